@@ -1,0 +1,14 @@
+import type { ErrorReply } from '../platform/errors/domain-error.ts'
+
+/** A refused call, with the server's error reply (null when the answer was not ours, as from a proxy). */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly status: number
+  readonly reply: ErrorReply | null
+
+  constructor(status: number, reply: ErrorReply | null) {
+    super(reply?.message ?? `HTTP ${status}`)
+    this.status = status
+    this.reply = reply
+  }
+}

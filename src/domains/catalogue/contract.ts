@@ -1,0 +1,165 @@
+import { type Static, Type as T } from 'typebox'
+import { get } from '../../platform/contract/contract.ts'
+
+const Sid = T.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
+const ShopId = T.String({ minLength: 1, maxLength: 60 })
+const Page = T.Integer({ minimum: 1, maximum: 10_000, default: 1 })
+
+export const PAGE_SIZE = 40
+
+export const CategoryShape = T.Object({
+  cid: T.Integer(),
+  name: T.String(),
+  /** 0 at the top */
+  parent: T.Integer(),
+  /** products on sale in it and below */
+  count: T.Integer(),
+})
+export type Category = Static<typeof CategoryShape>
+
+/** A product as a list shows it. Of an adult product, a browser that is not verified gets neither title nor picture. */
+export const ProductCardShape = T.Object({
+  sid: T.Integer(),
+  title: T.String(),
+  brand: T.String(),
+  /** won, list price */
+  price: T.Integer(),
+  /** won; null when not on sale */
+  sale_price: T.Union([T.Integer(), T.Null()]),
+  /** signed image base, or empty */
+  image: T.String(),
+  adult: T.Boolean(),
+  sold_out: T.Boolean(),
+  /** 'pick' means that other shops may list it */
+  ptype: T.String(),
+  origin_uid: T.Integer(),
+  reviews: T.Integer(),
+  /** mean of 1-5 with one decimal, 0 without reviews */
+  stars: T.Number(),
+})
+export type ProductCard = Static<typeof ProductCardShape>
+
+export const SortShape = T.Union(
+  [T.Literal('popular'), T.Literal('new'), T.Literal('low'), T.Literal('high')],
+  { default: 'popular' },
+)
+export type Sort = Static<typeof SortShape>
+
+export const ProductListShape = T.Object({
+  items: T.Array(ProductCardShape),
+  /** All that match; a search stops counting at 1,000. */
+  total: T.Integer(),
+  page: T.Integer(),
+  pages: T.Integer(),
+})
+export type ProductList = Static<typeof ProductListShape>
+
+export const OptionAxisShape = T.Object({ name: T.String(), values: T.Array(T.String()) })
+export const VariantShape = T.Object({
+  pid2: T.Integer(),
+  /** one value per axis, in the order of the axes; empty for the only variant of a plain product */
+  values: T.Array(T.String()),
+  /** won, added to the product's price; may be negative */
+  price_diff: T.Integer(),
+  stock: T.Integer(),
+})
+export type Variant = Static<typeof VariantShape>
+export const AddOnShape = T.Object({
+  pid3: T.Integer(),
+  name: T.String(),
+  /** won */
+  price: T.Integer(),
+  stock: T.Integer(),
+})
+export type AddOn = Static<typeof AddOnShape>
+
+export const ProductShape = T.Object({
+  ...ProductCardShape.properties,
+  /** pid */
+  id: T.Integer(),
+  shopid: T.String(),
+  uid: T.Integer(),
+  images: T.Array(T.String()),
+  options: T.Array(OptionAxisShape),
+  variants: T.Array(VariantShape),
+  add_ons: T.Array(AddOnShape),
+  tags: T.Array(T.String()),
+  category: T.Integer(),
+  delivery: T.Object({
+    /** won; goods of a group from this amount on are delivered free */
+    free_from: T.Integer(),
+    /** won */
+    fee: T.Integer(),
+    /** plain text of the seller */
+    note: T.String(),
+  }),
+  /** statutory notice, in order */
+  notice: T.Array(T.Object({ name: T.String(), value: T.String() })),
+  /** legal seller of a pick product; null for the shop's own */
+  origin: T.Union([
+    T.Object({ name: T.String(), corpname: T.String(), ceo: T.String(), idnum: T.String(), tel: T.String() }),
+    T.Null(),
+  ]),
+  regdate: T.String(),
+})
+export type Product = Static<typeof ProductShape>
+
+export const AdditionalInfoShape = T.Object({ like: T.Integer(), comment: T.Integer() })
+
+const productTags = ({ shopid, sid }: { shopid: string; sid: number }) => [`product:${shopid}:${sid}`]
+const additionalTags = ({ shopid, id }: { shopid: string; id: number }) => [`product:${shopid}:${id}`]
+
+export const catalogueCalls = {
+  categories: get('/api/myshp/v2/get/category', {
+    summary: '카테고리 목록 (parent 0이 최상위)',
+    query: T.Object({ shopid: ShopId }),
+    reply: T.Array(CategoryShape),
+    tags: ({ shopid }) => [`shop:${shopid}`, `list:${shopid}`],
+  }),
+  list: get('/api/myshp/v2/get/product/list', {
+    summary: '상품 목록. category가 0이면 전체 상품입니다.',
+    query: T.Object({
+      shopid: ShopId,
+      category: T.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, default: 0 }),
+      sort: SortShape,
+      page: Page,
+    }),
+    reply: ProductListShape,
+    tags: ({ shopid }) => [`list:${shopid}`],
+  }),
+  search: get('/api/myshp/v2/get/product/search', {
+    summary: '상품 검색. 두 글자부터 부분 일치, 초성 검색을 지원합니다.',
+    query: T.Object({ shopid: ShopId, q: T.String({ maxLength: 200 }), page: Page }),
+    reply: ProductListShape,
+    tags: ({ shopid }) => [`list:${shopid}`],
+  }),
+  product: get('/api/myshp/v2/get/product/detail', {
+    summary: '상품 상세',
+    query: T.Object({ sid: Sid, shopid: ShopId }),
+    reply: T.Object({ data: ProductShape }),
+    tags: productTags,
+  }),
+  recommended: get('/api/myshp/v2/get/product/recommended', {
+    summary: '함께 보면 좋은 상품',
+    query: T.Object({ sid: Sid, shopid: ShopId }),
+    reply: T.Array(ProductCardShape),
+    tags: ({ shopid }) => [`list:${shopid}`],
+  }),
+  additionalInfo: get('/api/myshp/get/product/additional_info', {
+    summary: '상품의 좋아요와 댓글(리뷰와 문의) 수. id는 sid입니다.',
+    query: T.Object({ id: Sid, shopid: ShopId }),
+    reply: AdditionalInfoShape,
+    tags: additionalTags,
+  }),
+  pickableInfo: get('/api/myshp/get/product/additional_info/pickable', {
+    summary: '픽 가능 상품의 좋아요와 댓글 수 (상품을 담은 모든 상점의 합)',
+    query: T.Object({ id: Sid, shopid: ShopId }),
+    reply: AdditionalInfoShape,
+    tags: additionalTags,
+  }),
+  productUrl: get('/api/myshp/get/product/url', {
+    summary: '상품의 호스트와 경로',
+    query: T.Object({ sid: Sid }),
+    reply: T.Object({ host: T.String(), path: T.String() }),
+  }),
+}

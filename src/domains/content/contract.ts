@@ -1,0 +1,175 @@
+import { type Static, Type as T } from 'typebox'
+import { get } from '../../platform/contract/contract.ts'
+import { ProductCardShape } from '../catalogue/contract.ts'
+
+const ShopId = T.String({ minLength: 1, maxLength: 60 })
+const Id = T.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
+const shopTags = ({ shopid }: { shopid: string }) => [`shop:${shopid}`]
+
+/** An image of a block: a signed base with the size of the original in px, so that nothing jumps. */
+export const BlockImageShape = T.Object({
+  src: T.String(),
+  width: T.Integer(),
+  height: T.Integer(),
+  alt: T.String(),
+})
+export type BlockImage = Static<typeof BlockImageShape>
+
+/** Spec 3, Banner. Its ratio comes from the image; `original` shows the image uncropped in its own size. */
+export const BannerShape = T.Object({
+  type: T.Literal('banner'),
+  title: T.String(),
+  desc: T.String(),
+  btn: T.String(),
+  img: T.Union([BlockImageShape, T.Null()]),
+  /** px */
+  padding: T.Integer(),
+  justify: T.Union([T.Literal('left'), T.Literal('center'), T.Literal('right')]),
+  /** px */
+  radius: T.Integer(),
+  /** true: no dark veil over the picture, text is dark */
+  not_dark: T.Boolean(),
+  original: T.Boolean(),
+  /** where a tap leads: `category_value` or `url` */
+  content: T.Union([T.Literal('category'), T.Literal('url')]),
+  category_value: T.Integer(),
+  url: T.String(),
+})
+export type Banner = Static<typeof BannerShape>
+
+export const BlockShape = T.Union([
+  BannerShape,
+  T.Object({ type: T.Literal('text'), html: T.String() }),
+  T.Object({ type: T.Literal('image'), image: BlockImageShape, url: T.String() }),
+  T.Object({ type: T.Literal('gallery'), images: T.Array(BlockImageShape) }),
+  T.Object({
+    type: T.Literal('products'),
+    title: T.String(),
+    /** 0 when the list is chosen by hand */
+    category: T.Integer(),
+    items: T.Array(ProductCardShape),
+  }),
+  T.Object({ type: T.Literal('video'), url: T.String(), title: T.String() }),
+  T.Object({ type: T.Literal('html'), html: T.String() }),
+  /** px */
+  T.Object({ type: T.Literal('spacer'), height: T.Integer() }),
+])
+export type Block = Static<typeof BlockShape>
+
+export const NoticeShape = T.Object({
+  id: T.Integer(),
+  title: T.String(),
+  /** ISO time */
+  regdate: T.String(),
+  weight: T.Integer(),
+})
+export type Notice = Static<typeof NoticeShape>
+
+export const NoticeDetailShape = T.Object({ ...NoticeShape.properties, html: T.String() })
+export type NoticeDetail = Static<typeof NoticeDetailShape>
+
+export const ContentShape = T.Object({ id: T.Integer(), title: T.String(), blocks: T.Array(BlockShape) })
+export type Content = Static<typeof ContentShape>
+
+/** An analytics or marketing entry; `type` is the service, `value` its settings. */
+export const ScriptShape = T.Object({ type: T.String(), value: T.Record(T.String(), T.String()) })
+export type Script = Static<typeof ScriptShape>
+
+/** Value and width/height ratio of the popup of one device; no blocks means no popup. */
+export const PopupShape = T.Object({ value: T.Array(BlockShape), ratio: T.Number() })
+export type Popup = Static<typeof PopupShape>
+
+export const contentCalls = {
+  mainPage: get('/api/myshp/get/info/mainpage', {
+    summary: '상점의 메인 페이지 블록. 비어 있으면 메인 페이지가 없는 상점입니다.',
+    query: T.Object({ shopid: ShopId, mobile: T.Boolean({ default: false }) }),
+    reply: T.Object({ type: T.String(), value: T.Array(BlockShape) }),
+    tags: ({ shopid }) => [`shop:${shopid}`, `list:${shopid}`],
+  }),
+  scripts: get('/api/myshp/get/info/script', {
+    summary: '마케팅·분석 태그 설정',
+    query: T.Object({ shopid: ShopId }),
+    reply: T.Array(ScriptShape),
+    tags: shopTags,
+  }),
+  popup: get('/api/myshp/get/info/mainpopup', {
+    summary: '기기별 메인 팝업',
+    query: T.Object({ shopid: ShopId, mobile: T.Boolean({ default: false }) }),
+    reply: PopupShape,
+    tags: ({ shopid }) => [`shop:${shopid}`, `list:${shopid}`],
+  }),
+  contents: get('/api/myshp/v2/get/combined/contents/v2', {
+    summary: '상품 상세(type=product, pid는 sid) 또는 콘텐츠 페이지(type=content)의 블록',
+    query: T.Object({
+      pid: Id,
+      type: T.Union([T.Literal('product'), T.Literal('content')], { default: 'product' }),
+      shopid: ShopId,
+    }),
+    reply: ContentShape,
+    tags: ({ shopid, pid, type }) =>
+      type === 'product'
+        ? [`shop:${shopid}`, `product:${shopid}:${pid}`]
+        : [`shop:${shopid}`, `list:${shopid}`],
+  }),
+  commonContents: get('/api/myshp/v2/get/combined/contents/common', {
+    summary: '모든 상품 상세의 위와 아래에 놓이는 공통 블록',
+    query: T.Object({ uid: Id }),
+    reply: T.Object({ above: T.Array(BlockShape), below: T.Array(BlockShape) }),
+    tags: ({ uid }) => [`owner:${uid}`],
+  }),
+  noticesByWeight: get('/api/myshp/get/notice/weight', {
+    summary: '공지 띠에 흐르는 공지, 무거운 것부터',
+    query: T.Object({ shopid: ShopId }),
+    reply: T.Array(NoticeShape),
+    tags: shopTags,
+  }),
+  notices: get('/api/myshp/get/notice/list', {
+    summary: '공지 목록, 최신순. full이면 본문을 함께 돌려줍니다.',
+    query: T.Object({
+      shopid: ShopId,
+      page: T.Integer({ minimum: 1, maximum: 10_000, default: 1 }),
+      full: T.Boolean({ default: false }),
+    }),
+    reply: T.Object({
+      items: T.Array(T.Object({ ...NoticeShape.properties, html: T.Optional(T.String()) })),
+      total: T.Integer(),
+      page: T.Integer(),
+      pages: T.Integer(),
+    }),
+    tags: shopTags,
+  }),
+  notice: get('/api/myshp/get/notice/detail', {
+    summary: '공지 한 건과 앞뒤 공지',
+    query: T.Object({ shopid: ShopId, id: Id }),
+    reply: T.Object({
+      notice: NoticeDetailShape,
+      previous: T.Union([NoticeShape, T.Null()]),
+      next: T.Union([NoticeShape, T.Null()]),
+    }),
+    tags: shopTags,
+  }),
+  contentBySlug: get('/api/myshp/v2/get/content', {
+    summary: '콘텐츠 한 건. mycontent는 콘텐츠의 번호나 이름입니다.',
+    query: T.Object({ shopid: ShopId, mycontent: T.String({ minLength: 1, maxLength: 100 }) }),
+    reply: ContentShape,
+    tags: ({ shopid }) => [`shop:${shopid}`, `list:${shopid}`],
+  }),
+  links: get('/api/myshp/get/info/link', {
+    summary: '상점의 링크 페이지: 채널과 고른 페이지',
+    query: T.Object({ shopid: ShopId }),
+    reply: T.Array(T.Object({ title: T.String(), url: T.String(), kind: T.String() })),
+    tags: shopTags,
+  }),
+  policy: get('/api/myshp/get/info/policy', {
+    summary: '상점의 이용약관 또는 개인정보처리방침. 사업자 정보가 없는 상점은 404입니다.',
+    query: T.Object({ shopid: ShopId, kind: T.Union([T.Literal('agreement'), T.Literal('privacy')]) }),
+    reply: T.Object({ title: T.String(), html: T.String() }),
+    tags: shopTags,
+  }),
+  promotion: get('/api/common/get/promotion', {
+    summary: '운영자가 여는 기획전',
+    query: T.Object({ slug: T.String({ minLength: 1, maxLength: 100 }) }),
+    reply: T.Object({ slug: T.String(), title: T.String(), blocks: T.Array(BlockShape) }),
+    tags: ({ slug }) => [`promotion:${slug}`],
+  }),
+}

@@ -1,0 +1,111 @@
+import { type Static, Type as T } from 'typebox'
+import { get } from '../../platform/contract/contract.ts'
+
+/** Skin of a shop, complete with the defaults of spec 3. */
+export const SkinShape = T.Object({
+  type: T.String(),
+  mcolor: T.String(),
+  scolor: T.String(),
+  theme_color: T.String(),
+  btn_color: T.String(),
+  /** Width divided by height of product pictures. */
+  ratio: T.Number(),
+  padding: T.Integer(),
+  prod_title_size: T.Integer(),
+  prod_price_size: T.Integer(),
+  sale_price_size: T.Integer(),
+  differ_size: T.Boolean(),
+  hide_profile: T.Boolean(),
+})
+export type Skin = Static<typeof SkinShape>
+
+export const MemberTypeShape = T.Union([
+  T.Literal('ANY'),
+  T.Literal('AUTH_ONLY'),
+  T.Literal('APPROVE'),
+  T.Literal('APPROVE_CORP'),
+])
+export type MemberType = Static<typeof MemberTypeShape>
+
+/** Everything a shop tells about itself (spec 3, Shop info). Empty text means not set. */
+export const ShopInfoShape = T.Object({
+  shopid: T.String(),
+  xshopid: T.Integer(),
+  uid: T.Integer(),
+  name: T.String(),
+  /** The shop's host on the platform, with port where there is one. */
+  dom: T.String(),
+  /** The preferred verified custom host, or empty. */
+  dom3: T.String(),
+  /** Signed image base, or empty; so are `profile` and `meta_img`. */
+  logo: T.String(),
+  use_logo: T.Boolean(),
+  /** px */
+  logo_height: T.Integer(),
+  profile: T.String(),
+  meta_img: T.String(),
+  meta_desc: T.String(),
+  meta_keyword: T.String(),
+  member_type: MemberTypeShape,
+  /** won */
+  join_point: T.Integer(),
+  /** percent of the goods amount */
+  point: T.Number(),
+  kakao: T.String(),
+  kakao_link: T.String(),
+  kakao_cs: T.String(),
+  naver: T.String(),
+  channel_talk_id: T.String(),
+  g_tagid: T.String(),
+  rat: T.String(),
+  facebook_domain: T.String(),
+  facebook_pixel: T.String(),
+  facebook_moco_pixel: T.String(),
+  naver_verification: T.String(),
+  g_siteid: T.String(),
+  skin_config: SkinShape,
+  mypage_custom: T.Boolean(),
+  font_name: T.String(),
+  weight_color: T.String(),
+  storage_url: T.String(),
+  corp: T.Boolean(),
+  corpname: T.String(),
+  ceo: T.String(),
+  idnum: T.String(),
+  idnum_singo: T.String(),
+  zipcode: T.String(),
+  address: T.String(),
+  tel: T.String(),
+  email: T.String(),
+  kcp_code: T.String(),
+  redirect_dom: T.Boolean(),
+  isshow: T.Boolean(),
+  mcolor: T.String(),
+  scolor: T.String(),
+  btn_color: T.String(),
+})
+export type ShopInfo = Static<typeof ShopInfoShape>
+
+export const tenancyCalls = {
+  storageUrl: get('/api/common/util/get/storage_url', {
+    summary: '이미지 저장소 주소',
+    query: T.Object({}),
+    reply: T.String(),
+  }),
+  skin: get('/api/myshp/get/info/skin', {
+    summary: '상점 정보와 스킨. id(상점 아이디)나 domain(호스트)으로 찾습니다.',
+    query: T.Object({
+      id: T.Optional(T.String({ maxLength: 60 })),
+      domain: T.Optional(T.String({ maxLength: 253 })),
+      mobile: T.Optional(T.Boolean()),
+    }),
+    reply: ShopInfoShape,
+    tags: ({ id }) => [`shop:${id}`],
+  }),
+  address: get('/api/myshp/get/info/v2', {
+    summary: '상점의 대표 주소. 확인된 자체 도메인(dom3)이 있으면 그 주소를 씁니다.',
+    query: T.Object({ id: T.String({ maxLength: 60 }) }),
+    reply: T.Object({ dom3: T.String(), dom: T.String() }),
+    tags: ({ id }) => [`shop:${id}`],
+  }),
+}

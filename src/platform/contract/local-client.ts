@@ -1,0 +1,29 @@
+import { DomainError } from '../errors/domain-error.ts'
+import type { ServedCall } from './contract.ts'
+import { assertValid, compile } from './validator.ts'
+
+/** Answers GET calls inside the process, with the same checks as over HTTP. */
+export interface LocalClient {
+  get(path: string, query: Record<string, unknown>): Promise<unknown>
+}
+
+/**
+ * Makes in-process clients over the served calls. Each client reports the cache tags
+ * of the calls it made to `onTags`, so that a page knows what it depends on.
+ */
+export function localClients(served: ServedCall[]): (onTags: (tags: string[]) => void) => LocalClient {
+  const byPath = new Map(
+    served
+      .filter(({ call }) => call.method === 'GET')
+      .map(({ call, answer }) => [call.path, { call, answer, validate: compile(call.query) }]),
+  )
+  return (onTags) => ({
+    async get(path, query) {
+      const found = byPath.get(path)
+      if (!found) throw new DomainError('NOT_FOUND', { details: { path } })
+      const checked = assertValid(found.validate, query)
+      if (found.call.tags) onTags(found.call.tags(checked as never))
+      return found.answer(checked)
+    },
+  })
+}

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+
+/** A room's migrations: numbered SQL files in one folder. */
+export interface MigrationFolder {
+  room: string
+  folder: string
+}
+
+interface Migration {
+  id: string
+  sql: string
+  digest: string
+}
+
+// Any constant will do, as long as every process takes the same lock.
+const MIGRATION_LOCK = 7_230_001
+
+/**
+ * Brings a database up to date: rooms in the given order, files by number, each in its own transaction.
+ * Processes that start together wait for one another. A landed file that was edited is refused.
+ */
+export async function migrate(databaseUrl: string, folders: MigrationFolder[]): Promise<string[]> {
+  const migrations = (await Promise.all(folders.map(readFolder))).flat()
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await client.query(
+      'create table if not exists migration (id text primary key, digest text not null, at timestamptz not null default now())',
+    )
+    const landed = await client.query<{ id: string; digest: string }>('select id, digest from migration')
+    const digests = new Map(landed.rows.map((row) => [row.id, row.digest]))
+    const applied: string[] = []
+    for (const migration of migrations) {
+      const digest = digests.get(migration.id)
+      if (digest === migration.digest) continue
+      if (digest) throw new Error(`migration ${migration.id} was edited after it had landed`)
+      await apply(client, migration)
+      applied.push(migration.id)
+    }
+    return applied
+  } finally {
+    await client.end()
+  }
+}
+
+async function readFolder({ room, folder }: MigrationFolder): Promise<Migration[]> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
+  return Promise.all(
+    files.map(async (file) => {
+      const sql = await readFile(join(folder, file), 'utf8')
+      return { id: `${room}/${file}`, sql, digest: createHash('sha256').update(sql).digest('hex') }
+    }),
+  )
+}
+
+async function apply(client: pg.Client, migration: Migration): Promise<void> {
+  await client.query('begin')
+  try {
+    await client.query(migration.sql)
+    await client.query('insert into migration (id, digest) values ($1, $2)', [migration.id, migration.digest])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw new Error(`migration ${migration.id} failed: ${(error as Error).message}`, { cause: error })
+  }
+}

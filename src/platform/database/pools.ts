@@ -1,0 +1,79 @@
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import pg from 'pg'
+
+// Ids and won amounts are far below 2^53, so bigint columns may be plain numbers.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+
+/** The roles that the first migration creates; every connection wears one of them. */
+type Role = 'madang_shop' | 'madang_browse' | 'madang_system'
+
+/** A named statement: prepared once per connection, then only bound. */
+export interface Statement<Row> {
+  name: string
+  text: string
+  readonly row?: Row
+}
+
+export interface Database {
+  /** Runs a browsing statement: reads public rows of any shop, may go to a replica, sees no private table. */
+  browse<Row>(statement: Statement<Row>, values: readonly unknown[]): Promise<Row[]>
+  /** One transaction that row level security confines to the shop with this internal id. */
+  asShop<Tables, Result>(shop: number, work: (tx: Transaction<Tables>) => Promise<Result>): Promise<Result>
+  /** One transaction over all shops, for jobs and bulk work that belong to no single shop. */
+  asSystem<Tables, Result>(work: (tx: Transaction<Tables>) => Promise<Result>): Promise<Result>
+  /** A dedicated connection for work that needs one, such as COPY; the caller ends it. */
+  connect(): Promise<pg.Client>
+  close(): Promise<void>
+}
+
+/** Declares a named statement with the type of its rows. */
+export function statement<Row>(name: string, text: string): Statement<Row> {
+  return { name, text }
+}
+
+/** Opens the pools. `pool` bounds the connections of each role. `onError` hears of idle connections that break. */
+export function openDatabase(options: {
+  url: string
+  readUrl?: string | undefined
+  pool: number
+  onError: (error: Error) => void
+}): Database {
+  const open = (url: string, role: Role, max: number) => {
+    const pool = new pg.Pool({
+      connectionString: url,
+      max,
+      options: `-c role=${role}`,
+      connectionTimeoutMillis: 5_000,
+      application_name: role,
+    })
+    pool.on('error', options.onError)
+    return pool
+  }
+  const browsing = open(options.readUrl ?? options.url, 'madang_browse', options.pool)
+  const writing = open(options.url, 'madang_shop', options.pool)
+  const system = open(options.url, 'madang_system', 4)
+  const shops = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: writing }) })
+  const systems = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: system }) })
+
+  return {
+    async browse<Row>(query: Statement<Row>, values: readonly unknown[]) {
+      const result = await browsing.query({ name: query.name, text: query.text, values: values as unknown[] })
+      return result.rows as Row[]
+    },
+    asShop: (shop, work) =>
+      shops.transaction().execute(async (tx) => {
+        await sql`select set_config('madang.shop_id', ${String(shop)}, true)`.execute(tx)
+        return work(tx as never)
+      }),
+    asSystem: (work) => systems.transaction().execute((tx) => work(tx as never)),
+    async connect() {
+      const client = new pg.Client({ connectionString: options.url, options: '-c role=madang_system' })
+      client.on('error', options.onError)
+      await client.connect()
+      return client
+    },
+    async close() {
+      await Promise.all([browsing.end(), shops.destroy(), systems.destroy()])
+    },
+  }
+}

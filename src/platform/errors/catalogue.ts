@@ -1,0 +1,15 @@
+/** Every error code with its HTTP status and its words for a person. The one place that knows both. */
+export const catalogue = {
+  BAD_REQUEST: { status: 400, message: '요청이 올바르지 않습니다.' },
+  NOT_FOUND: { status: 404, message: '요청하신 내용을 찾을 수 없습니다.' },
+  NOT_READY: { status: 404, message: '아직 준비되지 않은 페이지입니다.' },
+  METHOD_NOT_ALLOWED: { status: 405, message: '허용되지 않는 요청 방식입니다.' },
+  PAYLOAD_TOO_LARGE: { status: 413, message: '보내신 내용이 너무 큽니다.' },
+  URI_TOO_LONG: { status: 414, message: '주소가 너무 깁니다.' },
+  UNSUPPORTED_MEDIA: { status: 415, message: '지원하지 않는 형식입니다.' },
+  TOO_MANY_REQUESTS: { status: 429, message: '요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.' },
+  INTERNAL: { status: 500, message: '일시적인 오류가 발생했습니다. 잠시 후 다시 시도해 주세요.' },
+  UNAVAILABLE: { status: 503, message: '지금은 서비스를 이용할 수 없습니다. 잠시 후 다시 시도해 주세요.' },
+} as const satisfies Record<string, { status: number; message: string }>
+
+export type ErrorCode = keyof typeof catalogue

@@ -1,0 +1,91 @@
+import type pg from 'pg'
+import type { StoredEvent } from './outbox.ts'
+
+const HEARTBEAT_MS = 500
+const HEARTBEAT_TIMEOUT_MS = 1_500
+const RECONNECT_MS = 500
+
+export interface Listener {
+  /** False while events may be missed: what was cached before can't be trusted. */
+  readonly hearing: boolean
+  stop(): Promise<void>
+}
+
+/**
+ * Listens to committed events on its own direct connection, with a heartbeat, and reconnects for ever.
+ * `onGap` is called after every reconnect, before the first event: some events may have been missed.
+ */
+export async function listen(options: {
+  connect: () => Promise<pg.Client>
+  onEvent: (event: StoredEvent) => void
+  onGap: () => void
+  onError: (error: Error) => void
+}): Promise<Listener> {
+  let client: pg.Client | null = null
+  let stopped = false
+  let timer: NodeJS.Timeout | undefined
+
+  const open = async () => {
+    const next = await options.connect()
+    next.on('notification', ({ payload }) => payload && options.onEvent(JSON.parse(payload)))
+    next.on('end', () => lose(next))
+    next.on('error', () => lose(next))
+    await next.query('listen madang_events')
+    client = next
+    schedule(beat, HEARTBEAT_MS)
+  }
+  const lose = (lost: pg.Client) => {
+    if (client !== lost) return
+    client = null
+    lost.end().catch(() => {})
+    schedule(reopen, RECONNECT_MS)
+  }
+  const reopen = async () => {
+    try {
+      await open()
+      options.onGap()
+    } catch (error) {
+      options.onError(error as Error)
+      schedule(reopen, RECONNECT_MS)
+    }
+  }
+  const beat = async () => {
+    const current = client
+    if (!current) return
+    const answered = await within(HEARTBEAT_TIMEOUT_MS, current.query('select 1'))
+    if (answered) schedule(beat, HEARTBEAT_MS)
+    else lose(current)
+  }
+  const schedule = (work: () => Promise<void>, ms: number) => {
+    clearTimeout(timer)
+    if (!stopped) timer = setTimeout(work, ms)
+  }
+
+  await open()
+  return {
+    get hearing() {
+      return client !== null
+    },
+    async stop() {
+      stopped = true
+      clearTimeout(timer)
+      const last = client
+      client = null
+      await last?.end()
+    },
+  }
+}
+
+async function within(ms: number, work: Promise<unknown>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<false>((resolve) => {
+    timer = setTimeout(resolve, ms, false)
+  })
+  const done = work.then(
+    () => true,
+    () => false,
+  )
+  const answered = await Promise.race([done, late])
+  clearTimeout(timer)
+  return answered
+}

@@ -1,0 +1,60 @@
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '../database/pools.ts'
+
+/** Something that happened, told after the commit. The payload holds ids, never contents. */
+export interface Event {
+  type: string
+  payload: Record<string, unknown>
+}
+
+/** An event of the outbox with its number. */
+export interface StoredEvent extends Event {
+  id: number
+}
+
+/**
+ * Writes an event into the outbox of the caller's transaction. When that commits,
+ * every process hears it at once (NOTIFY) and one of them delivers it durably.
+ */
+export async function emit<E extends Event>(tx: Transaction<never>, event: E): Promise<void> {
+  await sql`insert into outbox (type, payload) values (${event.type}, ${JSON.stringify(event.payload)})`.execute(
+    tx,
+  )
+}
+
+const BATCH = 50
+const MAX_ATTEMPTS = 10
+
+/**
+ * Delivers waiting events in order of their numbers, each exactly once among all processes
+ * unless `react` throws; then it is kept and tried again later, at most ten times. Returns how many were taken.
+ */
+export async function deliverWaiting(
+  database: Database,
+  react: (event: StoredEvent) => Promise<void>,
+): Promise<number> {
+  return database.asSystem(async (tx) => {
+    const waiting = await sql<StoredEvent>`
+      select id, type, payload from outbox
+      where delivered_at is null and attempts < ${MAX_ATTEMPTS}
+      order by id limit ${BATCH} for update skip locked`.execute(tx)
+    for (const event of waiting.rows) {
+      const failure = await react(event).then(
+        () => null,
+        (error: Error) => error.message,
+      )
+      await sql`
+        update outbox set attempts = attempts + 1, failure = ${failure},
+          delivered_at = case when ${failure}::text is null then now() end
+        where id = ${event.id}`.execute(tx)
+    }
+    return waiting.rows.length
+  })
+}
+
+/** Deletes delivered events older than a week. */
+export async function forgetDelivered(database: Database): Promise<void> {
+  await database.asSystem((tx) =>
+    sql`delete from outbox where delivered_at < now() - interval '7 days'`.execute(tx),
+  )
+}
