@@ -2,7 +2,7 @@ import type { catalogueCalls } from '../domains/catalogue/contract.ts'
 import type { contentCalls } from '../domains/content/contract.ts'
 import type { reviewsCalls } from '../domains/reviews/contract.ts'
 import type { tenancyCalls } from '../domains/tenancy/contract.ts'
-import type { Call, CallQuery, CallReply } from '../platform/contract/contract.ts'
+import type { CallQuery, CallReply } from '../platform/contract/contract.ts'
 
 type Calls = typeof tenancyCalls & typeof catalogueCalls & typeof contentCalls & typeof reviewsCalls
 
@@ -10,13 +10,9 @@ type Calls = typeof tenancyCalls & typeof catalogueCalls & typeof contentCalls &
 type GetCalls = { [Name in keyof Calls as Calls[Name]['path']]: Calls[Name] }
 
 export type GetPath = keyof GetCalls
-export type QueryOf<Path extends GetPath> = GetCalls[Path] extends Call
-  ? Defaulted<CallQuery<GetCalls[Path]>>
-  : never
-export type ReplyOf<Path extends GetPath> = GetCalls[Path] extends Call ? CallReply<GetCalls[Path]> : never
-
-/** What a caller must give: fields with a default may be left out, and the server checks the rest. */
-type Defaulted<Query> = Partial<Query> | Query
+/** Fields with a default may be left out; what is really needed the server checks. */
+export type QueryOf<Path extends GetPath> = Partial<CallQuery<GetCalls[Path]>>
+export type ReplyOf<Path extends GetPath> = CallReply<GetCalls[Path]>
 
 /** The typed API. In the browser it goes over HTTP, on the server it stays in the process; the answers are the same. */
 export interface Api {

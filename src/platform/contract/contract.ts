@@ -2,22 +2,17 @@ import type { Static, TObject, TSchema } from 'typebox'
 
 /**
  * One call of the API: what it takes, what it answers, and the cache tags its answer depends on.
- * A page that makes the call depends on the same tags.
+ * A page that makes the call depends on the same tags. `Query` and `Reply` are the shapes as types.
  */
-export interface Call<
-  Method extends 'GET' | 'POST' = 'GET' | 'POST',
-  Path extends string = string,
-  Query extends TObject = TObject,
-  Body extends TSchema = TSchema,
-  Reply extends TSchema = TSchema,
-> {
-  method: Method
+export interface Call<Path extends string = string, Query = unknown, Reply = unknown> {
+  method: 'GET' | 'POST'
   path: Path
   summary: string
-  query: Query
-  body?: Body
-  reply: Reply
-  tags?: (query: Static<Query>) => string[]
+  query: TObject
+  reply: TSchema
+  tags?: (query: never) => string[]
+  /** exists for the compiler only */
+  readonly types?: { query: Query; reply: Reply }
 }
 
 interface GetOptions<Query extends TObject, Reply extends TSchema> {
@@ -31,12 +26,13 @@ interface GetOptions<Query extends TObject, Reply extends TSchema> {
 export function get<const Path extends string, Query extends TObject, Reply extends TSchema>(
   path: Path,
   options: GetOptions<Query, Reply>,
-): Call<'GET', Path, Query, TSchema, Reply> {
+): Call<Path, Static<Query>, Static<Reply>> {
   return { method: 'GET', path, ...options }
 }
 
-export type CallQuery<C extends Call> = Static<C['query']>
-export type CallReply<C extends Call> = Static<C['reply']>
+type Types<C extends Call> = NonNullable<C['types']>
+export type CallQuery<C extends Call> = Types<C>['query']
+export type CallReply<C extends Call> = Types<C>['reply']
 
 /** Answers one call. Throws `DomainError`; anything else is a fault of ours and becomes INTERNAL. */
 export type Handler<C extends Call> = (query: CallQuery<C>) => Promise<CallReply<C>>
