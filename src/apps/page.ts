@@ -1,0 +1,47 @@
+import type { Api } from '../client/calls.ts'
+
+export type Device = 'mobile' | 'pc'
+
+/** What a page tells search engines and link previews about itself. Empty fields are left out. */
+export interface Head {
+  title: string
+  description?: string
+  keywords?: string
+  /** signed image base of the 300x300 preview */
+  image?: string
+  /** path and declared parameters of the one address this page should be known by */
+  canonical?: string
+  noindex?: boolean
+  /** image that the first screen waits for */
+  preload?: { href: string; srcSet: string; sizes: string }
+  /** schema.org object */
+  jsonLd?: Record<string, unknown>
+}
+
+export interface PageRequest {
+  /** absolute address, host included */
+  url: string
+  shopid: string
+  device: Device
+  api: Api
+  signal: AbortSignal
+}
+
+/** A page as parts; the server puts them into the document. */
+export type RenderedPage =
+  | { kind: 'redirect'; status: number; location: string }
+  | {
+      kind: 'page'
+      status: number
+      head: Head
+      /** attributes of the html element: the skin as custom properties */
+      style: string
+      font: string
+      /** extra meta elements, name to content */
+      metas: Record<string, string>
+      markup: string
+      /** JSON for the browser to take over with */
+      data: unknown
+      /** source modules whose chunks the page starts with */
+      modules: string[]
+    }

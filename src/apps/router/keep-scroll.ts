@@ -1,0 +1,41 @@
+import type { Router } from './router.ts'
+
+const STORE = 'madang:scroll'
+
+/** Pages scroll to top on navigation (spec 2); going back or forward returns to where the page was left. */
+export function keepScroll(router: Router): void {
+  history.scrollRestoration = 'manual'
+  const places: Record<string, number> = JSON.parse(sessionStorage.getItem(STORE) ?? '{}')
+  let key = placeKey()
+  let page = router.state.page
+  let returning = false
+  if (places[key]) requestAnimationFrame(() => scrollTo(0, places[key] ?? 0))
+
+  addEventListener('popstate', () => {
+    places[key] = scrollY
+    returning = true
+  })
+  addEventListener('pagehide', () => {
+    places[key] = scrollY
+    sessionStorage.setItem(STORE, JSON.stringify(places))
+  })
+  router.watch(() => {
+    const { pending, page: next, url } = router.state
+    if (pending) {
+      if (!returning) places[key] = scrollY
+      return
+    }
+    if (next === page && placeKey() === key && url.href === location.href) return
+    page = next
+    key = placeKey()
+    const top = returning ? (places[key] ?? 0) : 0
+    returning = false
+    requestAnimationFrame(() => scrollTo(0, top))
+  })
+}
+
+// Each history entry gets a name of its own, so that the same address twice has two places.
+function placeKey(): string {
+  if (!history.state?.place) history.replaceState({ place: crypto.randomUUID() }, '')
+  return history.state.place
+}

@@ -1,0 +1,42 @@
+import type { Route } from './page-module.ts'
+
+export interface Match {
+  route: Route
+  params: Record<string, string>
+}
+
+/** The first route whose pattern fits the path. Patterns know `:name`, `:name?` and a closing `*`. */
+export function matchRoute(routes: readonly Route[], pathname: string): Match | null {
+  const parts = segments(pathname)
+  for (const route of routes) {
+    const params = matchPattern(segments(route.path), parts)
+    if (params) return { route, params }
+  }
+  return null
+}
+
+function matchPattern(pattern: string[], parts: string[]): Record<string, string> | null {
+  const params: Record<string, string> = {}
+  if (pattern.at(-1) !== '*' && parts.length > pattern.length) return null
+  for (const [index, want] of pattern.entries()) {
+    if (want === '*') return params
+    const have = parts[index]
+    if (want.startsWith(':')) {
+      if (have === undefined) {
+        if (!want.endsWith('?')) return null
+      } else params[want.replace(/[:?]/g, '')] = decode(have)
+    } else if (want !== have) return null
+  }
+  return params
+}
+
+const segments = (path: string) => path.split('/').filter(Boolean)
+
+// A broken escape is not a crash but a text that names nothing.
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}

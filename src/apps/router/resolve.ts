@@ -1,0 +1,34 @@
+import { ApiError } from '../../client/api-error.ts'
+import { matchRoute } from './match.ts'
+import { type LoaderArgs, type PageModule, Redirect, type Route } from './page-module.ts'
+
+/** A refusal as a page: the status and the server's code for it. */
+export interface PageError {
+  status: number
+  msg: string
+}
+
+/** What an address leads to. */
+export type Resolved =
+  | { kind: 'page'; route: Route; page: PageModule; data: unknown }
+  | { kind: 'error'; error: PageError }
+  | { kind: 'redirect'; location: string; status: number }
+
+/**
+ * Finds the page of an address, loads its module and runs its loader; the same on the server and in the browser.
+ * Refusals (ApiError) become errors to show; a fault of ours is thrown on.
+ */
+export async function resolve(routes: readonly Route[], args: Omit<LoaderArgs, 'params'>): Promise<Resolved> {
+  const match = matchRoute(routes, args.url.pathname)
+  if (!match) return { kind: 'error', error: { status: 404, msg: 'UNKNOWN_ROUTE' } }
+  const page = (await match.route.load()) as PageModule
+  try {
+    const data = await page.loader?.({ ...args, params: match.params })
+    return { kind: 'page', route: match.route, page, data: data ?? null }
+  } catch (error) {
+    if (error instanceof Redirect) return { kind: 'redirect', location: error.location, status: error.status }
+    if (error instanceof ApiError && error.status < 500)
+      return { kind: 'error', error: { status: error.status, msg: error.reply?.msg ?? '' } }
+    throw error
+  }
+}

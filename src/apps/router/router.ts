@@ -1,0 +1,100 @@
+import { ApiError } from '../../client/api-error.ts'
+import type { LoaderArgs, PageModule, Route } from './page-module.ts'
+import { type PageError, type Resolved, resolve } from './resolve.ts'
+
+/** What is on the screen: an address with its page and data, or an error. */
+export interface Screen {
+  url: URL
+  page: PageModule | null
+  data: unknown
+  error: PageError | null
+}
+
+export interface RouterState extends Screen {
+  /** the address that is being loaded, while the old page still shows */
+  pending: URL | null
+}
+
+type Surroundings = Pick<LoaderArgs, 'api' | 'shopid' | 'device'>
+
+/** Loads pages without reloading the document. One per browser window; the server renders with a still one. */
+export class Router {
+  #state: RouterState
+  #loading = new AbortController()
+  readonly #routes: readonly Route[]
+  readonly #surroundings: Surroundings
+  readonly #watchers = new Set<() => void>()
+
+  constructor(routes: readonly Route[], surroundings: Surroundings, first: Screen) {
+    this.#routes = routes
+    this.#surroundings = surroundings
+    this.#state = { ...first, pending: null }
+  }
+
+  get state(): RouterState {
+    return this.#state
+  }
+
+  readonly watch = (watcher: () => void) => {
+    this.#watchers.add(watcher)
+    return () => this.#watchers.delete(watcher)
+  }
+
+  /** Goes to an address of this site. */
+  async navigate(href: string, options: { replace?: boolean } = {}): Promise<void> {
+    const url = new URL(href, this.#state.url)
+    const shown = await this.#load(url)
+    if (!shown) return
+    if (options.replace || shown.url.href === location.href) history.replaceState(null, '', shown.url)
+    else history.pushState(null, '', shown.url)
+    this.#show({ ...shown, pending: null })
+  }
+
+  /** Shows the address that the browser went back or forward to. */
+  async restore(url: URL): Promise<void> {
+    const shown = await this.#load(url)
+    if (shown) this.#show({ ...shown, pending: null })
+  }
+
+  /** Renames the page on the screen, as when scrolling leads to its next part; nothing is loaded. */
+  rename(href: string): void {
+    const url = new URL(href, this.#state.url)
+    history.replaceState(history.state, '', url)
+    this.#state = { ...this.#state, url }
+  }
+
+  /** The screen of an address, or null when a later navigation overtook this one or the document is left. */
+  async #load(url: URL): Promise<Screen | null> {
+    this.#loading.abort()
+    const loading = new AbortController()
+    this.#loading = loading
+    this.#show({ ...this.#state, pending: url })
+    try {
+      const resolved = await resolve(this.#routes, { ...this.#surroundings, url, signal: loading.signal })
+      if (loading.signal.aborted) return null
+      return await this.#screenOf(resolved, url)
+    } catch (error) {
+      if (loading.signal.aborted) return null
+      return {
+        url,
+        page: null,
+        data: null,
+        error: { status: error instanceof ApiError ? error.status : 500, msg: '' },
+      }
+    }
+  }
+
+  async #screenOf(resolved: Resolved, url: URL): Promise<Screen | null> {
+    if (resolved.kind === 'error') return { url, page: null, data: null, error: resolved.error }
+    if (resolved.kind === 'page') return { url, page: resolved.page, data: resolved.data, error: null }
+    const target = new URL(resolved.location, url)
+    if (target.origin === url.origin) return this.#load(target)
+    location.assign(target)
+    return null
+  }
+
+  #show(state: RouterState): void {
+    this.#state = state
+    for (const watcher of this.#watchers) watcher()
+  }
+}

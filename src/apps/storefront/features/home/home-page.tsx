@@ -1,0 +1,18 @@
+import type { ReplyOf } from '../../../../client/calls.ts'
+import { type LoaderArgs, Redirect } from '../../../router/page-module.ts'
+import { paths } from '../../paths.ts'
+
+type Data = ReplyOf<'/api/myshp/get/info/mainpage'>
+
+export const tallHeader = true
+
+/** A shop without a main page for the device opens with its list (spec 2). */
+export async function loader({ api, shopid, device }: LoaderArgs): Promise<Data> {
+  const page = await api.get('/api/myshp/get/info/mainpage', { shopid, mobile: device === 'mobile' })
+  if (page.value.length === 0) throw new Redirect(paths.list())
+  return page
+}
+
+export function Component({ data }: { data: Data }) {
+  return <div>{data.value.length}</div>
+}

@@ -1,0 +1,16 @@
+import type { Head } from '../page.ts'
+import type { Screen } from '../router/router.ts'
+import type { ShellData } from './shell/shell-data.ts'
+
+/** The head of a screen: what its page says, over the shop's own. */
+export function headOf(screen: Screen, { shop }: ShellData): Head {
+  const own = screen.page?.head?.(screen.data, { shop } as never)
+  return {
+    title: shop.name,
+    description: shop.meta_desc,
+    keywords: shop.meta_keyword,
+    image: shop.meta_img || shop.profile || shop.logo,
+    noindex: screen.error !== null,
+    ...own,
+  }
+}

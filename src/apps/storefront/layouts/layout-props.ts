@@ -1,0 +1,6 @@
+import type { ReactNode } from 'react'
+
+export interface LayoutProps {
+  tallHeader: boolean
+  children: ReactNode
+}

@@ -1,0 +1,5 @@
+import type { LayoutProps } from './layout-props.ts'
+
+export function MobileLayout({ children }: LayoutProps) {
+  return <main>{children}</main>
+}

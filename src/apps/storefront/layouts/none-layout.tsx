@@ -1,0 +1,5 @@
+import type { LayoutProps } from './layout-props.ts'
+
+export function NoneLayout({ children }: LayoutProps) {
+  return <main>{children}</main>
+}

@@ -1,0 +1,5 @@
+import type { LayoutProps } from './layout-props.ts'
+
+export function PcLayout({ children }: LayoutProps) {
+  return <main>{children}</main>
+}

@@ -1,0 +1,52 @@
+import type { Sort } from '../../domains/catalogue/contract.ts'
+
+/** Every address of the shop front. Links are written nowhere else. */
+export const paths = {
+  home: () => '/',
+  link: () => '/link',
+  list: (filter: { category?: number; sort?: Sort; page?: number } = {}) =>
+    withQuery('/shop/list', {
+      category: filter.category || undefined,
+      sort: filter.sort === 'popular' ? undefined : filter.sort,
+      page: filter.page === 1 ? undefined : filter.page,
+    }),
+  product: (sid: number) => `/shop/view/${sid}`,
+  content: (id: number) => `/shop/contents/${id}`,
+  reviews: () => '/shop/review',
+  allReviews: (page?: number) =>
+    withQuery('/shop/review/list', { all: true, page: page === 1 ? undefined : page }),
+  photoReviews: (page?: number) => withQuery('/shop/review/list', { page: page === 1 ? undefined : page }),
+  review: (id: number) => withQuery('/shop/review/view', { id }),
+  search: (q: string, page?: number) => withQuery('/shop/search', { q, page: page === 1 ? undefined : page }),
+  notices: (page?: number) => withQuery('/shop/notice-list', { page: page === 1 ? undefined : page }),
+  unfoldedNotices: (page?: number) =>
+    withQuery('/shop/notice-list2', { page: page === 1 ? undefined : page }),
+  notice: (id: number) => withQuery('/shop/notice-view', { id }),
+  agreement: () => '/shop/agreement',
+  privacy: () => '/shop/privacy',
+  promotion: (slug: string) => `/promotion/${encodeURIComponent(slug)}`,
+  businessInfo: (idnum: string) => `https://www.ftc.go.kr/bizCommPop.do?wrkr_no=${idnum.replace(/\D/g, '')}`,
+}
+
+/**
+ * The query parameters that each page reads; all others are dropped before a page is cached or rendered.
+ * Pages that are not named here read none.
+ */
+export const declaredParams: Record<string, readonly string[]> = {
+  '/shop/list': ['category', 'sort', 'page'],
+  '/shop/view': ['id'],
+  '/shop/contents': ['id'],
+  '/shop/review/list': ['all', 'page'],
+  '/shop/review/view': ['id'],
+  '/shop/search': ['q', 'page'],
+  '/shop/notice-list': ['page'],
+  '/shop/notice-list2': ['page'],
+  '/shop/notice-view': ['id'],
+}
+
+function withQuery(path: string, query: Record<string, string | number | boolean | undefined>): string {
+  const params = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) params.set(name, String(value))
+  const text = params.toString()
+  return text ? `${path}?${text}` : path
+}

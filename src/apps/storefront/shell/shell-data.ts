@@ -1,0 +1,35 @@
+import { createContext, useContext } from 'react'
+import type { ReplyOf } from '../../../client/calls.ts'
+import type { Device } from '../../page.ts'
+import type { LoaderArgs } from '../../router/page-module.ts'
+
+/** What every page of a shop shows around its own content. The same for everyone. */
+export interface ShellData {
+  shop: ReplyOf<'/api/myshp/get/info/skin'>
+  categories: ReplyOf<'/api/myshp/v2/get/category'>
+  notices: ReplyOf<'/api/myshp/get/notice/weight'>
+  scripts: ReplyOf<'/api/myshp/get/info/script'>
+  device: Device
+}
+
+export async function loadShell({
+  api,
+  shopid,
+  device,
+}: Pick<LoaderArgs, 'api' | 'shopid' | 'device'>): Promise<ShellData> {
+  const [shop, categories, notices, scripts] = await Promise.all([
+    api.get('/api/myshp/get/info/skin', { id: shopid, mobile: device === 'mobile' }),
+    api.get('/api/myshp/v2/get/category', { shopid }),
+    api.get('/api/myshp/get/notice/weight', { shopid }),
+    api.get('/api/myshp/get/info/script', { shopid }),
+  ])
+  return { shop, categories, notices, scripts, device }
+}
+
+export const ShellContext = createContext<ShellData | null>(null)
+
+export function useShell(): ShellData {
+  const shell = useContext(ShellContext)
+  if (!shell) throw new Error('useShell needs a ShellContext above it')
+  return shell
+}

@@ -1,0 +1,26 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+// Two builds of one config: `vite build` makes what browsers load, `vite build --ssr` the renderer for the server.
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [react()],
+  appType: 'custom',
+  publicDir: false,
+  base: '/',
+  build: {
+    outDir: isSsrBuild ? 'dist/renderer' : 'dist/browser',
+    emptyOutDir: true,
+    manifest: !isSsrBuild,
+    // One stylesheet for all pages: it is small, cached for ever, and no navigation waits for another.
+    cssCodeSplit: false,
+    assetsDir: 'assets',
+    assetsInlineLimit: 0,
+    target: 'es2022',
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: isSsrBuild ? 'src/apps/renderer.ts' : { storefront: 'src/apps/storefront/entry-client.tsx' },
+    },
+  },
+  ssr: { noExternal: true },
+  css: { modules: { localsConvention: 'camelCaseOnly' } },
+}))
