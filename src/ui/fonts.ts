@@ -40,8 +40,9 @@ export function fontNamed(stored: string | null | undefined): FontName {
   return stored && Object.hasOwn(fonts, stored) ? (stored as FontName) : DEFAULT_FONT
 }
 
-/** The CSS `font-family` value: the font, its metric-compatible local stand-in, then what the device has. */
-export function fontStack(name: FontName): string {
+/** The CSS `font-family` of a stored name: the font, its metric-compatible stand-in, then what the device has. */
+export function fontFamily(stored: string | null | undefined): string {
+  const name = fontNamed(stored)
   return `${name},${localFamily(name)},system-ui,${fonts[name].style}`
 }
 

@@ -1,0 +1,68 @@
+import { readFile } from 'node:fs/promises'
+import { gzipSync } from 'node:zlib'
+import { beforeAll, expect, test } from 'vitest'
+import type { FontWeight } from '../../src/ui/fonts.ts'
+import type { CutFace } from './cut.ts'
+import { type Group, planGroups, readSlices } from './groups.ts'
+import { sliceTable } from './sources.ts'
+import { stylesheet } from './stylesheet.ts'
+
+let groups: Group[]
+
+beforeAll(async () => {
+  groups = planGroups(readSlices(JSON.parse(await readFile(sliceTable, 'utf8'))))
+})
+
+test('every one of the 11,172 syllables is in a slice that its range announces', () => {
+  const found = new Set(groups.flatMap((group) => group.chars.filter((char) => claims(group, char))))
+  const missing = Array.from({ length: 11_172 }, (_, index) => 0xac00 + index).filter(
+    (char) => !found.has(char),
+  )
+  expect(missing).toEqual([])
+})
+
+test('a frequent syllable is asked of its own slice first', () => {
+  const strays = groups
+    .filter((group) => group.kind === 'common')
+    .flatMap((group) => group.chars.filter((char) => firstAsked(char) !== group))
+  expect(strays).toEqual([])
+})
+
+test('an ordinary syllable of KS X 1001 is asked of its own slice first', () => {
+  for (const char of '햅쌀쑥떡곶감뵙겠') {
+    const asked = firstAsked(char.codePointAt(0) ?? 0)
+    expect(asked?.chars, char).toContain(char.codePointAt(0))
+  }
+})
+
+test('the stylesheet of a font with both weights stays within 5 KB of gzip', () => {
+  const css = stylesheet('NanumBarunGothic', [faceOf(400), faceOf(700)], 'hashhash')
+  expect(gzipSync(css).length).toBeLessThanOrEqual(5 * 1024)
+})
+
+test('the local stand-in takes the line metrics of the web font at its own scale', () => {
+  const css = stylesheet('Jua', [faceOf(400)], 'hashhash')
+  expect(css).toContain('font-family:JuaLocal')
+  expect(css).toContain('size-adjust:50%;ascent-override:160%;descent-override:40%;line-gap-override:0%')
+})
+
+/** The group whose face a browser tries first: the last one that claims the character. */
+function firstAsked(char: number): Group | undefined {
+  return groups.findLast((group) => claims(group, char))
+}
+
+function claims({ range }: Group, char: number): boolean {
+  return range.split(',').some((part) => {
+    const [low = 0, high = low] = part
+      .slice(2)
+      .split('-')
+      .map((digits) => Number.parseInt(digits, 16))
+    return low <= char && char <= high
+  })
+}
+
+function faceOf(weight: FontWeight): CutFace {
+  const slices = groups.map((group) => ({ file: `${group.name}${weight === 700 ? 'b' : ''}.woff2`, group }))
+  const metrics = { ascent: 0.8, descent: 0.2, lineGap: 0, syllableWidth: 0.46 }
+  return { font: 'Jua', weight, folder: '', slices, metrics }
+}

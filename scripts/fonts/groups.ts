@@ -1,0 +1,159 @@
+/**
+ * Characters that travel together in one slice, and the `unicode-range` under which a browser asks for them.
+ *
+ * A range may cover more than the slice holds: of two faces that claim a character the browser asks the later
+ * one first, and goes on to the earlier one when the glyph is missing. So the groups are listed rarest first and
+ * only frequent syllables are spelled out, which keeps a stylesheet at a third of its plain size.
+ */
+export interface Group {
+  name: string
+  kind: 'latin' | 'symbols' | 'rare' | 'uncommon' | 'common'
+  chars: number[]
+  range: string
+}
+
+/** Google cuts Korean fonts into slices 0-119, where 119 holds the most frequent characters. */
+export type GoogleSlices = number[][]
+
+/** Slices 0-65 hold rare syllables in code order; 65-92 Chinese characters; 93-99 signs; from 100 on by frequency. */
+const RARE = { first: 0, last: 65 }
+const SIGNS = { first: 93, last: 99 }
+const FREQUENT = { first: 100, last: 119 }
+/** From this slice on, syllables are listed one by one; measured as what fits in a 5 KB (gzip) stylesheet. */
+const FIRST_COMMON = 107
+/** The syllables between common and rare are cut by code order into this many slices. */
+const UNCOMMON_SLICES = 16
+
+/** Reads the slice table that @fontsource packages carry as `unicode.json`. */
+export function readSlices(table: Record<string, string>): { slices: GoogleSlices; latin: number[] } {
+  const slices = Array.from({ length: FREQUENT.last + 1 }, (_, index) =>
+    parseRange(table[`[${index}]`] ?? ''),
+  )
+  return { slices, latin: parseRange(table.latin ?? '') }
+}
+
+/** All groups of a Korean font, rarest first. Chinese characters are left to the device's own font. */
+export function planGroups({ slices, latin }: { slices: GoogleSlices; latin: number[] }): Group[] {
+  return [
+    ...rare(slices),
+    ...uncommon(slices),
+    ...common(slices),
+    ...symbols(slices, latin),
+    latinGroup(latin),
+  ]
+}
+
+/** The number of the Google slice whose characters are exactly those of this group. */
+export function googleSlice(group: Group): number | undefined {
+  return group.kind === 'rare' || group.kind === 'common' ? Number(group.name) : undefined
+}
+
+function rare(slices: GoogleSlices): Group[] {
+  const found: Group[] = []
+  for (let index = RARE.last; index >= RARE.first; index--) {
+    const chars = syllables(slices, index, index)
+    if (chars.length) found.push({ name: String(index), kind: 'rare', chars, range: span(chars) })
+  }
+  return found
+}
+
+function uncommon(slices: GoogleSlices): Group[] {
+  const listed = new Set(syllables(slices, FIRST_COMMON, FREQUENT.last))
+  const between = new Set([...syllables(slices, FREQUENT.first, FIRST_COMMON - 1), ...standardSyllables()])
+  const chars = [...between].filter((char) => !listed.has(char)).sort((a, b) => a - b)
+  const size = Math.ceil(chars.length / UNCOMMON_SLICES)
+  return Array.from({ length: UNCOMMON_SLICES }, (_, index) => {
+    const part = chars.slice(index * size, (index + 1) * size)
+    return { name: `m${index}`, kind: 'uncommon', chars: part, range: span(part) }
+  })
+}
+
+function common(slices: GoogleSlices): Group[] {
+  const rank = new Map<number, number>()
+  for (let index = FIRST_COMMON; index <= FREQUENT.last; index++) {
+    for (const char of syllables(slices, index, index)) rank.set(char, index)
+  }
+  return Array.from({ length: FREQUENT.last - FIRST_COMMON + 1 }, (_, offset) => {
+    const index = FIRST_COMMON + offset
+    const chars = syllables(slices, index, index)
+    // A gap may be bridged when a later face claims everything in it.
+    const range = ranges(chars, (char) => (rank.get(char) ?? -1) > index)
+    return { name: String(index), kind: 'common', chars, range }
+  })
+}
+
+function symbols(slices: GoogleSlices, latin: number[]): Group[] {
+  const written = new Set(latin)
+  const signs = (first: number, last: number) =>
+    slices
+      .slice(first, last + 1)
+      .flatMap((slice) => slice.filter((char) => isSign(char) && !written.has(char)))
+  const frequent = signs(FREQUENT.first, FREQUENT.last)
+  const seldom = [...signs(SIGNS.first, SIGNS.last), ...frequent.filter(isKana)]
+  const range = 'U+100-33ff,U+ff00-ffef'
+  return [
+    { name: 'g', kind: 'symbols', chars: seldom, range },
+    { name: 's', kind: 'symbols', chars: frequent.filter((char) => !isKana(char)), range },
+  ]
+}
+
+function latinGroup(latin: number[]): Group {
+  const sorted = [...latin].sort((a, b) => a - b)
+  return { name: 'l', kind: 'latin', chars: latin, range: ranges(sorted, () => false) }
+}
+
+/** The 2,350 syllables of KS X 1001, which ordinary Korean is written in: rows B0-C8 of EUC-KR. */
+function standardSyllables(): number[] {
+  const bytes: number[] = []
+  for (let row = 0xb0; row <= 0xc8; row++) for (let cell = 0xa1; cell <= 0xfe; cell++) bytes.push(row, cell)
+  return Array.from(
+    new TextDecoder('euc-kr').decode(new Uint8Array(bytes)),
+    (char) => char.codePointAt(0) ?? 0,
+  )
+}
+
+function syllables(slices: GoogleSlices, first: number, last: number): number[] {
+  return slices
+    .slice(first, last + 1)
+    .flat()
+    .filter(isSyllable)
+    .sort((a, b) => a - b)
+}
+
+const isSyllable = (char: number) => char >= 0xac00 && char <= 0xd7a3
+const isKana = (char: number) => char >= 0x3040 && char <= 0x30ff
+const isSign = (char: number) => !isSyllable(char) && !isHanja(char)
+const isHanja = (char: number) => (char >= 0x3400 && char <= 0x9fff) || (char >= 0xf900 && char <= 0xfaff)
+
+const span = (sorted: number[]) => `U+${hex(sorted[0] ?? 0)}-${hex(sorted.at(-1) ?? 0)}`
+
+function ranges(sorted: number[], bridges: (char: number) => boolean): string {
+  const runs: { from: number; to: number }[] = []
+  for (const char of sorted) {
+    const run = runs.at(-1)
+    if (run && allBetween(run.to, char, bridges)) run.to = char
+    else runs.push({ from: char, to: char })
+  }
+  return runs.map(({ from, to }) => (from === to ? `U+${hex(from)}` : `U+${hex(from)}-${hex(to)}`)).join()
+}
+
+function allBetween(low: number, high: number, holds: (char: number) => boolean): boolean {
+  for (let char = low + 1; char < high; char++) if (!holds(char)) return false
+  return true
+}
+
+function parseRange(text: string): number[] {
+  return text
+    .split(',')
+    .filter(Boolean)
+    .flatMap((part) => {
+      const [low = 0, high = low] = part
+        .trim()
+        .slice(2)
+        .split('-')
+        .map((digits) => Number.parseInt(digits, 16))
+      return Array.from({ length: high - low + 1 }, (_, offset) => low + offset)
+    })
+}
+
+const hex = (char: number) => char.toString(16)

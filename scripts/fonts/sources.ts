@@ -1,0 +1,77 @@
+import { readFile } from 'node:fs/promises'
+import type { FontName, FontWeight } from '../../src/ui/fonts.ts'
+import { type Group, googleSlice } from './groups.ts'
+
+/** Where a font's bytes come from: one installed package. */
+export interface FontSource {
+  package: string
+  /** Where the package lies, with a slash at its end. */
+  folder: URL
+  /** The file that holds every Hangul glyph of a weight. */
+  whole: (weight: FontWeight) => URL
+  /** The package's own file for a group, where it ships one with exactly those characters. */
+  ready: (group: Group, weight: FontWeight) => URL | undefined
+  /** Hints double the size of a slice. They go, unless slices of ours stand beside hinted ones of the package. */
+  hinted: boolean
+}
+
+const modules = new URL('../../node_modules/', import.meta.url)
+
+export const sources: Record<FontName, FontSource> = {
+  NanumBarunGothic: nanumBarunGothic(),
+  NotoSansKR: fontsource('noto-sans-kr'),
+  NanumGothic: fontsource('nanum-gothic'),
+  NanumMyeongjo: fontsource('nanum-myeongjo'),
+  GowunDodum: fontsource('gowun-dodum'),
+  GowunBatang: fontsource('gowun-batang'),
+  DoHyeon: fontsource('do-hyeon'),
+  Jua: fontsource('jua'),
+  Hahmlet: fontsource('hahmlet'),
+  IBMPlexSansKR: fontsource('ibm-plex-sans-kr'),
+  GothicA1: fontsource('gothic-a1'),
+}
+
+/** The package whose `unicode.json` names Google's slices of Korean; every other Korean font uses the same. */
+export const sliceTable = new URL('@fontsource/noto-sans-kr/unicode.json', modules)
+
+/** The version of an installed package. */
+export async function packageVersion(folder: URL): Promise<string> {
+  const { version } = JSON.parse(await readFile(new URL('package.json', folder), 'utf8')) as {
+    version: string
+  }
+  return version
+}
+
+/** The folder of an installed package. */
+export function installed(name: string): URL {
+  return new URL(`${name}/`, modules)
+}
+
+function nanumBarunGothic(): FontSource {
+  const folder = installed('typeface-nanum-barun-gothic')
+  const file = { 400: 'NanumBarunGothic.ttf', 700: 'NanumBarunGothicBold.ttf' }
+  return {
+    package: 'typeface-nanum-barun-gothic',
+    folder,
+    whole: (weight) => new URL(file[weight], folder),
+    ready: () => undefined,
+    hinted: false,
+  }
+}
+
+function fontsource(slug: string): FontSource {
+  const folder = installed(`@fontsource/${slug}`)
+  const file = (part: string, weight: FontWeight) =>
+    new URL(`files/${slug}-${part}-${weight}-normal.woff2`, folder)
+  return {
+    package: `@fontsource/${slug}`,
+    folder,
+    whole: (weight) => file('korean', weight),
+    ready: (group, weight) => {
+      if (group.kind === 'latin') return file('latin', weight)
+      const slice = googleSlice(group)
+      return slice === undefined ? undefined : file(String(slice), weight)
+    },
+    hinted: true,
+  }
+}

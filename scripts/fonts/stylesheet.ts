@@ -1,0 +1,52 @@
+import { type FontName, type FontWeight, localFamily } from '../../src/ui/fonts.ts'
+import type { CutFace } from './cut.ts'
+import type { FaceMetrics } from './sfnt.ts'
+
+/**
+ * The width of a syllable in the Korean fonts that devices bring, as a share of the em: measured in Noto Sans CJK
+ * (Android, Linux), which Apple SD Gothic Neo and Malgun Gothic come close to.
+ */
+const DEVICE_SYLLABLE_WIDTH = 0.92
+
+const deviceFonts: Record<FontWeight, string[]> = {
+  400: ['Apple SD Gothic Neo', 'Malgun Gothic', 'Noto Sans CJK KR', 'Noto Sans KR'],
+  700: ['AppleSDGothicNeo-Bold', 'Malgun Gothic Bold', 'Noto Sans CJK KR Bold', 'Noto Sans KR Bold'],
+}
+
+/**
+ * The stylesheet of one font. `faces` are its weights, lightest first; `folder` is where their slices lie, seen
+ * from the stylesheet. Both weights of a slice stand together, so that compression finds the range a second time.
+ */
+export function stylesheet(font: FontName, faces: CutFace[], folder: string): string {
+  const groups = new Map(faces.flatMap(({ slices }) => slices).map(({ group }) => [group.name, group]))
+  const rules = [...groups.values()].flatMap((group) =>
+    faces.flatMap((face) => {
+      const slice = face.slices.find((candidate) => candidate.group.name === group.name)
+      return slice ? [sliceRule(font, face.weight, `${folder}/${slice.file}`, group.range)] : []
+    }),
+  )
+  return [...faces.map(localRule), ...rules].join('')
+}
+
+function sliceRule(font: FontName, weight: FontWeight, file: string, range: string): string {
+  return `@font-face{font-family:${font};font-display:swap;${boldness(weight)}src:url(${file});unicode-range:${range}}`
+}
+
+/** The device's font with the metrics of the web font, so that nothing moves when the slices arrive. */
+function localRule({ font, weight, metrics }: CutFace): string {
+  const scale = metrics.syllableWidth / DEVICE_SYLLABLE_WIDTH
+  const src = deviceFonts[weight].map((name) => `local("${name}")`).join()
+  return (
+    `@font-face{font-family:${localFamily(font)};${boldness(weight)}src:${src};` +
+    `size-adjust:${percent(scale)};${overrides(metrics, scale)}}`
+  )
+}
+
+function overrides({ ascent, descent, lineGap }: FaceMetrics, scale: number): string {
+  const [up, down, gap] = [ascent, descent, lineGap].map((share) => percent(share / scale))
+  return `ascent-override:${up};descent-override:${down};line-gap-override:${gap}`
+}
+
+const boldness = (weight: FontWeight) => (weight === 400 ? '' : `font-weight:${weight};`)
+
+const percent = (share: number) => `${Number((share * 100).toFixed(2))}%`
