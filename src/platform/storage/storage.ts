@@ -1,0 +1,76 @@
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { Disk } from 'flydrive'
+import { FSDriver } from 'flydrive/drivers/fs'
+import { DomainError } from '../errors/domain-error.ts'
+import { assertStorageKey } from './keys.ts'
+
+/**
+ * One disk of files. A key that may not name a file throws BAD_REQUEST, a file that is not there NOT_FOUND;
+ * what the disk itself refuses (full, not permitted) is thrown as it came.
+ */
+export interface FileStore {
+  /** Writes or replaces a file. `type` is its media type, which object stores keep. */
+  put(key: string, bytes: Uint8Array, type: string): Promise<void>
+  get(key: string): Promise<Uint8Array>
+  stream(key: string): Promise<Readable>
+  /** Deletes a file; one that is not there is no error. */
+  delete(key: string): Promise<void>
+  exists(key: string): Promise<boolean>
+}
+
+/** Public files are shown on signed image addresses; private ones leave only through a route that checks who asks. */
+export interface Storage {
+  public: FileStore
+  private: FileStore
+}
+
+/** Storage on the local disk, in the folders `public` and `private` of `dir`. */
+export function createStorage({ dir }: { dir: string }): Storage {
+  return { public: onDisk(dir, 'public'), private: onDisk(dir, 'private') }
+}
+
+function onDisk(dir: string, visibility: 'public' | 'private'): FileStore {
+  return fileStore(new Disk(new FSDriver({ location: join(dir, visibility), visibility })))
+}
+
+function fileStore(disk: Disk): FileStore {
+  const exists = (key: string) => disk.exists(key).catch((error) => !isMissing(error) && raise(error))
+  return {
+    async put(key, bytes, type) {
+      assertStorageKey(key)
+      await disk.put(key, bytes, { contentType: type })
+    },
+    async get(key) {
+      assertStorageKey(key)
+      return disk.getBytes(key).catch((error) => raise(isMissing(error) ? missing() : error))
+    },
+    async stream(key) {
+      assertStorageKey(key)
+      // A stream fails only once it is read, so the missing file is looked for first.
+      if (!(await exists(key))) throw missing()
+      return disk.getStream(key)
+    },
+    async delete(key) {
+      assertStorageKey(key)
+      if (await exists(key)) await disk.delete(key)
+    },
+    async exists(key) {
+      assertStorageKey(key)
+      return exists(key)
+    },
+  }
+}
+
+/** Whether the disk found nothing: no such file, a key that runs through a file, or one that names a folder. */
+function isMissing(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : undefined
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
+  return ['ENOENT', 'ENOTDIR', 'EISDIR'].includes(code)
+}
+
+const missing = () => new DomainError('NOT_FOUND', { message: '파일을 찾을 수 없습니다.' })
+
+function raise(error: unknown): never {
+  throw error
+}
