@@ -9,6 +9,8 @@ export interface Head {
   keywords?: string
   /** signed image base of the 300x300 preview */
   image?: string
+  /** signed image base of the tab's icon */
+  icon?: string
   /** path and declared parameters of the one address this page should be known by */
   canonical?: string
   noindex?: boolean

@@ -10,6 +10,7 @@ export function headOf(screen: Screen, { shop }: ShellData): Head {
     description: shop.meta_desc,
     keywords: shop.meta_keyword,
     image: shop.meta_img || shop.profile || shop.logo,
+    icon: shop.profile || shop.logo,
     noindex: screen.error !== null,
     ...own,
   }

@@ -1,0 +1,43 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { siteTexts as texts } from '../../ui/texts/site.ts'
+import { AccountPage } from './account-page.tsx'
+import { AdminPage } from './admin-page.tsx'
+import { DocsPage } from './docs-page.tsx'
+import { MessagePage } from './message-page.tsx'
+import { PlatformPage } from './platform-page.tsx'
+import type { SitePage } from './site-page.ts'
+
+/** The whole document of a page outside the shops. It needs no script. */
+export function renderSite(page: SitePage, stylesheet: string): string {
+  return `<!doctype html>${renderToStaticMarkup(
+    <html lang="ko">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{titleOf(page)}</title>
+        <meta name="description" content={texts.description} />
+        {page.kind === 'message' && <meta name="robots" content="noindex" />}
+        <link rel="icon" href="data:," />
+        <link rel="stylesheet" href={stylesheet} />
+      </head>
+      <body>{bodyOf(page)}</body>
+    </html>,
+  )}`
+}
+
+function bodyOf(page: SitePage) {
+  switch (page.kind) {
+    case 'platform':
+      return <PlatformPage shops={page.shops} />
+    case 'account':
+      return <AccountPage />
+    case 'admin':
+      return <AdminPage />
+    case 'docs':
+      return <DocsPage groups={page.groups} />
+    case 'message':
+      return <MessagePage title={page.title} description={page.description} />
+  }
+}
+
+const titleOf = (page: SitePage) => (page.kind === 'message' ? page.title : texts.titles[page.kind])

@@ -1,0 +1,53 @@
+import swagger from '@fastify/swagger'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import type { ServedCall } from '../platform/contract/contract.ts'
+import { serveCalls } from './http/api-routes.ts'
+import { answerErrors, domainErrorOf, sendError } from './http/error-replies.ts'
+import { hardenedServer } from './http/hardened-server.ts'
+import { serveHealth } from './http/health-routes.ts'
+import type { HeaderList } from './http/security-headers.ts'
+import type { ShopPages } from './pages/shop-pages.ts'
+
+export interface AppParts {
+  log: FastifyBaseLogger
+  headers: HeaderList
+  calls: ServedCall[]
+  pages: ShopPages
+  ready: () => Promise<boolean>
+}
+
+/**
+ * The http application: calls, health and the pages' fast way. Kept pages are answered
+ * before Fastify sees the request; everything else takes its hooks, checks and error replies.
+ */
+export async function buildApp({ log, headers, calls, pages, ready }: AppParts): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: log,
+    disableRequestLogging: true,
+    bodyLimit: 1024 * 1024,
+    routerOptions: { maxParamLength: 500 },
+    exposeHeadRoutes: false,
+    frameworkErrors: (error, _request, reply) => sendError(reply as never, domainErrorOf(error)),
+    serverFactory: (handler) =>
+      hardenedServer((request, response) => {
+        if (!pages.serveKept(request, response)) handler(request, response)
+      }),
+  })
+  answerErrors(app)
+  app.addHook('onRequest', async (_request, reply) => {
+    for (let at = 0; at < headers.length; at += 2) reply.header(headers[at] as string, headers[at + 1])
+  })
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Madang', version: '1', description: '상점 화면이 쓰는 호출' },
+    },
+    hideUntagged: true,
+  })
+  serveHealth(app, { ready })
+  app.get('/api/openapi.json', async (_request, reply) =>
+    reply.header('cache-control', 'no-cache').send(app.swagger()),
+  )
+  serveCalls(app, calls)
+  return app
+}

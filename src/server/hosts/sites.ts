@@ -1,0 +1,60 @@
+import type { HostDirectory, HostOwner } from './host-directory.ts'
+import { classifyHost, normaliseHost } from './host-name.ts'
+
+/** What a request's host stands for. A shop's `redirect` is the host its pages should be asked at, or empty. */
+export type Site =
+  | { kind: 'platform' }
+  | { kind: 'account' }
+  | { kind: 'admin' }
+  | { kind: 'shop'; shopid: string; redirect: string }
+  | { kind: 'unknown' }
+
+export interface Sites {
+  /** The answer when it is known already; no waiting. */
+  peek(hostHeader: string | undefined): Site | undefined
+  find(hostHeader: string | undefined): Promise<Site>
+}
+
+const MAX_REMEMBERED = 10_000
+const unknown: Site = { kind: 'unknown' }
+
+/** Tells sites by Host header alone; forwarded headers can be forged and are never read. */
+export function sitesOf({
+  directory,
+  platformHost,
+}: {
+  directory: HostDirectory
+  platformHost: string
+}): Sites {
+  const names = new Map<string, string | null>()
+  const nameOf = (header: string): string | null => {
+    const known = names.get(header)
+    if (known !== undefined) return known
+    if (names.size >= MAX_REMEMBERED) names.clear()
+    const name = normaliseHost(header)
+    names.set(header, name)
+    return name
+  }
+  const own = (name: string): Site | null => {
+    const kind = classifyHost(name, platformHost)
+    return kind === 'platform' || kind === 'account' || kind === 'admin' ? { kind } : null
+  }
+  return {
+    peek(header) {
+      const name = header && nameOf(header)
+      if (!name) return unknown
+      const owner = directory.peek(name)
+      return owner === undefined ? (own(name) ?? undefined) : siteOfOwner(owner)
+    },
+    async find(header) {
+      const name = header && nameOf(header)
+      if (!name) return unknown
+      return own(name) ?? siteOfOwner(await directory.find(name))
+    },
+  }
+}
+
+function siteOfOwner(owner: HostOwner | null): Site {
+  if (!owner?.isshow) return unknown
+  return { kind: 'shop', shopid: owner.shopid, redirect: owner.redirect_to }
+}

@@ -1,0 +1,57 @@
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
+import type { ErrorCode } from '../../platform/errors/catalogue.ts'
+import { DomainError, errorReply } from '../../platform/errors/domain-error.ts'
+
+/** Turns whatever was thrown into the one error reply. Faults of ours are logged, never told. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const known = domainErrorOf(error)
+    if (known.status >= 500) request.log.error({ err: error, url: request.url }, 'request failed')
+    return sendError(reply, known)
+  })
+  app.setNotFoundHandler((request) => {
+    throw new DomainError('NOT_FOUND', { details: { path: request.url.slice(0, 200) } })
+  })
+}
+
+export function sendError(reply: FastifyReply, error: DomainError): FastifyReply {
+  return reply
+    .code(error.status)
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(errorReply(error)))
+}
+
+/** The error in the words of the catalogue: ours as it is, the framework's and the database's by their codes. */
+export function domainErrorOf(error: unknown): DomainError {
+  if (error instanceof DomainError) return error
+  const { code = '', statusCode = 500, validation } = error as Partial<FastifyError>
+  if (validation) {
+    const [first] = validation
+    const field = first?.instancePath.slice(1) || first?.params?.missingProperty
+    return new DomainError('BAD_REQUEST', { details: { field, reason: first?.message } })
+  }
+  if (isDatabaseAway(code, error as Error)) return new DomainError('UNAVAILABLE', { cause: error })
+  return new DomainError(codes[statusCode] ?? (statusCode < 500 ? 'BAD_REQUEST' : 'INTERNAL'), {
+    cause: error,
+  })
+}
+
+const codes: Record<number, ErrorCode> = {
+  404: 'NOT_FOUND',
+  405: 'METHOD_NOT_ALLOWED',
+  413: 'PAYLOAD_TOO_LARGE',
+  414: 'URI_TOO_LONG',
+  415: 'UNSUPPORTED_MEDIA',
+  429: 'TOO_MANY_REQUESTS',
+  503: 'UNAVAILABLE',
+}
+
+// Connection errors of the operating system, PostgreSQL classes 08 (connection) and 57P (shutting down), and pg's own words.
+function isDatabaseAway(code: string, error: Error): boolean {
+  return (
+    /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|08\w{3}|57P0\d|53300)$/.test(code) ||
+    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
+      error.message,
+    )
+  )
+}

@@ -1,0 +1,42 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { DomainError } from '../../platform/errors/domain-error.ts'
+import type { Sites } from '../hosts/sites.ts'
+import type { PlainPages } from '../pages/plain-pages.ts'
+import type { ShopPages } from '../pages/shop-pages.ts'
+import { domainErrorOf } from './error-replies.ts'
+
+const MAX_URL_LENGTH = 4_096
+
+/** Everything that is not a call, an image or a file is a page of the site that the host stands for. */
+export function servePages(
+  app: FastifyInstance,
+  options: { sites: Sites; shops: ShopPages; plain: PlainPages; scheme: string },
+): void {
+  const { sites, shops, plain, scheme } = options
+
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/*',
+
+    async handler(request, reply) {
+      if (request.url.length > MAX_URL_LENGTH) throw new DomainError('URI_TOO_LONG')
+      const site = await sites.find(request.headers.host)
+      if (site.kind === 'unknown') return plain.notReady(reply)
+      if (site.kind !== 'shop') return plain.site(site.kind, request.url, reply)
+      if (site.redirect) return reply.redirect(`${scheme}://${site.redirect}${request.url}`, 301)
+      await shops.serve(site.shopid, request.raw, reply.raw)
+      return reply.hijack()
+    },
+    errorHandler(error, request, reply) {
+      const known = domainErrorOf(error)
+      if (known.status >= 500) request.log.error({ err: error, url: request.url }, 'page failed')
+      return wantsJson(request) ? answerJson(reply, known) : plain.error(reply, known)
+    },
+  })
+}
+
+const wantsJson = (request: FastifyRequest) => request.url.startsWith('/api/')
+
+function answerJson(reply: FastifyReply, error: DomainError): FastifyReply {
+  return reply.code(error.status).send({ msg: error.code, message: error.message, status: error.status })
+}

@@ -1,0 +1,62 @@
+import { createServer, type Server } from 'node:http'
+import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import type { ShopPages } from './pages/shop-pages.ts'
+
+export interface PrivatePort {
+  stop(): Promise<void>
+}
+
+/**
+ * The private port: `/metrics`, and the edge proxy's question before it asks for a certificate,
+ * `/tls/allowed?domain=`: 200 for hosts that are ours, 404 for all others.
+ */
+export async function openPrivatePort(options: {
+  host: string
+  port: number
+  pages: ShopPages
+  isOurs: (host: string) => Promise<boolean>
+}): Promise<PrivatePort> {
+  const registry = watch(options.pages)
+  const server = createServer(async (request, response) => {
+    const url = new URL(request.url ?? '/', 'http://private')
+    try {
+      if (url.pathname === '/metrics') {
+        response.setHeader('Content-Type', registry.contentType)
+        response.end(await registry.metrics())
+      } else if (url.pathname === '/tls/allowed') {
+        response.writeHead((await options.isOurs(url.searchParams.get('domain') ?? '')) ? 200 : 404).end()
+      } else response.writeHead(404).end()
+    } catch {
+      response.writeHead(503).end()
+    }
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(options.port, options.host, resolve)
+  })
+  return { stop: () => close(server) }
+}
+
+function watch(pages: ShopPages): Registry {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const gauge = (name: string, help: string, read: () => number) =>
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      collect() {
+        this.set(read())
+      },
+    })
+  gauge('madang_page_cache_bytes', 'Bytes held by the page cache', () => pages.cache.bytes)
+  gauge('madang_page_cache_pages', 'Pages held by the page cache', () => pages.cache.size)
+  gauge('madang_page_cache_hits', 'Pages answered from the cache since the start', () => pages.hits)
+  gauge('madang_page_renders', 'Pages rendered since the start', () => pages.renders)
+  return registry
+}
+
+function close(server: Server): Promise<void> {
+  server.closeAllConnections()
+  return new Promise((resolve) => server.close(() => resolve()))
+}

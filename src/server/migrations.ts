@@ -1,0 +1,15 @@
+import { fileURLToPath } from 'node:url'
+import { rooms } from '../domains/rooms.ts'
+import { type MigrationFolder, migrate } from '../platform/database/migrate.ts'
+
+const folderOf = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+const folders: MigrationFolder[] = [
+  { room: 'platform', folder: folderOf('../platform/database/migrations') },
+  ...rooms.map((room) => ({ room, folder: folderOf(`../domains/${room}/migrations`) })),
+]
+
+/** Brings the database up to date with all rooms, in their order. Returns the names of what was applied. */
+export function migrateRooms(databaseUrl: string): Promise<string[]> {
+  return migrate(databaseUrl, folders)
+}

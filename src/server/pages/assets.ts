@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+interface Chunk {
+  file: string
+  css?: string[]
+  imports?: string[]
+}
+
+/** Where the built files of the pages are. */
+export interface PageAssets {
+  styles: string[]
+  early: string
+  entry: string
+  /** script files that a page of these modules starts with, without the entry itself */
+  preloads(modules: readonly string[]): string[]
+}
+
+const ENTRY = 'src/apps/storefront/entry-client.tsx'
+const EARLY = 'src/apps/storefront/early.ts'
+
+/** Reads the manifest that the build of the pages has left. */
+export async function readAssets(dist: string): Promise<PageAssets> {
+  const manifest: Record<string, Chunk> = JSON.parse(
+    await readFile(join(dist, 'browser/.vite/manifest.json'), 'utf8'),
+  )
+  const chunk = (name: string): Chunk => {
+    const found = manifest[name]
+    if (!found) throw new Error(`the built pages have no ${name}; run npm start again to build them`)
+    return found
+  }
+  const entry = chunk(ENTRY)
+  const remembered = new Map<string, string[]>()
+  return {
+    styles: Object.values(manifest)
+      .map(({ file }) => file)
+      .filter((file) => file.endsWith('.css'))
+      .map((file) => `/${file}`),
+    early: `/${chunk(EARLY).file}`,
+    entry: `/${entry.file}`,
+    preloads(modules) {
+      const key = modules.join()
+      const known = remembered.get(key)
+      if (known) return known
+      const files = new Set<string>()
+      const add = (name: string) => {
+        const { file, imports } = chunk(name)
+        if (file === entry.file || files.has(`/${file}`)) return
+        files.add(`/${file}`)
+        for (const imported of imports ?? []) add(imported)
+      }
+      for (const imported of entry.imports ?? []) add(imported)
+      for (const module of modules) add(module)
+      remembered.set(key, [...files])
+      return [...files]
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import type { Api } from '../../client/calls.ts'
+import type { PageAssets } from './assets.ts'
+import { documentOf } from './document.ts'
+import type { Renderer } from './renderer.ts'
+import type { MadePage, WantedPage } from './shop-pages.ts'
+
+// A guest page needs a few milliseconds; one that needs this long waits for something that is not there.
+const RENDER_TIMEOUT_MS = 10_000
+
+/** Makes documents of a shop's pages with the renderer of the apps. */
+export function pageMaker(options: {
+  renderer: () => Promise<Renderer>
+  assets: () => Promise<PageAssets>
+  font: (name: string) => { css: string; preload: string[] }
+  scheme: 'http' | 'https'
+}): (wanted: WantedPage, api: Api) => Promise<MadePage> {
+  return async (wanted, api) => {
+    const [renderer, assets] = await Promise.all([options.renderer(), options.assets()])
+    const origin = `${options.scheme}://${wanted.host}`
+    const page = await renderer.renderStorefront({
+      url: origin + wanted.key,
+      shopid: wanted.shopid,
+      device: wanted.device,
+      api,
+      signal: AbortSignal.timeout(RENDER_TIMEOUT_MS),
+    })
+    if (page.kind === 'redirect') return page
+    const html = documentOf(page, { origin, assets, font: options.font(page.font), device: wanted.device })
+    return { kind: 'document', status: page.status, html }
+  }
+}

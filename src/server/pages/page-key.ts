@@ -1,0 +1,21 @@
+import { declaredParams } from '../../apps/storefront/paths.ts'
+
+/**
+ * The part of a request address that decides the page: its path and the parameters that the page declares,
+ * in one order, so that tracking parameters and shuffled queries share one cached page.
+ */
+export function pageKey(url: string): string {
+  const mark = url.indexOf('?')
+  if (mark < 0) return url
+  const path = url.slice(0, mark)
+  const names = declaredParams[path.startsWith('/shop/view') ? '/shop/view' : path]
+  if (!names) return path
+  const given = new URLSearchParams(url.slice(mark + 1))
+  const kept = new URLSearchParams()
+  for (const name of names) {
+    const value = given.get(name)
+    if (value) kept.set(name, value)
+  }
+  const query = kept.toString()
+  return query ? `${path}?${query}` : path
+}

@@ -1,0 +1,47 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import { type PageAssets, readAssets } from './assets.ts'
+import { loadRenderer, type Renderer } from './renderer.ts'
+
+/** Where pages come from: the files that the build left, or Vite while developing. */
+export interface PageSource {
+  renderer: () => Promise<Renderer>
+  assets: () => Promise<PageAssets>
+  /** answers requests for source files; true when it took the request */
+  middleware?: (request: IncomingMessage, response: ServerResponse) => Promise<boolean>
+  close(): Promise<void>
+}
+
+/** The built pages, loaded once. */
+export function builtPages(dist: string): PageSource {
+  const renderer = loadRenderer(dist)
+  const assets = readAssets(dist)
+  return { renderer: () => renderer, assets: () => assets, close: async () => {} }
+}
+
+/** Pages straight from the sources, with hot replacement in the browser. */
+export async function livePages(root: string): Promise<PageSource> {
+  const { createServer } = await import('vite')
+  const vite = await createServer({
+    root,
+    configFile: join(root, 'vite.config.ts'),
+    server: { middlewareMode: true },
+  })
+  const assets: PageAssets = {
+    styles: [],
+    early: '/src/apps/storefront/early.ts',
+    entry: '/src/apps/storefront/entry-dev.ts',
+    preloads: () => [],
+  }
+  return {
+    renderer: async () => (await vite.ssrLoadModule('/src/apps/renderer.ts')) as Renderer,
+    assets: async () => assets,
+    middleware: (request, response) =>
+      new Promise((resolve) => {
+        if (!/^\/(@|src\/|node_modules\/)/.test(request.url ?? '')) return resolve(false)
+        response.once('finish', () => resolve(true))
+        vite.middlewares(request, response, () => resolve(false))
+      }),
+    close: () => vite.close(),
+  }
+}

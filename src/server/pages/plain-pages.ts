@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { ShopCard, SitePage } from '../../apps/site/site-page.ts'
+import type { DomainError } from '../../platform/errors/domain-error.ts'
+import { errorTexts } from '../../ui/texts/errors.ts'
+import { callGroups } from '../http/call-groups.ts'
+import type { Renderer } from './renderer.ts'
+
+export type OperatorSite = 'platform' | 'account' | 'admin'
+
+/** Pages outside the shops: the operator's hosts, 'not ready', and errors where no shop can show them. */
+export interface PlainPages {
+  notReady(reply: FastifyReply): Promise<FastifyReply>
+  error(reply: FastifyReply, error: DomainError): Promise<FastifyReply>
+  site(kind: OperatorSite, url: string, reply: FastifyReply): Promise<FastifyReply>
+}
+
+const css = readFileSync(new URL('../../apps/site/site.css', import.meta.url))
+const STYLESHEET = `/assets/site-${createHash('sha256').update(css).digest('hex').slice(0, 8)}.css`
+
+export function plainPages(options: {
+  renderer: () => Promise<Renderer>
+  /** shops to show on the platform's page */
+  showcase: () => Promise<ShopCard[]>
+  app: FastifyInstance
+}): PlainPages {
+  const { renderer, showcase, app } = options
+  app.get(STYLESHEET, async (_request, reply) =>
+    reply
+      .type('text/css; charset=utf-8')
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .send(css),
+  )
+  const answer = async (reply: FastifyReply, status: number, page: SitePage) => {
+    const html = (await renderer()).renderSite(page, STYLESHEET)
+    return reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html)
+  }
+  const message = (reply: FastifyReply, status: number, text: { title: string; description: string }) =>
+    answer(reply, status, { kind: 'message', title: text.title, description: text.description })
+
+  return {
+    notReady: (reply) => message(reply, 404, errorTexts.notReady),
+    error: (reply, error) => {
+      if (error.status === 503) reply.header('retry-after', '5')
+      return message(reply, error.status, wordsFor(error))
+    },
+    async site(kind, url, reply) {
+      const path = url.split('?')[0]
+      if (kind === 'platform' && path === '/api/docs')
+        return answer(reply, 200, { kind: 'docs', groups: callGroups(app.swagger()) })
+      if (path !== '/') return message(reply, 404, errorTexts.unknown)
+      return answer(reply, 200, kind === 'platform' ? { kind, shops: await showcase() } : { kind })
+    },
+  }
+}
+
+function wordsFor(error: DomainError): { title: string; description: string } {
+  if (error.code === 'NOT_READY') return errorTexts.notReady
+  if (error.status === 404) return errorTexts.notFound
+  return { title: errorTexts.failed.title, description: error.message }
+}

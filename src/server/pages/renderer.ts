@@ -1,0 +1,15 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { PageRequest, RenderedPage } from '../../apps/page.ts'
+import type { SitePage } from '../../apps/site/site-page.ts'
+
+/** The apps as the server sees them: functions from a request to a page. */
+export interface Renderer {
+  renderStorefront(request: PageRequest): Promise<RenderedPage>
+  renderSite(page: SitePage, stylesheet: string): string
+}
+
+/** Loads the renderer that the build has left. */
+export async function loadRenderer(dist: string): Promise<Renderer> {
+  return import(pathToFileURL(join(dist, 'renderer/renderer.js')).href)
+}
