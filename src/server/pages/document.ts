@@ -1,5 +1,6 @@
 import type { Head, RenderedPage } from '../../apps/page.ts'
 import { imageUrl, shareImageUrl } from '../../ui/images.ts'
+import { escapeHtml, jsonForHtml } from './html-text.ts'
 import type { PageAssets } from './assets.ts'
 
 type Page = Extract<RenderedPage, { kind: 'page' }>
@@ -16,14 +17,14 @@ interface Surroundings {
 /** The whole html of a page. Nothing in it runs but the scripts of our own files. */
 export function documentOf(page: Page, { origin, assets, font, device }: Surroundings): string {
   return `<!doctype html>
-<html lang="ko" data-device="${device}" style="${escape(page.style)}">
+<html lang="ko" data-device="${device}" style="${escapeHtml(page.style)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 ${headTags(page.head, origin)}
 ${Object.entries(page.metas)
   .filter(([, content]) => content)
-  .map(([name, content]) => `<meta name="${name}" content="${escape(content)}">`)
+  .map(([name, content]) => `<meta name="${name}" content="${escapeHtml(content)}">`)
   .join('\n')}
 ${assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('')}
 <link rel="stylesheet" href="${font.css}">
@@ -44,16 +45,16 @@ ${assets
 
 function headTags(head: Head, origin: string): string {
   const meta = (name: string, content: string | undefined) =>
-    content ? `<meta name="${name}" content="${escape(content)}">` : ''
+    content ? `<meta name="${name}" content="${escapeHtml(content)}">` : ''
   const og = (property: string, content: string | undefined) =>
-    content ? `<meta property="og:${property}" content="${escape(content)}">` : ''
+    content ? `<meta property="og:${property}" content="${escapeHtml(content)}">` : ''
   const canonical = head.canonical ? origin + head.canonical : undefined
   return [
-    `<title>${escape(head.title)}</title>`,
+    `<title>${escapeHtml(head.title)}</title>`,
     meta('description', head.description),
     meta('keywords', head.keywords),
     head.noindex ? '<meta name="robots" content="noindex">' : '',
-    canonical ? `<link rel="canonical" href="${escape(canonical)}">` : '',
+    canonical ? `<link rel="canonical" href="${escapeHtml(canonical)}">` : '',
     og('title', head.title),
     og('description', head.description),
     og('type', 'website'),
@@ -64,33 +65,13 @@ function headTags(head: Head, origin: string): string {
       ? '<meta property="og:image:width" content="300"><meta property="og:image:height" content="300">'
       : '',
     head.icon
-      ? `<link rel="icon" href="${escape(imageUrl(head.icon, 120))}">`
+      ? `<link rel="icon" href="${escapeHtml(imageUrl(head.icon, 120))}">`
       : '<link rel="icon" href="data:,">',
     head.preload
-      ? `<link rel="preload" as="image" href="${escape(head.preload.href)}" imagesrcset="${escape(head.preload.srcSet)}" imagesizes="${escape(head.preload.sizes)}" fetchpriority="high">`
+      ? `<link rel="preload" as="image" href="${escapeHtml(head.preload.href)}" imagesrcset="${escapeHtml(head.preload.srcSet)}" imagesizes="${escapeHtml(head.preload.sizes)}" fetchpriority="high">`
       : '',
     head.jsonLd ? `<script type="application/ld+json">${jsonForHtml(head.jsonLd)}</script>` : '',
   ]
     .filter(Boolean)
     .join('\n')
-}
-
-const escapes: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-export function escape(text: string): string {
-  return text.replace(/[&<>"']/g, (char) => escapes[char] as string)
-}
-
-/** JSON that can't close its script element, nor break old parsers with line separators. */
-export function jsonForHtml(value: unknown): string {
-  return JSON.stringify(value).replace(
-    /[<\u2028\u2029]/g,
-    (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  )
 }

@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs'
+
+// The order of the rooms is written once, in rooms.ts.
+const rooms = [...readFileSync(new URL('src/domains/rooms.ts', import.meta.url), 'utf8').matchAll(/'(\w+)'/g)].map(
+  ([, room]) => room,
+)
+
+const upward = rooms.map((room, at) => ({
+  name: `${room}-looks-down-only`,
+  comment: 'A room uses the rooms before it, never those after it.',
+  severity: 'error',
+  from: { path: `^src/domains/${room}/` },
+  to: { path: `^src/domains/(${rooms.slice(at + 1).join('|') || 'none'})/` },
+}))
+
+const privately = rooms.map((room) => ({
+  name: `${room}-has-two-doors`,
+  comment: 'Between rooms there are only the service and the contract (and the events that a room tells).',
+  severity: 'error',
+  from: { path: `^src/domains/(?!${room}/)` },
+  to: { path: `^src/domains/${room}/(?!(service|contract|events)\\.ts$)` },
+}))
+
+const isTest = '\\.test\\.tsx?$'
+
+export default {
+  forbidden: [
+    { name: 'no-circles', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
+    {
+      name: 'platform-knows-no-shop',
+      severity: 'error',
+      from: { path: '^src/platform/', pathNot: isTest },
+      to: { path: '^src/(domains|server|client|ui|apps)/' },
+    },
+    {
+      name: 'rooms-know-no-server',
+      severity: 'error',
+      from: { path: '^src/domains/', pathNot: isTest },
+      to: { path: '^src/(server|client|ui|apps)/' },
+    },
+    {
+      name: 'apps-see-contracts-client-and-ui',
+      severity: 'error',
+      from: { path: '^src/apps/', pathNot: isTest },
+      to: { path: '^src/(server|domains/\\w+/(?!contract\\.ts$)|platform/(?!contract/|errors/))' },
+    },
+    {
+      name: 'apps-stay-apart',
+      severity: 'error',
+      from: { path: '^src/apps/(storefront|account|admin|site)/' },
+      to: { path: '^src/apps/(?!$1/)(storefront|account|admin|site)/' },
+    },
+    {
+      name: 'ui-knows-no-route-and-no-api',
+      severity: 'error',
+      from: { path: '^src/ui/', pathNot: isTest },
+      to: { path: '^src/(server|domains|client|apps|platform)/' },
+    },
+    {
+      name: 'client-sees-contracts-only',
+      severity: 'error',
+      from: { path: '^src/client/' },
+      to: { path: '^src/(server|ui|apps|domains/\\w+/(?!contract\\.ts$))' },
+    },
+    {
+      name: 'routes-only-serve',
+      comment: 'Inside a room: routes -> service -> rules and store -> tables.',
+      severity: 'error',
+      from: { path: '^src/domains/\\w+/routes\\.ts$' },
+      to: { path: '^src/domains/\\w+/(store|tables|rules)' },
+    },
+    {
+      name: 'rules-are-pure',
+      severity: 'error',
+      from: { path: '^src/domains/\\w+/rules\\.ts$' },
+      to: { path: '^(src/platform/(database|events|storage)|src/domains/\\w+/(store|service))' },
+    },
+    ...upward,
+    ...privately,
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: { conditionNames: ['import', 'node', 'types', 'default'] },
+  },
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { pageKey } from './page-key.ts'
+
+test.each([
+  ['/shop/list?utm_source=kakao&page=2&category=7', '/shop/list?category=7&page=2'],
+  ['/shop/list?page=2&category=7', '/shop/list?category=7&page=2'],
+  ['/shop/list?page=', '/shop/list'],
+  ['/shop/view/12?fbclid=x', '/shop/view/12'],
+  ['/shop/view?id=12', '/shop/view?id=12'],
+  ['/?gclid=x', '/'],
+  ['/shop/search?q=%EC%85%94%EC%B8%A0', '/shop/search?q=%EC%85%94%EC%B8%A0'],
+  ['/shop/search?q=a%26page%3D2', '/shop/search?q=a%26page%3D2'],
+  ['/shop/list', '/shop/list'],
+])('%s is kept as %s', (url, key) => {
+  expect(pageKey(url)).toBe(key)
+})
