@@ -1,6 +1,6 @@
 import { DomainError } from '../errors/domain-error.ts'
 
-const MAX_KEY_LENGTH = 512
+const MAX_KEY_LENGTH = 400
 /** Folders and a file of plain letters: no leading dot, so neither `..` nor hidden files, and nothing to escape in a url. */
 const KEY = /^[A-Za-z0-9_][A-Za-z0-9._-]{0,199}(\/[A-Za-z0-9_][A-Za-z0-9._-]{0,199})*$/
 

@@ -1,0 +1,108 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { imageSize, renderImage } from './render.ts'
+import { assertImage } from './sniff.ts'
+
+const picture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#c96' } })
+
+const webp = (width: 120 | 1440) => ({ kind: 'width', width, format: 'webp' }) as const
+
+test('a picture is shrunk to the width and keeps its ratio', async () => {
+  const { format, width, height } = await sharp(
+    await renderImage(await picture(400, 300).jpeg().toBuffer(), webp(120)),
+  ).metadata()
+  expect({ format, width, height }).toEqual({ format: 'webp', width: 120, height: 90 })
+})
+
+test('a picture narrower than the width is not enlarged', async () => {
+  const original = await picture(50, 40).png().toBuffer()
+  expect(await imageSize(await renderImage(original, webp(1440)))).toEqual({ width: 50, height: 40 })
+})
+
+test('AVIF is AVIF', async () => {
+  const original = await picture(200, 200).jpeg().toBuffer()
+  const avif = await renderImage(original, { kind: 'width', width: 120, format: 'avif' })
+  expect(assertImage(avif).extension).toBe('avif')
+  expect(await imageSize(avif)).toEqual({ width: 120, height: 120 })
+})
+
+test('a share image is a square of 300 px whatever the original, with transparency on white', async () => {
+  const tall = await sharp({ create: { width: 40, height: 200, channels: 4, background: '#0000' } })
+    .png()
+    .toBuffer()
+  const shared = await renderImage(tall, { kind: 'share' })
+  expect(assertImage(shared).extension).toBe('jpg')
+  expect(await imageSize(shared)).toEqual({ width: 300, height: 300 })
+  expect([...(await sharp(shared).raw().toBuffer())].every((level) => level > 250)).toBe(true)
+})
+
+test('a phone photo is turned upright and loses its metadata', async () => {
+  const photo = await picture(400, 200)
+    .withExif({ IFD0: { Copyright: 'somebody' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer()
+  expect(await imageSize(photo)).toEqual({ width: 200, height: 400 })
+  const { width, height, exif, orientation } = await sharp(await renderImage(photo, webp(120))).metadata()
+  expect({ width, height, exif, orientation }).toEqual({
+    width: 120,
+    height: 240,
+    exif: undefined,
+    orientation: undefined,
+  })
+})
+
+test('a moving GIF keeps moving in WebP', async () => {
+  const frames = await Promise.all(
+    ['#f00', '#0f0', '#00f'].map((background) =>
+      sharp({ create: { width: 300, height: 200, channels: 3, background } })
+        .png()
+        .toBuffer(),
+    ),
+  )
+  const gif = await sharp(frames, { join: { animated: true } })
+    .gif({ delay: [100, 100, 100] })
+    .toBuffer()
+  expect(await imageSize(gif)).toEqual({ width: 300, height: 200 })
+  const { pages, width, height } = await sharp(await renderImage(gif, webp(120))).metadata()
+  expect({ pages, width, height }).toEqual({ pages: 3, width: 120, height: 80 })
+})
+
+test('the type is read from the bytes', async () => {
+  const types = await Promise.all(
+    (['jpeg', 'png', 'webp', 'avif', 'gif'] as const).map(
+      async (format) => assertImage(await picture(8, 8).toFormat(format).toBuffer()).type,
+    ),
+  )
+  expect(types).toEqual(['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'])
+})
+
+test.each([
+  ['nothing', ''],
+  ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'],
+  ['an SVG behind an XML head', '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>'],
+  ['html', '<!doctype html><script>alert(1)</script>'],
+  ['a PDF', '%PDF-1.7'],
+  ['a sound in the container of WebP', 'RIFF\x00\x00\x00\x00WAVEfmt '],
+  ['a film in the container of AVIF', '\x00\x00\x00\x18ftypmp42'],
+  ['a TIFF', 'II*\x00'],
+])('%s is no picture', async (_what, text) => {
+  const bytes = Buffer.from(text, 'latin1')
+  expect(() => assertImage(bytes)).toThrow('이미지만 사용할 수 있습니다')
+  await expect(imageSize(bytes)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  await expect(renderImage(bytes, webp(120))).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+})
+
+test('a head without a picture behind it has no size', async () => {
+  await expect(imageSize(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'))).rejects.toMatchObject({
+    code: 'BAD_REQUEST',
+  })
+})
+
+test('a tiny file that claims a huge picture is not decoded', async () => {
+  const bomb = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: '#000' } })
+    .png({ compressionLevel: 9 })
+    .toBuffer()
+  await expect(renderImage(bomb, webp(120))).rejects.toThrow(/pixel limit/)
+})

@@ -1,0 +1,66 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { access, mkdir, rename, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { DomainError } from '../errors/domain-error.ts'
+import type { FileStore } from '../storage/storage.ts'
+import { limitTo } from './limit.ts'
+import { RENDERING, renderImage } from './render.ts'
+import type { ImageVariant } from './variants.ts'
+
+const RENDERS_AT_ONCE = 2
+
+export interface Rendition {
+  key: string
+  name: string
+  variant: ImageVariant
+}
+
+/** A name for a rendition that stands for its bytes: a changed picture is stored under a new key. */
+export function renditionId({ key, name }: Rendition): string {
+  return `${createHash('sha256').update(`${RENDERING}:${key}`).digest('hex').slice(0, 32)}-${name}`
+}
+
+/**
+ * Renders pictures of `files` and keeps them under `cacheDir`. Returns the path of the kept file. However many ask
+ * at once, a rendition is made once, and at most two are made at a time. Throws NOT_FOUND when the original is
+ * missing or can't be decoded.
+ */
+export function createRenditions(files: Pick<FileStore, 'get'>, cacheDir: string) {
+  const inTurn = limitTo(RENDERS_AT_ONCE)
+  const underWay = new Map<string, Promise<void>>()
+
+  const ensure = async (rendition: Rendition, path: string) => {
+    if (!(await isThere(path))) await inTurn(() => make(files, rendition, path))
+  }
+
+  return async (rendition: Rendition): Promise<string> => {
+    const id = renditionId(rendition)
+    const path = join(cacheDir, id.slice(0, 2), id)
+    let ready = underWay.get(id)
+    if (!ready) {
+      ready = ensure(rendition, path).finally(() => underWay.delete(id))
+      underWay.set(id, ready)
+    }
+    await ready
+    return path
+  }
+}
+
+async function make(files: Pick<FileStore, 'get'>, { key, variant }: Rendition, path: string): Promise<void> {
+  const original = await files.get(key)
+  const rendered = await renderImage(original, variant).catch((cause: unknown) => {
+    throw new DomainError('NOT_FOUND', { message: '이미지를 읽을 수 없습니다.', cause })
+  })
+  // A reader, in this process or another, sees the whole file or none.
+  const draft = `${path}.${randomUUID()}`
+  await mkdir(dirname(path), { recursive: true })
+  await writeFile(draft, rendered)
+  await rename(draft, path)
+}
+
+function isThere(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  )
+}

@@ -1,0 +1,27 @@
+/** The widths in px in which pictures are served; an original is never enlarged to reach one. */
+export const IMAGE_WIDTHS = [120, 240, 360, 480, 720, 960, 1440] as const
+export type ImageWidth = (typeof IMAGE_WIDTHS)[number]
+
+export const IMAGE_FORMATS = ['webp', 'avif'] as const
+export type ImageFormat = (typeof IMAGE_FORMATS)[number]
+
+/** Link previews show a square of exactly this many px (spec 9). */
+export const SHARE_IMAGE_PX = 300
+export const SHARE_VARIANT = 'share.jpg'
+
+export type ImageVariant = { kind: 'width'; width: ImageWidth; format: ImageFormat } | { kind: 'share' }
+
+export const variantName = (width: ImageWidth, format: ImageFormat): string => `${width}.${format}`
+
+const variants = new Map<string, ImageVariant>([
+  [SHARE_VARIANT, { kind: 'share' }],
+  ...IMAGE_WIDTHS.flatMap((width) =>
+    IMAGE_FORMATS.map((format): [string, ImageVariant] => [
+      variantName(width, format),
+      { kind: 'width', width, format },
+    ]),
+  ),
+])
+
+/** The variant of a file name such as `720.webp` or `share.jpg`; undefined for any other. */
+export const variantNamed = (name: string): ImageVariant | undefined => variants.get(name)

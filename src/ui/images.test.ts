@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { imageSrcSet, imageUrl, shareImageUrl } from './images.ts'
+
+const base = '/img/AAAABBBBCCCCDDDD/shops/7/cup.jpg'
+
+test('one signed base gives every width, in WebP unless AVIF is asked for', () => {
+  expect(imageUrl(base, 480)).toBe(`${base}/480.webp`)
+  expect(imageUrl(base, 480, 'avif')).toBe(`${base}/480.avif`)
+})
+
+test('a srcset names each width with its address', () => {
+  expect(imageSrcSet(base, [240, 480], 'avif')).toBe(`${base}/240.avif 240w, ${base}/480.avif 480w`)
+})
+
+test('a link preview gets the square JPEG', () => {
+  expect(shareImageUrl(base)).toBe(`${base}/share.jpg`)
+})
