@@ -27,7 +27,7 @@ const MAX_ATTEMPTS = 10
 
 /**
  * Delivers waiting events in order of their numbers, each exactly once among all processes
- * unless `react` throws; then it is kept and tried again later, at most ten times. Returns how many were taken.
+ * unless `react` throws; then it is kept for a later call, at most ten times. Returns how many were delivered.
  */
 export async function deliverWaiting(
   database: Database,
@@ -38,6 +38,7 @@ export async function deliverWaiting(
       select id, type, payload from outbox
       where delivered_at is null and attempts < ${MAX_ATTEMPTS}
       order by id limit ${BATCH} for update skip locked`.execute(tx)
+    let delivered = 0
     for (const event of waiting.rows) {
       const failure = await react(event).then(
         () => null,
@@ -47,8 +48,9 @@ export async function deliverWaiting(
         update outbox set attempts = attempts + 1, failure = ${failure},
           delivered_at = case when ${failure}::text is null then now() end
         where id = ${event.id}`.execute(tx)
+      if (failure === null) delivered += 1
     }
-    return waiting.rows.length
+    return delivered
   })
 }
 

@@ -1,0 +1,50 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { defineConfig } from 'playwright/test'
+
+const PORT = 3190
+// One folder for the whole run: the workers read this file too, so its name travels in the environment.
+process.env.JOURNEY_DATA ??= mkdtempSync(join(tmpdir(), 'madang-journeys-'))
+
+const ANDROID =
+  'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0.0.0 Mobile Safari/537.36'
+
+/** Journeys in Chromium: both devices, in parallel, against one server with the demo world. */
+export default defineConfig({
+  testDir: 'tests/journeys',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: Boolean(process.env.CI),
+  reporter: [['list'], ['json', { outputFile: process.env.JOURNEY_REPORT ?? 'test-results/journeys.json' }]],
+  outputDir: 'test-results/journeys',
+  timeout: 30_000,
+  use: {
+    browserName: 'chromium',
+    locale: 'ko-KR',
+    timezoneId: 'Asia/Seoul',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH,
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+      ],
+    },
+  },
+  projects: [
+    { name: 'mobile', use: { viewport: { width: 390, height: 844 }, userAgent: ANDROID, hasTouch: true, isMobile: true } },
+    { name: 'pc', use: { viewport: { width: 1440, height: 900 } } },
+  ],
+  webServer: {
+    command: `node scripts/bootstrap.mjs start --port ${PORT} --data ${process.env.JOURNEY_DATA}`,
+    url: `http://127.0.0.1:${PORT}/readyz`,
+    env: { METRICS_PORT: '0' },
+    timeout: 300_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+  },
+})

@@ -1,0 +1,81 @@
+import type { Generations } from '../../platform/cache/generations.ts'
+import type { Database } from '../../platform/database/pools.ts'
+import { type Listener, listen } from '../../platform/events/listener.ts'
+import { deliverWaiting, forgetDelivered, type StoredEvent } from '../../platform/events/outbox.ts'
+import { tagsOf } from '../event-tags.ts'
+
+const SWEEP_MS = 5_000
+const FORGET_MS = 60 * 60_000
+
+export interface Changes {
+  /** false while committed changes may be missed */
+  readonly hearing: boolean
+  stop(): Promise<void>
+}
+
+/**
+ * Follows what commits: every process makes the pages stale that an event touches (at once, by NOTIFY), and one
+ * process lets the rooms react to it (durably, from the outbox).
+ */
+export async function followChanges(options: {
+  database: Database
+  generations: Generations
+  /** hears of every event in every process, to forget what it keeps in memory; null after a gap */
+  forget: (event: StoredEvent | null) => void
+  /** runs once per event among all processes, again when it throws */
+  react: (event: StoredEvent) => Promise<void>
+  onError: (error: Error) => void
+}): Promise<Changes> {
+  const { database, generations, forget, react, onError } = options
+  const delivery = deliverer(() => deliverWaiting(database, react), onError)
+  const listener: Listener = await listen({
+    connect: () => database.connect(),
+    onEvent(event) {
+      generations.bump(tagsOf(event))
+      forget(event)
+      delivery.wake()
+    },
+    onGap() {
+      generations.bumpAll()
+      forget(null)
+      delivery.wake()
+    },
+    onError,
+  })
+  // Events of a process that died between commit and delivery are found by the sweep.
+  const sweep = setInterval(delivery.wake, SWEEP_MS)
+  const forgetting = setInterval(() => forgetDelivered(database).catch(onError), FORGET_MS)
+  delivery.wake()
+  return {
+    get hearing() {
+      return listener.hearing
+    },
+    async stop() {
+      clearInterval(sweep)
+      clearInterval(forgetting)
+      await listener.stop()
+      await delivery.idle()
+    },
+  }
+}
+
+/** Runs deliveries one after another; a wake during a run leads to one more. */
+function deliverer(deliver: () => Promise<number>, onError: (error: Error) => void) {
+  let running: Promise<void> | null = null
+  let again = false
+  const run = async () => {
+    do {
+      again = false
+      while ((await deliver()) > 0);
+    } while (again)
+  }
+  const wake = () => {
+    again = true
+    running ??= run()
+      .catch(onError)
+      .finally(() => {
+        running = null
+      })
+  }
+  return { wake, idle: async () => running ?? undefined }
+}
