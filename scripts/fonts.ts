@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { type FontFiles, type FontManifest, type FontName, fonts } from '../src/ui/fonts.ts'
 import type { CutFace, CutJob } from './fonts/cut.ts'
 import { runInWorkers } from './fonts/pool.ts'
@@ -11,8 +12,8 @@ const PUBLIC_PATH = '/fonts'
 const names = Object.keys(fonts) as FontName[]
 
 /**
- * Writes every font into `outDir` (served under `/fonts`, immutable): `<font>.<hash>.css`, its slices in
- * `<hash>/`, and `manifest.json` (a `FontManifest`). Returns false when what is there was made from the same
+ * Writes every font into `outDir` (served under `/fonts`, immutable): `<font>.<hash>.css` (also compressed, as
+ * `.gz` and `.br`), its slices in `<hash>/`, and `manifest.json` (a `FontManifest`). Returns false when what is there was made from the same
  * inputs. The folder is replaced as a whole, so an interrupted build leaves the old one.
  */
 export async function buildFonts(
@@ -53,6 +54,8 @@ async function publish(draft: string, font: FontName, faces: CutFace[]): Promise
   const css = stylesheet(font, faces, folder)
   const file = `${kebab(font)}.${shortHash([css])}.css`
   await writeFile(join(draft, file), css)
+  await writeFile(join(draft, `${file}.gz`), gzipSync(css, { level: constants.Z_BEST_COMPRESSION }))
+  await writeFile(join(draft, `${file}.br`), brotliCompressSync(css))
   const slices = (name: string) => faces[0]?.slices.filter(({ group }) => group.name === name) ?? []
   const preload = ['l', '119', '118'].flatMap(slices).map((slice) => `${PUBLIC_PATH}/${folder}/${slice.file}`)
   return { css: `${PUBLIC_PATH}/${file}`, preload }
