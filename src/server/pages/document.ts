@@ -1,7 +1,7 @@
 import type { Head, RenderedPage } from '../../apps/page.ts'
 import { imageUrl, shareImageUrl } from '../../ui/images.ts'
-import { escapeHtml, jsonForHtml } from './html-text.ts'
 import type { PageAssets } from './assets.ts'
+import { escapeHtml, jsonForHtml } from './html-text.ts'
 
 type Page = Extract<RenderedPage, { kind: 'page' }>
 

@@ -8,7 +8,7 @@ import type { Sites } from '../hosts/sites.ts'
 import type { HeaderList } from '../http/security-headers.ts'
 import { encodingFor } from './negotiate.ts'
 import { pageKey } from './page-key.ts'
-import { pageBytes, type StoredPage, storePage } from './stored-page.ts'
+import { encoded, pageBytes, type ReadyBody, type StoredPage, storePage } from './stored-page.ts'
 
 /** A page of one shop for one device; `key` is its address with declared parameters only. */
 export interface WantedPage {
@@ -67,10 +67,12 @@ export class ShopPages {
     const site = this.#options.sites.peek(request.headers.host)
     if (site?.kind !== 'shop' || site.redirect || !this.#options.hearing()) return false
     const device = deviceOf(request.headers['user-agent'])
-    const page = this.#kept.get(`${site.shopid} ${device} ${pageKey(request.url as string)}`)
+    const page = this.#kept.get(nameOf(site.shopid, device, pageKey(request.url as string)))
     if (!page || !this.#isFresh(page)) return false
+    const ready = page.ready[encodingFor(request.headers['accept-encoding'])]
+    if (!ready) return false
     this.hits += 1
-    send(request, response, 200, page)
+    send(request, response, 200, page, ready)
     return true
   }
 
@@ -84,20 +86,30 @@ export class ShopPages {
       host: request.headers.host as string,
     }
     const answer = await this.#answer(wanted)
-    if ('page' in answer) return send(request, response, answer.status, answer.page)
+    if ('page' in answer) {
+      const { page, status } = answer
+      const ready = await encoded(page, encodingFor(request.headers['accept-encoding']))
+      if (this.#kept.get(nameOf(shopid, device, wanted.key)) === page) this.#keep(wanted, page)
+      return send(request, response, status, page, ready)
+    }
     response.writeHead(answer.status, ['Location', answer.location, ...this.#options.headersFor(wanted)])
     response.end()
   }
 
   async #answer(wanted: WantedPage): Promise<Answer> {
-    const name = `${wanted.shopid} ${wanted.device} ${wanted.key}`
+    const name = nameOf(wanted.shopid, wanted.device, wanted.key)
     const kept = this.#kept.get(name)
     const hearing = this.#options.hearing()
     if (kept && hearing && this.#isFresh(kept)) return { status: 200, page: kept }
     const under = this.#making.get(name)
     // A render that began before a change must not serve those who ask after it.
-    if (under && this.#options.generations.isFresh(under.since, [...under.tags])) return under.answer
-    const making = this.#make(wanted, name)
+    if (
+      under &&
+      this.#options.cacheBytes > 0 &&
+      this.#options.generations.isFresh(under.since, [...under.tags])
+    )
+      return under.answer
+    const making = this.#make(wanted)
     this.#making.set(name, making)
     try {
       return await making.answer
@@ -110,14 +122,14 @@ export class ShopPages {
     }
   }
 
-  #make(wanted: WantedPage, name: string): Making {
+  #make(wanted: WantedPage): Making {
     this.renders += 1
     const since = this.#options.generations.now()
     const tags = new Set<string>([`shop:${wanted.shopid}`])
     const api = this.#options.api((found) => {
       for (const tag of found) tags.add(tag)
     })
-    return { since, tags, answer: this.#finish(wanted, name, api, { since, tags }) }
+    return { since, tags, answer: this.#finish(wanted, api, { since, tags }) }
   }
 
   async #finish(
@@ -129,10 +141,14 @@ export class ShopPages {
     const result = await this.#options.make(wanted, api)
     if (result.kind === 'redirect') return result
     const fresh = { since: made.since, tags: [...made.tags] }
-    const page = await storePage(result.html, this.#options.headersFor(wanted), fresh)
+    const page = storePage(result.html, this.#options.headersFor(wanted), fresh)
     // Only good pages are kept: addresses that name nothing are endless.
-    if (result.status === 200 && this.#isFresh(page)) this.#kept.set(name, page, pageBytes(page))
+    if (result.status === 200 && this.#isFresh(page)) this.#keep(wanted, page)
     return { status: result.status, page }
+  }
+
+  #keep({ shopid, device, key }: WantedPage, page: StoredPage): void {
+    this.#kept.set(nameOf(shopid, device, key), page, pageBytes(page))
   }
 
   #isFresh(page: StoredPage): boolean {
@@ -140,14 +156,20 @@ export class ShopPages {
   }
 }
 
-function send(request: IncomingMessage, response: ServerResponse, status: number, page: StoredPage): void {
-  const { 'if-none-match': known, 'accept-encoding': accepted } = request.headers
-  const encoding = encodingFor(accepted)
-  if (status === 200 && known !== undefined && known.includes(page.etag)) {
-    response.writeHead(304, page.headers.identity.slice(4))
+const nameOf = (shopid: string, device: Device, key: string) => `${shopid} ${device} ${key}`
+
+function send(
+  request: IncomingMessage,
+  response: ServerResponse,
+  status: number,
+  page: StoredPage,
+  ready: ReadyBody,
+): void {
+  if (status === 200 && request.headers['if-none-match']?.includes(page.etag)) {
+    response.writeHead(304, page.common)
     response.end()
     return
   }
-  response.writeHead(status, page.headers[encoding])
-  response.end(request.method === 'HEAD' ? undefined : page.bodies[encoding])
+  response.writeHead(status, ready.headers)
+  response.end(request.method === 'HEAD' ? undefined : ready.body)
 }

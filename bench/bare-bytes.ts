@@ -1,0 +1,15 @@
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+
+// The least that any Node server does: the same bytes, ready, with the least headers.
+const [port, file, encoding] = process.argv.slice(2)
+const body = readFileSync(file as string)
+const headers = {
+  'Content-Type': 'text/html; charset=utf-8',
+  'Content-Length': body.length,
+  ...(encoding ? { 'Content-Encoding': encoding } : {}),
+}
+createServer((_request, response) => {
+  response.writeHead(200, headers)
+  response.end(body)
+}).listen(Number(port), '127.0.0.1')

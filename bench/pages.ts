@@ -1,0 +1,109 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
+import { load, type Round } from './load.ts'
+import { startBare, startMadang } from './processes.ts'
+import { fetchRaw } from './raw-fetch.ts'
+import { atLeast, atMost, median, type Result } from './result.ts'
+import type { World } from './world.ts'
+
+const ROUNDS = 5
+const SECONDS = 4
+const PHONE =
+  'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0.0.0 Mobile Safari/537.36'
+const PAGE = '/shop/list'
+
+/** A guest's list page: from the cache against ready bytes, and made anew against bare React. */
+export async function benchPages(world: World): Promise<Result[]> {
+  const headers = {
+    host: `haru.madang.localhost:${world.port}`,
+    'user-agent': PHONE,
+    'accept-encoding': 'br',
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'madang-bench-'))
+  return [...(await fromCache(world, headers, folder)), ...(await madeAnew(world, headers, folder))]
+}
+
+async function fromCache(world: World, headers: Record<string, string>, folder: string): Promise<Result[]> {
+  const ours = await startMadang({ port: world.port, databaseUrl: world.databaseUrl, data: world.data })
+  const page = await fetchRaw(ours.port, PAGE, headers)
+  const html = brotliDecompressSync(page.body)
+  const file = join(folder, 'page.br')
+  writeFileSync(file, page.body)
+  writeFileSync(join(folder, 'markup.html'), markupOf(html.toString()))
+  const bare = await startBare('./bare-bytes.ts', [file, 'br'], world.port + 1)
+  try {
+    const { a, b } = await inTurns(
+      () => load(ours, { path: PAGE, headers }, SECONDS),
+      () => load(bare, { path: '/', headers }, SECONDS),
+    )
+    return [
+      {
+        name: 'guest page, HTML (KB)',
+        measured: (html.length / 1024).toFixed(1),
+        wanted: '20-25',
+        met: html.length >= 20 * 1024 && html.length <= 25.5 * 1024,
+      },
+      atLeast(
+        `kept page / bare node:http, requests a second (${figure(a)} / ${figure(b)})`,
+        ratio(a, b, 'perSecond'),
+        0.8,
+      ),
+      atMost('kept page / bare node:http, p99', ratio(a, b, 'p99'), 2),
+      {
+        name: 'kept page / bare node:http, CPU of the server for one request',
+        measured: ratio(a, b, 'cpuMicros').toFixed(2),
+        wanted: '(told)',
+        met: true,
+      },
+      atMost('failures', sum(a, 'failures') + sum(b, 'failures'), 0, '', 0),
+    ]
+  } finally {
+    await Promise.all([ours.stop(), bare.stop()])
+  }
+}
+
+async function madeAnew(world: World, headers: Record<string, string>, folder: string): Promise<Result[]> {
+  const env = { PAGE_CACHE_BYTES: '0' }
+  const ours = await startMadang({ port: world.port, databaseUrl: world.databaseUrl, data: world.data, env })
+  const bare = await startBare('./bare-react.ts', [join(folder, 'markup.html')], world.port + 1)
+  try {
+    const { a, b } = await inTurns(
+      () => load(ours, { path: PAGE, headers: { ...headers, 'accept-encoding': 'identity' } }, SECONDS),
+      () => load(bare, { path: '/', headers }, SECONDS),
+    )
+    return [
+      atLeast(
+        `page made anew from PostgreSQL / bare renderToString (${figure(a)} / ${figure(b)})`,
+        ratio(a, b, 'perSecond'),
+        0.2,
+      ),
+    ]
+  } finally {
+    await Promise.all([ours.stop(), bare.stop()])
+  }
+}
+
+/** Rounds of two loads in turns, so that what disturbs the machine disturbs both. The first round only warms up. */
+async function inTurns(first: () => Promise<Round>, second: () => Promise<Round>) {
+  const a: Round[] = []
+  const b: Round[] = []
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    const [one, other] = [await first(), await second()]
+    if (round === 0) continue
+    a.push(one)
+    b.push(other)
+  }
+  return { a, b }
+}
+
+const ratio = (a: Round[], b: Round[], of: keyof Round) =>
+  median(a.map((round) => round[of])) / Math.max(median(b.map((round) => round[of])), 1e-9)
+const figure = (rounds: Round[]) => Math.round(median(rounds.map((round) => round.perSecond)))
+const sum = (rounds: Round[], of: keyof Round) => rounds.reduce((total, round) => total + round[of], 0)
+
+function markupOf(html: string): string {
+  const start = html.indexOf('<div id="app">') + '<div id="app">'.length
+  return html.slice(start, html.indexOf('</div>\n<script type="application/json"'))
+}

@@ -1,0 +1,101 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** A server in a process of its own, listening on loopback. */
+export interface Running {
+  port: number
+  pid: number
+  /** CPU time of the process so far, s */
+  cpuSeconds(): number
+  /** resident memory, MB */
+  residentMb(): number
+  stop(): Promise<void>
+}
+
+/** Starts Madang's own server on a database, as `npm start` does, without filling it. */
+export async function startMadang(options: {
+  port: number
+  databaseUrl: string
+  data: string
+  env?: Record<string, string>
+}): Promise<Running> {
+  const args = ['scripts/start.ts', '--port', String(options.port), '--data', options.data, '--no-demo']
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      ...process.env,
+      DATABASE_URL: options.databaseUrl,
+      METRICS_PORT: '0',
+      LOG_LEVEL: 'warn',
+      NODE_ENV: 'production',
+      ...options.env,
+    },
+  })
+  await answers(`http://127.0.0.1:${options.port}/readyz`, child)
+  return running(child, options.port)
+}
+
+/** Starts one of the bare servers that ours is measured against. */
+export async function startBare(script: string, args: string[], port: number): Promise<Running> {
+  const child = spawn(
+    process.execPath,
+    [fileURLToPath(new URL(script, import.meta.url)), String(port), ...args],
+    {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, NODE_ENV: 'production' },
+    },
+  )
+  await answers(`http://127.0.0.1:${port}/`, child)
+  return running(child, port)
+}
+
+function running(child: ChildProcess, port: number): Running {
+  const pid = child.pid as number
+  return {
+    port,
+    pid,
+    cpuSeconds: () => cpuSeconds(pid),
+    residentMb: () => residentMb(pid),
+    async stop() {
+      if (child.exitCode !== null) return
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+    },
+  }
+}
+
+const START_TIMEOUT_MS = 120_000
+
+async function answers(url: string, child: ChildProcess): Promise<void> {
+  const deadline = Date.now() + START_TIMEOUT_MS
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`the server for ${url} ended with code ${child.exitCode}`)
+    const ok = await fetch(url).then(
+      (response) => response.ok,
+      () => false,
+    )
+    if (ok) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error(`the server for ${url} did not answer in time`)
+}
+
+// Linux counts CPU time in ticks of 10 ms; other systems have no /proc, and the figure is left out there.
+function cpuSeconds(pid: number): number {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+    return (Number(fields[11]) + Number(fields[12])) / 100
+  } catch {
+    return Number.NaN
+  }
+}
+
+function residentMb(pid: number): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024
+}
