@@ -18,7 +18,15 @@ export default defineConfig(({ isSsrBuild }) => ({
     target: 'es2022',
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: isSsrBuild ? 'src/apps/renderer.ts' : { storefront: 'src/apps/storefront/entry-client.tsx' },
+      input: isSsrBuild
+        ? 'src/apps/renderer.ts'
+        : { storefront: 'src/apps/storefront/entry-client.tsx', early: 'src/apps/storefront/early.ts' },
+      output: isSsrBuild
+        ? {}
+        : {
+            // React changes seldom: a chunk of its own stays in the browser's cache over our deployments.
+            codeSplitting: { groups: [{ name: 'libraries', test: /node_modules\/(react|react-dom|scheduler)\// }] },
+          },
     },
   },
   ssr: { noExternal: true },

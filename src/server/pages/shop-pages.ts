@@ -134,7 +134,6 @@ export class ShopPages {
 
   async #finish(
     wanted: WantedPage,
-    name: string,
     api: Api,
     made: Pick<Making, 'since' | 'tags'>,
   ): Promise<Answer> {

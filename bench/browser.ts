@@ -1,0 +1,95 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { launch as launchForLighthouse } from 'chrome-launcher'
+import lighthouse from 'lighthouse'
+import { chromium } from 'playwright'
+import { findChromium } from '../scripts/chromium.ts'
+import { startMadang } from './processes.ts'
+import { atLeast, atMost, median, type Result } from './result.ts'
+import type { World } from './world.ts'
+
+const FLAGS = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+]
+const LIGHTHOUSE_RUNS = 3
+// The libraries are built into a chunk of this name; the rest of a page's scripts is ours.
+const LIBRARIES = /\/libraries-/
+
+/** What a phone downloads for a product page, and what Lighthouse says of home, list and product. */
+export async function benchBrowser(world: World): Promise<Result[]> {
+  const server = await startMadang({ port: world.port, databaseUrl: world.databaseUrl, data: world.data })
+  const origin = `http://haru.madang.localhost:${world.port}`
+  const product = `${origin}/shop/view/${world.productSid}`
+  try {
+    const results = await weigh(product)
+    for (const [name, url] of [['home', `${origin}/`], ['list', `${origin}/shop/list`], ['product', product]] as const)
+      results.push(...(await rate(name, url)))
+    return results
+  } finally {
+    await server.stop()
+  }
+}
+
+async function weigh(url: string): Promise<Result[]> {
+  const browser = await chromium.launch({ executablePath: await findChromium(), args: FLAGS })
+  const page = await browser.newPage({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
+  const scripts: { url: string; bytes: number }[] = []
+  let styles = 0
+  page.on('response', async (response) => {
+    const type = response.request().resourceType()
+    if (type !== 'script' && type !== 'stylesheet') return
+    const bytes = gzipSync(await response.body()).length
+    if (type === 'script') scripts.push({ url: response.url(), bytes })
+    else styles += bytes
+  })
+  await page.goto(url, { waitUntil: 'networkidle' })
+  await browser.close()
+  const kb = (list: typeof scripts) => list.reduce((sum, { bytes }) => sum + bytes, 0) / 1024
+  return [
+    atMost('product page, JavaScript in all', kb(scripts), 105, ' KB', 1),
+    atMost('product page, JavaScript of ours', kb(scripts.filter((script) => !LIBRARIES.test(script.url))), 40, ' KB', 1),
+    atMost('product page, CSS with its font stylesheet', styles / 1024, 15, ' KB', 1),
+  ]
+}
+
+/** Lighthouse with its mobile settings; the median of some runs, as the machine is noisy. */
+async function rate(name: string, url: string): Promise<Result[]> {
+  const runs: Record<string, number>[] = []
+  for (let run = 0; run < LIGHTHOUSE_RUNS; run += 1) {
+    const chrome = await launchForLighthouse({
+      chromePath: await findChromium(),
+      chromeFlags: FLAGS,
+      userDataDir: mkdtempSync(join(tmpdir(), 'madang-lighthouse-')),
+    })
+    try {
+      const result = await lighthouse(url, { port: chrome.port, output: 'json', logLevel: 'error' })
+      const { categories, audits } = (result as NonNullable<typeof result>).lhr
+      const score = (id: string) => Math.round((categories[id]?.score ?? 0) * 100)
+      runs.push({
+        performance: score('performance'),
+        accessibility: score('accessibility'),
+        practices: score('best-practices'),
+        seo: score('seo'),
+        shift: audits['cumulative-layout-shift']?.numericValue ?? 1,
+      })
+    } finally {
+      chrome.kill()
+    }
+  }
+  const of = (key: string) => median(runs.map((run) => run[key] as number))
+  return [
+    atLeast(`Lighthouse ${name}: performance`, of('performance'), 95, 0),
+    atLeast(`Lighthouse ${name}: accessibility`, of('accessibility'), 100, 0),
+    atLeast(`Lighthouse ${name}: best practices`, of('practices'), 100, 0),
+    atLeast(`Lighthouse ${name}: SEO`, of('seo'), 100, 0),
+    atMost(`Lighthouse ${name}: layout shift`, of('shift'), 0.02, '', 3),
+  ]
+}
