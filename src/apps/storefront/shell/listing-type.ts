@@ -1,0 +1,40 @@
+import { useSyncExternalStore } from 'react'
+
+/** How lists show their products (spec 4). */
+export type ListingType = 'gallery' | 'text'
+
+// `early.ts` reads the same key before the first paint.
+const STORE = 'madang:listing'
+const watchers = new Set<() => void>()
+
+/**
+ * The listing type and its toggle. The attribute `data-listing` of the html element is the truth, and the look of
+ * both types is CSS alone (`:global([data-listing='text']) .list`), so one markup serves both without a jump.
+ * On the server and while hydrating it is the gallery.
+ */
+export function useListingType(): [ListingType, () => void] {
+  const type = useSyncExternalStore(watch, shownListingType, () => 'gallery' as const)
+  return [type, toggleListingType]
+}
+
+/** Shows the other type on every list and remembers it in this browser. */
+export function toggleListingType(): void {
+  const next = shownListingType() === 'text' ? 'gallery' : 'text'
+  if (next === 'text') document.documentElement.dataset.listing = next
+  else delete document.documentElement.dataset.listing
+  try {
+    localStorage.setItem(STORE, next)
+  } catch {
+    // Storage may be forbidden; the choice then lasts until the page is left.
+  }
+  for (const watcher of watchers) watcher()
+}
+
+export function shownListingType(): ListingType {
+  return document.documentElement.dataset.listing === 'text' ? 'text' : 'gallery'
+}
+
+function watch(watcher: () => void) {
+  watchers.add(watcher)
+  return () => watchers.delete(watcher)
+}

@@ -1,0 +1,63 @@
+import { useSyncExternalStore } from 'react'
+import { RECENT_MAX } from '../../../ui/limits.ts'
+import { readStored, writeStored } from './browser-store.ts'
+
+/** A product that was looked at in this browser (spec 3, Recent item), with what its picture in the menu needs. */
+export interface RecentItem {
+  /** the xshopid */
+  shopid: number
+  /** the sid */
+  pid: number
+  /** ms since 1970 */
+  date: number
+  pick: boolean
+  adult: boolean
+  /** empty for an adult product, as is `image` */
+  title: string
+  /** signed image base */
+  image: string
+  /** won */
+  price: number
+}
+
+const STORE = 'madang:recent'
+const none: RecentItem[] = []
+const watchers = new Set<() => void>()
+let loaded: RecentItem[] | null = null
+
+/** Puts a product that is being looked at on top of the list. Of an adult product neither title nor picture is kept. */
+export function rememberRecent(seen: Omit<RecentItem, 'date'>): void {
+  const item = { ...seen, date: Date.now() }
+  loaded = withRecent(parseRecent(readStored(STORE)), item.adult ? { ...item, title: '', image: '' } : item)
+  writeStored(STORE, loaded)
+  for (const watcher of watchers) watcher()
+}
+
+/** The products looked at in this browser, newest first; null on the server and while hydrating. */
+export function useRecent(): RecentItem[] | null {
+  return useSyncExternalStore(watch, current, () => null)
+}
+
+/** At most 10 items, newest first, each product once (spec 5). */
+export function withRecent(list: readonly RecentItem[], item: RecentItem): RecentItem[] {
+  return [item, ...list.filter(({ pid }) => pid !== item.pid)].slice(0, RECENT_MAX)
+}
+
+/** What of a stored list can be used; entries without a shopid are dropped (spec 5). */
+export function parseRecent(stored: unknown): RecentItem[] {
+  return Array.isArray(stored) ? stored.filter(isItem).slice(0, RECENT_MAX) : none
+}
+
+function isItem(entry: Partial<RecentItem> | null): entry is RecentItem {
+  return Boolean(entry?.shopid) && Number.isInteger(entry?.pid) && typeof entry?.title === 'string'
+}
+
+function current(): RecentItem[] {
+  loaded ??= parseRecent(readStored(STORE))
+  return loaded
+}
+
+function watch(watcher: () => void) {
+  watchers.add(watcher)
+  return () => watchers.delete(watcher)
+}

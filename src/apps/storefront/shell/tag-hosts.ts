@@ -1,0 +1,36 @@
+/** The hosts that sellers' tags may load from and report to; the content security policy allows no others. */
+export const tagHosts = {
+  script: [
+    'https://www.googletagmanager.com',
+    'https://googleads.g.doubleclick.net',
+    'https://www.googleadservices.com',
+    'https://connect.facebook.net',
+    'https://t1.daumcdn.net',
+    'https://wcs.naver.net',
+    'https://cdn.channel.io',
+  ],
+  connect: [
+    'https://www.googletagmanager.com',
+    'https://*.google-analytics.com',
+    'https://*.analytics.google.com',
+    'https://googleads.g.doubleclick.net',
+    'https://www.google.com',
+    'https://connect.facebook.net',
+    'https://www.facebook.com',
+    'https://bc.ad.daum.net',
+    'https://wcs.naver.com',
+    'https://*.channel.io',
+    'wss://*.channel.io',
+  ],
+  img: [
+    'https://www.googletagmanager.com',
+    'https://*.google-analytics.com',
+    'https://googleads.g.doubleclick.net',
+    'https://www.google.com',
+    'https://www.google.co.kr',
+    'https://www.facebook.com',
+    'https://bc.ad.daum.net',
+    'https://wcs.naver.com',
+    'https://*.channel.io',
+  ],
+} as const satisfies Record<string, readonly string[]>

@@ -1,0 +1,9 @@
+/** A storage in memory with the behaviour of `localStorage`, for tests of what browsers remember. */
+export function aStorage(kept: Record<string, string> = {}): Pick<Storage, 'getItem' | 'setItem'> {
+  return {
+    getItem: (key) => kept[key] ?? null,
+    setItem(key, value) {
+      kept[key] = String(value)
+    },
+  }
+}

@@ -1,0 +1,7 @@
+// Limits and times of the shop front, from spec 9 unless said otherwise.
+
+export const NOTICE_ROTATION_MS = 5_000
+export const POPUP_HIDE_MINUTES = 1_440
+export const SCROLL_TOP_FROM_PX = 200
+export const CHUNK_RELOAD_GUARD_MS = 60_000
+export const RECENT_MAX = 10
