@@ -1,0 +1,89 @@
+import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { loadConfig } from './config.ts'
+import { ConfigError } from './config-error.ts'
+import { type Variable, variables } from './variables.ts'
+
+const OPERATIONS = new URL('../../../docs/operations.md', import.meta.url)
+
+describe('loading the configuration', () => {
+  test('an empty environment gives the documented defaults', () => {
+    const config = loadConfig({})
+    expect(config.server).toEqual({ host: '127.0.0.1', port: 3000, metricsPort: 9464 })
+    expect(config.public.platformHost + config.public.portSuffix).toBe('madang.localhost:3000')
+    expect(config.cache.pageBytes).toBe(64 * 1024 * 1024)
+    expect(config.dataFolder).toBe(resolve('.data'))
+    expect(config.database.url).toBeUndefined()
+    expect(config.demo).toBe(true)
+  })
+
+  test('a flag wins over its variable', () => {
+    const config = loadConfig({ PORT: '1', HOST: 'a', DATA_DIR: 'b', DEMO: 'true' }, [
+      '--port=2',
+      '--host',
+      '::1',
+      '--data',
+      '/shops',
+      '--no-demo',
+    ])
+    expect(config.server).toMatchObject({ port: 2, host: '::1' })
+    expect(config.dataFolder).toBe('/shops')
+    expect(config.demo).toBe(false)
+  })
+
+  test('an empty variable counts as missing', () => {
+    expect(loadConfig({ PORT: '', DATABASE_URL: ' ' })).toEqual(loadConfig({}))
+  })
+
+  test.each([
+    ['http', '80', ''],
+    ['http', '443', ':443'],
+    ['https', '443', ''],
+    ['https', undefined, ':3000'],
+  ])('public urls of %s on port %s end in "%s"', (PUBLIC_SCHEME, PUBLIC_PORT, suffix) => {
+    expect(loadConfig({ PUBLIC_SCHEME, PUBLIC_PORT }).public.portSuffix).toBe(suffix)
+  })
+})
+
+describe('a wrong setting', () => {
+  test.each([
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['PORT', '3e3'],
+    ['DATABASE_POOL', '0'],
+    ['PLATFORM_HOST', 'madang.localhost:3000'],
+    ['PLATFORM_HOST', 'Madang.kr'],
+    ['PUBLIC_SCHEME', 'ftp'],
+    ['PAGE_CACHE_BYTES', '64 MB'],
+    ['LOG_LEVEL', 'loud'],
+    ['DEMO', 'perhaps'],
+    ['IMAGE_SECRET', 'short'],
+    ['DATABASE_URL', 'mysql://host/shop'],
+    ['NODE_ENV', 'staging'],
+  ])('%s=%s is named in one line', (name, value) => {
+    const load = () => loadConfig({ [name]: value })
+    expect(load).toThrow(ConfigError)
+    expect(load).toThrow(new RegExp(`^${name}: .* is not [^\\n]+$`))
+  })
+
+  test('a wrong private value is not repeated', () => {
+    expect(() => loadConfig({ DATABASE_URL: 'mysql://me:hunter2@host' })).toThrow(/^(?!.*hunter2)/)
+  })
+
+  test.each([[['--prot', '1']], [['--port']], [['shops']], [['--demo=1']]])(
+    '%s names the options',
+    (argv) => {
+      expect(() => loadConfig({}, argv)).toThrow(/^[^\n]+; the options are --port/)
+    },
+  )
+})
+
+test('the operations page documents every variable with its default and meaning', async () => {
+  const page = await readFile(OPERATIONS, 'utf8')
+  const documented = page.split('\n').filter((line) => /^\| `[A-Z_]+` \|/.test(line))
+  const expected = Object.entries<Variable<unknown>>(variables).map(([name, { fallback, meaning }]) =>
+    fallback ? `| \`${name}\` | \`${fallback}\` | ${meaning} |` : `| \`${name}\` | | ${meaning} |`,
+  )
+  expect(documented).toEqual(expected)
+})

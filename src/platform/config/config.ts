@@ -1,0 +1,58 @@
+import { resolve } from 'node:path'
+import { ConfigError } from './config-error.ts'
+import { applyFlags } from './flags.ts'
+import { type Variable, type VariableName, variables } from './variables.ts'
+
+/** Everything that may differ from one installation to another, read once at boot. */
+export type Config = ReturnType<typeof loadConfig>
+
+type Environment = Readonly<Record<string, string | undefined>>
+type ValueOf<Name extends VariableName> = ReturnType<(typeof variables)[Name]['parse']>
+type Value<Name extends VariableName> = (typeof variables)[Name] extends { fallback: string }
+  ? ValueOf<Name>
+  : ValueOf<Name> | undefined
+
+const DEFAULT_PORTS = { http: 80, https: 443 }
+
+/**
+ * Reads the settings from environment variables and command-line flags; a flag wins over its variable,
+ * an empty variable counts as missing. Throws a ConfigError that names the first wrong one.
+ */
+export function loadConfig(env: Environment, argv: readonly string[] = []) {
+  const settings = applyFlags(env, argv)
+  const read = <Name extends VariableName>(name: Name) => readVariable(settings, name)
+  const port = read('PORT')
+  const scheme = read('PUBLIC_SCHEME')
+  const publicPort = read('PUBLIC_PORT') ?? port
+  const platformHost = read('PLATFORM_HOST')
+  return {
+    mode: read('NODE_ENV'),
+    demo: read('DEMO'),
+    dataFolder: resolve(read('DATA_DIR')),
+    log: { level: read('LOG_LEVEL') },
+    server: { host: read('HOST'), port, metricsPort: read('METRICS_PORT') },
+    public: {
+      scheme,
+      platformHost,
+      port: publicPort,
+      /** What follows a host name in a public url: `:3000`, or nothing for the scheme's own port. */
+      portSuffix: publicPort === DEFAULT_PORTS[scheme] ? '' : `:${publicPort}`,
+    },
+    database: { url: read('DATABASE_URL'), readUrl: read('DATABASE_READ_URL'), pool: read('DATABASE_POOL') },
+    cache: { pageBytes: read('PAGE_CACHE_BYTES') },
+    images: { secret: read('IMAGE_SECRET') },
+  } as const
+}
+
+function readVariable<Name extends VariableName>(settings: Environment, name: Name): Value<Name> {
+  const variable: Variable<unknown> = variables[name]
+  const text = settings[name]?.trim() || variable.fallback
+  if (text === undefined) return undefined as Value<Name>
+  try {
+    return variable.parse(text) as Value<Name>
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    const found = variable.private ? 'its value is not' : `"${text}" is not`
+    throw new ConfigError(`${name}: ${found} ${error.message}`)
+  }
+}

@@ -1,0 +1,60 @@
+import { ConfigError } from './config-error.ts'
+
+/** Turns the text of a variable into its value, or throws a ConfigError that says what the text should be. */
+export type Parser<Value> = (text: string) => Value
+
+const BYTE_UNITS: Record<string, number> = { '': 1, KiB: 1024, MiB: 1024 ** 2, GiB: 1024 ** 3 }
+const HOST_NAME = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/
+const SHORTEST_SECRET = 16
+
+export const text: Parser<string> = (value) => value
+
+export function wholeNumber(from: number, to: number): Parser<number> {
+  return (value) => {
+    const number = /^\d+$/.test(value) ? Number(value) : Number.NaN
+    if (!(number >= from && number <= to)) throw new ConfigError(`a whole number from ${from} to ${to}`)
+    return number
+  }
+}
+
+export const port = wholeNumber(0, 65_535)
+
+export function oneOf<const Choice extends string>(...choices: readonly Choice[]): Parser<Choice> {
+  return (value) => {
+    const choice = choices.find((each) => each === value)
+    if (choice === undefined) throw new ConfigError(`one of ${choices.join(', ')}`)
+    return choice
+  }
+}
+
+export const yesOrNo: Parser<boolean> = (value) => {
+  if (['true', 'yes', '1'].includes(value)) return true
+  if (['false', 'no', '0'].includes(value)) return false
+  throw new ConfigError('true or false')
+}
+
+/** A number of bytes, plain or in KiB, MiB or GiB. */
+export const bytes: Parser<number> = (value) => {
+  const [, number, unit] = /^(\d{1,12})\s*(|KiB|MiB|GiB)$/.exec(value) ?? []
+  if (number === undefined || unit === undefined)
+    throw new ConfigError('a number of bytes such as 67108864 or 64MiB')
+  return Number(number) * (BYTE_UNITS[unit] ?? 1)
+}
+
+export const hostName: Parser<string> = (value) => {
+  if (!HOST_NAME.test(value)) throw new ConfigError('a lower-case host name without scheme and port')
+  return value
+}
+
+export const postgresUrl: Parser<string> = (value) => {
+  const protocol = URL.canParse(value) ? new URL(value).protocol : ''
+  if (!['postgres:', 'postgresql:'].includes(protocol)) {
+    throw new ConfigError('a url such as postgres://user:password@host:5432/database')
+  }
+  return value
+}
+
+export const secret: Parser<string> = (value) => {
+  if (value.length < SHORTEST_SECRET) throw new ConfigError(`at least ${SHORTEST_SECRET} characters`)
+  return value
+}

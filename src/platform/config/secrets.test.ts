@@ -1,0 +1,32 @@
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { loadConfig } from './config.ts'
+import { imageSecret, keptSecret } from './secrets.ts'
+
+let folder: string
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'madang-secrets-'))
+})
+
+afterEach(() => rm(folder, { recursive: true }))
+
+test('a secret is made once, for its owner alone', async () => {
+  const first = await keptSecret(join(folder, 'data'), 'image')
+  expect(first).toMatch(/^[\w-]{43}$/)
+  expect(await keptSecret(join(folder, 'data'), 'image')).toBe(first)
+  const { mode } = await stat(join(folder, 'data/secrets/image'))
+  expect(mode & 0o777).toBe(0o600)
+})
+
+test('those who ask at the same time get the same secret', async () => {
+  const asked = await Promise.all(Array.from({ length: 8 }, () => keptSecret(folder, 'image')))
+  expect(new Set(asked).size).toBe(1)
+})
+
+test('a configured image secret is used as it is', async () => {
+  const config = loadConfig({ DATA_DIR: folder, IMAGE_SECRET: 'a-secret-from-the-outside' })
+  expect(await imageSecret(config)).toBe('a-secret-from-the-outside')
+})

@@ -1,0 +1,43 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Config } from './config.ts'
+
+/** The key that signs image urls: the configured one, else the one that this data folder keeps. */
+export async function imageSecret(config: Config): Promise<string> {
+  return config.images.secret ?? keptSecret(config.dataFolder, 'image')
+}
+
+/**
+ * A random secret (base64url, 32 bytes) that is made once per data folder and readable by its owner alone.
+ * Processes that ask at the same time get the same one.
+ */
+export async function keptSecret(dataFolder: string, name: string): Promise<string> {
+  const folder = join(dataFolder, 'secrets')
+  const file = join(folder, name)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  return (await readIfThere(file)) ?? (await make(file))
+}
+
+async function make(file: string): Promise<string> {
+  const draft = `${file}.${randomUUID()}`
+  await writeFile(draft, randomBytes(32).toString('base64url'), { mode: 0o600 })
+  try {
+    // A link appears whole or not at all, and never replaces what another process has made meanwhile.
+    await link(draft, file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    await rm(draft)
+  }
+  return readFile(file, 'utf8')
+}
+
+async function readIfThere(file: string): Promise<string | undefined> {
+  try {
+    return await readFile(file, 'utf8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}

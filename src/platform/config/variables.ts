@@ -1,0 +1,98 @@
+import {
+  bytes,
+  hostName,
+  oneOf,
+  type Parser,
+  port,
+  postgresUrl,
+  secret,
+  text,
+  wholeNumber,
+  yesOrNo,
+} from './parsers.ts'
+
+/** One environment variable. `fallback` is written as the variable would be; without it the value may be missing. */
+export interface Variable<Value> {
+  meaning: string
+  fallback?: string
+  parse: Parser<Value>
+  /** Its value is never repeated in a message. */
+  private?: true
+}
+
+/** Every environment variable that the program reads; nothing else looks into `process.env`. */
+export const variables = {
+  NODE_ENV: {
+    meaning: 'How the program runs: production serves built pages, development explains more.',
+    fallback: 'production',
+    parse: oneOf('production', 'development', 'test'),
+  },
+  PORT: { meaning: 'Port that the server listens on; 0 takes any free one.', fallback: '3000', parse: port },
+  HOST: {
+    meaning: 'Address that the server listens on; 0.0.0.0 for all of them.',
+    fallback: '127.0.0.1',
+    parse: text,
+  },
+  PLATFORM_HOST: {
+    meaning: 'Host name of the platform; shops live below it, as do account. and admin.',
+    fallback: 'madang.localhost',
+    parse: hostName,
+  },
+  PUBLIC_SCHEME: {
+    meaning: 'Scheme of the public urls: https behind an edge proxy.',
+    fallback: 'http',
+    parse: oneOf('http', 'https'),
+  },
+  PUBLIC_PORT: {
+    meaning: 'Port of the public urls when a proxy stands in front; PORT when empty.',
+    parse: port,
+  },
+  DATA_DIR: {
+    meaning: 'Folder of everything that is kept: the embedded database, files, generated secrets.',
+    fallback: '.data',
+    parse: text,
+  },
+  DATABASE_URL: {
+    meaning: 'PostgreSQL server to use; the embedded one starts when empty.',
+    parse: postgresUrl,
+    private: true,
+  },
+  DATABASE_READ_URL: {
+    meaning: 'Streaming replica that browsing reads from; DATABASE_URL when empty.',
+    parse: postgresUrl,
+    private: true,
+  },
+  DATABASE_POOL: {
+    meaning: 'Most connections of each database role per process.',
+    fallback: '10',
+    parse: wholeNumber(1, 1000),
+  },
+  METRICS_PORT: {
+    meaning: 'Private port of /metrics, on HOST; 0 turns it off.',
+    fallback: '9464',
+    parse: port,
+  },
+  LOG_LEVEL: {
+    meaning: 'Least serious message that is logged.',
+    fallback: 'info',
+    parse: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
+  },
+  IMAGE_SECRET: {
+    meaning:
+      'Key that signs image urls, the same in all processes; generated and kept in DATA_DIR when empty.',
+    parse: secret,
+    private: true,
+  },
+  PAGE_CACHE_BYTES: {
+    meaning: 'Most memory that ready pages may take in one process.',
+    fallback: '64MiB',
+    parse: bytes,
+  },
+  DEMO: {
+    meaning: 'Whether an empty database is filled with the demo shops.',
+    fallback: 'true',
+    parse: yesOrNo,
+  },
+} satisfies Record<string, Variable<unknown>>
+
+export type VariableName = keyof typeof variables
