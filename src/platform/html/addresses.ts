@@ -1,0 +1,45 @@
+/** A base that no real address can start with, to tell addresses on the shop's own host from others. */
+const OWN_HOST = 'https://own.invalid'
+
+const LINK_SCHEMES = ['http:', 'https:', 'mailto:', 'tel:']
+const OWN_PAGES = /^\/(shop|promotion)\//
+const SIGNED_PICTURE = /^\/img\/[\w-]{16}\/(?!.*\.\.)[\w./-]+$/
+
+/** Players that a seller may embed: each host with where its player lies. */
+const players: Record<string, RegExp> = {
+  'www.youtube.com': /^\/embed\/[\w-]+$/,
+  'youtube.com': /^\/embed\/[\w-]+$/,
+  'www.youtube-nocookie.com': /^\/embed\/[\w-]+$/,
+  'player.vimeo.com': /^\/video\/\d+$/,
+  'tv.naver.com': /^\/embed\/\d+$/,
+  'tv.kakao.com': /^\/embed\/player\/cliplink\/\d+$/,
+  'play-tv.kakao.com': /^\/embed\/player\/cliplink\/\d+$/,
+}
+
+/** The address of a link as a browser would read it, or undefined when it may not be followed. */
+export function safeLink(written: string): string | undefined {
+  const url = parse(written)
+  if (url?.origin === OWN_HOST) {
+    return OWN_PAGES.test(url.pathname) ? `${url.pathname}${url.search}${url.hash}` : undefined
+  }
+  return url && LINK_SCHEMES.includes(url.protocol) ? url.href : undefined
+}
+
+/** The address of a picture on https, or of one that this platform signed; undefined for any other. */
+export function safePicture(written: string): string | undefined {
+  if (SIGNED_PICTURE.test(written)) return written
+  const url = parse(written)
+  return url?.protocol === 'https:' && url.origin !== OWN_HOST ? url.href : undefined
+}
+
+/** The address of a known video player on https; undefined for any other. */
+export function safePlayer(written: string): string | undefined {
+  const url = parse(written)
+  return url?.protocol === 'https:' && players[url.host]?.test(url.pathname) ? url.href : undefined
+}
+
+function parse(written: string): URL | undefined {
+  const url = URL.parse(written, OWN_HOST) ?? undefined
+  // A name before the host only serves to look like another site.
+  return url?.username || url?.password ? undefined : url
+}

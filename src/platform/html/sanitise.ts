@@ -1,0 +1,126 @@
+import sanitizeHtml, { type Attributes, type IOptions, type Tag } from 'sanitize-html'
+import { DomainError } from '../errors/domain-error.ts'
+import { safeLink, safePicture, safePlayer } from './addresses.ts'
+
+/** Deeper than any editor nests; what lies deeper loses its tags and keeps its text. */
+const MAX_DEPTH = 60
+/** No editor writes this: the parser's time grows with the square of the depth, so it is refused. */
+const ABSURD_DEPTH = 1000
+const PLAYER_TITLE = '동영상'
+
+const COLOUR = [/^#([\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i, /^rgba?\([\d\s,.%/]{5,40}\)$/i, /^[a-z]{3,22}$/i]
+const LENGTH = [/^\d{1,4}(\.\d{1,3})?px$/, /^\d{1,3}(\.\d{1,3})?%$/]
+
+const options: IOptions = {
+  allowedTags: [
+    ...['p', 'div', 'span', 'br', 'hr', 'blockquote', 'figure', 'figcaption', 'img', 'a', 'iframe'],
+    ...['h2', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol', 'li'],
+    ...['strong', 'em', 'u', 's', 'sub', 'sup', 'small'],
+    ...['table', 'caption', 'colgroup', 'col', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
+  ],
+  // What a browser does not show as text, or reads by other rules than a parser outside of a page, goes with its content.
+  nonTextTags: [
+    ...['script', 'style', 'template', 'noscript', 'noembed', 'noframes', 'title', 'xmp', 'plaintext'],
+    ...['svg', 'math', 'object', 'applet', 'audio', 'video', 'canvas', 'textarea', 'select', 'option'],
+  ],
+  allowedAttributes: {
+    '*': ['style'],
+    a: ['href', 'target', 'rel', 'title'],
+    img: ['src', 'alt', 'width', 'height', 'loading'],
+    iframe: ['src', 'title', 'width', 'height', 'loading', 'allowfullscreen'],
+    col: ['span'],
+    th: ['colspan', 'rowspan'],
+    td: ['colspan', 'rowspan'],
+  },
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowProtocolRelative: false,
+  allowedStyles: {
+    '*': {
+      'text-align': [/^(left|right|center|justify|start|end)$/],
+      color: COLOUR,
+      'background-color': COLOUR,
+      'font-size': [/^\d{1,2}(\.\d{1,2})?(px|pt)$/, /^[0-4](\.\d{1,3})?r?em$/, /^\d{2,3}%$/],
+      'font-weight': [/^(normal|bold|[1-9]00)$/],
+      width: LENGTH,
+      height: [...LENGTH, /^auto$/],
+    },
+  },
+  transformTags: {
+    h1: 'h2',
+    b: 'strong',
+    i: 'em',
+    del: 's',
+    strike: 's',
+    a: (_tag, written) => link(written),
+    img: (_tag, written) => picture(written),
+    iframe: (_tag, written) => player(written),
+    col: (_tag, { span, ...written }) => ({ tagName: 'col', attribs: { ...written, ...numbers({ span }) } }),
+    td: cell,
+    th: cell,
+  },
+  exclusiveFilter: ({ tag, attribs }) => (tag === 'img' || tag === 'iframe') && !attribs.src,
+  // What stands inside a frame is for browsers without frames; left in, it would be escaped once more each time.
+  textFilter: (text, tag) => (tag === 'iframe' ? '' : text),
+  nestingLimit: MAX_DEPTH,
+}
+
+/**
+ * Makes html that a seller wrote or pasted safe to show in a page: it can run nothing, load nothing but pictures on
+ * https and known video players, and close no element that it did not open. Text, tables, lists and simple styling
+ * stay. Sanitising twice changes nothing. Throws BAD_REQUEST for elements nested absurdly deep
+ * (domain: Catalogue and content).
+ */
+export function sanitise(html: string): string {
+  let depth = 0
+  const onOpenTag = () => {
+    if (++depth > ABSURD_DEPTH)
+      throw new DomainError('BAD_REQUEST', { message: 'HTML이 너무 깊게 겹쳐 있습니다.' })
+  }
+  const onCloseTag = () => {
+    depth--
+  }
+  return sanitizeHtml(html.replaceAll('\0', ''), { ...options, onOpenTag, onCloseTag })
+}
+
+function link({ href = '', target, title, style }: Attributes): Tag {
+  const address = safeLink(href)
+  const opens = target === '_blank' ? { target } : {}
+  const leads = address ? { href: address, ...opens, rel: 'noopener nofollow' } : {}
+  return { tagName: 'a', attribs: { ...leads, ...given({ title, style }) } }
+}
+
+function picture({ src = '', alt = '', width, height, style }: Attributes): Tag {
+  const address = given({ src: safePicture(src) })
+  return {
+    tagName: 'img',
+    attribs: { ...address, alt, ...numbers({ width, height }), ...given({ style }), loading: 'lazy' },
+  }
+}
+
+function player({ src = '', title, width, height, style, allowfullscreen }: Attributes): Tag {
+  const address = given({
+    src: safePlayer(src),
+    style,
+    allowfullscreen: allowfullscreen === undefined ? undefined : '',
+  })
+  return {
+    tagName: 'iframe',
+    attribs: { ...address, title: title || PLAYER_TITLE, ...numbers({ width, height }), loading: 'lazy' },
+  }
+}
+
+function cell(tagName: string, { colspan, rowspan, style }: Attributes): Tag {
+  return { tagName, attribs: { ...numbers({ colspan, rowspan }), ...given({ style }) } }
+}
+
+/** The attributes whose value is a plain number, as px or a count, or a share in percent. */
+function numbers(attributes: Record<string, string | undefined>): Attributes {
+  const plain = Object.entries(attributes).filter(([, value]) => value && /^\d{1,4}%?$/.test(value))
+  return Object.fromEntries(plain) as Attributes
+}
+
+function given(attributes: Record<string, string | undefined>): Attributes {
+  return Object.fromEntries(
+    Object.entries(attributes).filter(([, value]) => value !== undefined),
+  ) as Attributes
+}
