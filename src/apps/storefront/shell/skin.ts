@@ -1,14 +1,26 @@
 import type { ShopInfo } from '../../../domains/tenancy/contract.ts'
+import { inkOn, isDark, readableOn, surfaceOf } from '../../../ui/contrast.ts'
 import { fontFamily } from '../../../ui/fonts.ts'
 
-/** The shop's skin as custom properties for the html element. Colours and sizes were validated when they were stored. */
+/**
+ * The shop's skin as custom properties for the html element. Colours and sizes were validated when they were stored;
+ * colours that text stands in or on are shaded here until it can be read.
+ */
 export function skinStyle(shop: ShopInfo): string {
   const skin = shop.skin_config
+  const accent = surfaceOf(skin.theme_color)
+  const button = surfaceOf(skin.btn_color || skin.theme_color)
   return [
+    `color-scheme:${isDark(skin.mcolor) ? 'dark' : 'light'}`,
     `--ground:${skin.mcolor}`,
-    `--muted:${skin.scolor}`,
-    `--accent:${skin.theme_color}`,
-    `--button:${skin.btn_color || skin.theme_color}`,
+    `--ink:${inkOn(skin.mcolor)}`,
+    `--muted:${readableOn(skin.mcolor, skin.scolor)}`,
+    `--accent:${accent.ground}`,
+    `--on-accent:${accent.text}`,
+    `--accent-ink:${readableOn(skin.mcolor, skin.theme_color)}`,
+    `--button:${button.ground}`,
+    `--on-button:${button.text}`,
+    ...noticeColours(shop.weight_color),
     `--picture-ratio:${skin.ratio}`,
     `--card-padding:${skin.padding}px`,
     `--card-title-size:${skin.prod_title_size}px`,
@@ -16,4 +28,10 @@ export function skinStyle(shop: ShopInfo): string {
     `--card-sale-size:${skin.sale_price_size}px`,
     `--font:${fontFamily(shop.font_name)}`,
   ].join(';')
+}
+
+function noticeColours(colour: string): string[] {
+  if (!colour) return []
+  const { ground, text } = surfaceOf(colour)
+  return [`--notice:${ground}`, `--on-notice:${text}`]
 }

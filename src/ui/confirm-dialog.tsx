@@ -1,0 +1,50 @@
+import { useEffect, useId, useRef } from 'react'
+import { createRoot } from 'react-dom/client'
+import { Button } from './button.tsx'
+import type { Question } from './confirm.ts'
+import styles from './confirm-dialog.module.css'
+import { dialogTexts as texts } from './texts/dialogs.ts'
+
+/** Shows the question above everything and takes itself away with the answer. */
+export function ask(question: Question): Promise<boolean> {
+  const place = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(place)
+  return new Promise((resolve) => {
+    const answer = (yes: boolean) => {
+      root.unmount()
+      place.remove()
+      resolve(yes)
+    }
+    root.render(<ConfirmDialog {...question} onAnswer={answer} />)
+  })
+}
+
+function ConfirmDialog({ title, message, onAnswer }: Question & { onAnswer: (yes: boolean) => void }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  useEffect(() => dialog.current?.showModal(), [])
+
+  return (
+    <dialog
+      ref={dialog}
+      role="alertdialog"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-message`}
+      className={styles.dialog}
+      onClose={(event) => onAnswer(event.currentTarget.returnValue === 'yes')}
+    >
+      <form method="dialog" className={styles.form}>
+        <h2 id={`${id}-title`}>{title}</h2>
+        <p id={`${id}-message`}>{message}</p>
+        <div className={styles.answers}>
+          <Button type="submit" value="no">
+            {texts.cancel}
+          </Button>
+          <Button type="submit" value="yes" look="strong">
+            {texts.ok}
+          </Button>
+        </div>
+      </form>
+    </dialog>
+  )
+}

@@ -1,0 +1,60 @@
+/** Red, green and blue, each 0-255. */
+type Rgb = readonly [number, number, number]
+
+const BLACK = '#000000'
+const INK = '#17181a'
+const WHITE = '#ffffff'
+/** WCAG AA for text. */
+export const READABLE_CONTRAST = 4.5
+// Below this white is lost on a colour; above it a slightly darker shade keeps the colour's character.
+const WHITE_SUITS_FROM = 3
+
+/** A surface in a seller's colour with the text on it: white on a shade that carries it, dark on light colours. */
+export function surfaceOf(colour: string): { ground: string; text: string } {
+  if (contrast(WHITE, colour) < WHITE_SUITS_FROM) return { ground: colour, text: INK }
+  return { ground: readableOn(WHITE, colour), text: WHITE }
+}
+
+/** The ink for a page's ground. */
+export const inkOn = (ground: string): string => (isDark(ground) ? WHITE : INK)
+
+export const isDark = (colour: string): boolean => contrast(WHITE, colour) > contrast(BLACK, colour)
+
+/** The colour itself where it can be read as text on the ground, else the nearest shade of it that can. */
+export function readableOn(ground: string, colour: string): string {
+  const end = isDark(ground) ? WHITE : BLACK
+  for (let step = 0; step < SHADES; step += 1) {
+    const shade = mix(colour, end, step / SHADES)
+    if (contrast(shade, ground) >= READABLE_CONTRAST) return shade
+  }
+  return end
+}
+
+const SHADES = 20
+
+/** Contrast ratio of two colours by WCAG 2, 1-21. */
+export function contrast(one: string, other: string): number {
+  const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number]
+  return (light + 0.05) / (dark + 0.05)
+}
+
+function luminance(colour: string): number {
+  const [red, green, blue] = parse(colour).map((part) => {
+    const share = part / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  }) as [number, number, number]
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+function mix(from: string, to: string, share: number): string {
+  const target = parse(to)
+  const parts = parse(from).map((part, index) => Math.round(part + ((target[index] ?? 0) - part) * share))
+  return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`
+}
+
+// A colour that is no hex code counts as black: the text on it is white, which is the safer of the two.
+function parse(colour: string): Rgb {
+  const hex = /^#([\da-f]{3}|[\da-f]{6})$/i.exec(colour)?.[1] ?? '000000'
+  const full = hex.length === 3 ? hex.replace(/./g, '$&$&') : hex
+  return [0, 2, 4].map((at) => Number.parseInt(full.slice(at, at + 2), 16)) as unknown as Rgb
+}

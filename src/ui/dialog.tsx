@@ -1,0 +1,42 @@
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
+import styles from './dialog.module.css'
+
+interface Props {
+  open: boolean
+  /** what the dialog is, for those who do not see it */
+  label: string
+  /** asked for by Escape, by a tap beside it or by the browser's back gesture */
+  onClose: () => void
+  className?: string | undefined
+  children: ReactNode
+}
+
+/**
+ * A modal dialog on the browser's own: it holds the focus, closes on Escape and on a tap beside it, and gives the
+ * focus back. Its contents stay while it is closed.
+ */
+export function Dialog({ open, label, onClose, className, children }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+
+  useEffect(() => {
+    if (open) dialog.current?.showModal()
+    else dialog.current?.close()
+  }, [open])
+
+  const closeBeside = (event: MouseEvent) => {
+    if (event.target === dialog.current) onClose()
+  }
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same, and the browser handles it.
+    <dialog
+      ref={dialog}
+      aria-label={label}
+      className={`${styles.dialog} ${className ?? ''}`}
+      onClick={closeBeside}
+      onClose={onClose}
+    >
+      {children}
+    </dialog>
+  )
+}

@@ -1,0 +1,6 @@
+/** Words that every dialog shares. */
+export const dialogTexts = {
+  ok: '확인',
+  cancel: '취소',
+  close: '닫기',
+}
