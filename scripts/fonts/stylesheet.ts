@@ -8,9 +8,10 @@ import type { FaceMetrics } from './sfnt.ts'
  */
 const DEVICE_SYLLABLE_WIDTH = 0.92
 
+/** By full and PostScript names, which are all that `local()` knows. */
 const deviceFonts: Record<FontWeight, string[]> = {
-  400: ['Apple SD Gothic Neo', 'Malgun Gothic', 'Noto Sans CJK KR', 'Noto Sans KR'],
-  700: ['AppleSDGothicNeo-Bold', 'Malgun Gothic Bold', 'Noto Sans CJK KR Bold', 'Noto Sans KR Bold'],
+  400: ['AppleSDGothicNeo-Regular', 'Malgun Gothic', 'NotoSansCJKkr-Regular', 'Noto Sans KR'],
+  700: ['AppleSDGothicNeo-Bold', 'Malgun Gothic Bold', 'NotoSansCJKkr-Bold', 'Noto Sans KR Bold'],
 }
 
 /**
