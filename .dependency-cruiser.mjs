@@ -54,7 +54,7 @@ export default {
       name: 'ui-knows-no-route-and-no-api',
       severity: 'error',
       from: { path: '^src/ui/', pathNot: isTest },
-      to: { path: '^src/(server|domains|client|apps|platform)/' },
+      to: { path: '^src/(server|domains|client|apps|platform/(?!images/variants\\.ts))' },
     },
     {
       name: 'client-sees-contracts-only',

@@ -1,6 +1,8 @@
 import type { ReplyOf } from '../../../../client/calls.ts'
 import { type LoaderArgs, Redirect } from '../../../router/page-module.ts'
 import { paths } from '../../paths.ts'
+import { useShell } from '../../shell/shell-data.ts'
+import { Blocks } from '../content/blocks.tsx'
 
 type Data = ReplyOf<'/api/myshp/get/info/mainpage'>
 
@@ -13,6 +15,14 @@ export async function loader({ api, shopid, device }: LoaderArgs): Promise<Data>
   return page
 }
 
+export const head = () => ({ canonical: paths.home() })
+
 export function Component({ data }: { data: Data }) {
-  return <div>{data.value.length}</div>
+  const { shop } = useShell()
+  return (
+    <>
+      <h1 className="visually-hidden">{shop.name}</h1>
+      <Blocks blocks={data.value} eager />
+    </>
+  )
 }

@@ -1,0 +1,14 @@
+import type { Block } from '../../../../domains/content/contract.ts'
+import { contentTexts as texts } from '../../../../ui/texts/content.ts'
+import styles from './article.module.css'
+import { Blocks } from './blocks.tsx'
+
+/** A page that a seller or the operator has put together of blocks. */
+export function Article({ title, blocks }: { title: string; blocks: Block[] }) {
+  return (
+    <article className={styles.article}>
+      <h1 className={styles.title}>{title}</h1>
+      {blocks.length > 0 ? <Blocks blocks={blocks} eager /> : <p className={styles.empty}>{texts.emptyPage}</p>}
+    </article>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { PageLinks } from '../../../../ui/page-links.tsx'
+import { contentTexts } from '../../../../ui/texts/content.ts'
+import type { Notices } from './notices-page.tsx'
+import styles from './notices.module.css'
+
+const texts = contentTexts.notices
+
+interface Props {
+  notices: Notices
+  pathOf: (page: number) => string
+  /** the other way to show the same list */
+  other: { href: string; words: string }
+  children: ReactNode
+}
+
+/** Both ways to list notices: the same title, paging and empty state. */
+export function NoticesFrame({ notices, pathOf, other, children }: Props) {
+  return (
+    <section className={styles.page}>
+      <header className={styles.header}>
+        <h1>{texts.title}</h1>
+        {notices.total > 0 && <a href={other.href}>{other.words}</a>}
+      </header>
+      {notices.items.length > 0 ? <ul>{children}</ul> : <EmptyState title={texts.empty} />}
+      <PageLinks page={notices.page} pages={notices.pages} pathOf={pathOf} label={texts.pages} />
+    </section>
+  )
+}

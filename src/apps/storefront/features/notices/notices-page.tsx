@@ -1,0 +1,37 @@
+import type { ReplyOf } from '../../../../client/calls.ts'
+import type { ShopInfo } from '../../../../domains/tenancy/contract.ts'
+import { seoulDay } from '../../../../ui/dates.ts'
+import { contentTexts } from '../../../../ui/texts/content.ts'
+import type { LoaderArgs } from '../../../router/page-module.ts'
+import { wholeParam } from '../../../router/params.ts'
+import { paths } from '../../paths.ts'
+import { NoticesFrame } from './notices-frame.tsx'
+import styles from './notices.module.css'
+
+const texts = contentTexts.notices
+
+export type Notices = ReplyOf<'/api/myshp/get/notice/list'>
+
+export async function loader({ api, shopid, url }: LoaderArgs): Promise<Notices> {
+  return api.get('/api/myshp/get/notice/list', { shopid, page: wholeParam(url.searchParams.get('page'), 1) })
+}
+
+export const head = ({ page }: Notices, { shop }: { shop: ShopInfo }) => ({
+  title: `${texts.title} - ${shop.name}`,
+  canonical: paths.notices(page),
+})
+
+export function Component({ data }: { data: Notices }) {
+  return (
+    <NoticesFrame notices={data} pathOf={paths.notices} other={{ href: paths.unfoldedNotices(), words: texts.unfold }}>
+      {data.items.map((notice) => (
+        <li key={notice.id}>
+          <a className={styles.row} href={paths.notice(notice.id)}>
+            <span className={styles.title}>{notice.title}</span>
+            <time dateTime={notice.regdate}>{seoulDay(notice.regdate)}</time>
+          </a>
+        </li>
+      ))}
+    </NoticesFrame>
+  )
+}

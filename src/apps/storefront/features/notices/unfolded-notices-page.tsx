@@ -1,0 +1,39 @@
+import type { ShopInfo } from '../../../../domains/tenancy/contract.ts'
+import { seoulDay } from '../../../../ui/dates.ts'
+import { contentTexts } from '../../../../ui/texts/content.ts'
+import type { LoaderArgs } from '../../../router/page-module.ts'
+import { wholeParam } from '../../../router/params.ts'
+import { paths } from '../../paths.ts'
+import { Blocks } from '../content/blocks.tsx'
+import { NoticesFrame } from './notices-frame.tsx'
+import type { Notices } from './notices-page.tsx'
+import styles from './notices.module.css'
+
+const texts = contentTexts.notices
+
+/** The same notices with their contents unfolded. */
+export async function loader({ api, shopid, url }: LoaderArgs): Promise<Notices> {
+  const page = wholeParam(url.searchParams.get('page'), 1)
+  return api.get('/api/myshp/get/notice/list', { shopid, page, full: true })
+}
+
+export const head = ({ page }: Notices, { shop }: { shop: ShopInfo }) => ({
+  title: `${texts.title} - ${shop.name}`,
+  canonical: paths.notices(page),
+})
+
+export function Component({ data }: { data: Notices }) {
+  return (
+    <NoticesFrame notices={data} pathOf={paths.unfoldedNotices} other={{ href: paths.notices(), words: texts.fold }}>
+      {data.items.map((notice) => (
+        <li className={styles.unfolded} key={notice.id}>
+          <h2>
+            <a href={paths.notice(notice.id)}>{notice.title}</a>
+          </h2>
+          <time dateTime={notice.regdate}>{seoulDay(notice.regdate)}</time>
+          <Blocks blocks={[{ type: 'html', html: notice.html ?? '' }]} />
+        </li>
+      ))}
+    </NoticesFrame>
+  )
+}

@@ -1,0 +1,18 @@
+/** Words of home, content pages, promotions, notices and policies. */
+export const contentTexts = {
+  more: '더 보기',
+  links: '바로가기',
+  emptyPage: '아직 내용이 없습니다.',
+  notices: {
+    title: '공지사항',
+    empty: '등록된 공지가 없습니다.',
+    unfold: '내용 펼쳐 보기',
+    fold: '제목만 보기',
+    previous: '이전 공지',
+    next: '다음 공지',
+    list: '목록으로',
+    pages: '공지 쪽 이동',
+  },
+  video: (title: string) => title || '동영상',
+  gallery: '사진 모음',
+}
