@@ -1,0 +1,148 @@
+import type { Database } from '../../platform/database/pools.ts'
+import { DomainError } from '../../platform/errors/domain-error.ts'
+import {
+  type Category,
+  PAGE_SIZE,
+  type Product,
+  type ProductCard,
+  type ProductList,
+  type Sort,
+} from './contract.ts'
+import { MAX_FOUND, MAX_PAGES, pagesOf } from './rules.ts'
+import { tokenKey } from './search/key.ts'
+import { planSearch } from './search/plan.ts'
+import { type CardRow, cardOf, type Sign } from './store/cards.ts'
+import {
+  COUNTS,
+  type CountsRow,
+  DESCRIPTION,
+  DETAIL,
+  FIND_LISTING,
+  type FoundListing,
+  PICKABLE_COUNTS,
+  productOf,
+  SHOP_OF_SID,
+} from './store/detail.ts'
+import { CARDS_BY_CODE, CARDS_BY_SID, CATEGORIES, LIST, type PageRow, RECOMMENDED } from './store/lists.ts'
+import { SEARCH_ALL_KEYS, SEARCH_ONE_KEY } from './store/search.ts'
+
+const RECOMMENDED_COUNT = 12
+
+/** Which cards `cards` gives: chosen ones in their order, or the first of a category (0 or none: of the shop). */
+export type CardsWanted =
+  | { sids: number[] }
+  | { codes: string[] }
+  | { category?: number; sort?: Sort; count: number }
+
+export interface BrowsingNeeds {
+  database: Database
+  sign: Sign
+  /** the shop's host on the platform, and its preferred own one or empty */
+  addressOf: (shopid: string) => Promise<{ dom: string; dom3: string }>
+}
+
+/**
+ * What shoppers read. A shop that is not there or hidden, and a product that it does not show, are NOT_READY;
+ * a category that is not there is NOT_FOUND. Every answer is one statement.
+ */
+export function browsing({ database, sign, addressOf }: BrowsingNeeds) {
+  const cardsOf = (rows: PageRow[]) => rows.filter(isCard).map((row) => cardOf(row, sign))
+
+  return {
+    async categories({ shopid }: { shopid: string }): Promise<Category[]> {
+      const rows = await database.browse(CATEGORIES, [shopid])
+      if (rows.length === 0) throw new DomainError('NOT_READY')
+      return rows.flatMap(({ cid, name, parent, count }) =>
+        cid === null ? [] : [{ cid, name, parent, count }],
+      )
+    },
+
+    async list(query: { shopid: string; category: number; sort: Sort; page: number }): Promise<ProductList> {
+      const { shopid, category, sort, page } = query
+      const rows = await database.browse(LIST[sort], [shopid, category, ...rangeOf(page, MAX_PAGES)])
+      const total = totalOf(rows)
+      if (total === null && category !== 0) throw new DomainError('NOT_FOUND')
+      return pageOf(cardsOf(rows), total ?? 0, page)
+    },
+
+    async search({ shopid, q, page }: { shopid: string; q: string; page: number }): Promise<ProductList> {
+      const plan = planSearch(q)
+      const range = rangeOf(page, pagesOf(MAX_FOUND, PAGE_SIZE))
+      const keys = plan?.tokens.map(tokenKey) ?? []
+      const rows = await (plan && !plan.exact
+        ? database.browse(SEARCH_ALL_KEYS, [shopid, keys, plan.words, plan.initials, ...range])
+        : database.browse(SEARCH_ONE_KEY, [shopid, keys[0] ?? null, ...range]))
+      return pageOf(cardsOf(rows), totalOf(rows) ?? 0, page)
+    },
+
+    async product({ shopid, sid }: { shopid: string; sid: number }): Promise<{ data: Product }> {
+      return { data: productOf(await one(database.browse(DETAIL, [shopid, sid])), sign) }
+    },
+
+    async recommended({ shopid, sid }: { shopid: string; sid: number }): Promise<ProductCard[]> {
+      const rows = await database.browse(RECOMMENDED, [shopid, sid, RECOMMENDED_COUNT])
+      const distinct = new Map(rows.map((row) => [row.sid, row]))
+      return [...distinct.values()].slice(0, RECOMMENDED_COUNT).map((row) => cardOf(row, sign))
+    },
+
+    additionalInfo: ({ shopid, id }: { shopid: string; id: number }): Promise<CountsRow> =>
+      one(database.browse(COUNTS, [shopid, id])),
+
+    pickableInfo: ({ shopid, id }: { shopid: string; id: number }): Promise<CountsRow> =>
+      one(database.browse(PICKABLE_COUNTS, [shopid, id])),
+
+    async productUrl({ sid }: { sid: number }): Promise<{ host: string; path: string }> {
+      const { shopid } = await one(database.browse(SHOP_OF_SID, [sid]))
+      const { dom, dom3 } = await addressOf(shopid)
+      return { host: dom3 || dom, path: `/shop/view/${sid}` }
+    },
+
+    /** Cards for blocks and reviews; what is not shown is left out, and so is everything of a shop that is not open. */
+    async cards(shopid: string, wanted: CardsWanted): Promise<ProductCard[]> {
+      if ('sids' in wanted) return masked(await database.browse(CARDS_BY_SID, [shopid, wanted.sids]))
+      if ('codes' in wanted) return masked(await database.browse(CARDS_BY_CODE, [shopid, wanted.codes]))
+      const { category = 0, sort = 'popular', count } = wanted
+      return cardsOf(await database.browse(LIST[sort], [shopid, category, 0, count]))
+    },
+
+    /** The seller's own description of a product, sanitised; empty for an adult product. */
+    async description(shopid: string, sid: number): Promise<string> {
+      const { adult, html } = await one(database.browse(DESCRIPTION, [shopid, sid]))
+      return adult ? '' : html
+    },
+
+    /** A listing of a shop in numbers, or null; also of a hidden shop and of one that is not shown. */
+    async findListing(shopid: string, sid: number): Promise<FoundListing | null> {
+      const [found] = await database.browse(FIND_LISTING, [shopid, sid])
+      return found ?? null
+    },
+  }
+
+  function masked(rows: CardRow[]): ProductCard[] {
+    return rows.map((row) => cardOf(row, sign))
+  }
+}
+
+function isCard(row: PageRow): row is PageRow & CardRow {
+  return row.sid !== null
+}
+
+function totalOf(rows: PageRow[]): number | null {
+  if (!rows[0]) throw new DomainError('NOT_READY')
+  return rows[0].total
+}
+
+/** Offset and limit of a page; pages past the last one that can be reached are empty. */
+function rangeOf(page: number, last: number): [offset: number, limit: number] {
+  return page > last ? [0, 0] : [(page - 1) * PAGE_SIZE, PAGE_SIZE]
+}
+
+function pageOf(items: ProductCard[], total: number, page: number): ProductList {
+  return { items, total, page, pages: pagesOf(total, PAGE_SIZE) }
+}
+
+async function one<Row>(rows: Promise<Row[]>): Promise<Row> {
+  const [row] = await rows
+  if (!row) throw new DomainError('NOT_READY')
+  return row
+}

@@ -1,0 +1,60 @@
+import type { Product, ProductCard } from './contract.ts'
+import type { CategoryRow } from './tables.ts'
+
+/** A list shows at most this many pages, so that the deepest page stays cheap. */
+export const MAX_PAGES = 250
+
+/** A search counts its answers up to here. */
+export const MAX_FOUND = 1_000
+
+/** What stands in the place of an adult product's title. */
+export const ADULT_TITLE = '19세 이상 상품'
+
+/** The pages that can be reached, of `total` things on pages of `size`. */
+export function pagesOf(total: number, size: number): number {
+  return Math.min(MAX_PAGES, Math.ceil(total / size))
+}
+
+/** The card as a browser sees it that is not a verified adult: nothing of an adult product's own texts or pictures. */
+export function maskAdult(card: ProductCard): ProductCard {
+  return card.adult ? { ...card, title: ADULT_TITLE, brand: '', image: '' } : card
+}
+
+/** The same for a whole product. */
+export function maskAdultProduct(product: Product): Product {
+  if (!product.adult) return product
+  return {
+    ...product,
+    ...maskAdult(product),
+    images: [],
+    options: [],
+    variants: [],
+    add_ons: [],
+    tags: [],
+    notice: [],
+    delivery: { ...product.delivery, note: '' },
+  }
+}
+
+/** Mean of 1-5 with one decimal, 0 without reviews. */
+export function meanStars(starSum: number, reviews: number): number {
+  return reviews === 0 ? 0 : Math.round((starSum / reviews) * 10) / 10
+}
+
+/** The categories from the top down to `cid`; none for 0 or a category that is not there. */
+export function pathTo(categories: ReadonlyMap<number, CategoryPlace>, cid: number): CategoryPlace[] {
+  const path: CategoryPlace[] = []
+  for (let at = categories.get(cid); at && !path.includes(at); at = categories.get(at.parent))
+    path.unshift(at)
+  return path
+}
+
+export type CategoryPlace = Pick<CategoryRow, 'name' | 'parent'> & { cid: number }
+
+/** All combinations of one value per axis, the last axis running fastest; a plain product has one empty combination. */
+export function combinationsOf<Value>(axes: { values: Value[] }[]): Value[][] {
+  return axes.reduce<Value[][]>(
+    (choices, { values }) => choices.flatMap((choice) => values.map((value) => [...choice, value])),
+    [[]],
+  )
+}

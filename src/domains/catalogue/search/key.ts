@@ -1,0 +1,16 @@
+/**
+ * A token as a number of 53 bits (cyrb53), which is what the index keeps of it.
+ * Any two of a million tokens meet with a chance of one in ten thousand.
+ */
+export function tokenKey(token: string): number {
+  let high = 0xdeadbeef
+  let low = 0x41c6ce57
+  for (let at = 0; at < token.length; at++) {
+    const unit = token.charCodeAt(at)
+    high = Math.imul(high ^ unit, 2654435761)
+    low = Math.imul(low ^ unit, 1597334677)
+  }
+  high = Math.imul(high ^ (high >>> 16), 2246822507) ^ Math.imul(low ^ (low >>> 13), 3266489909)
+  low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909)
+  return 4294967296 * (2097151 & low) + (high >>> 0)
+}

@@ -1,0 +1,27 @@
+import { disassemble, getChoseong } from 'es-hangul'
+
+const SYLLABLE = /[가-힣]/
+const SYLLABLES = /[가-힣]+/g
+const LONE_JAMO = /[ㄱ-ㆎ]+/g
+const NOT_JAMO = /[^ㄱ-ㆎ]+/g
+
+/**
+ * The words of a text as search compares them: letters and digits only, lower case, one script width (NFKC).
+ * Consonants that stand alone stay as a keyboard types them, and typed clusters fall apart (ㄳ is ㄱ and ㅅ).
+ */
+export function searchWords(text: string): string[] {
+  return (
+    text
+      // NFKC would turn ㅅ into a letter that no keyboard types.
+      .replace(NOT_JAMO, (run) => run.normalize('NFKC'))
+      .replace(LONE_JAMO, (run) => disassemble(run))
+      .toLowerCase()
+      .split(/[^\p{L}\p{N}]+/u)
+      .filter((word) => word !== '')
+  )
+}
+
+/** The text with every syllable cut to its first consonant; what is not a syllable stays. */
+export function initialsOf(text: string): string {
+  return SYLLABLE.test(text) ? text.replace(SYLLABLES, (run) => getChoseong(run)) : text
+}

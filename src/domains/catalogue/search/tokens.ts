@@ -1,0 +1,71 @@
+import { initialsOf, searchWords } from './normalise.ts'
+
+/** Titles come before brands, brands before tags and categories. */
+const WEIGHT = { title: 3, brand: 2, other: 1 } as const
+
+/** The longest runs that are tokens of their own; a longer word is found by its parts. */
+export const LONGEST = { text: 4, initials: 3 } as const
+
+// Far more than a real title has; bounds what one product may cost.
+const MAX_FIELD = 100
+
+const ONLY_INITIALS = /^[ㄱ-ㅎ]+$/
+
+/** The texts of a product that search looks at. */
+export interface Searchable {
+  title: string
+  brand: string
+  tags: string[]
+  /** names from the top category down to its own */
+  categories: string[]
+}
+
+/** What the index holds of one product. */
+export interface SearchEntry {
+  /** its fields without spaces, one per line, the title first */
+  words: string
+  /** the same, as initial consonants */
+  initials: string
+  /** token to weight */
+  tokens: Map<string, number>
+}
+
+/** Every token under which a product can be found: short runs of characters, of initials, and heads of words. */
+export function indexProduct({ title, brand, tags, categories }: Searchable): SearchEntry {
+  const tokens = new Map<string, number>()
+  const lines: string[] = []
+
+  const add = (text: string, weight: number) => {
+    const words = searchWords(text)
+    const characters = [...words.join('')].slice(0, MAX_FIELD)
+    if (characters.length === 0) return
+    const line = characters.join('')
+    lines.push(line)
+    const found = [
+      ...words.map(headToken),
+      ...runsOf(characters, LONGEST.text),
+      ...runsOf([...initialsOf(line)], LONGEST.initials).filter((run) => ONLY_INITIALS.test(run)),
+    ]
+    for (const token of found) if ((tokens.get(token) ?? 0) < weight) tokens.set(token, weight)
+  }
+
+  add(title, WEIGHT.title)
+  add(brand, WEIGHT.brand)
+  for (const text of [...tags, ...categories]) add(text, WEIGHT.other)
+  const words = lines.join('\n')
+  return { words, initials: initialsOf(words), tokens }
+}
+
+/** The token that finds a word by its first character. */
+export function headToken(word: string): string {
+  return `^${String.fromCodePoint(word.codePointAt(0) as number)}`
+}
+
+/** All runs of two up to `longest` characters. */
+function runsOf(characters: string[], longest: number): string[] {
+  const runs: string[] = []
+  for (let length = 2; length <= longest; length++)
+    for (let start = 0; start + length <= characters.length; start++)
+      runs.push(characters.slice(start, start + length).join(''))
+  return runs
+}

@@ -1,0 +1,93 @@
+import type { Transaction } from 'kysely'
+import type { Database } from '../../platform/database/pools.ts'
+import { DomainError } from '../../platform/errors/domain-error.ts'
+import { compareDrafts, type ProductDraft, type SavedProduct, toWrite } from './drafts.ts'
+import { announce } from './store/announce.ts'
+import { categoriesOf, lockCatalogue, openPath } from './store/categories.ts'
+import { derive } from './store/derived.ts'
+import { placeListings, refreshListings } from './store/listings.ts'
+import { changeProduct, findKnown, type ProductChange, takeIds, writeProducts } from './store/products.ts'
+import { shopNames } from './store/shops.ts'
+import { count, type Tally } from './store/tallies.ts'
+import type { CatalogueTables, ProductStatus } from './tables.ts'
+
+type Tx = Transaction<CatalogueTables>
+
+/** What sellers, the import and the rooms above change. `shop` is the internal id. */
+export function selling({ database }: { database: Database }) {
+  const change = (shop: number, pid: number, change: ProductChange) =>
+    database.asShop(shop, async (tx: Tx) => {
+      const { shopid } = await shopNames(tx, shop)
+      await lockCatalogue(tx, shop)
+      const sid = await changeProduct(tx, shop, pid, change)
+      if (sid === null) throw new DomainError('NOT_FOUND')
+      await refreshListings(tx, shop, [sid])
+      await derive(tx, shop, await categoriesOf(tx, shop), [sid])
+      await announce(tx, shopid, { changed: [sid], came: false })
+    })
+
+  return {
+    /**
+     * Creates the products that are new and changes those that are not as their draft says, in one transaction.
+     * A draft whose digest is already there changes nothing. No two drafts may be of the same product.
+     */
+    saveProducts: (shop: number, drafts: ProductDraft[]): Promise<SavedProduct[]> =>
+      database.asShop(shop, (tx: Tx) => saveDrafts(tx, shop, drafts)),
+
+    /** Won; a sale price of null ends the sale. */
+    changePrice: (shop: number, pid: number, price: { price: number; sale_price: number | null }) =>
+      change(shop, pid, price),
+
+    /** A stopped product leaves all lists, also those of the shops that picked it. */
+    setStatus: (shop: number, pid: number, status: ProductStatus) => change(shop, pid, { status }),
+
+    /**
+     * Counts a review, a question or likes of a listing in the caller's transaction, which is one of the shop or
+     * of the system; negative numbers take back. The caller tells its own event.
+     */
+    async count<Tables>(tx: Transaction<Tables>, shop: number, sid: number, tally: Tally): Promise<void> {
+      const own = tx as unknown as Tx
+      await lockCatalogue(own, shop)
+      await count(own, shop, sid, tally)
+      await derive(own, shop, await categoriesOf(own, shop), [sid])
+    },
+  }
+}
+
+async function saveDrafts(tx: Tx, shop: number, drafts: ProductDraft[]): Promise<SavedProduct[]> {
+  const { shopid, uid } = await shopNames(tx, shop)
+  await lockCatalogue(tx, shop)
+  const known = await findKnown(tx, shop, {
+    codes: drafts.flatMap(({ code }) => code ?? []),
+    titles: drafts.flatMap(({ code, title }) => (code === null ? title : [])),
+  })
+  const compared = compareDrafts(drafts, known)
+  const fresh = await takeIds(tx, compared.filter(({ product }) => !product).length)
+  const saved = compared.map(({ draft, product, outcome }) => {
+    const { pid, sid } = product ?? (fresh.shift() as { pid: number; sid: number })
+    return { draft, pid, sid, outcome }
+  })
+
+  const touched = saved.filter(({ outcome }) => outcome !== 'unchanged')
+  if (touched.length > 0) {
+    const categories = await categoriesOf(tx, shop)
+    const places = []
+    for (const { draft, pid, sid } of touched)
+      places.push({ pid, sid, cid: await openPath(tx, shop, categories, draft.category) })
+    await writeProducts(
+      tx,
+      shop,
+      touched.map(({ draft, pid }) => toWrite(draft, pid)),
+    )
+    await placeListings(tx, shop, { shop, uid }, places)
+    await derive(
+      tx,
+      shop,
+      categories,
+      touched.map(({ sid }) => sid),
+    )
+    const changed = touched.filter(({ outcome }) => outcome === 'changed').map(({ sid }) => sid)
+    await announce(tx, shopid, { changed, came: true })
+  }
+  return saved.map(({ pid, sid, outcome }) => ({ pid, sid, outcome }))
+}

@@ -1,0 +1,13 @@
+import type { Transaction } from 'kysely'
+import { emit } from '../../../platform/events/outbox.ts'
+import { changesOf } from '../events.ts'
+import type { CatalogueTables } from '../tables.ts'
+
+/** Tells which listings of a shop changed, and whether others came, when the transaction commits. */
+export async function announce(
+  tx: Transaction<CatalogueTables>,
+  shopid: string,
+  change: { changed: number[]; came: boolean },
+): Promise<void> {
+  for (const event of changesOf(shopid, change)) await emit(tx as unknown as Transaction<never>, event)
+}

@@ -1,0 +1,38 @@
+import type { ProductCard } from '../contract.ts'
+import { maskAdult, meanStars } from '../rules.ts'
+import type { ListingRow } from '../tables.ts'
+
+/** The columns of a card, of a listing called `l`. */
+export const CARD_COLUMNS = `l.sid, l.title, l.brand, l.price, l.sale_price, l.image, l.adult, l.sold_out,
+  l.pickable, l.origin_uid, l.reviews, l.star_sum`
+
+export type CardRow = Pick<
+  ListingRow,
+  'title' | 'brand' | 'price' | 'sale_price' | 'image' | 'adult' | 'sold_out' | 'pickable' | 'origin_uid'
+> & { sid: number; reviews: number; star_sum: number }
+
+/** Turns a storage key into a signed image base; an empty key gives empty text. */
+export type Sign = (key: string) => string
+
+/** The card of a row, as everyone may see it. */
+export function cardOf(row: CardRow, sign: Sign): ProductCard {
+  return maskAdult(openCardOf(row, sign))
+}
+
+/** The card with everything on it, also of an adult product. */
+export function openCardOf(row: CardRow, sign: Sign): ProductCard {
+  return {
+    sid: row.sid,
+    title: row.title,
+    brand: row.brand,
+    price: row.price,
+    sale_price: row.sale_price,
+    image: sign(row.image),
+    adult: row.adult,
+    sold_out: row.sold_out,
+    ptype: row.pickable ? 'pick' : '',
+    origin_uid: row.origin_uid,
+    reviews: row.reviews,
+    stars: meanStars(row.star_sum, row.reviews),
+  }
+}

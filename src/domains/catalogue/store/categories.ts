@@ -1,0 +1,53 @@
+import { sql, type Transaction } from 'kysely'
+import type { CategoryPlace } from '../rules.ts'
+import type { CatalogueTables } from '../tables.ts'
+
+type Tx = Transaction<CatalogueTables>
+
+/** Lets one change of a shop's catalogue at a time through, so that its counters are exact and nobody deadlocks. */
+export async function lockCatalogue(tx: Tx, shop: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('catalogue', ${shop}))`.execute(tx)
+}
+
+/** All categories of a shop by their id. */
+export async function categoriesOf(tx: Tx, shop: number): Promise<Map<number, CategoryPlace>> {
+  const rows = await tx
+    .selectFrom('category')
+    .select(['cid', 'name', 'parent'])
+    .where('shop_id', '=', shop)
+    .execute()
+  return new Map(rows.map((row) => [row.cid, row]))
+}
+
+/**
+ * The category that a path of names leads to, made with everything above it where it is missing and put
+ * behind its neighbours. `categories` grows along. An empty path is 0, no category.
+ */
+export async function openPath(
+  tx: Tx,
+  shop: number,
+  categories: Map<number, CategoryPlace>,
+  path: string[],
+): Promise<number> {
+  let parent = 0
+  for (const name of path) {
+    const found = [...categories.values()].find((place) => place.parent === parent && place.name === name)
+    const cid = found?.cid ?? (await addCategory(tx, shop, parent, name))
+    categories.set(cid, { cid, name, parent })
+    parent = cid
+  }
+  return parent
+}
+
+async function addCategory(tx: Tx, shop: number, parent: number, name: string): Promise<number> {
+  const { rows } = await sql<{ cid: number }>`
+    with added as (
+      insert into category (shop_id, name, parent, sort)
+      select ${shop}, ${name}, ${parent}, coalesce(max(sort) + 1, 0)
+      from category where shop_id = ${shop} and parent = ${parent}
+      returning shop_id, cid
+    )
+    insert into listing_count (shop_id, cid, listed) select shop_id, cid, 0 from added
+    returning cid`.execute(tx)
+  return (rows[0] as { cid: number }).cid
+}

@@ -1,0 +1,19 @@
+import type { Transaction } from 'kysely'
+import type { CategoryPlace } from '../rules.ts'
+import type { CatalogueTables } from '../tables.ts'
+import { statesOf } from './listings.ts'
+import { post } from './postings.ts'
+import { shelve } from './shelves.ts'
+
+/** Brings lists, counters and search up to date with what the listings are now. The catalogue has to be locked. */
+export async function derive(
+  tx: Transaction<CatalogueTables>,
+  shop: number,
+  categories: ReadonlyMap<number, CategoryPlace>,
+  sids: number[],
+): Promise<void> {
+  if (sids.length === 0) return
+  const states = await statesOf(tx, shop, sids)
+  await shelve(tx, shop, categories, states)
+  await post(tx, shop, categories, states)
+}

@@ -1,0 +1,129 @@
+import { statement } from '../../../platform/database/pools.ts'
+import type { AddOn, Product, Variant } from '../contract.ts'
+import { maskAdultProduct } from '../rules.ts'
+import type { ProductRow } from '../tables.ts'
+import { CARD_COLUMNS, type CardRow, openCardOf, type Sign } from './cards.ts'
+
+export type DetailRow = CardRow &
+  Pick<ProductRow, 'images' | 'tags' | 'options' | 'notice' | 'delivery_note'> & {
+    pid: number
+    cid: number
+    regdate: Date
+    shopid: string
+    uid: number
+    variants: Variant[]
+    add_ons: AddOn[]
+    free_from: number
+    fee: number
+    picked: boolean
+    name: string
+    corpname: string
+    ceo: string
+    idnum: string
+    tel: string
+  }
+
+/** Values: shopid, sid. No row unless the shop is open and shows the product. */
+export const DETAIL = statement<DetailRow>(
+  'catalogue.detail',
+  `select ${CARD_COLUMNS}, l.pid, l.cid, l.regdate, s.shopid, s.uid,
+     p.images, p.tags, p.options, p.notice, p.delivery_note,
+     coalesce((
+       select json_agg(json_build_object(
+         'pid2', v.pid2, 'values', v.chosen, 'price_diff', v.price_diff, 'stock', v.stock) order by v.sort)
+       from variant v where v.shop_id = p.shop_id and v.pid = p.pid), '[]') as variants,
+     coalesce((
+       select json_agg(json_build_object(
+         'pid3', a.pid3, 'name', a.name, 'price', a.price, 'stock', a.stock) order by a.sort)
+       from add_on a where a.shop_id = p.shop_id and a.pid = p.pid), '[]') as add_ons,
+     o.free_from, o.delivery_fee as fee,
+     o.shop_id <> s.shop_id as picked, o.name, o.corpname, o.ceo, o.idnum, o.tel
+   from shop s
+   join listing l on l.shop_id = s.shop_id and l.sid = $2
+   join product p on p.shop_id = l.origin_shop_id and p.pid = l.pid
+   join shop o on o.shop_id = l.origin_shop_id
+   where s.shopid = $1 and s.isshow and l.shown`,
+)
+
+/** The product of a row, as everyone may see it. */
+export function productOf(row: DetailRow, sign: Sign): Product {
+  const { name, corpname, ceo, idnum, tel } = row
+  return maskAdultProduct({
+    ...openCardOf(row, sign),
+    id: row.pid,
+    shopid: row.shopid,
+    uid: row.uid,
+    images: row.images.map(sign),
+    options: row.options,
+    variants: row.variants,
+    add_ons: row.add_ons,
+    tags: row.tags,
+    category: row.cid,
+    delivery: { free_from: row.free_from, fee: row.fee, note: row.delivery_note },
+    notice: row.notice,
+    origin: row.picked ? { name, corpname, ceo, idnum, tel } : null,
+    regdate: row.regdate.toISOString(),
+  })
+}
+
+/** Values: shopid, sid. The seller's description; empty for an adult product. */
+export const DESCRIPTION = statement<{ title: string; html: string; adult: boolean }>(
+  'catalogue.description',
+  `select l.title, p.detail_html as html, l.adult
+   from shop s
+   join listing l on l.shop_id = s.shop_id and l.sid = $2
+   join product p on p.shop_id = l.origin_shop_id and p.pid = l.pid
+   where s.shopid = $1 and s.isshow and l.shown`,
+)
+
+export interface CountsRow {
+  like: number
+  comment: number
+}
+
+/** Values: shopid, sid. */
+export const COUNTS = statement<CountsRow>(
+  'catalogue.counts',
+  `select l.likes as like, l.reviews + l.questions as comment
+   from shop s
+   join listing l on l.shop_id = s.shop_id and l.sid = $2
+   where s.shopid = $1 and s.isshow and l.shown`,
+)
+
+/** Values: shopid, sid. Summed over all shops that list the product. */
+export const PICKABLE_COUNTS = statement<CountsRow>(
+  'catalogue.pickable-counts',
+  `select sum(every.likes)::int as like, sum(every.reviews + every.questions)::int as comment
+   from shop s
+   join listing l on l.shop_id = s.shop_id and l.sid = $2
+   join listing every on every.origin_shop_id = l.origin_shop_id and every.pid = l.pid
+   where s.shopid = $1 and s.isshow and l.shown
+   group by l.sid`,
+)
+
+/** Values: sid. The shop that shows it, when it is open. */
+export const SHOP_OF_SID = statement<{ shopid: string }>(
+  'catalogue.shop-of-sid',
+  `select s.shopid
+   from listing l
+   join shop s on s.shop_id = l.shop_id
+   where l.sid = $1 and l.shown and s.isshow`,
+)
+
+export interface FoundListing {
+  shop_id: number
+  sid: number
+  pid: number
+  origin_shop_id: number
+  adult: boolean
+  shown: boolean
+}
+
+/** Values: shopid, sid. Also of a hidden shop and of a product that is not shown. */
+export const FIND_LISTING = statement<FoundListing>(
+  'catalogue.find-listing',
+  `select l.shop_id, l.sid, l.pid, l.origin_shop_id, l.adult, l.shown
+   from shop s
+   join listing l on l.shop_id = s.shop_id and l.sid = $2
+   where s.shopid = $1`,
+)

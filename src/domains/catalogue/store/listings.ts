@@ -1,0 +1,93 @@
+import { sql, type Transaction } from 'kysely'
+import type { CatalogueTables } from '../tables.ts'
+
+type Tx = Transaction<CatalogueTables>
+
+/** A new listing, or a listing that moves to another category. */
+export interface ListingPlace {
+  sid: number
+  pid: number
+  /** 0 for none */
+  cid: number
+}
+
+/** What the shelves and the search need to know of a listing. */
+export interface ListingState {
+  sid: number
+  cid: number
+  title: string
+  brand: string
+  tags: string[]
+  /** what the shopper pays, in won */
+  price: number
+  adult: boolean
+  shown: boolean
+  popularity: number
+}
+
+// What a listing shows of product `p`; a pick stops when its origin stops it or takes back the permission.
+const SHOWN_OF_PRODUCT = sql`
+  p.title, p.brand, p.tags, p.price, p.sale_price, coalesce(p.images[1], ''), p.adult,
+  p.pickable and l.shop_id = p.shop_id,
+  p.status = 'sold_out' or not exists (
+    select from variant v where v.shop_id = p.shop_id and v.pid = p.pid and v.stock > 0),
+  p.status <> 'stopped' and (p.pickable or l.shop_id = p.shop_id)`
+
+const SHOWN_COLUMNS = sql`
+  title, brand, tags, price, sale_price, image, adult, pickable, sold_out, shown`
+
+/** Lists products of `origin` in a shop, or moves their listings; what they show is taken from the products. */
+export async function placeListings(
+  tx: Tx,
+  shop: number,
+  origin: { shop: number; uid: number },
+  places: ListingPlace[],
+): Promise<void> {
+  if (places.length === 0) return
+  await sql`
+    insert into listing (shop_id, sid, pid, origin_shop_id, origin_uid, cid, ${SHOWN_COLUMNS})
+    select l.shop_id, l.sid, l.pid, p.shop_id, ${origin.uid}, l.cid, ${SHOWN_OF_PRODUCT}
+    from (
+      select ${shop}::bigint as shop_id, new.*
+      from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as new (sid bigint, pid bigint, cid bigint)
+    ) l
+    join product p on p.shop_id = ${origin.shop} and p.pid = l.pid
+    on conflict (shop_id, sid) do update set cid = excluded.cid, (${SHOWN_COLUMNS}) = (
+      excluded.title, excluded.brand, excluded.tags, excluded.price, excluded.sale_price, excluded.image,
+      excluded.adult, excluded.pickable, excluded.sold_out, excluded.shown)`.execute(tx)
+}
+
+/** Takes over what the products show now. The listings' products have to be readable in the transaction. */
+export async function refreshListings(tx: Tx, shop: number, sids: number[]): Promise<void> {
+  await sql`
+    update listing l set (${SHOWN_COLUMNS}) = (select ${SHOWN_OF_PRODUCT})
+    from product p
+    where l.shop_id = ${shop} and l.sid = any (${sids}::bigint[])
+      and p.shop_id = l.origin_shop_id and p.pid = l.pid`.execute(tx)
+}
+
+export async function statesOf(tx: Tx, shop: number, sids: number[]): Promise<ListingState[]> {
+  const { rows } = await sql<ListingState>`
+    select sid, cid, title, brand, tags, coalesce(sale_price, price) as price, adult, shown, popularity
+    from listing where shop_id = ${shop} and sid = any (${sids}::bigint[])`.execute(tx)
+  return rows
+}
+
+/** Other shops' listings of products that these listings of the origin show, by shop. */
+export async function picksOf(tx: Tx, originShopid: string, sids: number[]): Promise<Map<number, Pick[]>> {
+  const { rows } = await sql<Pick>`
+    select pick.shop_id, s.shopid, pick.sid
+    from shop o
+    join listing own on own.shop_id = o.shop_id and own.origin_shop_id = o.shop_id
+    join listing pick on pick.origin_shop_id = o.shop_id and pick.pid = own.pid and pick.shop_id <> o.shop_id
+    join shop s on s.shop_id = pick.shop_id
+    where o.shopid = ${originShopid} and own.sid = any (${sids}::bigint[])
+    order by pick.shop_id, pick.sid`.execute(tx)
+  return Map.groupBy(rows, (pick) => pick.shop_id)
+}
+
+interface Pick {
+  shop_id: number
+  shopid: string
+  sid: number
+}

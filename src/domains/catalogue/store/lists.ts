@@ -1,0 +1,108 @@
+import { statement } from '../../../platform/database/pools.ts'
+import type { Sort } from '../contract.ts'
+import { CARD_COLUMNS, type CardRow } from './cards.ts'
+
+/** A row of a page: every row repeats the total; a page without products is one row without a listing. */
+export type PageRow = { total: number | null } & (CardRow | { sid: null })
+
+const ORDER = {
+  popular: 'p.popularity desc, p.sid desc',
+  new: 'p.sid desc',
+  low: 'p.price, p.sid',
+  high: 'p.price desc, p.sid desc',
+} as const satisfies Record<Sort, string>
+
+const listIn = (sort: Sort) =>
+  statement<PageRow>(
+    `catalogue.list-${sort}`,
+    // The page is cut from the index alone before any listing is read.
+    `select n.listed as total, l.*
+     from shop s
+     left join listing_count n on n.shop_id = s.shop_id and n.cid = $2
+     left join lateral (
+       select ${CARD_COLUMNS}
+       from (
+         select sid, row_number() over () as place
+         from (
+           select p.sid from listing_category p
+           where p.shop_id = s.shop_id and p.cid = $2
+           order by ${ORDER[sort]} offset $3 limit $4
+         ) page
+       ) page
+       join listing l on l.shop_id = s.shop_id and l.sid = page.sid
+       order by page.place
+     ) l on true
+     where s.shopid = $1 and s.isshow`,
+  )
+
+/** Values: shopid, cid (0 is all), offset, limit. No row at all when the shop is not there or hidden. */
+export const LIST = {
+  popular: listIn('popular'),
+  new: listIn('new'),
+  low: listIn('low'),
+  high: listIn('high'),
+} satisfies Record<Sort, unknown>
+
+export interface CategoryCountRow {
+  cid: number | null
+  name: string
+  parent: number
+  count: number
+}
+
+/** Values: shopid. A shop without categories is one row without a category. */
+export const CATEGORIES = statement<CategoryCountRow>(
+  'catalogue.categories',
+  `select c.cid, c.name, c.parent, coalesce(n.listed, 0) as count
+   from shop s
+   left join category c on c.shop_id = s.shop_id
+   left join listing_count n on n.shop_id = c.shop_id and n.cid = c.cid
+   where s.shopid = $1 and s.isshow
+   order by c.sort, c.cid`,
+)
+
+/** Values: shopid, sids. Cards in the order of the sids, without those that are not shown. */
+export const CARDS_BY_SID = statement<CardRow>(
+  'catalogue.cards-by-sid',
+  `select ${CARD_COLUMNS}
+   from shop s
+   cross join unnest($2::bigint[]) with ordinality as wanted (sid, place)
+   join listing l on l.shop_id = s.shop_id and l.sid = wanted.sid
+   where s.shopid = $1 and s.isshow and l.shown
+   order by wanted.place`,
+)
+
+/** Values: shopid, the seller's product codes. Cards in the order of the codes, without those that are not shown. */
+export const CARDS_BY_CODE = statement<CardRow>(
+  'catalogue.cards-by-code',
+  `select ${CARD_COLUMNS}
+   from shop s
+   cross join unnest($2::text[]) with ordinality as wanted (code, place)
+   join product p on p.shop_id = s.shop_id and p.code = wanted.code
+   join listing l on l.shop_id = s.shop_id and l.origin_shop_id = p.shop_id and l.pid = p.pid
+   where s.shopid = $1 and s.isshow and l.shown
+   order by wanted.place`,
+)
+
+/**
+ * Values: shopid, sid, how many. The popular ones of the same category, then those of the whole shop,
+ * without the product itself; a product stands twice when it is among both.
+ */
+export const RECOMMENDED = statement<CardRow>(
+  'catalogue.recommended',
+  `select ${CARD_COLUMNS}
+   from shop s
+   join listing own on own.shop_id = s.shop_id and own.sid = $2 and own.shown
+   cross join lateral (
+     (select 1 as nearness, p.sid, p.popularity from listing_category p
+      where p.shop_id = s.shop_id and p.cid = own.cid and p.sid <> $2
+      order by p.popularity desc, p.sid desc limit $3)
+     union all
+     (select 2, p.sid, p.popularity from listing_category p
+      where p.shop_id = s.shop_id and p.cid = 0 and p.sid <> $2
+      order by p.popularity desc, p.sid desc limit 2 * $3)
+   ) near
+   join listing l on l.shop_id = s.shop_id and l.sid = near.sid
+   where s.shopid = $1 and s.isshow
+   order by near.nearness, near.popularity desc, near.sid desc`,
+)

@@ -1,0 +1,70 @@
+import { sql, type Transaction } from 'kysely'
+import { type CategoryPlace, pathTo } from '../rules.ts'
+import { tokenKey } from '../search/key.ts'
+import { indexProduct } from '../search/tokens.ts'
+import type { CatalogueTables } from '../tables.ts'
+import type { ListingState } from './listings.ts'
+
+/** Makes listings findable under the tokens of their texts now; adult products and those not shown are not found. */
+export async function post(
+  tx: Transaction<CatalogueTables>,
+  shop: number,
+  categories: ReadonlyMap<number, CategoryPlace>,
+  listings: ListingState[],
+): Promise<void> {
+  const entries = listings
+    .filter(({ shown, adult }) => shown && !adult)
+    .map((listing) => entryOf(listing, pathTo(categories, listing.cid)))
+  const of = (name: keyof ReturnType<typeof entryOf>) => entries.map((entry) => entry[name])
+  await sql`
+    with new as materialized (
+      select sid, popularity, words, initials, weights::smallint[],
+        array(select search_key(${shop}, token) from unnest(tokens::bigint[]) with ordinality as t (token, place)
+          order by place) as keys
+      from unnest(${of('sid')}::bigint[], ${of('popularity')}::int[], ${of('words')}::text[],
+        ${of('initials')}::text[], ${of('tokens')}::text[], ${of('weights')}::text[])
+        as new (sid, popularity, words, initials, tokens, weights)
+    ), new_posting as materialized (
+      select p.key, new.sid, new.popularity, p.weight from new, unnest(keys, weights) as p (key, weight)
+    ), old_posting as materialized (
+      select p.key, old.sid, old.popularity, p.weight
+      from listing_search old, unnest(keys, weights) as p (key, weight)
+      where shop_id = ${shop} and sid = any (${listings.map(({ sid }) => sid)}::bigint[])
+    ), gone as (
+      delete from search_posting p
+      using (select * from old_posting except select * from new_posting) o
+      where p.shop_id = ${shop} and p.key = o.key and p.weight = o.weight
+        and p.popularity = o.popularity and p.sid = o.sid
+    ), come as (
+      insert into search_posting (shop_id, key, sid, popularity, weight)
+      select ${shop}, * from (select * from new_posting except select * from old_posting) n
+    ), forgotten as (
+      delete from listing_search
+      where shop_id = ${shop} and sid = any (${listings.map(({ sid }) => sid)}::bigint[])
+        and sid not in (select sid from new)
+    )
+    insert into listing_search (shop_id, sid, popularity, words, initials, keys, weights)
+    select ${shop}, sid, popularity, words, initials, keys, weights from new
+    on conflict (shop_id, sid) do update set popularity = excluded.popularity, words = excluded.words,
+      initials = excluded.initials, keys = excluded.keys, weights = excluded.weights
+    where (listing_search.popularity, listing_search.words, listing_search.keys, listing_search.weights)
+      is distinct from (excluded.popularity, excluded.words, excluded.keys, excluded.weights)`.execute(tx)
+}
+
+/** A listing as the index keeps it, tokens and weights as array literals: thousands of them travel in one text. */
+function entryOf({ sid, popularity, title, brand, tags }: ListingState, path: CategoryPlace[]) {
+  const { words, initials, tokens } = indexProduct({
+    title,
+    brand,
+    tags,
+    categories: path.map(({ name }) => name),
+  })
+  return {
+    sid,
+    popularity,
+    words,
+    initials,
+    tokens: `{${[...tokens.keys()].map(tokenKey).join()}}`,
+    weights: `{${[...tokens.values()].join()}}`,
+  }
+}

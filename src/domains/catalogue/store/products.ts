@@ -1,0 +1,152 @@
+import { sql, type Transaction } from 'kysely'
+import type { CatalogueTables, ProductRow } from '../tables.ts'
+
+type Tx = Transaction<CatalogueTables>
+
+/** A product with its number, as it is written. */
+export type ProductToWrite = Pick<
+  ProductRow,
+  | 'code'
+  | 'title'
+  | 'brand'
+  | 'tags'
+  | 'price'
+  | 'sale_price'
+  | 'images'
+  | 'adult'
+  | 'pickable'
+  | 'status'
+  | 'options'
+  | 'notice'
+  | 'delivery_note'
+  | 'detail_html'
+  | 'digest'
+> & {
+  pid: number
+  variants: { chosen: string[]; price_diff: number; stock: number }[]
+  add_ons: { name: string; price: number; stock: number }[]
+}
+
+export interface KnownProduct {
+  pid: number
+  sid: number
+  code: string | null
+  title: string
+  digest: string
+}
+
+/** The shop's own products with one of the codes, and those without a code that have one of the titles. */
+export async function findKnown(
+  tx: Tx,
+  shop: number,
+  keys: { codes: string[]; titles: string[] },
+): Promise<KnownProduct[]> {
+  const { rows } = await sql<KnownProduct>`
+    select p.pid, l.sid, p.code, p.title, p.digest
+    from product p
+    join listing l on l.shop_id = p.shop_id and l.origin_shop_id = p.shop_id and l.pid = p.pid
+    where p.shop_id = ${shop} and p.code = any (${keys.codes}::text[])
+    union all
+    select p.pid, l.sid, p.code, p.title, p.digest
+    from product p
+    join listing l on l.shop_id = p.shop_id and l.origin_shop_id = p.shop_id and l.pid = p.pid
+    where p.shop_id = ${shop} and p.code is null and p.title = any (${keys.titles}::text[])`.execute(tx)
+  return rows
+}
+
+/** Numbers for products and listings that are about to be. */
+export async function takeIds(tx: Tx, count: number): Promise<{ pid: number; sid: number }[]> {
+  const { rows } = await sql<{ pid: number; sid: number }>`
+    select nextval('product_ids') as pid, nextval('listing_ids') as sid
+    from generate_series(1, ${count}::int)`.execute(tx)
+  return rows
+}
+
+/** Writes products with their variants and add-ons; a variant whose choice stays keeps its pid2. */
+export async function writeProducts(tx: Tx, shop: number, products: ProductToWrite[]): Promise<void> {
+  if (products.length === 0) return
+  await upsertProducts(tx, shop, products)
+  await replaceVariants(tx, shop, products)
+  await replaceAddOns(tx, shop, products)
+}
+
+async function upsertProducts(tx: Tx, shop: number, products: ProductToWrite[]): Promise<void> {
+  await sql`
+    insert into product (shop_id, pid, code, title, brand, tags, price, sale_price, images, adult, pickable,
+      status, options, notice, delivery_note, detail_html, digest)
+    select ${shop}, pid, code, title, brand, tags, price, sale_price, images, adult, pickable,
+      status, options, notice, delivery_note, detail_html, digest
+    from jsonb_to_recordset(${JSON.stringify(products)}::jsonb) as new (
+      pid bigint, code text, title text, brand text, tags text[], price bigint, sale_price bigint, images text[],
+      adult boolean, pickable boolean, status text, options jsonb, notice jsonb, delivery_note text,
+      detail_html text, digest text)
+    on conflict (shop_id, pid) do update set
+      code = excluded.code, title = excluded.title, brand = excluded.brand, tags = excluded.tags,
+      price = excluded.price, sale_price = excluded.sale_price, images = excluded.images,
+      adult = excluded.adult, pickable = excluded.pickable, status = excluded.status,
+      options = excluded.options, notice = excluded.notice, delivery_note = excluded.delivery_note,
+      detail_html = excluded.detail_html, digest = excluded.digest, changed_at = now()`.execute(tx)
+}
+
+async function replaceVariants(tx: Tx, shop: number, products: ProductToWrite[]): Promise<void> {
+  const variants = products.flatMap(({ pid, variants }) =>
+    variants.map((variant, sort) => ({ pid, sort, ...variant })),
+  )
+  await sql`
+    with new as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(variants)}::jsonb) as new (
+        pid bigint, chosen text[], price_diff bigint, stock int, sort int)
+    ), gone as (
+      delete from variant old
+      where old.shop_id = ${shop} and old.pid = any (${products.map(({ pid }) => pid)}::bigint[])
+        and not exists (select from new where new.pid = old.pid and new.chosen = old.chosen)
+    )
+    insert into variant (shop_id, pid, chosen, price_diff, stock, sort)
+    select ${shop}, pid, chosen, price_diff, stock, sort from new order by pid, sort
+    on conflict (shop_id, pid, chosen) do update set
+      price_diff = excluded.price_diff, stock = excluded.stock, sort = excluded.sort`.execute(tx)
+}
+
+async function replaceAddOns(tx: Tx, shop: number, products: ProductToWrite[]): Promise<void> {
+  const addOns = products.flatMap(({ pid, add_ons }) =>
+    add_ons.map((addOn, sort) => ({ pid, sort, ...addOn })),
+  )
+  await sql`
+    with new as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(addOns)}::jsonb) as new (
+        pid bigint, name text, price bigint, stock int, sort int)
+    ), gone as (
+      delete from add_on old
+      where old.shop_id = ${shop} and old.pid = any (${products.map(({ pid }) => pid)}::bigint[])
+        and not exists (select from new where new.pid = old.pid and new.name = old.name)
+    )
+    insert into add_on (shop_id, pid, name, price, stock, sort)
+    select ${shop}, pid, name, price, stock, sort from new order by pid, sort
+    on conflict (shop_id, pid, name) do update set
+      price = excluded.price, stock = excluded.stock, sort = excluded.sort`.execute(tx)
+}
+
+export type ProductChange = Partial<Pick<ProductRow, 'price' | 'sale_price' | 'status'>>
+
+/** Changes columns of a product. Returns the sid under which its own shop lists it, or null when there is none. */
+export async function changeProduct(
+  tx: Tx,
+  shop: number,
+  pid: number,
+  change: ProductChange,
+): Promise<number | null> {
+  await tx
+    .updateTable('product')
+    .set({ ...change, changed_at: sql`now()` })
+    .where('shop_id', '=', shop)
+    .where('pid', '=', pid)
+    .execute()
+  const listing = await tx
+    .selectFrom('listing')
+    .select('sid')
+    .where('shop_id', '=', shop)
+    .where('origin_shop_id', '=', shop)
+    .where('pid', '=', pid)
+    .executeTakeFirst()
+  return listing?.sid ?? null
+}

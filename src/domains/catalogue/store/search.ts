@@ -1,0 +1,67 @@
+import { statement } from '../../../platform/database/pools.ts'
+import { MAX_FOUND } from '../rules.ts'
+import { CARD_COLUMNS } from './cards.ts'
+import type { PageRow } from './lists.ts'
+
+// Of more matches than this, only some are ranked; they differ little by then.
+const MAX_RANKED = 5_000
+
+/** Values: shopid, token key, offset, limit. Everything posted under one key, in the order of the postings. */
+export const SEARCH_ONE_KEY = statement<PageRow>(
+  'catalogue.search-one-key',
+  `select n.total, l.*
+   from shop s
+   cross join lateral (
+     select count(*)::int as total
+     from (select from search_posting p where p.shop_id = s.shop_id and p.key = search_key(s.shop_id, $2) limit ${MAX_FOUND}) counted
+   ) n
+   left join lateral (
+     select ${CARD_COLUMNS}
+     from (
+       select sid, row_number() over () as place
+       from (
+         select p.sid from search_posting p
+         where p.shop_id = s.shop_id and p.key = search_key(s.shop_id, $2)
+         order by p.weight desc, p.popularity desc, p.sid desc offset $3 limit $4
+       ) page
+     ) page
+     join listing l on l.shop_id = s.shop_id and l.sid = page.sid
+     order by page.place
+   ) l on true
+   where s.shopid = $1 and s.isshow`,
+)
+
+/**
+ * Values: shopid, token keys, patterns over the words, patterns over the initials, offset, limit.
+ * What has all the keys and fits all the patterns: first where the title alone does, then by popularity.
+ */
+export const SEARCH_ALL_KEYS = statement<PageRow>(
+  'catalogue.search-all-keys',
+  `with s as materialized (
+     select shop_id, array(select search_key(shop_id, token) from unnest($2::bigint[]) as token) as keys
+     from shop where shopid = $1 and isshow
+   ),
+   found as materialized (
+     select t.sid, t.popularity,
+       split_part(t.words, E'\\n', 1) like all ($3::text[])
+         and split_part(t.initials, E'\\n', 1) like all ($4::text[]) as in_title
+     from s
+     -- Looking the shop up in the primary key would read all of a big shop; the keys belong to it anyway.
+     join listing_search t on t.keys @> s.keys and t.shop_id + 0 = s.shop_id
+     where t.words like all ($3::text[]) and t.initials like all ($4::text[])
+     limit ${MAX_RANKED}
+   ),
+   page as (
+     select sid, row_number() over () as place
+     from (select sid from found order by in_title desc, popularity desc, sid desc offset $5 limit $6) page
+   )
+   select n.total, l.*
+   from s
+   cross join (select least(count(*), ${MAX_FOUND})::int as total from found) n
+   left join lateral (
+     select ${CARD_COLUMNS}
+     from page
+     join listing l on l.shop_id = s.shop_id and l.sid = page.sid
+     order by page.place
+   ) l on true`,
+)

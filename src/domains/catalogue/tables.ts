@@ -1,0 +1,101 @@
+import type { Generated, GeneratedAlways } from 'kysely'
+
+/** Rows of the room's tables, as the migrations declare them. Ids come from sequences. */
+export interface CatalogueTables {
+  category: CategoryRow
+  product: ProductRow
+  variant: VariantRow
+  add_on: AddOnRow
+  listing: ListingRow
+  listing_category: { shop_id: number; cid: number; sid: number; popularity: number; price: number }
+  listing_count: { shop_id: number; cid: number; listed: number }
+  listing_search: ListingSearchRow
+  search_posting: { shop_id: number; key: number; sid: number; popularity: number; weight: number }
+}
+
+export interface CategoryRow {
+  shop_id: number
+  cid: Generated<number>
+  name: string
+  parent: number
+  sort: number
+}
+
+export type ProductStatus = 'on_sale' | 'stopped' | 'sold_out'
+
+export interface ProductRow {
+  shop_id: number
+  pid: Generated<number>
+  code: string | null
+  title: string
+  brand: string
+  tags: string[]
+  price: number
+  sale_price: number | null
+  images: string[]
+  adult: boolean
+  pickable: boolean
+  status: ProductStatus
+  options: { name: string; values: string[] }[]
+  notice: { name: string; value: string }[]
+  delivery_note: string
+  detail_html: string
+  digest: string
+  created_at: Generated<Date>
+  changed_at: Generated<Date>
+}
+
+export interface VariantRow {
+  shop_id: number
+  pid: number
+  pid2: Generated<number>
+  chosen: string[]
+  price_diff: number
+  stock: number
+  sort: number
+}
+
+export interface AddOnRow {
+  shop_id: number
+  pid: number
+  pid3: Generated<number>
+  name: string
+  price: number
+  stock: number
+  sort: number
+}
+
+export interface ListingRow {
+  shop_id: number
+  sid: Generated<number>
+  pid: number
+  origin_shop_id: number
+  origin_uid: number
+  cid: number
+  title: string
+  brand: string
+  tags: string[]
+  price: number
+  sale_price: number | null
+  image: string
+  adult: boolean
+  pickable: boolean
+  sold_out: boolean
+  shown: boolean
+  reviews: Generated<number>
+  star_sum: Generated<number>
+  questions: Generated<number>
+  likes: Generated<number>
+  popularity: GeneratedAlways<number>
+  regdate: Generated<Date>
+}
+
+export interface ListingSearchRow {
+  shop_id: number
+  sid: number
+  popularity: number
+  words: string
+  initials: string
+  keys: number[]
+  weights: number[]
+}
