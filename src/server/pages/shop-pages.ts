@@ -132,11 +132,7 @@ export class ShopPages {
     return { since, tags, answer: this.#finish(wanted, api, { since, tags }) }
   }
 
-  async #finish(
-    wanted: WantedPage,
-    api: Api,
-    made: Pick<Making, 'since' | 'tags'>,
-  ): Promise<Answer> {
+  async #finish(wanted: WantedPage, api: Api, made: Pick<Making, 'since' | 'tags'>): Promise<Answer> {
     const result = await this.#options.make(wanted, api)
     if (result.kind === 'redirect') return result
     const fresh = { since: made.since, tags: [...made.tags] }

@@ -1,0 +1,11 @@
+import { type ServedCall, serve } from '../../platform/contract/contract.ts'
+import { tenancyCalls } from './contract.ts'
+import type { Tenancy } from './service.ts'
+
+export function tenancyRoutes(tenancy: Tenancy): ServedCall[] {
+  return serve(tenancyCalls, {
+    storageUrl: () => tenancy.storageUrl(),
+    skin: (query) => tenancy.skin(query),
+    address: (query) => tenancy.address(query),
+  })
+}

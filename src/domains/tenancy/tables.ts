@@ -1,0 +1,79 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { MemberType, Skin } from './contract.ts'
+
+/** What a seller may set of a shop; texts are empty where nothing is set. */
+export interface ShopFields {
+  name: string
+  /** storage keys */
+  logo: string
+  use_logo: boolean
+  logo_height: number
+  profile: string
+  meta_img: string
+  meta_desc: string
+  meta_keyword: string
+  member_type: MemberType
+  join_point: number
+  point: number
+  kakao: string
+  kakao_link: string
+  kakao_cs: string
+  naver: string
+  channel_talk_id: string
+  g_tagid: string
+  rat: string
+  facebook_domain: string
+  facebook_pixel: string
+  facebook_moco_pixel: string
+  naver_verification: string
+  g_siteid: string
+  skin_config: Partial<Skin>
+  mypage_custom: boolean
+  font_name: string
+  weight_color: string
+  corp: boolean
+  corpname: string
+  ceo: string
+  idnum: string
+  idnum_singo: string
+  zipcode: string
+  address: string
+  tel: string
+  email: string
+  kcp_code: string
+  redirect_dom: boolean
+  isshow: boolean
+  mcolor: string
+  scolor: string
+  btn_color: string
+  /** won */
+  free_from: number
+  /** won */
+  delivery_fee: number
+}
+
+type ShopColumns = Omit<{ [Field in keyof ShopFields]: Generated<ShopFields[Field]> }, 'name' | 'skin_config'>
+
+export interface ShopTable extends ShopColumns {
+  shop_id: Generated<number>
+  shopid: string
+  slug: string
+  uid: number
+  name: string
+  skin_config: ColumnType<Partial<Skin>, string | undefined, string>
+  opened_at: Generated<Date>
+}
+
+export interface ShopDomainTable {
+  shop_id: number
+  id: Generated<number>
+  host: string
+  token: string
+  verified_at: Date | null
+  preferred: Generated<boolean>
+}
+
+export interface TenancyTables {
+  shop: ShopTable
+  shop_domain: ShopDomainTable
+}

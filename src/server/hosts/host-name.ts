@@ -1,0 +1,33 @@
+/** What a host name stands for on a platform: one of its own sites, a shop's sub-domain, or somebody's own domain. */
+export type HostKind = 'platform' | 'account' | 'admin' | { slug: string } | { custom: string }
+
+const MAX_HOST_LENGTH = 253
+
+/**
+ * The host of a Host header in one form: lower case, ASCII, without port and trailing dot.
+ * Null for anything that is no host name, such as user info, spaces, paths or control characters.
+ */
+export function normaliseHost(header: string): string | null {
+  if (header.length > MAX_HOST_LENGTH + 10) return null
+  const plain = /^([a-z0-9](?:[a-z0-9.-]*[a-z0-9])?)\.?(?::\d{1,5})?$/.exec(header)
+  if (plain) return isName(plain[1] as string) ? (plain[1] as string) : null
+  if (/[\s@/\\?#%:[\]_]/.test(header.replace(/:\d{1,5}$/, ''))) return null
+  return URL.canParse(`http://${header}`) ? asciiName(new URL(`http://${header}`).hostname) : null
+}
+
+/** Sorts a normalised host. `platformHost` is the platform's own name without port. */
+export function classifyHost(name: string, platformHost: string): HostKind {
+  if (name === platformHost) return 'platform'
+  if (!name.endsWith(`.${platformHost}`)) return { custom: name }
+  const label = name.slice(0, -platformHost.length - 1)
+  return label === 'account' || label === 'admin' ? label : { slug: label }
+}
+
+function asciiName(hostname: string): string | null {
+  const name = hostname.replace(/\.$/, '')
+  return isName(name) ? name : null
+}
+
+const isName = (name: string) =>
+  name.length <= MAX_HOST_LENGTH &&
+  name.split('.').every((label) => /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/.test(label))
