@@ -1,0 +1,160 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { homedir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline/promises'
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { runningPostgres, startEmbeddedPostgres } from './embedded.ts'
+
+const warnings: string[] = []
+const log = {
+  warn: (message: string) => warnings.push(message),
+  error: (message: string) => warnings.push(message),
+}
+
+let dataFolder: string
+let cleanups: (() => Promise<unknown>)[]
+
+beforeEach(async () => {
+  warnings.length = 0
+  // A private folder in a home folder is the hardest place: as root, the database's user can't even look inside.
+  dataFolder = await mkdtemp(join(homedir(), '.madang-test-'))
+  await chmod(dataFolder, 0o700)
+  cleanups = [() => rm(dataFolder, { recursive: true })]
+})
+
+afterEach(async () => {
+  for (const cleanUp of cleanups.reverse()) await cleanUp()
+})
+
+async function start() {
+  const server = await startEmbeddedPostgres({ dataFolder, log, disposable: true })
+  let stopped: Promise<void> | undefined
+  const stop = () => {
+    stopped ??= server.stop()
+    return stopped
+  }
+  cleanups.push(stop)
+  return { ...server, stop }
+}
+
+async function query(url: string, sql: string): Promise<unknown[][]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query({ text: sql, rowMode: 'array' })).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** Another process of the program that starts the database and stays; resolves once it accepts connections. */
+async function anotherProcess(): Promise<{ child: ChildProcess; url: string }> {
+  const code = `
+    const { startEmbeddedPostgres } = await import(${JSON.stringify(new URL('./embedded.ts', import.meta.url).href)})
+    const server = await startEmbeddedPostgres({ dataFolder: process.argv[1], log: console, disposable: true })
+    console.log(server.url)
+    setInterval(() => {}, 60_000)`
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', code, dataFolder], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  cleanups.push(async () => void (child.exitCode ?? child.signalCode ?? (await end(child))))
+  const url = await createInterface({ input: child.stdout }).question('')
+  return { child, url }
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+}
+
+describe('the embedded database', () => {
+  test('keeps its rows from one start to the next', async () => {
+    const first = await start()
+    await query(first.url, "create table shop as select '하루공방' as name")
+    await first.stop()
+    const second = await start()
+    expect(await query(second.url, 'select name from shop')).toEqual([['하루공방']])
+  })
+
+  test('is in UTF-8 and UTC, orders by code point and knows Korean letters', async () => {
+    const { url } = await start()
+    const rows = await query(
+      url,
+      `select current_setting('server_encoding'), current_setting('TimeZone'), '가' ~ '^\\w$',
+         (select string_agg(letter, '' order by letter) from unnest(array['나', 'b', 'A', '가', 'a']) letter)`,
+    )
+    expect(rows).toEqual([['UTF8', 'UTC', true, 'Aab가나']])
+  })
+
+  test('is durable unless it is disposable', async () => {
+    const server = await startEmbeddedPostgres({ dataFolder, log })
+    cleanups.push(() => server.stop())
+    const rows = await query(
+      server.url,
+      "select setting from pg_settings where name in ('fsync', 'synchronous_commit', 'full_page_writes')",
+    )
+    expect(rows).toEqual([['on'], ['on'], ['on']])
+  })
+
+  test('opens no network port', async () => {
+    const { url } = await start()
+    expect(await query(url, 'show listen_addresses')).toEqual([['']])
+  })
+
+  test('can be found by other processes while it runs, and only then', async () => {
+    expect(await runningPostgres(dataFolder)).toBeUndefined()
+    const { url, stop } = await start()
+    expect(await runningPostgres(dataFolder)).toBe(url)
+    await stop()
+    expect(await runningPostgres(dataFolder)).toBeUndefined()
+  })
+
+  test('is started again when it ends unasked', async () => {
+    const { url } = await start()
+    const [pid] = (await readFile(join(dataFolder, 'postgres/data/postmaster.pid'), 'utf8')).split('\n')
+    process.kill(Number(pid), 'SIGQUIT')
+    await expect.poll(() => query(url, 'select 1').catch(() => 'away'), { timeout: 20_000 }).toEqual([[1]])
+    expect(warnings).toContain('the database server has ended unasked; starting it again')
+  })
+
+  test('begins anew when its first start was cut off', async () => {
+    await mkdir(join(dataFolder, 'postgres/data.draft/base'), { recursive: true })
+    const { url } = await start()
+    expect(await query(url, 'select 1')).toEqual([[1]])
+  })
+})
+
+describe('two processes on one data folder', () => {
+  test('the second start is refused with the pid of the first', async () => {
+    const { child } = await anotherProcess()
+    await expect(start()).rejects.toThrow(`is in use by another Madang process (pid ${child.pid})`)
+  })
+
+  test('of starts at the same time one wins', async () => {
+    const outcomes = await Promise.allSettled([start(), start(), start()])
+    expect(outcomes.map((outcome) => outcome.status).sort()).toEqual(['fulfilled', 'rejected', 'rejected'])
+  })
+
+  test('after kill -9 of the first, the next start takes over the database with all that was committed', async () => {
+    const { child, url } = await anotherProcess()
+    await query(url, 'create table kept as select 7 as number')
+    await end(child)
+    const next = await start()
+    expect(warnings).toEqual(['stopped the database server of a process that was killed'])
+    expect(await query(next.url, 'select number from kept')).toEqual([[7]])
+  })
+
+  test('a lock whose pid now belongs to another process is stale', async () => {
+    const { stop } = await start()
+    await stop()
+    await writeFile(
+      join(dataFolder, 'postgres/lock'),
+      JSON.stringify({ pid: process.pid, start: 'long ago' }),
+    )
+    const { url } = await start()
+    expect(await query(url, 'select 1')).toEqual([[1]])
+  })
+})

@@ -1,0 +1,108 @@
+import { chown, mkdir, mkdtemp, realpath, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Account, databaseAccount } from './embedded/account.ts'
+import { postgresFolder } from './embedded/binaries.ts'
+import { makeClusterOnce } from './embedded/cluster.ts'
+import { EmbeddedPostgresError } from './embedded/embedded-postgres-error.ts'
+import { keepRunning } from './embedded/keep-running.ts'
+import { livingHolder, takeLock } from './embedded/lock.ts'
+import { startPostmaster, stopLeftover } from './embedded/postmaster.ts'
+import type { Runtime } from './embedded/program.ts'
+import { NAME, SOCKET_NUMBER, serverSettings } from './embedded/settings.ts'
+
+export interface EmbeddedPostgres {
+  /** Address of the database, over a socket file that only this user and root may open. */
+  url: string
+  /** Ends all sessions and the server. */
+  stop(): Promise<void>
+}
+
+interface Log {
+  warn(message: string): void
+  error(message: string): void
+}
+
+// The system's limit for the path of a socket, which bounds the folder that it may lie in.
+const LONGEST_SOCKET_PATH = process.platform === 'linux' ? 107 : 103
+
+/**
+ * Starts PostgreSQL 18 of the npm package on `<dataFolder>/postgres`, making it on the first start, and keeps it
+ * running until `stop`. A server that a killed process left behind is stopped first. `disposable` trades
+ * durability for speed. Throws an EmbeddedPostgresError when another process holds the folder or the server
+ * can't run.
+ */
+export async function startEmbeddedPostgres(options: {
+  dataFolder: string
+  log: Log
+  disposable?: boolean
+}): Promise<EmbeddedPostgres> {
+  const home = await openHome(options.dataFolder)
+  const lock = await takeLock(lockFile(home))
+  if ('heldBy' in lock) {
+    throw new EmbeddedPostgresError(
+      `${options.dataFolder} is in use by another Madang process (pid ${lock.heldBy}); stop that one or choose another --data folder`,
+    )
+  }
+  try {
+    const server = await serve(home, options.log, options.disposable ?? false)
+    await lock.publish(server.socketFolder)
+    return {
+      url: urlOf(server.socketFolder),
+      async stop() {
+        await server.stop()
+        await lock.release()
+      },
+    }
+  } catch (error) {
+    await lock.release()
+    throw error
+  }
+}
+
+/** The address of the embedded database that a living process runs on this data folder, if one does. */
+export async function runningPostgres(dataFolder: string): Promise<string | undefined> {
+  const holder = await livingHolder(lockFile(join(dataFolder, 'postgres')))
+  return holder?.socketFolder && urlOf(holder.socketFolder)
+}
+
+async function serve(home: string, log: Log, disposable: boolean) {
+  const cluster = join(home, 'data')
+  if (await stopLeftover(cluster)) log.warn('stopped the database server of a process that was killed')
+  const account = await databaseAccount(cluster)
+  const runtime: Runtime = { account, binaries: await postgresFolder(account !== undefined) }
+  await makeClusterOnce(runtime, cluster)
+  const sockets = await placeSockets(cluster, account)
+  const settings = serverSettings({ socketFolder: sockets.setting, disposable })
+  const start = () => startPostmaster(runtime, cluster, settings, join(home, 'server.log'))
+  const stop = await keepRunning(start, (message) => log.error(message))
+  return {
+    socketFolder: sockets.folder,
+    async stop() {
+      await stop()
+      await sockets.remove()
+    },
+  }
+}
+
+async function openHome(dataFolder: string): Promise<string> {
+  const home = join(dataFolder, 'postgres')
+  await mkdir(home, { recursive: true, mode: 0o700 })
+  return realpath(home)
+}
+
+// Sockets lie in the cluster's own folder; where its path is too long for the system, in a temporary one.
+async function placeSockets(cluster: string, account: Account | undefined) {
+  const longest = join(cluster, `.s.PGSQL.${SOCKET_NUMBER}`)
+  if (Buffer.byteLength(longest) <= LONGEST_SOCKET_PATH) {
+    return { folder: cluster, setting: '.', remove: async () => {} }
+  }
+  const folder = await mkdtemp(join(tmpdir(), 'madang-'))
+  if (account) await chown(folder, account.uid, account.gid)
+  return { folder, setting: folder, remove: () => rm(folder, { recursive: true, force: true }) }
+}
+
+const lockFile = (home: string) => join(home, 'lock')
+
+const urlOf = (socketFolder: string) =>
+  `postgres://${NAME}@${encodeURIComponent(socketFolder)}:${SOCKET_NUMBER}/${NAME}`

@@ -1,0 +1,42 @@
+import { chmod, lstat, mkdir, mkdtemp, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { reachableFolder } from './binaries.ts'
+
+let home: string
+let folder: string
+
+beforeEach(async () => {
+  home = await mkdtemp(join(tmpdir(), 'madang-binaries-'))
+  folder = join(home, 'private/native')
+  await mkdir(join(folder, 'bin'), { recursive: true })
+  await mkdir(join(folder, 'lib'))
+  await writeFile(join(folder, 'bin/postgres'), '', { mode: 0o700 })
+  await writeFile(join(folder, 'lib/libpq.so.5.18'), '', { mode: 0o600 })
+  await writeFile(join(folder, 'lib/libpq.a'), '')
+  await symlink('libpq.so.5.18', join(folder, 'lib/libpq.so.5'))
+})
+
+afterEach(() => rm(home, { recursive: true }))
+
+test('binaries that only their owner may run are copied to where everybody may', async () => {
+  const place = await reachableFolder(folder, join(home, 'place/postgresql'))
+  expect(place).toBe(join(home, 'place/postgresql'))
+  expect((await stat(join(place, 'bin/postgres'))).mode & 0o777).toBe(0o755)
+  expect((await stat(join(place, 'lib/libpq.so.5'))).mode & 0o777).toBe(0o644)
+  expect((await lstat(join(place, 'lib/libpq.so.5'))).isSymbolicLink()).toBe(true)
+  expect((await readdir(join(place, 'lib'))).sort()).toEqual(['libpq.so.5', 'libpq.so.5.18'])
+})
+
+test('starts at the same time share one copy', async () => {
+  const place = join(home, 'place/postgresql')
+  await Promise.all([reachableFolder(folder, place), reachableFolder(folder, place)])
+  expect(await readdir(join(home, 'place'))).toEqual(['postgresql'])
+})
+
+test('binaries that everybody may run stay where they are', async () => {
+  await chmod(join(folder, 'bin/postgres'), 0o755)
+  for (const each of [folder, join(folder, 'bin'), join(home, 'private'), home]) await chmod(each, 0o755)
+  expect(await reachableFolder(folder, join(home, 'place/postgresql'))).toBe(folder)
+})

@@ -1,0 +1,63 @@
+import { chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
+import { clusterPath, type Runtime, runProgram } from './program.ts'
+import { NAME } from './settings.ts'
+
+const VERSION = '18'
+
+// Those who may open the socket may read the cluster's files as well, so a password would guard nothing.
+const ACCESS = 'local all all trust\nlocal replication all trust\n'
+
+/**
+ * Makes the cluster unless it is there: UTF-8, ordered by code point whatever the machine's locale, with an
+ * empty database. It appears under its name only when it is whole, so a start that was cut off does no harm.
+ */
+export async function makeClusterOnce(runtime: Runtime, cluster: string): Promise<void> {
+  const version = await versionOf(cluster)
+  if (version === VERSION) return
+  if (version !== undefined) {
+    throw new EmbeddedPostgresError(
+      `${cluster} was made by PostgreSQL ${version}, this is ${VERSION}; dump it with the old release and choose another --data folder`,
+    )
+  }
+  const draft = `${cluster}.draft`
+  await rm(draft, { recursive: true, force: true })
+  await mkdir(draft, { mode: 0o700 })
+  if (runtime.account) await chown(draft, runtime.account.uid, runtime.account.gid)
+  await fill(runtime, draft)
+  await rename(draft, cluster)
+}
+
+async function fill(runtime: Runtime, draft: string): Promise<void> {
+  const path = clusterPath(runtime, draft)
+  await runProgram(runtime, 'initdb', draft, [
+    '--pgdata',
+    path,
+    '--username',
+    NAME,
+    '--auth=trust',
+    '--encoding=UTF8',
+    '--locale=C',
+    // Sorts as C does, but knows letters beyond ASCII, which search by trigrams and patterns need for Korean.
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+  ])
+  await writeFile(join(draft, 'pg_hba.conf'), ACCESS)
+  await runProgram(
+    runtime,
+    'postgres',
+    draft,
+    ['--single', '-D', path, 'postgres'],
+    `create database ${NAME}\n`,
+  )
+}
+
+async function versionOf(cluster: string): Promise<string | undefined> {
+  try {
+    return (await readFile(join(cluster, 'PG_VERSION'), 'utf8')).trim()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}

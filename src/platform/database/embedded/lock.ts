@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import { link, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { startOf } from './processes.ts'
+
+/** Who holds a data folder, and where its database listens once it does. */
+interface Holder {
+  pid: number
+  start: string
+  socketFolder?: string
+}
+
+export interface Lock {
+  /** Tells other processes where the database listens. */
+  publish(socketFolder: string): Promise<void>
+  release(): Promise<void>
+}
+
+/** Takes the lock file, or gives the living process that holds it. What a dead process left behind is replaced. */
+export async function takeLock(file: string): Promise<Lock | { heldBy: number }> {
+  const me: Holder = { pid: process.pid, start: (await startOf(process.pid)) ?? '' }
+  const draft = `${file}.${randomUUID()}`
+  const write = (holder: Holder) => writeFile(draft, JSON.stringify(holder), { mode: 0o600 })
+  await write(me)
+  try {
+    while (!(await claim(draft, file))) {
+      const holder = await livingHolder(file)
+      if (holder) return { heldBy: holder.pid }
+      await clearStale(file)
+    }
+  } finally {
+    await rm(draft, { force: true })
+  }
+  return {
+    async publish(socketFolder) {
+      await write({ ...me, socketFolder })
+      await rename(draft, file)
+    },
+    release: () => rm(file, { force: true }),
+  }
+}
+
+/** The living process that holds the lock file, if any. */
+export async function livingHolder(file: string): Promise<Holder | undefined> {
+  const holder = await readHolder(file)
+  return holder && holder.start === (await startOf(holder.pid)) ? holder : undefined
+}
+
+// A link appears whole or not at all, so nobody ever reads a lock that is half written.
+async function claim(draft: string, file: string): Promise<boolean> {
+  try {
+    await link(draft, file)
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    throw error
+  }
+}
+
+// Two starts may see the same stale lock. Moving it aside shows which lock was really removed: one that
+// belongs to a living process, taken in between by the other start, is put back.
+async function clearStale(file: string): Promise<void> {
+  const aside = `${file}.${randomUUID()}`
+  try {
+    await rename(file, aside)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return
+    throw error
+  }
+  if (await livingHolder(aside)) await claim(aside, file)
+  await rm(aside)
+}
+
+async function readHolder(file: string): Promise<Holder | undefined> {
+  try {
+    const holder: unknown = JSON.parse(await readFile(file, 'utf8'))
+    return isHolder(holder) ? holder : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function isHolder(value: unknown): value is Holder {
+  return typeof value === 'object' && value !== null && 'pid' in value && Number.isSafeInteger(value.pid)
+}
