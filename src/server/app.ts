@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import swagger from '@fastify/swagger'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { ServedCall } from '../platform/contract/contract.ts'
@@ -14,13 +15,22 @@ export interface AppParts {
   calls: ServedCall[]
   pages: ShopPages
   ready: () => Promise<boolean>
+  /** answers requests for source files while developing; true when it took the request */
+  middleware?: ((request: IncomingMessage, response: ServerResponse) => Promise<boolean>) | undefined
 }
 
 /**
  * The http application: calls, health and the pages' fast way. Kept pages are answered
  * before Fastify sees the request; everything else takes its hooks, checks and error replies.
  */
-export async function buildApp({ log, headers, calls, pages, ready }: AppParts): Promise<FastifyInstance> {
+export async function buildApp({
+  log,
+  headers,
+  calls,
+  pages,
+  ready,
+  middleware,
+}: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log,
     disableRequestLogging: true,
@@ -34,6 +44,10 @@ export async function buildApp({ log, headers, calls, pages, ready }: AppParts):
       }),
   })
   answerErrors(app)
+  if (middleware)
+    app.addHook('onRequest', async (request, reply) => {
+      if (await middleware(request.raw, reply.raw)) return reply.hijack()
+    })
   app.addHook('onRequest', async (_request, reply) => {
     for (let at = 0; at < headers.length; at += 2) reply.header(headers[at] as string, headers[at + 1])
   })

@@ -1,0 +1,134 @@
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { FastifyBaseLogger } from 'fastify'
+import { localApi } from '../client/local.ts'
+import { Generations } from '../platform/cache/generations.ts'
+import type { Config } from '../platform/config/config.ts'
+import { imageSecret } from '../platform/config/secrets.ts'
+import { localClients } from '../platform/contract/local-client.ts'
+import { openDatabase } from '../platform/database/pools.ts'
+import { imageRoutes } from '../platform/images/routes.ts'
+import { createStorage } from '../platform/storage/storage.ts'
+import { imageUrl } from '../ui/images.ts'
+import { buildApp } from './app.ts'
+import { readFonts } from './fonts.ts'
+import { hostDirectory } from './hosts/host-directory.ts'
+import { normaliseHost } from './hosts/host-name.ts'
+import { sitesOf } from './hosts/sites.ts'
+import { servePages } from './http/page-routes.ts'
+import { securityHeaders } from './http/security-headers.ts'
+import { serveStaticFiles } from './http/static-files.ts'
+import { openPrivatePort } from './metrics.ts'
+import { migrateRooms } from './migrations.ts'
+import { pageMaker } from './pages/make-page.ts'
+import { pageHeaders } from './pages/page-headers.ts'
+import { builtPages, livePages } from './pages/page-source.ts'
+import { plainPages } from './pages/plain-pages.ts'
+import { ShopPages } from './pages/shop-pages.ts'
+import { openServices, servedCalls } from './services.ts'
+import { followChanges } from './wiring/changes.ts'
+import { reactions } from './wiring/reactions.ts'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const DIST = join(ROOT, 'dist')
+const HOSTS_REMEMBERED = 50_000
+const SHOPS_SHOWN = 12
+
+export interface Server {
+  /** address that it listens on */
+  address: string
+  /** answers what it has begun, then ends */
+  stop(): Promise<void>
+}
+
+/** Starts the whole server on a database, which it brings up to date first. `dev` takes pages straight from the sources. */
+export async function startServer(
+  config: Config,
+  databaseUrl: string,
+  log: FastifyBaseLogger,
+  options: { dev?: boolean } = {},
+): Promise<Server> {
+  await migrateRooms(databaseUrl)
+  const onError = (error: Error) => log.warn({ err: error }, 'database connection')
+  const database = openDatabase({
+    url: databaseUrl,
+    readUrl: config.database.readUrl,
+    pool: config.database.pool,
+    onError,
+  })
+  const secret = await imageSecret(config)
+  const platform = { host: config.public.platformHost, portSuffix: config.public.portSuffix }
+  const services = openServices({ database, imageSecret: secret, platform })
+  const calls = servedCalls(services)
+  const clients = localClients(calls)
+
+  const directory = hostDirectory({
+    tenancy: services.tenancy,
+    platformHost: platform.host,
+    limit: HOSTS_REMEMBERED,
+  })
+  const sites = sitesOf({ directory, platformHost: platform.host })
+  const generations = new Generations()
+  const changes = await followChanges({
+    database,
+    generations,
+    forget: (event) => (event === null || event.type === 'shop.changed') && directory.forget(),
+    react: reactions(services),
+    onError,
+  })
+
+  const source = options.dev ? await livePages(ROOT) : builtPages(DIST)
+  const font = await readFonts(DIST)
+  const https = config.public.scheme === 'https'
+  const dev = options.dev ?? false
+  const pages = new ShopPages({
+    sites,
+    generations,
+    hearing: () => changes.hearing,
+    cacheBytes: dev ? 0 : config.cache.pageBytes,
+    make: pageMaker({ renderer: source.renderer, assets: source.assets, font, scheme: config.public.scheme }),
+    api: (onTags) => localApi(clients(onTags)),
+    headersFor: pageHeaders({ https, dev }),
+  })
+  const app = await buildApp({
+    log,
+    headers: securityHeaders({ https, dev }),
+    calls,
+    pages,
+    ready: async () => changes.hearing,
+    middleware: source.middleware,
+  })
+  await app.register(imageRoutes, {
+    storage: createStorage({ dir: join(config.dataFolder, 'files') }),
+    secret,
+    cacheDir: join(config.dataFolder, 'image-cache'),
+  })
+  await serveStaticFiles(app, DIST)
+  const showcase = async () =>
+    (await services.tenancy.showcase(SHOPS_SHOWN)).map(({ dom, picture, ...shop }) => ({
+      ...shop,
+      url: `${config.public.scheme}://${dom}/`,
+      picture: picture ? imageUrl(picture, 240) : '',
+    }))
+  const plain = plainPages({ renderer: source.renderer, showcase, app })
+  servePages(app, { sites, shops: pages, plain, scheme: config.public.scheme })
+
+  const address = await app.listen({ port: config.server.port, host: config.server.host })
+  const isOurs = async (host: string) => {
+    const name = normaliseHost(host)
+    return name !== null && (await sites.find(name)).kind !== 'unknown'
+  }
+  const privatePort = config.server.metricsPort
+    ? await openPrivatePort({ host: config.server.host, port: config.server.metricsPort, pages, isOurs })
+    : null
+  return {
+    address,
+    async stop() {
+      await app.close()
+      await privatePort?.stop()
+      await changes.stop()
+      await source.close()
+      await database.close()
+    },
+  }
+}
