@@ -30,7 +30,11 @@ export async function benchBrowser(world: World): Promise<Result[]> {
   const product = `${origin}/shop/view/${world.productSid}`
   try {
     const results = await weigh(product)
-    for (const [name, url] of [['home', `${origin}/`], ['list', `${origin}/shop/list`], ['product', product]] as const)
+    for (const [name, url] of [
+      ['home', `${origin}/`],
+      ['list', `${origin}/shop/list`],
+      ['product', product],
+    ] as const)
       results.push(...(await rate(name, url)))
     return results
   } finally {
@@ -40,7 +44,11 @@ export async function benchBrowser(world: World): Promise<Result[]> {
 
 async function weigh(url: string): Promise<Result[]> {
   const browser = await chromium.launch({ executablePath: await findChromium(), args: FLAGS })
-  const page = await browser.newPage({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
+  const page = await browser.newPage({
+    viewport: { width: 390, height: 844 },
+    isMobile: true,
+    hasTouch: true,
+  })
   const scripts: { url: string; bytes: number }[] = []
   let styles = 0
   page.on('response', async (response) => {
@@ -55,7 +63,13 @@ async function weigh(url: string): Promise<Result[]> {
   const kb = (list: typeof scripts) => list.reduce((sum, { bytes }) => sum + bytes, 0) / 1024
   return [
     atMost('product page, JavaScript in all', kb(scripts), 105, ' KB', 1),
-    atMost('product page, JavaScript of ours', kb(scripts.filter((script) => !LIBRARIES.test(script.url))), 40, ' KB', 1),
+    atMost(
+      'product page, JavaScript of ours',
+      kb(scripts.filter((script) => !LIBRARIES.test(script.url))),
+      40,
+      ' KB',
+      1,
+    ),
     atMost('product page, CSS with its font stylesheet', styles / 1024, 15, ' KB', 1),
   ]
 }

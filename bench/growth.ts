@@ -1,0 +1,90 @@
+import { seedBulk } from '../src/domains/catalogue/seed/seed-bulk.ts'
+import { openDatabase } from '../src/platform/database/pools.ts'
+import { migrateRooms } from '../src/server/migrations.ts'
+import { type Running, startMadang } from './processes.ts'
+import { fetchRaw } from './raw-fetch.ts'
+import { atMost, percentile, type Result } from './result.ts'
+import type { World } from './world.ts'
+
+const ASKS = 600
+const SMALL = { shops: 10, products: 100 }
+const LARGE = { shops: 10_000, products: 100_000 }
+const SHOP = 'big'
+const WORDS = ['머그', '접시', '수건', 'ㅁㄱ', '도자기', '선물', '무늬', '나무', '사과', '캔들']
+
+/** p95 of list, search and product in a small and a large database, asked in turns in the same run. */
+export async function benchGrowth(world: World): Promise<Result[]> {
+  const small = await prepare(world, 'growth_small', SMALL)
+  const large = await prepare(world, 'growth_large', LARGE)
+  const env = { PAGE_CACHE_BYTES: '0' }
+  const servers = [
+    await startMadang({ port: world.port + 2, databaseUrl: small, data: world.data, env }),
+    await startMadang({ port: world.port + 3, databaseUrl: large, data: world.data, env }),
+  ] as const
+  try {
+    const sids = [await sidsOf(servers[0]), await sidsOf(servers[1])] as const
+    const kinds: Record<string, (of: 0 | 1, at: number) => string> = {
+      list: (_of, at) =>
+        `/api/myshp/v2/get/product/list?shopid=${SHOP}&sort=${['popular', 'new', 'low', 'high'][at % 4]}&page=${1 + (at % 3)}`,
+      search: (_of, at) =>
+        `/api/myshp/v2/get/product/search?shopid=${SHOP}&q=${encodeURIComponent(WORDS[at % WORDS.length] as string)}`,
+      product: (of, at) =>
+        `/api/myshp/v2/get/product/detail?shopid=${SHOP}&sid=${sids[of][at % sids[of].length]}`,
+    }
+    const results: Result[] = []
+    for (const [kind, pathOf] of Object.entries(kinds)) {
+      const times = await inTurns(servers, pathOf)
+      const [few, many] = times.map((list) => percentile(list, 0.95)) as [number, number]
+      results.push(
+        atMost(
+          `${kind}: p95 at 100,000 products, 10,000 shops / at 100 and 10 (${many.toFixed(2)} / ${few.toFixed(2)} ms)`,
+          many / few,
+          1.3,
+        ),
+      )
+    }
+    return results
+  } finally {
+    await Promise.all(servers.map((server) => server.stop()))
+  }
+}
+
+async function prepare(
+  world: World,
+  name: string,
+  size: { shops: number; products: number },
+): Promise<string> {
+  const url = await world.makeDatabase(name)
+  await migrateRooms(url)
+  const database = openDatabase({ url, pool: 4, onError: () => {} })
+  await seedBulk(database, { ...size, shopid: SHOP })
+  await database.close()
+  return url
+}
+
+async function inTurns(
+  servers: readonly [Running, Running],
+  pathOf: (of: 0 | 1, at: number) => string,
+): Promise<number[][]> {
+  const times: [number[], number[]] = [[], []]
+  for (let at = 0; at < ASKS; at += 1)
+    for (const of of [0, 1] as const) {
+      const began = performance.now()
+      const answer = await fetchRaw(servers[of].port, pathOf(of, at), { host: '127.0.0.1' })
+      if (answer.status !== 200) throw new Error(`${pathOf(of, at)} answered ${answer.status}`)
+      // The first tenth warms plans and caches up.
+      if (at >= ASKS / 10) times[of].push(performance.now() - began)
+    }
+  return times
+}
+
+async function sidsOf(server: Running): Promise<number[]> {
+  const sids: number[] = []
+  for (const page of [1, 2, 3]) {
+    const answer = await fetchRaw(server.port, `/api/myshp/v2/get/product/list?shopid=${SHOP}&page=${page}`, {
+      host: '127.0.0.1',
+    })
+    sids.push(...JSON.parse(answer.body.toString()).items.map((item: { sid: number }) => item.sid))
+  }
+  return sids
+}

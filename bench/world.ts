@@ -1,0 +1,63 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { fillDemo } from '../demo/fill.ts'
+import { startEmbeddedPostgres } from '../src/platform/database/embedded.ts'
+import { openDatabase } from '../src/platform/database/pools.ts'
+import { createStorage } from '../src/platform/storage/storage.ts'
+import { migrateRooms } from '../src/server/migrations.ts'
+import { openServices, type Services } from '../src/server/services.ts'
+
+/** A database with the demo world, and what the measurements need to know of it. */
+export interface World {
+  port: number
+  databaseUrl: string
+  data: string
+  services: Services
+  /** internal id of the shop haru, and one of its products */
+  shop: number
+  productSid: number
+  productPid: number
+  /** an empty database beside the demo's */
+  makeDatabase(name: string): Promise<string>
+  close(): Promise<void>
+}
+
+const PORT = 3290
+
+/** Makes the demo world in a temporary folder, on an embedded PostgreSQL with its usual, durable settings. */
+export async function openWorld(progress: (text: string) => void): Promise<World> {
+  const data = mkdtempSync(join(tmpdir(), 'madang-bench-'))
+  const postgres = await startEmbeddedPostgres({ dataFolder: data, log: console })
+  await migrateRooms(postgres.url)
+  const database = openDatabase({ url: postgres.url, pool: 4, onError: () => {} })
+  const platform = { host: 'madang.localhost', portSuffix: `:${PORT}` }
+  const services = openServices({ database, imageSecret: 'bench-secret-bench-secret-bench-secret', platform })
+  await fillDemo({ services, database, storage: createStorage({ dir: join(data, 'files') }), progress })
+  const owner = await services.tenancy.resolveHost({ slug: 'haru' })
+  const list = await services.catalogue.list({ shopid: 'haru', category: 0, sort: 'popular', page: 1 })
+  const productSid = list.items.find((item) => !item.sold_out && item.sale_price === null)?.sid as number
+  const product = await services.catalogue.product({ shopid: 'haru', sid: productSid })
+  return {
+    port: PORT,
+    databaseUrl: postgres.url,
+    data,
+    services,
+    shop: owner?.xshopid as number,
+    productSid,
+    productPid: product.data.id,
+    async makeDatabase(name) {
+      const client = new pg.Client({ connectionString: postgres.url })
+      await client.connect()
+      await client.query(`create database ${name}`)
+      await client.end()
+      return postgres.url.replace(/\/[^/?]+(\?|$)/, `/${name}$1`)
+    },
+    async close() {
+      await database.close()
+      await postgres.stop()
+      rmSync(data, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import { benchBrowser } from '../bench/browser.ts'
+import { benchFreshness } from '../bench/freshness.ts'
+import { benchGrowth } from '../bench/growth.ts'
+import { benchMemory } from '../bench/memory.ts'
+import { benchPages } from '../bench/pages.ts'
+import { printTable, type Result } from '../bench/result.ts'
+import { openWorld, type World } from '../bench/world.ts'
+import { buildIfChanged } from './build.ts'
+
+const parts: Record<string, (world: World) => Promise<Result[]>> = {
+  pages: benchPages,
+  freshness: benchFreshness,
+  growth: benchGrowth,
+  browser: benchBrowser,
+  memory: benchMemory,
+}
+
+// `npm run bench` measures everything; `npm run bench -- pages growth` only these.
+const chosen = process.argv.slice(2).filter((name) => name in parts)
+await buildIfChanged((text) => console.log(text))
+const world = await openWorld((text) => console.log(text))
+const results: Result[] = []
+try {
+  for (const name of chosen.length > 0 ? chosen : Object.keys(parts)) {
+    console.log(`measuring ${name} ...`)
+    results.push(...(await (parts[name] as (typeof parts)[string])(world)))
+  }
+} finally {
+  await world.close()
+}
+printTable(results)
