@@ -26,6 +26,8 @@ export const paths = {
   privacy: () => '/shop/privacy',
   promotion: (slug: string) => `/promotion/${encodeURIComponent(slug)}`,
   businessInfo: (idnum: string) => `https://www.ftc.go.kr/bizCommPop.do?wrkr_no=${idnum.replace(/\D/g, '')}`,
+  escrow: (kcpCode: string) =>
+    `https://admin.kcp.co.kr/Modules/escrow/kcp_pop.jsp?site_cd=${encodeURIComponent(kcpCode)}`,
 }
 
 /**

@@ -1,5 +1,12 @@
+import styles from './frame.module.css'
 import type { LayoutProps } from './layout-props.ts'
+import { MAIN_ID } from './skip-link.tsx'
 
+/** The page alone, in a column as wide as a shop's, for embedding elsewhere. */
 export function ContentLayout({ children }: LayoutProps) {
-  return <main>{children}</main>
+  return (
+    <main id={MAIN_ID} tabIndex={-1} className={styles.content}>
+      {children}
+    </main>
+  )
 }

@@ -1,5 +1,26 @@
+import { FloatingButtons } from './floating/floating-buttons.tsx'
+import { Footer } from './footer/footer.tsx'
+import styles from './frame.module.css'
+import { Header } from './header/header.tsx'
 import type { LayoutProps } from './layout-props.ts'
+import { MenuButton } from './menu/menu-button.tsx'
+import { NoticeBar } from './notices/notice-bar.tsx'
+import { MainPopup } from './popup/main-popup.tsx'
+import { MAIN_ID, SkipLink } from './skip-link.tsx'
 
-export function MobileLayout({ children }: LayoutProps) {
-  return <main>{children}</main>
+/** The phone's frame: one column, the menu in a drawer (spec 2). */
+export function MobileLayout({ tallHeader, children }: LayoutProps) {
+  return (
+    <>
+      <SkipLink />
+      <NoticeBar />
+      <Header tall={tallHeader} start={<MenuButton />} />
+      <main id={MAIN_ID} tabIndex={-1} className={styles.main}>
+        {children}
+      </main>
+      <Footer />
+      <FloatingButtons />
+      <MainPopup />
+    </>
+  )
 }

@@ -1,5 +1,31 @@
+import { FloatingButtons } from './floating/floating-buttons.tsx'
+import { Footer } from './footer/footer.tsx'
+import styles from './frame.module.css'
+import { Header } from './header/header.tsx'
 import type { LayoutProps } from './layout-props.ts'
+import { Menu } from './menu/menu.tsx'
+import { NoticeBar } from './notices/notice-bar.tsx'
+import { MainPopup } from './popup/main-popup.tsx'
+import { MAIN_ID, SkipLink } from './skip-link.tsx'
 
-export function PcLayout({ children }: LayoutProps) {
-  return <main>{children}</main>
+/** The PC's frame: the menu beside a main area of 500 to 900 px (spec 2). */
+export function PcLayout({ tallHeader, children }: LayoutProps) {
+  return (
+    <>
+      <SkipLink />
+      <NoticeBar />
+      <Header tall={tallHeader} />
+      <div className={styles.columns}>
+        <div className={styles.side}>
+          <Menu />
+        </div>
+        <main id={MAIN_ID} tabIndex={-1} className={styles.main}>
+          {children}
+        </main>
+      </div>
+      <Footer />
+      <FloatingButtons />
+      <MainPopup />
+    </>
+  )
 }

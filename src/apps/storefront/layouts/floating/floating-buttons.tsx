@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react'
+import { Icon } from '../../../../ui/icon.tsx'
+import { IconButton } from '../../../../ui/icon-button.tsx'
+import { SCROLL_TOP_FROM_PX } from '../../../../ui/limits.ts'
+import { frameTexts } from '../../../../ui/texts/frame.ts'
+import { useScreen } from '../../../router/use-router.ts'
+import { useShell } from '../../shell/shell-data.ts'
+import { isProduct } from '../page-kind.ts'
+import styles from './floating-buttons.module.css'
+
+/** The way back to the top past 200 px, and the messenger of a shop that has one (spec 2). */
+export function FloatingButtons() {
+  const { shop } = useShell()
+  const { url } = useScreen()
+  const scrolled = useScrolledPast(SCROLL_TOP_FROM_PX)
+  return (
+    <div className={`${styles.buttons} ${isProduct(url) ? styles.product : ''}`}>
+      <IconButton
+        icon="up"
+        label={frameTexts.floating.top}
+        className={`${styles.button} ${styles.top}`}
+        data-shown={scrolled}
+        onClick={scrollToTop}
+      />
+      {shop.kakao_cs && (
+        <a
+          className={styles.button}
+          href={shop.kakao_cs}
+          target="_blank"
+          rel="noopener"
+          aria-label={frameTexts.floating.messenger}
+        >
+          <Icon name="chat" />
+        </a>
+      )}
+    </div>
+  )
+}
+
+function scrollToTop() {
+  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
+  scrollTo({ top: 0, behavior: calm ? 'auto' : 'smooth' })
+}
+
+/** Whether the window is scrolled further than `px`. */
+function useScrolledPast(px: number): boolean {
+  const [past, setPast] = useState(false)
+  useEffect(() => {
+    const look = () => setPast(scrollY > px)
+    look()
+    addEventListener('scroll', look, { passive: true })
+    return () => removeEventListener('scroll', look)
+  }, [px])
+  return past
+}

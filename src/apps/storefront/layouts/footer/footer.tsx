@@ -1,0 +1,49 @@
+import { frameTexts } from '../../../../ui/texts/frame.ts'
+import { useScreen } from '../../../router/use-router.ts'
+import { paths } from '../../paths.ts'
+import { useShell } from '../../shell/shell-data.ts'
+import { isProduct } from '../page-kind.ts'
+import { businessDetails } from './business-details.ts'
+import styles from './footer.module.css'
+
+const texts = frameTexts.footer
+
+/** The seller's legal details and policies (spec 2). Only shops with corporate info have policies of their own. */
+export function Footer() {
+  const { shop } = useShell()
+  const { url } = useScreen()
+  return (
+    <footer className={`${styles.footer} ${isProduct(url) ? styles.product : ''}`}>
+      <div className={styles.inner}>
+        <p className={styles.name}>{shop.name}</p>
+        <nav aria-label={texts.links} className={styles.links}>
+          {shop.corp && <a href={paths.agreement()}>{texts.agreement}</a>}
+          {shop.corp && (
+            <a href={paths.privacy()}>
+              <strong>{texts.privacy}</strong>
+            </a>
+          )}
+          {shop.idnum && <Outside href={paths.businessInfo(shop.idnum)}>{texts.businessInfo}</Outside>}
+          {shop.kcp_code && <Outside href={paths.escrow(shop.kcp_code)}>{texts.escrow}</Outside>}
+        </nav>
+        <dl className={styles.details}>
+          {businessDetails(shop).map(({ name, value }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className={styles.hosting}>{texts.hosting}</p>
+      </div>
+    </footer>
+  )
+}
+
+function Outside({ href, children }: { href: string; children: string }) {
+  return (
+    <a href={href} target="_blank" rel="noopener">
+      {children}
+    </a>
+  )
+}

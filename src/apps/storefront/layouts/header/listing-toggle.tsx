@@ -1,0 +1,16 @@
+import { Icon } from '../../../../ui/icon.tsx'
+import { frameTexts } from '../../../../ui/texts/frame.ts'
+import { useListingType } from '../../shell/listing-type.ts'
+import styles from './header.module.css'
+
+/** Changes every list between gallery and text; CSS shows the icon of the type that a tap leads to. */
+export function ListingToggle() {
+  const [type, toggle] = useListingType()
+  const label = type === 'gallery' ? frameTexts.header.showText : frameTexts.header.showGallery
+  return (
+    <button type="button" className={styles.toggle} aria-label={label} onClick={toggle}>
+      <Icon name="list" />
+      <Icon name="gallery" />
+    </button>
+  )
+}

@@ -1,0 +1,32 @@
+import type { ShopInfo } from '../../../../domains/tenancy/contract.ts'
+import { imageSrcSet, imageUrl } from '../../../../ui/images.ts'
+import { paths } from '../../paths.ts'
+import styles from './header.module.css'
+
+/** The shop's logo, or its name where it uses none; leads home. */
+export function ShopMark({ shop }: { shop: ShopInfo }) {
+  return (
+    <a className={styles.mark} href={paths.home()}>
+      {shop.use_logo && shop.logo ? (
+        <img
+          src={imageUrl(shop.logo, 240)}
+          srcSet={imageSrcSet(shop.logo, [240, 480])}
+          sizes="160px"
+          alt={shop.name}
+        />
+      ) : (
+        shop.name
+      )}
+    </a>
+  )
+}
+
+/** The shop's profile picture in the tall header, unless its skin hides it. */
+export function ShopProfile({ shop }: { shop: ShopInfo }) {
+  if (!shop.profile || shop.skin_config.hide_profile) return <div className={styles.profile} />
+  return (
+    <div className={styles.profile}>
+      <img src={imageUrl(shop.profile, 120)} alt="" width={56} height={56} />
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import type { Category } from '../../../../domains/catalogue/contract.ts'
+
+export interface CategoryNode {
+  id: number
+  name: string
+  children: CategoryNode[]
+}
+
+/** Ids from the top of the tree down to a category. */
+export type CategoryPath = readonly number[]
+
+const TOP = 0
+
+/**
+ * Builds the tree of a flat list in its order (spec 3). A category whose parent is missing stands at the top, and so
+ * does the one that would close a circle: no category is ever lost.
+ */
+export function categoryTree(categories: readonly Category[]): CategoryNode[] {
+  const nodes = new Map(
+    categories.map(({ cid, name }) => [cid, { id: cid, name, children: [] as CategoryNode[] }]),
+  )
+  const parents = new Map<number, number>()
+  const tree: CategoryNode[] = []
+  for (const { cid, parent } of categories) {
+    const node = nodes.get(cid) as CategoryNode
+    const above = nodes.get(parent)
+    if (parent === TOP || !above || isWithin(parents, parent, cid)) tree.push(node)
+    else {
+      above.children.push(node)
+      parents.set(cid, parent)
+    }
+  }
+  return tree
+}
+
+/** The way to a category, itself included; empty when the tree has no such category. */
+export function pathTo(tree: readonly CategoryNode[], id: number): CategoryPath {
+  for (const node of tree) {
+    if (node.id === id) return [id]
+    const below = pathTo(node.children, id)
+    if (below.length > 0) return [node.id, ...below]
+  }
+  return []
+}
+
+/** What is open after the branch at `path` was tapped: it, or what it stands in when it was open. */
+export function toggleBranch(open: CategoryPath, path: CategoryPath): CategoryPath {
+  return isOpen(open, path) ? path.slice(0, -1) : path
+}
+
+export const isOpen = (open: CategoryPath, path: CategoryPath): boolean =>
+  path.every((id, depth) => open[depth] === id)
+
+/** Whether `id` is `ancestor` or stands below it, by the links made so far (which have no circle). */
+function isWithin(parents: ReadonlyMap<number, number>, id: number, ancestor: number): boolean {
+  for (let at: number | undefined = id; at !== undefined; at = parents.get(at))
+    if (at === ancestor) return true
+  return false
+}

@@ -1,0 +1,63 @@
+import { useMemo } from 'react'
+import { Icon, type IconName } from '../../../../ui/icon.tsx'
+import { frameTexts } from '../../../../ui/texts/frame.ts'
+import { useScreen } from '../../../router/use-router.ts'
+import { paths } from '../../paths.ts'
+import { useShell } from '../../shell/shell-data.ts'
+import { CategoryMenu } from './category-menu.tsx'
+import { categoryTree } from './category-tree.ts'
+import styles from './menu.module.css'
+import { RecentProducts } from './recent-products.tsx'
+
+const texts = frameTexts.menu
+
+/** What the side menu of the PC and the drawer of the phone hold (spec 2). */
+export function Menu() {
+  const { shop, categories } = useShell()
+  const { url } = useScreen()
+  const tree = useMemo(() => categoryTree(categories), [categories])
+  const onList = url.pathname === paths.list()
+  const selected = onList ? Number(url.searchParams.get('category')) || 0 : 0
+  return (
+    <div className={styles.menu}>
+      <p className={styles.welcome}>{texts.welcome(shop.name)}</p>
+      <nav aria-label={texts.label}>
+        <a
+          className={styles.all}
+          href={paths.list()}
+          aria-current={onList && selected === 0 ? 'page' : undefined}
+        >
+          {texts.allProducts}
+        </a>
+        <CategoryMenu tree={tree} selected={selected} />
+        <h2 className={styles.heading}>{texts.mine}</h2>
+        <ul>
+          {shop.kakao_link && <Entry icon="chat" href={shop.kakao_link} words={texts.channel} outside />}
+          <Entry icon="bell" href={paths.notices()} words={texts.notices} />
+          <Entry icon="star" href={paths.reviews()} words={texts.reviews} />
+          <Entry icon="link" href={paths.link()} words={texts.links} />
+        </ul>
+      </nav>
+      <RecentProducts />
+    </div>
+  )
+}
+
+interface EntryProps {
+  icon: IconName
+  href: string
+  words: string
+  /** leads away from the shop */
+  outside?: boolean
+}
+
+function Entry({ icon, href, words, outside = false }: EntryProps) {
+  return (
+    <li>
+      <a className={styles.entry} href={href} {...(outside ? { target: '_blank', rel: 'noopener' } : {})}>
+        <Icon name={icon} size={18} />
+        {words}
+      </a>
+    </li>
+  )
+}

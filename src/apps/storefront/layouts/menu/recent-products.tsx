@@ -1,0 +1,39 @@
+import { Icon } from '../../../../ui/icon.tsx'
+import { imageUrl } from '../../../../ui/images.ts'
+import { frameTexts } from '../../../../ui/texts/frame.ts'
+import { paths } from '../../paths.ts'
+import { type RecentItem, useRecent } from '../../shell/recent.ts'
+import styles from './recent-products.module.css'
+
+const texts = frameTexts.menu
+
+/** The products looked at in this browser, to swipe through. Its room is the same with and without products. */
+export function RecentProducts() {
+  const recent = useRecent()
+  return (
+    <section className={styles.recent}>
+      <h2>{texts.recent}</h2>
+      {recent?.length === 0 && <p>{texts.noRecent}</p>}
+      {recent && recent.length > 0 && (
+        <ul>
+          {recent.map((item) => (
+            <li key={item.pid}>
+              <RecentProduct item={item} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function RecentProduct({ item: { pid, title, image, adult } }: { item: RecentItem }) {
+  return (
+    <a href={paths.product(pid)}>
+      <span className={styles.picture}>
+        {image ? <img src={imageUrl(image, 240)} alt="" loading="lazy" /> : adult && <Icon name="lock" />}
+      </span>
+      <span className={styles.title}>{title || texts.adultProduct}</span>
+    </a>
+  )
+}

@@ -1,0 +1,37 @@
+import type { Notice } from '../../../../domains/content/contract.ts'
+import { frameTexts } from '../../../../ui/texts/frame.ts'
+import { paths } from '../../paths.ts'
+import { useShell } from '../../shell/shell-data.ts'
+import styles from './notice-bar.module.css'
+import { useRotation } from './use-rotation.ts'
+
+/** The notices of weight, one at a time, heaviest first (spec 2). A shop without any has no bar. */
+export function NoticeBar() {
+  const { notices } = useShell()
+  return notices.length > 0 ? <Rotating notices={notices} /> : null
+}
+
+function Rotating({ notices }: { notices: Notice[] }) {
+  const { at, before, hold, release } = useRotation(notices.length)
+  const shown = notices[at] as Notice
+  const leaving = before === null ? null : notices[before]
+  return (
+    <aside
+      className={styles.bar}
+      aria-label={frameTexts.noticeBar}
+      onMouseEnter={hold}
+      onMouseLeave={release}
+      onFocus={hold}
+      onBlur={release}
+    >
+      {leaving && (
+        <span className={styles.leaving} aria-hidden="true" key={`leaving-${leaving.id}`}>
+          {leaving.title}
+        </span>
+      )}
+      <a className={leaving ? styles.entering : styles.notice} href={paths.notice(shown.id)} key={shown.id}>
+        {shown.title}
+      </a>
+    </aside>
+  )
+}

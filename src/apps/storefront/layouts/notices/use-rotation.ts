@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react'
+import { NOTICE_ROTATION_MS } from '../../../../ui/limits.ts'
+
+/**
+ * Which of `count` things is shown, going on every 5 s. It rests while held (pointer or focus on it) and for those
+ * who want less motion. `before` is the one that was shown last, null at first.
+ */
+export function useRotation(count: number) {
+  const [{ at, before }, setPlace] = useState({ at: 0, before: null as number | null })
+  const [held, setHeld] = useState(false)
+
+  useEffect(() => {
+    if (held || count < 2 || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    const timer = setInterval(
+      () => setPlace((place) => ({ at: (place.at + 1) % count, before: place.at })),
+      NOTICE_ROTATION_MS,
+    )
+    return () => clearInterval(timer)
+  }, [held, count])
+
+  return { at: at % count, before, hold: () => setHeld(true), release: () => setHeld(false) }
+}

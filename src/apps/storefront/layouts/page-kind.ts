@@ -1,0 +1,13 @@
+import { paths } from '../paths.ts'
+
+const pathOf = (href: string) => href.replace(/\?.*/, '')
+const lists = [paths.list(), pathOf(paths.search(''))]
+
+/** Pages whose products are shown by the listing type. */
+export const isList = (url: URL): boolean => lists.includes(url.pathname)
+
+/** Pages that open with the shop's popup (spec 2). */
+export const hasPopup = (url: URL): boolean => url.pathname === paths.home() || url.pathname === paths.list()
+
+/** Product pages keep room for the bar to buy with. */
+export const isProduct = (url: URL): boolean => url.pathname.startsWith(paths.product(0).slice(0, -2))

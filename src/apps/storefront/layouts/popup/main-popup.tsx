@@ -1,0 +1,44 @@
+import { type ComponentType, useEffect, useState } from 'react'
+import { browserApi } from '../../../../client/browser.ts'
+import type { Popup } from '../../../../domains/content/contract.ts'
+import { useScreen } from '../../../router/use-router.ts'
+import { type ShellData, useShell } from '../../shell/shell-data.ts'
+import { whenIdle } from '../../shell/when-idle.ts'
+import { hasPopup } from '../page-kind.ts'
+import { isHiddenToday } from './popup-hiding.ts'
+
+/** The shop's popup on home and list, once per visit of the document, after everything else has loaded (spec 2). */
+export function MainPopup() {
+  const shell = useShell()
+  const { url } = useScreen()
+  const wanted = hasPopup(url)
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const [closed, setClosed] = useState(false)
+
+  useEffect(() => {
+    if (!wanted || opened || isHiddenToday(document.cookie, new Date())) return
+    return whenIdle(() => void openPopup(shell).then(setOpened, ignore))
+  }, [wanted, opened, shell])
+
+  if (!opened || !wanted || closed) return null
+  return <opened.PopupDialog popup={opened.popup} onClose={() => setClosed(true)} />
+}
+
+interface Opened {
+  popup: Popup
+  PopupDialog: ComponentType<{ popup: Popup; onClose: () => void }>
+}
+
+/** The popup with the code that shows it; null, and nothing more loaded, for a shop without one. */
+async function openPopup({ shop, device }: ShellData): Promise<Opened | null> {
+  const popup = await browserApi.get('/api/myshp/get/info/mainpopup', {
+    shopid: shop.shopid,
+    mobile: device === 'mobile',
+  })
+  if (popup.value.length === 0) return null
+  const { PopupDialog } = await import('./popup-dialog.tsx')
+  return { popup, PopupDialog }
+}
+
+// A popup that can not be fetched is an advertisement missed, not a page broken.
+const ignore = () => {}

@@ -1,0 +1,64 @@
+import useEmblaCarousel from 'embla-carousel-react'
+import { useEffect, useState } from 'react'
+import type { Block } from '../../../../domains/content/contract.ts'
+import { IconButton } from '../../../../ui/icon-button.tsx'
+import { frameTexts } from '../../../../ui/texts/frame.ts'
+import { Blocks } from '../../features/content/blocks.tsx'
+import styles from './popup.module.css'
+
+const texts = frameTexts.popup
+
+/** The blocks of the popup as slides to swipe through, one block each. */
+export function PopupSlides({ blocks }: { blocks: Block[] }) {
+  const [viewport, swiper] = useEmblaCarousel({ loop: blocks.length > 1 })
+  const at = useSelected(swiper)
+  return (
+    <div className={styles.frame}>
+      <div className={styles.viewport} ref={viewport}>
+        <ul className={styles.slides}>
+          {blocks.map((block, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the slides are a fixed list and have no names of their own.
+            <li key={index} inert={index !== at} aria-label={texts.place(index + 1, blocks.length)}>
+              <Blocks blocks={[block]} eager={index === 0} />
+            </li>
+          ))}
+        </ul>
+      </div>
+      {blocks.length > 1 && (
+        <>
+          <IconButton
+            icon="left"
+            label={texts.previous}
+            className={styles.previous}
+            onClick={() => swiper?.scrollPrev()}
+          />
+          <IconButton
+            icon="right"
+            label={texts.next}
+            className={styles.next}
+            onClick={() => swiper?.scrollNext()}
+          />
+          <p className={styles.place} aria-hidden="true">
+            {at + 1} / {blocks.length}
+          </p>
+        </>
+      )}
+    </div>
+  )
+}
+
+type Swiper = ReturnType<typeof useEmblaCarousel>[1]
+
+/** The slide that the swiper stands at. */
+function useSelected(swiper: Swiper): number {
+  const [at, setAt] = useState(0)
+  useEffect(() => {
+    if (!swiper) return
+    const look = () => setAt(swiper.selectedScrollSnap())
+    swiper.on('select', look).on('reInit', look)
+    return () => {
+      swiper.off('select', look).off('reInit', look)
+    }
+  }, [swiper])
+  return at
+}

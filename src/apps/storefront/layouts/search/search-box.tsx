@@ -1,0 +1,62 @@
+import { type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { Icon } from '../../../../ui/icon.tsx'
+import { IconButton } from '../../../../ui/icon-button.tsx'
+import { frameTexts } from '../../../../ui/texts/frame.ts'
+import { useRouter } from '../../../router/use-router.ts'
+import { paths } from '../../paths.ts'
+import styles from './search-box.module.css'
+import { clearMeans, searchWords } from './search-words.ts'
+
+const texts = frameTexts.search
+
+interface Props {
+  open: boolean
+  onClose: () => void
+}
+
+/** The search field that slides down below the bar. Enter searches; Escape and the clear icon of an empty field close it. */
+export function SearchBox({ open, onClose }: Props) {
+  const router = useRouter()
+  const [text, setText] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+
+  useEffect(() => {
+    if (open) field.current?.focus({ preventScroll: true })
+  }, [open])
+
+  const search = (event: SubmitEvent) => {
+    event.preventDefault()
+    const words = searchWords(text)
+    if (!words) return
+    onClose()
+    router.navigate(paths.search(words))
+  }
+  const clear = () => {
+    if (clearMeans(text) === 'close') return onClose()
+    setText('')
+    field.current?.focus()
+  }
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') onClose()
+  }
+
+  return (
+    <search className={styles.box} data-open={open} inert={!open}>
+      <form className={styles.form} onSubmit={search} onKeyDown={closeOnEscape}>
+        <Icon name="search" size={20} />
+        <input
+          ref={field}
+          name="q"
+          value={text}
+          maxLength={100}
+          enterKeyHint="search"
+          autoComplete="off"
+          aria-label={texts.label}
+          placeholder={texts.hint}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <IconButton icon="close" label={text === '' ? texts.close : texts.clear} onClick={clear} />
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,33 @@
+import { useRef, useState } from 'react'
+import { IconButton } from '../../../../ui/icon-button.tsx'
+import { frameTexts } from '../../../../ui/texts/frame.ts'
+import { useOnDemand } from '../../../../ui/use-on-demand.ts'
+
+const loadBox = async () => (await import('./search-box.tsx')).SearchBox
+
+/** Lets the search box slide down, whose code comes with the first tap. */
+export function SearchButton() {
+  const [open, setOpen] = useState(false)
+  const [SearchBox, wantBox] = useOnDemand(loadBox)
+  const button = useRef<HTMLButtonElement>(null)
+  const toggle = async () => {
+    await wantBox()
+    setOpen(!open)
+  }
+  const close = () => {
+    setOpen(false)
+    button.current?.focus({ preventScroll: true })
+  }
+  return (
+    <>
+      <IconButton
+        ref={button}
+        icon="search"
+        label={open ? frameTexts.header.closeSearch : frameTexts.header.openSearch}
+        aria-expanded={open}
+        onClick={toggle}
+      />
+      {SearchBox && <SearchBox open={open} onClose={close} />}
+    </>
+  )
+}
