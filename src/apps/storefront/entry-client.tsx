@@ -11,18 +11,15 @@ import { routes } from './routes.ts'
 import { reloadOnLostChunk } from './shell/lost-chunk.ts'
 import { Storefront } from './shell/shell.tsx'
 
-reloadOnLostChunk()
+let router: Router | undefined
+reloadOnLostChunk(() => router?.state.pending)
 takeOver(JSON.parse(document.getElementById('page-data')?.textContent ?? 'null'))
 
 async function takeOver({ shopid, shell, data, error }: PageData): Promise<void> {
   const url = new URL(location.href)
   // The markup is already there; the page it shows must be loaded before React takes over.
   const page = error ? null : ((await matchRoute(routes, url.pathname)?.route.load()) as PageModule)
-  const router = new Router(
-    routes,
-    { api: browserApi, shopid, device: shell.device },
-    { url, page, data, error },
-  )
+  router = new Router(routes, { api: browserApi, shopid, device: shell.device }, { url, page, data, error })
   keepScroll(router)
   followLinks(router)
   hydrateRoot(document.getElementById('app') as HTMLElement, <Storefront router={router} shell={shell} />)

@@ -7,7 +7,10 @@ import { ContentLayout } from '../layouts/content-layout.tsx'
 import { MobileLayout } from '../layouts/mobile-layout.tsx'
 import { NoneLayout } from '../layouts/none-layout.tsx'
 import { PcLayout } from '../layouts/pc-layout.tsx'
+import { NavigationStatus } from './navigation-status.tsx'
+import { PageBoundary } from './page-boundary.tsx'
 import { ShellContext, type ShellData } from './shell-data.ts'
+import { useTags } from './use-tags.ts'
 
 /** The whole shop on the screen, the same tree on the server and in the browser. */
 export function Storefront({ router, shell }: { router: Router; shell: ShellData }) {
@@ -23,19 +26,22 @@ export function Storefront({ router, shell }: { router: Router; shell: ShellData
 /** Chooses the layout: the page's own wish first, else the device's frame. */
 function Shell({ shell }: { shell: ShellData }) {
   const screen = useScreen()
+  const { title } = headOf(screen, shell)
   useEffect(() => {
-    document.title = headOf(screen, shell).title
-  }, [screen, shell])
+    document.title = title
+  }, [title])
+  useTags(shell.scripts)
   const { page } = screen
   const Layout = page?.layout ? bare[page.layout] : frames[shell.device]
   return (
-    <Layout tallHeader={page?.tallHeader ?? false}>
-      {page ? (
-        <page.Component data={screen.data} key={screen.url.pathname} />
-      ) : (
-        <ErrorPage error={screen.error} />
-      )}
-    </Layout>
+    <>
+      <Layout tallHeader={page?.tallHeader ?? false}>
+        <PageBoundary data={screen.data} key={screen.url.pathname}>
+          {page ? <page.Component data={screen.data} /> : <ErrorPage error={screen.error} />}
+        </PageBoundary>
+      </Layout>
+      <NavigationStatus title={title} />
+    </>
   )
 }
 

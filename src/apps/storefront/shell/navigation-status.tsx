@@ -1,0 +1,39 @@
+import { useEffect, useRef, useState } from 'react'
+import { useScreen } from '../../router/use-router.ts'
+import { focusMain } from '../layouts/skip-link.tsx'
+import styles from './navigation-status.module.css'
+
+/**
+ * What a navigation without reload owes its visitor: a line on top while it takes longer than 150 ms, the new title
+ * said aloud, and the focus in the new page.
+ */
+export function NavigationStatus({ title }: { title: string }) {
+  const { pending } = useScreen()
+  const announced = useArrival(title)
+  return (
+    <>
+      {pending && <div className={styles.line} />}
+      <p className="visually-hidden" aria-live="polite">
+        {announced}
+      </p>
+    </>
+  )
+}
+
+/** The title of the page that was navigated to; empty for the first page, which the browser announces itself. */
+function useArrival(title: string): string {
+  const { page, data, error, url } = useScreen()
+  const [announced, setAnnounced] = useState('')
+  const shown = useRef({ page, data, error, path: url.pathname })
+
+  useEffect(() => {
+    const { current: last } = shown
+    if (last.page === page && last.data === data && last.error === error) return
+    shown.current = { page, data, error, path: url.pathname }
+    setAnnounced(title)
+    // Another sort or category of the same page leaves the focus where it was chosen.
+    if (last.path !== url.pathname) focusMain({ preventScroll: true })
+  }, [page, data, error, url, title])
+
+  return announced
+}

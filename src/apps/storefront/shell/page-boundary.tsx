@@ -1,0 +1,25 @@
+import { Component, type ReactNode } from 'react'
+import { ErrorPage } from '../features/errors/error-page.tsx'
+
+interface Props {
+  /** the data of the page; with other data it is tried again */
+  data: unknown
+  children: ReactNode
+}
+
+/** Keeps the frame when a page breaks while it is shown: the error page takes the page's place only. */
+export class PageBoundary extends Component<Props, { broken: boolean }> {
+  override state = { broken: false }
+
+  static getDerivedStateFromError() {
+    return { broken: true }
+  }
+
+  override componentDidUpdate(last: Props) {
+    if (this.state.broken && last.data !== this.props.data) this.setState({ broken: false })
+  }
+
+  override render() {
+    return this.state.broken ? <ErrorPage error={null} /> : this.props.children
+  }
+}

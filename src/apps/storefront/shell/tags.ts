@@ -1,0 +1,62 @@
+import type { Script } from '../../../domains/content/contract.ts'
+import type { Router } from '../../router/router.ts'
+import { type PageView, type Tag, tagTable } from './tag-table.ts'
+
+/** A tag of the fixed table with the id that the seller has entered. */
+export interface ChosenTag {
+  type: string
+  tag: Tag
+  id: string
+}
+
+/** What of a shop's entries can be started: known services with an id of the right form, each id once. */
+export function chooseTags(scripts: readonly Script[]): ChosenTag[] {
+  const chosen = new Map<string, ChosenTag>()
+  for (const { type, value } of scripts) {
+    const tag = Object.hasOwn(tagTable, type) ? tagTable[type] : undefined
+    const id = value.id?.trim() ?? ''
+    if (tag?.id.test(id)) chosen.set(`${type} ${id}`, { type, tag, id })
+  }
+  return [...chosen.values()]
+}
+
+/** Loads the tags of a shop and tells them every page that is looked at. A tag that a browser blocks harms nobody. */
+export function startTags(scripts: readonly Script[], router: Router): void {
+  for (const { tag, id } of chooseTags(scripts)) {
+    tag.prepare?.(id, window as object)
+    loadScript(tag.source(id)).then(
+      () => watchPages(router, (view) => tag.view?.(id, window as object, view)),
+      () => {},
+    )
+  }
+}
+
+const loading = new Map<string, Promise<void>>()
+
+// Two tags of one service share its script.
+function loadScript(source: string): Promise<void> {
+  const known = loading.get(source)
+  if (known) return known
+  const loaded = new Promise<void>((resolve, reject) => {
+    const script = Object.assign(document.createElement('script'), { src: source, async: true })
+    script.onload = () => resolve()
+    script.onerror = () => reject(new Error(`${source} was not loaded`))
+    document.head.append(script)
+  })
+  loading.set(source, loaded)
+  return loaded
+}
+
+/** Tells the page on the screen, then each one that is navigated to. */
+function watchPages(router: Router, tell: (view: PageView) => void): void {
+  let shown = ''
+  const look = () => {
+    const { pending, url } = router.state
+    if (pending || url.href === shown) return
+    shown = url.href
+    // The title follows the page with the next render.
+    setTimeout(() => tell({ url: url.href, title: document.title }))
+  }
+  look()
+  router.watch(look)
+}
