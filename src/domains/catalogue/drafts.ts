@@ -40,13 +40,16 @@ export interface SavedProduct {
   outcome: 'created' | 'changed' | 'unchanged'
 }
 
+/** What is compared of a draft with the products that are there. */
+export type ComparedDraft = Pick<ProductDraft, 'code' | 'title' | 'digest'>
+
 /** By what a draft meets the product that it changes: its code, else its title among products without a code. */
 export function identityOf({ code, title }: { code: string | null; title: string }): string {
   return code === null ? `title ${title}` : `code ${code}`
 }
 
 /** What becomes of each draft among the shop's known products; those still to be created have no ids yet. */
-export function compareDrafts(drafts: ProductDraft[], known: KnownProduct[]) {
+export function compareDrafts<Draft extends ComparedDraft>(drafts: Draft[], known: KnownProduct[]) {
   const byIdentity = new Map(known.map((product) => [identityOf(product), product]))
   return drafts.map((draft) => {
     const product = byIdentity.get(identityOf(draft))

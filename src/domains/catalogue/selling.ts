@@ -1,7 +1,14 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '../../platform/database/pools.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
-import { compareDrafts, type ProductDraft, type SavedProduct, toWrite } from './drafts.ts'
+import {
+  type ComparedDraft,
+  compareDrafts,
+  identityOf,
+  type ProductDraft,
+  type SavedProduct,
+  toWrite,
+} from './drafts.ts'
 import { announce } from './store/announce.ts'
 import { categoriesOf, lockCatalogue, openPath } from './store/categories.ts'
 import { derive } from './store/derived.ts'
@@ -34,6 +41,15 @@ export function selling({ database }: { database: Database }) {
     saveProducts: (shop: number, drafts: ProductDraft[]): Promise<SavedProduct[]> =>
       database.asShop(shop, (tx: Tx) => saveDrafts(tx, shop, drafts)),
 
+    /** Which of these drafts are in the shop already just as they are, by their identity. */
+    findUnchanged: (shop: number, drafts: ComparedDraft[]): Promise<Set<string>> =>
+      database.asShop(shop, async (tx: Tx) => {
+        const compared = compareDrafts(drafts, await findKnown(tx, shop, drafts))
+        return new Set(
+          compared.filter(({ outcome }) => outcome === 'unchanged').map(({ draft }) => identityOf(draft)),
+        )
+      }),
+
     /** Won; a sale price of null ends the sale. */
     changePrice: (shop: number, pid: number, price: { price: number; sale_price: number | null }) =>
       change(shop, pid, price),
@@ -57,10 +73,7 @@ export function selling({ database }: { database: Database }) {
 async function saveDrafts(tx: Tx, shop: number, drafts: ProductDraft[]): Promise<SavedProduct[]> {
   const { shopid, uid } = await shopNames(tx, shop)
   await lockCatalogue(tx, shop)
-  const known = await findKnown(tx, shop, {
-    codes: drafts.flatMap(({ code }) => code ?? []),
-    titles: drafts.flatMap(({ code, title }) => (code === null ? title : [])),
-  })
+  const known = await findKnown(tx, shop, drafts)
   const compared = compareDrafts(drafts, known)
   const fresh = await takeIds(tx, compared.filter(({ product }) => !product).length)
   const saved = compared.map(({ draft, product, outcome }) => {

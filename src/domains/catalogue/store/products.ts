@@ -39,18 +39,20 @@ export interface KnownProduct {
 export async function findKnown(
   tx: Tx,
   shop: number,
-  keys: { codes: string[]; titles: string[] },
+  drafts: { code: string | null; title: string }[],
 ): Promise<KnownProduct[]> {
+  const codes = drafts.flatMap(({ code }) => code ?? [])
+  const titles = drafts.flatMap(({ code, title }) => (code === null ? title : []))
   const { rows } = await sql<KnownProduct>`
     select p.pid, l.sid, p.code, p.title, p.digest
     from product p
     join listing l on l.shop_id = p.shop_id and l.origin_shop_id = p.shop_id and l.pid = p.pid
-    where p.shop_id = ${shop} and p.code = any (${keys.codes}::text[])
+    where p.shop_id = ${shop} and p.code = any (${codes}::text[])
     union all
     select p.pid, l.sid, p.code, p.title, p.digest
     from product p
     join listing l on l.shop_id = p.shop_id and l.origin_shop_id = p.shop_id and l.pid = p.pid
-    where p.shop_id = ${shop} and p.code is null and p.title = any (${keys.titles}::text[])`.execute(tx)
+    where p.shop_id = ${shop} and p.code is null and p.title = any (${titles}::text[])`.execute(tx)
   return rows
 }
 

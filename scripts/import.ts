@@ -1,0 +1,101 @@
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { BadImportFile } from '../src/domains/catalogue/import/bad-file.ts'
+import { type ImportProgress, importProducts } from '../src/domains/catalogue/import/import-products.ts'
+import { picturesBeside } from '../src/domains/catalogue/import/picture-files.ts'
+import type { ImportReport, RowProblem } from '../src/domains/catalogue/import/report.ts'
+import { loadConfig } from '../src/platform/config/config.ts'
+import { imageSecret } from '../src/platform/config/secrets.ts'
+import { createStorage } from '../src/platform/storage/storage.ts'
+import { openServices } from '../src/server/services.ts'
+import { reasonOf } from './start/trouble.ts'
+import { withDatabase } from './with-database.ts'
+
+const USAGE = '사용법: npm run import -- --shop 상점아이디 파일.csv|파일.xlsx [--data 폴더]'
+
+/** npm run import: brings a seller's product file into a shop. Exit code 1 when nothing could be read. */
+async function main(): Promise<number> {
+  const asked = askedFor()
+  if (!asked) return refuse(USAGE)
+  const { shopid, file, data } = asked
+  const config = loadConfig(process.env, data ? ['--data', data] : [])
+  return withDatabase(config, async (database) => {
+    const { platformHost: host, portSuffix } = config.public
+    const secret = await imageSecret(config)
+    const { tenancy, catalogue } = openServices({
+      database,
+      imageSecret: secret,
+      platform: { host, portSuffix },
+    })
+    const owner = await tenancy.resolveHost({ slug: shopid })
+    if (!owner) return refuse(`'${shopid}' 상점이 없습니다.`)
+    const storage = createStorage({ dir: join(config.dataFolder, 'files') }).public
+    const report = await importProducts({
+      catalogue,
+      shop: owner.xshopid,
+      file,
+      resolvePicture: picturesBeside({ file, shopid: owner.shopid, storage }),
+      onProgress: progressLine(),
+    })
+    tell(report)
+    return 0
+  })
+}
+
+function askedFor(): { shopid: string; file: string; data: string | undefined } | null {
+  try {
+    const { values, positionals } = parseArgs({
+      options: { shop: { type: 'string' }, data: { type: 'string' } },
+      allowPositionals: true,
+    })
+    const [file, ...more] = positionals
+    if (!values.shop || !file || more.length > 0) return null
+    return { shopid: values.shop, file: resolve(process.env.INIT_CWD ?? '.', file), data: values.data }
+  } catch {
+    return null
+  }
+}
+
+/** One line that grows in place on a terminal; in a log, a line every few seconds. */
+function progressLine(): (progress: ImportProgress) => void {
+  const began = performance.now()
+  const everyMs = process.stderr.isTTY ? 100 : 5_000
+  let told = began
+  return ({ done, rows, failed }) => {
+    const now = performance.now()
+    if (now - told < everyMs && done < rows) return
+    told = now
+    const rate = Math.round(done / ((now - began) / 1000))
+    const line = `${won(done)} / ${won(rows)}행 · 초당 ${won(rate)}행 · 오류 ${won(failed)}행`
+    process.stderr.write(process.stderr.isTTY ? `\r${line}${done === rows ? '\n' : ''}` : `${line}\n`)
+  }
+}
+
+function tell(report: ImportReport): void {
+  const lines = (problems: RowProblem[]) =>
+    problems.map(({ line, reasons }) => `  ${line}행: ${reasons.join(' ')}`)
+  if (report.failed > 0)
+    console.log(`\n등록하지 못한 행 (${won(report.failed)})`, ...shown(lines(report.problems)))
+  if (report.warned > 0) console.log(`\n확인할 행 (${won(report.warned)})`, ...shown(lines(report.warnings)))
+  console.log(
+    `\n전체 ${won(report.rows)}행: 새 상품 ${won(report.created)}, 변경 ${won(report.changed)}, ` +
+      `그대로 ${won(report.unchanged)}, 오류 ${won(report.failed)}`,
+  )
+}
+
+const shown = (lines: string[]) => lines.map((line) => `\n${line}`)
+
+const won = (number: number) => number.toLocaleString('ko-KR')
+
+function refuse(message: string): number {
+  console.error(message)
+  return 1
+}
+
+try {
+  process.exitCode = await main()
+} catch (error) {
+  const reason = error instanceof BadImportFile ? error.message : reasonOf(error)
+  if (reason === undefined) throw error
+  process.exitCode = refuse(`가져오지 못했습니다: ${reason}`)
+}

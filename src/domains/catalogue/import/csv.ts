@@ -1,0 +1,60 @@
+import { createReadStream } from 'node:fs'
+import { CsvError, parse } from 'csv-parse'
+import { decodeStream } from 'iconv-lite'
+import { BadImportFile } from './bad-file.ts'
+import { type Encoding, encodingOf } from './encoding.ts'
+import type { FileRow } from './rows.ts'
+
+// A detail page pasted into a cell stays well below.
+const MAX_ROW_CHARACTERS = 2_000_000
+
+/** The rows of a text file. `start` is its first bytes. Empty lines are passed over. */
+export async function* csvRows(file: string, start: Buffer): AsyncGenerator<FileRow> {
+  const encoding = await encodingOf(file, start)
+  const parser = parse({
+    bom: true,
+    delimiter: delimiterOf(start, encoding),
+    info: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    max_record_size: MAX_ROW_CHARACTERS,
+  })
+  const source = createReadStream(file)
+  const text = source.pipe(decodeStream(encoding))
+  source.on('error', (error) => parser.destroy(error))
+  text.pipe(parser)
+  let last = 0
+  try {
+    for await (const { record, info } of parser as AsyncIterable<{
+      record: string[]
+      info: { lines: number }
+    }>) {
+      // A row with line breaks in its cells is named by its first line.
+      yield { line: Math.max(last + 1, info.lines - breaksIn(record)), cells: record }
+      last = info.lines
+    }
+  } catch (error) {
+    throw error instanceof CsvError ? new BadImportFile(messageOf(error, last + 1), error) : error
+  } finally {
+    source.destroy()
+  }
+}
+
+function breaksIn(cells: string[]): number {
+  return cells.reduce((sum, cell) => sum + (cell.match(/\r\n|\r|\n/g)?.length ?? 0), 0)
+}
+
+/** Spreadsheets that copy with tabs or semicolons call it CSV as well; the header tells. */
+function delimiterOf(start: Buffer, encoding: Encoding): string {
+  const [header = ''] = new TextDecoder(encoding === 'cp949' ? 'euc-kr' : encoding)
+    .decode(start)
+    .split(/\r|\n/)
+  const count = (delimiter: string) => header.split(delimiter).length
+  return [',', '\t', ';'].reduce((best, delimiter) => (count(delimiter) > count(best) ? delimiter : best))
+}
+
+function messageOf(error: CsvError, line: number): string {
+  if (error.code === 'CSV_MAX_RECORD_SIZE')
+    return `${line}행이 너무 깁니다. 따옴표가 닫히지 않은 것 같습니다.`
+  return `${line}행부터 CSV 형식이 올바르지 않습니다. 따옴표(")가 제대로 닫혔는지 확인해 주세요.`
+}

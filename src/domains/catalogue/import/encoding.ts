@@ -1,0 +1,27 @@
+import { createReadStream } from 'node:fs'
+import { BadImportFile } from './bad-file.ts'
+
+export type Encoding = 'utf-8' | 'utf-16le' | 'cp949'
+
+/**
+ * How a text file is written: by its byte order mark, else UTF-8 if every byte of it is, else CP949, which
+ * is what a Korean Excel writes. Throws `BadImportFile` for what is no text.
+ */
+export async function encodingOf(file: string, start: Buffer): Promise<Encoding> {
+  if (start[0] === 0xff && start[1] === 0xfe) return 'utf-16le'
+  if (start.includes(0))
+    throw new BadImportFile('글자로 된 파일이 아닙니다. csv나 xlsx 파일인지 확인해 주세요.')
+  return (await isUtf8(file)) ? 'utf-8' : 'cp949'
+}
+
+async function isUtf8(file: string): Promise<boolean> {
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  try {
+    for await (const chunk of createReadStream(file)) decoder.decode(chunk as Buffer, { stream: true })
+    decoder.decode()
+    return true
+  } catch (error) {
+    if (error instanceof TypeError) return false
+    throw error
+  }
+}

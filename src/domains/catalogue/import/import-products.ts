@@ -1,0 +1,134 @@
+import { identityOf, type ProductDraft } from '../drafts.ts'
+import type { Catalogue } from '../service.ts'
+import { type Columns, cellsOf, findColumns, runsOver } from './columns.ts'
+import { emptyReport, fail, type ImportReport, warn } from './report.ts'
+import { draftOf, type RowDraft } from './row-draft.ts'
+import { type FileRow, fileRows } from './rows.ts'
+import { BadCell, shorten } from './values.ts'
+
+const BATCH = 200
+
+const MOVED = '칸이 제목 행보다 많습니다. 쉼표가 든 칸은 따옴표(")로 묶어 주세요.'
+
+/**
+ * Brings a picture into storage and returns its key, or null for one that is not fetched (such as an address in
+ * the web). Throws `BadCell` for one that is not there or is no picture.
+ */
+export type ResolvePicture = (source: string) => Promise<string | null>
+
+export interface ImportProgress {
+  /** rows done and rows in the file */
+  done: number
+  rows: number
+  failed: number
+}
+
+interface ImportOptions {
+  catalogue: Pick<Catalogue, 'saveProducts' | 'findUnchanged'>
+  /** internal id */
+  shop: number
+  file: string
+  resolvePicture: ResolvePicture
+  onProgress?: (progress: ImportProgress) => void
+}
+
+/**
+ * Brings the products of a CSV or XLSX file into a shop. Rows that are wrong are reported and left out, the others
+ * go in; a row that went in before changes nothing. The file is read twice: once to see that it can be read
+ * to its end, then to take it. Throws `BadImportFile` before anything has changed.
+ */
+export async function importProducts(options: ImportOptions): Promise<ImportReport> {
+  const { file, onProgress = () => {} } = options
+  const rows = await countRows(file)
+  const report = emptyReport()
+  const takes = taker(options, report)
+  let batch: TakenRow[] = []
+  const progress = () => onProgress({ done: report.rows, rows, failed: report.failed })
+
+  for await (const row of productRows(file)) {
+    report.rows++
+    const taken = takes.read(row)
+    if (taken) batch.push(taken)
+    if (report.rows % BATCH !== 0) continue
+    await takes.save(batch)
+    batch = []
+    progress()
+  }
+  await takes.save(batch)
+  progress()
+  return report
+}
+
+type Row = FileRow & { columns: Columns }
+type TakenRow = RowDraft & { line: number }
+
+async function* productRows(file: string): AsyncGenerator<Row> {
+  const rows = fileRows(file)
+  const columns = await findColumns(rows)
+  for await (const row of rows) if (row.cells.some((cell) => cell.trim() !== '')) yield { ...row, columns }
+}
+
+async function countRows(file: string): Promise<number> {
+  let rows = 0
+  for await (const _ of productRows(file)) rows++
+  return rows
+}
+
+function taker({ catalogue, shop, resolvePicture }: ImportOptions, report: ImportReport) {
+  const lines = new Map<string, number>()
+
+  /** The row's product, or nothing with the reasons in the report. */
+  const read = ({ line, cells, columns }: Row): TakenRow | null => {
+    const row = runsOver(columns, cells) ? [MOVED] : draftOf(cellsOf(columns, cells))
+    const reasons = Array.isArray(row) ? row : repeated(row.draft, line)
+    if (reasons.length > 0 || Array.isArray(row)) {
+      fail(report, line, reasons)
+      return null
+    }
+    return { ...row, line }
+  }
+
+  const repeated = ({ code, title }: RowDraft['draft'], line: number): string[] => {
+    const identity = identityOf({ code, title })
+    const first = lines.get(identity)
+    if (first === undefined) lines.set(identity, line)
+    const name = code === null ? `상품명 '${shorten(title)}'` : `상품코드 '${shorten(code)}'`
+    return first === undefined ? [] : [`${first}행과 ${name}이(가) 같습니다.`]
+  }
+
+  const save = async (rows: TakenRow[]): Promise<void> => {
+    const unchanged = await catalogue.findUnchanged(
+      shop,
+      rows.map(({ draft }) => draft),
+    )
+    report.unchanged += unchanged.size
+    const drafts: ProductDraft[] = []
+    for (const row of rows) {
+      if (unchanged.has(identityOf(row.draft))) continue
+      const images = await picturesOf(row)
+      if (images) drafts.push({ ...row.draft, images })
+    }
+    for (const { outcome } of await catalogue.saveProducts(shop, drafts)) report[outcome]++
+  }
+
+  /** Storage keys of the row's pictures, or nothing with the reason in the report. */
+  const picturesOf = async ({ line, pictures }: TakenRow): Promise<string[] | null> => {
+    try {
+      const keys = await Promise.all(pictures.map(resolvePicture))
+      const left = pictures.filter((_, at) => keys[at] === null)
+      if (left.length > 0)
+        warn(
+          report,
+          line,
+          left.map((picture) => `가져오지 않은 이미지: ${shorten(picture)}`),
+        )
+      return keys.filter((key) => key !== null)
+    } catch (error) {
+      if (!(error instanceof BadCell)) throw error
+      fail(report, line, [error.message])
+      return null
+    }
+  }
+
+  return { read, save }
+}

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import { readFile, stat } from 'node:fs/promises'
+import { dirname, relative, resolve } from 'node:path'
+import { DomainError } from '../../../platform/errors/domain-error.ts'
+import { assertImage, type ImageType } from '../../../platform/images/sniff.ts'
+import type { FileStore } from '../../../platform/storage/storage.ts'
+import type { ResolvePicture } from './import-products.ts'
+import { BadCell, shorten } from './values.ts'
+
+const MAX_PICTURE_BYTES = 20_000_000
+
+/**
+ * Takes pictures from files beside the import file or in folders below it into storage. Addresses in the web are
+ * not fetched: a file must not make the server call where it likes.
+ */
+export function picturesBeside(options: {
+  file: string
+  shopid: string
+  storage: FileStore
+}): ResolvePicture {
+  const { file, shopid, storage } = options
+  const folder = dirname(resolve(file))
+  return async (source) => {
+    if (/^[a-z][a-z0-9+.-]*:/i.test(source)) return null
+    const path = resolve(folder, source)
+    if (relative(folder, path).startsWith('..'))
+      throw new BadCell(`이미지가 파일의 폴더 밖에 있습니다: ${shorten(source)}`)
+    const bytes = await readPicture(path, source)
+    return storePicture({ shopid, storage }, bytes, typeOf(bytes, source))
+  }
+}
+
+/** Stores a picture of a shop's product under a name made of its bytes, so that the same picture is stored once. */
+export async function storePicture(
+  { shopid, storage }: { shopid: string; storage: FileStore },
+  bytes: Uint8Array,
+  { type, extension }: ImageType,
+): Promise<string> {
+  const name = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
+  const key = `${shopid}/products/${name}.${extension}`
+  if (!(await storage.exists(key))) await storage.put(key, bytes, type)
+  return key
+}
+
+async function readPicture(path: string, source: string): Promise<Buffer> {
+  const found = await stat(path).catch(() => null)
+  if (!found?.isFile()) throw new BadCell(`이미지 파일이 없습니다: ${shorten(source)}`)
+  if (found.size > MAX_PICTURE_BYTES) throw new BadCell(`이미지가 20MB보다 큽니다: ${shorten(source)}`)
+  return readFile(path)
+}
+
+function typeOf(bytes: Uint8Array, source: string): ImageType {
+  try {
+    return assertImage(bytes)
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error
+    throw new BadCell(`${error.message} (${shorten(source)})`)
+  }
+}

@@ -1,0 +1,37 @@
+/** What is wrong with one row of the file. */
+export interface RowProblem {
+  line: number
+  reasons: string[]
+}
+
+/** What became of a file. */
+export interface ImportReport {
+  /** rows of products in the file */
+  rows: number
+  created: number
+  changed: number
+  unchanged: number
+  failed: number
+  /** rows that went in, but not as they stand */
+  warned: number
+  /** the first of the failed rows and of those with warnings; the counts are of all */
+  problems: RowProblem[]
+  warnings: RowProblem[]
+}
+
+// A file in which every row is wrong is wrong in one way; nobody reads on.
+export const MAX_PROBLEMS = 1_000
+
+export function emptyReport(): ImportReport {
+  return { rows: 0, created: 0, changed: 0, unchanged: 0, failed: 0, warned: 0, problems: [], warnings: [] }
+}
+
+export function fail(report: ImportReport, line: number, reasons: string[]): void {
+  report.failed++
+  if (report.problems.length < MAX_PROBLEMS) report.problems.push({ line, reasons })
+}
+
+export function warn(report: ImportReport, line: number, reasons: string[]): void {
+  report.warned++
+  if (report.warnings.length < MAX_PROBLEMS) report.warnings.push({ line, reasons })
+}

@@ -1,0 +1,42 @@
+import { open } from 'node:fs/promises'
+import { BadImportFile } from './bad-file.ts'
+import { csvRows } from './csv.ts'
+import { xlsxRows } from './xlsx.ts'
+
+/** One row of a table file: `line` is what the seller's spreadsheet or editor shows at its side. */
+export interface FileRow {
+  line: number
+  cells: string[]
+}
+
+const ZIP = Buffer.from('PK\x03\x04')
+const OLD_OFFICE = Buffer.from([0xd0, 0xcf, 0x11, 0xe0])
+
+/**
+ * The rows of a CSV (UTF-8, UTF-16 or CP949; comma, tab or semicolon) or XLSX file, one at a time; what it is
+ * tells its content, not its name. Throws `BadImportFile` where the file is none of these or is broken.
+ */
+export async function* fileRows(file: string): AsyncGenerator<FileRow> {
+  const start = await startOf(file)
+  if (start.length === 0) throw new BadImportFile('파일이 비어 있습니다.')
+  if (start.subarray(0, 4).equals(ZIP)) return yield* xlsxRows(file)
+  if (start.subarray(0, 4).equals(OLD_OFFICE))
+    throw new BadImportFile(
+      '암호가 걸렸거나 옛 엑셀(xls) 형식인 파일입니다. 암호 없는 xlsx나 csv로 다시 저장해 주세요.',
+    )
+  return yield* csvRows(file, start)
+}
+
+async function startOf(file: string): Promise<Buffer> {
+  const handle = await open(file).catch((cause) => {
+    throw new BadImportFile(`파일을 열 수 없습니다: ${file}`, cause)
+  })
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(65_536), 0, 65_536, 0)
+    return buffer.subarray(0, bytesRead)
+  } catch (cause) {
+    throw new BadImportFile(`파일을 읽을 수 없습니다: ${file}`, cause)
+  } finally {
+    await handle.close()
+  }
+}
