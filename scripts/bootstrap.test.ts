@@ -1,0 +1,151 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, copyFile, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+
+const LOCK = { packages: { '': {}, 'node_modules/node': { version: '24.0.0' } } }
+
+// Stands for npm: notes how it was called and does what each test has in mind.
+const NPM = `#!/bin/sh
+echo "$@" >> npm-calls
+sh ./npm-does
+`
+
+let project: string
+
+/** A project with nothing but the bootstrap, where the machine's Node stands for the one that npm brings. */
+beforeEach(async () => {
+  project = await mkdtemp(join(tmpdir(), 'madang-bootstrap-'))
+  await mkdir(join(project, 'scripts'))
+  await mkdir(join(project, 'bin'))
+  await copyFile(new URL('bootstrap.mjs', import.meta.url), join(project, 'scripts/bootstrap.mjs'))
+  await writeFile(join(project, 'package-lock.json'), JSON.stringify(LOCK))
+  await writeFile(join(project, 'bin/npm'), NPM)
+  await chmod(join(project, 'bin/npm'), 0o755)
+  await npmWill(`mkdir -p node_modules/.bin && ln -sf ${process.execPath} node_modules/.bin/node`)
+})
+
+afterEach(() => rm(project, { recursive: true }))
+
+const npmWill = (script: string) => writeFile(join(project, 'npm-does'), script)
+
+const aScript = (name: string, code: string) => writeFile(join(project, `scripts/${name}.ts`), code)
+
+async function installed(): Promise<void> {
+  await mkdir(join(project, 'node_modules/.bin'), { recursive: true })
+  await symlink(process.execPath, join(project, 'node_modules/.bin/node'))
+  await writeFile(join(project, 'node_modules/.package-lock.json'), JSON.stringify(LOCK))
+}
+
+function bootstrap(...args: string[]): ChildProcess {
+  return spawn(process.execPath, [join(project, 'scripts/bootstrap.mjs'), ...args], {
+    env: { PATH: `${join(project, 'bin')}:/usr/bin:/bin` },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+}
+
+async function outcome(child: ChildProcess) {
+  const [output, errors, [code]] = await Promise.all([
+    child.stdout ? text(child.stdout) : '',
+    child.stderr ? text(child.stderr) : '',
+    once(child, 'close'),
+  ])
+  return { output, errors, code }
+}
+
+const npmCalls = () => readFile(join(project, 'npm-calls'), 'utf8').catch(() => '')
+
+describe('installing', () => {
+  test('what is missing is installed once, before the script runs', async () => {
+    await aScript('greet', "console.log('hello')")
+    const first = await outcome(bootstrap('greet'))
+    expect(first.output).toMatch(/^Installing .*\nInstalled .*\nhello\n$/)
+    const second = await outcome(bootstrap('greet'))
+    expect(second.output).toBe('hello\n')
+    expect(await npmCalls()).toBe('ci --include=dev --include=optional\n')
+  })
+
+  test('a changed lock file installs again', async () => {
+    await aScript('greet', "console.log('hello')")
+    await outcome(bootstrap('greet'))
+    const changed = { packages: { ...LOCK.packages, 'node_modules/vite': { version: '8.0.0' } } }
+    await writeFile(join(project, 'package-lock.json'), JSON.stringify(changed))
+    expect((await outcome(bootstrap('greet'))).output).toContain('Installing')
+  })
+
+  test('what was installed by hand is taken as it is', async () => {
+    await installed()
+    await aScript('greet', "console.log('hello')")
+    expect((await outcome(bootstrap('greet'))).output).toBe('hello\n')
+    expect(await npmCalls()).toBe('')
+  })
+
+  test('a failing npm stops it', async () => {
+    await npmWill('exit 7')
+    await aScript('greet', "console.log('hello')")
+    const { code, output, errors } = await outcome(bootstrap('greet'))
+    expect(code).toBe(1)
+    expect(output).not.toContain('hello')
+    expect(errors).toContain('npm could not install the packages')
+  })
+
+  test('when npm has skipped install scripts it says what to do', async () => {
+    await npmWill('mkdir -p node_modules/.bin')
+    await aScript('greet', "console.log('hello')")
+    const { code, errors } = await outcome(bootstrap('greet'))
+    expect(code).toBe(1)
+    expect(errors).toContain('npm ci --ignore-scripts=false')
+  })
+})
+
+describe('running a script', () => {
+  beforeEach(installed)
+
+  test('arguments and exit code pass through', async () => {
+    await aScript('leave', 'console.log(process.argv.slice(2)); process.exitCode = 7')
+    const { code, output } = await outcome(bootstrap('leave', '--port', '1'))
+    expect(output).toBe("[ '--port', '1' ]\n")
+    expect(code).toBe(7)
+  })
+
+  test('pages are made for production unless the environment says otherwise', async () => {
+    await aScript('start', 'console.log(process.env.NODE_ENV)')
+    expect((await outcome(bootstrap('start'))).output).toBe('production\n')
+  })
+
+  test.each(['', 'nothing', '../start', '--help'])('"%s" is no script', async (name) => {
+    const { code, errors } = await outcome(bootstrap(name))
+    expect(code).toBe(1)
+    expect(errors).toBe(`There is no script "${name}".\n`)
+  })
+
+  test('a signal that comes from the terminal and from npm reaches the script once', async () => {
+    await aScript(
+      'wait',
+      `let count = 0
+       process.on('SIGINT', () => console.log('interrupted', ++count))
+       process.on('SIGTERM', () => process.exit(5))
+       setInterval(() => {}, 1000)
+       console.log('waiting')`,
+    )
+    const child = bootstrap('wait')
+    const heard = text(child.stdout as Readable)
+    await once(child.stdout as Readable, 'data')
+    child.kill('SIGINT')
+    await once(child.stdout as Readable, 'data')
+    child.kill('SIGINT')
+    child.kill('SIGTERM')
+    await once(child, 'exit')
+    expect(await heard).toBe('waiting\ninterrupted 1\n')
+    expect(child.exitCode).toBe(5)
+  })
+
+  test('a script that died by a signal ends it with the code that shells give', async () => {
+    await aScript('die', "process.kill(process.pid, 'SIGKILL')")
+    expect((await outcome(bootstrap('die'))).code).toBe(137)
+  })
+})

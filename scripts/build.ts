@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { glob, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { buildFonts } from './fonts.ts'
+import { step } from './progress.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const dist = join(root, 'dist')
+const stampFile = join(dist, '.built-from')
+const SOURCES = [
+  'src/**/*.{ts,tsx,css,svg}',
+  'scripts/fonts.ts',
+  'scripts/fonts/*.ts',
+  'vite.config.ts',
+  'package-lock.json',
+]
+
+/**
+ * Builds pages and fonts when their sources have changed since the last build. In a process of its own: the
+ * memory that bundlers take would stay with the server otherwise.
+ */
+export async function buildIfChanged(): Promise<void> {
+  if (await isUpToDate()) return
+  const child = spawn(process.execPath, [fileURLToPath(import.meta.url)], { stdio: 'inherit', cwd: root })
+  const stopWithUs = () => child.kill()
+  process.once('exit', stopWithUs)
+  const [code] = await once(child, 'exit')
+  process.off('exit', stopWithUs)
+  if (code !== 0) throw new BuildFailed('the pages could not be built; the reason stands above')
+}
+
+/** The build has said itself what is wrong. */
+export class BuildFailed extends Error {
+  override readonly name = 'BuildFailed'
+}
+
+async function build(): Promise<void> {
+  const sources = await fingerprint()
+  await rm(stampFile, { force: true })
+  await step('Building the pages', buildPages)
+  await cutFonts()
+  await mkdir(dist, { recursive: true })
+  await writeFile(stampFile, sources)
+}
+
+/** Fonts are made from their packages, so they are there while developing too. */
+export async function cutFonts(): Promise<void> {
+  await step('Cutting the fonts into slices', (tell) =>
+    buildFonts(join(dist, 'fonts'), (done, of) => tell(`${done} of ${of} faces`)),
+  )
+}
+
+async function buildPages(): Promise<void> {
+  const vite = await import('vite')
+  await vite.build({ root, logLevel: 'warn' })
+  await vite.build({ root, logLevel: 'warn', build: { ssr: true } })
+}
+
+async function isUpToDate(): Promise<boolean> {
+  const built = await readFile(stampFile, 'utf8').catch(() => '')
+  return built !== '' && built === (await fingerprint())
+}
+
+async function fingerprint(): Promise<string> {
+  const files: string[] = []
+  for await (const file of glob(SOURCES, { cwd: root, exclude: ['**/*.test.{ts,tsx}'] })) files.push(file)
+  const hash = createHash('sha256')
+  for (const file of files.sort()) hash.update(`${file}\0`).update(await readFile(join(root, file)))
+  return hash.digest('hex')
+}
+
+if (import.meta.main) {
+  try {
+    await build()
+  } catch (error) {
+    console.error((error as Error).message)
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,33 @@
+const WORTH_TELLING_MS = 1000
+const TELL_EVERY_MS = 2000
+
+/** Says how far a step has come; only now and then, however often it is called. */
+export type Tell = (progress: string) => void
+
+/** Runs a step. One that takes over a second is shown with its progress and, at its end, its time. */
+export async function step<Result>(name: string, work: (tell: Tell) => Promise<Result>): Promise<Result> {
+  const began = performance.now()
+  let shown = false
+  let lastTold = began
+  const timer = setTimeout(() => {
+    shown = true
+    console.log(`${name} ...`)
+  }, WORTH_TELLING_MS)
+  const tell: Tell = (progress) => {
+    const now = performance.now()
+    if (!shown || now - lastTold < TELL_EVERY_MS) return
+    lastTold = now
+    console.log(`  ${progress}`)
+  }
+  try {
+    const result = await work(tell)
+    if (shown) console.log(`  done in ${seconds(performance.now() - began)}`)
+    return result
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+export function seconds(ms: number): string {
+  return `${(ms / 1000).toFixed(1)} s`
+}

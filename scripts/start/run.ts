@@ -1,0 +1,65 @@
+import { constants } from 'node:fs'
+import { access, mkdir } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { type Logger, pino } from 'pino'
+import { type Config, loadConfig } from '../../src/platform/config/config.ts'
+import { startEmbeddedPostgres } from '../../src/platform/database/embedded.ts'
+import { startServer } from '../../src/server/main.ts'
+import { buildIfChanged, cutFonts } from '../build.ts'
+import { seconds, step } from '../progress.ts'
+import { type Ends, orderlyEnds } from './ends.ts'
+import { reasonOf } from './trouble.ts'
+import { welcome } from './welcome.ts'
+
+/** Starts everything and stays until a signal ends it. With `dev`, pages come straight from their sources. */
+export async function run(argv: readonly string[], { dev }: { dev: boolean }): Promise<void> {
+  const ends = orderlyEnds()
+  try {
+    await start(loadConfig(process.env, argv), ends, dev)
+  } catch (error) {
+    const reason = reasonOf(error)
+    console.error(reason === undefined ? error : `Madang can't start: ${reason}`)
+    await ends.leave(1)
+  }
+}
+
+async function start(config: Config, ends: Ends, dev: boolean): Promise<void> {
+  const log = openLog(config)
+  await checkDataFolder(config.dataFolder)
+  await checkPort(config.server)
+  await (dev ? cutFonts() : buildIfChanged())
+
+  const database = config.database.url
+    ? { url: config.database.url, stop: async () => {} }
+    : await step('Starting PostgreSQL', () => startEmbeddedPostgres({ dataFolder: config.dataFolder, log }))
+  ends.before(() => database.stop())
+
+  const server = await step('Starting the server', () => startServer(config, database.url, log, { dev }))
+  ends.before(() => server.stop())
+  console.log(welcome(config, config.demo))
+  console.log(
+    `  ready after ${seconds(performance.now())}, listening on ${server.address}; Ctrl-C stops it\n`,
+  )
+}
+
+// The log goes to stderr; stdout is for the person who started the program.
+function openLog({ mode, log: { level } }: Config): Logger {
+  return mode === 'development'
+    ? pino({ level, transport: { target: 'pino-pretty', options: { destination: 2 } } })
+    : pino({ level }, pino.destination({ dest: 2, sync: false }))
+}
+
+async function checkDataFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await access(folder, constants.R_OK | constants.W_OK | constants.X_OK)
+}
+
+// Listening comes last at a start; a taken port should not be told after a minute of building.
+async function checkPort({ host, port }: Config['server']): Promise<void> {
+  const probe = createServer()
+  await new Promise<void>((resolve, reject) => {
+    probe.once('error', reject)
+    probe.listen(port, host, resolve)
+  })
+  await new Promise((resolve) => probe.close(resolve))
+}

@@ -1,0 +1,46 @@
+import { ConfigError } from '../../src/platform/config/config-error.ts'
+import { EmbeddedPostgresError } from '../../src/platform/database/embedded/embedded-postgres-error.ts'
+import { BuildFailed } from '../build.ts'
+
+const systemTroubles: Record<string, (error: NodeJS.ErrnoException) => string> = {
+  EADDRINUSE: ({ port }) =>
+    `port ${port} is taken by another program; stop that one or choose another with --port`,
+  EADDRNOTAVAIL: ({ address }) => `${address} is no address of this machine; choose another with --host`,
+  ENOTFOUND: ({ hostname }) => `there is no host ${hostname}`,
+  EAI_AGAIN: ({ hostname }) => `the name of host ${hostname} can't be resolved now`,
+  ECONNREFUSED: () => 'nothing answers at DATABASE_URL',
+  EACCES: ({ path, port }) =>
+    path ? `${path} may not be read or written by this user` : `port ${port} may not be opened by this user`,
+  EPERM: ({ path }) => `${path} may not be changed by this user`,
+  EROFS: ({ path }) => `${path} lies on a read-only disk`,
+  ENOSPC: () => 'the disk is full',
+  ENOTDIR: ({ path }) => `${path} lies below something that is no folder`,
+  EEXIST: ({ path }) => `${path} is no folder`,
+}
+
+// What PostgreSQL itself says when it lets nobody in, by its error class.
+const LOGIN_REFUSED = /^(28|3D)/
+
+declare global {
+  namespace NodeJS {
+    interface ErrnoException {
+      port?: number
+      address?: string
+      hostname?: string
+    }
+  }
+}
+
+/** The one line that a person needs when the start fails for a reason outside the program; undefined for a bug. */
+export function reasonOf(error: unknown): string | undefined {
+  if (
+    error instanceof ConfigError ||
+    error instanceof EmbeddedPostgresError ||
+    error instanceof BuildFailed
+  ) {
+    return error.message
+  }
+  const system = error as NodeJS.ErrnoException
+  if (LOGIN_REFUSED.test(system.code ?? '')) return `DATABASE_URL: ${system.message}`
+  return systemTroubles[system.code ?? '']?.(system)
+}

@@ -1,0 +1,48 @@
+import type { Config } from '../../src/platform/config/config.ts'
+
+const demoShops = [
+  ['haru', '하루공방'],
+  ['sool', '우리술방'],
+  ['dangol', '단골상회'],
+  ['domae', '도매마당'],
+  ['gollada', '골라담다'],
+] as const
+
+const demoAccounts = [
+  ['minji@example.com', 'shopper, verified adult, member of haru'],
+  ['jun@example.com', 'shopper, unverified'],
+  ['young@example.com', 'shopper, not an adult'],
+  ['corp@example.com', 'shopper with an approved business registration'],
+  ['haru@example.com', 'owner; so are sool@, dangol@, domae@ and gollada@example.com'],
+  ['admin@example.com', 'operator'],
+] as const
+
+const DEMO_PASSWORD = 'madang-demo-1'
+
+/** The addresses and, for the demo world, the accounts, as a short table. */
+export function welcome(config: Config, demo: boolean): string {
+  const { scheme, platformHost, portSuffix } = config.public
+  const urlOf = (host: string) => `${scheme}://${host}${portSuffix}/`
+  const sites = [
+    ['platform', urlOf(platformHost)],
+    ['account', urlOf(`account.${platformHost}`)],
+    ['admin', urlOf(`admin.${platformHost}`)],
+  ] as const
+  const shops = demoShops.map(([slug, name]) => [name, urlOf(`${slug}.${platformHost}`)] as const)
+  const sections = demo
+    ? [table(sites), table(shops), `${table(demoAccounts)}\n  password of all: ${DEMO_PASSWORD}`]
+    : [table(sites)]
+  return `\n${sections.join('\n\n')}\n`
+}
+
+function table(rows: readonly (readonly [string, string])[]): string {
+  const width = Math.max(...rows.map(([first]) => columns(first)))
+  return rows
+    .map(([first, second]) => `  ${first}${' '.repeat(width - columns(first))}  ${second}`)
+    .join('\n')
+}
+
+// Hangul takes two columns of a terminal.
+function columns(text: string): number {
+  return [...text].reduce((sum, letter) => sum + (/[ᄀ-ᇿ가-힣]/.test(letter) ? 2 : 1), 0)
+}

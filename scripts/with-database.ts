@@ -1,0 +1,37 @@
+import type { Config } from '../src/platform/config/config.ts'
+import { runningPostgres, startEmbeddedPostgres } from '../src/platform/database/embedded.ts'
+import { type Database, openDatabase } from '../src/platform/database/pools.ts'
+import { migrateRooms } from '../src/server/migrations.ts'
+
+/**
+ * Gives a tool the database that the program uses, brought up to date: the configured one, the embedded one that
+ * a running server holds, or else the embedded one started for as long as the work takes.
+ */
+export async function withDatabase<Result>(
+  config: Config,
+  work: (database: Database) => Promise<Result>,
+): Promise<Result> {
+  const url = config.database.url ?? (await runningPostgres(config.dataFolder))
+  if (url) return withOpen(url, config, work)
+  const server = await startEmbeddedPostgres({ dataFolder: config.dataFolder, log: console })
+  try {
+    return await withOpen(server.url, config, work)
+  } finally {
+    await server.stop()
+  }
+}
+
+async function withOpen<Result>(
+  url: string,
+  config: Config,
+  work: (database: Database) => Promise<Result>,
+): Promise<Result> {
+  await migrateRooms(url)
+  const onError = (error: Error) => console.error(`database connection: ${error.message}`)
+  const database = openDatabase({ url, pool: config.database.pool, onError })
+  try {
+    return await work(database)
+  } finally {
+    await database.close()
+  }
+}
