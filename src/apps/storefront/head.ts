@@ -3,8 +3,9 @@ import type { Screen } from '../router/router.ts'
 import type { ShellData } from './shell/shell-data.ts'
 
 /** The head of a screen: what its page says, over the shop's own. */
-export function headOf(screen: Screen, { shop }: ShellData): Head {
-  const own = screen.page?.head?.(screen.data, { shop } as never)
+export function headOf(screen: Screen, shell: ShellData): Head {
+  const { shop } = shell
+  const own = screen.page?.head?.(screen.data, shell as never)
   return {
     title: shop.name,
     description: shop.meta_desc,

@@ -1,27 +1,75 @@
-import type { ReplyOf } from '../../../../client/calls.ts'
+import { browserApi } from '../../../../client/browser.ts'
+import type { Category, ProductList } from '../../../../domains/catalogue/contract.ts'
+import { buttonClass } from '../../../../ui/button.tsx'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { catalogueTexts as texts } from '../../../../ui/texts/catalogue.ts'
 import type { LoaderArgs } from '../../../router/page-module.ts'
+import { notFound } from '../../../router/params.ts'
 import { paths } from '../../paths.ts'
+import { type ShellData, useShell } from '../../shell/shell-data.ts'
+import { preloadOf } from './card-picture.ts'
+import { EndlessList } from './endless-list.tsx'
+import { type ListAddress, readListAddress } from './list-address.ts'
+import { ListHeader } from './list-header.tsx'
 
-type Data = ReplyOf<'/api/myshp/v2/get/product/list'>
+type Data = { address: ListAddress; products: ProductList }
 
 export const tallHeader = true
 
-export async function loader({ api, shopid, url }: LoaderArgs): Promise<Data> {
-  return api.get('/api/myshp/v2/get/product/list', {
-    shopid,
-    category: Number(url.searchParams.get('category') ?? 0),
-    page: Number(url.searchParams.get('page') ?? 1),
-  })
+/** The products of a category. A category that is not there and a page after the last are 404. */
+export async function loader({ api, shopid, url, signal }: LoaderArgs): Promise<Data> {
+  const address = readListAddress(url)
+  const products = await api.get('/api/myshp/v2/get/product/list', { shopid, ...address }, { signal })
+  if (address.page > 1 && products.items.length === 0) throw notFound()
+  return { address, products }
 }
 
-export function Component({ data }: { data: Data }) {
+export function head({ address, products }: Data, { shop, categories }: ShellData) {
+  const { category, sort, page } = address
+  return {
+    title: `${nameOf(categories, category)} - ${shop.name}`,
+    // The same products in another order are the same page.
+    canonical: paths.list({ category, page: sort === 'popular' ? page : 1 }),
+    ...preloadOf(products.items[0]?.image),
+  }
+}
+
+export function Component({ data: { address, products } }: { data: Data }) {
+  const { shop, categories } = useShell()
+  const { category, sort } = address
   return (
-    <ul>
-      {data.items.map((item) => (
-        <li key={item.sid}>
-          <a href={paths.product(item.sid)}>{item.title}</a>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ListHeader
+        title={nameOf(categories, category)}
+        categories={categories}
+        address={address}
+        total={products.total}
+      />
+      {products.items.length > 0 ? (
+        <EndlessList
+          list={paths.list({ category, sort })}
+          data={products}
+          pathOf={(page) => paths.list({ category, sort, page })}
+          fetchPage={(page, signal) =>
+            browserApi.get(
+              '/api/myshp/v2/get/product/list',
+              { shopid: shop.shopid, category, sort, page },
+              { signal },
+            )
+          }
+        />
+      ) : (
+        <EmptyState title={category ? texts.emptyCategory : texts.empty}>
+          {category > 0 && (
+            <a className={buttonClass()} href={paths.list()}>
+              {texts.toAll}
+            </a>
+          )}
+        </EmptyState>
+      )}
+    </>
   )
 }
+
+const nameOf = (categories: Category[], category: number) =>
+  categories.find(({ cid }) => cid === category)?.name ?? texts.allProducts

@@ -1,0 +1,96 @@
+import { type CSSProperties, useRef } from 'react'
+import type { ProductList } from '../../../../domains/catalogue/contract.ts'
+import { Button, buttonClass } from '../../../../ui/button.tsx'
+import { PageLinks } from '../../../../ui/page-links.tsx'
+import { catalogueTexts as texts } from '../../../../ui/texts/catalogue.ts'
+import styles from './endless-list.module.css'
+import { firstPage, lastPage, pageAfter, pageBefore } from './loaded-pages.ts'
+import { GridSkeleton, ProductGrid } from './product-grid.tsx'
+import { useAutoLoading } from './use-auto-loading.ts'
+import { type EndlessPages, type FetchPage, useEndlessPages } from './use-endless-pages.ts'
+import { usePageOnScreen } from './use-page-on-screen.ts'
+import { useSteadyPrepend } from './use-steady-prepend.ts'
+
+interface Props {
+  /** names what is listed: two lists with the same name show the same products */
+  list: string
+  data: ProductList
+  pathOf: (page: number) => string
+  fetchPage: FetchPage
+}
+
+/**
+ * A list whose next pages come by themselves while one scrolls. Every page has an address, which the browser shows
+ * while that page is on the screen; without scripts the links below lead from page to page.
+ */
+export function EndlessList({ list, data, pathOf, fetchPage }: Props) {
+  const place = useRef<HTMLDivElement>(null)
+  const pages = useEndlessPages(list, data, fetchPage)
+  const { loaded } = pages
+  usePageOnScreen(place, loaded, pathOf, pages.heights)
+  const prepend = useSteadyPrepend(place, loaded, pages.loadPrevious)
+  const before = pageBefore(loaded)
+
+  return (
+    <div ref={place} className={styles.endless}>
+      {before !== null && (
+        <a
+          className={`${buttonClass()} ${styles.step}`}
+          href={pathOf(before)}
+          rel="prev"
+          onClick={(event) => {
+            event.preventDefault()
+            prepend()
+          }}
+        >
+          {texts.previous}
+        </a>
+      )}
+      {loaded.map(({ page, items }) => (
+        <div className={styles.page} data-page={page} key={page} style={roomOf(page, pages)}>
+          <ProductGrid items={items} eager={page === firstPage(loaded).page ? 4 : 0} listing />
+        </div>
+      ))}
+      <ListEnd pages={pages} pathOf={pathOf} />
+    </div>
+  )
+}
+
+/** What stands below the last product: those that are coming, the way to more, or the end. */
+function ListEnd({ pages, pathOf }: { pages: EndlessPages; pathOf: (page: number) => string }) {
+  const end = useRef<HTMLDivElement>(null)
+  const paused = useAutoLoading(end, pages)
+  const last = lastPage(pages.loaded)
+  const next = pageAfter(pages.loaded)
+
+  return (
+    <div ref={end}>
+      <p className="visually-hidden" role="status">
+        {pages.state === 'loading' ? texts.loading : ''}
+      </p>
+      {pages.state === 'loading' && <GridSkeleton count={4} />}
+      {pages.state === 'failed' && (
+        <p className={styles.failed} role="alert">
+          {texts.failed} <Button onClick={pages.loadNext}>{texts.retry}</Button>
+        </p>
+      )}
+      {paused && pages.state === 'idle' && (
+        <Button className={styles.step} onClick={pages.loadNext}>
+          {texts.more}
+        </Button>
+      )}
+      {next === null && last.page > 1 && <p className={styles.end}>{texts.end}</p>}
+      <PageLinks page={last.page} pages={last.pages} pathOf={pathOf} label={texts.pages} />
+    </div>
+  )
+}
+
+/**
+ * A page that is far from the screen is not drawn; its room is as high as it was, or as the page before it. The
+ * first page comes with the document and is always drawn, as is a single one.
+ */
+function roomOf(page: number, { loaded, heights }: EndlessPages): CSSProperties | undefined {
+  const height = heights.get(page) ?? heights.get(page - 1) ?? heights.get(page + 1)
+  if (loaded.length === 1 || height === undefined) return undefined
+  return { contentVisibility: 'auto', containIntrinsicBlockSize: `auto ${height}px` }
+}

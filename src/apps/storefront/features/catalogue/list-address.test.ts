@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { readListAddress, readPage } from './list-address.ts'
+
+const read = (query: string) => readListAddress(new URL(`http://haru.test/shop/list${query}`))
+
+test('a bare list shows all products, popular ones first, from page 1', () => {
+  expect(read('')).toEqual({ category: 0, sort: 'popular', page: 1 })
+  expect(read('?category=0')).toEqual({ category: 0, sort: 'popular', page: 1 })
+})
+
+test('category, order and page are read from the address', () => {
+  expect(read('?category=12&sort=low&page=3')).toEqual({ category: 12, sort: 'low', page: 3 })
+})
+
+test.each([
+  '?category=abc',
+  '?category=-1',
+  '?category=1.5',
+  '?category=99999999999999999999',
+  '?page=0',
+  '?page=two',
+  '?page=10001',
+  '?page=%00',
+  '?sort=cheap',
+])('%s can name nothing and is a 404', (query) => {
+  expect(() => read(query)).toThrow(expect.objectContaining({ status: 404 }))
+})
+
+test('an empty page parameter is page 1', () => {
+  expect(readPage(new URLSearchParams('page='))).toBe(1)
+})

@@ -1,0 +1,70 @@
+import type { Category } from '../../../../domains/catalogue/contract.ts'
+import { quantity } from '../../../../ui/money.ts'
+import { catalogueTexts as texts } from '../../../../ui/texts/catalogue.ts'
+import { paths } from '../../paths.ts'
+import type { ListAddress } from './list-address.ts'
+import styles from './list-header.module.css'
+import { SORTS } from './sorts.ts'
+
+interface Props {
+  title: string
+  categories: Category[]
+  address: ListAddress
+  total: number
+}
+
+/** The name of a list with the ways up, down and around: its path, the categories below it, and its orders. */
+export function ListHeader({ title, categories, address: { category, sort }, total }: Props) {
+  const path = pathAbove(categories, category)
+  const below = categories.filter(({ parent, count }) => parent === category && count > 0)
+  return (
+    <header className={styles.header}>
+      {category > 0 && (
+        <nav className={styles.trail} aria-label={texts.trail}>
+          <a href={paths.list({ sort })}>{texts.allProducts}</a>
+          {path.map(({ cid, name }) => (
+            <a href={paths.list({ category: cid, sort })} key={cid}>
+              {name}
+            </a>
+          ))}
+        </nav>
+      )}
+      <h1>{title}</h1>
+      {below.length > 0 && (
+        <nav className={styles.below} aria-label={texts.children}>
+          {below.map(({ cid, name, count }) => (
+            <a href={paths.list({ category: cid, sort })} key={cid}>
+              {name} <small>{quantity(count)}</small>
+            </a>
+          ))}
+        </nav>
+      )}
+      <div className={styles.bar}>
+        <p>{texts.count(quantity(total))}</p>
+        <nav aria-label={texts.sortLabel}>
+          {SORTS.map((other) => (
+            <a
+              href={paths.list({ category, sort: other })}
+              aria-current={other === sort ? 'page' : undefined}
+              key={other}
+            >
+              {texts.sorts[other]}
+            </a>
+          ))}
+        </nav>
+      </div>
+    </header>
+  )
+}
+
+/** The categories above `cid`, from the top down. */
+function pathAbove(categories: Category[], cid: number): Category[] {
+  const path: Category[] = []
+  let at = categories.find((one) => one.cid === cid)
+  while (at && path.length < categories.length) {
+    const { parent } = at
+    at = categories.find((one) => one.cid === parent)
+    if (at) path.unshift(at)
+  }
+  return path
+}

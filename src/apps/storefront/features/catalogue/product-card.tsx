@@ -1,0 +1,39 @@
+import type { ProductCard as Card } from '../../../../domains/catalogue/contract.ts'
+import { percentOff, quantity, won } from '../../../../ui/money.ts'
+import { catalogueTexts as texts } from '../../../../ui/texts/catalogue.ts'
+import { paths } from '../../paths.ts'
+import { cardPicture } from './card-picture.ts'
+
+/**
+ * One product of a list. A list page holds 40 of them, so there is no element that could be left out, and what each
+ * one is, the stylesheet of the grid knows by its name (b brand, span title, em percent, s price before, i veil).
+ */
+export function ProductCard({ item, eager, height }: { item: Card; eager: boolean; height: number }) {
+  const sale = item.sale_price !== null && item.sale_price < item.price ? item.sale_price : null
+  return (
+    <li>
+      <a href={paths.product(item.sid)}>
+        {item.image ? (
+          <img
+            {...cardPicture(item.image)}
+            width={240}
+            height={height}
+            alt=""
+            {...(eager ? { fetchPriority: 'high' } : { loading: 'lazy' })}
+          />
+        ) : (
+          <u>{item.adult ? texts.adult : null}</u>
+        )}
+        {item.sold_out && <i>{texts.soldOut}</i>}
+        {item.brand && <b>{item.brand}</b>}
+        <span>{item.title}</span>
+        <p>
+          {sale !== null && <em>{`${percentOff(item.price, sale)}%`}</em>}
+          <strong>{won(sale ?? item.price)}</strong>
+          {sale !== null && <s>{won(item.price)}</s>}
+        </p>
+        {item.reviews > 0 && <small>{texts.stars(item.stars, quantity(item.reviews))}</small>}
+      </a>
+    </li>
+  )
+}

@@ -1,0 +1,51 @@
+import { memo } from 'react'
+import type { ProductCard as Card } from '../../../../domains/catalogue/contract.ts'
+import { useShell } from '../../shell/shell-data.ts'
+import { ProductCard } from './product-card.tsx'
+import styles from './product-grid.module.css'
+
+interface Props {
+  items: Card[]
+  /** how many pictures from the first on are wanted at once; the others load when they come near */
+  eager?: number
+  /** one row to swipe through instead of a grid */
+  row?: boolean
+  /** the other look of lists, chosen by the visitor, applies here */
+  listing?: boolean
+}
+
+/** Products side by side, in the sizes of the shop's skin. */
+export const ProductGrid = memo(function ProductGrid({
+  items,
+  eager = 0,
+  row = false,
+  listing = false,
+}: Props) {
+  const { ratio, differ_size } = useShell().shop.skin_config
+  const height = Math.round(240 / ratio)
+  const look = [
+    styles.products,
+    row ? styles.row : styles.grid,
+    listing && styles.listing,
+    differ_size && styles.differ,
+  ]
+  return (
+    <ul className={look.filter(Boolean).join(' ')}>
+      {items.map((item, at) => (
+        <ProductCard item={item} eager={at < eager} height={height} key={item.sid} />
+      ))}
+    </ul>
+  )
+})
+
+/** The grid of cards that are on their way. */
+export function GridSkeleton({ count }: { count: number }) {
+  return (
+    <ul className={`${styles.products} ${styles.grid} ${styles.listing}`} aria-hidden="true">
+      {Array.from({ length: count }, (_, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the cards that are on their way are all alike.
+        <li className={styles.coming} key={at} />
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,99 @@
+import { browserApi } from '../../../../client/browser.ts'
+import type { ProductList } from '../../../../domains/catalogue/contract.ts'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { quantity } from '../../../../ui/money.ts'
+import { catalogueTexts } from '../../../../ui/texts/catalogue.ts'
+import type { LoaderArgs } from '../../../router/page-module.ts'
+import { notFound } from '../../../router/params.ts'
+import { paths } from '../../paths.ts'
+import { type ShellData, useShell } from '../../shell/shell-data.ts'
+import { preloadOf } from './card-picture.ts'
+import { EndlessList } from './endless-list.tsx'
+import { readPage } from './list-address.ts'
+import styles from './search-page.module.css'
+
+const texts = catalogueTexts.search
+/** A search stops counting here. */
+const COUNTED_UP_TO = 1_000
+const MAX_LENGTH = 200
+
+/** `products` is null until something is searched for. */
+type Data = { q: string; products: ProductList | null }
+
+/** The products that match `q`, trimmed; longer texts than a search takes are cut. A page after the last is a 404. */
+export async function loader({ api, shopid, url, signal }: LoaderArgs): Promise<Data> {
+  const q = (url.searchParams.get('q') ?? '').slice(0, MAX_LENGTH).trim()
+  if (!q) return { q, products: null }
+  const page = readPage(url.searchParams)
+  const products = await api.get('/api/myshp/v2/get/product/search', { shopid, q, page }, { signal })
+  if (page > 1 && products.items.length === 0) throw notFound()
+  return { q, products }
+}
+
+export const head = ({ q, products }: Data, { shop }: ShellData) => ({
+  title: `${q ? texts.of(q) : texts.title} - ${shop.name}`,
+  noindex: true,
+  ...preloadOf(products?.items[0]?.image),
+})
+
+export function Component({ data: { q, products } }: { data: Data }) {
+  const { shop } = useShell()
+  if (!products) return <Prompt />
+  return (
+    <>
+      <header className={styles.header}>
+        <h1>{texts.of(q)}</h1>
+        {products.total > 0 && <p>{countOf(products.total)}</p>}
+      </header>
+      {products.items.length > 0 ? (
+        <EndlessList
+          list={paths.search(q)}
+          data={products}
+          pathOf={(page) => paths.search(q, page)}
+          fetchPage={(page, signal) =>
+            browserApi.get('/api/myshp/v2/get/product/search', { shopid: shop.shopid, q, page }, { signal })
+          }
+        />
+      ) : (
+        <EmptyState title={texts.none(q)}>
+          <ul>
+            {texts.hints.map((hint) => (
+              <li key={hint}>{hint}</li>
+            ))}
+          </ul>
+          <Categories />
+        </EmptyState>
+      )}
+    </>
+  )
+}
+
+function Prompt() {
+  return (
+    <>
+      <header className={styles.header}>
+        <h1>{texts.title}</h1>
+      </header>
+      <EmptyState title={texts.prompt}>
+        <Categories />
+      </EmptyState>
+    </>
+  )
+}
+
+function Categories() {
+  const top = useShell().categories.filter(({ parent, count }) => parent === 0 && count > 0)
+  return (
+    <nav className={styles.categories} aria-label={texts.categories}>
+      <a href={paths.list()}>{catalogueTexts.allProducts}</a>
+      {top.map(({ cid, name }) => (
+        <a href={paths.list({ category: cid })} key={cid}>
+          {name}
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+const countOf = (total: number) =>
+  total >= COUNTED_UP_TO ? texts.many(quantity(total)) : catalogueTexts.count(quantity(total))

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { percentOff, quantity, won } from './money.ts'
+
+test('amounts carry thousands separators and their unit', () => {
+  expect(won(1_234_500)).toBe('1,234,500원')
+  expect(won(0)).toBe('0원')
+  expect(quantity(1_200, '개')).toBe('1,200개')
+})
+
+test.each([
+  [10_000, 8_000, 20],
+  [30_000, 20_000, 33],
+  [10_000, 9_999, 0],
+  [10_000, 12_000, 0],
+  [0, 0, 0],
+])('from %i to %i is %i%% off, never rounded up', (price, sale, percent) => {
+  expect(percentOff(price, sale)).toBe(percent)
+})

@@ -1,0 +1,11 @@
+const thousands = new Intl.NumberFormat('ko-KR')
+
+/** A number with thousands separators and an optional unit (spec 5): `quantity(1200, '개')` is 1,200개. */
+export const quantity = (number: number, unit = ''): string => thousands.format(number) + unit
+
+/** An amount of won as shoppers read it: 12,000원. */
+export const won = (amount: number): string => quantity(amount, '원')
+
+/** How much cheaper a sale is, in whole percent; rounded down, since a shop must not promise more than it gives. */
+export const percentOff = (price: number, salePrice: number): number =>
+  price > 0 ? Math.max(0, Math.floor(((price - salePrice) / price) * 100)) : 0
