@@ -16,6 +16,7 @@ export const frameTexts = {
   },
   menu: {
     label: '메뉴',
+    side: '사이드 메뉴',
     close: '메뉴 닫기',
     welcome: (shop: string) => `${shop}에 오신 것을 환영합니다.`,
     allProducts: '전체 상품',
@@ -33,7 +34,7 @@ export const frameTexts = {
     adultProduct: '성인 인증 상품',
   },
   noticeBar: '공지',
-  floating: { top: '맨 위로', messenger: '메신저 상담' },
+  floating: { label: '빠른 이동', top: '맨 위로', messenger: '메신저 상담' },
   popup: {
     label: '팝업',
     hideToday: '오늘 하루 보지 않기',

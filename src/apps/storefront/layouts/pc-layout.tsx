@@ -1,3 +1,4 @@
+import { frameTexts } from '../../../ui/texts/frame.ts'
 import { FloatingButtons } from './floating/floating-buttons.tsx'
 import { Footer } from './footer/footer.tsx'
 import styles from './frame.module.css'
@@ -16,9 +17,9 @@ export function PcLayout({ tallHeader, children }: LayoutProps) {
       <NoticeBar />
       <Header tall={tallHeader} />
       <div className={styles.columns}>
-        <div className={styles.side}>
+        <aside className={styles.side} aria-label={frameTexts.menu.side}>
           <Menu />
-        </div>
+        </aside>
         <main id={MAIN_ID} tabIndex={-1} className={styles.main}>
           {children}
         </main>

@@ -14,7 +14,10 @@ export function FloatingButtons() {
   const { url } = useScreen()
   const scrolled = useScrolledPast(SCROLL_TOP_FROM_PX)
   return (
-    <div className={`${styles.buttons} ${isProduct(url) ? styles.product : ''}`}>
+    <aside
+      aria-label={frameTexts.floating.label}
+      className={`${styles.buttons} ${isProduct(url) ? styles.product : ''}`}
+    >
       <IconButton
         icon="up"
         label={frameTexts.floating.top}
@@ -33,7 +36,7 @@ export function FloatingButtons() {
           <Icon name="chat" />
         </a>
       )}
-    </div>
+    </aside>
   )
 }
 

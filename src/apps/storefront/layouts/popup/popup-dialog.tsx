@@ -32,6 +32,7 @@ export function PopupDialog({ popup, onClose }: Props) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same, and the browser handles it.
     <dialog
       ref={dialog}
+      tabIndex={-1}
       aria-label={texts.label}
       className={styles.popup}
       style={{ '--ratio': popup.ratio > 0 ? popup.ratio : 1 } as CSSProperties}
@@ -59,5 +60,8 @@ async function showWithPictures(dialog: HTMLDialogElement): Promise<void> {
     first.loading = 'eager'
     await first.decode().catch(() => {})
   }
-  if (dialog.isConnected && !dialog.open) dialog.showModal()
+  if (!dialog.isConnected || dialog.open) return
+  dialog.showModal()
+  // The browser would choose the first link, and a ring around it would be the first thing that one sees.
+  dialog.focus()
 }
