@@ -12,3 +12,11 @@ export class ApiError extends Error {
     this.reply = reply
   }
 }
+
+/**
+ * Tells refusals by name: on the server the pages are a bundle with a copy of this class, while the
+ * in-process client throws the one of the sources.
+ */
+export function isApiError(error: unknown): error is ApiError {
+  return error instanceof Error && error.name === 'ApiError'
+}

@@ -7,6 +7,9 @@ test('a whole positive number is taken, a missing one falls back', () => {
   expect(wholeParam('', 1)).toBe(1)
 })
 
-test.each(['0', '-1', '1.5', 'abc', '1e3', ' 1', '99999999999999999999', '1\0', '٣'])('%j names nothing', (text) => {
-  expect(() => wholeParam(text, 1)).toThrow(expect.objectContaining({ status: 404 }))
-})
+test.each(['0', '-1', '1.5', 'abc', '1e3', ' 1', '99999999999999999999', '1\0', '٣'])(
+  '%j names nothing',
+  (text) => {
+    expect(() => wholeParam(text, 1)).toThrow(expect.objectContaining({ status: 404 }))
+  },
+)

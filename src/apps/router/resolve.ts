@@ -1,4 +1,4 @@
-import { ApiError } from '../../client/api-error.ts'
+import { isApiError } from '../../client/api-error.ts'
 import { matchRoute } from './match.ts'
 import { type LoaderArgs, type PageModule, Redirect, type Route } from './page-module.ts'
 
@@ -27,7 +27,7 @@ export async function resolve(routes: readonly Route[], args: Omit<LoaderArgs, '
     return { kind: 'page', route: match.route, page, data: data ?? null }
   } catch (error) {
     if (error instanceof Redirect) return { kind: 'redirect', location: error.location, status: error.status }
-    if (error instanceof ApiError && error.status < 500)
+    if (isApiError(error) && error.status < 500)
       return { kind: 'error', error: { status: error.status, msg: error.reply?.msg ?? '' } }
     throw error
   }

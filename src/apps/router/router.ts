@@ -1,4 +1,4 @@
-import { ApiError } from '../../client/api-error.ts'
+import { isApiError } from '../../client/api-error.ts'
 import type { LoaderArgs, PageModule, Route } from './page-module.ts'
 import { type PageError, type Resolved, resolve } from './resolve.ts'
 
@@ -79,7 +79,7 @@ export class Router {
         url,
         page: null,
         data: null,
-        error: { status: error instanceof ApiError ? error.status : 500, msg: '' },
+        error: { status: isApiError(error) ? error.status : 500, msg: '' },
       }
     }
   }

@@ -1,11 +1,12 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { DomainError } from '../../platform/errors/domain-error.ts'
-import type { Sites } from '../hosts/sites.ts'
+import type { Site, Sites } from '../hosts/sites.ts'
 import type { PlainPages } from '../pages/plain-pages.ts'
 import type { ShopPages } from '../pages/shop-pages.ts'
-import { domainErrorOf } from './error-replies.ts'
+import { domainErrorOf, sendError } from './error-replies.ts'
 
 const MAX_URL_LENGTH = 4_096
+const DOCS = '/api/docs'
 
 /** Everything that is not a call, an image or a file is a page of the site that the host stands for. */
 export function servePages(
@@ -17,10 +18,10 @@ export function servePages(
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',
-
     async handler(request, reply) {
       if (request.url.length > MAX_URL_LENGTH) throw new DomainError('URI_TOO_LONG')
       const site = await sites.find(request.headers.host)
+      if (isCall(request.url) && !isDocs(site, request.url)) throw new DomainError('NOT_FOUND')
       if (site.kind === 'unknown') return plain.notReady(reply)
       if (site.kind !== 'shop') return plain.site(site.kind, request.url, reply)
       if (site.redirect) return reply.redirect(`${scheme}://${site.redirect}${request.url}`, 301)
@@ -30,13 +31,10 @@ export function servePages(
     errorHandler(error, request, reply) {
       const known = domainErrorOf(error)
       if (known.status >= 500) request.log.error({ err: error, url: request.url }, 'page failed')
-      return wantsJson(request) ? answerJson(reply, known) : plain.error(reply, known)
+      return isCall(request.url) ? sendError(reply, known) : plain.error(reply, known)
     },
   })
 }
 
-const wantsJson = (request: FastifyRequest) => request.url.startsWith('/api/')
-
-function answerJson(reply: FastifyReply, error: DomainError): FastifyReply {
-  return reply.code(error.status).send({ msg: error.code, message: error.message, status: error.status })
-}
+const isCall = (url: string) => url.startsWith('/api/')
+const isDocs = (site: Site, url: string) => site.kind === 'platform' && url.split('?')[0] === DOCS
