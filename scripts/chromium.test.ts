@@ -1,0 +1,38 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { findChromium } from './chromium.ts'
+
+let folder: string
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'madang-chromium-'))
+})
+
+afterEach(() => rm(folder, { recursive: true }))
+
+async function aProgram(name: string, answer: string): Promise<string> {
+  const path = join(folder, name)
+  await writeFile(path, `#!/bin/sh\n${answer}\n`, { mode: 0o755 })
+  return path
+}
+
+test('the Chromium that CHROMIUM_PATH names comes first', async () => {
+  await aProgram('chromium', 'echo Chromium 150')
+  const named = await aProgram('my-browser', 'echo Google Chrome 150')
+  expect(await findChromium({ PATH: folder, CHROMIUM_PATH: named })).toBe(named)
+})
+
+test('a CHROMIUM_PATH that does not run is named instead of being replaced silently', async () => {
+  await aProgram('chromium', 'echo Chromium 150')
+  await expect(findChromium({ PATH: folder, CHROMIUM_PATH: '/nowhere/chromium' })).rejects.toThrow(
+    'CHROMIUM_PATH: /nowhere/chromium is no Chromium that runs',
+  )
+})
+
+test('a Chromium in the path is found, one that does not start is passed over', async () => {
+  await aProgram('chromium', 'echo "install me by snap" >&2; exit 1')
+  const chrome = await aProgram('google-chrome', 'echo Google Chrome 150')
+  expect(await findChromium({ PATH: `/nowhere:${folder}` })).toBe(chrome)
+})

@@ -1,0 +1,92 @@
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { delimiter, join } from 'node:path'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+
+const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const USUAL_PLACES = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/opt/google/chrome/chrome',
+  '/snap/bin/chromium',
+]
+const VERSION_TIMEOUT_MS = 20_000
+
+/**
+ * Path of a Chromium that runs: the one that CHROMIUM_PATH names, one that is installed, or one installed now, by
+ * apt for root on Debian, else by Playwright's download. Throws with what to do when there is none.
+ */
+export async function findChromium(env: NodeJS.ProcessEnv = process.env): Promise<string> {
+  if (env.CHROMIUM_PATH) {
+    if (await runs(env.CHROMIUM_PATH)) return env.CHROMIUM_PATH
+    throw new Error(`CHROMIUM_PATH: ${env.CHROMIUM_PATH} is no Chromium that runs`)
+  }
+  const found = (await installed(env)) ?? (await installByApt(env)) ?? (await installByPlaywright())
+  if (found) return found
+  throw new Error(
+    'There is no Chromium here, and none could be installed. Install Chromium or Chrome and name it in CHROMIUM_PATH.',
+  )
+}
+
+async function installed(env: NodeJS.ProcessEnv): Promise<string | undefined> {
+  const folders = (env.PATH ?? '').split(delimiter).filter(Boolean)
+  const inPath = COMMANDS.flatMap((command) => folders.map((folder) => join(folder, command)))
+  return firstThatRuns([...inPath, ...USUAL_PLACES, await playwrightsOwn()])
+}
+
+async function installByApt(env: NodeJS.ProcessEnv): Promise<string | undefined> {
+  if (process.getuid?.() !== 0 || !(await isDebian())) return undefined
+  console.log('Installing Chromium by apt ...')
+  const options = { ...env, DEBIAN_FRONTEND: 'noninteractive' }
+  const done =
+    (await succeeds('apt-get', ['update', '--quiet'], options)) &&
+    (await succeeds(
+      'apt-get',
+      ['install', '--yes', '--quiet', '--no-install-recommends', 'chromium'],
+      options,
+    ))
+  return done ? installed(env) : undefined
+}
+
+async function installByPlaywright(): Promise<string | undefined> {
+  console.log('Downloading Chromium by Playwright ...')
+  const done = await succeeds('playwright', ['install', '--no-shell', 'chromium'], process.env)
+  return done ? firstThatRuns([await playwrightsOwn()]) : undefined
+}
+
+async function playwrightsOwn(): Promise<string> {
+  const { chromium } = await import('playwright')
+  return chromium.executablePath()
+}
+
+// Ubuntu's package chromium only points to a snap, which servers can't install.
+async function isDebian(): Promise<boolean> {
+  const release = await readFile('/etc/os-release', 'utf8').catch(() => '')
+  return /^ID="?debian"?$/m.test(release)
+}
+
+async function firstThatRuns(paths: readonly string[]): Promise<string | undefined> {
+  for (const path of paths) if (await runs(path)) return path
+  return undefined
+}
+
+async function runs(path: string): Promise<boolean> {
+  try {
+    const { stdout } = await run(path, ['--version'], { timeout: VERSION_TIMEOUT_MS })
+    return /chrom/i.test(stdout)
+  } catch {
+    return false
+  }
+}
+
+async function succeeds(command: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<boolean> {
+  try {
+    const [code] = await once(spawn(command, args, { stdio: 'inherit', env }), 'exit')
+    return code === 0
+  } catch {
+    return false
+  }
+}
