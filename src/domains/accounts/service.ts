@@ -1,5 +1,8 @@
+import type { Transaction } from 'kysely'
 import type { Database } from '../../platform/database/pools.ts'
-import { type NewAccount, upsertAccount } from './store.ts'
+import { DomainError } from '../../platform/errors/domain-error.ts'
+import { normaliseEmail } from './rules.ts'
+import { type Account, findAccount, type NewAccount, upsertAccount } from './store.ts'
 import type { AccountsTables } from './tables.ts'
 
 export type Accounts = ReturnType<typeof accountsService>
@@ -7,10 +10,23 @@ export type Accounts = ReturnType<typeof accountsService>
 /** People's global identities; one account for all shops. Logging in comes with the account site. */
 export function accountsService({ database }: { database: Database }) {
   return {
-    /** Registers a person by e-mail address, or updates who is there under it. Returns the uid. */
-    register(account: NewAccount): Promise<number> {
-      return database.asSystem<AccountsTables, number>((tx) =>
-        upsertAccount(tx, { ...account, email: account.email.toLowerCase() }),
+    /**
+     * Registers a person by e-mail address, or updates who is there under it: for those who set up the platform,
+     * never for a sign-up form. Returns the uid. Throws BAD_REQUEST for what is no address.
+     */
+    async register(account: NewAccount): Promise<number> {
+      const email = normaliseEmail(account.email)
+      if (!email)
+        throw new DomainError('BAD_REQUEST', {
+          message: '이메일 주소가 올바르지 않습니다.',
+          details: { field: 'email' },
+        })
+      return database.asSystem((tx: Transaction<AccountsTables>) => upsertAccount(tx, { ...account, email }))
+    },
+
+    async find(uid: number): Promise<Account | null> {
+      return database.asSystem(
+        async (tx: Transaction<AccountsTables>) => (await findAccount(tx, uid)) ?? null,
       )
     },
   }

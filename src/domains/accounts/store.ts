@@ -3,6 +3,15 @@ import type { AccountsTables, AccountTable } from './tables.ts'
 
 export type NewAccount = Pick<Insertable<AccountTable>, 'email' | 'name' | 'over19' | 'corp' | 'operator'>
 
+export interface Account {
+  uid: number
+  email: string
+  name: string
+  over19: -1 | 0 | 1
+  corp: -1 | 0 | 1
+  operator: boolean
+}
+
 /** Makes the account of an e-mail address, or changes the one that is there. */
 export async function upsertAccount(tx: Transaction<AccountsTables>, account: NewAccount): Promise<number> {
   const row = await tx
@@ -12,4 +21,15 @@ export async function upsertAccount(tx: Transaction<AccountsTables>, account: Ne
     .returning('uid')
     .executeTakeFirstOrThrow()
   return row.uid
+}
+
+export async function findAccount(
+  tx: Transaction<AccountsTables>,
+  uid: number,
+): Promise<Account | undefined> {
+  return tx
+    .selectFrom('account')
+    .select(['uid', 'email', 'name', 'over19', 'corp', 'operator'])
+    .where('uid', '=', uid)
+    .executeTakeFirst()
 }

@@ -93,14 +93,15 @@ export const tenancyCalls = {
     reply: T.String(),
   }),
   skin: get('/api/myshp/get/info/skin', {
-    summary: '상점 정보와 스킨. id(상점 아이디)나 domain(호스트)으로 찾습니다.',
+    summary:
+      '상점 정보와 스킨. id(상점 아이디)나 domain(호스트)으로 찾습니다. mobile이 false면 PC 글자 크기입니다.',
     query: T.Object({
       id: T.Optional(T.String({ maxLength: 60 })),
       domain: T.Optional(T.String({ maxLength: 253 })),
       mobile: T.Optional(T.Boolean()),
     }),
     reply: ShopInfoShape,
-    tags: ({ id }) => [`shop:${id}`],
+    tags: ({ id }) => (id ? [`shop:${id}`] : []),
   }),
   address: get('/api/myshp/get/info/v2', {
     summary: '상점의 대표 주소. 확인된 자체 도메인(dom3)이 있으면 그 주소를 씁니다.',

@@ -1,3 +1,4 @@
+import { domainToASCII } from 'node:url'
 import type { Skin } from './contract.ts'
 
 /** Spec 3, Skin defaults. */
@@ -30,24 +31,58 @@ export function completeSkin(
   }
 }
 
+/** px that card texts grow by on a PC when a skin's sizes differ by device */
+const PC_GROWTH = 2
+
+/** The skin on a PC: with `differ_size` the sizes are a phone's, and a PC shows them larger. */
+export function skinOnPc(skin: Skin): Skin {
+  if (!skin.differ_size) return skin
+  return {
+    ...skin,
+    prod_title_size: skin.prod_title_size + PC_GROWTH,
+    prod_price_size: skin.prod_price_size + PC_GROWTH,
+    sale_price_size: skin.sale_price_size + PC_GROWTH,
+  }
+}
+
+// Names that people would take for the platform's own, and those that mail and certificates need.
 const RESERVED_SLUGS = new Set(
-  'www api admin account accounts static assets img images fonts files mail smtp ftp app cdn help support blog status docs dev test staging madang platform seller pay payment'.split(
-    ' ',
-  ),
+  `www api admin account accounts static assets img image images font fonts file files mail email smtp imap pop3 ftp
+   app apps cdn edge help support blog status docs dev test staging madang platform shop shops store seller sellers
+   pay payment payments checkout order orders login auth oauth user users my mypage hostmaster postmaster webmaster
+   autodiscover autoconfig root system official notice metrics health localhost`.split(/\s+/),
 )
 
 /** A slug is a host label: 3 to 40 lower case letters, digits and inner hyphens, and no name of ours. */
 export function isSlug(slug: string): boolean {
   return (
-    /^[a-z0-9](?:[a-z0-9-]{1,38})[a-z0-9]$/.test(slug) &&
-    !slug.startsWith('xn--') &&
-    !RESERVED_SLUGS.has(slug)
+    /^[a-z0-9][a-z0-9-]{1,38}[a-z0-9]$/.test(slug) && !slug.startsWith('xn--') && !RESERVED_SLUGS.has(slug)
   )
 }
 
-/** A host that a shop may ask for: a full name in its ASCII form that is not on the platform. */
-export function isCustomHost(host: string, platformHost: string): boolean {
-  const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
-  if (host.length > 253 || !new RegExp(`^${label}(?:\\.${label})+$`).test(host)) return false
-  return host !== platformHost && !host.endsWith(`.${platformHost}`) && !/^[\d.]+$/.test(host)
+/** Whether a text may be a shop's public id; these characters mean nothing in cache tags, keys and urls. */
+export function isShopid(text: string): boolean {
+  return /^[a-z0-9][a-z0-9-]{0,59}$/.test(text)
+}
+
+const HOST_NAME = /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])?$/
+
+/** The ASCII name of a full host name as a person writes it (`하루공방.한국`, a port and a last dot may follow), or null. */
+export function hostName(text: string): string | null {
+  const typed = text.trim().replace(/\.?(:\d{1,5})?$/, '')
+  // The conversion would cut a path off and say nothing.
+  if (/[/\\?#@:]/.test(typed)) return null
+  const name = domainToASCII(typed)
+  return HOST_NAME.test(name) ? name : null
+}
+
+/** The label of a shop's host on the platform; null for any other host. */
+export function slugOf(host: string, platformHost: string): string | null {
+  return host.endsWith(`.${platformHost}`) ? host.slice(0, -platformHost.length - 1) : null
+}
+
+/** The host that a shop asks for in ASCII; null for one that is no full name or lies on the platform. */
+export function customHostOf(text: string, platformHost: string): string | null {
+  const host = hostName(text)
+  return host === null || host === platformHost || slugOf(host, platformHost) !== null ? null : host
 }

@@ -1,18 +1,31 @@
 import type { Transaction } from 'kysely'
 import { statement } from '../../platform/database/pools.ts'
-import type { ShopFields, ShopTable, TenancyTables } from './tables.ts'
+import { DomainError } from '../../platform/errors/domain-error.ts'
+import type { ShopFields, TenancyTables } from './tables.ts'
 
-type Tx = Transaction<TenancyTables>
-
-/** Every column of a shop with its preferred proven host. */
-export type ShopRow = Record<keyof ShopTable, unknown> & { dom3: string | null }
+export type Tx = Transaction<TenancyTables>
 
 const PREFERRED_HOST = `(select host from shop_domain d where d.shop_id = s.shop_id and d.preferred) as dom3`
+
+/** A shop as its info is made of it; `dom3` is its preferred proven host. */
+export type ShopRow = Omit<ShopFields, 'free_from' | 'delivery_fee'> & {
+  xshopid: number
+  shopid: string
+  slug: string
+  uid: number
+  dom3: string | null
+}
 
 /** Values: shopid. Only shops that are shown. */
 export const SHOP_BY_ID = statement<ShopRow>(
   'tenancy.shop-by-id',
-  `select s.*, ${PREFERRED_HOST} from shop s where s.shopid = $1 and s.isshow`,
+  `select s.shop_id as xshopid, s.shopid, s.slug, s.uid, s.name, s.logo, s.use_logo, s.logo_height, s.profile,
+     s.meta_img, s.meta_desc, s.meta_keyword, s.member_type, s.join_point, s.point::float8 as point, s.kakao,
+     s.kakao_link, s.kakao_cs, s.naver, s.channel_talk_id, s.g_tagid, s.rat, s.facebook_domain, s.facebook_pixel,
+     s.facebook_moco_pixel, s.naver_verification, s.g_siteid, s.skin_config, s.mypage_custom, s.font_name,
+     s.weight_color, s.corp, s.corpname, s.ceo, s.idnum, s.idnum_singo, s.zipcode, s.address, s.tel, s.email,
+     s.kcp_code, s.redirect_dom, s.isshow, s.mcolor, s.scolor, s.btn_color, ${PREFERRED_HOST}
+   from shop s where s.shopid = $1 and s.isshow`,
 )
 
 export interface HostRow {
@@ -27,11 +40,13 @@ export interface HostRow {
 
 const HOST_COLUMNS = `s.shop_id as xshopid, s.shopid, s.uid, s.slug, s.isshow, s.redirect_dom, ${PREFERRED_HOST}`
 
+/** Values: slug. Hidden shops too. */
 export const SHOP_BY_SLUG = statement<HostRow>(
   'tenancy.shop-by-slug',
   `select ${HOST_COLUMNS} from shop s where s.slug = $1`,
 )
 
+/** Values: custom host. Hidden shops too. */
 export const SHOP_BY_HOST = statement<HostRow>(
   'tenancy.shop-by-host',
   `select ${HOST_COLUMNS} from shop_domain h join shop s using (shop_id)
@@ -60,25 +75,18 @@ export const SHOWCASE = statement<ShowcaseRow>(
 /** What a new shop needs; everything else has a default. */
 export type OpenedShop = Partial<ShopFields> & { shopid: string; slug: string; uid: number; name: string }
 
-export async function insertShop(tx: Tx, { skin_config, ...shop }: OpenedShop): Promise<number> {
-  const skin = skin_config ? { skin_config: JSON.stringify(skin_config) } : {}
+export async function insertShop(tx: Tx, shop: OpenedShop): Promise<number> {
   const row = await tx
     .insertInto('shop')
-    .values({ ...shop, ...skin })
+    .values(asColumns(shop))
     .returning('shop_id')
     .executeTakeFirstOrThrow()
   return row.shop_id
 }
 
 export async function updateShop(tx: Tx, shop: number, changes: Partial<ShopFields>): Promise<void> {
-  const { skin_config, ...plain } = changes
-  const skin = skin_config ? { skin_config: JSON.stringify(skin_config) } : {}
-  if (Object.keys(changes).length > 0)
-    await tx
-      .updateTable('shop')
-      .set({ ...plain, ...skin })
-      .where('shop_id', '=', shop)
-      .execute()
+  if (Object.keys(changes).length === 0) return
+  await tx.updateTable('shop').set(asColumns(changes)).where('shop_id', '=', shop).execute()
 }
 
 export async function shopNames(tx: Tx, shop: number): Promise<{ shopid: string; uid: number } | undefined> {
@@ -98,12 +106,15 @@ export async function findDomain(
     .executeTakeFirst()
 }
 
-export async function insertDomain(tx: Tx, shop: number, host: string, token: string): Promise<void> {
-  await tx
+/** Writes that a shop wants a host. Returns its token: the given one, or the earlier one of the same shop. */
+export async function askForDomain(tx: Tx, shop: number, host: string, token: string): Promise<string> {
+  const row = await tx
     .insertInto('shop_domain')
     .values({ shop_id: shop, host, token, verified_at: null })
-    .onConflict((conflict) => conflict.columns(['shop_id', 'host']).doNothing())
-    .execute()
+    .onConflict((conflict) => conflict.columns(['shop_id', 'host']).doUpdateSet({ host }))
+    .returning('token')
+    .executeTakeFirstOrThrow()
+  return row.token
 }
 
 export async function markVerified(tx: Tx, shop: number, host: string): Promise<void> {
@@ -124,4 +135,17 @@ export async function preferDomain(tx: Tx, shop: number, host: string | null): P
       .where('shop_id', '=', shop)
       .where('host', '=', host)
       .execute()
+}
+
+const UNIQUE_VIOLATION = '23505'
+
+/** Turns the database's "there is one already" into BAD_REQUEST. */
+export function refuseTaken(error: { code?: string }): never {
+  if (error.code === UNIQUE_VIOLATION)
+    throw new DomainError('BAD_REQUEST', { message: '이미 쓰이고 있는 주소입니다.' })
+  throw error
+}
+
+function asColumns<Fields extends Partial<ShopFields>>({ skin_config, ...plain }: Fields) {
+  return skin_config ? { ...plain, skin_config: JSON.stringify(skin_config) } : plain
 }

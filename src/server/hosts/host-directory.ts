@@ -1,4 +1,5 @@
 import type { HostOwner, Tenancy } from '../../domains/tenancy/service.ts'
+import { ByteCache } from '../../platform/cache/byte-cache.ts'
 import { Generations } from '../../platform/cache/generations.ts'
 import { classifyHost } from './host-name.ts'
 
@@ -9,8 +10,8 @@ export interface HostDirectory {
   /** What is remembered: the owner, null for nobody's, undefined for not known. */
   peek(host: string): HostOwner | null | undefined
   find(host: string): Promise<HostOwner | null>
-  /** Forgets everything, as after a shop's change; there are few and they are cheap to find again. */
-  forget(): void
+  /** Forgets the hosts of a shop, as after its change; without a shop all hosts, as after a gap in the events. */
+  forget(shopid?: string): void
 }
 
 interface Entry {
@@ -18,7 +19,16 @@ interface Entry {
   since: number
 }
 
-/** Remembers up to `limit` hosts; asks once at a time for each; what was being asked while a change came is not kept. */
+/** A question under way; who asks after a later change must not share its answer. */
+interface Question {
+  since: number
+  answer: Promise<HostOwner | null>
+}
+
+// Any change of any shop may give a host that was nobody's an owner.
+const NOBODY = ''
+
+/** Remembers the `limit` hosts asked for last; asks once at a time for each; what was being asked while a change came is not kept. */
 export function hostDirectory(options: {
   tenancy: Pick<Tenancy, 'resolveHost'>
   platformHost: string
@@ -26,36 +36,44 @@ export function hostDirectory(options: {
 }): HostDirectory {
   const { tenancy, platformHost, limit } = options
   const generations = new Generations()
-  const entries = new Map<string, Entry>()
-  const asking = new Map<string, Promise<HostOwner | null>>()
+  // Every host weighs one.
+  const entries = new ByteCache<Entry>(limit)
+  const questions = new Map<string, Question>()
 
+  const ask = async (host: string): Promise<HostOwner | null> => {
+    const kind = classifyHost(host, platformHost)
+    return typeof kind === 'string' ? null : tenancy.resolveHost(kind)
+  }
   const peek = (host: string) => {
     const entry = entries.get(host)
-    return entry && generations.isFresh(entry.since, []) ? entry.owner : undefined
+    const isFresh = entry && generations.isFresh(entry.since, [entry.owner?.shopid ?? NOBODY])
+    return isFresh ? entry.owner : undefined
   }
-  const ask = async (host: string) => {
-    const since = generations.now()
-    const kind = classifyHost(host, platformHost)
-    const owner = typeof kind === 'string' ? null : await tenancy.resolveHost(kind)
-    // Names that are nobody's are endless: the oldest make room.
-    if (entries.size >= limit) entries.delete(entries.keys().next().value as string)
-    entries.set(host, { owner, since })
+  const remember = async (host: string, since: number) => {
+    const owner = await ask(host)
+    entries.set(host, { owner, since }, 1)
     return owner
   }
+
   return {
     peek,
-    find(host) {
+    async find(host) {
       const known = peek(host)
-      if (known !== undefined) return Promise.resolve(known)
-      const under = asking.get(host)
-      if (under) return under
-      const answer = ask(host).finally(() => asking.delete(host))
-      asking.set(host, answer)
-      return answer
+      if (known !== undefined) return known
+      const since = generations.now()
+      const asked = questions.get(host)
+      if (asked?.since === since) return asked.answer
+      const question = { since, answer: remember(host, since) }
+      questions.set(host, question)
+      try {
+        return await question.answer
+      } finally {
+        if (questions.get(host) === question) questions.delete(host)
+      }
     },
-    forget() {
-      generations.bumpAll()
-      asking.clear()
+    forget(shopid) {
+      if (shopid === undefined) generations.bumpAll()
+      else generations.bump([shopid, NOBODY])
     },
   }
 }

@@ -1,0 +1,11 @@
+import { DomainError } from '../../platform/errors/domain-error.ts'
+import { emit } from '../../platform/events/outbox.ts'
+import type { TenancyEvent } from './events.ts'
+import { shopNames, type Tx } from './store.ts'
+
+/** Tells, when the transaction commits, that a shop is different. NOT_FOUND when there is no such shop. */
+export async function announce(tx: Tx, shop: number): Promise<void> {
+  const names = await shopNames(tx, shop)
+  if (!names) throw new DomainError('NOT_FOUND')
+  await emit(tx as never, { type: 'shop.changed', payload: names } satisfies TenancyEvent)
+}

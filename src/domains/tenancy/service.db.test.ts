@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testDatabase } from '../../../tests/database.ts'
+import { aProvenHost, aShop, TestDns } from '../../../tests/factories/tenancy.ts'
+import { type Database, openDatabase } from '../../platform/database/pools.ts'
+import { type Tenancy, tenancyService } from './service.ts'
+import type { Tx } from './store.ts'
+import type { ShopFields } from './tables.ts'
+
+const dns = new TestDns()
+const refusal = (field: string) => ({ code: 'BAD_REQUEST', details: { field } })
+let database: Database
+let tenancy: Tenancy
+
+beforeAll(async () => {
+  database = openDatabase({ ...(await testDatabase()), pool: 2, onError: () => {} })
+  tenancy = tenancyService({
+    database,
+    sign: (key) => (key ? `signed/${key}` : ''),
+    platform: { host: 'madang.test', portSuffix: ':3000' },
+    resolveTxt: dns.resolveTxt,
+  })
+})
+afterAll(() => database.close())
+
+async function announced(): Promise<unknown[]> {
+  const client = await database.connect()
+  try {
+    return (await client.query('select type, payload from outbox order by id')).rows
+  } finally {
+    await client.end()
+  }
+}
+
+test('a new shop has the defaults of the specification', async () => {
+  const { shopid } = await aShop(tenancy, { name: '하루공방' })
+  const info = await tenancy.skin({ id: shopid })
+  expect(info).toMatchObject({
+    name: '하루공방',
+    member_type: 'ANY',
+    font_name: 'NanumBarunGothic',
+    isshow: true,
+  })
+  expect(info.skin_config).toEqual({
+    type: 'skin1',
+    mcolor: '#ffffff',
+    scolor: '#666666',
+    theme_color: '#2383FF',
+    btn_color: '',
+    ratio: 0.8,
+    padding: 5,
+    prod_title_size: 14,
+    prod_price_size: 14,
+    sale_price_size: 11,
+    differ_size: false,
+    hide_profile: false,
+  })
+})
+
+// Every field that a seller may set, with a value that differs from its default.
+const everything = {
+  name: '새 이름',
+  logo: 'haru/logo.webp',
+  use_logo: true,
+  logo_height: 48,
+  profile: 'haru/profile.webp',
+  meta_img: 'haru/share.webp',
+  meta_desc: '손으로 빚은 그릇',
+  meta_keyword: '도자기, 그릇',
+  member_type: 'APPROVE_CORP',
+  join_point: 3000,
+  point: 1.25,
+  kakao: '1234567890123456789',
+  kakao_link: 'https://pf.kakao.com/_haru',
+  kakao_cs: 'https://pf.kakao.com/_haru/chat',
+  naver: 's_1a2b3c4d5e6f',
+  channel_talk_id: '01234567-89ab-cdef-0123-456789abcdef',
+  g_tagid: 'G-ABC123DEF4',
+  rat: 'AW-123456789',
+  facebook_domain: 'meta1token',
+  facebook_pixel: '123456789012345',
+  facebook_moco_pixel: '543210987654321',
+  naver_verification: 'naver1token',
+  g_siteid: 'google-1_token',
+  skin_config: { theme_color: '#112233', padding: 9 },
+  mypage_custom: true,
+  font_name: 'GowunBatang',
+  weight_color: '#aa0000',
+  corp: true,
+  corpname: '하루공방 주식회사',
+  ceo: '김하루',
+  idnum: '123-45-67890',
+  idnum_singo: '제2026-서울종로-0001호',
+  zipcode: '03000',
+  address: '서울시 종로구 마당길 1',
+  tel: '02-123-4567',
+  email: 'hello@haru.example',
+  kcp_code: 'T0000',
+  redirect_dom: true,
+  isshow: true,
+  mcolor: '#fafafa',
+  scolor: '#333333',
+  btn_color: '#445566',
+  free_from: 50_000,
+  delivery_fee: 2_500,
+} satisfies ShopFields
+
+test('every field of a shop is stored and told', async () => {
+  const { shop, shopid, uid } = await aShop(tenancy)
+  await tenancy.changeShop(shop, everything)
+  const { free_from, delivery_fee, skin_config, ...told } = everything
+  const info = await tenancy.skin({ id: shopid })
+  expect(info).toMatchObject({
+    ...told,
+    xshopid: shop,
+    uid,
+    dom: `${shopid}.madang.test:3000`,
+    dom3: '',
+    logo: 'signed/haru/logo.webp',
+    profile: 'signed/haru/profile.webp',
+    meta_img: 'signed/haru/share.webp',
+    storage_url: '/img',
+  })
+  expect(info.skin_config).toMatchObject({
+    ...skin_config,
+    mcolor: '#fafafa',
+    scolor: '#333333',
+    btn_color: '#445566',
+  })
+  const [stored] = await database.asSystem((tx: Tx) =>
+    tx.selectFrom('shop').select(['free_from', 'delivery_fee']).where('shop_id', '=', shop).execute(),
+  )
+  expect(stored).toEqual({ free_from, delivery_fee })
+})
+
+test('card texts are larger on a PC only where the skin says that sizes differ', async () => {
+  const { shop, shopid } = await aShop(tenancy)
+  expect((await tenancy.skin({ id: shopid, mobile: false })).skin_config.prod_title_size).toBe(14)
+  await tenancy.changeShop(shop, { skin_config: { differ_size: true } })
+  expect((await tenancy.skin({ id: shopid, mobile: false })).skin_config.prod_title_size).toBe(16)
+  expect((await tenancy.skin({ id: shopid, mobile: true })).skin_config.prod_title_size).toBe(14)
+})
+
+test('a shop is found by id and by each of its hosts, with a port or without', async () => {
+  const { shop, shopid } = await aShop(tenancy, { slug: 'by-host' })
+  await aProvenHost(tenancy, dns, shop, 'by-host.example')
+  for (const domain of ['by-host.madang.test', 'BY-HOST.madang.test:3000', 'by-host.example:3000'])
+    expect((await tenancy.skin({ domain })).shopid).toBe(shopid)
+})
+
+test.each([
+  ['an unknown id', { id: 'nobody' }],
+  ['an id that is no id', { id: "no'body\0" }],
+  ['an unknown host', { domain: 'nobody.example' }],
+  ['a host that is no host', { domain: 'a b\0.example' }],
+  ['nothing at all', {}],
+])('%s is not ready', async (_what, query) => {
+  await expect(tenancy.skin(query)).rejects.toMatchObject({ code: 'NOT_READY' })
+})
+
+test('a hidden shop is not ready for those who browse, but its host is known', async () => {
+  const { shopid, slug } = await aShop(tenancy, { isshow: false })
+  await expect(tenancy.skin({ id: shopid })).rejects.toMatchObject({ code: 'NOT_READY' })
+  await expect(tenancy.address({ id: shopid })).rejects.toMatchObject({ code: 'NOT_READY' })
+  expect(await tenancy.resolveHost({ slug })).toMatchObject({ shopid, isshow: false })
+})
+
+test('an address that is taken, reserved or no label is refused in Korean', async () => {
+  const { shopid } = await aShop(tenancy, { slug: 'taken' })
+  await expect(aShop(tenancy, { slug: 'taken' })).rejects.toMatchObject({
+    code: 'BAD_REQUEST',
+    message: '이미 쓰이고 있는 주소입니다.',
+  })
+  await expect(aShop(tenancy, { shopid, slug: 'other' })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  await expect(aShop(tenancy, { slug: 'admin' })).rejects.toMatchObject(refusal('slug'))
+  await expect(aShop(tenancy, { shopid: 'a:b', slug: 'fine' })).rejects.toMatchObject(refusal('shopid'))
+})
+
+test('a change that can not be stored changes nothing and names the field', async () => {
+  const { shop, shopid } = await aShop(tenancy, { name: '그대로' })
+  await expect(tenancy.changeShop(shop, { name: '바뀜', mcolor: 'red' })).rejects.toMatchObject(
+    refusal('mcolor'),
+  )
+  expect((await tenancy.skin({ id: shopid })).name).toBe('그대로')
+})
+
+test('every change of a shop is announced with its public id and owner', async () => {
+  const { shop, shopid, uid } = await aShop(tenancy)
+  const opened = await announced()
+  expect(opened.at(-1)).toEqual({ type: 'shop.changed', payload: { shopid, uid } })
+  await tenancy.changeShop(shop, { meta_desc: '새 소개' })
+  await expect(tenancy.changeShop(shop, { weight_color: 'x' })).rejects.toThrow()
+  expect(await announced()).toHaveLength(opened.length + 1)
+})
+
+test('an unknown shop can not be changed', async () => {
+  await expect(tenancy.changeShop(999_999, { name: '없음' })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+})

@@ -1,0 +1,60 @@
+import type { Tenancy } from '../../src/domains/tenancy/service.ts'
+
+/** A shop that was opened for a test. */
+export interface TestShop {
+  /** internal id */
+  shop: number
+  shopid: string
+  slug: string
+  uid: number
+}
+
+let opened = 0
+
+/** Opens a shop, shown and complete enough to browse; `wishes` are any of its fields. */
+export async function aShop(
+  tenancy: Pick<Tenancy, 'openShop'>,
+  wishes: Partial<Parameters<Tenancy['openShop']>[0]> = {},
+): Promise<TestShop> {
+  opened += 1
+  const shopid = wishes.shopid ?? `yard-${opened}`
+  const named = {
+    name: `가게 ${opened}`,
+    uid: 1_000 + opened,
+    ...wishes,
+    shopid,
+    slug: wishes.slug ?? shopid,
+  }
+  return { shop: await tenancy.openShop(named), shopid, slug: named.slug, uid: named.uid }
+}
+
+/** A custom host that the shop has proven; the service must look names up by `dns`. */
+export async function aProvenHost(
+  tenancy: Pick<Tenancy, 'addDomain' | 'verifyDomain'>,
+  dns: TestDns,
+  shop: number,
+  host: string,
+): Promise<void> {
+  const { name, value } = await tenancy.addDomain(shop, host)
+  dns.set(name, value)
+  await tenancy.verifyDomain(shop, host)
+}
+
+/** TXT records of an internet that holds only what a test puts there. */
+export class TestDns {
+  readonly #records = new Map<string, string[][]>()
+
+  set(name: string, ...values: string[]): void {
+    this.#records.set(
+      name,
+      // Long values travel in pieces.
+      values.map((value) => [value.slice(0, 10), value.slice(10)]),
+    )
+  }
+
+  readonly resolveTxt = async (name: string): Promise<string[][]> => {
+    const found = this.#records.get(name)
+    if (!found) throw Object.assign(new Error(`queryTxt ENOTFOUND ${name}`), { code: 'ENOTFOUND' })
+    return found
+  }
+}
