@@ -2,5 +2,4 @@
 export const dialogTexts = {
   ok: '확인',
   cancel: '취소',
-  close: '닫기',
 }

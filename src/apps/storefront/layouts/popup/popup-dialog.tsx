@@ -60,7 +60,8 @@ async function showWithPictures(dialog: HTMLDialogElement): Promise<void> {
     first.loading = 'eager'
     await first.decode().catch(() => {})
   }
-  if (!dialog.isConnected || dialog.open) return
+  // Whoever has opened the menu meanwhile is not interrupted.
+  if (!dialog.isConnected || document.querySelector('dialog:modal')) return
   dialog.showModal()
   // The browser would choose the first link, and a ring around it would be the first thing that one sees.
   dialog.focus()

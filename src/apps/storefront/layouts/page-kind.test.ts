@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { hasPopup, isList, isProduct } from './page-kind.ts'
+
+const at = (path: string) => new URL(path, 'https://haru.example')
+
+test.each(['/shop/list', '/shop/list?category=3&page=2', '/shop/search?q=a'])(
+  '%s shows products by listing type',
+  (path) => {
+    expect(isList(at(path))).toBe(true)
+  },
+)
+
+test.each(['/', '/shop/view/3', '/shop/notice-list'])('%s has no listing type', (path) => {
+  expect(isList(at(path))).toBe(false)
+})
+
+test.each(['/', '/shop/list', '/shop/list?category=3'])('the popup opens on %s', (path) => {
+  expect(hasPopup(at(path))).toBe(true)
+})
+
+test.each(['/link', '/shop/search?q=a', '/shop/view/3'])('no popup opens on %s', (path) => {
+  expect(hasPopup(at(path))).toBe(false)
+})
+
+test.each(['/shop/view/3', '/shop/view?id=3'])('%s is a product page', (path) => {
+  expect(isProduct(at(path))).toBe(true)
+})
