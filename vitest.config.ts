@@ -5,6 +5,10 @@ const OUTSIDE = ['node_modules/**', 'dist/**', 'tests/journeys/**']
 
 export default defineConfig({
   test: {
+    // `npm test` adds up the numbers of all suites from their reports.
+    reporters: process.env.TEST_REPORT
+      ? ['default', ['json', { outputFile: process.env.TEST_REPORT }]]
+      : ['default'],
     projects: [
       {
         test: {

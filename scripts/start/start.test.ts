@@ -1,0 +1,79 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { reasonOf } from './trouble.ts'
+
+const SCRIPT = fileURLToPath(new URL('../start.ts', import.meta.url))
+
+let folder: string
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'madang-start-'))
+})
+
+afterEach(() => rm(folder, { recursive: true }))
+
+async function start(...args: string[]) {
+  const child = spawn(process.execPath, [SCRIPT, ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
+  const [errors, [code]] = await Promise.all([text(child.stderr), once(child, 'close')])
+  return { errors, code }
+}
+
+describe('a start that can not be', () => {
+  test('an unknown option is named with those that exist', async () => {
+    expect(await start('--prot', '3000')).toEqual({
+      errors:
+        "Madang can't start: Unknown option '--prot'; the options are --port N, --host ADDRESS, --data FOLDER, --no-demo\n",
+      code: 1,
+    })
+  })
+
+  test('a taken port is told before anything is built', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const { port } = other.address() as AddressInfo
+    expect(await start('--data', folder, '--port', String(port))).toEqual({
+      errors: `Madang can't start: port ${port} is taken by another program; stop that one or choose another with --port\n`,
+      code: 1,
+    })
+    other.close()
+  })
+
+  test('a data folder that can not be one is named', async () => {
+    const file = join(folder, 'file')
+    await writeFile(file, '')
+    const { errors, code } = await start('--data', join(file, 'data'))
+    expect(errors).toBe(`Madang can't start: ${join(file, 'data')} lies below something that is no folder\n`)
+    expect(code).toBe(1)
+  })
+})
+
+describe('the reason of a failure', () => {
+  test.each([
+    [{ code: 'EACCES', path: '/data/secrets' }, '/data/secrets may not be read or written by this user'],
+    [{ code: 'EACCES', port: 80 }, 'port 80 may not be opened by this user'],
+    [{ code: 'ECONNREFUSED' }, 'nothing answers at DATABASE_URL'],
+    [
+      { code: '28P01', message: 'password authentication failed' },
+      'DATABASE_URL: password authentication failed',
+    ],
+    [
+      { code: '3D000', message: 'database "shop" does not exist' },
+      'DATABASE_URL: database "shop" does not exist',
+    ],
+    [{ code: 'EROFS', path: '/data' }, '/data lies on a read-only disk'],
+  ])('%o is one line', (error, reason) => {
+    expect(reasonOf(error)).toBe(reason)
+  })
+
+  test('a fault of the program has none, so its stack is shown', () => {
+    expect(reasonOf(new TypeError('undefined is not a function'))).toBeUndefined()
+    expect(reasonOf({ code: '42P01', message: 'relation "shop" does not exist' })).toBeUndefined()
+  })
+})

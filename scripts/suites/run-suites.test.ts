@@ -1,0 +1,80 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { runSuites } from './run-suites.ts'
+import type { Suite } from './suites.ts'
+import { playwrightTally, vitestTally } from './tally.ts'
+
+let folder: string
+let lines: string[]
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'madang-suites-'))
+  lines = []
+  vi.spyOn(console, 'log').mockImplementation((text) => void lines.push(...String(text).split('\n')))
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await rm(folder, { recursive: true })
+})
+
+const aCommand = (code: string): Suite['command'] => [process.execPath, '-e', code]
+
+const aSuite = (code: number, passed: number, failed: number): Suite => ({
+  command: aCommand(`process.exit(${code})`),
+  tally: async () => ({ passed, failed }),
+})
+
+const closingLines = () => lines.filter((line) => /^\d+ passed, \d+ failed$/.test(line))
+
+test('the numbers of all suites are added up in one closing line', async () => {
+  expect(
+    await runSuites({ types: { command: aCommand('') }, unit: aSuite(0, 12, 0), database: aSuite(1, 3, 2) }),
+  ).toBe(false)
+  expect(closingLines()).toEqual(['16 passed, 2 failed'])
+  expect(lines.at(-1)).toBe('16 passed, 2 failed')
+})
+
+test('all is well only when nothing failed', async () => {
+  expect(await runSuites({ unit: aSuite(0, 12, 0) })).toBe(true)
+})
+
+test('a suite that ends badly has failed even when its report shows no failed test', async () => {
+  expect(await runSuites({ unit: aSuite(1, 12, 0) })).toBe(false)
+  expect(closingLines()).toEqual(['12 passed, 1 failed'])
+})
+
+test('a suite whose command, preparation or report is missing has failed, and the others still run', async () => {
+  const suites: Record<string, Suite> = {
+    command: { command: ['no-such-program'] },
+    preparation: {
+      command: aCommand(''),
+      environment: () => Promise.reject(new Error('there is no Chromium here')),
+    },
+    report: { command: aCommand(''), tally: vitestTally },
+    types: { command: aCommand('') },
+  }
+  expect(await runSuites(suites)).toBe(false)
+  expect(closingLines()).toEqual(['1 passed, 3 failed'])
+})
+
+test('a test file that broke before its first test counts as failed', async () => {
+  const report = join(folder, 'vitest.json')
+  const testResults = [
+    { status: 'failed', assertionResults: [] },
+    { status: 'failed', assertionResults: [{ status: 'failed' }] },
+    { status: 'passed', assertionResults: [{ status: 'passed' }] },
+  ]
+  await writeFile(report, JSON.stringify({ numPassedTests: 1, numFailedTests: 1, testResults }))
+  expect(await vitestTally(report)).toEqual({ passed: 1, failed: 2 })
+})
+
+test('journeys that were flaky, and a server that did not start, count as failed', async () => {
+  const report = join(folder, 'playwright.json')
+  const stats = { expected: 5, unexpected: 1, flaky: 1 }
+  await writeFile(report, JSON.stringify({ stats, errors: [{ message: 'the server did not start' }] }))
+  expect(await playwrightTally(report)).toEqual({ passed: 5, failed: 3 })
+})

@@ -1,0 +1,34 @@
+import { findChromium } from '../chromium.ts'
+import { playwrightTally, type Tally, vitestTally } from './tally.ts'
+
+/** A part of the checks that runs by itself. */
+export interface Suite {
+  command: readonly [program: string, ...args: string[]]
+  /** Needs no running part of the product, so `npm run check` runs it. */
+  static?: true
+  /** Reads the numbers from the report; a suite without one counts as a single test. */
+  tally?: (reportFile: string) => Promise<Tally>
+  /** Adds what the command needs to its environment; `reportFile` is where its JSON report goes. */
+  environment?: (reportFile: string) => Promise<Record<string, string>>
+}
+
+const vitest = (project: string): Suite => ({
+  command: ['vitest', 'run', '--project', project, '--config', 'vitest.config.ts'],
+  environment: async (reportFile) => ({ TEST_REPORT: reportFile }),
+  tally: vitestTally,
+})
+
+/** All suites in the order in which they run: the quick ones first. */
+export const suites: Readonly<Record<string, Suite>> = {
+  types: { command: ['tsc', '--noEmit'], static: true },
+  lint: { command: ['biome', 'check'], static: true },
+  architecture: { command: ['depcruise', 'src', 'scripts', 'bench', 'demo', 'tests'], static: true },
+  unused: { command: ['knip'], static: true },
+  unit: vitest('unit'),
+  database: vitest('database'),
+  browser: {
+    command: ['playwright', 'test'],
+    environment: async (reportFile) => ({ JOURNEY_REPORT: reportFile, CHROMIUM_PATH: await findChromium() }),
+    tally: playwrightTally,
+  },
+}
