@@ -2,7 +2,14 @@ import { Ajv, type ValidateFunction } from 'ajv'
 import type { TSchema } from 'typebox'
 import { DomainError } from '../errors/domain-error.ts'
 
-const ajv = new Ajv({ coerceTypes: 'array', useDefaults: true, removeAdditional: true, allErrors: false })
+const ajv = new Ajv({
+  coerceTypes: 'array',
+  useDefaults: true,
+  removeAdditional: true,
+  allErrors: false,
+  // Strictly, 1e999 is no number after it became one, and no maximum would be asked of it.
+  strictNumbers: false,
+})
 
 /** Compiles a schema once. The returned check coerces text to numbers in place, as query strings need. */
 export function compile(schema: TSchema): ValidateFunction {
