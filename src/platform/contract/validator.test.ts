@@ -1,0 +1,59 @@
+import { Type as T } from 'typebox'
+import { expect, test } from 'vitest'
+import { DomainError } from '../errors/domain-error.ts'
+import { assertValid, compile } from './validator.ts'
+
+const validate = compile(
+  T.Object({
+    sid: T.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
+    page: T.Integer({ minimum: 1, default: 1 }),
+    mobile: T.Optional(T.Boolean()),
+    sort: T.Union([T.Literal('new'), T.Literal('low')], { default: 'new' }),
+  }),
+)
+
+function refusal(value: unknown): unknown {
+  try {
+    assertValid(validate, value)
+  } catch (error) {
+    if (error instanceof DomainError) return { code: error.code, details: error.details }
+    throw error
+  }
+  return null
+}
+
+test('text of a query becomes numbers and booleans, and what is missing gets its default', () => {
+  expect(assertValid(validate, { sid: '12', mobile: 'true' })).toEqual({
+    sid: 12,
+    page: 1,
+    mobile: true,
+    sort: 'new',
+  })
+})
+
+test('the value that was given stays as it is', () => {
+  const given = { sid: '12' }
+  assertValid(validate, given)
+  expect(given).toEqual({ sid: '12' })
+})
+
+test.each([
+  ['negative', '-1'],
+  ['zero', '0'],
+  ['beyond exact numbers', '9007199254740993'],
+  ['infinite', '1e999'],
+  ['a fraction', '1.5'],
+  ['text', 'abc'],
+  ['empty', ''],
+  ['given twice', ['1', '2']],
+])('an id that is %s is refused by the name of its field', (_what, sid) => {
+  expect(refusal({ sid })).toMatchObject({ code: 'BAD_REQUEST', details: { field: 'sid' } })
+})
+
+test('a field that is missing is named', () => {
+  expect(refusal({})).toMatchObject({ code: 'BAD_REQUEST', details: { field: 'sid' } })
+})
+
+test('a word outside the list is refused', () => {
+  expect(refusal({ sid: 1, sort: 'toString' })).toMatchObject({ details: { field: 'sort' } })
+})

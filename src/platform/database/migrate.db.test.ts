@@ -1,0 +1,65 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { testDatabase } from '../../../tests/database.ts'
+import { migrate } from './migrate.ts'
+
+let url: string
+let folder: string
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'madang-migrations-'))
+  url = (await testDatabase()).url
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+const write = (file: string, sql: string) => writeFile(join(folder, file), sql)
+const run = () => migrate(url, [{ room: 'yard', folder }])
+
+async function rows(sql: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query(sql)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+test('files are applied once, in the order of their numbers', async () => {
+  await write('002-fill.sql', "insert into tree values ('pine')")
+  await write('001-tree.sql', 'create table tree (name text)')
+  expect(await run()).toEqual(['yard/001-tree.sql', 'yard/002-fill.sql'])
+  await write('003-more.sql', "insert into tree values ('maple')")
+  expect(await run()).toEqual(['yard/003-more.sql'])
+  expect(await run()).toEqual([])
+  expect(await rows('select name from tree')).toEqual([{ name: 'pine' }, { name: 'maple' }])
+})
+
+test('processes that start together apply each file once between them', async () => {
+  await write('001-tree.sql', 'create table tree (name text)')
+  const applied = await Promise.all([run(), run(), run(), run()])
+  expect(applied.flat()).toEqual(['yard/001-tree.sql'])
+})
+
+test('a file that fails is named and leaves nothing behind; mended, it is applied', async () => {
+  await write('001-tree.sql', 'create table tree (name text)')
+  await write('002-bad.sql', 'create table half (id int); insert into nowhere values (1)')
+  await expect(run()).rejects.toThrow(/yard\/002-bad\.sql failed: .*nowhere/)
+  expect(await rows("select to_regclass('half') as half, to_regclass('tree') is null as lost")).toEqual([
+    { half: null, lost: false },
+  ])
+  await write('002-bad.sql', 'create table half (id int)')
+  expect(await run()).toEqual(['yard/002-bad.sql'])
+})
+
+test('a landed file that was edited is refused by name, before anything after it is applied', async () => {
+  await write('001-tree.sql', 'create table tree (name text)')
+  await run()
+  await write('001-tree.sql', 'create table tree (name text, age int)')
+  await write('002-late.sql', 'create table late (id int)')
+  await expect(run()).rejects.toThrow('migration yard/001-tree.sql was edited after it had landed')
+  expect(await rows("select to_regclass('late') as late")).toEqual([{ late: null }])
+})

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { catalogue } from './catalogue.ts'
+import { DomainError, errorReply } from './domain-error.ts'
+
+test('an error leaves with the status and the Korean words of the catalogue, and no field more', () => {
+  expect(errorReply(new DomainError('NOT_READY'))).toEqual({
+    msg: 'NOT_READY',
+    message: '아직 준비되지 않은 페이지입니다.',
+    status: 404,
+  })
+})
+
+test('words and details of the place that threw go along, its cause stays', () => {
+  const error = new DomainError('BAD_REQUEST', {
+    message: '이미 쓰이고 있는 주소입니다.',
+    details: { field: 'slug' },
+    cause: new Error('duplicate key value'),
+  })
+  expect(errorReply(error)).toEqual({
+    msg: 'BAD_REQUEST',
+    message: '이미 쓰이고 있는 주소입니다.',
+    status: 400,
+    details: { field: 'slug' },
+  })
+})
+
+test('every code has a status of an error and words in Korean', () => {
+  for (const { status, message } of Object.values(catalogue)) {
+    expect(status).toBeGreaterThanOrEqual(400)
+    expect(message).toMatch(/[가-힣].*\.$/)
+  }
+})
