@@ -2,6 +2,7 @@ import type { Category } from '../../../../domains/catalogue/contract.ts'
 import { quantity } from '../../../../ui/money.ts'
 import { catalogueTexts as texts } from '../../../../ui/texts/catalogue.ts'
 import { paths } from '../../paths.ts'
+import { categoryPath } from './category-path.ts'
 import type { ListAddress } from './list-address.ts'
 import styles from './list-header.module.css'
 import { SORTS } from './sorts.ts'
@@ -15,7 +16,7 @@ interface Props {
 
 /** The name of a list with the ways up, down and around: its path, the categories below it, and its orders. */
 export function ListHeader({ title, categories, address: { category, sort }, total }: Props) {
-  const path = pathAbove(categories, category)
+  const path = categoryPath(categories, category).slice(0, -1)
   const below = categories.filter(({ parent, count }) => parent === category && count > 0)
   return (
     <header className={styles.header}>
@@ -55,16 +56,4 @@ export function ListHeader({ title, categories, address: { category, sort }, tot
       </div>
     </header>
   )
-}
-
-/** The categories above `cid`, from the top down. */
-function pathAbove(categories: Category[], cid: number): Category[] {
-  const path: Category[] = []
-  let at = categories.find((one) => one.cid === cid)
-  while (at && path.length < categories.length) {
-    const { parent } = at
-    at = categories.find((one) => one.cid === parent)
-    if (at) path.unshift(at)
-  }
-  return path
 }

@@ -1,0 +1,22 @@
+import { buttonClass } from '../../../../ui/button.tsx'
+import { Icon } from '../../../../ui/icon.tsx'
+import { productTexts } from '../../../../ui/texts/product.ts'
+import { paths } from '../../paths.ts'
+import styles from './adult-gate.module.css'
+
+const texts = productTexts.adult
+
+/** Stands before an adult product; nothing of the product is in the page (spec 6). */
+export function AdultGate({ category }: { category: number }) {
+  return (
+    <section className={styles.gate}>
+      <Icon name="lock" size={40} />
+      <h1>{texts.title}</h1>
+      <p>{texts.text}</p>
+      <p className={styles.how}>{texts.how}</p>
+      <a className={buttonClass('strong')} href={paths.list({ category })}>
+        {texts.back}
+      </a>
+    </section>
+  )
+}

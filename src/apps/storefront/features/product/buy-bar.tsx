@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import type { Product } from '../../../../domains/catalogue/contract.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { IconButton } from '../../../../ui/icon-button.tsx'
+import { won } from '../../../../ui/money.ts'
+import { productTexts } from '../../../../ui/texts/product.ts'
+import styles from './buy-bar.module.css'
+import { goodsTotal } from './chosen-lines.ts'
+import { AskSeller, Purchase } from './purchase.tsx'
+import type { Choice } from './use-choice.ts'
+
+const texts = productTexts.choose
+
+/** The bar at the bottom of a phone: what the choice costs, the seller's messenger, and the sheet to choose in. */
+export function BuyBar({ product, choice }: { product: Product; choice: Choice }) {
+  const [open, setOpen] = useState(false)
+  const title = product.options.length > 0 ? texts.title : texts.amount
+  return (
+    <aside className={styles.bar} aria-label={title}>
+      <p>
+        {product.sold_out ? (
+          productTexts.soldOut
+        ) : (
+          <>
+            <small>{texts.total}</small>
+            <strong>{won(goodsTotal(choice.lines))}</strong>
+          </>
+        )}
+      </p>
+      <AskSeller />
+      {!product.sold_out && (
+        <Button look="strong" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          {title}
+        </Button>
+      )}
+      <Dialog open={open} label={title} onClose={() => setOpen(false)} className={styles.sheet}>
+        <header className={styles.header}>
+          <h2>{title}</h2>
+          <IconButton icon="close" label={texts.close} onClick={() => setOpen(false)} />
+        </header>
+        <div className={styles.body}>{open && <Purchase product={product} choice={choice} />}</div>
+      </Dialog>
+    </aside>
+  )
+}

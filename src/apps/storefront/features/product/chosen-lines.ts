@@ -1,0 +1,66 @@
+import type { AddOn, Product, Variant } from '../../../../domains/catalogue/contract.ts'
+
+/** Something chosen to buy: a variant of the product or an add-on beside it. */
+export interface ChosenLine {
+  kind: 'variant' | 'add_on'
+  /** pid2 or pid3 */
+  id: number
+  /** the option values or the add-on's name; empty for the only variant of a plain product */
+  name: string
+  /** won for one */
+  unit: number
+  qty: number
+  /** how many can be ordered */
+  orderable: number
+  /** more were asked for than can be ordered */
+  short: boolean
+}
+
+/** No line holds more (domain: Cart). */
+const MAX_QTY = 999
+
+export function lineOfVariant(product: Pick<Product, 'price' | 'sale_price'>, variant: Variant): ChosenLine {
+  const unit = (product.sale_price ?? product.price) + variant.price_diff
+  return newLine('variant', variant.pid2, variant.values.join(' / '), unit, variant.stock)
+}
+
+export const lineOfAddOn = ({ pid3, name, price, stock }: AddOn): ChosenLine =>
+  newLine('add_on', pid3, name, price, stock)
+
+/** The lines with one more; what is there already counts one up. */
+export function withLine(lines: ChosenLine[], line: ChosenLine): ChosenLine[] {
+  const known = lines.find((one) => isSame(one, line))
+  return known ? withQuantity(lines, known, known.qty + 1) : [...lines, line]
+}
+
+/** A quantity below 1 becomes 1 (spec 4), one above the stock becomes the stock and is marked. */
+export function withQuantity(lines: ChosenLine[], line: ChosenLine, asked: number): ChosenLine[] {
+  const qty = Math.min(Math.max(1, Math.trunc(asked) || 1), line.orderable)
+  return lines.map((one) => (isSame(one, line) ? { ...one, qty, short: asked > one.orderable } : one))
+}
+
+/** The lines without one; with the last variant its add-ons go too. */
+export function withoutLine(lines: ChosenLine[], line: ChosenLine): ChosenLine[] {
+  const left = lines.filter((one) => !isSame(one, line))
+  return left.some(({ kind }) => kind === 'variant') ? left : []
+}
+
+/** won */
+export const goodsTotal = (lines: ChosenLine[]): number =>
+  lines.reduce((total, { unit, qty }) => total + unit * qty, 0)
+
+/** won; from `free_from` on nothing */
+export const deliveryFee = (total: number, { free_from, fee }: { free_from: number; fee: number }): number =>
+  total >= free_from ? 0 : fee
+
+function newLine(
+  kind: ChosenLine['kind'],
+  id: number,
+  name: string,
+  unit: number,
+  stock: number,
+): ChosenLine {
+  return { kind, id, name, unit, qty: 1, orderable: Math.min(stock, MAX_QTY), short: false }
+}
+
+const isSame = (one: ChosenLine, other: ChosenLine) => one.kind === other.kind && one.id === other.id

@@ -1,0 +1,53 @@
+import type { ReplyOf } from '../../../../client/calls.ts'
+import type { Product, ProductCard } from '../../../../domains/catalogue/contract.ts'
+import type { Block } from '../../../../domains/content/contract.ts'
+import type { LoaderArgs } from '../../../router/page-module.ts'
+import { wholeParam } from '../../../router/params.ts'
+
+/** A product with everything around it; of an adult product only what its gate needs. */
+export type ProductData =
+  | { kind: 'gate'; sid: number; title: string; category: number }
+  | {
+      kind: 'product'
+      product: Product
+      counts: { like: number; comment: number }
+      above: Block[]
+      detail: Block[]
+      below: Block[]
+      reviews: ReplyOf<'/api/myshp/get/review/product'>
+      questions: ReplyOf<'/api/myshp/get/qna/list'>
+      recommended: ProductCard[]
+    }
+
+export type OpenProduct = Extract<ProductData, { kind: 'product' }>
+
+/** Throws a 404 for an address without a number, and for a product that the shop does not show. */
+export async function loadProduct({ api, shopid, params, url, signal }: LoaderArgs): Promise<ProductData> {
+  const sid = wholeParam(params.id ?? url.searchParams.get('id'))
+  const asked = { signal }
+  const found = api.get('/api/myshp/v2/get/product/detail', { sid, shopid }, asked)
+  const [{ data: product }, aside, detail, reviews, questions, recommended] = await Promise.all([
+    found,
+    found.then(({ data }) => loadAside({ api, shopid, signal }, data)),
+    api.get('/api/myshp/v2/get/combined/contents/v2', { pid: sid, type: 'product', shopid }, asked),
+    api.get('/api/myshp/get/review/product', { shopid, sid }, asked),
+    api.get('/api/myshp/get/qna/list', { shopid, sid }, asked),
+    api.get('/api/myshp/v2/get/product/recommended', { sid, shopid }, asked),
+  ])
+  if (product.adult) return { kind: 'gate', sid, title: product.title, category: product.category }
+  return { kind: 'product', product, ...aside, detail: detail.blocks, reviews, questions, recommended }
+}
+
+/** What can only be asked for when the product is known: its owner's common blocks, and the kind of its counts. */
+async function loadAside(
+  { api, shopid, signal }: Pick<LoaderArgs, 'api' | 'shopid' | 'signal'>,
+  { uid, sid, ptype }: Product,
+) {
+  const [common, counts] = await Promise.all([
+    api.get('/api/myshp/v2/get/combined/contents/common', { uid }, { signal }),
+    ptype === 'pick'
+      ? api.get('/api/myshp/get/product/additional_info/pickable', { id: sid, shopid }, { signal })
+      : api.get('/api/myshp/get/product/additional_info', { id: sid, shopid }, { signal }),
+  ])
+  return { ...common, counts }
+}

@@ -1,0 +1,80 @@
+import type { Category, Product } from '../../../../domains/catalogue/contract.ts'
+import { imageSrcSet, imageUrl } from '../../../../ui/images.ts'
+import { won } from '../../../../ui/money.ts'
+import type { Head } from '../../../page.ts'
+import { paths } from '../../paths.ts'
+import type { ShellData } from '../../shell/shell-data.ts'
+import { categoryPath } from '../catalogue/category-path.ts'
+import type { ProductData } from './product-data.ts'
+import { picturesOf, SLIDE_WIDTHS, slideSizes } from './slides.ts'
+
+/** What search engines and link previews are told; of an adult product no more than that there is one. */
+export function productHead(
+  data: ProductData,
+  { shop, categories, device }: ShellData,
+): Partial<Head> & { title: string } {
+  if (data.kind === 'gate') {
+    return { title: `${data.title} - ${shop.name}`, canonical: paths.product(data.sid), noindex: true }
+  }
+  const { product } = data
+  const [picture] = picturesOf(product)
+  return {
+    title: `${product.title} - ${shop.name}`,
+    description: [product.brand, product.title, won(product.sale_price ?? product.price)]
+      .filter(Boolean)
+      .join(' · '),
+    canonical: paths.product(product.sid),
+    ...(product.tags.length > 0 && { keywords: product.tags.join(', ') }),
+    ...(picture && {
+      image: picture,
+      preload: {
+        href: imageUrl(picture, 720),
+        srcSet: imageSrcSet(picture, SLIDE_WIDTHS),
+        sizes: slideSizes[device],
+      },
+    }),
+    jsonLd: {
+      '@context': 'https://schema.org',
+      '@graph': [productLd(product), breadcrumbLd(product, categories)],
+    },
+  }
+}
+
+function productLd(product: Product) {
+  return {
+    '@type': 'Product',
+    name: product.title,
+    sku: String(product.sid),
+    url: paths.product(product.sid),
+    image: picturesOf(product).map((picture) => imageUrl(picture, 960)),
+    ...(product.brand && { brand: { '@type': 'Brand', name: product.brand } }),
+    offers: {
+      '@type': 'Offer',
+      price: product.sale_price ?? product.price,
+      priceCurrency: 'KRW',
+      availability: `https://schema.org/${product.sold_out ? 'OutOfStock' : 'InStock'}`,
+      url: paths.product(product.sid),
+    },
+    ...(product.reviews > 0 && {
+      aggregateRating: {
+        '@type': 'AggregateRating',
+        ratingValue: product.stars,
+        reviewCount: product.reviews,
+      },
+    }),
+  }
+}
+
+function breadcrumbLd(product: Product, categories: Category[]) {
+  const steps = [
+    ...categoryPath(categories, product.category).map(({ cid, name }) => ({
+      name,
+      item: paths.list({ category: cid }),
+    })),
+    { name: product.title, item: paths.product(product.sid) },
+  ]
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map((step, at) => ({ '@type': 'ListItem', position: at + 1, ...step })),
+  }
+}

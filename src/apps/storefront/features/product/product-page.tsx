@@ -1,0 +1,48 @@
+import { useShell } from '../../shell/shell-data.ts'
+import { AdultGate } from './adult-gate.tsx'
+import { BuyBar } from './buy-bar.tsx'
+import { Gallery } from './gallery.tsx'
+import { loadProduct, type OpenProduct, type ProductData } from './product-data.ts'
+import { productHead } from './product-head.ts'
+import styles from './product-page.module.css'
+import { ProductSections } from './product-sections.tsx'
+import { AskSeller, Purchase } from './purchase.tsx'
+import { picturesOf } from './slides.ts'
+import { Summary } from './summary.tsx'
+import { useChoice } from './use-choice.ts'
+import { useRememberRecent } from './use-remember-recent.ts'
+
+export const loader = loadProduct
+export const head = productHead
+
+export function Component({ data }: { data: ProductData }) {
+  if (data.kind === 'gate') return <AdultGate category={data.category} />
+  // Another product begins with nothing chosen, also when only the query differs.
+  return <ProductPage data={data} key={data.product.sid} />
+}
+
+/** A phone chooses in a sheet that the bar at the bottom opens, a PC beside the pictures. */
+function ProductPage({ data }: { data: OpenProduct }) {
+  const { device } = useShell()
+  const { product, counts } = data
+  const choice = useChoice(product)
+  useRememberRecent(product)
+  return (
+    <article>
+      <div className={device === 'pc' ? styles.beside : undefined}>
+        <Gallery pictures={picturesOf(product)} />
+        <div className={styles.facts}>
+          <Summary product={product} counts={counts} />
+          {device === 'pc' && (
+            <div className={styles.purchase}>
+              <Purchase product={product} choice={choice} />
+              <AskSeller />
+            </div>
+          )}
+        </div>
+      </div>
+      <ProductSections data={data} />
+      {device === 'mobile' && <BuyBar product={product} choice={choice} />}
+    </article>
+  )
+}

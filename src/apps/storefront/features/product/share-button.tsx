@@ -1,0 +1,23 @@
+import { useState } from 'react'
+import { IconButton } from '../../../../ui/icon-button.tsx'
+import { productTexts } from '../../../../ui/texts/product.ts'
+import { paths } from '../../paths.ts'
+import type { Shared } from './share.ts'
+import styles from './summary.module.css'
+
+const texts = productTexts.share
+const words: Record<Shared, string> = { sent: '', copied: texts.copied, refused: texts.refused }
+
+export function ShareButton({ sid, title }: { sid: number; title: string }) {
+  const [shared, setShared] = useState<Shared>('sent')
+  const send = async () => {
+    const { share } = await import('./share.ts')
+    setShared(await share(title, new URL(paths.product(sid), location.origin).href))
+  }
+  return (
+    <div className={styles.share}>
+      <IconButton icon="share" label={texts.label} onClick={send} />
+      <p role="status">{words[shared]}</p>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import type { Product } from '../../../../domains/catalogue/contract.ts'
+import { Price } from '../../../../ui/price.tsx'
+import { Stars } from '../../../../ui/stars.tsx'
+import { productTexts as texts } from '../../../../ui/texts/product.ts'
+import { DeliveryTerms } from './delivery-terms.tsx'
+import { ShareButton } from './share-button.tsx'
+import styles from './summary.module.css'
+
+/** What a product is and costs, at a glance. */
+export function Summary({
+  product,
+  counts,
+}: {
+  product: Product
+  counts: { like: number; comment: number }
+}) {
+  return (
+    <header className={styles.summary}>
+      <div className={styles.top}>
+        <p className={styles.brand}>{product.brand}</p>
+        <ShareButton sid={product.sid} title={product.title} />
+      </div>
+      <h1>{product.title}</h1>
+      <Price price={product.price} sale={product.sale_price} />
+      <ul className={styles.counts}>
+        {product.reviews > 0 && (
+          <li>
+            <Stars value={product.stars} /> {product.stars.toFixed(1)}
+          </li>
+        )}
+        <li>{texts.likes(counts.like)}</li>
+        <li>{texts.comments(counts.comment)}</li>
+      </ul>
+      <DeliveryTerms delivery={product.delivery} />
+    </header>
+  )
+}

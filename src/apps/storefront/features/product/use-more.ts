@@ -1,0 +1,55 @@
+import { useEffect, useRef, useState } from 'react'
+
+/** One page of something that is loaded page by page. */
+export interface Paged<Item> {
+  items: Item[]
+  page: number
+  pages: number
+}
+
+export interface More<Item> {
+  items: Item[]
+  hasMore: boolean
+  state: 'idle' | 'loading' | 'failed'
+  loadMore: () => Promise<void>
+}
+
+/**
+ * The pages loaded so far, beginning with `first`; null begins with nothing and loads the first page at once.
+ * What another page shows already is left out: new ones push old ones on between two answers.
+ */
+export function useMore<Item extends { id: number }>(
+  first: Paged<Item> | null,
+  fetchPage: (page: number, signal: AbortSignal) => Promise<Paged<Item>>,
+): More<Item> {
+  const [loaded, setLoaded] = useState<Paged<Item>>(first ?? { items: [], page: 0, pages: 1 })
+  const [state, setState] = useState<More<Item>['state']>('idle')
+  const fetching = useRef<AbortController>(null)
+
+  const loadMore = async () => {
+    const call = new AbortController()
+    fetching.current = call
+    setState('loading')
+    try {
+      const next = await fetchPage(loaded.page + 1, call.signal)
+      setLoaded((now) => ({ ...next, items: joined(now.items, next.items) }))
+      setState('idle')
+    } catch {
+      if (!call.signal.aborted) setState('failed')
+    }
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what there is at the beginning counts.
+  useEffect(() => {
+    if (!first) loadMore()
+    return () => fetching.current?.abort()
+  }, [])
+
+  return { items: loaded.items, hasMore: loaded.page < loaded.pages, state, loadMore }
+}
+
+/** Both lists as one, each item once. */
+export function joined<Item extends { id: number }>(items: Item[], more: Item[]): Item[] {
+  const known = new Set(items.map(({ id }) => id))
+  return [...items, ...more.filter(({ id }) => !known.has(id))]
+}

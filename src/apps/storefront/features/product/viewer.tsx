@@ -1,0 +1,32 @@
+import Lightbox from 'yet-another-react-lightbox'
+import Zoom from 'yet-another-react-lightbox/plugins/zoom'
+import 'yet-another-react-lightbox/styles.css'
+import { imageUrl } from '../../../../ui/images.ts'
+import { productTexts } from '../../../../ui/texts/product.ts'
+
+const texts = productTexts.gallery
+const labels = {
+  Lightbox: texts.viewer,
+  Close: texts.close,
+  Previous: texts.previous,
+  Next: texts.next,
+  'Zoom in': texts.zoomIn,
+  'Zoom out': texts.zoomOut,
+}
+
+/** Pictures over the whole window: swipe, arrow keys, pinch and double tap to zoom, Escape to close. */
+export function Viewer({ pictures, at, onClose }: { pictures: string[]; at: number; onClose: () => void }) {
+  return (
+    <Lightbox
+      open
+      index={at}
+      close={onClose}
+      slides={pictures.map((picture) => ({ src: imageUrl(picture, 1440) }))}
+      plugins={[Zoom]}
+      carousel={{ finite: true }}
+      controller={{ closeOnPullDown: true, closeOnBackdropClick: true }}
+      zoom={{ maxZoomPixelRatio: 2 }}
+      labels={labels}
+    />
+  )
+}
