@@ -27,7 +27,8 @@ const MAX_ATTEMPTS = 10
 
 /**
  * Delivers waiting events in order of their numbers, each exactly once among all processes
- * unless `react` throws; then it is kept for a later call, at most ten times. Returns how many were delivered.
+ * unless `react` throws; then it waits for 1, 4, 9 … s and is tried again, at most ten times. Returns how many
+ * were delivered.
  */
 export async function deliverWaiting(
   database: Database,
@@ -36,7 +37,7 @@ export async function deliverWaiting(
   return database.asSystem(async (tx) => {
     const waiting = await sql<StoredEvent>`
       select id, type, payload from outbox
-      where delivered_at is null and attempts < ${MAX_ATTEMPTS}
+      where delivered_at is null and attempts < ${MAX_ATTEMPTS} and retry_at <= now()
       order by id limit ${BATCH} for update skip locked`.execute(tx)
     let delivered = 0
     for (const event of waiting.rows) {
@@ -46,6 +47,7 @@ export async function deliverWaiting(
       )
       await sql`
         update outbox set attempts = attempts + 1, failure = ${failure},
+          retry_at = now() + make_interval(secs => (attempts + 1) ^ 2),
           delivered_at = case when ${failure}::text is null then now() end
         where id = ${event.id}`.execute(tx)
       if (failure === null) delivered += 1
