@@ -30,7 +30,11 @@ export async function listen(options: {
     next.on('notification', ({ payload }) => payload && options.onEvent(JSON.parse(payload)))
     next.on('end', () => lose(next))
     next.on('error', () => lose(next))
-    await next.query('listen madang_events')
+    await next.query('listen madang_events').catch(async (error) => {
+      await next.end()
+      throw error
+    })
+    if (stopped) return next.end()
     client = next
     schedule(beat, HEARTBEAT_MS)
   }
