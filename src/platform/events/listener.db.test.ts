@@ -1,0 +1,128 @@
+import pg from 'pg'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { testDatabase } from '../../../tests/database.ts'
+import { type Listener, listen } from './listener.ts'
+import type { StoredEvent } from './outbox.ts'
+
+let url: string
+let writer: pg.Client
+let listener: Listener | undefined
+let opened: pg.Client[]
+let events: StoredEvent[]
+let order: string[]
+
+beforeEach(async () => {
+  url = (await testDatabase()).url
+  writer = await connect()
+  listener = undefined
+  opened = []
+  events = []
+  order = []
+})
+afterEach(async () => {
+  await listener?.stop()
+  await writer.end()
+})
+
+async function connect(): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => {})
+  await client.connect()
+  return client
+}
+
+const listening = (options: Partial<Parameters<typeof listen>[0]> = {}) =>
+  listen({
+    async connect() {
+      const client = await connect()
+      opened.push(client)
+      return client
+    },
+    onEvent(event) {
+      events.push(event)
+      order.push(String(event.payload.n))
+    },
+    onGap: () => void order.push('gap'),
+    onError: () => {},
+    ...options,
+  })
+
+const tell = (n: number) =>
+  writer.query('insert into outbox (type, payload) values ($1, $2)', ['counted', { n, name: '하루' }])
+
+const pidOf = async (client: pg.Client | undefined) =>
+  (await client?.query('select pg_backend_pid() as pid'))?.rows[0].pid
+
+test('a commit is heard at once with number, type and payload; the first connection is no gap', async () => {
+  listener = await listening()
+  await tell(1)
+  await vi.waitFor(() => expect(events).toHaveLength(1))
+  expect(events[0]).toEqual({ id: 1, type: 'counted', payload: { n: 1, name: '하루' } })
+  expect(order).toEqual(['1'])
+})
+
+test('nothing is heard before the commit, and nothing at all of what is rolled back', async () => {
+  listener = await listening()
+  await writer.query('begin')
+  await tell(1)
+  await writer.query('rollback')
+  await tell(2)
+  await vi.waitFor(() => expect(order).toContain('2'))
+  expect(order).toEqual(['2'])
+})
+
+test('after a lost connection it is deaf, connects again, tells the gap first and hears what follows', async () => {
+  listener = await listening()
+  await writer.query('select pg_terminate_backend($1)', [await pidOf(opened[0])])
+  await vi.waitFor(() => expect(listener?.hearing).toBe(false))
+  await vi.waitFor(() => expect(listener?.hearing).toBe(true), 5_000)
+  await tell(3)
+  await vi.waitFor(() => expect(order).toContain('3'))
+  expect(order).toEqual(['gap', '3'])
+})
+
+test('while the database can not be reached it tries on, telling each failure', async () => {
+  let away = false
+  const failures: Error[] = []
+  listener = await listening({
+    async connect() {
+      if (away) throw new Error('away')
+      opened.push(await connect())
+      return opened.at(-1) as pg.Client
+    },
+    onError: (error) => void failures.push(error),
+  })
+  away = true
+  await writer.query('select pg_terminate_backend($1)', [await pidOf(opened[0])])
+  await vi.waitFor(() => expect(failures.length).toBeGreaterThanOrEqual(2), 5_000)
+  expect(listener.hearing).toBe(false)
+  away = false
+  await vi.waitFor(() => expect(listener?.hearing).toBe(true), 5_000)
+  expect(order).toEqual(['gap'])
+})
+
+test('stopping ends the connection, also one that is just being opened', async () => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  let attempts = 0
+  listener = await listening({
+    async connect() {
+      attempts += 1
+      if (attempts > 1) await held
+      opened.push(await connect())
+      return opened.at(-1) as pg.Client
+    },
+  })
+  await writer.query('select pg_terminate_backend($1)', [await pidOf(opened[0])])
+  await vi.waitFor(() => expect(attempts).toBe(2), 5_000)
+  await listener.stop()
+  release()
+  await vi.waitFor(async () => {
+    const { rows } = await writer.query(
+      'select count(*) as n from pg_stat_activity where datname = current_database()',
+    )
+    expect([opened.length, Number(rows[0].n)]).toEqual([2, 1])
+  }, 5_000)
+})

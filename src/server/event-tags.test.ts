@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { catalogueCalls } from '../domains/catalogue/contract.ts'
+import { contentCalls } from '../domains/content/contract.ts'
+import { reviewsCalls } from '../domains/reviews/contract.ts'
+import { tenancyCalls } from '../domains/tenancy/contract.ts'
+import type { Call } from '../platform/contract/contract.ts'
+import { tagsOf } from './event-tags.ts'
+
+/** Whether a page that made this call goes stale with the event. */
+const touches = (event: Parameters<typeof tagsOf>[0], call: Call, query: object) => {
+  const stale = tagsOf(event)
+  return (call.tags?.(query as never) ?? []).some((tag) => stale.includes(tag))
+}
+
+const productChanged = { type: 'product.changed', payload: { shopid: 'haru', sids: [5, 6] } }
+
+test('a changed product makes its own page and the lists of its shop stale', () => {
+  expect(touches(productChanged, catalogueCalls.product, { shopid: 'haru', sid: 6 })).toBe(true)
+  expect(touches(productChanged, catalogueCalls.additionalInfo, { shopid: 'haru', id: 5 })).toBe(true)
+  expect(touches(productChanged, catalogueCalls.list, { shopid: 'haru' })).toBe(true)
+  expect(touches(productChanged, catalogueCalls.search, { shopid: 'haru' })).toBe(true)
+  expect(touches(productChanged, contentCalls.mainPage, { shopid: 'haru' })).toBe(true)
+})
+
+test('other products and other shops stay as they are', () => {
+  expect(touches(productChanged, catalogueCalls.product, { shopid: 'haru', sid: 56 })).toBe(false)
+  expect(touches(productChanged, catalogueCalls.product, { shopid: 'sool', sid: 5 })).toBe(false)
+  expect(touches(productChanged, catalogueCalls.list, { shopid: 'sool' })).toBe(false)
+  expect(touches(productChanged, tenancyCalls.skin, { id: 'haru' })).toBe(false)
+})
+
+test('a changed shop touches all its pages: each of them asks for its skin', () => {
+  const event = { type: 'shop.changed', payload: { shopid: 'haru', uid: 12 } }
+  expect(touches(event, tenancyCalls.skin, { id: 'haru' })).toBe(true)
+  expect(touches(event, contentCalls.commonContents, { uid: 12 })).toBe(true)
+  expect(touches(event, contentCalls.commonContents, { uid: 13 })).toBe(false)
+})
+
+test('reviews and questions touch the product that they speak of', () => {
+  const payload = { shopid: 'haru', sid: 5 }
+  expect(touches({ type: 'reviews.changed', payload }, reviewsCalls.ofShop, { shopid: 'haru' })).toBe(true)
+  for (const type of ['reviews.changed', 'qna.changed']) {
+    expect(touches({ type, payload }, reviewsCalls.ofProduct, payload)).toBe(true)
+    expect(touches({ type, payload }, reviewsCalls.questions, payload)).toBe(true)
+    expect(touches({ type, payload }, reviewsCalls.questions, { shopid: 'haru', sid: 6 })).toBe(false)
+  }
+})
+
+test('content, new listings and promotions touch what shows them', () => {
+  const content = { type: 'content.changed', payload: { shopid: 'haru', uid: 12 } }
+  expect(touches(content, contentCalls.notice, { shopid: 'haru', id: 1 })).toBe(true)
+  expect(touches(content, contentCalls.commonContents, { uid: 12 })).toBe(true)
+  const list = { type: 'list.changed', payload: { shopid: 'haru' } }
+  expect(touches(list, catalogueCalls.categories, { shopid: 'haru' })).toBe(true)
+  const promotion = { type: 'promotion.changed', payload: { slug: 'jeep' } }
+  expect(touches(promotion, contentCalls.promotion, { slug: 'jeep' })).toBe(true)
+  expect(touches(promotion, contentCalls.promotion, { slug: 'spring' })).toBe(false)
+})
+
+test('an event that no page shows makes nothing stale', () => {
+  expect(tagsOf({ type: 'account.opened', payload: { uid: 1 } })).toEqual([])
+})
