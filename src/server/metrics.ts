@@ -18,8 +18,8 @@ export async function openPrivatePort(options: {
 }): Promise<PrivatePort> {
   const registry = watch(options.pages)
   const server = createServer(async (request, response) => {
-    const url = new URL(request.url ?? '/', 'http://private')
     try {
+      const url = new URL(request.url ?? '/', 'http://private')
       if (url.pathname === '/metrics') {
         response.setHeader('Content-Type', registry.contentType)
         response.end(await registry.metrics())
