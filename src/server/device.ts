@@ -8,7 +8,7 @@ const remembered = new Map<string, Device>()
 // Phones and tablets, and the browsers inside KakaoTalk, Naver, Instagram, Facebook, Line and Daum.
 // An iPad that asks for the desktop site calls itself a Mac; nothing in the header tells otherwise.
 const MOBILE =
-  /Android|iPhone|iPad|iPod|Mobile|Tablet(?! PC)|Silk\/|Kindle|Opera Mini|Windows Phone|KAKAOTALK|NAVER\(inapp|Instagram|FBAN|FBAV|FB_IAB|DaumApps|\bLine\//i
+  /Android|iPhone|iPad|iPod|Mobile|Tablet(?! PC)|Silk\/|Kindle|Opera Mini|Windows Phone|KAKAOTALK(?!-scrap)|NAVER\(inapp|Instagram|FBAN|FBAV|FB_IAB|DaumApps|\bLine\//i
 
 /** The device that a User-Agent header tells: phones, tablets and in-app browsers are mobile, all else is a PC. */
 export function deviceOf(userAgent: string | undefined): Device {

@@ -44,15 +44,16 @@ export function hostDirectory(options: {
     const kind = classifyHost(host, platformHost)
     return typeof kind === 'string' ? null : tenancy.resolveHost(kind)
   }
+  const isFresh = ({ owner, since }: Entry) => generations.isFresh(since, [owner?.shopid ?? NOBODY])
   const peek = (host: string) => {
     const entry = entries.get(host)
-    const isFresh = entry && generations.isFresh(entry.since, [entry.owner?.shopid ?? NOBODY])
-    return isFresh ? entry.owner : undefined
+    return entry && isFresh(entry) ? entry.owner : undefined
   }
   const remember = async (host: string, since: number) => {
-    const owner = await ask(host)
-    entries.set(host, { owner, since }, 1)
-    return owner
+    const entry = { owner: await ask(host), since }
+    // The answer to a later question may be here already.
+    if (isFresh(entry)) entries.set(host, entry, 1)
+    return entry.owner
   }
 
   return {

@@ -11,7 +11,8 @@ export function normaliseHost(header: string): string | null {
   if (header.length > MAX_HOST_LENGTH + 10) return null
   const plain = /^([a-z0-9](?:[a-z0-9.-]*[a-z0-9])?)\.?(?::\d{1,5})?$/.exec(header)
   if (plain) return isName(plain[1] as string) ? (plain[1] as string) : null
-  if (/[\s@/\\?#%:[\]_]/.test(header.replace(/:\d{1,5}$/, ''))) return null
+  // A URL would leave out the control characters around it and say nothing.
+  if (/[\s\p{Cc}@/\\?#%:[\]_]/u.test(header.replace(/:\d{1,5}$/, ''))) return null
   return URL.canParse(`http://${header}`) ? asciiName(new URL(`http://${header}`).hostname) : null
 }
 

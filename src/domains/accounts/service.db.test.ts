@@ -1,0 +1,51 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testDatabase } from '../../../tests/database.ts'
+import { anAccount } from '../../../tests/factories/accounts.ts'
+import { type Database, openDatabase } from '../../platform/database/pools.ts'
+import { type Accounts, accountsService } from './service.ts'
+
+let url: string
+let database: Database
+let accounts: Accounts
+
+beforeAll(async () => {
+  url = (await testDatabase()).url
+  database = openDatabase({ url, pool: 2, onError: () => {} })
+  accounts = accountsService({ database })
+})
+afterAll(() => database.close())
+
+test('a person is found by uid, with nothing verified at first', async () => {
+  const uid = await anAccount(accounts, { email: ' Minji@Example.com ', name: '민지' })
+  expect(await accounts.find(uid)).toEqual({
+    uid,
+    email: 'minji@example.com',
+    name: '민지',
+    over19: 0,
+    corp: -1,
+    operator: false,
+  })
+  expect(await accounts.find(uid + 1_000)).toBeNull()
+})
+
+test('registering an address again keeps the uid', async () => {
+  const uid = await anAccount(accounts, { email: 'corp@example.com' })
+  expect(await anAccount(accounts, { email: 'CORP@example.com', corp: 1 })).toBe(uid)
+  expect(await accounts.find(uid)).toMatchObject({ corp: 1 })
+})
+
+test('what is no address is refused', async () => {
+  for (const email of ['', 'minji', 'a@b', 'a b@example.com', 'a@example.com\0'])
+    await expect(anAccount(accounts, { email })).rejects.toMatchObject({ details: { field: 'email' } })
+})
+
+test.each(['madang_shop', 'madang_browse'])('a connection as %s can not look at people', async (role) => {
+  const client = new pg.Client({ connectionString: url, options: `-c role=${role}` })
+  await client.connect()
+  try {
+    await expect(client.query('select email from account')).rejects.toMatchObject({ code: '42501' })
+  } finally {
+    await client.end()
+  }
+})

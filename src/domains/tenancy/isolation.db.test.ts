@@ -1,0 +1,92 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testDatabase } from '../../../tests/database.ts'
+import { aShop, type TestShop } from '../../../tests/factories/tenancy.ts'
+import { type Database, openDatabase } from '../../platform/database/pools.ts'
+import { tenancyService } from './service.ts'
+import type { Tx } from './store.ts'
+
+const DENIED = { code: '42501' }
+let url: string
+let database: Database
+let own: TestShop
+let neighbour: TestShop
+
+beforeAll(async () => {
+  url = (await testDatabase()).url
+  database = openDatabase({ url, pool: 2, onError: () => {} })
+  const tenancy = tenancyService({
+    database,
+    sign: (key) => key,
+    platform: { host: 'madang.test', portSuffix: '' },
+  })
+  own = await aShop(tenancy)
+  neighbour = await aShop(tenancy)
+  for (const { shop, slug } of [own, neighbour]) await tenancy.addDomain(shop, `${slug}.example`)
+})
+afterAll(() => database.close())
+
+/** Runs one statement the way a connection of this role would. */
+async function as(role: string, sql: string): Promise<pg.QueryResult> {
+  const client = new pg.Client({ connectionString: url, options: `-c role=${role}` })
+  await client.connect()
+  try {
+    return await client.query(sql)
+  } finally {
+    await client.end()
+  }
+}
+
+test.each([
+  ['shop', 'name'],
+  ['shop_domain', 'token'],
+])('without a tenant no row of %s can be seen or changed', async (table, column) => {
+  expect((await as('madang_shop', `select * from ${table}`)).rows).toEqual([])
+  expect((await as('madang_shop', `update ${table} set ${column} = 'x'`)).rowCount).toBe(0)
+  expect((await as('madang_shop', `delete from ${table}`)).rowCount).toBe(0)
+})
+
+test('a shop sees itself alone', async () => {
+  const seen = await database.asShop(own.shop, async (tx: Tx) => ({
+    shops: await tx.selectFrom('shop').select('shopid').execute(),
+    hosts: await tx.selectFrom('shop_domain').select('host').execute(),
+  }))
+  expect(seen).toEqual({ shops: [{ shopid: own.shopid }], hosts: [{ host: `${own.slug}.example` }] })
+})
+
+test('a shop can not change or take away what is a neighbour’s', async () => {
+  await database.asShop(own.shop, async (tx: Tx) => {
+    const changed = await tx
+      .updateTable('shop')
+      .set({ name: '빼앗음' })
+      .where('shop_id', '=', neighbour.shop)
+      .executeTakeFirst()
+    const taken = await tx.deleteFrom('shop_domain').where('shop_id', '=', neighbour.shop).executeTakeFirst()
+    expect([changed.numUpdatedRows, taken.numDeletedRows]).toEqual([0n, 0n])
+  })
+})
+
+test('a shop can not put a row into a neighbour or hand its own over', async () => {
+  const planted = database.asShop(own.shop, (tx: Tx) =>
+    tx
+      .insertInto('shop_domain')
+      .values({ shop_id: neighbour.shop, host: 'planted.example', token: 'x', verified_at: new Date() })
+      .execute(),
+  )
+  await expect(planted).rejects.toMatchObject(DENIED)
+  const handedOver = database.asShop(own.shop, (tx: Tx) =>
+    tx.updateTable('shop_domain').set({ shop_id: neighbour.shop }).execute(),
+  )
+  await expect(handedOver).rejects.toMatchObject(DENIED)
+})
+
+test('who browses reads all shops, writes none, and never sees the proof of a host', async () => {
+  expect((await as('madang_browse', 'select shopid from shop')).rowCount).toBe(2)
+  expect((await as('madang_browse', 'select host from shop_domain')).rowCount).toBe(2)
+  await expect(as('madang_browse', 'select token from shop_domain')).rejects.toMatchObject(DENIED)
+  await expect(as('madang_browse', "update shop set name = ''")).rejects.toMatchObject(DENIED)
+  await expect(as('madang_browse', 'delete from shop_domain')).rejects.toMatchObject(DENIED)
+  await expect(
+    as('madang_browse', "insert into shop (shopid, slug, uid, name) values ('x', 'x', 1, 'x')"),
+  ).rejects.toMatchObject(DENIED)
+})

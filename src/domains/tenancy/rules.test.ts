@@ -1,0 +1,87 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { completeSkin, customHostOf, hostName, isShopid, isSlug, skinDefaults, slugOf } from './rules.ts'
+
+test.each(['haru', 'haru-gongbang', 'a1b', '29cm', 'a'.repeat(40)])('%s can be an address', (slug) => {
+  expect(isSlug(slug)).toBe(true)
+})
+
+test.each([
+  'ab',
+  '-haru',
+  'haru-',
+  'Haru',
+  'ha ru',
+  'ha.ru',
+  'ha_ru',
+  '하루',
+  'xn--abc',
+  'a'.repeat(41),
+  '',
+  'haru\n',
+])('%j can not be an address', (slug) => {
+  expect(isSlug(slug)).toBe(false)
+})
+
+test.each(['www', 'api', 'admin', 'account', 'static', 'img', 'mail', 'hostmaster'])(
+  '%s is reserved',
+  (slug) => {
+    expect(isSlug(slug)).toBe(false)
+  },
+)
+
+test('an id of a shop holds nothing that means something in a tag or a url', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      if (isShopid(text)) expect(encodeURIComponent(text)).toBe(text)
+      if (/[:\s/?#%]/.test(text)) expect(isShopid(text)).toBe(false)
+    }),
+  )
+})
+
+test('colours beside the skin win over those in it, unset ones do not', () => {
+  const skin = completeSkin(
+    { mcolor: '#111111', scolor: '#222222', padding: 12 },
+    { mcolor: '#aaaaaa', scolor: '', btn_color: '' },
+  )
+  expect(skin).toEqual({ ...skinDefaults, mcolor: '#aaaaaa', scolor: '#222222', padding: 12 })
+})
+
+test('a host is read as people write it', () => {
+  expect(hostName(' Haru.Example.:443 ')).toBe('haru.example')
+  expect(hostName('하루공방.한국')).toBe('xn--ob0bp0uprcz71b.xn--3e0b707e')
+})
+
+test.each([
+  'https://haru.example',
+  'haru.example/x',
+  'u@haru.example',
+  'haru',
+  '1.2.3.4',
+  'a_b.example',
+  'a..example',
+  '[::1]',
+])('%s is no full host name', (text) => {
+  expect(hostName(text)).toBeNull()
+})
+
+test('a read host is read again as itself, whatever was typed', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.domain(), fc.string({ unit: 'binary' }), fc.webAuthority()), (text) => {
+      const host = hostName(text)
+      if (host !== null) expect(hostName(host)).toBe(host)
+    }),
+  )
+})
+
+test('only hosts outside the platform are custom', () => {
+  expect(customHostOf('haru.example', 'madang.example')).toBe('haru.example')
+  expect(customHostOf('notmadang.example', 'madang.example')).toBe('notmadang.example')
+  expect(customHostOf('madang.example', 'madang.example')).toBeNull()
+  expect(customHostOf('a.b.MADANG.example:80', 'madang.example')).toBeNull()
+})
+
+test('a host of the platform tells its label', () => {
+  expect(slugOf('haru.madang.example', 'madang.example')).toBe('haru')
+  expect(slugOf('notmadang.example', 'madang.example')).toBeNull()
+})

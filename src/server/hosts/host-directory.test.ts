@@ -1,0 +1,124 @@
+import { expect, test, vi } from 'vitest'
+import type { ShopHost } from '../../domains/tenancy/service.ts'
+import { type HostOwner, hostDirectory } from './host-directory.ts'
+
+const HARU = 'haru.madang.test'
+
+/** A tenancy whose answers wait until the test gives them. */
+function slowTenancy() {
+  const waiting: ((owner: HostOwner | null) => void)[] = []
+  const resolveHost = vi.fn(
+    (_host: ShopHost) => new Promise<HostOwner | null>((resolve) => waiting.push(resolve)),
+  )
+  const answer = (owner: HostOwner | null) => waiting.shift()?.(owner)
+  return { resolveHost, answer }
+}
+
+const owner = (shopid: string, redirect_to = ''): HostOwner => ({
+  xshopid: 1,
+  shopid,
+  uid: 1,
+  isshow: true,
+  redirect_to,
+})
+
+const directoryOver = (resolveHost: (host: ShopHost) => Promise<HostOwner | null>, limit = 100) =>
+  hostDirectory({ tenancy: { resolveHost }, platformHost: 'madang.test', limit })
+
+const byName = (host: ShopHost) => Promise.resolve('slug' in host ? owner(host.slug) : null)
+
+test('a host is asked for once and then known without waiting', async () => {
+  const resolveHost = vi.fn(byName)
+  const directory = directoryOver(resolveHost)
+  expect(directory.peek(HARU)).toBeUndefined()
+  expect(await directory.find(HARU)).toMatchObject({ shopid: 'haru' })
+  expect(directory.peek(HARU)).toMatchObject({ shopid: 'haru' })
+  await directory.find(HARU)
+  expect(resolveHost.mock.calls).toEqual([[{ slug: 'haru' }]])
+})
+
+test('that a host is nobody’s is remembered too', async () => {
+  const resolveHost = vi.fn(byName)
+  const directory = directoryOver(resolveHost)
+  await directory.find('nobody.example')
+  expect(directory.peek('nobody.example')).toBeNull()
+  await directory.find('nobody.example')
+  expect(resolveHost).toHaveBeenCalledTimes(1)
+})
+
+test('the platform’s own hosts are no shop’s, and nobody is asked', async () => {
+  const resolveHost = vi.fn(byName)
+  const directory = directoryOver(resolveHost)
+  for (const host of ['madang.test', 'account.madang.test', 'admin.madang.test'])
+    expect(await directory.find(host)).toBeNull()
+  expect(resolveHost).not.toHaveBeenCalled()
+})
+
+test('those who ask at once share one question', async () => {
+  const { resolveHost, answer } = slowTenancy()
+  const directory = directoryOver(resolveHost)
+  const asked = Promise.all(Array.from({ length: 100 }, () => directory.find(HARU)))
+  answer(owner('haru'))
+  expect(new Set((await asked).map((found) => found?.shopid))).toEqual(new Set(['haru']))
+  expect(resolveHost).toHaveBeenCalledTimes(1)
+})
+
+test('a change of a shop forgets its hosts and those that were nobody’s, not its neighbours', async () => {
+  const directory = directoryOver(byName)
+  for (const host of [HARU, 'sool.madang.test', 'new.example']) await directory.find(host)
+  directory.forget('haru')
+  expect(directory.peek(HARU)).toBeUndefined()
+  expect(directory.peek('new.example')).toBeUndefined()
+  expect(directory.peek('sool.madang.test')).toMatchObject({ shopid: 'sool' })
+  directory.forget()
+  expect(directory.peek('sool.madang.test')).toBeUndefined()
+})
+
+test('a change in the middle of a question leaves no old answer, whichever answer comes last', async () => {
+  const { resolveHost, answer } = slowTenancy()
+  const directory = directoryOver(resolveHost)
+  const before = directory.find(HARU)
+  directory.forget('haru')
+  expect(directory.peek(HARU)).toBeUndefined()
+
+  const after = directory.find(HARU)
+  expect(resolveHost).toHaveBeenCalledTimes(2)
+  answer(owner('haru', 'old.example'))
+  expect((await before)?.redirect_to).toBe('old.example')
+  expect(directory.peek(HARU)).toBeUndefined()
+  answer(owner('haru', 'new.example'))
+  expect((await after)?.redirect_to).toBe('new.example')
+  expect(directory.peek(HARU)?.redirect_to).toBe('new.example')
+})
+
+test('an answer that comes after a newer one does not replace it', async () => {
+  const answers: ((owner: HostOwner | null) => void)[] = []
+  const directory = directoryOver(() => new Promise((resolve) => answers.push(resolve)))
+  const before = directory.find(HARU)
+  directory.forget('haru')
+  const after = directory.find(HARU)
+  answers[1]?.(owner('haru', 'new.example'))
+  await after
+  answers[0]?.(owner('haru', 'old.example'))
+  await before
+  expect(directory.peek(HARU)?.redirect_to).toBe('new.example')
+})
+
+test('a question that fails is told to all who asked and asked again later', async () => {
+  const resolveHost = vi.fn(byName).mockRejectedValueOnce(new Error('the database is away'))
+  const directory = directoryOver(resolveHost)
+  const both = [directory.find(HARU), directory.find(HARU)]
+  for (const asked of both) await expect(asked).rejects.toThrow('the database is away')
+  expect(await directory.find(HARU)).toMatchObject({ shopid: 'haru' })
+})
+
+test('the hosts that were asked for last are kept, however many names are tried', async () => {
+  const directory = directoryOver(byName, 10)
+  await directory.find(HARU)
+  for (let at = 0; at < 100; at += 1) {
+    await directory.find(`random-${at}.example`)
+    expect(directory.peek(HARU)).toMatchObject({ shopid: 'haru' })
+  }
+  const known = Array.from({ length: 100 }, (_, at) => directory.peek(`random-${at}.example`))
+  expect(known.filter((found) => found !== undefined)).toHaveLength(9)
+})
