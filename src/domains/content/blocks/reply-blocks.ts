@@ -1,0 +1,76 @@
+import type { ProductCard } from '../../catalogue/contract.ts'
+import type { CardsWanted } from '../../catalogue/service.ts'
+import type { Block, BlockImage } from '../contract.ts'
+import type { StoredBlock, StoredImage, StoredProducts } from './stored.ts'
+
+export interface ReplyNeeds {
+  /** signed base of a stored picture */
+  sign: (key: string) => string
+  /** cards of a shop, as everyone may see them */
+  cards: (shopid: string, wanted: CardsWanted) => Promise<ProductCard[]>
+}
+
+/**
+ * A document as it leaves: pictures signed, product blocks filled with the shop's cards. All products chosen by hand
+ * cost one question to the catalogue, and each list of a category one.
+ */
+export async function toReply(
+  document: StoredBlock[],
+  shopid: string,
+  { sign, cards }: ReplyNeeds,
+): Promise<Block[]> {
+  const itemsOf = await findItems(document, (wanted) => cards(shopid, wanted))
+  return document.map((block) => replyBlock(block, sign, itemsOf))
+}
+
+/** The document without what only leads somewhere in the shop that wrote it; for shops that picked a product. */
+export function forOtherShop(document: StoredBlock[]): StoredBlock[] {
+  return document
+    .filter(({ type }) => type !== 'products')
+    .map((block) => {
+      const leadsInside =
+        (block.type === 'banner' && (block.content === 'category' || block.url.startsWith('/'))) ||
+        (block.type === 'image' && block.url.startsWith('/'))
+      return leadsInside ? { ...block, ...(block.type === 'banner' && { content: 'url' }), url: '' } : block
+    })
+}
+
+type ItemsOf = (block: StoredProducts) => ProductCard[]
+
+async function findItems(
+  document: StoredBlock[],
+  cards: (wanted: CardsWanted) => Promise<ProductCard[]>,
+): Promise<ItemsOf> {
+  const blocks = document.filter((block) => block.type === 'products')
+  if (blocks.length === 0) return () => []
+  const sids = [...new Set(blocks.flatMap((block) => block.sids))]
+  const listing = blocks.filter((block) => block.sids.length === 0)
+  const [chosen, ...lists] = await Promise.all([
+    sids.length > 0 ? cards({ sids }) : [],
+    ...listing.map(({ category, sort, count }) => cards({ category, sort, count })),
+  ])
+  const bySid = new Map(chosen.map((card) => [card.sid, card]))
+  const byBlock = new Map(listing.map((block, at) => [block, lists[at] ?? []]))
+  return (block) => byBlock.get(block) ?? block.sids.flatMap((sid) => bySid.get(sid) ?? [])
+}
+
+function replyBlock(block: StoredBlock, sign: (key: string) => string, itemsOf: ItemsOf): Block {
+  switch (block.type) {
+    case 'banner':
+      return { ...block, img: block.img && signed(block.img, sign) }
+    case 'image':
+      return { ...block, image: signed(block.image, sign) }
+    case 'gallery':
+      return { ...block, images: block.images.map((image) => signed(image, sign)) }
+    case 'products': {
+      const { type, title, category } = block
+      return { type, title, category, items: itemsOf(block) }
+    }
+    default:
+      return block
+  }
+}
+
+function signed({ key, width, height, alt }: StoredImage, sign: (key: string) => string): BlockImage {
+  return { src: sign(key), width, height, alt }
+}

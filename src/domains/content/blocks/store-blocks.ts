@@ -1,0 +1,84 @@
+import { assertValid, compile } from '../../../platform/contract/validator.ts'
+import { DomainError } from '../../../platform/errors/domain-error.ts'
+import { sanitise } from '../../../platform/html/sanitise.ts'
+import { linkOf, playerOf } from './addresses.ts'
+import { type BlockDraft, type CheckedBlock, draftShapes, type ImageDraft } from './drafts.ts'
+import type { StoredBlock, StoredImage } from './stored.ts'
+
+const MOST_BLOCKS = 200
+
+/** Measures a stored picture, in px. Throws BAD_REQUEST or NOT_FOUND when there is no such picture. */
+export type Measure = (key: string) => Promise<{ width: number; height: number }>
+
+const checks = new Map(Object.entries(draftShapes).map(([type, shape]) => [type, compile(shape)]))
+
+/**
+ * Makes a document to be stored of drafts: checks every field, sanitises html, reads addresses as a browser would
+ * and measures pictures. Throws BAD_REQUEST whose details name the block and the field that is wrong.
+ */
+export async function toStored(drafts: BlockDraft[], measure: Measure): Promise<StoredBlock[]> {
+  if (drafts.length > MOST_BLOCKS)
+    throw new DomainError('BAD_REQUEST', { message: `블록은 ${MOST_BLOCKS}개까지 쓸 수 있습니다.` })
+  return Promise.all(drafts.map((draft, at) => storedBlock(draft, measure).catch(namingBlock(at))))
+}
+
+async function storedBlock(draft: BlockDraft, measure: Measure): Promise<StoredBlock> {
+  const block = checked(draft)
+  switch (block.type) {
+    case 'banner':
+      return { ...block, url: link(block.url), img: block.img ? await measured(block.img, measure) : null }
+    case 'image':
+      return { ...block, url: link(block.url), image: await measured(block.image, measure) }
+    case 'gallery':
+      return { ...block, images: await Promise.all(block.images.map((image) => measured(image, measure))) }
+    case 'video':
+      return { ...block, url: player(block.url) }
+    case 'text':
+    case 'html':
+      return { ...block, html: sanitise(block.html) }
+    case 'products':
+    case 'spacer':
+      return block
+  }
+}
+
+/** The draft with its defaults and without fields that its type does not have. */
+function checked(draft: BlockDraft): CheckedBlock {
+  const check = checks.get(draft.type)
+  if (!check) throw new DomainError('BAD_REQUEST', { details: { field: 'type', reason: 'unknown block' } })
+  const full = assertValid(check, draft) as Record<string, unknown>
+  const known = Object.keys(draftShapes[draft.type].properties).map((field) => [field, full[field]])
+  return { type: draft.type, ...Object.fromEntries(known) } as CheckedBlock
+}
+
+async function measured({ key, alt }: ImageDraft, measure: Measure): Promise<StoredImage> {
+  return { key, alt: alt ?? '', ...(await measure(key)) }
+}
+
+function link(written: string): string {
+  const address = linkOf(written)
+  if (address === null)
+    throw new DomainError('BAD_REQUEST', {
+      message: '링크는 https:// 주소나 /로 시작하는 상점 안의 주소여야 합니다.',
+      details: { field: 'url' },
+    })
+  return address
+}
+
+function player(written: string): string {
+  const address = playerOf(written)
+  if (!address)
+    throw new DomainError('BAD_REQUEST', {
+      message: '유튜브, 비메오, 네이버TV, 카카오TV의 동영상 주소만 쓸 수 있습니다.',
+      details: { field: 'url' },
+    })
+  return address
+}
+
+function namingBlock(block: number): (error: unknown) => never {
+  return (error) => {
+    if (!(error instanceof DomainError)) throw error
+    const { message, cause, code } = error
+    throw new DomainError(code, { message, cause, details: { block, ...(error.details as object) } })
+  }
+}

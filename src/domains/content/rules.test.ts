@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { allScripts, contentNumber, isContentSlug, isScript } from './rules.ts'
+
+const noTags = {
+  g_tagid: '',
+  rat: '',
+  facebook_pixel: '',
+  facebook_moco_pixel: '',
+  kakao: '',
+  naver: '',
+  channel_talk_id: '',
+}
+
+test('every field of a shop that holds an id becomes an entry of its service', () => {
+  const scripts = allScripts(
+    {
+      g_tagid: 'G-ABC123DEF4',
+      rat: 'AW-123456789',
+      facebook_pixel: '123456789012345',
+      facebook_moco_pixel: '543210987654321',
+      kakao: '1234567890123456789',
+      naver: 's_1a2b3c4d5e6f',
+      channel_talk_id: '1b2c3d4e-0000-1111-2222-333344445555',
+    },
+    [],
+  )
+  expect(scripts.map(({ type }) => type)).toEqual([
+    'ga4',
+    'google_ads',
+    'meta_pixel',
+    'meta_pixel',
+    'kakao_pixel',
+    'naver_wcs',
+    'channel_talk',
+  ])
+})
+
+test('an entry whose id does not have the form of its service is left out', () => {
+  const own = [{ type: 'ga4', value: { id: "G-1');alert(1)//" } }]
+  expect(allScripts({ ...noTags, rat: 'AW-1"><script>' }, own)).toEqual([])
+})
+
+test.each(['constructor', '__proto__', 'gtm', ''])('%o is no service', (type) => {
+  expect(isScript({ type, value: { id: 'G-ABC123DEF4' } })).toBe(false)
+})
+
+test.each(['about', '선물-포장', 'a1'])('%s may name a page', (slug) => {
+  expect(isContentSlug(slug)).toBe(true)
+})
+
+test.each(['', '12', '-a', 'a-', 'a/b', 'a b', '..', 'a'.repeat(61)])('%o may not name a page', (slug) => {
+  expect(isContentSlug(slug)).toBe(false)
+})
+
+test('a page is asked for by its number or by its name', () => {
+  expect(contentNumber('12')).toBe(12)
+  for (const name of ['0', '-1', 'about', '9'.repeat(40)]) expect(contentNumber(name)).toBeNull()
+})

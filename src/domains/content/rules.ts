@@ -1,0 +1,79 @@
+import type { Script } from './contract.ts'
+
+export const NOTICES_PER_PAGE = 20
+
+/** The services whose tags a shop may use, with the only form that their ids may have: they end in scripts' settings. */
+export const scriptServices: Record<string, RegExp> = {
+  ga4: /^G-[A-Z0-9]{4,20}$/,
+  google_ads: /^AW-\d{6,20}$/,
+  meta_pixel: /^\d{6,20}$/,
+  kakao_pixel: /^\d{6,30}$/,
+  naver_wcs: /^[a-z]?_?[\da-z]{4,40}$/i,
+  channel_talk: /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i,
+}
+
+/** The fields of a shop that hold ids of tags (spec 3, Shop info), with their services. */
+export interface TagFields {
+  g_tagid: string
+  rat: string
+  facebook_pixel: string
+  facebook_moco_pixel: string
+  kakao: string
+  naver: string
+  channel_talk_id: string
+}
+
+const serviceOfField: Record<keyof TagFields, string> = {
+  g_tagid: 'ga4',
+  rat: 'google_ads',
+  facebook_pixel: 'meta_pixel',
+  facebook_moco_pixel: 'meta_pixel',
+  kakao: 'kakao_pixel',
+  naver: 'naver_wcs',
+  channel_talk_id: 'channel_talk',
+}
+
+/** Whether an entry is of a known service and its id has that service's form. */
+export function isScript({ type, value }: Script): boolean {
+  const form = Object.hasOwn(scriptServices, type) ? scriptServices[type] : undefined
+  return form?.test(value.id ?? '') ?? false
+}
+
+/** One list of the shop's fields and its own entries, each id of a service once. */
+export function allScripts(fields: TagFields, own: Script[]): Script[] {
+  const ofShop = Object.entries(serviceOfField).map(([field, type]) => ({
+    type,
+    value: { id: fields[field as keyof TagFields] },
+  }))
+  const known = [...ofShop, ...own].filter(isScript)
+  return [...new Map(known.map((script) => [`${script.type} ${script.value.id}`, script])).values()]
+}
+
+/** A page's own name in addresses: letters of any script, digits and hyphens, and no mere number. */
+export function isContentSlug(slug: string): boolean {
+  return /^[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,58}[\p{L}\p{N}])?$/u.test(slug) && !/^\d+$/.test(slug)
+}
+
+/** Whether text names a page by its number; else it is a slug. */
+export function contentNumber(mycontent: string): number | null {
+  const number = /^\d{1,15}$/.test(mycontent) ? Number(mycontent) : 0
+  return number > 0 ? number : null
+}
+
+/** The channels that a shop has set, as the link page shows them before the chosen pages. */
+export function channelsOf(shop: { kakao_link: string; kakao_cs: string }) {
+  return [
+    { title: '카카오톡 채널', url: shop.kakao_link, kind: 'channel' },
+    { title: '카카오톡 상담', url: shop.kakao_cs, kind: 'channel' },
+  ].filter(({ url }) => url !== '')
+}
+
+/** Whether a checked address is a page of the shop itself. */
+export function isSitePath(url: string): boolean {
+  return url.startsWith('/')
+}
+
+/** Text without null characters and halves of characters. */
+export function plainText(written: string): string {
+  return written.replaceAll('\0', '').toWellFormed()
+}

@@ -1,0 +1,27 @@
+import type { Database } from '../../platform/database/pools.ts'
+import type { FileStore } from '../../platform/storage/storage.ts'
+import type { Catalogue } from '../catalogue/service.ts'
+import { browsing } from './browsing.ts'
+import { writing } from './writing.ts'
+
+export type { BlockDraft } from './blocks/drafts.ts'
+export type { ContentDraft, NoticeDraft } from './writing.ts'
+
+export interface ContentNeeds {
+  database: Database
+  /** where the pictures of blocks lie */
+  files: FileStore
+  /** signed base of a stored picture; empty for an empty key */
+  sign: (key: string) => string
+  catalogue: Pick<Catalogue, 'cards'>
+}
+
+export type ContentService = ReturnType<typeof contentService>
+
+/** What sellers write around the products, and how shoppers read it. */
+export function contentService({ database, files, sign, catalogue }: ContentNeeds) {
+  return {
+    ...browsing({ database, sign, cards: catalogue.cards }),
+    ...writing({ database, files }),
+  }
+}

@@ -1,0 +1,170 @@
+import type { Transaction } from 'kysely'
+import { statement } from '../../../platform/database/pools.ts'
+import type { StoredBlock } from '../blocks/stored.ts'
+import { plainText } from '../rules.ts'
+import type { ContentTables } from '../tables.ts'
+
+type Tx = Transaction<ContentTables>
+type Device = 'mobile' | 'pc'
+
+/** Values: shopid, device. The blocks are null when there is no main page. */
+export const MAIN_PAGE = statement<{ blocks: StoredBlock[] | null }>(
+  'content.main-page',
+  `select m.blocks from shop s
+   left join main_page m on m.shop_id = s.shop_id and m.device = $2
+   where s.shopid = $1 and s.isshow`,
+)
+
+/** Values: shopid, device. */
+export const POPUP = statement<{ blocks: StoredBlock[] | null; ratio: number | null }>(
+  'content.popup',
+  `select p.blocks, p.ratio from shop s
+   left join popup p on p.shop_id = s.shop_id and p.device = $2
+   where s.shopid = $1 and s.isshow`,
+)
+
+export interface PageRow {
+  id: number | null
+  title: string
+  blocks: StoredBlock[]
+}
+
+/** Values: shopid, id or null, slug or null. A row without an id when the shop has no such page. */
+export const CONTENT_PAGE = statement<PageRow>(
+  'content.page',
+  `select c.id, c.title, c.blocks from shop s
+   left join content_page c on c.shop_id = s.shop_id and (c.id = $2 or c.slug = $3)
+   where s.shopid = $1 and s.isshow
+   limit 1`,
+)
+
+export interface ProductDetailRow {
+  title: string
+  adult: boolean
+  picked: boolean
+  blocks: StoredBlock[] | null
+  html: string
+}
+
+/** Values: shopid, sid. A pick shows its origin's detail. Of an adult product nothing but the fact leaves the database. */
+export const PRODUCT_DETAIL = statement<ProductDetailRow>(
+  'content.product-detail',
+  `select l.adult, l.origin_shop_id <> l.shop_id as picked,
+     case when l.adult then '' else l.title end as title,
+     case when not l.adult then d.blocks end as blocks,
+     case when l.adult or d.blocks is not null then '' else p.detail_html end as html
+   from shop s
+   join listing l on l.shop_id = s.shop_id and l.sid = $2
+   join product p on p.shop_id = l.origin_shop_id and p.pid = l.pid
+   left join product_detail d on d.shop_id = l.origin_shop_id and d.pid = l.pid
+   where s.shopid = $1 and s.isshow and l.shown`,
+)
+
+/** Values: uid. The blocks of the owner's first shop. */
+export const COMMON_BLOCKS = statement<{ shopid: string; above: StoredBlock[]; below: StoredBlock[] }>(
+  'content.common-blocks',
+  `select s.shopid, b.above, b.below from shop s
+   join common_blocks b on b.shop_id = s.shop_id
+   where s.uid = $1 and s.isshow
+   order by s.shop_id limit 1`,
+)
+
+/** Values: slug. */
+export const PROMOTION = statement<{ slug: string; title: string; blocks: StoredBlock[] }>(
+  'content.promotion',
+  'select slug, title, blocks from promotion where slug = $1',
+)
+
+// PostgreSQL takes no null characters and no halves of characters in JSON.
+const json = (blocks: StoredBlock[]) =>
+  JSON.stringify(blocks, (_, value) => (typeof value === 'string' ? plainText(value) : value))
+
+export async function writeMainPage(
+  tx: Tx,
+  shop: number,
+  device: Device,
+  stored: StoredBlock[],
+): Promise<void> {
+  const blocks = json(stored)
+  await tx
+    .insertInto('main_page')
+    .values({ shop_id: shop, device, blocks })
+    .onConflict((conflict) => conflict.columns(['shop_id', 'device']).doUpdateSet({ blocks }))
+    .execute()
+}
+
+export async function writePopup(
+  tx: Tx,
+  shop: number,
+  device: Device,
+  popup: { blocks: StoredBlock[]; ratio: number },
+): Promise<void> {
+  const row = { blocks: json(popup.blocks), ratio: popup.ratio }
+  await tx
+    .insertInto('popup')
+    .values({ shop_id: shop, device, ...row })
+    .onConflict((conflict) => conflict.columns(['shop_id', 'device']).doUpdateSet(row))
+    .execute()
+}
+
+/** Writes a new page, or the one with this id or slug; undefined when there is none with the id. */
+export async function writeContentPage(
+  tx: Tx,
+  shop: number,
+  page: { id?: number; slug: string | null; title: string; blocks: StoredBlock[] },
+): Promise<number | undefined> {
+  const row = { slug: page.slug, title: page.title, blocks: json(page.blocks) }
+  const written =
+    page.id === undefined
+      ? tx
+          .insertInto('content_page')
+          .values({ shop_id: shop, ...row })
+          .onConflict((conflict) => conflict.columns(['shop_id', 'slug']).doUpdateSet(row))
+          .returning('id')
+      : tx
+          .updateTable('content_page')
+          .set(row)
+          .where('shop_id', '=', shop)
+          .where('id', '=', page.id)
+          .returning('id')
+  return (await written.executeTakeFirst())?.id
+}
+
+export async function writeCommonBlocks(
+  tx: Tx,
+  shop: number,
+  common: { above: StoredBlock[]; below: StoredBlock[] },
+): Promise<void> {
+  const row = { above: json(common.above), below: json(common.below) }
+  await tx
+    .insertInto('common_blocks')
+    .values({ shop_id: shop, ...row })
+    .onConflict((conflict) => conflict.column('shop_id').doUpdateSet(row))
+    .execute()
+}
+
+export async function writeProductDetail(
+  tx: Tx,
+  shop: number,
+  pid: number,
+  stored: StoredBlock[],
+): Promise<void> {
+  const blocks = json(stored)
+  await tx
+    .insertInto('product_detail')
+    .values({ shop_id: shop, pid, blocks })
+    .onConflict((conflict) => conflict.columns(['shop_id', 'pid']).doUpdateSet({ blocks }))
+    .execute()
+}
+
+export async function writePromotion(
+  tx: Tx,
+  promotion: { slug: string; title: string; blocks: StoredBlock[] },
+): Promise<void> {
+  const row = { ...promotion, blocks: json(promotion.blocks) }
+  await tx
+    .insertInto('promotion')
+    .values(row)
+    .onConflict((conflict) => conflict.column('slug').doUpdateSet(row))
+    .execute()
+}

@@ -1,0 +1,86 @@
+import { sql, type Transaction } from 'kysely'
+import { statement } from '../../../platform/database/pools.ts'
+import type { Script } from '../contract.ts'
+import type { TagFields } from '../rules.ts'
+import type { ContentTables } from '../tables.ts'
+
+type Tx = Transaction<ContentTables>
+
+/** Values: shopid. The shop's own fields with its entries. */
+export const SCRIPTS = statement<TagFields & { scripts: Script[] }>(
+  'content.scripts',
+  `select s.g_tagid, s.rat, s.facebook_pixel, s.facebook_moco_pixel, s.kakao, s.naver, s.channel_talk_id,
+     coalesce((
+       select json_agg(json_build_object('type', e.type, 'value', e.value) order by e.type)
+       from script e where e.shop_id = s.shop_id), '[]') as scripts
+   from shop s where s.shopid = $1 and s.isshow`,
+)
+
+/** Values: shopid, kind. The html is null when the shop has no such policy, or no corporate info. */
+export const POLICY = statement<{ html: string | null }>(
+  'content.policy',
+  `select p.html from shop s
+   left join policy p on p.shop_id = s.shop_id and p.kind = $2 and s.corp
+   where s.shopid = $1 and s.isshow`,
+)
+
+export interface Link {
+  title: string
+  url: string
+}
+
+/** Values: shopid. */
+export const LINKS = statement<{ kakao_link: string; kakao_cs: string; links: Link[] }>(
+  'content.links',
+  `select s.kakao_link, s.kakao_cs,
+     coalesce((
+       select json_agg(json_build_object('title', l.title, 'url', l.url) order by l.sort)
+       from shop_link l where l.shop_id = s.shop_id), '[]') as links
+   from shop s where s.shopid = $1 and s.isshow`,
+)
+
+export async function writeScript(tx: Tx, shop: number, { type, value }: Script): Promise<void> {
+  const text = JSON.stringify(value)
+  await tx
+    .insertInto('script')
+    .values({ shop_id: shop, type, value: text })
+    .onConflict((conflict) => conflict.columns(['shop_id', 'type']).doUpdateSet({ value: text }))
+    .execute()
+}
+
+export async function removeScript(tx: Tx, shop: number, type: string): Promise<void> {
+  await tx.deleteFrom('script').where('shop_id', '=', shop).where('type', '=', type).execute()
+}
+
+export async function writePolicy(
+  tx: Tx,
+  shop: number,
+  policy: { kind: 'agreement' | 'privacy'; html: string },
+): Promise<void> {
+  await tx
+    .insertInto('policy')
+    .values({ shop_id: shop, ...policy })
+    .onConflict((conflict) => conflict.columns(['shop_id', 'kind']).doUpdateSet({ html: policy.html }))
+    .execute()
+}
+
+/** Puts these links, in their order, in the place of the ones before. */
+export async function replaceLinks(tx: Tx, shop: number, links: Link[]): Promise<void> {
+  await tx.deleteFrom('shop_link').where('shop_id', '=', shop).execute()
+  const rows = links.map((link, sort) => ({ ...link, shop_id: shop, sort }))
+  if (rows.length > 0) await tx.insertInto('shop_link').values(rows).execute()
+}
+
+/** The public id and the owner of a shop, if there is one. */
+export async function shopNames(tx: Tx, shop: number): Promise<{ shopid: string; uid: number } | undefined> {
+  const { rows } = await sql<{ shopid: string; uid: number }>`
+    select shopid, uid from shop where shop_id = ${shop}`.execute(tx)
+  return rows[0]
+}
+
+/** The shop's own listing of its product, if it has one. */
+export async function ownListing(tx: Tx, shop: number, pid: number): Promise<number | undefined> {
+  const { rows } = await sql<{ sid: number }>`
+    select sid from listing where shop_id = ${shop} and origin_shop_id = ${shop} and pid = ${pid}`.execute(tx)
+  return rows[0]?.sid
+}

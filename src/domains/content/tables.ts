@@ -1,0 +1,33 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { StoredBlock } from './blocks/stored.ts'
+
+/** A jsonb column: read as it is, written as JSON text. */
+type Json<Value> = ColumnType<Value, string, string>
+type Device = 'mobile' | 'pc'
+
+export interface ContentTables {
+  notice: {
+    shop_id: number
+    id: Generated<number>
+    source: string | null
+    title: string
+    html: string
+    weight: number
+    regdate: Generated<Date>
+  }
+  content_page: {
+    shop_id: number
+    id: Generated<number>
+    slug: string | null
+    title: string
+    blocks: Json<StoredBlock[]>
+  }
+  main_page: { shop_id: number; device: Device; blocks: Json<StoredBlock[]> }
+  popup: { shop_id: number; device: Device; blocks: Json<StoredBlock[]>; ratio: number }
+  script: { shop_id: number; type: string; value: Json<Record<string, string>> }
+  common_blocks: { shop_id: number; above: Json<StoredBlock[]>; below: Json<StoredBlock[]> }
+  product_detail: { shop_id: number; pid: number; blocks: Json<StoredBlock[]> }
+  policy: { shop_id: number; kind: 'agreement' | 'privacy'; html: string }
+  shop_link: { shop_id: number; id: Generated<number>; title: string; url: string; sort: number }
+  promotion: { slug: string; title: string; blocks: Json<StoredBlock[]> }
+}

@@ -1,0 +1,75 @@
+import { DomainError } from '../../platform/errors/domain-error.ts'
+import { MOST_LETTERS, MOST_PHOTOS, maskedName } from './rules.ts'
+
+export interface ReviewDraft {
+  sid: number
+  /** what it was written for; the same source again adds nothing */
+  source?: string
+  /** the full name; it is masked before it is stored */
+  author: string
+  /** 1-5 */
+  stars: number
+  text: string
+  /** chosen options in words */
+  option?: string
+  /** storage keys, at most 5 */
+  photos?: string[]
+  best?: boolean
+  reply?: string
+  regdate?: Date
+}
+
+export interface QuestionDraft {
+  sid: number
+  source?: string
+  author: string
+  secret?: boolean
+  question: string
+  answer?: string
+  regdate?: Date
+}
+
+type Checked<Draft> = Required<Omit<Draft, 'source'>> & { source: string | null }
+
+/** A review as it is stored. Throws BAD_REQUEST naming the field that can't be. */
+export function checkedReview(draft: ReviewDraft): Checked<ReviewDraft> {
+  const { sid, source = null, stars, photos = [], best = false, regdate = new Date() } = draft
+  if (!Number.isInteger(stars) || stars < 1 || stars > 5) throw wrong('stars')
+  if (photos.length > MOST_PHOTOS) throw wrong('photos')
+  return {
+    ...{ sid, source, stars, photos, best, regdate },
+    author: maskedName(writtenText(draft.author, 'author')),
+    text: writtenText(draft.text, 'text'),
+    option: plainText(draft.option ?? '', 'option'),
+    reply: plainText(draft.reply ?? '', 'reply'),
+  }
+}
+
+/** A question as it is stored. Throws BAD_REQUEST naming the field that can't be. */
+export function checkedQuestion(draft: QuestionDraft): Checked<QuestionDraft> {
+  const { sid, source = null, secret = false, regdate = new Date() } = draft
+  return {
+    ...{ sid, source, secret, regdate },
+    author: maskedName(writtenText(draft.author, 'author')),
+    question: writtenText(draft.question, 'question'),
+    answer: plainText(draft.answer ?? '', 'answer'),
+  }
+}
+
+/** Text that says something. */
+export function writtenText(text: string, field: string): string {
+  const clean = plainText(text, field)
+  if (clean === '') throw wrong(field)
+  return clean
+}
+
+/** Text as it may be stored: not endless, and without the null characters that PostgreSQL refuses. */
+export function plainText(text: string, field: string): string {
+  const clean = text.replaceAll('\0', '').trim()
+  if (clean.length > MOST_LETTERS) throw wrong(field)
+  return clean
+}
+
+function wrong(field: string): DomainError {
+  return new DomainError('BAD_REQUEST', { details: { field } })
+}

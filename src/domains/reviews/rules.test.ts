@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { maskedName, noTally, pagesOf, rangeOf, summaryOf, tallyOf } from './rules.ts'
+
+test.each([
+  ['김민지', '김*지'],
+  ['남궁민수', '남**수'],
+  ['이준', '이*'],
+  ['한', '한*'],
+  ['', '익명*'],
+  ['👩‍🌾농부', '👩***부'],
+])('the name %s is shown as %s', (name, shown) => {
+  expect(maskedName(name)).toBe(shown)
+})
+
+test('a tally counts a review under its stars, from five down to one', () => {
+  expect(tallyOf({ stars: 4, photos: ['a.webp'] })).toEqual({
+    reviews: 1,
+    photos: 1,
+    spread: [0, 1, 0, 0, 0],
+  })
+})
+
+test('the mean of stars has one decimal, and is 0 without reviews', () => {
+  expect(summaryOf({ reviews: 3, photos: 0, spread: [2, 1, 0, 0, 0] }).stars).toBe(4.7)
+  expect(summaryOf(noTally)).toMatchObject({ count: 0, stars: 0 })
+})
+
+test('pages past the last one that can be reached are empty', () => {
+  expect(rangeOf(3)).toEqual([40, 20])
+  expect(rangeOf(251)).toEqual([0, 0])
+  expect(pagesOf(1_000_000)).toBe(250)
+})

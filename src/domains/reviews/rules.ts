@@ -1,0 +1,48 @@
+import type { ReviewSummary } from './contract.ts'
+
+export const REVIEWS_PER_PAGE = 20
+export const MOST_PHOTOS = 5
+export const MOST_LETTERS = 5_000
+
+// The deepest page stays cheap: an offset costs what it skips.
+const MAX_PAGES = 250
+
+/** The pages that can be reached, of `total` things. */
+export function pagesOf(total: number): number {
+  return Math.min(MAX_PAGES, Math.ceil(total / REVIEWS_PER_PAGE))
+}
+
+/** Offset and limit of a page; pages past the last one that can be reached are empty. */
+export function rangeOf(page: number): [offset: number, limit: number] {
+  return page > MAX_PAGES ? [0, 0] : [(page - 1) * REVIEWS_PER_PAGE, REVIEWS_PER_PAGE]
+}
+
+/** A name as others see it: the first and the last letter, such as 김*지; of two letters only the first. */
+export function maskedName(name: string): string {
+  const letters = [...name.trim()]
+  const [first = '익명', last] = [letters[0], letters.length > 2 ? letters.at(-1) : '']
+  return letters.length < 2 ? `${first}*` : first + '*'.repeat(Math.max(1, letters.length - 2)) + last
+}
+
+export interface Tally {
+  reviews: number
+  photos: number
+  /** how many gave 5, 4, 3, 2 and 1 stars */
+  spread: number[]
+}
+
+export const noTally: Tally = { reviews: 0, photos: 0, spread: [0, 0, 0, 0, 0] }
+
+/** What one review adds to a tally. */
+export function tallyOf({ stars, photos }: { stars: number; photos: string[] }): Tally {
+  return {
+    reviews: 1,
+    photos: photos.length > 0 ? 1 : 0,
+    spread: [5, 4, 3, 2, 1].map((given) => (given === stars ? 1 : 0)),
+  }
+}
+
+export function summaryOf({ reviews, photos, spread }: Tally): ReviewSummary {
+  const sum = spread.reduce((total, given, at) => total + given * (5 - at), 0)
+  return { count: reviews, photos, stars: reviews ? Math.round((sum / reviews) * 10) / 10 : 0, spread }
+}

@@ -1,0 +1,208 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aPicture } from '../../../tests/factories/content.ts'
+import { aProduct } from '../../../tests/factories/products.ts'
+import { aQuestion, aReview } from '../../../tests/factories/reviews.ts'
+import { openRooms, type TestRooms } from '../../../tests/factories/rooms.ts'
+import { aShop } from '../../../tests/factories/tenancy.ts'
+
+let rooms: TestRooms
+let reviews: TestRooms['reviews']
+
+beforeAll(async () => {
+  rooms = await openRooms()
+  reviews = rooms.reviews
+})
+afterAll(() => rooms.close())
+
+/** A shop with one product on sale. */
+async function shopWithProduct(wishes: Parameters<typeof aProduct>[2] = {}) {
+  const shop = await aShop(rooms.tenancy)
+  return { ...shop, ...(await aProduct(rooms.catalogue, shop.shop, wishes)) }
+}
+
+const first = { photo: false, page: 1 }
+
+test('reviews of a product come with their summary, the best first, then the newest', async () => {
+  const { shop, shopid, sid } = await shopWithProduct()
+  await aReview(reviews, shop, sid, { stars: 5, text: '오래된', regdate: new Date('2026-01-01') })
+  await aReview(reviews, shop, sid, { stars: 2, text: '새', regdate: new Date('2026-01-02') })
+  const { items } = await reviews.ofProduct({ shopid, sid, ...first })
+  expect(items.map(({ text }) => text)).toEqual(['새', '오래된'])
+  await reviews.pinBest(shop, items[1]?.id ?? 0, true)
+  await reviews.replyToReview(shop, items[1]?.id ?? 0, '고맙습니다')
+  const reply = await reviews.ofProduct({ shopid, sid, ...first })
+  expect(reply.items[0]).toMatchObject({ text: '오래된', best: true, reply: '고맙습니다', author: '김*지' })
+  expect(reply).toMatchObject({
+    total: 2,
+    pages: 1,
+    summary: { count: 2, photos: 0, stars: 3.5, spread: [1, 0, 0, 1, 0] },
+  })
+})
+
+test('photo reviews are a list of their own, with signed pictures', async () => {
+  const { shop, shopid, sid } = await shopWithProduct()
+  const key = await aPicture(rooms.files)
+  await aReview(reviews, shop, sid)
+  await aReview(reviews, shop, sid, { photos: [key] })
+  const { items, total, summary } = await reviews.ofProduct({ shopid, sid, photo: true, page: 1 })
+  expect(total).toBe(1)
+  expect(summary).toMatchObject({ count: 2, photos: 1 })
+  expect(items[0]?.photos[0]).toMatch(new RegExp(`^/img/[\\w-]{16}/${key}$`))
+  expect(await reviews.ofShop({ shopid, all: false, page: 1 })).toMatchObject({ total: 1 })
+})
+
+test('the listing counts its reviews and questions', async () => {
+  const { shop, shopid, sid } = await shopWithProduct()
+  await aReview(reviews, shop, sid, { stars: 4 })
+  await aQuestion(reviews, shop, sid)
+  expect(await rooms.catalogue.additionalInfo({ shopid, id: sid })).toEqual({ like: 0, comment: 2 })
+  expect((await rooms.catalogue.product({ shopid, sid })).data).toMatchObject({ reviews: 1, stars: 4 })
+})
+
+test('the same source brings a review and a question once', async () => {
+  const { shop, shopid, sid } = await shopWithProduct()
+  for (const _ of [1, 2]) {
+    await aReview(reviews, shop, sid, { source: 'line:1' })
+    await aQuestion(reviews, shop, sid, { source: 'line:1' })
+  }
+  expect(await reviews.ofProduct({ shopid, sid, ...first })).toMatchObject({
+    total: 1,
+    summary: { count: 1 },
+  })
+  expect(await reviews.questions({ shopid, sid, page: 1 })).toMatchObject({ total: 1 })
+})
+
+test('reviews of the whole shop name their products, and one is found by its number in its shop only', async () => {
+  const { shop, shopid, sid } = await shopWithProduct({ title: '머그' })
+  const other = await shopWithProduct()
+  await aReview(reviews, shop, sid)
+  const { items, total } = await reviews.ofShop({ shopid, all: true, page: 1 })
+  expect({ total, product: items[0]?.product }).toEqual({
+    total: 1,
+    product: { sid, title: '머그', image: '' },
+  })
+  const id = items[0]?.id ?? 0
+  expect(await reviews.review({ shopid, id })).toEqual(items[0])
+  await expect(reviews.review({ shopid: other.shopid, id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(reviews.pinBest(other.shop, id, true)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+})
+
+test('pages hold twenty and the last one the rest', async () => {
+  const { shop, shopid, sid } = await shopWithProduct()
+  await reviews.addReviews(
+    shop,
+    Array.from({ length: 23 }, (_, at) => ({ sid, author: '박서연', stars: 5, text: `${at}` })),
+  )
+  const last = await reviews.ofProduct({ shopid, sid, photo: false, page: 2 })
+  expect(last).toMatchObject({ total: 23, page: 2, pages: 2 })
+  expect(last.items).toHaveLength(3)
+  expect((await reviews.ofProduct({ shopid, sid, photo: false, page: 10_000 })).items).toEqual([])
+})
+
+test('a secret question leaves without a word of it or its answer', async () => {
+  const { shop, shopid, sid } = await shopWithProduct()
+  await aQuestion(reviews, shop, sid, { secret: true, question: '제 주소는 비밀', answer: '비밀 답' })
+  const { items } = await reviews.questions({ shopid, sid, page: 1 })
+  expect(items).toMatchObject([{ secret: true, question: '', answer: '', answered: true, author: '이*' }])
+  const peek = rooms.database.browse({ name: 'peek', text: 'select question from question' }, [])
+  await expect(peek).rejects.toThrow(/permission denied/)
+})
+
+test('a public question shows its answer once there is one', async () => {
+  const { shop, shopid, sid } = await shopWithProduct()
+  await aQuestion(reviews, shop, sid)
+  const asked = () => reviews.questions({ shopid, sid, page: 1 })
+  const id = (await asked()).items[0]?.id ?? 0
+  expect((await asked()).items[0]).toMatchObject({ answered: false, answer: '' })
+  await reviews.answerQuestion(shop, id, '내일 보냅니다')
+  expect((await asked()).items[0]).toMatchObject({ answered: true, answer: '내일 보냅니다' })
+})
+
+test('nobody reads reviews or questions of an adult product', async () => {
+  const { shop, shopid, sid } = await shopWithProduct({ adult: true })
+  await aReview(reviews, shop, sid)
+  await aQuestion(reviews, shop, sid)
+  const none = { items: [], total: 0, pages: 0 }
+  expect(await reviews.ofProduct({ shopid, sid, ...first })).toMatchObject({
+    ...none,
+    summary: { count: 0, stars: 0 },
+  })
+  expect(await reviews.questions({ shopid, sid, page: 1 })).toMatchObject(none)
+  expect(await reviews.ofShop({ shopid, all: true, page: 1 })).toMatchObject(none)
+})
+
+test('reviews leave with a product that stops, and come back with it', async () => {
+  const { shop, shopid, sid, pid } = await shopWithProduct()
+  await aReview(reviews, shop, sid)
+  const shown = async () => (await reviews.ofShop({ shopid, all: true, page: 1 })).total
+  await rooms.catalogue.setStatus(shop, pid, 'stopped')
+  await reviews.followListings(shop, [sid])
+  expect(await shown()).toBe(0)
+  await rooms.catalogue.setStatus(shop, pid, 'on_sale')
+  await reviews.followListings(shop, [sid])
+  expect(await shown()).toBe(1)
+})
+
+test('reviews written at the same time are all counted', async () => {
+  const { shop, shopid, sid } = await shopWithProduct()
+  await Promise.all([1, 2, 3, 4, 5].map((stars) => aReview(reviews, shop, sid, { stars })))
+  expect(await reviews.ofProduct({ shopid, sid, ...first })).toMatchObject({
+    summary: { count: 5, stars: 3, spread: [1, 1, 1, 1, 1] },
+  })
+})
+
+test.each([
+  { stars: 0 },
+  { stars: 6 },
+  { stars: 4.5 },
+  { text: ' ' },
+  { photos: Array(6).fill('a.webp') },
+  { photos: ['no/such.webp'] },
+])('a review that breaks the rules is refused: %o', async (wishes) => {
+  const { shop, sid } = await shopWithProduct()
+  await expect(aReview(reviews, shop, sid, wishes)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+})
+
+test('an unknown listing takes no review and has none', async () => {
+  const { shop, shopid } = await shopWithProduct()
+  const other = await shopWithProduct()
+  await expect(aReview(reviews, shop, other.sid)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(aQuestion(reviews, shop, other.sid)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  for (const asked of [
+    () => reviews.ofProduct({ shopid, sid: other.sid, ...first }),
+    () => reviews.questions({ shopid, sid: other.sid, page: 1 }),
+    () => reviews.ofShop({ shopid: 'nobody', all: true, page: 1 }),
+    () => reviews.review({ shopid: 'nobody', id: 1 }),
+  ])
+    await expect(asked()).rejects.toMatchObject({ code: 'NOT_READY' })
+})
+
+test('changes tell the shop and the listing', async () => {
+  const { shop, shopid, sid } = await shopWithProduct()
+  await aReview(reviews, shop, sid)
+  await aQuestion(reviews, shop, sid)
+  const told = await rooms.database.asSystem((tx) =>
+    sql`select type from outbox where payload = ${JSON.stringify({ shopid, sid })}::jsonb order by id`.execute(
+      tx,
+    ),
+  )
+  expect(told.rows).toEqual([{ type: 'reviews.changed' }, { type: 'qna.changed' }])
+})
+
+test('row security keeps a shop from rows of another', async () => {
+  const { shop, sid } = await shopWithProduct()
+  const own = await shopWithProduct()
+  await aReview(reviews, shop, sid)
+  await aQuestion(reviews, shop, sid)
+  for (const table of ['review', 'review_tally', 'question']) {
+    const seen = await rooms.database.asShop(own.shop, (tx) =>
+      sql`select from ${sql.table(table)}`.execute(tx),
+    )
+    expect(seen.rows, table).toHaveLength(0)
+  }
+  const foreign = rooms.database.asShop(own.shop, (tx) =>
+    sql`insert into review_tally (shop_id, sid) values (${shop}, 0)`.execute(tx),
+  )
+  await expect(foreign).rejects.toThrow(/row-level security/)
+})

@@ -1,0 +1,120 @@
+import { type Insertable, sql, type Transaction } from 'kysely'
+import type { Tally } from '../rules.ts'
+import type { ReviewsTables } from '../tables.ts'
+
+type Tx = Transaction<ReviewsTables>
+type Row<Table extends keyof ReviewsTables> = Omit<Insertable<ReviewsTables[Table]>, 'shop_id' | 'id'>
+
+/** Lets one change of a shop's reviews at a time through, so that tallies are exact. */
+export async function lockReviews(tx: Tx, shop: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('reviews', ${shop}))`.execute(tx)
+}
+
+/** Whether a listing's reviews are shown; undefined when there is no such listing. */
+export async function showsReviews(tx: Tx, shop: number, sid: number): Promise<boolean | undefined> {
+  const { rows } = await sql<{ shows: boolean }>`
+    select shown and not adult as shows from listing where shop_id = ${shop} and sid = ${sid}`.execute(tx)
+  return rows[0]?.shows
+}
+
+export async function shopidOf(tx: Tx, shop: number): Promise<string | undefined> {
+  const { rows } = await sql<{ shopid: string }>`select shopid from shop where shop_id = ${shop}`.execute(tx)
+  return rows[0]?.shopid
+}
+
+/** Writes a new review and returns its id; undefined when one of the same source is there already. */
+export async function insertReview(tx: Tx, shop: number, row: Row<'review'>): Promise<number | undefined> {
+  const inserted = await tx
+    .insertInto('review')
+    .values({ ...row, shop_id: shop })
+    .onConflict((conflict) => conflict.columns(['shop_id', 'source']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted?.id
+}
+
+/** The same for a question. */
+export async function insertQuestion(
+  tx: Tx,
+  shop: number,
+  row: Row<'question'>,
+): Promise<number | undefined> {
+  const inserted = await tx
+    .insertInto('question')
+    .values({ ...row, shop_id: shop })
+    .onConflict((conflict) => conflict.columns(['shop_id', 'source']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted?.id
+}
+
+/** Changes a review and returns its listing; undefined when there is no such review. */
+export async function changeReview(
+  tx: Tx,
+  shop: number,
+  id: number,
+  changes: { reply: string } | { best: boolean },
+): Promise<number | undefined> {
+  const row = await tx
+    .updateTable('review')
+    .set(changes)
+    .where('shop_id', '=', shop)
+    .where('id', '=', id)
+    .returning('sid')
+    .executeTakeFirst()
+  return row?.sid
+}
+
+/** The same for the answer of a question. */
+export async function answerQuestion(
+  tx: Tx,
+  shop: number,
+  id: number,
+  answer: string,
+): Promise<number | undefined> {
+  const row = await tx
+    .updateTable('question')
+    .set({ answer })
+    .where('shop_id', '=', shop)
+    .where('id', '=', id)
+    .returning('sid')
+    .executeTakeFirst()
+  return row?.sid
+}
+
+/** Adds to a tally; sid 0 is the whole shop. */
+export async function addToTally(tx: Tx, shop: number, sid: number, added: Tally): Promise<void> {
+  await sql`
+    insert into review_tally as t (shop_id, sid, reviews, photos, spread)
+    values (${shop}, ${sid}, ${added.reviews}, ${added.photos}, ${added.spread}::int[])
+    on conflict (shop_id, sid) do update set
+      reviews = t.reviews + excluded.reviews, photos = t.photos + excluded.photos,
+      spread = array(select a + b from unnest(t.spread, excluded.spread) with ordinality as s (a, b, place) order by place)`.execute(
+    tx,
+  )
+}
+
+/** Hides reviews of these listings that are no longer to be shown and shows the others; names the listings that changed. */
+export async function followShown(tx: Tx, shop: number, sids: number[]): Promise<number[]> {
+  const { rows } = await sql<{ sid: number }>`
+    update review r set shown = not r.shown
+    from listing l
+    where l.shop_id = ${shop} and l.sid = any (${sids}::bigint[])
+      and r.shop_id = l.shop_id and r.sid = l.sid and r.shown <> (l.shown and not l.adult)
+    returning r.sid`.execute(tx)
+  return rows.map(({ sid }) => sid)
+}
+
+/** Sums the tally of the whole shop anew from those of the listings that are shown. */
+export async function sumShopTally(tx: Tx, shop: number): Promise<void> {
+  await sql`
+    insert into review_tally (shop_id, sid, reviews, photos, spread)
+    select ${shop}, 0, coalesce(sum(t.reviews), 0), coalesce(sum(t.photos), 0), array[
+      coalesce(sum(t.spread[1]), 0), coalesce(sum(t.spread[2]), 0), coalesce(sum(t.spread[3]), 0),
+      coalesce(sum(t.spread[4]), 0), coalesce(sum(t.spread[5]), 0)]
+    from review_tally t
+    join listing l on l.shop_id = t.shop_id and l.sid = t.sid and l.shown and not l.adult
+    where t.shop_id = ${shop}
+    on conflict (shop_id, sid) do update set
+      reviews = excluded.reviews, photos = excluded.photos, spread = excluded.spread`.execute(tx)
+}

@@ -1,0 +1,33 @@
+import type { Generated, GeneratedAlways } from 'kysely'
+
+export interface ReviewsTables {
+  review: {
+    shop_id: number
+    id: Generated<number>
+    sid: number
+    source: string | null
+    author: string
+    stars: number
+    text: string
+    option: string
+    /** storage keys */
+    photos: string[]
+    has_photos: GeneratedAlways<boolean>
+    shown: boolean
+    best: boolean
+    reply: string
+    regdate: Generated<Date>
+  }
+  review_tally: { shop_id: number; sid: number; reviews: number; photos: number; spread: number[] }
+  question: {
+    shop_id: number
+    id: Generated<number>
+    sid: number
+    source: string | null
+    author: string
+    secret: boolean
+    question: string
+    answer: string
+    regdate: Generated<Date>
+  }
+}

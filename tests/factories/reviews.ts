@@ -1,0 +1,27 @@
+import type { QuestionDraft, ReviewDraft, Reviews } from '../../src/domains/reviews/service.ts'
+
+let written = 0
+
+/** Adds a review of a listing; `wishes` are any of its fields. */
+export async function aReview(
+  reviews: Pick<Reviews, 'addReviews'>,
+  shop: number,
+  sid: number,
+  wishes: Partial<ReviewDraft> = {},
+): Promise<void> {
+  written += 1
+  await reviews.addReviews(shop, [
+    { sid, author: '김민지', stars: 5, text: `잘 쓰고 있어요 ${written}`, ...wishes },
+  ])
+}
+
+/** Asks about a listing; `wishes` are any of the question's fields. */
+export async function aQuestion(
+  reviews: Pick<Reviews, 'askQuestions'>,
+  shop: number,
+  sid: number,
+  wishes: Partial<QuestionDraft> = {},
+): Promise<void> {
+  written += 1
+  await reviews.askQuestions(shop, [{ sid, author: '이준', question: `언제 오나요 ${written}`, ...wishes }])
+}

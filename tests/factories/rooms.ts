@@ -1,0 +1,34 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { catalogueService } from '../../src/domains/catalogue/service.ts'
+import { contentService } from '../../src/domains/content/service.ts'
+import { reviewsService } from '../../src/domains/reviews/service.ts'
+import { tenancyService } from '../../src/domains/tenancy/service.ts'
+import { openDatabase } from '../../src/platform/database/pools.ts'
+import { signedImageBase } from '../../src/platform/images/signature.ts'
+import { createStorage } from '../../src/platform/storage/storage.ts'
+import { testDatabase } from '../database.ts'
+
+export type TestRooms = Awaited<ReturnType<typeof openRooms>>
+
+/** The rooms that make a shop's pages, on a database and a folder of files of their own. */
+export async function openRooms() {
+  const { url } = await testDatabase()
+  const database = openDatabase({ url, pool: 2, onError: () => {} })
+  const dir = await mkdtemp(join(tmpdir(), 'madang-rooms-'))
+  const files = createStorage({ dir }).public
+  const sign = (key: string) => (key ? signedImageBase('a secret for tests', key) : '')
+  const platform = { host: 'madang.localhost', portSuffix: '' }
+  const tenancy = tenancyService({ database, sign, platform })
+  const catalogue = catalogueService({ database, sign, addressOf: (id) => tenancy.address({ id }) })
+  const content = contentService({ database, files, sign, catalogue })
+  const reviews = reviewsService({ database, files, sign, catalogue })
+  return {
+    ...{ database, files, tenancy, catalogue, content, reviews },
+    async close() {
+      await database.close()
+      await rm(dir, { recursive: true })
+    },
+  }
+}
