@@ -1,7 +1,6 @@
 import { disassemble, getChoseong } from 'es-hangul'
 
-const SYLLABLE = /[가-힣]/
-const SYLLABLES = /[가-힣]+/g
+const SYLLABLES = /[가-힣]/g
 const LONE_JAMO = /[ㄱ-ㆎ]+/g
 const NOT_JAMO = /[^ㄱ-ㆎ]+/g
 
@@ -21,7 +20,14 @@ export function searchWords(text: string): string[] {
   )
 }
 
+// A few hundred syllables make up most of the language.
+const known = new Map<string, string>()
+
 /** The text with every syllable cut to its first consonant; what is not a syllable stays. */
 export function initialsOf(text: string): string {
-  return SYLLABLE.test(text) ? text.replace(SYLLABLES, (run) => getChoseong(run)) : text
+  return text.replace(SYLLABLES, (syllable) => {
+    const initial = known.get(syllable) ?? getChoseong(syllable)
+    known.set(syllable, initial)
+    return initial
+  })
 }

@@ -64,8 +64,12 @@ export function headToken(word: string): string {
 /** All runs of two up to `longest` characters. */
 function runsOf(characters: string[], longest: number): string[] {
   const runs: string[] = []
-  for (let length = 2; length <= longest; length++)
-    for (let start = 0; start + length <= characters.length; start++)
-      runs.push(characters.slice(start, start + length).join(''))
+  for (let start = 0; start < characters.length; start++) {
+    let run = characters[start] as string
+    for (let end = start + 1; end < characters.length && end < start + longest; end++) {
+      run += characters[end]
+      runs.push(run)
+    }
+  }
   return runs
 }

@@ -3,9 +3,6 @@ import { MAX_FOUND } from '../rules.ts'
 import { CARD_COLUMNS } from './cards.ts'
 import type { PageRow } from './lists.ts'
 
-// Of more matches than this, only some are ranked; they differ little by then.
-const MAX_RANKED = 5_000
-
 /** Values: shopid, token key, offset, limit. Everything posted under one key, in the order of the postings. */
 export const SEARCH_ONE_KEY = statement<PageRow>(
   'catalogue.search-one-key',
@@ -31,9 +28,15 @@ export const SEARCH_ONE_KEY = statement<PageRow>(
    where s.shopid = $1 and s.isshow`,
 )
 
+const FITS = `t.words like all ($3::text[]) and t.initials like all ($4::text[])`
+
+// Counting further tells little about which key is the rarest.
+const COUNTED_POSTINGS = 2_000
+
 /**
  * Values: shopid, token keys, patterns over the words, patterns over the initials, offset, limit.
- * What has all the keys and fits all the patterns: first where the title alone does, then by popularity.
+ * What has all the keys and fits all the patterns: first where the title alone does, then by popularity. Of more
+ * than are counted not all are ranked: the page is read off the postings of the rarest key, in their order.
  */
 export const SEARCH_ALL_KEYS = statement<PageRow>(
   'catalogue.search-all-keys',
@@ -48,16 +51,43 @@ export const SEARCH_ALL_KEYS = statement<PageRow>(
      from s
      -- Looking the shop up in the primary key would read all of a big shop; the keys belong to it anyway.
      join listing_search t on t.keys @> s.keys and t.shop_id + 0 = s.shop_id
-     where t.words like all ($3::text[]) and t.initials like all ($4::text[])
-     limit ${MAX_RANKED}
+     where ${FITS}
+     limit ${MAX_FOUND} + 1
    ),
-   page as (
-     select sid, row_number() over () as place
-     from (select sid from found order by in_title desc, popularity desc, sid desc offset $5 limit $6) page
+   n as materialized (
+     select least(count(*), ${MAX_FOUND})::int as total, count(*) > ${MAX_FOUND} as many from found
+   ),
+   rarest as materialized (
+     select k.key
+     from s
+     cross join unnest(s.keys) as k (key)
+     cross join lateral (
+       select count(*) as postings
+       from (
+         select from search_posting p where p.shop_id = s.shop_id and p.key = k.key limit ${COUNTED_POSTINGS}
+       ) counted
+     ) c
+     where (select many from n)
+     order by c.postings limit 1
+   ),
+   page as materialized (
+     (select sid, row_number() over () as place
+      from (select sid from found where not (select many from n)
+        order by in_title desc, popularity desc, sid desc offset $5 limit $6) few)
+     union all
+     (select sid, row_number() over () as place
+      from (
+        select p.sid
+        from search_posting p
+        join listing_search t on t.shop_id = p.shop_id and t.sid = p.sid
+        where (select many from n) and p.shop_id = (select shop_id from s) and p.key = (select key from rarest)
+          and ${FITS}
+        order by p.weight desc, p.popularity desc, p.sid desc offset $5 limit $6
+      ) many)
    )
    select n.total, l.*
    from s
-   cross join (select least(count(*), ${MAX_FOUND})::int as total from found) n
+   cross join n
    left join lateral (
      select ${CARD_COLUMNS}
      from page

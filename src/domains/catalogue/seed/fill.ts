@@ -1,0 +1,59 @@
+/** COPY into a table with row level security is refused, so rows come in here first and get their numbers. */
+export const STAGE = `
+  create temp table staged_product (
+    shop_id bigint, title text, brand text, tags text[], top text, leaf text, price bigint, sale_price bigint,
+    options jsonb, stock int, likes int, words text, initials text, tokens bigint[], weights smallint[]
+  ) on commit drop`
+
+/** The tables with most of the rows of a catalogue; no other table refers to them. */
+export const LARGEST_TABLES = ['listing_category', 'listing_search', 'search_posting']
+
+/** Fills the tables of the room from the staged products, step by step in this order. */
+export const FILL: Record<string, string> = {
+  categories: `
+    insert into category (shop_id, name, parent, sort)
+    select shop_id, top, 0, row_number() over (partition by shop_id order by top)
+    from (select distinct shop_id, top from staged_product) t
+    on conflict do nothing;
+    insert into category (shop_id, name, parent, sort)
+    select t.shop_id, t.leaf, c.cid, row_number() over (partition by t.shop_id order by t.leaf)
+    from (select distinct shop_id, top, leaf from staged_product) t
+    join category c on c.shop_id = t.shop_id and c.parent = 0 and c.name = t.top
+    on conflict do nothing;
+    create temp table seeded on commit drop as
+    select t.*, nextval('product_ids') as pid, nextval('listing_ids') as sid, up.cid as top_cid, c.cid
+    from staged_product t
+    join category up on up.shop_id = t.shop_id and up.parent = 0 and up.name = t.top
+    join category c on c.shop_id = t.shop_id and c.parent = up.cid and c.name = t.leaf;
+    analyze seeded`,
+  products: `
+    insert into product (shop_id, pid, title, brand, tags, price, sale_price, options, digest)
+    select shop_id, pid, title, brand, tags, price, sale_price, options, 'bulk' from seeded;
+    insert into variant (shop_id, pid, chosen, stock, sort)
+    select shop_id, pid, array(select v where v is not null), stock, coalesce(n, 1) - 1
+    from seeded
+    left join lateral jsonb_array_elements_text(options -> 0 -> 'values') with ordinality as o (v, n) on true`,
+  listings: `
+    insert into listing (shop_id, sid, pid, origin_shop_id, origin_uid, cid, title, brand, tags, price, sale_price,
+      image, adult, pickable, sold_out, shown, likes)
+    select t.shop_id, sid, pid, t.shop_id, s.uid, cid, title, brand, tags, price, sale_price,
+      '', false, false, stock = 0, true, likes
+    from seeded t
+    join shop s using (shop_id);
+    insert into listing_category (shop_id, cid, sid, popularity, price)
+    select shop_id, place, sid, likes, coalesce(sale_price, price)
+    from seeded, unnest(array[0, top_cid, cid]) as place;
+    delete from listing_count where shop_id in (select shop_id from seeded);
+    insert into listing_count (shop_id, cid, listed)
+    select shop_id, cid, count(*) from listing_category
+    where shop_id in (select shop_id from seeded)
+    group by shop_id, cid`,
+  search: `
+    insert into listing_search (shop_id, sid, popularity, words, initials, keys, weights)
+    select shop_id, sid, likes, words, initials,
+      array(select search_key(shop_id, token) from unnest(tokens) with ordinality as t (token, n) order by n), weights
+    from seeded;
+    insert into search_posting (shop_id, key, sid, popularity, weight)
+    select shop_id, search_key(shop_id, token), sid, likes, weight
+    from seeded, unnest(tokens, weights) as t (token, weight)`,
+}

@@ -1,0 +1,121 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import type { Database } from '../../../platform/database/pools.ts'
+import { tokenKey } from '../search/key.ts'
+import { indexProduct } from '../search/tokens.ts'
+import { FILL, LARGEST_TABLES, STAGE } from './fill.ts'
+import { type Imagined, imagine, randomFrom } from './imagine.ts'
+import { withoutIndexes } from './without-indexes.ts'
+
+/** Products of each of the many shops. */
+const PER_SHOP = 3
+const FIRST_OWNER = 1_000_000
+
+interface BulkOptions {
+  /** how many shops, `shop-00001` and so on, each with a few products */
+  shops: number
+  /** how many products, all in one shop */
+  products: number
+  /** the shop of the products; opened when there is none */
+  shopid: string
+  onProgress?: (step: string) => void
+}
+
+/**
+ * Fills a database with bulk demo data for measurements at scale: many small shops and one large one. Shops that
+ * are there already keep their products; each run adds products to the large shop.
+ */
+export async function seedBulk(database: Database, options: BulkOptions): Promise<void> {
+  const { shops, products, shopid, onProgress = () => {} } = options
+  const client = await database.connect()
+  try {
+    await client.query('begin')
+    await client.query("set local work_mem = '256MB'; set local maintenance_work_mem = '512MB'")
+    onProgress('shops')
+    const small = await openShops(client, shops)
+    const large = await openShop(client, shopid)
+    await client.query(STAGE)
+    onProgress('imagining products')
+    const rows = stagedRows([
+      { shop: large, products },
+      ...small.map((shop) => ({ shop, products: PER_SHOP })),
+    ])
+    await pipeline(Readable.from(rows), client.query(copyFrom('copy staged_product from stdin')))
+    await client.query('analyze staged_product')
+    await withoutIndexes(client, LARGEST_TABLES, async () => {
+      for (const [step, statement] of Object.entries(FILL)) {
+        onProgress(step)
+        await client.query(statement)
+      }
+    })
+    onProgress('indexes, statistics')
+    await client.query('commit')
+    // Only the vacuum marks pages as visible to all, without which an index alone answers nothing.
+    await client.query('set role none')
+    for (const table of [
+      'shop',
+      'category',
+      'product',
+      'variant',
+      'listing',
+      'listing_count',
+      ...LARGEST_TABLES,
+    ])
+      await client.query(`vacuum analyze ${table}`)
+  } finally {
+    await client.end()
+  }
+}
+
+async function openShops(client: pg.Client, count: number): Promise<number[]> {
+  const { rows } = await client.query<{ shop_id: number }>(
+    `insert into shop (shopid, slug, uid, name)
+     select 'shop-' || lpad(n::text, 5, '0'), 'shop-' || lpad(n::text, 5, '0'), $2 + n, n || '번째 상점'
+     from generate_series(1, $1::int) n
+     on conflict do nothing returning shop_id`,
+    [count, FIRST_OWNER],
+  )
+  return rows.map(({ shop_id }) => shop_id)
+}
+
+async function openShop(client: pg.Client, shopid: string): Promise<number> {
+  const { rows } = await client.query<{ shop_id: number }>(
+    `with opened as (
+       insert into shop (shopid, slug, uid, name) values ($1, $1, $2, $1) on conflict do nothing returning shop_id
+     )
+     select shop_id from opened union all select shop_id from shop where shopid = $1`,
+    [shopid, FIRST_OWNER],
+  )
+  return (rows[0] as { shop_id: number }).shop_id
+}
+
+function* stagedRows(shops: { shop: number; products: number }[]): Generator<string> {
+  for (const { shop, products } of shops) {
+    const random = randomFrom(shop)
+    for (let made = 0; made < products; made++) yield stagedRow(shop, imagine(random))
+  }
+}
+
+/** A line of COPY. The words of bulk data hold nothing that has to be escaped but the line breaks of `words`. */
+function stagedRow(shop: number, product: Imagined): string {
+  const { title, brand, category, tags, price, sale_price, options, stock, likes } = product
+  const { words, initials, tokens } = indexProduct({ title, brand, tags, categories: category })
+  return `${[
+    shop,
+    title,
+    brand,
+    `{${tags.join()}}`,
+    ...category,
+    price,
+    sale_price ?? '\\N',
+    JSON.stringify(options.map(({ name, values }) => ({ name, values: values.map((value) => value.name) }))),
+    stock[0],
+    likes,
+    words.replaceAll('\n', '\\n'),
+    initials.replaceAll('\n', '\\n'),
+    `{${[...tokens.keys()].map(tokenKey).join()}}`,
+    `{${[...tokens.values()].join()}}`,
+  ].join('\t')}\n`
+}
