@@ -17,12 +17,16 @@ export interface TenancyNeeds {
   resolveTxt?: DomainNeeds['resolveTxt']
 }
 
-/** Whom a host belongs to. `redirect_to` is the host (with port) its pages should be asked at, or empty. */
+/**
+ * Whom a host belongs to. `address` is the host (with port) that the shop's pages are known by; `redirect_to` the one
+ * that they should be asked at instead of this, or empty.
+ */
 export interface HostOwner {
   xshopid: number
   shopid: string
   uid: number
   isshow: boolean
+  address: string
   redirect_to: string
 }
 
@@ -57,7 +61,8 @@ export function tenancyService({ database, sign, platform, resolveTxt }: Tenancy
     const { slug, dom3, redirect_dom, ...owner } = row
     const asked = 'slug' in host ? hostOf(host.slug) : host.custom
     const wanted = dom3 ?? hostOf(slug)
-    return { ...owner, redirect_to: redirect_dom && asked !== wanted ? addressOf(wanted) : '' }
+    const address = addressOf(wanted)
+    return { ...owner, address, redirect_to: redirect_dom && asked !== wanted ? address : '' }
   }
 
   /** The public id of the shop at a host as people write it, port or not. */

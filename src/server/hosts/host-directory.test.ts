@@ -19,6 +19,7 @@ const owner = (shopid: string, redirect_to = ''): HostOwner => ({
   shopid,
   uid: 1,
   isshow: true,
+  address: `${shopid}.madang.test`,
   redirect_to,
 })
 

@@ -1,12 +1,15 @@
 import type { HostDirectory, HostOwner } from './host-directory.ts'
 import { classifyHost, normaliseHost } from './host-name.ts'
 
-/** What a request's host stands for. A shop's `redirect` is the host its pages should be asked at, or empty. */
+/**
+ * What a request's host stands for. A shop's `address` is the host that its pages are known by, `redirect` the one
+ * that they should be asked at, or empty.
+ */
 export type Site =
   | { kind: 'platform' }
   | { kind: 'account' }
   | { kind: 'admin' }
-  | { kind: 'shop'; shopid: string; redirect: string }
+  | { kind: 'shop'; shopid: string; address: string; redirect: string }
   | { kind: 'unknown' }
 
 export interface Sites {
@@ -56,5 +59,5 @@ export function sitesOf({
 
 function siteOfOwner(owner: HostOwner | null): Site {
   if (!owner?.isshow) return unknown
-  return { kind: 'shop', shopid: owner.shopid, redirect: owner.redirect_to }
+  return { kind: 'shop', shopid: owner.shopid, address: owner.address, redirect: owner.redirect_to }
 }

@@ -5,7 +5,6 @@ import type { PlainPages } from '../pages/plain-pages.ts'
 import type { ShopPages } from '../pages/shop-pages.ts'
 import { domainErrorOf, sendError } from './error-replies.ts'
 
-const MAX_URL_LENGTH = 4_096
 const DOCS = '/api/docs'
 
 /** Everything that is not a call, an image or a file is a page of the site that the host stands for. */
@@ -19,13 +18,12 @@ export function servePages(
     method: ['GET', 'HEAD'],
     url: '/*',
     async handler(request, reply) {
-      if (request.url.length > MAX_URL_LENGTH) throw new DomainError('URI_TOO_LONG')
       const site = await sites.find(request.headers.host)
       if (isCall(request.url) && !isDocs(site, request.url)) throw new DomainError('NOT_FOUND')
       if (site.kind === 'unknown') return plain.notReady(reply)
       if (site.kind !== 'shop') return plain.site(site.kind, request.url, reply)
       if (site.redirect) return reply.redirect(`${scheme}://${site.redirect}${request.url}`, 301)
-      await shops.serve(site.shopid, request.raw, reply.raw)
+      await shops.serve(site, request.raw, reply.raw)
       return reply.hijack()
     },
     errorHandler(error, request, reply) {

@@ -1,5 +1,8 @@
 import { declaredParams } from '../../apps/storefront/paths.ts'
 
+/** Longer addresses than any link of ours; they are refused before they are looked at. */
+export const MAX_URL_LENGTH = 4_096
+
 /**
  * The part of a request address that decides the page: its path and the parameters that the page declares,
  * in one order, so that tracking parameters and shuffled queries share one cached page.

@@ -4,13 +4,16 @@ import type { Api } from '../../client/calls.ts'
 import { ByteCache } from '../../platform/cache/byte-cache.ts'
 import type { Generations } from '../../platform/cache/generations.ts'
 import { deviceOf } from '../device.ts'
-import type { Sites } from '../hosts/sites.ts'
+import type { Site, Sites } from '../hosts/sites.ts'
 import type { HeaderList } from '../http/security-headers.ts'
 import { encodingFor } from './negotiate.ts'
-import { pageKey } from './page-key.ts'
+import { MAX_URL_LENGTH, pageKey } from './page-key.ts'
 import { encoded, pageBytes, type ReadyBody, type StoredPage, storePage } from './stored-page.ts'
 
-/** A page of one shop for one device; `key` is its address with declared parameters only. */
+/**
+ * A page of one shop for one device; `key` is its address with declared parameters only. `host` is the one that the
+ * shop is known by: a page is kept for all hosts of its shop, so it must not show the one that happened to be asked.
+ */
 export interface WantedPage {
   shopid: string
   device: Device
@@ -63,11 +66,12 @@ export class ShopPages {
 
   /** Answers from the cache without waiting for anything; false when the request has to go the long way. */
   serveKept(request: IncomingMessage, response: ServerResponse): boolean {
-    if (request.method !== 'GET') return false
+    const url = request.url as string
+    if (request.method !== 'GET' || url.length > MAX_URL_LENGTH) return false
     const site = this.#options.sites.peek(request.headers.host)
     if (site?.kind !== 'shop' || site.redirect || !this.#options.hearing()) return false
     const device = deviceOf(request.headers['user-agent'])
-    const page = this.#kept.get(nameOf(site.shopid, device, pageKey(request.url as string)))
+    const page = this.#kept.get(nameOf(site.shopid, device, pageKey(url)))
     if (!page || !this.#isFresh(page)) return false
     const ready = page.ready[encodingFor(request.headers['accept-encoding'])]
     if (!ready) return false
@@ -77,14 +81,13 @@ export class ShopPages {
   }
 
   /** Answers with the page of a shop: kept, being made, or made now. Throws what making it throws. */
-  async serve(shopid: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async serve(
+    { shopid, address }: Extract<Site, { kind: 'shop' }>,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<void> {
     const device = deviceOf(request.headers['user-agent'])
-    const wanted = {
-      shopid,
-      device,
-      key: pageKey(request.url as string),
-      host: request.headers.host as string,
-    }
+    const wanted = { shopid, device, key: pageKey(request.url as string), host: address }
     const answer = await this.#answer(wanted)
     if ('page' in answer) {
       const { page, status } = answer
