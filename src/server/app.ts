@@ -1,12 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import swagger from '@fastify/swagger'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify'
 import type { ServedCall } from '../platform/contract/contract.ts'
+import { DomainError } from '../platform/errors/domain-error.ts'
 import { serveCalls } from './http/api-routes.ts'
 import { answerErrors, domainErrorOf, sendError } from './http/error-replies.ts'
-import { hardenedServer } from './http/hardened-server.ts'
+import { answerBroken, hardenedServer } from './http/hardened-server.ts'
 import { serveHealth } from './http/health-routes.ts'
 import type { HeaderList } from './http/security-headers.ts'
+import { MAX_URL_LENGTH } from './pages/page-key.ts'
 import type { ShopPages } from './pages/shop-pages.ts'
 
 export interface AppParts {
@@ -31,13 +33,21 @@ export async function buildApp({
   ready,
   middleware,
 }: AppParts): Promise<FastifyInstance> {
+  const protect = (reply: FastifyReply) => {
+    for (let at = 0; at < headers.length; at += 2) reply.header(headers[at] as string, headers[at + 1])
+  }
   const app = Fastify({
     loggerInstance: log,
     disableRequestLogging: true,
     bodyLimit: 1024 * 1024,
     routerOptions: { maxParamLength: 500 },
     exposeHeadRoutes: false,
-    frameworkErrors: (error, _request, reply) => sendError(reply as never, domainErrorOf(error)),
+    // These come before the hooks.
+    frameworkErrors: (error, _request, reply) => {
+      protect(reply as never)
+      sendError(reply as never, domainErrorOf(error))
+    },
+    clientErrorHandler: answerBroken(headers),
     serverFactory: (handler) =>
       hardenedServer((request, response) => {
         if (!pages.serveKept(request, response)) handler(request, response)
@@ -48,8 +58,9 @@ export async function buildApp({
     app.addHook('onRequest', async (request, reply) => {
       if (await middleware(request.raw, reply.raw)) return reply.hijack()
     })
-  app.addHook('onRequest', async (_request, reply) => {
-    for (let at = 0; at < headers.length; at += 2) reply.header(headers[at] as string, headers[at + 1])
+  app.addHook('onRequest', async (request, reply) => {
+    protect(reply)
+    if (request.url.length > MAX_URL_LENGTH) throw new DomainError('URI_TOO_LONG')
   })
   await app.register(swagger, {
     openapi: {

@@ -1,28 +1,45 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { Socket } from 'node:net'
-import { catalogue, type ErrorCode } from '../../platform/errors/catalogue.ts'
+import { DomainError, errorReply } from '../../platform/errors/domain-error.ts'
+import type { HeaderList } from './security-headers.ts'
 
 // Long enough to read an oversized address and say 414; what is longer yet gets 431 and a closed connection.
 const MAX_HEADER_BYTES = 160 * 1024
 
-/** The http server below Fastify: it also answers, in the one error shape, what never becomes a request. */
+/** The http server below Fastify. */
 export function hardenedServer(listener: RequestListener): Server {
-  const server = createServer(
+  return createServer(
     { maxHeaderSize: MAX_HEADER_BYTES, keepAliveTimeout: 72_000, requestTimeout: 60_000 },
-    listener,
+    (request, response) => {
+      // Proxies may send whole addresses; whose page is asked for is in the Host header alone.
+      if (request.url?.[0] !== '/') request.url = request.url?.replace(/^https?:\/\/[^/?]*/i, '') || '/'
+      listener(request, response)
+    },
   )
-  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
-    if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy()
-    if (error.code === 'HPE_HEADER_OVERFLOW')
-      refuse(socket, '431 Request Header Fields Too Large', 'URI_TOO_LONG', 431)
-    else refuse(socket, '400 Bad Request', 'BAD_REQUEST', 400)
-  })
-  return server
 }
 
-function refuse(socket: Socket, statusLine: string, msg: ErrorCode, status: number): void {
-  const body = JSON.stringify({ msg, message: catalogue[msg].message, status })
-  socket.end(
-    `HTTP/1.1 ${statusLine}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+/** Answers, in the one error shape, what never becomes a request. */
+export function answerBroken(headers: HeaderList): (error: Error, socket: Socket) => void {
+  return (error, socket) => {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ECONNRESET' || !socket.writable) socket.destroy()
+    else if (code === 'HPE_HEADER_OVERFLOW') refuse(socket, 431, 'Request Header Fields Too Large', headers)
+    else if (code === 'ERR_HTTP_REQUEST_TIMEOUT') refuse(socket, 408, 'Request Timeout', headers)
+    else refuse(socket, 400, 'Bad Request', headers)
+  }
+}
+
+function refuse(socket: Socket, status: number, words: string, headers: HeaderList): void {
+  const error = new DomainError(status === 431 ? 'URI_TOO_LONG' : 'BAD_REQUEST')
+  const body = JSON.stringify({ ...errorReply(error), status })
+  const fields = [
+    'Content-Type',
+    'application/json; charset=utf-8',
+    'Content-Length',
+    Buffer.byteLength(body),
+  ]
+  const lines = [...fields, 'Connection', 'close', ...headers].map((text, at, all) =>
+    at % 2 === 0 ? `${text}: ${all[at + 1]}\r\n` : '',
   )
+  socket.end(`HTTP/1.1 ${status} ${words}\r\n${lines.join('')}\r\n${body}`)
 }
