@@ -56,10 +56,14 @@ function readPackages(file) {
 function install() {
   console.log('Installing the packages of package-lock.json ...')
   const began = Date.now()
-  const { status, error } = spawnSync('npm', ['ci', '--include=dev', '--include=optional'], {
-    cwd: root,
-    stdio: 'inherit',
-  })
+  const { status, error } = spawnSync(
+    'npm',
+    ['ci', '--include=dev', '--include=optional', '--loglevel=error'],
+    {
+      cwd: root,
+      stdio: 'inherit',
+    },
+  )
   if (error) leave(`npm can't be run: ${error.message}`)
   if (status !== 0) leave('npm could not install the packages; its message stands above.')
   if (!installScriptsHaveRun()) {

@@ -66,7 +66,7 @@ describe('installing', () => {
     expect(first.output).toMatch(/^Installing .*\nInstalled .*\nhello\n$/)
     const second = await outcome(bootstrap('greet'))
     expect(second.output).toBe('hello\n')
-    expect(await npmCalls()).toBe('ci --include=dev --include=optional\n')
+    expect(await npmCalls()).toBe('ci --include=dev --include=optional --loglevel=error\n')
   })
 
   test('a changed lock file installs again', async () => {
