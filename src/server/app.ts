@@ -60,6 +60,8 @@ export async function buildApp({
     })
   app.addHook('onRequest', async (request, reply) => {
     protect(reply)
+    if (request.headers.host === undefined && request.raw.httpVersion === '1.1')
+      throw new DomainError('BAD_REQUEST', { details: { field: 'Host' } })
     if (request.url.length > MAX_URL_LENGTH) throw new DomainError('URI_TOO_LONG')
   })
   await app.register(swagger, {

@@ -9,7 +9,13 @@ const MAX_HEADER_BYTES = 160 * 1024
 /** The http server below Fastify. */
 export function hardenedServer(listener: RequestListener): Server {
   return createServer(
-    { maxHeaderSize: MAX_HEADER_BYTES, keepAliveTimeout: 72_000, requestTimeout: 60_000 },
+    {
+      maxHeaderSize: MAX_HEADER_BYTES,
+      keepAliveTimeout: 72_000,
+      requestTimeout: 60_000,
+      // Node would answer with an empty body; the application says it in the one error shape.
+      requireHostHeader: false,
+    },
     (request, response) => {
       // Proxies may send whole addresses; whose page is asked for is in the Host header alone.
       if (request.url?.[0] !== '/') request.url = request.url?.replace(/^https?:\/\/[^/?]*/i, '') || '/'
