@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { DomainError } from '../../platform/errors/domain-error.ts'
+import { domainErrorOf } from './error-replies.ts'
+
+test('an error of the domain stays what it is', () => {
+  const error = new DomainError('NOT_READY')
+  expect(domainErrorOf(error)).toBe(error)
+})
+
+test.each([
+  ['ECONNREFUSED', 'connect ECONNREFUSED'],
+  ['57P01', 'terminating connection due to administrator command'],
+  ['57P03', 'the database system is starting up'],
+  ['08006', 'connection failure'],
+  ['53300', 'too many clients already'],
+  ['', 'Connection terminated unexpectedly'],
+  ['', 'timeout exceeded when trying to connect'],
+])('a database that is away (%s %s) is UNAVAILABLE', (code, message) => {
+  expect(domainErrorOf(Object.assign(new Error(message), { code })).code).toBe('UNAVAILABLE')
+})
+
+test.each([
+  [404, 'NOT_FOUND'],
+  [413, 'PAYLOAD_TOO_LARGE'],
+  [415, 'UNSUPPORTED_MEDIA'],
+  [418, 'BAD_REQUEST'],
+  [502, 'INTERNAL'],
+])('status %s of the framework is %s', (statusCode, code) => {
+  expect(domainErrorOf(Object.assign(new Error('framework'), { statusCode })).code).toBe(code)
+})
+
+test('whatever else is thrown is a fault of ours, and its words are not told', () => {
+  const error = domainErrorOf(new Error('password of the database'))
+  expect(error.code).toBe('INTERNAL')
+  expect(error.message).not.toContain('password')
+})

@@ -1,0 +1,63 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { answerBroken, hardenedServer } from './hardened-server.ts'
+
+const server = hardenedServer((request, response) => response.end(request.url))
+server.on('clientError', answerBroken(['X-Content-Type-Options', 'nosniff']))
+
+beforeAll(async () => {
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+})
+afterAll(() => server.close())
+
+/** Sends bytes as they are and reads until the server ends the connection. */
+async function exchange(bytes: string): Promise<string> {
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  socket.write(bytes)
+  return text(socket)
+}
+
+function parsed(answer: string) {
+  const [head = '', body = ''] = answer.split('\r\n\r\n')
+  const [line, ...headers] = head.split('\r\n')
+  return { line, headers, body: JSON.parse(body) }
+}
+
+test.each([
+  ['no request line', 'HELLO\r\n\r\n'],
+  ['an unknown method', 'FETCH / HTTP/1.1\r\nHost: a\r\n\r\n'],
+  ['a broken version', 'GET / HTTP/9.9\r\nHost: a\r\n\r\n'],
+  ['a header that is none', 'GET / HTTP/1.1\r\nHost: a\r\nno colon\r\n\r\n'],
+  ['two lengths', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab'],
+  [
+    'length and chunks',
+    'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+  ],
+])('%s is a 400 in the one shape, once, with security headers', async (_what, bytes) => {
+  const answer = await exchange(bytes)
+  expect(answer.match(/HTTP\/1\.1/g)).toHaveLength(1)
+  const { line, headers, body } = parsed(answer)
+  expect(line).toBe('HTTP/1.1 400 Bad Request')
+  expect(body).toMatchObject({ msg: 'BAD_REQUEST', status: 400, message: expect.stringMatching(/[가-힣]/) })
+  expect(headers).toContain('X-Content-Type-Options: nosniff')
+})
+
+test('headers without end are a 431 in the one shape', async () => {
+  const { line, body } = parsed(
+    await exchange(`GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(200_000)}\r\n\r\n`),
+  )
+  expect(line).toBe('HTTP/1.1 431 Request Header Fields Too Large')
+  expect(body).toMatchObject({ msg: 'URI_TOO_LONG', status: 431 })
+})
+
+test.each([
+  ['http://evil.example/shop/list?page=2', '/shop/list?page=2'],
+  ['HTTP://evil.example', '/'],
+  ['/shop/list', '/shop/list'],
+])('the address %s is read as %s', async (sent, read) => {
+  const answer = await exchange(`GET ${sent} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`)
+  expect(answer.endsWith(`\r\n${read}\r\n0\r\n\r\n`) || answer.endsWith(`\r\n\r\n${read}`)).toBe(true)
+})

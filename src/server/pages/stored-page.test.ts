@@ -1,0 +1,43 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { encoded, pageBytes, storePage } from './stored-page.ts'
+
+const HTML = `<!doctype html><title>하루공방</title>${'<p>그릇</p>'.repeat(500)}`
+const aPage = (html = HTML) => storePage(html, ['Vary', 'Accept-Encoding'], { since: 0, tags: [] })
+const header = (headers: string[], name: string) => headers[headers.indexOf(name) + 1]
+
+test('every encoding holds the same html, with its own length and the same ETag', async () => {
+  const page = aPage()
+  const [plain, br, gzip] = [page.ready.identity, await encoded(page, 'br'), await encoded(page, 'gzip')]
+  expect([plain.body, brotliDecompressSync(br.body), gunzipSync(gzip.body)].map(String)).toEqual([
+    HTML,
+    HTML,
+    HTML,
+  ])
+  for (const { headers, body } of [plain, br, gzip]) {
+    expect(header(headers, 'Content-Length')).toBe(String(body.length))
+    expect(header(headers, 'ETag')).toBe(page.etag)
+  }
+  expect(plain.headers).not.toContain('Content-Encoding')
+  expect([br, gzip].map(({ headers }) => header(headers, 'Content-Encoding'))).toEqual(['br', 'gzip'])
+})
+
+test('the ETag follows the bytes of the page', () => {
+  expect(aPage().etag).toBe(aPage().etag)
+  expect(aPage().etag).not.toBe(aPage(`${HTML} `).etag)
+})
+
+test('all who ask for an encoding at once get one compression', async () => {
+  const page = aPage()
+  const bodies = await Promise.all(Array.from({ length: 50 }, async () => (await encoded(page, 'br')).body))
+  expect(new Set(bodies).size).toBe(1)
+  expect((await encoded(page, 'br')).body).toBe(bodies[0])
+})
+
+test('a page weighs at least the bytes of all its encodings', async () => {
+  const page = aPage()
+  const before = pageBytes(page)
+  const { body } = await encoded(page, 'gzip')
+  expect(before).toBeGreaterThanOrEqual(Buffer.byteLength(HTML))
+  expect(pageBytes(page)).toBe(before + body.length)
+})
