@@ -1,5 +1,6 @@
 import type { Database } from '../../platform/database/pools.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
+import { variantName } from '../../platform/images/variants.ts'
 import {
   type Category,
   PAGE_SIZE,
@@ -12,21 +13,14 @@ import { MAX_FOUND, MAX_PAGES, pagesOf } from './rules.ts'
 import { tokenKey } from './search/key.ts'
 import { planSearch } from './search/plan.ts'
 import { type CardRow, cardOf, type Sign } from './store/cards.ts'
-import {
-  COUNTS,
-  type CountsRow,
-  DESCRIPTION,
-  DETAIL,
-  FIND_LISTING,
-  type FoundListing,
-  PICKABLE_COUNTS,
-  productOf,
-  SHOP_OF_SID,
-} from './store/detail.ts'
+import { COUNTS, type CountsRow, DETAIL, PICKABLE_COUNTS, productOf, SHOP_OF_SID } from './store/detail.ts'
 import { CARDS_BY_CODE, CARDS_BY_SID, CATEGORIES, LIST, type PageRow, RECOMMENDED } from './store/lists.ts'
 import { SEARCH_ALL_KEYS, SEARCH_ONE_KEY } from './store/search.ts'
 
 const RECOMMENDED_COUNT = 12
+
+// Wide enough for a product's description on a sharp phone, and on a PC where it is 900 px.
+const DETAIL_PICTURE = variantName(960, 'webp')
 
 /** Which cards `cards` gives: chosen ones in their order, or the first of a category (0 or none: of the shop). */
 export type CardsWanted =
@@ -105,17 +99,8 @@ export function browsing({ database, sign, addressOf }: BrowsingNeeds) {
       return cardsOf(await database.browse(LIST[sort], [shopid, category, 0, count]))
     },
 
-    /** The seller's own description of a product, sanitised; empty for an adult product. */
-    async description(shopid: string, sid: number): Promise<string> {
-      const { adult, html } = await one(database.browse(DESCRIPTION, [shopid, sid]))
-      return adult ? '' : html
-    },
-
-    /** A listing of a shop in numbers, or null; also of a hidden shop and of one that is not shown. */
-    async findListing(shopid: string, sid: number): Promise<FoundListing | null> {
-      const [found] = await database.browse(FIND_LISTING, [shopid, sid])
-      return found ?? null
-    },
+    /** The address of a stored picture inside of html. */
+    pictureAddress: (key: string): string => `${sign(key)}/${DETAIL_PICTURE}`,
   }
 
   function masked(rows: CardRow[]): ProductCard[] {

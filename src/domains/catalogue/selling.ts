@@ -50,6 +50,16 @@ export function selling({ database }: { database: Database }) {
         )
       }),
 
+    /** The category at a path of names from the top down, made where it is missing. */
+    openCategory: (shop: number, path: string[]): Promise<number> =>
+      database.asShop(shop, async (tx: Tx) => {
+        const { shopid } = await shopNames(tx, shop)
+        await lockCatalogue(tx, shop)
+        const cid = await openPath(tx, shop, await categoriesOf(tx, shop), path)
+        await announce(tx, shopid, { changed: [], came: true })
+        return cid
+      }),
+
     /** Won; a sale price of null ends the sale. */
     changePrice: (shop: number, pid: number, price: { price: number; sale_price: number | null }) =>
       change(shop, pid, price),

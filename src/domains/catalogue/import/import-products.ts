@@ -1,6 +1,9 @@
+import { DomainError } from '../../../platform/errors/domain-error.ts'
+import { sanitise } from '../../../platform/html/sanitise.ts'
 import { identityOf, type ProductDraft } from '../drafts.ts'
 import type { Catalogue } from '../service.ts'
 import { type Columns, cellsOf, findColumns, runsOver } from './columns.ts'
+import { localPictures, withAddresses } from './detail-pictures.ts'
 import { emptyReport, fail, type ImportReport, warn } from './report.ts'
 import { draftOf, type RowDraft } from './row-draft.ts'
 import { type FileRow, fileRows } from './rows.ts'
@@ -24,7 +27,7 @@ export interface ImportProgress {
 }
 
 interface ImportOptions {
-  catalogue: Pick<Catalogue, 'saveProducts' | 'findUnchanged'>
+  catalogue: Pick<Catalogue, 'saveProducts' | 'findUnchanged' | 'pictureAddress'>
   /** internal id */
   shop: number
   file: string
@@ -105,26 +108,34 @@ function taker({ catalogue, shop, resolvePicture }: ImportOptions, report: Impor
     const drafts: ProductDraft[] = []
     for (const row of rows) {
       if (unchanged.has(identityOf(row.draft))) continue
-      const images = await picturesOf(row)
-      if (images) drafts.push({ ...row.draft, images })
+      const draft = await finish(row)
+      if (draft) drafts.push(draft)
     }
     for (const { outcome } of await catalogue.saveProducts(shop, drafts)) report[outcome]++
   }
 
-  /** Storage keys of the row's pictures, or nothing with the reason in the report. */
-  const picturesOf = async ({ line, pictures }: TakenRow): Promise<string[] | null> => {
+  /** The row's product with its pictures in storage, or nothing with the reason in the report. */
+  const finish = async ({ line, draft, pictures, detail }: TakenRow): Promise<ProductDraft | null> => {
     try {
-      const keys = await Promise.all(pictures.map(resolvePicture))
-      const left = pictures.filter((_, at) => keys[at] === null)
+      const sources = [...new Set([...pictures, ...localPictures(detail)])]
+      const keys = new Map(
+        await Promise.all(sources.map(async (source) => [source, await resolvePicture(source)] as const)),
+      )
+      const left = sources.filter((source) => keys.get(source) === null)
+      const addresses = new Map(
+        [...keys].flatMap(([source, key]) => (key === null ? [] : [[source, catalogue.pictureAddress(key)]])),
+      )
+      const detail_html = sanitise(withAddresses(detail, addresses))
       if (left.length > 0)
         warn(
           report,
           line,
-          left.map((picture) => `가져오지 않은 이미지: ${shorten(picture)}`),
+          left.map((source) => `가져오지 않은 이미지: ${shorten(source)}`),
         )
-      return keys.filter((key) => key !== null)
+      return { ...draft, images: pictures.flatMap((source) => keys.get(source) ?? []), detail_html }
     } catch (error) {
-      if (!(error instanceof BadCell)) throw error
+      // Sanitising refuses with an error of the domain, pictures with their own.
+      if (!(error instanceof BadCell) && !(error instanceof DomainError)) throw error
       fail(report, line, [error.message])
       return null
     }

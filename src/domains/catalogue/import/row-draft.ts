@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { sanitise } from '../../../platform/html/sanitise.ts'
 import type { ProductDraft } from '../drafts.ts'
 import { combinationsOf } from '../rules.ts'
 import type { Cells } from './columns.ts'
@@ -10,12 +9,15 @@ const MAX_CATEGORY_DEPTH = 5
 const MAX_TAGS = 30
 const MAX_IMAGES = 30
 const MAX_NOTICES = 50
+const MAX_DETAIL = 1_000_000
 
 /** A row as a product whose pictures are still where the seller keeps them. */
 export interface RowDraft {
-  draft: Omit<ProductDraft, 'images'>
+  draft: Omit<ProductDraft, 'images' | 'detail_html'>
   /** file names or addresses, the first is the one on cards */
   pictures: string[]
+  /** the description as the seller wrote it */
+  detail: string
 }
 
 /** The product of a row, or everything that is wrong with it, in the seller's words. */
@@ -26,7 +28,7 @@ export function draftOf(cells: Cells): RowDraft | string[] {
     try {
       return value()
     } catch (error) {
-      if (!(error instanceof Error) || !isForSeller(error)) throw error
+      if (!(error instanceof BadCell)) throw error
       problems.push(error.message)
       return otherwise
     }
@@ -51,17 +53,12 @@ export function draftOf(cells: Cells): RowDraft | string[] {
     status: read(() => statusOf(cells.status), 'on_sale' as const),
     delivery_note: read(() => textOf(cells.delivery_note, '배송안내', 2_000), ''),
     notice: read(() => noticeOf(cells), []),
-    detail_html: read(() => sanitise(textOf(cells.detail, '상세설명', 1_000_000)), ''),
     digest: digestOf(cells),
   }
   if (problems.length === 0) read(() => assertNoVariantBelowZero(sale_price ?? price, options), undefined)
   const pictures = read(() => picturesOf(cells), [])
-  return problems.length > 0 ? problems : { draft, pictures }
-}
-
-/** Sanitising refuses with an error of the domain, the cells with their own. */
-function isForSeller(error: Error): boolean {
-  return error instanceof BadCell || error.name === 'DomainError'
+  const detail = read(() => textOf(cells.detail, '상세설명', MAX_DETAIL), '')
+  return problems.length > 0 ? problems : { draft, pictures, detail }
 }
 
 function titleOf(cell: string): string {

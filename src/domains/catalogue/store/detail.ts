@@ -66,16 +66,6 @@ export function productOf(row: DetailRow, sign: Sign): Product {
   })
 }
 
-/** Values: shopid, sid. The seller's description; empty for an adult product. */
-export const DESCRIPTION = statement<{ title: string; html: string; adult: boolean }>(
-  'catalogue.description',
-  `select l.title, p.detail_html as html, l.adult
-   from shop s
-   join listing l on l.shop_id = s.shop_id and l.sid = $2
-   join product p on p.shop_id = l.origin_shop_id and p.pid = l.pid
-   where s.shopid = $1 and s.isshow and l.shown`,
-)
-
 export interface CountsRow {
   like: number
   comment: number
@@ -108,22 +98,4 @@ export const SHOP_OF_SID = statement<{ shopid: string }>(
    from listing l
    join shop s on s.shop_id = l.shop_id
    where l.sid = $1 and l.shown and s.isshow`,
-)
-
-export interface FoundListing {
-  shop_id: number
-  sid: number
-  pid: number
-  origin_shop_id: number
-  adult: boolean
-  shown: boolean
-}
-
-/** Values: shopid, sid. Also of a hidden shop and of a product that is not shown. */
-export const FIND_LISTING = statement<FoundListing>(
-  'catalogue.find-listing',
-  `select l.shop_id, l.sid, l.pid, l.origin_shop_id, l.adult, l.shown
-   from shop s
-   join listing l on l.shop_id = s.shop_id and l.sid = $2
-   where s.shopid = $1`,
 )
