@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import type { Product, ProductCard } from './contract.ts'
+import { combinationsOf, maskAdult, maskAdultProduct, meanStars, pagesOf, pathTo } from './rules.ts'
+
+const card: ProductCard = {
+  sid: 1,
+  title: '봄밤 막걸리',
+  brand: '우리술방',
+  price: 9_000,
+  sale_price: 8_000,
+  image: '/img/x/makgeolli',
+  adult: true,
+  sold_out: false,
+  ptype: '',
+  origin_uid: 7,
+  reviews: 2,
+  stars: 4.5,
+}
+
+const product: Product = {
+  ...card,
+  id: 3,
+  shopid: 'sool',
+  uid: 7,
+  images: ['/img/x/makgeolli'],
+  options: [{ name: '용량', values: ['500ml'] }],
+  variants: [{ pid2: 1, values: ['500ml'], price_diff: 0, stock: 3 }],
+  add_ons: [{ pid3: 1, name: '막걸리 잔', price: 1_000, stock: 1 }],
+  tags: ['막걸리'],
+  category: 4,
+  delivery: { free_from: 30_000, fee: 3_000, note: '막걸리는 냉장으로' },
+  notice: [{ name: '식품유형', value: '막걸리' }],
+  origin: null,
+  regdate: '2026-01-01T00:00:00.000Z',
+}
+
+test('an adult product leaves with none of its texts and pictures', () => {
+  const masked = JSON.stringify(maskAdultProduct(product))
+  expect(masked).toContain('19세 이상 상품')
+  for (const secret of ['막걸리', '우리술방', '500ml', 'makgeolli']) expect(masked).not.toContain(secret)
+  expect(maskAdult(card)).toMatchObject({ title: '19세 이상 상품', brand: '', image: '', price: 9_000 })
+})
+
+test('other products leave as they are', () => {
+  expect(maskAdultProduct({ ...product, adult: false })).toEqual({ ...product, adult: false })
+})
+
+test('pages are counted up to the last that can be reached', () => {
+  expect([pagesOf(0, 40), pagesOf(40, 40), pagesOf(41, 40), pagesOf(1_000_000, 40)]).toEqual([0, 1, 2, 250])
+})
+
+test('stars have one decimal and are 0 without reviews', () => {
+  expect([meanStars(0, 0), meanStars(14, 3)]).toEqual([0, 4.7])
+})
+
+test('combinations run through the last axis fastest', () => {
+  expect(combinationsOf([{ values: ['백자', '청자'] }, { values: ['소', '중'] }])).toEqual([
+    ['백자', '소'],
+    ['백자', '중'],
+    ['청자', '소'],
+    ['청자', '중'],
+  ])
+  expect(combinationsOf([])).toEqual([[]])
+})
+
+test('a path ends at the top, also where categories stand in a circle', () => {
+  const categories = new Map([
+    [1, { cid: 1, name: '식기', parent: 0 }],
+    [2, { cid: 2, name: '컵', parent: 1 }],
+    [8, { cid: 8, name: '닭', parent: 9 }],
+    [9, { cid: 9, name: '달걀', parent: 8 }],
+  ])
+  expect(pathTo(categories, 2).map(({ name }) => name)).toEqual(['식기', '컵'])
+  expect(pathTo(categories, 0)).toEqual([])
+  expect(pathTo(categories, 8)).toHaveLength(2)
+})

@@ -1,0 +1,71 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { tokenKey } from './key.ts'
+import { initialsOf, searchWords } from './normalise.ts'
+import { planSearch } from './plan.ts'
+import { indexProduct } from './tokens.ts'
+
+const nothing = { title: '', brand: '', tags: [], categories: [] }
+
+const syllable = fc.integer({ min: 0xac00, max: 0xd7a3 }).map((code) => String.fromCharCode(code))
+const title = fc.array(fc.string({ unit: syllable, minLength: 1, maxLength: 5 }), {
+  minLength: 1,
+  maxLength: 5,
+})
+
+test('words lose case, width and punctuation, and keep what Korean is typed with', () => {
+  expect(searchWords('ＡＢＣ 머그(350ml)-세트')).toEqual(['abc', '머그', '350ml', '세트'])
+  expect(searchWords('셔츠'.normalize('NFD'))).toEqual(['셔츠'])
+  expect(searchWords('ㅅㅊ ㄳ')).toEqual(['ㅅㅊ', 'ㄱㅅ'])
+  expect(searchWords(' \u0000 🎁 %_\\ ')).toEqual([])
+})
+
+test('initials are the first consonants, doubled ones included', () => {
+  expect(initialsOf('청자 머그컵')).toBe('ㅊㅈ ㅁㄱㅋ')
+  expect(initialsOf('빵 A4')).toBe('ㅃ A4')
+})
+
+test('a token has the weight of the best field that it occurs in', () => {
+  const { tokens } = indexProduct({
+    title: '청자 컵',
+    brand: '하루',
+    tags: ['청자', '선물'],
+    categories: ['하루'],
+  })
+  expect([tokens.get('청자'), tokens.get('하루'), tokens.get('선물')]).toEqual([3, 2, 1])
+})
+
+test('every piece of a title from two syllables on, and its initials, ask for tokens that the title has', () => {
+  fc.assert(
+    fc.property(title, fc.nat(), fc.nat(), (words, from, length) => {
+      const { tokens, words: text, initials } = indexProduct({ ...nothing, title: words.join(' ') })
+      const whole = words.join('')
+      fc.pre(whole.length >= 2)
+      const start = from % (whole.length - 1)
+      const piece = whole.slice(start, start + 2 + (length % (whole.length - start - 1)))
+      for (const asked of [piece, initialsOf(piece)]) {
+        const plan = planSearch(asked)
+        expect(plan?.tokens.filter((token) => !tokens.has(token))).toEqual([])
+        expect((asked === piece ? text : initials).includes(asked)).toBe(true)
+      }
+    }),
+  )
+})
+
+test('any text at all is indexed within bounds and planned without an error', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
+      const plan = planSearch(text)
+      expect(plan === null || (plan.tokens.length > 0 && plan.tokens.length <= 12)).toBe(true)
+      for (const pattern of [...(plan?.words ?? []), ...(plan?.initials ?? [])])
+        expect(pattern).toMatch(/^%[\p{L}\p{N}]+%$/u)
+      expect(indexProduct({ ...nothing, title: text }).tokens.size).toBeLessThan(700)
+    }),
+  )
+})
+
+test('the keys of tokens are whole numbers that a double holds, different for neighbours', () => {
+  const keys = ['청자', '자청', '^청', 'ㅊㅈ', '머그', '머그컵'].map(tokenKey)
+  expect(new Set(keys).size).toBe(6)
+  expect(keys.every(Number.isSafeInteger)).toBe(true)
+})
