@@ -1,0 +1,70 @@
+import type { Services } from '../../src/server/services.ts'
+import { aNotice, aPicture } from './content.ts'
+import { aProduct } from './products.ts'
+import { aQuestion, aReview } from './reviews.ts'
+import { aProvenHost, aShop, type TestDns, type TestShop } from './tenancy.ts'
+
+export interface FullShop extends TestShop {
+  pid: number
+  sid: number
+  /** content page with the slug `story` */
+  contentId: number
+  noticeId: number
+  /** custom host that the shop has proven */
+  host: string
+}
+
+export interface ShopSurroundings {
+  services: Services
+  files: Parameters<typeof aPicture>[0]
+  dns: TestDns
+}
+
+/** A shop with something of everything that a shop can have: each tenant table holds rows of it. */
+export async function aFullShop(
+  { services, files, dns }: ShopSurroundings,
+  wishes: Parameters<typeof aShop>[1] = {},
+): Promise<FullShop> {
+  const { tenancy, catalogue, content, reviews } = services
+  const opened = await aShop(tenancy, { corp: true, corpname: '하루상회', idnum: '123-45-67890', ...wishes })
+  const { shop, shopid } = opened
+  const host = `${shopid}.example`
+  await aProvenHost(tenancy, dns, shop, host)
+  const picture = await aPicture(files)
+  const { pid, sid } = await aProduct(catalogue, shop, {
+    title: '무광 백자 접시',
+    category: ['그릇', '접시'],
+    options: [
+      {
+        name: '색',
+        values: [
+          { name: '백색', diff: 0 },
+          { name: '회색', diff: 1_000 },
+        ],
+      },
+    ],
+    add_ons: [{ name: '선물 포장', price: 2_000, stock: 5 }],
+    images: [picture],
+    pickable: true,
+    tags: ['백자'],
+  })
+  const blocks = [
+    { type: 'banner', title: '새 가마', img: { key: picture, alt: '접시' }, url: '/shop/list' },
+    { type: 'text', html: '<p>손으로 빚었습니다.</p>' },
+    { type: 'products', title: '새 상품', category: 0 },
+  ] as const
+  await content.saveMainPage(shop, 'mobile', [...blocks])
+  await content.saveMainPage(shop, 'pc', [...blocks])
+  await content.savePopup(shop, 'pc', { ratio: 0.8, blocks: [blocks[0]] })
+  await content.saveCommonBlocks(shop, { above: [blocks[1]], below: [] })
+  await content.saveProductDetail(shop, pid, [...blocks])
+  const contentId = await content.saveContent(shop, { slug: 'story', title: '이야기', blocks: [...blocks] })
+  await content.savePolicy(shop, { kind: 'agreement', html: '<p>이용약관</p>' })
+  await content.savePolicy(shop, { kind: 'privacy', html: '<p>개인정보처리방침</p>' })
+  await content.saveScript(shop, { type: 'ga4', id: 'G-ABCDEF1234' })
+  await content.saveLinks(shop, [{ title: '이야기', url: '/shop/contents/1' }])
+  const noticeId = await aNotice(content, shop, { weight: 3 })
+  await aReview(reviews, shop, sid, { photos: [picture] })
+  await aQuestion(reviews, shop, sid, { secret: true })
+  return { ...opened, pid, sid, contentId, noticeId, host }
+}

@@ -1,0 +1,193 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openDatabase } from '../../src/platform/database/pools.ts'
+import { createStorage } from '../../src/platform/storage/storage.ts'
+import { openServices } from '../../src/server/services.ts'
+import { testDatabase } from '../database.ts'
+import { aFullShop, type FullShop } from '../factories/full-shop.ts'
+import { TestDns } from '../factories/tenancy.ts'
+
+const DENIED = '42501'
+
+let own: FullShop
+let neighbour: FullShop
+let owner: pg.Client
+/** every table of the catalogue of PostgreSQL that has a shop_id */
+let tables: string[]
+
+beforeAll(async () => {
+  const { url } = await testDatabase()
+  const folder = await mkdtemp(join(tmpdir(), 'madang-isolation-'))
+  const database = openDatabase({ url, pool: 2, onError: () => {} })
+  const dns = new TestDns()
+  const files = createStorage({ dir: folder }).public
+  const services = openServices({
+    ...{ database, files, imageSecret: 'a secret for tests' },
+    platform: { host: 'madang.test', portSuffix: '' },
+    resolveTxt: dns.resolveTxt,
+  })
+  own = await aFullShop({ services, files, dns })
+  neighbour = await aFullShop({ services, files, dns })
+  await database.close()
+  await rm(folder, { recursive: true })
+  owner = new pg.Client({ connectionString: url })
+  await owner.connect()
+  const { rows } = await owner.query(`
+    select relname as name from pg_class join pg_attribute on attrelid = pg_class.oid
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and attname = 'shop_id' and not attisdropped
+    order by relname`)
+  tables = rows.map(({ name }) => name)
+})
+afterAll(() => owner.end())
+
+/** Runs one statement in a role, for a shop if given, and takes it back. Refusals become their code. */
+async function as(role: string, sql: string, options: { shop?: number; values?: unknown[] } = {}) {
+  await owner.query('begin')
+  try {
+    await owner.query(`set local role ${role}`)
+    if (options.shop)
+      await owner.query('select set_config($1, $2, true)', ['madang.shop_id', String(options.shop)])
+    const { rows, rowCount } = await owner.query(sql, options.values)
+    return { rows, rowCount }
+  } catch (error) {
+    return { refused: (error as pg.DatabaseError).code }
+  } finally {
+    await owner.query('rollback')
+  }
+}
+
+/** Asks the same of every tenant table and returns the names of those that answer otherwise. */
+async function exceptions(holds: (table: string) => Promise<boolean>): Promise<string[]> {
+  const odd: string[] = []
+  for (const table of tables) if (!(await holds(table))) odd.push(table)
+  return odd
+}
+
+const countOf = async (role: string, table: string, shop?: number, where = 'true') => {
+  const { rows } = await as(
+    role,
+    `select count(*)::int as n from ${table} where ${where}`,
+    shop ? { shop } : {},
+  )
+  return rows?.[0].n
+}
+
+test('both shops have rows in every tenant table, or the rest would prove nothing', async () => {
+  expect(tables.length).toBeGreaterThan(15)
+  const empty = await exceptions(async (table) => {
+    const { rows } = await owner.query(`select distinct shop_id from ${table}`)
+    return [own, neighbour].every(({ shop }) => rows.some(({ shop_id }) => Number(shop_id) === shop))
+  })
+  expect(empty).toEqual([])
+})
+
+test('row security is on and forced on every tenant table', async () => {
+  const { rows } = await owner.query(
+    'select relname as name from pg_class where relname = any($1) and relrowsecurity and relforcerowsecurity order by 1',
+    [tables],
+  )
+  expect(rows.map(({ name }) => name)).toEqual(tables)
+})
+
+describe('a seller’s connection', () => {
+  test('sees no row without a tenant', async () => {
+    expect(await exceptions(async (table) => (await countOf('madang_shop', table)) === 0)).toEqual([])
+  })
+
+  test('sees its own rows and none of the neighbour’s', async () => {
+    const others = `shop_id <> ${own.shop}`
+    expect(await exceptions(async (table) => (await countOf('madang_shop', table, own.shop)) > 0)).toEqual([])
+    expect(
+      await exceptions(async (table) => (await countOf('madang_shop', table, own.shop, others)) === 0),
+    ).toEqual([])
+  })
+
+  test('changes and deletes nothing of the neighbour’s', async () => {
+    const touch = async (sql: string) =>
+      (await as('madang_shop', `${sql} where shop_id = ${neighbour.shop}`, { shop: own.shop })).rowCount
+    expect(
+      await exceptions(async (table) => {
+        const column = await settableColumnOf(table)
+        return (
+          (await touch(`update ${table} set ${column} = ${column}`)) === 0 &&
+          (await touch(`delete from ${table}`)) === 0
+        )
+      }),
+    ).toEqual([])
+  })
+
+  test('can not put a copy of a row into the neighbour’s shop, nor hand a row over', async () => {
+    const refuses = async (sql: string, values?: unknown[]) =>
+      (await as('madang_shop', sql, { shop: own.shop, ...(values && { values }) })).refused === DENIED
+    expect(
+      await exceptions(async (table) => {
+        const { columns, row } = await writableRowOf(table, neighbour.shop)
+        const marks = columns.map((_, at) => `$${at + 1}`).join(', ')
+        const insert = `insert into ${table} (${columns.join(', ')}) overriding system value values (${marks})`
+        return refuses(insert, row)
+      }),
+    ).toEqual([])
+    expect(
+      await exceptions((table) => refuses(`update ${table} set shop_id = ${neighbour.shop}`)),
+      // The shop's own number is an identity, which nobody may set at all.
+    ).toEqual(['shop'])
+  })
+})
+
+async function settableColumnOf(table: string): Promise<string> {
+  const { rows } = await owner.query(
+    `select quote_ident(attname) as name from pg_attribute
+     where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = '' and attidentity = ''
+     order by attnum desc limit 1`,
+    [table],
+  )
+  return rows[0].name
+}
+
+/** A row as text, without the columns that PostgreSQL computes. */
+async function writableRowOf(table: string, shop: number) {
+  const { rows } = await owner.query(
+    `select quote_ident(attname) as name from pg_attribute
+     where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
+    [table],
+  )
+  const columns: string[] = rows.map(({ name }) => name)
+  const values = await owner.query(
+    `select ${columns.map((name) => `${name}::text`).join(', ')} from ${table} where shop_id = $1 limit 1`,
+    [shop],
+  )
+  return { columns, row: Object.values(values.rows[0] as object) as unknown[] }
+}
+
+describe('a browsing connection', () => {
+  test('writes nowhere: no table, no sequence', async () => {
+    const { rows } = await owner.query(`
+      select relname as name from pg_class where relnamespace = 'public'::regnamespace and (
+        relkind in ('r', 'p', 'v') and has_table_privilege('madang_browse', oid, 'insert, update, delete, truncate')
+        or relkind in ('r', 'p', 'v') and has_any_column_privilege('madang_browse', oid, 'insert, update')
+        or relkind = 'S' and has_sequence_privilege('madang_browse', oid, 'usage, update'))`)
+    expect(rows).toEqual([])
+    expect((await as('madang_browse', 'create table mine (id int)')).refused).toBe(DENIED)
+  })
+
+  test.each(['account', 'outbox', 'question', 'migration'])('reads nothing of %s', async (table) => {
+    expect((await as('madang_browse', `select count(*) from ${table}`)).refused).toBe(DENIED)
+  })
+
+  test('never reads the proof of a host, nor what a secret question says', async () => {
+    expect((await as('madang_browse', 'select token from shop_domain')).refused).toBe(DENIED)
+    const { rows } = await as(
+      'madang_browse',
+      'select distinct question, answer from open_question where secret',
+    )
+    expect(rows).toEqual([{ question: '', answer: '' }])
+  })
+})
+
+test.each(['account', 'outbox', 'migration'])('a seller’s connection reads nothing of %s', async (table) => {
+  const { refused } = await as('madang_shop', `select count(*) from ${table}`, { shop: own.shop })
+  expect(refused).toBe(DENIED)
+})
