@@ -33,8 +33,10 @@ export async function openWorld(progress: (text: string) => void): Promise<World
   await migrateRooms(postgres.url)
   const database = openDatabase({ url: postgres.url, pool: 4, onError: () => {} })
   const platform = { host: 'madang.localhost', portSuffix: `:${PORT}` }
-  const services = openServices({ database, imageSecret: 'bench-secret-bench-secret-bench-secret', platform })
-  await fillDemo({ services, database, storage: createStorage({ dir: join(data, 'files') }), progress })
+  const files = createStorage({ dir: join(data, 'files') }).public
+  const needs = { database, files, imageSecret: 'bench-secret-bench-secret-bench-secret', platform }
+  await fillDemo({ ...needs, progress })
+  const services = openServices(needs)
   const owner = await services.tenancy.resolveHost({ slug: 'haru' })
   const list = await services.catalogue.list({ shopid: 'haru', category: 0, sort: 'popular', page: 1 })
   const productSid = list.items.find((item) => !item.sold_out && item.sale_price === null)?.sid as number

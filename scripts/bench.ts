@@ -17,7 +17,7 @@ const parts: Record<string, (world: World) => Promise<Result[]>> = {
 
 // `npm run bench` measures everything; `npm run bench -- pages growth` only these.
 const chosen = process.argv.slice(2).filter((name) => name in parts)
-await buildIfChanged((text) => console.log(text))
+await buildIfChanged()
 const world = await openWorld((text) => console.log(text))
 const results: Result[] = []
 try {

@@ -22,14 +22,15 @@ async function main(): Promise<number> {
   return withDatabase(config, async (database) => {
     const { platformHost: host, portSuffix } = config.public
     const secret = await imageSecret(config)
+    const storage = createStorage({ dir: join(config.dataFolder, 'files') }).public
     const { tenancy, catalogue } = openServices({
       database,
+      files: storage,
       imageSecret: secret,
       platform: { host, portSuffix },
     })
     const owner = await tenancy.resolveHost({ slug: shopid })
     if (!owner) return refuse(`'${shopid}' 상점이 없습니다.`)
-    const storage = createStorage({ dir: join(config.dataFolder, 'files') }).public
     const report = await importProducts({
       catalogue,
       shop: owner.xshopid,

@@ -8,6 +8,7 @@ import { startServer } from '../../src/server/main.ts'
 import { buildIfChanged, cutFonts } from '../build.ts'
 import { seconds, step } from '../progress.ts'
 import { type Ends, orderlyEnds } from './ends.ts'
+import { fillWhenEmpty } from './fill.ts'
 import { reasonOf } from './trouble.ts'
 import { welcome } from './welcome.ts'
 
@@ -34,6 +35,7 @@ async function start(config: Config, ends: Ends, dev: boolean): Promise<void> {
     : await step('Starting PostgreSQL', () => startEmbeddedPostgres({ dataFolder: config.dataFolder, log }))
   ends.before(() => database.stop())
 
+  if (config.demo) await fillWhenEmpty(config, database.url)
   const server = await step('Starting the server', () => startServer(config, database.url, log, { dev }))
   ends.before(() => server.stop())
   console.log(welcome(config, config.demo))

@@ -13,7 +13,7 @@ import { imageUrl } from '../ui/images.ts'
 import { buildApp } from './app.ts'
 import { readFonts } from './fonts.ts'
 import { hostDirectory } from './hosts/host-directory.ts'
-import { normaliseHost } from './hosts/host-name.ts'
+import { classifyHost, normaliseHost } from './hosts/host-name.ts'
 import { sitesOf } from './hosts/sites.ts'
 import { servePages } from './http/page-routes.ts'
 import { securityHeaders } from './http/security-headers.ts'
@@ -58,7 +58,8 @@ export async function startServer(
   })
   const secret = await imageSecret(config)
   const platform = { host: config.public.platformHost, portSuffix: config.public.portSuffix }
-  const services = openServices({ database, imageSecret: secret, platform })
+  const storage = createStorage({ dir: join(config.dataFolder, 'files') })
+  const services = openServices({ database, files: storage.public, imageSecret: secret, platform })
   const calls = servedCalls(services)
   const clients = localClients(calls)
 
@@ -72,7 +73,10 @@ export async function startServer(
   const changes = await followChanges({
     database,
     generations,
-    forget: (event) => (event === null || event.type === 'shop.changed') && directory.forget(),
+    forget(event) {
+      if (event === null) directory.forget()
+      else if (event.type === 'shop.changed') directory.forget(event.payload.shopid as string)
+    },
     react: reactions(services),
     onError,
   })
@@ -99,7 +103,7 @@ export async function startServer(
     middleware: source.middleware,
   })
   await app.register(imageRoutes, {
-    storage: createStorage({ dir: join(config.dataFolder, 'files') }),
+    storage,
     secret,
     cacheDir: join(config.dataFolder, 'image-cache'),
   })
@@ -116,7 +120,11 @@ export async function startServer(
   const address = await app.listen({ port: config.server.port, host: config.server.host })
   const isOurs = async (host: string) => {
     const name = normaliseHost(host)
-    return name !== null && (await sites.find(name)).kind !== 'unknown'
+    // A hidden shop keeps its certificate: its 'not ready' page is served over https as well.
+    return (
+      name !== null &&
+      (typeof classifyHost(name, platform.host) === 'string' || (await directory.find(name)) !== null)
+    )
   }
   const privatePort = config.server.metricsPort
     ? await openPrivatePort({ host: config.server.host, port: config.server.metricsPort, pages, isOurs })

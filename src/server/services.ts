@@ -1,14 +1,21 @@
 import { accountsService } from '../domains/accounts/service.ts'
 import { catalogueRoutes } from '../domains/catalogue/routes.ts'
 import { catalogueService } from '../domains/catalogue/service.ts'
+import { contentRoutes } from '../domains/content/routes.ts'
+import { contentService } from '../domains/content/service.ts'
+import { reviewsRoutes } from '../domains/reviews/routes.ts'
+import { reviewsService } from '../domains/reviews/service.ts'
 import { tenancyRoutes } from '../domains/tenancy/routes.ts'
 import { tenancyService } from '../domains/tenancy/service.ts'
 import type { ServedCall } from '../platform/contract/contract.ts'
 import type { Database } from '../platform/database/pools.ts'
 import { signedImageBase } from '../platform/images/signature.ts'
+import type { FileStore } from '../platform/storage/storage.ts'
 
 export interface ServiceNeeds {
   database: Database
+  /** the public disk, where pictures lie */
+  files: FileStore
   imageSecret: string
   /** host of the platform without port, and what follows a host in addresses */
   platform: { host: string; portSuffix: string }
@@ -19,15 +26,22 @@ export interface ServiceNeeds {
 export type Services = ReturnType<typeof openServices>
 
 /** The rooms, put together in their order. */
-export function openServices({ database, imageSecret, platform, resolveTxt }: ServiceNeeds) {
+export function openServices({ database, files, imageSecret, platform, resolveTxt }: ServiceNeeds) {
   const sign = (key: string) => (key ? signedImageBase(imageSecret, key) : '')
   const tenancy = tenancyService({ database, sign, platform, ...(resolveTxt ? { resolveTxt } : {}) })
   const accounts = accountsService({ database })
   const catalogue = catalogueService({ database, sign, addressOf: (id) => tenancy.address({ id }) })
-  return { tenancy, accounts, catalogue }
+  const content = contentService({ database, files, sign, catalogue })
+  const reviews = reviewsService({ database, files, sign, catalogue })
+  return { tenancy, accounts, catalogue, content, reviews }
 }
 
 /** Every call of the API with what answers it. */
-export function servedCalls({ tenancy, catalogue }: Services): ServedCall[] {
-  return [...tenancyRoutes(tenancy), ...catalogueRoutes(catalogue)]
+export function servedCalls({ tenancy, catalogue, content, reviews }: Services): ServedCall[] {
+  return [
+    ...tenancyRoutes(tenancy),
+    ...catalogueRoutes(catalogue),
+    ...contentRoutes(content),
+    ...reviewsRoutes(reviews),
+  ]
 }

@@ -1,0 +1,76 @@
+import type { Services } from '../src/server/services.ts'
+import { addressOf, draftOf, type FileBlock, type Surroundings } from './blocks.ts'
+import { readJson } from './files.ts'
+
+type Device = 'mobile' | 'pc'
+
+interface ContentFile {
+  notices: { title: string; weight: number; html: string; date: string }[]
+  main?: Record<Device, FileBlock[]>
+  popup?: Record<Device, { value: FileBlock[]; ratio: number }>
+  contents: { slug: string; title: string; blocks: FileBlock[] }[]
+  common: { above: FileBlock[]; below: FileBlock[] }
+  scripts: { type: string; value: { id: string } }[]
+  policies: { agreement: string; privacy: string }
+  links: { title: string; url: string }[]
+}
+
+const DEVICES: Device[] = ['mobile', 'pc']
+
+/** Writes everything of a shop's content.json: pages first, as others lead to them. */
+export async function fillContent(
+  { content }: Services,
+  shop: number,
+  slug: string,
+  surroundings: Omit<Surroundings, 'page'>,
+): Promise<void> {
+  const file = await readJson<ContentFile>(`shops/${slug}/content.json`)
+  const pages = new Map<string, number>()
+  const page = (name: string) => `/shop/contents/${pages.get(name)}`
+  const drafts = (blocks: FileBlock[]) =>
+    Promise.all(blocks.map((block) => draftOf(block, { ...surroundings, page })))
+
+  for (const { slug: name, title, blocks } of file.contents)
+    pages.set(name, await content.saveContent(shop, { slug: name, title, blocks: await drafts(blocks) }))
+  for (const { title, weight, html, date } of file.notices)
+    await content.saveNotice(shop, {
+      source: title,
+      title,
+      weight,
+      html,
+      regdate: new Date(`${date}T09:00:00+09:00`),
+    })
+  for (const device of DEVICES) {
+    if (file.main) await content.saveMainPage(shop, device, await drafts(file.main[device]))
+    const popup = file.popup?.[device]
+    if (popup)
+      await content.savePopup(shop, device, { ratio: popup.ratio, blocks: await drafts(popup.value) })
+  }
+  await content.saveCommonBlocks(shop, {
+    above: await drafts(file.common.above),
+    below: await drafts(file.common.below),
+  })
+  for (const { type, value } of file.scripts) await content.saveScript(shop, { type, id: value.id })
+  await content.savePolicy(shop, { kind: 'agreement', html: file.policies.agreement })
+  await content.savePolicy(shop, { kind: 'privacy', html: file.policies.privacy })
+  await content.saveLinks(
+    shop,
+    file.links.map(({ title, url }) => ({ title, url: addressOf(url, page) })),
+  )
+}
+
+/** The operator's promotions. They are saved last of all: their presence says that the demo world is complete. */
+export async function fillPromotion(
+  { content }: Services,
+  name: string,
+  surroundings: Surroundings,
+): Promise<void> {
+  const { slug, title, blocks } = await readJson<{ slug: string; title: string; blocks: FileBlock[] }>(
+    `promotions/${name}.json`,
+  )
+  await content.savePromotion({
+    slug,
+    title,
+    blocks: await Promise.all(blocks.map((block) => draftOf(block, surroundings))),
+  })
+}

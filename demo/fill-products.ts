@@ -1,0 +1,65 @@
+import type { Product } from '../src/domains/catalogue/contract.ts'
+import { importProducts } from '../src/domains/catalogue/import/import-products.ts'
+import type { Services } from '../src/server/services.ts'
+import { demoPath, readRows } from './files.ts'
+import type { PictureShelf } from './picture-shelf.ts'
+
+/** Brings a shop's product file in, the way `npm run import` does. A bad row of our own file is a fault. */
+export async function fillProducts(
+  { catalogue }: Services,
+  shop: number,
+  slug: string,
+  picture: PictureShelf,
+): Promise<void> {
+  const file = demoPath(`shops/${slug}/products.csv`)
+  const report = await importProducts({ catalogue, shop, file, resolvePicture: picture })
+  if (report.failed > 0) throw new Error(`${file}: ${JSON.stringify(report.problems[0])}`)
+}
+
+/** Gives every product a detail page: its description between two of its pictures. */
+export async function fillDetails(
+  services: Services,
+  shop: number,
+  shopid: string,
+  picture: PictureShelf,
+): Promise<void> {
+  const { content } = services
+  for (const row of await readRows(`shops/${shopid}/products.csv`)) {
+    const product = await productOf(services, shopid, row.상품코드 ?? '')
+    const shots = (row.추가이미지 ?? '').split('|').filter(Boolean)
+    if (!product || shots.length === 0) continue
+    const { blocks } = await content.contents({ pid: product.sid, type: 'product', shopid })
+    const [description] = blocks
+    if (blocks.length !== 1 || description?.type !== 'html') continue
+    const [first, ...more] = await Promise.all(
+      shots.map(async (shot) => ({ key: await picture(shot), alt: row.상품명 ?? '' })),
+    )
+    await content.saveProductDetail(shop, product.id, [
+      ...(first ? [{ type: 'image' as const, image: first }] : []),
+      { type: 'html', html: description.html },
+      ...more.map((image) => ({ type: 'image' as const, image })),
+    ])
+  }
+}
+
+/** Lists the products that a select shop has picked from others. */
+export async function fillPicks(services: Services, shop: number, slug: string): Promise<void> {
+  for (const row of await readRows(`shops/${slug}/picks.csv`)) {
+    const origin = await services.tenancy.resolveHost({ slug: row.원상점 ?? '' })
+    const product = await productOf(services, row.원상점 ?? '', row.상품코드 ?? '')
+    if (!origin || !product)
+      throw new Error(`picks.csv of ${slug}: ${row.상품코드} is not sold by ${row.원상점}`)
+    const cid = await services.catalogue.openCategory(shop, (row.카테고리 ?? '').split('>'))
+    await services.catalogue.pick(shop, { origin: origin.xshopid, pid: product.id, cid })
+  }
+}
+
+/** A seller's product by its code as the shop shows it, or null for one that is not on sale. */
+export async function productOf(
+  { catalogue }: Services,
+  shopid: string,
+  code: string,
+): Promise<Product | null> {
+  const [card] = await catalogue.cards(shopid, { codes: [code] })
+  return card ? (await catalogue.product({ shopid, sid: card.sid })).data : null
+}

@@ -1,0 +1,99 @@
+import { openServices, type ServiceNeeds, type Services } from '../src/server/services.ts'
+import { readJson } from './files.ts'
+import { fillContent, fillPromotion } from './fill-content.ts'
+import { fillDetails, fillPicks, fillProducts } from './fill-products.ts'
+import { fillReviews } from './fill-reviews.ts'
+import { type PictureShelf, pictureShelf } from './picture-shelf.ts'
+
+interface AccountFile {
+  email: string
+  name: string
+  over19: -1 | 0 | 1
+  corp: -1 | 0 | 1
+  operator: boolean
+}
+
+type ShopFile = Parameters<Services['tenancy']['openShop']>[0] & { owner: string; domains: string[] }
+
+// The select shop comes after those that it picks from.
+const SHOPS = ['haru', 'sool', 'dangol', 'domae', 'gollada', 'junbi']
+const PROMOTION = 'jeep'
+
+export type DemoNeeds = Omit<ServiceNeeds, 'resolveTxt'> & { progress: (text: string) => void }
+
+/** Whether the demo world has to be filled in: nothing is there yet, or an earlier fill was interrupted. */
+export async function needsDemo({ tenancy, content }: Services): Promise<boolean> {
+  const [first] = await tenancy.showcase(1)
+  if (!first) return true
+  if (!(await tenancy.resolveHost({ slug: 'haru' }))) return false
+  return content.promotion({ slug: PROMOTION }).then(
+    () => false,
+    () => true,
+  )
+}
+
+/** Fills the demo world in, through the rooms as a seller would; what is there already stays as it is. */
+export async function fillDemo({ progress, ...needs }: DemoNeeds): Promise<void> {
+  const dns = new Map<string, string>()
+  const services = openServices({ ...needs, resolveTxt: async (name) => [[dns.get(name) ?? '']] })
+  const owners = await fillAccounts(services)
+  let drawn = 0
+  for (const [at, slug] of SHOPS.entries()) {
+    const file = await readJson<ShopFile>(`shops/${slug}/shop.json`)
+    const tell = () => progress(`${file.name} (${at + 1}/${SHOPS.length}), ${drawn} pictures drawn`)
+    tell()
+    const picture = pictureShelf(slug, needs.files, () => {
+      drawn += 1
+      if (drawn % 10 === 0) tell()
+    })
+    const shop = await openOrFind(services, dns, { ...file, uid: owners.get(file.owner) as number }, picture)
+    if (file.isshow) await fillShop(services, shop, slug, picture)
+  }
+  const nowhere = { category: () => 0, page: () => '' }
+  await fillPromotion(services, PROMOTION, {
+    picture: pictureShelf('platform', needs.files, () => {}),
+    ...nowhere,
+  })
+}
+
+async function fillAccounts({ accounts }: Services): Promise<Map<string, number>> {
+  const owners = new Map<string, number>()
+  for (const { email, name, over19, corp, operator } of await readJson<AccountFile[]>('accounts.json'))
+    owners.set(email, await accounts.register({ email, name, over19, corp, operator }))
+  return owners
+}
+
+/** Opens the shop with its pictures, and proves its domains through the demo's own name server. */
+async function openOrFind(
+  { tenancy }: Services,
+  dns: Map<string, string>,
+  file: ShopFile,
+  picture: PictureShelf,
+): Promise<number> {
+  const { owner: _owner, domains, logo = '', profile = '', meta_img = '', ...fields } = file
+  const drawn = (source: string) => (source ? picture(source) : '')
+  const there = await tenancy.resolveHost({ slug: file.slug })
+  const pictures = { logo: await drawn(logo), profile: await drawn(profile), meta_img: await drawn(meta_img) }
+  const shop = there?.xshopid ?? (await tenancy.openShop({ ...fields, ...pictures }))
+  for (const host of domains) {
+    const proof = await tenancy.addDomain(shop, host)
+    dns.set(proof.name, proof.value)
+    await tenancy.verifyDomain(shop, host)
+  }
+  return shop
+}
+
+async function fillShop(
+  services: Services,
+  shop: number,
+  slug: string,
+  picture: PictureShelf,
+): Promise<void> {
+  await fillProducts(services, shop, slug, picture)
+  await fillPicks(services, shop, slug)
+  await fillDetails(services, shop, slug, picture)
+  const categories = await services.catalogue.categories({ shopid: slug })
+  const category = (name: string) => categories.find((candidate) => candidate.name === name)?.cid ?? 0
+  await fillContent(services, shop, slug, { picture, category })
+  await fillReviews(services, shop, slug, picture)
+}
