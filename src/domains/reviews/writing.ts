@@ -23,7 +23,7 @@ export interface WritingNeeds {
   database: Database
   /** where the photos lie */
   files: FileStore
-  catalogue: Pick<Catalogue, 'count'>
+  catalogue: Pick<Catalogue, 'count' | 'findListing'>
 }
 
 /**
@@ -100,8 +100,12 @@ export function writing({ database, files, catalogue }: WritingNeeds) {
       await change(shop, 'qna.changed', async (tx) => [found(await store.answerQuestion(tx, shop, id, text))])
     },
 
-    /** After listings changed: reviews of those that are stopped or adult now are hidden, of the others shown. */
-    async followListings(shop: number, sids: number[]): Promise<void> {
+    /** After a shop's listings changed: reviews of those that are stopped or adult now are hidden, of the others shown. */
+    async followListings({ shopid, sids }: { shopid: string; sids: number[] }): Promise<void> {
+      const [first] = sids
+      const listing = first === undefined ? null : await catalogue.findListing(shopid, first)
+      if (!listing) return
+      const shop = listing.shop_id
       await change(shop, 'reviews.changed', async (tx) => {
         await store.lockReviews(tx, shop)
         const changed = await store.followShown(tx, shop, sids)
