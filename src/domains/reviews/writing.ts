@@ -14,6 +14,7 @@ import {
 } from './drafts.ts'
 import type { ReviewsEvent } from './events.ts'
 import { tallyOf } from './rules.ts'
+import { SHOP_OF_SHOPID } from './store/reading.ts'
 import * as store from './store/writing.ts'
 import type { ReviewsTables } from './tables.ts'
 
@@ -23,7 +24,7 @@ export interface WritingNeeds {
   database: Database
   /** where the photos lie */
   files: FileStore
-  catalogue: Pick<Catalogue, 'count' | 'findListing'>
+  catalogue: Pick<Catalogue, 'count'>
 }
 
 /**
@@ -102,10 +103,8 @@ export function writing({ database, files, catalogue }: WritingNeeds) {
 
     /** After a shop's listings changed: reviews of those that are stopped or adult now are hidden, of the others shown. */
     async followListings({ shopid, sids }: { shopid: string; sids: number[] }): Promise<void> {
-      const [first] = sids
-      const listing = first === undefined ? null : await catalogue.findListing(shopid, first)
-      if (!listing) return
-      const shop = listing.shop_id
+      const [known] = await database.browse(SHOP_OF_SHOPID, [shopid])
+      const { shop_id: shop } = found(known)
       await change(shop, 'reviews.changed', async (tx) => {
         await store.lockReviews(tx, shop)
         const changed = await store.followShown(tx, shop, sids)

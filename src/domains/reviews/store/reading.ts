@@ -107,3 +107,9 @@ export const QUESTIONS = statement<{ total: number } & (QuestionRow | { id: null
    ) q on true
    where s.shopid = $1 and s.isshow and l.shown`,
 )
+
+/** Values: shopid. The internal id, also of a hidden shop. */
+export const SHOP_OF_SHOPID = statement<{ shop_id: number }>(
+  'reviews.shop',
+  'select shop_id from shop where shopid = $1',
+)
