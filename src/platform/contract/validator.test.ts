@@ -8,6 +8,7 @@ const validate = compile(
     sid: T.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
     page: T.Integer({ minimum: 1, default: 1 }),
     mobile: T.Optional(T.Boolean()),
+    q: T.Optional(T.String()),
     sort: T.Union([T.Literal('new'), T.Literal('low')], { default: 'new' }),
   }),
 )
@@ -48,6 +49,13 @@ test.each([
   ['given twice', ['1', '2']],
 ])('an id that is %s is refused by the name of its field', (_what, sid) => {
   expect(refusal({ sid })).toMatchObject({ code: 'BAD_REQUEST', details: { field: 'sid' } })
+})
+
+test('text that no database can hold is refused', () => {
+  expect(refusal({ sid: 1, q: '한\0글' })).toEqual({
+    code: 'BAD_REQUEST',
+    details: { field: 'q', reason: 'must not hold a null character' },
+  })
 })
 
 test('a field that is missing is named', () => {

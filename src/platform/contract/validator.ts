@@ -11,9 +11,24 @@ const ajv = new Ajv({
   strictNumbers: false,
 })
 
-/** Compiles a schema once. The returned check coerces text to numbers in place, as query strings need. */
+ajv.addKeyword({
+  keyword: 'storable',
+  type: 'string',
+  validate: (_schema: true, text: string) => !text.includes('\0'),
+  error: { message: 'must not hold a null character' },
+})
+
+/**
+ * Compiles the schema of a query once. The returned check coerces text to numbers in place, as query strings need,
+ * and refuses null characters in text, which PostgreSQL can't take.
+ */
 export function compile(schema: TSchema): ValidateFunction {
-  return ajv.compile(schema)
+  const { properties = {}, ...object } = schema as { properties?: Record<string, { type?: string }> }
+  const storable = Object.entries(properties).map(([name, property]) => [
+    name,
+    property.type === 'string' ? { ...property, storable: true } : property,
+  ])
+  return ajv.compile({ ...object, properties: Object.fromEntries(storable) })
 }
 
 /** The value, coerced and free of undeclared fields, or BAD_REQUEST naming the first field that is wrong. */
