@@ -1,0 +1,52 @@
+import { Agent, type IncomingHttpHeaders, request } from 'node:http'
+import { connect } from 'node:net'
+import { buffer, text } from 'node:stream/consumers'
+
+export interface Answer {
+  status: number
+  headers: IncomingHttpHeaders
+  body: Buffer
+  text: string
+}
+
+export interface Question {
+  /** value of the Host header */
+  host?: string
+  headers?: Record<string, string>
+  method?: string
+}
+
+export const PHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148'
+
+/** Asks a loopback port for a path exactly as it is written, and takes the body as it comes. */
+export function askerOf(port: number, usualHost: string) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 200 })
+  const ask = (path: string, { host = usualHost, headers = {}, method = 'GET' }: Question = {}) =>
+    new Promise<Answer>((resolve, reject) => {
+      const sent = request(
+        { agent, host: '127.0.0.1', port, method, path, headers: { host, ...headers } },
+        (response) =>
+          buffer(response).then(
+            (body) =>
+              resolve({
+                status: response.statusCode ?? 0,
+                headers: response.headers,
+                body,
+                text: body.toString(),
+              }),
+            reject,
+          ),
+      )
+      sent.on('error', reject)
+      sent.end()
+    })
+  return { ask, close: () => agent.destroy() }
+}
+
+/** Sends bytes as they are and reads until the server ends the connection. */
+export async function exchange(port: number, bytes: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1')
+  socket.write(bytes)
+  return text(socket)
+}

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { testDatabase } from '../database.ts'
+import { aFullShop, type FullShop } from '../factories/full-shop.ts'
+import { aProvenHost, aShop } from '../factories/tenancy.ts'
+import { aServer, PLATFORM, type TestServer } from './test-server.ts'
+
+let server: TestServer
+let haru: FullShop
+
+beforeAll(async () => {
+  server = await aServer((await testDatabase()).url)
+  haru = await aFullShop(server, { shopid: 'haru', name: '하루공방' })
+})
+afterAll(() => server.close())
+
+const titleOf = (html: string) => /<title>([^<]*)<\/title>/.exec(html)?.[1]
+
+async function expectNotReady(host: string, path = '/') {
+  const answer = await server.ask(path, { host })
+  expect(answer.status).toBe(404)
+  expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
+  expect(answer.text).toContain('not ready')
+}
+
+test.each([
+  `haru.${PLATFORM}`,
+  `haru.${PLATFORM}:3000`,
+  `HARU.Madang.TEST`,
+  `haru.${PLATFORM}.`,
+  `haru.${PLATFORM}.:8080`,
+  'haru.example',
+])('the shop answers on %s', async (host) => {
+  const answer = await server.ask('/shop/list', { host })
+  expect(answer.status).toBe(200)
+  expect(titleOf(answer.text)).toContain('하루공방')
+})
+
+test.each([
+  'nobody.example',
+  `nobody.${PLATFORM}`,
+  `a.haru.${PLATFORM}`,
+  `haru.${PLATFORM}.evil.example`,
+  'haru',
+  '127.0.0.1',
+  '[::1]',
+  `haru.${PLATFORM}/x`,
+  `user@haru.${PLATFORM}`,
+  '..',
+  "' or 1=1 --",
+  '__proto__',
+])('the host %s is nobody’s: 404 not ready', async (host) => {
+  await expectNotReady(host)
+})
+
+test('a hidden shop is not ready on any page, until it is shown', async () => {
+  const { shop } = await aShop(server.services.tenancy, { shopid: 'junbi', isshow: false })
+  const host = `junbi.${PLATFORM}`
+  for (const path of ['/', '/shop/list', '/shop/view/1', '/unknown']) await expectNotReady(host, path)
+  await server.services.tenancy.changeShop(shop, { isshow: true })
+  await vi.waitFor(async () => expect((await server.ask('/shop/list', { host })).status).toBe(200))
+  await server.services.tenancy.changeShop(shop, { isshow: false })
+  await vi.waitFor(() => expectNotReady(host, '/shop/list'))
+})
+
+test('a custom domain serves only after its proof', async () => {
+  const { shop } = await aShop(server.services.tenancy, { shopid: 'dangol', name: '단골상회' })
+  const host = 'dangol.example'
+  const { name, value } = await server.services.tenancy.addDomain(shop, host)
+  await expectNotReady(host)
+  expect(await server.services.tenancy.verifyDomain(shop, host)).toBe(false)
+  await expectNotReady(host)
+  server.dns.set(name, value)
+  await server.services.tenancy.verifyDomain(shop, host)
+  await vi.waitFor(async () => expect((await server.ask('/shop/list', { host })).text).toContain('단골상회'))
+})
+
+test.each([
+  ['x-forwarded-host', `haru.${PLATFORM}`],
+  ['forwarded', `host=haru.${PLATFORM}`],
+  ['x-original-host', `haru.${PLATFORM}`],
+  ['x-host', `haru.${PLATFORM}`],
+])('%s says nothing about the host', async (header, value) => {
+  const answer = await server.ask('/shop/list', { host: 'nobody.example', headers: { [header]: value } })
+  expect(answer.status).toBe(404)
+  const own = await server.ask('/shop/list', { headers: { [header]: 'evil.example' } })
+  expect(own.text).not.toContain('evil.example')
+})
+
+test('a Host with an odd port or in capitals leaves no trace in the page that is kept for all', async () => {
+  const { shop } = await aShop(server.services.tenancy, { shopid: 'trace' })
+  await aProvenHost(server.services.tenancy, server.dns, shop, 'trace.example')
+  const odd = await server.ask('/shop/list', { host: `TRACE.${PLATFORM}:6666` })
+  const usual = await server.ask('/shop/list', { host: 'trace.example' })
+  expect(usual.text).toBe(odd.text)
+  expect(usual.text).not.toMatch(/:6666|TRACE/)
+  expect(usual.text).toContain(`http://trace.${PLATFORM}:8080/shop/list`)
+})
+
+test('with redirect_dom every other host of the shop answers 301 to the preferred one, path and query kept', async () => {
+  const { tenancy } = server.services
+  const { shop } = await aShop(tenancy, { shopid: 'moved' })
+  await aProvenHost(tenancy, server.dns, shop, 'moved.example')
+  await tenancy.preferDomain(shop, 'moved.example')
+  await tenancy.changeShop(shop, { redirect_dom: true })
+  const path = '/shop/search?q=%EA%B7%B8%EB%A6%87&page=2&utm_source=x'
+  await vi.waitFor(async () => {
+    const answer = await server.ask(path, { host: `moved.${PLATFORM}` })
+    expect(answer.status).toBe(301)
+    expect(answer.headers.location).toBe(`http://moved.example:8080${path}`)
+  })
+  expect((await server.ask('/shop/list', { host: 'moved.example' })).status).toBe(200)
+})
+
+test.each([
+  [PLATFORM, 200],
+  [`account.${PLATFORM}`, 200],
+  [`admin.${PLATFORM}`, 200],
+])('the operator’s host %s answers', async (host, status) => {
+  const answer = await server.ask('/', { host })
+  expect(answer.status).toBe(status)
+  expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
+  expect((await server.ask('/nothing', { host })).text).toContain('This page could not be found')
+})
+
+test('a product stands in its own shop only', async () => {
+  await aShop(server.services.tenancy, { shopid: 'other' })
+  expect((await server.ask(`/shop/view/${haru.sid}`)).status).toBe(200)
+  const elsewhere = await server.ask(`/shop/view/${haru.sid}`, { host: `other.${PLATFORM}` })
+  expect(elsewhere.status).toBe(404)
+  expect(elsewhere.text).not.toContain('무광 백자 접시')
+})
