@@ -1,0 +1,210 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aProduct } from '../../../tests/factories/products.ts'
+import { openRooms, type TestRooms } from '../../../tests/factories/rooms.ts'
+import { aShop } from '../../../tests/factories/tenancy.ts'
+import type { Sort } from './contract.ts'
+
+let rooms: TestRooms
+let catalogue: TestRooms['catalogue']
+
+beforeAll(async () => {
+  rooms = await openRooms()
+  catalogue = rooms.catalogue
+})
+afterAll(() => rooms.close())
+
+const titlesOf = (list: { items: { title: string }[] }) => list.items.map(({ title }) => title)
+const listOf = (shopid: string, sort: Sort = 'popular', category = 0, page = 1) =>
+  catalogue.list({ shopid, category, sort, page })
+
+test('a list is sorted by what was asked for', async () => {
+  const { shop, shopid } = await aShop(rooms.tenancy)
+  await aProduct(catalogue, shop, { title: '비싼', price: 9_000 })
+  const { sid } = await aProduct(catalogue, shop, { title: '세일', price: 9_000, sale_price: 1_000 })
+  await aProduct(catalogue, shop, { title: '새', price: 5_000 })
+  await rooms.database.asShop(shop, (tx) => catalogue.count(tx, shop, sid, { likes: 3 }))
+  expect(titlesOf(await listOf(shopid, 'popular'))).toEqual(['세일', '새', '비싼'])
+  expect(titlesOf(await listOf(shopid, 'new'))).toEqual(['새', '세일', '비싼'])
+  expect(titlesOf(await listOf(shopid, 'low'))).toEqual(['세일', '새', '비싼'])
+  expect(titlesOf(await listOf(shopid, 'high'))).toEqual(['비싼', '새', '세일'])
+})
+
+test('a category shows what lies in it and below, and counts it', async () => {
+  const { shop, shopid } = await aShop(rooms.tenancy)
+  await aProduct(catalogue, shop, { title: '접시', category: ['식기', '접시'] })
+  await aProduct(catalogue, shop, { title: '컵', category: ['식기', '컵'] })
+  await aProduct(catalogue, shop, { title: '꽃' })
+  const categories = await catalogue.categories({ shopid })
+  const top = categories.find(({ name }) => name === '식기')
+  expect(categories.map(({ name, parent, count }) => [name, parent, count])).toEqual([
+    ['식기', 0, 2],
+    ['접시', top?.cid, 1],
+    ['컵', top?.cid, 1],
+  ])
+  expect(await listOf(shopid, 'new', top?.cid)).toMatchObject({ total: 2 })
+  expect(await listOf(shopid)).toMatchObject({ total: 3 })
+})
+
+test('a list has pages of forty, and empty ones behind the last', async () => {
+  const { shop, shopid } = await aShop(rooms.tenancy)
+  for (let made = 0; made < 41; made++) await aProduct(catalogue, shop)
+  const first = await listOf(shopid, 'new')
+  const second = await listOf(shopid, 'new', 0, 2)
+  expect([first.items.length, second.items.length, first.pages, first.total]).toEqual([40, 1, 2, 41])
+  expect(new Set([...first.items, ...second.items].map(({ sid }) => sid)).size).toBe(41)
+  for (const page of [3, 250, 251, 10_000])
+    expect(await listOf(shopid, 'new', 0, page)).toMatchObject({ items: [], total: 41, pages: 2 })
+})
+
+test('a shop without products answers with an empty list', async () => {
+  const { shopid } = await aShop(rooms.tenancy)
+  expect(await listOf(shopid)).toEqual({ items: [], total: 0, page: 1, pages: 0 })
+  expect(await catalogue.categories({ shopid })).toEqual([])
+})
+
+test('what is not there or hidden answers not ready, an unknown category not found', async () => {
+  const open = await aShop(rooms.tenancy)
+  const hidden = await aShop(rooms.tenancy, { isshow: false })
+  const { sid } = await aProduct(catalogue, hidden.shop)
+  for (const shopid of [hidden.shopid, 'nowhere', '', "'; --"]) {
+    await expect(listOf(shopid)).rejects.toMatchObject({ code: 'NOT_READY' })
+    await expect(catalogue.search({ shopid, q: '상품', page: 1 })).rejects.toMatchObject({
+      code: 'NOT_READY',
+    })
+    await expect(catalogue.categories({ shopid })).rejects.toMatchObject({ code: 'NOT_READY' })
+    await expect(catalogue.product({ shopid, sid })).rejects.toMatchObject({ code: 'NOT_READY' })
+  }
+  await expect(catalogue.productUrl({ sid })).rejects.toMatchObject({ code: 'NOT_READY' })
+  await expect(listOf(open.shopid, 'new', Number.MAX_SAFE_INTEGER)).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  })
+})
+
+test('the product of one shop is missing in another', async () => {
+  const one = await aShop(rooms.tenancy)
+  const other = await aShop(rooms.tenancy)
+  const { sid } = await aProduct(catalogue, one.shop)
+  const [category] = [await catalogue.openCategory(one.shop, ['그릇'])]
+  await expect(catalogue.product({ shopid: other.shopid, sid })).rejects.toMatchObject({ code: 'NOT_READY' })
+  await expect(listOf(other.shopid, 'new', category)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  expect(await catalogue.cards(other.shopid, { sids: [sid] })).toEqual([])
+})
+
+test('a product tells everything in one answer', async () => {
+  const { shop, shopid, uid } = await aShop(rooms.tenancy, { free_from: 50_000, delivery_fee: 2_500 })
+  const { pid, sid } = await aProduct(catalogue, shop, {
+    title: '머그컵',
+    price: 12_000,
+    options: [
+      {
+        name: '색',
+        values: [
+          { name: '백자', diff: 0 },
+          { name: '청자', diff: 1_000 },
+        ],
+      },
+      {
+        name: '크기',
+        values: [
+          { name: '소', diff: 0 },
+          { name: '대', diff: 500 },
+        ],
+      },
+    ],
+    stock: [1, 2, 3, 0],
+    add_ons: [{ name: '포장', price: 3_000, stock: 9 }],
+    images: ['haru/a.webp', 'haru/b.webp'],
+    tags: ['선물'],
+    pickable: true,
+    notice: [{ name: '원산지', value: '국산' }],
+    delivery_note: '다음 날 보냅니다.',
+  })
+  const { data } = await catalogue.product({ shopid, sid })
+  expect(data).toMatchObject({
+    ...{ id: pid, sid, shopid, uid, origin_uid: uid, title: '머그컵', ptype: 'pick', origin: null },
+    ...{ sold_out: false, tags: ['선물'], notice: [{ name: '원산지', value: '국산' }] },
+    options: [
+      { name: '색', values: ['백자', '청자'] },
+      { name: '크기', values: ['소', '대'] },
+    ],
+    delivery: { free_from: 50_000, fee: 2_500, note: '다음 날 보냅니다.' },
+  })
+  expect(data.variants.map(({ values, price_diff, stock }) => [...values, price_diff, stock])).toEqual([
+    ['백자', '소', 0, 1],
+    ['백자', '대', 500, 2],
+    ['청자', '소', 1_000, 3],
+    ['청자', '대', 1_500, 0],
+  ])
+  expect(data.add_ons).toMatchObject([{ name: '포장', price: 3_000, stock: 9 }])
+  expect(data.images.map((image) => image.replace(/^\/img\/[\w-]{16}\//, ''))).toEqual([
+    'haru/a.webp',
+    'haru/b.webp',
+  ])
+  expect(data.image).toBe(data.images[0])
+})
+
+test('an adult product shows nothing of itself wherever it stands', async () => {
+  const { shop, shopid } = await aShop(rooms.tenancy)
+  const drink = {
+    title: '봄밤막걸리',
+    brand: '봄밤',
+    tags: ['봄밤'],
+    images: ['sool/spring.webp'],
+    adult: true,
+  }
+  const { sid } = await aProduct(catalogue, shop, {
+    ...{ ...drink, code: 'spring', category: ['술'], delivery_note: '봄밤', detail_html: '봄밤' },
+    options: [{ name: '봄밤', values: [{ name: '봄밤', diff: 0 }] }],
+  })
+  const near = await aProduct(catalogue, shop, { title: '안주', category: ['술'] })
+  const [category] = await catalogue.categories({ shopid })
+  const answers = [
+    await listOf(shopid),
+    await listOf(shopid, 'new', category?.cid),
+    await catalogue.product({ shopid, sid }),
+    await catalogue.recommended({ shopid, sid: near.sid }),
+    await catalogue.cards(shopid, { sids: [sid] }),
+    await catalogue.cards(shopid, { codes: ['spring'] }),
+    await catalogue.search({ shopid, q: '봄밤', page: 1 }),
+  ]
+  const told = JSON.stringify(answers)
+  expect(told).not.toMatch(/봄밤|spring/)
+  expect(told.match(/19세 이상 상품/g)).toHaveLength(6)
+})
+
+test('recommended are the popular ones of the category, then of the shop, never itself and none twice', async () => {
+  const { shop, shopid } = await aShop(rooms.tenancy)
+  const own = await aProduct(catalogue, shop, { title: '나', category: ['컵'] })
+  await aProduct(catalogue, shop, { title: '이웃', category: ['컵'] })
+  const liked = await aProduct(catalogue, shop, { title: '인기', category: ['컵'] })
+  const far = await aProduct(catalogue, shop, { title: '먼 인기' })
+  await rooms.database.asShop(shop, async (tx) => {
+    await catalogue.count(tx, shop, liked.sid, { likes: 5 })
+    await catalogue.count(tx, shop, far.sid, { likes: 50 })
+  })
+  const recommended = await catalogue.recommended({ shopid, sid: own.sid })
+  expect(titlesOf({ items: recommended })).toEqual(['인기', '이웃', '먼 인기'])
+})
+
+test('cards keep the order that was asked for and leave out what is not shown', async () => {
+  const { shop, shopid } = await aShop(rooms.tenancy)
+  const one = await aProduct(catalogue, shop, { code: 'A', title: '하나' })
+  const two = await aProduct(catalogue, shop, { code: 'B', title: '둘' })
+  const gone = await aProduct(catalogue, shop, { code: 'C', title: '셋', status: 'stopped' })
+  const sids = [two.sid, gone.sid, 999_999_999, one.sid]
+  expect(titlesOf({ items: await catalogue.cards(shopid, { sids }) })).toEqual(['둘', '하나'])
+  expect(titlesOf({ items: await catalogue.cards(shopid, { codes: ['C', 'B', 'A'] }) })).toEqual([
+    '둘',
+    '하나',
+  ])
+  expect(titlesOf({ items: await catalogue.cards(shopid, { sort: 'new', count: 1 }) })).toEqual(['둘'])
+})
+
+test('the address of a product is at its own shop', async () => {
+  const { shop, slug } = await aShop(rooms.tenancy)
+  const { sid } = await aProduct(catalogue, shop)
+  expect(await catalogue.productUrl({ sid })).toEqual({
+    host: `${slug}.madang.localhost`,
+    path: `/shop/view/${sid}`,
+  })
+})

@@ -1,0 +1,165 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { encode } from 'iconv-lite'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openRooms, type TestRooms } from '../../../../tests/factories/rooms.ts'
+import { aShop } from '../../../../tests/factories/tenancy.ts'
+import { importProducts } from './import-products.ts'
+import { picturesBeside } from './picture-files.ts'
+import { writeXlsx } from './xlsx.fixture.ts'
+
+let rooms: TestRooms
+let folder: string
+
+beforeAll(async () => {
+  rooms = await openRooms()
+  folder = await mkdtemp(join(tmpdir(), 'madang-import-'))
+  const red = sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
+  await writeFile(join(folder, 'red.png'), await red.png().toBuffer())
+  await writeFile(join(folder, 'note.png'), 'not a picture')
+})
+afterAll(async () => {
+  await rooms.close()
+  await rm(folder, { recursive: true })
+})
+
+async function aSeller() {
+  const { shop, shopid } = await aShop(rooms.tenancy)
+  const take = async (content: string | Buffer, name = 'products.csv') => {
+    const file = join(folder, name)
+    await writeFile(file, content)
+    return takeFile(file)
+  }
+  const takeFile = (file: string) =>
+    importProducts({
+      catalogue: rooms.catalogue,
+      shop,
+      file,
+      resolvePicture: picturesBeside({ file, shopid, storage: rooms.files }),
+    })
+  const all = async () => (await rooms.catalogue.list({ shopid, category: 0, sort: 'low', page: 1 })).items
+  return { shopid, take, takeFile, all }
+}
+
+const HEADER = '상품코드,상품명,카테고리,판매가,옵션,재고수량,대표이미지,태그,상세설명'
+
+test('good rows go in, and every bad one is named by its line and reasons', async () => {
+  const { take, all } = await aSeller()
+  const report = await take(`${HEADER}
+A-1,청자 머그컵,식기>컵,12000,색상:백자|청자(+1000),3|4,,"선물,집들이","<p>첫 줄
+둘째 줄</p>"
+A-2,,식기,abc,색상,,,,
+A-1,또 나온 상품,,1000,,,,,
+A-4,칸이 많은 상품,,1000,,,,,,,,넘침
+A-5,접시,식기>접시,9000,,,,,
+`)
+  expect(report).toMatchObject({ rows: 5, created: 2, changed: 0, unchanged: 0, failed: 3 })
+  expect(report.problems.map(({ line }) => line)).toEqual([4, 5, 6])
+  expect(report.problems[0]?.reasons).toHaveLength(3)
+  expect(report.problems[1]?.reasons[0]).toContain('2행과 상품코드')
+  expect((await all()).map(({ title }) => title)).toEqual(['접시', '청자 머그컵'])
+})
+
+test('the same products change nothing, in whatever encoding, order of columns or kind of file they come', async () => {
+  const { take, takeFile } = await aSeller()
+  const csv = '상품명,판매가,재고수량\n청자,1000,5\n백자,2000,7\n'
+  expect(await take(csv)).toMatchObject({ created: 2 })
+  expect(await take(csv)).toMatchObject({ created: 0, unchanged: 2, changed: 0 })
+  expect(await take(`\ufeff${csv}`)).toMatchObject({ unchanged: 2 })
+  expect(await take(encode(csv, 'cp949'))).toMatchObject({ unchanged: 2 })
+  expect(await take('재고,제품명,가격\n5,청자,1000\n7,백자,2000\n')).toMatchObject({ unchanged: 2 })
+  const file = join(folder, 'products.xlsx')
+  await writeXlsx(file, {
+    strings: ['<t>상품명</t>', '<t>판매가</t>', '<t>재고수량</t>', '<t>청자</t>', '<t>백자</t>'],
+    sheet: `<row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="s"><v>1</v></c><c r="C1" t="s"><v>2</v></c></row>
+      <row r="2"><c r="A2" t="s"><v>3</v></c><c r="B2"><v>1000</v></c><c r="C2"><v>5</v></c></row>
+      <row r="3"><c r="A3" t="s"><v>4</v></c><c r="B3"><v>2000</v></c><c r="C3"><v>7</v></c></row>`,
+  })
+  expect(await takeFile(file)).toMatchObject({ rows: 2, unchanged: 2 })
+})
+
+test('a row that says something else changes its product', async () => {
+  const { take, all } = await aSeller()
+  await take('상품코드,상품명,판매가\nA,청자,1000\nB,백자,2000\n')
+  expect(await take('상품코드,상품명,판매가\nA,청자 컵,1500\nB,백자,2000\n')).toMatchObject({
+    changed: 1,
+    unchanged: 1,
+  })
+  expect(await all()).toMatchObject([{ title: '청자 컵', price: 1_500 }, { title: '백자' }])
+})
+
+test('pictures beside the file come into storage once, also those of descriptions', async () => {
+  const { take, all, shopid } = await aSeller()
+  const report = await take(`상품명,판매가,대표이미지,상세설명
+가,1000,red.png,"<p><img src=""red.png"" onerror=""x""></p>"
+나,2000,red.png,
+다,3000,https://cdn.example/far.jpg,
+라,4000,none.png,
+마,5000,note.png,
+바,6000,../../etc/passwd,
+`)
+  expect(report).toMatchObject({ created: 3, failed: 3, warned: 1 })
+  expect(report.problems).toMatchObject([
+    { line: 5, reasons: [expect.stringContaining('이미지 파일이 없습니다')] },
+    { line: 6, reasons: [expect.stringContaining('이미지만 사용할 수 있습니다')] },
+    { line: 7, reasons: [expect.stringContaining('폴더 밖')] },
+  ])
+  const [first, second, third] = await all()
+  expect(first?.image).toMatch(/^\/img\/[\w-]{16}\/[\w-]+\/products\/[0-9a-f]{32}\.png$/)
+  expect([second?.image, third?.image]).toEqual([first?.image, ''])
+  const { blocks } = await rooms.content.contents({ pid: first?.sid ?? 0, type: 'product', shopid })
+  expect(JSON.stringify(blocks)).toContain(`${first?.image}/960.webp`)
+})
+
+test('a file that can not be read to its end changes nothing', async () => {
+  const { take, all } = await aSeller()
+  const rows = Array.from({ length: 500 }, (_, at) => `상품 ${at},1000`).join('\n')
+  await expect(take(`상품명,판매가\n${rows}\n"열린,1000\n`)).rejects.toThrow('502행')
+  await expect(take('아무거나\n')).rejects.toThrow('제목 행')
+  expect(await all()).toEqual([])
+})
+
+test('progress is told to its end', async () => {
+  const { shop } = await aShop(rooms.tenancy)
+  const file = join(folder, 'many.csv')
+  await writeFile(
+    file,
+    `상품명,판매가\n${Array.from({ length: 450 }, (_, at) => `연필 ${at},${at}`).join('\n')}\n`,
+  )
+  const told: number[][] = []
+  await importProducts({
+    ...{ catalogue: rooms.catalogue, shop, file, resolvePicture: async () => null },
+    onProgress: ({ done, rows, failed }) => told.push([done, rows, failed]),
+  })
+  expect(told).toEqual([
+    [200, 450, 1],
+    [400, 450, 1],
+    [450, 450, 1],
+  ])
+})
+
+test('the demo shops are files that go in without a word', async () => {
+  const shops = new URL('../../../../demo/shops/', import.meta.url)
+  const { shop } = await aShop(rooms.tenancy)
+  let rows = 0
+  for (const name of await readdir(shops)) {
+    const file = new URL(`${name}/products.csv`, shops).pathname
+    const report = await importProducts({
+      ...{
+        catalogue: rooms.catalogue,
+        shop,
+        file,
+        resolvePicture: async (source: string) => `${source.replace(/\W/g, '_')}.webp`,
+      },
+    }).catch((error) => {
+      // Not every shop sells something.
+      if (!/열 수 없습니다/.test(error.message)) throw error
+      return null
+    })
+    expect(report?.problems ?? []).toEqual([])
+    rows += report?.created ?? 0
+  }
+  expect(rows).toBeGreaterThanOrEqual(200)
+})

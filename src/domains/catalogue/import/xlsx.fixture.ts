@@ -1,0 +1,34 @@
+import { createWriteStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import { ZipFile } from 'yazl'
+
+interface Workbook {
+  /** inner XML of the rows */
+  sheet: string
+  /** inner XML of each shared text */
+  strings?: string[]
+  /** what stands before the root element of the sheet */
+  before?: string
+  /** a part to leave out */
+  without?: string
+}
+
+/** Writes a workbook of one sheet, as a spreadsheet program would. */
+export async function writeXlsx(
+  path: string,
+  { sheet, strings, before = '', without }: Workbook,
+): Promise<void> {
+  const parts: Record<string, string> = {
+    'xl/workbook.xml':
+      '<workbook xmlns:r="r"><sheets><sheet name="상품" sheetId="1" r:id="rId7"/></sheets></workbook>',
+    'xl/_rels/workbook.xml.rels':
+      '<Relationships><Relationship Id="rId7" Target="worksheets/sheet1.xml"/></Relationships>',
+    'xl/worksheets/sheet1.xml': `<?xml version="1.0" encoding="UTF-8"?>${before}<worksheet><sheetData>${sheet}</sheetData></worksheet>`,
+  }
+  if (strings)
+    parts['xl/sharedStrings.xml'] = `<sst>${strings.map((text) => `<si>${text}</si>`).join('')}</sst>`
+  const zip = new ZipFile()
+  for (const [name, xml] of Object.entries(parts)) if (name !== without) zip.addBuffer(Buffer.from(xml), name)
+  zip.end()
+  await pipeline(zip.outputStream, createWriteStream(path))
+}
