@@ -110,3 +110,21 @@ test('row security keeps a shop from rows of another and from rows without a sho
     rooms.database.asShop(own.shop, (tx) => sql`insert into promotion values ('x', 'x', '[]')`.execute(tx)),
   ).rejects.toThrow(/permission denied/)
 })
+
+test('a hidden shop and one that is not there are not ready, whatever is asked', async () => {
+  const hidden = await open({ isshow: false })
+  for (const shopid of [hidden.shopid, 'nobody'])
+    for (const asked of [
+      () => content.mainPage({ shopid, mobile: true }),
+      () => content.popup({ shopid, mobile: true }),
+      () => content.scripts({ shopid }),
+      () => content.noticesByWeight({ shopid }),
+      () => content.notices({ shopid, page: 1, full: true }),
+      () => content.notice({ shopid, id: 1 }),
+      () => content.links({ shopid }),
+      () => content.policy({ shopid, kind: 'privacy' }),
+      () => content.contentBySlug({ shopid, mycontent: 'a' }),
+      () => content.contents({ shopid, pid: 1, type: 'product' }),
+    ])
+      await expect(asked()).rejects.toMatchObject({ code: 'NOT_READY' })
+})

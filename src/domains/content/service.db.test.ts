@@ -241,21 +241,3 @@ test('a promotion belongs to no shop, and holds nothing that only one shop has',
     code: 'BAD_REQUEST',
   })
 })
-
-test('a hidden shop and one that is not there are not ready, whatever is asked', async () => {
-  const hidden = await open({ isshow: false })
-  for (const shopid of [hidden.shopid, 'nobody'])
-    for (const asked of [
-      () => content.mainPage({ shopid, mobile: true }),
-      () => content.popup({ shopid, mobile: true }),
-      () => content.scripts({ shopid }),
-      () => content.noticesByWeight({ shopid }),
-      () => content.notices({ shopid, page: 1, full: true }),
-      () => content.notice({ shopid, id: 1 }),
-      () => content.links({ shopid }),
-      () => content.policy({ shopid, kind: 'privacy' }),
-      () => content.contentBySlug({ shopid, mycontent: 'a' }),
-      () => content.contents({ shopid, pid: 1, type: 'product' }),
-    ])
-      await expect(asked()).rejects.toMatchObject({ code: 'NOT_READY' })
-})

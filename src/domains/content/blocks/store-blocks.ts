@@ -1,6 +1,7 @@
 import { assertValid, compile } from '../../../platform/contract/validator.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { sanitise } from '../../../platform/html/sanitise.ts'
+import { plainText } from '../rules.ts'
 import { linkOf, playerOf } from './addresses.ts'
 import { type BlockDraft, type CheckedBlock, draftShapes, type ImageDraft } from './drafts.ts'
 import type { StoredBlock, StoredImage } from './stored.ts'
@@ -46,9 +47,16 @@ async function storedBlock(draft: BlockDraft, measure: Measure): Promise<StoredB
 function checked(draft: BlockDraft): CheckedBlock {
   const check = checks.get(draft.type)
   if (!check) throw new DomainError('BAD_REQUEST', { details: { field: 'type', reason: 'unknown block' } })
-  const full = assertValid(check, draft) as Record<string, unknown>
+  const full = assertValid(check, plain(draft)) as Record<string, unknown>
   const known = Object.keys(draftShapes[draft.type].properties).map((field) => [field, full[field]])
   return { type: draft.type, ...Object.fromEntries(known) } as CheckedBlock
+}
+
+/** The draft with all of its texts as PostgreSQL takes them; what is pasted may hold anything. */
+function plain(draft: BlockDraft): object {
+  return JSON.parse(
+    JSON.stringify(draft, (_, value) => (typeof value === 'string' ? plainText(value) : value)),
+  )
 }
 
 async function measured({ key, alt }: ImageDraft, measure: Measure): Promise<StoredImage> {

@@ -1,7 +1,6 @@
 import type { Transaction } from 'kysely'
 import { statement } from '../../../platform/database/pools.ts'
 import type { StoredBlock } from '../blocks/stored.ts'
-import { plainText } from '../rules.ts'
 import type { ContentTables } from '../tables.ts'
 
 type Tx = Transaction<ContentTables>
@@ -75,9 +74,7 @@ export const PROMOTION = statement<{ slug: string; title: string; blocks: Stored
   'select slug, title, blocks from promotion where slug = $1',
 )
 
-// PostgreSQL takes no null characters and no halves of characters in JSON.
-const json = (blocks: StoredBlock[]) =>
-  JSON.stringify(blocks, (_, value) => (typeof value === 'string' ? plainText(value) : value))
+const json = (blocks: StoredBlock[]) => JSON.stringify(blocks)
 
 export async function writeMainPage(
   tx: Tx,
