@@ -1,8 +1,11 @@
+import { BadImportFile } from './bad-file.ts'
 import type { FileRow } from './rows.ts'
 import type { XmlPiece } from './xlsx-parts.ts'
 
 // Excel ends at column XFD; a row that claims more is no spreadsheet.
 const MAX_COLUMNS = 16_384
+// Excel's own limit is 32,767 characters; others allow more.
+const MAX_CELL = 1_000_000
 
 interface Cell {
   column: number
@@ -20,6 +23,7 @@ export async function* sheetRows(sheet: AsyncIterable<XmlPiece>, strings: string
   for await (const piece of sheet) {
     if (piece.kind === 'text') {
       if (cell && inValue) cell.text += piece.text
+      if (cell && cell.text.length > MAX_CELL) throw new BadImportFile(`${line}행에 너무 긴 칸이 있습니다.`)
     } else if (piece.name === 'row') {
       if (piece.kind === 'open') {
         line = Number(piece.attributes.r) || line + 1
