@@ -68,12 +68,12 @@ async function inTurns(
 ): Promise<number[][]> {
   const times: [number[], number[]] = [[], []]
   for (let at = 0; at < ASKS; at += 1)
-    for (const of of [0, 1] as const) {
+    for (const which of [0, 1] as const) {
       const began = performance.now()
-      const answer = await fetchRaw(servers[of].port, pathOf(of, at), { host: '127.0.0.1' })
-      if (answer.status !== 200) throw new Error(`${pathOf(of, at)} answered ${answer.status}`)
+      const answer = await fetchRaw(servers[which].port, pathOf(which, at), { host: '127.0.0.1' })
+      if (answer.status !== 200) throw new Error(`${pathOf(which, at)} answered ${answer.status}`)
       // The first tenth warms plans and caches up.
-      if (at >= ASKS / 10) times[of].push(performance.now() - began)
+      if (at >= ASKS / 10) times[which].push(performance.now() - began)
     }
   return times
 }

@@ -16,32 +16,6 @@ export async function fillProducts(
   if (report.failed > 0) throw new Error(`${file}: ${JSON.stringify(report.problems[0])}`)
 }
 
-/** Gives every product a detail page: its description between two of its pictures. */
-export async function fillDetails(
-  services: Services,
-  shop: number,
-  shopid: string,
-  picture: PictureShelf,
-): Promise<void> {
-  const { content } = services
-  for (const row of await readRows(`shops/${shopid}/products.csv`)) {
-    const product = await productOf(services, shopid, row.상품코드 ?? '')
-    const shots = (row.추가이미지 ?? '').split('|').filter(Boolean)
-    if (!product || shots.length === 0) continue
-    const { blocks } = await content.contents({ pid: product.sid, type: 'product', shopid })
-    const [description] = blocks
-    if (blocks.length !== 1 || description?.type !== 'html') continue
-    const [first, ...more] = await Promise.all(
-      shots.map(async (shot) => ({ key: await picture(shot), alt: row.상품명 ?? '' })),
-    )
-    await content.saveProductDetail(shop, product.id, [
-      ...(first ? [{ type: 'image' as const, image: first }] : []),
-      { type: 'html', html: description.html },
-      ...more.map((image) => ({ type: 'image' as const, image })),
-    ])
-  }
-}
-
 /** Lists the products that a select shop has picked from others. */
 export async function fillPicks(services: Services, shop: number, slug: string): Promise<void> {
   for (const row of await readRows(`shops/${slug}/picks.csv`)) {

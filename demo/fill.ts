@@ -1,7 +1,7 @@
 import { openServices, type ServiceNeeds, type Services } from '../src/server/services.ts'
 import { readJson } from './files.ts'
 import { fillContent, fillPromotion } from './fill-content.ts'
-import { fillDetails, fillPicks, fillProducts } from './fill-products.ts'
+import { fillPicks, fillProducts } from './fill-products.ts'
 import { fillReviews } from './fill-reviews.ts'
 import { type PictureShelf, pictureShelf } from './picture-shelf.ts'
 
@@ -79,6 +79,7 @@ async function openOrFind(
     const proof = await tenancy.addDomain(shop, host)
     dns.set(proof.name, proof.value)
     await tenancy.verifyDomain(shop, host)
+    await tenancy.preferDomain(shop, host)
   }
   return shop
 }
@@ -91,7 +92,6 @@ async function fillShop(
 ): Promise<void> {
   await fillProducts(services, shop, slug, picture)
   await fillPicks(services, shop, slug)
-  await fillDetails(services, shop, slug, picture)
   const categories = await services.catalogue.categories({ shopid: slug })
   const category = (name: string) => categories.find((candidate) => candidate.name === name)?.cid ?? 0
   await fillContent(services, shop, slug, { picture, category })

@@ -21,7 +21,7 @@ export function tagsOf({ type, payload }: Event): string[] {
     case 'reviews.changed':
       return [`reviews:${shopid}`, `list:${shopid}`, ...products]
     case 'qna.changed':
-      return products
+      return [`qna:${shopid}`, ...products]
     case 'promotion.changed':
       return [`promotion:${slug}`]
     default:

@@ -27,7 +27,7 @@ export type Services = ReturnType<typeof openServices>
 
 /** The rooms, put together in their order. */
 export function openServices({ database, files, imageSecret, platform, resolveTxt }: ServiceNeeds) {
-  const sign = (key: string) => (key ? signedImageBase(imageSecret, key) : '')
+  const sign = remembered((key) => (key ? signedImageBase(imageSecret, key) : ''))
   const tenancy = tenancyService({ database, sign, platform, ...(resolveTxt ? { resolveTxt } : {}) })
   const accounts = accountsService({ database })
   const catalogue = catalogueService({ database, sign, addressOf: (id) => tenancy.address({ id }) })
@@ -44,4 +44,17 @@ export function servedCalls({ tenancy, catalogue, content, reviews }: Services):
     ...contentRoutes(content),
     ...reviewsRoutes(reviews),
   ]
+}
+
+const MOST_REMEMBERED = 20_000
+
+// A list page signs forty pictures, and the same ones again for the next page.
+function remembered(sign: (key: string) => string): (key: string) => string {
+  const known = new Map<string, string>()
+  return (key) => {
+    const signed = known.get(key) ?? sign(key)
+    if (known.size >= MOST_REMEMBERED) known.clear()
+    known.set(key, signed)
+    return signed
+  }
 }

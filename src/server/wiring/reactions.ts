@@ -2,10 +2,12 @@ import type { StoredEvent } from '../../platform/events/outbox.ts'
 import type { Services } from '../services.ts'
 
 /** What the rooms do when something happened in another place; each event is handed in once among all processes. */
-export function reactions({ catalogue }: Services): (event: StoredEvent) => Promise<void> {
+export function reactions({ catalogue, reviews }: Services): (event: StoredEvent) => Promise<void> {
   return async ({ type, payload }) => {
-    // A shop that picked the product shows its new price, picture and stock.
-    if (type === 'product.changed')
-      await catalogue.refreshPicks(payload as { shopid: string; sids: number[] })
+    if (type !== 'product.changed') return
+    const changed = payload as { shopid: string; sids: number[] }
+    // Shops that picked the product show its new price, picture and stock; reviews of a stopped product are hidden.
+    await catalogue.refreshPicks(changed)
+    await reviews.followListings(changed)
   }
 }
