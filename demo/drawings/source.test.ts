@@ -1,0 +1,53 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import iconv from 'iconv-lite'
+import { expect, test } from 'vitest'
+import { renderPicture } from '../pictures.ts'
+import { drawProduct } from './product.ts'
+import { drawSource } from './source.ts'
+
+const demo = fileURLToPath(new URL('../', import.meta.url))
+
+async function sourcesOfFiles(): Promise<Set<string>> {
+  const files = (await readdir(demo, { recursive: true })).filter((name) => /\.(csv|json)$/.test(name))
+  const texts = await Promise.all(
+    files.map(async (name) => iconv.decode(await readFile(demo + name), 'latin1')),
+  )
+  return new Set(texts.flatMap((text) => text.match(/draw:[\w-]+(\/[\w-]+)+/g) ?? []))
+}
+
+test('every picture that the demo files name can be drawn', async () => {
+  const sources = await sourcesOfFiles()
+  expect(sources.size).toBeGreaterThan(300)
+  // The code in the middle only seeds chance: one source of each kind and view stands for all.
+  const oneOfEach = new Map([...sources].map((source) => [source.replace(/\/[^/]+\//, '/'), source]))
+  const undrawn = [...oneOfEach.values()].filter((source) => {
+    try {
+      return !drawSource(source).startsWith('<svg')
+    } catch {
+      return true
+    }
+  })
+  expect(undrawn).toEqual([])
+})
+
+test('the same source draws the same picture, and two products differ', () => {
+  expect(drawSource('draw:mug/HR-001/0')).toBe(drawSource('draw:mug/HR-001/0'))
+  expect(drawSource('draw:mug/HR-001/0')).not.toBe(drawSource('draw:mug/HR-004/0'))
+})
+
+test('a source that names nothing is refused by name', () => {
+  expect(() => drawSource('draw:unicorn/HR-001/0')).toThrow('draw:unicorn/HR-001/0')
+  expect(() => drawSource('draw:mug/HR-001/7')).toThrow('draw:mug/HR-001/7')
+})
+
+test('a product picture is a WebP of 1000 x 1250 px without fonts', async () => {
+  const svg = drawProduct('soju', 'any', 2)
+  expect(svg).not.toMatch(/<text|font-family|NaN|undefined/)
+  const { default: sharp } = await import('sharp')
+  expect(await sharp(await renderPicture(svg)).metadata()).toMatchObject({
+    format: 'webp',
+    width: 1000,
+    height: 1250,
+  })
+})
