@@ -1,0 +1,61 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/platform/database/embedded.ts'
+import { aFullShop, type FullShop } from '../factories/full-shop.ts'
+import { aServer, type TestServer } from './test-server.ts'
+
+const BACK_WITHIN_MS = 20_000
+
+let folder: string
+let postgres: EmbeddedPostgres
+let server: TestServer
+let haru: FullShop
+
+// A database of its own, because it goes away.
+const startDatabase = async () => {
+  const quiet = { warn: () => {}, error: () => {} }
+  postgres = await startEmbeddedPostgres({ dataFolder: folder, log: quiet, disposable: true })
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'madang-away-'))
+  await startDatabase()
+  server = await aServer(postgres.url)
+  haru = await aFullShop(server, { shopid: 'haru' })
+}, 60_000)
+afterAll(async () => {
+  await server.close()
+  await postgres.stop()
+  await rm(folder, { recursive: true })
+})
+
+test('while the database is away kept pages are served and all else says so; it comes back by itself', async () => {
+  const kept = await server.ask('/shop/list')
+  await postgres.stop()
+  await vi.waitFor(async () => expect((await server.ask('/readyz')).status).toBe(503), BACK_WITHIN_MS)
+
+  const away = await server.ask('/shop/list')
+  expect([away.status, away.headers.etag]).toEqual([200, kept.headers.etag])
+  expect((await server.ask('/healthz')).status).toBe(200)
+
+  const page = await server.ask('/shop/notice-list')
+  expect(page.status).toBe(503)
+  expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
+  expect(page.headers['retry-after']).toBe('5')
+  expect(page.text).toContain('지금은 서비스를 이용할 수 없습니다')
+
+  const unknown = await server.ask('/', { host: 'unknown.example' })
+  expect(unknown.status).toBe(503)
+
+  const call = await server.ask('/api/myshp/v2/get/product/list?shopid=haru')
+  expect(call.headers['content-type']).toBe('application/json; charset=utf-8')
+  expect([call.status, JSON.parse(call.text)]).toMatchObject([503, { msg: 'UNAVAILABLE', status: 503 }])
+
+  await startDatabase()
+  await vi.waitFor(async () => expect((await server.ask('/readyz')).status).toBe(200), BACK_WITHIN_MS)
+  expect((await server.ask('/shop/notice-list')).status).toBe(200)
+  await server.services.catalogue.changePrice(haru.shop, haru.pid, { price: 77_000, sale_price: null })
+  await vi.waitFor(async () => expect((await server.ask('/shop/list')).text).toContain('77,000'))
+}, 60_000)

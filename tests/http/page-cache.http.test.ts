@@ -1,0 +1,193 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { testDatabase } from '../database.ts'
+import { aFullShop, type FullShop } from '../factories/full-shop.ts'
+import { aProduct } from '../factories/products.ts'
+import { aShop } from '../factories/tenancy.ts'
+import { PHONE } from './ask.ts'
+import { aServer, PLATFORM, type TestServer } from './test-server.ts'
+
+let server: TestServer
+let haru: FullShop
+let product: string
+/** what a page's call for this path waits for */
+let held: { path: string; until: Promise<void> } | null
+
+beforeAll(async () => {
+  const beforeCall = async (path: string) => {
+    if (held?.path === path) await held.until
+  }
+  server = await aServer((await testDatabase()).url, { beforeCall })
+  haru = await aFullShop(server, { shopid: 'haru' })
+  product = `/shop/view/${haru.sid}`
+})
+afterAll(() => server.close())
+beforeEach(() => {
+  held = null
+  server.generations.bumpAll()
+})
+
+const changePrice = (price: number) =>
+  server.services.catalogue.changePrice(haru.shop, haru.pid, { price, sale_price: null })
+const won = (price: number) => price.toLocaleString('ko-KR')
+
+/** Holds the calls for a path until the returned function is called. */
+function hold(path: string): () => void {
+  let release = () => {}
+  const until = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  held = { path, until }
+  return release
+}
+
+/** How many pages are rendered by what is done. */
+async function rendersDuring(work: () => Promise<unknown>): Promise<number> {
+  const before = server.pages.renders
+  await work()
+  return server.pages.renders - before
+}
+
+test('the second request gets the same bytes without a render', async () => {
+  const first = await server.ask(product)
+  const renders = await rendersDuring(async () => {
+    const second = await server.ask(product)
+    expect(second.body.equals(first.body)).toBe(true)
+    expect(second.headers.etag).toBe(first.headers.etag)
+  })
+  expect(renders).toBe(0)
+})
+
+test('who has the page already is told so, in any encoding', async () => {
+  const { headers } = await server.ask(product)
+  for (const encoding of ['br', 'gzip', 'identity']) {
+    const again = { 'accept-encoding': encoding, 'if-none-match': headers.etag as string }
+    const answer = await server.ask(product, { headers: again })
+    expect([answer.status, answer.body.length]).toEqual([304, 0])
+    expect(answer.headers.etag).toBe(headers.etag)
+  }
+  await changePrice(23_000)
+  await vi.waitFor(async () => {
+    const changed = await server.ask(product, { headers: { 'if-none-match': headers.etag as string } })
+    expect(changed.status).toBe(200)
+  })
+})
+
+test('every encoding holds the same html, and proxies are told what it depends on', async () => {
+  const inEncoding = (encoding: string) => server.ask(product, { headers: { 'accept-encoding': encoding } })
+  const plain = await inEncoding('identity')
+  const [br, gzip] = [await inEncoding('gzip;q=0.5, br'), await inEncoding('gzip')]
+  expect([br.headers['content-encoding'], gzip.headers['content-encoding']]).toEqual(['br', 'gzip'])
+  expect(brotliDecompressSync(br.body).toString()).toBe(plain.text)
+  expect(gunzipSync(gzip.body).toString()).toBe(plain.text)
+  for (const { headers } of [plain, br, gzip]) {
+    expect(headers.vary).toBe('Accept-Encoding, User-Agent')
+    expect(headers['cache-control']).toBe('no-cache')
+  }
+})
+
+test('phones and computers have pages of their own', async () => {
+  const phone = await server.ask(product, { headers: { 'user-agent': PHONE } })
+  const computer = await server.ask(product)
+  expect(phone.text).toContain('data-device="mobile"')
+  expect(computer.text).toContain('data-device="pc"')
+})
+
+test('addresses that differ in tracking parameters share one page, on all hosts of the shop', async () => {
+  const renders = await rendersDuring(async () => {
+    const usual = await server.ask('/shop/list?category=0&sort=new')
+    for (const [path, host] of [
+      ['/shop/list?fbclid=abc&sort=new&category=0&utm_source=kakao', undefined],
+      ['/shop/list?sort=new&category=0', haru.host],
+    ] as const) {
+      const other = await server.ask(path, host ? { host } : {})
+      expect(other.headers.etag).toBe(usual.headers.etag)
+    }
+  })
+  expect(renders).toBe(1)
+})
+
+test('a change is on the next page after its event; pages of other shops stay', async () => {
+  const { slug } = await aShop(server.services.tenancy)
+  const neighbour = () => server.ask('/shop/list', { host: `${slug}.${PLATFORM}` })
+  await Promise.all([neighbour(), server.ask(product)])
+  await changePrice(31_000)
+  await vi.waitFor(async () => expect((await server.ask(product)).text).toContain(won(31_000)))
+  expect((await server.ask('/shop/list')).text).toContain(won(31_000))
+  expect(await rendersDuring(neighbour)).toBe(0)
+})
+
+test('a change that commits in the middle of a render is on the next page', async () => {
+  await changePrice(41_000)
+  await vi.waitFor(async () => expect((await server.ask(product)).text).toContain(won(41_000)))
+  server.generations.bumpAll()
+  const release = hold('/api/myshp/get/review/product')
+  const early = server.ask(product)
+  const began = server.generations.now()
+  await changePrice(42_000)
+  await vi.waitFor(() => expect(server.generations.isFresh(began, [`product:haru:${haru.sid}`])).toBe(false))
+  release()
+  await early
+  expect((await server.ask(product)).text).toContain(won(42_000))
+})
+
+test('a thousand requests at once for one cold page render it once', async () => {
+  const release = hold('/api/myshp/v2/get/category')
+  const renders = await rendersDuring(async () => {
+    const headers = { 'accept-encoding': 'br' }
+    const asked = Array.from({ length: 1_000 }, () => server.ask('/shop/list', { headers }))
+    release()
+    const answers = await Promise.all(asked)
+    expect(new Set(answers.map(({ status, headers }) => `${status} ${headers.etag}`)).size).toBe(1)
+  })
+  expect(renders).toBe(1)
+})
+
+test('pages that are not there are not kept', async () => {
+  const before = server.pages.cache.size
+  for (let at = 0; at < 20; at += 1) await server.ask(`/shop/view/${900_000 + at}`)
+  expect(server.pages.cache.size).toBe(before)
+})
+
+test('a shop that hides itself is hidden at once, though its pages were kept', async () => {
+  await server.ask('/shop/list')
+  await server.services.tenancy.changeShop(haru.shop, { isshow: false })
+  await vi.waitFor(async () => expect((await server.ask('/shop/list')).status).toBe(404))
+  await server.services.tenancy.changeShop(haru.shop, { isshow: true })
+  await vi.waitFor(async () => expect((await server.ask('/shop/list')).status).toBe(200))
+})
+
+test('two processes both show a change that one of them made', async () => {
+  const { url } = await testDatabase()
+  const [one, two] = [await aServer(url), await aServer(url)]
+  try {
+    const shop = await aFullShop(one, { shopid: 'haru' })
+    const path = `/shop/view/${shop.sid}`
+    await Promise.all([one.ask(path), two.ask(path)])
+    await one.services.catalogue.changePrice(shop.shop, shop.pid, { price: 55_000, sale_price: null })
+    for (const { ask } of [one, two])
+      await vi.waitFor(async () => expect((await ask(path)).text).toContain(won(55_000)))
+  } finally {
+    await one.close()
+    await two.close()
+  }
+})
+
+test('the cache never holds more bytes than it may, however many pages there are', async () => {
+  const cacheBytes = 200_000
+  const small = await aServer((await testDatabase()).url, { cacheBytes })
+  try {
+    const shop = await aFullShop(small, { shopid: 'haru' })
+    const sids = [shop.sid]
+    for (let at = 0; at < 12; at += 1) sids.push((await aProduct(small.services.catalogue, shop.shop)).sid)
+    for (const encoding of ['br', 'gzip', 'identity'])
+      for (const sid of sids) {
+        await small.ask(`/shop/view/${sid}`, { headers: { 'accept-encoding': encoding } })
+        expect(small.pages.cache.bytes).toBeLessThanOrEqual(cacheBytes)
+      }
+    expect(small.pages.cache.size).toBeGreaterThan(0)
+    expect(small.pages.cache.size).toBeLessThan(sids.length)
+  } finally {
+    await small.close()
+  }
+})

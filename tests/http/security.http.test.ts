@@ -1,0 +1,138 @@
+import { Parser } from 'htmlparser2'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { testDatabase } from '../database.ts'
+import { aFullShop, type FullShop } from '../factories/full-shop.ts'
+import { exchange, PHONE } from './ask.ts'
+import { aServer, PLATFORM, type TestServer } from './test-server.ts'
+
+let server: TestServer
+let haru: FullShop
+
+beforeAll(async () => {
+  server = await aServer((await testDatabase()).url)
+  haru = await aFullShop(server, { shopid: 'haru' })
+  await server.services.content.savePromotion({
+    ...{ slug: 'jeep', title: '기획전' },
+    blocks: [
+      {
+        type: 'html',
+        html: '<a href="javascript:alert(1)" onclick="alert(2)">x</a><script>alert(3)</script>',
+      },
+    ],
+  })
+})
+afterAll(() => server.close())
+
+/** Every page of the shop front, by its address. */
+const pagesOf = ({ sid, contentId, noticeId }: FullShop) => [
+  ...['/', '/link', '/shop/list', `/shop/view/${sid}`, `/shop/contents/${contentId}`, '/shop/review'],
+  ...[
+    '/shop/review/list?all=true',
+    '/shop/search?q=%EB%B0%B1%EC%9E%90',
+    '/shop/notice-list',
+    '/shop/notice-list2',
+  ],
+  ...[
+    `/shop/notice-view?id=${noticeId}`,
+    '/shop/agreement',
+    '/shop/privacy',
+    '/error/404',
+    '/promotion/jeep',
+  ],
+  ...['/story/load', '/story/load2', '/unknown'],
+]
+
+/** What in a page would run without a file of ours, were it not for the policy. */
+function inlineCodeOf(html: string): string[] {
+  const found: string[] = []
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      if (name === 'script' && !attributes.src && !/^application\/(ld\+)?json$/.test(attributes.type ?? ''))
+        found.push(`<script ${JSON.stringify(attributes)}>`)
+      if (name === 'base' || name === 'object' || name === 'embed') found.push(`<${name}>`)
+      for (const [attribute, value] of Object.entries(attributes)) {
+        if (/^on/i.test(attribute) || attribute === 'srcdoc') found.push(`${name} ${attribute}`)
+        if (/^\s*(javascript|vbscript|data:text)/i.test(value.replace(/[\0-\x20]/g, '')))
+          found.push(`${name} ${attribute}=${value}`)
+      }
+    },
+  })
+  parser.end(html)
+  return found
+}
+
+test('no page holds inline code, whatever a seller has written', async () => {
+  for (const path of pagesOf(haru))
+    for (const userAgent of ['curl/8', PHONE]) {
+      const { text } = await server.ask(path, { headers: { 'user-agent': userAgent } })
+      expect([path, inlineCodeOf(text)]).toEqual([path, []])
+      expect(text).toContain('id="page-data"')
+    }
+  for (const host of [PLATFORM, `account.${PLATFORM}`, `admin.${PLATFORM}`, 'nobody.example'])
+    for (const path of ['/', '/api/docs']) {
+      const { text } = await server.ask(path, { host })
+      expect([host, inlineCodeOf(text)]).toEqual([host, []])
+    }
+})
+
+test('the search for inline code finds it', () => {
+  const planted = '<script>1</script><a href=" java\tscript:1">x</a><img onerror=1><iframe srcdoc="x">'
+  expect(inlineCodeOf(planted)).toHaveLength(4)
+})
+
+const EXPECTED = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-frame-options': 'SAMEORIGIN',
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+}
+
+test.each([
+  ['a page', '/shop/list', {}],
+  ['a page that is kept', '/shop/list', {}],
+  ['an unchanged page', '/shop/list', { headers: { 'if-none-match': '*' } }],
+  ['a page that is not there', '/unknown', {}],
+  ['a shop that is not there', '/', { host: 'nobody.example' }],
+  ['the platform', '/', { host: PLATFORM }],
+  ['a call', '/api/myshp/get/info/skin?id=haru', {}],
+  ['a refused call', '/api/myshp/get/info/skin?id=nobody', {}],
+  ['a call that is not there', '/api/unknown', {}],
+  ['a wrong method', '/shop/list', { method: 'DELETE' }],
+  ['a broken encoding', '/%zz', {}],
+  ['an overlong address', `/${'a'.repeat(5_000)}`, {}],
+  ['a missing picture', '/img/abcdefghijklmnop/none.webp/w240.webp', {}],
+  ['health', '/healthz', {}],
+])('%s carries the security headers', async (_what, path, question) => {
+  const { headers } = await server.ask(path, question)
+  expect(headers).toMatchObject(EXPECTED)
+  const policy = String(headers['content-security-policy'])
+  expect(policy).toContain("default-src 'self'")
+  expect(policy).toContain("object-src 'none'")
+  expect(policy).toMatch(/script-src 'self' (?![^;]*unsafe)/)
+})
+
+test('what never becomes a request is answered with them too', async () => {
+  const answer = await exchange(server.port, 'HELLO\r\n\r\n')
+  for (const [name, value] of Object.entries(EXPECTED))
+    expect(answer.toLowerCase()).toContain(`${name}: ${value.toLowerCase()}\r\n`)
+})
+
+test('a redirect of a shop carries them', async () => {
+  await server.services.content.saveMainPage(haru.shop, 'pc', [])
+  const answer = await vi.waitFor(async () => {
+    const home = await server.ask('/')
+    expect(home.status).toBe(302)
+    return home
+  })
+  expect(answer.headers.location).toBe('/shop/list')
+  expect(answer.headers).toMatchObject(EXPECTED)
+})
+
+test('only contents for embedding may be framed by others', async () => {
+  const embedded = await server.ask('/story/load')
+  expect(embedded.headers['x-frame-options']).toBeUndefined()
+  expect(embedded.headers['content-security-policy']).toContain('frame-ancestors *')
+  expect((await server.ask('/shop/list')).headers['content-security-policy']).toContain(
+    "frame-ancestors 'self'",
+  )
+})
