@@ -38,7 +38,7 @@ export const productTexts = {
     short: (orderable: number) => `재고가 부족합니다. (주문 가능 수량: ${quantity(orderable, '개')})`,
     total: '총 상품 금액',
     pieces: (count: number) => quantity(count, '개'),
-    ask: '문의하기',
+    price: '판매가',
   },
   delivery: {
     title: '배송',
@@ -70,6 +70,7 @@ export const productTexts = {
     question: '질문',
     answer: '답변',
     more: '문의 더 보기',
+    ask: '판매자에게 메신저로 문의하기',
   },
   more: { loading: '불러오는 중입니다.', failed: '불러오지 못했습니다.', retry: '다시 시도' },
   terms: {

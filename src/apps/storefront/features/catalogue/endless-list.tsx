@@ -1,4 +1,4 @@
-import { type CSSProperties, useRef } from 'react'
+import { type CSSProperties, type MouseEvent, useRef } from 'react'
 import type { ProductList } from '../../../../domains/catalogue/contract.ts'
 import { Button, buttonClass } from '../../../../ui/button.tsx'
 import { PageLinks } from '../../../../ui/page-links.tsx'
@@ -10,6 +10,7 @@ import { useAutoLoading } from './use-auto-loading.ts'
 import { type EndlessPages, type FetchPage, useEndlessPages } from './use-endless-pages.ts'
 import { usePageOnScreen } from './use-page-on-screen.ts'
 import { useSteadyPrepend } from './use-steady-prepend.ts'
+import { useTopOnReload } from './use-top-on-reload.ts'
 
 interface Props {
   /** names what is listed: two lists with the same name show the same products */
@@ -28,26 +29,24 @@ export function EndlessList({ list, data, pathOf, fetchPage }: Props) {
   const pages = useEndlessPages(list, data, fetchPage)
   const { loaded } = pages
   usePageOnScreen(place, loaded, pathOf, pages.heights)
+  useTopOnReload(loaded.length > 1)
   const prepend = useSteadyPrepend(place, loaded, pages.loadPrevious)
   const before = pageBefore(loaded)
 
   return (
     <div ref={place} className={styles.endless}>
       {before !== null && (
-        <a
-          className={`${buttonClass()} ${styles.step}`}
-          href={pathOf(before)}
-          rel="prev"
-          onClick={(event) => {
-            event.preventDefault()
-            prepend()
-          }}
-        >
+        <Step href={pathOf(before)} rel="prev" onStep={prepend}>
           {texts.previous}
-        </a>
+        </Step>
       )}
       {loaded.map(({ page, items }) => (
-        <div className={styles.page} data-page={page} key={page} style={roomOf(page, pages)}>
+        <div
+          className={styles.page}
+          data-page={page}
+          key={page}
+          style={roomOf(page, data.page, pages.heights)}
+        >
           <ProductGrid items={items} eager={page === firstPage(loaded).page ? 4 : 0} listing />
         </div>
       ))}
@@ -59,7 +58,7 @@ export function EndlessList({ list, data, pathOf, fetchPage }: Props) {
 /** What stands below the last product: those that are coming, the way to more, or the end. */
 function ListEnd({ pages, pathOf }: { pages: EndlessPages; pathOf: (page: number) => string }) {
   const end = useRef<HTMLDivElement>(null)
-  const paused = useAutoLoading(end, pages)
+  const isComing = useAutoLoading(end, pages)
   const last = lastPage(pages.loaded)
   const next = pageAfter(pages.loaded)
 
@@ -68,16 +67,17 @@ function ListEnd({ pages, pathOf }: { pages: EndlessPages; pathOf: (page: number
       <p className="visually-hidden" role="status">
         {pages.state === 'loading' ? texts.loading : ''}
       </p>
-      {pages.state === 'loading' && <GridSkeleton count={4} />}
       {pages.state === 'failed' && (
         <p className={styles.failed} role="alert">
           {texts.failed} <Button onClick={pages.loadNext}>{texts.retry}</Button>
         </p>
       )}
-      {paused && pages.state === 'idle' && (
-        <Button className={styles.step} onClick={pages.loadNext}>
+      {/* The room for what comes is there before it is asked for, so that nothing below it is pushed while it is seen. */}
+      {(pages.state === 'loading' || (isComing && pages.state === 'idle')) && <GridSkeleton count={8} />}
+      {next !== null && !isComing && pages.state === 'idle' && (
+        <Step href={pathOf(next)} rel="next" onStep={pages.loadNext}>
           {texts.more}
-        </Button>
+        </Step>
       )}
       {next === null && last.page > 1 && <p className={styles.end}>{texts.end}</p>}
       <PageLinks page={last.page} pages={last.pages} pathOf={pathOf} label={texts.pages} />
@@ -85,12 +85,33 @@ function ListEnd({ pages, pathOf }: { pages: EndlessPages; pathOf: (page: number
   )
 }
 
+interface StepProps {
+  href: string
+  rel: 'prev' | 'next'
+  onStep: () => void
+  children: string
+}
+
+/** A link to the page before or after, which stays here when scripts run. */
+function Step({ href, rel, onStep, children }: StepProps) {
+  const stay = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    onStep()
+  }
+  return (
+    <a className={`${buttonClass()} ${styles.step}`} href={href} rel={rel} onClick={stay}>
+      {children}
+    </a>
+  )
+}
+
 /**
- * A page that is far from the screen is not drawn; its room is as high as it was, or as the page before it. The
- * first page comes with the document and is always drawn, as is a single one.
+ * A page that is far from the screen is not drawn; its room is as high as it was, or as the page beside it. The page
+ * that the address asked for is on the screen from the start and is always drawn.
  */
-function roomOf(page: number, { loaded, heights }: EndlessPages): CSSProperties | undefined {
+function roomOf(page: number, asked: number, heights: Map<number, number>): CSSProperties | undefined {
   const height = heights.get(page) ?? heights.get(page - 1) ?? heights.get(page + 1)
-  if (loaded.length === 1 || height === undefined) return undefined
-  return { contentVisibility: 'auto', containIntrinsicBlockSize: `auto ${height}px` }
+  if (page === asked || height === undefined) return undefined
+  return { contentVisibility: 'auto', containIntrinsicBlockSize: `auto ${Math.round(height)}px` }
 }

@@ -7,33 +7,25 @@ import { won } from '../../../../ui/money.ts'
 import { productTexts } from '../../../../ui/texts/product.ts'
 import styles from './buy-bar.module.css'
 import { goodsTotal } from './chosen-lines.ts'
-import { AskSeller, Purchase } from './purchase.tsx'
+import { Purchase } from './purchase.tsx'
 import type { Choice } from './use-choice.ts'
 
 const texts = productTexts.choose
 
-/** The bar at the bottom of a phone: what the choice costs, the seller's messenger, and the sheet to choose in. */
+/** The bar at the bottom of a phone: what the choice costs, and the way to the sheet to choose in. */
 export function BuyBar({ product, choice }: { product: Product; choice: Choice }) {
   const [open, setOpen] = useState(false)
+  const isChosen = choice.lines.length > 0
   const title = product.options.length > 0 ? texts.title : texts.amount
   return (
     <aside className={styles.bar} aria-label={title}>
       <p>
-        {product.sold_out ? (
-          productTexts.soldOut
-        ) : (
-          <>
-            <small>{texts.total}</small>
-            <strong>{won(goodsTotal(choice.lines))}</strong>
-          </>
-        )}
+        <small>{isChosen ? texts.total : texts.price}</small>
+        <strong>{won(isChosen ? goodsTotal(choice.lines) : (product.sale_price ?? product.price))}</strong>
       </p>
-      <AskSeller />
-      {!product.sold_out && (
-        <Button look="strong" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-          {title}
-        </Button>
-      )}
+      <Button look="strong" aria-haspopup="dialog" disabled={product.sold_out} onClick={() => setOpen(true)}>
+        {product.sold_out ? productTexts.choose.soldOut : title}
+      </Button>
       <Dialog open={open} label={title} onClose={() => setOpen(false)} className={styles.sheet}>
         <header className={styles.header}>
           <h2>{title}</h2>

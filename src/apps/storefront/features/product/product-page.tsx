@@ -6,7 +6,7 @@ import { loadProduct, type OpenProduct, type ProductData } from './product-data.
 import { productHead } from './product-head.ts'
 import styles from './product-page.module.css'
 import { ProductSections } from './product-sections.tsx'
-import { AskSeller, Purchase } from './purchase.tsx'
+import { Purchase } from './purchase.tsx'
 import { picturesOf } from './slides.ts'
 import { Summary } from './summary.tsx'
 import { useChoice } from './use-choice.ts'
@@ -36,7 +36,6 @@ function ProductPage({ data }: { data: OpenProduct }) {
           {device === 'pc' && (
             <div className={styles.purchase}>
               <Purchase product={product} choice={choice} />
-              <AskSeller />
             </div>
           )}
         </div>

@@ -1,7 +1,5 @@
 import type { Product } from '../../../../domains/catalogue/contract.ts'
-import { buttonClass } from '../../../../ui/button.tsx'
 import { productTexts as texts } from '../../../../ui/texts/product.ts'
-import { useShell } from '../../shell/shell-data.ts'
 import { Chosen } from './chosen.tsx'
 import { OptionPicker } from './option-picker.tsx'
 import type { Choice } from './use-choice.ts'
@@ -14,16 +12,5 @@ export function Purchase({ product, choice }: { product: Product; choice: Choice
       <OptionPicker product={product} choice={choice} />
       <Chosen product={product} choice={choice} />
     </>
-  )
-}
-
-/** The way to the seller's messenger, where there is one. */
-export function AskSeller() {
-  const { kakao_cs } = useShell().shop
-  if (!kakao_cs) return null
-  return (
-    <a className={buttonClass()} href={kakao_cs} target="_blank" rel="noopener">
-      {texts.choose.ask}
-    </a>
   )
 }

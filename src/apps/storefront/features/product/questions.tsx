@@ -1,5 +1,6 @@
 import { browserApi } from '../../../../client/browser.ts'
 import type { Qna } from '../../../../domains/reviews/contract.ts'
+import { buttonClass } from '../../../../ui/button.tsx'
 import { seoulDay } from '../../../../ui/dates.ts'
 import { Icon } from '../../../../ui/icon.tsx'
 import { productTexts } from '../../../../ui/texts/product.ts'
@@ -12,21 +13,28 @@ import { useMore } from './use-more.ts'
 
 const texts = productTexts.questions
 
-/** Questions to the seller; a secret one only shows that it was asked. */
+/** Questions to the seller, of which a secret one only shows that it was asked, and the way to ask by messenger. */
 export function Questions({ sid, questions }: { sid: number; questions: OpenProduct['questions'] }) {
-  const { shopid } = useShell().shop
+  const { shopid, kakao_cs } = useShell().shop
   const more = useMore(questions, (page, signal) =>
     browserApi.get('/api/myshp/get/qna/list', { shopid, sid, page }, { signal }),
   )
-  if (more.items.length === 0) return <p className={sections.none}>{texts.none}</p>
   return (
     <>
+      {more.items.length === 0 && <p className={sections.none}>{texts.none}</p>}
       <ul className={styles.questions}>
         {more.items.map((qna) => (
           <li key={qna.id}>{qna.secret ? <Secret qna={qna} /> : <Question qna={qna} />}</li>
         ))}
       </ul>
       <MoreButton more={more} label={texts.more} />
+      {kakao_cs && (
+        <p className={styles.ask}>
+          <a className={buttonClass()} href={kakao_cs} target="_blank" rel="noopener">
+            <Icon name="chat" size={18} /> {texts.ask}
+          </a>
+        </p>
+      )}
     </>
   )
 }
