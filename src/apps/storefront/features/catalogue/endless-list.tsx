@@ -9,8 +9,8 @@ import { GridSkeleton, ProductGrid } from './product-grid.tsx'
 import { useAutoLoading } from './use-auto-loading.ts'
 import { type EndlessPages, type FetchPage, useEndlessPages } from './use-endless-pages.ts'
 import { usePageOnScreen } from './use-page-on-screen.ts'
+import { usePlaceOnReload } from './use-place-on-reload.ts'
 import { useSteadyPrepend } from './use-steady-prepend.ts'
-import { useTopOnReload } from './use-top-on-reload.ts'
 
 interface Props {
   /** names what is listed: two lists with the same name show the same products */
@@ -29,7 +29,7 @@ export function EndlessList({ list, data, pathOf, fetchPage }: Props) {
   const pages = useEndlessPages(list, data, fetchPage)
   const { loaded } = pages
   usePageOnScreen(place, loaded, pathOf, pages.heights)
-  useTopOnReload(loaded.length > 1)
+  usePlaceOnReload(place)
   const prepend = useSteadyPrepend(place, loaded, pages.loadPrevious)
   const before = pageBefore(loaded)
 

@@ -29,4 +29,5 @@ export function usePageOnScreen(
   }, [loaded])
 }
 
-const addressedPage = (url: URL) => Number(url.searchParams.get('page') ?? 1)
+/** The number of the page that an address of a list names. */
+export const addressedPage = (url: URL): number => Number(url.searchParams.get('page') ?? 1)

@@ -14,16 +14,7 @@ export function OptionPicker({ product, choice }: { product: Product; choice: Ch
         <fieldset key={name} disabled={axis > choice.values.length}>
           <legend>{name}</legend>
           {valuesOffered(product, choice.values, axis).map((offered) => (
-            <button
-              type="button"
-              aria-pressed={choice.values[axis] === offered.value}
-              disabled={offered.state !== 'on_sale'}
-              onClick={() => choice.choose(axis, offered.value)}
-              key={offered.value}
-            >
-              {offered.value}
-              <small>{remarkOf(offered, axis <= choice.values.length)}</small>
-            </button>
+            <Value offered={offered} axis={axis} choice={choice} key={offered.value} />
           ))}
         </fieldset>
       ))}
@@ -32,6 +23,21 @@ export function OptionPicker({ product, choice }: { product: Product; choice: Ch
         {choice.said}
       </p>
     </div>
+  )
+}
+
+function Value({ offered, axis, choice }: { offered: OfferedValue; axis: number; choice: Choice }) {
+  const remark = remarkOf(offered, axis <= choice.values.length)
+  return (
+    <button
+      type="button"
+      aria-pressed={choice.values[axis] === offered.value}
+      disabled={offered.state !== 'on_sale'}
+      onClick={() => choice.choose(axis, offered.value)}
+    >
+      {offered.value}
+      {remark && <small>{remark}</small>}
+    </button>
   )
 }
 
