@@ -4,6 +4,9 @@ import { percentOff, quantity, won } from './money.ts'
 test('amounts carry thousands separators and their unit', () => {
   expect(won(1_234_500)).toBe('1,234,500원')
   expect(won(0)).toBe('0원')
+  expect(won(999)).toBe('999원')
+  expect(won(1_000)).toBe('1,000원')
+  expect(won(-12_500)).toBe('-12,500원')
   expect(quantity(1_200, '개')).toBe('1,200개')
 })
 

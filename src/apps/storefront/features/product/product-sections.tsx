@@ -48,7 +48,7 @@ function Section({ id, wide = false, children }: { id: SectionId; wide?: boolean
       aria-label={texts.tabs[id]}
       className={`${styles.section} ${wide ? styles.wide : ''}`}
     >
-      {!wide && <h2>{texts.tabs[id]}</h2>}
+      <h2 className={wide ? 'visually-hidden' : undefined}>{texts.tabs[id]}</h2>
       {children}
     </section>
   )
