@@ -17,8 +17,6 @@ const demoAccounts = [
   ['admin@example.com', 'operator'],
 ] as const
 
-const DEMO_PASSWORD = 'madang-demo-1'
-
 /** The addresses and, for the demo world, the accounts, as a short table. */
 export function welcome(config: Config, demo: boolean): string {
   const { scheme, platformHost, portSuffix } = config.public
@@ -30,7 +28,11 @@ export function welcome(config: Config, demo: boolean): string {
   ] as const
   const shops = demoShops.map(([slug, name]) => [name, urlOf(`${slug}.${platformHost}`)] as const)
   const sections = demo
-    ? [table(sites), table(shops), `${table(demoAccounts)}\n  password of all: ${DEMO_PASSWORD}`]
+    ? [
+        table(sites),
+        table(shops),
+        `${table(demoAccounts)}\n  (people of the demo world; logging in comes with the account site)`,
+      ]
     : [table(sites)]
   return `\n${sections.join('\n\n')}\n`
 }

@@ -38,7 +38,7 @@ export async function buildApp({
   }
   const app = Fastify({
     loggerInstance: log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 1024 * 1024,
     routerOptions: { maxParamLength: 500 },
     exposeHeadRoutes: false,
