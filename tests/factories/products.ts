@@ -2,35 +2,38 @@ import type { Catalogue, ProductDraft, SavedProduct } from '../../src/domains/ca
 
 let made = 0
 
+/** A plain product as a seller might bring it; `wishes` are any of its fields. */
+export function aProductDraft(wishes: Partial<ProductDraft> = {}): ProductDraft {
+  made += 1
+  return {
+    code: null,
+    title: `상품 ${made}`,
+    brand: '',
+    category: [],
+    price: 10_000,
+    sale_price: null,
+    options: [],
+    stock: [10],
+    add_ons: [],
+    images: [],
+    tags: [],
+    adult: false,
+    pickable: false,
+    status: 'on_sale',
+    delivery_note: '',
+    notice: [],
+    detail_html: '',
+    digest: '',
+    ...wishes,
+  }
+}
+
 /** Puts a product on sale; `wishes` are any of its fields. */
 export async function aProduct(
   catalogue: Pick<Catalogue, 'saveProducts'>,
   shop: number,
   wishes: Partial<ProductDraft> = {},
 ): Promise<SavedProduct> {
-  made += 1
-  const [saved] = await catalogue.saveProducts(shop, [
-    {
-      code: null,
-      title: `상품 ${made}`,
-      brand: '',
-      category: [],
-      price: 10_000,
-      sale_price: null,
-      options: [],
-      stock: [10],
-      add_ons: [],
-      images: [],
-      tags: [],
-      adult: false,
-      pickable: false,
-      status: 'on_sale',
-      delivery_note: '',
-      notice: [],
-      detail_html: '',
-      digest: '',
-      ...wishes,
-    },
-  ])
+  const [saved] = await catalogue.saveProducts(shop, [aProductDraft(wishes)])
   return saved as SavedProduct
 }

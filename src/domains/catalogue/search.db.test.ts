@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aProduct } from '../../../tests/factories/products.ts'
+import { aProduct, aProductDraft } from '../../../tests/factories/products.ts'
 import { openRooms, type TestRooms } from '../../../tests/factories/rooms.ts'
 import { aShop, type TestShop } from '../../../tests/factories/tenancy.ts'
 
@@ -132,4 +132,27 @@ test('pages follow one another and end where the answers do', async () => {
     ])
     expect(new Set(pages.flatMap(({ items }) => items.map(({ sid }) => sid))).size).toBe(43)
   }
+})
+
+test('a search counts up to a thousand, exactly below it, also after common words became rarer', async () => {
+  const { shop, shopid } = await aShop(rooms.tenancy)
+  const drafts = Array.from({ length: 1_001 }, (_, at) => aProductDraft({ title: `연필 ${at} 나무` }))
+  const saved = await catalogue.saveProducts(shop, drafts)
+  await catalogue.noteCommonWords(shop)
+  const totals = async () =>
+    Promise.all(
+      ['연필', '연필 나무'].map(async (q) => {
+        const { total, pages, items } = await catalogue.search({ shopid, q, page: 1 })
+        return [total, pages, items.length]
+      }),
+    )
+  expect(await totals()).toEqual([
+    [1_000, 25, 40],
+    [1_000, 25, 40],
+  ])
+  for (const { pid } of saved.slice(0, 2)) await catalogue.setStatus(shop, pid, 'stopped')
+  expect(await totals()).toEqual([
+    [999, 25, 40],
+    [999, 25, 40],
+  ])
 })

@@ -13,6 +13,7 @@ import { announce } from './store/announce.ts'
 import { categoriesOf, lockCatalogue, openPath } from './store/categories.ts'
 import { derive } from './store/derived.ts'
 import { placeListings, refreshListings } from './store/listings.ts'
+import { noteCommon } from './store/postings.ts'
 import { changeProduct, findKnown, type ProductChange, takeIds, writeProducts } from './store/products.ts'
 import { shopNames } from './store/shops.ts'
 import { count, type Tally } from './store/tallies.ts'
@@ -58,6 +59,13 @@ export function selling({ database }: { database: Database }) {
         const cid = await openPath(tx, shop, await categoriesOf(tx, shop), path)
         await announce(tx, shopid, { changed: [], came: true })
         return cid
+      }),
+
+    /** To be called after many products came: searches for the shop's commonest words need not count any more. */
+    noteCommonWords: (shop: number): Promise<void> =>
+      database.asShop(shop, async (tx: Tx) => {
+        await lockCatalogue(tx, shop)
+        await noteCommon(tx, shop)
       }),
 
     /** Won; a sale price of null ends the sale. */

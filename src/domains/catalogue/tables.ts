@@ -10,6 +10,7 @@ export interface CatalogueTables {
   listing_category: { shop_id: number; cid: number; sid: number; popularity: number; price: number }
   listing_count: { shop_id: number; cid: number; listed: number }
   listing_search: ListingSearchRow
+  search_common: { shop_id: number; key: number }
   search_posting: { shop_id: number; key: number; sid: number; popularity: number; weight: number }
 }
 

@@ -27,7 +27,7 @@ export interface ImportProgress {
 }
 
 interface ImportOptions {
-  catalogue: Pick<Catalogue, 'saveProducts' | 'findUnchanged' | 'pictureAddress'>
+  catalogue: Pick<Catalogue, 'saveProducts' | 'findUnchanged' | 'pictureAddress' | 'noteCommonWords'>
   /** internal id */
   shop: number
   file: string
@@ -41,7 +41,7 @@ interface ImportOptions {
  * to its end, then to take it. Throws `BadImportFile` before anything has changed.
  */
 export async function importProducts(options: ImportOptions): Promise<ImportReport> {
-  const { file, onProgress = () => {} } = options
+  const { catalogue, shop, file, onProgress = () => {} } = options
   const rows = await countRows(file)
   const report = emptyReport()
   const takes = taker(options, report)
@@ -58,6 +58,7 @@ export async function importProducts(options: ImportOptions): Promise<ImportRepo
     progress()
   }
   await takes.save(batch)
+  if (report.created > 0) await catalogue.noteCommonWords(shop)
   progress()
   return report
 }

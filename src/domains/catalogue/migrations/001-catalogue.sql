@@ -167,3 +167,12 @@ create table search_posting (
   primary key (shop_id, key, weight, popularity, sid)
 );
 call guard_tenant_table('search_posting', true);
+
+-- Keys with more postings than a search counts. What loses a posting leaves this table and is counted again,
+-- so a key in here is certain, and one that is missing only costs the counting.
+create table search_common (
+  shop_id bigint not null,
+  key bigint not null,
+  primary key (shop_id, key)
+);
+call guard_tenant_table('search_common', true);

@@ -1,3 +1,5 @@
+import { MAX_FOUND } from '../rules.ts'
+
 /** COPY into a table with row level security is refused, so rows come in here first and get their numbers. */
 export const STAGE = `
   create temp table staged_product (
@@ -55,5 +57,10 @@ export const FILL: Record<string, string> = {
     from seeded;
     insert into search_posting (shop_id, key, sid, popularity, weight)
     select shop_id, search_key(shop_id, token), sid, likes, weight
-    from seeded, unnest(tokens, weights) as t (token, weight)`,
+    from seeded, unnest(tokens, weights) as t (token, weight);
+    insert into search_common (shop_id, key)
+    select shop_id, key from search_posting
+    where shop_id in (select shop_id from seeded group by shop_id having count(*) >= ${MAX_FOUND})
+    group by shop_id, key having count(*) >= ${MAX_FOUND}
+    on conflict do nothing`,
 }

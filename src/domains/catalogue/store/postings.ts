@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import { type CategoryPlace, pathTo } from '../rules.ts'
+import { type CategoryPlace, MAX_FOUND, pathTo } from '../rules.ts'
 import { tokenKey } from '../search/key.ts'
 import { indexProduct } from '../search/tokens.ts'
 import type { CatalogueTables } from '../tables.ts'
@@ -35,6 +35,10 @@ export async function post(
       using (select * from old_posting except select * from new_posting) o
       where p.shop_id = ${shop} and p.key = o.key and p.weight = o.weight
         and p.popularity = o.popularity and p.sid = o.sid
+    ), rarer as (
+      delete from search_common c
+      using (select key, sid from old_posting except select key, sid from new_posting) o
+      where c.shop_id = ${shop} and c.key = o.key
     ), come as (
       insert into search_posting (shop_id, key, sid, popularity, weight)
       select ${shop}, * from (select * from new_posting except select * from old_posting) n
@@ -49,6 +53,15 @@ export async function post(
       initials = excluded.initials, keys = excluded.keys, weights = excluded.weights
     where (listing_search.popularity, listing_search.words, listing_search.keys, listing_search.weights)
       is distinct from (excluded.popularity, excluded.words, excluded.keys, excluded.weights)`.execute(tx)
+}
+
+/** Notes the keys that have more postings than a search counts, so that it need not count them. */
+export async function noteCommon(tx: Transaction<CatalogueTables>, shop: number): Promise<void> {
+  await sql`
+    insert into search_common (shop_id, key)
+    select shop_id, key from search_posting where shop_id = ${shop}
+    group by shop_id, key having count(*) >= ${MAX_FOUND}
+    on conflict do nothing`.execute(tx)
 }
 
 /** A listing as the index keeps it, tokens and weights as array literals: thousands of them travel in one text. */

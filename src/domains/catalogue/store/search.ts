@@ -9,8 +9,18 @@ export const SEARCH_ONE_KEY = statement<PageRow>(
   `select n.total, l.*
    from shop s
    cross join lateral (
-     select count(*)::int as total
-     from (select from search_posting p where p.shop_id = s.shop_id and p.key = search_key(s.shop_id, $2) limit ${MAX_FOUND}) counted
+     select case
+       when exists (select from search_common c where c.shop_id = s.shop_id and c.key = search_key(s.shop_id, $2))
+       then ${MAX_FOUND}
+       else (
+         select count(*)::int
+         from (
+           select from search_posting p
+           where p.shop_id = s.shop_id and p.key = search_key(s.shop_id, $2) limit ${MAX_FOUND}
+         ) counted
+       ) end as total
+     -- Keeps the counting from being done again for every row.
+     offset 0
    ) n
    left join lateral (
      select ${CARD_COLUMNS}
