@@ -1,6 +1,6 @@
 import { mix } from './colour.ts'
 import type { Skin } from './lathe.ts'
-import { group, n, type Pen, type Point, path, polygon } from './pen.ts'
+import { even, group, n, type Pen, type Point, path, polygon } from './pen.ts'
 
 /** A box that stands with the middle of its floor on the origin; px and degrees. */
 export interface Size {
@@ -65,11 +65,7 @@ export function shaded(pen: Pen, { corners }: Face, skin: Skin, light: number): 
   const [a, , c] = corners
   return path(
     polygon(corners),
-    pen.along(a, c, [
-      [0, mix(tone, skin.light, 0.16)],
-      [0.5, tone],
-      [1, mix(tone, skin.dark, 0.3)],
-    ]),
+    pen.along(a, c, even(mix(tone, skin.light, 0.16), tone, mix(tone, skin.dark, 0.3))),
     `stroke="${mix(tone, skin.light, 0.35)}" stroke-width="1.2" stroke-linejoin="round"`,
   )
 }

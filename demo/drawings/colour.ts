@@ -16,9 +16,6 @@ export function lift(colour: string, by: number): string {
   return toHex([lightness, a * chroma, b * chroma])
 }
 
-/** Lightness of a colour, 0 black to 1 white. */
-export const lightness = (colour: string): number => toLab(colour)[0]
-
 /** A colour along a list of colours, t 0..1. */
 export function ramp(colours: readonly string[], t: number): string {
   const last = colours.length - 1

@@ -1,6 +1,6 @@
 import { lift, mix } from './colour.ts'
 import { type Form, lightAt, type Skin, type Turned, tint, turn, wall } from './lathe.ts'
-import { faded, group, n, type Pen, type Point, path, polygon, type Stop } from './pen.ts'
+import { even, faded, group, n, type Pen, type Point, path, polygon, type Stop } from './pen.ts'
 
 /** Light through a filled round bottle: dark rims, and a bright pool on the side away from the window. */
 const through = (angle: number): number => {
@@ -32,10 +32,7 @@ export function bottle(pen: Pen, { form, glass, liquid, body: density }: Bottle)
     art += wall(inner, liquid.skin, liquid.level, base, through)
     art += path(
       ellipsePath(inner.radius(liquid.level), liquid.level, form.tilt),
-      pen.across([
-        [0, tint(liquid.skin, 0.5)],
-        [1, tint(liquid.skin, 0.95)],
-      ]),
+      pen.across(even(tint(liquid.skin, 0.5), tint(liquid.skin, 0.95))),
       'fill-opacity="0.85"',
     )
   }
@@ -121,11 +118,7 @@ export function cap(pen: Pen, profile: readonly Point[], skin: Skin, tilt: numbe
   const r = body.radius(body.top)
   const top = path(
     ellipsePath(r, body.top, tilt),
-    pen.across([
-      [0, skin.light],
-      [0.5, mix(skin.base, skin.light, 0.6)],
-      [1, skin.base],
-    ]),
+    pen.across(even(skin.light, mix(skin.base, skin.light, 0.6), skin.base)),
   )
   return group(wall(body, skin) + top, `translate(0 ${n(-height)})`)
 }

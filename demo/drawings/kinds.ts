@@ -1,20 +1,41 @@
-import { glassCups, liquorSet } from './barware.ts'
-import { jug, makgeolli, soju, wine, yakju } from './bottles.ts'
-import { apron, candles, gloves, towels, wrappingPaper } from './cloths.ts'
-import { chopstickRest, incenseHolder, plate, tray, wallPlate } from './flatware.ts'
-import { fruits } from './fruit.ts'
-import { fruitOf } from './fruitbox.ts'
-import { greens, sweetPotato } from './greens.ts'
-import { driedGoods, eggs, riceBag } from './packs.ts'
-import { honey, kimchi, oil } from './preserves.ts'
-import type { Draw } from './subject.ts'
-import { bowl, mug, teacup, teapot } from './tableware.ts'
-import { freshPack, riceCake } from './trays.ts'
-import { flowerPot, jar, vase } from './vessels.ts'
-import { container, cupStack, paperBox, shoppingBag, tape } from './wares.ts'
-
-/** Whose rooms and props a kind is shown with. */
-export type Family = 'haru' | 'sool' | 'dangol' | 'domae'
+import { bowl } from './ceramics/bowl.ts'
+import { chopstickRest } from './ceramics/chopstick-rest.ts'
+import { mug, teacup } from './ceramics/cups.ts'
+import { flowerPot } from './ceramics/flower-pot.ts'
+import { gift } from './ceramics/gift.ts'
+import { incenseHolder } from './ceramics/incense.ts'
+import { jar } from './ceramics/jar.ts'
+import { plate } from './ceramics/plate.ts'
+import { tray } from './ceramics/tea-tray.ts'
+import { teapot } from './ceramics/teapot.ts'
+import { vase } from './ceramics/vase.ts'
+import { wallPlate } from './ceramics/wall-plate.ts'
+import { driedGoods } from './groceries/dried-pack.ts'
+import { eggs } from './groceries/eggs.ts'
+import { freshPack } from './groceries/fresh-pack.ts'
+import { fruitOf } from './groceries/fruit-of.ts'
+import { fruits } from './groceries/fruit-tones.ts'
+import { greens } from './groceries/leafy.ts'
+import { oil } from './groceries/oil.ts'
+import { honey, kimchi } from './groceries/preserves.ts'
+import { riceBag } from './groceries/rice-bag.ts'
+import { riceCake } from './groceries/rice-cake.ts'
+import { sweetPotato } from './groceries/roots.ts'
+import { makgeolli, soju, wine, yakju } from './liquor/brews.ts'
+import { glassCups } from './liquor/glass-cups.ts'
+import { jug } from './liquor/jug.ts'
+import { liquorSet } from './liquor/liquor-set.ts'
+import type { Draw, Family } from './subject.ts'
+import { apron } from './wares/apron.ts'
+import { candles } from './wares/candles.ts'
+import { container } from './wares/container.ts'
+import { cupStack } from './wares/cup-stack.ts'
+import { gloves } from './wares/gloves.ts'
+import { paperBox } from './wares/paper-box.ts'
+import { shoppingBag } from './wares/shopping-bag.ts'
+import { tape } from './wares/tape.ts'
+import { towels } from './wares/towels.ts'
+import { wrappingPaper } from './wares/wrapping-paper.ts'
 
 const families = {
   haru: {
@@ -30,6 +51,7 @@ const families = {
     'flower-pot': flowerPot,
     tray,
     'wall-plate': wallPlate,
+    gift,
   },
   sool: { makgeolli, soju, yakju, wine, jug, 'liquor-set': liquorSet, 'glass-cups': glassCups },
   dangol: {
@@ -59,6 +81,7 @@ const families = {
 } as const satisfies Record<Family, Record<string, Draw>>
 
 type Names<F> = F extends unknown ? keyof F : never
+
 export type DrawingKind = Names<(typeof families)[Family]> | (typeof fruits)[number]
 
 export interface Kind {

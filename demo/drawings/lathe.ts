@@ -32,7 +32,15 @@ export interface Turned {
 }
 
 const SAMPLES = 40
+
 const STRIPS = 54
+
+/** A profile in short: pairs of radius and height from the rim to the foot, in parts of r and h px. */
+export const outline = (pairs: string, r = 1, h = 1): Point[] =>
+  pairs.split(',').map((pair): Point => {
+    const [x = 0, y = 0] = pair.trim().split(' ').map(Number)
+    return [x * r, y * h]
+  })
 
 export function turn(form: Form): Turned {
   const samples = sample(form.profile)

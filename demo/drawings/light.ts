@@ -1,5 +1,5 @@
 import { lift, mix } from './colour.ts'
-import { ellipse, group, n, type Pen, path, rect } from './pen.ts'
+import { ellipse, even, group, n, type Pen, path, rect } from './pen.ts'
 
 /** Size of a picture, px. */
 export interface Frame {
@@ -47,16 +47,7 @@ export function seamless(pen: Pen, { wall, floor }: Room, horizon: number, frame
 export function table(pen: Pen, { wall, floor, shade }: Room, horizon: number, frame = PORTRAIT): string {
   const { w, h } = frame
   return (
-    rect(
-      0,
-      0,
-      w,
-      horizon,
-      pen.down([
-        [0, lift(wall, -0.04)],
-        [1, wall],
-      ]),
-    ) +
+    rect(0, 0, w, horizon, pen.down(even(lift(wall, -0.04), wall))) +
     rect(
       0,
       horizon,
@@ -199,5 +190,29 @@ export function shadow(
     ) +
     ellipse(x + half * 0.34, y + depth * 0.2, half * 1.6 + 18, depth * 1.4 + 22, soft(shade, 0.62)) +
     ellipse(x + half * 0.05, y + depth * 0.12, half * 1.17 + 6, depth * 1.17 + 9, soft(core, 0.95))
+  )
+}
+
+/** A soft shadow around (x, y) for things that bring their own. */
+export const groundShade = (
+  pen: Pen,
+  x: number,
+  y: number,
+  rx: number,
+  ry: number,
+  strength = 0.66,
+): string => {
+  const shade = '#2c1d13'
+  return ellipse(
+    x,
+    y,
+    rx,
+    ry,
+    pen.round([
+      [0, shade, strength],
+      [0.45, shade, strength * 0.6],
+      [0.8, shade, strength * 0.12],
+      [1, shade, 0],
+    ]),
   )
 }

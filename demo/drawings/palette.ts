@@ -15,13 +15,13 @@ export const glazes = {
   navy: { dark: '#131a2a', base: '#2c3a55', light: '#627792', gloss: 0.6 },
   pink: { dark: '#a06a61', base: '#dfb5a8', light: '#f6ddd3', gloss: 0.35 },
   butter: { dark: '#a8853f', base: '#e8cd85', light: '#f9ecc0', gloss: 0.4 },
-  sky: { dark: '#5f7d92', base: '#a9c4d3', light: '#dbe9ef', gloss: 0.6 },
+  sky: { dark: '#5c707c', base: '#a6b9c3', light: '#dae4e8', gloss: 0.6 },
+  brass: { dark: '#5c431a', base: '#b08a3e', light: '#f0d894', gloss: 1 },
+  apricot: { dark: '#a5694a', base: '#e2b08c', light: '#f7dcc6', gloss: 0.35 },
   ash: { dark: '#4e4b48', base: '#8a8681', light: '#bab6b0', gloss: 0.12 },
 } as const satisfies Record<string, Skin>
 
 export type GlazeName = keyof typeof glazes
-
-export const isGlaze = (name: string): name is GlazeName => Object.hasOwn(glazes, name)
 
 /** Bare clay under a glaze line or on a foot. */
 export const clays: Record<'pale' | 'red' | 'dark', Skin> = {

@@ -1,8 +1,17 @@
 import type { Random } from './random.ts'
 
 export type Point = readonly [x: number, y: number]
+
 /** Offset 0..1, colour, opacity (1 unless told). */
 export type Stop = readonly [offset: number, colour: string, opacity?: number]
+
+/** Stops at even steps. */
+export const even = (...colours: readonly string[]): Stop[] =>
+  colours.map((colour, i): Stop => [i / (colours.length - 1), colour])
+
+/** A colour that fades away, by even steps of opacity. */
+export const melt = (colour: string, ...opacities: readonly number[]): Stop[] =>
+  [...opacities, 0].map((opacity, i): Stop => [i / opacities.length, colour, opacity])
 
 /** Draws into one picture: holds its chance and its gradients. */
 export interface Pen {
@@ -61,24 +70,32 @@ const list = (stops: readonly Stop[]) =>
     .join('')
 
 /** A short number: pictures hold thousands of them. */
-export const n = (value: number, digits = 1): string => String(Math.round(value * 10 ** digits) / 10 ** digits)
+export const n = (value: number, digits = 1): string =>
+  String(Math.round(value * 10 ** digits) / 10 ** digits)
 
 const point = ([x, y]: Point) => `${n(x)} ${n(y)}`
 
 export const polygon = (points: readonly Point[]): string => `M${points.map(point).join('L')}Z`
+
 export const polyline = (points: readonly Point[]): string => `M${points.map(point).join('L')}`
 
 export const path = (d: string, fill: string, more = ''): string =>
   `<path d="${d}" fill="${fill}"${more && ` ${more}`}/>`
+
 export const line = (d: string, stroke: string, width: number, more = ''): string =>
   `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${n(width, 2)}"${more && ` ${more}`}/>`
+
 export const ellipse = (cx: number, cy: number, rx: number, ry: number, fill: string, more = ''): string =>
   `<ellipse cx="${n(cx)}" cy="${n(cy)}" rx="${n(rx)}" ry="${n(ry)}" fill="${fill}"${more && ` ${more}`}/>`
+
 export const rect = (x: number, y: number, w: number, h: number, fill: string, more = ''): string =>
   `<rect x="${n(x)}" y="${n(y)}" width="${n(w)}" height="${n(h)}" fill="${fill}"${more && ` ${more}`}/>`
+
 export const group = (art: string, transform: string, more = ''): string =>
   `<g transform="${transform}"${more && ` ${more}`}>${art}</g>`
+
 export const faded = (art: string, opacity: number): string => `<g opacity="${n(opacity, 3)}">${art}</g>`
+
 export const within = (clip: string, art: string): string => `<g clip-path="${clip}">${art}</g>`
 
 /** A smooth curve through points (Catmull-Rom as Bézier); closed when told. */

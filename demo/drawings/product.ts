@@ -1,8 +1,8 @@
 import { type DrawingKind, kinds } from './kinds.ts'
 import { newPen } from './pen.ts'
 import { seeded } from './random.ts'
-import { type Shot, shoot } from './shots.ts'
-import { svg } from './stage.ts'
+import { type Shot, shoot } from './scenes/shots.ts'
+import { svg } from './scenes/stage.ts'
 import type { Look } from './subject.ts'
 
 /**

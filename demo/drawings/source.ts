@@ -1,12 +1,14 @@
-import { type BannerShop, drawBanner, TALL, WIDE } from './banner.ts'
-import { drawJeep } from './jeep.ts'
 import { isDrawingKind } from './kinds.ts'
 import { lookOf } from './looks.ts'
-import { drawLogo, drawProfile, type MarkedShop, marks } from './marks.ts'
 import { drawProduct } from './product.ts'
-import type { Shot } from './shots.ts'
+import { drawBanner, TALL, WIDE } from './scenes/banner.ts'
+import { drawJeep } from './scenes/jeep-scene.ts'
+import { drawLogo, drawProfile, type MarkedShop, marks } from './scenes/marks.ts'
+import type { Shot } from './scenes/shots.ts'
+import type { BannerShop } from './scenes/stills.ts'
 
 const isMarked = (name: string): name is MarkedShop & BannerShop => Object.hasOwn(marks, name)
+
 const isShot = (shot: number): shot is Shot => [0, 1, 2, 3].includes(shot)
 
 /**

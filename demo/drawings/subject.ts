@@ -30,3 +30,6 @@ export function chosen<Name extends string>(
   const picked = pen.random.pick(odds)
   return names.find((name) => look.includes(name)) ?? picked
 }
+
+/** Whose rooms and props a kind is shown with. */
+export type Family = 'haru' | 'sool' | 'dangol' | 'domae'
