@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'playwright/test'
 
-const PORT = 3190
-// One folder for the whole run: the workers read this file too, so its name travels in the environment.
+// One server and one folder for the whole run: the workers read this file too, so they travel in the environment.
+process.env.JOURNEY_PORT ??= '3190'
 process.env.JOURNEY_DATA ??= mkdtempSync(join(tmpdir(), 'madang-journeys-'))
 
 const ANDROID =
@@ -33,16 +33,21 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         '--no-first-run',
+        // Journeys never leave this machine; what shops embed from elsewhere does not come.
+        '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE *.localhost , EXCLUDE 127.0.0.1',
       ],
     },
   },
   projects: [
-    { name: 'mobile', use: { viewport: { width: 390, height: 844 }, userAgent: ANDROID, hasTouch: true, isMobile: true } },
+    {
+      name: 'mobile',
+      use: { viewport: { width: 390, height: 844 }, userAgent: ANDROID, hasTouch: true, isMobile: true },
+    },
     { name: 'pc', use: { viewport: { width: 1440, height: 900 } } },
   ],
   webServer: {
-    command: `node scripts/bootstrap.mjs start --port ${PORT} --data ${process.env.JOURNEY_DATA}`,
-    url: `http://127.0.0.1:${PORT}/readyz`,
+    command: `node scripts/bootstrap.mjs start --port ${process.env.JOURNEY_PORT} --data ${process.env.JOURNEY_DATA}`,
+    url: `http://127.0.0.1:${process.env.JOURNEY_PORT}/readyz`,
     env: { METRICS_PORT: '0' },
     timeout: 300_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },

@@ -25,7 +25,9 @@ export default defineConfig(({ isSsrBuild }) => ({
         ? {}
         : {
             // React changes seldom: a chunk of its own stays in the browser's cache over our deployments.
-            codeSplitting: { groups: [{ name: 'libraries', test: /node_modules\/(react|react-dom|scheduler)\// }] },
+            codeSplitting: {
+              groups: [{ name: 'libraries', test: /node_modules\/(react|react-dom|scheduler)\// }],
+            },
           },
     },
   },

@@ -1,4 +1,9 @@
-const day = new Intl.DateTimeFormat('ko-KR', { timeZone: 'Asia/Seoul', year: 'numeric', month: '2-digit', day: '2-digit' })
+const day = new Intl.DateTimeFormat('ko-KR', {
+  timeZone: 'Asia/Seoul',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+})
 
 /** The day of an ISO time in Seoul, as 2026.11.21; the same on the server and in every browser. */
 export function seoulDay(iso: string): string {

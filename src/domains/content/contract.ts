@@ -66,7 +66,6 @@ export const NoticeShape = T.Object({
 export type Notice = Static<typeof NoticeShape>
 
 export const NoticeDetailShape = T.Object({ ...NoticeShape.properties, html: T.String() })
-export type NoticeDetail = Static<typeof NoticeDetailShape>
 
 export const ContentShape = T.Object({ id: T.Integer(), title: T.String(), blocks: T.Array(BlockShape) })
 export type Content = Static<typeof ContentShape>

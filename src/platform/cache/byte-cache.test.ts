@@ -21,17 +21,20 @@ describe('a byte cache', () => {
 
   test('never holds more than its limit and counts what it holds, whatever is put in', () => {
     fc.assert(
-      fc.property(fc.array(fc.tuple(fc.integer({ min: 0, max: 9 }), fc.integer({ min: 0, max: 60 }))), (puts) => {
-        const cache = new ByteCache<number>(100)
-        const weights = new Map<string, number>()
-        for (const [key, bytes] of puts) {
-          cache.set(String(key), bytes, bytes)
-          weights.set(String(key), bytes)
-        }
-        const held = [...weights.keys()].map((key) => cache.get(key) ?? 0)
-        expect(cache.bytes).toBeLessThanOrEqual(100)
-        expect(cache.bytes).toBe(held.reduce((sum, bytes) => sum + bytes, 0))
-      }),
+      fc.property(
+        fc.array(fc.tuple(fc.integer({ min: 0, max: 9 }), fc.integer({ min: 0, max: 60 }))),
+        (puts) => {
+          const cache = new ByteCache<number>(100)
+          const weights = new Map<string, number>()
+          for (const [key, bytes] of puts) {
+            cache.set(String(key), bytes, bytes)
+            weights.set(String(key), bytes)
+          }
+          const held = [...weights.keys()].map((key) => cache.get(key) ?? 0)
+          expect(cache.bytes).toBeLessThanOrEqual(100)
+          expect(cache.bytes).toBe(held.reduce((sum, bytes) => sum + bytes, 0))
+        },
+      ),
     )
   })
 })

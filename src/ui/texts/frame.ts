@@ -31,6 +31,11 @@ export const frameTexts = {
     links: '링크 모음',
     recent: '최근 본 상품',
     noRecent: '최근 본 상품이 없습니다.',
+    forgetRecent: '모두 지우기',
+    forgetRecentQuestion: {
+      title: '최근 본 상품',
+      message: '이 브라우저에 남은 최근 본 상품을 모두 지울까요?',
+    },
     adultProduct: '성인 인증 상품',
   },
   noticeBar: '공지',

@@ -33,6 +33,13 @@ export function rememberRecent(seen: Omit<RecentItem, 'date'>): void {
   for (const watcher of watchers) watcher()
 }
 
+/** Forgets every product that was looked at in this browser. */
+export function forgetRecent(): void {
+  loaded = none
+  writeStored(STORE, none)
+  for (const watcher of watchers) watcher()
+}
+
 /** The products looked at in this browser, newest first; null on the server and while hydrating. */
 export function useRecent(): RecentItem[] | null {
   return useSyncExternalStore(watch, current, () => null)

@@ -4,7 +4,7 @@ import { Button, buttonClass } from '../../../../ui/button.tsx'
 import { PageLinks } from '../../../../ui/page-links.tsx'
 import { catalogueTexts as texts } from '../../../../ui/texts/catalogue.ts'
 import styles from './endless-list.module.css'
-import { firstPage, lastPage, pageAfter, pageBefore } from './loaded-pages.ts'
+import { lastPage, pageAfter, pageBefore } from './loaded-pages.ts'
 import { GridSkeleton, ProductGrid } from './product-grid.tsx'
 import { useAutoLoading } from './use-auto-loading.ts'
 import { type EndlessPages, type FetchPage, useEndlessPages } from './use-endless-pages.ts'
@@ -47,7 +47,7 @@ export function EndlessList({ list, data, pathOf, fetchPage }: Props) {
           key={page}
           style={roomOf(page, data.page, pages.heights)}
         >
-          <ProductGrid items={items} eager={page === firstPage(loaded).page ? 4 : 0} listing />
+          <ProductGrid items={items} eager={page === data.page ? 4 : 0} listing />
         </div>
       ))}
       <ListEnd pages={pages} pathOf={pathOf} />

@@ -8,7 +8,11 @@ export function Article({ title, blocks }: { title: string; blocks: Block[] }) {
   return (
     <article className={styles.article}>
       <h1 className={styles.title}>{title}</h1>
-      {blocks.length > 0 ? <Blocks blocks={blocks} eager /> : <p className={styles.empty}>{texts.emptyPage}</p>}
+      {blocks.length > 0 ? (
+        <Blocks blocks={blocks} eager />
+      ) : (
+        <p className={styles.empty}>{texts.emptyPage}</p>
+      )}
     </article>
   )
 }

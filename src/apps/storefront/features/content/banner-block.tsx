@@ -13,7 +13,10 @@ export function BannerBlock({ banner, eager }: { banner: Banner; eager: boolean 
     banner.not_dark || !banner.img ? styles.light : styles.dark,
     banner.original ? styles.original : '',
   ].join(' ')
-  const style = { '--banner-padding': `${banner.padding}px`, '--banner-radius': `${banner.radius}px` } as CSSProperties
+  const style = {
+    '--banner-padding': `${banner.padding}px`,
+    '--banner-radius': `${banner.radius}px`,
+  } as CSSProperties
   const words = (
     <>
       {banner.img && <BlockImage image={banner.img} eager={eager} className={styles.picture} />}

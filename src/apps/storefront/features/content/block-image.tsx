@@ -12,7 +12,12 @@ interface Props {
 }
 
 /** A picture of a block. Its room is kept from the first moment by the size of the original. */
-export function BlockImage({ image, eager = false, sizes = '(min-width: 900px) 900px, 100vw', className }: Props) {
+export function BlockImage({
+  image,
+  eager = false,
+  sizes = '(min-width: 900px) 900px, 100vw',
+  className,
+}: Props) {
   return (
     <img
       className={className}

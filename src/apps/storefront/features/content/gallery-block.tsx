@@ -9,7 +9,12 @@ export function GalleryBlock({ images }: { images: Image[] }) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
     <section className={styles.row} tabIndex={0} aria-label={texts.gallery}>
       {images.map((image) => (
-        <BlockImage image={image} sizes="(min-width: 900px) 420px, 76vw" className={styles.picture} key={image.src} />
+        <BlockImage
+          image={image}
+          sizes="(min-width: 900px) 420px, 76vw"
+          className={styles.picture}
+          key={image.src}
+        />
       ))}
     </section>
   )

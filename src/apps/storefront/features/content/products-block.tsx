@@ -5,7 +5,15 @@ import { ProductGrid } from '../catalogue/product-grid.tsx'
 import styles from './products-block.module.css'
 
 /** Chosen products of a page, with the way to all of their category. */
-export function ProductsBlock({ title, category, items }: { title: string; category: number; items: Card[] }) {
+export function ProductsBlock({
+  title,
+  category,
+  items,
+}: {
+  title: string
+  category: number
+  items: Card[]
+}) {
   if (items.length === 0) return null
   return (
     <section className={styles.block}>

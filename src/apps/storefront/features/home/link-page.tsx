@@ -23,7 +23,9 @@ export function Component({ data }: { data: Data }) {
   const { shop } = useShell()
   return (
     <section className={styles.page}>
-      {shop.profile && <img className={styles.profile} src={imageUrl(shop.profile, 240)} alt="" width={96} height={96} />}
+      {shop.profile && (
+        <img className={styles.profile} src={imageUrl(shop.profile, 240)} alt="" width={96} height={96} />
+      )}
       <h1>{shop.name}</h1>
       {shop.meta_desc && <p>{shop.meta_desc}</p>}
       <ul>

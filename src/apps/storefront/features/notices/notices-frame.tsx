@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { PageLinks } from '../../../../ui/page-links.tsx'
 import { contentTexts } from '../../../../ui/texts/content.ts'
-import type { Notices } from './notices-page.tsx'
 import styles from './notices.module.css'
+import type { Notices } from './notices-page.tsx'
 
 const texts = contentTexts.notices
 

@@ -5,8 +5,8 @@ import { contentTexts } from '../../../../ui/texts/content.ts'
 import type { LoaderArgs } from '../../../router/page-module.ts'
 import { wholeParam } from '../../../router/params.ts'
 import { paths } from '../../paths.ts'
-import { NoticesFrame } from './notices-frame.tsx'
 import styles from './notices.module.css'
+import { NoticesFrame } from './notices-frame.tsx'
 
 const texts = contentTexts.notices
 
@@ -23,7 +23,11 @@ export const head = ({ page }: Notices, { shop }: { shop: ShopInfo }) => ({
 
 export function Component({ data }: { data: Notices }) {
   return (
-    <NoticesFrame notices={data} pathOf={paths.notices} other={{ href: paths.unfoldedNotices(), words: texts.unfold }}>
+    <NoticesFrame
+      notices={data}
+      pathOf={paths.notices}
+      other={{ href: paths.unfoldedNotices(), words: texts.unfold }}
+    >
       {data.items.map((notice) => (
         <li key={notice.id}>
           <a className={styles.row} href={paths.notice(notice.id)}>

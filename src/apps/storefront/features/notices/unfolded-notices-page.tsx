@@ -5,9 +5,9 @@ import type { LoaderArgs } from '../../../router/page-module.ts'
 import { wholeParam } from '../../../router/params.ts'
 import { paths } from '../../paths.ts'
 import { Blocks } from '../content/blocks.tsx'
+import styles from './notices.module.css'
 import { NoticesFrame } from './notices-frame.tsx'
 import type { Notices } from './notices-page.tsx'
-import styles from './notices.module.css'
 
 const texts = contentTexts.notices
 
@@ -24,7 +24,11 @@ export const head = ({ page }: Notices, { shop }: { shop: ShopInfo }) => ({
 
 export function Component({ data }: { data: Notices }) {
   return (
-    <NoticesFrame notices={data} pathOf={paths.unfoldedNotices} other={{ href: paths.notices(), words: texts.fold }}>
+    <NoticesFrame
+      notices={data}
+      pathOf={paths.unfoldedNotices}
+      other={{ href: paths.notices(), words: texts.fold }}
+    >
       {data.items.map((notice) => (
         <li className={styles.unfolded} key={notice.id}>
           <h2>

@@ -23,7 +23,13 @@ export function Component({ data }: { data: Reviews }) {
         {data.items.map((review) => (
           <li key={review.id}>
             <a href={paths.review(review.id)} aria-label={texts.of(review.product.title)}>
-              <img src={imageUrl(review.photos[0] as string, 360)} alt="" width={240} height={240} loading="lazy" />
+              <img
+                src={imageUrl(review.photos[0] as string, 360)}
+                alt=""
+                width={240}
+                height={240}
+                loading="lazy"
+              />
             </a>
           </li>
         ))}

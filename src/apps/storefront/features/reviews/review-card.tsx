@@ -19,7 +19,9 @@ export function ReviewCard({ review, product, large = false }: Props) {
     <article className={styles.card}>
       {product && (
         <a className={styles.product} href={paths.product(product.sid)}>
-          {product.image && <img src={imageUrl(product.image, 120)} alt="" width={48} height={48} loading="lazy" />}
+          {product.image && (
+            <img src={imageUrl(product.image, 120)} alt="" width={48} height={48} loading="lazy" />
+          )}
           <span>{product.title}</span>
         </a>
       )}
@@ -55,7 +57,13 @@ function Photos({ review, large }: { review: Review; large: boolean }) {
             <img src={imageUrl(photo, 960)} alt={texts.photo(at + 1)} width={960} height={1200} />
           ) : (
             <a href={paths.review(review.id)}>
-              <img src={imageUrl(photo, 240)} alt={texts.photo(at + 1)} width={96} height={96} loading="lazy" />
+              <img
+                src={imageUrl(photo, 240)}
+                alt={texts.photo(at + 1)}
+                width={96}
+                height={96}
+                loading="lazy"
+              />
             </a>
           )}
         </li>

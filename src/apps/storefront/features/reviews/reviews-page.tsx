@@ -3,7 +3,7 @@ import { reviewsTexts as texts } from '../../../../ui/texts/reviews.ts'
 import type { LoaderArgs } from '../../../router/page-module.ts'
 import { wholeParam } from '../../../router/params.ts'
 import { paths } from '../../paths.ts'
-import { type Reviews, ReviewList } from './review-list.tsx'
+import { ReviewList, type Reviews } from './review-list.tsx'
 
 type Data = Reviews & { all: boolean }
 

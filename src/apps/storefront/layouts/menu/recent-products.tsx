@@ -1,8 +1,9 @@
+import { confirm } from '../../../../ui/confirm.ts'
 import { Icon } from '../../../../ui/icon.tsx'
 import { imageUrl } from '../../../../ui/images.ts'
 import { frameTexts } from '../../../../ui/texts/frame.ts'
 import { paths } from '../../paths.ts'
-import { type RecentItem, useRecent } from '../../shell/recent.ts'
+import { forgetRecent, type RecentItem, useRecent } from '../../shell/recent.ts'
 import styles from './recent-products.module.css'
 
 const texts = frameTexts.menu
@@ -12,7 +13,14 @@ export function RecentProducts() {
   const recent = useRecent()
   return (
     <section className={styles.recent}>
-      <h2>{texts.recent}</h2>
+      <header>
+        <h2>{texts.recent}</h2>
+        {recent && recent.length > 0 && (
+          <button type="button" onClick={askToForget}>
+            {texts.forgetRecent}
+          </button>
+        )}
+      </header>
       {recent?.length === 0 && <p>{texts.noRecent}</p>}
       {recent && recent.length > 0 && (
         <ul>
@@ -25,6 +33,10 @@ export function RecentProducts() {
       )}
     </section>
   )
+}
+
+async function askToForget(): Promise<void> {
+  if (await confirm(texts.forgetRecentQuestion)) forgetRecent()
 }
 
 function RecentProduct({ item: { pid, title, image, adult } }: { item: RecentItem }) {
