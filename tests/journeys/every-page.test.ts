@@ -1,0 +1,103 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from './journey.ts'
+import { ask, customOrigin, origin, productPath } from './world.ts'
+
+interface Place {
+  path: string | (() => Promise<string>)
+  h1: string | RegExp
+  /** words that stand on this page alone */
+  text?: string | RegExp
+  status?: number
+}
+
+const content = async () =>
+  (await ask('/api/myshp/get/info/link', { shopid: 'haru' })).find(({ url }) => /contents/.test(url))?.url ??
+  ''
+const notice = async () =>
+  `/shop/notice-view?id=${(await ask('/api/myshp/get/notice/weight', { shopid: 'haru' }))[0]?.id}`
+const review = async () =>
+  `/shop/review/view?id=${(await ask('/api/myshp/get/review/list', { shopid: 'haru', all: true })).items[0]?.id}`
+
+const ofHaru: Place[] = [
+  { path: '/', h1: '하루공방', text: '그릇 보러 가기' },
+  { path: '/link', h1: '하루공방', text: '그릇 돌보는 법' },
+  { path: '/shop/list', h1: '전체 상품', text: '낮은 가격순' },
+  { path: () => productPath('haru', '보름 접시'), h1: '보름 접시', text: '상품정보 제공고시' },
+  { path: content, h1: '하루공방 이야기' },
+  { path: '/shop/review', h1: '리뷰', text: '포토 리뷰' },
+  { path: '/shop/review/list', h1: '리뷰', text: '포토 리뷰' },
+  { path: '/shop/review/list?all=true', h1: '리뷰', text: '전체 리뷰' },
+  { path: review, h1: /리뷰$/, text: '리뷰 목록' },
+  { path: '/shop/search?q=머그', h1: '‘머그’ 검색 결과', text: '달항아리 머그컵' },
+  { path: '/shop/search', h1: '상품 검색' },
+  { path: '/shop/notice-list', h1: '공지사항', text: '작업실 여는 날' },
+  { path: '/shop/notice-list2', h1: '공지사항', text: '한 달에 세 점' },
+  { path: notice, h1: '12월 가마 일정을 알려드립니다', text: '새해 첫 가마' },
+  { path: '/shop/agreement', h1: '이용약관', text: '제1조' },
+  { path: '/shop/privacy', h1: '개인정보처리방침' },
+  { path: '/promotion/jeep', h1: '지프와 떠나는 캠핑' },
+  { path: '/brand/load', h1: '하루공방 이야기' },
+  { path: '/brand/load2', h1: '하루공방 이야기' },
+  { path: '/error/404', h1: 'page not found', status: 404 },
+  { path: '/shop/view/999999999', h1: 'not ready', status: 404 },
+  { path: '/shop/list?category=abc', h1: 'page not found', status: 404 },
+  { path: '/nowhere/at/all', h1: 'This page could not be found', status: 404 },
+]
+
+const ofOthers: Record<string, Place[]> = {
+  sool: [
+    { path: '/shop/list', h1: '전체 상품' },
+    { path: () => soolProduct(), h1: '성인 인증', text: '성인 인증 후 구매가능한 상품입니다.' },
+    { path: '/shop/review/list?all=true', h1: '리뷰' },
+  ],
+  dangol: [
+    { path: '/', h1: '단골상회' },
+    { path: () => productPath('dangol', '제주 노지 감귤'), h1: '제주 노지 감귤' },
+  ],
+  domae: [
+    { path: '/shop/list', h1: '전체 상품' },
+    { path: '/shop/search?q=없는상품이름', h1: '‘없는상품이름’ 검색 결과', text: '찾지 못했습니다' },
+  ],
+  gollada: [
+    { path: '/', h1: '골라담다' },
+    { path: () => productPath('gollada', '달항아리 머그컵'), h1: '달항아리 머그컵', text: '판매자 정보' },
+  ],
+  junbi: [{ path: '/', h1: 'not ready', status: 404 }],
+  '': [
+    { path: '/', h1: '가게마다 제 이름으로, 손님은 한 걸음에', text: '하루공방' },
+    { path: '/api/docs', h1: '마당 API', text: '/api/myshp/v2/get/category' },
+    { path: '/nowhere', h1: 'This page could not be found', status: 404 },
+  ],
+  account: [{ path: '/', h1: '마당 계정' }],
+  admin: [{ path: '/', h1: '마당 관리' }],
+}
+
+for (const [slug, places] of Object.entries({ haru: ofHaru, ...ofOthers }))
+  for (const place of places) {
+    const name = typeof place.path === 'string' ? place.path : `the page of ${place.h1}`
+    test(`${slug || 'the platform'} shows ${name}`, async ({ page }) => {
+      const path = typeof place.path === 'string' ? place.path : await place.path()
+      await expectPage(page, `${origin(slug)}${path}`, place)
+    })
+  }
+
+test('the custom domain of a shop shows the shop', async ({ page }) => {
+  await expectPage(page, `${customOrigin}/shop/list`, { path: '', h1: '전체 상품', text: '하루공방' })
+})
+
+/** A page is there, says what it is, has no errors (the journey's own watch) and can be used by everyone. */
+async function expectPage(page: Page, url: string, { h1, text, status = 200 }: Place): Promise<void> {
+  const response = await page.goto(url)
+  expect(response?.status()).toBe(status)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText([h1])
+  await expect(page).toHaveTitle(/\S/)
+  if (text) await expect(page.getByText(text).first()).toBeVisible()
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+  expect(grave.map(({ id, nodes }) => ({ id, at: nodes.map(({ html }) => html) }))).toEqual([])
+}
+
+async function soolProduct(): Promise<string> {
+  const { items } = await ask('/api/myshp/v2/get/product/list', { shopid: 'sool' })
+  return `/shop/view/${items[0]?.sid}`
+}

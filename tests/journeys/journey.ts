@@ -1,0 +1,80 @@
+import { test as base, type Page } from 'playwright/test'
+import { hideForToday } from '../../src/apps/storefront/layouts/popup/popup-hiding.ts'
+import { customOrigin, origin } from './world.ts'
+
+interface Options {
+  /** shops open their popups; otherwise these journeys have closed them for today */
+  popups: boolean
+  /** every journey ends with a look at what the browser complained about; one that breaks things on purpose does not */
+  watchful: boolean
+}
+
+interface Fixtures {
+  device: 'mobile' | 'pc'
+  watch: undefined
+}
+
+export { expect, type Page } from 'playwright/test'
+
+/** A journey of one visitor, on the device of its project. It fails when a page had errors or missed a file of ours. */
+export const test = base.extend<Options & Fixtures>({
+  popups: [false, { option: true }],
+  watchful: [true, { option: true }],
+  // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of fixtures from this pattern.
+  device: async ({}, use, { project }) => use(project.name as Fixtures['device']),
+  context: async ({ context, popups }, use) => {
+    if (!popups) await context.addCookies(hidden())
+    await use(context)
+  },
+  watch: [
+    async ({ page, watchful }, use) => {
+      const faults = watchFor(page)
+      await use(undefined)
+      if (watchful) base.expect(faults).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+/** Goes there and waits until the page answers to taps. */
+export async function visit(page: Page, slug: string, path: string): Promise<void> {
+  await page.goto(`${origin(slug)}${path}`)
+  await hydrated(page)
+}
+
+/** Until React has taken over, the markup is there but answers to nothing. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const app = document.getElementById('app')
+    return app !== null && Object.keys(app).some((name) => name.startsWith('__reactContainer'))
+  })
+  await page.waitForFunction(() => document.querySelector('main')?.closest('#app') !== null)
+}
+
+function hidden() {
+  const [name = '', value = ''] = (hideForToday(new Date()).split(';')[0] ?? '').split('=')
+  return [...['haru', 'dangol', 'gollada'].map(origin), customOrigin].map((url) => ({ name, value, url }))
+}
+
+/** What goes wrong on a page: errors of scripts and the console, and files of ours that do not come. */
+function watchFor(page: Page): string[] {
+  const faults: string[] = []
+  const isOurs = (url: string) => new URL(url).hostname.endsWith('.localhost')
+  page.on('pageerror', (error) => faults.push(`script: ${error.message}`))
+  page.on('console', (message) => {
+    // What does not come is told by the answers below, with its address.
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+      faults.push(`console: ${message.text()}`)
+  })
+  page.on('response', (response) => {
+    const isPage = response.request().isNavigationRequest()
+    if (response.status() >= 400 && !isPage && isOurs(response.url()))
+      faults.push(`${response.status()} ${response.url()}`)
+  })
+  page.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText
+    // What was still on its way when the visitor left does not matter.
+    if (isOurs(request.url()) && reason !== 'net::ERR_ABORTED') faults.push(`${reason} ${request.url()}`)
+  })
+  return faults
+}

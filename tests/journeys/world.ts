@@ -1,0 +1,25 @@
+import type { GetPath, QueryOf, ReplyOf } from '../../src/client/calls.ts'
+
+const PORT = process.env.JOURNEY_PORT
+
+/** Where a host of the demo world is: a shop by its slug, `account`, `admin`, or the platform itself by ''. */
+export const origin = (slug: string): string => `http://${slug && `${slug}.`}madang.localhost:${PORT}`
+
+/** Where the custom domain of haru is. */
+export const customOrigin = `http://harugongbang.localhost:${PORT}`
+
+/** Asks the API what a journey has to know beforehand; the browser alone knows where *.localhost is. */
+export async function ask<Path extends GetPath>(path: Path, query: QueryOf<Path>): Promise<ReplyOf<Path>> {
+  const params = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
+  const response = await fetch(`http://127.0.0.1:${PORT}${path}?${params}`)
+  if (!response.ok) throw new Error(`${path}?${params} answers ${response.status}`)
+  return response.json() as Promise<ReplyOf<Path>>
+}
+
+/** The path of a product page by the product's title. */
+export async function productPath(shopid: string, title: string): Promise<string> {
+  const { items } = await ask('/api/myshp/v2/get/product/search', { shopid, q: title })
+  const found = items.find((item) => item.title === title)
+  if (!found) throw new Error(`${shopid} sells no ${title}`)
+  return `/shop/view/${found.sid}`
+}
