@@ -4,6 +4,7 @@ import { fillContent, fillPromotion } from './fill-content.ts'
 import { fillPicks, fillProducts } from './fill-products.ts'
 import { fillReviews } from './fill-reviews.ts'
 import { type PictureShelf, pictureShelf } from './picture-shelf.ts'
+import { LAST_PROMOTION } from './state.ts'
 
 interface AccountFile {
   email: string
@@ -17,20 +18,8 @@ type ShopFile = Parameters<Services['tenancy']['openShop']>[0] & { owner: string
 
 // The select shop comes after those that it picks from.
 const SHOPS = ['haru', 'sool', 'dangol', 'domae', 'gollada', 'junbi']
-const PROMOTION = 'jeep'
 
 export type DemoNeeds = Omit<ServiceNeeds, 'resolveTxt'> & { progress: (text: string) => void }
-
-/** Whether the demo world has to be filled in: nothing is there yet, or an earlier fill was interrupted. */
-export async function needsDemo({ tenancy, content }: Services): Promise<boolean> {
-  const [first] = await tenancy.showcase(1)
-  if (!first) return true
-  if (!(await tenancy.resolveHost({ slug: 'haru' }))) return false
-  return content.promotion({ slug: PROMOTION }).then(
-    () => false,
-    () => true,
-  )
-}
 
 /** Fills the demo world in, through the rooms as a seller would; what is there already stays as it is. */
 export async function fillDemo({ progress, ...needs }: DemoNeeds): Promise<void> {
@@ -50,7 +39,7 @@ export async function fillDemo({ progress, ...needs }: DemoNeeds): Promise<void>
     if (file.isshow) await fillShop(services, shop, slug, picture)
   }
   const nowhere = { category: () => 0, page: () => '' }
-  await fillPromotion(services, PROMOTION, {
+  await fillPromotion(services, LAST_PROMOTION, {
     picture: pictureShelf('platform', needs.files, () => {}),
     ...nowhere,
   })

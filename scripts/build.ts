@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { glob, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { compressFiles } from './compress.ts'
 import { buildFonts } from './fonts.ts'
 import { step } from './progress.ts'
 
@@ -12,6 +13,7 @@ const dist = join(root, 'dist')
 const stampFile = join(dist, '.built-from')
 const SOURCES = [
   'src/**/*.{ts,tsx,css,svg}',
+  'scripts/compress.ts',
   'scripts/fonts.ts',
   'scripts/fonts/*.ts',
   'vite.config.ts',
@@ -57,6 +59,7 @@ async function buildPages(): Promise<void> {
   const vite = await import('vite')
   await vite.build({ root, logLevel: 'warn' })
   await vite.build({ root, logLevel: 'warn', build: { ssr: true } })
+  await compressFiles(join(dist, 'browser/assets'))
 }
 
 async function isUpToDate(): Promise<boolean> {

@@ -7,8 +7,8 @@ import { startEmbeddedPostgres } from '../../src/platform/database/embedded.ts'
 import { startServer } from '../../src/server/main.ts'
 import { buildIfChanged, cutFonts } from '../build.ts'
 import { seconds, step } from '../progress.ts'
+import { fillWhenEmpty } from './demo.ts'
 import { type Ends, orderlyEnds } from './ends.ts'
-import { fillWhenEmpty } from './fill.ts'
 import { reasonOf } from './trouble.ts'
 import { welcome } from './welcome.ts'
 
@@ -35,10 +35,10 @@ async function start(config: Config, ends: Ends, dev: boolean): Promise<void> {
     : await step('Starting PostgreSQL', () => startEmbeddedPostgres({ dataFolder: config.dataFolder, log }))
   ends.before(() => database.stop())
 
-  if (config.demo) await fillWhenEmpty(config, database.url)
+  const demo = config.demo && (await fillWhenEmpty(config, database.url))
   const server = await step('Starting the server', () => startServer(config, database.url, log, { dev }))
   ends.before(() => server.stop())
-  console.log(welcome(config, config.demo))
+  console.log(welcome(config, demo))
   console.log(
     `  ready after ${seconds(performance.now())}, listening on ${server.address}; Ctrl-C stops it\n`,
   )

@@ -1,0 +1,18 @@
+import type { Services } from '../src/server/services.ts'
+
+/** The fill saves it last of all: its presence says that the demo world is complete. */
+export const LAST_PROMOTION = 'jeep'
+
+/** `empty`: no shop is open; `begun`: a fill was interrupted; `complete`; or `other`: shops that are not the demo's. */
+export type DemoState = 'empty' | 'begun' | 'complete' | 'other'
+
+/** How far the demo world is filled into a database. */
+export async function demoState({ tenancy, content }: Services): Promise<DemoState> {
+  const [first] = await tenancy.showcase(1)
+  if (!first) return 'empty'
+  if (!(await tenancy.resolveHost({ slug: 'haru' }))) return 'other'
+  return content.promotion({ slug: LAST_PROMOTION }).then(
+    () => 'complete' as const,
+    () => 'begun' as const,
+  )
+}

@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { demoState } from '../../demo/state.ts'
+import type { Config } from '../../src/platform/config/config.ts'
+import { imageSecret } from '../../src/platform/config/secrets.ts'
+import { openDatabase } from '../../src/platform/database/pools.ts'
+import { createStorage } from '../../src/platform/storage/storage.ts'
+import { migrateRooms } from '../../src/server/migrations.ts'
+import { openServices, type ServiceNeeds } from '../../src/server/services.ts'
+import { step } from '../progress.ts'
+
+const POOL = 4
+const FILL = fileURLToPath(new URL('../fill-demo.ts', import.meta.url))
+
+/**
+ * Fills the demo world into a database without shops, or finishes a fill that was interrupted. True when the demo
+ * world is there. The filling runs in a process of its own: the memory that drawing takes would stay with the server.
+ */
+export async function fillWhenEmpty(config: Config, databaseUrl: string): Promise<boolean> {
+  await step('Bringing the database up to date', () => migrateRooms(databaseUrl))
+  const state = await withServices(config, databaseUrl, (needs) => demoState(openServices(needs)))
+  if (state === 'empty' || state === 'begun')
+    await step('Filling the demo world', (tell) => fillInChild(config, databaseUrl, tell))
+  return state !== 'other'
+}
+
+/** Opens what the rooms need for as long as the work takes. */
+export async function withServices<Result>(
+  config: Config,
+  databaseUrl: string,
+  work: (needs: ServiceNeeds) => Promise<Result>,
+): Promise<Result> {
+  const database = openDatabase({
+    url: databaseUrl,
+    pool: POOL,
+    onError: (error) => console.error(error.message),
+  })
+  const { platformHost: host, portSuffix } = config.public
+  const files = createStorage({ dir: join(config.dataFolder, 'files') }).public
+  try {
+    return await work({
+      database,
+      files,
+      imageSecret: await imageSecret(config),
+      platform: { host, portSuffix },
+    })
+  } finally {
+    await database.close()
+  }
+}
+
+async function fillInChild(config: Config, databaseUrl: string, tell: (text: string) => void): Promise<void> {
+  const args = ['--port', String(config.server.port), '--data', config.dataFolder]
+  const child = spawn(process.execPath, [FILL, ...args], {
+    env: { ...process.env, DATABASE_URL: databaseUrl },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  child.on('message', (text) => tell(String(text)))
+  const stopWithUs = () => child.kill()
+  process.once('exit', stopWithUs)
+  const [code] = await once(child, 'exit')
+  process.off('exit', stopWithUs)
+  if (code !== 0) throw new Error('the demo world could not be filled in; the reason stands above')
+}
