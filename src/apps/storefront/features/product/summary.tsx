@@ -28,8 +28,8 @@ export function Summary({
             <Stars value={product.stars} /> {product.stars.toFixed(1)}
           </li>
         )}
-        <li>{texts.likes(counts.like)}</li>
-        <li>{texts.comments(counts.comment)}</li>
+        {counts.like > 0 && <li>{texts.likes(counts.like)}</li>}
+        {counts.comment > 0 && <li>{texts.comments(counts.comment)}</li>}
       </ul>
       <DeliveryTerms delivery={product.delivery} />
     </header>
