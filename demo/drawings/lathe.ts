@@ -110,12 +110,15 @@ export function relief(pen: Pen, form: Form, skin: Skin, strength = 1): string {
   const body = turn(form)
   const samples = sample(form.profile)
   const deep = mix(skin.dark, '#14100c', 0.55)
+  let above = 1
   const facing = samples.slice(1).map(([r, h], i) => {
-    const [above, high] = samples[i] ?? [r, h]
-    const up = (r - above) / (Math.hypot(r - above, h - high) || 1)
+    const [near, high] = samples[i] ?? [r, h]
+    const up = (r - near) / (Math.hypot(r - near, h - high) || 1)
     const offset = 1 - (h + high) / 2 / body.top
-    // A flare at the foot lies in the body's own shade.
-    return { offset, light: (offset > 0.8 ? Math.min(0, up) : up) - Math.max(0, offset - 0.7) * 1.3 }
+    const light = up - Math.max(0, offset - 0.7) * 1.3
+    // Below its belly a body lies in its own shade, whatever way a foot turns.
+    above = offset > 0.6 ? Math.min(above, light) : light
+    return { offset, light: above }
   })
   const stops = facing
     .filter((_, i) => i % 2 === 0)

@@ -1,8 +1,7 @@
 import { lift, mix } from '../colour.ts'
-import { type Form, outline } from '../lathe.ts'
 import { ellipse, even, line, melt, n, type Pen, type Point, path, polygon } from '../pen.ts'
 import { chosen, type Draw } from '../subject.ts'
-import { type Finish, finish, pot } from './clay.ts'
+import { type Finish, finish } from './clay.ts'
 
 const TILT = 0.5
 
@@ -10,16 +9,25 @@ export const plate: Draw = (pen, look) => {
   const coat = finish(pen, look)
   const r = pen.random.between(300, 330)
   const shape = chosen(pen, look, ['coupe', 'rimmed', 'wavy'])
-  const form: Form = {
-    tilt: TILT,
-    profile: outline('1 46, .97 38, .78 16, .6 4, .58 0', r, 1),
-  }
-  const art = pot(pen, form, { ...coat, decor: 'plain' }) + face(pen, r, 46, coat, shape)
+  const { glaze } = coat
+  // Seen from this high, only the turn of the lip shows below the face.
+  const lip = [14, 9, 4]
+    .map((d, i) =>
+      ellipse(
+        0,
+        -46 + d,
+        r * (0.98 + i * 0.007),
+        r * TILT * (0.985 + i * 0.005),
+        mix(glaze.dark, glaze.base, i * 0.35),
+      ),
+    )
+    .join('')
+  const art = lip + face(pen, r, 46, coat, shape)
   return {
     art,
     width: r * 2.05,
     height: r * 0.4,
-    half: r * 0.62,
+    half: r * 0.8,
     tilt: TILT,
     focus: [r * 0.35, -40],
   }

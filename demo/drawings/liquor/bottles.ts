@@ -1,11 +1,10 @@
 import { bottle, gloss, label, wrapped } from '../glass.ts'
-import { type Form, type Skin, turn } from '../lathe.ts'
+import { type Skin, turn } from '../lathe.ts'
 import type { Pen } from '../pen.ts'
 import { chosen, type Look, type Subject } from '../subject.ts'
 import { artwork, labels } from './labels.ts'
+import { type Plan, TILT } from './plan.ts'
 import { steel, stopper } from './stoppers.ts'
-
-export const TILT = 0.11
 
 const glasses: Record<string, Skin> = {
   clear: { dark: '#8f9c9b', base: '#d8dfdc', light: '#f6faf8', gloss: 1 },
@@ -29,16 +28,7 @@ const liquids: Record<string, Skin> = {
   red: { dark: '#1c0509', base: '#4d0f1c', light: '#a03243', gloss: 0 },
 }
 
-export interface Plan {
-  form: Form
-  glass: string
-  liquid?: string
-  /** Share of the height that the liquid reaches. */
-  level: number
-  paper: readonly [high: number, low: number]
-  stopper: 'screw' | 'cork' | 'wax' | 'foil'
-}
-
+/** The bottle of a plan, filled, labelled and closed. */
 export const finished = (pen: Pen, look: Look, plan: Plan): Subject => {
   const body = turn(plan.form)
   const { top } = body

@@ -1,7 +1,8 @@
 import { outline } from '../lathe.ts'
 import type { Point } from '../pen.ts'
 import { chosen, type Draw } from '../subject.ts'
-import { finished, TILT } from './bottles.ts'
+import { finished } from './bottles.ts'
+import { TILT } from './plan.ts'
 
 /** Cloudy rice beer, in a plump clear bottle. */
 export const makgeolli: Draw = (pen, look) => {

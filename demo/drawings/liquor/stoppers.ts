@@ -2,7 +2,7 @@ import { cap } from '../glass.ts'
 import { outline, type Skin } from '../lathe.ts'
 import type { Pen } from '../pen.ts'
 import { chosen, type Look } from '../subject.ts'
-import { type Plan, TILT } from './bottles.ts'
+import { type Plan, TILT } from './plan.ts'
 
 export const steel: Skin = { dark: '#6a6a68', base: '#b4b3ae', light: '#f2f1ec', gloss: 1 }
 

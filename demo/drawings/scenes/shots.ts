@@ -44,12 +44,12 @@ function scene(pen: Pen, room: Room, kind: Kind, thing: Subject): string {
   const { behind, before } = propsOf[kind.family]
   const light = random.chance(0.6) ? panes(pen, room.wall) : leafShade(pen, room.shade, 0.12)
   if (thing.hangs) {
-    const scale = scaleTo(thing, 520, 560)
+    const scale = scaleTo(thing, 560, 640)
     return (
-      seamless(pen, room, 1020) +
+      table(pen, room, 985) +
       light +
-      place(pen, room, thing, 500 - side * 90, 720, scale) +
-      group(random.pick(behind)(pen, room), `translate(${500 + side * 290} 1120) scale(.8)`)
+      place(pen, room, thing, 500 - side * 110, 880, scale) +
+      group(random.pick(behind)(pen, room), `translate(${500 + side * 270} 1090) scale(.92)`)
     )
   }
   const scale = scaleTo(thing, 640, 700)
@@ -91,11 +91,7 @@ function parcel(pen: Pen, room: Room, kind: Kind, thing: Subject): string {
 }
 
 function hung(pen: Pen, room: Room, thing: Subject): string {
-  const scale = scaleTo(thing, 400, 520)
-  return (
-    seamless(pen, room, 1130) +
-    leafShade(pen, room.shade) +
-    place(pen, room, thing, 300, 700, scale) +
-    place(pen, room, thing, 700, 860, scale * 0.86)
-  )
+  const scale = scaleTo(thing, 440, 600)
+  const two = place(pen, room, thing, 285, 780, scale) + place(pen, room, thing, 715, 960, scale * 0.92)
+  return seamless(pen, room, 1130) + leafShade(pen, room.shade) + two
 }
