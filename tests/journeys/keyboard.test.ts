@@ -1,0 +1,38 @@
+import { expect, test, visit } from './journey.ts'
+
+test('the first Tab offers a way past the frame', async ({ page }) => {
+  await visit(page, 'haru', '/shop/list')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: '본문으로 건너뛰기' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
+test('the drawer holds the focus, closes on Escape and gives the focus back', async ({ page, device }) => {
+  test.skip(device === 'pc', 'the menu of a PC is always open')
+  await visit(page, 'haru', '/shop/notice-list')
+  const opener = page.getByRole('button', { name: '메뉴 열기' })
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  const drawer = page.getByRole('dialog', { name: '메뉴' })
+  await expect(drawer).toBeVisible()
+  for (let step = 0; step < 40; step += 1) {
+    await page.keyboard.press('Tab')
+    // From the last one the focus may pass through the browser's own bar, where the document has none.
+    const within = await page.evaluate(
+      () => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null,
+    )
+    expect(within).toBe(true)
+  }
+  await page.keyboard.press('Escape')
+  await expect(drawer).toBeHidden()
+  await expect(opener).toBeFocused()
+})
+
+test('a category is opened and followed by keyboard', async ({ page, device }) => {
+  await visit(page, 'haru', '/shop/notice-list')
+  if (device === 'mobile') await page.getByRole('button', { name: '메뉴 열기' }).press('Enter')
+  await page.getByRole('button', { name: '다도 펼치기' }).press('Enter')
+  await page.getByRole('navigation', { name: '메뉴' }).getByRole('link', { name: '차주전자' }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('차주전자')
+})

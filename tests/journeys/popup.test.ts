@@ -1,0 +1,46 @@
+import { expect, type Page, test, visit } from './journey.ts'
+import { origin } from './world.ts'
+
+test.use({ popups: true })
+
+const popup = (page: Page) => page.getByRole('dialog', { name: '팝업' })
+
+for (const path of ['/', '/shop/list'])
+  test(`the popup opens on ${path}`, async ({ page, device }) => {
+    await visit(page, 'haru', path)
+    await expect(popup(page)).toBeVisible()
+    const box = await popup(page).locator('ul').locator('..').locator('..').boundingBox()
+    const { width = 0, height = 0 } = page.viewportSize() ?? {}
+    const share = device === 'mobile' ? 0.7 : 0.6
+    expect(box?.width).toBeCloseTo(Math.min(width * share, height * share * 0.8), -1)
+  })
+
+test('other pages open without a popup', async ({ page }) => {
+  await visit(page, 'haru', '/shop/notice-list')
+  await page.waitForLoadState('networkidle')
+  await expect(popup(page)).toHaveCount(0)
+})
+
+test('a popup that was closed for today stays away until tomorrow', async ({ page, context }) => {
+  await visit(page, 'haru', '/shop/list')
+  await popup(page).getByRole('button', { name: '오늘 하루 보지 않기' }).click()
+  await expect(popup(page)).toBeHidden()
+  await page.reload()
+  await page.waitForLoadState('networkidle')
+  await expect(popup(page)).toHaveCount(0)
+
+  const stored = (await context.cookies(origin('haru'))).find(({ name }) => name === 'popup_hidden')
+  expect((stored?.expires ?? 0) - Date.now() / 1_000).toBeLessThanOrEqual(1_440 * 60)
+  await context.addCookies([{ name: 'popup_hidden', value: '2001.01.01', url: origin('haru') }])
+  await page.reload()
+  await expect(popup(page)).toBeVisible()
+})
+
+test('Escape closes the popup for this visit only', async ({ page }) => {
+  await visit(page, 'haru', '/shop/list')
+  await expect(popup(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(popup(page)).toBeHidden()
+  await page.reload()
+  await expect(popup(page)).toBeVisible()
+})
