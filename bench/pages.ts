@@ -12,7 +12,13 @@ const ROUNDS = 5
 const SECONDS = 4
 const PHONE =
   'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0.0.0 Mobile Safari/537.36'
-const PAGE = '/shop/list'
+// The category of the demo shop whose list page has the wanted size.
+const CATEGORY = '다도'
+
+interface Asked {
+  path: string
+  headers: Record<string, string>
+}
 
 /** A guest's list page: from the cache against ready bytes, and made anew against bare React. */
 export async function benchPages(world: World): Promise<Result[]> {
@@ -22,12 +28,15 @@ export async function benchPages(world: World): Promise<Result[]> {
     'accept-encoding': 'br',
   }
   const folder = mkdtempSync(join(tmpdir(), 'madang-bench-'))
-  return [...(await fromCache(world, headers, folder)), ...(await madeAnew(world, headers, folder))]
+  const categories = await world.services.catalogue.categories({ shopid: 'haru' })
+  const path = `/shop/list?category=${categories.find(({ name }) => name === CATEGORY)?.cid}`
+  const asked = { path, headers }
+  return [...(await fromCache(world, asked, folder)), ...(await madeAnew(world, asked, folder))]
 }
 
-async function fromCache(world: World, headers: Record<string, string>, folder: string): Promise<Result[]> {
+async function fromCache(world: World, asked: Asked, folder: string): Promise<Result[]> {
   const ours = await startMadang({ port: world.port, databaseUrl: world.databaseUrl, data: world.data })
-  const page = await fetchRaw(ours.port, PAGE, headers)
+  const page = await fetchRaw(ours.port, asked.path, asked.headers)
   const html = brotliDecompressSync(page.body)
   const file = join(folder, 'page.br')
   writeFileSync(file, page.body)
@@ -35,8 +44,8 @@ async function fromCache(world: World, headers: Record<string, string>, folder: 
   const bare = await startBare('./bare-bytes.ts', [file, 'br'], world.port + 1)
   try {
     const { a, b } = await inTurns(
-      () => load(ours, { path: PAGE, headers }, SECONDS),
-      () => load(bare, { path: '/', headers }, SECONDS),
+      () => load(ours, asked, SECONDS),
+      () => load(bare, { ...asked, path: '/' }, SECONDS),
     )
     return [
       {
@@ -64,14 +73,14 @@ async function fromCache(world: World, headers: Record<string, string>, folder: 
   }
 }
 
-async function madeAnew(world: World, headers: Record<string, string>, folder: string): Promise<Result[]> {
+async function madeAnew(world: World, asked: Asked, folder: string): Promise<Result[]> {
   const env = { PAGE_CACHE_BYTES: '0' }
   const ours = await startMadang({ port: world.port, databaseUrl: world.databaseUrl, data: world.data, env })
   const bare = await startBare('./bare-react.ts', [join(folder, 'markup.html')], world.port + 1)
   try {
     const { a, b } = await inTurns(
-      () => load(ours, { path: PAGE, headers: { ...headers, 'accept-encoding': 'identity' } }, SECONDS),
-      () => load(bare, { path: '/', headers }, SECONDS),
+      () => load(ours, { ...asked, headers: { ...asked.headers, 'accept-encoding': 'identity' } }, SECONDS),
+      () => load(bare, { ...asked, path: '/' }, SECONDS),
     )
     return [
       atLeast(
