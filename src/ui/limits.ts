@@ -5,3 +5,4 @@ export const POPUP_HIDE_MINUTES = 1_440
 export const SCROLL_TOP_FROM_PX = 200
 export const CHUNK_RELOAD_GUARD_MS = 60_000
 export const RECENT_MAX = 10
+export const TOAST_MS = 5_000

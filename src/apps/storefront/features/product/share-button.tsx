@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { IconButton } from '../../../../ui/icon-button.tsx'
+import { TOAST_MS } from '../../../../ui/limits.ts'
 import { productTexts } from '../../../../ui/texts/product.ts'
 import { paths } from '../../paths.ts'
 import type { Shared } from './share.ts'
@@ -10,6 +11,10 @@ const words: Record<Shared, string> = { sent: '', copied: texts.copied, refused:
 
 export function ShareButton({ sid, title }: { sid: number; title: string }) {
   const [shared, setShared] = useState<Shared>('sent')
+  useEffect(() => {
+    const timer = setTimeout(() => setShared('sent'), TOAST_MS)
+    return () => clearTimeout(timer)
+  }, [shared])
   const send = async () => {
     const { share } = await import('./share.ts')
     setShared(await share(title, new URL(paths.product(sid), location.origin).href))
