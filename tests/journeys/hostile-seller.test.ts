@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto'
+import { hostilePages } from './hostile-shop.ts'
+import { expect, type Page, test } from './journey.ts'
+import { origin } from './world.ts'
+
+// Without the security policy a script that gets into a page does run: the pages have to be clean by themselves.
+test.use({ bypassCSP: true, popups: true, watchful: false })
+test.slow()
+
+const attacks: Record<string, string> = {
+  'that end what they stand in': `</title></script>"'><img src=x onerror=alert(1)>`,
+  'that open a script': '<!--<script></script><script>alert(1)</script>',
+  'that leave an attribute': `" autofocus onfocus=alert(1) x=" ' onfocus='alert(1)`,
+  'that lead to a script': 'javascript:alert(1)//\u2028</style>',
+}
+
+for (const [name, attack] of Object.entries(attacks))
+  test(`nothing runs of a seller's words ${name}`, async ({ page }) => {
+    const ran: string[] = []
+    page.on('dialog', (dialog) => {
+      ran.push(page.url())
+      return dialog.dismiss()
+    })
+    const slug = `hostile-${randomUUID().slice(0, 8)}`
+    for (const path of await hostilePages(slug, attack)) {
+      const response = await page.goto(`${origin(slug)}${path}`)
+      expect(response?.status(), path).toBeLessThan(500)
+      await page.waitForLoadState('networkidle')
+      expect(await dangers(page), path).toEqual([])
+    }
+    expect(ran).toEqual([])
+    // The words did reach the shop, as words.
+    await page.goto(`${origin(slug)}/shop/list`)
+    await expect(page.getByRole('main').getByText('alert(1)').first()).toBeVisible()
+  })
+
+/** What in the document could run: handlers in attributes, addresses that are scripts, and scripts in the page itself. */
+function dangers(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const isCode = ({ name, value }: Attr) =>
+      /^on/i.test(name) ||
+      (/^(href|src|action|formaction|srcdoc|data)$/i.test(name) &&
+        /^\s*(javascript|vbscript|data:text)/i.test(value))
+    const elements = [...document.querySelectorAll('*')]
+    return elements
+      .filter((element) => {
+        const isInline = element instanceof HTMLScriptElement && !element.src && !/json/.test(element.type)
+        return isInline || [...element.attributes].some(isCode)
+      })
+      .map((element) => element.outerHTML.slice(0, 200))
+  })
+}

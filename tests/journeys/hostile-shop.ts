@@ -1,0 +1,137 @@
+import { join } from 'node:path'
+import { keptSecret } from '../../src/platform/config/secrets.ts'
+import { runningPostgres } from '../../src/platform/database/embedded.ts'
+import { openDatabase } from '../../src/platform/database/pools.ts'
+import { DomainError } from '../../src/platform/errors/domain-error.ts'
+import { xssVectors } from '../../src/platform/html/xss-vectors.ts'
+import { createStorage } from '../../src/platform/storage/storage.ts'
+import { openServices, type Services } from '../../src/server/services.ts'
+import { aNotice, aPicture } from '../factories/content.ts'
+import { aProduct } from '../factories/products.ts'
+import { aQuestion, aReview } from '../factories/reviews.ts'
+
+const LINES = ['name', 'meta_desc', 'meta_keyword', 'corpname', 'ceo', 'idnum_singo', 'address'] as const
+const STRICT = [
+  ...['kakao_link', 'kakao_cs', 'kakao', 'naver', 'channel_talk_id', 'g_tagid', 'rat', 'facebook_domain'],
+  ...['facebook_pixel', 'naver_verification', 'g_siteid', 'weight_color', 'idnum', 'zipcode', 'tel', 'email'],
+  ...['kcp_code', 'mcolor', 'scolor', 'btn_color', 'font_name'],
+] as const
+
+/** The paths of all pages of a shop whose seller has written `attack` into everything that takes it. */
+export async function hostilePages(slug: string, attack: string): Promise<string[]> {
+  const dataFolder = process.env.JOURNEY_DATA ?? ''
+  const url = await runningPostgres(dataFolder)
+  if (!url) throw new Error(`no database runs on ${dataFolder}`)
+  const database = openDatabase({ url, pool: 2, onError: console.error })
+  try {
+    const files = createStorage({ dir: join(dataFolder, 'files') }).public
+    const imageSecret = await keptSecret(dataFolder, 'image')
+    const platform = { host: 'madang.localhost', portSuffix: `:${process.env.JOURNEY_PORT}` }
+    const services = openServices({ database, files, imageSecret, platform })
+    return await write(services, await aPicture(files), slug, attack)
+  } finally {
+    await database.close()
+  }
+}
+
+async function write(services: Services, picture: string, slug: string, attack: string): Promise<string[]> {
+  const { tenancy, catalogue, content, reviews } = services
+  const shop = await tenancy.openShop({
+    shopid: slug,
+    slug,
+    name: slug,
+    uid: 1,
+    corp: true,
+    logo: picture,
+    profile: picture,
+  })
+  for (const field of [...LINES, ...STRICT])
+    await unlessRefused(tenancy.changeShop(shop, { [field]: attack }))
+  for (const colour of ['theme_color', 'mcolor', 'type'])
+    await unlessRefused(tenancy.changeShop(shop, { skin_config: { [colour]: attack } }))
+
+  const { pid, sid } = await aProduct(catalogue, shop, {
+    ...{
+      title: attack,
+      brand: attack,
+      category: [attack],
+      tags: [attack],
+      delivery_note: attack,
+      images: [picture],
+    },
+    options: [{ name: attack, values: [{ name: attack, diff: 0 }] }],
+    add_ons: [{ name: attack, price: 1_000, stock: 5 }],
+    notice: [{ name: attack, value: attack }],
+  })
+  const banner = {
+    type: 'banner',
+    title: attack,
+    desc: attack,
+    btn: 'x',
+    img: { key: picture, alt: attack },
+  } as const
+  const blocks = [
+    banner,
+    { type: 'products', title: attack } as const,
+    ...xssVectors.map(asBlock),
+    asBlock(attack),
+  ]
+  for (const device of ['mobile', 'pc'] as const) {
+    await content.saveMainPage(shop, device, blocks)
+    await content.savePopup(shop, device, { ratio: 1, blocks: [banner, asBlock(attack)] })
+  }
+  await content.saveCommonBlocks(shop, { above: [asBlock(attack)], below: [asBlock(attack)] })
+  await content.saveProductDetail(shop, pid, blocks)
+  const contentId = await content.saveContent(shop, { slug: 'story', title: attack, blocks })
+  const noticeId = await aNotice(content, shop, {
+    title: attack,
+    html: xssVectors.join('\n') + attack,
+    weight: 5,
+  })
+  await aNotice(content, shop, { title: attack, html: attack, weight: 4 })
+  await content.savePolicy(shop, { kind: 'agreement', html: attack })
+  await content.savePolicy(shop, { kind: 'privacy', html: xssVectors.join('\n') })
+  await unlessRefused(content.saveLinks(shop, [{ title: attack, url: attack }]))
+  await content.saveLinks(shop, [{ title: attack, url: '/shop/list' }])
+  for (const type of ['ga4', 'meta_pixel', attack])
+    await unlessRefused(content.saveScript(shop, { type, id: attack }))
+  await aReview(reviews, shop, sid, {
+    author: attack,
+    text: attack,
+    option: attack,
+    reply: attack,
+    photos: [picture],
+  })
+  await aQuestion(reviews, shop, sid, { author: attack, question: attack, answer: attack })
+  const written = await reviews.ofShop({ shopid: slug, all: true, page: 1 })
+
+  const query = encodeURIComponent(attack)
+  return [
+    ...[
+      '/',
+      '/link',
+      '/shop/list',
+      `/shop/view/${sid}`,
+      `/shop/contents/${contentId}`,
+      '/story/load',
+      '/story/load2',
+    ],
+    ...['/shop/review', '/shop/review/list?all=true', `/shop/review/view?id=${written.items[0]?.id}`],
+    ...[
+      `/shop/search?q=${query}`,
+      '/shop/notice-list',
+      '/shop/notice-list2',
+      `/shop/notice-view?id=${noticeId}`,
+    ],
+    ...['/shop/agreement', '/shop/privacy', `/${query}`, `/shop/list?category=${query}`],
+  ]
+}
+
+const asBlock = (html: string) => ({ type: 'html', html }) as const
+
+/** A field that refuses an attack is safe from it. */
+async function unlessRefused(work: Promise<unknown>): Promise<void> {
+  await work.catch((error) => {
+    if (!(error instanceof DomainError)) throw error
+  })
+}
