@@ -12,6 +12,7 @@ const words: Record<Shared, string> = { sent: '', copied: texts.copied, refused:
 export function ShareButton({ sid, title }: { sid: number; title: string }) {
   const [shared, setShared] = useState<Shared>('sent')
   useEffect(() => {
+    if (!words[shared]) return
     const timer = setTimeout(() => setShared('sent'), TOAST_MS)
     return () => clearTimeout(timer)
   }, [shared])
