@@ -218,5 +218,6 @@ function radiusIn(samples: readonly Point[], height: number): number {
     const [r2, h2] = samples[i] ?? [0, 0]
     if (height <= h1 && height >= h2) return h1 === h2 ? r1 : r1 + ((r2 - r1) * (h1 - height)) / (h1 - h2)
   }
-  return height > 0 ? (samples[0]?.[0] ?? 0) : (samples[samples.length - 1]?.[0] ?? 0)
+  const [rim, top] = samples[0] ?? [0, 0]
+  return height > top ? rim : (samples[samples.length - 1]?.[0] ?? 0)
 }

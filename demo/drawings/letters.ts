@@ -101,9 +101,11 @@ function syllable(char: string): Stroke[] {
       ...below,
     ]
   }
+  // Two posts side by side need more room than one.
+  const from = 'ㅐㅒㅔㅖ'.includes(vowel) ? 0.6 : 0.72
   return [
-    ...consonant(first, [0, 0.06 * low, 0.56, low * 0.84]),
-    ...strokes(part(uprights, vowel), [0.72, -0.02, 0.28, low]),
+    ...consonant(first, [0, 0.06 * low, from - 0.16, low * 0.84]),
+    ...strokes(part(uprights, vowel), [from, -0.02, 1.02 - from, low]),
     ...below,
   ]
 }

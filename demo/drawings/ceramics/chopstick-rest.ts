@@ -13,14 +13,14 @@ export const chopstickRest: Draw = (pen, look) => {
   const count = look.includes('set') ? 5 : 3
   let art = ''
   for (let i = 0; i < count; i += 1) {
-    const y = -(count - 1 - i) * 96
-    const x = (count - 1 - i) * 66 - (count - 1) * 33
+    const y = -(count - 1 - i) * 62
+    const x = (count - 1 - i) * 84 - (count - 1) * 42
     const glaze = i % 2 && look.includes('mixed') ? mixedSkin(coat.glaze) : coat.glaze
     art += groundShade(pen, x + 24, y + 6, 150, 26, 0.42)
     art += group(rest(pen, shape, glaze), `translate(${n(x)} ${n(y)})`)
   }
   const wood: Skin = { dark: '#3a2013', base: '#6d4227', light: '#9c6a44', gloss: 0.2 }
-  const [lx, ly] = [-(count - 1) * 33, -44]
+  const [lx, ly] = [-(count - 1) * 42, -44]
   const lain = random.chance(0.8) || look.includes('sticks')
   const stick = (gap: number) =>
     tube(
@@ -32,7 +32,7 @@ export const chopstickRest: Draw = (pen, look) => {
   const sticks = lain
     ? group(stick(0) + stick(15), 'translate(10 16)', 'opacity="0.25"') + stick(0) + stick(15)
     : ''
-  return { art: art + sticks, width: 560, height: count * 96 + 160, half: 60, tilt: 0.2, focus: [0, -70] }
+  return { art: art + sticks, width: 560, height: count * 96 + 160, half: 0, tilt: 0.2, focus: [0, -70] }
 }
 
 const mixedSkin = (skin: Skin): Skin => ({

@@ -85,8 +85,8 @@ export function drawJeep(seed: string, frame: Frame): string {
       ]),
     ) +
     trees(pen, w, ground, mood) +
-    group(tent(pen), `translate(${n(w * (wide ? 0.42 : 0.22))} ${n(ground + 34)}) scale(${scale})`) +
-    group(fire(pen), `translate(${n(w * (wide ? 0.56 : 0.45))} ${n(ground + 84)}) scale(${scale})`) +
+    group(tent(pen), `translate(${n(w * (wide ? 0.34 : 0.2))} ${n(ground + 34)}) scale(${scale})`) +
+    group(fire(pen), `translate(${n(w * (wide ? 0.475 : 0.4))} ${n(ground + 84)}) scale(${scale})`) +
     group(jeep(pen, mood.paint), `translate(${n(w * 0.73)} ${n(ground + 60)}) scale(${n(scale * 1.02, 2)})`) +
     grass(pen, frame, ground, earth)
   return svg(pen, art, frame)

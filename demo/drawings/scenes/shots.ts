@@ -25,10 +25,8 @@ function hero(pen: Pen, room: Room, thing: Subject): string {
   const scale = scaleTo(thing)
   // The middle of the thing lies a little under the middle of the frame, where the eye rests.
   const y = Math.min(1060, 640 + (thing.height * scale) / 2)
-  return (
-    backdrop(pen, room, thing.hangs ? 1130 : y - 60 - thing.half * thing.tilt * scale) +
-    place(pen, room, thing, 500, y, scale)
-  )
+  const depth = (thing.half || thing.width * 0.4) * thing.tilt * scale
+  return backdrop(pen, room, thing.hangs ? 1130 : y - 60 - depth) + place(pen, room, thing, 500, y, scale)
 }
 
 function closeUp(pen: Pen, room: Room, thing: Subject): string {

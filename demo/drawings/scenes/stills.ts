@@ -27,9 +27,9 @@ export const sets: Record<BannerShop, { rooms: readonly Room[]; stills: readonly
         still('bowl', 'sage', 'plain'),
       ],
       [
-        still('teapot', 'black', 'hoop', 'plain'),
-        still('teacup', 'celadon', 'plain', 'tea'),
         still('jar', 'white', 'ginger', 'plain'),
+        still('teapot', 'black', 'hoop', 'plain'),
+        still('teacup', 'celadon', 'plain', 'open', 'tea'),
       ],
       [
         still('vase', 'white', 'moon', 'plain'),
@@ -37,9 +37,9 @@ export const sets: Record<BannerShop, { rooms: readonly Room[]; stills: readonly
         still('mug', 'oat', 'speckle', 'coffee'),
       ],
       [
-        still('bowl', 'white', 'rice', 'plain'),
-        still('teacup', 'ash', 'yunomi', 'plain', 'green'),
         still('vase', 'navy', 'cylinder', 'flowers', 'plain'),
+        still('bowl', 'white', 'rice', 'plain'),
+        still('teacup', 'ash', 'open', 'plain', 'green'),
       ],
     ],
   },
