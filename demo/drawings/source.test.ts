@@ -29,7 +29,7 @@ test('every picture that the demo files name can be drawn', async () => {
     }
   })
   expect(undrawn).toEqual([])
-})
+}, 60_000)
 
 test('the same source draws the same picture, and two products differ', () => {
   expect(drawSource('draw:mug/HR-001/0')).toBe(drawSource('draw:mug/HR-001/0'))
