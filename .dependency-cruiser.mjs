@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 
 // The order of the rooms is written once, in rooms.ts.
-const rooms = [...readFileSync(new URL('src/domains/rooms.ts', import.meta.url), 'utf8').matchAll(/'(\w+)'/g)].map(
-  ([, room]) => room,
-)
+const rooms = [
+  ...readFileSync(new URL('src/domains/rooms.ts', import.meta.url), 'utf8').matchAll(/'(\w+)'/g),
+].map(([, room]) => room)
 
 const upward = rooms.map((room, at) => ({
   name: `${room}-looks-down-only`,
@@ -25,7 +25,12 @@ const isTest = '\\.test\\.tsx?$'
 
 export default {
   forbidden: [
-    { name: 'no-circles', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
+    {
+      name: 'no-circles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
     {
       name: 'platform-knows-no-shop',
       severity: 'error',

@@ -79,6 +79,6 @@ export const reviewsCalls = {
     summary: '상품 문의. 비밀글은 내용 없이 돌려줍니다.',
     query: T.Object({ shopid: ShopId, sid: Id, page: Page }),
     reply: pageOf(QnaShape),
-    tags: ({ shopid, sid }) => [`product:${shopid}:${sid}`, `qna:${shopid}`],
+    tags: ({ shopid, sid }) => [`product:${shopid}:${sid}`],
   }),
 }
