@@ -3,6 +3,9 @@ import { defineConfig } from 'vitest/config'
 const WITH_DATABASE = ['**/*.db.test.ts', '**/*.http.test.ts']
 const OUTSIDE = ['node_modules/**', 'dist/**', 'tests/journeys/**']
 
+// No test measures time; the limit only ends one that hangs, also on a machine that is busy with other things.
+const PATIENCE_MS = 90_000
+
 export default defineConfig({
   test: {
     // `npm test` adds up the numbers of all suites from their reports.
@@ -15,6 +18,8 @@ export default defineConfig({
           name: 'unit',
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...OUTSIDE, ...WITH_DATABASE],
+          testTimeout: PATIENCE_MS,
+          hookTimeout: PATIENCE_MS,
         },
       },
       {
@@ -23,8 +28,8 @@ export default defineConfig({
           include: WITH_DATABASE,
           exclude: OUTSIDE,
           globalSetup: 'tests/database-server.ts',
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
+          testTimeout: PATIENCE_MS,
+          hookTimeout: PATIENCE_MS,
         },
       },
     ],
