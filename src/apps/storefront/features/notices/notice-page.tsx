@@ -30,7 +30,9 @@ export function Component({ data: { notice, previous, next } }: { data: Data }) 
         <h1>{notice.title}</h1>
         <time dateTime={notice.regdate}>{seoulDay(notice.regdate)}</time>
       </header>
-      <Blocks blocks={[{ type: 'html', html: notice.html }]} />
+      <div className={styles.body}>
+        <Blocks blocks={[{ type: 'html', html: notice.html }]} />
+      </div>
       <nav className={styles.neighbours} aria-label={texts.pages}>
         <Neighbour words={texts.next} notice={next} />
         <Neighbour words={texts.previous} notice={previous} />

@@ -35,7 +35,9 @@ export function Component({ data }: { data: Notices }) {
             <a href={paths.notice(notice.id)}>{notice.title}</a>
           </h2>
           <time dateTime={notice.regdate}>{seoulDay(notice.regdate)}</time>
-          <Blocks blocks={[{ type: 'html', html: notice.html ?? '' }]} />
+          <div className={styles.body}>
+            <Blocks blocks={[{ type: 'html', html: notice.html ?? '' }]} />
+          </div>
         </li>
       ))}
     </NoticesFrame>
