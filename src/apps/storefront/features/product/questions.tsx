@@ -21,12 +21,15 @@ export function Questions({ sid, questions }: { sid: number; questions: OpenProd
   )
   return (
     <>
-      {more.items.length === 0 && <p className={sections.none}>{texts.none}</p>}
-      <ul className={styles.questions}>
-        {more.items.map((qna) => (
-          <li key={qna.id}>{qna.secret ? <Secret qna={qna} /> : <Question qna={qna} />}</li>
-        ))}
-      </ul>
+      {more.items.length === 0 ? (
+        <p className={sections.none}>{texts.none}</p>
+      ) : (
+        <ul className={styles.questions}>
+          {more.items.map((qna) => (
+            <li key={qna.id}>{qna.secret ? <Secret qna={qna} /> : <Question qna={qna} />}</li>
+          ))}
+        </ul>
+      )}
       <MoreButton more={more} label={texts.more} />
       {kakao_cs && (
         <p className={styles.ask}>
