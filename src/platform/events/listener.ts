@@ -1,8 +1,10 @@
 import type pg from 'pg'
 import type { StoredEvent } from './outbox.ts'
 
-const HEARTBEAT_MS = 500
-const HEARTBEAT_TIMEOUT_MS = 1_500
+const HEARTBEAT_MS = 1_000
+// A broken connection says so at once; the heartbeat is for those that fell silent. On a machine that is busy an answer
+// may take its time, and taking that for a loss would empty the cache just when it is needed most.
+const HEARTBEAT_TIMEOUT_MS = 5_000
 const RECONNECT_MS = 500
 
 export interface Listener {
