@@ -114,7 +114,7 @@ export async function startServer(
       url: `${config.public.scheme}://${dom}/`,
       picture: picture ? imageUrl(picture, 240) : '',
     }))
-  const plain = plainPages({ renderer: source.renderer, showcase, app })
+  const plain = plainPages({ renderer: source.renderer, showcase, app, fontCss: font('').css })
   servePages(app, { sites, shops: pages, plain, scheme: config.public.scheme })
 
   const address = await app.listen({ port: config.server.port, host: config.server.host })

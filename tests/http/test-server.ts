@@ -93,7 +93,12 @@ export async function aServer(url: string, options: TestServerOptions = {}) {
     ready: async () => changes.hearing,
   })
   await app.register(imageRoutes, { storage, secret, cacheDir: join(folder, 'images') })
-  const plain = plainPages({ renderer: async () => renderer, showcase: async () => [], app })
+  const plain = plainPages({
+    renderer: async () => renderer,
+    showcase: async () => [],
+    app,
+    fontCss: '/fonts/default.css',
+  })
   servePages(app, { sites, shops: pages, plain, scheme: 'http' })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo

@@ -8,7 +8,7 @@ import { PlatformPage } from './platform-page.tsx'
 import type { SitePage } from './site-page.ts'
 
 /** The whole document of a page outside the shops. It needs no script. */
-export function renderSite(page: SitePage, stylesheet: string): string {
+export function renderSite(page: SitePage, stylesheets: string[]): string {
   return `<!doctype html>${renderToStaticMarkup(
     <html lang="ko">
       <head>
@@ -18,7 +18,9 @@ export function renderSite(page: SitePage, stylesheet: string): string {
         <meta name="description" content={texts.description} />
         {page.kind === 'message' && <meta name="robots" content="noindex" />}
         <link rel="icon" href="data:," />
-        <link rel="stylesheet" href={stylesheet} />
+        {stylesheets.map((href) => (
+          <link rel="stylesheet" href={href} key={href} />
+        ))}
       </head>
       <body>{bodyOf(page)}</body>
     </html>,

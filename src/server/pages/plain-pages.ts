@@ -24,8 +24,10 @@ export function plainPages(options: {
   /** shops to show on the platform's page */
   showcase: () => Promise<ShopCard[]>
   app: FastifyInstance
+  /** stylesheet of the default font */
+  fontCss: string
 }): PlainPages {
-  const { renderer, showcase, app } = options
+  const { renderer, showcase, app, fontCss } = options
   app.get(STYLESHEET, async (_request, reply) =>
     reply
       .type('text/css; charset=utf-8')
@@ -33,7 +35,7 @@ export function plainPages(options: {
       .send(css),
   )
   const answer = async (reply: FastifyReply, status: number, page: SitePage) => {
-    const html = (await renderer()).renderSite(page, STYLESHEET)
+    const html = (await renderer()).renderSite(page, [STYLESHEET, fontCss])
     return reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html)
   }
   const message = (reply: FastifyReply, status: number, text: { title: string; description: string }) =>

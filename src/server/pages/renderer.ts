@@ -6,7 +6,7 @@ import type { SitePage } from '../../apps/site/site-page.ts'
 /** The apps as the server sees them: functions from a request to a page. */
 export interface Renderer {
   renderStorefront(request: PageRequest): Promise<RenderedPage>
-  renderSite(page: SitePage, stylesheet: string): string
+  renderSite(page: SitePage, stylesheets: string[]): string
 }
 
 /** Loads the renderer that the build has left. */

@@ -7,3 +7,10 @@ export const errorTexts = {
   home: '홈으로 가기',
   retry: '다시 시도',
 }
+
+/** The words for a refusal by its status and code: the 404 page only for status 404 (spec 2). */
+export function wordsFor(error: { status: number; msg: string } | null) {
+  if (error?.status !== 404) return errorTexts.failed
+  if (error.msg === 'UNKNOWN_ROUTE') return errorTexts.unknown
+  return error.msg === 'NOT_READY' ? errorTexts.notReady : errorTexts.notFound
+}

@@ -1,5 +1,5 @@
 import { Button, buttonClass } from '../../../../ui/button.tsx'
-import { errorTexts as texts } from '../../../../ui/texts/errors.ts'
+import { errorTexts as texts, wordsFor } from '../../../../ui/texts/errors.ts'
 import type { PageError } from '../../../router/resolve.ts'
 import { paths } from '../../paths.ts'
 import styles from './error-page.module.css'
@@ -24,10 +24,4 @@ export function ErrorPage({ error }: { error: PageError | null }) {
       </div>
     </section>
   )
-}
-
-function wordsFor(error: PageError | null) {
-  if (error?.status !== 404) return texts.failed
-  if (error.msg === 'UNKNOWN_ROUTE') return texts.unknown
-  return error.msg === 'NOT_READY' ? texts.notReady : texts.notFound
 }
