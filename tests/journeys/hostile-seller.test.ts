@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { hostilePages } from './hostile-shop.ts'
-import { expect, type Page, test } from './journey.ts'
+import { expect, hydrated, type Page, test } from './journey.ts'
 import { origin } from './world.ts'
 
 // Without the security policy a script that gets into a page does run: the pages have to be clean by themselves.
@@ -25,7 +25,8 @@ for (const [name, attack] of Object.entries(attacks))
     for (const path of await hostilePages(slug, attack)) {
       const response = await page.goto(`${origin(slug)}${path}`)
       expect(response?.status(), path).toBeLessThan(500)
-      await page.waitForLoadState('networkidle')
+      await hydrated(page)
+      if (path === '/') await expect(page.getByRole('dialog', { name: '팝업' })).toBeVisible()
       expect(await dangers(page), path).toEqual([])
     }
     expect(ran).toEqual([])

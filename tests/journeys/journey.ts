@@ -42,13 +42,12 @@ export async function visit(page: Page, slug: string, path: string): Promise<voi
   await hydrated(page)
 }
 
-/** Until React has taken over, the markup is there but answers to nothing. */
+/** Until React has taken the page's markup over, which then carries React's marks, it answers to nothing. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    const app = document.getElementById('app')
-    return app !== null && Object.keys(app).some((name) => name.startsWith('__reactContainer'))
+    const main = document.querySelector('main')
+    return main !== null && Object.keys(main).some((name) => name.startsWith('__reactFiber'))
   })
-  await page.waitForFunction(() => document.querySelector('main')?.closest('#app') !== null)
 }
 
 function hidden() {
