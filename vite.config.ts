@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
 // Two builds of one config: `vite build` makes what browsers load, `vite build --ssr` the renderer for the server.
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [react()],
   appType: 'custom',
   publicDir: false,
@@ -31,6 +31,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           },
     },
   },
-  ssr: { noExternal: true },
+  // The built renderer holds its libraries; while developing they come from node_modules as they are.
+  ssr: command === 'build' ? { noExternal: true } : {},
   css: { modules: { localsConvention: 'camelCaseOnly' } },
 }))
