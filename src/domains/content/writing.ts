@@ -163,7 +163,7 @@ export interface ContentDraft {
 }
 
 function tell(tx: Tx, event: ContentEvent | CatalogueEvent): Promise<void> {
-  return emit(tx as unknown as Transaction<never>, event)
+  return emit(tx, event)
 }
 
 function titleOf(written: string): string {

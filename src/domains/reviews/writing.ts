@@ -38,7 +38,7 @@ export function writing({ database, files, catalogue }: WritingNeeds) {
       const shopid = found(await store.shopidOf(tx, shop))
       for (const sid of new Set(await work(tx))) {
         const event: ReviewsEvent = { type, payload: { shopid, sid } }
-        await emit(tx as unknown as Transaction<never>, event)
+        await emit(tx, event)
       }
     })
 

@@ -7,5 +7,5 @@ import { shopNames, type Tx } from './store.ts'
 export async function announce(tx: Tx, shop: number): Promise<void> {
   const names = await shopNames(tx, shop)
   if (!names) throw new DomainError('NOT_FOUND')
-  await emit(tx as never, { type: 'shop.changed', payload: names } satisfies TenancyEvent)
+  await emit(tx, { type: 'shop.changed', payload: names } satisfies TenancyEvent)
 }

@@ -15,7 +15,7 @@ beforeEach(() => change('delete from outbox'))
 const change = (text: string) => database.asSystem((tx) => sql.raw(text).execute(tx))
 const emitMany = (count: number) =>
   database.asSystem(async (tx) => {
-    for (let n = 1; n <= count; n += 1) await emit(tx as never, { type: 'counted', payload: { n } })
+    for (let n = 1; n <= count; n += 1) await emit(tx, { type: 'counted', payload: { n } })
   })
 const numberOf = ({ payload }: StoredEvent) => payload.n as number
 const timeHasPassed = () => change("update outbox set retry_at = now() - interval '1 second'")
@@ -48,7 +48,7 @@ test('two processes that deliver at once share the work without doing any of it 
 
 test('what a transaction told before it failed is never delivered', async () => {
   const failing = database.asSystem(async (tx) => {
-    await emit(tx as never, { type: 'counted', payload: { n: 1 } })
+    await emit(tx, { type: 'counted', payload: { n: 1 } })
     throw new Error('after all not')
   })
   await expect(failing).rejects.toThrow('after all not')

@@ -16,7 +16,7 @@ export interface StoredEvent extends Event {
  * Writes an event into the outbox of the caller's transaction. When that commits,
  * every process hears it at once (NOTIFY) and one of them delivers it durably.
  */
-export async function emit<E extends Event>(tx: Transaction<never>, event: E): Promise<void> {
+export async function emit<Tables>(tx: Transaction<Tables>, event: Event): Promise<void> {
   await sql`insert into outbox (type, payload) values (${event.type}, ${JSON.stringify(event.payload)})`.execute(
     tx,
   )

@@ -9,5 +9,5 @@ export async function announce(
   shopid: string,
   change: { changed: number[]; came: boolean },
 ): Promise<void> {
-  for (const event of changesOf(shopid, change)) await emit(tx as unknown as Transaction<never>, event)
+  for (const event of changesOf(shopid, change)) await emit(tx, event)
 }
