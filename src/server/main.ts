@@ -81,7 +81,7 @@ export async function startServer(
     onError,
   })
 
-  const source = options.dev ? await livePages(ROOT) : builtPages(DIST)
+  const source = await (options.dev ? livePages(ROOT) : builtPages(DIST))
   const font = await readFonts(DIST)
   const https = config.public.scheme === 'https'
   const dev = options.dev ?? false

@@ -1,9 +1,8 @@
 import { type Static, Type as T } from 'typebox'
 import { get } from '../../platform/contract/contract.ts'
+import { Id, Page } from '../../platform/contract/fields.ts'
+import { ShopId } from '../tenancy/contract.ts'
 
-const Sid = T.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
-const ShopId = T.String({ minLength: 1, maxLength: 60 })
-const Page = T.Integer({ minimum: 1, maximum: 10_000, default: 1 })
 
 export const PAGE_SIZE = 40
 
@@ -135,31 +134,31 @@ export const catalogueCalls = {
   }),
   product: get('/api/myshp/v2/get/product/detail', {
     summary: '상품 상세',
-    query: T.Object({ sid: Sid, shopid: ShopId }),
+    query: T.Object({ sid: Id, shopid: ShopId }),
     reply: T.Object({ data: ProductShape }),
     tags: productTags,
   }),
   recommended: get('/api/myshp/v2/get/product/recommended', {
     summary: '함께 보면 좋은 상품',
-    query: T.Object({ sid: Sid, shopid: ShopId }),
+    query: T.Object({ sid: Id, shopid: ShopId }),
     reply: T.Array(ProductCardShape),
     tags: ({ shopid }) => [`list:${shopid}`],
   }),
   additionalInfo: get('/api/myshp/get/product/additional_info', {
     summary: '상품의 좋아요와 댓글(리뷰와 문의) 수. id는 sid입니다.',
-    query: T.Object({ id: Sid, shopid: ShopId }),
+    query: T.Object({ id: Id, shopid: ShopId }),
     reply: AdditionalInfoShape,
     tags: additionalTags,
   }),
   pickableInfo: get('/api/myshp/get/product/additional_info/pickable', {
     summary: '픽 가능 상품의 좋아요와 댓글 수 (상품을 담은 모든 상점의 합)',
-    query: T.Object({ id: Sid, shopid: ShopId }),
+    query: T.Object({ id: Id, shopid: ShopId }),
     reply: AdditionalInfoShape,
     tags: additionalTags,
   }),
   productUrl: get('/api/myshp/get/product/url', {
     summary: '상품의 호스트와 경로',
-    query: T.Object({ sid: Sid }),
+    query: T.Object({ sid: Id }),
     reply: T.Object({ host: T.String(), path: T.String() }),
   }),
 }

@@ -1,9 +1,9 @@
 import { type Static, Type as T } from 'typebox'
 import { get } from '../../platform/contract/contract.ts'
+import { Id } from '../../platform/contract/fields.ts'
 import { ProductCardShape } from '../catalogue/contract.ts'
+import { ShopId } from '../tenancy/contract.ts'
 
-const ShopId = T.String({ minLength: 1, maxLength: 60 })
-const Id = T.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 const shopTags = ({ shopid }: { shopid: string }) => [`shop:${shopid}`]
 
 /** An image of a block: a signed base with the size of the original in px, so that nothing jumps. */

@@ -1,9 +1,8 @@
 import { type Static, Type as T } from 'typebox'
 import { get } from '../../platform/contract/contract.ts'
+import { Id, Page } from '../../platform/contract/fields.ts'
+import { ShopId } from '../tenancy/contract.ts'
 
-const ShopId = T.String({ minLength: 1, maxLength: 60 })
-const Id = T.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
-const Page = T.Integer({ minimum: 1, maximum: 10_000, default: 1 })
 
 export const ReviewShape = T.Object({
   id: T.Integer(),

@@ -12,11 +12,10 @@ export interface PageSource {
   close(): Promise<void>
 }
 
-/** The built pages, loaded once. */
-export function builtPages(dist: string): PageSource {
-  const renderer = loadRenderer(dist)
-  const assets = readAssets(dist)
-  return { renderer: () => renderer, assets: () => assets, close: async () => {} }
+/** The built pages, loaded once and whole: a server that can't show them does not start. */
+export async function builtPages(dist: string): Promise<PageSource> {
+  const [renderer, assets] = await Promise.all([loadRenderer(dist), readAssets(dist)])
+  return { renderer: async () => renderer, assets: async () => assets, close: async () => {} }
 }
 
 /** Pages straight from the sources, with hot replacement in the browser. */

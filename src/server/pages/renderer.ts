@@ -5,11 +5,14 @@ import type { SitePage } from '../../apps/site/site-page.ts'
 
 /** The apps as the server sees them: functions from a request to a page. */
 export interface Renderer {
+  loadStorefront(): Promise<void>
   renderStorefront(request: PageRequest): Promise<RenderedPage>
   renderSite(page: SitePage, stylesheets: string[]): string
 }
 
-/** Loads the renderer that the build has left. */
+/** Loads the renderer that the build has left, with all its pages. */
 export async function loadRenderer(dist: string): Promise<Renderer> {
-  return import(pathToFileURL(join(dist, 'renderer/renderer.js')).href)
+  const renderer: Renderer = await import(pathToFileURL(join(dist, 'renderer/renderer.js')).href)
+  await renderer.loadStorefront()
+  return renderer
 }
