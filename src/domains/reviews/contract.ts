@@ -3,7 +3,6 @@ import { get } from '../../platform/contract/contract.ts'
 import { Id, Page } from '../../platform/contract/fields.ts'
 import { ShopId } from '../tenancy/contract.ts'
 
-
 export const ReviewShape = T.Object({
   id: T.Integer(),
   sid: T.Integer(),

@@ -1,6 +1,9 @@
 import { type Static, Type as T } from 'typebox'
 import { get } from '../../platform/contract/contract.ts'
 
+/** A shop's public id in a query. */
+export const ShopId = T.String({ minLength: 1, maxLength: 60 })
+
 /** Skin of a shop, complete with the defaults of spec 3. */
 export const SkinShape = T.Object({
   type: T.String(),
