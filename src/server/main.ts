@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyBaseLogger } from 'fastify'
+import type { ShopCard } from '../apps/site/site-page.ts'
 import { localApi } from '../client/local.ts'
 import { Generations } from '../platform/cache/generations.ts'
 import type { Config } from '../platform/config/config.ts'
@@ -12,7 +13,7 @@ import { createStorage } from '../platform/storage/storage.ts'
 import { imageUrl } from '../ui/images.ts'
 import { buildApp } from './app.ts'
 import { readFonts } from './fonts.ts'
-import { hostDirectory } from './hosts/host-directory.ts'
+import { type HostDirectory, hostDirectory } from './hosts/host-directory.ts'
 import { classifyHost, normaliseHost } from './hosts/host-name.ts'
 import { sitesOf } from './hosts/sites.ts'
 import { servePages } from './http/page-routes.ts'
@@ -25,7 +26,7 @@ import { pageHeaders } from './pages/page-headers.ts'
 import { builtPages, livePages } from './pages/page-source.ts'
 import { plainPages } from './pages/plain-pages.ts'
 import { ShopPages } from './pages/shop-pages.ts'
-import { openServices, servedCalls } from './services.ts'
+import { openServices, type Services, servedCalls } from './services.ts'
 import { followChanges } from './wiring/changes.ts'
 import { reactions } from './wiring/reactions.ts'
 
@@ -108,24 +109,12 @@ export async function startServer(
     cacheDir: join(config.dataFolder, 'image-cache'),
   })
   await serveStaticFiles(app, DIST)
-  const showcase = async () =>
-    (await services.tenancy.showcase(SHOPS_SHOWN)).map(({ dom, picture, ...shop }) => ({
-      ...shop,
-      url: `${config.public.scheme}://${dom}/`,
-      picture: picture ? imageUrl(picture, 240) : '',
-    }))
+  const showcase = () => shopCards(services, config.public.scheme)
   const plain = plainPages({ renderer: source.renderer, showcase, app, fontCss: font('').css })
   servePages(app, { sites, shops: pages, plain, scheme: config.public.scheme })
 
   const address = await app.listen({ port: config.server.port, host: config.server.host })
-  const isOurs = async (host: string) => {
-    const name = normaliseHost(host)
-    // A hidden shop keeps its certificate: its 'not ready' page is served over https as well.
-    return (
-      name !== null &&
-      (typeof classifyHost(name, platform.host) === 'string' || (await directory.find(name)) !== null)
-    )
-  }
+  const isOurs = (host: string) => isOurHost(host, platform.host, directory)
   const privatePort = config.server.metricsPort
     ? await openPrivatePort({ host: config.server.host, port: config.server.metricsPort, pages, isOurs })
     : null
@@ -139,4 +128,21 @@ export async function startServer(
       await database.close()
     },
   }
+}
+
+/** The shops that the platform's page shows. */
+async function shopCards({ tenancy }: Services, scheme: 'http' | 'https'): Promise<ShopCard[]> {
+  const shops = await tenancy.showcase(SHOPS_SHOWN)
+  return shops.map(({ dom, picture, ...shop }) => ({
+    ...shop,
+    url: `${scheme}://${dom}/`,
+    picture: picture ? imageUrl(picture, 240) : '',
+  }))
+}
+
+/** Whether a certificate may be asked for. A hidden shop keeps its own: its 'not ready' page is served over https as well. */
+async function isOurHost(host: string, platformHost: string, directory: HostDirectory): Promise<boolean> {
+  const name = normaliseHost(host)
+  if (name === null) return false
+  return typeof classifyHost(name, platformHost) === 'string' || (await directory.find(name)) !== null
 }
