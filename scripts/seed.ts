@@ -11,9 +11,11 @@ const USAGE = `npm run seed -- --shops N --products N [--products-in SHOP] [--da
   --products-in  that shop (big); it is opened when there is none
   --data         the installation's folder (.data)`
 
-/** npm run seed: bulk demo data for measurements at scale. */
-async function main(): Promise<void> {
-  const { shops, products, shopid, data } = askedFor()
+/** npm run seed: bulk demo data for measurements at scale. Exit code 1 when it was asked for nothing. */
+async function main(): Promise<number> {
+  const asked = askedFor()
+  if (!asked) return refuse(USAGE)
+  const { shops, products, shopid, data } = asked
   const began = performance.now()
   await withDatabase(loadConfig(process.env, data ? ['--data', data] : []), (database) =>
     seedBulk(database, {
@@ -24,28 +26,42 @@ async function main(): Promise<void> {
     }),
   )
   console.log(`${shops} shops and ${products} products in ${seconds(performance.now() - began)}`)
+  return 0
 }
 
-function askedFor() {
-  const { values } = parseArgs({
-    options: {
-      shops: { type: 'string', default: '0' },
-      products: { type: 'string', default: '0' },
-      'products-in': { type: 'string', default: 'big' },
-      data: { type: 'string' },
-    },
-  })
+function askedFor(): { shops: number; products: number; shopid: string; data: string | undefined } | null {
+  const values = parseFlags()
+  if (!values) return null
   const [shops, products] = [Number(values.shops), Number(values.products)]
   const isCount = (number: number) => Number.isInteger(number) && number >= 0 && number <= 10_000_000
-  if (!isCount(shops) || !isCount(products) || shops + products === 0) throw new TypeError('nothing to do')
+  if (!isCount(shops) || !isCount(products) || shops + products === 0) return null
   return { shops, products, shopid: values['products-in'], data: values.data }
 }
 
+function parseFlags() {
+  try {
+    return parseArgs({
+      options: {
+        shops: { type: 'string', default: '0' },
+        products: { type: 'string', default: '0' },
+        'products-in': { type: 'string', default: 'big' },
+        data: { type: 'string' },
+      },
+    }).values
+  } catch {
+    return null
+  }
+}
+
+function refuse(message: string): number {
+  console.error(message)
+  return 1
+}
+
 try {
-  await main()
+  process.exitCode = await main()
 } catch (error) {
-  const reason = error instanceof TypeError ? USAGE : reasonOf(error)
+  const reason = reasonOf(error)
   if (reason === undefined) throw error
-  console.error(reason)
-  process.exitCode = 1
+  process.exitCode = refuse(reason)
 }
