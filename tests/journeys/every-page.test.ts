@@ -99,5 +99,5 @@ async function expectPage(page: Page, url: string, { h1, text, status = 200 }: P
 
 async function soolProduct(): Promise<string> {
   const { items } = await ask('/api/myshp/v2/get/product/list', { shopid: 'sool' })
-  return `/shop/view/${items[0]?.sid}`
+  return `/shop/view/${items.find(({ adult }) => adult)?.sid}`
 }

@@ -6,13 +6,26 @@ test('the menu remembers the last ten products, newest first, each once', async 
   const seen = items.slice(0, 11)
   for (const { sid } of [...seen, ...seen.slice(4, 5)]) await visit(page, 'haru', `/shop/view/${sid}`)
   if (device === 'mobile') await page.getByRole('button', { name: '메뉴 열기' }).click()
-  const recent = page.getByRole('heading', { name: '최근 본 상품' }).locator('..').getByRole('link')
+  const heading = page.getByRole('heading', { name: '최근 본 상품' })
+  const recent = page.locator('section').filter({ has: heading }).getByRole('link')
   const again = seen[4]?.title ?? ''
   const others = seen
     .map(({ title }) => title)
     .filter((title) => title !== again)
     .toReversed()
   await expect(recent).toHaveText([again, ...others].slice(0, 10))
+})
+
+test('the remembered products are cleared after a confirm, and not without one', async ({ page, device }) => {
+  const { items } = await ask('/api/myshp/v2/get/product/list', { shopid: 'haru', category: 0 })
+  await visit(page, 'haru', `/shop/view/${items[0]?.sid}`)
+  if (device === 'mobile') await page.getByRole('button', { name: '메뉴 열기' }).click()
+  const clear = page.getByRole('button', { name: '모두 지우기' })
+  await clear.click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '취소' }).click()
+  await clear.click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '확인' }).click()
+  await expect(page.getByText('최근 본 상품이 없습니다.')).toBeVisible()
 })
 
 test('a visitor who has seen nothing is told so', async ({ page, device }) => {
