@@ -111,13 +111,18 @@ test('with redirect_dom every other host of the shop answers 301 to the preferre
   expect((await server.ask('/shop/list', { host: 'moved.example' })).status).toBe(200)
 })
 
+test('home of the account host is the shopper’s own page', async () => {
+  const answer = await server.ask('/', { host: `account.${PLATFORM}` })
+  expect([answer.status, answer.headers.location]).toEqual([302, '/myshop'])
+})
+
 test.each([
-  [PLATFORM, 200],
-  [`account.${PLATFORM}`, 200],
-  [`admin.${PLATFORM}`, 200],
-])('the operator’s host %s answers', async (host, status) => {
-  const answer = await server.ask('/', { host })
-  expect(answer.status).toBe(status)
+  [PLATFORM, '/'],
+  [`account.${PLATFORM}`, '/myshop'],
+  [`admin.${PLATFORM}`, '/'],
+])('the operator’s host %s answers', async (host, path) => {
+  const answer = await server.ask(path, { host })
+  expect(answer.status).toBe(200)
   expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
   expect((await server.ask('/nothing', { host })).text).toContain('This page could not be found')
 })

@@ -16,6 +16,8 @@ export interface PlainPages {
   site(kind: OperatorSite, url: string, reply: FastifyReply): Promise<FastifyReply>
 }
 
+const MY_PAGE = '/myshop'
+
 const css = readFileSync(new URL('../../apps/site/site.css', import.meta.url))
 const STYLESHEET = `/assets/site-${createHash('sha256').update(css).digest('hex').slice(0, 8)}.css`
 
@@ -51,7 +53,9 @@ export function plainPages(options: {
       const path = url.split('?')[0]
       if (kind === 'platform' && path === '/api/docs')
         return answer(reply, 200, { kind: 'docs', groups: callGroups(app.swagger()) })
-      if (path !== '/') return message(reply, 404, errorTexts.unknown)
+      // Home of the account host is the shopper's own page (spec 2).
+      if (kind === 'account' && path === '/') return reply.redirect(MY_PAGE, 302)
+      if (path !== (kind === 'account' ? MY_PAGE : '/')) return message(reply, 404, errorTexts.unknown)
       return answer(reply, 200, kind === 'platform' ? { kind, shops: await showcase() } : { kind })
     },
   }
