@@ -19,6 +19,8 @@ export interface Sites {
 }
 
 const MAX_REMEMBERED = 10_000
+// A host name with a port; longer ones would let a sender fill the memory.
+const LONGEST_REMEMBERED = 260
 const unknown: Site = { kind: 'unknown' }
 
 /** Tells sites by Host header alone; forwarded headers can be forged and are never read. */
@@ -35,7 +37,7 @@ export function sitesOf({
     if (known !== undefined) return known
     if (names.size >= MAX_REMEMBERED) names.clear()
     const name = normaliseHost(header)
-    names.set(header, name)
+    if (header.length <= LONGEST_REMEMBERED) names.set(header, name)
     return name
   }
   const own = (name: string): Site | null => {

@@ -1,6 +1,8 @@
 export type Encoding = 'br' | 'gzip' | 'identity'
 
 const MAX_REMEMBERED = 500
+// Browsers send a few dozen letters; longer ones would let a sender fill the memory.
+const LONGEST_REMEMBERED = 200
 const remembered = new Map<string, Encoding>()
 
 /** The best encoding that an Accept-Encoding header allows. Browsers send few different ones, so answers are remembered. */
@@ -9,6 +11,7 @@ export function encodingFor(header: string | undefined): Encoding {
   const known = remembered.get(header)
   if (known) return known
   const encoding = choose(header)
+  if (header.length > LONGEST_REMEMBERED) return encoding
   if (remembered.size >= MAX_REMEMBERED) remembered.clear()
   remembered.set(header, encoding)
   return encoding
