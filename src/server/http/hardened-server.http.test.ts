@@ -57,7 +57,24 @@ test.each([
   ['http://evil.example/shop/list?page=2', '/shop/list?page=2'],
   ['HTTP://evil.example', '/'],
   ['/shop/list', '/shop/list'],
+  ['http://evil.example?page=2', '/?page=2'],
+  ['ftp://evil.example/', '/ftp://evil.example/'],
+  ['/shop/list#/load', '/shop/list'],
 ])('the address %s is read as %s', async (sent, read) => {
   const answer = await exchange(`GET ${sent} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`)
   expect(answer.endsWith(`\r\n${read}\r\n0\r\n\r\n`) || answer.endsWith(`\r\n\r\n${read}`)).toBe(true)
+})
+
+test('two hosts are never one of them', async () => {
+  const hosts: (string | undefined)[] = []
+  const listening = hardenedServer((request, response) => {
+    hosts.push(request.headers.host)
+    response.end()
+  }).listen(0, '127.0.0.1')
+  await once(listening, 'listening')
+  const socket = connect((listening.address() as AddressInfo).port, '127.0.0.1')
+  socket.write('GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\nConnection: close\r\n\r\n')
+  await text(socket)
+  listening.close()
+  expect(hosts).toEqual(['a, b'])
 })

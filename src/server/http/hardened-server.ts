@@ -15,13 +15,24 @@ export function hardenedServer(listener: RequestListener): Server {
       requestTimeout: 60_000,
       // Node would answer with an empty body; the application says it in the one error shape.
       requireHostHeader: false,
+      // Of two Host headers Node would take the first and a proxy perhaps the second; together they are nobody's.
+      joinDuplicateHeaders: true,
     },
     (request, response) => {
-      // Proxies may send whole addresses; whose page is asked for is in the Host header alone.
-      if (request.url?.[0] !== '/') request.url = request.url?.replace(/^https?:\/\/[^/?]*/i, '') || '/'
+      request.url = pathOf(request.url as string)
       listener(request, response)
     },
   )
+}
+
+/** The path and query of a request target; always begins with a slash. A fragment is none of a server's business. */
+function pathOf(target: string): string {
+  const mark = target.indexOf('#')
+  const url = mark < 0 ? target : target.slice(0, mark)
+  if (url[0] === '/') return url
+  // Proxies may send whole addresses; whose page is asked for is in the Host header alone.
+  const path = url.replace(/^https?:\/\/[^/?]*/i, '')
+  return path[0] === '/' ? path : `/${path}`
 }
 
 /** Answers, in the one error shape, what never becomes a request. */
