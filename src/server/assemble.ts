@@ -1,0 +1,117 @@
+import { join } from 'node:path'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { Api } from '../client/calls.ts'
+import { localApi } from '../client/local.ts'
+import { Generations } from '../platform/cache/generations.ts'
+import type { ServedCall } from '../platform/contract/contract.ts'
+import { localClients } from '../platform/contract/local-client.ts'
+import type { Database } from '../platform/database/pools.ts'
+import { imageRoutes } from '../platform/images/routes.ts'
+import { createStorage, type Storage } from '../platform/storage/storage.ts'
+import type { FontFiles } from '../ui/fonts.ts'
+import { buildApp } from './app.ts'
+import { type HostDirectory, hostDirectory } from './hosts/host-directory.ts'
+import { sitesOf } from './hosts/sites.ts'
+import { servePages } from './http/page-routes.ts'
+import { securityHeaders } from './http/security-headers.ts'
+import { serveStaticFiles } from './http/static-files.ts'
+import { pageMaker } from './pages/make-page.ts'
+import { pageHeaders } from './pages/page-headers.ts'
+import type { PageSource } from './pages/page-source.ts'
+import { plainPages } from './pages/plain-pages.ts'
+import { ShopPages } from './pages/shop-pages.ts'
+import { shopCards } from './pages/showcase.ts'
+import { openServices, type ServiceNeeds, type Services, servedCalls } from './services.ts'
+import { type Changes, followChanges } from './wiring/changes.ts'
+import { reactions } from './wiring/reactions.ts'
+
+const HOSTS_REMEMBERED = 50_000
+
+/** What a server is put together from. */
+export interface Parts extends Pick<ServiceNeeds, 'imageSecret' | 'platform' | 'resolveTxt'> {
+  log: FastifyBaseLogger
+  /** migrated already */
+  database: Database
+  /** hears of connections that break */
+  onError: (error: Error) => void
+  /** folder of stored files and of what is made of them */
+  dataFolder: string
+  /** folder of the built scripts, styles and fonts */
+  dist: string
+  source: PageSource
+  font: (stored: string) => FontFiles
+  scheme: 'http' | 'https'
+  cacheBytes: number
+  /** pages may hold what a development server writes into them */
+  dev?: boolean
+  /** put around the API that pages are made with */
+  around?: (api: Api) => Api
+}
+
+/** A server that does not listen yet. */
+export interface Assembly {
+  app: FastifyInstance
+  services: Services
+  calls: ServedCall[]
+  storage: Storage
+  directory: HostDirectory
+  generations: Generations
+  changes: Changes
+  pages: ShopPages
+  /** answers what it has begun, then lets go of all but the database */
+  stop(): Promise<void>
+}
+
+/** Puts the rooms, the pages and the http application together, for the program and for tests. */
+export async function assemble(parts: Parts): Promise<Assembly> {
+  const { log, database, onError, imageSecret, platform, scheme, source, font, dev = false } = parts
+  const { resolveTxt, around = (api) => api } = parts
+  const storage = createStorage({ dir: join(parts.dataFolder, 'files') })
+  const services = openServices({
+    ...{ database, files: storage.public, imageSecret, platform },
+    ...(resolveTxt ? { resolveTxt } : {}),
+  })
+  const calls = servedCalls(services)
+  const clients = localClients(calls)
+  const directory = hostDirectory({
+    ...{ tenancy: services.tenancy, platformHost: platform.host, limit: HOSTS_REMEMBERED },
+  })
+  const sites = sitesOf({ directory, platformHost: platform.host })
+  const generations = new Generations()
+  const changes = await followChanges({
+    ...{ database, generations, onError, react: reactions(services) },
+    forget(event) {
+      if (event === null) directory.forget()
+      else if (event.type === 'shop.changed') directory.forget(event.payload.shopid as string)
+    },
+  })
+
+  const { renderer, assets } = source
+  const https = scheme === 'https'
+  const pages = new ShopPages({
+    ...{ sites, generations, cacheBytes: parts.cacheBytes, hearing: () => changes.hearing },
+    make: pageMaker({ renderer, assets, font, scheme }),
+    api: (onTags) => around(localApi(clients(onTags))),
+    headersFor: pageHeaders({ https, dev }),
+  })
+  const app = await buildApp({
+    ...{ log, calls, pages, headers: securityHeaders({ https, dev }), middleware: source.middleware },
+    ready: async () => changes.hearing,
+  })
+  await app.register(imageRoutes, {
+    ...{ storage, secret: imageSecret, cacheDir: join(parts.dataFolder, 'image-cache') },
+  })
+  await serveStaticFiles(app, parts.dist)
+  const showcase = () => shopCards(services.tenancy, scheme)
+  const plain = plainPages({ renderer, showcase, app, fontCss: font('').css })
+  servePages(app, { sites, shops: pages, plain, scheme })
+
+  return {
+    ...{ app, services, calls, storage, directory, generations, changes, pages },
+    async stop() {
+      await app.close()
+      await changes.stop()
+      await source.close()
+    },
+  }
+}
