@@ -1,14 +1,27 @@
 import { ApiError } from './api-error.ts'
-import type { Api } from './calls.ts'
+import type { BrowserApi } from './calls.ts'
 
 /** The API over fetch, from the page's own origin. */
-export const browserApi: Api = {
-  async get(path, query, options) {
-    const response = await fetch(`${path}?${queryString(query)}`, { signal: options?.signal ?? null })
-    const body = await response.json().catch(() => null)
-    if (!response.ok) throw new ApiError(response.status, body)
-    return body
-  },
+export const browserApi: BrowserApi = {
+  get: (path, query, options) =>
+    answerOf(fetch(`${path}?${queryString(query)}`, { signal: options?.signal ?? null })),
+  post: (path, body, query = {}) =>
+    answerOf(
+      fetch(`${path}?${queryString(query)}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+        // What was asked for while a page is left still arrives.
+        keepalive: true,
+      }),
+    ),
+}
+
+async function answerOf<Reply>(asked: Promise<Response>): Promise<Reply> {
+  const response = await asked
+  const body = await response.json().catch(() => null)
+  if (!response.ok) throw new ApiError(response.status, body)
+  return body
 }
 
 function queryString(query: object): string {

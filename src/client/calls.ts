@@ -2,17 +2,24 @@ import type { catalogueCalls } from '../domains/catalogue/contract.ts'
 import type { contentCalls } from '../domains/content/contract.ts'
 import type { reviewsCalls } from '../domains/reviews/contract.ts'
 import type { tenancyCalls } from '../domains/tenancy/contract.ts'
-import type { CallQuery, CallReply } from '../platform/contract/contract.ts'
+import type { CallBody, CallQuery, CallReply } from '../platform/contract/contract.ts'
 
 type Calls = typeof tenancyCalls & typeof catalogueCalls & typeof contentCalls & typeof reviewsCalls
 
 // The rooms' names are dropped: a path names a call, as in the specification.
-type GetCalls = { [Name in keyof Calls as Calls[Name]['path']]: Calls[Name] }
+type GetCalls = {
+  [Name in keyof Calls as CallBody<Calls[Name]> extends undefined ? Calls[Name]['path'] : never]: Calls[Name]
+}
+type PostCalls = {
+  [Name in keyof Calls as CallBody<Calls[Name]> extends undefined ? never : Calls[Name]['path']]: Calls[Name]
+}
 
 export type GetPath = keyof GetCalls
 /** Fields with a default may be left out; what is really needed the server checks. */
 export type QueryOf<Path extends GetPath> = Partial<CallQuery<GetCalls[Path]>>
 export type ReplyOf<Path extends GetPath> = CallReply<GetCalls[Path]>
+
+export type PostPath = keyof PostCalls
 
 /** The typed API. In the browser it goes over HTTP, on the server it stays in the process; the answers are the same. */
 export interface Api {
@@ -22,4 +29,14 @@ export interface Api {
     query: QueryOf<Path>,
     options?: { signal?: AbortSignal },
   ): Promise<ReplyOf<Path>>
+}
+
+/** The API of a browser, which also changes things. */
+export interface BrowserApi extends Api {
+  /** Rejects with `ApiError` holding the error reply. */
+  post<Path extends PostPath>(
+    path: Path,
+    body: CallBody<PostCalls[Path]>,
+    query?: Partial<CallQuery<PostCalls[Path]>>,
+  ): Promise<CallReply<PostCalls[Path]>>
 }

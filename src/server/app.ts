@@ -4,8 +4,10 @@ import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
   type FastifyReply,
+  type FastifyRequest,
   LogController,
 } from 'fastify'
+import type { Caller } from '../platform/contract/caller.ts'
 import type { ServedCall } from '../platform/contract/contract.ts'
 import { DomainError } from '../platform/errors/domain-error.ts'
 import { serveCalls } from './http/api-routes.ts'
@@ -20,6 +22,8 @@ export interface AppParts {
   log: FastifyBaseLogger
   headers: HeaderList
   calls: ServedCall[]
+  /** who makes a request */
+  callerOf: (request: FastifyRequest) => Caller
   pages: ShopPages
   ready: () => Promise<boolean>
   /** answers requests for source files while developing; true when it took the request */
@@ -34,6 +38,7 @@ export async function buildApp({
   log,
   headers,
   calls,
+  callerOf,
   pages,
   ready,
   middleware,
@@ -80,6 +85,6 @@ export async function buildApp({
   app.get('/api/openapi.json', async (_request, reply) =>
     reply.header('cache-control', 'no-cache').send(app.swagger()),
   )
-  serveCalls(app, calls)
+  serveCalls(app, calls, callerOf)
   return app
 }

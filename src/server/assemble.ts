@@ -12,8 +12,10 @@ import type { FontFiles } from '../ui/fonts.ts'
 import { buildApp } from './app.ts'
 import { type HostDirectory, hostDirectory } from './hosts/host-directory.ts'
 import { sitesOf } from './hosts/sites.ts'
+import { callersOf } from './http/callers.ts'
 import { servePages } from './http/page-routes.ts'
 import { securityHeaders } from './http/security-headers.ts'
+import { sessionCookie } from './http/session-cookie.ts'
 import { serveStaticFiles } from './http/static-files.ts'
 import { pageMaker } from './pages/make-page.ts'
 import { pageHeaders } from './pages/page-headers.ts'
@@ -96,6 +98,7 @@ export async function assemble(parts: Parts): Promise<Assembly> {
   })
   const app = await buildApp({
     ...{ log, calls, pages, headers: securityHeaders({ https, dev }), middleware: source.middleware },
+    callerOf: callersOf(services.accounts.personAt, sessionCookie({ https })),
     ready: async () => changes.hearing,
   })
   await app.register(imageRoutes, {

@@ -14,6 +14,8 @@ export interface Question {
   host?: string
   headers?: Record<string, string>
   method?: string
+  /** sent as JSON */
+  body?: unknown
 }
 
 export const PHONE =
@@ -22,10 +24,20 @@ export const PHONE =
 /** Asks a loopback port for a path exactly as it is written, and takes the body as it comes. */
 export function askerOf(port: number, usualHost: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 200 })
-  const ask = (path: string, { host = usualHost, headers = {}, method = 'GET' }: Question = {}) =>
+  const ask = (
+    path: string,
+    { host = usualHost, headers = {}, body, method = body === undefined ? 'GET' : 'POST' }: Question = {},
+  ) =>
     new Promise<Answer>((resolve, reject) => {
       const sent = request(
-        { agent, host: '127.0.0.1', port, method, path, headers: { host, ...headers } },
+        {
+          agent,
+          host: '127.0.0.1',
+          port,
+          method,
+          path,
+          headers: { host, ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+        },
         (response) =>
           buffer(response).then(
             (body) =>
@@ -39,7 +51,7 @@ export function askerOf(port: number, usualHost: string) {
           ),
       )
       sent.on('error', reject)
-      sent.end()
+      sent.end(body === undefined ? undefined : JSON.stringify(body))
     })
   return { ask, close: () => agent.destroy() }
 }

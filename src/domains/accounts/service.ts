@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Database } from '../../platform/database/pools.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import { normaliseEmail } from './rules.ts'
+import { hostSessions } from './sessions.ts'
 import { type Account, findAccount, type NewAccount, upsertAccount } from './store.ts'
 import type { AccountsTables } from './tables.ts'
 
@@ -10,6 +11,8 @@ export type Accounts = ReturnType<typeof accountsService>
 /** People's global identities; one account for all shops. Logging in comes with the account site. */
 export function accountsService({ database }: { database: Database }) {
   return {
+    ...hostSessions({ database }),
+
     /**
      * Registers a person by e-mail address, or updates who is there under it: for those who set up the platform,
      * never for a sign-up form. Returns the uid. Throws BAD_REQUEST for what is no address.

@@ -10,6 +10,26 @@ export interface AccountTable {
   created_at: Generated<Date>
 }
 
+export interface AccountSessionTable {
+  id: Generated<number>
+  user_id: number
+  token: string
+  expires_at: Date
+  ip_address: string | null
+  user_agent: string | null
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+export interface HostSessionTable {
+  digest: Buffer
+  session_id: number
+  host: string
+  created_at: Generated<Date>
+}
+
 export interface AccountsTables {
   account: AccountTable
+  account_session: AccountSessionTable
+  host_session: HostSessionTable
 }

@@ -1,46 +1,102 @@
-import type { Static, TObject, TSchema } from 'typebox'
+import { type Static, Type as T, type TObject, type TSchema } from 'typebox'
+import { DomainError } from '../errors/domain-error.ts'
+import type { Caller, Person } from './caller.ts'
 
 /**
  * One call of the API: what it takes, what it answers, and the cache tags its answer depends on.
- * A page that makes the call depends on the same tags. `Query` and `Reply` are the shapes as types.
+ * A page that makes the call depends on the same tags. `Query`, `Body` and `Reply` are the shapes as types.
  */
-export interface Call<Path extends string = string, Query = unknown, Reply = unknown> {
+export interface Call<
+  Path extends string = string,
+  Query = unknown,
+  Body = unknown,
+  Reply = unknown,
+  Who extends 'anyone' | 'person' = 'anyone' | 'person',
+> {
   method: 'GET' | 'POST'
   path: Path
   summary: string
   query: TObject
+  body?: TSchema
   reply: TSchema
   tags?: (query: never) => string[]
+  /** Changes something, so it answers only to pages of its own origin; every POST does. */
+  changes?: boolean
+  /** `person` answers LOGIN_REQUIRED to guests. */
+  who?: Who
+  /** most bytes of the body, where the server's usual limit does not fit */
+  bodyLimit?: number
   /** exists for the compiler only */
-  readonly types?: { query: Query; reply: Reply }
+  readonly types?: { query: Query; body: Body; reply: Reply }
 }
 
-interface GetOptions<Query extends TObject, Reply extends TSchema> {
+interface GetOptions<Query extends TObject, Reply extends TSchema, Who> {
   summary: string
   query: Query
   reply: Reply
   tags?: (query: Static<Query>) => string[]
+  changes?: true
+  who?: Who
+}
+
+interface PostOptions<Query extends TObject, Body extends TSchema, Reply extends TSchema, Who> {
+  summary: string
+  query?: Query
+  body: Body
+  reply: Reply
+  who?: Who
+  bodyLimit?: number
 }
 
 /** Declares a GET call. `path` is written in full (`/api/...`), exactly as clients send it. */
-export function get<const Path extends string, Query extends TObject, Reply extends TSchema>(
+export function get<
+  const Path extends string,
+  Query extends TObject,
+  Reply extends TSchema,
+  const Who extends 'anyone' | 'person' = 'anyone',
+>(
   path: Path,
-  options: GetOptions<Query, Reply>,
-): Call<Path, Static<Query>, Static<Reply>> {
+  options: GetOptions<Query, Reply, Who>,
+): Call<Path, Static<Query>, undefined, Static<Reply>, Who> {
   return { method: 'GET', path, ...options }
 }
 
+/** Declares a POST call with a JSON body. */
+export function post<
+  const Path extends string,
+  Body extends TSchema,
+  Reply extends TSchema,
+  Query extends TObject = TObject<Record<never, never>>,
+  const Who extends 'anyone' | 'person' = 'anyone',
+>(
+  path: Path,
+  options: PostOptions<Query, Body, Reply, Who>,
+): Call<Path, Static<Query>, Static<Body>, Static<Reply>, Who> {
+  const query = options.query ?? nothing
+  return { method: 'POST', path, ...options, query, changes: true }
+}
+
+const nothing = T.Object({})
+
 type Types<C extends Call> = NonNullable<C['types']>
 export type CallQuery<C extends Call> = Types<C>['query']
+export type CallBody<C extends Call> = Types<C>['body']
 export type CallReply<C extends Call> = Types<C>['reply']
 
+/** What a handler is given beside the query. A call for persons always has one. */
+export interface Asked<C extends Call> {
+  body: CallBody<C>
+  caller: Caller
+  person: C['who'] extends 'person' | undefined ? Person : null
+}
+
 /** Answers one call. Throws `DomainError`; anything else is a fault of ours and becomes INTERNAL. */
-export type Handler<C extends Call> = (query: CallQuery<C>) => Promise<CallReply<C>>
+export type Handler<C extends Call> = (query: CallQuery<C>, asked: Asked<C>) => Promise<CallReply<C>>
 
 /** A call with the handler that answers it. */
 export interface ServedCall {
   call: Call
-  answer: (query: unknown) => Promise<unknown>
+  answer: (query: unknown, body: unknown, caller: Caller) => Promise<unknown>
 }
 
 /** Binds every call of a room's contract to its handler; a call without a handler does not compile. */
@@ -48,8 +104,15 @@ export function serve<Calls extends Record<string, Call>>(
   calls: Calls,
   handlers: { [Name in keyof Calls]: Handler<Calls[Name]> },
 ): ServedCall[] {
-  return Object.entries(calls).map(([name, call]) => ({
-    call,
-    answer: handlers[name] as ServedCall['answer'],
-  }))
+  return Object.entries(calls).map(([name, call]) => {
+    const handle = handlers[name] as (query: unknown, asked: unknown) => Promise<unknown>
+    return {
+      call,
+      async answer(query, body, caller) {
+        const person = call.who === 'person' ? await caller.person() : null
+        if (call.who === 'person' && !person) throw new DomainError('LOGIN_REQUIRED')
+        return handle(query, { body, caller, person })
+      },
+    }
+  })
 }

@@ -1,4 +1,5 @@
 import { DomainError } from '../errors/domain-error.ts'
+import { type Caller, guest } from './caller.ts'
 import type { ServedCall } from './contract.ts'
 import { assertValid, compile } from './validator.ts'
 
@@ -9,21 +10,24 @@ export interface LocalClient {
 
 /**
  * Makes in-process clients over the served calls. Each client reports the cache tags
- * of the calls it made to `onTags`, so that a page knows what it depends on.
+ * of the calls it made to `onTags`, so that a page knows what it depends on. Without a `caller` it asks as a guest,
+ * which is what every page does that is kept for everyone.
  */
-export function localClients(served: ServedCall[]): (onTags: (tags: string[]) => void) => LocalClient {
+export function localClients(
+  served: ServedCall[],
+): (onTags: (tags: string[]) => void, caller?: Caller) => LocalClient {
   const byPath = new Map(
     served
       .filter(({ call }) => call.method === 'GET')
       .map(({ call, answer }) => [call.path, { call, answer, validate: compile(call.query) }]),
   )
-  return (onTags) => ({
+  return (onTags, caller = guest) => ({
     async get(path, query) {
       const found = byPath.get(path)
       if (!found) throw new DomainError('NOT_FOUND', { details: { path } })
       const checked = assertValid(found.validate, query)
       if (found.call.tags) onTags(found.call.tags(checked as never))
-      return found.answer(checked)
+      return found.answer(checked, undefined, caller)
     },
   })
 }

@@ -19,16 +19,11 @@ ajv.addKeyword({
 })
 
 /**
- * Compiles the schema of a query once. The returned check coerces text to numbers in place, as query strings need,
+ * Compiles the schema of a query or a body once. The returned check coerces text to numbers in place, as query strings need,
  * and refuses null characters in text, which PostgreSQL can't take.
  */
 export function compile(schema: TSchema): ValidateFunction {
-  const { properties = {}, ...object } = schema as { properties?: Record<string, { type?: string }> }
-  const storable = Object.entries(properties).map(([name, property]) => [
-    name,
-    property.type === 'string' ? { ...property, storable: true } : property,
-  ])
-  return ajv.compile({ ...object, properties: Object.fromEntries(storable) })
+  return ajv.compile(storable(schema) as TSchema)
 }
 
 /** The value, coerced and free of undeclared fields, or BAD_REQUEST naming the first field that is wrong. */
@@ -39,4 +34,12 @@ export function assertValid(validate: ValidateFunction, value: unknown): unknown
   throw new DomainError('BAD_REQUEST', {
     details: { field: first?.instancePath.slice(1) || first?.params.missingProperty, reason: first?.message },
   })
+}
+
+/** The schema with every text in it, however deep, held to what can be stored. */
+function storable(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(storable)
+  if (typeof schema !== 'object' || schema === null) return schema
+  const copy = Object.fromEntries(Object.entries(schema).map(([name, part]) => [name, storable(part)]))
+  return copy.type === 'string' && copy.const === undefined ? { ...copy, storable: true } : copy
 }

@@ -5,7 +5,7 @@ import pg from 'pg'
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 /** The roles that the first migration creates; every connection wears one of them. */
-type Role = 'madang_shop' | 'madang_browse' | 'madang_system'
+type Role = 'madang_shop' | 'madang_browse' | 'madang_person' | 'madang_system'
 
 /** A named statement: prepared once per connection, then only bound. */
 export interface Statement<Row> {
@@ -17,6 +17,13 @@ export interface Statement<Row> {
 export interface Database {
   /** Runs a browsing statement: reads public rows of any shop, may go to a replica, sees no private table. */
   browse<Row>(statement: Statement<Row>, values: readonly unknown[]): Promise<Row[]>
+  /**
+   * Runs one statement for a person, in one round trip: reads what anyone may browse, reads and writes what belongs to
+   * people and to no shop. The statement itself names the person.
+   */
+  person<Row>(statement: Statement<Row>, values: readonly unknown[]): Promise<Row[]>
+  /** One transaction for a person, where one statement is not enough. */
+  asPerson<Tables, Result>(work: (tx: Transaction<Tables>) => Promise<Result>): Promise<Result>
   /** One transaction that row level security confines to the shop with this internal id. */
   asShop<Tables, Result>(shop: number, work: (tx: Transaction<Tables>) => Promise<Result>): Promise<Result>
   /** One transaction over all shops, for jobs and bulk work that belong to no single shop. */
@@ -51,8 +58,10 @@ export function openDatabase(options: {
   }
   const browsing = open(options.readUrl ?? options.url, 'madang_browse', options.pool)
   const writing = open(options.url, 'madang_shop', options.pool)
+  const people = open(options.url, 'madang_person', options.pool)
   const system = open(options.url, 'madang_system', 4)
   const shops = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: writing }) })
+  const persons = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: people }) })
   const systems = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: system }) })
 
   return {
@@ -60,6 +69,11 @@ export function openDatabase(options: {
       const result = await browsing.query({ name: query.name, text: query.text, values: values as unknown[] })
       return result.rows as Row[]
     },
+    async person<Row>(query: Statement<Row>, values: readonly unknown[]) {
+      const result = await people.query({ name: query.name, text: query.text, values: values as unknown[] })
+      return result.rows as Row[]
+    },
+    asPerson: (work) => persons.transaction().execute((tx) => work(tx as never)),
     asShop: (shop, work) =>
       shops.transaction().execute(async (tx) => {
         await sql`select set_config('madang.shop_id', ${String(shop)}, true)`.execute(tx)
@@ -73,7 +87,7 @@ export function openDatabase(options: {
       return client
     },
     async close() {
-      await Promise.all([browsing.end(), shops.destroy(), systems.destroy()])
+      await Promise.all([browsing.end(), shops.destroy(), persons.destroy(), systems.destroy()])
     },
   }
 }

@@ -1,0 +1,43 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import type { Person } from '../../platform/contract/caller.ts'
+import { type Database, statement } from '../../platform/database/pools.ts'
+import type { AccountsTables } from './tables.ts'
+
+/** How long a log-in lasts without being used. */
+export const SESSION_SECONDS = 30 * 24 * 60 * 60
+
+/** Sessions of hosts: a browser is logged in at a host as long as the account's session behind it lives. */
+export function hostSessions({ database }: { database: Database }) {
+  return {
+    /** Who holds this token at this host; null for nobody, and once the account's session has ended. One round trip. */
+    async personAt(host: string, token: string): Promise<Person | null> {
+      const [person] = await database.person(personAt, [digestOf(token), host])
+      return person ?? null
+    },
+
+    /** Logs a browser in at a host under an account's session. Returns the token for its cookie. */
+    async openAt(tx: Transaction<AccountsTables>, host: string, session: number): Promise<string> {
+      const token = randomBytes(32).toString('base64url')
+      await tx
+        .insertInto('host_session')
+        .values({ digest: digestOf(token), session_id: session, host })
+        .execute()
+      return token
+    },
+  }
+}
+
+/** What is stored of a secret that a browser holds. */
+export function digestOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}
+
+const personAt = statement<Person>(
+  'person_at',
+  `select a.uid, a.over19, a.operator as admin, s.id as session
+   from host_session h
+   join account_session s on s.id = h.session_id and s.expires_at > now()
+   join account a on a.uid = s.user_id
+   where h.digest = $1 and h.host = $2`,
+)

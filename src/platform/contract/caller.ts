@@ -1,0 +1,29 @@
+/** A person who is logged in at the host that was asked. */
+export interface Person {
+  uid: number
+  /** 1 verified adult, 0 not verified, -1 verified and not an adult */
+  over19: -1 | 0 | 1
+  /** operator of the platform */
+  admin: boolean
+  /** the account's session, which all hosts share */
+  session: number
+}
+
+/** Who makes a call, as the server knows it. */
+export interface Caller {
+  /** normalised host that was asked */
+  host: string
+  /** network address, for rate limits and the list of devices */
+  address: string
+  userAgent: string
+  /** Who is logged in at this host; null for a guest. Looked up when it is first asked for, once for a request. */
+  person(): Promise<Person | null>
+}
+
+/** Nobody in particular: who browses, and the pages that are the same for everyone. */
+export const guest: Caller = {
+  host: '',
+  address: '',
+  userAgent: '',
+  person: async () => null,
+}

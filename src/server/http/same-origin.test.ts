@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { assertSameOrigin } from './same-origin.ts'
+
+const HOST = 'haru.madang.localhost:3000'
+const refused = expect.objectContaining({ code: 'FORBIDDEN' })
+const ask = (method: string, headers: Record<string, string>) => () =>
+  assertSameOrigin(method, { host: HOST, ...headers })
+
+test.each(['GET', 'POST'])('a %s from a page of the same origin may change something', (method) => {
+  expect(ask(method, { 'sec-fetch-site': 'same-origin' })).not.toThrow()
+  expect(ask(method, { origin: `http://${HOST}` })).not.toThrow()
+  expect(ask(method, { referer: `http://${HOST}/shop/list` })).not.toThrow()
+})
+
+test.each(['cross-site', 'same-site', 'none', ''])('a browser that says "%s" may not', (site) => {
+  for (const method of ['GET', 'POST'])
+    expect(ask(method, { 'sec-fetch-site': site, origin: `http://${HOST}` })).toThrow(refused)
+})
+
+test.each([
+  'http://sool.madang.localhost:3000',
+  'http://haru.madang.localhost:3001',
+  `http://${HOST}.evil.example`,
+  `http://${HOST}@evil.example`,
+  'null',
+  '',
+])('an older browser that names the origin %j may not', (origin) => {
+  for (const method of ['GET', 'POST']) {
+    expect(ask(method, { origin })).toThrow(refused)
+    expect(ask(method, { referer: `${origin}/page` })).toThrow(refused)
+  }
+})
+
+test('a program without a browser may post, and not change anything by a GET', () => {
+  expect(ask('POST', {})).not.toThrow()
+  expect(ask('GET', {})).toThrow(refused)
+})
