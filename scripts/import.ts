@@ -76,15 +76,14 @@ function tell(report: ImportReport): void {
   const lines = (problems: RowProblem[]) =>
     problems.map(({ line, reasons }) => `  ${line}행: ${reasons.join(' ')}`)
   if (report.failed > 0)
-    console.log(`\n등록하지 못한 행 (${won(report.failed)})`, ...shown(lines(report.problems)))
-  if (report.warned > 0) console.log(`\n확인할 행 (${won(report.warned)})`, ...shown(lines(report.warnings)))
+    console.log([`\n등록하지 못한 행 (${won(report.failed)})`, ...lines(report.problems)].join('\n'))
+  if (report.warned > 0)
+    console.log([`\n확인할 행 (${won(report.warned)})`, ...lines(report.warnings)].join('\n'))
   console.log(
     `\n전체 ${won(report.rows)}행: 새 상품 ${won(report.created)}, 변경 ${won(report.changed)}, ` +
       `그대로 ${won(report.unchanged)}, 오류 ${won(report.failed)}`,
   )
 }
-
-const shown = (lines: string[]) => lines.map((line) => `\n${line}`)
 
 const won = (number: number) => number.toLocaleString('ko-KR')
 

@@ -10,6 +10,7 @@ import { createStorage } from '../../src/platform/storage/storage.ts'
 import { migrateRooms } from '../../src/server/migrations.ts'
 import { openServices, type ServiceNeeds } from '../../src/server/services.ts'
 import { step } from '../progress.ts'
+import type { Ends } from './ends.ts'
 
 const POOL = 4
 const FILL = fileURLToPath(new URL('../fill-demo.ts', import.meta.url))
@@ -18,11 +19,15 @@ const FILL = fileURLToPath(new URL('../fill-demo.ts', import.meta.url))
  * Fills the demo world into a database without shops, or finishes a fill that was interrupted. True when the demo
  * world is there. The filling runs in a process of its own: the memory that drawing takes would stay with the server.
  */
-export async function fillWhenEmpty(config: Config, databaseUrl: string): Promise<boolean> {
+export async function fillWhenEmpty(
+  config: Config,
+  databaseUrl: string,
+  ends: Pick<Ends, 'before'>,
+): Promise<boolean> {
   await step('Bringing the database up to date', () => migrateRooms(databaseUrl))
   const state = await withServices(config, databaseUrl, (needs) => demoState(openServices(needs)))
   if (state === 'empty' || state === 'begun')
-    await step('Filling the demo world', (tell) => fillInChild(config, databaseUrl, tell))
+    await step('Filling the demo world', (tell) => fillInChild(config, databaseUrl, tell, ends))
   return state !== 'other'
 }
 
@@ -51,16 +56,24 @@ export async function withServices<Result>(
   }
 }
 
-async function fillInChild(config: Config, databaseUrl: string, tell: (text: string) => void): Promise<void> {
+async function fillInChild(
+  config: Config,
+  databaseUrl: string,
+  tell: (text: string) => void,
+  ends: Pick<Ends, 'before'>,
+): Promise<void> {
   const args = ['--port', String(config.server.port), '--data', config.dataFolder]
   const child = spawn(process.execPath, [FILL, ...args], {
     env: { ...process.env, DATABASE_URL: databaseUrl },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   child.on('message', (text) => tell(String(text)))
-  const stopWithUs = () => child.kill()
-  process.once('exit', stopWithUs)
-  const [code] = await once(child, 'exit')
-  process.off('exit', stopWithUs)
+  const exit = once(child, 'exit')
+  // Before the database that it fills.
+  ends.before(async () => {
+    child.kill()
+    await exit
+  })
+  const [code] = await exit
   if (code !== 0) throw new Error('the demo world could not be filled in; the reason stands above')
 }

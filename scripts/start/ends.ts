@@ -6,6 +6,8 @@ export interface Ends {
   before(work: () => Promise<void>): void
   /** Does the work and leaves with this code; asked again meanwhile, leaves at once. */
   leave(code: number): Promise<void>
+  /** Whether this process is on its way out. */
+  leaving(): boolean
 }
 
 /** Leaves in good order when a signal comes or the process that started this one has died. A second signal forces. */
@@ -25,5 +27,5 @@ export function orderlyEnds(): Ends {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, leaveWell)
   process.once('disconnect', leaveWell)
   process.channel?.unref()
-  return { before: (work) => void works.push(work), leave }
+  return { before: (work) => void works.push(work), leave, leaving: () => leaving }
 }

@@ -3,6 +3,7 @@ import { access, mkdir } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { type Logger, pino } from 'pino'
 import { type Config, loadConfig } from '../../src/platform/config/config.ts'
+import { ConfigError } from '../../src/platform/config/config-error.ts'
 import { startEmbeddedPostgres } from '../../src/platform/database/embedded.ts'
 import { startServer } from '../../src/server/main.ts'
 import { buildIfChanged, cutFonts } from '../build.ts'
@@ -18,6 +19,8 @@ export async function run(argv: readonly string[], { dev }: { dev: boolean }): P
   try {
     await start(loadConfig(process.env, argv), ends, dev)
   } catch (error) {
+    // Stopping in the middle of a start makes its steps fail; that is no news.
+    if (ends.leaving()) return
     const reason = reasonOf(error)
     console.error(reason === undefined ? error : `Madang can't start: ${reason}`)
     await ends.leave(1)
@@ -27,7 +30,7 @@ export async function run(argv: readonly string[], { dev }: { dev: boolean }): P
 async function start(config: Config, ends: Ends, dev: boolean): Promise<void> {
   const log = openLog(config)
   await checkDataFolder(config.dataFolder)
-  await checkPort(config.server)
+  await checkPorts(config.server)
   await (dev ? cutFonts() : buildIfChanged())
 
   const database = config.database.url
@@ -35,7 +38,7 @@ async function start(config: Config, ends: Ends, dev: boolean): Promise<void> {
     : await step('Starting PostgreSQL', () => startEmbeddedPostgres({ dataFolder: config.dataFolder, log }))
   ends.before(() => database.stop())
 
-  const demo = config.demo && (await fillWhenEmpty(config, database.url))
+  const demo = config.demo && (await fillWhenEmpty(config, database.url, ends))
   const server = await step('Starting the server', () => startServer(config, database.url, log, { dev }))
   ends.before(() => server.stop())
   console.log(welcome(config, demo))
@@ -57,7 +60,21 @@ async function checkDataFolder(folder: string): Promise<void> {
 }
 
 // Listening comes last at a start; a taken port should not be told after a minute of building.
-async function checkPort({ host, port }: Config['server']): Promise<void> {
+async function checkPorts({ host, port, metricsPort }: Config['server']): Promise<void> {
+  await tryPort(host, port)
+  if (metricsPort === 0) return
+  if (metricsPort === port) throw new ConfigError('METRICS_PORT: the private port must differ from PORT')
+  try {
+    await tryPort(host, metricsPort)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
+    throw new ConfigError(
+      `METRICS_PORT: port ${metricsPort} is taken by another program; name another one there, or 0 for none`,
+    )
+  }
+}
+
+async function tryPort(host: string, port: number): Promise<void> {
   const probe = createServer()
   await new Promise<void>((resolve, reject) => {
     probe.once('error', reject)

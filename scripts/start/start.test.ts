@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { reasonOf } from './trouble.ts'
 
 const SCRIPT = fileURLToPath(new URL('../start.ts', import.meta.url))
@@ -17,7 +17,10 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'madang-start-'))
 })
 
-afterEach(() => rm(folder, { recursive: true }))
+afterEach(async () => {
+  vi.unstubAllEnvs()
+  await rm(folder, { recursive: true })
+})
 
 async function start(...args: string[]) {
   const child = spawn(process.execPath, [SCRIPT, ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
@@ -40,6 +43,18 @@ describe('a start that can not be', () => {
     const { port } = other.address() as AddressInfo
     expect(await start('--data', folder, '--port', String(port))).toEqual({
       errors: `Madang can't start: port ${port} is taken by another program; stop that one or choose another with --port\n`,
+      code: 1,
+    })
+    other.close()
+  })
+
+  test('a taken private port is told by the name of its setting', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const { port } = other.address() as AddressInfo
+    vi.stubEnv('METRICS_PORT', String(port))
+    expect(await start('--data', folder, '--port', '0')).toEqual({
+      errors: `Madang can't start: METRICS_PORT: port ${port} is taken by another program; name another one there, or 0 for none\n`,
       code: 1,
     })
     other.close()
