@@ -99,12 +99,14 @@ test('pictures beside the file come into storage once, also those of description
 라,4000,none.png,
 마,5000,note.png,
 바,6000,../../etc/passwd,
+사,abc,,
 `)
-  expect(report).toMatchObject({ created: 3, failed: 3, warned: 1 })
+  expect(report).toMatchObject({ created: 3, failed: 4, warned: 1 })
   expect(report.problems).toMatchObject([
     { line: 5, reasons: [expect.stringContaining('이미지 파일이 없습니다')] },
     { line: 6, reasons: [expect.stringContaining('이미지만 사용할 수 있습니다')] },
     { line: 7, reasons: [expect.stringContaining('폴더 밖')] },
+    { line: 8, reasons: [expect.stringContaining('숫자가 아닙니다')] },
   ])
   const [first, second, third] = await all()
   expect(first?.image).toMatch(/^\/img\/[\w-]{16}\/[\w-]+\/products\/[0-9a-f]{32}\.png$/)

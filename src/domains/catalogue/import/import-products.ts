@@ -4,7 +4,7 @@ import { identityOf, type ProductDraft } from '../drafts.ts'
 import type { Catalogue } from '../service.ts'
 import { type Columns, cellsOf, findColumns, runsOver } from './columns.ts'
 import { localPictures, withAddresses } from './detail-pictures.ts'
-import { emptyReport, fail, type ImportReport, warn } from './report.ts'
+import { emptyReport, fail, type ImportReport, inOrder, warn } from './report.ts'
 import { draftOf, type RowDraft } from './row-draft.ts'
 import { type FileRow, fileRows } from './rows.ts'
 import { BadCell, shorten } from './values.ts'
@@ -60,7 +60,7 @@ export async function importProducts(options: ImportOptions): Promise<ImportRepo
   await takes.save(batch)
   if (report.created > 0) await catalogue.noteCommonWords(shop)
   progress()
-  return report
+  return inOrder(report)
 }
 
 type Row = FileRow & { columns: Columns }

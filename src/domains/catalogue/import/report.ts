@@ -35,3 +35,9 @@ export function warn(report: ImportReport, line: number, reasons: string[]): voi
   report.warned++
   if (report.warnings.length < MAX_PROBLEMS) report.warnings.push({ line, reasons })
 }
+
+/** The report with its rows in the order of the file; pictures fail later than cells. */
+export function inOrder(report: ImportReport): ImportReport {
+  const byLine = (one: RowProblem, other: RowProblem) => one.line - other.line
+  return { ...report, problems: report.problems.toSorted(byLine), warnings: report.warnings.toSorted(byLine) }
+}
