@@ -51,7 +51,6 @@ export async function buildApp({
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 1024 * 1024,
     routerOptions: { maxParamLength: 500 },
-    exposeHeadRoutes: false,
     // These come before the hooks.
     frameworkErrors: (error, _request, reply) => {
       protect(reply as never)
@@ -63,7 +62,6 @@ export async function buildApp({
         if (!pages.serveKept(request, response)) handler(request, response)
       }),
   })
-  answerErrors(app)
   if (middleware)
     app.addHook('onRequest', async (request, reply) => {
       if (await middleware(request.raw, reply.raw)) return reply.hijack()
@@ -74,6 +72,7 @@ export async function buildApp({
       throw new DomainError('BAD_REQUEST', { details: { field: 'Host' } })
     if (request.url.length > MAX_URL_LENGTH) throw new DomainError('URI_TOO_LONG')
   })
+  answerErrors(app)
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',

@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import { DomainError } from '../errors/domain-error.ts'
+import { isKnown } from '../http/etag.ts'
 import { isStorageKey } from '../storage/keys.ts'
 import type { Storage } from '../storage/storage.ts'
 import { createRenditions, type Rendition, renditionId } from './renditions.ts'
@@ -22,11 +23,10 @@ export async function imageRoutes(app: FastifyInstance, { storage, secret, cache
   const renditionFile = createRenditions(storage.public, cacheDir)
 
   type Params = { signature: string; '*': string }
-  // Link previewers ask with HEAD first.
-  app.get<{ Params: Params }>('/img/:signature/*', { exposeHeadRoute: true }, async (request, reply) => {
+  app.get<{ Params: Params }>('/img/:signature/*', async (request, reply) => {
     const rendition = requested(secret, request.params.signature, request.params['*'])
     const etag = `"${renditionId(rendition)}"`
-    const isFresh = request.headers['if-none-match'] === etag
+    const isFresh = isKnown(etag, request.headers['if-none-match'])
     const file = isFresh ? undefined : await open(await renditionFile(rendition))
     reply
       .header('cache-control', 'public, max-age=31536000, immutable')

@@ -19,6 +19,12 @@ test.each([
   expect(domainErrorOf(Object.assign(new Error(message), { code })).code).toBe('UNAVAILABLE')
 })
 
+test('a socket that is not there is a database that is away, a file that is not there is a fault of ours', () => {
+  const codeOf = (syscall: string) =>
+    domainErrorOf(Object.assign(new Error('ENOENT'), { code: 'ENOENT', syscall })).code
+  expect([codeOf('connect'), codeOf('open')]).toEqual(['UNAVAILABLE', 'INTERNAL'])
+})
+
 test.each([
   [404, 'NOT_FOUND'],
   [413, 'PAYLOAD_TOO_LARGE'],

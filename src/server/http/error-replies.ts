@@ -1,36 +1,48 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import type { ErrorCode } from '../../platform/errors/catalogue.ts'
 import { DomainError, errorReply } from '../../platform/errors/domain-error.ts'
+import { missing } from './missing.ts'
 
-/** Turns whatever was thrown into the one error reply. Faults of ours are logged, never told. */
+/**
+ * Turns whatever was thrown, and what nothing answers, into the one error reply. Faults of ours are logged, never
+ * told. To be called before the routes are declared.
+ */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const known = domainErrorOf(error)
     if (known.status >= 500) request.log.error({ err: error, url: request.url }, 'request failed')
     return sendError(reply, known)
   })
+  const whyMissing = missing(app)
+  // At once, whatever the body is.
+  app.addHook('onRequest', async (request) => {
+    if (request.is404) throw whyMissing(request)
+  })
   app.setNotFoundHandler((request) => {
-    throw new DomainError('NOT_FOUND', { details: { path: request.url.slice(0, 200) } })
+    throw whyMissing(request)
   })
 }
 
 export function sendError(reply: FastifyReply, error: DomainError): FastifyReply {
+  if (error.code === 'METHOD_NOT_ALLOWED') reply.header('allow', allowed(error.details))
   return reply
     .code(error.status)
     .type('application/json; charset=utf-8')
     .send(JSON.stringify(errorReply(error)))
 }
 
+const allowed = (details: unknown) => (details as { allow: string[] }).allow.join(', ')
+
 /** The error in the words of the catalogue: ours as it is, the framework's and the database's by their codes. */
 export function domainErrorOf(error: unknown): DomainError {
   if (error instanceof DomainError) return error
-  const { code = '', statusCode = 500, validation } = error as Partial<FastifyError>
+  const { statusCode = 500, validation } = error as Partial<FastifyError>
   if (validation) {
     const [first] = validation
     const field = first?.instancePath.slice(1) || first?.params?.missingProperty
     return new DomainError('BAD_REQUEST', { details: { field, reason: first?.message } })
   }
-  if (isDatabaseAway(code, error as Error)) return new DomainError('UNAVAILABLE', { cause: error })
+  if (isDatabaseAway(error as NodeJS.ErrnoException)) return new DomainError('UNAVAILABLE', { cause: error })
   return new DomainError(codes[statusCode] ?? (statusCode < 500 ? 'BAD_REQUEST' : 'INTERNAL'), {
     cause: error,
   })
@@ -47,11 +59,13 @@ const codes: Record<number, ErrorCode> = {
 }
 
 // Connection errors of the operating system, PostgreSQL classes 08 (connection) and 57P (shutting down), and pg's own words.
-function isDatabaseAway(code: string, error: Error): boolean {
+function isDatabaseAway({ code = '', syscall, message }: NodeJS.ErrnoException): boolean {
   return (
-    /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|08\w{3}|57P0\d|53300)$/.test(code) ||
+    /^(ECONNREFUSED|ECONNRESET|EPIPE|08\w{3}|57P0\d|53300)$/.test(code) ||
+    // A socket that is not there, not any file.
+    (code === 'ENOENT' && syscall === 'connect') ||
     /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
-      error.message,
+      message,
     )
   )
 }

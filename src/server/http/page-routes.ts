@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { Site, Sites } from '../hosts/sites.ts'
 import type { PlainPages } from '../pages/plain-pages.ts'
 import type { ShopPages } from '../pages/shop-pages.ts'
@@ -19,7 +18,7 @@ export function servePages(
     url: '/*',
     async handler(request, reply) {
       const site = await sites.find(request.headers.host)
-      if (isCall(request.url) && !isDocs(site, request.url)) throw new DomainError('NOT_FOUND')
+      if (isCall(request.url) && !isDocs(site, request.url)) return reply.callNotFound()
       if (site.kind === 'unknown') return plain.notReady(reply)
       if (site.kind !== 'shop') return plain.site(site.kind, request.url, reply)
       if (site.redirect) return reply.redirect(`${scheme}://${site.redirect}${request.url}`, 301)

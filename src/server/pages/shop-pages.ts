@@ -3,6 +3,7 @@ import type { Device } from '../../apps/page.ts'
 import type { Api } from '../../client/calls.ts'
 import { ByteCache } from '../../platform/cache/byte-cache.ts'
 import type { Generations } from '../../platform/cache/generations.ts'
+import { isKnown } from '../../platform/http/etag.ts'
 import { deviceOf } from '../device.ts'
 import type { Site, Sites } from '../hosts/sites.ts'
 import type { HeaderList } from '../http/security-headers.ts'
@@ -163,7 +164,7 @@ function send(
   page: StoredPage,
   ready: ReadyBody,
 ): void {
-  if (status === 200 && request.headers['if-none-match']?.includes(page.etag)) {
+  if (status === 200 && isKnown(page.etag, request.headers['if-none-match'])) {
     response.writeHead(304, page.common)
     response.end()
     return

@@ -35,7 +35,8 @@ export function storePage(
   fresh: { since: number; tags: readonly string[] },
 ): StoredPage {
   const body = Buffer.from(html)
-  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 20)}"`
+  // Weak: it stands for the page in any encoding.
+  const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 20)}"`
   const common = ['ETag', etag, ...headers]
   return {
     etag,
