@@ -75,7 +75,8 @@ export function browsing({ database, sign, addressOf }: BrowsingNeeds) {
 
     async recommended({ shopid, sid }: { shopid: string; sid: number }): Promise<ProductCard[]> {
       const rows = await database.browse(RECOMMENDED, [shopid, sid, RECOMMENDED_COUNT])
-      const distinct = new Map(rows.map((row) => [row.sid, row]))
+      if (rows.length === 0) throw new DomainError('NOT_READY')
+      const distinct = new Map(rows.filter(isCard).map((row) => [row.sid, row]))
       return [...distinct.values()].slice(0, RECOMMENDED_COUNT).map((row) => cardOf(row, sign))
     },
 
@@ -108,7 +109,7 @@ export function browsing({ database, sign, addressOf }: BrowsingNeeds) {
   }
 }
 
-function isCard(row: PageRow): row is PageRow & CardRow {
+function isCard<Row extends { sid: number | null }>(row: Row): row is Extract<Row, CardRow> {
   return row.sid !== null
 }
 

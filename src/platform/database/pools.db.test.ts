@@ -48,7 +48,7 @@ test('work that throws leaves nothing behind and gives its connection back', asy
   expect(left.rows).toEqual([{ n: 0 }])
 })
 
-test('a connection that the server ends is told and replaced by the next use', async () => {
+test('a connection that the server ends is told, without itself, and replaced by the next use', async () => {
   const pid = statement<{ pid: number }>('test.pid', 'select pg_backend_pid() as pid')
   const [before] = await database.browse(pid, [])
   const admin = new pg.Client({ connectionString: url })
@@ -56,6 +56,7 @@ test('a connection that the server ends is told and replaced by the next use', a
   await admin.query('select pg_terminate_backend($1)', [before?.pid])
   await admin.end()
   await vi.waitFor(() => expect(broken).not.toEqual([]))
+  for (const error of broken) expect(error).not.toHaveProperty('client')
   const [after] = await database.browse(pid, [])
   expect(after?.pid).not.toBe(before?.pid)
 })
@@ -64,4 +65,24 @@ test('bigint columns are numbers', async () => {
   expect(await database.browse(statement('test.big', 'select 9007199254740991::bigint as n'), [])).toEqual([
     { n: Number.MAX_SAFE_INTEGER },
   ])
+})
+
+test('once it is closed the server knows none of its connections any more', async () => {
+  const watcher = new pg.Client({ connectionString: url })
+  await watcher.connect()
+  const sessions = async () =>
+    (
+      await watcher.query(
+        "select pid from pg_stat_activity where application_name like 'madang_%' and datname = current_database()",
+      )
+    ).rows.map(({ pid }) => pid as number)
+  const others = await sessions()
+  const own = openDatabase({ url, pool: 4, onError: (error) => broken.push(error) })
+  await Promise.all(Array.from({ length: 4 }, () => own.browse(whoAmI, [])))
+  await own.asSystem((tx) => sql`select 1`.execute(tx))
+  expect((await sessions()).length).toBeGreaterThan(others.length)
+  await own.close()
+  await vi.waitFor(async () => expect(await sessions()).toEqual(others))
+  expect(broken).toEqual([])
+  await watcher.end()
 })

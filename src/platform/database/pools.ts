@@ -30,6 +30,7 @@ export interface Database {
   asSystem<Tables, Result>(work: (tx: Transaction<Tables>) => Promise<Result>): Promise<Result>
   /** A dedicated connection for work that needs one, such as COPY; the caller ends it. */
   connect(): Promise<pg.Client>
+  /** Resolves when the database has seen every connection of the pools end. */
   close(): Promise<void>
 }
 
@@ -45,6 +46,7 @@ export function openDatabase(options: {
   pool: number
   onError: (error: Error) => void
 }): Database {
+  const opened: { gone(): Promise<void> }[] = []
   const open = (url: string, role: Role, max: number) => {
     const pool = new pg.Pool({
       connectionString: url,
@@ -53,7 +55,12 @@ export function openDatabase(options: {
       connectionTimeoutMillis: 5_000,
       application_name: role,
     })
-    pool.on('error', options.onError)
+    pool.on('error', (error: Error & { client?: unknown }) => {
+      // The whole connection hangs on it, and a log would print it.
+      delete error.client
+      options.onError(error)
+    })
+    opened.push(countConnections(pool))
     return pool
   }
   const browsing = open(options.readUrl ?? options.url, 'madang_browse', options.pool)
@@ -88,6 +95,28 @@ export function openDatabase(options: {
     },
     async close() {
       await Promise.all([browsing.end(), shops.destroy(), persons.destroy(), systems.destroy()])
+      await Promise.all(opened.map((pool) => pool.gone()))
     },
+  }
+}
+
+// A pool says that it has ended when it has asked its connections to end. A database that is stopped then would still
+// find them and complain to each.
+function countConnections(pool: pg.Pool): { gone(): Promise<void> } {
+  let alive = 0
+  let onGone = () => {}
+  pool.on('connect', () => {
+    alive += 1
+  })
+  pool.on('remove', () => {
+    alive -= 1
+    if (alive === 0) onGone()
+  })
+  return {
+    gone: () =>
+      new Promise((resolve) => {
+        onGone = resolve
+        if (alive === 0) resolve()
+      }),
   }
 }

@@ -86,14 +86,15 @@ export const CARDS_BY_CODE = statement<CardRow>(
 
 /**
  * Values: shopid, sid, how many. The popular ones of the same category, then those of the whole shop,
- * without the product itself; a product stands twice when it is among both.
+ * without the product itself; a product stands twice when it is among both. No row at all unless the shop is open and
+ * shows the product; one without a listing when it shows no other.
  */
-export const RECOMMENDED = statement<CardRow>(
+export const RECOMMENDED = statement<CardRow | { sid: null }>(
   'catalogue.recommended',
   `select ${CARD_COLUMNS}
    from shop s
    join listing own on own.shop_id = s.shop_id and own.sid = $2 and own.shown
-   cross join lateral (
+   left join lateral (
      (select 1 as nearness, p.sid, p.popularity from listing_category p
       where p.shop_id = s.shop_id and p.cid = own.cid and p.sid <> $2
       order by p.popularity desc, p.sid desc limit $3)
@@ -101,8 +102,8 @@ export const RECOMMENDED = statement<CardRow>(
      (select 2, p.sid, p.popularity from listing_category p
       where p.shop_id = s.shop_id and p.cid = 0 and p.sid <> $2
       order by p.popularity desc, p.sid desc limit 2 * $3)
-   ) near
-   join listing l on l.shop_id = s.shop_id and l.sid = near.sid
+   ) near on true
+   left join listing l on l.shop_id = s.shop_id and l.sid = near.sid
    where s.shopid = $1 and s.isshow
    order by near.nearness, near.popularity desc, near.sid desc`,
 )

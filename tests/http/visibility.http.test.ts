@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Call } from '../../src/platform/contract/contract.ts'
+import { testDatabase } from '../database.ts'
+import { aFullShop, type FullShop } from '../factories/full-shop.ts'
+import { aProduct } from '../factories/products.ts'
+import { aServer, type TestServer } from './test-server.ts'
+
+/** Of no single shop, or never refused: an owner without a shop that is open has no common blocks. */
+const OF_NO_SHOP = [
+  '/api/common/util/get/storage_url',
+  '/api/common/get/promotion',
+  '/api/myshp/v2/get/combined/contents/common',
+]
+
+let server: TestServer
+let open: FullShop
+let neighbour: FullShop
+let hidden: FullShop
+let lonely: FullShop
+let calls: Call[]
+const reviewIds = new Map<number, number>()
+
+beforeAll(async () => {
+  server = await aServer((await testDatabase()).url)
+  open = await aFullShop(server, { shopid: 'haru' })
+  neighbour = await aFullShop(server, { shopid: 'iut' })
+  hidden = await aFullShop(server, { shopid: 'sumun' })
+  lonely = await aFullShop(server, { shopid: 'hollo' })
+  for (const { shopid, sid } of [open, neighbour, hidden]) {
+    const { items } = await server.services.reviews.ofShop({ shopid, all: true, page: 1 })
+    reviewIds.set(sid, items[0]?.id ?? 0)
+  }
+  await server.services.tenancy.changeShop(hidden.shop, { isshow: false })
+  calls = server.calls.map(({ call }) => call).filter(({ path }) => !OF_NO_SHOP.includes(path))
+})
+afterAll(() => server.close())
+
+type Things = Pick<FullShop, 'shopid' | 'sid' | 'contentId' | 'noticeId'>
+
+/** The parameters of a call that ask for the things of a shop. */
+function queryOf({ path, query }: Call, { shopid, sid, contentId, noticeId }: Things): URLSearchParams {
+  const names = Object.keys(query.properties)
+  const ids: Record<string, number | string> = {
+    '/api/myshp/get/info/skin': shopid,
+    '/api/myshp/get/info/v2': shopid,
+    '/api/myshp/get/notice/detail': noticeId,
+    '/api/myshp/get/review/detail': reviewIds.get(sid) ?? 999_999,
+  }
+  const values: Record<string, number | string> = {
+    ...{ shopid, sid, id: ids[path] ?? sid, pid: sid, mycontent: contentId },
+    ...{ q: '백자', kind: 'agreement' },
+  }
+  return new URLSearchParams(
+    names.filter((name) => values[name] !== undefined).map((name) => [name, String(values[name])]),
+  )
+}
+
+async function statusOf(call: Call, things: Things): Promise<[path: string, status: number]> {
+  return [call.path, (await server.ask(`${call.path}?${queryOf(call, things)}`)).status]
+}
+
+const refused = () => calls.map(({ path }) => [path, 404])
+
+describe('every call that speaks of a shop', () => {
+  test('answers for an open one', async () => {
+    expect(await Promise.all(calls.map((call) => statusOf(call, open)))).toEqual(
+      calls.map(({ path }) => [path, 200]),
+    )
+  })
+
+  test('is a 404 for a hidden one', async () => {
+    expect(await Promise.all(calls.map((call) => statusOf(call, hidden)))).toEqual(refused())
+  })
+
+  test('is a 404 for one that is not there', async () => {
+    const nobody = { shopid: 'nobody', sid: 999_999, contentId: 999_999, noticeId: 999_999 }
+    expect(await Promise.all(calls.map((call) => statusOf(call, nobody)))).toEqual(refused())
+  })
+
+  test('is a 404 for a thing of another one', async () => {
+    const named = calls.filter(
+      ({ query }) =>
+        query.properties.shopid && ['sid', 'id', 'pid', 'mycontent'].some((name) => query.properties[name]),
+    )
+    expect(named.length).toBeGreaterThan(6)
+    for (const other of [neighbour, hidden])
+      expect(await Promise.all(named.map((call) => statusOf(call, { ...other, shopid: 'haru' })))).toEqual(
+        named.map(({ path }) => [path, 404]),
+      )
+  })
+})
+
+test('a product without company has nothing recommended, one that is not shown is a 404', async () => {
+  const path = '/api/myshp/v2/get/product/recommended'
+  const alone = await server.ask(`${path}?shopid=hollo&sid=${lonely.sid}`)
+  expect([alone.status, alone.text]).toEqual([200, '[]'])
+  const { sid } = await aProduct(server.services.catalogue, lonely.shop, { status: 'stopped' })
+  expect((await server.ask(`${path}?shopid=hollo&sid=${sid}`)).status).toBe(404)
+})
