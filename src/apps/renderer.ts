@@ -1,3 +1,4 @@
 /** What the server needs of the apps: a render function for each site. */
+export { renderMail } from './mail/render-mail.tsx'
 export { renderSite } from './site/render-site.tsx'
 export { loadStorefront, renderStorefront } from './storefront/entry-server.tsx'

@@ -7,6 +7,8 @@ import type { ServedCall } from '../platform/contract/contract.ts'
 import { localClients } from '../platform/contract/local-client.ts'
 import type { Database } from '../platform/database/pools.ts'
 import { imageRoutes } from '../platform/images/routes.ts'
+import { startJobs } from '../platform/jobs/jobs.ts'
+import { postOffice as openPostOffice } from '../platform/mail/post-office.ts'
 import { createStorage, type Storage } from '../platform/storage/storage.ts'
 import type { FontFiles } from '../ui/fonts.ts'
 import { buildApp } from './app.ts'
@@ -25,6 +27,7 @@ import { ShopPages } from './pages/shop-pages.ts'
 import { shopCards } from './pages/showcase.ts'
 import { openServices, type ServiceNeeds, type Services, servedCalls } from './services.ts'
 import { type Changes, followChanges } from './wiring/changes.ts'
+import { jobKinds } from './wiring/jobs.ts'
 import { reactions } from './wiring/reactions.ts'
 
 const HOSTS_REMEMBERED = 50_000
@@ -34,6 +37,7 @@ export interface Parts extends Pick<ServiceNeeds, 'imageSecret' | 'platform' | '
   log: FastifyBaseLogger
   /** migrated already */
   database: Database
+  databaseUrl: string
   /** hears of connections that break */
   onError: (error: Error) => void
   /** folder of stored files and of what is made of them */
@@ -43,6 +47,7 @@ export interface Parts extends Pick<ServiceNeeds, 'imageSecret' | 'platform' | '
   source: PageSource
   font: (stored: string) => FontFiles
   scheme: 'http' | 'https'
+  mail: { smtpUrl: string | undefined; from: string }
   cacheBytes: number
   /** pages may hold what a development server writes into them */
   dev?: boolean
@@ -80,8 +85,13 @@ export async function assemble(parts: Parts): Promise<Assembly> {
   })
   const sites = sitesOf({ directory, platformHost: platform.host })
   const generations = new Generations()
+  const postOffice = openPostOffice({
+    ...{ database, ...parts.mail },
+    render: async (template, data) => (await source.renderer()).renderMail(template, data),
+  })
+  const jobs = await startJobs({ databaseUrl: parts.databaseUrl, kinds: jobKinds({ postOffice }), onError })
   const changes = await followChanges({
-    ...{ database, generations, onError, react: reactions(services) },
+    ...{ database, generations, onError, react: reactions({ ...services, jobs }) },
     forget(event) {
       if (event === null) directory.forget()
       else if (event.type === 'shop.changed') directory.forget(event.payload.shopid as string)
@@ -114,6 +124,8 @@ export async function assemble(parts: Parts): Promise<Assembly> {
     async stop() {
       await app.close()
       await changes.stop()
+      await jobs.stop()
+      postOffice.close()
       await source.close()
     },
   }

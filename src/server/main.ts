@@ -36,7 +36,7 @@ export async function startServer(
   const database = openDatabase({ url: databaseUrl, readUrl, pool, onError })
   const { platformHost, portSuffix, scheme } = config.public
   const assembly = await assemble({
-    ...{ log, database, onError, dev, scheme },
+    ...{ log, database, databaseUrl, onError, dev, scheme, mail: config.mail },
     imageSecret: await imageSecret(config),
     platform: { host: platformHost, portSuffix },
     dataFolder: config.dataFolder,

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { rooms } from '../domains/rooms.ts'
 import { type MigrationFolder, migrate } from '../platform/database/migrate.ts'
+import { installJobs } from '../platform/jobs/jobs.ts'
 
 const folderOf = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -9,7 +10,9 @@ const folders: MigrationFolder[] = [
   ...rooms.map((room) => ({ room, folder: folderOf(`../domains/${room}/migrations`) })),
 ]
 
-/** Brings the database up to date with all rooms, in their order. Returns the names of what was applied. */
-export function migrateRooms(databaseUrl: string): Promise<string[]> {
-  return migrate(databaseUrl, folders)
+/** Brings the database up to date with all rooms, in their order, and the queue of jobs. Returns the names of what was applied. */
+export async function migrateRooms(databaseUrl: string): Promise<string[]> {
+  const applied = await migrate(databaseUrl, folders)
+  await installJobs(databaseUrl)
+  return applied
 }

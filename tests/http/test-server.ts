@@ -40,9 +40,18 @@ export async function aServer(url: string, options: TestServerOptions = {}) {
   const database = openDatabase({ url, pool: 4, onError })
   const dns = new TestDns()
   const assembly = await assemble({
-    ...{ database, onError, dist, cacheBytes, scheme: 'http', log: pino({ level: 'silent' }) },
+    ...{
+      database,
+      databaseUrl: url,
+      onError,
+      dist,
+      cacheBytes,
+      scheme: 'http',
+      log: pino({ level: 'silent' }),
+    },
     ...{ dataFolder: folder, imageSecret: 'a secret for tests', resolveTxt: dns.resolveTxt },
     platform: { host: PLATFORM, portSuffix: PORT_SUFFIX },
+    mail: { smtpUrl: undefined, from: 'no-reply@madang.test' },
     source: sourcePages,
     font: () => ({ css: '/fonts/font.css', preload: [] }),
     around: (api) => ({

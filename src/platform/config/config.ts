@@ -40,6 +40,7 @@ export function loadConfig(env: Environment, argv: readonly string[] = []) {
     },
     database: { url: read('DATABASE_URL'), readUrl: read('DATABASE_READ_URL'), pool: read('DATABASE_POOL') },
     cache: { pageBytes: read('PAGE_CACHE_BYTES') },
+    mail: { smtpUrl: read('SMTP_URL'), from: read('MAIL_FROM') },
     images: { secret: read('IMAGE_SECRET') },
   } as const
 }

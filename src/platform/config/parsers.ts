@@ -54,6 +54,13 @@ export const postgresUrl: Parser<string> = (value) => {
   return value
 }
 
+export const smtpUrl: Parser<string> = (value) => {
+  const protocol = URL.canParse(value) ? new URL(value).protocol : ''
+  if (!['smtp:', 'smtps:'].includes(protocol))
+    throw new ConfigError('a url such as smtps://user:password@host:465')
+  return value
+}
+
 export const secret: Parser<string> = (value) => {
   if (value.length < SHORTEST_SECRET) throw new ConfigError(`at least ${SHORTEST_SECRET} characters`)
   return value

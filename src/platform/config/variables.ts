@@ -6,6 +6,7 @@ import {
   port,
   postgresUrl,
   secret,
+  smtpUrl,
   text,
   wholeNumber,
   yesOrNo,
@@ -87,6 +88,17 @@ export const variables = {
     meaning: 'Most memory that ready pages may take in one process.',
     fallback: '64MiB',
     parse: bytes,
+  },
+  SMTP_URL: {
+    meaning:
+      'Mail server, such as smtps://user:password@host:465; when empty, mails are kept for the operator to read.',
+    parse: smtpUrl,
+    private: true,
+  },
+  MAIL_FROM: {
+    meaning: 'Name and address that mails come from.',
+    fallback: '마당 <no-reply@madang.localhost>',
+    parse: text,
   },
   DEMO: {
     meaning: 'Whether an empty database is filled with the demo shops.',

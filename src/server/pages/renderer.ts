@@ -2,12 +2,15 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { PageRequest, RenderedPage } from '../../apps/page.ts'
 import type { SitePage } from '../../apps/site/site-page.ts'
+import type { MailTemplate } from '../../platform/mail/mailer.ts'
+import type { Letter } from '../../platform/mail/post-office.ts'
 
 /** The apps as the server sees them: functions from a request to a page. */
 export interface Renderer {
   loadStorefront(): Promise<void>
   renderStorefront(request: PageRequest): Promise<RenderedPage>
   renderSite(page: SitePage, stylesheets: string[]): string
+  renderMail(template: MailTemplate, data: Record<string, string>): Promise<Letter>
 }
 
 /** Loads the renderer that the build has left, with all its pages. */

@@ -1,0 +1,66 @@
+import { Body } from '@react-email/body'
+import { Button } from '@react-email/button'
+import { Container } from '@react-email/container'
+import { Head } from '@react-email/head'
+import { Heading } from '@react-email/heading'
+import { Hr } from '@react-email/hr'
+import { Html } from '@react-email/html'
+import { Preview } from '@react-email/preview'
+import { Text } from '@react-email/text'
+import type { CSSProperties } from 'react'
+import { type MailWords, mailFooter } from '../../ui/texts/mails.ts'
+
+/** A mail of the platform: a heading, some lines, one button. */
+export function Letter({ words, url }: { words: MailWords; url: string }) {
+  return (
+    <Html lang="ko">
+      <Head />
+      <Preview>{words.lines[0] ?? ''}</Preview>
+      <Body style={styles.body}>
+        <Container style={styles.card}>
+          <Heading as="h1" style={styles.heading}>
+            {words.heading}
+          </Heading>
+          {words.lines.map((line) => (
+            <Text style={styles.text} key={line}>
+              {line}
+            </Text>
+          ))}
+          {words.button && url && (
+            <>
+              <Button href={url} style={styles.button}>
+                {words.button}
+              </Button>
+              <Text style={styles.small}>{url}</Text>
+            </>
+          )}
+          {words.note && <Text style={styles.small}>{words.note}</Text>}
+          <Hr style={styles.line} />
+          <Text style={styles.small}>{mailFooter}</Text>
+        </Container>
+      </Body>
+    </Html>
+  )
+}
+
+const FONT = "-apple-system, 'Apple SD Gothic Neo', 'Malgun Gothic', 'Noto Sans KR', sans-serif"
+
+// Mail programs read styles of elements only.
+const styles = {
+  body: { backgroundColor: '#f7f6f3', fontFamily: FONT, margin: 0, padding: '24px 0' },
+  card: { backgroundColor: '#fff', borderRadius: 12, maxWidth: 480, padding: '32px 28px' },
+  heading: { color: '#17181a', fontSize: 22, margin: '0 0 16px' },
+  text: { color: '#17181a', fontSize: 15, lineHeight: '24px', margin: '0 0 8px', wordBreak: 'keep-all' },
+  button: {
+    backgroundColor: '#1f5c4d',
+    borderRadius: 8,
+    color: '#fff',
+    fontSize: 15,
+    fontWeight: 700,
+    margin: '16px 0',
+    padding: '14px 24px',
+    textDecoration: 'none',
+  },
+  small: { color: '#5d6167', fontSize: 12, lineHeight: '18px', margin: '0 0 8px', wordBreak: 'break-all' },
+  line: { borderColor: '#e8e8e6', margin: '24px 0 16px' },
+} satisfies Record<string, CSSProperties>

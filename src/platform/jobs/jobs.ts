@@ -1,0 +1,56 @@
+import { PgBoss } from 'pg-boss'
+
+/** A kind of work that is done in the background, by one process at a time and again when it fails. */
+export interface JobKind {
+  name: string
+  run(data: Record<string, unknown>): Promise<void>
+  /** when it runs by itself: a cron line in Seoul's time */
+  cron?: string
+  /** how long it waits before it is tried again; each time twice as long */
+  firstRetrySeconds?: number
+}
+
+export interface Jobs {
+  /** Asks for a job; it runs at once where a process is free. */
+  send(name: string, data: Record<string, unknown>): Promise<void>
+  /** Finishes what runs. */
+  stop(): Promise<void>
+}
+
+const RETRIES = 9
+const FIRST_RETRY_S = 5
+const STOP_MS = 10_000
+
+/** Makes the tables of the queue, or brings them up to date. */
+export async function installJobs(databaseUrl: string): Promise<void> {
+  const boss = new PgBoss({ connectionString: databaseUrl, max: 1, supervise: false, schedule: false })
+  await boss.start()
+  await boss.stop({ graceful: false })
+}
+
+/** Starts working on jobs of these kinds. The database must have been installed. */
+export async function startJobs(options: {
+  databaseUrl: string
+  kinds: readonly JobKind[]
+  onError: (error: Error) => void
+}): Promise<Jobs> {
+  const { databaseUrl, kinds, onError } = options
+  const boss = new PgBoss({ connectionString: databaseUrl, max: 3, migrate: false, useListenNotify: true })
+  boss.on('error', onError)
+  await boss.start()
+  for (const { name, run, cron, firstRetrySeconds = FIRST_RETRY_S } of kinds) {
+    await boss.createQueue(name, {
+      ...{ retryLimit: RETRIES, retryDelay: firstRetrySeconds, retryBackoff: firstRetrySeconds > 0 },
+    })
+    await boss.work<Record<string, unknown>>(name, async (jobs) => {
+      for (const { data } of jobs) await run(data ?? {})
+    })
+    if (cron) await boss.schedule(name, cron, {}, { tz: 'Asia/Seoul' })
+  }
+  return {
+    async send(name, data) {
+      await boss.send(name, data)
+    },
+    stop: () => boss.stop({ graceful: true, timeout: STOP_MS }),
+  }
+}

@@ -1,0 +1,120 @@
+import { createServer, type Server } from 'node:net'
+import { createInterface } from 'node:readline'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { testDatabase } from '../../../tests/database.ts'
+import { renderMail } from '../../apps/mail/render-mail.tsx'
+import { type Database, openDatabase } from '../database/pools.ts'
+import { mailer } from './mailer.ts'
+import { type PostOffice, postOffice } from './post-office.ts'
+
+const FROM = '마당 <no-reply@madang.test>'
+const ask = { to: 'minji@example.com', template: 'reset-password' } as const
+const data = { name: '김민지', url: 'https://account.madang.test/user/reset?token=secret' }
+
+let database: Database
+let opened: PostOffice[]
+
+beforeEach(async () => {
+  database = openDatabase({ url: (await testDatabase()).url, pool: 2, onError: () => {} })
+  opened = []
+})
+afterEach(async () => {
+  for (const office of opened) office.close()
+  await database.close()
+})
+
+function anOffice(smtpUrl?: string): PostOffice {
+  const office = postOffice({ database, smtpUrl, from: FROM, render: renderMail })
+  opened.push(office)
+  return office
+}
+
+test('without a mail server a mail is kept for the operator', async () => {
+  await mailer(database).send(null, { ...ask, data })
+  const office = anOffice()
+  await office.deliver(1)
+  const [mail] = await office.newest(10)
+  expect(mail).toMatchObject({ recipient: ask.to, state: 'kept', subject: '[마당] 비밀번호 다시 정하기' })
+  expect(mail?.body).toContain('김민지님')
+  expect(mail?.body).toContain(data.url)
+})
+
+test('a mail leaves only if what it tells of was committed', async () => {
+  const failed = database.asSystem(async (tx) => {
+    await mailer(database).send(tx as never, { ...ask, data })
+    throw new Error('changed my mind')
+  })
+  await expect(failed).rejects.toThrow('changed my mind')
+  expect(await anOffice().newest(10)).toEqual([])
+})
+
+test('a mail server gets the mail once, and nothing of its content stays', async () => {
+  const server = await aMailServer()
+  await mailer(database).send(null, { ...ask, data })
+  const office = anOffice(server.url)
+  await office.deliver(1)
+  await office.deliver(1)
+  expect(server.mails).toHaveLength(1)
+  expect(server.mails[0]).toContain('To: minji@example.com')
+  expect((await office.newest(1))[0]).toMatchObject({ state: 'sent', body: '' })
+  expect(await storedData()).toEqual({})
+  await server.close()
+})
+
+test('while the mail server is away a mail stays queued, and leaves when it is back', async () => {
+  const server = await aMailServer()
+  await mailer(database).send(null, { ...ask, data })
+  const office = anOffice(server.url)
+  server.refuse = true
+  await expect(office.deliver(1)).rejects.toThrow('451')
+  expect((await office.newest(1))[0]).toMatchObject({ state: 'queued', attempts: 1, body: '' })
+  server.refuse = false
+  await office.deliver(1)
+  await vi.waitFor(async () => expect((await office.newest(1))[0]?.state).toBe('sent'))
+  await server.close()
+})
+
+test('what a person wrote stays text in a mail', async () => {
+  const { html } = await renderMail('verify-email', {
+    name: '<img src=x onerror=alert(1)>',
+    url: 'https://x.test/',
+  })
+  expect(html).not.toContain('<img')
+})
+
+async function storedData(): Promise<unknown> {
+  const stored = await database.asSystem((tx) => sql<{ data: unknown }>`select data from mail`.execute(tx))
+  return stored.rows[0]?.data
+}
+
+/** A mail server on loopback that speaks as much SMTP as a client needs. */
+async function aMailServer() {
+  const mails: string[] = []
+  const state = { refuse: false }
+  const server: Server = createServer((socket) => {
+    let mail: string[] | null = null
+    socket.write('220 mail.test\r\n')
+    createInterface({ input: socket }).on('line', (line) => {
+      if (mail && line !== '.') mail.push(line)
+      else if (mail) {
+        mails.push(mail.join('\n'))
+        mail = null
+        socket.write('250 taken\r\n')
+      } else if (/^DATA/i.test(line)) {
+        mail = []
+        socket.write('354 go on\r\n')
+      } else if (/^MAIL/i.test(line)) socket.write(state.refuse ? '451 come back later\r\n' : '250 ok\r\n')
+      else if (/^QUIT/i.test(line)) socket.end('221 bye\r\n')
+      else socket.write('250 mail.test\r\n')
+    })
+    socket.on('error', () => {})
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as { port: number }
+  return Object.assign(state, {
+    url: `smtp://127.0.0.1:${port}/?ignoreTLS=true`,
+    mails,
+    close: () => new Promise((resolve) => server.close(resolve)),
+  })
+}

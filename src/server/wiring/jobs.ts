@@ -1,0 +1,10 @@
+import type { JobKind } from '../../platform/jobs/jobs.ts'
+import type { PostOffice } from '../../platform/mail/post-office.ts'
+
+/** Everything that is done in the background, and when. */
+export function jobKinds({ postOffice }: { postOffice: PostOffice }): JobKind[] {
+  return [
+    { name: 'mail', run: ({ id }) => postOffice.deliver(id as number) },
+    { name: 'forget-mails', run: () => postOffice.forgetOld(), cron: '40 4 * * *' },
+  ]
+}

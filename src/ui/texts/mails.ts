@@ -1,0 +1,60 @@
+/** The words of one mail. `button` leads to the url of the mail's data. */
+export interface MailWords {
+  subject: string
+  heading: string
+  lines: string[]
+  button?: string
+  note?: string
+}
+
+type Data = Readonly<Record<string, string>>
+
+const unasked = '요청하신 적이 없다면 이 메일을 무시하셔도 됩니다.'
+
+/** The mails of the platform, by template. */
+export const mailTexts = {
+  'verify-email': ({ name }: Data) => ({
+    subject: '[마당] 이메일 주소를 확인해 주세요',
+    heading: '이메일 주소 확인',
+    lines: [`${name}님, 마당에 가입해 주셔서 고맙습니다.`, '아래 단추를 누르면 이 주소의 확인이 끝납니다.'],
+    button: '이메일 주소 확인하기',
+    note: unasked,
+  }),
+  'reset-password': ({ name }: Data) => ({
+    subject: '[마당] 비밀번호 다시 정하기',
+    heading: '비밀번호 다시 정하기',
+    lines: [
+      `${name}님, 아래 단추를 눌러 새 비밀번호를 정해 주세요.`,
+      '이 주소는 1시간 동안 한 번만 쓸 수 있습니다.',
+    ],
+    button: '새 비밀번호 정하기',
+    note: unasked,
+  }),
+  'password-changed': ({ name }: Data) => ({
+    subject: '[마당] 비밀번호가 바뀌었습니다',
+    heading: '비밀번호가 바뀌었습니다',
+    lines: [
+      `${name}님의 비밀번호가 바뀌어 다른 기기에서는 모두 로그아웃되었습니다.`,
+      '직접 바꾸신 것이 아니라면 바로 비밀번호를 다시 정해 주세요.',
+    ],
+    button: '내 계정 보기',
+  }),
+  'join-approved': ({ name, shop }: Data) => ({
+    subject: `[${shop}] 가입이 승인되었습니다`,
+    heading: '가입이 승인되었습니다',
+    lines: [`${name}님, ${shop}의 회원이 되셨습니다.`, '이제 회원 혜택과 포인트를 이용하실 수 있습니다.'],
+    button: '상점으로 가기',
+  }),
+  'join-rejected': ({ name, shop, reason }: Data) => ({
+    subject: `[${shop}] 가입 요청 결과를 알려 드립니다`,
+    heading: '가입이 승인되지 않았습니다',
+    lines: [
+      `${name}님이 ${shop}에 하신 가입 요청이 승인되지 않았습니다.`,
+      ...(reason ? [`사유: ${reason}`] : []),
+    ],
+    button: '상점으로 가기',
+    note: '내용을 고쳐 다시 요청하실 수 있습니다.',
+  }),
+} satisfies Record<string, (data: Data) => MailWords>
+
+export const mailFooter = '이 메일은 마당에서 보냈습니다. 회신은 받지 않습니다.'
