@@ -2,6 +2,7 @@ import type { Head, RenderedPage } from '../../apps/page.ts'
 import { imageUrl, shareImageUrl } from '../../ui/images.ts'
 import type { PageAssets } from './assets.ts'
 import { escapeHtml, jsonForHtml } from './html-text.ts'
+import { absoluteLd } from './json-ld.ts'
 
 type Page = Extract<RenderedPage, { kind: 'page' }>
 
@@ -70,7 +71,9 @@ function headTags(head: Head, origin: string): string {
     head.preload
       ? `<link rel="preload" as="image" href="${escapeHtml(head.preload.href)}" imagesrcset="${escapeHtml(head.preload.srcSet)}" imagesizes="${escapeHtml(head.preload.sizes)}" fetchpriority="high">`
       : '',
-    head.jsonLd ? `<script type="application/ld+json">${jsonForHtml(head.jsonLd)}</script>` : '',
+    head.jsonLd
+      ? `<script type="application/ld+json">${jsonForHtml(absoluteLd(head.jsonLd, origin))}</script>`
+      : '',
   ]
     .filter(Boolean)
     .join('\n')

@@ -2,6 +2,9 @@ import type { ShopInfo } from '../../../domains/tenancy/contract.ts'
 import { inkOn, isDark, readableOn, surfaceOf } from '../../../ui/contrast.ts'
 import { fontFamily } from '../../../ui/fonts.ts'
 
+/** What is on sale, sold out or wrong. */
+const RED = '#d9303e'
+
 /**
  * The shop's skin as custom properties for the html element. Colours and sizes were validated when they were stored;
  * colours that text stands in or on are shaded here until it can be read.
@@ -18,6 +21,8 @@ export function skinStyle(shop: ShopInfo): string {
     `--accent:${accent.ground}`,
     `--on-accent:${accent.text}`,
     `--accent-ink:${readableOn(skin.mcolor, skin.theme_color)}`,
+    `--sale:${readableOn(skin.mcolor, RED)}`,
+    `--danger:${readableOn(skin.mcolor, RED)}`,
     `--button:${button.ground}`,
     `--on-button:${button.text}`,
     ...noticeColours(shop.weight_color),

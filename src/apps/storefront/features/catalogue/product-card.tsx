@@ -2,6 +2,7 @@ import type { ProductCard as Card } from '../../../../domains/catalogue/contract
 import { percentOff, quantity, won } from '../../../../ui/money.ts'
 import { catalogueTexts as texts } from '../../../../ui/texts/catalogue.ts'
 import { paths } from '../../paths.ts'
+import { brandLine } from './brand-line.ts'
 import { cardPicture } from './card-picture.ts'
 
 /**
@@ -9,6 +10,7 @@ import { cardPicture } from './card-picture.ts'
  * one is, the stylesheet of the grid knows by its name (b brand, span title, em percent, s price before, i veil).
  */
 export function ProductCard({ item, eager, height }: { item: Card; eager: boolean; height: number }) {
+  const brand = brandLine(item)
   const sale = item.sale_price !== null && item.sale_price < item.price ? item.sale_price : null
   return (
     <li>
@@ -25,7 +27,7 @@ export function ProductCard({ item, eager, height }: { item: Card; eager: boolea
           <u>{item.adult ? texts.adult : null}</u>
         )}
         {item.sold_out && <i>{texts.soldOut}</i>}
-        {item.brand && <b>{item.brand}</b>}
+        {brand && <b>{brand}</b>}
         <span>{item.title}</span>
         <p>
           {sale !== null && <em>{`${percentOff(item.price, sale)}%`}</em>}

@@ -2,6 +2,7 @@ import type { Product } from '../../../../domains/catalogue/contract.ts'
 import { Price } from '../../../../ui/price.tsx'
 import { Stars } from '../../../../ui/stars.tsx'
 import { productTexts as texts } from '../../../../ui/texts/product.ts'
+import { brandLine } from '../catalogue/brand-line.ts'
 import { DeliveryTerms } from './delivery-terms.tsx'
 import { ShareButton } from './share-button.tsx'
 import styles from './summary.module.css'
@@ -17,7 +18,7 @@ export function Summary({
   return (
     <header className={styles.summary}>
       <div className={styles.top}>
-        <p className={styles.brand}>{product.brand}</p>
+        <p className={styles.brand}>{brandLine(product)}</p>
         <ShareButton sid={product.sid} title={product.title} />
       </div>
       <h1>{product.title}</h1>

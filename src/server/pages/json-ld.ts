@@ -1,0 +1,20 @@
+type Json = string | number | boolean | null | undefined | Json[] | { [name: string]: Json }
+
+/** What schema.org says by address; any other text may begin with a slash and mean something else. */
+const ADDRESSES = new Set(['url', 'image', 'item'])
+
+/** A schema.org object whose paths of ours are absolute: who reads it apart from its page does not know the host. */
+export function absoluteLd(object: Record<string, unknown>, origin: string): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(object as Record<string, Json>).map(([name, value]) => [
+      name,
+      absolute(value, origin, ADDRESSES.has(name)),
+    ]),
+  )
+}
+
+function absolute(value: Json, origin: string, isAddress: boolean): unknown {
+  if (typeof value === 'string') return isAddress && value.startsWith('/') ? origin + value : value
+  if (Array.isArray(value)) return value.map((one) => absolute(one, origin, isAddress))
+  return value && typeof value === 'object' ? absoluteLd(value, origin) : value
+}
