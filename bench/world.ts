@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { fillDemo } from '../demo/fill.ts'
+import { loadConfig } from '../src/platform/config/config.ts'
+import { imageSecret } from '../src/platform/config/secrets.ts'
 import { startEmbeddedPostgres } from '../src/platform/database/embedded.ts'
 import { openDatabase } from '../src/platform/database/pools.ts'
 import { createStorage } from '../src/platform/storage/storage.ts'
@@ -34,7 +36,9 @@ export async function openWorld(progress: (text: string) => void): Promise<World
   const database = openDatabase({ url: postgres.url, pool: 4, onError: () => {} })
   const platform = { host: 'madang.localhost', portSuffix: `:${PORT}` }
   const files = createStorage({ dir: join(data, 'files') }).public
-  const needs = { database, files, imageSecret: 'bench-secret-bench-secret-bench-secret', platform }
+  // The secret that the measured servers will take: addresses inside of descriptions are signed when they are filled in.
+  const secret = await imageSecret(loadConfig(process.env, ['--data', data]))
+  const needs = { database, files, imageSecret: secret, platform }
   await fillDemo({ ...needs, progress })
   const services = openServices(needs)
   const owner = await services.tenancy.resolveHost({ slug: 'haru' })

@@ -1,5 +1,7 @@
 import type { Product } from '../src/domains/catalogue/contract.ts'
 import { importProducts } from '../src/domains/catalogue/import/import-products.ts'
+import { imageSize } from '../src/platform/images/render.ts'
+import type { FileStore } from '../src/platform/storage/storage.ts'
 import type { Services } from '../src/server/services.ts'
 import { demoPath, readRows } from './files.ts'
 import type { PictureShelf } from './picture-shelf.ts'
@@ -9,10 +11,16 @@ export async function fillProducts(
   { catalogue }: Services,
   shop: number,
   slug: string,
-  picture: PictureShelf,
+  { picture, files }: { picture: PictureShelf; files: FileStore },
 ): Promise<void> {
   const file = demoPath(`shops/${slug}/products.csv`)
-  const report = await importProducts({ catalogue, shop, file, resolvePicture: picture })
+  const report = await importProducts({
+    catalogue,
+    shop,
+    file,
+    resolvePicture: picture,
+    measurePicture: async (key) => imageSize(await files.get(key)),
+  })
   if (report.failed > 0) throw new Error(`${file}: ${JSON.stringify(report.problems[0])}`)
 }
 

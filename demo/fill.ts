@@ -1,3 +1,4 @@
+import type { FileStore } from '../src/platform/storage/storage.ts'
 import { openServices, type ServiceNeeds, type Services } from '../src/server/services.ts'
 import { readJson } from './files.ts'
 import { fillContent, fillPromotion } from './fill-content.ts'
@@ -36,7 +37,7 @@ export async function fillDemo({ progress, ...needs }: DemoNeeds): Promise<void>
       if (drawn % 10 === 0) tell()
     })
     const shop = await openOrFind(services, dns, { ...file, uid: owners.get(file.owner) as number }, picture)
-    if (file.isshow) await fillShop(services, shop, slug, picture)
+    if (file.isshow) await fillShop(services, shop, slug, { picture, files: needs.files })
   }
   const nowhere = { category: () => 0, page: () => '' }
   await fillPromotion(services, LAST_PROMOTION, {
@@ -77,9 +78,9 @@ async function fillShop(
   services: Services,
   shop: number,
   slug: string,
-  picture: PictureShelf,
+  { picture, files }: { picture: PictureShelf; files: FileStore },
 ): Promise<void> {
-  await fillProducts(services, shop, slug, picture)
+  await fillProducts(services, shop, slug, { picture, files })
   await fillPicks(services, shop, slug)
   const categories = await services.catalogue.categories({ shopid: slug })
   const category = (name: string) => categories.find((candidate) => candidate.name === name)?.cid ?? 0

@@ -6,6 +6,7 @@ import { picturesBeside } from '../src/domains/catalogue/import/picture-files.ts
 import type { ImportReport, RowProblem } from '../src/domains/catalogue/import/report.ts'
 import { loadConfig } from '../src/platform/config/config.ts'
 import { imageSecret } from '../src/platform/config/secrets.ts'
+import { imageSize } from '../src/platform/images/render.ts'
 import { createStorage } from '../src/platform/storage/storage.ts'
 import { openServices } from '../src/server/services.ts'
 import { reasonOf } from './start/trouble.ts'
@@ -36,6 +37,7 @@ async function main(): Promise<number> {
       shop: owner.xshopid,
       file,
       resolvePicture: picturesBeside({ file, shopid: owner.shopid, storage }),
+      measurePicture: async (key) => imageSize(await storage.get(key)),
       onProgress: progressLine(),
     })
     tell(report)

@@ -144,3 +144,11 @@ const values: Record<string, RegExp> = {
   colspan: /^\d+%?$/,
   rowspan: /^\d+%?$/,
 }
+
+test('a picture without a size gets the one that is known, and any other keeps what is written', () => {
+  const own = '/img/AAAABBBBCCCCDDDD/shops/7/cup.jpg/720.webp'
+  const sizes = new Map([[own, { width: 1200, height: 1500 }]])
+  expect(sanitise(`<img src="${own}">`, sizes)).toContain('width="1200" height="1500"')
+  expect(sanitise(`<img src="${own}" width="300">`, sizes)).toContain('alt="" width="300" loading')
+  expect(sanitise('<img src="https://cdn.example/a.jpg">', sizes)).not.toContain('width')
+})

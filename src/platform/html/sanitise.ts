@@ -11,6 +11,9 @@ const PLAYER_TITLE = '동영상'
 const COLOUR = [/^#([\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i, /^rgba?\([\d\s,.%/]{5,40}\)$/i, /^[a-z]{3,22}$/i]
 const LENGTH = [/^\d{1,4}(\.\d{1,3})?px$/, /^\d{1,3}(\.\d{1,3})?%$/]
 
+/** Width and height in px by address. */
+export type PictureSizes = ReadonlyMap<string, { width: number; height: number }>
+
 const options: IOptions = {
   allowedTags: [
     ...['p', 'div', 'span', 'br', 'hr', 'blockquote', 'figure', 'figcaption', 'img', 'a', 'iframe'],
@@ -52,7 +55,6 @@ const options: IOptions = {
     del: 's',
     strike: 's',
     a: (_tag, written) => link(written),
-    img: (_tag, written) => picture(written),
     iframe: (_tag, written) => player(written),
     col: (_tag, { span, ...written }) => ({ tagName: 'col', attribs: { ...written, ...numbers({ span }) } }),
     td: cell,
@@ -68,9 +70,10 @@ const options: IOptions = {
  * Makes html that a seller wrote or pasted safe to show in a page: it can run nothing, load nothing but pictures on
  * https and known video players, and close no element that it did not open. Text, tables, lists and simple styling
  * stay. Sanitising twice changes nothing. Throws BAD_REQUEST for elements nested absurdly deep
- * (domain: Catalogue and content).
+ * (domain: Catalogue and content). A picture without a size gets the one that `sizes` knows for its address, so that
+ * its room is kept before it has come.
  */
-export function sanitise(html: string): string {
+export function sanitise(html: string, sizes: PictureSizes = new Map()): string {
   let depth = 0
   const onOpenTag = () => {
     if (++depth > ABSURD_DEPTH)
@@ -79,7 +82,9 @@ export function sanitise(html: string): string {
   const onCloseTag = () => {
     depth--
   }
-  return sanitizeHtml(html.replaceAll('\0', ''), { ...options, onOpenTag, onCloseTag })
+  const img = (_tag: string, written: Attributes) => picture(written, sizes)
+  const transformTags = { ...options.transformTags, img }
+  return sanitizeHtml(html.replaceAll('\0', ''), { ...options, transformTags, onOpenTag, onCloseTag })
 }
 
 function link({ href = '', target, title, style }: Attributes): Tag {
@@ -89,11 +94,13 @@ function link({ href = '', target, title, style }: Attributes): Tag {
   return { tagName: 'a', attribs: { ...leads, ...given({ title, style }) } }
 }
 
-function picture({ src = '', alt = '', width, height, style }: Attributes): Tag {
+function picture({ src = '', alt = '', width, height, style }: Attributes, sizes: PictureSizes): Tag {
   const address = given({ src: safePicture(src) })
+  const known = width || height ? undefined : sizes.get(src)
+  const size = known ? { width: `${known.width}`, height: `${known.height}` } : { width, height }
   return {
     tagName: 'img',
-    attribs: { ...address, alt, ...numbers({ width, height }), ...given({ style }), loading: 'lazy' },
+    attribs: { ...address, alt, ...numbers(size), ...given({ style }), loading: 'lazy' },
   }
 }
 

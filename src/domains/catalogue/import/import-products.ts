@@ -32,6 +32,8 @@ interface ImportOptions {
   shop: number
   file: string
   resolvePicture: ResolvePicture
+  /** width and height in px of a stored picture */
+  measurePicture: (key: string) => Promise<{ width: number; height: number }>
   onProgress?: (progress: ImportProgress) => void
 }
 
@@ -78,7 +80,7 @@ async function countRows(file: string): Promise<number> {
   return rows
 }
 
-function taker({ catalogue, shop, resolvePicture }: ImportOptions, report: ImportReport) {
+function taker({ catalogue, shop, resolvePicture, measurePicture }: ImportOptions, report: ImportReport) {
   const lines = new Map<string, number>()
 
   /** The row's product, or nothing with the reasons in the report. */
@@ -118,15 +120,22 @@ function taker({ catalogue, shop, resolvePicture }: ImportOptions, report: Impor
   /** The row's product with its pictures in storage, or nothing with the reason in the report. */
   const finish = async ({ line, draft, pictures, detail }: TakenRow): Promise<ProductDraft | null> => {
     try {
-      const sources = [...new Set([...pictures, ...localPictures(detail)])]
+      const inDetail = localPictures(detail)
+      const sources = [...new Set([...pictures, ...inDetail])]
       const keys = new Map(
         await Promise.all(sources.map(async (source) => [source, await resolvePicture(source)] as const)),
       )
       const left = sources.filter((source) => keys.get(source) === null)
-      const addresses = new Map(
-        [...keys].flatMap(([source, key]) => (key === null ? [] : [[source, catalogue.pictureAddress(key)]])),
-      )
-      const detail_html = sanitise(withAddresses(detail, addresses))
+      const addresses = new Map<string, string>()
+      const sizes = new Map<string, { width: number; height: number }>()
+      for (const source of inDetail) {
+        const key = keys.get(source)
+        if (!key) continue
+        const address = catalogue.pictureAddress(key)
+        addresses.set(source, address)
+        sizes.set(address, await measurePicture(key))
+      }
+      const detail_html = sanitise(withAddresses(detail, addresses), sizes)
       if (left.length > 0)
         warn(
           report,

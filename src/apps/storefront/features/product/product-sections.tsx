@@ -31,7 +31,7 @@ export function ProductSections({ data }: { data: OpenProduct }) {
         <Terms product={product} />
       </Section>
       {recommended.length > 0 && (
-        <section className={`${styles.section} ${styles.recommended}`}>
+        <section className={`${styles.section} ${styles.later} ${styles.recommended}`}>
           <h2>{texts.recommended}</h2>
           <ProductGrid items={recommended} row />
         </section>
@@ -46,7 +46,7 @@ function Section({ id, wide = false, children }: { id: SectionId; wide?: boolean
       id={id}
       tabIndex={-1}
       aria-label={texts.tabs[id]}
-      className={`${styles.section} ${wide ? styles.wide : ''}`}
+      className={`${styles.section} ${wide ? styles.wide : styles.later}`}
     >
       <h2 className={wide ? 'visually-hidden' : undefined}>{texts.tabs[id]}</h2>
       {children}
