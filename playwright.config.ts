@@ -1,11 +1,16 @@
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'playwright/test'
 
 // One server and one folder for the whole run: the workers read this file too, so they travel in the environment.
 process.env.JOURNEY_PORT ??= '3190'
-process.env.JOURNEY_DATA ??= mkdtempSync(join(tmpdir(), 'madang-journeys-'))
+if (!process.env.JOURNEY_DATA) {
+  const folder = mkdtempSync(join(tmpdir(), 'madang-journeys-'))
+  process.env.JOURNEY_DATA = folder
+  // The runner, which alone gets here, ends after its server; a teardown of its own would come before.
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+}
 
 const ANDROID =
   'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0.0.0 Mobile Safari/537.36'

@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -78,10 +78,11 @@ async function weigh(url: string): Promise<Result[]> {
 async function rate(name: string, url: string): Promise<Result[]> {
   const runs: Record<string, number>[] = []
   for (let run = 0; run < LIGHTHOUSE_RUNS; run += 1) {
+    const profile = mkdtempSync(join(tmpdir(), 'madang-lighthouse-'))
     const chrome = await launchForLighthouse({
       chromePath: await findChromium(),
       chromeFlags: FLAGS,
-      userDataDir: mkdtempSync(join(tmpdir(), 'madang-lighthouse-')),
+      userDataDir: profile,
     })
     try {
       const result = await lighthouse(url, { port: chrome.port, output: 'json', logLevel: 'error' })
@@ -96,6 +97,7 @@ async function rate(name: string, url: string): Promise<Result[]> {
       })
     } finally {
       chrome.kill()
+      rmSync(profile, { recursive: true, force: true })
     }
   }
   const of = (key: string) => median(runs.map((run) => run[key] as number))

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef } from 'react'
 import { createRoot } from 'react-dom/client'
+import { useBackCloses } from './back-closes.ts'
 import { Button } from './button.tsx'
 import type { Question } from './confirm.ts'
 import styles from './confirm-dialog.module.css'
@@ -23,6 +24,7 @@ function ConfirmDialog({ title, message, onAnswer }: Question & { onAnswer: (yes
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
   useEffect(() => dialog.current?.showModal(), [])
+  useBackCloses(true, () => onAnswer(false))
 
   return (
     <dialog

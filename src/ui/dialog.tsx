@@ -1,19 +1,20 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
+import { useBackCloses } from './back-closes.ts'
 import styles from './dialog.module.css'
 
 interface Props {
   open: boolean
   /** what the dialog is, for those who do not see it */
   label: string
-  /** asked for by Escape, by a tap beside it or by the browser's back gesture */
+  /** asked for by Escape, by a tap beside it or by the browser's back button */
   onClose: () => void
   className?: string | undefined
   children: ReactNode
 }
 
 /**
- * A modal dialog on the browser's own: it holds the focus, closes on Escape and on a tap beside it, and gives the
- * focus back. Its contents stay while it is closed.
+ * A modal dialog on the browser's own: it holds the focus, closes on Escape, on a tap beside it and on going back, and
+ * gives the focus back. Its contents stay while it is closed.
  */
 export function Dialog({ open, label, onClose, className, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -22,6 +23,8 @@ export function Dialog({ open, label, onClose, className, children }: Props) {
     if (open) dialog.current?.showModal()
     else dialog.current?.close()
   }, [open])
+
+  useBackCloses(open, onClose)
 
   const closeBeside = (event: MouseEvent) => {
     if (event.target === dialog.current) onClose()

@@ -1,4 +1,5 @@
 import { isApiError } from '../../client/api-error.ts'
+import { backToPage } from '../../ui/back-closes.ts'
 import type { LoaderArgs, PageModule, Route } from './page-module.ts'
 import { type PageError, type Resolved, resolve } from './resolve.ts'
 
@@ -40,10 +41,10 @@ export class Router {
     return () => this.#watchers.delete(watcher)
   }
 
-  /** Goes to an address of this site. */
+  /** Goes to an address of this site; what lies over the page closes. */
   async navigate(href: string, options: { replace?: boolean } = {}): Promise<void> {
     const url = new URL(href, this.#state.url)
-    const shown = await this.#load(url)
+    const [shown] = await Promise.all([this.#load(url), backToPage()])
     if (!shown) return
     if (options.replace || shown.url.href === location.href) history.replaceState(null, '', shown.url)
     else history.pushState(null, '', shown.url)

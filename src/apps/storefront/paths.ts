@@ -18,6 +18,8 @@ export const paths = {
   photoReviews: (page?: number) => withQuery('/shop/review/list', { page: page === 1 ? undefined : page }),
   review: (id: number) => withQuery('/shop/review/view', { id }),
   search: (q: string, page?: number) => withQuery('/shop/search', { q, page: page === 1 ? undefined : page }),
+  /** where a form with a field `q` searches */
+  searchForm: () => '/shop/search',
   notices: (page?: number) => withQuery('/shop/notice-list', { page: page === 1 ? undefined : page }),
   unfoldedNotices: (page?: number) =>
     withQuery('/shop/notice-list2', { page: page === 1 ? undefined : page }),

@@ -5,6 +5,7 @@ import { Header } from './header/header.tsx'
 import type { LayoutProps } from './layout-props.ts'
 import { MenuButton } from './menu/menu-button.tsx'
 import { NoticeBar } from './notices/notice-bar.tsx'
+import { WithoutScripts } from './plain/without-scripts.tsx'
 import { MainPopup } from './popup/main-popup.tsx'
 import { MAIN_ID, SkipLink } from './skip-link.tsx'
 
@@ -15,6 +16,7 @@ export function MobileLayout({ tallHeader, children }: LayoutProps) {
       <SkipLink />
       <NoticeBar />
       <Header tall={tallHeader} start={<MenuButton />} />
+      <WithoutScripts />
       <main id={MAIN_ID} tabIndex={-1} className={styles.main}>
         {children}
       </main>

@@ -6,6 +6,7 @@ import { Header } from './header/header.tsx'
 import type { LayoutProps } from './layout-props.ts'
 import { Menu } from './menu/menu.tsx'
 import { NoticeBar } from './notices/notice-bar.tsx'
+import { WithoutScripts } from './plain/without-scripts.tsx'
 import { MainPopup } from './popup/main-popup.tsx'
 import { MAIN_ID, SkipLink } from './skip-link.tsx'
 
@@ -16,6 +17,7 @@ export function PcLayout({ tallHeader, children }: LayoutProps) {
       <SkipLink />
       <NoticeBar />
       <Header tall={tallHeader} />
+      <WithoutScripts />
       <div className={styles.columns}>
         <aside className={styles.side} aria-label={frameTexts.menu.side}>
           <Menu />

@@ -1,6 +1,7 @@
 import Lightbox from 'yet-another-react-lightbox'
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
 import 'yet-another-react-lightbox/styles.css'
+import { useBackCloses } from '../../../../ui/back-closes.ts'
 import { imageUrl } from '../../../../ui/images.ts'
 import { productTexts } from '../../../../ui/texts/product.ts'
 
@@ -14,8 +15,9 @@ const labels = {
   'Zoom out': texts.zoomOut,
 }
 
-/** Pictures over the whole window: swipe, arrow keys, pinch and double tap to zoom, Escape to close. */
+/** Pictures over the whole window: swipe, arrow keys, pinch and double tap to zoom, Escape or going back to close. */
 export function Viewer({ pictures, at, onClose }: { pictures: string[]; at: number; onClose: () => void }) {
+  useBackCloses(true, onClose)
   return (
     <Lightbox
       open

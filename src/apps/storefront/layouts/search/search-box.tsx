@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { useBackCloses } from '../../../../ui/back-closes.ts'
 import { Icon } from '../../../../ui/icon.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { frameTexts } from '../../../../ui/texts/frame.ts'
@@ -14,7 +15,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The search field that slides down below the bar. Enter searches; Escape and the clear icon of an empty field close it. */
+/** The search field that slides down below the bar. Enter searches; Escape, going back and the clear icon of an empty field close it. */
 export function SearchBox({ open, onClose }: Props) {
   const router = useRouter()
   const [text, setText] = useState('')
@@ -23,6 +24,8 @@ export function SearchBox({ open, onClose }: Props) {
   useEffect(() => {
     if (open) field.current?.focus({ preventScroll: true })
   }, [open])
+
+  useBackCloses(open, onClose)
 
   const search = (event: SubmitEvent) => {
     event.preventDefault()

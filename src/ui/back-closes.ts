@@ -1,0 +1,73 @@
+import { useEffect, useRef } from 'react'
+
+/** What lies over the page, the topmost last: each has an entry of its own in the history, after the one of `href`. */
+const layers: { href: string; close: () => void }[] = []
+/** Settles when no step back of ours is under way. */
+let returned: Promise<void> = Promise.resolve()
+let arrive: (() => void) | null = null
+let listens = false
+
+// A browser that does not tell of a step back must not hold up the visitor.
+const RETURN_TIMEOUT_MS = 500
+
+/** While something is open over the page, the browser's back button closes it and does not leave the page. */
+export function useBackCloses(open: boolean, onClose: () => void): void {
+  const latest = useRef(onClose)
+  useEffect(() => {
+    latest.current = onClose
+  })
+  useEffect(() => {
+    if (open) return layOver(() => latest.current())
+  }, [open])
+}
+
+/** Closes what lies over the page. Resolves when the history is at the page's own entry, where another can follow. */
+export function backToPage(): Promise<void> {
+  const over = layers.splice(0)
+  for (const { close } of over) close()
+  if (over.length > 0) stepBack(over.length)
+  return returned
+}
+
+/** Gives what has opened its entry; the answer takes it away again, unless it is gone already. */
+function layOver(close: () => void): () => void {
+  if (!listens) addEventListener('popstate', hear, { capture: true })
+  listens = true
+  const layer = { href: location.href, close }
+  layers.push(layer)
+  // The same state and address: the entry stands for the same page at the same place.
+  history.pushState(history.state, '')
+  return () => {
+    const at = layers.indexOf(layer)
+    if (at < 0) return
+    layers.splice(at, 1)
+    stepBack(1)
+  }
+}
+
+function stepBack(entries: number): void {
+  returned = new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer)
+      arrive = null
+      resolve()
+    }
+    const timer = setTimeout(done, RETURN_TIMEOUT_MS)
+    arrive = done
+  })
+  history.go(-entries)
+}
+
+/** Capturing, so that it hears of a step first and keeps it from the router: the page stays the same. */
+function hear(event: PopStateEvent): void {
+  if (arrive) {
+    event.stopImmediatePropagation()
+    arrive()
+    return
+  }
+  const layer = layers.pop()
+  if (!layer) return
+  // A step over several entries at once leads to another page, which the router shows.
+  if (layer.href === location.href) event.stopImmediatePropagation()
+  layer.close()
+}

@@ -1,0 +1,23 @@
+import { expect, test } from './journey.ts'
+import { origin, productPath } from './world.ts'
+
+test.use({ javaScriptEnabled: false })
+
+test('without scripts the search is a plain form', async ({ page }) => {
+  await page.goto(`${origin('haru')}/shop/notice-list`)
+  await page.getByRole('search').getByRole('textbox', { name: '상품 검색' }).fill('머그')
+  await page.getByRole('search').getByRole('button', { name: '검색' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('‘머그’ 검색 결과')
+})
+
+test('without scripts plain links lead through the shop, and no button is there that does nothing', async ({
+  page,
+}) => {
+  await page.goto(`${origin('haru')}${await productPath('haru', '달항아리 머그컵')}`)
+  await expect(page.getByText('자바스크립트가 꺼져 있습니다')).toBeVisible()
+  await expect(page.getByRole('button', { name: '검색', exact: true })).toHaveCount(1)
+  await expect(page.getByRole('button', { name: '메뉴 열기' })).toBeHidden()
+  await expect(page.getByRole('button', { name: '옵션 선택' })).toBeHidden()
+  await page.getByRole('navigation', { name: '둘러보기' }).getByRole('link', { name: '전체 상품' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('전체 상품')
+})
