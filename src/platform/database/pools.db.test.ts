@@ -20,6 +20,10 @@ const whoAmI = statement<{ role: string; shop: string | null }>(
   "select current_user as role, current_setting('madang.shop_id', true) as shop",
 )
 
+const whichConnection = statement<{ pid: number }>('test.pid', 'select pg_backend_pid() as pid')
+const echo = statement<{ n: number }>('test.echo', 'select $1::int as n')
+const sleeping = statement('test.sleep', 'select pg_sleep(60)')
+
 test('each kind of work wears its own role', async () => {
   const ask = sql<{ role: string }>`select current_user as role`
   expect(await database.browse(whoAmI, [])).toMatchObject([{ role: 'madang_browse' }])
@@ -49,15 +53,11 @@ test('work that throws leaves nothing behind and gives its connection back', asy
 })
 
 test('a connection that the server ends is told, without itself, and replaced by the next use', async () => {
-  const pid = statement<{ pid: number }>('test.pid', 'select pg_backend_pid() as pid')
-  const [before] = await database.browse(pid, [])
-  const admin = new pg.Client({ connectionString: url })
-  await admin.connect()
-  await admin.query('select pg_terminate_backend($1)', [before?.pid])
-  await admin.end()
+  const [before] = await database.browse(whichConnection, [])
+  await asAdmin(`select pg_terminate_backend(${before?.pid})`)
   await vi.waitFor(() => expect(broken).not.toEqual([]))
   for (const error of broken) expect(error).not.toHaveProperty('client')
-  const [after] = await database.browse(pid, [])
+  const [after] = await database.browse(whichConnection, [])
   expect(after?.pid).not.toBe(before?.pid)
 })
 
@@ -86,3 +86,72 @@ test('once it is closed the server knows none of its connections any more', asyn
   expect(broken).toEqual([])
   await watcher.end()
 })
+
+test('what is asked for at once goes over one connection', async () => {
+  const rows = await Promise.all(Array.from({ length: 5 }, () => database.browse(whichConnection, [])))
+  expect(new Set(rows.map(([row]) => row?.pid)).size).toBe(1)
+})
+
+test('more statements at once than all connections take together get their own answers', async () => {
+  const numbers = Array.from({ length: 200 }, (_, n) => n)
+  const rows = await Promise.all(numbers.map((n) => database.browse(echo, [n])))
+  expect(rows.map(([row]) => row?.n)).toEqual(numbers)
+})
+
+test('a statement that fails leaves those beside it alone', async () => {
+  const unknown = statement('test.unknown', 'select nothing_of_that_name')
+  const outcomes = await Promise.allSettled([
+    database.browse(echo, [1]),
+    database.browse(unknown, []),
+    database.browse(echo, ['no number']),
+    database.browse(echo, [2]),
+  ])
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected', 'fulfilled'])
+  expect(outcomes[1]).toMatchObject({ reason: { stack: expect.stringContaining('pools.db.test.ts') } })
+  expect(await database.browse(echo, [3])).toEqual([{ n: 3 }])
+})
+
+test('a slow statement does not keep back what is asked for after it', async () => {
+  const slow = database.browse(sleeping, []).catch(() => 'ended')
+  await isAsleep()
+  expect(await database.browse(echo, [4])).toEqual([{ n: 4 }])
+  await endSleepers()
+  expect(await slow).toBe('ended')
+})
+
+test('a connection that breaks fails its statements, and the next use has another', async () => {
+  const lost = Promise.allSettled([database.browse(sleeping, []), database.browse(echo, [5])])
+  await isAsleep()
+  await endSleepers()
+  expect((await lost).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  expect(await database.browse(echo, [6])).toEqual([{ n: 6 }])
+})
+
+test('without a database what is asked for is refused', async () => {
+  const nowhere = openDatabase({ url: 'postgres://nobody@%2Fnowhere/none', pool: 1, onError: () => {} })
+  const asked = [nowhere.browse(echo, [1]), nowhere.browse(echo, [2])]
+  const outcomes = await Promise.allSettled(asked)
+  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  await nowhere.close()
+})
+
+const SLEEPERS =
+  "from pg_stat_activity where query = 'select pg_sleep(60)' and state = 'active' and datname = current_database()"
+
+async function isAsleep(): Promise<void> {
+  await vi.waitFor(async () => expect((await asAdmin(`select pid ${SLEEPERS}`)).rowCount).toBe(1))
+}
+
+async function endSleepers(): Promise<void> {
+  await asAdmin(`select pg_terminate_backend(pid) ${SLEEPERS}`)
+}
+
+async function asAdmin(text: string): Promise<pg.QueryResult> {
+  const admin = new pg.Client({ connectionString: url })
+  await admin.connect()
+  try {
+    return await admin.query(text)
+  } finally {
+    await admin.end()
+  }
+}

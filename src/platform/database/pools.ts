@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
+import { batches } from './batches.ts'
 
 // Ids and won amounts are far below 2^53, so bigint columns may be plain numbers.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -47,10 +48,11 @@ export function openDatabase(options: {
   onError: (error: Error) => void
 }): Database {
   const opened: { gone(): Promise<void> }[] = []
-  const open = (url: string, role: Role, max: number) => {
+  const open = (url: string, role: Role, max: number, pipeline = false) => {
     const pool = new pg.Pool({
       connectionString: url,
       max,
+      pipeline,
       options: `-c role=${role}`,
       connectionTimeoutMillis: 5_000,
       application_name: role,
@@ -63,7 +65,8 @@ export function openDatabase(options: {
     opened.push(countConnections(pool))
     return pool
   }
-  const browsing = open(options.readUrl ?? options.url, 'madang_browse', options.pool)
+  const browsing = open(options.readUrl ?? options.url, 'madang_browse', options.pool, true)
+  const browse = batches(browsing)
   const writing = open(options.url, 'madang_shop', options.pool)
   const people = open(options.url, 'madang_person', options.pool)
   const system = open(options.url, 'madang_system', 4)
@@ -73,8 +76,13 @@ export function openDatabase(options: {
 
   return {
     async browse<Row>(query: Statement<Row>, values: readonly unknown[]) {
-      const result = await browsing.query({ name: query.name, text: query.text, values: values as unknown[] })
-      return result.rows as Row[]
+      try {
+        return await browse<Row>({ name: query.name, text: query.text, values: values as unknown[] })
+      } catch (error) {
+        // Its stack tells how the answer came in; of use is who asked.
+        Error.captureStackTrace(error as Error)
+        throw error
+      }
     },
     async person<Row>(query: Statement<Row>, values: readonly unknown[]) {
       const result = await people.query({ name: query.name, text: query.text, values: values as unknown[] })
