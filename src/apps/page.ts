@@ -1,4 +1,5 @@
 import type { Api } from '../client/calls.ts'
+import type { PageError } from './router/resolve.ts'
 
 export type Device = 'mobile' | 'pc'
 
@@ -27,11 +28,17 @@ export interface PageRequest {
   device: Device
   api: Api
   signal: AbortSignal
+  /** the error to show, when it is known already that the address leads to one */
+  error?: PageError | undefined
 }
 
-/** A page as parts; the server puts them into the document. */
+/**
+ * A page as parts, which the server puts into the document. An address that leads to an error is not rendered: the
+ * error looks the same at `path` as at all other addresses of its kind.
+ */
 export type RenderedPage =
   | { kind: 'redirect'; status: number; location: string }
+  | { kind: 'error'; error: PageError; path: string }
   | {
       kind: 'page'
       status: number

@@ -25,12 +25,17 @@ import type { PageSource } from './pages/page-source.ts'
 import { plainPages } from './pages/plain-pages.ts'
 import { ShopPages } from './pages/shop-pages.ts'
 import { shopCards } from './pages/showcase.ts'
+import type { TurnLimits } from './pages/turns.ts'
 import { openServices, type ServiceNeeds, type Services, servedCalls } from './services.ts'
 import { type Changes, followChanges } from './wiring/changes.ts'
 import { jobKinds } from './wiring/jobs.ts'
 import { reactions } from './wiring/reactions.ts'
 
 const HOSTS_REMEMBERED = 50_000
+
+// React renders on one thread; more at once only wait for the database side by side. A page takes some 10 ms, so who
+// waits in the longest queue waits a few seconds.
+const TURNS: TurnLimits = { atOnce: 8, waitingPerShop: 200, waiting: 600 }
 
 /** What a server is put together from. */
 export interface Parts extends Pick<ServiceNeeds, 'imageSecret' | 'platform' | 'resolveTxt'> {
@@ -49,6 +54,7 @@ export interface Parts extends Pick<ServiceNeeds, 'imageSecret' | 'platform' | '
   scheme: 'http' | 'https'
   mail: { smtpUrl: string | undefined; from: string }
   cacheBytes: number
+  turns?: TurnLimits | undefined
   /** pages may hold what a development server writes into them */
   dev?: boolean
   /** put around the API that pages are made with */
@@ -101,7 +107,13 @@ export async function assemble(parts: Parts): Promise<Assembly> {
   const { renderer, assets } = source
   const https = scheme === 'https'
   const pages = new ShopPages({
-    ...{ sites, generations, cacheBytes: parts.cacheBytes, hearing: () => changes.hearing },
+    ...{
+      sites,
+      generations,
+      cacheBytes: parts.cacheBytes,
+      turns: parts.turns ?? TURNS,
+      hearing: () => changes.hearing,
+    },
     make: pageMaker({ renderer, assets, font, scheme }),
     api: (onTags) => around(localApi(clients(onTags))),
     headersFor: pageHeaders({ https, dev }),

@@ -5,7 +5,7 @@ import { openPrivatePort, type PrivatePort } from './metrics.ts'
 import type { ShopPages } from './pages/shop-pages.ts'
 
 const PORT = 39_464
-const counts = { cache: { bytes: 4_711, size: 3 }, hits: 12, renders: 5 }
+const counts = { cache: { bytes: 4_711, size: 3 }, hits: 12, renders: 5, refusals: 2 }
 let port: PrivatePort
 
 beforeAll(async () => {
@@ -29,6 +29,7 @@ test('the page cache is told in numbers', async () => {
   expect(metrics).toContain('madang_page_cache_pages 3')
   expect(metrics).toContain('madang_page_cache_hits 12')
   expect(metrics).toContain('madang_page_renders 5')
+  expect(metrics).toContain('madang_page_refusals 2')
 })
 
 test.each([

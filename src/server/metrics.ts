@@ -53,6 +53,11 @@ function watch(pages: ShopPages): Registry {
   gauge('madang_page_cache_pages', 'Pages held by the page cache', () => pages.cache.size)
   gauge('madang_page_cache_hits', 'Pages answered from the cache since the start', () => pages.hits)
   gauge('madang_page_renders', 'Pages rendered since the start', () => pages.renders)
+  gauge(
+    'madang_page_refusals',
+    'Requests for pages refused since the start because too many waited',
+    () => pages.refusals,
+  )
   return registry
 }
 

@@ -145,10 +145,71 @@ test('a thousand requests at once for one cold page render it once', async () =>
   expect(renders).toBe(1)
 })
 
-test('pages that are not there are not kept', async () => {
+test('however many addresses are asked for that are not there, each kind of error is rendered once', async () => {
   const before = server.pages.cache.size
-  for (let at = 0; at < 20; at += 1) await server.ask(`/shop/view/${900_000 + at}`)
-  expect(server.pages.cache.size).toBe(before)
+  const random = (at: number) => [
+    ...[`/nothing-${at}`, `/shop/view/${900_000 + at}`, `/shop/list?category=${900_000 + at}`],
+    ...[`/story-${at}/load`, `/promotion/none-${at}`, `/shop/contents/${900_000 + at}`],
+  ]
+  const renders = await rendersDuring(async () => {
+    for (let at = 0; at < 10; at += 1)
+      for (const path of random(at)) expect([path, (await server.ask(path)).status]).toEqual([path, 404])
+  })
+  // An unknown address, a product, a list and other things that are not there.
+  expect(renders).toBe(4)
+  expect(server.pages.cache.size).toBe(before + 4)
+})
+
+test('an error page follows the shop as every other page does', async () => {
+  await server.ask('/nothing')
+  await server.services.tenancy.changeShop(haru.shop, { name: '새이름공방' })
+  await vi.waitFor(async () => expect((await server.ask('/nothing')).text).toContain('새이름공방'))
+})
+
+test('a flood of searches is refused beyond a bound; kept pages and other shops are served', async () => {
+  const turns = { atOnce: 1, waitingPerShop: 3, waiting: 10 }
+  let release = () => {}
+  const until = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const beforeCall = (path: string) => (path.endsWith('/search') ? until : Promise.resolve())
+  const busy = await aServer((await testDatabase()).url, { turns, beforeCall })
+  try {
+    await aFullShop(busy, { shopid: 'haru' })
+    const neighbour = await aFullShop(busy, { shopid: 'iut' })
+    const kept = await busy.ask('/shop/list')
+    const flood = Array.from({ length: 20 }, (_, at) => busy.ask(`/shop/search?q=random${at}`))
+    const refused = await vi.waitFor(() => {
+      expect(busy.pages.refusals).toBe(16)
+      return busy.ask('/shop/search?q=more')
+    })
+    expect([refused.status, refused.headers['retry-after']]).toEqual([503, '5'])
+    expect(refused.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(await busy.ask('/shop/list')).toMatchObject({ status: 200, text: kept.text })
+    const next = busy.ask('/shop/list', { host: neighbour.host })
+    release()
+    expect((await next).status).toBe(200)
+    const statuses = (await Promise.all(flood)).map(({ status }) => status)
+    expect(statuses.sort()).toEqual([...Array(4).fill(200), ...Array(16).fill(503)])
+  } finally {
+    release()
+    await busy.close()
+  }
+})
+
+test('pages that are asked for again stay through a flood of searches', async () => {
+  const small = await aServer((await testDatabase()).url, { cacheBytes: 400_000 })
+  try {
+    await aFullShop(small, { shopid: 'haru' })
+    for (let at = 0; at < 2; at += 1) await small.ask('/shop/list')
+    for (let at = 0; at < 30; at += 1) await small.ask(`/shop/search?q=random${at}`)
+    const { renders } = small.pages
+    await small.ask('/shop/list')
+    expect(small.pages.renders).toBe(renders)
+    expect(small.pages.cache.bytes).toBeLessThanOrEqual(400_000)
+  } finally {
+    await small.close()
+  }
 })
 
 test('a shop that hides itself is hidden at once, though its pages were kept', async () => {

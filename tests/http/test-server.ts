@@ -8,6 +8,7 @@ import { openDatabase } from '../../src/platform/database/pools.ts'
 import { assemble } from '../../src/server/assemble.ts'
 import { migrateRooms } from '../../src/server/migrations.ts'
 import type { PageSource } from '../../src/server/pages/page-source.ts'
+import type { TurnLimits } from '../../src/server/pages/turns.ts'
 import { TestDns } from '../factories/tenancy.ts'
 import { askerOf } from './ask.ts'
 
@@ -24,6 +25,7 @@ const BUILT = {
 
 export interface TestServerOptions {
   cacheBytes?: number
+  turns?: TurnLimits
   /** waited for before each call that a page makes */
   beforeCall?: (path: string) => Promise<void>
 }
@@ -32,7 +34,7 @@ export type TestServer = Awaited<ReturnType<typeof aServer>>
 
 /** The whole server on a database, with pages straight from the sources and an internet of its own. */
 export async function aServer(url: string, options: TestServerOptions = {}) {
-  const { cacheBytes = 64 * 1024 * 1024, beforeCall = async () => {} } = options
+  const { cacheBytes = 64 * 1024 * 1024, turns, beforeCall = async () => {} } = options
   await migrateRooms(url)
   const folder = await mkdtemp(join(tmpdir(), 'madang-http-'))
   const dist = await builtFiles(join(folder, 'dist'))
@@ -40,15 +42,8 @@ export async function aServer(url: string, options: TestServerOptions = {}) {
   const database = openDatabase({ url, pool: 4, onError })
   const dns = new TestDns()
   const assembly = await assemble({
-    ...{
-      database,
-      databaseUrl: url,
-      onError,
-      dist,
-      cacheBytes,
-      scheme: 'http',
-      log: pino({ level: 'silent' }),
-    },
+    ...{ database, databaseUrl: url, onError, dist, cacheBytes, turns, scheme: 'http' },
+    log: pino({ level: 'silent' }),
     ...{ dataFolder: folder, imageSecret: 'a secret for tests', resolveTxt: dns.resolveTxt },
     platform: { host: PLATFORM, portSuffix: PORT_SUFFIX },
     mail: { smtpUrl: undefined, from: 'no-reply@madang.test' },

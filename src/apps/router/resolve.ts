@@ -8,6 +8,9 @@ export interface PageError {
   msg: string
 }
 
+/** The error of an address that fits no route. */
+export const unknownRoute: PageError = { status: 404, msg: 'UNKNOWN_ROUTE' }
+
 /** What an address leads to. */
 export type Resolved =
   | { kind: 'page'; route: Route; page: PageModule; data: unknown }
@@ -20,7 +23,7 @@ export type Resolved =
  */
 export async function resolve(routes: readonly Route[], args: Omit<LoaderArgs, 'params'>): Promise<Resolved> {
   const match = matchRoute(routes, args.url.pathname)
-  if (!match) return { kind: 'error', error: { status: 404, msg: 'UNKNOWN_ROUTE' } }
+  if (!match) return { kind: 'error', error: unknownRoute }
   const page = (await match.route.load()) as PageModule
   try {
     const data = await page.loader?.({ ...args, params: match.params })

@@ -1,18 +1,30 @@
 import { renderToString } from 'react-dom/server'
 import type { PageRequest, RenderedPage } from '../page.ts'
-import { resolve } from '../router/resolve.ts'
+import { matchRoute } from '../router/match.ts'
+import { type PageError, type Resolved, resolve, unknownRoute } from '../router/resolve.ts'
 import { Router } from '../router/router.ts'
 import { headOf } from './head.ts'
+import { errorPath } from './layouts/page-kind.ts'
 import { routes } from './routes.ts'
 import { Storefront } from './shell/shell.tsx'
 import { loadShell } from './shell/shell-data.ts'
 import { skinStyle } from './shell/skin.ts'
 
 /** Renders one page of a shop for a guest. Everything personal comes later, in the browser. */
-export async function renderStorefront({ url: href, ...request }: PageRequest): Promise<RenderedPage> {
+export async function renderStorefront({
+  url: href,
+  error: known,
+  ...request
+}: PageRequest): Promise<RenderedPage> {
   const url = new URL(href)
-  const [resolved, shell] = await Promise.all([resolve(routes, { ...request, url }), loadShell(request)])
+  // Such addresses are endless; they cost neither a query nor a render.
+  if (!known && !matchRoute(routes, url.pathname)) return errorAt(url, unknownRoute)
+  const [resolved, shell] = await Promise.all([
+    known ? ({ kind: 'error', error: known } satisfies Resolved) : resolve(routes, { ...request, url }),
+    loadShell(request),
+  ])
   if (resolved.kind === 'redirect') return resolved
+  if (resolved.kind === 'error' && !known) return errorAt(url, resolved.error)
 
   const error = resolved.kind === 'error' ? resolved.error : null
   const page = resolved.kind === 'page' ? resolved.page : null
@@ -35,6 +47,8 @@ export async function renderStorefront({ url: href, ...request }: PageRequest): 
   }
 }
 
+const errorAt = (url: URL, error: PageError): RenderedPage => ({ kind: 'error', error, path: errorPath(url) })
+
 /** Loads the modules of all pages, so that no request waits for one, and none is missed when the files are built anew. */
 export async function loadStorefront(): Promise<void> {
   await Promise.all(routes.map((route) => route.load()))
@@ -45,5 +59,5 @@ export interface PageData {
   shopid: string
   shell: Awaited<ReturnType<typeof loadShell>>
   data: unknown
-  error: { status: number; msg: string } | null
+  error: PageError | null
 }

@@ -12,6 +12,33 @@ describe('a byte cache', () => {
     expect([cache.get('a'), cache.get('b'), cache.get('c')]).toEqual(['A', undefined, 'C'])
   })
 
+  test('keeps what was asked for again through a flood of what is asked for once', () => {
+    const cache = new ByteCache<string>(10)
+    for (const key of ['a', 'b']) cache.set(key, key, 2)
+    for (const key of ['a', 'b']) cache.get(key)
+    for (let at = 0; at < 100; at += 1) cache.set(`flood ${at}`, 'x', 2)
+    expect([cache.get('a'), cache.get('b'), cache.get('flood 99'), cache.get('flood 1')]).toEqual([
+      ...['a', 'b', 'x', undefined],
+    ])
+  })
+
+  test('lets the proven ones go when others have proven themselves since', () => {
+    const cache = new ByteCache<string>(10)
+    for (let at = 0; at < 20; at += 1) {
+      cache.set(`page ${at}`, 'x', 2)
+      cache.get(`page ${at}`)
+    }
+    expect([cache.peek('page 0'), cache.peek('page 19')]).toEqual([undefined, 'x'])
+  })
+
+  test('looking is not asking', () => {
+    const cache = new ByteCache<string>(10)
+    cache.set('a', 'A', 2)
+    expect(cache.peek('a')).toBe('A')
+    for (let at = 0; at < 10; at += 1) cache.set(`flood ${at}`, 'x', 2)
+    expect(cache.peek('a')).toBeUndefined()
+  })
+
   test('does not keep a value that is larger than the whole cache', () => {
     const cache = new ByteCache<string>(10)
     cache.set('a', 'A', 11)
@@ -28,6 +55,7 @@ describe('a byte cache', () => {
           const weights = new Map<string, number>()
           for (const [key, bytes] of puts) {
             cache.set(String(key), bytes, bytes)
+            if (bytes % 3 === 0) cache.get(String(key))
             weights.set(String(key), bytes)
           }
           const held = [...weights.keys()].map((key) => cache.get(key) ?? 0)

@@ -14,6 +14,7 @@ export const catalogue = {
   UNSUPPORTED_MEDIA: { status: 415, message: '지원하지 않는 형식입니다.' },
   TOO_MANY_REQUESTS: { status: 429, message: '요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.' },
   INTERNAL: { status: 500, message: '일시적인 오류가 발생했습니다. 잠시 후 다시 시도해 주세요.' },
+  BUSY: { status: 503, message: '지금 방문이 몰리고 있습니다. 잠시 후 다시 시도해 주세요.' },
   UNAVAILABLE: { status: 503, message: '지금은 서비스를 이용할 수 없습니다. 잠시 후 다시 시도해 주세요.' },
 } as const satisfies Record<string, { status: number; message: string }>
 

@@ -48,6 +48,16 @@ test('a body is checked to its depth', async () => {
     expect((await add(body)).json()).toMatchObject({ msg: 'BAD_REQUEST' })
 })
 
+test('HEAD changes nothing', async () => {
+  expect(
+    (await app.inject({ method: 'HEAD', url: '/api/t/whoami', headers: { cookie: 'minji' } })).statusCode,
+  ).toBe(200)
+  for (const url of ['/api/t/leave', '/api/t/add']) {
+    const answer = await app.inject({ method: 'HEAD', url, headers: { 'sec-fetch-site': 'same-origin' } })
+    expect([answer.statusCode, answer.headers.allow]).toEqual([405, url.endsWith('add') ? 'POST' : 'GET'])
+  }
+})
+
 test('what another site sends changes nothing, by POST and by GET', async () => {
   for (const [method, url] of [
     ['GET', '/api/t/leave'],

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Site, Sites } from '../hosts/sites.ts'
+import { cleanUrl } from '../pages/clean-url.ts'
 import type { PlainPages } from '../pages/plain-pages.ts'
 import type { ShopPages } from '../pages/shop-pages.ts'
 import { domainErrorOf, sendError } from './error-replies.ts'
@@ -20,14 +21,19 @@ export function servePages(
       const site = await sites.find(request.headers.host)
       if (isCall(request.url) && !isDocs(site, request.url)) return reply.callNotFound()
       if (site.kind === 'unknown') return plain.notReady(reply)
-      if (site.kind !== 'shop') return plain.site(site.kind, request.url, reply)
-      if (site.redirect) return reply.redirect(`${scheme}://${site.redirect}${request.url}`, 301)
+      const url = cleanUrl(request.url)
+      if (site.kind === 'shop' && site.redirect)
+        return reply.redirect(`${scheme}://${site.redirect}${url}`, 301)
+      if (url !== request.url) return reply.redirect(url, 301)
+      if (site.kind !== 'shop') return plain.site(site.kind, url, reply)
       await shops.serve(site, request.raw, reply.raw)
       return reply.hijack()
     },
     errorHandler(error, request, reply) {
       const known = domainErrorOf(error)
-      if (known.status >= 500) request.log.error({ err: error, url: request.url }, 'page failed')
+      // That many are asking is told by the metrics; a line for each would help them fill the disk.
+      if (known.status >= 500 && known.code !== 'BUSY')
+        request.log.error({ err: error, url: request.url }, 'page failed')
       return isCall(request.url) ? sendError(reply, known) : plain.error(reply, known)
     },
   })

@@ -23,8 +23,9 @@ export function pageMaker(options: {
       device: wanted.device,
       api,
       signal: AbortSignal.timeout(RENDER_TIMEOUT_MS),
+      error: wanted.error,
     })
-    if (page.kind === 'redirect') return page
+    if (page.kind !== 'page') return page
     const html = documentOf(page, { origin, assets, font: options.font(page.font), device: wanted.device })
     return { kind: 'document', status: page.status, html }
   }

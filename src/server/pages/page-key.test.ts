@@ -7,6 +7,7 @@ test.each([
   ['/shop/list?page=', '/shop/list'],
   ['/shop/view/12?fbclid=x', '/shop/view/12'],
   ['/shop/view?id=12', '/shop/view?id=12'],
+  ['/shop/view/12?id=13', '/shop/view/12'],
   ['/?gclid=x', '/'],
   ['/shop/search?q=%EC%85%94%EC%B8%A0', '/shop/search?q=%EC%85%94%EC%B8%A0'],
   ['/shop/search?q=a%26page%3D2', '/shop/search?q=a%26page%3D2'],

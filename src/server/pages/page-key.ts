@@ -11,7 +11,7 @@ export function pageKey(url: string): string {
   const mark = url.indexOf('?')
   if (mark < 0) return url
   const path = url.slice(0, mark)
-  const names = declaredParams[path.startsWith('/shop/view') ? '/shop/view' : path]
+  const names = declaredParams[path]
   if (!names) return path
   const given = new URLSearchParams(url.slice(mark + 1))
   const kept = new URLSearchParams()

@@ -5,6 +5,7 @@ import type { ShopCard, SitePage } from '../../apps/site/site-page.ts'
 import type { DomainError } from '../../platform/errors/domain-error.ts'
 import { errorTexts } from '../../ui/texts/errors.ts'
 import { callGroups } from '../http/call-groups.ts'
+import { rememberPages } from './remember-pages.ts'
 import type { Renderer } from './renderer.ts'
 
 export type OperatorSite = 'platform' | 'account' | 'admin'
@@ -36,8 +37,14 @@ export function plainPages(options: {
       .header('cache-control', 'public, max-age=31536000, immutable')
       .send(css),
   )
+  const render = rememberPages(renderer, [STYLESHEET, fontCss])
+  let docs: SitePage | undefined
+  const docsPage = () => {
+    docs ??= { kind: 'docs', groups: callGroups(app.swagger()) }
+    return docs
+  }
   const answer = async (reply: FastifyReply, status: number, page: SitePage) => {
-    const html = (await renderer()).renderSite(page, [STYLESHEET, fontCss])
+    const html = await render(page)
     return reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html)
   }
   const message = (reply: FastifyReply, status: number, text: { title: string; description: string }) =>
@@ -51,8 +58,7 @@ export function plainPages(options: {
     },
     async site(kind, url, reply) {
       const path = url.split('?')[0]
-      if (kind === 'platform' && path === '/api/docs')
-        return answer(reply, 200, { kind: 'docs', groups: callGroups(app.swagger()) })
+      if (kind === 'platform' && path === '/api/docs') return answer(reply, 200, docsPage())
       // Home of the account host is the shopper's own page (spec 2).
       if (kind === 'account' && path === '/') return reply.redirect(MY_PAGE, 302)
       if (path !== (kind === 'account' ? MY_PAGE : '/')) return message(reply, 404, errorTexts.unknown)

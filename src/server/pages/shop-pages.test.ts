@@ -33,6 +33,7 @@ const thePages = (wishes: Partial<ShopPagesOptions> = {}) =>
     generations,
     hearing: () => hearing,
     cacheBytes: 1_000_000,
+    turns: { atOnce: 100, waitingPerShop: 100, waiting: 100 },
     async make(wanted, api) {
       made.push(wanted)
       await api.get('/api/common/util/get/storage_url', {})
@@ -163,15 +164,80 @@ test('a render that fails fails for those who wait, and the next one tries again
   expect((await ask(pages, '/')).body).toBe('mended')
 })
 
-test('only good pages are kept: no 404, no redirect', async () => {
-  const pages = thePages({
-    make: async ({ key }) =>
-      key === '/old' ? { kind: 'redirect', status: 302, location: '/new' } : documentOf('no', 404),
-  })
+test('redirects are not kept', async () => {
+  const pages = thePages({ make: async () => ({ kind: 'redirect', status: 302, location: '/new' }) })
   expect((await ask(pages, '/old')).headers).toEqual(['Location', '/new', 'X-Page', 'yes'])
-  expect((await ask(pages, '/none')).status).toBe(404)
-  await ask(pages, '/none', { 'accept-encoding': 'gzip' })
-  expect([pages.cache.size, pages.hits, pages.renders]).toEqual([0, 0, 3])
+  expect([pages.cache.size, pages.renders]).toEqual([0, 0])
+})
+
+test('however many addresses lead to an error, its page is made once, and again after a change', async () => {
+  const pages = thePages({
+    async make({ key, error }, api) {
+      if (!error) return { kind: 'error', error: { status: 404, msg: 'NOT_FOUND' }, path: '/error/404' }
+      await api.get('/api/common/util/get/storage_url', {})
+      return documentOf(`${error.msg} ${key} ${price}`, error.status)
+    },
+  })
+  for (let at = 0; at < 50; at += 1)
+    expect(await ask(pages, `/random-${at}`, { 'accept-encoding': 'gzip' })).toMatchObject({ status: 404 })
+  expect([pages.renders, pages.cache.size]).toEqual([1, 1])
+  price = 2_000
+  generations.bump(['price'])
+  expect((await ask(pages, '/random')).body).toBe('NOT_FOUND /error/404 2000')
+})
+
+test('the page of an error is not the page of its address', async () => {
+  const pages = thePages({
+    make: async ({ key, error }) =>
+      error || key === '/error/404'
+        ? documentOf(error ? 'an error' : 'a page')
+        : { kind: 'error', error: { status: 404, msg: 'NOT_FOUND' }, path: '/error/404' },
+  })
+  expect((await ask(pages, '/random')).body).toBe('an error')
+  expect((await ask(pages, '/error/404')).body).toBe('a page')
+})
+
+test('when too many wait for pages more are refused, but kept pages are served', async () => {
+  const { held, open } = gate()
+  const pages = thePages({
+    turns: { atOnce: 1, waitingPerShop: 2, waiting: 2 },
+    async make({ key }) {
+      if (key !== '/') await held
+      return documentOf(key)
+    },
+  })
+  await ask(pages, '/')
+  const waiting = ['a', 'b', 'c'].map((q) => ask(pages, `/shop/search?q=${q}`))
+  await expect(ask(pages, '/shop/search?q=d')).rejects.toMatchObject({ code: 'BUSY' })
+  expect((await ask(pages, '/')).body).toBe('/')
+  open()
+  expect((await Promise.all(waiting)).map(({ body }) => body)).toEqual([
+    ...['/shop/search?q=a', '/shop/search?q=b', '/shop/search?q=c'],
+  ])
+  expect(pages.refusals).toBe(1)
+})
+
+test('a page that waited for its turn shows what is so then', async () => {
+  const { held, open } = gate()
+  const pages = thePages({
+    turns: { atOnce: 1, waitingPerShop: 2, waiting: 2 },
+    async make({ key }, api) {
+      await api.get('/api/common/util/get/storage_url', {})
+      if (key === '/slow') await held
+      return documentOf(`${key} ${price}`)
+    },
+  })
+  const slow = ask(pages, '/slow')
+  const waiting = ask(pages, '/')
+  price = 2_000
+  generations.bump(['price'])
+  const sharing = ask(pages, '/')
+  open()
+  await slow
+  expect([(await waiting).body, (await sharing).body]).toEqual(['/ 2000', '/ 2000'])
+  const { hits } = pages
+  await ask(pages, '/')
+  expect(pages.hits).toBe(hits + 1)
 })
 
 test('while changes may be missed nothing kept is trusted', async () => {

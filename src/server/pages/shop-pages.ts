@@ -1,8 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Device } from '../../apps/page.ts'
+import type { PageError } from '../../apps/router/resolve.ts'
 import type { Api } from '../../client/calls.ts'
 import { ByteCache } from '../../platform/cache/byte-cache.ts'
 import type { Generations } from '../../platform/cache/generations.ts'
+import { DomainError } from '../../platform/errors/domain-error.ts'
 import { isKnown } from '../../platform/http/etag.ts'
 import { deviceOf } from '../device.ts'
 import type { Site, Sites } from '../hosts/sites.ts'
@@ -10,6 +12,7 @@ import type { HeaderList } from '../http/security-headers.ts'
 import { encodingFor } from './negotiate.ts'
 import { MAX_URL_LENGTH, pageKey } from './page-key.ts'
 import { encoded, pageBytes, type ReadyBody, type StoredPage, storePage } from './stored-page.ts'
+import { type TurnLimits, type Turns, takeTurns } from './turns.ts'
 
 /**
  * A page of one shop for one device; `key` is its address with declared parameters only. `host` is the one that the
@@ -20,12 +23,18 @@ export interface WantedPage {
   device: Device
   key: string
   host: string
+  /** the error that the page is to show */
+  error?: PageError
 }
 
-/** What making a page gives: a document to keep, or an answer that is not kept. */
+/**
+ * What making a page gives: a document to keep, or an answer that is not kept. Addresses that lead to an error are
+ * endless, but what they show is not: an error's own page, the one of `path`, is made and kept for all of them.
+ */
 export type MadePage =
   | { kind: 'document'; status: number; html: string }
   | { kind: 'redirect'; status: number; location: string }
+  | { kind: 'error'; error: PageError; path: string }
 
 export interface ShopPagesOptions {
   sites: Sites
@@ -33,32 +42,35 @@ export interface ShopPagesOptions {
   /** true while no committed change can be missed */
   hearing: () => boolean
   cacheBytes: number
+  turns: TurnLimits
   make: (wanted: WantedPage, api: Api) => Promise<MadePage>
   /** an in-process API that reports the tags of the calls made through it */
   api: (onTags: (tags: string[]) => void) => Api
   headersFor: (wanted: WantedPage) => HeaderList
 }
 
-type Answer = { status: number; page: StoredPage } | { status: number; location: string }
+type Answer = StoredPage | { status: number; location: string }
 
-/** A page on its way, with the tags of the data that it has asked for so far. */
+/** A page on its way, with the tags of the data that it has asked for so far. Before its turn it can't be stale. */
 interface Making {
   since: number
-  tags: Set<string>
-  answer: Promise<Answer>
+  readonly tags: Set<string>
 }
 
 /** The pages of all shops: kept as ready bytes, made once at a time, unreachable as soon as what they show changes. */
 export class ShopPages {
   readonly #options: ShopPagesOptions
   readonly #kept: ByteCache<StoredPage>
-  readonly #making = new Map<string, Making>()
+  readonly #making = new Map<string, Making & { answer: Promise<Answer> }>()
+  readonly #inTurn: Turns
   hits = 0
   renders = 0
+  refusals = 0
 
   constructor(options: ShopPagesOptions) {
     this.#options = options
     this.#kept = new ByteCache(options.cacheBytes)
+    this.#inTurn = takeTurns(options.turns)
   }
 
   get cache(): { bytes: number; size: number } {
@@ -72,12 +84,12 @@ export class ShopPages {
     const site = this.#options.sites.peek(request.headers.host)
     if (site?.kind !== 'shop' || site.redirect || !this.#options.hearing()) return false
     const device = deviceOf(request.headers['user-agent'])
-    const page = this.#kept.get(nameOf(site.shopid, device, pageKey(url)))
+    const page = this.#kept.get(nameOf({ shopid: site.shopid, device, key: pageKey(url) }))
     if (!page || !this.#isFresh(page)) return false
     const ready = page.ready[encodingFor(request.headers['accept-encoding'])]
     if (!ready) return false
     this.hits += 1
-    send(request, response, 200, page, ready)
+    send(request, response, page, ready)
     return true
   }
 
@@ -90,21 +102,22 @@ export class ShopPages {
     const device = deviceOf(request.headers['user-agent'])
     const wanted = { shopid, device, key: pageKey(request.url as string), host: address }
     const answer = await this.#answer(wanted)
-    if ('page' in answer) {
-      const { page, status } = answer
-      const ready = await encoded(page, encodingFor(request.headers['accept-encoding']))
-      if (this.#kept.get(nameOf(shopid, device, wanted.key)) === page) this.#keep(wanted, page)
-      return send(request, response, status, page, ready)
+    if ('location' in answer) {
+      response.writeHead(answer.status, ['Location', answer.location, ...this.#options.headersFor(wanted)])
+      response.end()
+      return
     }
-    response.writeHead(answer.status, ['Location', answer.location, ...this.#options.headersFor(wanted)])
-    response.end()
+    const ready = await encoded(answer, encodingFor(request.headers['accept-encoding']))
+    // It weighs more now.
+    if (this.#kept.peek(answer.name) === answer) this.#keep(answer)
+    send(request, response, answer, ready)
   }
 
   async #answer(wanted: WantedPage): Promise<Answer> {
-    const name = nameOf(wanted.shopid, wanted.device, wanted.key)
+    const name = nameOf(wanted)
     const kept = this.#kept.get(name)
     const hearing = this.#options.hearing()
-    if (kept && hearing && this.#isFresh(kept)) return { status: 200, page: kept }
+    if (kept && hearing && this.#isFresh(kept)) return kept
     const under = this.#making.get(name)
     // A render that began before a change must not serve those who ask after it.
     if (
@@ -119,35 +132,44 @@ export class ShopPages {
       return await making.answer
     } catch (error) {
       // While the database is away an old page is better than none.
-      if (kept && !hearing) return { status: 200, page: kept }
+      if (kept && !hearing) return kept
       throw error
     } finally {
       if (this.#making.get(name) === making) this.#making.delete(name)
     }
   }
 
-  #make(wanted: WantedPage): Making {
-    this.renders += 1
-    const since = this.#options.generations.now()
-    const tags = new Set<string>([`shop:${wanted.shopid}`])
+  #make(wanted: WantedPage): Making & { answer: Promise<Answer> } {
+    const making: Making = {
+      since: Number.POSITIVE_INFINITY,
+      tags: new Set([`shop:${wanted.shopid}`]),
+    }
+    return Object.assign(making, { answer: this.#finish(wanted, making) })
+  }
+
+  async #finish(wanted: WantedPage, making: Making): Promise<Answer> {
     const api = this.#options.api((found) => {
-      for (const tag of found) tags.add(tag)
+      for (const tag of found) making.tags.add(tag)
     })
-    return { since, tags, answer: this.#finish(wanted, api, { since, tags }) }
+    const made = await this.#inTurn(wanted.shopid, () => {
+      making.since = this.#options.generations.now()
+      return this.#options.make(wanted, api)
+    }).catch((error) => {
+      if (error instanceof DomainError && error.code === 'BUSY') this.refusals += 1
+      throw error
+    })
+    if (made.kind === 'redirect') return made
+    if (made.kind === 'error') return this.#answer({ ...wanted, key: made.path, error: made.error })
+    this.renders += 1
+    const { since, tags } = making
+    const about = { name: nameOf(wanted), status: made.status, since, tags: [...tags] }
+    const page = storePage(made.html, this.#options.headersFor(wanted), about)
+    if (this.#isFresh(page)) this.#keep(page)
+    return page
   }
 
-  async #finish(wanted: WantedPage, api: Api, made: Pick<Making, 'since' | 'tags'>): Promise<Answer> {
-    const result = await this.#options.make(wanted, api)
-    if (result.kind === 'redirect') return result
-    const fresh = { since: made.since, tags: [...made.tags] }
-    const page = storePage(result.html, this.#options.headersFor(wanted), fresh)
-    // Only good pages are kept: addresses that name nothing are endless.
-    if (result.status === 200 && this.#isFresh(page)) this.#keep(wanted, page)
-    return { status: result.status, page }
-  }
-
-  #keep({ shopid, device, key }: WantedPage, page: StoredPage): void {
-    this.#kept.set(nameOf(shopid, device, key), page, pageBytes(page))
+  #keep(page: StoredPage): void {
+    this.#kept.set(page.name, page, pageBytes(page))
   }
 
   #isFresh(page: StoredPage): boolean {
@@ -155,20 +177,17 @@ export class ShopPages {
   }
 }
 
-const nameOf = (shopid: string, device: Device, key: string) => `${shopid} ${device} ${key}`
+// Addresses begin with a slash, so none is taken for an error.
+function nameOf({ shopid, device, key, error }: Omit<WantedPage, 'host'>): string {
+  return `${shopid} ${device} ${error ? `${error.status} ${error.msg} ` : ''}${key}`
+}
 
-function send(
-  request: IncomingMessage,
-  response: ServerResponse,
-  status: number,
-  page: StoredPage,
-  ready: ReadyBody,
-): void {
-  if (status === 200 && isKnown(page.etag, request.headers['if-none-match'])) {
+function send(request: IncomingMessage, response: ServerResponse, page: StoredPage, ready: ReadyBody): void {
+  if (page.status === 200 && isKnown(page.etag, request.headers['if-none-match'])) {
     response.writeHead(304, page.common)
     response.end()
     return
   }
-  response.writeHead(status, ready.headers)
+  response.writeHead(page.status, ready.headers)
   response.end(request.method === 'HEAD' ? undefined : ready.body)
 }

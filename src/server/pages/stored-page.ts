@@ -15,6 +15,9 @@ export interface ReadyBody {
 
 /** A page as ready bytes, in the encodings that were asked for so far. */
 export interface StoredPage {
+  /** what it is kept under */
+  name: string
+  status: number
   etag: string
   /** what every encoding's headers share, ETag included */
   common: HeaderList
@@ -32,7 +35,7 @@ const BROTLI_QUALITY = 5
 export function storePage(
   html: string,
   headers: HeaderList,
-  fresh: { since: number; tags: readonly string[] },
+  about: Pick<StoredPage, 'name' | 'status' | 'since' | 'tags'>,
 ): StoredPage {
   const body = Buffer.from(html)
   // Weak: it stands for the page in any encoding.
@@ -42,7 +45,7 @@ export function storePage(
     etag,
     common,
     ready: { identity: readyBody(body, 'identity', common) },
-    ...fresh,
+    ...about,
     compressing: new Map(),
   }
 }

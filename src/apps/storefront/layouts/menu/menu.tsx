@@ -14,10 +14,11 @@ const texts = frameTexts.menu
 /** What the side menu of the PC and the drawer of the phone hold (spec 2). */
 export function Menu() {
   const { shop, categories } = useShell()
-  const { url } = useScreen()
+  const { url, error } = useScreen()
   const tree = useMemo(() => categoryTree(categories), [categories])
   const onList = url.pathname === paths.list()
-  const selected = onList ? Number(url.searchParams.get('category')) || 0 : 0
+  // A list that is not there is of no category.
+  const selected = onList && !error ? Number(url.searchParams.get('category')) || 0 : 0
   return (
     <div className={styles.menu}>
       <p className={styles.welcome}>{texts.welcome(shop.name)}</p>
