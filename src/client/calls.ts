@@ -1,10 +1,15 @@
+import type { accountsCalls } from '../domains/accounts/contract.ts'
 import type { catalogueCalls } from '../domains/catalogue/contract.ts'
 import type { contentCalls } from '../domains/content/contract.ts'
 import type { reviewsCalls } from '../domains/reviews/contract.ts'
 import type { tenancyCalls } from '../domains/tenancy/contract.ts'
 import type { CallBody, CallQuery, CallReply } from '../platform/contract/contract.ts'
 
-type Calls = typeof tenancyCalls & typeof catalogueCalls & typeof contentCalls & typeof reviewsCalls
+type Calls = typeof tenancyCalls &
+  typeof accountsCalls &
+  typeof catalogueCalls &
+  typeof contentCalls &
+  typeof reviewsCalls
 
 // The rooms' names are dropped: a path names a call, as in the specification.
 type GetCalls = {

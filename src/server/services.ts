@@ -1,3 +1,4 @@
+import { accountsRoutes } from '../domains/accounts/routes.ts'
 import { accountsService } from '../domains/accounts/service.ts'
 import { catalogueRoutes } from '../domains/catalogue/routes.ts'
 import { catalogueService } from '../domains/catalogue/service.ts'
@@ -40,6 +41,7 @@ export function openServices({ database, files, imageSecret, platform, resolveTx
 export function servedCalls({ tenancy, catalogue, content, reviews }: Services): ServedCall[] {
   return [
     ...tenancyRoutes(tenancy),
+    ...accountsRoutes(),
     ...catalogueRoutes(catalogue),
     ...contentRoutes(content),
     ...reviewsRoutes(reviews),

@@ -61,7 +61,18 @@ export async function aServer(url: string, options: TestServerOptions = {}) {
   const { port } = app.server.address() as AddressInfo
   const asker = askerOf(port, `haru.${PLATFORM}`)
   return {
-    ...{ services, calls, pages, port, dns, generations, changes, files: storage.public, ask: asker.ask },
+    ...{
+      database,
+      services,
+      calls,
+      pages,
+      port,
+      dns,
+      generations,
+      changes,
+      files: storage.public,
+      ask: asker.ask,
+    },
     async close() {
       asker.close()
       await assembly.stop()

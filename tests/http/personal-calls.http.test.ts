@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testDatabase } from '../database.ts'
+import { anAccount } from '../factories/accounts.ts'
+import { aSession } from '../factories/sessions.ts'
+import { aServer, PLATFORM, type TestServer } from './test-server.ts'
+
+const HARU = `haru.${PLATFORM}`
+
+let server: TestServer
+beforeAll(async () => {
+  server = await aServer((await testDatabase()).url)
+})
+afterAll(() => server.close())
+
+/** A call made by somebody who is logged in at haru. */
+async function askAs(wishes: Parameters<typeof anAccount>[1], path: string, host = HARU) {
+  const { accounts } = server.services
+  const uid = await anAccount(accounts, wishes)
+  const token = await aSession({ database: server.database, accounts }, { uid, host: HARU })
+  const answer = await server.ask(path, { host, headers: { cookie: `madang=${token}` } })
+  return { uid, status: answer.status, headers: answer.headers, json: JSON.parse(answer.text) }
+}
+
+test.each([1, 0, -1] as const)('a person with over19 %s is told who they are', async (over19) => {
+  const { uid, json, headers } = await askAs({ over19 }, '/api/myshp/userinfo')
+  expect(json).toEqual({ uid, over19, admin: false })
+  expect(headers['cache-control']).toBe('private, no-store')
+  expect((await askAs({ over19 }, '/api/user_auth/get/my_status')).json).toBe(over19 !== 0)
+})
+
+test('the log-in test answers the user id', async () => {
+  const { uid, json } = await askAs({}, '/api/user/test')
+  expect(json).toBe(uid)
+})
+
+test('only an operator is an admin', async () => {
+  expect((await askAs({ operator: true }, '/api/user/is_admin')).json).toBe('1')
+  expect((await askAs({ operator: true }, '/api/myshp/userinfo')).json).toMatchObject({ admin: true })
+  expect((await askAs({}, '/api/user/is_admin')).json).toBe('0')
+  expect((await server.ask('/api/user/is_admin')).text).toBe('"0"')
+})
+
+test.each(['/api/myshp/userinfo', '/api/user/test', '/api/user_auth/get/my_status'])(
+  '%s asks a guest to log in, and so it asks the holder of another host’s session',
+  async (path) => {
+    const guest = await server.ask(path)
+    expect([guest.status, JSON.parse(guest.text).msg]).toEqual([401, 'LOGIN_REQUIRED'])
+    expect((await askAs({}, path, `sool.${PLATFORM}`)).status).toBe(401)
+  },
+)
