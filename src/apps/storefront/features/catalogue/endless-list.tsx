@@ -1,10 +1,11 @@
-import { type CSSProperties, type MouseEvent, useRef } from 'react'
+import { type MouseEvent, useRef } from 'react'
 import type { ProductList } from '../../../../domains/catalogue/contract.ts'
 import { Button, buttonClass } from '../../../../ui/button.tsx'
 import { PageLinks } from '../../../../ui/page-links.tsx'
 import { catalogueTexts as texts } from '../../../../ui/texts/catalogue.ts'
 import styles from './endless-list.module.css'
 import { lastPage, pageAfter, pageBefore } from './loaded-pages.ts'
+import { roomOf } from './page-room.ts'
 import { GridSkeleton, ProductGrid } from './product-grid.tsx'
 import { useAutoLoading } from './use-auto-loading.ts'
 import { type EndlessPages, type FetchPage, useEndlessPages } from './use-endless-pages.ts'
@@ -33,6 +34,7 @@ export function EndlessList({ list, data, pathOf, fetchPage }: Props) {
   const prepend = useSteadyPrepend(place, loaded, pages.loadPrevious)
   const before = pageBefore(loaded)
 
+  // The page that the address asked for is on the screen from the start and is always drawn.
   return (
     <div ref={place} className={styles.endless}>
       {before !== null && (
@@ -45,7 +47,7 @@ export function EndlessList({ list, data, pathOf, fetchPage }: Props) {
           className={styles.page}
           data-page={page}
           key={page}
-          style={roomOf(page, data.page, pages.heights)}
+          style={page === data.page ? undefined : roomOf(page, loaded, pages.heights)}
         >
           <ProductGrid items={items} eager={page === data.page ? 4 : 0} listing />
         </div>
@@ -104,14 +106,4 @@ function Step({ href, rel, onStep, children }: StepProps) {
       {children}
     </a>
   )
-}
-
-/**
- * A page that is far from the screen is not drawn; its room is as high as it was, or as the page beside it. The page
- * that the address asked for is on the screen from the start and is always drawn.
- */
-function roomOf(page: number, asked: number, heights: Map<number, number>): CSSProperties | undefined {
-  const height = heights.get(page) ?? heights.get(page - 1) ?? heights.get(page + 1)
-  if (page === asked || height === undefined) return undefined
-  return { contentVisibility: 'auto', containIntrinsicBlockSize: `auto ${Math.round(height)}px` }
 }
