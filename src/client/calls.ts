@@ -1,4 +1,4 @@
-import type { accountsCalls } from '../domains/accounts/contract.ts'
+import type { accountsCalls, ownAccountCalls } from '../domains/accounts/contract.ts'
 import type { catalogueCalls } from '../domains/catalogue/contract.ts'
 import type { contentCalls } from '../domains/content/contract.ts'
 import type { reviewsCalls } from '../domains/reviews/contract.ts'
@@ -7,6 +7,7 @@ import type { CallBody, CallQuery, CallReply } from '../platform/contract/contra
 
 type Calls = typeof tenancyCalls &
   typeof accountsCalls &
+  typeof ownAccountCalls &
   typeof catalogueCalls &
   typeof contentCalls &
   typeof reviewsCalls
