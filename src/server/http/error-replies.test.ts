@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest'
+import { ApiError } from '../../client/api-error.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import { domainErrorOf } from './error-replies.ts'
 
 test('an error of the domain stays what it is', () => {
   const error = new DomainError('NOT_READY')
   expect(domainErrorOf(error)).toBe(error)
+})
+
+test('what a page’s call was refused with is what the page is refused with', () => {
+  const reply = { msg: 'NOT_READY', message: '아직 준비되지 않은 페이지입니다.', status: 404 } as const
+  expect(domainErrorOf(new ApiError(404, reply))).toMatchObject({ code: 'NOT_READY', status: 404 })
 })
 
 test.each([

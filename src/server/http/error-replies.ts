@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
+import { isApiError } from '../../client/api-error.ts'
 import type { ErrorCode } from '../../platform/errors/catalogue.ts'
 import { DomainError, errorReply } from '../../platform/errors/domain-error.ts'
 import { missing } from './missing.ts'
@@ -36,6 +37,9 @@ const allowed = (details: unknown) => (details as { allow: string[] }).allow.joi
 /** The error in the words of the catalogue: ours as it is, the framework's and the database's by their codes. */
 export function domainErrorOf(error: unknown): DomainError {
   if (error instanceof DomainError) return error
+  // What a page's call was refused with, as when a shop hides itself while its page is being made.
+  if (isApiError(error) && error.reply)
+    return new DomainError(error.reply.msg, { message: error.reply.message, cause: error })
   const { statusCode = 500, validation } = error as Partial<FastifyError>
   if (validation) {
     const [first] = validation
