@@ -8,6 +8,7 @@ import { reviewsRoutes } from '../domains/reviews/routes.ts'
 import { reviewsService } from '../domains/reviews/service.ts'
 import { tenancyRoutes } from '../domains/tenancy/routes.ts'
 import { tenancyService } from '../domains/tenancy/service.ts'
+import type { Clock } from '../platform/clock.ts'
 import type { ServedCall } from '../platform/contract/contract.ts'
 import type { Database } from '../platform/database/pools.ts'
 import { signedImageBase } from '../platform/images/signature.ts'
@@ -22,15 +23,17 @@ export interface ServiceNeeds {
   platform: { host: string; portSuffix: string }
   /** TXT look-up for proofs of domains; the system's resolver unless given */
   resolveTxt?: (name: string) => Promise<string[][]>
+  /** the system's unless given */
+  clock?: Clock
 }
 
 export type Services = ReturnType<typeof openServices>
 
 /** The rooms, put together in their order. */
-export function openServices({ database, files, imageSecret, platform, resolveTxt }: ServiceNeeds) {
+export function openServices({ database, files, imageSecret, platform, resolveTxt, clock }: ServiceNeeds) {
   const sign = remembered((key) => (key ? signedImageBase(imageSecret, key) : ''))
   const tenancy = tenancyService({ database, sign, platform, ...(resolveTxt ? { resolveTxt } : {}) })
-  const accounts = accountsService({ database })
+  const accounts = accountsService({ database, ...(clock ? { clock } : {}) })
   const catalogue = catalogueService({ database, sign, addressOf: (id) => tenancy.address({ id }) })
   const content = contentService({ database, files, sign, catalogue })
   const reviews = reviewsService({ database, files, sign, catalogue })

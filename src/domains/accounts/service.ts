@@ -1,6 +1,8 @@
 import type { Transaction } from 'kysely'
+import { type Clock, systemClock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/pools.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
+import { loginBridge } from './bridge.ts'
 import { normaliseEmail } from './rules.ts'
 import { hostSessions } from './sessions.ts'
 import { type Account, findAccount, type NewAccount, upsertAccount } from './store.ts'
@@ -9,9 +11,10 @@ import type { AccountsTables } from './tables.ts'
 export type Accounts = ReturnType<typeof accountsService>
 
 /** People's global identities; one account for all shops. Logging in comes with the account site. */
-export function accountsService({ database }: { database: Database }) {
+export function accountsService({ database, clock = systemClock }: { database: Database; clock?: Clock }) {
   return {
     ...hostSessions({ database }),
+    ...loginBridge({ database, clock }),
 
     /**
      * Registers a person by e-mail address, or updates who is there under it: for those who set up the platform,

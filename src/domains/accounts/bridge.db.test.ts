@@ -1,0 +1,145 @@
+import { createHash, randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { testDatabase } from '../../../tests/database.ts'
+import { anAccount } from '../../../tests/factories/accounts.ts'
+import { aSession } from '../../../tests/factories/sessions.ts'
+import { type Database, openDatabase } from '../../platform/database/pools.ts'
+import { type Accounts, accountsService } from './service.ts'
+
+const ACCOUNT = 'account.madang.test'
+const HARU = 'haru.madang.test'
+
+let database: Database
+let owner: pg.Client
+let now = new Date('2026-11-21T12:00:00Z')
+/** two of them, as two processes would be */
+let accounts: Accounts
+let others: Accounts
+/** a log-in at the account host, and the secret of the browser that asks */
+let uid: number
+let session: number
+let nonce: string
+
+beforeAll(async () => {
+  const { url } = await testDatabase()
+  database = openDatabase({ url, pool: 4, onError: () => {} })
+  const clock = () => now
+  accounts = accountsService({ database, clock })
+  others = accountsService({ database: openSecond(url), clock })
+  owner = new pg.Client({ connectionString: url })
+  await owner.connect()
+})
+
+let second: Database
+function openSecond(url: string): Database {
+  second = openDatabase({ url, pool: 4, onError: () => {} })
+  return second
+}
+
+afterAll(async () => {
+  await Promise.all([owner.end(), database.close(), second.close()])
+})
+
+beforeEach(async () => {
+  uid = await anAccount(accounts)
+  const token = await aSession({ database, accounts }, { uid, host: ACCOUNT })
+  session = (await accounts.personAt(ACCOUNT, token))?.session as number
+  nonce = randomBytes(32).toString('base64url')
+})
+
+const challengeOf = (secret: string) => createHash('sha256').update(secret).digest()
+
+async function aTicket(host = HARU): Promise<string> {
+  const ticket = await accounts.issueTicket({ session, host, challenge: challengeOf(nonce) })
+  return ticket as string
+}
+
+test('a ticket logs its browser in at its host', async () => {
+  const token = await accounts.enter({ ticket: await aTicket(), host: HARU, nonce })
+  expect(await accounts.personAt(HARU, token as string)).toMatchObject({ uid, session })
+})
+
+test('a ticket is used once', async () => {
+  const ticket = await aTicket()
+  expect(await accounts.enter({ ticket, host: HARU, nonce })).not.toBeNull()
+  expect(await accounts.enter({ ticket, host: HARU, nonce })).toBeNull()
+})
+
+test('another host or another browser gets nothing, and takes nothing from the right one', async () => {
+  const ticket = await aTicket()
+  expect(await accounts.enter({ ticket, host: 'sool.madang.test', nonce })).toBeNull()
+  expect(
+    await accounts.enter({ ticket, host: HARU, nonce: randomBytes(32).toString('base64url') }),
+  ).toBeNull()
+  expect(
+    await accounts.enter({ ticket: randomBytes(32).toString('base64url'), host: HARU, nonce }),
+  ).toBeNull()
+  expect(await accounts.enter({ ticket, host: HARU, nonce })).not.toBeNull()
+})
+
+test('a ticket lives for 60 seconds', async () => {
+  const [young, old] = [await aTicket(), await aTicket()]
+  now = new Date(now.getTime() + 59_000)
+  expect(await accounts.enter({ ticket: young, host: HARU, nonce })).not.toBeNull()
+  now = new Date(now.getTime() + 2_000)
+  expect(await accounts.enter({ ticket: old, host: HARU, nonce })).toBeNull()
+})
+
+test('of ten that come at once, over two processes, one wins', async () => {
+  const ticket = await aTicket()
+  const tokens = await Promise.all(
+    Array.from({ length: 10 }, (_, at) => (at % 2 ? accounts : others).enter({ ticket, host: HARU, nonce })),
+  )
+  expect(tokens.filter((token) => token !== null)).toHaveLength(1)
+  const { rows } = await owner.query('select host from host_session where session_id = $1 and host = $2', [
+    session,
+    HARU,
+  ])
+  expect(rows).toHaveLength(1)
+})
+
+test('logging out ends every host, and tickets on their way', async () => {
+  const token = await accounts.enter({ ticket: await aTicket(), host: HARU, nonce })
+  const ticket = await aTicket('sool.madang.test')
+  await accounts.logOut(session)
+  await accounts.logOut(session)
+  expect(await accounts.personAt(HARU, token as string)).toBeNull()
+  expect(await accounts.enter({ ticket, host: 'sool.madang.test', nonce })).toBeNull()
+  expect(await accounts.issueTicket({ session, host: HARU, challenge: challengeOf(nonce) })).toBeNull()
+})
+
+test('those who enter while the session ends neither fail nor stay', async () => {
+  const tickets = await Promise.all(Array.from({ length: 8 }, () => aTicket()))
+  const entering = tickets.map((ticket) => accounts.enter({ ticket, host: HARU, nonce }))
+  await Promise.all([...entering, others.logOut(session)])
+  for (const token of await Promise.all(entering))
+    if (token) expect(await accounts.personAt(HARU, token)).toBeNull()
+})
+
+test('a session that ran out issues no ticket and lets none in', async () => {
+  const ticket = await aTicket()
+  await owner.query('update account_session set expires_at = now() where id = $1', [session])
+  expect(await accounts.enter({ ticket, host: HARU, nonce })).toBeNull()
+  expect(await accounts.issueTicket({ session, host: HARU, challenge: challengeOf(nonce) })).toBeNull()
+})
+
+test('neither tickets nor secrets lie in the database, and old tickets do not pile up', async () => {
+  const ticket = await aTicket()
+  const { rows } = await owner.query('select t::text as row from bridge_ticket t')
+  for (const { row } of rows) for (const secret of [ticket, nonce]) expect(row).not.toContain(secret)
+  now = new Date(now.getTime() + 61_000)
+  await aTicket()
+  const left = await owner.query('select 1 from bridge_ticket where session_id = $1', [session])
+  expect(left.rows).toHaveLength(1)
+})
+
+test.each(['madang_shop', 'madang_browse', 'madang_person'])(
+  'a connection as %s reads no ticket',
+  async (role) => {
+    await owner.query('begin')
+    await owner.query(`set local role ${role}`)
+    await expect(owner.query('select 1 from bridge_ticket')).rejects.toMatchObject({ code: '42501' })
+    await owner.query('rollback')
+  },
+)

@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto'
+import { sql, type Transaction } from 'kysely'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/database/pools.ts'
+import { digestOf } from './sessions.ts'
+import type { AccountsTables } from './tables.ts'
+
+/** domain: Hosts and identity */
+export const TICKET_MS = 60_000
+
+/** The bridge that carries a log-in from the account host to other hosts, and what takes it away from all of them. */
+export function loginBridge({ database, clock }: { database: Database; clock: Clock }) {
+  return {
+    /**
+     * A ticket that logs in at `host` the one browser that holds the secret whose digest is `challenge`. Null when the
+     * account's session has ended meanwhile.
+     */
+    async issueTicket(asked: { session: number; host: string; challenge: Buffer }): Promise<string | null> {
+      const ticket = randomBytes(32).toString('base64url')
+      const issued = await database.asSystem((tx: Transaction<AccountsTables>) =>
+        insertTicket(tx, { ...asked, digest: digestOf(ticket), now: clock() }),
+      )
+      return issued ? ticket : null
+    },
+
+    /**
+     * Uses a ticket in the browser that holds `nonce`, and returns the token of the host's session. Null for a ticket
+     * of another host or browser, one that is too old or was used, and once the account's session has ended.
+     */
+    async enter(shown: { ticket: string; host: string; nonce: string }): Promise<string | null> {
+      const token = randomBytes(32).toString('base64url')
+      const entered = await database.asSystem((tx: Transaction<AccountsTables>) =>
+        spendTicket(tx, {
+          digest: digestOf(shown.ticket),
+          host: shown.host,
+          challenge: digestOf(shown.nonce),
+          token: digestOf(token),
+          now: clock(),
+        }),
+      )
+      return entered ? token : null
+    },
+
+    /** Ends an account's session, and with it those of all hosts. A repeat changes nothing. */
+    async logOut(session: number): Promise<void> {
+      await database.asSystem((tx: Transaction<AccountsTables>) =>
+        tx.deleteFrom('account_session').where('id', '=', session).execute(),
+      )
+    },
+  }
+}
+
+interface NewTicket {
+  digest: Buffer
+  session: number
+  host: string
+  challenge: Buffer
+  now: Date
+}
+
+async function insertTicket(tx: Transaction<AccountsTables>, ticket: NewTicket): Promise<boolean> {
+  const { digest, session, host, challenge, now } = ticket
+  const tooOld = new Date(now.getTime() - TICKET_MS)
+  await sql`delete from bridge_ticket where session_id = ${session} and issued_at <= ${tooOld}`.execute(tx)
+  const { numAffectedRows } = await sql`
+    insert into bridge_ticket (digest, session_id, host, challenge, issued_at)
+    select ${digest}, id, ${host}, ${challenge}, ${now}::timestamptz
+    from account_session where id = ${session} and expires_at > now() for key share`.execute(tx)
+  return numAffectedRows === 1n
+}
+
+interface ShownTicket {
+  digest: Buffer
+  host: string
+  challenge: Buffer
+  token: Buffer
+  now: Date
+}
+
+/**
+ * Of any number that show the same ticket at once, the update lets one through. The session is held first, in the
+ * order in which logging out takes the two, so that they can't wait for each other.
+ */
+async function spendTicket(tx: Transaction<AccountsTables>, shown: ShownTicket): Promise<boolean> {
+  const tooOld = new Date(shown.now.getTime() - TICKET_MS)
+  const { numAffectedRows } = await sql`
+    with live as materialized (
+      select s.id from bridge_ticket t join account_session s on s.id = t.session_id
+      where t.digest = ${shown.digest} and s.expires_at > now()
+      for key share of s
+    ), used as (
+      update bridge_ticket t set used_at = ${shown.now}
+      from live
+      where t.session_id = live.id and t.digest = ${shown.digest} and t.host = ${shown.host}
+        and t.challenge = ${shown.challenge} and t.issued_at > ${tooOld} and t.used_at is null
+      returning t.session_id
+    )
+    insert into host_session (digest, session_id, host)
+    select ${shown.token}, session_id, ${shown.host} from used`.execute(tx)
+  return numAffectedRows === 1n
+}
