@@ -8,7 +8,7 @@ import { assemble } from './assemble.ts'
 import { readFonts } from './fonts.ts'
 import type { HostDirectory } from './hosts/host-directory.ts'
 import { classifyHost, normaliseHost } from './hosts/host-name.ts'
-import { openPrivatePort } from './metrics.ts'
+import { openPrivatePort, type PrivatePort } from './metrics.ts'
 import { migrateRooms } from './migrations.ts'
 import { builtPages, livePages } from './pages/page-source.ts'
 
@@ -47,18 +47,22 @@ export async function startServer(
   })
   const { app, pages, directory } = assembly
 
-  const address = await app.listen({ port: config.server.port, host: config.server.host })
-  const isOurs = (host: string) => isOurHost(host, platformHost, directory)
-  const privatePort = config.server.metricsPort
-    ? await openPrivatePort({ host: config.server.host, port: config.server.metricsPort, pages, isOurs })
-    : null
-  return {
-    address,
-    async stop() {
-      await privatePort?.stop()
-      await assembly.stop()
-      await database.close()
-    },
+  let privatePort: PrivatePort | null = null
+  const stop = async () => {
+    await privatePort?.stop()
+    await assembly.stop()
+    await database.close()
+  }
+  try {
+    const { host, port, metricsPort } = config.server
+    const address = await app.listen({ port, host })
+    const isOurs = (name: string) => isOurHost(name, platformHost, directory)
+    if (metricsPort) privatePort = await openPrivatePort({ host, port: metricsPort, pages, isOurs })
+    return { address, stop }
+  } catch (error) {
+    // Somebody else may take a port at the last moment; what is open by now must not outlive its database.
+    await stop()
+    throw error
   }
 }
 
