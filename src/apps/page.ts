@@ -27,7 +27,6 @@ export interface PageRequest {
   shopid: string
   device: Device
   api: Api
-  signal: AbortSignal
   /** the error to show, when it is known already that the address leads to one */
   error?: PageError | undefined
 }

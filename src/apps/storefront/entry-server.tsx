@@ -10,6 +10,9 @@ import { Storefront } from './shell/shell.tsx'
 import { loadShell } from './shell/shell-data.ts'
 import { skinStyle } from './shell/skin.ts'
 
+// Only a visitor who goes elsewhere gives a page up; here calls stay in the process and end by themselves.
+const NEVER = new AbortController().signal
+
 /** Renders one page of a shop for a guest. Everything personal comes later, in the browser. */
 export async function renderStorefront({
   url: href,
@@ -20,7 +23,9 @@ export async function renderStorefront({
   // Such addresses are endless; they cost neither a query nor a render.
   if (!known && !matchRoute(routes, url.pathname)) return errorAt(url, unknownRoute)
   const [resolved, shell] = await Promise.all([
-    known ? ({ kind: 'error', error: known } satisfies Resolved) : resolve(routes, { ...request, url }),
+    known
+      ? ({ kind: 'error', error: known } satisfies Resolved)
+      : resolve(routes, { ...request, url, signal: NEVER }),
     loadShell(request),
   ])
   if (resolved.kind === 'redirect') return resolved

@@ -4,9 +4,6 @@ import { documentOf } from './document.ts'
 import type { Renderer } from './renderer.ts'
 import type { MadePage, WantedPage } from './shop-pages.ts'
 
-// A guest page needs a few milliseconds; one that needs this long waits for something that is not there.
-const RENDER_TIMEOUT_MS = 10_000
-
 /** Makes documents of a shop's pages with the renderer of the apps. */
 export function pageMaker(options: {
   renderer: () => Promise<Renderer>
@@ -22,7 +19,6 @@ export function pageMaker(options: {
       shopid: wanted.shopid,
       device: wanted.device,
       api,
-      signal: AbortSignal.timeout(RENDER_TIMEOUT_MS),
       error: wanted.error,
     })
     if (page.kind !== 'page') return page
