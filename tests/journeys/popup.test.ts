@@ -9,7 +9,7 @@ for (const path of ['/', '/shop/list'])
   test(`the popup opens on ${path}`, async ({ page, device }) => {
     await visit(page, 'haru', path)
     await expect(popup(page)).toBeVisible()
-    const box = await popup(page).locator('ul').locator('..').locator('..').boundingBox()
+    const box = await popup(page).locator('ul').locator('..').boundingBox()
     const { width = 0, height = 0 } = page.viewportSize() ?? {}
     const share = device === 'mobile' ? 0.7 : 0.6
     expect(box?.width).toBeCloseTo(Math.min(width * share, height * share * 0.8), -1)

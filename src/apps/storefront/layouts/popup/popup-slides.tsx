@@ -13,7 +13,7 @@ export function PopupSlides({ blocks }: { blocks: Block[] }) {
   const [viewport, swiper] = useEmblaCarousel({ loop: blocks.length > 1 })
   const at = useSelected(swiper)
   return (
-    <div className={styles.frame}>
+    <>
       <div className={styles.viewport} ref={viewport}>
         <ul className={styles.slides}>
           {blocks.map((block, index) => (
@@ -25,25 +25,15 @@ export function PopupSlides({ blocks }: { blocks: Block[] }) {
         </ul>
       </div>
       {blocks.length > 1 && (
-        <>
-          <IconButton
-            icon="left"
-            label={texts.previous}
-            className={styles.previous}
-            onClick={() => swiper?.scrollPrev()}
-          />
-          <IconButton
-            icon="right"
-            label={texts.next}
-            className={styles.next}
-            onClick={() => swiper?.scrollNext()}
-          />
-          <p className={styles.place} aria-hidden="true">
+        <div className={styles.controls}>
+          <IconButton icon="left" label={texts.previous} onClick={() => swiper?.scrollPrev()} />
+          <p aria-hidden="true">
             {at + 1} / {blocks.length}
           </p>
-        </>
+          <IconButton icon="right" label={texts.next} onClick={() => swiper?.scrollNext()} />
+        </div>
       )}
-    </div>
+    </>
   )
 }
 
