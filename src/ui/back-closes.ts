@@ -5,10 +5,13 @@ const layers: { href: string; close: () => void }[] = []
 /** Settles when no step back of ours is under way. */
 let returned: Promise<void> = Promise.resolve()
 let arrive: (() => void) | null = null
-let listens = false
 
 // A browser that does not tell of a step back must not hold up the visitor.
 const RETURN_TIMEOUT_MS = 500
+
+// Listeners of the window are called in the order they came: this module is there before a router starts. On the
+// server there is nothing to hear.
+globalThis.addEventListener?.('popstate', hear)
 
 /** While something is open over the page, the browser's back button closes it and does not leave the page. */
 export function useBackCloses(open: boolean, onClose: () => void): void {
@@ -31,8 +34,6 @@ export function backToPage(): Promise<void> {
 
 /** Gives what has opened its entry; the answer takes it away again, unless it is gone already. */
 function layOver(close: () => void): () => void {
-  if (!listens) addEventListener('popstate', hear, { capture: true })
-  listens = true
   const layer = { href: location.href, close }
   layers.push(layer)
   // The same state and address: the entry stands for the same page at the same place.
@@ -58,7 +59,7 @@ function stepBack(entries: number): void {
   history.go(-entries)
 }
 
-/** Capturing, so that it hears of a step first and keeps it from the router: the page stays the same. */
+/** Keeps a step from the router while the page stays the same. */
 function hear(event: PopStateEvent): void {
   if (arrive) {
     event.stopImmediatePropagation()

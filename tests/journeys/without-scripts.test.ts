@@ -1,7 +1,8 @@
 import { expect, test } from './journey.ts'
 import { origin, productPath } from './world.ts'
 
-test.use({ javaScriptEnabled: false })
+// What the browser will not run it does not fetch either, and says so.
+test.use({ javaScriptEnabled: false, watchful: false })
 
 test('without scripts the search is a plain form', async ({ page }) => {
   await page.goto(`${origin('haru')}/shop/notice-list`)
@@ -14,7 +15,8 @@ test('without scripts plain links lead through the shop, and no button is there 
   page,
 }) => {
   await page.goto(`${origin('haru')}${await productPath('haru', '달항아리 머그컵')}`)
-  await expect(page.getByText('자바스크립트가 꺼져 있습니다')).toBeVisible()
+  // Text inside of noscript is not looked at by text locators.
+  await expect(page.locator('noscript p')).toBeVisible()
   await expect(page.getByRole('button', { name: '검색', exact: true })).toHaveCount(1)
   await expect(page.getByRole('button', { name: '메뉴 열기' })).toBeHidden()
   await expect(page.getByRole('button', { name: '옵션 선택' })).toBeHidden()
