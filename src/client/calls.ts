@@ -1,4 +1,5 @@
 import type { accountsCalls, ownAccountCalls } from '../domains/accounts/contract.ts'
+import type { cartCalls } from '../domains/cart/contract.ts'
 import type { catalogueCalls } from '../domains/catalogue/contract.ts'
 import type { contentCalls } from '../domains/content/contract.ts'
 import type { reviewsCalls } from '../domains/reviews/contract.ts'
@@ -10,6 +11,7 @@ type Calls = typeof tenancyCalls &
   typeof ownAccountCalls &
   typeof catalogueCalls &
   typeof contentCalls &
+  typeof cartCalls &
   typeof reviewsCalls
 
 // The rooms' names are dropped: a path names a call, as in the specification.

@@ -1,0 +1,244 @@
+import { type Static, Type as T } from 'typebox'
+import { get, post } from '../../platform/contract/contract.ts'
+
+/** Most lines that a cart holds. */
+export const MAX_LINES = 200
+/** Most of one line (domain: Cart). */
+export const MAX_QTY = 999
+/** characters of a line's default_option */
+export const MAX_OPTION_LENGTH = 500
+
+/**
+ * A line that a browser proposes. Together `sid`, `pid2`, `pid3` and `default_option` are its key; lines of one key are
+ * summed. A whole `CartItem` will do: what the server knows better is not read.
+ */
+export interface CartLine {
+  sid: number
+  pid2: number
+  /** an add-on chosen beside the variant `pid2`: the line is of the add-on then */
+  pid3?: number
+  /** digits; less than 1 and what is no number becomes 1, more than 999 becomes 999 */
+  qty: number | string
+  /** JSON text of what was chosen beside the variant, or empty */
+  default_option?: string
+  /** when the line was made, ms; a merge knows by it which lines of a list it has seen before */
+  sort?: number
+}
+
+/** What became of one line in a browser. What other browsers did to the line meanwhile stays (README). */
+export interface CartChange extends CartLine {
+  /** the quantity that the server told last; without it `qty` holds whatever it was */
+  was?: number
+  /** takes the line out */
+  removed?: boolean
+}
+
+export const CartItemShape = T.Object({
+  sid: T.Integer(),
+  pid2: T.Integer(),
+  pid3: T.Optional(T.Integer()),
+  qty: T.Integer(),
+  /** the call that is answered has added it or more of it */
+  newitem: T.Boolean(),
+  /** owner of the shop that sells */
+  uid: T.Integer(),
+  /** owner of the shop that ships */
+  origin_uid: T.Integer(),
+  /** ms; newest lines come first */
+  sort: T.Integer(),
+  /** of a masked adult product a token that stands for it */
+  default_option: T.String(),
+  shop_name: T.String(),
+  shop_name_origin: T.String(),
+  /** host of the shop that sells, with port where there is one */
+  dom: T.String(),
+  /** signed image base, or empty */
+  image: T.String(),
+  name: T.String(),
+  opt_name: T.String(),
+  /** won, of one */
+  price: T.Integer(),
+  /** won; 0 for what is not sold */
+  total: T.Integer(),
+  /** what can be ordered now */
+  available_qty: T.Integer(),
+  /** ISO 8601 */
+  regdate: T.String(),
+  error: T.Union([T.Literal(''), T.Literal('qty'), T.Literal('sold_out')]),
+  /** with error `qty`: the orderable number */
+  error_data: T.Integer(),
+  /** who is no verified adult gets neither name, options nor picture of it */
+  adult: T.Boolean(),
+})
+export type CartItem = Static<typeof CartItemShape>
+
+/** The lines of one `origin_uid x uid` pair: one delivery, one fee. Of a pick the two differ. */
+export const CartGroupShape = T.Object({
+  shop_name: T.String(),
+  shop_name_origin: T.String(),
+  uid: T.Integer(),
+  origin_uid: T.Integer(),
+  dom: T.String(),
+  /** public id of the shop that sells */
+  shopid: T.String(),
+  data: T.Array(CartItemShape),
+  /** won, goods that are sold */
+  sub_total: T.Integer(),
+  /** won */
+  my_delivery_fee: T.Integer(),
+  /** won, goods and delivery */
+  total: T.Integer(),
+  /** won; goods from this amount on are delivered free */
+  free_from: T.Integer(),
+  /** won that are missing to free delivery; 0 when it is free */
+  to_free: T.Integer(),
+  /** won of points that joining the shop gives at once */
+  join_point: T.Integer(),
+  /** percent of the goods that members get as points */
+  point: T.Number(),
+})
+export type CartGroup = Static<typeof CartGroupShape>
+
+export const RefusalShape = T.Union([
+  T.Literal('malformed'),
+  T.Literal('option'),
+  T.Literal('unknown'),
+  T.Literal('sold_out'),
+  T.Literal('adult'),
+  T.Literal('full'),
+])
+export type Refusal = Static<typeof RefusalShape>
+
+export const CartShape = T.Object({
+  groups: T.Array(CartGroupShape),
+  /** lines, for the badge */
+  count: T.Integer(),
+  /** lines of the call that were not taken; the others were */
+  refused: T.Array(
+    T.Object({
+      /** place in the list that was sent, from 0 */
+      at: T.Integer(),
+      reason: RefusalShape,
+      message: T.String(),
+    }),
+  ),
+})
+export type Cart = Static<typeof CartShape>
+
+/** Goods of one delivery, as a browser proposes them. */
+export interface FeeGroup {
+  /** owner of the shop that sells */
+  uid: number
+  /** owner of the shop that ships */
+  from_uid: number
+  data: { pid2: number; pid3?: number; qty: number | string; default_option?: string }[]
+}
+
+export const FeeShape = T.Object({
+  uid: T.Integer(),
+  from_uid: T.Integer(),
+  /** won, goods that are sold */
+  sub_price: T.Integer(),
+  /** won */
+  delivery_fee: T.Integer(),
+})
+export type Fee = Static<typeof FeeShape>
+
+/** Long enough for what nobody fills by hand; lines of it are looked at one by one, so that good ones are kept. */
+const MOST_SENT = 10_000
+const BODY_LIMIT = 2 * 1024 * 1024
+
+const listOf = <Line>() => T.Unsafe<Line[]>(T.Array(T.Unknown(), { maxItems: MOST_SENT }))
+
+/** An id that the server has issued. */
+export const AnonymousId = T.String({ pattern: '^[A-Za-z0-9_-]{32}$' })
+
+/** Made anew for each thing that a person does, and sent again when it is tried again: it counts once then. */
+const RequestId = T.Optional(T.String({ pattern: '^[A-Za-z0-9_-]{8,64}$' }))
+
+/** Click ids of an advertising service, in whatever form its script has left them. */
+const ClickIds = {
+  fbc: T.Optional(T.String({ maxLength: 1_000 })),
+  fbp: T.Optional(T.String({ maxLength: 1_000 })),
+}
+
+const CartType = T.Literal('cart')
+
+export const cartCalls = {
+  issueAnonymousId: post('/api/myshp/uuid/issue', {
+    summary: '비회원 장바구니의 새 익명 아이디. 브라우저의 저장소에 두고, 주소에는 쓰지 않습니다.',
+    body: T.Object({}),
+    reply: T.Object({ uuid: AnonymousId }),
+  }),
+  addAsMember: post('/api/myshp/add/cart/v3', {
+    summary: '회원 장바구니에 담기. 같은 상품과 옵션은 수량을 더합니다. request가 같으면 한 번만 담깁니다.',
+    body: T.Object({ list: listOf<CartLine>(), request: RequestId, ...ClickIds }),
+    reply: CartShape,
+    who: 'person',
+    bodyLimit: BODY_LIMIT,
+  }),
+  addAsGuest: post('/api/myshp/add/cart/v3/local', {
+    summary: '비회원 장바구니에 담기. 새 장바구니를 돌려줍니다.',
+    body: T.Object({
+      list: listOf<CartLine>(),
+      ex_data: T.Object({ uuid: AnonymousId, request: RequestId, ...ClickIds }),
+    }),
+    reply: CartShape,
+    bodyLimit: BODY_LIMIT,
+  }),
+  memberCart: get('/api/myshp/load/member_cart/v3', {
+    summary: '회원 장바구니',
+    query: T.Object({}),
+    reply: CartShape,
+    who: 'person',
+  }),
+  priced: post('/api/myshp/load/mcart/v3', {
+    summary: '보낸 목록의 가격, 재고, 배송비. 저장하지 않습니다.',
+    body: T.Object({ list: listOf<CartLine>() }),
+    reply: CartShape,
+    bodyLimit: BODY_LIMIT,
+  }),
+  sync: post('/api/myshp/sync/mcart/v4', {
+    summary: '바뀐 줄만 저장합니다. 로그인했으면 회원 장바구니, 아니면 uuid_value의 장바구니입니다.',
+    query: T.Object({ uuid_value: T.Optional(AnonymousId) }),
+    body: T.Object({ list: listOf<CartChange>(), request: RequestId }),
+    reply: CartShape,
+    bodyLimit: BODY_LIMIT,
+  }),
+  merge: post('/api/myshp/update/cart/v3', {
+    summary:
+      '로그인한 뒤 비회원 장바구니를 회원 장바구니에 합치고 비웁니다. 다시 보내도 바뀌지 않습니다. uuid의 장바구니가 먼저이고, list에서는 거기에 없는 줄만 담습니다.',
+    body: T.Object({ list: listOf<CartLine>(), uuid: T.Optional(AnonymousId), ...ClickIds }),
+    reply: CartShape,
+    who: 'person',
+    bodyLimit: BODY_LIMIT,
+  }),
+  save: post('/api/myshp/uuid/sync_save', {
+    summary: '익명 아이디의 장바구니에서 바뀐 줄을 저장합니다.',
+    body: T.Object({
+      value: listOf<CartChange>(),
+      uuid: AnonymousId,
+      type: CartType,
+      request: RequestId,
+      ...ClickIds,
+    }),
+    reply: CartShape,
+    bodyLimit: BODY_LIMIT,
+  }),
+  load: post('/api/myshp/uuid/sync_load', {
+    summary: '익명 아이디의 장바구니',
+    body: T.Object({ uuid: AnonymousId, type: CartType }),
+    reply: CartShape,
+  }),
+  fees: post('/api/myshp/get/delivery_fee/v3', {
+    summary: '묶음마다 상품 금액과 배송비',
+    body: T.Object({ list: listOf<FeeGroup>() }),
+    reply: T.Array(FeeShape),
+    bodyLimit: BODY_LIMIT,
+  }),
+  count: post('/api/myshp/get/cart/count', {
+    summary: '장바구니에 담긴 줄 수. 로그인했으면 회원 장바구니, 아니면 uuid의 장바구니입니다.',
+    body: T.Object({ uuid: T.Optional(AnonymousId) }),
+    reply: T.Object({ count: T.Integer() }),
+  }),
+}
