@@ -33,7 +33,7 @@ import { reactions } from './wiring/reactions.ts'
 
 const HOSTS_REMEMBERED = 50_000
 
-// React renders on one thread; more at once only wait for the database side by side. A page takes some 10 ms, so who
+// React renders on one thread; more at once only wait for the database side by side. A page takes some 5 ms, so who
 // waits in the longest queue waits a few seconds.
 const TURNS: TurnLimits = { atOnce: 8, waitingPerShop: 200, waiting: 600 }
 
