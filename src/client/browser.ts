@@ -15,6 +15,11 @@ export const browserApi: BrowserApi = {
         keepalive: true,
       }),
     ),
+  upload(path, file) {
+    const form = new FormData()
+    form.set('file', file)
+    return answerOf(fetch(path, { method: 'POST', body: form }))
+  },
 }
 
 async function answerOf<Reply>(asked: Promise<Response>): Promise<Reply> {

@@ -2,15 +2,17 @@ import type { accountsCalls, ownAccountCalls } from '../domains/accounts/contrac
 import type { cartCalls } from '../domains/cart/contract.ts'
 import type { catalogueCalls } from '../domains/catalogue/contract.ts'
 import type { contentCalls } from '../domains/content/contract.ts'
+import type { membershipCalls } from '../domains/membership/contract.ts'
 import type { reviewsCalls } from '../domains/reviews/contract.ts'
 import type { tenancyCalls } from '../domains/tenancy/contract.ts'
-import type { CallBody, CallQuery, CallReply } from '../platform/contract/contract.ts'
+import type { CallBody, CallQuery, CallReply, UploadedFile } from '../platform/contract/contract.ts'
 
 type Calls = typeof tenancyCalls &
   typeof accountsCalls &
   typeof ownAccountCalls &
   typeof catalogueCalls &
   typeof contentCalls &
+  typeof membershipCalls &
   typeof cartCalls &
   typeof reviewsCalls
 
@@ -19,7 +21,14 @@ type GetCalls = {
   [Name in keyof Calls as CallBody<Calls[Name]> extends undefined ? Calls[Name]['path'] : never]: Calls[Name]
 }
 type PostCalls = {
-  [Name in keyof Calls as CallBody<Calls[Name]> extends undefined ? never : Calls[Name]['path']]: Calls[Name]
+  [Name in keyof Calls as CallBody<Calls[Name]> extends undefined | UploadedFile
+    ? never
+    : Calls[Name]['path']]: Calls[Name]
+}
+type UploadCalls = {
+  [Name in keyof Calls as CallBody<Calls[Name]> extends UploadedFile
+    ? Calls[Name]['path']
+    : never]: Calls[Name]
 }
 
 export type GetPath = keyof GetCalls
@@ -28,6 +37,7 @@ export type QueryOf<Path extends GetPath> = Partial<CallQuery<GetCalls[Path]>>
 export type ReplyOf<Path extends GetPath> = CallReply<GetCalls[Path]>
 
 export type PostPath = keyof PostCalls
+export type UploadPath = keyof UploadCalls
 
 /** The typed API. In the browser it goes over HTTP, on the server it stays in the process; the answers are the same. */
 export interface Api {
@@ -47,4 +57,6 @@ export interface BrowserApi extends Api {
     body: CallBody<PostCalls[Path]>,
     query?: Partial<CallQuery<PostCalls[Path]>>,
   ): Promise<CallReply<PostCalls[Path]>>
+  /** Sends a file. Rejects with `ApiError` holding the error reply. */
+  upload<Path extends UploadPath>(path: Path, file: Blob): Promise<CallReply<UploadCalls[Path]>>
 }

@@ -26,6 +26,8 @@ export interface Call<
   who?: Who
   /** most bytes of the body, where the server's usual limit does not fit */
   bodyLimit?: number
+  /** Takes one file, as a form sends it, instead of JSON. */
+  upload?: { mostBytes: number }
   /** exists for the compiler only */
   readonly types?: { query: Query; body: Body; reply: Reply }
 }
@@ -74,6 +76,32 @@ export function post<
 ): Call<Path, Static<Query>, Static<Body>, Static<Reply>, Who> {
   const query = options.query ?? nothing
   return { method: 'POST', path, ...options, query, changes: true }
+}
+
+/** A file that a call was sent, on the server's disk for as long as the call is handled. */
+export interface UploadedFile {
+  path: string
+  bytes: number
+}
+
+interface UploadOptions<Reply extends TSchema, Who> {
+  summary: string
+  reply: Reply
+  who?: Who
+  /** of the file; a larger one is refused as PAYLOAD_TOO_LARGE */
+  mostBytes: number
+}
+
+/** Declares a POST call with one file in a form (multipart/form-data), whatever the name of its field. */
+export function upload<
+  const Path extends string,
+  Reply extends TSchema,
+  const Who extends 'anyone' | 'person' = 'anyone',
+>(
+  path: Path,
+  { mostBytes, ...options }: UploadOptions<Reply, Who>,
+): Call<Path, Record<never, never>, UploadedFile, Static<Reply>, Who> {
+  return { method: 'POST', path, ...options, query: nothing, changes: true, upload: { mostBytes } }
 }
 
 const nothing = T.Object({})

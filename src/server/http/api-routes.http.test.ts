@@ -1,8 +1,10 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import Fastify from 'fastify'
 import { Type as T } from 'typebox'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { guest, type Person } from '../../platform/contract/caller.ts'
-import { get, post, serve } from '../../platform/contract/contract.ts'
+import { get, post, serve, upload } from '../../platform/contract/contract.ts'
 import { serveCalls } from './api-routes.ts'
 import { answerErrors } from './error-replies.ts'
 
@@ -15,7 +17,10 @@ const calls = {
     body: T.Object({ list: T.Array(T.Object({ qty: T.Integer(), memo: T.Optional(T.String()) })) }),
     reply: T.Integer(),
   }),
+  send: upload('/api/t/send', { summary: '', reply: T.String(), who: 'person', mostBytes: 1_000 }),
 }
+/** where the files lay that were sent */
+const sent: string[] = []
 const app = Fastify()
 
 beforeAll(async () => {
@@ -24,6 +29,10 @@ beforeAll(async () => {
     whoami: async (_query, { person }) => person.uid,
     leave: async () => 'left',
     add: async (_query, { body }) => body.list.reduce((sum, { qty }) => sum + qty, 0),
+    async send(_query, { body: { path, bytes } }) {
+      sent.push(path)
+      return `${bytes}: ${await readFile(path, 'latin1')}`
+    },
   })
   serveCalls(app, served, (request) =>
     request.headers.cookie === 'minji' ? { ...guest, person: async () => minji } : guest,
@@ -72,4 +81,50 @@ test('what another site sends changes nothing, by POST and by GET', async () => 
     })
     expect([answered.statusCode, answered.json().msg]).toEqual([403, 'FORBIDDEN'])
   }
+})
+
+/** A form with a file of this content. */
+function sendForm(content: string, { field = 'file', cookie = 'minji', more = '' } = {}) {
+  const part = `--x\r\ncontent-disposition: form-data; name="${field}"; filename="../../etc/a.png"\r\n\r\n${content}\r\n`
+  return app.inject({
+    method: 'POST',
+    url: '/api/t/send',
+    headers: { cookie, 'content-type': 'multipart/form-data; boundary=x' },
+    payload: `${part}${more}--x--\r\n`,
+  })
+}
+
+test('a file arrives whole whatever its field and name, and is gone after the call', async () => {
+  expect((await sendForm('a'.repeat(1_000), { field: 'picture' })).json()).toBe(`1000: ${'a'.repeat(1_000)}`)
+  expect(sent).toHaveLength(1)
+  expect(existsSync(sent[0] as string)).toBe(false)
+})
+
+test('a file one byte too large, and a form far too large, are refused', async () => {
+  expect((await sendForm('a'.repeat(1_001))).statusCode).toBe(413)
+  expect((await sendForm('a'.repeat(100_000))).statusCode).toBe(413)
+})
+
+test('a guest’s file, a form without a file, and what is no form are refused', async () => {
+  expect((await sendForm('a', { cookie: '' })).json()).toMatchObject({ msg: 'LOGIN_REQUIRED' })
+  const form = { cookie: 'minji', 'content-type': 'multipart/form-data; boundary=x' }
+  const ask = (payload: string, headers: object = form) =>
+    app.inject({ method: 'POST', url: '/api/t/send', headers: { ...form, ...headers }, payload })
+  const text = '--x\r\ncontent-disposition: form-data; name="memo"\r\n\r\nhello\r\n--x--\r\n'
+  expect((await ask(text)).json()).toMatchObject({ msg: 'BAD_REQUEST' })
+  expect((await ask('--x--\r\n')).statusCode).toBe(400)
+  expect((await ask('{}', { 'content-type': 'application/json' })).statusCode).toBe(415)
+  expect((await ask('nothing of a form')).statusCode).toBe(400)
+})
+
+test('of two files the first counts, and a form that is cut in the middle of one is refused', async () => {
+  const second = '--x\r\ncontent-disposition: form-data; name="b"; filename="b"\r\n\r\nb\r\n'
+  expect((await sendForm('a', { more: second })).json()).toBe('1: a')
+  const cut = await app.inject({
+    method: 'POST',
+    url: '/api/t/send',
+    headers: { cookie: 'minji', 'content-type': 'multipart/form-data; boundary=x' },
+    payload: '--x\r\ncontent-disposition: form-data; name="a"; filename="a"\r\n\r\nhalf',
+  })
+  expect(cut.statusCode).toBe(400)
 })

@@ -2,8 +2,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Caller } from '../../platform/contract/caller.ts'
 import type { ServedCall } from '../../platform/contract/contract.ts'
 import { compile } from '../../platform/contract/validator.ts'
+import { DomainError } from '../../platform/errors/domain-error.ts'
 import { ErrorReplyShape } from './error-shape.ts'
 import { assertSameOrigin } from './same-origin.ts'
+import { takeForms, withUpload } from './uploads.ts'
 
 /** Serves every call of the contracts over HTTP, checked and serialised by its shapes. */
 export function serveCalls(
@@ -12,31 +14,50 @@ export function serveCalls(
   callerOf: (request: FastifyRequest) => Caller,
 ): void {
   app.setValidatorCompiler(({ schema }) => compile(schema as never))
-  for (const { call, answer } of calls) {
-    app.route({
-      method: call.method,
-      url: call.path,
-      // Who looks ahead changes nothing.
-      exposeHeadRoute: !call.changes,
-      schema: {
-        summary: call.summary,
-        tags: [call.path.split('/')[2] as string],
-        querystring: call.query,
-        ...(call.body && { body: call.body }),
-        response: { 200: call.reply, '4xx': ErrorReplyShape },
-      },
-      ...(call.bodyLimit && { bodyLimit: call.bodyLimit }),
-      async onRequest(request) {
-        if (call.changes) assertSameOrigin(call.method, request.headers)
-      },
-      async handler(request, reply) {
-        const answered = await answer(request.query, request.body, callerOf(request))
-        reply.header('cache-control', call.tags ? 'no-cache' : 'private, no-store')
-        // Fastify takes a bare string for a finished body; the API's strings are JSON too.
-        return typeof answered === 'string'
-          ? reply.type('application/json; charset=utf-8').send(JSON.stringify(answered))
-          : answered
-      },
-    })
+  for (const served of calls) if (!served.call.upload) serveCall(app, served, callerOf)
+  app.register(async (scope) => {
+    await takeForms(scope)
+    for (const served of calls) if (served.call.upload) serveCall(scope, served, callerOf)
+  })
+}
+
+function serveCall(
+  app: FastifyInstance,
+  { call, answer }: ServedCall,
+  callerOf: (request: FastifyRequest) => Caller,
+): void {
+  app.route({
+    method: call.method,
+    url: call.path,
+    // Who looks ahead changes nothing.
+    exposeHeadRoute: !call.changes,
+    schema: {
+      summary: call.summary,
+      tags: [call.path.split('/')[2] as string],
+      querystring: call.query,
+      ...(call.body && { body: call.body }),
+      ...(call.upload && { consumes: ['multipart/form-data'] }),
+      response: { 200: call.reply, '4xx': ErrorReplyShape },
+    },
+    ...(call.bodyLimit && { bodyLimit: call.bodyLimit }),
+    async onRequest(request) {
+      if (call.changes) assertSameOrigin(call.method, request.headers)
+    },
+    async handler(request, reply) {
+      const answered = await answerTo(request)
+      reply.header('cache-control', call.tags ? 'no-cache' : 'private, no-store')
+      // Fastify takes a bare string for a finished body; the API's strings are JSON too.
+      return typeof answered === 'string'
+        ? reply.type('application/json; charset=utf-8').send(JSON.stringify(answered))
+        : answered
+    },
+  })
+
+  async function answerTo(request: FastifyRequest): Promise<unknown> {
+    const caller = callerOf(request)
+    if (!call.upload) return answer(request.query, request.body, caller)
+    // A guest's file is not even taken in.
+    if (call.who === 'person' && !(await caller.person())) throw new DomainError('LOGIN_REQUIRED')
+    return withUpload(request, call.upload.mostBytes, (file) => answer(request.query, file, caller))
   }
 }

@@ -1,0 +1,188 @@
+import { type Static, Type as T } from 'typebox'
+import { get, post, upload } from '../../platform/contract/contract.ts'
+import { Id, Page } from '../../platform/contract/fields.ts'
+import { MemberTypeShape, ShopId } from '../tenancy/contract.ts'
+
+/** Spec 5: most bytes of an uploaded picture. */
+export const UPLOAD_LIMIT_BYTES = 5_242_880
+
+/** ISO 8601, UTC */
+const Moment = T.String()
+
+/** Where a person stands with a shop: a member, asking, turned down, or nothing of it (spec 4, Join status). */
+export const JoinStatusShape = T.Union([
+  T.Literal('MEMBER'),
+  T.Literal('REQUEST'),
+  T.Literal('REJECTED'),
+  T.Literal(''),
+])
+export type JoinStatus = Static<typeof JoinStatusShape>
+
+/** Whoever joins is a member at once or has asked to become one, by the shop's member type. */
+export const JoinedShape = T.Object({ status: T.Union([T.Literal('MEMBER'), T.Literal('REQUEST')]) })
+export type Joined = Static<typeof JoinedShape>
+
+export const MemberShape = T.Object({
+  id: T.Integer(),
+  /** points that can be used, won */
+  point: T.Integer(),
+})
+export type Member = Static<typeof MemberShape>
+
+/** What moved a member's points. */
+export const PointKindShape = T.Union([
+  /** the bonus for joining */
+  T.Literal('JOIN'),
+  /** for an order, pending until it is done */
+  T.Literal('ACCRUE'),
+  /** what was pending can be used now */
+  T.Literal('CONFIRM'),
+  T.Literal('USE'),
+  /** used points that came back, as of a cancelled order */
+  T.Literal('RESTORE'),
+  /** points for an order that was taken back */
+  T.Literal('CLAWBACK'),
+  T.Literal('EXPIRE'),
+  /** given or taken by the shop */
+  T.Literal('MANUAL'),
+])
+export type PointKind = Static<typeof PointKindShape>
+
+export const PointRowShape = T.Object({
+  id: T.Integer(),
+  kind: PointKindShape,
+  /** change of the points that can be used, won */
+  amount: T.Integer(),
+  /** change of the pending points, won */
+  pending: T.Integer(),
+  /** what it was for, in words; may be empty */
+  reason: T.String(),
+  at: Moment,
+  /** when points that came expire; null for the others */
+  expires_at: T.Union([Moment, T.Null()]),
+})
+export type PointRow = Static<typeof PointRowShape>
+
+export const PointHistoryShape = T.Object({
+  /** can be used, won */
+  balance: T.Integer(),
+  /** for orders that are not done yet, won */
+  pending: T.Integer(),
+  /** of the balance, what expires within 30 days, won */
+  expiring: T.Integer(),
+  /** newest first */
+  rows: T.Array(PointRowShape),
+  page: T.Integer(),
+  pages: T.Integer(),
+  total: T.Integer(),
+})
+export type PointHistory = Static<typeof PointHistoryShape>
+
+/** One shop in a person's wallet. */
+export const MembershipShape = T.Object({
+  id: T.Integer(),
+  shopid: T.String(),
+  xshopid: T.Integer(),
+  name: T.String(),
+  /** host with port that the shop is known by */
+  dom: T.String(),
+  /** signed image base, or empty */
+  profile: T.String(),
+  /** false while the shop is hidden; its pages are not there then */
+  isshow: T.Boolean(),
+  joined_at: Moment,
+  /** available, pending and soon expiring points, won */
+  point: T.Integer(),
+  pending: T.Integer(),
+  expiring: T.Integer(),
+})
+export type Membership = Static<typeof MembershipShape>
+
+/** Off the goods, for members: so many percent or so many won. */
+export const MemberDiscountShape = T.Object({
+  kind: T.Union([T.Literal('percent'), T.Literal('won')]),
+  value: T.Number(),
+})
+export type MemberDiscount = Static<typeof MemberDiscountShape>
+
+/** What joining gives. */
+export const JoinBenefitShape = T.Object({
+  /** of the person who asks */
+  member: T.Boolean(),
+  member_type: MemberTypeShape,
+  /** won, once; 0 for who has had it before */
+  join_point: T.Integer(),
+  /** percent of the goods that comes back as points */
+  point: T.Number(),
+  discount: T.Union([MemberDiscountShape, T.Null()]),
+})
+export type JoinBenefit = Static<typeof JoinBenefitShape>
+
+/** Files are private; `file_url` is what the upload answered, and nobody but who uploaded it can use it. */
+const FileKey = T.String({ maxLength: 100, default: '' })
+const Memo = T.String({ maxLength: 1_000, default: '' })
+
+export const membershipCalls = {
+  join: get('/api/myshp/join', {
+    summary:
+      '상점 가입. 이미 회원이면 그대로입니다. 승인제 상점이면 요청이 됩니다. AUTH_ONLY, CORP_ONLY로 거절될 수 있습니다.',
+    query: T.Object({ shopid: ShopId }),
+    reply: JoinedShape,
+    who: 'person',
+    changes: true,
+  }),
+  cancel: get('/api/myshp/cancel', {
+    summary: '상점 탈퇴. 회원 정보와 포인트, 가입 요청이 지워지고 되돌릴 수 없습니다.',
+    query: T.Object({ shopid: ShopId }),
+    reply: T.Object({ ok: T.Literal(true) }),
+    who: 'person',
+    changes: true,
+  }),
+  isMember: get('/api/myshp/ismember', {
+    summary: '회원이면 회원 번호와 쓸 수 있는 포인트, 아니면 404입니다.',
+    query: T.Object({ shopid: ShopId }),
+    reply: MemberShape,
+    who: 'person',
+  }),
+  joinStatus: get('/api/myshp/v2/request/join_status', {
+    summary: 'MEMBER 회원, REQUEST 승인을 기다리는 중, REJECTED 거절됨, 빈 글자는 아무것도 아님',
+    query: T.Object({ xshopid: Id }),
+    reply: JoinStatusShape,
+    who: 'person',
+  }),
+  requestJoin: post('/api/myshp/v2/request/join', {
+    summary: '가입 승인 요청',
+    body: T.Object({ shopid: ShopId, memo: Memo }),
+    reply: JoinedShape,
+    who: 'person',
+  }),
+  requestCorpJoin: post('/api/myshp/v2/request/join/corp', {
+    summary: '사업자 가입 승인 요청. file_url은 사업자등록증을 올리고 받은 것입니다.',
+    body: T.Object({ shopid: ShopId, memo: Memo, file_url: FileKey }),
+    reply: JoinedShape,
+    who: 'person',
+  }),
+  uploadFile: upload('/api/myshp/v2/upload/auth/file', {
+    summary: '사업자등록증 이미지 올리기. 5,242,880바이트까지. 올린 사람만 쓸 수 있는 file_url을 돌려줍니다.',
+    reply: T.Object({ file_url: T.String() }),
+    who: 'person',
+    mostBytes: UPLOAD_LIMIT_BYTES,
+  }),
+  pointHistory: get('/api/myshp/get/point/history', {
+    summary: '내 포인트: 쓸 수 있는 것, 적립 예정, 30일 안에 사라질 것과 내역',
+    query: T.Object({ shopid: ShopId, page: Page }),
+    reply: PointHistoryShape,
+    who: 'person',
+  }),
+  memberships: get('/api/myshp/get/my/memberships', {
+    summary: '내가 가입한 모든 상점과 상점마다의 포인트, 최근 가입 순',
+    query: T.Object({}),
+    reply: T.Array(MembershipShape),
+    who: 'person',
+  }),
+  joinBenefit: get('/api/myshp/get/join/benefit', {
+    summary: '가입하면 받는 것: 가입 포인트, 적립률, 회원 할인',
+    query: T.Object({ shopid: ShopId }),
+    reply: JoinBenefitShape,
+  }),
+}
