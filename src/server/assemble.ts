@@ -3,6 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Api } from '../client/calls.ts'
 import { localApi } from '../client/local.ts'
 import { Generations } from '../platform/cache/generations.ts'
+import { isVerifiedAdult } from '../platform/contract/caller.ts'
 import type { ServedCall } from '../platform/contract/contract.ts'
 import { localClients } from '../platform/contract/local-client.ts'
 import type { Database } from '../platform/database/pools.ts'
@@ -118,13 +119,15 @@ export async function assemble(parts: Parts): Promise<Assembly> {
     api: (onTags) => around(localApi(clients(onTags))),
     headersFor: pageHeaders({ https, dev }),
   })
+  const callerOf = callersOf(services.accounts.personAt, sessionCookie({ https }))
   const app = await buildApp({
     ...{ log, calls, pages, headers: securityHeaders({ https, dev }), middleware: source.middleware },
-    callerOf: callersOf(services.accounts.personAt, sessionCookie({ https })),
+    callerOf,
     ready: async () => changes.hearing,
   })
   await app.register(imageRoutes, {
     ...{ storage, secret: imageSecret, cacheDir: join(parts.dataFolder, 'image-cache') },
+    mayView: (request) => isVerifiedAdult(callerOf(request)),
   })
   await serveStaticFiles(app, parts.dist)
   const showcase = () => shopCards(services.tenancy, scheme)

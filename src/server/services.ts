@@ -11,7 +11,7 @@ import { tenancyService } from '../domains/tenancy/service.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { ServedCall } from '../platform/contract/contract.ts'
 import type { Database } from '../platform/database/pools.ts'
-import { signedImageBase } from '../platform/images/signature.ts'
+import { restrictedImageBase, signedImageBase } from '../platform/images/signature.ts'
 import type { FileStore } from '../platform/storage/storage.ts'
 
 export interface ServiceNeeds {
@@ -32,10 +32,16 @@ export type Services = ReturnType<typeof openServices>
 /** The rooms, put together in their order. */
 export function openServices({ database, files, imageSecret, platform, resolveTxt, clock }: ServiceNeeds) {
   const sign = remembered((key) => (key ? signedImageBase(imageSecret, key) : ''))
+  const signAdult = (key: string) => (key ? restrictedImageBase(imageSecret, key) : '')
   const tenancy = tenancyService({ database, sign, platform, ...(resolveTxt ? { resolveTxt } : {}) })
   const accounts = accountsService({ database, ...(clock ? { clock } : {}) })
-  const catalogue = catalogueService({ database, sign, addressOf: (id) => tenancy.address({ id }) })
-  const content = contentService({ database, files, sign, catalogue })
+  const catalogue = catalogueService({
+    database,
+    sign,
+    signAdult,
+    addressOf: (id) => tenancy.address({ id }),
+  })
+  const content = contentService({ database, files, sign, signAdult, catalogue })
   const reviews = reviewsService({ database, files, sign, catalogue })
   return { tenancy, accounts, catalogue, content, reviews }
 }

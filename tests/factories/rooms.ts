@@ -6,7 +6,7 @@ import { contentService } from '../../src/domains/content/service.ts'
 import { reviewsService } from '../../src/domains/reviews/service.ts'
 import { tenancyService } from '../../src/domains/tenancy/service.ts'
 import { openDatabase } from '../../src/platform/database/pools.ts'
-import { signedImageBase } from '../../src/platform/images/signature.ts'
+import { restrictedImageBase, signedImageBase } from '../../src/platform/images/signature.ts'
 import { createStorage } from '../../src/platform/storage/storage.ts'
 import { testDatabase } from '../database.ts'
 
@@ -19,10 +19,16 @@ export async function openRooms() {
   const dir = await mkdtemp(join(tmpdir(), 'madang-rooms-'))
   const files = createStorage({ dir }).public
   const sign = (key: string) => (key ? signedImageBase('a secret for tests', key) : '')
+  const signAdult = (key: string) => (key ? restrictedImageBase('a secret for tests', key) : '')
   const platform = { host: 'madang.localhost', portSuffix: '' }
   const tenancy = tenancyService({ database, sign, platform })
-  const catalogue = catalogueService({ database, sign, addressOf: (id) => tenancy.address({ id }) })
-  const content = contentService({ database, files, sign, catalogue })
+  const catalogue = catalogueService({
+    database,
+    sign,
+    signAdult,
+    addressOf: (id) => tenancy.address({ id }),
+  })
+  const content = contentService({ database, files, sign, signAdult, catalogue })
   const reviews = reviewsService({ database, files, sign, catalogue })
   return {
     ...{ database, files, tenancy, catalogue, content, reviews },

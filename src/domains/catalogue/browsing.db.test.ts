@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aCaller } from '../../../tests/factories/callers.ts'
 import { aProduct } from '../../../tests/factories/products.ts'
 import { openRooms, type TestRooms } from '../../../tests/factories/rooms.ts'
 import { aShop } from '../../../tests/factories/tenancy.ts'
+import { type Caller, guest } from '../../platform/contract/caller.ts'
 import type { Sort } from './contract.ts'
 
 let rooms: TestRooms
@@ -170,6 +172,26 @@ test('an adult product shows nothing of itself wherever it stands', async () => 
   const told = JSON.stringify(answers)
   expect(told).not.toMatch(/봄밤|spring/)
   expect(told.match(/19세 이상 상품/g)).toHaveLength(6)
+})
+
+test('a verified adult sees an adult product whole, and nobody else does', async () => {
+  const { shop, shopid } = await aShop(rooms.tenancy)
+  const drink = { title: '봄밤막걸리', images: ['sool/spring.webp'], adult: true }
+  const { sid } = await aProduct(catalogue, shop, drink)
+  const near = await aProduct(catalogue, shop, { title: '안주' })
+  const told = async (caller: Caller) => {
+    const list = await catalogue.list({ shopid, category: 0, sort: 'new', page: 1 }, { caller })
+    const { data } = await catalogue.product({ shopid, sid }, { caller })
+    const recommended = await catalogue.recommended({ shopid, sid: near.sid }, { caller })
+    return { masked: data.masked, text: JSON.stringify([list, data, recommended]) }
+  }
+  const adult = await told(aCaller({ over19: 1 }))
+  expect(adult.masked).toBe(false)
+  expect(adult.text.match(/봄밤막걸리/g)).toHaveLength(3)
+  expect(adult.text.match(/"\/img-restricted\/[\w-]+\/sool\/spring/g)).toHaveLength(4)
+  expect(adult.text).not.toContain('"/img/')
+  for (const caller of [guest, aCaller({ over19: 0 }), aCaller({ over19: -1 })])
+    expect(await told(caller)).toMatchObject({ masked: true, text: expect.not.stringMatching(/봄밤|spring/) })
 })
 
 test('recommended are the popular ones of the category, then of the shop, never itself and none twice', async () => {

@@ -1,3 +1,4 @@
+import { type Caller, guest, isVerifiedAdult } from '../../platform/contract/caller.ts'
 import type { Database } from '../../platform/database/pools.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import { variantName } from '../../platform/images/variants.ts'
@@ -12,7 +13,7 @@ import {
 import { MAX_FOUND, MAX_PAGES, pagesOf } from './rules.ts'
 import { tokenKey } from './search/key.ts'
 import { planSearch } from './search/plan.ts'
-import { type CardRow, cardOf, type Sign } from './store/cards.ts'
+import { type CardRow, cardOf, type Signs } from './store/cards.ts'
 import { COUNTS, type CountsRow, DETAIL, PICKABLE_COUNTS, productOf, SHOP_OF_SID } from './store/detail.ts'
 import { CARDS_BY_CODE, CARDS_BY_SID, CATEGORIES, LIST, type PageRow, RECOMMENDED } from './store/lists.ts'
 import { SEARCH_ALL_KEYS, SEARCH_ONE_KEY } from './store/search.ts'
@@ -22,15 +23,20 @@ const RECOMMENDED_COUNT = 12
 // Wide enough for a product's description on a sharp phone, and on a PC where it is 900 px.
 const DETAIL_PICTURE = variantName(960, 'webp')
 
+/** Who looks: adult products open to verified adults. */
+export interface Viewer {
+  caller: Caller
+}
+const everyone: Viewer = { caller: guest }
+
 /** Which cards `cards` gives: chosen ones in their order, or the first of a category (0 or none: of the shop). */
 export type CardsWanted =
   | { sids: number[] }
   | { codes: string[] }
   | { category?: number; sort?: Sort; count: number }
 
-export interface BrowsingNeeds {
+export interface BrowsingNeeds extends Signs {
   database: Database
-  sign: Sign
   /** the shop's host on the platform, and its preferred own one or empty */
   addressOf: (shopid: string) => Promise<{ dom: string; dom3: string }>
 }
@@ -39,8 +45,13 @@ export interface BrowsingNeeds {
  * What shoppers read. A shop that is not there or hidden, and a product that it does not show, are NOT_READY;
  * a category that is not there is NOT_FOUND. Every answer is one statement.
  */
-export function browsing({ database, sign, addressOf }: BrowsingNeeds) {
-  const cardsOf = (rows: PageRow[]) => rows.filter(isCard).map((row) => cardOf(row, sign))
+export function browsing({ database, sign, signAdult, addressOf }: BrowsingNeeds) {
+  const signs = { sign, signAdult }
+  const cardsOf = async (rows: (CardRow | { sid: null })[], { caller }: Viewer = everyone) => {
+    const cards = rows.filter(isCard)
+    const isAdult = cards.some(({ adult }) => adult) && (await isVerifiedAdult(caller))
+    return cards.map((row) => cardOf(row, signs, isAdult))
+  }
 
   return {
     async categories({ shopid }: { shopid: string }): Promise<Category[]> {
@@ -51,12 +62,15 @@ export function browsing({ database, sign, addressOf }: BrowsingNeeds) {
       )
     },
 
-    async list(query: { shopid: string; category: number; sort: Sort; page: number }): Promise<ProductList> {
+    async list(
+      query: { shopid: string; category: number; sort: Sort; page: number },
+      viewer?: Viewer,
+    ): Promise<ProductList> {
       const { shopid, category, sort, page } = query
       const rows = await database.browse(LIST[sort], [shopid, category, ...rangeOf(page, MAX_PAGES)])
       const total = totalOf(rows)
       if (total === null && category !== 0) throw new DomainError('NOT_FOUND')
-      return pageOf(cardsOf(rows), total ?? 0, page)
+      return pageOf(await cardsOf(rows, viewer), total ?? 0, page)
     },
 
     async search({ shopid, q, page }: { shopid: string; q: string; page: number }): Promise<ProductList> {
@@ -66,18 +80,26 @@ export function browsing({ database, sign, addressOf }: BrowsingNeeds) {
       const rows = await (plan && !plan.exact
         ? database.browse(SEARCH_ALL_KEYS, [shopid, keys, plan.words, plan.initials, ...range])
         : database.browse(SEARCH_ONE_KEY, [shopid, keys[0] ?? null, ...range]))
-      return pageOf(cardsOf(rows), totalOf(rows) ?? 0, page)
+      return pageOf(await cardsOf(rows), totalOf(rows) ?? 0, page)
     },
 
-    async product({ shopid, sid }: { shopid: string; sid: number }): Promise<{ data: Product }> {
-      return { data: productOf(await one(database.browse(DETAIL, [shopid, sid])), sign) }
+    async product(
+      { shopid, sid }: { shopid: string; sid: number },
+      { caller }: Viewer = everyone,
+    ): Promise<{ data: Product }> {
+      const row = await one(database.browse(DETAIL, [shopid, sid]))
+      const isAdult = row.adult && (await isVerifiedAdult(caller))
+      return { data: productOf(row, signs, isAdult) }
     },
 
-    async recommended({ shopid, sid }: { shopid: string; sid: number }): Promise<ProductCard[]> {
+    async recommended(
+      { shopid, sid }: { shopid: string; sid: number },
+      viewer?: Viewer,
+    ): Promise<ProductCard[]> {
       const rows = await database.browse(RECOMMENDED, [shopid, sid, RECOMMENDED_COUNT])
       if (rows.length === 0) throw new DomainError('NOT_READY')
       const distinct = new Map(rows.filter(isCard).map((row) => [row.sid, row]))
-      return [...distinct.values()].slice(0, RECOMMENDED_COUNT).map((row) => cardOf(row, sign))
+      return cardsOf([...distinct.values()].slice(0, RECOMMENDED_COUNT), viewer)
     },
 
     additionalInfo: ({ shopid, id }: { shopid: string; id: number }): Promise<CountsRow> =>
@@ -94,18 +116,14 @@ export function browsing({ database, sign, addressOf }: BrowsingNeeds) {
 
     /** Cards for blocks and reviews; what is not shown is left out, and so is everything of a shop that is not open. */
     async cards(shopid: string, wanted: CardsWanted): Promise<ProductCard[]> {
-      if ('sids' in wanted) return masked(await database.browse(CARDS_BY_SID, [shopid, wanted.sids]))
-      if ('codes' in wanted) return masked(await database.browse(CARDS_BY_CODE, [shopid, wanted.codes]))
+      if ('sids' in wanted) return cardsOf(await database.browse(CARDS_BY_SID, [shopid, wanted.sids]))
+      if ('codes' in wanted) return cardsOf(await database.browse(CARDS_BY_CODE, [shopid, wanted.codes]))
       const { category = 0, sort = 'popular', count } = wanted
       return cardsOf(await database.browse(LIST[sort], [shopid, category, 0, count]))
     },
 
     /** The address of a stored picture inside of html. */
     pictureAddress: (key: string): string => `${sign(key)}/${DETAIL_PICTURE}`,
-  }
-
-  function masked(rows: CardRow[]): ProductCard[] {
-    return rows.map((row) => cardOf(row, sign))
   }
 }
 

@@ -73,6 +73,8 @@ export type AddOn = Static<typeof AddOnShape>
 
 export const ProductShape = T.Object({
   ...ProductCardShape.properties,
+  /** an adult product that who asks may not see: its own texts and pictures are left out */
+  masked: T.Boolean(),
   /** pid */
   id: T.Integer(),
   shopid: T.String(),

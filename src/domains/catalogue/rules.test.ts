@@ -19,6 +19,7 @@ const card: ProductCard = {
 
 const product: Product = {
   ...card,
+  masked: false,
   id: 3,
   shopid: 'sool',
   uid: 7,

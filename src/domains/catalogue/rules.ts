@@ -26,6 +26,7 @@ export function maskAdultProduct(product: Product): Product {
   return {
     ...product,
     ...maskAdult(product),
+    masked: true,
     images: [],
     options: [],
     variants: [],

@@ -1,5 +1,7 @@
+import { type Caller, guest, isVerifiedAdult } from '../../platform/contract/caller.ts'
 import type { Database } from '../../platform/database/pools.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
+import { readdressPictures } from '../../platform/images/signature.ts'
 import { forOtherShop, type ReplyNeeds, toReply } from './blocks/reply-blocks.ts'
 import type { Content, Notice, Popup, Script } from './contract.ts'
 import { allScripts, channelsOf, contentNumber, isSitePath, NOTICES_PER_PAGE } from './rules.ts'
@@ -16,22 +18,26 @@ type ByDevice = { shopid: string; mobile: boolean }
 
 export interface BrowsingNeeds extends ReplyNeeds {
   database: Database
+  /** signed base of a stored picture that verified adults only may see */
+  signAdult: (key: string) => string
 }
 
 /** What shoppers read. An unknown or hidden shop is NOT_READY, anything else that is missing NOT_FOUND. */
-export function browsing({ database, ...reply }: BrowsingNeeds) {
+export function browsing({ database, signAdult, ...reply }: BrowsingNeeds) {
   const contentPage = async (shopid: string, id: number | null, slug: string | null): Promise<Content> => {
     const page = await one(database.browse(documents.CONTENT_PAGE, [shopid, id, slug]))
     if (page.id === null) throw new DomainError('NOT_FOUND')
     return { id: page.id, title: page.title, blocks: await toReply(page.blocks, shopid, reply) }
   }
 
-  const productDetail = async (shopid: string, sid: number): Promise<Content> => {
+  const productDetail = async (shopid: string, sid: number, caller: Caller): Promise<Content> => {
     const row = await one(database.browse(documents.PRODUCT_DETAIL, [shopid, sid]))
     const { title, adult, picked, blocks, html } = row
-    if (adult) return { id: sid, title: '', blocks: [] }
-    if (!blocks) return { id: sid, title, blocks: html ? [{ type: 'html', html }] : [] }
-    return { id: sid, title, blocks: await toReply(picked ? forOtherShop(blocks) : blocks, shopid, reply) }
+    if (adult && !(await isVerifiedAdult(caller))) return { id: sid, title: '', blocks: [] }
+    const shown = adult ? readdressPictures(html, signAdult) : html
+    if (!blocks) return { id: sid, title, blocks: shown ? [{ type: 'html', html: shown }] : [] }
+    const signs = adult ? { ...reply, sign: signAdult } : reply
+    return { id: sid, title, blocks: await toReply(picked ? forOtherShop(blocks) : blocks, shopid, signs) }
   }
 
   return {
@@ -46,8 +52,10 @@ export function browsing({ database, ...reply }: BrowsingNeeds) {
       return { value: await toReply(row.blocks ?? [], shopid, reply), ratio: row.ratio ?? POPUP_RATIO }
     },
 
-    contents: ({ shopid, pid, type }: { shopid: string; pid: number; type: 'product' | 'content' }) =>
-      type === 'product' ? productDetail(shopid, pid) : contentPage(shopid, pid, null),
+    contents: (
+      { shopid, pid, type }: { shopid: string; pid: number; type: 'product' | 'content' },
+      { caller }: { caller: Caller } = { caller: guest },
+    ) => (type === 'product' ? productDetail(shopid, pid, caller) : contentPage(shopid, pid, null)),
 
     contentBySlug: ({ shopid, mycontent }: { shopid: string; mycontent: string }) => {
       const id = contentNumber(mycontent)

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aCaller } from '../../../tests/factories/callers.ts'
 import { aNotice, aPicture } from '../../../tests/factories/content.ts'
 import { aProduct } from '../../../tests/factories/products.ts'
 import { openRooms, type TestRooms } from '../../../tests/factories/rooms.ts'
 import { aShop, type TestShop } from '../../../tests/factories/tenancy.ts'
+import type { Caller } from '../../platform/contract/caller.ts'
 import type { BlockDraft } from './service.ts'
 
 let rooms: TestRooms
@@ -115,6 +117,24 @@ test('nothing of an adult product leaves in its contents', async () => {
     title: '',
     blocks: [],
   })
+})
+
+test('a verified adult reads an adult product, its pictures under addresses that open to adults only', async () => {
+  const { shop, shopid } = await open()
+  const { sid } = await aProduct(rooms.catalogue, shop, {
+    title: '소주',
+    adult: true,
+    detail_html: `<p>21도</p><img src="${rooms.catalogue.pictureAddress('yard/products/still.webp')}">`,
+  })
+  const contents = (caller: Caller) =>
+    content
+      .contents({ shopid, pid: sid, type: 'product' }, { caller })
+      .then(({ blocks }) => JSON.stringify(blocks))
+  const adult = await contents(aCaller({ over19: 1 }))
+  expect(adult).toContain('21도')
+  expect(adult).toContain('/img-restricted/')
+  expect(adult).not.toContain('"/img/')
+  for (const over19 of [0, -1] as const) expect(await contents(aCaller({ over19 }))).toBe('[]')
 })
 
 test('a content page is found by number and by name, in its own shop only', async () => {

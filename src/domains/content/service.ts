@@ -13,15 +13,17 @@ export interface ContentNeeds {
   files: FileStore
   /** signed base of a stored picture; empty for an empty key */
   sign: (key: string) => string
+  /** the same for pictures that verified adults only may see */
+  signAdult: (key: string) => string
   catalogue: Pick<Catalogue, 'cards'>
 }
 
 export type ContentService = ReturnType<typeof contentService>
 
 /** What sellers write around the products, and how shoppers read it. */
-export function contentService({ database, files, sign, catalogue }: ContentNeeds) {
+export function contentService({ database, files, sign, signAdult, catalogue }: ContentNeeds) {
   return {
-    ...browsing({ database, sign, cards: catalogue.cards }),
+    ...browsing({ database, sign, signAdult, cards: catalogue.cards }),
     ...writing({ database, files }),
   }
 }

@@ -18,6 +18,8 @@ export interface Caller {
   userAgent: string
   /** Who is logged in at this host; null for a guest. Looked up when it is first asked for, once for a request. */
   person(): Promise<Person | null>
+  /** Whether anybody asked who it is, so that the answer may be for this person alone. */
+  readonly known: boolean
 }
 
 /** Nobody in particular: who browses, and the pages that are the same for everyone. */
@@ -26,4 +28,10 @@ export const guest: Caller = {
   address: '',
   userAgent: '',
   person: async () => null,
+  known: false,
+}
+
+/** Whether adult products may be shown to who asks. */
+export async function isVerifiedAdult(caller: Caller): Promise<boolean> {
+  return (await caller.person())?.over19 === 1
 }

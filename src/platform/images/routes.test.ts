@@ -8,7 +8,7 @@ import { imageSrcSet, imageUrl, shareImageUrl } from '../../ui/images.ts'
 import { DomainError, errorReply } from '../errors/domain-error.ts'
 import { createStorage, type Storage } from '../storage/storage.ts'
 import { imageRoutes } from './routes.ts'
-import { signedImageBase } from './signature.ts'
+import { restrictedImageBase, signedImageBase } from './signature.ts'
 
 const secret = 'a secret of this test'
 const key = 'shops/7/products/cup.jpg'
@@ -148,6 +148,26 @@ test('a key that could leave the disk is never signed', () => {
   expect(() => signedImageBase(secret, '../secret.jpg')).toThrow(DomainError)
 })
 
+test('a restricted picture is found by those who may see it, and asked for anew each time', async () => {
+  const url = `${restrictedImageBase(secret, key)}/240.webp`
+  const seen = await app.inject({ url, headers: { cookie: 'grown-up' } })
+  expect([seen.statusCode, seen.headers['cache-control']]).toEqual([200, 'private, no-cache'])
+  expect((await app.inject(url)).statusCode).toBe(404)
+  const known = { 'if-none-match': String(seen.headers.etag) }
+  expect((await app.inject({ url, headers: known })).statusCode).toBe(404)
+})
+
+test('neither kind of address opens the other', async () => {
+  const open = signedImageBase(secret, key)
+  const restricted = restrictedImageBase(secret, key)
+  const asOpen = restricted.replace('/img-restricted/', '/img/')
+  const asRestricted = open.replace('/img/', '/img-restricted/')
+  for (const base of [asOpen, asRestricted]) {
+    const answered = await app.inject({ url: `${base}/240.webp`, headers: { cookie: 'grown-up' } })
+    expect(answered.statusCode).toBe(404)
+  }
+})
+
 async function serve({ public: files, ...rest }: Storage): Promise<FastifyInstance> {
   const counted = { ...files, get: (name: string) => files.get(name).finally(() => originalsRead++) }
   const server = Fastify()
@@ -163,6 +183,7 @@ async function serve({ public: files, ...rest }: Storage): Promise<FastifyInstan
     storage: { ...rest, public: counted },
     secret,
     cacheDir: join(dir, 'cache'),
+    mayView: async (request) => request.headers.cookie === 'grown-up',
   })
   return server
 }

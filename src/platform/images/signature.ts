@@ -2,6 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { assertStorageKey } from '../storage/keys.ts'
 
 const SIGNATURE_LENGTH = 16
+const RESTRICTED = '/img-restricted/'
+const PICTURE = /\/img\/[\w-]{16}\/([\w./-]+)\/([\w.-]+)/g
 
 /**
  * The address under which every variant of a stored picture is served: `/img/<signature>/<key>`.
@@ -12,6 +14,21 @@ export function signedImageBase(secret: string, key: string): string {
   assertStorageKey(key)
   return `/img/${signature(secret, key)}/${key}`
 }
+
+/** The same for a picture that only certain people may see: who else asks for it finds nothing. */
+export function restrictedImageBase(secret: string, key: string): string {
+  assertStorageKey(key)
+  return `${RESTRICTED}${signature(secret, RESTRICTED + key)}/${key}`
+}
+
+/** Html with every signed picture in it addressed by `base` instead. */
+export function readdressPictures(html: string, base: (key: string) => string): string {
+  return html.replace(PICTURE, (_, key: string, variant: string) => `${base(key)}/${variant}`)
+}
+
+/** Whether `claimed` is the signature of a restricted picture. */
+export const isRestrictedSignatureOf = (secret: string, key: string, claimed: string): boolean =>
+  isSignatureOf(secret, RESTRICTED + key, claimed)
 
 /** Whether `claimed` is the signature of `key`; takes the same time wherever the two differ. */
 export function isSignatureOf(secret: string, key: string, claimed: string): boolean {

@@ -44,8 +44,9 @@ function serveCall(
       if (call.changes) assertSameOrigin(call.method, request.headers)
     },
     async handler(request, reply) {
-      const answered = await answerTo(request)
-      reply.header('cache-control', call.tags ? 'no-cache' : 'private, no-store')
+      const caller = callerOf(request)
+      const answered = await answerTo(request, caller)
+      reply.header('cache-control', call.tags && !caller.known ? 'no-cache' : 'private, no-store')
       // Fastify takes a bare string for a finished body; the API's strings are JSON too.
       return typeof answered === 'string'
         ? reply.type('application/json; charset=utf-8').send(JSON.stringify(answered))
@@ -53,8 +54,7 @@ function serveCall(
     },
   })
 
-  async function answerTo(request: FastifyRequest): Promise<unknown> {
-    const caller = callerOf(request)
+  async function answerTo(request: FastifyRequest, caller: Caller): Promise<unknown> {
     if (!call.upload) return answer(request.query, request.body, caller)
     // A guest's file is not even taken in.
     if (call.who === 'person' && !(await caller.person())) throw new DomainError('LOGIN_REQUIRED')

@@ -26,6 +26,9 @@ export function callersOf(
         person ??= find()
         return person
       },
+      get known() {
+        return person !== undefined
+      },
     }
   }
 }

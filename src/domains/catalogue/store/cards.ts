@@ -14,20 +14,27 @@ export type CardRow = Pick<
 /** Turns a storage key into a signed image base; an empty key gives empty text. */
 export type Sign = (key: string) => string
 
-/** The card of a row, as everyone may see it. */
-export function cardOf(row: CardRow, sign: Sign): ProductCard {
-  return maskAdult(openCardOf(row, sign))
+/** Addresses of pictures: of adult products they open to verified adults only. */
+export interface Signs {
+  sign: Sign
+  signAdult: Sign
+}
+
+/** The card of a row: as everyone may see it, or with everything on it for a verified adult. */
+export function cardOf(row: CardRow, signs: Signs, isAdult = false): ProductCard {
+  const card = openCardOf(row, signs)
+  return isAdult ? card : maskAdult(card)
 }
 
 /** The card with everything on it, also of an adult product. */
-export function openCardOf(row: CardRow, sign: Sign): ProductCard {
+export function openCardOf(row: CardRow, { sign, signAdult }: Signs): ProductCard {
   return {
     sid: row.sid,
     title: row.title,
     brand: row.brand,
     price: row.price,
     sale_price: row.sale_price,
-    image: sign(row.image),
+    image: (row.adult ? signAdult : sign)(row.image),
     adult: row.adult,
     sold_out: row.sold_out,
     ptype: row.pickable ? 'pick' : '',

@@ -2,7 +2,7 @@ import { statement } from '../../../platform/database/pools.ts'
 import type { AddOn, Product, Variant } from '../contract.ts'
 import { maskAdultProduct } from '../rules.ts'
 import type { ProductRow } from '../tables.ts'
-import { CARD_COLUMNS, type CardRow, openCardOf, type Sign } from './cards.ts'
+import { CARD_COLUMNS, type CardRow, openCardOf, type Signs } from './cards.ts'
 
 export type DetailRow = CardRow &
   Pick<ProductRow, 'images' | 'tags' | 'options' | 'notice' | 'delivery_note'> & {
@@ -45,15 +45,16 @@ export const DETAIL = statement<DetailRow>(
    where s.shopid = $1 and s.isshow and l.shown`,
 )
 
-/** The product of a row, as everyone may see it. */
-export function productOf(row: DetailRow, sign: Sign): Product {
+/** The product of a row: as everyone may see it, or with everything for a verified adult. */
+export function productOf(row: DetailRow, signs: Signs, isAdult = false): Product {
   const { name, corpname, ceo, idnum, tel } = row
-  return maskAdultProduct({
-    ...openCardOf(row, sign),
+  const product: Product = {
+    ...openCardOf(row, signs),
+    masked: false,
     id: row.pid,
     shopid: row.shopid,
     uid: row.uid,
-    images: row.images.map(sign),
+    images: row.images.map(row.adult ? signs.signAdult : signs.sign),
     options: row.options,
     variants: row.variants,
     add_ons: row.add_ons,
@@ -63,7 +64,8 @@ export function productOf(row: DetailRow, sign: Sign): Product {
     notice: row.notice,
     origin: row.picked ? { name, corpname, ceo, idnum, tel } : null,
     regdate: row.regdate.toISOString(),
-  })
+  }
+  return isAdult ? product : maskAdultProduct(product)
 }
 
 export interface CountsRow {

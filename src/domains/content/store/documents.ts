@@ -45,13 +45,11 @@ export interface ProductDetailRow {
   html: string
 }
 
-/** Values: shopid, sid. A pick shows its origin's detail. Of an adult product nothing but the fact leaves the database. */
+/** Values: shopid, sid. A pick shows its origin's detail. */
 export const PRODUCT_DETAIL = statement<ProductDetailRow>(
   'content.product-detail',
-  `select l.adult, l.origin_shop_id <> l.shop_id as picked,
-     case when l.adult then '' else l.title end as title,
-     case when not l.adult then d.blocks end as blocks,
-     case when l.adult or d.blocks is not null then '' else p.detail_html end as html
+  `select l.adult, l.origin_shop_id <> l.shop_id as picked, l.title, d.blocks,
+     case when d.blocks is not null then '' else p.detail_html end as html
    from shop s
    join listing l on l.shop_id = s.shop_id and l.sid = $2
    join product p on p.shop_id = l.origin_shop_id and p.pid = l.pid

@@ -34,7 +34,7 @@ export async function loadProduct({ api, shopid, params, url, signal }: LoaderAr
     api.get('/api/myshp/get/qna/list', { shopid, sid }, asked),
     api.get('/api/myshp/v2/get/product/recommended', { sid, shopid }, asked),
   ])
-  if (product.adult) return { kind: 'gate', sid, title: product.title, category: product.category }
+  if (product.masked) return { kind: 'gate', sid, title: product.title, category: product.category }
   return { kind: 'product', product, ...aside, detail: detail.blocks, reviews, questions, recommended }
 }
 
