@@ -1,4 +1,4 @@
-import './styles/base.css'
+import '../look/base.css'
 import { hydrateRoot } from 'react-dom/client'
 import { browserApi } from '../../client/browser.ts'
 import { followLinks } from '../router/follow-links.ts'

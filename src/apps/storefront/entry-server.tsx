@@ -1,4 +1,5 @@
 import { renderToString } from 'react-dom/server'
+import { skinStyle } from '../look/skin.ts'
 import type { PageRequest, RenderedPage } from '../page.ts'
 import { matchRoute } from '../router/match.ts'
 import { type PageError, type Resolved, resolve, unknownRoute } from '../router/resolve.ts'
@@ -8,7 +9,6 @@ import { errorPath } from './layouts/page-kind.ts'
 import { routes } from './routes.ts'
 import { Storefront } from './shell/shell.tsx'
 import { loadShell } from './shell/shell-data.ts'
-import { skinStyle } from './shell/skin.ts'
 
 // Only a visitor who goes elsewhere gives a page up; here calls stay in the process and end by themselves.
 const NEVER = new AbortController().signal

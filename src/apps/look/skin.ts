@@ -1,6 +1,6 @@
-import type { ShopInfo } from '../../../domains/tenancy/contract.ts'
-import { inkOn, isDark, readableOn, surfaceOf } from '../../../ui/contrast.ts'
-import { fontFamily } from '../../../ui/fonts.ts'
+import type { ShopInfo } from '../../domains/tenancy/contract.ts'
+import { inkOn, isDark, readableOn, surfaceOf } from '../../ui/contrast.ts'
+import { fontFamily } from '../../ui/fonts.ts'
 
 /** What is on sale, sold out or wrong. */
 const RED = '#d9303e'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { ShopInfo } from '../../../domains/tenancy/contract.ts'
-import { contrast, READABLE_CONTRAST } from '../../../ui/contrast.ts'
+import type { ShopInfo } from '../../domains/tenancy/contract.ts'
+import { contrast, READABLE_CONTRAST } from '../../ui/contrast.ts'
 import { skinStyle } from './skin.ts'
 
 const shopOn = (mcolor: string) =>
