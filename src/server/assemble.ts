@@ -13,6 +13,10 @@ import { postOffice as openPostOffice } from '../platform/mail/post-office.ts'
 import { createStorage, type Storage } from '../platform/storage/storage.ts'
 import type { FontFiles } from '../ui/fonts.ts'
 import { buildApp } from './app.ts'
+import { destinationsOf } from './bridge/destinations.ts'
+import { doorsOf } from './bridge/doors.ts'
+import { nonceCookie } from './bridge/nonce-cookie.ts'
+import { serveBridge } from './bridge/routes.ts'
 import { type HostDirectory, hostDirectory } from './hosts/host-directory.ts'
 import { sitesOf } from './hosts/sites.ts'
 import { callersOf } from './http/callers.ts'
@@ -39,7 +43,7 @@ const HOSTS_REMEMBERED = 50_000
 const TURNS: TurnLimits = { atOnce: 8, waitingPerShop: 200, waiting: 600 }
 
 /** What a server is put together from. */
-export interface Parts extends Pick<ServiceNeeds, 'imageSecret' | 'platform' | 'resolveTxt'> {
+export interface Parts extends Pick<ServiceNeeds, 'imageSecret' | 'platform' | 'resolveTxt' | 'clock'> {
   log: FastifyBaseLogger
   /** migrated already */
   database: Database
@@ -79,11 +83,12 @@ export interface Assembly {
 /** Puts the rooms, the pages and the http application together, for the program and for tests. */
 export async function assemble(parts: Parts): Promise<Assembly> {
   const { log, database, onError, imageSecret, platform, scheme, source, font, dev = false } = parts
-  const { resolveTxt, around = (api) => api } = parts
+  const { resolveTxt, clock, around = (api) => api } = parts
   const storage = createStorage({ dir: join(parts.dataFolder, 'files') })
   const services = openServices({
     ...{ database, files: storage.public, imageSecret, platform },
     ...(resolveTxt ? { resolveTxt } : {}),
+    ...(clock ? { clock } : {}),
   })
   const calls = servedCalls(services)
   const clients = localClients(calls)
@@ -119,7 +124,9 @@ export async function assemble(parts: Parts): Promise<Assembly> {
     api: (onTags) => around(localApi(clients(onTags))),
     headersFor: pageHeaders({ https, dev }),
   })
-  const callerOf = callersOf(services.accounts.personAt, sessionCookie({ https }))
+  const session = sessionCookie({ https })
+  const callerOf = callersOf(services.accounts.personAt, session)
+  const destinations = destinationsOf({ directory, platform, scheme })
   const app = await buildApp({
     ...{ log, calls, pages, headers: securityHeaders({ https, dev }), middleware: source.middleware },
     callerOf,
@@ -132,7 +139,10 @@ export async function assemble(parts: Parts): Promise<Assembly> {
   await serveStaticFiles(app, parts.dist)
   const showcase = () => shopCards(services.tenancy, scheme)
   const plain = plainPages({ renderer, showcase, app, fontCss: font('').css })
-  servePages(app, { sites, shops: pages, plain, scheme })
+  serveBridge(app, {
+    ...{ accounts: services.accounts, destinations, callerOf, session, nonce: nonceCookie({ https }) },
+  })
+  servePages(app, { sites, shops: pages, plain, scheme, doors: doorsOf(destinations), callerOf })
 
   return {
     ...{ app, services, calls, storage, directory, generations, changes, pages },

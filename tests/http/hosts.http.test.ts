@@ -118,7 +118,6 @@ test('home of the account host is the shopper’s own page', async () => {
 
 test.each([
   [PLATFORM, '/'],
-  [`account.${PLATFORM}`, '/myshop'],
   [`admin.${PLATFORM}`, '/'],
 ])('the operator’s host %s answers', async (host, path) => {
   const answer = await server.ask(path, { host })

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { pino } from 'pino'
 import * as renderer from '../../src/apps/renderer.ts'
+import type { Clock } from '../../src/platform/clock.ts'
 import { openDatabase } from '../../src/platform/database/pools.ts'
 import { assemble } from '../../src/server/assemble.ts'
 import { migrateRooms } from '../../src/server/migrations.ts'
@@ -25,6 +26,8 @@ const BUILT = {
 
 export interface TestServerOptions {
   cacheBytes?: number
+  scheme?: 'http' | 'https'
+  clock?: Clock
   turns?: TurnLimits
   /** waited for before each call that a page makes */
   beforeCall?: (path: string) => Promise<void>
@@ -35,6 +38,7 @@ export type TestServer = Awaited<ReturnType<typeof aServer>>
 /** The whole server on a database, with pages straight from the sources and an internet of its own. */
 export async function aServer(url: string, options: TestServerOptions = {}) {
   const { cacheBytes = 64 * 1024 * 1024, turns, beforeCall = async () => {} } = options
+  const { scheme = 'http', clock } = options
   await migrateRooms(url)
   const folder = await mkdtemp(join(tmpdir(), 'madang-http-'))
   const dist = await builtFiles(join(folder, 'dist'))
@@ -42,7 +46,8 @@ export async function aServer(url: string, options: TestServerOptions = {}) {
   const database = openDatabase({ url, pool: 4, onError })
   const dns = new TestDns()
   const assembly = await assemble({
-    ...{ database, databaseUrl: url, onError, dist, cacheBytes, turns, scheme: 'http' },
+    ...{ database, databaseUrl: url, onError, dist, cacheBytes, turns, scheme },
+    ...(clock ? { clock } : {}),
     log: pino({ level: 'silent' }),
     ...{ dataFolder: folder, imageSecret: 'a secret for tests', resolveTxt: dns.resolveTxt },
     platform: { host: PLATFORM, portSuffix: PORT_SUFFIX },

@@ -1,4 +1,6 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Caller } from '../../platform/contract/caller.ts'
+import type { Doors } from '../bridge/doors.ts'
 import type { Site, Sites } from '../hosts/sites.ts'
 import { cleanUrl } from '../pages/clean-url.ts'
 import type { PlainPages } from '../pages/plain-pages.ts'
@@ -10,9 +12,16 @@ const DOCS = '/api/docs'
 /** Everything that is not a call, an image or a file is a page of the site that the host stands for. */
 export function servePages(
   app: FastifyInstance,
-  options: { sites: Sites; shops: ShopPages; plain: PlainPages; scheme: string },
+  options: {
+    sites: Sites
+    shops: ShopPages
+    plain: PlainPages
+    scheme: string
+    doors: Doors
+    callerOf: (request: FastifyRequest) => Caller
+  },
 ): void {
-  const { sites, shops, plain, scheme } = options
+  const { sites, shops, plain, scheme, doors, callerOf } = options
 
   app.route({
     method: ['GET', 'HEAD'],
@@ -25,6 +34,8 @@ export function servePages(
       if (site.kind === 'shop' && site.redirect)
         return reply.redirect(`${scheme}://${site.redirect}${url}`, 301)
       if (url !== request.url) return reply.redirect(url, 301)
+      const elsewhere = await doors(site, url, callerOf(request))
+      if (elsewhere) return reply.header('cache-control', 'no-store').redirect(elsewhere, 302)
       if (site.kind !== 'shop') return plain.site(site.kind, url, reply)
       await shops.serve(site, request.raw, reply.raw)
       return reply.hijack()

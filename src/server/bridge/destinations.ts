@@ -1,0 +1,65 @@
+import type { HostDirectory } from '../hosts/host-directory.ts'
+import { classifyHost, normaliseHost } from '../hosts/host-name.ts'
+import { readHost, readReturnUrl } from './return-url.ts'
+
+/** A page on a host of the platform or of a shop, hidden shops too: the only places that anybody is led to. */
+export interface Destination {
+  kind: 'platform' | 'account' | 'admin' | 'shop'
+  /** normalised, without port */
+  host: string
+  /** the shop's public id, or empty */
+  shopid: string
+  /** path, query and fragment */
+  path: string
+  /** the whole address */
+  url: string
+}
+
+/** A wish for a page, as text that anybody may have written. */
+export interface Wish {
+  /** a host */
+  dom?: string | undefined
+  /** a path at that host, or a whole address */
+  to?: string | undefined
+}
+
+export interface Destinations {
+  /**
+   * The page that is wished for: without a host at `here`, a normalised one, and without a path the host's home. Null
+   * for all but our own and proven hosts.
+   */
+  find(wish: Wish, here: string): Promise<Destination | null>
+  /** An address on the account host; `path` begins with a slash. */
+  account(path: string, query?: Record<string, string>): string
+}
+
+export function destinationsOf(options: {
+  directory: Pick<HostDirectory, 'find'>
+  platform: { host: string; portSuffix: string }
+  scheme: 'http' | 'https'
+}): Destinations {
+  const { directory, platform, scheme } = options
+  const originOf = (host: string) => `${scheme}://${host}${platform.portSuffix}`
+
+  async function pageAt(asked: string, path: string): Promise<Destination | null> {
+    const kind = classifyHost(asked, platform.host)
+    if (typeof kind === 'string') return { kind, host: asked, shopid: '', path, url: originOf(asked) + path }
+    const owner = await directory.find(asked)
+    if (!owner) return null
+    // A log-in at a host whose pages have moved would be of no use.
+    const host = (owner.redirect_to && normaliseHost(owner.redirect_to)) || asked
+    return { kind: 'shop', host, shopid: owner.shopid, path, url: originOf(host) + path }
+  }
+
+  return {
+    async find({ dom, to }, here) {
+      const asked = dom ? readHost(dom, platform.portSuffix) : here
+      const page = readReturnUrl(to || '/', platform.portSuffix)
+      return asked && page ? pageAt(page.host ?? asked, page.path) : null
+    },
+    account(path, query = {}) {
+      const search = new URLSearchParams(query).toString()
+      return originOf(`account.${platform.host}`) + path + (search && `?${search}`)
+    },
+  }
+}

@@ -1,0 +1,55 @@
+import { accountPages } from '../../domains/accounts/contract.ts'
+import type { Caller } from '../../platform/contract/caller.ts'
+import type { Site } from '../hosts/sites.ts'
+import type { Destinations } from './destinations.ts'
+
+/** Where a request for a page is led instead, or null. `url` is its path with the query. */
+export type Doors = (site: Site, url: string, caller: Caller) => Promise<string | null>
+
+/** Pages of the account host that need a log-in (spec 6). */
+const PERSONAL = /^\/(?:myshop|user\/info)(?:\/|$)/
+/** Pages that a shop's links may name as its own and that stand on the account host. */
+const ELSEWHERE = /^\/(?:myshop|user)(?:\/|$)/
+
+/**
+ * Leads from a shop to the account host's pages, which then carry the shop's name and colour, and from those that need
+ * a log-in to the log-in page with the way back (spec 2).
+ */
+export function doorsOf(destinations: Destinations): Doors {
+  return async (site, url, caller) => {
+    const page = new URL(url, 'http://page')
+    const path = decoded(page.pathname)
+    const query = Object.fromEntries(page.searchParams)
+    if (site.kind === 'shop' && ELSEWHERE.test(path)) return fromShop(site, page.pathname, query)
+    if (site.kind === 'account' && PERSONAL.test(path) && !(await caller.person()))
+      return destinations.account(accountPages.login, {
+        url: destinations.account(page.pathname, query),
+        ...shopOf(query),
+      })
+    return null
+  }
+
+  async function fromShop(
+    { shopid, address }: Extract<Site, { kind: 'shop' }>,
+    path: string,
+    query: Record<string, string>,
+  ): Promise<string> {
+    const given = { ...query, shopid, dom: address }
+    if (path !== accountPages.login && path !== accountPages.join) return destinations.account(path, given)
+    const home = await destinations.find({ dom: address }, '')
+    return destinations.account(path, { ...(home && { url: home.url }), ...given })
+  }
+}
+
+const shopOf = ({ shopid, dom }: Record<string, string>) => ({
+  ...(shopid && { shopid }),
+  ...(dom && { dom }),
+})
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}

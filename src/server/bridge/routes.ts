@@ -1,0 +1,139 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Type as T } from 'typebox'
+import { accountPages } from '../../domains/accounts/contract.ts'
+import type { Accounts } from '../../domains/accounts/service.ts'
+import { digestOf, SESSION_SECONDS } from '../../domains/accounts/sessions.ts'
+import type { Caller } from '../../platform/contract/caller.ts'
+import { DomainError } from '../../platform/errors/domain-error.ts'
+import { normaliseHost } from '../hosts/host-name.ts'
+import { assertSameOrigin } from '../http/same-origin.ts'
+import type { SessionCookie } from '../http/session-cookie.ts'
+import type { Destination, Destinations, Wish } from './destinations.ts'
+import { type NonceCookie, newNonce } from './nonce-cookie.ts'
+
+export interface BridgeParts {
+  accounts: Pick<Accounts, 'issueTicket' | 'enter' | 'logOut'>
+  destinations: Destinations
+  callerOf: (request: FastifyRequest) => Caller
+  session: SessionCookie
+  nonce: NonceCookie
+}
+
+const START = '/api/myshp/v2/redirect/myshop/from'
+const TICKET = '/api/user/bridge/ticket'
+const ENTER = '/api/user/bridge/enter'
+const LOGOUT = '/api/user/logout/v2'
+
+const Text = T.Optional(T.String({ maxLength: 4_096 }))
+
+type Wished = FastifyRequest<{ Querystring: { dom?: string; to?: string } }>
+type Asked = FastifyRequest<{ Querystring: { dom?: string; to?: string; challenge?: string } }>
+type Shown = FastifyRequest<{ Querystring: { to?: string; ticket?: string } }>
+type Leaving = FastifyRequest<{ Querystring: { url?: string } }>
+
+/** The bridge that carries a log-in from the account host to any other host, and the way out of all of them (ARCHITECTURE). */
+export function serveBridge(app: FastifyInstance, parts: BridgeParts): void {
+  const { accounts, destinations, callerOf, session, nonce } = parts
+
+  /** The page that is wished for, or else home of the host that was asked. */
+  async function pageFor(request: FastifyRequest, wish: Wish) {
+    const here = normaliseHost(request.headers.host ?? '') ?? ''
+    const home = await destinations.find({}, here)
+    if (!home) throw new DomainError('NOT_READY')
+    return { here, site: home.kind, page: (await destinations.find(wish, here)) ?? home }
+  }
+
+  app.get(START, {
+    exposeHeadRoute: false,
+    schema: {
+      summary:
+        '로그인하고 dom의 to 화면으로 갑니다. 계정 사이트에 로그인되어 있으면 곧바로 돌아오고, 우리 호스트가 아니면 첫 화면으로 갑니다.',
+      tags: ['myshp'],
+      querystring: T.Object({ dom: Text, to: Text }),
+    },
+    async handler(request: Wished, reply) {
+      const { here, site, page } = await pageFor(request, request.query)
+      const person = await callerOf(request).person()
+      if (page.kind === 'account') return lead(reply, page.url)
+      if (page.host === here) return person ? lead(reply, page.url) : begin(request, reply, page)
+      // A guest of the account host leaves it as a guest.
+      if (site === 'account' && !person) return lead(reply, page.url)
+      return lead(reply, withQuery(new URL(START, page.url), { to: page.path }))
+    },
+  })
+
+  /** Sends the browser for a ticket, with a secret of its own left here. */
+  function begin(request: FastifyRequest, reply: FastifyReply, page: Destination) {
+    const secret = nonce.read(request.headers.cookie) ?? newNonce()
+    const challenge = digestOf(secret).toString('base64url')
+    reply.header('set-cookie', nonce.keep(secret))
+    return lead(reply, destinations.account(TICKET, { dom: page.host, to: page.path, challenge }))
+  }
+
+  app.get(TICKET, {
+    exposeHeadRoute: false,
+    schema: { hide: true, querystring: T.Object({ dom: Text, to: Text, challenge: Text }) },
+    async handler(request: Asked, reply) {
+      const { challenge = '', ...wish } = request.query
+      const { site, page } = await pageFor(request, wish)
+      if (site !== 'account') throw new DomainError('NOT_FOUND')
+      if (page.kind === 'account' || !/^[\w-]{43}$/.test(challenge)) return lead(reply, page.url)
+      const person = await callerOf(request).person()
+      const ticket =
+        person &&
+        (await accounts.issueTicket({
+          ...{ session: person.session, host: page.host },
+          challenge: Buffer.from(challenge, 'base64url'),
+        }))
+      if (!ticket) return lead(reply, loginPage(destinations, page))
+      return lead(reply, withQuery(new URL(ENTER, page.url), { to: page.path, ticket }))
+    },
+  })
+
+  app.get(ENTER, {
+    exposeHeadRoute: false,
+    schema: { hide: true, querystring: T.Object({ to: Text, ticket: Text }) },
+    async handler(request: Shown, reply) {
+      const { to, ticket } = request.query
+      const { here, page } = await pageFor(request, { to })
+      const secret = nonce.read(request.headers.cookie)
+      // Whoever comes without the secret, as in another browser than the one that asked, still finds the page, as a guest.
+      const token = ticket && secret && (await accounts.enter({ ticket, host: here, nonce: secret }))
+      if (token) reply.header('set-cookie', [session.keep(token, SESSION_SECONDS), nonce.end()])
+      return lead(reply, page.url)
+    },
+  })
+
+  app.get(LOGOUT, {
+    exposeHeadRoute: false,
+    schema: {
+      summary:
+        '로그아웃. 모든 호스트의 로그인이 끝나고 url로 갑니다. 같은 사이트의 화면에서만 부를 수 있습니다.',
+      tags: ['user'],
+      querystring: T.Object({ url: Text }),
+    },
+    onRequest: async (request) => assertSameOrigin('GET', request.headers),
+    async handler(request: Leaving, reply) {
+      reply.header('set-cookie', [session.end(), nonce.end()])
+      const person = await callerOf(request).person()
+      if (person) await accounts.logOut(person.session)
+      const { page } = await pageFor(request, { to: request.query.url })
+      return lead(reply, page.url)
+    },
+  })
+}
+
+/** The account host's log-in page, told where to return and which shop's name and colour to carry. */
+export function loginPage(destinations: Destinations, { url, shopid }: Destination): string {
+  return destinations.account(accountPages.login, { url, ...(shopid && { shopid, dom: new URL(url).host }) })
+}
+
+// What these addresses answer depends on cookies, so nobody may keep it.
+function lead(reply: FastifyReply, url: string) {
+  return reply.header('cache-control', 'no-store').redirect(url, 302)
+}
+
+function withQuery(url: URL, query: Record<string, string>): string {
+  url.search = new URLSearchParams(query).toString()
+  return url.href
+}
