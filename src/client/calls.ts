@@ -4,6 +4,7 @@ import type { catalogueCalls } from '../domains/catalogue/contract.ts'
 import type { contentCalls } from '../domains/content/contract.ts'
 import type { membershipCalls } from '../domains/membership/contract.ts'
 import type { reviewsCalls } from '../domains/reviews/contract.ts'
+import type { shopperCalls } from '../domains/shopper/contract.ts'
 import type { tenancyCalls } from '../domains/tenancy/contract.ts'
 import type { CallBody, CallQuery, CallReply, UploadedFile } from '../platform/contract/contract.ts'
 
@@ -14,7 +15,8 @@ type Calls = typeof tenancyCalls &
   typeof contentCalls &
   typeof membershipCalls &
   typeof cartCalls &
-  typeof reviewsCalls
+  typeof reviewsCalls &
+  typeof shopperCalls
 
 // The rooms' names are dropped: a path names a call, as in the specification.
 type GetCalls = {

@@ -6,6 +6,8 @@ import { contentRoutes } from '../domains/content/routes.ts'
 import { contentService } from '../domains/content/service.ts'
 import { reviewsRoutes } from '../domains/reviews/routes.ts'
 import { reviewsService } from '../domains/reviews/service.ts'
+import { shopperRoutes } from '../domains/shopper/routes.ts'
+import { shopperService } from '../domains/shopper/service.ts'
 import { tenancyRoutes } from '../domains/tenancy/routes.ts'
 import { tenancyService } from '../domains/tenancy/service.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -43,17 +45,19 @@ export function openServices({ database, files, imageSecret, platform, resolveTx
   })
   const content = contentService({ database, files, sign, signAdult, catalogue })
   const reviews = reviewsService({ database, files, sign, catalogue })
-  return { tenancy, accounts, catalogue, content, reviews }
+  const shopper = shopperService({ database })
+  return { tenancy, accounts, catalogue, content, reviews, shopper }
 }
 
 /** Every call of the API with what answers it. */
-export function servedCalls({ tenancy, catalogue, content, reviews }: Services): ServedCall[] {
+export function servedCalls({ tenancy, catalogue, content, reviews, shopper }: Services): ServedCall[] {
   return [
     ...tenancyRoutes(tenancy),
     ...accountsRoutes(),
     ...catalogueRoutes(catalogue),
     ...contentRoutes(content),
     ...reviewsRoutes(reviews),
+    ...shopperRoutes(shopper),
   ]
 }
 

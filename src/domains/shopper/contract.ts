@@ -1,0 +1,74 @@
+import { type Static, Type as T } from 'typebox'
+import { get } from '../../platform/contract/contract.ts'
+import { UserInfoShape } from '../accounts/contract.ts'
+import { AnonymousId } from '../cart/contract.ts'
+import { JoinStatusShape } from '../membership/contract.ts'
+import { ShopId } from '../tenancy/contract.ts'
+
+/** A membership with its points in won; `expiring` is the part of `point` that is lost within 30 days. */
+export const MemberPointsShape = T.Object({
+  id: T.Integer(),
+  point: T.Integer(),
+  pending: T.Integer(),
+  expiring: T.Integer(),
+})
+export type MemberPoints = Static<typeof MemberPointsShape>
+
+/** Orders of a person over all shops, by what is waited for. */
+export const OrderCountsShape = T.Object({
+  /** payment pending */
+  ready: T.Integer(),
+  delivery: T.Integer(),
+  confirm: T.Integer(),
+  refund: T.Integer(),
+})
+export type OrderCounts = Static<typeof OrderCountsShape>
+
+/** A person in a shop. */
+export const MySummaryShape = T.Object({
+  ...UserInfoShape.properties,
+  name: T.String(),
+  /** whether the shop is theirs */
+  owner: T.Boolean(),
+  member: T.Union([MemberPointsShape, T.Null()]),
+  join_status: JoinStatusShape,
+})
+export type MySummary = Static<typeof MySummaryShape>
+
+export const MyPageShape = T.Object({
+  /** null for a guest */
+  person: T.Union([
+    T.Object({ ...MySummaryShape.properties, orders: OrderCountsShape, unread: T.Integer() }),
+    T.Null(),
+  ]),
+  /** lines in the cart, for the badge */
+  cart: T.Integer(),
+})
+export type MyPage = Static<typeof MyPageShape>
+
+export const shopperCalls = {
+  mySummary: get('/api/myshp/get/my/summary', {
+    summary: '이 상점에서의 나: 이름, 회원 여부와 포인트, 가입 요청 상태',
+    query: T.Object({ shopid: ShopId }),
+    reply: MySummaryShape,
+    who: 'person',
+  }),
+  orderSummary: get('/api/myshp/get/order/summary', {
+    summary: '진행 중인 내 주문 수: ready 결제 대기, delivery 배송, confirm 배송 완료, refund 환불',
+    query: T.Object({}),
+    reply: OrderCountsShape,
+    who: 'person',
+  }),
+  unread: get('/api/message/v2/new_read', {
+    summary: '읽지 않은 메시지 수',
+    query: T.Object({}),
+    reply: T.Integer(),
+    who: 'person',
+  }),
+  myPage: get('/api/myshp/v2/get/my/page', {
+    summary:
+      '상점 화면에 필요한 내 것 모두를 한 번에: 로그인한 사람이면 내 정보와 주문 수, 아니면 person이 null입니다. cart는 내 장바구니, 비회원이면 uuid의 장바구니입니다.',
+    query: T.Object({ shopid: ShopId, uuid: T.Optional(AnonymousId) }),
+    reply: MyPageShape,
+  }),
+}

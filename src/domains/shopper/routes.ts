@@ -1,0 +1,12 @@
+import { type ServedCall, serve } from '../../platform/contract/contract.ts'
+import { shopperCalls } from './contract.ts'
+import type { Shopper } from './service.ts'
+
+export function shopperRoutes(shopper: Shopper): ServedCall[] {
+  return serve(shopperCalls, {
+    mySummary: ({ shopid }, { person }) => shopper.mySummary(person, shopid),
+    orderSummary: () => shopper.orderSummary(),
+    unread: () => shopper.unread(),
+    myPage: async (query, { caller }) => shopper.myPage(await caller.person(), query),
+  })
+}

@@ -1,0 +1,47 @@
+import type { Person } from '../../platform/contract/caller.ts'
+import type { Database } from '../../platform/database/pools.ts'
+import { DomainError } from '../../platform/errors/domain-error.ts'
+import type { MyPage, MySummary, OrderCounts } from './contract.ts'
+import { SUMMARY, type SummaryRow } from './store.ts'
+
+export type Shopper = ReturnType<typeof shopperService>
+
+// Nobody has ordered or written anything yet.
+const NO_ORDERS: OrderCounts = { ready: 0, delivery: 0, confirm: 0, refund: 0 }
+const NOTHING_UNREAD = 0
+
+/** What is a person's own in a shop, gathered from the rooms below. Each answer is one round trip at most. */
+export function shopperService({ database }: { database: Database }) {
+  return {
+    /** Throws NOT_READY for a shop that is not there, or hidden and somebody else's. */
+    async mySummary(person: Person, shopid: string): Promise<MySummary> {
+      return summaryOf(person, await summaryRow(person, shopid))
+    },
+
+    async orderSummary(): Promise<OrderCounts> {
+      return NO_ORDERS
+    },
+
+    async unread(): Promise<number> {
+      return NOTHING_UNREAD
+    },
+
+    /** Everything personal on a page of a shop. Throws NOT_READY as `mySummary` does. */
+    async myPage(person: Person | null, { shopid }: { shopid: string }): Promise<MyPage> {
+      if (!person) return { person: null, cart: 0 }
+      const row = await summaryRow(person, shopid)
+      const mine = { ...summaryOf(person, row), orders: NO_ORDERS, unread: NOTHING_UNREAD }
+      return { person: mine, cart: row.cart }
+    },
+  }
+
+  async function summaryRow({ uid }: Person, shopid: string): Promise<SummaryRow> {
+    const [row] = await database.person(SUMMARY, [uid, shopid])
+    if (!row) throw new DomainError('NOT_READY')
+    return row
+  }
+}
+
+function summaryOf({ uid, over19, admin }: Person, { cart: _, ...row }: SummaryRow): MySummary {
+  return { uid, over19, admin, ...row }
+}

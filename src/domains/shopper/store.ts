@@ -1,0 +1,13 @@
+import { statement } from '../../platform/database/pools.ts'
+import type { MySummary } from './contract.ts'
+
+export type SummaryRow = Pick<MySummary, 'name' | 'owner' | 'member' | 'join_status'> & { cart: number }
+
+/** Values: uid, shopid. No row when the shop is not there, or hidden from this person. */
+export const SUMMARY = statement<SummaryRow>(
+  'shopper.summary',
+  `select a.name, s.uid = a.uid as owner, null as member, '' as join_status, 0 as cart
+   from account a
+   join shop s on s.shopid = $2 and (s.isshow or s.uid = a.uid)
+   where a.uid = $1`,
+)

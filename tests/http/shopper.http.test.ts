@@ -1,0 +1,103 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { testDatabase } from '../database.ts'
+import { anAccount } from '../factories/accounts.ts'
+import { aSession } from '../factories/sessions.ts'
+import { aShop } from '../factories/tenancy.ts'
+import { aServer, PLATFORM, type TestServer } from './test-server.ts'
+
+const PAGE = '/api/myshp/v2/get/my/page'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await aServer((await testDatabase()).url)
+})
+afterEach(() => vi.restoreAllMocks())
+afterAll(() => server.close())
+
+test('a page view asks the database at most twice for what is personal', async () => {
+  const { shop } = await aLoggedIn()
+  const trips = countRoundTrips()
+  expect((await shop.ask(PAGE)).status).toBe(200)
+  expect(trips()).toBe(2)
+})
+
+test('a guest costs no session, and learns nothing but the size of their cart', async () => {
+  const { shop } = await aLoggedIn()
+  const trips = countRoundTrips()
+  const answer = await shop.ask(PAGE, '')
+  expect(JSON.parse(answer.text)).toEqual({ person: null, cart: 0 })
+  expect(trips()).toBeLessThanOrEqual(1)
+})
+
+test('a person is told who they are in this shop', async () => {
+  const { uid, shop } = await aLoggedIn({ name: '민지', over19: 1 })
+  expect(JSON.parse((await shop.ask(PAGE)).text)).toEqual({
+    person: {
+      ...{ uid, name: '민지', over19: 1, admin: false, owner: false },
+      ...{ member: null, join_status: '', unread: 0 },
+      orders: { ready: 0, delivery: 0, confirm: 0, refund: 0 },
+    },
+    cart: 0,
+  })
+  expect(JSON.parse((await shop.ask('/api/myshp/get/my/summary')).text)).toMatchObject({ uid, name: '민지' })
+  expect((await shop.ask(PAGE)).headers['cache-control']).toBe('private, no-store')
+})
+
+test('only the owner of the shop is told to be it, and alone is told anything of a hidden one', async () => {
+  const { uid, shop } = await aLoggedIn()
+  const { shopid: own } = await aShop(server.services.tenancy, { uid })
+  const { shopid: hidden } = await aShop(server.services.tenancy, { isshow: false })
+  const { shopid: ownHidden } = await aShop(server.services.tenancy, { uid, isshow: false })
+  const owner = async (shopid: string) => {
+    const answer = await shop.ask(PAGE, undefined, shopid)
+    return answer.status === 200 ? JSON.parse(answer.text).person.owner : answer.status
+  }
+  expect(await owner(shop.shopid)).toBe(false)
+  expect(await owner(own)).toBe(true)
+  expect(await owner(ownHidden)).toBe(true)
+  expect(await owner(hidden)).toBe(404)
+  expect(await owner('nobody')).toBe(404)
+})
+
+test('nobody has orders or messages yet, and guests are asked to log in', async () => {
+  const { shop } = await aLoggedIn()
+  const counters = await shop.ask('/api/myshp/get/order/summary')
+  expect(JSON.parse(counters.text)).toEqual({ ready: 0, delivery: 0, confirm: 0, refund: 0 })
+  expect((await shop.ask('/api/message/v2/new_read')).text).toBe('0')
+  for (const path of [
+    '/api/myshp/get/order/summary',
+    '/api/message/v2/new_read',
+    '/api/myshp/get/my/summary',
+  ])
+    expect((await shop.ask(path, '')).status).toBe(401)
+})
+
+/** A person who is logged in at the host of a new shop, and a way to ask there; an empty cookie asks as a guest. */
+async function aLoggedIn(wishes: Parameters<typeof anAccount>[1] = {}) {
+  const { accounts, tenancy } = server.services
+  const { shopid, slug } = await aShop(tenancy)
+  const host = `${slug}.${PLATFORM}`
+  const uid = await anAccount(accounts, wishes)
+  const token = await aSession({ database: server.database, accounts }, { uid, host })
+  return {
+    uid,
+    shop: {
+      shopid,
+      ask: (path: string, cookie = `madang=${token}`, of = shopid) =>
+        server.ask(`${path}?shopid=${of}`, { host, headers: { cookie } }),
+    },
+  }
+}
+
+/** Counts statements and transactions from now on. */
+function countRoundTrips(): () => number {
+  const { database } = server
+  const ways = [
+    vi.spyOn(database, 'person'),
+    vi.spyOn(database, 'browse'),
+    vi.spyOn(database, 'asPerson'),
+    vi.spyOn(database, 'asShop'),
+    vi.spyOn(database, 'asSystem'),
+  ]
+  return () => ways.reduce((sum, way) => sum + way.mock.calls.length, 0)
+}
