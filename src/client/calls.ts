@@ -2,6 +2,7 @@ import type { accountsCalls, ownAccountCalls } from '../domains/accounts/contrac
 import type { cartCalls } from '../domains/cart/contract.ts'
 import type { catalogueCalls } from '../domains/catalogue/contract.ts'
 import type { contentCalls } from '../domains/content/contract.ts'
+import type { interestsCalls } from '../domains/interests/contract.ts'
 import type { membershipCalls } from '../domains/membership/contract.ts'
 import type { reviewsCalls } from '../domains/reviews/contract.ts'
 import type { shopperCalls } from '../domains/shopper/contract.ts'
@@ -13,6 +14,7 @@ type Calls = typeof tenancyCalls &
   typeof ownAccountCalls &
   typeof catalogueCalls &
   typeof contentCalls &
+  typeof interestsCalls &
   typeof membershipCalls &
   typeof cartCalls &
   typeof reviewsCalls &

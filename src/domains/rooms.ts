@@ -1,4 +1,12 @@
 /** The rooms in dependency order: a room may use those before it, never those after it. */
-export const rooms = ['tenancy', 'accounts', 'catalogue', 'content', 'reviews', 'shopper'] as const
+export const rooms = [
+  'tenancy',
+  'accounts',
+  'catalogue',
+  'content',
+  'interests',
+  'reviews',
+  'shopper',
+] as const
 
 export type Room = (typeof rooms)[number]

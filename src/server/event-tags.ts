@@ -21,6 +21,7 @@ export function tagsOf({ type, payload }: Event): string[] {
     case 'reviews.changed':
       return [`reviews:${shopid}`, `list:${shopid}`, ...products]
     case 'qna.changed':
+    case 'likes.changed':
       return products
     case 'promotion.changed':
       return [`promotion:${slug}`]

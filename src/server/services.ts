@@ -4,6 +4,8 @@ import { catalogueRoutes } from '../domains/catalogue/routes.ts'
 import { catalogueService } from '../domains/catalogue/service.ts'
 import { contentRoutes } from '../domains/content/routes.ts'
 import { contentService } from '../domains/content/service.ts'
+import { interestsRoutes } from '../domains/interests/routes.ts'
+import { interestsService } from '../domains/interests/service.ts'
 import { reviewsRoutes } from '../domains/reviews/routes.ts'
 import { reviewsService } from '../domains/reviews/service.ts'
 import { shopperRoutes } from '../domains/shopper/routes.ts'
@@ -44,18 +46,27 @@ export function openServices({ database, files, imageSecret, platform, resolveTx
     addressOf: (id) => tenancy.address({ id }),
   })
   const content = contentService({ database, files, sign, signAdult, catalogue })
+  const interests = interestsService({ database, catalogue, ...(clock ? { clock } : {}) })
   const reviews = reviewsService({ database, files, sign, catalogue })
   const shopper = shopperService({ database })
-  return { tenancy, accounts, catalogue, content, reviews, shopper }
+  return { tenancy, accounts, catalogue, content, interests, reviews, shopper }
 }
 
 /** Every call of the API with what answers it. */
-export function servedCalls({ tenancy, catalogue, content, reviews, shopper }: Services): ServedCall[] {
+export function servedCalls({
+  tenancy,
+  catalogue,
+  content,
+  interests,
+  reviews,
+  shopper,
+}: Services): ServedCall[] {
   return [
     ...tenancyRoutes(tenancy),
     ...accountsRoutes(),
     ...catalogueRoutes(catalogue),
     ...contentRoutes(content),
+    ...interestsRoutes(interests),
     ...reviewsRoutes(reviews),
     ...shopperRoutes(shopper),
   ]

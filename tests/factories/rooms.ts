@@ -1,8 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { accountsService } from '../../src/domains/accounts/service.ts'
 import { catalogueService } from '../../src/domains/catalogue/service.ts'
 import { contentService } from '../../src/domains/content/service.ts'
+import { interestsService } from '../../src/domains/interests/service.ts'
 import { reviewsService } from '../../src/domains/reviews/service.ts'
 import { tenancyService } from '../../src/domains/tenancy/service.ts'
 import { openDatabase } from '../../src/platform/database/pools.ts'
@@ -22,6 +24,7 @@ export async function openRooms() {
   const signAdult = (key: string) => (key ? restrictedImageBase('a secret for tests', key) : '')
   const platform = { host: 'madang.localhost', portSuffix: '' }
   const tenancy = tenancyService({ database, sign, platform })
+  const accounts = accountsService({ database })
   const catalogue = catalogueService({
     database,
     sign,
@@ -29,9 +32,10 @@ export async function openRooms() {
     addressOf: (id) => tenancy.address({ id }),
   })
   const content = contentService({ database, files, sign, signAdult, catalogue })
+  const interests = interestsService({ database, catalogue })
   const reviews = reviewsService({ database, files, sign, catalogue })
   return {
-    ...{ database, files, tenancy, catalogue, content, reviews },
+    ...{ database, files, tenancy, accounts, catalogue, content, interests, reviews },
     async close() {
       await database.close()
       await rm(dir, { recursive: true })

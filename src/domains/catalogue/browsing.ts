@@ -14,8 +14,24 @@ import { MAX_FOUND, MAX_PAGES, pagesOf } from './rules.ts'
 import { tokenKey } from './search/key.ts'
 import { planSearch } from './search/plan.ts'
 import { type CardRow, cardOf, type Signs } from './store/cards.ts'
-import { COUNTS, type CountsRow, DETAIL, PICKABLE_COUNTS, productOf, SHOP_OF_SID } from './store/detail.ts'
-import { CARDS_BY_CODE, CARDS_BY_SID, CATEGORIES, LIST, type PageRow, RECOMMENDED } from './store/lists.ts'
+import {
+  COUNTS,
+  type CountsRow,
+  DETAIL,
+  PICKABLE_COUNTS,
+  PLACE,
+  productOf,
+  SHOP_OF_SID,
+} from './store/detail.ts'
+import {
+  CARDS_ANYWHERE,
+  CARDS_BY_CODE,
+  CARDS_BY_SID,
+  CATEGORIES,
+  LIST,
+  type PageRow,
+  RECOMMENDED,
+} from './store/lists.ts'
 import { SEARCH_ALL_KEYS, SEARCH_ONE_KEY } from './store/search.ts'
 
 const RECOMMENDED_COUNT = 12
@@ -121,6 +137,26 @@ export function browsing({ database, sign, signAdult, addressOf }: BrowsingNeeds
       const { category = 0, sort = 'popular', count } = wanted
       return cardsOf(await database.browse(LIST[sort], [shopid, category, 0, count]))
     },
+
+    /** Cards of any shops with where they stand; what is not shown is left out. */
+    async productsAnywhere(sids: number[], viewer?: Viewer) {
+      const rows = sids.length > 0 ? await database.browse(CARDS_ANYWHERE, [sids]) : []
+      const cards = await cardsOf(rows, viewer)
+      const hosts = new Map<string, string>()
+      for (const { shopid } of rows) {
+        if (hosts.has(shopid)) continue
+        const { dom, dom3 } = await addressOf(shopid)
+        hosts.set(shopid, dom3 || dom)
+      }
+      return rows.map(({ shopid, shop_name }, at) => ({
+        ...(cards[at] as ProductCard),
+        ...{ shopid, shop_name, host: hosts.get(shopid) ?? '' },
+      }))
+    },
+
+    /** Where a product stands: the shop's internal id. */
+    placeOf: ({ shopid, sid }: { shopid: string; sid: number }): Promise<{ shop: number }> =>
+      one(database.browse(PLACE, [shopid, sid])),
 
     /** The address of a stored picture inside of html. */
     pictureAddress: (key: string): string => `${sign(key)}/${DETAIL_PICTURE}`,

@@ -2,7 +2,7 @@ import { type BrowsingNeeds, browsing } from './browsing.ts'
 import { picking } from './picking.ts'
 import { selling } from './selling.ts'
 
-export type { CardsWanted } from './browsing.ts'
+export type { CardsWanted, Viewer } from './browsing.ts'
 export type { ProductDraft, SavedProduct } from './drafts.ts'
 
 export type Catalogue = ReturnType<typeof catalogueService>

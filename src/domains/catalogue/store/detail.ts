@@ -93,6 +93,15 @@ export const PICKABLE_COUNTS = statement<CountsRow>(
    group by l.sid`,
 )
 
+/** Values: shopid, sid. The shop's internal id, when it is open and shows the product. */
+export const PLACE = statement<{ shop: number }>(
+  'catalogue.place',
+  `select s.shop_id as shop
+   from shop s
+   join listing l on l.shop_id = s.shop_id and l.sid = $2
+   where s.shopid = $1 and s.isshow and l.shown`,
+)
+
 /** Values: sid. The shop that shows it, when it is open. */
 export const SHOP_OF_SID = statement<{ shopid: string }>(
   'catalogue.shop-of-sid',

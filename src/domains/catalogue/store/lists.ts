@@ -72,6 +72,16 @@ export const CARDS_BY_SID = statement<CardRow>(
    order by wanted.place`,
 )
 
+/** Values: sids. Cards of any shop with where they stand, in the order of the sids, without those that are not shown. */
+export const CARDS_ANYWHERE = statement<CardRow & { shopid: string; shop_name: string }>(
+  'catalogue.cards-anywhere',
+  `select ${CARD_COLUMNS}, s.shopid, s.name as shop_name
+   from unnest($1::bigint[]) with ordinality as wanted (sid, place)
+   join listing l on l.sid = wanted.sid and l.shown
+   join shop s on s.shop_id = l.shop_id and s.isshow
+   order by wanted.place`,
+)
+
 /** Values: shopid, the seller's product codes. Cards in the order of the codes, without those that are not shown. */
 export const CARDS_BY_CODE = statement<CardRow>(
   'catalogue.cards-by-code',

@@ -1,0 +1,82 @@
+import { type Static, Type as T } from 'typebox'
+import { get, post } from '../../platform/contract/contract.ts'
+import { Id, Page } from '../../platform/contract/fields.ts'
+import { ProductCardShape } from '../catalogue/contract.ts'
+import { ShopId } from '../tenancy/contract.ts'
+
+/** A guest's browser remembers so many; a list that it sends is cut there. */
+export const RECENT_LIST_MAX = 10
+
+/** A product that was looked at (spec 3, Recent item). */
+export const RecentItemShape = T.Object({
+  /** the xshopid */
+  shopid: Id,
+  /** the sid */
+  pid: Id,
+  /** ms since 1970 */
+  date: T.Integer({ minimum: 0, maximum: 8_640_000_000_000_000 }),
+  pick: T.Boolean({ default: false }),
+})
+export type RecentItem = Static<typeof RecentItemShape>
+
+const RecentList = T.Object({
+  /** Entries without a shopid are dropped (spec 5). */
+  list: T.Array(T.Partial(RecentItemShape), { maxItems: 1_000 }),
+})
+
+/** A product of any shop, with where it stands. */
+export const FoundProductShape = T.Object({
+  ...ProductCardShape.properties,
+  shopid: T.String(),
+  shop_name: T.String(),
+  /** host of its shop, with port where there is one */
+  host: T.String(),
+})
+export type FoundProduct = Static<typeof FoundProductShape>
+
+export const RecentProductShape = T.Object({ ...RecentItemShape.properties, product: FoundProductShape })
+export type RecentProduct = Static<typeof RecentProductShape>
+
+export const interestsCalls = {
+  syncRecent: post('/api/myshp/sync/recent', {
+    summary: '로그인한 뒤 브라우저의 최근 본 상품을 내 목록에 합칩니다. 합친 목록이 옵니다.',
+    body: RecentList,
+    reply: T.Array(RecentItemShape),
+    who: 'person',
+  }),
+  addRecent: post('/api/myshp/add/recent', {
+    summary: '본 상품을 내 목록 맨 앞에 놓습니다. pick=true는 다른 상점의 상품입니다.',
+    query: T.Object({ pick: T.Optional(T.Boolean()) }),
+    body: RecentItemShape,
+    reply: T.Object({ ok: T.Boolean() }),
+    who: 'person',
+  }),
+  recentProducts: post('/api/myshp/get/recent/with_list', {
+    summary: '최근 본 상품의 이름과 사진. 손님은 보낸 목록, 로그인하면 내 목록에 보낸 목록을 더한 것입니다.',
+    body: RecentList,
+    reply: T.Array(RecentProductShape),
+  }),
+  like: post('/api/myshp/like/product', {
+    summary: '상품을 좋아하거나 그만둡니다. 지금의 좋아요 수가 옵니다.',
+    body: T.Object({ shopid: ShopId, sid: Id, like: T.Boolean() }),
+    reply: T.Object({ liked: T.Boolean(), like: T.Integer() }),
+    who: 'person',
+  }),
+  liked: get('/api/myshp/get/like/product', {
+    summary: '이 상품을 좋아하는지',
+    query: T.Object({ shopid: ShopId, sid: Id }),
+    reply: T.Object({ liked: T.Boolean() }),
+    who: 'person',
+  }),
+  likes: get('/api/myshp/get/like/list', {
+    summary: '내가 좋아하는 상품, 새로 좋아한 것부터',
+    query: T.Object({ page: Page }),
+    reply: T.Object({
+      items: T.Array(FoundProductShape),
+      total: T.Integer(),
+      page: T.Integer(),
+      pages: T.Integer(),
+    }),
+    who: 'person',
+  }),
+}

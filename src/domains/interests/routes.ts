@@ -1,0 +1,17 @@
+import { type ServedCall, serve } from '../../platform/contract/contract.ts'
+import { interestsCalls } from './contract.ts'
+import type { Interests } from './service.ts'
+
+export function interestsRoutes(interests: Interests): ServedCall[] {
+  return serve(interestsCalls, {
+    syncRecent: (_query, { person, body }) => interests.syncRecent(person, body.list),
+    async addRecent({ pick }, { person, body }) {
+      await interests.addRecent(person, { ...body, pick: pick ?? body.pick })
+      return { ok: true }
+    },
+    recentProducts: (_query, { body, caller }) => interests.recentProducts(body.list, { caller }),
+    like: (_query, { person, body }) => interests.like(person, body),
+    liked: (query, { person }) => interests.liked(person, query),
+    likes: (query, { person, caller }) => interests.likes(person, query, { caller }),
+  })
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { notAfter, usableRecent } from './rules.ts'
+
+const item = (pid: number, date = pid) => ({ shopid: 1, pid, date, pick: false })
+
+test('entries that lack something are dropped', () => {
+  const { shopid: _, ...nowhere } = item(1)
+  expect(usableRecent([nowhere, { shopid: 1 }, {}, item(2)], 10)).toEqual([item(2)])
+})
+
+test('each product stands once, by its latest look, the newest first', () => {
+  expect(usableRecent([item(1, 5), item(2, 7), item(1, 9)], 10)).toEqual([item(1, 9), item(2, 7)])
+})
+
+test('a list is cut to its newest', () => {
+  expect(
+    usableRecent(
+      [1, 2, 3, 4].map((pid) => item(pid)),
+      2,
+    ).map(({ pid }) => pid),
+  ).toEqual([4, 3])
+})
+
+test('a clock that is ahead does not put a product on top for ever', () => {
+  expect(notAfter(100, [item(1, 500), item(2, 50)]).map(({ date }) => date)).toEqual([100, 50])
+})

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { anAccount } from '../../../tests/factories/accounts.ts'
+import { aCaller } from '../../../tests/factories/callers.ts'
+import { aProduct } from '../../../tests/factories/products.ts'
+import { openRooms, type TestRooms } from '../../../tests/factories/rooms.ts'
+import { aShop, type TestShop } from '../../../tests/factories/tenancy.ts'
+import { guest, type Person } from '../../platform/contract/caller.ts'
+import type { RecentItem } from './contract.ts'
+
+let rooms: TestRooms
+let shop: TestShop
+let minji: Person
+
+beforeAll(async () => {
+  rooms = await openRooms()
+})
+beforeEach(async () => {
+  shop = await aShop(rooms.tenancy)
+  minji = await aPerson()
+})
+afterAll(() => rooms.close())
+
+async function aPerson(): Promise<Person> {
+  return { uid: await anAccount(rooms.accounts), over19: 0, admin: false, session: 1 }
+}
+const asking = (person: Person) => ({ caller: aCaller(person) })
+
+async function looked(date: number, wishes: Parameters<typeof aProduct>[2] = {}): Promise<RecentItem> {
+  const { sid } = await aProduct(rooms.catalogue, shop.shop, wishes)
+  return { shopid: shop.shop, pid: sid, date, pick: false }
+}
+
+test('a browser’s list joins the person’s own, and joining twice changes nothing', async () => {
+  const [older, newer] = [await looked(1_000), await looked(2_000)]
+  await rooms.interests.addRecent(minji, older)
+  const joined = await rooms.interests.syncRecent(minji, [newer, { pid: older.pid, date: 5 }])
+  expect(joined).toEqual([newer, older])
+  expect(await rooms.interests.syncRecent(minji, [newer, older])).toEqual(joined)
+  expect(await rooms.interests.syncRecent(await aPerson(), [])).toEqual([])
+})
+
+test('a person’s list keeps the fifty newest', async () => {
+  const { sid } = await aProduct(rooms.catalogue, shop.shop)
+  const sids = [sid]
+  for (let made = 1; made < 55; made += 1) sids.push((await aProduct(rooms.catalogue, shop.shop)).sid)
+  for (const [at, pid] of sids.entries())
+    await rooms.interests.addRecent(minji, { shopid: shop.shop, pid, date: at + 1, pick: false })
+  const kept = await rooms.interests.syncRecent(minji, [])
+  expect(kept.map(({ pid }) => pid)).toEqual(sids.slice(-50).reverse())
+})
+
+test('a product that another shop is claimed to show does not come in', async () => {
+  const item = await looked(1_000)
+  const other = await aShop(rooms.tenancy)
+  expect(await rooms.interests.syncRecent(minji, [{ ...item, shopid: other.shop }])).toEqual([])
+})
+
+test('a guest sees the products of the list that was sent, at most ten, without those not shown', async () => {
+  const items = []
+  for (let date = 1; date <= 11; date += 1) items.push(await looked(date, { title: `찻잔 ${date}` }))
+  const { pid, sid } = await aProduct(rooms.catalogue, shop.shop)
+  await rooms.catalogue.setStatus(shop.shop, pid, 'stopped')
+  const list = [...items, { shopid: shop.shop, pid: sid, date: 3 }]
+  const found = await rooms.interests.recentProducts(list, { caller: guest })
+  expect(found.map(({ product }) => product.title)).toEqual(
+    [11, 10, 9, 8, 7, 6, 5, 4, 3].map((date) => `찻잔 ${date}`),
+  )
+  expect(found[0]?.product).toMatchObject({ shopid: shop.shopid, host: `${shop.slug}.madang.localhost` })
+})
+
+test('titles and pictures of adult products are told to verified adults only', async () => {
+  const item = await looked(1, { title: '봄밤막걸리', images: ['sool/spring.webp'], adult: true })
+  const told = async (person: Person) =>
+    JSON.stringify(await rooms.interests.recentProducts([item], asking(person)))
+  for (const over19 of [0, -1] as const) expect(await told({ ...minji, over19 })).not.toMatch(/봄밤|spring/)
+  expect(await told({ ...minji, over19: 1 })).toMatch(/봄밤.*img-restricted/)
+})
+
+test('a like counts once, and going back takes it away again', async () => {
+  const { pid: sid } = await looked(1)
+  const like = (person: Person, on: boolean) =>
+    rooms.interests.like(person, { shopid: shop.shopid, sid, like: on })
+  expect(await like(minji, true)).toEqual({ liked: true, like: 1 })
+  expect(await like(minji, true)).toEqual({ liked: true, like: 1 })
+  expect(await like(await aPerson(), true)).toEqual({ liked: true, like: 2 })
+  expect(await rooms.interests.liked(minji, { sid })).toEqual({ liked: true })
+  expect(await rooms.interests.likes(minji, { page: 1 }, asking(minji))).toMatchObject({
+    total: 1,
+    items: [{ sid }],
+  })
+  expect(await like(minji, false)).toEqual({ liked: false, like: 1 })
+  expect(await like(minji, false)).toEqual({ liked: false, like: 1 })
+})
+
+test('many likes at once are all counted', async () => {
+  const { pid: sid } = await looked(1)
+  const people = await Promise.all(Array.from({ length: 10 }, aPerson))
+  await Promise.all(
+    people.map((person) => rooms.interests.like(person, { shopid: shop.shopid, sid, like: true })),
+  )
+  expect(await rooms.catalogue.additionalInfo({ shopid: shop.shopid, id: sid })).toMatchObject({ like: 10 })
+})
+
+test('what a shop does not show can not be liked there', async () => {
+  const { pid: sid } = await looked(1)
+  const other = await aShop(rooms.tenancy)
+  await expect(rooms.interests.like(minji, { shopid: other.shopid, sid, like: true })).rejects.toMatchObject({
+    code: 'NOT_READY',
+  })
+})

@@ -1,0 +1,83 @@
+import { type Clock, systemClock } from '../../platform/clock.ts'
+import type { Person } from '../../platform/contract/caller.ts'
+import type { Database } from '../../platform/database/pools.ts'
+import { emit } from '../../platform/events/outbox.ts'
+import type { Catalogue, Viewer } from '../catalogue/service.ts'
+import { type FoundProduct, RECENT_LIST_MAX, type RecentItem, type RecentProduct } from './contract.ts'
+import { notAfter, RECENT_KEPT, usableRecent } from './rules.ts'
+import { columnsOf, LIKED, LIKES, RECENT, REMEMBER, setLike } from './store.ts'
+
+const LIKES_PER_PAGE = 40
+
+export type Interests = ReturnType<typeof interestsService>
+
+interface InterestsNeeds {
+  database: Database
+  catalogue: Pick<Catalogue, 'productsAnywhere' | 'placeOf' | 'count' | 'additionalInfo'>
+  clock?: Clock
+}
+
+/** What people looked at and liked. */
+export function interestsService({ database, catalogue, clock = systemClock }: InterestsNeeds) {
+  const remember = async ({ uid }: Person, items: RecentItem[]) => {
+    await database.person(REMEMBER, [uid, ...columnsOf(notAfter(clock().getTime(), items)), RECENT_KEPT])
+  }
+  const recentOf = ({ uid }: Person): Promise<RecentItem[]> => database.person(RECENT, [uid, RECENT_KEPT])
+
+  return {
+    /** Joins a browser's list with the person's own; a second time changes nothing. Returns what the person has then. */
+    async syncRecent(person: Person, list: readonly Partial<RecentItem>[]): Promise<RecentItem[]> {
+      await remember(person, usableRecent(list, RECENT_KEPT))
+      return recentOf(person)
+    },
+
+    addRecent: (person: Person, item: RecentItem): Promise<void> => remember(person, [item]),
+
+    /** The products of a list with their cards: of a guest the list as it was sent, of a person with their own. */
+    async recentProducts(list: readonly Partial<RecentItem>[], { caller }: Viewer): Promise<RecentProduct[]> {
+      const person = await caller.person()
+      const own = person ? await recentOf(person) : []
+      const items = usableRecent([...list, ...own], person ? RECENT_KEPT : RECENT_LIST_MAX)
+      const products = await catalogue.productsAnywhere(
+        items.map(({ pid }) => pid),
+        { caller },
+      )
+      const bySid = new Map(products.map((product) => [product.sid, product]))
+      return items.flatMap((item) => {
+        const product = bySid.get(item.pid)
+        return product ? [{ ...item, product }] : []
+      })
+    },
+
+    /** Likes a product, or no longer. Returns the count after it. Throws NOT_READY for what the shop does not show. */
+    async like(
+      { uid }: Person,
+      { shopid, sid, like }: { shopid: string; sid: number; like: boolean },
+    ): Promise<{ liked: boolean; like: number }> {
+      const { shop } = await catalogue.placeOf({ shopid, sid })
+      await database.asSystem(async (tx) => {
+        if (!(await setLike(tx as never, { uid, shop, sid, like }))) return
+        await catalogue.count(tx, shop, sid, { likes: like ? 1 : -1 })
+        await emit(tx, { type: 'likes.changed', payload: { shopid, sid } })
+      })
+      const counts = await catalogue.additionalInfo({ shopid, id: sid })
+      return { liked: like, like: counts.like }
+    },
+
+    async liked({ uid }: Person, { sid }: { sid: number }): Promise<{ liked: boolean }> {
+      const [row] = await database.person(LIKED, [uid, sid])
+      return { liked: row?.liked ?? false }
+    },
+
+    /** What a person likes and is shown, the newest like first. */
+    async likes({ uid }: Person, { page }: { page: number }, viewer: Viewer) {
+      const rows = await database.person(LIKES, [uid, (page - 1) * LIKES_PER_PAGE, LIKES_PER_PAGE])
+      const total = rows[0]?.total ?? 0
+      const items: FoundProduct[] = await catalogue.productsAnywhere(
+        rows.map(({ sid }) => sid),
+        viewer,
+      )
+      return { items, total, page, pages: Math.ceil(total / LIKES_PER_PAGE) }
+    },
+  }
+}

@@ -1,0 +1,72 @@
+import { sql, type Transaction } from 'kysely'
+import { statement } from '../../platform/database/pools.ts'
+import type { RecentItem } from './contract.ts'
+
+interface RecentRow {
+  shopid: number
+  pid: number
+  date: number
+  pick: boolean
+}
+
+const RECENT_COLUMNS = `xshopid as shopid, sid as pid, pick, (extract(epoch from seen_at) * 1000)::bigint as date`
+
+/** Values: uid, how many. */
+export const RECENT = statement<RecentRow>(
+  'interests.recent',
+  `select ${RECENT_COLUMNS} from recent_item where uid = $1 order by seen_at desc, sid limit $2`,
+)
+
+/**
+ * Values: uid, xshopids, sids, dates in ms, picks, how many a person keeps. A product of another shop than is claimed
+ * does not come in; a look that is older than the known one changes nothing.
+ */
+export const REMEMBER = statement<never>(
+  'interests.remember',
+  `with came as (
+     insert into recent_item as known (uid, sid, xshopid, pick, seen_at)
+     select $1, l.sid, l.shop_id, l.origin_shop_id <> l.shop_id, to_timestamp(given.date / 1000.0)
+     from unnest($2::bigint[], $3::bigint[], $4::bigint[]) as given (xshopid, sid, date)
+     join listing l on l.sid = given.sid and l.shop_id = given.xshopid
+     on conflict (uid, sid) do update set seen_at = greatest(known.seen_at, excluded.seen_at)
+     returning sid, seen_at
+   ), newest as (
+     select sid from (
+       select sid, seen_at from came
+       union all
+       select sid, seen_at from recent_item where uid = $1 and sid not in (select sid from came)
+     ) looked order by seen_at desc, sid limit $5
+   )
+   delete from recent_item where uid = $1 and sid not in (select sid from newest) and sid not in (select sid from came)`,
+)
+
+/** Values: uid, sid. */
+export const LIKED = statement<{ liked: boolean }>(
+  'interests.liked',
+  'select exists (select from liked where uid = $1 and sid = $2) as liked',
+)
+
+/** Values: uid, offset, limit. Every row repeats the total. */
+export const LIKES = statement<{ sid: number; total: number }>(
+  'interests.likes',
+  `select l.sid, (count(*) over ())::int as total
+   from liked k join listing l on l.sid = k.sid and l.shop_id = k.xshopid and l.shown
+   join shop s on s.shop_id = l.shop_id and s.isshow
+   where k.uid = $1 order by k.liked_at desc, k.sid offset $2 limit $3`,
+)
+
+/** The dates of a list as the columns of `REMEMBER`. */
+export function columnsOf(items: readonly RecentItem[]): [number[], number[], number[]] {
+  return [items.map(({ shopid }) => shopid), items.map(({ pid }) => pid), items.map(({ date }) => date)]
+}
+
+/** Whether the like came or went just now. */
+export async function setLike(
+  tx: Transaction<unknown>,
+  { uid, shop, sid, like }: { uid: number; shop: number; sid: number; like: boolean },
+): Promise<boolean> {
+  const changed = like
+    ? sql`insert into liked (uid, sid, xshopid) values (${uid}, ${sid}, ${shop}) on conflict do nothing`
+    : sql`delete from liked where uid = ${uid} and sid = ${sid}`
+  return (await changed.execute(tx)).numAffectedRows === 1n
+}
