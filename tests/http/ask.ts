@@ -14,7 +14,7 @@ export interface Question {
   host?: string
   headers?: Record<string, string>
   method?: string
-  /** sent as JSON */
+  /** sent as JSON; bytes as they are */
   body?: unknown
 }
 
@@ -51,7 +51,7 @@ export function askerOf(port: number, usualHost: string) {
           ),
       )
       sent.on('error', reject)
-      sent.end(body === undefined ? undefined : JSON.stringify(body))
+      sent.end(body === undefined || Buffer.isBuffer(body) ? body : JSON.stringify(body))
     })
   return { ask, close: () => agent.destroy() }
 }

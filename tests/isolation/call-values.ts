@@ -1,0 +1,63 @@
+import fc from 'fast-check'
+import type { Call } from '../../src/platform/contract/contract.ts'
+
+/** Values that lead somewhere, by the name of the field; they are tried before made-up ones. */
+export type Known = Record<string, unknown>
+
+interface Schema {
+  const?: unknown
+  anyOf?: Schema[]
+  type?: string
+  pattern?: string
+  minLength?: number
+  maxLength?: number
+  minimum?: number
+  items?: Schema
+  properties?: Record<string, Schema>
+}
+
+/** What a call is sent: the address with its query, and a body as its contract takes it, JSON or a form with a picture. */
+export function questionOf(call: Call, known: Known, word: string): { path: string; body?: unknown } {
+  const query = sampleOf(call.query as Schema, '', known, word) as Record<string, unknown>
+  const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
+  const path = `${call.path}?${search}`
+  if (call.upload) return { path, body: A_FORM }
+  return call.body ? { path, body: sampleOf(call.body as Schema, '', known, word) } : { path }
+}
+
+/** How a body of `questionOf` is announced. */
+export const typeOf = (body: unknown): Record<string, string> =>
+  Buffer.isBuffer(body) ? { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` } : {}
+
+/** A value that fits a shape: known by its field's name, or made up around `word`. */
+function sampleOf(schema: Schema, name: string, known: Known, word: string): unknown {
+  if (Object.hasOwn(known, name)) return known[name]
+  if (schema.const !== undefined) return schema.const
+  if (schema.anyOf) return sampleOf(schema.anyOf.at(-1) as Schema, name, known, word)
+  if (schema.properties)
+    return Object.fromEntries(
+      Object.entries(schema.properties).map(([field, of]) => [field, sampleOf(of, field, known, word)]),
+    )
+  if (schema.type === 'array') return [sampleOf(schema.items as Schema, name, known, word)]
+  if (schema.type === 'integer' || schema.type === 'number') return Math.max(schema.minimum ?? 1, 1)
+  if (schema.type === 'boolean') return true
+  if (schema.type === 'null') return null
+  if (schema.pattern)
+    return fc.sample(fc.stringMatching(new RegExp(schema.pattern)), { numRuns: 1, seed: 1 })[0]
+  return word.padEnd(schema.minLength ?? 0, '.').slice(0, schema.maxLength)
+}
+
+const BOUNDARY = 'between-parts'
+
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+const A_FORM = Buffer.concat([
+  Buffer.from(
+    `--${BOUNDARY}\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n`,
+  ),
+  PIXEL,
+  Buffer.from(`\r\n--${BOUNDARY}--\r\n`),
+])

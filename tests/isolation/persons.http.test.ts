@@ -1,0 +1,196 @@
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Call } from '../../src/platform/contract/contract.ts'
+import { testDatabase } from '../database.ts'
+import { anAccount } from '../factories/accounts.ts'
+import { aFullShop, type FullShop } from '../factories/full-shop.ts'
+import { aSession } from '../factories/sessions.ts'
+import { aServer, PLATFORM, type TestServer } from '../http/test-server.ts'
+import { type Known, questionOf, typeOf } from './call-values.ts'
+
+const ACCOUNT = `account.${PLATFORM}`
+const HARU = `haru.${PLATFORM}`
+const SOOL = `sool.${PLATFORM}`
+/** Far from every other number, so that an answer that holds it tells of its person. */
+const FIRST_UID = 7_311_000_001
+/** Stands in every text that the person writes, and in nothing else. */
+const WORD = '민지만아는말'
+const NAME = '김민지만의이름'
+const EMAIL = 'only.minji.knows@example.com'
+
+let server: TestServer
+let owner: pg.Client
+let calls: Call[]
+let haru: FullShop
+/** the person whose things nobody else may see or touch, and the tokens that she holds at two hosts */
+let minji: { uid: number; account: string; haru: string }
+/** names and numbers of what is hers, as somebody else might guess or have overheard them */
+let overheard: Known[]
+let before: Map<string, string[]>
+
+beforeAll(async () => {
+  const { url } = await testDatabase()
+  owner = new pg.Client({ connectionString: url })
+  await owner.connect()
+  await owner.query(`alter table account alter column uid restart with ${FIRST_UID}`)
+  server = await aServer(url)
+  calls = server.calls.map(({ call }) => call)
+  const seller = await anAccount(server.services.accounts)
+  haru = await aFullShop(server, { shopid: 'haru', uid: seller })
+  await aFullShop(server, { shopid: 'sool', uid: await anAccount(server.services.accounts) })
+  const uid = await anAccount(server.services.accounts, { email: EMAIL, name: NAME, over19: 1, corp: 1 })
+  minji = { uid, account: await logIn(uid, ACCOUNT), haru: await logIn(uid, HARU) }
+  overheard = await liveALittle()
+  before = await rowsOf(minji.uid)
+})
+afterAll(async () => {
+  await Promise.all([owner.end(), server.close()])
+})
+
+const logIn = (uid: number, host: string) =>
+  aSession({ database: server.database, accounts: server.services.accounts }, { uid, host })
+
+function send(call: Call, host: string, token: string, known: Known, word: string) {
+  const { path, body } = questionOf(call, known, word)
+  const headers = {
+    'sec-fetch-site': 'same-origin',
+    ...typeOf(body),
+    ...(token && { cookie: `madang=${token}` }),
+  }
+  return server.ask(path, { host, headers, body })
+}
+
+/** What leads somewhere without being anybody's. */
+function shared(): Known {
+  const line = { sid: haru.sid, pid2: 1, qty: 2, default_option: '' }
+  const remembered = { shopid: haru.shop, pid: haru.sid, date: Date.now(), pick: false }
+  return {
+    ...{ shopid: haru.shopid, xshopid: haru.shop, sid: haru.sid, pid: haru.sid, qty: '2' },
+    ...{ list: [{ ...line, ...remembered }], uuid: 'b'.repeat(43), uuid_value: 'b'.repeat(43) },
+  }
+}
+
+// The person goes on living, so she does not end what the others are to look for.
+const ENDS_SOMETHING = /leave|cancel|remove|logout|\/end/
+
+/** Minji sends every call that she may send, at both hosts, and writes her word wherever there is room for it. */
+async function liveALittle(): Promise<Known[]> {
+  const ids = new Map<string, Set<unknown>>()
+  for (const call of calls.filter(({ path }) => !ENDS_SOMETHING.test(path)))
+    for (const [host, token] of [
+      [HARU, minji.haru],
+      [ACCOUNT, minji.account],
+    ] as const) {
+      const own = { uuid: 'a'.repeat(43), uuid_value: 'a'.repeat(43) }
+      const { status, text } = await send(call, host, token, { ...shared(), ...own }, WORD)
+      if (status === 200 && call.who === 'person') harvest(JSON.parse(text), '', ids)
+    }
+  const count = Math.max(1, ...[...ids.values()].map(({ size }) => size))
+  return Array.from({ length: Math.min(count, 5) }, (_, at) =>
+    Object.fromEntries([...ids].map(([name, values]) => [name, [...values].at(at % values.size)])),
+  )
+}
+
+/** Notes the ids and file names of an answer, by field. */
+function harvest(answer: unknown, name: string, into: Map<string, Set<unknown>>): void {
+  if (Array.isArray(answer)) for (const item of answer) harvest(item, name, into)
+  else if (typeof answer === 'object' && answer !== null)
+    for (const [field, value] of Object.entries(answer)) harvest(value, field, into)
+  else if (/^id$|_id$|^file|^key$/.test(name)) into.set(name, (into.get(name) ?? new Set()).add(answer))
+}
+
+/** Every row of every table that names the person, as text. */
+async function rowsOf(uid: number): Promise<Map<string, string[]>> {
+  const tables = await owner.query<{ name: string; columns: string[] }>(`
+    select c.relname as name, array_agg(quote_ident(a.attname)) as columns
+    from pg_class c join pg_attribute a on a.attrelid = c.oid
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and a.attname in ('uid', 'user_id', 'session_id')
+    group by c.relname order by c.relname`)
+  const found = new Map<string, string[]>()
+  for (const { name, columns } of tables.rows) {
+    const own = columns.map((column) =>
+      column === 'session_id'
+        ? `session_id in (select id from account_session where user_id = ${uid})`
+        : `${column} = ${uid}`,
+    )
+    const { rows } = await owner.query(
+      `select t::text as row from ${name} t where ${own.join(' or ')} order by 1`,
+    )
+    if (rows.length > 0)
+      found.set(
+        name,
+        rows.map(({ row }) => row),
+      )
+  }
+  return found
+}
+
+test('there is something of hers to find, or the rest would prove nothing', async () => {
+  expect([...before.keys()]).toEqual(expect.arrayContaining(['account', 'account_session', 'host_session']))
+  const info = await server.ask('/api/myshp/userinfo', {
+    host: HARU,
+    headers: { cookie: `madang=${minji.haru}` },
+  })
+  expect(JSON.parse(info.text)).toMatchObject({ uid: minji.uid })
+})
+
+/** Those who are not she, and how they come. */
+const intruders: [string, () => Promise<[host: string, token: string]>][] = [
+  ['a guest', async () => [HARU, '']],
+  ['a made-up session', async () => [HARU, 'x'.repeat(43)]],
+  ['another account', async () => [HARU, await logIn(await anAccount(server.services.accounts), HARU)]],
+  [
+    'another account at the account host',
+    async () => [ACCOUNT, await logIn(await anAccount(server.services.accounts), ACCOUNT)],
+  ],
+  ['the seller of the shop', async () => [HARU, await logIn(haru.uid, HARU)]],
+  ['her own session of another shop', async () => [SOOL, minji.haru]],
+  ['her shop’s session at the account host', async () => [ACCOUNT, minji.haru]],
+]
+
+describe.each(intruders)('%s', (_who, come) => {
+  test('gets no byte of hers from any call, whatever it names', async () => {
+    const [host, token] = await come()
+    const told: string[] = []
+    for (const call of calls)
+      for (const known of [{}, ...overheard]) {
+        const answer = await send(call, host, token, { ...shared(), ...known }, '남의말')
+        expect(answer.status, call.path).toBeLessThan(500)
+        for (const secret of [WORD, NAME, EMAIL, String(minji.uid), minji.account, minji.haru])
+          if (answer.text.includes(secret)) told.push(`${call.method} ${call.path} tells ${secret}`)
+      }
+    expect(told).toEqual([])
+  })
+})
+
+test.each([
+  ['a guest', HARU, () => ''],
+  ['a session of another host', SOOL, () => minji.haru],
+])('%s is asked to log in by every call for persons', async (_who, host, token) => {
+  for (const call of calls.filter(({ who }) => who === 'person')) {
+    const { status, text } = await send(call, host, token(), shared(), WORD)
+    expect([call.path, status, JSON.parse(text).msg]).toEqual([call.path, 401, 'LOGIN_REQUIRED'])
+  }
+})
+
+test('what changes something is refused to pages of other origins, and to no page in particular by GET', async () => {
+  for (const call of calls.filter(({ changes }) => changes)) {
+    const { path, body } = questionOf(call, shared(), WORD)
+    const cookie = `madang=${minji.haru}`
+    const planted = [
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+      { origin: `http://${SOOL}` },
+      ...(call.method === 'GET' ? [{}, { referer: `http://${SOOL}/` }] : []),
+    ] as Record<string, string>[]
+    for (const from of planted) {
+      const headers = { cookie, ...typeOf(body), ...from }
+      const { status } = await server.ask(path, { host: HARU, headers, body })
+      expect([call.path, from, status]).toEqual([call.path, from, 403])
+    }
+  }
+})
+
+test('after all of that every row of hers is as it was', async () => {
+  expect(await rowsOf(minji.uid)).toEqual(before)
+})
