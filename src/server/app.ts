@@ -26,6 +26,8 @@ export interface AppParts {
   callerOf: (request: FastifyRequest) => Caller
   pages: ShopPages
   ready: () => Promise<boolean>
+  /** networks whose X-Forwarded-For tells who asks; nobody's is read without */
+  trustedProxies?: string[] | undefined
   /** answers requests for source files while developing; true when it took the request */
   middleware?: ((request: IncomingMessage, response: ServerResponse) => Promise<boolean>) | undefined
 }
@@ -42,6 +44,7 @@ export async function buildApp({
   pages,
   ready,
   middleware,
+  trustedProxies = [],
 }: AppParts): Promise<FastifyInstance> {
   const protect = (reply: FastifyReply) => {
     for (let at = 0; at < headers.length; at += 2) reply.header(headers[at] as string, headers[at + 1])
@@ -50,6 +53,7 @@ export async function buildApp({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 1024 * 1024,
+    trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
     routerOptions: { maxParamLength: 500 },
     // These come before the hooks.
     frameworkErrors: (error, _request, reply) => {

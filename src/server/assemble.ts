@@ -9,6 +9,7 @@ import { localClients } from '../platform/contract/local-client.ts'
 import type { Database } from '../platform/database/pools.ts'
 import { imageRoutes } from '../platform/images/routes.ts'
 import { startJobs } from '../platform/jobs/jobs.ts'
+import { rateLimits } from '../platform/limits/rate-limits.ts'
 import { postOffice as openPostOffice } from '../platform/mail/post-office.ts'
 import { createStorage, type Storage } from '../platform/storage/storage.ts'
 import type { FontFiles } from '../ui/fonts.ts'
@@ -20,6 +21,7 @@ import { serveBridge } from './bridge/routes.ts'
 import { type HostDirectory, hostDirectory } from './hosts/host-directory.ts'
 import { sitesOf } from './hosts/sites.ts'
 import { callersOf } from './http/callers.ts'
+import { serveLogins } from './http/login-routes.ts'
 import { servePages } from './http/page-routes.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { sessionCookie } from './http/session-cookie.ts'
@@ -32,6 +34,7 @@ import { ShopPages } from './pages/shop-pages.ts'
 import { shopCards } from './pages/showcase.ts'
 import type { TurnLimits } from './pages/turns.ts'
 import { openServices, type ServiceNeeds, type Services, servedCalls } from './services.ts'
+import { accountSite, type LoginSettings } from './wiring/account-site.ts'
 import { type Changes, followChanges } from './wiring/changes.ts'
 import { jobKinds } from './wiring/jobs.ts'
 import { reactions } from './wiring/reactions.ts'
@@ -57,6 +60,9 @@ export interface Parts extends Pick<ServiceNeeds, 'imageSecret' | 'platform' | '
   source: PageSource
   font: (stored: string) => FontFiles
   scheme: 'http' | 'https'
+  login: LoginSettings
+  /** networks of edge proxies */
+  trustedProxies?: string[] | undefined
   mail: { smtpUrl: string | undefined; from: string }
   cacheBytes: number
   turns?: TurnLimits | undefined
@@ -90,6 +96,19 @@ export async function assemble(parts: Parts): Promise<Assembly> {
     ...(resolveTxt ? { resolveTxt } : {}),
     ...(clock ? { clock } : {}),
   })
+  const https = scheme === 'https'
+  const cookie = sessionCookie({ https })
+  const limits = rateLimits(database)
+  const account = accountSite({
+    log,
+    database,
+    services,
+    limits,
+    platform,
+    scheme,
+    login: parts.login,
+    cookie,
+  })
   const calls = servedCalls(services)
   const clients = localClients(calls)
   const directory = hostDirectory({
@@ -101,7 +120,11 @@ export async function assemble(parts: Parts): Promise<Assembly> {
     ...{ database, ...parts.mail },
     render: async (template, data) => (await source.renderer()).renderMail(template, data),
   })
-  const jobs = await startJobs({ databaseUrl: parts.databaseUrl, kinds: jobKinds({ postOffice }), onError })
+  const jobs = await startJobs({
+    databaseUrl: parts.databaseUrl,
+    kinds: jobKinds({ postOffice, limits }),
+    onError,
+  })
   const changes = await followChanges({
     ...{ database, generations, onError, react: reactions({ ...services, jobs }) },
     forget(event) {
@@ -111,7 +134,6 @@ export async function assemble(parts: Parts): Promise<Assembly> {
   })
 
   const { renderer, assets } = source
-  const https = scheme === 'https'
   const pages = new ShopPages({
     ...{
       sites,
@@ -124,23 +146,30 @@ export async function assemble(parts: Parts): Promise<Assembly> {
     api: (onTags) => around(localApi(clients(onTags))),
     headersFor: pageHeaders({ https, dev }),
   })
-  const session = sessionCookie({ https })
-  const callerOf = callersOf(services.accounts.personAt, session)
+  const callerOf = callersOf(services.accounts.personAt, cookie)
   const destinations = destinationsOf({ directory, platform, scheme })
   const app = await buildApp({
     ...{ log, calls, pages, headers: securityHeaders({ https, dev }), middleware: source.middleware },
     callerOf,
+    trustedProxies: parts.trustedProxies,
     ready: async () => changes.hearing,
   })
   await app.register(imageRoutes, {
     ...{ storage, secret: imageSecret, cacheDir: join(parts.dataFolder, 'image-cache') },
     mayView: (request) => isVerifiedAdult(callerOf(request)),
   })
+  serveLogins(app, { logins: account.logins, accountHost: account.host })
   await serveStaticFiles(app, parts.dist)
   const showcase = () => shopCards(services.tenancy, scheme)
   const plain = plainPages({ renderer, showcase, app, fontCss: font('').css })
   serveBridge(app, {
-    ...{ accounts: services.accounts, destinations, callerOf, session, nonce: nonceCookie({ https }) },
+    ...{
+      accounts: services.accounts,
+      destinations,
+      callerOf,
+      session: cookie,
+      nonce: nonceCookie({ https }),
+    },
   })
   servePages(app, { sites, shops: pages, plain, scheme, doors: doorsOf(destinations), callerOf })
 

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../platform/config/config.ts'
-import { imageSecret } from '../platform/config/secrets.ts'
+import { imageSecret, loginSecret } from '../platform/config/secrets.ts'
 import { openDatabase } from '../platform/database/pools.ts'
 import { assemble } from './assemble.ts'
 import { readFonts } from './fonts.ts'
@@ -38,6 +38,8 @@ export async function startServer(
   const assembly = await assemble({
     ...{ log, database, databaseUrl, onError, dev, scheme, mail: config.mail },
     imageSecret: await imageSecret(config),
+    login: { secret: await loginSecret(config), keys: config.login.keys },
+    trustedProxies: config.server.trustedProxies,
     platform: { host: platformHost, portSuffix },
     dataFolder: config.dataFolder,
     dist: DIST,

@@ -10,6 +10,7 @@ import { assemble } from '../../src/server/assemble.ts'
 import { migrateRooms } from '../../src/server/migrations.ts'
 import type { PageSource } from '../../src/server/pages/page-source.ts'
 import type { TurnLimits } from '../../src/server/pages/turns.ts'
+import type { LoginSettings } from '../../src/server/wiring/account-site.ts'
 import { TestDns } from '../factories/tenancy.ts'
 import { askerOf } from './ask.ts'
 
@@ -25,6 +26,8 @@ const BUILT = {
 }
 
 export interface TestServerOptions {
+  /** keys and places of other providers */
+  login?: Omit<LoginSettings, 'secret'>
   cacheBytes?: number
   scheme?: 'http' | 'https'
   clock?: Clock
@@ -38,7 +41,7 @@ export type TestServer = Awaited<ReturnType<typeof aServer>>
 /** The whole server on a database, with pages straight from the sources and an internet of its own. */
 export async function aServer(url: string, options: TestServerOptions = {}) {
   const { cacheBytes = 64 * 1024 * 1024, turns, beforeCall = async () => {} } = options
-  const { scheme = 'http', clock } = options
+  const { scheme = 'http', clock, login = { keys: {} } } = options
   await migrateRooms(url)
   const folder = await mkdtemp(join(tmpdir(), 'madang-http-'))
   const dist = await builtFiles(join(folder, 'dist'))
@@ -51,6 +54,7 @@ export async function aServer(url: string, options: TestServerOptions = {}) {
     log: pino({ level: 'silent' }),
     ...{ dataFolder: folder, imageSecret: 'a secret for tests', resolveTxt: dns.resolveTxt },
     platform: { host: PLATFORM, portSuffix: PORT_SUFFIX },
+    login: { secret: 'a secret for tests that is long enough', ...login },
     mail: { smtpUrl: undefined, from: 'no-reply@madang.test' },
     source: sourcePages,
     font: () => ({ css: '/fonts/font.css', preload: [] }),

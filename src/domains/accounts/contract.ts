@@ -23,6 +23,7 @@ export type UserInfo = Static<typeof UserInfoShape>
 export const accountPages = {
   login: '/user/login',
   join: '/user/join',
+  info: '/user/info',
   /** with `?token=` from the mail */
   resetPassword: '/user/reset',
 } as const

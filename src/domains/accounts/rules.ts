@@ -3,3 +3,24 @@ export function normaliseEmail(text: string): string | null {
   const email = text.trim().toLowerCase()
   return email.length <= 254 && /^[a-z0-9._%+-]{1,64}@[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(email) ? email : null
 }
+
+/** Whether a text is a calendar day `YYYY-MM-DD` that there is, of this century or the last. */
+export function isDay(text: string): boolean {
+  if (!/^(19|20)\d{2}-\d{2}-\d{2}$/.test(text)) return false
+  const day = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
+}
+
+/** Full years between two days `YYYY-MM-DD`: birthdays that were. */
+export function yearsOld(birthDate: string, today: string): number {
+  const years = Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4))
+  return today.slice(5) < birthDate.slice(5) ? years - 1 : years
+}
+
+/**
+ * Who may buy what is for adults: 1 from the year on in which one turns 19, else -1 (청소년 보호법 2조 1호 counts
+ * from the first of January of that year).
+ */
+export function over19Of(birthDate: string, today: string): -1 | 1 {
+  return Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4)) >= 19 ? 1 : -1
+}

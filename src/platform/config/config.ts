@@ -30,7 +30,12 @@ export function loadConfig(env: Environment, argv: readonly string[] = []) {
     demo: read('DEMO'),
     dataFolder: resolve(read('DATA_DIR')),
     log: { level: read('LOG_LEVEL') },
-    server: { host: read('HOST'), port, metricsPort: read('METRICS_PORT') },
+    server: {
+      host: read('HOST'),
+      port,
+      metricsPort: read('METRICS_PORT'),
+      trustedProxies: read('TRUSTED_PROXIES'),
+    },
     public: {
       scheme,
       platformHost,
@@ -41,8 +46,38 @@ export function loadConfig(env: Environment, argv: readonly string[] = []) {
     database: { url: read('DATABASE_URL'), readUrl: read('DATABASE_READ_URL'), pool: read('DATABASE_POOL') },
     cache: { pageBytes: read('PAGE_CACHE_BYTES') },
     mail: { smtpUrl: read('SMTP_URL'), from: read('MAIL_FROM') },
+    login: {
+      secret: read('LOGIN_SECRET'),
+      keys: {
+        kakao: both(
+          'KAKAO_CLIENT_ID',
+          read('KAKAO_CLIENT_ID'),
+          'KAKAO_CLIENT_SECRET',
+          read('KAKAO_CLIENT_SECRET'),
+        ),
+        naver: both(
+          'NAVER_CLIENT_ID',
+          read('NAVER_CLIENT_ID'),
+          'NAVER_CLIENT_SECRET',
+          read('NAVER_CLIENT_SECRET'),
+        ),
+      },
+    },
     images: { secret: read('IMAGE_SECRET') },
   } as const
+}
+
+// One without the other is a mistake that would only show when somebody tries to log in.
+function both(
+  idName: VariableName,
+  clientId: string | undefined,
+  secretName: VariableName,
+  clientSecret: string | undefined,
+) {
+  if (!clientId && !clientSecret) return undefined
+  if (!clientId || !clientSecret)
+    throw new ConfigError(`${clientId ? secretName : idName}: missing, while its other half is set`)
+  return { clientId, clientSecret }
 }
 
 function readVariable<Name extends VariableName>(settings: Environment, name: Name): Value<Name> {

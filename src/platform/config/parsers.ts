@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { ConfigError } from './config-error.ts'
 
 /** Turns the text of a variable into its value, or throws a ConfigError that says what the text should be. */
@@ -59,6 +60,19 @@ export const smtpUrl: Parser<string> = (value) => {
   if (!['smtp:', 'smtps:'].includes(protocol))
     throw new ConfigError('a url such as smtps://user:password@host:465')
   return value
+}
+
+/** Network addresses, each alone or with the length of its prefix. */
+export const addresses: Parser<string[]> = (value) => {
+  const all = value.split(',').map((each) => each.trim())
+  if (!all.every(isNetwork)) throw new ConfigError('a list of addresses such as 10.0.0.1,192.168.0.0/16')
+  return all
+}
+
+function isNetwork(text: string): boolean {
+  const [address = '', prefix = '0', ...more] = text.split('/')
+  const bits = isIP(address) === 6 ? 128 : 32
+  return isIP(address) !== 0 && /^\d{1,3}$/.test(prefix) && Number(prefix) <= bits && more.length === 0
 }
 
 export const secret: Parser<string> = (value) => {

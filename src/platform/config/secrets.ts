@@ -8,6 +8,11 @@ export async function imageSecret(config: Config): Promise<string> {
   return config.images.secret ?? keptSecret(config.dataFolder, 'image')
 }
 
+/** The key that signs what log-ins leave in browsers and mails. */
+export async function loginSecret(config: Config): Promise<string> {
+  return config.login.secret ?? keptSecret(config.dataFolder, 'login')
+}
+
 /**
  * A random secret (base64url, 32 bytes) that is made once per data folder and readable by its owner alone.
  * Processes that ask at the same time get the same one.

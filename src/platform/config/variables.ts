@@ -1,4 +1,5 @@
 import {
+  addresses,
   bytes,
   hostName,
   oneOf,
@@ -99,6 +100,27 @@ export const variables = {
     meaning: 'Name and address that mails come from.',
     fallback: '마당 <no-reply@madang.localhost>',
     parse: text,
+  },
+  LOGIN_SECRET: {
+    meaning:
+      'Key that signs what log-ins leave in browsers and mails, the same in all processes; generated and kept in DATA_DIR when empty.',
+    parse: secret,
+    private: true,
+  },
+  KAKAO_CLIENT_ID: {
+    meaning: 'REST API key of a Kakao application; with its secret, people can log in by Kakao.',
+    parse: text,
+  },
+  KAKAO_CLIENT_SECRET: { meaning: 'Client secret of that application.', parse: text, private: true },
+  NAVER_CLIENT_ID: {
+    meaning: 'Client id of a Naver application; with its secret, people can log in by Naver.',
+    parse: text,
+  },
+  NAVER_CLIENT_SECRET: { meaning: 'Client secret of that application.', parse: text, private: true },
+  TRUSTED_PROXIES: {
+    meaning:
+      'Addresses or networks of the edge proxies, with commas; what they say in X-Forwarded-For is taken for the address of a visitor.',
+    parse: addresses,
   },
   DEMO: {
     meaning: 'Whether an empty database is filled with the demo shops.',

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import { type Dialect, Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import { batches } from './batches.ts'
 
@@ -29,6 +29,9 @@ export interface Database {
   asShop<Tables, Result>(shop: number, work: (tx: Transaction<Tables>) => Promise<Result>): Promise<Result>
   /** One transaction over all shops, for jobs and bulk work that belong to no single shop. */
   asSystem<Tables, Result>(work: (tx: Transaction<Tables>) => Promise<Result>): Promise<Result>
+  /** Connections over all shops for a library that writes its own statements. They are its own, so that one of its
+   * transactions never waits for a connection of ours that waits for it. */
+  dialect(): Dialect
   /** A dedicated connection for work that needs one, such as COPY; the caller ends it. */
   connect(): Promise<pg.Client>
   /** Resolves when the database has seen every connection of the pools end. */
@@ -95,6 +98,7 @@ export function openDatabase(options: {
         return work(tx as never)
       }),
     asSystem: (work) => systems.transaction().execute((tx) => work(tx as never)),
+    dialect: () => new PostgresDialect({ pool: open(options.url, 'madang_system', options.pool) }),
     async connect() {
       const client = new pg.Client({ connectionString: options.url, options: '-c role=madang_system' })
       client.on('error', options.onError)

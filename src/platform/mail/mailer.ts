@@ -11,6 +11,7 @@ export interface MailRequest {
 
 export const mailTemplates = [
   'verify-email',
+  'already-joined',
   'reset-password',
   'password-changed',
   'join-approved',

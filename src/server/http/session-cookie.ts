@@ -1,5 +1,6 @@
 /** The cookie that keeps a person logged in at one host. Its value is the token of that host's session. */
 export interface SessionCookie {
+  name: string
   /** The token in a Cookie header, or null. */
   read(cookies: string | undefined): string | null
   /** A Set-Cookie value for the host that answers and no other; `maxAge` is in seconds. */
@@ -17,5 +18,5 @@ export function sessionCookie({ https }: { https: boolean }): SessionCookie {
   const value = new RegExp(`(?:^|;\\s*)${name}=([\\w-]{43})(?:;|$)`)
   const keep = (token: string, maxAge: number) =>
     `${name}=${token}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAge}${https ? '; Secure' : ''}`
-  return { read: (cookies) => value.exec(cookies ?? '')?.[1] ?? null, keep, end: () => keep('', 0) }
+  return { name, read: (cookies) => value.exec(cookies ?? '')?.[1] ?? null, keep, end: () => keep('', 0) }
 }

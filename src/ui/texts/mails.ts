@@ -20,6 +20,16 @@ export const mailTexts = {
     button: '이메일 주소 확인하기',
     note: unasked,
   }),
+  'already-joined': ({ name }: Data) => ({
+    subject: '[마당] 이미 가입된 주소입니다',
+    heading: '이미 가입된 주소입니다',
+    lines: [
+      `${name}님, 이 주소로 다시 가입하려는 요청이 있었습니다.`,
+      '가입되어 있으니 그대로 로그인하실 수 있습니다. 비밀번호가 생각나지 않으면 로그인 화면에서 다시 정해 주세요.',
+    ],
+    button: '로그인하기',
+    note: unasked,
+  }),
   'reset-password': ({ name }: Data) => ({
     subject: '[마당] 비밀번호 다시 정하기',
     heading: '비밀번호 다시 정하기',

@@ -1,0 +1,41 @@
+import type { RateLimit, RateLimits } from '../../../platform/limits/rate-limits.ts'
+import { addressGroup } from '../../../platform/limits/rate-limits.ts'
+
+const MINUTES = 60
+const HOURS = 60 * MINUTES
+
+// Many people share an address of a mobile carrier, so what succeeds is not counted there.
+const tries = {
+  account: { name: 'login-account', most: 10, seconds: 15 * MINUTES },
+  address: { name: 'login-address', most: 100, seconds: 15 * MINUTES },
+}
+const joins: RateLimit = { name: 'join-address', most: 30, seconds: HOURS }
+const mails = {
+  account: { name: 'login-mail', most: 5, seconds: HOURS },
+  address: { name: 'login-mail-address', most: 50, seconds: HOURS },
+}
+
+/** Counts what somebody could try again and again. Every function throws TOO_MANY_REQUESTS. */
+export function loginLimits(limits: RateLimits) {
+  return {
+    /** Before a secret of an account (`subject`) is tried from an address. Gives what to do with the outcome. */
+    async trySecret(subject: string, address: string): Promise<{ succeeded(): Promise<void> }> {
+      const from = addressGroup(address)
+      await limits.take(tries.address, from)
+      await limits.take(tries.account, subject)
+      return {
+        async succeeded() {
+          await limits.forget(tries.account, subject)
+          await limits.giveBack(tries.address, from)
+        },
+      }
+    },
+    /** Before a sign-up, which hashes a password and sends a mail. */
+    join: (address: string) => limits.take(joins, addressGroup(address)),
+    /** Before a mail goes to somebody because somebody asked for it. */
+    async mail(email: string, address: string): Promise<void> {
+      await limits.take(mails.address, addressGroup(address))
+      await limits.take(mails.account, email)
+    },
+  }
+}

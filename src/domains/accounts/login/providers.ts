@@ -1,0 +1,109 @@
+import type { GenericOAuthConfig } from 'better-auth/plugins'
+
+export type ProviderName = 'kakao' | 'naver'
+
+/** What the operator got from a provider. Without it nobody can log in that way. */
+export interface ProviderKeys {
+  clientId: string
+  clientSecret: string
+}
+
+/** Where a provider asks the person, gives tokens, and tells who it is. */
+interface Endpoints {
+  authorize: string
+  token: string
+  me: string
+}
+
+interface Me {
+  id: string
+  email: string | undefined
+  /** the provider has made sure that the address is this person's */
+  emailVerified: boolean
+  name: string
+}
+
+export type ProviderEndpoints = Record<ProviderName, Endpoints>
+
+export const realEndpoints: ProviderEndpoints = {
+  kakao: {
+    authorize: 'https://kauth.kakao.com/oauth/authorize',
+    token: 'https://kauth.kakao.com/oauth/token',
+    me: 'https://kapi.kakao.com/v2/user/me',
+  },
+  naver: {
+    authorize: 'https://nid.naver.com/oauth2.0/authorize',
+    token: 'https://nid.naver.com/oauth2.0/token',
+    me: 'https://openapi.naver.com/v1/nid/me',
+  },
+}
+const scopes: Record<ProviderName, string[]> = {
+  kakao: ['account_email', 'profile_nickname'],
+  naver: [],
+}
+const ANSWER_WITHIN_MS = 10_000
+
+/** A provider as the identity library takes it. Who is unknown there must come by the sign-up form, which asks consents. */
+export function providerConfig(
+  name: ProviderName,
+  keys: ProviderKeys,
+  { authorize, token, me }: Endpoints,
+): GenericOAuthConfig {
+  return {
+    providerId: name,
+    ...keys,
+    authorizationUrl: authorize,
+    tokenUrl: token,
+    tokenEndpointAuth: { method: 'client_secret_post' },
+    scopes: scopes[name],
+    pkce: false,
+    disableImplicitSignUp: true,
+    async getUserInfo({ accessToken }) {
+      const answer = await fetch(me, {
+        headers: { authorization: `Bearer ${accessToken}` },
+        signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+      })
+      const person = answer.ok ? readers[name](await answer.json()) : null
+      return person && { ...person, name: person.name || '회원' }
+    },
+  }
+}
+
+const readers: Record<ProviderName, (answer: unknown) => Me | null> = {
+  kakao(answer) {
+    const { id, kakao_account: account = {} } = answer as KakaoAnswer
+    return id === undefined
+      ? null
+      : {
+          id: String(id),
+          email: account.email,
+          emailVerified: account.is_email_valid === true && account.is_email_verified === true,
+          name: account.profile?.nickname ?? '',
+        }
+  },
+  naver(answer) {
+    const { response } = answer as NaverAnswer
+    return response?.id
+      ? {
+          id: response.id,
+          email: response.email,
+          // Naver tells the address that a person wants to be reached at, which may be anybody's.
+          emailVerified: false,
+          name: response.name ?? response.nickname ?? '',
+        }
+      : null
+  },
+}
+
+interface KakaoAnswer {
+  id?: number
+  kakao_account?: {
+    email?: string
+    is_email_valid?: boolean
+    is_email_verified?: boolean
+    profile?: { nickname?: string }
+  }
+}
+interface NaverAnswer {
+  response?: { id?: string; email?: string; name?: string; nickname?: string }
+}

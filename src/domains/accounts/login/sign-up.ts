@@ -1,0 +1,37 @@
+import type { ConsentKind } from '../contract.ts'
+import { isDay, yearsOld } from '../rules.ts'
+
+/** What a person must be at least to sign up (domain: Hosts and identity), in full years. */
+const LEAST_YEARS = 14
+
+/** Versions of the texts that a sign-up agrees to. A new text takes a new version; what was agreed to stays as it was. */
+export const consentVersions: Record<ConsentKind, string> = {
+  terms: '2026-11-01',
+  privacy: '2026-11-01',
+  marketing_email: '2026-11-01',
+  marketing_sms: '2026-11-01',
+}
+
+export type SignUpRefusal = 'CONSENT_REQUIRED' | 'BIRTH_DATE_REQUIRED' | 'TOO_YOUNG'
+
+export interface SignUp {
+  birthDate: string
+  consents: { kind: ConsentKind; version: string; agreed: boolean }[]
+}
+
+/** What a sign-up form says beyond name and password, or why that is not enough. `today` is a day in Seoul. */
+export function readSignUp(form: Record<string, unknown>, today: string): SignUp | SignUpRefusal {
+  if (form.terms !== true || form.privacy !== true) return 'CONSENT_REQUIRED'
+  const birthDate = form.birth_date
+  if (typeof birthDate !== 'string' || !isDay(birthDate) || birthDate > today) return 'BIRTH_DATE_REQUIRED'
+  if (yearsOld(birthDate, today) < LEAST_YEARS) return 'TOO_YOUNG'
+  const kinds = Object.keys(consentVersions) as ConsentKind[]
+  return {
+    birthDate,
+    consents: kinds.map((kind) => ({
+      kind,
+      version: consentVersions[kind],
+      agreed: form[kind] === true,
+    })),
+  }
+}

@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testDatabase } from '../../../tests/database.ts'
+import { type Database, openDatabase } from '../database/pools.ts'
+import { addressGroup, rateLimits } from './rate-limits.ts'
+
+const twice = { name: 'test', most: 2, seconds: 900 }
+let database: Database
+let otherProcess: Database
+
+beforeAll(async () => {
+  const { url } = await testDatabase()
+  database = openDatabase({ url, pool: 4, onError: () => {} })
+  otherProcess = openDatabase({ url, pool: 4, onError: () => {} })
+})
+afterAll(() => Promise.all([database.close(), otherProcess.close()]))
+
+test('processes count together, and no more pass than may', async () => {
+  const processes = [rateLimits(database), rateLimits(otherProcess)]
+  const tries = Array.from({ length: 10 }, (_, at) => processes[at % 2]?.take(twice, 'minji'))
+  const outcomes = await Promise.allSettled(tries)
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
+  await expect(rateLimits(database).take(twice, 'minji')).rejects.toMatchObject({
+    code: 'TOO_MANY_REQUESTS',
+    details: { retry_after: expect.any(Number) },
+  })
+})
+
+test('one is not counted for the other', async () => {
+  const limits = rateLimits(database)
+  await limits.take(twice, 'jun')
+  await limits.take(twice, 'jun')
+  await limits.take(twice, 'young')
+  await limits.take({ ...twice, name: 'other' }, 'jun')
+  await expect(limits.take(twice, 'jun')).rejects.toThrow()
+})
+
+test('what is given back or forgotten does not count, and a window that has ended begins anew', async () => {
+  const limits = rateLimits(database)
+  for (let at = 0; at < 5; at++) {
+    await limits.take(twice, 'corp')
+    await limits.giveBack(twice, 'corp')
+  }
+  await limits.take(twice, 'corp')
+  await limits.take(twice, 'corp')
+  await limits.forget(twice, 'corp')
+  await limits.take(twice, 'corp')
+  await limits.take(twice, 'corp')
+  await database.asSystem((tx) => sql`update rate_limit set resets_at = now() - interval '1 s'`.execute(tx))
+  await limits.take(twice, 'corp')
+  await limits.sweep()
+  await limits.take(twice, 'corp')
+  await expect(limits.take(twice, 'corp')).rejects.toThrow()
+})
+
+test('an IPv6 network is one address, whichever way it is written', () => {
+  expect(addressGroup('2001:db8:1:2:aaaa::1')).toBe('2001:db8:1:2::/64')
+  expect(addressGroup('2001:0db8::1')).toBe('2001:0db8:0:0::/64')
+  expect(addressGroup('::ffff:203.0.113.9')).toBe('203.0.113.9')
+  expect(addressGroup('203.0.113.9')).toBe('203.0.113.9')
+})

@@ -1,0 +1,59 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Logins } from '../../domains/accounts/login/service.ts'
+import { DomainError } from '../../platform/errors/domain-error.ts'
+import { normaliseHost } from '../hosts/host-name.ts'
+import { assertSameOrigin } from './same-origin.ts'
+
+const BELOW = '/api/auth'
+/** What of a browser's headers says something about a log-in. */
+const PASSED = [
+  'cookie',
+  'origin',
+  'referer',
+  'user-agent',
+  'sec-fetch-site',
+  'sec-fetch-mode',
+  'sec-fetch-dest',
+]
+
+/** Serves logging in below `/api/auth`, on the account host and nowhere else. */
+export function serveLogins(
+  app: FastifyInstance,
+  { logins, accountHost }: { logins: Logins; accountHost: string },
+): void {
+  app.route({
+    method: ['GET', 'POST'],
+    url: `${BELOW}/*`,
+    async onRequest(request) {
+      if (normaliseHost(request.headers.host ?? '') !== accountHost) throw new DomainError('NOT_FOUND')
+      if (request.method === 'POST') assertSameOrigin('POST', request.headers)
+    },
+    async handler(request, reply) {
+      const { pathname, search } = new URL(request.url, 'http://account')
+      const answer = await logins.answer({
+        method: request.method,
+        path: pathname.slice(BELOW.length),
+        search,
+        headers: headersOf(request),
+        body: request.body,
+        address: request.ip,
+      })
+      const body = await answer.text()
+      for (const [name, value] of answer.headers)
+        if (name !== 'set-cookie' && (body || name !== 'content-type')) reply.header(name, value)
+      // One line each: a comma is also what stands in a date.
+      reply.header('set-cookie', answer.headers.getSetCookie())
+      reply.header('cache-control', 'private, no-store')
+      return reply.code(answer.status).send(body)
+    },
+  })
+}
+
+function headersOf(request: FastifyRequest): Headers {
+  const headers = new Headers({ 'content-type': 'application/json' })
+  for (const name of PASSED) {
+    const value = request.headers[name]
+    if (typeof value === 'string') headers.set(name, value)
+  }
+  return headers
+}

@@ -1,0 +1,44 @@
+import type { FastifyBaseLogger } from 'fastify'
+import {
+  loginService,
+  type ProviderEndpoints,
+  type ProviderKeys,
+  type ProviderName,
+} from '../../domains/accounts/login/service.ts'
+import { seoulDay } from '../../platform/clock/seoul-day.ts'
+import type { Database } from '../../platform/database/pools.ts'
+import type { RateLimits } from '../../platform/limits/rate-limits.ts'
+import { mailer } from '../../platform/mail/mailer.ts'
+import type { SessionCookie } from '../http/session-cookie.ts'
+import type { Services } from '../services.ts'
+
+/** How people prove who they are here, as the operator set it up. */
+export interface LoginSettings {
+  secret: string
+  keys: Partial<Record<ProviderName, ProviderKeys | undefined>>
+  /** where Kakao and Naver are; the real ones unless given */
+  endpoints?: ProviderEndpoints
+}
+
+/** What only the account host has: logging in. */
+export function accountSite(parts: {
+  log: Pick<FastifyBaseLogger, 'warn'>
+  database: Database
+  services: Pick<Services, 'accounts'>
+  limits: RateLimits
+  platform: { host: string; portSuffix: string }
+  scheme: 'http' | 'https'
+  login: LoginSettings
+  cookie: SessionCookie
+}) {
+  const { log, database, services, limits, platform, scheme, login, cookie } = parts
+  const host = `account.${platform.host}`
+  const logins = loginService({
+    ...{ database, limits, accounts: services.accounts, mailer: mailer(database), ...login },
+    origin: `${scheme}://${host}${platform.portSuffix}`,
+    today: seoulDay,
+    onTrouble: (message, error) => log.warn({ err: error }, `log-in: ${message}`),
+    cookie: { name: cookie.name, secure: scheme === 'https' },
+  })
+  return { host, logins }
+}

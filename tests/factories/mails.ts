@@ -1,0 +1,18 @@
+import { sql } from 'kysely'
+import type { Database } from '../../src/platform/database/pools.ts'
+
+interface TestMail {
+  template: string
+  /** where its button leads */
+  url: string
+}
+
+/** The mails that were asked for to somebody, newest first. */
+export async function mailsTo(database: Database, recipient: string): Promise<TestMail[]> {
+  const found = await database.asSystem((tx) =>
+    sql<{ template: string; url: string }>`
+      select template, coalesce(data->>'url', substring(body from 'https?://\\S+')) as url
+      from mail where recipient = ${recipient} order by id desc`.execute(tx),
+  )
+  return found.rows
+}
