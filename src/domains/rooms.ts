@@ -5,6 +5,7 @@ export const rooms = [
   'catalogue',
   'content',
   'interests',
+  'cart',
   'reviews',
   'shopper',
 ] as const

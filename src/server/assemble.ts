@@ -122,7 +122,7 @@ export async function assemble(parts: Parts): Promise<Assembly> {
   })
   const jobs = await startJobs({
     databaseUrl: parts.databaseUrl,
-    kinds: jobKinds({ postOffice, limits }),
+    kinds: jobKinds({ postOffice, limits, cart: services.cart }),
     onError,
   })
   const changes = await followChanges({

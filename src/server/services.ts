@@ -1,5 +1,7 @@
 import { accountsRoutes } from '../domains/accounts/routes.ts'
 import { accountsService } from '../domains/accounts/service.ts'
+import { cartRoutes } from '../domains/cart/routes.ts'
+import { cartService } from '../domains/cart/service.ts'
 import { catalogueRoutes } from '../domains/catalogue/routes.ts'
 import { catalogueService } from '../domains/catalogue/service.ts'
 import { contentRoutes } from '../domains/content/routes.ts'
@@ -47,9 +49,10 @@ export function openServices({ database, files, imageSecret, platform, resolveTx
   })
   const content = contentService({ database, files, sign, signAdult, catalogue })
   const interests = interestsService({ database, catalogue, ...(clock ? { clock } : {}) })
+  const cart = cartService({ database, sign, signAdult, tenancy })
   const reviews = reviewsService({ database, files, sign, catalogue })
   const shopper = shopperService({ database })
-  return { tenancy, accounts, catalogue, content, interests, reviews, shopper }
+  return { tenancy, accounts, catalogue, content, interests, cart, reviews, shopper }
 }
 
 /** Every call of the API with what answers it. */
@@ -58,6 +61,7 @@ export function servedCalls({
   catalogue,
   content,
   interests,
+  cart,
   reviews,
   shopper,
 }: Services): ServedCall[] {
@@ -67,6 +71,7 @@ export function servedCalls({
     ...catalogueRoutes(catalogue),
     ...contentRoutes(content),
     ...interestsRoutes(interests),
+    ...cartRoutes(cart),
     ...reviewsRoutes(reviews),
     ...shopperRoutes(shopper),
   ]

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { accountsService } from '../../src/domains/accounts/service.ts'
+import { cartService } from '../../src/domains/cart/service.ts'
 import { catalogueService } from '../../src/domains/catalogue/service.ts'
 import { contentService } from '../../src/domains/content/service.ts'
 import { interestsService } from '../../src/domains/interests/service.ts'
@@ -33,9 +34,10 @@ export async function openRooms() {
   })
   const content = contentService({ database, files, sign, signAdult, catalogue })
   const interests = interestsService({ database, catalogue })
+  const cart = cartService({ database, sign, signAdult, tenancy })
   const reviews = reviewsService({ database, files, sign, catalogue })
   return {
-    ...{ database, files, tenancy, accounts, catalogue, content, interests, reviews },
+    ...{ url, database, files, tenancy, accounts, catalogue, content, interests, cart, reviews },
     async close() {
       await database.close()
       await rm(dir, { recursive: true })

@@ -5,6 +5,9 @@ import { ShopId } from '../tenancy/contract.ts'
 
 export const PAGE_SIZE = 40
 
+/** What stands in the place of an adult product's title. */
+export const ADULT_TITLE = '19세 이상 상품'
+
 export const CategoryShape = T.Object({
   cid: T.Integer(),
   name: T.String(),

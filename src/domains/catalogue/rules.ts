@@ -1,4 +1,4 @@
-import type { Product, ProductCard } from './contract.ts'
+import { ADULT_TITLE, type Product, type ProductCard } from './contract.ts'
 import type { CategoryRow } from './tables.ts'
 
 /** A list shows at most this many pages, so that the deepest page stays cheap. */
@@ -6,9 +6,6 @@ export const MAX_PAGES = 250
 
 /** A search counts its answers up to here. */
 export const MAX_FOUND = 1_000
-
-/** What stands in the place of an adult product's title. */
-export const ADULT_TITLE = '19세 이상 상품'
 
 /** The pages that can be reached, of `total` things on pages of `size`. */
 export function pagesOf(total: number, size: number): number {

@@ -124,6 +124,11 @@ export function tenancyService({ database, sign, platform, resolveTxt }: Tenancy
       return { dom: addressOf(hostOf(slug)), dom3: addressOf(dom3) }
     },
 
+    /** The address that a shop wants to be found at, for rooms that have read its labels with something else. */
+    hostOf({ slug, dom3 }: { slug: string; dom3: string | null }): string {
+      return addressOf(dom3 ?? hostOf(slug))
+    },
+
     async storageUrl(): Promise<string> {
       return STORAGE_URL
     },

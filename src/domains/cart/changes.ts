@@ -1,0 +1,91 @@
+import { MAX_LINES, MAX_QTY } from './contract.ts'
+import { keyOf, type LineKey, type ReadChange, type ReadLine, type Refused } from './lines.ts'
+import { optionToken } from './options.ts'
+
+/** A line as it is stored. */
+export interface StoredLine extends LineKey {
+  qty: number
+  /** ms */
+  sort: number
+  /** digests of the last requests that changed it */
+  requests: string[]
+}
+
+/** What becomes of a cart. */
+export interface CartWrites {
+  /** lines that are there, with their new quantity */
+  set: (LineKey & { qty: number })[]
+  take: LineKey[]
+  /** lines that are not there yet, to be looked up before they are put in */
+  put: ReadLine[]
+}
+
+/**
+ * What changes do to a cart. A change counts as the difference to what its browser has seen, so that two browsers' changes
+ * of one line add up and none undoes the other; without `was` it says what the line is from now on. What a request has
+ * done before it does not do again.
+ */
+export function changesOf(
+  stored: readonly StoredLine[],
+  changes: readonly ReadChange[],
+  request: string | null,
+): CartWrites {
+  const lines = byKey(stored)
+  const writes: CartWrites = { set: [], take: [], put: [] }
+  for (const change of changes) {
+    const line = lines.get(keyOf(change))
+    if (line) {
+      if (request && line.requests.includes(request)) continue
+      const qty = changedQty(line.qty, change)
+      if (qty < 1) writes.take.push(line)
+      else writes.set.push({ ...keyed(line), qty })
+    } else {
+      const qty = change.removed ? 0 : change.qty - (change.was ?? 0)
+      if (qty >= 1) writes.put.push({ ...change, qty })
+    }
+  }
+  return writes
+}
+
+/** How a guest's cart goes into a person's; what finds no room stays where it is. */
+export interface Merge {
+  /** lines of the guest's cart that move */
+  move: StoredLine[]
+  /** lines of the list that the guest's cart does not have, to be looked up before they are put in */
+  put: ReadLine[]
+  refused: Refused[]
+}
+
+export function mergeOf(
+  { member, guest }: { member: readonly StoredLine[]; guest: readonly StoredLine[] },
+  list: readonly ReadLine[],
+): Merge {
+  const inMember = new Set(member.map(keyOf))
+  const inGuest = byKey(guest)
+  let room = MAX_LINES - member.length
+  const fits = (line: LineKey) => inMember.has(keyOf(line)) || room-- > 0
+  const move = guest.filter(fits)
+  const others = list.filter((line) => !inGuest.has(keyOf(line)))
+  const put = others.filter(fits)
+  const refused = others
+    .filter((line) => !put.includes(line))
+    .map(({ at }) => ({ at, reason: 'full' as const }))
+  return { move, put, refused }
+}
+
+function changedQty(stored: number, { was, qty, removed }: ReadChange): number {
+  if (removed) return was === null ? 0 : stored - was
+  return was === null ? qty : Math.min(MAX_QTY, Math.max(1, stored + qty - was))
+}
+
+// Who may not see a line's option names it by the token.
+function byKey(stored: readonly StoredLine[]): Map<string, StoredLine> {
+  return new Map(
+    stored.flatMap((line) => [
+      [keyOf({ ...line, default_option: optionToken(line.default_option) }), line] as const,
+      [keyOf(line), line] as const,
+    ]),
+  )
+}
+
+const keyed = ({ sid, pid2, pid3, default_option }: LineKey): LineKey => ({ sid, pid2, pid3, default_option })

@@ -1,0 +1,111 @@
+import { MAX_OPTION_LENGTH, MAX_QTY, type Refusal } from './contract.ts'
+import { normalOption } from './options.ts'
+
+/** What a line is known by (domain: Cart). */
+export interface LineKey {
+  sid: number
+  pid2: number
+  /** 0 for none */
+  pid3: number
+  default_option: string
+}
+
+/** A proposed line that can be looked up. */
+export interface ReadLine extends LineKey {
+  /** place in the list that was sent */
+  at: number
+  qty: number
+  /** ms, or 0 */
+  sort: number
+}
+
+export interface ReadChange extends ReadLine {
+  was: number | null
+  removed: boolean
+}
+
+export interface Refused {
+  at: number
+  reason: Refusal
+}
+
+// Lines are looked up one by one; nobody has so many by hand.
+const MOST_LOOKED_UP = 1_000
+
+/** The lines of a list that can be understood, equal keys summed, and the places of those that can't. */
+export function readLines(list: readonly unknown[]): { lines: ReadLine[]; refused: Refused[] } {
+  const { read, refused } = readEach(list, readLine)
+  const lines = new Map<string, ReadLine>()
+  for (const line of read) {
+    const same = lines.get(keyOf(line))
+    if (same) same.qty = Math.min(MAX_QTY, same.qty + line.qty)
+    else if (lines.size < MOST_LOOKED_UP) lines.set(keyOf(line), line)
+    else refused.push({ at: line.at, reason: 'full' })
+  }
+  return { lines: [...lines.values()], refused }
+}
+
+/** The same for changes; of several changes of one key the last one counts. */
+export function readChanges(list: readonly unknown[]): { changes: ReadChange[]; refused: Refused[] } {
+  const { read, refused } = readEach(list, readChange)
+  const changes = new Map(read.map((change) => [keyOf(change), change]))
+  const all = [...changes.values()]
+  for (const { at } of all.slice(MOST_LOOKED_UP)) refused.push({ at, reason: 'full' })
+  return { changes: all.slice(0, MOST_LOOKED_UP), refused }
+}
+
+export function keyOf({ sid, pid2, pid3, default_option }: LineKey): string {
+  return `${sid}/${pid2}/${pid3}/${default_option}`
+}
+
+/** A quantity as people type it: digits; less than 1 and anything else is 1 (spec 5), more than 999 is 999. */
+export function qtyOf(value: unknown): number {
+  const text = typeof value === 'number' || typeof value === 'string' ? String(value).trim() : ''
+  if (!/^[0-9]+$/.test(text)) return typeof value === 'number' && value > MAX_QTY ? MAX_QTY : 1
+  return Math.min(MAX_QTY, Math.max(1, Number(text)))
+}
+
+/** A positive whole number, also as its digits; null for anything else. */
+export function idOf(value: unknown): number | null {
+  const number = typeof value === 'string' && /^[0-9]{1,16}$/.test(value) ? Number(value) : value
+  return typeof number === 'number' && Number.isSafeInteger(number) && number > 0 ? number : null
+}
+
+function readEach<Line extends ReadLine>(
+  list: readonly unknown[],
+  read: (item: Record<string, unknown>, at: number) => Line | Refusal,
+): { read: Line[]; refused: Refused[] } {
+  const lines: Line[] = []
+  const refused: Refused[] = []
+  for (const [at, item] of list.entries()) {
+    const line = typeof item === 'object' && item !== null ? read(item as never, at) : 'malformed'
+    if (typeof line === 'string') refused.push({ at, reason: line })
+    else lines.push(line)
+  }
+  return { read: lines, refused }
+}
+
+function readLine(item: Record<string, unknown>, at: number): ReadLine | Refusal {
+  const sid = idOf(item.sid)
+  const pid2 = idOf(item.pid2)
+  const pid3 = item.pid3 === undefined || item.pid3 === null || item.pid3 === 0 ? 0 : idOf(item.pid3)
+  if (sid === null || pid2 === null || pid3 === null) return 'malformed'
+  const default_option = normalOption(item.default_option ?? '', MAX_OPTION_LENGTH)
+  if (default_option === null) return 'option'
+  return { at, sid, pid2, pid3, default_option, qty: qtyOf(item.qty), sort: timeOf(item.sort) }
+}
+
+// Beyond the last day that a Date knows it is no time.
+const LAST_MS = 8.64e15
+
+function timeOf(value: unknown): number {
+  const ms = idOf(value) ?? 0
+  return ms <= LAST_MS ? ms : 0
+}
+
+function readChange(item: Record<string, unknown>, at: number): ReadChange | Refusal {
+  const line = readLine(item, at)
+  if (typeof line === 'string') return line
+  const was = item.was === undefined || item.was === null ? null : qtyOf(item.was)
+  return { ...line, was, removed: item.removed === true }
+}

@@ -1,0 +1,38 @@
+import type { Caller } from '../../platform/contract/caller.ts'
+import { type ServedCall, serve } from '../../platform/contract/contract.ts'
+import { DomainError } from '../../platform/errors/domain-error.ts'
+import { cartCalls } from './contract.ts'
+import type { Carts } from './service.ts'
+
+export function cartRoutes(carts: Carts): ServedCall[] {
+  return serve(cartCalls, {
+    issueAnonymousId: () => carts.issueAnonymousId(),
+    addAsMember: (_query, { body, person }) => carts.addAsMember(body, person),
+    addAsGuest: (_query, { body: { list, ex_data } }) =>
+      carts.addAsGuest({ list, uuid: ex_data.uuid, ...(ex_data.request && { request: ex_data.request }) }),
+    memberCart: (_query, { person }) => carts.memberCart(person),
+    priced: (_query, { body, caller }) => carts.priced(body, caller),
+    async sync({ uuid_value }, { body, caller }) {
+      const person = await caller.person()
+      if (person) return carts.saveAsMember(body, person)
+      return carts.saveAsGuest({ ...body, uuid: known(uuid_value) })
+    },
+    merge: (_query, { body, person }) => carts.mergeAfterLogin(body, person),
+    save: (_query, { body: { value, uuid, request } }) =>
+      carts.saveAsGuest({ list: value, uuid, ...(request && { request }) }),
+    load: (_query, { body }) => carts.guestCart(body.uuid),
+    fees: (_query, { body }) => carts.fees(body),
+    count: async (_query, { body, caller }) => ({ count: await countFor(caller, body.uuid) }),
+  })
+
+  async function countFor(caller: Caller, uuid: string | undefined): Promise<number> {
+    const person = await caller.person()
+    if (person) return carts.count(person)
+    return uuid === undefined ? 0 : carts.count({ uuid })
+  }
+}
+
+function known(uuid: string | undefined): string {
+  if (uuid === undefined) throw new DomainError('BAD_REQUEST', { details: { field: 'uuid_value' } })
+  return uuid
+}

@@ -1,0 +1,138 @@
+import { type Database, statement } from '../../../platform/database/pools.ts'
+import { MAX_LINES, MAX_QTY, type Refusal } from '../contract.ts'
+import type { ReadLine, Refused } from '../lines.ts'
+import type { PricedLine } from '../rules.ts'
+import { CATALOGUE, PRICED, type PricedRow, pricedLineOf, refusalOf } from './priced.ts'
+
+/** How many requests a line remembers. A browser tries again soon or not at all. */
+export const REQUESTS_REMEMBERED = 16
+
+export interface PersonAdding {
+  uid: number
+  /** verified */
+  adult: boolean
+}
+
+/** A person, or the digest of an anonymous id. */
+export type AddingOwner = PersonAdding | Buffer
+
+/** Lines that one owner adds. */
+export interface Addition<Owner extends AddingOwner> {
+  owner: Owner
+  lines: ReadLine[]
+  /** digest of the request, or null when it can't be told from others */
+  request: string | null
+}
+
+export interface Added {
+  /** the whole cart */
+  lines: PricedLine[]
+  refused: Refused[]
+}
+
+/**
+ * Adds lines to the carts of several owners, each owner once, in one statement: looks the lines up, puts in those that
+ * fit, sums what is there already, and answers the carts. Null for a guest that is not known.
+ */
+export async function addLines<Owner extends AddingOwner>(
+  database: Database,
+  additions: readonly Addition<Owner>[],
+): Promise<(Added | null)[]> {
+  const owners: AddingOwner[] = additions.map(({ owner }) => owner)
+  const persons = owners.filter((owner): owner is PersonAdding => !Buffer.isBuffer(owner))
+  const values = [...columnsOf(additions), additions.map(({ request }) => request)]
+  const rows = await (persons.length > 0
+    ? database.person(ADD_AS_PERSON, [
+        ...values,
+        persons.map(({ uid }) => uid),
+        persons.map(({ adult }) => adult),
+      ])
+    : database.person(ADD_AS_GUEST, [...values, owners]))
+  const byAddition = Map.groupBy(rows, ({ n }) => n)
+  return additions.map((_addition, at) => addedOf(byAddition.get(at + 1)))
+}
+
+function addedOf(rows: AddedRow[] | undefined): Added | null {
+  const [first] = rows ?? []
+  if (!rows || !first) return null
+  return {
+    lines: rows.filter(({ sid }) => sid !== null).map(({ refused: _refused, ...row }) => pricedLineOf(row)),
+    refused: (first.refused ?? []).map(([at, reason]) => ({ at, reason })),
+  }
+}
+
+function columnsOf(additions: readonly Addition<AddingOwner>[]): unknown[][] {
+  const lines = additions.flatMap(({ lines }, at) => lines.map((line) => ({ n: at + 1, ...line })))
+  return (['n', 'at', 'sid', 'pid2', 'pid3', 'default_option', 'qty'] as const).map((column) =>
+    lines.map((line) => line[column]),
+  )
+}
+
+type AddedRow = PricedRow & { sid: number | null; refused: [number, Refusal][] | null }
+
+const SAME_LINE = (a: string, b: string) =>
+  ['owner', 'sid', 'pid2', 'pid3', 'default_option'].map((key) => `${a}.${key} = ${b}.${key}`).join(' and ')
+
+const addStatement = (name: string, owners: string) =>
+  statement<AddedRow>(
+    name,
+    `with owners as materialized (${owners}),
+     mine as materialized (select o.n, c.* from owners o join cart_line c on c.owner = o.owner),
+     looked_up as (
+       select c.*, o.owner, o.request, ${refusalOf('o.adult')} as reason,
+         exists (select from mine m where m.n = c.n and m.sid = c.sid and m.pid2 = c.pid2 and m.pid3 = c.pid3
+           and m.default_option = c.default_option) as known
+       from unnest($1::int[], $2::int[], $3::bigint[], $4::bigint[], $5::bigint[], $6::text[], $7::int[])
+         as c (n, at, sid, pid2, pid3, default_option, qty)
+       join owners o on o.n = c.n ${CATALOGUE}
+     ),
+     checked as materialized (
+       select k.*, coalesce(reason, case when not known
+         and (select count(*) from mine m where m.n = k.n)
+           + row_number() over (partition by n, known, reason order by at) > ${MAX_LINES} then 'full' end) as refusal
+       from looked_up k
+     ),
+     written as (
+       insert into cart_line as line (owner, sid, pid2, pid3, default_option, qty, requests)
+       select owner, sid, pid2, pid3, default_option, qty, array_remove(array[request], null)
+       from checked where refusal is null
+       order by owner, sid, pid2, pid3, default_option
+       on conflict (owner, sid, pid2, pid3, default_option) do update set
+         qty = case when line.requests && excluded.requests then line.qty
+           else least(${MAX_QTY}, line.qty + excluded.qty) end,
+         requests = case when line.requests && excluded.requests then line.requests
+           else (excluded.requests || line.requests)[1:${REQUESTS_REMEMBERED}] end
+       returning *
+     ),
+     used as (
+       update cart_guest g set used_on = current_date
+       from owners o where g.owner = o.owner and g.used_on < current_date
+     ),
+     lines as (
+       select o.n, w.sid, w.pid2, w.pid3, w.default_option, w.qty, w.sort, true as newitem
+       from written w join owners o on o.owner = w.owner
+       union all
+       select m.n, m.sid, m.pid2, m.pid3, m.default_option, m.qty, m.sort, false
+       from mine m where not exists (select from written w where ${SAME_LINE('w', 'm')})
+     ),
+     refusals as (
+       select n, json_agg(json_build_array(at, refusal)) as refused
+       from checked where refusal is not null group by n
+     )
+     select p.*, o.n, r.refused from owners o
+     left join refusals r on r.n = o.n
+     left join (${PRICED}) p on p.n = o.n`,
+  )
+
+const ADD_AS_PERSON = addStatement(
+  'cart.add-as-person',
+  `select n::int, owner, request, adult
+   from unnest($8::bigint[], $9::bigint[], $10::boolean[]) with ordinality as asked (request, owner, adult, n)`,
+)
+
+const ADD_AS_GUEST = addStatement(
+  'cart.add-as-guest',
+  `select n::int, g.owner, request, false as adult
+   from unnest($8::bigint[], $9::bytea[]) with ordinality as asked (request, digest, n)
+   join cart_guest g on g.digest = asked.digest`,
+)

@@ -1,0 +1,144 @@
+import { type Database, statement } from '../../../platform/database/pools.ts'
+import type { LineKey, ReadLine, Refused } from '../lines.ts'
+import type { Origin, PricedLine } from '../rules.ts'
+import { CATALOGUE, PRICED, type PricedRow, pricedLineOf, refusalOf } from './priced.ts'
+
+/** A person's uid or the digest of an anonymous id. */
+export type Owner = number | Buffer
+
+/** The lines of a cart; null for a guest that is not known. */
+export async function readCart(database: Database, owner: Owner): Promise<PricedLine[] | null> {
+  const rows =
+    typeof owner === 'number'
+      ? await database.person(CART_OF_PERSON, [owner])
+      : await database.person(CART_OF_GUEST, [owner])
+  if (rows.length === 0) return null
+  return rows.filter(({ sid }) => sid !== null).map(pricedLineOf)
+}
+
+export async function countLines(database: Database, owner: Owner): Promise<number> {
+  const [row] =
+    typeof owner === 'number'
+      ? await database.person(COUNT_OF_PERSON, [owner])
+      : await database.person(COUNT_OF_GUEST, [owner])
+  return row?.count ?? 0
+}
+
+/** Lines as the catalogue knows them, without a cart. What is in no shop is refused. */
+export async function priceLines(
+  database: Database,
+  lines: readonly ReadLine[],
+): Promise<{ lines: PricedLine[]; refused: Refused[] }> {
+  const rows = await database.person(PRICES, columnsOf(lines))
+  const found = new Set(rows.map(({ n }) => n))
+  return {
+    lines: rows.map(pricedLineOf),
+    refused: lines.filter(({ at }) => !found.has(at)).map(({ at }) => ({ at, reason: 'unknown' as const })),
+  }
+}
+
+/** Why each of these lines can't be put into a cart, or null, in their order. */
+export async function lookUp(
+  database: Database,
+  lines: readonly ReadLine[],
+  adult: boolean,
+): Promise<Refused[]> {
+  if (lines.length === 0) return []
+  const rows = await database.person(LOOK_UP, [...columnsOf(lines), adult])
+  return rows
+}
+
+/** Goods as a delivery's fee depends on them. */
+export interface Goods {
+  /** place of the group */
+  n: number
+  uid: number
+  from_uid: number
+  pid2: number
+  /** 0 for none */
+  pid3: number
+  qty: number
+}
+
+export type PricedGoods = Pick<PricedLine, 'price' | 'qty' | 'stock' | 'on_sale'> & {
+  n: number
+} & Pick<Origin, 'shop' | 'free_from' | 'delivery_fee'>
+
+export async function priceGoods(database: Database, goods: readonly Goods[]): Promise<PricedGoods[]> {
+  return database.person(GOODS, [
+    goods.map(({ n }) => n),
+    goods.map(({ uid }) => uid),
+    goods.map(({ from_uid }) => from_uid),
+    goods.map(({ pid2 }) => pid2),
+    goods.map(({ pid3 }) => pid3),
+    goods.map(({ qty }) => qty),
+  ])
+}
+
+/** SQL that counts the lines of the cart of the person whose uid the SQL `uid` gives. */
+export const countOf = (uid: string) => `(select count(*) from cart_line where owner = ${uid})`
+
+const columnsOf = (lines: readonly (LineKey & { at: number; qty: number; sort: number })[]) => [
+  lines.map(({ at }) => at),
+  lines.map(({ sid }) => sid),
+  lines.map(({ pid2 }) => pid2),
+  lines.map(({ pid3 }) => pid3),
+  lines.map(({ default_option }) => default_option),
+  lines.map(({ qty }) => qty),
+  lines.map(({ sort }) => sort),
+]
+
+const PROPOSED = `unnest($1::int[], $2::bigint[], $3::bigint[], $4::bigint[], $5::text[], $6::int[], $7::bigint[])
+  as c (n, sid, pid2, pid3, default_option, qty, sort)`
+
+const PRICES = statement<PricedRow>(
+  'cart.prices',
+  `with lines as (select *, false as newitem from ${PROPOSED}) ${PRICED} where v.pid2 is not null and s.isshow`,
+)
+
+const LOOK_UP = statement<Refused>(
+  'cart.look-up',
+  `select at, reason from (
+     select c.n as at, ${refusalOf('$8::boolean')} as reason from ${PROPOSED} ${CATALOGUE}
+   ) k where reason is not null`,
+)
+
+const cartStatement = (name: string, owner: string) =>
+  statement<PricedRow & { sid: number | null }>(
+    name,
+    `with owners as materialized (${owner}),
+     lines as (
+       select o.n, c.sid, c.pid2, c.pid3, c.default_option, c.qty, c.sort, false as newitem
+       from owners o join cart_line c on c.owner = o.owner
+     )
+     select p.*, o.n from owners o left join (${PRICED}) p on p.n = o.n`,
+  )
+const CART_OF_PERSON = cartStatement('cart.of-person', 'select 1 as n, $1::bigint as owner')
+const CART_OF_GUEST = cartStatement(
+  'cart.of-guest',
+  'select 1 as n, owner from cart_guest where digest = $1::bytea',
+)
+
+const COUNT_OF_PERSON = statement<{ count: number }>(
+  'cart.count-of-person',
+  `select ${countOf('$1::bigint')} as count`,
+)
+const COUNT_OF_GUEST = statement<{ count: number }>(
+  'cart.count-of-guest',
+  `select ${countOf('g.owner')} as count from cart_guest g where g.digest = $1::bytea`,
+)
+
+const GOODS = statement<PricedGoods>(
+  'cart.goods',
+  `select c.n, c.qty, coalesce(a.price, coalesce(l.sale_price, l.price) + v.price_diff) as price,
+     s.isshow and l.shown and (c.pid3 = 0 or a.pid3 is not null) as on_sale,
+     case when l.sold_out then 0 else coalesce(a.stock, v.stock) end as stock,
+     o.shop_id as shop, o.free_from, o.delivery_fee
+   from unnest($1::int[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[], $6::int[])
+     as c (n, uid, from_uid, pid2, pid3, qty)
+   join shop o on o.uid = c.from_uid
+   join variant v on v.shop_id = o.shop_id and v.pid2 = c.pid2
+   join shop s on s.uid = c.uid
+   join listing l on l.origin_shop_id = o.shop_id and l.pid = v.pid and l.shop_id = s.shop_id
+   left join add_on a on c.pid3 > 0 and a.shop_id = o.shop_id and a.pid3 = c.pid3 and a.pid = v.pid`,
+)

@@ -1,0 +1,99 @@
+import { sql, type Transaction } from 'kysely'
+import type { CartWrites, StoredLine } from '../changes.ts'
+import { MAX_QTY } from '../contract.ts'
+import type { LineKey } from '../lines.ts'
+import type { CartTables } from '../tables.ts'
+import { REQUESTS_REMEMBERED } from './add.ts'
+
+type Tx = Transaction<CartTables>
+
+/** The guest's number, held until the transaction ends, so that its cart is merged by one at a time; null if unknown. */
+export async function holdGuest(tx: Tx, digest: Buffer): Promise<number | null> {
+  const row = await tx
+    .selectFrom('cart_guest')
+    .select('owner')
+    .where('digest', '=', digest)
+    .forUpdate()
+    .executeTakeFirst()
+  return row?.owner ?? null
+}
+
+/** The lines of a cart, held until the transaction ends. */
+export async function holdLines(tx: Tx, owner: number): Promise<StoredLine[]> {
+  return tx
+    .selectFrom('cart_line')
+    .select(['sid', 'pid2', 'pid3', 'default_option', 'qty', 'sort', 'requests'])
+    .where('owner', '=', owner)
+    .orderBy('sid')
+    .orderBy('pid2')
+    .orderBy('pid3')
+    .orderBy('default_option')
+    .forUpdate()
+    .execute()
+}
+
+/** A line that goes into a cart, summed with what is there under its key. */
+export type PutLine = LineKey & { qty: number; sort: number; requests: string[] }
+
+export async function putLines(tx: Tx, owner: number, lines: readonly PutLine[]): Promise<void> {
+  if (lines.length === 0) return
+  await sql`
+    insert into cart_line as line (owner, sid, pid2, pid3, default_option, qty, sort, requests)
+    select ${owner}, new.sid, new.pid2, new.pid3, new.default_option, new.qty, new.sort, new.requests
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
+      as new (sid bigint, pid2 bigint, pid3 bigint, default_option text, qty int, sort bigint, requests bigint[])
+    order by sid, pid2, pid3, default_option
+    on conflict (owner, sid, pid2, pid3, default_option) do update set
+      qty = least(${sql.lit(MAX_QTY)}, line.qty + excluded.qty),
+      requests = (excluded.requests || line.requests)[1:${sql.lit(REQUESTS_REMEMBERED)}]`.execute(tx)
+}
+
+/** Gives lines that are held their new quantities, and takes out those that are taken. */
+export async function changeLines(
+  tx: Tx,
+  owner: number,
+  { set, take }: Pick<CartWrites, 'set' | 'take'>,
+  request: string | null,
+): Promise<void> {
+  if (set.length > 0)
+    await sql`
+      update cart_line line set qty = new.qty,
+        requests = (${request === null ? [] : [request]}::bigint[] || requests)[1:${sql.lit(REQUESTS_REMEMBERED)}]
+      from jsonb_to_recordset(${JSON.stringify(set)}::jsonb)
+        as new (sid bigint, pid2 bigint, pid3 bigint, default_option text, qty int)
+      where line.owner = ${owner} and line.sid = new.sid and line.pid2 = new.pid2 and line.pid3 = new.pid3
+        and line.default_option = new.default_option`.execute(tx)
+  if (take.length > 0)
+    await sql`
+      delete from cart_line line
+      using jsonb_to_recordset(${JSON.stringify(take)}::jsonb)
+        as old (sid bigint, pid2 bigint, pid3 bigint, default_option text)
+      where line.owner = ${owner} and line.sid = old.sid and line.pid2 = old.pid2 and line.pid3 = old.pid3
+        and line.default_option = old.default_option`.execute(tx)
+}
+
+/** Remembers lines as merged into a person's cart; returns those that were not yet. `lines` are digests. */
+export async function noteMerged(tx: Tx, uid: number, lines: readonly string[]): Promise<Set<string>> {
+  if (lines.length === 0) return new Set()
+  const rows = await tx
+    .insertInto('cart_merged')
+    .values(lines.toSorted().map((line) => ({ uid, line })))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(sql<string>`line::text`.as('line'))
+    .execute()
+  return new Set(rows.map(({ line }) => line))
+}
+
+export async function addGuest(tx: Tx, digest: Buffer): Promise<void> {
+  await tx.insertInto('cart_guest').values({ digest }).execute()
+}
+
+/** Forgets guests, and with them their carts, that were not used for so many days, and merges as old. */
+export async function forgetUnused(tx: Tx, days: number): Promise<number> {
+  const { rows } = await sql<{ forgotten: number }>`
+    with old as (delete from cart_guest where used_on < current_date - ${days}::int returning owner),
+      lines as (delete from cart_line using old where cart_line.owner = old.owner),
+      merges as (delete from cart_merged where merged_on < current_date - ${days}::int)
+    select count(*) as forgotten from old`.execute(tx)
+  return rows[0]?.forgotten ?? 0
+}

@@ -1,0 +1,22 @@
+import type { Generated } from 'kysely'
+
+export interface CartTables {
+  cart_guest: { digest: Buffer; owner: Generated<number>; used_on: Generated<Date> }
+  cart_line: CartLineRow
+  cart_merged: { uid: number; line: string; merged_on: Generated<Date> }
+}
+
+export interface CartLineRow {
+  /** uid of a person, or a guest's negative number */
+  owner: number
+  sid: number
+  pid2: number
+  /** 0 for none */
+  pid3: number
+  default_option: string
+  qty: number
+  /** ms */
+  sort: Generated<number>
+  /** bigints as text */
+  requests: string[]
+}
