@@ -20,6 +20,9 @@ type ShopFile = Parameters<Services['tenancy']['openShop']>[0] & { owner: string
 // The select shop comes after those that it picks from.
 const SHOPS = ['haru', 'sool', 'dangol', 'domae', 'gollada', 'junbi']
 
+// Everybody's in the demo world; the start prints it.
+const PASSWORD = 'madang-demo-1'
+
 export type DemoNeeds = Omit<ServiceNeeds, 'resolveTxt'> & { progress: (text: string) => void }
 
 /** Fills the demo world in, through the rooms as a seller would; what is there already stays as it is. */
@@ -49,7 +52,7 @@ export async function fillDemo({ progress, ...needs }: DemoNeeds): Promise<void>
 async function fillAccounts({ accounts }: Services): Promise<Map<string, number>> {
   const owners = new Map<string, number>()
   for (const { email, name, over19, corp, operator } of await readJson<AccountFile[]>('accounts.json'))
-    owners.set(email, await accounts.register({ email, name, over19, corp, operator }))
+    owners.set(email, await accounts.register({ email, name, over19, corp, operator, password: PASSWORD }))
   return owners
 }
 

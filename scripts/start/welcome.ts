@@ -31,7 +31,7 @@ export function welcome(config: Config, demo: boolean): string {
     ? [
         table(sites),
         table(shops),
-        `${table(demoAccounts)}\n  (people of the demo world; logging in comes with the account site)`,
+        `${table(demoAccounts)}\n  (people of the demo world; everybody's password is madang-demo-1)`,
       ]
     : [table(sites)]
   return `\n${sections.join('\n\n')}\n`

@@ -1,3 +1,4 @@
+import { hashPassword } from 'better-auth/crypto'
 import type { Transaction } from 'kysely'
 import { type Clock, systemClock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/pools.ts'
@@ -5,12 +6,12 @@ import { DomainError } from '../../platform/errors/domain-error.ts'
 import { loginBridge } from './bridge.ts'
 import { normaliseEmail } from './rules.ts'
 import { hostSessions } from './sessions.ts'
-import { type Account, findAccount, type NewAccount, upsertAccount } from './store.ts'
+import { type Account, findAccount, type NewAccount, setPassword, upsertAccount } from './store.ts'
 import type { AccountsTables } from './tables.ts'
 
 export type Accounts = ReturnType<typeof accountsService>
 
-/** People's global identities; one account for all shops. Logging in comes with the account site. */
+/** People's global identities; one account for all shops. */
 export function accountsService({ database, clock = systemClock }: { database: Database; clock?: Clock }) {
   return {
     ...hostSessions({ database }),
@@ -18,16 +19,22 @@ export function accountsService({ database, clock = systemClock }: { database: D
 
     /**
      * Registers a person by e-mail address, or updates who is there under it: for those who set up the platform,
-     * never for a sign-up form. Returns the uid. Throws BAD_REQUEST for what is no address.
+     * never for a sign-up form. The address counts as verified. Returns the uid. Throws BAD_REQUEST for what is no
+     * address.
      */
-    async register(account: NewAccount): Promise<number> {
+    async register({ password, ...account }: NewAccount & { password?: string }): Promise<number> {
       const email = normaliseEmail(account.email)
       if (!email)
         throw new DomainError('BAD_REQUEST', {
           message: '이메일 주소가 올바르지 않습니다.',
           details: { field: 'email' },
         })
-      return database.asSystem((tx: Transaction<AccountsTables>) => upsertAccount(tx, { ...account, email }))
+      const hash = password && (await hashPassword(password))
+      return database.asSystem(async (tx: Transaction<AccountsTables>) => {
+        const uid = await upsertAccount(tx, { ...account, email })
+        if (hash) await setPassword(tx, uid, hash)
+        return uid
+      })
     },
 
     async find(uid: number): Promise<Account | null> {

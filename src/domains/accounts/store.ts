@@ -12,11 +12,20 @@ export interface Account {
   operator: boolean
 }
 
+/** Sets the password of an account; `hash` is what is kept of it. */
+export async function setPassword(tx: Transaction<AccountsTables>, uid: number, hash: string): Promise<void> {
+  await tx
+    .insertInto('login_method')
+    .values({ user_id: uid, provider: 'credential', subject: String(uid), password: hash })
+    .onConflict((conflict) => conflict.columns(['provider', 'subject']).doUpdateSet({ password: hash }))
+    .execute()
+}
+
 /** Makes the account of an e-mail address, or changes the one that is there. */
 export async function upsertAccount(tx: Transaction<AccountsTables>, account: NewAccount): Promise<number> {
   const row = await tx
     .insertInto('account')
-    .values(account)
+    .values({ ...account, email_verified: true })
     .onConflict((conflict) => conflict.column('email').doUpdateSet(account))
     .returning('uid')
     .executeTakeFirstOrThrow()

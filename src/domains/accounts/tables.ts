@@ -8,6 +8,20 @@ export interface AccountTable {
   corp: Generated<-1 | 0 | 1>
   operator: Generated<boolean>
   created_at: Generated<Date>
+  email_verified: Generated<boolean>
+  phone: Generated<string>
+  /** `YYYY-MM-DD` */
+  birth_date: string | null
+  updated_at: Generated<Date>
+  left_at: Date | null
+}
+
+export interface LoginMethodTable {
+  id: Generated<number>
+  user_id: number
+  provider: string
+  subject: string
+  password: string | null
 }
 
 export interface AccountSessionTable {
@@ -32,4 +46,5 @@ export interface AccountsTables {
   account: AccountTable
   account_session: AccountSessionTable
   host_session: HostSessionTable
+  login_method: LoginMethodTable
 }

@@ -5,10 +5,10 @@ import {
   type ProviderKeys,
   type ProviderName,
 } from '../../domains/accounts/login/service.ts'
-import { seoulDay } from '../../platform/clock/seoul-day.ts'
 import type { Database } from '../../platform/database/pools.ts'
 import type { RateLimits } from '../../platform/limits/rate-limits.ts'
 import { mailer } from '../../platform/mail/mailer.ts'
+import { seoulDay } from '../../platform/seoul-day.ts'
 import type { SessionCookie } from '../http/session-cookie.ts'
 import type { Services } from '../services.ts'
 
