@@ -35,10 +35,10 @@ export async function openWorld(progress: (text: string) => void): Promise<World
   await migrateRooms(postgres.url)
   const database = openDatabase({ url: postgres.url, pool: 4, onError: () => {} })
   const platform = { host: 'madang.localhost', portSuffix: `:${PORT}` }
-  const files = createStorage({ dir: join(data, 'files') }).public
+  const { public: files, private: privateFiles } = createStorage({ dir: join(data, 'files') })
   // The secret that the measured servers will take: addresses inside of descriptions are signed when they are filled in.
   const secret = await imageSecret(loadConfig(process.env, ['--data', data]))
-  const needs = { database, files, imageSecret: secret, platform }
+  const needs = { database, files, privateFiles, imageSecret: secret, platform }
   await fillDemo({ ...needs, progress })
   const services = openServices(needs)
   const owner = await services.tenancy.resolveHost({ slug: 'haru' })

@@ -23,10 +23,13 @@ async function main(): Promise<number> {
   return withDatabase(config, async (database) => {
     const { platformHost: host, portSuffix } = config.public
     const secret = await imageSecret(config)
-    const storage = createStorage({ dir: join(config.dataFolder, 'files') }).public
+    const { public: storage, private: privateFiles } = createStorage({
+      dir: join(config.dataFolder, 'files'),
+    })
     const { tenancy, catalogue } = openServices({
       database,
       files: storage,
+      privateFiles,
       imageSecret: secret,
       platform: { host, portSuffix },
     })

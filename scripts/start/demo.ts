@@ -43,11 +43,12 @@ export async function withServices<Result>(
     onError: (error) => console.error(error.message),
   })
   const { platformHost: host, portSuffix } = config.public
-  const files = createStorage({ dir: join(config.dataFolder, 'files') }).public
+  const storage = createStorage({ dir: join(config.dataFolder, 'files') })
   try {
     return await work({
       database,
-      files,
+      files: storage.public,
+      privateFiles: storage.private,
       imageSecret: await imageSecret(config),
       platform: { host, portSuffix },
     })

@@ -5,6 +5,7 @@ export const rooms = [
   'catalogue',
   'content',
   'interests',
+  'membership',
   'cart',
   'reviews',
   'shopper',

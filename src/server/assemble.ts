@@ -10,6 +10,7 @@ import type { Database } from '../platform/database/pools.ts'
 import { imageRoutes } from '../platform/images/routes.ts'
 import { startJobs } from '../platform/jobs/jobs.ts'
 import { rateLimits } from '../platform/limits/rate-limits.ts'
+import { mailer } from '../platform/mail/mailer.ts'
 import { postOffice as openPostOffice } from '../platform/mail/post-office.ts'
 import { createStorage, type Storage } from '../platform/storage/storage.ts'
 import type { FontFiles } from '../ui/fonts.ts'
@@ -92,7 +93,7 @@ export async function assemble(parts: Parts): Promise<Assembly> {
   const { resolveTxt, clock, around = (api) => api } = parts
   const storage = createStorage({ dir: join(parts.dataFolder, 'files') })
   const services = openServices({
-    ...{ database, files: storage.public, imageSecret, platform },
+    ...{ database, files: storage.public, privateFiles: storage.private, imageSecret, platform },
     ...(resolveTxt ? { resolveTxt } : {}),
     ...(clock ? { clock } : {}),
   })
@@ -122,11 +123,16 @@ export async function assemble(parts: Parts): Promise<Assembly> {
   })
   const jobs = await startJobs({
     databaseUrl: parts.databaseUrl,
-    kinds: jobKinds({ postOffice, limits, cart: services.cart }),
+    kinds: jobKinds({ ...services, postOffice, limits }),
     onError,
   })
   const changes = await followChanges({
-    ...{ database, generations, onError, react: reactions({ ...services, jobs }) },
+    ...{
+      database,
+      generations,
+      onError,
+      react: reactions({ ...services, jobs, mailer: mailer(database), scheme }),
+    },
     forget(event) {
       if (event === null) directory.forget()
       else if (event.type === 'shop.changed') directory.forget(event.payload.shopid as string)

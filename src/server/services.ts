@@ -8,6 +8,8 @@ import { contentRoutes } from '../domains/content/routes.ts'
 import { contentService } from '../domains/content/service.ts'
 import { interestsRoutes } from '../domains/interests/routes.ts'
 import { interestsService } from '../domains/interests/service.ts'
+import { membershipRoutes } from '../domains/membership/routes.ts'
+import { membershipService } from '../domains/membership/service.ts'
 import { reviewsRoutes } from '../domains/reviews/routes.ts'
 import { reviewsService } from '../domains/reviews/service.ts'
 import { shopperRoutes } from '../domains/shopper/routes.ts'
@@ -19,11 +21,14 @@ import type { ServedCall } from '../platform/contract/contract.ts'
 import type { Database } from '../platform/database/pools.ts'
 import { restrictedImageBase, signedImageBase } from '../platform/images/signature.ts'
 import type { FileStore } from '../platform/storage/storage.ts'
+import { privateUploads } from '../platform/uploads/private-uploads.ts'
 
 export interface ServiceNeeds {
   database: Database
   /** the public disk, where pictures lie */
   files: FileStore
+  /** the private disk, for what people hand in */
+  privateFiles: FileStore
   imageSecret: string
   /** host of the platform without port, and what follows a host in addresses */
   platform: { host: string; portSuffix: string }
@@ -36,11 +41,13 @@ export interface ServiceNeeds {
 export type Services = ReturnType<typeof openServices>
 
 /** The rooms, put together in their order. */
-export function openServices({ database, files, imageSecret, platform, resolveTxt, clock }: ServiceNeeds) {
+export function openServices(needs: ServiceNeeds) {
+  const { database, files, privateFiles, imageSecret, platform, resolveTxt } = needs
+  const clock = needs.clock ? { clock: needs.clock } : {}
   const sign = remembered((key) => (key ? signedImageBase(imageSecret, key) : ''))
   const signAdult = (key: string) => (key ? restrictedImageBase(imageSecret, key) : '')
   const tenancy = tenancyService({ database, sign, platform, ...(resolveTxt ? { resolveTxt } : {}) })
-  const accounts = accountsService({ database, ...(clock ? { clock } : {}) })
+  const accounts = accountsService({ database, ...clock })
   const catalogue = catalogueService({
     database,
     sign,
@@ -48,29 +55,25 @@ export function openServices({ database, files, imageSecret, platform, resolveTx
     addressOf: (id) => tenancy.address({ id }),
   })
   const content = contentService({ database, files, sign, signAdult, catalogue })
-  const interests = interestsService({ database, catalogue, ...(clock ? { clock } : {}) })
+  const interests = interestsService({ database, catalogue, ...clock })
+  const uploads = privateUploads({ database, files: privateFiles })
+  const membership = membershipService({ database, accounts, uploads, sign, platform, ...clock })
   const cart = cartService({ database, sign, signAdult, tenancy })
   const reviews = reviewsService({ database, files, sign, catalogue })
   const shopper = shopperService({ database })
-  return { tenancy, accounts, catalogue, content, interests, cart, reviews, shopper }
+  return { tenancy, accounts, catalogue, content, interests, uploads, membership, cart, reviews, shopper }
 }
 
 /** Every call of the API with what answers it. */
-export function servedCalls({
-  tenancy,
-  catalogue,
-  content,
-  interests,
-  cart,
-  reviews,
-  shopper,
-}: Services): ServedCall[] {
+export function servedCalls(services: Services): ServedCall[] {
+  const { tenancy, catalogue, content, interests, membership, cart, reviews, shopper } = services
   return [
     ...tenancyRoutes(tenancy),
     ...accountsRoutes(),
     ...catalogueRoutes(catalogue),
     ...contentRoutes(content),
     ...interestsRoutes(interests),
+    ...membershipRoutes(membership),
     ...cartRoutes(cart),
     ...reviewsRoutes(reviews),
     ...shopperRoutes(shopper),

@@ -1,5 +1,7 @@
 import type { Services } from '../../src/server/services.ts'
+import { anAccount } from './accounts.ts'
 import { aNotice, aPicture } from './content.ts'
+import { someMembership } from './membership.ts'
 import { aProduct } from './products.ts'
 import { aQuestion, aReview } from './reviews.ts'
 import { aProvenHost, aShop, type TestDns, type TestShop } from './tenancy.ts'
@@ -64,6 +66,11 @@ export async function aFullShop(
   await content.saveScript(shop, { type: 'ga4', id: 'G-ABCDEF1234' })
   await content.saveLinks(shop, [{ title: '이야기', url: '/shop/contents/1' }])
   const noticeId = await aNotice(content, shop, { weight: 3 })
+  const people = { member: await anAccount(services.accounts), asking: await anAccount(services.accounts) }
+  await tenancy.changeShop(shop, { join_point: 2_000 })
+  await someMembership(services.membership, opened, people, (member_type) =>
+    tenancy.changeShop(shop, { member_type }),
+  )
   await aReview(reviews, shop, sid, { photos: [picture] })
   await aQuestion(reviews, shop, sid, { secret: true })
   return { ...opened, pid, sid, contentId, noticeId, host }

@@ -23,9 +23,9 @@ beforeAll(async () => {
   const folder = await mkdtemp(join(tmpdir(), 'madang-isolation-'))
   const database = openDatabase({ url, pool: 2, onError: () => {} })
   const dns = new TestDns()
-  const files = createStorage({ dir: folder }).public
+  const { public: files, private: privateFiles } = createStorage({ dir: folder })
   const services = openServices({
-    ...{ database, files, imageSecret: 'a secret for tests' },
+    ...{ database, files, privateFiles, imageSecret: 'a secret for tests' },
     platform: { host: 'madang.test', portSuffix: '' },
     resolveTxt: dns.resolveTxt,
   })
@@ -178,7 +178,10 @@ describe('a browsing connection', () => {
     expect((await as('madang_browse', 'create table mine (id int)')).refused).toBe(DENIED)
   })
 
-  test.each(['account', 'outbox', 'question', 'migration'])('reads nothing of %s', async (table) => {
+  test.each([
+    ...['account', 'outbox', 'question', 'migration', 'private_upload', 'private_view'],
+    ...['membership', 'welcome', 'join_request', 'point_entry', 'point_lot'],
+  ])('reads nothing of %s', async (table) => {
     expect((await as('madang_browse', `select count(*) from ${table}`)).refused).toBe(DENIED)
   })
 
@@ -192,7 +195,20 @@ describe('a browsing connection', () => {
   })
 })
 
-test.each(['account', 'outbox', 'migration'])('a seller’s connection reads nothing of %s', async (table) => {
-  const { refused } = await as('madang_shop', `select count(*) from ${table}`, { shop: own.shop })
-  expect(refused).toBe(DENIED)
+test.each(['account', 'outbox', 'migration', 'private_upload', 'private_view'])(
+  'a seller’s connection reads nothing of %s',
+  async (table) => {
+    const { refused } = await as('madang_shop', `select count(*) from ${table}`, { shop: own.shop })
+    expect(refused).toBe(DENIED)
+  },
+)
+
+test('a person’s connection changes nothing of any shop', async () => {
+  const { rows } = await owner.query(
+    `select relname as name from pg_class where relname = any($1) and (
+       has_table_privilege('madang_person', oid, 'insert, update, delete, truncate')
+       or has_any_column_privilege('madang_person', oid, 'insert, update'))`,
+    [tables],
+  )
+  expect(rows).toEqual([])
 })

@@ -24,10 +24,10 @@ export async function hostilePages(slug: string, attack: string): Promise<string
   if (!url) throw new Error(`no database runs on ${dataFolder}`)
   const database = openDatabase({ url, pool: 2, onError: console.error })
   try {
-    const files = createStorage({ dir: join(dataFolder, 'files') }).public
+    const { public: files, private: privateFiles } = createStorage({ dir: join(dataFolder, 'files') })
     const imageSecret = await keptSecret(dataFolder, 'image')
     const platform = { host: 'madang.localhost', portSuffix: `:${process.env.JOURNEY_PORT}` }
-    const services = openServices({ database, files, imageSecret, platform })
+    const services = openServices({ database, files, privateFiles, imageSecret, platform })
     return await write(services, await aPicture(files), slug, attack)
   } finally {
     await database.close()

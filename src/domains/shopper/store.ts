@@ -1,4 +1,5 @@
 import { statement } from '../../platform/database/pools.ts'
+import { memberPart, statusPart } from '../membership/service.ts'
 import type { MySummary } from './contract.ts'
 
 export type SummaryRow = Pick<MySummary, 'name' | 'owner' | 'member' | 'join_status'> & { cart: number }
@@ -6,7 +7,8 @@ export type SummaryRow = Pick<MySummary, 'name' | 'owner' | 'member' | 'join_sta
 /** Values: uid, shopid. No row when the shop is not there, or hidden from this person. */
 export const SUMMARY = statement<SummaryRow>(
   'shopper.summary',
-  `select a.name, s.uid = a.uid as owner, null as member, '' as join_status, 0 as cart
+  `select a.name, s.uid = a.uid as owner, ${memberPart('a.uid', 's.shop_id')} as member,
+     ${statusPart('a.uid', 's.shop_id')} as join_status, 0 as cart
    from account a
    join shop s on s.shopid = $2 and (s.isshow or s.uid = a.uid)
    where a.uid = $1`,

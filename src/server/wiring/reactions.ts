@@ -1,15 +1,19 @@
 import type { StoredEvent } from '../../platform/events/outbox.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
+import type { Mailer } from '../../platform/mail/mailer.ts'
 import type { Services } from '../services.ts'
+import { joinMails } from './join-mails.ts'
 
 /** What the rooms do when something happened in another place; each event is handed in once among all processes. */
-export function reactions({
-  catalogue,
-  reviews,
-  jobs,
-}: Services & { jobs: Jobs }): (event: StoredEvent) => Promise<void> {
-  return async ({ type, payload }) => {
+export function reactions(
+  needs: Services & { jobs: Jobs; mailer: Mailer; scheme: 'http' | 'https' },
+): (event: StoredEvent) => Promise<void> {
+  const { catalogue, reviews, jobs } = needs
+  const mailDecision = joinMails(needs)
+  return async (event) => {
+    const { type, payload } = event
     if (type === 'mail.queued') return jobs.send('mail', payload)
+    if (type === 'membership.approved' || type === 'membership.rejected') return mailDecision(event)
     if (type !== 'product.changed') return
     const changed = payload as { shopid: string; sids: number[] }
     // Shops that picked the product show its new price, picture and stock; reviews of a stopped product are hidden.

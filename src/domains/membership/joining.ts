@@ -1,0 +1,175 @@
+import type { Clock } from '../../platform/clock.ts'
+import type { Person } from '../../platform/contract/caller.ts'
+import type { Database } from '../../platform/database/pools.ts'
+import { DomainError } from '../../platform/errors/domain-error.ts'
+import { emit } from '../../platform/events/outbox.ts'
+import { keepUpload, releaseUpload } from '../../platform/uploads/private-uploads.ts'
+import type { Accounts } from '../accounts/service.ts'
+import type { Joined } from './contract.ts'
+import type { MembershipEvent } from './events.ts'
+import { coming } from './points.ts'
+import { wayIn } from './rules.ts'
+import { type Holder, type Tx, write } from './store/ledger.ts'
+import * as store from './store/members.ts'
+import { SHOP, type ShopRow } from './store/reading.ts'
+
+export interface JoiningNeeds {
+  database: Database
+  clock: Clock
+  accounts: Pick<Accounts, 'find'>
+}
+
+type Joiner = Pick<Person, 'uid' | 'over19'>
+
+export interface Application {
+  memo: string
+  /** key of an uploaded picture, or empty */
+  file: string
+}
+
+/** How persons come and go. Unknown and hidden shops are NOT_READY. */
+export function joining({ database, clock, accounts }: JoiningNeeds) {
+  return {
+    /**
+     * Joins a shop, or asks to where the shop approves its members. Who is a member stays one, and gets no second bonus.
+     * Throws AUTH_ONLY, CORP_ONLY, and BAD_REQUEST when the picture that the shop wants is missing or not the person's.
+     */
+    async join(
+      { uid, over19 }: Joiner,
+      shopid: string,
+      { memo, file }: Application = { memo: '', file: '' },
+    ): Promise<Joined> {
+      const found = await shopOf(shopid)
+      if (!found.isshow) throw new DomainError('NOT_READY')
+      const holder = { shop: found.shop, uid }
+      const corp = found.member_type === 'APPROVE_CORP' ? ((await accounts.find(uid))?.corp ?? -1) : -1
+      return database.asShop(found.shop, async (tx: Tx): Promise<Joined> => {
+        const request = await store.lockRequest(tx, holder)
+        if (await store.isMember(tx, holder)) return { status: 'MEMBER' }
+        const way = wayIn(found.member_type, { over19, corp, hasPaper: file !== '' })
+        if (way === 'request') {
+          await attach(tx, uid, request?.file_key ?? '', file)
+          await store.saveRequest(tx, holder, { memo, file_key: file }, clock())
+          return { status: 'REQUEST' }
+        }
+        await admit(tx, holder, found, 'membership.joined')
+        return { status: 'MEMBER' }
+      })
+    },
+
+    /** Ends a membership, or withdraws a request: with it go points and everything that was handed in. */
+    async leave(uid: number, shopid: string): Promise<void> {
+      const found = await shopOf(shopid)
+      const left = await database.asShop(found.shop, (tx: Tx) =>
+        forget(tx, { shop: found.shop, uid }, shopid),
+      )
+      if (!left && !found.isshow) throw new DomainError('NOT_READY')
+    },
+
+    /** Leaves every shop, as of an account that is closed, and forgets that it was ever there. */
+    async leaveAll(uid: number): Promise<void> {
+      const shops = await database.asSystem((tx: Tx) => store.shopsOf(tx, uid))
+      for (const shop of shops)
+        await database.asShop(shop, async (tx: Tx) => {
+          const known = await store.shopOf(tx, shop)
+          await forget(tx, { shop, uid }, known?.shopid ?? '')
+          await store.forgetWelcome(tx, { shop, uid })
+        })
+    },
+
+    /** Makes who asked a member; a rejected request too. A second time changes nothing. NOT_FOUND. */
+    async approve(shop: number, request: number): Promise<void> {
+      await decide(shop, request, async (tx, holder, row, known) => {
+        if (row.state === 'APPROVED') return
+        await admit(tx, holder, known, 'membership.approved')
+      })
+    },
+
+    /** Turns down who asked, with the shop's reason or none. Throws CONFLICT for who is a member, NOT_FOUND. */
+    async reject(shop: number, request: number, reason = ''): Promise<void> {
+      await decide(shop, request, async (tx, holder, row, { shopid }) => {
+        if (row.state === 'REJECTED') return
+        if (row.state === 'APPROVED')
+          throw new DomainError('CONFLICT', { message: '이미 회원이 된 사람입니다.' })
+        await store.decideRequest(tx, holder, { state: 'REJECTED', reason }, clock())
+        await tell(tx, 'membership.rejected', shopid, holder.uid)
+      })
+    },
+
+    /** Who waits for the shop's answer, the longest first. */
+    waiting: (shop: number, most = 1_000): Promise<store.RequestRow[]> =>
+      database.asShop(shop, (tx: Tx) => store.waitingRequests(tx, shop, most)),
+
+    /** What the shop said when it turned somebody down; empty when it said nothing. */
+    async rejectionOf(shopid: string, uid: number): Promise<string> {
+      const { shop } = await shopOf(shopid)
+      return database.asShop(shop, (tx: Tx) => store.reasonOf(tx, { shop, uid }))
+    },
+  }
+
+  async function shopOf(shopid: string): Promise<ShopRow> {
+    const [found] = await database.browse(SHOP, [shopid])
+    if (!found) throw new DomainError('NOT_READY')
+    return found
+  }
+
+  /** Makes a member with the bonus of who comes for the first time, and settles the request if there was one. */
+  async function admit(
+    tx: Tx,
+    holder: Holder,
+    { shopid, join_point }: { shopid: string; join_point: number },
+    type: MembershipEvent['type'],
+  ): Promise<void> {
+    const now = clock()
+    await store.decideRequest(tx, holder, { state: 'APPROVED', reason: '' }, now)
+    if (!(await store.insertMember(tx, holder, now))) return
+    if ((await store.welcome(tx, holder)) && join_point > 0)
+      await write(tx, holder, { kind: 'JOIN', key: 'join', ...coming(join_point, now) }, now)
+    await tell(tx, type, shopid, holder.uid)
+  }
+
+  async function decide(
+    shop: number,
+    id: number,
+    work: (
+      tx: Tx,
+      holder: Holder,
+      row: store.RequestRow,
+      known: { shopid: string; join_point: number },
+    ) => Promise<void>,
+  ): Promise<void> {
+    await database.asShop(shop, async (tx: Tx) => {
+      const found = await store.findRequest(tx, shop, id)
+      const holder = { shop, uid: found?.uid ?? 0 }
+      const [row, known] = [await store.lockRequest(tx, holder), await store.shopOf(tx, shop)]
+      if (!row || !known) throw new DomainError('NOT_FOUND')
+      await work(tx, holder, row, known)
+    })
+  }
+
+  async function forget(tx: Tx, holder: Holder, shopid: string): Promise<boolean> {
+    const request = await store.lockRequest(tx, holder)
+    const wasMember = await store.deleteMember(tx, holder)
+    if (request) {
+      if (request.file_key) await releaseUpload(tx, request.file_key, holder.uid)
+      await store.deleteRequest(tx, holder)
+    }
+    if (wasMember) await tell(tx, 'membership.left', shopid, holder.uid)
+    return wasMember || request !== undefined
+  }
+}
+
+/** Keeps the picture of a request in place of the one before. */
+async function attach(tx: Tx, uid: number, before: string, file: string): Promise<void> {
+  if (file === before) return
+  if (file && !(await keepUpload(tx, file, uid)))
+    throw new DomainError('BAD_REQUEST', {
+      message: '사업자등록증을 먼저 올려 주세요.',
+      details: { field: 'file_url' },
+    })
+  if (before) await releaseUpload(tx, before, uid)
+}
+
+async function tell(tx: Tx, type: MembershipEvent['type'], shopid: string, uid: number): Promise<void> {
+  await emit(tx, { type, payload: { shopid, uid } } satisfies MembershipEvent)
+}

@@ -1,0 +1,104 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { accrualOf, byExpiry, endOfDay, giveBack, type Lot, percentOf, sumOf, takeFrom } from './ledger.ts'
+
+const day = (number: number) => new Date(Date.UTC(2026, 0, number))
+const lot = (id: number, remaining: number, expires: number, key = `order ${id}`): Lot => ({
+  ...{ id, key, remaining, expires_at: day(expires) },
+})
+const taken = (lots: Lot[], amount: number, before?: string) =>
+  takeFrom(lots, amount, before).map(({ lot: { id }, amount: of }) => [id, of])
+
+test('points end with a day in Seoul, a year after the day on which they came', () => {
+  // 2026-03-02 00:30 and 23:30 in Seoul
+  expect(endOfDay(new Date('2026-03-01T15:30:00Z'), 365).toISOString()).toBe('2027-03-02T15:00:00.000Z')
+  expect(endOfDay(new Date('2026-03-02T14:30:00Z'), 365).toISOString()).toBe('2027-03-02T15:00:00.000Z')
+  expect(endOfDay(new Date('2026-03-02T15:30:00Z'), 365).toISOString()).toBe('2027-03-03T15:00:00.000Z')
+})
+
+test('points are due at their moment, not a moment before', () => {
+  const { due, usable } = byExpiry([lot(1, 10, 2), lot(2, 10, 3)], day(2))
+  expect([due.map(({ id }) => id), usable.map(({ id }) => id)]).toEqual([[1], [2]])
+})
+
+test('the soonest to expire is spent first, of two that expire together the one that came first', () => {
+  const lots = [lot(3, 500, 9), lot(2, 300, 5), lot(1, 200, 5)]
+  expect(taken(lots, 600)).toEqual([
+    [1, 200],
+    [2, 300],
+    [3, 100],
+  ])
+})
+
+test('what an order earned is taken back from its own points first', () => {
+  expect(taken([lot(1, 500, 5), lot(2, 500, 9, 'mine')], 700, 'mine')).toEqual([
+    [2, 500],
+    [1, 200],
+  ])
+})
+
+test('no more is taken than there is', () => {
+  fc.assert(
+    fc.property(fc.array(lotsAnyhow), fc.nat(5_000), (lots, amount) => {
+      const takings = takeFrom(lots, amount)
+      const sum = takings.reduce((total, taking) => total + taking.amount, 0)
+      expect(sum).toBe(Math.min(amount, sumOf(lots)))
+      for (const { lot, amount } of takings) expect(amount > 0 && amount <= lot.remaining).toBe(true)
+      const kept = lots.filter(
+        (one) => !takings.some(({ lot, amount }) => lot === one && amount === lot.remaining),
+      )
+      const latest = Math.max(...takings.map(({ lot }) => lot.expires_at.getTime()))
+      // Nothing that is left untouched or in part expires before the last that was taken.
+      for (const { expires_at } of kept)
+        if (takings.length > 0) expect(expires_at.getTime()).toBeGreaterThanOrEqual(latest)
+    }),
+  )
+})
+
+const lotsAnyhow = fc
+  .record({
+    id: fc.nat(),
+    remaining: fc.integer({ min: 1, max: 900 }),
+    expires: fc.integer({ min: 1, max: 60 }),
+  })
+  .map(({ id, remaining, expires }) => lot(id, remaining, expires))
+
+test('what comes back keeps its expiry, the latest first, and stays for a month at least', () => {
+  const draws = [
+    { amount: 100, expires_at: day(2).toISOString() },
+    { amount: 300, expires_at: day(200).toISOString() },
+  ]
+  expect(giveBack(draws, 0, 350, day(10))).toEqual([
+    { amount: 300, expires_at: day(200) },
+    { amount: 50, expires_at: endOfDay(day(10), 30) },
+  ])
+  expect(giveBack(draws, 350, 50, day(10))).toEqual([{ amount: 50, expires_at: endOfDay(day(10), 30) }])
+})
+
+test('a use that comes back in parts comes back whole, and never more', () => {
+  const draws = fc.array(
+    fc.record({
+      amount: fc.integer({ min: 1, max: 900 }),
+      expires_at: fc.integer({ min: 1, max: 90 }).map((number) => day(number).toISOString()),
+    }),
+  )
+  fc.assert(
+    fc.property(draws, fc.array(fc.nat(400)), (drawn, parts) => {
+      const whole = drawn.reduce((sum, { amount }) => sum + amount, 0)
+      let back = 0
+      for (const part of [...parts, whole]) {
+        const lots = giveBack(drawn, back, part, day(20))
+        back += lots.reduce((sum, { amount }) => sum + amount, 0)
+        for (const { amount } of lots) expect(amount).toBeGreaterThan(0)
+      }
+      expect(back).toBe(whole)
+    }),
+  )
+})
+
+test('points of a line are rounded down, and binary fractions cost nobody a won', () => {
+  expect(accrualOf(10_000, 1.5)).toBe(150)
+  expect(accrualOf(999, 1)).toBe(9)
+  expect(percentOf(100_000, 0.29)).toBe(290)
+  expect(percentOf(1_000, 33.33)).toBe(333)
+})

@@ -1,0 +1,106 @@
+/** The rules of points: what is taken from where, what comes back and when it expires. Amounts are whole won. */
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const SEOUL_AHEAD_MS = 9 * 60 * 60 * 1000
+
+/** Points live for so many days after the day on which they came. */
+export const POINT_DAYS = 365
+/** What expires within so many days is told as expiring soon. */
+export const EXPIRING_DAYS = 30
+/** Points that come back can be used for at least so many days. */
+const RESTORED_DAYS = 30
+
+/** Points that expire together. */
+export interface Lot {
+  id: number
+  /** of the entry that they came with */
+  key: string
+  remaining: number
+  expires_at: Date
+}
+
+/** What was taken from a lot; the expiry is ISO 8601. */
+export interface Draw {
+  amount: number
+  expires_at: string
+}
+
+/** What is taken from one lot of those there are. */
+export interface Taking {
+  lot: Lot
+  amount: number
+}
+
+/** Points that come. */
+export interface NewLot {
+  amount: number
+  expires_at: Date
+}
+
+/** The end of the day in Seoul, so many days after that of `from`. */
+export function endOfDay(from: Date, days: number): Date {
+  const day = Math.floor((from.getTime() + SEOUL_AHEAD_MS) / DAY_MS) + days
+  return new Date((day + 1) * DAY_MS - SEOUL_AHEAD_MS)
+}
+
+/** The lots that are due, and those that can be used. */
+export function byExpiry(lots: readonly Lot[], now: Date): { due: Lot[]; usable: Lot[] } {
+  return {
+    due: lots.filter(({ expires_at }) => expires_at <= now),
+    usable: lots.filter(({ expires_at }) => expires_at > now),
+  }
+}
+
+export const sumOf = (lots: readonly Lot[]): number => lots.reduce((sum, { remaining }) => sum + remaining, 0)
+
+/**
+ * Takes up to `amount` from usable lots, the soonest to expire first; of those that expire together the one that came
+ * first. A lot of the key `before` comes before all others.
+ */
+export function takeFrom(lots: readonly Lot[], amount: number, before?: string): Taking[] {
+  const rank = ({ key }: Lot) => (key === before ? 0 : 1)
+  const inOrder = [...lots].sort(
+    (a, b) => rank(a) - rank(b) || a.expires_at.getTime() - b.expires_at.getTime() || a.id - b.id,
+  )
+  let left = amount
+  const takings: Taking[] = []
+  for (const lot of inOrder) {
+    const taken = Math.min(left, lot.remaining)
+    if (taken <= 0) continue
+    takings.push({ lot, amount: taken })
+    left -= taken
+  }
+  return takings
+}
+
+/**
+ * The points that come back of a use: `amount` of what `draws` took, after `already` of it came back before. The latest to
+ * expire come back first, and all of them stay for some days.
+ */
+export function giveBack(draws: readonly Draw[], already: number, amount: number, now: Date): NewLot[] {
+  const soonest = endOfDay(now, RESTORED_DAYS)
+  const latestFirst = [...draws].sort((a, b) => b.expires_at.localeCompare(a.expires_at))
+  let skip = already
+  let left = amount
+  const lots: NewLot[] = []
+  for (const drawn of latestFirst) {
+    const skipped = Math.min(skip, drawn.amount)
+    skip -= skipped
+    const back = Math.min(left, drawn.amount - skipped)
+    if (back <= 0) continue
+    left -= back
+    const expires_at = new Date(drawn.expires_at)
+    lots.push({ amount: back, expires_at: expires_at > soonest ? expires_at : soonest })
+  }
+  return lots
+}
+
+/** Points for the goods of one order line at a shop's rate in percent, rounded down. */
+export function accrualOf(goods: number, rate: number): number {
+  return percentOf(goods, rate)
+}
+
+/** So many percent of an amount, rounded down; the percentage counts to its second decimal. */
+export function percentOf(amount: number, percent: number): number {
+  return Math.floor((amount * Math.round(percent * 100)) / 10_000)
+}

@@ -1,0 +1,194 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { aMember, type MemberRooms, openMemberRooms } from '../../../tests/factories/membership.ts'
+import type { Tx } from './store/ledger.ts'
+
+let rooms: MemberRooms
+let points: MemberRooms['membership']['points']
+
+beforeAll(async () => {
+  rooms = await openMemberRooms()
+  points = rooms.membership.points
+})
+beforeEach(() => {
+  rooms.time.now = new Date('2026-03-02T03:00:00Z')
+})
+afterAll(() => rooms.close())
+
+const days = (number: number) => {
+  rooms.time.now = new Date(rooms.time.now.getTime() + number * 24 * 60 * 60 * 1000)
+}
+
+async function aHolder(wishes: Parameters<typeof aMember>[1] = {}) {
+  const { holder, uid, shop, shopid } = await aMember(rooms, wishes)
+  const inShop = <Result>(work: (tx: Tx) => Promise<Result>) => rooms.database.asShop(shop, work)
+  return {
+    ...{ holder, uid, shop, shopid, inShop },
+    give: (key: string, amount: number) => inShop((tx) => points.adjust(tx, holder, { key, amount })),
+    use: (key: string, amount: number) => inShop((tx) => points.use(tx, holder, { key, amount })),
+    accrue: (key: string, amount: number) => inShop((tx) => points.accrue(tx, holder, { key, amount })),
+    confirm: (key: string) => inShop((tx) => points.confirmAccrual(tx, holder, { key })),
+    restore: (of: string, key: string, amount: number) =>
+      inShop((tx) => points.restore(tx, holder, { of, key, amount })),
+    clawBack: (of: string, key: string, amount: number) =>
+      inShop((tx) => points.clawBack(tx, holder, { of, key, amount })),
+    sums: () =>
+      inShop(async (tx) => {
+        const { rows: found } = await sql<{ balance: number; pending: number; lots: number }>`
+          select balance, pending, (select coalesce(sum(remaining), 0)::int from point_lot l
+            where l.shop_id = m.shop_id and l.uid = m.uid) as lots
+          from membership m where uid = ${uid}`.execute(tx)
+        return found[0]
+      }),
+    kinds: async () =>
+      (await rooms.membership.pointHistory(uid, { shopid, page: 1 })).rows.map(
+        ({ kind, amount, pending }) => [...[kind, amount, pending]],
+      ),
+  }
+}
+
+test('points of an order wait until it is done', async () => {
+  const { accrue, confirm, sums, kinds } = await aHolder()
+  expect(await accrue('line 1', 300)).toBe(300)
+  expect(await accrue('line 1', 300)).toBe(300)
+  expect(await sums()).toEqual({ balance: 0, pending: 300, lots: 0 })
+  expect(await confirm('line 1')).toBe(300)
+  expect(await confirm('line 1')).toBe(300)
+  expect(await confirm('line 2')).toBe(0)
+  expect(await sums()).toEqual({ balance: 300, pending: 0, lots: 300 })
+  expect(await kinds()).toEqual([
+    ['CONFIRM', 300, -300],
+    ['ACCRUE', 0, 300],
+  ])
+})
+
+test('pending points can not be spent, nor more than there are', async () => {
+  const { accrue, give, use, sums } = await aHolder()
+  await accrue('line 1', 300)
+  await give('gift', 200)
+  await expect(use('order', 201)).rejects.toMatchObject({ code: 'CONFLICT', details: { available: 200 } })
+  expect(await use('order', 200)).toBe(200)
+  expect(await sums()).toEqual({ balance: 0, pending: 300, lots: 0 })
+})
+
+test('a repeated use spends once, also when the repeats come together', async () => {
+  const { give, use, sums } = await aHolder()
+  await give('gift', 1_000)
+  expect(await Promise.all(Array.from({ length: 8 }, () => use('order', 300)))).toEqual(Array(8).fill(300))
+  expect(await sums()).toEqual({ balance: 700, pending: 0, lots: 700 })
+})
+
+test('of many uses at once, as many win as there are points for', async () => {
+  const { give, use, sums } = await aHolder()
+  await give('gift', 1_000)
+  const tried = await Promise.allSettled(Array.from({ length: 8 }, (_, at) => use(`order ${at}`, 300)))
+  expect(tried.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+  expect(await sums()).toEqual({ balance: 100, pending: 0, lots: 100 })
+})
+
+test('points that are due are no longer there, before and after they are written off', async () => {
+  const { give, use, sums, uid, shopid, kinds } = await aHolder()
+  await give('first', 500)
+  days(100)
+  await give('second', 300)
+  days(266)
+  await expect(use('order', 301)).rejects.toMatchObject({ details: { available: 300 } })
+  await points.expirePoints(rooms.time.now)
+  await points.expirePoints(rooms.time.now)
+  expect(await sums()).toEqual({ balance: 300, pending: 0, lots: 300 })
+  expect((await kinds())[0]).toEqual(['EXPIRE', -500, 0])
+  expect((await rooms.membership.memberships(uid)).map(({ shopid: of }) => of)).toEqual([shopid])
+})
+
+test('a use writes off what is due, so that the sums stay true', async () => {
+  const { give, use, sums, kinds } = await aHolder()
+  await give('first', 500)
+  days(100)
+  await give('second', 300)
+  days(266)
+  expect(await use('order', 100)).toBe(100)
+  expect(await sums()).toEqual({ balance: 200, pending: 0, lots: 200 })
+  expect(new Set((await kinds()).map(([kind]) => kind))).toEqual(new Set(['USE', 'EXPIRE', 'MANUAL']))
+})
+
+test('what expires soon is told', async () => {
+  const { give, uid, shopid } = await aHolder()
+  const now = new Date()
+  rooms.time.now = new Date(now.getTime() - 340 * 24 * 60 * 60 * 1000)
+  await give('old', 400)
+  rooms.time.now = now
+  await give('new', 250)
+  expect(await rooms.membership.pointHistory(uid, { shopid, page: 1 })).toMatchObject({
+    balance: 650,
+    expiring: 400,
+  })
+  expect(await rooms.membership.memberships(uid)).toMatchObject([{ point: 650, expiring: 400, pending: 0 }])
+})
+
+test('a cancelled order gives its points back in parts, and never more than it took', async () => {
+  const { give, use, restore, sums } = await aHolder()
+  await give('gift', 1_000)
+  await use('order', 800)
+  expect(await restore('order', 'claim 1', 300)).toBe(300)
+  expect(await restore('order', 'claim 1', 300)).toBe(300)
+  expect(await restore('order', 'claim 2', 9_000)).toBe(500)
+  expect(await restore('order', 'claim 3', 1)).toBe(0)
+  expect(await restore('unknown', 'claim 4', 1)).toBe(0)
+  expect(await sums()).toEqual({ balance: 1_000, pending: 0, lots: 1_000 })
+})
+
+test('a returned line takes its pending points back, and no more', async () => {
+  const { accrue, confirm, clawBack, sums } = await aHolder()
+  await accrue('line', 300)
+  expect(await clawBack('line', 'claim 1', 100)).toEqual({ taken: 100, short: 0 })
+  expect(await clawBack('line', 'claim 1', 100)).toEqual({ taken: 100, short: 0 })
+  expect(await confirm('line')).toBe(200)
+  expect(await clawBack('line', 'claim 2', 900)).toEqual({ taken: 200, short: 0 })
+  expect(await clawBack('line', 'claim 3', 1)).toEqual({ taken: 0, short: 0 })
+  expect(await sums()).toEqual({ balance: 0, pending: 0, lots: 0 })
+})
+
+test('points that are spent already are told as short, and asked for once', async () => {
+  const { accrue, confirm, use, clawBack, give, sums } = await aHolder()
+  await accrue('line', 300)
+  await confirm('line')
+  await use('order', 250)
+  expect(await clawBack('line', 'claim 1', 300)).toEqual({ taken: 50, short: 250 })
+  await give('gift', 500)
+  expect(await clawBack('line', 'claim 1', 300)).toEqual({ taken: 50, short: 250 })
+  expect(await clawBack('line', 'claim 2', 300)).toEqual({ taken: 0, short: 0 })
+  expect(await sums()).toEqual({ balance: 500, pending: 0, lots: 500 })
+})
+
+test('who has left has no points to move', async () => {
+  const { give, use, accrue, confirm, restore, clawBack, uid, shopid } = await aHolder()
+  await give('gift', 500)
+  await use('order', 100)
+  await rooms.membership.leave(uid, shopid)
+  await expect(use('other', 1)).rejects.toMatchObject({ code: 'CONFLICT', details: { available: 0 } })
+  expect([await accrue('line', 100), await confirm('line'), await restore('order', 'claim', 100)]).toEqual([
+    0, 0, 0,
+  ])
+  expect(await clawBack('line', 'claim', 100)).toEqual({ taken: 0, short: 0 })
+})
+
+test.each([0, -1, 0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])(
+  '%s won can not be moved',
+  async (amount) => {
+    const { use, accrue, restore, clawBack } = await aHolder()
+    const steps = [
+      () => use('a', amount),
+      () => accrue('a', amount),
+      () => restore('a', 'b', amount),
+      () => clawBack('a', 'b', amount),
+    ]
+    for (const step of steps) await expect(step()).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  },
+)
+
+test('an entry is never changed', async () => {
+  const { give, inShop } = await aHolder()
+  await give('gift', 500)
+  const change = inShop((tx) => sql`update point_entry set amount = 5000`.execute(tx))
+  await expect(change).rejects.toMatchObject({ code: '42501' })
+})

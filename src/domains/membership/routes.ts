@@ -1,0 +1,26 @@
+import { type ServedCall, serve } from '../../platform/contract/contract.ts'
+import { membershipCalls } from './contract.ts'
+import type { MembershipService } from './service.ts'
+
+export function membershipRoutes(membership: MembershipService): ServedCall[] {
+  return serve(membershipCalls, {
+    join: ({ shopid }, { person }) => membership.join(person, shopid),
+    async cancel({ shopid }, { person }) {
+      await membership.leave(person.uid, shopid)
+      return { ok: true as const }
+    },
+    isMember: ({ shopid }, { person }) => membership.isMember(person.uid, shopid),
+    joinStatus: ({ xshopid }, { person }) => membership.joinStatus(person.uid, xshopid),
+    requestJoin: (_query, { person, body: { shopid, memo } }) =>
+      membership.join(person, shopid, { memo, file: '' }),
+    requestCorpJoin: (_query, { person, body: { shopid, memo, file_url } }) =>
+      membership.join(person, shopid, { memo, file: file_url }),
+    uploadFile: async (_query, { person, body }) => ({
+      file_url: await membership.uploadFile(person.uid, body),
+    }),
+    pointHistory: (query, { person }) => membership.pointHistory(person.uid, query),
+    memberships: (_query, { person }) => membership.memberships(person.uid),
+    joinBenefit: async ({ shopid }, { caller }) =>
+      membership.joinBenefit((await caller.person())?.uid ?? null, shopid),
+  })
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { assertDiscount, discountOf, wayIn } from './rules.ts'
+
+const nobody = { over19: 0, corp: -1, hasPaper: false } as const
+
+test.each([1, 0, -1] as const)('anyone joins an open shop, also with over19 %s', (over19) => {
+  expect(wayIn('ANY', { ...nobody, over19 })).toBe('join')
+})
+
+test('a shop for the verified takes who has proven their identity, adult or not', () => {
+  expect(wayIn('AUTH_ONLY', { ...nobody, over19: 1 })).toBe('join')
+  expect(wayIn('AUTH_ONLY', { ...nobody, over19: -1 })).toBe('join')
+  expect(() => wayIn('AUTH_ONLY', nobody)).toThrow(expect.objectContaining({ code: 'AUTH_ONLY' }))
+})
+
+test('a shop that approves its members is asked', () => {
+  expect(wayIn('APPROVE', nobody)).toBe('request')
+})
+
+test('a shop for businesses wants an approved registration and its picture', () => {
+  const refused = (corp: -1 | 0 | 1, hasPaper: boolean) => () =>
+    wayIn('APPROVE_CORP', { ...nobody, corp, hasPaper })
+  for (const corp of [-1, 0] as const)
+    expect(refused(corp, true)).toThrow(expect.objectContaining({ code: 'CORP_ONLY' }))
+  expect(refused(1, false)).toThrow('사업자등록증을 먼저 올려 주세요.')
+  expect(wayIn('APPROVE_CORP', { ...nobody, corp: 1, hasPaper: true })).toBe('request')
+})
+
+test('a discount in percent is rounded down, one in won never exceeds the goods', () => {
+  expect(discountOf(19_990, { kind: 'percent', value: 5 })).toBe(999)
+  expect(discountOf(19_990, { kind: 'percent', value: 100 })).toBe(19_990)
+  expect(discountOf(19_990, { kind: 'won', value: 3_000 })).toBe(3_000)
+  expect(discountOf(2_000, { kind: 'won', value: 3_000 })).toBe(2_000)
+  expect(discountOf(0, { kind: 'won', value: 3_000 })).toBe(0)
+  expect(discountOf(5_000, null)).toBe(0)
+})
+
+test.each([
+  ['percent', 0],
+  ['percent', 100.5],
+  ['percent', Number.NaN],
+  ['won', 0.5],
+  ['won', -1_000],
+  ['won', 1_000_001],
+] as const)('a discount of %s %s can not be set', (kind, value) => {
+  expect(() => assertDiscount({ kind, value })).toThrow(expect.objectContaining({ code: 'BAD_REQUEST' }))
+})

@@ -1,0 +1,106 @@
+import { type Clock, systemClock } from '../../platform/clock.ts'
+import type { UploadedFile } from '../../platform/contract/contract.ts'
+import type { Statement } from '../../platform/database/pools.ts'
+import { DomainError } from '../../platform/errors/domain-error.ts'
+import type { PrivateUploads } from '../../platform/uploads/private-uploads.ts'
+import type { JoinBenefit, JoinStatus, Member, MemberDiscount, Membership, PointHistory } from './contract.ts'
+import { type JoiningNeeds, joining } from './joining.ts'
+import { points } from './points.ts'
+import { assertDiscount } from './rules.ts'
+import type { Tx } from './store/ledger.ts'
+import { saveDiscount } from './store/members.ts'
+import * as reading from './store/reading.ts'
+
+export { memberPart, statusPart } from './store/reading.ts'
+
+export type MembershipService = ReturnType<typeof membershipService>
+
+export interface MembershipNeeds extends Omit<JoiningNeeds, 'clock'> {
+  clock?: Clock
+  uploads: Pick<PrivateUploads, 'takeImage'>
+  /** signed base of a stored picture; empty for an empty key */
+  sign: (key: string) => string
+  platform: { host: string; portSuffix: string }
+}
+
+const ROWS_PER_PAGE = 20
+const MOST_MEMBERSHIPS = 500
+
+/** Who is a member of which shop, and members' points. Unknown and hidden shops are NOT_READY. */
+export function membershipService(needs: MembershipNeeds) {
+  const { database, clock = systemClock, uploads, sign, platform } = needs
+
+  async function ofShop<Row>(statement: Statement<Row>, values: unknown[]): Promise<Row> {
+    const [row] = await database.person(statement, values)
+    if (!row) throw new DomainError('NOT_READY')
+    return row
+  }
+
+  return {
+    ...joining({ ...needs, clock }),
+    points: points({ database, clock }),
+
+    /** NOT_FOUND for who is no member. */
+    async isMember(uid: number, shopid: string): Promise<Member> {
+      const { member } = await ofShop(reading.MEMBER, [uid, shopid])
+      if (!member) throw noMember()
+      return { id: member.id, point: member.point }
+    },
+
+    async joinStatus(uid: number, shop: number): Promise<JoinStatus> {
+      return (await ofShop(reading.JOIN_STATUS, [uid, shop])).status
+    },
+
+    /** NOT_FOUND for who is no member. */
+    async pointHistory(
+      uid: number,
+      { shopid, page }: { shopid: string; page: number },
+    ): Promise<PointHistory> {
+      const values = [uid, shopid, (page - 1) * ROWS_PER_PAGE, ROWS_PER_PAGE]
+      const { point, pending, expiring, total, rows } = await ofShop(reading.HISTORY, values)
+      if (point === null) throw noMember()
+      return {
+        ...{ balance: point, pending, expiring, page, total },
+        pages: Math.ceil(total / ROWS_PER_PAGE),
+        rows: (rows ?? []).map(({ at, expires_at, ...row }) => ({
+          ...row,
+          at: new Date(at).toISOString(),
+          expires_at: expires_at && new Date(expires_at).toISOString(),
+        })),
+      }
+    },
+
+    /** The person's shops, the newest first, with what the points of each come to. */
+    async memberships(uid: number): Promise<Membership[]> {
+      const rows = await database.person(reading.WALLET, [uid, MOST_MEMBERSHIPS])
+      return rows.map(({ slug, dom3, joined_at, ...row }) => ({
+        ...row,
+        dom: (dom3 ?? `${slug}.${platform.host}`) + platform.portSuffix,
+        profile: sign(row.profile),
+        joined_at: joined_at.toISOString(),
+      }))
+    },
+
+    /** What joining gives; to a person (null for a guest) who has had the bonus before, no bonus. */
+    async joinBenefit(uid: number | null, shopid: string): Promise<JoinBenefit> {
+      const row = await ofShop(reading.BENEFIT, [uid ?? 0, shopid])
+      const { member, member_type, point, kind, value } = row
+      return {
+        ...{ member, member_type, point },
+        join_point: row.welcomed ? 0 : row.join_point,
+        discount: kind && { kind, value },
+      }
+    },
+
+    /** Takes in a picture that goes with a request. Returns its key, which only `uid` can use. */
+    uploadFile: (uid: number, file: UploadedFile): Promise<string> => uploads.takeImage(uid, file),
+
+    /** Sets what members pay less; null ends it. Throws BAD_REQUEST. */
+    async setDiscount(shop: number, discount: MemberDiscount | null): Promise<void> {
+      if (discount) assertDiscount(discount)
+      await database.asShop(shop, (tx: Tx) => saveDiscount(tx, shop, discount))
+    },
+  }
+}
+
+const noMember = () => new DomainError('NOT_FOUND', { message: '회원이 아닙니다.' })

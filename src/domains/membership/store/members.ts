@@ -1,0 +1,159 @@
+import { type Selectable, sql } from 'kysely'
+import type { MembershipTables } from '../tables.ts'
+import type { Holder, Tx } from './ledger.ts'
+
+export type RequestRow = Selectable<MembershipTables['join_request']>
+
+/** The names that events and letters call a shop by, and what joining it gives. */
+export async function shopOf(
+  tx: Tx,
+  shop: number,
+): Promise<{ shopid: string; join_point: number } | undefined> {
+  const { rows } = await sql<{ shopid: string; join_point: number }>`
+    select shopid, join_point from shop where shop_id = ${shop}`.execute(tx)
+  return rows[0]
+}
+
+export async function isMember(tx: Tx, { shop, uid }: Holder): Promise<boolean> {
+  const row = await tx
+    .selectFrom('membership')
+    .select('id')
+    .where('shop_id', '=', shop)
+    .where('uid', '=', uid)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Makes somebody a member. False for who is one already. */
+export async function insertMember(tx: Tx, { shop, uid }: Holder, at: Date): Promise<boolean> {
+  const row = await tx
+    .insertInto('membership')
+    .values({ shop_id: shop, uid, joined_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Notes that somebody is welcomed. False for who was before, also in an earlier membership. */
+export async function welcome(tx: Tx, { shop, uid }: Holder): Promise<boolean> {
+  const row = await tx
+    .insertInto('welcome')
+    .values({ shop_id: shop, uid })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('uid')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Points go with it. False when there was none. */
+export async function deleteMember(tx: Tx, { shop, uid }: Holder): Promise<boolean> {
+  const row = await tx
+    .deleteFrom('membership')
+    .where('shop_id', '=', shop)
+    .where('uid', '=', uid)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The person's request, locked. Whoever locks a membership as well takes this first. */
+export async function lockRequest(tx: Tx, { shop, uid }: Holder): Promise<RequestRow | undefined> {
+  return tx
+    .selectFrom('join_request')
+    .selectAll()
+    .where('shop_id', '=', shop)
+    .where('uid', '=', uid)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function findRequest(tx: Tx, shop: number, id: number): Promise<RequestRow | undefined> {
+  return tx
+    .selectFrom('join_request')
+    .selectAll()
+    .where('shop_id', '=', shop)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+export async function reasonOf(tx: Tx, { shop, uid }: Holder): Promise<string> {
+  const row = await tx
+    .selectFrom('join_request')
+    .select('reason')
+    .where('shop_id', '=', shop)
+    .where('uid', '=', uid)
+    .executeTakeFirst()
+  return row?.reason ?? ''
+}
+
+/** Asks, or asks again. */
+export async function saveRequest(
+  tx: Tx,
+  { shop, uid }: Holder,
+  request: { memo: string; file_key: string },
+  at: Date,
+): Promise<void> {
+  const asked = { ...request, state: 'REQUEST' as const, reason: '', requested_at: at, decided_at: null }
+  await tx
+    .insertInto('join_request')
+    .values({ shop_id: shop, uid, ...asked })
+    .onConflict((conflict) => conflict.columns(['shop_id', 'uid']).doUpdateSet(asked))
+    .execute()
+}
+
+export async function decideRequest(
+  tx: Tx,
+  { shop, uid }: Holder,
+  decision: { state: 'APPROVED' | 'REJECTED'; reason: string },
+  at: Date,
+): Promise<void> {
+  await tx
+    .updateTable('join_request')
+    .set({ ...decision, decided_at: at })
+    .where('shop_id', '=', shop)
+    .where('uid', '=', uid)
+    .execute()
+}
+
+export async function deleteRequest(tx: Tx, { shop, uid }: Holder): Promise<void> {
+  await tx.deleteFrom('join_request').where('shop_id', '=', shop).where('uid', '=', uid).execute()
+}
+
+/** Who waits for an answer, the longest first. */
+export async function waitingRequests(tx: Tx, shop: number, most: number): Promise<RequestRow[]> {
+  return tx
+    .selectFrom('join_request')
+    .selectAll()
+    .where('shop_id', '=', shop)
+    .where('state', '=', 'REQUEST')
+    .orderBy('requested_at')
+    .limit(most)
+    .execute()
+}
+
+/** The shops that know a person in any way. */
+export async function shopsOf(tx: Tx, uid: number): Promise<number[]> {
+  const { rows } = await sql<{ shop_id: number }>`
+    select shop_id from membership where uid = ${uid} union select shop_id from join_request where uid = ${uid}
+    union select shop_id from welcome where uid = ${uid}`.execute(tx)
+  return rows.map(({ shop_id }) => shop_id)
+}
+
+export async function forgetWelcome(tx: Tx, { shop, uid }: Holder): Promise<void> {
+  await tx.deleteFrom('welcome').where('shop_id', '=', shop).where('uid', '=', uid).execute()
+}
+
+export async function saveDiscount(
+  tx: Tx,
+  shop: number,
+  discount: { kind: 'percent' | 'won'; value: number } | null,
+): Promise<void> {
+  if (discount)
+    await tx
+      .insertInto('member_discount')
+      .values({ shop_id: shop, ...discount })
+      .onConflict((conflict) => conflict.column('shop_id').doUpdateSet(discount))
+      .execute()
+  else await tx.deleteFrom('member_discount').where('shop_id', '=', shop).execute()
+}

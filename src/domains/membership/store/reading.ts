@@ -1,0 +1,131 @@
+import { statement } from '../../../platform/database/pools.ts'
+import type { MemberType } from '../../tenancy/contract.ts'
+import type { JoinStatus, MemberDiscount, PointKind } from '../contract.ts'
+import { EXPIRING_DAYS } from '../ledger.ts'
+
+/** A member's points at a glance, won. */
+export interface MemberPart {
+  id: number
+  point: number
+  pending: number
+  expiring: number
+}
+
+/** What the lots of the membership `m` sum to: `point` can be used, `expiring` is that of it which expires soon. */
+const LOTS = `lateral (
+  select coalesce(sum(remaining), 0)::bigint as point,
+    coalesce(sum(remaining) filter (where expires_at <= now() + make_interval(days => ${EXPIRING_DAYS})), 0)::bigint as expiring
+  from point_lot where shop_id = m.shop_id and uid = m.uid and expires_at > now()) l`
+
+/**
+ * SQL for a person's membership in a shop as JSON (`MemberPart`), null for who is no member; `uid` and `shop` are
+ * SQL for their numbers. For statements that gather what is a person's own.
+ */
+export const memberPart = (uid: string, shop: string): string => `(
+  select json_build_object('id', m.id, 'point', l.point, 'pending', m.pending, 'expiring', l.expiring)
+  from membership m, ${LOTS} where m.shop_id = ${shop} and m.uid = ${uid})`
+
+/** SQL for where a person stands with a shop (`JoinStatus`), like `memberPart`. */
+export const statusPart = (uid: string, shop: string): string => `coalesce(
+  (select 'MEMBER' from membership where shop_id = ${shop} and uid = ${uid}),
+  (select state from join_request where shop_id = ${shop} and uid = ${uid} and state <> 'APPROVED'), '')`
+
+/** Values: uid, shopid. No row for an unknown or hidden shop. */
+export const MEMBER = statement<{ member: MemberPart | null }>(
+  'membership.member',
+  `
+    select ${memberPart('$1', 's.shop_id')} as member
+    from shop s where s.shopid = $2 and s.isshow`,
+)
+
+/** Values: uid, internal id of the shop. No row for an unknown or hidden shop. */
+export const JOIN_STATUS = statement<{ status: JoinStatus }>(
+  'membership.join-status',
+  `select ${statusPart('$1', 's.shop_id')} as status from shop s where s.shop_id = $2 and s.isshow`,
+)
+
+export interface HistoryRow {
+  point: number | null
+  pending: number
+  expiring: number
+  total: number
+  rows:
+    | {
+        id: number
+        kind: PointKind
+        amount: number
+        pending: number
+        reason: string
+        at: string
+        expires_at: string | null
+      }[]
+    | null
+}
+
+/** Values: uid, shopid, offset, limit. No row for an unknown or hidden shop; `point` is null for who is no member. */
+export const HISTORY = statement<HistoryRow>(
+  'membership.history',
+  `
+    select l.point, m.pending, l.expiring,
+      (select count(*) from point_entry e where e.shop_id = m.shop_id and e.uid = m.uid) as total,
+      (select json_agg(e) from (
+        select id, kind, amount, pending, reason, at, expires_at from point_entry
+        where shop_id = m.shop_id and uid = m.uid order by at desc, id desc offset $3 limit $4) e) as rows
+    from shop s left join (membership m cross join ${LOTS}) on m.shop_id = s.shop_id and m.uid = $1
+    where s.shopid = $2 and s.isshow`,
+)
+
+export interface WalletRow extends MemberPart {
+  shopid: string
+  xshopid: number
+  name: string
+  slug: string
+  dom3: string | null
+  profile: string
+  isshow: boolean
+  joined_at: Date
+}
+
+/** Values: uid, how many. */
+export const WALLET = statement<WalletRow>(
+  'membership.wallet',
+  `
+    select m.id, l.point, m.pending, l.expiring, m.joined_at, s.shopid, s.shop_id as xshopid, s.name, s.slug,
+      s.profile, s.isshow, (select host from shop_domain d where d.shop_id = s.shop_id and d.preferred) as dom3
+    from membership m join shop s on s.shop_id = m.shop_id, ${LOTS}
+    where m.uid = $1 order by m.joined_at desc limit $2`,
+)
+
+export interface BenefitRow {
+  member: boolean
+  welcomed: boolean
+  member_type: MemberType
+  join_point: number
+  point: number
+  kind: MemberDiscount['kind'] | null
+  value: number
+}
+
+/** Values: uid (0 for a guest), shopid. No row for an unknown or hidden shop. */
+export const BENEFIT = statement<BenefitRow>(
+  'membership.benefit',
+  `select s.member_type, s.join_point, s.point::float8 as point, d.kind, d.value::float8 as value,
+     exists (select from membership m where m.shop_id = s.shop_id and m.uid = $1) as member,
+     exists (select from welcome w where w.shop_id = s.shop_id and w.uid = $1) as welcomed
+   from shop s left join member_discount d using (shop_id)
+   where s.shopid = $2 and s.isshow`,
+)
+
+export interface ShopRow {
+  shop: number
+  shopid: string
+  member_type: MemberType
+  join_point: number
+  isshow: boolean
+}
+
+/** Values: shopid. Hidden shops too. */
+export const SHOP = statement<ShopRow>(
+  'membership.shop',
+  'select shop_id as shop, shopid, member_type, join_point, isshow from shop where shopid = $1',
+)

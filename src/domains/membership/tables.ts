@@ -1,0 +1,55 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { MemberDiscount, PointKind } from './contract.ts'
+import type { Draw } from './ledger.ts'
+
+export interface MembershipTables {
+  membership: {
+    shop_id: number
+    uid: number
+    id: Generated<number>
+    joined_at: Generated<Date>
+    balance: Generated<number>
+    pending: Generated<number>
+  }
+  welcome: { shop_id: number; uid: number }
+  join_request: {
+    shop_id: number
+    uid: number
+    id: Generated<number>
+    state: Generated<'REQUEST' | 'REJECTED' | 'APPROVED'>
+    memo: string
+    file_key: string
+    reason: Generated<string>
+    requested_at: Generated<Date>
+    decided_at: Date | null
+  }
+  point_entry: {
+    shop_id: number
+    uid: number
+    id: Generated<number>
+    kind: PointKind
+    key: string
+    of_key: Generated<string>
+    amount: number
+    pending: Generated<number>
+    short: Generated<number>
+    reason: Generated<string>
+    at: Date
+    expires_at: Date | null
+    draws: ColumnType<Draw[], string | undefined, never>
+  }
+  point_lot: {
+    shop_id: number
+    uid: number
+    id: Generated<number>
+    key: string
+    remaining: number
+    expires_at: Date
+  }
+  member_discount: {
+    shop_id: number
+    kind: MemberDiscount['kind']
+    /** numeric, as text */
+    value: ColumnType<string, number, number>
+  }
+}

@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto'
+import { sql, type Transaction } from 'kysely'
+import type { UploadedFile } from '../contract/contract.ts'
+import type { Database } from '../database/pools.ts'
+import { DomainError } from '../errors/domain-error.ts'
+import type { FileStore } from '../storage/storage.ts'
+import { acceptImage } from './accept-image.ts'
+
+export type PrivateUploads = ReturnType<typeof privateUploads>
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const SWEPT_AT_ONCE = 500
+
+/** Most files of one person that nothing refers to; each is forgotten after a day. */
+const MOST_LOOSE = 20
+
+/** Pictures that people hand in and that only those see who may: on the private disk, under keys that nobody can guess. */
+export function privateUploads({ database, files }: { database: Database; files: FileStore }) {
+  return {
+    /** Keeps a picture for its uploader. Returns its key. Throws BAD_REQUEST for what is no picture (`acceptImage`). */
+    async takeImage(uid: number, { path }: UploadedFile): Promise<string> {
+      await refuseMany(uid)
+      const image = await acceptImage(path)
+      const key = `uploads/${randomBytes(24).toString('base64url').replaceAll('-', '_')}.jpg`
+      // The row comes first: a file without one would never be forgotten.
+      await database.asSystem((tx) =>
+        sql`insert into private_upload (key, uid) values (${key}, ${uid})`.execute(tx),
+      )
+      await files.put(key, image, 'image/jpeg')
+      return key
+    },
+
+    /** A file's bytes for somebody who may see it; `viewer` says who that is, and the look is written down. NOT_FOUND. */
+    async look(key: string, viewer: string): Promise<Uint8Array> {
+      const bytes = await files.get(key)
+      await database.asSystem((tx) =>
+        sql`insert into private_view (key, viewer) values (${key}, ${viewer})`.execute(tx),
+      )
+      return bytes
+    },
+
+    /** Deletes files that nothing refers to a day after they came. Returns how many. */
+    async forgetLoose(now: Date): Promise<number> {
+      const before = new Date(now.getTime() - DAY_MS)
+      return database.asSystem(async (tx) => {
+        const { rows } = await sql<{ key: string }>`
+          delete from private_upload where key in (
+            select key from private_upload where uses = 0 and created_at < ${before}
+            limit ${SWEPT_AT_ONCE} for update skip locked)
+          returning key`.execute(tx)
+        // A file that can't be deleted takes the rows back, and all is tried again later.
+        for (const { key } of rows) await files.delete(key)
+        return rows.length
+      })
+    },
+  }
+
+  async function refuseMany(uid: number): Promise<void> {
+    const { rows } = await database.asSystem((tx) =>
+      sql<{ loose: number }>`
+        select count(*)::int as loose from private_upload where uses = 0 and uid = ${uid}`.execute(tx),
+    )
+    if ((rows[0]?.loose ?? 0) >= MOST_LOOSE) throw new DomainError('TOO_MANY_REQUESTS')
+  }
+}
+
+/** Says in the transaction that refers to a file that it stays. False for a key that is not of this person. */
+export async function keepUpload<Tables>(
+  tx: Transaction<Tables>,
+  key: string,
+  uid: number,
+): Promise<boolean> {
+  const { rows } = await sql<{ kept: boolean | null }>`select keep_upload(${key}, ${uid}) as kept`.execute(tx)
+  return rows[0]?.kept === true
+}
+
+/** Takes back one `keepUpload` of a person's file; one that nothing refers to is deleted later. */
+export async function releaseUpload<Tables>(
+  tx: Transaction<Tables>,
+  key: string,
+  uid: number,
+): Promise<void> {
+  await sql`select release_upload(${key}, ${uid})`.execute(tx)
+}

@@ -1,0 +1,24 @@
+import type { StoredEvent } from '../../platform/events/outbox.ts'
+import type { Mailer } from '../../platform/mail/mailer.ts'
+import type { Services } from '../services.ts'
+
+type Needs = Pick<Services, 'accounts' | 'tenancy' | 'membership'> & {
+  mailer: Mailer
+  scheme: 'http' | 'https'
+}
+
+/** Tells who asked to join a shop, by mail, what the shop has decided. */
+export function joinMails({ accounts, tenancy, membership, mailer, scheme }: Needs) {
+  return async ({ type, payload }: StoredEvent): Promise<void> => {
+    const { shopid, uid } = payload as { shopid: string; uid: number }
+    const person = await accounts.find(uid)
+    // Somebody may have closed the account meanwhile, or the shop may be hidden: then there is nothing to come to.
+    const shop = await tenancy.skin({ id: shopid }).catch(() => null)
+    if (!person || !shop) return
+    const data = { name: person.name, shop: shop.name, url: `${scheme}://${shop.dom3 || shop.dom}/` }
+    if (type === 'membership.approved')
+      return mailer.send(null, { to: person.email, template: 'join-approved', data })
+    const reason = await membership.rejectionOf(shopid, uid)
+    await mailer.send(null, { to: person.email, template: 'join-rejected', data: { ...data, reason } })
+  }
+}
