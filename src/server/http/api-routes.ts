@@ -14,10 +14,11 @@ export function serveCalls(
   callerOf: (request: FastifyRequest) => Caller,
 ): void {
   app.setValidatorCompiler(({ schema }) => compile(schema as never))
-  for (const served of calls) if (!served.call.upload) serveCall(app, served, callerOf)
+  const knownCallerOf = oncePerRequest(callerOf)
+  for (const served of calls) if (!served.call.upload) serveCall(app, served, knownCallerOf)
   app.register(async (scope) => {
     await takeForms(scope)
-    for (const served of calls) if (served.call.upload) serveCall(scope, served, callerOf)
+    for (const served of calls) if (served.call.upload) serveCall(scope, served, knownCallerOf)
   })
 }
 
@@ -42,6 +43,9 @@ function serveCall(
     ...(call.bodyLimit && { bodyLimit: call.bodyLimit }),
     async onRequest(request) {
       if (call.changes) assertSameOrigin(call.method, request.headers)
+      // Of a guest's request nothing is read, be it a file or something wrong.
+      if (call.who === 'person' && !(await callerOf(request).person()))
+        throw new DomainError('LOGIN_REQUIRED')
     },
     async handler(request, reply) {
       const caller = callerOf(request)
@@ -56,8 +60,16 @@ function serveCall(
 
   async function answerTo(request: FastifyRequest, caller: Caller): Promise<unknown> {
     if (!call.upload) return answer(request.query, request.body, caller)
-    // A guest's file is not even taken in.
-    if (call.who === 'person' && !(await caller.person())) throw new DomainError('LOGIN_REQUIRED')
     return withUpload(request, call.upload.mostBytes, (file) => answer(request.query, file, caller))
+  }
+}
+
+/** The hook and the handler ask the same caller, so that a session is looked up once. */
+function oncePerRequest(callerOf: (request: FastifyRequest) => Caller): (request: FastifyRequest) => Caller {
+  const known = new WeakMap<FastifyRequest, Caller>()
+  return (request) => {
+    const caller = known.get(request) ?? callerOf(request)
+    known.set(request, caller)
+    return caller
   }
 }
