@@ -15,11 +15,10 @@ const upward = rooms.map((room, at) => ({
 
 const privately = rooms.map((room) => ({
   name: `${room}-has-two-doors`,
-  comment:
-    'Between rooms there are only the service and the contract (and the events that a room tells), of it or its sub-rooms.',
+  comment: 'Between rooms there are only the service and the contract (and the events that a room tells).',
   severity: 'error',
   from: { path: `^src/domains/(?!${room}/)` },
-  to: { path: `^src/domains/${room}/`, pathNot: '/(service|contract|events)\\.ts$' },
+  to: { path: `^src/domains/${room}/(?!(service|contract|events)\\.ts$)` },
 }))
 
 const isTest = '\\.test\\.tsx?$'

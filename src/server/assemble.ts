@@ -110,7 +110,7 @@ export async function assemble(parts: Parts): Promise<Assembly> {
     login: parts.login,
     cookie,
   })
-  const calls = servedCalls(services)
+  const calls = [...servedCalls(services), ...account.calls]
   const clients = localClients(calls)
   const directory = hostDirectory({
     ...{ tenancy: services.tenancy, platformHost: platform.host, limit: HOSTS_REMEMBERED },

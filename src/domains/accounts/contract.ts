@@ -75,6 +75,14 @@ export const ConsentKindShape = T.Union([
 ])
 export type ConsentKind = Static<typeof ConsentKindShape>
 
+/** Versions of the texts that a sign-up agrees to. A new text takes a new version; what was agreed to stays as it was. */
+export const consentVersions: Record<ConsentKind, string> = {
+  terms: '2026-11-01',
+  privacy: '2026-11-01',
+  marketing_email: '2026-11-01',
+  marketing_sms: '2026-11-01',
+}
+
 export const ConsentShape = T.Object({
   kind: ConsentKindShape,
   /** version of the text that was shown */
@@ -221,7 +229,7 @@ export const ownAccountCalls = {
     who: 'person',
   }),
   registerCorp: post('/api/user/corp', {
-    summary: '사업자 등록 신청. file은 /api/user/corp/image가 돌려준 것',
+    summary: '사업자 등록 신청. file은 /api/myshp/v2/upload/auth/file이 돌려준 file_url',
     body: T.Object({
       idnum: T.String({ pattern: '^[0-9]{3}-?[0-9]{2}-?[0-9]{5}$' }),
       corpname: T.String({ minLength: 1, maxLength: 100 }),

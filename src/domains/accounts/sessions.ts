@@ -10,10 +10,16 @@ export const SESSION_SECONDS = 30 * 24 * 60 * 60
 /** Sessions of hosts: a browser is logged in at a host as long as the account's session behind it lives. */
 export function hostSessions({ database }: { database: Database }) {
   return {
-    /** Who holds this token at this host; null for nobody, and once the account's session has ended. One round trip. */
+    /**
+     * Who holds this token at this host; null for nobody, and once the account's session has ended. One round trip, and
+     * now and then one more to write down that the log-in is in use.
+     */
     async personAt(host: string, token: string): Promise<Person | null> {
-      const [person] = await database.person(personAt, [digestOf(token), host])
-      return person ?? null
+      const [found] = await database.person(personAt, [digestOf(token), host])
+      if (!found) return null
+      const { unseen, ...person } = found
+      if (unseen) await database.person(seen, [person.session, SESSION_SECONDS])
+      return person
     },
 
     /** Logs a browser in at a host under an account's session. Returns the token for its cookie. */
@@ -33,11 +39,17 @@ export function digestOf(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
 
-const personAt = statement<Person>(
+const personAt = statement<Person & { unseen: boolean }>(
   'person_at',
-  `select a.uid, a.over19, a.operator as admin, s.id as session
+  `select a.uid, a.over19, a.operator as admin, s.id as session,
+     s.seen_at < now() - interval '10 minutes' as unseen
    from host_session h
    join account_session s on s.id = h.session_id and s.expires_at > now()
    join account a on a.uid = s.user_id
    where h.digest = $1 and h.host = $2`,
+)
+
+const seen = statement<never>(
+  'session_seen',
+  'update account_session set seen_at = now(), expires_at = now() + make_interval(secs => $2) where id = $1',
 )

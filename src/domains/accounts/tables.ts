@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { ConsentKind } from './contract.ts'
 
 export interface AccountTable {
   uid: Generated<number>
@@ -33,6 +34,7 @@ export interface AccountSessionTable {
   user_agent: string | null
   created_at: Generated<Date>
   updated_at: Generated<Date>
+  seen_at: Generated<Date>
 }
 
 export interface HostSessionTable {
@@ -42,9 +44,69 @@ export interface HostSessionTable {
   created_at: Generated<Date>
 }
 
+export interface ConsentTable {
+  id: Generated<number>
+  user_id: number
+  kind: ConsentKind
+  version: string
+  agreed: boolean
+  at: Generated<Date>
+}
+
+export interface PasskeyTable {
+  user_id: number
+}
+
+export interface DeliveryAddressTable {
+  id: Generated<number>
+  user_id: number
+  label: string
+  recipient: string
+  phone: string
+  zipcode: string
+  address: string
+  detail: string
+  is_default: boolean
+  created_at: Generated<Date>
+}
+
+export interface IdentityCheckTable {
+  id: string
+  user_id: number
+  provider: string
+  began_at: Generated<Date>
+}
+
+export interface IdentityTable {
+  user_id: number
+  provider: string
+  name: string
+  /** `YYYY-MM-DD` */
+  birth_date: string
+  verified_at: Generated<Date>
+}
+
+export interface CorpRegistrationTable {
+  id: Generated<number>
+  user_id: number
+  idnum: string
+  corpname: string
+  file: string
+  state: Generated<-1 | 0 | 1>
+  reason: Generated<string>
+  registered_at: Generated<Date>
+  decided_at: Date | null
+}
+
 export interface AccountsTables {
   account: AccountTable
   account_session: AccountSessionTable
   host_session: HostSessionTable
   login_method: LoginMethodTable
+  account_consent: ConsentTable
+  passkey: PasskeyTable
+  delivery_address: DeliveryAddressTable
+  identity_check: IdentityCheckTable
+  account_identity: IdentityTable
+  corp_registration: CorpRegistrationTable
 }

@@ -119,6 +119,11 @@ export function tenancyService({ database, sign, platform, resolveTxt }: Tenancy
       }
     },
 
+    /** Whether somebody owns a shop, shown or not. */
+    async ownsShops(uid: number): Promise<boolean> {
+      return database.asSystem((tx: store.Tx) => store.ownsShops(tx, uid))
+    },
+
     async address({ id }: { id: string }): Promise<{ dom: string; dom3: string }> {
       const { slug, dom3 } = await shown(store.ADDRESS, id)
       return { dom: addressOf(hostOf(slug)), dom3: addressOf(dom3) }

@@ -1,10 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { corpService } from '../../domains/accounts/corp/service.ts'
+import { identityService } from '../../domains/accounts/identity/service.ts'
 import {
   loginService,
   type ProviderEndpoints,
   type ProviderKeys,
   type ProviderName,
 } from '../../domains/accounts/login/service.ts'
+import { ownAccountRoutes } from '../../domains/accounts/own/routes.ts'
+import { ownAccountService } from '../../domains/accounts/own/service.ts'
 import type { Database } from '../../platform/database/pools.ts'
 import type { RateLimits } from '../../platform/limits/rate-limits.ts'
 import { mailer } from '../../platform/mail/mailer.ts'
@@ -20,11 +24,11 @@ export interface LoginSettings {
   endpoints?: ProviderEndpoints
 }
 
-/** What only the account host has: logging in. */
+/** What only the account host has: logging in, and the calls of a person's own account. */
 export function accountSite(parts: {
   log: Pick<FastifyBaseLogger, 'warn'>
   database: Database
-  services: Pick<Services, 'accounts'>
+  services: Pick<Services, 'accounts' | 'tenancy'>
   limits: RateLimits
   platform: { host: string; portSuffix: string }
   scheme: 'http' | 'https'
@@ -40,5 +44,10 @@ export function accountSite(parts: {
     onTrouble: (message, error) => log.warn({ err: error }, `log-in: ${message}`),
     cookie: { name: cookie.name, secure: scheme === 'https' },
   })
-  return { host, logins }
+  const calls = ownAccountRoutes({
+    ...{ accountHost: host, logins, corp: corpService({ database }) },
+    own: ownAccountService({ database, limits, tenancy: services.tenancy }),
+    identity: identityService({ database, limits, today: seoulDay }),
+  })
+  return { host, logins, calls }
 }

@@ -1,6 +1,8 @@
 import type { Transaction } from 'kysely'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import type { RateLimits } from '../../../platform/limits/rate-limits.ts'
+import { consentVersions } from '../contract.ts'
+import { endOtherDevices } from '../own/devices.ts'
 import { normaliseEmail } from '../rules.ts'
 import type { Accounts } from '../service.ts'
 import type { AccountsTables } from '../tables.ts'
@@ -8,7 +10,7 @@ import { ADDRESS_HEADER, identityLibrary, type LibraryNeeds } from './library.ts
 import { loginLimits } from './limits.ts'
 import { type ProviderEndpoints, realEndpoints } from './providers.ts'
 import { refused } from './refusals.ts'
-import { consentVersions, readSignUp } from './sign-up.ts'
+import { readSignUp } from './sign-up.ts'
 
 export type { ProviderEndpoints, ProviderKeys, ProviderName } from './providers.ts'
 
@@ -40,8 +42,9 @@ export function loginService({ accounts, limits, endpoints = realEndpoints, ...n
     endpoints,
     openSession: (session) =>
       database.asSystem((tx: Transaction<AccountsTables>) => accounts.openAt(tx, host, session)),
-    passwordChanged: (uid, keep) =>
-      database.asSystem((tx: Transaction<AccountsTables>) => endOthers(tx, uid, keep)),
+    passwordChanged: async (uid, keep) => {
+      await database.asSystem((tx: Transaction<AccountsTables>) => endOtherDevices(tx, uid, keep))
+    },
   })
   const limited = loginLimits(limits)
 
@@ -164,8 +167,4 @@ async function withoutTokens(response: Response): Promise<Response> {
   const headers = new Headers(response.headers)
   headers.delete('content-length')
   return new Response(JSON.stringify(plain ?? { ok: true }), { status: response.status, headers })
-}
-
-async function endOthers(tx: Transaction<AccountsTables>, uid: number, keep: number): Promise<void> {
-  await tx.deleteFrom('account_session').where('user_id', '=', uid).where('id', '!=', keep).execute()
 }

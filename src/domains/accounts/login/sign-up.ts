@@ -1,16 +1,8 @@
-import type { ConsentKind } from '../contract.ts'
+import { type ConsentKind, consentVersions } from '../contract.ts'
 import { isDay, yearsOld } from '../rules.ts'
 
 /** What a person must be at least to sign up (domain: Hosts and identity), in full years. */
 const LEAST_YEARS = 14
-
-/** Versions of the texts that a sign-up agrees to. A new text takes a new version; what was agreed to stays as it was. */
-export const consentVersions: Record<ConsentKind, string> = {
-  terms: '2026-11-01',
-  privacy: '2026-11-01',
-  marketing_email: '2026-11-01',
-  marketing_sms: '2026-11-01',
-}
 
 export type SignUpRefusal = 'CONSENT_REQUIRED' | 'BIRTH_DATE_REQUIRED' | 'TOO_YOUNG'
 

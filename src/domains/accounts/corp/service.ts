@@ -1,0 +1,126 @@
+import type { Transaction } from 'kysely'
+import type { Static } from 'typebox'
+import type { Database } from '../../../platform/database/pools.ts'
+import { DomainError } from '../../../platform/errors/domain-error.ts'
+import { keepUpload, releaseUpload } from '../../../platform/uploads/private-uploads.ts'
+import type { CorpShape } from '../contract.ts'
+import { isBusinessNumber, normaliseEmail, writtenBusinessNumber } from '../rules.ts'
+import type { AccountsTables } from '../tables.ts'
+
+type Tx = Transaction<AccountsTables>
+type Corp = Static<typeof CorpShape>
+
+/** A registration as the operator sees it. */
+export interface CorpRequest {
+  uid: number
+  email: string
+  idnum: string
+  corpname: string
+  /** private file with the picture of the document */
+  file: string
+  state: -1 | 0 | 1
+}
+
+/** Business registrations: handed in by a person, looked at by the operator (spec 4, Corporate info). */
+export function corpService({ database }: { database: Database }) {
+  const inTx = <Result>(work: (tx: Tx) => Promise<Result>) => database.asSystem(work)
+  return {
+    find: (uid: number) => inTx((tx) => findCorp(tx, uid)),
+
+    /**
+     * Hands in a registration. `file` is the key of a private file of this person. Throws BAD_REQUEST for a number that
+     * is none and a file that is not theirs, CONFLICT while one is under review or approved.
+     */
+    register: (uid: number, asked: { idnum: string; corpname: string; file: string }) =>
+      inTx(async (tx) => {
+        const idnum = asked.idnum.replaceAll('-', '')
+        if (!isBusinessNumber(idnum)) throw wrong('idnum', '사업자등록번호가 올바르지 않습니다.')
+        const corpname = asked.corpname.trim()
+        if (!corpname) throw wrong('corpname', '상호를 적어 주세요.')
+        const account = await tx
+          .selectFrom('account')
+          .select('corp')
+          .where('uid', '=', uid)
+          .where('left_at', 'is', null)
+          .forUpdate()
+          .executeTakeFirst()
+        if (!account) throw new DomainError('NOT_FOUND')
+        if (account.corp !== -1) throw new DomainError('CONFLICT')
+        if (!(await keepUpload(tx, asked.file, uid)))
+          throw wrong('file', '사업자등록증 이미지를 올려 주세요.')
+        await forgetTurnedDown(tx, uid)
+        await tx
+          .insertInto('corp_registration')
+          .values({ user_id: uid, idnum, corpname, file: asked.file })
+          .execute()
+        await setCorp(tx, uid, 0)
+        return findCorp(tx, uid)
+      }),
+
+    /** The newest registration under an address; null for none. For the operator. */
+    request: (email: string) => inTx((tx) => findRequest(tx, email)),
+
+    /** The operator approves what is under review, or turns it down with a reason. Throws NOT_FOUND when nothing is. */
+    decide: (email: string, decision: { approved: true } | { approved: false; reason: string }) =>
+      inTx(async (tx) => {
+        const request = await findRequest(tx, email)
+        const state = decision.approved ? 1 : -1
+        const { numUpdatedRows } = await tx
+          .updateTable('corp_registration')
+          .set({ state, reason: decision.approved ? '' : decision.reason, decided_at: new Date() })
+          .where('user_id', '=', request?.uid ?? 0)
+          .where('state', '=', 0)
+          .executeTakeFirst()
+        if (!request || numUpdatedRows === 0n)
+          throw new DomainError('NOT_FOUND', { message: '심사를 기다리는 사업자 등록이 없습니다.' })
+        await setCorp(tx, request.uid, state)
+      }),
+  }
+}
+
+async function findCorp(tx: Tx, uid: number): Promise<Corp> {
+  const account = await tx.selectFrom('account').select('corp').where('uid', '=', uid).executeTakeFirst()
+  const newest = await tx
+    .selectFrom('corp_registration')
+    .select(['idnum', 'corpname', 'reason', 'registered_at'])
+    .where('user_id', '=', uid)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return {
+    state: account?.corp ?? -1,
+    idnum: writtenBusinessNumber(newest?.idnum ?? ''),
+    corpname: newest?.corpname ?? '',
+    reason: newest?.reason ?? '',
+    registered_at: newest?.registered_at.toISOString() ?? null,
+  }
+}
+
+async function findRequest(tx: Tx, email: string): Promise<CorpRequest | null> {
+  const found = await tx
+    .selectFrom('corp_registration as c')
+    .innerJoin('account as a', 'a.uid', 'c.user_id')
+    .select(['a.uid', 'a.email', 'c.idnum', 'c.corpname', 'c.file', 'c.state'])
+    .where('a.email', '=', normaliseEmail(email) ?? '')
+    .orderBy('c.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return found ? { ...found, idnum: writtenBusinessNumber(found.idnum) } : null
+}
+
+async function forgetTurnedDown(tx: Tx, uid: number): Promise<void> {
+  const gone = await tx
+    .deleteFrom('corp_registration')
+    .where('user_id', '=', uid)
+    .where('state', '=', -1)
+    .returning('file')
+    .execute()
+  for (const { file } of gone) await releaseUpload(tx, file, uid)
+}
+
+async function setCorp(tx: Tx, uid: number, corp: -1 | 0 | 1): Promise<void> {
+  await tx.updateTable('account').set({ corp }).where('uid', '=', uid).execute()
+}
+
+const wrong = (field: string, message: string) =>
+  new DomainError('BAD_REQUEST', { message, details: { field } })

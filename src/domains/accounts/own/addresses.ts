@@ -1,0 +1,66 @@
+import type { Transaction } from 'kysely'
+import { DomainError } from '../../../platform/errors/domain-error.ts'
+import type { Address } from '../contract.ts'
+import type { AccountsTables } from '../tables.ts'
+
+type Tx = Transaction<AccountsTables>
+
+const MOST = 20
+
+/** Where a person has things sent to, the default first. */
+export async function listAddresses(tx: Tx, uid: number): Promise<Address[]> {
+  return tx
+    .selectFrom('delivery_address')
+    .select(['id', 'label', 'recipient', 'phone', 'zipcode', 'address', 'detail', 'is_default'])
+    .where('user_id', '=', uid)
+    .orderBy('is_default', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+/**
+ * Adds an address, or changes the one with this id. The first is the default; the default stays one until another
+ * becomes it. Throws NOT_FOUND for another person's, CONFLICT when there are too many.
+ */
+export async function saveAddress(
+  tx: Tx,
+  uid: number,
+  { id, ...fields }: Omit<Address, 'id'> & { id?: number },
+): Promise<void> {
+  await lockAddresses(tx, uid)
+  const all = await listAddresses(tx, uid)
+  const old = all.find((each) => each.id === id)
+  if (id !== undefined && !old) throw new DomainError('NOT_FOUND')
+  if (!old && all.length >= MOST)
+    throw new DomainError('CONFLICT', { message: `배송지는 ${MOST}개까지 저장할 수 있습니다.` })
+  const isDefault = fields.is_default || all.length === 0 || old?.is_default === true
+  if (isDefault)
+    await tx.updateTable('delivery_address').set({ is_default: false }).where('user_id', '=', uid).execute()
+  const row = { ...fields, is_default: isDefault }
+  if (old) await tx.updateTable('delivery_address').set(row).where('id', '=', old.id).execute()
+  else
+    await tx
+      .insertInto('delivery_address')
+      .values({ ...row, user_id: uid })
+      .execute()
+}
+
+/** Removes an address; the newest of the others becomes the default if it was that. Throws NOT_FOUND. */
+export async function removeAddress(tx: Tx, uid: number, id: number): Promise<void> {
+  await lockAddresses(tx, uid)
+  const removed = await tx
+    .deleteFrom('delivery_address')
+    .where('id', '=', id)
+    .where('user_id', '=', uid)
+    .returning('is_default')
+    .executeTakeFirst()
+  if (!removed) throw new DomainError('NOT_FOUND')
+  const [next] = removed.is_default ? await listAddresses(tx, uid) : []
+  if (next)
+    await tx.updateTable('delivery_address').set({ is_default: true }).where('id', '=', next.id).execute()
+}
+
+// One default among them: two windows of one person take turns.
+async function lockAddresses(tx: Tx, uid: number): Promise<void> {
+  await tx.selectFrom('account').select('uid').where('uid', '=', uid).forUpdate().execute()
+}

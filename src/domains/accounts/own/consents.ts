@@ -1,0 +1,32 @@
+import { sql, type Transaction } from 'kysely'
+import type { Static } from 'typebox'
+import { type ConsentKind, type ConsentShape, consentVersions } from '../contract.ts'
+import type { AccountsTables } from '../tables.ts'
+
+type Tx = Transaction<AccountsTables>
+type Consent = Static<typeof ConsentShape>
+
+/** What a person agrees to now, of each kind the last word. */
+export async function listConsents(tx: Tx, uid: number): Promise<Consent[]> {
+  const { rows } = await sql<Omit<Consent, 'at'> & { at: Date }>`
+    select distinct on (kind) kind, version, agreed, at from account_consent
+    where user_id = ${uid} order by kind, id desc`.execute(tx)
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
+}
+
+/** Writes down what a person says now, where it differs from the last word. */
+export async function saveConsents(
+  tx: Tx,
+  uid: number,
+  said: Partial<Record<ConsentKind, boolean>>,
+): Promise<void> {
+  const last = new Map((await listConsents(tx, uid)).map(({ kind, agreed }) => [kind, agreed]))
+  const changed = (Object.entries(said) as [ConsentKind, boolean][]).filter(
+    ([kind, agreed]) => (last.get(kind) ?? false) !== agreed,
+  )
+  if (changed.length === 0) return
+  await tx
+    .insertInto('account_consent')
+    .values(changed.map(([kind, agreed]) => ({ user_id: uid, kind, version: consentVersions[kind], agreed })))
+    .execute()
+}

@@ -1,0 +1,47 @@
+import type { Transaction } from 'kysely'
+import type { Person } from '../../../platform/contract/caller.ts'
+import { DomainError } from '../../../platform/errors/domain-error.ts'
+import type { Device } from '../contract.ts'
+import type { AccountsTables } from '../tables.ts'
+
+type Tx = Transaction<AccountsTables>
+
+/** Where a person is logged in, the last used first. */
+export async function listDevices(tx: Tx, { uid, session }: Person): Promise<Device[]> {
+  const rows = await tx
+    .selectFrom('account_session')
+    .select(['id', 'user_agent', 'ip_address', 'created_at', 'seen_at'])
+    .where('user_id', '=', uid)
+    .where('expires_at', '>', new Date())
+    .orderBy('seen_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map(({ id, user_agent, ip_address, created_at, seen_at }) => ({
+    id,
+    current: id === session,
+    user_agent: user_agent ?? '',
+    address: ip_address ?? '',
+    created_at: created_at.toISOString(),
+    seen_at: seen_at.toISOString(),
+  }))
+}
+
+/** Logs one of a person's devices out of all hosts. Throws NOT_FOUND for another's or one that is gone. */
+export async function endDevice(tx: Tx, uid: number, id: number): Promise<void> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('account_session')
+    .where('id', '=', id)
+    .where('user_id', '=', uid)
+    .executeTakeFirst()
+  if (numDeletedRows === 0n) throw new DomainError('NOT_FOUND')
+}
+
+/** Logs all of a person's devices out but the one that holds `keep`. Returns how many. */
+export async function endOtherDevices(tx: Tx, uid: number, keep: number): Promise<number> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('account_session')
+    .where('user_id', '=', uid)
+    .where('id', '!=', keep)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}

@@ -1,0 +1,34 @@
+import { sql, type Transaction } from 'kysely'
+import { DomainError } from '../../../platform/errors/domain-error.ts'
+import type { Profile } from '../contract.ts'
+import type { AccountsTables } from '../tables.ts'
+
+type Tx = Transaction<AccountsTables>
+
+/** A person's own account. Throws NOT_FOUND for somebody who left meanwhile. */
+export async function readProfile(tx: Tx, uid: number): Promise<Profile> {
+  const { rows } = await sql<Profile>`
+    select a.uid, a.email, a.email_verified, a.name, a.phone, a.over19, a.corp, a.created_at,
+      exists (select from login_method m where m.user_id = a.uid and m.password is not null) as has_password,
+      array(select m.provider from login_method m where m.user_id = a.uid and m.provider in ('kakao', 'naver')
+            order by 1) as providers
+    from account a where a.uid = ${uid} and a.left_at is null`.execute(tx)
+  const [profile] = rows
+  if (!profile) throw new DomainError('NOT_FOUND')
+  return { ...profile, created_at: new Date(profile.created_at).toISOString() }
+}
+
+export async function writeProfile(
+  tx: Tx,
+  uid: number,
+  { name, phone }: { name: string; phone: string },
+): Promise<void> {
+  const trimmed = name.trim()
+  if (!trimmed) throw new DomainError('BAD_REQUEST', { details: { field: 'name' } })
+  await tx
+    .updateTable('account')
+    .set({ name: trimmed, phone, updated_at: new Date() })
+    .where('uid', '=', uid)
+    .where('left_at', 'is', null)
+    .execute()
+}

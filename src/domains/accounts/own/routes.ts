@@ -1,0 +1,52 @@
+import { type ServedCall, serve } from '../../../platform/contract/contract.ts'
+import { DomainError } from '../../../platform/errors/domain-error.ts'
+import { ownAccountCalls } from '../contract.ts'
+import type { corpService } from '../corp/service.ts'
+import type { identityService } from '../identity/service.ts'
+import type { Logins } from '../login/service.ts'
+import type { OwnAccount } from './service.ts'
+
+/** The calls of a person's own account; on any other host than the account's they are not there. */
+export function ownAccountRoutes(parts: {
+  accountHost: string
+  own: OwnAccount
+  identity: ReturnType<typeof identityService>
+  corp: ReturnType<typeof corpService>
+  logins: Pick<Logins, 'providers'>
+}): ServedCall[] {
+  const { accountHost, own, identity, corp, logins } = parts
+  const served = serve(ownAccountCalls, {
+    providers: async () => logins.providers,
+    profile: (_query, { person }) => own.profile(person.uid),
+    saveProfile: (_query, { person, body }) => own.saveProfile(person.uid, body),
+    devices: (_query, { person }) => own.devices(person),
+    async endDevice(_query, { person, body }) {
+      await own.endDevice(person.uid, body.id)
+      return { ok: true } as const
+    },
+    endOtherDevices: async (_query, { person }) => ({ ended: await own.endOtherDevices(person) }),
+    consents: (_query, { person }) => own.consents(person.uid),
+    saveConsents: (_query, { person, body }) => own.saveConsents(person.uid, body),
+    addresses: (_query, { person }) => own.addresses(person.uid),
+    saveAddress: (_query, { person, body }) => own.saveAddress(person.uid, body),
+    removeAddress: (_query, { person, body }) => own.removeAddress(person.uid, body.id),
+    beginIdentity: (_query, { person }) => identity.begin(person.uid),
+    finishIdentity: async (_query, { person, body }) => ({ over19: await identity.finish(person.uid, body) }),
+    corp: (_query, { person }) => corp.find(person.uid),
+    registerCorp: (_query, { person, body }) => corp.register(person.uid, body),
+    async leave(_query, { person, body }) {
+      await own.leave(person.uid, body)
+      return { ok: true } as const
+    },
+  })
+  return served.map(({ call, answer }) => ({
+    call,
+    async answer(query, body, caller) {
+      if (caller.host !== accountHost)
+        throw new DomainError(
+          call.who === 'person' && !(await caller.person()) ? 'LOGIN_REQUIRED' : 'NOT_FOUND',
+        )
+      return answer(query, body, caller)
+    },
+  }))
+}

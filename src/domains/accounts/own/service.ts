@@ -1,0 +1,73 @@
+import type { Transaction } from 'kysely'
+import type { Person } from '../../../platform/contract/caller.ts'
+import type { Database } from '../../../platform/database/pools.ts'
+import { DomainError } from '../../../platform/errors/domain-error.ts'
+import type { RateLimits } from '../../../platform/limits/rate-limits.ts'
+import { releaseUpload } from '../../../platform/uploads/private-uploads.ts'
+import type { Tenancy } from '../../tenancy/service.ts'
+import type { Address, ConsentKind } from '../contract.ts'
+import type { AccountsTables } from '../tables.ts'
+import { listAddresses, removeAddress, saveAddress } from './addresses.ts'
+import { listConsents, saveConsents } from './consents.ts'
+import { endDevice, endOtherDevices, listDevices } from './devices.ts'
+import { type Farewell, isReally, takeAway } from './leaving.ts'
+import { readProfile, writeProfile } from './profile.ts'
+
+const FAREWELLS = { name: 'leave', most: 10, seconds: 15 * 60 }
+
+type Tx = Transaction<AccountsTables>
+
+export type OwnAccount = ReturnType<typeof ownAccountService>
+
+/** What a person sees of the own account and changes there. */
+export function ownAccountService(needs: {
+  database: Database
+  limits: RateLimits
+  tenancy: Pick<Tenancy, 'ownsShops'>
+}) {
+  const { database, limits, tenancy } = needs
+  const inTx = <Result>(work: (tx: Tx) => Promise<Result>) => database.asSystem(work)
+  return {
+    profile: (uid: number) => inTx((tx) => readProfile(tx, uid)),
+    saveProfile: (uid: number, fields: { name: string; phone: string }) =>
+      inTx(async (tx) => {
+        await writeProfile(tx, uid, fields)
+        return readProfile(tx, uid)
+      }),
+    devices: (person: Person) => inTx((tx) => listDevices(tx, person)),
+    endDevice: (uid: number, id: number) => inTx((tx) => endDevice(tx, uid, id)),
+    endOtherDevices: ({ uid, session }: Person) => inTx((tx) => endOtherDevices(tx, uid, session)),
+    consents: (uid: number) => inTx((tx) => listConsents(tx, uid)),
+    saveConsents: (uid: number, said: Partial<Record<ConsentKind, boolean>>) =>
+      inTx(async (tx) => {
+        await saveConsents(tx, uid, said)
+        return listConsents(tx, uid)
+      }),
+    addresses: (uid: number) => inTx((tx) => listAddresses(tx, uid)),
+    saveAddress: (uid: number, address: Omit<Address, 'id'> & { id?: number }) =>
+      inTx(async (tx) => {
+        await saveAddress(tx, uid, address)
+        return listAddresses(tx, uid)
+      }),
+    removeAddress: (uid: number, id: number) =>
+      inTx(async (tx) => {
+        await removeAddress(tx, uid, id)
+        return listAddresses(tx, uid)
+      }),
+
+    /** Leaves the platform. Throws BAD_REQUEST for a wrong password, CONFLICT for an owner of shops. */
+    async leave(uid: number, farewell: Farewell): Promise<void> {
+      await limits.take(FAREWELLS, String(uid))
+      if (!(await inTx((tx) => isReally(tx, uid, farewell))))
+        throw new DomainError('BAD_REQUEST', {
+          message: '비밀번호나 이메일 주소가 맞지 않습니다.',
+          details: { field: 'password' },
+        })
+      if (await tenancy.ownsShops(uid))
+        throw new DomainError('CONFLICT', { message: '운영 중인 상점이 있어 탈퇴할 수 없습니다.' })
+      await inTx(async (tx) => {
+        for (const file of await takeAway(tx, uid)) await releaseUpload(tx, file, uid)
+      })
+    },
+  }
+}
