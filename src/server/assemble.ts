@@ -19,6 +19,7 @@ import { destinationsOf } from './bridge/destinations.ts'
 import { doorsOf } from './bridge/doors.ts'
 import { nonceCookie } from './bridge/nonce-cookie.ts'
 import { serveBridge } from './bridge/routes.ts'
+import { hiddenShops } from './hosts/hidden-shops.ts'
 import { type HostDirectory, hostDirectory } from './hosts/host-directory.ts'
 import { sitesOf } from './hosts/sites.ts'
 import { callersOf } from './http/callers.ts'
@@ -31,6 +32,7 @@ import { pageMaker } from './pages/make-page.ts'
 import { pageHeaders } from './pages/page-headers.ts'
 import type { PageSource } from './pages/page-source.ts'
 import { plainPages } from './pages/plain-pages.ts'
+import { ownerPreviews, showing } from './pages/preview.ts'
 import { ShopPages } from './pages/shop-pages.ts'
 import { shopCards } from './pages/showcase.ts'
 import type { TurnLimits } from './pages/turns.ts'
@@ -92,11 +94,13 @@ export async function assemble(parts: Parts): Promise<Assembly> {
   const { log, database, onError, imageSecret, platform, scheme, source, font, dev = false } = parts
   const { resolveTxt, clock, around = (api) => api } = parts
   const storage = createStorage({ dir: join(parts.dataFolder, 'files') })
-  const services = openServices({
-    ...{ database, files: storage.public, privateFiles: storage.private, imageSecret, platform },
-    ...(resolveTxt ? { resolveTxt } : {}),
-    ...(clock ? { clock } : {}),
-  })
+  const servicesOn = (rows: Database) =>
+    openServices({
+      ...{ database: rows, files: storage.public, privateFiles: storage.private, imageSecret, platform },
+      ...(resolveTxt ? { resolveTxt } : {}),
+      ...(clock ? { clock } : {}),
+    })
+  const services = servicesOn(database)
   const https = scheme === 'https'
   const cookie = sessionCookie({ https })
   const limits = rateLimits(database)
@@ -140,6 +144,7 @@ export async function assemble(parts: Parts): Promise<Assembly> {
   })
 
   const { renderer, assets } = source
+  const make = pageMaker({ renderer, assets, font, scheme })
   const pages = new ShopPages({
     ...{
       sites,
@@ -148,14 +153,24 @@ export async function assemble(parts: Parts): Promise<Assembly> {
       turns: parts.turns ?? TURNS,
       hearing: () => changes.hearing,
     },
-    make: pageMaker({ renderer, assets, font, scheme }),
+    make,
     api: (onTags) => around(localApi(clients(onTags))),
     headersFor: pageHeaders({ https, dev }),
   })
   const callerOf = callersOf(services.accounts.personAt, cookie)
   const destinations = destinationsOf({ directory, platform, scheme })
+  const previews = ownerPreviews({
+    ...{ find: hiddenShops(directory), make },
+    callsFor: (shop) => servedCalls(servicesOn(showing(database, shop))),
+  })
   const app = await buildApp({
-    ...{ log, calls, pages, headers: securityHeaders({ https, dev }), middleware: source.middleware },
+    ...{
+      log,
+      calls: previews.over(calls),
+      pages,
+      headers: securityHeaders({ https, dev }),
+      middleware: source.middleware,
+    },
     callerOf,
     trustedProxies: parts.trustedProxies,
     ready: async () => changes.hearing,
@@ -177,7 +192,7 @@ export async function assemble(parts: Parts): Promise<Assembly> {
       nonce: nonceCookie({ https }),
     },
   })
-  servePages(app, { sites, shops: pages, plain, scheme, doors: doorsOf(destinations), callerOf })
+  servePages(app, { sites, shops: pages, plain, scheme, doors: doorsOf(destinations), previews, callerOf })
 
   return {
     ...{ app, services, calls, storage, directory, generations, changes, pages },

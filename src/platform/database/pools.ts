@@ -1,4 +1,4 @@
-import { type Dialect, Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import { CompiledQuery, type Dialect, Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import { batches } from './batches.ts'
 
@@ -18,6 +18,8 @@ export interface Statement<Row> {
 export interface Database {
   /** Runs a browsing statement: reads public rows of any shop, may go to a replica, sees no private table. */
   browse<Row>(statement: Statement<Row>, values: readonly unknown[]): Promise<Row[]>
+  /** Browses as if the shop with this internal id were shown, for its owner (schema `preview`). */
+  preview<Row>(shop: number, statement: Statement<Row>, values: readonly unknown[]): Promise<Row[]>
   /**
    * Runs one statement for a person, in one round trip: reads what anyone may browse, reads and writes what belongs to
    * people and to no shop. The statement itself names the person.
@@ -74,6 +76,7 @@ export function openDatabase(options: {
   const people = open(options.url, 'madang_person', options.pool)
   const system = open(options.url, 'madang_system', 4)
   const shops = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: writing }) })
+  const previewers = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: browsing }) })
   const persons = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: people }) })
   const systems = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: system }) })
 
@@ -86,6 +89,14 @@ export function openDatabase(options: {
         Error.captureStackTrace(error as Error)
         throw error
       }
+    },
+    async preview<Row>(shop: number, query: Statement<Row>, values: readonly unknown[]) {
+      return previewers.transaction().execute(async (tx) => {
+        await sql`select set_config('madang.shop_id', ${String(shop)}, true),
+          set_config('search_path', 'preview, public', true)`.execute(tx)
+        const raw = CompiledQuery.raw(query.text, values as unknown[])
+        return (await tx.executeQuery<Row>(raw)).rows
+      })
     },
     async person<Row>(query: Statement<Row>, values: readonly unknown[]) {
       const result = await people.query({ name: query.name, text: query.text, values: values as unknown[] })
@@ -106,7 +117,7 @@ export function openDatabase(options: {
       return client
     },
     async close() {
-      await Promise.all([browsing.end(), shops.destroy(), persons.destroy(), systems.destroy()])
+      await Promise.all([previewers.destroy(), shops.destroy(), persons.destroy(), systems.destroy()])
       await Promise.all(opened.map((pool) => pool.gone()))
     },
   }

@@ -4,6 +4,7 @@ import type { Doors } from '../bridge/doors.ts'
 import type { Site, Sites } from '../hosts/sites.ts'
 import { cleanUrl } from '../pages/clean-url.ts'
 import type { PlainPages } from '../pages/plain-pages.ts'
+import type { Previews } from '../pages/preview.ts'
 import type { ShopPages } from '../pages/shop-pages.ts'
 import { domainErrorOf, sendError } from './error-replies.ts'
 
@@ -18,10 +19,11 @@ export function servePages(
     plain: PlainPages
     scheme: string
     doors: Doors
+    previews: Previews
     callerOf: (request: FastifyRequest) => Caller
   },
 ): void {
-  const { sites, shops, plain, scheme, doors, callerOf } = options
+  const { sites, shops, plain, scheme, doors, previews, callerOf } = options
 
   app.route({
     method: ['GET', 'HEAD'],
@@ -29,7 +31,8 @@ export function servePages(
     async handler(request, reply) {
       const site = await sites.find(request.headers.host)
       if (isCall(request.url) && !isDocs(site, request.url)) return reply.callNotFound()
-      if (site.kind === 'unknown') return plain.notReady(reply)
+      if (site.kind === 'unknown')
+        return (await previews.page(request, reply, callerOf(request))) ?? plain.notReady(reply)
       const url = cleanUrl(request.url)
       if (site.kind === 'shop' && site.redirect)
         return reply.redirect(`${scheme}://${site.redirect}${url}`, 301)

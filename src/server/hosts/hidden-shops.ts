@@ -1,0 +1,16 @@
+import type { Caller } from '../../platform/contract/caller.ts'
+import type { HostDirectory, HostOwner } from './host-directory.ts'
+
+/** The hidden shop whose owner is asking at a host of it; null for everybody else, and for shops that are shown. */
+export type FindHidden = (caller: Caller) => Promise<HostOwner | null>
+
+/** Nobody is asked who they are except at hosts of hidden shops. */
+export function hiddenShops(directory: HostDirectory): FindHidden {
+  return async (caller) => {
+    const known = directory.peek(caller.host)
+    if (known?.isshow) return null
+    const owner = known === undefined ? await directory.find(caller.host) : known
+    if (!owner || owner.isshow) return null
+    return (await caller.person())?.uid === owner.uid ? owner : null
+  }
+}

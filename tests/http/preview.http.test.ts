@@ -1,0 +1,104 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { testDatabase } from '../database.ts'
+import { anAccount } from '../factories/accounts.ts'
+import { aFullShop, type FullShop } from '../factories/full-shop.ts'
+import { aSession } from '../factories/sessions.ts'
+import { aShop } from '../factories/tenancy.ts'
+import { aServer, PLATFORM, type TestServer } from './test-server.ts'
+
+const JUNBI = `junbi.${PLATFORM}`
+
+let server: TestServer
+let url: string
+let junbi: FullShop
+let owner: Record<string, string>
+
+beforeAll(async () => {
+  url = (await testDatabase()).url
+  server = await aServer(url)
+  const uid = await anAccount(server.services.accounts)
+  junbi = await aFullShop(server, { shopid: 'junbi', name: '준비중', uid })
+  await server.services.tenancy.changeShop(junbi.shop, { isshow: false })
+  await vi.waitFor(async () => expect((await server.ask('/shop/list', { host: JUNBI })).status).toBe(404))
+  owner = await cookieOf(uid)
+})
+afterAll(() => server.close())
+
+async function cookieOf(uid: number, host = JUNBI): Promise<Record<string, string>> {
+  const { database, services } = server
+  return { cookie: `madang=${await aSession({ database, accounts: services.accounts }, { uid, host })}` }
+}
+
+const pages = () => [
+  ...['/shop/list', `/shop/view/${junbi.sid}`, `/shop/contents/${junbi.contentId}`, '/shop/review'],
+  ...[
+    `/shop/notice-view?id=${junbi.noticeId}`,
+    '/shop/search?q=%EB%B0%B1%EC%9E%90',
+    '/shop/agreement',
+    '/link',
+  ],
+]
+
+test('the owner of a hidden shop sees its pages, and nobody keeps them', async () => {
+  for (const path of ['/', ...pages()]) {
+    const { status, headers, text } = await server.ask(path, { host: JUNBI, headers: owner })
+    expect([path, status, headers['cache-control']]).toEqual([path, 200, 'private, no-store'])
+    expect(text).toContain('준비중')
+    expect(headers['content-security-policy']).toContain("default-src 'self'")
+  }
+})
+
+test('also at a proven host of it, after logging in there', async () => {
+  const headers = await cookieOf(junbi.uid, junbi.host)
+  expect((await server.ask('/shop/list', { host: junbi.host, headers })).status).toBe(200)
+  expect((await server.ask('/shop/list', { host: junbi.host, headers: owner })).status).toBe(404)
+})
+
+test('the owner’s pages ask their calls in vain nowhere', async () => {
+  for (const path of [
+    '/api/myshp/get/info/skin?id=junbi',
+    '/api/myshp/v2/get/category?shopid=junbi',
+    `/api/myshp/v2/get/product/detail?sid=${junbi.sid}&shopid=junbi`,
+  ]) {
+    const { status, headers } = await server.ask(path, { host: JUNBI, headers: owner })
+    expect([path, status, headers['cache-control']]).toEqual([path, 200, 'private, no-store'])
+  }
+})
+
+test('what is not there is not there for the owner either', async () => {
+  for (const path of ['/shop/view/999999', '/nothing'])
+    expect((await server.ask(path, { host: JUNBI, headers: owner })).status).toBe(404)
+})
+
+test('for everybody else it stays not ready, before and after', async () => {
+  const stranger = await cookieOf(await anAccount(server.services.accounts))
+  for (const headers of [{}, stranger])
+    for (const path of pages()) {
+      await server.ask(path, { host: JUNBI, headers: owner })
+      const { status, text } = await server.ask(path, { host: JUNBI, headers })
+      expect([path, status]).toEqual([path, 404])
+      expect(text).toContain('not ready')
+      expect(text).not.toContain('준비중')
+    }
+  const call = await server.ask('/api/myshp/get/info/skin?id=junbi', { host: JUNBI, headers: stranger })
+  expect([call.status, JSON.parse(call.text).msg]).toEqual([404, 'NOT_READY'])
+})
+
+test('an owner sees no other hidden shop', async () => {
+  await aShop(server.services.tenancy, { shopid: 'other', isshow: false })
+  const other = await server.ask('/shop/list', { host: `other.${PLATFORM}`, headers: owner })
+  expect(other.status).toBe(404)
+  const call = await server.ask('/api/myshp/get/info/skin?id=other', { host: JUNBI, headers: owner })
+  expect(call.status).toBe(404)
+})
+
+test('a preview reads every column that a shop has', async () => {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query(`
+    select s.attname from pg_attribute s where s.attrelid = 'public.shop'::regclass and s.attnum > 0 and not s.attisdropped
+    except select p.attname from pg_attribute p where p.attrelid = 'preview.shop'::regclass`)
+  await client.end()
+  expect(rows).toEqual([])
+})
