@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import type { Call } from '../../src/platform/contract/contract.ts'
 
-/** Values that lead somewhere, by the name of the field; they are tried before made-up ones. */
-export type Known = Record<string, unknown>
+/** Values that lead somewhere, by the name of the field; the first that fits goes before made-up ones. */
+export type Known = Record<string, unknown[]>
 
 interface Schema {
   const?: unknown
@@ -31,7 +31,8 @@ export const typeOf = (body: unknown): Record<string, string> =>
 
 /** A value that fits a shape: known by its field's name, or made up around `word`. */
 function sampleOf(schema: Schema, name: string, known: Known, word: string): unknown {
-  if (Object.hasOwn(known, name)) return known[name]
+  const fitting = Object.hasOwn(known, name) ? known[name]?.find((value) => fits(schema, value)) : undefined
+  if (fitting !== undefined) return fitting
   if (schema.const !== undefined) return schema.const
   if (schema.anyOf) return sampleOf(schema.anyOf.at(-1) as Schema, name, known, word)
   if (schema.properties)
@@ -46,6 +47,10 @@ function sampleOf(schema: Schema, name: string, known: Known, word: string): unk
     return fc.sample(fc.stringMatching(new RegExp(schema.pattern)), { numRuns: 1, seed: 1 })[0]
   return word.padEnd(schema.minLength ?? 0, '.').slice(0, schema.maxLength)
 }
+
+const fits = ({ type }: Schema, value: unknown) =>
+  type === undefined ||
+  (type === 'array' ? Array.isArray(value) : typeof value === (type === 'integer' ? 'number' : type))
 
 const BOUNDARY = 'between-parts'
 

@@ -65,8 +65,14 @@ function shared(): Known {
   const line = { sid: haru.sid, pid2: 1, qty: 2, default_option: '' }
   const remembered = { shopid: haru.shop, pid: haru.sid, date: Date.now(), pick: false }
   return {
-    ...{ shopid: haru.shopid, xshopid: haru.shop, sid: haru.sid, pid: haru.sid, qty: '2' },
-    ...{ list: [{ ...line, ...remembered }], uuid: 'b'.repeat(43), uuid_value: 'b'.repeat(43) },
+    ...{
+      shopid: [haru.shopid, haru.shop],
+      xshopid: [haru.shop],
+      sid: [haru.sid],
+      pid: [haru.sid],
+      qty: [2, '2'],
+    },
+    ...{ list: [[{ ...line, ...remembered }]], uuid: ['b'.repeat(43)], uuid_value: ['b'.repeat(43)] },
   }
 }
 
@@ -81,13 +87,13 @@ async function liveALittle(): Promise<Known[]> {
       [HARU, minji.haru],
       [ACCOUNT, minji.account],
     ] as const) {
-      const own = { uuid: 'a'.repeat(43), uuid_value: 'a'.repeat(43) }
+      const own = { uuid: ['a'.repeat(43)], uuid_value: ['a'.repeat(43)] }
       const { status, text } = await send(call, host, token, { ...shared(), ...own }, WORD)
       if (status === 200 && call.who === 'person') harvest(JSON.parse(text), '', ids)
     }
   const count = Math.max(1, ...[...ids.values()].map(({ size }) => size))
   return Array.from({ length: Math.min(count, 5) }, (_, at) =>
-    Object.fromEntries([...ids].map(([name, values]) => [name, [...values].at(at % values.size)])),
+    Object.fromEntries([...ids].map(([name, values]) => [name, [[...values].at(at % values.size)]])),
   )
 }
 

@@ -82,7 +82,8 @@ test('once it is closed the server knows none of its connections any more', asyn
   await own.asSystem((tx) => sql`select 1`.execute(tx))
   expect((await sessions()).length).toBeGreaterThan(others.length)
   await own.close()
-  await vi.waitFor(async () => expect(await sessions()).toEqual(others))
+  // Of the others some may have been idle for too long meanwhile.
+  await vi.waitFor(async () => expect(others).toEqual(expect.arrayContaining(await sessions())))
   expect(broken).toEqual([])
   await watcher.end()
 })
