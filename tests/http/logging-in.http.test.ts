@@ -186,6 +186,26 @@ describe('logging in', () => {
       }
   })
 
+  test.each([
+    'https://evil.example/',
+    '//evil.example/',
+    '/\\\\evil.example',
+    `http://haru.${PLATFORM}:8080/`,
+    'javascript:1',
+  ])('nobody is led to %s', async (callbackURL) => {
+    const form = aForm()
+    const asks: [string, object][] = [
+      ['sign-up/email', { ...form, callbackURL }],
+      ['sign-in/email', { ...form, callbackURL }],
+      ['send-verification-email', { email: form.email, callbackURL }],
+      ['request-password-reset', { email: form.email, redirectTo: callbackURL }],
+    ]
+    for (const [path, body] of asks)
+      expect([path, (await browser().post(`/api/auth/${path}`, body)).status]).toEqual([path, 403])
+    const planted = `/api/auth/verify-email?token=x&callbackURL=${encodeURIComponent(callbackURL)}`
+    expect((await browser().get(planted)).status).toBe(403)
+  })
+
   test('logging out ends it', async () => {
     const there = await loggedIn(await aMember())
     const kept = new Map(there.cookies)

@@ -63,6 +63,9 @@ export function identityLibrary(needs: LibraryNeeds) {
     onAPIError: { throw: false, errorURL: `${origin}${accountPages.login}` },
     advanced: {
       database: { generateId: 'serial' },
+      // Said, because the library leaves it out where NODE_ENV is test.
+      disableOriginCheck: false,
+      disableCSRFCheck: false,
       ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
       useSecureCookies: false,
       cookiePrefix: cookie.secure ? '__Host-madang-account' : 'madang-account',
