@@ -1,0 +1,165 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { crc32, deflateSync } from 'node:zlib'
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type MemberRooms, openMemberRooms } from '../../../tests/factories/membership.ts'
+import { keepUpload, releaseUpload } from './private-uploads.ts'
+
+const MINJI = 71
+const JUN = 72
+
+let rooms: MemberRooms
+beforeAll(async () => {
+  rooms = await openMemberRooms()
+})
+afterAll(() => rooms.close())
+
+let sent = 0
+async function file(bytes: Uint8Array | string): Promise<{ path: string; bytes: number }> {
+  sent += 1
+  const path = join(rooms.dir, `sent-${sent}`)
+  await writeFile(path, bytes)
+  return { path, bytes: bytes.length }
+}
+
+const picture = (format: 'jpeg' | 'png' | 'webp' | 'gif' | 'avif', width = 300, height = 200) =>
+  sharp({ create: { width, height, channels: 3, background: '#c9b8a0' } })
+    .toFormat(format)
+    .toBuffer()
+
+/** A sound square PNG in black, which is small in a file and large when decoded. */
+function blankPng(px: number): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+    length.writeUInt32BE(data.length)
+    sum.writeUInt32BE(crc32(Buffer.concat([Buffer.from(type), data])))
+    return Buffer.concat([length, Buffer.from(type), data, sum])
+  }
+  const head = Buffer.alloc(13)
+  head.writeUInt32BE(px, 0)
+  head.writeUInt32BE(px, 4)
+  // one bit a pixel, grey
+  head[8] = 1
+  const pixels = deflateSync(Buffer.alloc(px * (1 + Math.ceil(px / 8))))
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    ...[chunk('IHDR', head), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))],
+  ])
+}
+
+/** What becomes of bytes that a person of their own sends. */
+let sender = 1_000
+const take = async (bytes: Uint8Array | string) => {
+  sender += 1
+  return rooms.uploads.takeImage(sender, await file(bytes))
+}
+
+test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)(
+  'a %s is kept as a picture of our own',
+  async (format) => {
+    const key = await take(await picture(format))
+    expect(key).toMatch(/^uploads\/\w{32}\.jpg$/)
+    expect(await rooms.storage.public.exists(key)).toBe(false)
+    const { format: kept, width, height } = await sharp(await rooms.uploads.look(key, 'a test')).metadata()
+    expect([kept, width, height]).toEqual(['jpeg', 300, 200])
+  },
+)
+
+test('nothing but its pixels is kept of a picture, and no more of those than a reader needs', async () => {
+  const bytes = await sharp({ create: { width: 4_000, height: 1_000, channels: 3, background: 'white' } })
+    .withExif({ IFD0: { Copyright: 'at home, second floor' } })
+    .jpeg()
+    .toBuffer()
+  const kept = Buffer.from(
+    await rooms.uploads.look(await take(Buffer.concat([bytes, Buffer.from('and more')])), 'a test'),
+  )
+  expect(kept.includes('second floor') || kept.includes('and more')).toBe(false)
+  expect((await sharp(kept).metadata()).width).toBe(3_000)
+})
+
+const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
+
+test.each([
+  ['nothing', async () => ''],
+  ['text', async () => 'not a picture at all'],
+  ['an SVG', async () => svg],
+  ['an SVG that begins as XML', async () => `<?xml version="1.0"?>${svg}`],
+  ['a PDF', async () => '%PDF-1.7\n1 0 obj'],
+  ['the magic of a JPEG and nothing after it', async () => Buffer.from([0xff, 0xd8, 0xff, 0xe0])],
+  ['a script that begins as a GIF', async () => 'GIF89a/*\0\0*/=1;alert(document.cookie)'],
+  ['a PNG that is cut off', async () => (await picture('png')).subarray(0, 60)],
+  [
+    'a JPEG with a page behind it',
+    async () => Buffer.concat([await picture('jpeg'), Buffer.from('<HTML><body>')]),
+  ],
+  [
+    'a JPEG with a script in its comment',
+    async () => withComment(await picture('jpeg'), '<script>alert(1)</script>'),
+  ],
+  [
+    'a PNG with an archive behind it',
+    async () => Buffer.concat([await picture('png'), Buffer.from('PK\x05\x06aaaa')]),
+  ],
+  [
+    'a GIF with a program behind it',
+    async () => Buffer.concat([await picture('gif'), Buffer.from('<?php x();')]),
+  ],
+  ['a picture of 20,000 x 20,000 px', async () => blankPng(20_000)],
+])('%s is refused', async (_what, make) => {
+  await expect(take(await make())).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+})
+
+function withComment(jpeg: Buffer, text: string): Buffer {
+  const head = Buffer.from([0xff, 0xfe, 0, text.length + 2])
+  return Buffer.concat([jpeg.subarray(0, 2), head, Buffer.from(text), jpeg.subarray(2)])
+}
+
+test('a blank picture of a size that may be is taken', async () => {
+  expect(await take(blankPng(2_000))).toMatch(/^uploads/)
+})
+
+test('only who uploaded a file can refer to it', async () => {
+  const key = await rooms.uploads.takeImage(MINJI, await file(await picture('png')))
+  const keep = (of: string, uid: number) => rooms.database.asShop(1, (tx) => keepUpload(tx, of, uid))
+  expect([await keep(key, JUN), await keep('uploads/none.jpg', MINJI), await keep(key, MINJI)]).toEqual([
+    ...[false, false, true],
+  ])
+})
+
+test('a file that nothing refers to is gone after a day, one that something refers to stays', async () => {
+  const [loose, kept] = [
+    await take(await picture('png')),
+    await rooms.uploads.takeImage(JUN, await file(await picture('png'))),
+  ]
+  await rooms.database.asShop(1, (tx) => keepUpload(tx, kept, JUN))
+  const later = (hours: number) => new Date(Date.now() + hours * 60 * 60 * 1000)
+  await rooms.uploads.forgetLoose(later(23))
+  expect(await rooms.storage.private.exists(loose)).toBe(true)
+  await rooms.uploads.forgetLoose(later(25))
+  expect([await rooms.storage.private.exists(loose), await rooms.storage.private.exists(kept)]).toEqual([
+    false,
+    true,
+  ])
+  await rooms.database.asShop(1, (tx) => releaseUpload(tx, kept, JUN))
+  await rooms.uploads.forgetLoose(later(25))
+  expect(await rooms.storage.private.exists(kept)).toBe(false)
+})
+
+test('who uploads on and on is asked to wait', async () => {
+  const bytes = await picture('png', 20, 20)
+  for (let count = 0; count < 20; count += 1) await rooms.uploads.takeImage(900, await file(bytes))
+  await expect(rooms.uploads.takeImage(900, await file(bytes))).rejects.toMatchObject({
+    code: 'TOO_MANY_REQUESTS',
+  })
+})
+
+test('every look at a private file is written down', async () => {
+  const key = await take(await picture('png'))
+  await rooms.uploads.look(key, '하루공방 주인')
+  const { rows: looks } = await rooms.database.asSystem((tx) =>
+    sql`select viewer from private_view where key = ${key}`.execute(tx),
+  )
+  expect(looks).toEqual([{ viewer: '하루공방 주인' }])
+})
