@@ -2,6 +2,7 @@ import type { FileStore } from '../src/platform/storage/storage.ts'
 import { openServices, type ServiceNeeds, type Services } from '../src/server/services.ts'
 import { readJson } from './files.ts'
 import { fillContent, fillPromotion } from './fill-content.ts'
+import { fillMembers } from './fill-members.ts'
 import { fillPicks, fillProducts } from './fill-products.ts'
 import { fillReviews } from './fill-reviews.ts'
 import { type PictureShelf, pictureShelf } from './picture-shelf.ts'
@@ -29,7 +30,7 @@ export type DemoNeeds = Omit<ServiceNeeds, 'resolveTxt'> & { progress: (text: st
 export async function fillDemo({ progress, ...needs }: DemoNeeds): Promise<void> {
   const dns = new Map<string, string>()
   const services = openServices({ ...needs, resolveTxt: async (name) => [[dns.get(name) ?? '']] })
-  const owners = await fillAccounts(services)
+  const people = await fillAccounts(services)
   let drawn = 0
   for (const [at, slug] of SHOPS.entries()) {
     const file = await readJson<ShopFile>(`shops/${slug}/shop.json`)
@@ -39,8 +40,10 @@ export async function fillDemo({ progress, ...needs }: DemoNeeds): Promise<void>
       drawn += 1
       if (drawn % 10 === 0) tell()
     })
-    const shop = await openOrFind(services, dns, { ...file, uid: owners.get(file.owner) as number }, picture)
-    if (file.isshow) await fillShop(services, shop, slug, { picture, files: needs.files })
+    const shop = await openOrFind(services, dns, { ...file, uid: people.get(file.owner) as number }, picture)
+    if (!file.isshow) continue
+    await fillShop(services, shop, slug, { picture, files: needs.files })
+    await fillMembers(needs, people, { shop, slug })
   }
   const nowhere = { category: () => 0, page: () => '' }
   await fillPromotion(services, LAST_PROMOTION, {
@@ -50,10 +53,10 @@ export async function fillDemo({ progress, ...needs }: DemoNeeds): Promise<void>
 }
 
 async function fillAccounts({ accounts }: Services): Promise<Map<string, number>> {
-  const owners = new Map<string, number>()
+  const people = new Map<string, number>()
   for (const { email, name, over19, corp, operator } of await readJson<AccountFile[]>('accounts.json'))
-    owners.set(email, await accounts.register({ email, name, over19, corp, operator, password: PASSWORD }))
-  return owners
+    people.set(email, await accounts.register({ email, name, over19, corp, operator, password: PASSWORD }))
+  return people
 }
 
 /** Opens the shop with its pictures, and proves its domains through the demo's own name server. */

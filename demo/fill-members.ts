@@ -1,0 +1,105 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openServices, type ServiceNeeds, type Services } from '../src/server/services.ts'
+import { readJson } from './files.ts'
+import { renderPicture } from './pictures.ts'
+
+type Membership = Services['membership']
+
+interface MembersFile {
+  discount: Parameters<Membership['setDiscount']>[1]
+  /** e-mail addresses of who has joined */
+  members: string[]
+  requests: { email: string; memo: string; rejected?: string }[]
+  /** steps of members' points, so many days ago */
+  points: PointStep[]
+}
+
+interface PointStep {
+  email: string
+  days: number
+  step: 'accrue' | 'confirm' | 'use' | 'adjust'
+  key: string
+  amount?: number
+  reason: string
+}
+
+/** Those who have joined did so long ago that the bonus for joining expires soon. */
+const JOINED_DAYS_AGO = 345
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000)
+
+/** Lets people of the demo join a shop and ask to, and moves their points as its file says; all of it once. */
+export async function fillMembers(
+  needs: Omit<ServiceNeeds, 'resolveTxt'>,
+  people: Map<string, number>,
+  { shop, slug }: { shop: number; slug: string },
+): Promise<void> {
+  const file = await readJson<MembersFile>(`shops/${slug}/members.json`).catch(() => null)
+  if (!file) return
+  const services = openServices(needs)
+  const before = openServices({ ...needs, clock: () => daysAgo(JOINED_DAYS_AGO) })
+  const uidOf = (email: string) => people.get(email) as number
+  await services.membership.setDiscount(shop, file.discount)
+  for (const email of file.members) {
+    const uid = uidOf(email)
+    const { status } = await joinAs(before, uid, slug, '')
+    if (status === 'REQUEST') await before.membership.approve(shop, await requestOf(before, shop, uid))
+  }
+  for (const { email, memo, rejected } of file.requests) {
+    const uid = uidOf(email)
+    if ((await services.membership.joinStatus(uid, shop)) !== '') continue
+    await joinAs(services, uid, slug, memo)
+    if (rejected) await services.membership.reject(shop, await requestOf(services, shop, uid), rejected)
+  }
+  for (const step of file.points)
+    await needs.database.asShop(shop, (tx) =>
+      movePoints(services.membership.points, tx as never, { shop, uid: uidOf(step.email) }, step),
+    )
+}
+
+async function joinAs(services: Services, uid: number, slug: string, memo: string) {
+  const { member_type } = await services.membership.joinBenefit(uid, slug)
+  const file = member_type === 'APPROVE_CORP' ? await aPaper(services, uid) : ''
+  return services.membership.join({ uid, over19: 1 }, slug, { memo, file })
+}
+
+async function requestOf({ membership }: Services, shop: number, uid: number): Promise<number> {
+  return (await membership.waiting(shop)).find((request) => request.uid === uid)?.id ?? 0
+}
+
+/** Hands in a drawn sheet of paper as a business registration. */
+async function aPaper({ uploads }: Services, uid: number): Promise<string> {
+  const lines = Array.from(
+    { length: 9 },
+    (_, at) => `<rect x="120" y="${360 + at * 90}" width="${560 - (at % 3) * 90}" height="14"/>`,
+  )
+  const sheet = await renderPicture(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="1130"><rect width="800" height="1130" fill="#fdfcf7"/>
+     <rect x="40" y="40" width="720" height="1050" fill="none" stroke="#8a7f66" stroke-width="6"/>
+     <g fill="#5a5648"><rect x="230" y="150" width="340" height="44"/>${lines.join('')}</g>
+     <rect x="560" y="960" width="90" height="90" rx="8" fill="none" stroke="#c0392b" stroke-width="8"/></svg>`,
+  )
+  const folder = await mkdtemp(join(tmpdir(), 'madang-paper-'))
+  try {
+    const path = join(folder, 'paper.webp')
+    await writeFile(path, sheet)
+    return await uploads.takeImage(uid, { path, bytes: sheet.length })
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+async function movePoints(
+  points: Membership['points'],
+  tx: Parameters<Membership['points']['use']>[0],
+  holder: Parameters<Membership['points']['use']>[1],
+  { step, days, key, amount = 0, reason }: PointStep,
+): Promise<void> {
+  const at = daysAgo(days)
+  if (step === 'accrue') await points.accrue(tx, holder, { key, amount, reason }, at)
+  else if (step === 'confirm') await points.confirmAccrual(tx, holder, { key, reason }, at)
+  else if (step === 'use') await points.use(tx, holder, { key, amount, reason }, at)
+  else await points.adjust(tx, holder, { key, amount, reason }, at)
+}

@@ -1,0 +1,154 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aMember, type MemberRooms, openMemberRooms } from '../../../tests/factories/membership.ts'
+import { DomainError } from '../../platform/errors/domain-error.ts'
+import type { Holder, Tx } from './store/ledger.ts'
+
+let rooms: MemberRooms
+beforeAll(async () => {
+  rooms = await openMemberRooms()
+})
+afterAll(() => rooms.close())
+
+const amount = fc.integer({ min: 1, max: 1_000 })
+// Few keys, so that steps repeat, undo one another and meet.
+const key = fc.constantFrom('a', 'b', 'c')
+
+type Step =
+  | { kind: 'accrue' | 'use' | 'give' | 'take'; key: string; amount: number }
+  | { kind: 'restore' | 'clawBack'; key: string; of: string; amount: number }
+  | { kind: 'confirm'; key: string }
+  | { kind: 'expire' }
+  | { kind: 'wait'; days: number }
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({ kind: fc.constantFrom('accrue', 'use', 'give', 'take'), key, amount }),
+  fc.record({ kind: fc.constantFrom('restore', 'clawBack'), key, of: key, amount }),
+  fc.record({ kind: fc.constant('confirm'), key }),
+  fc.constant({ kind: 'expire' as const }),
+  fc.record({ kind: fc.constant('wait'), days: fc.integer({ min: 1, max: 250 }) }),
+) as fc.Arbitrary<Step>
+
+/** Takes a step. What is refused as impossible is no fault; anything else is. */
+async function take(holder: Holder, step: Step, now: Date): Promise<void> {
+  const { points } = rooms.membership
+  const asked = async (tx: Tx): Promise<unknown> => {
+    switch (step.kind) {
+      case 'accrue':
+        return points.accrue(tx, holder, step, now)
+      case 'use':
+        return points.use(tx, holder, step, now)
+      case 'give':
+        return points.adjust(tx, holder, step, now)
+      case 'take':
+        return points.adjust(tx, holder, { key: `-${step.key}`, amount: -step.amount }, now)
+      case 'restore':
+        return points.restore(tx, holder, step, now)
+      case 'clawBack':
+        return points.clawBack(tx, holder, step, now)
+      case 'confirm':
+        return points.confirmAccrual(tx, holder, step, now)
+    }
+  }
+  try {
+    if (step.kind === 'expire') await points.expirePoints(now)
+    else if (step.kind !== 'wait') await rooms.database.asShop(holder.shop, asked)
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.code !== 'CONFLICT') throw error
+  }
+}
+
+interface Books {
+  balance: number
+  pending: number
+  entries: number
+  entries_pending: number
+  lots: number
+  lowest: number
+  overdrawn: number
+  unbalanced: number
+}
+
+/** Everything that must add up, as PostgreSQL adds it. */
+async function booksOf({ shop, uid }: Holder): Promise<Books> {
+  const { rows } = await rooms.database.asShop(shop, (tx) =>
+    sql<Books>`
+      with mine as (select * from point_entry where uid = ${uid}),
+      course as (
+        select sum(amount) over (order by id) as balance, sum(pending) over (order by id) as pending from mine)
+      select m.balance, m.pending,
+        (select coalesce(sum(amount), 0)::bigint from mine) as entries,
+        (select coalesce(sum(pending), 0)::bigint from mine) as entries_pending,
+        (select coalesce(sum(remaining), 0)::bigint from point_lot where uid = ${uid}) as lots,
+        (select coalesce(least(min(balance), min(pending)), 0)::bigint from course) as lowest,
+        -- uses of which more came back than was spent, and accruals of which more was undone than promised
+        (select count(*) from mine u where
+          (u.kind = 'USE' and -u.amount < (
+            select coalesce(sum(r.amount), 0) from mine r where r.kind = 'RESTORE' and r.of_key = u.key))
+          or (u.kind = 'ACCRUE' and u.pending < (
+            select coalesce(sum(c.short - c.amount - c.pending), 0) from mine c
+            where c.kind = 'CLAWBACK' and c.of_key = u.key))) as overdrawn,
+        -- what went is told lot by lot
+        (select count(*) from mine e where e.amount < 0 and -e.amount <> (
+          select coalesce(sum((d->>'amount')::bigint), 0) from jsonb_array_elements(e.draws) d)) as unbalanced
+      from membership m where m.uid = ${uid}`.execute(tx),
+  )
+  return rows[0] as Books
+}
+
+function expectBalanced({ lowest, overdrawn, unbalanced, ...books }: Books): void {
+  expect(books).toMatchObject({ balance: books.entries, pending: books.entries_pending, lots: books.entries })
+  expect({ overdrawn, unbalanced }).toEqual({ overdrawn: 0, unbalanced: 0 })
+  expect(lowest).toBeGreaterThanOrEqual(0)
+}
+
+test('whatever happens to a member’s points, one step after another, the books balance', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
+      const { holder } = await aMember(rooms)
+      let now = new Date('2026-03-02T03:00:00Z')
+      for (const one of steps) {
+        if (one.kind === 'wait') now = new Date(now.getTime() + one.days * 24 * 60 * 60 * 1000)
+        await take(holder, one, now)
+      }
+      expectBalanced(await booksOf(holder))
+    }),
+    { numRuns: 60 },
+  )
+})
+
+test('whatever happens to a member’s points at the same moment, the books balance', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.array(step, { maxLength: 8 }), { maxLength: 5 }), async (rounds) => {
+      const { holder } = await aMember(rooms)
+      let now = new Date('2026-03-02T03:00:00Z')
+      for (const together of rounds) {
+        await Promise.all(together.map((one) => take(holder, one, now)))
+        now = new Date(now.getTime() + 90 * 24 * 60 * 60 * 1000)
+        expectBalanced(await booksOf(holder))
+      }
+    }),
+    { numRuns: 60 },
+  )
+})
+
+test('leaving in the middle of it all leaves nothing behind', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 10 }), async (together) => {
+      const { holder, shopid, uid } = await aMember(rooms, { join_point: 500 })
+      const now = new Date('2026-03-02T03:00:00Z')
+      await Promise.all([
+        ...together.map((one) => take(holder, one, now)),
+        rooms.membership.leave(uid, shopid),
+      ])
+      const { rows } = await rooms.database.asShop(holder.shop, (tx) =>
+        sql`select uid from point_entry where uid = ${uid} union all select uid from point_lot where uid = ${uid}`.execute(
+          tx,
+        ),
+      )
+      expect(rows).toEqual([])
+    }),
+    { numRuns: 30 },
+  )
+})
