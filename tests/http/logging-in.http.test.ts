@@ -189,7 +189,7 @@ describe('logging in', () => {
   test.each([
     'https://evil.example/',
     '//evil.example/',
-    '/\\\\evil.example',
+    '/\\evil.example',
     `http://haru.${PLATFORM}:8080/`,
     'javascript:1',
   ])('nobody is led to %s', async (callbackURL) => {
