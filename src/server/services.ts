@@ -60,16 +60,16 @@ export function openServices(needs: ServiceNeeds) {
   const membership = membershipService({ database, accounts, uploads, sign, platform, ...clock })
   const cart = cartService({ database, sign, signAdult, tenancy })
   const reviews = reviewsService({ database, files, sign, catalogue })
-  const shopper = shopperService({ database })
+  const shopper = shopperService({ database, cart })
   return { tenancy, accounts, catalogue, content, interests, uploads, membership, cart, reviews, shopper }
 }
 
 /** Every call of the API with what answers it. */
 export function servedCalls(services: Services): ServedCall[] {
-  const { tenancy, catalogue, content, interests, membership, cart, reviews, shopper } = services
+  const { tenancy, accounts, catalogue, content, interests, membership, cart, reviews, shopper } = services
   return [
     ...tenancyRoutes(tenancy),
-    ...accountsRoutes(),
+    ...accountsRoutes(accounts),
     ...catalogueRoutes(catalogue),
     ...contentRoutes(content),
     ...interestsRoutes(interests),

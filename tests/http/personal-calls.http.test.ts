@@ -33,6 +33,10 @@ test('the log-in test answers the user id', async () => {
   expect(json).toBe(uid)
 })
 
+test.each([-1, 0, 1] as const)('a person is told that their business registration is at %s', async (corp) => {
+  expect((await askAs({ corp }, '/api/myshp/corpinfo')).json).toBe(corp)
+})
+
 test('only an operator is an admin', async () => {
   expect((await askAs({ operator: true }, '/api/user/is_admin')).json).toBe('1')
   expect((await askAs({ operator: true }, '/api/myshp/userinfo')).json).toMatchObject({ admin: true })

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { testDatabase } from '../database.ts'
-import { anAccount } from '../factories/accounts.ts'
+import { aPerson, someGoods } from '../factories/carts.ts'
 import { aSession } from '../factories/sessions.ts'
 import { aShop } from '../factories/tenancy.ts'
 import { aServer, PLATFORM, type TestServer } from './test-server.ts'
@@ -43,6 +43,35 @@ test('a person is told who they are in this shop', async () => {
   expect((await shop.ask(PAGE)).headers['cache-control']).toBe('private, no-store')
 })
 
+test('the cart is counted for a person, and for a guest by the anonymous id', async () => {
+  const { person, shop } = await aLoggedIn()
+  const { cart } = server.services
+  const one = await someGoods({ ...server.services, database: server.database }, shop.internal)
+  const other = await someGoods({ ...server.services, database: server.database }, shop.internal)
+  const { uuid } = await cart.issueAnonymousId()
+  await cart.addAsMember({ list: [one.line, other.line] }, person)
+  await cart.addAsGuest({ list: [one.line], uuid })
+  const count = async (cookie?: string) =>
+    JSON.parse((await shop.ask(PAGE, cookie, shop.shopid, `&uuid=${uuid}`)).text).cart
+  expect(await count()).toBe(2)
+  const trips = countRoundTrips()
+  expect(await count('')).toBe(1)
+  expect(trips()).toBe(1)
+})
+
+test('a member is told the points, others where their request stands', async () => {
+  const { person, shop } = await aLoggedIn()
+  const { membership, tenancy } = server.services
+  const { shopid: generous } = await aShop(tenancy, { join_point: 2_000 })
+  const { shopid: asking } = await aShop(tenancy, { member_type: 'APPROVE' })
+  await membership.join(person, generous)
+  await membership.join(person, asking)
+  const told = async (of: string) => JSON.parse((await shop.ask(PAGE, undefined, of)).text).person
+  expect(await told(generous)).toMatchObject({ join_status: 'MEMBER', member: { point: 2_000, pending: 0 } })
+  expect(await told(asking)).toMatchObject({ join_status: 'REQUEST', member: null })
+  expect(await told(shop.shopid)).toMatchObject({ join_status: '', member: null })
+})
+
 test('only the owner of the shop is told to be it, and alone is told anything of a hidden one', async () => {
   const { uid, shop } = await aLoggedIn()
   const { shopid: own } = await aShop(server.services.tenancy, { uid })
@@ -73,18 +102,19 @@ test('nobody has orders or messages yet, and guests are asked to log in', async 
 })
 
 /** A person who is logged in at the host of a new shop, and a way to ask there; an empty cookie asks as a guest. */
-async function aLoggedIn(wishes: Parameters<typeof anAccount>[1] = {}) {
+async function aLoggedIn(wishes: Parameters<typeof aPerson>[1] = {}) {
   const { accounts, tenancy } = server.services
-  const { shopid, slug } = await aShop(tenancy)
+  const { shop: internal, shopid, slug } = await aShop(tenancy)
   const host = `${slug}.${PLATFORM}`
-  const uid = await anAccount(accounts, wishes)
+  const person = await aPerson(accounts, wishes)
+  const { uid } = person
   const token = await aSession({ database: server.database, accounts }, { uid, host })
   return {
-    uid,
+    ...{ uid, person },
     shop: {
-      shopid,
-      ask: (path: string, cookie = `madang=${token}`, of = shopid) =>
-        server.ask(`${path}?shopid=${of}`, { host, headers: { cookie } }),
+      ...{ internal, shopid },
+      ask: (path: string, cookie = `madang=${token}`, of = shopid, more = '') =>
+        server.ask(`${path}?shopid=${of}${more}`, { host, headers: { cookie } }),
     },
   }
 }

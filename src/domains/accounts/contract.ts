@@ -14,7 +14,6 @@ export const UserInfoShape = T.Object({
   /** operator of the platform */
   admin: T.Boolean(),
 })
-export type UserInfo = Static<typeof UserInfoShape>
 
 /**
  * Pages of the account host that mails and log-ins by other providers lead to. Logging in, signing up, resetting a
@@ -134,6 +133,12 @@ export const accountsCalls = {
     summary: "플랫폼 운영자이면 '1', 아니면 '0'입니다.",
     query: Nothing,
     reply: T.Union([T.Literal('1'), T.Literal('0')]),
+  }),
+  corpInfo: get('/api/myshp/corpinfo', {
+    summary: '내 사업자 등록: -1 없음, 0 심사 중, 1 승인됨',
+    query: Nothing,
+    reply: CorpState,
+    who: 'person',
   }),
   myStatus: get('/api/user_auth/get/my_status', {
     summary: '본인인증을 마쳤으면 true입니다. 성인인지는 userinfo의 over19가 말합니다.',

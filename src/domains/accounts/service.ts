@@ -6,7 +6,7 @@ import { DomainError } from '../../platform/errors/domain-error.ts'
 import { loginBridge } from './bridge.ts'
 import { normaliseEmail } from './rules.ts'
 import { hostSessions } from './sessions.ts'
-import { type Account, findAccount, type NewAccount, setPassword, upsertAccount } from './store.ts'
+import { type Account, CORP, findAccount, type NewAccount, setPassword, upsertAccount } from './store.ts'
 import type { AccountsTables } from './tables.ts'
 
 export type Accounts = ReturnType<typeof accountsService>
@@ -35,6 +35,12 @@ export function accountsService({ database, clock = systemClock }: { database: D
         if (hash) await setPassword(tx, uid, hash)
         return uid
       })
+    },
+
+    /** Where the person's business registration stands: -1 none, 0 under review, 1 approved. */
+    async corpOf(uid: number): Promise<-1 | 0 | 1> {
+      const [row] = await database.person(CORP, [uid])
+      return row?.corp ?? -1
     },
 
     async find(uid: number): Promise<Account | null> {

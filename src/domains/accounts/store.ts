@@ -1,4 +1,5 @@
 import type { Insertable, Transaction } from 'kysely'
+import { statement } from '../../platform/database/pools.ts'
 import type { AccountsTables, AccountTable } from './tables.ts'
 
 export type NewAccount = Pick<Insertable<AccountTable>, 'email' | 'name' | 'over19' | 'corp' | 'operator'>
@@ -20,6 +21,11 @@ export async function setPassword(tx: Transaction<AccountsTables>, uid: number, 
     .onConflict((conflict) => conflict.columns(['provider', 'subject']).doUpdateSet({ password: hash }))
     .execute()
 }
+
+export const CORP = statement<{ corp: -1 | 0 | 1 }>(
+  'accounts.corp',
+  'select corp from account where uid = $1',
+)
 
 /** Makes the account of an e-mail address, or changes the one that is there. */
 export async function upsertAccount(tx: Transaction<AccountsTables>, account: NewAccount): Promise<number> {

@@ -9,8 +9,10 @@ import { feesOf, readGoods } from './fees.ts'
 import { type Refused, readLines } from './lines.ts'
 import { cartOf, GUEST_DAYS, type PricedLine, type View } from './rules.ts'
 import { saving } from './saving.ts'
-import { countLines, countOf, type Owner, priceGoods, priceLines, readCart } from './store/reading.ts'
+import { countLines, type Owner, priceGoods, priceLines, readCart } from './store/reading.ts'
 import { addGuest, forgetUnused } from './store/writing.ts'
+
+export { countPart } from './store/reading.ts'
 
 export type Carts = ReturnType<typeof cartService>
 
@@ -102,9 +104,6 @@ export function cartService({ database, sign, signAdult, tenancy }: CartNeeds) {
     /** Lines in a cart; none for an anonymous id that is not known. */
     count: (holder: { uid: number } | { uuid: string }): Promise<number> =>
       countLines(database, 'uid' in holder ? holder.uid : digestOfId(holder.uuid)),
-
-    /** SQL that counts the lines in the cart of the person whose uid the SQL `uid` gives; for the role of persons. */
-    countPart: countOf,
 
     /** Forgets carts of guests that were not used for 90 days. Returns how many. */
     forgetUnused: (): Promise<number> => database.asSystem((tx) => forgetUnused(tx as never, GUEST_DAYS)),

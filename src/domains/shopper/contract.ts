@@ -12,7 +12,6 @@ export const MemberPointsShape = T.Object({
   pending: T.Integer(),
   expiring: T.Integer(),
 })
-export type MemberPoints = Static<typeof MemberPointsShape>
 
 /** Orders of a person over all shops, by what is waited for. */
 export const OrderCountsShape = T.Object({

@@ -1,6 +1,7 @@
 import type { Person } from '../../platform/contract/caller.ts'
 import type { Database } from '../../platform/database/pools.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
+import type { Carts } from '../cart/service.ts'
 import type { MyPage, MySummary, OrderCounts } from './contract.ts'
 import { SUMMARY, type SummaryRow } from './store.ts'
 
@@ -11,7 +12,7 @@ const NO_ORDERS: OrderCounts = { ready: 0, delivery: 0, confirm: 0, refund: 0 }
 const NOTHING_UNREAD = 0
 
 /** What is a person's own in a shop, gathered from the rooms below. Each answer is one round trip at most. */
-export function shopperService({ database }: { database: Database }) {
+export function shopperService({ database, cart }: { database: Database; cart: Pick<Carts, 'count'> }) {
   return {
     /** Throws NOT_READY for a shop that is not there, or hidden and somebody else's. */
     async mySummary(person: Person, shopid: string): Promise<MySummary> {
@@ -27,8 +28,11 @@ export function shopperService({ database }: { database: Database }) {
     },
 
     /** Everything personal on a page of a shop. Throws NOT_READY as `mySummary` does. */
-    async myPage(person: Person | null, { shopid }: { shopid: string }): Promise<MyPage> {
-      if (!person) return { person: null, cart: 0 }
+    async myPage(
+      person: Person | null,
+      { shopid, uuid }: { shopid: string; uuid?: string },
+    ): Promise<MyPage> {
+      if (!person) return { person: null, cart: uuid ? await cart.count({ uuid }) : 0 }
       const row = await summaryRow(person, shopid)
       const mine = { ...summaryOf(person, row), orders: NO_ORDERS, unread: NOTHING_UNREAD }
       return { person: mine, cart: row.cart }

@@ -1,4 +1,5 @@
 import { statement } from '../../platform/database/pools.ts'
+import { countPart } from '../cart/service.ts'
 import { memberPart, statusPart } from '../membership/service.ts'
 import type { MySummary } from './contract.ts'
 
@@ -8,7 +9,7 @@ export type SummaryRow = Pick<MySummary, 'name' | 'owner' | 'member' | 'join_sta
 export const SUMMARY = statement<SummaryRow>(
   'shopper.summary',
   `select a.name, s.uid = a.uid as owner, ${memberPart('a.uid', 's.shop_id')} as member,
-     ${statusPart('a.uid', 's.shop_id')} as join_status, 0 as cart
+     ${statusPart('a.uid', 's.shop_id')} as join_status, ${countPart('a.uid')} as cart
    from account a
    join shop s on s.shopid = $2 and (s.isshow or s.uid = a.uid)
    where a.uid = $1`,

@@ -76,7 +76,7 @@ export async function priceGoods(database: Database, goods: readonly Goods[]): P
 }
 
 /** SQL that counts the lines of the cart of the person whose uid the SQL `uid` gives. */
-export const countOf = (uid: string) => `(select count(*) from cart_line where owner = ${uid})`
+export const countPart = (uid: string) => `(select count(*) from cart_line where owner = ${uid})`
 
 const columnsOf = (lines: readonly (LineKey & { at: number; qty: number; sort: number })[]) => [
   lines.map(({ at }) => at),
@@ -121,11 +121,11 @@ const CART_OF_GUEST = cartStatement(
 
 const COUNT_OF_PERSON = statement<{ count: number }>(
   'cart.count-of-person',
-  `select ${countOf('$1::bigint')} as count`,
+  `select ${countPart('$1::bigint')} as count`,
 )
 const COUNT_OF_GUEST = statement<{ count: number }>(
   'cart.count-of-guest',
-  `select ${countOf('g.owner')} as count from cart_guest g where g.digest = $1::bytea`,
+  `select ${countPart('g.owner')} as count from cart_guest g where g.digest = $1::bytea`,
 )
 
 const GOODS = statement<PricedGoods>(
