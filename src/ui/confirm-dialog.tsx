@@ -6,8 +6,11 @@ import type { Question } from './confirm.ts'
 import styles from './confirm-dialog.module.css'
 import { dialogTexts as texts } from './texts/dialogs.ts'
 
+/** A question, or a message that can only be read (`only`). */
+type Shown = Question & { only?: boolean }
+
 /** Shows the question above everything and takes itself away with the answer. */
-export function ask(question: Question): Promise<boolean> {
+export function ask(question: Shown): Promise<boolean> {
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)
   return new Promise((resolve) => {
@@ -20,7 +23,12 @@ export function ask(question: Question): Promise<boolean> {
   })
 }
 
-function ConfirmDialog({ title, message, onAnswer }: Question & { onAnswer: (yes: boolean) => void }) {
+function ConfirmDialog({
+  title,
+  message,
+  only = false,
+  onAnswer,
+}: Shown & { onAnswer: (yes: boolean) => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
   useEffect(() => dialog.current?.showModal(), [])
@@ -39,9 +47,11 @@ function ConfirmDialog({ title, message, onAnswer }: Question & { onAnswer: (yes
         <h2 id={`${id}-title`}>{title}</h2>
         <p id={`${id}-message`}>{message}</p>
         <div className={styles.answers}>
-          <Button type="submit" value="no">
-            {texts.cancel}
-          </Button>
+          {!only && (
+            <Button type="submit" value="no">
+              {texts.cancel}
+            </Button>
+          )}
           <Button type="submit" value="yes" look="strong">
             {texts.ok}
           </Button>

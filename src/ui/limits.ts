@@ -6,3 +6,5 @@ export const SCROLL_TOP_FROM_PX = 200
 export const CHUNK_RELOAD_GUARD_MS = 60_000
 export const RECENT_MAX = 10
 export const TOAST_MS = 5_000
+/** of one picture (spec 5) */
+export const UPLOAD_LIMIT_BYTES = 5_242_880

@@ -22,6 +22,8 @@ type Surroundings = Pick<LoaderArgs, 'api' | 'shopid' | 'device'>
 export class Router {
   #state: RouterState
   #loading = new AbortController()
+  /** the address that the data on the screen was loaded for */
+  #loaded: URL
   readonly #routes: readonly Route[]
   readonly #surroundings: Surroundings
   readonly #watchers = new Set<() => void>()
@@ -30,6 +32,7 @@ export class Router {
     this.#routes = routes
     this.#surroundings = surroundings
     this.#state = { ...first, pending: null }
+    this.#loaded = first.url
   }
 
   get state(): RouterState {
@@ -48,13 +51,24 @@ export class Router {
     if (!shown) return
     if (options.replace || shown.url.href === location.href) history.replaceState(null, '', shown.url)
     else history.pushState(null, '', shown.url)
-    this.#show({ ...shown, pending: null })
+    this.#arrive(shown)
   }
 
   /** Shows the address that the browser went back or forward to. */
   async restore(url: URL): Promise<void> {
     const shown = await this.#load(url)
-    if (shown) this.#show({ ...shown, pending: null })
+    if (shown) this.#arrive(shown)
+  }
+
+  /**
+   * Loads the page on the screen once more, as for somebody who may see more of it now. What scrolling has renamed keeps
+   * its name; a page that does not come leaves the one that is there.
+   */
+  async refresh(): Promise<void> {
+    const { page } = this.#state
+    const fresh = await this.#load(this.#loaded)
+    if (!fresh) return
+    this.#show({ ...this.#state, ...(fresh.page === page && { data: fresh.data }), pending: null })
   }
 
   /** Renames the page on the screen, as when scrolling leads to its next part; nothing is loaded. */
@@ -92,6 +106,11 @@ export class Router {
     if (target.origin === url.origin) return this.#load(target)
     location.assign(target)
     return null
+  }
+
+  #arrive(screen: Screen): void {
+    this.#loaded = screen.url
+    this.#show({ ...screen, pending: null })
   }
 
   #show(state: RouterState): void {

@@ -9,6 +9,7 @@ import { Router } from '../router/router.ts'
 import type { PageData } from './entry-server.tsx'
 import { routes } from './routes.ts'
 import { reloadOnLostChunk } from './shell/lost-chunk.ts'
+import { makePersonal } from './shell/make-personal.ts'
 import { Storefront } from './shell/shell.tsx'
 
 let router: Router | undefined
@@ -23,4 +24,5 @@ async function takeOver({ shopid, shell, data, error }: PageData): Promise<void>
   keepScroll(router)
   followLinks(router)
   hydrateRoot(document.getElementById('app') as HTMLElement, <Storefront router={router} shell={shell} />)
+  makePersonal(router, shopid)
 }

@@ -11,6 +11,8 @@ export const paths = {
       page: filter.page === 1 ? undefined : filter.page,
     }),
   product: (sid: number) => `/shop/view/${sid}`,
+  /** at another shop's host, which may carry a port */
+  productOfOtherShop: (host: string, sid: number) => `//${host}/shop/view/${sid}`,
   content: (id: number) => `/shop/contents/${id}`,
   reviews: () => '/shop/review',
   allReviews: (page?: number) =>
@@ -26,7 +28,19 @@ export const paths = {
   notice: (id: number) => withQuery('/shop/notice-view', { id }),
   agreement: () => '/shop/agreement',
   privacy: () => '/shop/privacy',
+  points: () => '/shop/member_point',
   promotion: (slug: string) => `/promotion/${encodeURIComponent(slug)}`,
+  /** Logs in over the bridge and comes back to a page of this shop. */
+  login: (to: string) => bridge(to),
+  /** A new account, and back to a page of this shop; `url` is its whole address. */
+  signUp: (url: string) => bridge(withQuery('/user/join', { url })),
+  logout: (to: string) => withQuery('/api/user/logout/v2', { url: to }),
+  myPage: () => bridge('/myshop'),
+  messages: () => bridge('/message/list'),
+  /** The person's identity verification, and back to the page at the whole address `url`. */
+  identity: (url: string) => bridge(withQuery('/user/info', { auth: 1, url })),
+  /** The person's business registration, and back. */
+  corp: (url: string) => bridge(withQuery('/user/info', { corp: 1, url })),
   businessInfo: (idnum: string) => `https://www.ftc.go.kr/bizCommPop.do?wrkr_no=${idnum.replace(/\D/g, '')}`,
   escrow: (kcpCode: string) =>
     `https://admin.kcp.co.kr/Modules/escrow/kcp_pop.jsp?site_cd=${encodeURIComponent(kcpCode)}`,
@@ -47,6 +61,9 @@ export const declaredParams: Record<string, readonly string[]> = {
   '/shop/notice-list2': ['page'],
   '/shop/notice-view': ['id'],
 }
+
+/** The way to a page that needs a log-in; pages of the account host are led on to from here. */
+const bridge = (to: string) => withQuery('/api/myshp/v2/redirect/myshop/from', { to })
 
 function withQuery(path: string, query: Record<string, string | number | boolean | undefined>): string {
   const params = new URLSearchParams()

@@ -33,6 +33,11 @@ export const routes: readonly Route[] = [
   ),
   page('/shop/notice-view', 'notices/notice-page.tsx', () => import('./features/notices/notice-page.tsx')),
   page(
+    '/shop/member_point',
+    'membership/points-page.tsx',
+    () => import('./features/membership/points-page.tsx'),
+  ),
+  page(
     '/shop/agreement',
     'policies/agreement-page.tsx',
     () => import('./features/policies/agreement-page.tsx'),

@@ -18,7 +18,6 @@ export const frameTexts = {
     label: '메뉴',
     side: '사이드 메뉴',
     close: '메뉴 닫기',
-    welcome: (shop: string) => `${shop}에 오신 것을 환영합니다.`,
     allProducts: '전체 상품',
     categories: '카테고리',
     back: '이전 단계',

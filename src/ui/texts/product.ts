@@ -4,6 +4,11 @@ import { quantity, won } from '../money.ts'
 export const productTexts = {
   soldOut: '품절된 상품입니다.',
   likes: (count: number) => `좋아요 ${quantity(count)}`,
+  like: {
+    on: '좋아요',
+    off: '좋아요 취소',
+    login: { title: '좋아요', message: '로그인이 필요합니다. 로그인하시겠습니까?' },
+  },
   comments: (count: number) => `리뷰·문의 ${quantity(count)}`,
   gallery: {
     label: '상품 사진',
@@ -96,7 +101,8 @@ export const productTexts = {
   adult: {
     title: '성인 인증',
     text: '성인 인증 후 구매가능한 상품입니다.',
-    how: '청소년 보호법에 따라 19세 미만에게는 보여 드리지 않습니다. 온라인 성인 인증은 준비 중입니다.',
+    how: '청소년 보호법에 따라 19세 미만에게는 보여 드리지 않습니다. 본인인증으로 성인임을 확인하면 바로 볼 수 있습니다.',
+    begin: '성인 인증하기',
     back: '다른 상품 보기',
   },
 }

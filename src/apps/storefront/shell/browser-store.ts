@@ -15,3 +15,12 @@ export function writeStored(key: string, value: unknown): void {
     // Nothing to do: the page works without its memory.
   }
 }
+
+/** Keeps nothing under this name any more. */
+export function forgetStored(key: string): void {
+  try {
+    localStorage.removeItem(key)
+  } catch {
+    // Where storage is forbidden there is nothing to forget.
+  }
+}

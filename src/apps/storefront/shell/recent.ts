@@ -18,6 +18,8 @@ export interface RecentItem {
   image: string
   /** won */
   price: number
+  /** of a product of another shop the host that it is seen at, with port where there is one */
+  host?: string
 }
 
 const STORE = 'madang:recent'
@@ -28,21 +30,28 @@ let loaded: RecentItem[] | null = null
 /** Puts a product that is being looked at on top of the list. Of an adult product neither title nor picture is kept. */
 export function rememberRecent(seen: Omit<RecentItem, 'date'>): void {
   const item = { ...seen, date: Date.now() }
-  loaded = withRecent(parseRecent(readStored(STORE)), item.adult ? { ...item, title: '', image: '' } : item)
+  replaceRecent(withRecent(parseRecent(readStored(STORE)), veiled(item)))
+}
+
+/** An adult product as it may stay in a browser. */
+export const veiled = (item: RecentItem): RecentItem =>
+  item.adult ? { ...item, title: '', image: '' } : item
+
+/** Shows these as the products looked at last, as a person's list from all devices; newest first. */
+export function replaceRecent(list: RecentItem[]): void {
+  loaded = list.slice(0, RECENT_MAX)
   writeStored(STORE, loaded)
   for (const watcher of watchers) watcher()
 }
 
 /** Forgets every product that was looked at in this browser. */
 export function forgetRecent(): void {
-  loaded = none
-  writeStored(STORE, none)
-  for (const watcher of watchers) watcher()
+  replaceRecent(none)
 }
 
 /** The products looked at in this browser, newest first; null on the server and while hydrating. */
 export function useRecent(): RecentItem[] | null {
-  return useSyncExternalStore(watch, current, () => null)
+  return useSyncExternalStore(watch, currentRecent, () => null)
 }
 
 /** At most 10 items, newest first, each product once (spec 5). */
@@ -59,7 +68,8 @@ function isItem(entry: Partial<RecentItem> | null): entry is RecentItem {
   return Boolean(entry?.shopid) && Number.isInteger(entry?.pid) && typeof entry?.title === 'string'
 }
 
-function current(): RecentItem[] {
+/** The products looked at in this browser, newest first. */
+export function currentRecent(): RecentItem[] {
   loaded ??= parseRecent(readStored(STORE))
   return loaded
 }

@@ -1,10 +1,17 @@
-import { buttonClass } from '../../../../ui/button.tsx'
+import { Button, buttonClass } from '../../../../ui/button.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { productTexts } from '../../../../ui/texts/product.ts'
 import { paths } from '../../paths.ts'
 import styles from './adult-gate.module.css'
 
 const texts = productTexts.adult
+
+const loadProof = () => import('./adult-proof.ts')
+
+async function askForProof(): Promise<void> {
+  const { offerAdultProof } = await loadProof()
+  await offerAdultProof()
+}
 
 /** Stands before an adult product; nothing of the product is in the page (spec 6). */
 export function AdultGate({ category }: { category: number }) {
@@ -14,7 +21,10 @@ export function AdultGate({ category }: { category: number }) {
       <h1>{texts.title}</h1>
       <p>{texts.text}</p>
       <p className={styles.how}>{texts.how}</p>
-      <a className={buttonClass('strong')} href={paths.list({ category })}>
+      <Button look="strong" onClick={askForProof}>
+        {texts.begin}
+      </Button>
+      <a className={buttonClass()} href={paths.list({ category })}>
         {texts.back}
       </a>
     </section>

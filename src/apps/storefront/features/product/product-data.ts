@@ -6,7 +6,7 @@ import { wholeParam } from '../../../router/params.ts'
 
 /** A product with everything around it; of an adult product only what its gate needs. */
 export type ProductData =
-  | { kind: 'gate'; sid: number; title: string; category: number }
+  | { kind: 'gate'; adult: true; sid: number; title: string; category: number }
   | {
       kind: 'product'
       product: Product
@@ -34,7 +34,8 @@ export async function loadProduct({ api, shopid, params, url, signal }: LoaderAr
     api.get('/api/myshp/get/qna/list', { shopid, sid }, asked),
     api.get('/api/myshp/v2/get/product/recommended', { sid, shopid }, asked),
   ])
-  if (product.masked) return { kind: 'gate', sid, title: product.title, category: product.category }
+  if (product.masked)
+    return { kind: 'gate', adult: true, sid, title: product.title, category: product.category }
   return { kind: 'product', product, ...aside, detail: detail.blocks, reviews, questions, recommended }
 }
 

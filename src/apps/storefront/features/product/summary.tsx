@@ -4,6 +4,7 @@ import { Stars } from '../../../../ui/stars.tsx'
 import { productTexts as texts } from '../../../../ui/texts/product.ts'
 import { brandLine } from '../catalogue/brand-line.ts'
 import { DeliveryTerms } from './delivery-terms.tsx'
+import { LikeButton } from './like-button.tsx'
 import { ShareButton } from './share-button.tsx'
 import styles from './summary.module.css'
 
@@ -19,6 +20,7 @@ export function Summary({
     <header className={styles.summary}>
       <div className={styles.top}>
         <p className={styles.brand}>{brandLine(product)}</p>
+        <LikeButton sid={product.sid} count={counts.like} />
         <ShareButton sid={product.sid} title={product.title} />
       </div>
       <h1>{product.title}</h1>
@@ -29,7 +31,6 @@ export function Summary({
             <Stars value={product.stars} /> {product.stars.toFixed(1)}
           </li>
         )}
-        {counts.like > 0 && <li>{texts.likes(counts.like)}</li>}
         {counts.comment > 0 && <li>{texts.comments(counts.comment)}</li>}
       </ul>
       <DeliveryTerms delivery={product.delivery} />

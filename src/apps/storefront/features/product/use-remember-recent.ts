@@ -1,20 +1,26 @@
 import { useEffect } from 'react'
+import { browserApi } from '../../../../client/browser.ts'
 import type { Product } from '../../../../domains/catalogue/contract.ts'
+import { whenKnown } from '../../shell/me.ts'
 import { rememberRecent } from '../../shell/recent.ts'
 import { useShell } from '../../shell/shell-data.ts'
 
-/** Puts the product on top of the recently viewed ones. */
+/** Puts the product on top of the recently viewed ones, of this browser and of the person who looks at it. */
 export function useRememberRecent({ sid, title, image, price, sale_price, origin, adult }: Product): void {
   const { xshopid } = useShell().shop
   useEffect(() => {
-    rememberRecent({
-      shopid: xshopid,
-      pid: sid,
-      pick: origin !== null,
-      adult,
-      title,
-      image,
-      price: sale_price ?? price,
-    })
+    const seen = { shopid: xshopid, pid: sid, pick: origin !== null }
+    rememberRecent({ ...seen, adult, title, image, price: sale_price ?? price })
+    rememberForPerson({ ...seen, date: Date.now() })
   }, [xshopid, sid, title, image, price, sale_price, origin, adult])
+}
+
+type Seen = { shopid: number; pid: number; pick: boolean; date: number }
+
+async function rememberForPerson(seen: Seen): Promise<void> {
+  const { person } = await whenKnown()
+  if (!person) return
+  const query = seen.pick ? { pick: true } : {}
+  // What is lost here stays in the browser's own list, which the next window sends.
+  await browserApi.post('/api/myshp/add/recent', seen, query).catch(() => {})
 }

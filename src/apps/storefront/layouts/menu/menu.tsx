@@ -1,9 +1,12 @@
 import { useMemo } from 'react'
 import { Icon, type IconName } from '../../../../ui/icon.tsx'
 import { frameTexts } from '../../../../ui/texts/frame.ts'
+import { meTexts } from '../../../../ui/texts/me.ts'
 import { useScreen } from '../../../router/use-router.ts'
 import { paths } from '../../paths.ts'
+import { useMe } from '../../shell/me.ts'
 import { useShell } from '../../shell/shell-data.ts'
+import { Who } from '../who/who.tsx'
 import { CategoryMenu } from './category-menu.tsx'
 import { categoryTree } from './category-tree.ts'
 import styles from './menu.module.css'
@@ -14,6 +17,7 @@ const texts = frameTexts.menu
 /** What the side menu of the PC and the drawer of the phone hold (spec 2). */
 export function Menu() {
   const { shop, categories } = useShell()
+  const { person } = useMe()
   const { url, error } = useScreen()
   const tree = useMemo(() => categoryTree(categories), [categories])
   const onList = url.pathname === paths.list()
@@ -21,7 +25,7 @@ export function Menu() {
   const selected = onList && !error ? Number(url.searchParams.get('category')) || 0 : 0
   return (
     <div className={styles.menu}>
-      <p className={styles.welcome}>{texts.welcome(shop.name)}</p>
+      <Who />
       <nav aria-label={texts.label}>
         <a
           className={styles.all}
@@ -33,10 +37,17 @@ export function Menu() {
         <CategoryMenu tree={tree} selected={selected} />
         <h2 className={styles.heading}>{texts.mine}</h2>
         <ul>
+          <Entry icon="person" href={paths.myPage()} words={meTexts.myPage} />
+          {person && person.unread > 0 && (
+            <Entry icon="chat" href={paths.messages()} words={meTexts.messages} badge={person.unread} />
+          )}
           {shop.kakao_link && <Entry icon="chat" href={shop.kakao_link} words={texts.channel} outside />}
           <Entry icon="bell" href={paths.notices()} words={texts.notices} />
           <Entry icon="star" href={paths.reviews()} words={texts.reviews} />
           <Entry icon="link" href={paths.link()} words={texts.links} />
+          {person && (
+            <Entry icon="leave" href={paths.logout(url.pathname + url.search)} words={meTexts.logout} />
+          )}
         </ul>
       </nav>
       <RecentProducts />
@@ -50,14 +61,22 @@ interface EntryProps {
   words: string
   /** leads away from the shop */
   outside?: boolean
+  /** messages that wait to be read */
+  badge?: number
 }
 
-function Entry({ icon, href, words, outside = false }: EntryProps) {
+function Entry({ icon, href, words, outside = false, badge = 0 }: EntryProps) {
   return (
     <li>
       <a className={styles.entry} href={href} {...(outside ? { target: '_blank', rel: 'noopener' } : {})}>
         <Icon name={icon} size={18} />
         {words}
+        {badge > 0 && (
+          <b className={styles.badge}>
+            <span className="visually-hidden">{meTexts.unread(badge)}</span>
+            <span aria-hidden="true">{badge > 99 ? '99+' : badge}</span>
+          </b>
+        )}
       </a>
     </li>
   )

@@ -4,6 +4,7 @@ import { imageUrl } from '../../../../ui/images.ts'
 import { frameTexts } from '../../../../ui/texts/frame.ts'
 import { paths } from '../../paths.ts'
 import { forgetRecent, type RecentItem, useRecent } from '../../shell/recent.ts'
+import { useShell } from '../../shell/shell-data.ts'
 import styles from './recent-products.module.css'
 
 const texts = frameTexts.menu
@@ -39,9 +40,11 @@ async function askToForget(): Promise<void> {
   if (await confirm(texts.forgetRecentQuestion)) forgetRecent()
 }
 
-function RecentProduct({ item: { pid, title, image, adult } }: { item: RecentItem }) {
+function RecentProduct({ item: { shopid, pid, title, image, adult, host } }: { item: RecentItem }) {
+  const { xshopid } = useShell().shop
+  const isElsewhere = host !== undefined && shopid !== xshopid
   return (
-    <a href={paths.product(pid)}>
+    <a href={isElsewhere ? paths.productOfOtherShop(host, pid) : paths.product(pid)}>
       <span className={styles.picture}>
         {image ? <img src={imageUrl(image, 240)} alt="" loading="lazy" /> : adult && <Icon name="lock" />}
       </span>

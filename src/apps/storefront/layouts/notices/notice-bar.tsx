@@ -1,14 +1,31 @@
 import type { Notice } from '../../../../domains/content/contract.ts'
 import { frameTexts } from '../../../../ui/texts/frame.ts'
+import { meTexts } from '../../../../ui/texts/me.ts'
 import { paths } from '../../paths.ts'
+import { useMe } from '../../shell/me.ts'
 import { useShell } from '../../shell/shell-data.ts'
 import styles from './notice-bar.module.css'
 import { useRotation } from './use-rotation.ts'
 
-/** The notices of weight, one at a time, heaviest first (spec 2). A shop without any has no bar. */
+/**
+ * The notices of weight, one at a time, heaviest first (spec 2); messages that wait to be read take their place (spec 4).
+ * A shop without any has no bar.
+ */
 export function NoticeBar() {
   const { notices } = useShell()
+  const { person } = useMe()
+  if (person && person.unread > 0) return <Unread count={person.unread} />
   return notices.length > 0 ? <Rotating notices={notices} /> : null
+}
+
+function Unread({ count }: { count: number }) {
+  return (
+    <aside className={`${styles.bar} ${styles.unread}`} aria-label={meTexts.messages}>
+      <a className={styles.notice} href={paths.messages()}>
+        {meTexts.unreadLine(count)}
+      </a>
+    </aside>
+  )
 }
 
 function Rotating({ notices }: { notices: Notice[] }) {

@@ -1,0 +1,93 @@
+import { useEffect, useRef, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { browserApi } from '../../../../client/browser.ts'
+import type { JoinBenefit } from '../../../../domains/membership/contract.ts'
+import type { ShopInfo } from '../../../../domains/tenancy/contract.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { IconButton } from '../../../../ui/icon-button.tsx'
+import { membershipTexts } from '../../../../ui/texts/membership.ts'
+import styles from './join-dialog.module.css'
+import { RegistrationFile } from './registration-file.tsx'
+import { useJoining } from './use-joining.ts'
+
+const texts = membershipTexts.joining
+
+/** Opens the dialog to join a shop over everything else. `again` after a request that was turned down. */
+export function openJoinDialog(shop: ShopInfo, again: boolean): void {
+  const place = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(place)
+  const close = () => {
+    root.unmount()
+    place.remove()
+  }
+  root.render(<JoinDialog shop={shop} again={again} onEnd={close} />)
+}
+
+function JoinDialog({ shop, again, onEnd }: { shop: ShopInfo; again: boolean; onEnd: () => void }) {
+  const { name, member_type } = shop
+  const { state, join } = useJoining(shop, onEnd)
+  const memo = useRef<HTMLTextAreaElement>(null)
+  const [file, setFile] = useState('')
+  const asks = member_type === 'APPROVE' || member_type === 'APPROVE_CORP'
+  const title = texts.title(name)
+  return (
+    <Dialog open label={title} onClose={onEnd} className={styles.dialog}>
+      <header className={styles.header}>
+        <h2>{title}</h2>
+        <IconButton icon="close" label={texts.close} onClick={onEnd} />
+      </header>
+      <div className={styles.body}>
+        {again && <p className={styles.rejected}>{texts.rejected}</p>}
+        <Benefits shop={shop} />
+        {asks && (
+          <>
+            <p className={styles.note}>{texts.approval(name)}</p>
+            {member_type === 'APPROVE_CORP' && <RegistrationFile onUploaded={setFile} />}
+            <label className={styles.memo}>
+              {texts.memo}
+              <textarea ref={memo} rows={3} maxLength={1_000} />
+            </label>
+          </>
+        )}
+        <Button
+          look="strong"
+          className={styles.submit ?? ''}
+          aria-disabled={state === 'sending'}
+          onClick={() => join({ memo: memo.current?.value ?? '', file })}
+        >
+          {state === 'sending' ? texts.sending : again ? texts.again : texts.submit[member_type]}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+/** What joining gives, as soon as it is known. */
+function Benefits({ shop: { shopid } }: { shop: ShopInfo }) {
+  const [benefit, setBenefit] = useState<JoinBenefit | null>(null)
+  useEffect(() => {
+    // A shop can be joined without knowing what for.
+    browserApi.get('/api/myshp/get/join/benefit', { shopid }).then(setBenefit, () => {})
+  }, [shopid])
+  const words = benefit ? wordsOf(benefit) : []
+  return (
+    <section className={styles.benefits} aria-label={texts.benefits}>
+      <h3>{texts.benefits}</h3>
+      <ul>
+        {words.map((word) => (
+          <li key={word}>{word}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function wordsOf({ join_point, point, discount }: JoinBenefit): string[] {
+  const { benefit } = texts
+  return [
+    join_point > 0 ? benefit.joinPoint(join_point) : '',
+    point > 0 ? benefit.point(point) : '',
+    discount ? benefit[discount.kind === 'percent' ? 'percentOff' : 'wonOff'](discount.value) : '',
+  ].filter(Boolean)
+}

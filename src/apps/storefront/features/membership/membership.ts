@@ -1,0 +1,37 @@
+import { browserApi } from '../../../../client/browser.ts'
+import type { ShopInfo } from '../../../../domains/tenancy/contract.ts'
+import { confirm, tell } from '../../../../ui/confirm.ts'
+import { membershipTexts } from '../../../../ui/texts/membership.ts'
+import { paths } from '../../paths.ts'
+import { meet } from '../../shell/me.ts'
+import { corpMayJoin } from './corp-check.ts'
+import { openJoinDialog } from './join-dialog.tsx'
+
+const texts = membershipTexts.leaving
+
+/** Leads through joining a shop, by its member type and by where the person stands (spec 4). */
+export async function joinShop(shop: ShopInfo): Promise<void> {
+  const { person } = await meet(shop.shopid)
+  if (!person) return location.assign(paths.login(location.pathname + location.search))
+  if (person.join_status === 'REQUEST') return withdraw(shop)
+  if (shop.member_type === 'APPROVE_CORP' && !(await corpMayJoin())) return
+  openJoinDialog(shop, person.join_status === 'REJECTED')
+}
+
+/** Leaves a shop after a warning; the page is another one then, so it is loaded anew (spec 4). */
+export async function leaveShop(shop: ShopInfo): Promise<void> {
+  if (await confirm({ title: texts.title, message: texts.message(shop.name) })) await cancel(shop)
+}
+
+async function withdraw(shop: ShopInfo): Promise<void> {
+  if (await confirm(texts.withdraw)) await cancel(shop)
+}
+
+async function cancel({ shopid }: ShopInfo): Promise<void> {
+  try {
+    await browserApi.get('/api/myshp/cancel', { shopid })
+    location.reload()
+  } catch {
+    await tell({ title: texts.title, message: texts.failed })
+  }
+}

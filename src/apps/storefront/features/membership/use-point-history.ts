@@ -1,0 +1,32 @@
+import { useCallback, useEffect, useState } from 'react'
+import { browserApi } from '../../../../client/browser.ts'
+import type { PointHistory } from '../../../../domains/membership/contract.ts'
+
+/** A member's points with the rows that were asked for so far, newest first; null until the first have come. */
+export function usePointHistory(shopid: string) {
+  const [history, setHistory] = useState<PointHistory | null>(null)
+  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('loading')
+  const load = useCallback(
+    async (page: number) => {
+      setState('loading')
+      try {
+        const next = await browserApi.get('/api/myshp/get/point/history', { shopid, page })
+        setHistory((now) => (now && page > 1 ? { ...next, rows: withRows(now.rows, next.rows) } : next))
+        setState('idle')
+      } catch {
+        setState('failed')
+      }
+    },
+    [shopid],
+  )
+  useEffect(() => {
+    load(1)
+  }, [load])
+  return { history, state, loadMore: () => state !== 'loading' && load((history?.page ?? 0) + 1) }
+}
+
+/** Rows that came in meanwhile push others to the next page, where they come a second time. */
+function withRows(rows: PointHistory['rows'], more: PointHistory['rows']): PointHistory['rows'] {
+  const known = new Set(rows.map(({ id }) => id))
+  return [...rows, ...more.filter(({ id }) => !known.has(id))]
+}

@@ -1,0 +1,19 @@
+import { Button } from '../../../../ui/button.tsx'
+import { meTexts as texts } from '../../../../ui/texts/me.ts'
+import { useMe } from '../../shell/me.ts'
+import { useShell } from '../../shell/shell-data.ts'
+
+/** Joins the shop in a dialog whose code comes with the first tap; says where a request stands (spec 4, Join status). */
+export function JoinButton() {
+  const { shop } = useShell()
+  const { person } = useMe()
+  const press = async () => {
+    const { joinShop } = await import('../../features/membership/membership.ts')
+    await joinShop(shop)
+  }
+  return (
+    <Button look="strong" aria-haspopup="dialog" onClick={press}>
+      {texts.join[person?.join_status ?? '']}
+    </Button>
+  )
+}

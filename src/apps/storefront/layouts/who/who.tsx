@@ -1,0 +1,101 @@
+import type { ShopInfo } from '../../../../domains/tenancy/contract.ts'
+import { buttonClass } from '../../../../ui/button.tsx'
+import { IconButton } from '../../../../ui/icon-button.tsx'
+import { points } from '../../../../ui/money.ts'
+import { meTexts as texts } from '../../../../ui/texts/me.ts'
+import { useScreen } from '../../../router/use-router.ts'
+import { paths } from '../../paths.ts'
+import { type Myself, useMe } from '../../shell/me.ts'
+import { useShell } from '../../shell/shell-data.ts'
+import { JoinButton } from './join-button.tsx'
+import { OrderCounters } from './order-counters.tsx'
+import styles from './who.module.css'
+
+const loadMembership = () => import('../../features/membership/membership.ts')
+
+/** Who looks at the shop: a greeting, points, orders, and what can be done about them (spec 2, Side menu and drawer). */
+export function Who() {
+  const { shop } = useShell()
+  const me = useMe()
+  return (
+    <section className={styles.who} aria-label={texts.label}>
+      {me.login === 1 ? (
+        <Person shop={shop} person={me.person} />
+      ) : (
+        <Guest shop={shop} known={me.login === -1} />
+      )}
+    </section>
+  )
+}
+
+/** Until it is known who is here, the room of the buttons is kept and nothing is offered. */
+function Guest({ shop, known }: { shop: ShopInfo; known: boolean }) {
+  const { url } = useScreen()
+  const here = url.pathname + url.search
+  return (
+    <>
+      <header className={styles.greeting}>
+        <p>{texts.welcome(shop.name)}</p>
+        {known && <Heart shop={shop} isMember={false} />}
+      </header>
+      <p className={styles.benefit}>{benefitOf(shop)}</p>
+      <p className={styles.buttons} data-known={known}>
+        <a className={buttonClass('strong')} href={paths.login(here)}>
+          {texts.login}
+        </a>
+        <a className={buttonClass()} href={paths.signUp(url.href)}>
+          {texts.signUp}
+        </a>
+      </p>
+    </>
+  )
+}
+
+function Person({ shop, person }: { shop: ShopInfo; person: Myself }) {
+  const { name, member, orders } = person
+  return (
+    <>
+      <header className={styles.greeting}>
+        <p>{texts.hello(name)}</p>
+        <Heart shop={shop} isMember={member !== null} />
+      </header>
+      {member ? (
+        <a className={styles.points} href={paths.points()}>
+          {texts.balance} <strong>{points(member.point)}</strong>
+        </a>
+      ) : (
+        <p className={styles.benefit}>{benefitOf(shop)}</p>
+      )}
+      <OrderCounters orders={orders} />
+      <p className={styles.buttons} data-known>
+        {member ? (
+          <>
+            <a className={buttonClass()} href={paths.points()}>
+              {texts.pointsPage}
+            </a>
+            <a className={buttonClass()} href={paths.myPage()}>
+              {texts.myPage}
+            </a>
+          </>
+        ) : (
+          <JoinButton />
+        )}
+      </p>
+    </>
+  )
+}
+
+/** Joins the shop, or leaves it (spec 2, PC layout). */
+function Heart({ shop, isMember }: { shop: ShopInfo; isMember: boolean }) {
+  const label = isMember ? texts.heart.leave(shop.name) : texts.heart.join(shop.name)
+  const press = async () => {
+    const { joinShop, leaveShop } = await loadMembership()
+    await (isMember ? leaveShop(shop) : joinShop(shop))
+  }
+  return (
+    <IconButton icon="heart" label={label} aria-pressed={isMember} className={styles.heart} onClick={press} />
+  )
+}
+
+const benefitOf = ({ join_point }: ShopInfo) =>
+  join_point > 0 ? texts.joinPoint(join_point) : texts.noJoinPoint

@@ -1,0 +1,80 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { aStorage } from './test-storage.ts'
+
+const person = {
+  ...{ uid: 7, name: '민지', over19: 1, admin: false, owner: false },
+  ...{ member: null, join_status: '', unread: 0 },
+  orders: { ready: 0, delivery: 0, confirm: 0, refund: 0 },
+}
+
+let answers: (() => Response)[]
+let asked: string[]
+
+beforeEach(() => {
+  vi.resetModules()
+  answers = []
+  asked = []
+  vi.stubGlobal('localStorage', aStorage())
+  vi.stubGlobal('document', { documentElement: { toggleAttribute: () => {} } })
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url)
+    return (answers.shift() ?? (() => Response.error()))()
+  })
+})
+
+test('who is here is unknown until the browser has asked, and is asked once', async () => {
+  const me = await import('./me.ts')
+  expect(me.currentMe().login).toBe('unknown')
+  answers.push(() => Response.json({ person, cart: 3 }))
+  await Promise.all([me.meet('haru'), me.meet('haru')])
+  expect(me.currentMe()).toEqual({ login: 1, person, cart: 3 })
+  expect(asked).toEqual(['/api/myshp/v2/get/my/page?shopid=haru'])
+})
+
+test('a guest is asked for by the anonymous id of this browser, and only by one that can be one', async () => {
+  const me = await import('./me.ts')
+  const uuid = 'a'.repeat(32)
+  localStorage.setItem('madang:uuid', JSON.stringify(uuid))
+  answers.push(() => Response.json({ person: null, cart: 2 }))
+  await me.meet('haru')
+  expect(me.currentMe()).toEqual({ login: -1, person: null, cart: 2 })
+  localStorage.setItem('madang:uuid', '"../x"')
+  await me.meetAgain()
+  expect(asked).toEqual([
+    `/api/myshp/v2/get/my/page?shopid=haru&uuid=${uuid}`,
+    expect.not.stringContaining('uuid'),
+  ])
+})
+
+test('an answer that fails means a guest, with the cart that was known', async () => {
+  const me = await import('./me.ts')
+  answers.push(
+    () => Response.json({ person, cart: 4 }),
+    () => new Response('', { status: 503 }),
+  )
+  await me.meet('haru')
+  await me.meetAgain()
+  expect(me.currentMe()).toEqual({ login: -1, person: null, cart: 4 })
+})
+
+test('those who wait are told when it is known, not by a cart that is counted before', async () => {
+  const me = await import('./me.ts')
+  const known = me.whenKnown()
+  me.tellCartCount(1)
+  answers.push(() => Response.json({ person, cart: 1 }))
+  await me.meet('haru')
+  expect((await known).login).toBe(1)
+})
+
+test('what one person looked at is gone when another or nobody is logged in', async () => {
+  const me = await import('./me.ts')
+  const recent = await import('./recent.ts')
+  const seen = { shopid: 1, pid: 2, pick: false, adult: false, title: '컵', image: '', price: 1 }
+  recent.rememberRecent(seen)
+  answers.push(() => Response.json({ person, cart: 0 }))
+  await me.meet('haru')
+  expect(recent.currentRecent()).toHaveLength(1)
+  answers.push(() => Response.json({ person: null, cart: 0 }))
+  await me.meetAgain()
+  expect(recent.currentRecent()).toEqual([])
+})

@@ -1,0 +1,83 @@
+import { useSyncExternalStore } from 'react'
+import { browserApi } from '../../../client/browser.ts'
+import type { MyPage } from '../../../domains/shopper/contract.ts'
+import { anonymousId } from './anonymous-id.ts'
+import { rememberPerson } from './last-person.ts'
+
+/** A person as a shop's page knows them. */
+export type Myself = NonNullable<MyPage['person']>
+
+/** Who looks at the page. The login state is unknown until the browser has asked, then 1, or -1 for a guest (spec 4). */
+export type Me =
+  | { login: 'unknown'; person: null; cart: number }
+  | { login: -1; person: null; cart: number }
+  | { login: 1; person: Myself; cart: number }
+
+const unknown: Me = { login: 'unknown', person: null, cart: 0 }
+const watchers = new Set<() => void>()
+let me: Me = unknown
+let shop = ''
+let asked: Promise<Me> | null = null
+
+/** Asks once who is here. A failure means a guest (spec 7). */
+export function meet(shopid: string): Promise<Me> {
+  shop = shopid
+  asked ??= ask()
+  return asked
+}
+
+/** Asks again, after something about the person may have changed. */
+export function meetAgain(): Promise<Me> {
+  asked = ask()
+  return asked
+}
+
+/** Resolves when it is known who is here, without asking. */
+export function whenKnown(): Promise<Me> {
+  if (me.login !== 'unknown') return Promise.resolve(me)
+  return new Promise((resolve) => {
+    const off = watch(() => {
+      if (me.login === 'unknown') return
+      off()
+      resolve(me)
+    })
+  })
+}
+
+/** Who is here; on the server and while hydrating that is unknown. */
+export function useMe(): Me {
+  return useSyncExternalStore(watch, currentMe, () => unknown)
+}
+
+export function currentMe(): Me {
+  return me
+}
+
+/** Tells how many lines the cart has now. */
+export function tellCartCount(cart: number): void {
+  show({ ...me, cart })
+}
+
+function watch(watcher: () => void): () => void {
+  watchers.add(watcher)
+  return () => watchers.delete(watcher)
+}
+
+async function ask(): Promise<Me> {
+  const uuid = anonymousId()
+  const query = { shopid: shop, ...(uuid && { uuid }) }
+  const page = await browserApi.get('/api/myshp/v2/get/my/page', query).catch(() => null)
+  show(meOf(page))
+  return me
+}
+
+function meOf(page: MyPage | null): Me {
+  if (page?.person) return { login: 1, person: page.person, cart: page.cart }
+  return { login: -1, person: null, cart: page?.cart ?? me.cart }
+}
+
+function show(next: Me): void {
+  me = next
+  if (next.login !== 'unknown') rememberPerson(next.person?.uid ?? null)
+  for (const watcher of watchers) watcher()
+}

@@ -1,0 +1,87 @@
+import { points, won } from '../money.ts'
+
+/** Words of joining and leaving a shop and of a member's points. */
+export const membershipTexts = {
+  joining: {
+    title: (shop: string) => `${shop} 회원 가입`,
+    benefits: '회원 혜택',
+    benefit: {
+      joinPoint: (amount: number) => `가입 즉시 ${points(amount)}`,
+      point: (percent: number) => `구매 금액의 ${percent}% 포인트 적립`,
+      percentOff: (percent: number) => `상품 금액 ${percent}% 할인`,
+      wonOff: (amount: number) => `상품 금액 ${won(amount)} 할인`,
+    },
+    approval: (shop: string) => `${shop}의 승인을 받으면 회원이 됩니다.`,
+    memo: '판매자에게 남길 말 (선택)',
+    file: '사업자등록증',
+    choose: '사진 올리기',
+    chooseAnother: '다른 사진 올리기',
+    uploading: '올리는 중입니다.',
+    uploaded: (name: string) => `올린 사진: ${name}`,
+    limit: '5MB 이하의 사진 한 장',
+    tooLarge: '사진 업로드에 실패했습니다. 5MB 이하의 사진을 올려 주세요.',
+    uploadFailed: '사진 업로드에 실패했습니다.',
+    fileFirst: '사업자등록증을 먼저 올려 주세요.',
+    submit: { ANY: '가입하기', AUTH_ONLY: '가입하기', APPROVE: '승인 요청', APPROVE_CORP: '승인 요청' },
+    again: '다시 요청',
+    rejected: '지난 요청은 승인되지 않았습니다. 내용을 고쳐 다시 요청하실 수 있습니다.',
+    sending: '보내는 중입니다.',
+    close: '닫기',
+    joined: (shop: string) => `${shop}의 회원이 되셨습니다.`,
+    requested: '승인 요청이 완료되었습니다. 결과는 이메일로 따로 안내해 드립니다.',
+    failed: '가입하지 못했습니다. 잠시 후 다시 시도해 주세요.',
+    authOnly: {
+      title: '본인인증',
+      message: '본인인증을 먼저 하셔야 합니다. 인증 페이지로 이동하시겠습니까?',
+    },
+    corpOnly: {
+      title: '사업자등록',
+      message: '사업자등록을 먼저 하셔야 합니다. 등록 페이지로 이동하시겠습니까?',
+    },
+    corpUnderReview: {
+      title: '사업자등록',
+      message: '사업자등록 심사가 진행 중입니다. 승인된 뒤에 다시 시도해 주세요.',
+    },
+  },
+  leaving: {
+    title: '회원 탈퇴',
+    message: (shop: string) =>
+      `${shop}의 회원 정보와 포인트가 모두 삭제되며, 삭제된 내용은 되돌릴 수 없습니다. 탈퇴하시겠습니까?`,
+    withdraw: {
+      title: '가입 요청',
+      message: '승인을 기다리고 있습니다. 가입 요청을 취소하시겠습니까?',
+    },
+    failed: '탈퇴하지 못했습니다. 잠시 후 다시 시도해 주세요.',
+  },
+  history: {
+    title: '포인트',
+    balance: '사용할 수 있는 포인트',
+    pending: '적립 예정',
+    expiring: '30일 안에 사라질 포인트',
+    rows: '포인트 내역',
+    none: '아직 포인트 내역이 없습니다.',
+    guest: '로그인하면 포인트를 볼 수 있습니다.',
+    notMember: (shop: string) => `${shop}의 회원이 되면 포인트를 모을 수 있습니다.`,
+    loading: '포인트를 불러오는 중입니다.',
+    failed: '포인트를 불러오지 못했습니다.',
+    retry: '다시 시도',
+    more: '내역 더 보기',
+    until: (day: string) => `${day}까지`,
+    pendingOf: (amount: number) => `적립 예정 ${signed(amount)}`,
+    kinds: {
+      JOIN: '가입 축하 포인트',
+      ACCRUE: '구매 적립 예정',
+      CONFIRM: '구매 적립',
+      USE: '사용',
+      RESTORE: '사용 취소',
+      CLAWBACK: '적립 취소',
+      EXPIRE: '기간 만료',
+      MANUAL: '상점 지급·차감',
+    },
+    amount: signed,
+  },
+}
+
+function signed(amount: number): string {
+  return `${amount > 0 ? '+' : ''}${points(amount)}`
+}
