@@ -114,7 +114,7 @@ export function serveBridge(app: FastifyInstance, parts: BridgeParts): void {
     },
     onRequest: async (request) => assertSameOrigin('GET', request.headers),
     async handler(request: Leaving, reply) {
-      reply.header('set-cookie', [session.end(), nonce.end()])
+      reply.header('set-cookie', session.endAll(request.headers.cookie))
       const person = await callerOf(request).person()
       if (person) await accounts.logOut(person.session)
       const { page } = await pageFor(request, { to: request.query.url })

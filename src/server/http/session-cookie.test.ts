@@ -31,7 +31,18 @@ test.each([undefined, '', 'madang=', 'madang=short', `madang=${'a'.repeat(44)}`,
 )
 
 test('the end of a session takes the cookie away', () => {
-  expect(sessionCookie({ https: false }).end()).toContain(
+  expect(sessionCookie({ https: false }).endAll(undefined)[0]).toContain(
     'madang=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0',
   )
+})
+
+test('all that a log-in left at a host goes with it, and nothing else', () => {
+  for (const https of [true, false]) {
+    const cookie = sessionCookie({ https })
+    const sent = `${cookie.name}=x; popup_hidden=2026.11.21; ${cookie.name}-account.session_token=y; madangs=z; ${cookie.name}-bridge=n`
+    const names = cookie.endAll(sent).map((line) => line.split('=')[0])
+    expect(names).toEqual([cookie.name, `${cookie.name}-account.session_token`, `${cookie.name}-bridge`])
+    for (const line of cookie.endAll(sent)) expect(line).toContain('Max-Age=0')
+    expect(cookie.endAll(undefined)).toHaveLength(1)
+  }
 })
