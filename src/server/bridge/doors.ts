@@ -20,7 +20,8 @@ export function doorsOf(destinations: Destinations): Doors {
     const page = new URL(url, 'http://page')
     const path = decoded(page.pathname)
     const query = Object.fromEntries(page.searchParams)
-    if (site.kind === 'shop' && ELSEWHERE.test(path)) return fromShop(site, page.pathname, query)
+    if (site.kind === 'shop' && ELSEWHERE.test(path))
+      return fromShop(site.shopid, caller.host, page.pathname, query)
     if (site.kind === 'account' && PERSONAL.test(path) && !(await caller.person()))
       return destinations.account(accountPages.login, {
         url: destinations.account(page.pathname, query),
@@ -29,15 +30,17 @@ export function doorsOf(destinations: Destinations): Doors {
     return null
   }
 
+  /** `host` is the one that was asked: there the shopper returns to. */
   async function fromShop(
-    { shopid, address }: Extract<Site, { kind: 'shop' }>,
+    shopid: string,
+    host: string,
     path: string,
     query: Record<string, string>,
   ): Promise<string> {
-    const given = { ...query, shopid, dom: address }
-    if (path !== accountPages.login && path !== accountPages.join) return destinations.account(path, given)
-    const home = await destinations.find({ dom: address }, '')
-    return destinations.account(path, { ...(home && { url: home.url }), ...given })
+    const home = await destinations.find({}, host)
+    const shop = { shopid, ...(home && { dom: new URL(home.url).host }) }
+    const isLogin = path === accountPages.login || path === accountPages.join
+    return destinations.account(path, { ...(isLogin && home && { url: home.url }), ...query, ...shop })
   }
 }
 
