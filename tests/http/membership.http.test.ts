@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { membershipCalls, UPLOAD_LIMIT_BYTES } from '../../src/domains/membership/contract.ts'
+import { emit } from '../../src/platform/events/outbox.ts'
 import { testDatabase } from '../database.ts'
 import { anAccount } from '../factories/accounts.ts'
 import { aSession } from '../factories/sessions.ts'
@@ -150,6 +151,13 @@ test('who is turned down is told by mail why', async () => {
   await membership.reject(shop, request?.id ?? 0, '연락처가 없습니다.')
   await vi.waitFor(async () => expect(await mailsTo(email)).toEqual(['join-rejected']), 10_000)
   expect((await ask(`/api/myshp/v2/request/join_status?xshopid=${shop}`)).json).toBe('REJECTED')
+})
+
+test('who closes the account leaves all shops', async () => {
+  const { uid, ask } = await aShopper()
+  await ask('/api/myshp/join?shopid=haru')
+  await server.database.asSystem((tx) => emit(tx, { type: 'account.left', payload: { uid } }))
+  await vi.waitFor(async () => expect((await ask('/api/myshp/get/my/memberships')).json).toEqual([]), 10_000)
 })
 
 /** A PNG of exactly so many bytes, made long by a chunk that decoders skip. */

@@ -8,12 +8,13 @@ import { joinMails } from './join-mails.ts'
 export function reactions(
   needs: Services & { jobs: Jobs; mailer: Mailer; scheme: 'http' | 'https' },
 ): (event: StoredEvent) => Promise<void> {
-  const { catalogue, reviews, jobs } = needs
+  const { catalogue, membership, reviews, jobs } = needs
   const mailDecision = joinMails(needs)
   return async (event) => {
     const { type, payload } = event
     if (type === 'mail.queued') return jobs.send('mail', payload)
     if (type === 'membership.approved' || type === 'membership.rejected') return mailDecision(event)
+    if (type === 'account.left') return membership.leaveAll(payload.uid as number)
     if (type !== 'product.changed') return
     const changed = payload as { shopid: string; sids: number[] }
     // Shops that picked the product show its new price, picture and stock; reviews of a stopped product are hidden.
