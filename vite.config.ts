@@ -1,16 +1,22 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-// Two builds of one config: `vite build` makes what browsers load, `vite build --ssr` the renderer for the server.
-export default defineConfig(({ command, isSsrBuild }) => ({
+const entries = {
+  storefront: { storefront: 'src/apps/storefront/entry-client.tsx', early: 'src/apps/storefront/early.ts' },
+  account: { account: 'src/apps/account/entry-client.tsx' },
+}
+
+// Three builds of one config: `vite build` makes what browsers load of a shop, `--mode account` what they load of the
+// account site, so that neither carries the other's styles, and `--ssr` the renderer for the server.
+export default defineConfig(({ command, mode, isSsrBuild }) => ({
   plugins: [react()],
   appType: 'custom',
   publicDir: false,
   base: '/',
   build: {
     outDir: isSsrBuild ? 'dist/renderer' : 'dist/browser',
-    emptyOutDir: true,
-    manifest: !isSsrBuild,
+    emptyOutDir: mode !== 'account',
+    manifest: isSsrBuild ? false : `.vite/${siteOf(mode)}.json`,
     // One stylesheet for all pages: it is small, cached for ever, and no navigation waits for another.
     cssCodeSplit: false,
     assetsDir: 'assets',
@@ -18,9 +24,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     target: 'es2022',
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: isSsrBuild
-        ? 'src/apps/renderer.ts'
-        : { storefront: 'src/apps/storefront/entry-client.tsx', early: 'src/apps/storefront/early.ts' },
+      input: isSsrBuild ? 'src/apps/renderer.ts' : entries[siteOf(mode)],
       output: isSsrBuild
         ? {}
         : {
@@ -35,3 +39,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   ssr: command === 'build' ? { noExternal: true } : {},
   css: { modules: { localsConvention: 'camelCaseOnly' } },
 }))
+
+function siteOf(mode: string): keyof typeof entries {
+  return mode === 'account' ? 'account' : 'storefront'
+}

@@ -58,6 +58,7 @@ export async function cutFonts(): Promise<void> {
 async function buildPages(): Promise<void> {
   const vite = await import('vite')
   await vite.build({ root, logLevel: 'warn' })
+  await vite.build({ root, logLevel: 'warn', mode: 'account' })
   await vite.build({ root, logLevel: 'warn', build: { ssr: true } })
   await compressFiles(join(dist, 'browser/assets'))
 }

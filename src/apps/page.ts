@@ -35,21 +35,26 @@ export interface PageRequest {
  * A page as parts, which the server puts into the document. An address that leads to an error is not rendered: the
  * error looks the same at `path` as at all other addresses of its kind.
  */
-export type RenderedPage =
-  | { kind: 'redirect'; status: number; location: string }
-  | { kind: 'error'; error: PageError; path: string }
-  | {
-      kind: 'page'
-      status: number
-      head: Head
-      /** attributes of the html element: the skin as custom properties */
-      style: string
-      font: string
-      /** extra meta elements, name to content */
-      metas: Record<string, string>
-      markup: string
-      /** JSON for the browser to take over with */
-      data: unknown
-      /** source modules whose chunks the page starts with */
-      modules: string[]
-    }
+export type RenderedPage = PageRedirect | { kind: 'error'; error: PageError; path: string } | DocumentPage
+
+export interface PageRedirect {
+  kind: 'redirect'
+  status: number
+  location: string
+}
+
+export interface DocumentPage {
+  kind: 'page'
+  status: number
+  head: Head
+  /** attributes of the html element: the skin as custom properties */
+  style: string
+  font: string
+  /** extra meta elements, name to content */
+  metas: Record<string, string>
+  markup: string
+  /** JSON for the browser to take over with */
+  data: unknown
+  /** source modules whose chunks the page starts with */
+  modules: string[]
+}

@@ -18,7 +18,7 @@ import { buildApp } from './app.ts'
 import { destinationsOf } from './bridge/destinations.ts'
 import { doorsOf } from './bridge/doors.ts'
 import { nonceCookie } from './bridge/nonce-cookie.ts'
-import { serveBridge } from './bridge/routes.ts'
+import { bridgeTo, serveBridge } from './bridge/routes.ts'
 import { hiddenShops } from './hosts/hidden-shops.ts'
 import { type HostDirectory, hostDirectory } from './hosts/host-directory.ts'
 import { sitesOf } from './hosts/sites.ts'
@@ -28,7 +28,9 @@ import { servePages } from './http/page-routes.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { sessionCookie } from './http/session-cookie.ts'
 import { serveStaticFiles } from './http/static-files.ts'
+import { accountPages } from './pages/account-pages.ts'
 import { pageMaker } from './pages/make-page.ts'
+import { operatorPages } from './pages/operator-pages.ts'
 import { pageHeaders } from './pages/page-headers.ts'
 import type { PageSource } from './pages/page-source.ts'
 import { plainPages } from './pages/plain-pages.ts'
@@ -192,7 +194,16 @@ export async function assemble(parts: Parts): Promise<Assembly> {
       nonce: nonceCookie({ https }),
     },
   })
-  servePages(app, { sites, shops: pages, plain, scheme, doors: doorsOf(destinations), previews, callerOf })
+  const own = accountPages({
+    ...{ renderer, assets, font, clients, callerOf },
+    origin: destinations.account(''),
+  })
+  const operator = operatorPages({ plain, postOffice, callerOf, loginFor: bridgeTo })
+  servePages(app, {
+    ...{ sites, shops: pages, account: own, operator, plain, scheme, callerOf },
+    doors: doorsOf(destinations),
+    previews,
+  })
 
   return {
     ...{ app, services, calls, storage, directory, generations, changes, pages },

@@ -10,3 +10,13 @@ export function seoulDay(iso: string): string {
   const parts = Object.fromEntries(day.formatToParts(new Date(iso)).map(({ type, value }) => [type, value]))
   return `${parts.year}.${parts.month}.${parts.day}`
 }
+
+const minute = new Intl.DateTimeFormat('ko-KR', {
+  timeZone: 'Asia/Seoul',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
+
+/** An ISO time in Seoul to the minute, as 2026.11.21 09:05. */
+export const seoulMinute = (iso: string): string => `${seoulDay(iso)} ${minute.format(new Date(iso))}`

@@ -68,7 +68,13 @@ const ofOthers: Record<string, Place[]> = {
     { path: '/api/docs', h1: '마당 API', text: '/api/myshp/v2/get/category' },
     { path: '/nowhere', h1: 'This page could not be found', status: 404 },
   ],
-  account: [{ path: '/', h1: '마당 계정' }],
+  account: [
+    { path: '/', h1: '로그인' },
+    { path: '/user/login?shopid=sool', h1: '로그인', text: '우리술방에 로그인합니다' },
+    { path: '/user/join?shopid=haru', h1: '회원가입' },
+    { path: '/user/reset', h1: '비밀번호 다시 정하기' },
+    { path: '/nowhere', h1: 'This page could not be found', status: 404 },
+  ],
   admin: [{ path: '/', h1: '마당 관리' }],
 }
 

@@ -9,7 +9,7 @@ const RED = '#d9303e'
  * The shop's skin as custom properties for the html element. Colours and sizes were validated when they were stored;
  * colours that text stands in or on are shaded here until it can be read.
  */
-export function skinStyle(shop: ShopInfo): string {
+export function skinStyle(shop: Pick<ShopInfo, 'skin_config' | 'weight_color' | 'font_name'>): string {
   const skin = shop.skin_config
   const accent = surfaceOf(skin.theme_color)
   const button = surfaceOf(skin.btn_color || skin.theme_color)

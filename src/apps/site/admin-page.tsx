@@ -6,6 +6,9 @@ export function AdminPage() {
       <p className="mark">{texts.name}</p>
       <h1>{texts.admin.headline}</h1>
       <p>{texts.admin.text}</p>
+      <p>
+        <a href="/mails">{texts.mails.link}</a>
+      </p>
     </main>
   )
 }

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { siteTexts as texts } from '../../ui/texts/site.ts'
-import { AccountPage } from './account-page.tsx'
 import { AdminPage } from './admin-page.tsx'
 import { DocsPage } from './docs-page.tsx'
+import { MailsPage } from './mails-page.tsx'
 import { MessagePage } from './message-page.tsx'
 import { PlatformPage } from './platform-page.tsx'
 import type { SitePage } from './site-page.ts'
@@ -31,12 +31,12 @@ function bodyOf(page: SitePage) {
   switch (page.kind) {
     case 'platform':
       return <PlatformPage shops={page.shops} />
-    case 'account':
-      return <AccountPage />
     case 'admin':
       return <AdminPage />
     case 'docs':
       return <DocsPage groups={page.groups} />
+    case 'mails':
+      return <MailsPage mails={page.mails} />
     case 'message':
       return <MessagePage title={page.title} description={page.description} />
   }

@@ -1,11 +1,23 @@
 /** The pages outside the shops: the operator's hosts, and what is shown where there is no shop to show. */
 export type SitePage =
   | { kind: 'platform'; shops: ShopCard[] }
-  | { kind: 'account' }
   | { kind: 'admin' }
   | { kind: 'docs'; groups: CallGroup[] }
+  | { kind: 'mails'; mails: MailCard[] }
   /** a short message, such as 'not ready' */
   | { kind: 'message'; title: string; description: string }
+
+export interface MailCard {
+  id: number
+  recipient: string
+  subject: string
+  /** plain text; empty for a mail that left */
+  body: string
+  state: 'queued' | 'sent' | 'kept' | 'failed'
+  failure: string
+  /** ISO 8601 */
+  at: string
+}
 
 export interface ShopCard {
   name: string

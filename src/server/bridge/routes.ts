@@ -123,6 +123,9 @@ export function serveBridge(app: FastifyInstance, parts: BridgeParts): void {
   })
 }
 
+/** Where a log-in for a page of the same host begins. */
+export const bridgeTo = (path: string) => `${START}?${new URLSearchParams({ to: path })}`
+
 /** The account host's log-in page, told where to return and which shop's name and colour to carry. */
 export function loginPage(destinations: Destinations, { url, shopid }: Destination): string {
   return destinations.account(accountPages.login, { url, ...(shopid && { shopid, dom: new URL(url).host }) })

@@ -2,7 +2,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Caller } from '../../platform/contract/caller.ts'
 import type { Doors } from '../bridge/doors.ts'
 import type { Site, Sites } from '../hosts/sites.ts'
+import type { AccountPages } from '../pages/account-pages.ts'
 import { cleanUrl } from '../pages/clean-url.ts'
+import type { OperatorPages } from '../pages/operator-pages.ts'
 import type { PlainPages } from '../pages/plain-pages.ts'
 import type { Previews } from '../pages/preview.ts'
 import type { ShopPages } from '../pages/shop-pages.ts'
@@ -16,6 +18,8 @@ export function servePages(
   options: {
     sites: Sites
     shops: ShopPages
+    account: AccountPages
+    operator: OperatorPages
     plain: PlainPages
     scheme: string
     doors: Doors
@@ -23,7 +27,7 @@ export function servePages(
     callerOf: (request: FastifyRequest) => Caller
   },
 ): void {
-  const { sites, shops, plain, scheme, doors, previews, callerOf } = options
+  const { sites, shops, account, operator, plain, scheme, doors, previews, callerOf } = options
 
   app.route({
     method: ['GET', 'HEAD'],
@@ -39,6 +43,9 @@ export function servePages(
       if (url !== request.url) return reply.redirect(url, 301)
       const elsewhere = await doors(site, url, callerOf(request))
       if (elsewhere) return reply.header('cache-control', 'no-store').redirect(elsewhere, 302)
+      if (site.kind === 'account') return account(request, reply, url)
+      const operators = site.kind === 'admin' ? operator(request, reply, url) : null
+      if (operators) return operators
       if (site.kind !== 'shop') return plain.site(site.kind, url, reply)
       await shops.serve(site, request.raw, reply.raw)
       return reply.hijack()

@@ -10,33 +10,36 @@ interface Chunk {
 /** Where the built files of the pages are. */
 export interface PageAssets {
   styles: string[]
-  early: string
+  /** a script before the first paint, or null */
+  early: string | null
   entry: string
   /** script files that a page of these modules starts with, without the entry itself */
   preloads(modules: readonly string[]): string[]
 }
 
-const ENTRY = 'src/apps/storefront/entry-client.tsx'
+/** A site with scripts of its own. */
+export type ScriptedSite = 'storefront' | 'account'
+
 const EARLY = 'src/apps/storefront/early.ts'
 
-/** Reads the manifest that the build of the pages has left. */
-export async function readAssets(dist: string): Promise<PageAssets> {
+/** Reads the manifest that the build of a site's pages has left. */
+export async function readAssets(dist: string, site: ScriptedSite): Promise<PageAssets> {
   const manifest: Record<string, Chunk> = JSON.parse(
-    await readFile(join(dist, 'browser/.vite/manifest.json'), 'utf8'),
+    await readFile(join(dist, `browser/.vite/${site}.json`), 'utf8'),
   )
   const chunk = (name: string): Chunk => {
     const found = manifest[name]
     if (!found) throw new Error(`the built pages have no ${name}; run npm start again to build them`)
     return found
   }
-  const entry = chunk(ENTRY)
+  const entry = chunk(`src/apps/${site}/entry-client.tsx`)
   const remembered = new Map<string, string[]>()
   return {
     styles: Object.values(manifest)
       .map(({ file }) => file)
       .filter((file) => file.endsWith('.css'))
       .map((file) => `/${file}`),
-    early: `/${chunk(EARLY).file}`,
+    early: site === 'storefront' ? `/${chunk(EARLY).file}` : null,
     entry: `/${entry.file}`,
     preloads(modules) {
       const key = modules.join()

@@ -1,10 +1,8 @@
-import type { Head, RenderedPage } from '../../apps/page.ts'
+import type { DocumentPage, Head } from '../../apps/page.ts'
 import { imageUrl, shareImageUrl } from '../../ui/images.ts'
 import type { PageAssets } from './assets.ts'
 import { escapeHtml, jsonForHtml } from './html-text.ts'
 import { absoluteLd } from './json-ld.ts'
-
-type Page = Extract<RenderedPage, { kind: 'page' }>
 
 interface Surroundings {
   /** scheme and host that the page is known by */
@@ -16,7 +14,7 @@ interface Surroundings {
 }
 
 /** The whole html of a page. Nothing in it runs but the scripts of our own files. */
-export function documentOf(page: Page, { origin, assets, font, device }: Surroundings): string {
+export function documentOf(page: DocumentPage, { origin, assets, font, device }: Surroundings): string {
   return `<!doctype html>
 <html lang="ko" data-device="${device}" style="${escapeHtml(page.style)}">
 <head>
@@ -30,7 +28,7 @@ ${Object.entries(page.metas)
 ${assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('')}
 <link rel="stylesheet" href="${font.css}">
 ${font.preload.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`).join('')}
-<script src="${assets.early}"></script>
+${assets.early ? `<script src="${assets.early}"></script>` : ''}
 <script type="module" src="${assets.entry}"></script>
 ${assets
   .preloads(page.modules)

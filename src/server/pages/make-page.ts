@@ -1,5 +1,5 @@
 import type { Api } from '../../client/calls.ts'
-import type { PageAssets } from './assets.ts'
+import type { PageAssets, ScriptedSite } from './assets.ts'
 import { documentOf } from './document.ts'
 import type { Renderer } from './renderer.ts'
 import type { MadePage, WantedPage } from './shop-pages.ts'
@@ -7,12 +7,12 @@ import type { MadePage, WantedPage } from './shop-pages.ts'
 /** Makes documents of a shop's pages with the renderer of the apps. */
 export function pageMaker(options: {
   renderer: () => Promise<Renderer>
-  assets: () => Promise<PageAssets>
+  assets: (site: ScriptedSite) => Promise<PageAssets>
   font: (name: string) => { css: string; preload: string[] }
   scheme: 'http' | 'https'
 }): (wanted: WantedPage, api: Api) => Promise<MadePage> {
   return async (wanted, api) => {
-    const [renderer, assets] = await Promise.all([options.renderer(), options.assets()])
+    const [renderer, assets] = await Promise.all([options.renderer(), options.assets('storefront')])
     const origin = `${options.scheme}://${wanted.host}`
     const page = await renderer.renderStorefront({
       url: origin + wanted.key,

@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import { type PageAssets, readAssets } from './assets.ts'
+import { type PageAssets, readAssets, type ScriptedSite } from './assets.ts'
 import { loadRenderer, type Renderer } from './renderer.ts'
 
 /** Where pages come from: the files that the build left, or Vite while developing. */
 export interface PageSource {
   renderer: () => Promise<Renderer>
-  assets: () => Promise<PageAssets>
+  assets: (site: ScriptedSite) => Promise<PageAssets>
   /** answers requests for source files; true when it took the request */
   middleware?: (request: IncomingMessage, response: ServerResponse) => Promise<boolean>
   close(): Promise<void>
@@ -14,8 +14,13 @@ export interface PageSource {
 
 /** The built pages, loaded once and whole: a server that can't show them does not start. */
 export async function builtPages(dist: string): Promise<PageSource> {
-  const [renderer, assets] = await Promise.all([loadRenderer(dist), readAssets(dist)])
-  return { renderer: async () => renderer, assets: async () => assets, close: async () => {} }
+  const [renderer, storefront, account] = await Promise.all([
+    loadRenderer(dist),
+    readAssets(dist, 'storefront'),
+    readAssets(dist, 'account'),
+  ])
+  const assets = { storefront, account }
+  return { renderer: async () => renderer, assets: async (site) => assets[site], close: async () => {} }
 }
 
 /** Pages straight from the sources, with hot replacement in the browser. */
@@ -26,15 +31,15 @@ export async function livePages(root: string): Promise<PageSource> {
     configFile: join(root, 'vite.config.ts'),
     server: { middlewareMode: true },
   })
-  const assets: PageAssets = {
+  const assets = (site: ScriptedSite): PageAssets => ({
     styles: [],
-    early: '/src/apps/storefront/early.ts',
-    entry: '/src/apps/storefront/entry-dev.ts',
+    early: site === 'storefront' ? '/src/apps/storefront/early.ts' : null,
+    entry: `/src/apps/${site}/entry-dev.ts`,
     preloads: () => [],
-  }
+  })
   return {
     renderer: async () => (await vite.ssrLoadModule('/src/apps/renderer.ts')) as Renderer,
-    assets: async () => assets,
+    assets: async (site) => assets(site),
     middleware: (request, response) =>
       new Promise((resolve) => {
         if (!/^\/(@|src\/|node_modules\/)/.test(request.url ?? '')) return resolve(false)

@@ -8,16 +8,16 @@ import { callGroups } from '../http/call-groups.ts'
 import { rememberPages } from './remember-pages.ts'
 import type { Renderer } from './renderer.ts'
 
-export type OperatorSite = 'platform' | 'account' | 'admin'
+export type OperatorSite = 'platform' | 'admin'
 
 /** Pages outside the shops: the operator's hosts, 'not ready', and errors where no shop can show them. */
 export interface PlainPages {
   notReady(reply: FastifyReply): Promise<FastifyReply>
   error(reply: FastifyReply, error: DomainError): Promise<FastifyReply>
+  /** A page for the person who asks: rendered for them alone and kept by nobody. */
+  personal(reply: FastifyReply, page: SitePage): Promise<FastifyReply>
   site(kind: OperatorSite, url: string, reply: FastifyReply): Promise<FastifyReply>
 }
-
-const MY_PAGE = '/myshop'
 
 const css = readFileSync(new URL('../../apps/site/site.css', import.meta.url))
 const STYLESHEET = `/assets/site-${createHash('sha256').update(css).digest('hex').slice(0, 8)}.css`
@@ -37,7 +37,8 @@ export function plainPages(options: {
       .header('cache-control', 'public, max-age=31536000, immutable')
       .send(css),
   )
-  const render = rememberPages(renderer, [STYLESHEET, fontCss])
+  const stylesheets = [STYLESHEET, fontCss]
+  const render = rememberPages(renderer, stylesheets)
   let docs: SitePage | undefined
   const docsPage = () => {
     docs ??= { kind: 'docs', groups: callGroups(app.swagger()) }
@@ -56,12 +57,14 @@ export function plainPages(options: {
       if (error.status === 503) reply.header('retry-after', '5')
       return message(reply, error.status, wordsFor(error))
     },
+    async personal(reply, page) {
+      const html = (await renderer()).renderSite(page, stylesheets)
+      return reply.type('text/html; charset=utf-8').header('cache-control', 'private, no-store').send(html)
+    },
     async site(kind, url, reply) {
       const path = url.split('?')[0]
       if (kind === 'platform' && path === '/api/docs') return answer(reply, 200, docsPage())
-      // Home of the account host is the shopper's own page (spec 2).
-      if (kind === 'account' && path === '/') return reply.redirect(MY_PAGE, 302)
-      if (path !== (kind === 'account' ? MY_PAGE : '/')) return message(reply, 404, errorTexts.unknown)
+      if (path !== '/') return message(reply, 404, errorTexts.unknown)
       return answer(reply, 200, kind === 'platform' ? { kind, shops: await showcase() } : { kind })
     },
   }

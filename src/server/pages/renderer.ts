@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { PageRequest, RenderedPage } from '../../apps/page.ts'
+import type { AccountRequest } from '../../apps/account/entry-server.tsx'
+import type { DocumentPage, PageRedirect, PageRequest, RenderedPage } from '../../apps/page.ts'
 import type { SitePage } from '../../apps/site/site-page.ts'
 import type { MailTemplate } from '../../platform/mail/mailer.ts'
 import type { Letter } from '../../platform/mail/post-office.ts'
@@ -9,6 +10,8 @@ import type { Letter } from '../../platform/mail/post-office.ts'
 export interface Renderer {
   loadStorefront(): Promise<void>
   renderStorefront(request: PageRequest): Promise<RenderedPage>
+  loadAccount(): Promise<void>
+  renderAccount(request: AccountRequest): Promise<DocumentPage | PageRedirect>
   renderSite(page: SitePage, stylesheets: string[]): string
   renderMail(template: MailTemplate, data: Record<string, string>): Promise<Letter>
 }
@@ -16,6 +19,6 @@ export interface Renderer {
 /** Loads the renderer that the build has left, with all its pages. */
 export async function loadRenderer(dist: string): Promise<Renderer> {
   const renderer: Renderer = await import(pathToFileURL(join(dist, 'renderer/renderer.js')).href)
-  await renderer.loadStorefront()
+  await Promise.all([renderer.loadStorefront(), renderer.loadAccount()])
   return renderer
 }

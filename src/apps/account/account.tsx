@@ -1,0 +1,21 @@
+import type { PageModule } from '../router/page-module.ts'
+import type { PageError } from '../router/resolve.ts'
+import { ErrorPage } from './frame/error-page.tsx'
+import { Frame } from './frame/frame.tsx'
+import { FrameContext, type FrameData } from './frame/frame-data.ts'
+
+/** A page of the account site with all around it, the same tree on the server and in the browser. */
+export function Account({ frame, page, data, error }: Screen) {
+  return (
+    <FrameContext value={frame}>
+      <Frame>{page ? <page.Component data={data} /> : <ErrorPage error={error} />}</Frame>
+    </FrameContext>
+  )
+}
+
+interface Screen {
+  frame: FrameData
+  page: PageModule | null
+  data: unknown
+  error: PageError | null
+}

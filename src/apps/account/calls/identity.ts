@@ -1,0 +1,69 @@
+import { ApiError } from '../../../client/api-error.ts'
+
+export interface SignUp extends SignUpConsents {
+  name: string
+  email: string
+  password: string
+  /** where the link in the mail leads */
+  callbackURL: string
+}
+
+/** What somebody says and agrees to who becomes new here, whichever way. */
+export interface SignUpConsents {
+  /** `YYYY-MM-DD` */
+  birth_date: string
+  terms: boolean
+  privacy: boolean
+  marketing_email: boolean
+  marketing_sms: boolean
+}
+
+export type Provider = 'kakao' | 'naver'
+
+/** The calls below `/api/auth`. They reject with `ApiError` like every other call. */
+export const identityCalls = {
+  logIn: (email: string, password: string) => post('/sign-in/email', { email, password }),
+  join: (form: SignUp) => post('/sign-up/email', form),
+  sendVerification: (email: string, callbackURL: string) =>
+    post('/send-verification-email', { email, callbackURL }),
+  askReset: (email: string) => post('/request-password-reset', { email }),
+  reset: (token: string, newPassword: string) => post('/reset-password', { token, newPassword }),
+  changePassword: (currentPassword: string, newPassword: string) =>
+    post('/change-password', { currentPassword, newPassword }),
+  /**
+   * Leads to another provider's log-in and back to `callbackURL`, or to `errorCallbackURL`. Who is new there can only
+   * come in with `signUp`.
+   */
+  async leaveFor(
+    provider: Provider,
+    places: { callbackURL: string; errorCallbackURL: string },
+    signUp?: SignUpConsents,
+  ): Promise<void> {
+    const { url } = await post<{ url: string }>('/sign-in/social', {
+      provider,
+      ...places,
+      ...(signUp && { requestSignUp: true, additionalData: signUp }),
+    })
+    location.assign(url)
+  },
+}
+
+/** Sends JSON below `/api/auth`. */
+export function post<Reply>(path: string, body: object): Promise<Reply> {
+  return answerOf(
+    fetch(`/api/auth${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    }),
+  )
+}
+
+export const get = <Reply>(path: string): Promise<Reply> => answerOf(fetch(`/api/auth${path}`))
+
+async function answerOf<Reply>(asked: Promise<Response>): Promise<Reply> {
+  const response = await asked
+  const body = await response.json().catch(() => null)
+  if (!response.ok) throw new ApiError(response.status, body)
+  return body
+}

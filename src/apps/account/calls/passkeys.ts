@@ -1,0 +1,39 @@
+import { get, post } from './identity.ts'
+
+export interface Passkey {
+  id: string
+  name: string | null
+  createdAt: string
+}
+
+/** Whether this browser can keep and show passkeys. */
+export function canUsePasskeys(): boolean {
+  return typeof PublicKeyCredential !== 'undefined' && 'parseRequestOptionsFromJSON' in PublicKeyCredential
+}
+
+/** The person has closed the browser's own dialog, or it waited too long. */
+export function isGivenUp(error: unknown): boolean {
+  return error instanceof DOMException && (error.name === 'NotAllowedError' || error.name === 'AbortError')
+}
+
+export const passkeyCalls = {
+  list: () => get<Passkey[]>('/passkey/list-user-passkeys'),
+
+  /** Logs in with a passkey that the browser asks for. Throws what `isGivenUp` tells. */
+  async logIn(): Promise<void> {
+    const options = await get<PublicKeyCredentialRequestOptionsJSON>('/passkey/generate-authenticate-options')
+    const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options)
+    const response = await navigator.credentials.get({ publicKey })
+    await post('/passkey/verify-authentication', { response })
+  },
+
+  /** Makes a passkey for this account, kept by the browser or a key. Throws what `isGivenUp` tells. */
+  async add(name: string): Promise<void> {
+    const options = await get<PublicKeyCredentialCreationOptionsJSON>('/passkey/generate-register-options')
+    const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options)
+    const response = await navigator.credentials.create({ publicKey })
+    await post('/passkey/verify-registration', { response, name })
+  },
+
+  remove: (id: string) => post('/passkey/delete-passkey', { id }),
+}

@@ -1,0 +1,19 @@
+import '../look/base.css'
+import { hydrateRoot } from 'react-dom/client'
+import { matchRoute } from '../router/match.ts'
+import type { PageModule } from '../router/page-module.ts'
+import { Account } from './account.tsx'
+import type { AccountPageData } from './entry-server.tsx'
+import { routes, routeUrl } from './routes.ts'
+
+takeOver(JSON.parse(document.getElementById('page-data')?.textContent ?? 'null'))
+
+/** Every page here is a document of its own: what is personal is never shown from a memory of before. */
+async function takeOver({ frame, data, error }: AccountPageData): Promise<void> {
+  const route = matchRoute(routes, routeUrl(location.href).pathname)?.route
+  const page = error ? null : ((await route?.load()) as PageModule)
+  hydrateRoot(
+    document.getElementById('app') as HTMLElement,
+    <Account frame={frame} page={page} data={data} error={error} />,
+  )
+}

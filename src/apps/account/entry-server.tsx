@@ -1,0 +1,64 @@
+import { renderToString } from 'react-dom/server'
+import type { Api } from '../../client/calls.ts'
+import { accountTexts } from '../../ui/texts/account.ts'
+import { wordsFor } from '../../ui/texts/errors.ts'
+import { skinStyle } from '../look/skin.ts'
+import type { Device, DocumentPage, PageRedirect } from '../page.ts'
+import { resolve } from '../router/resolve.ts'
+import { Account } from './account.tsx'
+import { type FrameData, loadFrame } from './frame/frame-data.ts'
+import { lookOf } from './frame/look.ts'
+import { routes, routeUrl } from './routes.ts'
+
+export interface AccountRequest {
+  /** absolute address, host included */
+  url: string
+  device: Device
+  /** asks as the person who is logged in */
+  api: Api
+}
+
+/** What the browser takes over with; the document carries it as JSON. */
+export interface AccountPageData {
+  frame: FrameData
+  data: unknown
+  error: { status: number; msg: string } | null
+}
+
+// Only a visitor who goes elsewhere gives a page up; here calls stay in the process and end by themselves.
+const NEVER = new AbortController().signal
+
+/** Renders one page for the person who asks. It is for nobody else, so it is never kept. */
+export async function renderAccount({
+  url: href,
+  device,
+  api,
+}: AccountRequest): Promise<DocumentPage | PageRedirect> {
+  const url = routeUrl(href)
+  const [resolved, frame] = await Promise.all([
+    resolve(routes, { api, url, device, shopid: '', signal: NEVER }),
+    loadFrame({ api, url, device }),
+  ])
+  if (resolved.kind === 'redirect') return resolved
+  const error = resolved.kind === 'error' ? resolved.error : null
+  const page = resolved.kind === 'page' ? resolved.page : null
+  const data = resolved.kind === 'page' ? resolved.data : null
+  const look = lookOf(frame, url.pathname)
+  const title = page?.head?.(data, frame as never).title ?? wordsFor(error).title
+  return {
+    kind: 'page',
+    status: error?.status ?? 200,
+    head: { title: `${title} - ${frame.shop?.name ?? accountTexts.frame.site}`, noindex: true },
+    style: skinStyle(look),
+    font: look.font_name,
+    metas: {},
+    markup: renderToString(<Account frame={frame} page={page} data={data} error={error} />),
+    data: { frame, data, error } satisfies AccountPageData,
+    modules: resolved.kind === 'page' ? [resolved.route.module] : [],
+  }
+}
+
+/** Loads the modules of all pages, so that no request waits for one. */
+export async function loadAccount(): Promise<void> {
+  await Promise.all(routes.map((route) => route.load()))
+}

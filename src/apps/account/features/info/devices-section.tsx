@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { browserApi } from '../../../../client/browser.ts'
+import type { Device } from '../../../../domains/accounts/contract.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { seoulMinute } from '../../../../ui/dates.ts'
+import { Remark } from '../../../../ui/remark.tsx'
+import { accountInfoTexts } from '../../../../ui/texts/account-info.ts'
+import { wordsOf } from '../../forms/use-form.ts'
+import rows from '../section.module.css'
+import { Section } from '../section.tsx'
+import { deviceName } from './device-name.ts'
+
+const texts = accountInfoTexts.devices
+
+/** Where somebody is logged in. This browser logs out by the link on top of the page. */
+export function DevicesSection({ devices: first }: { devices: Device[] }) {
+  const [devices, setDevices] = useState(first)
+  const [said, setSaid] = useState<{ kind: 'good' | 'bad'; words: string } | null>(null)
+
+  async function change(work: () => Promise<{ left: Device[]; words: string }>) {
+    try {
+      const { left, words } = await work()
+      setDevices(left)
+      setSaid({ kind: 'good', words })
+    } catch (error) {
+      setSaid({ kind: 'bad', words: wordsOf(error) })
+    }
+  }
+  const end = ({ id }: Device) =>
+    change(async () => {
+      await browserApi.post('/api/user/session/end', { id })
+      return { left: devices.filter((device) => device.id !== id), words: texts.ended }
+    })
+  const endOthers = () =>
+    change(async () => {
+      const { ended } = await browserApi.post('/api/user/sessions/end_others', {})
+      return { left: devices.filter(({ current }) => current), words: texts.endedOthers(ended) }
+    })
+
+  return (
+    <Section title={texts.title} lead={texts.lead}>
+      {said && <Remark kind={said.kind}>{said.words}</Remark>}
+      <ul className={rows.rows}>
+        {devices.map((device) => (
+          <li key={device.id}>
+            <div>
+              <strong>{deviceName(device.user_agent)}</strong>
+              <span>
+                {device.current ? texts.current : texts.seen(seoulMinute(device.seen_at))} · {device.address}
+              </span>
+            </div>
+            {!device.current && (
+              <Button aria-label={texts.endOf(deviceName(device.user_agent))} onClick={() => end(device)}>
+                {texts.end}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {devices.some(({ current }) => !current) && <Button onClick={endOthers}>{texts.endOthers}</Button>}
+    </Section>
+  )
+}

@@ -1,0 +1,46 @@
+import type { ReplyOf } from '../../../../client/calls.ts'
+import { accountInfoTexts as texts } from '../../../../ui/texts/account-info.ts'
+import type { LoaderArgs } from '../../../router/page-module.ts'
+import { usePaths } from '../../frame/frame-data.ts'
+import { ConsentsSection } from './consents-section.tsx'
+import { DevicesSection } from './devices-section.tsx'
+import styles from './info-page.module.css'
+import { PasskeysSection } from './passkeys-section.tsx'
+import { PasswordSection } from './password-section.tsx'
+import { ProfileSection } from './profile-section.tsx'
+import { ProofsSection } from './proofs-section.tsx'
+
+interface Data {
+  profile: ReplyOf<'/api/user/profile'>
+  devices: ReplyOf<'/api/user/sessions'>
+  consents: ReplyOf<'/api/user/consents'>
+}
+
+export async function loader({ api }: LoaderArgs): Promise<Data> {
+  const [profile, devices, consents] = await Promise.all([
+    api.get('/api/user/profile', {}),
+    api.get('/api/user/sessions', {}),
+    api.get('/api/user/consents', {}),
+  ])
+  return { profile, devices, consents }
+}
+
+export const head = () => ({ title: texts.title })
+
+export function Component({ data: { profile, devices, consents } }: { data: Data }) {
+  const paths = usePaths()
+  return (
+    <div className={styles.page}>
+      <h1>{texts.title}</h1>
+      <ProfileSection profile={profile} />
+      <PasswordSection profile={profile} />
+      <PasskeysSection />
+      <DevicesSection devices={devices} />
+      <ProofsSection profile={profile} />
+      <ConsentsSection consents={consents} />
+      <p className={styles.leave}>
+        <a href={paths.leave()}>{texts.leave.link}</a>
+      </p>
+    </div>
+  )
+}

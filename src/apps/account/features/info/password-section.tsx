@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import type { Profile } from '../../../../domains/accounts/contract.ts'
+import { buttonClass } from '../../../../ui/button.tsx'
+import { PasswordField } from '../../../../ui/field.tsx'
+import { Remark } from '../../../../ui/remark.tsx'
+import { accountTexts } from '../../../../ui/texts/account.ts'
+import { accountInfoTexts } from '../../../../ui/texts/account-info.ts'
+import { identityCalls } from '../../calls/identity.ts'
+import { newPasswordError, passwordError } from '../../forms/checks.ts'
+import { Form } from '../../forms/form.tsx'
+import { useForm } from '../../forms/use-form.ts'
+import { usePaths } from '../../frame/frame-data.ts'
+import { Section } from '../section.tsx'
+
+const texts = accountInfoTexts.password
+// The server calls the one that is asked for `password`.
+const fields = ['password', 'next'] as const
+
+export function PasswordSection({ profile }: { profile: Profile }) {
+  return (
+    <Section title={texts.title}>
+      {profile.has_password ? <ChangePassword email={profile.email} /> : <NoPassword />}
+    </Section>
+  )
+}
+
+function ChangePassword({ email }: { email: string }) {
+  const [saved, setSaved] = useState(0)
+  const form = useForm({
+    fields,
+    check: (read) => ({ password: passwordError(read('password')), next: newPasswordError(read('next')) }),
+    async send(read) {
+      await identityCalls.changePassword(read('password'), read('next'))
+      setSaved(saved + 1)
+    },
+  })
+  return (
+    <Form state={form} action={texts.save}>
+      {saved > 0 && <Remark kind="good">{texts.saved}</Remark>}
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      {/* With another key the fields are new ones, and empty. */}
+      <PasswordField
+        key={`password ${saved}`}
+        label={texts.current}
+        name="password"
+        autoComplete="current-password"
+        error={form.errors.password}
+      />
+      <PasswordField
+        key={`next ${saved}`}
+        label={texts.next}
+        name="next"
+        autoComplete="new-password"
+        hint={accountTexts.fields.passwordHint}
+        error={form.errors.next}
+      />
+    </Form>
+  )
+}
+
+function NoPassword() {
+  const paths = usePaths()
+  return (
+    <>
+      <p>{texts.none}</p>
+      <a className={buttonClass()} href={paths.reset()}>
+        {texts.make}
+      </a>
+    </>
+  )
+}

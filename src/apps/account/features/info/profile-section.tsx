@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { browserApi } from '../../../../client/browser.ts'
+import type { Profile } from '../../../../domains/accounts/contract.ts'
+import { Field } from '../../../../ui/field.tsx'
+import { Remark } from '../../../../ui/remark.tsx'
+import { accountInfoTexts as all } from '../../../../ui/texts/account-info.ts'
+import { nameError, phoneError } from '../../forms/checks.ts'
+import { Form } from '../../forms/form.tsx'
+import { useForm } from '../../forms/use-form.ts'
+import { Section } from '../section.tsx'
+
+const texts = all.profile
+const fields = ['name', 'phone'] as const
+
+export function ProfileSection({ profile }: { profile: Profile }) {
+  const [saved, setSaved] = useState(false)
+  const form = useForm({
+    fields,
+    check(read) {
+      setSaved(false)
+      return { name: nameError(read('name')), phone: phoneError(read('phone').trim()) }
+    },
+    async send(read) {
+      await browserApi.post('/api/user/profile', { name: read('name').trim(), phone: read('phone').trim() })
+      setSaved(true)
+    },
+  })
+  return (
+    <Section title={texts.title}>
+      <Form state={form} action={all.save}>
+        {saved && <Remark kind="good">{all.saved}</Remark>}
+        <Field
+          label={texts.email}
+          value={profile.email}
+          readOnly
+          hint={profile.email_verified ? texts.verified : texts.unverified}
+        />
+        <Field
+          label={texts.name}
+          name="name"
+          defaultValue={profile.name}
+          autoComplete="name"
+          error={form.errors.name}
+        />
+        <Field
+          label={texts.phone}
+          name="phone"
+          type="tel"
+          defaultValue={profile.phone}
+          autoComplete="tel"
+          hint={texts.phoneHint}
+          error={form.errors.phone}
+        />
+      </Form>
+    </Section>
+  )
+}

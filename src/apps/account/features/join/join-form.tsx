@@ -1,0 +1,128 @@
+import type { ChangeEvent, MouseEvent } from 'react'
+import { Field, PasswordField } from '../../../../ui/field.tsx'
+import { accountTexts as all } from '../../../../ui/texts/account.ts'
+import { identityCalls, type Provider, type SignUpConsents } from '../../calls/identity.ts'
+import {
+  DAY_GROUPS,
+  emailError,
+  joinBirthDateError,
+  nameError,
+  newPasswordError,
+  todayInSeoul,
+  withHyphens,
+} from '../../forms/checks.ts'
+import { Form } from '../../forms/form.tsx'
+import { type FieldErrors, type FormState, type Read, useForm } from '../../forms/use-form.ts'
+import { usePaths } from '../../frame/frame-data.ts'
+import { ProviderButtons } from '../login/provider-buttons.tsx'
+import narrow from '../narrow.module.css'
+import { Consents } from './consents.tsx'
+
+const texts = all.join
+const fields = ['email', 'password', 'name', 'birth_date', 'terms', 'privacy'] as const
+type Name = (typeof fields)[number] | 'marketing_email' | 'marketing_sms'
+
+interface Props {
+  providers: Record<Provider, boolean>
+  onJoined: (email: string) => void
+}
+
+export function JoinForm({ providers, onJoined }: Props) {
+  const paths = usePaths()
+  const form = useForm<Name>({
+    fields,
+    check: (read) => ({
+      email: emailError(read('email')),
+      password: newPasswordError(read('password')),
+      name: nameError(read('name')),
+      ...personErrors(read),
+    }),
+    async send(read) {
+      const email = read('email').trim()
+      await identityCalls.join({
+        ...{ email, password: read('password'), name: read('name').trim() },
+        ...personIn(read),
+        callbackURL: paths.verified(),
+      })
+      onJoined(email)
+    },
+  })
+
+  const usable = providers.kakao || providers.naver
+  return (
+    <Form
+      state={form}
+      action={texts.action}
+      after={usable && <JoinElsewhere providers={providers} form={form} />}
+    >
+      <Field
+        label={all.fields.email}
+        name="email"
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        error={form.errors.email}
+      />
+      <PasswordField
+        label={all.fields.password}
+        name="password"
+        autoComplete="new-password"
+        hint={all.fields.passwordHint}
+        error={form.errors.password}
+      />
+      <Field label={all.fields.name} name="name" autoComplete="name" error={form.errors.name} />
+      <Field
+        label={all.fields.birthDate}
+        name="birth_date"
+        inputMode="numeric"
+        autoComplete="bday"
+        maxLength={10}
+        hint={all.fields.birthDateHint}
+        error={form.errors.birth_date}
+        onChange={hyphenate}
+      />
+      <Consents errors={form.errors} />
+    </Form>
+  )
+}
+
+/** Joining with another provider's account, which then tells name and address; the rest is asked here all the same. */
+function JoinElsewhere({ providers, form }: Pick<Props, 'providers'> & { form: FormState<Name> }) {
+  const paths = usePaths()
+  const leaveFor = (provider: Provider, event: MouseEvent<HTMLButtonElement>) => {
+    const places = { callbackURL: paths.login(), errorCallbackURL: paths.login() }
+    form.sendAs(event.currentTarget.form, {
+      check: personErrors,
+      send: (read) => identityCalls.leaveFor(provider, places, personIn(read)),
+    })
+  }
+  return (
+    <div className={narrow.others}>
+      <p className={narrow.or}>{all.login.or}</p>
+      <p>{texts.providersLead}</p>
+      <ProviderButtons providers={providers} words={texts.providers} onChoose={leaveFor} />
+    </div>
+  )
+}
+
+function personErrors(read: Read<Name>): FieldErrors<Name> {
+  return {
+    birth_date: joinBirthDateError(read('birth_date'), todayInSeoul()),
+    terms: read('terms') ? undefined : all.checks.consent,
+    privacy: read('privacy') ? undefined : all.checks.consent,
+  }
+}
+
+function personIn(read: Read<Name>): SignUpConsents {
+  return {
+    birth_date: read('birth_date'),
+    terms: read('terms') === 'true',
+    privacy: read('privacy') === 'true',
+    marketing_email: read('marketing_email') === 'true',
+    marketing_sms: read('marketing_sms') === 'true',
+  }
+}
+
+function hyphenate(event: ChangeEvent<HTMLInputElement>) {
+  event.target.value = withHyphens(event.target.value, DAY_GROUPS)
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { accountTexts as all } from '../../../../ui/texts/account.ts'
+import type { LoaderArgs } from '../../../router/page-module.ts'
+import type { Provider } from '../../calls/identity.ts'
+import { usePaths } from '../../frame/frame-data.ts'
+import { loadProviders } from '../login/load-providers.ts'
+import narrow from '../narrow.module.css'
+import { JoinForm } from './join-form.tsx'
+import { Joined } from './joined.tsx'
+
+const texts = all.join
+
+interface Data {
+  providers: Record<Provider, boolean>
+}
+
+export const loader = async (args: LoaderArgs): Promise<Data> => ({ providers: await loadProviders(args) })
+
+export const head = () => ({ title: texts.title })
+
+export function Component({ data }: { data: Data }) {
+  const paths = usePaths()
+  const [joined, setJoined] = useState('')
+  if (joined) return <Joined email={joined} />
+  return (
+    <section className={narrow.page}>
+      <h1>{texts.title}</h1>
+      <p className={narrow.lead}>{texts.lead}</p>
+      <JoinForm providers={data.providers} onJoined={setJoined} />
+      <p className={narrow.ways}>
+        <span>{texts.login}</span>
+        <a href={paths.login()}>{all.login.action}</a>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { buttonClass } from '../../../../ui/button.tsx'
+import { Field, PasswordField } from '../../../../ui/field.tsx'
+import { Remark } from '../../../../ui/remark.tsx'
+import { accountTexts as all } from '../../../../ui/texts/account.ts'
+import type { LoaderArgs } from '../../../router/page-module.ts'
+import { identityCalls, type Provider } from '../../calls/identity.ts'
+import { emailError, passwordError } from '../../forms/checks.ts'
+import { Form } from '../../forms/form.tsx'
+import { reasonOf, useForm } from '../../forms/use-form.ts'
+import { useFrame, usePaths, useWayBack } from '../../frame/frame-data.ts'
+import narrow from '../narrow.module.css'
+import { loadProviders } from './load-providers.ts'
+import { OtherWays } from './other-ways.tsx'
+import { ResendButton } from './resend-button.tsx'
+
+const texts = all.login
+const fields = ['email', 'password'] as const
+
+interface Data {
+  providers: Record<Provider, boolean>
+  verified: boolean
+  /** why the way here ended, or empty */
+  error: string
+}
+
+export async function loader(args: LoaderArgs): Promise<Data> {
+  const error = args.url.searchParams.get('error') ?? ''
+  return {
+    providers: await loadProviders(args),
+    verified: args.url.searchParams.get('verified') === '1' && !error,
+    error,
+  }
+}
+
+export const head = () => ({ title: texts.title })
+
+export function Component({ data }: { data: Data }) {
+  const { shop } = useFrame()
+  const paths = usePaths()
+  const back = useWayBack()
+  // An account whose address nobody has confirmed yet.
+  const [unconfirmed, setUnconfirmed] = useState('')
+  const form = useForm({
+    fields,
+    check: (read) => ({ email: emailError(read('email')), password: passwordError(read('password')) }),
+    async send(read) {
+      const email = read('email').trim()
+      setUnconfirmed('')
+      await identityCalls.logIn(email, read('password')).catch((error) => {
+        if (reasonOf(error) === 'EMAIL_NOT_VERIFIED') setUnconfirmed(email)
+        throw error
+      })
+      location.assign(back.href)
+    },
+  })
+
+  return (
+    <section className={narrow.page}>
+      <h1>{texts.title}</h1>
+      <p className={narrow.lead}>{texts.lead(shop?.name ?? null)}</p>
+      {data.verified && <Remark kind="good">{texts.verified}</Remark>}
+      {data.error && <Remark kind="bad">{texts.notices[data.error] ?? texts.notices.other}</Remark>}
+      <Form state={form} action={texts.action}>
+        <Field
+          label={all.fields.email}
+          name="email"
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          error={form.errors.email}
+        />
+        <PasswordField
+          label={all.fields.password}
+          name="password"
+          autoComplete="current-password"
+          error={form.errors.password}
+        />
+        {unconfirmed && <ResendButton email={unconfirmed} />}
+      </Form>
+      <p className={narrow.ways}>
+        <a href={paths.reset()}>{texts.reset}</a>
+      </p>
+      <OtherWays providers={data.providers} />
+      <a className={buttonClass()} href={paths.join()}>
+        {texts.join}
+      </a>
+    </section>
+  )
+}

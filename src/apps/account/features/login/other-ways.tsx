@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { Button } from '../../../../ui/button.tsx'
+import { Remark } from '../../../../ui/remark.tsx'
+import { accountTexts } from '../../../../ui/texts/account.ts'
+import { identityCalls, type Provider } from '../../calls/identity.ts'
+import { canUsePasskeys, isGivenUp, passkeyCalls } from '../../calls/passkeys.ts'
+import { useReady, wordsOf } from '../../forms/use-form.ts'
+import { usePaths, useWayBack } from '../../frame/frame-data.ts'
+import narrow from '../narrow.module.css'
+import { ProviderButtons } from './provider-buttons.tsx'
+
+const texts = accountTexts.login
+
+/** Logging in without a password: with a passkey where the browser knows them, or with another provider's account. */
+export function OtherWays({ providers }: { providers: Record<Provider, boolean> }) {
+  const paths = usePaths()
+  const back = useWayBack()
+  const ready = useReady()
+  const [failure, setFailure] = useState('')
+
+  async function logInWithPasskey() {
+    setFailure('')
+    try {
+      await passkeyCalls.logIn()
+      location.assign(back.href)
+    } catch (error) {
+      if (!isGivenUp(error)) setFailure(wordsOf(error))
+    }
+  }
+
+  const leaveFor = (provider: Provider) =>
+    identityCalls
+      .leaveFor(provider, { callbackURL: paths.login(), errorCallbackURL: paths.login() })
+      .catch((error) => setFailure(wordsOf(error)))
+
+  return (
+    <div className={narrow.others}>
+      <p className={narrow.or}>{texts.or}</p>
+      {failure && <Remark kind="bad">{failure}</Remark>}
+      {(!ready || canUsePasskeys()) && <Button onClick={logInWithPasskey}>{texts.passkey}</Button>}
+      <ProviderButtons providers={providers} words={texts.providers} onChoose={leaveFor} />
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import { Button } from '../../../../ui/button.tsx'
+import { Remark } from '../../../../ui/remark.tsx'
+import { accountTexts } from '../../../../ui/texts/account.ts'
+import { identityCalls } from '../../calls/identity.ts'
+import { wordsOf } from '../../forms/use-form.ts'
+import { usePaths } from '../../frame/frame-data.ts'
+
+const texts = accountTexts.login
+
+/** Sends the mail that confirms an address once more. */
+export function ResendButton({ email }: { email: string }) {
+  const paths = usePaths()
+  const [said, setSaid] = useState<{ kind: 'good' | 'bad'; words: string } | null>(null)
+
+  const send = () =>
+    identityCalls.sendVerification(email, paths.verified()).then(
+      () => setSaid({ kind: 'good', words: texts.resent }),
+      (error) => setSaid({ kind: 'bad', words: wordsOf(error) }),
+    )
+
+  return (
+    <>
+      {said && <Remark kind={said.kind}>{said.words}</Remark>}
+      <Button onClick={send}>{texts.resend}</Button>
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { browserApi } from '../../../../client/browser.ts'
+import type { ReplyOf } from '../../../../client/calls.ts'
+import type { FoundProduct } from '../../../../domains/interests/contract.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { PageLinks } from '../../../../ui/page-links.tsx'
+import { Remark } from '../../../../ui/remark.tsx'
+import { accountMyTexts } from '../../../../ui/texts/account-my.ts'
+import type { LoaderArgs } from '../../../router/page-module.ts'
+import { wholeParam } from '../../../router/params.ts'
+import { wordsOf } from '../../forms/use-form.ts'
+import { usePaths } from '../../frame/frame-data.ts'
+import { MyFrame } from './my-frame.tsx'
+import { ProductTiles } from './product-tiles.tsx'
+
+const texts = accountMyTexts.likes
+
+interface Data {
+  likes: ReplyOf<'/api/myshp/get/like/list'>
+}
+
+export const loader = async ({ api, url }: LoaderArgs): Promise<Data> => ({
+  likes: await api.get('/api/myshp/get/like/list', { page: wholeParam(url.searchParams.get('page'), 1) }),
+})
+
+export const head = () => ({ title: texts.title })
+
+/** The products that a person likes in all shops. */
+export function Component({ data: { likes } }: { data: Data }) {
+  const paths = usePaths()
+  const [items, setItems] = useState(likes.items)
+  const [failure, setFailure] = useState('')
+
+  const remove = ({ shopid, sid }: FoundProduct) =>
+    browserApi.post('/api/myshp/like/product', { shopid, sid, like: false }).then(
+      () => setItems((shown) => shown.filter((item) => item.sid !== sid)),
+      (error) => setFailure(wordsOf(error)),
+    )
+
+  return (
+    <MyFrame tab="likes" title={texts.title}>
+      {failure && <Remark kind="bad">{failure}</Remark>}
+      {items.length === 0 && <EmptyState title={texts.empty} />}
+      <ProductTiles
+        products={items}
+        below={(product) => (
+          <Button aria-label={texts.removeOf(product.title)} onClick={() => remove(product)}>
+            {texts.remove}
+          </Button>
+        )}
+      />
+      <PageLinks page={likes.page} pages={likes.pages} pathOf={paths.likes} label={texts.pages} />
+    </MyFrame>
+  )
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { accountMyTexts } from '../../../../ui/texts/account-my.ts'
+import { usePaths } from '../../frame/frame-data.ts'
+import styles from './my-frame.module.css'
+
+const texts = accountMyTexts.tabs
+const tabs = ['my', 'recent', 'likes', 'addresses', 'info'] as const
+
+/** A page of a person's own, beside the links to the others. */
+export function MyFrame({
+  tab,
+  title,
+  children,
+}: {
+  tab: (typeof tabs)[number]
+  title: string
+  children: ReactNode
+}) {
+  const paths = usePaths()
+  return (
+    <div className={styles.page}>
+      <nav className={styles.tabs} aria-label={texts.label}>
+        <ul>
+          {tabs.map((each) => (
+            <li key={each}>
+              <a href={paths[each]()} aria-current={each === tab ? 'page' : undefined}>
+                {texts[each]}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={styles.content}>
+        <h1>{title}</h1>
+        {children}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import type { ReplyOf } from '../../../../client/calls.ts'
+import { seoulDay } from '../../../../ui/dates.ts'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { imageUrl } from '../../../../ui/images.ts'
+import { quantity } from '../../../../ui/money.ts'
+import { accountMyTexts } from '../../../../ui/texts/account-my.ts'
+import type { LoaderArgs } from '../../../router/page-module.ts'
+import { usePaths } from '../../frame/frame-data.ts'
+import { MyFrame } from './my-frame.tsx'
+import styles from './my-page.module.css'
+
+const texts = accountMyTexts.wallet
+
+type Memberships = ReplyOf<'/api/myshp/get/my/memberships'>
+interface Data {
+  profile: ReplyOf<'/api/user/profile'>
+  memberships: Memberships
+}
+
+export async function loader({ api }: LoaderArgs): Promise<Data> {
+  const [profile, memberships] = await Promise.all([
+    api.get('/api/user/profile', {}),
+    api.get('/api/myshp/get/my/memberships', {}),
+  ])
+  return { profile, memberships }
+}
+
+export const head = () => ({ title: accountMyTexts.title })
+
+/** A person's own page: the shops that they are a member of, and what points they have there. */
+export function Component({ data: { profile, memberships } }: { data: Data }) {
+  return (
+    <MyFrame tab="my" title={accountMyTexts.hello(profile.name)}>
+      <p className={styles.person}>
+        {profile.email}
+        {profile.over19 === 1 && <span>{accountMyTexts.adult}</span>}
+      </p>
+      <section aria-labelledby="wallet">
+        <h2 id="wallet" className={styles.title}>
+          {texts.title}
+        </h2>
+        {memberships.length === 0 ? (
+          <EmptyState title={texts.empty} />
+        ) : (
+          <>
+            <p className={styles.lead}>{texts.lead}</p>
+            <ul className={styles.shops}>
+              {memberships.map((membership) => (
+                <Membership membership={membership} key={membership.id} />
+              ))}
+            </ul>
+          </>
+        )}
+      </section>
+    </MyFrame>
+  )
+}
+
+function Membership({ membership }: { membership: Memberships[number] }) {
+  const { name, dom, profile, isshow, joined_at } = membership
+  const paths = usePaths()
+  return (
+    <li className={styles.shop}>
+      <div className={styles.head}>
+        {profile ? (
+          <img src={imageUrl(profile, 120)} alt="" width={48} height={48} loading="lazy" />
+        ) : (
+          <span className={styles.initial} aria-hidden="true">
+            {name.slice(0, 1)}
+          </span>
+        )}
+        <div>
+          <h3>{isshow ? <a href={paths.shop(dom)}>{name}</a> : name}</h3>
+          <p>{isshow ? texts.joined(seoulDay(joined_at)) : texts.hidden}</p>
+        </div>
+      </div>
+      <dl className={styles.points}>
+        {(['point', 'pending', 'expiring'] as const).map((kind) => (
+          <div key={kind}>
+            <dt>{words[kind]}</dt>
+            <dd>{quantity(membership[kind], 'P')}</dd>
+          </div>
+        ))}
+      </dl>
+      {isshow && (
+        <a
+          className={styles.more}
+          href={paths.shop(dom, '/shop/member_point')}
+          aria-label={texts.historyOf(name)}
+        >
+          {texts.history}
+        </a>
+      )}
+    </li>
+  )
+}
+
+const words = { point: texts.points, pending: texts.pending, expiring: texts.expiring }

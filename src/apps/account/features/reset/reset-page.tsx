@@ -1,0 +1,115 @@
+import { useState } from 'react'
+import { buttonClass } from '../../../../ui/button.tsx'
+import { Field, PasswordField } from '../../../../ui/field.tsx'
+import { accountTexts as all } from '../../../../ui/texts/account.ts'
+import type { LoaderArgs } from '../../../router/page-module.ts'
+import { identityCalls } from '../../calls/identity.ts'
+import { emailError, newPasswordError } from '../../forms/checks.ts'
+import { Form } from '../../forms/form.tsx'
+import { reasonOf, useForm } from '../../forms/use-form.ts'
+import { usePaths } from '../../frame/frame-data.ts'
+import narrow from '../narrow.module.css'
+
+const texts = all.reset
+
+interface Data {
+  /** from the mail, or empty for who asks for one */
+  token: string
+}
+
+export const loader = ({ url }: LoaderArgs): Data => ({ token: url.searchParams.get('token') ?? '' })
+
+export const head = ({ token }: Data) => ({ title: token ? texts.newTitle : texts.title })
+
+export function Component({ data: { token } }: { data: Data }) {
+  return token ? <NewPassword token={token} /> : <AskForMail />
+}
+
+const askFields = ['email'] as const
+
+/** Asks for the mail. The answer is the same for an address that nobody has joined with. */
+function AskForMail() {
+  const paths = usePaths()
+  const [asked, setAsked] = useState('')
+  const form = useForm({
+    fields: askFields,
+    check: (read) => ({ email: emailError(read('email')) }),
+    async send(read) {
+      await identityCalls.askReset(read('email').trim())
+      setAsked(read('email').trim())
+    },
+  })
+  if (asked) return <Told title={texts.asked.title} text={texts.asked.text(asked)} />
+  return (
+    <section className={narrow.page}>
+      <h1>{texts.title}</h1>
+      <p className={narrow.lead}>{texts.lead}</p>
+      <Form state={form} action={texts.action}>
+        <Field
+          label={all.fields.email}
+          name="email"
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          error={form.errors.email}
+        />
+      </Form>
+      <p className={narrow.ways}>
+        <a href={paths.login()}>{texts.toLogin}</a>
+      </p>
+    </section>
+  )
+}
+
+const newFields = ['password'] as const
+
+function NewPassword({ token }: { token: string }) {
+  const paths = usePaths()
+  const [state, setState] = useState<'open' | 'stale' | 'saved'>('open')
+  const form = useForm({
+    fields: newFields,
+    check: (read) => ({ password: newPasswordError(read('password')) }),
+    async send(read) {
+      await identityCalls.reset(token, read('password')).catch((error) => {
+        if (reasonOf(error) === 'INVALID_TOKEN') setState('stale')
+        throw error
+      })
+      setState('saved')
+    },
+  })
+  if (state === 'saved') return <Told title={texts.saved.title} text={texts.saved.text} />
+  return (
+    <section className={narrow.page}>
+      <h1>{texts.newTitle}</h1>
+      <p className={narrow.lead}>{texts.newLead}</p>
+      <Form state={form} action={texts.save}>
+        <PasswordField
+          label={all.fields.newPassword}
+          name="password"
+          autoComplete="new-password"
+          hint={all.fields.passwordHint}
+          error={form.errors.password}
+        />
+      </Form>
+      {state === 'stale' && (
+        <a className={buttonClass()} href={paths.reset()}>
+          {texts.again}
+        </a>
+      )}
+    </section>
+  )
+}
+
+/** What came of a form that has done its work. */
+function Told({ title, text }: { title: string; text: string }) {
+  const paths = usePaths()
+  return (
+    <section className={narrow.page} role="status">
+      <h1>{title}</h1>
+      <p className={narrow.lead}>{text}</p>
+      <a className={buttonClass('strong')} href={paths.login()}>
+        {texts.toLogin}
+      </a>
+    </section>
+  )
+}

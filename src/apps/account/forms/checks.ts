@@ -1,0 +1,81 @@
+import { accountTexts } from '../../../ui/texts/account.ts'
+
+const texts = accountTexts.checks
+
+export const PASSWORD_MIN = 8
+export const PASSWORD_MAX = 128
+/** domain: Hosts and identity */
+export const LEAST_YEARS = 14
+
+// Each gives what is wrong with a value, or undefined. The server decides; these only save a round trip.
+
+export function emailError(email: string): string | undefined {
+  if (!email.trim()) return texts.email.missing
+  return /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(email.trim()) ? undefined : texts.email.wrong
+}
+
+export function newPasswordError(password: string): string | undefined {
+  if (!password) return texts.password.missing
+  if (password.length < PASSWORD_MIN) return texts.password.short(PASSWORD_MIN)
+  return password.length > PASSWORD_MAX ? texts.password.long(PASSWORD_MAX) : undefined
+}
+
+export function passwordError(password: string): string | undefined {
+  return password ? undefined : texts.password.missing
+}
+
+export function nameError(name: string): string | undefined {
+  const length = name.trim().length
+  if (length === 0) return texts.name.missing
+  return length > 40 ? texts.name.long : undefined
+}
+
+/** A phone number may be left out. */
+export function phoneError(phone: string): string | undefined {
+  return !phone || /^0[0-9-]{8,13}$/.test(phone) ? undefined : texts.phone
+}
+
+/** `today` and `day` are `YYYY-MM-DD`. */
+export function birthDayError(day: string, today: string): string | undefined {
+  if (!day) return texts.birthDate.missing
+  return isDay(day) && day <= today ? undefined : texts.birthDate.wrong
+}
+
+/** The birth date of somebody who joins. */
+export function joinBirthDateError(day: string, today: string): string | undefined {
+  return birthDayError(day, today) ?? youngError(day, today)
+}
+
+function youngError(day: string, today: string): string | undefined {
+  return yearsOld(day, today) < LEAST_YEARS ? texts.birthDate.young(LEAST_YEARS) : undefined
+}
+
+function isDay(text: string): boolean {
+  if (!/^(19|20)\d{2}-\d{2}-\d{2}$/.test(text)) return false
+  const day = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
+}
+
+function yearsOld(birthDate: string, today: string): number {
+  const years = Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4))
+  return today.slice(5) < birthDate.slice(5) ? years - 1 : years
+}
+
+/** The day in Seoul, `YYYY-MM-DD`. */
+export const todayInSeoul = (now = new Date()): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Seoul' }).format(now)
+
+/** Digits as one types a day, with hyphens put in: 19900131 is 1990-01-31. */
+export function withHyphens(text: string, groups: readonly number[]): string {
+  let digits = text.replace(/\D/g, '')
+  const parts: string[] = []
+  for (const length of groups) {
+    if (!digits) break
+    parts.push(digits.slice(0, length))
+    digits = digits.slice(length)
+  }
+  return parts.join('-')
+}
+
+export const DAY_GROUPS = [4, 2, 2]
+export const IDNUM_GROUPS = [3, 2, 5]

@@ -1,0 +1,99 @@
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { isApiError } from '../../../client/api-error.ts'
+import { accountTexts } from '../../../ui/texts/account.ts'
+
+/** What is wrong with which field, for a person. */
+export type FieldErrors<Name extends string> = Partial<Record<Name, string>>
+
+/** Reads one field of a form; a box that is not ticked is empty text. */
+export type Read<Name extends string> = (name: Name) => string
+
+interface Sending<Name extends string> {
+  /** what is wrong before anything is sent */
+  check: (read: Read<Name>) => FieldErrors<Name>
+  /** Sends the form. A refusal (`ApiError`) is shown at the field that it names, or above the form. */
+  send: (read: Read<Name>) => Promise<void>
+}
+
+interface Options<Name extends string> extends Sending<Name> {
+  fields: readonly Name[]
+}
+
+export interface FormState<Name extends string> {
+  errors: FieldErrors<Name>
+  /** what failed and belongs to no field */
+  failure: string
+  sending: boolean
+  /** The form answers to its button; before that a tap would leave the page. */
+  ready: boolean
+  submit: (event: SubmitEvent<HTMLFormElement>) => void
+  /** Sends what is in the form another way. */
+  sendAs: (form: HTMLFormElement | null, sending: Sending<Name>) => void
+}
+
+/** A form that is sent once at a time, keeps what was typed, and puts the focus on the first field that is wrong. */
+export function useForm<Name extends string>({ fields, ...usual }: Options<Name>): FormState<Name> {
+  const [errors, setErrors] = useState<FieldErrors<Name>>({})
+  const [failure, setFailure] = useState('')
+  const [sending, setSending] = useState(false)
+  const ready = useReady()
+  const form = useRef<HTMLFormElement>(null)
+
+  useEffect(() => {
+    const wrong = fields.find((name) => errors[name])
+    const control = wrong && form.current?.elements.namedItem(wrong)
+    if (control instanceof HTMLElement) control.focus()
+  }, [errors, fields])
+
+  async function sendAs(element: HTMLFormElement | null, { check, send }: Sending<Name>) {
+    if (sending || !element) return
+    form.current = element
+    const values = new FormData(element)
+    const read: Read<Name> = (name) => String(values.get(name) ?? '')
+    const wrong = check(read)
+    setErrors(wrong)
+    setFailure('')
+    if (Object.values(wrong).some(Boolean)) return
+    setSending(true)
+    try {
+      await send(read)
+    } catch (error) {
+      const field = fields.find((name) => name === fieldOf(error))
+      if (field) setErrors({ [field]: wordsOf(error) } as FieldErrors<Name>)
+      else setFailure(wordsOf(error))
+    } finally {
+      setSending(false)
+    }
+  }
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    sendAs(event.currentTarget, usual)
+  }
+
+  return { errors, failure, sending, ready, submit, sendAs }
+}
+
+/** True once the page answers to taps. */
+export function useReady(): boolean {
+  const [ready, setReady] = useState(false)
+  useEffect(() => setReady(true), [])
+  return ready
+}
+
+/** What a refused or lost call says to a person. */
+export function wordsOf(error: unknown): string {
+  if (isApiError(error)) return error.reply?.message ?? accountTexts.forms.failed
+  return accountTexts.forms.offline
+}
+
+/** The reason that a refusal names besides its code, or empty. */
+export function reasonOf(error: unknown): string {
+  return String(detailsOf(error).reason ?? '')
+}
+
+const fieldOf = (error: unknown) => detailsOf(error).field
+
+function detailsOf(error: unknown): { field?: string; reason?: string } {
+  return (isApiError(error) && (error.reply?.details as object | undefined)) || {}
+}

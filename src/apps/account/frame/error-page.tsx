@@ -1,0 +1,23 @@
+import { buttonClass } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { accountTexts } from '../../../ui/texts/account.ts'
+import { errorTexts, wordsFor } from '../../../ui/texts/errors.ts'
+import type { PageError } from '../../router/resolve.ts'
+import { usePaths } from './frame-data.ts'
+
+/** What is shown instead of a page that there is not or that could not be made. */
+export function ErrorPage({ error }: { error: PageError | null }) {
+  const paths = usePaths()
+  const words = wordsFor(error)
+  const loggedOut = error?.status === 401
+  return (
+    <>
+      <h1>{words.title}</h1>
+      <EmptyState title={loggedOut ? accountTexts.frame.loggedOut : words.description}>
+        <a className={buttonClass('strong')} href={loggedOut ? paths.login() : paths.my()}>
+          {loggedOut ? accountTexts.login.title : errorTexts.home}
+        </a>
+      </EmptyState>
+    </>
+  )
+}

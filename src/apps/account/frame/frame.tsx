@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { imageSrcSet, imageUrl } from '../../../ui/images.ts'
+import { accountTexts as texts } from '../../../ui/texts/account.ts'
+import styles from './frame.module.css'
+import { useFrame, usePaths, useWayBack } from './frame-data.ts'
+
+/** What stands around every page: the way back on top, who is behind the site at the bottom. */
+export function Frame({ children }: { children: ReactNode }) {
+  const { known } = useFrame()
+  const paths = usePaths()
+  return (
+    <>
+      <a className={styles.skip} href="#main">
+        {texts.frame.skip}
+      </a>
+      <header className={styles.header}>
+        <Mark />
+        {known && (
+          <nav className={styles.nav} aria-label={texts.frame.nav}>
+            <a href={paths.my()}>{texts.frame.my}</a>
+            <a href={paths.info()}>{texts.frame.info}</a>
+            <a href={paths.logout()}>{texts.frame.logout}</a>
+          </nav>
+        )}
+      </header>
+      <main id="main" tabIndex={-1} className={styles.main}>
+        <noscript>{texts.frame.scripts}</noscript>
+        {children}
+      </main>
+      <footer className={styles.footer}>{texts.frame.footer}</footer>
+    </>
+  )
+}
+
+/** The shop that somebody came from, or the platform. */
+function Mark() {
+  const { shop } = useFrame()
+  const { href } = useWayBack()
+  if (!shop) return <span className={styles.mark}>{texts.frame.platform}</span>
+  return (
+    <a className={styles.mark} href={href}>
+      {shop.use_logo && shop.logo ? (
+        <img
+          src={imageUrl(shop.logo, 240)}
+          srcSet={imageSrcSet(shop.logo, [240, 480])}
+          sizes="160px"
+          alt={shop.name}
+        />
+      ) : (
+        shop.name
+      )}
+    </a>
+  )
+}

@@ -1,0 +1,55 @@
+/** What leads back to where somebody came from; it goes along from page to page. */
+export interface Carried {
+  /** the shop whose name and colours the pages wear */
+  shopid?: string | undefined
+  /** the host that the shop was seen at */
+  dom?: string | undefined
+  /** the page to return to */
+  url?: string | undefined
+}
+
+export type AccountPaths = ReturnType<typeof pathsOf>
+
+/** Every address of the account site. Links are written nowhere else. */
+export function pathsOf(carried: Carried) {
+  const to = (path: string, query: Query = {}) => withQuery(path, { ...query, ...carried })
+  return {
+    login: () => to('/user/login'),
+    /** where the link in a mail leads when it has proven the address */
+    verified: () => to('/user/login', { verified: 1 }),
+    join: () => to('/user/join'),
+    reset: () => to('/user/reset'),
+    info: () => to('/user/info'),
+    identity: () => to('/user/info', { auth: 1 }),
+    corp: () => to('/user/info', { corp: 1 }),
+    leave: () => to('/user/info/leave'),
+    my: () => to('/myshop'),
+    recent: () => to('/myshop/recent'),
+    likes: (page?: number) => to('/myshop/likes', { page: page === 1 ? undefined : page }),
+    addresses: () => to('/myshop/addresses'),
+    logout: () => withQuery('/api/user/logout/v2', { url: to('/user/login') }),
+    /** Back to the page that was left, or to the shop; the bridge leads nowhere but to our own and shops' hosts. */
+    back: (home?: string) =>
+      carried.url
+        ? withQuery(BRIDGE, { to: carried.url })
+        : withQuery(BRIDGE, { dom: carried.dom || home, to: carried.dom || home ? '/' : '/myshop' }),
+    shop: (dom: string, path = '/') => withQuery(BRIDGE, { dom, to: path }),
+  }
+}
+
+const BRIDGE = '/api/myshp/v2/redirect/myshop/from'
+
+type Query = Record<string, string | number | undefined>
+
+function withQuery(path: string, query: Query): string {
+  const params = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) if (value) params.set(name, String(value))
+  const text = params.toString()
+  return text ? `${path}?${text}` : path
+}
+
+/** What an address carries of where somebody came from. */
+export function carriedIn(url: URL): Carried {
+  const read = (name: string) => url.searchParams.get(name) || undefined
+  return { shopid: read('shopid'), dom: read('dom'), url: read('url') }
+}

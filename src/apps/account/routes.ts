@@ -1,0 +1,34 @@
+import type { Route } from '../router/page-module.ts'
+
+const page = (path: string, module: string, load: () => Promise<object>): Route => ({
+  path,
+  module: `src/apps/account/features/${module}`,
+  load: load as Route['load'],
+})
+
+/** Every page of the account site. */
+export const routes: readonly Route[] = [
+  page('/user/login', 'login/login-page.tsx', () => import('./features/login/login-page.tsx')),
+  page('/user/join', 'join/join-page.tsx', () => import('./features/join/join-page.tsx')),
+  page('/user/reset', 'reset/reset-page.tsx', () => import('./features/reset/reset-page.tsx')),
+  page('/user/info', 'info/info-page.tsx', () => import('./features/info/info-page.tsx')),
+  page(
+    '/user/info/auth',
+    'identity/identity-page.tsx',
+    () => import('./features/identity/identity-page.tsx'),
+  ),
+  page('/user/info/corp', 'corp/corp-page.tsx', () => import('./features/corp/corp-page.tsx')),
+  page('/user/info/leave', 'leave/leave-page.tsx', () => import('./features/leave/leave-page.tsx')),
+  page('/myshop', 'my/my-page.tsx', () => import('./features/my/my-page.tsx')),
+  page('/myshop/recent', 'my/recent-page.tsx', () => import('./features/my/recent-page.tsx')),
+  page('/myshop/likes', 'my/likes-page.tsx', () => import('./features/my/likes-page.tsx')),
+  page('/myshop/addresses', 'my/addresses-page.tsx', () => import('./features/my/addresses-page.tsx')),
+]
+
+/** The address by which a page is found: spec 2 names two of them by a parameter of another one. */
+export function routeUrl(href: string): URL {
+  const url = new URL(href)
+  if (url.pathname === '/user/info')
+    for (const part of ['auth', 'corp']) if (url.searchParams.get(part) === '1') url.pathname += `/${part}`
+  return url
+}

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react'
+import styles from './remark.module.css'
+
+/** What a page has to say at once: `bad` when something failed, `good` when something was done, `note` otherwise. */
+export function Remark({ kind, children }: { kind: 'good' | 'bad' | 'note'; children: ReactNode }) {
+  return (
+    <div className={`${styles.remark} ${styles[kind]}`} role={kind === 'bad' ? 'alert' : 'status'}>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { mailer } from '../../src/platform/mail/mailer.ts'
+import { testDatabase } from '../database.ts'
+import { anAccount } from '../factories/accounts.ts'
+import { aSession } from '../factories/sessions.ts'
+import { aShop } from '../factories/tenancy.ts'
+import { aServer, PLATFORM, type TestServer } from './test-server.ts'
+
+const ACCOUNT = `account.${PLATFORM}`
+const ADMIN = `admin.${PLATFORM}`
+const ACCENT = /--accent:(#[0-9a-f]{6})/
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await aServer((await testDatabase()).url)
+  const { tenancy } = server.services
+  const skin_config = { theme_color: '#a03060' }
+  await aShop(tenancy, { shopid: 'own', name: '제멋공방', skin_config, mypage_custom: true })
+  await aShop(tenancy, { shopid: 'plain', name: '그냥공방', skin_config, mypage_custom: false })
+})
+afterAll(() => server.close())
+
+/** A page as somebody sees it who is logged in, or a guest. */
+async function see(path: string, uid?: number, host = ACCOUNT) {
+  const { database, services } = server
+  const cookie = uid && `madang=${await aSession({ database, accounts: services.accounts }, { uid, host })}`
+  return server.ask(path, { host, headers: cookie ? { cookie } : {} })
+}
+const accentOf = (html: string) => ACCENT.exec(html)?.[1]
+
+describe('pages for guests', () => {
+  test.each(['/user/login', '/user/join', '/user/reset', '/user/reset?token=x'])(
+    '%s is there, kept by nobody and found by no search engine',
+    async (path) => {
+      const answer = await see(path)
+      expect(answer.status).toBe(200)
+      expect(answer.headers['cache-control']).toBe('private, no-store')
+      expect(answer.text).toContain('<meta name="robots" content="noindex">')
+    },
+  )
+
+  test('they carry the name and the colours of the shop that one comes from', async () => {
+    const { text } = await see('/user/login?shopid=plain')
+    expect(text).toContain('그냥공방')
+    expect(accentOf(text)).toBe('#a03060')
+  })
+
+  test('a shop that there is not leaves them as the platform’s', async () => {
+    const answer = await see('/user/login?shopid=nobody')
+    expect(answer.status).toBe(200)
+    expect(accentOf(answer.text)).toBe(accentOf((await see('/user/login')).text))
+  })
+
+  test('what an address carries stays text in the page', async () => {
+    const { text } = await see(
+      `/user/login?url=${encodeURIComponent('"><script>alert(1)</script>')}&error=<b>`,
+    )
+    expect(text).not.toContain('<script>alert')
+    expect(text).not.toContain('<b>')
+  })
+
+  test('an unknown address is none', async () => {
+    expect((await see('/user/nowhere')).status).toBe(404)
+  })
+})
+
+describe('pages of a person', () => {
+  test('who is logged in does not log in again, but goes on to where they wanted to go', async () => {
+    const uid = await anAccount(server.services.accounts)
+    const answer = await see('/user/login?url=/myshop', uid)
+    expect(answer.status).toBe(302)
+    expect(answer.headers.location).toBe('/api/myshp/v2/redirect/myshop/from?to=%2Fmyshop')
+  })
+
+  test.each(['/myshop', '/myshop/likes', '/myshop/addresses', '/user/info', '/user/info?corp=1'])(
+    '%s is for the person alone',
+    async (path) => {
+      const uid = await anAccount(server.services.accounts)
+      expect((await see(path)).headers.location).toContain('/user/login')
+      const answer = await see(path, uid)
+      expect(answer.status).toBe(200)
+      expect(answer.headers['cache-control']).toBe('private, no-store')
+    },
+  )
+
+  test('settings show one’s own address and nobody else’s', async () => {
+    const { accounts } = server.services
+    const uid = await anAccount(accounts, { email: 'mine@example.com' })
+    await anAccount(accounts, { email: 'theirs@example.com' })
+    const { text } = await see('/user/info', uid)
+    expect(text).toContain('mine@example.com')
+    expect(text).not.toContain('theirs@example.com')
+  })
+
+  test('my page wears the skin of a shop that wishes so, and of no other', async () => {
+    const uid = await anAccount(server.services.accounts)
+    expect(accentOf((await see('/myshop?shopid=own', uid)).text)).toBe('#a03060')
+    expect(accentOf((await see('/myshop?shopid=plain', uid)).text)).not.toBe('#a03060')
+  })
+})
+
+describe('the mails that were sent', () => {
+  test('are shown to an operator', async () => {
+    const { accounts } = server.services
+    const uid = await anAccount(accounts, { operator: true })
+    await mailer(server.database).send(null, {
+      ...{ to: 'minji@example.com', template: 'reset-password' },
+      data: { name: '김민지', url: 'https://x.test/' },
+    })
+    const answer = await see('/mails', uid, ADMIN)
+    expect(answer.status).toBe(200)
+    expect(answer.headers['cache-control']).toBe('private, no-store')
+    expect(answer.text).toContain('minji@example.com')
+  })
+
+  test('are refused to anybody else, and a guest is asked to log in', async () => {
+    const answer = await see('/mails', await anAccount(server.services.accounts), ADMIN)
+    expect(answer.status).toBe(403)
+    expect(answer.text).not.toContain('minji@example.com')
+    expect((await see('/mails', undefined, ADMIN)).headers.location).toBe(
+      '/api/myshp/v2/redirect/myshop/from?to=%2Fmails',
+    )
+  })
+})
