@@ -6,6 +6,7 @@ import { imageSecret } from '../src/platform/config/secrets.ts'
 import { DomainError } from '../src/platform/errors/domain-error.ts'
 import { createStorage } from '../src/platform/storage/storage.ts'
 import { openServices, type Services } from '../src/server/services.ts'
+import { CORP_USAGE, corpCommands, decideCorp } from './shop/corp.ts'
 import { reasonOf } from './start/trouble.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -13,14 +14,15 @@ const USAGE = `사용법: npm run shop -- 명령 상점 [...] [--data 폴더]
   requests 상점                       가입 승인을 기다리는 사람들
   paper    상점 요청번호 파일.jpg     사업자등록증 이미지를 파일로 저장 (열람이 기록됩니다)
   approve  상점 요청번호|이메일       가입 승인
-  reject   상점 요청번호|이메일 [사유] 가입 거절`
+  reject   상점 요청번호|이메일 [사유] 가입 거절
+${CORP_USAGE}`
 
 type Request = Awaited<ReturnType<Services['membership']['waiting']>>[number] & {
   name: string
   email: string
 }
 
-/** npm run shop: what a seller decides, until there is a page for it. Exit code 1 when nothing was done. */
+/** npm run shop: what sellers and the operator decide, until there is a page for it. Exit code 1 when nothing was done. */
 async function main(): Promise<number> {
   const asked = askedFor()
   if (!asked) return refuse(USAGE)
@@ -33,6 +35,10 @@ async function main(): Promise<number> {
       ...{ database, files: storage.public, privateFiles: storage.private },
       ...{ imageSecret: await imageSecret(config), platform: { host, portSuffix } },
     })
+    if (corpCommands.includes(command)) {
+      console.log(await decideCorp({ database, uploads: services.uploads }, { command, email: slug, more }))
+      return 0
+    }
     const owner = await services.tenancy.resolveHost({ slug })
     if (!owner) return refuse(`'${slug}' 상점이 없습니다.`)
     const waiting = await waitingAt(services, owner.xshopid)
@@ -50,6 +56,8 @@ function askedFor() {
       allowPositionals: true,
     })
     const [command = '', slug, request = '', ...more] = positionals
+    if (slug && corpCommands.includes(command) && (request || command !== 'corp-paper'))
+      return { command, slug, request, more: [request, ...more].join(' '), data: values.data }
     const wanted = { requests: 0, paper: 2, approve: 1, reject: 1 }[command]
     const given = (request ? 1 : 0) + more.length
     if (wanted === undefined || !slug || given < wanted) return null

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { testDatabase } from '../database.ts'
 import { anAccount } from '../factories/accounts.ts'
 import { aSession } from '../factories/sessions.ts'
@@ -271,6 +271,10 @@ describe('leaving', () => {
   test('takes everything of the person away, and logs out everywhere', async () => {
     const { uid, page } = await aPerson({ name: '김민지' })
     const other = await pageOf(uid)
+    await aShop(server.services.tenancy, { shopid: 'haru' })
+    await server.services.membership.join({ uid, over19: 0 }, 'haru')
+    const isMember = () => server.services.membership.isMember(uid, 'haru')
+    await isMember()
     await page.post('/api/user/address', HOME)
     await page.post('/api/user/consents', { marketing_email: true, marketing_sms: true })
     const { email } = (await page.get('/api/user/profile')).body as { email: string }
@@ -279,16 +283,9 @@ describe('leaving', () => {
     for (const each of [page, other]) expect((await each.get('/api/user/test')).status).toBe(401)
     for (const table of ['account_session', 'login_method', 'account_consent', 'delivery_address'])
       expect(await rowsOf(table, uid)).toEqual([])
-    expect(await server.services.accounts.find(uid)).toMatchObject({
-      email: `left-${uid}@left.invalid`,
-      name: '탈퇴한 회원',
-    })
-    const told = await server.database.asSystem((tx) =>
-      sql`select payload from outbox where type = 'account.left' and payload->>'uid' = ${String(uid)}`.execute(
-        tx,
-      ),
-    )
-    expect(told.rows).toHaveLength(1)
+    expect(await server.services.accounts.find(uid)).toBeNull()
+    // Its memberships hear of it from the outbox.
+    await vi.waitFor(() => expect(isMember()).rejects.toMatchObject({ code: 'NOT_FOUND' }))
     expect(
       (await aPage(server, ACCOUNT).post('/api/auth/sign-in/email', { email, password: PASSWORD })).status,
     ).toBe(400)

@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../../../tests/database.ts'
 import { anAccount } from '../../../tests/factories/accounts.ts'
+import { aSession } from '../../../tests/factories/sessions.ts'
 import { type Database, openDatabase } from '../../platform/database/pools.ts'
 import { type Accounts, accountsService } from './service.ts'
 
@@ -48,4 +50,22 @@ test.each(['madang_shop', 'madang_browse'])('a connection as %s can not look at 
   } finally {
     await client.end()
   }
+})
+
+test('log-ins that have run out are forgotten, others stay', async () => {
+  const uid = await anAccount(accounts)
+  const tokens = await Promise.all(
+    [1, 2].map(() => aSession({ database, accounts }, { uid, host: 'haru.test' })),
+  )
+  await database.asSystem((tx) =>
+    sql`update account_session set expires_at = now() - interval '1 s'
+        where id = (select min(id) from account_session where user_id = ${uid})`.execute(tx),
+  )
+  await accounts.forgetEnded()
+  const found = await Promise.all(tokens.map((token) => accounts.personAt('haru.test', token)))
+  expect(found.filter(Boolean)).toMatchObject([{ uid }])
+  const { rows } = await database.asSystem((tx) =>
+    sql`select from account_session where user_id = ${uid}`.execute(tx),
+  )
+  expect(rows).toHaveLength(1)
 })

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Person } from '../../platform/contract/caller.ts'
 import { type Database, statement } from '../../platform/database/pools.ts'
 import type { AccountsTables } from './tables.ts'
@@ -20,6 +20,15 @@ export function hostSessions({ database }: { database: Database }) {
       const { unseen, ...person } = found
       if (unseen) await database.person(seen, [person.session, SESSION_SECONDS])
       return person
+    },
+
+    /** Forgets log-ins that have run out, and what was begun and not finished within a day. */
+    async forgetEnded(): Promise<void> {
+      await database.asSystem(async (tx) => {
+        await sql`delete from account_session where expires_at < now()`.execute(tx)
+        await sql`delete from login_proof where expires_at < now() - interval '1 day'`.execute(tx)
+        await sql`delete from identity_check where began_at < now() - interval '1 day'`.execute(tx)
+      })
     },
 
     /** Logs a browser in at a host under an account's session. Returns the token for its cookie. */

@@ -14,7 +14,6 @@ export interface AccountTable {
   /** `YYYY-MM-DD` */
   birth_date: string | null
   updated_at: Generated<Date>
-  left_at: Date | null
 }
 
 export interface LoginMethodTable {
@@ -51,10 +50,6 @@ export interface ConsentTable {
   version: string
   agreed: boolean
   at: Generated<Date>
-}
-
-export interface PasskeyTable {
-  user_id: number
 }
 
 export interface DeliveryAddressTable {
@@ -104,7 +99,6 @@ export interface AccountsTables {
   host_session: HostSessionTable
   login_method: LoginMethodTable
   account_consent: ConsentTable
-  passkey: PasskeyTable
   delivery_address: DeliveryAddressTable
   identity_check: IdentityCheckTable
   account_identity: IdentityTable

@@ -5,13 +5,17 @@ import type { Services } from '../services.ts'
 
 /** Everything that is done in the background, and when. */
 export function jobKinds(
-  of: Pick<Services, 'membership' | 'uploads' | 'cart'> & { postOffice: PostOffice; limits: RateLimits },
+  of: Pick<Services, 'accounts' | 'membership' | 'uploads' | 'cart'> & {
+    postOffice: PostOffice
+    limits: RateLimits
+  },
 ): JobKind[] {
-  const { postOffice, limits, membership, uploads, cart } = of
+  const { postOffice, limits, accounts, membership, uploads, cart } = of
   return [
     { name: 'mail', run: ({ id }) => postOffice.deliver(id as number) },
     { name: 'forget-mails', run: () => postOffice.forgetOld(), cron: '40 4 * * *' },
     { name: 'forget-limits', run: () => limits.sweep(), cron: '50 4 * * *' },
+    { name: 'forget-sessions', run: () => accounts.forgetEnded(), cron: '10 4 * * *' },
     { name: 'forget-guest-carts', run: async () => void (await cart.forgetUnused()), cron: '0 5 * * *' },
     // Points end with a day.
     {

@@ -41,7 +41,6 @@ export function corpService({ database }: { database: Database }) {
           .selectFrom('account')
           .select('corp')
           .where('uid', '=', uid)
-          .where('left_at', 'is', null)
           .forUpdate()
           .executeTakeFirst()
         if (!account) throw new DomainError('NOT_FOUND')

@@ -12,7 +12,7 @@ export async function readProfile(tx: Tx, uid: number): Promise<Profile> {
       exists (select from login_method m where m.user_id = a.uid and m.password is not null) as has_password,
       array(select m.provider from login_method m where m.user_id = a.uid and m.provider in ('kakao', 'naver')
             order by 1) as providers
-    from account a where a.uid = ${uid} and a.left_at is null`.execute(tx)
+    from account a where a.uid = ${uid}`.execute(tx)
   const [profile] = rows
   if (!profile) throw new DomainError('NOT_FOUND')
   return { ...profile, created_at: new Date(profile.created_at).toISOString() }
@@ -29,6 +29,5 @@ export async function writeProfile(
     .updateTable('account')
     .set({ name: trimmed, phone, updated_at: new Date() })
     .where('uid', '=', uid)
-    .where('left_at', 'is', null)
     .execute()
 }

@@ -3,7 +3,6 @@ import type { Person } from '../../../platform/contract/caller.ts'
 import type { Database } from '../../../platform/database/pools.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import type { RateLimits } from '../../../platform/limits/rate-limits.ts'
-import { releaseUpload } from '../../../platform/uploads/private-uploads.ts'
 import type { Tenancy } from '../../tenancy/service.ts'
 import type { Address, ConsentKind } from '../contract.ts'
 import type { AccountsTables } from '../tables.ts'
@@ -65,9 +64,7 @@ export function ownAccountService(needs: {
         })
       if (await tenancy.ownsShops(uid))
         throw new DomainError('CONFLICT', { message: '운영 중인 상점이 있어 탈퇴할 수 없습니다.' })
-      await inTx(async (tx) => {
-        for (const file of await takeAway(tx, uid)) await releaseUpload(tx, file, uid)
-      })
+      await inTx((tx) => takeAway(tx, uid))
     },
   }
 }

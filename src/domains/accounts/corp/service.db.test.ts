@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testDatabase } from '../../../../tests/database.ts'
+import { anAccount } from '../../../../tests/factories/accounts.ts'
+import { type Database, openDatabase } from '../../../platform/database/pools.ts'
+import { type Accounts, accountsService } from '../service.ts'
+import { corpService } from './service.ts'
+
+const COMPANY = { idnum: '220-81-62517', corpname: '하루상회' }
+
+let database: Database
+let accounts: Accounts
+let handedIn = 0
+
+beforeAll(async () => {
+  database = openDatabase({ url: (await testDatabase()).url, pool: 4, onError: () => {} })
+  accounts = accountsService({ database })
+})
+afterAll(() => database.close())
+
+/** Somebody with an uploaded picture. */
+async function anOwner() {
+  handedIn += 1
+  const email = `corp${handedIn}@example.com`
+  const uid = await anAccount(accounts, { email })
+  const file = `uploads/paper-${handedIn}.jpg`
+  await database.asSystem((tx) =>
+    sql`insert into private_upload (key, uid) values (${file}, ${uid})`.execute(tx),
+  )
+  return { uid, email, file }
+}
+
+const usesOf = async (file: string) => {
+  const { rows } = await database.asSystem((tx) =>
+    sql<{ uses: number }>`select uses from private_upload where key = ${file}`.execute(tx),
+  )
+  return rows[0]?.uses
+}
+
+test('what the operator approves counts, and is decided once', async () => {
+  const corp = corpService({ database })
+  const { uid, email, file } = await anOwner()
+  await corp.register(uid, { ...COMPANY, file })
+  expect(await accounts.find(uid)).toMatchObject({ corp: 0 })
+  expect(await corp.request(` ${email.toUpperCase()} `)).toMatchObject({ uid, file, ...COMPANY, state: 0 })
+  await corp.decide(email, { approved: true })
+  expect(await accounts.find(uid)).toMatchObject({ corp: 1 })
+  await expect(corp.decide(email, { approved: false, reason: '' })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  })
+  await expect(corp.register(uid, { ...COMPANY, file })).rejects.toMatchObject({ code: 'CONFLICT' })
+})
+
+test('what is turned down says why, and can be handed in again with another picture', async () => {
+  const corp = corpService({ database })
+  const { uid, email, file } = await anOwner()
+  await corp.register(uid, { ...COMPANY, file })
+  expect(await usesOf(file)).toBe(1)
+  await corp.decide(email, { approved: false, reason: '글자를 읽을 수 없습니다.' })
+  expect(await corp.find(uid)).toMatchObject({ state: -1, reason: '글자를 읽을 수 없습니다.' })
+  const clearer = `${file}-clearer.jpg`
+  await database.asSystem((tx) =>
+    sql`insert into private_upload (key, uid) values (${clearer}, ${uid})`.execute(tx),
+  )
+  expect(await corp.register(uid, { ...COMPANY, file: clearer })).toMatchObject({ state: 0, reason: '' })
+  expect([await usesOf(file), await usesOf(clearer)]).toEqual([0, 1])
+})
+
+test('of two that are handed in at once one waits', async () => {
+  const corp = corpService({ database })
+  const { uid, file } = await anOwner()
+  const both = await Promise.allSettled([1, 2].map(() => corp.register(uid, { ...COMPANY, file })))
+  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  expect(await usesOf(file)).toBe(1)
+})
