@@ -1,6 +1,7 @@
 /** Outlines on a grid of 24, drawn with one line width. */
 const outlines = {
   menu: 'M4 7h16M4 12h16M4 17h16',
+  cart: 'M3 4h2.6l2 11.2h10l2.1-8.2H6.3M9 20.2a1.1 1.1 0 1 0 0-2.2 1.1 1.1 0 0 0 0 2.2ZM16.5 20.2a1.1 1.1 0 1 0 0-2.2 1.1 1.1 0 0 0 0 2.2Z',
   search: 'M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14Zm5-2 4.5 4.5',
   close: 'm6 6 12 12M18 6 6 18',
   gallery: 'M4 4h6.5v6.5H4zM13.5 4H20v6.5h-6.5zM4 13.5h6.5V20H4zM13.5 13.5H20V20h-6.5z',

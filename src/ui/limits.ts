@@ -8,3 +8,11 @@ export const RECENT_MAX = 10
 export const TOAST_MS = 5_000
 /** of one picture (spec 5) */
 export const UPLOAD_LIMIT_BYTES = 5_242_880
+/** after a line was taken out of the cart */
+export const CART_AUTOSAVE_MS = 3_000
+/** after the last change of a cart */
+export const CART_FEES_MS = 1_000
+/** most of one line (domain: Cart) */
+export const CART_QTY_MAX = 999
+/** most lines of one cart (domain: Cart) */
+export const CART_LINES_MAX = 200

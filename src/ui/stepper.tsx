@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Icon } from './icon.tsx'
 import styles from './stepper.module.css'
 import { controlsTexts } from './texts/controls.ts'
@@ -15,6 +16,12 @@ interface Props {
 
 /** A quantity with buttons for one less and one more. It takes digits only and starts at 1 (spec 5). */
 export function Stepper({ value, max, label, onChange }: Props) {
+  // An emptied field counts as 1 at once, but stays empty for what is typed next.
+  const [emptied, setEmptied] = useState(false)
+  const type = (text: string) => {
+    setEmptied(text === '')
+    onChange(Number(text.replace(/\D/g, '')))
+  }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend that is seen.
     <div className={styles.stepper} role="group" aria-label={label}>
@@ -25,8 +32,9 @@ export function Stepper({ value, max, label, onChange }: Props) {
         inputMode="numeric"
         maxLength={4}
         aria-label={label}
-        value={value}
-        onChange={(event) => onChange(Number(event.target.value.replace(/\D/g, '')))}
+        value={emptied ? '' : value}
+        onChange={(event) => type(event.target.value)}
+        onBlur={() => setEmptied(false)}
         onFocus={(event) => event.target.select()}
       />
       <button

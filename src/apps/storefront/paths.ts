@@ -11,7 +11,9 @@ export const paths = {
       page: filter.page === 1 ? undefined : filter.page,
     }),
   product: (sid: number) => `/shop/view/${sid}`,
+  cart: () => '/shop/cart',
   /** at another shop's host, which may carry a port */
+  otherShop: (host: string) => `//${host}/`,
   productOfOtherShop: (host: string, sid: number) => `//${host}/shop/view/${sid}`,
   content: (id: number) => `/shop/contents/${id}`,
   reviews: () => '/shop/review',

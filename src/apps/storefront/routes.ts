@@ -12,6 +12,7 @@ export const routes: readonly Route[] = [
   page('/link', 'home/link-page.tsx', () => import('./features/home/link-page.tsx')),
   page('/shop/list', 'catalogue/list-page.tsx', () => import('./features/catalogue/list-page.tsx')),
   page('/shop/view/:id?', 'product/product-page.tsx', () => import('./features/product/product-page.tsx')),
+  page('/shop/cart', 'cart/cart-page.tsx', () => import('./features/cart/cart-page.tsx')),
   page('/shop/search', 'catalogue/search-page.tsx', () => import('./features/catalogue/search-page.tsx')),
   page(
     '/shop/contents/:id?',

@@ -31,7 +31,9 @@ export function BuyBar({ product, choice }: { product: Product; choice: Choice }
           <h2>{title}</h2>
           <IconButton icon="close" label={texts.close} onClick={() => setOpen(false)} />
         </header>
-        <div className={styles.body}>{open && <Purchase product={product} choice={choice} />}</div>
+        <div className={styles.body}>
+          {open && <Purchase product={product} choice={choice} onAdded={() => setOpen(false)} />}
+        </div>
       </Dialog>
     </aside>
   )

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  cartLines,
   deliveryFee,
   goodsTotal,
   lineOfAddOn,
@@ -69,4 +70,13 @@ test('delivery is free from the threshold on', () => {
   const terms = { free_from: 30_000, fee: 3_000 }
   expect(deliveryFee(29_999, terms)).toBe(3_000)
   expect(deliveryFee(30_000, terms)).toBe(0)
+})
+
+test('the cart takes variants by themselves and add-ons beside the first of them', () => {
+  const lines = [large, small, wrapping].reduce(withLine, [])
+  expect(cartLines(7, lines)).toEqual([
+    { sid: 7, pid2: 4, qty: 1 },
+    { sid: 7, pid2: 1, qty: 1 },
+    { sid: 7, pid2: 4, pid3: 1, qty: 1 },
+  ])
 })

@@ -1,4 +1,6 @@
+import type { CartLine } from '../../../../domains/cart/contract.ts'
 import type { AddOn, Product, Variant } from '../../../../domains/catalogue/contract.ts'
+import { CART_QTY_MAX } from '../../../../ui/limits.ts'
 
 /** Something chosen to buy: a variant of the product or an add-on beside it. */
 export interface ChosenLine {
@@ -15,9 +17,6 @@ export interface ChosenLine {
   /** more were asked for than can be ordered */
   short: boolean
 }
-
-/** No line holds more (domain: Cart). */
-const MAX_QTY = 999
 
 export function lineOfVariant(product: Pick<Product, 'price' | 'sale_price'>, variant: Variant): ChosenLine {
   const unit = (product.sale_price ?? product.price) + variant.price_diff
@@ -53,6 +52,15 @@ export const goodsTotal = (lines: ChosenLine[]): number =>
 export const deliveryFee = (total: number, { free_from, fee }: { free_from: number; fee: number }): number =>
   total >= free_from ? 0 : fee
 
+/** The lines as the cart takes them; add-ons stand beside the first variant. */
+export function cartLines(sid: number, lines: ChosenLine[]): CartLine[] {
+  const first = lines.find(({ kind }) => kind === 'variant')
+  if (!first) return []
+  return lines.map(({ kind, id, qty }) =>
+    kind === 'variant' ? { sid, pid2: id, qty } : { sid, pid2: first.id, pid3: id, qty },
+  )
+}
+
 function newLine(
   kind: ChosenLine['kind'],
   id: number,
@@ -60,7 +68,7 @@ function newLine(
   unit: number,
   stock: number,
 ): ChosenLine {
-  return { kind, id, name, unit, qty: 1, orderable: Math.min(stock, MAX_QTY), short: false }
+  return { kind, id, name, unit, qty: 1, orderable: Math.min(stock, CART_QTY_MAX), short: false }
 }
 
 const isSame = (one: ChosenLine, other: ChosenLine) => one.kind === other.kind && one.id === other.id

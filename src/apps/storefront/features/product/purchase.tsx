@@ -1,16 +1,24 @@
 import type { Product } from '../../../../domains/catalogue/contract.ts'
 import { productTexts as texts } from '../../../../ui/texts/product.ts'
+import { AddToCart } from './add-to-cart.tsx'
 import { Chosen } from './chosen.tsx'
 import { OptionPicker } from './option-picker.tsx'
 import type { Choice } from './use-choice.ts'
 
-/** Options, add-ons, quantities and the total of a product; a product that is sold out only says so. */
-export function Purchase({ product, choice }: { product: Product; choice: Choice }) {
+interface Props {
+  product: Product
+  choice: Choice
+  onAdded?: () => void
+}
+
+/** Options, add-ons, quantities, the total of a product and the way into the cart; a product that is sold out only says so. */
+export function Purchase({ product, choice, onAdded }: Props) {
   if (product.sold_out) return <p>{texts.soldOut}</p>
   return (
     <>
       <OptionPicker product={product} choice={choice} />
       <Chosen product={product} choice={choice} />
+      <AddToCart sid={product.sid} choice={choice} onAdded={onAdded} />
     </>
   )
 }

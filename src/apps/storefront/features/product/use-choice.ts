@@ -22,6 +22,8 @@ export interface Choice {
   add: (addOn: AddOn) => void
   setQuantity: (line: ChosenLine, qty: number) => void
   remove: (line: ChosenLine) => void
+  /** lets everything go, as after it was put into the cart */
+  reset: () => void
 }
 
 /** Begins with the only variant of a plain product, or with nothing where options have to be chosen. */
@@ -45,6 +47,11 @@ export function useChoice(product: Product): Choice {
     add: (addOn) => setLines((now) => withLine(now, lineOfAddOn(addOn))),
     setQuantity: (line, qty) => setLines((now) => withQuantity(now, line, qty)),
     remove: (line) => setLines((now) => withoutLine(now, line)),
+    reset() {
+      setValues([])
+      setLines(plainLine(product))
+      setSaid('')
+    },
   }
 }
 

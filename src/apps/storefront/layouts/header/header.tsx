@@ -3,6 +3,7 @@ import { useScreen } from '../../../router/use-router.ts'
 import { useShell } from '../../shell/shell-data.ts'
 import { isList } from '../page-kind.ts'
 import { SearchButton } from '../search/search-button.tsx'
+import { CartButton } from './cart-button.tsx'
 import styles from './header.module.css'
 import { ListingToggle } from './listing-toggle.tsx'
 import { ShopMark, ShopProfile } from './shop-mark.tsx'
@@ -31,6 +32,7 @@ export function Header({ tall, start }: Props) {
         <div className={styles.actions}>
           {isList(url) && <ListingToggle />}
           <SearchButton />
+          <CartButton />
         </div>
       </div>
     </header>

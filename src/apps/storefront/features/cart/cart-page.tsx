@@ -1,0 +1,90 @@
+import { useRef, useState } from 'react'
+import type { CartItem } from '../../../../domains/cart/contract.ts'
+import { Button, buttonClass } from '../../../../ui/button.tsx'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { cartTexts as texts } from '../../../../ui/texts/cart.ts'
+import { toast } from '../../../../ui/toast.ts'
+import { paths } from '../../paths.ts'
+import { type ShellData, useShell } from '../../shell/shell-data.ts'
+import { groupKey, linesOf, shownGroups } from './cart-edits.ts'
+import { CartGroup } from './cart-group.tsx'
+import { CartHeader } from './cart-header.tsx'
+import styles from './cart-page.module.css'
+import { CartSummary } from './cart-summary.tsx'
+import { GuestHint } from './guest-hint.tsx'
+import { LoadingCart } from './loading-cart.tsx'
+import { saveQuietly, useOpenCart } from './use-open-cart.ts'
+
+export const layout = 'none'
+
+export const head = (_data: null, { shop }: ShellData) => ({
+  title: `${texts.title} - ${shop.name}`,
+  noindex: true,
+})
+
+/** The cart over the whole window, the same in every shop (spec 2). Who looks at it is known in the browser only. */
+export function Component() {
+  const { shop } = useShell()
+  const { open, state } = useOpenCart(shop.shopid)
+  const { cart, failed, edits, fees, saving } = state
+  const [said, setSaid] = useState('')
+  const title = useRef<HTMLHeadingElement>(null)
+  const groups = cart ? shownGroups(cart, edits, fees) : []
+
+  const save = async () => {
+    if (await saveQuietly(open)) toast({ look: 'done', text: texts.save.done })
+  }
+  const remove = (line: CartItem, next: HTMLElement | null) => {
+    open.edit(line, 'removed')
+    setSaid(texts.line.removed(line.name))
+    // The button that had the focus goes with its line.
+    ;(next ?? title.current)?.focus()
+  }
+
+  return (
+    <div className={styles.page}>
+      <CartHeader title={title} lines={cart ? linesOf(groups).length : null} />
+      <noscript>
+        <EmptyState title={texts.withoutScripts} />
+      </noscript>
+      {!cart && !failed && <LoadingCart />}
+      {!cart && failed && (
+        <EmptyState title={texts.failed}>
+          <Button onClick={() => void open.load()}>{texts.retry}</Button>
+        </EmptyState>
+      )}
+      {cart && groups.length === 0 && (
+        <EmptyState title={texts.empty}>
+          <a className={buttonClass('strong')} href={paths.list()}>
+            {texts.toProducts}
+          </a>
+        </EmptyState>
+      )}
+      {groups.length > 0 && (
+        <div className={styles.columns}>
+          <div className={styles.groups}>
+            <GuestHint />
+            {groups.map((group) => (
+              <CartGroup
+                key={groupKey(group)}
+                group={group}
+                here={shop.shopid}
+                pending={edits.size > 0 && fees === null}
+                onQuantity={(line, qty) => open.edit(line, { qty })}
+                onRemove={remove}
+              />
+            ))}
+          </div>
+          <CartSummary
+            groups={groups}
+            pending={edits.size > 0 && fees === null}
+            save={edits.size > 0 ? { run: save, running: saving } : null}
+          />
+        </div>
+      )}
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+    </div>
+  )
+}

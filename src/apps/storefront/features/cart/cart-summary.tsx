@@ -1,0 +1,44 @@
+import { Button } from '../../../../ui/button.tsx'
+import { won } from '../../../../ui/money.ts'
+import { cartTexts } from '../../../../ui/texts/cart.ts'
+import { type ShownGroup, totalsOf } from './cart-edits.ts'
+import { feeWords } from './cart-group.tsx'
+import styles from './cart-summary.module.css'
+
+const texts = cartTexts.summary
+
+interface Props {
+  groups: ShownGroup[]
+  /** the server has not told the fees of the changes yet */
+  pending: boolean
+  /** only when the cart was modified (spec 2) */
+  save: { run: () => void; running: boolean } | null
+}
+
+/** What the whole cart costs: beside the groups on a wide window, at the bottom of a narrow one. */
+export function CartSummary({ groups, pending, save }: Props) {
+  const { goods, fee, total } = totalsOf(groups)
+  return (
+    <aside className={styles.summary} aria-label={texts.title}>
+      <dl className={styles.parts}>
+        <dt>{texts.goods}</dt>
+        <dd>{won(goods)}</dd>
+        <dt>{texts.fee}</dt>
+        <dd data-pending={pending}>{feeWords(fee)}</dd>
+      </dl>
+      <div className={styles.bar}>
+        <p>
+          <small>{texts.title}</small>
+          <output data-pending={pending} aria-busy={pending}>
+            {total === null ? cartTexts.group.feePending : won(total)}
+          </output>
+        </p>
+        {save && (
+          <Button look="strong" aria-disabled={save.running} onClick={save.running ? undefined : save.run}>
+            {save.running ? cartTexts.save.saving : cartTexts.save.label}
+          </Button>
+        )}
+      </div>
+    </aside>
+  )
+}

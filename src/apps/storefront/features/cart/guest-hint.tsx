@@ -1,0 +1,17 @@
+import { cartTexts } from '../../../../ui/texts/cart.ts'
+import { paths } from '../../paths.ts'
+import { useMe } from '../../shell/me.ts'
+import styles from './cart-page.module.css'
+
+const texts = cartTexts.guest
+
+/** Offers a guest to log in, which takes the cart along, and to come back here. */
+export function GuestHint() {
+  const { login } = useMe()
+  if (login !== -1) return null
+  return (
+    <p className={styles.guest}>
+      {texts.text} <a href={paths.login(paths.cart())}>{texts.login}</a>
+    </p>
+  )
+}

@@ -1,0 +1,12 @@
+import { cartTexts as texts } from '../../../../ui/texts/cart.ts'
+import styles from './cart-page.module.css'
+
+/** Stands where the lines will be. */
+export function LoadingCart() {
+  return (
+    <div className={styles.loading} role="status" aria-label={texts.loading}>
+      <div />
+      <div />
+    </div>
+  )
+}

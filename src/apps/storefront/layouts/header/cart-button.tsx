@@ -1,0 +1,41 @@
+import { useEffect } from 'react'
+import { Icon } from '../../../../ui/icon.tsx'
+import { cartTexts } from '../../../../ui/texts/cart.ts'
+import { paths } from '../../paths.ts'
+import { keptLines } from '../../shell/cart-kept.ts'
+import { watchOtherTabs } from '../../shell/cart-tabs.ts'
+import { tellCartCount, useMe } from '../../shell/me.ts'
+import { whenIdle } from '../../shell/when-idle.ts'
+import styles from './header.module.css'
+
+/** Counts above this are told as 99+. */
+const BADGE_MAX = 99
+
+/** Leads to the cart and tells how many lines are in it. */
+export function CartButton() {
+  const { login, cart } = useMe()
+  useMergeAfterLogin(login)
+  useEffect(() => watchOtherTabs(tellCartCount), [])
+  return (
+    <a className={styles.cart} href={paths.cart()}>
+      <Icon name="cart" />
+      <span className="visually-hidden">{cartTexts.open(cart)}</span>
+      {cart > 0 && (
+        <span className={styles.badge} aria-hidden="true">
+          {cart > BADGE_MAX ? `${BADGE_MAX}+` : cart}
+        </span>
+      )}
+    </a>
+  )
+}
+
+/** What was gathered as a guest follows the person who has logged in; nearly every page finds nothing to bring. */
+function useMergeAfterLogin(login: ReturnType<typeof useMe>['login']): void {
+  useEffect(() => {
+    if (login !== 1 || keptLines().length === 0) return
+    return whenIdle(async () => {
+      const { mergeGuestCart } = await import('../../shell/cart.ts')
+      await mergeGuestCart()
+    })
+  }, [login])
+}

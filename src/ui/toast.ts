@@ -1,0 +1,12 @@
+export interface Toast {
+  text: string
+  look: 'done' | 'error'
+  /** what can be done about it; the toast goes with it */
+  action?: { label: string; run: () => void }
+}
+
+/** Tells the visitor something for 5 s in the bottom right corner, also over an open dialog (spec 8). */
+export async function toast(message: Toast): Promise<void> {
+  const { showToast } = await import('./toasts.tsx')
+  showToast(message)
+}
