@@ -8,8 +8,8 @@ import { assertImage } from '../images/sniff.ts'
 /** Long edge in px of what is kept: the small print of a photographed document stays readable. */
 const LONG_EDGE_PX = 3_000
 
-// Decoding takes memory, so pictures wait for their turn on the disk.
-const inTurn = limitTo(2)
+// Decoding takes memory, some 90 MB for a phone's largest picture, so pictures wait for their turn on the disk.
+const inTurn = limitTo(1)
 
 /**
  * An uploaded picture as it may be kept: drawn anew as a JPEG, upright and without anything but its pixels, so that what
