@@ -7,13 +7,14 @@ import { useShell } from '../../shell/shell-data.ts'
 export function JoinButton() {
   const { shop } = useShell()
   const { person } = useMe()
+  const status = person?.join_status ?? ''
   const press = async () => {
     const { joinShop } = await import('../../features/membership/membership.ts')
     await joinShop(shop)
   }
   return (
-    <Button look="strong" aria-haspopup="dialog" onClick={press}>
-      {texts.join[person?.join_status ?? '']}
+    <Button look={status === 'REQUEST' ? 'quiet' : 'strong'} aria-haspopup="dialog" onClick={press}>
+      {texts.join[status]}
     </Button>
   )
 }

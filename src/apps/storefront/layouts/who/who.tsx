@@ -64,7 +64,8 @@ function Person({ shop, person }: { shop: ShopInfo; person: Myself }) {
           {texts.balance} <strong>{points(member.point)}</strong>
         </a>
       ) : (
-        <p className={styles.benefit}>{benefitOf(shop)}</p>
+        // Whether the shop's bonus is still to be had, the dialog asks.
+        <p className={styles.benefit}>{texts.noJoinPoint}</p>
       )}
       <OrderCounters orders={orders} />
       <p className={styles.buttons} data-known>

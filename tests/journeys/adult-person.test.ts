@@ -1,0 +1,48 @@
+import { expect, type Page, test } from './journey.ts'
+import { enter, logIn } from './person.ts'
+
+const TITLE = '어른께 드리는 술 자개함 세트'
+
+test('a verified adult sees adult products in the list, and one with its pictures', async ({ page }) => {
+  await logIn(page, 'minji@example.com')
+  await enter(page, 'sool', '/shop/list')
+  const card = page.getByRole('main').getByRole('link', { name: TITLE })
+  await expect(card.locator('img')).toHaveAttribute('src', /^\/img-restricted\//)
+  await enter(page, 'sool', new URL((await card.getAttribute('href')) ?? '', page.url()).pathname)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(TITLE)
+  const picture = page
+    .getByRole('button', { name: /^사진 1/ })
+    .locator('img')
+    .first()
+  await expect
+    .poll(() => picture.evaluate((img) => (img as HTMLImageElement).naturalWidth))
+    .toBeGreaterThan(0)
+})
+
+test.describe('the gate before an adult product', () => {
+  const questions = {
+    'jun@example.com': '성인 인증 후 구매가능한 상품입니다. 성인 인증을 진행하시겠습니까?',
+    'young@example.com': '성인이 아닌 계정으로 확인됩니다. 다시 성인 인증을 진행하시겠습니까?',
+  }
+  for (const [email, question] of Object.entries(questions))
+    test(`asks ${email} in the words for them, and leads to the verification`, async ({ page }) => {
+      await logIn(page, email)
+      await enter(page, 'sool', await adultProduct(page))
+      await expect(page.getByRole('heading', { name: '성인 인증' })).toBeVisible()
+      await page.getByRole('button', { name: '성인 인증하기' }).click()
+      await expect(page.getByRole('alertdialog')).toContainText(question)
+      await page.getByRole('alertdialog').getByRole('button', { name: '확인' }).click()
+      await expect(page).toHaveURL(/\/\/account\.[^/]+\/user\/info\?.*auth=1/)
+      expect(await page.content()).not.toContain(TITLE)
+    })
+})
+
+async function adultProduct(page: Page): Promise<string> {
+  await enter(page, 'sool', '/shop/list')
+  const sid = await page.evaluate(async () => {
+    const answer = await fetch('/api/myshp/v2/get/product/list?shopid=sool')
+    const { items } = (await answer.json()) as { items: { sid: number; adult: boolean }[] }
+    return items.find(({ adult }) => adult)?.sid
+  })
+  return `/shop/view/${sid}`
+}
