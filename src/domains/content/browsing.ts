@@ -34,7 +34,8 @@ export function browsing({ database, signAdult, ...reply }: BrowsingNeeds) {
     const row = await one(database.browse(documents.PRODUCT_DETAIL, [shopid, sid]))
     const { title, adult, picked, blocks, html } = row
     if (adult && !(await isVerifiedAdult(caller))) return { id: sid, title: '', blocks: [] }
-    const shown = adult ? readdressPictures(html, signAdult) : html
+    // Stored descriptions carry the addresses of the day they came; keys may have changed, and so may who may see them.
+    const shown = readdressPictures(html, adult ? signAdult : reply.sign)
     if (!blocks) return { id: sid, title, blocks: shown ? [{ type: 'html', html: shown }] : [] }
     const signs = adult ? { ...reply, sign: signAdult } : reply
     return { id: sid, title, blocks: await toReply(picked ? forOtherShop(blocks) : blocks, shopid, signs) }

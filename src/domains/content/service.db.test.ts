@@ -137,6 +137,14 @@ test('a verified adult reads an adult product, its pictures under addresses that
   for (const over19 of [0, -1] as const) expect(await contents(aCaller({ over19 }))).toBe('[]')
 })
 
+test('a picture in a stored description is addressed with the key of today', async () => {
+  const { shop, shopid } = await open()
+  const stale = `/img/${'x'.repeat(16)}/yard/products/cup.webp/960.webp`
+  const { sid } = await aProduct(rooms.catalogue, shop, { detail_html: `<img src="${stale}">` })
+  const { blocks } = await content.contents({ shopid, pid: sid, type: 'product' })
+  expect(JSON.stringify(blocks)).toContain(rooms.catalogue.pictureAddress('yard/products/cup.webp'))
+})
+
 test('a content page is found by number and by name, in its own shop only', async () => {
   const [own, other] = [await open(), await open()]
   const id = await content.saveContent(own.shop, {
