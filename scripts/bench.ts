@@ -1,4 +1,5 @@
 import { benchBrowser } from '../bench/browser.ts'
+import { benchCarts } from '../bench/carts.ts'
 import { benchFreshness } from '../bench/freshness.ts'
 import { benchGrowth } from '../bench/growth.ts'
 import { benchMemory } from '../bench/memory.ts'
@@ -13,6 +14,7 @@ const parts: Record<string, (world: World) => Promise<Result[]>> = {
   growth: benchGrowth,
   browser: benchBrowser,
   memory: benchMemory,
+  carts: benchCarts,
 }
 
 // `npm run bench` measures everything; `npm run bench -- pages growth` only these.

@@ -1,0 +1,50 @@
+import type pg from 'pg'
+
+/** The host that members of the measurement are logged in at. */
+export const HOST = 'big.madang.localhost'
+
+/** The anonymous id of the nth guest. */
+export const uuidOf = (n: number) => String(n).padStart(32, 'g')
+/** The session token of the nth member. */
+export const sessionOf = (n: number) => String(n).padStart(43, 's')
+
+export const MEMBERS = 10_000
+
+/** Fills so many guests' carts with two lines each, of the goods 2n and 2n + 1, and logs 10,000 members in. Returns the goods. */
+export async function fillCarts(client: pg.Client, carts: number): Promise<{ sid: number; pid2: number }[]> {
+  await client.query(
+    `create temp table goods as
+     select row_number() over () - 1 as place, sid, pid2 from (
+       select distinct on (l.sid) l.sid, v.pid2 from listing l
+       join variant v on v.shop_id = l.origin_shop_id and v.pid = l.pid
+       where l.shown and not l.adult order by l.sid
+     ) g`,
+  )
+  await client.query(
+    `insert into cart_guest (digest) select sha256(convert_to(lpad(n::text, 32, 'g'), 'UTF8'))
+     from generate_series(1, $1::int) n`,
+    [carts],
+  )
+  await client.query(
+    `insert into cart_line (owner, sid, pid2, qty)
+     select g.owner, goods.sid, goods.pid2, 1
+     from cart_guest g, generate_series(0, 1) nth, goods
+     where goods.place = (-g.owner * 2 + nth) % (select count(*) from goods)`,
+  )
+  await client.query(
+    `with people as (
+       insert into account (email, name) select 'member' || n || '@example.com', n || '번째 회원'
+       from generate_series(1, $1::int) n returning uid, email
+     ), logged_in as (
+       insert into account_session (user_id, token, expires_at)
+       select uid, email, now() + interval '1 day' from people returning id, token
+     )
+     insert into host_session (digest, session_id, host)
+     select sha256(convert_to(lpad(substring(token from '[0-9]+'), 43, 's'), 'UTF8')), id, $2 from logged_in`,
+    [MEMBERS, HOST],
+  )
+  await client.query('vacuum analyze')
+  await client.query('checkpoint')
+  const { rows } = await client.query('select sid, pid2 from goods order by place')
+  return rows
+}
