@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { guest } from '../../src/platform/contract/caller.ts'
 import { testDatabase } from '../database.ts'
 import { aPerson, someGoods } from '../factories/carts.ts'
 import { aSession } from '../factories/sessions.ts'
@@ -48,7 +49,7 @@ test('the cart is counted for a person, and for a guest by the anonymous id', as
   const { cart } = server.services
   const one = await someGoods({ ...server.services, database: server.database }, shop.internal)
   const other = await someGoods({ ...server.services, database: server.database }, shop.internal)
-  const { uuid } = await cart.issueAnonymousId()
+  const { uuid } = await cart.issueAnonymousId(guest)
   await cart.addAsMember({ list: [one.line, other.line] }, person)
   await cart.addAsGuest({ list: [one.line], uuid })
   const count = async (cookie?: string) =>

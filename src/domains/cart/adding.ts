@@ -8,7 +8,6 @@ import { readLines } from './lines.ts'
 import { cartOf, refusalWords, type View } from './rules.ts'
 import { type Added, type AddingOwner, type Addition, addLines } from './store/add.ts'
 
-// Two, so that one is made while the other is answered; measured with 32 browsers on two cores.
 const STATEMENTS_AT_ONCE = 2
 const MOST_TOGETHER = 32
 // A long list would keep the others waiting.

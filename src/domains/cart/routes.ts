@@ -6,7 +6,7 @@ import type { Carts } from './service.ts'
 
 export function cartRoutes(carts: Carts): ServedCall[] {
   return serve(cartCalls, {
-    issueAnonymousId: () => carts.issueAnonymousId(),
+    issueAnonymousId: (_query, { caller }) => carts.issueAnonymousId(caller),
     addAsMember: (_query, { body, person }) => carts.addAsMember(body, person),
     addAsGuest: (_query, { body: { list, ex_data } }) =>
       carts.addAsGuest({ list, uuid: ex_data.uuid, ...(ex_data.request && { request: ex_data.request }) }),

@@ -35,7 +35,7 @@ const add = (list: CartLine[], by: Person, request?: string) =>
   cart.addAsMember({ list, ...(request && { request }) }, by)
 
 async function aGuest(...list: CartLine[]): Promise<string> {
-  const { uuid } = await cart.issueAnonymousId()
+  const { uuid } = await cart.issueAnonymousId(guest)
   if (list.length > 0) await cart.addAsGuest({ list, uuid })
   return uuid
 }

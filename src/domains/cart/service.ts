@@ -1,6 +1,7 @@
 import type { Caller, Person } from '../../platform/contract/caller.ts'
 import type { Database } from '../../platform/database/pools.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
+import { addressGroup, rateLimits } from '../../platform/limits/rate-limits.ts'
 import type { Tenancy } from '../tenancy/service.ts'
 import { adding } from './adding.ts'
 import type { Cart, CartChange, CartLine, Fee, FeeGroup } from './contract.ts'
@@ -21,9 +22,13 @@ export interface CartNeeds extends Pick<View, 'sign' | 'signAdult'> {
   tenancy: Pick<Tenancy, 'hostOf'>
 }
 
+// Whole companies and carriers share an address; a flood of empty carts is more yet.
+const ISSUING = { name: 'anonymous-id', most: 1_000, seconds: 600 }
+
 /** Carts of persons and of anonymous ids (README). */
 export function cartService({ database, sign, signAdult, tenancy }: CartNeeds) {
   const { save, merge } = saving(database)
+  const limits = rateLimits(database)
   const viewOf = (adult: boolean): View => ({ adult, sign, signAdult, hostOf: tenancy.hostOf })
 
   async function read(owner: Owner, adult: boolean, refused: Refused[] = []): Promise<Cart> {
@@ -44,8 +49,9 @@ export function cartService({ database, sign, signAdult, tenancy }: CartNeeds) {
   return {
     ...adding(database, viewOf),
 
-    /** A new anonymous id. Only its digest is kept. */
-    async issueAnonymousId(): Promise<{ uuid: string }> {
+    /** A new anonymous id. Only its digest is kept. Throws TOO_MANY_REQUESTS for an address that asks for very many. */
+    async issueAnonymousId({ address }: Pick<Caller, 'address'>): Promise<{ uuid: string }> {
+      await limits.take(ISSUING, addressGroup(address))
       const uuid = newAnonymousId()
       await database.asPerson((tx) => addGuest(tx as never, digestOfId(uuid)))
       return { uuid }

@@ -1,0 +1,165 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { CartLine } from '../../src/domains/cart/contract.ts'
+import { guest } from '../../src/platform/contract/caller.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/platform/database/embedded.ts'
+import { openDatabase } from '../../src/platform/database/pools.ts'
+import { createStorage } from '../../src/platform/storage/storage.ts'
+import { migrateRooms } from '../../src/server/migrations.ts'
+import { openServices } from '../../src/server/services.ts'
+import { aPerson, someGoods } from '../factories/carts.ts'
+import { aSession } from '../factories/sessions.ts'
+import { aShop } from '../factories/tenancy.ts'
+import { askerOf } from './ask.ts'
+
+const PLATFORM = 'madang.test'
+
+const SCRIPT = fileURLToPath(new URL('./lone-server.ts', import.meta.url))
+const HARU = `haru.${PLATFORM}`
+const GUESTS = 6
+const ENOUGH = 150
+const RETRY_MS = 10
+const BACK_WITHIN_MS = 60_000
+
+type Asker = ReturnType<typeof askerOf>
+
+interface Shopper {
+  path: string
+  headers: Record<string, string>
+  body: (line: CartLine, request: string) => object
+  /** SQL of the number under which the cart is stored */
+  owner: string
+}
+
+let folder: string
+let postgres: EmbeddedPostgres
+let line: CartLine
+let shoppers: Shopper[]
+let server: { process: ChildProcess; ask: Asker['ask']; close(): void }
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'madang-faults-'))
+  // Durable, as an installation is: what it has acknowledged has to outlive it.
+  postgres = await startEmbeddedPostgres({ dataFolder: folder, log: { warn: () => {}, error: () => {} } })
+  await migrateRooms(postgres.url)
+  const database = openDatabase({ url: postgres.url, pool: 2, onError: () => {} })
+  const disks = createStorage({ dir: join(folder, 'files') })
+  const files = { files: disks.public, privateFiles: disks.private }
+  const platform = { host: PLATFORM, portSuffix: '' }
+  const services = openServices({
+    ...{ database, ...files, imageSecret: 'a secret for tests', platform },
+  })
+  const { shop } = await aShop(services.tenancy, { shopid: 'haru' })
+  line = (await someGoods({ catalogue: services.catalogue, database }, shop)).line
+  const guests = await Promise.all(
+    Array.from({ length: GUESTS }, async () => (await services.cart.issueAnonymousId(guest)).uuid),
+  )
+  const { uid } = await aPerson(services.accounts)
+  const token = await aSession({ database, accounts: services.accounts }, { uid, host: HARU })
+  shoppers = [
+    ...guests.map((uuid) => ({
+      path: '/api/myshp/add/cart/v3/local',
+      headers: {},
+      body: (line: CartLine, request: string) => ({ list: [line], ex_data: { uuid, request } }),
+      owner: `(select owner from cart_guest where digest = sha256('${uuid}'))`,
+    })),
+    {
+      path: '/api/myshp/add/cart/v3',
+      headers: { cookie: `madang=${token}` },
+      body: (line, request) => ({ list: [line], request }),
+      owner: String(uid),
+    },
+  ]
+  await database.close()
+  server = await startServer()
+})
+afterAll(async () => {
+  await killServer()
+  await postgres.stop()
+  await rm(folder, { recursive: true })
+})
+
+test('after a killed server every acknowledged add is there, and none twice', async () => {
+  await expectNothingLost(async () => {
+    await killServer()
+    server = await startServer()
+  })
+})
+
+test('after a crash of the database every acknowledged add is there, and none twice', async () => {
+  await expectNothingLost(async () => {
+    const [pid] = (await readFile(join(folder, 'postgres/data/postmaster.pid'), 'utf8')).split('\n')
+    // Ends at once without writing anything more; the embedded server starts it again.
+    process.kill(Number(pid), 'SIGQUIT')
+  })
+})
+
+/** Everybody adds one after the other, trying the same request again until it is acknowledged, while `fault` happens. */
+async function expectNothingLost(fault: () => Promise<void>): Promise<void> {
+  const before = await Promise.all(shoppers.map(storedQty))
+  const acknowledged = shoppers.map(() => 0)
+  let failures = 0
+  let isOver = false
+  const streams = shoppers.map(async (shopper, at) => {
+    while (!isOver) {
+      const request = randomUUID()
+      while (!(await add(shopper, request))) {
+        failures += 1
+        await pause(RETRY_MS)
+      }
+      acknowledged[at] = (acknowledged[at] as number) + 1
+    }
+  })
+  const total = () => acknowledged.reduce((sum, count) => sum + count, 0)
+  await until(() => total() >= ENOUGH)
+  await fault()
+  await until(() => failures > 0)
+  const then = total()
+  await until(() => total() >= then + ENOUGH)
+  isOver = true
+  await Promise.all(streams)
+  const after = await Promise.all(shoppers.map(storedQty))
+  expect(after.map((qty, at) => qty - (before[at] as number))).toEqual(acknowledged)
+}
+
+async function add({ path, headers, body }: Shopper, request: string): Promise<boolean> {
+  const answered = server.ask(path, { headers, body: body(line, request) })
+  return answered.then(
+    ({ status }) => status === 200,
+    () => false,
+  )
+}
+
+async function storedQty({ owner }: Shopper): Promise<number> {
+  const client = new pg.Client({ connectionString: postgres.url })
+  await client.connect()
+  const { rows } = await client.query(
+    `select coalesce(sum(qty), 0)::int as qty from cart_line where owner = ${owner}`,
+  )
+  await client.end()
+  return rows[0].qty
+}
+
+async function startServer() {
+  const child = fork(SCRIPT, [postgres.url, folder, PLATFORM], { execArgv: [] })
+  const [{ port }] = (await once(child, 'message')) as [{ port: number }]
+  return { process: child, ...askerOf(port, HARU) }
+}
+
+async function killServer(): Promise<void> {
+  server.close()
+  server.process.kill('SIGKILL')
+  await once(server.process, 'exit')
+}
+
+async function until(isSo: () => boolean): Promise<void> {
+  await vi.waitFor(() => expect(isSo()).toBe(true), BACK_WITHIN_MS)
+}
