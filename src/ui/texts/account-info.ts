@@ -91,7 +91,7 @@ export const accountInfoTexts = {
     password: '비밀번호',
     passwordHint: '본인인지 확인합니다.',
     email: '이메일',
-    emailHint: (email: string) => `확인을 위해 ${email}을(를) 그대로 적어 주세요.`,
+    emailHint: (email: string) => `확인을 위해 ${email} 주소를 그대로 적어 주세요.`,
     emailWrong: '가입하신 이메일과 다릅니다.',
     agree: '위 내용을 모두 확인했습니다.',
     agreeMissing: '내용을 확인하고 표시해 주세요.',

@@ -11,7 +11,7 @@ export const accountTexts = {
     footer: '마당 계정 하나로 모든 상점을 이용합니다.',
     scripts: '브라우저에서 자바스크립트를 켜면 이용하실 수 있습니다.',
     loggedOut: '로그아웃되었습니다. 다시 로그인해 주세요.',
-    back: (shop: string | null) => (shop ? `${shop}(으)로 돌아가기` : '돌아가기'),
+    back: (shop: string | null) => (shop ? `${shop} 상점으로 돌아가기` : '돌아가기'),
   },
   forms: {
     failed: '처리하지 못했습니다. 잠시 후 다시 시도해 주세요.',
@@ -86,7 +86,7 @@ export const accountTexts = {
     done: {
       title: '메일을 확인해 주세요',
       text: (email: string) =>
-        `${email}(으)로 확인 메일을 보냈습니다. 메일의 단추를 누르면 가입이 끝나고 로그인하실 수 있습니다.`,
+        `${email} 주소로 확인 메일을 보냈습니다. 메일의 단추를 누르면 가입이 끝나고 로그인하실 수 있습니다.`,
       hint: '메일이 보이지 않으면 스팸함도 살펴봐 주세요. 확인 주소는 24시간 동안 쓸 수 있습니다.',
       resend: '메일 다시 보내기',
       resent: '메일을 다시 보냈습니다.',
@@ -99,7 +99,7 @@ export const accountTexts = {
     asked: {
       title: '메일을 확인해 주세요',
       text: (email: string) =>
-        `${email}(으)로 가입하셨다면 곧 메일이 도착합니다. 메일의 주소는 1시간 동안 한 번만 쓸 수 있습니다.`,
+        `${email} 주소로 가입하셨다면 곧 메일이 도착합니다. 메일의 주소는 1시간 동안 한 번만 쓸 수 있습니다.`,
     },
     newTitle: '새 비밀번호 정하기',
     newLead: '바꾸면 다른 기기에서는 모두 로그아웃됩니다.',

@@ -4,13 +4,15 @@ import { accountTexts as texts } from '../../../ui/texts/account.ts'
 import styles from './frame.module.css'
 import { useFrame, usePaths, useWayBack } from './frame-data.ts'
 
+export const MAIN_ID = 'main'
+
 /** What stands around every page: the way back on top, who is behind the site at the bottom. */
 export function Frame({ children }: { children: ReactNode }) {
   const { known } = useFrame()
   const paths = usePaths()
   return (
     <>
-      <a className={styles.skip} href="#main">
+      <a className={styles.skip} href={`#${MAIN_ID}`}>
         {texts.frame.skip}
       </a>
       <header className={styles.header}>
@@ -23,7 +25,7 @@ export function Frame({ children }: { children: ReactNode }) {
           </nav>
         )}
       </header>
-      <main id="main" tabIndex={-1} className={styles.main}>
+      <main id={MAIN_ID} tabIndex={-1} className={styles.main}>
         <noscript>{texts.frame.scripts}</noscript>
         {children}
       </main>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { browserApi } from '../../../../client/browser.ts'
 import type { ReplyOf } from '../../../../client/calls.ts'
 import type { Address } from '../../../../domains/accounts/contract.ts'
@@ -9,6 +9,7 @@ import { Remark } from '../../../../ui/remark.tsx'
 import { accountMyTexts } from '../../../../ui/texts/account-my.ts'
 import type { LoaderArgs } from '../../../router/page-module.ts'
 import { wordsOf } from '../../forms/use-form.ts'
+import { MAIN_ID } from '../../frame/frame.tsx'
 import { AddressForm } from './address-form.tsx'
 import styles from './addresses-page.module.css'
 import { MyFrame } from './my-frame.tsx'
@@ -29,6 +30,7 @@ export const head = () => ({ title: texts.title })
 export function Component({ data }: { data: Data }) {
   const [addresses, setAddresses] = useState(data.addresses)
   const [open, setOpen] = useState<Address | 'new' | null>(null)
+  useFocusOnChange(open)
   const [said, setSaid] = useState<{ kind: 'good' | 'bad'; words: string } | null>(null)
 
   const saved = (left: Address[]) => {
@@ -93,6 +95,16 @@ export function Component({ data }: { data: Data }) {
       </div>
     </MyFrame>
   )
+}
+
+/** What is opened or closed takes the place of what had the focus; the page itself takes that over. */
+function useFocusOnChange(shown: unknown): void {
+  const last = useRef(shown)
+  useEffect(() => {
+    if (last.current === shown) return
+    last.current = shown
+    document.getElementById(MAIN_ID)?.focus()
+  }, [shown])
 }
 
 const nameOf = ({ label, recipient }: Address) => label || recipient

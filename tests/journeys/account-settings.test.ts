@@ -1,0 +1,159 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, hydrated, type Page, test } from './journey.ts'
+import { joinAs, visitAs } from './people.ts'
+import { origin } from './world.ts'
+
+test('a passkey is made in the settings and logs in without a password', async ({ page, browser }) => {
+  await withAuthenticator(page)
+  const email = await joinAs(page, browser)
+  await visitAs(page, email, '/user/info')
+  await page.getByRole('button', { name: '이 기기에 패스키 만들기' }).click()
+  await expect(page.getByText('패스키를 만들었습니다.')).toBeVisible()
+  await page.getByRole('link', { name: '로그아웃' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('로그인')
+
+  await page.goto(`${origin('account')}/user/login?url=/user/info`)
+  await hydrated(page)
+  await page.getByRole('button', { name: '패스키로 로그인' }).click()
+  await page.waitForURL('**/user/info*')
+  await hydrated(page)
+  await expect(page.getByLabel('이메일', { exact: true })).toHaveValue(email)
+
+  await page.getByRole('button', { name: /패스키 지우기$/ }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '확인' }).click()
+  await expect(page.getByText('등록한 패스키가 없습니다.')).toBeVisible()
+})
+
+test('a device that is logged out in the list is logged out at once', async ({ page, browser }) => {
+  const email = await joinAs(page, browser)
+  const elsewhere = await browser.newContext({ userAgent: 'Mozilla/5.0 (iPhone) Version/18.4 Safari/604.1' })
+  const other = await elsewhere.newPage()
+  await visitAs(other, email, '/user/info')
+  await visitAs(page, email, '/user/info')
+
+  await page.getByRole('button', { name: 'Safari · iPhone 로그아웃' }).click()
+  await expect(page.getByText('로그아웃했습니다.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Safari · iPhone 로그아웃' })).toBeHidden()
+  await other.reload()
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('로그인')
+  await elsewhere.close()
+})
+
+test('profile and password are changed, with the new password one logs in', async ({ page, browser }) => {
+  const email = await joinAs(page, browser)
+  await visitAs(page, email, '/user/info')
+  await page.getByLabel('휴대폰 번호').fill('010-1234-5678')
+  await page.getByRole('button', { name: '저장' }).first().click()
+  await expect(page.getByText('저장했습니다.')).toBeVisible()
+  await page.getByLabel('지금 비밀번호', { exact: true }).fill('madang-demo-1')
+  await page.getByLabel('새 비밀번호', { exact: true }).fill('another-secret-2')
+  await page.getByRole('button', { name: '비밀번호 바꾸기' }).click()
+  await expect(page.getByText('비밀번호를 바꾸었습니다.')).toBeVisible()
+  await page.getByRole('link', { name: '로그아웃' }).click()
+  await visitAs(page, email, '/user/info', 'another-secret-2')
+  await expect(page.getByLabel('휴대폰 번호')).toHaveValue('010-1234-5678')
+})
+
+test('identity is proven on a page that says it is a test, and the way back to the shop is there', async ({
+  page,
+  browser,
+}) => {
+  const email = await joinAs(page, browser)
+  await visitAs(page, email, '/user/info?auth=1&shopid=sool')
+  await expect(page.getByText('시험용 본인인증입니다.')).toBeVisible()
+  await page.getByLabel('이름', { exact: true }).fill('김민지')
+  await page.getByLabel('생년월일').fill('19900131')
+  await page.getByRole('button', { name: '인증하기' }).click()
+  await expect(page.getByText('성인으로 확인되었습니다.')).toBeVisible()
+  await page.getByRole('link', { name: '우리술방 상점으로 돌아가기' }).click()
+  await page.waitForURL(`${origin('sool')}/**`)
+})
+
+test('a business is registered with a number that is checked while it is typed, and an image', async ({
+  page,
+  browser,
+}) => {
+  const email = await joinAs(page, browser)
+  await visitAs(page, email, '/user/info?corp=1&shopid=domae')
+  const number = page.getByLabel('사업자등록번호')
+  await number.pressSequentially('1248100999')
+  await expect(number).toHaveValue('124-81-00999')
+  await expect(number).toHaveAccessibleDescription(/없는 사업자등록번호입니다/)
+  await number.fill('1248100998')
+  await expect(number).toHaveAccessibleDescription('올바른 번호입니다.')
+  await page.getByLabel('상호').fill('도매상회')
+  await page.getByRole('button', { name: '등록하기' }).click()
+  await expect(page.getByText('사업자등록증을 올려 주세요.')).toBeVisible()
+
+  const file = page.locator('input[type=file]')
+  await file.setInputFiles({ name: '큰.png', mimeType: 'image/png', buffer: Buffer.alloc(5_242_881) })
+  await expect(page.getByText('이미지는 5MB까지 올릴 수 있습니다.')).toBeVisible()
+  await file.setInputFiles({ name: '등록증.png', mimeType: 'image/png', buffer: await aPicture(page) })
+  await expect(page.getByText('등록증.png 올렸습니다.')).toBeVisible()
+  await page.getByRole('button', { name: '등록하기' }).click()
+  await expect(page.getByText('심사 중입니다.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('124-81-00998')).toBeVisible()
+})
+
+test('addresses are written by hand, and one stays the default', async ({ page, browser }) => {
+  const email = await joinAs(page, browser)
+  await visitAs(page, email, '/myshop/addresses')
+  await page.getByRole('button', { name: '배송지 추가' }).click()
+  await page.getByRole('button', { name: '저장' }).click()
+  await expect(page.getByLabel('우편번호')).toHaveAccessibleDescription(/우편번호는 숫자 5자리입니다/)
+  await page.getByLabel('배송지 이름').fill('우리집')
+  await page.getByLabel('받는 사람').fill('김민지')
+  await page.getByLabel('휴대폰 번호').fill('010-1234-5678')
+  await page.getByLabel('우편번호').fill('04524')
+  await page.getByLabel('주소', { exact: true }).fill('서울특별시 중구 세종대로 110')
+  await page.getByRole('button', { name: '저장' }).click()
+  await expect(page.getByRole('heading', { name: '우리집 기본 배송지' })).toBeVisible()
+  await page.getByRole('button', { name: '우리집 배송지 삭제' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '확인' }).click()
+  await expect(page.getByText('저장한 배송지가 없습니다.')).toBeVisible()
+})
+
+test('who leaves is asked twice, and can not log in any more', async ({ page, browser }) => {
+  const email = await joinAs(page, browser)
+  await visitAs(page, email, '/user/info/leave')
+  await page.getByLabel('비밀번호', { exact: true }).fill('madang-demo-1')
+  await page.getByLabel('위 내용을 모두 확인했습니다.').check()
+  await page.getByRole('button', { name: '탈퇴하기' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '확인' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('탈퇴했습니다')
+  await page.goto(`${origin('account')}/myshop`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('로그인')
+})
+
+test('every page of a person can be used by everyone', async ({ page }) => {
+  await visitAs(page, 'minji@example.com', '/myshop')
+  const paths = ['', '/recent', '/likes', '/addresses'].map((part) => `/myshop${part}?shopid=haru`)
+  for (const path of [...paths, '/user/info', '/user/info?auth=1', '/user/info?corp=1', '/user/info/leave']) {
+    await page.goto(`${origin('account')}${path}`)
+    await hydrated(page)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id, nodes }) => ({ path, id, at: nodes.map(({ html }) => html) }))).toEqual([])
+    const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+    expect({ path, isWide }).toEqual({ path, isWide: false })
+  }
+})
+
+/** Gives the browser a key that says yes to everything. */
+async function withAuthenticator(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+}
+
+const aPicture = (page: Page) => page.screenshot({ type: 'png' })

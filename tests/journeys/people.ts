@@ -1,0 +1,72 @@
+import type { Browser, Page } from 'playwright/test'
+import { expect, hydrated } from './journey.ts'
+import { origin } from './world.ts'
+
+export const DEMO_PASSWORD = 'madang-demo-1'
+
+/** An e-mail address that nobody has yet. */
+export const newAddress = () => `walker-${crypto.randomUUID().slice(0, 8)}@example.com`
+
+/** Fills in the log-in page that is open, and waits until it has led on. */
+export async function logIn(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
+  await hydrated(page)
+  await page.getByLabel('이메일').fill(email)
+  await page.getByLabel('비밀번호', { exact: true }).fill(password)
+  await page.getByRole('button', { name: '로그인', exact: true }).click()
+  await page.waitForURL((url) => url.pathname !== '/user/login')
+}
+
+/** Opens a page of the account site as somebody who logs in for it. */
+export async function visitAs(page: Page, email: string, path: string, password?: string): Promise<void> {
+  await page.goto(`${origin('account')}${path}`)
+  await logIn(page, email, password)
+  await hydrated(page)
+}
+
+/** The link in the newest mail to somebody, as the operator's page shows it. */
+export async function linkMailedTo(browser: Browser, recipient: string): Promise<string> {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await page.goto(`${origin('admin')}/mails`)
+  await logIn(page, 'admin@example.com')
+  const mail = page.getByRole('article').filter({ hasText: recipient }).first()
+  // A job delivers them.
+  await expect(async () => {
+    await page.goto(`${origin('admin')}/mails`)
+    await expect(mail.locator('pre')).toContainText('http', { timeout: 1_000 })
+  }).toPass()
+  const text = (await mail.locator('pre').textContent()) ?? ''
+  await context.close()
+  const link = /https?:\/\/\S+/.exec(text)?.[0]
+  if (!link) throw new Error(`no link in the mail to ${recipient}`)
+  return link
+}
+
+/** Joins with the mail answered, and returns the address. */
+export async function joinAs(page: Page, browser: Browser, password = DEMO_PASSWORD): Promise<string> {
+  const email = newAddress()
+  await page.goto(`${origin('account')}/user/join`)
+  await hydrated(page)
+  await fillJoinForm(page, { email, password })
+  await page.getByLabel('이용약관 (필수)').check()
+  await page.getByLabel('개인정보 수집·이용 (필수)').check()
+  await page.getByRole('button', { name: '가입하기' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('메일을 확인해 주세요')
+  await page.goto(await linkMailedTo(browser, email))
+  return email
+}
+
+/** Fills in all but the consents. */
+export async function fillJoinForm(
+  page: Page,
+  {
+    email,
+    password = DEMO_PASSWORD,
+    birth = '19900131',
+  }: { email: string; password?: string; birth?: string },
+): Promise<void> {
+  await page.getByLabel('이메일', { exact: true }).fill(email)
+  await page.getByLabel('비밀번호', { exact: true }).fill(password)
+  await page.getByLabel('이름', { exact: true }).fill('남궁빛나래솔찬아름다운이름')
+  await page.getByLabel('생년월일').fill(birth)
+}
