@@ -1,3 +1,4 @@
+import { basename } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
@@ -5,6 +6,8 @@ const entries = {
   storefront: { storefront: 'src/apps/storefront/entry-client.tsx', early: 'src/apps/storefront/early.ts' },
   account: { account: 'src/apps/account/entry-client.tsx' },
 }
+
+const sheets = new Map<string, string>()
 
 // Three builds of one config: `vite build` makes what browsers load of a shop, `--mode account` what they load of the
 // account site, so that neither carries the other's styles, and `--ssr` the renderer for the server.
@@ -37,8 +40,22 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
   },
   // The built renderer holds its libraries; while developing they come from node_modules as they are.
   ssr: command === 'build' ? { noExternal: true } : {},
-  css: { modules: { localsConvention: 'camelCaseOnly' } },
+  css: { modules: { localsConvention: 'camelCaseOnly', generateScopedName: className } },
 }))
+
+/**
+ * The name of a class is its file's and its own: readable, and a third of a kilobyte less of stylesheet than hashes, which
+ * do not compress. So no two stylesheets of one site may have the same name.
+ */
+function className(name: string, file: string): string {
+  const path = file.replace(/\?.*/, '')
+  const sheet = basename(path, '.module.css')
+  const key = `${/apps\/(\w+)\//.exec(path)?.[1]} ${sheet}`
+  const known = sheets.get(key) ?? path
+  if (known !== path) throw new Error(`${path} needs another name: ${known} has it`)
+  sheets.set(key, path)
+  return `${sheet}_${name}`
+}
 
 function siteOf(mode: string): keyof typeof entries {
   return mode === 'account' ? 'account' : 'storefront'

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 
 interface Chunk {
   file: string
-  css?: string[]
   imports?: string[]
 }
 
@@ -35,10 +34,8 @@ export async function readAssets(dist: string, site: ScriptedSite): Promise<Page
   const entry = chunk(`src/apps/${site}/entry-client.tsx`)
   const remembered = new Map<string, string[]>()
   return {
-    styles: Object.values(manifest)
-      .map(({ file }) => file)
-      .filter((file) => file.endsWith('.css'))
-      .map((file) => `/${file}`),
+    // The one stylesheet of all pages; others are loaded by what needs them.
+    styles: [`/${chunk('style.css').file}`],
     early: site === 'storefront' ? `/${chunk(EARLY).file}` : null,
     entry: `/${entry.file}`,
     preloads(modules) {

@@ -1,6 +1,6 @@
 import Lightbox from 'yet-another-react-lightbox'
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
-import 'yet-another-react-lightbox/styles.css'
+import styles from 'yet-another-react-lightbox/styles.css?url'
 import { useBackCloses } from '../../../../ui/back-closes.ts'
 import { imageUrl } from '../../../../ui/images.ts'
 import { productTexts } from '../../../../ui/texts/product.ts'
@@ -19,16 +19,20 @@ const labels = {
 export function Viewer({ pictures, at, onClose }: { pictures: string[]; at: number; onClose: () => void }) {
   useBackCloses(true, onClose)
   return (
-    <Lightbox
-      open
-      index={at}
-      close={onClose}
-      slides={pictures.map((picture) => ({ src: imageUrl(picture, 1440) }))}
-      plugins={[Zoom]}
-      carousel={{ finite: true }}
-      controller={{ closeOnPullDown: true, closeOnBackdropClick: true }}
-      zoom={{ maxZoomPixelRatio: 2 }}
-      labels={labels}
-    />
+    <>
+      {/* Apart from the one stylesheet of all pages, which nearly nobody needs these for; it is there before the viewer. */}
+      <link rel="stylesheet" href={styles} precedence="default" />
+      <Lightbox
+        open
+        index={at}
+        close={onClose}
+        slides={pictures.map((picture) => ({ src: imageUrl(picture, 1440) }))}
+        plugins={[Zoom]}
+        carousel={{ finite: true }}
+        controller={{ closeOnPullDown: true, closeOnBackdropClick: true }}
+        zoom={{ maxZoomPixelRatio: 2 }}
+        labels={labels}
+      />
+    </>
   )
 }
