@@ -2,13 +2,17 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { APIResponse, Locator, Response, Route } from 'playwright/test'
 import type { Cart } from '../../src/domains/cart/contract.ts'
 import { expect, hydrated, type Page, test, visit } from './journey.ts'
-import { origin, productPath } from './world.ts'
+import { customOrigin, origin, productPath } from './world.ts'
 
 type Device = 'mobile' | 'pc'
 
 /** Opens a product and the place to choose in. */
 async function choosing(page: Page, device: Device, slug: string, title: string): Promise<Locator> {
   await visit(page, slug, await productPath(slug, title))
+  return placeToChoose(page, device)
+}
+
+async function placeToChoose(page: Page, device: Device): Promise<Locator> {
   if (device === 'pc') return page.getByRole('main')
   await page.getByRole('button', { name: /옵션 선택|수량 선택/ }).click()
   return page.getByRole('dialog', { name: /옵션 선택|수량 선택/ })
@@ -16,7 +20,10 @@ async function choosing(page: Page, device: Device, slug: string, title: string)
 
 /** Puts a product with these options into the cart, and waits until the cart says so. */
 async function fill(page: Page, device: Device, slug: string, title: string, options: RegExp[] = []) {
-  const place = await choosing(page, device, slug, title)
+  await put(page, await choosing(page, device, slug, title), options)
+}
+
+async function put(page: Page, place: Locator, options: RegExp[]): Promise<void> {
   for (const name of options) await place.getByRole('button', { name }).click()
   await place.getByRole('button', { name: '장바구니 담기' }).click()
   await expect(page.getByText('장바구니에 담았습니다.')).toBeVisible()
@@ -29,6 +36,13 @@ async function openCart(page: Page, slug: string): Promise<void> {
 
 const answered = (page: Page, path: string): Promise<Response> =>
   page.waitForResponse((response) => response.url().includes(path) && response.ok())
+
+/** Fills in the log-in page. */
+async function logIn(page: Page, email: string): Promise<void> {
+  await page.getByLabel('이메일').fill(email)
+  await page.getByLabel('비밀번호', { exact: true }).fill('madang-demo-1')
+  await page.getByRole('button', { name: '로그인', exact: true }).click()
+}
 
 const cartLink = (page: Page) => page.getByRole('link', { name: /^장바구니/ })
 const linesOf = (page: Page) => page.getByRole('list', { name: /담은 상품/ }).getByRole('listitem')
@@ -154,6 +168,36 @@ test('two tabs agree without a reload', async ({ page, context, device }) => {
   await other.getByRole('button', { name: '장바구니 저장' }).click()
   await expect(page.getByRole('textbox', { name: /21cm 수량/ })).toHaveValue('2')
   await other.close()
+})
+
+test('the guest carts of two hosts are with the person after logging in, summed, and seen in every shop', async ({
+  page,
+  device,
+}) => {
+  const path = await productPath('haru', '보름 접시')
+  await page.goto(customOrigin + path)
+  await hydrated(page)
+  await put(page, await placeToChoose(page, device), [/21cm/])
+  await fill(page, device, 'haru', '보름 접시', [/21cm/, /27cm/])
+  await openCart(page, 'haru')
+  await page.getByRole('link', { name: '로그인' }).click()
+  // The journeys of both devices run at once; each has a person of its own.
+  await logIn(page, device === 'mobile' ? 'corp@example.com' : 'young@example.com')
+  await expect(page).toHaveURL(`${origin('haru')}/shop/cart`)
+  const small = page.getByRole('textbox', { name: /21cm 수량/ })
+  await expect(small).toHaveValue('1')
+  await page.goto(`${customOrigin}/api/myshp/v2/redirect/myshop/from?to=/shop/cart`)
+  await expect(small).toHaveValue('2')
+  await expect(linesOf(page)).toHaveCount(2)
+  await page.goto(`${origin('gollada')}/api/myshp/v2/redirect/myshop/from?to=/shop/cart`)
+  await expect(small).toHaveValue('2')
+  await page.reload()
+  await expect(small).toHaveValue('2')
+  // For whoever walks here again.
+  for (const name of [/21cm 빼기/, /27cm 빼기/]) await page.getByRole('button', { name }).click()
+  const saved = answered(page, '/sync/mcart/v4')
+  await page.getByRole('link', { name: '상품 보러 가기' }).click()
+  await saved
 })
 
 test('the cart is used by keyboard alone, and the focus is never lost', async ({ page, device }) => {

@@ -30,6 +30,7 @@ const ofHaru: Place[] = [
   { path: review, h1: /리뷰$/, text: '리뷰 목록' },
   { path: '/shop/search?q=머그', h1: '‘머그’ 검색 결과', text: '달항아리 머그컵' },
   { path: '/shop/search', h1: '상품 검색' },
+  { path: '/shop/cart', h1: '장바구니', text: '장바구니에 담긴 상품이 없습니다.' },
   { path: '/shop/notice-list', h1: '공지사항', text: '작업실 여는 날' },
   { path: '/shop/notice-list2', h1: '공지사항', text: '한 달에 세 점' },
   { path: notice, h1: '12월 가마 일정을 알려드립니다', text: '새해 첫 가마' },

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import { cartTexts } from '../../../../ui/texts/cart.ts'
 import type { ShownGroup } from './cart-edits.ts'
 import styles from './cart-group.module.css'
@@ -12,11 +13,8 @@ export function GroupBenefits({ group, joined }: { group: ShownGroup; joined: bo
   return (
     <div className={styles.benefits}>
       {delivery && (
-        <p>
-          <span>{delivery}</span>
-          {group.to_free > 0 && (
-            <progress max={group.free_from} value={group.free_from - group.to_free} aria-hidden="true" />
-          )}
+        <p className={group.to_free > 0 ? styles.share : undefined} style={shareOf(group)}>
+          {delivery}
         </p>
       )}
       {member && (
@@ -27,6 +25,10 @@ export function GroupBenefits({ group, joined }: { group: ShownGroup; joined: bo
     </div>
   )
 }
+
+/** How much of the way to free delivery is done. */
+const shareOf = ({ free_from, to_free }: ShownGroup) =>
+  ({ '--share': `${free_from > 0 ? (1 - to_free / free_from) * 100 : 0}%` }) as CSSProperties
 
 function deliveryWords({ sub_total, my_delivery_fee, to_free }: ShownGroup): string {
   if (sub_total === 0 || my_delivery_fee === null) return ''
