@@ -28,6 +28,7 @@ const BUILT = {
 export interface TestServerOptions {
   /** keys and places of other providers */
   login?: Omit<LoginSettings, 'secret'>
+  trustedProxies?: string[]
   cacheBytes?: number
   scheme?: 'http' | 'https'
   clock?: Clock
@@ -41,7 +42,7 @@ export type TestServer = Awaited<ReturnType<typeof aServer>>
 /** The whole server on a database, with pages straight from the sources and an internet of its own. */
 export async function aServer(url: string, options: TestServerOptions = {}) {
   const { cacheBytes = 64 * 1024 * 1024, turns, beforeCall = async () => {} } = options
-  const { scheme = 'http', clock, login = { keys: {} } } = options
+  const { scheme = 'http', clock, login = { keys: {} }, trustedProxies } = options
   await migrateRooms(url)
   const folder = await mkdtemp(join(tmpdir(), 'madang-http-'))
   const dist = await builtFiles(join(folder, 'dist'))
@@ -55,6 +56,7 @@ export async function aServer(url: string, options: TestServerOptions = {}) {
     ...{ dataFolder: folder, imageSecret: 'a secret for tests', resolveTxt: dns.resolveTxt },
     platform: { host: PLATFORM, portSuffix: PORT_SUFFIX },
     login: { secret: 'a secret for tests that is long enough', ...login },
+    trustedProxies,
     mail: { smtpUrl: undefined, from: 'no-reply@madang.test' },
     source: sourcePages,
     font: () => ({ css: '/fonts/font.css', preload: [] }),

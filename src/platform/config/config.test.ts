@@ -46,6 +46,16 @@ describe('loading the configuration', () => {
   })
 })
 
+test('keys to another provider come in pairs', () => {
+  const keys = { KAKAO_CLIENT_ID: 'id', KAKAO_CLIENT_SECRET: 'secret' }
+  expect(loadConfig(keys).login.keys).toEqual({
+    kakao: { clientId: 'id', clientSecret: 'secret' },
+    naver: undefined,
+  })
+  expect(() => loadConfig({ NAVER_CLIENT_ID: 'id' })).toThrow('NAVER_CLIENT_SECRET')
+  expect(() => loadConfig({ KAKAO_CLIENT_SECRET: 'x' })).toThrow('KAKAO_CLIENT_ID')
+})
+
 describe('a wrong setting', () => {
   test.each([
     ['PORT', '65536'],
@@ -58,6 +68,8 @@ describe('a wrong setting', () => {
     ['PAGE_CACHE_BYTES', '64 MB'],
     ['LOG_LEVEL', 'loud'],
     ['DEMO', 'perhaps'],
+    ['TRUSTED_PROXIES', '10.0.0.1,proxy'],
+    ['TRUSTED_PROXIES', '10.0.0.0/33'],
     ['IMAGE_SECRET', 'short'],
     ['DATABASE_URL', 'mysql://host/shop'],
     ['NODE_ENV', 'staging'],

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testDatabase } from '../database.ts'
+import { anAccount } from '../factories/accounts.ts'
+import { aServer, PLATFORM, type TestServer } from './test-server.ts'
+
+const ACCOUNT = `account.${PLATFORM}`
+const PASSWORD = 'onggi-hangari-7'
+
+let trusting: TestServer
+let plain: TestServer
+
+beforeAll(async () => {
+  const { url } = await testDatabase()
+  trusting = await aServer(url, { scheme: 'https', trustedProxies: ['127.0.0.0/8'] })
+  plain = await aServer(url)
+})
+afterAll(() => Promise.all([trusting.close(), plain.close()]))
+
+const fromOwnPage = (scheme: string) => ({
+  'sec-fetch-site': 'same-origin',
+  origin: `${scheme}://${ACCOUNT}:8080`,
+})
+
+async function logIn(server: TestServer, headers: Record<string, string> = {}) {
+  const uid = await anAccount(server.services.accounts, { password: PASSWORD })
+  const { email } = (await server.services.accounts.find(uid)) ?? {}
+  const answer = await server.ask('/api/auth/sign-in/email', {
+    host: ACCOUNT,
+    headers: { ...fromOwnPage(server === trusting ? 'https' : 'http'), ...headers },
+    body: { email, password: PASSWORD },
+  })
+  const cookies = answer.headers['set-cookie'] ?? []
+  const cookie = cookies.map((line) => line.split(';')[0]).join('; ')
+  const devices = await server.ask('/api/user/sessions', { host: ACCOUNT, headers: { cookie } })
+  return { cookies, devices: JSON.parse(devices.text) as { address: string }[] }
+}
+
+test('under https no cookie of a log-in can be planted by another host', async () => {
+  const { cookies } = await logIn(trusting)
+  expect(cookies).toHaveLength(2)
+  for (const line of cookies) {
+    expect(line).toMatch(/^__Host-/)
+    expect(line).toMatch(/; Path=\/(;|$)/)
+    expect(line).toMatch(/; Secure/)
+    expect(line).toMatch(/; HttpOnly/)
+    expect(line).not.toMatch(/Domain/i)
+  }
+})
+
+test('a visitor’s address is what a trusted proxy says, and from nobody else', async () => {
+  const forwarded = { 'x-forwarded-for': '198.51.100.1, 203.0.113.9', 'x-madang-address': '192.0.2.1' }
+  expect((await logIn(trusting, forwarded)).devices).toMatchObject([{ address: '203.0.113.9' }])
+  expect((await logIn(plain, forwarded)).devices).toMatchObject([{ address: '127.0.0.1' }])
+})
+
+test('a hundred failures from one address are enough, whichever accounts they try; another address still gets in', async () => {
+  const from = (address: string, at: number) =>
+    trusting.ask('/api/auth/sign-in/email', {
+      host: ACCOUNT,
+      headers: { ...fromOwnPage('https'), 'x-forwarded-for': address },
+      body: { email: `nobody${at}@example.com`, password: 'wrong one' },
+    })
+  const statuses: number[] = []
+  for (let at = 0; at < 102; at += 6)
+    for (const { status } of await Promise.all(
+      [0, 1, 2, 3, 4, 5].map((more) => from('203.0.113.77', at + more)),
+    ))
+      statuses.push(status)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(2)
+  expect((await from('203.0.113.78', 0)).status).toBe(400)
+})
