@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
-import { seoulDay } from './dates.ts'
+import { seoulDay, seoulMinute } from './dates.ts'
 
 test('a day is that of Seoul, whatever the clock of the machine', () => {
   expect(seoulDay('2026-11-20T15:00:00.000Z')).toBe('2026.11.21')
   expect(seoulDay('2026-01-05T00:00:00.000Z')).toBe('2026.01.05')
+})
+
+test('a time is that of Seoul, with the hours of a whole day', () => {
+  expect(seoulMinute('2026-11-20T15:05:00.000Z')).toBe('2026.11.21 00:05')
 })

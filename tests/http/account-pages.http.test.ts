@@ -60,6 +60,16 @@ describe('pages for guests', () => {
     expect(text).not.toContain('<b>')
   })
 
+  test('other providers’ log-ins are offered where the operator has keys for them', async () => {
+    const keys = { kakao: { clientId: 'id', clientSecret: 'secret' } }
+    const withKakao = await aServer((await testDatabase()).url, { login: { keys } })
+    const { text } = await withKakao.ask('/user/login', { host: ACCOUNT })
+    await withKakao.close()
+    expect(text).toContain('카카오로 로그인')
+    expect(text).not.toContain('네이버로 로그인')
+    expect((await see('/user/login')).text).not.toContain('카카오로 로그인')
+  })
+
   test('an unknown address is none', async () => {
     expect((await see('/user/nowhere')).status).toBe(404)
   })

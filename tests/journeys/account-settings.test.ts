@@ -15,7 +15,7 @@ test('a passkey is made in the settings and logs in without a password', async (
   await page.goto(`${origin('account')}/user/login?url=/user/info`)
   await hydrated(page)
   await page.getByRole('button', { name: '패스키로 로그인' }).click()
-  await page.waitForURL('**/user/info*')
+  await page.waitForURL((url) => url.pathname === '/user/info')
   await hydrated(page)
   await expect(page.getByLabel('이메일', { exact: true })).toHaveValue(email)
 

@@ -21,11 +21,25 @@ export function MailsPage({ mails }: { mails: MailCard[] }) {
           {mail.body && (
             <details>
               <summary>{texts.body}</summary>
-              <pre>{mail.body}</pre>
+              <p className="letter">{withLinks(mail.body)}</p>
             </details>
           )}
         </article>
       ))}
     </main>
+  )
+}
+
+/** A plain text whose addresses can be followed. */
+function withLinks(text: string) {
+  return text.split(/(https?:\/\/\S+)/).map((part, at) =>
+    at % 2 === 1 ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a text does not change its parts.
+      <a href={part} key={at}>
+        {part}
+      </a>
+    ) : (
+      part
+    ),
   )
 }

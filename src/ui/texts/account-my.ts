@@ -19,7 +19,7 @@ export const accountMyTexts = {
     hidden: '지금은 열려 있지 않은 상점입니다.',
     points: '사용 가능',
     pending: '적립 예정',
-    expiring: '30일 안에 사라짐',
+    expiring: '30일 내 소멸',
     history: '포인트 내역',
     historyOf: (shop: string) => `${shop} 포인트 내역`,
   },

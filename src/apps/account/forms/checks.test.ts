@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import {
+  DAY_GROUPS,
+  emailError,
+  joinBirthDateError,
+  phoneError,
+  todayInSeoul,
+  withHyphens,
+} from './checks.ts'
+
+test.each([
+  ['1990', '1990'],
+  ['19900', '1990-0'],
+  ['19900131', '1990-01-31'],
+  ['1990-01-', '1990-01'],
+  ['1990-01-3199', '1990-01-31'],
+  ['태어난 날', ''],
+])('%s becomes the day %s while it is typed', (typed, day) => {
+  expect(withHyphens(typed, DAY_GROUPS)).toBe(day)
+})
+
+test('somebody may join from the fourteenth birthday on', () => {
+  expect(joinBirthDateError('2012-11-21', '2026-11-21')).toBeUndefined()
+  expect(joinBirthDateError('2012-11-22', '2026-11-21')).toBe('만 14세 미만은 가입할 수 없습니다.')
+})
+
+test.each(['', '1990-02-30', '1990-13-01', '19900101', '2027-01-01'])('%s is no birth date', (day) => {
+  expect(joinBirthDateError(day, '2026-11-21')).toBeTruthy()
+})
+
+test('today is the day of Seoul', () => {
+  expect(todayInSeoul(new Date('2026-11-20T15:00:00Z'))).toBe('2026-11-21')
+})
+
+test.each(['minji@example.com', ' kim.minji+shop@mail.example.co.kr '])('%s is an address', (email) => {
+  expect(emailError(email)).toBeUndefined()
+})
+
+test.each(['', 'minji', 'minji@', '@example.com', 'minji@example', 'a b@example.com'])(
+  '%s is none',
+  (email) => {
+    expect(emailError(email)).toBeTruthy()
+  },
+)
+
+test('a phone number may be left out, and is written with or without hyphens', () => {
+  for (const phone of ['', '010-1234-5678', '0212345678']) expect(phoneError(phone)).toBeUndefined()
+  for (const phone of ['1234', '전화', '+82101234']) expect(phoneError(phone)).toBeTruthy()
+})
