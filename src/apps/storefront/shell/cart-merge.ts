@@ -14,20 +14,23 @@ import { inTurnOfTabs } from './in-turn.ts'
  * Merges the guest's lines of this browser into the cart of the person who is logged in; nothing when there are none.
  * Never rejects: what does not arrive stays in this browser, and the next page tries again.
  */
-export const mergeKept = (): Promise<void> =>
-  inTurnOfTabs('madang:cart-merge', async () => {
-    const list = keptLines()
-    if (list.length === 0) return
-    const uuid = cartId()
-    try {
-      const ids = { ...(uuid && { uuid }), ...clickIds() }
-      const { count } = await twice(() => browserApi.post('/api/myshp/update/cart/v3', { list, ...ids }))
-      keepLines(count < CART_LINES_MAX ? [] : await linesWithoutRoom(uuid))
-      tellCart(count)
-    } catch (error) {
-      if (isApiError(error)) await syncKept(list, uuid).catch(() => {})
-    }
-  })
+export async function mergeKept(): Promise<void> {
+  // Another tab may be at it, and leave nothing to do.
+  if (keptLines().length > 0) await inTurnOfTabs('madang:cart-merge', () => merge(keptLines()))
+}
+
+async function merge(list: KeptLine[]): Promise<void> {
+  if (list.length === 0) return
+  const uuid = cartId()
+  try {
+    const ids = { ...(uuid && { uuid }), ...clickIds() }
+    const { count } = await twice(() => browserApi.post('/api/myshp/update/cart/v3', { list, ...ids }))
+    keepLines(count < CART_LINES_MAX ? [] : await linesWithoutRoom(uuid))
+    tellCart(count)
+  } catch (error) {
+    if (isApiError(error)) await syncKept(list, uuid).catch(() => {})
+  }
+}
 
 /** A full member cart leaves the rest with the guest. */
 async function linesWithoutRoom(uuid: string | null): Promise<KeptLine[]> {

@@ -39,20 +39,20 @@ export function CartLine({ line, href, onQuantity, onRemove }: Props) {
       <p className={styles.error} id={errorId} role="alert">
         {error}
       </p>
-      <div className={styles.amount}>
-        {line.error !== 'sold_out' && (
+      {line.error !== 'sold_out' && (
+        <div className={styles.amount}>
           <Stepper
             value={line.qty}
             max={Math.max(1, line.available_qty)}
             label={texts.quantity(name)}
             onChange={(qty) => onQuantity(quantityOf(qty))}
           />
-        )}
-        <p>
-          {line.qty > 1 && line.total > 0 && <small>{texts.each(line.price)}</small>}
-          <strong>{won(line.total)}</strong>
-        </p>
-      </div>
+          <p>
+            {line.qty > 1 && line.total > 0 && <small>{texts.each(line.price)}</small>}
+            <strong>{won(line.total)}</strong>
+          </p>
+        </div>
+      )}
     </li>
   )
 }
