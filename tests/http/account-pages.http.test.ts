@@ -70,6 +70,14 @@ describe('pages for guests', () => {
     expect((await see('/user/login')).text).not.toContain('카카오로 로그인')
   })
 
+  test.each([
+    ['/user/login?verified=1&error=TOKEN_EXPIRED', '확인 주소의 기한이 지났습니다.'],
+    ['/user/join?error=signup_disabled', '아직 가입하지 않으셨습니다.'],
+    ['/user/login?error=constructor', '로그인하지 못했습니다.'],
+  ])('%s says why the way ended there', async (path, words) => {
+    expect((await see(path)).text).toContain(words)
+  })
+
   test('an unknown address is none', async () => {
     expect((await see('/user/nowhere')).status).toBe(404)
   })

@@ -62,10 +62,14 @@ export const accountTexts = {
     notices: {
       TOKEN_EXPIRED: '확인 주소의 기한이 지났습니다. 로그인하시면 확인 메일을 다시 보내 드립니다.',
       INVALID_TOKEN: '이미 썼거나 잘못된 확인 주소입니다. 로그인하시면 확인 메일을 다시 보내 드립니다.',
-      signup_disabled: '아직 가입하지 않으셨습니다. 회원가입에서 약관에 동의하고 시작해 주세요.',
+      signup_disabled: '아직 가입하지 않으셨습니다. 생년월일을 적고 약관에 동의한 뒤 시작해 주세요.',
+      email_not_found: '이메일 주소를 받지 못했습니다. 이메일 제공에 동의하거나 이메일로 가입해 주세요.',
+      CONSENT_REQUIRED: '필수 약관에 동의해 주세요.',
+      BIRTH_DATE_REQUIRED: '생년월일이 올바르지 않습니다.',
+      TOO_YOUNG: '만 14세 미만은 가입할 수 없습니다.',
       account_not_linked: '같은 이메일로 가입한 계정이 있습니다. 이메일과 비밀번호로 로그인해 주세요.',
       other: '로그인하지 못했습니다. 다시 시도해 주세요.',
-    } as Record<string, string>,
+    },
   },
   join: {
     title: '회원가입',

@@ -90,7 +90,7 @@ export function JoinForm({ providers, onJoined }: Props) {
 function JoinElsewhere({ providers, form }: Pick<Props, 'providers'> & { form: FormState<Name> }) {
   const paths = usePaths()
   const leaveFor = (provider: Provider, event: MouseEvent<HTMLButtonElement>) => {
-    const places = { callbackURL: paths.login(), errorCallbackURL: paths.login() }
+    const places = { callbackURL: paths.login(), errorCallbackURL: paths.join() }
     form.sendAs(event.currentTarget.form, {
       check: personErrors,
       send: (read) => identityCalls.leaveFor(provider, places, personIn(read)),

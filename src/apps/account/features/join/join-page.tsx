@@ -4,6 +4,7 @@ import type { LoaderArgs } from '../../../router/page-module.ts'
 import type { Provider } from '../../calls/identity.ts'
 import { usePaths } from '../../frame/frame-data.ts'
 import { loadProviders } from '../login/load-providers.ts'
+import { Notice } from '../login/notice.tsx'
 import narrow from '../narrow.module.css'
 import { JoinForm } from './join-form.tsx'
 import { Joined } from './joined.tsx'
@@ -12,9 +13,14 @@ const texts = all.join
 
 interface Data {
   providers: Record<Provider, boolean>
+  /** why the way here ended, or empty */
+  error: string
 }
 
-export const loader = async (args: LoaderArgs): Promise<Data> => ({ providers: await loadProviders(args) })
+export const loader = async (args: LoaderArgs): Promise<Data> => ({
+  providers: await loadProviders(args),
+  error: args.url.searchParams.get('error') ?? '',
+})
 
 export const head = () => ({ title: texts.title })
 
@@ -26,6 +32,7 @@ export function Component({ data }: { data: Data }) {
     <section className={narrow.page}>
       <h1>{texts.title}</h1>
       <p className={narrow.lead}>{texts.lead}</p>
+      <Notice reason={data.error} />
       <JoinForm providers={data.providers} onJoined={setJoined} />
       <p className={narrow.ways}>
         <span>{texts.login}</span>

@@ -11,6 +11,7 @@ import { reasonOf, useForm } from '../../forms/use-form.ts'
 import { useFrame, usePaths, useWayBack } from '../../frame/frame-data.ts'
 import narrow from '../narrow.module.css'
 import { loadProviders } from './load-providers.ts'
+import { Notice } from './notice.tsx'
 import { OtherWays } from './other-ways.tsx'
 import { ResendButton } from './resend-button.tsx'
 
@@ -60,7 +61,7 @@ export function Component({ data }: { data: Data }) {
       <h1>{texts.title}</h1>
       <p className={narrow.lead}>{texts.lead(shop?.name ?? null)}</p>
       {data.verified && <Remark kind="good">{texts.verified}</Remark>}
-      {data.error && <Remark kind="bad">{texts.notices[data.error] ?? texts.notices.other}</Remark>}
+      <Notice reason={data.error} />
       <Form state={form} action={texts.action}>
         <Field
           label={all.fields.email}

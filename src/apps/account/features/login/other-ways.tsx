@@ -28,9 +28,10 @@ export function OtherWays({ providers }: { providers: Record<Provider, boolean> 
     }
   }
 
+  // Who is new there finds what has to be agreed to first.
   const leaveFor = (provider: Provider) =>
     identityCalls
-      .leaveFor(provider, { callbackURL: paths.login(), errorCallbackURL: paths.login() })
+      .leaveFor(provider, { callbackURL: paths.login(), errorCallbackURL: paths.join() })
       .catch((error) => setFailure(wordsOf(error)))
 
   return (
