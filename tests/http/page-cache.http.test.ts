@@ -1,8 +1,10 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { testDatabase } from '../database.ts'
+import { aPerson } from '../factories/carts.ts'
 import { aFullShop, type FullShop } from '../factories/full-shop.ts'
 import { aProduct } from '../factories/products.ts'
+import { aSession } from '../factories/sessions.ts'
 import { aShop } from '../factories/tenancy.ts'
 import { PHONE } from './ask.ts'
 import { aServer, PLATFORM, type TestServer } from './test-server.ts'
@@ -47,6 +49,25 @@ async function rendersDuring(work: () => Promise<unknown>): Promise<number> {
   await work()
   return server.pages.renders - before
 }
+
+test('a member of the shop, who is a verified adult, gets the bytes of a guest from the same cache', async () => {
+  const { database, services } = server
+  const person = await aPerson(services.accounts, { name: '아무개님의 이름', over19: 1 })
+  await services.membership.join(person, haru.shopid)
+  const token = await aSession(
+    { database, accounts: services.accounts },
+    { uid: person.uid, host: `haru.${PLATFORM}` },
+  )
+  for (const path of [product, '/shop/list', '/shop/member_point']) {
+    const guest = await server.ask(path)
+    const renders = await rendersDuring(async () => {
+      const member = await server.ask(path, { headers: { cookie: `madang=${token}` } })
+      expect(member.body.equals(guest.body)).toBe(true)
+      expect(member.text).not.toContain('아무개님의 이름')
+    })
+    expect(renders).toBe(0)
+  }
+})
 
 test('the second request gets the same bytes without a render', async () => {
   const first = await server.ask(product)
