@@ -18,6 +18,14 @@ test('a guest is welcomed, and led over the bridge to log in and back to the pag
   expect(new URL(page.url()).searchParams.get('url')).toBe(`${origin('haru')}/shop/list?sort=new`)
 })
 
+test('a guest who signs up goes to the account host with the way back', async ({ page, device }) => {
+  await visit(page, 'haru', '/shop/list?sort=new')
+  const me = await openMenu(page, device)
+  await me.getByRole('link', { name: '회원가입' }).click()
+  await expect(page).toHaveURL(/\/\/account\.[^/]+\/user\/join\?/)
+  expect(new URL(page.url()).searchParams.get('url')).toBe(`${origin('haru')}/shop/list?sort=new`)
+})
+
 test('a person is greeted by name in every shop after one log-in, and nowhere after one log-out', async ({
   page,
   device,

@@ -6,18 +6,11 @@ const PASSWORD = 'madang-demo-1'
 /** Logs somebody of the demo world in at the account host. */
 export async function logIn(page: Page, email: string): Promise<void> {
   await page.goto(`${origin('account')}/user/login`)
-  const status = await page.evaluate(
-    async (login) => {
-      const answer = await fetch('/api/auth/sign-in/email', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(login),
-      })
-      return answer.status
-    },
-    { email, password: PASSWORD },
-  )
-  expect(status).toBe(200)
+  await hydrated(page)
+  await page.getByLabel('이메일').fill(email)
+  await page.getByLabel('비밀번호', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: '로그인', exact: true }).click()
+  await expect(page).toHaveURL(`${origin('account')}/myshop`)
 }
 
 /** Goes over the bridge to a page of a shop, where the person is logged in then, and waits until it answers to taps. */

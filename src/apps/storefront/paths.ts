@@ -34,8 +34,8 @@ export const paths = {
   promotion: (slug: string) => `/promotion/${encodeURIComponent(slug)}`,
   /** Logs in over the bridge and comes back to a page of this shop. */
   login: (to: string) => bridge(to),
-  /** A new account, and back to a page of this shop; `url` is its whole address. */
-  signUp: (url: string) => bridge(withQuery('/user/join', { url })),
+  /** A new account, which the account host makes, and back to a page of this shop: to the whole address `url`, or home. */
+  signUp: (url?: string) => withQuery('/user/join', { url }),
   logout: (to: string) => withQuery('/api/user/logout/v2', { url: to }),
   myPage: () => bridge('/myshop'),
   messages: () => bridge('/message/list'),

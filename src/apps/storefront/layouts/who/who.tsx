@@ -43,7 +43,8 @@ function Guest({ shop, known }: { shop: ShopInfo; known: boolean }) {
         <a className={buttonClass('strong')} href={paths.login(here)}>
           {texts.login}
         </a>
-        <a className={buttonClass()} href={paths.signUp(url.href)}>
+        {/* The markup of all hosts of a shop is the same, so the whole address stands in it only when a browser knows it. */}
+        <a className={buttonClass()} href={paths.signUp(known ? url.href : undefined)} target="_self">
           {texts.signUp}
         </a>
       </p>
