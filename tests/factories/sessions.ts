@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import type { Transaction } from 'kysely'
 import type { Accounts } from '../../src/domains/accounts/service.ts'
 import { SESSION_SECONDS } from '../../src/domains/accounts/sessions.ts'
-import type { AccountsTables } from '../../src/domains/accounts/tables.ts'
+import type { Tx } from '../../src/domains/accounts/tables.ts'
 import type { Database } from '../../src/platform/database/pools.ts'
 
 /** Logs a person in at a host without asking for a password. Returns the token of the host's cookie. */
@@ -10,7 +9,7 @@ export async function aSession(
   { database, accounts }: { database: Database; accounts: Pick<Accounts, 'openAt'> },
   { uid, host }: { uid: number; host: string },
 ): Promise<string> {
-  return database.asSystem(async (tx: Transaction<AccountsTables>) => {
+  return database.asSystem(async (tx: Tx) => {
     const { id } = await tx
       .insertInto('account_session')
       .values({

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/pools.ts'
 import { digestOf } from './sessions.ts'
-import type { AccountsTables } from './tables.ts'
+import type { Tx } from './tables.ts'
 
 /** domain: Hosts and identity */
 export const TICKET_MS = 60_000
@@ -17,7 +17,7 @@ export function loginBridge({ database, clock }: { database: Database; clock: Cl
      */
     async issueTicket(asked: { session: number; host: string; challenge: Buffer }): Promise<string | null> {
       const ticket = randomBytes(32).toString('base64url')
-      const issued = await database.asSystem((tx: Transaction<AccountsTables>) =>
+      const issued = await database.asSystem((tx: Tx) =>
         insertTicket(tx, { ...asked, digest: digestOf(ticket), now: clock() }),
       )
       return issued ? ticket : null
@@ -29,7 +29,7 @@ export function loginBridge({ database, clock }: { database: Database; clock: Cl
      */
     async enter(shown: { ticket: string; host: string; nonce: string }): Promise<string | null> {
       const token = randomBytes(32).toString('base64url')
-      const entered = await database.asSystem((tx: Transaction<AccountsTables>) =>
+      const entered = await database.asSystem((tx: Tx) =>
         spendTicket(tx, {
           digest: digestOf(shown.ticket),
           host: shown.host,
@@ -43,7 +43,7 @@ export function loginBridge({ database, clock }: { database: Database; clock: Cl
 
     /** Ends an account's session, and with it those of all hosts. A repeat changes nothing. */
     async logOut(session: number): Promise<void> {
-      await database.asSystem((tx: Transaction<AccountsTables>) =>
+      await database.asSystem((tx: Tx) =>
         tx.deleteFrom('account_session').where('id', '=', session).execute(),
       )
     },
@@ -58,7 +58,7 @@ interface NewTicket {
   now: Date
 }
 
-async function insertTicket(tx: Transaction<AccountsTables>, ticket: NewTicket): Promise<boolean> {
+async function insertTicket(tx: Tx, ticket: NewTicket): Promise<boolean> {
   const { digest, session, host, challenge, now } = ticket
   const tooOld = new Date(now.getTime() - TICKET_MS)
   await sql`delete from bridge_ticket where session_id = ${session} and issued_at <= ${tooOld}`.execute(tx)
@@ -81,7 +81,7 @@ interface ShownTicket {
  * Of any number that show the same ticket at once, the update lets one through. The session is held first, in the
  * order in which logging out takes the two, so that they can't wait for each other.
  */
-async function spendTicket(tx: Transaction<AccountsTables>, shown: ShownTicket): Promise<boolean> {
+async function spendTicket(tx: Tx, shown: ShownTicket): Promise<boolean> {
   const tooOld = new Date(shown.now.getTime() - TICKET_MS)
   const { numAffectedRows } = await sql`
     with live as materialized (

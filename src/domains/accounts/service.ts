@@ -1,5 +1,4 @@
 import { hashPassword } from 'better-auth/crypto'
-import type { Transaction } from 'kysely'
 import { type Clock, systemClock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/pools.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
@@ -7,7 +6,7 @@ import { loginBridge } from './bridge.ts'
 import { normaliseEmail } from './rules.ts'
 import { hostSessions } from './sessions.ts'
 import { type Account, CORP, findAccount, type NewAccount, setPassword, upsertAccount } from './store.ts'
-import type { AccountsTables } from './tables.ts'
+import type { Tx } from './tables.ts'
 
 export type Accounts = ReturnType<typeof accountsService>
 
@@ -30,7 +29,7 @@ export function accountsService({ database, clock = systemClock }: { database: D
           details: { field: 'email' },
         })
       const hash = password && (await hashPassword(password))
-      return database.asSystem(async (tx: Transaction<AccountsTables>) => {
+      return database.asSystem(async (tx: Tx) => {
         const uid = await upsertAccount(tx, { ...account, email })
         if (hash) await setPassword(tx, uid, hash)
         return uid
@@ -44,9 +43,7 @@ export function accountsService({ database, clock = systemClock }: { database: D
     },
 
     async find(uid: number): Promise<Account | null> {
-      return database.asSystem(
-        async (tx: Transaction<AccountsTables>) => (await findAccount(tx, uid)) ?? null,
-      )
+      return database.asSystem(async (tx: Tx) => (await findAccount(tx, uid)) ?? null)
     },
   }
 }

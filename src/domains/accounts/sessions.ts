@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { Person } from '../../platform/contract/caller.ts'
 import { gather } from '../../platform/database/gather.ts'
 import { type Database, statement } from '../../platform/database/pools.ts'
-import type { AccountsTables } from './tables.ts'
+import type { Tx } from './tables.ts'
 
 /** How long a log-in lasts without being used. */
 export const SESSION_SECONDS = 30 * 24 * 60 * 60
@@ -42,7 +42,7 @@ export function hostSessions({ database }: { database: Database }) {
     },
 
     /** Logs a browser in at a host under an account's session. Returns the token for its cookie. */
-    async openAt(tx: Transaction<AccountsTables>, host: string, session: number): Promise<string> {
+    async openAt(tx: Tx, host: string, session: number): Promise<string> {
       const token = randomBytes(32).toString('base64url')
       await tx
         .insertInto('host_session')

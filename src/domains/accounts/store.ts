@@ -1,6 +1,6 @@
-import type { Insertable, Transaction } from 'kysely'
+import type { Insertable } from 'kysely'
 import { statement } from '../../platform/database/pools.ts'
-import type { AccountsTables, AccountTable } from './tables.ts'
+import type { AccountTable, Tx } from './tables.ts'
 
 export type NewAccount = Pick<Insertable<AccountTable>, 'email' | 'name' | 'over19' | 'corp' | 'operator'>
 
@@ -14,7 +14,7 @@ export interface Account {
 }
 
 /** Sets the password of an account; `hash` is what is kept of it. */
-export async function setPassword(tx: Transaction<AccountsTables>, uid: number, hash: string): Promise<void> {
+export async function setPassword(tx: Tx, uid: number, hash: string): Promise<void> {
   await tx
     .insertInto('login_method')
     .values({ user_id: uid, provider: 'credential', subject: String(uid), password: hash })
@@ -28,7 +28,7 @@ export const CORP = statement<{ corp: -1 | 0 | 1 }>(
 )
 
 /** Makes the account of an e-mail address, or changes the one that is there. */
-export async function upsertAccount(tx: Transaction<AccountsTables>, account: NewAccount): Promise<number> {
+export async function upsertAccount(tx: Tx, account: NewAccount): Promise<number> {
   const row = await tx
     .insertInto('account')
     .values({ ...account, email_verified: true })
@@ -38,10 +38,7 @@ export async function upsertAccount(tx: Transaction<AccountsTables>, account: Ne
   return row.uid
 }
 
-export async function findAccount(
-  tx: Transaction<AccountsTables>,
-  uid: number,
-): Promise<Account | undefined> {
+export async function findAccount(tx: Tx, uid: number): Promise<Account | undefined> {
   return tx
     .selectFrom('account')
     .select(['uid', 'email', 'name', 'over19', 'corp', 'operator'])

@@ -1,5 +1,7 @@
-import type { Generated } from 'kysely'
+import type { Generated, Transaction } from 'kysely'
 import type { ConsentKind } from './contract.ts'
+
+export type Tx = Transaction<AccountsTables>
 
 export interface AccountTable {
   uid: Generated<number>

@@ -1,4 +1,3 @@
-import type { Transaction } from 'kysely'
 import type { Database } from '../../platform/database/pools.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import { changesOf, mergeOf } from './changes.ts'
@@ -7,9 +6,7 @@ import { digestOfId, digestOfLine, digestOfRequest } from './digests.ts'
 import { type ReadLine, type Refused, readChanges, readLines } from './lines.ts'
 import { lookUp, type Owner } from './store/reading.ts'
 import { changeLines, holdGuest, holdLines, noteMerged, putLines } from './store/writing.ts'
-import type { CartTables } from './tables.ts'
-
-type Tx = Transaction<CartTables>
+import type { Tx } from './tables.ts'
 
 /** Changes of whole carts, each in one transaction. They answer what was refused. */
 export function saving(database: Database) {

@@ -12,6 +12,7 @@ import { cartOf, GUEST_DAYS, type PricedLine, type View } from './rules.ts'
 import { saving } from './saving.ts'
 import { countLines, type Owner, priceGoods, priceLines, readCart } from './store/reading.ts'
 import { addGuest, forgetUnused } from './store/writing.ts'
+import type { Tx } from './tables.ts'
 
 export { countPart } from './store/reading.ts'
 
@@ -53,7 +54,7 @@ export function cartService({ database, sign, signAdult, tenancy }: CartNeeds) {
     async issueAnonymousId({ address }: Pick<Caller, 'address'>): Promise<{ uuid: string }> {
       await limits.take(ISSUING, addressGroup(address))
       const uuid = newAnonymousId()
-      await database.asPerson((tx) => addGuest(tx as never, digestOfId(uuid)))
+      await database.asPerson((tx: Tx) => addGuest(tx, digestOfId(uuid)))
       return { uuid }
     },
 
@@ -112,6 +113,6 @@ export function cartService({ database, sign, signAdult, tenancy }: CartNeeds) {
       countLines(database, 'uid' in holder ? holder.uid : digestOfId(holder.uuid)),
 
     /** Forgets carts of guests that were not used for 90 days. Returns how many. */
-    forgetUnused: (): Promise<number> => database.asSystem((tx) => forgetUnused(tx as never, GUEST_DAYS)),
+    forgetUnused: (): Promise<number> => database.asSystem((tx: Tx) => forgetUnused(tx, GUEST_DAYS)),
   }
 }

@@ -1,4 +1,6 @@
-import type { Generated } from 'kysely'
+import type { Generated, Transaction } from 'kysely'
+
+export type Tx = Transaction<CartTables>
 
 export interface CartTables {
   cart_guest: { digest: Buffer; owner: Generated<number>; used_on: Generated<Date> }

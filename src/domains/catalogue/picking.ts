@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { Database } from '../../platform/database/pools.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import { announce } from './store/announce.ts'
@@ -7,9 +7,7 @@ import { derive } from './store/derived.ts'
 import { picksOf, placeListings, refreshListings } from './store/listings.ts'
 import { takeIds } from './store/products.ts'
 import { shopNames } from './store/shops.ts'
-import type { CatalogueTables } from './tables.ts'
-
-type Tx = Transaction<CatalogueTables>
+import type { Tx } from './tables.ts'
 
 /** Selling other shops' products. A pick belongs to two shops, so this works as the system. */
 export function picking({ database }: { database: Database }) {

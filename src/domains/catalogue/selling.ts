@@ -17,9 +17,7 @@ import { noteCommon } from './store/postings.ts'
 import { changeProduct, findKnown, type ProductChange, takeIds, writeProducts } from './store/products.ts'
 import { shopNames } from './store/shops.ts'
 import { count, type Tally } from './store/tallies.ts'
-import type { CatalogueTables, ProductStatus } from './tables.ts'
-
-type Tx = Transaction<CatalogueTables>
+import type { ProductStatus, Tx } from './tables.ts'
 
 /** What sellers, the import and the rooms above change. `shop` is the internal id. */
 export function selling({ database }: { database: Database }) {

@@ -1,4 +1,6 @@
-import type { Generated, GeneratedAlways } from 'kysely'
+import type { Generated, GeneratedAlways, Transaction } from 'kysely'
+
+export type Tx = Transaction<CatalogueTables>
 
 /** Rows of the room's tables, as the migrations declare them. Ids come from sequences. */
 export interface CatalogueTables {

@@ -1,5 +1,7 @@
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, Transaction } from 'kysely'
 import type { StoredBlock } from './blocks/stored.ts'
+
+export type Tx = Transaction<ContentTables>
 
 /** A jsonb column: read as it is, written as JSON text. */
 type Json<Value> = ColumnType<Value, string, string>

@@ -1,4 +1,3 @@
-import type { Transaction } from 'kysely'
 import type { Database } from '../../platform/database/pools.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import { emit } from '../../platform/events/outbox.ts'
@@ -14,9 +13,8 @@ import { isContentSlug, isScript, plainText } from './rules.ts'
 import * as documents from './store/documents.ts'
 import { writeNotice } from './store/notices.ts'
 import * as settings from './store/settings.ts'
-import type { ContentTables } from './tables.ts'
+import type { ContentTables, Tx } from './tables.ts'
 
-type Tx = Transaction<ContentTables>
 type Device = 'mobile' | 'pc'
 
 const MOST_LINKS = 30

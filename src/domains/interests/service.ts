@@ -56,7 +56,7 @@ export function interestsService({ database, catalogue, clock = systemClock }: I
     ): Promise<{ liked: boolean; like: number }> {
       const { shop } = await catalogue.placeOf({ shopid, sid })
       await database.asSystem(async (tx) => {
-        if (!(await setLike(tx as never, { uid, shop, sid, like }))) return
+        if (!(await setLike(tx, { uid, shop, sid, like }))) return
         await catalogue.count(tx, shop, sid, { likes: like ? 1 : -1 })
         await emit(tx, { type: 'likes.changed', payload: { shopid, sid } })
       })

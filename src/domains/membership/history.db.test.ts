@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aMember, type MemberRooms, openMemberRooms } from '../../../tests/factories/membership.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
-import type { Holder, Tx } from './store/ledger.ts'
+import type { Holder } from './store/ledger.ts'
+import type { Tx } from './tables.ts'
 
 let rooms: MemberRooms
 beforeAll(async () => {

@@ -9,9 +9,10 @@ import type { Joined } from './contract.ts'
 import type { MembershipEvent } from './events.ts'
 import { coming } from './points.ts'
 import { wayIn } from './rules.ts'
-import { type Holder, type Tx, write } from './store/ledger.ts'
+import { type Holder, write } from './store/ledger.ts'
 import * as store from './store/members.ts'
 import { SHOP, type ShopRow } from './store/reading.ts'
+import type { Tx } from './tables.ts'
 
 export interface JoiningNeeds {
   database: Database

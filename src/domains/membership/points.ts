@@ -3,8 +3,9 @@ import type { Database } from '../../platform/database/pools.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { PointKind } from './contract.ts'
 import { byExpiry, endOfDay, giveBack, type Lot, POINT_DAYS, sumOf, takeFrom } from './ledger.ts'
-import type { Holder, Movement, Tx } from './store/ledger.ts'
+import type { Holder, Movement } from './store/ledger.ts'
 import * as store from './store/ledger.ts'
+import type { Tx } from './tables.ts'
 
 /** A step that moves points. The same kind of step with the same key again changes nothing and answers the same. */
 export interface Step {

@@ -7,9 +7,9 @@ import type { JoinBenefit, JoinStatus, Member, MemberDiscount, Membership, Point
 import { type JoiningNeeds, joining } from './joining.ts'
 import { points } from './points.ts'
 import { assertDiscount } from './rules.ts'
-import type { Tx } from './store/ledger.ts'
 import { saveDiscount } from './store/members.ts'
 import * as reading from './store/reading.ts'
+import type { Tx } from './tables.ts'
 
 export { memberPart, statusPart } from './store/reading.ts'
 

@@ -1,6 +1,8 @@
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, Transaction } from 'kysely'
 import type { MemberDiscount, PointKind } from './contract.ts'
 import type { Draw } from './ledger.ts'
+
+export type Tx = Transaction<MembershipTables>
 
 export interface MembershipTables {
   membership: {

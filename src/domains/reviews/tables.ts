@@ -1,4 +1,6 @@
-import type { Generated, GeneratedAlways } from 'kysely'
+import type { Generated, GeneratedAlways, Transaction } from 'kysely'
+
+export type Tx = Transaction<ReviewsTables>
 
 export interface ReviewsTables {
   review: {

@@ -1,4 +1,3 @@
-import type { Transaction } from 'kysely'
 import type { Database } from '../../platform/database/pools.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import { emit } from '../../platform/events/outbox.ts'
@@ -16,9 +15,7 @@ import type { ReviewsEvent } from './events.ts'
 import { tallyOf } from './rules.ts'
 import { SHOP_OF_SHOPID } from './store/reading.ts'
 import * as store from './store/writing.ts'
-import type { ReviewsTables } from './tables.ts'
-
-type Tx = Transaction<ReviewsTables>
+import type { ReviewsTables, Tx } from './tables.ts'
 
 export interface WritingNeeds {
   database: Database

@@ -1,7 +1,8 @@
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import { emit } from '../../platform/events/outbox.ts'
 import type { TenancyEvent } from './events.ts'
-import { shopNames, type Tx } from './store.ts'
+import { shopNames } from './store.ts'
+import type { Tx } from './tables.ts'
 
 /** Tells, when the transaction commits, that a shop is different. NOT_FOUND when there is no such shop. */
 export async function announce(tx: Tx, shop: number): Promise<void> {

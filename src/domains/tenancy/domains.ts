@@ -5,7 +5,8 @@ import { DomainError } from '../../platform/errors/domain-error.ts'
 import { announce } from './announce.ts'
 import { customHostOf } from './rules.ts'
 import * as store from './store.ts'
-import { refuseTaken, type Tx } from './store.ts'
+import { refuseTaken } from './store.ts'
+import type { Tx } from './tables.ts'
 
 export interface DomainNeeds {
   database: Database

@@ -4,7 +4,7 @@ import { testDatabase } from '../../../tests/database.ts'
 import { aShop, type TestShop } from '../../../tests/factories/tenancy.ts'
 import { type Database, openDatabase } from '../../platform/database/pools.ts'
 import { tenancyService } from './service.ts'
-import type { Tx } from './store.ts'
+import type { Tx } from './tables.ts'
 
 const DENIED = { code: '42501' }
 let url: string

@@ -3,8 +3,7 @@ import { testDatabase } from '../../../tests/database.ts'
 import { aProvenHost, aShop, TestDns } from '../../../tests/factories/tenancy.ts'
 import { type Database, openDatabase } from '../../platform/database/pools.ts'
 import { type Tenancy, tenancyService } from './service.ts'
-import type { Tx } from './store.ts'
-import type { ShopFields } from './tables.ts'
+import type { ShopFields, Tx } from './tables.ts'
 
 const dns = new TestDns()
 const refusal = (field: string) => ({ code: 'BAD_REQUEST', details: { field } })

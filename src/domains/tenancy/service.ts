@@ -6,7 +6,7 @@ import { type DomainNeeds, shopDomains } from './domains.ts'
 import { assertFields } from './fields.ts'
 import { completeSkin, hostName, isShopid, isSlug, skinOnPc, slugOf } from './rules.ts'
 import * as store from './store.ts'
-import type { ShopFields } from './tables.ts'
+import type { ShopFields, Tx } from './tables.ts'
 
 export interface TenancyNeeds {
   database: Database
@@ -83,7 +83,7 @@ export function tenancyService({ database, sign, platform, resolveTxt }: Tenancy
       assertFields(fields)
       if (!isSlug(slug)) throw refused('slug', '쓸 수 없는 상점 주소입니다.')
       if (!isShopid(shopid)) throw refused('shopid', '쓸 수 없는 상점 아이디입니다.')
-      return database.asSystem(async (tx: store.Tx) => {
+      return database.asSystem(async (tx: Tx) => {
         const id = await store.insertShop(tx, shop).catch(store.refuseTaken)
         await announce(tx, id)
         return id
@@ -96,7 +96,7 @@ export function tenancyService({ database, sign, platform, resolveTxt }: Tenancy
      */
     async changeShop(shop: number, changes: Partial<ShopFields>): Promise<void> {
       assertFields(changes)
-      await database.asShop(shop, async (tx: store.Tx) => {
+      await database.asShop(shop, async (tx: Tx) => {
         await store.updateShop(tx, shop, changes)
         await announce(tx, shop)
       })
@@ -121,7 +121,7 @@ export function tenancyService({ database, sign, platform, resolveTxt }: Tenancy
 
     /** Whether somebody owns a shop, shown or not. */
     async ownsShops(uid: number): Promise<boolean> {
-      return database.asSystem((tx: store.Tx) => store.ownsShops(tx, uid))
+      return database.asSystem((tx: Tx) => store.ownsShops(tx, uid))
     },
 
     async address({ id }: { id: string }): Promise<{ dom: string; dom3: string }> {

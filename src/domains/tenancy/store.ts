@@ -1,9 +1,6 @@
-import type { Transaction } from 'kysely'
 import { statement } from '../../platform/database/pools.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
-import type { ShopFields, TenancyTables } from './tables.ts'
-
-export type Tx = Transaction<TenancyTables>
+import type { ShopFields, Tx } from './tables.ts'
 
 const PREFERRED_HOST = `(select host from shop_domain d where d.shop_id = s.shop_id and d.preferred) as dom3`
 

@@ -1,5 +1,7 @@
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, Transaction } from 'kysely'
 import type { MemberType, Skin } from './contract.ts'
+
+export type Tx = Transaction<TenancyTables>
 
 /** What a seller may set of a shop; texts are empty where nothing is set. */
 export interface ShopFields {

@@ -1,13 +1,11 @@
-import type { Transaction } from 'kysely'
 import type { Static } from 'typebox'
 import type { Database } from '../../../platform/database/pools.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { keepUpload, releaseUpload } from '../../../platform/uploads/private-uploads.ts'
 import type { CorpShape } from '../contract.ts'
 import { isBusinessNumber, normaliseEmail, writtenBusinessNumber } from '../rules.ts'
-import type { AccountsTables } from '../tables.ts'
+import type { Tx } from '../tables.ts'
 
-type Tx = Transaction<AccountsTables>
 type Corp = Static<typeof CorpShape>
 
 /** A registration as the operator sees it. */

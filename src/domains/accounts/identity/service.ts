@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { Database } from '../../../platform/database/pools.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import type { RateLimits } from '../../../platform/limits/rate-limits.ts'
 import { isDay, over19Of } from '../rules.ts'
-import type { AccountsTables } from '../tables.ts'
+import type { Tx } from '../tables.ts'
 import { type IdentityProvider, testProvider } from './provider.ts'
 
 const TRIES = { name: 'identity', most: 20, seconds: 60 * 60 }
@@ -23,7 +23,7 @@ export function identityService(needs: {
     async begin(uid: number): Promise<{ provider: IdentityProvider['name']; id: string }> {
       await limits.take(TRIES, String(uid))
       const id = randomBytes(24).toString('base64url')
-      await database.asSystem(async (tx: Transaction<AccountsTables>) => {
+      await database.asSystem(async (tx: Tx) => {
         await tx.deleteFrom('identity_check').where('user_id', '=', uid).execute()
         await tx.insertInto('identity_check').values({ id, user_id: uid, provider: provider.name }).execute()
       })
@@ -35,13 +35,13 @@ export function identityService(needs: {
      * was not begun, is too old or was finished, BAD_REQUEST for one that proves nothing.
      */
     async finish(uid: number, told: { id: string; name: string; birth_date: string }): Promise<-1 | 1> {
-      await database.asSystem((tx: Transaction<AccountsTables>) => spend(tx, uid, told.id))
+      await database.asSystem((tx: Tx) => spend(tx, uid, told.id))
       const proven = await provider.prove(told)
       if (!proven?.name || !isDay(proven.birthDate) || proven.birthDate > today())
         throw new DomainError('BAD_REQUEST', { message: '본인인증을 마치지 못했습니다.' })
       const over19 = over19Of(proven.birthDate, today())
       const identity = { provider: provider.name, name: proven.name, birth_date: proven.birthDate }
-      await database.asSystem(async (tx: Transaction<AccountsTables>) => {
+      await database.asSystem(async (tx: Tx) => {
         await tx
           .insertInto('account_identity')
           .values({ user_id: uid, ...identity })
@@ -56,7 +56,7 @@ export function identityService(needs: {
   }
 }
 
-async function spend(tx: Transaction<AccountsTables>, uid: number, id: string): Promise<void> {
+async function spend(tx: Tx, uid: number, id: string): Promise<void> {
   const { numDeletedRows } = await tx
     .deleteFrom('identity_check')
     .where('id', '=', id)

@@ -1,11 +1,10 @@
-import type { Transaction } from 'kysely'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import type { RateLimits } from '../../../platform/limits/rate-limits.ts'
 import { consentVersions } from '../contract.ts'
 import { endOtherDevices } from '../own/devices.ts'
 import { normaliseEmail } from '../rules.ts'
 import type { Accounts } from '../service.ts'
-import type { AccountsTables } from '../tables.ts'
+import type { Tx } from '../tables.ts'
 import { ADDRESS_HEADER, identityLibrary, type LibraryNeeds } from './library.ts'
 import { loginLimits } from './limits.ts'
 import { type ProviderEndpoints, realEndpoints } from './providers.ts'
@@ -40,10 +39,9 @@ export function loginService({ accounts, limits, endpoints = realEndpoints, ...n
   const library = identityLibrary({
     ...needs,
     endpoints,
-    openSession: (session) =>
-      database.asSystem((tx: Transaction<AccountsTables>) => accounts.openAt(tx, host, session)),
+    openSession: (session) => database.asSystem((tx: Tx) => accounts.openAt(tx, host, session)),
     passwordChanged: async (uid, keep) => {
-      await database.asSystem((tx: Transaction<AccountsTables>) => endOtherDevices(tx, uid, keep))
+      await database.asSystem((tx: Tx) => endOtherDevices(tx, uid, keep))
     },
   })
   const limited = loginLimits(limits)

@@ -1,9 +1,6 @@
-import type { Transaction } from 'kysely'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import type { Address } from '../contract.ts'
-import type { AccountsTables } from '../tables.ts'
-
-type Tx = Transaction<AccountsTables>
+import type { Tx } from '../tables.ts'
 
 const MOST = 20
 

@@ -1,9 +1,8 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { Static } from 'typebox'
 import { type ConsentKind, type ConsentShape, consentVersions } from '../contract.ts'
-import type { AccountsTables } from '../tables.ts'
+import type { Tx } from '../tables.ts'
 
-type Tx = Transaction<AccountsTables>
 type Consent = Static<typeof ConsentShape>
 
 /** What a person agrees to now, of each kind the last word. */

@@ -1,10 +1,7 @@
-import type { Transaction } from 'kysely'
 import type { Person } from '../../../platform/contract/caller.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import type { Device } from '../contract.ts'
-import type { AccountsTables } from '../tables.ts'
-
-type Tx = Transaction<AccountsTables>
+import type { Tx } from '../tables.ts'
 
 /** Where a person is logged in, the last used first. */
 export async function listDevices(tx: Tx, { uid, session }: Person): Promise<Device[]> {

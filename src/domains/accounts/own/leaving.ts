@@ -1,12 +1,9 @@
 import { verifyPassword } from 'better-auth/crypto'
-import type { Transaction } from 'kysely'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { emit } from '../../../platform/events/outbox.ts'
 import { releaseUpload } from '../../../platform/uploads/private-uploads.ts'
 import { normaliseEmail } from '../rules.ts'
-import type { AccountsTables } from '../tables.ts'
-
-type Tx = Transaction<AccountsTables>
+import type { Tx } from '../tables.ts'
 
 /** What a person shows to leave: the password, or the address where there is none. */
 export interface Farewell {

@@ -1,9 +1,7 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import type { Profile } from '../contract.ts'
-import type { AccountsTables } from '../tables.ts'
-
-type Tx = Transaction<AccountsTables>
+import type { Tx } from '../tables.ts'
 
 /** A person's own account. Throws NOT_FOUND for somebody who left meanwhile. */
 export async function readProfile(tx: Tx, uid: number): Promise<Profile> {

@@ -1,11 +1,10 @@
-import type { Transaction } from 'kysely'
 import type { Person } from '../../../platform/contract/caller.ts'
 import type { Database } from '../../../platform/database/pools.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import type { RateLimits } from '../../../platform/limits/rate-limits.ts'
 import type { Tenancy } from '../../tenancy/service.ts'
 import type { Address, ConsentKind } from '../contract.ts'
-import type { AccountsTables } from '../tables.ts'
+import type { Tx } from '../tables.ts'
 import { listAddresses, removeAddress, saveAddress } from './addresses.ts'
 import { listConsents, saveConsents } from './consents.ts'
 import { endDevice, endOtherDevices, listDevices } from './devices.ts'
@@ -13,8 +12,6 @@ import { type Farewell, isReally, takeAway } from './leaving.ts'
 import { readProfile, writeProfile } from './profile.ts'
 
 const FAREWELLS = { name: 'leave', most: 10, seconds: 15 * 60 }
-
-type Tx = Transaction<AccountsTables>
 
 export type OwnAccount = ReturnType<typeof ownAccountService>
 

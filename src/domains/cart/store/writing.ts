@@ -1,11 +1,9 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { CartWrites, StoredLine } from '../changes.ts'
 import { MAX_QTY } from '../contract.ts'
 import type { LineKey } from '../lines.ts'
-import type { CartTables } from '../tables.ts'
+import type { Tx } from '../tables.ts'
 import { REQUESTS_REMEMBERED } from './add.ts'
-
-type Tx = Transaction<CartTables>
 
 /** The guest's number, held until the transaction ends, so that its cart is merged by one at a time; null if unknown. */
 export async function holdGuest(tx: Tx, digest: Buffer): Promise<number | null> {

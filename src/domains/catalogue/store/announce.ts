@@ -1,11 +1,10 @@
-import type { Transaction } from 'kysely'
 import { emit } from '../../../platform/events/outbox.ts'
 import { changesOf } from '../events.ts'
-import type { CatalogueTables } from '../tables.ts'
+import type { Tx } from '../tables.ts'
 
 /** Tells which listings of a shop changed, and whether others came, when the transaction commits. */
 export async function announce(
-  tx: Transaction<CatalogueTables>,
+  tx: Tx,
   shopid: string,
   change: { changed: number[]; came: boolean },
 ): Promise<void> {

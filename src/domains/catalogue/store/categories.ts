@@ -1,8 +1,6 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { CategoryPlace } from '../rules.ts'
-import type { CatalogueTables } from '../tables.ts'
-
-type Tx = Transaction<CatalogueTables>
+import type { Tx } from '../tables.ts'
 
 /** Lets one change of a shop's catalogue at a time through, so that its counters are exact and nobody deadlocks. */
 export async function lockCatalogue(tx: Tx, shop: number): Promise<void> {

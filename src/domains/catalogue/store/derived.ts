@@ -1,13 +1,12 @@
-import type { Transaction } from 'kysely'
 import type { CategoryPlace } from '../rules.ts'
-import type { CatalogueTables } from '../tables.ts'
+import type { Tx } from '../tables.ts'
 import { statesOf } from './listings.ts'
 import { post } from './postings.ts'
 import { shelve } from './shelves.ts'
 
 /** Brings lists, counters and search up to date with what the listings are now. The catalogue has to be locked. */
 export async function derive(
-  tx: Transaction<CatalogueTables>,
+  tx: Tx,
   shop: number,
   categories: ReadonlyMap<number, CategoryPlace>,
   sids: number[],

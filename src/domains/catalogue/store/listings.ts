@@ -1,7 +1,5 @@
-import { sql, type Transaction } from 'kysely'
-import type { CatalogueTables } from '../tables.ts'
-
-type Tx = Transaction<CatalogueTables>
+import { sql } from 'kysely'
+import type { Tx } from '../tables.ts'
 
 /** A new listing, or a listing that moves to another category. */
 export interface ListingPlace {

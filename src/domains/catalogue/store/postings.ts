@@ -1,13 +1,13 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { type CategoryPlace, MAX_FOUND, pathTo } from '../rules.ts'
 import { tokenKey } from '../search/key.ts'
 import { indexProduct } from '../search/tokens.ts'
-import type { CatalogueTables } from '../tables.ts'
+import type { Tx } from '../tables.ts'
 import type { ListingState } from './listings.ts'
 
 /** Makes listings findable under the tokens of their texts now; adult products and those not shown are not found. */
 export async function post(
-  tx: Transaction<CatalogueTables>,
+  tx: Tx,
   shop: number,
   categories: ReadonlyMap<number, CategoryPlace>,
   listings: ListingState[],
@@ -56,7 +56,7 @@ export async function post(
 }
 
 /** Notes the keys that have more postings than a search counts, so that it need not count them. */
-export async function noteCommon(tx: Transaction<CatalogueTables>, shop: number): Promise<void> {
+export async function noteCommon(tx: Tx, shop: number): Promise<void> {
   await sql`
     insert into search_common (shop_id, key)
     select shop_id, key from search_posting where shop_id = ${shop}

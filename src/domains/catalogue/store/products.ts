@@ -1,7 +1,5 @@
-import { sql, type Transaction } from 'kysely'
-import type { CatalogueTables, ProductRow } from '../tables.ts'
-
-type Tx = Transaction<CatalogueTables>
+import { sql } from 'kysely'
+import type { ProductRow, Tx } from '../tables.ts'
 
 /** A product with its number, as it is written. */
 export type ProductToWrite = Pick<

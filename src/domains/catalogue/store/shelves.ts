@@ -1,6 +1,6 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { type CategoryPlace, pathTo } from '../rules.ts'
-import type { CatalogueTables } from '../tables.ts'
+import type { Tx } from '../tables.ts'
 import type { ListingState } from './listings.ts'
 
 /**
@@ -8,7 +8,7 @@ import type { ListingState } from './listings.ts'
  * or nowhere when they are not shown. The counters follow in the same statement.
  */
 export async function shelve(
-  tx: Transaction<CatalogueTables>,
+  tx: Tx,
   shop: number,
   categories: ReadonlyMap<number, CategoryPlace>,
   listings: ListingState[],

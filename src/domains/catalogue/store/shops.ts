@@ -1,6 +1,6 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
-import type { CatalogueTables } from '../tables.ts'
+import type { Tx } from '../tables.ts'
 
 export interface ShopNames {
   shopid: string
@@ -9,7 +9,7 @@ export interface ShopNames {
 }
 
 /** The public id and the owner of a shop. Throws NOT_FOUND. */
-export async function shopNames(tx: Transaction<CatalogueTables>, shop: number): Promise<ShopNames> {
+export async function shopNames(tx: Tx, shop: number): Promise<ShopNames> {
   const { rows } = await sql<ShopNames>`select shopid, uid from shop where shop_id = ${shop}`.execute(tx)
   if (!rows[0]) throw new DomainError('NOT_FOUND')
   return rows[0]

@@ -1,6 +1,6 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
-import type { CatalogueTables } from '../tables.ts'
+import type { Tx } from '../tables.ts'
 
 /** What is added to the counters of a listing. */
 export interface Tally {
@@ -13,7 +13,7 @@ export interface Tally {
 
 /** Adds to the counters of a listing. Throws NOT_FOUND. */
 export async function count(
-  tx: Transaction<CatalogueTables>,
+  tx: Tx,
   shop: number,
   sid: number,
   { reviews = 0, stars = 0, questions = 0, likes = 0 }: Tally,

@@ -1,9 +1,7 @@
-import type { Transaction } from 'kysely'
 import { statement } from '../../../platform/database/pools.ts'
 import type { StoredBlock } from '../blocks/stored.ts'
-import type { ContentTables } from '../tables.ts'
+import type { Tx } from '../tables.ts'
 
-type Tx = Transaction<ContentTables>
 type Device = 'mobile' | 'pc'
 
 /** Values: shopid, device. The blocks are null when there is no main page. */

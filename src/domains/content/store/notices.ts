@@ -1,8 +1,5 @@
-import type { Transaction } from 'kysely'
 import { statement } from '../../../platform/database/pools.ts'
-import type { ContentTables } from '../tables.ts'
-
-type Tx = Transaction<ContentTables>
+import type { Tx } from '../tables.ts'
 
 export interface NoticeRow {
   id: number

@@ -1,10 +1,8 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { statement } from '../../../platform/database/pools.ts'
 import type { Script } from '../contract.ts'
 import type { TagFields } from '../rules.ts'
-import type { ContentTables } from '../tables.ts'
-
-type Tx = Transaction<ContentTables>
+import type { Tx } from '../tables.ts'
 
 /** Values: shopid. The shop's own fields with its entries. */
 export const SCRIPTS = statement<TagFields & { scripts: Script[] }>(

@@ -1,9 +1,6 @@
-import type { Transaction } from 'kysely'
 import type { PointKind } from '../contract.ts'
 import type { Draw, Lot, NewLot, Taking } from '../ledger.ts'
-import type { MembershipTables } from '../tables.ts'
-
-export type Tx = Transaction<MembershipTables>
+import type { Tx } from '../tables.ts'
 
 /** Whose points of which shop. */
 export interface Holder {

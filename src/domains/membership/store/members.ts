@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
-import type { MembershipTables } from '../tables.ts'
-import type { Holder, Tx } from './ledger.ts'
+import type { MembershipTables, Tx } from '../tables.ts'
+import type { Holder } from './ledger.ts'
 
 export type RequestRow = Selectable<MembershipTables['join_request']>
 

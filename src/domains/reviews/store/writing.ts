@@ -1,8 +1,7 @@
-import { type Insertable, sql, type Transaction } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Tally } from '../rules.ts'
-import type { ReviewsTables } from '../tables.ts'
+import type { ReviewsTables, Tx } from '../tables.ts'
 
-type Tx = Transaction<ReviewsTables>
 type Row<Table extends keyof ReviewsTables> = Omit<Insertable<ReviewsTables[Table]>, 'shop_id' | 'id'>
 
 /** Lets one change of a shop's reviews at a time through, so that tallies are exact. */
