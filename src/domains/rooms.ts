@@ -7,6 +7,7 @@ export const rooms = [
   'interests',
   'membership',
   'cart',
+  'payments',
   'reviews',
   'shopper',
 ] as const

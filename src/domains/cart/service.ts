@@ -14,6 +14,7 @@ import { countLines, type Owner, priceGoods, priceLines, readCart } from './stor
 import { addGuest, forgetUnused } from './store/writing.ts'
 import type { Tx } from './tables.ts'
 
+export { digestOfId } from './digests.ts'
 export { countPart } from './store/reading.ts'
 
 export type Carts = ReturnType<typeof cartService>

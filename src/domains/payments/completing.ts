@@ -1,0 +1,114 @@
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/database/pools.ts'
+import { DomainError } from '../../platform/errors/domain-error.ts'
+import type { Evidence, Provider } from './providers/provider.ts'
+import { lastCheck, nextCheck } from './rules.ts'
+import { bookReceived } from './store/ledger.ts'
+import type { Tx } from './store/payments.ts'
+import * as store from './store/payments.ts'
+import { insertRefund } from './store/refunds.ts'
+import type { PaymentRow, ProviderName } from './tables.ts'
+
+/** What is bought, as far as payments know it. Both are called with the payments of the reference locked. */
+export interface Purchase {
+  /**
+   * The money is there: makes the orders. False, having written nothing, when they can't be made any more; then the
+   * money goes back.
+   */
+  paid(tx: Tx, payment: PaymentRow): Promise<boolean>
+  /** No money will come for this payment, and no other one is under way: what waited for it is let go. */
+  lapsed(tx: Tx, payment: PaymentRow): Promise<void>
+}
+
+export interface CompletingNeeds {
+  database: Database
+  clock: Clock
+  purchase: Purchase
+  providerOf: (name: ProviderName) => Provider
+}
+
+const AT_ONCE = 50
+
+/** Brings payments to their end, whoever tells of it: the buyer's return page, a webhook, the seller or the clock. */
+export function completing({ database, clock, purchase, providerOf }: CompletingNeeds) {
+  /** Asks the provider what became of a payment and does what follows. Repeats change nothing. */
+  async function settle(payment: PaymentRow): Promise<PaymentRow> {
+    if (isOver(payment)) return payment
+    const evidence = await providerOf(payment.provider).look(payment)
+    return follow(payment, evidence)
+  }
+
+  async function follow(payment: PaymentRow, evidence: Evidence): Promise<PaymentRow> {
+    if (evidence.kind === 'captured') return take(payment.id, evidence.amount)
+    if (evidence.kind === 'nothing') return payment
+    const [details, problem] =
+      evidence.kind === 'account' ? [{ account: evidence.account }, ''] : [{}, evidence.problem]
+    return (await store.remember(database, payment.id, details, problem)) ?? payment
+  }
+
+  /** The one completion: the orders, the payment and the ledger change together or not at all. */
+  async function take(id: string, amount: number): Promise<PaymentRow> {
+    return database.asSystem(async (tx: Tx) => {
+      const [payment, ...others] = (await store.lockTogether(tx, id)) ?? missing()
+      if (isOver(payment)) return payment
+      const now = clock()
+      const mayPay = amount === payment.amount && others.every(({ state }) => state !== 'PAID')
+      const state = mayPay && (await purchase.paid(tx, payment)) ? 'PAID' : 'RETURNED'
+      await bookReceived(tx, payment, { state, amount }, now)
+      if (state === 'RETURNED') await giveAllBack(tx, payment.id, amount, now)
+      // A payment that the buyer had begun to replace this one by is not needed any more.
+      if (state === 'PAID') for (const other of others) await store.markCanceled(tx, other.id, lastCheck(now))
+      return { ...payment, state, received: amount, paid_at: now, refunded: state === 'PAID' ? 0 : amount }
+    })
+  }
+
+  /** Gives a payment up that nothing came for. */
+  async function lapse(id: string): Promise<PaymentRow> {
+    return database.asSystem(async (tx: Tx) => {
+      const [payment] = (await store.lockTogether(tx, id)) ?? missing()
+      if (payment.state !== 'WAITING') return payment
+      await store.markCanceled(tx, id, payment.provider === 'bank' ? null : lastCheck(clock()))
+      await purchase.lapsed(tx, payment)
+      return { ...payment, state: 'CANCELED' as const }
+    })
+  }
+
+  async function look(payment: PaymentRow): Promise<void> {
+    const settled = await settle(payment)
+    if (isOver(settled)) return
+    if (settled.state === 'WAITING' && settled.due_at <= clock()) return void (await lapse(payment.id))
+    const again = settled.state === 'WAITING' ? nextCheck(settled, clock()) : null
+    await database.asSystem((tx: Tx) => store.checkAgain(tx, payment.id, again))
+  }
+
+  return {
+    settle,
+    take,
+    lapse,
+
+    /**
+     * Looks at payments that nothing was told of for a while, and ends those that are overdue. Returns how many. One
+     * that fails, as when its provider is away, is looked at again a minute later.
+     */
+    async reconcile(): Promise<number> {
+      const due = await database.asSystem((tx: Tx) => store.claimDue(tx, clock(), AT_ONCE))
+      const results = await Promise.allSettled(due.map(look))
+      const failures = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
+      if (failures.length > 0) throw new AggregateError(failures, 'payments could not be looked at')
+      return due.length
+    },
+  }
+}
+
+const isOver = ({ state }: PaymentRow) => state === 'PAID' || state === 'RETURNED'
+
+function missing(): never {
+  throw new DomainError('NOT_FOUND')
+}
+
+async function giveAllBack(tx: Tx, payment: string, amount: number, now: Date): Promise<void> {
+  await insertRefund(tx, {
+    ...{ payment, amount, before: 0, key: 'returned', asked_at: now, try_at: now },
+    reason: '주문하지 못한 결제',
+  })
+}

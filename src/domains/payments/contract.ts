@@ -1,0 +1,114 @@
+import { type Static, Type as T } from 'typebox'
+import { post } from '../../platform/contract/contract.ts'
+import { AnonymousId } from '../cart/contract.ts'
+
+/** What people pay with (domain: Checkout, payment, orders). */
+export const PaymentMethodShape = T.Union([
+  /** 무통장입금 to the platform's account */
+  T.Literal('bank'),
+  /** a page that only plays a card, where the operator has set no keys */
+  T.Literal('test_card'),
+  /** these go over PortOne */
+  T.Literal('card'),
+  T.Literal('easy_pay'),
+  T.Literal('virtual_account'),
+])
+export type PaymentMethod = Static<typeof PaymentMethodShape>
+
+export const PaymentStateShape = T.Union([
+  /** nothing has come yet */
+  T.Literal('WAITING'),
+  T.Literal('PAID'),
+  /** nothing came in time, or the buyer gave up */
+  T.Literal('CANCELED'),
+  /** money came that could pay nothing any more, or was not the amount asked for: it goes back whole */
+  T.Literal('RETURNED'),
+])
+export type PaymentState = Static<typeof PaymentStateShape>
+
+/** ISO 8601, UTC */
+const Moment = T.String()
+
+export const AccountToPayShape = T.Object({
+  bank: T.String(),
+  number: T.String(),
+  /** whose account it is */
+  holder: T.String(),
+})
+export type AccountToPay = Static<typeof AccountToPayShape>
+
+/** What the browser does next to pay. */
+export const PaymentStepShape = T.Union([
+  /** Money is to be sent to an account until `due_at`. */
+  T.Object({ kind: T.Literal('transfer'), account: AccountToPayShape, depositor: T.String() }),
+  /** The test card page of the account site is opened for the payment's id. */
+  T.Object({ kind: T.Literal('test_card') }),
+  /** PortOne's browser script is asked for the payment with this request (`PortOne.requestPayment`). */
+  T.Object({
+    kind: T.Literal('portone'),
+    request: T.Object({
+      storeId: T.String(),
+      channelKey: T.String(),
+      paymentId: T.String(),
+      orderName: T.String(),
+      totalAmount: T.Integer(),
+      currency: T.Literal('KRW'),
+      payMethod: T.Union([T.Literal('CARD'), T.Literal('EASY_PAY'), T.Literal('VIRTUAL_ACCOUNT')]),
+    }),
+  }),
+  /** nothing is left to do */
+  T.Object({ kind: T.Literal('none') }),
+])
+export type PaymentStep = Static<typeof PaymentStepShape>
+
+export const PaymentShape = T.Object({
+  id: T.String(),
+  /** what is paid: a checkout's id */
+  reference: T.String(),
+  method: PaymentMethodShape,
+  state: PaymentStateShape,
+  /** won, as asked for */
+  amount: T.Integer(),
+  /** won, asked back so far */
+  refunded: T.Integer(),
+  /** until when it can be paid */
+  due_at: Moment,
+  paid_at: T.Union([Moment, T.Null()]),
+  step: PaymentStepShape,
+  /** why the last attempt to pay did not work, in words; empty when there was none */
+  problem: T.String(),
+})
+export type Payment = Static<typeof PaymentShape>
+
+/** Letters that addresses take as they are; PortOne takes it for its own id of the payment. */
+const PaymentId = T.String({ pattern: '^[A-Za-z0-9_-]{24}$' })
+
+/** A guest names the anonymous id that the payment was begun with. */
+const Whose = { payment: PaymentId, uuid: T.Optional(AnonymousId) }
+
+export const paymentsCalls = {
+  payment: post('/api/payment/state', {
+    summary: '결제 상태와 다음에 할 일. 결제를 시작한 회원이나 비회원(uuid)만 볼 수 있습니다.',
+    body: T.Object(Whose),
+    reply: PaymentShape,
+  }),
+  completePayment: post('/api/payment/complete', {
+    summary: '결제창에서 돌아온 뒤: 결제 서비스에 확인하고 결제를 마칩니다. 몇 번 보내도 한 번만 처리됩니다.',
+    body: T.Object(Whose),
+    reply: PaymentShape,
+  }),
+  abandonPayment: post('/api/payment/abandon', {
+    summary: '결제를 그만둡니다. 이미 결제되었으면 결제된 대로 답합니다.',
+    body: T.Object(Whose),
+    reply: PaymentShape,
+  }),
+  decideTestCard: post('/api/payment/test/decide', {
+    summary:
+      '시험 카드: approve 승인, decline 거절, time_out 승인되었지만 답을 받지 못함. 실제 돈은 오가지 않습니다.',
+    body: T.Object({
+      ...Whose,
+      decision: T.Union([T.Literal('approve'), T.Literal('decline'), T.Literal('time_out')]),
+    }),
+    reply: PaymentShape,
+  }),
+}

@@ -1,0 +1,112 @@
+import type { Clock } from '../../../platform/clock.ts'
+import { DomainError } from '../../../platform/errors/domain-error.ts'
+import type { PaymentMethod } from '../contract.ts'
+import type { PaymentRow, RefundRow } from '../tables.ts'
+import { type PortOneApi, type PortOnePayment, portOneApi } from './portone-api.ts'
+import type { Evidence, Provider } from './provider.ts'
+import { paymentOfWebhook, type WebhookHeaders } from './webhooks.ts'
+
+type PortOneMethod = 'card' | 'easy_pay' | 'virtual_account'
+
+/** What an operator gets from PortOne's console. */
+export interface PortOneKeys {
+  storeId: string
+  /** the channel that each method is paid over; a method without is not offered */
+  channels: Partial<Record<PortOneMethod, string>>
+  apiSecret: string
+  webhookSecret: string
+  /** where the API is; PortOne's own unless given */
+  api?: string
+}
+
+export interface PortOne extends Provider {
+  /** The payment that a webhook speaks of; null when it is about something else. Throws FORBIDDEN. */
+  read(headers: WebhookHeaders, body: string): string | null
+}
+
+const PAY_METHODS = { card: 'CARD', easy_pay: 'EASY_PAY', virtual_account: 'VIRTUAL_ACCOUNT' } as const
+
+/** Cards, easy pay and virtual accounts over PortOne v2 (https://developers.portone.io/api/rest-v2). */
+export function portOne(keys: PortOneKeys, clock: Clock): PortOne {
+  const api = portOneApi({ apiSecret: keys.apiSecret, ...(keys.api && { origin: keys.api }) })
+  return {
+    name: 'portone',
+    methods: Object.keys(keys.channels) as PortOneMethod[],
+    read: (headers, body) => paymentOfWebhook(keys.webhookSecret, headers, body, clock()),
+
+    step(payment) {
+      const { account } = payment.details
+      if (account) return { kind: 'transfer', account, depositor: '' }
+      return {
+        kind: 'portone',
+        request: {
+          storeId: keys.storeId,
+          channelKey: channelOf(payment.method),
+          ...{ paymentId: payment.id, orderName: payment.title, totalAmount: payment.amount },
+          ...{ currency: 'KRW', payMethod: PAY_METHODS[payment.method as PortOneMethod] },
+        },
+      }
+    },
+
+    async look(payment) {
+      const found = await api.find(payment.id)
+      return found ? evidenceOf(found, payment) : { kind: 'nothing' }
+    },
+
+    giveBack: (payment, refund) => giveBack(api, payment, refund),
+  }
+
+  function channelOf(method: PaymentMethod): string {
+    const channel = keys.channels[method as PortOneMethod]
+    if (!channel) throw new DomainError('UNAVAILABLE')
+    return channel
+  }
+
+  function evidenceOf(found: PortOnePayment, payment: PaymentRow): Evidence {
+    switch (found.status) {
+      case 'PAID':
+      case 'PARTIAL_CANCELLED':
+        // The browser asks for the payment, and could ask another shop or a channel that only plays.
+        if (!isOurs(found, payment)) return { kind: 'declined', problem: '다른 곳에서 한 결제입니다.' }
+        return { kind: 'captured', amount: found.amount.total }
+      case 'VIRTUAL_ACCOUNT_ISSUED':
+        return isOurs(found, payment) ? accountOf(found) : { kind: 'nothing' }
+      case 'FAILED':
+        return { kind: 'declined', problem: found.failure?.reason ?? '결제가 승인되지 않았습니다.' }
+      default:
+        return { kind: 'nothing' }
+    }
+  }
+
+  function isOurs({ storeId, channel, currency }: PortOnePayment, { method }: PaymentRow): boolean {
+    return storeId === keys.storeId && currency === 'KRW' && channel?.key === channelOf(method)
+  }
+}
+
+function accountOf({ method }: PortOnePayment): Evidence {
+  if (!method?.accountNumber) return { kind: 'nothing' }
+  const { bank = '', accountNumber, remitteeName = '' } = method
+  return { kind: 'account', account: { bank, number: accountNumber, holder: remitteeName } }
+}
+
+/**
+ * Cancels a part. Refunds of a payment come one after the other, and each knows how much was asked back before it. So
+ * what PortOne has canceled tells whether this one was done already, and PortOne refuses a cancel that expects another rest.
+ */
+async function giveBack(api: PortOneApi, payment: PaymentRow, refund: RefundRow): Promise<'done' | 'later'> {
+  const found = await api.find(payment.id)
+  if (!found) throw new Error(`PortOne does not know payment ${payment.id}`)
+  if (found.amount.cancelled >= refund.before + refund.amount) return 'done'
+  if (found.cancellations?.some(({ status }) => status === 'REQUESTED')) return 'later'
+  const { status } = await api.cancel(payment.id, {
+    ...{ amount: refund.amount, reason: refund.reason },
+    currentCancellableAmount: payment.received - refund.before,
+    ...(refund.account && {
+      refundAccount: {
+        ...{ bank: refund.account.bank, number: refund.account.number, holderName: refund.account.holder },
+      },
+    }),
+  })
+  if (status === 'FAILED') throw new Error('PortOne could not cancel')
+  return status === 'SUCCEEDED' ? 'done' : 'later'
+}

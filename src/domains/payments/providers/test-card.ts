@@ -1,0 +1,14 @@
+import type { Evidence, Provider } from './provider.ts'
+
+/** Plays a card for trying things out, on a page that says so; no money moves. Does what it was told (`details.decision`). */
+export const testCard: Provider = {
+  name: 'test',
+  methods: ['test_card'],
+  step: () => ({ kind: 'test_card' }),
+  async look({ details: { decision }, amount }): Promise<Evidence> {
+    if (decision === 'approve' || decision === 'time_out') return { kind: 'captured', amount }
+    if (decision === 'decline') return { kind: 'declined', problem: '시험 카드가 거절되었습니다.' }
+    return { kind: 'nothing' }
+  },
+  giveBack: async () => 'done',
+}

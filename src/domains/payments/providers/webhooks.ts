@@ -1,0 +1,43 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { DomainError } from '../../../platform/errors/domain-error.ts'
+
+export type WebhookHeaders = Record<string, string | string[] | undefined>
+
+/** An older or newer one may be a repeat of somebody who has overheard it. */
+const TOLERANCE_SECONDS = 5 * 60
+
+/**
+ * Reads a webhook of PortOne, which is signed by the Standard Webhooks rules (https://www.standardwebhooks.com).
+ * Returns the payment that it speaks of; null when it is about something else. Throws FORBIDDEN when it was not signed
+ * with this secret within 5 minutes.
+ */
+export function paymentOfWebhook(
+  secret: string,
+  headers: WebhookHeaders,
+  body: string,
+  now: Date,
+): string | null {
+  const [id, stamp, signatures] = ['id', 'timestamp', 'signature'].map((name) => headers[`webhook-${name}`])
+  if (typeof id !== 'string' || typeof stamp !== 'string' || typeof signatures !== 'string') throw refused()
+  const seconds = /^\d{1,12}$/.test(stamp) ? Number(stamp) : Number.NaN
+  if (!(Math.abs(now.getTime() / 1000 - seconds) <= TOLERANCE_SECONDS)) throw refused()
+  const expected = createHmac('sha256', keyOf(secret)).update(`${id}.${stamp}.${body}`).digest()
+  if (!signatures.split(' ').some((signature) => isOf(signature, expected))) throw refused()
+  return paymentIn(body)
+}
+
+const keyOf = (secret: string) => Buffer.from(secret.replace(/^whsec_/, ''), 'base64')
+
+function isOf(signature: string, expected: Buffer): boolean {
+  const [version, text = ''] = signature.split(',')
+  const given = Buffer.from(text, 'base64')
+  return version === 'v1' && given.length === expected.length && timingSafeEqual(given, expected)
+}
+
+function paymentIn(body: string): string | null {
+  const { type, data } = JSON.parse(body) as { type?: unknown; data?: { paymentId?: unknown } }
+  if (typeof type !== 'string' || !type.startsWith('Transaction.')) return null
+  return typeof data?.paymentId === 'string' ? data.paymentId : null
+}
+
+const refused = () => new DomainError('FORBIDDEN', { details: { reason: 'signature' } })

@@ -1,0 +1,109 @@
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/database/pools.ts'
+import { DomainError } from '../../platform/errors/domain-error.ts'
+import type { Provider } from './providers/provider.ts'
+import { nextTry, paysLater } from './rules.ts'
+import { book } from './store/ledger.ts'
+import type { Tx } from './store/payments.ts'
+import * as store from './store/payments.ts'
+import * as refunds from './store/refunds.ts'
+import type { ProviderName, RefundAccount, RefundRow } from './tables.ts'
+
+/** Money that is to go back. The same key asks for it once. */
+export interface RefundWish {
+  reference: string
+  /** won, more than 0 */
+  amount: number
+  key: string
+  /** for the buyer and the provider */
+  reason: string
+  /** needed where money was sent to an account */
+  account?: RefundAccount
+}
+
+export interface RefundingNeeds {
+  database: Database
+  clock: Clock
+  providerOf: (name: ProviderName) => Provider
+}
+
+const AT_ONCE = 50
+
+/** Gives money back: asked for in the transaction that takes goods back, done by the provider afterwards. */
+export function refunding({ database, clock, providerOf }: RefundingNeeds) {
+  async function tryOne(refund: RefundRow): Promise<void> {
+    const payment = await store.findPayment(database, refund.payment)
+    if (!payment) return
+    try {
+      const outcome = await providerOf(payment.provider).giveBack(payment, refund)
+      await database.asSystem((tx: Tx) =>
+        outcome === 'done'
+          ? finish(tx, refund, payment.provider, clock())
+          : refunds.postpone(tx, refund.id, nextTry(refund.tries, clock()), ''),
+      )
+    } catch (error) {
+      const problem = error instanceof Error ? error.message : String(error)
+      await database.asSystem((tx: Tx) =>
+        refunds.postpone(tx, refund.id, nextTry(refund.tries, clock()), problem),
+      )
+      throw error
+    }
+  }
+
+  return {
+    /**
+     * Asks for money to go back, in the caller's transaction (`asSystem`), which locks the payments of the reference.
+     * Throws CONFLICT for a key that asked for something else, for more than is left (`details.refundable`, won), and
+     * where nothing was paid; BAD_REQUEST where an account to send it to is needed.
+     */
+    async refund(tx: Tx, { reference, amount, key, reason, account }: RefundWish): Promise<RefundRow> {
+      if (!Number.isSafeInteger(amount) || amount <= 0)
+        throw new DomainError('BAD_REQUEST', { details: { field: 'amount' } })
+      const payment = (await store.lockOf(tx, reference)).find(({ state }) => state === 'PAID')
+      if (!payment) throw new DomainError('CONFLICT', { details: { refundable: 0 } })
+      const before = await refunds.findRefund(tx, payment.id, key)
+      if (before?.amount === amount) return before
+      const refundable = payment.received - payment.refunded
+      if (before || amount > refundable) throw new DomainError('CONFLICT', { details: { refundable } })
+      if (paysLater(payment.method) && !account)
+        throw new DomainError('BAD_REQUEST', {
+          message: '환불받을 계좌를 알려 주세요.',
+          details: { field: 'account' },
+        })
+      const now = clock()
+      const refund = await refunds.insertRefund(tx, {
+        ...{ payment: payment.id, key, amount, before: payment.refunded, reason },
+        ...{ account: account ? JSON.stringify(account) : null, asked_at: now },
+        // Nobody can be asked to send money from the platform's account but a person, who says so.
+        try_at: payment.provider === 'bank' ? null : now,
+      })
+      await store.addRefunded(tx, payment.id, amount)
+      const booking = { name: `refund ${refund.id}`, amount, payment: payment.id }
+      await book(tx, { ...booking, from: 'buyers', to: 'orders' }, now)
+      return refund
+    },
+
+    /** Somebody has sent the money of a refund by hand. Again it changes nothing. Throws NOT_FOUND for an unknown one. */
+    async transferred(tx: Tx, { reference, key }: { reference: string; key: string }): Promise<void> {
+      const payment = (await store.lockOf(tx, reference)).find(({ provider }) => provider === 'bank')
+      const refund = payment && (await refunds.findRefund(tx, payment.id, key))
+      if (!refund) throw new DomainError('NOT_FOUND')
+      await finish(tx, refund, 'bank', clock())
+    },
+
+    /** Lets providers give back what is asked for. Returns how many it tried; who fails is tried again, ever later. */
+    async giveBackDue(): Promise<number> {
+      const due = await database.asSystem((tx: Tx) => refunds.claimRefunds(tx, clock(), AT_ONCE))
+      const results = await Promise.allSettled(due.map(tryOne))
+      const failures = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
+      if (failures.length > 0) throw new AggregateError(failures, 'refunds did not work')
+      return due.length
+    },
+  }
+}
+
+async function finish(tx: Tx, refund: RefundRow, from: ProviderName, now: Date): Promise<void> {
+  if (!(await refunds.markDone(tx, refund.id, now))) return
+  const booking = { name: `refunded ${refund.id}`, amount: refund.amount, payment: refund.payment }
+  await book(tx, { ...booking, from, to: 'buyers' }, now)
+}

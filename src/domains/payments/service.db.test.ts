@@ -1,0 +1,207 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { BUYER, openPayments, type PaymentRoom } from '../../../tests/factories/payments.ts'
+
+let room: PaymentRoom
+let payments: PaymentRoom['payments']
+
+beforeAll(async () => {
+  room = await openPayments()
+  payments = room.payments
+})
+beforeEach(() => {
+  room.time.now = new Date('2026-03-02T03:00:00Z')
+})
+afterAll(async () => {
+  await payments.assertBalanced()
+  await room.close()
+})
+
+const balances = async () =>
+  Object.fromEntries((await payments.assertBalanced()).map(({ account, booked }) => [account, booked]))
+
+test('an approved test card pays once, however often and from wherever it is completed', async () => {
+  const { id, reference } = await room.aPayment()
+  await payments.decideTestCard(id, BUYER, 'approve')
+  const again = await Promise.all(Array.from({ length: 8 }, () => payments.complete(id, BUYER)))
+  expect(new Set(again.map(({ state }) => state))).toEqual(new Set(['PAID']))
+  expect(room.toldOf(reference)).toEqual([`paid ${reference}`])
+  await payments.assertBalanced()
+})
+
+test('many who complete at the same moment complete once', async () => {
+  const { id, reference } = await room.aPayment()
+  await room.system((tx) =>
+    sql`update payment set details = '{"decision":"approve"}' where id = ${id}`.execute(tx),
+  )
+  await Promise.all([...Array.from({ length: 12 }, () => payments.complete(id, BUYER)), payments.reconcile()])
+  expect(room.toldOf(reference)).toEqual([`paid ${reference}`])
+})
+
+test('a declined card says why and may be tried again', async () => {
+  const { id, reference } = await room.aPayment()
+  expect(await payments.decideTestCard(id, BUYER, 'decline')).toMatchObject({
+    ...{ state: 'WAITING', problem: '시험 카드가 거절되었습니다.', step: { kind: 'test_card' } },
+  })
+  expect(await payments.decideTestCard(id, BUYER, 'approve')).toMatchObject({
+    ...{ state: 'PAID', problem: '', step: { kind: 'none' } },
+  })
+  expect(room.toldOf(reference)).toEqual([`paid ${reference}`])
+})
+
+test('a card that is charged while its answer is lost is found within a minute', async () => {
+  const { id, reference } = await room.aPayment()
+  const lost = payments.decideTestCard(id, BUYER, 'time_out')
+  await expect(lost).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+  expect(await room.state(reference)).toBe('WAITING')
+  room.pass(0.5)
+  await payments.reconcile()
+  expect(await room.state(reference)).toBe('PAID')
+})
+
+test('an abandoned payment lets go of what waited for it, at once or after ten minutes', async () => {
+  const [first, second] = [await room.aPayment(), await room.aPayment()]
+  expect(await payments.abandon(first.id, BUYER)).toMatchObject({ state: 'CANCELED', step: { kind: 'none' } })
+  await payments.abandon(first.id, BUYER)
+  expect(room.toldOf(first.reference)).toEqual([`lapsed ${first.reference}`])
+  room.pass(9)
+  await payments.reconcile()
+  expect(await room.state(second.reference)).toBe('WAITING')
+  room.pass(1)
+  await payments.reconcile()
+  await payments.reconcile()
+  expect(room.toldOf(second.reference)).toEqual([`lapsed ${second.reference}`])
+})
+
+test('who gives up after the card was charged has paid', async () => {
+  const { id } = await room.aPayment()
+  await payments.decideTestCard(id, BUYER, 'time_out').catch(() => {})
+  expect(await payments.abandon(id, BUYER)).toMatchObject({ state: 'PAID' })
+})
+
+test('money for what can not be delivered any more goes back whole', async () => {
+  const { id, reference } = await room.aPayment()
+  room.gone.add(reference)
+  expect(await payments.decideTestCard(id, BUYER, 'approve')).toMatchObject({
+    ...{ state: 'RETURNED', refunded: 12_000 },
+  })
+  const owed = (await balances()).buyers as number
+  await payments.giveBackDue()
+  expect(await balances()).toMatchObject({ buyers: owed + 12_000 })
+})
+
+test('another method replaces the payment that waits, and late money of the first goes back', async () => {
+  const first = await room.aPayment()
+  const second = await room.aPayment({ reference: first.reference, method: 'bank', depositor: '김민지' })
+  expect(second.step).toEqual({
+    ...{ kind: 'transfer', depositor: '김민지' },
+    account: { bank: '마당은행', number: '100-200-300400', holder: '(주)마당' },
+  })
+  await payments.confirmDeposit(first.reference)
+  await room.system((tx) =>
+    sql`update payment set details = '{"decision":"approve"}' where id = ${first.id}`.execute(tx),
+  )
+  expect(await payments.complete(first.id, BUYER)).toMatchObject({ state: 'RETURNED' })
+  expect(room.toldOf(first.reference)).toEqual([`paid ${first.reference}`])
+  await expect(room.aPayment({ reference: first.reference })).rejects.toMatchObject({ code: 'CONFLICT' })
+})
+
+test('a bank transfer waits 72 hours for the seller to see the money', async () => {
+  const [paid, late] = [await room.aPayment({ method: 'bank' }), await room.aPayment({ method: 'bank' })]
+  room.pass(72 * 60 - 1)
+  await payments.reconcile()
+  expect(await payments.confirmDeposit(paid.reference)).toMatchObject({ state: 'PAID' })
+  expect(await payments.confirmDeposit(paid.reference)).toMatchObject({ state: 'PAID' })
+  expect(room.toldOf(paid.reference)).toEqual([`paid ${paid.reference}`])
+  room.pass(1)
+  await payments.reconcile()
+  expect(room.toldOf(late.reference)).toEqual([`lapsed ${late.reference}`])
+  await expect(payments.confirmDeposit(late.reference)).rejects.toMatchObject({ code: 'CONFLICT' })
+})
+
+test('a canceled purchase waits for no money', async () => {
+  const { reference } = await room.aPayment({ method: 'bank' })
+  await room.system((tx) => payments.cancel(tx, reference))
+  expect(await room.state(reference)).toBe('CANCELED')
+  expect(room.toldOf(reference)).toEqual([])
+})
+
+test('parts are refunded once each, and together never more than was paid', async () => {
+  const { id, reference } = await room.aPayment()
+  await expect(room.refund(reference, 1, 'early')).rejects.toMatchObject({ code: 'CONFLICT' })
+  await payments.decideTestCard(id, BUYER, 'approve')
+  await room.refund(reference, 5_000, 'claim 1')
+  await room.refund(reference, 5_000, 'claim 1')
+  await expect(room.refund(reference, 4_000, 'claim 1')).rejects.toMatchObject({ code: 'CONFLICT' })
+  await expect(room.refund(reference, 7_001, 'claim 2')).rejects.toMatchObject({
+    ...{ code: 'CONFLICT', details: { refundable: 7_000 } },
+  })
+  const tried = await Promise.allSettled(
+    [1, 2, 3, 4].map((at) => room.refund(reference, 2_500, `part ${at}`)),
+  )
+  expect(tried.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
+  expect(await payments.find(id, BUYER)).toMatchObject({ state: 'PAID', refunded: 10_000 })
+  while ((await payments.giveBackDue()) > 0);
+  const { rows } = await room.system((tx) =>
+    sql`select state, count(*)::int from payment_refund where payment = ${id} group by state`.execute(tx),
+  )
+  expect(rows).toEqual([{ state: 'DONE', count: 3 }])
+})
+
+test('money that was sent goes back to an account, and is done when somebody says so', async () => {
+  const { reference } = await room.aPayment({ method: 'bank' })
+  await payments.confirmDeposit(reference)
+  await expect(room.refund(reference, 12_000, 'claim')).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  const account = { bank: 'KOOKMIN', number: '123-45', holder: '김민지' }
+  await room.system((tx) =>
+    payments.refund(tx, { reference, amount: 12_000, key: 'claim', reason: '반품', account }),
+  )
+  await payments.giveBackDue()
+  const before = await balances()
+  for (const _ of [1, 2]) await room.system((tx) => payments.transferred(tx, { reference, key: 'claim' }))
+  const after = await balances()
+  expect((after.bank as number) - (before.bank as number)).toBe(-12_000)
+})
+
+test("somebody else's payment is missing", async () => {
+  const digest = (id: string) => createHash('sha256').update(id).digest()
+  const { id } = await room.aPayment({ buyer: { guest: digest('mine') } })
+  expect(await payments.find(id, { uid: 9, guest: digest('mine') })).toMatchObject({ id })
+  for (const who of [BUYER, { uid: null, guest: null }, { uid: 9, guest: digest('yours') }])
+    for (const call of [
+      () => payments.find(id, who),
+      () => payments.complete(id, who),
+      () => payments.abandon(id, who),
+      () => payments.decideTestCard(id, who, 'approve'),
+    ])
+      await expect(call()).rejects.toMatchObject({ code: 'NOT_FOUND' })
+})
+
+test.each([0, -1, 0.5, Number.NaN, 2 ** 53])('%s won can be neither paid nor refunded', async (amount) => {
+  await expect(room.aPayment({ amount })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  await expect(room.refund('checkout', amount, 'key')).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+})
+
+test('what is not offered can not be paid with', async () => {
+  expect(payments.methods()).toEqual(['test_card', 'bank'])
+  await expect(room.aPayment({ method: 'card' })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+})
+
+test('lines of the ledger are never changed, and a booking sums to zero', async () => {
+  const { id } = await room.aPayment()
+  await payments.decideTestCard(id, BUYER, 'approve')
+  const one = await room.database.connect()
+  try {
+    for (const change of [
+      'update ledger_entry set amount = 1',
+      'delete from ledger_entry',
+      'truncate ledger_entry',
+    ])
+      await expect(one.query(change)).rejects.toMatchObject({ code: '42501' })
+    const lone = `insert into ledger_entry (booking, account, amount, payment, at) values ('x', 'test', 5, '${id}', now())`
+    await expect(one.query(lone)).rejects.toMatchObject({ code: '23514' })
+  } finally {
+    await one.end()
+  }
+})

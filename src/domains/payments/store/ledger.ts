@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import type { LedgerAccount, PaymentRow } from '../tables.ts'
+import type { Tx } from './payments.ts'
+
+/** Money that moves from what one account holds to another: `to` has more by it, `from` less. Won. */
+export interface Booking {
+  /** the same booking can't be made twice */
+  name: string
+  from: LedgerAccount
+  to: LedgerAccount
+  amount: number
+  payment: string
+}
+
+export async function book(tx: Tx, { name, from, to, amount, payment }: Booking, at: Date): Promise<void> {
+  const line = { booking: name, payment, at }
+  await tx
+    .insertInto('ledger_entry')
+    .values([
+      { ...line, account: to, amount },
+      { ...line, account: from, amount: -amount },
+    ])
+    .execute()
+}
+
+/** Marks money as come, with its booking, in one statement: `PAID` is owed for the orders, `RETURNED` to the buyer. */
+export async function bookReceived(
+  tx: Tx,
+  payment: Pick<PaymentRow, 'id' | 'provider'>,
+  { state, amount }: { state: 'PAID' | 'RETURNED'; amount: number },
+  at: Date,
+): Promise<void> {
+  const owed: LedgerAccount = state === 'PAID' ? 'orders' : 'buyers'
+  await sql`
+    with taken as (
+      update payment set state = ${state}, received = ${amount}, paid_at = ${at}, check_at = null, problem = '',
+        refunded = ${state === 'PAID' ? 0 : amount}
+      where id = ${payment.id})
+    insert into ledger_entry (booking, account, amount, payment, at) values
+      (${`received ${payment.id}`}, ${payment.provider}, ${amount}::bigint, ${payment.id}, ${at}::timestamptz),
+      (${`received ${payment.id}`}, ${owed}, ${-amount}::bigint, ${payment.id}, ${at}::timestamptz)`.execute(
+    tx,
+  )
+}
+
+export interface Sum {
+  account: LedgerAccount
+  /** of the ledger's lines, won */
+  booked: number
+  /** as payments and refunds have it, won */
+  expected: number
+}
+
+/** What each account comes to by the ledger, and by the payments and refunds that it tells of. */
+export async function sums(tx: Tx): Promise<Sum[]> {
+  const { rows } = await sql<Sum>`
+    with paid_back as (
+      select p.provider, p.state, r.amount, r.state as refund from payment_refund r join payment p on p.id = r.payment),
+    expected as (
+      select provider as account, sum(received) as amount from payment group by provider
+      union all select provider, -sum(amount) from paid_back where refund = 'DONE' group by provider
+      union all select 'orders', -sum(received - refunded) from payment where state = 'PAID'
+      union all select 'buyers', -sum(amount) from paid_back where refund = 'PENDING'),
+    booked as (select account, sum(amount) as amount from ledger_entry group by account)
+    select account, coalesce(sum(booked.amount), 0)::bigint as booked,
+      coalesce((select sum(e.amount) from expected e where e.account = a.account), 0)::bigint as expected
+    from (values ('bank'), ('test'), ('portone'), ('orders'), ('buyers')) a (account)
+    left join booked using (account) group by account order by account`.execute(tx)
+  return rows
+}
+
+/** Names of bookings that do not sum to zero. */
+export async function unbalanced(tx: Tx): Promise<string[]> {
+  const { rows } = await sql<{ booking: string }>`
+    select booking from ledger_entry group by booking having sum(amount) <> 0 limit 10`.execute(tx)
+  return rows.map(({ booking }) => booking)
+}

@@ -1,0 +1,129 @@
+import { type Insertable, sql, type Transaction } from 'kysely'
+import { type Database, statement } from '../../../platform/database/pools.ts'
+import type { PaymentDetails, PaymentRow, PaymentsTables } from '../tables.ts'
+
+export type Tx = Transaction<PaymentsTables>
+
+/** Who pays. */
+export type Buyer = { uid: number } | { guest: Buffer }
+
+/** Writes a payment that begins. False when another one is under way for its reference, or has paid it. */
+export async function insertPayment(
+  tx: Tx,
+  payment: Insertable<PaymentsTables['payment']>,
+): Promise<PaymentRow | undefined> {
+  const { details = '{}', ...row } = payment
+  const { rows } = await sql<PaymentRow>`
+    insert into payment (id, reference, provider, method, uid, guest, title, amount, details, begun_at, due_at, check_at)
+    select ${row.id}, ${row.reference}, ${row.provider}, ${row.method}, ${row.uid}::bigint, ${row.guest}::bytea,
+      ${row.title}, ${row.amount}::bigint, ${details}::jsonb, ${row.begun_at}::timestamptz,
+      ${row.due_at}::timestamptz, ${row.check_at}::timestamptz
+    where not exists (select from payment where reference = ${row.reference} and state = 'PAID')
+    on conflict (reference) where state = 'WAITING' do nothing
+    returning *`.execute(tx)
+  return rows[0]
+}
+
+/**
+ * All payments for the reference of this one, itself first, locked to the end of the transaction: what happens to one
+ * is decided with a look at the others.
+ */
+export async function lockTogether(tx: Tx, id: string): Promise<[PaymentRow, ...PaymentRow[]] | null> {
+  const { rows } = await sql<PaymentRow>`
+    select * from payment where reference = (select reference from payment where id = ${id})
+    order by id for update`.execute(tx)
+  const one = rows.find((row) => row.id === id)
+  return one ? [one, ...rows.filter((row) => row !== one)] : null
+}
+
+/** The payments for a reference, locked to the end of the transaction. */
+export async function lockOf(tx: Tx, reference: string): Promise<PaymentRow[]> {
+  return tx
+    .selectFrom('payment')
+    .selectAll()
+    .where('reference', '=', reference)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+/** Closes a payment that nothing has come for; `checkAt` is when it is looked at once more. */
+export async function markCanceled(tx: Tx, id: string, checkAt: Date | null): Promise<void> {
+  await tx
+    .updateTable('payment')
+    .set({ state: 'CANCELED', check_at: checkAt })
+    .where('id', '=', id)
+    .where('state', '=', 'WAITING')
+    .execute()
+}
+
+export async function addRefunded(tx: Tx, id: string, amount: number): Promise<void> {
+  await tx
+    .updateTable('payment')
+    .set((column) => ({ refunded: column('refunded', '+', amount) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Takes up to `most` payments that are to be looked at; who else asks within a minute gets others. */
+export async function claimDue(tx: Tx, now: Date, most: number): Promise<PaymentRow[]> {
+  const { rows } = await sql<PaymentRow>`
+    update payment set check_at = ${new Date(now.getTime() + 60_000)}
+    where id in (select id from payment where check_at <= ${now} order by check_at limit ${most} for update skip locked)
+    returning *`.execute(tx)
+  return rows
+}
+
+/** Says when a payment is looked at again; null for never. */
+export async function checkAgain(tx: Tx, id: string, at: Date | null): Promise<void> {
+  await tx
+    .updateTable('payment')
+    .set({ check_at: at })
+    .where('id', '=', id)
+    .where('state', 'in', ['WAITING', 'CANCELED'])
+    .execute()
+}
+
+/** The payment for a reference that counts: the one that paid, else the one under way, else the newest. */
+export async function currentOf(tx: Tx, reference: string): Promise<PaymentRow | undefined> {
+  const { rows } = await sql<PaymentRow>`
+    select * from payment where reference = ${reference}
+    order by state = 'PAID' desc, state = 'WAITING' desc, begun_at desc, id limit 1`.execute(tx)
+  return rows[0]
+}
+
+export async function findPayment(database: Database, id: string): Promise<PaymentRow | undefined> {
+  const [row] = await database.person(BY_ID, [id])
+  return row
+}
+
+/** A payment of this person or this guest. */
+export async function findOwn(
+  database: Database,
+  id: string,
+  { uid, guest }: { uid: number | null; guest: Buffer | null },
+): Promise<PaymentRow | undefined> {
+  const [row] = await database.person(OWN, [id, uid, guest])
+  return row
+}
+
+/** Remembers something more of a payment that waits, and why the last attempt failed. Returns it as it is then. */
+export async function remember(
+  database: Database,
+  id: string,
+  details: PaymentDetails,
+  problem: string,
+): Promise<PaymentRow | undefined> {
+  const [row] = await database.person(REMEMBER, [id, JSON.stringify(details), problem])
+  return row
+}
+
+const BY_ID = statement<PaymentRow>('payments.by_id', 'select * from payment where id = $1')
+const OWN = statement<PaymentRow>(
+  'payments.own',
+  'select * from payment where id = $1 and (uid = $2::bigint or guest = $3::bytea)',
+)
+const REMEMBER = statement<PaymentRow>(
+  'payments.remember',
+  `update payment set details = details || $2::jsonb, problem = $3 where id = $1 and state = 'WAITING' returning *`,
+)

@@ -1,0 +1,54 @@
+import { type Insertable, sql } from 'kysely'
+import type { PaymentsTables, RefundRow } from '../tables.ts'
+import type { Tx } from './payments.ts'
+
+export async function findRefund(tx: Tx, payment: string, key: string): Promise<RefundRow | undefined> {
+  return tx
+    .selectFrom('payment_refund')
+    .selectAll()
+    .where('payment', '=', payment)
+    .where('key', '=', key)
+    .executeTakeFirst()
+}
+
+export async function insertRefund(
+  tx: Tx,
+  refund: Insertable<PaymentsTables['payment_refund']>,
+): Promise<RefundRow> {
+  return tx.insertInto('payment_refund').values(refund).returningAll().executeTakeFirstOrThrow()
+}
+
+/**
+ * Takes up to `most` refunds that are to be tried; who else asks within a minute gets others. Of one payment only the
+ * oldest: what a provider has given back already tells then which of them it was.
+ */
+export async function claimRefunds(tx: Tx, now: Date, most: number): Promise<RefundRow[]> {
+  const { rows } = await sql<RefundRow>`
+    update payment_refund set try_at = ${new Date(now.getTime() + 60_000)}, tries = tries + 1
+    where id in (
+      select id from payment_refund r where state = 'PENDING' and try_at <= ${now} and not exists (
+        select from payment_refund o where o.payment = r.payment and o.id < r.id and o.state = 'PENDING')
+      order by try_at limit ${most} for update skip locked)
+    returning *`.execute(tx)
+  return rows
+}
+
+/** False when it was done before. */
+export async function markDone(tx: Tx, id: number, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('payment_refund')
+    .set({ state: 'DONE', done_at: now, try_at: null, problem: '' })
+    .where('id', '=', id)
+    .where('state', '=', 'PENDING')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export async function postpone(tx: Tx, id: number, tryAt: Date, problem: string): Promise<void> {
+  await tx
+    .updateTable('payment_refund')
+    .set({ try_at: tryAt, problem })
+    .where('id', '=', id)
+    .where('state', '=', 'PENDING')
+    .execute()
+}

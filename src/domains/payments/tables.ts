@@ -1,0 +1,69 @@
+import type { ColumnType, Generated, Selectable } from 'kysely'
+import type { AccountToPay, PaymentMethod, PaymentState } from './contract.ts'
+
+export type ProviderName = 'bank' | 'test' | 'portone'
+export type LedgerAccount = ProviderName | 'orders' | 'buyers'
+
+/** What a payment's provider remembers about it. */
+export interface PaymentDetails {
+  depositor?: string
+  /** what the test card was told to do */
+  decision?: 'approve' | 'decline' | 'time_out'
+  /** a virtual account that was issued */
+  account?: AccountToPay
+}
+
+export interface PaymentsTables {
+  payment: {
+    id: string
+    reference: string
+    provider: ProviderName
+    method: PaymentMethod
+    uid: number | null
+    guest: Buffer | null
+    title: string
+    amount: number
+    state: Generated<PaymentState>
+    received: Generated<number>
+    refunded: Generated<number>
+    details: ColumnType<PaymentDetails, string | undefined, string>
+    problem: Generated<string>
+    begun_at: Date
+    due_at: Date
+    paid_at: Date | null
+    check_at: Date | null
+  }
+  payment_refund: {
+    id: Generated<number>
+    payment: string
+    key: string
+    amount: number
+    before: number
+    reason: string
+    account: ColumnType<RefundAccount | null, string | null, never>
+    state: Generated<'PENDING' | 'DONE'>
+    asked_at: Date
+    done_at: Date | null
+    tries: Generated<number>
+    try_at: Date | null
+    problem: Generated<string>
+  }
+  ledger_entry: {
+    id: Generated<number>
+    booking: string
+    account: LedgerAccount
+    amount: number
+    payment: string
+    at: Date
+  }
+}
+
+/** Where a buyer wants money sent that can't go back by itself. `bank` is PortOne's name of it, as KOOKMIN. */
+export interface RefundAccount {
+  bank: string
+  number: string
+  holder: string
+}
+
+export type PaymentRow = Selectable<PaymentsTables['payment']>
+export type RefundRow = Selectable<PaymentsTables['payment_refund']>

@@ -1,0 +1,53 @@
+import type { PaymentsNeeds, PaymentWish } from '../../src/domains/payments/service.ts'
+import { paymentsService } from '../../src/domains/payments/service.ts'
+import type { Tx } from '../../src/domains/payments/store/payments.ts'
+import { openDatabase } from '../../src/platform/database/pools.ts'
+import { testDatabase } from '../database.ts'
+
+export type PaymentRoom = Awaited<ReturnType<typeof openPayments>>
+
+export const BUYER = { uid: 7, guest: null }
+
+/** Payments on a database of their own, for purchases that only note what happens to them. The clock stands still. */
+export async function openPayments(needs: Pick<PaymentsNeeds, 'portOne'> = {}) {
+  const { url } = await testDatabase()
+  const database = openDatabase({ url, pool: 4, onError: () => {} })
+  const time = { now: new Date('2026-03-02T03:00:00Z') }
+  const told: string[] = []
+  /** references that can't be delivered any more */
+  const gone = new Set<string>()
+  const payments = paymentsService({
+    ...{ database, ...needs, clock: () => time.now },
+    account: { bank: '마당은행', number: '100-200-300400', holder: '(주)마당' },
+    purchase: {
+      async paid(_tx, { reference }) {
+        if (gone.has(reference)) return false
+        told.push(`paid ${reference}`)
+        return true
+      },
+      async lapsed(_tx, { reference }) {
+        told.push(`lapsed ${reference}`)
+      },
+    },
+  })
+  let references = 0
+  const system = <Result>(work: (tx: Tx) => Promise<Result>) => database.asSystem(work)
+  return {
+    ...{ database, url, payments, time, gone, system },
+    /** what the purchase of a reference was told */
+    toldOf: (reference: string) => told.filter((line) => line.endsWith(` ${reference}`)),
+    pass(minutes: number) {
+      time.now = new Date(time.now.getTime() + minutes * 60_000)
+    },
+    /** A payment of 12,000 won by `BUYER` that has begun. */
+    async aPayment(wish: Partial<PaymentWish> = {}) {
+      references += 1
+      const usual = { reference: `checkout-${references}`, amount: 12_000, title: '달항아리 외 1건' }
+      return system((tx) => payments.begin(tx, { ...usual, buyer: { uid: 7 }, method: 'test_card', ...wish }))
+    },
+    refund: (reference: string, amount: number, key: string) =>
+      system((tx) => payments.refund(tx, { reference, amount, key, reason: '주문 취소' })),
+    state: async (reference: string) => (await system((tx) => payments.of(tx, reference)))?.state,
+    close: () => database.close(),
+  }
+}
