@@ -32,8 +32,12 @@ for (const [name, path] of Object.entries(pages))
     expect(pictures.filter((src) => !open.some((base) => src?.startsWith(base)))).toEqual([])
   })
 
-/** Pictures of the shop's products that everyone may see. */
+/** Pictures of the shop's products that everyone may see, and of what buyers say of those. */
 async function openPictures(): Promise<string[]> {
   const { items } = await ask('/api/myshp/v2/get/product/list', { shopid: 'sool', category: 0 })
-  return items.filter(({ adult }) => !adult).map(({ image }) => image)
+  const { items: reviews } = await ask('/api/myshp/get/review/list', { shopid: 'sool', all: true })
+  const open = items.filter(({ adult }) => !adult)
+  const sids = new Set(open.map(({ sid }) => sid))
+  const photos = reviews.filter(({ sid }) => sids.has(sid)).flatMap((review) => review.photos)
+  return [...open.map(({ image }) => image), ...photos]
 }
