@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto'
 import type { Accounts } from '../../src/domains/accounts/service.ts'
 import { SESSION_SECONDS } from '../../src/domains/accounts/sessions.ts'
 import type { Tx } from '../../src/domains/accounts/tables.ts'
 import type { Database } from '../../src/platform/database/pools.ts'
+import { newToken } from '../../src/platform/tokens.ts'
 
 /** Logs a person in at a host without asking for a password. Returns the token of the host's cookie. */
 export async function aSession(
@@ -14,7 +14,7 @@ export async function aSession(
       .insertInto('account_session')
       .values({
         user_id: uid,
-        token: randomBytes(32).toString('base64url'),
+        token: newToken(),
         expires_at: new Date(Date.now() + SESSION_SECONDS * 1000),
       })
       .returning('id')

@@ -1,8 +1,7 @@
-import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/pools.ts'
-import { digestOf } from './sessions.ts'
+import { digestOf, newToken } from '../../platform/tokens.ts'
 import type { Tx } from './tables.ts'
 
 /** domain: Hosts and identity */
@@ -16,7 +15,7 @@ export function loginBridge({ database, clock }: { database: Database; clock: Cl
      * account's session has ended meanwhile.
      */
     async issueTicket(asked: { session: number; host: string; challenge: Buffer }): Promise<string | null> {
-      const ticket = randomBytes(32).toString('base64url')
+      const ticket = newToken()
       const issued = await database.asSystem((tx: Tx) =>
         insertTicket(tx, { ...asked, digest: digestOf(ticket), now: clock() }),
       )
@@ -28,7 +27,7 @@ export function loginBridge({ database, clock }: { database: Database; clock: Cl
      * of another host or browser, one that is too old or was used, and once the account's session has ended.
      */
     async enter(shown: { ticket: string; host: string; nonce: string }): Promise<string | null> {
-      const token = randomBytes(32).toString('base64url')
+      const token = newToken()
       const entered = await database.asSystem((tx: Tx) =>
         spendTicket(tx, {
           digest: digestOf(shown.ticket),

@@ -1,8 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Person } from '../../platform/contract/caller.ts'
 import { gather } from '../../platform/database/gather.ts'
 import { type Database, statement } from '../../platform/database/pools.ts'
+import { digestOf, newToken } from '../../platform/tokens.ts'
 import type { Tx } from './tables.ts'
 
 /** How long a log-in lasts without being used. */
@@ -43,7 +43,7 @@ export function hostSessions({ database }: { database: Database }) {
 
     /** Logs a browser in at a host under an account's session. Returns the token for its cookie. */
     async openAt(tx: Tx, host: string, session: number): Promise<string> {
-      const token = randomBytes(32).toString('base64url')
+      const token = newToken()
       await tx
         .insertInto('host_session')
         .values({ digest: digestOf(token), session_id: session, host })
@@ -51,11 +51,6 @@ export function hostSessions({ database }: { database: Database }) {
       return token
     },
   }
-}
-
-/** What is stored of a secret that a browser holds. */
-export function digestOf(token: string): Buffer {
-  return createHash('sha256').update(token).digest()
 }
 
 async function findAll(

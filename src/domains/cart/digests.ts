@@ -1,15 +1,12 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { digestOf, newToken } from '../../platform/tokens.ts'
 import { keyOf, type LineKey } from './lines.ts'
 
-/** A new anonymous id: 192 random bits, in letters that addresses and headers take as they are. */
-export function newAnonymousId(): string {
-  return randomBytes(24).toString('base64url')
-}
+const ANONYMOUS_ID_BYTES = 24
+
+export const newAnonymousId = (): string => newToken(ANONYMOUS_ID_BYTES)
 
 /** What is stored of an anonymous id. */
-export function digestOfId(id: string): Buffer {
-  return createHash('sha256').update(id).digest()
-}
+export const digestOfId = (id: string): Buffer => digestOf(id)
 
 /** A request's name as a bigint, in text. */
 export function digestOfRequest(request: string | undefined): string | null {
@@ -22,5 +19,5 @@ export function digestOfLine(line: LineKey & { sort: number }): string {
 }
 
 function bigintOf(text: string): string {
-  return createHash('sha256').update(text).digest().readBigInt64BE().toString()
+  return digestOf(text).readBigInt64BE().toString()
 }

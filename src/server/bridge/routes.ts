@@ -2,14 +2,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Type as T } from 'typebox'
 import { accountPages } from '../../domains/accounts/contract.ts'
 import type { Accounts } from '../../domains/accounts/service.ts'
-import { digestOf, SESSION_SECONDS } from '../../domains/accounts/sessions.ts'
+import { SESSION_SECONDS } from '../../domains/accounts/sessions.ts'
 import type { Caller } from '../../platform/contract/caller.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
+import { digestOf, newToken } from '../../platform/tokens.ts'
 import { normaliseHost } from '../hosts/host-name.ts'
 import { assertSameOrigin } from '../http/same-origin.ts'
 import type { SessionCookie } from '../http/session-cookie.ts'
 import type { Destination, Destinations, Wish } from './destinations.ts'
-import { type NonceCookie, newNonce } from './nonce-cookie.ts'
+import type { NonceCookie } from './nonce-cookie.ts'
 
 export interface BridgeParts {
   accounts: Pick<Accounts, 'issueTicket' | 'enter' | 'logOut'>
@@ -64,7 +65,7 @@ export function serveBridge(app: FastifyInstance, parts: BridgeParts): void {
 
   /** Sends the browser for a ticket, with a secret of its own left here. */
   function begin(request: FastifyRequest, reply: FastifyReply, page: Destination) {
-    const secret = nonce.read(request.headers.cookie) ?? newNonce()
+    const secret = nonce.read(request.headers.cookie) ?? newToken()
     const challenge = digestOf(secret).toString('base64url')
     reply.header('set-cookie', nonce.keep(secret))
     return lead(reply, destinations.account(TICKET, { dom: page.host, to: page.path, challenge }))

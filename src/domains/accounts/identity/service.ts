@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/database/pools.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import type { RateLimits } from '../../../platform/limits/rate-limits.ts'
+import { newToken } from '../../../platform/tokens.ts'
 import { isDay, over19Of } from '../rules.ts'
 import type { Tx } from '../tables.ts'
 import { type IdentityProvider, testProvider } from './provider.ts'
@@ -22,7 +22,7 @@ export function identityService(needs: {
     /** Begins a proof that only this person can finish, within 30 minutes. */
     async begin(uid: number): Promise<{ provider: IdentityProvider['name']; id: string }> {
       await limits.take(TRIES, String(uid))
-      const id = randomBytes(24).toString('base64url')
+      const id = newToken()
       await database.asSystem(async (tx: Tx) => {
         await tx.deleteFrom('identity_check').where('user_id', '=', uid).execute()
         await tx.insertInto('identity_check').values({ id, user_id: uid, provider: provider.name }).execute()

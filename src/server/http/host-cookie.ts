@@ -1,0 +1,27 @@
+/** A cookie for the host that sets it and no other, which no script reads and no other site sends along but by a link. */
+export interface HostCookie {
+  name: string
+  /** Its value in a Cookie header when that is a token (`newToken`), or null. */
+  read(cookies: string | undefined): string | null
+  /** A Set-Cookie value; `maxAge` is in seconds. */
+  keep(token: string, maxAge: number): string
+  /** A Set-Cookie value that ends it, or another cookie of the same kind. */
+  end(name?: string): string
+}
+
+/**
+ * Under https its name makes browsers refuse one that another host of the platform tries to plant for this host, so
+ * there no other name is read.
+ */
+export function hostCookie(plainName: string, { https }: { https: boolean }): HostCookie {
+  const name = https ? `__Host-${plainName}` : plainName
+  const value = new RegExp(`(?:^|;\\s*)${name}=([\\w-]{43})(?:;|$)`)
+  const written = (name: string, value: string, maxAge: number) =>
+    `${name}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAge}${https ? '; Secure' : ''}`
+  return {
+    name,
+    read: (cookies) => value.exec(cookies ?? '')?.[1] ?? null,
+    keep: (token, maxAge) => written(name, token, maxAge),
+    end: (other = name) => written(other, '', 0),
+  }
+}
