@@ -42,7 +42,8 @@ export function refunding({ database, clock, providerOf }: RefundingNeeds) {
           : refunds.postpone(tx, refund.id, nextTry(refund.tries, clock()), ''),
       )
     } catch (error) {
-      const problem = error instanceof Error ? error.message : String(error)
+      const { message, cause } = error as Error
+      const problem = cause instanceof Error ? cause.message : message
       await database.asSystem((tx: Tx) =>
         refunds.postpone(tx, refund.id, nextTry(refund.tries, clock()), problem),
       )

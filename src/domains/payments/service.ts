@@ -16,7 +16,9 @@ import * as store from './store/payments.ts'
 import type { PaymentRow, ProviderName } from './tables.ts'
 
 export type { Purchase } from './completing.ts'
+export type { PortOneKeys } from './providers/portone.ts'
 export type { RefundWish } from './refunding.ts'
+export { paysLater } from './rules.ts'
 
 export type Payments = ReturnType<typeof paymentsService>
 

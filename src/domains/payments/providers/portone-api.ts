@@ -1,3 +1,5 @@
+import { DomainError } from '../../../platform/errors/domain-error.ts'
+
 /** What is read of a payment at PortOne. */
 export interface PortOnePayment {
   status: string
@@ -30,7 +32,7 @@ const ANSWER_WITHIN_MS = 10_000
 
 /**
  * The two calls of PortOne's REST API that are needed here. Its own package can't end a call whose answer never comes.
- * Throws when PortOne can't be reached in time or refuses.
+ * Throws UNAVAILABLE, with the reason as its cause, when PortOne can't be reached in time or refuses.
  */
 export function portOneApi({
   apiSecret,
@@ -39,22 +41,28 @@ export function portOneApi({
   apiSecret: string
   origin?: string
 }): PortOneApi {
-  const ask = (path: string, init: RequestInit = {}) =>
-    fetch(`${origin}/payments/${path}`, {
-      ...init,
-      headers: { authorization: `PortOne ${apiSecret}`, 'content-type': 'application/json' },
-      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
-    })
+  async function ask<Shape>(path: string, init: RequestInit = {}): Promise<Shape | null> {
+    try {
+      const answer = await fetch(`${origin}/payments/${path}`, {
+        ...init,
+        headers: { authorization: `PortOne ${apiSecret}`, 'content-type': 'application/json' },
+        signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+      })
+      return answer.status === 404 ? null : await read<Shape>(answer)
+    } catch (cause) {
+      throw new DomainError('UNAVAILABLE', {
+        message: '결제 결과를 확인하고 있습니다. 잠시만 기다려 주세요.',
+        cause,
+      })
+    }
+  }
   return {
-    async find(paymentId) {
-      const answer = await ask(encodeURIComponent(paymentId))
-      if (answer.status === 404) return null
-      return read<PortOnePayment>(answer)
-    },
+    find: (paymentId) => ask<PortOnePayment>(encodeURIComponent(paymentId)),
     async cancel(paymentId, cancel) {
-      const body = JSON.stringify(cancel)
-      const answer = await ask(`${encodeURIComponent(paymentId)}/cancel`, { method: 'POST', body })
-      return (await read<{ cancellation: { status: string } }>(answer)).cancellation
+      const init = { method: 'POST', body: JSON.stringify(cancel) }
+      const path = `${encodeURIComponent(paymentId)}/cancel`
+      const answer = await ask<{ cancellation: { status: string } }>(path, init)
+      return answer?.cancellation ?? { status: 'FAILED' }
     },
   }
 }

@@ -1,0 +1,220 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { BUYER, openPayments, type PaymentRoom } from '../../../tests/factories/payments.ts'
+import { aPortOne, type TestPortOne } from '../../../tests/factories/portone.ts'
+
+let portone: TestPortOne
+let room: PaymentRoom
+let payments: PaymentRoom['payments']
+
+beforeAll(async () => {
+  portone = await aPortOne()
+  room = await openPayments({ portOne: portone.keys })
+  payments = room.payments
+})
+beforeEach(() => {
+  room.time.now = new Date('2026-03-02T03:00:00Z')
+})
+afterAll(async () => {
+  await payments.assertBalanced()
+  await Promise.all([room.close(), portone.close()])
+})
+
+const aCard = () => room.aPayment({ method: 'card' })
+
+async function paidByCard() {
+  const payment = await aCard()
+  portone.pay(payment.id, 12_000)
+  await payments.complete(payment.id, BUYER)
+  return payment
+}
+
+function hear(id: string, wishes: Partial<Parameters<TestPortOne['webhook']>[1]> = {}) {
+  const { headers, body } = portone.webhook(id, { at: room.time.now, ...wishes })
+  return payments.heard(headers, body)
+}
+
+/** Lets refunds be tried until none is left, as time goes by. */
+async function giveBackAll(): Promise<void> {
+  for (let round = 0; round < 12; round += 1) {
+    await payments.giveBackDue().catch(() => {})
+    room.pass(10)
+  }
+}
+
+test('with keys, PortOne takes the place of the test card', async () => {
+  expect(payments.methods()).toEqual(['card', 'virtual_account', 'bank'])
+  const { id, step } = await aCard()
+  expect(step).toMatchObject({
+    kind: 'portone',
+    request: { paymentId: id, totalAmount: 12_000, currency: 'KRW', channelKey: 'channel-key-card' },
+  })
+  await expect(payments.decideTestCard(id, BUYER, 'approve')).rejects.toMatchObject({ code: 'NOT_FOUND' })
+})
+
+test('twenty webhooks in any order beside the return page complete once', async () => {
+  const { id, reference } = await aCard()
+  expect(await payments.complete(id, BUYER)).toMatchObject({ state: 'WAITING' })
+  await hear(id, { type: 'Transaction.Ready' })
+  portone.pay(id, 12_000)
+  const types = ['Transaction.Paid', 'Transaction.Ready', 'Transaction.PayPending', 'Transaction.Failed']
+  await Promise.all([
+    ...Array.from({ length: 20 }, (_, at) => hear(id, { type: types[at % types.length] as string })),
+    payments.complete(id, BUYER),
+    payments.reconcile(),
+  ])
+  expect(await room.state(reference)).toBe('PAID')
+  expect(room.toldOf(reference)).toEqual([`paid ${reference}`])
+})
+
+test.each([
+  ['signed with another secret', { key: `whsec_${Buffer.from('another secret').toString('base64')}` }],
+  ['older than five minutes', { at: new Date('2026-03-02T02:54:59Z') }],
+  ['newer than five minutes', { at: new Date('2026-03-02T03:05:01Z') }],
+])('a webhook that is %s is refused', async (_what, wishes) => {
+  const { id, reference } = await aCard()
+  portone.pay(id, 12_000)
+  await expect(hear(id, wishes)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  expect(await room.state(reference)).toBe('WAITING')
+})
+
+test('a webhook whose body or headers were changed is refused', async () => {
+  const { id } = await aCard()
+  const { headers, body } = portone.webhook(id, { at: room.time.now })
+  for (const [changed, text] of [
+    [headers, body.replace('Paid', 'Fake')],
+    [{ ...headers, 'webhook-id': 'other' }, body],
+    [{ ...headers, 'webhook-signature': 'v1,' }, body],
+    [{ ...headers, 'webhook-signature': headers['webhook-signature']?.replace('v1,', 'v2,') }, body],
+    [{ ...headers, 'webhook-timestamp': 'now' }, body],
+    [{}, body],
+  ] as const)
+    await expect(payments.heard(changed, text)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+})
+
+test('webhooks about other things and unknown payments change nothing', async () => {
+  await hear('unknown-payment')
+  const { id, reference } = await aCard()
+  portone.pay(id, 12_000)
+  await hear(id, { type: 'BillingKey.Issued' })
+  expect(await room.state(reference)).toBe('WAITING')
+})
+
+test('an altered amount pays nothing and goes back whole', async () => {
+  const { id, reference } = await aCard()
+  portone.pay(id, 100)
+  expect(await payments.complete(id, BUYER)).toMatchObject({ state: 'RETURNED', refunded: 100 })
+  expect(room.toldOf(reference)).toEqual([])
+  await giveBackAll()
+  expect(portone.cancelled(id)).toBe(100)
+})
+
+test.each([
+  ['of another store', { storeId: 'store-of-a-stranger' }],
+  ['over another channel, as one that only plays', { channel: { key: 'channel-key-test' } }],
+  ['in another currency', { currency: 'JPY' }],
+])('a payment %s pays nothing', async (_what, differences) => {
+  const { id, reference } = await aCard()
+  portone.pay(id, 12_000, differences)
+  expect(await payments.complete(id, BUYER)).toMatchObject({ state: 'WAITING' })
+  expect(room.toldOf(reference)).toEqual([])
+})
+
+test('a charge whose every answer is lost settles within a minute of the answers coming back', async () => {
+  const { id, reference } = await aCard()
+  portone.pay(id, 12_000)
+  portone.fail('lost answer')
+  await expect(payments.complete(id, BUYER)).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+  room.pass(0.5)
+  await payments.reconcile()
+  expect(await room.state(reference)).toBe('PAID')
+})
+
+test('while PortOne is away, an overdue payment is neither paid nor given up', async () => {
+  const { id, reference } = await aCard()
+  portone.pay(id, 12_000)
+  room.pass(11)
+  portone.leave()
+  await expect(payments.complete(id, BUYER)).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+  await expect(payments.reconcile()).rejects.toThrow('could not be looked at')
+  expect(await room.state(reference)).toBe('WAITING')
+  portone.comeBack()
+  room.pass(1)
+  await payments.reconcile()
+  expect(room.toldOf(reference)).toEqual([`paid ${reference}`])
+})
+
+test('a window that stays open after the payment has lapsed still ends in one order, or in the money back', async () => {
+  const [early, gone] = [await aCard(), await aCard()]
+  room.pass(11)
+  await payments.reconcile()
+  expect(await room.state(early.reference)).toBe('CANCELED')
+  room.gone.add(gone.reference)
+  for (const { id } of [early, gone]) portone.pay(id, 12_000)
+  await hear(early.id)
+  room.pass(60)
+  await payments.reconcile()
+  expect(room.toldOf(early.reference)).toEqual([`lapsed ${early.reference}`, `paid ${early.reference}`])
+  expect(await payments.find(gone.id, BUYER)).toMatchObject({ state: 'RETURNED' })
+})
+
+test('a card that PortOne declines may be tried again', async () => {
+  const { id, reference } = await aCard()
+  portone.pay(id, 12_000, { status: 'FAILED', failure: { reason: '한도 초과' } })
+  expect(await payments.complete(id, BUYER)).toMatchObject({ state: 'WAITING', problem: '한도 초과' })
+  portone.change(id, { status: 'PAID' })
+  await hear(id)
+  expect(await room.state(reference)).toBe('PAID')
+})
+
+test('a virtual account is shown, and paid days later by a webhook alone', async () => {
+  const { id, reference } = await room.aPayment({ method: 'virtual_account' })
+  const method = { bank: 'KOOKMIN', accountNumber: '9-87', remitteeName: '마당' }
+  const channel = { key: 'channel-key-account' }
+  portone.pay(id, 12_000, { status: 'VIRTUAL_ACCOUNT_ISSUED', channel, method })
+  expect(await payments.complete(id, BUYER)).toMatchObject({
+    state: 'WAITING',
+    step: { kind: 'transfer', account: { bank: 'KOOKMIN', number: '9-87', holder: '마당' } },
+  })
+  room.pass(71 * 60)
+  portone.change(id, { status: 'PAID' })
+  await hear(id)
+  expect(room.toldOf(reference)).toEqual([`paid ${reference}`])
+})
+
+test('parts are canceled once each, also when answers are lost in the middle', async () => {
+  const { id, reference } = await paidByCard()
+  await room.refund(reference, 5_000, 'claim 1')
+  await room.refund(reference, 3_000, 'claim 2')
+  await room.refund(reference, 4_000, 'claim 3')
+  portone.fail('lost answer')
+  portone.failCancels('lost answer', 'away')
+  await giveBackAll()
+  expect(portone.cancels(id)).toEqual([5_000, 3_000, 4_000])
+  expect(portone.cancelled(id)).toBe(12_000)
+})
+
+test.each(['lost answer', 'broken answer'] as const)(
+  'a cancel whose answer is a %s is not repeated',
+  async (answer) => {
+    const { id, reference } = await paidByCard()
+    await room.refund(reference, 5_000, 'claim 1')
+    const before = portone.asked.length
+    portone.failCancels(answer)
+    await expect(payments.giveBackDue()).rejects.toThrow('refunds did not work')
+    await giveBackAll()
+    expect(portone.cancels(id)).toEqual([5_000])
+    expect(portone.asked.slice(before).filter((line) => line === 'POST cancel')).toHaveLength(1)
+  },
+)
+
+test('who does not know the secret of the API is told nothing, and nobody is charged or refunded', async () => {
+  const other = await openPayments({ portOne: { ...portone.keys, apiSecret: 'wrong' } })
+  try {
+    const { id, reference } = await other.aPayment({ method: 'card' })
+    portone.pay(id, 12_000)
+    await expect(other.payments.complete(id, BUYER)).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+    expect(await other.state(reference)).toBe('WAITING')
+  } finally {
+    await other.close()
+  }
+})
