@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import { statement } from '../../platform/database/pools.ts'
 import type { AccountTable, Tx } from './tables.ts'
 
@@ -20,6 +20,20 @@ export async function setPassword(tx: Tx, uid: number, hash: string): Promise<vo
     .values({ user_id: uid, provider: 'credential', subject: String(uid), password: hash })
     .onConflict((conflict) => conflict.columns(['provider', 'subject']).doUpdateSet({ password: hash }))
     .execute()
+}
+
+/**
+ * The address of an account is proven to be a person's for the first time, by a new password. Whoever made the account
+ * before may be somebody else, and keeps no way in.
+ */
+export async function proveAddress(tx: Tx, uid: number): Promise<void> {
+  await tx.updateTable('account').set({ email_verified: true }).where('uid', '=', uid).execute()
+  await tx
+    .deleteFrom('login_method')
+    .where('user_id', '=', uid)
+    .where('provider', '!=', 'credential')
+    .execute()
+  await sql`delete from passkey where user_id = ${uid}`.execute(tx)
 }
 
 export const CORP = statement<{ corp: -1 | 0 | 1 }>(

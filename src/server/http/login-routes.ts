@@ -5,6 +5,8 @@ import { normaliseHost } from '../hosts/host-name.ts'
 import { assertSameOrigin } from './same-origin.ts'
 
 const BELOW = '/api/auth'
+/** More than any form or passkey takes. */
+const MOST_BYTES = 32 * 1024
 /** What of a browser's headers says something about a log-in. */
 const PASSED = [
   'cookie',
@@ -24,6 +26,7 @@ export function serveLogins(
   app.route({
     method: ['GET', 'POST'],
     url: `${BELOW}/*`,
+    bodyLimit: MOST_BYTES,
     async onRequest(request) {
       if (normaliseHost(request.headers.host ?? '') !== accountHost) throw new DomainError('NOT_FOUND')
       if (request.method === 'POST') assertSameOrigin('POST', request.headers)

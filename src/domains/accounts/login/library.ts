@@ -7,6 +7,7 @@ import type { Database } from '../../../platform/database/pools.ts'
 import type { Mailer } from '../../../platform/mail/mailer.ts'
 import { accountPages } from '../contract.ts'
 import { SESSION_SECONDS } from '../sessions.ts'
+import { passwordsInTurn } from './passwords.ts'
 import { type ProviderEndpoints, type ProviderKeys, type ProviderName, providerConfig } from './providers.ts'
 import { readSignUp } from './sign-up.ts'
 
@@ -27,6 +28,10 @@ export interface LibraryNeeds {
   openSession: (accountSession: number) => Promise<string>
   /** Ends all sessions of a person but this one, and tells the person why. */
   passwordChanged: (uid: number, keep: number) => Promise<void>
+  /** Whether a log-in may send one more mail to who has not verified the address. */
+  mayRemind: (email: string) => Promise<boolean>
+  /** Somebody has proven with a mailed link that the address is theirs, which nobody had before. */
+  addressProven: (uid: number) => Promise<void>
   /** Hears of what went wrong inside; what a browser sent wrong is among it. */
   onTrouble: (message: string, error?: Error) => void
   /** name of the account host's session cookie, which only https may carry when `secure` */
@@ -77,9 +82,13 @@ export function identityLibrary(needs: LibraryNeeds) {
       minPasswordLength: 8,
       maxPasswordLength: 128,
       revokeSessionsOnPasswordReset: true,
+      password: passwordsInTurn(() => new APIError('SERVICE_UNAVAILABLE', { code: 'BUSY', message: 'BUSY' })),
       sendResetPassword: ({ user, token }) =>
         send('reset-password', user, `${origin}${accountPages.resetPassword}?token=${token}`),
-      onPasswordReset: ({ user }) => tellChange(mailer, origin, user),
+      async onPasswordReset({ user }) {
+        if (!user.emailVerified) await needs.addressProven(Number(user.id))
+        await tellChange(mailer, origin, user)
+      },
       onExistingUserSignUp: ({ user }) =>
         mailer.send(null, {
           to: user.email,
@@ -93,7 +102,12 @@ export function identityLibrary(needs: LibraryNeeds) {
       // Programs that look through mails open links too; a log-in would be theirs.
       autoSignInAfterVerification: false,
       expiresIn: 24 * 60 * 60,
-      sendVerificationEmail: ({ user, url }) => send('verify-email', user, withLanding(url)),
+      async sendVerificationEmail({ user, url }, request) {
+        // Who signed up with somebody else's address could fill their box by logging in again and again.
+        const isLogIn = new URL(request?.url ?? origin).pathname.endsWith('/sign-in/email')
+        if (isLogIn && !(await needs.mayRemind(user.email))) return
+        await send('verify-email', user, withLanding(url))
+      },
     },
     user: {
       modelName: 'person',

@@ -1,3 +1,4 @@
+import { DomainError } from '../../../platform/errors/domain-error.ts'
 import type { RateLimit, RateLimits } from '../../../platform/limits/rate-limits.ts'
 import { addressGroup } from '../../../platform/limits/rate-limits.ts'
 
@@ -10,6 +11,8 @@ const tries = {
   address: { name: 'login-address', most: 100, seconds: 15 * MINUTES },
 }
 const joins: RateLimit = { name: 'join-address', most: 30, seconds: HOURS }
+// Of each some bytes are kept for a day.
+const begins: RateLimit = { name: 'login-begin', most: 1_000, seconds: 10 * MINUTES }
 const mails = {
   account: { name: 'login-mail', most: 5, seconds: HOURS },
   address: { name: 'login-mail-address', most: 50, seconds: HOURS },
@@ -32,10 +35,23 @@ export function loginLimits(limits: RateLimits) {
     },
     /** Before a sign-up, which hashes a password and sends a mail. */
     join: (address: string) => limits.take(joins, addressGroup(address)),
+    /** Before a log-in is begun that something is stored of until it ends. */
+    begin: (address: string) => limits.take(begins, addressGroup(address)),
     /** Before a mail goes to somebody because somebody asked for it. */
     async mail(email: string, address: string): Promise<void> {
       await limits.take(mails.address, addressGroup(address))
       await limits.take(mails.account, email)
     },
+    /** Whether one more mail may go to somebody that nobody asked for in so many words. */
+    mayRemind: (email: string): Promise<boolean> =>
+      limits.take(mails.account, email).then(
+        () => true,
+        (error) => {
+          if (isTooMany(error)) return false
+          throw error
+        },
+      ),
   }
 }
+
+const isTooMany = (error: unknown) => error instanceof DomainError && error.code === 'TOO_MANY_REQUESTS'

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../../../platform/errors/catalogue.ts'
+import { catalogue, type ErrorCode } from '../../../platform/errors/catalogue.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 
 interface Refusal {
@@ -34,10 +34,12 @@ const refusals: Record<string, Refusal> = {
     field: 'birth_date',
   },
   TOO_YOUNG: { code: 'FORBIDDEN', message: '만 14세 미만은 가입할 수 없습니다.', field: 'birth_date' },
+  BUSY: { code: 'BUSY', message: catalogue.BUSY.message },
   PROVIDER_NOT_FOUND: { code: 'NOT_FOUND', message: '쓸 수 없는 로그인 방법입니다.' },
   SESSION_NOT_FRESH: { code: 'LOGIN_REQUIRED', message: '안전을 위해 다시 로그인해 주세요.' },
   PASSKEY_NOT_FOUND: { code: 'BAD_REQUEST', message: '등록되지 않은 패스키입니다.' },
   AUTHENTICATION_FAILED: { code: 'BAD_REQUEST', message: '패스키를 확인하지 못했습니다.' },
+  FAILED_TO_VERIFY_REGISTRATION: { code: 'BAD_REQUEST', message: '패스키를 등록하지 못했습니다.' },
   PREVIOUSLY_REGISTERED: { code: 'CONFLICT', message: '이미 등록된 패스키입니다.' },
 }
 

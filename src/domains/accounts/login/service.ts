@@ -4,7 +4,9 @@ import { consentVersions } from '../contract.ts'
 import { endOtherDevices } from '../own/devices.ts'
 import { normaliseEmail } from '../rules.ts'
 import type { Accounts } from '../service.ts'
+import { proveAddress } from '../store.ts'
 import type { Tx } from '../tables.ts'
+import { assertPlainQuery, type LoginForm, readForm } from './form.ts'
 import { ADDRESS_HEADER, identityLibrary, type LibraryNeeds } from './library.ts'
 import { loginLimits } from './limits.ts'
 import { type ProviderEndpoints, realEndpoints } from './providers.ts'
@@ -13,7 +15,10 @@ import { readSignUp } from './sign-up.ts'
 
 export type { ProviderEndpoints, ProviderKeys, ProviderName } from './providers.ts'
 
-interface LoginNeeds extends Omit<LibraryNeeds, 'openSession' | 'passwordChanged' | 'endpoints'> {
+/** What this service itself does for the library. */
+type OwnNeeds = 'openSession' | 'passwordChanged' | 'mayRemind' | 'addressProven'
+
+interface LoginNeeds extends Omit<LibraryNeeds, OwnNeeds | 'endpoints'> {
   accounts: Pick<Accounts, 'openAt'>
   limits: RateLimits
   endpoints?: ProviderEndpoints
@@ -36,6 +41,7 @@ export type Logins = ReturnType<typeof loginService>
 export function loginService({ accounts, limits, endpoints = realEndpoints, ...needs }: LoginNeeds) {
   const { database, origin } = needs
   const host = new URL(origin).hostname
+  const limited = loginLimits(limits)
   const library = identityLibrary({
     ...needs,
     endpoints,
@@ -43,11 +49,12 @@ export function loginService({ accounts, limits, endpoints = realEndpoints, ...n
     passwordChanged: async (uid, keep) => {
       await database.asSystem((tx: Tx) => endOtherDevices(tx, uid, keep))
     },
+    mayRemind: limited.mayRemind,
+    addressProven: (uid) => database.asSystem((tx: Tx) => proveAddress(tx, uid)),
   })
-  const limited = loginLimits(limits)
 
   /** Refuses what is tried too often or filled in wrong. Gives what to do once it has succeeded. */
-  async function admit(path: string, form: Record<string, unknown>, { address, headers }: LoginRequest) {
+  async function admit(path: string, form: LoginForm, { address, headers }: LoginRequest) {
     const nothing = async () => {}
     if (path === '/sign-up/email') {
       form.email = emailIn(form)
@@ -56,6 +63,7 @@ export function loginService({ accounts, limits, endpoints = realEndpoints, ...n
       if (typeof signUp === 'string') throw refused(signUp)
       for (const field of Object.keys(form)) if (!signUpFields.has(field)) delete form[field]
       await limited.join(address)
+      await limited.mail(form.email as string, address)
       return nothing
     }
     if (path === '/sign-in/email') {
@@ -74,8 +82,11 @@ export function loginService({ accounts, limits, endpoints = realEndpoints, ...n
     }
     if (path === '/change-password') {
       form.revokeOtherSessions = false
-      return (await limited.trySecret(headers.get('cookie') ?? '', address)).succeeded
+      // By the person: whoever has got hold of a session could write its cookie in many ways.
+      const person = (await library.api.getSession({ headers }))?.user.id ?? ''
+      return (await limited.trySecret(`change ${person}`, address)).succeeded
     }
+    if (path === '/sign-in/social' || path.startsWith('/passkey/generate')) await limited.begin(address)
     if (path === '/reset-password') return (await limited.trySecret(String(form.token), address)).succeeded
     return nothing
   }
@@ -88,7 +99,8 @@ export function loginService({ accounts, limits, endpoints = realEndpoints, ...n
       const { method, path, search, address } = request
       if (!open.some((each) => each.method === method && each.path.test(path)))
         throw new DomainError('NOT_FOUND')
-      const form = { ...(request.body as Record<string, unknown> | null) }
+      const form = readForm(request.body)
+      assertPlainQuery(search)
       const succeeded = await admit(path, form, request)
       const headers = new Headers(request.headers)
       headers.set(ADDRESS_HEADER, address)
@@ -101,7 +113,7 @@ export function loginService({ accounts, limits, endpoints = realEndpoints, ...n
       )
       if (response.status >= 400) throw await refusalOf(response)
       await succeeded()
-      return withoutTokens(response)
+      return path === '/sign-up/email' ? theSameForAll(response) : withoutTokens(response)
     },
   }
 }
@@ -133,25 +145,34 @@ const open = [
   },
 ]
 
-function emailIn(form: Record<string, unknown>): string {
+function emailIn(form: LoginForm): string {
   const email = normaliseEmail(String(form.email ?? ''))
   if (!email) throw refused('INVALID_EMAIL')
   return email
 }
 
-function nameIn(form: Record<string, unknown>): string {
+// A sign-up can name anybody's address, and the mail to it holds this name: it must not be a link or an order to a mail program.
+const UNLIKE_NAMES = /[\p{Cc}\p{Cf}<>@/\\:]|\w\.\w/u
+
+const wrongName = (message: string) => new DomainError('BAD_REQUEST', { message, details: { field: 'name' } })
+
+function nameIn(form: LoginForm): string {
   const name = String(form.name ?? '').trim()
-  if (name.length === 0 || name.length > 40)
-    throw new DomainError('BAD_REQUEST', {
-      message: '이름은 1자에서 40자까지입니다.',
-      details: { field: 'name' },
-    })
+  if (name.length === 0 || name.length > 40) throw wrongName('이름은 1자에서 40자까지입니다.')
+  if (UNLIKE_NAMES.test(name)) throw wrongName('이름에 쓸 수 없는 글자가 있습니다.')
   return name
 }
 
 async function refusalOf(response: Response): Promise<DomainError> {
   const said = (await response.json().catch(() => ({}))) as { code?: string }
   return refused(said.code ?? 'REFUSED', response.status)
+}
+
+// Who is there already is answered with a person who is made up, and would be told from a new one by the number.
+function theSameForAll({ headers }: Response): Response {
+  const plain = new Headers(headers)
+  plain.delete('content-length')
+  return Response.json({ ok: true }, { headers: plain })
 }
 
 // The cookie is all that a browser needs; what a script can read, a script can take away.

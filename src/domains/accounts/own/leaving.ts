@@ -1,8 +1,6 @@
-import { verifyPassword } from 'better-auth/crypto'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { emit } from '../../../platform/events/outbox.ts'
 import { releaseUpload } from '../../../platform/uploads/private-uploads.ts'
-import { normaliseEmail } from '../rules.ts'
 import type { Tx } from '../tables.ts'
 
 /** What a person shows to leave: the password, or the address where there is none. */
@@ -11,17 +9,16 @@ export interface Farewell {
   email?: string
 }
 
-/** Whether it is this person who asks. */
-export async function isReally(tx: Tx, uid: number, { password, email }: Farewell): Promise<boolean> {
+/** What tells whether it is this person who asks: what is kept of the password, or the address where there is none. */
+export async function proofOf(tx: Tx, uid: number): Promise<{ hash: string } | { email: string } | null> {
   const kept = await tx
     .selectFrom('login_method')
     .select('password')
     .where('user_id', '=', uid)
     .where('password', 'is not', null)
     .executeTakeFirst()
-  if (kept?.password) return verifyPassword({ hash: kept.password, password: password ?? '' })
-  const account = await tx.selectFrom('account').select('email').where('uid', '=', uid).executeTakeFirst()
-  return account !== undefined && account.email === normaliseEmail(email ?? '')
+  if (kept?.password) return { hash: kept.password }
+  return (await tx.selectFrom('account').select('email').where('uid', '=', uid).executeTakeFirst()) ?? null
 }
 
 /**

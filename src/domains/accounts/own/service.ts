@@ -4,11 +4,13 @@ import { DomainError } from '../../../platform/errors/domain-error.ts'
 import type { RateLimits } from '../../../platform/limits/rate-limits.ts'
 import type { Tenancy } from '../../tenancy/service.ts'
 import type { Address, ConsentKind } from '../contract.ts'
+import { passwordsInTurn } from '../login/passwords.ts'
+import { normaliseEmail } from '../rules.ts'
 import type { Tx } from '../tables.ts'
 import { listAddresses, removeAddress, saveAddress } from './addresses.ts'
 import { listConsents, saveConsents } from './consents.ts'
 import { endDevice, endOtherDevices, listDevices } from './devices.ts'
-import { type Farewell, isReally, takeAway } from './leaving.ts'
+import { type Farewell, proofOf, takeAway } from './leaving.ts'
 import { readProfile, writeProfile } from './profile.ts'
 
 const FAREWELLS = { name: 'leave', most: 10, seconds: 15 * 60 }
@@ -23,6 +25,17 @@ export function ownAccountService(needs: {
 }) {
   const { database, limits, tenancy } = needs
   const inTx = <Result>(work: (tx: Tx) => Promise<Result>) => database.asSystem(work)
+  const passwords = passwordsInTurn()
+
+  /** Whether it is this person who asks. A password takes its time, and no connection waits for it. */
+  async function isReally(uid: number, { password = '', email = '' }: Farewell): Promise<boolean> {
+    const proof = await inTx((tx) => proofOf(tx, uid))
+    if (!proof) return false
+    return 'hash' in proof
+      ? passwords.verify({ hash: proof.hash, password })
+      : proof.email === normaliseEmail(email)
+  }
+
   return {
     profile: (uid: number) => inTx((tx) => readProfile(tx, uid)),
     saveProfile: (uid: number, fields: { name: string; phone: string }) =>
@@ -54,7 +67,7 @@ export function ownAccountService(needs: {
     /** Leaves the platform. Throws BAD_REQUEST for a wrong password, CONFLICT for an owner of shops. */
     async leave(uid: number, farewell: Farewell): Promise<void> {
       await limits.take(FAREWELLS, String(uid))
-      if (!(await inTx((tx) => isReally(tx, uid, farewell))))
+      if (!(await isReally(uid, farewell)))
         throw new DomainError('BAD_REQUEST', {
           message: '비밀번호나 이메일 주소가 맞지 않습니다.',
           details: { field: 'password' },

@@ -1,0 +1,164 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testDatabase } from '../database.ts'
+import { anAccount } from '../factories/accounts.ts'
+import { anAuthenticator } from '../factories/authenticator.ts'
+import { mailsTo } from '../factories/mails.ts'
+import { otherProviders, providerKeys } from '../factories/other-providers.ts'
+import { aPage, type TestPage } from './page.ts'
+import { aServer, PLATFORM, type TestServer } from './test-server.ts'
+
+const ACCOUNT = `account.${PLATFORM}`
+const PASSWORD = 'onggi-hangari-7'
+const consents = { terms: true, privacy: true, marketing_email: false, marketing_sms: false }
+const form = (email: string) => ({
+  email,
+  name: '사람',
+  password: PASSWORD,
+  birth_date: '1990-03-01',
+  ...consents,
+})
+
+let server: TestServer
+let providers: Awaited<ReturnType<typeof otherProviders>>
+
+beforeAll(async () => {
+  providers = await otherProviders()
+  server = await aServer((await testDatabase()).url, {
+    login: { keys: { naver: providerKeys }, endpoints: providers.endpoints },
+  })
+})
+afterAll(() => Promise.all([server.close(), providers.close()]))
+
+const browser = () => aPage(server, ACCOUNT)
+const auth = (there: TestPage, path: string, body: unknown) => there.post(`/api/auth${path}`, body)
+
+async function loggedIn(): Promise<TestPage> {
+  const uid = await anAccount(server.services.accounts, { password: PASSWORD })
+  const { email } = (await server.services.accounts.find(uid)) ?? {}
+  const there = browser()
+  await auth(there, '/sign-in/email', { email, password: PASSWORD })
+  return there
+}
+
+test('a sign-up answers the same, letter by letter, whether the address has an account or not', async () => {
+  await anAccount(server.services.accounts, { email: 'known@example.com' })
+  const known = await auth(browser(), '/sign-up/email', form('known@example.com'))
+  const fresh = await auth(browser(), '/sign-up/email', form('fresh@example.com'))
+  expect(known).toMatchObject({ status: 200, body: fresh.body as object })
+})
+
+describe('a mailbox is not filled', () => {
+  test('by signing up with its address', async () => {
+    await anAccount(server.services.accounts, { email: 'box@example.com' })
+    const answers = []
+    for (let count = 0; count < 7; count += 1)
+      answers.push((await auth(browser(), '/sign-up/email', form('box@example.com'))).status)
+    expect(answers).toEqual([200, 200, 200, 200, 200, 429, 429])
+    expect(await mailsTo(server.database, 'box@example.com')).toHaveLength(5)
+  })
+
+  test('by logging in to an account that was made in its name', async () => {
+    await auth(browser(), '/sign-up/email', form('made@example.com'))
+    for (let count = 0; count < 8; count += 1)
+      expect((await auth(browser(), '/sign-in/email', form('made@example.com'))).status).toBe(403)
+    expect(await mailsTo(server.database, 'made@example.com')).toHaveLength(5)
+  })
+})
+
+test.each(['당첨! https://evil.example', 'evil.example', '<b>굵게</b>', 'a@b', '줄\n바꿈', '\u202eabc'])(
+  'nobody is greeted in a mail as %j',
+  async (name) => {
+    expect(await auth(browser(), '/sign-up/email', { ...form('named@example.com'), name })).toMatchObject({
+      ...{ status: 400, body: { details: { field: 'name' } } },
+    })
+  },
+)
+
+describe('what no browser of ours sends is refused, not failed on', () => {
+  test.each([
+    ['/sign-in/email', { email: { toString: 1, valueOf: 1 }, password: 'x' }],
+    ['/sign-in/email', { email: 'a\0@example.com', password: 'x' }],
+    ['/sign-in/email', { email: 'a@example.com', password: 'x', more: ['\0'] }],
+    ['/sign-up/email', { ...form('null@example.com'), name: 'a\0b' }],
+    ['/sign-up/email', { ...form('null@example.com'), name: { toString: 1 } }],
+    ['/reset-password', { token: 'a\0', newPassword: PASSWORD }],
+    ['/reset-password', { token: { toString: 1 }, newPassword: PASSWORD }],
+    ['/passkey/delete-passkey', { id: 'abc' }],
+    ['/passkey/delete-passkey', { id: '9'.repeat(30) }],
+    ['/passkey/update-passkey', { id: '\0', name: 'x' }],
+    ['/passkey/update-passkey', { id: '1.5', name: 'x' }],
+    ['/passkey/verify-registration', { response: null }],
+    ['/passkey/verify-registration', { response: {} }],
+  ])('%s', async (path, body) => {
+    const there = await loggedIn()
+    await there.get('/api/auth/passkey/generate-register-options')
+    expect((await auth(there, path, body)).status).toBe(400)
+  })
+
+  test('a query that no database can hold', async () => {
+    expect((await browser().get('/api/auth/callback/naver?state=%00&code=%00')).status).toBe(400)
+  })
+
+  test('a body larger than any form', async () => {
+    const body = { email: 'a@example.com', password: 'x', more: 'x'.repeat(40_000) }
+    expect((await auth(browser(), '/sign-in/email', body)).status).toBe(413)
+  })
+})
+
+test('who has got hold of a session can not try passwords by writing its cookie in many ways', async () => {
+  const there = await loggedIn()
+  const statuses = []
+  for (let count = 0; count < 12; count += 1) {
+    there.cookies.set(`x${count}`, 'y')
+    const wrong = { currentPassword: `wrong one ${count}`, newPassword: PASSWORD }
+    statuses.push((await auth(there, '/change-password', wrong)).status)
+  }
+  expect(statuses.slice(-2)).toEqual([429, 429])
+})
+
+test('log-ins are begun only so often from one address', async () => {
+  const begin = () => browser().get('/api/auth/passkey/generate-authenticate-options')
+  expect((await begin()).status).toBe(200)
+  await server.database.asSystem((tx) =>
+    sql`update rate_limit set count = 1000 where key like 'login-begin:%'`.execute(tx),
+  )
+  expect((await begin()).status).toBe(429)
+  await server.database.asSystem((tx) =>
+    sql`delete from rate_limit where key like 'login-begin:%'`.execute(tx),
+  )
+})
+
+test('whoever made an account with an address of somebody else has no way in once that person resets its password', async () => {
+  providers.person = { id: 'attacker', email: 'victim@example.com', name: '공격자' }
+  const attacker = browser()
+  const byNaver = async (there: TestPage) => {
+    const begun = await auth(there, '/sign-in/social', {
+      ...{ provider: 'naver', callbackURL: '/user/login', errorCallbackURL: '/user/join' },
+      ...{ requestSignUp: true, additionalData: { birth_date: '1990-03-01', ...consents } },
+    })
+    const back = await fetch((begun.body as { url: string }).url, { redirect: 'manual' })
+    const { pathname, search } = new URL(back.headers.get('location') ?? '')
+    return there.get(pathname + search)
+  }
+  await byNaver(attacker)
+  const device = anAuthenticator(attacker.origin)
+  const { challenge } = (await attacker.get('/api/auth/passkey/generate-register-options')).body as {
+    challenge: string
+  }
+  await auth(attacker, '/passkey/verify-registration', { response: device.register(challenge), name: 'x' })
+  expect((await attacker.get('/api/user/profile')).body).toMatchObject({ email: 'victim@example.com' })
+
+  const victim = browser()
+  await auth(victim, '/request-password-reset', { email: 'victim@example.com' })
+  const [mail] = await mailsTo(server.database, 'victim@example.com')
+  const token = new URL(mail?.url ?? '').searchParams.get('token')
+  await auth(victim, '/reset-password', { token, newPassword: 'mine-now-7' })
+  await auth(victim, '/sign-in/email', { email: 'victim@example.com', password: 'mine-now-7' })
+  expect((await victim.get('/api/user/profile')).body).toMatchObject({ email_verified: true, providers: [] })
+  expect((await victim.get('/api/auth/passkey/list-user-passkeys')).body).toEqual([])
+
+  const again = browser()
+  expect((await byNaver(again)).location).toContain('error=account_not_linked')
+  expect((await again.get('/api/user/test')).status).toBe(401)
+})
