@@ -57,7 +57,7 @@ export function openServices(needs: ServiceNeeds) {
   const content = contentService({ database, files, sign, signAdult, catalogue })
   const interests = interestsService({ database, catalogue, ...clock })
   const uploads = privateUploads({ database, files: privateFiles })
-  const membership = membershipService({ database, accounts, uploads, sign, platform, ...clock })
+  const membership = membershipService({ database, accounts, uploads, sign, tenancy, ...clock })
   const cart = cartService({ database, sign, signAdult, tenancy })
   const reviews = reviewsService({ database, files, sign, catalogue })
   const shopper = shopperService({ database, cart })

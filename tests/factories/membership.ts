@@ -19,14 +19,17 @@ export async function openMemberRooms() {
   const database = openDatabase({ url, pool: 8, onError: () => {} })
   const dir = await mkdtemp(join(tmpdir(), 'madang-members-'))
   const storage = createStorage({ dir })
-  const platform = { host: 'madang.localhost', portSuffix: '' }
   const sign = (key: string) => key
   const time = { now: new Date('2026-03-02T03:00:00Z') }
-  const tenancy = tenancyService({ database, sign, platform })
+  const tenancy = tenancyService({
+    database,
+    sign,
+    platform: { host: 'madang.localhost', portSuffix: '' },
+  })
   const accounts = accountsService({ database })
   const uploads = privateUploads({ database, files: storage.private })
   const clock = () => time.now
-  const membership = membershipService({ database, accounts, uploads, sign, platform, clock })
+  const membership = membershipService({ database, accounts, uploads, sign, tenancy, clock })
   return {
     ...{ database, storage, dir, time, tenancy, accounts, uploads, membership },
     async close() {

@@ -29,6 +29,16 @@ export const MemberShape = T.Object({
 })
 export type Member = Static<typeof MemberShape>
 
+/** A membership with its points, won. */
+export const MemberPointsShape = T.Object({
+  ...MemberShape.properties,
+  /** for orders that are not done yet */
+  pending: T.Integer(),
+  /** the part of `point` that is lost within 30 days */
+  expiring: T.Integer(),
+})
+export type MemberPoints = Static<typeof MemberPointsShape>
+
 /** What moved a member's points. */
 export const PointKindShape = T.Union([
   /** the bonus for joining */
@@ -80,7 +90,7 @@ export type PointHistory = Static<typeof PointHistoryShape>
 
 /** One shop in a person's wallet. */
 export const MembershipShape = T.Object({
-  id: T.Integer(),
+  ...MemberPointsShape.properties,
   shopid: T.String(),
   xshopid: T.Integer(),
   name: T.String(),
@@ -91,10 +101,6 @@ export const MembershipShape = T.Object({
   /** false while the shop is hidden; its pages are not there then */
   isshow: T.Boolean(),
   joined_at: Moment,
-  /** available, pending and soon expiring points, won */
-  point: T.Integer(),
-  pending: T.Integer(),
-  expiring: T.Integer(),
 })
 export type Membership = Static<typeof MembershipShape>
 

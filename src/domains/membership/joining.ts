@@ -8,7 +8,7 @@ import type { Accounts } from '../accounts/service.ts'
 import type { Joined } from './contract.ts'
 import type { MembershipEvent } from './events.ts'
 import { coming } from './points.ts'
-import { wayIn } from './rules.ts'
+import { paperMissing, wayIn } from './rules.ts'
 import { type Holder, write } from './store/ledger.ts'
 import * as store from './store/members.ts'
 import { SHOP, type ShopRow } from './store/reading.ts'
@@ -17,7 +17,7 @@ import type { Tx } from './tables.ts'
 export interface JoiningNeeds {
   database: Database
   clock: Clock
-  accounts: Pick<Accounts, 'find'>
+  accounts: Pick<Accounts, 'corpOf'>
 }
 
 type Joiner = Pick<Person, 'uid' | 'over19'>
@@ -43,7 +43,7 @@ export function joining({ database, clock, accounts }: JoiningNeeds) {
       const found = await shopOf(shopid)
       if (!found.isshow) throw new DomainError('NOT_READY')
       const holder = { shop: found.shop, uid }
-      const corp = found.member_type === 'APPROVE_CORP' ? ((await accounts.find(uid))?.corp ?? -1) : -1
+      const corp = found.member_type === 'APPROVE_CORP' ? await accounts.corpOf(uid) : -1
       return database.asShop(found.shop, async (tx: Tx): Promise<Joined> => {
         const request = await store.lockRequest(tx, holder)
         if (await store.isMember(tx, holder)) return { status: 'MEMBER' }
@@ -163,11 +163,7 @@ export function joining({ database, clock, accounts }: JoiningNeeds) {
 /** Keeps the picture of a request in place of the one before. */
 async function attach(tx: Tx, uid: number, before: string, file: string): Promise<void> {
   if (file === before) return
-  if (file && !(await keepUpload(tx, file, uid)))
-    throw new DomainError('BAD_REQUEST', {
-      message: '사업자등록증을 먼저 올려 주세요.',
-      details: { field: 'file_url' },
-    })
+  if (file && !(await keepUpload(tx, file, uid))) throw paperMissing()
   if (before) await releaseUpload(tx, before, uid)
 }
 

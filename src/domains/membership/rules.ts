@@ -21,13 +21,16 @@ export function wayIn(type: MemberType, { over19, corp, hasPaper }: Applicant): 
   // Who turned out to be no adult has proven who they are.
   if (type === 'AUTH_ONLY' && over19 === 0) throw new DomainError('AUTH_ONLY')
   if (type === 'APPROVE_CORP' && corp !== 1) throw new DomainError('CORP_ONLY')
-  if (type === 'APPROVE_CORP' && !hasPaper)
-    throw new DomainError('BAD_REQUEST', {
-      message: '사업자등록증을 먼저 올려 주세요.',
-      details: { field: 'file_url' },
-    })
+  if (type === 'APPROVE_CORP' && !hasPaper) throw paperMissing()
   return type === 'APPROVE' || type === 'APPROVE_CORP' ? 'request' : 'join'
 }
+
+/** The picture of the registration that a shop wants is not there, or not the person's. */
+export const paperMissing = () =>
+  new DomainError('BAD_REQUEST', {
+    message: '사업자등록증을 먼저 올려 주세요.',
+    details: { field: 'file_url' },
+  })
 
 /** Won off goods worth `goods` won for a member; never more than the goods. */
 export function discountOf(goods: number, discount: MemberDiscount | null): number {

@@ -3,6 +3,7 @@ import type { UploadedFile } from '../../platform/contract/contract.ts'
 import type { Statement } from '../../platform/database/pools.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { PrivateUploads } from '../../platform/uploads/private-uploads.ts'
+import type { Tenancy } from '../tenancy/service.ts'
 import type { JoinBenefit, JoinStatus, Member, MemberDiscount, Membership, PointHistory } from './contract.ts'
 import { type JoiningNeeds, joining } from './joining.ts'
 import { points } from './points.ts'
@@ -20,7 +21,7 @@ export interface MembershipNeeds extends Omit<JoiningNeeds, 'clock'> {
   uploads: Pick<PrivateUploads, 'takeImage'>
   /** signed base of a stored picture; empty for an empty key */
   sign: (key: string) => string
-  platform: { host: string; portSuffix: string }
+  tenancy: Pick<Tenancy, 'hostOf'>
 }
 
 const ROWS_PER_PAGE = 20
@@ -28,7 +29,7 @@ const MOST_MEMBERSHIPS = 500
 
 /** Who is a member of which shop, and members' points. Unknown and hidden shops are NOT_READY. */
 export function membershipService(needs: MembershipNeeds) {
-  const { database, clock = systemClock, uploads, sign, platform } = needs
+  const { database, clock = systemClock, uploads, sign, tenancy } = needs
 
   async function ofShop<Row>(statement: Statement<Row>, values: unknown[]): Promise<Row> {
     const [row] = await database.person(statement, values)
@@ -75,7 +76,7 @@ export function membershipService(needs: MembershipNeeds) {
       const rows = await database.person(reading.WALLET, [uid, MOST_MEMBERSHIPS])
       return rows.map(({ slug, dom3, joined_at, ...row }) => ({
         ...row,
-        dom: (dom3 ?? `${slug}.${platform.host}`) + platform.portSuffix,
+        dom: tenancy.hostOf({ slug, dom3 }),
         profile: sign(row.profile),
         joined_at: joined_at.toISOString(),
       }))

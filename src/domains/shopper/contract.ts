@@ -2,16 +2,8 @@ import { type Static, Type as T } from 'typebox'
 import { get } from '../../platform/contract/contract.ts'
 import { UserInfoShape } from '../accounts/contract.ts'
 import { AnonymousId } from '../cart/contract.ts'
-import { JoinStatusShape } from '../membership/contract.ts'
+import { JoinStatusShape, MemberPointsShape } from '../membership/contract.ts'
 import { ShopId } from '../tenancy/contract.ts'
-
-/** A membership with its points in won; `expiring` is the part of `point` that is lost within 30 days. */
-export const MemberPointsShape = T.Object({
-  id: T.Integer(),
-  point: T.Integer(),
-  pending: T.Integer(),
-  expiring: T.Integer(),
-})
 
 /** Orders of a person over all shops, by what is waited for. */
 export const OrderCountsShape = T.Object({

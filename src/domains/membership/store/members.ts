@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import type { MemberDiscount } from '../contract.ts'
 import type { MembershipTables, Tx } from '../tables.ts'
 import type { Holder } from './ledger.ts'
 
@@ -144,11 +145,7 @@ export async function forgetWelcome(tx: Tx, { shop, uid }: Holder): Promise<void
   await tx.deleteFrom('welcome').where('shop_id', '=', shop).where('uid', '=', uid).execute()
 }
 
-export async function saveDiscount(
-  tx: Tx,
-  shop: number,
-  discount: { kind: 'percent' | 'won'; value: number } | null,
-): Promise<void> {
+export async function saveDiscount(tx: Tx, shop: number, discount: MemberDiscount | null): Promise<void> {
   if (discount)
     await tx
       .insertInto('member_discount')

@@ -1,15 +1,7 @@
 import { statement } from '../../../platform/database/pools.ts'
 import type { MemberType } from '../../tenancy/contract.ts'
-import type { JoinStatus, MemberDiscount, PointKind } from '../contract.ts'
+import type { JoinStatus, MemberDiscount, MemberPoints, PointKind } from '../contract.ts'
 import { EXPIRING_DAYS } from '../ledger.ts'
-
-/** A member's points at a glance, won. */
-export interface MemberPart {
-  id: number
-  point: number
-  pending: number
-  expiring: number
-}
 
 /** What the lots of the membership `m` sum to: `point` can be used, `expiring` is that of it which expires soon. */
 const LOTS = `lateral (
@@ -18,7 +10,7 @@ const LOTS = `lateral (
   from point_lot where shop_id = m.shop_id and uid = m.uid and expires_at > now()) l`
 
 /**
- * SQL for a person's membership in a shop as JSON (`MemberPart`), null for who is no member; `uid` and `shop` are
+ * SQL for a person's membership in a shop as JSON (`MemberPoints`), null for who is no member; `uid` and `shop` are
  * SQL for their numbers. For statements that gather what is a person's own.
  */
 export const memberPart = (uid: string, shop: string): string => `(
@@ -31,7 +23,7 @@ export const statusPart = (uid: string, shop: string): string => `coalesce(
   (select state from join_request where shop_id = ${shop} and uid = ${uid} and state <> 'APPROVED'), '')`
 
 /** Values: uid, shopid. No row for an unknown or hidden shop. */
-export const MEMBER = statement<{ member: MemberPart | null }>(
+export const MEMBER = statement<{ member: MemberPoints | null }>(
   'membership.member',
   `
     select ${memberPart('$1', 's.shop_id')} as member
@@ -75,7 +67,7 @@ export const HISTORY = statement<HistoryRow>(
     where s.shopid = $2 and s.isshow`,
 )
 
-export interface WalletRow extends MemberPart {
+export interface WalletRow extends MemberPoints {
   shopid: string
   xshopid: number
   name: string
