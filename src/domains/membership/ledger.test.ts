@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { accrualOf, byExpiry, endOfDay, giveBack, type Lot, percentOf, sumOf, takeFrom } from './ledger.ts'
+import { endOfSeoulDay } from '../../platform/seoul-day.ts'
+import { accrualOf, byExpiry, giveBack, type Lot, percentOf, sumOf, takeFrom } from './ledger.ts'
 
 const day = (number: number) => new Date(Date.UTC(2026, 0, number))
 const lot = (id: number, remaining: number, expires: number, key = `order ${id}`): Lot => ({
@@ -8,13 +9,6 @@ const lot = (id: number, remaining: number, expires: number, key = `order ${id}`
 })
 const taken = (lots: Lot[], amount: number, before?: string) =>
   takeFrom(lots, amount, before).map(({ lot: { id }, amount: of }) => [id, of])
-
-test('points end with a day in Seoul, a year after the day on which they came', () => {
-  // 2026-03-02 00:30 and 23:30 in Seoul
-  expect(endOfDay(new Date('2026-03-01T15:30:00Z'), 365).toISOString()).toBe('2027-03-02T15:00:00.000Z')
-  expect(endOfDay(new Date('2026-03-02T14:30:00Z'), 365).toISOString()).toBe('2027-03-02T15:00:00.000Z')
-  expect(endOfDay(new Date('2026-03-02T15:30:00Z'), 365).toISOString()).toBe('2027-03-03T15:00:00.000Z')
-})
 
 test('points are due at their moment, not a moment before', () => {
   const { due, usable } = byExpiry([lot(1, 10, 2), lot(2, 10, 3)], day(2))
@@ -70,9 +64,9 @@ test('what comes back keeps its expiry, the latest first, and stays for a month 
   ]
   expect(giveBack(draws, 0, 350, day(10))).toEqual([
     { amount: 300, expires_at: day(200) },
-    { amount: 50, expires_at: endOfDay(day(10), 30) },
+    { amount: 50, expires_at: endOfSeoulDay(day(10), 30) },
   ])
-  expect(giveBack(draws, 350, 50, day(10))).toEqual([{ amount: 50, expires_at: endOfDay(day(10), 30) }])
+  expect(giveBack(draws, 350, 50, day(10))).toEqual([{ amount: 50, expires_at: endOfSeoulDay(day(10), 30) }])
 })
 
 test('a use that comes back in parts comes back whole, and never more', () => {

@@ -1,7 +1,6 @@
-/** The rules of points: what is taken from where, what comes back and when it expires. Amounts are whole won. */
+import { endOfSeoulDay } from '../../platform/seoul-day.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
-const SEOUL_AHEAD_MS = 9 * 60 * 60 * 1000
+/** The rules of points: what is taken from where, what comes back and when it expires. Amounts are whole won. */
 
 /** Points live for so many days after the day on which they came. */
 export const POINT_DAYS = 365
@@ -35,12 +34,6 @@ export interface Taking {
 export interface NewLot {
   amount: number
   expires_at: Date
-}
-
-/** The end of the day in Seoul, so many days after that of `from`. */
-export function endOfDay(from: Date, days: number): Date {
-  const day = Math.floor((from.getTime() + SEOUL_AHEAD_MS) / DAY_MS) + days
-  return new Date((day + 1) * DAY_MS - SEOUL_AHEAD_MS)
 }
 
 /** The lots that are due, and those that can be used. */
@@ -78,7 +71,7 @@ export function takeFrom(lots: readonly Lot[], amount: number, before?: string):
  * expire come back first, and all of them stay for some days.
  */
 export function giveBack(draws: readonly Draw[], already: number, amount: number, now: Date): NewLot[] {
-  const soonest = endOfDay(now, RESTORED_DAYS)
+  const soonest = endOfSeoulDay(now, RESTORED_DAYS)
   const latestFirst = [...draws].sort((a, b) => b.expires_at.localeCompare(a.expires_at))
   let skip = already
   let left = amount

@@ -1,8 +1,9 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/pools.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
+import { endOfSeoulDay } from '../../platform/seoul-day.ts'
 import type { PointKind } from './contract.ts'
-import { byExpiry, endOfDay, giveBack, type Lot, POINT_DAYS, sumOf, takeFrom } from './ledger.ts'
+import { byExpiry, giveBack, type Lot, POINT_DAYS, sumOf, takeFrom } from './ledger.ts'
 import type { Holder, Movement } from './store/ledger.ts'
 import * as store from './store/ledger.ts'
 import type { Tx } from './tables.ts'
@@ -140,7 +141,7 @@ export function points({ database, clock }: { database: Database; clock: Clock }
 
 /** Points that come now. */
 export function coming(amount: number, now: Date): Pick<Movement, 'amount' | 'lots'> {
-  return { amount, lots: [{ amount, expires_at: endOfDay(now, POINT_DAYS) }] }
+  return { amount, lots: [{ amount, expires_at: endOfSeoulDay(now, POINT_DAYS) }] }
 }
 
 function confirmation(key: string, left: number, reason: string, now: Date): Movement {
