@@ -16,12 +16,15 @@ export async function openPayments(needs: Pick<PaymentsNeeds, 'portOne'> = {}) {
   const told: string[] = []
   /** references that can't be delivered any more */
   const gone = new Set<string>()
+  /** references whose orders can't be made for now */
+  const broken = new Set<string>()
   const payments = paymentsService({
     ...{ database, ...needs, clock: () => time.now },
     account: { bank: '마당은행', number: '100-200-300400', holder: '(주)마당' },
     purchase: {
       async paid(_tx, { reference }) {
         if (gone.has(reference)) return false
+        if (broken.has(reference)) throw new Error('no orders today')
         told.push(`paid ${reference}`)
         return true
       },
@@ -33,7 +36,7 @@ export async function openPayments(needs: Pick<PaymentsNeeds, 'portOne'> = {}) {
   let references = 0
   const system = <Result>(work: (tx: Tx) => Promise<Result>) => database.asSystem(work)
   return {
-    ...{ database, url, payments, time, gone, system },
+    ...{ database, payments, time, gone, broken, system },
     /** what the purchase of a reference was told */
     toldOf: (reference: string) => told.filter((line) => line.endsWith(` ${reference}`)),
     pass(minutes: number) {

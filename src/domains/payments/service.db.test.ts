@@ -91,6 +91,34 @@ test('money for what can not be delivered any more goes back whole', async () =>
   expect(await balances()).toMatchObject({ buyers: owed + 12_000 })
 })
 
+test('a payment whose orders could not be made is neither booked nor forgotten', async () => {
+  const { id, reference } = await room.aPayment()
+  room.broken.add(reference)
+  const before = await balances()
+  await expect(payments.decideTestCard(id, BUYER, 'approve')).rejects.toThrow('no orders today')
+  room.pass(0.5)
+  await expect(payments.reconcile()).rejects.toThrow('could not be looked at')
+  expect(await room.state(reference)).toBe('WAITING')
+  expect(await balances()).toEqual(before)
+  room.broken.delete(reference)
+  room.pass(1)
+  await payments.reconcile()
+  expect(await room.state(reference)).toBe('PAID')
+})
+
+test('of two payments for one purchase that are charged at the same moment, one pays and one goes back', async () => {
+  const first = await room.aPayment()
+  const second = await room.aPayment({ reference: first.reference })
+  const both = [first.id, second.id]
+  await room.system((tx) =>
+    sql`update payment set details = '{"decision":"approve"}' where id = any(${both})`.execute(tx),
+  )
+  const done = await Promise.all([...both, ...both].map((id) => payments.complete(id, BUYER)))
+  expect(new Set(done.map(({ id, state }) => `${id} ${state}`)).size).toBe(2)
+  expect(done.map(({ state }) => state).sort()).toEqual(['PAID', 'PAID', 'RETURNED', 'RETURNED'])
+  expect(room.toldOf(first.reference)).toEqual([`paid ${first.reference}`])
+})
+
 test('another method replaces the payment that waits, and late money of the first goes back', async () => {
   const first = await room.aPayment()
   const second = await room.aPayment({ reference: first.reference, method: 'bank', depositor: '김민지' })
