@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto'
 import { type Clock, systemClock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/pools.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
+import { newToken } from '../../platform/tokens.ts'
 import { completing, type Purchase } from './completing.ts'
 import type { AccountToPay, Payment, PaymentMethod } from './contract.ts'
 import { bankTransfer } from './providers/bank.ts'
@@ -106,7 +106,7 @@ export function paymentsService(needs: PaymentsNeeds) {
       const now = clock()
       const times = { provider: provider.name, begun_at: now, due_at: dueAt(method, now) }
       const payment = {
-        ...{ id: randomBytes(18).toString('base64url'), reference, method, title, amount, ...times },
+        ...{ id: newToken(18), reference, method, title, amount, ...times },
         uid: 'uid' in buyer ? buyer.uid : null,
         guest: 'guest' in buyer ? buyer.guest : null,
         details: JSON.stringify(depositor ? { depositor } : {}),
