@@ -147,6 +147,7 @@ export async function assemble(parts: Parts): Promise<Assembly> {
 
   const { renderer, assets } = source
   const make = pageMaker({ renderer, assets, font, scheme })
+  const headersFor = pageHeaders({ https, dev })
   const pages = new ShopPages({
     ...{
       sites,
@@ -157,12 +158,12 @@ export async function assemble(parts: Parts): Promise<Assembly> {
     },
     make,
     api: (onTags) => around(localApi(clients(onTags))),
-    headersFor: pageHeaders({ https, dev }),
+    headersFor,
   })
   const callerOf = callersOf(services.accounts.personAt, cookie)
   const destinations = destinationsOf({ directory, platform, scheme })
   const previews = ownerPreviews({
-    ...{ find: hiddenShops(directory), make },
+    ...{ find: hiddenShops(directory), make, headersFor },
     callsFor: (shop) => servedCalls(servicesOn(showing(database, shop))),
   })
   const app = await buildApp({

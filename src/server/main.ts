@@ -38,7 +38,11 @@ export async function startServer(
   const assembly = await assemble({
     ...{ log, database, databaseUrl, onError, dev, scheme, mail: config.mail },
     imageSecret: await imageSecret(config),
-    login: { secret: await loginSecret(config), keys: config.login.keys },
+    login: {
+      secret: await loginSecret(config),
+      keys: config.login.keys,
+      testIdentity: config.login.testIdentity,
+    },
     trustedProxies: config.server.trustedProxies,
     platform: { host: platformHost, portSuffix },
     dataFolder: config.dataFolder,

@@ -40,7 +40,9 @@ async function by(provider: 'kakao' | 'naver', there: TestPage, person: Provider
 const numberOf = async (there: TestPage) => (await there.get('/api/user/test')).body
 
 test('which providers there are is told', async () => {
-  expect((await page().get('/api/user/login/providers')).body).toEqual({ kakao: true, naver: true })
+  expect((await page().get('/api/user/login/providers')).body).toEqual({
+    ...{ kakao: true, naver: true, identity: true },
+  })
 })
 
 test('somebody new by Kakao fills in the sign-up, and is known from then on', async () => {

@@ -55,7 +55,7 @@ export async function aServer(url: string, options: TestServerOptions = {}) {
     log: pino({ level: 'silent' }),
     ...{ dataFolder: folder, imageSecret: 'a secret for tests', resolveTxt: dns.resolveTxt },
     platform: { host: PLATFORM, portSuffix: PORT_SUFFIX },
-    login: { secret: 'a secret for tests that is long enough', ...login },
+    login: { secret: 'a secret for tests that is long enough', testIdentity: true, ...login },
     trustedProxies,
     mail: { smtpUrl: undefined, from: 'no-reply@madang.test' },
     source: sourcePages,

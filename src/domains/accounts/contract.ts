@@ -151,9 +151,9 @@ export const accountsCalls = {
 /** Calls of a person's own account. They answer on the account host only. */
 export const ownAccountCalls = {
   providers: get('/api/user/login/providers', {
-    summary: '쓸 수 있는 간편 로그인',
+    summary: '쓸 수 있는 간편 로그인과 본인인증',
     query: Nothing,
-    reply: T.Object({ kakao: T.Boolean(), naver: T.Boolean() }),
+    reply: T.Object({ kakao: T.Boolean(), naver: T.Boolean(), identity: T.Boolean() }),
   }),
   profile: get('/api/user/profile', {
     summary: '내 계정 정보',

@@ -16,6 +16,7 @@ describe('loading the configuration', () => {
     expect(config.dataFolder).toBe(resolve('.data'))
     expect(config.database.url).toBeUndefined()
     expect(config.demo).toBe(true)
+    expect(config.login.testIdentity).toBe(true)
   })
 
   test('a flag wins over its variable', () => {
@@ -44,6 +45,17 @@ describe('loading the configuration', () => {
   ])('public urls of %s on port %s end in "%s"', (PUBLIC_SCHEME, PUBLIC_PORT, suffix) => {
     expect(loadConfig({ PUBLIC_SCHEME, PUBLIC_PORT }).public.portSuffix).toBe(suffix)
   })
+})
+
+test.each([
+  [{}, true, true],
+  [{ PLATFORM_HOST: 'shops.localhost', DEMO: 'false' }, false, true],
+  [{ PLATFORM_HOST: 'madang.example' }, false, false],
+  [{ PLATFORM_HOST: 'localhost.example' }, false, false],
+  [{ PLATFORM_HOST: 'madang.example', DEMO: 'true' }, true, true],
+])('with %j, known passwords are filled in: %s, and a test proves who one is: %s', (env, demo, test) => {
+  const config = loadConfig(env)
+  expect([config.demo, config.login.testIdentity]).toEqual([demo, test])
 })
 
 test('keys to another provider come in pairs', () => {

@@ -123,8 +123,8 @@ export const variables = {
     parse: addresses,
   },
   DEMO: {
-    meaning: 'Whether an empty database is filled with the demo shops.',
-    fallback: 'true',
+    meaning:
+      'Whether an empty database is filled with the demo shops, whose accounts have a known password, and a test page verifies identities; when empty, on a platform below .localhost only.',
     parse: yesOrNo,
   },
 } satisfies Record<string, Variable<unknown>>

@@ -26,8 +26,10 @@ export function answerErrors(app: FastifyInstance): void {
 
 export function sendError(reply: FastifyReply, error: DomainError): FastifyReply {
   if (error.code === 'METHOD_NOT_ALLOWED') reply.header('allow', allowed(error.details))
+  // That somebody is no member is as personal as that somebody is, and nobody else should be told it from a cache.
   return reply
     .code(error.status)
+    .header('cache-control', 'private, no-store')
     .type('application/json; charset=utf-8')
     .send(JSON.stringify(errorReply(error)))
 }

@@ -13,23 +13,27 @@ const VIDEO_FRAMES = [
 
 /**
  * Security headers, computed once. No inline script runs anywhere, so the policy needs no nonce; inline style
- * attributes carry the skin's colours. `embeddable` pages may be framed by any site.
+ * attributes carry the skin's colours. Only `shop` pages let services of others in, and `embeddable` ones any site frame
+ * them; what else there is, the pages of the account host first of all, keeps to itself.
  */
 export function securityHeaders(options: {
   https: boolean
+  shop?: boolean
   embeddable?: boolean
   dev?: boolean
 }): HeaderList {
+  const shop = options.shop ?? false
+  const framers = options.embeddable ? '*' : shop ? "'self'" : "'none'"
   const policy = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...tagHosts.script, ...(options.dev ? ["'unsafe-inline'"] : [])],
+    'script-src': ["'self'", ...(shop ? tagHosts.script : []), ...(options.dev ? ["'unsafe-inline'"] : [])],
     'style-src': ["'self'", ...(options.dev ? ["'unsafe-inline'"] : [])],
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'https:'],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...tagHosts.connect, ...(options.dev ? ['ws:'] : [])],
-    'frame-src': VIDEO_FRAMES,
-    'frame-ancestors': options.embeddable ? ['*'] : ["'self'"],
+    'connect-src': ["'self'", ...(shop ? tagHosts.connect : []), ...(options.dev ? ['ws:'] : [])],
+    'frame-src': shop ? VIDEO_FRAMES : ["'none'"],
+    'frame-ancestors': [framers],
     'form-action': ["'self'"],
     'base-uri': ["'none'"],
     'object-src': ["'none'"],
@@ -46,7 +50,7 @@ export function securityHeaders(options: {
     'camera=(), microphone=(), geolocation=(), interest-cohort=()',
     'Cross-Origin-Opener-Policy',
     'same-origin-allow-popups',
-    ...(options.embeddable ? [] : ['X-Frame-Options', 'SAMEORIGIN']),
+    ...(options.embeddable ? [] : ['X-Frame-Options', shop ? 'SAMEORIGIN' : 'DENY']),
     ...(options.https ? ['Strict-Transport-Security', 'max-age=31536000; includeSubDomains'] : []),
   ]
 }

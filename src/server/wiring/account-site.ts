@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { corpService } from '../../domains/accounts/corp/service.ts'
+import { testProvider } from '../../domains/accounts/identity/provider.ts'
 import { identityService } from '../../domains/accounts/identity/service.ts'
 import {
   loginService,
@@ -22,6 +23,8 @@ export interface LoginSettings {
   keys: Partial<Record<ProviderName, ProviderKeys | undefined>>
   /** where Kakao and Naver are; the real ones unless given */
   endpoints?: ProviderEndpoints
+  /** whether a test page may verify identities, which proves nothing */
+  testIdentity?: boolean
 }
 
 /** What only the account host has: logging in, and the calls of a person's own account. */
@@ -44,10 +47,12 @@ export function accountSite(parts: {
     onTrouble: (message, error) => log.warn({ err: error }, `log-in: ${message}`),
     cookie: { name: cookie.name, secure: scheme === 'https' },
   })
+  const provider = login.testIdentity ? testProvider : null
+  const identity = identityService({ database, limits, today: seoulDay, provider })
   const calls = ownAccountRoutes({
     ...{ accountHost: host, logins, corp: corpService({ database }) },
     own: ownAccountService({ database, limits, tenancy: services.tenancy }),
-    identity: identityService({ database, limits, today: seoulDay }),
+    identity,
   })
   return { host, logins, calls }
 }

@@ -102,6 +102,7 @@ export const accountInfoTexts = {
   identity: {
     title: '본인인증',
     lead: '이름과 생년월일로 본인과 성인 여부를 확인합니다.',
+    unusable: '지금은 본인인증을 할 수 없습니다.',
     test: '시험용 본인인증입니다. 실제로 확인하는 기관이 아니며, 적는 대로 인정됩니다.',
     name: '이름',
     birthDate: '생년월일',

@@ -5,7 +5,7 @@ import type { RateLimits } from '../../../platform/limits/rate-limits.ts'
 import { newToken } from '../../../platform/tokens.ts'
 import { isDay, over19Of } from '../rules.ts'
 import type { Tx } from '../tables.ts'
-import { type IdentityProvider, testProvider } from './provider.ts'
+import type { IdentityProvider } from './provider.ts'
 
 const TRIES = { name: 'identity', most: 20, seconds: 60 * 60 }
 const FINISH_WITHIN_MINUTES = 30
@@ -15,12 +15,16 @@ export function identityService(needs: {
   database: Database
   limits: RateLimits
   today: () => string
-  provider?: IdentityProvider
+  /** null where nobody can verify anybody */
+  provider: IdentityProvider | null
 }) {
-  const { database, limits, today, provider = testProvider } = needs
+  const { database, limits, today, provider } = needs
   return {
-    /** Begins a proof that only this person can finish, within 30 minutes. */
+    usable: provider !== null,
+
+    /** Begins a proof that only this person can finish, within 30 minutes. Throws CONFLICT where there is no provider. */
     async begin(uid: number): Promise<{ provider: IdentityProvider['name']; id: string }> {
+      if (!provider) throw unusable()
       await limits.take(TRIES, String(uid))
       const id = newToken()
       await database.asSystem(async (tx: Tx) => {
@@ -35,6 +39,7 @@ export function identityService(needs: {
      * was not begun, is too old or was finished, BAD_REQUEST for one that proves nothing.
      */
     async finish(uid: number, told: { id: string; name: string; birth_date: string }): Promise<-1 | 1> {
+      if (!provider) throw unusable()
       await database.asSystem((tx: Tx) => spend(tx, uid, told.id))
       const proven = await provider.prove(told)
       if (!proven?.name || !isDay(proven.birthDate) || proven.birthDate > today())
@@ -55,6 +60,8 @@ export function identityService(needs: {
     },
   }
 }
+
+const unusable = () => new DomainError('CONFLICT', { message: '지금은 본인인증을 할 수 없습니다.' })
 
 async function spend(tx: Tx, uid: number, id: string): Promise<void> {
   const { numDeletedRows } = await tx

@@ -16,7 +16,7 @@ export function ownAccountRoutes(parts: {
 }): ServedCall[] {
   const { accountHost, own, identity, corp, logins } = parts
   const served = serve(ownAccountCalls, {
-    providers: async () => logins.providers,
+    providers: async () => ({ ...logins.providers, identity: identity.usable }),
     profile: (_query, { person }) => own.profile(person.uid),
     saveProfile: (_query, { person, body }) => own.saveProfile(person.uid, body),
     devices: (_query, { person }) => own.devices(person),

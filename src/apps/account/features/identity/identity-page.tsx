@@ -17,17 +17,22 @@ const texts = accountInfoTexts.identity
 
 interface Data {
   profile: ReplyOf<'/api/user/profile'>
+  usable: boolean
 }
 type Over19 = Data['profile']['over19']
 
-export const loader = async ({ api }: LoaderArgs): Promise<Data> => ({
-  profile: await api.get('/api/user/profile', {}),
-})
+export async function loader({ api }: LoaderArgs): Promise<Data> {
+  const [profile, { identity }] = await Promise.all([
+    api.get('/api/user/profile', {}),
+    api.get('/api/user/login/providers', {}),
+  ])
+  return { profile, usable: identity }
+}
 
 export const head = () => ({ title: texts.title })
 
 /** Proves who somebody is, with the built-in provider, which is a test and says so. */
-export function Component({ data: { profile } }: { data: Data }) {
+export function Component({ data: { profile, usable } }: { data: Data }) {
   const [over19, setOver19] = useState<Over19>(profile.over19)
   const [asking, setAsking] = useState(profile.over19 === 0)
   const paths = usePaths()
@@ -48,10 +53,11 @@ export function Component({ data: { profile } }: { data: Data }) {
               {accountTexts.frame.back(back.shop)}
             </a>
           )}
-          <Button onClick={() => setAsking(true)}>{texts.again}</Button>
+          {usable && <Button onClick={() => setAsking(true)}>{texts.again}</Button>}
         </>
       )}
-      {asking && <TestIdentity onFinish={finish} />}
+      {asking && usable && <TestIdentity onFinish={finish} />}
+      {asking && !usable && <Remark kind="note">{texts.unusable}</Remark>}
       <p className={narrow.ways}>
         <a href={paths.info()}>{texts.back}</a>
       </p>

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testDatabase } from '../database.ts'
+import { anAccount } from '../factories/accounts.ts'
+import { aFullShop } from '../factories/full-shop.ts'
+import { aSession } from '../factories/sessions.ts'
+import { aPage } from './page.ts'
+import { aServer, PLATFORM, type TestServer } from './test-server.ts'
+
+const ACCOUNT = `account.${PLATFORM}`
+const HARU = `haru.${PLATFORM}`
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await aServer((await testDatabase()).url, { login: { keys: {}, testIdentity: false } })
+  await aFullShop(server, { shopid: 'haru' })
+})
+afterAll(() => server.close())
+
+async function loggedIn(host: string) {
+  const { database, services } = server
+  const uid = await anAccount(services.accounts)
+  const token = await aSession({ database, accounts: services.accounts }, { uid, host })
+  return aPage(server, host, { cookie: `madang=${token}` })
+}
+
+const policyOf = async (host: string, path: string) => {
+  const { headers } = await server.ask(path, { host })
+  const rules = String(headers['content-security-policy']).split('; ')
+  const rule = (name: string) => rules.find((each) => each.startsWith(`${name} `))
+  return {
+    scripts: rule('script-src'),
+    framers: rule('frame-ancestors'),
+    frames: headers['x-frame-options'],
+  }
+}
+
+test.each([
+  [ACCOUNT, '/user/login'],
+  [ACCOUNT, '/user/reset?token=x'],
+  [ACCOUNT, '/nowhere'],
+  [`admin.${PLATFORM}`, '/'],
+  [PLATFORM, '/'],
+])('no script of others runs at %s%s, and nobody frames it', async (host, path) => {
+  expect(await policyOf(host, path)).toEqual({
+    scripts: "script-src 'self'",
+    framers: "frame-ancestors 'none'",
+    frames: 'DENY',
+  })
+})
+
+test('a shop measures its visits with services of others, and only its own pages frame it', async () => {
+  expect(await policyOf(HARU, '/shop/list')).toMatchObject({
+    scripts: expect.stringContaining('https://www.googletagmanager.com'),
+    framers: "frame-ancestors 'self'",
+  })
+})
+
+test.each(['/api/myshp/ismember?shopid=haru', '/api/myshp/userinfo', '/api/nowhere'])(
+  'no cache keeps what %s was refused with',
+  async (path) => {
+    const { status, headers } = await server.ask(path, { host: HARU })
+    expect(status).toBeGreaterThanOrEqual(400)
+    expect(headers['cache-control']).toBe('private, no-store')
+  },
+)
+
+test('where no provider is set up and it is no demo, nobody becomes an adult by saying so', async () => {
+  const there = await loggedIn(ACCOUNT)
+  expect(await there.post('/api/user/identity/begin')).toMatchObject({
+    ...{ status: 409, body: { message: '지금은 본인인증을 할 수 없습니다.' } },
+  })
+  const told = { id: 'x', name: '김민지', birth_date: '1990-01-01' }
+  expect((await there.post('/api/user/identity/finish', told)).status).toBe(409)
+  expect((await there.get('/api/myshp/userinfo')).body).toMatchObject({ over19: 0 })
+  expect((await there.get('/api/user/login/providers')).body).toMatchObject({ identity: false })
+  expect((await there.get('/user/info?auth=1')).text).toContain('지금은 본인인증을 할 수 없습니다.')
+})
