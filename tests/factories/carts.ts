@@ -1,10 +1,40 @@
 import type { Accounts } from '../../src/domains/accounts/service.ts'
-import type { CartLine } from '../../src/domains/cart/contract.ts'
+import type { Cart, CartItem, CartLine } from '../../src/domains/cart/contract.ts'
 import type { Catalogue } from '../../src/domains/catalogue/service.ts'
-import type { Person } from '../../src/platform/contract/caller.ts'
+import { guest, type Person } from '../../src/platform/contract/caller.ts'
 import type { Database } from '../../src/platform/database/pools.ts'
 import { anAccount } from './accounts.ts'
 import { aProduct } from './products.ts'
+import { openRooms } from './rooms.ts'
+import { aShop } from './tenancy.ts'
+
+export type CartRooms = Awaited<ReturnType<typeof openCarts>>
+
+/** The rooms with a shop that delivers for 3,000 won, free from 30,000, and what carts of it are filled by. */
+export async function openCarts() {
+  const rooms = await openRooms()
+  const { cart, tenancy, accounts } = rooms
+  const haru = await aShop(tenancy, { free_from: 30_000, delivery_fee: 3_000 })
+  return {
+    ...{ rooms, cart, haru },
+    goods: (wishes?: Parameters<typeof someGoods>[2], shop = haru.shop) => someGoods(rooms, shop, wishes),
+    person: (wishes?: Parameters<typeof aPerson>[1]) => aPerson(accounts, wishes),
+    add: (list: CartLine[], by: Person, request?: string) =>
+      cart.addAsMember({ list, ...(request && { request }) }, by),
+    /** An anonymous id with these lines in its cart. */
+    async aGuest(...list: CartLine[]): Promise<string> {
+      const { uuid } = await cart.issueAnonymousId(guest)
+      if (list.length > 0) await cart.addAsGuest({ list, uuid })
+      return uuid
+    },
+  }
+}
+
+export const itemsOf = (from: Cart): CartItem[] => from.groups.flatMap(({ data }) => data)
+
+/** What is in a cart, by `sid/pid2/pid3`. */
+export const quantitiesOf = (from: Cart) =>
+  Object.fromEntries(itemsOf(from).map(({ sid, pid2, pid3, qty }) => [[sid, pid2, pid3].join('/'), qty]))
 
 /** A product with what a line of a cart needs to name it. */
 export async function someGoods(
