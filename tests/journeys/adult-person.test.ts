@@ -1,10 +1,10 @@
 import { expect, type Page, test } from './journey.ts'
-import { enter, logIn } from './person.ts'
+import { comeAs, enter } from './people.ts'
 
 const TITLE = '어른께 드리는 술 자개함 세트'
 
 test('a verified adult sees adult products in the list, and one with its pictures', async ({ page }) => {
-  await logIn(page, 'minji@example.com')
+  await comeAs(page, 'minji@example.com')
   await enter(page, 'sool', '/shop/list')
   const card = page.getByRole('main').getByRole('link', { name: TITLE })
   await expect(card.locator('img')).toHaveAttribute('src', /^\/img-restricted\//)
@@ -26,7 +26,7 @@ test.describe('the gate before an adult product', () => {
   }
   for (const [email, question] of Object.entries(questions))
     test(`asks ${email} in the words for them, and leads to the verification`, async ({ page }) => {
-      await logIn(page, email)
+      await comeAs(page, email)
       await enter(page, 'sool', await adultProduct(page))
       await expect(page.getByRole('heading', { name: '성인 인증' })).toBeVisible()
       await page.getByRole('button', { name: '성인 인증하기' }).click()

@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { APIResponse, Locator, Response, Route } from 'playwright/test'
 import type { Cart } from '../../src/domains/cart/contract.ts'
 import { expect, hydrated, type Page, test, visit } from './journey.ts'
+import { logIn } from './people.ts'
 import { customOrigin, origin, productPath } from './world.ts'
 
 type Device = 'mobile' | 'pc'
@@ -36,13 +37,6 @@ async function openCart(page: Page, slug: string): Promise<void> {
 
 const answered = (page: Page, path: string): Promise<Response> =>
   page.waitForResponse((response) => response.url().includes(path) && response.ok())
-
-/** Fills in the log-in page. */
-async function logIn(page: Page, email: string): Promise<void> {
-  await page.getByLabel('이메일').fill(email)
-  await page.getByLabel('비밀번호', { exact: true }).fill('madang-demo-1')
-  await page.getByRole('button', { name: '로그인', exact: true }).click()
-}
 
 const cartLink = (page: Page) => page.getByRole('link', { name: /^장바구니/ })
 const linesOf = (page: Page) => page.getByRole('list', { name: /담은 상품/ }).getByRole('listitem')

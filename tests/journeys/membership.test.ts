@@ -1,5 +1,5 @@
 import { expect, test } from './journey.ts'
-import { answer, enter, logIn, openMenu } from './person.ts'
+import { answer, comeAs, enter, openMenu } from './people.ts'
 
 // Both devices share one world, so where something changes each has a person of its own.
 const joiner = { mobile: 'jun@example.com', pc: 'young@example.com' }
@@ -8,7 +8,7 @@ const asking = { mobile: 'jun@example.com', pc: 'minji@example.com' }
 const registered = { mobile: 'corp@example.com', pc: 'sool@example.com' }
 
 test('a shop for anyone is joined with a bonus, and left after a warning', async ({ page, device }) => {
-  await logIn(page, joiner[device])
+  await comeAs(page, joiner[device])
   await enter(page, 'haru', '/shop/list')
   const me = await openMenu(page, device)
   await me.getByRole('button', { name: '가입하기', exact: true }).click()
@@ -34,7 +34,7 @@ test('a shop for anyone is joined with a bonus, and left after a warning', async
 })
 
 test('a member sees balance, pending and expiring points with their history', async ({ page }) => {
-  await logIn(page, 'minji@example.com')
+  await comeAs(page, 'minji@example.com')
   await enter(page, 'haru', '/shop/member_point')
   const main = page.getByRole('main')
   await expect(main.getByText('사용할 수 있는 포인트')).toBeVisible()
@@ -47,7 +47,7 @@ test('a member sees balance, pending and expiring points with their history', as
 })
 
 test('a shop for verified people takes who is verified', async ({ page, device }) => {
-  await logIn(page, proven[device])
+  await comeAs(page, proven[device])
   await enter(page, 'sool', '/shop/list')
   const me = await openMenu(page, device)
   await me.getByRole('button', { name: '가입하기', exact: true }).click()
@@ -61,7 +61,7 @@ test('a shop for verified people takes who is verified', async ({ page, device }
 })
 
 test('a request to join is sent with a memo, and can be taken back', async ({ page, device }) => {
-  await logIn(page, asking[device])
+  await comeAs(page, asking[device])
   await enter(page, 'dangol', '/shop/list')
   const me = await openMenu(page, device)
   await me.getByRole('button', { name: '가입하기', exact: true }).click()
@@ -82,7 +82,7 @@ test('a request to join is sent with a memo, and can be taken back', async ({ pa
 })
 
 test('who was turned down may ask again', async ({ page, device }) => {
-  await logIn(page, 'young@example.com')
+  await comeAs(page, 'young@example.com')
   await enter(page, 'dangol', '/shop/list')
   const me = await openMenu(page, device)
   await me.getByRole('button', { name: '가입 (다시 요청)' }).click()
@@ -95,7 +95,7 @@ test('a shop for businesses wants a picture of the registration, of at most 5 MB
   page,
   device,
 }) => {
-  await logIn(page, registered[device])
+  await comeAs(page, registered[device])
   await enter(page, 'domae', '/shop/list')
   const me = await openMenu(page, device)
   await me.getByRole('button', { name: '가입하기', exact: true }).click()
@@ -118,7 +118,7 @@ test('a shop for businesses wants a picture of the registration, of at most 5 MB
 })
 
 test('a shop for businesses leads who has no registration to it', async ({ page, device }) => {
-  await logIn(page, 'jun@example.com')
+  await comeAs(page, 'jun@example.com')
   await enter(page, 'domae', '/shop/list')
   const me = await openMenu(page, device)
   await me.getByRole('button', { name: '가입하기', exact: true }).click()
@@ -129,7 +129,7 @@ test('a shop for businesses leads who has no registration to it', async ({ page,
 
 test('a registration under review has to be waited for', async ({ page, device }) => {
   await page.route('**/api/myshp/corpinfo*', (route) => route.fulfill({ json: 0 }))
-  await logIn(page, 'jun@example.com')
+  await comeAs(page, 'jun@example.com')
   await enter(page, 'domae', '/shop/list')
   const me = await openMenu(page, device)
   await me.getByRole('button', { name: '가입하기', exact: true }).click()
@@ -143,7 +143,7 @@ test.describe('who is not verified', () => {
   test.use({ watchful: false })
 
   test('is led from a shop for verified people to the verification', async ({ page, device }) => {
-    await logIn(page, 'jun@example.com')
+    await comeAs(page, 'jun@example.com')
     await enter(page, 'sool', '/shop/list')
     const me = await openMenu(page, device)
     await me.getByRole('button', { name: '가입하기', exact: true }).click()

@@ -23,6 +23,29 @@ export async function visitAs(page: Page, email: string, path: string, password?
   await hydrated(page)
 }
 
+/** Logs somebody in at the account host, where a personal page is open then. */
+export const comeAs = (page: Page, email: string): Promise<void> => visitAs(page, email, '/myshop')
+
+/** Goes over the bridge to a page of a shop, where the person is logged in then, and waits until it answers to taps. */
+export async function enter(page: Page, slug: string, path: string): Promise<void> {
+  await page.goto(`${origin(slug)}/api/myshp/v2/redirect/myshop/from?${new URLSearchParams({ to: path })}`)
+  await hydrated(page)
+  await expect(page).toHaveURL(`${origin(slug)}${path}`)
+}
+
+/** Opens the phone's menu; a PC has it beside the page. Returns the part that tells who is here. */
+export async function openMenu(page: Page, device: 'mobile' | 'pc') {
+  if (device === 'mobile') await page.getByRole('button', { name: '메뉴 열기' }).click()
+  return page.getByRole('region', { name: '내 정보' })
+}
+
+/** Answers the question on the screen. */
+export async function answer(page: Page, button: '확인' | '취소'): Promise<void> {
+  const question = page.getByRole('alertdialog')
+  await question.getByRole('button', { name: button }).click()
+  await expect(question).toBeHidden()
+}
+
 /** The link in the newest mail to somebody, as the operator's page shows it. */
 export async function linkMailedTo(browser: Browser, recipient: string): Promise<string> {
   const context = await browser.newContext()
