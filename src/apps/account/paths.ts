@@ -1,3 +1,5 @@
+import { BRIDGE, LOGOUT, withQuery } from '../links.ts'
+
 /** What leads back to where somebody came from; it goes along from page to page. */
 export interface Carried {
   /** the shop whose name and colours the pages wear */
@@ -12,7 +14,8 @@ export type AccountPaths = ReturnType<typeof pathsOf>
 
 /** Every address of the account site. Links are written nowhere else. */
 export function pathsOf(carried: Carried) {
-  const to = (path: string, query: Query = {}) => withQuery(path, { ...query, ...carried })
+  const to = (path: string, query: Parameters<typeof withQuery>[1] = {}) =>
+    withQuery(path, { ...query, ...carried })
   return {
     login: () => to('/user/login'),
     /** where the link in a mail leads when it has proven the address */
@@ -27,7 +30,7 @@ export function pathsOf(carried: Carried) {
     recent: () => to('/myshop/recent'),
     likes: (page?: number) => to('/myshop/likes', { page: page === 1 ? undefined : page }),
     addresses: () => to('/myshop/addresses'),
-    logout: () => withQuery('/api/user/logout/v2', { url: to('/user/login') }),
+    logout: () => withQuery(LOGOUT, { url: to('/user/login') }),
     /** Back to the page that was left, or to the shop; the bridge leads nowhere but to our own and shops' hosts. */
     back: (home?: string) =>
       carried.url
@@ -35,17 +38,6 @@ export function pathsOf(carried: Carried) {
         : withQuery(BRIDGE, { dom: carried.dom || home, to: carried.dom || home ? '/' : '/myshop' }),
     shop: (dom: string, path = '/') => withQuery(BRIDGE, { dom, to: path }),
   }
-}
-
-const BRIDGE = '/api/myshp/v2/redirect/myshop/from'
-
-type Query = Record<string, string | number | undefined>
-
-function withQuery(path: string, query: Query): string {
-  const params = new URLSearchParams()
-  for (const [name, value] of Object.entries(query)) if (value) params.set(name, String(value))
-  const text = params.toString()
-  return text ? `${path}?${text}` : path
 }
 
 /** What an address carries of where somebody came from. */

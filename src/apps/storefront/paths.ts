@@ -1,4 +1,5 @@
 import type { Sort } from '../../domains/catalogue/contract.ts'
+import { BRIDGE, LOGOUT, withQuery } from '../links.ts'
 
 /** Every address of the shop front. Links are written nowhere else. */
 export const paths = {
@@ -36,7 +37,7 @@ export const paths = {
   login: (to: string) => bridge(to),
   /** A new account, which the account host makes, and back to a page of this shop: to the whole address `url`, or home. */
   signUp: (url?: string) => withQuery('/user/join', { url }),
-  logout: (to: string) => withQuery('/api/user/logout/v2', { url: to }),
+  logout: (to: string) => withQuery(LOGOUT, { url: to }),
   myPage: () => bridge('/myshop'),
   messages: () => bridge('/message/list'),
   /** The person's identity verification, and back to the page at the whole address `url`. */
@@ -65,11 +66,4 @@ export const declaredParams: Record<string, readonly string[]> = {
 }
 
 /** The way to a page that needs a log-in; pages of the account host are led on to from here. */
-const bridge = (to: string) => withQuery('/api/myshp/v2/redirect/myshop/from', { to })
-
-function withQuery(path: string, query: Record<string, string | number | boolean | undefined>): string {
-  const params = new URLSearchParams()
-  for (const [name, value] of Object.entries(query)) if (value !== undefined) params.set(name, String(value))
-  const text = params.toString()
-  return text ? `${path}?${text}` : path
-}
+const bridge = (to: string) => withQuery(BRIDGE, { to })

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Type as T } from 'typebox'
+import { BRIDGE, LOGOUT } from '../../apps/links.ts'
 import { accountPages } from '../../domains/accounts/contract.ts'
 import type { Accounts } from '../../domains/accounts/service.ts'
 import { SESSION_SECONDS } from '../../domains/accounts/sessions.ts'
@@ -20,10 +21,8 @@ export interface BridgeParts {
   nonce: NonceCookie
 }
 
-const START = '/api/myshp/v2/redirect/myshop/from'
 const TICKET = '/api/user/bridge/ticket'
 const ENTER = '/api/user/bridge/enter'
-const LOGOUT = '/api/user/logout/v2'
 
 const Text = T.Optional(T.String({ maxLength: 4_096 }))
 
@@ -44,7 +43,7 @@ export function serveBridge(app: FastifyInstance, parts: BridgeParts): void {
     return { here, site: home.kind, page: (await destinations.find(wish, here)) ?? home }
   }
 
-  app.get(START, {
+  app.get(BRIDGE, {
     exposeHeadRoute: false,
     schema: {
       summary:
@@ -59,7 +58,7 @@ export function serveBridge(app: FastifyInstance, parts: BridgeParts): void {
       if (page.host === here) return person ? lead(reply, page.url) : begin(request, reply, page)
       // A guest of the account host leaves it as a guest.
       if (site === 'account' && !person) return lead(reply, page.url)
-      return lead(reply, withQuery(new URL(START, page.url), { to: page.path }))
+      return lead(reply, withQuery(new URL(BRIDGE, page.url), { to: page.path }))
     },
   })
 
@@ -125,7 +124,7 @@ export function serveBridge(app: FastifyInstance, parts: BridgeParts): void {
 }
 
 /** Where a log-in for a page of the same host begins. */
-export const bridgeTo = (path: string) => `${START}?${new URLSearchParams({ to: path })}`
+export const bridgeTo = (path: string) => `${BRIDGE}?${new URLSearchParams({ to: path })}`
 
 /** The account host's log-in page, told where to return and which shop's name and colour to carry. */
 export function loginPage(destinations: Destinations, { url, shopid }: Destination): string {

@@ -1,0 +1,15 @@
+/** The way over the log-in bridge to a page of any host of ours (`server/bridge`). */
+export const BRIDGE = '/api/myshp/v2/redirect/myshop/from'
+/** Ends a log-in on all hosts. */
+export const LOGOUT = '/api/user/logout/v2'
+
+/** A path with these parameters; those that are undefined are left out. */
+export function withQuery(
+  path: string,
+  query: Record<string, string | number | boolean | undefined>,
+): string {
+  const params = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) params.set(name, String(value))
+  const text = params.toString()
+  return text ? `${path}?${text}` : path
+}
