@@ -7,6 +7,7 @@ import type { Database } from '../../../platform/database/pools.ts'
 import type { Mailer } from '../../../platform/mail/mailer.ts'
 import { accountPages } from '../contract.ts'
 import { SESSION_SECONDS } from '../sessions.ts'
+import { methodNames, passkeyNames, personNames, proofNames, sessionNames } from './names.ts'
 import { passwordsInTurn } from './passwords.ts'
 import { type ProviderEndpoints, type ProviderKeys, type ProviderName, providerConfig } from './providers.ts'
 import { readSignUp } from './sign-up.ts'
@@ -26,7 +27,7 @@ export interface LibraryNeeds {
   today: () => string
   /** Opens a session of the account host under an account's session; returns the token of its cookie. */
   openSession: (accountSession: number) => Promise<string>
-  /** Ends all sessions of a person but this one, and tells the person why. */
+  /** Ends all sessions of a person but this one. */
   passwordChanged: (uid: number, keep: number) => Promise<void>
   /** Whether a log-in may send one more mail to who has not verified the address. */
   mayRemind: (email: string) => Promise<boolean>
@@ -110,45 +111,23 @@ export function identityLibrary(needs: LibraryNeeds) {
       },
     },
     user: {
-      modelName: 'person',
-      fields: { emailVerified: 'email_verified', createdAt: 'created_at', updatedAt: 'updated_at' },
+      ...personNames,
       additionalFields: {
         birthDate: { type: 'string', fieldName: 'birth_date', ...ours },
         consents: { type: 'string', ...ours },
       },
     },
     session: {
-      modelName: 'account_session',
+      ...sessionNames,
       expiresIn: SESSION_SECONDS,
-      fields: {
-        userId: 'user_id',
-        expiresAt: 'expires_at',
-        ipAddress: 'ip_address',
-        userAgent: 'user_agent',
-        createdAt: 'created_at',
-        updatedAt: 'updated_at',
-      },
     },
     account: {
-      modelName: 'login_method',
-      fields: {
-        userId: 'user_id',
-        providerId: 'provider',
-        accountId: 'subject',
-        accessToken: 'access_token',
-        refreshToken: 'refresh_token',
-        idToken: 'id_token',
-        accessTokenExpiresAt: 'access_token_expires_at',
-        refreshTokenExpiresAt: 'refresh_token_expires_at',
-        createdAt: 'created_at',
-        updatedAt: 'updated_at',
-      },
+      ...methodNames,
       updateAccountOnSignIn: false,
       accountLinking: { enabled: true, trustedProviders: [] },
     },
     verification: {
-      modelName: 'login_proof',
-      fields: { expiresAt: 'expires_at', createdAt: 'created_at', updatedAt: 'updated_at' },
+      ...proofNames,
       storeIdentifier: 'hashed',
     },
     databaseHooks: {
@@ -190,7 +169,7 @@ export function identityLibrary(needs: LibraryNeeds) {
       }),
     },
     plugins: [
-      passkey({ rpID: new URL(origin).hostname, rpName: '마당', origin, schema: passkeySchema }),
+      passkey({ rpID: new URL(origin).hostname, rpName: '마당', origin, schema: passkeyNames }),
       ...(providers.length > 0 ? [genericOAuth({ config: providers })] : []),
     ],
   })
@@ -200,19 +179,6 @@ const isError = (thing: unknown): thing is Error => thing instanceof Error
 
 /** Columns that only we fill in and nobody is answered. */
 const ours = { required: false, input: false, returned: false } as const
-
-const passkeySchema = {
-  passkey: {
-    fields: {
-      publicKey: 'public_key',
-      userId: 'user_id',
-      credentialID: 'credential_id',
-      deviceType: 'device_type',
-      backedUp: 'backed_up',
-      createdAt: 'created_at',
-    },
-  },
-}
 
 // The library's own landing place is the first page of the host, which would not say that the address is verified.
 function withLanding(url: string): string {
