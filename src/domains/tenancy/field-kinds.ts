@@ -1,3 +1,4 @@
+import { leadsToCall } from '../../platform/html/addresses.ts'
 import { isStorageKey } from '../../platform/storage/keys.ts'
 
 /** What a field accepts, and what a seller is told when it does not. */
@@ -57,7 +58,10 @@ export const storedFile: Kind = {
 const isLine = (value: unknown): value is string =>
   typeof value === 'string' && value.isWellFormed() && !/\p{Cc}/u.test(value)
 
-const isHttpsLink = (text: string) => /^https:\/\/[^\s"'<>\\]+$/.test(text) && URL.canParse(text)
+function isHttpsLink(text: string): boolean {
+  const url = /^https:\/\/[^\s"'<>\\]+$/.test(text) ? URL.parse(text) : null
+  return url !== null && !leadsToCall(url)
+}
 
 const between = (value: unknown, min: number, max: number) =>
   typeof value === 'number' && value >= min && value <= max

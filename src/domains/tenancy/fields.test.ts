@@ -13,7 +13,14 @@ describe.each([
   [
     'kakao_link',
     ['', 'https://pf.kakao.com/_x'],
-    ['http://pf.kakao.com/_x', 'javascript:alert(1)', 'https://', 'https://a b', 'https://x.com/"><script>'],
+    [
+      'http://pf.kakao.com/_x',
+      'javascript:alert(1)',
+      'https://',
+      'https://a b',
+      'https://haru.example/api/user/logout/v2',
+      'https://x.com/"><script>',
+    ],
   ],
   ['g_tagid', ['', 'G-ABC123DEF4'], ['g-abc123def4', 'UA-1234-1', "G-ABC');alert(1)//"]],
   ['rat', ['AW-123456789'], ['AW-', 'AW-12345678a', 'G-ABC123DEF4']],

@@ -92,7 +92,7 @@ export const variables = {
   },
   SMTP_URL: {
     meaning:
-      'Mail server, such as smtps://user:password@host:465; when empty, mails are kept for the operator to read.',
+      'Mail server, such as smtps://user:password@host:465; when empty, mails are kept for operators, who read them at `/mails` of the admin host.',
     parse: smtpUrl,
     private: true,
   },

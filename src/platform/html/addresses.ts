@@ -22,20 +22,31 @@ export function safeLink(written: string): string | undefined {
   if (url?.origin === OWN_HOST) {
     return OWN_PAGES.test(url.pathname) ? `${url.pathname}${url.search}${url.hash}` : undefined
   }
-  return url && LINK_SCHEMES.includes(url.protocol) ? url.href : undefined
+  return url && LINK_SCHEMES.includes(url.protocol) && !leadsToCall(url) ? url.href : undefined
 }
 
 /** The address of a picture on https, or of one that this platform signed; undefined for any other. */
 export function safePicture(written: string): string | undefined {
   if (SIGNED_PICTURE.test(written)) return written
   const url = parse(written)
-  return url?.protocol === 'https:' && url.origin !== OWN_HOST ? url.href : undefined
+  return url?.protocol === 'https:' && url.origin !== OWN_HOST && !leadsToCall(url) ? url.href : undefined
 }
 
 /** The address of a known video player on https; undefined for any other. */
 export function safePlayer(written: string): string | undefined {
   const url = parse(written)
   return url?.protocol === 'https:' && players[url.host]?.test(url.pathname) ? url.href : undefined
+}
+
+/**
+ * Whether an address could be one of our calls, which do something when they are followed. A shop's own hosts are many
+ * and may be written in full, so it goes by the path alone, read as the server reads it.
+ */
+export function leadsToCall({ pathname }: URL): boolean {
+  const path = pathname.replace(/%([0-7][0-9a-f])/gi, (_code, hex) =>
+    String.fromCharCode(Number.parseInt(hex, 16)),
+  )
+  return path.startsWith('/api/')
 }
 
 function parse(written: string): URL | undefined {

@@ -152,3 +152,11 @@ test('a picture without a size gets the one that is known, and any other keeps w
   expect(sanitise(`<img src="${own}" width="300">`, sizes)).toContain('alt="" width="300" loading')
   expect(sanitise('<img src="https://cdn.example/a.jpg">', sizes)).not.toContain('width')
 })
+
+test.each([
+  'https://haru.example/api/myshp/cancel?shopid=dangol',
+  'https://haru.example:8080/%61pi/user/logout/v2',
+  'https://haru.example/shop/../api/myshp/join?shopid=haru',
+])('neither a picture nor a link makes a call of ours, though its host is written in full: %s', (address) => {
+  expect(sanitise(`<img src="${address}"><a href="${address}">x</a>`)).toBe('<a>x</a>')
+})

@@ -12,6 +12,12 @@ test.each(['GET', 'POST'])('a %s from a page of the same origin may change somet
   expect(ask(method, { referer: `http://${HOST}/shop/list` })).not.toThrow()
 })
 
+test('what asks is a script or who goes to a page, and no picture or frame in one', () => {
+  const as = (dest: string) => ask('GET', { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': dest })
+  for (const dest of ['empty', 'document']) expect(as(dest)).not.toThrow()
+  for (const dest of ['image', 'iframe', 'style', 'script', 'object', '']) expect(as(dest)).toThrow(refused)
+})
+
 test.each(['cross-site', 'same-site', 'none', ''])('a browser that says "%s" may not', (site) => {
   for (const method of ['GET', 'POST'])
     expect(ask(method, { 'sec-fetch-site': site, origin: `http://${HOST}` })).toThrow(refused)

@@ -15,12 +15,15 @@ export function assertSameOrigin(method: string, headers: IncomingHttpHeaders): 
 
 function isSameOrigin(method: string, headers: IncomingHttpHeaders): boolean {
   const site = headers['sec-fetch-site']
-  if (site !== undefined) return site === 'same-origin'
+  if (site !== undefined) return site === 'same-origin' && isAsked(headers['sec-fetch-dest'])
   const { origin, referer, host } = headers
   if (origin !== undefined) return hostOf(origin) === host
   if (referer !== undefined) return hostOf(referer) === host
   // Without any of them it is no browser that could carry a person's cookies against their will; a GET may be one.
   return method !== 'GET'
 }
+
+/** A picture, a frame or a style is loaded without anybody asking for it, and its address may be a seller's. */
+const isAsked = (dest: unknown) => dest === undefined || dest === 'empty' || dest === 'document'
 
 const hostOf = (address: string) => (URL.canParse(address) ? new URL(address).host : null)

@@ -27,6 +27,8 @@ test.each([
   'example.com',
   '/api/myshp/join?shopid=x',
   '/shop/../api/x',
+  'https://haru.example/api/myshp/cancel?shopid=dangol',
+  'https://haru.example/%61pi/myshp/cancel?shopid=dangol',
   '/shop/%2e%2e/api/x',
 ])('a link may not lead to %o', (written) => {
   expect(linkOf(written)).toBeNull()

@@ -1,3 +1,5 @@
+import { leadsToCall } from '../../../platform/html/addresses.ts'
+
 const OWN_HOST = 'https://own.invalid'
 
 // Pages only: an address of the API could do something when it is followed.
@@ -17,7 +19,7 @@ export function linkOf(written: string): string | null {
   }
   const url = /^https?:\/\//i.test(address) ? URL.parse(address) : null
   // A name before the host only serves to look like another site.
-  return url && !url.username && !url.password ? url.href : null
+  return url && !url.username && !url.password && !leadsToCall(url) ? url.href : null
 }
 
 /** Where the video's id stands in the addresses of a service, and its player. */
