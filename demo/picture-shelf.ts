@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { limitTo } from '../src/platform/images/limit.ts'
+import { limitTo } from '../src/platform/limit-to.ts'
 import type { FileStore } from '../src/platform/storage/storage.ts'
 import { drawPicture } from './pictures.ts'
 

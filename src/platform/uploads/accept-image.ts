@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { DomainError } from '../errors/domain-error.ts'
-import { limitTo } from '../images/limit.ts'
 import { imageSize } from '../images/render.ts'
 import { assertImage } from '../images/sniff.ts'
+import { limitTo } from '../limit-to.ts'
 
 /** Long edge in px of what is kept: the small print of a photographed document stays readable. */
 const LONG_EDGE_PX = 3_000

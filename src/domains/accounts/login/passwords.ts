@@ -1,6 +1,6 @@
 import { hashPassword, verifyPassword } from 'better-auth/crypto'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
-import { limitTo } from '../../../platform/images/limit.ts'
+import { limitTo } from '../../../platform/limit-to.ts'
 
 export interface Passwords {
   /** What is kept of a password (scrypt). */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { limitTo } from './limit.ts'
+import { limitTo } from './limit-to.ts'
 
 test('no more than the given number of tasks run at once, and all of them run in order', async () => {
   const run = limitTo(2)
