@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { MAX_LINES, MAX_QTY } from '../domains/cart/contract.ts'
+import { RECENT_LIST_MAX } from '../domains/interests/contract.ts'
+import { UPLOAD_LIMIT_BYTES } from '../domains/membership/contract.ts'
+import * as limits from './limits.ts'
+
+// Pages have numbers of their own because a contract would bring the library of its shapes into every page.
+test('pages and calls have the same limits', () => {
+  expect(limits).toMatchObject({
+    CART_QTY_MAX: MAX_QTY,
+    CART_LINES_MAX: MAX_LINES,
+    RECENT_MAX: RECENT_LIST_MAX,
+    UPLOAD_LIMIT_BYTES,
+  })
+})
