@@ -8,6 +8,7 @@ import type { Tx } from './store/payments.ts'
 import * as store from './store/payments.ts'
 import { insertRefund } from './store/refunds.ts'
 import type { PaymentRow, ProviderName } from './tables.ts'
+import { workThrough } from './work-through.ts'
 
 /** What is bought, as far as payments know it. Both are called with the payments of the reference locked. */
 export interface Purchase {
@@ -27,7 +28,7 @@ export interface CompletingNeeds {
   providerOf: (name: ProviderName) => Provider
 }
 
-const AT_ONCE = 50
+const AT_ONCE = 20
 
 /** Brings payments to their end, whoever tells of it: the buyer's return page, a webhook, the seller or the clock. */
 export function completing({ database, clock, purchase, providerOf }: CompletingNeeds) {
@@ -91,11 +92,8 @@ export function completing({ database, clock, purchase, providerOf }: Completing
      * that fails, as when its provider is away, is looked at again a minute later.
      */
     async reconcile(): Promise<number> {
-      const due = await database.asSystem((tx: Tx) => store.claimDue(tx, clock(), AT_ONCE))
-      const results = await Promise.allSettled(due.map(look))
-      const failures = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
-      if (failures.length > 0) throw new AggregateError(failures, 'payments could not be looked at')
-      return due.length
+      const now = clock()
+      return workThrough(() => database.asSystem((tx: Tx) => store.claimDue(tx, now, AT_ONCE)), look)
     },
   }
 }

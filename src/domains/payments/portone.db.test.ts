@@ -135,7 +135,7 @@ test('while PortOne is away, an overdue payment is neither paid nor given up', a
   room.pass(11)
   portone.leave()
   await expect(payments.complete(id, BUYER)).rejects.toMatchObject({ code: 'UNAVAILABLE' })
-  await expect(payments.reconcile()).rejects.toThrow('could not be looked at')
+  await expect(payments.reconcile()).rejects.toThrow('did not work')
   expect(await room.state(reference)).toBe('WAITING')
   portone.comeBack()
   room.pass(1)
@@ -200,7 +200,7 @@ test.each(['lost answer', 'broken answer'] as const)(
     await room.refund(reference, 5_000, 'claim 1')
     const before = portone.asked.length
     portone.failCancels(answer)
-    await expect(payments.giveBackDue()).rejects.toThrow('refunds did not work')
+    await expect(payments.giveBackDue()).rejects.toThrow('did not work')
     await giveBackAll()
     expect(portone.cancels(id)).toEqual([5_000])
     expect(portone.asked.slice(before).filter((line) => line === 'POST cancel')).toHaveLength(1)

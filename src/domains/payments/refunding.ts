@@ -8,6 +8,7 @@ import type { Tx } from './store/payments.ts'
 import * as store from './store/payments.ts'
 import * as refunds from './store/refunds.ts'
 import type { ProviderName, RefundAccount, RefundRow } from './tables.ts'
+import { workThrough } from './work-through.ts'
 
 /** Money that is to go back. The same key asks for it once. */
 export interface RefundWish {
@@ -27,7 +28,7 @@ export interface RefundingNeeds {
   providerOf: (name: ProviderName) => Provider
 }
 
-const AT_ONCE = 50
+const AT_ONCE = 20
 
 /** Gives money back: asked for in the transaction that takes goods back, done by the provider afterwards. */
 export function refunding({ database, clock, providerOf }: RefundingNeeds) {
@@ -94,11 +95,8 @@ export function refunding({ database, clock, providerOf }: RefundingNeeds) {
 
     /** Lets providers give back what is asked for. Returns how many it tried; who fails is tried again, ever later. */
     async giveBackDue(): Promise<number> {
-      const due = await database.asSystem((tx: Tx) => refunds.claimRefunds(tx, clock(), AT_ONCE))
-      const results = await Promise.allSettled(due.map(tryOne))
-      const failures = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
-      if (failures.length > 0) throw new AggregateError(failures, 'refunds did not work')
-      return due.length
+      const now = clock()
+      return workThrough(() => database.asSystem((tx: Tx) => refunds.claimRefunds(tx, now, AT_ONCE)), tryOne)
     },
   }
 }

@@ -19,14 +19,15 @@ export type { Purchase } from './completing.ts'
 export type { PortOneKeys } from './providers/portone.ts'
 export type { RefundWish } from './refunding.ts'
 export { paysLater } from './rules.ts'
+export type { RefundAccount } from './tables.ts'
 
 export type Payments = ReturnType<typeof paymentsService>
 
 export interface PaymentsNeeds {
   database: Database
   purchase: Purchase
-  /** the platform's account, where people send money to */
-  account: AccountToPay
+  /** the platform's account, where people send money to; without, nobody can */
+  account?: AccountToPay | undefined
   /** without, cards are only played */
   portOne?: PortOneKeys | undefined
   clock?: Clock
@@ -56,7 +57,7 @@ export interface Asking {
 export function paymentsService(needs: PaymentsNeeds) {
   const { database, purchase, clock = systemClock } = needs
   const portone = needs.portOne ? portOne(needs.portOne, clock) : null
-  const providers: Provider[] = [portone ?? testCard, bankTransfer(needs.account)]
+  const providers: Provider[] = [portone ?? testCard, ...(needs.account ? [bankTransfer(needs.account)] : [])]
   const { settle, take, lapse, reconcile } = completing({ database, clock, purchase, providerOf })
   const { refund, transferred, giveBackDue } = refunding({ database, clock, providerOf })
 
@@ -151,10 +152,12 @@ export function paymentsService(needs: PaymentsNeeds) {
       who: Asking,
       decision: 'approve' | 'decline' | 'time_out',
     ): Promise<Payment> {
-      const { provider } = await own(id, who)
-      if (provider !== 'test') throw new DomainError('NOT_FOUND')
-      const told = await store.remember(database, id, { decision }, '')
-      if (!told) return shown(await own(id, who))
+      const told = await store.tellTestCard(database, id, who, { decision })
+      if (!told) {
+        const row = await own(id, who)
+        if (row.provider !== 'test') throw new DomainError('NOT_FOUND')
+        return shown(row)
+      }
       if (decision === 'time_out')
         throw new DomainError('UNAVAILABLE', {
           message: '결제 결과를 받지 못했습니다. 곧 자동으로 확인됩니다.',

@@ -118,10 +118,26 @@ export async function remember(
   return row
 }
 
+/** What a buyer decides for the own test card, while it waits. */
+export async function tellTestCard(
+  database: Database,
+  id: string,
+  { uid, guest }: { uid: number | null; guest: Buffer | null },
+  details: PaymentDetails,
+): Promise<PaymentRow | undefined> {
+  const [row] = await database.person(TELL, [id, uid, guest, JSON.stringify(details)])
+  return row
+}
+
 const BY_ID = statement<PaymentRow>('payments.by_id', 'select * from payment where id = $1')
 const OWN = statement<PaymentRow>(
   'payments.own',
   'select * from payment where id = $1 and (uid = $2::bigint or guest = $3::bytea)',
+)
+const TELL = statement<PaymentRow>(
+  'payments.tell_test_card',
+  `update payment set details = details || $4::jsonb, problem = ''
+   where id = $1 and (uid = $2::bigint or guest = $3::bytea) and provider = 'test' and state = 'WAITING' returning *`,
 )
 const REMEMBER = statement<PaymentRow>(
   'payments.remember',

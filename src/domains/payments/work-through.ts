@@ -1,0 +1,18 @@
+/**
+ * Takes what is due, some at once, and does it until nothing is left. One that fails stops no other. Returns how many it
+ * was; throws an AggregateError of what failed.
+ */
+export async function workThrough<Due>(
+  claim: () => Promise<Due[]>,
+  work: (due: Due) => Promise<void>,
+): Promise<number> {
+  const failures: unknown[] = []
+  let count = 0
+  for (let due = await claim(); due.length > 0; due = await claim()) {
+    count += due.length
+    for (const result of await Promise.allSettled(due.map(work)))
+      if (result.status === 'rejected') failures.push(result.reason)
+  }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} of ${count} did not work`)
+  return count
+}
