@@ -3,6 +3,7 @@ import { sql, type Transaction } from 'kysely'
 import type { UploadedFile } from '../contract/contract.ts'
 import type { Database } from '../database/pools.ts'
 import { DomainError } from '../errors/domain-error.ts'
+import { type RateLimit, rateLimits } from '../limits/rate-limits.ts'
 import type { FileStore } from '../storage/storage.ts'
 import { acceptImage } from './accept-image.ts'
 
@@ -11,14 +12,19 @@ export type PrivateUploads = ReturnType<typeof privateUploads>
 const DAY_MS = 24 * 60 * 60 * 1000
 const SWEPT_AT_ONCE = 500
 
+/** Looking at a picture takes memory and time, of one that is refused too; and of many at once none is counted yet. */
+const TRIES: RateLimit = { name: 'upload', most: 60, seconds: 60 * 60 }
+
 /** Most files of one person that nothing refers to; each is forgotten after a day. */
 const MOST_LOOSE = 20
 
 /** Pictures that people hand in and that only those see who may: on the private disk, under keys that nobody can guess. */
 export function privateUploads({ database, files }: { database: Database; files: FileStore }) {
+  const limits = rateLimits(database)
   return {
-    /** Keeps a picture for its uploader. Returns its key. Throws BAD_REQUEST for what is no picture (`acceptImage`). */
+    /** Keeps a picture for its uploader. Returns its key. Throws BAD_REQUEST for what is no picture (`acceptImage`), TOO_MANY_REQUESTS. */
     async takeImage(uid: number, { path }: UploadedFile): Promise<string> {
+      await limits.take(TRIES, String(uid))
       await refuseMany(uid)
       const image = await acceptImage(path)
       const key = `uploads/${randomBytes(24).toString('base64url').replaceAll('-', '_')}.jpg`

@@ -155,6 +155,17 @@ test('who uploads on and on is asked to wait', async () => {
   })
 })
 
+test('who sends very many at once, or what is no picture on and on, is asked to wait', async () => {
+  const path = await file('not a picture')
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 62 }, () => rooms.uploads.takeImage(901, path)),
+  )
+  const refused = outcomes.filter(
+    (one) => one.status === 'rejected' && one.reason.code === 'TOO_MANY_REQUESTS',
+  )
+  expect(refused).toHaveLength(2)
+})
+
 test('every look at a private file is written down', async () => {
   const key = await take(await picture('png'))
   await rooms.uploads.look(key, '하루공방 주인')
