@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { isApiError } from '../../client/api-error.ts'
 import type { ErrorCode } from '../../platform/errors/catalogue.ts'
 import { DomainError, errorReply } from '../../platform/errors/domain-error.ts'
+import { loggedUrl } from './logged-url.ts'
 import { missing } from './missing.ts'
 
 /**
@@ -11,7 +12,7 @@ import { missing } from './missing.ts'
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const known = domainErrorOf(error)
-    if (known.status >= 500) request.log.error({ err: error, url: request.url }, 'request failed')
+    if (known.status >= 500) request.log.error({ err: error, url: loggedUrl(request.url) }, 'request failed')
     return sendError(reply, known)
   })
   const whyMissing = missing(app)

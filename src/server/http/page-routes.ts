@@ -9,6 +9,7 @@ import type { PlainPages } from '../pages/plain-pages.ts'
 import type { Previews } from '../pages/preview.ts'
 import type { ShopPages } from '../pages/shop-pages.ts'
 import { domainErrorOf, sendError } from './error-replies.ts'
+import { loggedUrl } from './logged-url.ts'
 
 const DOCS = '/api/docs'
 
@@ -54,7 +55,7 @@ export function servePages(
       const known = domainErrorOf(error)
       // That many are asking is told by the metrics; a line for each would help them fill the disk.
       if (known.status >= 500 && known.code !== 'BUSY')
-        request.log.error({ err: error, url: request.url }, 'page failed')
+        request.log.error({ err: error, url: loggedUrl(request.url) }, 'page failed')
       return isCall(request.url) ? sendError(reply, known) : plain.error(reply, known)
     },
   })

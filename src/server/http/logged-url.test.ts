@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { loggedUrl } from './logged-url.ts'
+
+test.each([
+  ['/api/user/bridge/enter?to=%2F&ticket=6bowryOj', '/api/user/bridge/enter?to=%2F&ticket=...'],
+  ['/user/reset?token=abc&shopid=haru', '/user/reset?token=...&shopid=haru'],
+  ['/api/auth/callback/kakao?code=a&state=b', '/api/auth/callback/kakao?code=...&state=...'],
+  ['/api/myshp/sync/mcart/v4?uuid_value=zKCO', '/api/myshp/sync/mcart/v4?uuid_value=...'],
+  ['/shop/list?category=3', '/shop/list?category=3'],
+])('%s is written down as %s', (url, written) => {
+  expect(loggedUrl(url)).toBe(written)
+})
