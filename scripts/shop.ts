@@ -7,6 +7,7 @@ import { DomainError } from '../src/platform/errors/domain-error.ts'
 import { createStorage } from '../src/platform/storage/storage.ts'
 import { openServices, type Services } from '../src/server/services.ts'
 import { CORP_USAGE, corpCommands, decideCorp } from './shop/corp.ts'
+import { inTerminal } from './shop/in-terminal.ts'
 import { reasonOf } from './start/trouble.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -72,7 +73,7 @@ async function waitingAt({ membership, accounts }: Services, shop: number): Prom
   return Promise.all(
     requests.map(async (request) => {
       const { name = '', email = '' } = (await accounts.find(request.uid)) ?? {}
-      return { ...request, name, email }
+      return { ...request, name: inTerminal(name), memo: inTerminal(request.memo), email }
     }),
   )
 }

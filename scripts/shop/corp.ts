@@ -4,6 +4,7 @@ import { corpService } from '../../src/domains/accounts/corp/service.ts'
 import type { Database } from '../../src/platform/database/pools.ts'
 import { DomainError } from '../../src/platform/errors/domain-error.ts'
 import type { Services } from '../../src/server/services.ts'
+import { inTerminal } from './in-terminal.ts'
 
 export const CORP_USAGE = `  corp         이메일                 사업자 등록 상태
   corp-paper   이메일 파일.jpg        사업자등록증 이미지를 파일로 저장 (열람이 기록됩니다)
@@ -22,7 +23,7 @@ export async function decideCorp(
   const corp = corpService({ database })
   const request = await corp.request(email)
   if (!request) throw new DomainError('NOT_FOUND', { message: `'${email}'의 사업자 등록이 없습니다.` })
-  const who = `${request.corpname} (${request.idnum}) <${request.email}>`
+  const who = `${inTerminal(request.corpname)} (${request.idnum}) <${request.email}>`
   if (command === 'corp') return `${who} · ${states[request.state]}`
   if (command === 'corp-paper') {
     const file = resolve(process.env.INIT_CWD ?? '.', more)
