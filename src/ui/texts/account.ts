@@ -3,7 +3,6 @@ export const accountTexts = {
   frame: {
     platform: '마당',
     site: '마당 계정',
-    skip: '본문으로 건너뛰기',
     nav: '내 계정',
     my: '마이페이지',
     info: '계정 설정',

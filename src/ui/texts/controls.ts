@@ -1,5 +1,6 @@
 /** Words of the controls that every area shares. */
 export const controlsTexts = {
+  skip: '본문으로 건너뛰기',
   price: { before: '정가', percent: (percent: number) => `${percent}%` },
   stars: (value: number) => `별점 5점 만점에 ${value}점`,
   stepper: { less: '하나 줄이기', more: '하나 늘리기' },

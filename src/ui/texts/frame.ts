@@ -1,6 +1,5 @@
 /** Words of the frame around every page of a shop. */
 export const frameTexts = {
-  skip: '본문으로 건너뛰기',
   header: {
     openMenu: '메뉴 열기',
     openSearch: '검색',

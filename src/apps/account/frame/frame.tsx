@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
-import { imageSrcSet, imageUrl } from '../../../ui/images.ts'
+import { ShopLogo } from '../../../ui/shop-logo.tsx'
+import { MAIN_ID, SkipLink } from '../../../ui/skip-link.tsx'
 import { accountTexts as texts } from '../../../ui/texts/account.ts'
 import styles from './frame.module.css'
 import { useFrame, usePaths, useWayBack } from './frame-data.ts'
-
-export const MAIN_ID = 'main'
 
 /** What stands around every page: the way back on top, who is behind the site at the bottom. */
 export function Frame({ children }: { children: ReactNode }) {
@@ -12,9 +11,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const paths = usePaths()
   return (
     <>
-      <a className={styles.skip} href={`#${MAIN_ID}`}>
-        {texts.frame.skip}
-      </a>
+      <SkipLink />
       <header className={styles.header}>
         <Mark />
         {known && (
@@ -41,16 +38,7 @@ function Mark() {
   if (!shop) return <span className={styles.mark}>{texts.frame.platform}</span>
   return (
     <a className={styles.mark} href={href}>
-      {shop.use_logo && shop.logo ? (
-        <img
-          src={imageUrl(shop.logo, 240)}
-          srcSet={imageSrcSet(shop.logo, [240, 480])}
-          sizes="160px"
-          alt={shop.name}
-        />
-      ) : (
-        shop.name
-      )}
+      <ShopLogo shop={shop} />
     </a>
   )
 }

@@ -1,6 +1,6 @@
+import { MAIN_ID } from '../../../ui/skip-link.tsx'
 import styles from './frame.module.css'
 import type { LayoutProps } from './layout-props.ts'
-import { MAIN_ID } from './skip-link.tsx'
 
 /** The page alone, in a column as wide as a shop's, for embedding elsewhere. */
 export function ContentLayout({ children }: LayoutProps) {

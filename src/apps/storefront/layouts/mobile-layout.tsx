@@ -1,3 +1,4 @@
+import { MAIN_ID, SkipLink } from '../../../ui/skip-link.tsx'
 import { FloatingButtons } from './floating/floating-buttons.tsx'
 import { Footer } from './footer/footer.tsx'
 import styles from './frame.module.css'
@@ -7,7 +8,6 @@ import { MenuButton } from './menu/menu-button.tsx'
 import { NoticeBar } from './notices/notice-bar.tsx'
 import { WithoutScripts } from './plain/without-scripts.tsx'
 import { MainPopup } from './popup/main-popup.tsx'
-import { MAIN_ID, SkipLink } from './skip-link.tsx'
 
 /** The phone's frame: one column, the menu in a drawer (spec 2). */
 export function MobileLayout({ tallHeader, children }: LayoutProps) {

@@ -1,5 +1,5 @@
+import { MAIN_ID } from '../../../ui/skip-link.tsx'
 import type { LayoutProps } from './layout-props.ts'
-import { MAIN_ID } from './skip-link.tsx'
 
 /** Nothing but the page, for print and webviews. */
 export function NoneLayout({ children }: LayoutProps) {

@@ -1,3 +1,4 @@
+import { MAIN_ID, SkipLink } from '../../../ui/skip-link.tsx'
 import { frameTexts } from '../../../ui/texts/frame.ts'
 import { FloatingButtons } from './floating/floating-buttons.tsx'
 import { Footer } from './footer/footer.tsx'
@@ -8,7 +9,6 @@ import { Menu } from './menu/menu.tsx'
 import { NoticeBar } from './notices/notice-bar.tsx'
 import { WithoutScripts } from './plain/without-scripts.tsx'
 import { MainPopup } from './popup/main-popup.tsx'
-import { MAIN_ID, SkipLink } from './skip-link.tsx'
 
 /** The PC's frame: the menu beside a main area of 500 to 900 px (spec 2). */
 export function PcLayout({ tallHeader, children }: LayoutProps) {

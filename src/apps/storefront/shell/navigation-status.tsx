@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
+import { focusMain } from '../../../ui/skip-link.tsx'
 import { useScreen } from '../../router/use-router.ts'
-import { focusMain } from '../layouts/skip-link.tsx'
 import styles from './navigation-status.module.css'
 
 /**

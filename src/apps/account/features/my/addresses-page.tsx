@@ -6,10 +6,10 @@ import { Button } from '../../../../ui/button.tsx'
 import { confirm } from '../../../../ui/confirm.ts'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { Remark } from '../../../../ui/remark.tsx'
+import { focusMain } from '../../../../ui/skip-link.tsx'
 import { accountMyTexts } from '../../../../ui/texts/account-my.ts'
 import type { LoaderArgs } from '../../../router/page-module.ts'
 import { wordsOf } from '../../forms/use-form.ts'
-import { MAIN_ID } from '../../frame/frame.tsx'
 import { AddressForm } from './address-form.tsx'
 import styles from './addresses-page.module.css'
 import { MyFrame } from './my-frame.tsx'
@@ -103,7 +103,7 @@ function useFocusOnChange(shown: unknown): void {
   useEffect(() => {
     if (last.current === shown) return
     last.current = shown
-    document.getElementById(MAIN_ID)?.focus()
+    focusMain()
   }, [shown])
 }
 

@@ -1,5 +1,6 @@
 import type { ShopInfo } from '../../../../domains/tenancy/contract.ts'
-import { imageSrcSet, imageUrl } from '../../../../ui/images.ts'
+import { imageUrl } from '../../../../ui/images.ts'
+import { ShopLogo } from '../../../../ui/shop-logo.tsx'
 import { paths } from '../../paths.ts'
 import styles from './header.module.css'
 
@@ -7,16 +8,7 @@ import styles from './header.module.css'
 export function ShopMark({ shop }: { shop: ShopInfo }) {
   return (
     <a className={styles.mark} href={paths.home()}>
-      {shop.use_logo && shop.logo ? (
-        <img
-          src={imageUrl(shop.logo, 240)}
-          srcSet={imageSrcSet(shop.logo, [240, 480])}
-          sizes="160px"
-          alt={shop.name}
-        />
-      ) : (
-        shop.name
-      )}
+      <ShopLogo shop={shop} />
     </a>
   )
 }

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
-import { frameTexts } from '../../../ui/texts/frame.ts'
-import styles from './frame.module.css'
+import styles from './skip-link.module.css'
+import { controlsTexts } from './texts/controls.ts'
 
 export const MAIN_ID = 'main'
 
@@ -8,7 +8,7 @@ export const MAIN_ID = 'main'
 export function SkipLink() {
   return (
     <a className={styles.skip} href={`#${MAIN_ID}`} onClick={skip}>
-      {frameTexts.skip}
+      {controlsTexts.skip}
     </a>
   )
 }
