@@ -1,4 +1,4 @@
-import { type ChangeEvent, useState } from 'react'
+import { useState } from 'react'
 import { browserApi } from '../../../../client/browser.ts'
 import type { ReplyOf } from '../../../../client/calls.ts'
 import { Button, buttonClass } from '../../../../ui/button.tsx'
@@ -7,7 +7,8 @@ import { Remark } from '../../../../ui/remark.tsx'
 import { accountTexts } from '../../../../ui/texts/account.ts'
 import { accountInfoTexts } from '../../../../ui/texts/account-info.ts'
 import type { LoaderArgs } from '../../../router/page-module.ts'
-import { birthDayError, DAY_GROUPS, nameError, todayInSeoul, withHyphens } from '../../forms/checks.ts'
+import { birthDayError, nameError, todayInSeoul } from '../../forms/checks.ts'
+import { BirthDateField } from '../../forms/fields.tsx'
 import { Form } from '../../forms/form.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { usePaths, useWayBack } from '../../frame/frame-data.ts'
@@ -86,20 +87,7 @@ function TestIdentity({ onFinish }: { onFinish: (over19: Over19) => void }) {
     <Form state={form} action={texts.action}>
       <Remark kind="note">{texts.test}</Remark>
       <Field label={texts.name} name="name" autoComplete="name" error={form.errors.name} />
-      <Field
-        label={texts.birthDate}
-        name="birth_date"
-        inputMode="numeric"
-        autoComplete="bday"
-        maxLength={10}
-        hint={accountTexts.fields.birthDateHint}
-        error={form.errors.birth_date}
-        onChange={hyphenate}
-      />
+      <BirthDateField label={texts.birthDate} error={form.errors.birth_date} />
     </Form>
   )
-}
-
-function hyphenate(event: ChangeEvent<HTMLInputElement>) {
-  event.target.value = withHyphens(event.target.value, DAY_GROUPS)
 }

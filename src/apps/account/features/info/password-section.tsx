@@ -3,10 +3,10 @@ import type { Profile } from '../../../../domains/accounts/contract.ts'
 import { buttonClass } from '../../../../ui/button.tsx'
 import { PasswordField } from '../../../../ui/field.tsx'
 import { Remark } from '../../../../ui/remark.tsx'
-import { accountTexts } from '../../../../ui/texts/account.ts'
 import { accountInfoTexts } from '../../../../ui/texts/account-info.ts'
 import { identityCalls } from '../../calls/identity.ts'
 import { newPasswordError, passwordError } from '../../forms/checks.ts'
+import { NewPasswordField } from '../../forms/fields.tsx'
 import { Form } from '../../forms/form.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { usePaths } from '../../frame/frame-data.ts'
@@ -46,14 +46,7 @@ function ChangePassword({ email }: { email: string }) {
         autoComplete="current-password"
         error={form.errors.password}
       />
-      <PasswordField
-        key={`next ${saved}`}
-        label={texts.next}
-        name="next"
-        autoComplete="new-password"
-        hint={accountTexts.fields.passwordHint}
-        error={form.errors.next}
-      />
+      <NewPasswordField key={`next ${saved}`} label={texts.next} name="next" error={form.errors.next} />
     </Form>
   )
 }

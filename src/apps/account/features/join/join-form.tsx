@@ -1,16 +1,15 @@
-import type { ChangeEvent, MouseEvent } from 'react'
-import { Field, PasswordField } from '../../../../ui/field.tsx'
+import type { MouseEvent } from 'react'
+import { Field } from '../../../../ui/field.tsx'
 import { accountTexts as all } from '../../../../ui/texts/account.ts'
 import { identityCalls, type Provider, type SignUpConsents } from '../../calls/identity.ts'
 import {
-  DAY_GROUPS,
   emailError,
   joinBirthDateError,
   nameError,
   newPasswordError,
   todayInSeoul,
-  withHyphens,
 } from '../../forms/checks.ts'
+import { BirthDateField, EmailField, NewPasswordField } from '../../forms/fields.tsx'
 import { Form } from '../../forms/form.tsx'
 import { type FieldErrors, type FormState, type Read, useForm } from '../../forms/use-form.ts'
 import { usePaths } from '../../frame/frame-data.ts'
@@ -55,32 +54,10 @@ export function JoinForm({ providers, onJoined }: Props) {
       action={texts.action}
       after={usable && <JoinElsewhere providers={providers} form={form} />}
     >
-      <Field
-        label={all.fields.email}
-        name="email"
-        type="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        error={form.errors.email}
-      />
-      <PasswordField
-        label={all.fields.password}
-        name="password"
-        autoComplete="new-password"
-        hint={all.fields.passwordHint}
-        error={form.errors.password}
-      />
+      <EmailField error={form.errors.email} />
+      <NewPasswordField label={all.fields.password} name="password" error={form.errors.password} />
       <Field label={all.fields.name} name="name" autoComplete="name" error={form.errors.name} />
-      <Field
-        label={all.fields.birthDate}
-        name="birth_date"
-        inputMode="numeric"
-        autoComplete="bday"
-        maxLength={10}
-        hint={all.fields.birthDateHint}
-        error={form.errors.birth_date}
-        onChange={hyphenate}
-      />
+      <BirthDateField error={form.errors.birth_date} />
       <Consents errors={form.errors} />
     </Form>
   )
@@ -121,8 +98,4 @@ function personIn(read: Read<Name>): SignUpConsents {
     marketing_email: read('marketing_email') === 'true',
     marketing_sms: read('marketing_sms') === 'true',
   }
-}
-
-function hyphenate(event: ChangeEvent<HTMLInputElement>) {
-  event.target.value = withHyphens(event.target.value, DAY_GROUPS)
 }

@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { buttonClass } from '../../../../ui/button.tsx'
-import { Field, PasswordField } from '../../../../ui/field.tsx'
+import { PasswordField } from '../../../../ui/field.tsx'
 import { Remark } from '../../../../ui/remark.tsx'
 import { accountTexts as all } from '../../../../ui/texts/account.ts'
 import type { LoaderArgs } from '../../../router/page-module.ts'
 import { identityCalls, type Provider } from '../../calls/identity.ts'
 import { emailError, passwordError } from '../../forms/checks.ts'
+import { EmailField } from '../../forms/fields.tsx'
 import { Form } from '../../forms/form.tsx'
 import { reasonOf, useForm } from '../../forms/use-form.ts'
 import { useFrame, usePaths, useWayBack } from '../../frame/frame-data.ts'
@@ -63,14 +64,7 @@ export function Component({ data }: { data: Data }) {
       {data.verified && <Remark kind="good">{texts.verified}</Remark>}
       <Notice reason={data.error} />
       <Form state={form} action={texts.action}>
-        <Field
-          label={all.fields.email}
-          name="email"
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          error={form.errors.email}
-        />
+        <EmailField error={form.errors.email} />
         <PasswordField
           label={all.fields.password}
           name="password"

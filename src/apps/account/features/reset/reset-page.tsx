@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { buttonClass } from '../../../../ui/button.tsx'
-import { Field, PasswordField } from '../../../../ui/field.tsx'
 import { accountTexts as all } from '../../../../ui/texts/account.ts'
 import type { LoaderArgs } from '../../../router/page-module.ts'
 import { identityCalls } from '../../calls/identity.ts'
 import { emailError, newPasswordError } from '../../forms/checks.ts'
+import { EmailField, NewPasswordField } from '../../forms/fields.tsx'
 import { Form } from '../../forms/form.tsx'
 import { reasonOf, useForm } from '../../forms/use-form.ts'
 import { usePaths } from '../../frame/frame-data.ts'
@@ -45,14 +45,7 @@ function AskForMail() {
       <h1>{texts.title}</h1>
       <p className={narrow.lead}>{texts.lead}</p>
       <Form state={form} action={texts.action}>
-        <Field
-          label={all.fields.email}
-          name="email"
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          error={form.errors.email}
-        />
+        <EmailField error={form.errors.email} />
       </Form>
       <p className={narrow.ways}>
         <a href={paths.login()}>{texts.toLogin}</a>
@@ -83,13 +76,7 @@ function NewPassword({ token }: { token: string }) {
       <h1>{texts.newTitle}</h1>
       <p className={narrow.lead}>{texts.newLead}</p>
       <Form state={form} action={texts.save}>
-        <PasswordField
-          label={all.fields.newPassword}
-          name="password"
-          autoComplete="new-password"
-          hint={all.fields.passwordHint}
-          error={form.errors.password}
-        />
+        <NewPasswordField label={all.fields.newPassword} name="password" error={form.errors.password} />
       </Form>
       {state === 'stale' && (
         <a className={buttonClass()} href={paths.reset()}>

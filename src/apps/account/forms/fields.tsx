@@ -1,0 +1,57 @@
+import type { ChangeEvent } from 'react'
+import { Field, PasswordField } from '../../../ui/field.tsx'
+import { accountTexts } from '../../../ui/texts/account.ts'
+import { DAY_GROUPS, withHyphens } from './checks.ts'
+
+const texts = accountTexts.fields
+
+interface Props {
+  error: string | undefined
+}
+
+/** The address that somebody logs in by; named `email`. */
+export function EmailField({ error }: Props) {
+  return (
+    <Field
+      label={texts.email}
+      name="email"
+      type="email"
+      autoComplete="username"
+      autoCapitalize="none"
+      error={error}
+    />
+  )
+}
+
+/** A password that somebody chooses. */
+export function NewPasswordField({ label, name, error }: Props & { label: string; name: string }) {
+  return (
+    <PasswordField
+      label={label}
+      name={name}
+      autoComplete="new-password"
+      hint={texts.passwordHint}
+      error={error}
+    />
+  )
+}
+
+/** A day of birth, written with hyphens while it is typed; named `birth_date`. */
+export function BirthDateField({ label = texts.birthDate, error }: Props & { label?: string }) {
+  return (
+    <Field
+      label={label}
+      name="birth_date"
+      inputMode="numeric"
+      autoComplete="bday"
+      maxLength={10}
+      hint={texts.birthDateHint}
+      error={error}
+      onChange={hyphenate}
+    />
+  )
+}
+
+function hyphenate(event: ChangeEvent<HTMLInputElement>) {
+  event.target.value = withHyphens(event.target.value, DAY_GROUPS)
+}
