@@ -1,42 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { accountsService } from '../../src/domains/accounts/service.ts'
-import { type MembershipService, membershipService } from '../../src/domains/membership/service.ts'
-import { tenancyService } from '../../src/domains/tenancy/service.ts'
-import { openDatabase } from '../../src/platform/database/pools.ts'
-import { createStorage } from '../../src/platform/storage/storage.ts'
-import { privateUploads } from '../../src/platform/uploads/private-uploads.ts'
-import { testDatabase } from '../database.ts'
+import type { MembershipService } from '../../src/domains/membership/service.ts'
 import { anAccount } from './accounts.ts'
+import { openRooms } from './rooms.ts'
 import { aShop } from './tenancy.ts'
 
 export type MemberRooms = Awaited<ReturnType<typeof openMemberRooms>>
 
-/** The rooms that joining a shop needs, on a database of their own, with a clock that stands still until it is set. */
+/** The rooms with a clock that stands still until it is set, and connections for some who do things at once. */
 export async function openMemberRooms() {
-  const { url } = await testDatabase()
-  const database = openDatabase({ url, pool: 8, onError: () => {} })
-  const dir = await mkdtemp(join(tmpdir(), 'madang-members-'))
-  const storage = createStorage({ dir })
-  const sign = (key: string) => key
   const time = { now: new Date('2026-03-02T03:00:00Z') }
-  const tenancy = tenancyService({
-    database,
-    sign,
-    platform: { host: 'madang.localhost', portSuffix: '' },
-  })
-  const accounts = accountsService({ database })
-  const uploads = privateUploads({ database, files: storage.private })
-  const clock = () => time.now
-  const membership = membershipService({ database, accounts, uploads, sign, tenancy, clock })
-  return {
-    ...{ database, storage, dir, time, tenancy, accounts, uploads, membership },
-    async close() {
-      await database.close()
-      await rm(dir, { recursive: true })
-    },
-  }
+  return { ...(await openRooms({ clock: () => time.now, pool: 8 })), time }
 }
 
 /** A person who has joined a shop of type ANY; both are new. The bonus for joining is 0 unless wished for. */
