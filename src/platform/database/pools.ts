@@ -52,7 +52,7 @@ export function openDatabase(options: {
   pool: number
   onError: (error: Error) => void
 }): Database {
-  const opened: { gone(): Promise<void> }[] = []
+  const opened: { end(): Promise<void> }[] = []
   const open = (url: string, role: Role, max: number, pipeline = false) => {
     const pool = new pg.Pool({
       connectionString: url,
@@ -117,15 +117,14 @@ export function openDatabase(options: {
       return client
     },
     async close() {
-      await Promise.all([previewers.destroy(), shops.destroy(), persons.destroy(), systems.destroy()])
-      await Promise.all(opened.map((pool) => pool.gone()))
+      await Promise.all(opened.map((pool) => pool.end()))
     },
   }
 }
 
 // A pool says that it has ended when it has asked its connections to end. A database that is stopped then would still
 // find them and complain to each.
-function countConnections(pool: pg.Pool): { gone(): Promise<void> } {
+function countConnections(pool: pg.Pool): { end(): Promise<void> } {
   let alive = 0
   let onGone = () => {}
   pool.on('connect', () => {
@@ -136,10 +135,13 @@ function countConnections(pool: pg.Pool): { gone(): Promise<void> } {
     if (alive === 0) onGone()
   })
   return {
-    gone: () =>
-      new Promise((resolve) => {
+    async end() {
+      // Who was given a dialect may have ended its pool.
+      if (!pool.ending) await pool.end()
+      if (alive === 0) return
+      await new Promise<void>((resolve) => {
         onGone = resolve
-        if (alive === 0) resolve()
-      }),
+      })
+    },
   }
 }
