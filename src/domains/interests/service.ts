@@ -71,12 +71,9 @@ export function interestsService({ database, catalogue, clock = systemClock }: I
 
     /** What a person likes and is shown, the newest like first. */
     async likes({ uid }: Person, { page }: { page: number }, viewer: Viewer) {
-      const rows = await database.person(LIKES, [uid, (page - 1) * LIKES_PER_PAGE, LIKES_PER_PAGE])
-      const total = rows[0]?.total ?? 0
-      const items: FoundProduct[] = await catalogue.productsAnywhere(
-        rows.map(({ sid }) => sid),
-        viewer,
-      )
+      const values = [uid, (page - 1) * LIKES_PER_PAGE, LIKES_PER_PAGE]
+      const [{ sids, total } = { sids: [], total: 0 }] = await database.person(LIKES, values)
+      const items: FoundProduct[] = await catalogue.productsAnywhere(sids, viewer)
       return { items, total, page, pages: Math.ceil(total / LIKES_PER_PAGE) }
     },
   }

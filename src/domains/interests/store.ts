@@ -46,13 +46,17 @@ export const LIKED = statement<{ liked: boolean }>(
   'select exists (select from liked where uid = $1 and sid = $2) as liked',
 )
 
-/** Values: uid, offset, limit. Every row repeats the total. */
-export const LIKES = statement<{ sid: number; total: number }>(
+/** Values: uid, offset, limit. One row. */
+export const LIKES = statement<{ sids: number[]; total: number }>(
   'interests.likes',
-  `select l.sid, (count(*) over ())::int as total
-   from liked k join listing l on l.sid = k.sid and l.shop_id = k.xshopid and l.shown
-   join shop s on s.shop_id = l.shop_id and s.isshow
-   where k.uid = $1 order by k.liked_at desc, k.sid offset $2 limit $3`,
+  `with shown as materialized (
+     select l.sid, k.liked_at
+     from liked k join listing l on l.sid = k.sid and l.shop_id = k.xshopid and l.shown
+     join shop s on s.shop_id = l.shop_id and s.isshow
+     where k.uid = $1
+   )
+   select to_json(array(select sid from shown order by liked_at desc, sid offset $2 limit $3)) as sids,
+     (select count(*) from shown) as total`,
 )
 
 /** The dates of a list as the columns of `REMEMBER`. */
