@@ -1,0 +1,86 @@
+import { sql, type Transaction } from 'kysely'
+import type { CatalogueTables } from '../tables.ts'
+
+type Tx = Transaction<CatalogueTables>
+
+/** Pieces of a variant, or of an add-on where `pid3` is not 0. */
+export interface Pieces {
+  /** internal id of the shop that ships */
+  shop: number
+  pid2: number
+  /** 0 for none */
+  pid3: number
+  qty: number
+}
+
+/** What is there of an item after it was changed. */
+export interface Remaining {
+  shop: number
+  pid: number
+  /** pid2 of a variant, pid3 of an add-on */
+  id: number
+  stock: number
+}
+
+export type ItemTable = 'variant' | 'add_on'
+
+/** Items and numbers of pieces as columns, each item once. */
+export interface ItemColumns {
+  shops: number[]
+  ids: number[]
+  quantities: number[]
+}
+
+// Rows are locked in the order of their numbers, so that buyers who want the same items wait for one another in turn. What
+// waited is looked at again as it is then, so no more leaves than there is.
+export async function take(tx: Tx, table: ItemTable, items: ItemColumns): Promise<Remaining[]> {
+  return change(tx, table, items, sql`item.stock - wanted.qty`, sql`item.stock >= wanted.qty`)
+}
+
+export async function give(tx: Tx, table: ItemTable, items: ItemColumns): Promise<Remaining[]> {
+  return change(tx, table, items, sql`item.stock + wanted.qty`, sql`true`)
+}
+
+async function change(
+  tx: Tx,
+  table: ItemTable,
+  { shops, ids, quantities }: ItemColumns,
+  stock: ReturnType<typeof sql>,
+  condition: ReturnType<typeof sql>,
+): Promise<Remaining[]> {
+  const id = sql.ref(table === 'variant' ? 'item.pid2' : 'item.pid3')
+  const { rows } = await sql<Remaining>`
+    with wanted as materialized (
+      select * from unnest(${shops}::bigint[], ${ids}::bigint[], ${quantities}::int[]) as wanted (shop, id, qty)
+    ), held as materialized (
+      select wanted.* from wanted join ${sql.table(table)} item on item.shop_id = wanted.shop and ${id} = wanted.id
+      order by wanted.shop, wanted.id for update of item
+    )
+    update ${sql.table(table)} item set stock = ${stock} from held wanted
+    where item.shop_id = wanted.shop and ${id} = wanted.id and ${condition}
+    returning item.shop_id as shop, item.pid, ${id} as id, item.stock`.execute(tx)
+  return rows
+}
+
+/** What there is of items; those that are gone are missing. */
+export async function stockOf(tx: Tx, table: ItemTable, { shops, ids }: ItemColumns): Promise<Remaining[]> {
+  const id = sql.ref(table === 'variant' ? 'item.pid2' : 'item.pid3')
+  const { rows } = await sql<Remaining>`
+    select item.shop_id as shop, item.pid, ${id} as id, item.stock
+    from unnest(${shops}::bigint[], ${ids}::bigint[]) as wanted (shop, id)
+    join ${sql.table(table)} item on item.shop_id = wanted.shop and ${id} = wanted.id`.execute(tx)
+  return rows
+}
+
+/** The sids under which a shop lists its own products. */
+export async function ownListings(tx: Tx, shop: number, pids: number[]): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('listing')
+    .select('sid')
+    .where('shop_id', '=', shop)
+    .where('origin_shop_id', '=', shop)
+    .where('pid', 'in', pids)
+    .orderBy('sid')
+    .execute()
+  return rows.map(({ sid }) => sid)
+}
