@@ -4,6 +4,8 @@ import type { catalogueCalls } from '../domains/catalogue/contract.ts'
 import type { contentCalls } from '../domains/content/contract.ts'
 import type { interestsCalls } from '../domains/interests/contract.ts'
 import type { membershipCalls } from '../domains/membership/contract.ts'
+import type { ordersCalls } from '../domains/orders/contract.ts'
+import type { paymentsCalls } from '../domains/payments/contract.ts'
 import type { reviewsCalls } from '../domains/reviews/contract.ts'
 import type { shopperCalls } from '../domains/shopper/contract.ts'
 import type { tenancyCalls } from '../domains/tenancy/contract.ts'
@@ -17,6 +19,8 @@ type Calls = typeof tenancyCalls &
   typeof interestsCalls &
   typeof membershipCalls &
   typeof cartCalls &
+  typeof paymentsCalls &
+  typeof ordersCalls &
   typeof reviewsCalls &
   typeof shopperCalls
 

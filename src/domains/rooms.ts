@@ -8,6 +8,7 @@ export const rooms = [
   'membership',
   'cart',
   'payments',
+  'orders',
   'reviews',
   'shopper',
 ] as const

@@ -116,7 +116,7 @@ export async function assemble(parts: Parts): Promise<Assembly> {
     login: parts.login,
     cookie,
   })
-  const calls = [...servedCalls(services), ...account.calls]
+  const calls = [...servedCalls(services, limits), ...account.calls]
   const clients = localClients(calls)
   const directory = hostDirectory({
     ...{ tenancy: services.tenancy, platformHost: platform.host, limit: HOSTS_REMEMBERED },
@@ -164,7 +164,7 @@ export async function assemble(parts: Parts): Promise<Assembly> {
   const destinations = destinationsOf({ directory, platform, scheme })
   const previews = ownerPreviews({
     ...{ find: hiddenShops(directory), make, headersFor },
-    callsFor: (shop) => servedCalls(servicesOn(showing(database, shop))),
+    callsFor: (shop) => servedCalls(servicesOn(showing(database, shop)), limits),
   })
   const app = await buildApp({
     ...{

@@ -10,6 +10,10 @@ import { interestsRoutes } from '../domains/interests/routes.ts'
 import { interestsService } from '../domains/interests/service.ts'
 import { membershipRoutes } from '../domains/membership/routes.ts'
 import { membershipService } from '../domains/membership/service.ts'
+import { ordersRoutes } from '../domains/orders/routes.ts'
+import { type Orders, ordersService } from '../domains/orders/service.ts'
+import { paymentsRoutes } from '../domains/payments/routes.ts'
+import { type Payments, type PaymentsNeeds, paymentsService } from '../domains/payments/service.ts'
 import { reviewsRoutes } from '../domains/reviews/routes.ts'
 import { reviewsService } from '../domains/reviews/service.ts'
 import { shopperRoutes } from '../domains/shopper/routes.ts'
@@ -20,6 +24,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { ServedCall } from '../platform/contract/contract.ts'
 import type { Database } from '../platform/database/pools.ts'
 import { restrictedImageBase, signedImageBase } from '../platform/images/signature.ts'
+import type { RateLimits } from '../platform/limits/rate-limits.ts'
 import type { FileStore } from '../platform/storage/storage.ts'
 import { privateUploads } from '../platform/uploads/private-uploads.ts'
 
@@ -32,6 +37,8 @@ export interface ServiceNeeds {
   imageSecret: string
   /** host of the platform without port, and what follows a host in addresses */
   platform: { host: string; portSuffix: string }
+  /** how people pay; by the test card alone unless given */
+  payments?: Pick<PaymentsNeeds, 'account' | 'portOne'>
   /** TXT look-up for proofs of domains; the system's resolver unless given */
   resolveTxt?: (name: string) => Promise<string[][]>
   /** the system's unless given */
@@ -59,14 +66,28 @@ export function openServices(needs: ServiceNeeds) {
   const uploads = privateUploads({ database, files: privateFiles })
   const membership = membershipService({ database, accounts, uploads, sign, tenancy, ...clock })
   const cart = cartService({ database, sign, signAdult, tenancy })
+  // Payments tell what is bought that it is paid for, and orders begin payments: each knows the other when it is called.
+  const payments: Payments = paymentsService({
+    ...{ database, ...clock, ...needs.payments },
+    purchase: {
+      paid: (tx, payment) => orders.purchase.paid(tx, payment),
+      lapsed: (tx, payment) => orders.purchase.lapsed(tx, payment),
+    },
+  })
+  const orders: Orders = ordersService({
+    ...{ database, ...clock, sign, signAdult, catalogue, membership, cart, payments },
+  })
   const reviews = reviewsService({ database, files, sign, catalogue })
   const shopper = shopperService({ database, cart })
-  return { tenancy, accounts, catalogue, content, interests, uploads, membership, cart, reviews, shopper }
+  return {
+    ...{ tenancy, accounts, catalogue, content, interests, uploads, membership, cart, payments, orders },
+    ...{ reviews, shopper },
+  }
 }
 
 /** Every call of the API with what answers it. */
-export function servedCalls(services: Services): ServedCall[] {
-  const { tenancy, accounts, catalogue, content, interests, membership, cart, reviews, shopper } = services
+export function servedCalls(services: Services, limits: RateLimits): ServedCall[] {
+  const { tenancy, accounts, catalogue, content, interests, membership, cart, payments, orders } = services
   return [
     ...tenancyRoutes(tenancy),
     ...accountsRoutes(accounts),
@@ -75,8 +96,10 @@ export function servedCalls(services: Services): ServedCall[] {
     ...interestsRoutes(interests),
     ...membershipRoutes(membership),
     ...cartRoutes(cart),
-    ...reviewsRoutes(reviews),
-    ...shopperRoutes(shopper),
+    ...paymentsRoutes(payments),
+    ...ordersRoutes(orders, limits),
+    ...reviewsRoutes(services.reviews),
+    ...shopperRoutes(services.shopper),
   ]
 }
 

@@ -2,6 +2,7 @@ import type { Services } from '../../src/server/services.ts'
 import { anAccount } from './accounts.ts'
 import { aNotice, aPicture } from './content.ts'
 import { someMembership } from './membership.ts'
+import { someOrder } from './orders.ts'
 import { aProduct } from './products.ts'
 import { aQuestion, aReview } from './reviews.ts'
 import { aProvenHost, aShop, type TestDns, type TestShop } from './tenancy.ts'
@@ -71,6 +72,7 @@ export async function aFullShop(
   await someMembership(services.membership, opened, people, (member_type) =>
     tenancy.changeShop(shop, { member_type }),
   )
+  await someOrder(services, { shopid: opened.shopid, sid }, people.member)
   await aReview(reviews, shop, sid, { photos: [picture] })
   await aQuestion(reviews, shop, sid, { secret: true })
   return { ...opened, pid, sid, contentId, noticeId, host }

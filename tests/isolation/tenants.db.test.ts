@@ -181,6 +181,7 @@ describe('a browsing connection', () => {
   test.each([
     ...['account', 'outbox', 'question', 'migration', 'private_upload', 'private_view'],
     ...['membership', 'welcome', 'join_request', 'point_entry', 'point_lot'],
+    ...['checkout', 'shop_order', 'order_line', 'order_move', 'claim'],
   ])('reads nothing of %s', async (table) => {
     expect((await as('madang_browse', `select count(*) from ${table}`)).refused).toBe(DENIED)
   })
@@ -195,7 +196,7 @@ describe('a browsing connection', () => {
   })
 })
 
-test.each(['account', 'outbox', 'migration', 'private_upload', 'private_view'])(
+test.each(['account', 'outbox', 'migration', 'private_upload', 'private_view', 'checkout'])(
   'a seller’s connection reads nothing of %s',
   async (table) => {
     const { refused } = await as('madang_shop', `select count(*) from ${table}`, { shop: own.shop })

@@ -1,3 +1,4 @@
+import type { Transaction } from 'kysely'
 import type { Caller, Person } from '../../platform/contract/caller.ts'
 import type { Database } from '../../platform/database/pools.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
@@ -7,14 +8,16 @@ import { adding } from './adding.ts'
 import type { Cart, CartChange, CartLine, Fee, FeeGroup } from './contract.ts'
 import { digestOfId, newAnonymousId } from './digests.ts'
 import { feesOf, readGoods } from './fees.ts'
-import { type Refused, readLines } from './lines.ts'
+import { type LineKey, type Refused, readLines } from './lines.ts'
 import { cartOf, GUEST_DAYS, type PricedLine, type View } from './rules.ts'
 import { saving } from './saving.ts'
 import { countLines, type Owner, priceGoods, priceLines, readCart } from './store/reading.ts'
-import { addGuest, forgetUnused } from './store/writing.ts'
+import { addGuest, forgetUnused, takeBought } from './store/writing.ts'
 import type { Tx } from './tables.ts'
 
 export { digestOfId } from './digests.ts'
+export { type ReadLine, readLines } from './lines.ts'
+export { deliveryFee } from './rules.ts'
 export { countPart } from './store/reading.ts'
 
 export type Carts = ReturnType<typeof cartService>
@@ -108,6 +111,16 @@ export function cartService({ database, sign, signAdult, tenancy }: CartNeeds) {
       const goods = groups.flatMap((group) => group.goods)
       return feesOf(groups, goods.length > 0 ? await priceGoods(database, goods) : [])
     },
+
+    /**
+     * Takes bought pieces out of a cart in the caller's transaction, which is one of the system: a line that holds more
+     * keeps the rest. `owner` is a uid or the digest of an anonymous id.
+     */
+    takeBought: <Tables>(
+      tx: Transaction<Tables>,
+      owner: Owner,
+      lines: readonly (LineKey & { qty: number })[],
+    ): Promise<void> => takeBought(tx as never, owner, lines),
 
     /** Lines in a cart; none for an anonymous id that is not known. */
     count: (holder: { uid: number } | { uuid: string }): Promise<number> =>

@@ -12,6 +12,8 @@ import { saveDiscount } from './store/members.ts'
 import * as reading from './store/reading.ts'
 import type { Tx } from './tables.ts'
 
+export { accrualOf, percentOf } from './ledger.ts'
+export { discountOf } from './rules.ts'
 export { memberPart, statusPart } from './store/reading.ts'
 
 export type MembershipService = ReturnType<typeof membershipService>

@@ -17,7 +17,6 @@ import type { PaymentRow, ProviderName } from './tables.ts'
 
 export type { Purchase } from './completing.ts'
 export type { PortOneKeys } from './providers/portone.ts'
-export type { RefundWish } from './refunding.ts'
 export { paysLater } from './rules.ts'
 export type { RefundAccount } from './tables.ts'
 

@@ -5,7 +5,7 @@ import type { Shopper } from './service.ts'
 export function shopperRoutes(shopper: Shopper): ServedCall[] {
   return serve(shopperCalls, {
     mySummary: ({ shopid }, { person }) => shopper.mySummary(person, shopid),
-    orderSummary: () => shopper.orderSummary(),
+    orderSummary: (_query, { person }) => shopper.orderSummary(person),
     unread: () => shopper.unread(),
     myPage: async (query, { caller }) => shopper.myPage(await caller.person(), query),
   })

@@ -3,12 +3,11 @@ import type { Database } from '../../platform/database/pools.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { Carts } from '../cart/service.ts'
 import type { MyPage, MySummary, OrderCounts } from './contract.ts'
-import { SUMMARY, type SummaryRow } from './store.ts'
+import { ORDERS, SUMMARY, type SummaryRow } from './store.ts'
 
 export type Shopper = ReturnType<typeof shopperService>
 
-// Nobody has ordered or written anything yet.
-const NO_ORDERS: OrderCounts = { ready: 0, delivery: 0, confirm: 0, refund: 0 }
+// Nobody has written anything yet.
 const NOTHING_UNREAD = 0
 
 /** What is a person's own in a shop, gathered from the rooms below. Each answer is one round trip at most. */
@@ -19,8 +18,10 @@ export function shopperService({ database, cart }: { database: Database; cart: P
       return summaryOf(person, await summaryRow(person, shopid))
     },
 
-    async orderSummary(): Promise<OrderCounts> {
-      return NO_ORDERS
+    /** How many of the person's orders in all shops wait for what. */
+    async orderSummary({ uid }: Person): Promise<OrderCounts> {
+      const [row] = await database.person(ORDERS, [uid])
+      return (row as { orders: OrderCounts }).orders
     },
 
     async unread(): Promise<number> {
@@ -34,7 +35,7 @@ export function shopperService({ database, cart }: { database: Database; cart: P
     ): Promise<MyPage> {
       if (!person) return { person: null, cart: uuid ? await cart.count({ uuid }) : 0 }
       const row = await summaryRow(person, shopid)
-      const mine = { ...summaryOf(person, row), orders: NO_ORDERS, unread: NOTHING_UNREAD }
+      const mine = { ...summaryOf(person, row), orders: row.orders, unread: NOTHING_UNREAD }
       return { person: mine, cart: row.cart }
     },
   }
@@ -46,6 +47,9 @@ export function shopperService({ database, cart }: { database: Database; cart: P
   }
 }
 
-function summaryOf({ uid, over19, admin }: Person, { cart: _, ...row }: SummaryRow): MySummary {
+function summaryOf(
+  { uid, over19, admin }: Person,
+  { cart: _cart, orders: _orders, ...row }: SummaryRow,
+): MySummary {
   return { uid, over19, admin, ...row }
 }

@@ -15,6 +15,7 @@ export function reactions(
     if (type === 'mail.queued') return jobs.send('mail', payload)
     if (type === 'membership.approved' || type === 'membership.rejected') return mailDecision(event)
     if (type === 'account.left') return membership.leaveAll(payload.uid as number)
+    if (type === 'stock.changed') return catalogue.refreshStock(payload as { shop: number; pids: number[] })
     if (type !== 'product.changed') return
     const changed = payload as { shopid: string; sids: number[] }
     // Shops that picked the product show its new price, picture and stock; reviews of a stopped product are hidden.

@@ -70,6 +70,31 @@ export async function changeLines(
         and line.default_option = old.default_option`.execute(tx)
 }
 
+/** Takes pieces out of a cart; lines that hold more keep the rest. */
+export async function takeBought(
+  tx: Tx,
+  owner: number | Buffer,
+  lines: readonly (LineKey & { qty: number })[],
+): Promise<void> {
+  const number =
+    typeof owner === 'number' ? sql`${owner}` : sql`(select owner from cart_guest where digest = ${owner})`
+  await sql`
+    with bought as (
+      select * from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
+        as bought (sid bigint, pid2 bigint, pid3 bigint, default_option text, qty int)
+    ), held as materialized (
+      select line.*, bought.qty as bought from cart_line line join bought using (sid, pid2, pid3, default_option)
+      where line.owner = ${number} order by sid, pid2, pid3, default_option for update of line
+    ), gone as (
+      delete from cart_line line using held
+      where line.owner = held.owner and line.sid = held.sid and line.pid2 = held.pid2 and line.pid3 = held.pid3
+        and line.default_option = held.default_option and held.qty <= held.bought
+    )
+    update cart_line line set qty = held.qty - held.bought from held
+    where line.owner = held.owner and line.sid = held.sid and line.pid2 = held.pid2 and line.pid3 = held.pid3
+      and line.default_option = held.default_option and held.qty > held.bought`.execute(tx)
+}
+
 /** Remembers lines as merged into a person's cart; returns those that were not yet. `lines` are digests. */
 export async function noteMerged(tx: Tx, uid: number, lines: readonly string[]): Promise<Set<string>> {
   if (lines.length === 0) return new Set()

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto'
+import { seoulDay } from '../../platform/seoul-day.ts'
+import type { AgreedOrder } from './agreement.ts'
+import { orderNumber } from './numbers.ts'
+import type { PricedOrder } from './pricing.ts'
+
+/** What becomes an order of what was quoted; `id` was given out for it. */
+export function agreedOrder(order: PricedOrder, id: number, now: Date): AgreedOrder {
+  const { lines, goods, off, points, delivery_fee, surcharge, total, return_fee } = order
+  const [{ shop, origin, shopid, shop_name, origin_name }] = lines as [PricedOrder['lines'][0]]
+  return {
+    ...{ id, number: orderNumber(seoulDay(now), id), shop, origin, shopid, shop_name, origin_name },
+    ...{ goods, off, points, delivery_fee, surcharge, total, return_fee },
+    lines: lines.map((line) => ({
+      ...{ sid: line.sid, pid: line.pid, pid2: line.pid2, pid3: line.pid3 },
+      ...{ default_option: line.default_option, title: line.title, opt_name: line.opt_name },
+      ...{ image: line.image, adult: line.adult, qty: line.qty, price: line.price, off: line.off },
+      ...{ points: line.points, paid: line.paid, accrual: line.accrual, margin: line.margin },
+    })),
+  }
+}
+
+/** What is bought, in words for the buyer's statement; it does not name an adult product. */
+export function titleOf(orders: readonly AgreedOrder[]): string {
+  const lines = orders.flatMap((order) => order.lines)
+  const title = lines[0]?.adult ? '주문 상품' : (lines[0]?.title ?? '')
+  return lines.length > 1 ? `${title} 외 ${lines.length - 1}건` : title
+}
+
+/** Of what was asked, but for the key: tells a repeat from something else. */
+export function digestOf({ key: _, ...asked }: { key: string }): Buffer {
+  return createHash('sha256').update(JSON.stringify(asked, inOrder)).digest()
+}
+
+function inOrder(_name: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+}

@@ -1,0 +1,75 @@
+import type { LineAmounts } from './amounts.ts'
+
+/** Who orders. */
+export interface Buyer {
+  name: string
+  phone: string
+  email: string
+}
+
+/** Where it goes. */
+export interface Recipient {
+  name: string
+  phone: string
+  zipcode: string
+  address: string
+  detail: string
+  /** for who delivers; may be empty */
+  memo: string
+}
+
+/** How somebody came to the checkout, for what shops tell their advertising services. */
+export interface Visit {
+  ua: string
+  ip: string
+  fbp: string
+  fbc: string
+}
+
+export interface AgreedLine extends LineAmounts {
+  sid: number
+  pid: number
+  pid2: number
+  /** 0 for none */
+  pid3: number
+  default_option: string
+  title: string
+  opt_name: string
+  /** storage key */
+  image: string
+  adult: boolean
+}
+
+/** An order as it will be when it is paid for; the number is given out already. Amounts are whole won. */
+export interface AgreedOrder {
+  id: number
+  number: string
+  /** internal ids of the shops that sell and ship */
+  shop: number
+  origin: number
+  shopid: string
+  shop_name: string
+  origin_name: string
+  goods: number
+  off: number
+  points: number
+  delivery_fee: number
+  surcharge: number
+  /** money: what the lines are paid with, and delivery */
+  total: number
+  /** what sending goods back costs */
+  return_fee: number
+  lines: AgreedLine[]
+}
+
+/** All that a buyer has agreed to. */
+export interface Agreement {
+  buyer: Buyer
+  recipient: Recipient
+  visit: Visit
+  /** what the buyer agreed to beside, with the version of its text */
+  consents: Record<string, string>
+  /** the bought lines leave the cart */
+  from_cart: boolean
+  orders: AgreedOrder[]
+}

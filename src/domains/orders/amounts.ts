@@ -1,0 +1,49 @@
+/** Dividing won so that nothing is lost. Amounts are whole won. */
+
+/**
+ * Divides `total` in the proportion of the weights: the shares are whole, sum to the total exactly, and each is its exact
+ * share rounded up or down. So no share is above its weight where the total is not above the weights' sum.
+ */
+export function apportion(total: number, weights: readonly number[]): number[] {
+  const sum = BigInt(weights.reduce((all, weight) => all + weight, 0))
+  if (sum === 0n) return weights.map(() => 0)
+  let [before, upTo] = [0n, 0n]
+  return weights.map((weight) => {
+    upTo += BigInt(weight)
+    const reached = (BigInt(total) * upTo) / sum
+    const share = reached - before
+    before = reached
+    return Number(share)
+  })
+}
+
+/** What a line of an order costs and gives. `price * qty = off + points + paid`. */
+export interface LineAmounts {
+  qty: number
+  /** of one */
+  price: number
+  /** discounts */
+  off: number
+  /** used points */
+  points: number
+  /** money */
+  paid: number
+  /** points that the line earns */
+  accrual: number
+  /** of a pick: what the shop that sells keeps; 0 for other lines */
+  margin: number
+}
+
+/** Divides a line into one of `qty` pieces, fewer than it has, and the rest. Every amount is divided to the won. */
+export function divide(line: LineAmounts, qty: number): [part: LineAmounts, rest: LineAmounts] {
+  const { price } = line
+  const [off = 0, points = 0, paid = 0] = apportion(price * qty, [line.off, line.points, line.paid])
+  const share = (amount: number) => apportion(amount, [qty, line.qty - qty])[0] ?? 0
+  const part = { qty, price, off, points, paid, accrual: share(line.accrual), margin: share(line.margin) }
+  const rest = {
+    ...{ qty: line.qty - qty, price },
+    ...{ off: line.off - off, points: line.points - points, paid: line.paid - paid },
+    ...{ accrual: line.accrual - part.accrual, margin: line.margin - part.margin },
+  }
+  return [part, rest]
+}

@@ -1,0 +1,118 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type Goods, mostPoints, priced } from './pricing.ts'
+
+let at = 0
+function goods(wishes: Partial<Goods> = {}): Goods {
+  at += 1
+  const shop = wishes.shop ?? 1
+  const origin = wishes.origin ?? shop
+  return {
+    ...{ at, sid: at, pid: at, pid2: at, pid3: 0, default_option: '', qty: 1, title: '머그', opt_name: '' },
+    ...{
+      image: '',
+      adult: false,
+      price: 10_000,
+      on_sale: true,
+      stock: 10,
+      shop,
+      uid: shop,
+      shopid: `yard-${shop}`,
+    },
+    ...{ shop_name: '', rate: 1, member: null, discount: null, origin, origin_uid: origin, origin_name: '' },
+    ...{ free_from: 30_000, delivery_fee: 3_000, ...wishes },
+  }
+}
+const member = { point: 5_000 }
+const plain = { zipcode: null, points: new Map<string, number>(), adult: false }
+
+test('what one shop sells and another ships is an order of its own, with a delivery of its own', () => {
+  const orders = priced([goods(), goods({ origin: 2 }), goods({ shop: 3, price: 40_000 })], plain)
+  expect(orders.map(({ goods, delivery_fee, total }) => [goods, delivery_fee, total])).toEqual([
+    [10_000, 3_000, 13_000],
+    [10_000, 3_000, 13_000],
+    [40_000, 0, 40_000],
+  ])
+  expect(orders.map(({ lines }) => lines[0]?.margin)).toEqual([0, 1_000, 0])
+})
+
+test('the discount comes off before the threshold of free delivery is tested, and points are no discount', () => {
+  const discount = { kind: 'percent', value: 10 } as const
+  const [order] = priced([goods({ price: 32_000, member, discount })], {
+    ...plain,
+    points: new Map([['yard-1', 9_000]]),
+  })
+  expect(order).toMatchObject({ off: 3_200, points: 5_000, delivery_fee: 3_000, total: 26_800, accrual: 238 })
+  const [kept] = priced([goods({ price: 34_000, member, discount })], {
+    ...plain,
+    points: new Map([['yard-1', 5_000]]),
+  })
+  expect(kept).toMatchObject({ off: 3_400, delivery_fee: 0, total: 25_600 })
+})
+
+test('who is no member gets no discount, uses no points and earns none', () => {
+  const [order] = priced([goods({ discount: { kind: 'won', value: 1_000 } })], {
+    ...plain,
+    points: new Map([['yard-1', 500]]),
+  })
+  expect(order).toMatchObject({ off: 0, points: 0, accrual: 0, total: 13_000 })
+})
+
+test('an island costs more, also above the free threshold', () => {
+  const [order] = priced([goods({ price: 50_000 })], { ...plain, zipcode: '63000' })
+  expect(order).toMatchObject({ delivery_fee: 0, surcharge: 3_000, total: 53_000, return_fee: 6_000 })
+})
+
+test('two lines on one item, through the shop and through a pick, share its stock', () => {
+  const own = goods({ pid2: 900, qty: 6 })
+  const pick = goods({ pid2: 900, qty: 5, shop: 2, origin: 1 })
+  const lines = priced([own, pick, goods({ shop: 3 })], plain).flatMap((order) => order.lines)
+  expect(lines.map(({ error, error_data }) => [error, error_data])).toEqual([
+    ['qty', 10],
+    ['qty', 10],
+    ['', 0],
+  ])
+})
+
+test('what is not sold and what is for adults is told', () => {
+  const lines = priced([goods({ on_sale: false }), goods({ adult: true })], plain).flatMap(
+    (order) => order.lines,
+  )
+  expect(lines.map(({ error }) => error)).toEqual(['sold_out', 'adult'])
+  expect(priced([goods({ adult: true })], { ...plain, adult: true })[0]?.lines[0]?.error).toBe('')
+})
+
+test('over any goods the won add up: lines to orders, discounts and points to what the shop gives', () => {
+  const aLine = fc.record({
+    shop: fc.integer({ min: 1, max: 3 }),
+    origin: fc.integer({ min: 1, max: 3 }),
+    price: fc.integer({ min: 0, max: 500_000 }),
+    qty: fc.integer({ min: 1, max: 20 }),
+  })
+  const lists = fc.array(aLine, { minLength: 1, maxLength: 12 })
+  fc.assert(
+    fc.property(lists, fc.integer({ min: 1, max: 100 }), fc.nat(100_000), (wishes, percent, point) => {
+      const discount = { kind: 'percent', value: percent } as const
+      const list = wishes.map((wish) => goods({ ...wish, discount, member: { ...member, point } }))
+      const points = new Map([1, 2, 3].map((shop) => [`yard-${shop}`, 70_000]))
+      const orders = priced(list, { ...plain, points })
+      expect(orders.flatMap(({ lines }) => lines)).toHaveLength(list.length)
+      for (const { lines, total, delivery_fee, surcharge } of orders) {
+        for (const { price, qty, off, points: used, paid } of lines) {
+          expect(off + used + paid).toBe(price * qty)
+          expect(Math.min(off, used, paid)).toBeGreaterThanOrEqual(0)
+        }
+        expect(total).toBe(lines.reduce((sum, { paid }) => sum + paid, 0) + delivery_fee + surcharge)
+      }
+      for (const [shop, of] of Map.groupBy(list, (line) => line.shop)) {
+        const used = orders
+          .flatMap(({ lines }) => lines)
+          .filter((line) => line.shop === shop)
+          .reduce((sum, line) => sum + line.points, 0)
+        expect(used).toBe(Math.min(70_000, mostPoints(of)))
+        expect(used).toBeLessThanOrEqual(point)
+      }
+    }),
+    { numRuns: 500 },
+  )
+})

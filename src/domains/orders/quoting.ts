@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto'
+import type { Database } from '../../platform/database/pools.ts'
+import { DomainError } from '../../platform/errors/domain-error.ts'
+import { readLines } from '../cart/service.ts'
+import { ADULT_TITLE } from '../catalogue/contract.ts'
+import type { Buying } from './buying.ts'
+import type { LineToBuy, Quote, QuotedOrder } from './contract.ts'
+import { type Goods, mostPoints, type PricedLine, type PricedOrder, priced } from './pricing.ts'
+import { GOODS } from './store/goods.ts'
+
+/** What somebody wants to buy. */
+export interface Wish {
+  lines: readonly LineToBuy[]
+  zipcode?: string
+  points?: readonly { shopid: string; amount: number }[]
+}
+
+/** A quote with what orders are made of. */
+export interface Priced {
+  orders: PricedOrder[]
+  quote: Quote
+}
+
+/** Prices what somebody wants to buy, from what the catalogue and the shops say now. One round trip. */
+export function quoting(needs: {
+  database: Database
+  sign: (key: string) => string
+  /** for pictures of adult products */
+  signAdult: (key: string) => string
+}) {
+  const { database, sign, signAdult } = needs
+
+  /** Throws BAD_REQUEST that names a line that can't be read. */
+  return async (wish: Wish, buyer: Buying): Promise<Priced> => {
+    const { lines, refused } = readLines(wish.lines)
+    if (refused[0]) throw new DomainError('BAD_REQUEST', { details: { field: `lines/${refused[0].at}` } })
+    const rows = await database.person(GOODS, [
+      buyer.uid ?? 0,
+      ...[lines.map(({ at }) => at), lines.map(({ sid }) => sid)],
+      ...[lines.map(({ pid2 }) => pid2), lines.map(({ pid3 }) => pid3)],
+    ])
+    const found = new Map(rows.map((row) => [row.n, row]))
+    const goods = lines.flatMap((line): Goods[] => {
+      const row = found.get(line.at)
+      return row ? [{ ...row, ...line }] : []
+    })
+    const orders = priced(goods, {
+      zipcode: wish.zipcode ?? null,
+      points: new Map(wish.points?.map(({ shopid, amount }) => [shopid, amount])),
+      adult: buyer.adult,
+    })
+    const unknown = lines.filter(({ at }) => !found.has(at)).map(({ at }) => at)
+    const seen = (at: number) => wish.lines[at]?.price
+    const shown = {
+      orders: orders.map((order) => shownOrder(order, buyer.adult, seen)),
+      amount: orders.reduce((sum, { total }) => sum + total, 0),
+      points: pointsOf(goods),
+      unknown,
+    }
+    const orderable =
+      orders.length > 0 &&
+      unknown.length === 0 &&
+      orders.every(({ lines }) => lines.every(({ error }) => !error))
+    return { orders, quote: { ...shown, orderable, digest: digestOf(orders) } }
+  }
+
+  function shownOrder(order: PricedOrder, adult: boolean, seen: (at: number) => unknown): QuotedOrder {
+    const { lines, return_fee: _, ...amounts } = order
+    const [first] = lines as [PricedLine]
+    return {
+      ...{ shopid: first.shopid, shop_name: first.shop_name, shop_name_origin: first.origin_name },
+      ...{ uid: first.uid, origin_uid: first.origin_uid },
+      ...amounts,
+      lines: lines.map((line) => {
+        const { at, sid, pid2, pid3, default_option, qty, price, off, points, error, error_data } = line
+        const masked = line.adult && !adult
+        const was = seen(at)
+        return {
+          ...{ at, sid, pid2, ...(pid3 > 0 && { pid3 }), default_option: masked ? '' : default_option },
+          ...{ qty, price, off, points, error, error_data },
+          ...(typeof was === 'number' && Number.isSafeInteger(was) && was !== price && { was }),
+          name: masked ? ADULT_TITLE : line.title,
+          opt_name: masked ? '' : line.opt_name,
+          image: masked ? '' : (line.adult ? signAdult : sign)(line.image),
+        }
+      }),
+    }
+  }
+}
+
+function pointsOf(goods: readonly Goods[]): Quote['points'] {
+  return [...Map.groupBy(goods, ({ shopid }) => shopid)].flatMap(([shopid, of]) => {
+    const balance = of[0]?.member?.point
+    return balance === undefined ? [] : [{ shopid, balance, most: mostPoints(of) }]
+  })
+}
+
+/** Stands for all that costs, so that a buyer who agrees agrees to just that. */
+function digestOf(orders: readonly PricedOrder[]): string {
+  const agreed = orders.map(({ lines, delivery_fee, surcharge, total }) => [
+    ...[delivery_fee, surcharge, total],
+    lines.map((line) => [
+      ...[line.sid, line.pid2, line.pid3, line.default_option, line.title, line.opt_name],
+      ...[line.qty, line.price, line.off, line.points, line.accrual],
+    ]),
+  ])
+  return createHash('sha256').update(JSON.stringify(agreed)).digest('base64url')
+}

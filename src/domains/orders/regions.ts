@@ -1,0 +1,69 @@
+/** Where delivery costs more: Jeju, and islands without a bridge, by the first and last zip code of each stretch. */
+const JEJU: readonly Stretch[] = [[63000, 63644]]
+
+// The stretches on which the Korean parcel carriers agree.
+const ISLANDS: readonly Stretch[] = [
+  // 인천, 경기, 충남
+  ...([
+    [15654, 15654],
+    [23004, 23010],
+    [23100, 23116],
+    [23124, 23136],
+    [32133, 32133],
+    [33411, 33411],
+  ] as const),
+  // 울릉, 부산, 경남
+  ...([
+    [40200, 40240],
+    [46768, 46771],
+    [52570, 52571],
+    [53031, 53033],
+    [53089, 53104],
+  ] as const),
+  // 전북, 전남
+  ...([
+    [54000, 54000],
+    [56347, 56349],
+    [57068, 57069],
+    [58760, 58762],
+    [58800, 58810],
+    [58816, 58818],
+  ] as const),
+  ...([
+    [58826, 58826],
+    [58832, 58832],
+    [58839, 58841],
+    [58843, 58866],
+    [58953, 58958],
+    [59102, 59103],
+  ] as const),
+  ...([
+    [59106, 59106],
+    [59127, 59127],
+    [59129, 59129],
+    [59137, 59145],
+    [59149, 59170],
+    [59421, 59421],
+  ] as const),
+  ...([
+    [59531, 59531],
+    [59551, 59551],
+    [59563, 59563],
+    [59568, 59568],
+    [59650, 59650],
+    [59766, 59766],
+  ] as const),
+  ...([[59781, 59790]] as const),
+]
+
+type Stretch = readonly [first: number, last: number]
+
+const JEJU_WON = 3_000
+const ISLAND_WON = 5_000
+
+/** Won that a delivery to this zip code (5 digits) costs beside the fee, also above the free threshold (domain: Cart). */
+export function surchargeTo(zipcode: string): number {
+  const code = Number(zipcode)
+  const lies = ([first, last]: Stretch) => code >= first && code <= last
+  return JEJU.some(lies) ? JEJU_WON : ISLANDS.some(lies) ? ISLAND_WON : 0
+}

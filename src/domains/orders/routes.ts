@@ -1,0 +1,62 @@
+import type { Caller } from '../../platform/contract/caller.ts'
+import { type ServedCall, serve } from '../../platform/contract/contract.ts'
+import type { RateLimits } from '../../platform/limits/rate-limits.ts'
+import { buyingAs } from './buying.ts'
+import { ordersCalls } from './contract.ts'
+import { type Claimed, lookingUp } from './looking-up.ts'
+import type { Whose } from './reading.ts'
+import type { Orders } from './service.ts'
+
+export function ordersRoutes(orders: Orders, limits: RateLimits): ServedCall[] {
+  const lookUp = lookingUp(limits)
+
+  /** Answers the order as it is after something was done with it. */
+  const changed = (
+    caller: Caller,
+    claimed: Claimed,
+    work: (whose: Whose, uid: number | null) => Promise<void>,
+  ) =>
+    lookUp(caller, claimed, async (whose) => {
+      await work(whose, 'uid' in whose ? whose.uid : null)
+      return orders.detail(claimed.orderid, whose)
+    })
+
+  return serve(ordersCalls, {
+    quoteCheckout: async (_query, { body: { uuid, ...wish }, caller }) =>
+      orders.quote(wish, await buyingAs(caller, uuid)),
+    async placeCheckout(_query, { body: { uuid, fbp = '', fbc = '', consents: _, ...placing }, caller }) {
+      const visit = { ua: caller.userAgent, ip: caller.address, fbp, fbc }
+      return orders.place(placing, await buyingAs(caller, uuid), visit)
+    },
+    myOrders: async (_query, { body: { uuid, ...wanted }, caller }) =>
+      orders.list(await buyingAs(caller, uuid), wanted),
+    myOrder: (_query, { body, caller }) =>
+      lookUp(caller, body, (whose) => orders.detail(body.orderid, whose)),
+    orderData: async ({ orderid, uuid_value }, { caller }) =>
+      orders.orderData(orderid, await buyingAs(caller, uuid_value)),
+    moveOrderLine: (_query, { body: { line, move, ...claimed }, caller }) =>
+      changed(caller, claimed, (scope, uid) => {
+        const of = { number: claimed.orderid, line, scope }
+        return move === 'abandon'
+          ? orders.abandon(of, { actor: 'buyer', uid, reason: '' })
+          : orders.move(of, move, { actor: 'buyer', uid })
+      }),
+    claimOrderLine: (_query, { body: { orderid, uuid, phone, line, ...asking }, caller }) =>
+      changed(caller, { orderid, ...(uuid && { uuid }), ...(phone && { phone }) }, (scope, uid) =>
+        orders.ask({ number: orderid, line, scope }, asking, uid),
+      ),
+    shopOrders: async (_query, { body: { shopid, ...wanted }, person }) =>
+      orders.shopOrders(await orders.ownShop(person.uid, shopid), wanted),
+    shopOrder: async (_query, { body: { shopid, orderid }, person }) =>
+      orders.shopOrder(await orders.ownShop(person.uid, shopid), orderid),
+    async moveShopLine(_query, { body, person }) {
+      const { shopid, orderid, line, move, reason = '', ...extras } = body
+      const shop = await orders.ownShop(person.uid, shopid)
+      const of = { number: orderid, line, scope: { origin: shop } }
+      const by = { actor: 'seller', uid: person.uid, reason } as const
+      if (move === 'abandon') await orders.abandon(of, by)
+      else await orders.move(of, move, by, extras)
+      return orders.shopOrder(shop, orderid)
+    },
+  })
+}

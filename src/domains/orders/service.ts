@@ -1,0 +1,35 @@
+import { type Clock, systemClock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/database/pools.ts'
+import type { Buying } from './buying.ts'
+import { type CheckoutNeeds, checkout } from './checkout.ts'
+import type { Quote } from './contract.ts'
+import { quoting, type Wish } from './quoting.ts'
+import { reading } from './reading.ts'
+import { type MovingNeeds, transitions } from './transitions.ts'
+
+export { orderCountsPart } from './store/reading.ts'
+
+export type Orders = ReturnType<typeof ordersService>
+
+export interface OrdersNeeds extends Pick<CheckoutNeeds, 'catalogue' | 'membership' | 'cart'> {
+  payments: CheckoutNeeds['payments'] & MovingNeeds['payments']
+  database: Database
+  sign: (key: string) => string
+  /** for pictures of adult products */
+  signAdult: (key: string) => string
+  clock?: Clock
+}
+
+/** Buying: quotes, checkouts, orders and what becomes of them (README). */
+export function ordersService(needs: OrdersNeeds) {
+  const { database, sign, signAdult, clock = systemClock } = needs
+  const price = quoting({ database, sign, signAdult })
+  return {
+    ...checkout({ ...needs, clock, quote: price }),
+    ...transitions({ ...needs, clock }),
+    ...reading({ database, signing: { sign, signAdult } }),
+
+    /** What these lines cost this buyer now, with what has changed since the buyer saw them. Nothing is stored. */
+    quote: async (wish: Wish, who: Buying): Promise<Quote> => (await price(wish, who)).quote,
+  }
+}

@@ -1,0 +1,191 @@
+import { type RawBuilder, type Selectable, sql } from 'kysely'
+import { DomainError } from '../../../platform/errors/domain-error.ts'
+import type { LineAmounts } from '../amounts.ts'
+import type { Actor, Movable, MoveName } from '../moves.ts'
+import type { ClaimRow, OrderLineRow, OrderRow } from '../tables.ts'
+import type { Tx } from './checkouts.ts'
+
+export type Order = Selectable<OrderRow>
+export type OrderLine = Selectable<OrderLineRow>
+export type Claim = Selectable<ClaimRow>
+
+/** Whose order it must be. */
+export type Scope =
+  | { uid: number }
+  | { guest: Buffer }
+  | { phone: string }
+  | { origin: number }
+  | { shop: number }
+
+/** The checkout that an order was placed with. Throws NOT_FOUND where it is not theirs. */
+export async function findCheckoutOf(
+  tx: Tx,
+  { number, scope }: { number: string; scope: Scope },
+): Promise<string> {
+  const order = await tx
+    .selectFrom('shop_order')
+    .select('checkout')
+    .where('number', '=', number)
+    .where(isIn(scope))
+    .executeTakeFirst()
+  if (!order) throw new DomainError('NOT_FOUND')
+  return order.checkout
+}
+
+/** An order with its lines, locked to the end of the transaction; null where it is not theirs. */
+export async function holdOrder(
+  tx: Tx,
+  number: string,
+  scope: Scope,
+): Promise<{ order: Order; lines: OrderLine[] } | null> {
+  const order = await tx
+    .selectFrom('shop_order')
+    .selectAll()
+    .where('number', '=', number)
+    .where(isIn(scope))
+    .forUpdate()
+    .executeTakeFirst()
+  if (!order) return null
+  const lines = await tx
+    .selectFrom('order_line')
+    .selectAll()
+    .where('shop_id', '=', order.shop_id)
+    .where('order_id', '=', order.id)
+    .orderBy('id')
+    .execute()
+  return { order, lines }
+}
+
+function isIn(scope: Scope): RawBuilder<boolean> {
+  if ('uid' in scope) return sql`uid = ${scope.uid}`
+  if ('guest' in scope) return sql`guest = ${scope.guest}`
+  if ('phone' in scope) return sql`buyer_phone = ${scope.phone}`
+  if ('origin' in scope) return sql`origin_shop_id = ${scope.origin}`
+  return sql`shop_id = ${scope.shop}`
+}
+
+/** Puts a line into its new state. */
+export async function updateLine(
+  tx: Tx,
+  { shop_id, id }: OrderLine,
+  to: Movable & { since: Date; carrier?: string; tracking?: string },
+): Promise<void> {
+  await tx.updateTable('order_line').set(to).where('shop_id', '=', shop_id).where('id', '=', id).execute()
+}
+
+/** Divides a line: it keeps the amounts of `rest`, and a new line that is answered gets those of `part`. */
+export async function divideLine(
+  tx: Tx,
+  line: OrderLine,
+  [part, rest]: readonly [LineAmounts, LineAmounts],
+): Promise<OrderLine> {
+  await tx
+    .updateTable('order_line')
+    .set({ ...rest })
+    .where('shop_id', '=', line.shop_id)
+    .where('id', '=', line.id)
+    .execute()
+  const { id, ...same } = line
+  return tx
+    .insertInto('order_line')
+    .values({ ...same, ...part, part_of: line.part_of ?? id })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export async function noteMove(
+  tx: Tx,
+  line: OrderLine,
+  move: { move: MoveName; actor: Actor; uid: number | null; reason: string; at: Date },
+): Promise<void> {
+  const { shop_id, order_id, origin_shop_id, id: line_id, status, qty } = line
+  await tx
+    .insertInto('order_move')
+    .values({ ...{ shop_id, order_id, origin_shop_id, line_id, status, qty }, ...move })
+    .execute()
+}
+
+export async function insertClaim(
+  tx: Tx,
+  { shop_id, order_id, origin_shop_id, id: line_id }: OrderLine,
+  claim: Pick<Claim, 'kind' | 'cause' | 'reason' | 'account' | 'asked_at'>,
+): Promise<void> {
+  await tx
+    .insertInto('claim')
+    .values({
+      ...{ shop_id, order_id, origin_shop_id, line_id, ...claim, outcome: null, ended_at: null },
+      account: claim.account && JSON.stringify(claim.account),
+    })
+    .execute()
+}
+
+export async function openClaim(tx: Tx, { shop_id, id }: OrderLine): Promise<Claim | undefined> {
+  return tx
+    .selectFrom('claim')
+    .selectAll()
+    .where('shop_id', '=', shop_id)
+    .where('line_id', '=', id)
+    .where('outcome', 'is', null)
+    .executeTakeFirst()
+}
+
+export async function endClaim(
+  tx: Tx,
+  { shop_id, id }: OrderLine,
+  outcome: 'granted' | 'rejected' | 'withdrawn',
+  ended_at: Date,
+): Promise<void> {
+  await tx
+    .updateTable('claim')
+    .set({ outcome, ended_at })
+    .where('shop_id', '=', shop_id)
+    .where('line_id', '=', id)
+    .where('outcome', 'is', null)
+    .execute()
+}
+
+/** Notes money that goes back. */
+export async function addRefunded(
+  tx: Tx,
+  { shop_id, id }: Order,
+  { money, delivery }: { money: number; delivery: boolean },
+): Promise<void> {
+  await tx
+    .updateTable('shop_order')
+    .set((column) => ({
+      refunded: column('refunded', '+', money),
+      ...(delivery && { delivery_refunded: true }),
+    }))
+    .where('shop_id', '=', shop_id)
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function endOrder(tx: Tx, { shop_id, id }: Order, ended_at: Date): Promise<void> {
+  await tx
+    .updateTable('shop_order')
+    .set({ ended_at })
+    .where('shop_id', '=', shop_id)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Lines that came into this state at `before` at the latest, of all shops, with what names them. */
+export async function dueLines(
+  tx: Tx,
+  status: 'DELIVERY' | 'CONFIRM_DELIVERY',
+  before: Date,
+  most: number,
+): Promise<{ number: string; shop: number; line: number }[]> {
+  return tx
+    .selectFrom('order_line as l')
+    .innerJoin('shop_order as o', (join) =>
+      join.onRef('o.shop_id', '=', 'l.shop_id').onRef('o.id', '=', 'l.order_id'),
+    )
+    .select(['o.number', 'l.shop_id as shop', 'l.id as line'])
+    .where('l.status', '=', status)
+    .where('l.since', '<=', before)
+    .orderBy('l.since')
+    .limit(most)
+    .execute()
+}

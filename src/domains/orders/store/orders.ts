@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { Actor, MoveName, Status } from '../moves.ts'
+import type { Checkout, Tx } from './checkouts.ts'
+
+/** Makes the orders that a checkout has agreed on, all their lines in one state. */
+export async function insertOrders(tx: Tx, checkout: Checkout, status: Status, at: Date): Promise<void> {
+  const { id, uid, guest, method, placed_at, agreed } = checkout
+  const { buyer, recipient, visit } = agreed
+  const paid_at = status === 'CONFIRM_PAYMENT' ? at : null
+  const orders = JSON.stringify(agreed.orders)
+  await sql`
+    insert into shop_order (shop_id, id, origin_shop_id, number, checkout, shopid, shop_name, origin_name, uid, guest, buyer_name, buyer_phone,
+      buyer_email, recipient, method, goods, off, points, delivery_fee, surcharge, total, return_fee, visit,
+      placed_at, paid_at)
+    select o.shop, o.id, o.origin, o.number, ${id}, o.shopid, o.shop_name, o.origin_name, ${uid}, ${guest}, ${buyer.name}, ${digitsOf(buyer.phone)},
+      ${buyer.email}, ${JSON.stringify(recipient)}::jsonb, ${method}, o.goods, o.off, o.points, o.delivery_fee,
+      o.surcharge, o.total, o.return_fee, ${JSON.stringify(visit)}::jsonb, ${placed_at}, ${paid_at}
+    from jsonb_to_recordset(${orders}::jsonb) as o (shop bigint, id bigint, origin bigint, number text, shopid text,
+      shop_name text, origin_name text, goods bigint,
+      off bigint, points bigint, delivery_fee bigint, surcharge bigint, total bigint, return_fee bigint)`.execute(
+    tx,
+  )
+  await sql`
+    with made as (
+      insert into order_line (shop_id, order_id, origin_shop_id, uid, sid, pid, pid2, pid3, default_option, title,
+        opt_name, image, adult, qty, price, off, points, paid, accrual, margin, status, since)
+      select o.shop, o.id, o.origin, ${uid}, l.sid, l.pid, l.pid2, l.pid3, l.default_option, l.title, l.opt_name,
+        l.image, l.adult, l.qty, l.price, l.off, l.points, l.paid, l.accrual, l.margin, ${status}, ${at}
+      from jsonb_to_recordset(${orders}::jsonb) as o (shop bigint, id bigint, origin bigint, lines jsonb),
+        jsonb_to_recordset(o.lines) as l (sid bigint, pid bigint, pid2 bigint, pid3 bigint, default_option text,
+          title text, opt_name text, image text, adult boolean, qty int, price bigint, off bigint, points bigint,
+          paid bigint, accrual bigint, margin bigint)
+      returning *
+    )
+    insert into order_move (shop_id, order_id, origin_shop_id, line_id, move, status, qty, actor, uid, at)
+    select shop_id, order_id, origin_shop_id, id, '', status, qty, 'buyer', uid, ${at} from made`.execute(tx)
+}
+
+export const digitsOf = (phone: string) => phone.replaceAll('-', '')
+
+/** Moves all lines of a checkout's orders that wait for the payment. */
+export async function moveWaiting(
+  tx: Tx,
+  checkout: string,
+  step: { move: MoveName; to: Status; actor: Actor; uid: number | null; reason: string },
+  at: Date,
+): Promise<void> {
+  const { move, to, actor, uid, reason } = step
+  const [paid_at, ended_at] = to === 'CANCELED' ? [null, at] : [at, null]
+  await sql`
+    with orders as (
+      update shop_order set paid_at = ${paid_at}, ended_at = ${ended_at} where checkout = ${checkout}
+      returning shop_id, id
+    ), lines as (
+      update order_line l set status = ${to}, since = ${at} from orders o
+      where l.shop_id = o.shop_id and l.order_id = o.id and l.status = 'WAITING_PAYMENT' returning l.*
+    )
+    insert into order_move (shop_id, order_id, origin_shop_id, line_id, move, status, qty, actor, uid, reason, at)
+    select shop_id, order_id, origin_shop_id, id, ${move}, status, qty, ${actor}, ${uid}, ${reason}, ${at}
+    from lines`.execute(tx)
+}

@@ -1,0 +1,153 @@
+import { statement } from '../../../platform/database/pools.ts'
+import type { PaymentMethod } from '../../payments/contract.ts'
+import type { Recipient, Visit } from '../agreement.ts'
+import { type Counter, counters, ENDED, type Movable, statuses } from '../moves.ts'
+import type { OrderMoveRow } from '../tables.ts'
+import type { Claim } from './moving.ts'
+
+/** A line as JSON holds it; `since` is text. */
+export interface ShownLine extends Movable {
+  id: number
+  sid: number
+  pid: number
+  pid2: number
+  pid3: number
+  default_option: string
+  title: string
+  opt_name: string
+  image: string
+  adult: boolean
+  qty: number
+  price: number
+  off: number
+  points: number
+  paid: number
+  accrual: number
+  since: string
+  carrier: string
+  tracking: string
+}
+
+export interface ShownOrder {
+  id: number
+  shop_id: number
+  origin_shop_id: number
+  number: string
+  checkout: string
+  shopid: string
+  shop_name: string
+  origin_name: string
+  method: PaymentMethod
+  goods: number
+  off: number
+  points: number
+  delivery_fee: number
+  surcharge: number
+  total: number
+  refunded: number
+  placed_at: Date
+  paid_at: Date | null
+  lines: ShownLine[]
+}
+
+export interface ShownDetail extends ShownOrder {
+  uid: number | null
+  buyer_name: string
+  buyer_phone: string
+  buyer_email: string
+  recipient: Recipient
+  claims: (Pick<Claim, 'line_id' | 'kind' | 'cause' | 'reason' | 'outcome'> & {
+    asked_at: string
+    ended_at: string | null
+  })[]
+  moves: (Pick<OrderMoveRow, 'line_id' | 'status' | 'qty' | 'actor' | 'reason'> & { at: string })[]
+}
+
+const COLUMNS = `o.id, o.shop_id, o.origin_shop_id, o.number, o.checkout, o.shopid, o.shop_name, o.origin_name, o.method,
+  o.goods, o.off, o.points, o.delivery_fee, o.surcharge, o.total, o.refunded, o.placed_at, o.paid_at,
+  (select json_agg(l order by l.id) from order_line l where l.shop_id = o.shop_id and l.order_id = o.id) as lines`
+
+/** Values: uid (null for a guest), digest of the guest's id (null for a person), states (null for all), id before, how many. */
+export const ORDERS_OF_BUYER = {
+  person: listOf('orders.of-person', 'o.uid = $1::bigint and $2::bytea is null'),
+  guest: listOf('orders.of-guest', 'o.guest = $2::bytea and $1::bigint is null'),
+}
+
+function listOf(name: string, whose: string) {
+  return statement<ShownOrder>(
+    name,
+    `select ${COLUMNS} from shop_order o
+     where ${whose} and o.id < $4 and ($3::text[] is null or exists (
+       select from order_line l where l.shop_id = o.shop_id and l.order_id = o.id and l.status = any ($3)))
+     order by o.id desc limit $5`,
+  )
+}
+
+/**
+ * Values: internal id of a shop that sells or ships, state, id before, how many. Each half is a range of one index, however
+ * many orders there are.
+ */
+export const ORDERS_OF_SHOP = statement<ShownOrder>(
+  'orders.of-shop',
+  `with found as (
+     (select distinct order_id, shop_id from order_line where shop_id = $1 and status = $2 and order_id < $3
+       order by order_id desc limit $4)
+     union
+     (select distinct order_id, shop_id from order_line where origin_shop_id = $1 and status = $2 and order_id < $3
+       order by order_id desc limit $4)
+   )
+   select ${COLUMNS} from (select * from found order by order_id desc limit $4) f
+   join shop_order o on o.shop_id = f.shop_id and o.id = f.order_id order by o.id desc`,
+)
+
+const OPEN = statuses.filter((status) => !ENDED.has(status))
+const listed = (words: readonly string[]) => words.map((word) => `'${word}'`).join(', ')
+
+/** Values: internal id of the shop. What has ended is not counted, so it stays as quick as the shop's work is little. */
+export const COUNTS_OF_SHOP = statement<{ status: (typeof OPEN)[number]; lines: number }>(
+  'orders.counts-of-shop',
+  `select status, count(*)::int as lines from (
+     select shop_id, id, status from order_line where shop_id = $1 and status in (${listed(OPEN)})
+     union
+     select shop_id, id, status from order_line where origin_shop_id = $1 and status in (${listed(OPEN)})
+   ) l group by status order by status`,
+)
+
+/** Values: number, uid, digest of a guest's id, phone, shop; of the last four one is not null, and says whose it must be. */
+export const DETAIL = statement<ShownDetail>(
+  'orders.detail',
+  `select ${COLUMNS}, o.uid, o.buyer_name, o.buyer_phone, o.buyer_email, o.recipient,
+     (select coalesce(json_agg(c order by c.id), '[]') from claim c
+       where c.shop_id = o.shop_id and c.order_id = o.id) as claims,
+     (select coalesce(json_agg(m order by m.id), '[]') from order_move m
+       where m.shop_id = o.shop_id and m.order_id = o.id) as moves
+   from shop_order o
+   where o.number = $1 and (o.uid = $2::bigint or o.guest = $3::bytea or o.buyer_phone = $4::text
+     or o.shop_id = $5::bigint or o.origin_shop_id = $5::bigint)`,
+)
+
+export interface DataRow
+  extends Pick<ShownOrder, 'shopid' | 'delivery_fee' | 'surcharge' | 'total' | 'method' | 'lines'> {
+  g_tagid: string
+  visit: Visit
+}
+
+/** Values: number, uid, digest of a guest's id. */
+export const ORDER_DATA = statement<DataRow>(
+  'orders.data',
+  `select ${COLUMNS}, o.visit, s.g_tagid from shop_order o join shop s on s.shop_id = o.shop_id
+   where o.number = $1 and (o.uid = $2::bigint or o.guest = $3::bytea)`,
+)
+
+/** Values: shopid, uid of its owner. */
+export const OWN_SHOP = statement<{ shop: number }>(
+  'orders.own-shop',
+  'select shop_id as shop from shop where shopid = $1 and uid = $2',
+)
+
+/** SQL that counts the orders of the person whose uid the SQL `uid` gives, by what they wait for, as JSON. */
+export const orderCountsPart = (uid: string): string => `(
+  select json_build_object(${(Object.keys(counters) as Counter[])
+    .map((name) => `'${name}', count(distinct order_id) filter (where status in (${listed(counters[name])}))`)
+    .join(', ')})
+  from order_line where uid = ${uid} and status in (${listed(OPEN)}))`

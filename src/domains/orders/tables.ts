@@ -1,0 +1,121 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { PaymentMethod } from '../payments/contract.ts'
+import type { RefundAccount } from '../payments/service.ts'
+import type { Agreement, Recipient, Visit } from './agreement.ts'
+import type { Actor, MoveName, Status } from './moves.ts'
+
+type Json<Shape> = ColumnType<Shape, string, string>
+
+/** Rows of the room's tables, as the migrations declare them. Amounts are whole won. */
+export interface OrderTables {
+  checkout: CheckoutRow
+  shop_order: OrderRow
+  order_line: OrderLineRow
+  order_move: OrderMoveRow
+  claim: ClaimRow
+}
+
+export interface CheckoutRow {
+  id: string
+  uid: number | null
+  guest: Buffer | null
+  key: string
+  asked: Buffer
+  method: PaymentMethod
+  amount: number
+  state: Generated<'PLACED' | 'PAID' | 'CANCELED'>
+  agreed: Json<Agreement>
+  placed_at: Date
+}
+
+export interface OrderRow {
+  shop_id: number
+  id: number
+  origin_shop_id: number
+  number: string
+  checkout: string
+  shopid: string
+  shop_name: string
+  origin_name: string
+  uid: number | null
+  guest: Buffer | null
+  buyer_name: string
+  buyer_phone: string
+  buyer_email: string
+  recipient: Json<Recipient>
+  method: PaymentMethod
+  goods: number
+  off: number
+  points: number
+  delivery_fee: number
+  surcharge: number
+  total: number
+  return_fee: number
+  refunded: Generated<number>
+  delivery_refunded: Generated<boolean>
+  visit: Json<Visit>
+  placed_at: Date
+  paid_at: Date | null
+  ended_at: Date | null
+}
+
+export interface OrderLineRow {
+  shop_id: number
+  id: Generated<number>
+  order_id: number
+  origin_shop_id: number
+  uid: number | null
+  part_of: number | null
+  sid: number
+  pid: number
+  pid2: number
+  pid3: number
+  default_option: string
+  title: string
+  opt_name: string
+  image: string
+  adult: boolean
+  qty: number
+  price: number
+  off: number
+  points: number
+  paid: number
+  accrual: number
+  margin: number
+  status: Status
+  before: Status | null
+  refunded: Generated<boolean>
+  since: Date
+  carrier: Generated<string>
+  tracking: Generated<string>
+}
+
+export interface OrderMoveRow {
+  shop_id: number
+  id: Generated<number>
+  order_id: number
+  origin_shop_id: number
+  line_id: number
+  move: MoveName | ''
+  status: Status
+  qty: number
+  actor: Actor
+  uid: number | null
+  reason: string
+  at: Date
+}
+
+export interface ClaimRow {
+  shop_id: number
+  id: Generated<number>
+  order_id: number
+  origin_shop_id: number
+  line_id: number
+  kind: 'cancel' | 'return' | 'exchange'
+  cause: 'mind' | 'fault'
+  reason: string
+  account: ColumnType<RefundAccount | null, string | null, never>
+  asked_at: Date
+  outcome: 'granted' | 'rejected' | 'withdrawn' | null
+  ended_at: Date | null
+}

@@ -1,0 +1,93 @@
+import type { Order, OrderData, OrderDetail } from './contract.ts'
+import { type Actor, ARRIVES_AFTER_DAYS, CONFIRMS_AFTER_DAYS, movesOf } from './moves.ts'
+import type { DataRow, ShownDetail, ShownLine, ShownOrder } from './store/reading.ts'
+
+/** Who looks. A shop that sells a pick faces the customer; the one that ships it moves its lines. */
+export type Viewer = { actor: 'buyer' } | { actor: 'seller'; shop: number }
+
+export interface Signing {
+  sign: (key: string) => string
+  /** for pictures of adult products */
+  signAdult: (key: string) => string
+}
+
+/** An order as somebody may see it, with what they can do. */
+export function orderOf(row: ShownOrder, viewer: Viewer, signing: Signing): Order {
+  const { number, shopid, shop_name, method, goods, off, points, delivery_fee, surcharge, total, refunded } =
+    row
+  const actor = viewer.actor === 'buyer' || viewer.shop === row.origin_shop_id ? viewer.actor : null
+  return {
+    ...{ number, shopid, shop_name, shop_name_origin: row.origin_name, method },
+    ...{ goods, off, points, delivery_fee, surcharge, total, refunded },
+    placed_at: row.placed_at.toISOString(),
+    paid_at: row.paid_at?.toISOString() ?? null,
+    lines: row.lines.map((line) => lineOf(line, actor, signing)),
+  }
+}
+
+export function detailOf(row: ShownDetail, viewer: Viewer, signing: Signing): OrderDetail {
+  const { buyer_name: name, buyer_phone: phone, buyer_email: email } = row
+  return {
+    ...orderOf(row, viewer, signing),
+    ...{ checkout: row.checkout, buyer: { name, phone, email }, recipient: row.recipient },
+    claims: row.claims.map(({ line_id: line, kind, cause, reason, outcome, asked_at, ended_at }) => ({
+      ...{ line, kind, cause, reason, outcome },
+      ...{ asked_at: momentOf(asked_at), ended_at: ended_at && momentOf(ended_at) },
+    })),
+    history: row.moves.map(({ line_id: line, status, qty, actor, reason, at }) => ({
+      ...{ line, status, qty, actor, reason, at: momentOf(at) },
+    })),
+  }
+}
+
+/** Spec 3, Order data. `delivery` is the fee and `delivery2` what islands and mountains cost beside it. */
+export function dataOf(row: DataRow, signing: Signing): OrderData {
+  return {
+    ...{ g_tagid: row.g_tagid, delivery: row.delivery_fee, delivery2: row.surcharge, total_price: row.total },
+    ...{ pay_method: row.method, ...row.visit, shopid: row.shopid },
+    order_info: {
+      data: row.lines.map(({ title: name, opt_name, sid: pid, price, qty, ...line }) => ({
+        ...{ name, opt_name, pid, price, qty, image: pictureOf(line, signing) },
+      })),
+    },
+  }
+}
+
+function lineOf(line: ShownLine, actor: Actor | null, signing: Signing): Order['lines'][0] {
+  const {
+    id,
+    sid,
+    pid2,
+    pid3,
+    default_option,
+    title: name,
+    opt_name,
+    qty,
+    price,
+    off,
+    points,
+    paid,
+    accrual,
+  } = line
+  const { status, refunded, carrier, tracking } = line
+  return {
+    ...{ id, sid, pid2, pid3, default_option, name, opt_name, image: pictureOf(line, signing) },
+    ...{ qty, price, off, points, paid, accrual, status, refunded, carrier, tracking },
+    ...{ since: momentOf(line.since), next: nextOf(line), moves: actor ? movesOf(line, actor) : [] },
+  }
+}
+
+const DAY_MS = 24 * 60 * 60_000
+
+function nextOf({ status, since }: ShownLine): Order['lines'][0]['next'] {
+  const after = (days: number) => new Date(Date.parse(since) + days * DAY_MS).toISOString()
+  if (status === 'DELIVERY') return { status: 'CONFIRM_DELIVERY', at: after(ARRIVES_AFTER_DAYS) }
+  if (status === 'CONFIRM_DELIVERY') return { status: 'DONE', at: after(CONFIRMS_AFTER_DAYS) }
+  return null
+}
+
+// Only a verified adult has bought an adult product.
+const pictureOf = ({ image, adult }: Pick<ShownLine, 'image' | 'adult'>, { sign, signAdult }: Signing) =>
+  image && (adult ? signAdult : sign)(image)
+
+const momentOf = (text: string) => new Date(text).toISOString()

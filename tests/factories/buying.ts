@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto'
+import { accountsService } from '../../src/domains/accounts/service.ts'
+import { cartService } from '../../src/domains/cart/service.ts'
+import { catalogueService } from '../../src/domains/catalogue/service.ts'
+import { membershipService } from '../../src/domains/membership/service.ts'
+import type { Buying } from '../../src/domains/orders/buying.ts'
+import { type Orders, ordersService } from '../../src/domains/orders/service.ts'
+import { type Payments, paymentsService } from '../../src/domains/payments/service.ts'
+import { tenancyService } from '../../src/domains/tenancy/service.ts'
+import { openDatabase } from '../../src/platform/database/pools.ts'
+import { testDatabase } from '../database.ts'
+import { anAccount } from './accounts.ts'
+
+export type BuyingRooms = Awaited<ReturnType<typeof openBuying>>
+
+const PLATFORM = { host: 'madang.localhost', portSuffix: '' }
+
+/** All that buying needs, on a database of its own (or a given one, as a second process), with a clock that stands still. */
+export async function openBuying(given?: { url: string; time: { now: Date } }) {
+  const { url, time } = given ?? { ...(await testDatabase()), time: { now: new Date() } }
+  const database = openDatabase({ url, pool: 4, onError: () => {} })
+  const clock = () => time.now
+  const plain = { database, clock, sign: (key: string) => key, signAdult: (key: string) => key }
+  const tenancy = tenancyService({ database, sign: plain.sign, platform: PLATFORM })
+  const accounts = accountsService({ database })
+  const catalogue = catalogueService({ ...plain, addressOf: (id) => tenancy.address({ id }) })
+  const membership = membershipService({
+    ...{ ...plain, accounts, platform: PLATFORM },
+    uploads: { takeImage: () => Promise.reject(new Error('no files here')) },
+  } as never)
+  const cart = cartService({ ...plain, tenancy })
+  const payments: Payments = paymentsService({
+    ...{ database, clock, account: { bank: '마당은행', number: '100-200-300400', holder: '(주)마당' } },
+    purchase: {
+      paid: (tx, payment) => orders.purchase.paid(tx, payment),
+      lapsed: (tx, payment) => orders.purchase.lapsed(tx, payment),
+    },
+  })
+  const orders: Orders = ordersService({ ...plain, catalogue, membership, cart, payments })
+  return {
+    ...{ url, time, database, tenancy, accounts, catalogue, membership, cart, payments, orders },
+    pass(minutes: number) {
+      time.now = new Date(time.now.getTime() + minutes * 60_000)
+    },
+    close: () => database.close(),
+  }
+}
+
+/** A person who buys. */
+export async function aBuyer(
+  { accounts }: Pick<BuyingRooms, 'accounts'>,
+  wishes: Parameters<typeof anAccount>[1] = {},
+): Promise<Buying & { uid: number }> {
+  return { uid: await anAccount(accounts, wishes), guest: null, adult: wishes.over19 === 1 }
+}
+
+/** Somebody without an account. */
+export const aGuest = (): Buying => ({ uid: null, guest: randomBytes(32), adult: false })

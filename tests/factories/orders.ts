@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto'
+import type { Buying } from '../../src/domains/orders/buying.ts'
+import type { LineToBuy, Placed } from '../../src/domains/orders/contract.ts'
+import type { Orders } from '../../src/domains/orders/service.ts'
+import type { Services } from '../../src/server/services.ts'
+
+/** Where a test has things sent. */
+export const RECIPIENT = {
+  ...{ name: '김민지', phone: '010-1234-5678', zipcode: '06236', address: '서울 강남구 테헤란로 1' },
+  ...{ detail: '101호', memo: '' },
+}
+
+export const A_VISIT = { ua: 'test', ip: '127.0.0.1', fbp: '', fbc: '' }
+
+type PlaceBody = Parameters<Orders['place']>[0]
+
+/** What a buyer sends to order these lines at the price that they have now; `wishes` are any of its fields. */
+export async function aPlacing(
+  orders: Pick<Orders, 'quote'>,
+  who: Buying,
+  lines: LineToBuy[],
+  wishes: Partial<PlaceBody> = {},
+): Promise<PlaceBody> {
+  const recipient = wishes.recipient ?? RECIPIENT
+  const points = wishes.points ? { points: wishes.points } : {}
+  const { digest } = await orders.quote({ lines, zipcode: recipient.zipcode, ...points }, who)
+  return {
+    ...{ lines, digest, recipient, key: randomBytes(16).toString('hex'), method: 'test_card' as const },
+    ...{ buyer: { name: '김민지', phone: '010-1234-5678', email: 'minji@example.com' }, from_cart: false },
+    ...wishes,
+  }
+}
+
+/** An order of these lines whose payment waits. */
+export async function aPlaced(
+  orders: Pick<Orders, 'quote' | 'place'>,
+  who: Buying,
+  lines: LineToBuy[],
+  wishes: Partial<PlaceBody> = {},
+): Promise<Placed> {
+  return orders.place(await aPlacing(orders, who, lines, wishes), who, A_VISIT)
+}
+
+/** Something of every table of the room: a person's paid order of a product, with a claim about a part of it. */
+export async function someOrder(
+  { orders, payments, catalogue }: Pick<Services, 'orders' | 'payments' | 'catalogue'>,
+  { shopid, sid }: { shopid: string; sid: number },
+  uid: number,
+): Promise<{ number: string; line: number }> {
+  const who: Buying = { uid, guest: null, adult: false }
+  const { data } = await catalogue.product({ shopid, sid })
+  const placed = await aPlaced(orders, who, [{ sid, pid2: data.variants[0]?.pid2 as number, qty: 2 }])
+  await payments.decideTestCard(placed.payment?.id as string, { uid, guest: null }, 'approve')
+  const [number = ''] = placed.numbers
+  const { lines } = await orders.detail(number, { uid })
+  const line = lines[0]?.id as number
+  const asking = { kind: 'cancel', cause: 'mind', qty: 1, reason: '하나만 필요합니다.' } as const
+  await orders.ask({ number, line, scope: { uid } }, asking, uid)
+  return { number, line }
+}
