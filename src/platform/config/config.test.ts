@@ -68,6 +68,24 @@ test('keys to another provider come in pairs', () => {
   expect(() => loadConfig({ KAKAO_CLIENT_SECRET: 'x' })).toThrow('KAKAO_CLIENT_ID')
 })
 
+test('PortOne is set up whole or not at all', () => {
+  const keys = {
+    PORTONE_STORE_ID: 'store-1',
+    PORTONE_CHANNELS: 'card=channel-1, easy_pay=channel-2',
+    PORTONE_API_SECRET: 'a long enough secret',
+    PORTONE_WEBHOOK_SECRET: 'whsec_bG9uZyBlbm91Z2g=',
+  }
+  expect(loadConfig({}).payments.portOne).toBeUndefined()
+  expect(loadConfig(keys).payments.portOne).toEqual({
+    storeId: 'store-1',
+    channels: { card: 'channel-1', easy_pay: 'channel-2' },
+    apiSecret: 'a long enough secret',
+    webhookSecret: 'whsec_bG9uZyBlbm91Z2g=',
+  })
+  for (const name of Object.keys(keys))
+    expect(() => loadConfig({ ...keys, [name]: '' })).toThrow(new RegExp(`^${name}: missing`))
+})
+
 describe('a wrong setting', () => {
   test.each([
     ['PORT', '65536'],
@@ -83,6 +101,9 @@ describe('a wrong setting', () => {
     ['TRUSTED_PROXIES', '10.0.0.1,proxy'],
     ['TRUSTED_PROXIES', '10.0.0.0/33'],
     ['IMAGE_SECRET', 'short'],
+    ['BANK_ACCOUNT', '국민은행,123-45'],
+    ['PORTONE_CHANNELS', 'card'],
+    ['PORTONE_CHANNELS', 'cash=channel-1'],
     ['DATABASE_URL', 'mysql://host/shop'],
     ['NODE_ENV', 'staging'],
   ])('%s=%s is named in one line', (name, value) => {

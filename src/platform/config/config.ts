@@ -68,8 +68,31 @@ export function loadConfig(env: Environment, argv: readonly string[] = []) {
         ),
       },
     },
+    payments: { account: read('BANK_ACCOUNT'), portOne: portOneKeys(read) },
     images: { secret: read('IMAGE_SECRET') },
   } as const
+}
+
+type Read = <Name extends VariableName>(name: Name) => Value<Name>
+
+function portOneKeys(read: Read) {
+  const keys = {
+    PORTONE_STORE_ID: read('PORTONE_STORE_ID'),
+    PORTONE_CHANNELS: read('PORTONE_CHANNELS'),
+    PORTONE_API_SECRET: read('PORTONE_API_SECRET'),
+    PORTONE_WEBHOOK_SECRET: read('PORTONE_WEBHOOK_SECRET'),
+  }
+  const {
+    PORTONE_STORE_ID: storeId,
+    PORTONE_CHANNELS: channels,
+    PORTONE_API_SECRET: apiSecret,
+    PORTONE_WEBHOOK_SECRET: webhookSecret,
+  } = keys
+  if (storeId && channels && apiSecret && webhookSecret)
+    return { storeId, channels, apiSecret, webhookSecret }
+  const missing = Object.entries(keys).filter(([, value]) => !value)
+  if (missing.length === Object.keys(keys).length) return undefined
+  throw new ConfigError(`${missing[0]?.[0]}: missing, while others of PortOne are set`)
 }
 
 // One without the other is a mistake that would only show when somebody tries to log in.

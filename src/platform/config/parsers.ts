@@ -75,6 +75,28 @@ function isNetwork(text: string): boolean {
   return isIP(address) !== 0 && /^\d{1,3}$/.test(prefix) && Number(prefix) <= bits && more.length === 0
 }
 
+/** Somebody's bank account. */
+export const bankAccount: Parser<{ bank: string; number: string; holder: string }> = (value) => {
+  const [bank, number, holder, ...more] = value.split(',').map((each) => each.trim())
+  if (!bank || !number || !holder || more.length > 0)
+    throw new ConfigError('a bank, a number and a holder with commas, such as 국민은행,123-45-678,홍길동')
+  return { bank, number, holder }
+}
+
+/** Values for some of the names, such as `card=one,easy_pay=two`. */
+export function someOf<const Name extends string>(
+  ...names: readonly Name[]
+): Parser<Partial<Record<Name, string>>> {
+  return (value) => {
+    const pairs = value.split(',').map((each) => each.trim().split('='))
+    const isFine = pairs.every(
+      ([name, of, ...more]) => names.includes(name as Name) && of && more.length === 0,
+    )
+    if (!isFine) throw new ConfigError(`values of ${names.join(', ')}, such as ${names[0]}=value`)
+    return Object.fromEntries(pairs) as Partial<Record<Name, string>>
+  }
+}
+
 export const secret: Parser<string> = (value) => {
   if (value.length < SHORTEST_SECRET) throw new ConfigError(`at least ${SHORTEST_SECRET} characters`)
   return value

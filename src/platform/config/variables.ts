@@ -1,5 +1,6 @@
 import {
   addresses,
+  bankAccount,
   bytes,
   hostName,
   oneOf,
@@ -8,6 +9,7 @@ import {
   postgresUrl,
   secret,
   smtpUrl,
+  someOf,
   text,
   wholeNumber,
   yesOrNo,
@@ -117,6 +119,27 @@ export const variables = {
     parse: text,
   },
   NAVER_CLIENT_SECRET: { meaning: 'Client secret of that application.', parse: text, private: true },
+  BANK_ACCOUNT: {
+    meaning: 'Account that people transfer money to: bank, number and holder, with commas.',
+    fallback: '마당은행(시연용),100-200-300400,(주)마당',
+    parse: bankAccount,
+  },
+  PORTONE_STORE_ID: {
+    meaning:
+      'Store id of PortOne v2; with the other three, payments go over PortOne instead of the test card.',
+    parse: text,
+  },
+  PORTONE_CHANNELS: {
+    meaning:
+      'Channel keys of that store by method, such as card=channel-key-1,easy_pay=channel-key-2,virtual_account=channel-key-3; a method without is not offered.',
+    parse: someOf('card', 'easy_pay', 'virtual_account'),
+  },
+  PORTONE_API_SECRET: { meaning: 'V2 API secret of that store.', parse: secret, private: true },
+  PORTONE_WEBHOOK_SECRET: {
+    meaning: 'Secret that PortOne signs its webhooks with; they go to /api/payment/portone/webhook.',
+    parse: secret,
+    private: true,
+  },
   TRUSTED_PROXIES: {
     meaning:
       'Addresses or networks of the edge proxies, with commas; what they say in X-Forwarded-For is taken for the address of a visitor.',

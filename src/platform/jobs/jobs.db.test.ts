@@ -37,6 +37,13 @@ test('a job that fails is tried again', async () => {
   await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(2), 10_000)
 })
 
+test('frequent work goes on by itself, in one of the processes, also after it failed', async () => {
+  const run = vi.fn(async () => {}).mockRejectedValueOnce(new Error('not now'))
+  const kind = { name: 'often', run, everySeconds: 1 }
+  await Promise.all([aProcess(kind), aProcess(kind)])
+  await vi.waitFor(() => expect(run.mock.calls.length).toBeGreaterThanOrEqual(3), 20_000)
+})
+
 test('stopping waits for what runs', async () => {
   const steps: string[] = []
   const started = Promise.withResolvers<void>()

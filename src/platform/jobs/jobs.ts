@@ -6,6 +6,8 @@ export interface JobKind {
   run(data: Record<string, unknown>): Promise<void>
   /** when it runs by itself: a cron line in Seoul's time */
   cron?: string
+  /** It runs by itself so often, in one of all processes. Its next turn takes the place of trying again. */
+  everySeconds?: number
   /** how long it waits before it is tried again; each time twice as long */
   firstRetrySeconds?: number
 }
@@ -20,6 +22,8 @@ export interface Jobs {
 const RETRIES = 9
 const FIRST_RETRY_S = 5
 const STOP_MS = 10_000
+/** Jobs that run all the time leave no trace for long. */
+const FORGET_FREQUENT_S = 60 * 60
 
 /** Makes the tables of the queue, or brings them up to date. */
 export async function installJobs(databaseUrl: string): Promise<void> {
@@ -38,19 +42,32 @@ export async function startJobs(options: {
   const boss = new PgBoss({ connectionString: databaseUrl, max: 3, migrate: false, useListenNotify: true })
   boss.on('error', onError)
   await boss.start()
-  for (const { name, run, cron, firstRetrySeconds = FIRST_RETRY_S } of kinds) {
-    await boss.createQueue(name, {
-      ...{ retryLimit: RETRIES, retryDelay: firstRetrySeconds, retryBackoff: firstRetrySeconds > 0 },
-    })
+  const timers: NodeJS.Timeout[] = []
+  for (const { name, run, cron, everySeconds, firstRetrySeconds = FIRST_RETRY_S } of kinds) {
+    await boss.createQueue(
+      name,
+      everySeconds
+        ? { retryLimit: 0, deleteAfterSeconds: FORGET_FREQUENT_S }
+        : { retryLimit: RETRIES, retryDelay: firstRetrySeconds, retryBackoff: firstRetrySeconds > 0 },
+    )
     await boss.work<Record<string, unknown>>(name, async (jobs) => {
       for (const { data } of jobs) await run(data ?? {})
     })
     if (cron) await boss.schedule(name, cron, {}, { tz: 'Asia/Seoul' })
+    if (everySeconds) timers.push(setInterval(() => sendOnce(name, everySeconds), everySeconds * 1_000))
   }
   return {
     async send(name, data) {
       await boss.send(name, data)
     },
-    stop: () => boss.stop({ graceful: true, timeout: STOP_MS }),
+    stop() {
+      for (const timer of timers) clearInterval(timer)
+      return boss.stop({ graceful: true, timeout: STOP_MS })
+    },
+  }
+
+  // All processes ask; within one turn only the first is heard.
+  function sendOnce(name: string, seconds: number): void {
+    boss.send(name, {}, { singletonSeconds: seconds }).catch(onError)
   }
 }
