@@ -51,6 +51,7 @@ export async function withServices<Result>(
       privateFiles: storage.private,
       imageSecret: await imageSecret(config),
       platform: { host, portSuffix },
+      payments: config.payments,
     })
   } finally {
     await database.close()

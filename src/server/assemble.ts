@@ -25,6 +25,7 @@ import { sitesOf } from './hosts/sites.ts'
 import { callersOf } from './http/callers.ts'
 import { serveLogins } from './http/login-routes.ts'
 import { servePages } from './http/page-routes.ts'
+import { servePaymentWebhooks } from './http/payment-webhooks.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { sessionCookie } from './http/session-cookie.ts'
 import { serveStaticFiles } from './http/static-files.ts'
@@ -51,7 +52,8 @@ const HOSTS_REMEMBERED = 50_000
 const TURNS: TurnLimits = { atOnce: 8, waitingPerShop: 200, waiting: 600 }
 
 /** What a server is put together from. */
-export interface Parts extends Pick<ServiceNeeds, 'imageSecret' | 'platform' | 'resolveTxt' | 'clock'> {
+export interface Parts
+  extends Pick<ServiceNeeds, 'imageSecret' | 'platform' | 'resolveTxt' | 'clock' | 'payments'> {
   log: FastifyBaseLogger
   /** migrated already */
   database: Database
@@ -101,6 +103,7 @@ export async function assemble(parts: Parts): Promise<Assembly> {
       ...{ database: rows, files: storage.public, privateFiles: storage.private, imageSecret, platform },
       ...(resolveTxt ? { resolveTxt } : {}),
       ...(clock ? { clock } : {}),
+      ...(parts.payments ? { payments: parts.payments } : {}),
     })
   const services = servicesOn(database)
   const https = scheme === 'https'
@@ -183,6 +186,7 @@ export async function assemble(parts: Parts): Promise<Assembly> {
     mayView: (request) => isVerifiedAdult(callerOf(request)),
   })
   serveLogins(app, { logins: account.logins, accountHost: account.host })
+  servePaymentWebhooks(app, { payments: services.payments, accountHost: account.host })
   await serveStaticFiles(app, parts.dist)
   const showcase = () => shopCards(services.tenancy, scheme)
   const plain = plainPages({ renderer, showcase, app, fontCss: font('').css })

@@ -43,6 +43,7 @@ export async function startServer(
       keys: config.login.keys,
       testIdentity: config.login.testIdentity,
     },
+    payments: config.payments,
     trustedProxies: config.server.trustedProxies,
     platform: { host: platformHost, portSuffix },
     dataFolder: config.dataFolder,

@@ -38,7 +38,7 @@ export interface ServiceNeeds {
   /** host of the platform without port, and what follows a host in addresses */
   platform: { host: string; portSuffix: string }
   /** how people pay; by the test card alone unless given */
-  payments?: Pick<PaymentsNeeds, 'account' | 'portOne'>
+  payments?: Pick<PaymentsNeeds, 'account' | 'portOne' | 'testCard'>
   /** TXT look-up for proofs of domains; the system's resolver unless given */
   resolveTxt?: (name: string) => Promise<string[][]>
   /** the system's unless given */

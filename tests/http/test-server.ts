@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { pino } from 'pino'
 import * as renderer from '../../src/apps/renderer.ts'
+import type { PaymentsNeeds } from '../../src/domains/payments/service.ts'
 import type { Clock } from '../../src/platform/clock.ts'
 import { openDatabase } from '../../src/platform/database/pools.ts'
 import { assemble } from '../../src/server/assemble.ts'
@@ -29,6 +30,7 @@ export interface TestServerOptions {
   /** keys and places of other providers */
   login?: Omit<LoginSettings, 'secret'>
   trustedProxies?: string[]
+  payments?: Pick<PaymentsNeeds, 'account' | 'portOne' | 'testCard'>
   cacheBytes?: number
   scheme?: 'http' | 'https'
   clock?: Clock
@@ -52,6 +54,7 @@ export async function aServer(url: string, options: TestServerOptions = {}) {
   const assembly = await assemble({
     ...{ database, databaseUrl: url, onError, dist, cacheBytes, turns, scheme },
     ...(clock ? { clock } : {}),
+    ...(options.payments ? { payments: options.payments } : {}),
     log: pino({ level: 'silent' }),
     ...{ dataFolder: folder, imageSecret: 'a secret for tests', resolveTxt: dns.resolveTxt },
     platform: { host: PLATFORM, portSuffix: PORT_SUFFIX },

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Tx } from '../../src/domains/payments/store/payments.ts'
 import type { Call } from '../../src/platform/contract/contract.ts'
 import { testDatabase } from '../database.ts'
 import { anAccount } from '../factories/accounts.ts'
@@ -33,19 +34,27 @@ beforeAll(async () => {
   owner = new pg.Client({ connectionString: url })
   await owner.connect()
   await owner.query(`alter table account alter column uid restart with ${FIRST_UID}`)
-  server = await aServer(url)
+  server = await aServer(url, { payments: { account: { bank: '은행', number: '1', holder: '마당' } } })
   calls = server.calls.map(({ call }) => call)
   const seller = await anAccount(server.services.accounts)
   haru = await aFullShop(server, { shopid: 'haru', uid: seller })
   await aFullShop(server, { shopid: 'sool', uid: await anAccount(server.services.accounts) })
   const uid = await anAccount(server.services.accounts, { email: EMAIL, name: NAME, over19: 1, corp: 1 })
   minji = { uid, account: await logIn(uid, ACCOUNT), haru: await logIn(uid, HARU) }
-  overheard = await liveALittle()
+  const payment = [await aPaymentOf(minji.uid)]
+  overheard = (await liveALittle()).map((known) => ({ ...known, payment }))
   before = await rowsOf(minji.uid)
 })
 afterAll(async () => {
   await Promise.all([owner.end(), server.close()])
 })
+
+/** The id of a payment that waits for a transfer. */
+async function aPaymentOf(uid: number): Promise<string> {
+  const wish = { reference: WORD, buyer: { uid }, amount: 12_000, title: WORD, method: 'bank' } as const
+  const { id } = await server.database.asSystem((tx: Tx) => server.services.payments.begin(tx, wish))
+  return id
+}
 
 const logIn = (uid: number, host: string) =>
   aSession({ database: server.database, accounts: server.services.accounts }, { uid, host })

@@ -5,18 +5,28 @@ import type { Services } from '../services.ts'
 
 /** Everything that is done in the background, and when. */
 export function jobKinds(
-  of: Pick<Services, 'accounts' | 'membership' | 'uploads' | 'cart' | 'orders'> & {
+  of: Pick<Services, 'accounts' | 'membership' | 'uploads' | 'cart' | 'payments' | 'orders'> & {
     postOffice: PostOffice
     limits: RateLimits
   },
 ): JobKind[] {
-  const { postOffice, limits, accounts, membership, uploads, cart, orders } = of
+  const { postOffice, limits, accounts, membership, uploads, cart, payments, orders } = of
   return [
     { name: 'mail', run: ({ id }) => postOffice.deliver(id as number) },
     { name: 'forget-mails', run: () => postOffice.forgetOld(), cron: '40 4 * * *' },
     { name: 'forget-limits', run: () => limits.sweep(), cron: '50 4 * * *' },
     { name: 'forget-sessions', run: () => accounts.forgetEnded(), cron: '10 4 * * *' },
     { name: 'forget-guest-carts', run: async () => void (await cart.forgetUnused()), cron: '0 5 * * *' },
+    // Answers of payment providers that were lost, payments that are overdue, and money that is to go back.
+    {
+      name: 'settle-payments',
+      run: async () => {
+        const done = await Promise.allSettled([payments.reconcile(), payments.giveBackDue()])
+        for (const each of done) if (each.status === 'rejected') throw each.reason
+      },
+      everySeconds: 15,
+    },
+    { name: 'check-ledger', run: async () => void (await payments.assertBalanced()), cron: '20 4 * * *' },
     // What nobody confirms arrives and is done by itself.
     { name: 'run-order-timers', run: async () => void (await orders.runTimers()), cron: '*/10 * * * *' },
     // Points end with a day.

@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { digestOfId } from '../../src/domains/cart/service.ts'
+import type { PaymentMethod } from '../../src/domains/payments/contract.ts'
+import { paymentsCalls } from '../../src/domains/payments/contract.ts'
+import type { Tx } from '../../src/domains/payments/store/payments.ts'
+import { testDatabase } from '../database.ts'
+import { anAccount } from '../factories/accounts.ts'
+import { aPortOne, type TestPortOne } from '../factories/portone.ts'
+import { aSession } from '../factories/sessions.ts'
+import { aServer, PLATFORM, type TestServer } from './test-server.ts'
+
+const ACCOUNT = `account.${PLATFORM}`
+const FROM_PAGE = { 'sec-fetch-site': 'same-origin' }
+const WEBHOOK = '/api/payment/portone/webhook'
+
+let portone: TestPortOne
+let server: TestServer
+beforeAll(async () => {
+  portone = await aPortOne()
+  server = await aServer((await testDatabase()).url, { payments: { portOne: portone.keys } })
+})
+afterAll(() => Promise.all([server.close(), portone.close()]))
+
+/** A payment that a guest has begun, with the guest's anonymous id. */
+async function aGuestsPayment(method: PaymentMethod = 'card') {
+  const uuid = randomBytes(24).toString('base64url')
+  const wish = { reference: randomBytes(8).toString('hex'), amount: 12_000, title: '달항아리', method }
+  const { id } = await server.database.asSystem((tx: Tx) =>
+    server.services.payments.begin(tx, { ...wish, buyer: { guest: digestOfId(uuid) } }),
+  )
+  return { id, uuid }
+}
+
+async function ask(path: string, body: unknown, headers: Record<string, string> = FROM_PAGE) {
+  const { status, text } = await server.ask(path, { host: ACCOUNT, headers, body })
+  return { status, json: JSON.parse(text) }
+}
+
+const stateOf = async ({ id, uuid }: { id: string; uuid: string }) =>
+  (await ask(paymentsCalls.payment.path, { payment: id, uuid })).json.state
+
+/** Sends a webhook as it was signed, or what somebody made of it. */
+async function hear({ headers, body }: ReturnType<TestPortOne['webhook']>, host = ACCOUNT) {
+  const answer = await server.ask(WEBHOOK, { host, headers, body: Buffer.from(body), method: 'POST' })
+  return answer.status
+}
+
+test("a webhook's bytes are taken as they were signed, and settle the payment", async () => {
+  const payment = await aGuestsPayment()
+  expect(await stateOf(payment)).toBe('WAITING')
+  portone.pay(payment.id, 12_000)
+  const { headers, body } = portone.webhook(payment.id, { at: new Date() })
+  expect(await hear({ headers, body: `${body} ` })).toBe(403)
+  expect(await hear({ headers: {}, body })).toBe(403)
+  expect(await hear({ headers, body }, `haru.${PLATFORM}`)).toBe(404)
+  expect(await stateOf(payment)).toBe('WAITING')
+  expect(await hear({ headers, body })).toBe(200)
+  // No checkout knows this reference, so the money goes back.
+  expect(await stateOf(payment)).toBe('RETURNED')
+  expect(await hear({ headers, body })).toBe(200)
+})
+
+test('a webhook that comes while PortOne does not answer is asked for again', async () => {
+  const payment = await aGuestsPayment()
+  portone.pay(payment.id, 12_000)
+  portone.leave()
+  const webhook = portone.webhook(payment.id, { at: new Date() })
+  expect(await hear(webhook)).toBe(503)
+  portone.comeBack()
+  expect(await hear(webhook)).toBe(200)
+  expect(await stateOf(payment)).toBe('RETURNED')
+})
+
+test('who has lost the answer of the provider is told to wait, and learns what became of it', async () => {
+  const { id, uuid } = await aGuestsPayment()
+  portone.pay(id, 12_000)
+  portone.fail('lost answer')
+  const lost = await ask(paymentsCalls.completePayment.path, { payment: id, uuid })
+  expect(lost).toMatchObject({ status: 503, json: { msg: 'UNAVAILABLE' } })
+  expect(await ask(paymentsCalls.completePayment.path, { payment: id, uuid })).toMatchObject({ status: 200 })
+})
+
+test('a payment is there for its buyer alone, and no other site can touch it', async () => {
+  const { id, uuid } = await aGuestsPayment()
+  const uid = await anAccount(server.services.accounts)
+  const { database, services } = server
+  const token = await aSession({ database, accounts: services.accounts }, { uid, host: ACCOUNT })
+  const other = randomBytes(24).toString('base64url')
+  for (const call of Object.values(paymentsCalls)) {
+    const body = { payment: id, decision: 'approve' }
+    expect(await ask(call.path, body)).toMatchObject({ status: 404 })
+    expect(await ask(call.path, { ...body, uuid: other })).toMatchObject({ status: 404 })
+    const somebody = { ...FROM_PAGE, cookie: `madang=${token}` }
+    expect(await ask(call.path, body, somebody)).toMatchObject({ status: 404 })
+    const elsewhere = await ask(call.path, { ...body, uuid }, { 'sec-fetch-site': 'cross-site' })
+    expect(elsewhere).toMatchObject({ status: 403 })
+  }
+  expect(await stateOf({ id, uuid })).toBe('WAITING')
+  const abandoned = await ask(paymentsCalls.abandonPayment.path, { payment: id, uuid })
+  expect(abandoned.json).toMatchObject({ state: 'CANCELED' })
+})
