@@ -9,7 +9,7 @@ export type PaymentRoom = Awaited<ReturnType<typeof openPayments>>
 export const BUYER = { uid: 7, guest: null }
 
 /** Payments on a database of their own, for purchases that only note what happens to them. The clock stands still. */
-export async function openPayments(needs: Pick<PaymentsNeeds, 'portOne'> = {}) {
+export async function openPayments(needs: Pick<PaymentsNeeds, 'portOne' | 'testCard'> = {}) {
   const { url } = await testDatabase()
   const database = openDatabase({ url, pool: 4, onError: () => {} })
   const time = { now: new Date('2026-03-02T03:00:00Z') }

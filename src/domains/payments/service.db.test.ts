@@ -216,6 +216,13 @@ test('what is not offered can not be paid with', async () => {
   await expect(room.aPayment({ method: 'card' })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
 })
 
+test('where no card may be played and nobody has keys, only transfers are left', async () => {
+  const real = await openPayments({ testCard: false })
+  expect(real.payments.methods()).toEqual(['bank'])
+  await expect(real.aPayment()).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  await real.close()
+})
+
 test('lines of the ledger are never changed, and a booking sums to zero', async () => {
   const { id } = await room.aPayment()
   await payments.decideTestCard(id, BUYER, 'approve')

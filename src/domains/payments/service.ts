@@ -27,8 +27,9 @@ export interface PaymentsNeeds {
   purchase: Purchase
   /** the platform's account, where people send money to; without, nobody can */
   account?: AccountToPay | undefined
-  /** without, cards are only played */
   portOne?: PortOneKeys | undefined
+  /** whether cards may be played where PortOne has no keys; yes unless said */
+  testCard?: boolean
   clock?: Clock
 }
 
@@ -56,7 +57,9 @@ export interface Asking {
 export function paymentsService(needs: PaymentsNeeds) {
   const { database, purchase, clock = systemClock } = needs
   const portone = needs.portOne ? portOne(needs.portOne, clock) : null
-  const providers: Provider[] = [portone ?? testCard, ...(needs.account ? [bankTransfer(needs.account)] : [])]
+  const cards = portone ?? (needs.testCard === false ? null : testCard)
+  const bank = needs.account ? bankTransfer(needs.account) : null
+  const providers = [cards, bank].filter((each) => each !== null)
   const { settle, take, lapse, reconcile } = completing({ database, clock, purchase, providerOf })
   const { refund, transferred, giveBackDue } = refunding({ database, clock, providerOf })
 

@@ -12,6 +12,7 @@ type Value<Name extends VariableName> = (typeof variables)[Name] extends { fallb
   ? ValueOf<Name>
   : ValueOf<Name> | undefined
 
+const MADE_UP_ACCOUNT = { bank: '마당은행(시연용)', number: '100-200-300400', holder: '(주)마당' }
 const DEFAULT_PORTS = { http: 80, https: 443 }
 
 /**
@@ -68,7 +69,12 @@ export function loadConfig(env: Environment, argv: readonly string[] = []) {
         ),
       },
     },
-    payments: { account: read('BANK_ACCOUNT'), portOne: portOneKeys(read) },
+    payments: {
+      account: read('BANK_ACCOUNT') ?? (demo || isLocal ? MADE_UP_ACCOUNT : undefined),
+      portOne: portOneKeys(read),
+      /** Cards may be played, which costs nothing. */
+      testCard: demo || isLocal,
+    },
     images: { secret: read('IMAGE_SECRET') },
   } as const
 }

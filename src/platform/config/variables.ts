@@ -120,13 +120,13 @@ export const variables = {
   },
   NAVER_CLIENT_SECRET: { meaning: 'Client secret of that application.', parse: text, private: true },
   BANK_ACCOUNT: {
-    meaning: 'Account that people transfer money to: bank, number and holder, with commas.',
-    fallback: '마당은행(시연용),100-200-300400,(주)마당',
+    meaning:
+      'Account that people transfer money to: bank, number and holder, with commas. When empty, transfers are offered only where the demo or this machine is, to a made-up account.',
     parse: bankAccount,
   },
   PORTONE_STORE_ID: {
     meaning:
-      'Store id of PortOne v2; with the other three, payments go over PortOne instead of the test card.',
+      'Store id of PortOne v2; with the other three, people pay over PortOne. The test card takes its place only where the demo or this machine is.',
     parse: text,
   },
   PORTONE_CHANNELS: {
