@@ -13,6 +13,7 @@ interface Stored {
   amount: { total: number; cancelled: number }
   method?: unknown
   failure?: unknown
+  receiptUrl?: string
   cancellations: { status: string; totalAmount: number }[]
 }
 

@@ -40,7 +40,7 @@ export function completing({ database, clock, purchase, providerOf }: Completing
   }
 
   async function follow(payment: PaymentRow, evidence: Evidence): Promise<PaymentRow> {
-    if (evidence.kind === 'captured') return take(payment.id, evidence.amount)
+    if (evidence.kind === 'captured') return take(payment.id, evidence)
     if (evidence.kind === 'nothing') return payment
     const [details, problem] =
       evidence.kind === 'account' ? [{ account: evidence.account }, ''] : [{}, evidence.problem]
@@ -48,18 +48,25 @@ export function completing({ database, clock, purchase, providerOf }: Completing
   }
 
   /** The one completion: the orders, the payment and the ledger change together or not at all. */
-  async function take(id: string, amount: number): Promise<PaymentRow> {
+  async function take(
+    id: string,
+    { amount, receipt }: { amount: number; receipt?: string },
+  ): Promise<PaymentRow> {
     return database.asSystem(async (tx: Tx) => {
       const [payment, ...others] = (await store.lockTogether(tx, id)) ?? missing()
       if (isOver(payment)) return payment
       const now = clock()
       const mayPay = amount === payment.amount && others.every(({ state }) => state !== 'PAID')
-      const state = mayPay && (await purchase.paid(tx, payment)) ? 'PAID' : 'RETURNED'
-      await bookReceived(tx, payment, { state, amount }, now)
+      const isPaid = mayPay && (await purchase.paid(tx, payment))
+      const state = isPaid ? ('PAID' as const) : ('RETURNED' as const)
+      const details = receipt ? { receipt } : {}
+      await bookReceived(tx, payment, { state, amount, details }, now)
       if (state === 'RETURNED') await giveAllBack(tx, payment.id, amount, now)
       // A payment that the buyer had begun to replace this one by is not needed any more.
       if (state === 'PAID') for (const other of others) await store.markCanceled(tx, other.id, lastCheck(now))
-      return { ...payment, state, received: amount, paid_at: now, refunded: state === 'PAID' ? 0 : amount }
+      const refunded = state === 'PAID' ? 0 : amount
+      const after = { state, received: amount, paid_at: now, refunded, problem: '' }
+      return { ...payment, ...after, details: { ...payment.details, ...details } }
     })
   }
 

@@ -43,7 +43,7 @@ export const PaymentStepShape = T.Union([
   T.Object({ kind: T.Literal('transfer'), account: AccountToPayShape, depositor: T.String() }),
   /** The test card page of the account site is opened for the payment's id. */
   T.Object({ kind: T.Literal('test_card') }),
-  /** PortOne's browser script is asked for the payment with this request (`PortOne.requestPayment`). */
+  /** PortOne's browser script is asked for the payment with this and the page to return to (`PortOne.requestPayment`). */
   T.Object({
     kind: T.Literal('portone'),
     request: T.Object({
@@ -54,6 +54,8 @@ export const PaymentStepShape = T.Union([
       totalAmount: T.Integer(),
       currency: T.Literal('KRW'),
       payMethod: T.Union([T.Literal('CARD'), T.Literal('EASY_PAY'), T.Literal('VIRTUAL_ACCOUNT')]),
+      /** until when the bank takes the money */
+      virtualAccount: T.Optional(T.Object({ accountExpiry: T.Object({ dueDate: Moment }) })),
     }),
   }),
   /** nothing is left to do */
@@ -75,6 +77,8 @@ export const PaymentShape = T.Object({
   due_at: Moment,
   paid_at: T.Union([Moment, T.Null()]),
   step: PaymentStepShape,
+  /** address of the provider's receipt; empty when there is none */
+  receipt: T.String(),
   /** why the last attempt to pay did not work, in words; empty when there was none */
   problem: T.String(),
 })

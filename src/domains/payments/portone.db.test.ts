@@ -161,13 +161,18 @@ test('a card that PortOne declines may be tried again', async () => {
   const { id, reference } = await aCard()
   portone.pay(id, 12_000, { status: 'FAILED', failure: { reason: '한도 초과' } })
   expect(await payments.complete(id, BUYER)).toMatchObject({ state: 'WAITING', problem: '한도 초과' })
-  portone.change(id, { status: 'PAID' })
+  portone.change(id, { status: 'PAID', receiptUrl: 'https://receipts.example/1' })
   await hear(id)
-  expect(await room.state(reference)).toBe('PAID')
+  expect(await payments.find(id, BUYER)).toMatchObject({
+    ...{ reference, state: 'PAID', problem: '', receipt: 'https://receipts.example/1' },
+  })
 })
 
 test('a virtual account is shown, and paid days later by a webhook alone', async () => {
-  const { id, reference } = await room.aPayment({ method: 'virtual_account' })
+  const { id, reference, step } = await room.aPayment({ method: 'virtual_account' })
+  expect(step).toMatchObject({
+    request: { virtualAccount: { accountExpiry: { dueDate: '2026-03-05T03:00:00.000Z' } } },
+  })
   const method = { bank: 'KOOKMIN', accountNumber: '9-87', remitteeName: '마당' }
   const channel = { key: 'channel-key-account' }
   portone.pay(id, 12_000, { status: 'VIRTUAL_ACCOUNT_ISSUED', channel, method })

@@ -82,6 +82,7 @@ export function paymentsService(needs: PaymentsNeeds) {
       ...{ id, reference, method, state, amount, refunded, problem, step },
       due_at: row.due_at.toISOString(),
       paid_at: row.paid_at?.toISOString() ?? null,
+      receipt: row.details.receipt ?? '',
     }
   }
 
@@ -172,7 +173,7 @@ export function paymentsService(needs: PaymentsNeeds) {
       const row = await database.asSystem((tx: Tx) => store.currentOf(tx, reference))
       if (row?.provider !== 'bank' || !['WAITING', 'PAID'].includes(row.state))
         throw new DomainError('CONFLICT')
-      return shown(await take(row.id, row.amount))
+      return shown(await take(row.id, { amount: row.amount }))
     },
 
     /** Takes in a webhook of PortOne: `body` as it came. Throws FORBIDDEN when its signature does not fit or is old. */

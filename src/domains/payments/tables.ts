@@ -11,6 +11,8 @@ export interface PaymentDetails {
   decision?: 'approve' | 'decline' | 'time_out'
   /** a virtual account that was issued */
   account?: AccountToPay
+  /** address of its receipt */
+  receipt?: string
 }
 
 export interface PaymentsTables {

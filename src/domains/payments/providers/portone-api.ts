@@ -9,6 +9,7 @@ export interface PortOnePayment {
   /** won */
   amount: { total: number; cancelled: number }
   method?: { bank?: string; accountNumber?: string; remitteeName?: string }
+  receiptUrl?: string
   failure?: { reason?: string }
   cancellations?: { status: string }[]
 }

@@ -44,6 +44,9 @@ export function portOne(keys: PortOneKeys, clock: Clock): PortOne {
           channelKey: channelOf(payment.method),
           ...{ paymentId: payment.id, orderName: payment.title, totalAmount: payment.amount },
           ...{ currency: 'KRW', payMethod: PAY_METHODS[payment.method as PortOneMethod] },
+          ...(payment.method === 'virtual_account' && {
+            virtualAccount: { accountExpiry: { dueDate: payment.due_at.toISOString() } },
+          }),
         },
       }
     },
@@ -68,7 +71,10 @@ export function portOne(keys: PortOneKeys, clock: Clock): PortOne {
       case 'PARTIAL_CANCELLED':
         // The browser asks for the payment, and could ask another shop or a channel that only plays.
         if (!isOurs(found, payment)) return { kind: 'declined', problem: '다른 곳에서 한 결제입니다.' }
-        return { kind: 'captured', amount: found.amount.total }
+        return {
+          ...{ kind: 'captured', amount: found.amount.total },
+          ...(found.receiptUrl && { receipt: found.receiptUrl }),
+        }
       case 'VIRTUAL_ACCOUNT_ISSUED':
         return isOurs(found, payment) ? accountOf(found) : { kind: 'nothing' }
       case 'FAILED':

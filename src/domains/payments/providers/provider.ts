@@ -4,8 +4,8 @@ import type { PaymentRow, ProviderName, RefundRow } from '../tables.ts'
 /** What a provider knows of a payment. */
 export type Evidence =
   | { kind: 'nothing' }
-  /** it has the money, won */
-  | { kind: 'captured'; amount: number }
+  /** it has the money, won, and shows a receipt at an address */
+  | { kind: 'captured'; amount: number; receipt?: string }
   /** an account was opened that waits for the money */
   | { kind: 'account'; account: AccountToPay }
   /** the attempt did not work, and why; another may follow */

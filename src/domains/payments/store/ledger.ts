@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { LedgerAccount, PaymentRow } from '../tables.ts'
+import type { LedgerAccount, PaymentDetails, PaymentRow } from '../tables.ts'
 import type { Tx } from './payments.ts'
 
 /** Money that moves from what one account holds to another: `to` has more by it, `from` less. Won. */
@@ -27,14 +27,14 @@ export async function book(tx: Tx, { name, from, to, amount, payment }: Booking,
 export async function bookReceived(
   tx: Tx,
   payment: Pick<PaymentRow, 'id' | 'provider'>,
-  { state, amount }: { state: 'PAID' | 'RETURNED'; amount: number },
+  { state, amount, details }: { state: 'PAID' | 'RETURNED'; amount: number; details: PaymentDetails },
   at: Date,
 ): Promise<void> {
   const owed: LedgerAccount = state === 'PAID' ? 'orders' : 'buyers'
   await sql`
     with taken as (
       update payment set state = ${state}, received = ${amount}, paid_at = ${at}, check_at = null, problem = '',
-        refunded = ${state === 'PAID' ? 0 : amount}
+        refunded = ${state === 'PAID' ? 0 : amount}, details = details || ${JSON.stringify(details)}::jsonb
       where id = ${payment.id})
     insert into ledger_entry (booking, account, amount, payment, at) values
       (${`received ${payment.id}`}, ${payment.provider}, ${amount}::bigint, ${payment.id}, ${at}::timestamptz),
