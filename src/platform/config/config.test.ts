@@ -53,11 +53,14 @@ test.each([
   [{ PLATFORM_HOST: 'madang.example' }, false, false],
   [{ PLATFORM_HOST: 'localhost.example' }, false, false],
   [{ PLATFORM_HOST: 'madang.example', DEMO: 'true' }, true, true],
-])('with %j, known passwords are filled in: %s, and a test proves who one is and plays cards: %s', (env, demo, test) => {
-  const config = loadConfig(env)
-  expect([config.demo, config.login.testIdentity]).toEqual([demo, test])
-  expect([config.payments.testCard, config.payments.account !== undefined]).toEqual([test, test])
-})
+])(
+  'with %j, known passwords are filled in: %s, and a test proves who one is and plays cards: %s',
+  (env, demo, test) => {
+    const config = loadConfig(env)
+    expect([config.demo, config.login.testIdentity]).toEqual([demo, test])
+    expect([config.payments.testCard, config.payments.account !== undefined]).toEqual([test, test])
+  },
+)
 
 test('keys to another provider come in pairs', () => {
   const keys = { KAKAO_CLIENT_ID: 'id', KAKAO_CLIENT_SECRET: 'secret' }
