@@ -174,6 +174,8 @@ test('foreign orders are missing, for buyers and for other shops', async () => {
   const dangol = await somebody(neighbour)
   const asking = { ...of, kind: 'cancel', qty: 1, cause: 'mind', reason: '' }
   const statuses = await Promise.all([
+    dangol('/api/myshp/v2/seller/order/deposit', { shopid, orderid }),
+    dangol('/api/myshp/v2/seller/order/deposit', { shopid: 'haru', orderid }),
     jun('/api/myshp/v2/order/detail', { orderid }),
     jun('/api/myshp/v2/order/move', { ...of, move: 'confirm' }),
     jun('/api/myshp/v2/order/claim', asking),
@@ -182,7 +184,7 @@ test('foreign orders are missing, for buyers and for other shops', async () => {
     dangol('/api/myshp/v2/seller/order/move', { shopid, ...of, move: 'accept' }),
     dangol('/api/myshp/v2/seller/order/list', { shopid: 'haru', status: 'CONFIRM_PAYMENT' }),
   ])
-  expect(statuses.map(({ status }) => status)).toEqual(Array(7).fill(404))
+  expect(statuses.map(({ status }) => status)).toEqual(Array(9).fill(404))
 })
 
 test('what is not agreed to is not ordered', async () => {

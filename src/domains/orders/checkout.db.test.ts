@@ -124,7 +124,12 @@ test('a bank transfer makes orders that wait, and the deposit confirms them', as
   const placed = await aPlaced(rooms.orders, guest, [mug.line], { method: 'bank', depositor: '김민지' })
   expect(placed.payment?.step).toMatchObject({ kind: 'transfer', depositor: '김민지' })
   expect(await linesOf(placed)).toMatchObject([{ status: 'WAITING_PAYMENT' }])
-  await rooms.payments.confirmDeposit(placed.checkout)
+  const [number = ''] = placed.numbers
+  await expect(rooms.orders.confirmDeposit(number, haru.shop + 1)).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  })
+  await rooms.orders.confirmDeposit(number, haru.shop)
+  await rooms.orders.confirmDeposit(number, haru.shop)
   expect(await linesOf(placed)).toMatchObject([{ status: 'CONFIRM_PAYMENT' }])
   const history = await rowsOf(
     sql`select m.move, m.status, m.actor from order_move m join shop_order o on o.id = m.order_id

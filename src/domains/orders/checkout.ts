@@ -40,7 +40,7 @@ export interface CheckoutNeeds {
   catalogue: Pick<Catalogue, 'takeStock' | 'giveStock'>
   membership: Pick<MembershipService, 'points'>
   cart: Pick<Carts, 'takeBought'>
-  payments: Pick<Payments, 'begin' | 'of' | 'cancel'>
+  payments: Pick<Payments, 'begin' | 'of' | 'cancel' | 'confirmDeposit'>
   quote: (wish: Wish, buyer: Buying) => Promise<Priced>
 }
 
@@ -208,6 +208,15 @@ export function checkout(needs: CheckoutNeeds) {
       const meanwhile = await checkouts.findCheckout(database, who, placing.key)
       if (meanwhile) return repeated(meanwhile, asked)
       throw changed(now)
+    },
+
+    /**
+     * The shop that sells an order has seen its money come: all that were placed together are paid for. NOT_FOUND for another
+     * shop's order, CONFLICT when no transfer is waited for.
+     */
+    async confirmDeposit(number: string, shop: number): Promise<void> {
+      const id = await database.asSystem((tx: Tx) => findCheckoutOf(tx, { number, scope: { shop } }))
+      await needs.payments.confirmDeposit(id)
     },
 
     /**

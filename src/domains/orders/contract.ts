@@ -334,6 +334,12 @@ export const ordersCalls = {
     reply: OrderDetailShape,
     who: 'person',
   }),
+  confirmDeposit: post('/api/myshp/v2/seller/order/deposit', {
+    summary: '상점 주인: 무통장입금이 들어왔음을 확인합니다. 함께 결제하는 주문이 모두 결제 완료가 됩니다.',
+    body: T.Object({ shopid: ShopId, orderid: OrderId }),
+    reply: OrderDetailShape,
+    who: 'person',
+  }),
   moveShopLine: post('/api/myshp/v2/seller/order/move', {
     summary:
       '상점 주인: 접수 accept, 발송 ship, 배송 완료 arrive, 입금 전 취소 abandon, 요청 수락 acceptCancel acceptReturn acceptExchange, 거절 reject, 반품 회수 takeBack, 교환품 발송 reship, 완료 뒤 환불 refund',

@@ -49,6 +49,11 @@ export function ordersRoutes(orders: Orders, limits: RateLimits): ServedCall[] {
       orders.shopOrders(await orders.ownShop(person.uid, shopid), wanted),
     shopOrder: async (_query, { body: { shopid, orderid }, person }) =>
       orders.shopOrder(await orders.ownShop(person.uid, shopid), orderid),
+    async confirmDeposit(_query, { body: { shopid, orderid }, person }) {
+      const shop = await orders.ownShop(person.uid, shopid)
+      await orders.confirmDeposit(orderid, shop)
+      return orders.shopOrder(shop, orderid)
+    },
     async moveShopLine(_query, { body, person }) {
       const { shopid, orderid, line, move, reason = '', ...extras } = body
       const shop = await orders.ownShop(person.uid, shopid)
