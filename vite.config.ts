@@ -33,7 +33,15 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
         : {
             // React changes seldom: a chunk of its own stays in the browser's cache over our deployments.
             codeSplitting: {
-              groups: [{ name: 'libraries', test: /node_modules\/(react|react-dom|scheduler)\// }],
+              groups: [
+                { name: 'libraries', test: /node_modules\/(react|react-dom|scheduler)\// },
+                // What nearly every page begins with, as one file: each small one would wait for a connection of its own.
+                {
+                  name: 'shared',
+                  test: /src\/(ui|client|platform|domains|apps\/(links|router|storefront\/shell))/,
+                  minShareCount: 3,
+                },
+              ],
             },
           },
     },
