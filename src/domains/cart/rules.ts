@@ -1,4 +1,4 @@
-import { ADULT_TITLE } from '../catalogue/contract.ts'
+import { ADULT_TITLE, type Item } from '../catalogue/contract.ts'
 import type { Cart, CartGroup, CartItem, Refusal } from './contract.ts'
 import type { LineKey, Refused } from './lines.ts'
 import { optionToken } from './options.ts'
@@ -7,22 +7,12 @@ import { optionToken } from './options.ts'
 export const GUEST_DAYS = 90
 
 /** A line with what the catalogue says of it now. */
-export interface PricedLine extends LineKey {
+export interface PricedLine extends LineKey, Item {
   qty: number
   /** ms */
   sort: number
   /** true when the answered call put it in */
   newitem: boolean
-  title: string
-  opt_name: string
-  /** storage key */
-  image: string
-  adult: boolean
-  /** won, of one */
-  price: number
-  on_sale: boolean
-  /** pieces in stock */
-  stock: number
   seller: Seller
   origin: Origin
 }

@@ -112,6 +112,21 @@ export const AdditionalInfoShape = T.Object({ like: T.Integer(), comment: T.Inte
 const productTags = ({ shopid, sid }: { shopid: string; sid: number }) => [`product:${shopid}:${sid}`]
 const additionalTags = ({ shopid, id }: { shopid: string; id: number }) => [`product:${shopid}:${id}`]
 
+/** What can be bought as it is now: a variant of a product, or an add-on that goes with it. */
+export interface Item {
+  title: string
+  /** the option that was chosen, or the add-on */
+  opt_name: string
+  /** storage key */
+  image: string
+  adult: boolean
+  /** won, of one */
+  price: number
+  on_sale: boolean
+  /** pieces */
+  stock: number
+}
+
 export const catalogueCalls = {
   categories: get('/api/myshp/v2/get/category', {
     summary: '카테고리 목록 (parent 0이 최상위)',

@@ -5,6 +5,7 @@ import { stocking } from './stocking.ts'
 
 export type { CardsWanted, Viewer } from './browsing.ts'
 export type { ProductDraft, SavedProduct } from './drafts.ts'
+export { itemParts } from './store/items.ts'
 export type { Pieces } from './store/stock.ts'
 
 export type Catalogue = ReturnType<typeof catalogueService>

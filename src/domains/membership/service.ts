@@ -14,7 +14,7 @@ import type { Tx } from './tables.ts'
 
 export { accrualOf, percentOf } from './ledger.ts'
 export { discountOf } from './rules.ts'
-export { memberPart, statusPart } from './store/reading.ts'
+export { discountPart, memberPart, statusPart } from './store/reading.ts'
 
 export type MembershipService = ReturnType<typeof membershipService>
 
@@ -87,11 +87,10 @@ export function membershipService(needs: MembershipNeeds) {
     /** What joining gives; to a person (null for a guest) who has had the bonus before, no bonus. */
     async joinBenefit(uid: number | null, shopid: string): Promise<JoinBenefit> {
       const row = await ofShop(reading.BENEFIT, [uid ?? 0, shopid])
-      const { member, member_type, point, kind, value } = row
+      const { member, member_type, point, discount } = row
       return {
-        ...{ member, member_type, point },
+        ...{ member, member_type, point, discount },
         join_point: row.welcomed ? 0 : row.join_point,
-        discount: kind && { kind, value },
       }
     },
 

@@ -1,8 +1,9 @@
 import { type Database, statement } from '../../../platform/database/pools.ts'
+import { itemParts } from '../../catalogue/service.ts'
 import { MAX_LINES, MAX_QTY, type Refusal } from '../contract.ts'
 import type { ReadLine, Refused } from '../lines.ts'
 import type { PricedLine } from '../rules.ts'
-import { CATALOGUE, PRICED, type PricedRow, pricedLineOf, refusalOf } from './priced.ts'
+import { PRICED, type PricedRow, pricedLineOf, refusalOf } from './priced.ts'
 
 /** How many requests a line remembers. A browser tries again soon or not at all. */
 export const REQUESTS_REMEMBERED = 16
@@ -79,12 +80,12 @@ const addStatement = (name: string, owners: string) =>
     `with owners as materialized (${owners}),
      mine as materialized (select o.n, c.* from owners o join cart_line c on c.owner = o.owner),
      looked_up as (
-       select c.*, o.owner, o.request, ${refusalOf('o.adult')} as reason,
+       select c.*, owners.owner, owners.request, ${refusalOf('owners.adult')} as reason,
          exists (select from mine m where m.n = c.n and m.sid = c.sid and m.pid2 = c.pid2 and m.pid3 = c.pid3
            and m.default_option = c.default_option) as known
        from unnest($1::int[], $2::int[], $3::bigint[], $4::bigint[], $5::bigint[], $6::text[], $7::int[])
          as c (n, at, sid, pid2, pid3, default_option, qty)
-       join owners o on o.n = c.n ${CATALOGUE}
+       join owners on owners.n = c.n ${itemParts.joins}
      ),
      checked as materialized (
        select k.*, coalesce(reason, case when not known

@@ -1,7 +1,8 @@
 import { type Database, statement } from '../../../platform/database/pools.ts'
+import { itemParts } from '../../catalogue/service.ts'
 import type { LineKey, ReadLine, Refused } from '../lines.ts'
 import type { Origin, PricedLine } from '../rules.ts'
-import { CATALOGUE, PRICED, type PricedRow, pricedLineOf, refusalOf } from './priced.ts'
+import { PRICED, type PricedRow, pricedLineOf, refusalOf } from './priced.ts'
 
 /** A person's uid or the digest of an anonymous id. */
 export type Owner = number | Buffer
@@ -93,13 +94,13 @@ const PROPOSED = `unnest($1::int[], $2::bigint[], $3::bigint[], $4::bigint[], $5
 
 const PRICES = statement<PricedRow>(
   'cart.prices',
-  `with lines as (select *, false as newitem from ${PROPOSED}) ${PRICED} where v.pid2 is not null and s.isshow`,
+  `with lines as (select *, false as newitem from ${PROPOSED}) ${PRICED} and v.pid2 is not null and s.isshow`,
 )
 
 const LOOK_UP = statement<Refused>(
   'cart.look-up',
   `select at, reason from (
-     select c.n as at, ${refusalOf('$8::boolean')} as reason from ${PROPOSED} ${CATALOGUE}
+     select c.n as at, ${refusalOf('$8::boolean')} as reason from ${PROPOSED} ${itemParts.joins}
    ) k where reason is not null`,
 )
 
@@ -130,9 +131,7 @@ const COUNT_OF_GUEST = statement<{ count: number }>(
 
 const GOODS = statement<PricedGoods>(
   'cart.goods',
-  `select c.n, c.qty, coalesce(a.price, coalesce(l.sale_price, l.price) + v.price_diff) as price,
-     s.isshow and l.shown and (c.pid3 = 0 or a.pid3 is not null) as on_sale,
-     case when l.sold_out then 0 else coalesce(a.stock, v.stock) end as stock,
+  `select c.n, c.qty, ${itemParts.price} as price, ${itemParts.stock} as stock, ${itemParts.onSale} as on_sale,
      o.shop_id as shop, o.free_from, o.delivery_fee
    from unnest($1::int[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[], $6::int[])
      as c (n, uid, from_uid, pid2, pid3, qty)

@@ -22,6 +22,10 @@ export const statusPart = (uid: string, shop: string): string => `coalesce(
   (select 'MEMBER' from membership where shop_id = ${shop} and uid = ${uid}),
   (select state from join_request where shop_id = ${shop} and uid = ${uid} and state <> 'APPROVED'), '')`
 
+/** SQL for what members of a shop pay less as JSON (`MemberDiscount`), null where they pay the same, like `memberPart`. */
+export const discountPart = (shop: string): string => `(
+  select json_build_object('kind', kind, 'value', value::float8) from member_discount where shop_id = ${shop})`
+
 /** Values: uid, shopid. No row for an unknown or hidden shop. */
 export const MEMBER = statement<{ member: MemberPoints | null }>(
   'membership.member',
@@ -94,18 +98,16 @@ export interface BenefitRow {
   member_type: MemberType
   join_point: number
   point: number
-  kind: MemberDiscount['kind'] | null
-  value: number
+  discount: MemberDiscount | null
 }
 
 /** Values: uid (0 for a guest), shopid. No row for an unknown or hidden shop. */
 export const BENEFIT = statement<BenefitRow>(
   'membership.benefit',
-  `select s.member_type, s.join_point, s.point::float8 as point, d.kind, d.value::float8 as value,
+  `select s.member_type, s.join_point, s.point::float8 as point, ${discountPart('s.shop_id')} as discount,
      exists (select from membership m where m.shop_id = s.shop_id and m.uid = $1) as member,
      exists (select from welcome w where w.shop_id = s.shop_id and w.uid = $1) as welcomed
-   from shop s left join member_discount d using (shop_id)
-   where s.shopid = $2 and s.isshow`,
+   from shop s where s.shopid = $2 and s.isshow`,
 )
 
 export interface ShopRow {

@@ -1,0 +1,22 @@
+const there = '(v.pid2 is not null and (c.pid3 = 0 or a.pid3 is not null))'
+const onSale = `(s.isshow and l.shown and ${there})`
+const price = 'coalesce(a.price, coalesce(l.sale_price, l.price) + coalesce(v.price_diff, 0))'
+const stock = 'case when l.sold_out then 0 else coalesce(a.stock, v.stock, 0) end'
+
+/**
+ * SQL about the item of each row of a relation `c` (sid, pid2, and pid3 with 0 for none), for statements of the rooms that
+ * sell. `joins` finds its listing `l` with the shop `s` that sells it and the shop `o` that ships it, its variant `v` and its
+ * add-on `a`; nothing of it is there for what no shop has. The others go over these joins, or over some that use the same
+ * names; `columns` are those of an `Item`.
+ */
+export const itemParts = {
+  joins: `
+    left join listing l on l.sid = c.sid
+    left join shop s on s.shop_id = l.shop_id
+    left join shop o on o.shop_id = l.origin_shop_id
+    left join variant v on v.shop_id = l.origin_shop_id and v.pid2 = c.pid2 and v.pid = l.pid
+    left join add_on a on c.pid3 > 0 and a.shop_id = l.origin_shop_id and a.pid3 = c.pid3 and a.pid = l.pid`,
+  columns: `l.title, coalesce(a.name, array_to_string(v.chosen, ' / '), '') as opt_name, l.image, l.adult,
+    ${price} as price, ${onSale} as on_sale, ${stock} as stock`,
+  ...{ there, onSale, price, stock },
+} as const
