@@ -47,7 +47,7 @@ export default {
       name: 'apps-see-contracts-client-and-ui',
       severity: 'error',
       from: { path: '^src/apps/', pathNot: isTest },
-      to: { path: '^src/(server|domains/\\w+/(?!contract\\.ts$)|platform/(?!contract/|errors/))' },
+      to: { path: '^src/(server|domains/\\w+/(?!(seller/)?contract\\.ts$)|platform/(?!contract/|errors/))' },
     },
     {
       name: 'apps-stay-apart',
@@ -65,7 +65,7 @@ export default {
       name: 'client-sees-contracts-only',
       severity: 'error',
       from: { path: '^src/client/' },
-      to: { path: '^src/(server|ui|apps|domains/\\w+/(?!contract\\.ts$))' },
+      to: { path: '^src/(server|ui|apps|domains/\\w+/(?!(seller/)?contract\\.ts$))' },
     },
     {
       name: 'routes-only-serve',

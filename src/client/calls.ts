@@ -5,6 +5,7 @@ import type { contentCalls } from '../domains/content/contract.ts'
 import type { interestsCalls } from '../domains/interests/contract.ts'
 import type { membershipCalls } from '../domains/membership/contract.ts'
 import type { ordersCalls } from '../domains/orders/contract.ts'
+import type { sellerOrdersCalls } from '../domains/orders/seller/contract.ts'
 import type { paymentsCalls } from '../domains/payments/contract.ts'
 import type { reviewsCalls } from '../domains/reviews/contract.ts'
 import type { shopperCalls } from '../domains/shopper/contract.ts'
@@ -21,6 +22,7 @@ type Calls = typeof tenancyCalls &
   typeof cartCalls &
   typeof paymentsCalls &
   typeof ordersCalls &
+  typeof sellerOrdersCalls &
   typeof reviewsCalls &
   typeof shopperCalls
 

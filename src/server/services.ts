@@ -11,6 +11,7 @@ import { interestsService } from '../domains/interests/service.ts'
 import { membershipRoutes } from '../domains/membership/routes.ts'
 import { membershipService } from '../domains/membership/service.ts'
 import { ordersRoutes } from '../domains/orders/routes.ts'
+import { sellerOrdersRoutes } from '../domains/orders/seller/routes.ts'
 import { type Orders, ordersService } from '../domains/orders/service.ts'
 import { paymentsRoutes } from '../domains/payments/routes.ts'
 import { type Payments, type PaymentsNeeds, paymentsService } from '../domains/payments/service.ts'
@@ -98,6 +99,7 @@ export function servedCalls(services: Services, limits: RateLimits): ServedCall[
     ...cartRoutes(cart),
     ...paymentsRoutes(payments),
     ...ordersRoutes(orders, limits),
+    ...sellerOrdersRoutes(orders, tenancy),
     ...reviewsRoutes(services.reviews),
     ...shopperRoutes(services.shopper),
   ]

@@ -318,45 +318,4 @@ export const ordersCalls = {
     }),
     reply: OrderDetailShape,
   }),
-  shopOrders: post('/api/myshp/v2/seller/order/list', {
-    summary:
-      '상점 주인: 상태마다 줄 수와, 고른 상태의 주문. 남의 상품을 골라 담아 판 주문과 내 상품을 다른 상점이 판 주문도 보입니다.',
-    body: T.Object({ shopid: ShopId, status: StatusShape, before: T.Optional(Id) }),
-    reply: T.Object({
-      ...OrderPageShape.properties,
-      counts: T.Array(T.Object({ status: StatusShape, lines: T.Integer() })),
-    }),
-    who: 'person',
-  }),
-  shopOrder: post('/api/myshp/v2/seller/order/detail', {
-    summary: '상점 주인: 주문 하나',
-    body: T.Object({ shopid: ShopId, orderid: OrderId }),
-    reply: OrderDetailShape,
-    who: 'person',
-  }),
-  confirmDeposit: post('/api/myshp/v2/seller/order/deposit', {
-    summary: '상점 주인: 무통장입금이 들어왔음을 확인합니다. 함께 결제하는 주문이 모두 결제 완료가 됩니다.',
-    body: T.Object({ shopid: ShopId, orderid: OrderId }),
-    reply: OrderDetailShape,
-    who: 'person',
-  }),
-  moveShopLine: post('/api/myshp/v2/seller/order/move', {
-    summary:
-      '상점 주인: 접수 accept, 발송 ship, 배송 완료 arrive, 입금 전 취소 abandon, 요청 수락 acceptCancel acceptReturn acceptExchange, 거절 reject, 반품 회수 takeBack, 교환품 발송 reship, 완료 뒤 환불 refund',
-    body: T.Object({
-      ...{ shopid: ShopId, ...Line },
-      move: oneOf([
-        ...(['accept', 'ship', 'arrive', 'abandon', 'acceptCancel', 'acceptReturn'] as const),
-        ...(['acceptExchange', 'reject', 'takeBack', 'reship', 'refund'] as const),
-      ]),
-      reason: T.Optional(Reason),
-      /** to ship and to reship */
-      carrier: T.Optional(T.String({ minLength: 1, maxLength: 40 })),
-      tracking: T.Optional(T.String({ pattern: '^[0-9A-Za-z-]{6,30}$' })),
-      /** what came back can be sold again; without it it can */
-      restock: T.Optional(T.Boolean()),
-    }),
-    reply: OrderDetailShape,
-    who: 'person',
-  }),
 }

@@ -1,8 +1,7 @@
-import { CompiledQuery } from 'kysely'
-import type { Database, Statement } from '../../platform/database/pools.ts'
+import type { Database } from '../../platform/database/pools.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { Buying } from './buying.ts'
-import type { Order, OrderData, OrderDetail, OrderPage, Status } from './contract.ts'
+import type { Order, OrderData, OrderDetail, OrderPage } from './contract.ts'
 import { type Counter, counters } from './moves.ts'
 import * as store from './store/reading.ts'
 import { dataOf, detailOf, orderOf, type Signing } from './views.ts'
@@ -13,12 +12,8 @@ export type Whose = { uid: number } | { guest: Buffer } | { phone: string }
 const ORDERS_PER_PAGE = 20
 const NEWEST = Number.MAX_SAFE_INTEGER
 
-/** What buyers and shops read of orders. A neighbour's order is NOT_FOUND. */
+/** What buyers read of orders. A neighbour’s order is NOT_FOUND. */
 export function reading({ database, signing }: { database: Database; signing: Signing }) {
-  // As the shop, so that row level security confines what it finds.
-  const asShop = <Row>(shop: number, { text }: Statement<Row>, values: unknown[]): Promise<Row[]> =>
-    database.asShop(shop, async (tx) => (await tx.executeQuery<Row>(CompiledQuery.raw(text, values))).rows)
-
   return {
     /** A buyer's orders, newest first, of one counter or all. */
     async list(
@@ -43,29 +38,6 @@ export function reading({ database, signing }: { database: Database; signing: Si
       const [row] = await database.person(store.ORDER_DATA, [number, uid, guest])
       if (!row) throw new DomainError('NOT_FOUND')
       return dataOf(row, signing)
-    },
-
-    /** Orders that a shop sells or ships, in one state, and how many lines are in each that is not an end. */
-    async shopOrders(
-      shop: number,
-      { status, before = NEWEST }: { status: Status; before?: number },
-    ): Promise<OrderPage & { counts: { status: Status; lines: number }[] }> {
-      const rows = await asShop(shop, store.ORDERS_OF_SHOP, [shop, status, before, ORDERS_PER_PAGE + 1])
-      const counts = await asShop(shop, store.COUNTS_OF_SHOP, [shop])
-      return { ...pageOf(rows, (row) => orderOf(row, { actor: 'seller', shop }, signing)), counts }
-    },
-
-    async shopOrder(shop: number, number: string): Promise<OrderDetail> {
-      const [row] = await asShop(shop, store.DETAIL, [number, null, null, null, shop])
-      if (!row) throw new DomainError('NOT_FOUND')
-      return detailOf(row, { actor: 'seller', shop }, signing)
-    },
-
-    /** The internal id of a person's own shop. NOT_FOUND for others. */
-    async ownShop(uid: number, shopid: string): Promise<number> {
-      const [row] = await database.person(store.OWN_SHOP, [shopid, uid])
-      if (!row) throw new DomainError('NOT_FOUND')
-      return row.shop
     },
   }
 }

@@ -45,23 +45,5 @@ export function ordersRoutes(orders: Orders, limits: RateLimits): ServedCall[] {
       changed(caller, { orderid, ...(uuid && { uuid }), ...(phone && { phone }) }, (scope, uid) =>
         orders.ask({ number: orderid, line, scope }, asking, uid),
       ),
-    shopOrders: async (_query, { body: { shopid, ...wanted }, person }) =>
-      orders.shopOrders(await orders.ownShop(person.uid, shopid), wanted),
-    shopOrder: async (_query, { body: { shopid, orderid }, person }) =>
-      orders.shopOrder(await orders.ownShop(person.uid, shopid), orderid),
-    async confirmDeposit(_query, { body: { shopid, orderid }, person }) {
-      const shop = await orders.ownShop(person.uid, shopid)
-      await orders.confirmDeposit(orderid, shop)
-      return orders.shopOrder(shop, orderid)
-    },
-    async moveShopLine(_query, { body, person }) {
-      const { shopid, orderid, line, move, reason = '', ...extras } = body
-      const shop = await orders.ownShop(person.uid, shopid)
-      const of = { number: orderid, line, scope: { origin: shop } }
-      const by = { actor: 'seller', uid: person.uid, reason } as const
-      if (move === 'abandon') await orders.abandon(of, by)
-      else await orders.move(of, move, by, extras)
-      return orders.shopOrder(shop, orderid)
-    },
   })
 }

@@ -5,6 +5,7 @@ import { type CheckoutNeeds, checkout } from './checkout.ts'
 import type { Quote } from './contract.ts'
 import { quoting, type Wish } from './quoting.ts'
 import { reading } from './reading.ts'
+import { shopQueue } from './seller/queue.ts'
 import { type MovingNeeds, transitions } from './transitions.ts'
 
 export { orderCountsPart } from './store/reading.ts'
@@ -28,6 +29,8 @@ export function ordersService(needs: OrdersNeeds) {
     ...checkout({ ...needs, clock, quote: price }),
     ...transitions({ ...needs, clock }),
     ...reading({ database, signing: { sign, signAdult } }),
+    /** what shops read */
+    queue: shopQueue({ database, signing: { sign, signAdult } }),
 
     /** What these lines cost this buyer now, with what has changed since the buyer saw them. Nothing is stored. */
     quote: async (wish: Wish, who: Buying): Promise<Quote> => (await price(wish, who)).quote,

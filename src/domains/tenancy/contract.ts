@@ -89,6 +89,20 @@ export const ShopInfoShape = T.Object({
 })
 export type ShopInfo = Static<typeof ShopInfoShape>
 
+/** A shop as its owner chooses it. */
+export const OwnShopShape = T.Object({
+  shopid: T.String(),
+  name: T.String(),
+  /** host with port that the shop is known by */
+  dom: T.String(),
+  /** signed image base, or empty */
+  profile: T.String(),
+  /** false while the shop is hidden */
+  isshow: T.Boolean(),
+  member_type: MemberTypeShape,
+})
+export type OwnShop = Static<typeof OwnShopShape>
+
 export const tenancyCalls = {
   storageUrl: get('/api/common/util/get/storage_url', {
     summary: '이미지 저장소 주소',
@@ -111,5 +125,11 @@ export const tenancyCalls = {
     query: T.Object({ id: T.String({ maxLength: 60 }) }),
     reply: T.Object({ dom3: T.String(), dom: T.String() }),
     tags: ({ id }) => [`shop:${id}`],
+  }),
+  ownShops: get('/api/myshp/v2/seller/shops', {
+    summary: '상점 주인: 내 상점들',
+    query: T.Object({}),
+    reply: T.Array(OwnShopShape),
+    who: 'person',
   }),
 }

@@ -7,5 +7,6 @@ export function tenancyRoutes(tenancy: Tenancy): ServedCall[] {
     storageUrl: () => tenancy.storageUrl(),
     skin: (query) => tenancy.skin(query),
     address: (query) => tenancy.address(query),
+    ownShops: (_query, { person }) => tenancy.ownShops(person.uid),
   })
 }

@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/database/pools.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import { announce } from './announce.ts'
-import type { ShopInfo } from './contract.ts'
+import type { OwnShop, ShopInfo } from './contract.ts'
 import { type DomainNeeds, shopDomains } from './domains.ts'
 import { assertFields } from './fields.ts'
 import { completeSkin, hostName, isShopid, isSlug, skinOnPc, slugOf } from './rules.ts'
@@ -122,6 +122,23 @@ export function tenancyService({ database, sign, platform, resolveTxt }: Tenancy
     /** Whether somebody owns a shop, shown or not. */
     async ownsShops(uid: number): Promise<boolean> {
       return database.asSystem((tx: Tx) => store.ownsShops(tx, uid))
+    },
+
+    /** Somebody's shops, hidden ones too, by name. */
+    async ownShops(uid: number): Promise<OwnShop[]> {
+      const rows = await database.person(store.OWN_SHOPS, [uid])
+      return rows.map(({ slug, dom3, profile, ...row }) => ({
+        ...row,
+        dom: addressOf(dom3 ?? hostOf(slug)),
+        profile: sign(profile),
+      }))
+    },
+
+    /** The internal id of a person's own shop. NOT_FOUND for others. */
+    async ownShop(uid: number, shopid: string): Promise<number> {
+      const [row] = await database.person(store.OWN_SHOP, [shopid, uid])
+      if (!row) throw new DomainError('NOT_FOUND')
+      return row.shop
     },
 
     async address({ id }: { id: string }): Promise<{ dom: string; dom3: string }> {

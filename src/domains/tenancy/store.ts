@@ -1,5 +1,6 @@
 import { statement } from '../../platform/database/pools.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
+import type { OwnShop } from './contract.ts'
 import type { ShopFields, Tx } from './tables.ts'
 
 const PREFERRED_HOST = `(select host from shop_domain d where d.shop_id = s.shop_id and d.preferred) as dom3`
@@ -54,6 +55,19 @@ export const SHOP_BY_HOST = statement<HostRow>(
 export const ADDRESS = statement<{ slug: string; dom3: string | null }>(
   'tenancy.address',
   `select s.slug, ${PREFERRED_HOST} from shop s where s.shopid = $1 and s.isshow`,
+)
+
+/** Values: uid. Hidden shops too. */
+export const OWN_SHOPS = statement<Omit<OwnShop, 'dom'> & { slug: string; dom3: string | null }>(
+  'tenancy.own-shops',
+  `select s.shopid, s.name, s.slug, s.profile, s.isshow, s.member_type, ${PREFERRED_HOST}
+   from shop s where s.uid = $1 order by s.name, s.shop_id`,
+)
+
+/** Values: shopid, uid of its owner. Hidden shops too. */
+export const OWN_SHOP = statement<{ shop: number }>(
+  'tenancy.own-shop',
+  'select shop_id as shop from shop where shopid = $1 and uid = $2',
 )
 
 export interface ShowcaseRow {

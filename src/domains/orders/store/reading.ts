@@ -63,7 +63,8 @@ export interface ShownDetail extends ShownOrder {
   moves: (Pick<OrderMoveRow, 'line_id' | 'status' | 'qty' | 'actor' | 'reason'> & { at: string })[]
 }
 
-const COLUMNS = `o.id, o.shop_id, o.origin_shop_id, o.number, o.checkout, o.shopid, o.shop_name, o.origin_name, o.method,
+/** Of `shop_order o`, with its lines. */
+export const COLUMNS = `o.id, o.shop_id, o.origin_shop_id, o.number, o.checkout, o.shopid, o.shop_name, o.origin_name, o.method,
   o.goods, o.off, o.points, o.delivery_fee, o.surcharge, o.total, o.refunded, o.placed_at, o.paid_at,
   (select json_agg(l order by l.id) from order_line l where l.shop_id = o.shop_id and l.order_id = o.id) as lines`
 
@@ -83,35 +84,8 @@ function listOf(name: string, whose: string) {
   )
 }
 
-/**
- * Values: internal id of a shop that sells or ships, state, id before, how many. Each half is a range of one index, however
- * many orders there are.
- */
-export const ORDERS_OF_SHOP = statement<ShownOrder>(
-  'orders.of-shop',
-  `with found as (
-     (select distinct order_id, shop_id from order_line where shop_id = $1 and status = $2 and order_id < $3
-       order by order_id desc limit $4)
-     union
-     (select distinct order_id, shop_id from order_line where origin_shop_id = $1 and status = $2 and order_id < $3
-       order by order_id desc limit $4)
-   )
-   select ${COLUMNS} from (select * from found order by order_id desc limit $4) f
-   join shop_order o on o.shop_id = f.shop_id and o.id = f.order_id order by o.id desc`,
-)
-
 const OPEN = statuses.filter((status) => !ENDED.has(status))
 const listed = (words: readonly string[]) => words.map((word) => `'${word}'`).join(', ')
-
-/** Values: internal id of the shop. What has ended is not counted, so it stays as quick as the shop's work is little. */
-export const COUNTS_OF_SHOP = statement<{ status: (typeof OPEN)[number]; lines: number }>(
-  'orders.counts-of-shop',
-  `select status, count(*)::int as lines from (
-     select shop_id, id, status from order_line where shop_id = $1 and status in (${listed(OPEN)})
-     union
-     select shop_id, id, status from order_line where origin_shop_id = $1 and status in (${listed(OPEN)})
-   ) l group by status order by status`,
-)
 
 /** Values: number, uid, digest of a guest's id, phone, shop; of the last four one is not null, and says whose it must be. */
 export const DETAIL = statement<ShownDetail>(
@@ -137,12 +111,6 @@ export const ORDER_DATA = statement<DataRow>(
   'orders.data',
   `select ${COLUMNS}, o.visit, s.g_tagid from shop_order o join shop s on s.shop_id = o.shop_id
    where o.number = $1 and (o.uid = $2::bigint or o.guest = $3::bytea)`,
-)
-
-/** Values: shopid, uid of its owner. */
-export const OWN_SHOP = statement<{ shop: number }>(
-  'orders.own-shop',
-  'select shop_id as shop from shop where shopid = $1 and uid = $2',
 )
 
 /** SQL that counts the orders of the person whose uid the SQL `uid` gives, by what they wait for, as JSON. */

@@ -1,0 +1,57 @@
+import { CompiledQuery } from 'kysely'
+import type { Database, Statement } from '../../../platform/database/pools.ts'
+import { DomainError } from '../../../platform/errors/domain-error.ts'
+import type { Status } from '../contract.ts'
+import { DETAIL, type ShownOrder } from '../store/reading.ts'
+import { detailOf, orderOf, type Signing } from '../views.ts'
+import type { ShopOrderDetail, ShopOrderPage } from './contract.ts'
+import { COUNTS_OF_SHOP, ORDERS_OF_SHOP } from './store.ts'
+
+const ORDERS_PER_PAGE = 50
+const FIRST = { newest: Number.MAX_SAFE_INTEGER, oldest: 0 }
+
+/** What a shop reads of the orders that it sells or ships. A neighbour's order is NOT_FOUND. */
+export function shopQueue({ database, signing }: { database: Database; signing: Signing }) {
+  return {
+    /** Orders that a shop sells or ships, in one state, and how many lines are in each that is not an end. */
+    async list(
+      shop: number,
+      { status, sort = 'newest', after }: { status: Status; sort?: 'newest' | 'oldest'; after?: number },
+    ): Promise<ShopOrderPage> {
+      const from = after ?? FIRST[sort]
+      const wanted = [shop, status, from, ORDERS_PER_PAGE + 1]
+      const rows = await asShop(database, shop, ORDERS_OF_SHOP[sort], wanted)
+      const counts = await asShop(database, shop, COUNTS_OF_SHOP, [shop])
+      const shown = rows.slice(0, ORDERS_PER_PAGE)
+      return {
+        orders: shown.map(({ buyer_name, recipient_name, ...row }) => ({
+          ...orderOf(row, { actor: 'seller', shop }, signing),
+          ...partOf(row, shop),
+          ...{ buyer_name, recipient_name },
+        })),
+        next: rows.length > ORDERS_PER_PAGE ? (shown.at(-1)?.id ?? null) : null,
+        counts,
+      }
+    },
+
+    async order(shop: number, number: string): Promise<ShopOrderDetail> {
+      const [row] = await asShop(database, shop, DETAIL, [number, null, null, null, shop])
+      if (!row) throw new DomainError('NOT_FOUND')
+      return { ...detailOf(row, { actor: 'seller', shop }, signing), ...partOf(row, shop) }
+    },
+  }
+}
+
+/** Reads as the shop, so that row level security confines what it finds. */
+export const asShop = <Row>(
+  database: Database,
+  shop: number,
+  { text }: Statement<Row>,
+  values: unknown[],
+): Promise<Row[]> =>
+  database.asShop(shop, async (tx) => (await tx.executeQuery<Row>(CompiledQuery.raw(text, values))).rows)
+
+const partOf = ({ shop_id, origin_shop_id }: ShownOrder, shop: number) => ({
+  sells: shop_id === shop,
+  ships: origin_shop_id === shop,
+})

@@ -1,0 +1,29 @@
+import { type ServedCall, serve } from '../../../platform/contract/contract.ts'
+import type { Tenancy } from '../../tenancy/service.ts'
+import type { Orders } from '../service.ts'
+import { sellerOrdersCalls } from './contract.ts'
+
+/** What a shop's owner does with its orders. Everybody else's shop is NOT_FOUND. */
+export function sellerOrdersRoutes(orders: Orders, { ownShop }: Pick<Tenancy, 'ownShop'>): ServedCall[] {
+  const { queue } = orders
+  return serve(sellerOrdersCalls, {
+    shopOrders: async (_query, { body: { shopid, ...wanted }, person }) =>
+      queue.list(await ownShop(person.uid, shopid), wanted),
+    shopOrder: async (_query, { body: { shopid, orderid }, person }) =>
+      queue.order(await ownShop(person.uid, shopid), orderid),
+    async confirmDeposit(_query, { body: { shopid, orderid }, person }) {
+      const shop = await ownShop(person.uid, shopid)
+      await orders.confirmDeposit(orderid, shop)
+      return queue.order(shop, orderid)
+    },
+    async moveShopLine(_query, { body, person }) {
+      const { shopid, orderid, line, move, reason = '', ...extras } = body
+      const shop = await ownShop(person.uid, shopid)
+      const of = { number: orderid, line, scope: { origin: shop } }
+      const by = { actor: 'seller', uid: person.uid, reason } as const
+      if (move === 'abandon') await orders.abandon(of, by)
+      else await orders.move(of, move, by, extras)
+      return queue.order(shop, orderid)
+    },
+  })
+}
