@@ -6,6 +6,7 @@ export const rooms = [
   'content',
   'interests',
   'membership',
+  'marketing',
   'cart',
   'payments',
   'orders',

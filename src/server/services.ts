@@ -8,6 +8,8 @@ import { contentRoutes } from '../domains/content/routes.ts'
 import { contentService } from '../domains/content/service.ts'
 import { interestsRoutes } from '../domains/interests/routes.ts'
 import { interestsService } from '../domains/interests/service.ts'
+import { marketingRoutes } from '../domains/marketing/routes.ts'
+import { marketingService } from '../domains/marketing/service.ts'
 import { membershipRoutes } from '../domains/membership/routes.ts'
 import { membershipService } from '../domains/membership/service.ts'
 import { ordersRoutes } from '../domains/orders/routes.ts'
@@ -66,6 +68,7 @@ export function openServices(needs: ServiceNeeds) {
   const interests = interestsService({ database, catalogue, ...clock })
   const uploads = privateUploads({ database, files: privateFiles })
   const membership = membershipService({ database, accounts, uploads, sign, tenancy, ...clock })
+  const marketing = marketingService({ database, tenancy, ...clock })
   const cart = cartService({ database, sign, signAdult, tenancy })
   // Payments tell what is bought that it is paid for, and orders begin payments: each knows the other when it is called.
   const payments: Payments = paymentsService({
@@ -82,7 +85,7 @@ export function openServices(needs: ServiceNeeds) {
   const shopper = shopperService({ database, cart })
   return {
     ...{ tenancy, accounts, catalogue, content, interests, uploads, membership, cart, payments, orders },
-    ...{ reviews, shopper },
+    ...{ marketing, reviews, shopper },
   }
 }
 
@@ -96,6 +99,7 @@ export function servedCalls(services: Services, limits: RateLimits): ServedCall[
     ...contentRoutes(content),
     ...interestsRoutes(interests),
     ...membershipRoutes(membership),
+    ...marketingRoutes(services.marketing),
     ...cartRoutes(cart),
     ...paymentsRoutes(payments),
     ...ordersRoutes(orders, limits),

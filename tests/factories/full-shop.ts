@@ -1,6 +1,7 @@
 import type { Services } from '../../src/server/services.ts'
 import { anAccount } from './accounts.ts'
 import { aNotice, aPicture } from './content.ts'
+import { aCoupon } from './coupons.ts'
 import { someMembership } from './membership.ts'
 import { someOrder } from './orders.ts'
 import { aProduct } from './products.ts'
@@ -13,6 +14,8 @@ export interface FullShop extends TestShop {
   /** content page with the slug `story` */
   contentId: number
   noticeId: number
+  /** that everyone can take */
+  coupon: number
   /** custom host that the shop has proven */
   host: string
 }
@@ -72,8 +75,10 @@ export async function aFullShop(
   await someMembership(services.membership, opened, people, (member_type) =>
     tenancy.changeShop(shop, { member_type }),
   )
+  const coupon = await aCoupon(services.marketing, shop)
+  await services.marketing.take(people.member, shopid, coupon)
   await someOrder(services, { shopid: opened.shopid, sid }, people.member)
   await aReview(reviews, shop, sid, { photos: [picture] })
   await aQuestion(reviews, shop, sid, { secret: true })
-  return { ...opened, pid, sid, contentId, noticeId, host }
+  return { ...opened, pid, sid, contentId, noticeId, coupon, host }
 }

@@ -79,6 +79,7 @@ function shared(): Known {
       xshopid: [haru.shop],
       sid: [haru.sid],
       pid: [haru.sid],
+      coupon: [haru.coupon],
       qty: [2, '2'],
     },
     ...{ list: [[{ ...line, ...remembered }]], uuid: ['b'.repeat(43)], uuid_value: ['b'.repeat(43)] },
@@ -141,7 +142,9 @@ async function rowsOf(uid: number): Promise<Map<string, string[]>> {
 }
 
 test('there is something of hers to find, or the rest would prove nothing', async () => {
-  expect([...before.keys()]).toEqual(expect.arrayContaining(['account', 'account_session', 'host_session']))
+  expect([...before.keys()]).toEqual(
+    expect.arrayContaining(['account', 'account_session', 'host_session', 'issued_coupon']),
+  )
   const info = await server.ask('/api/myshp/userinfo', {
     host: HARU,
     headers: { cookie: `madang=${minji.haru}` },

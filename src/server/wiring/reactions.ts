@@ -8,13 +8,18 @@ import { joinMails } from './join-mails.ts'
 export function reactions(
   needs: Services & { jobs: Jobs; mailer: Mailer; scheme: 'http' | 'https' },
 ): (event: StoredEvent) => Promise<void> {
-  const { catalogue, membership, reviews, jobs } = needs
+  const { catalogue, marketing, membership, reviews, jobs } = needs
   const mailDecision = joinMails(needs)
   return async (event) => {
     const { type, payload } = event
     if (type === 'mail.queued') return jobs.send('mail', payload)
+    if (type === 'membership.joined' || type === 'membership.approved')
+      await marketing.welcome(payload.uid as number, payload.shopid as string)
     if (type === 'membership.approved' || type === 'membership.rejected') return mailDecision(event)
-    if (type === 'account.left') return membership.leaveAll(payload.uid as number)
+    if (type === 'account.left') {
+      await membership.leaveAll(payload.uid as number)
+      return marketing.forget(payload.uid as number)
+    }
     if (type === 'stock.changed') return catalogue.refreshStock(payload as { shop: number; pids: number[] })
     if (type !== 'product.changed') return
     const changed = payload as { shopid: string; sids: number[] }

@@ -1,0 +1,125 @@
+import { type Static, Type as T } from 'typebox'
+import { get, post } from '../../platform/contract/contract.ts'
+import { Id } from '../../platform/contract/fields.ts'
+import { ShopId } from '../tenancy/contract.ts'
+
+/** ISO 8601, UTC */
+const Moment = T.String()
+const orNull = <Shape extends Parameters<typeof T.Union>[0][0]>(shape: Shape) => T.Union([shape, T.Null()])
+
+/** Everyone and members take a coupon themselves; who joins is given it. */
+export const CouponAudienceShape = T.Union([
+  T.Literal('everyone'),
+  T.Literal('members'),
+  T.Literal('joining'),
+])
+
+/** What a coupon takes off the goods of its shop. */
+export const CouponValueShape = T.Object({
+  name: T.String({ minLength: 1, maxLength: 60 }),
+  kind: T.Union([T.Literal('percent'), T.Literal('won')]),
+  /** percent or won */
+  value: T.Integer({ minimum: 1 }),
+  /** most won that a percentage takes off; null for no bound */
+  cap: orNull(T.Integer({ minimum: 1 })),
+  /** goods, won, from which on it can be used */
+  least: T.Integer({ minimum: 0 }),
+})
+export type CouponValue = Static<typeof CouponValueShape>
+
+/** All that a seller says of a coupon. Of `valid_until` and `days` one is null. */
+export const CouponTermsShape = T.Object({
+  ...CouponValueShape.properties,
+  who: CouponAudienceShape,
+  /** from when it is given out; null for at once */
+  valid_from: orNull(Moment),
+  valid_until: orNull(Moment),
+  /** for so many days after the day on which somebody was given it */
+  days: orNull(T.Integer({ minimum: 1, maximum: 730 })),
+  /** how many there are in all; null for any number */
+  total: orNull(T.Integer({ minimum: 1, maximum: 10_000_000 })),
+})
+export type CouponTerms = Static<typeof CouponTermsShape>
+
+/** A coupon that can be taken. */
+export const OfferedCouponShape = T.Object({
+  id: T.Integer(),
+  ...CouponValueShape.properties,
+  who: CouponAudienceShape,
+  valid_until: orNull(Moment),
+  days: orNull(T.Integer()),
+  /** the person who asks has it, or had it */
+  taken: T.Boolean(),
+  /** all there were are taken */
+  gone: T.Boolean(),
+})
+export type OfferedCoupon = Static<typeof OfferedCouponShape>
+
+/** A person's own coupon that can be used. */
+export const UsableCouponShape = T.Object({
+  id: T.Integer(),
+  ...CouponValueShape.properties,
+  valid_until: Moment,
+})
+export type UsableCoupon = Static<typeof UsableCouponShape>
+
+export const MyCouponShape = T.Object({
+  ...UsableCouponShape.properties,
+  state: T.Union([T.Literal('usable'), T.Literal('used'), T.Literal('expired')]),
+  used_at: orNull(Moment),
+  shopid: T.String(),
+  shop_name: T.String(),
+  /** host with port that the shop is known by */
+  dom: T.String(),
+})
+export type MyCoupon = Static<typeof MyCouponShape>
+
+/** A coupon as its seller sees it. */
+export const SellerCouponShape = T.Object({
+  id: T.Integer(),
+  ...CouponTermsShape.properties,
+  valid_from: Moment,
+  issued: T.Integer(),
+  used: T.Integer(),
+  stopped: T.Boolean(),
+  created_at: Moment,
+})
+export type SellerCoupon = Static<typeof SellerCouponShape>
+
+export const marketingCalls = {
+  offeredCoupons: get('/api/myshp/get/coupon/list', {
+    summary: '상점에서 지금 받을 수 있는 쿠폰과 내가 받았는지',
+    query: T.Object({ shopid: ShopId }),
+    reply: T.Array(OfferedCouponShape),
+  }),
+  takeCoupon: post('/api/myshp/v2/coupon/take', {
+    summary: '쿠폰 받기. 한 사람에게 한 장이고, 이미 받았으면 그 쿠폰을 그대로 답합니다.',
+    body: T.Object({ shopid: ShopId, coupon: Id }),
+    reply: UsableCouponShape,
+    who: 'person',
+  }),
+  myCoupons: get('/api/myshp/get/my/coupons', {
+    summary: '모든 상점에서 받은 내 쿠폰: 쓸 수 있는 것, 쓴 것, 기간이 지난 것',
+    query: T.Object({}),
+    reply: T.Array(MyCouponShape),
+    who: 'person',
+  }),
+  shopCoupons: get('/api/myshp/v2/seller/coupon/list', {
+    summary: '상점 주인: 만든 쿠폰과 나간 수, 쓴 수',
+    query: T.Object({ shopid: ShopId }),
+    reply: T.Array(SellerCouponShape),
+    who: 'person',
+  }),
+  createCoupon: post('/api/myshp/v2/seller/coupon/create', {
+    summary: '상점 주인: 쿠폰을 만듭니다. 만든 쿠폰의 조건은 바뀌지 않습니다.',
+    body: T.Object({ shopid: ShopId, ...CouponTermsShape.properties }),
+    reply: T.Object({ id: T.Integer() }),
+    who: 'person',
+  }),
+  stopCoupon: post('/api/myshp/v2/seller/coupon/stop', {
+    summary: '상점 주인: 쿠폰을 더 내주지 않습니다. 이미 받은 사람은 쓸 수 있습니다.',
+    body: T.Object({ shopid: ShopId, coupon: Id }),
+    reply: T.Object({ ok: T.Literal(true) }),
+    who: 'person',
+  }),
+}

@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { anAccount } from '../../../tests/factories/accounts.ts'
+import { aCoupon } from '../../../tests/factories/coupons.ts'
+import { type MemberRooms, openMemberRooms } from '../../../tests/factories/membership.ts'
+import { aShop } from '../../../tests/factories/tenancy.ts'
+import type { Marketing } from './service.ts'
+import type { Tx } from './tables.ts'
+
+let rooms: MemberRooms
+let marketing: Marketing
+
+beforeAll(async () => {
+  rooms = await openMemberRooms()
+  marketing = rooms.marketing
+})
+beforeEach(() => {
+  rooms.time.now = new Date('2026-03-02T03:00:00Z')
+})
+afterAll(() => rooms.close())
+
+const someone = () => anAccount(rooms.accounts)
+const days = (number: number) => {
+  rooms.time.now = new Date(rooms.time.now.getTime() + number * 24 * 60 * 60 * 1000)
+}
+
+/** A shop with a coupon and somebody who has taken it. */
+async function aTaken(wishes: Parameters<typeof aCoupon>[2] = {}) {
+  const { shop, shopid } = await aShop(rooms.tenancy)
+  const [uid, coupon] = [await someone(), await aCoupon(marketing, shop, wishes)]
+  const { id } = await marketing.take(uid, shopid, coupon)
+  const use = (purchase: string, by = uid) =>
+    rooms.database.asShop(shop, (tx: Tx) => marketing.use(tx, { shop, uid: by }, { id, purchase }))
+  const giveBack = (purchase: string) =>
+    rooms.database.asShop(shop, (tx: Tx) => marketing.giveBack(tx, { shop, purchase }))
+  return { shop, shopid, uid, coupon, id, use, giveBack }
+}
+
+const stateOf = async (uid: number) => (await marketing.mine(uid)).map(({ state }) => state)
+
+test('a person takes a coupon once, however often and at once', async () => {
+  const { shop, shopid } = await aShop(rooms.tenancy)
+  const [uid, coupon] = [await someone(), await aCoupon(marketing, shop, { total: 5 })]
+  const taken = await Promise.all(Array.from({ length: 8 }, () => marketing.take(uid, shopid, coupon)))
+  expect(new Set(taken.map(({ id }) => id)).size).toBe(1)
+  expect(taken[0]).toMatchObject({ value: 1_000, valid_until: '2026-04-01T15:00:00.000Z' })
+  expect(await marketing.ofShop(shop)).toMatchObject([{ id: coupon, issued: 1, used: 0 }])
+})
+
+test('no more are given out than there are, also when many come at once', async () => {
+  const { shop, shopid } = await aShop(rooms.tenancy)
+  const coupon = await aCoupon(marketing, shop, { total: 3 })
+  const people = await Promise.all(Array.from({ length: 12 }, someone))
+  const outcomes = await Promise.allSettled(people.map((uid) => marketing.take(uid, shopid, coupon)))
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+  const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason.code] : []))
+  expect(refused).toEqual(Array(9).fill('CONFLICT'))
+  expect(await marketing.ofShop(shop)).toMatchObject([{ issued: 3 }])
+  const states = await Promise.all(people.map(stateOf))
+  expect(states.flat()).toEqual(['usable', 'usable', 'usable'])
+  expect(await marketing.offered(null, shopid)).toMatchObject([{ id: coupon, gone: true, taken: false }])
+})
+
+test('a coupon is used once, also by two purchases at once, and by its owner alone', async () => {
+  const { id, uid, use, shop } = await aTaken()
+  await expect(use('another', await someone())).rejects.toMatchObject({ code: 'CONFLICT' })
+  const outcomes = await Promise.allSettled(Array.from({ length: 8 }, (_, at) => use(`purchase ${at}`)))
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(await marketing.mine(uid)).toMatchObject([{ id, state: 'used' }])
+  expect(await marketing.ofShop(shop)).toMatchObject([{ issued: 1, used: 1 }])
+})
+
+test('one that comes back can be used again, and for a week at least', async () => {
+  const { uid, use, giveBack } = await aTaken({ days: 2 })
+  await use('first')
+  days(10)
+  await giveBack('first')
+  await giveBack('first')
+  expect(await marketing.mine(uid)).toMatchObject([
+    { state: 'usable', valid_until: '2026-03-19T15:00:00.000Z' },
+  ])
+  await use('second')
+  await giveBack('first')
+  expect(await stateOf(uid)).toEqual(['used'])
+})
+
+test('what has expired can’t be used, and nobody had to mark it', async () => {
+  const { uid, use } = await aTaken({ days: 2 })
+  days(3)
+  await expect(use('too late')).rejects.toMatchObject({ code: 'CONFLICT' })
+  expect(await stateOf(uid)).toEqual(['expired'])
+})
+
+test('coupons are offered and given out in their time, and not once they are stopped', async () => {
+  const { shop, shopid } = await aShop(rooms.tenancy)
+  const from = '2026-03-03T00:00:00.000Z'
+  const until = '2026-03-05T00:00:00.000Z'
+  const coupon = await aCoupon(marketing, shop, { valid_from: from, valid_until: until, days: null })
+  const refused = async () => {
+    expect(await marketing.offered(null, shopid)).toEqual([])
+    await expect(marketing.take(await someone(), shopid, coupon)).rejects.toMatchObject({ code: 'CONFLICT' })
+  }
+  await refused()
+  days(1)
+  const uid = await someone()
+  await marketing.take(uid, shopid, coupon)
+  expect(await marketing.offered(uid, shopid)).toMatchObject([
+    { id: coupon, taken: true, gone: false, valid_until: until },
+  ])
+  days(3)
+  await refused()
+  days(-2)
+  await marketing.stop(shop, coupon)
+  await refused()
+  expect(await stateOf(uid)).toEqual(['usable'])
+})
+
+test('members take what is for members, and use it while they are', async () => {
+  const { shop, shopid } = await aShop(rooms.tenancy)
+  const [uid, coupon] = [await someone(), await aCoupon(marketing, shop, { who: 'members' })]
+  await expect(marketing.take(uid, shopid, coupon)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  await rooms.membership.join({ uid, over19: 0 }, shopid)
+  await marketing.take(uid, shopid, coupon)
+  expect(await marketing.ofShop(shop)).toMatchObject([{ issued: 1 }])
+})
+
+test('who joins is given what is for joining, once, and nobody can take it', async () => {
+  const { shop, shopid } = await aShop(rooms.tenancy)
+  const [uid, coupon] = [await someone(), await aCoupon(marketing, shop, { who: 'joining', total: 1 })]
+  await aCoupon(marketing, shop, { who: 'joining', name: '또 하나' })
+  await expect(marketing.take(uid, shopid, coupon)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  expect(await marketing.offered(uid, shopid)).toEqual([])
+  await marketing.welcome(uid, shopid)
+  expect(await stateOf(uid)).toEqual([])
+  for (const person of [uid, await someone()]) {
+    await rooms.membership.join({ uid: person, over19: 0 }, shopid)
+    await Promise.all([marketing.welcome(person, shopid), marketing.welcome(person, shopid)])
+  }
+  expect(await stateOf(uid)).toEqual(['usable', 'usable'])
+  expect((await marketing.ofShop(shop)).map(({ issued }) => issued)).toEqual([2, 1])
+})
+
+test('a neighbour’s coupon is missing, and a hidden shop is not ready', async () => {
+  const { coupon, shop, uid } = await aTaken()
+  const neighbour = await aShop(rooms.tenancy)
+  const hidden = await aShop(rooms.tenancy, { isshow: false })
+  await expect(marketing.take(uid, neighbour.shopid, coupon)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(marketing.stop(neighbour.shop, coupon)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(marketing.ownShop(neighbour.uid, hidden.shopid)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(marketing.offered(null, hidden.shopid)).rejects.toMatchObject({ code: 'NOT_READY' })
+  expect(await marketing.ofShop(neighbour.shop)).toEqual([])
+  expect(await marketing.ofShop(shop)).toMatchObject([{ stopped: false }])
+})
+
+test('whose account is closed is forgotten', async () => {
+  const { uid } = await aTaken()
+  await marketing.forget(uid)
+  expect(await marketing.mine(uid)).toEqual([])
+})

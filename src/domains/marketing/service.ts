@@ -1,0 +1,110 @@
+import { CompiledQuery } from 'kysely'
+import { type Clock, systemClock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/database/pools.ts'
+import { DomainError } from '../../platform/errors/domain-error.ts'
+import type { Tenancy } from '../tenancy/service.ts'
+import type { CouponTerms, MyCoupon, OfferedCoupon, SellerCoupon } from './contract.ts'
+import { issuing } from './issuing.ts'
+import { spending } from './spending.ts'
+import { insertCoupon, stopCoupon } from './store/coupons.ts'
+import {
+  MINE,
+  type MineRow,
+  OF_SHOP,
+  OFFERED,
+  type OfferedRow,
+  OWN_SHOP,
+  type SellerRow,
+} from './store/reading.ts'
+import type { Tx } from './tables.ts'
+import { assertTerms } from './terms.ts'
+
+export type Marketing = ReturnType<typeof marketingService>
+
+export interface MarketingNeeds {
+  database: Database
+  tenancy: Pick<Tenancy, 'hostOf'>
+  clock?: Clock
+}
+
+const MOST_SHOWN = 500
+
+/** Coupons: what shops give, who has which, and what purchases use (README). */
+export function marketingService({ database, tenancy, clock = systemClock }: MarketingNeeds) {
+  return {
+    ...issuing({ database, clock }),
+    ...spending({ clock }),
+
+    /** Coupons that can be taken at a shop, and which of them a person (null for a guest) has. NOT_READY. */
+    async offered(uid: number | null, shopid: string): Promise<OfferedCoupon[]> {
+      const rows = await database.person(OFFERED, [uid ?? 0, shopid, clock()])
+      if (rows.length === 0) throw new DomainError('NOT_READY')
+      return rows.flatMap(offeredOf)
+    },
+
+    /** A person's coupons of all shops, the newest first. */
+    async mine(uid: number): Promise<MyCoupon[]> {
+      const now = clock()
+      const rows = await database.person(MINE, [uid, MOST_SHOWN])
+      return rows.map(({ slug, dom3, ...row }) => ({
+        ...row,
+        state: stateOf(row, now),
+        valid_until: row.valid_until.toISOString(),
+        used_at: row.used_at?.toISOString() ?? null,
+        dom: tenancy.hostOf({ slug, dom3 }),
+      }))
+    },
+
+    /** Makes a coupon. Returns its id. Throws BAD_REQUEST that names what can't be. */
+    async create(shop: number, terms: CouponTerms): Promise<number> {
+      const now = clock()
+      assertTerms(terms, now)
+      const { valid_from, valid_until, name, ...rest } = terms
+      return database.asShop(shop, (tx: Tx) =>
+        insertCoupon(tx, {
+          ...{ ...rest, shop_id: shop, name: name.trim(), created_at: now },
+          valid_from: valid_from === null ? now : new Date(valid_from),
+          valid_until: valid_until === null ? null : new Date(valid_until),
+        }),
+      )
+    },
+
+    /** Gives out no more of a coupon; who has it keeps it. NOT_FOUND. */
+    async stop(shop: number, coupon: number): Promise<void> {
+      const stopped = await database.asShop(shop, (tx: Tx) => stopCoupon(tx, shop, coupon, clock()))
+      if (!stopped) throw new DomainError('NOT_FOUND')
+    },
+
+    /** All coupons of a shop, the newest first, with how many were given out and used. */
+    async ofShop(shop: number): Promise<SellerCoupon[]> {
+      const query = CompiledQuery.raw(OF_SHOP.text, [shop])
+      // As the shop, so that row level security confines what it finds.
+      const { rows } = await database.asShop(shop, (tx: Tx) => tx.executeQuery<SellerRow>(query))
+      return rows.map((row) => ({
+        ...row,
+        valid_from: row.valid_from.toISOString(),
+        valid_until: row.valid_until?.toISOString() ?? null,
+        created_at: row.created_at.toISOString(),
+      }))
+    },
+
+    /** The internal id of a person's own shop. NOT_FOUND for others. */
+    async ownShop(uid: number, shopid: string): Promise<number> {
+      const [row] = await database.person(OWN_SHOP, [shopid, uid])
+      if (!row) throw new DomainError('NOT_FOUND')
+      return row.shop
+    },
+  }
+}
+
+function offeredOf({ id, valid_until, ...row }: OfferedRow): OfferedCoupon[] {
+  return id === null ? [] : [{ ...row, id, valid_until: valid_until?.toISOString() ?? null }]
+}
+
+function stateOf(
+  { used_at, valid_until }: MineRow | Omit<MineRow, 'slug' | 'dom3'>,
+  now: Date,
+): MyCoupon['state'] {
+  if (used_at) return 'used'
+  return valid_until > now ? 'usable' : 'expired'
+}

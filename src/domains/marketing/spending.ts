@@ -1,0 +1,36 @@
+import type { Clock } from '../../platform/clock.ts'
+import { DomainError } from '../../platform/errors/domain-error.ts'
+import type { Holder } from './store/coupons.ts'
+import * as store from './store/coupons.ts'
+import type { Tx } from './tables.ts'
+import { endOfReturned } from './terms.ts'
+
+/**
+ * What purchases do with coupons, in the caller's transaction, which must be one of the shop (`asShop`) or of the system. Each locks
+ * the issued coupon until it ends.
+ */
+export function spending({ clock }: { clock: Clock }) {
+  return {
+    /** Uses a person's coupon with the shop's part of a purchase. Throws CONFLICT where it can't be used (any more). */
+    async use(tx: Tx, holder: Holder, used: { id: number; purchase: string }): Promise<void> {
+      if (!(await store.markUsed(tx, holder, used, clock())))
+        throw new DomainError('CONFLICT', {
+          message: '쓸 수 없는 쿠폰입니다.',
+          details: { coupon: used.id },
+        })
+    },
+
+    /**
+     * Gives back the coupon that the shop's part of a purchase has used, if it did and `wanted` says so once the coupon is locked.
+     */
+    async giveBack(
+      tx: Tx,
+      { shop, purchase }: { shop: number; purchase: string },
+      wanted: () => Promise<boolean> = async () => true,
+    ): Promise<void> {
+      const used = await store.holdUsed(tx, shop, purchase)
+      if (used && (await wanted()))
+        await store.markReturned(tx, used, endOfReturned(used.valid_until, clock()))
+    },
+  }
+}

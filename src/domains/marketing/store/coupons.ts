@@ -1,0 +1,149 @@
+import { type Selectable, sql } from 'kysely'
+import { statusPart } from '../../membership/service.ts'
+import type { MarketingTables, Tx } from '../tables.ts'
+import { endOf } from '../terms.ts'
+
+export type Coupon = Selectable<MarketingTables['coupon']>
+export type IssuedCoupon = Selectable<MarketingTables['issued_coupon']>
+
+/** Whose coupons of which shop. */
+export interface Holder {
+  shop: number
+  uid: number
+}
+
+export async function insertCoupon(
+  tx: Tx,
+  coupon: Omit<Coupon, 'id' | 'issued' | 'stopped_at'>,
+): Promise<number> {
+  const { id } = await tx.insertInto('coupon').values(coupon).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+/** False for a coupon that the shop does not have. */
+export async function stopCoupon(tx: Tx, shop: number, id: number, at: Date): Promise<boolean> {
+  const row = await tx
+    .updateTable('coupon')
+    .set((column) => ({ stopped_at: column.fn.coalesce('stopped_at', column.val(at)) }))
+    .where('shop_id', '=', shop)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function findCoupon(tx: Tx, shop: number, id: number): Promise<Coupon | undefined> {
+  return tx
+    .selectFrom('coupon')
+    .selectAll()
+    .where('shop_id', '=', shop)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** Coupons that who joins is given. */
+export async function joiningCoupons(tx: Tx, shop: number): Promise<Coupon[]> {
+  return tx
+    .selectFrom('coupon')
+    .selectAll()
+    .where('shop_id', '=', shop)
+    .where('who', '=', 'joining')
+    .where('stopped_at', 'is', null)
+    .orderBy('id')
+    .execute()
+}
+
+export async function isMember(tx: Tx, { shop, uid }: Holder): Promise<boolean> {
+  const status = sql.raw<string>(statusPart(String(uid), String(shop)))
+  const { rows } = await sql<{ status: string }>`select ${status} as status`.execute(tx)
+  return rows[0]?.status === 'MEMBER'
+}
+
+export async function findIssued(
+  tx: Tx,
+  { shop, uid }: Holder,
+  coupon: number,
+): Promise<IssuedCoupon | undefined> {
+  return tx
+    .selectFrom('issued_coupon')
+    .selectAll()
+    .where('shop_id', '=', shop)
+    .where('coupon_id', '=', coupon)
+    .where('uid', '=', uid)
+    .executeTakeFirst()
+}
+
+/** Gives somebody a coupon; undefined to who has it. Who comes second with the same person waits until the first is through. */
+export async function insertIssued(
+  tx: Tx,
+  { shop, uid }: Holder,
+  coupon: Coupon,
+  at: Date,
+): Promise<IssuedCoupon | undefined> {
+  return tx
+    .insertInto('issued_coupon')
+    .values({ shop_id: shop, coupon_id: coupon.id, uid, issued_at: at, valid_until: endOf(coupon, at) })
+    .onConflict((conflict) => conflict.columns(['shop_id', 'coupon_id', 'uid']).doNothing())
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Counts one that is given out. False when there are no more, or it is not the time. */
+export async function countIssued(tx: Tx, { shop_id, id }: Coupon, at: Date): Promise<boolean> {
+  const row = await tx
+    .updateTable('coupon')
+    .set((column) => ({ issued: column('issued', '+', 1) }))
+    .where('shop_id', '=', shop_id)
+    .where('id', '=', id)
+    .where('stopped_at', 'is', null)
+    .where('valid_from', '<=', at)
+    .where((column) => column.or([column('valid_until', 'is', null), column('valid_until', '>', at)]))
+    .where((column) => column.or([column('total', 'is', null), column('issued', '<', column.ref('total'))]))
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Marks a coupon as used with a purchase. False where it can't be used (any more), or by this person. */
+export async function markUsed(
+  tx: Tx,
+  { shop, uid }: Holder,
+  { id, purchase }: { id: number; purchase: string },
+  at: Date,
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('issued_coupon')
+    .set({ state: 'USED', used_with: purchase, used_at: at })
+    .where('shop_id', '=', shop)
+    .where('id', '=', id)
+    .where('uid', '=', uid)
+    .where('state', '<>', 'USED')
+    .where('valid_until', '>', at)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The coupon that a shop's part of a purchase has used, locked to the end of the transaction. */
+export async function holdUsed(tx: Tx, shop: number, purchase: string): Promise<IssuedCoupon | undefined> {
+  return tx
+    .selectFrom('issued_coupon')
+    .selectAll()
+    .where('shop_id', '=', shop)
+    .where('used_with', '=', purchase)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function markReturned(tx: Tx, { shop_id, id }: IssuedCoupon, valid_until: Date): Promise<void> {
+  await tx
+    .updateTable('issued_coupon')
+    .set({ state: 'RETURNED', used_with: null, used_at: null, valid_until })
+    .where('shop_id', '=', shop_id)
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function deleteIssuedTo(tx: Tx, uid: number): Promise<void> {
+  await tx.deleteFrom('issued_coupon').where('uid', '=', uid).execute()
+}
