@@ -81,13 +81,19 @@ test('who has lost the answer of the provider is told to wait, and learns what b
   expect(await ask(paymentsCalls.completePayment.path, { payment: id, uuid })).toMatchObject({ status: 200 })
 })
 
+test('what people can pay with here is told to everybody', async () => {
+  const { text } = await server.ask('/api/payment/methods', { host: ACCOUNT })
+  expect(JSON.parse(text)).toEqual({ methods: Object.keys(portone.keys.channels) })
+})
+
 test('a payment is there for its buyer alone, and no other site can touch it', async () => {
   const { id, uuid } = await aGuestsPayment()
   const uid = await anAccount(server.services.accounts)
   const { database, services } = server
   const token = await aSession({ database, accounts: services.accounts }, { uid, host: ACCOUNT })
   const other = randomBytes(24).toString('base64url')
-  for (const call of Object.values(paymentsCalls)) {
+  const { paymentMethods: _, ...ofOnePayment } = paymentsCalls
+  for (const call of Object.values(ofOnePayment)) {
     const body = { payment: id, decision: 'approve' }
     expect(await ask(call.path, body)).toMatchObject({ status: 404 })
     expect(await ask(call.path, { ...body, uuid: other })).toMatchObject({ status: 404 })

@@ -68,8 +68,11 @@ export function cartService({ database, sign, signAdult, tenancy }: CartNeeds) {
     /** The cart of an anonymous id. Throws NOT_FOUND for one that was not issued or is forgotten. */
     guestCart: (uuid: string): Promise<Cart> => read(digestOfId(uuid), false),
 
-    /** A person's cart as orders are made of it: by group, priced, with fees; nothing is masked. */
-    pricedCart: (uid: number): Promise<Cart> => read(uid, true),
+    /**
+     * A cart as orders are made of it: by group, priced, with fees; nothing is masked. `owner` is a uid or the digest of an
+     * anonymous id; NOT_FOUND for one that is not known.
+     */
+    pricedCart: (owner: Owner): Promise<Cart> => read(owner, true),
 
     /** What a list of lines costs now; nothing is stored. */
     async priced({ list }: { list: CartLine[] }, caller: Caller): Promise<Cart> {

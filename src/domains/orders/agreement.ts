@@ -71,5 +71,11 @@ export interface Agreement {
   consents: Record<string, string>
   /** the bought lines leave the cart */
   from_cart: boolean
+  /** what it was ordered from, where it was chosen in a cart */
+  draft?: {
+    id: string
+    /** digest of the anonymous id of a guest's cart, in hex: it need not be the buyer's own id */
+    cart?: string
+  }
   orders: AgreedOrder[]
 }

@@ -17,3 +17,20 @@ export async function buyingAs(caller: Caller, uuid: string | undefined): Promis
   if (uuid === undefined) throw new DomainError('LOGIN_REQUIRED')
   return { uid: null, guest: digestOfId(uuid), adult: false }
 }
+
+/** Who looks at what may have been ordered as a person or, before a log-in, as a guest; everybody may look. */
+export async function lookingAs(caller: Caller, uuid: string | undefined): Promise<Buying> {
+  const person = await caller.person()
+  return {
+    ...{ uid: person?.uid ?? null, guest: uuid === undefined ? null : digestOfId(uuid) },
+    adult: person?.over19 === 1,
+  }
+}
+
+/** Whose cart a call means: that of the anonymous id that it names, else the person's. Throws LOGIN_REQUIRED. */
+export async function cartOwner(caller: Caller, uuid: string | undefined): Promise<number | Buffer> {
+  if (uuid !== undefined) return digestOfId(uuid)
+  const person = await caller.person()
+  if (!person) throw new DomainError('LOGIN_REQUIRED')
+  return person.uid
+}

@@ -18,6 +18,7 @@ import type { PricedOrder } from './pricing.ts'
 import type { Priced, Wish } from './quoting.ts'
 import type { Checkout, Tx } from './store/checkouts.ts'
 import * as checkouts from './store/checkouts.ts'
+import * as drafts from './store/drafts.ts'
 import { findCheckoutOf } from './store/moving.ts'
 import { insertOrders, moveWaiting } from './store/orders.ts'
 
@@ -32,6 +33,8 @@ export interface Placing extends Wish {
   buyer: Buyer
   recipient: Recipient
   from_cart: boolean
+  /** of one draft one order stands at a time */
+  draft?: string
 }
 
 export interface CheckoutNeeds {
@@ -96,7 +99,7 @@ export function checkout(needs: CheckoutNeeds) {
     if (agreed.from_cart)
       await cart.takeBought(
         tx,
-        uid ?? (guest as Buffer),
+        agreed.draft?.cart ? Buffer.from(agreed.draft.cart, 'hex') : (uid ?? (guest as Buffer)),
         agreed.orders.flatMap(({ lines }) => lines),
       )
   }
@@ -117,18 +120,20 @@ export function checkout(needs: CheckoutNeeds) {
 
   /** Null when the buyer has placed one with this key meanwhile. */
   async function placeNew(asked: Buffer, placing: Placing, who: Buying, visit: Visit, orders: PricedOrder[]) {
-    const { key, method, from_cart, buyer, recipient } = placing
+    const { key, method, from_cart, buyer, recipient, draft } = placing
     return database.asSystem(async (tx: Tx): Promise<Placed | null> => {
       const now = clock()
       const ids = await checkouts.takeOrderIds(tx, orders.length)
       const agreed: Agreement = {
         ...{ buyer, recipient, visit, from_cart, consents: consentVersions },
+        ...(draft && { draft: await draftOf(tx, draft, who) }),
         orders: orders.map((order, at) => agreedOrder(order, ids[at] as number, now)),
       }
       const amount = orders.reduce((sum, { total }) => sum + total, 0)
       const { uid, guest } = who
       const fresh = { id: randomUUID(), uid, guest, key, asked, method, amount, agreed, placed_at: now }
       if (!(await checkouts.insertCheckout(tx, fresh))) return null
+      if (draft && !(await drafts.claimDraft(tx, draft, fresh.id))) throw taken()
       const placed: Checkout = { ...fresh, state: 'PLACED' }
       await reserve(tx, placed)
       if (amount === 0) {
@@ -158,6 +163,8 @@ export function checkout(needs: CheckoutNeeds) {
       const isLate = placed.state === 'CANCELED'
       // Orders that wait for money have been canceled with their checkout, and stay so.
       if (isLate && paysLater(placed.method)) return false
+      if (isLate && placed.agreed.draft && (await drafts.isOvertaken(own, placed.agreed.draft.id, placed.id)))
+        return false
       // The points are back with the buyer, who may count on them by now.
       if (isLate && placed.agreed.orders.some(({ points }) => points > 0)) return false
       if (isLate && !(await tried(own, () => reserve(own, placed)))) return false
@@ -189,6 +196,7 @@ export function checkout(needs: CheckoutNeeds) {
 
   return {
     purchase,
+    answer,
 
     /**
      * Orders what was quoted and begins its payment. The same key with the same wish gets the same answer, however often
@@ -239,6 +247,14 @@ export function checkout(needs: CheckoutNeeds) {
   }
 }
 
+/** Throws NOT_FOUND for a draft that is not there, or of another person's cart. */
+async function draftOf(tx: Tx, id: string, { uid }: Buying): Promise<NonNullable<Agreement['draft']>> {
+  const draft = await drafts.findDraft(tx, id)
+  if (!draft || (draft.uid !== null && draft.uid !== uid))
+    throw new DomainError('NOT_FOUND', { details: { field: 'draft' } })
+  return { id, ...(draft.guest && { cart: draft.guest.toString('hex') }) }
+}
+
 const inShopOrder = (orders: readonly AgreedOrder[]) =>
   orders.toSorted((a, b) => a.shop - b.shop || a.id - b.id)
 
@@ -266,3 +282,9 @@ function changed(quote: Quote): DomainError {
     details: { quote },
   })
 }
+
+const taken = () =>
+  new DomainError('CONFLICT', {
+    message: '이미 주문한 주문서입니다.',
+    details: { field: 'draft' },
+  })

@@ -121,6 +121,21 @@ export const PlacedShape = T.Object({
 })
 export type Placed = Static<typeof PlacedShape>
 
+/** Stands for what was chosen in a cart, in the address of the checkout. */
+const DraftId = T.String({ pattern: '^[A-Za-z0-9_-]{24}$' })
+
+export const OpenedShape = T.Object({
+  /** with the prices that were seen in the cart */
+  lines: T.Unsafe<LineToBuy[]>(T.Array(T.Unknown())),
+  /** to order with */
+  key: T.String(),
+  /** what was ordered already; null when nothing was, or it was given up */
+  placed: T.Union([PlacedShape, T.Null()]),
+  /** another buyer has ordered it, as the same guest in another browser */
+  taken: T.Boolean(),
+})
+export type Opened = Static<typeof OpenedShape>
+
 export const OrderLineShape = T.Object({
   id: T.Integer(),
   sid: T.Integer(),
@@ -245,6 +260,22 @@ const Reason = T.String({ maxLength: 500 })
 const ClickId = T.Optional(T.String({ maxLength: 1_000 }))
 
 export const ordersCalls = {
+  beginCheckout: post('/api/myshp/v2/checkout/begin', {
+    summary:
+      '장바구니에서 고른 묶음으로 주문서를 엽니다. uuid_value는 비회원 장바구니이고, 없으면 회원 장바구니입니다. 같은 것을 다시 고르면 같은 주문서입니다.',
+    body: T.Object({
+      uuid_value: T.Optional(AnonymousId),
+      /** keys of cart groups, origin_uid x uid; all without */
+      groups: T.Optional(T.Array(T.String({ pattern: '^[0-9]{1,16}x[0-9]{1,16}$' }), { maxItems: 200 })),
+    }),
+    reply: T.Object({ draft: DraftId }),
+  }),
+  openCheckout: post('/api/myshp/v2/checkout/open', {
+    summary:
+      '주문서에 담긴 줄과 주문할 때 쓸 key. 이미 주문했으면 그 주문입니다. uuid는 주문하는 비회원입니다.',
+    body: T.Object({ draft: DraftId, uuid: T.Optional(AnonymousId) }),
+    reply: OpenedShape,
+  }),
   quoteCheckout: post('/api/myshp/v2/checkout/quote', {
     summary: '고른 줄의 가격, 할인, 포인트, 배송비와 결제 금액. 저장하지 않습니다.',
     /** `zipcode` is where it goes, once that is known */
@@ -270,6 +301,8 @@ export const ordersCalls = {
       consents: T.Object({ order: T.Literal(true), privacy: T.Literal(true), provision: T.Literal(true) }),
       /** the lines leave the cart with the purchase */
       from_cart: T.Boolean(),
+      /** what is ordered from; of one draft one order stands at a time */
+      draft: T.Optional(DraftId),
       fbp: ClickId,
       fbc: ClickId,
     }),

@@ -1,7 +1,8 @@
 import type { Caller } from '../../platform/contract/caller.ts'
 import { type ServedCall, serve } from '../../platform/contract/contract.ts'
 import type { RateLimits } from '../../platform/limits/rate-limits.ts'
-import { buyingAs } from './buying.ts'
+import { buyingAs, cartOwner, lookingAs } from './buying.ts'
+import { buyingLimits } from './buying-limits.ts'
 import { ordersCalls } from './contract.ts'
 import { type Claimed, lookingUp } from './looking-up.ts'
 import type { Whose } from './reading.ts'
@@ -9,6 +10,7 @@ import type { Orders } from './service.ts'
 
 export function ordersRoutes(orders: Orders, limits: RateLimits): ServedCall[] {
   const lookUp = lookingUp(limits)
+  const count = buyingLimits(limits)
 
   /** Answers the order as it is after something was done with it. */
   const changed = (
@@ -22,11 +24,23 @@ export function ordersRoutes(orders: Orders, limits: RateLimits): ServedCall[] {
     })
 
   return serve(ordersCalls, {
-    quoteCheckout: async (_query, { body: { uuid, ...wish }, caller }) =>
-      orders.quote(wish, await buyingAs(caller, uuid)),
+    async beginCheckout(_query, { body: { uuid_value, groups }, caller }) {
+      const owner = await cartOwner(caller, uuid_value)
+      await count.begun(caller)
+      return { draft: await orders.begin(owner, groups) }
+    },
+    openCheckout: async (_query, { body: { draft, uuid }, caller }) =>
+      orders.open(draft, await lookingAs(caller, uuid)),
+    async quoteCheckout(_query, { body: { uuid, ...wish }, caller }) {
+      const who = await buyingAs(caller, uuid)
+      await count.quoted(caller)
+      return orders.quote(wish, who)
+    },
     async placeCheckout(_query, { body: { uuid, fbp = '', fbc = '', consents: _, ...placing }, caller }) {
       const visit = { ua: caller.userAgent, ip: caller.address, fbp, fbc }
-      return orders.place(placing, await buyingAs(caller, uuid), visit)
+      const who = await buyingAs(caller, uuid)
+      await count.placed(caller, who)
+      return orders.place(placing, who, visit)
     },
     myOrders: async (_query, { body: { uuid, ...wanted }, caller }) =>
       orders.list(await buyingAs(caller, uuid), wanted),

@@ -3,6 +3,7 @@ import type { Database } from '../../platform/database/pools.ts'
 import type { Buying } from './buying.ts'
 import { type CheckoutNeeds, checkout } from './checkout.ts'
 import type { Quote } from './contract.ts'
+import { type DraftingNeeds, drafting } from './drafting.ts'
 import { quoting, type Wish } from './quoting.ts'
 import { reading } from './reading.ts'
 import { shopQueue } from './seller/queue.ts'
@@ -12,7 +13,8 @@ export { orderCountsPart } from './store/reading.ts'
 
 export type Orders = ReturnType<typeof ordersService>
 
-export interface OrdersNeeds extends Pick<CheckoutNeeds, 'catalogue' | 'membership' | 'cart'> {
+export interface OrdersNeeds extends Pick<CheckoutNeeds, 'catalogue' | 'membership'> {
+  cart: CheckoutNeeds['cart'] & DraftingNeeds['cart']
   payments: CheckoutNeeds['payments'] & MovingNeeds['payments']
   database: Database
   sign: (key: string) => string
@@ -25,8 +27,10 @@ export interface OrdersNeeds extends Pick<CheckoutNeeds, 'catalogue' | 'membersh
 export function ordersService(needs: OrdersNeeds) {
   const { database, sign, signAdult, clock = systemClock } = needs
   const price = quoting({ database, sign, signAdult })
+  const { answer, ...placing } = checkout({ ...needs, clock, quote: price })
   return {
-    ...checkout({ ...needs, clock, quote: price }),
+    ...placing,
+    ...drafting({ database, clock, cart: needs.cart, answer }),
     ...transitions({ ...needs, clock }),
     ...reading({ database, signing: { sign, signAdult } }),
     /** what shops read */

@@ -9,6 +9,7 @@ type Json<Shape> = ColumnType<Shape, string, string>
 /** Rows of the room's tables, as the migrations declare them. Amounts are whole won. */
 export interface OrderTables {
   checkout: CheckoutRow
+  checkout_draft: CheckoutDraftRow
   shop_order: OrderRow
   order_line: OrderLineRow
   order_move: OrderMoveRow
@@ -26,6 +27,29 @@ export interface CheckoutRow {
   state: Generated<'PLACED' | 'PAID' | 'CANCELED'>
   agreed: Json<Agreement>
   placed_at: Date
+}
+
+/** A line as it was chosen in a cart; `price` is what was seen there, won of one. */
+export interface DraftLine {
+  sid: number
+  pid2: number
+  /** 0 for none */
+  pid3: number
+  default_option: string
+  qty: number
+  price: number
+  adult: boolean
+}
+
+export interface CheckoutDraftRow {
+  id: string
+  uid: number | null
+  guest: Buffer | null
+  lines: Json<DraftLine[]>
+  digest: Buffer
+  checkout: Generated<string | null>
+  attempts: Generated<number>
+  made_at: Date
 }
 
 export interface OrderRow {

@@ -1,5 +1,5 @@
 import { type Static, Type as T } from 'typebox'
-import { post } from '../../platform/contract/contract.ts'
+import { get, post } from '../../platform/contract/contract.ts'
 import { AnonymousId } from '../cart/contract.ts'
 
 /** What people pay with (domain: Checkout, payment, orders). */
@@ -91,6 +91,11 @@ const PaymentId = T.String({ pattern: '^[A-Za-z0-9_-]{24}$' })
 const Whose = { payment: PaymentId, uuid: T.Optional(AnonymousId) }
 
 export const paymentsCalls = {
+  paymentMethods: get('/api/payment/methods', {
+    summary: '여기서 쓸 수 있는 결제 수단',
+    query: T.Object({}),
+    reply: T.Object({ methods: T.Array(PaymentMethodShape) }),
+  }),
   payment: post('/api/payment/state', {
     summary: '결제 상태와 다음에 할 일. 결제를 시작한 회원이나 비회원(uuid)만 볼 수 있습니다.',
     body: T.Object(Whose),

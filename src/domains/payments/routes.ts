@@ -6,6 +6,7 @@ import type { Asking, Payments } from './service.ts'
 
 export function paymentsRoutes(payments: Payments): ServedCall[] {
   return serve(paymentsCalls, {
+    paymentMethods: async () => ({ methods: payments.methods() }),
     payment: async (_query, { body, caller }) =>
       payments.find(body.payment, await askingOf(caller, body.uuid)),
     completePayment: async (_query, { body, caller }) =>

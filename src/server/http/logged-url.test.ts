@@ -6,6 +6,7 @@ test.each([
   ['/user/reset?token=abc&shopid=haru', '/user/reset?token=...&shopid=haru'],
   ['/api/auth/callback/kakao?code=a&state=b', '/api/auth/callback/kakao?code=...&state=...'],
   ['/api/myshp/sync/mcart/v4?uuid_value=zKCO', '/api/myshp/sync/mcart/v4?uuid_value=...'],
+  ['/user/checkout?draft=zKCO&shopid=haru', '/user/checkout?draft=...&shopid=haru'],
   ['/shop/list?category=3', '/shop/list?category=3'],
 ])('%s is written down as %s', (url, written) => {
   expect(loggedUrl(url)).toBe(written)

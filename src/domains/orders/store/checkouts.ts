@@ -39,6 +39,10 @@ export async function insertCheckout(tx: Tx, checkout: Omit<Checkout, 'state'>):
   return row !== undefined
 }
 
+export async function checkoutById(tx: Tx, id: string): Promise<Checkout | undefined> {
+  return tx.selectFrom('checkout').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
 /** Locked until the transaction ends. */
 export async function holdCheckout(tx: Tx, id: string): Promise<Checkout | undefined> {
   return tx.selectFrom('checkout').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()

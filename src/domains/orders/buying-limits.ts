@@ -1,0 +1,27 @@
+import type { Caller } from '../../platform/contract/caller.ts'
+import { addressGroup, type RateLimit, type RateLimits } from '../../platform/limits/rate-limits.ts'
+import type { Buying } from './buying.ts'
+
+const MINUTES = 60
+
+// Whoever places orders holds stock while they wait for their payment. Many people share an address of a mobile carrier.
+const placing = {
+  buyer: { name: 'checkout-place', most: 100, seconds: 10 * MINUTES },
+  address: { name: 'checkout-place-address', most: 600, seconds: 10 * MINUTES },
+} satisfies Record<string, RateLimit>
+// Of each some bytes are kept for a while.
+const beginning: RateLimit = { name: 'checkout-begin', most: 1_000, seconds: 10 * MINUTES }
+// A checkout asks with every change of points and zip code.
+const quoting: RateLimit = { name: 'checkout-quote', most: 6_000, seconds: 10 * MINUTES }
+
+/** Counts what would hold goods or room for nothing. Every function throws TOO_MANY_REQUESTS. */
+export function buyingLimits(limits: RateLimits) {
+  return {
+    begun: ({ address }: Pick<Caller, 'address'>) => limits.take(beginning, addressGroup(address)),
+    quoted: ({ address }: Pick<Caller, 'address'>) => limits.take(quoting, addressGroup(address)),
+    async placed({ address }: Pick<Caller, 'address'>, { uid, guest }: Buying): Promise<void> {
+      await limits.take(placing.address, addressGroup(address))
+      await limits.take(placing.buyer, uid === null ? `guest ${guest?.toString('hex')}` : `person ${uid}`)
+    },
+  }
+}

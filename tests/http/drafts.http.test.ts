@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Cart } from '../../src/domains/cart/contract.ts'
+import type { Opened, Order, Placed, Quote } from '../../src/domains/orders/contract.ts'
+import { testDatabase } from '../database.ts'
+import { anAccount } from '../factories/accounts.ts'
+import { someGoods } from '../factories/carts.ts'
+import { RECIPIENT } from '../factories/orders.ts'
+import { aSession } from '../factories/sessions.ts'
+import { aShop } from '../factories/tenancy.ts'
+import { aServer, PLATFORM, type TestServer } from './test-server.ts'
+
+const ACCOUNT = `account.${PLATFORM}`
+const BANK = { bank: '마당은행', number: '100-200-300400', holder: '(주)마당' }
+
+let server: TestServer
+let haru: Awaited<ReturnType<typeof aShop>>
+let sool: Awaited<ReturnType<typeof aShop>>
+beforeAll(async () => {
+  server = await aServer((await testDatabase()).url, { payments: { account: BANK } })
+  haru = await aShop(server.services.tenancy, { shopid: 'haru' })
+  sool = await aShop(server.services.tenancy, { shopid: 'sool' })
+})
+afterAll(() => server.close())
+
+/** A browser at the account host; without a uid it is a guest's. */
+async function aBrowser(uid?: number) {
+  const { database, services } = server
+  const token =
+    uid === undefined ? '' : await aSession({ database, accounts: services.accounts }, { uid, host: ACCOUNT })
+  const ask = async <Reply>(path: string, body?: unknown) => {
+    const headers = { 'sec-fetch-site': 'same-origin', ...(token && { cookie: `madang=${token}` }) }
+    const { status, text } = await server.ask(path, { host: ACCOUNT, headers, body })
+    return { status, reply: JSON.parse(text) as Reply }
+  }
+  const own = async () => (await ask<{ uuid: string }>('/api/myshp/uuid/issue', {})).reply.uuid
+  return { ask, own }
+}
+type Browser = Awaited<ReturnType<typeof aBrowser>>
+
+/** A guest's cart with goods of two shops; its anonymous id. */
+async function aCart({ ask, own }: Browser): Promise<string> {
+  const uuid = await own()
+  const goods = await Promise.all(
+    [haru, sool].map(({ shop }) => someGoods({ ...server.services, database: server.database }, shop)),
+  )
+  const list = goods.map(({ line }) => line)
+  await ask('/api/myshp/add/cart/v3/local', { list, ex_data: { uuid } })
+  return uuid
+}
+
+const begin = async ({ ask }: Browser, body: object) =>
+  (await ask<{ draft: string }>('/api/myshp/v2/checkout/begin', body)).reply.draft
+
+const open = async ({ ask }: Browser, draft: string, uuid?: string) =>
+  (await ask<Opened>('/api/myshp/v2/checkout/open', { draft, ...(uuid && { uuid }) })).reply
+
+/** Orders what a draft holds, as the page does. */
+async function place(browser: Browser, draft: string, uuid?: string, method = 'test_card') {
+  const whose = uuid ? { uuid } : {}
+  const { lines, key } = await open(browser, draft, uuid)
+  const wish = { lines, ...whose, zipcode: RECIPIENT.zipcode }
+  const { reply: quote } = await browser.ask<Quote>('/api/myshp/v2/checkout/quote', wish)
+  const body = {
+    ...{ lines, ...whose, draft, key, method, digest: quote.digest, recipient: RECIPIENT, from_cart: true },
+    buyer: { name: '김민지', phone: '010-1234-5678', email: 'minji@example.com' },
+    consents: { order: true, privacy: true, provision: true },
+  }
+  return browser.ask<Placed>('/api/myshp/v2/checkout/place', body)
+}
+
+const cartOf = async ({ ask }: Browser, uuid: string) =>
+  (await ask<Cart>('/api/myshp/uuid/sync_load', { uuid, type: 'cart' })).reply
+
+test('groups are chosen in a cart, and the purchase takes just them out of it', async () => {
+  const guest = await aBrowser()
+  const [cart, own] = [await aCart(guest), await guest.own()]
+  const [first] = (await cartOf(guest, cart)).groups
+  const groups = [`${first?.origin_uid}x${first?.uid}`]
+  const draft = await begin(guest, { uuid_value: cart, groups })
+  const opened = await open(guest, draft, own)
+  expect(opened).toMatchObject({ lines: first?.data.map(({ sid, price }) => ({ sid, price })), placed: null })
+  const { reply } = await place(guest, draft, own, 'bank')
+  expect(reply).toMatchObject({ state: 'PLACED', payment: { step: { kind: 'transfer' } } })
+  const left = await cartOf(guest, cart)
+  expect(left.groups.map(({ shopid }) => shopid)).not.toContain(first?.shopid)
+  expect(left.count).toBe(1)
+})
+
+test('who knows the id of the cart can’t read what was ordered from it', async () => {
+  const [attacker, victim] = [await aBrowser(), await aBrowser()]
+  const planted = await aCart(attacker)
+  const own = await victim.own()
+  const draft = await begin(victim, { uuid_value: planted })
+  const { reply } = await place(victim, draft, own, 'bank')
+  const [orderid] = reply.numbers
+  expect(await begin(attacker, { uuid_value: planted })).toBeUndefined()
+  const orders = await attacker.ask<{ orders: Order[] }>('/api/myshp/v2/order/list', { uuid: planted })
+  expect(orders.reply.orders).toEqual([])
+  const answers = await Promise.all([
+    attacker.ask('/api/myshp/v2/order/detail', { orderid, uuid: planted }),
+    attacker.ask(`/api/myshp/get/order_data/by_order_id?orderid=${orderid}&uuid_value=${planted}`),
+    attacker.ask('/api/payment/state', { payment: reply.payment?.id, uuid: planted }),
+  ])
+  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404])
+  expect(await open(attacker, draft, planted)).toMatchObject({ placed: null, taken: true })
+  expect(await open(victim, draft, own)).toMatchObject({ placed: { numbers: reply.numbers } })
+})
+
+test('two tabs set out to buy the same, and end in one order', async () => {
+  const guest = await aBrowser()
+  const [cart, own] = [await aCart(guest), await guest.own()]
+  const drafts = await Promise.all(Array.from({ length: 8 }, () => begin(guest, { uuid_value: cart })))
+  expect(new Set(drafts).size).toBe(1)
+  const [draft = ''] = drafts
+  const placed = await Promise.all(Array.from({ length: 8 }, () => place(guest, draft, own)))
+  expect(new Set(placed.map(({ reply }) => reply.checkout)).size).toBe(1)
+})
+
+test('a guest whom one browser hands over to another orders once, until the first gives up', async () => {
+  const [app, browser] = [await aBrowser(), await aBrowser()]
+  const [cart, one, other] = [await aCart(app), await app.own(), await browser.own()]
+  const draft = await begin(app, { uuid_value: cart })
+  const both = await Promise.all([place(app, draft, one), place(browser, draft, other)])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  const [first, whose] = both[0].status === 200 ? [both[0].reply, one] : [both[1].reply, other]
+  const rest = whose === one ? other : one
+  expect(await open(app, draft, rest)).toMatchObject({ placed: null, taken: true })
+  await app.ask('/api/payment/abandon', { payment: first.payment?.id, uuid: whose })
+  const again = await place(browser, draft, rest)
+  expect(again).toMatchObject({ status: 200, reply: { state: 'PLACED' } })
+  // The window of the one that was given up has stayed open, and its card is charged all the same.
+  const late = { payment: first.payment?.id, uuid: whose, decision: 'approve' }
+  await app.ask('/api/payment/test/decide', late)
+  await server.services.payments.reconcile()
+  const orders = await app.ask<{ orders: Order[] }>('/api/myshp/v2/order/list', { uuid: whose })
+  expect(orders.reply.orders).toEqual([])
+})
+
+test('who logs in between the cart and the order finds the same draft', async () => {
+  const guest = await aBrowser()
+  const cart = await aCart(guest)
+  const draft = await begin(guest, { uuid_value: cart })
+  const minji = await aBrowser(await anAccount(server.services.accounts))
+  const { reply } = await place(minji, draft)
+  await minji.ask('/api/payment/test/decide', { payment: reply.payment?.id, decision: 'approve' })
+  expect(await open(minji, draft)).toMatchObject({ placed: { state: 'PAID' } })
+  expect((await cartOf(guest, cart)).count).toBe(0)
+})
+
+test('what was chosen in a person’s cart is for that person', async () => {
+  const uid = await anAccount(server.services.accounts)
+  const minji = await aBrowser(uid)
+  const goods = await someGoods({ ...server.services, database: server.database }, haru.shop)
+  await minji.ask('/api/myshp/add/cart/v3', { list: [goods.line] })
+  const draft = await begin(minji, {})
+  expect((await open(minji, draft)).lines).toMatchObject([{ sid: goods.sid, qty: 1 }])
+  const jun = await aBrowser(await anAccount(server.services.accounts))
+  const guest = await aBrowser()
+  const ask = { draft }
+  expect((await jun.ask('/api/myshp/v2/checkout/open', ask)).status).toBe(404)
+  expect((await guest.ask('/api/myshp/v2/checkout/open', ask)).status).toBe(401)
+  expect((await guest.ask('/api/myshp/v2/checkout/begin', {})).status).toBe(401)
+})
+
+test('the same may be bought again once it is paid', async () => {
+  const minji = await aBrowser(await anAccount(server.services.accounts))
+  const goods = await someGoods({ ...server.services, database: server.database }, haru.shop)
+  await minji.ask('/api/myshp/add/cart/v3', { list: [goods.line] })
+  const first = await begin(minji, {})
+  const { reply } = await place(minji, first)
+  expect(await begin(minji, {})).toBe(first)
+  await minji.ask('/api/payment/test/decide', { payment: reply.payment?.id, decision: 'approve' })
+  await minji.ask('/api/myshp/add/cart/v3', { list: [goods.line] })
+  expect(await begin(minji, {})).not.toBe(first)
+})
+
+test('an address can place orders many times, but not without end', async () => {
+  const minji = await aBrowser(await anAccount(server.services.accounts))
+  const guest = await aBrowser()
+  const draft = await begin(guest, { uuid_value: await aCart(guest) })
+  const statuses: number[] = []
+  for (let at = 0; at < 12; at += 1)
+    statuses.push(
+      ...(await Promise.all(Array.from({ length: 9 }, () => place(minji, draft)))).map(
+        ({ status }) => status,
+      ),
+    )
+  expect(statuses).toContain(200)
+  expect(statuses.slice(-1)).toEqual([429])
+})
