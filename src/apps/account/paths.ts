@@ -1,3 +1,4 @@
+import type { Counter } from '../../domains/orders/moves.ts'
 import { BRIDGE, LOGOUT, withQuery } from '../links.ts'
 
 /** What leads back to where somebody came from; it goes along from page to page. */
@@ -30,6 +31,13 @@ export function pathsOf(carried: Carried) {
     recent: () => to('/myshop/recent'),
     likes: (page?: number) => to('/myshop/likes', { page: page === 1 ? undefined : page }),
     addresses: () => to('/myshop/addresses'),
+    orders: (counter?: Counter) => to('/myshop/orders', { counter }),
+    order: (number: string) => to(`/myshop/orders/${number}`),
+    claim: (number: string, { line, kind }: { line: number; kind: string }) =>
+      to(`/myshop/orders/${number}/claim`, { line, kind }),
+    receipt: (number: string) => to(`/myshop/orders/${number}/receipt`),
+    /** orders of who has no account */
+    guestOrders: () => to('/user/orders'),
     logout: () => withQuery(LOGOUT, { url: to('/user/login') }),
     /** Back to the page that was left, or to the shop; the bridge leads nowhere but to our own and shops' hosts. */
     back: (home?: string) =>

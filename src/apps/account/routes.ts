@@ -22,6 +22,8 @@ export const routes: readonly Route[] = [
   page('/myshop', 'my/my-page.tsx', () => import('./features/my/my-page.tsx')),
   page('/myshop/recent', 'my/recent-page.tsx', () => import('./features/my/recent-page.tsx')),
   page('/myshop/likes', 'my/likes-page.tsx', () => import('./features/my/likes-page.tsx')),
+  page('/myshop/orders', 'orders/orders-page.tsx', () => import('./features/orders/orders-page.tsx')),
+  page('/myshop/orders/:number', 'orders/order-page.tsx', () => import('./features/orders/order-page.tsx')),
   page('/myshop/addresses', 'my/addresses-page.tsx', () => import('./features/my/addresses-page.tsx')),
 ]
 

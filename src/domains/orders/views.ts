@@ -1,5 +1,7 @@
+import { dueAt } from '../payments/service.ts'
+import { nextOf } from './clock.ts'
 import type { Order, OrderData, OrderDetail } from './contract.ts'
-import { type Actor, ARRIVES_AFTER_DAYS, CONFIRMS_AFTER_DAYS, movesOf } from './moves.ts'
+import { type Actor, movesOf } from './moves.ts'
 import type { DataRow, ShownDetail, ShownLine, ShownOrder } from './store/reading.ts'
 
 /** Who looks. A shop that sells a pick faces the customer; the one that ships it moves its lines. */
@@ -21,7 +23,7 @@ export function orderOf(row: ShownOrder, viewer: Viewer, signing: Signing): Orde
     ...{ goods, off, points, delivery_fee, surcharge, total, refunded },
     placed_at: row.placed_at.toISOString(),
     paid_at: row.paid_at?.toISOString() ?? null,
-    lines: row.lines.map((line) => lineOf(line, actor, signing)),
+    lines: row.lines.map((line) => lineOf(line, { actor, due: dueAt(method, row.placed_at) }, signing)),
   }
 }
 
@@ -53,7 +55,11 @@ export function dataOf(row: DataRow, signing: Signing): OrderData {
   }
 }
 
-function lineOf(line: ShownLine, actor: Actor | null, signing: Signing): Order['lines'][0] {
+function lineOf(
+  line: ShownLine,
+  { actor, due }: { actor: Actor | null; due: Date },
+  signing: Signing,
+): Order['lines'][0] {
   const {
     id,
     sid,
@@ -73,17 +79,8 @@ function lineOf(line: ShownLine, actor: Actor | null, signing: Signing): Order['
   return {
     ...{ id, sid, pid2, pid3, default_option, name, opt_name, image: pictureOf(line, signing) },
     ...{ qty, price, off, points, paid, accrual, status, refunded, carrier, tracking },
-    ...{ since: momentOf(line.since), next: nextOf(line), moves: actor ? movesOf(line, actor) : [] },
+    ...{ since: momentOf(line.since), next: nextOf(line, due), moves: actor ? movesOf(line, actor) : [] },
   }
-}
-
-const DAY_MS = 24 * 60 * 60_000
-
-function nextOf({ status, since }: ShownLine): Order['lines'][0]['next'] {
-  const after = (days: number) => new Date(Date.parse(since) + days * DAY_MS).toISOString()
-  if (status === 'DELIVERY') return { status: 'CONFIRM_DELIVERY', at: after(ARRIVES_AFTER_DAYS) }
-  if (status === 'CONFIRM_DELIVERY') return { status: 'DONE', at: after(CONFIRMS_AFTER_DAYS) }
-  return null
 }
 
 // Only a verified adult has bought an adult product.

@@ -17,7 +17,7 @@ import type { PaymentRow, ProviderName } from './tables.ts'
 
 export type { Purchase } from './completing.ts'
 export type { PortOneKeys } from './providers/portone.ts'
-export { paysLater } from './rules.ts'
+export { dueAt, paysLater } from './rules.ts'
 export type { RefundAccount } from './tables.ts'
 
 export type Payments = ReturnType<typeof paymentsService>

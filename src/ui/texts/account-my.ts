@@ -4,6 +4,7 @@ export const accountMyTexts = {
   tabs: {
     label: '마이페이지 메뉴',
     my: '내 상점',
+    orders: '주문 내역',
     recent: '최근 본 상품',
     likes: '좋아요',
     addresses: '배송지',

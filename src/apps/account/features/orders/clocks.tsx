@@ -1,0 +1,26 @@
+import type { OrderDetail } from '../../../../domains/orders/contract.ts'
+import { orderTexts } from '../../../../ui/texts/orders.ts'
+import { clocksInWords } from './clock-words.ts'
+import styles from './order-page.module.css'
+
+const texts = orderTexts.clock
+
+/** What happens next with an order, who must act, and until when. */
+export function Clocks({ order }: { order: OrderDetail }) {
+  const clocks = clocksInWords(order, new Date())
+  return (
+    <section className={styles.clocks} aria-labelledby="clocks">
+      <h2 id="clocks">{texts.title}</h2>
+      {clocks.length === 0 && <p>{texts.done}</p>}
+      <ul>
+        {clocks.map(({ step, who, what, until }) => (
+          <li key={`${step} ${until}`}>
+            <strong>{who}</strong>
+            <p>{what}</p>
+            {until && <p className={styles.until}>{until}</p>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,43 @@
+import { createContext, useContext, useState } from 'react'
+import { browserApi } from '../../../../client/browser.ts'
+import type { OrderDetail } from '../../../../domains/orders/contract.ts'
+import { toast } from '../../../../ui/toast.ts'
+import { wordsOf } from '../../forms/use-form.ts'
+
+/** How somebody says that an order is theirs: by being logged in, as the guest who bought it, or by its phone number. */
+export type Whose = { uuid?: string } | { phone: string }
+
+export type ClaimKind = 'cancel' | 'return' | 'exchange'
+
+/** What the orders of a page share: whose they are, and where what is done with them is told. */
+export interface Desk {
+  whose: Whose
+  changed: (order: OrderDetail) => void
+  /** opens the form of a claim on the same page; without it the form has a page of its own */
+  claim?: (number: string, about: { line: number; kind: ClaimKind }) => void
+}
+
+export const DeskContext = createContext<Desk>({ whose: {}, changed: () => {} })
+export const useDesk = () => useContext(DeskContext)
+
+export type ShopperMove = 'confirm' | 'hold' | 'release' | 'withdraw' | 'abandon'
+
+/** Makes moves one at a time, and tells what came of them. */
+export function useMoves() {
+  const { whose, changed } = useDesk()
+  const [moving, setMoving] = useState(false)
+
+  async function move(orderid: string, line: number, name: ShopperMove, done: string): Promise<void> {
+    if (moving) return
+    setMoving(true)
+    try {
+      changed(await browserApi.post('/api/myshp/v2/order/move', { orderid, line, move: name, ...whose }))
+      toast({ text: done, look: 'done' })
+    } catch (error) {
+      toast({ text: wordsOf(error), look: 'error' })
+    } finally {
+      setMoving(false)
+    }
+  }
+  return { moving, move }
+}

@@ -1,0 +1,56 @@
+import type { Order } from '../../../../domains/orders/contract.ts'
+import { Button, buttonClass } from '../../../../ui/button.tsx'
+import { confirm } from '../../../../ui/confirm.ts'
+import { orderTexts } from '../../../../ui/texts/orders.ts'
+import { usePaths } from '../../frame/frame-data.ts'
+import { type ClaimKind, type ShopperMove, useDesk, useMoves } from './desk.ts'
+import styles from './order-card.module.css'
+
+const texts = orderTexts.actions
+
+const claims = { askCancel: 'cancel', askReturn: 'return', askExchange: 'exchange' } as const
+const shown = ['confirm', 'release', 'hold', 'withdraw'] as const
+
+/** What a buyer may do with a line now, by the one table of moves. */
+export function LineActions({ order, line }: { order: Order; line: Order['lines'][number] }) {
+  const asked = Object.entries(claims).filter(([move]) => line.moves.includes(move as keyof typeof claims))
+  const moves = shown.filter((move) => line.moves.includes(move))
+  if (asked.length + moves.length === 0) return null
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend that is seen.
+    <div className={styles.actions} role="group" aria-label={orderTexts.order.actionsOf(line.name)}>
+      {moves.map((move) => (
+        <MoveButton order={order} line={line.id} move={move} key={move} />
+      ))}
+      {asked.map(([move, kind]) => (
+        <ClaimLink number={order.number} about={{ line: line.id, kind }} key={move} />
+      ))}
+    </div>
+  )
+}
+
+/** Makes one move after a question that says what follows from it. */
+export function MoveButton({ order, line, move }: { order: Order; line: number; move: ShopperMove }) {
+  const { moving, move: make } = useMoves()
+  const { label, done, question } = texts.moves[move]
+  const ask = async () => {
+    if (await confirm(question)) await make(order.number, line, move, done)
+  }
+  return (
+    <Button look={move === 'confirm' ? 'strong' : 'quiet'} aria-disabled={moving} onClick={ask}>
+      {label}
+    </Button>
+  )
+}
+
+function ClaimLink({ number, about }: { number: string; about: { line: number; kind: ClaimKind } }) {
+  const paths = usePaths()
+  const { claim } = useDesk()
+  const label = texts.claims[about.kind]
+  if (claim) return <Button onClick={() => claim(number, about)}>{label}</Button>
+  return (
+    <a className={buttonClass()} href={paths.claim(number, about)}>
+      {label}
+    </a>
+  )
+}

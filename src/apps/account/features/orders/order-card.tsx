@@ -1,0 +1,54 @@
+import type { Order } from '../../../../domains/orders/contract.ts'
+import { seoulDay } from '../../../../ui/dates.ts'
+import { won } from '../../../../ui/money.ts'
+import { orderTexts } from '../../../../ui/texts/orders.ts'
+import { usePaths } from '../../frame/frame-data.ts'
+import { clockOfOrder } from './clock-words.ts'
+import { OrderActions } from './order-actions.tsx'
+import styles from './order-card.module.css'
+import { OrderLines } from './order-lines.tsx'
+
+const texts = orderTexts.order
+
+/** One order in a list: what comes next, its lines, and what can be done. */
+export function OrderCard({ order, onOpen }: { order: Order; onOpen?: (number: string) => void }) {
+  const paths = usePaths()
+  const clock = clockOfOrder(order, new Date())
+  const id = `order-${order.number}`
+  return (
+    <article className={styles.card} aria-labelledby={id}>
+      <header className={styles.head}>
+        <h2 id={id}>{order.shop_name}</h2>
+        <a
+          href={paths.order(order.number)}
+          aria-label={orderTexts.list.seeOf(order.number)}
+          onClick={
+            onOpen &&
+            ((event) => {
+              event.preventDefault()
+              onOpen(order.number)
+            })
+          }
+        >
+          {orderTexts.list.see}
+        </a>
+        <p>
+          {texts.placed(seoulDay(order.placed_at))} · {order.number}
+        </p>
+        {order.shop_name_origin !== order.shop_name && <p>{texts.ships(order.shop_name_origin)}</p>}
+      </header>
+      {clock && (
+        <p className={styles.clock}>
+          <strong>{clock.who}</strong> {clock.what} {clock.until}
+        </p>
+      )}
+      <OrderLines order={order} />
+      <footer className={styles.foot}>
+        <p>
+          {orderTexts.amounts.total} <strong>{won(order.total)}</strong>
+        </p>
+        <OrderActions order={order} />
+      </footer>
+    </article>
+  )
+}

@@ -1,0 +1,52 @@
+import type { Order } from '../../../../domains/orders/contract.ts'
+import { trackingUrl } from '../../../../ui/carriers.ts'
+import { imageUrl } from '../../../../ui/images.ts'
+import { orderTexts, statusLabel } from '../../../../ui/texts/orders.ts'
+import { LineActions } from './line-actions.tsx'
+import styles from './order-card.module.css'
+
+const texts = orderTexts.order
+
+type Line = Order['lines'][number]
+
+/** The lines of an order, each with its status and what can be done with it. */
+export function OrderLines({ order }: { order: Order }) {
+  return (
+    <ul className={styles.lines} aria-label={texts.lines}>
+      {order.lines.map((line) => (
+        <li key={line.id}>
+          {line.image ? (
+            <img src={imageUrl(line.image, 120)} alt="" width={72} height={72} loading="lazy" />
+          ) : (
+            <span className={styles.blank} aria-hidden="true" />
+          )}
+          <div className={styles.line}>
+            <p className={styles.status} data-status={line.status}>
+              {statusLabel(line)}
+            </p>
+            <p className={styles.name}>{line.name}</p>
+            {line.opt_name && <p className={styles.soft}>{line.opt_name}</p>}
+            <p>{texts.each(line.qty, line.price)}</p>
+            {line.tracking && <Tracking line={line} />}
+          </div>
+          <LineActions order={order} line={line} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Where the parcel is, at its carrier's. */
+function Tracking({ line: { carrier, tracking, name } }: { line: Line }) {
+  const url = trackingUrl(carrier, tracking)
+  return (
+    <p className={styles.soft}>
+      {texts.trackingNumber(carrier, tracking)}
+      {url && (
+        <a href={url} target="_blank" rel="noopener" aria-label={texts.trackOf(name)}>
+          {texts.track}
+        </a>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,60 @@
+import type { Order } from '../../../../domains/orders/contract.ts'
+import type { Counter } from '../../../../domains/orders/moves.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { orderTexts } from '../../../../ui/texts/orders.ts'
+import { DeskContext } from './desk.ts'
+import { OrderCard } from './order-card.tsx'
+import styles from './orders-page.module.css'
+import { useOrderList } from './use-order-list.ts'
+
+const texts = orderTexts.list
+
+interface Props {
+  counter?: Counter | undefined
+  /** of a guest, with what opens an order on the same page */
+  guest?: { uuid: string; open: (number: string) => void }
+  onChanged?: (order: Order) => void
+}
+
+/** Somebody's orders of one counter or all, newest first. */
+export function OrderList({ counter, guest, onChanged }: Props) {
+  const { read, failure, reading, load, replace } = useOrderList({ counter, uuid: guest?.uuid })
+  const changed = (order: Order) => {
+    replace(order)
+    onChanged?.(order)
+  }
+  if (!read && failure)
+    return (
+      <EmptyState title={texts.failed}>
+        <p>{failure}</p>
+        <Button onClick={() => load(null)}>{texts.retry}</Button>
+      </EmptyState>
+    )
+  if (!read)
+    return (
+      <p role="status" className={styles.loading}>
+        {texts.loading}
+      </p>
+    )
+  if (read.orders.length === 0) return <EmptyState title={texts.empty[counter ?? 'all']} />
+  const desk = {
+    ...{ whose: guest ? { uuid: guest.uuid } : {}, changed },
+    ...(guest && { claim: guest.open }),
+  }
+  return (
+    <DeskContext value={desk}>
+      <div className={styles.orders}>
+        {read.orders.map((order) => (
+          <OrderCard order={order} key={order.number} {...(guest && { onOpen: guest.open })} />
+        ))}
+        {failure && <p role="alert">{failure}</p>}
+        {read.next !== null && (
+          <Button aria-disabled={reading} onClick={() => reading || load(read)}>
+            {texts.more}
+          </Button>
+        )}
+      </div>
+    </DeskContext>
+  )
+}

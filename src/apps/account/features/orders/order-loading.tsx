@@ -1,0 +1,21 @@
+import { Button } from '../../../../ui/button.tsx'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { orderTexts } from '../../../../ui/texts/orders.ts'
+import styles from './order-page.module.css'
+
+const texts = orderTexts.list
+
+/** What stands where an order comes, or why it does not come. */
+export function OrderLoading({ failure, onRetry }: { failure: string; onRetry: () => void }) {
+  if (!failure)
+    return (
+      <p role="status" className={styles.loading}>
+        {texts.loading}
+      </p>
+    )
+  return (
+    <EmptyState title={failure}>
+      <Button onClick={onRetry}>{texts.retry}</Button>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,48 @@
+import type { OrderDetail } from '../../../../domains/orders/contract.ts'
+import { seoulMinute } from '../../../../ui/dates.ts'
+import { orderTexts } from '../../../../ui/texts/orders.ts'
+import { Section } from '../section.tsx'
+import { Clocks } from './clocks.tsx'
+import { type Desk, DeskContext } from './desk.ts'
+import { Facts } from './facts.tsx'
+import { History } from './history.tsx'
+import { OrderActions } from './order-actions.tsx'
+import { OrderLines } from './order-lines.tsx'
+import styles from './order-page.module.css'
+import { Totals } from './totals.tsx'
+
+const texts = orderTexts
+
+/** All about one order, for its buyer. */
+export function OrderView({ order, desk }: { order: OrderDetail; desk: Desk }) {
+  const { recipient } = order
+  return (
+    <DeskContext value={desk}>
+      <header className={styles.head}>
+        <p className={styles.shop}>{order.shop_name}</p>
+        <p>
+          {texts.order.number} {order.number} · {texts.order.placed(seoulMinute(order.placed_at))}
+        </p>
+      </header>
+      <Clocks order={order} />
+      <Section title={texts.order.lines}>
+        <OrderLines order={order} />
+        <OrderActions order={order} />
+      </Section>
+      <Section title={texts.amounts.title}>
+        <Totals order={order} />
+      </Section>
+      <Section title={texts.recipient.title}>
+        <Facts
+          facts={[
+            [texts.recipient.name, recipient.name],
+            [texts.recipient.phone, recipient.phone],
+            [texts.recipient.address, `(${recipient.zipcode}) ${recipient.address} ${recipient.detail}`],
+            [texts.recipient.memo, recipient.memo],
+          ]}
+        />
+      </Section>
+      <History order={order} />
+    </DeskContext>
+  )
+}

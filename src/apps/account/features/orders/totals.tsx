@@ -1,0 +1,37 @@
+import type { OrderDetail } from '../../../../domains/orders/contract.ts'
+import { points, won } from '../../../../ui/money.ts'
+import { orderTexts } from '../../../../ui/texts/orders.ts'
+import { Facts } from './facts.tsx'
+import styles from './order-page.module.css'
+
+const texts = orderTexts.amounts
+
+/** What an order costs, what came back, and the points that it earns. */
+export function Totals({ order }: { order: OrderDetail }) {
+  const minus = (amount: number) => amount > 0 && `-${won(amount)}`
+  const accrual = order.lines
+    .filter(({ status, refunded }) => !refunded && status !== 'CANCELED' && status !== 'REFUNDED')
+    .reduce((sum, line) => sum + line.accrual, 0)
+  return (
+    <>
+      <Facts
+        facts={[
+          [texts.goods, won(order.goods)],
+          [texts.off, minus(order.off)],
+          [texts.points, order.points > 0 && `-${points(order.points)}`],
+          [texts.delivery, won(order.delivery_fee)],
+          [texts.surcharge, order.surcharge > 0 && won(order.surcharge)],
+        ]}
+      />
+      <p className={styles.total}>
+        {texts.total} <strong>{won(order.total)}</strong>
+      </p>
+      <Facts
+        facts={[
+          [texts.refunded, minus(order.refunded)],
+          [texts.accrual(order.shop_name), accrual > 0 && points(accrual)],
+        ]}
+      />
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { browserApi } from '../../../../client/browser.ts'
+import type { Order } from '../../../../domains/orders/contract.ts'
+import type { Counter } from '../../../../domains/orders/moves.ts'
+import { wordsOf } from '../../forms/use-form.ts'
+
+interface Read {
+  orders: Order[]
+  /** where to read on; null at the end */
+  next: number | null
+}
+
+/** Somebody's orders, read on page by page. `uuid` is a guest's. */
+export function useOrderList({
+  counter,
+  uuid,
+}: {
+  counter?: Counter | undefined
+  uuid?: string | undefined
+}) {
+  const [read, setRead] = useState<Read | null>(null)
+  const [failure, setFailure] = useState('')
+  const [reading, setReading] = useState(true)
+  const newest = useRef(0)
+
+  const load = useCallback(
+    async (after: Read | null) => {
+      newest.current += 1
+      const question = newest.current
+      setReading(true)
+      setFailure('')
+      try {
+        const { orders, next } = await browserApi.post('/api/myshp/v2/order/list', {
+          ...(counter && { counter }),
+          ...(uuid && { uuid }),
+          ...(after?.next && { before: after.next }),
+        })
+        if (question === newest.current) setRead({ orders: [...(after?.orders ?? []), ...orders], next })
+      } catch (error) {
+        if (question === newest.current) setFailure(wordsOf(error))
+      }
+      if (question === newest.current) setReading(false)
+    },
+    [counter, uuid],
+  )
+  useEffect(() => {
+    load(null)
+  }, [load])
+
+  const replace = (order: Order) =>
+    setRead((shown) => shown && { ...shown, orders: shown.orders.map((each) => sameOr(each, order)) })
+
+  return { read, failure, reading, load, replace }
+}
+
+const sameOr = (one: Order, other: Order) => (one.number === other.number ? other : one)
