@@ -1,5 +1,5 @@
 import type { Generated, Transaction } from 'kysely'
-import type { ConsentKind } from './contract.ts'
+import type { ConsentKind } from './own/shapes.ts'
 
 export type Tx = Transaction<AccountsTables>
 

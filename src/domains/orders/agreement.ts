@@ -1,22 +1,5 @@
 import type { LineAmounts } from './amounts.ts'
-
-/** Who orders. */
-export interface Buyer {
-  name: string
-  phone: string
-  email: string
-}
-
-/** Where it goes. */
-export interface Recipient {
-  name: string
-  phone: string
-  zipcode: string
-  address: string
-  detail: string
-  /** for who delivers; may be empty */
-  memo: string
-}
+import type { Buyer, ItemOfLine, OrderAmounts, Recipient } from './contract/fields.ts'
 
 /** How somebody came to the checkout, for what shops tell their advertising services. */
 export interface Visit {
@@ -26,22 +9,14 @@ export interface Visit {
   fbc: string
 }
 
-export interface AgreedLine extends LineAmounts {
-  sid: number
+export interface AgreedLine extends ItemOfLine, LineAmounts {
   pid: number
-  pid2: number
-  /** 0 for none */
-  pid3: number
-  default_option: string
   title: string
-  opt_name: string
-  /** storage key */
-  image: string
   adult: boolean
 }
 
 /** An order as it will be when it is paid for; the number is given out already. Amounts are whole won. */
-export interface AgreedOrder {
+export interface AgreedOrder extends OrderAmounts {
   id: number
   number: string
   /** internal ids of the shops that sell and ship */
@@ -50,13 +25,6 @@ export interface AgreedOrder {
   shopid: string
   shop_name: string
   origin_name: string
-  goods: number
-  off: number
-  points: number
-  delivery_fee: number
-  surcharge: number
-  /** money: what the lines are paid with, and delivery */
-  total: number
   /** what sending goods back costs */
   return_fee: number
   lines: AgreedLine[]

@@ -1,3 +1,5 @@
+import type { ShownLineAmounts } from './contract/fields.ts'
+
 /** Dividing won so that nothing is lost. Amounts are whole won. */
 
 /**
@@ -18,18 +20,7 @@ export function apportion(total: number, weights: readonly number[]): number[] {
 }
 
 /** What a line of an order costs and gives. `price * qty = off + points + paid`. */
-export interface LineAmounts {
-  qty: number
-  /** of one */
-  price: number
-  /** discounts */
-  off: number
-  /** used points */
-  points: number
-  /** money */
-  paid: number
-  /** points that the line earns */
-  accrual: number
+export interface LineAmounts extends ShownLineAmounts {
   /** of a pick: what the shop that sells keeps; 0 for other lines */
   margin: number
 }

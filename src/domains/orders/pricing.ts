@@ -1,6 +1,7 @@
 import { deliveryFee, type ReadLine } from '../cart/service.ts'
 import { accrualOf, discountOf, percentOf } from '../membership/service.ts'
 import { apportion, type LineAmounts } from './amounts.ts'
+import type { OrderAmounts } from './contract/fields.ts'
 import { surchargeTo } from './regions.ts'
 import type { GoodsRow } from './store/goods.ts'
 
@@ -19,14 +20,8 @@ export interface PricedLine extends Goods, LineAmounts {
 }
 
 /** What will be one order: what one shop sells and one shop ships. Amounts are whole won. */
-export interface PricedOrder {
+export interface PricedOrder extends OrderAmounts {
   lines: PricedLine[]
-  goods: number
-  off: number
-  points: number
-  delivery_fee: number
-  surcharge: number
-  total: number
   return_fee: number
   accrual: number
 }

@@ -1,14 +1,11 @@
 import type { Status } from './moves.ts'
+import type { Order } from './store/moving.ts'
 
 /** An order as far as refunds depend on it, won. */
-interface RefundableOrder {
-  delivery_fee: number
-  surcharge: number
-  return_fee: number
-  total: number
-  refunded: number
-  delivery_refunded: boolean
-}
+type RefundableOrder = Pick<
+  Order,
+  'delivery_fee' | 'surcharge' | 'return_fee' | 'total' | 'refunded' | 'delivery_refunded'
+>
 
 /** Why money goes back: canceled before it was sent, sent back, or given back by the shop after the order was done. */
 export type RefundKind = 'cancel' | 'return' | 'after'

@@ -1,7 +1,8 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { PaymentMethod } from '../payments/contract.ts'
 import type { RefundAccount } from '../payments/service.ts'
-import type { Agreement, Recipient, Visit } from './agreement.ts'
+import type { AgreedLine, Agreement, Visit } from './agreement.ts'
+import type { OrderAmounts, Recipient } from './contract/fields.ts'
 import type { Actor, MoveName, Status } from './moves.ts'
 
 type Json<Shape> = ColumnType<Shape, string, string>
@@ -30,16 +31,10 @@ export interface CheckoutRow {
 }
 
 /** A line as it was chosen in a cart; `price` is what was seen there, won of one. */
-export interface DraftLine {
-  sid: number
-  pid2: number
-  /** 0 for none */
-  pid3: number
-  default_option: string
-  qty: number
-  price: number
-  adult: boolean
-}
+export type DraftLine = Pick<
+  AgreedLine,
+  'sid' | 'pid2' | 'pid3' | 'default_option' | 'qty' | 'price' | 'adult'
+>
 
 export interface CheckoutDraftRow {
   id: string
@@ -52,7 +47,7 @@ export interface CheckoutDraftRow {
   made_at: Date
 }
 
-export interface OrderRow {
+export interface OrderRow extends OrderAmounts {
   shop_id: number
   id: number
   origin_shop_id: number
@@ -68,12 +63,6 @@ export interface OrderRow {
   buyer_email: string
   recipient: Json<Recipient>
   method: PaymentMethod
-  goods: number
-  off: number
-  points: number
-  delivery_fee: number
-  surcharge: number
-  total: number
   return_fee: number
   refunded: Generated<number>
   delivery_refunded: Generated<boolean>
@@ -83,29 +72,13 @@ export interface OrderRow {
   ended_at: Date | null
 }
 
-export interface OrderLineRow {
+export interface OrderLineRow extends AgreedLine {
   shop_id: number
   id: Generated<number>
   order_id: number
   origin_shop_id: number
   uid: number | null
   part_of: number | null
-  sid: number
-  pid: number
-  pid2: number
-  pid3: number
-  default_option: string
-  title: string
-  opt_name: string
-  image: string
-  adult: boolean
-  qty: number
-  price: number
-  off: number
-  points: number
-  paid: number
-  accrual: number
-  margin: number
   status: Status
   before: Status | null
   refunded: Generated<boolean>

@@ -60,21 +60,8 @@ function lineOf(
   { actor, due }: { actor: Actor | null; due: Date },
   signing: Signing,
 ): Order['lines'][0] {
-  const {
-    id,
-    sid,
-    pid2,
-    pid3,
-    default_option,
-    title: name,
-    opt_name,
-    qty,
-    price,
-    off,
-    points,
-    paid,
-    accrual,
-  } = line
+  const { id, sid, pid2, pid3, default_option, title: name, opt_name } = line
+  const { qty, price, off, points, paid, accrual } = line
   const { status, refunded, carrier, tracking } = line
   return {
     ...{ id, sid, pid2, pid3, default_option, name, opt_name, image: pictureOf(line, signing) },

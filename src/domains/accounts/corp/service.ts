@@ -2,7 +2,7 @@ import type { Static } from 'typebox'
 import type { Database } from '../../../platform/database/pools.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { keepUpload, releaseUpload } from '../../../platform/uploads/private-uploads.ts'
-import type { CorpShape } from '../contract.ts'
+import type { CorpShape } from '../own/shapes.ts'
 import { isBusinessNumber, normaliseEmail, writtenBusinessNumber } from '../rules.ts'
 import type { Tx } from '../tables.ts'
 

@@ -1,7 +1,7 @@
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import type { RateLimits } from '../../../platform/limits/rate-limits.ts'
-import { consentVersions } from '../contract.ts'
 import { endOtherDevices } from '../own/devices.ts'
+import { consentVersions } from '../own/shapes.ts'
 import { normaliseEmail } from '../rules.ts'
 import type { Accounts } from '../service.ts'
 import { proveAddress } from '../store.ts'

@@ -1,4 +1,4 @@
-import { type ConsentKind, consentVersions } from '../contract.ts'
+import { type ConsentKind, consentVersions } from '../own/shapes.ts'
 import { isDay, yearsOld } from '../rules.ts'
 
 /** What a person must be at least to sign up (domain: Hosts and identity), in full years. */

@@ -1,6 +1,6 @@
 import { DomainError } from '../../../platform/errors/domain-error.ts'
-import type { Address } from '../contract.ts'
 import type { Tx } from '../tables.ts'
+import type { Address } from './shapes.ts'
 
 const MOST = 20
 

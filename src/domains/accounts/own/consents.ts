@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Static } from 'typebox'
-import { type ConsentKind, type ConsentShape, consentVersions } from '../contract.ts'
 import type { Tx } from '../tables.ts'
+import { type ConsentKind, type ConsentShape, consentVersions } from './shapes.ts'
 
 type Consent = Static<typeof ConsentShape>
 

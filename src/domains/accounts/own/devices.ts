@@ -1,7 +1,7 @@
 import type { Person } from '../../../platform/contract/caller.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
-import type { Device } from '../contract.ts'
 import type { Tx } from '../tables.ts'
+import type { Device } from './shapes.ts'
 
 /** Where a person is logged in, the last used first. */
 export async function listDevices(tx: Tx, { uid, session }: Person): Promise<Device[]> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
-import type { Profile } from '../contract.ts'
 import type { Tx } from '../tables.ts'
+import type { Profile } from './shapes.ts'
 
 /** A person's own account. Throws NOT_FOUND for somebody who left meanwhile. */
 export async function readProfile(tx: Tx, uid: number): Promise<Profile> {

@@ -1,9 +1,9 @@
 import { type ServedCall, serve } from '../../../platform/contract/contract.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
-import { ownAccountCalls } from '../contract.ts'
 import type { corpService } from '../corp/service.ts'
 import type { identityService } from '../identity/service.ts'
 import type { Logins } from '../login/service.ts'
+import { ownAccountCalls } from './contract.ts'
 import type { OwnAccount } from './service.ts'
 
 /** The calls of a person's own account; on any other host than the account's they are not there. */

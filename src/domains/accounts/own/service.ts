@@ -3,7 +3,6 @@ import type { Database } from '../../../platform/database/pools.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import type { RateLimits } from '../../../platform/limits/rate-limits.ts'
 import type { Tenancy } from '../../tenancy/service.ts'
-import type { Address, ConsentKind } from '../contract.ts'
 import { passwordsInTurn } from '../login/passwords.ts'
 import { normaliseEmail } from '../rules.ts'
 import type { Tx } from '../tables.ts'
@@ -12,6 +11,7 @@ import { listConsents, saveConsents } from './consents.ts'
 import { endDevice, endOtherDevices, listDevices } from './devices.ts'
 import { type Farewell, proofOf, takeAway } from './leaving.ts'
 import { readProfile, writeProfile } from './profile.ts'
+import type { Address, ConsentKind } from './shapes.ts'
 
 const FAREWELLS = { name: 'leave', most: 10, seconds: 15 * 60 }
 

@@ -2,7 +2,8 @@ import { type Static, Type as T } from 'typebox'
 import { post } from '../../../platform/contract/contract.ts'
 import { Id } from '../../../platform/contract/fields.ts'
 import { ShopId } from '../../tenancy/contract.ts'
-import { OrderDetailShape, OrderShape, StatusShape } from '../contract.ts'
+import { LineFields, OrderId, oneOf, Reason, StatusShape } from '../contract/fields.ts'
+import { OrderDetailShape, OrderShape } from '../contract/order.ts'
 
 /** What a shop has to do with an order: it faces the customer, it sends the goods, or both. */
 const Part = { sells: T.Boolean(), ships: T.Boolean() }
@@ -27,11 +28,8 @@ export const ShopOrderPageShape = T.Object({
 })
 export type ShopOrderPage = Static<typeof ShopOrderPageShape>
 
-const OrderId = T.String({ pattern: '^[0-9]{8}-[0-9]{8}$' })
-const Reason = T.String({ maxLength: 500 })
 const Carrier = T.String({ minLength: 1, maxLength: 40 })
 const Tracking = T.String({ pattern: '^[0-9A-Za-z-]{6,30}$' })
-const oneOf = <const Word extends string>(words: readonly Word[]) => T.Unsafe<Word>(T.Enum([...words]))
 
 export const sellerOrdersCalls = {
   shopOrders: post('/api/myshp/v2/seller/order/list', {
@@ -64,7 +62,8 @@ export const sellerOrdersCalls = {
     summary:
       '상점 주인: 접수 accept, 발송 ship, 배송 완료 arrive, 입금 전 취소 abandon, 요청 수락 acceptCancel acceptReturn acceptExchange, 거절 reject, 반품 회수 takeBack, 교환품 발송 reship, 완료 뒤 환불 refund',
     body: T.Object({
-      ...{ shopid: ShopId, orderid: OrderId, line: Id },
+      shopid: ShopId,
+      ...LineFields,
       move: oneOf([
         ...(['accept', 'ship', 'arrive', 'abandon', 'acceptCancel', 'acceptReturn'] as const),
         ...(['acceptExchange', 'reject', 'takeBack', 'reship', 'refund'] as const),

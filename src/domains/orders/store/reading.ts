@@ -1,61 +1,34 @@
 import { statement } from '../../../platform/database/pools.ts'
-import type { PaymentMethod } from '../../payments/contract.ts'
-import type { Recipient, Visit } from '../agreement.ts'
-import { type Counter, counters, ENDED, type Movable, statuses } from '../moves.ts'
+import type { Visit } from '../agreement.ts'
+import { type Counter, counters, ENDED, statuses } from '../moves.ts'
 import type { OrderMoveRow } from '../tables.ts'
-import type { Claim } from './moving.ts'
+import type { Claim, Order, OrderLine } from './moving.ts'
 
 /** A line as JSON holds it; `since` is text. */
-export interface ShownLine extends Movable {
-  id: number
-  sid: number
-  pid: number
-  pid2: number
-  pid3: number
-  default_option: string
-  title: string
-  opt_name: string
-  image: string
-  adult: boolean
-  qty: number
-  price: number
-  off: number
-  points: number
-  paid: number
-  accrual: number
-  since: string
-  carrier: string
-  tracking: string
-}
+export type ShownLine = Omit<OrderLine, 'since'> & { since: string }
 
-export interface ShownOrder {
-  id: number
-  shop_id: number
-  origin_shop_id: number
-  number: string
-  checkout: string
-  shopid: string
-  shop_name: string
-  origin_name: string
-  method: PaymentMethod
-  goods: number
-  off: number
-  points: number
-  delivery_fee: number
-  surcharge: number
-  total: number
-  refunded: number
-  placed_at: Date
-  paid_at: Date | null
+const SHOWN = [
+  ...([
+    'id',
+    'shop_id',
+    'origin_shop_id',
+    'number',
+    'checkout',
+    'shopid',
+    'shop_name',
+    'origin_name',
+  ] as const),
+  ...(['method', 'goods', 'off', 'points', 'delivery_fee', 'surcharge', 'total', 'refunded'] as const),
+  ...(['placed_at', 'paid_at'] as const),
+] satisfies (keyof Order)[]
+
+export interface ShownOrder extends Pick<Order, (typeof SHOWN)[number]> {
   lines: ShownLine[]
 }
 
-export interface ShownDetail extends ShownOrder {
-  uid: number | null
-  buyer_name: string
-  buyer_phone: string
-  buyer_email: string
-  recipient: Recipient
+export interface ShownDetail
+  extends ShownOrder,
+    Pick<Order, 'uid' | 'buyer_name' | 'buyer_phone' | 'buyer_email' | 'recipient'> {
   claims: (Pick<Claim, 'line_id' | 'kind' | 'cause' | 'reason' | 'outcome'> & {
     asked_at: string
     ended_at: string | null
@@ -64,8 +37,7 @@ export interface ShownDetail extends ShownOrder {
 }
 
 /** Of `shop_order o`, with its lines. */
-export const COLUMNS = `o.id, o.shop_id, o.origin_shop_id, o.number, o.checkout, o.shopid, o.shop_name, o.origin_name, o.method,
-  o.goods, o.off, o.points, o.delivery_fee, o.surcharge, o.total, o.refunded, o.placed_at, o.paid_at,
+export const COLUMNS = `${SHOWN.map((column) => `o.${column}`).join(', ')},
   (select json_agg(l order by l.id) from order_line l where l.shop_id = o.shop_id and l.order_id = o.id) as lines`
 
 /** Values: uid (null for a guest), digest of the guest's id (null for a person), states (null for all), id before, how many. */

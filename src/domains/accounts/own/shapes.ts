@@ -1,0 +1,87 @@
+import { type Static, Type as T } from 'typebox'
+import { CorpState, Over19 } from '../states.ts'
+
+/** ISO 8601, UTC */
+const Moment = T.String()
+export const Name = T.String({ minLength: 1, maxLength: 40 })
+/** Digits, as people write them with or without hyphens. */
+export const Phone = T.String({ pattern: '^0[0-9-]{8,13}$' })
+
+/** The person's own account. */
+export const ProfileShape = T.Object({
+  uid: T.Integer(),
+  email: T.String(),
+  email_verified: T.Boolean(),
+  name: T.String(),
+  /** digits and hyphens, or empty */
+  phone: T.String(),
+  over19: Over19,
+  corp: CorpState,
+  has_password: T.Boolean(),
+  /** log-ins by other providers that are linked */
+  providers: T.Array(T.Union([T.Literal('kakao'), T.Literal('naver')])),
+  created_at: Moment,
+})
+export type Profile = Static<typeof ProfileShape>
+
+/** One log-in on one device; ending it logs that browser out on all hosts. */
+export const DeviceShape = T.Object({
+  id: T.Integer(),
+  /** the browser that asks */
+  current: T.Boolean(),
+  user_agent: T.String(),
+  address: T.String(),
+  created_at: Moment,
+  seen_at: Moment,
+})
+export type Device = Static<typeof DeviceShape>
+
+export const ConsentKindShape = T.Union([
+  T.Literal('terms'),
+  T.Literal('privacy'),
+  T.Literal('marketing_email'),
+  T.Literal('marketing_sms'),
+])
+export type ConsentKind = Static<typeof ConsentKindShape>
+
+/** Versions of the texts that a sign-up agrees to. A new text takes a new version; what was agreed to stays as it was. */
+export const consentVersions: Record<ConsentKind, string> = {
+  terms: '2026-11-01',
+  privacy: '2026-11-01',
+  marketing_email: '2026-11-01',
+  marketing_sms: '2026-11-01',
+}
+
+export const ConsentShape = T.Object({
+  kind: ConsentKindShape,
+  /** version of the text that was shown */
+  version: T.String(),
+  agreed: T.Boolean(),
+  at: Moment,
+})
+
+export const AddressFields = {
+  /** what the person calls it: 집, 회사 */
+  label: T.String({ maxLength: 20 }),
+  recipient: Name,
+  phone: Phone,
+  zipcode: T.String({ pattern: '^[0-9]{5}$' }),
+  address: T.String({ minLength: 2, maxLength: 200 }),
+  /** house, floor, door; may be empty */
+  detail: T.String({ maxLength: 100 }),
+  /** the one that the checkout proposes; there is one as long as there are any */
+  is_default: T.Boolean(),
+}
+export const AddressShape = T.Object({ id: T.Integer(), ...AddressFields })
+export type Address = Static<typeof AddressShape>
+
+export const CorpShape = T.Object({
+  /** one that was turned down is -1 again */
+  state: CorpState,
+  /** business number `123-45-67890`, or empty */
+  idnum: T.String(),
+  corpname: T.String(),
+  /** why it was turned down, or empty */
+  reason: T.String(),
+  registered_at: T.Union([Moment, T.Null()]),
+})

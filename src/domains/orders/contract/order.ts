@@ -1,0 +1,113 @@
+import { type Static, Type as T } from 'typebox'
+import { PaymentMethodShape } from '../../payments/contract.ts'
+import { moves } from '../moves.ts'
+import {
+  ItemFields,
+  LineAmountFields,
+  Moment,
+  OrderAmountFields,
+  oneOf,
+  RecipientShape,
+  StatusShape,
+} from './fields.ts'
+
+export const OrderLineShape = T.Object({
+  id: T.Integer(),
+  ...ItemFields,
+  name: T.String(),
+  ...LineAmountFields,
+  status: StatusShape,
+  /** refunded after it was done */
+  refunded: T.Boolean(),
+  since: Moment,
+  /** what happens by itself, and when; null when nothing does */
+  next: T.Union([T.Object({ status: StatusShape, at: Moment }), T.Null()]),
+  /** what whoever reads this may do with it now */
+  moves: T.Array(oneOf(Object.keys(moves) as (keyof typeof moves)[])),
+  carrier: T.String(),
+  tracking: T.String(),
+})
+
+export const OrderShape = T.Object({
+  number: T.String(),
+  shopid: T.String(),
+  shop_name: T.String(),
+  shop_name_origin: T.String(),
+  method: PaymentMethodShape,
+  ...OrderAmountFields,
+  /** money that went back, won */
+  refunded: T.Integer(),
+  placed_at: Moment,
+  paid_at: T.Union([Moment, T.Null()]),
+  lines: T.Array(OrderLineShape),
+})
+export type Order = Static<typeof OrderShape>
+
+export const OrderDetailShape = T.Object({
+  ...OrderShape.properties,
+  checkout: T.String(),
+  buyer: T.Object({ name: T.String(), phone: T.String(), email: T.String() }),
+  recipient: T.Object({
+    ...RecipientShape.properties,
+    name: T.String(),
+    phone: T.String(),
+    address: T.String(),
+  }),
+  claims: T.Array(
+    T.Object({
+      line: T.Integer(),
+      kind: T.Union([T.Literal('cancel'), T.Literal('return'), T.Literal('exchange')]),
+      cause: T.Union([T.Literal('mind'), T.Literal('fault')]),
+      reason: T.String(),
+      asked_at: Moment,
+      outcome: T.Union([T.Literal('granted'), T.Literal('rejected'), T.Literal('withdrawn'), T.Null()]),
+      ended_at: T.Union([Moment, T.Null()]),
+    }),
+  ),
+  history: T.Array(
+    T.Object({
+      line: T.Integer(),
+      status: StatusShape,
+      qty: T.Integer(),
+      actor: T.Union([T.Literal('buyer'), T.Literal('seller'), T.Literal('timer'), T.Literal('payment')]),
+      reason: T.String(),
+      at: Moment,
+    }),
+  ),
+})
+export type OrderDetail = Static<typeof OrderDetailShape>
+
+export const OrderPageShape = T.Object({
+  /** newest first */
+  orders: T.Array(OrderShape),
+  /** pass it on to read on; null at the end */
+  next: T.Union([T.Integer(), T.Null()]),
+})
+export type OrderPage = Static<typeof OrderPageShape>
+
+/** Spec 3, Order data, and the items of the tracking order event. */
+export const OrderDataShape = T.Object({
+  g_tagid: T.String(),
+  delivery: T.Integer(),
+  delivery2: T.Integer(),
+  total_price: T.Integer(),
+  pay_method: T.String(),
+  ua: T.String(),
+  ip: T.String(),
+  fbp: T.String(),
+  fbc: T.String(),
+  shopid: T.String(),
+  order_info: T.Object({
+    data: T.Array(
+      T.Object({
+        name: T.String(),
+        opt_name: T.String(),
+        pid: T.Integer(),
+        price: T.Integer(),
+        qty: T.Integer(),
+        image: T.String(),
+      }),
+    ),
+  }),
+})
+export type OrderData = Static<typeof OrderDataShape>

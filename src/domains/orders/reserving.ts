@@ -1,0 +1,51 @@
+import type { Catalogue, Pieces } from '../catalogue/service.ts'
+import type { MembershipService } from '../membership/service.ts'
+import type { AgreedOrder } from './agreement.ts'
+import type { Checkout, Tx } from './store/checkouts.ts'
+
+export interface ReservingNeeds {
+  catalogue: Pick<Catalogue, 'takeStock' | 'giveStock'>
+  membership: Pick<MembershipService, 'points'>
+}
+
+/** What a checkout takes when it is placed and gives back when it is given up: the buyer's points, the shops' pieces. */
+export function reserving({ catalogue, membership: { points } }: ReservingNeeds) {
+  return {
+    /** Pays with points and takes the pieces, or throws CONFLICT. */
+    async reserve(tx: Tx, { uid, agreed }: Checkout): Promise<void> {
+      if (uid !== null)
+        for (const { id, shop, number, points: amount } of inShopOrder(agreed.orders))
+          if (amount > 0)
+            await points.use(tx as never, { shop, uid }, { key: `order ${id}`, amount, reason: number })
+      await catalogue.takeStock(tx, piecesOf(agreed.orders))
+    },
+
+    async release(tx: Tx, { uid, agreed }: Checkout): Promise<void> {
+      if (uid !== null)
+        for (const { id, shop, number, points: amount } of inShopOrder(agreed.orders)) {
+          const step = { key: `order ${id} canceled`, of: `order ${id}`, amount, reason: `${number} 취소` }
+          if (amount > 0) await points.restore(tx as never, { shop, uid }, step)
+        }
+      await catalogue.giveStock(tx, piecesOf(agreed.orders))
+    },
+
+    /** Promises the points that the orders earn; they are paid for. */
+    async promise(tx: Tx, { uid, agreed }: Checkout): Promise<void> {
+      if (uid === null) return
+      for (const { id, shop, number, lines } of inShopOrder(agreed.orders)) {
+        const amount = lines.reduce((sum, { accrual }) => sum + accrual, 0)
+        const step = { key: `order ${id}`, amount, reason: number }
+        if (amount > 0) await points.accrue(tx as never, { shop, uid }, step)
+      }
+    },
+  }
+}
+
+// Whoever locks points of several shops does it in one order.
+const inShopOrder = (orders: readonly AgreedOrder[]) =>
+  orders.toSorted((a, b) => a.shop - b.shop || a.id - b.id)
+
+const piecesOf = (orders: readonly AgreedOrder[]): Pieces[] =>
+  orders.flatMap(({ origin, lines }) =>
+    lines.map(({ pid2, pid3, qty }) => ({ shop: origin, pid2, pid3, qty })),
+  )
