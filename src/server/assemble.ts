@@ -163,7 +163,7 @@ export async function assemble(parts: Parts): Promise<Assembly> {
     api: (onTags) => around(localApi(clients(onTags))),
     headersFor,
   })
-  const callerOf = callersOf(services.accounts.personAt, cookie)
+  const callerOf = callersOf(services.accounts.personOf, cookie)
   const destinations = destinationsOf({ directory, platform, scheme })
   const previews = ownerPreviews({
     ...{ find: hiddenShops(directory), make, headersFor },

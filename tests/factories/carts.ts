@@ -6,6 +6,7 @@ import type { Database } from '../../src/platform/database/pools.ts'
 import { anAccount } from './accounts.ts'
 import { aProduct } from './products.ts'
 import { openRooms } from './rooms.ts'
+import { aClaim } from './sessions.ts'
 import { aShop } from './tenancy.ts'
 
 export type CartRooms = Awaited<ReturnType<typeof openCarts>>
@@ -19,8 +20,9 @@ export async function openCarts() {
     ...{ rooms, cart, haru },
     goods: (wishes?: Parameters<typeof someGoods>[2], shop = haru.shop) => someGoods(rooms, shop, wishes),
     person: (wishes?: Parameters<typeof aPerson>[1]) => aPerson(accounts, wishes),
-    add: (list: CartLine[], by: Person, request?: string) =>
-      cart.addAsMember({ list, ...(request && { request }) }, by),
+    /** Each time from another browser of the person. */
+    add: async (list: CartLine[], by: Person, request?: string) =>
+      cart.addAsMember({ list, ...(request && { request }) }, await aClaim(rooms, by.uid)),
     /** An anonymous id with these lines in its cart. */
     async aGuest(...list: CartLine[]): Promise<string> {
       const { uuid } = await cart.issueAnonymousId(guest)

@@ -1,12 +1,21 @@
 import type { Accounts } from '../../src/domains/accounts/service.ts'
 import { SESSION_SECONDS } from '../../src/domains/accounts/sessions.ts'
 import type { Tx } from '../../src/domains/accounts/tables.ts'
+import type { Claim } from '../../src/platform/contract/caller.ts'
 import type { Database } from '../../src/platform/database/pools.ts'
-import { newToken } from '../../src/platform/tokens.ts'
+import { digestOf, newToken } from '../../src/platform/tokens.ts'
+
+type Rooms = { database: Database; accounts: Pick<Accounts, 'openAt'> }
+
+/** What a browser says in which the person has just logged in at a shop. */
+export async function aClaim(rooms: Rooms, uid: number): Promise<Claim> {
+  const host = 'haru.test'
+  return { host, digest: digestOf(await aSession(rooms, { uid, host })) }
+}
 
 /** Logs a person in at a host without asking for a password. Returns the token of the host's cookie. */
 export async function aSession(
-  { database, accounts }: { database: Database; accounts: Pick<Accounts, 'openAt'> },
+  { database, accounts }: Rooms,
   { uid, host }: { uid: number; host: string },
 ): Promise<string> {
   return database.asSystem(async (tx: Tx) => {

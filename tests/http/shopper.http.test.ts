@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { guest } from '../../src/platform/contract/caller.ts'
 import { testDatabase } from '../database.ts'
 import { aPerson, someGoods } from '../factories/carts.ts'
-import { aSession } from '../factories/sessions.ts'
+import { aClaim, aSession } from '../factories/sessions.ts'
 import { aShop } from '../factories/tenancy.ts'
 import { aServer, PLATFORM, type TestServer } from './test-server.ts'
 
@@ -50,7 +50,10 @@ test('the cart is counted for a person, and for a guest by the anonymous id', as
   const one = await someGoods({ ...server.services, database: server.database }, shop.internal)
   const other = await someGoods({ ...server.services, database: server.database }, shop.internal)
   const { uuid } = await cart.issueAnonymousId(guest)
-  await cart.addAsMember({ list: [one.line, other.line] }, person)
+  await cart.addAsMember(
+    { list: [one.line, other.line] },
+    await aClaim({ ...server.services, database: server.database }, person.uid),
+  )
   await cart.addAsGuest({ list: [one.line], uuid })
   const count = async (cookie?: string) =>
     JSON.parse((await shop.ask(PAGE, cookie, shop.shopid, `&uuid=${uuid}`)).text).cart

@@ -44,7 +44,7 @@ afterAll(async () => {
 beforeEach(async () => {
   uid = await anAccount(accounts)
   const token = await aSession({ database, accounts }, { uid, host: ACCOUNT })
-  session = (await accounts.personAt(ACCOUNT, token))?.session as number
+  session = (await accounts.personOf({ host: ACCOUNT, digest: digestOf(token) }))?.session as number
   nonce = newToken()
 })
 
@@ -55,7 +55,10 @@ async function aTicket(host = HARU): Promise<string> {
 
 test('a ticket logs its browser in at its host', async () => {
   const token = await accounts.enter({ ticket: await aTicket(), host: HARU, nonce })
-  expect(await accounts.personAt(HARU, token as string)).toMatchObject({ uid, session })
+  expect(await accounts.personOf({ host: HARU, digest: digestOf(token as string) })).toMatchObject({
+    uid,
+    session,
+  })
 })
 
 test('a ticket is used once', async () => {
@@ -98,7 +101,7 @@ test('logging out ends every host, and tickets on their way', async () => {
   const ticket = await aTicket('sool.madang.test')
   await accounts.logOut(session)
   await accounts.logOut(session)
-  expect(await accounts.personAt(HARU, token as string)).toBeNull()
+  expect(await accounts.personOf({ host: HARU, digest: digestOf(token as string) })).toBeNull()
   expect(await accounts.enter({ ticket, host: 'sool.madang.test', nonce })).toBeNull()
   expect(await accounts.issueTicket({ session, host: HARU, challenge: digestOf(nonce) })).toBeNull()
 })
@@ -108,7 +111,7 @@ test('those who enter while the session ends neither fail nor stay', async () =>
   const entering = tickets.map((ticket) => accounts.enter({ ticket, host: HARU, nonce }))
   await Promise.all([...entering, others.logOut(session)])
   for (const token of await Promise.all(entering))
-    if (token) expect(await accounts.personAt(HARU, token)).toBeNull()
+    if (token) expect(await accounts.personOf({ host: HARU, digest: digestOf(token) })).toBeNull()
 })
 
 test('a session that ran out issues no ticket and lets none in', async () => {

@@ -5,6 +5,7 @@ import { testDatabase } from '../../../tests/database.ts'
 import { anAccount } from '../../../tests/factories/accounts.ts'
 import { aSession } from '../../../tests/factories/sessions.ts'
 import { type Database, openDatabase } from '../../platform/database/pools.ts'
+import { digestOf } from '../../platform/tokens.ts'
 import { type Accounts, accountsService } from './service.ts'
 
 let url: string
@@ -62,7 +63,9 @@ test('log-ins that have run out are forgotten, others stay', async () => {
         where id = (select min(id) from account_session where user_id = ${uid})`.execute(tx),
   )
   await accounts.forgetEnded()
-  const found = await Promise.all(tokens.map((token) => accounts.personAt('haru.test', token)))
+  const found = await Promise.all(
+    tokens.map((token) => accounts.personOf({ host: 'haru.test', digest: digestOf(token) })),
+  )
   expect(found.filter(Boolean)).toMatchObject([{ uid }])
   const { rows } = await database.asSystem((tx) =>
     sql`select from account_session where user_id = ${uid}`.execute(tx),

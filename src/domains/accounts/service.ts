@@ -8,6 +8,8 @@ import { hostSessions } from './sessions.ts'
 import { type Account, CORP, findAccount, type NewAccount, setPassword, upsertAccount } from './store.ts'
 import type { Tx } from './tables.ts'
 
+export { claimantsPart } from './sessions.ts'
+
 export type Accounts = ReturnType<typeof accountsService>
 
 /** People's global identities; one account for all shops. */

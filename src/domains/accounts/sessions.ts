@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Person } from '../../platform/contract/caller.ts'
+import type { Claim, Person } from '../../platform/contract/caller.ts'
 import { gather } from '../../platform/database/gather.ts'
 import { type Database, statement } from '../../platform/database/pools.ts'
 import { digestOf, newToken } from '../../platform/tokens.ts'
@@ -15,17 +15,17 @@ const MOST_TOGETHER = 32
 export function hostSessions({ database }: { database: Database }) {
   // Nearly every personal call begins with this, so those of one moment are asked together.
   const find = gather({
-    ask: (asked: readonly { host: string; digest: Buffer }[]) => findAll(database, asked),
+    ask: (asked: readonly Claim[]) => findAll(database, asked),
     parallel: LOOKUPS_AT_ONCE,
     most: MOST_TOGETHER,
   })
   return {
     /**
-     * Who holds this token at this host; null for nobody, and once the account's session has ended. One round trip, and
+     * Who makes this claim; null for nobody, and once the account's session has ended. One round trip, and
      * now and then one more to write down that the log-in is in use.
      */
-    async personAt(host: string, token: string): Promise<Person | null> {
-      const found = await find({ host, digest: digestOf(token) })
+    async personOf(claim: Claim): Promise<Person | null> {
+      const found = await find(claim)
       if (!found) return null
       const { unseen, ...person } = found
       if (unseen) await database.person(seen, [person.session, SESSION_SECONDS])
@@ -53,10 +53,7 @@ export function hostSessions({ database }: { database: Database }) {
   }
 }
 
-async function findAll(
-  database: Database,
-  asked: readonly { host: string; digest: Buffer }[],
-): Promise<(Found | null)[]> {
+async function findAll(database: Database, asked: readonly Claim[]): Promise<(Found | null)[]> {
   const rows = await database.person(personsAt, [
     asked.map(({ digest }) => digest),
     asked.map(({ host }) => host),
@@ -67,14 +64,21 @@ async function findAll(
 
 type Found = Person & { unseen: boolean }
 
+/**
+ * SQL for joins that find who makes claims: accounts `a` with their sessions `s`, and each claim's place `n`, from 1. It takes
+ * the SQL of two lists, digests and hosts. For statements that would only wait for the answer otherwise.
+ */
+export const claimantsPart = (digests: string, hosts: string): string => `
+  unnest(${digests}, ${hosts}) with ordinality as asked (digest, host, n)
+  join host_session h on h.digest = asked.digest and h.host = asked.host
+  join account_session s on s.id = h.session_id and s.expires_at > now()
+  join account a on a.uid = s.user_id`
+
 const personsAt = statement<Found & { n: number }>(
   'persons_at',
   `select asked.n, a.uid, a.over19, a.operator as admin, s.id as session,
      s.seen_at < now() - interval '10 minutes' as unseen
-   from unnest($1::bytea[], $2::text[]) with ordinality as asked (digest, host, n)
-   join host_session h on h.digest = asked.digest and h.host = asked.host
-   join account_session s on s.id = h.session_id and s.expires_at > now()
-   join account a on a.uid = s.user_id`,
+   from ${claimantsPart('$1::bytea[]', '$2::text[]')}`,
 )
 
 const seen = statement<never>(

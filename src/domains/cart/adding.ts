@@ -1,4 +1,4 @@
-import type { Person } from '../../platform/contract/caller.ts'
+import type { Claim } from '../../platform/contract/caller.ts'
 import { gather } from '../../platform/database/gather.ts'
 import type { Database } from '../../platform/database/pools.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
@@ -26,37 +26,32 @@ export function adding(database: Database, viewOf: (adult: boolean) => View) {
     return async (addition: Addition<Owner>): Promise<Added | null> =>
       addition.lines.length > MOST_LINES_TOGETHER ? ((await ask([addition]))[0] ?? null) : gathered(addition)
   }
-  const addToPerson = together(({ uid }: { uid: number; adult: boolean }) => uid)
+  const addToPerson = together(({ host, digest }: Claim) => host + digest.toString('latin1'))
   const addToGuest = together((digest: Buffer) => digest.toString('latin1'))
 
   async function add(
     list: readonly unknown[],
-    adult: boolean,
-    put: (lines: Addition<never>['lines']) => Promise<Added | null>,
+    put: (lines: Addition<never>['lines']) => Promise<Added>,
   ): Promise<Cart> {
     const { lines, refused } = readLines(list)
     const added = await put(lines)
-    if (!added) throw new DomainError('NOT_FOUND', { details: { field: 'uuid' } })
     const all = [...refused, ...added.refused]
     if (lines.length === 0 || added.refused.length === lines.length) throw nothingAdded(all)
-    return cartOf(added.lines, all, viewOf(adult))
+    return cartOf(added.lines, all, viewOf(added.adult))
   }
 
   return {
     /**
-     * Adds lines to the person's cart and answers the cart. Lines that can't be added are told beside it; throws
-     * BAD_REQUEST when none can. The same `request` again adds nothing.
+     * Adds lines to the cart of the person whose claim it is and answers the cart. Lines that can't be added are told
+     * beside it; throws BAD_REQUEST when none can, and LOGIN_REQUIRED when nobody's log-in is claimed. The same
+     * `request` again adds nothing.
      */
-    addAsMember: (
-      { list, request }: { list: CartLine[]; request?: string },
-      { uid, over19 }: Person,
-    ): Promise<Cart> =>
-      add(list, over19 === 1, (lines) =>
-        addToPerson({
-          ...{ lines, request: digestOfRequest(request) },
-          owner: { uid, adult: over19 === 1 },
-        }),
-      ),
+    addAsMember: ({ list, request }: { list: CartLine[]; request?: string }, owner: Claim): Promise<Cart> =>
+      add(list, async (lines) => {
+        const added = await addToPerson({ lines, request: digestOfRequest(request), owner })
+        if (!added) throw new DomainError('LOGIN_REQUIRED')
+        return added
+      }),
 
     /** The same for the cart of an anonymous id. Throws NOT_FOUND for an id that was not issued or is forgotten. */
     addAsGuest: ({
@@ -68,9 +63,11 @@ export function adding(database: Database, viewOf: (adult: boolean) => View) {
       uuid: string
       request?: string
     }): Promise<Cart> =>
-      add(list, false, (lines) =>
-        addToGuest({ owner: digestOfId(uuid), lines, request: digestOfRequest(request) }),
-      ),
+      add(list, async (lines) => {
+        const added = await addToGuest({ owner: digestOfId(uuid), lines, request: digestOfRequest(request) })
+        if (!added) throw new DomainError('NOT_FOUND', { details: { field: 'uuid' } })
+        return added
+      }),
   }
 }
 

@@ -174,7 +174,7 @@ export const cartCalls = {
     summary: '회원 장바구니에 담기. 같은 상품과 옵션은 수량을 더합니다. request가 같으면 한 번만 담깁니다.',
     body: T.Object({ list: listOf<CartLine>(), request: RequestId, ...ClickIds }),
     reply: CartShape,
-    who: 'person',
+    who: 'claim',
     bodyLimit: BODY_LIMIT,
   }),
   addAsGuest: post('/api/myshp/add/cart/v3/local', {

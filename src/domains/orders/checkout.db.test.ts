@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aBuyer, aGuest, type BuyingRooms, openBuying } from '../../../tests/factories/buying.ts'
 import { someGoods } from '../../../tests/factories/carts.ts'
 import { A_VISIT, aPlaced, aPlacing, RECIPIENT } from '../../../tests/factories/orders.ts'
+import { aClaim } from '../../../tests/factories/sessions.ts'
 import { aShop, type TestShop } from '../../../tests/factories/tenancy.ts'
 import type { Buying } from './buying.ts'
 import type { Placed } from './contract.ts'
@@ -75,10 +76,7 @@ test('the quote is the server’s: prices, fees and island delivery, with what c
 test('a card payment makes the orders: pieces gone, points spent and promised, the cart emptied of them', async () => {
   const mug = await goods({ price: 20_000, stock: [5] })
   const who = await aMemberWith(3_000)
-  await rooms.cart.addAsMember(
-    { list: [{ ...mug.line, qty: 3 }] },
-    { ...who, over19: 0, admin: false, session: 1 },
-  )
+  await rooms.cart.addAsMember({ list: [{ ...mug.line, qty: 3 }] }, await aClaim(rooms, who.uid))
   const points = [{ shopid: haru.shopid, amount: 2_500 }]
   const placed = await aPlaced(rooms.orders, who, [{ ...mug.line, qty: 2 }], { points, from_cart: true })
   expect(placed).toMatchObject({

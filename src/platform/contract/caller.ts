@@ -9,6 +9,13 @@ export interface Person {
   session: number
 }
 
+/** What a browser's cookie says: that it holds the session of this digest at this host. Whether that lives is not known yet. */
+export interface Claim {
+  /** normalised host that was asked */
+  host: string
+  digest: Buffer
+}
+
 /** Who makes a call, as the server knows it. */
 export interface Caller {
   /** normalised host that was asked */
@@ -16,6 +23,8 @@ export interface Caller {
   /** network address, for rate limits and the list of devices */
   address: string
   userAgent: string
+  /** null when no cookie was sent */
+  readonly claim: Claim | null
   /** Who is logged in at this host; null for a guest. Looked up when it is first asked for, once for a request. */
   person(): Promise<Person | null>
   /** Whether anybody asked who it is, so that the answer may be for this person alone. */
@@ -27,6 +36,7 @@ export const guest: Caller = {
   host: '',
   address: '',
   userAgent: '',
+  claim: null,
   person: async () => null,
   known: false,
 }

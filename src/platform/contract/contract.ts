@@ -1,6 +1,12 @@
 import { type Static, Type as T, type TObject, type TSchema } from 'typebox'
 import { DomainError } from '../errors/domain-error.ts'
-import type { Caller, Person } from './caller.ts'
+import type { Caller, Claim, Person } from './caller.ts'
+
+/**
+ * Who may make a call. `person` answers LOGIN_REQUIRED to guests before anything is read. `claim` does so to who sends no
+ * cookie of a log-in; the call's own statement finds out whose it is, which saves waiting for that first.
+ */
+export type Asker = 'anyone' | 'person' | 'claim'
 
 /**
  * One call of the API: what it takes, what it answers, and the cache tags its answer depends on.
@@ -11,7 +17,7 @@ export interface Call<
   Query = unknown,
   Body = unknown,
   Reply = unknown,
-  Who extends 'anyone' | 'person' = 'anyone' | 'person',
+  Who extends Asker = Asker,
 > {
   method: 'GET' | 'POST'
   path: Path
@@ -22,7 +28,6 @@ export interface Call<
   tags?: (query: never) => string[]
   /** Changes something, so it answers only to pages of its own origin; every POST does. */
   changes?: boolean
-  /** `person` answers LOGIN_REQUIRED to guests. */
   who?: Who
   /** most bytes of the body, where the server's usual limit does not fit */
   bodyLimit?: number
@@ -55,7 +60,7 @@ export function get<
   const Path extends string,
   Query extends TObject,
   Reply extends TSchema,
-  const Who extends 'anyone' | 'person' = 'anyone',
+  const Who extends Asker = 'anyone',
 >(
   path: Path,
   options: GetOptions<Query, Reply, Who>,
@@ -69,7 +74,7 @@ export function post<
   Body extends TSchema,
   Reply extends TSchema,
   Query extends TObject = TObject<Record<never, never>>,
-  const Who extends 'anyone' | 'person' = 'anyone',
+  const Who extends Asker = 'anyone',
 >(
   path: Path,
   options: PostOptions<Query, Body, Reply, Who>,
@@ -93,11 +98,7 @@ interface UploadOptions<Reply extends TSchema, Who> {
 }
 
 /** Declares a POST call with one file in a form (multipart/form-data), whatever the name of its field. */
-export function upload<
-  const Path extends string,
-  Reply extends TSchema,
-  const Who extends 'anyone' | 'person' = 'anyone',
->(
+export function upload<const Path extends string, Reply extends TSchema, const Who extends Asker = 'anyone'>(
   path: Path,
   { mostBytes, ...options }: UploadOptions<Reply, Who>,
 ): Call<Path, Record<never, never>, UploadedFile, Static<Reply>, Who> {
@@ -111,11 +112,12 @@ export type CallQuery<C extends Call> = Types<C>['query']
 export type CallBody<C extends Call> = Types<C>['body']
 export type CallReply<C extends Call> = Types<C>['reply']
 
-/** What a handler is given beside the query. A call for persons always has one. */
+/** What a handler is given beside the query. A call for persons always has one, and one for claims a claim. */
 export interface Asked<C extends Call> {
   body: CallBody<C>
   caller: Caller
   person: C['who'] extends 'person' | undefined ? Person : null
+  claim: C['who'] extends 'claim' | undefined ? Claim : null
 }
 
 /** Answers one call. Throws `DomainError`; anything else is a fault of ours and becomes INTERNAL. */
@@ -137,10 +139,16 @@ export function serve<Calls extends Record<string, Call>>(
     return {
       call,
       async answer(query, body, caller) {
-        const person = call.who === 'person' ? await caller.person() : null
-        if (call.who === 'person' && !person) throw new DomainError('LOGIN_REQUIRED')
-        return handle(query, { body, caller, person })
+        return handle(query, { body, caller, ...(await admit(call, caller)) })
       },
     }
   })
+}
+
+/** Who makes a call, as far as the call wants to know it. Throws LOGIN_REQUIRED. */
+export async function admit({ who }: Call, caller: Caller) {
+  const person = who === 'person' ? await caller.person() : null
+  const claim = who === 'claim' ? caller.claim : null
+  if ((who === 'person' && !person) || (who === 'claim' && !claim)) throw new DomainError('LOGIN_REQUIRED')
+  return { person, claim }
 }

@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Caller } from '../../platform/contract/caller.ts'
-import type { ServedCall } from '../../platform/contract/contract.ts'
+import { admit, type ServedCall } from '../../platform/contract/contract.ts'
 import { compile } from '../../platform/contract/validator.ts'
-import { DomainError } from '../../platform/errors/domain-error.ts'
 import { ErrorReplyShape } from './error-shape.ts'
 import { assertSameOrigin } from './same-origin.ts'
 import { takeForms, withUpload } from './uploads.ts'
@@ -44,8 +43,7 @@ function serveCall(
     async onRequest(request) {
       if (call.changes) assertSameOrigin(call.method, request.headers)
       // Of a guest's request nothing is read, be it a file or something wrong.
-      if (call.who === 'person' && !(await callerOf(request).person()))
-        throw new DomainError('LOGIN_REQUIRED')
+      await admit(call, callerOf(request))
     },
     async handler(request, reply) {
       const caller = callerOf(request)

@@ -1,10 +1,11 @@
 import type { FastifyRequest } from 'fastify'
-import type { Caller, Person } from '../../platform/contract/caller.ts'
+import type { Caller, Claim, Person } from '../../platform/contract/caller.ts'
+import { digestOf } from '../../platform/tokens.ts'
 import { normaliseHost } from '../hosts/host-name.ts'
 import type { SessionCookie } from './session-cookie.ts'
 
-/** Looks up who is logged in at a host with a session's token. */
-export type FindPerson = (host: string, token: string) => Promise<Person | null>
+/** Looks up who is logged in at a host. */
+export type FindPerson = (claim: Claim) => Promise<Person | null>
 
 /** Tells who makes a request: the session is looked up when somebody asks for it, and once only. */
 export function callersOf(
@@ -13,17 +14,16 @@ export function callersOf(
 ): (request: FastifyRequest) => Caller {
   return (request) => {
     const host = normaliseHost(request.headers.host ?? '') ?? ''
+    const token = cookie.read(request.headers.cookie)
+    const claim = token ? { host, digest: digestOf(token) } : null
     let person: Promise<Person | null> | undefined
-    const find = async () => {
-      const token = cookie.read(request.headers.cookie)
-      return token ? findPerson(host, token) : null
-    }
     return {
       host,
       address: request.ip,
       userAgent: request.headers['user-agent'] ?? '',
+      claim,
       person() {
-        person ??= find()
+        person ??= claim ? findPerson(claim) : Promise.resolve(null)
         return person
       },
       get known() {

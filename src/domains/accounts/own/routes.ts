@@ -1,4 +1,4 @@
-import { type ServedCall, serve } from '../../../platform/contract/contract.ts'
+import { admit, type ServedCall, serve } from '../../../platform/contract/contract.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import type { corpService } from '../corp/service.ts'
 import type { identityService } from '../identity/service.ts'
@@ -42,11 +42,9 @@ export function ownAccountRoutes(parts: {
   return served.map(({ call, answer }) => ({
     call,
     async answer(query, body, caller) {
-      if (caller.host !== accountHost)
-        throw new DomainError(
-          call.who === 'person' && !(await caller.person()) ? 'LOGIN_REQUIRED' : 'NOT_FOUND',
-        )
-      return answer(query, body, caller)
+      if (caller.host === accountHost) return answer(query, body, caller)
+      await admit(call, caller)
+      throw new DomainError('NOT_FOUND')
     },
   }))
 }

@@ -1,4 +1,6 @@
+import type { Claim } from '../../../platform/contract/caller.ts'
 import { type Database, statement } from '../../../platform/database/pools.ts'
+import { claimantsPart } from '../../accounts/service.ts'
 import { itemParts } from '../../catalogue/service.ts'
 import { MAX_LINES, MAX_QTY, type Refusal } from '../contract.ts'
 import type { ReadLine, Refused } from '../lines.ts'
@@ -8,14 +10,8 @@ import { PRICED, type PricedRow, pricedLineOf, refusalOf } from './priced.ts'
 /** How many requests a line remembers. A browser tries again soon or not at all. */
 export const REQUESTS_REMEMBERED = 16
 
-export interface PersonAdding {
-  uid: number
-  /** verified */
-  adult: boolean
-}
-
-/** A person, or the digest of an anonymous id. */
-export type AddingOwner = PersonAdding | Buffer
+/** A person by the claim of a browser, or the digest of an anonymous id. */
+export type AddingOwner = Claim | Buffer
 
 /** Lines that one owner adds. */
 export interface Addition<Owner extends AddingOwner> {
@@ -28,25 +24,27 @@ export interface Addition<Owner extends AddingOwner> {
 export interface Added {
   /** the whole cart */
   lines: PricedLine[]
+  /** whose it is, is a verified adult */
+  adult: boolean
   refused: Refused[]
 }
 
 /**
  * Adds lines to the carts of several owners, each owner once, in one statement: looks the lines up, puts in those that
- * fit, sums what is there already, and answers the carts. Null for a guest that is not known.
+ * fit, sums what is there already, and answers the carts. Null for an owner that is not known.
  */
 export async function addLines<Owner extends AddingOwner>(
   database: Database,
   additions: readonly Addition<Owner>[],
 ): Promise<(Added | null)[]> {
   const owners: AddingOwner[] = additions.map(({ owner }) => owner)
-  const persons = owners.filter((owner): owner is PersonAdding => !Buffer.isBuffer(owner))
+  const claims = owners.filter((owner): owner is Claim => !Buffer.isBuffer(owner))
   const values = [...columnsOf(additions), additions.map(({ request }) => request)]
-  const rows = await (persons.length > 0
+  const rows = await (claims.length > 0
     ? database.person(ADD_AS_PERSON, [
         ...values,
-        persons.map(({ uid }) => uid),
-        persons.map(({ adult }) => adult),
+        claims.map(({ digest }) => digest),
+        claims.map(({ host }) => host),
       ])
     : database.person(ADD_AS_GUEST, [...values, owners]))
   const byAddition = Map.groupBy(rows, ({ n }) => n)
@@ -57,7 +55,10 @@ function addedOf(rows: AddedRow[] | undefined): Added | null {
   const [first] = rows ?? []
   if (!rows || !first) return null
   return {
-    lines: rows.filter(({ sid }) => sid !== null).map(({ refused: _refused, ...row }) => pricedLineOf(row)),
+    adult: first.by_adult,
+    lines: rows
+      .filter(({ sid }) => sid !== null)
+      .map(({ refused: _refused, by_adult: _adult, ...row }) => pricedLineOf(row)),
     refused: (first.refused ?? []).map(([at, reason]) => ({ at, reason })),
   }
 }
@@ -69,7 +70,7 @@ function columnsOf(additions: readonly Addition<AddingOwner>[]): unknown[][] {
   )
 }
 
-type AddedRow = PricedRow & { sid: number | null; refused: [number, Refusal][] | null }
+type AddedRow = PricedRow & { sid: number | null; by_adult: boolean; refused: [number, Refusal][] | null }
 
 const SAME_LINE = (a: string, b: string) =>
   ['owner', 'sid', 'pid2', 'pid3', 'default_option'].map((key) => `${a}.${key} = ${b}.${key}`).join(' and ')
@@ -120,15 +121,15 @@ const addStatement = (name: string, owners: string) =>
        select n, json_agg(json_build_array(at, refusal)) as refused
        from checked where refusal is not null group by n
      )
-     select p.*, o.n, r.refused from owners o
+     select p.*, o.n, o.adult as by_adult, r.refused from owners o
      left join refusals r on r.n = o.n
      left join (${PRICED}) p on p.n = o.n`,
   )
 
 const ADD_AS_PERSON = addStatement(
   'cart.add-as-person',
-  `select n::int, owner, request, adult
-   from unnest($8::bigint[], $9::bigint[], $10::boolean[]) with ordinality as asked (request, owner, adult, n)`,
+  `select asked.n::int, a.uid as owner, ($8::bigint[])[asked.n] as request, a.over19 = 1 as adult
+   from ${claimantsPart('$9::bytea[]', '$10::text[]')}`,
 )
 
 const ADD_AS_GUEST = addStatement(
