@@ -1,4 +1,5 @@
 import type { Sort } from '../../domains/catalogue/contract.ts'
+import type { OrderCounts } from '../../domains/shopper/contract.ts'
 import { BRIDGE, LOGOUT, withQuery } from '../links.ts'
 
 /** Every address of the shop front. Links are written nowhere else. */
@@ -39,6 +40,8 @@ export const paths = {
   signUp: (url?: string) => withQuery('/user/join', { url }),
   logout: (to: string) => withQuery(LOGOUT, { url: to }),
   myPage: () => bridge('/myshop'),
+  /** the person's orders that wait for something */
+  orders: (counter: keyof OrderCounts) => bridge(withQuery('/myshop/orders', { counter })),
   messages: () => bridge('/message/list'),
   /** The person's identity verification, and back to the page at the whole address `url`. */
   identity: (url: string) => bridge(withQuery('/user/info', { auth: 1, url })),

@@ -75,12 +75,10 @@ function refundClock({ since, paid }: Timed, paidAt: string | null, now: Date): 
   return isOnItsWay ? { step: 'refund', actor: 'seller', until, byItself: false } : null
 }
 
-/** The most pressing clock of an order's lines: the buyer's first, then the seller's, the soonest of each. */
-export function pressing(clocks: readonly Clock[]): Clock | null {
-  const rank = ({ actor, until }: Clock) => `${RANKS.indexOf(actor)} ${until ?? 'later'}`
-  return [...clocks].sort((one, other) => (rank(one) < rank(other) ? -1 : 1))[0] ?? null
-}
+/** Orders clocks by how much they press: the buyer's own first, then the seller's, the soonest of each. */
+export const byPressure = (one: Clock, other: Clock): number => (rank(one) < rank(other) ? -1 : 1)
 
+const rank = ({ actor, until }: Clock) => `${RANKS.indexOf(actor)} ${until ?? 'later'}`
 const RANKS: readonly Actor[] = ['buyer', 'seller', 'timer', 'payment']
 
 /** What happens by itself with a line in a state that it came into at `since`; `due` is when money must have come. */

@@ -127,6 +127,7 @@ export const orderTexts = {
     title: '진행 내역',
     actors: { buyer: '구매자', seller: '판매자', timer: '자동', payment: '결제' } as Record<string, string>,
     pieces: (qty: number) => quantity(qty, '개'),
+    others: (count: number) => ` 외 ${quantity(count, '건')}`,
     reason: (reason: string) => `사유: ${reason}`,
   },
   seller: {
@@ -140,6 +141,8 @@ export const orderTexts = {
     title: '다음에 할 일',
     done: '모든 진행이 끝났습니다.',
     late: '기한 지남',
+    lines: ([first = '', ...others]: string[]) =>
+      others.length > 0 ? `${first} 외 ${others.length}개` : first,
     who: { buyer: '구매자 차례', seller: '판매자 차례', timer: '자동 진행', payment: '결제 확인 중' },
     steps: {
       pay: '입금하시면 판매자가 준비를 시작합니다.',

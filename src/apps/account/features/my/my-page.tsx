@@ -4,37 +4,42 @@ import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { imageUrl } from '../../../../ui/images.ts'
 import { quantity } from '../../../../ui/money.ts'
 import { accountMyTexts } from '../../../../ui/texts/account-my.ts'
+import { meTexts } from '../../../../ui/texts/me.ts'
 import type { LoaderArgs } from '../../../router/page-module.ts'
 import { usePaths } from '../../frame/frame-data.ts'
 import { MyFrame } from './my-frame.tsx'
 import styles from './my-page.module.css'
 
 const texts = accountMyTexts.wallet
+const counted = ['ready', 'delivery', 'confirm', 'refund'] as const
 
 type Memberships = ReplyOf<'/api/myshp/get/my/memberships'>
 interface Data {
   profile: ReplyOf<'/api/user/profile'>
   memberships: Memberships
+  orders: ReplyOf<'/api/myshp/get/order/summary'>
 }
 
 export async function loader({ api }: LoaderArgs): Promise<Data> {
-  const [profile, memberships] = await Promise.all([
+  const [profile, memberships, orders] = await Promise.all([
     api.get('/api/user/profile', {}),
     api.get('/api/myshp/get/my/memberships', {}),
+    api.get('/api/myshp/get/order/summary', {}),
   ])
-  return { profile, memberships }
+  return { profile, memberships, orders }
 }
 
 export const head = () => ({ title: accountMyTexts.title })
 
 /** A person's own page: the shops that they are a member of, and what points they have there. */
-export function Component({ data: { profile, memberships } }: { data: Data }) {
+export function Component({ data: { profile, memberships, orders } }: { data: Data }) {
   return (
     <MyFrame tab="my" title={accountMyTexts.hello(profile.name)}>
       <p className={styles.person}>
         {profile.email}
         {profile.over19 === 1 && <span>{accountMyTexts.adult}</span>}
       </p>
+      <OrderCounters orders={orders} />
       <section aria-labelledby="wallet">
         <h2 id="wallet" className={styles.title}>
           {texts.title}
@@ -53,6 +58,25 @@ export function Component({ data: { profile, memberships } }: { data: Data }) {
         )}
       </section>
     </MyFrame>
+  )
+}
+
+/** How many orders wait for what; each leads to those. */
+function OrderCounters({ orders }: Pick<Data, 'orders'>) {
+  const paths = usePaths()
+  return (
+    <nav aria-label={meTexts.orders.label}>
+      <ul className={styles.orders}>
+        {counted.map((counter) => (
+          <li key={counter}>
+            <a href={paths.orders(counter)}>
+              <strong>{quantity(orders[counter])}</strong>
+              {meTexts.orders[counter]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }
 

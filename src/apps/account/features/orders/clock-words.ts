@@ -1,4 +1,4 @@
-import { type Clock, clockOf, daysLeft, pressing } from '../../../../domains/orders/clock.ts'
+import { byPressure, type Clock, clockOf, daysLeft } from '../../../../domains/orders/clock.ts'
 import type { Order } from '../../../../domains/orders/contract.ts'
 import { seoulDay, seoulMinute } from '../../../../ui/dates.ts'
 import { orderTexts } from '../../../../ui/texts/orders.ts'
@@ -7,8 +7,6 @@ const texts = orderTexts.clock
 
 /** A clock in words. */
 export interface ToldClock {
-  /** the move that is waited for, which says which clock of an order it is */
-  step: string
   who: string
   what: string
   /** until when, and what happens then; empty where no time is set */
@@ -17,31 +15,34 @@ export interface ToldClock {
 
 /** The most pressing clock of an order; null when nothing is waited for. */
 export function clockOfOrder(order: Order, now: Date): ToldClock | null {
-  const clock = pressing(clocksOf(order, now))
-  return clock && told(clock, now)
+  const [next] = clocksInWords(order, now)
+  return next ?? null
 }
 
-/** Every clock of an order's lines in words, the most pressing first; lines that wait for the same are told once. */
-export function clocksInWords(order: Order, now: Date): ToldClock[] {
-  const left = new Map(clocksOf(order, now).map((clock) => [`${clock.step} ${clock.until}`, clock]))
-  const words: ToldClock[] = []
-  while (left.size > 0) {
-    const next = pressing([...left.values()]) as Clock
-    left.delete(`${next.step} ${next.until}`)
-    words.push(told(next, now))
+/** Every clock of an order's lines in words, the most pressing first; what several lines wait for is told once, with their names. */
+export function clocksInWords(order: Order, now: Date): (ToldClock & { lines: string[] })[] {
+  const told = new Map<string, ToldClock & { lines: string[] }>()
+  for (const { clock, name } of timed(order, now).sort((one, other) => byPressure(one.clock, other.clock))) {
+    const words = inWords(clock, now)
+    const same = told.get(words.what + words.until)
+    if (same) same.lines.push(name)
+    else told.set(words.what + words.until, { ...words, lines: [name] })
   }
-  return words
+  return [...told.values()]
 }
 
-const clocksOf = (order: Order, now: Date): Clock[] =>
-  order.lines.flatMap((line) => clockOf(line, order.paid_at, now) ?? [])
+const timed = (order: Order, now: Date) =>
+  order.lines.flatMap((line) => {
+    const clock = clockOf(line, order.paid_at, now)
+    return clock ? [{ clock, name: line.name }] : []
+  })
 
-function told({ step, actor, until, byItself }: Clock, now: Date): ToldClock {
+function inWords({ step, actor, until, byItself }: Clock, now: Date): ToldClock {
   const isOver = until !== null && daysLeft(until, now) < 0
   const time = until && (byItself ? seoulMinute(until) : lastDay(until))
   const words = time ? (texts.byItself[step] ?? texts.until) : () => ''
   return {
-    ...{ step, who: isOver ? texts.late : texts.who[actor], what: texts.steps[step] ?? '' },
+    ...{ who: isOver ? texts.late : texts.who[actor], what: texts.steps[step] ?? '' },
     until: words(time ?? ''),
   }
 }

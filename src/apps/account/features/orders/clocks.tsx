@@ -13,9 +13,10 @@ export function Clocks({ order }: { order: OrderDetail }) {
       <h2 id="clocks">{texts.title}</h2>
       {clocks.length === 0 && <p>{texts.done}</p>}
       <ul>
-        {clocks.map(({ step, who, what, until }) => (
-          <li key={`${step} ${until}`}>
+        {clocks.map(({ who, what, until, lines }) => (
+          <li key={what + until}>
             <strong>{who}</strong>
+            {order.lines.length > 1 && <p className={styles.until}>{texts.lines(lines)}</p>}
             <p>{what}</p>
             {until && <p className={styles.until}>{until}</p>}
           </li>

@@ -6,25 +6,42 @@ import styles from './order-page.module.css'
 
 const texts = orderTexts.history
 
-/** What became of an order's lines, newest first. */
+/** What became of an order's lines, newest first; what happened to several at once is told once. */
 export function History({ order: { history, lines } }: { order: OrderDetail }) {
   const names = new Map(lines.map(({ id, name }) => [id, name]))
   return (
     <Section title={texts.title}>
       <ol className={styles.history}>
-        {history.toReversed().map(({ line, status, qty, actor, reason, at }) => (
-          <li key={`${line} ${at} ${status}`}>
-            <p>
-              <strong>{statusLabel({ status, refunded: false })}</strong> {names.get(line)}{' '}
-              {texts.pieces(qty)}
-            </p>
-            <p className={styles.soft}>
-              <time dateTime={at}>{seoulMinute(at)}</time> · {texts.actors[actor]}
-            </p>
-            {reason && <p className={styles.soft}>{texts.reason(reason)}</p>}
-          </li>
-        ))}
+        {together(history)
+          .toReversed()
+          .map(([first, ...others]) => (
+            <li key={`${first.line} ${first.at} ${first.status}`}>
+              <p>
+                <strong>{statusLabel({ status: first.status, refunded: false })}</strong>{' '}
+                {names.get(first.line)} {texts.pieces(first.qty)}
+                {others.length > 0 && texts.others(others.length)}
+              </p>
+              <p className={styles.soft}>
+                <time dateTime={first.at}>{seoulMinute(first.at)}</time> · {texts.actors[first.actor]}
+              </p>
+              {first.reason && <p className={styles.soft}>{texts.reason(first.reason)}</p>}
+            </li>
+          ))}
       </ol>
     </Section>
   )
+}
+
+type Step = OrderDetail['history'][number]
+
+/** Steps that somebody made with several lines within the same minute, as one. */
+function together(history: Step[]): [Step, ...Step[]][] {
+  const groups = new Map<string, [Step, ...Step[]]>()
+  for (const step of history) {
+    const key = [step.status, step.actor, step.reason, seoulMinute(step.at)].join('\n')
+    const group = groups.get(key)
+    if (group) group.push(step)
+    else groups.set(key, [step])
+  }
+  return [...groups.values()]
 }
