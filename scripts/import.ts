@@ -1,14 +1,14 @@
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { BadImportFile } from '../src/domains/catalogue/import/bad-file.ts'
 import { type ImportProgress, importProducts } from '../src/domains/catalogue/import/import-products.ts'
 import { picturesBeside } from '../src/domains/catalogue/import/picture-files.ts'
 import type { ImportReport, RowProblem } from '../src/domains/catalogue/import/report.ts'
 import { loadConfig } from '../src/platform/config/config.ts'
-import { imageSecret } from '../src/platform/config/secrets.ts'
 import { imageSize } from '../src/platform/images/render.ts'
-import { createStorage } from '../src/platform/storage/storage.ts'
 import { openServices } from '../src/server/services.ts'
+import { refuse, runCommand } from './command.ts'
+import { serviceNeeds } from './service-needs.ts'
 import { reasonOf } from './start/trouble.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -21,26 +21,16 @@ async function main(): Promise<number> {
   const { shopid, file, data } = asked
   const config = loadConfig(process.env, data ? ['--data', data] : [])
   return withDatabase(config, async (database) => {
-    const { platformHost: host, portSuffix } = config.public
-    const secret = await imageSecret(config)
-    const { public: storage, private: privateFiles } = createStorage({
-      dir: join(config.dataFolder, 'files'),
-    })
-    const { tenancy, catalogue } = openServices({
-      database,
-      files: storage,
-      privateFiles,
-      imageSecret: secret,
-      platform: { host, portSuffix },
-    })
+    const needs = await serviceNeeds(config, database)
+    const { tenancy, catalogue } = openServices(needs)
     const owner = await tenancy.resolveHost({ slug: shopid })
     if (!owner) return refuse(`'${shopid}' 상점이 없습니다.`)
     const report = await importProducts({
       catalogue,
       shop: owner.xshopid,
       file,
-      resolvePicture: picturesBeside({ file, shopid: owner.shopid, storage }),
-      measurePicture: async (key) => imageSize(await storage.get(key)),
+      resolvePicture: picturesBeside({ file, shopid: owner.shopid, storage: needs.files }),
+      measurePicture: async (key) => imageSize(await needs.files.get(key)),
       onProgress: progressLine(),
     })
     tell(report)
@@ -92,15 +82,7 @@ function tell(report: ImportReport): void {
 
 const won = (number: number) => number.toLocaleString('ko-KR')
 
-function refuse(message: string): number {
-  console.error(message)
-  return 1
-}
-
-try {
-  process.exitCode = await main()
-} catch (error) {
+await runCommand(main, (error) => {
   const reason = error instanceof BadImportFile ? error.message : reasonOf(error)
-  if (reason === undefined) throw error
-  process.exitCode = refuse(`가져오지 못했습니다: ${reason}`)
-}
+  return reason && `가져오지 못했습니다: ${reason}`
+})

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 import { seedBulk } from '../src/domains/catalogue/seed/seed-bulk.ts'
 import { loadConfig } from '../src/platform/config/config.ts'
+import { refuse, runCommand } from './command.ts'
 import { seconds } from './progress.ts'
-import { reasonOf } from './start/trouble.ts'
 import { withDatabase } from './with-database.ts'
 
 const USAGE = `npm run seed -- --shops N --products N [--products-in SHOP] [--data FOLDER]
@@ -53,15 +53,4 @@ function parseFlags() {
   }
 }
 
-function refuse(message: string): number {
-  console.error(message)
-  return 1
-}
-
-try {
-  process.exitCode = await main()
-} catch (error) {
-  const reason = reasonOf(error)
-  if (reason === undefined) throw error
-  process.exitCode = refuse(reason)
-}
+await runCommand(main)

@@ -1,11 +1,11 @@
 import { writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { loadConfig } from '../src/platform/config/config.ts'
-import { imageSecret } from '../src/platform/config/secrets.ts'
 import { DomainError } from '../src/platform/errors/domain-error.ts'
-import { createStorage } from '../src/platform/storage/storage.ts'
 import { openServices, type Services } from '../src/server/services.ts'
+import { refuse, runCommand } from './command.ts'
+import { serviceNeeds } from './service-needs.ts'
 import { CORP_USAGE, corpCommands, decideCorp } from './shop/corp.ts'
 import { inTerminal } from './shop/in-terminal.ts'
 import { reasonOf } from './start/trouble.ts'
@@ -30,12 +30,7 @@ async function main(): Promise<number> {
   const { command, slug, request, more, data } = asked
   const config = loadConfig(process.env, data ? ['--data', data] : [])
   return withDatabase(config, async (database) => {
-    const { platformHost: host, portSuffix } = config.public
-    const storage = createStorage({ dir: join(config.dataFolder, 'files') })
-    const services = openServices({
-      ...{ database, files: storage.public, privateFiles: storage.private },
-      ...{ imageSecret: await imageSecret(config), platform: { host, portSuffix } },
-    })
+    const services = openServices(await serviceNeeds(config, database))
     if (corpCommands.includes(command)) {
       console.log(await decideCorp({ database, uploads: services.uploads }, { command, email: slug, more }))
       return 0
@@ -112,15 +107,4 @@ async function act(
 const seoulTime = (at: Date) =>
   at.toLocaleString('ko-KR', { timeZone: 'Asia/Seoul', dateStyle: 'medium', timeStyle: 'short' })
 
-function refuse(message: string): number {
-  console.error(message)
-  return 1
-}
-
-try {
-  process.exitCode = await main()
-} catch (error) {
-  const reason = error instanceof DomainError ? error.message : reasonOf(error)
-  if (reason === undefined) throw error
-  process.exitCode = refuse(reason)
-}
+await runCommand(main, (error) => (error instanceof DomainError ? error.message : reasonOf(error)))

@@ -1,15 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { demoState } from '../../demo/state.ts'
 import type { Config } from '../../src/platform/config/config.ts'
-import { imageSecret } from '../../src/platform/config/secrets.ts'
 import { openDatabase } from '../../src/platform/database/pools.ts'
-import { createStorage } from '../../src/platform/storage/storage.ts'
 import { migrateRooms } from '../../src/server/migrations.ts'
 import { openServices, type ServiceNeeds } from '../../src/server/services.ts'
 import { step } from '../progress.ts'
+import { serviceNeeds } from '../service-needs.ts'
 import type { Ends } from './ends.ts'
 
 const POOL = 4
@@ -42,17 +40,8 @@ export async function withServices<Result>(
     pool: POOL,
     onError: (error) => console.error(error.message),
   })
-  const { platformHost: host, portSuffix } = config.public
-  const storage = createStorage({ dir: join(config.dataFolder, 'files') })
   try {
-    return await work({
-      database,
-      files: storage.public,
-      privateFiles: storage.private,
-      imageSecret: await imageSecret(config),
-      platform: { host, portSuffix },
-      payments: config.payments,
-    })
+    return await work(await serviceNeeds(config, database))
   } finally {
     await database.close()
   }

@@ -1,0 +1,24 @@
+import { reasonOf } from './start/trouble.ts'
+
+/**
+ * Runs a command line tool and leaves its exit code to the process. What a person can do something about is told in one
+ * line, as `explain` says it; anything else is a bug and thrown.
+ */
+export async function runCommand(
+  command: () => Promise<number>,
+  explain: (error: unknown) => string | undefined = reasonOf,
+): Promise<void> {
+  try {
+    process.exitCode = await command()
+  } catch (error) {
+    const reason = explain(error)
+    if (reason === undefined) throw error
+    process.exitCode = refuse(reason)
+  }
+}
+
+/** Says why nothing was done. Answers the exit code for it. */
+export function refuse(message: string): number {
+  console.error(message)
+  return 1
+}

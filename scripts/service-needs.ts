@@ -1,0 +1,16 @@
+import { join } from 'node:path'
+import type { Config } from '../src/platform/config/config.ts'
+import { imageSecret } from '../src/platform/config/secrets.ts'
+import type { Database } from '../src/platform/database/pools.ts'
+import { createStorage } from '../src/platform/storage/storage.ts'
+import type { ServiceNeeds } from '../src/server/services.ts'
+
+/** What the rooms of an installation are opened with. */
+export async function serviceNeeds(config: Config, database: Database): Promise<ServiceNeeds> {
+  const { platformHost: host, portSuffix } = config.public
+  const storage = createStorage({ dir: join(config.dataFolder, 'files') })
+  return {
+    ...{ database, files: storage.public, privateFiles: storage.private },
+    ...{ imageSecret: await imageSecret(config), platform: { host, portSuffix }, payments: config.payments },
+  }
+}
