@@ -8,6 +8,7 @@ import { refuse, runCommand } from './command.ts'
 import { serviceNeeds } from './service-needs.ts'
 import { CORP_USAGE, corpCommands, decideCorp } from './shop/corp.ts'
 import { inTerminal } from './shop/in-terminal.ts'
+import { TRANSFERS_USAGE, tellTransfers, transferCommands } from './shop/transfers.ts'
 import { reasonOf } from './start/trouble.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -16,7 +17,8 @@ const USAGE = `사용법: npm run shop -- 명령 상점 [...] [--data 폴더]
   paper    상점 요청번호 파일.jpg     사업자등록증 이미지를 파일로 저장 (열람이 기록됩니다)
   approve  상점 요청번호|이메일       가입 승인
   reject   상점 요청번호|이메일 [사유] 가입 거절
-${CORP_USAGE}`
+${CORP_USAGE}
+${TRANSFERS_USAGE}`
 
 type Request = Awaited<ReturnType<Services['membership']['waiting']>>[number] & {
   name: string
@@ -31,6 +33,10 @@ async function main(): Promise<number> {
   const config = loadConfig(process.env, data ? ['--data', data] : [])
   return withDatabase(config, async (database) => {
     const services = openServices(await serviceNeeds(config, database))
+    if (transferCommands.includes(command)) {
+      console.log(await tellTransfers(services.payments, slug))
+      return 0
+    }
     if (corpCommands.includes(command)) {
       console.log(await decideCorp({ database, uploads: services.uploads }, { command, email: slug, more }))
       return 0
@@ -51,7 +57,9 @@ function askedFor() {
       options: { data: { type: 'string' } },
       allowPositionals: true,
     })
-    const [command = '', slug, request = '', ...more] = positionals
+    const [command = '', slug = '', request = '', ...more] = positionals
+    if (transferCommands.includes(command) && !request && !slug === (command === 'transfers'))
+      return { command, slug, request, more: '', data: values.data }
     if (slug && corpCommands.includes(command) && (request || command !== 'corp-paper'))
       return { command, slug, request, more: [request, ...more].join(' '), data: values.data }
     const wanted = { requests: 0, paper: 2, approve: 1, reject: 1 }[command]

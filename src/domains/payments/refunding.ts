@@ -37,11 +37,10 @@ export function refunding({ database, clock, providerOf }: RefundingNeeds) {
     if (!payment) return
     try {
       const outcome = await providerOf(payment.provider).giveBack(payment, refund)
-      await database.asSystem((tx: Tx) =>
-        outcome === 'done'
-          ? finish(tx, refund, payment.provider, clock())
-          : refunds.postpone(tx, refund.id, nextTry(refund.tries, clock()), ''),
-      )
+      await database.asSystem(async (tx: Tx) => {
+        if (outcome === 'done') await finish(tx, refund, payment.provider, clock())
+        else await refunds.postpone(tx, refund.id, nextTry(refund.tries, clock()), '')
+      })
     } catch (error) {
       const { message, cause } = error as Error
       const problem = cause instanceof Error ? cause.message : message
@@ -85,13 +84,16 @@ export function refunding({ database, clock, providerOf }: RefundingNeeds) {
       return refund
     },
 
-    /** Somebody has sent the money of a refund by hand. Again it changes nothing. Throws NOT_FOUND for an unknown one. */
-    async transferred(tx: Tx, { reference, key }: { reference: string; key: string }): Promise<void> {
-      const payment = (await store.lockOf(tx, reference)).find(({ provider }) => provider === 'bank')
-      const refund = payment && (await refunds.findRefund(tx, payment.id, key))
-      if (!refund) throw new DomainError('NOT_FOUND')
-      await finish(tx, refund, 'bank', clock())
-    },
+    /** Refunds that somebody has to send from the platform's account by hand, the oldest first. */
+    transfersDue: (): Promise<RefundRow[]> => database.asSystem((tx: Tx) => refunds.findTransfers(tx)),
+
+    /** Somebody has sent the money of such a refund. Throws NOT_FOUND for one that is not due. */
+    transferred: (id: number): Promise<RefundRow> =>
+      database.asSystem(async (tx: Tx) => {
+        const refund = (await refunds.findTransfers(tx)).find((due) => due.id === id)
+        if (!refund || !(await finish(tx, refund, 'bank', clock()))) throw new DomainError('NOT_FOUND')
+        return refund
+      }),
 
     /** Lets providers give back what is asked for. Returns how many it tried; who fails is tried again, ever later. */
     async giveBackDue(): Promise<number> {
@@ -101,8 +103,10 @@ export function refunding({ database, clock, providerOf }: RefundingNeeds) {
   }
 }
 
-async function finish(tx: Tx, refund: RefundRow, from: ProviderName, now: Date): Promise<void> {
-  if (!(await refunds.markDone(tx, refund.id, now))) return
+/** False when it was done before. */
+async function finish(tx: Tx, refund: RefundRow, from: ProviderName, now: Date): Promise<boolean> {
+  if (!(await refunds.markDone(tx, refund.id, now))) return false
   const booking = { name: `refunded ${refund.id}`, amount: refund.amount, payment: refund.payment }
   await book(tx, { ...booking, from, to: 'buyers' }, now)
+  return true
 }

@@ -61,7 +61,7 @@ export function paymentsService(needs: PaymentsNeeds) {
   const bank = needs.account ? bankTransfer(needs.account) : null
   const providers = [cards, bank].filter((each) => each !== null)
   const { settle, take, lapse, reconcile } = completing({ database, clock, purchase, providerOf })
-  const { refund, transferred, giveBackDue } = refunding({ database, clock, providerOf })
+  const { refund, ...givingBack } = refunding({ database, clock, providerOf })
 
   function providerOf(name: ProviderName): Provider {
     const provider = [...providers, testCard].find((each) => each.name === name)
@@ -88,8 +88,7 @@ export function paymentsService(needs: PaymentsNeeds) {
 
   return {
     refund,
-    transferred,
-    giveBackDue,
+    ...givingBack,
     reconcile,
 
     /** What can be paid with here. */

@@ -33,6 +33,18 @@ export async function claimRefunds(tx: Tx, now: Date, most: number): Promise<Ref
   return rows
 }
 
+/** Refunds of payments by bank transfer that nobody has sent yet, the oldest first. */
+export async function findTransfers(tx: Tx): Promise<RefundRow[]> {
+  return tx
+    .selectFrom('payment_refund as r')
+    .innerJoin('payment as p', 'p.id', 'r.payment')
+    .selectAll('r')
+    .where('p.provider', '=', 'bank')
+    .where('r.state', '=', 'PENDING')
+    .orderBy('r.id')
+    .execute()
+}
+
 /** False when it was done before. */
 export async function markDone(tx: Tx, id: number, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
