@@ -20,20 +20,23 @@ function goods(wishes: Partial<Goods> = {}): Goods {
       shopid: `yard-${shop}`,
     },
     ...{ shop_name: '', rate: 1, member: null, discount: null, origin, origin_uid: origin, origin_name: '' },
-    ...{ free_from: 30_000, delivery_fee: 3_000, ...wishes },
+    ...{ free_from: 30_000, delivery_fee: 3_000, pick_margin: 10, ...wishes },
   }
 }
 const member = { point: 5_000 }
 const plain = { zipcode: null, points: new Map<string, number>(), adult: false }
 
 test('what one shop sells and another ships is an order of its own, with a delivery of its own', () => {
-  const orders = priced([goods(), goods({ origin: 2 }), goods({ shop: 3, price: 40_000 })], plain)
+  const orders = priced(
+    [goods(), goods({ origin: 2, pick_margin: 25 }), goods({ shop: 3, price: 40_000 })],
+    plain,
+  )
   expect(orders.map(({ goods, delivery_fee, total }) => [goods, delivery_fee, total])).toEqual([
     [10_000, 3_000, 13_000],
     [10_000, 3_000, 13_000],
     [40_000, 0, 40_000],
   ])
-  expect(orders.map(({ lines }) => lines[0]?.margin)).toEqual([0, 1_000, 0])
+  expect(orders.map(({ lines }) => lines[0]?.margin)).toEqual([0, 2_500, 0])
 })
 
 test('the discount comes off before the threshold of free delivery is tested, and points are no discount', () => {

@@ -5,9 +5,6 @@ import type { OrderAmounts } from './contract/fields.ts'
 import { surchargeTo } from './regions.ts'
 import type { GoodsRow } from './store/goods.ts'
 
-/** What a shop that sells a pick keeps of what its goods bring, after discounts (domain: Pick orders). */
-const PICK_MARGIN_PERCENT = 10
-
 /** A line that is bought, with what the catalogue says of it. */
 export type Goods = Omit<ReadLine, 'sort'> & Omit<GoodsRow, 'n'>
 
@@ -95,7 +92,7 @@ function linesOfShop(goods: readonly Goods[], wishedPoints: number): (Goods & Li
       ...line,
       ...{ off, points: used, paid },
       accrual: line.member ? accrualOf(paid, line.rate) : 0,
-      margin: line.origin === line.shop ? 0 : percentOf(net, PICK_MARGIN_PERCENT),
+      margin: line.origin === line.shop ? 0 : percentOf(net, line.pick_margin),
     }
   })
 }

@@ -42,6 +42,7 @@ describe.each([
   ['zipcode', ['03000'], ['3000', '030-00']],
   ['email', ['', 'hello@haru.example'], ['hello', 'a@b', 'a b@c.de', 'a@b.c<']],
   ['free_from', [0, 30_000], [-1, 0.5]],
+  ['pick_margin', [0, 90], [-1, 91, 2.5]],
   [
     'skin_config',
     [{}, { padding: 3, theme_color: '#112233' }],

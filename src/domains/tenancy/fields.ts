@@ -70,6 +70,7 @@ const fieldKinds: Record<Exclude<keyof ShopFields, 'skin_config'>, of.Kind> = {
   btn_color: of.colour,
   free_from: of.whole(0, 100_000_000),
   delivery_fee: of.whole(0, 1_000_000),
+  pick_margin: of.whole(0, 90),
 }
 
 /** Throws BAD_REQUEST that names, in Korean, the first field that can't be stored as it is. */

@@ -101,12 +101,13 @@ const everything = {
   btn_color: '#445566',
   free_from: 50_000,
   delivery_fee: 2_500,
+  pick_margin: 15,
 } satisfies ShopFields
 
 test('every field of a shop is stored and told', async () => {
   const { shop, shopid, uid } = await aShop(tenancy)
   await tenancy.changeShop(shop, everything)
-  const { free_from, delivery_fee, skin_config, ...told } = everything
+  const { free_from, delivery_fee, pick_margin, skin_config, ...told } = everything
   const info = await tenancy.skin({ id: shopid })
   expect(info).toMatchObject({
     ...told,
@@ -126,9 +127,13 @@ test('every field of a shop is stored and told', async () => {
     btn_color: '#445566',
   })
   const [stored] = await database.asSystem((tx: Tx) =>
-    tx.selectFrom('shop').select(['free_from', 'delivery_fee']).where('shop_id', '=', shop).execute(),
+    tx
+      .selectFrom('shop')
+      .select(['free_from', 'delivery_fee', 'pick_margin'])
+      .where('shop_id', '=', shop)
+      .execute(),
   )
-  expect(stored).toEqual({ free_from, delivery_fee })
+  expect(stored).toEqual({ free_from, delivery_fee, pick_margin })
 })
 
 test('card texts are larger on a PC only where the skin says that sizes differ', async () => {

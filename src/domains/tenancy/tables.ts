@@ -52,6 +52,8 @@ export interface ShopFields {
   free_from: number
   /** won */
   delivery_fee: number
+  /** percent of what its products bring that a shop keeps which sells them as picks */
+  pick_margin: number
 }
 
 type ShopColumns = Omit<{ [Field in keyof ShopFields]: Generated<ShopFields[Field]> }, 'name' | 'skin_config'>

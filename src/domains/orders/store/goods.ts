@@ -25,6 +25,8 @@ export interface GoodsRow extends Item {
   origin_name: string
   free_from: number
   delivery_fee: number
+  /** percent that a shop keeps which sells it as a pick */
+  pick_margin: number
 }
 
 /** Values: uid (0 for a guest), and as columns place, sid, pid2, pid3. No row for what no shop has. */
@@ -33,7 +35,8 @@ export const GOODS = statement<GoodsRow>(
   `select c.n, l.pid, ${itemParts.columns},
      s.shop_id as shop, s.uid, s.shopid, s.name as shop_name, s.point::float8 as rate,
      ${memberPart('$1::bigint', 's.shop_id')} as member, ${discountPart('s.shop_id')} as discount,
-     o.shop_id as origin, o.uid as origin_uid, o.name as origin_name, o.free_from, o.delivery_fee
+     o.shop_id as origin, o.uid as origin_uid, o.name as origin_name, o.free_from, o.delivery_fee,
+     o.pick_margin
    from unnest($2::int[], $3::bigint[], $4::bigint[], $5::bigint[]) as c (n, sid, pid2, pid3) ${itemParts.joins}
    where s.isshow and ${itemParts.there}
    order by c.n`,
