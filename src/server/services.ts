@@ -81,11 +81,14 @@ export function openServices(needs: ServiceNeeds) {
   const orders: Orders = ordersService({
     ...{ database, ...clock, sign, signAdult, catalogue, membership, cart, payments },
   })
-  const reviews = reviewsService({ database, files, sign, catalogue })
+  const photos = privateUploads({ database, files, folder: 'reviews' })
+  const reviews = reviewsService({
+    ...{ database, files, photos, sign, signAdult, tenancy, accounts, catalogue, membership, orders },
+  })
   const shopper = shopperService({ database, cart })
   return {
     ...{ tenancy, accounts, catalogue, content, interests, uploads, membership, cart, payments, orders },
-    ...{ marketing, reviews, shopper },
+    ...{ marketing, photos, reviews, shopper },
   }
 }
 
@@ -104,7 +107,7 @@ export function servedCalls(services: Services, limits: RateLimits): ServedCall[
     ...paymentsRoutes(payments),
     ...ordersRoutes(orders, limits),
     ...sellerOrdersRoutes(orders, tenancy),
-    ...reviewsRoutes(services.reviews),
+    ...reviewsRoutes(services.reviews, limits),
     ...shopperRoutes(services.shopper),
   ]
 }

@@ -3,9 +3,9 @@ import { anAccount } from './accounts.ts'
 import { aNotice, aPicture } from './content.ts'
 import { aCoupon } from './coupons.ts'
 import { someMembership } from './membership.ts'
-import { someOrder } from './orders.ts'
+import { aDeliveredLine, someOrder } from './orders.ts'
 import { aProduct } from './products.ts'
-import { aQuestion, aReview } from './reviews.ts'
+import { aPhoto, aQuestion, aReview } from './reviews.ts'
 import { aProvenHost, aShop, type TestDns, type TestShop } from './tenancy.ts'
 
 export interface FullShop extends TestShop {
@@ -71,13 +71,20 @@ export async function aFullShop(
   await content.saveLinks(shop, [{ title: '이야기', url: '/shop/contents/1' }])
   const noticeId = await aNotice(content, shop, { weight: 3 })
   const people = { member: await anAccount(services.accounts), asking: await anAccount(services.accounts) }
-  await tenancy.changeShop(shop, { join_point: 2_000 })
+  await tenancy.changeShop(shop, { join_point: 2_000, review_point: 500 })
   await someMembership(services.membership, opened, people, (member_type) =>
     tenancy.changeShop(shop, { member_type }),
   )
   const coupon = await aCoupon(services.marketing, shop)
   await services.marketing.take(people.member, shopid, coupon)
   await someOrder(services, { shopid: opened.shopid, sid }, people.member)
+  const { line } = await aDeliveredLine(
+    services,
+    { shop, shopid: opened.shopid, sid },
+    { uid: people.member },
+  )
+  const photos = [await aPhoto(reviews, people.member)]
+  await reviews.saveReview(people.member, { line, stars: 5, text: '결이 고와요.', photos })
   await aReview(reviews, shop, sid, { photos: [picture] })
   await aQuestion(reviews, shop, sid, { secret: true })
   return { ...opened, pid, sid, contentId, noticeId, coupon, host }

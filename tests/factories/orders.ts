@@ -3,6 +3,7 @@ import type { Buying } from '../../src/domains/orders/buying.ts'
 import type { LineToBuy, Placed } from '../../src/domains/orders/contract.ts'
 import type { Orders } from '../../src/domains/orders/service.ts'
 import type { Services } from '../../src/server/services.ts'
+import { aCaller } from './callers.ts'
 
 /** Where a test has things sent. */
 export const RECIPIENT = {
@@ -56,5 +57,24 @@ export async function someOrder(
   const line = lines[0]?.id as number
   const asking = { kind: 'cancel', cause: 'mind', qty: 1, reason: '하나만 필요합니다.' } as const
   await orders.ask({ number, line, scope: { uid } }, asking, uid)
+  return { number, line }
+}
+
+/** A line that a person bought and has. */
+export async function aDeliveredLine(
+  { orders, payments, catalogue }: Pick<Services, 'orders' | 'payments' | 'catalogue'>,
+  { shop, shopid, sid, qty = 1 }: { shop: number; shopid: string; sid: number; qty?: number },
+  { uid, adult = false }: { uid: number; adult?: boolean },
+): Promise<{ number: string; line: number }> {
+  const { data } = await catalogue.product({ shopid, sid }, { caller: aCaller({ over19: adult ? 1 : 0 }) })
+  const lines = [{ sid, pid2: data.variants[0]?.pid2 as number, qty }]
+  const placed = await aPlaced(orders, { uid, guest: null, adult }, lines)
+  await payments.decideTestCard(placed.payment?.id as string, { uid, guest: null }, 'approve')
+  const [number = ''] = placed.numbers
+  const line = (await orders.detail(number, { uid })).lines[0]?.id as number
+  const seller = { actor: 'seller', uid: null } as const
+  const extras = { carrier: '우체국', tracking: '1234567890123' }
+  for (const name of ['accept', 'ship', 'arrive'] as const)
+    await orders.move({ number, line, scope: { origin: shop } }, name, seller, extras)
   return { number, line }
 }

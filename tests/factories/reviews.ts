@@ -1,3 +1,7 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
 import type { QuestionDraft, ReviewDraft, Reviews } from '../../src/domains/reviews/service.ts'
 
 let written = 0
@@ -24,4 +28,19 @@ export async function aQuestion(
 ): Promise<void> {
   written += 1
   await reviews.askQuestions(shop, [{ sid, author: '이준', question: `언제 오나요 ${written}`, ...wishes }])
+}
+
+/** Uploads a photo as a person, and returns what a review calls it. */
+export async function aPhoto(reviews: Pick<Reviews, 'uploadPhoto'>, uid: number): Promise<string> {
+  const bytes = await sharp({ create: { width: 80, height: 60, channels: 3, background: '#c9b8a0' } })
+    .png()
+    .toBuffer()
+  const folder = await mkdtemp(join(tmpdir(), 'madang-photo-'))
+  try {
+    const path = join(folder, 'photo')
+    await writeFile(path, bytes)
+    return (await reviews.uploadPhoto(uid, { path, bytes: bytes.length })).file
+  } finally {
+    await rm(folder, { recursive: true })
+  }
 }

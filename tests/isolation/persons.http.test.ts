@@ -5,6 +5,8 @@ import type { Call } from '../../src/platform/contract/contract.ts'
 import { testDatabase } from '../database.ts'
 import { anAccount } from '../factories/accounts.ts'
 import { aFullShop, type FullShop } from '../factories/full-shop.ts'
+import { aDeliveredLine } from '../factories/orders.ts'
+import { aPhoto } from '../factories/reviews.ts'
 import { aSession } from '../factories/sessions.ts'
 import { aServer, PLATFORM, type TestServer } from '../http/test-server.ts'
 import { type Known, questionOf, typeOf } from './call-values.ts'
@@ -42,7 +44,17 @@ beforeAll(async () => {
   const uid = await anAccount(server.services.accounts, { email: EMAIL, name: NAME, over19: 1, corp: 1 })
   minji = { uid, account: await logIn(uid, ACCOUNT), haru: await logIn(uid, HARU) }
   const payment = [await aPaymentOf(minji.uid)]
-  overheard = (await liveALittle()).map((known) => ({ ...known, payment }))
+  const { line } = await aDeliveredLine(server.services, haru, minji)
+  const photos = [[await aPhoto(server.services.reviews, minji.uid)]]
+  await server.services.reviews.ask(
+    { uid: minji.uid, over19: 1 },
+    { shopid: haru.shopid, sid: haru.sid, question: WORD, secret: true },
+  )
+  const bought = { line: [line], photos }
+  // A review is for everybody to read.
+  const lived = await liveALittle({ ...bought, text: ['모두에게 하는 말'] })
+  const asked = { ids: [[1, 2, 3, 4, 5, 6, 7, 8, 9, 10]] }
+  overheard = lived.map((known) => ({ ...known, ...bought, ...asked, payment }))
   before = await rowsOf(minji.uid)
 })
 afterAll(async () => {
@@ -90,14 +102,14 @@ function shared(): Known {
 const ENDS_SOMETHING = /leave|cancel|remove|logout|\/end/
 
 /** Minji sends every call that she may send, at both hosts, and writes her word wherever there is room for it. */
-async function liveALittle(): Promise<Known[]> {
+async function liveALittle(hers: Known): Promise<Known[]> {
   const ids = new Map<string, Set<unknown>>()
   for (const call of calls.filter(({ path }) => !ENDS_SOMETHING.test(path)))
     for (const [host, token] of [
       [HARU, minji.haru],
       [ACCOUNT, minji.account],
     ] as const) {
-      const own = { uuid: ['a'.repeat(43)], uuid_value: ['a'.repeat(43)] }
+      const own = { ...hers, uuid: ['a'.repeat(43)], uuid_value: ['a'.repeat(43)] }
       const { status, text } = await send(call, host, token, { ...shared(), ...own }, WORD)
       if (status === 200 && call.who === 'person') harvest(JSON.parse(text), '', ids)
     }
@@ -142,15 +154,25 @@ async function rowsOf(uid: number): Promise<Map<string, string[]>> {
 }
 
 test('there is something of hers to find, or the rest would prove nothing', async () => {
-  expect([...before.keys()]).toEqual(
-    expect.arrayContaining(['account', 'account_session', 'host_session', 'issued_coupon']),
-  )
+  const hers = [
+    'account',
+    'account_session',
+    'host_session',
+    'issued_coupon',
+    'order_line',
+    'question',
+    'review',
+  ]
+  expect([...before.keys()]).toEqual(expect.arrayContaining(hers))
   const info = await server.ask('/api/myshp/userinfo', {
     host: HARU,
     headers: { cookie: `madang=${minji.haru}` },
   })
   expect(JSON.parse(info.text)).toMatchObject({ uid: minji.uid })
 })
+
+/** Calls that tell somebody what she wrote to them. */
+const MEANT_FOR: Record<string, string> = { 'the seller of the shop': '/api/myshp/get/qna/opened' }
 
 /** Those who are not she, and how they come. */
 const intruders: [string, () => Promise<[host: string, token: string]>][] = [
@@ -166,11 +188,11 @@ const intruders: [string, () => Promise<[host: string, token: string]>][] = [
   ['her shop’s session at the account host', async () => [ACCOUNT, minji.haru]],
 ]
 
-describe.each(intruders)('%s', (_who, come) => {
+describe.each(intruders)('%s', (who, come) => {
   test('gets no byte of hers from any call, whatever it names', async () => {
     const [host, token] = await come()
     const told: string[] = []
-    for (const call of calls)
+    for (const call of calls.filter(({ path }) => path !== MEANT_FOR[who]))
       for (const known of [{}, ...overheard]) {
         const answer = await send(call, host, token, { ...shared(), ...known }, '남의말')
         expect(answer.status, call.path).toBeLessThan(500)

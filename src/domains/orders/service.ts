@@ -3,12 +3,14 @@ import type { Database } from '../../platform/database/pools.ts'
 import type { Buying } from './buying.ts'
 import { type CheckoutNeeds, checkout } from './checkout.ts'
 import type { Quote } from './contract.ts'
+import { delivered } from './delivered.ts'
 import { type DraftingNeeds, drafting } from './drafting.ts'
 import { quoting, type Wish } from './quoting.ts'
 import { reading } from './reading.ts'
 import { shopQueue } from './seller/queue.ts'
 import { type MovingNeeds, transitions } from './transitions.ts'
 
+export type { DeliveredLine } from './delivered.ts'
 export { orderCountsPart } from './store/reading.ts'
 
 export type Orders = ReturnType<typeof ordersService>
@@ -33,6 +35,7 @@ export function ordersService(needs: OrdersNeeds) {
     ...drafting({ database, clock, cart: needs.cart, answer }),
     ...transitions({ ...needs, clock }),
     ...reading({ database, signing: { sign, signAdult } }),
+    ...delivered({ database }),
     /** what shops read */
     queue: shopQueue({ database, signing: { sign, signAdult } }),
 

@@ -1,7 +1,17 @@
 import { type Static, Type as T } from 'typebox'
-import { get } from '../../platform/contract/contract.ts'
+import { get, post, upload } from '../../platform/contract/contract.ts'
 import { Id, Page } from '../../platform/contract/fields.ts'
 import { ShopId } from '../tenancy/contract.ts'
+
+/** most photos of a review (domain: Reviews) */
+export const MOST_PHOTOS = 5
+/** bytes of a photo (spec 5) */
+const MOST_PHOTO_BYTES = 5_242_880
+/** characters of a review that a buyer writes */
+export const LEAST_REVIEW_LETTERS = 5
+export const MOST_REVIEW_LETTERS = 2_000
+/** characters of a question that a shopper asks */
+export const MOST_QUESTION_LETTERS = 1_000
 
 export const ReviewShape = T.Object({
   id: T.Integer(),
@@ -51,6 +61,60 @@ export const ReviewSummaryShape = T.Object({
 })
 export type ReviewSummary = Static<typeof ReviewSummaryShape>
 
+/** Where something that a person wrote belongs. */
+const Place = {
+  shopid: T.String(),
+  shop_name: T.String(),
+  /** host of the shop, with port where there is one */
+  host: T.String(),
+  sid: T.Integer(),
+  title: T.String(),
+  /** signed image base, or empty */
+  image: T.String(),
+  /** the shop shows the product now */
+  open: T.Boolean(),
+}
+
+export const OwnQuestionShape = T.Object({
+  ...Place,
+  id: T.Integer(),
+  secret: T.Boolean(),
+  question: T.String(),
+  /** empty while there is none; a question can be taken back as long */
+  answer: T.String(),
+  regdate: T.String(),
+})
+export type OwnQuestion = Static<typeof OwnQuestionShape>
+
+/** A delivered order line as its buyer reviews it. */
+export const ReviewableShape = T.Object({
+  ...Place,
+  line: T.Integer(),
+  /** of the order */
+  number: T.String(),
+  option: T.String(),
+  /** won for a first photo; 0 where the shop gives none or the person is no member of it */
+  point: T.Integer(),
+})
+export type Reviewable = Static<typeof ReviewableShape>
+
+/** An uploaded photo: what it is called when a review is written, and where it is seen. */
+export const PhotoShape = T.Object({ file: T.String(), image: T.String() })
+export type Photo = Static<typeof PhotoShape>
+
+export const OwnReviewShape = T.Object({
+  ...Place,
+  line: T.Integer(),
+  stars: T.Integer(),
+  text: T.String(),
+  photos: T.Array(PhotoShape),
+  reply: T.String(),
+  best: T.Boolean(),
+  option: T.String(),
+  regdate: T.String(),
+})
+export type OwnReview = Static<typeof OwnReviewShape>
+
 const pageOf = <Item extends Parameters<typeof T.Array>[0]>(item: Item) =>
   T.Object({ items: T.Array(item), total: T.Integer(), page: T.Integer(), pages: T.Integer() })
 
@@ -68,9 +132,9 @@ export const reviewsCalls = {
     tags: ({ shopid }) => [`reviews:${shopid}`, `list:${shopid}`],
   }),
   review: get('/api/myshp/get/review/detail', {
-    summary: '리뷰 한 건',
+    summary: '리뷰 한 건. 성인 상품의 리뷰는 성인 인증을 한 사람이 아니면 내용 없이 masked로 돌려줍니다.',
     query: T.Object({ shopid: ShopId, id: Id }),
-    reply: ReviewWithProductShape,
+    reply: T.Object({ ...ReviewWithProductShape.properties, adult: T.Boolean(), masked: T.Boolean() }),
     tags: ({ shopid }) => [`reviews:${shopid}`, `list:${shopid}`],
   }),
   questions: get('/api/myshp/get/qna/list', {
@@ -78,5 +142,80 @@ export const reviewsCalls = {
     query: T.Object({ shopid: ShopId, sid: Id, page: Page }),
     reply: pageOf(QnaShape),
     tags: ({ shopid, sid }) => [`product:${shopid}:${sid}`],
+  }),
+
+  askQuestion: post('/api/myshp/add/qna', {
+    summary: '상품 문의를 씁니다. 비밀글은 쓴 사람과 판매자만 읽습니다.',
+    body: T.Object({
+      shopid: ShopId,
+      sid: Id,
+      question: T.String({ minLength: 1, maxLength: MOST_QUESTION_LETTERS }),
+      secret: T.Boolean(),
+    }),
+    reply: QnaShape,
+    who: 'person',
+  }),
+  removeQuestion: post('/api/myshp/remove/qna', {
+    summary: '답변이 달리지 않은 내 문의를 지웁니다.',
+    body: T.Object({ id: Id }),
+    reply: T.Object({ ok: T.Boolean() }),
+    who: 'person',
+  }),
+  ownQuestions: get('/api/myshp/get/my/qna', {
+    summary: '모든 상점에 쓴 내 문의, 새것부터',
+    query: T.Object({ page: Page }),
+    reply: pageOf(OwnQuestionShape),
+    who: 'person',
+  }),
+  openQuestions: post('/api/myshp/get/qna/opened', {
+    summary: '비밀글 가운데 내가 읽을 수 있는 것의 내용. 쓴 사람이거나 상점 주인이어야 합니다.',
+    body: T.Object({ shopid: ShopId, ids: T.Array(Id, { maxItems: 500 }) }),
+    reply: T.Array(T.Object({ id: T.Integer(), question: T.String(), answer: T.String() })),
+    who: 'person',
+  }),
+  reviewable: get('/api/myshp/get/my/review/writable', {
+    summary: '배송이 끝났고 아직 리뷰를 쓰지 않은 주문 상품, 새것부터',
+    query: T.Object({ page: Page }),
+    reply: pageOf(ReviewableShape),
+    who: 'person',
+  }),
+  reviewOfLine: get('/api/myshp/get/my/review/line', {
+    summary: '리뷰를 쓸 수 있는 내 주문 상품 하나와, 썼다면 그 리뷰',
+    query: T.Object({ line: Id }),
+    reply: T.Object({ line: ReviewableShape, review: T.Union([OwnReviewShape, T.Null()]) }),
+    who: 'person',
+  }),
+  ownReviews: get('/api/myshp/get/my/review/list', {
+    summary: '모든 상점에 쓴 내 리뷰, 새것부터',
+    query: T.Object({ page: Page }),
+    reply: pageOf(OwnReviewShape),
+    who: 'person',
+  }),
+  saveReview: post('/api/myshp/save/review', {
+    summary: '배송이 끝난 내 주문 상품의 리뷰를 쓰거나 고칩니다. 사진 리뷰로 받는 포인트가 옵니다.',
+    body: T.Object({
+      line: Id,
+      stars: T.Integer({ minimum: 1, maximum: 5 }),
+      text: T.String({ minLength: LEAST_REVIEW_LETTERS, maxLength: MOST_REVIEW_LETTERS }),
+      photos: T.Array(T.String({ maxLength: 200 }), { maxItems: MOST_PHOTOS, uniqueItems: true }),
+    }),
+    reply: T.Object({
+      /** won that this brought; pending ones can be used when the line is done */
+      point: T.Integer(),
+      pending: T.Boolean(),
+    }),
+    who: 'person',
+  }),
+  removeReview: post('/api/myshp/remove/review', {
+    summary: '내 리뷰를 지웁니다. 사진 리뷰로 받은 포인트는 돌아갑니다.',
+    body: T.Object({ line: Id }),
+    reply: T.Object({ ok: T.Boolean() }),
+    who: 'person',
+  }),
+  uploadPhoto: upload('/api/myshp/upload/review/photo', {
+    summary: '리뷰에 넣을 사진을 올립니다.',
+    mostBytes: MOST_PHOTO_BYTES,
+    reply: PhotoShape,
+    who: 'person',
   }),
 }

@@ -1,5 +1,6 @@
 import { DomainError } from '../../platform/errors/domain-error.ts'
-import { MOST_LETTERS, MOST_PHOTOS, maskedName } from './rules.ts'
+import { MOST_PHOTOS } from './contract.ts'
+import { MOST_LETTERS, maskedName } from './rules.ts'
 
 export interface ReviewDraft {
   sid: number

@@ -1,7 +1,6 @@
 import type { ReviewSummary } from './contract.ts'
 
 export const REVIEWS_PER_PAGE = 20
-export const MOST_PHOTOS = 5
 export const MOST_LETTERS = 5_000
 
 // The deepest page stays cheap: an offset costs what it skips.
@@ -15,6 +14,10 @@ export function pagesOf(total: number): number {
 /** Offset and limit of a page; pages past the last one that can be reached are empty. */
 export function rangeOf(page: number): [offset: number, limit: number] {
   return page > MAX_PAGES ? [0, 0] : [(page - 1) * REVIEWS_PER_PAGE, REVIEWS_PER_PAGE]
+}
+
+export function pageOf<Item>(items: Item[], total: number, page: number) {
+  return { items, total, page, pages: pagesOf(total) }
 }
 
 /** A name as others see it: the first and the last letter, such as 김*지; of two letters only the first. */
@@ -40,6 +43,11 @@ export function tallyOf({ stars, photos }: { stars: number; photos: string[] }):
     photos: photos.length > 0 ? 1 : 0,
     spread: [5, 4, 3, 2, 1].map((given) => (given === stars ? 1 : 0)),
   }
+}
+
+/** What taking a review away adds to a tally. */
+export function lessTally({ reviews, photos, spread }: Tally): Tally {
+  return { reviews: -reviews, photos: -photos, spread: spread.map((given) => -given) }
 }
 
 export function summaryOf({ reviews, photos, spread }: Tally): ReviewSummary {

@@ -19,6 +19,10 @@ export interface ReviewsTables {
     best: boolean
     reply: string
     regdate: Generated<Date>
+    /** who wrote it; null for what came from elsewhere and of who has left */
+    uid: number | null
+    /** the order line that it is for */
+    line_id: number | null
   }
   review_tally: { shop_id: number; sid: number; reviews: number; photos: number; spread: number[] }
   question: {
@@ -31,5 +35,14 @@ export interface ReviewsTables {
     question: string
     answer: string
     regdate: Generated<Date>
+    uid: number | null
+  }
+  photo_reward: {
+    shop_id: number
+    line_id: number
+    uid: number
+    /** won */
+    amount: number
+    state: 'PROMISED' | 'GIVEN' | 'TAKEN'
   }
 }

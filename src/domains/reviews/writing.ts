@@ -1,8 +1,8 @@
 import type { Database } from '../../platform/database/pools.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
-import { emit } from '../../platform/events/outbox.ts'
 import type { FileStore } from '../../platform/storage/storage.ts'
 import type { Catalogue } from '../catalogue/service.ts'
+import { type Change, found } from './changing.ts'
 import {
   checkedQuestion,
   checkedReview,
@@ -11,34 +11,23 @@ import {
   type ReviewDraft,
   writtenText,
 } from './drafts.ts'
-import type { ReviewsEvent } from './events.ts'
 import { tallyOf } from './rules.ts'
 import { SHOP_OF_SHOPID } from './store/reading.ts'
 import * as store from './store/writing.ts'
-import type { ReviewsTables, Tx } from './tables.ts'
 
 export interface WritingNeeds {
   database: Database
   /** where the photos lie */
   files: FileStore
   catalogue: Pick<Catalogue, 'count'>
+  change: Change
 }
 
 /**
  * What buyers and sellers write; `shop` is the internal id. Texts are plain. Throws BAD_REQUEST for what can't be stored
  * and NOT_FOUND for an unknown listing, review or question.
  */
-export function writing({ database, files, catalogue }: WritingNeeds) {
-  /** One transaction that tells of the listings that the work names. */
-  const change = (shop: number, type: ReviewsEvent['type'], work: (tx: Tx) => Promise<Iterable<number>>) =>
-    database.asShop<ReviewsTables, void>(shop, async (tx) => {
-      const shopid = found(await store.shopidOf(tx, shop))
-      for (const sid of new Set(await work(tx))) {
-        const event: ReviewsEvent = { type, payload: { shopid, sid } }
-        await emit(tx, event)
-      }
-    })
-
+export function writing({ database, files, catalogue, change }: WritingNeeds) {
   return {
     /** Adds reviews in one transaction and counts them on their listings. Those whose source is there already stay. */
     async addReviews(shop: number, drafts: ReviewDraft[]): Promise<void> {
@@ -110,9 +99,4 @@ export function writing({ database, files, catalogue }: WritingNeeds) {
       })
     },
   }
-}
-
-function found<Value>(value: Value | undefined): Value {
-  if (value === undefined) throw new DomainError('NOT_FOUND')
-  return value
 }

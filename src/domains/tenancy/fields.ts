@@ -35,6 +35,7 @@ const fieldKinds: Record<Exclude<keyof ShopFields, 'skin_config'>, of.Kind> = {
   member_type: of.choice(['ANY', 'AUTH_ONLY', 'APPROVE', 'APPROVE_CORP']),
   join_point: of.whole(0, 1_000_000),
   point: of.amount(0, 100),
+  review_point: of.whole(0, 1_000_000),
   kakao: of.idLike(/^\d{6,25}$/, '1234567890123456789'),
   kakao_link: of.link,
   kakao_cs: of.link,

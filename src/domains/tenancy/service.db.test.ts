@@ -68,6 +68,7 @@ const everything = {
   member_type: 'APPROVE_CORP',
   join_point: 3000,
   point: 1.25,
+  review_point: 500,
   kakao: '1234567890123456789',
   kakao_link: 'https://pf.kakao.com/_haru',
   kakao_cs: 'https://pf.kakao.com/_haru/chat',
@@ -107,7 +108,7 @@ const everything = {
 test('every field of a shop is stored and told', async () => {
   const { shop, shopid, uid } = await aShop(tenancy)
   await tenancy.changeShop(shop, everything)
-  const { free_from, delivery_fee, pick_margin, skin_config, ...told } = everything
+  const { free_from, delivery_fee, pick_margin, review_point, skin_config, ...told } = everything
   const info = await tenancy.skin({ id: shopid })
   expect(info).toMatchObject({
     ...told,
@@ -129,11 +130,11 @@ test('every field of a shop is stored and told', async () => {
   const [stored] = await database.asSystem((tx: Tx) =>
     tx
       .selectFrom('shop')
-      .select(['free_from', 'delivery_fee', 'pick_margin'])
+      .select(['free_from', 'delivery_fee', 'pick_margin', 'review_point'])
       .where('shop_id', '=', shop)
       .execute(),
   )
-  expect(stored).toEqual({ free_from, delivery_fee, pick_margin })
+  expect(stored).toEqual({ free_from, delivery_fee, pick_margin, review_point })
 })
 
 test('card texts are larger on a PC only where the skin says that sizes differ', async () => {

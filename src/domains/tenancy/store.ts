@@ -6,7 +6,7 @@ import type { ShopFields, Tx } from './tables.ts'
 const PREFERRED_HOST = `(select host from shop_domain d where d.shop_id = s.shop_id and d.preferred) as dom3`
 
 /** A shop as its info is made of it; `dom3` is its preferred proven host. */
-export type ShopRow = Omit<ShopFields, 'free_from' | 'delivery_fee' | 'pick_margin'> & {
+export type ShopRow = Omit<ShopFields, 'free_from' | 'delivery_fee' | 'pick_margin' | 'review_point'> & {
   xshopid: number
   shopid: string
   slug: string

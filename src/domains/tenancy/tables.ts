@@ -17,6 +17,8 @@ export interface ShopFields {
   member_type: MemberType
   join_point: number
   point: number
+  /** won for a photo review */
+  review_point: number
   kakao: string
   kakao_link: string
   kakao_cs: string

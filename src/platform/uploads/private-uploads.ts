@@ -18,8 +18,19 @@ const TRIES: RateLimit = { name: 'upload', most: 60, seconds: 60 * 60 }
 /** Most files of one person that nothing refers to; each is forgotten after a day. */
 const MOST_LOOSE = 20
 
-/** Pictures that people hand in and that only those see who may: on the private disk, under keys that nobody can guess. */
-export function privateUploads({ database, files }: { database: Database; files: FileStore }) {
+/**
+ * Pictures that people hand in, under keys that nobody can guess, each in the `folder` of what it is for. Those that only
+ * some may see lie on the private disk.
+ */
+export function privateUploads({
+  database,
+  files,
+  folder = 'uploads',
+}: {
+  database: Database
+  files: FileStore
+  folder?: string
+}) {
   const limits = rateLimits(database)
   return {
     /** Keeps a picture for its uploader. Returns its key. Throws BAD_REQUEST for what is no picture (`acceptImage`), TOO_MANY_REQUESTS. */
@@ -27,7 +38,7 @@ export function privateUploads({ database, files }: { database: Database; files:
       await limits.take(TRIES, String(uid))
       await refuseMany(uid)
       const image = await acceptImage(path)
-      const key = `uploads/${randomBytes(24).toString('base64url').replaceAll('-', '_')}.jpg`
+      const key = `${folder}/${randomBytes(24).toString('base64url').replaceAll('-', '_')}.jpg`
       // The row comes first: a file without one would never be forgotten.
       await database.asSystem((tx) =>
         sql`insert into private_upload (key, uid) values (${key}, ${uid})`.execute(tx),
@@ -45,13 +56,17 @@ export function privateUploads({ database, files }: { database: Database; files:
       return bytes
     },
 
+    /** Whether a key names a file of this folder; whose it is, `keepUpload` knows. */
+    holds: (key: string): boolean => key.startsWith(`${folder}/`),
+
     /** Deletes files that nothing refers to a day after they came. Returns how many. */
     async forgetLoose(now: Date): Promise<number> {
       const before = new Date(now.getTime() - DAY_MS)
       return database.asSystem(async (tx) => {
         const { rows } = await sql<{ key: string }>`
           delete from private_upload where key in (
-            select key from private_upload where uses = 0 and created_at < ${before}
+            select key from private_upload
+            where uses = 0 and created_at < ${before} and starts_with(key, ${`${folder}/`})
             limit ${SWEPT_AT_ONCE} for update skip locked)
           returning key`.execute(tx)
         // A file that can't be deleted takes the rows back, and all is tried again later.

@@ -5,12 +5,15 @@ import type { Services } from '../services.ts'
 
 /** Everything that is done in the background, and when. */
 export function jobKinds(
-  of: Pick<Services, 'accounts' | 'membership' | 'uploads' | 'cart' | 'payments' | 'orders'> & {
+  of: Pick<
+    Services,
+    'accounts' | 'membership' | 'uploads' | 'photos' | 'cart' | 'payments' | 'orders' | 'reviews'
+  > & {
     postOffice: PostOffice
     limits: RateLimits
   },
 ): JobKind[] {
-  const { postOffice, limits, accounts, membership, uploads, cart, payments, orders } = of
+  const { postOffice, limits, accounts, membership, uploads, photos, cart, payments, orders, reviews } = of
   return [
     { name: 'mail', run: ({ id }) => postOffice.deliver(id as number) },
     { name: 'forget-mails', run: () => postOffice.forgetOld(), cron: '40 4 * * *' },
@@ -37,8 +40,15 @@ export function jobKinds(
       cron: '5 0 * * *',
     },
     {
+      name: 'settle-photo-rewards',
+      run: async () => void (await reviews.settleRewards()),
+      cron: '25 * * * *',
+    },
+    {
       name: 'forget-uploads',
-      run: async () => void (await uploads.forgetLoose(new Date())),
+      run: async () => {
+        for (const kept of [uploads, photos]) await kept.forgetLoose(new Date())
+      },
       cron: '50 * * * *',
     },
   ]

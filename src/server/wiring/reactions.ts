@@ -18,7 +18,8 @@ export function reactions(
     if (type === 'membership.approved' || type === 'membership.rejected') return mailDecision(event)
     if (type === 'account.left') {
       await membership.leaveAll(payload.uid as number)
-      return marketing.forget(payload.uid as number)
+      await marketing.forget(payload.uid as number)
+      return reviews.forgetWriter(payload.uid as number)
     }
     if (type === 'stock.changed') return catalogue.refreshStock(payload as { shop: number; pids: number[] })
     if (type !== 'product.changed') return

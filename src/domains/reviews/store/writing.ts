@@ -16,6 +16,12 @@ export async function showsReviews(tx: Tx, shop: number, sid: number): Promise<b
   return rows[0]?.shows
 }
 
+export async function listingOf(tx: Tx, shop: number, sid: number): Promise<{ adult: boolean } | undefined> {
+  const { rows } = await sql<{ adult: boolean }>`
+    select adult from listing where shop_id = ${shop} and sid = ${sid} and shown`.execute(tx)
+  return rows[0]
+}
+
 export async function shopidOf(tx: Tx, shop: number): Promise<string | undefined> {
   const { rows } = await sql<{ shopid: string }>`select shopid from shop where shop_id = ${shop}`.execute(tx)
   return rows[0]?.shopid
@@ -52,7 +58,7 @@ export async function changeReview(
   tx: Tx,
   shop: number,
   id: number,
-  changes: { reply: string } | { best: boolean },
+  changes: { reply: string } | { best: boolean } | { stars: number; text: string; photos: string[] },
 ): Promise<number | undefined> {
   const row = await tx
     .updateTable('review')
@@ -62,6 +68,37 @@ export async function changeReview(
     .returning('sid')
     .executeTakeFirst()
   return row?.sid
+}
+
+/** A person's review of a line, as far as counting it needs. */
+export async function findReviewOf(tx: Tx, shop: number, { line, uid }: { line: number; uid: number }) {
+  return tx
+    .selectFrom('review')
+    .select(['id', 'stars', 'photos', 'shown'])
+    .where('shop_id', '=', shop)
+    .where('line_id', '=', line)
+    .where('uid', '=', uid)
+    .executeTakeFirst()
+}
+
+export async function deleteReview(tx: Tx, shop: number, id: number): Promise<void> {
+  await tx.deleteFrom('review').where('shop_id', '=', shop).where('id', '=', id).execute()
+}
+
+/** A person's question, locked to the end of the transaction. */
+export async function lockQuestion(tx: Tx, shop: number, { id, uid }: { id: number; uid: number }) {
+  return tx
+    .selectFrom('question')
+    .select(['sid', 'answer'])
+    .where('shop_id', '=', shop)
+    .where('id', '=', id)
+    .where('uid', '=', uid)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function deleteQuestion(tx: Tx, shop: number, id: number): Promise<void> {
+  await tx.deleteFrom('question').where('shop_id', '=', shop).where('id', '=', id).execute()
 }
 
 /** The same for the answer of a question. */

@@ -5,6 +5,7 @@ import { reviewsTexts as texts } from '../../../../ui/texts/reviews.ts'
 import type { LoaderArgs } from '../../../router/page-module.ts'
 import { wholeParam } from '../../../router/params.ts'
 import { paths } from '../../paths.ts'
+import { AdultGate } from '../product/adult-gate.tsx'
 import { ReviewCard } from './review-card.tsx'
 import styles from './reviews.module.css'
 
@@ -16,12 +17,14 @@ export async function loader({ api, shopid, url }: LoaderArgs): Promise<Data> {
 
 export const head = (review: Data, { shop }: { shop: ShopInfo }) => ({
   title: `${texts.of(review.product.title)} - ${shop.name}`,
-  description: review.text.slice(0, 150),
+  ...(review.adult ? { noindex: true } : { description: review.text.slice(0, 150) }),
   canonical: paths.review(review.id),
-  ...(review.photos[0] ? { image: review.photos[0] } : {}),
+  ...(review.photos[0] && !review.adult ? { image: review.photos[0] } : {}),
 })
 
+/** A review of an adult product opens to verified adults alone, as the product does. */
 export function Component({ data }: { data: Data }) {
+  if (data.masked) return <AdultGate category={0} />
   return (
     <section className={styles.page}>
       <h1 className="visually-hidden">{texts.of(data.product.title)}</h1>

@@ -1,0 +1,20 @@
+import type { Tenancy } from '../../tenancy/service.ts'
+import type { PlaceColumns } from '../store/own.ts'
+
+export interface Placing {
+  tenancy: Pick<Tenancy, 'hostOf'>
+  /** signed base of a stored picture, empty for an empty key */
+  sign: (key: string) => string
+  /** for pictures of adult products */
+  signAdult: (key: string) => string
+}
+
+/** Where something stands that a person wrote, as their own page shows it. */
+export function placeOf(row: PlaceColumns, { tenancy, sign, signAdult }: Placing) {
+  const { shopid, shop_name, slug, dom3, sid, title, open } = row
+  return {
+    ...{ shopid, shop_name, host: tenancy.hostOf({ slug, dom3 }), sid, title, open },
+    // Only a verified adult has come so far as to write of an adult product.
+    image: (row.adult ? signAdult : sign)(row.image),
+  }
+}

@@ -1,0 +1,81 @@
+import type { Person } from '../../../platform/contract/caller.ts'
+import type { Database } from '../../../platform/database/pools.ts'
+import { DomainError } from '../../../platform/errors/domain-error.ts'
+import type { Accounts } from '../../accounts/service.ts'
+import type { Catalogue } from '../../catalogue/service.ts'
+import { type Change, found } from '../changing.ts'
+import type { OwnQuestion, Qna } from '../contract.ts'
+import { checkedQuestion } from '../drafts.ts'
+import { pageOf, rangeOf } from '../rules.ts'
+import { OPEN_QUESTIONS, OWN_QUESTIONS, SHOP_OF_QUESTION } from '../store/own.ts'
+import * as store from '../store/writing.ts'
+import type { Placing } from './places.ts'
+import { placeOf } from './places.ts'
+
+export interface OwnQuestionsNeeds extends Placing {
+  database: Database
+  accounts: Pick<Accounts, 'find'>
+  catalogue: Pick<Catalogue, 'count' | 'placeOf'>
+  change: Change
+}
+
+type Asker = Pick<Person, 'uid' | 'over19'>
+
+/** What a person asks in shops. Another one's question is NOT_FOUND. */
+export function ownQuestions({ database, accounts, catalogue, change, ...placing }: OwnQuestionsNeeds) {
+  return {
+    /**
+     * Asks about a product that the shop shows. Throws NOT_READY for what it does not, AUTH_ONLY for an adult product and
+     * who is no verified adult, BAD_REQUEST for empty text.
+     */
+    async ask(
+      { uid, over19 }: Asker,
+      { shopid, sid, ...words }: { shopid: string; sid: number; question: string; secret: boolean },
+    ): Promise<Qna> {
+      const { shop } = await catalogue.placeOf({ shopid, sid })
+      const { name: author } = found(await accounts.find(uid))
+      const { source: _, ...question } = checkedQuestion({ ...words, sid, author })
+      let id = 0
+      await change(shop, 'qna.changed', async (tx) => {
+        const { adult } = found(await store.listingOf(tx, shop, sid))
+        if (adult && over19 !== 1) throw new DomainError('AUTH_ONLY')
+        id = found(await store.insertQuestion(tx, shop, { ...question, source: null, uid }))
+        await catalogue.count(tx, shop, sid, { questions: 1 })
+        return [sid]
+      })
+      const { answer, secret, regdate } = question
+      const shown = { author: question.author, secret, question: question.question, answer }
+      return { id, ...shown, answered: false, regdate: regdate.toISOString() }
+    },
+
+    /** Takes a question back that has no answer yet; CONFLICT for one that has. */
+    async removeQuestion(uid: number, id: number): Promise<void> {
+      const [{ shop } = { shop: 0 }] = await database.person(SHOP_OF_QUESTION, [uid, id])
+      if (shop === 0) throw new DomainError('NOT_FOUND')
+      await change(shop, 'qna.changed', async (tx) => {
+        const { sid, answer } = found(await store.lockQuestion(tx, shop, { id, uid }))
+        if (answer !== '')
+          throw new DomainError('CONFLICT', { message: '답변이 달린 문의는 지울 수 없습니다.' })
+        await store.deleteQuestion(tx, shop, id)
+        await catalogue.count(tx, shop, sid, { questions: -1 })
+        return [sid]
+      })
+    },
+
+    /** A person's questions in all shops, the newest first. */
+    async ownQuestions(uid: number, { page }: { page: number }) {
+      const rows = await database.person(OWN_QUESTIONS, [uid, ...rangeOf(page)])
+      const items = rows.flatMap((row): OwnQuestion[] => {
+        if (row.id === null) return []
+        const { id, secret, question, answer, regdate } = row
+        return [{ ...placeOf(row, placing), id, secret, question, answer, regdate: regdate.toISOString() }]
+      })
+      return pageOf(items, rows[0]?.total ?? 0, page)
+    },
+
+    /** Of these secret questions of a shop, those that the caller wrote or that were asked in the caller's own shop. */
+    async openQuestions(uid: number, { shopid, ids }: { shopid: string; ids: number[] }) {
+      return database.person(OPEN_QUESTIONS, [uid, shopid, ids])
+    },
+  }
+}

@@ -1,0 +1,202 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anAccount } from '../../../../tests/factories/accounts.ts'
+import { aDeliveredLine } from '../../../../tests/factories/orders.ts'
+import { aProduct } from '../../../../tests/factories/products.ts'
+import { aPhoto } from '../../../../tests/factories/reviews.ts'
+import { openRooms, type TestRooms } from '../../../../tests/factories/rooms.ts'
+import { aShop } from '../../../../tests/factories/tenancy.ts'
+
+let rooms: TestRooms
+let reviews: TestRooms['reviews']
+
+beforeAll(async () => {
+  rooms = await openRooms()
+  reviews = rooms.reviews
+})
+afterAll(() => rooms.close())
+
+const seller = { actor: 'seller', uid: null } as const
+
+/** A member of a shop that gives 500 P for a photo review, and something that reached them. */
+async function aBuyer(wishes: { qty?: number; product?: Parameters<typeof aProduct>[2] } = {}) {
+  const shop = await aShop(rooms.tenancy, { review_point: 500 })
+  const product = await aProduct(rooms.catalogue, shop.shop, wishes.product)
+  const uid = await anAccount(rooms.accounts, { name: '김민지', over19: 1 })
+  await rooms.membership.join({ uid, over19: 1 }, shop.shopid)
+  const goods = { ...shop, sid: product.sid, qty: wishes.qty ?? 1 }
+  const bought = await aDeliveredLine(rooms, goods, { uid, adult: true })
+  const all = () => reviews.ofProduct({ shopid: shop.shopid, sid: product.sid, photo: false, page: 1 })
+  const buyerMoves = (name: 'confirm') =>
+    rooms.orders.move({ ...bought, scope: { uid } }, name, { actor: 'buyer', uid })
+  return {
+    ...{ ...shop, ...product, ...bought, buyer: uid, all, buyerMoves },
+    points: () => rooms.membership.pointHistory(uid, { shopid: shop.shopid, page: 1 }),
+  }
+}
+
+const words = (line: number, wishes: Partial<Parameters<typeof reviews.saveReview>[1]> = {}) => ({
+  ...{ line, stars: 5, text: '잘 받았습니다.', photos: [] as string[] },
+  ...wishes,
+})
+
+test('what reached a buyer can be reviewed once, and then stands among what they wrote', async () => {
+  const { buyer, line, number, sid, shopid, all } = await aBuyer({ product: { title: '머그' } })
+  const writable = await reviews.reviewable(buyer, { page: 1 })
+  expect(writable).toMatchObject({
+    total: 1,
+    items: [{ line, number, sid, shopid, title: '머그', open: true, point: 500 }],
+  })
+  await reviews.saveReview(buyer, words(line, { text: '  손에 꼭 맞아요.  ' }))
+  expect(await reviews.reviewable(buyer, { page: 1 })).toMatchObject({ total: 0, items: [] })
+  expect((await reviews.ownReviews(buyer, { page: 1 })).items).toMatchObject([
+    { line, sid, stars: 5, text: '손에 꼭 맞아요.', photos: [], open: true },
+  ])
+  expect(await all()).toMatchObject({ total: 1, items: [{ author: '김*지', text: '손에 꼭 맞아요.' }] })
+})
+
+test('a review that is changed counts with its new stars alone, and one that is deleted not at all', async () => {
+  const { buyer, line, shopid, sid, all } = await aBuyer()
+  await reviews.saveReview(buyer, words(line, { stars: 5 }))
+  await reviews.saveReview(buyer, words(line, { stars: 2, text: '다시 보니 아쉬워요.' }))
+  expect(await all()).toMatchObject({
+    items: [{ text: '다시 보니 아쉬워요.' }],
+    summary: { count: 1, stars: 2, spread: [0, 0, 0, 1, 0] },
+  })
+  expect((await rooms.catalogue.product({ shopid, sid })).data).toMatchObject({ reviews: 1, stars: 2 })
+  await reviews.removeReview(buyer, line)
+  expect(await all()).toMatchObject({ items: [], summary: { count: 0, photos: 0, spread: [0, 0, 0, 0, 0] } })
+  expect(await reviews.ofShop({ shopid, all: true, page: 1 })).toMatchObject({ total: 0 })
+  expect(await reviews.reviewable(buyer, { page: 1 })).toMatchObject({ total: 1 })
+})
+
+test('the same review sent twice at once is one', async () => {
+  const { buyer, line, all } = await aBuyer()
+  await Promise.all([1, 2, 3].map(() => reviews.saveReview(buyer, words(line))))
+  expect(await all()).toMatchObject({ total: 1, summary: { count: 1 } })
+})
+
+test('only who bought it writes, changes and deletes, and only what has arrived', async () => {
+  const { buyer, line, shop, shopid, sid } = await aBuyer()
+  const other = await anAccount(rooms.accounts)
+  const missing = { code: 'NOT_FOUND' }
+  await expect(reviews.saveReview(other, words(line))).rejects.toMatchObject(missing)
+  await expect(reviews.reviewOfLine(other, { line })).rejects.toMatchObject(missing)
+  await reviews.saveReview(buyer, words(line))
+  await expect(reviews.saveReview(other, words(line))).rejects.toMatchObject(missing)
+  await expect(reviews.removeReview(other, line)).rejects.toMatchObject(missing)
+  const second = await aDeliveredLine(rooms, { shop, shopid, sid }, { uid: other })
+  await rooms.database.asSystem((tx) =>
+    sql`update order_line set status = 'DELIVERY' where id = ${second.line}`.execute(tx),
+  )
+  await expect(reviews.saveReview(other, words(second.line))).rejects.toMatchObject(missing)
+})
+
+test('a line that claims divided is reviewed once', async () => {
+  const { buyer, line, number, shop } = await aBuyer({ qty: 3 })
+  const scope = { uid: buyer }
+  await rooms.orders.ask(
+    { number, line, scope },
+    { kind: 'exchange', cause: 'mind', qty: 1, reason: '다른 색' },
+    buyer,
+  )
+  const part = (await rooms.orders.detail(number, scope)).lines.find(({ id }) => id !== line)?.id as number
+  for (const name of ['acceptExchange', 'reship', 'arrive'] as const)
+    await rooms.orders.move({ number, line: part, scope: { origin: shop } }, name, seller, {
+      ...{ carrier: '우체국', tracking: '1234567890123' },
+    })
+  expect((await reviews.reviewable(buyer, { page: 1 })).items).toMatchObject([{ line }])
+  await expect(reviews.saveReview(buyer, words(part))).rejects.toMatchObject({ code: 'NOT_FOUND' })
+})
+
+test('photos are those that the writer uploaded, up to five, and stay while the review shows them', async () => {
+  const { buyer, line, all } = await aBuyer()
+  const [kept, dropped] = [await aPhoto(reviews, buyer), await aPhoto(reviews, buyer)]
+  await reviews.saveReview(buyer, words(line, { photos: [kept, dropped] }))
+  expect((await all()).items[0]?.photos).toHaveLength(2)
+  await reviews.saveReview(buyer, words(line, { photos: [kept] }))
+  await rooms.photos.forgetLoose(new Date(Date.now() + 25 * 60 * 60_000))
+  expect([await rooms.files.exists(kept), await rooms.files.exists(dropped)]).toEqual([true, false])
+
+  const foreign = await aPhoto(reviews, await anAccount(rooms.accounts))
+  const paper = (await aPhoto(reviews, buyer)).replace('reviews/', 'uploads/')
+  const many = await Promise.all(Array.from({ length: 6 }, () => aPhoto(reviews, buyer)))
+  for (const photos of [[foreign], [paper], many, ['reviews/none.jpg']])
+    await expect(reviews.saveReview(buyer, words(line, { photos }))).rejects.toMatchObject({
+      ...{ code: 'BAD_REQUEST', details: { field: 'photos' } },
+    })
+})
+
+test.each([{ stars: 0 }, { stars: 6 }, { text: '    ' }, { text: '  짧아 ' }])(
+  'words that break the rules are refused: %o',
+  async (wishes) => {
+    const { buyer, line } = await aBuyer()
+    await expect(reviews.saveReview(buyer, words(line, wishes))).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+    })
+  },
+)
+
+test('a photo review promises points, which are given when the line is done', async () => {
+  const { buyer, line, points, buyerMoves } = await aBuyer()
+  const { balance } = await points()
+  const pending = (await points()).pending
+  const photos = [await aPhoto(reviews, buyer)]
+  expect(await reviews.saveReview(buyer, words(line))).toEqual({ point: 0, pending: false })
+  expect(await reviews.saveReview(buyer, words(line, { photos }))).toEqual({ point: 500, pending: true })
+  expect(await reviews.saveReview(buyer, words(line, { photos }))).toEqual({ point: 0, pending: false })
+  expect(await points()).toMatchObject({ balance, pending: pending + 500 })
+  await reviews.settleRewards()
+  expect(await points()).toMatchObject({ balance })
+  await buyerMoves('confirm')
+  const confirmed = (await points()).balance
+  await reviews.settleRewards()
+  expect(await points()).toMatchObject({ balance: confirmed + 500, pending: 0 })
+})
+
+test('of a line that is done they are given at once, go back with the photos, and come once only', async () => {
+  const { buyer, line, points, buyerMoves } = await aBuyer()
+  await buyerMoves('confirm')
+  const { balance } = await points()
+  const photos = [await aPhoto(reviews, buyer)]
+  expect(await reviews.saveReview(buyer, words(line, { photos }))).toEqual({ point: 500, pending: false })
+  expect(await points()).toMatchObject({ balance: balance + 500 })
+  await reviews.removeReview(buyer, line)
+  expect(await points()).toMatchObject({ balance })
+  expect((await reviews.reviewable(buyer, { page: 1 })).items).toMatchObject([{ point: 0 }])
+  const again = [await aPhoto(reviews, buyer)]
+  expect(await reviews.saveReview(buyer, words(line, { photos: again }))).toMatchObject({ point: 0 })
+})
+
+test('promised points go back with the goods', async () => {
+  const { buyer, line, number, shop, points } = await aBuyer()
+  await reviews.saveReview(buyer, words(line, { photos: [await aPhoto(reviews, buyer)] }))
+  const asking = { kind: 'return', cause: 'mind', qty: 1, reason: '안 어울려요.' } as const
+  await rooms.orders.ask({ number, line, scope: { uid: buyer } }, asking, buyer)
+  for (const name of ['acceptReturn', 'takeBack'] as const)
+    await rooms.orders.move({ number, line, scope: { origin: shop } }, name, seller)
+  await reviews.settleRewards()
+  expect(await points()).toMatchObject({ pending: 0 })
+  expect(await reviews.settleRewards()).toBe(0)
+})
+
+test('who is no member earns nothing', async () => {
+  const { line, buyer, shopid } = await aBuyer()
+  await rooms.membership.leave(buyer, shopid)
+  expect((await reviews.reviewable(buyer, { page: 1 })).items).toMatchObject([{ point: 0 }])
+  const photos = [await aPhoto(reviews, buyer)]
+  expect(await reviews.saveReview(buyer, words(line, { photos }))).toEqual({ point: 0, pending: false })
+})
+
+test('what somebody wrote stays when they leave, and is nobody’s', async () => {
+  const { buyer, line, all } = await aBuyer()
+  await reviews.saveReview(buyer, words(line))
+  await reviews.forgetWriter(buyer)
+  expect((await all()).total).toBe(1)
+  expect((await reviews.ownReviews(buyer, { page: 1 })).total).toBe(0)
+})
+
+test('who browses can not read who wrote a review', async () => {
+  const peek = rooms.database.browse({ name: 'peek', text: 'select uid from review' }, [])
+  await expect(peek).rejects.toThrow(/permission denied/)
+})

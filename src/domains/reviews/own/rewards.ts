@@ -1,0 +1,92 @@
+import type { Database } from '../../../platform/database/pools.ts'
+import type { MembershipService } from '../../membership/service.ts'
+import type { Orders } from '../../orders/service.ts'
+import * as store from '../store/rewards.ts'
+import type { Tx } from '../tables.ts'
+
+export type Rewards = ReturnType<typeof rewarding>
+
+export interface RewardsNeeds {
+  database: Database
+  membership: Pick<MembershipService, 'points'>
+  orders: Pick<Orders, 'outcomesOf'>
+}
+
+/** Won that a review brought; pending until its line is done. */
+export interface Reward {
+  point: number
+  pending: boolean
+}
+
+const NONE: Reward = { point: 0, pending: false }
+const SETTLED_AT_ONCE = 200
+const REASON = '포토 리뷰'
+
+interface Of {
+  shop: number
+  uid: number
+  line: number
+}
+
+/**
+ * Points that members get for a photo review where the shop gives any (`review_point`): promised with the photo, given
+ * when the line is done, taken back with the photos or the goods. Once for a line, so that writing anew earns nothing.
+ */
+export function rewarding({ database, membership: { points }, orders }: RewardsNeeds) {
+  return {
+    /** After a review of a line was written, changed or deleted, in its transaction. */
+    async follow(tx: Tx, of: Of, { photo, done }: { photo: boolean; done: boolean }): Promise<Reward> {
+      const reward = await store.lockReward(tx, of)
+      if (reward) {
+        if (!photo && reward.state !== 'TAKEN') await takeBack(tx, of, reward.amount)
+        return NONE
+      }
+      const amount = photo ? await store.reviewPoint(tx, of.shop) : 0
+      if (amount === 0) return NONE
+      const step = { key: keyOf(of.line), reason: REASON }
+      const point = await points.accrue(tx as never, of, { ...step, amount })
+      if (point === 0) return NONE
+      if (done) await points.confirmAccrual(tx as never, of, step)
+      await store.insertReward(tx, of, { amount: point, state: done ? 'GIVEN' : 'PROMISED' })
+      return { point, pending: !done }
+    },
+
+    /** Gives what was promised for lines that are done, and takes it back for those whose goods went back. Returns of how many. */
+    async settle(): Promise<number> {
+      let settled = 0
+      let after = { shop: 0, line: 0 }
+      for (;;) {
+        const promised = await database.asSystem((tx: Tx) =>
+          store.promisedRewards(tx, after, SETTLED_AT_ONCE),
+        )
+        for (const { done, gone, ...of } of await orders.outcomesOf(promised))
+          if (done || gone) settled += await end(of, done)
+        const last = promised.at(-1)
+        if (!last || promised.length < SETTLED_AT_ONCE) return settled
+        after = last
+      }
+    },
+  }
+
+  function end(of: Pick<Of, 'shop' | 'line'>, done: boolean): Promise<number> {
+    return database.asShop(of.shop, async (tx: Tx) => {
+      const reward = await store.lockReward(tx, of)
+      if (reward?.state !== 'PROMISED') return 0
+      const whose = { ...of, uid: reward.uid }
+      if (!done) await takeBack(tx, whose, reward.amount)
+      else {
+        await points.confirmAccrual(tx as never, whose, { key: keyOf(of.line), reason: REASON })
+        await store.setReward(tx, of, 'GIVEN')
+      }
+      return 1
+    })
+  }
+
+  async function takeBack(tx: Tx, of: Of, amount: number): Promise<void> {
+    const key = keyOf(of.line)
+    await points.clawBack(tx as never, of, { key, of: key, amount, reason: REASON })
+    await store.setReward(tx, of, 'TAKEN')
+  }
+}
+
+const keyOf = (line: number) => `photo review ${line}`

@@ -1,0 +1,121 @@
+import { sql } from 'kysely'
+import { statement } from '../../../platform/database/pools.ts'
+import type { Tx } from '../tables.ts'
+
+/** Where something stands that a person wrote. */
+export interface PlaceColumns {
+  shopid: string
+  shop_name: string
+  slug: string
+  dom3: string | null
+  sid: number
+  title: string
+  /** storage key */
+  image: string
+  adult: boolean
+  open: boolean
+}
+
+const PLACE = `s.shopid, s.name as shop_name, s.slug, l.sid, l.title, l.image, l.adult, l.shown and s.isshow as open,
+  (select host from shop_domain d where d.shop_id = s.shop_id and d.preferred) as dom3`
+
+export interface OwnQuestionRow extends PlaceColumns {
+  id: number
+  secret: boolean
+  question: string
+  answer: string
+  regdate: Date
+}
+
+/** Values: uid, offset, limit. The newest first; a page past the last one is one row without a question. */
+export const OWN_QUESTIONS = statement<{ total: number } & (OwnQuestionRow | { id: null })>(
+  'reviews.own-questions',
+  `select (select count(*)::int from question where uid = $1) as total, q.*
+   from (values (1)) one
+   left join lateral (
+     select q.id, q.secret, q.question, q.answer, q.regdate, ${PLACE}
+     from (select * from question where uid = $1 order by regdate desc, id desc offset $2 limit $3) q
+     join shop s on s.shop_id = q.shop_id
+     join listing l on l.shop_id = q.shop_id and l.sid = q.sid
+   ) q on true
+   order by q.regdate desc, q.id desc`,
+)
+
+/** Values: uid, shopid, ids. Secret questions that the person wrote, or that were asked in a shop of theirs. */
+export const OPEN_QUESTIONS = statement<{ id: number; question: string; answer: string }>(
+  'reviews.open-questions',
+  `select q.id, q.question, q.answer
+   from shop s join question q on q.shop_id = s.shop_id and q.id = any ($3::bigint[])
+   where s.shopid = $2 and q.secret and (q.uid = $1 or s.uid = $1)
+   order by q.id`,
+)
+
+/** Values: uid, id. Where the person's question was asked. */
+export const SHOP_OF_QUESTION = statement<{ shop: number }>(
+  'reviews.shop-of-question',
+  'select shop_id as shop from question where uid = $1 and id = $2',
+)
+
+export interface OwnReviewRow extends PlaceColumns {
+  /** internal id of the shop */
+  shop: number
+  line: number
+  stars: number
+  text: string
+  photos: string[]
+  reply: string
+  best: boolean
+  option: string
+  regdate: Date
+}
+
+const REVIEW = `r.shop_id as shop, r.line_id as line, r.stars, r.text, r.photos, r.reply, r.best, r.option, r.regdate`
+
+/** Values: uid, offset, limit. The newest first; a page past the last one is one row without a review. */
+export const OWN_REVIEWS = statement<{ total: number } & (OwnReviewRow | { line: null })>(
+  'reviews.own-reviews',
+  `select (select count(*)::int from review where uid = $1) as total, r.*
+   from (values (1)) one
+   left join lateral (
+     select ${REVIEW}, ${PLACE}
+     from (select * from review where uid = $1 order by regdate desc, id desc offset $2 limit $3) r
+     join shop s on s.shop_id = r.shop_id
+     join listing l on l.shop_id = r.shop_id and l.sid = r.sid
+   ) r on true
+   order by r.regdate desc, r.line desc`,
+)
+
+/** Values: uid, line. The person's review of it. */
+export const OWN_REVIEW = statement<OwnReviewRow>(
+  'reviews.own-review',
+  `select ${REVIEW}, ${PLACE}
+   from review r
+   join shop s on s.shop_id = r.shop_id
+   join listing l on l.shop_id = r.shop_id and l.sid = r.sid
+   where r.uid = $1 and r.line_id = $2`,
+)
+
+/** Values: uid. Lines that have a review. */
+export const REVIEWED_LINES = statement<{ lines: number[] }>(
+  'reviews.reviewed-lines',
+  `select coalesce(array_agg(line_id), '{}') as lines from review where uid = $1 and line_id is not null`,
+)
+
+/** Values: internal ids of shops, sids and lines, each in the same order, uid. Where they stand, and what a first photo is worth to the person. */
+export const PLACES = statement<PlaceColumns & { line: number; point: number }>(
+  'reviews.places',
+  `select wanted.line, ${PLACE},
+     case when m.uid is null or w.line_id is not null then 0 else s.review_point end as point
+   from unnest($1::bigint[], $2::bigint[], $3::bigint[]) as wanted (shop_id, sid, line)
+   join shop s on s.shop_id = wanted.shop_id
+   join listing l on l.shop_id = wanted.shop_id and l.sid = wanted.sid
+   left join membership m on m.shop_id = s.shop_id and m.uid = $4
+   left join photo_reward w on w.shop_id = s.shop_id and w.line_id = wanted.line`,
+)
+
+/** What a person wrote stays, and is nobody's any more. */
+export async function forgetWriter(tx: Tx, uid: number): Promise<void> {
+  await sql`update review set uid = null where uid = ${uid}`.execute(tx)
+  await sql`update question set uid = null where uid = ${uid}`.execute(tx)
+  await sql`delete from photo_reward where uid = ${uid}`.execute(tx)
+}
