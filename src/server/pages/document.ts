@@ -13,7 +13,10 @@ interface Surroundings {
   device: 'mobile' | 'pc'
 }
 
-/** The whole html of a page. Nothing in it runs but the scripts of our own files. */
+/**
+ * The whole html of a page. Nothing in it runs but the scripts of our own files. What makes the page come alive has a low
+ * priority: on a slow line, styles, letters and pictures of what is seen first come before it.
+ */
 export function documentOf(page: DocumentPage, { origin, assets, font, device }: Surroundings): string {
   return `<!doctype html>
 <html lang="ko" data-device="${device}" style="${escapeHtml(page.style)}">
@@ -29,10 +32,10 @@ ${assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('')
 <link rel="stylesheet" href="${font.css}">
 ${font.preload.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`).join('')}
 ${assets.early ? `<script src="${assets.early}"></script>` : ''}
-<script type="module" src="${assets.entry}"></script>
+<script type="module" fetchpriority="low" src="${assets.entry}"></script>
 ${assets
   .preloads(page.modules)
-  .map((href) => `<link rel="modulepreload" href="${href}">`)
+  .map((href) => `<link rel="modulepreload" fetchpriority="low" href="${href}">`)
   .join('')}
 </head>
 <body>
