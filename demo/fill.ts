@@ -2,6 +2,7 @@ import type { FileStore } from '../src/platform/storage/storage.ts'
 import { openServices, type ServiceNeeds, type Services } from '../src/server/services.ts'
 import { readJson } from './files.ts'
 import { fillContent, fillPromotion } from './fill-content.ts'
+import { fillCoupons } from './fill-coupons.ts'
 import { fillMembers } from './fill-members.ts'
 import { fillPicks, fillProducts } from './fill-products.ts'
 import { fillReviews } from './fill-reviews.ts'
@@ -44,6 +45,7 @@ export async function fillDemo({ progress, ...needs }: DemoNeeds): Promise<void>
     if (!file.isshow) continue
     await fillShop(services, shop, slug, { picture, files: needs.files })
     await fillMembers(needs, people, { shop, slug })
+    await fillCoupons(services, people, { shop, slug })
   }
   const nowhere = { category: () => 0, page: () => '' }
   await fillPromotion(services, LAST_PROMOTION, {

@@ -3,6 +3,7 @@ import type { cartCalls } from '../domains/cart/contract.ts'
 import type { catalogueCalls } from '../domains/catalogue/contract.ts'
 import type { contentCalls } from '../domains/content/contract.ts'
 import type { interestsCalls } from '../domains/interests/contract.ts'
+import type { marketingCalls } from '../domains/marketing/contract.ts'
 import type { membershipCalls } from '../domains/membership/contract.ts'
 import type { ordersCalls } from '../domains/orders/contract.ts'
 import type { sellerOrdersCalls } from '../domains/orders/seller/contract.ts'
@@ -19,6 +20,7 @@ type Calls = typeof tenancyCalls &
   typeof contentCalls &
   typeof interestsCalls &
   typeof membershipCalls &
+  typeof marketingCalls &
   typeof cartCalls &
   typeof paymentsCalls &
   typeof ordersCalls &

@@ -102,7 +102,7 @@ export function servedCalls(services: Services, limits: RateLimits): ServedCall[
     ...contentRoutes(content),
     ...interestsRoutes(interests),
     ...membershipRoutes(membership),
-    ...marketingRoutes(services.marketing),
+    ...marketingRoutes(services.marketing, tenancy),
     ...cartRoutes(cart),
     ...paymentsRoutes(payments),
     ...ordersRoutes(orders, limits),

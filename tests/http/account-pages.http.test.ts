@@ -91,16 +91,20 @@ describe('pages of a person', () => {
     expect(answer.headers.location).toBe('/api/myshp/v2/redirect/myshop/from?to=%2Fmyshop')
   })
 
-  test.each(['/myshop', '/myshop/likes', '/myshop/addresses', '/user/info', '/user/info?corp=1'])(
-    '%s is for the person alone',
-    async (path) => {
-      const uid = await anAccount(server.services.accounts)
-      expect((await see(path)).headers.location).toContain('/user/login')
-      const answer = await see(path, uid)
-      expect(answer.status).toBe(200)
-      expect(answer.headers['cache-control']).toBe('private, no-store')
-    },
-  )
+  test.each([
+    '/myshop',
+    '/myshop/coupons',
+    '/myshop/likes',
+    '/myshop/addresses',
+    '/user/info',
+    '/user/info?corp=1',
+  ])('%s is for the person alone', async (path) => {
+    const uid = await anAccount(server.services.accounts)
+    expect((await see(path)).headers.location).toContain('/user/login')
+    const answer = await see(path, uid)
+    expect(answer.status).toBe(200)
+    expect(answer.headers['cache-control']).toBe('private, no-store')
+  })
 
   test('settings show one’s own address and nobody else’s', async () => {
     const { accounts } = server.services

@@ -30,6 +30,8 @@ export function pathsOf(carried: Carried) {
     my: () => to('/myshop'),
     recent: () => to('/myshop/recent'),
     likes: (page?: number) => to('/myshop/likes', { page: page === 1 ? undefined : page }),
+    coupons: (state?: 'usable' | 'used' | 'expired') =>
+      to('/myshop/coupons', { state: state === 'usable' ? undefined : state }),
     addresses: () => to('/myshop/addresses'),
     orders: (counter?: Counter) => to('/myshop/orders', { counter }),
     order: (number: string) => to(`/myshop/orders/${number}`),

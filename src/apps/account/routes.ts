@@ -24,6 +24,7 @@ export const routes: readonly Route[] = [
   page('/myshop/likes', 'my/likes-page.tsx', () => import('./features/my/likes-page.tsx')),
   page('/myshop/orders', 'orders/orders-page.tsx', () => import('./features/orders/orders-page.tsx')),
   page('/myshop/orders/:number', 'orders/order-page.tsx', () => import('./features/orders/order-page.tsx')),
+  page('/myshop/coupons', 'coupons/coupons-page.tsx', () => import('./features/coupons/coupons-page.tsx')),
   page('/myshop/addresses', 'my/addresses-page.tsx', () => import('./features/my/addresses-page.tsx')),
 ]
 

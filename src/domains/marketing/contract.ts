@@ -104,6 +104,12 @@ export const marketingCalls = {
     reply: T.Array(MyCouponShape),
     who: 'person',
   }),
+  myCouponCount: get('/api/myshp/get/my/coupon/count', {
+    summary: '모든 상점에서 지금 쓸 수 있는 내 쿠폰 수',
+    query: T.Object({}),
+    reply: T.Object({ usable: T.Integer() }),
+    who: 'person',
+  }),
   shopCoupons: get('/api/myshp/v2/seller/coupon/list', {
     summary: '상점 주인: 만든 쿠폰과 나간 수, 쓴 수',
     query: T.Object({ shopid: ShopId }),

@@ -8,12 +8,12 @@ import { issuing } from './issuing.ts'
 import { spending } from './spending.ts'
 import { insertCoupon, stopCoupon } from './store/coupons.ts'
 import {
+  COUNT,
   MINE,
   type MineRow,
   OF_SHOP,
   OFFERED,
   type OfferedRow,
-  OWN_SHOP,
   type SellerRow,
 } from './store/reading.ts'
 import type { Tx } from './tables.ts'
@@ -55,6 +55,12 @@ export function marketingService({ database, tenancy, clock = systemClock }: Mar
       }))
     },
 
+    /** How many coupons a person can use in all shops. */
+    async countMine(uid: number): Promise<{ usable: number }> {
+      const [row] = await database.person(COUNT, [uid, clock()])
+      return row as { usable: number }
+    },
+
     /** Makes a coupon. Returns its id. Throws BAD_REQUEST that names what can't be. */
     async create(shop: number, terms: CouponTerms): Promise<number> {
       const now = clock()
@@ -86,13 +92,6 @@ export function marketingService({ database, tenancy, clock = systemClock }: Mar
         valid_until: row.valid_until?.toISOString() ?? null,
         created_at: row.created_at.toISOString(),
       }))
-    },
-
-    /** The internal id of a person's own shop. NOT_FOUND for others. */
-    async ownShop(uid: number, shopid: string): Promise<number> {
-      const [row] = await database.person(OWN_SHOP, [shopid, uid])
-      if (!row) throw new DomainError('NOT_FOUND')
-      return row.shop
     },
   }
 }

@@ -1,4 +1,5 @@
 import { statement } from '../../../platform/database/pools.ts'
+import { statusPart } from '../../membership/service.ts'
 import type { CouponTerms, CouponValue } from '../contract.ts'
 
 const VALUE = 'c.name, c.kind, c.value, c.cap, c.least'
@@ -33,6 +34,9 @@ export interface MineRow extends CouponValue {
   dom3: string | null
 }
 
+// What is for members is nothing to who has left.
+const OF_USE = `(c.who = 'everyone' or ${statusPart('i.uid', 'i.shop_id')} = 'MEMBER')`
+
 /** Values: uid, how many. The newest first. */
 export const MINE = statement<MineRow>(
   'marketing.mine',
@@ -40,7 +44,14 @@ export const MINE = statement<MineRow>(
      (select host from shop_domain d where d.shop_id = s.shop_id and d.preferred) as dom3
    from issued_coupon i join coupon c on c.shop_id = i.shop_id and c.id = i.coupon_id
    join shop s on s.shop_id = i.shop_id
-   where i.uid = $1 order by i.id desc limit $2`,
+   where i.uid = $1 and (i.state = 'USED' or ${OF_USE}) order by i.id desc limit $2`,
+)
+
+/** Values: uid, now. */
+export const COUNT = statement<{ usable: number }>(
+  'marketing.count',
+  `select count(*) as usable from issued_coupon i join coupon c on c.shop_id = i.shop_id and c.id = i.coupon_id
+   where i.uid = $1 and i.state <> 'USED' and i.valid_until > $2 and ${OF_USE}`,
 )
 
 export interface SellerRow extends Omit<CouponTerms, 'valid_from' | 'valid_until'> {
@@ -73,10 +84,4 @@ export const SHOWN_SHOP = statement<{ shop: number }>(
 export const SHOP = statement<{ shop: number }>(
   'marketing.shop',
   'select shop_id as shop from shop where shopid = $1',
-)
-
-/** Values: shopid, uid of its owner. */
-export const OWN_SHOP = statement<{ shop: number }>(
-  'marketing.own-shop',
-  'select shop_id as shop from shop where shopid = $1 and uid = $2',
 )

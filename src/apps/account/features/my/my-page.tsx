@@ -4,6 +4,7 @@ import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { imageUrl } from '../../../../ui/images.ts'
 import { quantity } from '../../../../ui/money.ts'
 import { accountMyTexts } from '../../../../ui/texts/account-my.ts'
+import { couponTexts } from '../../../../ui/texts/coupons.ts'
 import { meTexts } from '../../../../ui/texts/me.ts'
 import type { LoaderArgs } from '../../../router/page-module.ts'
 import { usePaths } from '../../frame/frame-data.ts'
@@ -18,21 +19,24 @@ interface Data {
   profile: ReplyOf<'/api/user/profile'>
   memberships: Memberships
   orders: ReplyOf<'/api/myshp/get/order/summary'>
+  coupons: ReplyOf<'/api/myshp/get/my/coupon/count'>
 }
 
 export async function loader({ api }: LoaderArgs): Promise<Data> {
-  const [profile, memberships, orders] = await Promise.all([
+  const [profile, memberships, orders, coupons] = await Promise.all([
     api.get('/api/user/profile', {}),
     api.get('/api/myshp/get/my/memberships', {}),
     api.get('/api/myshp/get/order/summary', {}),
+    api.get('/api/myshp/get/my/coupon/count', {}),
   ])
-  return { profile, memberships, orders }
+  return { profile, memberships, orders, coupons }
 }
 
 export const head = () => ({ title: accountMyTexts.title })
 
-/** A person's own page: the shops that they are a member of, and what points they have there. */
-export function Component({ data: { profile, memberships, orders } }: { data: Data }) {
+/** A person's own page: the shops that they are a member of, and what points and coupons they have there. */
+export function Component({ data: { profile, memberships, orders, coupons } }: { data: Data }) {
+  const paths = usePaths()
   return (
     <MyFrame tab="my" title={accountMyTexts.hello(profile.name)}>
       <p className={styles.person}>
@@ -40,6 +44,9 @@ export function Component({ data: { profile, memberships, orders } }: { data: Da
         {profile.over19 === 1 && <span>{accountMyTexts.adult}</span>}
       </p>
       <OrderCounters orders={orders} />
+      <a className={styles.coupons} href={paths.coupons()}>
+        {accountMyTexts.coupons} <strong>{couponTexts.mine.count(coupons.usable)}</strong>
+      </a>
       <section aria-labelledby="wallet">
         <h2 id="wallet" className={styles.title}>
           {texts.title}

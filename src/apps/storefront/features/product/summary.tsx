@@ -3,6 +3,7 @@ import { Price } from '../../../../ui/price.tsx'
 import { Stars } from '../../../../ui/stars.tsx'
 import { productTexts as texts } from '../../../../ui/texts/product.ts'
 import { brandLine } from '../catalogue/brand-line.ts'
+import { CouponButton } from '../coupons/coupon-button.tsx'
 import { DeliveryTerms } from './delivery-terms.tsx'
 import { LikeButton } from './like-button.tsx'
 import { ShareButton } from './share-button.tsx'
@@ -20,6 +21,7 @@ export function Summary({
     <header className={styles.summary}>
       <div className={styles.top}>
         <p className={styles.brand}>{brandLine(product)}</p>
+        <CouponButton />
         <LikeButton sid={product.sid} count={counts.like} />
         <ShareButton sid={product.sid} title={product.title} />
       </div>

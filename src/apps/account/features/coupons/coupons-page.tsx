@@ -1,0 +1,82 @@
+import type { ReplyOf } from '../../../../client/calls.ts'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { couponTexts } from '../../../../ui/texts/coupons.ts'
+import type { LoaderArgs } from '../../../router/page-module.ts'
+import { usePaths } from '../../frame/frame-data.ts'
+import { MyFrame } from '../my/my-frame.tsx'
+import styles from './coupons-page.module.css'
+
+const texts = couponTexts.mine
+const states = ['usable', 'used', 'expired'] as const
+
+type Coupons = ReplyOf<'/api/myshp/get/my/coupons'>
+interface Data {
+  coupons: Coupons
+  shown: (typeof states)[number]
+}
+
+export async function loader({ api, url }: LoaderArgs): Promise<Data> {
+  const asked = url.searchParams.get('state')
+  return {
+    coupons: await api.get('/api/myshp/get/my/coupons', {}),
+    shown: states.find((state) => state === asked) ?? 'usable',
+  }
+}
+
+export const head = () => ({ title: texts.title })
+
+/** A person's coupons of all shops: those that can be used, the soonest to end first, and those that were. */
+export function Component({ data: { coupons, shown } }: { data: Data }) {
+  const paths = usePaths()
+  const of = (wanted: Data['shown']) => coupons.filter(({ state }) => state === wanted)
+  const list = of(shown)
+  if (shown === 'usable') list.sort((a, b) => a.valid_until.localeCompare(b.valid_until))
+  return (
+    <MyFrame tab="coupons" title={texts.title}>
+      <nav className={styles.states} aria-label={texts.tabs.label}>
+        {states.map((state) => (
+          <a href={paths.coupons(state)} aria-current={state === shown ? 'page' : undefined} key={state}>
+            {texts.tabs[state]} <strong>{of(state).length}</strong>
+          </a>
+        ))}
+      </nav>
+      {list.length === 0 ? (
+        <EmptyState title={texts.empty[shown]} />
+      ) : (
+        <ul className={styles.coupons}>
+          {list.map((coupon) => (
+            <Coupon coupon={coupon} key={coupon.id} />
+          ))}
+        </ul>
+      )}
+      <p className={styles.lead}>{texts.lead}</p>
+    </MyFrame>
+  )
+}
+
+function Coupon({ coupon }: { coupon: Coupons[number] }) {
+  const { name, shop_name, dom, state, valid_until, used_at } = coupon
+  const paths = usePaths()
+  return (
+    <li className={styles.coupon} data-state={state}>
+      <div>
+        <p className={styles.shop}>{shop_name}</p>
+        <h2>{couponTexts.off(coupon)}</h2>
+        <p>{name}</p>
+        <p className={styles.terms}>{couponTexts.conditions(coupon)}</p>
+        <p className={styles.terms}>
+          {used_at
+            ? texts.usedOn(used_at)
+            : state === 'usable'
+              ? couponTexts.until(valid_until)
+              : texts.expiredOn(valid_until)}
+        </p>
+      </div>
+      {state === 'usable' && (
+        <a className={styles.visit} href={paths.shop(dom)} aria-label={texts.visitOf(shop_name)}>
+          {texts.visit}
+        </a>
+      )}
+    </li>
+  )
+}

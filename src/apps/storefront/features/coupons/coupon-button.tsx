@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import { couponTexts } from '../../../../ui/texts/coupons.ts'
+import { useOnDemand } from '../../../../ui/use-on-demand.ts'
+import styles from './coupon-button.module.css'
+import { useOffers } from './use-offers.ts'
+
+const texts = couponTexts.offered
+const loadDialog = async () => (await import('./coupon-dialog.tsx')).CouponDialog
+
+/** Stands where a shop offers coupons, and opens them; nothing for everybody else. */
+export function CouponButton() {
+  const { offers, noteTaken } = useOffers()
+  const [Dialog, wantDialog] = useOnDemand(loadDialog)
+  const [open, setOpen] = useState(false)
+  if (offers.length === 0) return null
+  const press = () => {
+    setOpen(true)
+    wantDialog().catch(() => setOpen(false))
+  }
+  return (
+    <>
+      <button type="button" className={styles.button} aria-haspopup="dialog" onClick={press}>
+        {offers.some(({ taken, gone }) => !taken && !gone) ? texts.take : texts.taken}
+      </button>
+      {Dialog && open && <Dialog offers={offers} onTaken={noteTaken} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,112 @@
+import { useState } from 'react'
+import { isApiError } from '../../../../client/api-error.ts'
+import { browserApi } from '../../../../client/browser.ts'
+import type { OfferedCoupon } from '../../../../domains/marketing/contract.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { confirm } from '../../../../ui/confirm.ts'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { IconButton } from '../../../../ui/icon-button.tsx'
+import { couponTexts } from '../../../../ui/texts/coupons.ts'
+import { paths } from '../../paths.ts'
+import { useMe } from '../../shell/me.ts'
+import { useShell } from '../../shell/shell-data.ts'
+import styles from './coupon-dialog.module.css'
+
+const texts = couponTexts.offered
+
+interface Props {
+  offers: OfferedCoupon[]
+  onTaken: (id: number) => void
+  onClose: () => void
+}
+
+/** The coupons of the shop, each with the way to take it. */
+export function CouponDialog({ offers, onTaken, onClose }: Props) {
+  const [failure, setFailure] = useState('')
+  const { shop } = useShell()
+  const { login, person } = useMe()
+
+  const take = async (coupon: number) => {
+    if (login !== 1) return offerLogin()
+    try {
+      await browserApi.post('/api/myshp/v2/coupon/take', { shopid: shop.shopid, coupon })
+      setFailure('')
+      onTaken(coupon)
+    } catch (error) {
+      setFailure((isApiError(error) && error.reply?.message) || texts.failed)
+    }
+  }
+
+  const join = async () => {
+    const { joinShop } = await import('../membership/membership.ts')
+    onClose()
+    await joinShop(shop)
+  }
+
+  return (
+    <Dialog open label={texts.title} onClose={onClose} className={styles.dialog}>
+      <header className={styles.header}>
+        <h2>{texts.title}</h2>
+        <IconButton icon="close" label={texts.close} onClick={onClose} />
+      </header>
+      <ul className={styles.offers}>
+        {offers.map((offer) => (
+          <Offer
+            offer={offer}
+            onTake={() => take(offer.id)}
+            onJoin={offer.who === 'members' && person && !person.member ? join : undefined}
+            key={offer.id}
+          />
+        ))}
+      </ul>
+      <p className={styles.failure} role="alert">
+        {failure}
+      </p>
+      <p className={styles.where}>
+        {texts.where} {login === 1 && <a href={paths.coupons()}>{texts.mine}</a>}
+      </p>
+    </Dialog>
+  )
+}
+
+/** `onJoin` is there for who has to join the shop first. */
+function Offer({
+  offer,
+  onTake,
+  onJoin,
+}: {
+  offer: OfferedCoupon
+  onTake: () => void
+  onJoin: (() => void) | undefined
+}) {
+  const { name, who, valid_until, days, taken, gone } = offer
+  const words = taken ? texts.done : gone ? texts.gone : ''
+  return (
+    <li>
+      <div>
+        <strong>{couponTexts.off(offer)}</strong>
+        <p>{name}</p>
+        <p className={styles.terms}>{couponTexts.conditions(offer)}</p>
+        <p className={styles.terms}>
+          {valid_until ? couponTexts.until(valid_until) : texts.days(days ?? 0)}
+          {who === 'members' && ` · ${texts.members}`}
+        </p>
+      </div>
+      {words ? (
+        <p role="status">{words}</p>
+      ) : (
+        <Button
+          look={onJoin ? 'quiet' : 'strong'}
+          aria-label={onJoin ? undefined : texts.takeOf(name)}
+          onClick={onJoin ?? onTake}
+        >
+          {onJoin ? texts.join : texts.take}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+async function offerLogin(): Promise<void> {
+  if (await confirm(texts.login)) location.assign(paths.login(location.pathname + location.search))
+}

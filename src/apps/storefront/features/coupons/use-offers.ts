@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react'
+import { browserApi } from '../../../../client/browser.ts'
+import type { OfferedCoupon } from '../../../../domains/marketing/contract.ts'
+import { useMe } from '../../shell/me.ts'
+import { useShell } from '../../shell/shell-data.ts'
+
+/** What was asked last: whoever goes from product to product asks once. */
+let last: { by: string; offers: Promise<OfferedCoupon[]> } | null = null
+
+/** The coupons that the shop offers to who looks at the page, as soon as it is known who that is; and a note that one is taken. */
+export function useOffers() {
+  const { shopid } = useShell().shop
+  const { login, person } = useMe()
+  const uid = person?.uid ?? 0
+  const [offers, setOffers] = useState<OfferedCoupon[]>([])
+
+  useEffect(() => {
+    if (login === 'unknown') return
+    const by = `${shopid} ${uid}`
+    if (last?.by !== by) last = { by, offers: browserApi.get('/api/myshp/get/coupon/list', { shopid }) }
+    last.offers.then(setOffers, () => {
+      last = null
+    })
+  }, [login, shopid, uid])
+
+  const noteTaken = (id: number) => {
+    const now = offers.map((offer) => (offer.id === id ? { ...offer, taken: true } : offer))
+    last = { by: `${shopid} ${uid}`, offers: Promise.resolve(now) }
+    setOffers(now)
+  }
+  return { offers, noteTaken }
+}
