@@ -15,10 +15,10 @@ export const browserApi: BrowserApi = {
         keepalive: true,
       }),
     ),
-  upload(path, file) {
+  upload(path, file, query = {}) {
     const form = new FormData()
     form.set('file', file)
-    return answerOf(fetch(path, { method: 'POST', body: form }))
+    return answerOf(fetch(`${path}?${queryString(query)}`, { method: 'POST', body: form }))
   },
 }
 

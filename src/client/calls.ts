@@ -70,5 +70,9 @@ export interface BrowserApi extends Api {
     query?: Partial<CallQuery<PostCalls[Path]>>,
   ): Promise<CallReply<PostCalls[Path]>>
   /** Sends a file. Rejects with `ApiError` holding the error reply. */
-  upload<Path extends UploadPath>(path: Path, file: Blob): Promise<CallReply<UploadCalls[Path]>>
+  upload<Path extends UploadPath>(
+    path: Path,
+    file: Blob,
+    query?: Partial<CallQuery<UploadCalls[Path]>>,
+  ): Promise<CallReply<UploadCalls[Path]>>
 }

@@ -13,6 +13,9 @@ import { anAccount } from './accounts.ts'
 
 export type BuyingRooms = Awaited<ReturnType<typeof openBuying>>
 
+const noFiles = () => Promise.reject(new Error('no files here'))
+const NO_FILES = { takeImage: noFiles, look: noFiles }
+
 const PLATFORM = { host: 'madang.localhost', portSuffix: '' }
 
 /** All that buying needs, on a database of its own (or a given one, as a second process), with a clock that stands still. */
@@ -26,7 +29,7 @@ export async function openBuying(given?: { url: string; time: { now: Date } }) {
   const catalogue = catalogueService({ ...plain, addressOf: (id) => tenancy.address({ id }) })
   const membership = membershipService({
     ...{ ...plain, accounts, platform: PLATFORM },
-    uploads: { takeImage: () => Promise.reject(new Error('no files here')) },
+    uploads: NO_FILES,
   } as never)
   const cart = cartService({ ...plain, tenancy })
   const payments: Payments = paymentsService({
@@ -36,7 +39,7 @@ export async function openBuying(given?: { url: string; time: { now: Date } }) {
       lapsed: (tx, payment) => orders.purchase.lapsed(tx, payment),
     },
   })
-  const orders: Orders = ordersService({ ...plain, catalogue, membership, cart, payments })
+  const orders: Orders = ordersService({ ...plain, uploads: NO_FILES, catalogue, membership, cart, payments })
   return {
     ...{ url, time, database, tenancy, accounts, catalogue, membership, cart, payments, orders },
     pass(minutes: number) {

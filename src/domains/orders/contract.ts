@@ -1,13 +1,15 @@
 import { Type as T } from 'typebox'
-import { get, post } from '../../platform/contract/contract.ts'
+import { get, post, upload } from '../../platform/contract/contract.ts'
 import { Id } from '../../platform/contract/fields.ts'
 import { AnonymousId } from '../cart/contract.ts'
-import { LineFields, OrderId, oneOf, Phone, Reason } from './contract/fields.ts'
-import { OrderDataShape, OrderDetailShape, OrderPageShape } from './contract/order.ts'
+import { UPLOAD_LIMIT_BYTES } from '../membership/contract.ts'
+import { ClaimFields, PhotoFields, PhotoShape } from './contract/claim.ts'
+import { LineFields, OrderId, oneOf, Phone } from './contract/fields.ts'
+import { MyOrderShape, OrderDataShape, OrderPageShape } from './contract/order.ts'
 import { DraftId, OpenedShape, PlacedShape, PlacingShape, QuoteShape, WishShape } from './contract/quote.ts'
 import { counters } from './moves.ts'
 
-export type { Order, OrderData, OrderDetail, OrderPage } from './contract/order.ts'
+export type { MyOrder, Order, OrderData, OrderDetail, OrderPage } from './contract/order.ts'
 export {
   consentVersions,
   type LineToBuy,
@@ -63,7 +65,7 @@ export const ordersCalls = {
   myOrder: post('/api/myshp/v2/order/detail', {
     summary: '주문 하나. 비회원은 uuid나 주문할 때 적은 전화번호로 찾습니다.',
     body: T.Object({ orderid: OrderId, ...Whose }),
-    reply: OrderDetailShape,
+    reply: MyOrderShape,
   }),
   orderData: get('/api/myshp/get/order_data/by_order_id', {
     summary: '주문 완료를 광고와 분석 서비스에 알릴 때 쓰는 자료. 주문한 사람만 봅니다.',
@@ -78,20 +80,26 @@ export const ordersCalls = {
       ...Whose,
       move: oneOf(['confirm', 'hold', 'release', 'withdraw', 'abandon']),
     }),
-    reply: OrderDetailShape,
+    reply: MyOrderShape,
   }),
   claimOrderLine: post('/api/myshp/v2/order/claim', {
     summary: '취소, 반품, 교환을 요청합니다. 줄의 일부 수량만 요청할 수도 있습니다.',
     body: T.Object({
-      ...LineFields,
+      ...ClaimFields,
       ...Whose,
-      kind: T.Union([T.Literal('cancel'), T.Literal('return'), T.Literal('exchange')]),
-      /** pieces; fewer than the line has divide it */
-      qty: T.Integer({ minimum: 1, maximum: 999 }),
-      /** a change of mind, or the shop's fault: the buyer pays the way back of the first */
-      cause: T.Union([T.Literal('mind'), T.Literal('fault')]),
-      reason: Reason,
     }),
-    reply: OrderDetailShape,
+    reply: MyOrderShape,
+  }),
+  uploadClaimPhoto: upload('/api/myshp/v2/order/claim/upload', {
+    summary:
+      '취소, 반품, 교환 요청에 붙일 사진 올리기. 5,242,880바이트까지. 이 주문의 요청에만 쓸 수 있는 file_url을 돌려줍니다.',
+    query: T.Object({ orderid: OrderId, ...Whose }),
+    reply: T.Object({ file_url: T.String() }),
+    mostBytes: UPLOAD_LIMIT_BYTES,
+  }),
+  claimPhoto: post('/api/myshp/v2/order/claim/photo', {
+    summary: '요청에 붙인 사진. 주문한 사람만 봅니다.',
+    body: T.Object({ orderid: OrderId, ...PhotoFields, ...Whose }),
+    reply: PhotoShape,
   }),
 }

@@ -1,7 +1,9 @@
 import type { Database } from '../../platform/database/pools.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
+import type { Payments } from '../payments/service.ts'
 import type { Buying } from './buying.ts'
-import type { Order, OrderData, OrderDetail, OrderPage } from './contract.ts'
+import { valuesOf } from './claim-photos.ts'
+import type { MyOrder, Order, OrderData, OrderPage } from './contract.ts'
 import { type Counter, counters } from './moves.ts'
 import * as store from './store/reading.ts'
 import { dataOf, detailOf, orderOf, type Signing } from './views.ts'
@@ -12,8 +14,14 @@ export type Whose = { uid: number } | { guest: Buffer } | { phone: string }
 const ORDERS_PER_PAGE = 20
 const NEWEST = Number.MAX_SAFE_INTEGER
 
+export interface ReadingNeeds {
+  database: Database
+  payments: Pick<Payments, 'of'>
+  signing: Signing
+}
+
 /** What buyers read of orders. A neighbour’s order is NOT_FOUND. */
-export function reading({ database, signing }: { database: Database; signing: Signing }) {
+export function reading({ database, payments, signing }: ReadingNeeds) {
   return {
     /** A buyer's orders, newest first, of one counter or all. */
     async list(
@@ -26,11 +34,15 @@ export function reading({ database, signing }: { database: Database; signing: Si
       return pageOf(rows, (row) => orderOf(row, { actor: 'buyer' }, signing))
     },
 
-    async detail(number: string, whose: Whose): Promise<OrderDetail> {
-      const { uid = null, guest = null, phone = null } = whose as Partial<Record<string, unknown>>
-      const [row] = await database.person(store.DETAIL, [number, uid, guest, phone, null])
+    /** An order with how it is paid. */
+    async detail(number: string, whose: Whose): Promise<MyOrder> {
+      const [row] = await database.person(store.DETAIL, [number, ...valuesOf(whose), null])
       if (!row) throw new DomainError('NOT_FOUND')
-      return detailOf(row, { actor: 'buyer' }, signing)
+      const payment = await database.asSystem((tx) => payments.of(tx as never, row.checkout))
+      return {
+        ...detailOf(row, { actor: 'buyer' }, signing),
+        ...{ origin_shopid: row.origin_shopid ?? '', payment },
+      }
     },
 
     /** What is told to advertising services about an order. */

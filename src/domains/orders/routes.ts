@@ -59,5 +59,9 @@ export function ordersRoutes(orders: Orders, limits: RateLimits): ServedCall[] {
       changed(caller, { orderid, ...(uuid && { uuid }), ...(phone && { phone }) }, (scope, uid) =>
         orders.ask({ number: orderid, line, scope }, asking, uid),
       ),
+    uploadClaimPhoto: (query, { body: file, caller }) =>
+      lookUp(caller, query, (whose) => orders.takePhoto(query.orderid, whose, file)),
+    claimPhoto: (_query, { body: { claim, at, ...claimed }, caller }) =>
+      lookUp(caller, claimed, (whose) => orders.photo(claimed.orderid, whose, { claim, at })),
   })
 }

@@ -2,6 +2,7 @@ import { type Clock, systemClock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/pools.ts'
 import type { Buying } from './buying.ts'
 import { type CheckoutNeeds, checkout } from './checkout.ts'
+import { claimPhotos, type PhotoNeeds } from './claim-photos.ts'
 import type { Quote } from './contract.ts'
 import { delivered } from './delivered.ts'
 import { type DraftingNeeds, drafting } from './drafting.ts'
@@ -18,6 +19,7 @@ export type Orders = ReturnType<typeof ordersService>
 export interface OrdersNeeds extends Pick<CheckoutNeeds, 'catalogue' | 'membership'> {
   cart: CheckoutNeeds['cart'] & DraftingNeeds['cart']
   payments: CheckoutNeeds['payments'] & MovingNeeds['payments']
+  uploads: PhotoNeeds['uploads']
   database: Database
   sign: (key: string) => string
   /** for pictures of adult products */
@@ -34,7 +36,8 @@ export function ordersService(needs: OrdersNeeds) {
     ...placing,
     ...drafting({ database, clock, cart: needs.cart, answer }),
     ...transitions({ ...needs, clock }),
-    ...reading({ database, signing: { sign, signAdult } }),
+    ...reading({ database, payments: needs.payments, signing: { sign, signAdult } }),
+    ...claimPhotos({ database, uploads: needs.uploads }),
     ...delivered({ database }),
     /** what shops read */
     queue: shopQueue({ database, signing: { sign, signAdult } }),

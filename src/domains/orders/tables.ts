@@ -83,6 +83,7 @@ export interface OrderLineRow extends AgreedLine {
   before: Status | null
   refunded: Generated<boolean>
   since: Date
+  arrived_at: Date | null
   carrier: Generated<string>
   tracking: Generated<string>
 }
@@ -112,6 +113,8 @@ export interface ClaimRow {
   cause: 'mind' | 'fault'
   reason: string
   account: ColumnType<RefundAccount | null, string | null, never>
+  /** keys of private files */
+  photos: Generated<string[]>
   asked_at: Date
   outcome: 'granted' | 'rejected' | 'withdrawn' | null
   ended_at: Date | null

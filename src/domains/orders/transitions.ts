@@ -5,6 +5,7 @@ import type { Catalogue } from '../catalogue/service.ts'
 import type { MembershipService } from '../membership/service.ts'
 import { type Payments, paysLater, type RefundAccount } from '../payments/service.ts'
 import { divide } from './amounts.ts'
+import { keepPhotos, photoOwner } from './claim-photos.ts'
 import { heldLine, type LineOf } from './held-line.ts'
 import { type Actor, ARRIVES_AFTER_DAYS, CONFIRMS_AFTER_DAYS, ENDED, type MoveName, moved } from './moves.ts'
 import { type RefundKind, refundFor } from './refunds.ts'
@@ -37,6 +38,8 @@ export interface Asking {
   qty: number
   reason: string
   account?: RefundAccount
+  /** keys of pictures that were uploaded for this order */
+  photos?: string[]
 }
 
 export interface MovingNeeds {
@@ -137,14 +140,15 @@ export function transitions(needs: MovingNeeds) {
       database.asSystem(async (tx: Tx) => {
         const name = ASK[asking.kind]
         const { order, line } = await heldLine(tx, of, name, 'buyer')
-        const { kind, cause, qty, reason, account: to = null } = asking
+        const { kind, cause, qty, reason, account: to = null, photos = [] } = asking
         if (qty > line.qty)
           throw new DomainError('BAD_REQUEST', { details: { field: 'qty', most: line.qty } })
         if (kind !== 'exchange' && paysLater(order.method) && line.paid > 0 && !to) throw accountMissing()
+        await keepPhotos(tx, photos, photoOwner(order))
         const asked = qty < line.qty ? await store.divideLine(tx, line, divide(line, qty)) : line
         const now = clock()
         await step(tx, asked, name, { actor: 'buyer', uid, reason }, {}, now)
-        await store.insertClaim(tx, asked, { kind, cause, reason, account: to, asked_at: now })
+        await store.insertClaim(tx, asked, { kind, cause, reason, account: to, photos, asked_at: now })
       }),
 
     /** Lines that arrive or are confirmed by themselves by now. Returns how many. */
@@ -182,10 +186,12 @@ async function step(tx: Tx, line: OrderLine, name: MoveName, by: By, extras: Ext
   const isSent = name === 'ship' || name === 'reship'
   if (isSent && !(carrier && tracking))
     throw new DomainError('BAD_REQUEST', { details: { field: 'tracking' } })
-  const after = { ...moved(line, name), since: at, ...(isSent && { carrier, tracking }) } as Pick<
-    OrderLine,
-    'status' | 'before' | 'refunded' | 'since'
-  >
+  const after = {
+    ...moved(line, name),
+    since: at,
+    ...(isSent && { carrier, tracking }),
+    ...(name === 'arrive' && { arrived_at: at }),
+  } as Pick<OrderLine, 'status' | 'before' | 'refunded' | 'since'>
   await store.updateLine(tx, line, after)
   await store.noteMove(tx, { ...line, ...after }, { move: name, reason: '', ...by, at })
   return after

@@ -32,10 +32,13 @@ export function detailOf(row: ShownDetail, viewer: Viewer, signing: Signing): Or
   return {
     ...orderOf(row, viewer, signing),
     ...{ checkout: row.checkout, buyer: { name, phone, email }, recipient: row.recipient },
-    claims: row.claims.map(({ line_id: line, kind, cause, reason, outcome, asked_at, ended_at }) => ({
-      ...{ line, kind, cause, reason, outcome },
-      ...{ asked_at: momentOf(asked_at), ended_at: ended_at && momentOf(ended_at) },
-    })),
+    ...{ return_fee: row.return_fee, delivery_refunded: row.delivery_refunded },
+    claims: row.claims.map(
+      ({ id, line_id: line, kind, cause, reason, outcome, asked_at, ended_at, photos }) => ({
+        ...{ id, line, kind, cause, reason, outcome, photos: photos.length },
+        ...{ asked_at: momentOf(asked_at), ended_at: ended_at && momentOf(ended_at) },
+      }),
+    ),
     history: row.moves.map(({ line_id: line, status, qty, actor, reason, at }) => ({
       ...{ line, status, qty, actor, reason, at: momentOf(at) },
     })),
@@ -66,7 +69,8 @@ function lineOf(
   return {
     ...{ id, sid, pid2, pid3, default_option, name, opt_name, image: pictureOf(line, signing) },
     ...{ qty, price, off, points, paid, accrual, status, refunded, carrier, tracking },
-    ...{ since: momentOf(line.since), next: nextOf(line, due), moves: actor ? movesOf(line, actor) : [] },
+    ...{ since: momentOf(line.since), arrived_at: line.arrived_at && momentOf(line.arrived_at) },
+    ...{ next: nextOf(line, due), moves: actor ? movesOf(line, actor) : [] },
   }
 }
 

@@ -89,8 +89,9 @@ export interface UploadedFile {
   bytes: number
 }
 
-interface UploadOptions<Reply extends TSchema, Who> {
+interface UploadOptions<Query extends TObject, Reply extends TSchema, Who> {
   summary: string
+  query?: Query
   reply: Reply
   who?: Who
   /** of the file; a larger one is refused as PAYLOAD_TOO_LARGE */
@@ -98,11 +99,17 @@ interface UploadOptions<Reply extends TSchema, Who> {
 }
 
 /** Declares a POST call with one file in a form (multipart/form-data), whatever the name of its field. */
-export function upload<const Path extends string, Reply extends TSchema, const Who extends Asker = 'anyone'>(
+export function upload<
+  const Path extends string,
+  Reply extends TSchema,
+  Query extends TObject = TObject<Record<never, never>>,
+  const Who extends Asker = 'anyone',
+>(
   path: Path,
-  { mostBytes, ...options }: UploadOptions<Reply, Who>,
-): Call<Path, Record<never, never>, UploadedFile, Static<Reply>, Who> {
-  return { method: 'POST', path, ...options, query: nothing, changes: true, upload: { mostBytes } }
+  { mostBytes, ...options }: UploadOptions<Query, Reply, Who>,
+): Call<Path, Static<Query>, UploadedFile, Static<Reply>, Who> {
+  const query = options.query ?? nothing
+  return { method: 'POST', path, ...options, query, changes: true, upload: { mostBytes } }
 }
 
 const nothing = T.Object({})

@@ -1,6 +1,7 @@
 import { type Static, Type as T } from 'typebox'
-import { PaymentMethodShape } from '../../payments/contract.ts'
+import { PaymentMethodShape, PaymentShape } from '../../payments/contract.ts'
 import { moves } from '../moves.ts'
+import { ClaimShape } from './claim.ts'
 import {
   ItemFields,
   LineAmountFields,
@@ -20,6 +21,8 @@ export const OrderLineShape = T.Object({
   /** refunded after it was done */
   refunded: T.Boolean(),
   since: Moment,
+  /** when its pieces last came; null while they did not */
+  arrived_at: T.Union([Moment, T.Null()]),
   /** what happens by itself, and when; null when nothing does */
   next: T.Union([T.Object({ status: StatusShape, at: Moment }), T.Null()]),
   /** what whoever reads this may do with it now */
@@ -53,17 +56,11 @@ export const OrderDetailShape = T.Object({
     phone: T.String(),
     address: T.String(),
   }),
-  claims: T.Array(
-    T.Object({
-      line: T.Integer(),
-      kind: T.Union([T.Literal('cancel'), T.Literal('return'), T.Literal('exchange')]),
-      cause: T.Union([T.Literal('mind'), T.Literal('fault')]),
-      reason: T.String(),
-      asked_at: Moment,
-      outcome: T.Union([T.Literal('granted'), T.Literal('rejected'), T.Literal('withdrawn'), T.Null()]),
-      ended_at: T.Union([Moment, T.Null()]),
-    }),
-  ),
+  /** what sending goods back for a change of mind costs, won */
+  return_fee: T.Integer(),
+  /** the delivery's money went back */
+  delivery_refunded: T.Boolean(),
+  claims: T.Array(ClaimShape),
   history: T.Array(
     T.Object({
       line: T.Integer(),
@@ -76,6 +73,16 @@ export const OrderDetailShape = T.Object({
   ),
 })
 export type OrderDetail = Static<typeof OrderDetailShape>
+
+/** An order as its buyer sees it. */
+export const MyOrderShape = T.Object({
+  ...OrderDetailShape.properties,
+  /** of the shop that ships, which is the seller by law */
+  origin_shopid: T.String(),
+  /** of all that was bought together; null where there was nothing to pay */
+  payment: T.Union([PaymentShape, T.Null()]),
+})
+export type MyOrder = Static<typeof MyOrderShape>
 
 export const OrderPageShape = T.Object({
   /** newest first */

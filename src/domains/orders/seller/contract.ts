@@ -2,6 +2,7 @@ import { type Static, Type as T } from 'typebox'
 import { post } from '../../../platform/contract/contract.ts'
 import { Id } from '../../../platform/contract/fields.ts'
 import { ShopId } from '../../tenancy/contract.ts'
+import { PhotoFields, PhotoShape, RefundAccountShape } from '../contract/claim.ts'
 import { LineFields, OrderId, oneOf, Reason, StatusShape } from '../contract/fields.ts'
 import { OrderDetailShape, OrderShape } from '../contract/order.ts'
 
@@ -75,15 +76,15 @@ export const sellerOrdersCalls = {
       /** what came back can be sold again; without it it can */
       restock: T.Optional(T.Boolean()),
       /** where to send the money back that came by a transfer, to refund what is done */
-      account: T.Optional(
-        T.Object({
-          bank: T.String({ minLength: 1, maxLength: 40 }),
-          number: T.String({ pattern: '^[0-9-]{6,30}$' }),
-          holder: T.String({ minLength: 1, maxLength: 40 }),
-        }),
-      ),
+      account: T.Optional(RefundAccountShape),
     }),
     reply: ShopOrderDetailShape,
+    who: 'person',
+  }),
+  shopClaimPhoto: post('/api/myshp/v2/seller/order/claim/photo', {
+    summary: '상점 주인: 취소, 반품, 교환 요청에 붙은 사진',
+    body: T.Object({ shopid: ShopId, orderid: OrderId, ...PhotoFields }),
+    reply: PhotoShape,
     who: 'person',
   }),
 }

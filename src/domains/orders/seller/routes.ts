@@ -25,5 +25,7 @@ export function sellerOrdersRoutes(orders: Orders, { ownShop }: Pick<Tenancy, 'o
       else await orders.move(of, move, by, extras)
       return queue.order(shop, orderid)
     },
+    shopClaimPhoto: async (_query, { body: { shopid, orderid, ...photo }, person }) =>
+      orders.shopPhoto(await ownShop(person.uid, shopid), orderid, photo),
   })
 }

@@ -68,7 +68,7 @@ function isIn(scope: Scope): RawBuilder<boolean> {
 export async function updateLine(
   tx: Tx,
   { shop_id, id }: OrderLine,
-  to: Movable & { since: Date; carrier?: string; tracking?: string },
+  to: Movable & { since: Date; arrived_at?: Date; carrier?: string; tracking?: string },
 ): Promise<void> {
   await tx.updateTable('order_line').set(to).where('shop_id', '=', shop_id).where('id', '=', id).execute()
 }
@@ -108,7 +108,7 @@ export async function noteMove(
 export async function insertClaim(
   tx: Tx,
   { shop_id, order_id, origin_shop_id, id: line_id }: OrderLine,
-  claim: Pick<Claim, 'kind' | 'cause' | 'reason' | 'account' | 'asked_at'>,
+  claim: Pick<Claim, 'kind' | 'cause' | 'reason' | 'account' | 'photos' | 'asked_at'>,
 ): Promise<void> {
   await tx
     .insertInto('claim')

@@ -5,7 +5,7 @@ import type { OrderMoveRow } from '../tables.ts'
 import type { Claim, Order, OrderLine } from './moving.ts'
 
 /** A line as JSON holds it; `since` is text. */
-export type ShownLine = Omit<OrderLine, 'since'> & { since: string }
+export type ShownLine = Omit<OrderLine, 'since' | 'arrived_at'> & { since: string; arrived_at: string | null }
 
 const SHOWN = [
   ...([
@@ -28,8 +28,11 @@ export interface ShownOrder extends Pick<Order, (typeof SHOWN)[number]> {
 
 export interface ShownDetail
   extends ShownOrder,
-    Pick<Order, 'uid' | 'buyer_name' | 'buyer_phone' | 'buyer_email' | 'recipient'> {
-  claims: (Pick<Claim, 'line_id' | 'kind' | 'cause' | 'reason' | 'outcome'> & {
+    Pick<Order, 'uid' | 'buyer_name' | 'buyer_phone' | 'buyer_email' | 'recipient'>,
+    Pick<Order, 'return_fee' | 'delivery_refunded'> {
+  /** null for a shop that may not know it */
+  origin_shopid: string | null
+  claims: (Pick<Claim, 'id' | 'line_id' | 'kind' | 'cause' | 'reason' | 'photos' | 'outcome'> & {
     asked_at: string
     ended_at: string | null
   })[]
@@ -62,12 +65,29 @@ const listed = (words: readonly string[]) => words.map((word) => `'${word}'`).jo
 /** Values: number, uid, digest of a guest's id, phone, shop; of the last four one is not null, and says whose it must be. */
 export const DETAIL = statement<ShownDetail>(
   'orders.detail',
-  `select ${COLUMNS}, o.uid, o.buyer_name, o.buyer_phone, o.buyer_email, o.recipient,
+  `select ${COLUMNS}, o.uid, o.buyer_name, o.buyer_phone, o.buyer_email, o.recipient, o.return_fee, o.delivery_refunded,
+     (select s.shopid from shop s where s.shop_id = o.origin_shop_id) as origin_shopid,
      (select coalesce(json_agg(c order by c.id), '[]') from claim c
        where c.shop_id = o.shop_id and c.order_id = o.id) as claims,
      (select coalesce(json_agg(m order by m.id), '[]') from order_move m
        where m.shop_id = o.shop_id and m.order_id = o.id) as moves
    from shop_order o
+   where o.number = $1 and (o.uid = $2::bigint or o.guest = $3::bytea or o.buyer_phone = $4::text
+     or o.shop_id = $5::bigint or o.origin_shop_id = $5::bigint)`,
+)
+
+/** Values: number, uid, digest of a guest's id, phone, as for `DETAIL`. */
+export const OWN_ORDER = statement<{ id: number; uid: number | null }>(
+  'orders.own',
+  `select id, uid from shop_order
+   where number = $1 and (uid = $2::bigint or guest = $3::bytea or buyer_phone = $4::text)`,
+)
+
+/** Values: number, uid, digest of a guest's id, phone, shop, as for `DETAIL`; claim, place of the picture from 0. */
+export const CLAIM_PHOTO = statement<{ key: string | null }>(
+  'orders.claim-photo',
+  `select c.photos[$7::int + 1] as key from shop_order o
+   join claim c on c.shop_id = o.shop_id and c.order_id = o.id and c.id = $6
    where o.number = $1 and (o.uid = $2::bigint or o.guest = $3::bytea or o.buyer_phone = $4::text
      or o.shop_id = $5::bigint or o.origin_shop_id = $5::bigint)`,
 )

@@ -1,0 +1,182 @@
+import { randomBytes } from 'node:crypto'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { digestOfId } from '../../src/domains/cart/service.ts'
+import type { Buying } from '../../src/domains/orders/buying.ts'
+import type { MyOrder } from '../../src/domains/orders/contract.ts'
+import { testDatabase } from '../database.ts'
+import { anAccount } from '../factories/accounts.ts'
+import { someGoods } from '../factories/carts.ts'
+import { aPlaced } from '../factories/orders.ts'
+import { aSession } from '../factories/sessions.ts'
+import { aShop } from '../factories/tenancy.ts'
+import { aServer, PLATFORM, type TestServer } from './test-server.ts'
+
+const ACCOUNT = `account.${PLATFORM}`
+const PHONE = '010-1234-5678'
+const ACCOUNT_TO = { bank: '국민은행', number: '123-456-789012', holder: '김민지' }
+
+let server: TestServer
+let seller: number
+let shop: number
+beforeAll(async () => {
+  const account = { bank: '마당은행', number: '1', holder: '마당' }
+  server = await aServer((await testDatabase()).url, { payments: { account } })
+  seller = await anAccount(server.services.accounts)
+  shop = (await aShop(server.services.tenancy, { shopid: 'haru', uid: seller })).shop
+})
+afterAll(() => server.close())
+
+/** Asks at the account host as somebody who is logged in, or as a guest; a picture goes as a form. */
+async function somebody(uid?: number) {
+  const { database, services } = server
+  const token = uid && (await aSession({ database, accounts: services.accounts }, { uid, host: ACCOUNT }))
+  return async <Reply>(path: string, body: unknown) => {
+    const form = Buffer.isBuffer(body) ? await formOf(body) : null
+    const headers = {
+      'sec-fetch-site': 'same-origin',
+      ...(token && { cookie: `madang=${token}` }),
+      ...(form && { 'content-type': form.type }),
+    }
+    const { status, text } = await server.ask(path, { host: ACCOUNT, headers, body: form?.bytes ?? body })
+    return { status, reply: JSON.parse(text) as Reply }
+  }
+}
+
+async function formOf(picture: Buffer) {
+  const form = new FormData()
+  form.set('file', new Blob([picture as Uint8Array<ArrayBuffer>]), 'photo.png')
+  const packed = new Response(form)
+  return {
+    type: packed.headers.get('content-type') as string,
+    bytes: Buffer.from(await packed.arrayBuffer()),
+  }
+}
+
+const aPicture = () =>
+  sharp({ create: { width: 40, height: 30, channels: 3, background: '#a03060' } })
+    .png()
+    .toBuffer()
+
+/** A paid order of two pieces, for a person or a guest. */
+async function anOrder(who: Buying, method: 'test_card' | 'bank' = 'test_card') {
+  const { orders, payments } = server.services
+  const goods = await someGoods({ ...server.services, database: server.database }, shop, { price: 12_000 })
+  const placed = await aPlaced(orders, who, [{ ...goods.line, qty: 2 }], { method })
+  const [orderid = ''] = placed.numbers
+  if (method === 'bank') await orders.confirmDeposit(orderid, shop)
+  else await payments.decideTestCard(placed.payment?.id as string, who, 'approve')
+  const whose = who.uid === null ? { guest: who.guest as Buffer } : { uid: who.uid }
+  const { lines } = await orders.detail(orderid, whose)
+  return { orderid, line: lines[0]?.id as number }
+}
+
+const aPerson = async () => ({ uid: await anAccount(server.services.accounts), guest: null, adult: false })
+function aGuest() {
+  const uuid = randomBytes(24).toString('base64url')
+  return { uuid, who: { uid: null, guest: digestOfId(uuid), adult: false } }
+}
+
+const asking = { kind: 'cancel', qty: 1, cause: 'fault', reason: '깨져서 왔어요.' } as const
+const UPLOAD = '/api/myshp/v2/order/claim/upload'
+const CLAIM = '/api/myshp/v2/order/claim'
+const PHOTO = '/api/myshp/v2/order/claim/photo'
+
+test.each(['the person', 'the guest', 'who knows the phone number'])(
+  '%s hands pictures in with a claim, which the buyer and the shop see and nobody else',
+  async (buyer) => {
+    const person = buyer === 'the person' ? await aPerson() : null
+    const guest = aGuest()
+    const { orderid, line } = await anOrder(person ?? guest.who)
+    const whose: Record<string, string> = person
+      ? {}
+      : buyer === 'the guest'
+        ? { uuid: guest.uuid }
+        : { phone: PHONE }
+    const ask = await somebody(person?.uid)
+    const uploaded = await ask<{ file_url: string }>(
+      `${UPLOAD}?${new URLSearchParams({ orderid, ...whose })}`,
+      await aPicture(),
+    )
+    expect(uploaded.status).toBe(200)
+    const photos = [uploaded.reply.file_url]
+    const { reply } = await ask<MyOrder>(CLAIM, { orderid, line, ...whose, ...asking, photos })
+    expect(reply.claims).toMatchObject([{ reason: '깨져서 왔어요.', photos: 1 }])
+
+    const of = { orderid, claim: reply.claims[0]?.id, at: 0 }
+    const seen = await ask<{ image: string }>(PHOTO, { ...of, ...whose })
+    expect(seen.reply.image).toMatch(/^data:image\/jpeg;base64,/)
+    const haru = await somebody(seller)
+    const shown = await haru<{ image: string }>('/api/myshp/v2/seller/order/claim/photo', {
+      shopid: 'haru',
+      ...of,
+    })
+    expect(shown.reply).toEqual(seen.reply)
+
+    const jun = await somebody((await aPerson()).uid)
+    const stranger = await somebody()
+    const refused = await Promise.all([
+      jun(PHOTO, of),
+      jun('/api/myshp/v2/seller/order/claim/photo', { shopid: 'haru', ...of }),
+      stranger(PHOTO, { ...of, uuid: aGuest().uuid }),
+      stranger(PHOTO, { ...of, phone: '010-9999-9999' }),
+      ask(PHOTO, { ...of, ...whose, at: 1 }),
+      jun(`${UPLOAD}?orderid=${orderid}`, await aPicture()),
+    ])
+    expect(refused.map(({ status }) => status)).toEqual(Array(6).fill(404))
+  },
+)
+
+test('pictures of another order can’t be handed in, and nothing is asked for then', async () => {
+  const person = await aPerson()
+  const ask = await somebody(person.uid)
+  const guest = aGuest()
+  const { orderid: others } = await anOrder(guest.who)
+  const stranger = await somebody()
+  const { reply } = await stranger<{ file_url: string }>(
+    `${UPLOAD}?orderid=${others}&uuid=${guest.uuid}`,
+    await aPicture(),
+  )
+  const { orderid, line } = await anOrder(person)
+  const photos = [reply.file_url]
+  expect(await ask(CLAIM, { orderid, line, ...asking, photos })).toMatchObject({
+    status: 400,
+    reply: { details: { field: 'photos' } },
+  })
+  expect((await ask<MyOrder>('/api/myshp/v2/order/detail', { orderid })).reply.claims).toEqual([])
+})
+
+test('what was paid by a transfer asks where the money is to go', async () => {
+  const person = await aPerson()
+  const ask = await somebody(person.uid)
+  const { orderid, line } = await anOrder(person, 'bank')
+  expect(await ask(CLAIM, { orderid, line, ...asking })).toMatchObject({
+    status: 400,
+    reply: { details: { field: 'account' } },
+  })
+  expect(await ask(CLAIM, { orderid, line, ...asking, account: ACCOUNT_TO })).toMatchObject({ status: 200 })
+})
+
+test('an order tells its buyer how it is paid and what sending back costs, and when it came', async () => {
+  const person = await aPerson()
+  const ask = await somebody(person.uid)
+  const { orderid, line } = await anOrder(person)
+  const { orders } = server.services
+  const of = { number: orderid, line, scope: { origin: shop } }
+  const by = { actor: 'seller', uid: seller } as const
+  await orders.move(of, 'accept', by)
+  await orders.move(of, 'ship', by, { carrier: '우체국', tracking: '123456789012' })
+  const sent = await ask<MyOrder>('/api/myshp/v2/order/detail', { orderid })
+  expect(sent.reply).toMatchObject({
+    ...{ origin_shopid: 'haru', payment: { method: 'test_card', state: 'PAID' }, delivery_refunded: false },
+    lines: [{ arrived_at: null }],
+  })
+  expect(sent.reply.return_fee).toBeGreaterThan(0)
+  await orders.move(of, 'arrive', by)
+  const { reply } = await ask<MyOrder>('/api/myshp/v2/order/detail', { orderid })
+  expect(reply.lines[0]?.arrived_at).toBe(reply.lines[0]?.since)
+  const part = await ask<MyOrder>(CLAIM, { orderid, line, ...asking, kind: 'return' })
+  expect(part.reply.lines.map(({ arrived_at }) => arrived_at)).toEqual(
+    Array(2).fill(reply.lines[0]?.arrived_at),
+  )
+})
