@@ -200,7 +200,8 @@ export async function assemble(parts: Parts): Promise<Assembly> {
     },
   })
   const own = accountPages({
-    ...{ renderer, assets, font, clients, callerOf },
+    ...{ renderer, assets, font, clients, callerOf, https, dev },
+    portOne: parts.payments?.portOne !== undefined,
     origin: destinations.account(''),
   })
   const operator = operatorPages({ plain, postOffice, callerOf, loginFor: bridgeTo })

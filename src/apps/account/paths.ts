@@ -40,6 +40,10 @@ export function pathsOf(carried: Carried) {
     receipt: (number: string) => to(`/myshop/orders/${number}/receipt`),
     /** orders of who has no account */
     guestOrders: () => to('/user/orders'),
+    /** What is ordered there is named by the draft of the purchase, in every page of a checkout. */
+    checkout: (draft: string) => to('/user/checkout', { draft }),
+    pay: (draft: string) => to('/user/checkout/pay', { draft }),
+    ordered: (draft: string) => to('/user/checkout/done', { draft }),
     logout: () => withQuery(LOGOUT, { url: to('/user/login') }),
     /** Back to the page that was left, or to the shop; the bridge leads nowhere but to our own and shops' hosts. */
     back: (home?: string) =>

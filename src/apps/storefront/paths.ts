@@ -33,6 +33,19 @@ export const paths = {
   agreement: () => '/shop/agreement',
   privacy: () => '/shop/privacy',
   points: () => '/shop/member_point',
+  /**
+   * The checkout of groups of the cart (their keys), or of all; a guest's cart is named by its anonymous id (spec 2). Click ids
+   * of an advertising service go along to the order.
+   */
+  checkout: ({
+    groups,
+    ...rest
+  }: {
+    groups?: readonly string[]
+    uuid_value?: string
+    fbc?: string
+    fbp?: string
+  }) => withQuery('/user/checkout', { groups: groups?.join(','), ...rest }),
   promotion: (slug: string) => `/promotion/${encodeURIComponent(slug)}`,
   /** Logs in over the bridge and comes back to a page of this shop. */
   login: (to: string) => bridge(to),

@@ -12,29 +12,52 @@ const VIDEO_FRAMES = [
 ]
 
 /**
+ * PortOne's script and what it opens. Whose window that is depends on the card and the bank, so frames and forms may lead to any
+ * host there.
+ */
+const paying = {
+  script: ['https://cdn.portone.io'],
+  connect: ['https://*.portone.io', 'https://*.iamport.co'],
+  anywhere: ['https:'],
+}
+
+/**
  * Security headers, computed once. No inline script runs anywhere, so the policy needs no nonce; inline style
  * attributes carry the skin's colours. Only `shop` pages let services of others in, and `embeddable` ones any site frame
- * them; what else there is, the pages of the account host first of all, keeps to itself.
+ * them; what else there is, the pages of the account host first of all, keeps to itself, but for the page where PortOne's
+ * window is opened (`portOne`). Pages whose address names a purchase (`unnamed`) tell it to no other site.
  */
 export function securityHeaders(options: {
   https: boolean
   shop?: boolean
   embeddable?: boolean
+  portOne?: boolean
+  unnamed?: boolean
   dev?: boolean
 }): HeaderList {
-  const shop = options.shop ?? false
+  const { shop = false, portOne = false } = options
   const framers = options.embeddable ? '*' : shop ? "'self'" : "'none'"
   const policy = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...(shop ? tagHosts.script : []), ...(options.dev ? ["'unsafe-inline'"] : [])],
+    'script-src': [
+      "'self'",
+      ...(shop ? tagHosts.script : []),
+      ...(portOne ? paying.script : []),
+      ...(options.dev ? ["'unsafe-inline'"] : []),
+    ],
     'style-src': ["'self'", ...(options.dev ? ["'unsafe-inline'"] : [])],
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'https:'],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...(shop ? tagHosts.connect : []), ...(options.dev ? ['ws:'] : [])],
-    'frame-src': shop ? VIDEO_FRAMES : ["'none'"],
+    'connect-src': [
+      "'self'",
+      ...(shop ? tagHosts.connect : []),
+      ...(portOne ? paying.connect : []),
+      ...(options.dev ? ['ws:'] : []),
+    ],
+    'frame-src': shop ? VIDEO_FRAMES : portOne ? paying.anywhere : ["'none'"],
     'frame-ancestors': [framers],
-    'form-action': ["'self'"],
+    'form-action': ["'self'", ...(portOne ? paying.anywhere : [])],
     'base-uri': ["'none'"],
     'object-src': ["'none'"],
   }
@@ -45,7 +68,7 @@ export function securityHeaders(options: {
     'X-Content-Type-Options',
     'nosniff',
     'Referrer-Policy',
-    'strict-origin-when-cross-origin',
+    options.unnamed ? 'same-origin' : 'strict-origin-when-cross-origin',
     'Permissions-Policy',
     'camera=(), microphone=(), geolocation=(), interest-cohort=()',
     'Cross-Origin-Opener-Policy',

@@ -3,6 +3,7 @@ import { localApi } from '../../client/local.ts'
 import type { Caller } from '../../platform/contract/caller.ts'
 import type { LocalClient } from '../../platform/contract/local-client.ts'
 import { deviceOf } from '../device.ts'
+import { type HeaderList, securityHeaders } from '../http/security-headers.ts'
 import type { PageAssets, ScriptedSite } from './assets.ts'
 import { documentOf } from './document.ts'
 import type { Renderer } from './renderer.ts'
@@ -15,6 +16,8 @@ export type AccountPages = (
 ) => Promise<FastifyReply>
 
 const MY_PAGE = '/myshop'
+const CHECKOUT = '/user/checkout'
+const PAYING = '/user/checkout/pay'
 
 /** Makes the account host's pages, each for the person who asks and for nobody else. */
 export function accountPages(options: {
@@ -25,11 +28,20 @@ export function accountPages(options: {
   callerOf: (request: FastifyRequest) => Caller
   /** of the account host */
   origin: string
+  https: boolean
+  dev: boolean
+  /** people pay in PortOne's window */
+  portOne: boolean
 }): AccountPages {
-  const { origin, clients, callerOf } = options
+  const { origin, clients, callerOf, https, dev, portOne } = options
+  const checkout = securityHeaders({ https, dev, unnamed: true })
+  const paying = securityHeaders({ https, dev, unnamed: true, portOne })
   return async (request, reply, url) => {
+    const path = url.split('?')[0] as string
     // Home of the account host is the shopper's own page (spec 2).
-    if (url.split('?')[0] === '/') return reply.redirect(MY_PAGE, 302)
+    if (path === '/') return reply.redirect(MY_PAGE, 302)
+    if (path === PAYING) wear(reply, paying)
+    else if (path === CHECKOUT || path.startsWith(`${CHECKOUT}/`)) wear(reply, checkout)
     const device = deviceOf(request.headers['user-agent'])
     const [renderer, assets] = await Promise.all([options.renderer(), options.assets('account')])
     const api = localApi(clients(() => {}, callerOf(request)))
@@ -39,4 +51,8 @@ export function accountPages(options: {
     const html = documentOf(page, { origin, assets, font: options.font(page.font), device })
     return reply.code(page.status).type('text/html; charset=utf-8').send(html)
   }
+}
+
+function wear(reply: FastifyReply, headers: HeaderList): void {
+  for (let at = 0; at < headers.length; at += 2) reply.header(headers[at] as string, headers[at + 1])
 }

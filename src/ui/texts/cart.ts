@@ -29,6 +29,7 @@ export const cartTexts = {
     toShopOf: (shop: string) => `${shop} 상점 가기`,
     ships: (shop: string) => `${shop}에서 배송`,
     lines: (shop: string) => `${shop}에서 담은 상품`,
+    choose: (name: string) => `${name} 주문에 넣기`,
     goods: '상품 금액',
     fee: '배송비',
     free: '무료',
@@ -55,6 +56,9 @@ export const cartTexts = {
     title: '결제 예정 금액',
     goods: '총 상품 금액',
     fee: '총 배송비',
+    order: '주문하기',
+    ordering: '주문서를 여는 중…',
+    nothing: '주문할 상품을 골라 주세요',
   },
   save: {
     label: '장바구니 저장',

@@ -1,12 +1,14 @@
+import type { OrderEvent } from '../../ordered.ts'
+
 /** What the tags' own scripts put on the window, each as its vendor documents it. */
 interface TagWindow {
   dataLayer?: unknown[]
   fbq?: Queue & { queue?: unknown[][]; callMethod?: Queue }
   _fbq?: Queue
-  kakaoPixel?: (id: string) => { pageView(): void }
+  kakaoPixel?: (id: string) => { pageView(): void; purchase(order: object): void }
   wcs_add?: Record<string, string>
-  wcs?: { inflow(host: string): void }
-  wcs_do?: () => void
+  wcs?: { inflow(host: string): void; cnv(kind: string, value: string): unknown }
+  wcs_do?: (told?: object) => void
   ChannelIO?: Queue & { q?: unknown[]; c?: (args: unknown) => void }
 }
 type Queue = (...args: unknown[]) => void
@@ -24,6 +26,8 @@ export interface Tag {
   prepare?: (id: string, page: TagWindow) => void
   /** on the first page once the script has run, and on every navigation */
   view?: (id: string, page: TagWindow, view: PageView) => void
+  /** once for each order, on the first page of the shop after it */
+  order?: (id: string, page: TagWindow, order: OrderEvent) => void
 }
 
 const google: Omit<Tag, 'id'> = {
@@ -35,6 +39,14 @@ const google: Omit<Tag, 'id'> = {
   },
   view(id, page, { url, title }) {
     tellGoogle(page, 'event', 'page_view', { send_to: id, page_location: url, page_title: title })
+  },
+  order(id, page, { id: transaction_id, value, delivery: shipping, items }) {
+    tellGoogle(page, 'event', 'purchase', {
+      ...{ send_to: id, transaction_id, value, shipping, currency: 'KRW' },
+      items: items.map(({ pid, name, opt_name, price, qty }) => ({
+        ...{ item_id: String(pid), item_name: name, item_variant: opt_name, price, quantity: qty },
+      })),
+    })
   },
 }
 
@@ -51,11 +63,28 @@ export const tagTable: Record<string, Tag> = {
       page.fbq('init', id)
     },
     view: (id, page) => page.fbq?.('trackSingle', id, 'PageView'),
+    order: (id, page, { id: eventID, value, items }) =>
+      page.fbq?.(
+        ...(['trackSingle', id, 'Purchase'] as const),
+        {
+          ...{ value, currency: 'KRW', content_type: 'product' },
+          contents: items.map(({ pid, qty }) => ({ id: String(pid), quantity: qty })),
+        },
+        { eventID },
+      ),
   },
   kakao_pixel: {
     id: /^\d{6,30}$/,
     source: () => 'https://t1.daumcdn.net/kas/static/kp.js',
     view: (id, page) => page.kakaoPixel?.(id).pageView(),
+    order: (id, page, { value, items }) =>
+      page.kakaoPixel?.(id).purchase({
+        ...{ total_price: String(value), currency: 'KRW' },
+        total_quantity: String(items.reduce((sum, { qty }) => sum + qty, 0)),
+        products: items.map(({ pid, name, price, qty }) => ({
+          ...{ id: String(pid), name, quantity: String(qty), price: String(price) },
+        })),
+      }),
   },
   naver_wcs: {
     id: /^[a-z]?_?[\da-z]{4,40}$/i,
@@ -64,6 +93,11 @@ export const tagTable: Record<string, Tag> = {
       page.wcs_add = { wa: id }
       page.wcs?.inflow(location.hostname)
       page.wcs_do?.()
+    },
+    order(id, page, { value }) {
+      page.wcs_add = { wa: id }
+      // 1 is a purchase.
+      page.wcs_do?.({ cnv: page.wcs?.cnv('1', String(value)) })
     },
   },
   channel_talk: {

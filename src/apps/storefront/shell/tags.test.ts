@@ -64,3 +64,34 @@ test('calls to meta wait in its queue until its script answers', () => {
     ['trackSingle', '1234567', 'PageView'],
   ])
 })
+
+test('an order is told to each service in its own words', () => {
+  const order = {
+    ...{ id: '20261121-00000042', value: 27_000, delivery: 3_000 },
+    items: [{ pid: 7, name: '달항아리', opt_name: '흰색', price: 12_000, qty: 2 }],
+  }
+  const told: unknown[] = []
+  const page: Parameters<NonNullable<(typeof tagTable)[string]['prepare']>>[1] = {
+    fbq: (...args: unknown[]) => told.push(args),
+    kakaoPixel: () => ({ pageView() {}, purchase: (purchase: object) => told.push(purchase) }),
+    wcs: { inflow() {}, cnv: (kind, value) => `${kind} ${value}` },
+    wcs_do: (conversion?: object) => told.push(conversion),
+    dataLayer: [],
+  }
+  for (const type of ['meta_pixel', 'kakao_pixel', 'naver_wcs', 'ga4'])
+    tagTable[type]?.order?.(ids[type] ?? '', page, order)
+  expect(told).toEqual([
+    [
+      ...['trackSingle', ids.meta_pixel, 'Purchase'],
+      { value: 27_000, currency: 'KRW', content_type: 'product', contents: [{ id: '7', quantity: 2 }] },
+      { eventID: order.id },
+    ],
+    expect.objectContaining({ total_price: '27000', total_quantity: '2' }),
+    { cnv: '1 27000' },
+  ])
+  expect(Array.from(page.dataLayer?.[0] as ArrayLike<unknown>)).toMatchObject([
+    'event',
+    'purchase',
+    { transaction_id: order.id, value: 27_000, shipping: 3_000, items: [{ item_id: '7', quantity: 2 }] },
+  ])
+})

@@ -1,4 +1,5 @@
 import type { Script } from '../../../domains/content/contract.ts'
+import type { OrderEvent } from '../../ordered.ts'
 import type { Router } from '../../router/router.ts'
 import { type PageView, type Tag, tagTable } from './tag-table.ts'
 
@@ -20,12 +21,22 @@ export function chooseTags(scripts: readonly Script[]): ChosenTag[] {
   return [...chosen.values()]
 }
 
-/** Loads the tags of a shop and tells them every page that is looked at. A tag that a browser blocks harms nobody. */
-export function startTags(scripts: readonly Script[], router: Router): void {
+/** Loads the tags of a shop and tells them of orders and of every page that is looked at. A tag that a browser blocks harms nobody. */
+export function startTags(
+  scripts: readonly Script[],
+  router: Router,
+  orders: readonly OrderEvent[] = [],
+): void {
   for (const { tag, id } of chooseTags(scripts)) {
     tag.prepare?.(id, window as object)
     loadScript(tag.source(id)).then(
-      () => watchPages(router, (view) => tag.view?.(id, window as object, view)),
+      () => {
+        watchPages(router, (view) => tag.view?.(id, window as object, view))
+        // After the page, which tells the service who is here.
+        setTimeout(() => {
+          for (const order of orders) tag.order?.(id, window as object, order)
+        })
+      },
       () => {},
     )
   }

@@ -18,21 +18,30 @@ interface Props {
   here: string
   /** the server has not told the fee of the changes yet */
   pending: boolean
+  /** it is among what will be ordered */
+  chosen: boolean
+  onChoose: (chosen: boolean) => void
   onQuantity: (line: CartItem, qty: number) => void
   /** `next` is where the focus goes on */
   onRemove: (line: CartItem, next: HTMLElement | null) => void
 }
 
 /** The lines of one delivery with what they cost together. */
-export function CartGroup({ group, here, pending, onQuantity, onRemove }: Props) {
+export function CartGroup({ group, here, pending, chosen, onChoose, onQuantity, onRemove }: Props) {
   const { person } = useMe()
   const isHere = group.shopid === here
   const shopHref = isHere ? paths.home() : paths.otherShop(group.dom)
   const productHref = ({ sid }: CartItem) =>
     isHere ? paths.product(sid) : paths.productOfOtherShop(group.dom, sid)
   return (
-    <section className={styles.group} aria-label={groupName(group)}>
+    <section className={styles.group} aria-label={groupName(group)} data-chosen={chosen}>
       <header className={styles.header}>
+        <input
+          type="checkbox"
+          aria-label={texts.choose(groupName(group))}
+          checked={chosen}
+          onChange={(event) => onChoose(event.target.checked)}
+        />
         <h2>
           {group.shop_name}
           {isPick(group) && <small>{texts.ships(group.shop_name_origin)}</small>}

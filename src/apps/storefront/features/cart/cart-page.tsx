@@ -14,6 +14,7 @@ import { CartSummary } from './cart-summary.tsx'
 import { GuestHint } from './guest-hint.tsx'
 import { LoadingCart } from './loading-cart.tsx'
 import { saveQuietly, useOpenCart } from './use-open-cart.ts'
+import { useOrdering } from './use-ordering.ts'
 
 export const layout = 'none'
 
@@ -30,10 +31,15 @@ export function Component() {
   const [said, setSaid] = useState('')
   const title = useRef<HTMLHeadingElement>(null)
   const groups = cart ? shownGroups(cart, edits, fees) : []
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const chosen = groups.filter((group) => !left.has(groupKey(group)))
+  const ordering = useOrdering(open, shop.shopid)
 
   const save = async () => {
     if (await saveQuietly(open)) toast({ look: 'done', text: texts.save.done })
   }
+  const choose = (key: string, isChosen: boolean) =>
+    setLeft(new Set(isChosen ? [...left].filter((each) => each !== key) : [...left, key]))
   const remove = (line: CartItem, next: HTMLElement | null) => {
     open.edit(line, 'removed')
     setSaid(texts.line.removed(line.name))
@@ -70,15 +76,21 @@ export function Component() {
                 group={group}
                 here={shop.shopid}
                 pending={edits.size > 0 && fees === null}
+                chosen={!left.has(groupKey(group))}
+                onChoose={(isChosen) => choose(groupKey(group), isChosen)}
                 onQuantity={(line, qty) => open.edit(line, { qty })}
                 onRemove={remove}
               />
             ))}
           </div>
           <CartSummary
-            groups={groups}
+            groups={chosen}
             pending={edits.size > 0 && fees === null}
             save={edits.size > 0 ? { run: save, running: saving } : null}
+            order={{
+              run: () => void ordering.order(chosen, chosen.length === groups.length),
+              running: ordering.running,
+            }}
           />
         </div>
       )}

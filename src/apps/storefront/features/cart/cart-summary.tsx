@@ -8,15 +8,17 @@ import styles from './cart-summary.module.css'
 const texts = cartTexts.summary
 
 interface Props {
+  /** those that will be ordered */
   groups: ShownGroup[]
   /** the server has not told the fees of the changes yet */
   pending: boolean
   /** only when the cart was modified (spec 2) */
   save: { run: () => void; running: boolean } | null
+  order: { run: () => void; running: boolean }
 }
 
-/** What the whole cart costs: beside the groups on a wide window, at the bottom of a narrow one. */
-export function CartSummary({ groups, pending, save }: Props) {
+/** What the chosen groups cost, and the way to their checkout: beside the groups on a wide window, at the bottom of a narrow one. */
+export function CartSummary({ groups, pending, save, order }: Props) {
   const { goods, fee, total } = totalsOf(groups)
   return (
     <aside className={styles.summary} aria-label={texts.title}>
@@ -34,11 +36,24 @@ export function CartSummary({ groups, pending, save }: Props) {
           </output>
         </p>
         {save && (
-          <Button look="strong" aria-disabled={save.running} onClick={save.running ? undefined : save.run}>
+          <Button aria-disabled={save.running} onClick={save.running ? undefined : save.run}>
             {save.running ? cartTexts.save.saving : cartTexts.save.label}
           </Button>
         )}
+        <Button
+          look="strong"
+          disabled={groups.length === 0}
+          aria-disabled={order.running || undefined}
+          onClick={order.running ? undefined : order.run}
+        >
+          {orderWords(groups.length, order.running)}
+        </Button>
       </div>
     </aside>
   )
+}
+
+function orderWords(groups: number, running: boolean): string {
+  if (groups === 0) return texts.nothing
+  return running ? texts.ordering : texts.order
 }

@@ -1,0 +1,35 @@
+import type { Quote } from '../../../../domains/orders/contract.ts'
+import { won } from '../../../../ui/money.ts'
+import { checkoutTexts } from '../../../../ui/texts/checkout.ts'
+import styles from './summary.module.css'
+import { sumsOf } from './wish.ts'
+
+const texts = checkoutTexts.summary
+
+/** The parts of an amount, won; those that are nothing are left out, but for the delivery. */
+export function Amounts({ quote, pending = false }: { quote: Quote; pending?: boolean }) {
+  const { goods, off, points, fee, surcharge, accrual } = sumsOf(quote)
+  const rows = [
+    [texts.goods, won(goods)],
+    [texts.off, off > 0 && texts.minus(off)],
+    [texts.points, points > 0 && texts.minus(points)],
+    [texts.fee, fee === 0 ? texts.free : won(fee)],
+    [texts.surcharge, surcharge > 0 && won(surcharge)],
+  ] as const
+  return (
+    <>
+      <dl className={styles.parts} data-pending={pending}>
+        {rows.map(
+          ([name, words]) =>
+            words && (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{words}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      {accrual > 0 && <p className={styles.hint}>{texts.accrual(accrual)}</p>}
+    </>
+  )
+}

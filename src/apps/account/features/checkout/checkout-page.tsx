@@ -1,0 +1,49 @@
+import { isApiError } from '../../../../client/api-error.ts'
+import type { ReplyOf } from '../../../../client/calls.ts'
+import type { PaymentMethod } from '../../../../domains/payments/contract.ts'
+import { checkoutTexts as texts } from '../../../../ui/texts/checkout.ts'
+import type { LoaderArgs } from '../../../router/page-module.ts'
+import { CheckoutForm } from './checkout-form.tsx'
+import { Opened } from './opened.tsx'
+import { WaitingPayment } from './waiting-payment.tsx'
+
+export interface CheckoutData {
+  /** null for a guest */
+  profile: ReplyOf<'/api/user/profile'> | null
+  addresses: ReplyOf<'/api/user/addresses'>
+  methods: PaymentMethod[]
+}
+
+export async function loader({ api }: LoaderArgs): Promise<CheckoutData> {
+  const [profile, addresses, { methods }] = await Promise.all([
+    api.get('/api/user/profile', {}).catch(guest(null)),
+    api.get('/api/user/addresses', {}).catch(guest([])),
+    api.get('/api/payment/methods', {}),
+  ])
+  return { profile, addresses, methods }
+}
+
+export const head = () => ({ title: texts.title })
+
+/** The checkout: what was chosen in a cart is ordered here. */
+export function Component({ data }: { data: CheckoutData }) {
+  return (
+    <Opened title={texts.title} begins>
+      {(purchase, reopen) =>
+        purchase.placed ? (
+          <WaitingPayment purchase={purchase} placed={purchase.placed} reopen={reopen} />
+        ) : (
+          // Another key is another attempt, which begins with what is kept of the form.
+          <CheckoutForm key={purchase.key} purchase={purchase} data={data} reopen={reopen} />
+        )
+      }
+    </Opened>
+  )
+}
+
+const guest =
+  <Value,>(value: Value) =>
+  (error: unknown): Value => {
+    if (isApiError(error) && error.status === 401) return value
+    throw error
+  }

@@ -1,0 +1,27 @@
+/** What the address of a checkout says is to be ordered. */
+export type Chosen =
+  /** a purchase that was begun */
+  | { kind: 'draft'; draft: string }
+  /** groups of a cart, all without; of a guest's cart, or of the person's without */
+  | { kind: 'cart'; uuid_value?: string; groups?: string[] }
+
+export function chosenIn(url: URL): Chosen {
+  const draft = url.searchParams.get('draft')
+  if (draft) return { kind: 'draft', draft }
+  const [uuid_value, groups] = [url.searchParams.get('uuid_value'), url.searchParams.get('groups')]
+  return { kind: 'cart', ...(uuid_value && { uuid_value }), ...(groups && { groups: groups.split(',') }) }
+}
+
+/** The address with the purchase in place of the cart: it says the same in another browser, and no cart's id stays in it. */
+export function withDraft(url: URL, draft: string): string {
+  const next = new URL(url)
+  for (const name of ['uuid_value', 'groups']) next.searchParams.delete(name)
+  next.searchParams.set('draft', draft)
+  return next.pathname + next.search
+}
+
+/** The click ids of an advertising service that came along from the shop. */
+export function clickIdsIn(url: URL): { fbc?: string; fbp?: string } {
+  const [fbc, fbp] = ['fbc', 'fbp'].map((name) => url.searchParams.get(name)?.slice(0, 1_000))
+  return { ...(fbc && { fbc }), ...(fbp && { fbp }) }
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import type { Address } from '../../../../domains/accounts/contract.ts'
+import { Remark } from '../../../../ui/remark.tsx'
+import { checkoutTexts } from '../../../../ui/texts/checkout.ts'
+import type { FieldErrors } from '../../forms/use-form.ts'
+import { Section } from '../section.tsx'
+import { type Name, NEW } from './details.ts'
+import type { Kept } from './kept-form.ts'
+import { MemoField } from './memo-field.tsx'
+import { NewAddress } from './new-address.tsx'
+import { Option } from './option.tsx'
+
+const texts = checkoutTexts.delivery
+
+interface Props {
+  kept: Kept
+  addresses: readonly Address[]
+  maySave: boolean
+  errors: FieldErrors<Name>
+  /** won that this place costs more for each delivery */
+  surcharge: number
+  onZipcode: (zipcode: string) => void
+}
+
+/** Where it goes: a saved address or a new one, with a word for who delivers. */
+export function DeliverySection({ kept, addresses, maySave, errors, surcharge, onZipcode }: Props) {
+  const known = addresses.some(({ id }) => String(id) === kept.place) || kept.place === NEW
+  const [place, setPlace] = useState(known ? kept.place : String(addresses[0]?.id ?? NEW))
+  // What was written stays when another address is looked at.
+  const [written, setWritten] = useState(kept.zipcode ?? '')
+  const choose = (next: string) => {
+    setPlace(next)
+    onZipcode(addresses.find(({ id }) => String(id) === next)?.zipcode ?? written)
+  }
+  return (
+    <Section title={texts.title}>
+      {addresses.length === 0 ? (
+        <input type="hidden" name="place" value={NEW} />
+      ) : (
+        <div role="radiogroup" aria-label={texts.title}>
+          {addresses.map(({ id, label, recipient, is_default, ...address }) => (
+            <Option
+              key={id}
+              name="place"
+              value={String(id)}
+              checked={place === String(id)}
+              onChange={() => choose(String(id))}
+              title={label || recipient}
+              mark={is_default ? texts.byDefault : ''}
+            >
+              {recipient} · {address.phone}
+              <br />({address.zipcode}) {address.address} {address.detail}
+            </Option>
+          ))}
+          <Option
+            name="place"
+            value={NEW}
+            checked={place === NEW}
+            onChange={() => choose(NEW)}
+            title={texts.fresh}
+          />
+        </div>
+      )}
+      {place === NEW && (
+        <NewAddress
+          kept={kept}
+          maySave={maySave}
+          errors={errors}
+          onZipcode={(zipcode) => {
+            setWritten(zipcode)
+            onZipcode(zipcode)
+          }}
+        />
+      )}
+      {surcharge > 0 && <Remark kind="note">{texts.island(surcharge)}</Remark>}
+      <MemoField kept={kept} error={errors.memo_text} />
+    </Section>
+  )
+}

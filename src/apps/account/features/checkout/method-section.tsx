@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import type { PaymentMethod } from '../../../../domains/payments/contract.ts'
+import { Field } from '../../../../ui/field.tsx'
+import { Remark } from '../../../../ui/remark.tsx'
+import { checkoutTexts } from '../../../../ui/texts/checkout.ts'
+import type { FieldErrors } from '../../forms/use-form.ts'
+import { Section } from '../section.tsx'
+import type { Name } from './details.ts'
+import type { Kept } from './kept-form.ts'
+import { Option } from './option.tsx'
+
+const texts = checkoutTexts.method
+
+interface Props {
+  kept: Kept
+  methods: readonly PaymentMethod[]
+  /** there is nothing to pay */
+  isFree: boolean
+  errors: FieldErrors<Name>
+}
+
+/** What it is paid with, of what can be used here. */
+export function MethodSection({ kept, methods, isFree, errors }: Props) {
+  const [method, setMethod] = useState(methods.find((each) => each === kept.method) ?? methods[0])
+  if (isFree)
+    return (
+      <Section title={texts.title}>
+        <p>{texts.free}</p>
+      </Section>
+    )
+  return (
+    <Section title={texts.title}>
+      {methods.length === 0 && <Remark kind="bad">{texts.none}</Remark>}
+      <div role="radiogroup" aria-label={texts.title}>
+        {methods.map((each) => (
+          <Option
+            key={each}
+            name="method"
+            value={each}
+            checked={method === each}
+            onChange={() => setMethod(each)}
+            title={texts.names[each]}
+          >
+            {texts.hints[each]}
+          </Option>
+        ))}
+      </div>
+      {method === 'bank' && (
+        <Field
+          label={texts.depositor}
+          name="depositor"
+          maxLength={40}
+          autoComplete="name"
+          defaultValue={kept.depositor ?? ''}
+          hint={texts.depositorHint}
+          error={errors.depositor}
+        />
+      )}
+    </Section>
+  )
+}

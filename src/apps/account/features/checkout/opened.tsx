@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import { Button, buttonClass } from '../../../../ui/button.tsx'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { checkoutTexts as texts } from '../../../../ui/texts/checkout.ts'
+import { usePaths, useWayBack } from '../../frame/frame-data.ts'
+import styles from './checkout-page.module.css'
+import { type Purchase, useOpened } from './use-opened.ts'
+import { WayThere } from './way-there.tsx'
+
+interface Props {
+  title: string
+  /** the address may name a cart, of which a purchase begins */
+  begins?: boolean
+  children: (purchase: Purchase, reopen: () => Promise<void>) => ReactNode
+}
+
+/** A page about a purchase, which is known in the browser only; says what is the matter where it can't be opened. */
+export function Opened({ title, begins = false, children }: Props) {
+  const { opening, reopen } = useOpened(begins)
+  return (
+    <>
+      <h1 className={styles.title}>{title}</h1>
+      {opening.kind === 'opening' && <Loading />}
+      {opening.kind === 'login' && (
+        <EmptyState title={texts.login.needed}>
+          <WayThere to="login" words={texts.login.action} strong />
+        </EmptyState>
+      )}
+      {(opening.kind === 'empty' || opening.kind === 'gone') && <Nothing title={texts[opening.kind]} />}
+      {opening.kind === 'failed' && (
+        <EmptyState title={opening.words}>
+          <Button onClick={() => void reopen()}>{texts.retry}</Button>
+        </EmptyState>
+      )}
+      {opening.kind === 'open' && opening.purchase.taken && <Taken />}
+      {opening.kind === 'open' && !opening.purchase.taken && children(opening.purchase, reopen)}
+    </>
+  )
+}
+
+/** There is nothing to order here, and the way back to where there is. */
+export function Nothing({ title }: { title: string }) {
+  const back = useWayBack()
+  return (
+    <EmptyState title={title}>
+      <a className={buttonClass('strong')} href={back.href}>
+        {texts.toShop}
+      </a>
+    </EmptyState>
+  )
+}
+
+function Taken() {
+  const paths = usePaths()
+  return (
+    <EmptyState title={texts.taken.title}>
+      <p>{texts.taken.text}</p>
+      <a className={buttonClass()} href={paths.guestOrders()}>
+        {texts.taken.find}
+      </a>
+    </EmptyState>
+  )
+}
+
+function Loading() {
+  return (
+    <div className={styles.loading} role="status" aria-label={texts.opening}>
+      <div />
+      <div />
+      <div />
+    </div>
+  )
+}

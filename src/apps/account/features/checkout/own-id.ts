@@ -1,0 +1,39 @@
+import { browserApi } from '../../../../client/browser.ts'
+
+const STORE = 'madang:buyer'
+
+// For browsers that forbid storage: the id then lasts as long as the document.
+let held: string | null = null
+
+/**
+ * The id that a guest's orders belong to, which this browser has at the account host alone. It never comes from an address:
+ * whoever planted it there could read the order (decision 9). Null before anything was ordered here.
+ */
+export function ownId(): string | null {
+  return held ?? stored()
+}
+
+/** The id, issued by the server the first time. Two tabs that need one at once get the same. */
+export async function needOwnId(): Promise<string> {
+  const issue = async () => ownId() ?? keep((await browserApi.post('/api/myshp/uuid/issue', {})).uuid)
+  return navigator.locks ? navigator.locks.request(STORE, issue) : issue()
+}
+
+function keep(uuid: string): string {
+  held = uuid
+  try {
+    localStorage.setItem(STORE, uuid)
+  } catch {
+    // Private windows may refuse; then the order is found by its number and the phone number.
+  }
+  return uuid
+}
+
+function stored(): string | null {
+  try {
+    const kept = localStorage.getItem(STORE)
+    return kept && /^[\w-]{32}$/.test(kept) ? kept : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,59 @@
+import { isApiError } from '../../../../client/api-error.ts'
+import { browserApi } from '../../../../client/browser.ts'
+import type { Placed, Quote } from '../../../../domains/orders/contract.ts'
+import { wordsOf } from '../../forms/use-form.ts'
+import { clickIdsIn } from './chosen.ts'
+import type { Details } from './details.ts'
+import type { Purchase } from './use-opened.ts'
+import { type Answer, pointsToUse, type Wish } from './wish.ts'
+
+export type Outcome =
+  | { kind: 'placed'; placed: Placed }
+  /** something has changed since it was shown */
+  | { kind: 'changed'; quote: Quote; words: string }
+  /** goods went in this moment; what is left has to be asked */
+  | { kind: 'short'; words: string }
+  /** the purchase is not what this page thinks it is: ordered already, or elsewhere */
+  | { kind: 'overtaken' }
+  | { kind: 'failed'; words: string }
+
+/** Orders what is on the screen. The key is the purchase's, so that a second press and a lost answer count once. */
+export async function place(
+  { draft, key, uuid }: Purchase,
+  { lines, quote }: Answer,
+  { points }: Wish,
+  details: Details,
+): Promise<Outcome> {
+  const { buyer, recipient, method, depositor } = details
+  try {
+    const placed = await browserApi.post('/api/myshp/v2/checkout/place', {
+      ...{ lines, points: pointsToUse(points), digest: quote.digest, draft, key, method, buyer, recipient },
+      ...(uuid && { uuid }),
+      ...(depositor && { depositor }),
+      ...{ consents: { order: true, privacy: true, provision: true }, from_cart: true },
+      ...clickIdsIn(new URL(location.href)),
+    })
+    if (placed.state === 'CANCELED') return { kind: 'overtaken' }
+    if (details.save) await saveAddress(details.recipient)
+    return { kind: 'placed', placed }
+  } catch (error) {
+    return refused(error)
+  }
+}
+
+function refused(error: unknown): Outcome {
+  const words = wordsOf(error)
+  if (!isApiError(error)) return { kind: 'failed', words }
+  const { quote, field } = (error.reply?.details ?? {}) as { quote?: Quote; field?: string }
+  if (error.status === 409) {
+    if (quote) return { kind: 'changed', quote, words }
+    return field === 'key' || field === 'draft' ? { kind: 'overtaken' } : { kind: 'short', words }
+  }
+  return { kind: 'failed', words }
+}
+
+// The order stands; an address that could not be saved is written again next time.
+const saveAddress = ({ name, memo: _, ...address }: Details['recipient']) =>
+  browserApi
+    .post('/api/user/address', { ...address, recipient: name, label: '', is_default: false })
+    .catch(() => null)

@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import type { Quote } from '../../../../domains/orders/contract.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { won } from '../../../../ui/money.ts'
+import { checkoutTexts } from '../../../../ui/texts/checkout.ts'
+import { Amounts } from './amounts.tsx'
+import type { Details } from './details.ts'
+import styles from './review-dialog.module.css'
+import { linesOf } from './wish.ts'
+
+const texts = checkoutTexts.review
+
+interface Props {
+  /** what was filled in; null while it is not being looked over */
+  details: Details | null
+  quote: Quote
+  onClose: () => void
+  /** resolves when the order was refused */
+  onOrder: (details: Details) => Promise<void>
+}
+
+/** The last look at what is ordered, by whom and to where, before the one button that orders it. */
+export function ReviewDialog({ details, quote, onClose, onOrder }: Props) {
+  const [sending, setSending] = useState(false)
+  const order = async () => {
+    if (sending || !details) return
+    setSending(true)
+    await onOrder(details)
+    setSending(false)
+  }
+  const { amount } = quote
+  const { pay, order: orderWords } = checkoutTexts.summary
+  return (
+    <Dialog open={details !== null} label={texts.title} onClose={onClose} className={styles.dialog}>
+      {details && (
+        <div className={styles.review} aria-busy={sending}>
+          <h2>{texts.title}</h2>
+          <dl>
+            {rowsOf(details, quote).map(([name, words]) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{words}</dd>
+              </div>
+            ))}
+          </dl>
+          <Amounts quote={quote} />
+          <p className={styles.total}>
+            {texts.amount} <strong>{won(amount)}</strong>
+          </p>
+          <div className={styles.answers}>
+            <Button disabled={sending} onClick={onClose}>
+              {texts.back}
+            </Button>
+            <Button look="strong" aria-disabled={sending || undefined} onClick={order}>
+              {sending ? texts.sending : amount > 0 ? pay(amount) : orderWords(amount)}
+            </Button>
+          </div>
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+function rowsOf({ buyer, recipient, method, depositor }: Details, quote: Quote): [string, string][] {
+  const lines = linesOf(quote)
+  const goods = quote.orders.map(
+    ({ shop_name, lines }) => `${shop_name} ${checkoutTexts.lines.count(lines.length)}`,
+  )
+  const { name, phone, zipcode, address, detail, memo } = recipient
+  const rows: [string, string][] = [
+    [texts.goods, [lines[0]?.name, goods.join(', ')].filter(Boolean).join('\n')],
+    [texts.buyer, `${buyer.name}\n${buyer.phone}\n${buyer.email}`],
+    [texts.to, `${name}\n${phone}`],
+    [texts.address, `(${zipcode}) ${address} ${detail}`],
+    [texts.memo, memo],
+    [texts.method, quote.amount > 0 ? checkoutTexts.method.names[method] : ''],
+    [texts.depositor, depositor],
+  ]
+  return rows.filter(([, words]) => words)
+}

@@ -1,0 +1,58 @@
+import type { Quote } from '../../../../domains/orders/contract.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { won } from '../../../../ui/money.ts'
+import { Remark } from '../../../../ui/remark.tsx'
+import { checkoutTexts } from '../../../../ui/texts/checkout.ts'
+import { Amounts } from './amounts.tsx'
+import styles from './summary.module.css'
+
+const texts = checkoutTexts.summary
+
+interface Props {
+  quote: Quote | null
+  /** the server has not told what it costs now */
+  pending: boolean
+  zipcode: string | null
+  /** the page answers to taps */
+  ready: boolean
+  /** something has to be left out first */
+  blocked: boolean
+  failure: string
+  onRetry: () => void
+}
+
+/** What it all costs, and the button: beside the form on a wide window, at the bottom of a narrow one. */
+export function Summary({ quote, pending, zipcode, ready, blocked, failure, onRetry }: Props) {
+  return (
+    <aside className={styles.summary} aria-label={texts.title}>
+      <h2 className={styles.title}>{texts.title}</h2>
+      {quote && <Amounts quote={quote} pending={pending} />}
+      {zipcode === null && <p className={styles.hint}>{texts.noZipcode}</p>}
+      {failure && (
+        <Remark kind="bad">
+          {failure}
+          <Button onClick={onRetry}>{checkoutTexts.retry}</Button>
+        </Remark>
+      )}
+      <div className={styles.bar}>
+        <p>
+          <small>{texts.amount}</small>
+          <output data-pending={pending}>{quote ? won(quote.amount) : texts.counting}</output>
+        </p>
+        <Button
+          look="strong"
+          type={ready ? 'submit' : 'button'}
+          disabled={!quote || blocked || Boolean(failure)}
+          aria-disabled={pending || undefined}
+        >
+          {payWords(quote, pending)}
+        </Button>
+      </div>
+    </aside>
+  )
+}
+
+function payWords(quote: Quote | null, pending: boolean): string {
+  if (!quote || pending) return texts.counting
+  return quote.amount > 0 ? texts.pay(quote.amount) : texts.order(0)
+}

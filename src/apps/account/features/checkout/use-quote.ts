@@ -1,0 +1,54 @@
+import { useEffect, useRef, useState } from 'react'
+import { browserApi } from '../../../../client/browser.ts'
+import { wordsOf } from '../../forms/use-form.ts'
+import { type Answer, pointsToUse, type Wish } from './wish.ts'
+
+const QUOTE_AFTER_MS = 300
+
+/** What a wish costs, asked again a moment after it has changed. An answer to an older wish is not taken. */
+export function useQuote(wish: Wish, uuid: string | null) {
+  const [answer, setAnswer] = useState<(Answer & { wish: Wish }) | null>(null)
+  const [failure, setFailure] = useState('')
+  const [tries, setTries] = useState(0)
+  const isFirst = useRef(true)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new try asks for the same again.
+  useEffect(() => {
+    if (wish.lines.length === 0) return
+    let isOld = false
+    const ask = async () => {
+      try {
+        const quote = await browserApi.post('/api/myshp/v2/checkout/quote', bodyOf(wish, uuid))
+        if (isOld) return
+        setAnswer({ wish, lines: wish.lines, quote })
+        setFailure('')
+      } catch (error) {
+        if (!isOld) setFailure(wordsOf(error))
+      }
+    }
+    const timer = setTimeout(ask, isFirst.current ? 0 : QUOTE_AFTER_MS)
+    isFirst.current = false
+    return () => {
+      isOld = true
+      clearTimeout(timer)
+    }
+  }, [wish, uuid, tries])
+
+  return {
+    answer,
+    /** the answer is not to the wish as it is now */
+    pending: answer?.wish !== wish && !failure,
+    failure,
+    ask: () => setTries((count) => count + 1),
+    /** takes a quote that came with another answer */
+    take: (quote: Answer['quote']) => setAnswer({ wish, lines: wish.lines, quote }),
+  }
+}
+
+function bodyOf({ lines, zipcode, points }: Wish, uuid: string | null) {
+  return {
+    ...{ lines, points: pointsToUse(points) },
+    ...(zipcode && { zipcode }),
+    ...(uuid && { uuid }),
+  }
+}

@@ -1,0 +1,61 @@
+import type { LineToBuy, Quote, QuotedOrder } from '../../../../domains/orders/contract.ts'
+
+/** What is asked for: the lines with the prices that the buyer knows, where to, and points by shop. */
+export interface Wish {
+  lines: LineToBuy[]
+  /** null until it is known */
+  zipcode: string | null
+  points: Readonly<Record<string, number>>
+}
+
+/** A quote with the lines that it is about: its lines name their places in them. */
+export interface Answer {
+  lines: LineToBuy[]
+  quote: Quote
+}
+
+export type QuotedLine = QuotedOrder['lines'][number]
+
+export const linesOf = (quote: Quote): QuotedLine[] => quote.orders.flatMap(({ lines }) => lines)
+
+/** Lines that can't be ordered as they are. */
+export const blockedOf = (quote: Quote): QuotedLine[] => linesOf(quote).filter(({ error }) => error !== '')
+
+/** Lines whose price is not the one that the buyer has seen. */
+export const repricedOf = (quote: Quote): QuotedLine[] =>
+  linesOf(quote).filter(({ was, error }) => was !== undefined && error === '')
+
+/** The lines without those at these places. */
+export const without = ({ lines }: Answer, places: readonly number[]): LineToBuy[] =>
+  lines.filter((_line, at) => !places.includes(at))
+
+/** The lines with another quantity at one place. */
+export const withQty = ({ lines }: Answer, place: number, qty: number): LineToBuy[] =>
+  lines.map((line, at) => (at === place ? { ...line, qty } : line))
+
+/** The lines at the prices of the quote, which the buyer knows from now on. */
+export function agreed({ lines, quote }: Answer): LineToBuy[] {
+  const prices = new Map(linesOf(quote).map(({ at, price }) => [at, price]))
+  return lines.map((line, at) => {
+    const price = prices.get(at)
+    return price === undefined ? line : { ...line, price }
+  })
+}
+
+/** All sums of a quote, won. */
+export function sumsOf({ orders, amount }: Quote) {
+  const sum = (of: (order: QuotedOrder) => number) => orders.reduce((all, order) => all + of(order), 0)
+  return {
+    goods: sum(({ goods }) => goods),
+    off: sum(({ off }) => off),
+    points: sum(({ points }) => points),
+    fee: sum(({ delivery_fee }) => delivery_fee),
+    surcharge: sum(({ surcharge }) => surcharge),
+    accrual: sum(({ accrual }) => accrual),
+    amount,
+  }
+}
+
+/** Points as the calls take them. */
+export const pointsToUse = (points: Wish['points']) =>
+  Object.entries(points).flatMap(([shopid, amount]) => (amount > 0 ? [{ shopid, amount }] : []))

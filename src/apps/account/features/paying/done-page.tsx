@@ -1,0 +1,84 @@
+import { useEffect } from 'react'
+import type { Placed } from '../../../../domains/orders/contract.ts'
+import { buttonClass } from '../../../../ui/button.tsx'
+import { won } from '../../../../ui/money.ts'
+import { checkoutTexts } from '../../../../ui/texts/checkout.ts'
+import { useFrame, usePaths, useWayBack } from '../../frame/frame-data.ts'
+import { forgetForm } from '../checkout/kept-form.ts'
+import { Nothing, Opened } from '../checkout/opened.tsx'
+import type { Purchase } from '../checkout/use-opened.ts'
+import { needsPaying, WaitingPayment } from '../checkout/waiting-payment.tsx'
+import styles from './done-page.module.css'
+import { TransferSection } from './transfer-section.tsx'
+import { useOrderEvents } from './use-order-events.ts'
+
+const texts = checkoutTexts.done
+
+export const head = () => ({ title: texts.title })
+
+/** What was ordered, what it cost, and what comes next. */
+export function Component() {
+  return (
+    <Opened title={texts.title}>
+      {(purchase, reopen) => {
+        const { placed } = purchase
+        if (!placed) return <Nothing title={checkoutTexts.gone} />
+        if (needsPaying(placed)) return <WaitingPayment purchase={purchase} placed={placed} reopen={reopen} />
+        return <Done purchase={purchase} placed={placed} />
+      }}
+    </Opened>
+  )
+}
+
+function Done({ purchase: { draft, uuid }, placed }: { purchase: Purchase; placed: Placed }) {
+  const { known } = useFrame()
+  const paths = usePaths()
+  const back = useWayBack()
+  useEffect(() => forgetForm(draft), [draft])
+  const { payment, numbers, amount, state } = placed
+  const told = useOrderEvents(numbers, uuid)
+  const isPaid = state === 'PAID'
+  return (
+    <section className={styles.page} aria-labelledby="ordered">
+      <h2 id="ordered">{isPaid ? texts.paid : texts.waiting}</h2>
+      {payment?.step.kind === 'transfer' && <TransferSection payment={payment} step={payment.step} />}
+      <dl className={styles.facts}>
+        <div>
+          <dt>{texts.numbers}</dt>
+          <dd>
+            {numbers.map((number) => (
+              <span key={number}>{number}</span>
+            ))}
+          </dd>
+        </div>
+        {isPaid && (
+          <div>
+            <dt>{texts.amount}</dt>
+            <dd>{won(amount)}</dd>
+          </div>
+        )}
+        {payment && (
+          <div>
+            <dt>{texts.method}</dt>
+            <dd>{checkoutTexts.method.names[payment.method]}</dd>
+          </div>
+        )}
+      </dl>
+      <p>{isPaid ? texts.next.paid : texts.next.waiting}</p>
+      {!known && <p>{texts.next.guest}</p>}
+      <div className={styles.ways}>
+        <a className={buttonClass('strong')} href={known ? paths.orders() : paths.guestOrders()}>
+          {known ? texts.orders : texts.guestOrders}
+        </a>
+        <a className={buttonClass()} href={back.href + told}>
+          {texts.shop(back.shop)}
+        </a>
+        {payment?.receipt && (
+          <a className={buttonClass()} href={payment.receipt} target="_blank" rel="noopener noreferrer">
+            {texts.receipt}
+          </a>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { Button } from '../../../../ui/button.tsx'
+import { seoulMinute } from '../../../../ui/dates.ts'
+import { won } from '../../../../ui/money.ts'
+import { Remark } from '../../../../ui/remark.tsx'
+import { checkoutTexts } from '../../../../ui/texts/checkout.ts'
+import styles from './paying.module.css'
+import type { Paying } from './use-paying.ts'
+
+const texts = checkoutTexts.pay
+
+/** What stands around every way to pay: how much and until when, what went wrong, and the way out. */
+export function PayFrame({ paying, children }: { paying: Paying; children: ReactNode }) {
+  const { payment, failure, busy, asking, abandon } = paying
+  return (
+    <div className={styles.page}>
+      <p className={styles.amount}>
+        {texts.amount} <strong>{won(payment.amount)}</strong>
+      </p>
+      <p className={styles.hint}>{texts.until(seoulMinute(payment.due_at))}</p>
+      {failure && <Remark kind="bad">{failure}</Remark>}
+      {!failure && payment.problem && <Remark kind="bad">{payment.problem}</Remark>}
+      {asking && <Remark kind="note">{texts.asking}</Remark>}
+      {children}
+      <Button disabled={busy} onClick={abandon}>
+        {texts.quit}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { useEffect } from 'react'
+import type { Payment } from '../../../../domains/payments/contract.ts'
+import { buttonClass } from '../../../../ui/button.tsx'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { checkoutTexts } from '../../../../ui/texts/checkout.ts'
+import { usePaths } from '../../frame/frame-data.ts'
+import { Opened } from '../checkout/opened.tsx'
+import type { Purchase } from '../checkout/use-opened.ts'
+import { needsPaying } from '../checkout/waiting-payment.tsx'
+import { PortOneStep } from './portone-step.tsx'
+import { TestCard } from './test-card.tsx'
+import { usePaying } from './use-paying.ts'
+
+const texts = checkoutTexts.pay
+
+export const head = () => ({ title: texts.title })
+
+/** Where a purchase is paid: the page that plays a card, or PortOne's window. */
+export function Component() {
+  return <Opened title={texts.title}>{(purchase) => <Paying purchase={purchase} />}</Opened>
+}
+
+function Paying({ purchase }: { purchase: Purchase }) {
+  const paths = usePaths()
+  const { placed } = purchase
+  if (!placed) return <NothingToPay draft={purchase.draft} />
+  if (!needsPaying(placed) || !placed.payment) return <Leave to={paths.ordered(purchase.draft)} />
+  return <Step purchase={purchase} payment={placed.payment} />
+}
+
+function Step({ purchase: { draft, uuid }, payment: begun }: { purchase: Purchase; payment: Payment }) {
+  const paths = usePaths()
+  const paying = usePaying(begun, uuid)
+  const { payment } = paying
+  if (payment.state === 'CANCELED') return <Leave to={paths.checkout(draft)} />
+  if (payment.state !== 'WAITING' || payment.step.kind === 'transfer')
+    return <Leave to={paths.ordered(draft)} />
+  if (payment.step.kind === 'portone') return <PortOneStep paying={paying} request={payment.step.request} />
+  return <TestCard paying={paying} />
+}
+
+/** Goes on and leaves nothing to come back to. */
+function Leave({ to }: { to: string }) {
+  useEffect(() => location.replace(to), [to])
+  return null
+}
+
+function NothingToPay({ draft }: { draft: string }) {
+  const paths = usePaths()
+  return (
+    <EmptyState title={texts.gone}>
+      <a className={buttonClass('strong')} href={paths.checkout(draft)}>
+        {texts.again}
+      </a>
+    </EmptyState>
+  )
+}
