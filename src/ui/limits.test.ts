@@ -2,6 +2,12 @@ import { expect, test } from 'vitest'
 import { MAX_LINES, MAX_QTY } from '../domains/cart/contract.ts'
 import { RECENT_LIST_MAX } from '../domains/interests/contract.ts'
 import { UPLOAD_LIMIT_BYTES } from '../domains/membership/contract.ts'
+import {
+  LEAST_REVIEW_LETTERS,
+  MOST_PHOTOS,
+  MOST_QUESTION_LETTERS,
+  MOST_REVIEW_LETTERS,
+} from '../domains/reviews/contract.ts'
 import * as limits from './limits.ts'
 
 // Pages have numbers of their own because a contract would bring the library of its shapes into every page.
@@ -11,5 +17,9 @@ test('pages and calls have the same limits', () => {
     CART_LINES_MAX: MAX_LINES,
     RECENT_MAX: RECENT_LIST_MAX,
     UPLOAD_LIMIT_BYTES,
+    REVIEW_PHOTOS_MAX: MOST_PHOTOS,
+    REVIEW_LETTERS_MIN: LEAST_REVIEW_LETTERS,
+    REVIEW_LETTERS_MAX: MOST_REVIEW_LETTERS,
+    QUESTION_LETTERS_MAX: MOST_QUESTION_LETTERS,
   })
 })

@@ -16,3 +16,9 @@ export const CART_FEES_MS = 1_000
 export const CART_QTY_MAX = 999
 /** most lines of one cart (domain: Cart) */
 export const CART_LINES_MAX = 200
+/** most photos of a review (domain: Reviews) */
+export const REVIEW_PHOTOS_MAX = 5
+/** characters of a review and of a question (domain: Reviews) */
+export const REVIEW_LETTERS_MIN = 5
+export const REVIEW_LETTERS_MAX = 2_000
+export const QUESTION_LETTERS_MAX = 1_000

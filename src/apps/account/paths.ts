@@ -32,6 +32,11 @@ export function pathsOf(carried: Carried) {
     likes: (page?: number) => to('/myshop/likes', { page: page === 1 ? undefined : page }),
     coupons: (state?: 'usable' | 'used' | 'expired') =>
       to('/myshop/coupons', { state: state === 'usable' ? undefined : state }),
+    reviews: (page?: number) => to('/myshop/reviews', { page: page === 1 ? undefined : page }),
+    writtenReviews: (page?: number) =>
+      to('/myshop/reviews', { tab: 'written', page: page === 1 ? undefined : page }),
+    writeReview: (line: number) => to('/myshop/reviews/write', { line }),
+    qna: (page?: number) => to('/myshop/qna', { page: page === 1 ? undefined : page }),
     addresses: () => to('/myshop/addresses'),
     orders: (counter?: Counter) => to('/myshop/orders', { counter }),
     order: (number: string) => to(`/myshop/orders/${number}`),

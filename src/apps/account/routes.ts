@@ -28,6 +28,9 @@ export const routes: readonly Route[] = [
   page('/myshop/orders', 'orders/orders-page.tsx', () => import('./features/orders/orders-page.tsx')),
   page('/myshop/orders/:number', 'orders/order-page.tsx', () => import('./features/orders/order-page.tsx')),
   page('/myshop/coupons', 'coupons/coupons-page.tsx', () => import('./features/coupons/coupons-page.tsx')),
+  page('/myshop/reviews', 'reviews/reviews-page.tsx', () => import('./features/reviews/reviews-page.tsx')),
+  page('/myshop/reviews/write', 'reviews/write-page.tsx', () => import('./features/reviews/write-page.tsx')),
+  page('/myshop/qna', 'reviews/qna-page.tsx', () => import('./features/reviews/qna-page.tsx')),
   page('/myshop/addresses', 'my/addresses-page.tsx', () => import('./features/my/addresses-page.tsx')),
 ]
 

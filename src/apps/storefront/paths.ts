@@ -56,6 +56,7 @@ export const paths = {
   /** the person's orders that wait for something */
   orders: (counter: keyof OrderCounts) => bridge(withQuery('/myshop/orders', { counter })),
   coupons: () => bridge('/myshop/coupons'),
+  myQuestions: () => bridge('/myshop/qna'),
   messages: () => bridge('/message/list'),
   /** The person's identity verification, and back to the page at the whole address `url`. */
   identity: (url: string) => bridge(withQuery('/user/info', { auth: 1, url })),

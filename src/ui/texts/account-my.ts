@@ -6,6 +6,8 @@ export const accountMyTexts = {
     my: '내 상점',
     orders: '주문 내역',
     coupons: '쿠폰',
+    reviews: '리뷰',
+    qna: '상품 문의',
     recent: '최근 본 상품',
     likes: '좋아요',
     addresses: '배송지',

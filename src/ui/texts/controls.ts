@@ -5,6 +5,7 @@ export const controlsTexts = {
   stars: (value: number) => `별점 5점 만점에 ${value}점`,
   stepper: { less: '하나 줄이기', more: '하나 늘리기' },
   password: { show: '보이기', hide: '숨기기' },
+  written: (written: string, most: string) => `${written} / ${most}자`,
   toast: { close: '알림 닫기' },
   pages: { previous: '이전 쪽', next: '다음 쪽', page: (page: number) => `${page}쪽` },
 }

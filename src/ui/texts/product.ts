@@ -76,6 +76,10 @@ export const productTexts = {
     answer: '답변',
     more: '문의 더 보기',
     ask: '판매자에게 메신저로 문의하기',
+    write: '상품 문의하기',
+    login: { title: '상품 문의', message: '로그인이 필요합니다. 로그인하시겠습니까?' },
+    done: '문의를 등록했습니다.',
+    own: '내 문의 보기',
   },
   more: { loading: '불러오는 중입니다.', failed: '불러오지 못했습니다.', retry: '다시 시도' },
   terms: {

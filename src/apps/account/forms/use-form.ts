@@ -41,7 +41,9 @@ export function useForm<Name extends string>({ fields, ...usual }: Options<Name>
 
   useEffect(() => {
     const wrong = fields.find((name) => errors[name])
-    const control = wrong && form.current?.elements.namedItem(wrong)
+    const named = wrong && form.current?.elements.namedItem(wrong)
+    // Radios share a name.
+    const control = named instanceof RadioNodeList ? named[0] : named
     if (control instanceof HTMLElement) control.focus()
   }, [errors, fields])
 

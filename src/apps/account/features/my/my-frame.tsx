@@ -4,7 +4,7 @@ import { usePaths } from '../../frame/frame-data.ts'
 import styles from './my-frame.module.css'
 
 const texts = accountMyTexts.tabs
-const tabs = ['my', 'orders', 'coupons', 'recent', 'likes', 'addresses', 'info'] as const
+const tabs = ['my', 'orders', 'reviews', 'qna', 'coupons', 'recent', 'likes', 'addresses', 'info'] as const
 
 /** A page of a person's own, beside the links to the others. */
 export function MyFrame({

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { browserApi } from '../../../../client/browser.ts'
 import type { Qna } from '../../../../domains/reviews/contract.ts'
 import { buttonClass } from '../../../../ui/button.tsx'
@@ -5,34 +6,42 @@ import { seoulDay } from '../../../../ui/dates.ts'
 import { Icon } from '../../../../ui/icon.tsx'
 import { productTexts } from '../../../../ui/texts/product.ts'
 import { useShell } from '../../shell/shell-data.ts'
+import { AskQuestion } from './ask-question.tsx'
 import { MoreButton } from './more-button.tsx'
 import type { OpenProduct } from './product-data.ts'
 import styles from './questions.module.css'
 import sections from './sections.module.css'
-import { useMore } from './use-more.ts'
+import { joined, useMore } from './use-more.ts'
+import { isClosed, useOpened } from './use-opened.ts'
 
 const texts = productTexts.questions
 
-/** Questions to the seller, of which a secret one only shows that it was asked, and the way to ask by messenger. */
+/**
+ * Questions to the seller and the way to ask one, here or by messenger. A secret one only shows that it was asked, except
+ * to who may read it.
+ */
 export function Questions({ sid, questions }: { sid: number; questions: OpenProduct['questions'] }) {
   const { shopid, kakao_cs } = useShell().shop
   const more = useMore(questions, (page, signal) =>
     browserApi.get('/api/myshp/get/qna/list', { shopid, sid, page }, { signal }),
   )
+  const [asked, setAsked] = useState<Qna[]>([])
+  const items = useOpened(joined(asked, more.items))
   return (
     <>
-      {more.items.length === 0 ? (
+      <AskQuestion sid={sid} onAsked={(question) => setAsked((before) => [question, ...before])} />
+      {items.length === 0 ? (
         <p className={sections.none}>{texts.none}</p>
       ) : (
         <ul className={styles.questions}>
-          {more.items.map((qna) => (
-            <li key={qna.id}>{qna.secret ? <Secret qna={qna} /> : <Question qna={qna} />}</li>
+          {items.map((qna) => (
+            <li key={qna.id}>{isClosed(qna) ? <Secret qna={qna} /> : <Question qna={qna} />}</li>
           ))}
         </ul>
       )}
       <MoreButton more={more} label={texts.more} />
       {kakao_cs && (
-        <p className={styles.ask}>
+        <p className={styles.messenger}>
           <a className={buttonClass()} href={kakao_cs} target="_blank" rel="noopener">
             <Icon name="chat" size={18} /> {texts.ask}
           </a>
@@ -46,7 +55,10 @@ function Question({ qna }: { qna: Qna }) {
   return (
     <details>
       <summary>
-        <span className={styles.text}>{qna.question}</span>
+        <span className={styles.text}>
+          {qna.secret && <Icon name="lock" size={16} />}
+          {qna.question}
+        </span>
         <Meta qna={qna} />
       </summary>
       {qna.answered && (

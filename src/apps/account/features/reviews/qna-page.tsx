@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import { browserApi } from '../../../../client/browser.ts'
+import type { ReplyOf } from '../../../../client/calls.ts'
+import type { OwnQuestion } from '../../../../domains/reviews/contract.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { confirm } from '../../../../ui/confirm.ts'
+import { seoulDay } from '../../../../ui/dates.ts'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { Icon } from '../../../../ui/icon.tsx'
+import { PageLinks } from '../../../../ui/page-links.tsx'
+import { Remark } from '../../../../ui/remark.tsx'
+import { focusMain } from '../../../../ui/skip-link.tsx'
+import { accountReviewsTexts } from '../../../../ui/texts/account-reviews.ts'
+import type { LoaderArgs } from '../../../router/page-module.ts'
+import { wholeParam } from '../../../router/params.ts'
+import { wordsOf } from '../../forms/use-form.ts'
+import { usePaths } from '../../frame/frame-data.ts'
+import { MyFrame } from '../my/my-frame.tsx'
+import { Place } from './place.tsx'
+import styles from './reviews.module.css'
+
+const texts = accountReviewsTexts.qna
+
+interface Data {
+  questions: ReplyOf<'/api/myshp/get/my/qna'>
+}
+
+export const loader = async ({ api, url }: LoaderArgs): Promise<Data> => ({
+  questions: await api.get('/api/myshp/get/my/qna', { page: wholeParam(url.searchParams.get('page'), 1) }),
+})
+
+export const head = () => ({ title: texts.title })
+
+/** What a person has asked sellers, in all shops. */
+export function Component({ data: { questions } }: { data: Data }) {
+  const paths = usePaths()
+  const [items, setItems] = useState(questions.items)
+  const [said, setSaid] = useState<{ kind: 'good' | 'bad'; words: string } | null>(null)
+
+  async function remove({ id }: OwnQuestion) {
+    if (!(await confirm(texts.question))) return
+    await browserApi.post('/api/myshp/remove/qna', { id }).then(
+      () => {
+        setItems((shown) => shown.filter((item) => item.id !== id))
+        setSaid({ kind: 'good', words: texts.removed })
+      },
+      (error) => setSaid({ kind: 'bad', words: wordsOf(error) }),
+    )
+    // The button that had the focus may be gone.
+    focusMain()
+  }
+
+  return (
+    <MyFrame tab="qna" title={texts.title}>
+      {said && <Remark kind={said.kind}>{said.words}</Remark>}
+      {items.length === 0 && (
+        <EmptyState title={texts.empty}>
+          <p>{texts.emptyHow}</p>
+        </EmptyState>
+      )}
+      <ul className={styles.items}>
+        {items.map((question) => (
+          <li key={question.id}>
+            <Place place={question} />
+            <Words question={question} />
+            {question.answer === '' && (
+              <div className={styles.actions}>
+                <Button aria-label={texts.removeOf(question.title)} onClick={() => remove(question)}>
+                  {texts.remove}
+                </Button>
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+      <PageLinks page={questions.page} pages={questions.pages} pathOf={paths.qna} label={texts.pages} />
+    </MyFrame>
+  )
+}
+
+function Words({ question: { secret, question, answer, regdate } }: { question: OwnQuestion }) {
+  return (
+    <>
+      <p className={styles.meta}>
+        <strong>{answer ? texts.answered : texts.waiting}</strong>
+        {secret && (
+          <span>
+            <Icon name="lock" size={14} /> {texts.secret}
+          </span>
+        )}
+        <time dateTime={regdate}>{seoulDay(regdate)}</time>
+      </p>
+      <p className={styles.text}>{question}</p>
+      {answer && (
+        <blockquote className={styles.reply}>
+          <strong>{texts.answer}</strong>
+          <p>{answer}</p>
+        </blockquote>
+      )}
+    </>
+  )
+}

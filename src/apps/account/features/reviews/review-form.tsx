@@ -1,0 +1,61 @@
+import { browserApi } from '../../../../client/browser.ts'
+import type { OwnReview, Reviewable } from '../../../../domains/reviews/contract.ts'
+import { REVIEW_LETTERS_MAX, REVIEW_LETTERS_MIN } from '../../../../ui/limits.ts'
+import { TextArea } from '../../../../ui/text-area.tsx'
+import { accountReviewsTexts } from '../../../../ui/texts/account-reviews.ts'
+import { Form } from '../../forms/form.tsx'
+import { useForm } from '../../forms/use-form.ts'
+import { PhotosField } from './photos-field.tsx'
+import { StarsField } from './stars-field.tsx'
+import { usePhotos } from './use-photos.ts'
+
+const texts = accountReviewsTexts.form
+const fields = ['stars', 'text', 'photos'] as const
+
+/** Won that a review brought. */
+export type Reward = Awaited<ReturnType<typeof save>>
+
+interface Props {
+  line: Reviewable
+  /** the one to change, or null for a new one */
+  review: OwnReview | null
+  onSaved: (reward: Reward) => void
+}
+
+/** Stars, words and photos. */
+export function ReviewForm({ line, review, onSaved }: Props) {
+  const photos = usePhotos(review?.photos ?? [])
+  const form = useForm({
+    fields,
+    check: (read) => ({
+      stars: read('stars') ? undefined : texts.errors.stars,
+      text:
+        read('text').trim().length < REVIEW_LETTERS_MIN ? texts.errors.text(REVIEW_LETTERS_MIN) : undefined,
+      photos: photos.adding ? texts.errors.photos : undefined,
+    }),
+    send: async (read) =>
+      onSaved(
+        await save({
+          ...{ line: line.line, stars: Number(read('stars')), text: read('text').trim() },
+          photos: photos.photos.map(({ file }) => file),
+        }),
+      ),
+  })
+  return (
+    <Form state={form} action={review ? texts.saveChanges : texts.save}>
+      <StarsField stars={review?.stars ?? 0} error={form.errors.stars} />
+      <TextArea
+        name="text"
+        label={texts.text}
+        hint={texts.textHint(REVIEW_LETTERS_MIN)}
+        most={REVIEW_LETTERS_MAX}
+        defaultValue={review?.text ?? ''}
+        error={form.errors.text}
+      />
+      <PhotosField photos={photos} point={line.point} error={form.errors.photos} />
+    </Form>
+  )
+}
+
+const save = (words: { line: number; stars: number; text: string; photos: string[] }) =>
+  browserApi.post('/api/myshp/save/review', words)

@@ -1,0 +1,47 @@
+import type { ReplyOf } from '../../../../client/calls.ts'
+import { accountReviewsTexts as texts } from '../../../../ui/texts/account-reviews.ts'
+import type { LoaderArgs } from '../../../router/page-module.ts'
+import { wholeParam } from '../../../router/params.ts'
+import { usePaths } from '../../frame/frame-data.ts'
+import { MyFrame } from '../my/my-frame.tsx'
+import styles from './reviews.module.css'
+import { WritableList } from './writable-list.tsx'
+import { WrittenList } from './written-list.tsx'
+
+interface Data {
+  tab: 'writable' | 'written'
+  writable: ReplyOf<'/api/myshp/get/my/review/writable'>
+  written: ReplyOf<'/api/myshp/get/my/review/list'>
+}
+
+export async function loader({ api, url }: LoaderArgs): Promise<Data> {
+  const tab = url.searchParams.get('tab') === 'written' ? 'written' : 'writable'
+  const page = wholeParam(url.searchParams.get('page'), 1)
+  // Of the tab that is not shown only the number is told.
+  const pageOf = (each: Data['tab']) => ({ page: each === tab ? page : 1 })
+  const [writable, written] = await Promise.all([
+    api.get('/api/myshp/get/my/review/writable', pageOf('writable')),
+    api.get('/api/myshp/get/my/review/list', pageOf('written')),
+  ])
+  return { tab, writable, written }
+}
+
+export const head = () => ({ title: texts.title })
+
+/** What a person can review, and what they have reviewed, in all shops. */
+export function Component({ data: { tab, writable, written } }: { data: Data }) {
+  const paths = usePaths()
+  return (
+    <MyFrame tab="reviews" title={texts.title}>
+      <nav className={styles.tabs} aria-label={texts.tabs.label}>
+        <a href={paths.reviews()} aria-current={tab === 'writable' ? 'page' : undefined}>
+          {texts.tabs.writable(writable.total)}
+        </a>
+        <a href={paths.writtenReviews()} aria-current={tab === 'written' ? 'page' : undefined}>
+          {texts.tabs.written(written.total)}
+        </a>
+      </nav>
+      {tab === 'writable' ? <WritableList writable={writable} /> : <WrittenList written={written} />}
+    </MyFrame>
+  )
+}

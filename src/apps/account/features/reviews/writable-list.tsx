@@ -1,0 +1,43 @@
+import type { ReplyOf } from '../../../../client/calls.ts'
+import { buttonClass } from '../../../../ui/button.tsx'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { PageLinks } from '../../../../ui/page-links.tsx'
+import { accountReviewsTexts } from '../../../../ui/texts/account-reviews.ts'
+import { usePaths } from '../../frame/frame-data.ts'
+import { Place } from './place.tsx'
+import styles from './reviews.module.css'
+
+const texts = accountReviewsTexts.writable
+
+/** What reached a person and waits for a review. */
+export function WritableList({ writable }: { writable: ReplyOf<'/api/myshp/get/my/review/writable'> }) {
+  const paths = usePaths()
+  const { items, page, pages } = writable
+  return (
+    <>
+      {items.length === 0 && (
+        <EmptyState title={texts.empty}>
+          <p>{texts.emptyHow}</p>
+        </EmptyState>
+      )}
+      <ul className={styles.items}>
+        {items.map((item) => (
+          <li key={item.line} className={styles.writable}>
+            <Place place={item} option={item.option} />
+            <div className={styles.write}>
+              {item.point > 0 && <small>{texts.point(item.point)}</small>}
+              <a
+                className={buttonClass('strong')}
+                href={paths.writeReview(item.line)}
+                aria-label={texts.writeOf(item.title)}
+              >
+                {texts.write}
+              </a>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <PageLinks page={page} pages={pages} pathOf={paths.reviews} label={texts.pages} />
+    </>
+  )
+}

@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import { browserApi } from '../../../../client/browser.ts'
+import type { ReplyOf } from '../../../../client/calls.ts'
+import type { OwnReview } from '../../../../domains/reviews/contract.ts'
+import { Button, buttonClass } from '../../../../ui/button.tsx'
+import { confirm } from '../../../../ui/confirm.ts'
+import { seoulDay } from '../../../../ui/dates.ts'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { imageUrl } from '../../../../ui/images.ts'
+import { PageLinks } from '../../../../ui/page-links.tsx'
+import { Remark } from '../../../../ui/remark.tsx'
+import { focusMain } from '../../../../ui/skip-link.tsx'
+import { Stars } from '../../../../ui/stars.tsx'
+import { accountReviewsTexts } from '../../../../ui/texts/account-reviews.ts'
+import { wordsOf } from '../../forms/use-form.ts'
+import { usePaths } from '../../frame/frame-data.ts'
+import { Place } from './place.tsx'
+import styles from './reviews.module.css'
+
+const texts = accountReviewsTexts.written
+
+/** The reviews that a person wrote in all shops. */
+export function WrittenList({ written }: { written: ReplyOf<'/api/myshp/get/my/review/list'> }) {
+  const paths = usePaths()
+  const [items, setItems] = useState(written.items)
+  const [said, setSaid] = useState<{ kind: 'good' | 'bad'; words: string } | null>(null)
+
+  async function remove({ line, title }: OwnReview) {
+    if (!(await confirm(texts.question(title)))) return
+    await browserApi.post('/api/myshp/remove/review', { line }).then(
+      () => {
+        setItems((shown) => shown.filter((item) => item.line !== line))
+        setSaid({ kind: 'good', words: texts.removed })
+      },
+      (error) => setSaid({ kind: 'bad', words: wordsOf(error) }),
+    )
+    // The button that had the focus may be gone.
+    focusMain()
+  }
+
+  return (
+    <>
+      {said && <Remark kind={said.kind}>{said.words}</Remark>}
+      {items.length === 0 && <EmptyState title={texts.empty} />}
+      <ul className={styles.items}>
+        {items.map((review) => (
+          <li key={review.line}>
+            <Place place={review} option={review.option} />
+            <Words review={review} />
+            <div className={styles.actions}>
+              <a
+                className={buttonClass()}
+                href={paths.writeReview(review.line)}
+                aria-label={texts.editOf(review.title)}
+              >
+                {texts.edit}
+              </a>
+              <Button aria-label={texts.removeOf(review.title)} onClick={() => remove(review)}>
+                {texts.remove}
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <PageLinks
+        page={written.page}
+        pages={written.pages}
+        pathOf={paths.writtenReviews}
+        label={texts.pages}
+      />
+    </>
+  )
+}
+
+function Words({ review }: { review: OwnReview }) {
+  const { stars, text, photos, best, reply, regdate } = review
+  return (
+    <>
+      <p className={styles.meta}>
+        <Stars value={stars} />
+        {best && <strong>{texts.best}</strong>}
+        <time dateTime={regdate}>{seoulDay(regdate)}</time>
+      </p>
+      <p className={styles.text}>{text}</p>
+      {photos.length > 0 && (
+        <ul className={styles.photos}>
+          {photos.map(({ file, image }, at) => (
+            <li key={file}>
+              <img
+                src={imageUrl(image, 240)}
+                alt={texts.photo(at + 1)}
+                width={80}
+                height={80}
+                loading="lazy"
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {reply && (
+        <blockquote className={styles.reply}>
+          <strong>{texts.reply}</strong>
+          <p>{reply}</p>
+        </blockquote>
+      )}
+    </>
+  )
+}
