@@ -124,6 +124,7 @@ export async function assemble(parts: Parts): Promise<Assembly> {
   const directory = hostDirectory({
     ...{ tenancy: services.tenancy, platformHost: platform.host, limit: HOSTS_REMEMBERED },
   })
+  const destinations = destinationsOf({ directory, platform, scheme })
   const sites = sitesOf({ directory, platformHost: platform.host })
   const generations = new Generations()
   const postOffice = openPostOffice({
@@ -140,7 +141,10 @@ export async function assemble(parts: Parts): Promise<Assembly> {
       database,
       generations,
       onError,
-      react: reactions({ ...services, jobs, mailer: mailer(database), scheme }),
+      react: reactions({
+        ...{ ...services, database, jobs, mailer: mailer(database), scheme },
+        accountUrl: destinations.account,
+      }),
     },
     forget(event) {
       if (event === null) directory.forget()
@@ -164,7 +168,6 @@ export async function assemble(parts: Parts): Promise<Assembly> {
     headersFor,
   })
   const callerOf = callersOf(services.accounts.personOf, cookie)
-  const destinations = destinationsOf({ directory, platform, scheme })
   const previews = ownerPreviews({
     ...{ find: hiddenShops(directory), make, headersFor },
     callsFor: (shop) => servedCalls(servicesOn(showing(database, shop)), limits),

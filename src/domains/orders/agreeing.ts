@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { seoulDay } from '../../platform/seoul-day.ts'
-import type { AgreedOrder } from './agreement.ts'
+import type { AgreedLine, AgreedOrder } from './agreement.ts'
 import { orderNumber } from './numbers.ts'
 import type { PricedOrder } from './pricing.ts'
 
@@ -21,7 +21,9 @@ export function agreedOrder(order: PricedOrder, id: number, now: Date): AgreedOr
 }
 
 /** What is bought, in words for the buyer's statement; it does not name an adult product. */
-export function titleOf(orders: readonly AgreedOrder[]): string {
+export function titleOf(
+  orders: readonly { lines: readonly Pick<AgreedLine, 'adult' | 'title'>[] }[],
+): string {
   const lines = orders.flatMap((order) => order.lines)
   const title = lines[0]?.adult ? '주문 상품' : (lines[0]?.title ?? '')
   return lines.length > 1 ? `${title} 외 ${lines.length - 1}건` : title

@@ -258,12 +258,13 @@ test('points are not spent twice in two tabs', async () => {
   expect(await stockOf(mug.pid)).toBe(19)
 })
 
-test('what points pay whole is paid at once', async () => {
+test('what points pay whole is paid at once, and only what was bought leaves the cart', async () => {
   const mug = await goods({ price: 30_000 })
   const who = await aMemberWith(30_000)
-  const placed = await aPlaced(rooms.orders, who, [mug.line], {
-    points: [{ shopid: haru.shopid, amount: 30_000 }],
-  })
+  await rooms.cart.addAsMember({ list: [{ ...mug.line, qty: 3 }] }, await aClaim(rooms, who.uid))
+  const points = [{ shopid: haru.shopid, amount: 30_000 }]
+  const placed = await aPlaced(rooms.orders, who, [mug.line], { points, from_cart: true })
+  expect((await rooms.cart.pricedCart(who.uid)).groups[0]?.data).toMatchObject([{ qty: 2 }])
   expect(placed).toMatchObject({ state: 'PAID', amount: 0, payment: null })
   expect(await linesOf(placed)).toMatchObject([{ status: 'CONFIRM_PAYMENT', paid: 0 }])
 })

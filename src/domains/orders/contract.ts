@@ -20,6 +20,9 @@ export {
 } from './contract/quote.ts'
 export { counters, type Status } from './moves.ts'
 
+/** Pages of the account host that mails about an order lead to: a person's, with the number behind it, and a guest's. */
+export const orderPages = { order: '/myshop/orders', guest: '/user/orders' } as const
+
 /** A guest is known by the anonymous id of the purchase, or by the phone number in it. */
 const Whose = { uuid: T.Optional(AnonymousId), phone: T.Optional(Phone) }
 

@@ -1,17 +1,47 @@
 import type { Transaction } from 'kysely'
 import { emit } from '../../platform/events/outbox.ts'
+import type { MoveName } from './moves.ts'
 
-/** What orders tell. `shop` and `origin` are internal ids of the shops that sell and ship; `uid` is null of a guest. */
-interface OrderPaid {
-  type: 'order.paid'
-  payload: { shop: number; origin: number; number: string; uid: number | null }
+/**
+ * What orders tell. `shop` and `origin` are internal ids of the shops that sell and ship; `uid` is null of a guest. What
+ * waits for its money, and what is given up while it does, is told once for all that was placed together, with one of
+ * the orders.
+ */
+type OrderEvent =
+  | { type: 'order.paid'; payload: { shop: number; origin: number; number: string; uid: number | null } }
+  | { type: 'order.waiting'; payload: { shop: number; number: string } }
+  | { type: 'order.canceled'; payload: { shop: number; number: string; by: 'seller' | 'timer' } }
+  /** `refunded` is the won that go back by this */
+  | { type: 'order.moved'; payload: MovedLine }
+
+interface MovedLine {
+  shop: number
+  number: string
+  line: number
+  move: ToldMove
+  refunded: number
 }
 
+/** Moves that the buyer is told of. */
+export type ToldMove = (typeof toldMoves)[number]
+const toldMoves = [
+  ...(['ship', 'acceptCancel', 'acceptReturn', 'acceptExchange'] as const),
+  ...(['reject', 'takeBack', 'reship', 'refund'] as const),
+] satisfies MoveName[]
+
+export const isTold = (move: MoveName): move is ToldMove => (toldMoves as MoveName[]).includes(move)
+
 /** An order is paid for and waits to be accepted. */
-export async function announcePaid<Tables>(
-  tx: Transaction<Tables>,
-  payload: OrderPaid['payload'],
-): Promise<void> {
-  const event: OrderPaid = { type: 'order.paid', payload }
-  await emit(tx, event)
+export const announcePaid = announcing('order.paid')
+/** An order waits for somebody to send the money. */
+export const announceWaiting = announcing('order.waiting')
+/** An order was given up while it waited, by somebody else than its buyer. */
+export const announceCanceled = announcing('order.canceled')
+export const announceMoved = announcing('order.moved')
+
+function announcing<Type extends OrderEvent['type']>(type: Type) {
+  return <Tables>(
+    tx: Transaction<Tables>,
+    payload: Extract<OrderEvent, { type: Type }>['payload'],
+  ): Promise<void> => emit(tx, { type, payload: { ...payload } })
 }

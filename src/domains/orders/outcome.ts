@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Carts } from '../cart/service.ts'
 import { paysLater } from '../payments/service.ts'
-import { announcePaid } from './events.ts'
+import { announceCanceled, announcePaid } from './events.ts'
 import { type ReservingNeeds, reserving } from './reserving.ts'
 import type { Checkout, Tx } from './store/checkouts.ts'
 import * as checkouts from './store/checkouts.ts'
@@ -44,8 +44,12 @@ export function outcomes(needs: OutcomeNeeds) {
     async cancel(tx: Tx, placed: Checkout, by: CanceledBy): Promise<void> {
       await checkouts.setState(tx, placed.id, 'CANCELED')
       const step = { move: 'abandon', to: 'CANCELED', ...by } as const
-      if (paysLater(placed.method)) await moveWaiting(tx, placed.id, step, clock())
+      const waits = paysLater(placed.method)
+      if (waits) await moveWaiting(tx, placed.id, step, clock())
       await release(tx, placed)
+      const [first] = placed.agreed.orders
+      if (waits && first && by.actor !== 'buyer')
+        await announceCanceled(tx, { shop: first.shop, number: first.number, by: by.actor })
     },
   }
 }

@@ -5,10 +5,11 @@ import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { PaymentMethod } from '../payments/contract.ts'
 import { type Payments, paysLater } from '../payments/service.ts'
 import { agreedOrder, digestOf, titleOf } from './agreeing.ts'
-import type { Agreement, Visit } from './agreement.ts'
+import type { AgreedOrder, Agreement, Visit } from './agreement.ts'
 import type { Buying } from './buying.ts'
 import type { Buyer, Recipient } from './contract/fields.ts'
 import { consentVersions, type Placed, type Quote } from './contract.ts'
+import { announceWaiting } from './events.ts'
 import { type OutcomeNeeds, outcomes } from './outcome.ts'
 import type { PricedOrder } from './pricing.ts'
 import type { Priced, Wish } from './quoting.ts'
@@ -87,7 +88,11 @@ export function placing(needs: PlacingNeeds) {
         buyer: uid === null ? { guest: guest as Buffer } : { uid },
         ...(placing.depositor && { depositor: placing.depositor }),
       })
-      if (paysLater(method)) await makeOrders(tx, placed, 'WAITING_PAYMENT')
+      if (paysLater(method)) {
+        await makeOrders(tx, placed, 'WAITING_PAYMENT')
+        const [first] = agreed.orders as [AgreedOrder]
+        await announceWaiting(tx, { shop: first.shop, number: first.number })
+      }
       return answer(tx, placed)
     })
   }

@@ -6,6 +6,7 @@ import { claimPhotos, type PhotoNeeds } from './claim-photos.ts'
 import type { Quote } from './contract.ts'
 import { delivered } from './delivered.ts'
 import { type DraftingNeeds, drafting } from './drafting.ts'
+import { orderNews } from './news.ts'
 import { quoting, type Wish } from './quoting.ts'
 import { reading } from './reading.ts'
 import { shopQueue } from './seller/queue.ts'
@@ -39,6 +40,7 @@ export function ordersService(needs: OrdersNeeds) {
     ...reading({ database, payments: needs.payments, signing: { sign, signAdult } }),
     ...claimPhotos({ database, uploads: needs.uploads }),
     ...delivered({ database }),
+    ...orderNews({ database, payments: needs.payments }),
     /** what shops read */
     queue: shopQueue({ database, signing: { sign, signAdult } }),
 

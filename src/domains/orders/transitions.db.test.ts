@@ -6,10 +6,11 @@ import { someGoods } from '../../../tests/factories/carts.ts'
 import { aPlaced } from '../../../tests/factories/orders.ts'
 import { aShop, type TestShop } from '../../../tests/factories/tenancy.ts'
 import type { Buying } from './buying.ts'
+import type { Extras } from './consequences.ts'
 import type { LineToBuy } from './contract.ts'
 import type { LineOf } from './held-line.ts'
 import { type Actor, type MoveName, mayMove, moves, movesOf, type Status } from './moves.ts'
-import type { Asking, Extras } from './transitions.ts'
+import type { Asking } from './transitions.ts'
 
 let rooms: BuyingRooms
 let haru: TestShop

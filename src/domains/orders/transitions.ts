@@ -1,14 +1,13 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/pools.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
-import type { Catalogue } from '../catalogue/service.ts'
-import type { MembershipService } from '../membership/service.ts'
-import { type Payments, paysLater, type RefundAccount } from '../payments/service.ts'
+import { paysLater, type RefundAccount } from '../payments/service.ts'
 import { divide } from './amounts.ts'
 import { keepPhotos, photoOwner } from './claim-photos.ts'
+import { type ConsequencesNeeds, consequences, type Extras, holderOf, orderKey } from './consequences.ts'
+import { announceMoved, isTold } from './events.ts'
 import { heldLine, type LineOf } from './held-line.ts'
 import { type Actor, ARRIVES_AFTER_DAYS, CONFIRMS_AFTER_DAYS, ENDED, type MoveName, moved } from './moves.ts'
-import { type RefundKind, refundFor } from './refunds.ts'
 import type { Tx } from './store/checkouts.ts'
 import type { Claim, Order, OrderLine } from './store/moving.ts'
 import * as store from './store/moving.ts'
@@ -18,16 +17,6 @@ export interface By {
   actor: Actor
   uid: number | null
   reason?: string
-}
-
-export interface Extras {
-  /** to ship and to reship */
-  carrier?: string
-  tracking?: string
-  /** what came back can be sold again; so unless said */
-  restock?: boolean
-  /** where money is to be sent that came by a transfer */
-  account?: RefundAccount
 }
 
 /** What a shopper asks for. */
@@ -42,12 +31,9 @@ export interface Asking {
   photos?: string[]
 }
 
-export interface MovingNeeds {
+export interface MovingNeeds extends ConsequencesNeeds {
   database: Database
   clock: Clock
-  catalogue: Pick<Catalogue, 'takeStock' | 'giveStock'>
-  membership: Pick<MembershipService, 'points'>
-  payments: Pick<Payments, 'refund'>
 }
 
 const DAY_MS = 24 * 60 * 60_000
@@ -56,8 +42,9 @@ const ASK = { cancel: 'askCancel', return: 'askReturn', exchange: 'askExchange' 
 
 /** Moves of order lines by the table of moves, each one transaction with all that follows from it. */
 export function transitions(needs: MovingNeeds) {
-  const { database, clock, catalogue, payments } = needs
+  const { database, clock } = needs
   const { points } = needs.membership
+  const follow = consequences(needs)
 
   /** Makes a move. Throws NOT_FOUND for a line that is not theirs, CONFLICT with the moves that are possible (`details.allowed`). */
   const move = (of: LineOf, name: MoveName, by: By, extras: Extras = {}): Promise<void> =>
@@ -68,7 +55,9 @@ export function transitions(needs: MovingNeeds) {
     const now = clock()
     const after = { ...line, ...(await step(tx, line, name, by, extras, now)) }
     const all = lines.map((each) => (each.id === line.id ? after : each))
-    await follow(tx, { order, line, others: all.filter((each) => each !== after) }, name, extras, now)
+    const others = all.filter((each) => each !== after)
+    const refunded = await follow(tx, { order, line, others }, name, extras, now)
+    await tell(tx, { order, line: after, others }, name, refunded)
     if (order.ended_at === null && all.every(({ status }) => ENDED.has(status))) {
       await store.endOrder(tx, order, now)
       if (order.uid !== null)
@@ -79,57 +68,6 @@ export function transitions(needs: MovingNeeds) {
           now,
         )
     }
-  }
-
-  /** What follows from a move for money, points and stock. */
-  async function follow(
-    tx: Tx,
-    at: { order: Order; line: OrderLine; others: OrderLine[] },
-    name: MoveName,
-    extras: Extras,
-    now: Date,
-  ): Promise<void> {
-    const { line } = at
-    const pieces = [{ shop: line.origin_shop_id, pid2: line.pid2, pid3: line.pid3, qty: line.qty }]
-    if (name === 'reject' || name === 'withdraw')
-      return store.endClaim(tx, line, name === 'reject' ? 'rejected' : 'withdrawn', now)
-    if (name === 'refund') return giveBack(tx, at, { kind: 'after', cause: 'fault', ...account(extras) })
-    if (name !== 'acceptCancel' && name !== 'takeBack' && name !== 'reship') return
-    const claim = await store.openClaim(tx, line)
-    await store.endClaim(tx, line, 'granted', now)
-    if (name !== 'reship') {
-      const kind = name === 'takeBack' ? 'return' : 'cancel'
-      await giveBack(tx, at, { kind, cause: claim?.cause ?? 'mind', ...account(extras, claim) })
-    }
-    const restock = name === 'acceptCancel' || (extras.restock ?? true)
-    // Of an exchange a piece leaves for each that comes back.
-    if (name === 'reship' && !restock) await catalogue.takeStock(tx, pieces)
-    if (name !== 'reship' && restock) await catalogue.giveStock(tx, pieces)
-  }
-
-  async function giveBack(
-    tx: Tx,
-    { order, line, others }: { order: Order; line: OrderLine; others: OrderLine[] },
-    why: { kind: RefundKind; cause: Claim['cause']; account?: RefundAccount },
-  ): Promise<void> {
-    const refund = refundFor(
-      order,
-      { paid: line.paid, ...why },
-      others.map(({ status }) => status),
-    )
-    const key = `line ${line.id}`
-    await store.addRefunded(tx, order, refund)
-    if (refund.money > 0)
-      await payments.refund(tx as never, {
-        ...{ reference: order.checkout, amount: refund.money, key, reason: `${order.number} ${line.title}` },
-        ...(why.account && { account: why.account }),
-      })
-    if (order.uid === null) return
-    const undoing = { key, of: orderKey(order), reason: order.number }
-    if (line.points > 0)
-      await points.restore(tx as never, holderOf(order), { ...undoing, amount: line.points })
-    if (line.accrual > 0)
-      await points.clawBack(tx as never, holderOf(order), { ...undoing, amount: line.accrual })
   }
 
   return {
@@ -180,29 +118,34 @@ function unlessMoved(error: unknown): void {
   if (!(error instanceof DomainError && error.code === 'CONFLICT')) throw error
 }
 
+/** Tells what the buyer is told about; pieces that travel together are one parcel. */
+async function tell(
+  tx: Tx,
+  { order, line, others }: { order: Order; line: OrderLine; others: OrderLine[] },
+  name: MoveName,
+  refunded: number,
+): Promise<void> {
+  const isInParcel = (other: OrderLine) => other.carrier === line.carrier && other.tracking === line.tracking
+  if (!isTold(name) || (isSent(name) && others.some(isInParcel))) return
+  await announceMoved(tx, { shop: order.shop_id, number: order.number, line: line.id, move: name, refunded })
+}
+
+const isSent = (name: MoveName) => name === 'ship' || name === 'reship'
+
 /** Changes the line's state and notes it. Answers what is different of the line. */
 async function step(tx: Tx, line: OrderLine, name: MoveName, by: By, extras: Extras, at: Date) {
   const { carrier, tracking } = extras
-  const isSent = name === 'ship' || name === 'reship'
-  if (isSent && !(carrier && tracking))
+  if (isSent(name) && !(carrier && tracking))
     throw new DomainError('BAD_REQUEST', { details: { field: 'tracking' } })
   const after = {
     ...moved(line, name),
     since: at,
-    ...(isSent && { carrier, tracking }),
+    ...(isSent(name) && { carrier, tracking }),
     ...(name === 'arrive' && { arrived_at: at }),
-  } as Pick<OrderLine, 'status' | 'before' | 'refunded' | 'since'>
+  } as Pick<OrderLine, 'status' | 'before' | 'refunded' | 'since' | 'carrier' | 'tracking'>
   await store.updateLine(tx, line, after)
   await store.noteMove(tx, { ...line, ...after }, { move: name, reason: '', ...by, at })
   return after
-}
-
-const orderKey = ({ id }: Order) => `order ${id}`
-const holderOf = ({ shop_id, uid }: Order) => ({ shop: shop_id, uid: uid as number })
-
-function account(extras: Extras, claim?: Claim): { account?: RefundAccount } {
-  const to = claim?.account ?? extras.account
-  return to ? { account: to } : {}
 }
 
 const accountMissing = () =>

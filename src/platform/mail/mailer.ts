@@ -16,6 +16,15 @@ export const mailTemplates = [
   'password-changed',
   'join-approved',
   'join-rejected',
+  'corp-approved',
+  'corp-rejected',
+  'order-waiting',
+  'order-paid',
+  'order-canceled',
+  'order-sent',
+  'claim-accepted',
+  'claim-rejected',
+  'order-refunded',
 ] as const
 export type MailTemplate = (typeof mailTemplates)[number]
 

@@ -1,21 +1,35 @@
+import { corpService } from '../../domains/accounts/corp/service.ts'
+import type { Database } from '../../platform/database/pools.ts'
 import type { StoredEvent } from '../../platform/events/outbox.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
 import type { Services } from '../services.ts'
+import { corpMails } from './corp-mails.ts'
 import { joinMails } from './join-mails.ts'
+import { orderMails } from './order-mails.ts'
 
 /** What the rooms do when something happened in another place; each event is handed in once among all processes. */
 export function reactions(
-  needs: Services & { jobs: Jobs; mailer: Mailer; scheme: 'http' | 'https' },
+  needs: Services & {
+    database: Database
+    jobs: Jobs
+    mailer: Mailer
+    scheme: 'http' | 'https'
+    accountUrl: (path: string, query?: Record<string, string>) => string
+  },
 ): (event: StoredEvent) => Promise<void> {
   const { catalogue, marketing, membership, reviews, jobs } = needs
   const mailDecision = joinMails(needs)
+  const mailCorp = corpMails({ ...needs, corp: corpService(needs) })
+  const mailOrder = orderMails(needs)
   return async (event) => {
     const { type, payload } = event
     if (type === 'mail.queued') return jobs.send('mail', payload)
     if (type === 'membership.joined' || type === 'membership.approved')
       await marketing.welcome(payload.uid as number, payload.shopid as string)
     if (type === 'membership.approved' || type === 'membership.rejected') return mailDecision(event)
+    if (type === 'corp.decided') return mailCorp(event)
+    if (type.startsWith('order.')) return mailOrder(event)
     if (type === 'account.left') {
       await membership.leaveAll(payload.uid as number)
       await marketing.forget(payload.uid as number)

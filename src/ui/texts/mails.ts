@@ -1,3 +1,5 @@
+import { orderMailTexts } from './order-mails.ts'
+
 /** The words of one mail. `button` leads to the url of the mail's data. */
 export interface MailWords {
   subject: string
@@ -65,6 +67,26 @@ export const mailTexts = {
     button: '상점으로 가기',
     note: '내용을 고쳐 다시 요청하실 수 있습니다.',
   }),
+  'corp-approved': ({ name, corpname }: Data) => ({
+    subject: '[마당] 사업자 등록이 승인되었습니다',
+    heading: '사업자 등록이 승인되었습니다',
+    lines: [
+      `${name}님, ${corpname}의 사업자 등록이 확인되었습니다.`,
+      '이제 사업자 회원만 받는 상점에도 가입하실 수 있습니다.',
+    ],
+    button: '내 계정 보기',
+  }),
+  'corp-rejected': ({ name, corpname, reason }: Data) => ({
+    subject: '[마당] 사업자 등록 심사 결과를 알려 드립니다',
+    heading: '사업자 등록이 승인되지 않았습니다',
+    lines: [
+      `${name}님, ${corpname}의 사업자 등록이 승인되지 않았습니다.`,
+      ...(reason ? [`사유: ${reason}`] : []),
+    ],
+    button: '내 계정 보기',
+    note: '내용을 고쳐 다시 신청하실 수 있습니다.',
+  }),
+  ...orderMailTexts,
 } satisfies Record<string, (data: Data) => MailWords>
 
 export const mailFooter = '이 메일은 마당에서 보냈습니다. 회신은 받지 않습니다.'

@@ -1,6 +1,7 @@
 import type { Static } from 'typebox'
 import type { Database } from '../../../platform/database/pools.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
+import { emit } from '../../../platform/events/outbox.ts'
 import { keepUpload, releaseUpload } from '../../../platform/uploads/private-uploads.ts'
 import type { CorpShape } from '../own/shapes.ts'
 import { isBusinessNumber, normaliseEmail, writtenBusinessNumber } from '../rules.ts'
@@ -71,6 +72,7 @@ export function corpService({ database }: { database: Database }) {
         if (!request || numUpdatedRows === 0n)
           throw new DomainError('NOT_FOUND', { message: '심사를 기다리는 사업자 등록이 없습니다.' })
         await setCorp(tx, request.uid, state)
+        await emit(tx, { type: 'corp.decided', payload: { uid: request.uid } })
       }),
   }
 }

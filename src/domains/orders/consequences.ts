@@ -1,0 +1,95 @@
+import type { Catalogue } from '../catalogue/service.ts'
+import type { MembershipService } from '../membership/service.ts'
+import type { Payments, RefundAccount } from '../payments/service.ts'
+import type { MoveName } from './moves.ts'
+import { type RefundKind, refundFor } from './refunds.ts'
+import type { Tx } from './store/checkouts.ts'
+import type { Claim, Order, OrderLine } from './store/moving.ts'
+import * as store from './store/moving.ts'
+
+export interface Extras {
+  /** to ship and to reship */
+  carrier?: string
+  tracking?: string
+  /** what came back can be sold again; so unless said */
+  restock?: boolean
+  /** where money is to be sent that came by a transfer */
+  account?: RefundAccount
+}
+
+export interface ConsequencesNeeds {
+  catalogue: Pick<Catalogue, 'takeStock' | 'giveStock'>
+  membership: Pick<MembershipService, 'points'>
+  payments: Pick<Payments, 'refund'>
+}
+
+/** A line that is moved, in its order; `line` as it was before. */
+interface Moved {
+  order: Order
+  line: OrderLine
+  others: OrderLine[]
+}
+
+/** How a move ends the claim about its line. */
+const OUTCOMES: Partial<Record<MoveName, 'granted' | 'rejected' | 'withdrawn'>> = {
+  ...{ acceptCancel: 'granted', takeBack: 'granted', reship: 'granted' },
+  ...{ reject: 'rejected', withdraw: 'withdrawn' },
+}
+
+/** What follows from a move for claims, money, points and stock. Answers the won that go back. */
+export function consequences({ catalogue, membership: { points }, payments }: ConsequencesNeeds) {
+  async function follow(tx: Tx, at: Moved, name: MoveName, extras: Extras, now: Date): Promise<number> {
+    const { line } = at
+    if (name === 'refund') return giveBack(tx, at, { kind: 'after', cause: 'fault', ...account(extras) })
+    const outcome = OUTCOMES[name]
+    if (!outcome) return 0
+    const claim = await store.openClaim(tx, line)
+    await store.endClaim(tx, line, outcome, now)
+    if (outcome !== 'granted') return 0
+    const kind = name === 'takeBack' ? 'return' : 'cancel'
+    const refunded =
+      name === 'reship'
+        ? 0
+        : await giveBack(tx, at, { kind, cause: claim?.cause ?? 'mind', ...account(extras, claim) })
+    const pieces = [{ shop: line.origin_shop_id, pid2: line.pid2, pid3: line.pid3, qty: line.qty }]
+    const restock = name === 'acceptCancel' || (extras.restock ?? true)
+    // Of an exchange a piece leaves for each that comes back.
+    if (name === 'reship' && !restock) await catalogue.takeStock(tx, pieces)
+    if (name !== 'reship' && restock) await catalogue.giveStock(tx, pieces)
+    return refunded
+  }
+
+  async function giveBack(
+    tx: Tx,
+    { order, line, others }: Moved,
+    why: { kind: RefundKind; cause: Claim['cause']; account?: RefundAccount },
+  ): Promise<number> {
+    const states = others.map(({ status }) => status)
+    const refund = refundFor(order, { paid: line.paid, ...why }, states)
+    const key = `line ${line.id}`
+    await store.addRefunded(tx, order, refund)
+    if (refund.money > 0)
+      await payments.refund(tx as never, {
+        ...{ reference: order.checkout, amount: refund.money, key, reason: `${order.number} ${line.title}` },
+        ...(why.account && { account: why.account }),
+      })
+    if (order.uid !== null) {
+      const undoing = { key, of: orderKey(order), reason: order.number }
+      const { points: used, accrual } = line
+      if (used > 0) await points.restore(tx as never, holderOf(order), { ...undoing, amount: used })
+      if (accrual > 0) await points.clawBack(tx as never, holderOf(order), { ...undoing, amount: accrual })
+    }
+    return refund.money
+  }
+
+  return follow
+}
+
+/** Under what the points of an order are promised. */
+export const orderKey = ({ id }: Order) => `order ${id}`
+export const holderOf = ({ shop_id, uid }: Order) => ({ shop: shop_id, uid: uid as number })
+
+function account(extras: Extras, claim?: Claim): { account?: RefundAccount } {
+  const to = claim?.account ?? extras.account
+  return to ? { account: to } : {}
+}

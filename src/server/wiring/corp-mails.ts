@@ -1,0 +1,30 @@
+import { accountPages } from '../../domains/accounts/contract.ts'
+import type { corpService } from '../../domains/accounts/corp/service.ts'
+import type { StoredEvent } from '../../platform/events/outbox.ts'
+import type { Mailer } from '../../platform/mail/mailer.ts'
+import type { Services } from '../services.ts'
+
+type Needs = Pick<Services, 'accounts'> & {
+  corp: Pick<ReturnType<typeof corpService>, 'find'>
+  mailer: Mailer
+  /** an address on the account host */
+  accountUrl: (path: string, query?: Record<string, string>) => string
+}
+
+/** Tells who registered a business, by mail, what the operator has decided. */
+export function corpMails({ accounts, corp, mailer, accountUrl }: Needs) {
+  return async ({ payload }: StoredEvent): Promise<void> => {
+    const uid = payload.uid as number
+    const person = await accounts.find(uid)
+    // Somebody may have closed the account, or handed in another one meanwhile.
+    if (!person) return
+    const { state, corpname, reason } = await corp.find(uid)
+    if (state === 0) return
+    const data = { name: person.name, corpname, reason, url: accountUrl(accountPages.info, { corp: '1' }) }
+    await mailer.send(null, {
+      to: person.email,
+      template: state === 1 ? 'corp-approved' : 'corp-rejected',
+      data,
+    })
+  }
+}

@@ -1,0 +1,92 @@
+import type { MailWords } from './mails.ts'
+
+/** Data of every mail about an order; amounts and times are written already. */
+type Data = Readonly<Record<string, string>>
+
+const about = ({ number, title }: Data) => [`주문번호 ${number}`, `주문 상품 ${title}`]
+const button = '주문 보기'
+
+/** Mails about orders, by template. */
+export const orderMailTexts = {
+  'order-waiting': (data: Data) => ({
+    subject: `[${data.shop}] 입금을 기다리고 있습니다`,
+    heading: '입금을 기다리고 있습니다',
+    lines: [
+      `${data.name}님, 주문해 주셔서 고맙습니다. 아래 계좌로 입금하시면 주문이 완료됩니다.`,
+      ...about(data),
+      `입금하실 금액 ${data.amount}`,
+      `입금 계좌 ${data.account}`,
+      ...(data.depositor ? [`입금자명 ${data.depositor}`] : []),
+      `입금 기한 ${data.until}`,
+    ],
+    button,
+    note: '기한까지 입금되지 않으면 주문이 자동으로 취소됩니다.',
+  }),
+  'order-paid': (data: Data) => ({
+    subject: `[${data.shop}] 결제가 완료되었습니다`,
+    heading: '결제가 완료되었습니다',
+    lines: [
+      `${data.name}님, ${data.shop}에서 주문해 주셔서 고맙습니다.`,
+      ...about(data),
+      `결제 금액 ${data.amount}`,
+      '상점에서 주문을 확인하고 상품을 준비합니다. 발송되면 다시 알려 드립니다.',
+    ],
+    button,
+  }),
+  'order-canceled': (data: Data) => ({
+    subject: `[${data.shop}] 주문이 취소되었습니다`,
+    heading: '주문이 취소되었습니다',
+    lines: [
+      data.by === 'timer'
+        ? `${data.name}님, 입금 기한이 지나 주문이 자동으로 취소되었습니다.`
+        : `${data.name}님, 상점에서 입금 전인 주문을 취소했습니다.`,
+      ...about(data),
+    ],
+    button,
+    note: '쓰신 포인트가 있으면 돌려 드렸습니다.',
+  }),
+  'order-sent': (data: Data) => ({
+    subject: `[${data.shop}] 상품을 보냈습니다`,
+    heading: '상품을 보냈습니다',
+    lines: [
+      `${data.name}님, ${data.shop}에서 주문하신 상품을 보냈습니다.`,
+      ...about(data),
+      `택배사 ${data.carrier}`,
+      `운송장 번호 ${data.tracking}`,
+    ],
+    button,
+  }),
+  'claim-accepted': (data: Data) => ({
+    subject: `[${data.shop}] ${data.claim} 요청이 수락되었습니다`,
+    heading: `${data.claim} 요청이 수락되었습니다`,
+    lines: [
+      `${data.name}님, ${data.shop}에서 ${data.claim} 요청을 받아들였습니다.`,
+      ...about(data),
+      '상품이 상점에 돌아오면 다음 절차를 진행합니다.',
+    ],
+    button,
+  }),
+  'claim-rejected': (data: Data) => ({
+    subject: `[${data.shop}] 요청하신 처리가 거절되었습니다`,
+    heading: '요청이 거절되었습니다',
+    lines: [
+      `${data.name}님, ${data.shop}에서 취소·반품·교환 요청을 받아들이지 않았습니다.`,
+      ...about(data),
+      ...(data.reason ? [`사유 ${data.reason}`] : []),
+    ],
+    button,
+  }),
+  'order-refunded': (data: Data) => ({
+    subject: `[${data.shop}] 주문이 ${data.amount ? '환불' : '취소'}되었습니다`,
+    heading: `주문이 ${data.amount ? '환불' : '취소'}되었습니다`,
+    lines: [
+      `${data.name}님, ${data.shop}에서 아래 상품의 주문을 되돌렸습니다.`,
+      ...about(data),
+      ...(data.amount
+        ? [`환불 금액 ${data.amount}`, '결제하신 방법에 따라 3영업일 안에 돌려 드립니다.']
+        : []),
+    ],
+    button,
+    note: '쓰신 포인트가 있으면 함께 돌려 드립니다.',
+  }),
+} satisfies Record<string, (data: Data) => MailWords>

@@ -1,0 +1,165 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { corpService } from '../../src/domains/accounts/corp/service.ts'
+import type { Buying } from '../../src/domains/orders/buying.ts'
+import type { MoveName } from '../../src/domains/orders/moves.ts'
+import { testDatabase } from '../database.ts'
+import { anAccount } from '../factories/accounts.ts'
+import { aGuest } from '../factories/buying.ts'
+import { someGoods } from '../factories/carts.ts'
+import { aPlaced } from '../factories/orders.ts'
+import { aShop, type TestShop } from '../factories/tenancy.ts'
+import { aServer, PLATFORM, type TestServer } from './test-server.ts'
+
+const ACCOUNT = `http://account.${PLATFORM}:8080`
+const BANK = { bank: '마당은행', number: '100-200-300400', holder: '(주)마당' }
+const BACK = { bank: '국민은행', number: '123-45', holder: '김민지' }
+
+let server: TestServer
+let haru: TestShop
+let time: Date
+beforeAll(async () => {
+  time = new Date()
+  server = await aServer((await testDatabase()).url, { payments: { account: BANK }, clock: () => time })
+  haru = await aShop(server.services.tenancy, { shopid: 'haru', name: '하루공방' })
+})
+afterAll(() => server.close())
+
+let buyers = 0
+/** Somebody with a mail address of their own, and a way to order two of something at haru. */
+async function aBuyer(who?: Buying) {
+  buyers += 1
+  const email = `buyer${buyers}@example.com`
+  const buying = who ?? {
+    uid: await anAccount(server.services.accounts, { email }),
+    guest: null,
+    adult: false,
+  }
+  const { orders, payments } = server.services
+  return {
+    email,
+    async order(method: 'bank' | 'test_card') {
+      const goods = await someGoods({ ...server.services, database: server.database }, haru.shop, {
+        price: 20_000,
+      })
+      const placed = await aPlaced(orders, buying, [{ ...goods.line, qty: 2 }], {
+        ...{ method, depositor: '김민지', buyer: { name: '김민지', phone: '010-1234-5678', email } },
+      })
+      if (method === 'test_card')
+        await payments.decideTestCard(placed.payment?.id as string, buying, 'approve')
+      const [number = ''] = placed.numbers
+      return { number, line: (await orders.queue.order(haru.shop, number)).lines[0]?.id as number }
+    },
+    scope: buying.uid === null ? { guest: buying.guest as Buffer } : { uid: buying.uid },
+    uid: buying.uid,
+  }
+}
+type Ordered = { number: string; line: number }
+
+const move = (
+  { number, line }: Ordered,
+  name: MoveName,
+  more: { reason?: string; carrier?: string; tracking?: string } = {},
+) => {
+  const { reason = '', ...extras } = more
+  const by = { actor: 'seller', uid: haru.uid, reason } as const
+  return server.services.orders.move({ number, line, scope: { origin: haru.shop } }, name, by, extras)
+}
+
+/** The mails to an address once there are so many, the oldest first. */
+async function mailsTo(email: string, count: number) {
+  return vi.waitFor(async () => {
+    const { rows } = await server.database.asSystem((tx) =>
+      sql<{ template: string; data: Record<string, string> }>`
+        select template, data from mail where recipient = ${email} order by id`.execute(tx),
+    )
+    expect(rows.length).toBe(count)
+    return rows
+  }, 10_000)
+}
+
+test('who pays by card is told that it is paid, what was sent how, and nothing twice for one parcel', async () => {
+  const minji = await aBuyer()
+  const ordered = await minji.order('test_card')
+  await move(ordered, 'accept')
+  await move(ordered, 'ship', { carrier: '우체국', tracking: '1234567890' })
+  const url = `${ACCOUNT}/myshop/orders/${ordered.number}`
+  expect(await mailsTo(minji.email, 2)).toMatchObject([
+    { template: 'order-paid', data: { shop: '하루공방', amount: '40,000원', number: ordered.number, url } },
+    { template: 'order-sent', data: { carrier: '우체국', tracking: '1234567890', url } },
+  ])
+})
+
+test('pieces that travel together are told once', async () => {
+  const minji = await aBuyer()
+  const ordered = await minji.order('test_card')
+  const asking = { kind: 'cancel', cause: 'mind', qty: 1, reason: '' } as const
+  const of = { ...ordered, scope: minji.scope }
+  await server.services.orders.ask(of, asking, minji.uid)
+  const { lines } = await server.services.orders.queue.order(haru.shop, ordered.number)
+  const [rest, asked] = lines.map(({ id }) => ({ number: ordered.number, line: id })) as [Ordered, Ordered]
+  await move(asked, 'reject', { reason: '이미 포장했습니다.' })
+  const parcel = { carrier: '우체국', tracking: '2222222222' }
+  for (const each of [rest, asked]) {
+    await move(each, 'accept')
+    await move(each, 'ship', parcel)
+  }
+  expect(await mailsTo(minji.email, 3)).toMatchObject([
+    { template: 'order-paid' },
+    { template: 'claim-rejected', data: { reason: '이미 포장했습니다.' } },
+    { template: 'order-sent' },
+  ])
+})
+
+test('who sends money is told where and until when, and when it came too late', async () => {
+  const guest = await aBuyer(aGuest())
+  const { number } = await guest.order('bank')
+  const [waiting] = await mailsTo(guest.email, 1)
+  expect(waiting).toMatchObject({
+    template: 'order-waiting',
+    data: {
+      ...{ amount: '40,000원', account: '마당은행 100-200-300400 (예금주 (주)마당)', depositor: '김민지' },
+      url: `${ACCOUNT}/user/orders?number=${number}`,
+    },
+  })
+  time = new Date(time.getTime() + 73 * 60 * 60_000)
+  await server.services.payments.reconcile()
+  expect(await mailsTo(guest.email, 2)).toMatchObject([
+    {},
+    { template: 'order-canceled', data: { by: 'timer' } },
+  ])
+})
+
+test('who sends something back is told that it may come, and how much money goes back', async () => {
+  const minji = await aBuyer()
+  const ordered = await minji.order('bank')
+  await server.services.orders.confirmDeposit(ordered.number, haru.shop)
+  await move(ordered, 'accept')
+  await move(ordered, 'ship', { carrier: '우체국', tracking: '3333333333' })
+  const asking = { kind: 'return', cause: 'fault', qty: 2, reason: '깨졌습니다.', account: BACK } as const
+  await server.services.orders.ask({ ...ordered, scope: minji.scope }, asking, minji.uid)
+  await move(ordered, 'acceptReturn')
+  await move(ordered, 'takeBack')
+  const mails = await mailsTo(minji.email, 5)
+  expect(mails.map(({ template }) => template)).toEqual([
+    ...['order-waiting', 'order-paid', 'order-sent', 'claim-accepted', 'order-refunded'],
+  ])
+  expect(mails.slice(-2)).toMatchObject([{ data: { claim: '반품' } }, { data: { amount: '40,000원' } }])
+})
+
+test('who registers a business is told what the operator decided', async () => {
+  const email = 'owner@example.com'
+  const uid = await anAccount(server.services.accounts, { email })
+  const file = 'uploads/owner.jpg'
+  await server.database.asSystem((tx) =>
+    sql`insert into private_upload (key, uid) values (${file}, ${uid})`.execute(tx),
+  )
+  const corp = corpService({ database: server.database })
+  const company = { idnum: '220-81-62517', corpname: '하루상회', file }
+  await corp.register(uid, company)
+  await corp.decide(email, { approved: false, reason: '사진이 흐립니다.' })
+  const url = `${ACCOUNT}/user/info?corp=1`
+  expect(await mailsTo(email, 1)).toMatchObject([
+    { template: 'corp-rejected', data: { corpname: '하루상회', reason: '사진이 흐립니다.', url } },
+  ])
+})
