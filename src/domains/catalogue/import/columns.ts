@@ -1,5 +1,5 @@
-import { BadImportFile } from './bad-file.ts'
-import type { FileRow } from './rows.ts'
+import { BadImportFile } from '../../../platform/spreadsheets/bad-file.ts'
+import type { FileRow } from '../../../platform/spreadsheets/rows.ts'
 
 /** The columns that an import knows, by the names that Korean malls give them; the first is ours. */
 const NAMES = {

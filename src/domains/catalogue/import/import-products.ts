@@ -1,12 +1,12 @@
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { sanitise } from '../../../platform/html/sanitise.ts'
+import { type FileRow, fileRows } from '../../../platform/spreadsheets/rows.ts'
 import { identityOf, type ProductDraft } from '../drafts.ts'
 import type { Catalogue } from '../service.ts'
 import { type Columns, cellsOf, findColumns, runsOver } from './columns.ts'
 import { localPictures, withAddresses } from './detail-pictures.ts'
 import { emptyReport, fail, type ImportReport, inOrder, warn } from './report.ts'
 import { draftOf, type RowDraft } from './row-draft.ts'
-import { type FileRow, fileRows } from './rows.ts'
 import { BadCell, shorten } from './values.ts'
 
 const BATCH = 200

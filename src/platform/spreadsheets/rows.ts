@@ -3,7 +3,7 @@ import { BadImportFile } from './bad-file.ts'
 import { csvRows } from './csv.ts'
 import { xlsxRows } from './xlsx.ts'
 
-/** One row of a table file: `line` is what the seller's spreadsheet or editor shows at its side. */
+/** One row of a table file: `line` is what a spreadsheet or editor shows at its side. */
 export interface FileRow {
   line: number
   cells: string[]

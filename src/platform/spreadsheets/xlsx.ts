@@ -5,7 +5,7 @@ import type { FileRow } from './rows.ts'
 import { elements, firstSheet, readSharedStrings, sheetTarget } from './xlsx-parts.ts'
 import { sheetRows } from './xlsx-sheet.ts'
 
-// A sheet of 100,000 products is about 100 MB of XML; the table of texts is held in memory.
+// A sheet of 100,000 long rows is about 100 MB of XML; the table of texts is held in memory.
 const MAX_SHEET_BYTES = 1_000_000_000
 const MAX_STRINGS_BYTES = 100_000_000
 const MAX_PART_BYTES = 5_000_000

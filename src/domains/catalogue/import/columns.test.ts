@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { encode } from 'iconv-lite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { BadImportFile } from './bad-file.ts'
+import { BadImportFile } from '../../../platform/spreadsheets/bad-file.ts'
+import { type FileRow, fileRows } from '../../../platform/spreadsheets/rows.ts'
+import { writeXlsx } from '../../../platform/spreadsheets/xlsx.fixture.ts'
 import { findColumns } from './columns.ts'
-import { type FileRow, fileRows } from './rows.ts'
-import { writeXlsx } from './xlsx.fixture.ts'
 
 let folder: string
 beforeAll(async () => {
