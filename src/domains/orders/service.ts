@@ -9,6 +9,7 @@ import { type DraftingNeeds, drafting } from './drafting.ts'
 import { orderNews } from './news.ts'
 import { quoting, type Wish } from './quoting.ts'
 import { reading } from './reading.ts'
+import { movingMany } from './seller/many.ts'
 import { shopQueue } from './seller/queue.ts'
 import { type MovingNeeds, transitions } from './transitions.ts'
 
@@ -32,11 +33,13 @@ export interface OrdersNeeds extends Pick<CheckoutNeeds, 'catalogue' | 'membersh
 export function ordersService(needs: OrdersNeeds) {
   const { database, sign, signAdult, clock = systemClock } = needs
   const price = quoting({ database, sign, signAdult })
+  const moving = transitions({ ...needs, clock })
   const { answer, ...placing } = checkout({ ...needs, clock, quote: price })
   return {
     ...placing,
     ...drafting({ database, clock, cart: needs.cart, answer }),
-    ...transitions({ ...needs, clock }),
+    ...moving,
+    ...movingMany({ database, move: moving.move }),
     ...reading({ database, payments: needs.payments, signing: { sign, signAdult } }),
     ...claimPhotos({ database, uploads: needs.uploads }),
     ...delivered({ database }),

@@ -1,9 +1,9 @@
 import { type Static, Type as T } from 'typebox'
-import { post } from '../../../platform/contract/contract.ts'
+import { get, post, upload } from '../../../platform/contract/contract.ts'
 import { Id } from '../../../platform/contract/fields.ts'
 import { ShopId } from '../../tenancy/contract.ts'
 import { PhotoFields, PhotoShape, RefundAccountShape } from '../contract/claim.ts'
-import { LineFields, OrderId, oneOf, Reason, StatusShape } from '../contract/fields.ts'
+import { LineFields, OrderId, oneOf, Reason, RecipientShape, StatusShape } from '../contract/fields.ts'
 import { OrderDetailShape, OrderShape } from '../contract/order.ts'
 
 /** What a shop has to do with an order: it faces the customer, it sends the goods, or both. */
@@ -24,10 +24,51 @@ export const ShopOrderPageShape = T.Object({
   orders: T.Array(ShopOrderShape),
   /** pass it on as `after` to read on; null at the end */
   next: T.Union([T.Integer(), T.Null()]),
-  /** lines in each state that is not an end; states without any are left out */
-  counts: T.Array(T.Object({ status: StatusShape, lines: T.Integer() })),
 })
 export type ShopOrderPage = Static<typeof ShopOrderPageShape>
+
+/** A line that waits to be sent, with where it goes. */
+export const LineToShipShape = T.Object({
+  orderid: T.String(),
+  line: T.Integer(),
+  name: T.String(),
+  opt_name: T.String(),
+  qty: T.Integer(),
+  recipient: RecipientShape,
+})
+export type LineToShip = Static<typeof LineToShipShape>
+
+/** Most rows of a file with tracking numbers. */
+export const TRACKING_ROWS = 3_000
+export const TRACKING_FILE_BYTES = 5_242_880
+/** Most lines that are moved with one call. */
+export const LINES_AT_ONCE = 200
+
+/** A row of a file with tracking numbers, and what will become of it. */
+export const TrackingRowShape = T.Object({
+  /** number of the row as a spreadsheet shows it */
+  row: T.Integer(),
+  orderid: T.String(),
+  /** 0 where no line is meant */
+  line: T.Integer(),
+  name: T.String(),
+  recipient: T.String(),
+  carrier: T.String(),
+  tracking: T.String(),
+  /** it can be sent, it was sent just so already, or it can't be */
+  state: T.Union([T.Literal('ready'), T.Literal('done'), T.Literal('wrong')]),
+  /** why not, in words */
+  reason: T.String(),
+})
+export type TrackingRow = Static<typeof TrackingRowShape>
+
+export const MovedLinesShape = T.Object({
+  moved: T.Integer(),
+  /** were so already */
+  done: T.Integer(),
+  failed: T.Array(T.Object({ orderid: T.String(), line: T.Integer(), reason: T.String() })),
+})
+export type MovedLines = Static<typeof MovedLinesShape>
 
 const Carrier = T.String({ minLength: 1, maxLength: 40 })
 const Tracking = T.String({ pattern: '^[0-9A-Za-z-]{6,30}$' })
@@ -35,7 +76,7 @@ const Tracking = T.String({ pattern: '^[0-9A-Za-z-]{6,30}$' })
 export const sellerOrdersCalls = {
   shopOrders: post('/api/myshp/v2/seller/order/list', {
     summary:
-      '상점 주인: 상태마다 줄 수와, 고른 상태의 주문. 남의 상품을 골라 담아 판 주문과 내 상품을 다른 상점이 판 주문도 보입니다.',
+      '상점 주인: 고른 상태의 주문. 남의 상품을 골라 담아 판 주문과 내 상품을 다른 상점이 판 주문도 보입니다.',
     body: T.Object({
       shopid: ShopId,
       status: StatusShape,
@@ -86,5 +127,43 @@ export const sellerOrdersCalls = {
     body: T.Object({ shopid: ShopId, orderid: OrderId, ...PhotoFields }),
     reply: PhotoShape,
     who: 'person',
+  }),
+  shopCounts: get('/api/myshp/v2/seller/order/counts', {
+    summary: '상점 주인: 끝나지 않은 상태마다 줄 수. 없는 상태는 빠집니다.',
+    query: T.Object({ shopid: ShopId }),
+    reply: T.Array(T.Object({ status: StatusShape, lines: T.Integer() })),
+    who: 'person',
+  }),
+  moveShopLines: post('/api/myshp/v2/seller/order/move/many', {
+    summary:
+      '상점 주인: 여러 줄을 한꺼번에 접수 accept, 발송 ship, 배송 완료 arrive. 이미 그렇게 된 줄은 그대로 두고, 안 되는 줄은 이유를 답합니다.',
+    body: T.Object({
+      shopid: ShopId,
+      move: oneOf(['accept', 'ship', 'arrive']),
+      lines: T.Array(
+        T.Object({
+          ...{ orderid: OrderId, line: Id },
+          /** to ship */
+          ...{ carrier: T.Optional(Carrier), tracking: T.Optional(Tracking) },
+        }),
+        { minItems: 1, maxItems: LINES_AT_ONCE },
+      ),
+    }),
+    reply: MovedLinesShape,
+    who: 'person',
+  }),
+  linesToShip: get('/api/myshp/v2/seller/order/toship', {
+    summary: '상점 주인: 보낼 줄과 받는 곳, 오래된 것부터. 송장 파일의 양식이 됩니다.',
+    query: T.Object({ shopid: ShopId }),
+    reply: T.Array(LineToShipShape),
+    who: 'person',
+  }),
+  readTracking: upload('/api/myshp/v2/seller/order/tracking/read', {
+    summary:
+      '상점 주인: 송장 파일(CSV, XLSX)을 읽어 행마다 보낼 수 있는지 답합니다. 아무것도 바꾸지 않습니다.',
+    query: T.Object({ shopid: ShopId }),
+    reply: T.Array(TrackingRowShape),
+    who: 'person',
+    mostBytes: TRACKING_FILE_BYTES,
   }),
 }

@@ -4,8 +4,8 @@ import { DomainError } from '../../../platform/errors/domain-error.ts'
 import type { Status } from '../contract.ts'
 import { DETAIL, type ShownOrder } from '../store/reading.ts'
 import { detailOf, orderOf, type Signing } from '../views.ts'
-import type { ShopOrderDetail, ShopOrderPage } from './contract.ts'
-import { COUNTS_OF_SHOP, ORDERS_OF_SHOP } from './store.ts'
+import { type LineToShip, type ShopOrderDetail, type ShopOrderPage, TRACKING_ROWS } from './contract.ts'
+import { COUNTS_OF_SHOP, ORDERS_OF_SHOP, TO_SHIP } from './store.ts'
 
 const ORDERS_PER_PAGE = 50
 const FIRST = { newest: Number.MAX_SAFE_INTEGER, oldest: 0 }
@@ -13,7 +13,7 @@ const FIRST = { newest: Number.MAX_SAFE_INTEGER, oldest: 0 }
 /** What a shop reads of the orders that it sells or ships. A neighbour's order is NOT_FOUND. */
 export function shopQueue({ database, signing }: { database: Database; signing: Signing }) {
   return {
-    /** Orders that a shop sells or ships, in one state, and how many lines are in each that is not an end. */
+    /** Orders that a shop sells or ships, in one state. */
     async list(
       shop: number,
       { status, sort = 'newest', after }: { status: Status; sort?: 'newest' | 'oldest'; after?: number },
@@ -21,7 +21,6 @@ export function shopQueue({ database, signing }: { database: Database; signing: 
       const from = after ?? FIRST[sort]
       const wanted = [shop, status, from, ORDERS_PER_PAGE + 1]
       const rows = await asShop(database, shop, ORDERS_OF_SHOP[sort], wanted)
-      const counts = await asShop(database, shop, COUNTS_OF_SHOP, [shop])
       const shown = rows.slice(0, ORDERS_PER_PAGE)
       return {
         orders: shown.map(({ buyer_name, recipient_name, ...row }) => ({
@@ -30,8 +29,16 @@ export function shopQueue({ database, signing }: { database: Database; signing: 
           ...{ buyer_name, recipient_name },
         })),
         next: rows.length > ORDERS_PER_PAGE ? (shown.at(-1)?.id ?? null) : null,
-        counts,
       }
+    },
+
+    /** How many lines are in each state that is not an end. */
+    counts: (shop: number) => asShop(database, shop, COUNTS_OF_SHOP, [shop]),
+
+    /** What waits to be sent by the shop, the longest first. */
+    async toShip(shop: number): Promise<LineToShip[]> {
+      const rows = await asShop(database, shop, TO_SHIP, [shop, TRACKING_ROWS])
+      return rows.map(({ title, ...row }) => ({ ...row, name: title }))
     },
 
     async order(shop: number, number: string): Promise<ShopOrderDetail> {

@@ -25,6 +25,12 @@ export function sellerOrdersRoutes(orders: Orders, { ownShop }: Pick<Tenancy, 'o
       else await orders.move(of, move, by, extras)
       return queue.order(shop, orderid)
     },
+    shopCounts: async ({ shopid }, { person }) => queue.counts(await ownShop(person.uid, shopid)),
+    moveShopLines: async (_query, { body: { shopid, ...wanted }, person }) =>
+      orders.moveMany(await ownShop(person.uid, shopid), person.uid, wanted),
+    linesToShip: async ({ shopid }, { person }) => queue.toShip(await ownShop(person.uid, shopid)),
+    readTracking: async ({ shopid }, { body, person }) =>
+      orders.readTracking(await ownShop(person.uid, shopid), body.path),
     shopClaimPhoto: async (_query, { body: { shopid, orderid, ...photo }, person }) =>
       orders.shopPhoto(await ownShop(person.uid, shopid), orderid, photo),
   })

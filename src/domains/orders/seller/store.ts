@@ -1,4 +1,5 @@
 import { statement } from '../../../platform/database/pools.ts'
+import type { Recipient } from '../agreement.ts'
 import { ENDED, type Status, statuses } from '../moves.ts'
 import { COLUMNS, type ShownOrder } from '../store/reading.ts'
 
@@ -42,4 +43,40 @@ export const COUNTS_OF_SHOP = statement<{ status: Status; lines: number }>(
      union
      select shop_id, id, status from order_line where origin_shop_id = $1 and status in (${OPEN})
    ) l group by status order by status`,
+)
+
+/** Values: internal id of the shop that ships, how many. */
+export const TO_SHIP = statement<{
+  orderid: string
+  line: number
+  title: string
+  opt_name: string
+  qty: number
+  recipient: Recipient
+}>(
+  'orders.to-ship',
+  `select o.number as orderid, l.id as line, l.title, l.opt_name, l.qty, o.recipient
+   from order_line l join shop_order o on o.shop_id = l.shop_id and o.id = l.order_id
+   where l.origin_shop_id = $1 and l.status = 'READY_FOR_DELIVERY' order by l.order_id, l.id limit $2`,
+)
+
+export interface NamedLine {
+  orderid: string
+  line: number
+  title: string
+  recipient: string
+  status: Status
+  carrier: string
+  tracking: string
+  /** the shop sends it */
+  ships: boolean
+}
+
+/** Values: internal id of a shop, numbers of orders that it sells or ships. */
+export const LINES_OF_ORDERS = statement<NamedLine>(
+  'orders.lines-of-orders',
+  `select o.number as orderid, l.id as line, l.title, o.recipient->>'name' as recipient, l.status, l.carrier, l.tracking,
+     o.origin_shop_id = $1 as ships
+   from shop_order o join order_line l on l.shop_id = o.shop_id and l.order_id = o.id
+   where o.number = any ($2::text[]) and (o.shop_id = $1 or o.origin_shop_id = $1) order by l.id`,
 )

@@ -1,0 +1,73 @@
+import { BadImportFile } from '../../../platform/spreadsheets/bad-file.ts'
+import { fileRows } from '../../../platform/spreadsheets/rows.ts'
+import { TRACKING_ROWS } from './contract.ts'
+
+/** What a row of a file with tracking numbers says, as it is written; cells that are not there are empty. */
+export interface WrittenRow {
+  /** as a spreadsheet numbers it */
+  row: number
+  order: string
+  line: string
+  carrier: string
+  tracking: string
+}
+
+/** The columns by the names that Korean malls give them; the first is ours. */
+const NAMES = {
+  order: ['주문번호', '주문서번호'],
+  line: ['품목번호', '상품주문번호', '품목별주문번호', '주문상품번호'],
+  carrier: ['택배사', '배송업체', '배송사', '택배회사', '배송업체명', '택배사명'],
+  tracking: ['송장번호', '운송장번호', '운송장', '송장', '등기번호'],
+} as const
+type Column = keyof typeof NAMES
+
+const REQUIRED = ['order', 'carrier', 'tracking'] as const
+// Some exports put a title and hints above the row of names.
+const HEADER_WITHIN = 10
+
+/** The rows of a CSV or XLSX file that name an order. Throws `BadImportFile`, with words for the seller, for a file of another kind. */
+export async function trackingRows(file: string): Promise<WrittenRow[]> {
+  let at: Partial<Record<Column, number>> | null = null
+  let seen = 0
+  const found: WrittenRow[] = []
+  for await (const { line, cells } of fileRows(file)) {
+    seen += 1
+    if (!at) {
+      const columns = columnsOf(cells)
+      if (REQUIRED.every((name) => columns[name] !== undefined)) at = columns
+      else if (seen >= HEADER_WITHIN) break
+      continue
+    }
+    const row = rowOf(line, cells, at)
+    if (row.order || row.tracking) found.push(row)
+    if (found.length > TRACKING_ROWS)
+      throw new BadImportFile(`한 번에 ${TRACKING_ROWS.toLocaleString('ko-KR')}행까지 올릴 수 있습니다.`)
+  }
+  if (!at)
+    throw new BadImportFile('제목 행을 찾을 수 없습니다. 주문번호, 택배사, 송장번호 열이 있어야 합니다.')
+  if (found.length === 0) throw new BadImportFile('파일에 주문이 없습니다.')
+  return found
+}
+
+function rowOf(row: number, cells: string[], at: Partial<Record<Column, number>>): WrittenRow {
+  const cell = (name: Column) => (cells[at[name] ?? -1] ?? '').trim()
+  return {
+    ...{ row, order: cell('order'), line: cell('line') },
+    ...{ carrier: cell('carrier'), tracking: cell('tracking') },
+  }
+}
+
+function columnsOf(cells: string[]): Partial<Record<Column, number>> {
+  const columns: Partial<Record<Column, number>> = {}
+  for (const [at, cell] of cells.entries()) {
+    const name = cell
+      .normalize('NFKC')
+      .replace(/\(.*?\)|\[.*?\]/g, '')
+      .replace(/[^\p{L}\p{N}]/gu, '')
+    const column = (Object.keys(NAMES) as Column[]).find((each) =>
+      (NAMES[each] as readonly string[]).includes(name),
+    )
+    if (column) columns[column] ??= at
+  }
+  return columns
+}
