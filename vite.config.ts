@@ -5,12 +5,13 @@ import { defineConfig } from 'vite'
 const entries = {
   storefront: { storefront: 'src/apps/storefront/entry-client.tsx', early: 'src/apps/storefront/early.ts' },
   account: { account: 'src/apps/account/entry-client.tsx' },
+  admin: { admin: 'src/apps/admin/entry-client.tsx' },
 }
 
 const sheets = new Map<string, string>()
 
-// Three builds of one config: `vite build` makes what browsers load of a shop, `--mode account` what they load of the
-// account site, so that neither carries the other's styles, and `--ssr` the renderer for the server.
+// Four builds of one config: `vite build` makes what browsers load of a shop, `--mode account` and `--mode admin` what
+// they load of those sites, so that none carries another's styles, and `--ssr` the renderer for the server.
 export default defineConfig(({ command, mode, isSsrBuild }) => ({
   plugins: [react()],
   appType: 'custom',
@@ -18,7 +19,7 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
   base: '/',
   build: {
     outDir: isSsrBuild ? 'dist/renderer' : 'dist/browser',
-    emptyOutDir: mode !== 'account',
+    emptyOutDir: siteOf(mode) === 'storefront',
     manifest: isSsrBuild ? false : `.vite/${siteOf(mode)}.json`,
     // One stylesheet for all pages: it is small, cached for ever, and no navigation waits for another.
     cssCodeSplit: false,
@@ -66,5 +67,5 @@ function className(name: string, file: string): string {
 }
 
 function siteOf(mode: string): keyof typeof entries {
-  return mode === 'account' ? 'account' : 'storefront'
+  return mode === 'account' || mode === 'admin' ? mode : 'storefront'
 }

@@ -59,6 +59,7 @@ async function buildPages(): Promise<void> {
   const vite = await import('vite')
   await vite.build({ root, logLevel: 'warn' })
   await vite.build({ root, logLevel: 'warn', mode: 'account' })
+  await vite.build({ root, logLevel: 'warn', mode: 'admin' })
   await vite.build({ root, logLevel: 'warn', build: { ssr: true } })
   await compressFiles(join(dist, 'browser/assets'))
 }

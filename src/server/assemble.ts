@@ -30,6 +30,7 @@ import { securityHeaders } from './http/security-headers.ts'
 import { sessionCookie } from './http/session-cookie.ts'
 import { serveStaticFiles } from './http/static-files.ts'
 import { accountPages } from './pages/account-pages.ts'
+import { adminPages } from './pages/admin-pages.ts'
 import { pageMaker } from './pages/make-page.ts'
 import { operatorPages } from './pages/operator-pages.ts'
 import { pageHeaders } from './pages/page-headers.ts'
@@ -208,8 +209,9 @@ export async function assemble(parts: Parts): Promise<Assembly> {
     origin: destinations.account(''),
   })
   const operator = operatorPages({ plain, postOffice, callerOf, loginFor: bridgeTo })
+  const admin = adminPages({ assets, font: font(''), callerOf, loginFor: bridgeTo, https, dev })
   servePages(app, {
-    ...{ sites, shops: pages, account: own, operator, plain, scheme, callerOf },
+    ...{ sites, shops: pages, account: own, operator, admin, plain, scheme, callerOf },
     doors: doorsOf(destinations),
     previews,
   })

@@ -39,7 +39,7 @@ test.each([
   [ACCOUNT, '/user/login'],
   [ACCOUNT, '/user/reset?token=x'],
   [ACCOUNT, '/nowhere'],
-  [`admin.${PLATFORM}`, '/'],
+  [`admin.${PLATFORM}`, '/nowhere'],
   [PLATFORM, '/'],
 ])('no script of others runs at %s%s, and nobody frames it', async (host, path) => {
   expect(await policyOf(host, path)).toEqual({

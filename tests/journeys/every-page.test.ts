@@ -76,7 +76,7 @@ const ofOthers: Record<string, Place[]> = {
     { path: '/user/reset', h1: '비밀번호 다시 정하기' },
     { path: '/nowhere', h1: 'This page could not be found', status: 404 },
   ],
-  admin: [{ path: '/', h1: '마당 관리' }],
+  admin: [{ path: '/', h1: '로그인' }],
 }
 
 for (const [slug, places] of Object.entries({ haru: ofHaru, ...ofOthers }))

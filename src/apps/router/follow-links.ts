@@ -1,7 +1,7 @@
 import type { Router } from './router.ts'
 
 /** One click handler makes every plain anchor of the page a navigation without reload; lists need no link component. */
-export function followLinks(router: Router): void {
+export function followLinks(router: Pick<Router, 'navigate' | 'restore'>): void {
   document.addEventListener('click', (event) => {
     if (event.defaultPrevented || event.button !== 0) return
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return

@@ -1,6 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { siteTexts as texts } from '../../ui/texts/site.ts'
-import { AdminPage } from './admin-page.tsx'
 import { DocsPage } from './docs-page.tsx'
 import { MailsPage } from './mails-page.tsx'
 import { MessagePage } from './message-page.tsx'
@@ -31,8 +30,6 @@ function bodyOf(page: SitePage) {
   switch (page.kind) {
     case 'platform':
       return <PlatformPage shops={page.shops} />
-    case 'admin':
-      return <AdminPage />
     case 'docs':
       return <DocsPage groups={page.groups} />
     case 'mails':

@@ -1,7 +1,6 @@
 /** The pages outside the shops: the operator's hosts, and what is shown where there is no shop to show. */
 export type SitePage =
   | { kind: 'platform'; shops: ShopCard[] }
-  | { kind: 'admin' }
   | { kind: 'docs'; groups: CallGroup[] }
   | { kind: 'mails'; mails: MailCard[] }
   /** a short message, such as 'not ready' */

@@ -58,6 +58,12 @@ export const paths = {
   coupons: () => bridge('/myshop/coupons'),
   myQuestions: () => bridge('/myshop/qna'),
   messages: () => bridge('/message/list'),
+  /** The shop in the sellers' admin, for its owner; `dom` is the shop's host on the platform, beside which the admin's stands. */
+  sellerAdmin: (dom: string, shopid: string) =>
+    withQuery(BRIDGE, {
+      dom: `admin${dom.slice(dom.indexOf('.'))}`,
+      to: `/shops/${encodeURIComponent(shopid)}/orders`,
+    }),
   /** The person's identity verification, and back to the page at the whole address `url`. */
   identity: (url: string) => bridge(withQuery('/user/info', { auth: 1, url })),
   /** The person's business registration, and back. */

@@ -3,6 +3,7 @@ import type { Caller } from '../../platform/contract/caller.ts'
 import type { Doors } from '../bridge/doors.ts'
 import type { Site, Sites } from '../hosts/sites.ts'
 import type { AccountPages } from '../pages/account-pages.ts'
+import type { AdminPages } from '../pages/admin-pages.ts'
 import { cleanUrl } from '../pages/clean-url.ts'
 import type { OperatorPages } from '../pages/operator-pages.ts'
 import type { PlainPages } from '../pages/plain-pages.ts'
@@ -21,6 +22,7 @@ export function servePages(
     shops: ShopPages
     account: AccountPages
     operator: OperatorPages
+    admin: AdminPages
     plain: PlainPages
     scheme: string
     doors: Doors
@@ -28,7 +30,7 @@ export function servePages(
     callerOf: (request: FastifyRequest) => Caller
   },
 ): void {
-  const { sites, shops, account, operator, plain, scheme, doors, previews, callerOf } = options
+  const { sites, shops, account, operator, admin, plain, scheme, doors, previews, callerOf } = options
 
   app.route({
     method: ['GET', 'HEAD'],
@@ -45,8 +47,8 @@ export function servePages(
       const elsewhere = await doors(site, url, callerOf(request))
       if (elsewhere) return reply.header('cache-control', 'no-store').redirect(elsewhere, 302)
       if (site.kind === 'account') return account(request, reply, url)
-      const operators = site.kind === 'admin' ? operator(request, reply, url) : null
-      if (operators) return operators
+      const own = site.kind === 'admin' && (operator(request, reply, url) ?? admin(request, reply, url))
+      if (own) return own
       if (site.kind !== 'shop') return plain.site(site.kind, url, reply)
       await shops.serve(site, request.raw, reply.raw)
       return reply.hijack()

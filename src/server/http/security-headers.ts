@@ -22,7 +22,7 @@ const paying = {
 }
 
 /**
- * Security headers, computed once. No inline script runs anywhere, so the policy needs no nonce; inline style
+ * Security headers, computed once but for a nonce. No inline script runs anywhere, so scripts need none; inline style
  * attributes carry the skin's colours. Only `shop` pages let services of others in, and `embeddable` ones any site frame
  * them; what else there is, the pages of the account host first of all, keeps to itself, but for the page where PortOne's
  * window is opened (`portOne`). Pages whose address names a purchase (`unnamed`) tell it to no other site.
@@ -32,6 +32,8 @@ export function securityHeaders(options: {
   shop?: boolean
   embeddable?: boolean
   portOne?: boolean
+  /** of style elements that a script of ours writes */
+  styleNonce?: string
   unnamed?: boolean
   dev?: boolean
 }): HeaderList {
@@ -45,7 +47,7 @@ export function securityHeaders(options: {
       ...(portOne ? paying.script : []),
       ...(options.dev ? ["'unsafe-inline'"] : []),
     ],
-    'style-src': ["'self'", ...(options.dev ? ["'unsafe-inline'"] : [])],
+    'style-src': ["'self'", ...stylesOf(options)],
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'https:'],
     'font-src': ["'self'"],
@@ -77,3 +79,7 @@ export function securityHeaders(options: {
     ...(options.https ? ['Strict-Transport-Security', 'max-age=31536000; includeSubDomains'] : []),
   ]
 }
+
+/** A nonce makes browsers pass over 'unsafe-inline', so there is one of them. */
+const stylesOf = ({ styleNonce, dev }: { styleNonce?: string; dev?: boolean }) =>
+  styleNonce ? [`'nonce-${styleNonce}'`] : dev ? ["'unsafe-inline'"] : []

@@ -17,7 +17,7 @@ export interface PageAssets {
 }
 
 /** A site with scripts of its own. */
-export type ScriptedSite = 'storefront' | 'account'
+export type ScriptedSite = 'storefront' | 'account' | 'admin'
 
 const EARLY = 'src/apps/storefront/early.ts'
 

@@ -14,12 +14,13 @@ export interface PageSource {
 
 /** The built pages, loaded once and whole: a server that can't show them does not start. */
 export async function builtPages(dist: string): Promise<PageSource> {
-  const [renderer, storefront, account] = await Promise.all([
+  const [renderer, storefront, account, admin] = await Promise.all([
     loadRenderer(dist),
     readAssets(dist, 'storefront'),
     readAssets(dist, 'account'),
+    readAssets(dist, 'admin'),
   ])
-  const assets = { storefront, account }
+  const assets = { storefront, account, admin }
   return { renderer: async () => renderer, assets: async (site) => assets[site], close: async () => {} }
 }
 

@@ -64,8 +64,8 @@ export function plainPages(options: {
     async site(kind, url, reply) {
       const path = url.split('?')[0]
       if (kind === 'platform' && path === '/api/docs') return answer(reply, 200, docsPage())
-      if (path !== '/') return message(reply, 404, errorTexts.unknown)
-      return answer(reply, 200, kind === 'platform' ? { kind, shops: await showcase() } : { kind })
+      if (kind !== 'platform' || path !== '/') return message(reply, 404, errorTexts.unknown)
+      return answer(reply, 200, { kind: 'platform', shops: await showcase() })
     },
   }
 }

@@ -15,6 +15,7 @@ export const meTexts = {
   pointsPage: '포인트 내역',
   myPage: '마이페이지',
   messages: '메시지',
+  sellerAdmin: '판매자 관리',
   unread: (count: number) => `읽지 않은 메시지 ${quantity(count, '건')}`,
   unreadLine: (count: number) => `확인이 필요한 메시지가 ${quantity(count)}건 있습니다!`,
   orders: {

@@ -4,7 +4,6 @@ export const siteTexts = {
   description: '판매자마다 제 이름의 상점을 여는 온라인 스토어 플랫폼',
   titles: {
     platform: '마당 — 가게들이 둘러선 마당',
-    admin: '마당 관리',
     docs: '마당 API',
     mails: '보낸 메일',
   },
@@ -27,10 +26,6 @@ export const siteTexts = {
     ],
     empty: '아직 열린 상점이 없습니다.',
   },
-  admin: {
-    headline: '마당 관리',
-    text: '판매자와 운영자를 위한 곳입니다. 지금은 상품 파일을 명령으로 올릴 수 있고, 이 주소에는 안내만 있습니다.',
-  },
   mails: {
     headline: '보낸 메일',
     lead: '최근에 보낸 메일입니다. 메일 서버를 정하지 않았으면 보내지 않고 여기에 남깁니다.',
@@ -38,7 +33,6 @@ export const siteTexts = {
     unwritten: '(아직 쓰지 않음)',
     body: '내용 보기',
     states: { queued: '보내는 중', sent: '보냄', kept: '보내지 않고 남김', failed: '보내지 못함' },
-    link: '운영자: 보낸 메일 보기',
   },
   back: '마당으로 가기',
   docs: {

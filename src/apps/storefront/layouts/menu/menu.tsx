@@ -38,6 +38,13 @@ export function Menu() {
         <h2 className={styles.heading}>{texts.mine}</h2>
         <ul>
           <Entry icon="person" href={paths.myPage()} words={meTexts.myPage} />
+          {person?.owner && (
+            <Entry
+              icon="gallery"
+              href={paths.sellerAdmin(shop.dom, shop.shopid)}
+              words={meTexts.sellerAdmin}
+            />
+          )}
           {person && person.unread > 0 && (
             <Entry icon="chat" href={paths.messages()} words={meTexts.messages} badge={person.unread} />
           )}

@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
+import { browserApi } from '../../../client/browser.ts'
+
+const LONG_MS = 5 * 60_000
+
+/** The shops of who is logged in. */
+export const useShops = () =>
+  useQuery({
+    queryKey: ['shops'],
+    queryFn: ({ signal }) => browserApi.get('/api/myshp/v2/seller/shops', {}, { signal }),
+    staleTime: LONG_MS,
+  })
+
+/** Whether an operator of the platform is logged in. */
+export const useOperator = (): boolean =>
+  useQuery({
+    queryKey: ['me'],
+    queryFn: ({ signal }) => browserApi.get('/api/myshp/userinfo', {}, { signal }),
+    staleTime: LONG_MS,
+  }).data?.admin === true

@@ -1,0 +1,97 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { browserApi } from '../../../client/browser.ts'
+import type { ShopOrderDetail, sellerOrdersCalls } from '../../../domains/orders/seller/contract.ts'
+import type { CallBody } from '../../../platform/contract/contract.ts'
+import { adminOrdersTexts } from '../../../ui/texts/admin-orders.ts'
+import { toast } from '../../../ui/toast.ts'
+import type { OrdersView } from '../paths.ts'
+
+/** New orders come while the page is open. */
+const LOOK_AGAIN_MS = 60_000
+
+const keys = {
+  all: (shopid: string) => ['orders', shopid],
+  counts: (shopid: string) => ['orders', shopid, 'counts'],
+  list: (shopid: string, view: OrdersView) => ['orders', shopid, 'list', view],
+  order: (shopid: string, number: string) => ['orders', shopid, 'order', number],
+}
+
+export type Move = Omit<CallBody<typeof sellerOrdersCalls.moveShopLine>, 'shopid'>
+
+/** Lines in each state that is not an end. */
+export const useCounts = (shopid: string) =>
+  useQuery({
+    queryKey: keys.counts(shopid),
+    queryFn: ({ signal }) => browserApi.get('/api/myshp/v2/seller/order/counts', { shopid }, { signal }),
+    refetchInterval: LOOK_AGAIN_MS,
+  })
+
+export const useOrders = (shopid: string, view: Required<Pick<OrdersView, 'status' | 'sort'>> & OrdersView) =>
+  useQuery({
+    queryKey: keys.list(shopid, view),
+    queryFn: () =>
+      browserApi.post('/api/myshp/v2/seller/order/list', {
+        shopid,
+        status: view.status as NonNullable<OrdersView['status']>,
+        ...(view.sort && { sort: view.sort }),
+        ...(view.after && { after: view.after }),
+      }),
+    placeholderData: keepPreviousData,
+    refetchInterval: LOOK_AGAIN_MS,
+  })
+
+export const useOrder = (shopid: string, orderid: string) =>
+  useQuery({
+    queryKey: keys.order(shopid, orderid),
+    queryFn: () => browserApi.post('/api/myshp/v2/seller/order/detail', { shopid, orderid }),
+  })
+
+/** Makes a move with a line; what is shown of the order follows. */
+export function useMove(shopid: string) {
+  const changed = useChanged(shopid)
+  return useMutation({
+    mutationFn: (move: Move) => browserApi.post('/api/myshp/v2/seller/order/move', { shopid, ...move }),
+    onSuccess: changed,
+    onError: () => changed(),
+  })
+}
+
+export function useConfirmDeposit(shopid: string) {
+  const changed = useChanged(shopid)
+  return useMutation({
+    mutationFn: (orderid: string) =>
+      browserApi.post('/api/myshp/v2/seller/order/deposit', { shopid, orderid }),
+    onSuccess: changed,
+    onError: () => changed(),
+  })
+}
+
+/** Takes over an order as it is now and asks for the lists again. A refused move means that it is not as it was shown. */
+export function useChanged(shopid: string) {
+  const client = useQueryClient()
+  return (order?: ShopOrderDetail) => {
+    if (order) client.setQueryData(keys.order(shopid, order.number), order)
+    return client.invalidateQueries({
+      queryKey: keys.all(shopid),
+      predicate: ({ queryKey }) => !order || queryKey[3] !== order.number,
+    })
+  }
+}
+
+/** Makes one move with many lines, and tells how many could be moved. */
+export function useMoveMany(shopid: string) {
+  const changed = useChanged(shopid)
+  return useMutation({
+    mutationFn: (wanted: Many) =>
+      browserApi.post('/api/myshp/v2/seller/order/move/many', { shopid, ...wanted }),
+    onSuccess({ moved, done, failed }) {
+      const [first] = failed
+      const text = adminOrdersTexts.made.many(moved + done, failed.length)
+      toast(first ? { text: `${text} ${first.reason}`, look: 'error' } : { text, look: 'done' })
+      return changed()
+    },
+    onError: () => changed(),
+  })
+}
+
+type Many = Omit<CallBody<typeof sellerOrdersCalls.moveShopLines>, 'shopid'>

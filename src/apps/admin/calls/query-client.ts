@@ -1,0 +1,31 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { isApiError } from '../../../client/api-error.ts'
+import { toast } from '../../../ui/toast.ts'
+import { paths } from '../paths.ts'
+import { wordsOf } from './words-of.ts'
+
+const TRIES = 2
+const FRESH_MS = 10_000
+
+/** What the server has answered, for as long as it is worth showing. Who is not logged in any more is led to the log-in. */
+export const queries = new QueryClient({
+  queryCache: new QueryCache({ onError: logInAgain }),
+  mutationCache: new MutationCache({
+    onError(error) {
+      if (!logInAgain(error)) toast({ text: wordsOf(error), look: 'error' })
+    },
+  }),
+  defaultOptions: {
+    queries: {
+      staleTime: FRESH_MS,
+      // A refusal stays one; a connection may come back.
+      retry: (failures, error) => failures < TRIES && !(isApiError(error) && error.status < 500),
+    },
+  },
+})
+
+function logInAgain(error: unknown): boolean {
+  const gone = isApiError(error) && error.status === 401
+  if (gone) location.assign(paths.login(location.pathname + location.search))
+  return gone
+}

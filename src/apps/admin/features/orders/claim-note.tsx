@@ -1,0 +1,23 @@
+import { Alert, Text } from '@mantine/core'
+import type { ShopOrderDetail } from '../../../../domains/orders/seller/contract.ts'
+import { seoulMinute } from '../../../../ui/dates.ts'
+import { adminOrdersTexts } from '../../../../ui/texts/admin-orders.ts'
+
+const texts = adminOrdersTexts.order.claim
+
+/** What a shopper has asked for with a line, why, and what became of it. */
+export function ClaimNote({ claim }: { claim: ShopOrderDetail['claims'][0] }) {
+  const state = claim.outcome ? texts.outcomes[claim.outcome] : texts.open
+  return (
+    <Alert
+      color={claim.outcome ? 'gray' : 'orange'}
+      title={`${texts.asked(texts.kinds[claim.kind])} · ${texts.causes[claim.cause]} · ${state}`}
+    >
+      <Text size="sm">{claim.reason || texts.noReason}</Text>
+      <Text size="xs" c="dimmed">
+        {seoulMinute(claim.asked_at)}
+        {claim.ended_at && ` → ${seoulMinute(claim.ended_at)}`}
+      </Text>
+    </Alert>
+  )
+}

@@ -1,0 +1,45 @@
+import { Button, Group, Modal, Stack } from '@mantine/core'
+import type { FormEvent, ReactNode } from 'react'
+import { adminTexts } from '../../../../../ui/texts/admin.ts'
+
+/** A question before a step is made, with what has to be told with it. */
+export function Ask({
+  title,
+  go,
+  danger = false,
+  busy,
+  onGo,
+  onClose,
+  children,
+}: {
+  title: string
+  /** what the button says */
+  go: string
+  danger?: boolean
+  busy: boolean
+  onGo: () => void
+  onClose: () => void
+  children: ReactNode
+}) {
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onGo()
+  }
+  return (
+    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': adminTexts.close }}>
+      <form onSubmit={submit} noValidate>
+        <Stack>
+          {children}
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={onClose}>
+              {adminTexts.cancel}
+            </Button>
+            <Button type="submit" loading={busy} {...(danger && { color: 'red' })}>
+              {go}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,158 @@
+import { Radio, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import type { ShopOrderDetail } from '../../../../../domains/orders/seller/contract.ts'
+import { adminOrdersTexts } from '../../../../../ui/texts/admin-orders.ts'
+import type { Move } from '../../../calls/orders.ts'
+import type { SellerMove } from '../order-moves.ts'
+import { Ask } from './ask.tsx'
+import { useSending } from './sending.tsx'
+
+type Told = Omit<Move, 'orderid' | 'line' | 'move'>
+
+interface Fields {
+  fields: ReactNode
+  /** what is told, or null with the reasons at the fields */
+  read(): Told | null
+}
+
+const texts = adminOrdersTexts.ask
+const GRAVE: ReadonlySet<SellerMove> = new Set(['abandon', 'reject', 'refund'])
+
+/** Asks for what has to be told with a move, and says what will follow from it. */
+export function MoveDialog({
+  move,
+  order,
+  line,
+  busy,
+  onGo,
+  onClose,
+}: {
+  move: SellerMove
+  order: ShopOrderDetail
+  line: ShopOrderDetail['lines'][0]
+  busy: boolean
+  onGo: (told: Told) => void
+  onClose: () => void
+}) {
+  const { sends, reasons, restocks, accounts } = neededFor(move, order)
+  const parts = [useSending(), useReason(move === 'reject'), useRestock(), useAccount()]
+  const asked = parts.filter((_part, at) => [sends, reasons, restocks, accounts][at])
+  const go = () => {
+    const told = asked.map((part) => part.read())
+    if (told.every((each) => each !== null)) onGo(Object.assign({}, ...told))
+  }
+  const name = adminOrdersTexts.moves[move]
+  return (
+    <Ask title={name} go={name} danger={GRAVE.has(move)} busy={busy} onGo={go} onClose={onClose}>
+      <Text size="sm">
+        {wordsFor(move, line.paid) || [line.name, line.opt_name].filter(Boolean).join(' · ')}
+      </Text>
+      {asked.map(({ fields }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts stay as long as the dialog is open.
+        <Stack gap="sm" key={at}>
+          {fields}
+        </Stack>
+      ))}
+    </Ask>
+  )
+}
+
+function neededFor(move: SellerMove, { method }: ShopOrderDetail) {
+  const transferred = method === 'bank' || method === 'virtual_account'
+  return {
+    sends: move === 'ship' || move === 'reship',
+    reasons: move === 'reject' || move === 'abandon' || move === 'refund',
+    restocks: move === 'takeBack' || move === 'reship',
+    accounts: move === 'refund' && transferred,
+  }
+}
+
+function wordsFor(move: SellerMove, paid: number): string {
+  switch (move) {
+    case 'acceptCancel':
+      return texts.acceptCancel(paid)
+    case 'arrive':
+    case 'abandon':
+    case 'acceptReturn':
+    case 'acceptExchange':
+    case 'takeBack':
+    case 'refund':
+      return texts[move]
+    default:
+      return ''
+  }
+}
+
+function useReason(required: boolean): Fields {
+  const [reason, setReason] = useState('')
+  const [asked, setAsked] = useState(false)
+  const missing = required && reason.trim() === ''
+  return {
+    fields: (
+      <Textarea
+        label={texts.reason}
+        description={texts.reasonHint}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+        error={asked && missing ? texts.reasonMissing : null}
+        maxLength={500}
+        autosize
+        minRows={3}
+        required={required}
+        data-autofocus
+      />
+    ),
+    read() {
+      setAsked(true)
+      return missing ? null : { reason: reason.trim() }
+    },
+  }
+}
+
+function useRestock(): Fields {
+  const [restock, setRestock] = useState('yes')
+  return {
+    fields: (
+      <Radio.Group label={texts.restock} value={restock} onChange={setRestock}>
+        <Stack gap="xs" pt="xs">
+          <Radio value="yes" label={texts.restockYes} />
+          <Radio value="no" label={texts.restockNo} />
+        </Stack>
+      </Radio.Group>
+    ),
+    read: () => ({ restock: restock === 'yes' }),
+  }
+}
+
+function useAccount(): Fields {
+  const [account, setAccount] = useState({ bank: '', number: '', holder: '' })
+  const [asked, setAsked] = useState(false)
+  const wrong = {
+    bank: account.bank.trim() === '' && texts.needed,
+    number: !/^[0-9-]{6,30}$/.test(account.number) && texts.accountWrong,
+    holder: account.holder.trim() === '' && texts.needed,
+  }
+  const field = (name: keyof typeof account, label: string) => (
+    <TextInput
+      label={label}
+      value={account[name]}
+      onChange={({ target }) => setAccount({ ...account, [name]: target.value })}
+      error={asked && wrong[name]}
+      maxLength={40}
+      required
+    />
+  )
+  return {
+    fields: (
+      <>
+        {field('bank', texts.bank)}
+        {field('number', texts.account)}
+        {field('holder', texts.holder)}
+      </>
+    ),
+    read() {
+      setAsked(true)
+      return wrong.bank || wrong.number || wrong.holder ? null : { account }
+    },
+  }
+}

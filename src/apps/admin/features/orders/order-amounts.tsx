@@ -1,0 +1,30 @@
+import type { ShopOrderDetail } from '../../../../domains/orders/seller/contract.ts'
+import { seoulMinute } from '../../../../ui/dates.ts'
+import { points, won } from '../../../../ui/money.ts'
+import { adminOrdersTexts } from '../../../../ui/texts/admin-orders.ts'
+import { Facts } from './facts.tsx'
+import { Section } from './section.tsx'
+
+const texts = adminOrdersTexts.order
+
+/** What was paid, with what, and what went back. */
+export function OrderAmounts({ order }: { order: ShopOrderDetail }) {
+  return (
+    <Section title={texts.amounts}>
+      <Facts
+        rows={[
+          [texts.method, texts.methods[order.method]],
+          [texts.placed, seoulMinute(order.placed_at)],
+          [texts.paid, order.paid_at && seoulMinute(order.paid_at)],
+          [texts.goods, won(order.goods)],
+          [texts.off, order.off > 0 && `-${won(order.off)}`],
+          [texts.points, order.points > 0 && `-${points(order.points)}`],
+          [texts.delivery, won(order.delivery_fee)],
+          [texts.surcharge, order.surcharge > 0 && won(order.surcharge)],
+          [texts.total, <b key="total">{won(order.total)}</b>],
+          [texts.refunded, order.refunded > 0 && <b key="refunded">-{won(order.refunded)}</b>],
+        ]}
+      />
+    </Section>
+  )
+}

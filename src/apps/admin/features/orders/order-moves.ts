@@ -1,0 +1,13 @@
+import type { ShopOrder, ShopOrderDetail } from '../../../../domains/orders/seller/contract.ts'
+import type { Move } from '../../calls/orders.ts'
+
+/** Whether the shop may say that the money for an order came: a transfer that still waits, for what the shop itself sells. */
+export const awaitsDeposit = ({ sells, method, lines }: ShopOrder | ShopOrderDetail): boolean =>
+  sells && method === 'bank' && lines.some(({ status }) => status === 'WAITING_PAYMENT')
+
+/** The lines that can be sent now. */
+export const linesToShip = ({ lines }: ShopOrder | ShopOrderDetail) =>
+  lines.filter(({ moves }) => moves.includes('ship'))
+
+/** A move that a seller can make; the line's `moves` name those that are possible now. */
+export type SellerMove = Move['move']

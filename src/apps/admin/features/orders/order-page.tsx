@@ -1,0 +1,100 @@
+import { Alert, Anchor, Badge, Button, Container, Grid, Group, Skeleton, Stack, Title } from '@mantine/core'
+import { useState } from 'react'
+import type { ShopOrderDetail } from '../../../../domains/orders/seller/contract.ts'
+import { adminTexts } from '../../../../ui/texts/admin.ts'
+import { adminOrdersTexts } from '../../../../ui/texts/admin-orders.ts'
+import { useOrder } from '../../calls/orders.ts'
+import { paths } from '../../paths.ts'
+import type { PageProps } from '../../router/routes.ts'
+import { Failed } from '../../shell/failed.tsx'
+import { usePageTitle } from '../../shell/use-page-title.ts'
+import { DepositDialog } from './dialogs/deposit-dialog.tsx'
+import { ShipDialog } from './dialogs/ship-dialog.tsx'
+import { OrderAmounts } from './order-amounts.tsx'
+import { OrderHistory } from './order-history.tsx'
+import { OrderLineCard } from './order-line-card.tsx'
+import { awaitsDeposit, linesToShip } from './order-moves.ts'
+import { OrderPeople } from './order-people.tsx'
+
+const texts = adminOrdersTexts.order
+
+/** One order with all that can be done with it. */
+export function OrderPage({ shopid, params: { number = '' } }: PageProps) {
+  const order = useOrder(shopid, number)
+  usePageTitle(texts.title(number))
+  return (
+    <Container size="lg" py="md" px={{ base: 'sm', md: 'lg' }}>
+      <Stack gap="sm">
+        <Anchor
+          href={paths.orders(shopid, { status: order.data?.lines[0]?.status })}
+          size="sm"
+          w="fit-content"
+        >
+          ‹ {texts.back}
+        </Anchor>
+        {order.isPending && <Waiting />}
+        {order.isError && (
+          <Failed error={order.error} again={() => order.refetch()} missing={adminTexts.missing.order} />
+        )}
+        {order.data && <Found shopid={shopid} order={order.data} />}
+      </Stack>
+    </Container>
+  )
+}
+
+function Found({ shopid, order }: { shopid: string; order: ShopOrderDetail }) {
+  const [asking, setAsking] = useState<'deposit' | 'ship' | null>(null)
+  const close = () => setAsking(null)
+  return (
+    <>
+      <Group justify="space-between" align="center">
+        <Group gap="xs">
+          <Title order={1} size="h2">
+            {texts.title(order.number)}
+          </Title>
+          {order.method === 'test_card' && <Badge color="gray">{texts.methods.test_card}</Badge>}
+        </Group>
+        <Group gap="xs">
+          {awaitsDeposit(order) && (
+            <Button onClick={() => setAsking('deposit')}>{adminOrdersTexts.ask.deposit}</Button>
+          )}
+          {linesToShip(order).length > 1 && (
+            <Button onClick={() => setAsking('ship')}>{texts.shipTogether}</Button>
+          )}
+        </Group>
+      </Group>
+      {!order.ships && <Alert color="gray">{texts.readOnly(order.shop_name_origin)}</Alert>}
+      {!order.sells && <Alert color="grape">{texts.soldBy(order.shop_name)}</Alert>}
+      <Grid gap="md">
+        <Grid.Col span={{ base: 12, md: 7 }}>
+          <Stack gap="md">
+            {order.lines.map((line) => (
+              <OrderLineCard key={line.id} shopid={shopid} order={order} line={line} />
+            ))}
+          </Stack>
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, md: 5 }}>
+          <Stack gap="md">
+            <OrderPeople order={order} />
+            <OrderAmounts order={order} />
+          </Stack>
+        </Grid.Col>
+        <Grid.Col span={12}>
+          <OrderHistory order={order} />
+        </Grid.Col>
+      </Grid>
+      {asking === 'deposit' && <DepositDialog shopid={shopid} order={order} onClose={close} />}
+      {asking === 'ship' && <ShipDialog shopid={shopid} order={order} onClose={close} />}
+    </>
+  )
+}
+
+function Waiting() {
+  return (
+    <Stack aria-busy="true" aria-label={adminTexts.loading}>
+      <Skeleton height={36} width={280} />
+      <Skeleton height={160} />
+      <Skeleton height={220} />
+    </Stack>
+  )
+}

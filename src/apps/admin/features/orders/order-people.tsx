@@ -1,0 +1,62 @@
+import { Anchor, Button, CopyButton } from '@mantine/core'
+import type { ShopOrderDetail } from '../../../../domains/orders/seller/contract.ts'
+import { adminTexts } from '../../../../ui/texts/admin.ts'
+import { adminOrdersTexts } from '../../../../ui/texts/admin-orders.ts'
+import { Facts } from './facts.tsx'
+import { withHyphens } from './phone.ts'
+import { Section } from './section.tsx'
+
+const texts = adminOrdersTexts.order
+
+/** Where it goes and who ordered it. */
+export function OrderPeople({ order: { recipient, buyer } }: { order: ShopOrderDetail }) {
+  const { name, phone, zipcode, address, detail, memo } = recipient
+  const whole = `(${zipcode}) ${address} ${detail}`.trim()
+  return (
+    <>
+      <Section
+        title={texts.recipient}
+        action={
+          <CopyButton value={[name, withHyphens(phone), whole].join('\n')}>
+            {({ copied, copy }) => (
+              <Button size="compact-sm" variant="light" onClick={copy} aria-label={texts.copyAddress}>
+                {copied ? adminTexts.copied : adminTexts.copy}
+              </Button>
+            )}
+          </CopyButton>
+        }
+      >
+        <Facts
+          rows={[
+            [texts.name, name],
+            [texts.phone, <Phone key="phone" number={phone} />],
+            [texts.address, whole],
+            [texts.memo, memo],
+          ]}
+        />
+      </Section>
+      <Section title={texts.buyer}>
+        <Facts
+          rows={[
+            [texts.name, buyer.name],
+            [texts.phone, <Phone key="phone" number={buyer.phone} />],
+            [
+              texts.email,
+              <Anchor key="email" href={`mailto:${buyer.email}`} target="_self" inherit>
+                {buyer.email}
+              </Anchor>,
+            ],
+          ]}
+        />
+      </Section>
+    </>
+  )
+}
+
+function Phone({ number }: { number: string }) {
+  return (
+    <Anchor href={`tel:${number}`} target="_self" inherit>
+      {withHyphens(number)}
+    </Anchor>
+  )
+}

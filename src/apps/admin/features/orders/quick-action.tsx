@@ -1,0 +1,43 @@
+import { Button, Group } from '@mantine/core'
+import { useState } from 'react'
+import type { Status } from '../../../../domains/orders/contract.ts'
+import type { ShopOrder } from '../../../../domains/orders/seller/contract.ts'
+import { adminOrdersTexts } from '../../../../ui/texts/admin-orders.ts'
+import { useMoveMany } from '../../calls/orders.ts'
+import { DepositDialog } from './dialogs/deposit-dialog.tsx'
+import { ShipDialog } from './dialogs/ship-dialog.tsx'
+import { awaitsDeposit } from './order-moves.ts'
+
+/** The one step that most orders of a queue take next, without opening the order; others are made in it. */
+export function QuickAction({ shopid, order, status }: { shopid: string; order: ShopOrder; status: Status }) {
+  const [asking, setAsking] = useState(false)
+  const many = useMoveMany(shopid)
+  const lines = order.lines.filter((line) => line.status === status)
+  const close = () => setAsking(false)
+  if (status === 'WAITING_PAYMENT' && awaitsDeposit(order))
+    return (
+      <>
+        <Button onClick={() => setAsking(true)}>{adminOrdersTexts.ask.deposit}</Button>
+        {asking && <DepositDialog shopid={shopid} order={order} onClose={close} />}
+      </>
+    )
+  if (lines.some(({ moves }) => moves.includes('accept')))
+    return (
+      <Button
+        loading={many.isPending}
+        onClick={() =>
+          many.mutate({ move: 'accept', lines: lines.map(({ id }) => ({ orderid: order.number, line: id })) })
+        }
+      >
+        {adminOrdersTexts.moves.accept}
+      </Button>
+    )
+  if (lines.some(({ moves }) => moves.includes('ship')))
+    return (
+      <Group gap="xs">
+        <Button onClick={() => setAsking(true)}>{adminOrdersTexts.moves.ship}</Button>
+        {asking && <ShipDialog shopid={shopid} order={order} onClose={close} />}
+      </Group>
+    )
+  return null
+}

@@ -1,0 +1,26 @@
+import type { Status } from '../../domains/orders/contract.ts'
+import { BRIDGE, LOGOUT, withQuery } from '../links.ts'
+
+/** What the list of orders shows; kept in the address, so that it can be gone back to. */
+export interface OrdersView {
+  status?: Status | undefined
+  sort?: 'newest' | 'oldest' | undefined
+  /** to read on from */
+  after?: number | undefined
+}
+
+const ofShop = (shopid: string, path: string) => `/shops/${encodeURIComponent(shopid)}${path}`
+
+/** Every address of the sellers' admin. Links are written nowhere else. */
+export const paths = {
+  home: () => '/',
+  orders: (shopid: string, view: OrdersView = {}) => withQuery(ofShop(shopid, '/orders'), { ...view }),
+  order: (shopid: string, number: string) => ofShop(shopid, `/orders/${number}`),
+  tracking: (shopid: string) => ofShop(shopid, '/tracking'),
+  requests: (shopid: string) => ofShop(shopid, '/members'),
+  mails: () => '/mails',
+  /** a page of the shop itself, over the bridge */
+  shop: (dom: string) => withQuery(BRIDGE, { dom, to: '/' }),
+  login: (to: string) => withQuery(BRIDGE, { to }),
+  logout: () => withQuery(LOGOUT, { url: '/' }),
+}

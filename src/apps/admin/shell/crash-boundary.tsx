@@ -1,0 +1,18 @@
+import { Component, type ReactNode } from 'react'
+import { adminTexts } from '../../../ui/texts/admin.ts'
+import { Notice } from './notice.tsx'
+
+/** What is shown in place of a page that could not be drawn. */
+export class CrashBoundary extends Component<{ children: ReactNode }, { crashed: boolean }> {
+  override state = { crashed: false }
+
+  static getDerivedStateFromError() {
+    return { crashed: true }
+  }
+
+  override render() {
+    if (!this.state.crashed) return this.props.children
+    const { crashed, text, reload } = adminTexts.failed
+    return <Notice title={crashed} text={text} action={{ label: reload, run: () => location.reload() }} />
+  }
+}

@@ -1,0 +1,50 @@
+import { Button, EmptyState, Title } from '@mantine/core'
+import { Icon, type IconName } from '../../../ui/icon.tsx'
+
+/** A page, or a part of one, that has nothing to show but why. */
+export function Notice({
+  title,
+  text,
+  icon = 'bell',
+  action,
+  isPage = true,
+}: {
+  title: string
+  text?: string
+  icon?: IconName
+  action?: { label: string } & ({ run: () => void } | { href: string })
+  /** its title is the page's heading */
+  isPage?: boolean
+}) {
+  return (
+    <EmptyState
+      py={{ base: 48, sm: 80 }}
+      px="md"
+      icon={<Icon name={icon} size={32} />}
+      title={
+        isPage ? (
+          <Title order={1} size="h3">
+            {title}
+          </Title>
+        ) : (
+          title
+        )
+      }
+      description={text}
+    >
+      {action && (
+        <EmptyState.Actions>
+          {'href' in action ? (
+            <Button component="a" href={action.href} variant="light">
+              {action.label}
+            </Button>
+          ) : (
+            <Button onClick={action.run} variant="light">
+              {action.label}
+            </Button>
+          )}
+        </EmptyState.Actions>
+      )}
+    </EmptyState>
+  )
+}

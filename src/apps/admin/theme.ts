@@ -1,0 +1,23 @@
+import { createTheme } from '@mantine/core'
+import { fontFamily } from '../../ui/fonts.ts'
+
+const font = fontFamily('')
+
+/** How the admin looks: the platform's green, calm greys, and touch targets that a thumb meets. */
+export const theme = createTheme({
+  fontFamily: font,
+  headings: { fontFamily: font, fontWeight: '700' },
+  primaryColor: 'yard',
+  primaryShade: 7,
+  defaultRadius: 'md',
+  colors: {
+    yard: [
+      ...(['#eef7f3', '#dcece5', '#b6d9cb', '#8dc5af', '#6ab497'] as const),
+      ...(['#53a988', '#3f9377', '#1f6d57', '#1a5c4a', '#124438'] as const),
+    ],
+  },
+  components: {
+    Button: { defaultProps: { size: 'sm' } },
+    Modal: { defaultProps: { centered: true, returnFocus: true } },
+  },
+})
