@@ -47,9 +47,9 @@ export default {
       name: 'apps-see-contracts-client-and-ui',
       severity: 'error',
       from: { path: '^src/apps/', pathNot: isTest },
-      // The table of moves and the clock over it are plain rules, light enough for every page.
+      // The table of moves, the clock over it, carriers and limits are plain rules, light enough for every page.
       to: {
-        path: '^src/(server|domains/\\w+/(?!((seller/)?contract|clock|moves)\\.ts$)|platform/(?!contract/|errors/))',
+        path: '^src/(server|domains/\\w+/(?!((seller/)?(contract|limits)|clock|moves|carriers)\\.ts$)|platform/(?!contract/|errors/))',
       },
     },
     {

@@ -1,23 +1,68 @@
-/** Carriers that shops send with, by the name they are shown with and the words that tell them in other spellings. Safe in a browser. */
-const known = [
-  { name: 'CJ대한통운', words: ['cj', '대한통운'] },
-  { name: '우체국택배', words: ['우체국', '우편', 'epost'] },
-  { name: '한진택배', words: ['한진', 'hanjin'] },
-  { name: '롯데택배', words: ['롯데', 'lotte', '현대택배'] },
-  { name: '로젠택배', words: ['로젠', 'logen'] },
-  { name: '경동택배', words: ['경동'] },
-  { name: '대신택배', words: ['대신'] },
-  { name: '일양로지스', words: ['일양'] },
-  { name: '천일택배', words: ['천일'] },
-  { name: '합동택배', words: ['합동'] },
-  { name: 'CU 편의점택배', words: ['cu'] },
-  { name: 'GS25 편의점택배', words: ['gs'] },
-] as const
+interface Carrier {
+  name: string
+  /** what tells it in other spellings */
+  words: readonly string[]
+  /** the beginning of the page that tells where a parcel is; empty where there is none */
+  page: string
+}
 
-export const carriers: readonly string[] = known.map(({ name }) => name)
+/** Carriers that shops send with, by the name they are shown with. Safe in a browser. */
+const known: readonly Carrier[] = [
+  {
+    name: 'CJ대한통운',
+    words: ['cj', '대한통운'],
+    page: 'https://trace.cjlogistics.com/next/tracking.html?wblNo=',
+  },
+  {
+    name: '우체국택배',
+    words: ['우체국', '우편', 'epost'],
+    page: 'https://service.epost.go.kr/trace.RetrieveDomRigiTraceList.comm?sid1=',
+  },
+  {
+    name: '한진택배',
+    words: ['한진', 'hanjin'],
+    page: 'https://www.hanjin.com/kor/CMS/DeliveryMgr/WaybillResult.do?mCode=MN038&schLang=KR&wblnumText2=',
+  },
+  {
+    name: '롯데택배',
+    words: ['롯데', 'lotte'],
+    page: 'https://www.lotteglogis.com/home/reservation/tracking/linkView?InvNo=',
+  },
+  { name: '로젠택배', words: ['로젠', 'logen'], page: 'https://www.ilogen.com/web/personal/trace/' },
+  { name: '경동택배', words: ['경동'], page: 'https://kdexp.com/deliverySearch?barcode=' },
+  {
+    name: '대신택배',
+    words: ['대신'],
+    page: 'https://www.ds3211.co.kr/freight/internalFreightSearch.ht?billno=',
+  },
+  { name: '일양로지스', words: ['일양'], page: '' },
+  { name: '천일택배', words: ['천일'], page: '' },
+  { name: '합동택배', words: ['합동'], page: '' },
+  {
+    name: 'CU 편의점택배',
+    words: ['cu'],
+    page: 'https://www.cupost.co.kr/postbox/delivery/localResult.cupost?invoice_no=',
+  },
+  {
+    name: 'GS25 편의점택배',
+    words: ['gs'],
+    page: 'https://www.cvsnet.co.kr/invoice/tracking.do?invoice_no=',
+  },
+]
 
-/** The carrier of a name as people write it; null for one that is not known. */
-export function carrierNamed(written: string): string | null {
+/** The names to choose among. */
+export const carrierNames: readonly string[] = known.map(({ name }) => name)
+
+/** The name of a carrier as people write it; null for one that is not known. */
+export const carrierNamed = (written: string): string | null => find(written)?.name ?? null
+
+/** The page that tells where a parcel is; null for a carrier that is not known or has none. */
+export function trackingUrl(carrier: string, number: string): string | null {
+  const page = find(carrier)?.page
+  return page ? page + encodeURIComponent(number.replaceAll('-', '')) : null
+}
+
+function find(written: string): Carrier | undefined {
   const plain = written.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
-  return known.find(({ words }) => words.some((word) => plain.includes(word)))?.name ?? null
+  return known.find(({ words }) => words.some((word) => plain.includes(word)))
 }

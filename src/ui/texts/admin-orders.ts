@@ -40,6 +40,7 @@ export const adminOrdersTexts = {
     select: (number: string) => `주문 ${number} 고르기`,
     late: '늦음',
     lateText: (days: number) => `${quantity(days, '일')} 지남`,
+    dueText: (day: string) => `${day}까지`,
     more: (lines: number) => `외 ${quantity(lines, '건')}`,
     otherStates: (lines: number) => `다른 상태 ${quantity(lines, '건')}`,
     soldBy: (shop: string) => `${shop} 판매`,

@@ -5,6 +5,7 @@ import { ShopId } from '../../tenancy/contract.ts'
 import { PhotoFields, PhotoShape, RefundAccountShape } from '../contract/claim.ts'
 import { LineFields, OrderId, oneOf, Reason, RecipientShape, StatusShape } from '../contract/fields.ts'
 import { OrderDetailShape, OrderShape } from '../contract/order.ts'
+import { LINES_AT_ONCE, TRACKING_FILE_BYTES } from './limits.ts'
 
 /** What a shop has to do with an order: it faces the customer, it sends the goods, or both. */
 const Part = { sells: T.Boolean(), ships: T.Boolean() }
@@ -37,12 +38,6 @@ export const LineToShipShape = T.Object({
   recipient: RecipientShape,
 })
 export type LineToShip = Static<typeof LineToShipShape>
-
-/** Most rows of a file with tracking numbers. */
-export const TRACKING_ROWS = 3_000
-export const TRACKING_FILE_BYTES = 5_242_880
-/** Most lines that are moved with one call. */
-export const LINES_AT_ONCE = 200
 
 /** A row of a file with tracking numbers, and what will become of it. */
 export const TrackingRowShape = T.Object({

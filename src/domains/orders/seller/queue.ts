@@ -4,7 +4,8 @@ import { DomainError } from '../../../platform/errors/domain-error.ts'
 import type { Status } from '../contract.ts'
 import { DETAIL, type ShownOrder } from '../store/reading.ts'
 import { detailOf, orderOf, type Signing } from '../views.ts'
-import { type LineToShip, type ShopOrderDetail, type ShopOrderPage, TRACKING_ROWS } from './contract.ts'
+import type { LineToShip, ShopOrderDetail, ShopOrderPage } from './contract.ts'
+import { TRACKING_ROWS } from './limits.ts'
 import { COUNTS_OF_SHOP, ORDERS_OF_SHOP, TO_SHIP } from './store.ts'
 
 const ORDERS_PER_PAGE = 50

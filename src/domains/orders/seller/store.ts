@@ -1,5 +1,5 @@
 import { statement } from '../../../platform/database/pools.ts'
-import type { Recipient } from '../agreement.ts'
+import type { Recipient } from '../contract/fields.ts'
 import { ENDED, type Status, statuses } from '../moves.ts'
 import { COLUMNS, type ShownOrder } from '../store/reading.ts'
 

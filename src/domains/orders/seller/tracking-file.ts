@@ -1,6 +1,6 @@
 import { BadImportFile } from '../../../platform/spreadsheets/bad-file.ts'
 import { fileRows } from '../../../platform/spreadsheets/rows.ts'
-import { TRACKING_ROWS } from './contract.ts'
+import { TRACKING_ROWS } from './limits.ts'
 
 /** What a row of a file with tracking numbers says, as it is written; cells that are not there are empty. */
 export interface WrittenRow {

@@ -1,5 +1,5 @@
+import { trackingUrl } from '../../../../domains/orders/carriers.ts'
 import type { Order } from '../../../../domains/orders/contract.ts'
-import { trackingUrl } from '../../../../ui/carriers.ts'
 import { imageUrl } from '../../../../ui/images.ts'
 import { orderTexts, statusLabel } from '../../../../ui/texts/orders.ts'
 import { LineActions } from './line-actions.tsx'

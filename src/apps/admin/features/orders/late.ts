@@ -1,19 +1,14 @@
-import type { Status } from '../../../../domains/orders/contract.ts'
+import { clockOf } from '../../../../domains/orders/clock.ts'
+import type { ShopOrder } from '../../../../domains/orders/seller/contract.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
-/**
- * Days that a line may wait for its shop. Goods leave, and money goes back, within three business days (전자상거래법 15조,
- * 18조); a new order should not wait for a look longer than a day.
- */
-const PATIENCE_DAYS: Partial<Record<Status, number>> = {
-  ...{ CONFIRM_PAYMENT: 1, READY_FOR_DELIVERY: 3, REQ_CANCEL: 1, REQ_REFUND: 2, REQ_CHANGE: 2 },
-  ...{ REFUND_ACCEPTED: 7, CHANGE_ACCEPTED: 7 },
+/** Until when the shop has to do something about a line (ISO 8601), by the clock that its buyer sees too; null where it need not. */
+export function dueBy(line: ShopOrder['lines'][0], paidAt: string | null, now: Date): string | null {
+  const clock = clockOf(line, paidAt, now)
+  return clock?.actor === 'seller' && !clock.byItself ? clock.until : null
 }
 
-/** Whole days since a line came into its state, where that is longer than it should wait; 0 where not. */
-export function daysLate({ status, since }: { status: Status; since: string }, now: Date): number {
-  const days = (now.getTime() - Date.parse(since)) / DAY_MS
-  const patience = PATIENCE_DAYS[status]
-  return patience !== undefined && days > patience ? Math.floor(days) : 0
-}
+/** Days that a shop is late by, at least one; 0 where it is not. */
+export const daysLate = (due: string | null, now: Date): number =>
+  due === null ? 0 : Math.max(0, Math.ceil((now.getTime() - Date.parse(due)) / DAY_MS))

@@ -1,14 +1,14 @@
 import { Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import type { ShopOrderDetail } from '../../../../domains/orders/seller/contract.ts'
-import { seoulMinute } from '../../../../ui/dates.ts'
+import { seoulDay, seoulMinute } from '../../../../ui/dates.ts'
 import { won } from '../../../../ui/money.ts'
 import { adminOrdersTexts } from '../../../../ui/texts/admin-orders.ts'
 import { toast } from '../../../../ui/toast.ts'
 import { useMove } from '../../calls/orders.ts'
 import { ClaimNote } from './claim-note.tsx'
 import { MoveDialog } from './dialogs/move-dialog.tsx'
-import { daysLate } from './late.ts'
+import { daysLate, dueBy } from './late.ts'
 import { LinePicture } from './line-picture.tsx'
 import type { SellerMove } from './order-moves.ts'
 import { isUrgent, queueName } from './queues.ts'
@@ -31,7 +31,9 @@ export function OrderLineCard({
 }) {
   const [asking, setAsking] = useState<SellerMove | null>(null)
   const move = useMove(shopid)
-  const late = daysLate(line, new Date())
+  const now = new Date()
+  const due = dueBy(line, order.paid_at, now)
+  const late = daysLate(due, now)
   const claims = order.claims.filter((claim) => claim.line === line.id)
   const begin = (name: SellerMove) => {
     // Nothing has to be told with it, and nothing is lost by it.
@@ -53,6 +55,11 @@ export function OrderLineCard({
                 {queueName(line.status)}
               </Badge>
               {late > 0 && <Badge color="red">{adminOrdersTexts.list.lateText(late)}</Badge>}
+              {due && late === 0 && (
+                <Badge color="yellow" variant="light" tt="none">
+                  {adminOrdersTexts.list.dueText(seoulDay(due))}
+                </Badge>
+              )}
               {line.refunded && <Badge color="orange">{texts.refundedAfter}</Badge>}
             </Group>
             <Title order={2} size="h5">

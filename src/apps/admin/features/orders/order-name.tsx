@@ -1,11 +1,11 @@
 import { Anchor, Badge, Group, Text } from '@mantine/core'
 import type { Status } from '../../../../domains/orders/contract.ts'
 import type { ShopOrder } from '../../../../domains/orders/seller/contract.ts'
-import { seoulMinute } from '../../../../ui/dates.ts'
+import { seoulDay, seoulMinute } from '../../../../ui/dates.ts'
 import { adminOrdersTexts } from '../../../../ui/texts/admin-orders.ts'
 import { paths } from '../../paths.ts'
 import { ageOf } from './age.ts'
-import { daysLate } from './late.ts'
+import { daysLate, dueBy } from './late.ts'
 
 const texts = adminOrdersTexts.list
 
@@ -13,7 +13,8 @@ const texts = adminOrdersTexts.list
 export function OrderName({ shopid, status, order }: { shopid: string; status: Status; order: ShopOrder }) {
   const now = new Date()
   const lines = order.lines.filter((line) => line.status === status)
-  const late = Math.max(0, ...lines.map((line) => daysLate(line, now)))
+  const due = lines.flatMap((line) => dueBy(line, order.paid_at, now) ?? []).sort()[0] ?? null
+  const late = daysLate(due, now)
   const since = lines.map((line) => line.since).sort()[0] ?? order.placed_at
   return (
     <>
@@ -45,6 +46,7 @@ export function OrderName({ shopid, status, order }: { shopid: string; status: S
         c={late > 0 ? 'red.8' : 'dimmed'}
       >
         {ageOf(since, now)}
+        {due && late === 0 && ` · ${texts.dueText(seoulDay(due))}`}
       </Text>
     </>
   )

@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
 import { useState } from 'react'
-import { carriers } from '../../../../../domains/orders/contract.ts'
+import { carrierNames } from '../../../../../domains/orders/carriers.ts'
 import { adminOrdersTexts } from '../../../../../ui/texts/admin-orders.ts'
 
 const texts = adminOrdersTexts.ask
@@ -11,7 +11,7 @@ const TRACKING = /^[0-9A-Za-z]{6,30}$/
 export function useSending() {
   const [carrier, setCarrier] = useLocalStorage({
     key: 'madang:carrier',
-    defaultValue: carriers[0] ?? '',
+    defaultValue: carrierNames[0] ?? '',
     getInitialValueInEffect: false,
   })
   const [written, setTracking] = useState('')
@@ -22,7 +22,7 @@ export function useSending() {
     <>
       <NativeSelect
         label={texts.carrier}
-        data={[...carriers]}
+        data={[...carrierNames]}
         value={carrier}
         onChange={({ target }) => setCarrier(target.value)}
       />
