@@ -79,7 +79,7 @@ export function openServices(needs: ServiceNeeds) {
     },
   })
   const orders: Orders = ordersService({
-    ...{ database, ...clock, sign, signAdult, uploads, catalogue, membership, cart, payments },
+    ...{ database, ...clock, sign, signAdult, uploads, catalogue, membership, marketing, cart, payments },
   })
   const photos = privateUploads({ database, files, folder: 'reviews' })
   const reviews = reviewsService({

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { accountsService } from '../../src/domains/accounts/service.ts'
 import { cartService } from '../../src/domains/cart/service.ts'
 import { catalogueService } from '../../src/domains/catalogue/service.ts'
+import { marketingService } from '../../src/domains/marketing/service.ts'
 import { membershipService } from '../../src/domains/membership/service.ts'
 import type { Buying } from '../../src/domains/orders/buying.ts'
 import { type Orders, ordersService } from '../../src/domains/orders/service.ts'
@@ -31,6 +32,7 @@ export async function openBuying(given?: { url: string; time: { now: Date } }) {
     ...{ ...plain, accounts, platform: PLATFORM },
     uploads: NO_FILES,
   } as never)
+  const marketing = marketingService({ database, tenancy, clock })
   const cart = cartService({ ...plain, tenancy })
   const payments: Payments = paymentsService({
     ...{ database, clock, account: { bank: '마당은행', number: '100-200-300400', holder: '(주)마당' } },
@@ -39,9 +41,17 @@ export async function openBuying(given?: { url: string; time: { now: Date } }) {
       lapsed: (tx, payment) => orders.purchase.lapsed(tx, payment),
     },
   })
-  const orders: Orders = ordersService({ ...plain, uploads: NO_FILES, catalogue, membership, cart, payments })
+  const orders: Orders = ordersService({
+    ...plain,
+    uploads: NO_FILES,
+    catalogue,
+    membership,
+    marketing,
+    cart,
+    payments,
+  })
   return {
-    ...{ url, time, database, tenancy, accounts, catalogue, membership, cart, payments, orders },
+    ...{ url, time, database, tenancy, accounts, catalogue, membership, marketing, cart, payments, orders },
     pass(minutes: number) {
       time.now = new Date(time.now.getTime() + minutes * 60_000)
     },

@@ -24,7 +24,8 @@ export async function aPlacing(
 ): Promise<PlaceBody> {
   const recipient = wishes.recipient ?? RECIPIENT
   const points = wishes.points ? { points: wishes.points } : {}
-  const { digest } = await orders.quote({ lines, zipcode: recipient.zipcode, ...points }, who)
+  const coupons = wishes.coupons ? { coupons: wishes.coupons } : {}
+  const { digest } = await orders.quote({ lines, zipcode: recipient.zipcode, ...points, ...coupons }, who)
   return {
     ...{ lines, digest, recipient, key: randomBytes(16).toString('hex'), method: 'test_card' as const },
     ...{ buyer: { name: '김민지', phone: '010-1234-5678', email: 'minji@example.com' }, from_cart: false },

@@ -19,6 +19,9 @@ import {
 import type { Tx } from './tables.ts'
 import { assertTerms } from './terms.ts'
 
+export { usableCouponsPart } from './store/reading.ts'
+export { couponOff } from './terms.ts'
+
 export type Marketing = ReturnType<typeof marketingService>
 
 export interface MarketingNeeds {

@@ -6,11 +6,11 @@ import type { PricedOrder } from './pricing.ts'
 
 /** What becomes an order of what was quoted; `id` was given out for it. */
 export function agreedOrder(order: PricedOrder, id: number, now: Date): AgreedOrder {
-  const { lines, goods, off, points, delivery_fee, surcharge, total, return_fee } = order
+  const { lines, goods, off, coupon_off, points, delivery_fee, surcharge, total, return_fee } = order
   const [{ shop, origin, shopid, shop_name, origin_name }] = lines as [PricedOrder['lines'][0]]
   return {
     ...{ id, number: orderNumber(seoulDay(now), id), shop, origin, shopid, shop_name, origin_name },
-    ...{ goods, off, points, delivery_fee, surcharge, total, return_fee },
+    ...{ goods, off, coupon_off, points, delivery_fee, surcharge, total, return_fee },
     lines: lines.map((line) => ({
       ...{ sid: line.sid, pid: line.pid, pid2: line.pid2, pid3: line.pid3 },
       ...{ default_option: line.default_option, title: line.title, opt_name: line.opt_name },
@@ -18,6 +18,14 @@ export function agreedOrder(order: PricedOrder, id: number, now: Date): AgreedOr
       ...{ points: line.points, paid: line.paid, accrual: line.accrual, margin: line.margin },
     })),
   }
+}
+
+/** The coupons that are used, each once however many orders of its shop it is for. */
+export function agreedCoupons(orders: readonly PricedOrder[]): { shop: number; id: number }[] {
+  const used = orders.filter(({ coupon }) => coupon > 0)
+  return [...new Map(used.map(({ lines, coupon }) => [lines[0]?.shop as number, coupon]))].map(
+    ([shop, id]) => ({ shop, id }),
+  )
 }
 
 /** What is bought, in words for the buyer's statement; it does not name an adult product. */

@@ -45,5 +45,7 @@ export interface Agreement {
     /** digest of the anonymous id of a guest's cart, in hex: it need not be the buyer's own id */
     cart?: string
   }
+  /** issued coupons that are used, one for a shop */
+  coupons?: { shop: number; id: number }[]
   orders: AgreedOrder[]
 }

@@ -13,7 +13,7 @@ export interface CheckoutNeeds extends PlacingNeeds {
 
 /**
  * Placing orders and what their payment leads to. Whoever locks more than one of them locks in this order: payments,
- * checkout, orders, points, stock.
+ * checkout, orders, points, coupons, stock.
  */
 export function checkout(needs: CheckoutNeeds) {
   const { database, payments } = needs

@@ -1,8 +1,9 @@
 import type { Catalogue } from '../catalogue/service.ts'
+import type { Marketing } from '../marketing/service.ts'
 import type { MembershipService } from '../membership/service.ts'
 import type { Payments, RefundAccount } from '../payments/service.ts'
 import type { MoveName } from './moves.ts'
-import { type RefundKind, refundFor } from './refunds.ts'
+import { GIVEN_BACK, type RefundKind, refundFor } from './refunds.ts'
 import type { Tx } from './store/checkouts.ts'
 import type { Claim, Order, OrderLine } from './store/moving.ts'
 import * as store from './store/moving.ts'
@@ -20,6 +21,7 @@ export interface Extras {
 export interface ConsequencesNeeds {
   catalogue: Pick<Catalogue, 'takeStock' | 'giveStock'>
   membership: Pick<MembershipService, 'points'>
+  marketing: Pick<Marketing, 'giveBack'>
   payments: Pick<Payments, 'refund'>
 }
 
@@ -36,8 +38,8 @@ const OUTCOMES: Partial<Record<MoveName, 'granted' | 'rejected' | 'withdrawn'>> 
   ...{ reject: 'rejected', withdraw: 'withdrawn' },
 }
 
-/** What follows from a move for claims, money, points and stock. Answers the won that go back. */
-export function consequences({ catalogue, membership: { points }, payments }: ConsequencesNeeds) {
+/** What follows from a move for claims, money, points, the coupon and stock. Answers the won that go back. */
+export function consequences({ catalogue, membership: { points }, marketing, payments }: ConsequencesNeeds) {
   async function follow(tx: Tx, at: Moved, name: MoveName, extras: Extras, now: Date): Promise<number> {
     const { line } = at
     if (name === 'refund') return giveBack(tx, at, { kind: 'after', cause: 'fault', ...account(extras) })
@@ -78,6 +80,11 @@ export function consequences({ catalogue, membership: { points }, payments }: Co
       const { points: used, accrual } = line
       if (used > 0) await points.restore(tx as never, holderOf(order), { ...undoing, amount: used })
       if (accrual > 0) await points.clawBack(tx as never, holderOf(order), { ...undoing, amount: accrual })
+      // A coupon is for all that was bought at the shop at once, and comes back when all of that has.
+      const { shop_id: shop, checkout: purchase } = order
+      await marketing.giveBack(tx as never, { shop, purchase }, () =>
+        store.isAllIn(tx, { shop, checkout: purchase }, [...GIVEN_BACK]),
+      )
     }
     return refund.money
   }

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/pools.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { PaymentMethod } from '../payments/contract.ts'
 import { type Payments, paysLater } from '../payments/service.ts'
-import { agreedOrder, digestOf, titleOf } from './agreeing.ts'
+import { agreedCoupons, agreedOrder, digestOf, titleOf } from './agreeing.ts'
 import type { AgreedOrder, Agreement, Visit } from './agreement.ts'
 import type { Buying } from './buying.ts'
 import type { Buyer, Recipient } from './contract/fields.ts'
@@ -69,6 +69,7 @@ export function placing(needs: PlacingNeeds) {
       const agreed: Agreement = {
         ...{ buyer, recipient, visit, from_cart, consents: consentVersions },
         ...(draft && { draft: await draftOf(tx, draft, who) }),
+        coupons: agreedCoupons(orders),
         orders: orders.map((order, at) => agreedOrder(order, ids[at] as number, now)),
       }
       const amount = orders.reduce((sum, { total }) => sum + total, 0)

@@ -22,8 +22,9 @@ export function purchases(needs: OutcomeNeeds): Purchase {
       if (isLate && paysLater(placed.method)) return false
       if (isLate && placed.agreed.draft && (await isOvertaken(own, placed.agreed.draft.id, placed.id)))
         return false
-      // The points are back with the buyer, who may count on them by now.
-      if (isLate && placed.agreed.orders.some(({ points }) => points > 0)) return false
+      // Points and coupons are back with the buyer, who may count on them by now.
+      if (isLate && (placed.agreed.coupons?.length || placed.agreed.orders.some(({ points }) => points > 0)))
+        return false
       if (isLate && !(await tried(own, () => reserve(own, placed)))) return false
       if (paysLater(placed.method)) {
         const step = { move: 'pay', to: 'CONFIRM_PAYMENT', actor: 'payment', uid: null, reason: '' } as const

@@ -5,7 +5,15 @@ import { readLines } from '../cart/service.ts'
 import { ADULT_TITLE } from '../catalogue/contract.ts'
 import type { Buying } from './buying.ts'
 import type { LineToBuy, Quote, QuotedOrder } from './contract.ts'
-import { type Goods, mostPoints, type PricedLine, type PricedOrder, priced } from './pricing.ts'
+import {
+  couponsOf,
+  type Goods,
+  mostPoints,
+  type PricedLine,
+  type PricedOrder,
+  priced,
+  type Terms,
+} from './pricing.ts'
 import { GOODS } from './store/goods.ts'
 
 /** What somebody wants to buy. */
@@ -13,6 +21,7 @@ export interface Wish {
   lines: readonly LineToBuy[]
   zipcode?: string
   points?: readonly { shopid: string; amount: number }[]
+  coupons?: readonly { shopid: string; coupon: number }[]
 }
 
 /** A quote with what orders are made of. */
@@ -44,17 +53,20 @@ export function quoting(needs: {
       const row = found.get(line.at)
       return row ? [{ ...row, ...line }] : []
     })
-    const orders = priced(goods, {
+    const terms: Terms = {
       zipcode: wish.zipcode ?? null,
       points: new Map(wish.points?.map(({ shopid, amount }) => [shopid, amount])),
+      coupons: new Map(wish.coupons?.map(({ shopid, coupon }) => [shopid, coupon])),
       adult: buyer.adult,
-    })
+    }
+    const orders = priced(goods, terms)
     const unknown = lines.filter(({ at }) => !found.has(at)).map(({ at }) => at)
     const seen = (at: number) => wish.lines[at]?.price
     const shown = {
       orders: orders.map((order) => shownOrder(order, buyer.adult, seen)),
       amount: orders.reduce((sum, { total }) => sum + total, 0),
-      points: pointsOf(goods),
+      points: pointsOf(goods, terms),
+      coupons: shownCoupons(goods, terms),
       unknown,
     }
     const orderable =
@@ -65,7 +77,7 @@ export function quoting(needs: {
   }
 
   function shownOrder(order: PricedOrder, adult: boolean, seen: (at: number) => unknown): QuotedOrder {
-    const { lines, return_fee: _, ...amounts } = order
+    const { lines, return_fee: _, coupon: __, ...amounts } = order
     const [first] = lines as [PricedLine]
     return {
       ...{ shopid: first.shopid, shop_name: first.shop_name, shop_name_origin: first.origin_name },
@@ -88,17 +100,28 @@ export function quoting(needs: {
   }
 }
 
-function pointsOf(goods: readonly Goods[]): Quote['points'] {
+function pointsOf(goods: readonly Goods[], terms: Terms): Quote['points'] {
   return [...Map.groupBy(goods, ({ shopid }) => shopid)].flatMap(([shopid, of]) => {
     const balance = of[0]?.member?.point
-    return balance === undefined ? [] : [{ shopid, balance, most: mostPoints(of) }]
+    return balance === undefined ? [] : [{ shopid, balance, most: mostPoints(of, terms) }]
   })
+}
+
+function shownCoupons(goods: readonly Goods[], terms: Terms): Quote['coupons'] {
+  return [...Map.groupBy(goods, ({ shopid }) => shopid)]
+    .map(([shopid, of]) => ({ shopid, ...couponsOf(of, terms) }))
+    .filter(({ coupons }) => coupons.length > 0)
+    .map(({ coupons, ...shop }) => ({
+      ...shop,
+      // As JSON came from the database, they are not in the form of all other moments.
+      coupons: coupons.map((one) => ({ ...one, valid_until: new Date(one.valid_until).toISOString() })),
+    }))
 }
 
 /** Stands for all that costs, so that a buyer who agrees agrees to just that. */
 function digestOf(orders: readonly PricedOrder[]): string {
-  const agreed = orders.map(({ lines, delivery_fee, surcharge, total }) => [
-    ...[delivery_fee, surcharge, total],
+  const agreed = orders.map(({ lines, delivery_fee, surcharge, total, coupon }) => [
+    ...[delivery_fee, surcharge, total, coupon],
     lines.map((line) => [
       ...[line.sid, line.pid2, line.pid3, line.default_option, line.title, line.opt_name],
       ...[line.qty, line.price, line.off, line.points, line.accrual],

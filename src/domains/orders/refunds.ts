@@ -1,6 +1,9 @@
 import type { Status } from './moves.ts'
 import type { Order } from './store/moving.ts'
 
+/** What came back as if it had never been bought. */
+export const GIVEN_BACK: ReadonlySet<Status> = new Set(['CANCELED', 'REFUNDED'])
+
 /** An order as far as refunds depend on it, won. */
 type RefundableOrder = Pick<
   Order,
@@ -30,5 +33,3 @@ export function refundFor(
   const wanted = Math.max(0, paid - wayBack) + (delivery ? order.delivery_fee + order.surcharge : 0)
   return { money: Math.min(wanted, order.total - order.refunded), delivery }
 }
-
-const GIVEN_BACK: ReadonlySet<Status> = new Set(['CANCELED', 'REFUNDED'])

@@ -1,31 +1,37 @@
 import type { Catalogue, Pieces } from '../catalogue/service.ts'
+import type { Marketing } from '../marketing/service.ts'
 import type { MembershipService } from '../membership/service.ts'
-import type { AgreedOrder } from './agreement.ts'
+import type { AgreedOrder, Agreement } from './agreement.ts'
 import type { Checkout, Tx } from './store/checkouts.ts'
 
 export interface ReservingNeeds {
   catalogue: Pick<Catalogue, 'takeStock' | 'giveStock'>
   membership: Pick<MembershipService, 'points'>
+  marketing: Pick<Marketing, 'use' | 'giveBack'>
 }
 
-/** What a checkout takes when it is placed and gives back when it is given up: the buyer's points, the shops' pieces. */
-export function reserving({ catalogue, membership: { points } }: ReservingNeeds) {
+/** What a checkout takes when it is placed and gives back when it is given up: the buyer's points and coupons, the shops' pieces. */
+export function reserving({ catalogue, membership: { points }, marketing }: ReservingNeeds) {
   return {
-    /** Pays with points and takes the pieces, or throws CONFLICT. */
-    async reserve(tx: Tx, { uid, agreed }: Checkout): Promise<void> {
+    /** Pays with points, uses coupons and takes the pieces, or throws CONFLICT. */
+    async reserve(tx: Tx, { id: purchase, uid, agreed }: Checkout): Promise<void> {
       if (uid !== null)
         for (const { id, shop, number, points: amount } of inShopOrder(agreed.orders))
           if (amount > 0)
             await points.use(tx as never, { shop, uid }, { key: `order ${id}`, amount, reason: number })
+      if (uid !== null)
+        for (const { shop, id } of couponsIn(agreed))
+          await marketing.use(tx as never, { shop, uid }, { id, purchase })
       await catalogue.takeStock(tx, piecesOf(agreed.orders))
     },
 
-    async release(tx: Tx, { uid, agreed }: Checkout): Promise<void> {
+    async release(tx: Tx, { id: purchase, uid, agreed }: Checkout): Promise<void> {
       if (uid !== null)
         for (const { id, shop, number, points: amount } of inShopOrder(agreed.orders)) {
           const step = { key: `order ${id} canceled`, of: `order ${id}`, amount, reason: `${number} 취소` }
           if (amount > 0) await points.restore(tx as never, { shop, uid }, step)
         }
+      for (const { shop } of couponsIn(agreed)) await marketing.giveBack(tx as never, { shop, purchase })
       await catalogue.giveStock(tx, piecesOf(agreed.orders))
     },
 
@@ -41,9 +47,11 @@ export function reserving({ catalogue, membership: { points } }: ReservingNeeds)
   }
 }
 
-// Whoever locks points of several shops does it in one order.
+// Whoever locks points or coupons of several shops does it in one order.
 const inShopOrder = (orders: readonly AgreedOrder[]) =>
   orders.toSorted((a, b) => a.shop - b.shop || a.id - b.id)
+
+const couponsIn = ({ coupons = [] }: Agreement) => coupons.toSorted((a, b) => a.shop - b.shop)
 
 const piecesOf = (orders: readonly AgreedOrder[]): Pieces[] =>
   orders.flatMap(({ origin, lines }) =>

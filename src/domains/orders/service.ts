@@ -18,7 +18,7 @@ export { orderCountsPart } from './store/reading.ts'
 
 export type Orders = ReturnType<typeof ordersService>
 
-export interface OrdersNeeds extends Pick<CheckoutNeeds, 'catalogue' | 'membership'> {
+export interface OrdersNeeds extends Pick<CheckoutNeeds, 'catalogue' | 'membership' | 'marketing'> {
   cart: CheckoutNeeds['cart'] & DraftingNeeds['cart']
   payments: CheckoutNeeds['payments'] & MovingNeeds['payments']
   uploads: PhotoNeeds['uploads']

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aBuyer, aGuest, type BuyingRooms, openBuying } from '../../../tests/factories/buying.ts'
 import { someGoods } from '../../../tests/factories/carts.ts'
+import { aCoupon } from '../../../tests/factories/coupons.ts'
 import { aPlaced } from '../../../tests/factories/orders.ts'
 import { aShop, type TestShop } from '../../../tests/factories/tenancy.ts'
 import type { Buying } from './buying.ts'
@@ -42,6 +43,8 @@ async function anOrder(
     qty?: number
     price?: number
     points?: number
+    /** an issued coupon */
+    coupon?: number
     more?: LineToBuy[]
     method?: 'bank'
   } = {},
@@ -55,6 +58,7 @@ async function anOrder(
     [{ ...mug.line, qty: wishes.qty ?? 1 }, ...(wishes.more ?? [])],
     {
       ...points,
+      coupons: [{ shopid: haru.shopid, coupon: wishes.coupon ?? 0 }],
       ...(wishes.method ? { method: wishes.method, depositor: '김민지' } : {}),
     },
   )
@@ -266,7 +270,7 @@ test('the same move twenty times at once happens once', async () => {
   expect((await order.money())?.refunded).toBe(23_000)
 })
 
-test('on random walks with part claims refunds never exceed payments, and won, points and pieces are conserved', async () => {
+test('on random walks with part claims refunds never exceed payments, and won, points, coupons and pieces are conserved', async () => {
   const { who } = await aMember(500_000)
   const steps = fc.array(fc.tuple(fc.nat(), fc.nat(), fc.nat()), { minLength: 40, maxLength: 80 })
   const cases = fc.record({
@@ -276,7 +280,10 @@ test('on random walks with part claims refunds never exceed payments, and won, p
   })
   await fc.assert(
     fc.asyncProperty(cases, async ({ qty, price, steps: choices }) => {
-      const order = await anOrder({ who, qty, price, points: Math.min(2_000, Math.floor((qty * price) / 3)) })
+      const given = await aCoupon(rooms.marketing, haru.shop, { value: Math.ceil(price / 2) })
+      const { id: coupon } = await rooms.marketing.take(who.uid, haru.shopid, given)
+      const used = Math.min(2_000, Math.floor((qty * price) / 3))
+      const order = await anOrder({ who, qty, price, points: used, coupon })
       let lost = 0
       for (const [which, what, how] of choices) {
         const lines = await order.lines()
@@ -309,6 +316,8 @@ test('on random walks with part claims refunds never exceed payments, and won, p
       const out = kept.reduce((sum, line) => sum + line.qty, 0)
       expect(lines.reduce((sum, line) => sum + line.qty, 0)).toBe(qty)
       expect(await order.stock()).toBe(50 - out - lost)
+      const mine = await rooms.marketing.mine(who.uid)
+      expect(mine.find(({ id }) => id === coupon)?.state).toBe(kept.length === 0 ? 'usable' : 'used')
       const money = await order.money()
       expect(money?.refunded).toBeLessThanOrEqual(money?.total as number)
       const payment = await rooms.database.asSystem((tx) =>

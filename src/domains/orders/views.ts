@@ -15,12 +15,12 @@ export interface Signing {
 
 /** An order as somebody may see it, with what they can do. */
 export function orderOf(row: ShownOrder, viewer: Viewer, signing: Signing): Order {
-  const { number, shopid, shop_name, method, goods, off, points, delivery_fee, surcharge, total, refunded } =
-    row
+  const { number, shopid, shop_name, method, refunded } = row
+  const { goods, off, coupon_off, points, delivery_fee, surcharge, total } = row
   const actor = viewer.actor === 'buyer' || viewer.shop === row.origin_shop_id ? viewer.actor : null
   return {
     ...{ number, shopid, shop_name, shop_name_origin: row.origin_name, method },
-    ...{ goods, off, points, delivery_fee, surcharge, total, refunded },
+    ...{ goods, off, coupon_off, points, delivery_fee, surcharge, total, refunded },
     placed_at: row.placed_at.toISOString(),
     paid_at: row.paid_at?.toISOString() ?? null,
     lines: row.lines.map((line) => lineOf(line, { actor, due: dueAt(method, row.placed_at) }, signing)),

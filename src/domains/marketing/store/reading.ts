@@ -4,6 +4,17 @@ import type { CouponTerms, CouponValue } from '../contract.ts'
 
 const VALUE = 'c.name, c.kind, c.value, c.cap, c.least'
 
+/**
+ * SQL for the coupons that a person can use at a shop now as a JSON array (`UsableCoupon`, the soonest to end first); `uid` and
+ * `shop` are SQL for their numbers. For statements that gather what is a person's own.
+ */
+export const usableCouponsPart = (uid: string, shop: string): string => `coalesce((
+  select json_agg(u order by u.valid_until, u.id) from (
+    select i.id, ${VALUE}, i.valid_until
+    from issued_coupon i join coupon c on c.shop_id = i.shop_id and c.id = i.coupon_id
+    where i.shop_id = ${shop} and i.uid = ${uid} and i.state <> 'USED' and i.valid_until > now()
+      and (c.who = 'everyone' or ${statusPart(uid, shop)} = 'MEMBER')) u), '[]')`
+
 export interface OfferedRow extends CouponValue {
   /** null where the shop has no coupon to offer */
   id: number | null

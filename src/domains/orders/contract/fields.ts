@@ -73,7 +73,10 @@ export type ShownLineAmounts = Static<TObject<typeof LineAmountFields>>
 /** What an order costs, won. */
 export const OrderAmountFields = {
   goods: T.Integer(),
+  /** discounts: members' and the coupon's */
   off: T.Integer(),
+  /** of `off`, the coupon's */
+  coupon_off: T.Integer(),
   points: T.Integer(),
   delivery_fee: T.Integer(),
   /** island and mountain delivery; 0 until the zip code is known */

@@ -1,5 +1,6 @@
 import { type Static, Type as T } from 'typebox'
 import { AnonymousId, type CartLine } from '../../cart/contract.ts'
+import { UsableCouponShape } from '../../marketing/contract.ts'
 import { PaymentMethodShape, PaymentShape } from '../../payments/contract.ts'
 import { ShopId } from '../../tenancy/contract.ts'
 import {
@@ -28,6 +29,10 @@ const Wanted = {
   /** points to use at each shop, won; too many are cut down */
   points: T.Optional(
     T.Array(T.Object({ shopid: ShopId, amount: T.Integer({ minimum: 0 }) }), { maxItems: 50 }),
+  ),
+  /** which of the person's coupons to use at each shop, 0 for none; at a shop that is not named, the best one */
+  coupons: T.Optional(
+    T.Array(T.Object({ shopid: ShopId, coupon: T.Integer({ minimum: 0 }) }), { maxItems: 50 }),
   ),
   /** a guest's anonymous id */
   uuid: T.Optional(AnonymousId),
@@ -87,12 +92,24 @@ export const QuotedOrderShape = T.Object({
   accrual: T.Integer(),
 })
 
+export const QuotedCouponsShape = T.Object({
+  shopid: T.String(),
+  /** the one in these prices; 0 for none */
+  chosen: T.Integer(),
+  /** what takes off most, the soonest to end first; 0 where none takes anything off */
+  best: T.Integer(),
+  /** with what each would take off, won; 0 where the goods are fewer than it asks for */
+  coupons: T.Array(T.Object({ ...UsableCouponShape.properties, off: T.Integer() })),
+})
+
 export const QuoteShape = T.Object({
   orders: T.Array(QuotedOrderShape),
   /** money to pay, won */
   amount: T.Integer(),
   /** what the person has and may use at each shop, won */
   points: T.Array(T.Object({ shopid: T.String(), balance: T.Integer(), most: T.Integer() })),
+  /** the person's coupons at each shop; shops without any are left out */
+  coupons: T.Array(QuotedCouponsShape),
   /** places of lines that no shop has */
   unknown: T.Array(T.Integer()),
   /** nothing stands in the way of ordering */

@@ -1,6 +1,8 @@
 import { statement } from '../../../platform/database/pools.ts'
 import type { Item } from '../../catalogue/contract.ts'
 import { itemParts } from '../../catalogue/service.ts'
+import type { UsableCoupon } from '../../marketing/contract.ts'
+import { usableCouponsPart } from '../../marketing/service.ts'
 import type { MemberDiscount } from '../../membership/contract.ts'
 import { discountPart, memberPart } from '../../membership/service.ts'
 
@@ -19,6 +21,8 @@ export interface GoodsRow extends Item {
   /** the buyer's membership with the points that can be used, won */
   member: { point: number } | null
   discount: MemberDiscount | null
+  /** the buyer's coupons of the shop, the soonest to end first */
+  coupons: UsableCoupon[]
   /** internal id of the shop that ships */
   origin: number
   origin_uid: number
@@ -35,6 +39,7 @@ export const GOODS = statement<GoodsRow>(
   `select c.n, l.pid, ${itemParts.columns},
      s.shop_id as shop, s.uid, s.shopid, s.name as shop_name, s.point::float8 as rate,
      ${memberPart('$1::bigint', 's.shop_id')} as member, ${discountPart('s.shop_id')} as discount,
+     ${usableCouponsPart('$1::bigint', 's.shop_id')} as coupons,
      o.shop_id as origin, o.uid as origin_uid, o.name as origin_name, o.free_from, o.delivery_fee,
      o.pick_margin
    from unnest($2::int[], $3::bigint[], $4::bigint[], $5::bigint[]) as c (n, sid, pid2, pid3) ${itemParts.joins}

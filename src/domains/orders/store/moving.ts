@@ -1,7 +1,7 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import type { LineAmounts } from '../amounts.ts'
-import type { Actor, Movable, MoveName } from '../moves.ts'
+import type { Actor, Movable, MoveName, Status } from '../moves.ts'
 import type { ClaimRow, OrderLineRow, OrderRow } from '../tables.ts'
 import type { Tx } from './checkouts.ts'
 
@@ -168,6 +168,26 @@ export async function endOrder(tx: Tx, { shop_id, id }: Order, ended_at: Date): 
     .where('shop_id', '=', shop_id)
     .where('id', '=', id)
     .execute()
+}
+
+/** Whether all lines of what was bought at a shop with one checkout are in one of these states. */
+export async function isAllIn(
+  tx: Tx,
+  { shop, checkout }: { shop: number; checkout: string },
+  states: Status[],
+): Promise<boolean> {
+  const other = await tx
+    .selectFrom('shop_order as o')
+    .innerJoin('order_line as l', (join) =>
+      join.onRef('l.shop_id', '=', 'o.shop_id').onRef('l.order_id', '=', 'o.id'),
+    )
+    .select('l.id')
+    .where('o.shop_id', '=', shop)
+    .where('o.checkout', '=', checkout)
+    .where('l.status', 'not in', states)
+    .limit(1)
+    .executeTakeFirst()
+  return other === undefined
 }
 
 /** Lines that came into this state at `before` at the latest, of all shops, with what names them. */

@@ -10,14 +10,14 @@ export async function insertOrders(tx: Tx, checkout: Checkout, status: Status, a
   const orders = JSON.stringify(agreed.orders)
   await sql`
     insert into shop_order (shop_id, id, origin_shop_id, number, checkout, shopid, shop_name, origin_name, uid, guest, buyer_name, buyer_phone,
-      buyer_email, recipient, method, goods, off, points, delivery_fee, surcharge, total, return_fee, visit,
+      buyer_email, recipient, method, goods, off, coupon_off, points, delivery_fee, surcharge, total, return_fee, visit,
       placed_at, paid_at)
     select o.shop, o.id, o.origin, o.number, ${id}, o.shopid, o.shop_name, o.origin_name, ${uid}, ${guest}, ${buyer.name}, ${digitsOf(buyer.phone)},
-      ${buyer.email}, ${JSON.stringify(recipient)}::jsonb, ${method}, o.goods, o.off, o.points, o.delivery_fee,
+      ${buyer.email}, ${JSON.stringify(recipient)}::jsonb, ${method}, o.goods, o.off, coalesce(o.coupon_off, 0), o.points, o.delivery_fee,
       o.surcharge, o.total, o.return_fee, ${JSON.stringify(visit)}::jsonb, ${placed_at}, ${paid_at}
     from jsonb_to_recordset(${orders}::jsonb) as o (shop bigint, id bigint, origin bigint, number text, shopid text,
       shop_name text, origin_name text, goods bigint,
-      off bigint, points bigint, delivery_fee bigint, surcharge bigint, total bigint, return_fee bigint)`.execute(
+      off bigint, coupon_off bigint, points bigint, delivery_fee bigint, surcharge bigint, total bigint, return_fee bigint)`.execute(
     tx,
   )
   await sql`

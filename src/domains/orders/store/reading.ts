@@ -18,7 +18,17 @@ const SHOWN = [
     'shop_name',
     'origin_name',
   ] as const),
-  ...(['method', 'goods', 'off', 'points', 'delivery_fee', 'surcharge', 'total', 'refunded'] as const),
+  ...([
+    'method',
+    'goods',
+    'off',
+    'coupon_off',
+    'points',
+    'delivery_fee',
+    'surcharge',
+    'total',
+    'refunded',
+  ] as const),
   ...(['placed_at', 'paid_at'] as const),
 ] satisfies (keyof Order)[]
 
