@@ -47,9 +47,9 @@ export default {
       name: 'apps-see-contracts-client-and-ui',
       severity: 'error',
       from: { path: '^src/apps/', pathNot: isTest },
-      // The table of moves, the clock over it, carriers and limits are plain rules, light enough for every page.
+      // The table of moves, the clock and the refunds over it, carriers and limits are plain rules, light enough for every page.
       to: {
-        path: '^src/(server|domains/\\w+/(?!((seller/)?(contract|limits)|clock|moves|carriers)\\.ts$)|platform/(?!contract/|errors/))',
+        path: '^src/(server|domains/\\w+/(?!((seller/)?(contract|limits)|clock|expected-refund|moves|carriers)\\.ts$)|platform/(?!contract/|errors/))',
       },
     },
     {

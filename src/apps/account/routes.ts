@@ -31,6 +31,17 @@ export const routes: readonly Route[] = [
   page('/myshop/reviews', 'reviews/reviews-page.tsx', () => import('./features/reviews/reviews-page.tsx')),
   page('/myshop/reviews/write', 'reviews/write-page.tsx', () => import('./features/reviews/write-page.tsx')),
   page('/myshop/qna', 'reviews/qna-page.tsx', () => import('./features/reviews/qna-page.tsx')),
+  page(
+    '/myshop/orders/:number/claim',
+    'orders/claim-page.tsx',
+    () => import('./features/orders/claim-page.tsx'),
+  ),
+  page('/user/orders', 'orders/guest-page.tsx', () => import('./features/orders/guest-page.tsx')),
+  page(
+    '/myshop/orders/:number/receipt',
+    'orders/receipt-page.tsx',
+    () => import('./features/orders/receipt-page.tsx'),
+  ),
   page('/myshop/addresses', 'my/addresses-page.tsx', () => import('./features/my/addresses-page.tsx')),
 ]
 

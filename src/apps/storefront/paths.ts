@@ -68,7 +68,6 @@ export const paths = {
   identity: (url: string) => bridge(withQuery('/user/info', { auth: 1, url })),
   /** The person's business registration, and back. */
   corp: (url: string) => bridge(withQuery('/user/info', { corp: 1, url })),
-  businessInfo: (idnum: string) => `https://www.ftc.go.kr/bizCommPop.do?wrkr_no=${idnum.replace(/\D/g, '')}`,
   escrow: (kcpCode: string) =>
     `https://admin.kcp.co.kr/Modules/escrow/kcp_pop.jsp?site_cd=${encodeURIComponent(kcpCode)}`,
 }

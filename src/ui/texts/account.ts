@@ -54,6 +54,7 @@ export const accountTexts = {
     or: '또는',
     join: '회원가입',
     reset: '비밀번호를 잊으셨나요?',
+    guestOrders: '비회원 주문 조회',
     verified: '이메일 주소를 확인했습니다. 이제 로그인하실 수 있습니다.',
     resend: '확인 메일 다시 보내기',
     resent: '확인 메일을 다시 보냈습니다.',

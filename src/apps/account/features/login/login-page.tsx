@@ -75,6 +75,7 @@ export function Component({ data }: { data: Data }) {
       </Form>
       <p className={narrow.ways}>
         <a href={paths.reset()}>{texts.reset}</a>
+        <a href={paths.guestOrders()}>{texts.guestOrders}</a>
       </p>
       <OtherWays providers={data.providers} />
       <a className={buttonClass()} href={paths.join()}>

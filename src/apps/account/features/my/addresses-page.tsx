@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { browserApi } from '../../../../client/browser.ts'
 import type { ReplyOf } from '../../../../client/calls.ts'
 import type { Address } from '../../../../domains/accounts/contract.ts'
@@ -6,10 +6,10 @@ import { Button } from '../../../../ui/button.tsx'
 import { confirm } from '../../../../ui/confirm.ts'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { Remark } from '../../../../ui/remark.tsx'
-import { focusMain } from '../../../../ui/skip-link.tsx'
 import { accountMyTexts } from '../../../../ui/texts/account-my.ts'
 import type { LoaderArgs } from '../../../router/page-module.ts'
 import { wordsOf } from '../../forms/use-form.ts'
+import { useFocusOnChange } from '../focus-on-change.ts'
 import { AddressForm } from './address-form.tsx'
 import styles from './addresses-page.module.css'
 import { MyFrame } from './my-frame.tsx'
@@ -95,16 +95,6 @@ export function Component({ data }: { data: Data }) {
       </div>
     </MyFrame>
   )
-}
-
-/** What is opened or closed takes the place of what had the focus; the page itself takes that over. */
-function useFocusOnChange(shown: unknown): void {
-  const last = useRef(shown)
-  useEffect(() => {
-    if (last.current === shown) return
-    last.current = shown
-    focusMain()
-  }, [shown])
 }
 
 const nameOf = ({ label, recipient }: Address) => label || recipient

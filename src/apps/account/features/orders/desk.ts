@@ -1,6 +1,6 @@
 import { createContext, useContext, useState } from 'react'
 import { browserApi } from '../../../../client/browser.ts'
-import type { OrderDetail } from '../../../../domains/orders/contract.ts'
+import type { MyOrder } from '../../../../domains/orders/contract.ts'
 import { toast } from '../../../../ui/toast.ts'
 import { wordsOf } from '../../forms/use-form.ts'
 
@@ -9,12 +9,14 @@ export type Whose = { uuid?: string } | { phone: string }
 
 export type ClaimKind = 'cancel' | 'return' | 'exchange'
 
+export type View = { name: 'order' | 'receipt' } | { name: 'claim'; line: number; kind: ClaimKind }
+
 /** What the orders of a page share: whose they are, and where what is done with them is told. */
 export interface Desk {
   whose: Whose
-  changed: (order: OrderDetail) => void
-  /** opens the form of a claim on the same page; without it the form has a page of its own */
-  claim?: (number: string, about: { line: number; kind: ClaimKind }) => void
+  changed: (order: MyOrder) => void
+  /** shows something of an order on the same page; without it each has a page of its own */
+  show?: (number: string, view: View) => void
 }
 
 export const DeskContext = createContext<Desk>({ whose: {}, changed: () => {} })

@@ -1,10 +1,10 @@
 import type { Order } from '../../../../domains/orders/contract.ts'
-import { Button, buttonClass } from '../../../../ui/button.tsx'
+import { Button } from '../../../../ui/button.tsx'
 import { confirm } from '../../../../ui/confirm.ts'
 import { orderTexts } from '../../../../ui/texts/orders.ts'
-import { usePaths } from '../../frame/frame-data.ts'
-import { type ClaimKind, type ShopperMove, useDesk, useMoves } from './desk.ts'
+import { type ShopperMove, useMoves } from './desk.ts'
 import styles from './order-card.module.css'
+import { ClaimLink } from './view-links.tsx'
 
 const texts = orderTexts.actions
 
@@ -40,17 +40,5 @@ export function MoveButton({ order, line, move }: { order: Order; line: number; 
     <Button look={move === 'confirm' ? 'strong' : 'quiet'} aria-disabled={moving} onClick={ask}>
       {label}
     </Button>
-  )
-}
-
-function ClaimLink({ number, about }: { number: string; about: { line: number; kind: ClaimKind } }) {
-  const paths = usePaths()
-  const { claim } = useDesk()
-  const label = texts.claims[about.kind]
-  if (claim) return <Button onClick={() => claim(number, about)}>{label}</Button>
-  return (
-    <a className={buttonClass()} href={paths.claim(number, about)}>
-      {label}
-    </a>
   )
 }

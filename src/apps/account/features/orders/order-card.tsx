@@ -4,6 +4,7 @@ import { won } from '../../../../ui/money.ts'
 import { orderTexts } from '../../../../ui/texts/orders.ts'
 import { usePaths } from '../../frame/frame-data.ts'
 import { clockOfOrder } from './clock-words.ts'
+import { useDesk } from './desk.ts'
 import { OrderActions } from './order-actions.tsx'
 import styles from './order-card.module.css'
 import { OrderLines } from './order-lines.tsx'
@@ -11,27 +12,28 @@ import { OrderLines } from './order-lines.tsx'
 const texts = orderTexts.order
 
 /** One order in a list: what comes next, its lines, and what can be done. */
-export function OrderCard({ order, onOpen }: { order: Order; onOpen?: (number: string) => void }) {
+export function OrderCard({ order }: { order: Order }) {
   const paths = usePaths()
+  const { show } = useDesk()
   const clock = clockOfOrder(order, new Date())
   const id = `order-${order.number}`
   return (
     <article className={styles.card} aria-labelledby={id}>
       <header className={styles.head}>
         <h2 id={id}>{order.shop_name}</h2>
-        <a
-          href={paths.order(order.number)}
-          aria-label={orderTexts.list.seeOf(order.number)}
-          onClick={
-            onOpen &&
-            ((event) => {
-              event.preventDefault()
-              onOpen(order.number)
-            })
-          }
-        >
-          {orderTexts.list.see}
-        </a>
+        {show ? (
+          <button
+            type="button"
+            aria-label={orderTexts.list.seeOf(order.number)}
+            onClick={() => show(order.number, { name: 'order' })}
+          >
+            {orderTexts.list.see}
+          </button>
+        ) : (
+          <a href={paths.order(order.number)} aria-label={orderTexts.list.seeOf(order.number)}>
+            {orderTexts.list.see}
+          </a>
+        )}
         <p>
           {texts.placed(seoulDay(order.placed_at))} · {order.number}
         </p>

@@ -3,7 +3,7 @@ import type { Counter } from '../../../../domains/orders/moves.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { orderTexts } from '../../../../ui/texts/orders.ts'
-import { DeskContext } from './desk.ts'
+import { type Desk, DeskContext } from './desk.ts'
 import { OrderCard } from './order-card.tsx'
 import styles from './orders-page.module.css'
 import { useOrderList } from './use-order-list.ts'
@@ -12,8 +12,8 @@ const texts = orderTexts.list
 
 interface Props {
   counter?: Counter | undefined
-  /** of a guest, with what opens an order on the same page */
-  guest?: { uuid: string; open: (number: string) => void }
+  /** whose orders are shown on the same page */
+  guest?: { uuid: string; show: NonNullable<Desk['show']> }
   onChanged?: (order: Order) => void
 }
 
@@ -40,13 +40,13 @@ export function OrderList({ counter, guest, onChanged }: Props) {
   if (read.orders.length === 0) return <EmptyState title={texts.empty[counter ?? 'all']} />
   const desk = {
     ...{ whose: guest ? { uuid: guest.uuid } : {}, changed },
-    ...(guest && { claim: guest.open }),
+    ...(guest && { show: guest.show }),
   }
   return (
     <DeskContext value={desk}>
       <div className={styles.orders}>
         {read.orders.map((order) => (
-          <OrderCard order={order} key={order.number} {...(guest && { onOpen: guest.open })} />
+          <OrderCard order={order} key={order.number} />
         ))}
         {failure && <p role="alert">{failure}</p>}
         {read.next !== null && (

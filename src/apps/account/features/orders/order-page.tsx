@@ -1,12 +1,12 @@
 import { orderTexts } from '../../../../ui/texts/orders.ts'
 import type { LoaderArgs } from '../../../router/page-module.ts'
-import { notFound } from '../../../router/params.ts'
 import { usePaths } from '../../frame/frame-data.ts'
 import { MyFrame } from '../my/my-frame.tsx'
 import { OrderLoading } from './order-loading.tsx'
+import { orderNumber } from './order-number.ts'
 import styles from './order-page.module.css'
 import { OrderView } from './order-view.tsx'
-import { useOrder } from './use-order.ts'
+import { LOGGED_IN, useOrder } from './use-order.ts'
 
 const texts = orderTexts.order
 
@@ -21,12 +21,12 @@ export const head = () => ({ title: texts.title })
 /** One order of who is logged in. */
 export function Component({ data: { number } }: { data: Data }) {
   const paths = usePaths()
-  const { order, failure, load, setOrder } = useOrder(number, NOBODY)
+  const { order, failure, load, setOrder } = useOrder(number, LOGGED_IN)
   return (
     <MyFrame tab="orders" title={texts.title}>
       <div className={styles.page}>
         {order ? (
-          <OrderView order={order} desk={{ whose: NOBODY, changed: setOrder }} />
+          <OrderView order={order} desk={{ whose: LOGGED_IN, changed: setOrder }} />
         ) : (
           <OrderLoading failure={failure} onRetry={load} />
         )}
@@ -36,13 +36,4 @@ export function Component({ data: { number } }: { data: Data }) {
       </div>
     </MyFrame>
   )
-}
-
-// Who is logged in needs to say nothing more.
-const NOBODY = {}
-
-/** The number that an address names. Throws a 404 for what is none. */
-export function orderNumber(text: string | undefined): string {
-  if (!/^\d{8}-\d{8}$/.test(text ?? '')) throw notFound()
-  return text as string
 }

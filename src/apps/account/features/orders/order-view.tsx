@@ -1,7 +1,8 @@
-import type { OrderDetail } from '../../../../domains/orders/contract.ts'
+import type { MyOrder } from '../../../../domains/orders/contract.ts'
 import { seoulMinute } from '../../../../ui/dates.ts'
 import { orderTexts } from '../../../../ui/texts/orders.ts'
 import { Section } from '../section.tsx'
+import { Claims } from './claims.tsx'
 import { Clocks } from './clocks.tsx'
 import { type Desk, DeskContext } from './desk.ts'
 import { Facts } from './facts.tsx'
@@ -9,13 +10,17 @@ import { History } from './history.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderLines } from './order-lines.tsx'
 import styles from './order-page.module.css'
+import { PaymentBox } from './payment-box.tsx'
+import { SellerBox } from './seller-box.tsx'
 import { Totals } from './totals.tsx'
 
 const texts = orderTexts
 
 /** All about one order, for its buyer. */
-export function OrderView({ order, desk }: { order: OrderDetail; desk: Desk }) {
+export function OrderView({ order, desk }: { order: MyOrder; desk: Desk }) {
   const { recipient } = order
+  // Where to send the money is what somebody who still has to looks for.
+  const waits = order.payment?.state === 'WAITING'
   return (
     <DeskContext value={desk}>
       <header className={styles.head}>
@@ -25,6 +30,7 @@ export function OrderView({ order, desk }: { order: OrderDetail; desk: Desk }) {
         </p>
       </header>
       <Clocks order={order} />
+      {waits && <PaymentBox order={order} />}
       <Section title={texts.order.lines}>
         <OrderLines order={order} />
         <OrderActions order={order} />
@@ -32,6 +38,7 @@ export function OrderView({ order, desk }: { order: OrderDetail; desk: Desk }) {
       <Section title={texts.amounts.title}>
         <Totals order={order} />
       </Section>
+      {!waits && <PaymentBox order={order} />}
       <Section title={texts.recipient.title}>
         <Facts
           facts={[
@@ -42,7 +49,9 @@ export function OrderView({ order, desk }: { order: OrderDetail; desk: Desk }) {
           ]}
         />
       </Section>
+      <Claims order={order} />
       <History order={order} />
+      <SellerBox order={order} />
     </DeskContext>
   )
 }

@@ -19,7 +19,7 @@ export function Totals({ order }: { order: OrderDetail }) {
           [texts.goods, won(order.goods)],
           [texts.off, minus(order.off)],
           [texts.points, order.points > 0 && `-${points(order.points)}`],
-          [texts.delivery, won(order.delivery_fee)],
+          [texts.delivery, order.delivery_fee > 0 ? won(order.delivery_fee) : texts.free],
           [texts.surcharge, order.surcharge > 0 && won(order.surcharge)],
         ]}
       />

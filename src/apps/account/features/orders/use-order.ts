@@ -1,12 +1,15 @@
 import { useCallback, useEffect, useState } from 'react'
 import { browserApi } from '../../../../client/browser.ts'
-import type { OrderDetail } from '../../../../domains/orders/contract.ts'
+import type { MyOrder } from '../../../../domains/orders/contract.ts'
 import { wordsOf } from '../../forms/use-form.ts'
 import type { Whose } from './desk.ts'
 
+/** Who is logged in needs to say nothing more. */
+export const LOGGED_IN: Whose = {}
+
 /** One order, asked for by whoever says that it is theirs. `order` is null until it has come. */
 export function useOrder(orderid: string, whose: Whose) {
-  const [order, setOrder] = useState<OrderDetail | null>(null)
+  const [order, setOrder] = useState<MyOrder | null>(null)
   const [failure, setFailure] = useState('')
   const asked = JSON.stringify({ orderid, ...whose })
 

@@ -1,6 +1,6 @@
 import type { Product } from '../../../../domains/catalogue/contract.ts'
 import { productTexts } from '../../../../ui/texts/product.ts'
-import { paths } from '../../paths.ts'
+import { businessInfo } from '../../../business-details.ts'
 import { feeWords } from './delivery-terms.tsx'
 import styles from './sections.module.css'
 
@@ -47,7 +47,7 @@ function LegalSeller({ seller }: { seller: NonNullable<Product['origin']> }) {
         ))}
       </dl>
       {seller.idnum && (
-        <a className={styles.link} href={paths.businessInfo(seller.idnum)} target="_blank" rel="noopener">
+        <a className={styles.link} href={businessInfo(seller.idnum)} target="_blank" rel="noopener">
           {texts.businessInfo}
         </a>
       )}

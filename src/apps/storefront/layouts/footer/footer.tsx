@@ -1,9 +1,9 @@
 import { frameTexts } from '../../../../ui/texts/frame.ts'
+import { businessDetails, businessInfo } from '../../../business-details.ts'
 import { useScreen } from '../../../router/use-router.ts'
 import { paths } from '../../paths.ts'
 import { useShell } from '../../shell/shell-data.ts'
 import { isProduct } from '../page-kind.ts'
-import { businessDetails } from './business-details.ts'
 import styles from './footer.module.css'
 
 const texts = frameTexts.footer
@@ -23,7 +23,7 @@ export function Footer() {
               <strong>{texts.privacy}</strong>
             </a>
           )}
-          {shop.idnum && <Outside href={paths.businessInfo(shop.idnum)}>{texts.businessInfo}</Outside>}
+          {shop.idnum && <Outside href={businessInfo(shop.idnum)}>{texts.businessInfo}</Outside>}
           {shop.kcp_code && <Outside href={paths.escrow(shop.kcp_code)}>{texts.escrow}</Outside>}
         </nav>
         <dl className={styles.details}>

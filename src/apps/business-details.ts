@@ -1,10 +1,15 @@
-import type { ShopInfo } from '../../../../domains/tenancy/contract.ts'
-import { frameTexts } from '../../../../ui/texts/frame.ts'
+import type { ShopInfo } from '../domains/tenancy/contract.ts'
+import { frameTexts } from '../ui/texts/frame.ts'
 
 const texts = frameTexts.footer
 
+type SellerFields = Pick<
+  ShopInfo,
+  'corpname' | 'ceo' | 'idnum' | 'idnum_singo' | 'zipcode' | 'address' | 'tel' | 'email'
+>
+
 /** What the law wants to see of a seller, in order; what is not set is left out (spec 2, domain: Law). */
-export function businessDetails(shop: ShopInfo): { name: string; value: string }[] {
+export function businessDetails(shop: SellerFields): { name: string; value: string }[] {
   const address = [shop.zipcode && `(${shop.zipcode})`, shop.address].filter(Boolean).join(' ')
   return [
     { name: texts.corpname, value: shop.corpname },
@@ -19,3 +24,7 @@ export function businessDetails(shop: ShopInfo): { name: string; value: string }
 
 /** Sellers who have no sales-report number fill the field with ones, dashes or spaces; that is none (spec 2). */
 export const isSalesReport = (number: string): boolean => /[^1\s-]/.test(number)
+
+/** Where anybody may look a business up. */
+export const businessInfo = (idnum: string): string =>
+  `https://www.ftc.go.kr/bizCommPop.do?wrkr_no=${idnum.replace(/\D/g, '')}`

@@ -1,0 +1,37 @@
+import { orderTexts } from '../../../../ui/texts/orders.ts'
+import styles from './claim-form.module.css'
+import type { ClaimKind } from './desk.ts'
+
+const texts = orderTexts.claimForm
+
+export type Cause = 'mind' | 'fault'
+
+interface Props {
+  kind: ClaimKind
+  cause: Cause
+  onChange: (cause: Cause) => void
+}
+
+/** Whose side it is on, which decides who pays the way back. */
+export function CauseField({ kind, cause, onChange }: Props) {
+  return (
+    <fieldset className={styles.causes}>
+      <legend>{texts.cause}</legend>
+      {(['mind', 'fault'] as const).map((each) => (
+        <label key={each}>
+          <input
+            type="radio"
+            name="cause"
+            value={each}
+            checked={each === cause}
+            onChange={() => onChange(each)}
+          />
+          <span>
+            <strong>{orderTexts.claims.causes[kind][each]}</strong>
+            <small>{texts.causes[kind][each]}</small>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

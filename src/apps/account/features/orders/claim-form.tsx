@@ -1,0 +1,114 @@
+import { useState } from 'react'
+import { browserApi } from '../../../../client/browser.ts'
+import type { MyOrder } from '../../../../domains/orders/contract.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Field } from '../../../../ui/field.tsx'
+import { TextArea } from '../../../../ui/text-area.tsx'
+import { orderTexts } from '../../../../ui/texts/orders.ts'
+import { Form } from '../../forms/form.tsx'
+import { useForm } from '../../forms/use-form.ts'
+import { type Cause, CauseField } from './cause-field.tsx'
+import styles from './claim-form.module.css'
+import { ClaimLines } from './claim-lines.tsx'
+import { ClaimPhotos } from './claim-photos.tsx'
+import { ClaimSummary } from './claim-summary.tsx'
+import { claimable, needsAccount } from './claiming.ts'
+import { type ClaimKind, useDesk } from './desk.ts'
+import { usePhotos } from './use-photos.ts'
+
+const texts = orderTexts.claimForm
+const fields = ['reason', 'bank', 'number', 'holder'] as const
+const REASON_MAX = 500
+
+interface Props {
+  order: MyOrder
+  about: { line: number; kind: ClaimKind }
+  /** everything was asked for */
+  onAsked: () => void
+  onCancel: () => void
+}
+
+/** Asks to cancel, return or exchange pieces of one or more lines, with what comes of it told before. */
+export function ClaimForm({ order, about: { line: first, kind }, onAsked, onCancel }: Props) {
+  const { whose, changed } = useDesk()
+  const lines = claimable(order, kind)
+  const [wanted, setWanted] = useState(
+    () => new Map(lines.filter(({ id }) => id === first).map(({ id, qty }) => [id, qty])),
+  )
+  // A line that was asked for already, or that moved on meanwhile, is no longer among them.
+  const asked = lines.flatMap(({ id }) =>
+    wanted.has(id) ? [{ line: id, qty: wanted.get(id) as number }] : [],
+  )
+  const [cause, setCause] = useState<Cause>('mind')
+  const photos = usePhotos(order.number, whose)
+  const withAccount = needsAccount(order, kind, asked)
+  const form = useForm({
+    fields,
+    check: (read) => ({
+      reason: cause === 'fault' && !read('reason').trim() ? texts.reasonMissing : undefined,
+      bank: withAccount && !read('bank').trim() ? texts.account.missing : undefined,
+      number: withAccount && !/^[0-9-]{6,30}$/.test(read('number').trim()) ? texts.account.wrong : undefined,
+      holder: withAccount && !read('holder').trim() ? texts.account.missing : undefined,
+    }),
+    async send(read) {
+      const account = {
+        bank: read('bank').trim(),
+        number: read('number').trim(),
+        holder: read('holder').trim(),
+      }
+      for (const each of asked)
+        changed(
+          await browserApi.post('/api/myshp/v2/order/claim', {
+            ...{ orderid: order.number, ...each, ...whose, kind, cause, reason: read('reason').trim() },
+            photos: photos.photos.map(({ file }) => file),
+            ...(withAccount && { account }),
+          }),
+        )
+      onAsked()
+    },
+  })
+
+  if (lines.length === 0)
+    return (
+      <div className={styles.form}>
+        <p>{texts.notNow}</p>
+        <Button onClick={onCancel}>{texts.back}</Button>
+      </div>
+    )
+  return (
+    <div className={styles.form}>
+      <Form
+        state={{ ...form, ready: form.ready && asked.length > 0 && !photos.adding }}
+        action={texts.ask[kind]}
+        after={<Button onClick={onCancel}>{texts.back}</Button>}
+      >
+        <ClaimLines lines={lines} wanted={wanted} onChange={setWanted} />
+        <CauseField kind={kind} cause={cause} onChange={setCause} />
+        <TextArea
+          label={texts.reason[cause]}
+          name="reason"
+          most={REASON_MAX}
+          hint={texts.reasonHint}
+          error={form.errors.reason}
+        />
+        {kind !== 'cancel' && <ClaimPhotos photos={photos} />}
+        {withAccount && (
+          <fieldset className={styles.account}>
+            <legend>{texts.account.title}</legend>
+            {(['bank', 'number', 'holder'] as const).map((name) => (
+              <Field
+                label={texts.account[name]}
+                name={name}
+                maxLength={name === 'number' ? 30 : 40}
+                inputMode={name === 'number' ? 'numeric' : undefined}
+                error={form.errors[name]}
+                key={name}
+              />
+            ))}
+          </fieldset>
+        )}
+        <ClaimSummary order={order} asked={asked} kind={kind} cause={cause} />
+      </Form>
+    </div>
+  )
+}

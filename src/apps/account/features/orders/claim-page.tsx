@@ -1,0 +1,46 @@
+import { orderTexts } from '../../../../ui/texts/orders.ts'
+import type { LoaderArgs } from '../../../router/page-module.ts'
+import { notFound, wholeParam } from '../../../router/params.ts'
+import { usePaths } from '../../frame/frame-data.ts'
+import { MyFrame } from '../my/my-frame.tsx'
+import { ClaimForm } from './claim-form.tsx'
+import { type ClaimKind, DeskContext } from './desk.ts'
+import { OrderLoading } from './order-loading.tsx'
+import { orderNumber } from './order-number.ts'
+import { LOGGED_IN, useOrder } from './use-order.ts'
+
+const texts = orderTexts.claimForm
+
+interface Data {
+  number: string
+  about: { line: number; kind: ClaimKind }
+}
+
+export function loader({ params, url }: LoaderArgs): Data {
+  const kind = url.searchParams.get('kind') ?? ''
+  if (!Object.hasOwn(texts.ask, kind)) throw notFound()
+  return {
+    number: orderNumber(params.number),
+    about: { line: wholeParam(url.searchParams.get('line')), kind: kind as ClaimKind },
+  }
+}
+
+export const head = ({ about }: Data) => ({ title: texts.ask[about.kind] })
+
+/** Where a person asks to cancel, return or exchange something. */
+export function Component({ data: { number, about } }: { data: Data }) {
+  const paths = usePaths()
+  const { order, failure, load, setOrder } = useOrder(number, LOGGED_IN)
+  const back = () => location.assign(paths.order(number))
+  return (
+    <MyFrame tab="orders" title={texts.ask[about.kind]}>
+      {order ? (
+        <DeskContext value={{ whose: LOGGED_IN, changed: setOrder }}>
+          <ClaimForm order={order} about={about} onAsked={back} onCancel={back} />
+        </DeskContext>
+      ) : (
+        <OrderLoading failure={failure} onRetry={load} />
+      )}
+    </MyFrame>
+  )
+}

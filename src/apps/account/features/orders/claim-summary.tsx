@@ -1,0 +1,60 @@
+import { daysLeft, withdrawalUntil } from '../../../../domains/orders/clock.ts'
+import type { MyOrder } from '../../../../domains/orders/contract.ts'
+import { expectedRefund } from '../../../../domains/orders/expected-refund.ts'
+import { points, won } from '../../../../ui/money.ts'
+import { Remark } from '../../../../ui/remark.tsx'
+import { orderTexts } from '../../../../ui/texts/orders.ts'
+import type { Cause } from './cause-field.tsx'
+import styles from './claim-form.module.css'
+import type { AskedPieces } from './claiming.ts'
+import { lastDay } from './clock-words.ts'
+import type { ClaimKind } from './desk.ts'
+import { Facts } from './facts.tsx'
+
+const texts = orderTexts.claimForm.summary
+
+interface Props {
+  order: MyOrder
+  asked: readonly AskedPieces[]
+  kind: ClaimKind
+  cause: Cause
+}
+
+/** What comes of a claim if the shop grants it, told before it is asked for: money, points, and who pays the way back. */
+export function ClaimSummary({ order, asked, kind, cause }: Props) {
+  if (asked.length === 0) return null
+  const refund = kind === 'exchange' ? null : expectedRefund(order, asked, { kind, cause })
+  return (
+    <section className={styles.summary} aria-live="polite" aria-labelledby="claim-summary">
+      <h2 id="claim-summary">{texts.title[kind]}</h2>
+      {refund && (
+        <Facts
+          facts={[
+            [texts.money, <strong key="money">{won(refund.money)}</strong>],
+            [texts.delivery, refund.delivery > 0 && won(refund.delivery)],
+            [texts.wayBackFee, refund.wayBack > 0 && `-${won(refund.wayBack)}`],
+            [texts.points, refund.points > 0 && points(refund.points)],
+            [texts.accrual, refund.accrual > 0 && `-${points(refund.accrual)}`],
+          ]}
+        />
+      )}
+      {kind !== 'cancel' && <p>{texts.wayBack[kind][cause](won(order.return_fee))}</p>}
+      <p>{texts.next[kind]}</p>
+      {kind !== 'cancel' && cause === 'mind' && <Withdrawal order={order} asked={asked} />}
+    </section>
+  )
+}
+
+/** How long the law lets what arrived go back without a reason. */
+function Withdrawal({ order, asked }: Pick<Props, 'order' | 'asked'>) {
+  const now = new Date()
+  const ends = order.lines
+    .filter(({ id, arrived_at }) => arrived_at && asked.some(({ line }) => line === id))
+    .map(({ arrived_at }) => withdrawalUntil(arrived_at as string))
+    .sort()
+  const [soonest] = ends
+  if (!soonest) return null
+  const left = daysLeft(soonest, now)
+  if (left < 0) return <Remark kind="note">{texts.withdrawalOver(lastDay(soonest))}</Remark>
+  return <p>{orderTexts.clock.withdrawal(lastDay(soonest), left)}</p>
+}

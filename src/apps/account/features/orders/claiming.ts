@@ -1,0 +1,20 @@
+import type { MyOrder, Order } from '../../../../domains/orders/contract.ts'
+import type { ClaimKind } from './desk.ts'
+
+export interface AskedPieces {
+  line: number
+  qty: number
+}
+
+const MOVES = { cancel: 'askCancel', return: 'askReturn', exchange: 'askExchange' } as const
+
+/** The lines that may be claimed so now, by the one table of moves. */
+export const claimable = ({ lines }: Order, kind: ClaimKind): Order['lines'] =>
+  lines.filter(({ moves }) => moves.includes(MOVES[kind]))
+
+/** Whether money goes back that came by a transfer, so that the server has to know where to. */
+export function needsAccount(order: MyOrder, kind: ClaimKind, asked: readonly AskedPieces[]): boolean {
+  const isTransfer = order.method === 'bank' || order.method === 'virtual_account'
+  const isPaid = asked.some(({ line }) => order.lines.some(({ id, paid }) => id === line && paid > 0))
+  return isTransfer && kind !== 'exchange' && isPaid
+}

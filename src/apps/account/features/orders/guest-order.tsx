@@ -1,0 +1,47 @@
+import { Button } from '../../../../ui/button.tsx'
+import { orderTexts } from '../../../../ui/texts/orders.ts'
+import { ClaimForm } from './claim-form.tsx'
+import { DeskContext, type View, type Whose } from './desk.ts'
+import { OrderLoading } from './order-loading.tsx'
+import styles from './order-page.module.css'
+import { OrderView } from './order-view.tsx'
+import { Receipt } from './receipt.tsx'
+import { useOrder } from './use-order.ts'
+
+interface Props {
+  number: string
+  whose: Whose
+  view: View
+  onShow: (number: string, view: View) => void
+  onBack: () => void
+}
+
+/** An order of a guest, whose phone number stands in no address, so all about it is shown on one page. */
+export function GuestOrder({ number, whose, view, onShow, onBack }: Props) {
+  const { order, failure, load, setOrder } = useOrder(number, whose)
+  const toOrder = () => onShow(number, { name: 'order' })
+  const desk = { whose, changed: setOrder, show: onShow }
+  return (
+    <DeskContext value={desk}>
+      <div className={styles.page}>
+        <h1>{titleOf(view)}</h1>
+        {!order && <OrderLoading failure={failure} onRetry={load} />}
+        {order && view.name === 'order' && <OrderView order={order} desk={desk} />}
+        {order && view.name === 'receipt' && <Receipt order={order} />}
+        {order && view.name === 'claim' && (
+          <ClaimForm order={order} about={view} onAsked={toOrder} onCancel={toOrder} />
+        )}
+        {view.name !== 'claim' && (
+          <Button className={styles.leave} onClick={view.name === 'order' ? onBack : toOrder}>
+            {view.name === 'order' ? orderTexts.guest.back : orderTexts.order.title}
+          </Button>
+        )}
+      </div>
+    </DeskContext>
+  )
+}
+
+function titleOf(view: View): string {
+  if (view.name === 'claim') return orderTexts.claimForm.ask[view.kind]
+  return view.name === 'receipt' ? orderTexts.receipt.title : orderTexts.order.title
+}

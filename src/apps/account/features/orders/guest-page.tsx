@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react'
+import { orderTexts } from '../../../../ui/texts/orders.ts'
+import { useFrame, usePaths } from '../../frame/frame-data.ts'
+import { ownId } from '../checkout/own-id.ts'
+import { useFocusOnChange } from '../focus-on-change.ts'
+import type { View, Whose } from './desk.ts'
+import { GuestOrder } from './guest-order.tsx'
+import { LookUpForm } from './look-up-form.tsx'
+import { OrderList } from './order-list.tsx'
+import styles from './order-page.module.css'
+
+const texts = orderTexts.guest
+
+export const head = () => ({ title: texts.title })
+
+interface Shown {
+  number: string
+  whose: Whose
+  view: View
+}
+
+/** Orders of who has no account: those of this browser, and any by its number and phone number. */
+export function Component() {
+  const { known } = useFrame()
+  const paths = usePaths()
+  const uuid = useOwnId()
+  const [shown, setShown] = useState<Shown | null>(null)
+  useFocusOnChange(shown)
+
+  if (shown)
+    return (
+      <GuestOrder
+        {...shown}
+        onShow={(number, view) => setShown({ ...shown, number, view })}
+        onBack={() => setShown(null)}
+      />
+    )
+  return (
+    <div className={styles.page}>
+      <h1>{texts.title}</h1>
+      {known && (
+        <p>
+          {texts.known} <a href={paths.orders()}>{orderTexts.list.title}</a>
+        </p>
+      )}
+      <LookUpForm
+        onFound={(number, phone) => setShown({ number, whose: { phone }, view: { name: 'order' } })}
+      />
+      {uuid && !known && (
+        <section className={styles.own}>
+          <h2>{texts.own}</h2>
+          <OrderList guest={{ uuid, show: (number, view) => setShown({ number, whose: { uuid }, view }) }} />
+        </section>
+      )}
+    </div>
+  )
+}
+
+// The browser alone knows it, so it comes after the first look of the page.
+function useOwnId(): string | null {
+  const [id, setId] = useState<string | null>(null)
+  useEffect(() => setId(ownId()), [])
+  return id
+}

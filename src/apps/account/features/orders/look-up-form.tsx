@@ -1,0 +1,62 @@
+import type { ChangeEvent } from 'react'
+import { ApiError, isApiError } from '../../../../client/api-error.ts'
+import { browserApi } from '../../../../client/browser.ts'
+import { Field } from '../../../../ui/field.tsx'
+import { orderTexts } from '../../../../ui/texts/orders.ts'
+import { phoneError, withHyphens } from '../../forms/checks.ts'
+import { Form } from '../../forms/form.tsx'
+import { useForm } from '../../forms/use-form.ts'
+import styles from './claim-form.module.css'
+
+const texts = orderTexts.guest
+const fields = ['orderid', 'phone'] as const
+const NUMBER_GROUPS = [8, 8]
+
+/** Finds an order by its number and the phone number in it. */
+export function LookUpForm({ onFound }: { onFound: (orderid: string, phone: string) => void }) {
+  const form = useForm({
+    fields,
+    check: (read) => ({
+      orderid: /^\d{8}-\d{8}$/.test(read('orderid').trim()) ? undefined : texts.numberWrong,
+      phone: read('phone').trim() ? phoneError(read('phone').trim()) : texts.phoneMissing,
+    }),
+    async send(read) {
+      const [orderid, phone] = [read('orderid').trim(), read('phone').trim()]
+      await browserApi.post('/api/myshp/v2/order/detail', { orderid, phone }).catch((error) => {
+        throw isApiError(error) && error.status === 404 ? notThere() : error
+      })
+      onFound(orderid, phone)
+    },
+  })
+  return (
+    <div className={styles.form}>
+      <p>{texts.lead}</p>
+      <Form state={form} action={texts.action}>
+        <Field
+          label={orderTexts.order.number}
+          name="orderid"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={17}
+          hint={texts.numberHint}
+          error={form.errors.orderid}
+          onChange={hyphenate}
+        />
+        <Field
+          label={texts.phone}
+          name="phone"
+          type="tel"
+          autoComplete="tel"
+          maxLength={14}
+          error={form.errors.phone}
+        />
+      </Form>
+    </div>
+  )
+}
+
+const notThere = () => new ApiError(404, { msg: 'NOT_FOUND', message: texts.notThere, status: 404 })
+
+function hyphenate(event: ChangeEvent<HTMLInputElement>) {
+  event.target.value = withHyphens(event.target.value, NUMBER_GROUPS)
+}

@@ -1,0 +1,43 @@
+import type { MyOrder } from '../../../../domains/orders/contract.ts'
+import { buttonClass } from '../../../../ui/button.tsx'
+import { seoulMinute } from '../../../../ui/dates.ts'
+import { won } from '../../../../ui/money.ts'
+import { orderTexts } from '../../../../ui/texts/orders.ts'
+import { Section } from '../section.tsx'
+import { Facts } from './facts.tsx'
+import styles from './order-page.module.css'
+import { ReceiptLink } from './view-links.tsx'
+
+const texts = orderTexts.payment
+
+/** How an order is paid: where the money is to be sent while it is waited for, and the receipts afterwards. */
+export function PaymentBox({ order }: { order: MyOrder }) {
+  const { payment, method, paid_at } = order
+  const waiting = payment?.state === 'WAITING' && payment.step.kind === 'transfer' ? payment.step : null
+  return (
+    <Section title={texts.title}>
+      <Facts
+        facts={[
+          [texts.method, texts.methods[method]],
+          [texts.paidAt, paid_at && seoulMinute(paid_at)],
+          [texts.account, waiting && `${waiting.account.bank} ${waiting.account.number}`],
+          [texts.holder, waiting?.account.holder],
+          [texts.depositor, waiting?.depositor],
+          [texts.amount, waiting && payment && won(payment.amount)],
+          [texts.due, waiting && payment && seoulMinute(payment.due_at)],
+        ]}
+      />
+      {waiting && payment?.amount !== order.total && <p className={styles.soft}>{texts.together}</p>}
+      {paid_at && (
+        <div className={styles.receipts}>
+          <ReceiptLink number={order.number} />
+          {payment?.receipt && (
+            <a className={buttonClass()} href={payment.receipt} target="_blank" rel="noopener">
+              {texts.provider}
+            </a>
+          )}
+        </div>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,30 @@
+import { Button, buttonClass } from '../../../../ui/button.tsx'
+import { orderTexts } from '../../../../ui/texts/orders.ts'
+import { usePaths } from '../../frame/frame-data.ts'
+import { type ClaimKind, useDesk } from './desk.ts'
+
+/** Leads to the form of a claim. */
+export function ClaimLink({ number, about }: { number: string; about: { line: number; kind: ClaimKind } }) {
+  const paths = usePaths()
+  const { show } = useDesk()
+  const label = orderTexts.actions.claims[about.kind]
+  if (show) return <Button onClick={() => show(number, { name: 'claim', ...about })}>{label}</Button>
+  return (
+    <a className={buttonClass()} href={paths.claim(number, about)}>
+      {label}
+    </a>
+  )
+}
+
+/** Leads to the receipt of an order. */
+export function ReceiptLink({ number }: { number: string }) {
+  const paths = usePaths()
+  const { show } = useDesk()
+  const label = orderTexts.payment.receipt
+  if (show) return <Button onClick={() => show(number, { name: 'receipt' })}>{label}</Button>
+  return (
+    <a className={buttonClass()} href={paths.receipt(number)}>
+      {label}
+    </a>
+  )
+}
