@@ -66,7 +66,11 @@ async function joinAs(services: Services, uid: number, slug: string, memo: strin
 }
 
 async function requestOf({ membership }: Services, shop: number, uid: number): Promise<number> {
-  return (await membership.waiting(shop)).find((request) => request.uid === uid)?.id ?? 0
+  return (
+    (await membership.requests.list(shop, { state: 'REQUEST', page: 1 })).requests.find(
+      (request) => request.uid === uid,
+    )?.id ?? 0
+  )
 }
 
 /** Hands in a drawn sheet of paper as a business registration. */

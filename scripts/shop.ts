@@ -1,9 +1,11 @@
 import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import type { JoinRequest } from '../src/domains/membership/seller/contract.ts'
 import { loadConfig } from '../src/platform/config/config.ts'
 import { DomainError } from '../src/platform/errors/domain-error.ts'
 import { openServices, type Services } from '../src/server/services.ts'
+import { seoulMinute } from '../src/ui/dates.ts'
 import { refuse, runCommand } from './command.ts'
 import { serviceNeeds } from './service-needs.ts'
 import { CORP_USAGE, corpCommands, decideCorp } from './shop/corp.ts'
@@ -20,12 +22,7 @@ const USAGE = `사용법: npm run shop -- 명령 상점 [...] [--data 폴더]
 ${CORP_USAGE}
 ${TRANSFERS_USAGE}`
 
-type Request = Awaited<ReturnType<Services['membership']['waiting']>>[number] & {
-  name: string
-  email: string
-}
-
-/** npm run shop: what sellers and the operator decide, until there is a page for it. Exit code 1 when nothing was done. */
+/** npm run shop: what sellers decide (on a page of their admin too) and the operator. Exit code 1 when nothing was done. */
 async function main(): Promise<number> {
   const asked = askedFor()
   if (!asked) return refuse(USAGE)
@@ -71,29 +68,34 @@ function askedFor() {
   }
 }
 
-async function waitingAt({ membership, accounts }: Services, shop: number): Promise<Request[]> {
-  const requests = await membership.waiting(shop)
-  return Promise.all(
-    requests.map(async (request) => {
-      const { name = '', email = '' } = (await accounts.find(request.uid)) ?? {}
-      return { ...request, name: inTerminal(name), memo: inTerminal(request.memo), email }
-    }),
-  )
+/** Everybody who waits, the longest first. */
+async function waitingAt({ membership }: Services, shop: number): Promise<JoinRequest[]> {
+  const found: JoinRequest[] = []
+  for (let page = 1; ; page += 1) {
+    const { requests, pages } = await membership.requests.list(shop, { state: 'REQUEST', page })
+    found.push(...requests)
+    if (page >= pages) break
+  }
+  return found.map((request) => ({
+    ...request,
+    name: inTerminal(request.name),
+    memo: inTerminal(request.memo),
+  }))
 }
 
-function tell(requests: Request[]): number {
+function tell(requests: JoinRequest[]): number {
   if (requests.length === 0) console.log('승인을 기다리는 요청이 없습니다.')
-  for (const { id, name, email, memo, file_key, requested_at } of requests) {
-    const paper = file_key ? ' · 사업자등록증 있음' : ''
-    console.log(`${id}  ${name} <${email}>  ${seoulTime(requested_at)}${paper}`)
+  for (const { id, name, email, memo, paper: hasPaper, requested_at } of requests) {
+    const paper = hasPaper ? ' · 사업자등록증 있음' : ''
+    console.log(`${id}  ${name} <${email}>  ${seoulMinute(requested_at)}${paper}`)
     if (memo) console.log(`    ${memo.replaceAll('\n', '\n    ')}`)
   }
   return 0
 }
 
 async function act(
-  { membership, uploads }: Services,
-  asked: { command: string; shop: number; request: Request; more: string },
+  { membership }: Services,
+  asked: { command: string; shop: number; request: JoinRequest; more: string },
 ): Promise<number> {
   const { command, shop, request, more } = asked
   const who = `${request.name} <${request.email}>`
@@ -104,15 +106,12 @@ async function act(
     await membership.reject(shop, request.id, more)
     console.log(`${who} 님의 가입을 거절했습니다.`)
   } else {
-    if (!request.file_key) return refuse('이 요청에는 사업자등록증이 없습니다.')
+    if (!request.paper) return refuse('이 요청에는 사업자등록증이 없습니다.')
     const file = resolve(process.env.INIT_CWD ?? '.', more)
-    await writeFile(file, await uploads.look(request.file_key, 'npm run shop'), { mode: 0o600 })
+    await writeFile(file, await membership.requests.paper(shop, request.id, 'npm run shop'), { mode: 0o600 })
     console.log(`${who} 님의 사업자등록증을 ${file}에 저장했습니다.`)
   }
   return 0
 }
-
-const seoulTime = (at: Date) =>
-  at.toLocaleString('ko-KR', { timeZone: 'Asia/Seoul', dateStyle: 'medium', timeStyle: 'short' })
 
 await runCommand(main, (error) => (error instanceof DomainError ? error.message : reasonOf(error)))

@@ -5,6 +5,7 @@ import type { contentCalls } from '../domains/content/contract.ts'
 import type { interestsCalls } from '../domains/interests/contract.ts'
 import type { marketingCalls } from '../domains/marketing/contract.ts'
 import type { membershipCalls } from '../domains/membership/contract.ts'
+import type { sellerMembershipCalls } from '../domains/membership/seller/contract.ts'
 import type { ordersCalls } from '../domains/orders/contract.ts'
 import type { sellerOrdersCalls } from '../domains/orders/seller/contract.ts'
 import type { paymentsCalls } from '../domains/payments/contract.ts'
@@ -20,6 +21,7 @@ type Calls = typeof tenancyCalls &
   typeof contentCalls &
   typeof interestsCalls &
   typeof membershipCalls &
+  typeof sellerMembershipCalls &
   typeof marketingCalls &
   typeof cartCalls &
   typeof paymentsCalls &

@@ -11,6 +11,7 @@ import { interestsService } from '../domains/interests/service.ts'
 import { marketingRoutes } from '../domains/marketing/routes.ts'
 import { marketingService } from '../domains/marketing/service.ts'
 import { membershipRoutes } from '../domains/membership/routes.ts'
+import { sellerMembershipRoutes } from '../domains/membership/seller/routes.ts'
 import { membershipService } from '../domains/membership/service.ts'
 import { ordersRoutes } from '../domains/orders/routes.ts'
 import { sellerOrdersRoutes } from '../domains/orders/seller/routes.ts'
@@ -102,6 +103,7 @@ export function servedCalls(services: Services, limits: RateLimits): ServedCall[
     ...contentRoutes(content),
     ...interestsRoutes(interests),
     ...membershipRoutes(membership),
+    ...sellerMembershipRoutes(membership, tenancy),
     ...marketingRoutes(services.marketing, tenancy),
     ...cartRoutes(cart),
     ...paymentsRoutes(payments),

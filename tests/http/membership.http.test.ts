@@ -9,6 +9,9 @@ import { aSession } from '../factories/sessions.ts'
 import { aShop, type TestShop } from '../factories/tenancy.ts'
 import { aServer, PLATFORM, type TestServer } from './test-server.ts'
 
+/** The first of those who wait for a shop's answer. */
+const WAITING = { state: 'REQUEST', page: 1 } as const
+
 const HARU = `haru.${PLATFORM}`
 const FROM_PAGE = { 'sec-fetch-site': 'same-origin' }
 
@@ -128,7 +131,9 @@ test('a business asks with its picture, is approved, and is told by mail', async
   expect((await business.ask(`/api/myshp/v2/request/join_status?xshopid=${domae.shop}`)).json).toBe('REQUEST')
 
   const { membership } = server.services
-  const [request] = await membership.waiting(domae.shop)
+  const {
+    requests: [request],
+  } = await membership.requests.list(domae.shop, WAITING)
   await membership.approve(domae.shop, request?.id ?? 0)
   expect((await business.ask(`/api/myshp/v2/request/join_status?xshopid=${domae.shop}`)).json).toBe('MEMBER')
   await vi.waitFor(async () => expect(await mailsTo(email)).toEqual(['join-approved']), 10_000)
@@ -147,7 +152,9 @@ test('who is turned down is told by mail why', async () => {
   const { shop, shopid } = await aShop(tenancy, { member_type: 'APPROVE' })
   const { ask } = await aShopper({ email })
   await ask('/api/myshp/v2/request/join', { shopid, memo: '' })
-  const [request] = await membership.waiting(shop)
+  const {
+    requests: [request],
+  } = await membership.requests.list(shop, WAITING)
   await membership.reject(shop, request?.id ?? 0, '연락처가 없습니다.')
   await vi.waitFor(async () => expect(await mailsTo(email)).toEqual(['join-rejected']), 10_000)
   expect((await ask(`/api/myshp/v2/request/join_status?xshopid=${shop}`)).json).toBe('REJECTED')

@@ -5,7 +5,15 @@ import { DomainError } from '../../platform/errors/domain-error.ts'
 import { loginBridge } from './bridge.ts'
 import { normaliseEmail } from './rules.ts'
 import { hostSessions } from './sessions.ts'
-import { type Account, CORP, findAccount, type NewAccount, setPassword, upsertAccount } from './store.ts'
+import {
+  type Account,
+  CORP,
+  findAccount,
+  findAccounts,
+  type NewAccount,
+  setPassword,
+  upsertAccount,
+} from './store.ts'
 import type { Tx } from './tables.ts'
 
 export { claimantsPart } from './sessions.ts'
@@ -42,6 +50,12 @@ export function accountsService({ database, clock = systemClock }: { database: D
     async corpOf(uid: number): Promise<-1 | 0 | 1> {
       const [row] = await database.person(CORP, [uid])
       return row?.corp ?? -1
+    },
+
+    /** Accounts by their uid; those that are closed are left out. */
+    async findAll(uids: number[]): Promise<Map<number, Account>> {
+      const rows = await database.asSystem((tx: Tx) => findAccounts(tx, uids))
+      return new Map(rows.map((row) => [row.uid, row]))
     },
 
     async find(uid: number): Promise<Account | null> {

@@ -53,9 +53,15 @@ export async function upsertAccount(tx: Tx, account: NewAccount): Promise<number
 }
 
 export async function findAccount(tx: Tx, uid: number): Promise<Account | undefined> {
+  const [account] = await findAccounts(tx, [uid])
+  return account
+}
+
+export async function findAccounts(tx: Tx, uids: number[]): Promise<Account[]> {
+  if (uids.length === 0) return []
   return tx
     .selectFrom('account')
     .select(['uid', 'email', 'name', 'over19', 'corp', 'operator'])
-    .where('uid', '=', uid)
-    .executeTakeFirst()
+    .where('uid', 'in', uids)
+    .execute()
 }

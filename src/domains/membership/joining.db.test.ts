@@ -5,6 +5,9 @@ import { aMember, type MemberRooms, openMemberRooms } from '../../../tests/facto
 import { aShop } from '../../../tests/factories/tenancy.ts'
 import type { MembershipService } from './service.ts'
 
+/** The first of those who wait for a shop's answer. */
+const WAITING = { state: 'REQUEST', page: 1 } as const
+
 let rooms: MemberRooms
 let membership: MembershipService
 
@@ -24,7 +27,9 @@ async function aRequest(wishes: Parameters<typeof aShop>[1] = {}) {
   const shop = await aShop(rooms.tenancy, { member_type: 'APPROVE', ...wishes })
   const person = await someone()
   await membership.join(person, shop.shopid, { memo: '안녕하세요', file: '' })
-  const [request] = await membership.waiting(shop.shop)
+  const {
+    requests: [request],
+  } = await membership.requests.list(shop.shop, WAITING)
   return { ...shop, person, request: request?.id as number }
 }
 
@@ -69,12 +74,14 @@ test('a shop that approves its members is asked, says no, is asked again and say
   expect(await membership.rejectionOf(shopid, person.uid)).toBe('연락처를 적어 주세요.')
   await membership.join(person, shopid, { memo: '010-0000-0000', file: '' })
   expect(await membership.joinStatus(person.uid, shop)).toBe('REQUEST')
-  expect(await membership.waiting(shop)).toMatchObject([{ id: request, memo: '010-0000-0000', reason: '' }])
+  expect(await membership.requests.list(shop, WAITING)).toMatchObject({
+    requests: [{ id: request, memo: '010-0000-0000', reason: '' }],
+  })
   await membership.approve(shop, request)
   await membership.approve(shop, request)
   expect(await membership.joinStatus(person.uid, shop)).toBe('MEMBER')
   expect(await membership.isMember(person.uid, shopid)).toMatchObject({ point: 3_000 })
-  expect(await membership.waiting(shop)).toEqual([])
+  expect(await membership.requests.list(shop, WAITING)).toMatchObject({ requests: [], total: 0 })
   await expect(membership.reject(shop, request)).rejects.toMatchObject({ code: 'CONFLICT' })
   expect(await eventsOf(shopid)).toEqual(['membership.rejected', 'membership.approved'])
 })
@@ -106,7 +113,7 @@ test('who may join at once after all leaves no request behind', async () => {
   const { shop, shopid, person } = await aRequest()
   await rooms.tenancy.changeShop(shop, { member_type: 'ANY' })
   expect(await membership.join(person, shopid)).toEqual({ status: 'MEMBER' })
-  expect(await membership.waiting(shop)).toEqual([])
+  expect(await membership.requests.list(shop, WAITING)).toMatchObject({ requests: [], total: 0 })
 })
 
 test('leaving deletes the membership with its points, and joining again brings no second bonus', async () => {
@@ -169,7 +176,7 @@ test('who closes the account is forgotten by every shop', async () => {
   await membership.join({ uid, over19: 0 }, asked)
   await membership.leaveAll(uid)
   expect(await membership.memberships(uid)).toEqual([])
-  expect(await membership.waiting(shop)).toEqual([])
+  expect(await membership.requests.list(shop, WAITING)).toMatchObject({ requests: [], total: 0 })
   expect(await membership.joinBenefit(uid, shopid)).toMatchObject({ join_point: 500 })
 })
 

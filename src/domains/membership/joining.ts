@@ -97,10 +97,6 @@ export function joining({ database, clock, accounts }: JoiningNeeds) {
       })
     },
 
-    /** Who waits for the shop's answer, the longest first. */
-    waiting: (shop: number, most = 1_000): Promise<store.RequestRow[]> =>
-      database.asShop(shop, (tx: Tx) => store.waitingRequests(tx, shop, most)),
-
     /** What the shop said when it turned somebody down; empty when it said nothing. */
     async rejectionOf(shopid: string, uid: number): Promise<string> {
       const { shop } = await shopOf(shopid)

@@ -3,11 +3,13 @@ import type { UploadedFile } from '../../platform/contract/contract.ts'
 import type { Statement } from '../../platform/database/pools.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { PrivateUploads } from '../../platform/uploads/private-uploads.ts'
+import type { Accounts } from '../accounts/service.ts'
 import type { Tenancy } from '../tenancy/service.ts'
 import type { JoinBenefit, JoinStatus, Member, MemberDiscount, Membership, PointHistory } from './contract.ts'
 import { type JoiningNeeds, joining } from './joining.ts'
 import { points } from './points.ts'
 import { assertDiscount } from './rules.ts'
+import { joinRequests } from './seller/requests.ts'
 import { saveDiscount } from './store/members.ts'
 import * as reading from './store/reading.ts'
 import type { Tx } from './tables.ts'
@@ -18,9 +20,10 @@ export { discountPart, memberPart, statusPart } from './store/reading.ts'
 
 export type MembershipService = ReturnType<typeof membershipService>
 
-export interface MembershipNeeds extends Omit<JoiningNeeds, 'clock'> {
+export interface MembershipNeeds extends Omit<JoiningNeeds, 'clock' | 'accounts'> {
   clock?: Clock
-  uploads: Pick<PrivateUploads, 'takeImage'>
+  accounts: JoiningNeeds['accounts'] & Pick<Accounts, 'findAll'>
+  uploads: Pick<PrivateUploads, 'takeImage' | 'look'>
   /** signed base of a stored picture; empty for an empty key */
   sign: (key: string) => string
   tenancy: Pick<Tenancy, 'hostOf'>
@@ -42,6 +45,8 @@ export function membershipService(needs: MembershipNeeds) {
   return {
     ...joining({ ...needs, clock }),
     points: points({ database, clock }),
+    /** what shops see of those who ask to join */
+    requests: joinRequests({ database, accounts: needs.accounts, uploads }),
 
     /** NOT_FOUND for who is no member. */
     async isMember(uid: number, shopid: string): Promise<Member> {

@@ -121,16 +121,26 @@ export async function deleteRequest(tx: Tx, { shop, uid }: Holder): Promise<void
   await tx.deleteFrom('join_request').where('shop_id', '=', shop).where('uid', '=', uid).execute()
 }
 
-/** Who waits for an answer, the longest first. */
-export async function waitingRequests(tx: Tx, shop: number, most: number): Promise<RequestRow[]> {
-  return tx
-    .selectFrom('join_request')
+/** Requests in one state: who waits the longest comes first, of those decided on the last. Answers how many there are, too. */
+export async function requestsIn(
+  tx: Tx,
+  shop: number,
+  state: RequestRow['state'],
+  { from, most }: { from: number; most: number },
+): Promise<{ rows: RequestRow[]; total: number }> {
+  const found = tx.selectFrom('join_request').where('shop_id', '=', shop).where('state', '=', state)
+  const { total } = await found
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const rows = await found
     .selectAll()
-    .where('shop_id', '=', shop)
-    .where('state', '=', 'REQUEST')
-    .orderBy('requested_at')
+    .$if(state === 'REQUEST', (query) => query.orderBy('requested_at'))
+    .$if(state !== 'REQUEST', (query) => query.orderBy('decided_at', 'desc'))
+    .orderBy('id')
+    .offset(from)
     .limit(most)
     .execute()
+  return { rows, total }
 }
 
 /** The shops that know a person in any way. */

@@ -1,0 +1,66 @@
+import { type Static, Type as T } from 'typebox'
+import { get, post } from '../../../platform/contract/contract.ts'
+import { Id, Page } from '../../../platform/contract/fields.ts'
+import { ShopId } from '../../tenancy/contract.ts'
+
+/** ISO 8601, UTC */
+const Moment = T.String()
+
+const RequestStateShape = T.Union([T.Literal('REQUEST'), T.Literal('APPROVED'), T.Literal('REJECTED')])
+export type RequestState = Static<typeof RequestStateShape>
+
+/** Somebody who has asked to become a member. */
+export const JoinRequestShape = T.Object({
+  id: T.Integer(),
+  uid: T.Integer(),
+  name: T.String(),
+  email: T.String(),
+  memo: T.String(),
+  /** a picture of a business registration came with it */
+  paper: T.Boolean(),
+  state: RequestStateShape,
+  /** why it was rejected, in the shop's words */
+  reason: T.String(),
+  requested_at: Moment,
+  decided_at: T.Union([Moment, T.Null()]),
+})
+export type JoinRequest = Static<typeof JoinRequestShape>
+
+export const JoinRequestsShape = T.Object({
+  requests: T.Array(JoinRequestShape),
+  page: T.Integer(),
+  pages: T.Integer(),
+  total: T.Integer(),
+})
+export type JoinRequests = Static<typeof JoinRequestsShape>
+
+const Done = T.Object({ ok: T.Literal(true) })
+const Decided = { shopid: ShopId, request: Id }
+
+export const sellerMembershipCalls = {
+  joinRequests: get('/api/myshp/v2/seller/join/list', {
+    summary: '상점 주인: 가입 요청. 기다리는 것은 오래된 순, 결정한 것은 최근 순입니다.',
+    query: T.Object({ shopid: ShopId, state: RequestStateShape, page: Page }),
+    reply: JoinRequestsShape,
+    who: 'person',
+  }),
+  joinPaper: post('/api/myshp/v2/seller/join/paper', {
+    summary: '상점 주인: 가입 요청에 붙은 사업자등록증. 볼 때마다 기록됩니다.',
+    body: T.Object(Decided),
+    /** a data address */
+    reply: T.Object({ image: T.String() }),
+    who: 'person',
+  }),
+  approveJoin: post('/api/myshp/v2/seller/join/approve', {
+    summary: '상점 주인: 가입을 승인합니다. 결과는 메일로 알립니다.',
+    body: T.Object(Decided),
+    reply: Done,
+    who: 'person',
+  }),
+  rejectJoin: post('/api/myshp/v2/seller/join/reject', {
+    summary: '상점 주인: 가입을 거절합니다. 사유는 메일로 알립니다.',
+    body: T.Object({ ...Decided, reason: T.String({ maxLength: 500 }) }),
+    reply: Done,
+    who: 'person',
+  }),
+}

@@ -1,0 +1,45 @@
+import type { Database } from '../../../platform/database/pools.ts'
+import { DomainError } from '../../../platform/errors/domain-error.ts'
+import type { PrivateUploads } from '../../../platform/uploads/private-uploads.ts'
+import type { Accounts } from '../../accounts/service.ts'
+import * as store from '../store/members.ts'
+import type { Tx } from '../tables.ts'
+import type { JoinRequests, RequestState } from './contract.ts'
+
+const REQUESTS_PER_PAGE = 30
+
+interface Needs {
+  database: Database
+  accounts: Pick<Accounts, 'findAll'>
+  uploads: Pick<PrivateUploads, 'look'>
+}
+
+/** What a shop sees of those who ask to become its members. */
+export function joinRequests({ database, accounts, uploads }: Needs) {
+  return {
+    /** A page of the requests in one state: who waits the longest comes first, of those decided on the last. */
+    async list(shop: number, { state, page }: { state: RequestState; page: number }): Promise<JoinRequests> {
+      const { rows, total } = await database.asShop(shop, (tx: Tx) =>
+        store.requestsIn(tx, shop, state, { from: (page - 1) * REQUESTS_PER_PAGE, most: REQUESTS_PER_PAGE }),
+      )
+      const people = await accounts.findAll(rows.map(({ uid }) => uid))
+      return {
+        requests: rows.map(({ uid, file_key, requested_at, decided_at, id, memo, reason }) => ({
+          ...{ id, uid, memo, reason, state, paper: file_key !== '' },
+          // Who has closed the account meanwhile has no name any more.
+          ...{ name: people.get(uid)?.name ?? '', email: people.get(uid)?.email ?? '' },
+          requested_at: requested_at.toISOString(),
+          decided_at: decided_at?.toISOString() ?? null,
+        })),
+        ...{ page, total, pages: Math.ceil(total / REQUESTS_PER_PAGE) },
+      }
+    },
+
+    /** The picture that came with a request; `viewer` says who looks, which is written down. NOT_FOUND. */
+    async paper(shop: number, request: number, viewer: string): Promise<Uint8Array> {
+      const row = await database.asShop(shop, (tx: Tx) => store.findRequest(tx, shop, request))
+      if (!row?.file_key) throw new DomainError('NOT_FOUND')
+      return uploads.look(row.file_key, viewer)
+    },
+  }
+}
