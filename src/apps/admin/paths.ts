@@ -1,3 +1,4 @@
+import type { RequestState } from '../../domains/membership/seller/contract.ts'
 import type { Status } from '../../domains/orders/contract.ts'
 import { BRIDGE, LOGOUT, withQuery } from '../links.ts'
 
@@ -17,7 +18,8 @@ export const paths = {
   orders: (shopid: string, view: OrdersView = {}) => withQuery(ofShop(shopid, '/orders'), { ...view }),
   order: (shopid: string, number: string) => ofShop(shopid, `/orders/${number}`),
   tracking: (shopid: string) => ofShop(shopid, '/tracking'),
-  requests: (shopid: string) => ofShop(shopid, '/members'),
+  requests: (shopid: string, view: { state?: RequestState; page?: number } = {}) =>
+    withQuery(ofShop(shopid, '/members'), { ...view, page: view.page === 1 ? undefined : view.page }),
   mails: () => '/mails',
   /** a page of the shop itself, over the bridge */
   shop: (dom: string) => withQuery(BRIDGE, { dom, to: '/' }),

@@ -1,12 +1,13 @@
-import type { Route } from './page-module.ts'
-
-export interface Match {
+export interface Match<Route> {
   route: Route
   params: Record<string, string>
 }
 
 /** The first route whose pattern fits the path. Patterns know `:name`, `:name?` and a closing `*`. */
-export function matchRoute(routes: readonly Route[], pathname: string): Match | null {
+export function matchRoute<Route extends { path: string }>(
+  routes: readonly Route[],
+  pathname: string,
+): Match<Route> | null {
   const parts = segments(pathname)
   for (const route of routes) {
     const params = matchPattern(segments(route.path), parts)

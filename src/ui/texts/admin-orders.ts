@@ -168,6 +168,8 @@ export const adminOrdersTexts = {
       open: '처리 기다림',
       asked: (kind: string) => `${kind} 요청`,
       noReason: '사유를 적지 않았습니다.',
+      photos: (count: number) => `사진 ${quantity(count, '장')} 보기`,
+      photo: (at: number) => `구매자가 올린 사진 ${at}`,
     },
     actors: { buyer: '구매자', seller: '판매자', timer: '자동', payment: '결제' },
     methods: {

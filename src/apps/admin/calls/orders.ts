@@ -46,6 +46,14 @@ export const useOrder = (shopid: string, orderid: string) =>
     queryFn: () => browserApi.post('/api/myshp/v2/seller/order/detail', { shopid, orderid }),
   })
 
+/** A picture that came with a claim, by its place from 0. Each look is written down, so it is asked for once. */
+export const useClaimPhoto = (shopid: string, photo: { orderid: string; claim: number; at: number }) =>
+  useQuery({
+    queryKey: ['photo', shopid, photo],
+    queryFn: () => browserApi.post('/api/myshp/v2/seller/order/claim/photo', { shopid, ...photo }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
 /** Makes a move with a line; what is shown of the order follows. */
 export function useMove(shopid: string) {
   const changed = useChanged(shopid)

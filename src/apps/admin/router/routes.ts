@@ -2,6 +2,8 @@ import type { ComponentType } from 'react'
 import { matchRoute } from '../../router/match.ts'
 import { OrderPage } from '../features/orders/order-page.tsx'
 import { OrdersPage } from '../features/orders/orders-page.tsx'
+import { RequestsPage } from '../features/requests/requests-page.tsx'
+import { TrackingPage } from '../features/tracking/tracking-page.tsx'
 
 /** What a page of a shop is given. */
 export interface PageProps {
@@ -9,18 +11,13 @@ export interface PageProps {
   params: Record<string, string>
 }
 
-const page = (path: string, Page: ComponentType<PageProps>) => ({
-  path,
-  module: '',
-  load: async () => ({ Component: Page as never }),
-  Page,
-})
-
 /** Every page of a shop. */
-const routes = [
-  page('/shops/:shopid', OrdersPage),
-  page('/shops/:shopid/orders', OrdersPage),
-  page('/shops/:shopid/orders/:number', OrderPage),
+const routes: readonly { path: string; Page: ComponentType<PageProps> }[] = [
+  { path: '/shops/:shopid', Page: OrdersPage },
+  { path: '/shops/:shopid/orders', Page: OrdersPage },
+  { path: '/shops/:shopid/orders/:number', Page: OrderPage },
+  { path: '/shops/:shopid/tracking', Page: TrackingPage },
+  { path: '/shops/:shopid/members', Page: RequestsPage },
 ]
 
 /** The page of a path with the parts that its pattern names; null for one that names no page. */
@@ -28,5 +25,5 @@ export function pageOf(
   path: string,
 ): { Page: ComponentType<PageProps>; params: Record<string, string> } | null {
   const match = matchRoute(routes, path)
-  return match && { Page: (match.route as (typeof routes)[number]).Page, params: match.params }
+  return match && { Page: match.route.Page, params: match.params }
 }

@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Stack } from '@mantine/core'
 import type { FormEvent, ReactNode } from 'react'
-import { adminTexts } from '../../../../../ui/texts/admin.ts'
+import { adminTexts } from '../../../ui/texts/admin.ts'
 
 /** A question before a step is made, with what has to be told with it. */
 export function Ask({

@@ -3,6 +3,7 @@ import type { Status } from '../../../domains/orders/contract.ts'
 import { quantity } from '../../../ui/money.ts'
 import { adminTexts } from '../../../ui/texts/admin.ts'
 import { useCounts } from '../calls/orders.ts'
+import { useRequests } from '../calls/requests.ts'
 import { ordersView } from '../features/orders/orders-view.ts'
 import { isUrgent, queueGroups, queueName } from '../features/orders/queues.ts'
 import { paths } from '../paths.ts'
@@ -12,6 +13,7 @@ import { useLocation } from '../router/location.ts'
 export function Navigation({ shopid }: { shopid: string }) {
   const url = useLocation()
   const { data: counts } = useCounts(shopid)
+  const { data: requests } = useRequests(shopid, 'REQUEST', 1)
   const here = url.pathname === paths.orders(shopid) || url.pathname === `/shops/${shopid}`
   const status = here ? ordersView(url).status : null
   return (
@@ -31,8 +33,14 @@ export function Navigation({ shopid }: { shopid: string }) {
               py={6}
             />
           ))}
+          {label === adminTexts.nav.orders && (
+            <PageLink href={paths.tracking(shopid)} label={adminTexts.nav.tracking} />
+          )}
         </Group>
       ))}
+      <Group label={adminTexts.nav.members}>
+        <PageLink href={paths.requests(shopid)} label={adminTexts.nav.requests} waiting={requests?.total} />
+      </Group>
     </Stack>
   )
 }
@@ -58,5 +66,27 @@ function Count({ status, lines }: { status: Status; lines: number | undefined })
     >
       {quantity(lines)}
     </Badge>
+  )
+}
+
+function PageLink({
+  href,
+  label,
+  waiting = 0,
+}: {
+  href: string
+  label: string
+  waiting?: number | undefined
+}) {
+  const isHere = useLocation().pathname === href
+  return (
+    <NavLink
+      href={href}
+      label={label}
+      active={isHere}
+      aria-current={isHere ? 'page' : undefined}
+      rightSection={waiting > 0 && <Badge size="sm">{quantity(waiting)}</Badge>}
+      py={6}
+    />
   )
 }

@@ -2,11 +2,20 @@ import { Alert, Text } from '@mantine/core'
 import type { ShopOrderDetail } from '../../../../domains/orders/seller/contract.ts'
 import { seoulMinute } from '../../../../ui/dates.ts'
 import { adminOrdersTexts } from '../../../../ui/texts/admin-orders.ts'
+import { ClaimPhotos } from './claim-photos.tsx'
 
 const texts = adminOrdersTexts.order.claim
 
 /** What a shopper has asked for with a line, why, and what became of it. */
-export function ClaimNote({ claim }: { claim: ShopOrderDetail['claims'][0] }) {
+export function ClaimNote({
+  shopid,
+  orderid,
+  claim,
+}: {
+  shopid: string
+  orderid: string
+  claim: ShopOrderDetail['claims'][0]
+}) {
   const state = claim.outcome ? texts.outcomes[claim.outcome] : texts.open
   return (
     <Alert
@@ -18,6 +27,9 @@ export function ClaimNote({ claim }: { claim: ShopOrderDetail['claims'][0] }) {
         {seoulMinute(claim.asked_at)}
         {claim.ended_at && ` → ${seoulMinute(claim.ended_at)}`}
       </Text>
+      {claim.photos > 0 && (
+        <ClaimPhotos shopid={shopid} orderid={orderid} claim={claim.id} count={claim.photos} />
+      )}
     </Alert>
   )
 }

@@ -77,7 +77,7 @@ export function OrderLineCard({
           </Stack>
         </Group>
         {claims.map((claim) => (
-          <ClaimNote key={claim.asked_at} claim={claim} />
+          <ClaimNote key={claim.id} shopid={shopid} orderid={order.number} claim={claim} />
         ))}
         {line.moves.length > 0 && (
           <Group gap="xs" justify="flex-end">

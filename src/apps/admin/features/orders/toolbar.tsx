@@ -33,6 +33,11 @@ export function Toolbar({
         <Button variant="default" onClick={() => refresh()}>
           {texts.refresh}
         </Button>
+        {view.status === 'READY_FOR_DELIVERY' && (
+          <Button component="a" href={paths.tracking(shopid)} variant="light">
+            {texts.tracking}
+          </Button>
+        )}
       </Group>
       <FindByNumber shopid={shopid} />
     </Group>

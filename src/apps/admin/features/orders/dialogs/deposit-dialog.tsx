@@ -3,7 +3,7 @@ import type { ShopOrder, ShopOrderDetail } from '../../../../../domains/orders/s
 import { adminOrdersTexts } from '../../../../../ui/texts/admin-orders.ts'
 import { toast } from '../../../../../ui/toast.ts'
 import { useConfirmDeposit } from '../../../calls/orders.ts'
-import { Ask } from './ask.tsx'
+import { Ask } from '../../../shell/ask.tsx'
 
 const texts = adminOrdersTexts.ask
 

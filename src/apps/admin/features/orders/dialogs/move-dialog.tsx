@@ -3,8 +3,8 @@ import { type ReactNode, useState } from 'react'
 import type { ShopOrderDetail } from '../../../../../domains/orders/seller/contract.ts'
 import { adminOrdersTexts } from '../../../../../ui/texts/admin-orders.ts'
 import type { Move } from '../../../calls/orders.ts'
+import { Ask } from '../../../shell/ask.tsx'
 import type { SellerMove } from '../order-moves.ts'
-import { Ask } from './ask.tsx'
 import { useSending } from './sending.tsx'
 
 type Told = Omit<Move, 'orderid' | 'line' | 'move'>

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import type { ShopOrder, ShopOrderDetail } from '../../../../../domains/orders/seller/contract.ts'
 import { adminOrdersTexts } from '../../../../../ui/texts/admin-orders.ts'
 import { useMoveMany } from '../../../calls/orders.ts'
+import { Ask } from '../../../shell/ask.tsx'
 import { linesToShip } from '../order-moves.ts'
-import { Ask } from './ask.tsx'
 import { useSending } from './sending.tsx'
 
 const texts = adminOrdersTexts.ask

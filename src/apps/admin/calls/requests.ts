@@ -1,0 +1,45 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { browserApi } from '../../../client/browser.ts'
+import type { JoinRequest, RequestState } from '../../../domains/membership/seller/contract.ts'
+import { adminMembersTexts } from '../../../ui/texts/admin-members.ts'
+import { toast } from '../../../ui/toast.ts'
+
+const keyOf = (shopid: string) => ['requests', shopid]
+
+export const useRequests = (shopid: string, state: RequestState, page: number) =>
+  useQuery({
+    queryKey: [...keyOf(shopid), state, page],
+    queryFn: ({ signal }) =>
+      browserApi.get('/api/myshp/v2/seller/join/list', { shopid, state, page }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** Takes somebody in, or turns them down with a reason. */
+export function useDecide(shopid: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({
+      request,
+      ...decision
+    }: { request: JoinRequest } & ({ approve: true } | { reason: string })) =>
+      'approve' in decision
+        ? browserApi.post('/api/myshp/v2/seller/join/approve', { shopid, request: request.id })
+        : browserApi.post('/api/myshp/v2/seller/join/reject', { shopid, request: request.id, ...decision }),
+    onSuccess: (_done, { request, ...decision }) =>
+      toast({
+        text: adminMembersTexts['approve' in decision ? 'approved' : 'rejected'](request.name),
+        look: 'done',
+      }),
+    onSettled: () => client.invalidateQueries({ queryKey: keyOf(shopid) }),
+  })
+}
+
+/** The picture of a registration. Each look is written down, so it is asked for when it is opened and forgotten when it is closed. */
+export const usePaper = (shopid: string, request: number) =>
+  useQuery({
+    queryKey: ['paper', shopid, request],
+    queryFn: () => browserApi.post('/api/myshp/v2/seller/join/paper', { shopid, request }),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+  })

@@ -1,0 +1,40 @@
+import { Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { adminMembersTexts as texts } from '../../../../ui/texts/admin-members.ts'
+import { Ask } from '../../shell/ask.tsx'
+
+/** Asks why somebody is turned down. */
+export function RejectDialog({
+  name,
+  busy,
+  onReject,
+  onClose,
+}: {
+  name: string
+  busy: boolean
+  onReject: (reason: string) => void
+  onClose: () => void
+}) {
+  const [reason, setReason] = useState('')
+  return (
+    <Ask
+      title={texts.rejectTitle(name)}
+      go={texts.reject}
+      danger
+      busy={busy}
+      onGo={() => onReject(reason.trim())}
+      onClose={onClose}
+    >
+      <Textarea
+        label={texts.rejectReason}
+        description={texts.rejectHint}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+        maxLength={500}
+        autosize
+        minRows={3}
+        data-autofocus
+      />
+    </Ask>
+  )
+}

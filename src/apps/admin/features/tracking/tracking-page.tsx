@@ -1,0 +1,96 @@
+import { Alert, Button, Container, FileButton, Paper, Stack, Text, Title } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { TRACKING_FILE_BYTES } from '../../../../domains/orders/seller/limits.ts'
+import { seoulDay } from '../../../../ui/dates.ts'
+import { adminTrackingTexts as texts } from '../../../../ui/texts/admin-tracking.ts'
+import { useLinesToShip, useReadTracking } from '../../calls/tracking.ts'
+import { wordsOf } from '../../calls/words-of.ts'
+import type { PageProps } from '../../router/routes.ts'
+import { usePageTitle } from '../../shell/use-page-title.ts'
+import { Preview } from './preview.tsx'
+import { saveFile } from './save-file.ts'
+import { templateOf } from './template.ts'
+
+/** Tracking numbers from a file: the list to fill in, the filled file, what is wrong with it, and off it goes. */
+export function TrackingPage({ shopid }: PageProps) {
+  usePageTitle(texts.title)
+  return (
+    <Container size="lg" py="md" px={{ base: 'sm', md: 'lg' }}>
+      <Stack gap="md">
+        <Title order={1} size="h2">
+          {texts.title}
+        </Title>
+        <Template shopid={shopid} />
+        <Upload shopid={shopid} />
+      </Stack>
+    </Container>
+  )
+}
+
+function Template({ shopid }: { shopid: string }) {
+  const lines = useLinesToShip(shopid)
+  const count = lines.data?.length ?? 0
+  const save = () => {
+    const day = seoulDay(new Date().toISOString()).replaceAll('.', '')
+    saveFile(texts.fileName(shopid, day), templateOf(lines.data ?? []))
+  }
+  return (
+    <Step title={texts.steps.take} text={texts.steps.takeText}>
+      <Button onClick={save} disabled={count === 0} loading={lines.isPending} variant="light">
+        {texts.download(count)}
+      </Button>
+      {lines.isSuccess && count === 0 && <Text size="sm">{texts.nothing}</Text>}
+      {lines.isError && <Text c="red.8">{wordsOf(lines.error)}</Text>}
+    </Step>
+  )
+}
+
+function Upload({ shopid }: { shopid: string }) {
+  const reading = useReadTracking(shopid)
+  const [refused, setRefused] = useState('')
+  const forget = useRef<() => void>(null)
+  const take = (file: File | null) => {
+    if (!file) return
+    // The same file may be chosen again after it was mended.
+    forget.current?.()
+    setRefused(file.size > TRACKING_FILE_BYTES ? texts.tooLarge : '')
+    if (file.size <= TRACKING_FILE_BYTES) reading.mutate(file)
+  }
+  return (
+    <>
+      <Step title={texts.steps.fill} text={texts.steps.fillText}>
+        <FileButton onChange={take} resetRef={forget} accept=".csv,.xlsx,.txt">
+          {(props) => (
+            <Button {...props} loading={reading.isPending}>
+              {reading.data ? texts.chooseAgain : texts.choose}
+            </Button>
+          )}
+        </FileButton>
+        {(refused || reading.isError) && (
+          <Alert color="red" role="alert">
+            {refused || wordsOf(reading.error)}
+          </Alert>
+        )}
+      </Step>
+      {reading.data && <Preview shopid={shopid} rows={reading.data} key={reading.submittedAt} />}
+    </>
+  )
+}
+
+function Step({ title, text, children }: { title: string; text: string; children: React.ReactNode }) {
+  return (
+    <Paper component="section" withBorder p="md" aria-label={title}>
+      <Stack gap="sm" align="flex-start">
+        <div>
+          <Title order={2} size="h5">
+            {title}
+          </Title>
+          <Text size="sm" c="dimmed">
+            {text}
+          </Text>
+        </div>
+        {children}
+      </Stack>
+    </Paper>
+  )
+}

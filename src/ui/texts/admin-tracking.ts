@@ -1,0 +1,50 @@
+import { quantity } from '../money.ts'
+
+/** Words of tracking numbers that a file brings. */
+export const adminTrackingTexts = {
+  title: '송장 한꺼번에 등록',
+  steps: {
+    take: '1. 배송 준비 목록 받기',
+    takeText: '보낼 상품이 한 줄씩 든 파일입니다. 택배사와 송장번호 칸만 채워 주세요.',
+    fill: '2. 송장번호를 채운 파일 올리기',
+    fillText: 'CSV와 XLSX를 읽습니다. 주문번호, 택배사, 송장번호 열만 있으면 다른 프로그램의 파일도 됩니다.',
+    check: '3. 확인하고 발송 처리',
+  },
+  download: (lines: number) => `목록 받기 (${quantity(lines, '건')})`,
+  nothing: '지금 보낼 상품이 없습니다.',
+  fileName: (shop: string, day: string) => `송장-${shop}-${day}.csv`,
+  columns: [
+    '주문번호',
+    '품목번호',
+    '택배사',
+    '송장번호',
+    '상품',
+    '옵션',
+    '수량',
+    '받는 분',
+    '전화',
+    '우편번호',
+    '주소',
+    '배송 메모',
+  ],
+  choose: '파일 고르기',
+  chooseAgain: '다른 파일 고르기',
+  reading: '파일을 읽는 중입니다',
+  tooLarge: '파일은 5MB까지 올릴 수 있습니다.',
+  counts: {
+    ready: (rows: number) => `보낼 수 있음 ${quantity(rows, '건')}`,
+    done: (rows: number) => `이미 보냄 ${quantity(rows, '건')}`,
+    wrong: (rows: number) => `고칠 것 ${quantity(rows, '건')}`,
+  },
+  wrongFirst:
+    '고칠 것이 있는 행은 빼고 나머지만 발송 처리합니다. 고친 파일을 다시 올려도 이미 보낸 것은 그대로입니다.',
+  row: (row: number) => `${row}행`,
+  table: '파일의 행',
+  head: { row: '행', order: '주문번호', goods: '상품 · 받는 분', sent: '택배사 · 송장번호', state: '결과' },
+  states: { ready: '보낼 수 있음', done: '이미 보냄', wrong: '고칠 것' },
+  go: (rows: number) => `${quantity(rows, '건')} 발송 처리`,
+  going: (done: number, all: number) => `${quantity(all, '건')} 가운데 ${quantity(done, '건')} 처리했습니다`,
+  gone: (moved: number) => `${quantity(moved, '건')} 발송 처리했습니다.`,
+  refused: '발송 처리하지 못한 행',
+  more: (rows: number) => `나머지 ${quantity(rows, '건')} 보기`,
+}
