@@ -8,14 +8,17 @@ type Props = Omit<ComponentProps<'textarea'>, 'id' | 'children' | 'onInput' | 'm
   hint?: ReactNode
   /** what is wrong with it, for a person */
   error?: string | undefined
-  /** characters that it takes */
+  /** characters that it takes, and that it wants at least */
   most: number
+  least?: number
 }
 
 /** A field for some sentences with its label above, and how much has been written below. */
-export function TextArea({ label, hint, error, most, ...field }: Props) {
+export function TextArea({ label, hint, error: told, most, least = 0, ...field }: Props) {
   const id = useId()
-  const [written, setWritten] = useState(String(field.defaultValue ?? '').length)
+  const [text, setText] = useState(String(field.defaultValue ?? ''))
+  // What was missing is there as soon as it is written.
+  const error = least > 0 && text.trim().length >= least ? undefined : told
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
@@ -26,7 +29,7 @@ export function TextArea({ label, hint, error, most, ...field }: Props) {
         maxLength={most}
         aria-invalid={error ? true : undefined}
         aria-describedby={`${error ? `${id}-error ` : ''}${id}-hint`}
-        onInput={(event) => setWritten(event.currentTarget.value.length)}
+        onInput={(event) => setText(event.currentTarget.value)}
       />
       {error && (
         <p id={`${id}-error`} className={styles.error}>
@@ -35,7 +38,7 @@ export function TextArea({ label, hint, error, most, ...field }: Props) {
       )}
       <p id={`${id}-hint`} className={styles.hint}>
         <span>{hint}</span>
-        <span>{controlsTexts.written(quantity(written), quantity(most))}</span>
+        <span>{controlsTexts.written(quantity(text.length), quantity(most))}</span>
       </p>
     </div>
   )

@@ -128,7 +128,9 @@ test('who leaves is asked twice, and can not log in any more', async ({ page, br
 
 test('every page of a person can be used by everyone', async ({ page }) => {
   await visitAs(page, 'minji@example.com', '/myshop')
-  const paths = ['', '/recent', '/likes', '/addresses'].map((part) => `/myshop${part}?shopid=haru`)
+  const paths = ['', '/reviews', '/qna', '/recent', '/likes', '/addresses'].map(
+    (part) => `/myshop${part}?shopid=haru`,
+  )
   for (const path of [...paths, '/user/info', '/user/info?auth=1', '/user/info?corp=1', '/user/info/leave']) {
     await page.goto(`${origin('account')}${path}`)
     await hydrated(page)

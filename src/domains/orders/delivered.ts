@@ -17,7 +17,7 @@ export function delivered({ database }: { database: Database }) {
       return { lines, total: rows[0]?.total ?? 0 }
     },
 
-    /** One of them; null for what is not the person's or not delivered. */
+    /** One of them, also by a piece that was divided off it; null for what is not the person's or not delivered. */
     async deliveredLine(uid: number, line: number): Promise<DeliveredLine | null> {
       const [row] = await database.person(DELIVERED_LINE, [uid, line])
       return row ?? null

@@ -43,10 +43,11 @@ export const DELIVERED_LINES = statement<{ total: number } & (DeliveredRow | { l
    order by p.line desc`,
 )
 
-/** Values: uid, line. No row unless it is theirs and delivered. */
+/** Values: uid, line or a piece that was divided off it. No row unless it is theirs and delivered. */
 export const DELIVERED_LINE = statement<DeliveredRow>(
   'orders.delivered-line',
-  `select ${SHOWN} from (${DELIVERED}) d ${WHOLE} where d.line = $2`,
+  `select ${SHOWN} from (${DELIVERED}) d ${WHOLE}
+   where d.line = (select coalesce(part_of, id) from order_line where uid = $1 and id = $2)`,
 )
 
 /** What has become of lines with all that was divided off them. */

@@ -93,7 +93,7 @@ test('only who bought it writes, changes and deletes, and only what has arrived'
 })
 
 test('a line that claims divided is reviewed once', async () => {
-  const { buyer, line, number, shop } = await aBuyer({ qty: 3 })
+  const { buyer, line, number, shop, all } = await aBuyer({ qty: 3 })
   const scope = { uid: buyer }
   await rooms.orders.ask(
     { number, line, scope },
@@ -106,7 +106,13 @@ test('a line that claims divided is reviewed once', async () => {
       ...{ carrier: '우체국', tracking: '1234567890123' },
     })
   expect((await reviews.reviewable(buyer, { page: 1 })).items).toMatchObject([{ line }])
-  await expect(reviews.saveReview(buyer, words(part))).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await reviews.saveReview(buyer, words(part))
+  await reviews.saveReview(buyer, words(line, { stars: 3 }))
+  expect(await reviews.reviewOfLine(buyer, { line: part })).toMatchObject({
+    line: { line },
+    review: { stars: 3 },
+  })
+  expect(await all()).toMatchObject({ total: 1 })
 })
 
 test('photos are those that the writer uploaded, up to five, and stay while the review shows them', async () => {

@@ -90,7 +90,7 @@ export function ownReviews(needs: OwnReviewsNeeds) {
     async reviewOfLine(uid: number, { line }: { line: number }) {
       const delivered = found(await orders.deliveredLine(uid, line))
       const [own] = await reviewable(uid, [delivered])
-      const review = await ofLine(uid, line)
+      const review = await ofLine(uid, delivered.line)
       return { line: found(own), review: review && shown(review) }
     },
 
@@ -108,8 +108,10 @@ export function ownReviews(needs: OwnReviewsNeeds) {
     },
 
     /** Writes the review of a line, or changes it. Answers the points that it brought. Throws BAD_REQUEST. */
-    async saveReview(uid: number, { line, ...words }: Words): Promise<Reward> {
-      const [delivered, own] = [await orders.deliveredLine(uid, line), await ofLine(uid, line)]
+    async saveReview(uid: number, { line: asked, ...words }: Words): Promise<Reward> {
+      const delivered = await orders.deliveredLine(uid, asked)
+      const line = delivered?.line ?? asked
+      const own = await ofLine(uid, line)
       const { shop, sid, option } = found(own ?? delivered)
       const { name: author } = found(await accounts.find(uid))
       const { source: _, ...review } = checkedReview({ ...words, sid, option, author })

@@ -52,28 +52,30 @@ export function Component({ data: { questions } }: { data: Data }) {
 
   return (
     <MyFrame tab="qna" title={texts.title}>
-      {said && <Remark kind={said.kind}>{said.words}</Remark>}
-      {items.length === 0 && (
-        <EmptyState title={texts.empty}>
-          <p>{texts.emptyHow}</p>
-        </EmptyState>
-      )}
-      <ul className={styles.items}>
-        {items.map((question) => (
-          <li key={question.id}>
-            <Place place={question} />
-            <Words question={question} />
-            {question.answer === '' && (
-              <div className={styles.actions}>
-                <Button aria-label={texts.removeOf(question.title)} onClick={() => remove(question)}>
-                  {texts.remove}
-                </Button>
-              </div>
-            )}
-          </li>
-        ))}
-      </ul>
-      <PageLinks page={questions.page} pages={questions.pages} pathOf={paths.qna} label={texts.pages} />
+      <div className={styles.page}>
+        {said && <Remark kind={said.kind}>{said.words}</Remark>}
+        {items.length === 0 && (
+          <EmptyState title={texts.empty}>
+            <p>{texts.emptyHow}</p>
+          </EmptyState>
+        )}
+        <ul className={styles.items}>
+          {items.map((question) => (
+            <li key={question.id}>
+              <Place place={question} />
+              <Words question={question} />
+              {question.answer === '' && (
+                <div className={styles.actions}>
+                  <Button aria-label={texts.removeOf(question.title)} onClick={() => remove(question)}>
+                    {texts.remove}
+                  </Button>
+                </div>
+              )}
+            </li>
+          ))}
+        </ul>
+        <PageLinks page={questions.page} pages={questions.pages} pathOf={paths.qna} label={texts.pages} />
+      </div>
     </MyFrame>
   )
 }

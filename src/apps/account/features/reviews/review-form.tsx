@@ -48,6 +48,7 @@ export function ReviewForm({ line, review, onSaved }: Props) {
         name="text"
         label={texts.text}
         hint={texts.textHint(REVIEW_LETTERS_MIN)}
+        least={REVIEW_LETTERS_MIN}
         most={REVIEW_LETTERS_MAX}
         defaultValue={review?.text ?? ''}
         error={form.errors.text}

@@ -33,15 +33,17 @@ export function Component({ data: { tab, writable, written } }: { data: Data }) 
   const paths = usePaths()
   return (
     <MyFrame tab="reviews" title={texts.title}>
-      <nav className={styles.tabs} aria-label={texts.tabs.label}>
-        <a href={paths.reviews()} aria-current={tab === 'writable' ? 'page' : undefined}>
-          {texts.tabs.writable(writable.total)}
-        </a>
-        <a href={paths.writtenReviews()} aria-current={tab === 'written' ? 'page' : undefined}>
-          {texts.tabs.written(written.total)}
-        </a>
-      </nav>
-      {tab === 'writable' ? <WritableList writable={writable} /> : <WrittenList written={written} />}
+      <div className={styles.page}>
+        <nav className={styles.tabs} aria-label={texts.tabs.label}>
+          <a href={paths.reviews()} aria-current={tab === 'writable' ? 'page' : undefined}>
+            {texts.tabs.writable(writable.total)}
+          </a>
+          <a href={paths.writtenReviews()} aria-current={tab === 'written' ? 'page' : undefined}>
+            {texts.tabs.written(written.total)}
+          </a>
+        </nav>
+        {tab === 'writable' ? <WritableList writable={writable} /> : <WrittenList written={written} />}
+      </div>
     </MyFrame>
   )
 }

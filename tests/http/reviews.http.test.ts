@@ -1,0 +1,111 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testDatabase } from '../database.ts'
+import { anAccount } from '../factories/accounts.ts'
+import { aDeliveredLine } from '../factories/orders.ts'
+import { aProduct } from '../factories/products.ts'
+import { aSession } from '../factories/sessions.ts'
+import { aShop } from '../factories/tenancy.ts'
+import { aServer, PLATFORM, type TestServer } from './test-server.ts'
+
+const HARU = `haru.${PLATFORM}`
+const PHOTO = '/api/myshp/upload/review/photo'
+
+let server: TestServer
+let goods: { shop: number; shopid: string; sid: number }
+beforeAll(async () => {
+  server = await aServer((await testDatabase()).url)
+  const { shop, shopid } = await aShop(server.services.tenancy, { shopid: 'haru' })
+  goods = { shop, shopid, sid: (await aProduct(server.services.catalogue, shop)).sid }
+})
+afterAll(() => server.close())
+
+/** Somebody who is logged in at haru, with a way to ask as its pages do. */
+async function aShopper() {
+  const { accounts } = server.services
+  const uid = await anAccount(accounts, { name: '김민지' })
+  const token = await aSession({ database: server.database, accounts }, { uid, host: HARU })
+  const headers = { cookie: `madang=${token}`, 'sec-fetch-site': 'same-origin' }
+  const told = (answer: { status: number; text: string }) => ({
+    status: answer.status,
+    json: JSON.parse(answer.text),
+  })
+  return {
+    uid,
+    ask: async (path: string, body?: unknown) => told(await server.ask(path, { host: HARU, headers, body })),
+    async upload(bytes: Uint8Array) {
+      const form = new FormData()
+      form.set('file', new Blob([bytes as Uint8Array<ArrayBuffer>]), 'photo.png')
+      const packed = new Response(form)
+      const type = packed.headers.get('content-type') ?? ''
+      const body = Buffer.from(await packed.arrayBuffer())
+      return told(
+        await server.ask(PHOTO, { host: HARU, headers: { ...headers, 'content-type': type }, body }),
+      )
+    },
+  }
+}
+
+const question = (text: string, secret = false) => ({
+  ...{ shopid: 'haru', sid: goods.sid },
+  question: text,
+  secret,
+})
+
+test('a question is told to everybody, a secret one to who asked it', async () => {
+  const { ask } = await aShopper()
+  const asked = await ask('/api/myshp/add/qna', question('우리 집 현관은 0000', true))
+  expect(asked).toMatchObject({ status: 200, json: { question: '우리 집 현관은 0000', author: '김*지' } })
+  const { text, headers } = await server.ask(`/api/myshp/get/qna/list?shopid=haru&sid=${goods.sid}`, {
+    host: HARU,
+  })
+  expect(text).toContain('"secret":true')
+  expect(text).not.toContain('현관')
+  expect(headers['cache-control']).toBe('no-cache')
+  const own = await ask('/api/myshp/get/my/qna')
+  expect(own.json).toMatchObject({ total: 1, items: [{ question: '우리 집 현관은 0000', host: `${HARU}:8080` }] })
+})
+
+test('who asks on and on is asked to wait, and nobody else is', async () => {
+  const { ask } = await aShopper()
+  for (let at = 1; at <= 20; at += 1)
+    expect((await ask('/api/myshp/add/qna', question(`${at}`))).status).toBe(200)
+  expect(await ask('/api/myshp/add/qna', question('또'))).toMatchObject({
+    ...{ status: 429, json: { msg: 'TOO_MANY_REQUESTS' } },
+  })
+  const other = await aShopper()
+  expect((await other.ask('/api/myshp/add/qna', question('저도'))).status).toBe(200)
+})
+
+test.each([
+  ['nothing', () => question('')],
+  ['spaces', () => question('   ')],
+  ['more than a thousand letters', () => question('가'.repeat(1_001))],
+  ['no words of whether it is secret', () => ({ ...question('?'), secret: undefined })],
+])('a question of %s is refused', async (_what, make) => {
+  const { ask } = await aShopper()
+  expect((await ask('/api/myshp/add/qna', make())).status).toBe(400)
+})
+
+test('a photo is taken, and seen in the review', async () => {
+  const { uid, ask, upload } = await aShopper()
+  const { line } = await aDeliveredLine(server.services, goods, { uid })
+  const picture = sharp({ create: { width: 300, height: 200, channels: 3, background: '#c9b8a0' } })
+  const { status, json: photo } = await upload(await picture.png().toBuffer())
+  expect(status).toBe(200)
+  expect((await server.ask(`${photo.image}/240.webp`, { host: HARU })).status).toBe(200)
+  const words = { line, stars: 5, text: '결이 고와요.', photos: [photo.file] }
+  expect((await ask('/api/myshp/save/review', words)).json).toEqual({ point: 0, pending: false })
+  const shown = await ask(`/api/myshp/get/review/product?shopid=haru&sid=${goods.sid}&photo=true`)
+  expect(shown.json.items[0].photos).toEqual([photo.image])
+  expect((await ask('/api/myshp/save/review', { ...words, stars: 6 })).status).toBe(400)
+  expect((await ask('/api/myshp/save/review', { ...words, photos: ['uploads/x.jpg'] })).status).toBe(400)
+})
+
+test('what is no picture, or larger than five megabytes, is refused, and of a guest nothing is read', async () => {
+  const { upload } = await aShopper()
+  expect((await upload(Buffer.from('<svg onload="alert(1)"/>'))).status).toBe(400)
+  expect((await upload(Buffer.alloc(5_242_881))).status).toBe(413)
+  const headers = { 'sec-fetch-site': 'same-origin', 'content-type': 'multipart/form-data; boundary=x' }
+  expect((await server.ask(PHOTO, { host: HARU, headers, body: Buffer.from('--x--') })).status).toBe(401)
+})
