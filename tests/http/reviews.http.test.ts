@@ -63,7 +63,10 @@ test('a question is told to everybody, a secret one to who asked it', async () =
   expect(text).not.toContain('현관')
   expect(headers['cache-control']).toBe('no-cache')
   const own = await ask('/api/myshp/get/my/qna')
-  expect(own.json).toMatchObject({ total: 1, items: [{ question: '우리 집 현관은 0000', host: `${HARU}:8080` }] })
+  expect(own.json).toMatchObject({
+    total: 1,
+    items: [{ question: '우리 집 현관은 0000', host: `${HARU}:8080` }],
+  })
 })
 
 test('who asks on and on is asked to wait, and nobody else is', async () => {

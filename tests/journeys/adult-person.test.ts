@@ -17,6 +17,8 @@ test('a verified adult sees adult products in the list, and one with its picture
   await expect
     .poll(() => picture.evaluate((img) => (img as HTMLImageElement).naturalWidth))
     .toBeGreaterThan(0)
+  const reviews = page.getByRole('region', { name: '리뷰' })
+  await expect(reviews.getByText('자개함이 사진보다 곱습니다.')).toBeVisible()
 })
 
 test.describe('the gate before an adult product', () => {

@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright'
 import { haveDelivered } from './deliveries.ts'
 import { expect, hydrated, test } from './journey.ts'
 import { answer, comeAs, enter, joinAs } from './people.ts'
@@ -65,8 +66,15 @@ test('what was delivered is reviewed with a photo, shown in the shop, changed an
   const pid2 = data.variants.find(({ stock }) => stock > 0)?.pid2 as number
   await comeAs(page, await joinAs(page, browser))
   await enter(page, 'haru', path)
-  await haveDelivered(page, browser, { shopid: 'haru', sid, pid2 })
+  const { number } = await haveDelivered(page, browser, { shopid: 'haru', sid, pid2 })
 
+  await page.goto(`${origin('account')}/myshop/orders/${number}`)
+  await hydrated(page)
+  await page.getByRole('link', { name: '리뷰 쓰기' }).click()
+  await hydrated(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('리뷰 쓰기')
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ html }) => html) }))).toEqual([])
   await page.goto(`${origin('account')}/myshop/reviews`)
   await hydrated(page)
   await page.getByRole('link', { name: `${data.title} 리뷰 쓰기` }).click()

@@ -92,6 +92,9 @@ const CLAIMS: ReadonlySet<Status> = new Set([
   ...(['REFUND_ACCEPTED', 'CHANGE_ACCEPTED'] as const),
 ])
 
+/** It has reached the buyer, and was not sent back. */
+export const DELIVERED: readonly Status[] = ['CONFIRM_DELIVERY', 'BUYER_PENDING', 'DONE']
+
 /** Nothing happens to such a line by itself any more. */
 export const ENDED: ReadonlySet<Status> = new Set(['CANCELED', 'REFUNDED', 'DONE'])
 

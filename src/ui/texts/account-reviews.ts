@@ -42,7 +42,7 @@ export const accountReviewsTexts = {
     text: '내용',
     textHint: (least: number) => `${least}자 이상`,
     photos: '사진',
-    photosHint: (most: number) => `JPG, PNG, WebP 사진 ${most}장까지, 한 장에 5MB까지`,
+    photosHint: (most: number) => `JPG, PNG, WebP 사진 ${most}장까지`,
     add: (count: number, most: number) => `사진 추가 (${count}/${most})`,
     adding: '올리는 중…',
     added: (count: number) => `사진 ${count}장을 올렸습니다.`,

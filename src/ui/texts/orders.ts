@@ -64,6 +64,7 @@ export const orderTexts = {
     actionsOf: (name: string) => `${name}에 할 수 있는 일`,
   },
   actions: {
+    review: '리뷰 쓰기',
     claims: { cancel: '취소 요청', return: '반품 요청', exchange: '교환 요청' },
     moves: {
       confirm: {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { statement } from '../../../platform/database/pools.ts'
+import { DELIVERED } from '../moves.ts'
 import type { Tx } from './checkouts.ts'
 
 /** A line as it was ordered, whole again where claims divided it. */
@@ -18,12 +19,14 @@ export interface DeliveredRow {
   done: boolean
 }
 
+const DELIVERED_STATES = DELIVERED.map((status) => `'${status}'`).join(', ')
+
 // Pieces that a claim divided off name the line that they came from; what was bought once counts once.
-const DELIVERED = `
+const OF_PERSON = `
   select l.shop_id, coalesce(l.part_of, l.id) as line, min(l.order_id) as order_id,
     bool_or(l.status = 'DONE' and not l.refunded) as done
   from order_line l
-  where l.uid = $1 and l.status in ('CONFIRM_DELIVERY', 'BUYER_PENDING', 'DONE')
+  where l.uid = $1 and l.status in (${DELIVERED_STATES})
   group by l.shop_id, coalesce(l.part_of, l.id)`
 
 const SHOWN = `d.shop_id as shop, d.line, o.number, w.sid, w.title, w.opt_name as option, w.image, w.adult, d.done`
@@ -34,7 +37,7 @@ const WHOLE = `
 /** Values: uid, lines to leave out, offset, limit. The newest first; a page past the last one is one row without a line. */
 export const DELIVERED_LINES = statement<{ total: number } & (DeliveredRow | { line: null })>(
   'orders.delivered-lines',
-  `with d as (select * from (${DELIVERED}) d where not d.line = any ($2::bigint[]))
+  `with d as (select * from (${OF_PERSON}) d where not d.line = any ($2::bigint[]))
    select (select count(*)::int from d) as total, p.*
    from (values (1)) one
    left join lateral (
@@ -46,7 +49,7 @@ export const DELIVERED_LINES = statement<{ total: number } & (DeliveredRow | { l
 /** Values: uid, line or a piece that was divided off it. No row unless it is theirs and delivered. */
 export const DELIVERED_LINE = statement<DeliveredRow>(
   'orders.delivered-line',
-  `select ${SHOWN} from (${DELIVERED}) d ${WHOLE}
+  `select ${SHOWN} from (${OF_PERSON}) d ${WHOLE}
    where d.line = (select coalesce(part_of, id) from order_line where uid = $1 and id = $2)`,
 )
 

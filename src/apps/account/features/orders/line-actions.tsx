@@ -1,21 +1,24 @@
 import type { Order } from '../../../../domains/orders/contract.ts'
+import { DELIVERED } from '../../../../domains/orders/moves.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { confirm } from '../../../../ui/confirm.ts'
 import { orderTexts } from '../../../../ui/texts/orders.ts'
-import { type ShopperMove, useMoves } from './desk.ts'
+import { type ShopperMove, useDesk, useMoves } from './desk.ts'
 import styles from './order-card.module.css'
-import { ClaimLink } from './view-links.tsx'
+import { ClaimLink, ReviewLink } from './view-links.tsx'
 
 const texts = orderTexts.actions
 
 const claims = { askCancel: 'cancel', askReturn: 'return', askExchange: 'exchange' } as const
 const shown = ['confirm', 'release', 'hold', 'withdraw'] as const
 
-/** What a buyer may do with a line now, by the one table of moves. */
+/** What a buyer may do with a line now, by the one table of moves, and the way to review what has arrived. */
 export function LineActions({ order, line }: { order: Order; line: Order['lines'][number] }) {
   const asked = Object.entries(claims).filter(([move]) => line.moves.includes(move as keyof typeof claims))
   const moves = shown.filter((move) => line.moves.includes(move))
-  if (asked.length + moves.length === 0) return null
+  // Who has no account writes none.
+  const isReviewable = Object.keys(useDesk().whose).length === 0 && DELIVERED.includes(line.status)
+  if (asked.length + moves.length === 0 && !isReviewable) return null
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend that is seen.
     <div className={styles.actions} role="group" aria-label={orderTexts.order.actionsOf(line.name)}>
@@ -25,6 +28,7 @@ export function LineActions({ order, line }: { order: Order; line: Order['lines'
       {asked.map(([move, kind]) => (
         <ClaimLink number={order.number} about={{ line: line.id, kind }} key={move} />
       ))}
+      {isReviewable && <ReviewLink line={line.id} />}
     </div>
   )
 }

@@ -28,3 +28,12 @@ export function ReceiptLink({ number }: { number: string }) {
     </a>
   )
 }
+
+/** Leads to the review of a line. */
+export function ReviewLink({ line }: { line: number }) {
+  return (
+    <a className={buttonClass()} href={usePaths().writeReview(line)}>
+      {orderTexts.actions.review}
+    </a>
+  )
+}

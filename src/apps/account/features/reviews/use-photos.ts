@@ -2,8 +2,9 @@ import { useState } from 'react'
 import { isApiError } from '../../../../client/api-error.ts'
 import { browserApi } from '../../../../client/browser.ts'
 import type { Photo } from '../../../../domains/reviews/contract.ts'
-import { REVIEW_PHOTOS_MAX, UPLOAD_LIMIT_BYTES } from '../../../../ui/limits.ts'
+import { REVIEW_PHOTOS_MAX } from '../../../../ui/limits.ts'
 import { accountReviewsTexts } from '../../../../ui/texts/account-reviews.ts'
+import { withinLimit } from './within-limit.ts'
 
 const texts = accountReviewsTexts.form
 
@@ -22,10 +23,11 @@ export function usePhotos(first: Photo[]) {
     let added = 0
     let wrong = files.length > room ? texts.full(REVIEW_PHOTOS_MAX) : ''
     for (const file of files.slice(0, room)) {
-      if (file.size > UPLOAD_LIMIT_BYTES) wrong = texts.tooLarge(file.name)
+      const sent = await withinLimit(file)
+      if (!sent) wrong = texts.tooLarge(file.name)
       else
         try {
-          const photo = await browserApi.upload('/api/myshp/upload/review/photo', file)
+          const photo = await browserApi.upload('/api/myshp/upload/review/photo', sent)
           setPhotos((before) => [...before, photo])
           added += 1
         } catch (error) {
