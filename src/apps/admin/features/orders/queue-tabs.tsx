@@ -19,7 +19,9 @@ export function QueueTabs({
 }) {
   const chosen = useRef<HTMLAnchorElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen one comes into sight when it changes.
-  useEffect(() => chosen.current?.scrollIntoView({ block: 'nearest', inline: 'center' }), [status])
+  useEffect(() => {
+    chosen.current?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [status])
   return (
     <ScrollArea type="never" hiddenFrom="md" mx="calc(var(--mantine-spacing-sm) * -1)">
       <nav className={styles.tabs} aria-label={adminOrdersTexts.list.label}>

@@ -1,0 +1,106 @@
+import { encode } from 'iconv-lite'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { LineToShip, MovedLines, TrackingRow } from '../../src/domains/orders/seller/contract.ts'
+import { testDatabase } from '../database.ts'
+import { anAccount } from '../factories/accounts.ts'
+import { someGoods } from '../factories/carts.ts'
+import { aPlaced } from '../factories/orders.ts'
+import { aSession } from '../factories/sessions.ts'
+import { aShop, type TestShop } from '../factories/tenancy.ts'
+import { aServer, PLATFORM, type TestServer } from './test-server.ts'
+
+const ADMIN = `admin.${PLATFORM}`
+const ORDERS = '/api/myshp/v2/seller/order'
+
+let server: TestServer
+let haru: TestShop
+let cookie: string
+beforeAll(async () => {
+  server = await aServer((await testDatabase()).url)
+  const { database, services } = server
+  haru = await aShop(services.tenancy, { shopid: 'haru', uid: await anAccount(services.accounts) })
+  cookie = `madang=${await aSession({ database, accounts: services.accounts }, { uid: haru.uid, host: ADMIN })}`
+})
+afterAll(() => server.close())
+
+async function ask<Reply>(path: string, body?: unknown, type?: string) {
+  const headers = { cookie, 'sec-fetch-site': 'same-origin', ...(type && { 'content-type': type }) }
+  const { status, text } = await server.ask(ORDERS + path, { host: ADMIN, headers, body })
+  return { status, reply: JSON.parse(text) as Reply }
+}
+
+/** A paid order of two products. */
+async function anOrder() {
+  const { services, database } = server
+  const who = { uid: await anAccount(services.accounts), guest: null, adult: false }
+  const goods = [await aThing(), await aThing()]
+  const placed = await aPlaced(services.orders, who, goods)
+  await services.payments.decideTestCard(placed.payment?.id as string, who, 'approve')
+  const [orderid = ''] = placed.numbers
+  const { lines } = await services.orders.queue.order(haru.shop, orderid)
+  return { orderid, lines: lines.map(({ id }) => ({ orderid, line: id })) }
+  async function aThing() {
+    return { ...(await someGoods({ ...services, database }, haru.shop)).line, qty: 1 }
+  }
+}
+
+const many = (move: string, lines: object[]) => ask<MovedLines>('/move/many', { shopid: 'haru', move, lines })
+
+function read(file: Buffer | string) {
+  const part = 'content-disposition: form-data; name="file"; filename="a.csv"\r\ncontent-type: text/csv'
+  const form = [Buffer.from(`--x\r\n${part}\r\n\r\n`), Buffer.from(file), Buffer.from('\r\n--x--\r\n')]
+  return ask<TrackingRow[]>(
+    '/tracking/read?shopid=haru',
+    Buffer.concat(form),
+    'multipart/form-data; boundary=x',
+  )
+}
+
+test('many lines are accepted at once, and those that were are left as they are', async () => {
+  const { lines } = await anOrder()
+  const wrong = { orderid: '20260101-00000000', line: 1 }
+  expect((await many('accept', [...lines, wrong])).reply).toMatchObject({
+    ...{ moved: 2, done: 0 },
+    failed: [{ ...wrong, reason: '요청하신 내용을 찾을 수 없습니다.' }],
+  })
+  expect((await many('accept', lines)).reply).toEqual({ moved: 0, done: 2, failed: [] })
+  const { reply } = await ask<LineToShip[]>('/toship?shopid=haru')
+  expect(reply).toMatchObject(lines.map((line) => ({ ...line, recipient: { name: '김민지' } })))
+})
+
+test('a file from a Korean Excel is read, its lines are sent, and the same file again changes nothing', async () => {
+  const { orderid, lines } = await anOrder()
+  await many('accept', lines)
+  const text = `주문번호,택배사,송장번호\r\n${orderid},대한통운,6012-3456-7890\r\n20260101-00000000,CJ,123456789\r\n`
+  const { reply: rows } = await read(encode(text, 'cp949'))
+  expect(rows).toMatchObject([
+    ...lines.map((line) => ({
+      ...line,
+      row: 2,
+      carrier: 'CJ대한통운',
+      tracking: '601234567890',
+      state: 'ready',
+    })),
+    { row: 3, state: 'wrong', reason: '이 상점에 없는 주문입니다.' },
+  ])
+  const wanted = rows
+    .filter(({ state }) => state === 'ready')
+    .map(({ orderid, line, carrier, tracking }) => ({ orderid, line, carrier, tracking }))
+  expect((await many('ship', wanted)).reply).toEqual({ moved: 2, done: 0, failed: [] })
+  expect((await many('ship', wanted)).reply).toEqual({ moved: 0, done: 2, failed: [] })
+  // A row without a line is about what still waits; when nothing does, about how it was sent.
+  expect((await read(text)).reply).toMatchObject([{ state: 'done' }, { state: 'wrong' }])
+  const { history } = await server.services.orders.queue.order(haru.shop, orderid)
+  expect(history.filter(({ status }) => status === 'DELIVERY')).toHaveLength(2)
+})
+
+test.each([
+  ['상품명,판매가\r\n컵,1000\r\n', '제목 행을 찾을 수 없습니다.'],
+  ['주문번호,택배사,송장번호\r\n', '파일에 주문이 없습니다.'],
+  ['', '파일이 비어 있습니다.'],
+  ['PK\x03\x04 broken', '손상되어'],
+])('a file that is no list of tracking numbers is refused in plain words', async (file, words) => {
+  const { status, reply } = await read(file)
+  expect(status).toBe(400)
+  expect((reply as unknown as { message: string }).message).toContain(words)
+})

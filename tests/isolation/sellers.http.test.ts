@@ -1,0 +1,132 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Call } from '../../src/platform/contract/contract.ts'
+import { testDatabase } from '../database.ts'
+import { anAccount } from '../factories/accounts.ts'
+import { someGoods } from '../factories/carts.ts'
+import { someOrder } from '../factories/orders.ts'
+import { aSession } from '../factories/sessions.ts'
+import { aShop, type TestShop } from '../factories/tenancy.ts'
+import { aServer, PLATFORM, type TestServer } from '../http/test-server.ts'
+import { type Known, questionOf, typeOf } from './call-values.ts'
+
+const ADMIN = `admin.${PLATFORM}`
+
+/** A shop with an owner who is logged in at the admin host, an order, and somebody who asks to join. */
+interface Stall extends TestShop {
+  cookie: string
+  number: string
+  line: number
+  request: number
+}
+
+let server: TestServer
+let owner: pg.Client
+let haru: Stall
+let sool: Stall
+/** every call of the sellers' admin that names a shop */
+let calls: Call[]
+
+beforeAll(async () => {
+  const { url } = await testDatabase()
+  owner = new pg.Client({ connectionString: url })
+  await owner.connect()
+  server = await aServer(url)
+  calls = server.calls
+    .map(({ call }) => call)
+    .filter(
+      (call) =>
+        call.path.includes('/seller/') && JSON.stringify([call.query, call.body]).includes('"shopid"'),
+    )
+  haru = await aStall('haru')
+  sool = await aStall('sool')
+})
+afterAll(async () => {
+  await Promise.all([owner.end(), server.close()])
+})
+
+async function aStall(shopid: string): Promise<Stall> {
+  const { database, services } = server
+  const { accounts, membership, tenancy } = services
+  const opened = await aShop(tenancy, { shopid, uid: await anAccount(accounts), member_type: 'APPROVE' })
+  const { line: goods } = await someGoods({ ...services, database }, opened.shop, { price: 12_000 })
+  const order = await someOrder(services, { shopid, sid: goods.sid }, await anAccount(accounts))
+  await membership.join({ uid: await anAccount(accounts), over19: 0 }, shopid, {
+    memo: '안녕하세요',
+    file: '',
+  })
+  const { requests } = await membership.requests.list(opened.shop, { state: 'REQUEST', page: 1 })
+  const cookie = `madang=${await aSession({ database, accounts }, { uid: opened.uid, host: ADMIN })}`
+  return { ...opened, ...order, cookie, request: requests[0]?.id as number }
+}
+
+/** Sends a call as somebody, naming a shop and what lies in one. */
+async function send(call: Call, cookie: string, { shopid }: Stall, { number, line, request }: Stall) {
+  const known: Known = {
+    ...{ shopid: [shopid], orderid: [number], line: [line], request: [request], claim: [1], at: [0] },
+    ...{
+      lines: [[{ orderid: number, line }]],
+      move: ['accept'],
+      status: ['CONFIRM_PAYMENT'],
+      sort: ['newest'],
+    },
+  }
+  const { path, body } = questionOf(call, known, '말')
+  const headers = { cookie, 'sec-fetch-site': 'same-origin', ...typeOf(body) }
+  const { status, text } = await server.ask(path, { host: ADMIN, headers, body })
+  return { path: call.path, status, text }
+}
+
+/** Everything that a shop's orders and requests are made of. */
+async function rowsOf({ shop }: TestShop): Promise<string[]> {
+  const found: string[] = []
+  for (const table of ['shop_order', 'order_line', 'order_move', 'claim', 'join_request', 'membership']) {
+    const { rows } = await owner.query(
+      `select t::text as row from ${table} t where shop_id = $1 order by 1`,
+      [shop],
+    )
+    found.push(...rows.map(({ row }) => `${table} ${row}`))
+  }
+  return found
+}
+
+test('there are calls to walk over, with something behind them', async () => {
+  expect(calls.length).toBeGreaterThan(10)
+  expect((await rowsOf(sool)).length).toBeGreaterThan(5)
+  const list = calls.find(({ path }) => path.endsWith('/order/list')) as Call
+  expect(await send(list, sool.cookie, sool, sool)).toMatchObject({ status: 200 })
+})
+
+test('to everybody but its owner every call answers that the shop is missing', async () => {
+  const before = await rowsOf(sool)
+  const { database, services } = server
+  const stranger = await anAccount(services.accounts)
+  const cookie = `madang=${await aSession({ database, accounts: services.accounts }, { uid: stranger, host: ADMIN })}`
+  const answers = []
+  for (const call of calls)
+    for (const who of [haru.cookie, cookie]) answers.push(await send(call, who, sool, sool))
+  expect(answers.filter(({ status, text }) => status !== 404 || !text.includes('NOT_FOUND'))).toEqual([])
+  expect(await rowsOf(sool)).toEqual(before)
+})
+
+test('a neighbour’s orders and requests are missing in one’s own shop', async () => {
+  const before = await rowsOf(sool)
+  for (const call of calls) {
+    const { status, text } = await send(call, haru.cookie, haru, sool)
+    const names = JSON.stringify(call.body ?? {})
+    if (/"(orderid|request)"/.test(names) && !names.includes('"lines"'))
+      expect([call.path, status]).toEqual([call.path, 404])
+    expect([call.path, text.includes(sool.number)]).toEqual([call.path, names.includes('"lines"')])
+  }
+  const many = calls.find(({ path }) => path.endsWith('/move/many')) as Call
+  expect(JSON.parse((await send(many, haru.cookie, haru, sool)).text)).toMatchObject({
+    ...{ moved: 0, done: 0 },
+    failed: [{ orderid: sool.number, reason: '요청하신 내용을 찾을 수 없습니다.' }],
+  })
+  expect(await rowsOf(sool)).toEqual(before)
+})
+
+test('guests are asked to log in', async () => {
+  for (const call of calls)
+    expect(await send(call, '', sool, sool)).toMatchObject({ path: call.path, status: 401 })
+})
