@@ -39,7 +39,7 @@ export const checkoutTexts = {
         orderable > 0 ? `재고가 ${quantity(orderable, '개')} 남았습니다.` : '품절되었습니다.',
     },
     leaveOut: '빼기',
-    leaveOutOf: (name: string) => `${name} 빼고 주문`,
+    leaveOutOf: (name: string) => `${name} 빼기`,
     take: (orderable: number) => `${quantity(orderable, '개')}만 주문`,
     takeOf: (name: string, orderable: number) => `${name} ${quantity(orderable, '개')}만 주문`,
     prove: '성인 인증하기',

@@ -82,7 +82,8 @@ export function CheckoutForm({ purchase, data: { profile, addresses, methods }, 
     setReview(null)
     if (outcome.kind === 'overtaken') return reopen()
     if (outcome.kind === 'changed') {
-      setAmountBefore(answer.quote.amount)
+      // Who leaves out what is gone agrees to another amount by that.
+      setAmountBefore(outcome.quote.orderable ? answer.quote.amount : null)
       quoted.take(outcome.quote)
     } else {
       setFailure(outcome.words)

@@ -1,0 +1,126 @@
+import type { Page } from 'playwright/test'
+import { expect, hydrated } from './journey.ts'
+import { ask, origin } from './world.ts'
+
+/** Goods that a journey buys, with how many of them there are. */
+export interface SomeGoods {
+  shopid: string
+  sid: number
+  pid2: number
+  stock: number
+  title: string
+}
+
+/** Goods of a shop that anybody can order; journeys that run beside each other take other ones (`at`). */
+export const someGoods = async (shopid: string, at: number): Promise<SomeGoods> =>
+  chosen(await goodsOf(shopid), at)
+
+/** The same of what a shop sells that another one ships. */
+export async function aPick(shopid: string, at: number): Promise<SomeGoods> {
+  const [goods, { uid }] = await Promise.all([
+    goodsOf(shopid),
+    ask('/api/myshp/get/info/skin', { id: shopid }),
+  ])
+  return chosen(
+    goods.filter(({ origin_uid }) => origin_uid !== uid),
+    at,
+  )
+}
+
+async function goodsOf(shopid: string): Promise<(SomeGoods & { origin_uid: number })[]> {
+  const { items } = await ask('/api/myshp/v2/get/product/list', { shopid, category: 0 })
+  const details = await Promise.all(
+    items.map(({ sid }) => ask('/api/myshp/v2/get/product/detail', { sid, shopid })),
+  )
+  return details.flatMap(({ data: { sid, title, adult, variants, origin_uid } }) => {
+    const variant = variants.find(({ stock }) => stock > 3)
+    if (adult || !variant) return []
+    return [{ shopid, sid, pid2: variant.pid2, stock: variant.stock, title, origin_uid }]
+  })
+}
+
+function chosen<Goods>(goods: readonly Goods[], at: number): Goods {
+  const one = goods[at % goods.length]
+  if (!one) throw new Error('there is nothing to order')
+  return one
+}
+
+/** Sends a call from the page that is open, as whoever looks at it. */
+export const call = (page: Page, path: string, body?: object): Promise<unknown> =>
+  page.evaluate(
+    async ([path, body]) => {
+      const post = body && {
+        ...{ method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) },
+      }
+      const response = await fetch(path, post || undefined)
+      if (!response.ok) throw new Error(`${path} answers ${response.status}: ${await response.text()}`)
+      return response.json()
+    },
+    [path, body] as const,
+  )
+
+const lineOf = ({ sid, pid2 }: SomeGoods, qty: number) => ({ sid, pid2, qty })
+
+/** Puts goods into the cart of the person whose shop page is open. */
+export const putAsMember = (page: Page, goods: SomeGoods[], qty = 1) =>
+  call(page, '/api/myshp/add/cart/v3', { list: goods.map((each) => lineOf(each, qty)) })
+
+/** Puts goods into the cart of the guest whose shop page is open, and returns the cart's id. */
+export async function putAsGuest(page: Page, goods: SomeGoods[], qty = 1): Promise<string> {
+  const { uuid } = (await call(page, '/api/myshp/uuid/issue', {})) as { uuid: string }
+  await call(page, '/api/myshp/add/cart/v3/local', {
+    ...{ list: goods.map((each) => lineOf(each, qty)), ex_data: { uuid } },
+  })
+  await page.evaluate((id) => localStorage.setItem('madang:uuid', JSON.stringify(id)), uuid)
+  return uuid
+}
+
+/** Goes from the cart of a shop to the checkout, and waits until it tells what it costs. */
+export async function toCheckout(page: Page, slug: string): Promise<void> {
+  await page.goto(`${origin(slug)}/shop/cart`)
+  await hydrated(page)
+  await page.getByRole('button', { name: '주문하기' }).click()
+  await page.waitForURL(/\/user\/checkout\?.*draft=/)
+  await hydrated(page)
+  await expect(payButton(page)).toBeVisible()
+}
+
+export const payButton = (page: Page) =>
+  page.getByRole('complementary', { name: '결제 금액' }).getByRole('button', { name: /(결제|주문)하기$/ })
+
+/** Fills in who a guest is and where it goes. */
+export async function fillIn(page: Page): Promise<void> {
+  await page.getByLabel('이름', { exact: true }).fill('남궁빛나래솔찬')
+  await page.getByLabel('휴대폰 번호').fill('010-1234-5678')
+  await page.getByLabel('이메일').fill('walker@example.com')
+  await fillAddress(page)
+}
+
+export async function fillAddress(page: Page): Promise<void> {
+  await page.getByLabel('우편번호').fill('06236')
+  await page.getByLabel('주소', { exact: true }).fill('서울 강남구 테헤란로 1')
+}
+
+/** Agrees, looks it over and orders. */
+export async function order(page: Page): Promise<void> {
+  await page.getByLabel('아래 내용을 모두 확인했고 동의합니다').check()
+  await payButton(page).click()
+  const review = page.getByRole('dialog', { name: '마지막으로 확인해 주세요' })
+  await review.getByRole('button', { name: /(결제|주문)하기$/ }).click()
+}
+
+/** Decides what the test card does, where its page is open. */
+export async function decide(
+  page: Page,
+  decision: '승인' | '거절' | '응답 없음' | '그만두기',
+): Promise<void> {
+  await page.waitForURL(/\/user\/checkout\/pay/)
+  await page.getByRole('button', { name: decision }).click()
+}
+
+/** The numbers of the orders on the page that says that it is ordered. */
+export async function orderNumbers(page: Page): Promise<string[]> {
+  await page.waitForURL(/\/user\/checkout\/done/)
+  await expect(page.getByRole('heading', { level: 2 })).toBeVisible()
+  return (await page.getByText(/^\d{8}-\d{8}$/).allTextContents()).sort()
+}
