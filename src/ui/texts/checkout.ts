@@ -113,6 +113,7 @@ export const checkoutTexts = {
     accrual: (amount: number) => `${points(amount)} 적립 예정`,
     minus: (amount: number) => `-${won(amount)}`,
     counting: '금액을 계산하는 중…',
+    changed: '바뀐 내용 확인하기',
     pay: (amount: number) => `${won(amount)} 결제하기`,
     order: (amount: number) => `${won(amount)} 주문하기`,
   },

@@ -22,7 +22,7 @@ import { Summary } from './summary.tsx'
 import type { Purchase } from './use-opened.ts'
 import { useQuote } from './use-quote.ts'
 import { needsPaying } from './waiting-payment.tsx'
-import { agreed, blockedOf, repricedOf, type Wish } from './wish.ts'
+import { agreed, repricedOf, type Wish } from './wish.ts'
 
 interface Props {
   purchase: Purchase
@@ -55,6 +55,10 @@ export function CheckoutForm({ purchase, data: { profile, addresses, methods }, 
   const isBlocked =
     answer !== null &&
     (!answer.quote.orderable || repricedOf(answer.quote).length > 0 || amountBefore !== null)
+  const toChanges = () => {
+    changes.current?.focus({ preventScroll: true })
+    changes.current?.scrollIntoView({ block: 'center' })
+  }
   const isFree = answer?.quote.amount === 0
 
   const form = useForm({
@@ -62,10 +66,8 @@ export function CheckoutForm({ purchase, data: { profile, addresses, methods }, 
     check: (read) => errorsOf(read, isFree),
     async send(read) {
       setFailure('')
-      if (isBlocked) {
-        changes.current?.focus()
-        changes.current?.scrollIntoView({ block: 'center' })
-      } else if (answer && !quoted.pending) setReview(detailsOf(read, addresses))
+      if (isBlocked) toChanges()
+      else if (answer && !quoted.pending) setReview(detailsOf(read, addresses))
     },
   })
 
@@ -142,7 +144,7 @@ export function CheckoutForm({ purchase, data: { profile, addresses, methods }, 
         pending={quoted.pending}
         zipcode={wish.zipcode}
         ready={form.ready}
-        blocked={answer !== null && blockedOf(answer.quote).length > 0}
+        toChanges={isBlocked ? toChanges : null}
         failure={quoted.failure}
         onRetry={quoted.ask}
       />

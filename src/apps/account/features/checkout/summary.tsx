@@ -15,14 +15,14 @@ interface Props {
   zipcode: string | null
   /** the page answers to taps */
   ready: boolean
-  /** something has to be left out first */
-  blocked: boolean
+  /** something has to be looked at first; leads there */
+  toChanges: (() => void) | null
   failure: string
   onRetry: () => void
 }
 
 /** What it all costs, and the button: beside the form on a wide window, at the bottom of a narrow one. */
-export function Summary({ quote, pending, zipcode, ready, blocked, failure, onRetry }: Props) {
+export function Summary({ quote, pending, zipcode, ready, toChanges, failure, onRetry }: Props) {
   return (
     <aside className={styles.summary} aria-label={texts.title}>
       <h2 className={styles.title}>{texts.title}</h2>
@@ -39,14 +39,20 @@ export function Summary({ quote, pending, zipcode, ready, blocked, failure, onRe
           <small>{texts.amount}</small>
           <output data-pending={pending}>{quote ? won(quote.amount) : texts.counting}</output>
         </p>
-        <Button
-          look="strong"
-          type={ready ? 'submit' : 'button'}
-          disabled={!quote || blocked || Boolean(failure)}
-          aria-disabled={pending || undefined}
-        >
-          {payWords(quote, pending)}
-        </Button>
+        {toChanges ? (
+          <Button look="strong" onClick={toChanges}>
+            {texts.changed}
+          </Button>
+        ) : (
+          <Button
+            look="strong"
+            type={ready ? 'submit' : 'button'}
+            disabled={!quote || Boolean(failure)}
+            aria-disabled={pending || undefined}
+          >
+            {payWords(quote, pending)}
+          </Button>
+        )}
       </div>
     </aside>
   )
