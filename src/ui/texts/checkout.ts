@@ -104,6 +104,7 @@ export const checkoutTexts = {
     title: '결제 금액',
     goods: '상품 금액',
     off: '회원 할인',
+    coupon: '쿠폰 할인',
     points: '포인트 사용',
     fee: '배송비',
     free: '무료',

@@ -37,6 +37,14 @@ export const couponTexts = {
     where: '받은 쿠폰은 마이페이지에서 볼 수 있습니다.',
     mine: '내 쿠폰 보기',
   },
+  choice: {
+    title: '쿠폰',
+    of: (shop: string) => `${shop} 쿠폰`,
+    none: '쿠폰 사용 안 함',
+    usable: (name: string, off: number, isBest: boolean) =>
+      `${name} -${won(off)}${isBest ? ' (가장 큰 할인)' : ''}`,
+    unusable: (name: string, conditions: string) => `${name} (${conditions})`,
+  },
   mine: {
     title: '쿠폰',
     tabs: { label: '쿠폰 상태', usable: '쓸 수 있는 쿠폰', used: '쓴 쿠폰', expired: '기간이 지난 쿠폰' },

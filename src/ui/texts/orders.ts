@@ -110,6 +110,7 @@ export const orderTexts = {
     title: '결제 금액',
     goods: '상품 금액',
     off: '할인',
+    coupon: '쿠폰 할인',
     points: '포인트 사용',
     delivery: '배송비',
     free: '무료',

@@ -8,10 +8,11 @@ const texts = checkoutTexts.summary
 
 /** The parts of an amount, won; those that are nothing are left out, but for the delivery. */
 export function Amounts({ quote, pending = false }: { quote: Quote; pending?: boolean }) {
-  const { goods, off, points, fee, surcharge, accrual } = sumsOf(quote)
+  const { goods, off, coupon, points, fee, surcharge, accrual } = sumsOf(quote)
   const rows = [
     [texts.goods, won(goods)],
     [texts.off, off > 0 && texts.minus(off)],
+    [texts.coupon, coupon > 0 && texts.minus(coupon)],
     [texts.points, points > 0 && texts.minus(points)],
     [texts.fee, fee === 0 ? texts.free : won(fee)],
     [texts.surcharge, surcharge > 0 && won(surcharge)],

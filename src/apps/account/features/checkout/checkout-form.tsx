@@ -9,6 +9,7 @@ import { Changes } from './changes.tsx'
 import styles from './checkout-form.module.css'
 import type { CheckoutData } from './checkout-page.tsx'
 import { ConsentsSection } from './consents-section.tsx'
+import { CouponsSection } from './coupons-section.tsx'
 import { DeliverySection } from './delivery-section.tsx'
 import { type Details, detailsOf, errorsOf, fields, isZipcode, NEW } from './details.ts'
 import { forgetForm, keepForm, keptForm } from './kept-form.ts'
@@ -36,7 +37,7 @@ export function CheckoutForm({ purchase, data: { profile, addresses, methods }, 
   const paths = usePaths()
   const [kept] = useState(() => keptForm(draft))
   const [wish, setWish] = useState<Wish>(() => ({
-    ...{ lines: purchase.lines, points: {} },
+    ...{ lines: purchase.lines, points: {}, coupons: {} },
     zipcode: zipcodeOf(kept.place ?? String(addresses[0]?.id ?? NEW), kept.zipcode ?? ''),
   }))
   const quoted = useQuote(wish, uuid)
@@ -129,6 +130,13 @@ export function CheckoutForm({ purchase, data: { profile, addresses, methods }, 
           surcharge={answer?.quote.orders[0]?.surcharge ?? 0}
           onZipcode={(zipcode) => change({ zipcode: isZipcode(zipcode) ? zipcode : null })}
         />
+        {answer && (
+          <CouponsSection
+            quote={answer.quote}
+            wished={wish.coupons}
+            onChange={(coupons) => change({ coupons })}
+          />
+        )}
         {answer && (
           <PointsSection
             quote={answer.quote}

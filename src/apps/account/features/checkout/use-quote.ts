@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { browserApi } from '../../../../client/browser.ts'
 import { wordsOf } from '../../forms/use-form.ts'
-import { type Answer, pointsToUse, type Wish } from './wish.ts'
+import { type Answer, couponsToUse, pointsToUse, type Wish } from './wish.ts'
 
 const QUOTE_AFTER_MS = 300
 
@@ -45,9 +45,9 @@ export function useQuote(wish: Wish, uuid: string | null) {
   }
 }
 
-function bodyOf({ lines, zipcode, points }: Wish, uuid: string | null) {
+function bodyOf({ lines, zipcode, points, coupons }: Wish, uuid: string | null) {
   return {
-    ...{ lines, points: pointsToUse(points) },
+    ...{ lines, points: pointsToUse(points), coupons: couponsToUse(coupons) },
     ...(zipcode && { zipcode }),
     ...(uuid && { uuid }),
   }

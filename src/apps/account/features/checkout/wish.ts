@@ -1,11 +1,13 @@
 import type { LineToBuy, Quote, QuotedOrder } from '../../../../domains/orders/contract.ts'
 
-/** What is asked for: the lines with the prices that the buyer knows, where to, and points by shop. */
+/** What is asked for: the lines with the prices that the buyer knows, where to, and points and coupons by shop. */
 export interface Wish {
   lines: LineToBuy[]
   /** null until it is known */
   zipcode: string | null
   points: Readonly<Record<string, number>>
+  /** issued coupons, 0 for none; where nothing is said, the server takes the best one */
+  coupons: Readonly<Record<string, number>>
 }
 
 /** A quote with the lines that it is about: its lines name their places in them. */
@@ -47,7 +49,8 @@ export function sumsOf({ orders, amount }: Quote) {
   const sum = (of: (order: QuotedOrder) => number) => orders.reduce((all, order) => all + of(order), 0)
   return {
     goods: sum(({ goods }) => goods),
-    off: sum(({ off }) => off),
+    off: sum(({ off, coupon_off }) => off - coupon_off),
+    coupon: sum(({ coupon_off }) => coupon_off),
     points: sum(({ points }) => points),
     fee: sum(({ delivery_fee }) => delivery_fee),
     surcharge: sum(({ surcharge }) => surcharge),
@@ -59,3 +62,7 @@ export function sumsOf({ orders, amount }: Quote) {
 /** Points as the calls take them. */
 export const pointsToUse = (points: Wish['points']) =>
   Object.entries(points).flatMap(([shopid, amount]) => (amount > 0 ? [{ shopid, amount }] : []))
+
+/** Coupons as the calls take them. */
+export const couponsToUse = (coupons: Wish['coupons']) =>
+  Object.entries(coupons).map(([shopid, coupon]) => ({ shopid, coupon }))

@@ -17,7 +17,8 @@ export function Totals({ order }: { order: OrderDetail }) {
       <Facts
         facts={[
           [texts.goods, won(order.goods)],
-          [texts.off, minus(order.off)],
+          [texts.off, minus(order.off - order.coupon_off)],
+          [texts.coupon, minus(order.coupon_off)],
           [texts.points, order.points > 0 && `-${points(order.points)}`],
           [texts.delivery, order.delivery_fee > 0 ? won(order.delivery_fee) : texts.free],
           [texts.surcharge, order.surcharge > 0 && won(order.surcharge)],
