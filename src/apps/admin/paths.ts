@@ -18,6 +18,7 @@ export const paths = {
   orders: (shopid: string, view: OrdersView = {}) => withQuery(ofShop(shopid, '/orders'), { ...view }),
   order: (shopid: string, number: string) => ofShop(shopid, `/orders/${number}`),
   tracking: (shopid: string) => ofShop(shopid, '/tracking'),
+  coupons: (shopid: string) => ofShop(shopid, '/coupons'),
   requests: (shopid: string, view: { state?: RequestState; page?: number } = {}) =>
     withQuery(ofShop(shopid, '/members'), { ...view, page: view.page === 1 ? undefined : view.page }),
   mails: () => '/mails',

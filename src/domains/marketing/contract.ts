@@ -5,7 +5,8 @@ import { ShopId } from '../tenancy/contract.ts'
 
 /** ISO 8601, UTC */
 const Moment = T.String()
-const orNull = <Shape extends Parameters<typeof T.Union>[0][0]>(shape: Shape) => T.Union([shape, T.Null()])
+// Null comes first: a number's shape would take it for 0.
+const orNull = <Shape extends Parameters<typeof T.Union>[0][0]>(shape: Shape) => T.Union([T.Null(), shape])
 
 /** Everyone and members take a coupon themselves; who joins is given it. */
 export const CouponAudienceShape = T.Union([

@@ -21,6 +21,7 @@ export const adminTexts = {
     tracking: '송장 한꺼번에 등록',
     members: '회원',
     requests: '가입 승인',
+    coupons: '쿠폰',
     count: (lines: number) => `${quantity(lines)}건`,
   },
   home: {

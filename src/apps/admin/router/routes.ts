@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import { matchRoute } from '../../router/match.ts'
+import { CouponsPage } from '../features/coupons/coupons-page.tsx'
 import { OrderPage } from '../features/orders/order-page.tsx'
 import { OrdersPage } from '../features/orders/orders-page.tsx'
 import { RequestsPage } from '../features/requests/requests-page.tsx'
@@ -18,6 +19,7 @@ const routes: readonly { path: string; Page: ComponentType<PageProps> }[] = [
   { path: '/shops/:shopid/orders/:number', Page: OrderPage },
   { path: '/shops/:shopid/tracking', Page: TrackingPage },
   { path: '/shops/:shopid/members', Page: RequestsPage },
+  { path: '/shops/:shopid/coupons', Page: CouponsPage },
 ]
 
 /** The page of a path with the parts that its pattern names; null for one that names no page. */

@@ -40,6 +40,7 @@ export function Navigation({ shopid }: { shopid: string }) {
       ))}
       <Group label={adminTexts.nav.members}>
         <PageLink href={paths.requests(shopid)} label={adminTexts.nav.requests} waiting={requests?.total} />
+        <PageLink href={paths.coupons(shopid)} label={adminTexts.nav.coupons} />
       </Group>
     </Stack>
   )

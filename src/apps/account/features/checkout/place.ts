@@ -5,7 +5,7 @@ import { wordsOf } from '../../forms/use-form.ts'
 import { clickIdsIn } from './chosen.ts'
 import type { Details } from './details.ts'
 import type { Purchase } from './use-opened.ts'
-import { type Answer, couponsToUse, pointsToUse, type Wish } from './wish.ts'
+import { type Answer, couponsIn, pointsToUse, type Wish } from './wish.ts'
 
 export type Outcome =
   | { kind: 'placed'; placed: Placed }
@@ -21,13 +21,13 @@ export type Outcome =
 export async function place(
   { draft, key, uuid }: Purchase,
   { lines, quote }: Answer,
-  { points, coupons }: Wish,
+  { points }: Wish,
   details: Details,
 ): Promise<Outcome> {
   const { buyer, recipient, method, depositor } = details
   try {
     const placed = await browserApi.post('/api/myshp/v2/checkout/place', {
-      ...{ lines, points: pointsToUse(points), coupons: couponsToUse(coupons), digest: quote.digest },
+      ...{ lines, points: pointsToUse(points), coupons: couponsIn(quote), digest: quote.digest },
       ...{ draft, key, method, buyer, recipient },
       ...(uuid && { uuid }),
       ...(depositor && { depositor }),

@@ -66,3 +66,10 @@ export const pointsToUse = (points: Wish['points']) =>
 /** Coupons as the calls take them. */
 export const couponsToUse = (coupons: Wish['coupons']) =>
   Object.entries(coupons).map(([shopid, coupon]) => ({ shopid, coupon }))
+
+/** The coupons that a quote has in its prices, also where that is none: to order is to use just those. */
+export const couponsIn = ({ orders, coupons }: Quote) =>
+  [...new Set(orders.map(({ shopid }) => shopid))].map((shopid) => ({
+    shopid,
+    coupon: coupons.find((shop) => shop.shopid === shopid)?.chosen ?? 0,
+  }))

@@ -1,0 +1,29 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { browserApi } from '../../../client/browser.ts'
+import type { CouponTerms } from '../../../domains/marketing/contract.ts'
+
+const keyOf = (shopid: string) => ['coupons', shopid]
+
+/** All coupons of a shop, the newest first. */
+export const useCoupons = (shopid: string) =>
+  useQuery({
+    queryKey: keyOf(shopid),
+    queryFn: ({ signal }) => browserApi.get('/api/myshp/v2/seller/coupon/list', { shopid }, { signal }),
+  })
+
+export function useCreateCoupon(shopid: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (terms: CouponTerms) =>
+      browserApi.post('/api/myshp/v2/seller/coupon/create', { shopid, ...terms }),
+    onSuccess: () => client.invalidateQueries({ queryKey: keyOf(shopid) }),
+  })
+}
+
+export function useStopCoupon(shopid: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (coupon: number) => browserApi.post('/api/myshp/v2/seller/coupon/stop', { shopid, coupon }),
+    onSettled: () => client.invalidateQueries({ queryKey: keyOf(shopid) }),
+  })
+}

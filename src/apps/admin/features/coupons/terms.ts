@@ -1,0 +1,68 @@
+import type { CouponTerms } from '../../../../domains/marketing/contract.ts'
+import { adminCouponsTexts } from '../../../../ui/texts/admin-coupons.ts'
+
+const texts = adminCouponsTexts.form
+const DAY_MS = 24 * 60 * 60_000
+
+/** What is written into the form. */
+export interface Written {
+  name: string
+  kind: CouponTerms['kind']
+  value: string
+  cap: string
+  least: string
+  who: CouponTerms['who']
+  period: 'days' | 'until'
+  days: string
+  /** the last day, `YYYY-MM-DD` */
+  until: string
+  total: string
+}
+
+export const blank: Written = {
+  ...{ name: '', kind: 'won', value: '', cap: '', least: '', who: 'everyone' },
+  ...{ period: 'days', days: '30', until: '', total: '' },
+}
+
+/** The fields that are missing or wrong, in words. */
+export function errorsOf(written: Written): Partial<Record<keyof Written, string>> {
+  const { name, kind, value, period, days, until } = written
+  const amount = numberOf(value)
+  return {
+    ...(name.trim() === '' && { name: texts.missing }),
+    ...(amount === null && { value: texts.missing }),
+    ...(kind === 'percent' && amount !== null && amount > 100 && { value: texts.percentWrong }),
+    ...(period === 'days' && numberOf(days) === null && { days: texts.missing }),
+    ...(period === 'until' && until === '' && { until: texts.missing }),
+  }
+}
+
+/** The terms of a form without errors. A day ends at midnight in Seoul. */
+export function termsOf({
+  name,
+  kind,
+  value,
+  cap,
+  least,
+  who,
+  period,
+  days,
+  until,
+  total,
+}: Written): CouponTerms {
+  const end = new Date(Date.parse(`${until}T00:00:00+09:00`) + DAY_MS)
+  return {
+    ...{ name: name.trim(), kind, who, value: numberOf(value) ?? 0, least: numberOf(least) ?? 0 },
+    cap: kind === 'percent' ? numberOf(cap) : null,
+    valid_from: null,
+    valid_until: period === 'until' ? end.toISOString() : null,
+    days: period === 'days' ? numberOf(days) : null,
+    total: numberOf(total),
+  }
+}
+
+/** A whole number above 0 as people write it, also with commas; null for none. */
+function numberOf(written: string): number | null {
+  const number = Number(written.replace(/[,\s]/g, ''))
+  return Number.isSafeInteger(number) && number > 0 ? number : null
+}
