@@ -1,9 +1,10 @@
 import type { Browser, Page } from 'playwright/test'
+import type { Placed, Quote } from '../../src/domains/orders/contract.ts'
 import { RECIPIENT } from '../factories/orders.ts'
 import { DEMO_PASSWORD, visitAs } from './people.ts'
 
 /** Sends a call from the page that is open, as whoever is logged in there. */
-async function send<Reply>(page: Page, path: string, body: object): Promise<Reply> {
+export async function send<Reply>(page: Page, path: string, body: object): Promise<Reply> {
   const { status, text } = await page.evaluate(
     async ([to, json]) => {
       const headers = { 'content-type': 'application/json' }
@@ -16,6 +17,66 @@ async function send<Reply>(page: Page, path: string, body: object): Promise<Repl
   return JSON.parse(text) as Reply
 }
 
+interface Goods {
+  shopid: string
+  sid: number
+  pid2: number
+}
+
+interface Wishes {
+  qty?: number
+  method?: 'test_card' | 'bank'
+  /** of a guest */
+  uuid?: string
+  phone?: string
+}
+
+/** Orders goods of one shop for who is logged in on the open page, or a guest, and returns the order's number. */
+export async function haveOrdered(
+  page: Page,
+  goods: readonly Goods[],
+  { qty = 1, method = 'test_card', uuid, phone = '010-1234-5678' }: Wishes = {},
+): Promise<string> {
+  const lines = goods.map(({ sid, pid2 }) => ({ sid, pid2, qty }))
+  const whose = uuid ? { uuid } : {}
+  const { digest } = await send<Quote>(page, '/api/myshp/v2/checkout/quote', {
+    ...{ lines, ...whose, zipcode: RECIPIENT.zipcode },
+  })
+  const placed = await send<Placed>(page, '/api/myshp/v2/checkout/place', {
+    ...{ lines, ...whose, digest, recipient: RECIPIENT, key: crypto.randomUUID(), method, from_cart: false },
+    buyer: { name: '김민지', phone, email: 'minji@example.com' },
+    ...(method === 'bank' && { depositor: '김민지' }),
+    consents: { order: true, privacy: true, provision: true },
+  })
+  const payment = placed.payment?.id
+  if (method === 'test_card')
+    await send(page, '/api/payment/test/decide', { payment, ...whose, decision: 'approve' })
+  return placed.numbers[0] ?? ''
+}
+
+/** The desk of a shop's owner, in a browser of their own. */
+export async function openDesk(browser: Browser, shopid: string) {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await visitAs(page, `${shopid}@example.com`, '/myshop', DEMO_PASSWORD)
+  return {
+    /** Makes moves with a line, one after the other; without a line with each that may be moved so. */
+    async move(orderid: string, moves: readonly string[], only?: number): Promise<void> {
+      for (const move of moves) {
+        const parcel = /ship/.test(move) ? { carrier: '우체국', tracking: '1234567890123' } : {}
+        const { lines } = await send<{ lines: { id: number; moves: string[] }[] }>(
+          page,
+          '/api/myshp/v2/seller/order/detail',
+          { shopid, orderid },
+        )
+        for (const { id } of lines.filter((line) => (only ? line.id === only : line.moves.includes(move))))
+          await send(page, '/api/myshp/v2/seller/order/move', { shopid, orderid, line: id, move, ...parcel })
+      }
+    },
+    close: () => context.close(),
+  }
+}
+
 /**
  * Has a product delivered to who is logged in on the open page of its shop: bought by the test card, and shipped by the
  * shop's owner. Returns the order's number and line.
@@ -23,34 +84,14 @@ async function send<Reply>(page: Page, path: string, body: object): Promise<Repl
 export async function haveDelivered(
   page: Page,
   browser: Browser,
-  { shopid, sid, pid2 }: { shopid: string; sid: number; pid2: number },
+  goods: Goods,
 ): Promise<{ number: string; line: number }> {
-  const lines = [{ sid, pid2, qty: 1 }]
-  const { digest } = await send<{ digest: string }>(page, '/api/myshp/v2/checkout/quote', {
-    ...{ lines, zipcode: RECIPIENT.zipcode },
-  })
-  const placed = await send<{ numbers: string[]; payment: { id: string } }>(
-    page,
-    '/api/myshp/v2/checkout/place',
-    {
-      ...{ lines, digest, recipient: RECIPIENT, key: crypto.randomUUID(), method: 'test_card' },
-      ...{ buyer: { name: '김민지', phone: '010-1234-5678', email: 'minji@example.com' }, from_cart: false },
-      consents: { order: true, privacy: true, provision: true },
-    },
-  )
-  await send(page, '/api/payment/test/decide', { payment: placed.payment.id, decision: 'approve' })
-  const [number = ''] = placed.numbers
+  const number = await haveOrdered(page, [goods])
   const order = await send<{ lines: { id: number }[] }>(page, '/api/myshp/v2/order/detail', {
     orderid: number,
   })
-  const line = order.lines[0]?.id as number
-  const context = await browser.newContext()
-  const desk = await context.newPage()
-  await visitAs(desk, `${shopid}@example.com`, '/myshop', DEMO_PASSWORD)
-  for (const move of ['accept', 'ship', 'arrive'] as const) {
-    const parcel = move === 'ship' ? { carrier: '우체국', tracking: '1234567890123' } : {}
-    await send(desk, '/api/myshp/v2/seller/order/move', { shopid, orderid: number, line, move, ...parcel })
-  }
-  await context.close()
-  return { number, line }
+  const desk = await openDesk(browser, goods.shopid)
+  await desk.move(number, ['accept', 'ship', 'arrive'])
+  await desk.close()
+  return { number, line: order.lines[0]?.id as number }
 }

@@ -63,11 +63,11 @@ function lineOf(
   { actor, due }: { actor: Actor | null; due: Date },
   signing: Signing,
 ): Order['lines'][0] {
-  const { id, sid, pid2, pid3, default_option, title: name, opt_name } = line
+  const { id, part_of, sid, pid2, pid3, default_option, title: name, opt_name } = line
   const { qty, price, off, points, paid, accrual } = line
   const { status, refunded, carrier, tracking } = line
   return {
-    ...{ id, sid, pid2, pid3, default_option, name, opt_name, image: pictureOf(line, signing) },
+    ...{ id, part_of, sid, pid2, pid3, default_option, name, opt_name, image: pictureOf(line, signing) },
     ...{ qty, price, off, points, paid, accrual, status, refunded, carrier, tracking },
     ...{ since: momentOf(line.since), arrived_at: line.arrived_at && momentOf(line.arrived_at) },
     ...{ next: nextOf(line, due), moves: actor ? movesOf(line, actor) : [] },

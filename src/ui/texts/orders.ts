@@ -47,7 +47,7 @@ export const orderTexts = {
       refund: '진행 중인 취소, 반품, 교환이 없습니다.',
     },
     see: '주문 상세',
-    seeOf: (number: string) => `주문 ${number} 상세`,
+    seeOf: (number: string) => `주문 상세 ${number}`,
   },
   order: {
     title: '주문 상세',
@@ -312,5 +312,6 @@ export const orderTexts = {
     } as Record<string, (time: string) => string>,
     withdrawal: (day: string, left: number) =>
       `단순 변심 반품은 ${day}까지 (${left === 0 ? '오늘까지' : `${left}일 남음`})`,
+    withdrawalOver: (day: string) => `단순 변심 반품 기간이 ${day}에 끝났습니다.`,
   },
 }

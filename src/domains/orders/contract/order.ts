@@ -14,6 +14,8 @@ import {
 
 export const OrderLineShape = T.Object({
   id: T.Integer(),
+  /** the line that a claim divided it from; null for one that is as it was ordered */
+  part_of: T.Union([T.Integer(), T.Null()]),
   ...ItemFields,
   name: T.String(),
   ...LineAmountFields,

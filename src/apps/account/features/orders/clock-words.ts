@@ -1,4 +1,10 @@
-import { byPressure, type Clock, clockOf, daysLeft } from '../../../../domains/orders/clock.ts'
+import {
+  byPressure,
+  type Clock,
+  clockOf,
+  daysLeft,
+  withdrawalUntil,
+} from '../../../../domains/orders/clock.ts'
 import type { Order } from '../../../../domains/orders/contract.ts'
 import { seoulDay, seoulMinute } from '../../../../ui/dates.ts'
 import { orderTexts } from '../../../../ui/texts/orders.ts'
@@ -49,3 +55,14 @@ function inWords({ step, actor, until, byItself }: Clock, now: Date): ToldClock 
 
 /** The day that ends at a moment, in Seoul. */
 export const lastDay = (until: string): string => seoulDay(new Date(Date.parse(until) - 1).toISOString())
+
+/** Until when what came may go back without a reason, in words: each day once. */
+export function withdrawalsInWords({ lines }: Order, now: Date): string[] {
+  const ends = lines.flatMap(({ moves, arrived_at }) =>
+    arrived_at && moves.includes('askReturn') ? [withdrawalUntil(arrived_at)] : [],
+  )
+  return [...new Set(ends)].sort().map((until) => {
+    const left = daysLeft(until, now)
+    return left < 0 ? texts.withdrawalOver(lastDay(until)) : texts.withdrawal(lastDay(until), left)
+  })
+}

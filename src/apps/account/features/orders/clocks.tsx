@@ -1,13 +1,14 @@
 import type { OrderDetail } from '../../../../domains/orders/contract.ts'
 import { orderTexts } from '../../../../ui/texts/orders.ts'
-import { clocksInWords } from './clock-words.ts'
+import { clocksInWords, withdrawalsInWords } from './clock-words.ts'
 import styles from './order-page.module.css'
 
 const texts = orderTexts.clock
 
 /** What happens next with an order, who must act, and until when. */
 export function Clocks({ order }: { order: OrderDetail }) {
-  const clocks = clocksInWords(order, new Date())
+  const now = new Date()
+  const clocks = clocksInWords(order, now)
   return (
     <section className={styles.clocks} aria-labelledby="clocks">
       <h2 id="clocks">{texts.title}</h2>
@@ -22,6 +23,9 @@ export function Clocks({ order }: { order: OrderDetail }) {
           </li>
         ))}
       </ul>
+      {withdrawalsInWords(order, now).map((words) => (
+        <p key={words}>{words}</p>
+      ))}
     </section>
   )
 }

@@ -40,7 +40,10 @@ export function Component() {
       <h1>{texts.title}</h1>
       {known && (
         <p>
-          {texts.known} <a href={paths.orders()}>{orderTexts.list.title}</a>
+          {texts.known}{' '}
+          <a className={styles.back} href={paths.orders()}>
+            {orderTexts.list.title}
+          </a>
         </p>
       )}
       <LookUpForm

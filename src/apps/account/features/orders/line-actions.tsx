@@ -28,7 +28,7 @@ export function LineActions({ order, line }: { order: Order; line: Order['lines'
       {asked.map(([move, kind]) => (
         <ClaimLink number={order.number} about={{ line: line.id, kind }} key={move} />
       ))}
-      {isReviewable && <ReviewLink line={line.id} />}
+      {isReviewable && <ReviewLink line={line.part_of ?? line.id} />}
     </div>
   )
 }

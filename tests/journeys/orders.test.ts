@@ -1,0 +1,244 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { haveOrdered, openDesk, send } from './deliveries.ts'
+import { expect, hydrated, type Page, test } from './journey.ts'
+import { answer, comeAs, enter, joinAs, openMenu, visitAs } from './people.ts'
+import { ask, origin } from './world.ts'
+
+// Both devices share one world, so each has a person of its own.
+const buyer = { mobile: 'minji@example.com', pc: 'jun@example.com' }
+const haru = 'haru'
+
+/** Goods of haru of which there are enough for both devices. */
+async function someGoods(count: number) {
+  const { items } = await ask('/api/myshp/v2/get/product/list', { shopid: haru, category: 0 })
+  const found: { shopid: string; sid: number; pid2: number; title: string }[] = []
+  for (const { sid } of items) {
+    const { data } = await ask('/api/myshp/v2/get/product/detail', { sid, shopid: haru })
+    const variant = data.variants.find(({ stock }) => stock >= 12)
+    if (variant && !data.adult && !data.sold_out)
+      found.push({ shopid: haru, sid, pid2: variant.pid2, title: data.title })
+    if (found.length === count) return found
+  }
+  throw new Error(`haru has not ${count} products of which there are enough`)
+}
+
+const showOrder = async (page: Page, number: string) => {
+  await page.goto(`${origin('account')}/myshop/orders/${number}`)
+  await hydrated(page)
+  await expect(page.getByRole('heading', { name: '다음에 할 일' })).toBeVisible()
+}
+const clock = (page: Page) => page.getByRole('region', { name: '다음에 할 일' })
+const linesOf = (page: Page) => page.getByRole('list', { name: '주문 상품' }).getByRole('listitem')
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+}
+
+test('the counters of a shop lead over the bridge to the orders that wait, and an order that nobody paid is given up', async ({
+  page,
+  device,
+}) => {
+  const [goods] = await someGoods(1)
+  await comeAs(page, buyer[device])
+  const number = await haveOrdered(page, [goods as never], { method: 'bank' })
+  await enter(page, haru, '/shop/list')
+  const me = await openMenu(page, device)
+  await me.getByRole('link', { name: /결제 대기/ }).click()
+  await page.waitForURL(/\/myshop\/orders\?.*counter=ready/)
+  await hydrated(page)
+  const card = page.getByRole('article').filter({ hasText: number })
+  await expect(card).toContainText('결제 대기중')
+  await expect(card).toContainText('입금이 없으면 주문이 자동으로 취소됩니다.')
+  await expectAccessible(page)
+
+  await card.getByRole('link', { name: `주문 상세 ${number}` }).click()
+  await expect(page.getByText('입금 계좌')).toBeVisible()
+  await page.getByRole('button', { name: '주문 취소' }).click()
+  await answer(page, '확인')
+  await expect(linesOf(page)).toContainText('주문취소됨')
+  await expect(clock(page)).toContainText('모든 진행이 끝났습니다.')
+})
+
+test('a part is canceled with what comes back told before, and the shop gives it back', async ({
+  page,
+  device,
+  browser,
+}) => {
+  const [goods] = await someGoods(1)
+  await comeAs(page, buyer[device])
+  const number = await haveOrdered(page, [goods as never], { qty: 2 })
+  await showOrder(page, number)
+  await page.getByRole('link', { name: '취소 요청' }).click()
+  await page.waitForURL(/\/claim\?/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('취소 요청하기')
+  await page
+    .getByRole('group', { name: '어떤 상품인가요?' })
+    .getByRole('button', { name: '하나 줄이기' })
+    .click()
+  const summary = page.getByRole('region', { name: '취소되면 이렇게 환불됩니다' })
+  await expect(summary).toContainText(/환불할 금액\d/)
+  await expectAccessible(page)
+  const money = /환불할 금액([\d,]+원)/.exec((await summary.textContent()) ?? '')?.[1] ?? ''
+  await page.getByRole('button', { name: '취소 요청하기' }).click()
+  await page.waitForURL(`**/myshop/orders/${number}*`)
+  await expect(linesOf(page)).toHaveCount(2)
+  await expect(page.getByText('취소 요청중').first()).toBeVisible()
+
+  const desk = await openDesk(browser, haru)
+  await desk.move(number, ['acceptCancel'])
+  await desk.close()
+  await page.reload()
+  await expect(page.getByText('환불한 금액')).toBeVisible()
+  await expect(page.getByText(`-${money}`)).toBeVisible()
+})
+
+test('pieces go back with pictures, the way back paid by who changed their mind, to the refund', async ({
+  page,
+  device,
+  browser,
+}) => {
+  const [goods] = await someGoods(1)
+  await comeAs(page, buyer[device])
+  const number = await haveOrdered(page, [goods as never], { qty: 2 })
+  const desk = await openDesk(browser, haru)
+  await desk.move(number, ['accept', 'ship', 'arrive'])
+  await showOrder(page, number)
+  await expect(page.getByText(/단순 변심 반품은 .*까지 \(7일 남음\)/)).toBeVisible()
+  await page.getByRole('link', { name: '반품 요청' }).click()
+  await page.waitForURL(/\/claim\?/)
+  await page
+    .getByRole('group', { name: '어떤 상품인가요?' })
+    .getByRole('button', { name: '하나 줄이기' })
+    .click()
+  await expect(page.getByText(/돌려보내는 배송비 [\d,]+원은 구매자가 부담하며/)).toBeVisible()
+  await page.getByLabel('자세한 사유').fill('생각한 색이 아니에요.')
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: /사진 올리기/ }).click()
+  await (await chooser).setFiles({
+    name: '깨진 그릇.png',
+    mimeType: 'image/png',
+    buffer: await page.screenshot({ type: 'png' }),
+  })
+  await expect(page.getByAltText('올린 사진 1')).toBeVisible()
+  await page.getByRole('button', { name: '반품 요청하기' }).click()
+  await page.waitForURL(`**/myshop/orders/${number}*`)
+  await page.getByRole('button', { name: '사진 1장 보기' }).click()
+  await expect(page.getByAltText('요청에 붙인 사진 1')).toBeVisible()
+  await expectAccessible(page)
+
+  await desk.move(number, ['acceptReturn'])
+  await page.reload()
+  await expect(clock(page)).toContainText('상품을 판매자에게 돌려보내 주세요.')
+  await desk.move(number, ['takeBack'])
+  await desk.close()
+  await page.reload()
+  await expect(linesOf(page).filter({ hasText: '환불완료' })).toContainText('1개')
+  await expect(page.getByText('받아들여졌습니다')).toBeVisible()
+  await expect(clock(page)).toContainText('환불하고 있습니다.')
+})
+
+test('an exchange is withdrawn, asked for again and sent anew', async ({ page, device, browser }) => {
+  const [goods] = await someGoods(1)
+  await comeAs(page, buyer[device])
+  const number = await haveOrdered(page, [goods as never])
+  const desk = await openDesk(browser, haru)
+  await desk.move(number, ['accept', 'ship', 'arrive'])
+  const askExchange = async () => {
+    await page.getByRole('link', { name: '교환 요청' }).click()
+    await page.getByLabel(/상품 문제/).check()
+    await page.getByRole('button', { name: '교환 요청하기' }).click()
+    await expect(page.getByText('어떤 문제인지 적어 주세요.')).toBeVisible()
+    await page.getByLabel('자세한 사유').fill('이가 빠져 있어요.')
+    await page.getByRole('button', { name: '교환 요청하기' }).click()
+    await page.waitForURL(`**/myshop/orders/${number}*`)
+    await expect(linesOf(page)).toContainText('교환 요청중')
+  }
+  await showOrder(page, number)
+  await askExchange()
+  await page.getByRole('button', { name: '요청 철회' }).click()
+  await answer(page, '확인')
+  await expect(linesOf(page)).toContainText('배송완료')
+  await askExchange()
+  await desk.move(number, ['acceptExchange', 'reship'])
+  await desk.close()
+  await page.reload()
+  await expect(linesOf(page)).toContainText('배송중')
+  await expect(page.getByRole('link', { name: /배송 조회/ })).toHaveAttribute('href', /epost.*1234567890123/)
+})
+
+test('a purchase is held, released and confirmed, and its points arrive', async ({ page, browser }) => {
+  const [goods] = await someGoods(1)
+  const email = await joinAs(page, browser)
+  await visitAs(page, email, '/myshop')
+  await page.evaluate(() => fetch('/api/myshp/join?shopid=haru').then((answer) => answer.json()))
+  const number = await haveOrdered(page, [goods as never])
+  const desk = await openDesk(browser, haru)
+  await desk.move(number, ['accept', 'ship', 'arrive'])
+  await desk.close()
+  await page.goto(`${origin('account')}/myshop`)
+  const wallet = page.getByRole('listitem').filter({ hasText: '하루공방' })
+  await expect(wallet.getByText('적립 예정')).toBeVisible()
+  const pending = Number(/적립 예정([\d,]+)P/.exec((await wallet.textContent()) ?? '')?.[1]?.replace(',', ''))
+  expect(pending).toBeGreaterThan(0)
+
+  await page
+    .getByRole('navigation', { name: '주문 현황' })
+    .getByRole('link', { name: /배송 완료/ })
+    .click()
+  await hydrated(page)
+  const card = page.getByRole('article').filter({ hasText: number })
+  await card.getByRole('button', { name: '결정 보류' }).click()
+  await answer(page, '확인')
+  await expect(card).toContainText('결정 보류중')
+  await card.getByRole('button', { name: '보류 해제' }).click()
+  await answer(page, '확인')
+  await card.getByRole('button', { name: '구매 확정' }).click()
+  await answer(page, '확인')
+  await expect(card).toContainText('완료')
+  await expect(card.getByRole('link', { name: '리뷰 쓰기' })).toBeVisible()
+  await page.goto(`${origin('account')}/myshop`)
+  await expect(wallet).toContainText(`사용 가능${(2_000 + pending).toLocaleString('ko-KR')}P`)
+})
+
+test('an order is put into the cart again, and a receipt printed', async ({ page, device }) => {
+  const [goods] = await someGoods(1)
+  await comeAs(page, buyer[device])
+  const number = await haveOrdered(page, [goods as never])
+  await showOrder(page, number)
+  await page.getByRole('link', { name: '구매 영수증' }).click()
+  const receipt = page.getByRole('article', { name: '구매 영수증' })
+  await expect(receipt).toContainText(goods?.title ?? '')
+  await expect(receipt).toContainText('사업자등록번호')
+  await page.goBack()
+  await page.getByRole('button', { name: '다시 담기' }).click()
+  await page.waitForURL(/\/shop\/cart/)
+  await expect(page.getByText(goods?.title ?? '').first()).toBeVisible()
+})
+
+test('a guest finds an order by its number and phone, and cancels it', async ({ page }) => {
+  const [goods] = await someGoods(1)
+  const phone = `0109${String(Date.now()).slice(-7)}`
+  await page.goto(`${origin('account')}/user/login`)
+  await page.getByRole('link', { name: '비회원 주문 조회' }).click()
+  await page.waitForURL('**/user/orders*')
+  await hydrated(page)
+  const { uuid } = await send<{ uuid: string }>(page, '/api/myshp/uuid/issue', {})
+  const number = await haveOrdered(page, [goods as never], { uuid, phone })
+  await page.getByLabel('주문번호').fill(number.replace('-', ''))
+  await page.getByLabel('주문하신 분 전화번호').fill('010-0000-0000')
+  await page.getByRole('button', { name: '주문 조회' }).click()
+  await expect(page.getByRole('alert')).toHaveText('주문번호와 전화번호가 맞는 주문이 없습니다.')
+  await page.getByLabel('주문하신 분 전화번호').fill(phone)
+  await page.getByRole('button', { name: '주문 조회' }).click()
+  await expect(clock(page)).toContainText('판매자가 주문을 확인하고')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: '취소 요청' }).click()
+  await page.getByRole('button', { name: '취소 요청하기' }).click()
+  await expect(linesOf(page)).toContainText('취소 요청중')
+  await page.getByRole('button', { name: '다른 주문 조회' }).click()
+
+  await page.evaluate((id) => localStorage.setItem('madang:buyer', id), uuid)
+  await page.reload()
+  await expect(page.getByRole('article').filter({ hasText: number })).toContainText('취소 요청중')
+})
