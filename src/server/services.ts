@@ -102,7 +102,7 @@ export function servedCalls(services: Services, limits: RateLimits): ServedCall[
     ...catalogueRoutes(catalogue),
     ...contentRoutes(content),
     ...interestsRoutes(interests),
-    ...membershipRoutes(membership),
+    ...membershipRoutes(membership, tenancy),
     ...sellerMembershipRoutes(membership, tenancy),
     ...marketingRoutes(services.marketing, tenancy),
     ...cartRoutes(cart),

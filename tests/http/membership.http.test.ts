@@ -13,6 +13,7 @@ import { aServer, PLATFORM, type TestServer } from './test-server.ts'
 const WAITING = { state: 'REQUEST', page: 1 } as const
 
 const HARU = `haru.${PLATFORM}`
+const DOMAE = `domae.${PLATFORM}`
 const FROM_PAGE = { 'sec-fetch-site': 'same-origin' }
 
 let server: TestServer
@@ -28,16 +29,16 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Somebody who is logged in at haru, with a way to ask as a page of haru does. */
-async function aShopper(wishes: Parameters<typeof anAccount>[1] = {}) {
+/** Somebody who is logged in at a shop, haru unless said, with a way to ask as a page of it does. */
+async function aShopper(wishes: Parameters<typeof anAccount>[1] = {}, host = HARU) {
   const { accounts } = server.services
   const uid = await anAccount(accounts, wishes)
   const cookieAt = async (host: string) =>
     `madang=${await aSession({ database: server.database, accounts }, { uid, host })}`
-  const cookie = await cookieAt(HARU)
+  const cookie = await cookieAt(host)
   const ask = async (path: string, body?: unknown, headers: Record<string, string> = FROM_PAGE) => {
     const answer = await server.ask(path, {
-      host: HARU,
+      host,
       headers: { cookie, ...headers },
       ...(body !== undefined && { body }),
     })
@@ -97,6 +98,16 @@ test('joining and leaving by GET answer to pages of their own origin only', asyn
       })
 })
 
+test('at the host of another shop nobody comes or goes: whose domain was moved sees the sessions of that host alone', async () => {
+  const { uid, ask } = await aShopper({}, DOMAE)
+  await server.services.membership.join({ uid, over19: 0 }, 'haru')
+  const tries = [ask('/api/myshp/cancel?shopid=haru'), ask('/api/myshp/join?shopid=haru')]
+  const asking = ask('/api/myshp/v2/request/join', { shopid: 'haru', memo: '' })
+  for (const answer of await Promise.all([...tries, asking]))
+    expect(answer).toMatchObject({ status: 404, json: { msg: 'NOT_READY' } })
+  expect(await server.services.membership.isMember(uid, 'haru')).toMatchObject({ point: 2_000 })
+})
+
 test('a shop that is not there is a 404 for every call that names one', async () => {
   const { ask } = await aShopper()
   for (const { method, path, query } of Object.values(membershipCalls)) {
@@ -109,7 +120,7 @@ test('a shop that is not there is a 404 for every call that names one', async ()
 
 test('a business asks with its picture, is approved, and is told by mail', async () => {
   const email = 'choi@example.com'
-  const business = await aShopper({ corp: 1, email })
+  const business = await aShopper({ corp: 1, email }, DOMAE)
   const paper = await sharp({ create: { width: 80, height: 60, channels: 3, background: 'white' } })
     .png()
     .toBuffer()
@@ -120,10 +131,10 @@ test('a business asks with its picture, is approved, and is told by mail', async
     message: '사업자등록증을 먼저 올려 주세요.',
   })
   const { file_url } = (await business.send(paper)).json
-  const thief = await aShopper({ corp: 1 })
+  const thief = await aShopper({ corp: 1 }, DOMAE)
   for (const refused of [await asking(thief, file_url), await asking(business, 'uploads/made-up.jpg')])
     expect(refused).toMatchObject({ status: 400, json: { message: '사업자등록증을 먼저 올려 주세요.' } })
-  const nobody = await aShopper()
+  const nobody = await aShopper({}, DOMAE)
   expect((await asking(nobody, (await nobody.send(paper)).json.file_url)).json).toMatchObject({
     msg: 'CORP_ONLY',
   })
@@ -150,7 +161,7 @@ test('who is turned down is told by mail why', async () => {
   const email = 'park@example.com'
   const { membership, tenancy } = server.services
   const { shop, shopid } = await aShop(tenancy, { member_type: 'APPROVE' })
-  const { ask } = await aShopper({ email })
+  const { ask } = await aShopper({ email }, `${shopid}.${PLATFORM}`)
   await ask('/api/myshp/v2/request/join', { shopid, memo: '' })
   const {
     requests: [request],

@@ -65,7 +65,7 @@ export function tenancyService({ database, sign, platform, resolveTxt }: Tenancy
     return { ...owner, address, redirect_to: redirect_dom && asked !== wanted ? address : '' }
   }
 
-  /** The public id of the shop at a host as people write it, port or not. */
+  /** The public id of the shop at a host as people write it, port or not; empty where there is none. */
   async function shopidAt(domain: string): Promise<string> {
     const host = hostName(domain)
     const slug = host && slugOf(host, platform.host)
@@ -76,6 +76,7 @@ export function tenancyService({ database, sign, platform, resolveTxt }: Tenancy
   return {
     ...shopDomains({ database, platformHost: platform.host, resolveTxt }),
     resolveHost,
+    shopidAt,
 
     /** Opens a shop and returns its internal id. Throws BAD_REQUEST for an address that is taken, reserved or no host label. */
     async openShop(shop: store.OpenedShop): Promise<number> {
