@@ -53,6 +53,32 @@ const rowsOf = async (table: string, uid: number) => {
   return found.rows
 }
 
+describe('log-ins by other providers', () => {
+  const link = (uid: number, provider: string) =>
+    server.database.asSystem((tx) =>
+      sql`insert into login_method (user_id, provider, subject) values (${uid}, ${provider}, ${`${provider} ${uid}`})`.execute(
+        tx,
+      ),
+    )
+  const unlink = (page: TestPage, provider: string) => page.post('/api/user/provider/unlink', { provider })
+
+  test('are unlinked one by one as long as another way in is left', async () => {
+    const { page, uid } = await aPerson()
+    for (const provider of ['kakao', 'naver']) await link(uid, provider)
+    expect((await unlink(page, 'kakao')).body).toMatchObject({ providers: ['naver'] })
+    expect((await unlink(page, 'naver')).body).toMatchObject({ providers: [], has_password: true })
+  })
+
+  test('the only way in stays, also when two are given up at once', async () => {
+    const uid = await anAccount(server.services.accounts)
+    const page = await pageOf(uid)
+    for (const provider of ['kakao', 'naver']) await link(uid, provider)
+    const answers = await Promise.all([unlink(page, 'kakao'), unlink(page, 'naver')])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(await rowsOf('login_method', uid)).toHaveLength(1)
+  })
+})
+
 describe('the profile', () => {
   test('is told to its person and changed by nobody else', async () => {
     const { page, uid } = await aPerson({ name: '김민지', over19: 1 })

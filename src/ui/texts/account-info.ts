@@ -39,6 +39,18 @@ export const accountInfoTexts = {
     unsupported: '이 브라우저에서는 패스키를 만들 수 없습니다.',
     stale: '안전을 위해 다시 로그인한 뒤 만들어 주세요.',
   },
+  providers: {
+    title: '간편 로그인',
+    names: { kakao: '카카오', naver: '네이버' },
+    linked: '연결되어 있습니다.',
+    unlink: '연결 끊기',
+    unlinkOf: (name: string) => `${name} 연결 끊기`,
+    unlinked: '연결을 끊었습니다.',
+    question: (name: string) => ({
+      title: '연결 끊기',
+      message: `${name} 로그인의 연결을 끊을까요?\n끊으면 ${name}로 로그인할 수 없습니다.`,
+    }),
+  },
   devices: {
     title: '로그인한 기기',
     lead: '로그아웃하면 그 기기의 모든 상점에서 로그아웃됩니다.',

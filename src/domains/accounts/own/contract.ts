@@ -11,6 +11,7 @@ import {
   Name,
   Phone,
   ProfileShape,
+  ProviderShape,
 } from './shapes.ts'
 
 /** A calendar day, `YYYY-MM-DD`. */
@@ -34,6 +35,12 @@ export const ownAccountCalls = {
   saveProfile: post('/api/user/profile', {
     summary: '이름과 전화번호 바꾸기',
     body: T.Object({ name: Name, phone: T.Union([T.Literal(''), Phone]) }),
+    reply: ProfileShape,
+    who: 'person',
+  }),
+  unlinkProvider: post('/api/user/provider/unlink', {
+    summary: '간편 로그인 연결 끊기. 로그인할 다른 방법이 없으면 409입니다.',
+    body: T.Object({ provider: ProviderShape }),
     reply: ProfileShape,
     who: 'person',
   }),

@@ -19,6 +19,7 @@ export function ownAccountRoutes(parts: {
     providers: async () => ({ ...logins.providers, identity: identity.usable }),
     profile: (_query, { person }) => own.profile(person.uid),
     saveProfile: (_query, { person, body }) => own.saveProfile(person.uid, body),
+    unlinkProvider: (_query, { person, body }) => own.unlinkProvider(person.uid, body.provider),
     devices: (_query, { person }) => own.devices(person),
     async endDevice(_query, { person, body }) {
       await own.endDevice(person.uid, body.id)

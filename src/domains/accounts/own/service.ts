@@ -11,7 +11,8 @@ import { listConsents, saveConsents } from './consents.ts'
 import { endDevice, endOtherDevices, listDevices } from './devices.ts'
 import { type Farewell, proofOf, takeAway } from './leaving.ts'
 import { readProfile, writeProfile } from './profile.ts'
-import type { Address, ConsentKind } from './shapes.ts'
+import type { Address, ConsentKind, Profile } from './shapes.ts'
+import { unlinkProvider } from './unlinking.ts'
 
 const FAREWELLS = { name: 'leave', most: 10, seconds: 15 * 60 }
 
@@ -41,6 +42,11 @@ export function ownAccountService(needs: {
     saveProfile: (uid: number, fields: { name: string; phone: string }) =>
       inTx(async (tx) => {
         await writeProfile(tx, uid, fields)
+        return readProfile(tx, uid)
+      }),
+    unlinkProvider: (uid: number, provider: Profile['providers'][0]) =>
+      inTx(async (tx) => {
+        await unlinkProvider(tx, uid, provider)
         return readProfile(tx, uid)
       }),
     devices: (person: Person) => inTx((tx) => listDevices(tx, person)),

@@ -7,6 +7,9 @@ export const Name = T.String({ minLength: 1, maxLength: 40 })
 /** Digits, as people write them with or without hyphens. */
 export const Phone = T.String({ pattern: '^0[0-9-]{8,13}$' })
 
+/** Another provider's log-in. */
+export const ProviderShape = T.Union([T.Literal('kakao'), T.Literal('naver')])
+
 /** The person's own account. */
 export const ProfileShape = T.Object({
   uid: T.Integer(),
@@ -19,7 +22,7 @@ export const ProfileShape = T.Object({
   corp: CorpState,
   has_password: T.Boolean(),
   /** log-ins by other providers that are linked */
-  providers: T.Array(T.Union([T.Literal('kakao'), T.Literal('naver')])),
+  providers: T.Array(ProviderShape),
   created_at: Moment,
 })
 export type Profile = Static<typeof ProfileShape>

@@ -9,6 +9,7 @@ import { PasskeysSection } from './passkeys-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import { ProofsSection } from './proofs-section.tsx'
+import { ProvidersSection } from './providers-section.tsx'
 
 interface Data {
   profile: ReplyOf<'/api/user/profile'>
@@ -35,6 +36,7 @@ export function Component({ data: { profile, devices, consents } }: { data: Data
       <ProfileSection profile={profile} />
       <PasswordSection profile={profile} />
       <PasskeysSection />
+      <ProvidersSection profile={profile} />
       <DevicesSection devices={devices} />
       <ProofsSection profile={profile} />
       <ConsentsSection consents={consents} />

@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import { DomainError } from '../../../platform/errors/domain-error.ts'
+import type { Tx } from '../tables.ts'
+import type { Profile } from './shapes.ts'
+
+/**
+ * Ends a person's log-in by another provider; one that is not linked is none. Throws CONFLICT where it is the only way in:
+ * no password, no passkey and no other provider is left.
+ */
+export async function unlinkProvider(tx: Tx, uid: number, provider: Profile['providers'][0]): Promise<void> {
+  // Of two at the same moment the second one sees what the first has left.
+  await sql`select from account where uid = ${uid} for update`.execute(tx)
+  const { rows } = await sql<{ left: boolean }>`
+    select exists (select from login_method where user_id = ${uid} and provider <> ${provider}
+        and (provider <> 'credential' or password is not null))
+      or exists (select from passkey where user_id = ${uid}) as left`.execute(tx)
+  if (!rows[0]?.left)
+    throw new DomainError('CONFLICT', {
+      message: '로그인할 다른 방법이 없습니다. 먼저 비밀번호나 패스키를 만들어 주세요.',
+    })
+  await tx.deleteFrom('login_method').where('user_id', '=', uid).where('provider', '=', provider).execute()
+}
