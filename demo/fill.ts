@@ -4,6 +4,7 @@ import { readJson } from './files.ts'
 import { fillContent, fillPromotion } from './fill-content.ts'
 import { fillCoupons } from './fill-coupons.ts'
 import { fillMembers } from './fill-members.ts'
+import { fillOrders } from './fill-orders.ts'
 import { fillPicks, fillProducts } from './fill-products.ts'
 import { fillReviews } from './fill-reviews.ts'
 import { type PictureShelf, pictureShelf } from './picture-shelf.ts'
@@ -47,6 +48,8 @@ export async function fillDemo({ progress, ...needs }: DemoNeeds): Promise<void>
     await fillMembers(needs, people, { shop, slug })
     await fillCoupons(services, people, { shop, slug })
   }
+  progress('orders')
+  await fillOrders(needs, people)
   const nowhere = { category: () => 0, page: () => '' }
   await fillPromotion(services, LAST_PROMOTION, {
     picture: pictureShelf('platform', needs.files, () => {}),

@@ -1,0 +1,182 @@
+import { createHash } from 'node:crypto'
+import type { MoveName } from '../src/domains/orders/moves.ts'
+import { openServices, type ServiceNeeds, type Services } from '../src/server/services.ts'
+import { readJson } from './files.ts'
+import { productOf } from './fill-products.ts'
+
+interface OrderFile {
+  /** e-mail address; `guest` for somebody without an account */
+  buyer: string
+  shop: string
+  method: 'bank' | 'test_card'
+  /** placed so many days ago */
+  days: number
+  /** won of the shop's points */
+  points?: number
+  /**
+   * `option` and `addon` are places in the product's lists, the first option unless said; `from` is the shop that a pick
+   * comes from
+   */
+  lines: { code: string; from?: string; option?: number; addon?: number; qty: number }[]
+  steps: Step[]
+}
+
+/** What happened so many days ago: to all lines, or to the one at a place. */
+interface Step {
+  days: number
+  line?: number
+  /** a seller's or a buyer's move, with what it needs */
+  move?: MoveName
+  reason?: string
+  carrier?: string
+  tracking?: string
+  /** a buyer's claim, about all pieces unless said */
+  ask?: 'cancel' | 'return' | 'exchange'
+  cause?: 'mind' | 'fault'
+  qty?: number
+  /** money that came, or that never came */
+  deposit?: true
+  lapse?: true
+}
+
+type Buying = Parameters<Services['orders']['quote']>[1]
+type Buyer = Buying & { name: string; email: string }
+/** What became of an order of the demo: one for each shop that sends something. */
+interface Placed {
+  /** internal id of the shop that sells */
+  shop: number
+  /** with the owner of the shop that sends it */
+  orders: { number: string; sender: number }[]
+  /** where money is sent back that came by a transfer */
+  account?: { bank: string; number: string; holder: string }
+}
+
+const BUYERS_MOVES: readonly MoveName[] = ['confirm', 'hold', 'release', 'withdraw']
+const VISIT = { ua: 'Mozilla/5.0', ip: '127.0.0.1', fbp: '', fbc: '' }
+const PHONE = '010-5555-0303'
+const PLACES = [
+  {
+    zipcode: '03087',
+    address: '서울 종로구 대학로 12',
+    detail: '302호',
+    memo: '부재 시 문 앞에 놓아 주세요.',
+  },
+  { zipcode: '48060', address: '부산 해운대구 센텀중앙로 45', detail: '1204호', memo: '' },
+  { zipcode: '63122', address: '제주 제주시 노형로 77', detail: '', memo: '' },
+]
+const MOST_PICKS = 200
+const DAY_MS = 24 * 60 * 60_000
+
+/**
+ * Lets people of the demo order, and shops and buyers take each step at its time, all in the order of time. Where the first
+ * of them has ordered already it does nothing.
+ */
+export async function fillOrders(needs: ServiceNeeds, people: Map<string, number>): Promise<void> {
+  let now = new Date()
+  const services = openServices({ ...needs, clock: () => now })
+  const files = await readJson<OrderFile[]>('orders.json')
+  const first = files[0] && (await buyerOf(services, people, files[0].buyer))
+  if (!first || (await services.orders.list(first, {})).orders.length > 0) return
+  const methods = services.payments.methods()
+  const happenings = files
+    .filter(({ method }) => methods.includes(method))
+    .flatMap((file, at) => {
+      const placed: Placed = { shop: 0, orders: [] }
+      const place = async () => void Object.assign(placed, await placeOrder(services, people, file, at))
+      const steps = file.steps.map((step) => ({
+        days: step.days,
+        run: () => takeStep(services, placed, step),
+      }))
+      return [{ days: file.days, run: place }, ...steps]
+    })
+  for (const { days, run } of happenings.toSorted((a, b) => b.days - a.days)) {
+    now = new Date(Date.now() - days * DAY_MS)
+    await run()
+  }
+}
+
+async function placeOrder(
+  services: Services,
+  people: Map<string, number>,
+  file: OrderFile,
+  at: number,
+): Promise<Placed> {
+  const { orders, payments, tenancy } = services
+  const buyer = await buyerOf(services, people, file.buyer)
+  const owner = await tenancy.resolveHost({ slug: file.shop })
+  const recipient = {
+    name: buyer.name,
+    phone: PHONE,
+    ...(PLACES[at % 7 === 6 ? 2 : at % 2] as (typeof PLACES)[0]),
+  }
+  const wish = {
+    lines: await Promise.all(file.lines.map((line) => lineOf(services, file.shop, line))),
+    ...(file.points && { points: [{ shopid: file.shop, amount: file.points }] }),
+  }
+  const quote = await orders.quote({ ...wish, zipcode: recipient.zipcode }, buyer)
+  const { name, email } = buyer
+  const placing = {
+    ...wish,
+    digest: quote.digest,
+    recipient,
+    method: file.method,
+    depositor: name,
+    from_cart: false,
+  }
+  const { numbers, payment } = await orders.place(
+    { ...placing, key: `demo-order-${String(at).padStart(6, '0')}`, buyer: { name, phone: PHONE, email } },
+    buyer,
+    VISIT,
+  )
+  if (payment?.method === 'test_card') await payments.decideTestCard(payment.id, buyer, 'approve')
+  const account = { bank: '국민은행', number: '123456-04-567890', holder: name }
+  return {
+    shop: owner?.xshopid ?? 0,
+    orders: numbers.map((number, place) => ({ number, sender: quote.orders[place]?.origin_uid as number })),
+    ...(file.method === 'bank' && { account }),
+  }
+}
+
+async function buyerOf({ accounts }: Services, people: Map<string, number>, email: string): Promise<Buyer> {
+  const person = await accounts.find(people.get(email) ?? 0)
+  if (person) return { ...person, guest: null, adult: person.over19 === 1 }
+  const guest = createHash('sha256').update(email).digest()
+  return { uid: null, guest, adult: false, name: '한손님', email: 'guest@example.com' }
+}
+
+async function lineOf(
+  services: Services,
+  shop: string,
+  { code, from, option = 0, addon, qty }: OrderFile['lines'][0],
+) {
+  const product = await productOf(services, from ?? shop, code)
+  const picks = from ? await services.catalogue.cards(shop, { count: MOST_PICKS }) : []
+  const sid = from ? picks.find(({ title }) => title === product?.title)?.sid : product?.sid
+  const variant = product?.variants[option]
+  if (!sid || !variant) throw new Error(`orders.json: ${shop} has no ${code} with the option ${option}`)
+  const pid3 = addon === undefined ? undefined : product?.add_ons[addon]?.pid3
+  return { sid, pid2: variant.pid2, ...(pid3 && { pid3 }), qty }
+}
+
+/** Takes a step with the order, or with each of those that its shops send. */
+async function takeStep(
+  { orders, payments }: Services,
+  { shop, orders: placed, account }: Placed,
+  step: Step,
+) {
+  const { line: place, move, ask, reason = '', cause = 'mind', carrier, tracking } = step
+  const to = account ? { account } : {}
+  if (step.lapse) return payments.reconcile()
+  if (step.deposit) return orders.confirmDeposit(placed[0]?.number as string, shop)
+  for (const { number, sender } of placed) {
+    const { lines } = await orders.queue.order(shop, number)
+    for (const { id, qty } of lines.filter((_line, at) => place === undefined || at === place)) {
+      const of = { number, line: id, scope: { shop } }
+      if (ask) await orders.ask(of, { kind: ask, cause, reason, qty: step.qty ?? qty, ...to }, null)
+      if (!move) continue
+      const isBuyers = BUYERS_MOVES.includes(move)
+      const by = { actor: isBuyers ? 'buyer' : 'seller', uid: isBuyers ? null : sender, reason } as const
+      await orders.move(of, move, by, { ...to, ...(carrier && tracking && { carrier, tracking }) })
+    }
+  }
+}
