@@ -189,7 +189,7 @@ test.describe('what the server refuses', () => {
     await expect(main.getByText('지금 주문할 수 없는 상품이 1개 있습니다')).toBeVisible()
     await expect(main.getByText('품절되었습니다.')).toBeVisible()
     await page.getByRole('button', { name: '바뀐 내용 확인하기' }).click()
-    await expect(main.getByRole('alert')).toBeFocused()
+    await expect(main.getByRole('alert')).toBeInViewport()
     await main.getByRole('button', { name: `${scarce.title} 빼기` }).click()
     await expect(payButton(page)).toBeVisible()
     await order(page)

@@ -1,4 +1,3 @@
-import type { Ref } from 'react'
 import type { LineToBuy } from '../../../../domains/orders/contract.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { checkoutTexts } from '../../../../ui/texts/checkout.ts'
@@ -8,7 +7,6 @@ import { type Answer, blockedOf, repricedOf, without } from './wish.ts'
 const texts = checkoutTexts.changes
 
 interface Props {
-  ref: Ref<HTMLDivElement>
   answer: Answer
   /** the amount that the buyer has agreed to before it changed, won; null when it did not */
   before: number | null
@@ -17,14 +15,14 @@ interface Props {
 }
 
 /** What stands in the way of ordering: goods that are gone, and prices that are others than the buyer has seen. */
-export function Changes({ ref, answer, before, onLines, onAccept }: Props) {
+export function Changes({ answer, before, onLines, onAccept }: Props) {
   const { quote } = answer
   const blocked = blockedOf(quote)
   const repriced = repricedOf(quote)
   const gone = blocked.length + quote.unknown.length
   if (gone === 0 && repriced.length === 0 && before === null) return null
   return (
-    <div ref={ref} tabIndex={-1} role="alert" className={styles.changes}>
+    <div role="alert" className={styles.changes}>
       {gone > 0 ? (
         <>
           <h2>{texts.blocked(gone)}</h2>

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { backToPage } from '../../../../ui/back-closes.ts'
 import { Remark } from '../../../../ui/remark.tsx'
 import { checkoutTexts as texts } from '../../../../ui/texts/checkout.ts'
@@ -46,7 +46,9 @@ export function CheckoutForm({ purchase, data: { profile, addresses, methods }, 
   const [amountBefore, setAmountBefore] = useState<number | null>(null)
   const [review, setReview] = useState<Details | null>(null)
   const [failure, setFailure] = useState('')
-  const changes = useRef<HTMLDivElement>(null)
+  const notices = useRef<HTMLDivElement>(null)
+  // How often the server has refused; each time what it says comes into view.
+  const [refusals, setRefusals] = useState(0)
 
   const change = (part: Partial<Wish>) => setWish((now) => ({ ...now, ...part }))
   function zipcodeOf(chosen: string, written: string): string | null {
@@ -56,10 +58,9 @@ export function CheckoutForm({ purchase, data: { profile, addresses, methods }, 
   const isBlocked =
     answer !== null &&
     (!answer.quote.orderable || repricedOf(answer.quote).length > 0 || amountBefore !== null)
-  const toChanges = () => {
-    changes.current?.focus({ preventScroll: true })
-    changes.current?.scrollIntoView({ block: 'center' })
-  }
+  useEffect(() => {
+    if (refusals > 0) showNotices(notices.current)
+  }, [refusals])
   const isFree = answer?.quote.amount === 0
 
   const form = useForm({
@@ -67,7 +68,7 @@ export function CheckoutForm({ purchase, data: { profile, addresses, methods }, 
     check: (read) => errorsOf(read, isFree),
     async send(read) {
       setFailure('')
-      if (isBlocked) toChanges()
+      if (isBlocked) showNotices(notices.current)
       else if (answer && !quoted.pending) setReview(detailsOf(read, addresses))
     },
   })
@@ -84,6 +85,8 @@ export function CheckoutForm({ purchase, data: { profile, addresses, methods }, 
     }
     setReview(null)
     if (outcome.kind === 'overtaken') return reopen()
+    await backToPage()
+    setRefusals((count) => count + 1)
     if (outcome.kind === 'changed') {
       // Who leaves out what is gone agrees to another amount by that.
       setAmountBefore(outcome.quote.orderable ? answer.quote.amount : null)
@@ -110,16 +113,17 @@ export function CheckoutForm({ purchase, data: { profile, addresses, methods }, 
       aria-busy={quoted.pending}
     >
       <div className={styles.parts}>
-        {failure && <Remark kind="bad">{failure}</Remark>}
-        {answer && (
-          <Changes
-            ref={changes}
-            answer={answer}
-            before={amountBefore}
-            onLines={(lines) => change({ lines })}
-            onAccept={accept}
-          />
-        )}
+        <div ref={notices} tabIndex={-1} className={styles.notices}>
+          {failure && <Remark kind="bad">{failure}</Remark>}
+          {answer && (
+            <Changes
+              answer={answer}
+              before={amountBefore}
+              onLines={(lines) => change({ lines })}
+              onAccept={accept}
+            />
+          )}
+        </div>
         <OrdersSection answer={answer} onLines={(lines) => change({ lines })} />
         <BuyerSection kept={kept} profile={profile} errors={form.errors} />
         <DeliverySection
@@ -152,7 +156,7 @@ export function CheckoutForm({ purchase, data: { profile, addresses, methods }, 
         pending={quoted.pending}
         zipcode={wish.zipcode}
         ready={form.ready}
-        toChanges={isBlocked ? toChanges : null}
+        toChanges={isBlocked ? () => showNotices(notices.current) : null}
         failure={quoted.failure}
         onRetry={quoted.ask}
       />
@@ -164,4 +168,9 @@ export function CheckoutForm({ purchase, data: { profile, addresses, methods }, 
       </p>
     </form>
   )
+}
+
+function showNotices(notices: HTMLElement | null): void {
+  notices?.focus({ preventScroll: true })
+  notices?.scrollIntoView({ block: 'center' })
 }

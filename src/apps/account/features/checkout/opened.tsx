@@ -11,14 +11,16 @@ interface Props {
   title: string
   /** the address may name a cart, of which a purchase begins */
   begins?: boolean
+  /** one column, on wide windows too */
+  narrow?: boolean
   children: (purchase: Purchase, reopen: () => Promise<void>) => ReactNode
 }
 
 /** A page about a purchase, which is known in the browser only; says what is the matter where it can't be opened. */
-export function Opened({ title, begins = false, children }: Props) {
+export function Opened({ title, begins = false, narrow = false, children }: Props) {
   const { opening, reopen } = useOpened(begins)
   return (
-    <>
+    <div className={narrow ? styles.narrow : undefined}>
       <h1 className={styles.title}>{title}</h1>
       {opening.kind === 'opening' && <Loading />}
       {opening.kind === 'login' && (
@@ -34,7 +36,7 @@ export function Opened({ title, begins = false, children }: Props) {
       )}
       {opening.kind === 'open' && opening.purchase.taken && <Taken />}
       {opening.kind === 'open' && !opening.purchase.taken && children(opening.purchase, reopen)}
-    </>
+    </div>
   )
 }
 

@@ -37,7 +37,7 @@ export function Summary({ quote, pending, zipcode, ready, toChanges, failure, on
       <div className={styles.bar}>
         <p>
           <small>{texts.amount}</small>
-          <output data-pending={pending}>{quote ? won(quote.amount) : texts.counting}</output>
+          <output data-pending={pending}>{quote ? won(quote.amount) : '–'}</output>
         </p>
         {toChanges ? (
           <Button look="strong" onClick={toChanges}>

@@ -19,7 +19,7 @@ export const head = () => ({ title: texts.title })
 /** What was ordered, what it cost, and what comes next. */
 export function Component() {
   return (
-    <Opened title={texts.title}>
+    <Opened title={texts.title} narrow>
       {(purchase, reopen) => {
         const { placed } = purchase
         if (!placed) return <Nothing title={checkoutTexts.gone} />

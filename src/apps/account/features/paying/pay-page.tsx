@@ -17,7 +17,11 @@ export const head = () => ({ title: texts.title })
 
 /** Where a purchase is paid: the page that plays a card, or PortOne's window. */
 export function Component() {
-  return <Opened title={texts.title}>{(purchase) => <Paying purchase={purchase} />}</Opened>
+  return (
+    <Opened title={texts.title} narrow>
+      {(purchase) => <Paying purchase={purchase} />}
+    </Opened>
+  )
 }
 
 function Paying({ purchase }: { purchase: Purchase }) {
