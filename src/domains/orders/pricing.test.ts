@@ -19,7 +19,16 @@ function goods(wishes: Partial<Goods> = {}): Goods {
       uid: shop,
       shopid: `yard-${shop}`,
     },
-    ...{ shop_name: '', rate: 1, member: null, discount: null, origin, origin_uid: origin, origin_name: '' },
+    ...{
+      shop_name: '',
+      rate: 1,
+      member: null,
+      discount: null,
+      origin,
+      origin_uid: origin,
+      origin_name: '',
+      origin_shopid: '',
+    },
     ...{ free_from: 30_000, delivery_fee: 3_000, pick_margin: 10, coupons: [], ...wishes },
   }
 }

@@ -81,7 +81,7 @@ export function quoting(needs: {
     const [first] = lines as [PricedLine]
     return {
       ...{ shopid: first.shopid, shop_name: first.shop_name, shop_name_origin: first.origin_name },
-      ...{ uid: first.uid, origin_uid: first.origin_uid },
+      ...{ uid: first.uid, origin_uid: first.origin_uid, origin_shopid: first.origin_shopid },
       ...amounts,
       lines: lines.map((line) => {
         const { at, sid, pid2, pid3, default_option, qty, price, off, points, error, error_data } = line

@@ -86,6 +86,8 @@ export const QuotedOrderShape = T.Object({
   shop_name_origin: T.String(),
   uid: T.Integer(),
   origin_uid: T.Integer(),
+  /** public id of the shop that ships, which is the seller by law */
+  origin_shopid: T.String(),
   lines: T.Array(QuotedLineShape),
   ...OrderAmountFields,
   /** points that the order earns once it is done */

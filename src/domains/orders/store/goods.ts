@@ -26,6 +26,8 @@ export interface GoodsRow extends Item {
   /** internal id of the shop that ships */
   origin: number
   origin_uid: number
+  /** public id of the shop that ships */
+  origin_shopid: string
   origin_name: string
   free_from: number
   delivery_fee: number
@@ -40,7 +42,8 @@ export const GOODS = statement<GoodsRow>(
      s.shop_id as shop, s.uid, s.shopid, s.name as shop_name, s.point::float8 as rate,
      ${memberPart('$1::bigint', 's.shop_id')} as member, ${discountPart('s.shop_id')} as discount,
      ${usableCouponsPart('$1::bigint', 's.shop_id')} as coupons,
-     o.shop_id as origin, o.uid as origin_uid, o.name as origin_name, o.free_from, o.delivery_fee,
+     o.shop_id as origin, o.uid as origin_uid, o.shopid as origin_shopid,
+     o.name as origin_name, o.free_from, o.delivery_fee,
      o.pick_margin
    from unnest($2::int[], $3::bigint[], $4::bigint[], $5::bigint[]) as c (n, sid, pid2, pid3) ${itemParts.joins}
    where s.isshow and ${itemParts.there}

@@ -6,6 +6,7 @@ import { checkoutTexts } from '../../../../ui/texts/checkout.ts'
 import { Section } from '../section.tsx'
 import styles from './orders-section.module.css'
 import { QuotedLine } from './quoted-line.tsx'
+import { SellerDetails } from './seller-details.tsx'
 import { type Answer, without, withQty } from './wish.ts'
 
 const texts = checkoutTexts.lines
@@ -65,6 +66,7 @@ function Order({ order, onLeaveOut, onTake }: OrderProps) {
       {shown.length < order.lines.length && (
         <Button onClick={() => setOpen(true)}>{texts.more(order.lines.length)}</Button>
       )}
+      <SellerDetails order={order} />
       <p className={styles.fee}>
         {checkoutTexts.summary.fee} <strong>{fee === 0 ? checkoutTexts.summary.free : won(fee)}</strong>
       </p>
