@@ -4,6 +4,7 @@ import type { Call } from '../../src/platform/contract/contract.ts'
 import { testDatabase } from '../database.ts'
 import { anAccount } from '../factories/accounts.ts'
 import { someGoods } from '../factories/carts.ts'
+import { aCoupon } from '../factories/coupons.ts'
 import { someOrder } from '../factories/orders.ts'
 import { aSession } from '../factories/sessions.ts'
 import { aShop, type TestShop } from '../factories/tenancy.ts'
@@ -18,6 +19,7 @@ interface Stall extends TestShop {
   number: string
   line: number
   request: number
+  coupon: number
 }
 
 let server: TestServer
@@ -56,14 +58,23 @@ async function aStall(shopid: string): Promise<Stall> {
     file: '',
   })
   const { requests } = await membership.requests.list(opened.shop, { state: 'REQUEST', page: 1 })
+  const coupon = await aCoupon(services.marketing, opened.shop)
   const cookie = `madang=${await aSession({ database, accounts }, { uid: opened.uid, host: ADMIN })}`
-  return { ...opened, ...order, cookie, request: requests[0]?.id as number }
+  return { ...opened, ...order, cookie, request: requests[0]?.id as number, coupon }
 }
 
 /** Sends a call as somebody, naming a shop and what lies in one. */
-async function send(call: Call, cookie: string, { shopid }: Stall, { number, line, request }: Stall) {
+async function send(call: Call, cookie: string, { shopid }: Stall, { number, line, request, coupon }: Stall) {
   const known: Known = {
-    ...{ shopid: [shopid], orderid: [number], line: [line], request: [request], claim: [1], at: [0] },
+    ...{
+      shopid: [shopid],
+      orderid: [number],
+      line: [line],
+      request: [request],
+      coupon: [coupon],
+      claim: [1],
+      at: [0],
+    },
     ...{
       lines: [[{ orderid: number, line }]],
       move: ['accept'],
@@ -80,7 +91,15 @@ async function send(call: Call, cookie: string, { shopid }: Stall, { number, lin
 /** Everything that a shop's orders and requests are made of. */
 async function rowsOf({ shop }: TestShop): Promise<string[]> {
   const found: string[] = []
-  for (const table of ['shop_order', 'order_line', 'order_move', 'claim', 'join_request', 'membership']) {
+  for (const table of [
+    'coupon',
+    'shop_order',
+    'order_line',
+    'order_move',
+    'claim',
+    'join_request',
+    'membership',
+  ]) {
     const { rows } = await owner.query(
       `select t::text as row from ${table} t where shop_id = $1 order by 1`,
       [shop],
@@ -114,7 +133,7 @@ test('a neighbour’s orders and requests are missing in one’s own shop', asyn
   for (const call of calls) {
     const { status, text } = await send(call, haru.cookie, haru, sool)
     const names = JSON.stringify(call.body ?? {})
-    if (/"(orderid|request)"/.test(names) && !names.includes('"lines"'))
+    if (/"(orderid|request|coupon)"/.test(names) && !names.includes('"lines"'))
       expect([call.path, status]).toEqual([call.path, 404])
     expect([call.path, text.includes(sool.number)]).toEqual([call.path, names.includes('"lines"')])
   }

@@ -4,7 +4,7 @@ import { quantity } from '../money.ts'
 /** Words of the sellers' coupons. */
 export const adminCouponsTexts = {
   title: '쿠폰',
-  lead: '만든 쿠폰의 조건은 바꿀 수 없습니다. 발급을 멈춰도 이미 받은 회원은 쓸 수 있습니다.',
+  lead: '만든 쿠폰의 조건은 바꿀 수 없습니다. 발급을 멈춰도 이미 받은 사람은 쓸 수 있습니다.',
   create: '쿠폰 만들기',
   created: '쿠폰을 만들었습니다.',
   empty: { title: '만든 쿠폰이 없습니다', text: '쿠폰을 만들면 상품 페이지에서 받을 수 있습니다.' },

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testDatabase } from '../database.ts'
+import { anAccount } from '../factories/accounts.ts'
+import { aSession } from '../factories/sessions.ts'
+import { aShop } from '../factories/tenancy.ts'
+import { aServer, PLATFORM, type TestServer } from './test-server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await aServer((await testDatabase()).url)
+})
+afterAll(() => server.close())
+
+async function someoneAt(host: string, uid?: number) {
+  const { database, services } = server
+  const person = uid ?? (await anAccount(services.accounts))
+  const cookie = `madang=${await aSession({ database, accounts: services.accounts }, { uid: person, host })}`
+  return async (path: string, body?: unknown) => {
+    const headers = { cookie, 'sec-fetch-site': 'same-origin' }
+    const { status, text } = await server.ask(path, { host, headers, body })
+    return { status, reply: JSON.parse(text) }
+  }
+}
+
+test('an owner makes a coupon, a shopper takes it and finds it among the own ones', async () => {
+  const uid = await anAccount(server.services.accounts)
+  await aShop(server.services.tenancy, { shopid: 'haru', uid })
+  const owner = await someoneAt(`admin.${PLATFORM}`, uid)
+  // What is not said is null, which is not 0.
+  const terms = { name: '첫 구매', kind: 'percent', value: 10, cap: null, least: 0, who: 'everyone' }
+  const made = await owner('/api/myshp/v2/seller/coupon/create', {
+    ...{ shopid: 'haru', ...terms, valid_from: null, valid_until: null, days: 7, total: null },
+  })
+  expect(made.status).toBe(200)
+  const { id } = made.reply
+  const listed = await owner('/api/myshp/v2/seller/coupon/list?shopid=haru')
+  expect(listed.reply).toMatchObject([{ ...terms, id, days: 7, valid_until: null, total: null, issued: 0 }])
+
+  const shopper = await someoneAt(`haru.${PLATFORM}`)
+  const offered = async () => (await shopper('/api/myshp/get/coupon/list?shopid=haru')).reply
+  expect(await offered()).toMatchObject([{ id, taken: false, gone: false }])
+  expect((await shopper('/api/myshp/v2/coupon/take', { shopid: 'haru', coupon: id })).status).toBe(200)
+  expect(await offered()).toMatchObject([{ id, taken: true }])
+  expect((await shopper('/api/myshp/get/my/coupons')).reply).toMatchObject([
+    { name: '첫 구매', state: 'usable', used_at: null, shopid: 'haru' },
+  ])
+  expect((await shopper('/api/myshp/get/my/coupon/count')).reply).toEqual({ usable: 1 })
+
+  expect((await owner('/api/myshp/v2/seller/coupon/stop', { shopid: 'haru', coupon: id })).status).toBe(200)
+  expect(await offered()).toEqual([])
+})
