@@ -47,6 +47,8 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
           },
     },
   },
+  // While developing, what pages need of libraries is found before one is opened, not while it is.
+  optimizeDeps: { entries: ['src/apps/*/entry-client.tsx'] },
   // The built renderer holds its libraries; while developing they come from node_modules as they are.
   ssr: command === 'build' ? { noExternal: true } : {},
   css: { modules: { localsConvention: 'camelCaseOnly', generateScopedName: className } },

@@ -109,7 +109,7 @@ export const adminOrdersTexts = {
     restock: '돌아온 상품',
     restockYes: '다시 팔 수 있음 (재고에 더하기)',
     restockNo: '다시 팔 수 없음 (재고 그대로)',
-    arrive: '구매자가 상품을 받은 것으로 바꿉니다. 8일 뒤 저절로 구매 확정됩니다.',
+    arrive: (days: number) => `구매자가 상품을 받은 것으로 바꿉니다. ${days}일 뒤 저절로 구매 확정됩니다.`,
     abandon: '입금 전 주문을 취소합니다. 함께 결제하려던 주문도 모두 취소됩니다.',
     acceptCancel: (amount: number) =>
       `취소하고 ${won(amount)}을 환불합니다. 이 금액에는 배송비가 더해질 수 있습니다.`,

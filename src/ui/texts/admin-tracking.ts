@@ -42,6 +42,7 @@ export const adminTrackingTexts = {
   table: '파일의 행',
   head: { row: '행', order: '주문번호', goods: '상품 · 받는 분', sent: '택배사 · 송장번호', state: '결과' },
   states: { ready: '보낼 수 있음', done: '이미 보냄', wrong: '고칠 것' },
+  sent: '발송 처리함',
   go: (rows: number) => `${quantity(rows, '건')} 발송 처리`,
   going: (done: number, all: number) => `${quantity(all, '건')} 가운데 ${quantity(done, '건')} 처리했습니다`,
   gone: (moved: number) => `${quantity(moved, '건')} 발송 처리했습니다.`,

@@ -1,5 +1,6 @@
-import { Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
+import { trackingUrl } from '../../../../domains/orders/carriers.ts'
 import type { ShopOrderDetail } from '../../../../domains/orders/seller/contract.ts'
 import { seoulDay, seoulMinute } from '../../../../ui/dates.ts'
 import { won } from '../../../../ui/money.ts'
@@ -73,7 +74,7 @@ export function OrderLineCard({
               {texts.line(line.id)} · {texts.since(seoulMinute(line.since))}
               {line.next && ` · ${texts.next(queueName(line.next.status), seoulMinute(line.next.at))}`}
             </Text>
-            {line.tracking && <Text size="sm">{texts.tracking(line.carrier, line.tracking)}</Text>}
+            {line.tracking && <Parcel carrier={line.carrier} tracking={line.tracking} />}
           </Stack>
         </Group>
         {claims.map((claim) => (
@@ -113,5 +114,16 @@ export function OrderLineCard({
         />
       )}
     </Paper>
+  )
+}
+
+function Parcel({ carrier, tracking }: { carrier: string; tracking: string }) {
+  const url = trackingUrl(carrier, tracking)
+  const words = texts.tracking(carrier, tracking)
+  if (!url) return <Text size="sm">{words}</Text>
+  return (
+    <Anchor href={url} target="_blank" rel="noopener" size="sm">
+      {words}
+    </Anchor>
   )
 }

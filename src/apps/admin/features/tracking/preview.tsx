@@ -16,6 +16,10 @@ export function Preview({ shopid, rows }: { shopid: string; rows: TrackingRow[] 
   const sending = useSendRows(shopid)
   const sorted = ORDER.flatMap((state) => rows.filter((row) => row.state === state))
   const ready = rows.filter(({ state }) => state === 'ready')
+  const isSent = ({ state, line }: TrackingRow) =>
+    state === 'ready' &&
+    sending.data !== undefined &&
+    !sending.data.failed.some((failed) => failed.line === line)
   const count = (state: TrackingRow['state']) => rows.filter((row) => row.state === state).length
   return (
     <Paper component="section" withBorder p="md" aria-label={texts.steps.check}>
@@ -70,7 +74,7 @@ export function Preview({ shopid, rows }: { shopid: string; rows: TrackingRow[] 
           </Table.Thead>
           <Table.Tbody>
             {sorted.slice(0, most).map((row) => (
-              <Row key={`${row.row} ${row.line}`} row={row} />
+              <Row key={`${row.row} ${row.line}`} row={row} sent={isSent(row)} />
             ))}
           </Table.Tbody>
         </Table>
@@ -84,7 +88,7 @@ export function Preview({ shopid, rows }: { shopid: string; rows: TrackingRow[] 
   )
 }
 
-function Row({ row }: { row: TrackingRow }) {
+function Row({ row, sent }: { row: TrackingRow; sent: boolean }) {
   return (
     <Table.Tr>
       <Table.Td>{texts.row(row.row)}</Table.Td>
@@ -97,7 +101,7 @@ function Row({ row }: { row: TrackingRow }) {
           c={row.state === 'wrong' ? 'red.8' : undefined}
           fw={row.state === 'wrong' ? 700 : 400}
         >
-          {row.reason || texts.states[row.state]}
+          {row.reason || (sent ? texts.sent : texts.states[row.state])}
         </Text>
       </Table.Td>
     </Table.Tr>

@@ -1,5 +1,6 @@
 import { Radio, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
+import { CONFIRMS_AFTER_DAYS } from '../../../../../domains/orders/moves.ts'
 import type { ShopOrderDetail } from '../../../../../domains/orders/seller/contract.ts'
 import { adminOrdersTexts } from '../../../../../ui/texts/admin-orders.ts'
 import type { Move } from '../../../calls/orders.ts'
@@ -72,6 +73,7 @@ function wordsFor(move: SellerMove, paid: number): string {
     case 'acceptCancel':
       return texts.acceptCancel(paid)
     case 'arrive':
+      return texts.arrive(CONFIRMS_AFTER_DAYS)
     case 'abandon':
     case 'acceptReturn':
     case 'acceptExchange':

@@ -1,0 +1,55 @@
+import type { OrderDetail, Placed, Quote } from '../../src/domains/orders/contract.ts'
+import { RECIPIENT } from '../factories/orders.ts'
+import { ask } from './world.ts'
+
+const PORT = process.env.JOURNEY_PORT
+
+/** An order that a guest has placed without a browser. */
+export interface GuestOrder {
+  uuid: string
+  number: string
+  line: number
+}
+
+/** Orders one piece of a shop's product as a guest, paid by the test card or to be paid by a transfer. */
+export async function orderAsGuest(
+  shopid: string,
+  { title, method }: { title: string; method: 'test_card' | 'bank' },
+): Promise<GuestOrder> {
+  const { items } = await ask('/api/myshp/v2/get/product/search', { shopid, q: title })
+  const sid = items.find((item) => item.title === title)?.sid ?? 0
+  const { data } = await ask('/api/myshp/v2/get/product/detail', { shopid, sid })
+  const pid2 = data.variants.find(({ stock }) => stock > 0)?.pid2 ?? 0
+  const { uuid } = await send<{ uuid: string }>('/api/myshp/uuid/issue', {})
+  const wish = { lines: [{ sid, pid2, qty: 1, default_option: '' }], uuid }
+  const { digest } = await send<Quote>('/api/myshp/v2/checkout/quote', {
+    ...wish,
+    zipcode: RECIPIENT.zipcode,
+  })
+  const placed = await send<Placed>('/api/myshp/v2/checkout/place', {
+    ...{ ...wish, digest, method, key: crypto.randomUUID(), recipient: RECIPIENT, from_cart: false },
+    ...(method === 'bank' && { depositor: '김민지' }),
+    buyer: { name: '김민지', phone: '010-1234-5678', email: 'minji@example.com' },
+    consents: { order: true, privacy: true, provision: true },
+  })
+  if (method === 'test_card')
+    await send('/api/payment/test/decide', { payment: placed.payment?.id, uuid, decision: 'approve' })
+  const [number = ''] = placed.numbers
+  const { lines } = await send<OrderDetail>('/api/myshp/v2/order/detail', { orderid: number, uuid })
+  return { uuid, number, line: lines[0]?.id ?? 0 }
+}
+
+/** The guest wants to send the goods back, since something is wrong with them. */
+export const askReturn = ({ uuid, number, line }: GuestOrder, reason: string): Promise<unknown> =>
+  send('/api/myshp/v2/order/claim', {
+    ...{ orderid: number, line, uuid, kind: 'return', qty: 1, cause: 'fault', reason },
+  })
+
+async function send<Reply>(path: string, body: object): Promise<Reply> {
+  const headers = { 'content-type': 'application/json' }
+  const response = await fetch(`http://127.0.0.1:${PORT}${path}`, {
+    ...{ method: 'POST', headers, body: JSON.stringify(body) },
+  })
+  if (!response.ok) throw new Error(`${path} answers ${response.status}: ${await response.text()}`)
+  return response.json() as Promise<Reply>
+}

@@ -1,0 +1,163 @@
+import { readFile } from 'node:fs/promises'
+import { askReturn, orderAsGuest } from './guest-orders.ts'
+import { expect, type Page, test } from './journey.ts'
+import { comeAs, enter, logIn, openMenu } from './people.ts'
+import { origin } from './world.ts'
+
+const ADMIN = origin('admin')
+const MUG = '달항아리 머그컵'
+const PLATE = '아침안개 머그컵'
+
+// Both devices share one world, so each has people of its own that ask to join.
+const asking = {
+  mobile: ['haru@example.com', 'gollada@example.com'],
+  pc: ['sool@example.com', 'domae@example.com'],
+} as const
+
+/** Opens the sellers' admin as a shop's owner, who has one shop and is led to it. */
+async function comeToWork(page: Page, shopid: string): Promise<void> {
+  await page.goto(`${ADMIN}/`)
+  await logIn(page, `${shopid}@example.com`)
+  await expect(page).toHaveURL(`${ADMIN}/shops/${shopid}/orders`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('새 주문')
+}
+
+async function openOrder(page: Page, number: string): Promise<void> {
+  await page.goto(`${ADMIN}/shops/haru/orders`)
+  await page.getByLabel('주문번호로 찾기').fill(number)
+  await page.getByRole('button', { name: '찾기' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`주문 ${number}`)
+}
+
+const line = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+/** Makes a step that asks first. */
+async function step(page: Page, name: string, fill: () => Promise<void> = async () => {}): Promise<void> {
+  await page.getByRole('main').getByRole('button', { name, exact: true }).click()
+  const question = page.getByRole('dialog', { name })
+  await fill()
+  await question.getByRole('button', { name, exact: true }).click()
+  await expect(question).toBeHidden()
+}
+
+test('an owner comes from the shop’s menu to its orders, and nobody else sees the way', async ({
+  page,
+  device,
+}) => {
+  await comeAs(page, 'haru@example.com')
+  await enter(page, 'sool', '/shop/list')
+  await openMenu(page, device)
+  await expect(page.getByRole('link', { name: '마이페이지' }).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: '판매자 관리' })).toHaveCount(0)
+  await enter(page, 'haru', '/shop/list')
+  await openMenu(page, device)
+  await page.getByRole('link', { name: '판매자 관리' }).click()
+  await expect(page).toHaveURL(`${ADMIN}/shops/haru/orders`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('새 주문')
+})
+
+test('an order is accepted and sent, and of two others the tracking numbers come from a file, twice without harm', async ({
+  page,
+}, info) => {
+  const buy = () => orderAsGuest('haru', { title: MUG, method: 'test_card' })
+  const [single, one, other] = [await buy(), await buy(), await buy()]
+  await comeToWork(page, 'haru')
+  await openOrder(page, single.number)
+  await line(page, MUG).getByRole('button', { name: '접수' }).click()
+  await expect(line(page, MUG)).toContainText('배송 준비')
+  await step(page, '발송', () => page.getByLabel('송장번호').fill('6012-3456-7890'))
+  await expect(line(page, MUG)).toContainText('배송 중')
+  await expect(line(page, MUG)).toContainText('CJ대한통운 601234567890')
+
+  await page.goto(`${ADMIN}/shops/haru/orders`)
+  for (const { number } of [one, other])
+    await page.getByRole('checkbox', { name: `주문 ${number} 고르기` }).check()
+  await page.getByRole('button', { name: '한꺼번에 접수' }).click()
+  await expect(page.getByText('2건 처리했습니다.')).toBeVisible()
+
+  await page.goto(`${ADMIN}/shops/haru/tracking`)
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: /^목록 받기/ }).click()
+  const list = await readFile((await (await saved).path()) as string, 'utf8')
+  for (const { number, line } of [one, other]) expect(list).toContain(`${number},${line},,,${MUG}`)
+
+  const file = {
+    ...{ name: '송장.csv', mimeType: 'text/csv' },
+    buffer: Buffer.from(
+      `주문번호,택배사,송장번호\r\n${one.number},한진,5550001111${info.workerIndex}\r\n${other.number},우체국,5550002222${info.workerIndex}\r\n${other.number},비둘기,1\r\n`,
+    ),
+  }
+  const chooser = page.locator('input[type=file]')
+  await chooser.setInputFiles(file)
+  const check = page.getByRole('region', { name: '3. 확인하고 발송 처리' })
+  await expect(check).toContainText('모르는 택배사입니다.')
+  await check.getByRole('button', { name: '2건 발송 처리' }).click()
+  await expect(check).toContainText('2건 발송 처리했습니다.')
+  await chooser.setInputFiles(file)
+  await expect(check).toContainText('이미 보냄 2건')
+  await expect(check.getByRole('button', { name: '0건 발송 처리' })).toBeDisabled()
+  await openOrder(page, other.number)
+  await expect(line(page, MUG)).toContainText(`우체국택배 5550002222${info.workerIndex}`)
+})
+
+test('a transfer is confirmed, and goods that come back are paid back', async ({ page }) => {
+  const transfer = await orderAsGuest('haru', { title: PLATE, method: 'bank' })
+  const returned = await orderAsGuest('haru', { title: PLATE, method: 'test_card' })
+  await comeToWork(page, 'haru')
+  await openOrder(page, transfer.number)
+  await step(page, '입금 확인')
+  await expect(line(page, PLATE)).toContainText('새 주문')
+
+  await openOrder(page, returned.number)
+  await line(page, PLATE).getByRole('button', { name: '접수' }).click()
+  await step(page, '발송', () => page.getByLabel('송장번호').fill('123456789012'))
+  await step(page, '배송 완료 처리')
+  await expect(line(page, PLATE)).toContainText('배송 완료')
+  await askReturn(returned, '손잡이에 금이 갔습니다.')
+  await page.reload()
+  await expect(line(page, PLATE)).toContainText('손잡이에 금이 갔습니다.')
+  await step(page, '반품 수락')
+  await expect(line(page, PLATE)).toContainText('반품 회수 중')
+  await step(page, '회수 완료 · 환불', () => page.getByLabel('다시 팔 수 없음 (재고 그대로)').check())
+  await expect(line(page, PLATE)).toContainText('반품 완료')
+  await expect(page.getByRole('region', { name: '결제', exact: true })).toContainText(
+    /환불한 금액\s*-[\d,]+원/,
+  )
+})
+
+test('of two who ask to join one is taken in and one is turned down', async ({ page, device, browser }) => {
+  for (const email of asking[device]) {
+    const shopper = await (await browser.newContext()).newPage()
+    await comeAs(shopper, email)
+    await enter(shopper, 'dangol', '/shop/list')
+    const status = await shopper.evaluate(async () => {
+      const body = JSON.stringify({ shopid: 'dangol', memo: '동네 사람입니다.' })
+      const headers = { 'content-type': 'application/json' }
+      return (await fetch('/api/myshp/v2/request/join', { method: 'POST', headers, body })).status
+    })
+    expect(status).toBe(200)
+    await shopper.context().close()
+  }
+  await comeToWork(page, 'dangol')
+  await page.goto(`${ADMIN}/shops/dangol/members`)
+  const [welcome, unwelcome] = asking[device].map((email) =>
+    page.getByRole('main').getByRole('listitem').filter({ hasText: email }),
+  )
+  await welcome?.getByRole('button', { name: '승인' }).click()
+  await expect(page.getByText('님을 회원으로 받았습니다.')).toBeVisible()
+  await expect(welcome as never).toHaveCount(0)
+  await unwelcome?.getByRole('button', { name: '거절' }).click()
+  await page.getByLabel('사유').fill('배달하는 동네가 아닙니다.')
+  await page.getByRole('dialog').getByRole('button', { name: '거절' }).click()
+  await expect(unwelcome as never).toHaveCount(0)
+  await page.getByText('거절함', { exact: true }).click()
+  await expect(unwelcome as never).toContainText('배달하는 동네가 아닙니다.')
+})
+
+test('who owns no shop is told so', async ({ page }) => {
+  await page.goto(`${ADMIN}/`)
+  await logIn(page, 'jun@example.com')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('운영하는 상점이 없습니다')
+  await page.goto(`${ADMIN}/shops/haru/orders`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('찾을 수 없습니다')
+})
