@@ -9,6 +9,7 @@ import { paths } from '../paths.ts'
 import { useLocation } from '../router/location.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { Navigation } from './navigation.tsx'
+import styles from './shop-frame.module.css'
 
 /** The frame of a shop's pages: whose shop it is, and the way to all its work. */
 export function ShopFrame({
@@ -52,7 +53,7 @@ export function ShopFrame({
           </Group>
         </Group>
       </AppShell.Header>
-      <AppShell.Navbar>
+      <AppShell.Navbar className={styles.menu} data-closed={!opened || undefined}>
         <ScrollArea type="auto" h="100%">
           <Navigation shopid={shop.shopid} />
           <Group gap={0} px="xs" pb="md" hiddenFrom="sm">

@@ -50,6 +50,7 @@ export function OrderTable({
       disabled={!row.getCanSelect()}
       onChange={({ target }) => row.toggleSelected(target.checked)}
       className={styles.box}
+      size={wide ? 'sm' : 'md'}
     />
   )
   const all = move && (
