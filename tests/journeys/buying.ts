@@ -32,9 +32,9 @@ async function goodsOf(shopid: string): Promise<(SomeGoods & { origin_uid: numbe
   const details = await Promise.all(
     items.map(({ sid }) => ask('/api/myshp/v2/get/product/detail', { sid, shopid })),
   )
-  return details.flatMap(({ data: { sid, title, adult, variants, origin_uid } }) => {
+  return details.flatMap(({ data: { sid, title, adult, sold_out, variants, origin_uid } }) => {
     const variant = variants.find(({ stock }) => stock > 3)
-    if (adult || !variant) return []
+    if (adult || sold_out || !variant) return []
     return [{ shopid, sid, pid2: variant.pid2, stock: variant.stock, title, origin_uid }]
   })
 }

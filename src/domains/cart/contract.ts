@@ -166,7 +166,7 @@ const CartType = T.Literal('cart')
 
 export const cartCalls = {
   issueAnonymousId: post('/api/myshp/uuid/issue', {
-    summary: '비회원 장바구니의 새 익명 아이디. 브라우저의 저장소에 두고, 주소에는 쓰지 않습니다.',
+    summary: '비회원 장바구니의 새 익명 아이디. 브라우저의 저장소에 두고, 주소에는 주문하러 갈 때만 씁니다.',
     body: T.Object({}),
     reply: T.Object({ uuid: AnonymousId }),
   }),
