@@ -1,8 +1,10 @@
+import { decide, fillAddress, order, orderNumbers, putAsMember, someGoods, toCheckout } from './buying.ts'
 import { expect, test, visit } from './journey.ts'
 import { answer, comeAs, enter, visitAs } from './people.ts'
 import { productPath } from './world.ts'
 
 // Both devices share one world, so each has a person of its own.
+const buyer = { mobile: 'domae@example.com', pc: 'sool@example.com' }
 const taker = { mobile: 'jun@example.com', pc: 'young@example.com' }
 
 test('a coupon is taken beside a product and lies in my page', async ({ page, device }) => {
@@ -45,4 +47,37 @@ test('what the demo has given is there with its terms', async ({ page }) => {
   const coupon = page.getByRole('main').getByRole('listitem').filter({ hasText: '단골 식탁 쿠폰' })
   await expect(coupon.getByRole('heading', { name: '10% 할인' })).toBeVisible()
   await expect(coupon).toContainText('30,000원 이상 구매 시 · 최대 10,000원')
+})
+
+test('the best coupon is chosen in the checkout, and used with the order', async ({ page, device }) => {
+  await comeAs(page, buyer[device])
+  const goods = await someGoods('haru', device === 'pc' ? 21 : 20)
+  await enter(page, 'haru', `/shop/view/${goods.sid}`)
+  await page.getByRole('button', { name: '쿠폰 받기', exact: true }).click()
+  const take = page.getByRole('dialog').getByRole('button', { name: '하루 첫 만남 쿠폰 쿠폰 받기' })
+  await take.click()
+  await expect(take).toBeHidden()
+  await putAsMember(page, [goods], 3)
+  await toCheckout(page, 'haru')
+
+  const choice = page.getByLabel('하루공방 쿠폰')
+  const sums = page.getByRole('main').locator('dl').filter({ hasText: '상품 금액' })
+  await expect(choice.locator('option:checked')).toHaveText('하루 첫 만남 쿠폰 -3,000원 (가장 큰 할인)')
+  await expect(sums).toContainText('쿠폰 할인-3,000원')
+  await choice.selectOption('쿠폰 사용 안 함')
+  await expect(sums).not.toContainText('쿠폰 할인')
+  await choice.selectOption({ index: 1 })
+  await expect(sums).toContainText('쿠폰 할인-3,000원')
+
+  await page.getByLabel('휴대폰 번호').fill('010-1234-5678')
+  await fillAddress(page)
+  await page.getByLabel('시험 카드').check()
+  await order(page)
+  await decide(page, '승인')
+  const [number] = await orderNumbers(page)
+  await page.goto(new URL(`/myshop/orders/${number}`, page.url()).href)
+  await expect(page.getByRole('main')).toContainText('쿠폰 할인-3,000원')
+  await page.goto(new URL('/myshop/coupons?state=used', page.url()).href)
+  const used = page.getByRole('main').getByRole('listitem').filter({ hasText: '하루 첫 만남 쿠폰' })
+  await expect(used).toBeVisible()
 })
