@@ -17,7 +17,7 @@ export interface Purchase {
    * money goes back.
    */
   paid(tx: Tx, payment: PaymentRow): Promise<boolean>
-  /** No money will come for this payment, and no other one is under way: what waited for it is let go. */
+  /** No money that pays will come for this payment, and no other one is under way: what waited for it is let go. */
   lapsed(tx: Tx, payment: PaymentRow): Promise<void>
 }
 
@@ -62,6 +62,9 @@ export function completing({ database, clock, purchase, providerOf }: Completing
       const details = receipt ? { receipt } : {}
       await bookReceived(tx, payment, { state, amount, details }, now)
       if (state === 'RETURNED') await giveAllBack(tx, payment.id, amount, now)
+      // Nobody waits for money of this payment any more, nor of another one.
+      if (state === 'RETURNED' && others.every(({ state }) => state !== 'PAID' && state !== 'WAITING'))
+        await purchase.lapsed(tx, payment)
       // A payment that the buyer had begun to replace this one by is not needed any more.
       if (state === 'PAID') for (const other of others) await store.markCanceled(tx, other.id, lastCheck(now))
       const refunded = state === 'PAID' ? 0 : amount

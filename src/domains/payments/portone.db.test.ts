@@ -99,11 +99,11 @@ test('webhooks about other things and unknown payments change nothing', async ()
   expect(await room.state(reference)).toBe('WAITING')
 })
 
-test('an altered amount pays nothing and goes back whole', async () => {
+test('an altered amount pays nothing, goes back whole, and what waited for it is let go', async () => {
   const { id, reference } = await aCard()
   portone.pay(id, 100)
   expect(await payments.complete(id, BUYER)).toMatchObject({ state: 'RETURNED', refunded: 100 })
-  expect(room.toldOf(reference)).toEqual([])
+  expect(room.toldOf(reference)).toEqual([`lapsed ${reference}`])
   await giveBackAll()
   expect(portone.cancelled(id)).toBe(100)
 })

@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testDatabase } from '../database.ts'
+import { whatDoesNotFit } from '../factories/books.ts'
+import { someGoods } from '../factories/carts.ts'
+import { aPortOne, type TestPortOne } from '../factories/portone.ts'
+import { aShop, type TestShop } from '../factories/tenancy.ts'
+import { aGuestOverHttp, aKey, buyerOverHttp } from './purchasing.ts'
+import { aServer, PLATFORM, type TestServer } from './test-server.ts'
+
+const ACCOUNT = `account.${PLATFORM}`
+const WEBHOOK = '/api/payment/portone/webhook'
+const MINUTE_MS = 60_000
+
+let portone: TestPortOne
+let server: TestServer
+let haru: TestShop
+beforeAll(async () => {
+  portone = await aPortOne()
+  server = await aServer((await testDatabase()).url, { payments: { portOne: portone.keys } })
+  haru = await aShop(server.services.tenancy, { shopid: 'haru', free_from: 30_000, delivery_fee: 3_000 })
+})
+afterAll(() => Promise.all([server.close(), portone.close()]))
+
+/** A guest who has ordered three of ten pieces for 36,000 won and is in PortOne's window. */
+async function anOrderToPay() {
+  const mug = await someGoods({ ...server.services, database: server.database }, haru.shop, {
+    ...{ price: 12_000, stock: [10] },
+  })
+  const buyer = buyerOverHttp(aGuestOverHttp(), ACCOUNT)
+  const lines = [{ ...mug.line, qty: 3 }]
+  const { digest } = (await buyer.quote(server.ask, { lines })).reply
+  const placed = await buyer.place(server.ask, { lines, digest, key: aKey(), method: 'card' })
+  const payment = placed.reply.payment?.id as string
+  const read = async () => {
+    const { rows } = await server.database.asSystem((tx) =>
+      sql<{ stock: number; orders: number; moves: number }>`
+        select (select stock from variant where pid = ${mug.pid}) as stock,
+          (select count(*)::int from shop_order where checkout = ${placed.reply.checkout}) as orders,
+          (select count(*)::int from order_move m join order_line l on l.shop_id = m.shop_id and l.id = m.line_id
+            where l.pid = ${mug.pid}) as moves`.execute(tx),
+    )
+    return rows[0]
+  }
+  const fits = async () => {
+    const before = { variants: new Map([[mug.pid2[0] as number, 10]]), addOns: new Map(), points: new Map() }
+    expect(await whatDoesNotFit({ ...server.services, database: server.database }, before)).toEqual([])
+  }
+  return { buyer, payment, read, fits }
+}
+
+async function hear({ headers, body }: ReturnType<TestPortOne['webhook']>): Promise<number> {
+  const answer = await server.ask(WEBHOOK, {
+    host: ACCOUNT,
+    headers,
+    body: Buffer.from(body),
+    method: 'POST',
+  })
+  return answer.status
+}
+
+test('twenty webhooks, shuffled, beside the return page: one completion, one order', async () => {
+  const { buyer, payment, read, fits } = await anOrderToPay()
+  portone.pay(payment, 36_000)
+  const types = ['Transaction.Ready', 'Transaction.Paid', 'Transaction.Paid', 'Transaction.PayPending']
+  const webhooks = Array.from({ length: 20 }, (_, at) => {
+    const at_ms = Date.now() - ((at * 7) % 5) * MINUTE_MS + 5_000
+    return portone.webhook(payment, { at: new Date(at_ms), type: types[(at * 3) % types.length] as string })
+  })
+  const [statuses, pages] = await Promise.all([
+    Promise.all(webhooks.map(hear)),
+    Promise.all(webhooks.map(() => buyer.complete(server.ask, payment))),
+  ])
+  expect(new Set(statuses)).toEqual(new Set([200]))
+  expect(pages.at(-1)?.reply).toMatchObject({ state: 'PAID' })
+  expect(await read()).toEqual({ stock: 7, orders: 1, moves: 1 })
+  await fits()
+})
+
+test.each([
+  ['less', 35_999],
+  ['more', 36_001],
+])(
+  'an amount that was altered to %s orders and ships nothing: it goes back, and the pieces are on sale again',
+  async (_, amount) => {
+    const { buyer, payment, read, fits } = await anOrderToPay()
+    portone.pay(payment, amount)
+    expect(await hear(portone.webhook(payment, { at: new Date() }))).toBe(200)
+    expect((await buyer.complete(server.ask, payment)).reply).toMatchObject({ state: 'RETURNED' })
+    await server.services.payments.giveBackDue()
+    expect(portone.cancelled(payment)).toBe(amount)
+    expect(await read()).toEqual({ stock: 10, orders: 0, moves: 0 })
+    await fits()
+  },
+)
+
+test('a webhook with a wrong signature or older than five minutes is refused and changes nothing', async () => {
+  const { payment, read } = await anOrderToPay()
+  portone.pay(payment, 36_000)
+  const stranger = `whsec_${Buffer.alloc(24).toString('base64')}`
+  const old = new Date(Date.now() - 5 * MINUTE_MS - 2_000)
+  const early = new Date(Date.now() + 5 * MINUTE_MS + 2_000)
+  const now = new Date()
+  const signed = portone.webhook(payment, { at: now })
+  const refused = [
+    portone.webhook(payment, { at: now, key: stranger }),
+    portone.webhook(payment, { at: old }),
+    portone.webhook(payment, { at: early }),
+    { ...signed, body: `${signed.body} ` },
+    { ...signed, headers: {} },
+  ]
+  expect(await Promise.all(refused.map(hear))).toEqual(refused.map(() => 403))
+  expect(await read()).toEqual({ stock: 7, orders: 0, moves: 0 })
+  expect(await hear(portone.webhook(payment, { at: new Date(Date.now() - 4 * MINUTE_MS) }))).toBe(200)
+  expect(await read()).toEqual({ stock: 7, orders: 1, moves: 1 })
+})

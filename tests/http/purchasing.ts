@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto'
+import type { LineToBuy, Placed, Quote } from '../../src/domains/orders/contract.ts'
+import type { Payment } from '../../src/domains/payments/contract.ts'
+import { RECIPIENT } from '../factories/orders.ts'
+import type { askerOf } from './ask.ts'
+
+type Ask = ReturnType<typeof askerOf>['ask']
+
+/** Who buys: a guest by an anonymous id, or a person by the cookie of their session. */
+export type BuyerOverHttp = { uuid: string } | { token: string }
+
+export const aGuestOverHttp = (): BuyerOverHttp => ({ uuid: randomBytes(24).toString('base64url') })
+
+interface Wish {
+  lines: LineToBuy[]
+  points?: { shopid: string; amount: number }[]
+}
+
+interface Reply<Body> {
+  status: number
+  reply: Body
+}
+
+/** What somebody's browser sends to the account host on the way through a purchase, each from an address of its own. */
+export function buyerOverHttp(who: BuyerOverHttp, host: string) {
+  const whose = 'uuid' in who ? { uuid: who.uuid } : {}
+  const headers = {
+    'sec-fetch-site': 'same-origin',
+    'x-forwarded-for': `10.${[...randomBytes(3)].join('.')}`,
+    ...('token' in who && { cookie: `madang=${who.token}` }),
+  }
+  // A page that is told to come back later asks again, with the same key.
+  const send = async <Body>(ask: Ask, path: string, body: object): Promise<Reply<Body>> => {
+    const { status, text } = await ask(path, { host, headers, body: { ...body, ...whose } })
+    return status === 503 ? send(ask, path, body) : { status, reply: JSON.parse(text) as Body }
+  }
+  return {
+    send,
+    quote: (ask: Ask, wish: Wish) =>
+      send<Quote>(ask, '/api/myshp/v2/checkout/quote', { ...wish, zipcode: RECIPIENT.zipcode }),
+    place: (ask: Ask, wish: Wish & { digest: string; key: string; method?: string }) =>
+      send<Placed>(ask, '/api/myshp/v2/checkout/place', {
+        ...{ method: 'test_card', recipient: RECIPIENT, from_cart: false, ...wish },
+        buyer: { name: '김민지', phone: '010-1234-5678', email: 'minji@example.com' },
+        consents: { order: true, privacy: true, provision: true },
+      }),
+    decide: (ask: Ask, payment: string, decision: 'approve' | 'decline') =>
+      send<Payment>(ask, '/api/payment/test/decide', { payment, decision }),
+    complete: (ask: Ask, payment: string) => send<Payment>(ask, '/api/payment/complete', { payment }),
+    abandon: (ask: Ask, payment: string) => send<Payment>(ask, '/api/payment/abandon', { payment }),
+  }
+}
+
+export const aKey = () => randomBytes(16).toString('hex')
