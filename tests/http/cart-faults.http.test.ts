@@ -1,35 +1,19 @@
-import { type ChildProcess, fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { CartLine } from '../../src/domains/cart/contract.ts'
 import { guest } from '../../src/platform/contract/caller.ts'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/platform/database/embedded.ts'
-import { openDatabase } from '../../src/platform/database/pools.ts'
-import { createStorage } from '../../src/platform/storage/storage.ts'
-import { migrateRooms } from '../../src/server/migrations.ts'
-import { openServices } from '../../src/server/services.ts'
 import { aPerson, someGoods } from '../factories/carts.ts'
 import { aSession } from '../factories/sessions.ts'
 import { aShop } from '../factories/tenancy.ts'
-import { askerOf } from './ask.ts'
+import { aLoneInstallation, type LoneInstallation, type LoneServer, PLATFORM } from './lone-installation.ts'
 
-const PLATFORM = 'madang.test'
-
-const SCRIPT = fileURLToPath(new URL('./lone-server.ts', import.meta.url))
 const HARU = `haru.${PLATFORM}`
 const GUESTS = 6
 const ENOUGH = 150
 const RETRY_MS = 10
 const BACK_WITHIN_MS = 60_000
-
-type Asker = ReturnType<typeof askerOf>
 
 interface Shopper {
   path: string
@@ -39,24 +23,14 @@ interface Shopper {
   owner: string
 }
 
-let folder: string
-let postgres: EmbeddedPostgres
+let installation: LoneInstallation
 let line: CartLine
 let shoppers: Shopper[]
-let server: { process: ChildProcess; ask: Asker['ask']; close(): void }
+let server: LoneServer
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'madang-faults-'))
-  // Durable, as an installation is: what it has acknowledged has to outlive it.
-  postgres = await startEmbeddedPostgres({ dataFolder: folder, log: { warn: () => {}, error: () => {} } })
-  await migrateRooms(postgres.url)
-  const database = openDatabase({ url: postgres.url, pool: 2, onError: () => {} })
-  const disks = createStorage({ dir: join(folder, 'files') })
-  const files = { files: disks.public, privateFiles: disks.private }
-  const platform = { host: PLATFORM, portSuffix: '' }
-  const services = openServices({
-    ...{ database, ...files, imageSecret: 'a secret for tests', platform },
-  })
+  installation = await aLoneInstallation()
+  const { services, database } = installation
   const { shop } = await aShop(services.tenancy, { shopid: 'haru' })
   line = (await someGoods({ catalogue: services.catalogue, database }, shop)).line
   const guests = await Promise.all(
@@ -78,28 +52,19 @@ beforeAll(async () => {
       owner: String(uid),
     },
   ]
-  await database.close()
-  server = await startServer()
+  server = await installation.start()
 })
-afterAll(async () => {
-  await killServer()
-  await postgres.stop()
-  await rm(folder, { recursive: true })
-})
+afterAll(() => installation.close())
 
 test('after a killed server every acknowledged add is there, and none twice', async () => {
   await expectNothingLost(async () => {
-    await killServer()
-    server = await startServer()
+    await server.kill()
+    server = await installation.start()
   })
 })
 
 test('after a crash of the database every acknowledged add is there, and none twice', async () => {
-  await expectNothingLost(async () => {
-    const [pid] = (await readFile(join(folder, 'postgres/data/postmaster.pid'), 'utf8')).split('\n')
-    // Ends at once without writing anything more; the embedded server starts it again.
-    process.kill(Number(pid), 'SIGQUIT')
-  })
+  await expectNothingLost(() => installation.crashDatabase())
 })
 
 /** Everybody adds one after the other, trying the same request again until it is acknowledged, while `fault` happens. */
@@ -139,25 +104,13 @@ async function add({ path, headers, body }: Shopper, request: string): Promise<b
 }
 
 async function storedQty({ owner }: Shopper): Promise<number> {
-  const client = new pg.Client({ connectionString: postgres.url })
+  const client = new pg.Client({ connectionString: installation.url })
   await client.connect()
   const { rows } = await client.query(
     `select coalesce(sum(qty), 0)::int as qty from cart_line where owner = ${owner}`,
   )
   await client.end()
   return rows[0].qty
-}
-
-async function startServer() {
-  const child = fork(SCRIPT, [postgres.url, folder, PLATFORM], { execArgv: [] })
-  const [{ port }] = (await once(child, 'message')) as [{ port: number }]
-  return { process: child, ...askerOf(port, HARU) }
-}
-
-async function killServer(): Promise<void> {
-  server.close()
-  server.process.kill('SIGKILL')
-  await once(server.process, 'exit')
 }
 
 async function until(isSo: () => boolean): Promise<void> {

@@ -18,6 +18,8 @@ const { app } = await assemble({
   mail: { smtpUrl: undefined, from: `no-reply@${host}` },
   source: { renderer: noPages, assets: noPages, close: async () => {} },
   font: () => ({ css: '', preload: [] }),
+  // Who asks says where from, so that a test may be many.
+  trustedProxies: ['127.0.0.1'],
   ...{ databaseUrl, onError, dataFolder: folder, dist: folder, scheme: 'http', cacheBytes: 0 },
 })
 await app.listen({ port: 0, host: '127.0.0.1' })

@@ -1,0 +1,161 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Placed } from '../../src/domains/orders/contract.ts'
+import { type Before, whatDoesNotFit } from '../factories/books.ts'
+import { someGoods } from '../factories/carts.ts'
+import { RECIPIENT } from '../factories/orders.ts'
+import { aShop, type TestShop } from '../factories/tenancy.ts'
+import { aLoneInstallation, type LoneInstallation, type LoneServer, PLATFORM } from './lone-installation.ts'
+import { aGuestOverHttp, aKey, buyerOverHttp } from './purchasing.ts'
+
+const SIZES = [
+  { name: '작은 것', diff: 0 },
+  { name: '큰 것', diff: 1_000 },
+]
+const ACCOUNT = `account.${PLATFORM}`
+
+let installation: LoneInstallation
+/** two processes on one database */
+let servers: [LoneServer, LoneServer]
+let haru: TestShop
+let gollada: TestShop
+const before: Before = { variants: new Map(), addOns: new Map(), points: new Map() }
+
+beforeAll(async () => {
+  installation = await aLoneInstallation()
+  const { services } = installation
+  haru = await aShop(services.tenancy, { shopid: 'haru' })
+  gollada = await aShop(services.tenancy)
+  servers = await Promise.all([installation.start(), installation.start()])
+})
+afterAll(() => installation.close())
+
+const aGuest = () => buyerOverHttp(aGuestOverHttp(), ACCOUNT)
+const askOf = (at: number) => (servers[at % 2] as LoneServer).ask
+
+async function goods(wishes: Parameters<typeof someGoods>[2]) {
+  const made = await someGoods(
+    { ...installation.services, database: installation.database },
+    haru.shop,
+    wishes,
+  )
+  for (const [at, id] of made.pid2.entries()) before.variants.set(id, wishes?.stock?.[at] ?? 0)
+  for (const [at, id] of made.pid3.entries()) before.addOns.set(id, wishes?.add_ons?.[at]?.stock ?? 0)
+  return made
+}
+
+async function stockOf(pid: number): Promise<{ variants: number[]; addOns: number[] }> {
+  const { rows } = await installation.database.asSystem((tx) =>
+    sql<{ variants: number[]; addOns: number[] }>`
+      select array(select stock from variant where pid = ${pid} order by sort) as variants,
+        array(select stock from add_on where pid = ${pid} order by sort) as "addOns"`.execute(tx),
+  )
+  return rows[0] as never
+}
+
+const booksFit = async () =>
+  expect(await whatDoesNotFit({ ...installation.services, database: installation.database }, before)).toEqual(
+    [],
+  )
+
+test('of ten pieces 500 buyers at two processes get exactly ten, in ten paid orders', async () => {
+  const mug = await goods({ price: 12_000, stock: [10] })
+  const lines = [mug.line]
+  const { reply: quote } = await aGuest().quote(askOf(0), { lines })
+  const outcomes = await Promise.all(
+    Array.from({ length: 500 }, async (_, at) => {
+      const buyer = aGuest()
+      const { status, reply } = await buyer.place(askOf(at), { lines, digest: quote.digest, key: aKey() })
+      if (status !== 200) return status
+      // The other process hears of the payment.
+      const paid = await buyer.decide(askOf(at + 1), reply.payment?.id as string, 'approve')
+      return paid.reply.state
+    }),
+  )
+  expect(Object.fromEntries([...Map.groupBy(outcomes, String)].map(([of, all]) => [of, all.length]))).toEqual(
+    {
+      ...{ PAID: 10, 409: 490 },
+    },
+  )
+  expect(await stockOf(mug.pid)).toEqual({ variants: [0], addOns: [] })
+  await booksFit()
+})
+
+test('one stock item in two lines, through a pick, with add-ons and beside another variant never goes below zero', async () => {
+  const rice = await goods({
+    ...{
+      price: 8_000,
+      pickable: true,
+      options: [{ name: '크기', values: SIZES }],
+      stock: [40, 25],
+    },
+    add_ons: [{ name: '포장', price: 500, stock: 30 }],
+  })
+  const sid = await installation.services.catalogue.pick(gollada.shop, {
+    origin: haru.shop,
+    pid: rice.pid,
+    cid: 0,
+  })
+  const [small = 0, large = 0] = rice.pid2
+  const [pid3 = 0] = rice.pid3
+  const line = (pid2: number, more = {}) => ({ sid: rice.sid, pid2, qty: 1, ...more })
+  const wishes = [
+    [line(small), line(small, { default_option: '"각인"' })],
+    [line(small), line(small, { sid })],
+    [line(small, { sid }), line(large)],
+    [line(large, { qty: 2 }), line(large, { pid3 })],
+    [line(small, { sid, pid3, qty: 2 }), line(small)],
+  ]
+  const quotes = await Promise.all(wishes.map((lines) => aGuest().quote(askOf(0), { lines })))
+  expect(quotes.map(({ reply }) => reply.orderable)).toEqual(wishes.map(() => true))
+  const statuses = await Promise.all(
+    Array.from({ length: 200 }, async (_, at) => {
+      const buyer = aGuest()
+      const lines = wishes[at % wishes.length] as (typeof wishes)[0]
+      const digest = quotes[at % wishes.length]?.reply.digest as string
+      const { status, reply } = await buyer.place(askOf(at), { lines, digest, key: aKey() })
+      const payment = reply.payment?.id as string
+      // A third of those who got something gives it up again, while others still come.
+      if (status === 200)
+        await (at % 3 ? buyer.decide(askOf(at + 1), payment, 'approve') : buyer.abandon(askOf(at), payment))
+      return status
+    }),
+  )
+  expect(new Set(statuses)).toEqual(new Set([200, 409]))
+  const { variants, addOns } = await stockOf(rice.pid)
+  expect(Math.min(...variants, ...addOns)).toBeGreaterThanOrEqual(0)
+  await booksFit()
+})
+
+test('the same key fifty times at once at two processes is one order with one answer, and a changed wish is refused', async () => {
+  const mug = await goods({ stock: [60] })
+  const buyer = aGuest()
+  const lines = [{ ...mug.line, qty: 2 }]
+  const { digest } = (await buyer.quote(askOf(0), { lines })).reply
+  const wish = { lines, digest, key: aKey() }
+  const answers = await Promise.all(Array.from({ length: 50 }, (_, at) => buyer.place(askOf(at), wish)))
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+  expect(answers[0]).toMatchObject({ status: 200, reply: { state: 'PLACED' } })
+  expect(await stockOf(mug.pid)).toMatchObject({ variants: [58] })
+  const changed = [
+    { ...wish, lines: [mug.line] },
+    { ...wish, recipient: { ...RECIPIENT, detail: '다른 집' } },
+  ]
+  for (const other of changed)
+    expect(await buyer.place(askOf(1), other)).toMatchObject({
+      status: 409,
+      reply: { details: { field: 'key' } },
+    })
+
+  const payment = answers[0]?.reply.payment?.id as string
+  const paid = await Promise.all(
+    Array.from({ length: 20 }, (_, at) => buyer.decide(askOf(at), payment, 'approve')),
+  )
+  expect(new Set(paid.map(({ reply }) => reply.state))).toEqual(new Set(['PAID']))
+  const again = await buyer.place(askOf(1), wish)
+  expect(again.reply).toMatchObject({
+    checkout: answers[0]?.reply.checkout,
+    state: 'PAID',
+  } satisfies Partial<Placed>)
+  await booksFit()
+})

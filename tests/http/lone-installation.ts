@@ -1,0 +1,75 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Clock } from '../../src/platform/clock.ts'
+import { startEmbeddedPostgres } from '../../src/platform/database/embedded.ts'
+import { openDatabase } from '../../src/platform/database/pools.ts'
+import { createStorage } from '../../src/platform/storage/storage.ts'
+import { migrateRooms } from '../../src/server/migrations.ts'
+import { openServices } from '../../src/server/services.ts'
+import { askerOf } from './ask.ts'
+
+export const PLATFORM = 'madang.test'
+
+const SCRIPT = fileURLToPath(new URL('./lone-server.ts', import.meta.url))
+
+export type LoneInstallation = Awaited<ReturnType<typeof aLoneInstallation>>
+export type LoneServer = Awaited<ReturnType<LoneInstallation['start']>>
+
+/** A database of its own, durable as an installation's is: what it has acknowledged has to outlive it. Servers on it can be killed. */
+export async function aLoneInstallation({ clock }: { clock?: Clock } = {}) {
+  const folder = await mkdtemp(join(tmpdir(), 'madang-lone-'))
+  const postgres = await startEmbeddedPostgres({
+    dataFolder: folder,
+    log: { warn: () => {}, error: () => {} },
+  })
+  await migrateRooms(postgres.url)
+  const database = openDatabase({ url: postgres.url, pool: 2, onError: () => {} })
+  const disks = createStorage({ dir: join(folder, 'files') })
+  const services = openServices({
+    ...{ database, files: disks.public, privateFiles: disks.private, imageSecret: 'a secret for tests' },
+    platform: { host: PLATFORM, portSuffix: '' },
+    ...(clock && { clock }),
+  })
+  const running = new Set<ChildProcess>()
+  return {
+    ...{ url: postgres.url, database, services },
+
+    /** A server in a process of its own. */
+    async start() {
+      const child = fork(SCRIPT, [postgres.url, folder, PLATFORM], { execArgv: [] })
+      running.add(child)
+      const [{ port }] = (await once(child, 'message')) as [{ port: number }]
+      const asker = askerOf(port, `haru.${PLATFORM}`)
+      return {
+        ask: asker.ask,
+        async kill() {
+          asker.close()
+          await end(child)
+          running.delete(child)
+        },
+      }
+    },
+
+    /** The database ends at once without writing anything more, and is started again. */
+    async crashDatabase() {
+      const [pid] = (await readFile(join(folder, 'postgres/data/postmaster.pid'), 'utf8')).split('\n')
+      process.kill(Number(pid), 'SIGQUIT')
+    },
+
+    async close() {
+      await Promise.all([...running].map(end))
+      await database.close()
+      await postgres.stop()
+      await rm(folder, { recursive: true })
+    },
+  }
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  child.kill('SIGKILL')
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+}
