@@ -6,10 +6,16 @@ export interface RawAnswer {
   body: Buffer
 }
 
-/** Asks a loopback port with any Host header and takes the body as it comes, compressed or not. */
-export function fetchRaw(port: number, path: string, headers: Record<string, string>): Promise<RawAnswer> {
+/** Asks a loopback port with any Host header, posting a text if there is one, and takes the body as it comes, compressed or not. */
+export function fetchRaw(
+  port: number,
+  path: string,
+  headers: Record<string, string>,
+  text?: string,
+): Promise<RawAnswer> {
+  const method = text === undefined ? 'GET' : 'POST'
   return new Promise((resolve, reject) => {
-    const asked = request({ host: '127.0.0.1', port, path, headers }, (response) => {
+    const asked = request({ host: '127.0.0.1', port, path, headers, method }, (response) => {
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
       response.on('end', () =>
@@ -18,6 +24,6 @@ export function fetchRaw(port: number, path: string, headers: Record<string, str
       response.on('error', reject)
     })
     asked.on('error', reject)
-    asked.end()
+    asked.end(text)
   })
 }

@@ -1,4 +1,5 @@
 import { benchBrowser } from '../bench/browser.ts'
+import { benchBuying } from '../bench/buying.ts'
 import { benchCarts } from '../bench/carts.ts'
 import { benchFreshness } from '../bench/freshness.ts'
 import { benchGrowth } from '../bench/growth.ts'
@@ -15,6 +16,7 @@ const parts: Record<string, (world: World) => Promise<Result[]>> = {
   browser: benchBrowser,
   memory: benchMemory,
   carts: benchCarts,
+  buying: benchBuying,
 }
 
 // `npm run bench` measures everything; `npm run bench -- pages growth` only these.

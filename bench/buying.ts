@@ -1,0 +1,227 @@
+import { randomUUID } from 'node:crypto'
+import autocannon from 'autocannon'
+import pg from 'pg'
+import { seedBulk } from '../src/domains/catalogue/seed/seed-bulk.ts'
+import type { Placed, Quote } from '../src/domains/orders/contract.ts'
+import { openDatabase } from '../src/platform/database/pools.ts'
+import { migrateRooms } from '../src/server/migrations.ts'
+import { BUYERS, fillBuyers, type Goods, HOST, sessionOf } from './fill-buyers.ts'
+import { type Running, startBare, startMadang } from './processes.ts'
+import { fetchRaw } from './raw-fetch.ts'
+import { atLeast, atMost, median, type Result } from './result.ts'
+import type { World } from './world.ts'
+
+const ROUNDS = 5
+const SECONDS = 4
+const CONNECTIONS = 32
+const CATALOGUE = { shops: 10, products: 1_000, shopid: 'big' }
+const POINTS = 100
+
+/**
+ * Whole purchases a second: placed (priced anew, pieces and points taken, payment begun), paid by the test card, and with it
+ * completed (orders, points promised, ledger, events). Against a bare server whose purchase is one transaction.
+ */
+export async function benchBuying(world: Pick<World, 'makeDatabase' | 'port' | 'data'>): Promise<Result[]> {
+  const { url, goods } = await prepare(world)
+  // Every buyer comes from an address of their own, as the places of one are counted.
+  const env = { TRUSTED_PROXIES: '127.0.0.1' }
+  const madang = await startMadang({ port: world.port, databaseUrl: url, data: world.data, env })
+  const bare = await startBare('./bare-purchase.ts', [url, String(BUYERS)], world.port + 1)
+  try {
+    const quoted = await quotesOf(madang, goods.slice(0, 2 * CONNECTIONS))
+    const hot = quoted.slice(0, 1)
+    const rounds = await inTurns({
+      'bare, distinct': () => load(bare, bareRequests(CONNECTIONS)),
+      'distinct products': () => load(madang, purchases(quoted)),
+      'bare, hot': () => load(bare, bareRequests(1)),
+      'one hot product': () => load(madang, purchases(hot)),
+    })
+    const rate = (name: keyof typeof rounds) => median(rounds[name].map(({ perSecond }) => perSecond))
+    const share = (name: keyof typeof rounds, of: keyof typeof rounds, wanted: number) =>
+      atLeast(
+        `32 buyers, ${name}: checkouts a second / bare transactions (${Math.round(rate(name))} / ${Math.round(rate(of))})`,
+        rate(name) / rate(of),
+        wanted,
+      )
+    const all = Object.values(rounds).flat()
+    return [
+      share('distinct products', 'bare, distinct', 0.35),
+      share('one hot product', 'bare, hot', 0.5),
+      atMost(
+        'checkouts that failed',
+        all.reduce((sum, { failures }) => sum + failures, 0),
+        0,
+        '',
+        0,
+      ),
+      await checked(url),
+    ]
+  } finally {
+    await Promise.all([madang, bare].map((server) => server.stop()))
+  }
+}
+
+async function prepare({ makeDatabase }: Pick<World, 'makeDatabase'>) {
+  const url = await makeDatabase('buying')
+  await migrateRooms(url)
+  const database = openDatabase({ url, pool: 4, onError: () => {} })
+  await seedBulk(database, CATALOGUE)
+  await database.close()
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const goods = await fillBuyers(client, CATALOGUE.shopid)
+  await client.end()
+  return { url, goods }
+}
+
+interface Round {
+  /** purchases that were completed */
+  perSecond: number
+  failures: number
+}
+
+type Requests = NonNullable<autocannon.Options['requests']>
+
+interface Load {
+  requests: Requests
+  /** purchases that are complete so far */
+  done: () => number
+}
+
+interface Quoted {
+  goods: Goods
+  digest: string
+}
+
+const recipient = {
+  ...{ name: '김민지', phone: '010-1234-5678', zipcode: '06236', address: '서울 강남구 테헤란로 1' },
+  ...{ detail: '101호', memo: '' },
+}
+const buyer = { name: '김민지', phone: '010-1234-5678', email: 'minji@example.com' }
+const consents = { order: true, privacy: true, provision: true }
+const points = [{ shopid: CATALOGUE.shopid, amount: POINTS }]
+const linesOf = ({ sid, pid2 }: Goods) => [{ sid, pid2, qty: 1 }]
+
+const headersOf = (n: number) => ({
+  ...{ host: HOST, 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+  ...{ cookie: `madang=${sessionOf(n)}`, 'x-forwarded-for': `10.0.${n >> 8}.${n & 255}` },
+})
+
+/** What buyers see on the page before they order; it is the same for all of them. */
+async function quotesOf({ port }: Running, goods: Goods[]): Promise<Quoted[]> {
+  return Promise.all(
+    goods.map(async (each) => {
+      const wish = JSON.stringify({ lines: linesOf(each), zipcode: recipient.zipcode, points })
+      const { body } = await fetchRaw(port, '/api/myshp/v2/checkout/quote', headersOf(1), wish)
+      const quote = JSON.parse(body.toString()) as Quote
+      if (!quote.orderable) throw new Error(`can't be ordered: ${JSON.stringify(quote)}`)
+      return { goods: each, digest: quote.digest }
+    }),
+  )
+}
+
+let last = 0
+const nextBuyer = () => {
+  last = (last % BUYERS) + 1
+  return last
+}
+
+/** Each connection buys as somebody else each time: goods that nobody else buys at that moment, unless there is one alone. */
+function purchases(quoted: Quoted[]): Load {
+  const free = [...quoted]
+  const take = () => (quoted.length > 1 ? (free.shift() as Quoted) : (quoted[0] as Quoted))
+  let done = 0
+  const requests: Requests = [
+    {
+      method: 'POST',
+      path: '/api/myshp/v2/checkout/place',
+      setupRequest(request, context) {
+        const [n, chosen] = [nextBuyer(), take()]
+        Object.assign(context as object, { n, chosen })
+        const body = {
+          ...{ lines: linesOf(chosen.goods), points, digest: chosen.digest, key: randomUUID() },
+          ...{ method: 'test_card', buyer, recipient, consents, from_cart: true },
+        }
+        return { ...request, headers: headersOf(n), body: JSON.stringify(body) }
+      },
+      onResponse(status, body, context) {
+        if (status === 200)
+          Object.assign(context as object, { payment: (JSON.parse(body) as Placed).payment?.id })
+      },
+    },
+    {
+      method: 'POST',
+      path: '/api/payment/test/decide',
+      setupRequest(request, context) {
+        const { n, payment } = context as { n: number; payment: string }
+        const body = JSON.stringify({ payment, decision: 'approve' })
+        return { ...request, headers: headersOf(n), body }
+      },
+      onResponse(status, body, context) {
+        free.push((context as { chosen: Quoted }).chosen)
+        if (status === 200 && (JSON.parse(body) as { state: string }).state === 'PAID') done += 1
+      },
+    },
+  ]
+  return { requests, done: () => done }
+}
+
+function bareRequests(items: number): Load {
+  let [item, done] = [0, 0]
+  const requests: Requests = [
+    {
+      method: 'POST',
+      path: '/',
+      setupRequest(request) {
+        // One after the other, so that no two of the requests under way are about the same item where there are enough.
+        item = (item + 1) % (items === 1 ? 1 : 1_000)
+        const body = JSON.stringify({ item, buyer: nextBuyer(), key: randomUUID() })
+        return { ...request, headers: { 'content-type': 'application/json' }, body }
+      },
+      onResponse(status) {
+        if (status === 200) done += 1
+      },
+    },
+  ]
+  return { requests, done: () => done }
+}
+
+async function load(server: Running, { requests, done }: Load): Promise<Round> {
+  const result = await autocannon({
+    url: `http://127.0.0.1:${server.port}`,
+    connections: CONNECTIONS,
+    duration: SECONDS,
+    requests,
+  })
+  return {
+    perSecond: done() / result.duration,
+    failures: result.non2xx + result.errors + result.timeouts,
+  }
+}
+
+/** Rounds of all loads in turns, so that what disturbs the machine disturbs all. The first round only warms up. */
+async function inTurns<Name extends string>(
+  loads: Record<Name, () => Promise<Round>>,
+): Promise<Record<Name, Round[]>> {
+  const names = Object.keys(loads) as Name[]
+  const rounds = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<Name, Round[]>
+  for (let round = 0; round <= ROUNDS; round += 1)
+    for (const name of names) {
+      const one = await loads[name]()
+      if (round > 0) rounds[name].push(one)
+    }
+  return rounds
+}
+
+/** What was sold is out of the stock and paid for. */
+async function checked(url: string): Promise<Result> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query<{ off: number }>(`
+    select abs((select sum(1000000000 - stock) from variant where shop_id = (select shop_id from shop where shopid = 'big'))
+        - (select count(*) from checkout where state <> 'CANCELED'))
+      + abs((select count(*) from checkout where state = 'PAID') - (select count(*) from payment where state = 'PAID'))
+      + abs((select count(*) from checkout where state = 'PAID') - (select count(*) from order_line)) as off`)
+  await client.end()
+  return atMost('pieces, payments and orders that do not fit together', Number(rows[0]?.off), 0, '', 0)
+}

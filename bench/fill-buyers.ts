@@ -1,0 +1,56 @@
+import type pg from 'pg'
+
+/** The host that buyers of the measurement are logged in at. */
+export const HOST = 'account.madang.localhost'
+export const BUYERS = 10_000
+
+/** The session token of the nth buyer, from 1. */
+export const sessionOf = (n: number) => String(n).padStart(43, 'b')
+
+/** Something to buy. */
+export interface Goods {
+  sid: number
+  pid2: number
+}
+
+/** Logs 10,000 people in who are members of the shop and have points, and lets its goods never run out. Returns the goods. */
+export async function fillBuyers(client: pg.Client, shopid: string): Promise<Goods[]> {
+  const { rows } = await client.query<{ shop_id: number }>(
+    'update shop set point = 1, free_from = 30000, delivery_fee = 3000 where shopid = $1 returning shop_id',
+    [shopid],
+  )
+  const shop = rows[0]?.shop_id
+  await client.query('update variant set stock = 1000000000 where shop_id = $1', [shop])
+  await client.query(
+    `with people as (
+       insert into account (email, name) select 'buyer' || n || '@example.com', n || '번째 손님'
+       from generate_series(1, $1::int) n returning uid, email
+     ), logged_in as (
+       insert into account_session (user_id, token, expires_at)
+       select uid, email, now() + interval '1 day' from people returning id, token
+     )
+     insert into host_session (digest, session_id, host)
+     select sha256(convert_to(lpad(substring(token from '[0-9]+'), 43, 'b'), 'UTF8')), id, $2 from logged_in`,
+    [BUYERS, HOST],
+  )
+  await client.query(
+    `with members as (
+       insert into membership (shop_id, uid, balance) select $1, uid, 1000000 from account where email like 'buyer%'
+       returning shop_id, uid
+     ), entries as (
+       insert into point_entry (shop_id, uid, kind, key, amount, at)
+       select shop_id, uid, 'MANUAL', 'a gift', 1000000, now() from members
+     )
+     insert into point_lot (shop_id, uid, key, remaining, expires_at)
+     select shop_id, uid, 'a gift', 1000000, now() + interval '1 year' from members`,
+    [shop],
+  )
+  await client.query('vacuum analyze')
+  await client.query('checkpoint')
+  const goods = await client.query<Goods>(
+    `select l.sid, min(v.pid2) as pid2 from listing l join variant v on v.shop_id = l.origin_shop_id and v.pid = l.pid
+     where l.shop_id = $1 and l.shown and not l.sold_out group by l.sid order by l.sid`,
+    [shop],
+  )
+  return goods.rows
+}
