@@ -6,7 +6,7 @@ import { someGoods } from '../factories/carts.ts'
 import { RECIPIENT } from '../factories/orders.ts'
 import { aShop, type TestShop } from '../factories/tenancy.ts'
 import { aLoneInstallation, type LoneInstallation, type LoneServer, PLATFORM } from './lone-installation.ts'
-import { aGuestOverHttp, aKey, buyerOverHttp } from './purchasing.ts'
+import { aGuestOverHttp, aKey, buyerOverHttp, untilAnswered } from './purchasing.ts'
 
 const SIZES = [
   { name: '작은 것', diff: 0 },
@@ -61,14 +61,16 @@ const booksFit = async () =>
 test('of ten pieces 500 buyers at two processes get exactly ten, in ten paid orders', async () => {
   const mug = await goods({ price: 12_000, stock: [10] })
   const lines = [mug.line]
-  const { reply: quote } = await aGuest().quote(askOf(0), { lines })
+  const { reply: quote } = await untilAnswered(() => aGuest().quote(askOf(0), { lines }))
   const outcomes = await Promise.all(
     Array.from({ length: 500 }, async (_, at) => {
       const buyer = aGuest()
-      const { status, reply } = await buyer.place(askOf(at), { lines, digest: quote.digest, key: aKey() })
+      const wish = { lines, digest: quote.digest, key: aKey() }
+      const { status, reply } = await untilAnswered(() => buyer.place(askOf(at), wish))
       if (status !== 200) return status
       // The other process hears of the payment.
-      const paid = await buyer.decide(askOf(at + 1), reply.payment?.id as string, 'approve')
+      const id = reply.payment?.id as string
+      const paid = await untilAnswered(() => buyer.decide(askOf(at + 1), id, 'approve'))
       return paid.reply.state
     }),
   )
@@ -113,11 +115,14 @@ test('one stock item in two lines, through a pick, with add-ons and beside anoth
       const buyer = aGuest()
       const lines = wishes[at % wishes.length] as (typeof wishes)[0]
       const digest = quotes[at % wishes.length]?.reply.digest as string
-      const { status, reply } = await buyer.place(askOf(at), { lines, digest, key: aKey() })
+      const wish = { lines, digest, key: aKey() }
+      const { status, reply } = await untilAnswered(() => buyer.place(askOf(at), wish))
       const payment = reply.payment?.id as string
       // A third of those who got something gives it up again, while others still come.
       if (status === 200)
-        await (at % 3 ? buyer.decide(askOf(at + 1), payment, 'approve') : buyer.abandon(askOf(at), payment))
+        await untilAnswered(() =>
+          at % 3 ? buyer.decide(askOf(at + 1), payment, 'approve') : buyer.abandon(askOf(at), payment),
+        )
       return status
     }),
   )
@@ -133,7 +138,9 @@ test('the same key fifty times at once at two processes is one order with one an
   const lines = [{ ...mug.line, qty: 2 }]
   const { digest } = (await buyer.quote(askOf(0), { lines })).reply
   const wish = { lines, digest, key: aKey() }
-  const answers = await Promise.all(Array.from({ length: 50 }, (_, at) => buyer.place(askOf(at), wish)))
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, at) => untilAnswered(() => buyer.place(askOf(at), wish))),
+  )
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
   expect(answers[0]).toMatchObject({ status: 200, reply: { state: 'PLACED' } })
   expect(await stockOf(mug.pid)).toMatchObject({ variants: [58] })
@@ -149,10 +156,10 @@ test('the same key fifty times at once at two processes is one order with one an
 
   const payment = answers[0]?.reply.payment?.id as string
   const paid = await Promise.all(
-    Array.from({ length: 20 }, (_, at) => buyer.decide(askOf(at), payment, 'approve')),
+    Array.from({ length: 20 }, (_, at) => untilAnswered(() => buyer.decide(askOf(at), payment, 'approve'))),
   )
   expect(new Set(paid.map(({ reply }) => reply.state))).toEqual(new Set(['PAID']))
-  const again = await buyer.place(askOf(1), wish)
+  const again = await untilAnswered(() => buyer.place(askOf(1), wish))
   expect(again.reply).toMatchObject({
     checkout: answers[0]?.reply.checkout,
     state: 'PAID',

@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { LineToBuy, Placed, Quote } from '../../src/domains/orders/contract.ts'
 import type { Payment } from '../../src/domains/payments/contract.ts'
 import { RECIPIENT } from '../factories/orders.ts'
 import type { askerOf } from './ask.ts'
+
+const RETRY_MS = 20
 
 type Ask = ReturnType<typeof askerOf>['ask']
 
@@ -29,10 +32,9 @@ export function buyerOverHttp(who: BuyerOverHttp, host: string) {
     'x-forwarded-for': `10.${[...randomBytes(3)].join('.')}`,
     ...('token' in who && { cookie: `madang=${who.token}` }),
   }
-  // A page that is told to come back later asks again, with the same key.
   const send = async <Body>(ask: Ask, path: string, body: object): Promise<Reply<Body>> => {
     const { status, text } = await ask(path, { host, headers, body: { ...body, ...whose } })
-    return status === 503 ? send(ask, path, body) : { status, reply: JSON.parse(text) as Body }
+    return { status, reply: JSON.parse(text) as Body }
   }
   return {
     send,
@@ -48,6 +50,19 @@ export function buyerOverHttp(who: BuyerOverHttp, host: string) {
       send<Payment>(ask, '/api/payment/test/decide', { payment, decision }),
     complete: (ask: Ask, payment: string) => send<Payment>(ask, '/api/payment/complete', { payment }),
     abandon: (ask: Ask, payment: string) => send<Payment>(ask, '/api/payment/abandon', { payment }),
+  }
+}
+
+/** Asks again, as a page does, while nobody answers or says to come back later. */
+export async function untilAnswered<Answer extends { status: number }>(
+  step: () => Promise<Answer>,
+  onLost: () => void = () => {},
+): Promise<Answer> {
+  for (;;) {
+    const answer = await step().catch(() => null)
+    if (answer && answer.status !== 503) return answer
+    onLost()
+    await pause(RETRY_MS)
   }
 }
 

@@ -18,8 +18,6 @@ const LONGEST_BATCH = 16
 export function batches(pool: pg.Pool): <Row>(query: pg.QueryConfig) => Promise<Row[]> {
   const waiting: Asked[] = []
   let isConnecting = false
-  // A connection that breaks in use tells it to its statements; nobody else has to hear of it.
-  pool.on('connect', (client) => client.on('error', () => {}))
 
   function connect(): void {
     isConnecting = true

@@ -67,6 +67,8 @@ export function openDatabase(options: {
       delete error.client
       options.onError(error)
     })
+    // A connection that breaks in use tells it to its statements. Without anybody to hear of it, it would end the process.
+    pool.on('connect', (client) => client.on('error', () => {}))
     opened.push(countConnections(pool))
     return pool
   }

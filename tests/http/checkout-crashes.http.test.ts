@@ -1,0 +1,183 @@
+import { randomInt } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { type Before, whatDoesNotFit } from '../factories/books.ts'
+import { aPerson, someGoods } from '../factories/carts.ts'
+import { aCoupon } from '../factories/coupons.ts'
+import { aSession } from '../factories/sessions.ts'
+import { aShop, type TestShop } from '../factories/tenancy.ts'
+import { aLoneInstallation, type LoneInstallation, type LoneServer, PLATFORM } from './lone-installation.ts'
+import { aGuestOverHttp, aKey, buyerOverHttp, untilAnswered } from './purchasing.ts'
+
+/** `CRASHES=100 npx vitest run --project database checkout-crashes` kills as often as one likes. */
+const CRASHES = Number(process.env.CRASHES ?? 3)
+const ACCOUNT = `account.${PLATFORM}`
+const MEMBERS = 6
+const GUESTS = 2
+const POINTS = 100_000
+const STOCK = 100_000
+const LONGEST_LIFE_MS = 400
+const BACK_WITHIN_MS = 60_000
+
+let installation: LoneInstallation
+let haru: TestShop
+let buyers: Buyer[]
+let goods: Awaited<ReturnType<typeof someGoods>>[]
+/** two processes; one is killed while the other one goes on */
+let servers: LoneServer[]
+let minutesLater = 0
+const before: Before = { variants: new Map(), addOns: new Map(), points: new Map() }
+/** checkouts whose payment was acknowledged */
+const acknowledged = new Set<string>()
+const counts = { purchases: 0, abandoned: 0, left: 0, lost: 0 }
+
+type Buyer = ReturnType<typeof buyerOverHttp> & { uid?: number; coupon?: () => Promise<unknown> }
+
+beforeAll(async () => {
+  installation = await aLoneInstallation({ clock: () => new Date(Date.now() + minutesLater * 60_000) })
+  const { services, database } = installation
+  haru = await aShop(services.tenancy, { shopid: 'haru', free_from: 30_000, delivery_fee: 3_000, point: 5 })
+  goods = await Promise.all(
+    [8_000, 25_000, 40_000].map((price) =>
+      someGoods({ ...services, database }, haru.shop, {
+        ...{ price, stock: [STOCK] },
+        add_ons: [{ name: '포장', price: 500, stock: STOCK }],
+      }),
+    ),
+  )
+  for (const { pid2, pid3 } of goods) {
+    before.variants.set(pid2[0] as number, STOCK)
+    before.addOns.set(pid3[0] as number, STOCK)
+  }
+  buyers = await Promise.all([
+    ...Array.from({ length: MEMBERS }, aMember),
+    ...Array.from({ length: GUESTS }, async () => buyerOverHttp(aGuestOverHttp(), ACCOUNT)),
+  ])
+  servers = await Promise.all([installation.start(), installation.start()])
+})
+afterAll(() => installation.close())
+
+/** Somebody with points at the shop, who takes each coupon that it gives out. */
+async function aMember(): Promise<Buyer> {
+  const { services, database } = installation
+  const { membership, marketing, accounts } = services
+  const { uid } = await aPerson(accounts)
+  await membership.join({ uid, over19: 0 }, haru.shopid)
+  await database.asShop(haru.shop, (tx) =>
+    membership.points.adjust(tx as never, { shop: haru.shop, uid }, { key: 'a gift', amount: POINTS }),
+  )
+  before.points.set(uid, POINTS)
+  const token = await aSession({ database, accounts }, { uid, host: ACCOUNT })
+  const coupon = async () => {
+    const id = await aCoupon(marketing, haru.shop)
+    await marketing.take(uid, haru.shopid, id)
+  }
+  return { ...buyerOverHttp({ token }, ACCOUNT), uid, coupon }
+}
+
+test(
+  `after ${CRASHES} servers that were killed at random moments of purchases nothing is paid without its orders, and won, pieces, points and coupons fit`,
+  async () => {
+    await whileEverybodyBuys(async (bought) => {
+      for (let crash = 0; crash < CRASHES; crash += 1) {
+        const so = bought()
+        await until(() => bought() > so)
+        await pause(randomInt(LONGEST_LIFE_MS))
+        const [dying, other] = servers as [LoneServer, LoneServer]
+        servers = [other]
+        await dying.kill()
+        servers = [other, await installation.start()]
+      }
+    })
+    await expectAllFits()
+  },
+  30_000 + CRASHES * 30_000,
+)
+
+test('after a crash of the database too', async () => {
+  await whileEverybodyBuys(async (bought) => {
+    const { lost } = counts
+    await pause(randomInt(LONGEST_LIFE_MS))
+    await installation.crashDatabase()
+    await until(() => counts.lost > lost)
+    const so = bought()
+    await until(() => bought() > so + buyers.length)
+  })
+  await expectAllFits()
+})
+
+/** Everybody buys one thing after the other until the fault is over. */
+async function whileEverybodyBuys(fault: (bought: () => number) => Promise<void>): Promise<void> {
+  let isOver = false
+  const streams = buyers.map(async (buyer) => {
+    while (!isOver) await buy(buyer)
+  })
+  await fault(() => counts.purchases).finally(() => {
+    isOver = true
+  })
+  await Promise.all(streams)
+}
+
+/** One purchase, each step of it again and again until it is answered; some give up, some just leave. */
+async function buy(buyer: Buyer): Promise<void> {
+  const [some, more] = [goods[randomInt(goods.length)], goods[randomInt(goods.length)]] as [
+    (typeof goods)[0],
+    (typeof goods)[0],
+  ]
+  const lines = [
+    { ...some.line, qty: 1 + randomInt(3) },
+    { ...more.line, pid3: more.pid3[0] as number },
+  ]
+  const points = buyer.uid === undefined ? {} : { points: [{ shopid: haru.shopid, amount: randomInt(500) }] }
+  if (randomInt(4) === 0) await buyer.coupon?.().catch(() => {})
+  const wish = { lines, ...points }
+  const quote = await answered((ask) => buyer.quote(ask, wish))
+  const key = aKey()
+  const placed = await answered((ask) => buyer.place(ask, { ...wish, digest: quote.reply.digest, key }))
+  // Something has changed since, as the points of a purchase that was given up meanwhile.
+  if (placed.status !== 200) return
+  const { checkout, payment } = placed.reply
+  const fate = randomInt(8)
+  if (fate === 0) counts.left += 1
+  else if (fate === 1) {
+    await answered((ask) => buyer.abandon(ask, payment?.id as string))
+    counts.abandoned += 1
+  } else {
+    const paid = await answered((ask) => buyer.decide(ask, payment?.id as string, 'approve'))
+    expect(paid.reply.state).toBe('PAID')
+    acknowledged.add(checkout)
+    counts.purchases += 1
+  }
+}
+
+function answered<Answer extends { status: number }>(
+  step: (ask: LoneServer['ask']) => Promise<Answer>,
+): Promise<Answer> {
+  return untilAnswered(
+    () => step((servers[randomInt(servers.length)] as LoneServer).ask),
+    () => {
+      counts.lost += 1
+    },
+  )
+}
+
+/** Payments that nobody came back to are settled or given up, as the clock does it; then all has to fit. */
+async function expectAllFits(): Promise<void> {
+  const { services, database } = installation
+  minutesLater = 11
+  await vi.waitFor(() => services.payments.reconcile(), BACK_WITHIN_MS)
+  minutesLater = 0
+  expect(await whatDoesNotFit({ ...services, database }, before)).toEqual([])
+  const { rows: paid } = await database.asSystem((tx) =>
+    sql<{ id: string; state: string }>`select id, state from checkout where state <> 'CANCELED'`.execute(tx),
+  )
+  expect(new Set(paid.map(({ state }) => state))).toEqual(new Set(['PAID']))
+  const ids = new Set(paid.map(({ id }) => id))
+  expect([...acknowledged].filter((id) => !ids.has(id))).toEqual([])
+  console.info(`${CRASHES} crashes: ${JSON.stringify({ ...counts, paid: paid.length })}`)
+}
+
+async function until(isSo: () => boolean): Promise<void> {
+  await vi.waitFor(() => expect(isSo()).toBe(true), BACK_WITHIN_MS)
+}
