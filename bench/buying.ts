@@ -94,8 +94,12 @@ interface Quoted {
 }
 
 const recipient = {
-  ...{ name: '김민지', phone: '010-1234-5678', zipcode: '06236', address: '서울 강남구 테헤란로 1' },
-  ...{ detail: '101호', memo: '' },
+  name: '김민지',
+  phone: '010-1234-5678',
+  zipcode: '06236',
+  address: '서울 강남구 테헤란로 1',
+  detail: '101호',
+  memo: '',
 }
 const buyer = { name: '김민지', phone: '010-1234-5678', email: 'minji@example.com' }
 const consents = { order: true, privacy: true, provision: true }
@@ -103,8 +107,11 @@ const points = [{ shopid: CATALOGUE.shopid, amount: POINTS }]
 const linesOf = ({ sid, pid2 }: Goods) => [{ sid, pid2, qty: 1 }]
 
 const headersOf = (n: number) => ({
-  ...{ host: HOST, 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
-  ...{ cookie: `madang=${sessionOf(n)}`, 'x-forwarded-for': `10.0.${n >> 8}.${n & 255}` },
+  host: HOST,
+  'content-type': 'application/json',
+  'sec-fetch-site': 'same-origin',
+  cookie: `madang=${sessionOf(n)}`,
+  'x-forwarded-for': `10.0.${n >> 8}.${n & 255}`,
 })
 
 /** What buyers see on the page before they order; it is the same for all of them. */
@@ -139,8 +146,15 @@ function purchases(quoted: Quoted[]): Load {
         const [n, chosen] = [nextBuyer(), take()]
         Object.assign(context as object, { n, chosen })
         const body = {
-          ...{ lines: linesOf(chosen.goods), points, digest: chosen.digest, key: randomUUID() },
-          ...{ method: 'test_card', buyer, recipient, consents, from_cart: true },
+          lines: linesOf(chosen.goods),
+          points,
+          digest: chosen.digest,
+          key: randomUUID(),
+          method: 'test_card',
+          buyer,
+          recipient,
+          consents,
+          from_cart: true,
         }
         return { ...request, headers: headersOf(n), body: JSON.stringify(body) }
       },

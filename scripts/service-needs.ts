@@ -10,7 +10,11 @@ export async function serviceNeeds(config: Config, database: Database): Promise<
   const { platformHost: host, portSuffix } = config.public
   const storage = createStorage({ dir: join(config.dataFolder, 'files') })
   return {
-    ...{ database, files: storage.public, privateFiles: storage.private },
-    ...{ imageSecret: await imageSecret(config), platform: { host, portSuffix }, payments: config.payments },
+    database,
+    files: storage.public,
+    privateFiles: storage.private,
+    imageSecret: await imageSecret(config),
+    platform: { host, portSuffix },
+    payments: config.payments,
   }
 }

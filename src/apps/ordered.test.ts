@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { type OrderEvent, orderedFragment, ordersIn } from './ordered.ts'
 
 const order: OrderEvent = {
-  ...{ id: '20261121-00000042', value: 27_000, delivery: 3_000 },
+  id: '20261121-00000042',
+  value: 27_000,
+  delivery: 3_000,
   items: [{ pid: 7, name: '달항아리 & 잔', opt_name: '흰색', price: 12_000, qty: 2 }],
 }
 

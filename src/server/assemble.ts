@@ -101,7 +101,11 @@ export async function assemble(parts: Parts): Promise<Assembly> {
   const storage = createStorage({ dir: join(parts.dataFolder, 'files') })
   const servicesOn = (rows: Database) =>
     openServices({
-      ...{ database: rows, files: storage.public, privateFiles: storage.private, imageSecret, platform },
+      database: rows,
+      files: storage.public,
+      privateFiles: storage.private,
+      imageSecret,
+      platform,
       ...(resolveTxt ? { resolveTxt } : {}),
       ...(clock ? { clock } : {}),
       ...(parts.payments ? { payments: parts.payments } : {}),
@@ -123,13 +127,16 @@ export async function assemble(parts: Parts): Promise<Assembly> {
   const calls = [...servedCalls(services, limits), ...account.calls]
   const clients = localClients(calls)
   const directory = hostDirectory({
-    ...{ tenancy: services.tenancy, platformHost: platform.host, limit: HOSTS_REMEMBERED },
+    tenancy: services.tenancy,
+    platformHost: platform.host,
+    limit: HOSTS_REMEMBERED,
   })
   const destinations = destinationsOf({ directory, platform, scheme })
   const sites = sitesOf({ directory, platformHost: platform.host })
   const generations = new Generations()
   const postOffice = openPostOffice({
-    ...{ database, ...parts.mail },
+    database,
+    ...parts.mail,
     render: async (template, data) => (await source.renderer()).renderMail(template, data),
   })
   const jobs = await startJobs({
@@ -138,15 +145,17 @@ export async function assemble(parts: Parts): Promise<Assembly> {
     onError,
   })
   const changes = await followChanges({
-    ...{
+    database,
+    generations,
+    onError,
+    react: reactions({
+      ...services,
       database,
-      generations,
-      onError,
-      react: reactions({
-        ...{ ...services, database, jobs, mailer: mailer(database), scheme },
-        accountUrl: destinations.account,
-      }),
-    },
+      jobs,
+      mailer: mailer(database),
+      scheme,
+      accountUrl: destinations.account,
+    }),
     forget(event) {
       if (event === null) directory.forget()
       else if (event.type === 'shop.changed') directory.forget(event.payload.shopid as string)
@@ -157,36 +166,36 @@ export async function assemble(parts: Parts): Promise<Assembly> {
   const make = pageMaker({ renderer, assets, font, scheme })
   const headersFor = pageHeaders({ https, dev })
   const pages = new ShopPages({
-    ...{
-      sites,
-      generations,
-      cacheBytes: parts.cacheBytes,
-      turns: parts.turns ?? TURNS,
-      hearing: () => changes.hearing,
-    },
+    sites,
+    generations,
+    cacheBytes: parts.cacheBytes,
+    turns: parts.turns ?? TURNS,
+    hearing: () => changes.hearing,
     make,
     api: (onTags) => around(localApi(clients(onTags))),
     headersFor,
   })
   const callerOf = callersOf(services.accounts.personOf, cookie)
   const previews = ownerPreviews({
-    ...{ find: hiddenShops(directory), make, headersFor },
+    find: hiddenShops(directory),
+    make,
+    headersFor,
     callsFor: (shop) => servedCalls(servicesOn(showing(database, shop)), limits),
   })
   const app = await buildApp({
-    ...{
-      log,
-      calls: previews.over(calls),
-      pages,
-      headers: securityHeaders({ https, dev }),
-      middleware: source.middleware,
-    },
+    log,
+    calls: previews.over(calls),
+    pages,
+    headers: securityHeaders({ https, dev }),
+    middleware: source.middleware,
     callerOf,
     trustedProxies: parts.trustedProxies,
     ready: async () => changes.hearing,
   })
   await app.register(imageRoutes, {
-    ...{ storage, secret: imageSecret, cacheDir: join(parts.dataFolder, 'image-cache') },
+    storage,
+    secret: imageSecret,
+    cacheDir: join(parts.dataFolder, 'image-cache'),
     mayView: (request) => isVerifiedAdult(callerOf(request)),
   })
   serveLogins(app, { logins: account.logins, accountHost: account.host })
@@ -195,29 +204,47 @@ export async function assemble(parts: Parts): Promise<Assembly> {
   const showcase = () => shopCards(services.tenancy, scheme)
   const plain = plainPages({ renderer, showcase, app, fontCss: font('').css })
   serveBridge(app, {
-    ...{
-      accounts: services.accounts,
-      destinations,
-      callerOf,
-      session: cookie,
-      nonce: nonceCookie({ https }),
-    },
+    accounts: services.accounts,
+    destinations,
+    callerOf,
+    session: cookie,
+    nonce: nonceCookie({ https }),
   })
   const own = accountPages({
-    ...{ renderer, assets, font, clients, callerOf, https, dev },
+    renderer,
+    assets,
+    font,
+    clients,
+    callerOf,
+    https,
+    dev,
     portOne: parts.payments?.portOne !== undefined,
     origin: destinations.account(''),
   })
   const operator = operatorPages({ plain, postOffice, callerOf, loginFor: bridgeTo })
   const admin = adminPages({ assets, font: font(''), callerOf, loginFor: bridgeTo, https, dev })
   servePages(app, {
-    ...{ sites, shops: pages, account: own, operator, admin, plain, scheme, callerOf },
+    sites,
+    shops: pages,
+    account: own,
+    operator,
+    admin,
+    plain,
+    scheme,
+    callerOf,
     doors: doorsOf(destinations),
     previews,
   })
 
   return {
-    ...{ app, services, calls, storage, directory, generations, changes, pages },
+    app,
+    services,
+    calls,
+    storage,
+    directory,
+    generations,
+    changes,
+    pages,
     async stop() {
       await app.close()
       await changes.stop()

@@ -36,7 +36,13 @@ export async function startServer(
   const database = openDatabase({ url: databaseUrl, readUrl, pool, onError })
   const { platformHost, portSuffix, scheme } = config.public
   const assembly = await assemble({
-    ...{ log, database, databaseUrl, onError, dev, scheme, mail: config.mail },
+    log,
+    database,
+    databaseUrl,
+    onError,
+    dev,
+    scheme,
+    mail: config.mail,
     imageSecret: await imageSecret(config),
     login: {
       secret: await loginSecret(config),

@@ -73,23 +73,55 @@ export function openServices(needs: ServiceNeeds) {
   const cart = cartService({ database, sign, signAdult, tenancy })
   // Payments tell what is bought that it is paid for, and orders begin payments: each knows the other when it is called.
   const payments: Payments = paymentsService({
-    ...{ database, ...clock, ...needs.payments },
+    database,
+    ...clock,
+    ...needs.payments,
     purchase: {
       paid: (tx, payment) => orders.purchase.paid(tx, payment),
       lapsed: (tx, payment) => orders.purchase.lapsed(tx, payment),
     },
   })
   const orders: Orders = ordersService({
-    ...{ database, ...clock, sign, signAdult, uploads, catalogue, membership, marketing, cart, payments },
+    database,
+    ...clock,
+    sign,
+    signAdult,
+    uploads,
+    catalogue,
+    membership,
+    marketing,
+    cart,
+    payments,
   })
   const photos = privateUploads({ database, files, folder: 'reviews' })
   const reviews = reviewsService({
-    ...{ database, files, photos, sign, signAdult, tenancy, accounts, catalogue, membership, orders },
+    database,
+    files,
+    photos,
+    sign,
+    signAdult,
+    tenancy,
+    accounts,
+    catalogue,
+    membership,
+    orders,
   })
   const shopper = shopperService({ database, cart })
   return {
-    ...{ tenancy, accounts, catalogue, content, interests, uploads, membership, cart, payments, orders },
-    ...{ marketing, photos, reviews, shopper },
+    tenancy,
+    accounts,
+    catalogue,
+    content,
+    interests,
+    uploads,
+    membership,
+    cart,
+    payments,
+    orders,
+    marketing,
+    photos,
+    reviews,
+    shopper,
   }
 }
 

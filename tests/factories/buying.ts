@@ -28,14 +28,13 @@ export async function openBuying(given?: { url: string; time: { now: Date } }) {
   const tenancy = tenancyService({ database, sign: plain.sign, platform: PLATFORM })
   const accounts = accountsService({ database })
   const catalogue = catalogueService({ ...plain, addressOf: (id) => tenancy.address({ id }) })
-  const membership = membershipService({
-    ...{ ...plain, accounts, platform: PLATFORM },
-    uploads: NO_FILES,
-  } as never)
+  const membership = membershipService({ ...plain, accounts, platform: PLATFORM, uploads: NO_FILES } as never)
   const marketing = marketingService({ database, tenancy, clock })
   const cart = cartService({ ...plain, tenancy })
   const payments: Payments = paymentsService({
-    ...{ database, clock, account: { bank: '마당은행', number: '100-200-300400', holder: '(주)마당' } },
+    database,
+    clock,
+    account: { bank: '마당은행', number: '100-200-300400', holder: '(주)마당' },
     purchase: {
       paid: (tx, payment) => orders.purchase.paid(tx, payment),
       lapsed: (tx, payment) => orders.purchase.lapsed(tx, payment),
@@ -51,7 +50,17 @@ export async function openBuying(given?: { url: string; time: { now: Date } }) {
     payments,
   })
   return {
-    ...{ url, time, database, tenancy, accounts, catalogue, membership, marketing, cart, payments, orders },
+    url,
+    time,
+    database,
+    tenancy,
+    accounts,
+    catalogue,
+    membership,
+    marketing,
+    cart,
+    payments,
+    orders,
     pass(minutes: number) {
       time.now = new Date(time.now.getTime() + minutes * 60_000)
     },

@@ -17,7 +17,9 @@ export async function openCarts() {
   const { cart, tenancy, accounts } = rooms
   const haru = await aShop(tenancy, { free_from: 30_000, delivery_fee: 3_000 })
   return {
-    ...{ rooms, cart, haru },
+    rooms,
+    cart,
+    haru,
     goods: (wishes?: Parameters<typeof someGoods>[2], shop = haru.shop) => someGoods(rooms, shop, wishes),
     person: (wishes?: Parameters<typeof aPerson>[1]) => aPerson(accounts, wishes),
     /** Each time from another browser of the person. */

@@ -8,8 +8,16 @@ export function aCoupon(
   wishes: Partial<CouponTerms> = {},
 ): Promise<number> {
   return marketing.create(shop, {
-    ...{ name: '1,000원 할인', kind: 'won', value: 1_000, cap: null, least: 0 },
-    ...{ who: 'everyone', valid_from: null, valid_until: null, days: 30, total: null },
+    name: '1,000원 할인',
+    kind: 'won',
+    value: 1_000,
+    cap: null,
+    least: 0,
+    who: 'everyone',
+    valid_from: null,
+    valid_until: null,
+    days: 30,
+    total: null,
     ...wishes,
   })
 }

@@ -7,8 +7,12 @@ import { aCaller } from './callers.ts'
 
 /** Where a test has things sent. */
 export const RECIPIENT = {
-  ...{ name: '김민지', phone: '010-1234-5678', zipcode: '06236', address: '서울 강남구 테헤란로 1' },
-  ...{ detail: '101호', memo: '' },
+  name: '김민지',
+  phone: '010-1234-5678',
+  zipcode: '06236',
+  address: '서울 강남구 테헤란로 1',
+  detail: '101호',
+  memo: '',
 }
 
 export const A_VISIT = { ua: 'test', ip: '127.0.0.1', fbp: '', fbc: '' }
@@ -27,8 +31,13 @@ export async function aPlacing(
   const coupons = wishes.coupons ? { coupons: wishes.coupons } : {}
   const { digest } = await orders.quote({ lines, zipcode: recipient.zipcode, ...points, ...coupons }, who)
   return {
-    ...{ lines, digest, recipient, key: randomBytes(16).toString('hex'), method: 'test_card' as const },
-    ...{ buyer: { name: '김민지', phone: '010-1234-5678', email: 'minji@example.com' }, from_cart: false },
+    lines,
+    digest,
+    recipient,
+    key: randomBytes(16).toString('hex'),
+    method: 'test_card' as const,
+    buyer: { name: '김민지', phone: '010-1234-5678', email: 'minji@example.com' },
+    from_cart: false,
     ...wishes,
   }
 }

@@ -19,7 +19,9 @@ export async function openPayments(needs: Pick<PaymentsNeeds, 'portOne' | 'testC
   /** references whose orders can't be made for now */
   const broken = new Set<string>()
   const payments = paymentsService({
-    ...{ database, ...needs, clock: () => time.now },
+    database,
+    ...needs,
+    clock: () => time.now,
     account: { bank: '마당은행', number: '100-200-300400', holder: '(주)마당' },
     purchase: {
       async paid(_tx, { reference }) {
@@ -36,7 +38,12 @@ export async function openPayments(needs: Pick<PaymentsNeeds, 'portOne' | 'testC
   let references = 0
   const system = <Result>(work: (tx: Tx) => Promise<Result>) => database.asSystem(work)
   return {
-    ...{ database, payments, time, gone, broken, system },
+    database,
+    payments,
+    time,
+    gone,
+    broken,
+    system,
     /** what the purchase of a reference was told */
     toldOf: (reference: string) => told.filter((line) => line.endsWith(` ${reference}`)),
     pass(minutes: number) {

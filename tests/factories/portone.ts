@@ -49,7 +49,10 @@ export async function aPortOne() {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   const keys: PortOneKeys = {
-    ...{ storeId: STORE, channels: CHANNELS, apiSecret: API_SECRET, webhookSecret: secret },
+    storeId: STORE,
+    channels: CHANNELS,
+    apiSecret: API_SECRET,
+    webhookSecret: secret,
     api: `http://127.0.0.1:${port}`,
   }
 
@@ -69,8 +72,13 @@ export async function aPortOne() {
     /** A buyer pays in PortOne's window, with whatever differs from what was asked for. */
     pay(id: string, total: number, differences: Partial<Stored> = {}) {
       payments.set(id, {
-        ...{ status: 'PAID', storeId: STORE, currency: 'KRW', channel: { key: CHANNELS.card } },
-        ...{ amount: { total, cancelled: 0 }, cancellations: [], ...differences },
+        status: 'PAID',
+        storeId: STORE,
+        currency: 'KRW',
+        channel: { key: CHANNELS.card },
+        amount: { total, cancelled: 0 },
+        cancellations: [],
+        ...differences,
       })
     },
     change: (id: string, changes: Partial<Stored>) => Object.assign(payments.get(id) as Stored, changes),
@@ -85,7 +93,9 @@ export async function aPortOne() {
       const signature = mac.update(`${id}.${stamp}.${body}`).digest('base64')
       return {
         headers: {
-          ...{ 'webhook-id': id, 'webhook-timestamp': stamp, 'webhook-signature': `v1,${signature}` },
+          'webhook-id': id,
+          'webhook-timestamp': stamp,
+          'webhook-signature': `v1,${signature}`,
         } as Record<string, string>,
         body,
       }

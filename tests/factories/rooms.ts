@@ -25,7 +25,11 @@ export async function openRooms({ clock, pool = 2 }: { clock?: Clock; pool?: num
   })
   return {
     ...services,
-    ...{ url, database, dir, storage, files: storage.public },
+    url,
+    database,
+    dir,
+    storage,
+    files: storage.public,
     async close() {
       await database.close()
       await rm(dir, { recursive: true })

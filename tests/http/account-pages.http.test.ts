@@ -127,7 +127,8 @@ describe('the mails that were sent', () => {
     const { accounts } = server.services
     const uid = await anAccount(accounts, { operator: true })
     await mailer(server.database).send(null, {
-      ...{ to: 'minji@example.com', template: 'reset-password' },
+      to: 'minji@example.com',
+      template: 'reset-password',
       data: { name: '김민지', url: 'https://x.test/' },
     })
     const answer = await see('/mails', uid, ADMIN)

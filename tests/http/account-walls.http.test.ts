@@ -68,7 +68,8 @@ test.each(['/api/myshp/ismember?shopid=haru', '/api/myshp/userinfo', '/api/nowhe
 test('where no provider is set up and it is no demo, nobody becomes an adult by saying so', async () => {
   const there = await loggedIn(ACCOUNT)
   expect(await there.post('/api/user/identity/begin')).toMatchObject({
-    ...{ status: 409, body: { message: '지금은 본인인증을 할 수 없습니다.' } },
+    status: 409,
+    body: { message: '지금은 본인인증을 할 수 없습니다.' },
   })
   const told = { id: 'x', name: '김민지', birth_date: '1990-01-01' }
   expect((await there.post('/api/user/identity/finish', told)).status).toBe(409)

@@ -75,9 +75,7 @@ test('of ten pieces 500 buyers at two processes get exactly ten, in ten paid ord
     }),
   )
   expect(Object.fromEntries([...Map.groupBy(outcomes, String)].map(([of, all]) => [of, all.length]))).toEqual(
-    {
-      ...{ PAID: 10, 409: 490 },
-    },
+    { PAID: 10, 409: 490 },
   )
   expect(await stockOf(mug.pid)).toEqual({ variants: [0], addOns: [] })
   await booksFit()
@@ -85,12 +83,10 @@ test('of ten pieces 500 buyers at two processes get exactly ten, in ten paid ord
 
 test('one stock item in two lines, through a pick, with add-ons and beside another variant never goes below zero', async () => {
   const rice = await goods({
-    ...{
-      price: 8_000,
-      pickable: true,
-      options: [{ name: '크기', values: SIZES }],
-      stock: [40, 25],
-    },
+    price: 8_000,
+    pickable: true,
+    options: [{ name: '크기', values: SIZES }],
+    stock: [40, 25],
     add_ons: [{ name: '포장', price: 500, stock: 30 }],
   })
   const sid = await installation.services.catalogue.pick(gollada.shop, {

@@ -41,7 +41,8 @@ beforeAll(async () => {
   goods = await Promise.all(
     [8_000, 25_000, 40_000].map((price) =>
       someGoods({ ...services, database }, haru.shop, {
-        ...{ price, stock: [STOCK] },
+        price,
+        stock: [STOCK],
         add_ons: [{ name: '포장', price: 500, stock: STOCK }],
       }),
     ),

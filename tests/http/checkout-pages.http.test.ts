@@ -54,6 +54,8 @@ test('a shop leads to the checkout of the account host with what was chosen, and
   const there = new URL(String(headers.location))
   expect([there.hostname, there.pathname]).toEqual([ACCOUNT, '/user/checkout'])
   expect(Object.fromEntries(there.searchParams)).toMatchObject({
-    ...{ groups: '7x7,9x7', uuid_value: uuid, shopid: 'haru' },
+    groups: '7x7,9x7',
+    uuid_value: uuid,
+    shopid: 'haru',
   })
 })

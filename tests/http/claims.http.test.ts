@@ -168,7 +168,9 @@ test('an order tells its buyer how it is paid and what sending back costs, and w
   await orders.move(of, 'ship', by, { carrier: '우체국', tracking: '123456789012' })
   const sent = await ask<MyOrder>('/api/myshp/v2/order/detail', { orderid })
   expect(sent.reply).toMatchObject({
-    ...{ origin_shopid: 'haru', payment: { method: 'test_card', state: 'PAID' }, delivery_refunded: false },
+    origin_shopid: 'haru',
+    payment: { method: 'test_card', state: 'PAID' },
+    delivery_refunded: false,
     lines: [{ arrived_at: null }],
   })
   expect(sent.reply.return_fee).toBeGreaterThan(0)

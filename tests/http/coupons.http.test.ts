@@ -29,7 +29,12 @@ test('an owner makes a coupon, a shopper takes it and finds it among the own one
   // What is not said is null, which is not 0.
   const terms = { name: '첫 구매', kind: 'percent', value: 10, cap: null, least: 0, who: 'everyone' }
   const made = await owner('/api/myshp/v2/seller/coupon/create', {
-    ...{ shopid: 'haru', ...terms, valid_from: null, valid_until: null, days: 7, total: null },
+    shopid: 'haru',
+    ...terms,
+    valid_from: null,
+    valid_until: null,
+    days: 7,
+    total: null,
   })
   expect(made.status).toBe(200)
   const { id } = made.reply

@@ -61,7 +61,14 @@ async function place(browser: Browser, draft: string, uuid?: string, method = 't
   const wish = { lines, ...whose, zipcode: RECIPIENT.zipcode }
   const { reply: quote } = await browser.ask<Quote>('/api/myshp/v2/checkout/quote', wish)
   const body = {
-    ...{ lines, ...whose, draft, key, method, digest: quote.digest, recipient: RECIPIENT, from_cart: true },
+    lines,
+    ...whose,
+    draft,
+    key,
+    method,
+    digest: quote.digest,
+    recipient: RECIPIENT,
+    from_cart: true,
     buyer: { name: '김민지', phone: '010-1234-5678', email: 'minji@example.com' },
     consents: { order: true, privacy: true, provision: true },
   }

@@ -70,7 +70,8 @@ test.each(['당첨! https://evil.example', 'evil.example', '<b>굵게</b>', 'a@b
   'nobody is greeted in a mail as %j',
   async (name) => {
     expect(await auth(browser(), '/sign-up/email', { ...form('named@example.com'), name })).toMatchObject({
-      ...{ status: 400, body: { details: { field: 'name' } } },
+      status: 400,
+      body: { details: { field: 'name' } },
     })
   },
 )
@@ -134,8 +135,11 @@ test('whoever made an account with an address of somebody else has no way in onc
   const attacker = browser()
   const byNaver = async (there: TestPage) => {
     const begun = await auth(there, '/sign-in/social', {
-      ...{ provider: 'naver', callbackURL: '/user/login', errorCallbackURL: '/user/join' },
-      ...{ requestSignUp: true, additionalData: { birth_date: '1990-03-01', ...consents } },
+      provider: 'naver',
+      callbackURL: '/user/login',
+      errorCallbackURL: '/user/join',
+      requestSignUp: true,
+      additionalData: { birth_date: '1990-03-01', ...consents },
     })
     const back = await fetch((begun.body as { url: string }).url, { redirect: 'manual' })
     const { pathname, search } = new URL(back.headers.get('location') ?? '')

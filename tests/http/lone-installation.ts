@@ -30,13 +30,18 @@ export async function aLoneInstallation({ clock }: { clock?: Clock } = {}) {
   const database = openDatabase({ url: postgres.url, pool: 2, onError: () => {} })
   const disks = createStorage({ dir: join(folder, 'files') })
   const services = openServices({
-    ...{ database, files: disks.public, privateFiles: disks.private, imageSecret: 'a secret for tests' },
+    database,
+    files: disks.public,
+    privateFiles: disks.private,
+    imageSecret: 'a secret for tests',
     platform: { host: PLATFORM, portSuffix: '' },
     ...(clock && { clock }),
   })
   const running = new Set<ChildProcess>()
   return {
-    ...{ url: postgres.url, database, services },
+    url: postgres.url,
+    database,
+    services,
 
     /** A server in a process of its own. */
     async start() {

@@ -20,7 +20,12 @@ const { app } = await assemble({
   font: () => ({ css: '', preload: [] }),
   // Who asks says where from, so that a test may be many.
   trustedProxies: ['127.0.0.1'],
-  ...{ databaseUrl, onError, dataFolder: folder, dist: folder, scheme: 'http', cacheBytes: 0 },
+  databaseUrl,
+  onError,
+  dataFolder: folder,
+  dist: folder,
+  scheme: 'http',
+  cacheBytes: 0,
 })
 await app.listen({ port: 0, host: '127.0.0.1' })
 process.send?.({ port: (app.server.address() as AddressInfo).port })

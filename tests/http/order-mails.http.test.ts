@@ -43,7 +43,9 @@ async function aBuyer(who?: Buying) {
         price: 20_000,
       })
       const placed = await aPlaced(orders, buying, [{ ...goods.line, qty: 2 }], {
-        ...{ method, depositor: '김민지', buyer: { name: '김민지', phone: '010-1234-5678', email } },
+        method,
+        depositor: '김민지',
+        buyer: { name: '김민지', phone: '010-1234-5678', email },
       })
       if (method === 'test_card')
         await payments.decideTestCard(placed.payment?.id as string, buying, 'approve')
@@ -118,7 +120,9 @@ test('who sends money is told where and until when, and when it came too late', 
   expect(waiting).toMatchObject({
     template: 'order-waiting',
     data: {
-      ...{ amount: '40,000원', account: '마당은행 100-200-300400 (예금주 (주)마당)', depositor: '김민지' },
+      amount: '40,000원',
+      account: '마당은행 100-200-300400 (예금주 (주)마당)',
+      depositor: '김민지',
       url: `${ACCOUNT}/user/orders?number=${number}`,
     },
   })

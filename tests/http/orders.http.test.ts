@@ -47,16 +47,17 @@ async function buy(
   expect(quote).toMatchObject({ amount: 27_000, orderable: true })
   expect(quote.orders[0]?.lines[0]).toMatchObject({ price: 12_000, was: 11_000 })
   const body = {
-    ...{
-      lines,
-      ...whose,
-      digest: quote.digest,
-      key: `purchase-${goods.sid}-0123456789`,
-      method: 'test_card',
-    },
+    lines,
+    ...whose,
+    digest: quote.digest,
+    key: `purchase-${goods.sid}-0123456789`,
+    method: 'test_card',
     buyer: { name: '김민지', phone: '010-1234-5678', email: 'minji@example.com' },
-    ...{ recipient: RECIPIENT, consents: { order: true, privacy: true, provision: true }, from_cart: false },
-    ...{ fbp: 'fb.1.1', fbc: 'fb.1.2' },
+    recipient: RECIPIENT,
+    consents: { order: true, privacy: true, provision: true },
+    from_cart: false,
+    fbp: 'fb.1.1',
+    fbc: 'fb.1.2',
   }
   const { status, reply: placed } = await ask<Placed>('/api/myshp/v2/checkout/place', body)
   expect(status).toBe(200)
@@ -70,7 +71,8 @@ test('a person buys, the shop sends, the person confirms, and each is told what 
   const { placed, body, sid } = await buy(minji)
   const [orderid] = placed.numbers
   expect((await minji<Placed>('/api/myshp/v2/checkout/place', body)).reply).toMatchObject({
-    ...{ checkout: placed.checkout, state: 'PAID' },
+    checkout: placed.checkout,
+    state: 'PAID',
   })
   expect((await minji('/api/myshp/get/order/summary')).reply).toEqual({
     ready: 0,
@@ -81,7 +83,8 @@ test('a person buys, the shop sends, the person confirms, and each is told what 
 
   const shop = await somebody(seller)
   const queue = await shop<{ orders: Order[]; counts: unknown[] }>('/api/myshp/v2/seller/order/list', {
-    ...{ shopid: 'haru', status: 'CONFIRM_PAYMENT' },
+    shopid: 'haru',
+    status: 'CONFIRM_PAYMENT',
   })
   const line = queue.reply.orders.find(({ number }) => number === orderid)?.lines[0]
   expect(line).toMatchObject({ status: 'CONFIRM_PAYMENT', moves: ['accept'] })
@@ -93,7 +96,10 @@ test('a person buys, the shop sends, the person confirms, and each is told what 
   await move('ship', { carrier: '우체국', tracking: '1234567890' })
   const { reply: sent } = await minji<OrderDetail>('/api/myshp/v2/order/detail', { orderid })
   expect(sent.lines[0]).toMatchObject({
-    ...{ sid, status: 'DELIVERY', tracking: '1234567890', moves: ['askReturn', 'askExchange'] },
+    sid,
+    status: 'DELIVERY',
+    tracking: '1234567890',
+    moves: ['askReturn', 'askExchange'],
     next: { status: 'CONFIRM_DELIVERY' },
   })
   await move('arrive')
@@ -109,15 +115,14 @@ test('order data for advertising holds what the specification names, for the buy
   const { placed, sid } = await buy(minji)
   const path = `/api/myshp/get/order_data/by_order_id?orderid=${placed.numbers[0]}`
   expect((await minji(path)).reply).toMatchObject({
-    ...{
-      g_tagid: '',
-      delivery: 3_000,
-      delivery2: 0,
-      total_price: 27_000,
-      pay_method: 'test_card',
-      shopid: 'haru',
-    },
-    ...{ fbp: 'fb.1.1', fbc: 'fb.1.2' },
+    g_tagid: '',
+    delivery: 3_000,
+    delivery2: 0,
+    total_price: 27_000,
+    pay_method: 'test_card',
+    shopid: 'haru',
+    fbp: 'fb.1.1',
+    fbc: 'fb.1.2',
     order_info: { data: [{ pid: sid, price: 12_000, qty: 2, opt_name: '', image: '' }] },
   })
   expect(await (await aBuyer())(path)).toMatchObject({ status: 404 })

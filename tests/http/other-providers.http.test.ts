@@ -41,7 +41,9 @@ const numberOf = async (there: TestPage) => (await there.get('/api/user/test')).
 
 test('which providers there are is told', async () => {
   expect((await page().get('/api/user/login/providers')).body).toEqual({
-    ...{ kakao: true, naver: true, identity: true },
+    kakao: true,
+    naver: true,
+    identity: true,
   })
 })
 
@@ -60,8 +62,12 @@ test('somebody new by Kakao fills in the sign-up, and is known from then on', as
   expect(joined.returned).toMatchObject({ status: 302, location: '/user/login?url=x' })
   const uid = await numberOf(joining)
   expect((await joining.get('/api/user/profile')).body).toMatchObject({
-    ...{ uid, email: 'kakao@example.com', name: '김카카오' },
-    ...{ email_verified: true, has_password: false, providers: ['kakao'] },
+    uid,
+    email: 'kakao@example.com',
+    name: '김카카오',
+    email_verified: true,
+    has_password: false,
+    providers: ['kakao'],
   })
   expect((await joining.get('/api/user/consents')).body).toHaveLength(4)
 

@@ -83,8 +83,14 @@ describe('the profile', () => {
   test('is told to its person and changed by nobody else', async () => {
     const { page, uid } = await aPerson({ name: '김민지', over19: 1 })
     expect((await page.get('/api/user/profile')).body).toMatchObject({
-      ...{ uid, name: '김민지', phone: '', over19: 1, corp: -1 },
-      ...{ email_verified: true, has_password: true, providers: [] },
+      uid,
+      name: '김민지',
+      phone: '',
+      over19: 1,
+      corp: -1,
+      email_verified: true,
+      has_password: true,
+      providers: [],
     })
     const changed = await page.post('/api/user/profile', { name: ' 민지 ', phone: '010-1234-5678' })
     expect(changed.body).toMatchObject({ name: '민지', phone: '010-1234-5678' })

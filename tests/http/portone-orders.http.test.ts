@@ -25,7 +25,8 @@ afterAll(() => Promise.all([server.close(), portone.close()]))
 /** A guest who has ordered three of ten pieces for 36,000 won and is in PortOne's window. */
 async function anOrderToPay() {
   const mug = await someGoods({ ...server.services, database: server.database }, haru.shop, {
-    ...{ price: 12_000, stock: [10] },
+    price: 12_000,
+    stock: [10],
   })
   const buyer = buyerOverHttp(aGuestOverHttp(), ACCOUNT)
   const lines = [{ ...mug.line, qty: 3 }]

@@ -42,7 +42,10 @@ export function buyerOverHttp(who: BuyerOverHttp, host: string) {
       send<Quote>(ask, '/api/myshp/v2/checkout/quote', { ...wish, zipcode: RECIPIENT.zipcode }),
     place: (ask: Ask, wish: Wish & { digest: string; key: string; method?: string }) =>
       send<Placed>(ask, '/api/myshp/v2/checkout/place', {
-        ...{ method: 'test_card', recipient: RECIPIENT, from_cart: false, ...wish },
+        method: 'test_card',
+        recipient: RECIPIENT,
+        from_cart: false,
+        ...wish,
         buyer: { name: '김민지', phone: '010-1234-5678', email: 'minji@example.com' },
         consents: { order: true, privacy: true, provision: true },
       }),

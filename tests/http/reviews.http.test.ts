@@ -47,7 +47,8 @@ async function aShopper() {
 }
 
 const question = (text: string, secret = false) => ({
-  ...{ shopid: 'haru', sid: goods.sid },
+  shopid: 'haru',
+  sid: goods.sid,
   question: text,
   secret,
 })
@@ -74,7 +75,8 @@ test('who asks on and on is asked to wait, and nobody else is', async () => {
   for (let at = 1; at <= 20; at += 1)
     expect((await ask('/api/myshp/add/qna', question(`${at}`))).status).toBe(200)
   expect(await ask('/api/myshp/add/qna', question('또'))).toMatchObject({
-    ...{ status: 429, json: { msg: 'TOO_MANY_REQUESTS' } },
+    status: 429,
+    json: { msg: 'TOO_MANY_REQUESTS' },
   })
   const other = await aShopper()
   expect((await other.ask('/api/myshp/add/qna', question('저도'))).status).toBe(200)

@@ -12,7 +12,8 @@ beforeAll(async () => {
   server = await aServer((await testDatabase()).url)
   haru = await aFullShop(server, { shopid: 'haru' })
   await server.services.content.savePromotion({
-    ...{ slug: 'jeep', title: '기획전' },
+    slug: 'jeep',
+    title: '기획전',
     blocks: [
       {
         type: 'html',

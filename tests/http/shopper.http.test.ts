@@ -34,8 +34,14 @@ test('a person is told who they are in this shop', async () => {
   const { uid, shop } = await aLoggedIn({ name: '민지', over19: 1 })
   expect(JSON.parse((await shop.ask(PAGE)).text)).toEqual({
     person: {
-      ...{ uid, name: '민지', over19: 1, admin: false, owner: false },
-      ...{ member: null, join_status: '', unread: 0 },
+      uid,
+      name: '민지',
+      over19: 1,
+      admin: false,
+      owner: false,
+      member: null,
+      join_status: '',
+      unread: 0,
       orders: { ready: 0, delivery: 0, confirm: 0, refund: 0 },
     },
     cart: 0,
@@ -114,9 +120,11 @@ async function aLoggedIn(wishes: Parameters<typeof aPerson>[1] = {}) {
   const { uid } = person
   const token = await aSession({ database: server.database, accounts }, { uid, host })
   return {
-    ...{ uid, person },
+    uid,
+    person,
     shop: {
-      ...{ internal, shopid },
+      internal,
+      shopid,
       ask: (path: string, cookie = `madang=${token}`, of = shopid, more = '') =>
         server.ask(`${path}?shopid=${of}${more}`, { host, headers: { cookie } }),
     },

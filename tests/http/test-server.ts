@@ -52,11 +52,19 @@ export async function aServer(url: string, options: TestServerOptions = {}) {
   const database = openDatabase({ url, pool: 4, onError })
   const dns = new TestDns()
   const assembly = await assemble({
-    ...{ database, databaseUrl: url, onError, dist, cacheBytes, turns, scheme },
+    database,
+    databaseUrl: url,
+    onError,
+    dist,
+    cacheBytes,
+    turns,
+    scheme,
     ...(clock ? { clock } : {}),
     ...(options.payments ? { payments: options.payments } : {}),
     log: pino({ level: 'silent' }),
-    ...{ dataFolder: folder, imageSecret: 'a secret for tests', resolveTxt: dns.resolveTxt },
+    dataFolder: folder,
+    imageSecret: 'a secret for tests',
+    resolveTxt: dns.resolveTxt,
     platform: { host: PLATFORM, portSuffix: PORT_SUFFIX },
     login: { secret: 'a secret for tests that is long enough', testIdentity: true, ...login },
     trustedProxies,
@@ -75,18 +83,16 @@ export async function aServer(url: string, options: TestServerOptions = {}) {
   const { port } = app.server.address() as AddressInfo
   const asker = askerOf(port, `haru.${PLATFORM}`)
   return {
-    ...{
-      database,
-      services,
-      calls,
-      pages,
-      port,
-      dns,
-      generations,
-      changes,
-      files: storage.public,
-      ask: asker.ask,
-    },
+    database,
+    services,
+    calls,
+    pages,
+    port,
+    dns,
+    generations,
+    changes,
+    files: storage.public,
+    ask: asker.ask,
     async close() {
       asker.close()
       await assembly.stop()
@@ -99,7 +105,10 @@ export async function aServer(url: string, options: TestServerOptions = {}) {
 const sourcePages: PageSource = {
   renderer: async () => renderer,
   assets: async () => ({
-    ...{ styles: [], early: '/assets/early.js', entry: '/assets/entry.js', preloads: () => [] },
+    styles: [],
+    early: '/assets/early.js',
+    entry: '/assets/entry.js',
+    preloads: () => [],
   }),
   close: async () => {},
 }

@@ -60,7 +60,8 @@ test('many lines are accepted at once, and those that were are left as they are'
   const { lines } = await anOrder()
   const wrong = { orderid: '20260101-00000000', line: 1 }
   expect((await many('accept', [...lines, wrong])).reply).toMatchObject({
-    ...{ moved: 2, done: 0 },
+    moved: 2,
+    done: 0,
     failed: [{ ...wrong, reason: '요청하신 내용을 찾을 수 없습니다.' }],
   })
   expect((await many('accept', lines)).reply).toEqual({ moved: 0, done: 2, failed: [] })

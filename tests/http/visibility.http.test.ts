@@ -51,8 +51,13 @@ function queryOf({ path, query }: Call, { shopid, sid, contentId, noticeId }: Th
     '/api/myshp/get/review/detail': reviewIds.get(sid) ?? 999_999,
   }
   const values: Record<string, number | string> = {
-    ...{ shopid, sid, id: ids[path] ?? sid, pid: sid, mycontent: contentId },
-    ...{ q: '백자', kind: 'agreement' },
+    shopid,
+    sid,
+    id: ids[path] ?? sid,
+    pid: sid,
+    mycontent: contentId,
+    q: '백자',
+    kind: 'agreement',
   }
   return new URLSearchParams(
     names.filter((name) => values[name] !== undefined).map((name) => [name, String(values[name])]),

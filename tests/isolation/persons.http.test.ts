@@ -86,15 +86,15 @@ function shared(): Known {
   const line = { sid: haru.sid, pid2: 1, qty: 2, default_option: '' }
   const remembered = { shopid: haru.shop, pid: haru.sid, date: Date.now(), pick: false }
   return {
-    ...{
-      shopid: [haru.shopid, haru.shop],
-      xshopid: [haru.shop],
-      sid: [haru.sid],
-      pid: [haru.sid],
-      coupon: [haru.coupon],
-      qty: [2, '2'],
-    },
-    ...{ list: [[{ ...line, ...remembered }]], uuid: ['b'.repeat(43)], uuid_value: ['b'.repeat(43)] },
+    shopid: [haru.shopid, haru.shop],
+    xshopid: [haru.shop],
+    sid: [haru.sid],
+    pid: [haru.sid],
+    coupon: [haru.coupon],
+    qty: [2, '2'],
+    list: [[{ ...line, ...remembered }]],
+    uuid: ['b'.repeat(43)],
+    uuid_value: ['b'.repeat(43)],
   }
 }
 

@@ -66,21 +66,17 @@ async function aStall(shopid: string): Promise<Stall> {
 /** Sends a call as somebody, naming a shop and what lies in one. */
 async function send(call: Call, cookie: string, { shopid }: Stall, { number, line, request, coupon }: Stall) {
   const known: Known = {
-    ...{
-      shopid: [shopid],
-      orderid: [number],
-      line: [line],
-      request: [request],
-      coupon: [coupon],
-      claim: [1],
-      at: [0],
-    },
-    ...{
-      lines: [[{ orderid: number, line }]],
-      move: ['accept'],
-      status: ['CONFIRM_PAYMENT'],
-      sort: ['newest'],
-    },
+    shopid: [shopid],
+    orderid: [number],
+    line: [line],
+    request: [request],
+    coupon: [coupon],
+    claim: [1],
+    at: [0],
+    lines: [[{ orderid: number, line }]],
+    move: ['accept'],
+    status: ['CONFIRM_PAYMENT'],
+    sort: ['newest'],
   }
   const { path, body } = questionOf(call, known, '말')
   const headers = { cookie, 'sec-fetch-site': 'same-origin', ...typeOf(body) }
@@ -139,7 +135,8 @@ test('a neighbour’s orders and requests are missing in one’s own shop', asyn
   }
   const many = calls.find(({ path }) => path.endsWith('/move/many')) as Call
   expect(JSON.parse((await send(many, haru.cookie, haru, sool)).text)).toMatchObject({
-    ...{ moved: 0, done: 0 },
+    moved: 0,
+    done: 0,
     failed: [{ orderid: sool.number, reason: '요청하신 내용을 찾을 수 없습니다.' }],
   })
   expect(await rowsOf(sool)).toEqual(before)

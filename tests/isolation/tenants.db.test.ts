@@ -25,7 +25,10 @@ beforeAll(async () => {
   const dns = new TestDns()
   const { public: files, private: privateFiles } = createStorage({ dir: folder })
   const services = openServices({
-    ...{ database, files, privateFiles, imageSecret: 'a secret for tests' },
+    database,
+    files,
+    privateFiles,
+    imageSecret: 'a secret for tests',
     platform: { host: 'madang.test', portSuffix: '' },
     resolveTxt: dns.resolveTxt,
   })

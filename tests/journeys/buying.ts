@@ -50,7 +50,9 @@ export const call = (page: Page, path: string, body?: object): Promise<unknown> 
   page.evaluate(
     async ([path, body]) => {
       const post = body && {
-        ...{ method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) },
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
       }
       const response = await fetch(path, post || undefined)
       if (!response.ok) throw new Error(`${path} answers ${response.status}: ${await response.text()}`)
@@ -69,7 +71,8 @@ export const putAsMember = (page: Page, goods: SomeGoods[], qty = 1) =>
 export async function putAsGuest(page: Page, goods: SomeGoods[], qty = 1): Promise<string> {
   const { uuid } = (await call(page, '/api/myshp/uuid/issue', {})) as { uuid: string }
   await call(page, '/api/myshp/add/cart/v3/local', {
-    ...{ list: goods.map((each) => lineOf(each, qty)), ex_data: { uuid } },
+    list: goods.map((each) => lineOf(each, qty)),
+    ex_data: { uuid },
   })
   await page.evaluate((id) => localStorage.setItem('madang:uuid', JSON.stringify(id)), uuid)
   return uuid

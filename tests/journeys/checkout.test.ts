@@ -49,7 +49,13 @@ async function takeAll(browser: Browser, goods: SomeGoods): Promise<() => Promis
   const zipcode = '06236'
   const quote = (await call(page, '/api/myshp/v2/checkout/quote', { lines, uuid, zipcode })) as Quote
   const { payment } = (await call(page, '/api/myshp/v2/checkout/place', {
-    ...{ lines, uuid, draft, key, digest: quote.digest, method: 'test_card', from_cart: true },
+    lines,
+    uuid,
+    draft,
+    key,
+    digest: quote.digest,
+    method: 'test_card',
+    from_cart: true,
     buyer: { name: '먼저 산 사람', phone: '010-0000-0000', email: 'first@example.com' },
     recipient: {
       name: '먼저 산 사람',

@@ -40,10 +40,18 @@ export async function haveOrdered(
   const lines = goods.map(({ sid, pid2 }) => ({ sid, pid2, qty }))
   const whose = uuid ? { uuid } : {}
   const { digest } = await send<Quote>(page, '/api/myshp/v2/checkout/quote', {
-    ...{ lines, ...whose, zipcode: RECIPIENT.zipcode },
+    lines,
+    ...whose,
+    zipcode: RECIPIENT.zipcode,
   })
   const placed = await send<Placed>(page, '/api/myshp/v2/checkout/place', {
-    ...{ lines, ...whose, digest, recipient: RECIPIENT, key: crypto.randomUUID(), method, from_cart: false },
+    lines,
+    ...whose,
+    digest,
+    recipient: RECIPIENT,
+    key: crypto.randomUUID(),
+    method,
+    from_cart: false,
     buyer: { name: '김민지', phone, email: 'minji@example.com' },
     ...(method === 'bank' && { depositor: '김민지' }),
     consents: { order: true, privacy: true, provision: true },

@@ -27,7 +27,12 @@ export async function orderAsGuest(
     zipcode: RECIPIENT.zipcode,
   })
   const placed = await send<Placed>('/api/myshp/v2/checkout/place', {
-    ...{ ...wish, digest, method, key: crypto.randomUUID(), recipient: RECIPIENT, from_cart: false },
+    ...wish,
+    digest,
+    method,
+    key: crypto.randomUUID(),
+    recipient: RECIPIENT,
+    from_cart: false,
     ...(method === 'bank' && { depositor: '김민지' }),
     buyer: { name: '김민지', phone: '010-1234-5678', email: 'minji@example.com' },
     consents: { order: true, privacy: true, provision: true },
@@ -42,13 +47,21 @@ export async function orderAsGuest(
 /** The guest wants to send the goods back, since something is wrong with them. */
 export const askReturn = ({ uuid, number, line }: GuestOrder, reason: string): Promise<unknown> =>
   send('/api/myshp/v2/order/claim', {
-    ...{ orderid: number, line, uuid, kind: 'return', qty: 1, cause: 'fault', reason },
+    orderid: number,
+    line,
+    uuid,
+    kind: 'return',
+    qty: 1,
+    cause: 'fault',
+    reason,
   })
 
 async function send<Reply>(path: string, body: object): Promise<Reply> {
   const headers = { 'content-type': 'application/json' }
   const response = await fetch(`http://127.0.0.1:${PORT}${path}`, {
-    ...{ method: 'POST', headers, body: JSON.stringify(body) },
+    method: 'POST',
+    headers,
+    body: JSON.stringify(body),
   })
   if (!response.ok) throw new Error(`${path} answers ${response.status}: ${await response.text()}`)
   return response.json() as Promise<Reply>

@@ -51,14 +51,12 @@ async function write(services: Services, picture: string, slug: string, attack: 
     await unlessRefused(tenancy.changeShop(shop, { skin_config: { [colour]: attack } }))
 
   const { pid, sid } = await aProduct(catalogue, shop, {
-    ...{
-      title: attack,
-      brand: attack,
-      category: [attack],
-      tags: [attack],
-      delivery_note: attack,
-      images: [picture],
-    },
+    title: attack,
+    brand: attack,
+    category: [attack],
+    tags: [attack],
+    delivery_note: attack,
+    images: [picture],
     options: [{ name: attack, values: [{ name: attack, diff: 0 }] }],
     add_ons: [{ name: attack, price: 1_000, stock: 5 }],
     notice: [{ name: attack, value: attack }],

@@ -48,8 +48,14 @@ test('a person is greeted by name in every shop after one log-in, and nowhere af
 
 test('messages that wait take the place of the notices', async ({ page, device }) => {
   const person = {
-    ...{ uid: 1, name: '이준', over19: 0, admin: false, owner: false },
-    ...{ member: null, join_status: '', unread: 3 },
+    uid: 1,
+    name: '이준',
+    over19: 0,
+    admin: false,
+    owner: false,
+    member: null,
+    join_status: '',
+    unread: 3,
     orders: { ready: 0, delivery: 0, confirm: 0, refund: 0 },
   } satisfies Person
   await page.route('**/api/myshp/v2/get/my/page*', (route) => route.fulfill({ json: { person, cart: 0 } }))

@@ -82,7 +82,8 @@ test('an order is accepted and sent, and of two others the tracking numbers come
   for (const { number, line } of [one, other]) expect(list).toContain(`${number},${line},,,${MUG}`)
 
   const file = {
-    ...{ name: '송장.csv', mimeType: 'text/csv' },
+    name: '송장.csv',
+    mimeType: 'text/csv',
     buffer: Buffer.from(
       `주문번호,택배사,송장번호\r\n${one.number},한진,5550001111${info.workerIndex}\r\n${other.number},우체국,5550002222${info.workerIndex}\r\n${other.number},비둘기,1\r\n`,
     ),

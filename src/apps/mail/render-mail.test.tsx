@@ -3,15 +3,21 @@ import { mailTemplates } from '../../platform/mail/mailer.ts'
 import { renderMail } from './render-mail.tsx'
 
 const DATA = {
-  ...{
-    name: '김민지',
-    url: 'https://account.madang.example/page',
-    shop: '하루공방',
-    reason: '사진이 흐립니다.',
-  },
-  ...{ corpname: '하루상회', number: '20260101-00000001', title: '머그 외 1건', amount: '40,000원' },
-  ...{ account: '마당은행 100-200', depositor: '김민지', until: '2026년 1월 4일 오후 3:00', by: 'timer' },
-  ...{ carrier: '우체국', tracking: '1234567890', claim: '반품' },
+  name: '김민지',
+  url: 'https://account.madang.example/page',
+  shop: '하루공방',
+  reason: '사진이 흐립니다.',
+  corpname: '하루상회',
+  number: '20260101-00000001',
+  title: '머그 외 1건',
+  amount: '40,000원',
+  account: '마당은행 100-200',
+  depositor: '김민지',
+  until: '2026년 1월 4일 오후 3:00',
+  by: 'timer',
+  carrier: '우체국',
+  tracking: '1234567890',
+  claim: '반품',
 }
 
 test.each(mailTemplates)('%s has its words in html and in plain text, and leads on', async (template) => {

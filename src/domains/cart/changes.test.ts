@@ -5,10 +5,18 @@ import type { ReadChange } from './lines.ts'
 
 const key = (sid: number) => ({ sid, pid2: 1, pid3: 0, default_option: '' })
 const stored = (sid: number, qty: number, requests: string[] = []): StoredLine => ({
-  ...{ ...key(sid), qty, requests, sort: 1 },
+  ...key(sid),
+  qty,
+  requests,
+  sort: 1,
 })
 const change = (sid: number, wishes: Partial<ReadChange>): ReadChange => ({
-  ...{ ...key(sid), at: 0, qty: 1, sort: 0, was: null, removed: false },
+  ...key(sid),
+  at: 0,
+  qty: 1,
+  sort: 0,
+  was: null,
+  removed: false,
   ...wishes,
 })
 

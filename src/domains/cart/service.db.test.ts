@@ -28,13 +28,30 @@ test('a line is answered with what the server knows of it, whatever the browser 
   const answered = await add([proposed], by)
   const [group] = answered.groups
   expect(group).toMatchObject({
-    ...{ uid: haru.uid, origin_uid: haru.uid, dom: `${haru.slug}.madang.localhost`, shopid: haru.shopid },
-    ...{ sub_total: 18_000, my_delivery_fee: 3_000, total: 21_000, free_from: 30_000, to_free: 12_000 },
+    uid: haru.uid,
+    origin_uid: haru.uid,
+    dom: `${haru.slug}.madang.localhost`,
+    shopid: haru.shopid,
+    sub_total: 18_000,
+    my_delivery_fee: 3_000,
+    total: 21_000,
+    free_from: 30_000,
+    to_free: 12_000,
   })
   expect(itemsOf(answered)).toEqual([
     expect.objectContaining({
-      ...{ sid: mug.sid, pid2: mug.pid2[0], qty: 2, newitem: true, name: '머그', opt_name: '' },
-      ...{ price: 9_000, total: 18_000, available_qty: 10, error: '', error_data: 0, adult: false },
+      sid: mug.sid,
+      pid2: mug.pid2[0],
+      qty: 2,
+      newitem: true,
+      name: '머그',
+      opt_name: '',
+      price: 9_000,
+      total: 18_000,
+      available_qty: 10,
+      error: '',
+      error_data: 0,
+      adult: false,
     }),
   ])
   expect(itemsOf(answered)[0]?.image).toMatch(/^\/img\/.*mug/)
@@ -66,9 +83,7 @@ test('lines are grouped by who ships and who sells, and each delivery costs what
   const picker = await aShop(rooms.tenancy, { free_from: 1, delivery_fee: 99 })
   const own = await goods({ price: 30_000 })
   const theirs = await goods({ price: 4_000, pickable: true }, other.shop)
-  const sid = await rooms.catalogue.pick(picker.shop, {
-    ...{ origin: other.shop, pid: theirs.pid, cid: 0 },
-  })
+  const sid = await rooms.catalogue.pick(picker.shop, { origin: other.shop, pid: theirs.pid, cid: 0 })
   const by = await person()
   const read = await add([own.line, theirs.line, { ...theirs.line, sid }], by)
   const told = read.groups.map(({ uid, origin_uid, my_delivery_fee, to_free }) => [
@@ -90,7 +105,10 @@ test('lines are grouped by who ships and who sells, and each delivery costs what
   })
   expect(fees).toEqual(
     read.groups.map(({ uid, origin_uid, sub_total, my_delivery_fee }) => ({
-      ...{ uid, from_uid: origin_uid, sub_price: sub_total, delivery_fee: my_delivery_fee },
+      uid,
+      from_uid: origin_uid,
+      sub_price: sub_total,
+      delivery_fee: my_delivery_fee,
     })),
   )
   expect(

@@ -123,8 +123,17 @@ test('a product tells everything in one answer', async () => {
   })
   const { data } = await catalogue.product({ shopid, sid })
   expect(data).toMatchObject({
-    ...{ id: pid, sid, shopid, uid, origin_uid: uid, title: '머그컵', ptype: 'pick', origin: null },
-    ...{ sold_out: false, tags: ['선물'], notice: [{ name: '원산지', value: '국산' }] },
+    id: pid,
+    sid,
+    shopid,
+    uid,
+    origin_uid: uid,
+    title: '머그컵',
+    ptype: 'pick',
+    origin: null,
+    sold_out: false,
+    tags: ['선물'],
+    notice: [{ name: '원산지', value: '국산' }],
     options: [
       { name: '색', values: ['백자', '청자'] },
       { name: '크기', values: ['소', '대'] },
@@ -155,7 +164,11 @@ test('an adult product shows nothing of itself wherever it stands', async () => 
     adult: true,
   }
   const { sid } = await aProduct(catalogue, shop, {
-    ...{ ...drink, code: 'spring', category: ['술'], delivery_note: '봄밤', detail_html: '봄밤' },
+    ...drink,
+    code: 'spring',
+    category: ['술'],
+    delivery_note: '봄밤',
+    detail_html: '봄밤',
     options: [{ name: '봄밤', values: [{ name: '봄밤', diff: 0 }] }],
   })
   const near = await aProduct(catalogue, shop, { title: '안주', category: ['술'] })

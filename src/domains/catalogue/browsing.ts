@@ -150,7 +150,9 @@ export function browsing({ database, sign, signAdult, addressOf }: BrowsingNeeds
       }
       return rows.map(({ shopid, shop_name }, at) => ({
         ...(cards[at] as ProductCard),
-        ...{ shopid, shop_name, host: hosts.get(shopid) ?? '' },
+        shopid,
+        shop_name,
+        host: hosts.get(shopid) ?? '',
       }))
     },
 

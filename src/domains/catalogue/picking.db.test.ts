@@ -35,8 +35,15 @@ test('a pick shows the product of its origin in the shop that picked it', async 
   const { maker, picker, made, sid, cid } = await aPick({ tags: ['백자'], delivery_note: '천천히' })
   const { data } = await catalogue.product({ shopid: picker.shopid, sid })
   expect(data).toMatchObject({
-    ...{ id: made.pid, title: '달항아리', shopid: picker.shopid, uid: picker.uid, origin_uid: maker.uid },
-    ...{ category: cid, ptype: '', tags: ['백자'], delivery: { note: '천천히' } },
+    id: made.pid,
+    title: '달항아리',
+    shopid: picker.shopid,
+    uid: picker.uid,
+    origin_uid: maker.uid,
+    category: cid,
+    ptype: '',
+    tags: ['백자'],
+    delivery: { note: '천천히' },
     origin: { name: '만드는 집', corpname: '만드는 회사', idnum: '123-45-67890' },
   })
   expect(data.variants).toHaveLength(1)

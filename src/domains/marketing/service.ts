@@ -71,7 +71,10 @@ export function marketingService({ database, tenancy, clock = systemClock }: Mar
       const { valid_from, valid_until, name, ...rest } = terms
       return database.asShop(shop, (tx: Tx) =>
         insertCoupon(tx, {
-          ...{ ...rest, shop_id: shop, name: name.trim(), created_at: now },
+          ...rest,
+          shop_id: shop,
+          name: name.trim(),
+          created_at: now,
           valid_from: valid_from === null ? now : new Date(valid_from),
           valid_until: valid_until === null ? null : new Date(valid_until),
         }),

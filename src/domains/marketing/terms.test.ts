@@ -44,7 +44,11 @@ test('so many days end with a day in Seoul, and one that comes back stays for a 
 
 const terms: CouponTerms = {
   ...won,
-  ...{ who: 'everyone', valid_from: null, valid_until: null, days: 30, total: null },
+  who: 'everyone',
+  valid_from: null,
+  valid_until: null,
+  days: 30,
+  total: null,
 }
 
 test.each<[string, Partial<CouponTerms>]>([

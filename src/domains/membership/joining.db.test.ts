@@ -184,11 +184,17 @@ test('what joining gives is told to guests and to members', async () => {
   const { shop, shopid, uid } = await aMember(rooms, { join_point: 500, point: 1.5 })
   const benefit = { member_type: 'ANY', point: 1.5 }
   expect(await membership.joinBenefit(null, shopid)).toEqual({
-    ...{ ...benefit, member: false, join_point: 500, discount: null },
+    ...benefit,
+    member: false,
+    join_point: 500,
+    discount: null,
   })
   await membership.setDiscount(shop, { kind: 'percent', value: 2.5 })
   expect(await membership.joinBenefit(uid, shopid)).toEqual({
-    ...{ ...benefit, member: true, join_point: 0, discount: { kind: 'percent', value: 2.5 } },
+    ...benefit,
+    member: true,
+    join_point: 0,
+    discount: { kind: 'percent', value: 2.5 },
   })
   await membership.setDiscount(shop, null)
   expect(await membership.joinBenefit(uid, shopid)).toMatchObject({ discount: null })

@@ -5,7 +5,10 @@ import { accrualOf, byExpiry, giveBack, type Lot, percentOf, sumOf, takeFrom } f
 
 const day = (number: number) => new Date(Date.UTC(2026, 0, number))
 const lot = (id: number, remaining: number, expires: number, key = `order ${id}`): Lot => ({
-  ...{ id, key, remaining, expires_at: day(expires) },
+  id,
+  key,
+  remaining,
+  expires_at: day(expires),
 })
 const taken = (lots: Lot[], amount: number, before?: string) =>
   takeFrom(lots, amount, before).map(({ lot: { id }, amount: of }) => [id, of])

@@ -23,7 +23,11 @@ async function aHolder(wishes: Parameters<typeof aMember>[1] = {}) {
   const { holder, uid, shop, shopid } = await aMember(rooms, wishes)
   const inShop = <Result>(work: (tx: Tx) => Promise<Result>) => rooms.database.asShop(shop, work)
   return {
-    ...{ holder, uid, shop, shopid, inShop },
+    holder,
+    uid,
+    shop,
+    shopid,
+    inShop,
     give: (key: string, amount: number) => inShop((tx) => points.adjust(tx, holder, { key, amount })),
     use: (key: string, amount: number) => inShop((tx) => points.use(tx, holder, { key, amount })),
     accrue: (key: string, amount: number) => inShop((tx) => points.accrue(tx, holder, { key, amount })),

@@ -34,7 +34,11 @@ export function points({ database, clock }: { database: Database; clock: Clock }
     async accrue(tx: Tx, holder: Holder, { key, amount, reason = '' }: Step, now = clock()): Promise<number> {
       assertWon(amount)
       const moved = await move(tx, holder, 'ACCRUE', key, now, () => ({
-        ...{ kind: 'ACCRUE', key, reason, amount: 0, pending: amount },
+        kind: 'ACCRUE',
+        key,
+        reason,
+        amount: 0,
+        pending: amount,
       }))
       return moved?.pending ?? 0
     },
@@ -57,7 +61,10 @@ export function points({ database, clock }: { database: Database; clock: Clock }
     async use(tx: Tx, holder: Holder, { key, amount, reason = '' }: Step, now = clock()): Promise<number> {
       assertWon(amount)
       const moved = await move(tx, holder, 'USE', key, now, (lots) => ({
-        ...{ kind: 'USE', key, reason, ...spending(lots, amount) },
+        kind: 'USE',
+        key,
+        reason,
+        ...spending(lots, amount),
       }))
       if (!moved) throw tooFew(0)
       return -moved.amount
@@ -116,7 +123,9 @@ export function points({ database, clock }: { database: Database; clock: Clock }
     async adjust(tx: Tx, holder: Holder, { key, amount, reason = '' }: Step, now = clock()): Promise<number> {
       assertWon(Math.abs(amount))
       const moved = await move(tx, holder, 'MANUAL', key, now, (lots) => ({
-        ...{ kind: 'MANUAL', key, reason },
+        kind: 'MANUAL',
+        key,
+        reason,
         ...(amount > 0 ? coming(amount, now) : spending(lots, -amount)),
       }))
       return moved?.amount ?? 0

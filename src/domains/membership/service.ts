@@ -68,7 +68,11 @@ export function membershipService(needs: MembershipNeeds) {
       const { point, pending, expiring, total, rows } = await ofShop(reading.HISTORY, values)
       if (point === null) throw noMember()
       return {
-        ...{ balance: point, pending, expiring, page, total },
+        balance: point,
+        pending,
+        expiring,
+        page,
+        total,
         pages: Math.ceil(total / ROWS_PER_PAGE),
         rows: (rows ?? []).map(({ at, expires_at, ...row }) => ({
           ...row,
@@ -93,10 +97,7 @@ export function membershipService(needs: MembershipNeeds) {
     async joinBenefit(uid: number | null, shopid: string): Promise<JoinBenefit> {
       const row = await ofShop(reading.BENEFIT, [uid ?? 0, shopid])
       const { member, member_type, point, discount } = row
-      return {
-        ...{ member, member_type, point, discount },
-        join_point: row.welcomed ? 0 : row.join_point,
-      }
+      return { member, member_type, point, discount, join_point: row.welcomed ? 0 : row.join_point }
     },
 
     /** Takes in a picture that goes with a request. Returns its key, which only `uid` can use. */

@@ -32,9 +32,13 @@ export function divide(line: LineAmounts, qty: number): [part: LineAmounts, rest
   const share = (amount: number) => apportion(amount, [qty, line.qty - qty])[0] ?? 0
   const part = { qty, price, off, points, paid, accrual: share(line.accrual), margin: share(line.margin) }
   const rest = {
-    ...{ qty: line.qty - qty, price },
-    ...{ off: line.off - off, points: line.points - points, paid: line.paid - paid },
-    ...{ accrual: line.accrual - part.accrual, margin: line.margin - part.margin },
+    qty: line.qty - qty,
+    price,
+    off: line.off - off,
+    points: line.points - points,
+    paid: line.paid - paid,
+    accrual: line.accrual - part.accrual,
+    margin: line.margin - part.margin,
   }
   return [part, rest]
 }

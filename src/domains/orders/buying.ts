@@ -22,7 +22,8 @@ export async function buyingAs(caller: Caller, uuid: string | undefined): Promis
 export async function lookingAs(caller: Caller, uuid: string | undefined): Promise<Buying> {
   const person = await caller.person()
   return {
-    ...{ uid: person?.uid ?? null, guest: uuid === undefined ? null : digestOfId(uuid) },
+    uid: person?.uid ?? null,
+    guest: uuid === undefined ? null : digestOfId(uuid),
     adult: person?.over19 === 1,
   }
 }

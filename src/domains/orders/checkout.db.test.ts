@@ -67,7 +67,9 @@ test('the quote is the server’s: prices, fees and island delivery, with what c
     await aBuyer(rooms),
   )
   expect(quote).toMatchObject({
-    ...{ amount: 24_000, unknown: [1], orderable: false },
+    amount: 24_000,
+    unknown: [1],
+    orderable: false,
     orders: [{ goods: 18_000, delivery_fee: 3_000, surcharge: 3_000, total: 24_000, accrual: 0 }],
   })
   expect(quote.orders[0]?.lines[0]).toMatchObject({ price: 9_000, was: 8_000, qty: 2, error: '' })

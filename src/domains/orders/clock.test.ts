@@ -13,7 +13,10 @@ import { ENDED, moves, type Status, statuses } from './moves.ts'
 /** a Friday noon in Seoul */
 const FRIDAY = '2026-03-06T03:00:00.000Z'
 const aLine = (status: Status, wish: Partial<Timed> = {}): Timed => ({
-  ...{ status, since: FRIDAY, paid: 12_000, next: nextOf({ status, since: FRIDAY }, new Date(FRIDAY)) },
+  status,
+  since: FRIDAY,
+  paid: 12_000,
+  next: nextOf({ status, since: FRIDAY }, new Date(FRIDAY)),
   ...wish,
 })
 const clock = (line: Timed, now = FRIDAY) => clockOf(line, FRIDAY, new Date(now))
@@ -34,16 +37,25 @@ test('who must act may make the move, unless money or goods on their way are wai
 
 test('money must come until it is due, or the order ends', () => {
   expect(clock(aLine('WAITING_PAYMENT', { next: { at: '2026-03-09T03:00:00.000Z' } }))).toEqual({
-    ...{ step: 'pay', actor: 'buyer', until: '2026-03-09T03:00:00.000Z', byItself: true },
+    step: 'pay',
+    actor: 'buyer',
+    until: '2026-03-09T03:00:00.000Z',
+    byItself: true,
   })
 })
 
 test('what is sent arrives by itself after 14 days, and is confirmed 8 days after that', () => {
   expect(clock(aLine('DELIVERY'))).toEqual({
-    ...{ step: 'arrive', actor: 'timer', until: '2026-03-20T03:00:00.000Z', byItself: true },
+    step: 'arrive',
+    actor: 'timer',
+    until: '2026-03-20T03:00:00.000Z',
+    byItself: true,
   })
   expect(clock(aLine('CONFIRM_DELIVERY'))).toEqual({
-    ...{ step: 'confirm', actor: 'buyer', until: '2026-03-14T03:00:00.000Z', byItself: true },
+    step: 'confirm',
+    actor: 'buyer',
+    until: '2026-03-14T03:00:00.000Z',
+    byItself: true,
   })
   expect(clock(aLine('BUYER_PENDING'))).toMatchObject({ step: 'release', until: null, byItself: false })
 })

@@ -34,8 +34,11 @@ interface Moved {
 
 /** How a move ends the claim about its line. */
 const OUTCOMES: Partial<Record<MoveName, 'granted' | 'rejected' | 'withdrawn'>> = {
-  ...{ acceptCancel: 'granted', takeBack: 'granted', reship: 'granted' },
-  ...{ reject: 'rejected', withdraw: 'withdrawn' },
+  acceptCancel: 'granted',
+  takeBack: 'granted',
+  reship: 'granted',
+  reject: 'rejected',
+  withdraw: 'withdrawn',
 }
 
 /** What follows from a move for claims, money, points, the coupon and stock. Answers the won that go back. */
@@ -72,7 +75,10 @@ export function consequences({ catalogue, membership: { points }, marketing, pay
     await store.addRefunded(tx, order, refund)
     if (refund.money > 0)
       await payments.refund(tx as never, {
-        ...{ reference: order.checkout, amount: refund.money, key, reason: `${order.number} ${line.title}` },
+        reference: order.checkout,
+        amount: refund.money,
+        key,
+        reason: `${order.number} ${line.title}`,
         ...(why.account && { account: why.account }),
       })
     if (order.uid !== null) {

@@ -35,7 +35,9 @@ async function aHolder(wishes: Parameters<typeof aCoupon>[2] = {}) {
     return id
   }
   return {
-    ...{ who, take, id: await take(wishes) },
+    who,
+    take,
+    id: await take(wishes),
     state: async () => (await rooms.marketing.mine(who.uid)).map(({ state }) => state),
     order: async (lines: LineToBuy[], method?: 'bank') =>
       aPlaced(rooms.orders, who, lines, method ? { method, depositor: '김민지' } : {}),

@@ -45,7 +45,11 @@ export function drafting({ database, clock, cart, answer }: DraftingNeeds) {
       const [uid, guest] = typeof owner === 'number' ? [owner, null] : [null, owner]
       const now = clock()
       const fresh = {
-        ...{ id: newToken(DRAFT_BYTES), uid, guest, lines: JSON.stringify(lines), made_at: now },
+        id: newToken(DRAFT_BYTES),
+        uid,
+        guest,
+        lines: JSON.stringify(lines),
+        made_at: now,
         digest: digestOf(owner, lines),
       }
       const since = new Date(now.getTime() - SAME_FOR_HOURS * HOURS_MS)
@@ -85,7 +89,13 @@ function linesOf({ groups }: Cart, keys: readonly string[] | undefined): DraftLi
   const chosen = groups.filter(({ uid, origin_uid }) => !keys || keys.includes(`${origin_uid}x${uid}`))
   return chosen.flatMap(({ data }) =>
     data.map(({ sid, pid2, pid3 = 0, default_option, qty, price, adult }) => ({
-      ...{ sid, pid2, pid3, default_option, qty, price, adult },
+      sid,
+      pid2,
+      pid3,
+      default_option,
+      qty,
+      price,
+      adult,
     })),
   )
 }

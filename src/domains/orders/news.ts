@@ -42,8 +42,16 @@ export function orderNews({ database, payments }: { database: Database; payments
       const { carrier = '', tracking = '' } = lines[0] ?? {}
       const last = row.moves.findLast(({ line_id }) => line_id === line)
       return {
-        ...{ number, checkout, shop_name, buyer: { name, email }, guest: row.uid === null, total },
-        ...{ carrier, tracking, title: titleOf([{ lines }]), reason: last?.reason ?? '' },
+        number,
+        checkout,
+        shop_name,
+        buyer: { name, email },
+        guest: row.uid === null,
+        total,
+        carrier,
+        tracking,
+        title: titleOf([{ lines }]),
+        reason: last?.reason ?? '',
       }
     },
 

@@ -67,7 +67,11 @@ export function placing(needs: PlacingNeeds) {
       const now = clock()
       const ids = await checkouts.takeOrderIds(tx, orders.length)
       const agreed: Agreement = {
-        ...{ buyer, recipient, visit, from_cart, consents: consentVersions },
+        buyer,
+        recipient,
+        visit,
+        from_cart,
+        consents: consentVersions,
         ...(draft && { draft: await draftOf(tx, draft, who) }),
         coupons: agreedCoupons(orders),
         orders: orders.map((order, at) => agreedOrder(order, ids[at] as number, now)),
@@ -85,7 +89,10 @@ export function placing(needs: PlacingNeeds) {
         return answer(tx, { ...placed, state: 'PAID' })
       }
       await payments.begin(tx as never, {
-        ...{ reference: placed.id, amount, method, title: titleOf(agreed.orders) },
+        reference: placed.id,
+        amount,
+        method,
+        title: titleOf(agreed.orders),
         buyer: uid === null ? { guest: guest as Buffer } : { uid },
         ...(placing.depositor && { depositor: placing.depositor }),
       })

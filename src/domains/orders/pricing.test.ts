@@ -8,33 +8,44 @@ function goods(wishes: Partial<Goods> = {}): Goods {
   const shop = wishes.shop ?? 1
   const origin = wishes.origin ?? shop
   return {
-    ...{ at, sid: at, pid: at, pid2: at, pid3: 0, default_option: '', qty: 1, title: '머그', opt_name: '' },
-    ...{
-      image: '',
-      adult: false,
-      price: 10_000,
-      on_sale: true,
-      stock: 10,
-      shop,
-      uid: shop,
-      shopid: `yard-${shop}`,
-    },
-    ...{
-      shop_name: '',
-      rate: 1,
-      member: null,
-      discount: null,
-      origin,
-      origin_uid: origin,
-      origin_name: '',
-      origin_shopid: '',
-    },
-    ...{ free_from: 30_000, delivery_fee: 3_000, pick_margin: 10, coupons: [], ...wishes },
+    at,
+    sid: at,
+    pid: at,
+    pid2: at,
+    pid3: 0,
+    default_option: '',
+    qty: 1,
+    title: '머그',
+    opt_name: '',
+    image: '',
+    adult: false,
+    price: 10_000,
+    on_sale: true,
+    stock: 10,
+    shop,
+    uid: shop,
+    shopid: `yard-${shop}`,
+    shop_name: '',
+    rate: 1,
+    member: null,
+    discount: null,
+    origin,
+    origin_uid: origin,
+    origin_name: '',
+    origin_shopid: '',
+    free_from: 30_000,
+    delivery_fee: 3_000,
+    pick_margin: 10,
+    coupons: [],
+    ...wishes,
   }
 }
 const member = { point: 5_000 }
 const plain = {
-  ...{ zipcode: null, points: new Map<string, number>(), coupons: new Map<string, number>(), adult: false },
+  zipcode: null,
+  points: new Map<string, number>(),
+  coupons: new Map<string, number>(),
+  adult: false,
 }
 const coupon = { name: '쿠폰', cap: null, least: 0, valid_until: '2027-01-01T00:00:00Z' }
 
@@ -160,7 +171,10 @@ test('over any goods the won add up: lines to orders, discounts and points to wh
   })
   const offers = fc.array(aCoupon, { maxLength: 3 }).map((all) =>
     all.map(({ kind, value, ...one }, at) => ({
-      ...{ ...coupon, ...one, id: at + 1, kind },
+      ...coupon,
+      ...one,
+      id: at + 1,
+      kind,
       value: kind === 'percent' ? 1 + (value % 100) : value,
     })),
   )

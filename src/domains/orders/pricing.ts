@@ -127,7 +127,10 @@ function linesOfShop(goods: readonly Goods[], terms: Terms): Omit<PricedLine, 'e
     const paid = net - used
     return {
       ...line,
-      ...{ off: (members[at] ?? 0) + coupon_off, coupon_off, points: used, paid },
+      off: (members[at] ?? 0) + coupon_off,
+      coupon_off,
+      points: used,
+      paid,
       coupon: discounts.id,
       accrual: line.member ? accrualOf(paid, line.rate) : 0,
       margin: line.origin === line.shop ? 0 : percentOf(net, line.pick_margin),
@@ -146,7 +149,12 @@ function orderOf(lines: PricedLine[], zipcode: string | null): PricedOrder {
   const delivery_fee = deliveryFee(goods - off, first)
   const surcharge = zipcode === null ? 0 : surchargeTo(zipcode)
   return {
-    ...{ lines, goods, off, delivery_fee, surcharge, coupon: first.coupon },
+    lines,
+    goods,
+    off,
+    delivery_fee,
+    surcharge,
+    coupon: first.coupon,
     coupon_off: sum((line) => line.coupon_off),
     points: sum((line) => line.points),
     total: sum((line) => line.paid) + delivery_fee + surcharge,

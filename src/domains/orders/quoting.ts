@@ -80,16 +80,29 @@ export function quoting(needs: {
     const { lines, return_fee: _, coupon: __, ...amounts } = order
     const [first] = lines as [PricedLine]
     return {
-      ...{ shopid: first.shopid, shop_name: first.shop_name, shop_name_origin: first.origin_name },
-      ...{ uid: first.uid, origin_uid: first.origin_uid, origin_shopid: first.origin_shopid },
+      shopid: first.shopid,
+      shop_name: first.shop_name,
+      shop_name_origin: first.origin_name,
+      uid: first.uid,
+      origin_uid: first.origin_uid,
+      origin_shopid: first.origin_shopid,
       ...amounts,
       lines: lines.map((line) => {
         const { at, sid, pid2, pid3, default_option, qty, price, off, points, error, error_data } = line
         const masked = line.adult && !adult
         const was = seen(at)
         return {
-          ...{ at, sid, pid2, ...(pid3 > 0 && { pid3 }), default_option: masked ? '' : default_option },
-          ...{ qty, price, off, points, error, error_data },
+          at,
+          sid,
+          pid2,
+          ...(pid3 > 0 && { pid3 }),
+          default_option: masked ? '' : default_option,
+          qty,
+          price,
+          off,
+          points,
+          error,
+          error_data,
           ...(typeof was === 'number' && Number.isSafeInteger(was) && was !== price && { was }),
           name: masked ? ADULT_TITLE : line.title,
           opt_name: masked ? '' : line.opt_name,

@@ -41,7 +41,8 @@ export function reading({ database, payments, signing }: ReadingNeeds) {
       const payment = await database.asSystem((tx) => payments.of(tx as never, row.checkout))
       return {
         ...detailOf(row, { actor: 'buyer' }, signing),
-        ...{ origin_shopid: row.origin_shopid ?? '', payment },
+        origin_shopid: row.origin_shopid ?? '',
+        payment,
       }
     },
 

@@ -73,7 +73,8 @@ async function anOrder(
     )
   const buyer = who.uid === null ? { guest: who.guest as Buffer } : { uid: who.uid }
   const of = (line: number, actor: Actor): LineOf => ({
-    ...{ number, line },
+    number,
+    line,
     scope: actor === 'buyer' ? buyer : { origin: haru.shop },
   })
   const move = (line: number, name: MoveName, extras: Extras = {}) => {
@@ -82,14 +83,16 @@ async function anOrder(
       of(line, actor),
       name,
       { actor, uid: null },
-      {
-        ...{ carrier: '우체국', tracking: '1234567890' },
-        ...extras,
-      },
+      { carrier: '우체국', tracking: '1234567890', ...extras },
     )
   }
   return {
-    ...{ number, placed, lines, of, move, pid: mug.pid },
+    number,
+    placed,
+    lines,
+    of,
+    move,
+    pid: mug.pid,
     first: (await lines())[0]?.id as number,
     ask: (line: number, asking: Partial<Asking> = {}) =>
       rooms.orders.ask(

@@ -19,8 +19,19 @@ export function orderOf(row: ShownOrder, viewer: Viewer, signing: Signing): Orde
   const { goods, off, coupon_off, points, delivery_fee, surcharge, total } = row
   const actor = viewer.actor === 'buyer' || viewer.shop === row.origin_shop_id ? viewer.actor : null
   return {
-    ...{ number, shopid, shop_name, shop_name_origin: row.origin_name, method },
-    ...{ goods, off, coupon_off, points, delivery_fee, surcharge, total, refunded },
+    number,
+    shopid,
+    shop_name,
+    shop_name_origin: row.origin_name,
+    method,
+    goods,
+    off,
+    coupon_off,
+    points,
+    delivery_fee,
+    surcharge,
+    total,
+    refunded,
     placed_at: row.placed_at.toISOString(),
     paid_at: row.paid_at?.toISOString() ?? null,
     lines: row.lines.map((line) => lineOf(line, { actor, due: dueAt(method, row.placed_at) }, signing)),
@@ -31,16 +42,31 @@ export function detailOf(row: ShownDetail, viewer: Viewer, signing: Signing): Or
   const { buyer_name: name, buyer_phone: phone, buyer_email: email } = row
   return {
     ...orderOf(row, viewer, signing),
-    ...{ checkout: row.checkout, buyer: { name, phone, email }, recipient: row.recipient },
-    ...{ return_fee: row.return_fee, delivery_refunded: row.delivery_refunded },
+    checkout: row.checkout,
+    buyer: { name, phone, email },
+    recipient: row.recipient,
+    return_fee: row.return_fee,
+    delivery_refunded: row.delivery_refunded,
     claims: row.claims.map(
       ({ id, line_id: line, kind, cause, reason, outcome, asked_at, ended_at, photos }) => ({
-        ...{ id, line, kind, cause, reason, outcome, photos: photos.length },
-        ...{ asked_at: momentOf(asked_at), ended_at: ended_at && momentOf(ended_at) },
+        id,
+        line,
+        kind,
+        cause,
+        reason,
+        outcome,
+        photos: photos.length,
+        asked_at: momentOf(asked_at),
+        ended_at: ended_at && momentOf(ended_at),
       }),
     ),
     history: row.moves.map(({ line_id: line, status, qty, actor, reason, at }) => ({
-      ...{ line, status, qty, actor, reason, at: momentOf(at) },
+      line,
+      status,
+      qty,
+      actor,
+      reason,
+      at: momentOf(at),
     })),
   }
 }
@@ -48,11 +74,21 @@ export function detailOf(row: ShownDetail, viewer: Viewer, signing: Signing): Or
 /** Spec 3, Order data. `delivery` is the fee and `delivery2` what islands and mountains cost beside it. */
 export function dataOf(row: DataRow, signing: Signing): OrderData {
   return {
-    ...{ g_tagid: row.g_tagid, delivery: row.delivery_fee, delivery2: row.surcharge, total_price: row.total },
-    ...{ pay_method: row.method, ...row.visit, shopid: row.shopid },
+    g_tagid: row.g_tagid,
+    delivery: row.delivery_fee,
+    delivery2: row.surcharge,
+    total_price: row.total,
+    pay_method: row.method,
+    ...row.visit,
+    shopid: row.shopid,
     order_info: {
       data: row.lines.map(({ title: name, opt_name, sid: pid, price, qty, ...line }) => ({
-        ...{ name, opt_name, pid, price, qty, image: pictureOf(line, signing) },
+        name,
+        opt_name,
+        pid,
+        price,
+        qty,
+        image: pictureOf(line, signing),
       })),
     },
   }
@@ -67,10 +103,29 @@ function lineOf(
   const { qty, price, off, points, paid, accrual } = line
   const { status, refunded, carrier, tracking } = line
   return {
-    ...{ id, part_of, sid, pid2, pid3, default_option, name, opt_name, image: pictureOf(line, signing) },
-    ...{ qty, price, off, points, paid, accrual, status, refunded, carrier, tracking },
-    ...{ since: momentOf(line.since), arrived_at: line.arrived_at && momentOf(line.arrived_at) },
-    ...{ next: nextOf(line, due), moves: actor ? movesOf(line, actor) : [] },
+    id,
+    part_of,
+    sid,
+    pid2,
+    pid3,
+    default_option,
+    name,
+    opt_name,
+    image: pictureOf(line, signing),
+    qty,
+    price,
+    off,
+    points,
+    paid,
+    accrual,
+    status,
+    refunded,
+    carrier,
+    tracking,
+    since: momentOf(line.since),
+    arrived_at: line.arrived_at && momentOf(line.arrived_at),
+    next: nextOf(line, due),
+    moves: actor ? movesOf(line, actor) : [],
   }
 }
 

@@ -116,7 +116,12 @@ function missing(): never {
 
 async function giveAllBack(tx: Tx, payment: string, amount: number, now: Date): Promise<void> {
   await insertRefund(tx, {
-    ...{ payment, amount, before: 0, key: 'returned', asked_at: now, try_at: now },
+    payment,
+    amount,
+    before: 0,
+    key: 'returned',
+    asked_at: now,
+    try_at: now,
     reason: '주문하지 못한 결제',
   })
 }

@@ -164,7 +164,10 @@ test('a card that PortOne declines may be tried again', async () => {
   portone.change(id, { status: 'PAID', receiptUrl: 'https://receipts.example/1' })
   await hear(id)
   expect(await payments.find(id, BUYER)).toMatchObject({
-    ...{ reference, state: 'PAID', problem: '', receipt: 'https://receipts.example/1' },
+    reference,
+    state: 'PAID',
+    problem: '',
+    receipt: 'https://receipts.example/1',
   })
 })
 

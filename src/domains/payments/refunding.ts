@@ -73,8 +73,13 @@ export function refunding({ database, clock, providerOf }: RefundingNeeds) {
         })
       const now = clock()
       const refund = await refunds.insertRefund(tx, {
-        ...{ payment: payment.id, key, amount, before: payment.refunded, reason },
-        ...{ account: account ? JSON.stringify(account) : null, asked_at: now },
+        payment: payment.id,
+        key,
+        amount,
+        before: payment.refunded,
+        reason,
+        account: account ? JSON.stringify(account) : null,
+        asked_at: now,
         // Nobody can be asked to send money from the platform's account but a person, who says so.
         try_at: payment.provider === 'bank' ? null : now,
       })

@@ -42,10 +42,14 @@ test('many who complete at the same moment complete once', async () => {
 test('a declined card says why and may be tried again', async () => {
   const { id, reference } = await room.aPayment()
   expect(await payments.decideTestCard(id, BUYER, 'decline')).toMatchObject({
-    ...{ state: 'WAITING', problem: '시험 카드가 거절되었습니다.', step: { kind: 'test_card' } },
+    state: 'WAITING',
+    problem: '시험 카드가 거절되었습니다.',
+    step: { kind: 'test_card' },
   })
   expect(await payments.decideTestCard(id, BUYER, 'approve')).toMatchObject({
-    ...{ state: 'PAID', problem: '', step: { kind: 'none' } },
+    state: 'PAID',
+    problem: '',
+    step: { kind: 'none' },
   })
   expect(room.toldOf(reference)).toEqual([`paid ${reference}`])
 })
@@ -84,7 +88,8 @@ test('money for what can not be delivered any more goes back whole', async () =>
   const { id, reference } = await room.aPayment()
   room.gone.add(reference)
   expect(await payments.decideTestCard(id, BUYER, 'approve')).toMatchObject({
-    ...{ state: 'RETURNED', refunded: 12_000 },
+    state: 'RETURNED',
+    refunded: 12_000,
   })
   const owed = (await balances()).buyers as number
   await payments.giveBackDue()
@@ -123,7 +128,8 @@ test('another method replaces the payment that waits, and late money of the firs
   const first = await room.aPayment()
   const second = await room.aPayment({ reference: first.reference, method: 'bank', depositor: '김민지' })
   expect(second.step).toEqual({
-    ...{ kind: 'transfer', depositor: '김민지' },
+    kind: 'transfer',
+    depositor: '김민지',
     account: { bank: '마당은행', number: '100-200-300400', holder: '(주)마당' },
   })
   await payments.confirmDeposit(first.reference)
@@ -163,7 +169,8 @@ test('parts are refunded once each, and together never more than was paid', asyn
   await room.refund(reference, 5_000, 'claim 1')
   await expect(room.refund(reference, 4_000, 'claim 1')).rejects.toMatchObject({ code: 'CONFLICT' })
   await expect(room.refund(reference, 7_001, 'claim 2')).rejects.toMatchObject({
-    ...{ code: 'CONFLICT', details: { refundable: 7_000 } },
+    code: 'CONFLICT',
+    details: { refundable: 7_000 },
   })
   const tried = await Promise.allSettled(
     [1, 2, 3, 4].map((at) => room.refund(reference, 2_500, `part ${at}`)),

@@ -79,7 +79,14 @@ export function paymentsService(needs: PaymentsNeeds) {
     const { id, reference, method, state, amount, refunded, problem } = row
     const step = state === 'WAITING' ? providerOf(row.provider).step(row) : ({ kind: 'none' } as const)
     return {
-      ...{ id, reference, method, state, amount, refunded, problem, step },
+      id,
+      reference,
+      method,
+      state,
+      amount,
+      refunded,
+      problem,
+      step,
       due_at: row.due_at.toISOString(),
       paid_at: row.paid_at?.toISOString() ?? null,
       receipt: row.details.receipt ?? '',
@@ -109,11 +116,17 @@ export function paymentsService(needs: PaymentsNeeds) {
       const now = clock()
       const times = { provider: provider.name, begun_at: now, due_at: dueAt(method, now) }
       const payment = {
-        ...{ id: newToken(18), reference, method, title, amount, ...times },
+        id: newToken(18),
+        reference,
+        method,
+        title,
+        amount,
+        ...times,
         uid: 'uid' in buyer ? buyer.uid : null,
         guest: 'guest' in buyer ? buyer.guest : null,
         details: JSON.stringify(depositor ? { depositor } : {}),
-        ...{ paid_at: null, check_at: nextCheck(times, now) },
+        paid_at: null,
+        check_at: nextCheck(times, now),
       }
       const begun = await store.insertPayment(tx, payment)
       if (begun) return shown(begun)

@@ -100,7 +100,15 @@ function withProduct(row: ReviewRow & ProductColumns, sign: (key: string) => str
 
 function masked({ id, sid, regdate }: ReviewRow): ReviewWithProduct {
   return {
-    ...{ id, sid, author: '', stars: 0, text: '', photos: [], reply: '', best: false, option: '' },
+    id,
+    sid,
+    author: '',
+    stars: 0,
+    text: '',
+    photos: [],
+    reply: '',
+    best: false,
+    option: '',
     regdate: regdate.toISOString(),
     product: { sid, title: ADULT_TITLE, image: '' },
   }

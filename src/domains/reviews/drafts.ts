@@ -38,7 +38,12 @@ export function checkedReview(draft: ReviewDraft): Checked<ReviewDraft> {
   if (!Number.isInteger(stars) || stars < 1 || stars > 5) throw wrong('stars')
   if (photos.length > MOST_PHOTOS) throw wrong('photos')
   return {
-    ...{ sid, source, stars, photos, best, regdate },
+    sid,
+    source,
+    stars,
+    photos,
+    best,
+    regdate,
     author: maskedName(writtenText(draft.author, 'author')),
     text: writtenText(draft.text, 'text'),
     option: plainText(draft.option ?? '', 'option'),
@@ -50,7 +55,10 @@ export function checkedReview(draft: ReviewDraft): Checked<ReviewDraft> {
 export function checkedQuestion(draft: QuestionDraft): Checked<QuestionDraft> {
   const { sid, source = null, secret = false, regdate = new Date() } = draft
   return {
-    ...{ sid, source, secret, regdate },
+    sid,
+    source,
+    secret,
+    regdate,
     author: maskedName(writtenText(draft.author, 'author')),
     question: writtenText(draft.question, 'question'),
     answer: plainText(draft.answer ?? '', 'answer'),

@@ -82,7 +82,8 @@ export function serveBridge(app: FastifyInstance, parts: BridgeParts): void {
       const ticket =
         person &&
         (await accounts.issueTicket({
-          ...{ session: person.session, host: page.host },
+          session: person.session,
+          host: page.host,
           challenge: Buffer.from(challenge, 'base64url'),
         }))
       if (!ticket) return lead(reply, loginPage(destinations, page))

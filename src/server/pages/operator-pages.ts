@@ -32,7 +32,12 @@ export function operatorPages(options: {
     return plain.personal(reply, {
       kind: 'mails',
       mails: newest.map(({ id, recipient, subject, body, state, failure, created_at }) => ({
-        ...{ id, recipient, subject, body, state, failure },
+        id,
+        recipient,
+        subject,
+        body,
+        state,
+        failure,
         at: created_at.toISOString(),
       })),
     })

@@ -41,7 +41,11 @@ export function accountSite(parts: {
   const { log, database, services, limits, platform, scheme, login, cookie } = parts
   const host = `account.${platform.host}`
   const logins = loginService({
-    ...{ database, limits, accounts: services.accounts, mailer: mailer(database), ...login },
+    database,
+    limits,
+    accounts: services.accounts,
+    mailer: mailer(database),
+    ...login,
     origin: `${scheme}://${host}${platform.portSuffix}`,
     today: seoulDay,
     onTrouble: (message, error) => log.warn({ err: error }, `log-in: ${message}`),
@@ -50,7 +54,9 @@ export function accountSite(parts: {
   const provider = login.testIdentity ? testProvider : null
   const identity = identityService({ database, limits, today: seoulDay, provider })
   const calls = ownAccountRoutes({
-    ...{ accountHost: host, logins, corp: corpService({ database }) },
+    accountHost: host,
+    logins,
+    corp: corpService({ database }),
     own: ownAccountService({ database, limits, tenancy: services.tenancy }),
     identity,
   })

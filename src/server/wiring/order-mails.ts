@@ -14,9 +14,14 @@ type Needs = Pick<Services, 'orders'> & {
 
 /** The template of each move that a buyer is told of. */
 const templates: Record<ToldMove, MailTemplate> = {
-  ...{ ship: 'order-sent', reship: 'order-sent' },
-  ...{ acceptReturn: 'claim-accepted', acceptExchange: 'claim-accepted', reject: 'claim-rejected' },
-  ...{ acceptCancel: 'order-refunded', takeBack: 'order-refunded', refund: 'order-refunded' },
+  ship: 'order-sent',
+  reship: 'order-sent',
+  acceptReturn: 'claim-accepted',
+  acceptExchange: 'claim-accepted',
+  reject: 'claim-rejected',
+  acceptCancel: 'order-refunded',
+  takeBack: 'order-refunded',
+  refund: 'order-refunded',
 }
 
 /** Tells buyers by mail what becomes of their orders. */
@@ -42,7 +47,9 @@ export function orderMails({ orders, mailer, accountUrl }: Needs) {
     if (payment?.state !== 'WAITING' || payment.step.kind !== 'transfer') return null
     const { account, depositor } = payment.step
     const data = {
-      ...{ amount: won(payment.amount), depositor, until: seoulTime(new Date(payment.due_at)) },
+      amount: won(payment.amount),
+      depositor,
+      until: seoulTime(new Date(payment.due_at)),
       account: `${account.bank} ${account.number} (예금주 ${account.holder})`,
     }
     return ['order-waiting', data] as const

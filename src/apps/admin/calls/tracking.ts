@@ -36,7 +36,9 @@ export function useSendRows(shopid: string) {
           tracking,
         }))
         const { moved, done, failed } = await browserApi.post('/api/myshp/v2/seller/order/move/many', {
-          ...{ shopid, move: 'ship', lines },
+          shopid,
+          move: 'ship',
+          lines,
         })
         sum.moved += moved
         sum.done += done

@@ -4,7 +4,12 @@ import { changesForSync } from './cart-sync-rules.ts'
 import { aStorage } from './test-storage.ts'
 
 const line = (sid: number, more = {}) => ({
-  ...{ sid, pid2: sid * 10, qty: 1, default_option: '', sort: 5, uid: 7 },
+  sid,
+  pid2: sid * 10,
+  qty: 1,
+  default_option: '',
+  sort: 5,
+  uid: 7,
   ...more,
 })
 

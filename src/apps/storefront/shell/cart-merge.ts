@@ -57,7 +57,10 @@ async function syncKept(list: KeptLine[], uuid: string | null): Promise<void> {
 }
 
 const taken = ({ sid, pid2, pid3, default_option, qty }: KeptLine): CartChange => ({
-  ...{ sid, pid2, default_option, qty },
+  sid,
+  pid2,
+  default_option,
+  qty,
   ...(pid3 && { pid3 }),
   removed: true,
 })

@@ -38,7 +38,10 @@ export const saveCart = (shopid: string, changes: CartChange[], request: string)
     asPerson: () => browserApi.post('/api/myshp/sync/mcart/v4', { list: changes, request }),
     asGuest: async () =>
       browserApi.post('/api/myshp/uuid/sync_save', {
-        ...{ value: changes, uuid: await needCartId(), type: 'cart', request },
+        value: changes,
+        uuid: await needCartId(),
+        type: 'cart',
+        request,
         ...clickIds(),
       }),
   })

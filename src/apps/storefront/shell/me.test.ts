@@ -2,8 +2,14 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { aStorage } from './test-storage.ts'
 
 const person = {
-  ...{ uid: 7, name: '민지', over19: 1, admin: false, owner: false },
-  ...{ member: null, join_status: '', unread: 0 },
+  uid: 7,
+  name: '민지',
+  over19: 1,
+  admin: false,
+  owner: false,
+  member: null,
+  join_status: '',
+  unread: 0,
   orders: { ready: 0, delivery: 0, confirm: 0, refund: 0 },
 }
 

@@ -42,9 +42,17 @@ const google: Omit<Tag, 'id'> = {
   },
   order(id, page, { id: transaction_id, value, delivery: shipping, items }) {
     tellGoogle(page, 'event', 'purchase', {
-      ...{ send_to: id, transaction_id, value, shipping, currency: 'KRW' },
+      send_to: id,
+      transaction_id,
+      value,
+      shipping,
+      currency: 'KRW',
       items: items.map(({ pid, name, opt_name, price, qty }) => ({
-        ...{ item_id: String(pid), item_name: name, item_variant: opt_name, price, quantity: qty },
+        item_id: String(pid),
+        item_name: name,
+        item_variant: opt_name,
+        price,
+        quantity: qty,
       })),
     })
   },
@@ -67,7 +75,9 @@ export const tagTable: Record<string, Tag> = {
       page.fbq?.(
         ...(['trackSingle', id, 'Purchase'] as const),
         {
-          ...{ value, currency: 'KRW', content_type: 'product' },
+          value,
+          currency: 'KRW',
+          content_type: 'product',
           contents: items.map(({ pid, qty }) => ({ id: String(pid), quantity: qty })),
         },
         { eventID },
@@ -79,10 +89,14 @@ export const tagTable: Record<string, Tag> = {
     view: (id, page) => page.kakaoPixel?.(id).pageView(),
     order: (id, page, { value, items }) =>
       page.kakaoPixel?.(id).purchase({
-        ...{ total_price: String(value), currency: 'KRW' },
+        total_price: String(value),
+        currency: 'KRW',
         total_quantity: String(items.reduce((sum, { qty }) => sum + qty, 0)),
         products: items.map(({ pid, name, price, qty }) => ({
-          ...{ id: String(pid), name, quantity: String(qty), price: String(price) },
+          id: String(pid),
+          name,
+          quantity: String(qty),
+          price: String(price),
         })),
       }),
   },

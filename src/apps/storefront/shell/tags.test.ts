@@ -67,7 +67,9 @@ test('calls to meta wait in its queue until its script answers', () => {
 
 test('an order is told to each service in its own words', () => {
   const order = {
-    ...{ id: '20261121-00000042', value: 27_000, delivery: 3_000 },
+    id: '20261121-00000042',
+    value: 27_000,
+    delivery: 3_000,
     items: [{ pid: 7, name: '달항아리', opt_name: '흰색', price: 12_000, qty: 2 }],
   }
   const told: unknown[] = []

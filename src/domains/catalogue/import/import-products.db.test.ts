@@ -138,7 +138,11 @@ test('progress is told to its end', async () => {
   )
   const told: number[][] = []
   await importProducts({
-    ...{ catalogue: rooms.catalogue, shop, file, resolvePicture: async () => null, measurePicture },
+    catalogue: rooms.catalogue,
+    shop,
+    file,
+    resolvePicture: async () => null,
+    measurePicture,
     onProgress: ({ done, rows, failed }) => told.push([done, rows, failed]),
   })
   expect(told).toEqual([
@@ -155,13 +159,11 @@ test('the demo shops are files that go in without a word', async () => {
   for (const name of await readdir(shops)) {
     const file = new URL(`${name}/products.csv`, shops).pathname
     const report = await importProducts({
-      ...{
-        catalogue: rooms.catalogue,
-        shop,
-        file,
-        resolvePicture: async (source: string) => `${source.replace(/\W/g, '_')}.webp`,
-        measurePicture,
-      },
+      catalogue: rooms.catalogue,
+      shop,
+      file,
+      resolvePicture: async (source: string) => `${source.replace(/\W/g, '_')}.webp`,
+      measurePicture,
     }).catch((error) => {
       // Not every shop sells something.
       if (!/열 수 없습니다/.test(error.message)) throw error

@@ -4,8 +4,20 @@ import { draftOf, type RowDraft } from './row-draft.ts'
 
 const columns: Columns = {
   at: {
-    ...{ code: 0, title: 1, price: 2, sale_price: 3, category: 4, tags: 5, adult: 6, status: 7, origin: 8 },
-    ...{ notice: 9, image: 10, images: 11, options: 12, stock: 13 },
+    code: 0,
+    title: 1,
+    price: 2,
+    sale_price: 3,
+    category: 4,
+    tags: 5,
+    adult: 6,
+    status: 7,
+    origin: 8,
+    notice: 9,
+    image: 10,
+    images: 11,
+    options: 12,
+    stock: 13,
   },
   width: 14,
 }

@@ -18,5 +18,8 @@ export const itemParts = {
     left join add_on a on c.pid3 > 0 and a.shop_id = l.origin_shop_id and a.pid3 = c.pid3 and a.pid = l.pid`,
   columns: `l.title, coalesce(a.name, array_to_string(v.chosen, ' / '), '') as opt_name, l.image, l.adult,
     ${price} as price, ${onSale} as on_sale, ${stock} as stock`,
-  ...{ there, onSale, price, stock },
+  there,
+  onSale,
+  price,
+  stock,
 } as const

@@ -25,13 +25,21 @@ export function joinRequests({ database, accounts, uploads }: Needs) {
       const people = await accounts.findAll(rows.map(({ uid }) => uid))
       return {
         requests: rows.map(({ uid, file_key, requested_at, decided_at, id, memo, reason }) => ({
-          ...{ id, uid, memo, reason, state, paper: file_key !== '' },
+          id,
+          uid,
+          memo,
+          reason,
+          state,
+          paper: file_key !== '',
           // Who has closed the account meanwhile has no name any more.
-          ...{ name: people.get(uid)?.name ?? '', email: people.get(uid)?.email ?? '' },
+          name: people.get(uid)?.name ?? '',
+          email: people.get(uid)?.email ?? '',
           requested_at: requested_at.toISOString(),
           decided_at: decided_at?.toISOString() ?? null,
         })),
-        ...{ page, total, pages: Math.ceil(total / REQUESTS_PER_PAGE) },
+        page,
+        total,
+        pages: Math.ceil(total / REQUESTS_PER_PAGE),
       }
     },
 

@@ -92,7 +92,16 @@ export async function write(tx: Tx, { shop, uid }: Holder, movement: Movement, a
   await tx
     .insertInto('point_entry')
     .values({
-      ...{ shop_id: shop, uid, kind, key, of_key: of, amount, pending, short, reason, at },
+      shop_id: shop,
+      uid,
+      kind,
+      key,
+      of_key: of,
+      amount,
+      pending,
+      short,
+      reason,
+      at,
       expires_at: expiries.length > 0 ? new Date(Math.min(...expiries)) : null,
       draws: JSON.stringify(
         taken.map((taking) => ({ amount: taking.amount, expires_at: taking.lot.expires_at.toISOString() })),

@@ -137,9 +137,11 @@ export const sellerOrdersCalls = {
       move: oneOf(['accept', 'ship', 'arrive']),
       lines: T.Array(
         T.Object({
-          ...{ orderid: OrderId, line: Id },
+          orderid: OrderId,
+          line: Id,
           /** to ship */
-          ...{ carrier: T.Optional(Carrier), tracking: T.Optional(Tracking) },
+          carrier: T.Optional(Carrier),
+          tracking: T.Optional(Tracking),
         }),
         { minItems: 1, maxItems: LINES_AT_ONCE },
       ),

@@ -27,7 +27,8 @@ export function shopQueue({ database, signing }: { database: Database; signing: 
         orders: shown.map(({ buyer_name, recipient_name, ...row }) => ({
           ...orderOf(row, { actor: 'seller', shop }, signing),
           ...partOf(row, shop),
-          ...{ buyer_name, recipient_name },
+          buyer_name,
+          recipient_name,
         })),
         next: rows.length > ORDERS_PER_PAGE ? (shown.at(-1)?.id ?? null) : null,
       }

@@ -52,8 +52,11 @@ export async function trackingRows(file: string): Promise<WrittenRow[]> {
 function rowOf(row: number, cells: string[], at: Partial<Record<Column, number>>): WrittenRow {
   const cell = (name: Column) => (cells[at[name] ?? -1] ?? '').trim()
   return {
-    ...{ row, order: cell('order'), line: cell('line') },
-    ...{ carrier: cell('carrier'), tracking: cell('tracking') },
+    row,
+    order: cell('order'),
+    line: cell('line'),
+    carrier: cell('carrier'),
+    tracking: cell('tracking'),
   }
 }
 

@@ -4,11 +4,23 @@ import { judgeRows } from './tracking.ts'
 
 const ORDER = '20261121-00000001'
 const line = (id: number, wishes: Partial<NamedLine> = {}): NamedLine => ({
-  ...{ orderid: ORDER, line: id, title: `상품 ${id}`, recipient: '김민지', status: 'READY_FOR_DELIVERY' },
-  ...{ carrier: '', tracking: '', ships: true, ...wishes },
+  orderid: ORDER,
+  line: id,
+  title: `상품 ${id}`,
+  recipient: '김민지',
+  status: 'READY_FOR_DELIVERY',
+  carrier: '',
+  tracking: '',
+  ships: true,
+  ...wishes,
 })
 const row = (wishes: object = {}) => ({
-  ...{ row: 2, order: ORDER, line: '', carrier: 'CJ 대한통운', tracking: '6012-3456 7890', ...wishes },
+  row: 2,
+  order: ORDER,
+  line: '',
+  carrier: 'CJ 대한통운',
+  tracking: '6012-3456 7890',
+  ...wishes,
 })
 const reasonOf = (wishes: object, lines = [line(1)]) => judgeRows([row(wishes)], lines)[0]?.reason
 

@@ -101,7 +101,7 @@ export async function noteMove(
   const { shop_id, order_id, origin_shop_id, id: line_id, status, qty } = line
   await tx
     .insertInto('order_move')
-    .values({ ...{ shop_id, order_id, origin_shop_id, line_id, status, qty }, ...move })
+    .values({ shop_id, order_id, origin_shop_id, line_id, status, qty, ...move })
     .execute()
 }
 
@@ -113,7 +113,13 @@ export async function insertClaim(
   await tx
     .insertInto('claim')
     .values({
-      ...{ shop_id, order_id, origin_shop_id, line_id, ...claim, outcome: null, ended_at: null },
+      shop_id,
+      order_id,
+      origin_shop_id,
+      line_id,
+      ...claim,
+      outcome: null,
+      ended_at: null,
       account: claim.account && JSON.stringify(claim.account),
     })
     .execute()

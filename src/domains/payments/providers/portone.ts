@@ -42,8 +42,11 @@ export function portOne(keys: PortOneKeys, clock: Clock): PortOne {
         request: {
           storeId: keys.storeId,
           channelKey: channelOf(payment.method),
-          ...{ paymentId: payment.id, orderName: payment.title, totalAmount: payment.amount },
-          ...{ currency: 'KRW', payMethod: PAY_METHODS[payment.method as PortOneMethod] },
+          paymentId: payment.id,
+          orderName: payment.title,
+          totalAmount: payment.amount,
+          currency: 'KRW',
+          payMethod: PAY_METHODS[payment.method as PortOneMethod],
           ...(payment.method === 'virtual_account' && {
             virtualAccount: { accountExpiry: { dueDate: payment.due_at.toISOString() } },
           }),
@@ -72,7 +75,8 @@ export function portOne(keys: PortOneKeys, clock: Clock): PortOne {
         // The browser asks for the payment, and could ask another shop or a channel that only plays.
         if (!isOurs(found, payment)) return { kind: 'declined', problem: '다른 곳에서 한 결제입니다.' }
         return {
-          ...{ kind: 'captured', amount: found.amount.total },
+          kind: 'captured',
+          amount: found.amount.total,
           ...(found.receiptUrl && { receipt: found.receiptUrl }),
         }
       case 'VIRTUAL_ACCOUNT_ISSUED':
@@ -105,11 +109,14 @@ async function giveBack(api: PortOneApi, payment: PaymentRow, refund: RefundRow)
   if (found.amount.cancelled >= refund.before + refund.amount) return 'done'
   if (found.cancellations?.some(({ status }) => status === 'REQUESTED')) return 'later'
   const { status } = await api.cancel(payment.id, {
-    ...{ amount: refund.amount, reason: refund.reason },
+    amount: refund.amount,
+    reason: refund.reason,
     currentCancellableAmount: payment.received - refund.before,
     ...(refund.account && {
       refundAccount: {
-        ...{ bank: refund.account.bank, number: refund.account.number, holderName: refund.account.holder },
+        bank: refund.account.bank,
+        number: refund.account.number,
+        holderName: refund.account.holder,
       },
     }),
   })

@@ -13,7 +13,12 @@ export interface Placing {
 export function placeOf(row: PlaceColumns, { tenancy, sign, signAdult }: Placing) {
   const { shopid, shop_name, slug, dom3, sid, title, open } = row
   return {
-    ...{ shopid, shop_name, host: tenancy.hostOf({ slug, dom3 }), sid, title, open },
+    shopid,
+    shop_name,
+    host: tenancy.hostOf({ slug, dom3 }),
+    sid,
+    title,
+    open,
     // Only a verified adult has come so far as to write of an adult product.
     image: (row.adult ? signAdult : sign)(row.image),
   }

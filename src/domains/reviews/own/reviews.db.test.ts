@@ -30,13 +30,21 @@ async function aBuyer(wishes: { qty?: number; product?: Parameters<typeof aProdu
   const buyerMoves = (name: 'confirm') =>
     rooms.orders.move({ ...bought, scope: { uid } }, name, { actor: 'buyer', uid })
   return {
-    ...{ ...shop, ...product, ...bought, buyer: uid, all, buyerMoves },
+    ...shop,
+    ...product,
+    ...bought,
+    buyer: uid,
+    all,
+    buyerMoves,
     points: () => rooms.membership.pointHistory(uid, { shopid: shop.shopid, page: 1 }),
   }
 }
 
 const words = (line: number, wishes: Partial<Parameters<typeof reviews.saveReview>[1]> = {}) => ({
-  ...{ line, stars: 5, text: '잘 받았습니다.', photos: [] as string[] },
+  line,
+  stars: 5,
+  text: '잘 받았습니다.',
+  photos: [] as string[],
   ...wishes,
 })
 
@@ -103,7 +111,8 @@ test('a line that claims divided is reviewed once', async () => {
   const part = (await rooms.orders.detail(number, scope)).lines.find(({ id }) => id !== line)?.id as number
   for (const name of ['acceptExchange', 'reship', 'arrive'] as const)
     await rooms.orders.move({ number, line: part, scope: { origin: shop } }, name, seller, {
-      ...{ carrier: '우체국', tracking: '1234567890123' },
+      carrier: '우체국',
+      tracking: '1234567890123',
     })
   expect((await reviews.reviewable(buyer, { page: 1 })).items).toMatchObject([{ line }])
   await reviews.saveReview(buyer, words(part))
@@ -129,7 +138,8 @@ test('photos are those that the writer uploaded, up to five, and stay while the 
   const many = await Promise.all(Array.from({ length: 6 }, () => aPhoto(reviews, buyer)))
   for (const photos of [[foreign], [paper], many, ['reviews/none.jpg']])
     await expect(reviews.saveReview(buyer, words(line, { photos }))).rejects.toMatchObject({
-      ...{ code: 'BAD_REQUEST', details: { field: 'photos' } },
+      code: 'BAD_REQUEST',
+      details: { field: 'photos' },
     })
 })
 

@@ -70,8 +70,15 @@ export function ownReviews(needs: OwnReviewsNeeds) {
     const { line, stars, text, reply, best, option, regdate } = row
     const seen = (file: string): Photo => ({ file, image: (row.adult ? needs.signAdult : sign)(file) })
     return {
-      ...{ ...placeOf(row, needs), line, stars, text, reply, best, option },
-      ...{ photos: row.photos.map(seen), regdate: regdate.toISOString() },
+      ...placeOf(row, needs),
+      line,
+      stars,
+      text,
+      reply,
+      best,
+      option,
+      photos: row.photos.map(seen),
+      regdate: regdate.toISOString(),
     }
   }
 
@@ -81,7 +88,9 @@ export function ownReviews(needs: OwnReviewsNeeds) {
       const [offset, limit] = rangeOf(page)
       const [reviewed] = await database.person(REVIEWED_LINES, [uid])
       const { lines, total } = await orders.deliveredLines(uid, {
-        ...{ except: reviewed?.lines ?? [], offset, limit },
+        except: reviewed?.lines ?? [],
+        offset,
+        limit,
       })
       return pageOf(await reviewable(uid, lines), total, page)
     },

@@ -37,7 +37,9 @@ export function CheckoutForm({ purchase, data: { profile, addresses, methods }, 
   const paths = usePaths()
   const [kept] = useState(() => keptForm(draft))
   const [wish, setWish] = useState<Wish>(() => ({
-    ...{ lines: purchase.lines, points: {}, coupons: {} },
+    lines: purchase.lines,
+    points: {},
+    coupons: {},
     zipcode: zipcodeOf(kept.place ?? String(addresses[0]?.id ?? NEW), kept.zipcode ?? ''),
   }))
   const quoted = useQuote(wish, uuid)

@@ -5,7 +5,9 @@ const at = (query: string) => new URL(`https://account.example.com/user/checkout
 
 test('the address of a cart names its guest and the groups that were chosen', () => {
   expect(chosenIn(at('?uuid_value=abc&groups=7x7,9x7'))).toEqual({
-    ...{ kind: 'cart', uuid_value: 'abc', groups: ['7x7', '9x7'] },
+    kind: 'cart',
+    uuid_value: 'abc',
+    groups: ['7x7', '9x7'],
   })
   expect(chosenIn(at('?shopid=haru'))).toEqual({ kind: 'cart' })
 })

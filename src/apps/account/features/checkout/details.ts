@@ -53,7 +53,9 @@ export function errorsOf(read: Read<Name>, free: boolean): FieldErrors<Name> {
     method: free || read('method') ? undefined : texts.method,
     depositor:
       !free && read('method') === 'bank' && nameError(read('depositor')) ? texts.depositor : undefined,
-    ...{ order: consent('order'), privacy: consent('privacy'), provision: consent('provision') },
+    order: consent('order'),
+    privacy: consent('privacy'),
+    provision: consent('provision'),
   }
 }
 
@@ -67,7 +69,9 @@ export function detailsOf(read: Read<Name>, addresses: readonly Address[]): Deta
   const written = {
     recipient: isSame ? buyer.name : text('recipient'),
     phone: isSame ? buyer.phone : text('phone'),
-    ...{ zipcode: text('zipcode'), address: text('address'), detail: text('detail') },
+    zipcode: text('zipcode'),
+    address: text('address'),
+    detail: text('detail'),
   }
   const { recipient: name, phone, zipcode, address, detail } = saved ?? written
   const memo = read('memo') === OWN_MEMO ? text('memo_text') : read('memo')

@@ -27,11 +27,19 @@ export async function place(
   const { buyer, recipient, method, depositor } = details
   try {
     const placed = await browserApi.post('/api/myshp/v2/checkout/place', {
-      ...{ lines, points: pointsToUse(points), coupons: couponsIn(quote), digest: quote.digest },
-      ...{ draft, key, method, buyer, recipient },
+      lines,
+      points: pointsToUse(points),
+      coupons: couponsIn(quote),
+      digest: quote.digest,
+      draft,
+      key,
+      method,
+      buyer,
+      recipient,
       ...(uuid && { uuid }),
       ...(depositor && { depositor }),
-      ...{ consents: { order: true, privacy: true, provision: true }, from_cart: true },
+      consents: { order: true, privacy: true, provision: true },
+      from_cart: true,
       ...clickIdsIn(new URL(location.href)),
     })
     if (placed.state === 'CANCELED') return { kind: 'overtaken' }

@@ -47,7 +47,9 @@ export function useQuote(wish: Wish, uuid: string | null) {
 
 function bodyOf({ lines, zipcode, points, coupons }: Wish, uuid: string | null) {
   return {
-    ...{ lines, points: pointsToUse(points), coupons: couponsToUse(coupons) },
+    lines,
+    points: pointsToUse(points),
+    coupons: couponsToUse(coupons),
     ...(zipcode && { zipcode }),
     ...(uuid && { uuid }),
   }

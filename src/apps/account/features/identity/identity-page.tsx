@@ -78,7 +78,9 @@ function TestIdentity({ onFinish }: { onFinish: (over19: Over19) => void }) {
     async send(read) {
       const { id } = await browserApi.post('/api/user/identity/begin', {})
       const { over19 } = await browserApi.post('/api/user/identity/finish', {
-        ...{ id, name: read('name').trim(), birth_date: read('birth_date') },
+        id,
+        name: read('name').trim(),
+        birth_date: read('birth_date'),
       })
       onFinish(over19)
     },

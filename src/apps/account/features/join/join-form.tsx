@@ -39,7 +39,9 @@ export function JoinForm({ providers, onJoined }: Props) {
     async send(read) {
       const email = read('email').trim()
       await identityCalls.join({
-        ...{ email, password: read('password'), name: read('name').trim() },
+        email,
+        password: read('password'),
+        name: read('name').trim(),
         ...personIn(read),
         callbackURL: paths.verified(),
       })

@@ -37,8 +37,12 @@ export function AddressForm({ address, isFirst, onSaved, onCancel }: Props) {
       onSaved(
         await browserApi.post('/api/user/address', {
           ...(address && { id: address.id }),
-          ...{ label: text('label'), recipient: text('recipient'), phone: text('phone') },
-          ...{ zipcode: text('zipcode'), address: text('address'), detail: text('detail') },
+          label: text('label'),
+          recipient: text('recipient'),
+          phone: text('phone'),
+          zipcode: text('zipcode'),
+          address: text('address'),
+          detail: text('detail'),
           is_default: isFirst || Boolean(address?.is_default) || read('is_default') === 'true',
         }),
       )

@@ -59,7 +59,12 @@ export function ClaimForm({ order, about: { line: first, kind }, onAsked, onCanc
       for (const each of asked)
         changed(
           await browserApi.post('/api/myshp/v2/order/claim', {
-            ...{ orderid: order.number, ...each, ...whose, kind, cause, reason: read('reason').trim() },
+            orderid: order.number,
+            ...each,
+            ...whose,
+            kind,
+            cause,
+            reason: read('reason').trim(),
             photos: photos.photos.map(({ file }) => file),
             ...(withAccount && { account }),
           }),

@@ -48,7 +48,8 @@ function inWords({ step, actor, until, byItself }: Clock, now: Date): ToldClock 
   const time = until && (byItself ? seoulMinute(until) : lastDay(until))
   const words = time ? (texts.byItself[step] ?? texts.until) : () => ''
   return {
-    ...{ who: isOver ? texts.late : texts.who[actor], what: texts.steps[step] ?? '' },
+    who: isOver ? texts.late : texts.who[actor],
+    what: texts.steps[step] ?? '',
     until: words(time ?? ''),
   }
 }

@@ -8,7 +8,7 @@ export function linesAgain(lines: Order['lines']): (CartLine & { qty: number; na
     const key = JSON.stringify([sid, pid2, pid3, default_option])
     const same = again.get(key)
     if (same) same.qty += qty
-    else again.set(key, { ...{ sid, pid2, default_option, qty, name }, ...(pid3 > 0 && { pid3 }) })
+    else again.set(key, { sid, pid2, default_option, qty, name, ...(pid3 > 0 && { pid3 }) })
   }
   return [...again.values()]
 }

@@ -38,10 +38,7 @@ export function OrderList({ counter, guest, onChanged }: Props) {
       </p>
     )
   if (read.orders.length === 0) return <EmptyState title={texts.empty[counter ?? 'all']} />
-  const desk = {
-    ...{ whose: guest ? { uuid: guest.uuid } : {}, changed },
-    ...(guest && { show: guest.show }),
-  }
+  const desk = { whose: guest ? { uuid: guest.uuid } : {}, changed, ...(guest && { show: guest.show }) }
   return (
     <DeskContext value={desk}>
       <div className={styles.orders}>

@@ -31,7 +31,8 @@ export function usePhotos(orderid: string, whose: Whose) {
       else
         try {
           const { file_url } = await browserApi.upload('/api/myshp/v2/order/claim/upload', file, {
-            ...{ orderid, ...whose },
+            orderid,
+            ...whose,
           })
           const image = await dataOf(file)
           setPhotos((before) => [...before, { file: file_url, image }])

@@ -31,10 +31,16 @@ async function eventOf(orderid: string, uuid: string | null): Promise<OrderEvent
     ...(uuid && { uuid_value: uuid }),
   })
   return {
-    ...{ id: orderid, shopid: data.shopid, value: data.total_price },
+    id: orderid,
+    shopid: data.shopid,
+    value: data.total_price,
     delivery: data.delivery + data.delivery2,
     items: data.order_info.data.map(({ pid, name, opt_name, price, qty }) => ({
-      ...{ pid, name, opt_name, price, qty },
+      pid,
+      name,
+      opt_name,
+      price,
+      qty,
     })),
   }
 }

@@ -36,7 +36,9 @@ export function ReviewForm({ line, review, onSaved }: Props) {
     send: async (read) =>
       onSaved(
         await save({
-          ...{ line: line.line, stars: Number(read('stars')), text: read('text').trim() },
+          line: line.line,
+          stars: Number(read('stars')),
+          text: read('text').trim(),
           photos: photos.photos.map(({ file }) => file),
         }),
       ),

@@ -13,11 +13,15 @@ test('a form tells what is missing', () => {
 test('a form becomes terms; a last day ends at midnight in Seoul, and a cap is for percentages', () => {
   const won = { ...blank, name: ' 첫 구매 ', value: '3,000', cap: '500', least: '20000' }
   expect(termsOf(won)).toMatchObject({
-    ...{ name: '첫 구매', kind: 'won', value: 3_000, cap: null, least: 20_000 },
-    ...{ days: 30, valid_until: null, total: null },
+    name: '첫 구매',
+    kind: 'won',
+    value: 3_000,
+    cap: null,
+    least: 20_000,
+    days: 30,
+    valid_until: null,
+    total: null,
   })
   const percent = { ...won, kind: 'percent', value: '10', period: 'until', until: '2026-12-31' } as const
-  expect(termsOf(percent)).toMatchObject({
-    ...{ cap: 500, days: null, valid_until: '2026-12-31T15:00:00.000Z' },
-  })
+  expect(termsOf(percent)).toMatchObject({ cap: 500, days: null, valid_until: '2026-12-31T15:00:00.000Z' })
 })

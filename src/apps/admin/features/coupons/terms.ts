@@ -20,8 +20,16 @@ export interface Written {
 }
 
 export const blank: Written = {
-  ...{ name: '', kind: 'won', value: '', cap: '', least: '', who: 'everyone' },
-  ...{ period: 'days', days: '30', until: '', total: '' },
+  name: '',
+  kind: 'won',
+  value: '',
+  cap: '',
+  least: '',
+  who: 'everyone',
+  period: 'days',
+  days: '30',
+  until: '',
+  total: '',
 }
 
 /** The fields that are missing or wrong, in words. */
@@ -52,7 +60,11 @@ export function termsOf({
 }: Written): CouponTerms {
   const end = new Date(Date.parse(`${until}T00:00:00+09:00`) + DAY_MS)
   return {
-    ...{ name: name.trim(), kind, who, value: numberOf(value) ?? 0, least: numberOf(least) ?? 0 },
+    name: name.trim(),
+    kind,
+    who,
+    value: numberOf(value) ?? 0,
+    least: numberOf(least) ?? 0,
     cap: kind === 'percent' ? numberOf(cap) : null,
     valid_from: null,
     valid_until: period === 'until' ? end.toISOString() : null,

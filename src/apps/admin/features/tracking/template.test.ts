@@ -2,10 +2,19 @@ import { expect, test } from 'vitest'
 import { templateOf } from './template.ts'
 
 const line = (wishes: object = {}) => ({
-  ...{ orderid: '20261121-00000001', line: 7, name: '머그컵', opt_name: '백자', qty: 2, ...wishes },
+  orderid: '20261121-00000001',
+  line: 7,
+  name: '머그컵',
+  opt_name: '백자',
+  qty: 2,
+  ...wishes,
   recipient: {
-    ...{ name: '김민지', phone: '01012345678', zipcode: '06236', address: '서울 강남구' },
-    ...{ detail: '1동, 2호', memo: '' },
+    name: '김민지',
+    phone: '01012345678',
+    zipcode: '06236',
+    address: '서울 강남구',
+    detail: '1동, 2호',
+    memo: '',
   },
 })
 

@@ -85,7 +85,9 @@ export const goodsOf = (groups: readonly ShownGroup[]): FeeGroup[] =>
     uid,
     from_uid: origin_uid,
     data: data.map(({ pid2, pid3, qty, default_option }) => ({
-      ...{ pid2, qty, default_option },
+      pid2,
+      qty,
+      default_option,
       ...(pid3 && { pid3 }),
     })),
   }))
