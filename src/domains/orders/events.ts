@@ -31,17 +31,17 @@ const toldMoves = [
 
 export const isTold = (move: MoveName): move is ToldMove => (toldMoves as MoveName[]).includes(move)
 
-/** An order is paid for and waits to be accepted. */
-export const announcePaid = announcing('order.paid')
+/** An order is paid for and waits to be accepted. That happens all the time. */
+export const announcePaid = announcing('order.paid', { quiet: true })
 /** An order waits for somebody to send the money. */
 export const announceWaiting = announcing('order.waiting')
 /** An order was given up while it waited, by somebody else than its buyer. */
 export const announceCanceled = announcing('order.canceled')
 export const announceMoved = announcing('order.moved')
 
-function announcing<Type extends OrderEvent['type']>(type: Type) {
+function announcing<Type extends OrderEvent['type']>(type: Type, how: { quiet?: boolean } = {}) {
   return <Tables>(
     tx: Transaction<Tables>,
     payload: Extract<OrderEvent, { type: Type }>['payload'],
-  ): Promise<void> => emit(tx, { type, payload: { ...payload } })
+  ): Promise<void> => emit(tx, { type, payload: { ...payload } }, how)
 }

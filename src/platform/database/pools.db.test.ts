@@ -38,6 +38,22 @@ test('the shop of a transaction ends with it, also on the same connection', asyn
   expect([inside.rows[0]?.shop, after.rows[0]?.shop]).toEqual([7, 8])
 })
 
+test('a statement that is built in code is prepared once for a connection', async () => {
+  const prepared = await database.asSystem(async (tx) => {
+    for (const n of [1, 2]) await sql`select ${n}::int as built_in_code`.execute(tx)
+    return sql<{ n: number }>`select count(*) as n from pg_prepared_statements
+      where statement like ${'%as built_in_code'}`.execute(tx)
+  })
+  expect(prepared.rows).toEqual([{ n: 1 }])
+})
+
+test('a connection that breaks in the middle of a transaction fails that one alone', async () => {
+  const breaking = database.asSystem((tx) => sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx))
+  await expect(breaking).rejects.toThrow()
+  const after = await database.asSystem((tx) => sql<{ n: number }>`select 1 as n`.execute(tx))
+  expect(after.rows).toEqual([{ n: 1 }])
+})
+
 test('work that throws leaves nothing behind and gives its connection back', async () => {
   const failing = () =>
     database.asSystem(async (tx) => {

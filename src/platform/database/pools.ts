@@ -1,9 +1,13 @@
 import { CompiledQuery, type Dialect, Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import { batches } from './batches.ts'
+import { PreparingClient } from './preparing-client.ts'
 
 // Ids and won amounts are far below 2^53, so bigint columns may be plain numbers.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+
+// Who delivers events holds one connection while what reacts to them uses others.
+const LEAST_SYSTEM = 4
 
 /** The roles that the first migration creates; every connection wears one of them. */
 type Role = 'madang_shop' | 'madang_browse' | 'madang_person' | 'madang_system'
@@ -55,6 +59,7 @@ export function openDatabase(options: {
   const opened: { end(): Promise<void> }[] = []
   const open = (url: string, role: Role, max: number, pipeline = false) => {
     const pool = new pg.Pool({
+      Client: PreparingClient,
       connectionString: url,
       max,
       pipeline,
@@ -76,7 +81,7 @@ export function openDatabase(options: {
   const browse = batches(browsing)
   const writing = open(options.url, 'madang_shop', options.pool)
   const people = open(options.url, 'madang_person', options.pool)
-  const system = open(options.url, 'madang_system', 4)
+  const system = open(options.url, 'madang_system', Math.max(options.pool, LEAST_SYSTEM))
   const shops = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: writing }) })
   const previewers = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: browsing }) })
   const persons = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: people }) })
@@ -111,7 +116,8 @@ export function openDatabase(options: {
         return work(tx as never)
       }),
     asSystem: (work) => systems.transaction().execute((tx) => work(tx as never)),
-    dialect: () => new PostgresDialect({ pool: open(options.url, 'madang_system', options.pool) }),
+    dialect: () =>
+      new PostgresDialect({ pool: open(options.url, 'madang_system', Math.max(options.pool, LEAST_SYSTEM)) }),
     async connect() {
       const client = new pg.Client({ connectionString: options.url, options: '-c role=madang_system' })
       client.on('error', options.onError)

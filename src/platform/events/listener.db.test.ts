@@ -53,6 +53,13 @@ const tell = (n: number) =>
 const pidOf = async (client: pg.Client | undefined) =>
   (await client?.query('select pg_backend_pid() as pid'))?.rows[0].pid
 
+test('a quiet event waits for who delivers it, and nobody hears of it', async () => {
+  listener = await listening()
+  await writer.query("insert into outbox (type, payload, quiet) values ('counted', '{}', true)")
+  await tell(2)
+  await vi.waitFor(() => expect(order).toEqual(['2']))
+})
+
 test('a commit is heard at once with number, type and payload; the first connection is no gap', async () => {
   listener = await listening()
   await tell(1)

@@ -14,12 +14,16 @@ export interface StoredEvent extends Event {
 
 /**
  * Writes an event into the outbox of the caller's transaction. When that commits,
- * every process hears it at once (NOTIFY) and one of them delivers it durably.
+ * every process hears it at once (NOTIFY) and one of them delivers it durably. A `quiet` one is only delivered, within a second
+ * or two: commits that NOTIFY wait for one another, and what people do all the time must not.
  */
-export async function emit<Tables>(tx: Transaction<Tables>, event: Event): Promise<void> {
-  await sql`insert into outbox (type, payload) values (${event.type}, ${JSON.stringify(event.payload)})`.execute(
-    tx,
-  )
+export async function emit<Tables>(
+  tx: Transaction<Tables>,
+  event: Event,
+  { quiet = false }: { quiet?: boolean } = {},
+): Promise<void> {
+  await sql`insert into outbox (type, payload, quiet)
+    values (${event.type}, ${JSON.stringify(event.payload)}, ${quiet})`.execute(tx)
 }
 
 const BATCH = 50

@@ -4,7 +4,7 @@ import { type Listener, listen } from '../../platform/events/listener.ts'
 import { deliverWaiting, forgetDelivered, type StoredEvent } from '../../platform/events/outbox.ts'
 import { tagsOf } from '../event-tags.ts'
 
-const SWEEP_MS = 5_000
+const SWEEP_MS = 1_000
 const FORGET_MS = 60 * 60_000
 
 export interface Changes {
@@ -42,7 +42,7 @@ export async function followChanges(options: {
     },
     onError,
   })
-  // Events of a process that died between commit and delivery are found by the sweep.
+  // Quiet events, and those of a process that died between commit and delivery, are found by the sweep.
   const sweep = setInterval(delivery.wake, SWEEP_MS)
   const forgetting = setInterval(() => forgetDelivered(database).catch(onError), FORGET_MS)
   delivery.wake()

@@ -1,0 +1,26 @@
+import pg from 'pg'
+
+// Texts that differ with what they are asked about, such as lists of any length, would fill the connections' memory.
+const MOST_PREPARED = 500
+
+const names = new Map<string, string>()
+
+/**
+ * A connection that prepares the statements which query builders write: each is read and planned once for a connection and
+ * then only bound. For most of them that is dearer than to run them.
+ */
+export class PreparingClient extends pg.Client {
+  override query(...asked: unknown[]): never {
+    const [text, values] = asked
+    const name = typeof text === 'string' && Array.isArray(values) && values.length > 0 && nameOf(text)
+    return super.query(...((name ? [{ name, text, values }, ...asked.slice(2)] : asked) as [never])) as never
+  }
+}
+
+function nameOf(text: string): string | undefined {
+  const known = names.get(text)
+  if (known !== undefined || names.size >= MOST_PREPARED) return known
+  const name = `built-${names.size + 1}`
+  names.set(text, name)
+  return name
+}
