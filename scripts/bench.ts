@@ -4,6 +4,7 @@ import { benchCarts } from '../bench/carts.ts'
 import { benchFreshness } from '../bench/freshness.ts'
 import { benchGrowth } from '../bench/growth.ts'
 import { benchMemory } from '../bench/memory.ts'
+import { benchOrders } from '../bench/orders.ts'
 import { benchPages } from '../bench/pages.ts'
 import { printTable, type Result } from '../bench/result.ts'
 import { openWorld, type World } from '../bench/world.ts'
@@ -17,6 +18,7 @@ const parts: Record<string, (world: World) => Promise<Result[]>> = {
   memory: benchMemory,
   carts: benchCarts,
   buying: benchBuying,
+  orders: benchOrders,
 }
 
 // `npm run bench` measures everything; `npm run bench -- pages growth` only these.

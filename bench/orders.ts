@@ -1,0 +1,98 @@
+import pg from 'pg'
+import type { OrderPage } from '../src/domains/orders/contract.ts'
+import { migrateRooms } from '../src/server/migrations.ts'
+import { fillOrders, HOST, SHOPID, SHOPPERS, sessionOf } from './fill-orders.ts'
+import { type Running, startMadang } from './processes.ts'
+import { fetchRaw } from './raw-fetch.ts'
+import { atMost, percentile, type Result } from './result.ts'
+import type { World } from './world.ts'
+
+const ASKS = 600
+const FEW = 1_000
+const MANY = 2_000_000
+
+interface Question {
+  path: string
+  /** whose session */
+  who: number
+  body: object
+}
+
+const shopper = (at: number) => 1 + (at % SHOPPERS)
+const STATES = ['CONFIRM_PAYMENT', 'READY_FOR_DELIVERY', 'DELIVERY', 'CONFIRM_DELIVERY']
+
+const kinds: Record<string, (at: number) => Question> = {
+  "shopper's orders": (at) => ({ path: '/api/myshp/v2/order/list', who: shopper(at), body: {} }),
+  "shopper's orders of a counter": (at) => ({
+    ...{ path: '/api/myshp/v2/order/list', who: shopper(at) },
+    body: { counter: ['ready', 'delivery', 'confirm', 'refund'][at % 4] },
+  }),
+  "seller's queue": (at) => ({
+    ...{ path: '/api/myshp/v2/seller/order/list', who: 0 },
+    body: { shopid: SHOPID, status: STATES[at % STATES.length], sort: at % 8 < 4 ? 'newest' : 'oldest' },
+  }),
+  "seller's orders that are done": () => ({
+    ...{ path: '/api/myshp/v2/seller/order/list', who: 0 },
+    body: { shopid: SHOPID, status: 'DONE' },
+  }),
+}
+
+/** p95 of the lists of orders in a small and a large database, asked in turns in the same run. */
+export async function benchOrders(world: Pick<World, 'makeDatabase' | 'port' | 'data'>): Promise<Result[]> {
+  const start = async (port: number, name: string, orders: number) =>
+    startMadang({ port, databaseUrl: await prepare(world, name, orders), data: world.data })
+  const small = await start(world.port, 'orders_few', FEW)
+  const large = await start(world.port + 1, 'orders_many', MANY)
+  try {
+    const results: Result[] = []
+    for (const [kind, question] of Object.entries(kinds)) {
+      const times = await inTurns([small, large], question)
+      const [few, many] = times.map((list) => percentile(list, 0.95)) as [number, number]
+      results.push(
+        atMost(
+          `${kind}: p95 at 2,000,000 orders / at 1,000 (${many.toFixed(2)} / ${few.toFixed(2)} ms)`,
+          many / few,
+          1.3,
+        ),
+      )
+    }
+    return results
+  } finally {
+    await Promise.all([small, large].map((server) => server.stop()))
+  }
+}
+
+async function prepare({ makeDatabase }: Pick<World, 'makeDatabase'>, name: string, orders: number) {
+  const url = await makeDatabase(name)
+  await migrateRooms(url)
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await fillOrders(client, orders)
+  await client.end()
+  return url
+}
+
+async function inTurns(servers: readonly Running[], question: (at: number) => Question): Promise<number[][]> {
+  const times: number[][] = servers.map(() => [])
+  for (let at = 0; at < ASKS; at += 1)
+    for (const [which, server] of servers.entries()) {
+      const began = performance.now()
+      const orders = await ask(server, question(at))
+      // The first tenth warms plans and caches up.
+      if (at >= ASKS / 10) times[which]?.push(performance.now() - began)
+      if (at === 0 && orders === 0 && question(0).path.includes('seller')) throw new Error('no orders there')
+    }
+  return times
+}
+
+/** Returns how many orders the page has. */
+async function ask({ port }: Running, { path, who, body }: Question): Promise<number> {
+  const headers = {
+    ...{ host: HOST, 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+    cookie: `madang=${sessionOf(who)}`,
+  }
+  const answer = await fetchRaw(port, path, headers, JSON.stringify(body))
+  const text = answer.body.toString()
+  if (answer.status !== 200) throw new Error(`${path} answered ${answer.status} ${text}`)
+  return (JSON.parse(text) as OrderPage).orders.length
+}
