@@ -1,0 +1,55 @@
+import { Generations } from '../../platform/cache/generations.ts'
+import { startJobs } from '../../platform/jobs/jobs.ts'
+import { mailer } from '../../platform/mail/mailer.ts'
+import { postOffice as openPostOffice } from '../../platform/mail/post-office.ts'
+import { followChanges } from '../wiring/changes.ts'
+import { jobKinds } from '../wiring/jobs.ts'
+import { reactions } from '../wiring/reactions.ts'
+import type { Parts } from './parts.ts'
+import type { Rooms } from './rooms.ts'
+
+export type Background = Awaited<ReturnType<typeof startBackground>>
+
+/** Starts what goes on beside the requests: mails, jobs, and what follows from changes that commit. */
+export async function startBackground(parts: Parts, rooms: Rooms) {
+  const { database, databaseUrl, onError, source, scheme } = parts
+  const { services, limits, directory, destinations } = rooms
+  const generations = new Generations()
+  const postOffice = openPostOffice({
+    database,
+    ...parts.mail,
+    render: async (template, data) => (await source.renderer()).renderMail(template, data),
+  })
+  const jobs = await startJobs({
+    databaseUrl,
+    kinds: jobKinds({ ...services, postOffice, limits }),
+    onError,
+  })
+  const changes = await followChanges({
+    database,
+    generations,
+    onError,
+    react: reactions({
+      ...services,
+      database,
+      jobs,
+      mailer: mailer(database),
+      scheme,
+      accountUrl: destinations.account,
+    }),
+    forget(event) {
+      if (event === null) directory.forget()
+      else if (event.type === 'shop.changed') directory.forget(event.payload.shopid as string)
+    },
+  })
+  return {
+    generations,
+    postOffice,
+    changes,
+    async stop() {
+      await changes.stop()
+      await jobs.stop()
+      postOffice.close()
+    },
+  }
+}

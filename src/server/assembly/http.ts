@@ -1,0 +1,78 @@
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { isVerifiedAdult } from '../../platform/contract/caller.ts'
+import { imageRoutes } from '../../platform/images/routes.ts'
+import { buildApp } from '../app.ts'
+import { doorsOf } from '../bridge/doors.ts'
+import { nonceCookie } from '../bridge/nonce-cookie.ts'
+import { bridgeTo, serveBridge } from '../bridge/routes.ts'
+import { serveLogins } from '../http/login-routes.ts'
+import { servePages } from '../http/page-routes.ts'
+import { servePaymentWebhooks } from '../http/payment-webhooks.ts'
+import { securityHeaders } from '../http/security-headers.ts'
+import { serveStaticFiles } from '../http/static-files.ts'
+import { operatorPages } from '../pages/operator-pages.ts'
+import { plainPages } from '../pages/plain-pages.ts'
+import { shopCards } from '../pages/showcase.ts'
+import type { Background } from './background.ts'
+import type { Pages } from './pages.ts'
+import type { Parts } from './parts.ts'
+import type { Rooms } from './rooms.ts'
+
+/** Everything that is answered over http: calls, images, log-ins, webhooks, files, the bridge, and pages for the rest. */
+export async function openHttp(
+  parts: Parts,
+  rooms: Rooms,
+  { postOffice, changes }: Background,
+  { shops, previews, account, admin }: Pages,
+): Promise<FastifyInstance> {
+  const { source, scheme, font, dev = false } = parts
+  const { services, sites, destinations, callerOf } = rooms
+  const https = scheme === 'https'
+  const accountHost = rooms.account.host
+  const app = await buildApp({
+    log: parts.log,
+    calls: previews.over(rooms.calls),
+    pages: shops,
+    headers: securityHeaders({ https, dev }),
+    middleware: source.middleware,
+    callerOf,
+    trustedProxies: parts.trustedProxies,
+    ready: async () => changes.hearing,
+  })
+  await app.register(imageRoutes, {
+    storage: rooms.storage,
+    secret: parts.imageSecret,
+    cacheDir: join(parts.dataFolder, 'image-cache'),
+    mayView: (request) => isVerifiedAdult(callerOf(request)),
+  })
+  serveLogins(app, { logins: rooms.account.logins, accountHost })
+  servePaymentWebhooks(app, { payments: services.payments, accountHost })
+  await serveStaticFiles(app, parts.dist)
+  serveBridge(app, {
+    accounts: services.accounts,
+    destinations,
+    callerOf,
+    session: rooms.cookie,
+    nonce: nonceCookie({ https }),
+  })
+  const plain = plainPages({
+    renderer: source.renderer,
+    showcase: () => shopCards(services.tenancy, scheme),
+    app,
+    fontCss: font('').css,
+  })
+  servePages(app, {
+    sites,
+    shops,
+    account,
+    operator: operatorPages({ plain, postOffice, callerOf, loginFor: bridgeTo }),
+    admin,
+    plain,
+    scheme,
+    callerOf,
+    doors: doorsOf(destinations),
+    previews,
+  })
+  return app
+}

@@ -1,0 +1,60 @@
+import { localApi } from '../../client/local.ts'
+import { localClients } from '../../platform/contract/local-client.ts'
+import { bridgeTo } from '../bridge/routes.ts'
+import { hiddenShops } from '../hosts/hidden-shops.ts'
+import { accountPages } from '../pages/account-pages.ts'
+import { adminPages } from '../pages/admin-pages.ts'
+import { pageMaker } from '../pages/make-page.ts'
+import { pageHeaders } from '../pages/page-headers.ts'
+import { ownerPreviews } from '../pages/preview.ts'
+import { ShopPages } from '../pages/shop-pages.ts'
+import type { TurnLimits } from '../pages/turns.ts'
+import type { Background } from './background.ts'
+import type { Parts } from './parts.ts'
+import type { Rooms } from './rooms.ts'
+
+// React renders on one thread; more at once only wait for the database side by side. A page takes some 5 ms, so who
+// waits in the longest queue waits a few seconds.
+const TURNS: TurnLimits = { atOnce: 8, waitingPerShop: 200, waiting: 600 }
+
+export type Pages = ReturnType<typeof openPages>
+
+/** The pages that our own scripts bring to life: of shops, of the account host and of the sellers' admin. */
+export function openPages(parts: Parts, rooms: Rooms, { generations, changes }: Background) {
+  const { font, scheme, dev = false, around = (api) => api } = parts
+  const { renderer, assets } = parts.source
+  const { sites, directory, callerOf, destinations } = rooms
+  const https = scheme === 'https'
+  const clients = localClients(rooms.calls)
+  const make = pageMaker({ renderer, assets, font, scheme })
+  const headersFor = pageHeaders({ https, dev })
+  const shops = new ShopPages({
+    sites,
+    generations,
+    cacheBytes: parts.cacheBytes,
+    turns: parts.turns ?? TURNS,
+    hearing: () => changes.hearing,
+    make,
+    api: (onTags) => around(localApi(clients(onTags))),
+    headersFor,
+  })
+  const previews = ownerPreviews({
+    find: hiddenShops(directory),
+    make,
+    headersFor,
+    callsFor: rooms.callsShowing,
+  })
+  const account = accountPages({
+    renderer,
+    assets,
+    font,
+    clients,
+    callerOf,
+    https,
+    dev,
+    portOne: parts.payments?.portOne !== undefined,
+    origin: destinations.account(''),
+  })
+  const admin = adminPages({ assets, font: font(''), callerOf, loginFor: bridgeTo, https, dev })
+  return { shops, previews, account, admin }
+}

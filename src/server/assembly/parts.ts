@@ -1,0 +1,36 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Api } from '../../client/calls.ts'
+import type { Database } from '../../platform/database/pools.ts'
+import type { FontFiles } from '../../ui/fonts.ts'
+import type { PageSource } from '../pages/page-source.ts'
+import type { TurnLimits } from '../pages/turns.ts'
+import type { ServiceNeeds } from '../services.ts'
+import type { LoginSettings } from '../wiring/account-site.ts'
+
+/** What a server is put together from. */
+export interface Parts
+  extends Pick<ServiceNeeds, 'imageSecret' | 'platform' | 'resolveTxt' | 'clock' | 'payments'> {
+  log: FastifyBaseLogger
+  /** migrated already */
+  database: Database
+  databaseUrl: string
+  /** hears of connections that break */
+  onError: (error: Error) => void
+  /** folder of stored files and of what is made of them */
+  dataFolder: string
+  /** folder of the built scripts, styles and fonts */
+  dist: string
+  source: PageSource
+  font: (stored: string) => FontFiles
+  scheme: 'http' | 'https'
+  login: LoginSettings
+  /** networks of edge proxies */
+  trustedProxies?: string[] | undefined
+  mail: { smtpUrl: string | undefined; from: string }
+  cacheBytes: number
+  turns?: TurnLimits | undefined
+  /** pages may hold what a development server writes into them */
+  dev?: boolean
+  /** put around the API that pages are made with */
+  around?: (api: Api) => Api
+}

@@ -1,0 +1,48 @@
+import { join } from 'node:path'
+import type { Database } from '../../platform/database/pools.ts'
+import { rateLimits } from '../../platform/limits/rate-limits.ts'
+import { createStorage } from '../../platform/storage/storage.ts'
+import { destinationsOf } from '../bridge/destinations.ts'
+import { hostDirectory } from '../hosts/host-directory.ts'
+import { sitesOf } from '../hosts/sites.ts'
+import { callersOf } from '../http/callers.ts'
+import { sessionCookie } from '../http/session-cookie.ts'
+import { showing } from '../pages/preview.ts'
+import { openServices, servedCalls } from '../services.ts'
+import { accountSite } from '../wiring/account-site.ts'
+import type { Parts } from './parts.ts'
+
+const HOSTS_REMEMBERED = 50_000
+
+export type Rooms = ReturnType<typeof openRooms>
+
+/** The rooms with the calls that they answer, and what tells hosts and callers apart. */
+export function openRooms(parts: Parts) {
+  const { database, platform, scheme } = parts
+  const storage = createStorage({ dir: join(parts.dataFolder, 'files') })
+  const servicesOn = (rows: Database) =>
+    openServices({ ...parts, database: rows, files: storage.public, privateFiles: storage.private })
+  const services = servicesOn(database)
+  const limits = rateLimits(database)
+  const cookie = sessionCookie({ https: scheme === 'https' })
+  const account = accountSite({ ...parts, services, limits, cookie })
+  const directory = hostDirectory({
+    tenancy: services.tenancy,
+    platformHost: platform.host,
+    limit: HOSTS_REMEMBERED,
+  })
+  return {
+    storage,
+    services,
+    limits,
+    cookie,
+    account,
+    calls: [...servedCalls(services, limits), ...account.calls],
+    /** the calls as the owner of a hidden shop has them */
+    callsShowing: (shop: number) => servedCalls(servicesOn(showing(database, shop)), limits),
+    directory,
+    destinations: destinationsOf({ directory, platform, scheme }),
+    sites: sitesOf({ directory, platformHost: platform.host }),
+    callerOf: callersOf(services.accounts.personOf, cookie),
+  }
+}
