@@ -49,6 +49,15 @@ const plain = {
 }
 const coupon = { name: '쿠폰', cap: null, least: 0, valid_until: '2027-01-01T00:00:00Z' }
 
+test('what is sold out costs nothing beside what can be bought', () => {
+  const [order] = priced([goods(), goods({ on_sale: false }), goods({ stock: 0 })], plain)
+  expect(order).toMatchObject({
+    goods: 10_000,
+    total: 13_000,
+    lines: [{ paid: 10_000 }, { paid: 0 }, { paid: 0 }],
+  })
+})
+
 test('what one shop sells and another ships is an order of its own, with a delivery of its own', () => {
   const orders = priced(
     [goods(), goods({ origin: 2, pick_margin: 25 }), goods({ shop: 3, price: 40_000 })],

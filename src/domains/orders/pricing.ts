@@ -99,7 +99,10 @@ function errorsOf(
 
 const itemOf = ({ origin, pid2, pid3 }: Goods) => (pid3 > 0 ? `${origin}/+${pid3}` : `${origin}/${pid2}`)
 
-const worthOf = (goods: readonly Goods[]) => goods.reduce((sum, { price, qty }) => sum + price * qty, 0)
+// What can't be bought at all is shown with its price and costs nothing: it has to be left out before anything is ordered.
+const costOf = ({ price, qty, on_sale, stock }: Goods) => (on_sale && stock > 0 ? price * qty : 0)
+
+const worthOf = (goods: readonly Goods[]) => goods.reduce((sum, line) => sum + costOf(line), 0)
 
 function memberOff(goods: readonly Goods[]): number {
   const [first] = goods
@@ -116,7 +119,7 @@ function discountsOf(goods: readonly Goods[], wished: Terms['coupons']): Discoun
 function linesOfShop(goods: readonly Goods[], terms: Terms): Omit<PricedLine, 'error' | 'error_data'>[] {
   const { shopid } = goods[0] as Goods
   const discounts = discountsOf(goods, terms.coupons)
-  const worth = goods.map(({ price, qty }) => price * qty)
+  const worth = goods.map(costOf)
   const members = apportion(discounts.member, worth)
   const before = less(worth, members)
   const coupons = apportion(discounts.coupon, before)
