@@ -51,11 +51,15 @@ test.each([
   expect(refusal({ sid })).toMatchObject({ code: 'BAD_REQUEST', details: { field: 'sid' } })
 })
 
-test('text that no database can hold is refused', () => {
-  expect(refusal({ sid: 1, q: '한\0글' })).toEqual({
+test.each(['한\0글', '한\ud83d', '\ude00글'])('text that no database can hold is refused: %j', (q) => {
+  expect(refusal({ sid: 1, q })).toEqual({
     code: 'BAD_REQUEST',
-    details: { field: 'q', reason: 'must not hold a null character' },
+    details: { field: 'q', reason: 'must not hold a null character or half of one' },
   })
+})
+
+test('a character of two halves is taken', () => {
+  expect(assertValid(validate, { sid: 1, q: '밥😀' })).toMatchObject({ q: '밥😀' })
 })
 
 test('a field that is missing is named', () => {

@@ -14,13 +14,13 @@ const ajv = new Ajv({
 ajv.addKeyword({
   keyword: 'storable',
   type: 'string',
-  validate: (_schema: true, text: string) => !text.includes('\0'),
-  error: { message: 'must not hold a null character' },
+  validate: (_schema: true, text: string) => !text.includes('\0') && text.isWellFormed(),
+  error: { message: 'must not hold a null character or half of one' },
 })
 
 /**
  * Compiles the schema of a query or a body once. The returned check coerces text to numbers in place, as query strings need,
- * and refuses null characters in text, which PostgreSQL can't take.
+ * and refuses what PostgreSQL can't take in text: null characters, and halves of surrogate pairs, which it refuses in JSON.
  */
 export function compile(schema: TSchema): ValidateFunction {
   return ajv.compile(storable(schema) as TSchema)
