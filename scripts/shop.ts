@@ -31,7 +31,7 @@ async function main(): Promise<number> {
   return withDatabase(config, async (database) => {
     const services = openServices(await serviceNeeds(config, database))
     if (transferCommands.includes(command)) {
-      console.log(await tellTransfers(services.payments, slug))
+      console.log(await tellTransfers(services, { command, of: slug }))
       return 0
     }
     if (corpCommands.includes(command)) {

@@ -167,6 +167,23 @@ test('phone numbers can be guessed ten times for an order and not a thousand', a
   expect(new Set(answers.slice(10))).toEqual(new Set([429]))
 })
 
+test('who knows the phone number of a person who was logged in knows nothing of their orders', async () => {
+  const minji = await aBuyer()
+  const { placed } = await buy(minji)
+  const [orderid] = placed.numbers
+  const { reply } = await minji<OrderDetail>('/api/myshp/v2/order/detail', { orderid })
+  const guest = await somebody()
+  const of = { orderid, line: reply.lines[0]?.id, phone: '010-1234-5678' }
+  const asking = { ...of, kind: 'cancel', qty: 1, cause: 'mind', reason: '' }
+  const answers = await Promise.all([
+    guest('/api/myshp/v2/order/detail', of),
+    guest('/api/myshp/v2/order/move', { ...of, move: 'confirm' }),
+    guest('/api/myshp/v2/order/claim', asking),
+    guest('/api/myshp/v2/order/claim/photo', { ...of, claim: 1, at: 0 }),
+  ])
+  expect(answers.map(({ status }) => status)).toEqual(Array(4).fill(404))
+})
+
 test('foreign orders are missing, for buyers and for other shops', async () => {
   const minji = await aBuyer()
   const { placed } = await buy(minji)

@@ -6,7 +6,7 @@ import { A_VISIT, aPlaced, aPlacing, RECIPIENT } from '../../../tests/factories/
 import { aClaim } from '../../../tests/factories/sessions.ts'
 import { aShop, type TestShop } from '../../../tests/factories/tenancy.ts'
 import type { Buying } from './buying.ts'
-import type { Placed } from './contract.ts'
+import type { LineToBuy, Placed } from './contract.ts'
 
 let rooms: BuyingRooms
 /** a second process on the same database */
@@ -139,6 +139,33 @@ test('a bank transfer makes orders that wait, and the deposit confirms them', as
     { move: '', status: 'WAITING_PAYMENT', actor: 'buyer' },
     { move: 'pay', status: 'CONFIRM_PAYMENT', actor: 'payment' },
   ])
+})
+
+test('no shop says for another one that a transfer came, be it sold beside or a pick; the operator says so for all', async () => {
+  const [dangol, gollada] = [await aShop(rooms.tenancy), await aShop(rooms.tenancy)]
+  const rice = await goods({ pickable: true }, dangol.shop)
+  const sid = await rooms.catalogue.pick(gollada.shop, { origin: dangol.shop, pid: rice.pid, cid: 0 })
+  const transfer = { method: 'bank', depositor: '김민지' } as const
+  const place = async (...lines: LineToBuy[]) => aPlaced(rooms.orders, await aBuyer(rooms), lines, transfer)
+  const both = await place((await goods()).line, rice.line)
+  const pick = await place({ ...rice.line, sid })
+  for (const [placed, shop] of [
+    [both, haru.shop],
+    [both, dangol.shop],
+    [pick, gollada.shop],
+  ] as const)
+    for (const number of placed.numbers)
+      await expect(rooms.orders.confirmDeposit(number, shop)).rejects.toMatchObject({
+        code: expect.stringMatching(/CONFLICT|NOT_FOUND/),
+      })
+  for (const placed of [both, pick]) {
+    expect(new Set((await linesOf(placed)).map(({ status }) => status))).toEqual(new Set(['WAITING_PAYMENT']))
+    await rooms.orders.confirmAnyDeposit(placed.numbers[0] as string)
+    expect(new Set((await linesOf(placed)).map(({ status }) => status))).toEqual(new Set(['CONFIRM_PAYMENT']))
+  }
+  await expect(rooms.orders.confirmAnyDeposit('20260101-00000000')).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  })
 })
 
 test('what is not paid in time is let go: pieces and points come back, waiting orders are canceled', async () => {

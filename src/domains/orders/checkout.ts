@@ -1,3 +1,4 @@
+import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { Payments } from '../payments/service.ts'
 import { heldLine, type LineOf } from './held-line.ts'
 import { type CanceledBy, outcomes } from './outcome.ts'
@@ -5,7 +6,7 @@ import { type PlacingNeeds, placing } from './placing.ts'
 import { purchases } from './purchase.ts'
 import type { Tx } from './store/checkouts.ts'
 import { holdCheckout } from './store/checkouts.ts'
-import { findCheckoutOf } from './store/moving.ts'
+import { concernsOthers, findCheckoutOf } from './store/moving.ts'
 
 export interface CheckoutNeeds extends PlacingNeeds {
   payments: Pick<Payments, 'begin' | 'of' | 'cancel' | 'confirmDeposit'>
@@ -24,10 +25,20 @@ export function checkout(needs: CheckoutNeeds) {
 
     /**
      * The shop that sells an order has seen its money come: all that were placed together are paid for. NOT_FOUND for another
-     * shop's order, CONFLICT when no transfer is waited for.
+     * shop's order, CONFLICT when no transfer is waited for, and where other shops would send goods on this one's word.
      */
     async confirmDeposit(number: string, shop: number): Promise<void> {
-      const id = await database.asSystem((tx: Tx) => findCheckoutOf(tx, { number, scope: { shop } }))
+      const id = await database.asSystem(async (tx: Tx) => {
+        const found = await findCheckoutOf(tx, { number, scope: { shop } })
+        if (await concernsOthers(tx, found, shop)) throw onOthersWord()
+        return found
+      })
+      await payments.confirmDeposit(id)
+    },
+
+    /** The operator has seen the money for an order come, whichever shops are in it. Throws as `confirmDeposit` does. */
+    async confirmAnyDeposit(number: string): Promise<void> {
+      const id = await database.asSystem((tx: Tx) => findCheckoutOf(tx, { number, scope: 'all' }))
       await payments.confirmDeposit(id)
     },
 
@@ -47,3 +58,9 @@ export function checkout(needs: CheckoutNeeds) {
     },
   }
 }
+
+const onOthersWord = () =>
+  new DomainError('CONFLICT', {
+    message: '다른 상점의 상품이 함께 결제되는 입금은 운영자가 확인합니다.',
+    details: { field: 'orderid' },
+  })

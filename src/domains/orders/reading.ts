@@ -8,7 +8,7 @@ import { type Counter, counters } from './moves.ts'
 import * as store from './store/reading.ts'
 import { dataOf, detailOf, orderOf, type Signing } from './views.ts'
 
-/** Whose order it must be: a buyer's, or known by the phone number in it. */
+/** Whose order it must be: a buyer's, or a guest's that is known by the phone number in it. */
 export type Whose = { uid: number } | { guest: Buffer } | { phone: string }
 
 const ORDERS_PER_PAGE = 20

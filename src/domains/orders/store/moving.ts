@@ -9,7 +9,7 @@ export type Order = Selectable<OrderRow>
 export type OrderLine = Selectable<OrderLineRow>
 export type Claim = Selectable<ClaimRow>
 
-/** Whose order it must be. */
+/** Whose order it must be; a phone number names orders of guests alone. */
 export type Scope =
   | { uid: number }
   | { guest: Buffer }
@@ -20,16 +20,28 @@ export type Scope =
 /** The checkout that an order was placed with. Throws NOT_FOUND where it is not theirs. */
 export async function findCheckoutOf(
   tx: Tx,
-  { number, scope }: { number: string; scope: Scope },
+  { number, scope }: { number: string; scope: Scope | 'all' },
 ): Promise<string> {
   const order = await tx
     .selectFrom('shop_order')
     .select('checkout')
     .where('number', '=', number)
-    .where(isIn(scope))
+    .where(scope === 'all' ? sql<boolean>`true` : isIn(scope))
     .executeTakeFirst()
   if (!order) throw new DomainError('NOT_FOUND')
   return order.checkout
+}
+
+/** Whether another shop sells or sends something of a checkout. */
+export async function concernsOthers(tx: Tx, checkout: string, shop: number): Promise<boolean> {
+  const order = await tx
+    .selectFrom('shop_order')
+    .select('id')
+    .where('checkout', '=', checkout)
+    .where((column) => column.or([column('shop_id', '<>', shop), column('origin_shop_id', '<>', shop)]))
+    .limit(1)
+    .executeTakeFirst()
+  return order !== undefined
 }
 
 /** An order with its lines, locked to the end of the transaction; null where it is not theirs. */
@@ -59,7 +71,7 @@ export async function holdOrder(
 function isIn(scope: Scope): RawBuilder<boolean> {
   if ('uid' in scope) return sql`uid = ${scope.uid}`
   if ('guest' in scope) return sql`guest = ${scope.guest}`
-  if ('phone' in scope) return sql`buyer_phone = ${scope.phone}`
+  if ('phone' in scope) return sql`uid is null and buyer_phone = ${scope.phone}`
   if ('origin' in scope) return sql`origin_shop_id = ${scope.origin}`
   return sql`shop_id = ${scope.shop}`
 }

@@ -72,6 +72,9 @@ function listOf(name: string, whose: string) {
 const OPEN = statuses.filter((status) => !ENDED.has(status))
 const listed = (words: readonly string[]) => words.map((word) => `'${word}'`).join(', ')
 
+// Many know a person's phone number, and a person can log in.
+const BY_PHONE = '(o.buyer_phone = $4::text and o.uid is null)'
+
 /** Values: number, uid, digest of a guest's id, phone, shop; of the last four one is not null, and says whose it must be. */
 export const DETAIL = statement<ShownDetail>(
   'orders.detail',
@@ -82,15 +85,15 @@ export const DETAIL = statement<ShownDetail>(
      (select coalesce(json_agg(m order by m.id), '[]') from order_move m
        where m.shop_id = o.shop_id and m.order_id = o.id) as moves
    from shop_order o
-   where o.number = $1 and (o.uid = $2::bigint or o.guest = $3::bytea or o.buyer_phone = $4::text
+   where o.number = $1 and (o.uid = $2::bigint or o.guest = $3::bytea or ${BY_PHONE}
      or o.shop_id = $5::bigint or o.origin_shop_id = $5::bigint)`,
 )
 
 /** Values: number, uid, digest of a guest's id, phone, as for `DETAIL`. */
 export const OWN_ORDER = statement<{ id: number; uid: number | null }>(
   'orders.own',
-  `select id, uid from shop_order
-   where number = $1 and (uid = $2::bigint or guest = $3::bytea or buyer_phone = $4::text)`,
+  `select o.id, o.uid from shop_order o
+   where o.number = $1 and (o.uid = $2::bigint or o.guest = $3::bytea or ${BY_PHONE})`,
 )
 
 /** Values: number, uid, digest of a guest's id, phone, shop, as for `DETAIL`; claim, place of the picture from 0. */
@@ -98,7 +101,7 @@ export const CLAIM_PHOTO = statement<{ key: string | null }>(
   'orders.claim-photo',
   `select c.photos[$7::int + 1] as key from shop_order o
    join claim c on c.shop_id = o.shop_id and c.order_id = o.id and c.id = $6
-   where o.number = $1 and (o.uid = $2::bigint or o.guest = $3::bytea or o.buyer_phone = $4::text
+   where o.number = $1 and (o.uid = $2::bigint or o.guest = $3::bytea or ${BY_PHONE}
      or o.shop_id = $5::bigint or o.origin_shop_id = $5::bigint)`,
 )
 
