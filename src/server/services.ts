@@ -83,6 +83,7 @@ export function openServices(needs: ServiceNeeds) {
   })
   const orders: Orders = ordersService({
     database,
+    numberSecret: imageSecret,
     ...clock,
     sign,
     signAdult,

@@ -42,6 +42,7 @@ export async function openBuying(given?: { url: string; time: { now: Date } }) {
   })
   const orders: Orders = ordersService({
     ...plain,
+    numberSecret: 'a secret for tests',
     uploads: NO_FILES,
     catalogue,
     membership,

@@ -1,16 +1,17 @@
 import { createHash } from 'node:crypto'
-import { seoulDay } from '../../platform/seoul-day.ts'
 import type { AgreedLine, AgreedOrder } from './agreement.ts'
-import { orderNumber } from './numbers.ts'
 import type { PricedOrder } from './pricing.ts'
 
-/** What becomes an order of what was quoted; `id` was given out for it. */
-export function agreedOrder(order: PricedOrder, id: number, now: Date): AgreedOrder {
+/** What becomes an order of what was quoted; `id` and `number` were given out for it. */
+export function agreedOrder(
+  order: PricedOrder,
+  { id, number }: Pick<AgreedOrder, 'id' | 'number'>,
+): AgreedOrder {
   const { lines, goods, off, coupon_off, points, delivery_fee, surcharge, total, return_fee } = order
   const [{ shop, origin, shopid, shop_name, origin_name }] = lines as [PricedOrder['lines'][0]]
   return {
     id,
-    number: orderNumber(seoulDay(now), id),
+    number,
     shop,
     origin,
     shopid,

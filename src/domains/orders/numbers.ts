@@ -1,12 +1,24 @@
-// Odd, and no multiple of five, so that no two of the numbers from 0 to 99,999,999 lead to the same one.
-const STRIDE = 61_803_399n
-const ROOM = 100_000_000n
+import { createHmac } from 'node:crypto'
+
+const HALF = 10_000
+const ROUNDS = 8
+
+/** The number under which people speak of an order; `day` as 2026-07-31, `id` is the order's own number. */
+export type OrderNumbers = (day: string, id: number) => string
 
 /**
- * The number under which people speak of an order: the day in Seoul and eight digits that don't tell how many orders there
- * are. `id` is the order's own number; no two ids that are less than a hundred million apart meet.
+ * Numbers of a day in Seoul and eight digits. A guest's order opens to its number and a phone number, so who has some
+ * numbers must not know others: the digits are the id's last eight, shuffled by rounds of a Feistel network with the secret as
+ * its key, and tell neither the next number nor how many orders there are. No two ids that are less than a hundred million
+ * apart meet.
  */
-export function orderNumber(day: string, id: number): string {
-  const digits = String((BigInt(id) * STRIDE) % ROOM).padStart(8, '0')
-  return `${day.replaceAll('-', '')}-${digits}`
+export function orderNumbers(secret: string): OrderNumbers {
+  const mixed = (round: number, half: number) =>
+    createHmac('sha256', secret).update(`order number ${round} ${half}`).digest().readUInt32BE() % HALF
+  return (day, id) => {
+    let [left, right] = [Math.floor(id / HALF) % HALF, id % HALF]
+    for (let round = 0; round < ROUNDS; round += 1)
+      [left, right] = [right, (left + mixed(round, right)) % HALF]
+    return `${day.replaceAll('-', '')}-${[left, right].map((half) => String(half).padStart(4, '0')).join('')}`
+  }
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/pools.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
+import { seoulDay } from '../../platform/seoul-day.ts'
 import type { PaymentMethod } from '../payments/contract.ts'
 import { type Payments, paysLater } from '../payments/service.ts'
 import { agreedCoupons, agreedOrder, digestOf, titleOf } from './agreeing.ts'
@@ -10,6 +11,7 @@ import type { Buying } from './buying.ts'
 import type { Buyer, Recipient } from './contract/fields.ts'
 import { consentVersions, type Placed, type Quote } from './contract.ts'
 import { announceWaiting } from './events.ts'
+import type { OrderNumbers } from './numbers.ts'
 import { type OutcomeNeeds, outcomes } from './outcome.ts'
 import type { PricedOrder } from './pricing.ts'
 import type { Priced, Wish } from './quoting.ts'
@@ -34,6 +36,7 @@ export interface Placing extends Wish {
 }
 
 export interface PlacingNeeds extends OutcomeNeeds {
+  numbers: OrderNumbers
   database: Database
   clock: Clock
   payments: Pick<Payments, 'begin' | 'of'>
@@ -42,7 +45,7 @@ export interface PlacingNeeds extends OutcomeNeeds {
 
 /** Placing orders and beginning their payment. */
 export function placing(needs: PlacingNeeds) {
-  const { database, clock, payments, quote } = needs
+  const { database, clock, payments, quote, numbers } = needs
   const { reserve } = reserving(needs)
   const { makeOrders, fulfil } = outcomes(needs)
 
@@ -66,6 +69,7 @@ export function placing(needs: PlacingNeeds) {
     return database.asSystem(async (tx: Tx): Promise<Placed | null> => {
       const now = clock()
       const ids = await checkouts.takeOrderIds(tx, orders.length)
+      const given = ids.map((id) => ({ id, number: numbers(seoulDay(now), id) }))
       const agreed: Agreement = {
         buyer,
         recipient,
@@ -74,7 +78,7 @@ export function placing(needs: PlacingNeeds) {
         consents: consentVersions,
         ...(draft && { draft: await draftOf(tx, draft, who) }),
         coupons: agreedCoupons(orders),
-        orders: orders.map((order, at) => agreedOrder(order, ids[at] as number, now)),
+        orders: orders.map((order, at) => agreedOrder(order, given[at] as (typeof given)[0])),
       }
       const amount = orders.reduce((sum, { total }) => sum + total, 0)
       const { uid, guest } = who

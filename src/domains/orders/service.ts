@@ -7,6 +7,7 @@ import type { Quote } from './contract.ts'
 import { delivered } from './delivered.ts'
 import { type DraftingNeeds, drafting } from './drafting.ts'
 import { orderNews } from './news.ts'
+import { orderNumbers } from './numbers.ts'
 import { quoting, type Wish } from './quoting.ts'
 import { reading } from './reading.ts'
 import { movingMany } from './seller/many.ts'
@@ -23,6 +24,8 @@ export interface OrdersNeeds extends Pick<CheckoutNeeds, 'catalogue' | 'membersh
   payments: CheckoutNeeds['payments'] & MovingNeeds['payments']
   uploads: PhotoNeeds['uploads']
   database: Database
+  /** what order numbers are made with; the same in every process */
+  numberSecret: string
   sign: (key: string) => string
   /** for pictures of adult products */
   signAdult: (key: string) => string
@@ -34,7 +37,12 @@ export function ordersService(needs: OrdersNeeds) {
   const { database, sign, signAdult, clock = systemClock } = needs
   const price = quoting({ database, sign, signAdult })
   const moving = transitions({ ...needs, clock })
-  const { answer, ...placing } = checkout({ ...needs, clock, quote: price })
+  const { answer, ...placing } = checkout({
+    ...needs,
+    clock,
+    quote: price,
+    numbers: orderNumbers(needs.numberSecret),
+  })
   return {
     ...placing,
     ...drafting({ database, clock, cart: needs.cart, answer }),

@@ -83,7 +83,7 @@ export const variables = {
   },
   IMAGE_SECRET: {
     meaning:
-      'Key that signs image urls, the same in all processes; generated and kept in DATA_DIR when empty.',
+      'Key that signs image urls and shuffles the numbers of orders, the same in all processes; generated and kept in DATA_DIR when empty.',
     parse: secret,
     private: true,
   },
