@@ -154,19 +154,6 @@ test('a guest finds an order by the anonymous id or the phone number, and asks t
   expect(reply.claims).toMatchObject([{ kind: 'cancel', reason: '하나만', outcome: null }])
 })
 
-test('phone numbers can be guessed ten times for an order and not a thousand', async () => {
-  const minji = await aBuyer()
-  const { placed } = await buy(minji)
-  const guest = await somebody()
-  const answers: number[] = []
-  for (let at = 0; at < 40; at += 1) {
-    const phone = `0109999${String(at).padStart(4, '0')}`
-    answers.push((await guest('/api/myshp/v2/order/detail', { orderid: placed.numbers[0], phone })).status)
-  }
-  expect(answers.slice(0, 10)).toEqual(Array(10).fill(404))
-  expect(new Set(answers.slice(10))).toEqual(new Set([429]))
-})
-
 test('who knows the phone number of a person who was logged in knows nothing of their orders', async () => {
   const minji = await aBuyer()
   const { placed } = await buy(minji)
@@ -219,4 +206,21 @@ test('what is not agreed to is not ordered', async () => {
     consents: { order: true, privacy: false, provision: true },
   }
   expect(await guest('/api/myshp/v2/checkout/place', without)).toMatchObject({ status: 400 })
+})
+
+test('of a thousand guesses at the phone number of an order ten are looked at, and then none at other orders either', async () => {
+  const [victim, guest] = [await somebody(), await somebody()]
+  const { uuid } = (await victim<{ uuid: string }>('/api/myshp/uuid/issue', {})).reply
+  const { placed } = await buy(victim, { uuid })
+  const guess = async (orderid: string | undefined, at: number) => {
+    const phone = `0109999${String(at).padStart(4, '0')}`
+    return (await guest('/api/myshp/v2/order/detail', { orderid, phone })).status
+  }
+  const answers: number[] = []
+  for (let at = 0; at < 1_000; at += 1) answers.push(await guess(placed.numbers[0], at))
+  expect(answers.slice(0, 10)).toEqual(Array(10).fill(404))
+  expect(new Set(answers.slice(10))).toEqual(new Set([429]))
+  const { placed: another } = await buy(victim, { uuid })
+  const right = { orderid: another.numbers[0], phone: '01012345678' }
+  expect((await guest('/api/myshp/v2/order/detail', right)).status).toBe(429)
 })
