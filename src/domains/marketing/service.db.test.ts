@@ -32,7 +32,9 @@ async function aTaken(wishes: Parameters<typeof aCoupon>[2] = {}) {
     rooms.database.asShop(shop, (tx: Tx) => marketing.use(tx, { shop, uid: by }, { id, purchase }))
   const giveBack = (purchase: string) =>
     rooms.database.asShop(shop, (tx: Tx) => marketing.giveBack(tx, { shop, purchase }))
-  return { shop, shopid, uid, coupon, id, use, giveBack }
+  const undo = (purchase: string) =>
+    rooms.database.asShop(shop, (tx: Tx) => marketing.undo(tx, { shop, purchase }))
+  return { shop, shopid, uid, coupon, id, use, giveBack, undo }
 }
 
 const stateOf = async (uid: number) => (await marketing.mine(uid)).map(({ state }) => state)
@@ -81,6 +83,19 @@ test('one that comes back can be used again, and for a week at least', async () 
   await use('second')
   await giveBack('first')
   expect(await stateOf(uid)).toEqual(['used'])
+})
+
+test('one whose purchase came to nothing ends when it would have ended', async () => {
+  const { uid, use, undo } = await aTaken({ days: 2 })
+  const [before] = await marketing.mine(uid)
+  await use('given up')
+  expect(await stateOf(uid)).toEqual(['used'])
+  await undo('given up')
+  expect(await marketing.mine(uid)).toEqual([before])
+  await use('again')
+  days(3)
+  await undo('again')
+  expect(await stateOf(uid)).toEqual(['expired'])
 })
 
 test('what has expired can’t be used, and nobody had to mark it', async () => {

@@ -20,6 +20,12 @@ export function spending({ clock }: { clock: Clock }) {
         })
     },
 
+    /** Takes back the use by a purchase that came to nothing: who orders and gives up again does not make a coupon last longer. */
+    async undo(tx: Tx, { shop, purchase }: { shop: number; purchase: string }): Promise<void> {
+      const used = await store.holdUsed(tx, shop, purchase)
+      if (used) await store.markReturned(tx, used, used.valid_until)
+    },
+
     /**
      * Gives back the coupon that the shop's part of a purchase has used, if it did and `wanted` says so once the coupon is locked.
      */

@@ -142,6 +142,25 @@ test('what is not paid or given up brings the coupon back, and late money for it
   expect(await state()).toEqual(['usable'])
 })
 
+test('a coupon lives no longer by orders that are given up, and a week by one that the shop gave up', async () => {
+  const { who, order } = await aHolder({ days: 2 })
+  const { line } = await goods(20_000)
+  const ends = async () => (await rooms.marketing.mine(who.uid)).map(({ valid_until }) => valid_until)
+  const before = await ends()
+  const waiting = async () => {
+    const number = (await order([line], 'bank')).numbers[0] as string
+    const { lines } = await rooms.orders.detail(number, { uid: who.uid })
+    return { number, line: lines[0]?.id as number }
+  }
+  const buyers = await waiting()
+  const by = { uid: who.uid, reason: '' }
+  await rooms.orders.abandon({ ...buyers, scope: { uid: who.uid } }, { ...by, actor: 'buyer' })
+  expect(await ends()).toEqual(before)
+  const shops = await waiting()
+  await rooms.orders.abandon({ ...shops, scope: { origin: haru.shop } }, { ...by, actor: 'seller' })
+  expect(Date.parse((await ends())[0] as string)).toBeGreaterThan(Date.parse(before[0] as string))
+})
+
 test('canceling a part gives its share of the money back and keeps the coupon used; canceling all brings it back', async () => {
   const { who, state, order } = await aHolder({ value: 1_000 })
   const placed = await order([{ ...(await goods(9_999)).line, qty: 3 }])

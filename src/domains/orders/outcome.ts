@@ -46,7 +46,7 @@ export function outcomes(needs: OutcomeNeeds) {
       const step = { move: 'abandon', to: 'CANCELED', ...by } as const
       const waits = paysLater(placed.method)
       if (waits) await moveWaiting(tx, placed.id, step, clock())
-      await release(tx, placed)
+      await release(tx, placed, by.actor === 'seller')
       const [first] = placed.agreed.orders
       if (waits && first && by.actor !== 'buyer')
         await announceCanceled(tx, { shop: first.shop, number: first.number, by: by.actor })

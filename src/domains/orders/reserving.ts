@@ -7,7 +7,7 @@ import type { Checkout, Tx } from './store/checkouts.ts'
 export interface ReservingNeeds {
   catalogue: Pick<Catalogue, 'takeStock' | 'giveStock'>
   membership: Pick<MembershipService, 'points'>
-  marketing: Pick<Marketing, 'use' | 'giveBack'>
+  marketing: Pick<Marketing, 'use' | 'undo' | 'giveBack'>
 }
 
 /** What a checkout takes when it is placed and gives back when it is given up: the buyer's points and coupons, the shops' pieces. */
@@ -25,13 +25,15 @@ export function reserving({ catalogue, membership: { points }, marketing }: Rese
       await catalogue.takeStock(tx, piecesOf(agreed.orders))
     },
 
-    async release(tx: Tx, { id: purchase, uid, agreed }: Checkout): Promise<void> {
+    /** `bySeller` when it was the shop that gave the checkout up. */
+    async release(tx: Tx, { id: purchase, uid, agreed }: Checkout, bySeller: boolean): Promise<void> {
       if (uid !== null)
         for (const { id, shop, number, points: amount } of inShopOrder(agreed.orders)) {
           const step = { key: `order ${id} canceled`, of: `order ${id}`, amount, reason: `${number} 취소` }
           if (amount > 0) await points.restore(tx as never, { shop, uid }, step)
         }
-      for (const { shop } of couponsIn(agreed)) await marketing.giveBack(tx as never, { shop, purchase })
+      const letGo = bySeller ? marketing.giveBack : marketing.undo
+      for (const { shop } of couponsIn(agreed)) await letGo(tx as never, { shop, purchase })
       await catalogue.giveStock(tx, piecesOf(agreed.orders))
     },
 
