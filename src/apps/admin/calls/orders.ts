@@ -1,10 +1,11 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { browserApi } from '../../../client/browser.ts'
 import type { ShopOrderDetail, sellerOrdersCalls } from '../../../domains/orders/seller/contract.ts'
 import type { CallBody } from '../../../platform/contract/contract.ts'
 import { adminOrdersTexts } from '../../../ui/texts/admin-orders.ts'
 import { toast } from '../../../ui/toast.ts'
 import type { OrdersView } from '../paths.ts'
+import { lastPage } from './last-page.ts'
 
 /** New orders come while the page is open. */
 const LOOK_AGAIN_MS = 60_000
@@ -12,7 +13,7 @@ const LOOK_AGAIN_MS = 60_000
 const keys = {
   all: (shopid: string) => ['orders', shopid],
   counts: (shopid: string) => ['orders', shopid, 'counts'],
-  list: (shopid: string, view: OrdersView) => ['orders', shopid, 'list', view],
+  list: (shopid: string, { status, ...page }: OrdersView) => ['orders', shopid, 'list', status, page],
   order: (shopid: string, number: string) => ['orders', shopid, 'order', number],
 }
 
@@ -36,7 +37,7 @@ export const useOrders = (shopid: string, view: Required<Pick<OrdersView, 'statu
         ...(view.sort && { sort: view.sort }),
         ...(view.after && { after: view.after }),
       }),
-    placeholderData: keepPreviousData,
+    placeholderData: lastPage(keys.list(shopid, view)),
     refetchInterval: LOOK_AGAIN_MS,
   })
 

@@ -1,8 +1,9 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { browserApi } from '../../../client/browser.ts'
 import type { JoinRequest, RequestState } from '../../../domains/membership/seller/contract.ts'
 import { adminMembersTexts } from '../../../ui/texts/admin-members.ts'
 import { toast } from '../../../ui/toast.ts'
+import { lastPage } from './last-page.ts'
 
 const keyOf = (shopid: string) => ['requests', shopid]
 
@@ -11,7 +12,7 @@ export const useRequests = (shopid: string, state: RequestState, page: number) =
     queryKey: [...keyOf(shopid), state, page],
     queryFn: ({ signal }) =>
       browserApi.get('/api/myshp/v2/seller/join/list', { shopid, state, page }, { signal }),
-    placeholderData: keepPreviousData,
+    placeholderData: lastPage([...keyOf(shopid), state, page]),
   })
 
 /** Takes somebody in, or turns them down with a reason. */

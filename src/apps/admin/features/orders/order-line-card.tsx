@@ -95,7 +95,7 @@ export function OrderLineCard({
           </Group>
         )}
       </Stack>
-      {asking && (
+      {asking && line.moves.includes(asking) && (
         <MoveDialog
           move={asking}
           order={order}
@@ -104,9 +104,12 @@ export function OrderLineCard({
           onGo={(told) =>
             move.mutate(
               { orderid: order.number, line: line.id, move: asking, ...told },
+              // What failed can be sent again as it was written; what can't be done any more goes with the order's new state.
               {
-                onSuccess: () => toast({ text: adminOrdersTexts.made[asking], look: 'done' }),
-                onSettled: () => setAsking(null),
+                onSuccess() {
+                  toast({ text: adminOrdersTexts.made[asking], look: 'done' })
+                  setAsking(null)
+                },
               },
             )
           }

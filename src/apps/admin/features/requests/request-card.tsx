@@ -70,7 +70,7 @@ export function RequestCard({ shopid, request }: { shopid: string; request: Join
         <RejectDialog
           name={name}
           busy={decide.isPending}
-          onReject={(told) => decide.mutate({ request, reason: told }, { onSettled: close })}
+          onReject={(told) => decide.mutate({ request, reason: told }, { onSuccess: close })}
           onClose={close}
         />
       )}
