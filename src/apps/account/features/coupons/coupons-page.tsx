@@ -3,6 +3,7 @@ import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { couponTexts } from '../../../../ui/texts/coupons.ts'
 import type { LoaderArgs } from '../../../router/page-module.ts'
 import { usePaths } from '../../frame/frame-data.ts'
+import { LinkRow } from '../link-row.tsx'
 import { MyFrame } from '../my/my-frame.tsx'
 import styles from './coupons-page.module.css'
 
@@ -33,13 +34,13 @@ export function Component({ data: { coupons, shown } }: { data: Data }) {
   if (shown === 'usable') list.sort((a, b) => a.valid_until.localeCompare(b.valid_until))
   return (
     <MyFrame tab="coupons" title={texts.title}>
-      <nav className={styles.states} aria-label={texts.tabs.label}>
+      <LinkRow className={styles.states} label={texts.tabs.label}>
         {states.map((state) => (
           <a href={paths.coupons(state)} aria-current={state === shown ? 'page' : undefined} key={state}>
             {texts.tabs[state]} <strong>{of(state).length}</strong>
           </a>
         ))}
-      </nav>
+      </LinkRow>
       {list.length === 0 ? (
         <EmptyState title={texts.empty[shown]} />
       ) : (

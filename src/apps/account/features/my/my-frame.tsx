@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { accountMyTexts } from '../../../../ui/texts/account-my.ts'
 import { usePaths } from '../../frame/frame-data.ts'
+import { LinkRow } from '../link-row.tsx'
 import styles from './my-frame.module.css'
 
 const texts = accountMyTexts.tabs
@@ -19,7 +20,7 @@ export function MyFrame({
   const paths = usePaths()
   return (
     <div className={styles.page}>
-      <nav className={styles.tabs} aria-label={texts.label}>
+      <LinkRow className={styles.tabs} label={texts.label}>
         <ul>
           {tabs.map((each) => (
             <li key={each}>
@@ -29,7 +30,7 @@ export function MyFrame({
             </li>
           ))}
         </ul>
-      </nav>
+      </LinkRow>
       <div className={styles.content}>
         <h1>{title}</h1>
         {children}

@@ -5,6 +5,7 @@ import { type Counter, counters } from '../../../../domains/orders/moves.ts'
 import { orderTexts } from '../../../../ui/texts/orders.ts'
 import type { LoaderArgs } from '../../../router/page-module.ts'
 import { usePaths } from '../../frame/frame-data.ts'
+import { LinkRow } from '../link-row.tsx'
 import { MyFrame } from '../my/my-frame.tsx'
 import { OrderList } from './order-list.tsx'
 import styles from './orders-page.module.css'
@@ -35,7 +36,7 @@ export function Component({ data: { counter, counts: first } }: { data: Data }) 
   const recount = () => browserApi.get('/api/myshp/get/order/summary', {}).then(setCounts, () => {})
   return (
     <MyFrame tab="orders" title={texts.title}>
-      <nav className={styles.counters} aria-label={texts.counters.label}>
+      <LinkRow className={styles.counters} label={texts.counters.label}>
         {([undefined, ...Object.keys(counters)] as (Counter | undefined)[]).map((each) => (
           <a
             href={paths.orders(each)}
@@ -46,7 +47,7 @@ export function Component({ data: { counter, counts: first } }: { data: Data }) 
             {each && counts[each] > 0 && <strong>{texts.count(counts[each])}</strong>}
           </a>
         ))}
-      </nav>
+      </LinkRow>
       <OrderList counter={counter} onChanged={recount} />
     </MyFrame>
   )
