@@ -4,12 +4,17 @@ import { queries } from './calls/query-client.ts'
 import { CrashBoundary } from './shell/crash-boundary.tsx'
 import { Site } from './shell/site.tsx'
 import { styleNonce } from './style-nonce.ts'
-import { theme } from './theme.ts'
+import { readableTones, theme } from './theme.ts'
 
 /** The sellers' admin with all around it. */
 export function Admin() {
   return (
-    <MantineProvider theme={theme} forceColorScheme="light" getStyleNonce={styleNonce}>
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={readableTones}
+      forceColorScheme="light"
+      getStyleNonce={styleNonce}
+    >
       <QueryClientProvider client={queries}>
         <CrashBoundary>
           <Site />

@@ -1,4 +1,4 @@
-import { createTheme } from '@mantine/core'
+import { type CSSVariablesResolver, createTheme } from '@mantine/core'
 import { fontFamily } from '../../ui/fonts.ts'
 
 const font = fontFamily('')
@@ -20,4 +20,20 @@ export const theme = createTheme({
     Button: { defaultProps: { size: 'sm' } },
     Modal: { defaultProps: { centered: true, returnFocus: true } },
   },
+})
+
+/** Mantine's own tones are too faint to be read by everybody (4.5 to 1): these stand in for them. */
+export const readableTones: CSSVariablesResolver = () => ({
+  variables: {},
+  light: {
+    '--mantine-color-dimmed': '#5c636a',
+    '--mantine-color-placeholder': '#6b7278',
+    '--mantine-color-error': 'var(--mantine-color-red-9)',
+    '--mantine-color-red-filled': 'var(--mantine-color-red-9)',
+    '--mantine-color-red-filled-hover': '#b02525',
+    '--mantine-color-orange-filled': '#b93d00',
+    '--mantine-color-orange-light-color': '#9c3400',
+    '--mantine-color-yellow-light-color': '#7a4300',
+  },
+  dark: {},
 })

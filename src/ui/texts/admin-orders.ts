@@ -23,7 +23,7 @@ export const adminOrdersTexts = {
     label: '주문 상태',
     sort: { label: '순서', oldest: '오래된 순', newest: '최신 순' },
     find: '주문번호로 찾기',
-    findHint: '20261121-00000000',
+    findHint: '주문번호',
     findGo: '찾기',
     findWrong: '주문번호는 20261121-00000000 모양입니다.',
     count: (lines: number) => `${quantity(lines, '건')}`,

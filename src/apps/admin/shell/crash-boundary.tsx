@@ -13,6 +13,10 @@ export class CrashBoundary extends Component<{ children: ReactNode }, { crashed:
   override render() {
     if (!this.state.crashed) return this.props.children
     const { crashed, text, reload } = adminTexts.failed
-    return <Notice title={crashed} text={text} action={{ label: reload, run: () => location.reload() }} />
+    return (
+      <main>
+        <Notice title={crashed} text={text} action={{ label: reload, run: () => location.reload() }} />
+      </main>
+    )
   }
 }

@@ -8,28 +8,38 @@ import { useOperator } from '../calls/me.ts'
 import { paths } from '../paths.ts'
 import { navigate } from '../router/location.ts'
 import { Notice } from './notice.tsx'
+import { usePageTitle } from './use-page-title.ts'
 
 /** The choice among somebody's shops; who has one is led to it, who has none is told so. */
 export function Home({ shops }: { shops: OwnShop[] }) {
-  const operator = useOperator()
   const only = shops.length === 1 ? shops[0] : undefined
   useEffect(() => {
     if (only) navigate(paths.orders(only.shopid), { replace: true })
   }, [only])
   if (only) return null
-  if (shops.length === 0)
-    return (
-      <Notice
-        title={adminTexts.home.none}
-        text={adminTexts.home.noneText}
-        icon="person"
-        action={
-          operator
-            ? { label: adminTexts.account.mails, href: paths.mails() }
-            : { label: adminTexts.home.otherAccount, href: paths.logout() }
-        }
-      />
-    )
+  return shops.length === 0 ? <NoShop /> : <Choice shops={shops} />
+}
+
+function NoShop() {
+  const operator = useOperator()
+  const { home, account } = adminTexts
+  usePageTitle(home.none)
+  return (
+    <Notice
+      title={home.none}
+      text={home.noneText}
+      icon="person"
+      action={
+        operator
+          ? { label: account.mails, href: paths.mails(), target: '_self' }
+          : { label: home.otherAccount, href: paths.logout() }
+      }
+    />
+  )
+}
+
+function Choice({ shops }: { shops: OwnShop[] }) {
+  usePageTitle(adminTexts.home.title)
   return (
     <Stack>
       <Title order={1}>{adminTexts.home.title}</Title>

@@ -12,7 +12,8 @@ export function Notice({
   title: string
   text?: string
   icon?: IconName
-  action?: { label: string } & ({ run: () => void } | { href: string })
+  /** `target` is for pages that are not of the admin's own making */
+  action?: { label: string } & ({ run: () => void } | { href: string; target?: '_self' })
   /** its title is the page's heading */
   isPage?: boolean
 }) {
@@ -35,7 +36,7 @@ export function Notice({
       {action && (
         <EmptyState.Actions>
           {'href' in action ? (
-            <Button component="a" href={action.href} variant="light">
+            <Button component="a" href={action.href} target={action.target} variant="light">
               {action.label}
             </Button>
           ) : (

@@ -1,5 +1,6 @@
 import { AppShell, Container, Group, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { MAIN_ID } from '../../../ui/skip-link.tsx'
 import { adminTexts } from '../../../ui/texts/admin.ts'
 import { AccountMenu } from './account-menu.tsx'
 
@@ -13,7 +14,7 @@ export function PlainFrame({ children }: { children: ReactNode }) {
           <AccountMenu />
         </Group>
       </AppShell.Header>
-      <AppShell.Main>
+      <AppShell.Main id={MAIN_ID} tabIndex={-1}>
         <Container size="sm" py="lg">
           {children}
         </Container>

@@ -9,6 +9,7 @@ import { Home } from './home.tsx'
 import { Notice } from './notice.tsx'
 import { PlainFrame } from './plain-frame.tsx'
 import { ShopFrame } from './shop-frame.tsx'
+import { usePageTitle } from './use-page-title.ts'
 
 /** Shows what the address names: the choice of a shop, or a page of one. */
 export function Site() {
@@ -37,12 +38,7 @@ export function Site() {
   if (!shop || !found)
     return (
       <PlainFrame>
-        <Notice
-          title={adminTexts.missing.title}
-          text={found ? adminTexts.missing.shop : adminTexts.missing.page}
-          icon="search"
-          action={{ label: adminTexts.missing.home, href: paths.home() }}
-        />
+        <Missing text={found ? adminTexts.missing.shop : adminTexts.missing.page} />
       </PlainFrame>
     )
   return (
@@ -50,4 +46,10 @@ export function Site() {
       <found.Page shopid={shop.shopid} params={found.params} key={shop.shopid} />
     </ShopFrame>
   )
+}
+
+function Missing({ text }: { text: string }) {
+  const { title, home } = adminTexts.missing
+  usePageTitle(title)
+  return <Notice title={title} text={text} icon="search" action={{ label: home, href: paths.home() }} />
 }

@@ -52,7 +52,7 @@ function Coupon({ shopid, coupon }: { shopid: string; coupon: SellerCoupon }) {
   const state = stateOf(coupon)
   return (
     <Paper component="section" withBorder p="md" aria-label={name}>
-      <Group justify="space-between" align="start" wrap="nowrap">
+      <Group justify="space-between" align="start" wrap="nowrap" mb="xs">
         <div>
           <Group gap="xs">
             <Title order={2} size="h4">
@@ -67,7 +67,6 @@ function Coupon({ shopid, coupon }: { shopid: string; coupon: SellerCoupon }) {
         {state === 'given' && (
           <Button
             variant="default"
-            size="xs"
             flex="none"
             aria-label={texts.stopOf(name)}
             onClick={() => setStopping(true)}

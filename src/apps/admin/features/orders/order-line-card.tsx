@@ -35,6 +35,8 @@ export function OrderLineCard({
   const now = new Date()
   const due = dueBy(line, order.paid_at, now)
   const late = daysLate(due, now)
+  // A line that came apart, when some of it was given back, leaves two of one name.
+  const hasNamesake = order.lines.some(({ id, name }) => id !== line.id && name === line.name)
   const claims = order.claims.filter((claim) => claim.line === line.id)
   const begin = (name: SellerMove) => {
     // Nothing has to be told with it, and nothing is lost by it.
@@ -43,7 +45,12 @@ export function OrderLineCard({
     move.mutate({ orderid: order.number, line: line.id, move: name }, { onSuccess: made })
   }
   return (
-    <Paper component="section" withBorder p="md" aria-label={line.name}>
+    <Paper
+      component="section"
+      withBorder
+      p="md"
+      aria-label={hasNamesake ? `${line.name}, ${texts.line(line.id)}` : line.name}
+    >
       <Stack gap="sm">
         <Group wrap="nowrap" align="flex-start" gap="sm">
           <LinePicture image={line.image} size={72} />

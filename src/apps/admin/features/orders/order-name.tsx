@@ -43,7 +43,7 @@ export function OrderName({ shopid, status, order }: { shopid: string; status: S
         dateTime={since}
         title={seoulMinute(since)}
         size="sm"
-        c={late > 0 ? 'red.8' : 'dimmed'}
+        c={late > 0 ? 'red.9' : 'dimmed'}
       >
         {ageOf(since, now)}
         {due && late === 0 && ` · ${texts.dueText(seoulDay(due))}`}

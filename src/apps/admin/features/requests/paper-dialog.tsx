@@ -32,7 +32,7 @@ export function PaperDialog({
           <Loader aria-label={adminTexts.loading} />
         </Center>
       )}
-      {paper.isError && <Text c="red.8">{wordsOf(paper.error)}</Text>}
+      {paper.isError && <Text c="red.9">{wordsOf(paper.error)}</Text>}
       {paper.data && <Image src={paper.data.image} alt={texts.paperAlt} fit="contain" mah="70dvh" />}
     </Modal>
   )

@@ -36,7 +36,7 @@ export function RequestCard({ shopid, request }: { shopid: string; request: Join
           {memo || texts.noMemo}
         </Text>
         {reason && (
-          <Text size="sm" c="red.8">
+          <Text size="sm" c="red.9">
             {texts.reason}: {reason}
           </Text>
         )}

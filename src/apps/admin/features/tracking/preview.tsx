@@ -98,7 +98,7 @@ function Row({ row, sent }: { row: TrackingRow; sent: boolean }) {
       <Table.Td>
         <Text
           size="sm"
-          c={row.state === 'wrong' ? 'red.8' : undefined}
+          c={row.state === 'wrong' ? 'red.9' : undefined}
           fw={row.state === 'wrong' ? 700 : 400}
         >
           {row.reason || (sent ? texts.sent : texts.states[row.state])}

@@ -40,7 +40,7 @@ function Template({ shopid }: { shopid: string }) {
         {texts.download(count)}
       </Button>
       {lines.isSuccess && count === 0 && <Text size="sm">{texts.nothing}</Text>}
-      {lines.isError && <Text c="red.8">{wordsOf(lines.error)}</Text>}
+      {lines.isError && <Text c="red.9">{wordsOf(lines.error)}</Text>}
     </Step>
   )
 }
