@@ -60,9 +60,16 @@ export function cartOf(lines: readonly PricedLine[], refused: readonly Refused[]
   }
 }
 
-/** Won that the delivery of these goods costs; what can't be sold is not delivered (domain: Cart). */
-export function deliveryFee(goods: number, terms: Pick<Origin, 'free_from' | 'delivery_fee'>): number {
-  return goods === 0 || goods >= terms.free_from ? 0 : terms.delivery_fee
+/**
+ * Won that the delivery of goods costs that are worth `goods`; what can't be sold is not delivered. Discounts of `off` won
+ * count before it is free (domain: Cart).
+ */
+export function deliveryFee(
+  goods: number,
+  terms: Pick<Origin, 'free_from' | 'delivery_fee'>,
+  off = 0,
+): number {
+  return goods === 0 || goods - off >= terms.free_from ? 0 : terms.delivery_fee
 }
 
 /** The terms of a delivery. Where one owner ships from several shops, those of the shop that opened first. */

@@ -17,7 +17,7 @@ import type { Tx } from './tables.ts'
 
 export { digestOfId } from './digests.ts'
 export { type ReadLine, readLines } from './lines.ts'
-export { deliveryFee } from './rules.ts'
+export { deliveryFee, totalOf } from './rules.ts'
 export { countPart } from './store/reading.ts'
 
 export type Carts = ReturnType<typeof cartService>

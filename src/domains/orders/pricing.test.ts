@@ -49,6 +49,12 @@ const plain = {
 }
 const coupon = { name: '쿠폰', cap: null, least: 0, valid_until: '2027-01-01T00:00:00Z' }
 
+test('goods that a coupon pays whole are delivered for the same fee as others', () => {
+  const coupons = [{ ...coupon, id: 7, kind: 'won', value: 10_000 } as const]
+  const [order] = priced([goods({ coupons })], plain)
+  expect(order).toMatchObject({ goods: 10_000, off: 10_000, delivery_fee: 3_000, total: 3_000 })
+})
+
 test('what is sold out costs nothing beside what can be bought', () => {
   const [order] = priced([goods(), goods({ on_sale: false }), goods({ stock: 0 })], plain)
   expect(order).toMatchObject({

@@ -1,4 +1,4 @@
-import { deliveryFee, type ReadLine } from '../cart/service.ts'
+import { deliveryFee, type ReadLine, totalOf } from '../cart/service.ts'
 import { couponOff } from '../marketing/service.ts'
 import { accrualOf, discountOf, percentOf } from '../membership/service.ts'
 import { apportion, type LineAmounts } from './amounts.ts'
@@ -99,10 +99,7 @@ function errorsOf(
 
 const itemOf = ({ origin, pid2, pid3 }: Goods) => (pid3 > 0 ? `${origin}/+${pid3}` : `${origin}/${pid2}`)
 
-// What can't be bought at all is shown with its price and costs nothing: it has to be left out before anything is ordered.
-const costOf = ({ price, qty, on_sale, stock }: Goods) => (on_sale && stock > 0 ? price * qty : 0)
-
-const worthOf = (goods: readonly Goods[]) => goods.reduce((sum, line) => sum + costOf(line), 0)
+const worthOf = (goods: readonly Goods[]) => goods.reduce((sum, line) => sum + totalOf(line), 0)
 
 function memberOff(goods: readonly Goods[]): number {
   const [first] = goods
@@ -119,7 +116,7 @@ function discountsOf(goods: readonly Goods[], wished: Terms['coupons']): Discoun
 function linesOfShop(goods: readonly Goods[], terms: Terms): Omit<PricedLine, 'error' | 'error_data'>[] {
   const { shopid } = goods[0] as Goods
   const discounts = discountsOf(goods, terms.coupons)
-  const worth = goods.map(costOf)
+  const worth = goods.map(totalOf)
   const members = apportion(discounts.member, worth)
   const before = less(worth, members)
   const coupons = apportion(discounts.coupon, before)
@@ -149,7 +146,7 @@ function orderOf(lines: PricedLine[], zipcode: string | null): PricedOrder {
   const [first] = lines as [PricedLine]
   const goods = worthOf(lines)
   const off = sum((line) => line.off)
-  const delivery_fee = deliveryFee(goods - off, first)
+  const delivery_fee = deliveryFee(goods, first, off)
   const surcharge = zipcode === null ? 0 : surchargeTo(zipcode)
   return {
     lines,
