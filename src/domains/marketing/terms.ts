@@ -6,6 +6,8 @@ import type { CouponTerms, CouponValue } from './contract.ts'
 /** A coupon that comes back can be used for at least so many days. */
 const RETURNED_DAYS = 7
 const MOST_WON = 100_000_000
+/** What databases and calendars understand; nobody means another time. */
+const [FIRST_MS, LAST_MS] = [Date.UTC(2000), Date.UTC(2200)]
 
 /**
  * Won that a coupon takes off goods worth `goods` won, of which `left` are left after other discounts; 0 where the goods
@@ -41,9 +43,9 @@ export function assertTerms(terms: CouponTerms, now: Date): void {
     [value > (kind === 'percent' ? 100 : MOST_WON), 'value'],
     [cap !== null && (kind === 'won' || cap > MOST_WON), 'cap'],
     [least > MOST_WON, 'least'],
-    [Number.isNaN(from), 'valid_from'],
+    [!(from >= FIRST_MS && from <= LAST_MS), 'valid_from'],
     [(until === null) === (days === null), 'valid_until'],
-    [until !== null && !(until > Math.max(from, now.getTime())), 'valid_until'],
+    [until !== null && !(until > Math.max(from, now.getTime()) && until <= LAST_MS), 'valid_until'],
   ] as const
   const [, field] = wrong.find(([is]) => is) ?? []
   if (field) throw new DomainError('BAD_REQUEST', { details: { field } })
