@@ -3,6 +3,7 @@ import { withoutIndexes } from '../src/domains/catalogue/seed/without-indexes.ts
 
 /** The host that shoppers and the seller of the measurement are logged in at. */
 export const HOST = 'account.madang.localhost'
+export const ADMIN_HOST = 'admin.madang.localhost'
 export const SHOPID = 'big'
 /** orders of each shopper, of which a page shows twenty */
 const EACH = 30
@@ -71,8 +72,8 @@ export async function fillOrders(client: pg.Client, orders: number): Promise<voi
        select uid, case uid when 1000000 then 0 else uid - 999 end, now() + interval '1 day' from people returning id, token
      )
      insert into host_session (digest, session_id, host)
-     select sha256(convert_to(lpad(token, 43, 'o'), 'UTF8')), id, $1 from logged_in`,
-    [HOST],
+     select sha256(convert_to(lpad(token, 43, 'o'), 'UTF8')), id, case token when '0' then $2 else $1 end from logged_in`,
+    [HOST, ADMIN_HOST],
   )
   await client.query('commit')
   for (const table of ['shop', 'shop_order', 'order_line', 'account', 'account_session', 'host_session'])

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { OrderPage } from '../src/domains/orders/contract.ts'
 import { migrateRooms } from '../src/server/migrations.ts'
-import { fillOrders, HOST, SHOPID, SHOPPERS, sessionOf } from './fill-orders.ts'
+import { ADMIN_HOST, fillOrders, HOST, SHOPID, SHOPPERS, sessionOf } from './fill-orders.ts'
 import { type Running, startMadang } from './processes.ts'
 import { fetchRaw } from './raw-fetch.ts'
 import { atMost, percentile, type Result } from './result.ts'
@@ -18,6 +18,7 @@ interface Question {
   body: object
 }
 
+const SELLER = 0
 const shopper = (at: number) => 1 + (at % SHOPPERS)
 const STATES = ['CONFIRM_PAYMENT', 'READY_FOR_DELIVERY', 'DELIVERY', 'CONFIRM_DELIVERY']
 
@@ -28,11 +29,11 @@ const kinds: Record<string, (at: number) => Question> = {
     body: { counter: ['ready', 'delivery', 'confirm', 'refund'][at % 4] },
   }),
   "seller's queue": (at) => ({
-    ...{ path: '/api/myshp/v2/seller/order/list', who: 0 },
+    ...{ path: '/api/myshp/v2/seller/order/list', who: SELLER },
     body: { shopid: SHOPID, status: STATES[at % STATES.length], sort: at % 8 < 4 ? 'newest' : 'oldest' },
   }),
   "seller's orders that are done": () => ({
-    ...{ path: '/api/myshp/v2/seller/order/list', who: 0 },
+    ...{ path: '/api/myshp/v2/seller/order/list', who: SELLER },
     body: { shopid: SHOPID, status: 'DONE' },
   }),
 }
@@ -88,7 +89,11 @@ async function inTurns(servers: readonly Running[], question: (at: number) => Qu
 /** Returns how many orders the page has. */
 async function ask({ port }: Running, { path, who, body }: Question): Promise<number> {
   const headers = {
-    ...{ host: HOST, 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+    ...{
+      host: who === SELLER ? ADMIN_HOST : HOST,
+      'content-type': 'application/json',
+      'sec-fetch-site': 'same-origin',
+    },
     cookie: `madang=${sessionOf(who)}`,
   }
   const answer = await fetchRaw(port, path, headers, JSON.stringify(body))

@@ -22,6 +22,8 @@ export interface AppParts {
   log: FastifyBaseLogger
   headers: HeaderList
   calls: ServedCall[]
+  /** the only host where sellers' calls are answered */
+  adminHost: string
   /** who makes a request */
   callerOf: (request: FastifyRequest) => Caller
   pages: ShopPages
@@ -40,6 +42,7 @@ export async function buildApp({
   log,
   headers,
   calls,
+  adminHost,
   callerOf,
   pages,
   ready,
@@ -88,6 +91,6 @@ export async function buildApp({
   app.get('/api/openapi.json', async (_request, reply) =>
     reply.header('cache-control', 'no-cache').send(app.swagger()),
   )
-  serveCalls(app, calls, callerOf)
+  serveCalls(app, calls, callerOf, { adminHost })
   return app
 }

@@ -13,6 +13,7 @@ import { aShop } from '../factories/tenancy.ts'
 import { aServer, PLATFORM, type TestServer } from './test-server.ts'
 
 const ACCOUNT = `account.${PLATFORM}`
+const ADMIN = `admin.${PLATFORM}`
 const PHONE = '010-1234-5678'
 const ACCOUNT_TO = { bank: '국민은행', number: '123-456-789012', holder: '김민지' }
 
@@ -27,10 +28,10 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Asks at the account host as somebody who is logged in, or as a guest; a picture goes as a form. */
-async function somebody(uid?: number) {
+/** Asks at the account host, or another, as somebody who is logged in, or as a guest; a picture goes as a form. */
+async function somebody(uid?: number, host = ACCOUNT) {
   const { database, services } = server
-  const token = uid && (await aSession({ database, accounts: services.accounts }, { uid, host: ACCOUNT }))
+  const token = uid && (await aSession({ database, accounts: services.accounts }, { uid, host }))
   return async <Reply>(path: string, body: unknown) => {
     const form = Buffer.isBuffer(body) ? await formOf(body) : null
     const headers = {
@@ -38,7 +39,7 @@ async function somebody(uid?: number) {
       ...(token && { cookie: `madang=${token}` }),
       ...(form && { 'content-type': form.type }),
     }
-    const { status, text } = await server.ask(path, { host: ACCOUNT, headers, body: form?.bytes ?? body })
+    const { status, text } = await server.ask(path, { host, headers, body: form?.bytes ?? body })
     return { status, reply: JSON.parse(text) as Reply }
   }
 }
@@ -106,7 +107,7 @@ test.each(['the person', 'the guest', 'who knows the phone number'])(
     const of = { orderid, claim: reply.claims[0]?.id, at: 0 }
     const seen = await ask<{ image: string }>(PHOTO, { ...of, ...whose })
     expect(seen.reply.image).toMatch(/^data:image\/jpeg;base64,/)
-    const haru = await somebody(seller)
+    const haru = await somebody(seller, ADMIN)
     const shown = await haru<{ image: string }>('/api/myshp/v2/seller/order/claim/photo', {
       shopid: 'haru',
       ...of,
@@ -117,7 +118,10 @@ test.each(['the person', 'the guest', 'who knows the phone number'])(
     const stranger = await somebody()
     const refused = await Promise.all([
       jun(PHOTO, of),
-      jun('/api/myshp/v2/seller/order/claim/photo', { shopid: 'haru', ...of }),
+      (await somebody((await aPerson()).uid, ADMIN))('/api/myshp/v2/seller/order/claim/photo', {
+        shopid: 'haru',
+        ...of,
+      }),
       stranger(PHOTO, { ...of, uuid: aGuest().uuid }),
       stranger(PHOTO, { ...of, phone: '010-9999-9999' }),
       ask(PHOTO, { ...of, ...whose, at: 1 }),

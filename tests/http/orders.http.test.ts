@@ -9,6 +9,7 @@ import { aShop } from '../factories/tenancy.ts'
 import { aServer, PLATFORM, type TestServer } from './test-server.ts'
 
 const ACCOUNT = `account.${PLATFORM}`
+const ADMIN = `admin.${PLATFORM}`
 
 let server: TestServer
 let seller: number
@@ -20,14 +21,14 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Somebody at the account host, with how they ask; a guest without a uid. */
-async function somebody(uid?: number) {
+/** Somebody at the account host or another, with how they ask; a guest without a uid. */
+async function somebody(uid?: number, host = ACCOUNT) {
   const { database, services } = server
   const token =
-    uid === undefined ? '' : await aSession({ database, accounts: services.accounts }, { uid, host: ACCOUNT })
+    uid === undefined ? '' : await aSession({ database, accounts: services.accounts }, { uid, host })
   return async <Reply>(path: string, body?: unknown) => {
     const headers = { 'sec-fetch-site': 'same-origin', ...(token && { cookie: `madang=${token}` }) }
-    const { status, text } = await server.ask(path, { host: ACCOUNT, headers, body })
+    const { status, text } = await server.ask(path, { host, headers, body })
     return { status, reply: JSON.parse(text) as Reply }
   }
 }
@@ -81,7 +82,7 @@ test('a person buys, the shop sends, the person confirms, and each is told what 
     refund: 0,
   })
 
-  const shop = await somebody(seller)
+  const shop = await somebody(seller, ADMIN)
   const queue = await shop<{ orders: Order[]; counts: unknown[] }>('/api/myshp/v2/seller/order/list', {
     shopid: 'haru',
     status: 'CONFIRM_PAYMENT',
@@ -180,7 +181,7 @@ test('foreign orders are missing, for buyers and for other shops', async () => {
   const jun = await aBuyer()
   const neighbour = await anAccount(server.services.accounts)
   const { shopid } = await aShop(server.services.tenancy, { uid: neighbour })
-  const dangol = await somebody(neighbour)
+  const dangol = await somebody(neighbour, ADMIN)
   const asking = { ...of, kind: 'cancel', qty: 1, cause: 'mind', reason: '' }
   const statuses = await Promise.all([
     dangol('/api/myshp/v2/seller/order/deposit', { shopid, orderid }),

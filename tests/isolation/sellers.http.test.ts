@@ -64,7 +64,13 @@ async function aStall(shopid: string): Promise<Stall> {
 }
 
 /** Sends a call as somebody, naming a shop and what lies in one. */
-async function send(call: Call, cookie: string, { shopid }: Stall, { number, line, request, coupon }: Stall) {
+async function send(
+  call: Call,
+  cookie: string,
+  { shopid }: Stall,
+  { number, line, request, coupon }: Stall,
+  host = ADMIN,
+) {
   const known: Known = {
     shopid: [shopid],
     orderid: [number],
@@ -80,7 +86,7 @@ async function send(call: Call, cookie: string, { shopid }: Stall, { number, lin
   }
   const { path, body } = questionOf(call, known, '말')
   const headers = { cookie, 'sec-fetch-site': 'same-origin', ...typeOf(body) }
-  const { status, text } = await server.ask(path, { host: ADMIN, headers, body })
+  const { status, text } = await server.ask(path, { host, headers, body })
   return { path: call.path, status, text }
 }
 
@@ -110,6 +116,16 @@ test('there are calls to walk over, with something behind them', async () => {
   expect((await rowsOf(sool)).length).toBeGreaterThan(5)
   const list = calls.find(({ path }) => path.endsWith('/order/list')) as Call
   expect(await send(list, sool.cookie, sool, sool)).toMatchObject({ status: 200 })
+})
+
+test('sellers’ calls are answered at the admin host alone, to owners who are logged in elsewhere too', async () => {
+  const { database, services } = server
+  for (const host of [`account.${PLATFORM}`, `haru.${PLATFORM}`, `sool.${PLATFORM}`]) {
+    const cookie = `madang=${await aSession({ database, accounts: services.accounts }, { uid: sool.uid, host })}`
+    const answers = []
+    for (const call of calls) answers.push(await send(call, cookie, sool, sool, host))
+    expect(answers.filter(({ status }) => status !== 404)).toEqual([])
+  }
 })
 
 test('to everybody but its owner every call answers that the shop is missing', async () => {

@@ -1,7 +1,8 @@
 import type { Browser, Page } from 'playwright/test'
 import type { Placed, Quote } from '../../src/domains/orders/contract.ts'
 import { RECIPIENT } from '../factories/orders.ts'
-import { DEMO_PASSWORD, visitAs } from './people.ts'
+import { logIn } from './people.ts'
+import { origin } from './world.ts'
 
 /** Sends a call from the page that is open, as whoever is logged in there. */
 export async function send<Reply>(page: Page, path: string, body: object): Promise<Reply> {
@@ -66,7 +67,9 @@ export async function haveOrdered(
 export async function openDesk(browser: Browser, shopid: string) {
   const context = await browser.newContext()
   const page = await context.newPage()
-  await visitAs(page, `${shopid}@example.com`, '/myshop', DEMO_PASSWORD)
+  await page.goto(`${origin('admin')}/`)
+  await logIn(page, `${shopid}@example.com`)
+  await page.waitForURL(`${origin('admin')}/**`)
   return {
     /** Makes moves with a line, one after the other; without a line with each that may be moved so. */
     async move(orderid: string, moves: readonly string[], only?: number): Promise<void> {

@@ -34,8 +34,11 @@ beforeAll(async () => {
       return `${bytes}: ${await readFile(path, 'latin1')}`
     },
   })
-  serveCalls(app, served, (request) =>
-    request.headers.cookie === 'minji' ? { ...guest, person: async () => minji } : guest,
+  serveCalls(
+    app,
+    served,
+    (request) => (request.headers.cookie === 'minji' ? { ...guest, person: async () => minji } : guest),
+    { adminHost: 'admin.madang.localhost' },
   )
   await app.ready()
 })

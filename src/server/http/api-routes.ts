@@ -2,29 +2,39 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Caller } from '../../platform/contract/caller.ts'
 import { admit, type ServedCall } from '../../platform/contract/contract.ts'
 import { compile } from '../../platform/contract/validator.ts'
+import { DomainError } from '../../platform/errors/domain-error.ts'
 import { ErrorReplyShape } from './error-shape.ts'
 import { assertSameOrigin } from './same-origin.ts'
 import { takeForms, withUpload } from './uploads.ts'
 
-/** Serves every call of the contracts over HTTP, checked and serialised by its shapes. */
+/** Where the calls of the sellers' admin begin. */
+const SELLERS = '/api/myshp/v2/seller/'
+
+/**
+ * Serves every call of the contracts over HTTP, checked and serialised by its shapes. What sellers do is done at the admin
+ * host alone: elsewhere they shop, and on other shops' pages services run that those have chosen.
+ */
 export function serveCalls(
   app: FastifyInstance,
   calls: ServedCall[],
   callerOf: (request: FastifyRequest) => Caller,
+  { adminHost }: { adminHost: string },
 ): void {
   app.setValidatorCompiler(({ schema }) => compile(schema as never))
   const knownCallerOf = oncePerRequest(callerOf)
-  for (const served of calls) if (!served.call.upload) serveCall(app, served, knownCallerOf)
+  for (const served of calls)
+    if (!served.call.upload) serveCall(app, served, { callerOf: knownCallerOf, adminHost })
   app.register(async (scope) => {
     await takeForms(scope)
-    for (const served of calls) if (served.call.upload) serveCall(scope, served, knownCallerOf)
+    for (const served of calls)
+      if (served.call.upload) serveCall(scope, served, { callerOf: knownCallerOf, adminHost })
   })
 }
 
 function serveCall(
   app: FastifyInstance,
   { call, answer }: ServedCall,
-  callerOf: (request: FastifyRequest) => Caller,
+  { callerOf, adminHost }: { callerOf: (request: FastifyRequest) => Caller; adminHost: string },
 ): void {
   app.route({
     method: call.method,
@@ -41,6 +51,8 @@ function serveCall(
     },
     ...(call.bodyLimit && { bodyLimit: call.bodyLimit }),
     async onRequest(request) {
+      if (call.path.startsWith(SELLERS) && callerOf(request).host !== adminHost)
+        throw new DomainError('NOT_FOUND')
       if (call.changes) assertSameOrigin(call.method, request.headers)
       // Of a guest's request nothing is read, be it a file or something wrong.
       await admit(call, callerOf(request))
