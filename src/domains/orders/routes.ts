@@ -39,7 +39,7 @@ export function ordersRoutes(orders: Orders, limits: RateLimits): ServedCall[] {
     async placeCheckout(_query, { body: { uuid, fbp = '', fbc = '', consents: _, ...placing }, caller }) {
       const visit = { ua: caller.userAgent, ip: caller.address, fbp, fbc }
       const who = await buyingAs(caller, uuid)
-      await count.placed(caller, who)
+      await count.placed(caller, who, placing)
       return orders.place(placing, who, visit)
     },
     myOrders: async (_query, { body: { uuid, ...wanted }, caller }) =>

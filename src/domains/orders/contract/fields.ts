@@ -16,11 +16,14 @@ export const LineFields = { orderid: OrderId, line: Id }
 export const oneOf = <const Word extends string>(words: readonly Word[]) => T.Unsafe<Word>(T.Enum([...words]))
 export const StatusShape = oneOf(statuses)
 
+// One address and no header of a mail: nothing that parts, quotes or names addresses, no space and no line.
+const EMAIL = '^[^\\s@<>()\\[\\]",;:\\\\\\x00-\\x1f\\x7f]+@[^\\s@<>()\\[\\]",;:\\\\\\x00-\\x1f\\x7f]+$'
+
 /** Who orders. */
 export const BuyerShape = T.Object({
   name: Name,
   phone: Phone,
-  email: T.String({ pattern: '^[^@ ]+@[^@ ]+$', maxLength: 200 }),
+  email: T.String({ pattern: EMAIL, maxLength: 200 }),
 })
 export type Buyer = Static<typeof BuyerShape>
 
