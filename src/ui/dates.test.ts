@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { seoulDay, seoulMinute } from './dates.ts'
+import { lastDay, seoulDay, seoulMinute } from './dates.ts'
 
 test('a day is that of Seoul, whatever the clock of the machine', () => {
   expect(seoulDay('2026-11-20T15:00:00.000Z')).toBe('2026.11.21')
@@ -8,4 +8,9 @@ test('a day is that of Seoul, whatever the clock of the machine', () => {
 
 test('a time is that of Seoul, with the hours of a whole day', () => {
   expect(seoulMinute('2026-11-20T15:05:00.000Z')).toBe('2026.11.21 00:05')
+})
+
+test('what ends at midnight in Seoul is there until the day before', () => {
+  expect(lastDay('2026-11-25T15:00:00.000Z')).toBe('2026.11.25')
+  expect(lastDay('2026-11-25T15:00:00.001Z')).toBe('2026.11.26')
 })

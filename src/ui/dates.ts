@@ -11,6 +11,9 @@ export function seoulDay(iso: string): string {
   return `${parts.year}.${parts.month}.${parts.day}`
 }
 
+/** The last day in Seoul before a moment that is no part of it any more, such as the midnight at which a term ends. */
+export const lastDay = (until: string): string => seoulDay(new Date(Date.parse(until) - 1).toISOString())
+
 const minute = new Intl.DateTimeFormat('ko-KR', {
   timeZone: 'Asia/Seoul',
   hour: '2-digit',

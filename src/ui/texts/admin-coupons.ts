@@ -1,4 +1,4 @@
-import { seoulDay } from '../dates.ts'
+import { lastDay } from '../dates.ts'
 import { quantity } from '../money.ts'
 
 /** Words of the sellers' coupons. */
@@ -18,7 +18,7 @@ export const adminCouponsTexts = {
   },
   who: { everyone: '누구나', members: '회원', joining: '가입한 회원에게 자동' },
   days: (days: number) => `받은 날부터 ${days}일`,
-  until: (iso: string) => `${seoulDay(new Date(Date.parse(iso) - 1).toISOString())}까지`,
+  until: (iso: string) => `${lastDay(iso)}까지`,
   issued: (issued: number, total: number | null) =>
     total === null ? quantity(issued, '장') : `${quantity(issued)} / ${quantity(total, '장')}`,
   used: (used: number) => quantity(used, '장'),

@@ -1,4 +1,4 @@
-import { seoulDay } from '../dates.ts'
+import { lastDay, seoulDay } from '../dates.ts'
 import { won } from '../money.ts'
 
 interface Value {
@@ -17,7 +17,7 @@ export const couponTexts = {
     [least > 0 && `${won(least)} 이상 구매 시`, cap !== null && `최대 ${won(cap)}`]
       .filter(Boolean)
       .join(' · '),
-  until: (iso: string) => `${seoulDay(justBefore(iso))}까지`,
+  until: (iso: string) => `${lastDay(iso)}까지`,
   offered: {
     take: '쿠폰 받기',
     taken: '받은 쿠폰',
@@ -55,12 +55,9 @@ export const couponTexts = {
     },
     lead: '쿠폰은 그 쿠폰을 준 상점에서, 결제할 때 쓸 수 있습니다.',
     usedOn: (iso: string) => `${seoulDay(iso)} 사용`,
-    expiredOn: (iso: string) => `${seoulDay(justBefore(iso))}에 끝남`,
+    expiredOn: (iso: string) => `${lastDay(iso)}에 끝남`,
     visit: '상점 가기',
     visitOf: (shop: string) => `${shop} 상점 가기`,
     count: (number: number) => `${number}장`,
   },
 }
-
-// What ends at midnight is told by its last day.
-const justBefore = (iso: string) => new Date(Date.parse(iso) - 1).toISOString()

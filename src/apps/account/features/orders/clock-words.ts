@@ -6,7 +6,7 @@ import {
   withdrawalUntil,
 } from '../../../../domains/orders/clock.ts'
 import type { Order } from '../../../../domains/orders/contract.ts'
-import { seoulDay, seoulMinute } from '../../../../ui/dates.ts'
+import { lastDay, seoulMinute } from '../../../../ui/dates.ts'
 import { orderTexts } from '../../../../ui/texts/orders.ts'
 
 const texts = orderTexts.clock
@@ -53,9 +53,6 @@ function inWords({ step, actor, until, byItself }: Clock, now: Date): ToldClock 
     until: words(time ?? ''),
   }
 }
-
-/** The day that ends at a moment, in Seoul. */
-export const lastDay = (until: string): string => seoulDay(new Date(Date.parse(until) - 1).toISOString())
 
 /** Until when what came may go back without a reason, in words: each day once. */
 export function withdrawalsInWords({ lines }: Order, now: Date): string[] {

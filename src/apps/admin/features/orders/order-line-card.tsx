@@ -2,7 +2,7 @@ import { Anchor, Badge, Button, Group, Paper, Stack, Text, Title } from '@mantin
 import { useState } from 'react'
 import { trackingUrl } from '../../../../domains/orders/carriers.ts'
 import type { ShopOrderDetail } from '../../../../domains/orders/seller/contract.ts'
-import { seoulDay, seoulMinute } from '../../../../ui/dates.ts'
+import { lastDay, seoulMinute } from '../../../../ui/dates.ts'
 import { won } from '../../../../ui/money.ts'
 import { adminOrdersTexts } from '../../../../ui/texts/admin-orders.ts'
 import { toast } from '../../../../ui/toast.ts'
@@ -65,7 +65,7 @@ export function OrderLineCard({
               {late > 0 && <Badge color="red">{adminOrdersTexts.list.lateText(late)}</Badge>}
               {due && late === 0 && (
                 <Badge color="yellow" variant="light" tt="none">
-                  {adminOrdersTexts.list.dueText(seoulDay(due))}
+                  {adminOrdersTexts.list.dueText(lastDay(due))}
                 </Badge>
               )}
               {line.refunded && <Badge color="orange">{texts.refundedAfter}</Badge>}

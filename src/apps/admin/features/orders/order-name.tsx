@@ -1,7 +1,7 @@
 import { Anchor, Badge, Group, Text } from '@mantine/core'
 import type { Status } from '../../../../domains/orders/contract.ts'
 import type { ShopOrder } from '../../../../domains/orders/seller/contract.ts'
-import { seoulDay, seoulMinute } from '../../../../ui/dates.ts'
+import { lastDay, seoulMinute } from '../../../../ui/dates.ts'
 import { adminOrdersTexts } from '../../../../ui/texts/admin-orders.ts'
 import { paths } from '../../paths.ts'
 import { ageOf } from './age.ts'
@@ -46,7 +46,7 @@ export function OrderName({ shopid, status, order }: { shopid: string; status: S
         c={late > 0 ? 'red.9' : 'dimmed'}
       >
         {ageOf(since, now)}
-        {due && late === 0 && ` · ${texts.dueText(seoulDay(due))}`}
+        {due && late === 0 && ` · ${texts.dueText(lastDay(due))}`}
       </Text>
     </>
   )

@@ -1,6 +1,6 @@
 import type { PointHistory, PointRow } from '../../../../domains/membership/contract.ts'
 import { Button, buttonClass } from '../../../../ui/button.tsx'
-import { seoulDay } from '../../../../ui/dates.ts'
+import { lastDay, seoulDay } from '../../../../ui/dates.ts'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { points } from '../../../../ui/money.ts'
 import { meTexts } from '../../../../ui/texts/me.ts'
@@ -105,7 +105,7 @@ function Row({ row: { kind, amount, pending, reason, at, expires_at } }: { row: 
       </p>
       <p className={styles.when}>
         <time dateTime={at}>{seoulDay(at)}</time>
-        {expires_at && <span>{texts.until(seoulDay(expires_at))}</span>}
+        {expires_at && <span>{texts.until(lastDay(expires_at))}</span>}
       </p>
     </li>
   )
