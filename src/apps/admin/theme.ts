@@ -18,7 +18,7 @@ export const theme = createTheme({
   },
   components: {
     Button: { defaultProps: { size: 'sm' } },
-    Modal: { defaultProps: { centered: true, returnFocus: true } },
+    Modal: { defaultProps: { centered: true, returnFocus: false } },
   },
 })
 

@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Stack } from '@mantine/core'
 import type { FormEvent, ReactNode } from 'react'
 import { adminTexts } from '../../../ui/texts/admin.ts'
+import { useFocusBack } from './use-focus-back.ts'
 
 /** A question before a step is made, with what has to be told with it. */
 export function Ask({
@@ -21,9 +22,13 @@ export function Ask({
   onClose: () => void
   children: ReactNode
 }) {
-  const submit = (event: FormEvent) => {
+  useFocusBack()
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    const form = event.currentTarget
     onGo()
+    // The first field that keeps it from going is told, once its error stands there.
+    requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
   }
   return (
     <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': adminTexts.close }}>

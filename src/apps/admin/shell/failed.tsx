@@ -4,17 +4,28 @@ import { wordsOf } from '../calls/words-of.ts'
 import { paths } from '../paths.ts'
 import { Notice } from './notice.tsx'
 
-/** What could not be loaded, and the way on. `missing` are the words for what is not there. */
-export function Failed({ error, again, missing }: { error: Error; again: () => void; missing: string }) {
+/** What could not be loaded, and the way on. `missing` are the words for what is not there; `isPage` as of a notice. */
+export function Failed({
+  error,
+  again,
+  missing,
+  isPage,
+}: {
+  error: Error
+  again: () => void
+  missing: string
+  isPage?: boolean
+}) {
   if (isApiError(error) && error.status === 404)
     return (
       <Notice
         title={adminTexts.missing.title}
         text={missing}
         icon="search"
+        isPage={isPage}
         action={{ label: adminTexts.missing.home, href: paths.home() }}
       />
     )
   const { title, retry } = adminTexts.failed
-  return <Notice title={title} text={wordsOf(error)} action={{ label: retry, run: again }} />
+  return <Notice title={title} text={wordsOf(error)} action={{ label: retry, run: again }} isPage={isPage} />
 }

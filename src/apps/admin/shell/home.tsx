@@ -1,4 +1,4 @@
-import { Avatar, Badge, Group, Paper, Stack, Text, Title, UnstyledButton } from '@mantine/core'
+import { Avatar, Badge, Box, Group, Paper, Stack, Text, Title, UnstyledButton } from '@mantine/core'
 import { useEffect } from 'react'
 import type { OwnShop } from '../../../domains/tenancy/contract.ts'
 import { Icon } from '../../../ui/icon.tsx'
@@ -42,7 +42,9 @@ function Choice({ shops }: { shops: OwnShop[] }) {
   usePageTitle(adminTexts.home.title)
   return (
     <Stack>
-      <Title order={1}>{adminTexts.home.title}</Title>
+      <Title order={1} size="h2">
+        {adminTexts.home.title}
+      </Title>
       <Text c="dimmed">{adminTexts.home.lead}</Text>
       <Stack component="ul" gap="sm" m={0} p={0}>
         {shops.map((shop) => (
@@ -63,7 +65,7 @@ function ShopCard({ shop }: { shop: OwnShop }) {
           <Avatar src={shop.profile ? imageUrl(shop.profile, 120) : null} alt="" color="yard">
             {shop.name.slice(0, 1)}
           </Avatar>
-          <div>
+          <Box flex={1}>
             <Group gap="xs">
               <Text fw={700}>{shop.name}</Text>
               {!shop.isshow && <Badge color="gray">{adminTexts.shop.hidden}</Badge>}
@@ -71,7 +73,7 @@ function ShopCard({ shop }: { shop: OwnShop }) {
             <Text size="sm" c="dimmed">
               {shop.dom}
             </Text>
-          </div>
+          </Box>
           <Icon name="right" size={18} />
         </Group>
       </Paper>

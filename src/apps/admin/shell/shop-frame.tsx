@@ -79,7 +79,7 @@ function ShopChoice({ shop, shops }: { shop: OwnShop; shops: OwnShop[] }) {
       </Text>
     )
   return (
-    <Menu position="bottom-start" width={240}>
+    <Menu position="bottom-start" width={240} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <Button
           variant="subtle"

@@ -38,7 +38,12 @@ export function CouponsPage({ shopid }: PageProps) {
     if (coupons.isPending) return <Skeleton h={120} aria-label={adminTexts.loading} />
     if (coupons.isError)
       return (
-        <Failed error={coupons.error} again={() => coupons.refetch()} missing={adminTexts.missing.shop} />
+        <Failed
+          error={coupons.error}
+          again={() => coupons.refetch()}
+          missing={adminTexts.missing.shop}
+          isPage={false}
+        />
       )
     if (coupons.data.length === 0) return <Notice {...texts.empty} icon="star" isPage={false} />
     return coupons.data.map((coupon) => <Coupon key={coupon.id} shopid={shopid} coupon={coupon} />)

@@ -41,7 +41,14 @@ export function OrdersPage({ shopid }: PageProps) {
   function content() {
     if (orders.isPending) return <Waiting />
     if (orders.isError)
-      return <Failed error={orders.error} again={() => orders.refetch()} missing={adminTexts.missing.shop} />
+      return (
+        <Failed
+          error={orders.error}
+          again={() => orders.refetch()}
+          missing={adminTexts.missing.shop}
+          isPage={false}
+        />
+      )
     const { title, text } = adminOrdersTexts.list.empty
     if (orders.data.orders.length === 0)
       return <Notice title={title} text={text} icon="list" isPage={false} />

@@ -4,6 +4,7 @@ import { adminTexts } from '../../../../ui/texts/admin.ts'
 import { adminMembersTexts as texts } from '../../../../ui/texts/admin-members.ts'
 import { usePaper } from '../../calls/requests.ts'
 import { wordsOf } from '../../calls/words-of.ts'
+import { useFocusBack } from '../../shell/use-focus-back.ts'
 
 /** The business registration that came with a request. */
 export function PaperDialog({
@@ -15,6 +16,7 @@ export function PaperDialog({
   request: JoinRequest
   onClose: () => void
 }) {
+  useFocusBack()
   const paper = usePaper(shopid, request.id)
   return (
     <Modal

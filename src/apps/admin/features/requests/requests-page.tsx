@@ -52,7 +52,12 @@ export function RequestsPage({ shopid }: PageProps) {
         />
         {requests.isPending && <Waiting />}
         {requests.isError && (
-          <Failed error={requests.error} again={() => requests.refetch()} missing={adminTexts.missing.shop} />
+          <Failed
+            error={requests.error}
+            again={() => requests.refetch()}
+            missing={adminTexts.missing.shop}
+            isPage={false}
+          />
         )}
         {requests.data?.requests.length === 0 && (
           <Notice title={texts.empty[state]} icon="person" isPage={false} />

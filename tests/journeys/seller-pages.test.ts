@@ -1,0 +1,105 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from './journey.ts'
+import { logIn } from './people.ts'
+import { origin } from './world.ts'
+
+const ADMIN = origin('admin')
+
+// One of the orders that are looked for is not there.
+test.use({ watchful: false })
+
+// A shop that has been at work, and one that has nothing yet, whose owner has another beside it.
+const pages = {
+  'haru@example.com': [
+    { path: '/shops/haru/orders?status=DONE', h1: '구매 확정' },
+    { path: '/shops/haru/orders?status=REFUNDED', h1: '반품 완료' },
+    { path: '/shops/haru/orders/20261121-00000000', h1: '찾을 수 없습니다', title: '주문 20261121-00000000' },
+    { path: '/shops/haru/tracking', h1: '송장 한꺼번에 등록' },
+    { path: '/shops/haru/members?state=APPROVED', h1: '가입 승인' },
+    { path: '/shops/haru/coupons', h1: '쿠폰' },
+    { path: '/shops/haru/nowhere', h1: '찾을 수 없습니다' },
+    { path: '/shops/dangol/orders', h1: '찾을 수 없습니다' },
+  ],
+  'gollada@example.com': [
+    { path: '/', h1: '내 상점' },
+    { path: '/shops/junbi/orders', h1: '새 주문' },
+    { path: '/shops/junbi/tracking', h1: '송장 한꺼번에 등록' },
+    { path: '/shops/junbi/members', h1: '가입 승인' },
+    { path: '/shops/junbi/coupons', h1: '쿠폰' },
+  ],
+}
+
+for (const [email, places] of Object.entries(pages))
+  test(`${email} finds pages that are named and can be used by everyone`, async ({ page }) => {
+    await page.goto(`${ADMIN}/`)
+    await logIn(page, email)
+    for (const { path, h1, ...rest } of places) {
+      await page.goto(`${ADMIN}${path}`)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(h1)
+      await expect(page).toHaveTitle(`${'title' in rest ? rest.title : h1} - 마당 판매자`)
+      await expectUsable(page)
+    }
+  })
+
+test('an order and its dialogs are worked with keys: what opened a dialog has the focus again', async ({
+  page,
+}) => {
+  await page.goto(`${ADMIN}/`)
+  await logIn(page, 'haru@example.com')
+  await page.goto(`${ADMIN}/shops/haru/orders?status=DONE`)
+  await page
+    .getByRole('link', { name: /^주문 .* 보기$/ })
+    .first()
+    .press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^주문 /)
+  await expectUsable(page)
+  const refund = page.getByRole('main').getByRole('button', { name: '환불', exact: true }).first()
+  await refund.press('Enter')
+  const question = page.getByRole('dialog', { name: '환불' })
+  await expect(question.getByLabel('사유')).toBeFocused()
+  await expectUsable(page)
+  for (const _ of 'round') {
+    await page.keyboard.press('Tab')
+    await expect(question.locator(':focus')).toHaveCount(1)
+  }
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  await expect(refund).toBeFocused()
+})
+
+test('a list that does not come says so, and comes with another try; a step that failed keeps what was written', async ({
+  page,
+}) => {
+  await page.goto(`${ADMIN}/`)
+  await logIn(page, 'haru@example.com')
+  await page.route('**/seller/order/list*', (route) => route.abort())
+  await page.goto(`${ADMIN}/shops/haru/orders?status=REQ_CHANGE`)
+  await expect(page.getByText('불러오지 못했습니다')).toBeVisible()
+  await expectUsable(page)
+  await page.unroute('**/seller/order/list*')
+  await page.getByRole('button', { name: '다시 시도' }).click()
+  await page
+    .getByRole('link', { name: /^주문 .* 보기$/ })
+    .first()
+    .click()
+
+  await page.route('**/seller/order/move*', (route) => route.abort())
+  const reject = page.getByRole('main').getByRole('button', { name: '거절', exact: true })
+  await reject.click()
+  const question = page.getByRole('dialog', { name: '거절' })
+  const reason = question.getByLabel('사유')
+  await question.getByRole('button', { name: '거절', exact: true }).click()
+  await expect(reason).toBeFocused()
+  await expect(reason).toHaveAccessibleDescription(/사유를 적어 주세요/)
+  await reason.fill('이미 보냈습니다.')
+  await question.getByRole('button', { name: '거절', exact: true }).click()
+  await expect(page.getByText('인터넷 연결을 확인해 주세요.')).toBeVisible()
+  await expect(reason).toHaveValue('이미 보냈습니다.')
+})
+
+async function expectUsable(page: Page): Promise<void> {
+  await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+  expect(grave.map(({ id, nodes }) => ({ id, at: nodes.map(({ html }) => html) }))).toEqual([])
+}
