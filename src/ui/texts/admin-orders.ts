@@ -175,7 +175,7 @@ export const adminOrdersTexts = {
     actors: { buyer: '구매자', seller: '판매자', timer: '자동', payment: '결제' },
     methods: {
       bank: '무통장입금',
-      test_card: '테스트 카드',
+      test_card: '시험 카드',
       card: '카드',
       easy_pay: '간편결제',
       virtual_account: '가상계좌',
