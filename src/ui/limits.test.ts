@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { MAX_LINES, MAX_QTY } from '../domains/cart/contract.ts'
 import { RECENT_LIST_MAX } from '../domains/interests/contract.ts'
 import { UPLOAD_LIMIT_BYTES } from '../domains/membership/contract.ts'
+import { MOST_PHOTOS as MOST_CLAIM_PHOTOS } from '../domains/orders/contract/claim.ts'
 import {
   LEAST_REVIEW_LETTERS,
   MOST_PHOTOS,
@@ -18,6 +19,7 @@ test('pages and calls have the same limits', () => {
     RECENT_MAX: RECENT_LIST_MAX,
     UPLOAD_LIMIT_BYTES,
     REVIEW_PHOTOS_MAX: MOST_PHOTOS,
+    CLAIM_PHOTOS_MAX: MOST_CLAIM_PHOTOS,
     REVIEW_LETTERS_MIN: LEAST_REVIEW_LETTERS,
     REVIEW_LETTERS_MAX: MOST_REVIEW_LETTERS,
     QUESTION_LETTERS_MAX: MOST_QUESTION_LETTERS,

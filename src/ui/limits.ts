@@ -18,6 +18,8 @@ export const CART_QTY_MAX = 999
 export const CART_LINES_MAX = 200
 /** most photos of a review (domain: Reviews) */
 export const REVIEW_PHOTOS_MAX = 5
+/** most photos of a claim (domain: Orders) */
+export const CLAIM_PHOTOS_MAX = 5
 /** characters of a review and of a question (domain: Reviews) */
 export const REVIEW_LETTERS_MIN = 5
 export const REVIEW_LETTERS_MAX = 2_000

@@ -114,7 +114,7 @@ test('pieces go back with pictures, the way back paid by who changed their mind,
   await expect(page.getByText(/돌려보내는 배송비 [\d,]+원은 구매자가 부담하며/)).toBeVisible()
   await page.getByLabel('자세한 사유').fill('생각한 색이 아니에요.')
   const chooser = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: /사진 올리기/ }).click()
+  await page.getByRole('button', { name: /사진 추가/ }).click()
   await (await chooser).setFiles({
     name: '깨진 그릇.png',
     mimeType: 'image/png',

@@ -181,14 +181,6 @@ export const orderTexts = {
     photos: {
       label: '사진 (선택)',
       hint: '한 장에 5MB까지 JPG, PNG, WEBP. 판매자와 나만 볼 수 있습니다.',
-      choose: (count: number, most: number) => `사진 올리기 (${count}/${most})`,
-      adding: '올리는 중…',
-      photo: (at: number) => `올린 사진 ${at}`,
-      drop: '빼기',
-      dropOf: (at: number) => `올린 사진 ${at} 빼기`,
-      full: (most: number) => `사진은 ${most}장까지 올릴 수 있습니다.`,
-      tooLarge: (name: string) => `${name}: 5MB가 넘는 사진입니다.`,
-      failed: (reason: string) => `사진을 올리지 못했습니다. ${reason}`,
     },
     account: {
       title: '환불받을 계좌',

@@ -3,18 +3,20 @@ import { browserApi } from '../../../../client/browser.ts'
 import type { MyOrder } from '../../../../domains/orders/contract.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Field } from '../../../../ui/field.tsx'
+import { CLAIM_PHOTOS_MAX } from '../../../../ui/limits.ts'
 import { TextArea } from '../../../../ui/text-area.tsx'
 import { orderTexts } from '../../../../ui/texts/orders.ts'
 import { Form } from '../../forms/form.tsx'
+import { PhotosField } from '../../forms/photos-field.tsx'
 import { useForm } from '../../forms/use-form.ts'
+import { usePhotos } from '../../forms/use-photos.ts'
 import { type Cause, CauseField } from './cause-field.tsx'
 import styles from './claim-form.module.css'
 import { ClaimLines } from './claim-lines.tsx'
-import { ClaimPhotos } from './claim-photos.tsx'
 import { ClaimSummary } from './claim-summary.tsx'
 import { claimable, needsAccount } from './claiming.ts'
 import { type ClaimKind, useDesk } from './desk.ts'
-import { usePhotos } from './use-photos.ts'
+import { uploadPhoto } from './upload-photo.ts'
 
 const texts = orderTexts.claimForm
 const fields = ['reason', 'bank', 'number', 'holder'] as const
@@ -40,7 +42,10 @@ export function ClaimForm({ order, about: { line: first, kind }, onAsked, onCanc
     wanted.has(id) ? [{ line: id, qty: wanted.get(id) as number }] : [],
   )
   const [cause, setCause] = useState<Cause>('mind')
-  const photos = usePhotos(order.number, whose)
+  const photos = usePhotos({
+    most: CLAIM_PHOTOS_MAX,
+    upload: (photo) => uploadPhoto(order.number, whose, photo),
+  })
   const withAccount = needsAccount(order, kind, asked)
   const form = useForm({
     fields,
@@ -96,7 +101,9 @@ export function ClaimForm({ order, about: { line: first, kind }, onAsked, onCanc
           hint={texts.reasonHint}
           error={form.errors.reason}
         />
-        {kind !== 'cancel' && <ClaimPhotos photos={photos} />}
+        {kind !== 'cancel' && (
+          <PhotosField photos={photos} label={texts.photos.label} hint={texts.photos.hint} />
+        )}
         {withAccount && (
           <fieldset className={styles.account}>
             <legend>{texts.account.title}</legend>

@@ -1,13 +1,15 @@
 import { browserApi } from '../../../../client/browser.ts'
-import type { OwnReview, Reviewable } from '../../../../domains/reviews/contract.ts'
-import { REVIEW_LETTERS_MAX, REVIEW_LETTERS_MIN } from '../../../../ui/limits.ts'
+import type { OwnReview, Photo, Reviewable } from '../../../../domains/reviews/contract.ts'
+import { imageUrl } from '../../../../ui/images.ts'
+import { REVIEW_LETTERS_MAX, REVIEW_LETTERS_MIN, REVIEW_PHOTOS_MAX } from '../../../../ui/limits.ts'
 import { TextArea } from '../../../../ui/text-area.tsx'
 import { accountReviewsTexts } from '../../../../ui/texts/account-reviews.ts'
 import { Form } from '../../forms/form.tsx'
+import { PhotosField } from '../../forms/photos-field.tsx'
 import { useForm } from '../../forms/use-form.ts'
-import { PhotosField } from './photos-field.tsx'
+import { type UploadedPhoto, usePhotos } from '../../forms/use-photos.ts'
+import styles from './review-form.module.css'
 import { StarsField } from './stars-field.tsx'
-import { usePhotos } from './use-photos.ts'
 
 const texts = accountReviewsTexts.form
 const fields = ['stars', 'text', 'photos'] as const
@@ -24,7 +26,11 @@ interface Props {
 
 /** Stars, words and photos. */
 export function ReviewForm({ line, review, onSaved }: Props) {
-  const photos = usePhotos(review?.photos ?? [])
+  const photos = usePhotos({
+    first: review?.photos.map(shown) ?? [],
+    most: REVIEW_PHOTOS_MAX,
+    upload: async (photo) => shown(await browserApi.upload('/api/myshp/upload/review/photo', photo)),
+  })
   const form = useForm({
     fields,
     check: (read) => ({
@@ -55,10 +61,19 @@ export function ReviewForm({ line, review, onSaved }: Props) {
         defaultValue={review?.text ?? ''}
         error={form.errors.text}
       />
-      <PhotosField photos={photos} point={line.point} error={form.errors.photos} />
+      <PhotosField
+        photos={photos}
+        label={texts.photos}
+        hint={texts.photosHint(REVIEW_PHOTOS_MAX)}
+        error={form.errors.photos}
+      >
+        {line.point > 0 && <p className={styles.reward}>{texts.reward(line.point)}</p>}
+      </PhotosField>
     </Form>
   )
 }
+
+const shown = ({ file, image }: Photo): UploadedPhoto => ({ file, src: imageUrl(image, 240) })
 
 const save = (words: { line: number; stars: number; text: string; photos: string[] }) =>
   browserApi.post('/api/myshp/save/review', words)

@@ -1,27 +1,32 @@
-import { type ChangeEvent, useId, useRef } from 'react'
-import { Button } from '../../../../ui/button.tsx'
-import { Icon } from '../../../../ui/icon.tsx'
-import { imageUrl } from '../../../../ui/images.ts'
-import { REVIEW_PHOTOS_MAX } from '../../../../ui/limits.ts'
-import { accountReviewsTexts } from '../../../../ui/texts/account-reviews.ts'
-import styles from './review-form.module.css'
+import { type ChangeEvent, type ReactNode, useId, useRef } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { photosTexts as texts } from '../../../ui/texts/photos.ts'
+import styles from './photos-field.module.css'
 import type { Photos } from './use-photos.ts'
-
-const texts = accountReviewsTexts.form
 
 interface Props {
   photos: Photos
-  /** won for a first photo, or 0 */
-  point: number
-  error: string | undefined
+  label: string
+  hint: string
+  /** what is wrong when the form is sent while photos are on their way */
+  error?: string | undefined
+  /** stands below the label */
+  children?: ReactNode
 }
 
 /** Photos to choose, with those that are chosen already. */
-export function PhotosField({ photos: { photos, adding, said, add, drop }, point, error }: Props) {
+export function PhotosField({
+  photos: { photos, most, adding, said, add, drop },
+  label,
+  hint,
+  error,
+  children,
+}: Props) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  const isFull = photos.length >= REVIEW_PHOTOS_MAX
+  const isFull = photos.length >= most
   const wrong = (adding && error) || (said.wrong && said.words)
 
   function choose(event: ChangeEvent<HTMLInputElement>) {
@@ -35,9 +40,9 @@ export function PhotosField({ photos: { photos, adding, said, add, drop }, point
     // biome-ignore lint/a11y/useSemanticElements: a legend can not stand in one line with what follows it.
     <div className={styles.photos} role="group" aria-labelledby={`${id}-label`}>
       <span id={`${id}-label`} className={styles.label}>
-        {texts.photos}
+        {label}
       </span>
-      {point > 0 && <p className={styles.reward}>{texts.reward(point)}</p>}
+      {children}
       <input
         ref={input}
         type="file"
@@ -50,7 +55,7 @@ export function PhotosField({ photos: { photos, adding, said, add, drop }, point
       <ul>
         {photos.map((photo, at) => (
           <li key={photo.file}>
-            <img src={imageUrl(photo.image, 240)} alt={texts.photo(at + 1)} width={88} height={88} />
+            <img src={photo.src} alt={texts.photo(at + 1)} width={88} height={88} />
             <button
               type="button"
               aria-label={texts.drop(at + 1)}
@@ -70,13 +75,13 @@ export function PhotosField({ photos: { photos, adding, said, add, drop }, point
         aria-disabled={adding || isFull}
         onClick={() => !adding && !isFull && input.current?.click()}
       >
-        {adding ? texts.adding : texts.add(photos.length, REVIEW_PHOTOS_MAX)}
+        {adding ? texts.adding : texts.add(photos.length, most)}
       </Button>
       <p id={`${id}-said`} role="status" className={wrong ? styles.error : undefined}>
         {wrong || said.words}
       </p>
       <p id={`${id}-hint`} className={styles.hint}>
-        {texts.photosHint(REVIEW_PHOTOS_MAX)}
+        {hint}
       </p>
     </div>
   )

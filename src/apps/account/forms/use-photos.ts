@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { photosTexts as texts } from '../../../ui/texts/photos.ts'
+import { wordsOf } from './use-form.ts'
+import { withinLimit } from './within-limit.ts'
+
+/** A photo that was uploaded: what the server calls it, and an address of it to show. */
+export interface UploadedPhoto {
+  file: string
+  src: string
+}
+
+export type Photos = ReturnType<typeof usePhotos>
+
+/**
+ * The photos of something that is written: `upload` sends each as soon as it is chosen, one after the other. `first` are
+ * there already.
+ */
+export function usePhotos({
+  first = [],
+  most,
+  upload,
+}: {
+  first?: UploadedPhoto[]
+  most: number
+  upload: (photo: Blob) => Promise<UploadedPhoto>
+}) {
+  const [photos, setPhotos] = useState(first)
+  const [adding, setAdding] = useState(false)
+  const [said, setSaid] = useState({ words: '', wrong: false })
+
+  async function add(files: readonly File[]) {
+    const room = most - photos.length
+    setAdding(true)
+    setSaid({ words: '', wrong: false })
+    let added = 0
+    let wrong = files.length > room ? texts.full(most) : ''
+    for (const file of files.slice(0, room)) {
+      const sent = await withinLimit(file)
+      if (!sent) wrong = texts.tooLarge(file.name)
+      else
+        try {
+          const photo = await upload(sent)
+          setPhotos((before) => [...before, photo])
+          added += 1
+        } catch (error) {
+          wrong = texts.failed(wordsOf(error))
+        }
+    }
+    setAdding(false)
+    setSaid(wrong ? { words: wrong, wrong: true } : { words: texts.added(added), wrong: false })
+  }
+
+  const drop = ({ file }: UploadedPhoto) => {
+    setPhotos((before) => before.filter((photo) => photo.file !== file))
+    setSaid({ words: texts.dropped, wrong: false })
+  }
+
+  return { photos, most, adding, said, add, drop }
+}
