@@ -58,7 +58,6 @@ export const accountTexts = {
     verified: '이메일 주소를 확인했습니다. 이제 로그인하실 수 있습니다.',
     resend: '확인 메일 다시 보내기',
     resent: '확인 메일을 다시 보냈습니다.',
-    passkeyFailed: '패스키로 로그인하지 못했습니다.',
     notices: {
       TOKEN_EXPIRED: '확인 주소의 기한이 지났습니다. 로그인하시면 확인 메일을 다시 보내 드립니다.',
       INVALID_TOKEN: '이미 썼거나 잘못된 확인 주소입니다. 로그인하시면 확인 메일을 다시 보내 드립니다.',

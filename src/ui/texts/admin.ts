@@ -52,5 +52,4 @@ export const adminTexts = {
   cancel: '취소',
   copy: '복사',
   copied: '복사했습니다',
-  newTab: '새 창',
 }

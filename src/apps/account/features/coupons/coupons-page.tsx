@@ -3,8 +3,8 @@ import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { couponTexts } from '../../../../ui/texts/coupons.ts'
 import type { LoaderArgs } from '../../../router/page-module.ts'
 import { usePaths } from '../../frame/frame-data.ts'
-import { LinkRow } from '../link-row.tsx'
 import { MyFrame } from '../my/my-frame.tsx'
+import { Views } from '../my/views.tsx'
 import styles from './coupons-page.module.css'
 
 const texts = couponTexts.mine
@@ -34,13 +34,15 @@ export function Component({ data: { coupons, shown } }: { data: Data }) {
   if (shown === 'usable') list.sort((a, b) => a.valid_until.localeCompare(b.valid_until))
   return (
     <MyFrame tab="coupons" title={texts.title}>
-      <LinkRow className={styles.states} label={texts.tabs.label}>
-        {states.map((state) => (
-          <a href={paths.coupons(state)} aria-current={state === shown ? 'page' : undefined} key={state}>
-            {texts.tabs[state]} <strong>{of(state).length}</strong>
-          </a>
-        ))}
-      </LinkRow>
+      <Views
+        label={texts.tabs.label}
+        views={states.map((state) => ({
+          href: paths.coupons(state),
+          isShown: state === shown,
+          name: texts.tabs[state],
+          count: of(state).length,
+        }))}
+      />
       {list.length === 0 ? (
         <EmptyState title={texts.empty[shown]} />
       ) : (

@@ -20,7 +20,7 @@ export function OrderLines({ order }: { order: Order }) {
           ) : (
             <span className={styles.blank} aria-hidden="true" />
           )}
-          <div className={styles.line}>
+          <div>
             <p className={styles.status} data-status={line.status}>
               {statusLabel(line)}
             </p>

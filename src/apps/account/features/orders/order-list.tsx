@@ -5,7 +5,7 @@ import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { orderTexts } from '../../../../ui/texts/orders.ts'
 import { type Desk, DeskContext } from './desk.ts'
 import { OrderCard } from './order-card.tsx'
-import styles from './orders-page.module.css'
+import styles from './order-list.module.css'
 import { useOrderList } from './use-order-list.ts'
 
 const texts = orderTexts.list

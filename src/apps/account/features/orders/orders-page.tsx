@@ -5,10 +5,9 @@ import { type Counter, counters } from '../../../../domains/orders/moves.ts'
 import { orderTexts } from '../../../../ui/texts/orders.ts'
 import type { LoaderArgs } from '../../../router/page-module.ts'
 import { usePaths } from '../../frame/frame-data.ts'
-import { LinkRow } from '../link-row.tsx'
 import { MyFrame } from '../my/my-frame.tsx'
+import { Views } from '../my/views.tsx'
 import { OrderList } from './order-list.tsx'
-import styles from './orders-page.module.css'
 
 const texts = orderTexts.list
 
@@ -36,18 +35,15 @@ export function Component({ data: { counter, counts: first } }: { data: Data }) 
   const recount = () => browserApi.get('/api/myshp/get/order/summary', {}).then(setCounts, () => {})
   return (
     <MyFrame tab="orders" title={texts.title}>
-      <LinkRow className={styles.counters} label={texts.counters.label}>
-        {([undefined, ...Object.keys(counters)] as (Counter | undefined)[]).map((each) => (
-          <a
-            href={paths.orders(each)}
-            aria-current={each === counter ? 'page' : undefined}
-            key={each ?? 'all'}
-          >
-            {texts.counters[each ?? 'all']}
-            {each && counts[each] > 0 && <strong>{texts.count(counts[each])}</strong>}
-          </a>
-        ))}
-      </LinkRow>
+      <Views
+        label={texts.counters.label}
+        views={([undefined, ...Object.keys(counters)] as (Counter | undefined)[]).map((each) => ({
+          href: paths.orders(each),
+          isShown: each === counter,
+          name: texts.counters[each ?? 'all'],
+          ...(each && counts[each] > 0 && { count: texts.count(counts[each]) }),
+        }))}
+      />
       <OrderList counter={counter} onChanged={recount} />
     </MyFrame>
   )

@@ -4,6 +4,7 @@ import type { LoaderArgs } from '../../../router/page-module.ts'
 import { wholeParam } from '../../../router/params.ts'
 import { usePaths } from '../../frame/frame-data.ts'
 import { MyFrame } from '../my/my-frame.tsx'
+import { Views } from '../my/views.tsx'
 import styles from './reviews.module.css'
 import { WritableList } from './writable-list.tsx'
 import { WrittenList } from './written-list.tsx'
@@ -33,15 +34,18 @@ export function Component({ data: { tab, writable, written } }: { data: Data }) 
   const paths = usePaths()
   return (
     <MyFrame tab="reviews" title={texts.title}>
+      <Views
+        label={texts.tabs.label}
+        views={[
+          { href: paths.reviews(), isShown: tab === 'writable', name: texts.tabs.writable(writable.total) },
+          {
+            href: paths.writtenReviews(),
+            isShown: tab === 'written',
+            name: texts.tabs.written(written.total),
+          },
+        ]}
+      />
       <div className={styles.page}>
-        <nav className={styles.tabs} aria-label={texts.tabs.label}>
-          <a href={paths.reviews()} aria-current={tab === 'writable' ? 'page' : undefined}>
-            {texts.tabs.writable(writable.total)}
-          </a>
-          <a href={paths.writtenReviews()} aria-current={tab === 'written' ? 'page' : undefined}>
-            {texts.tabs.written(written.total)}
-          </a>
-        </nav>
         {tab === 'writable' ? <WritableList writable={writable} /> : <WrittenList written={written} />}
       </div>
     </MyFrame>
