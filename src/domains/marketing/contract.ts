@@ -1,10 +1,8 @@
 import { type Static, Type as T } from 'typebox'
 import { get, post } from '../../platform/contract/contract.ts'
-import { Id } from '../../platform/contract/fields.ts'
+import { Done, Id, Moment } from '../../platform/contract/fields.ts'
 import { ShopId } from '../tenancy/contract.ts'
 
-/** ISO 8601, UTC */
-const Moment = T.String()
 // Null comes first: a number's shape would take it for 0.
 const orNull = <Shape extends Parameters<typeof T.Union>[0][0]>(shape: Shape) => T.Union([T.Null(), shape])
 
@@ -126,7 +124,7 @@ export const marketingCalls = {
   stopCoupon: post('/api/myshp/v2/seller/coupon/stop', {
     summary: '상점 주인: 쿠폰을 더 내주지 않습니다. 이미 받은 사람은 쓸 수 있습니다.',
     body: T.Object({ shopid: ShopId, coupon: Id }),
-    reply: T.Object({ ok: T.Literal(true) }),
+    reply: Done,
     who: 'person',
   }),
 }

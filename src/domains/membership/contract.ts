@@ -1,13 +1,10 @@
 import { type Static, Type as T } from 'typebox'
 import { get, post, upload } from '../../platform/contract/contract.ts'
-import { Id, Page } from '../../platform/contract/fields.ts'
+import { Done, Id, Moment, Page } from '../../platform/contract/fields.ts'
 import { MemberTypeShape, ShopId } from '../tenancy/contract.ts'
 
 /** Spec 5: most bytes of an uploaded picture. */
 export const UPLOAD_LIMIT_BYTES = 5_242_880
-
-/** ISO 8601, UTC */
-const Moment = T.String()
 
 /** Where a person stands with a shop: a member, asking, turned down, or nothing of it (spec 4, Join status). */
 export const JoinStatusShape = T.Union([
@@ -140,7 +137,7 @@ export const membershipCalls = {
   cancel: get('/api/myshp/cancel', {
     summary: '상점 탈퇴. 회원 정보와 포인트, 가입 요청이 지워지고 되돌릴 수 없습니다.',
     query: T.Object({ shopid: ShopId }),
-    reply: T.Object({ ok: T.Literal(true) }),
+    reply: Done,
     who: 'person',
     changes: true,
   }),

@@ -1,10 +1,10 @@
 import { Type as T } from 'typebox'
 import { get, post, upload } from '../../platform/contract/contract.ts'
-import { Id } from '../../platform/contract/fields.ts'
+import { Id, Phone } from '../../platform/contract/fields.ts'
 import { AnonymousId } from '../cart/contract.ts'
 import { UPLOAD_LIMIT_BYTES } from '../membership/contract.ts'
 import { ClaimFields, PhotoFields, PhotoShape } from './contract/claim.ts'
-import { LineFields, OrderId, oneOf, Phone } from './contract/fields.ts'
+import { LineFields, OrderId, oneOf } from './contract/fields.ts'
 import { MyOrderShape, OrderDataShape, OrderPageShape } from './contract/order.ts'
 import { DraftId, OpenedShape, PlacedShape, PlacingShape, QuoteShape, WishShape } from './contract/quote.ts'
 import { counters } from './moves.ts'
@@ -24,7 +24,7 @@ export { counters, type Status } from './moves.ts'
 export const orderPages = { order: '/myshop/orders', guest: '/user/orders' } as const
 
 /** A guest is known by the anonymous id of the purchase, or by the phone number in it. */
-const Whose = { uuid: T.Optional(AnonymousId), phone: T.Optional(Phone) }
+const WhoseFields = { uuid: T.Optional(AnonymousId), phone: T.Optional(Phone) }
 
 export const ordersCalls = {
   beginCheckout: post('/api/myshp/v2/checkout/begin', {
@@ -67,7 +67,7 @@ export const ordersCalls = {
   }),
   myOrder: post('/api/myshp/v2/order/detail', {
     summary: '주문 하나. 비회원은 uuid나 주문할 때 적은 전화번호로 찾습니다.',
-    body: T.Object({ orderid: OrderId, ...Whose }),
+    body: T.Object({ orderid: OrderId, ...WhoseFields }),
     reply: MyOrderShape,
   }),
   orderData: get('/api/myshp/get/order_data/by_order_id', {
@@ -80,7 +80,7 @@ export const ordersCalls = {
       '구매 확정 confirm, 결정 보류 hold, 보류 해제 release, 요청 철회 withdraw, 입금 전 주문 취소 abandon',
     body: T.Object({
       ...LineFields,
-      ...Whose,
+      ...WhoseFields,
       move: oneOf(['confirm', 'hold', 'release', 'withdraw', 'abandon']),
     }),
     reply: MyOrderShape,
@@ -89,20 +89,20 @@ export const ordersCalls = {
     summary: '취소, 반품, 교환을 요청합니다. 줄의 일부 수량만 요청할 수도 있습니다.',
     body: T.Object({
       ...ClaimFields,
-      ...Whose,
+      ...WhoseFields,
     }),
     reply: MyOrderShape,
   }),
   uploadClaimPhoto: upload('/api/myshp/v2/order/claim/upload', {
     summary:
       '취소, 반품, 교환 요청에 붙일 사진 올리기. 5,242,880바이트까지. 이 주문의 요청에만 쓸 수 있는 file_url을 돌려줍니다.',
-    query: T.Object({ orderid: OrderId, ...Whose }),
+    query: T.Object({ orderid: OrderId, ...WhoseFields }),
     reply: T.Object({ file_url: T.String() }),
     mostBytes: UPLOAD_LIMIT_BYTES,
   }),
   claimPhoto: post('/api/myshp/v2/order/claim/photo', {
     summary: '요청에 붙인 사진. 주문한 사람만 봅니다.',
-    body: T.Object({ orderid: OrderId, ...PhotoFields, ...Whose }),
+    body: T.Object({ orderid: OrderId, ...PhotoFields, ...WhoseFields }),
     reply: PhotoShape,
   }),
 }

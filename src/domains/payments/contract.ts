@@ -1,5 +1,6 @@
 import { type Static, Type as T } from 'typebox'
 import { get, post } from '../../platform/contract/contract.ts'
+import { Moment } from '../../platform/contract/fields.ts'
 import { AnonymousId } from '../cart/contract.ts'
 
 /** What people pay with (domain: Checkout, payment, orders). */
@@ -25,9 +26,6 @@ export const PaymentStateShape = T.Union([
   T.Literal('RETURNED'),
 ])
 export type PaymentState = Static<typeof PaymentStateShape>
-
-/** ISO 8601, UTC */
-const Moment = T.String()
 
 export const AccountToPayShape = T.Object({
   bank: T.String(),
@@ -88,7 +86,7 @@ export type Payment = Static<typeof PaymentShape>
 const PaymentId = T.String({ pattern: '^[A-Za-z0-9_-]{24}$' })
 
 /** A guest names the anonymous id that the payment was begun with. */
-const Whose = { payment: PaymentId, uuid: T.Optional(AnonymousId) }
+const PaymentFields = { payment: PaymentId, uuid: T.Optional(AnonymousId) }
 
 export const paymentsCalls = {
   paymentMethods: get('/api/payment/methods', {
@@ -98,24 +96,24 @@ export const paymentsCalls = {
   }),
   payment: post('/api/payment/state', {
     summary: '결제 상태와 다음에 할 일. 결제를 시작한 회원이나 비회원(uuid)만 볼 수 있습니다.',
-    body: T.Object(Whose),
+    body: T.Object(PaymentFields),
     reply: PaymentShape,
   }),
   completePayment: post('/api/payment/complete', {
     summary: '결제창에서 돌아온 뒤: 결제 서비스에 확인하고 결제를 마칩니다. 몇 번 보내도 한 번만 처리됩니다.',
-    body: T.Object(Whose),
+    body: T.Object(PaymentFields),
     reply: PaymentShape,
   }),
   abandonPayment: post('/api/payment/abandon', {
     summary: '결제를 그만둡니다. 이미 결제되었으면 결제된 대로 답합니다.',
-    body: T.Object(Whose),
+    body: T.Object(PaymentFields),
     reply: PaymentShape,
   }),
   decideTestCard: post('/api/payment/test/decide', {
     summary:
       '시험 카드: approve 승인, decline 거절, time_out 승인되었지만 답을 받지 못함. 실제 돈은 오가지 않습니다.',
     body: T.Object({
-      ...Whose,
+      ...PaymentFields,
       decision: T.Union([T.Literal('approve'), T.Literal('decline'), T.Literal('time_out')]),
     }),
     reply: PaymentShape,

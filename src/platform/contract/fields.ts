@@ -5,3 +5,15 @@ export const Id = T.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 
 /** A page of a list, from 1. */
 export const Page = T.Integer({ minimum: 1, maximum: 10_000, default: 1 })
+
+/** ISO 8601, UTC */
+export const Moment = T.String()
+
+/** A person's name. */
+export const Name = T.String({ minLength: 1, maxLength: 40 })
+
+/** Digits, as people write them with or without hyphens. */
+export const Phone = T.String({ pattern: '^0[0-9-]{8,13}$' })
+
+/** The reply of a call that only does something. */
+export const Done = T.Object({ ok: T.Literal(true) })

@@ -1,6 +1,6 @@
 import { Type as T } from 'typebox'
 import { get, post } from '../../../platform/contract/contract.ts'
-import { Id } from '../../../platform/contract/fields.ts'
+import { Done, Id, Name, Phone } from '../../../platform/contract/fields.ts'
 import { Over19 } from '../states.ts'
 import {
   AddressFields,
@@ -8,8 +8,6 @@ import {
   ConsentShape,
   CorpShape,
   DeviceShape,
-  Name,
-  Phone,
   ProfileShape,
   ProviderShape,
 } from './shapes.ts'
@@ -17,7 +15,6 @@ import {
 /** A calendar day, `YYYY-MM-DD`. */
 const Day = T.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' })
 const Nothing = T.Object({})
-const Done = T.Object({ ok: T.Literal(true) })
 
 /** Calls of a person's own account. They answer on the account host only. */
 export const ownAccountCalls = {

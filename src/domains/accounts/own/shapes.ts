@@ -1,11 +1,6 @@
 import { type Static, Type as T } from 'typebox'
+import { Moment, Name, Phone } from '../../../platform/contract/fields.ts'
 import { CorpState, Over19 } from '../states.ts'
-
-/** ISO 8601, UTC */
-const Moment = T.String()
-export const Name = T.String({ minLength: 1, maxLength: 40 })
-/** Digits, as people write them with or without hyphens. */
-export const Phone = T.String({ pattern: '^0[0-9-]{8,13}$' })
 
 /** Another provider's log-in. */
 export const ProviderShape = T.Union([T.Literal('kakao'), T.Literal('naver')])

@@ -1,10 +1,7 @@
 import { type Static, Type as T } from 'typebox'
 import { get, post } from '../../../platform/contract/contract.ts'
-import { Id, Page } from '../../../platform/contract/fields.ts'
+import { Done, Id, Moment, Page } from '../../../platform/contract/fields.ts'
 import { ShopId } from '../../tenancy/contract.ts'
-
-/** ISO 8601, UTC */
-const Moment = T.String()
 
 const RequestStateShape = T.Union([T.Literal('REQUEST'), T.Literal('APPROVED'), T.Literal('REJECTED')])
 export type RequestState = Static<typeof RequestStateShape>
@@ -34,7 +31,6 @@ export const JoinRequestsShape = T.Object({
 })
 export type JoinRequests = Static<typeof JoinRequestsShape>
 
-const Done = T.Object({ ok: T.Literal(true) })
 const Decided = { shopid: ShopId, request: Id }
 
 export const sellerMembershipCalls = {

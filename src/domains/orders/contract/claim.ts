@@ -1,5 +1,6 @@
 import { Type as T } from 'typebox'
-import { LineFields, Moment, Name, Reason } from './fields.ts'
+import { Moment, Name } from '../../../platform/contract/fields.ts'
+import { LineFields, Reason } from './fields.ts'
 
 export const MOST_PHOTOS = 5
 

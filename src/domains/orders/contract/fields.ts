@@ -1,12 +1,7 @@
 import { type Static, Type as T, type TObject } from 'typebox'
-import { Id } from '../../../platform/contract/fields.ts'
+import { Id, Name, Phone } from '../../../platform/contract/fields.ts'
 import { statuses } from '../moves.ts'
 
-/** ISO 8601, UTC */
-export const Moment = T.String()
-export const Name = T.String({ minLength: 1, maxLength: 40 })
-/** Digits, as people write them with or without hyphens. */
-export const Phone = T.String({ pattern: '^0[0-9-]{8,13}$' })
 export const Zipcode = T.String({ pattern: '^[0-9]{5}$' })
 export const OrderId = T.String({ pattern: '^[0-9]{8}-[0-9]{8}$' })
 export const Reason = T.String({ maxLength: 500 })

@@ -1,11 +1,11 @@
 import { type Static, Type as T } from 'typebox'
+import { Moment } from '../../../platform/contract/fields.ts'
 import { PaymentMethodShape, PaymentShape } from '../../payments/contract.ts'
 import { moves } from '../moves.ts'
 import { ClaimShape } from './claim.ts'
 import {
   ItemFields,
   LineAmountFields,
-  Moment,
   OrderAmountFields,
   oneOf,
   RecipientShape,

@@ -1,17 +1,10 @@
 import { type Static, Type as T } from 'typebox'
+import { Name } from '../../../platform/contract/fields.ts'
 import { AnonymousId, type CartLine } from '../../cart/contract.ts'
 import { UsableCouponShape } from '../../marketing/contract.ts'
 import { PaymentMethodShape, PaymentShape } from '../../payments/contract.ts'
 import { ShopId } from '../../tenancy/contract.ts'
-import {
-  BuyerShape,
-  CostFields,
-  ItemFields,
-  Name,
-  OrderAmountFields,
-  RecipientShape,
-  Zipcode,
-} from './fields.ts'
+import { BuyerShape, CostFields, ItemFields, OrderAmountFields, RecipientShape, Zipcode } from './fields.ts'
 
 /** What somebody must have agreed to before ordering: the order and its payment, use of the data, passing it to the shops. */
 export const consentVersions = {
