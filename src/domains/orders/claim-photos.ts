@@ -3,9 +3,9 @@ import type { UploadedFile } from '../../platform/contract/contract.ts'
 import type { Database } from '../../platform/database/pools.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import { keepUpload, type PrivateUploads } from '../../platform/uploads/private-uploads.ts'
-import type { Whose } from './reading.ts'
 import { asShop } from './seller/queue.ts'
 import * as store from './store/reading.ts'
+import { valuesOf, type Whose } from './whose.ts'
 
 export interface PhotoNeeds {
   database: Database
@@ -69,10 +69,4 @@ export async function keepPhotos<Tables>(
         message: '사진을 다시 올려 주세요.',
         details: { field: 'photos' },
       })
-}
-
-/** The values of statements that say whose an order must be. */
-export function valuesOf(whose: Whose): [uid: unknown, guest: unknown, phone: unknown] {
-  const { uid = null, guest = null, phone = null } = whose as Partial<Record<string, unknown>>
-  return [uid, guest, phone]
 }

@@ -2,8 +2,8 @@ import type { Caller } from '../../platform/contract/caller.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import { addressGroup, type RateLimits } from '../../platform/limits/rate-limits.ts'
 import { digestOfId } from '../cart/service.ts'
-import type { Whose } from './reading.ts'
 import { digitsOf } from './store/orders.ts'
+import type { Whose } from './whose.ts'
 
 const MINUTES = 60
 const tries = {

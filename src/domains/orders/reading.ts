@@ -2,14 +2,11 @@ import type { Database } from '../../platform/database/pools.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { Payments } from '../payments/service.ts'
 import type { Buying } from './buying.ts'
-import { valuesOf } from './claim-photos.ts'
 import type { MyOrder, Order, OrderData, OrderPage } from './contract.ts'
 import { type Counter, counters } from './moves.ts'
 import * as store from './store/reading.ts'
 import { dataOf, detailOf, orderOf, type Signing } from './views.ts'
-
-/** Whose order it must be: a buyer's, or a guest's that is known by the phone number in it. */
-export type Whose = { uid: number } | { guest: Buffer } | { phone: string }
+import { valuesOf, type Whose } from './whose.ts'
 
 const ORDERS_PER_PAGE = 20
 const NEWEST = Number.MAX_SAFE_INTEGER

@@ -5,8 +5,8 @@ import { buyingAs, cartOwner, lookingAs } from './buying.ts'
 import { buyingLimits } from './buying-limits.ts'
 import { ordersCalls } from './contract.ts'
 import { type Claimed, lookingUp } from './looking-up.ts'
-import type { Whose } from './reading.ts'
 import type { Orders } from './service.ts'
+import type { Whose } from './whose.ts'
 
 export function ordersRoutes(orders: Orders, limits: RateLimits): ServedCall[] {
   const lookUp = lookingUp(limits)

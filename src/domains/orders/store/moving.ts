@@ -3,19 +3,15 @@ import { DomainError } from '../../../platform/errors/domain-error.ts'
 import type { LineAmounts } from '../amounts.ts'
 import type { Actor, Movable, MoveName, Status } from '../moves.ts'
 import type { ClaimRow, OrderLineRow, OrderRow } from '../tables.ts'
+import type { Whose } from '../whose.ts'
 import type { Tx } from './checkouts.ts'
 
 export type Order = Selectable<OrderRow>
 export type OrderLine = Selectable<OrderLineRow>
 export type Claim = Selectable<ClaimRow>
 
-/** Whose order it must be; a phone number names orders of guests alone. */
-export type Scope =
-  | { uid: number }
-  | { guest: Buffer }
-  | { phone: string }
-  | { origin: number }
-  | { shop: number }
+/** Whose order it must be: as `Whose`, or of the shop that ships it (`origin`) or that sells it. */
+export type Scope = Whose | { origin: number } | { shop: number }
 
 /** The checkout that an order was placed with. Throws NOT_FOUND where it is not theirs. */
 export async function findCheckoutOf(
