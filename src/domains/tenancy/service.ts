@@ -8,6 +8,8 @@ import { completeSkin, hostName, isShopid, isSlug, skinOnPc, slugOf } from './ru
 import * as store from './store.ts'
 import type { ShopFields, Tx } from './tables.ts'
 
+export { preferredHostPart } from './store.ts'
+
 export interface TenancyNeeds {
   database: Database
   /** signed base of a stored picture; empty for an empty key */

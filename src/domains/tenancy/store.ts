@@ -3,7 +3,11 @@ import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { OwnShop } from './contract.ts'
 import type { ShopFields, Tx } from './tables.ts'
 
-const PREFERRED_HOST = `(select host from shop_domain d where d.shop_id = s.shop_id and d.preferred) as dom3`
+/** SQL for the own host that a shop is known by, null for none; `shop` is SQL for its number. For statements that tell where a shop is. */
+export const preferredHostPart = (shop: string): string =>
+  `(select host from shop_domain where shop_id = ${shop} and preferred)`
+
+const PREFERRED_HOST = `${preferredHostPart('s.shop_id')} as dom3`
 
 /** A shop as its info is made of it; `dom3` is its preferred proven host. */
 export type ShopRow = Omit<ShopFields, 'free_from' | 'delivery_fee' | 'pick_margin' | 'review_point'> & {

@@ -1,5 +1,6 @@
 import { statement } from '../../../platform/database/pools.ts'
 import { statusPart } from '../../membership/service.ts'
+import { preferredHostPart } from '../../tenancy/service.ts'
 import type { CouponTerms, CouponValue } from '../contract.ts'
 
 const VALUE = 'c.name, c.kind, c.value, c.cap, c.least'
@@ -52,7 +53,7 @@ const OF_USE = `(c.who = 'everyone' or ${statusPart('i.uid', 'i.shop_id')} = 'ME
 export const MINE = statement<MineRow>(
   'marketing.mine',
   `select i.id, ${VALUE}, i.valid_until, i.used_at, s.shopid, s.name as shop_name, s.slug,
-     (select host from shop_domain d where d.shop_id = s.shop_id and d.preferred) as dom3
+     ${preferredHostPart('s.shop_id')} as dom3
    from issued_coupon i join coupon c on c.shop_id = i.shop_id and c.id = i.coupon_id
    join shop s on s.shop_id = i.shop_id
    where i.uid = $1 and (i.state = 'USED' or ${OF_USE}) order by i.id desc limit $2`,

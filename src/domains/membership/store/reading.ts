@@ -1,5 +1,6 @@
 import { statement } from '../../../platform/database/pools.ts'
 import type { MemberType } from '../../tenancy/contract.ts'
+import { preferredHostPart } from '../../tenancy/service.ts'
 import type { JoinStatus, MemberDiscount, MemberPoints, PointKind } from '../contract.ts'
 import { EXPIRING_DAYS } from '../ledger.ts'
 
@@ -87,7 +88,7 @@ export const WALLET = statement<WalletRow>(
   'membership.wallet',
   `
     select m.id, l.point, m.pending, l.expiring, m.joined_at, s.shopid, s.shop_id as xshopid, s.name, s.slug,
-      s.profile, s.isshow, (select host from shop_domain d where d.shop_id = s.shop_id and d.preferred) as dom3
+      s.profile, s.isshow, ${preferredHostPart('s.shop_id')} as dom3
     from membership m join shop s on s.shop_id = m.shop_id, ${LOTS}
     where m.uid = $1 order by m.joined_at desc limit $2`,
 )

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { statement } from '../../../platform/database/pools.ts'
+import { statusPart } from '../../membership/service.ts'
+import { preferredHostPart } from '../../tenancy/service.ts'
 import type { Tx } from '../tables.ts'
 
 /** Where something stands that a person wrote. */
@@ -17,7 +19,7 @@ export interface PlaceColumns {
 }
 
 const PLACE = `s.shopid, s.name as shop_name, s.slug, l.sid, l.title, l.image, l.adult, l.shown and s.isshow as open,
-  (select host from shop_domain d where d.shop_id = s.shop_id and d.preferred) as dom3`
+  ${preferredHostPart('s.shop_id')} as dom3`
 
 export interface OwnQuestionRow extends PlaceColumns {
   id: number
@@ -105,11 +107,10 @@ export const REVIEWED_LINES = statement<{ lines: number[] }>(
 export const PLACES = statement<PlaceColumns & { line: number; point: number }>(
   'reviews.places',
   `select wanted.line, ${PLACE},
-     case when m.uid is null or w.line_id is not null then 0 else s.review_point end as point
+     case when w.line_id is not null or ${statusPart('$4', 's.shop_id')} <> 'MEMBER' then 0 else s.review_point end as point
    from unnest($1::bigint[], $2::bigint[], $3::bigint[]) as wanted (shop_id, sid, line)
    join shop s on s.shop_id = wanted.shop_id
    join listing l on l.shop_id = wanted.shop_id and l.sid = wanted.sid
-   left join membership m on m.shop_id = s.shop_id and m.uid = $4
    left join photo_reward w on w.shop_id = s.shop_id and w.line_id = wanted.line`,
 )
 
