@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lastDay, seoulDay, seoulMinute } from './dates.ts'
+import { lastDay, seoulDay, seoulMinute, todayInSeoul } from './dates.ts'
 
 test('a day is that of Seoul, whatever the clock of the machine', () => {
   expect(seoulDay('2026-11-20T15:00:00.000Z')).toBe('2026.11.21')
@@ -13,4 +13,8 @@ test('a time is that of Seoul, with the hours of a whole day', () => {
 test('what ends at midnight in Seoul is there until the day before', () => {
   expect(lastDay('2026-11-25T15:00:00.000Z')).toBe('2026.11.25')
   expect(lastDay('2026-11-25T15:00:00.001Z')).toBe('2026.11.26')
+})
+
+test('today is the day of Seoul', () => {
+  expect(todayInSeoul(new Date('2026-11-20T15:00:00Z'))).toBe('2026-11-21')
 })

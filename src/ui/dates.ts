@@ -23,3 +23,6 @@ const minute = new Intl.DateTimeFormat('ko-KR', {
 
 /** An ISO time in Seoul to the minute, as 2026.11.21 09:05. */
 export const seoulMinute = (iso: string): string => `${seoulDay(iso)} ${minute.format(new Date(iso))}`
+
+/** The calendar day in Seoul now, as forms write days: `2026-11-21`. */
+export const todayInSeoul = (now = new Date()): string => seoulDay(now.toISOString()).replaceAll('.', '-')

@@ -1,12 +1,11 @@
 import { type Static, Type as T } from 'typebox'
 import { get, post, upload } from '../../platform/contract/contract.ts'
 import { Id, Page } from '../../platform/contract/fields.ts'
+import { UPLOAD_LIMIT_BYTES } from '../membership/contract.ts'
 import { ShopId } from '../tenancy/contract.ts'
 
 /** most photos of a review (domain: Reviews) */
 export const MOST_PHOTOS = 5
-/** bytes of a photo (spec 5) */
-const MOST_PHOTO_BYTES = 5_242_880
 /** characters of a review that a buyer writes */
 export const LEAST_REVIEW_LETTERS = 5
 export const MOST_REVIEW_LETTERS = 2_000
@@ -214,7 +213,7 @@ export const reviewsCalls = {
   }),
   uploadPhoto: upload('/api/myshp/upload/review/photo', {
     summary: '리뷰에 넣을 사진을 올립니다.',
-    mostBytes: MOST_PHOTO_BYTES,
+    mostBytes: UPLOAD_LIMIT_BYTES,
     reply: PhotoShape,
     who: 'person',
   }),

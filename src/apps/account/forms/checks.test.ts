@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  DAY_GROUPS,
-  emailError,
-  joinBirthDateError,
-  phoneError,
-  todayInSeoul,
-  withHyphens,
-} from './checks.ts'
+import { DAY_GROUPS, emailError, joinBirthDateError, phoneError, withHyphens } from './checks.ts'
 
 test.each([
   ['1990', '1990'],
@@ -26,10 +19,6 @@ test('somebody may join from the fourteenth birthday on', () => {
 
 test.each(['', '1990-02-30', '1990-13-01', '19900101', '2027-01-01'])('%s is no birth date', (day) => {
   expect(joinBirthDateError(day, '2026-11-21')).toBeTruthy()
-})
-
-test('today is the day of Seoul', () => {
-  expect(todayInSeoul(new Date('2026-11-20T15:00:00Z'))).toBe('2026-11-21')
 })
 
 test.each(['minji@example.com', ' kim.minji+shop@mail.example.co.kr '])('%s is an address', (email) => {

@@ -61,10 +61,6 @@ function yearsOld(birthDate: string, today: string): number {
   return today.slice(5) < birthDate.slice(5) ? years - 1 : years
 }
 
-/** The day in Seoul, `YYYY-MM-DD`. */
-export const todayInSeoul = (now = new Date()): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Seoul' }).format(now)
-
 /** Digits as one types a day, with hyphens put in: 19900131 is 1990-01-31. */
 export function withHyphens(text: string, groups: readonly number[]): string {
   let digits = text.replace(/\D/g, '')

@@ -50,7 +50,7 @@ export function ownReviews(needs: OwnReviewsNeeds) {
     (await database.person(OWN_REVIEW, [uid, line]))[0] ?? null
 
   /** Delivered lines as their buyer reviews them. */
-  async function reviewable(uid: number, lines: DeliveredLine[]): Promise<Reviewable[]> {
+  async function inPlaces(uid: number, lines: DeliveredLine[]): Promise<Reviewable[]> {
     const columns = [
       lines.map(({ shop }) => shop),
       lines.map(({ sid }) => sid),
@@ -92,13 +92,13 @@ export function ownReviews(needs: OwnReviewsNeeds) {
         offset,
         limit,
       })
-      return pageOf(await reviewable(uid, lines), total, page)
+      return pageOf(await inPlaces(uid, lines), total, page)
     },
 
     /** One of a person's delivered lines, with the review that they wrote of it. */
     async reviewOfLine(uid: number, { line }: { line: number }) {
       const delivered = found(await orders.deliveredLine(uid, line))
-      const [own] = await reviewable(uid, [delivered])
+      const [own] = await inPlaces(uid, [delivered])
       const review = await ofLine(uid, delivered.line)
       return { line: found(own), review: review && shown(review) }
     },

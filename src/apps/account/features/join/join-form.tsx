@@ -1,14 +1,9 @@
 import type { MouseEvent } from 'react'
+import { todayInSeoul } from '../../../../ui/dates.ts'
 import { Field } from '../../../../ui/field.tsx'
 import { accountTexts as all } from '../../../../ui/texts/account.ts'
 import { identityCalls, type Provider, type SignUpConsents } from '../../calls/identity.ts'
-import {
-  emailError,
-  joinBirthDateError,
-  nameError,
-  newPasswordError,
-  todayInSeoul,
-} from '../../forms/checks.ts'
+import { emailError, joinBirthDateError, nameError, newPasswordError } from '../../forms/checks.ts'
 import { BirthDateField, EmailField, NewPasswordField } from '../../forms/fields.tsx'
 import { Form } from '../../forms/form.tsx'
 import { type FieldErrors, type FormState, type Read, useForm } from '../../forms/use-form.ts'
