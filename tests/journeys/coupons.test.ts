@@ -42,8 +42,8 @@ test('a guest is asked to log in for a coupon', async ({ page }) => {
   await answer(page, '취소')
 })
 
-test('what the demo has given is there with its terms', async ({ page }) => {
-  await visitAs(page, 'minji@example.com', '/myshop/coupons')
+test('what the demo has given, and its orders have used, is there with its terms', async ({ page }) => {
+  await visitAs(page, 'minji@example.com', '/myshop/coupons?state=used')
   const coupon = page.getByRole('main').getByRole('listitem').filter({ hasText: '단골 식탁 쿠폰' })
   await expect(coupon.getByRole('heading', { name: '10% 할인' })).toBeVisible()
   await expect(coupon).toContainText('30,000원 이상 구매 시 · 최대 10,000원')
