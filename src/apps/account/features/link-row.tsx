@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type FocusEvent, type ReactNode, useEffect, useRef } from 'react'
 import styles from './link-row.module.css'
 
 /** Links side by side. Where they do not fit, a thumb moves along them, and the one of this page is in sight at once. */
@@ -17,10 +17,15 @@ export function LinkRow({
     if (row.current && here) row.current.scrollLeft += fromMiddle(here, row.current)
   }, [])
   return (
-    <nav ref={row} className={`${styles.row} ${className}`} aria-label={label}>
+    <nav ref={row} className={`${styles.row} ${className}`} aria-label={label} onFocus={showWhole}>
       {children}
     </nav>
   )
+}
+
+// A browser is content with the half of a link that has the focus. What a finger is on must not move away.
+function showWhole({ target }: FocusEvent) {
+  if (target.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }
 
 /** How far right of a box's middle something stands, in px. */

@@ -18,10 +18,10 @@ export function QueueTabs({
   counts: { status: Status; lines: number }[] | undefined
 }) {
   const chosen = useRef<HTMLAnchorElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen one comes into sight when it changes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen one comes into sight when it changes, and when numbers make the row longer.
   useEffect(() => {
     chosen.current?.scrollIntoView({ block: 'nearest', inline: 'center' })
-  }, [status])
+  }, [status, counts === undefined])
   return (
     <ScrollArea type="never" hiddenFrom="md" mx="calc(var(--mantine-spacing-sm) * -1)">
       <nav className={styles.tabs} aria-label={adminOrdersTexts.list.label}>
