@@ -37,6 +37,17 @@ test('a job that fails is tried again', async () => {
   await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(2), 10_000)
 })
 
+test('of jobs that are taken together only those that fail are tried again, and many are done without a pause', async () => {
+  const failing = new Set([7, 23])
+  const run = vi.fn(async ({ id }: Record<string, unknown>) => {
+    if (failing.delete(id as number)) throw new Error('not now')
+  })
+  const jobs = await aProcess({ name: 'mails', run, firstRetrySeconds: 0 })
+  await Promise.all(Array.from({ length: 60 }, (_, id) => jobs.send('mails', { id })))
+  await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(62), 20_000)
+  expect(new Set(run.mock.calls.map(([{ id }]) => id)).size).toBe(60)
+})
+
 test('frequent work goes on by itself, in one of the processes, also after it failed', async () => {
   const run = vi.fn(async () => {}).mockRejectedValueOnce(new Error('not now'))
   const kind = { name: 'often', run, everySeconds: 1 }

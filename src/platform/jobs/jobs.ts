@@ -1,4 +1,4 @@
-import { PgBoss } from 'pg-boss'
+import { type Job, type JobResult, PgBoss } from 'pg-boss'
 
 /** A kind of work that is done in the background, by one process at a time and again when it fails. */
 export interface JobKind {
@@ -22,6 +22,8 @@ export interface Jobs {
 const RETRIES = 9
 const FIRST_RETRY_S = 5
 const STOP_MS = 10_000
+/** Jobs of one kind that a process takes at a time; while there are as many, it asks for the next without a pause. */
+const AT_ONCE = 10
 /** Jobs that run all the time leave no trace for long. */
 const FORGET_FREQUENT_S = 60 * 60
 
@@ -50,9 +52,11 @@ export async function startJobs(options: {
         ? { retryLimit: 0, deleteAfterSeconds: FORGET_FREQUENT_S }
         : { retryLimit: RETRIES, retryDelay: firstRetrySeconds, retryBackoff: firstRetrySeconds > 0 },
     )
-    await boss.work<Record<string, unknown>>(name, async (jobs) => {
-      for (const { data } of jobs) await run(data ?? {})
-    })
+    await boss.work<Record<string, unknown>>(
+      name,
+      { batchSize: AT_ONCE, burstWhenBatchFull: true, perJobResults: true },
+      (jobs) => Promise.all(jobs.map((job) => settled(job, run))),
+    )
     if (cron) await boss.schedule(name, cron, {}, { tz: 'Asia/Seoul' })
     if (everySeconds) timers.push(setInterval(() => sendOnce(name, everySeconds), everySeconds * 1_000))
   }
@@ -69,5 +73,15 @@ export async function startJobs(options: {
   // All processes ask; within one turn only the first is heard.
   function sendOnce(name: string, seconds: number): void {
     boss.send(name, {}, { singletonSeconds: seconds }).catch(onError)
+  }
+}
+
+/** Each job stands alone: one that fails is tried again without the others that were taken with it. */
+async function settled({ id, data }: Job<Record<string, unknown>>, run: JobKind['run']): Promise<JobResult> {
+  try {
+    await run(data ?? {})
+    return { id, status: 'completed' }
+  } catch (error) {
+    return { id, status: 'failed', output: { message: String(error) } }
   }
 }
