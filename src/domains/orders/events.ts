@@ -11,7 +11,6 @@ type OrderEvent =
   | { type: 'order.paid'; payload: { shop: number; origin: number; number: string; uid: number | null } }
   | { type: 'order.waiting'; payload: { shop: number; number: string } }
   | { type: 'order.canceled'; payload: { shop: number; number: string; by: 'seller' | 'timer' } }
-  /** `refunded` is the won that go back by this */
   | { type: 'order.moved'; payload: MovedLine }
 
 interface MovedLine {
@@ -19,7 +18,10 @@ interface MovedLine {
   number: string
   line: number
   move: ToldMove
+  /** won that go back by it */
   refunded: number
+  /** what was said with it */
+  reason: string
 }
 
 /** Moves that the buyer is told of. */

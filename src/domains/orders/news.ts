@@ -18,8 +18,6 @@ export interface OrderNews {
   total: number
   carrier: string
   tracking: string
-  /** what was said with the line's last move */
-  reason: string
 }
 
 /** What mails tell about orders. */
@@ -40,7 +38,6 @@ export function orderNews({ database, payments }: { database: Database; payments
       const lines = row.lines.filter(({ id }) => line === undefined || id === line)
       const { checkout, shop_name, buyer_name: name, buyer_email: email, total } = row
       const { carrier = '', tracking = '' } = lines[0] ?? {}
-      const last = row.moves.findLast(({ line_id }) => line_id === line)
       return {
         number,
         checkout,
@@ -51,7 +48,6 @@ export function orderNews({ database, payments }: { database: Database; payments
         carrier,
         tracking,
         title: titleOf([{ lines }]),
-        reason: last?.reason ?? '',
       }
     },
 

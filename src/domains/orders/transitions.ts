@@ -57,7 +57,7 @@ export function transitions(needs: MovingNeeds) {
     const all = lines.map((each) => (each.id === line.id ? after : each))
     const others = all.filter((each) => each !== after)
     const refunded = await follow(tx, { order, line, others }, name, extras, now)
-    await tell(tx, { order, line: after, others }, name, refunded)
+    await tell(tx, { order, line: after, others }, name, { refunded, reason: by.reason ?? '' })
     if (order.ended_at === null && all.every(({ status }) => ENDED.has(status))) {
       await store.endOrder(tx, order, now)
       if (order.uid !== null)
@@ -123,11 +123,12 @@ async function tell(
   tx: Tx,
   { order, line, others }: { order: Order; line: OrderLine; others: OrderLine[] },
   name: MoveName,
-  refunded: number,
+  { refunded, reason }: { refunded: number; reason: string },
 ): Promise<void> {
   const isInParcel = (other: OrderLine) => other.carrier === line.carrier && other.tracking === line.tracking
   if (!isTold(name) || (isSent(name) && others.some(isInParcel))) return
-  await announceMoved(tx, { shop: order.shop_id, number: order.number, line: line.id, move: name, refunded })
+  const { shop_id: shop, number } = order
+  await announceMoved(tx, { shop, number, line: line.id, move: name, refunded, reason })
 }
 
 const isSent = (name: MoveName) => name === 'ship' || name === 'reship'

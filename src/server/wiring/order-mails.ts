@@ -35,7 +35,8 @@ export function orderMails({ orders, mailer, accountUrl }: Needs) {
     if (type === 'order.canceled') return ['order-canceled', { by: String(payload.by) }] as const
     if (type === 'order.waiting') return waitingWords(news)
     const move = payload.move as ToldMove
-    const { carrier, tracking, reason } = news
+    const { carrier, tracking } = news
+    const reason = String(payload.reason)
     const amount = payload.refunded ? won(payload.refunded as number) : ''
     const claim = move === 'acceptExchange' ? '교환' : '반품'
     return [templates[move], { carrier, tracking, reason, amount, claim }] as const

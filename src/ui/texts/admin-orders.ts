@@ -138,7 +138,7 @@ export const adminOrdersTexts = {
     since: (when: string) => `${when}부터`,
     next: (status: string, when: string) => `${when}에 저절로 ${status}`,
     tracking: (carrier: string, number: string) => `${carrier} ${number}`,
-    refundedAfter: '완료 이후 환불',
+    refundedAfter: '완료이후 환불',
     readOnly: (shop: string) =>
       `${shop}의 상품을 골라 담아 판 주문입니다. 배송과 취소·반품·교환은 ${shop}에서 처리하므로 여기서는 보기만 합니다.`,
     soldBy: (shop: string) =>
