@@ -115,7 +115,8 @@ export function OrderLineCard({
               {
                 onSuccess() {
                   toast({ text: adminOrdersTexts.made[asking], look: 'done' })
-                  setAsking(null)
+                  // The order may have shown its new state before, and the next move may be asked for already.
+                  setAsking((now) => (now === asking ? null : now))
                 },
               },
             )
