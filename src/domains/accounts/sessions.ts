@@ -65,19 +65,25 @@ async function findAll(database: Database, asked: readonly Claim[]): Promise<(Fo
 type Found = Person & { unseen: boolean }
 
 /**
- * SQL for joins that find who makes claims: accounts `a` with their sessions `s`, and each claim's place `n`, from 1. It takes
- * the SQL of two lists, digests and hosts. For statements that would only wait for the answer otherwise.
+ * SQL for joins that find who makes claims: `claimant` (uid, over19, operator, session, seen_at), and each claim's place
+ * `asked.n`, from 1. It takes the SQL of two lists, digests and hosts. For statements that would only wait for the answer
+ * otherwise.
  */
 export const claimantsPart = (digests: string, hosts: string): string => `
   unnest(${digests}, ${hosts}) with ordinality as asked (digest, host, n)
-  join host_session h on h.digest = asked.digest and h.host = asked.host
-  join account_session s on s.id = h.session_id and s.expires_at > now()
-  join account a on a.uid = s.user_id`
+  cross join lateral (
+    select a.uid, a.over19, a.operator, s.id as session, s.seen_at
+    from host_session h
+    join account_session s on s.id = h.session_id and s.expires_at > now()
+    join account a on a.uid = s.user_id
+    where h.digest = asked.digest and h.host = asked.host
+    -- Tells the planner to expect a person for each claim. It expects one in all otherwise, and loops over the rest.
+    limit 1
+  ) as claimant`
 
 const personsAt = statement<Found & { n: number }>(
   'persons_at',
-  `select asked.n, a.uid, a.over19, a.operator as admin, s.id as session,
-     s.seen_at < now() - interval '10 minutes' as unseen
+  `select asked.n, uid, over19, operator as admin, session, seen_at < now() - interval '10 minutes' as unseen
    from ${claimantsPart('$1::bytea[]', '$2::text[]')}`,
 )
 

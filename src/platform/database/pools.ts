@@ -6,6 +6,10 @@ import { PreparingClient } from './preparing-client.ts'
 // Ids and won amounts are far below 2^53, so bigint columns may be plain numbers.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
+// Few statements and long ones, whose lists differ in length. PostgreSQL would plan them anew each time, as it believes plans for
+// short lists to be the better ones.
+const PLAN_ONCE = ' -c plan_cache_mode=force_generic_plan'
+
 // Who delivers events holds one connection while what reacts to them uses others.
 const LEAST_SYSTEM = 4
 
@@ -57,13 +61,13 @@ export function openDatabase(options: {
   onError: (error: Error) => void
 }): Database {
   const opened: { end(): Promise<void> }[] = []
-  const open = (url: string, role: Role, max: number, pipeline = false) => {
+  const open = (url: string, role: Role, max: number, { pipeline = false, settings = '' } = {}) => {
     const pool = new pg.Pool({
       Client: PreparingClient,
       connectionString: url,
       max,
       pipeline,
-      options: `-c role=${role}`,
+      options: `-c role=${role}${settings}`,
       connectionTimeoutMillis: 5_000,
       application_name: role,
     })
@@ -77,10 +81,10 @@ export function openDatabase(options: {
     opened.push(countConnections(pool))
     return pool
   }
-  const browsing = open(options.readUrl ?? options.url, 'madang_browse', options.pool, true)
+  const browsing = open(options.readUrl ?? options.url, 'madang_browse', options.pool, { pipeline: true })
   const browse = batches(browsing)
   const writing = open(options.url, 'madang_shop', options.pool)
-  const people = open(options.url, 'madang_person', options.pool)
+  const people = open(options.url, 'madang_person', options.pool, { settings: PLAN_ONCE })
   const system = open(options.url, 'madang_system', Math.max(options.pool, LEAST_SYSTEM))
   const shops = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: writing }) })
   const previewers = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: browsing }) })

@@ -128,7 +128,7 @@ const addStatement = (name: string, owners: string) =>
 
 const ADD_AS_PERSON = addStatement(
   'cart.add-as-person',
-  `select asked.n::int, a.uid as owner, ($8::bigint[])[asked.n] as request, a.over19 = 1 as adult
+  `select asked.n::int, uid as owner, ($8::bigint[])[asked.n] as request, over19 = 1 as adult
    from ${claimantsPart('$9::bytea[]', '$10::text[]')}`,
 )
 
