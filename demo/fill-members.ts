@@ -55,7 +55,7 @@ export async function fillMembers(
   }
   for (const step of file.points)
     await needs.database.asShop(shop, (tx) =>
-      movePoints(services.membership.points, tx as never, { shop, uid: uidOf(step.email) }, step),
+      movePoints(services.membership.points, tx, { shop, uid: uidOf(step.email) }, step),
     )
 }
 

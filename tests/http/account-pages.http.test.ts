@@ -126,7 +126,7 @@ describe('the mails that were sent', () => {
   test('are shown to an operator', async () => {
     const { accounts } = server.services
     const uid = await anAccount(accounts, { operator: true })
-    await mailer(server.database).send(null, {
+    await mailer(server.database).send({
       to: 'minji@example.com',
       template: 'reset-password',
       data: { name: '김민지', url: 'https://x.test/' },

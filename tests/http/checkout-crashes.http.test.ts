@@ -66,7 +66,7 @@ async function aMember(): Promise<Buyer> {
   const { uid } = await aPerson(accounts)
   await membership.join({ uid, over19: 0 }, haru.shopid)
   await database.asShop(haru.shop, (tx) =>
-    membership.points.adjust(tx as never, { shop: haru.shop, uid }, { key: 'a gift', amount: POINTS }),
+    membership.points.adjust(tx, { shop: haru.shop, uid }, { key: 'a gift', amount: POINTS }),
   )
   before.points.set(uid, POINTS)
   const token = await aSession({ database, accounts }, { uid, host: ACCOUNT })

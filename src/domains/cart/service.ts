@@ -1,6 +1,6 @@
-import type { Transaction } from 'kysely'
 import type { Caller, Person } from '../../platform/contract/caller.ts'
 import type { Database } from '../../platform/database/pools.ts'
+import { type AnyTx, withTables } from '../../platform/database/transactions.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import { addressGroup, rateLimits } from '../../platform/limits/rate-limits.ts'
 import type { Tenancy } from '../tenancy/service.ts'
@@ -119,11 +119,8 @@ export function cartService({ database, sign, signAdult, tenancy }: CartNeeds) {
      * Takes bought pieces out of a cart in the caller's transaction, which is one of the system: a line that holds more
      * keeps the rest. `owner` is a uid or the digest of an anonymous id.
      */
-    takeBought: <Tables>(
-      tx: Transaction<Tables>,
-      owner: Owner,
-      lines: readonly (LineKey & { qty: number })[],
-    ): Promise<void> => takeBought(tx as never, owner, lines),
+    takeBought: (tx: AnyTx, owner: Owner, lines: readonly (LineKey & { qty: number })[]): Promise<void> =>
+      takeBought(withTables(tx), owner, lines),
 
     /** Lines in a cart; none for an anonymous id that is not known. */
     count: (holder: { uid: number } | { uuid: string }): Promise<number> =>

@@ -1,5 +1,5 @@
-import type { Transaction } from 'kysely'
 import type { Database } from '../../platform/database/pools.ts'
+import { type AnyTx, withTables } from '../../platform/database/transactions.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import {
   type ComparedDraft,
@@ -77,8 +77,8 @@ export function selling({ database }: { database: Database }) {
      * Counts a review, a question or likes of a listing in the caller's transaction, which is one of the shop or
      * of the system; negative numbers take back. The caller tells its own event.
      */
-    async count<Tables>(tx: Transaction<Tables>, shop: number, sid: number, tally: Tally): Promise<void> {
-      const own = tx as unknown as Tx
+    async count(tx: AnyTx, shop: number, sid: number, tally: Tally): Promise<void> {
+      const own: Tx = withTables(tx)
       await lockCatalogue(own, shop)
       await count(own, shop, sid, tally)
       await derive(own, shop, await categoriesOf(own, shop), [sid])

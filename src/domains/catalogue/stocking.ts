@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '../../platform/database/pools.ts'
+import { type AnyTx, withTables } from '../../platform/database/transactions.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import { emit } from '../../platform/events/outbox.ts'
 import { announce } from './store/announce.ts'
@@ -28,8 +29,8 @@ export function stocking({ database }: { database: Database }) {
      * Takes pieces out of the stock in the caller's transaction, which is one of the system: all of them, or throws
      * CONFLICT with what is orderable of those that are short. Their rows stay locked until it ends.
      */
-    async takeStock<Tables>(tx: Transaction<Tables>, pieces: readonly Pieces[]): Promise<void> {
-      const own = tx as unknown as Tx
+    async takeStock(tx: AnyTx, pieces: readonly Pieces[]): Promise<void> {
+      const own: Tx = withTables(tx)
       for (const [table, items] of itemsOf(pieces)) {
         const left = await take(own, table, items)
         if (left.length < items.ids.length) throw await outOfStock(own, table, items, left)
@@ -41,8 +42,8 @@ export function stocking({ database }: { database: Database }) {
     },
 
     /** Puts pieces back in the same way. What the shop does not have any more stays away. */
-    async giveStock<Tables>(tx: Transaction<Tables>, pieces: readonly Pieces[]): Promise<void> {
-      const own = tx as unknown as Tx
+    async giveStock(tx: AnyTx, pieces: readonly Pieces[]): Promise<void> {
+      const own: Tx = withTables(tx)
       for (const [table, items] of itemsOf(pieces)) {
         const given = new Map(items.ids.map((id, at) => [id, items.quantities[at]]))
         const there = await give(own, table, items)

@@ -1,5 +1,6 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { statement } from '../../platform/database/pools.ts'
+import type { AnyTx } from '../../platform/database/transactions.ts'
 import type { RecentItem } from './contract.ts'
 
 interface RecentRow {
@@ -66,7 +67,7 @@ export function columnsOf(items: readonly RecentItem[]): [number[], number[], nu
 
 /** Whether the like came or went just now. */
 export async function setLike(
-  tx: Transaction<unknown>,
+  tx: AnyTx,
   { uid, shop, sid, like }: { uid: number; shop: number; sid: number; like: boolean },
 ): Promise<boolean> {
   const changed = like

@@ -1,4 +1,5 @@
 import type { Clock } from '../../platform/clock.ts'
+import { type AnyTx, withTables } from '../../platform/database/transactions.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { Holder } from './store/coupons.ts'
 import * as store from './store/coupons.ts'
@@ -12,8 +13,8 @@ import { endOfReturned } from './terms.ts'
 export function spending({ clock }: { clock: Clock }) {
   return {
     /** Uses a person's coupon with the shop's part of a purchase. Throws CONFLICT where it can't be used (any more). */
-    async use(tx: Tx, holder: Holder, used: { id: number; purchase: string }): Promise<void> {
-      if (!(await store.markUsed(tx, holder, used, clock())))
+    async use(tx: AnyTx, holder: Holder, used: { id: number; purchase: string }): Promise<void> {
+      if (!(await store.markUsed(withTables(tx), holder, used, clock())))
         throw new DomainError('CONFLICT', {
           message: '쓸 수 없는 쿠폰입니다.',
           details: { coupon: used.id },
@@ -21,22 +22,24 @@ export function spending({ clock }: { clock: Clock }) {
     },
 
     /** Takes back the use by a purchase that came to nothing: who orders and gives up again does not make a coupon last longer. */
-    async undo(tx: Tx, { shop, purchase }: { shop: number; purchase: string }): Promise<void> {
-      const used = await store.holdUsed(tx, shop, purchase)
-      if (used) await store.markReturned(tx, used, used.valid_until)
+    async undo(tx: AnyTx, { shop, purchase }: { shop: number; purchase: string }): Promise<void> {
+      const own: Tx = withTables(tx)
+      const used = await store.holdUsed(own, shop, purchase)
+      if (used) await store.markReturned(own, used, used.valid_until)
     },
 
     /**
      * Gives back the coupon that the shop's part of a purchase has used, if it did and `wanted` says so once the coupon is locked.
      */
     async giveBack(
-      tx: Tx,
+      tx: AnyTx,
       { shop, purchase }: { shop: number; purchase: string },
       wanted: () => Promise<boolean> = async () => true,
     ): Promise<void> {
-      const used = await store.holdUsed(tx, shop, purchase)
+      const own: Tx = withTables(tx)
+      const used = await store.holdUsed(own, shop, purchase)
       if (used && (await wanted()))
-        await store.markReturned(tx, used, endOfReturned(used.valid_until, clock()))
+        await store.markReturned(own, used, endOfReturned(used.valid_until, clock()))
     },
   }
 }

@@ -1,5 +1,6 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/pools.ts'
+import { type AnyTx, withTables } from '../../platform/database/transactions.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import { endOfSeoulDay } from '../../platform/seoul-day.ts'
 import type { PointKind } from './contract.ts'
@@ -31,7 +32,12 @@ const DUE_AT_ONCE = 200
 export function points({ database, clock }: { database: Database; clock: Clock }) {
   return {
     /** Promises points for an order line: pending until they are confirmed. Returns won. */
-    async accrue(tx: Tx, holder: Holder, { key, amount, reason = '' }: Step, now = clock()): Promise<number> {
+    async accrue(
+      tx: AnyTx,
+      holder: Holder,
+      { key, amount, reason = '' }: Step,
+      now = clock(),
+    ): Promise<number> {
       assertWon(amount)
       const moved = await move(tx, holder, 'ACCRUE', key, now, () => ({
         kind: 'ACCRUE',
@@ -45,20 +51,20 @@ export function points({ database, clock }: { database: Database; clock: Clock }
 
     /** The order line is done: what is still pending of the accrual `key` can be used. Returns won. */
     async confirmAccrual(
-      tx: Tx,
+      tx: AnyTx,
       holder: Holder,
       { key, reason = '' }: Omit<Step, 'amount'>,
       now = clock(),
     ): Promise<number> {
-      const moved = await move(tx, holder, 'CONFIRM', key, now, async () => {
-        const left = await pendingOf(tx, holder, key)
+      const moved = await move(tx, holder, 'CONFIRM', key, now, async (_lots, own) => {
+        const left = await pendingOf(own, holder, key)
         return left === 0 ? null : confirmation(key, left, reason, now)
       })
       return moved?.amount ?? 0
     },
 
     /** Spends points, the soonest to expire first. Throws CONFLICT with `available` when there are not enough. Returns won. */
-    async use(tx: Tx, holder: Holder, { key, amount, reason = '' }: Step, now = clock()): Promise<number> {
+    async use(tx: AnyTx, holder: Holder, { key, amount, reason = '' }: Step, now = clock()): Promise<number> {
       assertWon(amount)
       const moved = await move(tx, holder, 'USE', key, now, (lots) => ({
         kind: 'USE',
@@ -72,16 +78,16 @@ export function points({ database, clock }: { database: Database; clock: Clock }
 
     /** Gives back points of the use `of`, all steps together at most what it spent. Returns won. */
     async restore(
-      tx: Tx,
+      tx: AnyTx,
       holder: Holder,
       { key, of, amount, reason = '' }: Undoing,
       now = clock(),
     ): Promise<number> {
       assertWon(amount)
-      const moved = await move(tx, holder, 'RESTORE', key, now, async () => {
-        const use = await store.findEntry(tx, holder, 'USE', of)
+      const moved = await move(tx, holder, 'RESTORE', key, now, async (_lots, own) => {
+        const use = await store.findEntry(own, holder, 'USE', of)
         if (!use) return null
-        const before = await store.entriesOf(tx, holder, ['RESTORE'], of)
+        const before = await store.entriesOf(own, holder, ['RESTORE'], of)
         const already = before.reduce((sum, entry) => sum + entry.amount, 0)
         const back = Math.min(amount, -use.amount - already)
         const lots = giveBack(use.draws, already, back, now)
@@ -95,17 +101,17 @@ export function points({ database, clock }: { database: Database; clock: Clock }
      * confirmed ones as far as the member still has any. Returns what was taken and what is short, won.
      */
     async clawBack(
-      tx: Tx,
+      tx: AnyTx,
       holder: Holder,
       { key, of, amount, reason = '' }: Undoing,
       now = clock(),
     ): Promise<{ taken: number; short: number }> {
       assertWon(amount)
-      const moved = await move(tx, holder, 'CLAWBACK', key, now, async (lots) => {
+      const moved = await move(tx, holder, 'CLAWBACK', key, now, async (lots, own) => {
         const [accrual, confirmed, before] = [
-          await store.findEntry(tx, holder, 'ACCRUE', of),
-          await store.findEntry(tx, holder, 'CONFIRM', of),
-          await store.entriesOf(tx, holder, ['CLAWBACK'], of),
+          await store.findEntry(own, holder, 'ACCRUE', of),
+          await store.findEntry(own, holder, 'CONFIRM', of),
+          await store.entriesOf(own, holder, ['CLAWBACK'], of),
         ]
         const already = before.reduce((sum, entry) => sum - entry.amount - entry.pending + entry.short, 0)
         const wanted = Math.min(amount, (accrual?.pending ?? 0) - already)
@@ -120,7 +126,12 @@ export function points({ database, clock }: { database: Database; clock: Clock }
     },
 
     /** The shop gives points, or takes some (a negative amount). Throws CONFLICT when it would take more than there are. */
-    async adjust(tx: Tx, holder: Holder, { key, amount, reason = '' }: Step, now = clock()): Promise<number> {
+    async adjust(
+      tx: AnyTx,
+      holder: Holder,
+      { key, amount, reason = '' }: Step,
+      now = clock(),
+    ): Promise<number> {
       assertWon(Math.abs(amount))
       const moved = await move(tx, holder, 'MANUAL', key, now, (lots) => ({
         kind: 'MANUAL',
@@ -163,7 +174,7 @@ function spending(lots: Lot[], amount: number): Pick<Movement, 'amount' | 'taken
   return { amount: -amount, taken: takeFrom(lots, amount) }
 }
 
-type Decide = (usable: Lot[]) => Movement | null | Promise<Movement | null>
+type Decide = (usable: Lot[], tx: Tx) => Movement | null | Promise<Movement | null>
 
 interface Moved {
   amount: number
@@ -173,20 +184,21 @@ interface Moved {
 
 /** Lets `decide` say what happens to a member's points, unless the step was taken before; then what happened stands. */
 async function move(
-  tx: Tx,
+  any: AnyTx,
   holder: Holder,
   kind: PointKind,
   key: string,
   now: Date,
   decide: Decide,
 ): Promise<Moved | null> {
+  const tx: Tx = withTables(any)
   const lots = await store.lockLots(tx, holder)
   if (!lots) return null
   const before = await store.findEntry(tx, holder, kind, key)
   if (before) return before
   const { due, usable } = byExpiry(lots, now)
   await writeOff(tx, holder, due, now)
-  const movement = await decide(usable)
+  const movement = await decide(usable, tx)
   if (!movement) return null
   await store.write(tx, holder, movement, now)
   const { amount, pending = 0, short = 0 } = movement

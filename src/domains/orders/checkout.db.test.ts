@@ -45,7 +45,7 @@ async function aMemberWith(points: number): Promise<Buying & { uid: number }> {
   const holder = { shop: haru.shop, uid: who.uid }
   if (points > 0)
     await rooms.database.asShop(haru.shop, (tx) =>
-      rooms.membership.points.adjust(tx as never, holder, { key: 'a gift', amount: points }, rooms.time.now),
+      rooms.membership.points.adjust(tx, holder, { key: 'a gift', amount: points }, rooms.time.now),
     )
   return who
 }
@@ -214,9 +214,7 @@ test('a payment that comes too late still makes its orders while there are goods
   const first = await aPlaced(rooms.orders, early, [mug.line])
   const both = await aPlaced(rooms.orders, late, [mug.line])
   const lapse = (placed: Placed) =>
-    rooms.database.asSystem((tx) =>
-      rooms.orders.purchase.lapsed(tx as never, { reference: placed.checkout } as never),
-    )
+    rooms.database.asSystem((tx) => rooms.orders.purchase.lapsed(tx, { reference: placed.checkout } as never))
   await lapse(first)
   await lapse(both)
   expect(await stockOf(mug.pid)).toBe(2)

@@ -50,7 +50,7 @@ export function checkout(needs: CheckoutNeeds) {
       // What is locked first has to be known first; whose it is, is looked at again under the locks.
       const id = await database.asSystem((tx: Tx) => findCheckoutOf(tx, of))
       await database.asSystem(async (tx: Tx) => {
-        await payments.cancel(tx as never, id)
+        await payments.cancel(tx, id)
         const placed = await holdCheckout(tx, id)
         await heldLine(tx, of, 'abandon', by.actor)
         if (placed?.state === 'PLACED') await cancel(tx, placed, by)

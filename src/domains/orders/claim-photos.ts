@@ -1,6 +1,6 @@
-import type { Transaction } from 'kysely'
 import type { UploadedFile } from '../../platform/contract/contract.ts'
 import type { Database } from '../../platform/database/pools.ts'
+import type { AnyTx } from '../../platform/database/transactions.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import { keepUpload, type PrivateUploads } from '../../platform/uploads/private-uploads.ts'
 import { asShop } from './seller/queue.ts'
@@ -58,11 +58,7 @@ export function claimPhotos({ database, uploads }: PhotoNeeds) {
 export const photoOwner = ({ id, uid }: { id: number; uid: number | null }): number => uid ?? -id
 
 /** Says in the transaction that refers to the pictures that they stay. Throws BAD_REQUEST for others' ones. */
-export async function keepPhotos<Tables>(
-  tx: Transaction<Tables>,
-  keys: readonly string[],
-  owner: number,
-): Promise<void> {
+export async function keepPhotos(tx: AnyTx, keys: readonly string[], owner: number): Promise<void> {
   for (const key of keys)
     if (!(await keepUpload(tx, key, owner)))
       throw new DomainError('BAD_REQUEST', {

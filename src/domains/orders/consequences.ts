@@ -74,7 +74,7 @@ export function consequences({ catalogue, membership: { points }, marketing, pay
     const key = `line ${line.id}`
     await store.addRefunded(tx, order, refund)
     if (refund.money > 0)
-      await payments.refund(tx as never, {
+      await payments.refund(tx, {
         reference: order.checkout,
         amount: refund.money,
         key,
@@ -84,11 +84,11 @@ export function consequences({ catalogue, membership: { points }, marketing, pay
     if (order.uid !== null) {
       const undoing = { key, of: orderKey(order), reason: order.number }
       const { points: used, accrual } = line
-      if (used > 0) await points.restore(tx as never, holderOf(order), { ...undoing, amount: used })
-      if (accrual > 0) await points.clawBack(tx as never, holderOf(order), { ...undoing, amount: accrual })
+      if (used > 0) await points.restore(tx, holderOf(order), { ...undoing, amount: used })
+      if (accrual > 0) await points.clawBack(tx, holderOf(order), { ...undoing, amount: accrual })
       // A coupon is for all that was bought at the shop at once, and comes back when all of that has.
       const { shop_id: shop, checkout: purchase } = order
-      await marketing.giveBack(tx as never, { shop, purchase }, () =>
+      await marketing.giveBack(tx, { shop, purchase }, () =>
         store.isAllIn(tx, { shop, checkout: purchase }, [...GIVEN_BACK]),
       )
     }

@@ -129,7 +129,7 @@ test('what is not paid or given up brings the coupon back, and late money for it
   expect(await state()).toEqual(['usable'])
   const late = await order([line])
   await rooms.database.asSystem((tx) =>
-    rooms.orders.purchase.lapsed(tx as never, { reference: late.checkout } as never),
+    rooms.orders.purchase.lapsed(tx, { reference: late.checkout } as never),
   )
   expect(await pay(late, who)).toMatchObject({ state: 'RETURNED' })
   expect(await state()).toEqual(['usable'])

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import type { AnyTx } from '../../platform/database/transactions.ts'
 import { emit } from '../../platform/events/outbox.ts'
 import type { MoveName } from './moves.ts'
 
@@ -42,8 +42,6 @@ export const announceCanceled = announcing('order.canceled')
 export const announceMoved = announcing('order.moved')
 
 function announcing<Type extends OrderEvent['type']>(type: Type, how: { quiet?: boolean } = {}) {
-  return <Tables>(
-    tx: Transaction<Tables>,
-    payload: Extract<OrderEvent, { type: Type }>['payload'],
-  ): Promise<void> => emit(tx, { type, payload: { ...payload } }, how)
+  return (tx: AnyTx, payload: Extract<OrderEvent, { type: Type }>['payload']): Promise<void> =>
+    emit(tx, { type, payload: { ...payload } }, how)
 }

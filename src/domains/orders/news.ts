@@ -53,6 +53,6 @@ export function orderNews({ database, payments }: { database: Database; payments
 
     /** What a checkout is paid with; null where there is nothing to pay. */
     paymentOf: (checkout: string): Promise<Payment | null> =>
-      database.asSystem((tx) => payments.of(tx as never, checkout)),
+      database.asSystem((tx) => payments.of(tx, checkout)),
   }
 }

@@ -50,7 +50,7 @@ export function placing(needs: PlacingNeeds) {
   const { makeOrders, fulfil } = outcomes(needs)
 
   async function answer(tx: Tx, { id, state, amount, agreed }: Checkout): Promise<Placed> {
-    const payment = amount > 0 ? await payments.of(tx as never, id) : null
+    const payment = amount > 0 ? await payments.of(tx, id) : null
     return { checkout: id, state, amount, numbers: agreed.orders.map(({ number }) => number), payment }
   }
 
@@ -92,7 +92,7 @@ export function placing(needs: PlacingNeeds) {
         await fulfil(tx, placed)
         return answer(tx, { ...placed, state: 'PAID' })
       }
-      await payments.begin(tx as never, {
+      await payments.begin(tx, {
         reference: placed.id,
         amount,
         method,

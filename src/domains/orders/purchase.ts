@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { withTables } from '../../platform/database/transactions.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import { type Purchase, paysLater } from '../payments/service.ts'
 import { type OutcomeNeeds, outcomes } from './outcome.ts'
@@ -7,6 +8,7 @@ import type { Tx } from './store/checkouts.ts'
 import { holdCheckout } from './store/checkouts.ts'
 import { isOvertaken } from './store/drafts.ts'
 import { moveWaiting } from './store/orders.ts'
+import type { OrderTables } from './tables.ts'
 
 /** What payments call when money for a checkout came, or will not come. */
 export function purchases(needs: OutcomeNeeds): Purchase {
@@ -14,7 +16,7 @@ export function purchases(needs: OutcomeNeeds): Purchase {
   const { makeOrders, fulfil, cancel } = outcomes(needs)
   return {
     async paid(tx, { reference }) {
-      const own = tx as never as Tx
+      const own = withTables<OrderTables>(tx)
       const placed = await holdCheckout(own, reference)
       if (!placed || placed.state === 'PAID') return false
       const isLate = placed.state === 'CANCELED'
@@ -34,7 +36,7 @@ export function purchases(needs: OutcomeNeeds): Purchase {
       return true
     },
     async lapsed(tx, { reference }) {
-      const own = tx as never as Tx
+      const own = withTables<OrderTables>(tx)
       const placed = await holdCheckout(own, reference)
       if (placed?.state === 'PLACED') await cancel(own, placed, { actor: 'timer', uid: null, reason: '' })
     },

@@ -1,7 +1,6 @@
 import type { Database } from '../../platform/database/pools.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
-import type { Payments } from '../payments/service.ts'
-import type { Buying } from './buying.ts'
+import type { Asker, Payments } from '../payments/service.ts'
 import type { MyOrder, Order, OrderData, OrderPage } from './contract.ts'
 import { type Counter, counters } from './moves.ts'
 import * as store from './store/reading.ts'
@@ -22,7 +21,7 @@ export function reading({ database, payments, signing }: ReadingNeeds) {
   return {
     /** A buyer's orders, newest first, of one counter or all. */
     async list(
-      { uid, guest }: Pick<Buying, 'uid' | 'guest'>,
+      { uid, guest }: Asker,
       { counter, before = NEWEST }: { counter?: Counter; before?: number },
     ): Promise<OrderPage> {
       const wanted = store.ORDERS_OF_BUYER[uid === null ? 'guest' : 'person']
@@ -35,7 +34,7 @@ export function reading({ database, payments, signing }: ReadingNeeds) {
     async detail(number: string, whose: Whose): Promise<MyOrder> {
       const [row] = await database.person(store.DETAIL, [number, ...valuesOf(whose), null])
       if (!row) throw new DomainError('NOT_FOUND')
-      const payment = await database.asSystem((tx) => payments.of(tx as never, row.checkout))
+      const payment = await database.asSystem((tx) => payments.of(tx, row.checkout))
       return {
         ...detailOf(row, { actor: 'buyer' }, signing),
         origin_shopid: row.origin_shopid ?? '',
@@ -44,7 +43,7 @@ export function reading({ database, payments, signing }: ReadingNeeds) {
     },
 
     /** What is told to advertising services about an order. */
-    async orderData(number: string, { uid, guest }: Pick<Buying, 'uid' | 'guest'>): Promise<OrderData> {
+    async orderData(number: string, { uid, guest }: Asker): Promise<OrderData> {
       const [row] = await database.person(store.ORDER_DATA, [number, uid, guest])
       if (!row) throw new DomainError('NOT_FOUND')
       return dataOf(row, signing)

@@ -17,11 +17,9 @@ export function reserving({ catalogue, membership: { points }, marketing }: Rese
     async reserve(tx: Tx, { id: purchase, uid, agreed }: Checkout): Promise<void> {
       if (uid !== null)
         for (const { id, shop, number, points: amount } of inShopOrder(agreed.orders))
-          if (amount > 0)
-            await points.use(tx as never, { shop, uid }, { key: `order ${id}`, amount, reason: number })
+          if (amount > 0) await points.use(tx, { shop, uid }, { key: `order ${id}`, amount, reason: number })
       if (uid !== null)
-        for (const { shop, id } of couponsIn(agreed))
-          await marketing.use(tx as never, { shop, uid }, { id, purchase })
+        for (const { shop, id } of couponsIn(agreed)) await marketing.use(tx, { shop, uid }, { id, purchase })
       await catalogue.takeStock(tx, piecesOf(agreed.orders))
     },
 
@@ -30,10 +28,10 @@ export function reserving({ catalogue, membership: { points }, marketing }: Rese
       if (uid !== null)
         for (const { id, shop, number, points: amount } of inShopOrder(agreed.orders)) {
           const step = { key: `order ${id} canceled`, of: `order ${id}`, amount, reason: `${number} 취소` }
-          if (amount > 0) await points.restore(tx as never, { shop, uid }, step)
+          if (amount > 0) await points.restore(tx, { shop, uid }, step)
         }
       const letGo = bySeller ? marketing.giveBack : marketing.undo
-      for (const { shop } of couponsIn(agreed)) await letGo(tx as never, { shop, purchase })
+      for (const { shop } of couponsIn(agreed)) await letGo(tx, { shop, purchase })
       await catalogue.giveStock(tx, piecesOf(agreed.orders))
     },
 
@@ -43,7 +41,7 @@ export function reserving({ catalogue, membership: { points }, marketing }: Rese
       for (const { id, shop, number, lines } of inShopOrder(agreed.orders)) {
         const amount = lines.reduce((sum, { accrual }) => sum + accrual, 0)
         const step = { key: `order ${id}`, amount, reason: number }
-        if (amount > 0) await points.accrue(tx as never, { shop, uid }, step)
+        if (amount > 0) await points.accrue(tx, { shop, uid }, step)
       }
     },
   }

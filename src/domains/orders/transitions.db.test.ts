@@ -125,7 +125,7 @@ async function aMember(points = 0) {
     await rooms.database.asShop(haru.shop, (tx) =>
       rooms.membership.points.adjust(
         ...([
-          tx as never,
+          tx,
           { shop: haru.shop, uid: who.uid },
           { key: 'a gift', amount: points },
           rooms.time.now,
@@ -323,9 +323,7 @@ test('on random walks with part claims refunds never exceed payments, and won, p
       expect(mine.find(({ id }) => id === coupon)?.state).toBe(kept.length === 0 ? 'usable' : 'used')
       const money = await order.money()
       expect(money?.refunded).toBeLessThanOrEqual(money?.total as number)
-      const payment = await rooms.database.asSystem((tx) =>
-        rooms.payments.of(tx as never, order.placed.checkout),
-      )
+      const payment = await rooms.database.asSystem((tx) => rooms.payments.of(tx, order.placed.checkout))
       expect(payment?.refunded).toBe(money?.refunded)
       const [points] = await rowsOf(
         sql<{ balance: number; pending: number; entries: number; lots: number }>`

@@ -61,12 +61,7 @@ export function transitions(needs: MovingNeeds) {
     if (order.ended_at === null && all.every(({ status }) => ENDED.has(status))) {
       await store.endOrder(tx, order, now)
       if (order.uid !== null)
-        await points.confirmAccrual(
-          tx as never,
-          holderOf(order),
-          { key: orderKey(order), reason: order.number },
-          now,
-        )
+        await points.confirmAccrual(tx, holderOf(order), { key: orderKey(order), reason: order.number }, now)
     }
   }
 

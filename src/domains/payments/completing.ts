@@ -1,13 +1,15 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/pools.ts'
+import type { AnyTx } from '../../platform/database/transactions.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
-import type { Evidence, Provider } from './providers/provider.ts'
+import type { Evidence } from './providers/provider.ts'
+import type { Providers } from './providers/providers.ts'
 import { lastCheck, nextCheck } from './rules.ts'
 import { bookReceived } from './store/ledger.ts'
 import type { Tx } from './store/payments.ts'
 import * as store from './store/payments.ts'
 import { insertRefund } from './store/refunds.ts'
-import type { PaymentRow, ProviderName } from './tables.ts'
+import type { PaymentRow } from './tables.ts'
 import { workThrough } from './work-through.ts'
 
 /** What is bought, as far as payments know it. Both are called with the payments of the reference locked. */
@@ -16,26 +18,28 @@ export interface Purchase {
    * The money is there: makes the orders. False, having written nothing, when they can't be made any more; then the
    * money goes back.
    */
-  paid(tx: Tx, payment: PaymentRow): Promise<boolean>
+  paid(tx: AnyTx, payment: PaymentRow): Promise<boolean>
   /** No money that pays will come for this payment, and no other one is under way: what waited for it is let go. */
-  lapsed(tx: Tx, payment: PaymentRow): Promise<void>
+  lapsed(tx: AnyTx, payment: PaymentRow): Promise<void>
 }
 
 export interface CompletingNeeds {
   database: Database
   clock: Clock
   purchase: Purchase
-  providerOf: (name: ProviderName) => Provider
+  providers: Pick<Providers, 'named'>
 }
+
+export type Completing = ReturnType<typeof completing>
 
 const AT_ONCE = 20
 
 /** Brings payments to their end, whoever tells of it: the buyer's return page, a webhook, the seller or the clock. */
-export function completing({ database, clock, purchase, providerOf }: CompletingNeeds) {
+export function completing({ database, clock, purchase, providers }: CompletingNeeds) {
   /** Asks the provider what became of a payment and does what follows. Repeats change nothing. */
   async function settle(payment: PaymentRow): Promise<PaymentRow> {
     if (isOver(payment)) return payment
-    const evidence = await providerOf(payment.provider).look(payment)
+    const evidence = await providers.named(payment.provider).look(payment)
     return follow(payment, evidence)
   }
 

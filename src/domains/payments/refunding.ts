@@ -1,7 +1,8 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/pools.ts'
+import { type AnyTx, withTables } from '../../platform/database/transactions.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
-import type { Provider } from './providers/provider.ts'
+import type { Providers } from './providers/providers.ts'
 import { nextTry, paysLater } from './rules.ts'
 import { book } from './store/ledger.ts'
 import type { Tx } from './store/payments.ts'
@@ -25,18 +26,18 @@ export interface RefundWish {
 export interface RefundingNeeds {
   database: Database
   clock: Clock
-  providerOf: (name: ProviderName) => Provider
+  providers: Pick<Providers, 'named'>
 }
 
 const AT_ONCE = 20
 
 /** Gives money back: asked for in the transaction that takes goods back, done by the provider afterwards. */
-export function refunding({ database, clock, providerOf }: RefundingNeeds) {
+export function refunding({ database, clock, providers }: RefundingNeeds) {
   async function tryOne(refund: RefundRow): Promise<void> {
     const payment = await store.findPayment(database, refund.payment)
     if (!payment) return
     try {
-      const outcome = await providerOf(payment.provider).giveBack(payment, refund)
+      const outcome = await providers.named(payment.provider).giveBack(payment, refund)
       await database.asSystem(async (tx: Tx) => {
         if (outcome === 'done') await finish(tx, refund, payment.provider, clock())
         else await refunds.postpone(tx, refund.id, nextTry(refund.tries, clock()), '')
@@ -57,7 +58,8 @@ export function refunding({ database, clock, providerOf }: RefundingNeeds) {
      * Throws CONFLICT for a key that asked for something else, for more than is left (`details.refundable`, won), and
      * where nothing was paid; BAD_REQUEST where an account to send it to is needed.
      */
-    async refund(tx: Tx, { reference, amount, key, reason, account }: RefundWish): Promise<RefundRow> {
+    async refund(any: AnyTx, { reference, amount, key, reason, account }: RefundWish): Promise<RefundRow> {
+      const tx: Tx = withTables(any)
       if (!Number.isSafeInteger(amount) || amount <= 0)
         throw new DomainError('BAD_REQUEST', { details: { field: 'amount' } })
       const payment = (await store.lockOf(tx, reference)).find(({ state }) => state === 'PAID')

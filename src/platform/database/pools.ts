@@ -2,6 +2,7 @@ import { CompiledQuery, type Dialect, Kysely, PostgresDialect, sql, type Transac
 import pg from 'pg'
 import { batches } from './batches.ts'
 import { PreparingClient } from './preparing-client.ts'
+import { withTables } from './transactions.ts'
 
 // Ids and won amounts are far below 2^53, so bigint columns may be plain numbers.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -113,13 +114,13 @@ export function openDatabase(options: {
       const result = await people.query({ name: query.name, text: query.text, values: values as unknown[] })
       return result.rows as Row[]
     },
-    asPerson: (work) => persons.transaction().execute((tx) => work(tx as never)),
+    asPerson: (work) => persons.transaction().execute((tx) => work(withTables(tx))),
     asShop: (shop, work) =>
       shops.transaction().execute(async (tx) => {
         await sql`select set_config('madang.shop_id', ${String(shop)}, true)`.execute(tx)
-        return work(tx as never)
+        return work(withTables(tx))
       }),
-    asSystem: (work) => systems.transaction().execute((tx) => work(tx as never)),
+    asSystem: (work) => systems.transaction().execute((tx) => work(withTables(tx))),
     dialect: () =>
       new PostgresDialect({ pool: open(options.url, 'madang_system', Math.max(options.pool, LEAST_SYSTEM)) }),
     async connect() {

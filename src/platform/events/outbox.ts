@@ -1,5 +1,6 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { Database } from '../database/pools.ts'
+import type { AnyTx } from '../database/transactions.ts'
 
 /** Something that happened, told after the commit. The payload holds ids, never contents. */
 export interface Event {
@@ -17,8 +18,8 @@ export interface StoredEvent extends Event {
  * every process hears it at once (NOTIFY) and one of them delivers it durably. A `quiet` one is only delivered, within a second
  * or two: commits that NOTIFY wait for one another, and what people do all the time must not.
  */
-export async function emit<Tables>(
-  tx: Transaction<Tables>,
+export async function emit(
+  tx: AnyTx,
   event: Event,
   { quiet = false }: { quiet?: boolean } = {},
 ): Promise<void> {

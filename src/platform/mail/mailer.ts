@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { Database } from '../database/pools.ts'
 import { emit } from '../events/outbox.ts'
 
@@ -29,19 +29,19 @@ export const mailTemplates = [
 export type MailTemplate = (typeof mailTemplates)[number]
 
 export interface Mailer {
-  /** Asks for a mail in the transaction, so that it leaves if that commits and only then; `null` for one of its own. */
-  send(tx: Transaction<never> | null, mail: MailRequest): Promise<void>
+  /** Asks for a mail; it leaves soon. */
+  send(mail: MailRequest): Promise<void>
 }
 
 /** Puts mails into the queue; a job delivers them, again and again while the mail server is away. */
 export function mailer(database: Database): Mailer {
-  const queue = async <Tables>(tx: Transaction<Tables>, { to, template, data }: MailRequest) => {
-    const queued = await sql<{ id: number }>`
-      insert into mail (recipient, template, data) values (${to}, ${template}, ${JSON.stringify(data)})
-      returning id`.execute(tx)
-    await emit(tx, { type: 'mail.queued', payload: { id: queued.rows[0]?.id } })
-  }
   return {
-    send: (tx, mail) => (tx ? queue(tx, mail) : database.asSystem((own) => queue(own, mail))),
+    send: ({ to, template, data }) =>
+      database.asSystem(async (tx) => {
+        const queued = await sql<{ id: number }>`
+          insert into mail (recipient, template, data) values (${to}, ${template}, ${JSON.stringify(data)})
+          returning id`.execute(tx)
+        await emit(tx, { type: 'mail.queued', payload: { id: queued.rows[0]?.id } })
+      }),
   }
 }

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { UploadedFile } from '../contract/contract.ts'
 import type { Database } from '../database/pools.ts'
+import type { AnyTx } from '../database/transactions.ts'
 import { DomainError } from '../errors/domain-error.ts'
 import { type RateLimit, rateLimits } from '../limits/rate-limits.ts'
 import type { FileStore } from '../storage/storage.ts'
@@ -86,20 +87,12 @@ export function privateUploads({
 }
 
 /** Says in the transaction that refers to a file that it stays. False for a key that is not of this person. */
-export async function keepUpload<Tables>(
-  tx: Transaction<Tables>,
-  key: string,
-  uid: number,
-): Promise<boolean> {
+export async function keepUpload(tx: AnyTx, key: string, uid: number): Promise<boolean> {
   const { rows } = await sql<{ kept: boolean | null }>`select keep_upload(${key}, ${uid}) as kept`.execute(tx)
   return rows[0]?.kept === true
 }
 
 /** Takes back one `keepUpload` of a person's file; one that nothing refers to is deleted later. */
-export async function releaseUpload<Tables>(
-  tx: Transaction<Tables>,
-  key: string,
-  uid: number,
-): Promise<void> {
+export async function releaseUpload(tx: AnyTx, key: string, uid: number): Promise<void> {
   await sql`select release_upload(${key}, ${uid})`.execute(tx)
 }

@@ -21,7 +21,7 @@ export function corpMails({ accounts, corp, mailer, accountUrl }: Needs) {
     const { state, corpname, reason } = await corp.find(uid)
     if (state === 0) return
     const data = { name: person.name, corpname, reason, url: accountUrl(accountPages.info, { corp: '1' }) }
-    await mailer.send(null, {
+    await mailer.send({
       to: person.email,
       template: state === 1 ? 'corp-approved' : 'corp-rejected',
       data,

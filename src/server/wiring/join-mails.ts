@@ -17,8 +17,8 @@ export function joinMails({ accounts, tenancy, membership, mailer, scheme }: Nee
     if (!person || !shop) return
     const data = { name: person.name, shop: shop.name, url: `${scheme}://${shop.dom3 || shop.dom}/` }
     if (type === 'membership.approved')
-      return mailer.send(null, { to: person.email, template: 'join-approved', data })
+      return mailer.send({ to: person.email, template: 'join-approved', data })
     const reason = await membership.rejectionOf(shopid, uid)
-    await mailer.send(null, { to: person.email, template: 'join-rejected', data: { ...data, reason } })
+    await mailer.send({ to: person.email, template: 'join-rejected', data: { ...data, reason } })
   }
 }

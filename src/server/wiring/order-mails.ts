@@ -63,7 +63,7 @@ export function orderMails({ orders, mailer, accountUrl }: Needs) {
     const [template, more] = words
     const { buyer, shop_name: shop, number, title } = news
     const data = { name: buyer.name, shop, number, title, url: pageOf(news), ...more }
-    await mailer.send(null, { to: buyer.email, template, data })
+    await mailer.send({ to: buyer.email, template, data })
   }
 }
 

@@ -47,7 +47,7 @@ export function identityLibrary(needs: LibraryNeeds) {
     template: 'verify-email' | 'reset-password',
     to: { email: string; name: string },
     url: string,
-  ) => mailer.send(null, { to: to.email, template, data: { name: to.name, url } })
+  ) => mailer.send({ to: to.email, template, data: { name: to.name, url } })
   const providers = (Object.keys(keys) as ProviderName[]).flatMap((name) => {
     const given = keys[name]
     return given ? [providerConfig(name, given, endpoints[name])] : []
@@ -91,7 +91,7 @@ export function identityLibrary(needs: LibraryNeeds) {
         await tellChange(mailer, origin, user)
       },
       onExistingUserSignUp: ({ user }) =>
-        mailer.send(null, {
+        mailer.send({
           to: user.email,
           template: 'already-joined',
           data: { name: user.name, url: `${origin}${accountPages.login}` },
@@ -190,5 +190,5 @@ function withLanding(url: string): string {
 
 function tellChange(mailer: Mailer, origin: string, { email, name }: { email: string; name: string }) {
   const data = { name, url: `${origin}${accountPages.info}` }
-  return mailer.send(null, { to: email, template: 'password-changed', data })
+  return mailer.send({ to: email, template: 'password-changed', data })
 }

@@ -1,5 +1,6 @@
 import { type Insertable, sql, type Transaction } from 'kysely'
 import { type Database, statement } from '../../../platform/database/pools.ts'
+import type { Asker } from '../asker.ts'
 import type { PaymentDetails, PaymentRow, PaymentsTables } from '../tables.ts'
 
 export type Tx = Transaction<PaymentsTables>
@@ -7,7 +8,7 @@ export type Tx = Transaction<PaymentsTables>
 /** Who pays. */
 export type Buyer = { uid: number } | { guest: Buffer }
 
-/** Writes a payment that begins. False when another one is under way for its reference, or has paid it. */
+/** Writes a payment that begins. Undefined when another one is under way for its reference, or has paid it. */
 export async function insertPayment(
   tx: Tx,
   payment: Insertable<PaymentsTables['payment']>,
@@ -101,7 +102,7 @@ export async function findPayment(database: Database, id: string): Promise<Payme
 export async function findOwn(
   database: Database,
   id: string,
-  { uid, guest }: { uid: number | null; guest: Buffer | null },
+  { uid, guest }: Asker,
 ): Promise<PaymentRow | undefined> {
   const [row] = await database.person(OWN, [id, uid, guest])
   return row
@@ -122,7 +123,7 @@ export async function remember(
 export async function tellTestCard(
   database: Database,
   id: string,
-  { uid, guest }: { uid: number | null; guest: Buffer | null },
+  { uid, guest }: Asker,
   details: PaymentDetails,
 ): Promise<PaymentRow | undefined> {
   const [row] = await database.person(TELL, [id, uid, guest, JSON.stringify(details)])

@@ -44,9 +44,9 @@ export function rewarding({ database, membership: { points }, orders }: RewardsN
       const amount = photo ? await store.reviewPoint(tx, of.shop) : 0
       if (amount === 0) return NONE
       const step = { key: keyOf(of.line), reason: REASON }
-      const point = await points.accrue(tx as never, of, { ...step, amount })
+      const point = await points.accrue(tx, of, { ...step, amount })
       if (point === 0) return NONE
-      if (done) await points.confirmAccrual(tx as never, of, step)
+      if (done) await points.confirmAccrual(tx, of, step)
       await store.insertReward(tx, of, { amount: point, state: done ? 'GIVEN' : 'PROMISED' })
       return { point, pending: !done }
     },
@@ -75,7 +75,7 @@ export function rewarding({ database, membership: { points }, orders }: RewardsN
       const whose = { ...of, uid: reward.uid }
       if (!done) await takeBack(tx, whose, reward.amount)
       else {
-        await points.confirmAccrual(tx as never, whose, { key: keyOf(of.line), reason: REASON })
+        await points.confirmAccrual(tx, whose, { key: keyOf(of.line), reason: REASON })
         await store.setReward(tx, of, 'GIVEN')
       }
       return 1
@@ -84,7 +84,7 @@ export function rewarding({ database, membership: { points }, orders }: RewardsN
 
   async function takeBack(tx: Tx, of: Of, amount: number): Promise<void> {
     const key = keyOf(of.line)
-    await points.clawBack(tx as never, of, { key, of: key, amount, reason: REASON })
+    await points.clawBack(tx, of, { key, of: key, amount, reason: REASON })
     await store.setReward(tx, of, 'TAKEN')
   }
 }

@@ -1,0 +1,89 @@
+import type { Insertable } from 'kysely'
+import type { Clock } from '../../platform/clock.ts'
+import { type AnyTx, withTables } from '../../platform/database/transactions.ts'
+import { DomainError } from '../../platform/errors/domain-error.ts'
+import { newToken } from '../../platform/tokens.ts'
+import type { Payment, PaymentMethod } from './contract.ts'
+import type { Provider } from './providers/provider.ts'
+import type { Providers } from './providers/providers.ts'
+import { dueAt, lastCheck, nextCheck } from './rules.ts'
+import type { Buyer, Tx } from './store/payments.ts'
+import * as store from './store/payments.ts'
+import type { PaymentRow, PaymentsTables } from './tables.ts'
+
+/** A payment that begins. */
+export interface PaymentWish {
+  /** what it pays: a checkout's id */
+  reference: string
+  buyer: Buyer
+  /** won, more than 0 */
+  amount: number
+  method: PaymentMethod
+  /** what is bought, in words for the buyer's statement */
+  title: string
+  /** who will stand on the transfer, for the method `bank` */
+  depositor?: string
+}
+
+export interface BeginningNeeds {
+  clock: Clock
+  providers: Pick<Providers, 'taking'>
+  shown: (row: PaymentRow) => Payment
+}
+
+/** Beginning payments and giving them up, in the caller's transaction (`asSystem`). */
+export function beginning({ clock, providers, shown }: BeginningNeeds) {
+  return {
+    /**
+     * Begins a payment. One that waits for the same reference is given up for it. Throws CONFLICT when the reference is paid,
+     * BAD_REQUEST for an amount or a method that can't be.
+     */
+    async begin(tx: AnyTx, wish: PaymentWish): Promise<Payment> {
+      const own: Tx = withTables(tx)
+      const now = clock()
+      const payment = begun(wish, providers.taking(wish.method), now)
+      const first = await store.insertPayment(own, payment)
+      if (first) return shown(first)
+      await giveUp(own, wish.reference, now)
+      const second = await store.insertPayment(own, payment)
+      if (!second) throw new DomainError('CONFLICT', { message: '이미 결제되었습니다.' })
+      return shown(second)
+    },
+
+    /**
+     * Gives up what waits for a reference, without telling `purchase`. It locks the payments, so it comes before anything of
+     * the purchase is locked. Money that comes all the same goes back, unless the purchase still takes it.
+     */
+    cancel: (tx: AnyTx, reference: string): Promise<void> => giveUp(withTables(tx), reference, clock()),
+  }
+}
+
+function begun(
+  { reference, buyer, amount, method, title, depositor }: PaymentWish,
+  provider: Provider | undefined,
+  now: Date,
+): Insertable<PaymentsTables['payment']> {
+  if (!provider) throw new DomainError('BAD_REQUEST', { details: { field: 'method' } })
+  if (!Number.isSafeInteger(amount) || amount <= 0)
+    throw new DomainError('BAD_REQUEST', { details: { field: 'amount' } })
+  const times = { provider: provider.name, begun_at: now, due_at: dueAt(method, now) }
+  return {
+    id: newToken(18),
+    reference,
+    method,
+    title,
+    amount,
+    ...times,
+    uid: 'uid' in buyer ? buyer.uid : null,
+    guest: 'guest' in buyer ? buyer.guest : null,
+    details: JSON.stringify(depositor ? { depositor } : {}),
+    paid_at: null,
+    check_at: nextCheck(times, now),
+  }
+}
+
+async function giveUp(tx: Tx, reference: string, now: Date): Promise<void> {
+  const waiting = (await store.lockOf(tx, reference)).filter(({ state }) => state === 'WAITING')
+  for (const { id, provider } of waiting)
+    await store.markCanceled(tx, id, provider === 'bank' ? null : lastCheck(now))
+}

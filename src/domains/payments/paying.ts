@@ -1,0 +1,53 @@
+import type { Database } from '../../platform/database/pools.ts'
+import { DomainError } from '../../platform/errors/domain-error.ts'
+import type { Asker } from './asker.ts'
+import type { Completing } from './completing.ts'
+import type { Payment } from './contract.ts'
+import * as store from './store/payments.ts'
+import type { PaymentRow } from './tables.ts'
+
+export interface PayingNeeds extends Pick<Completing, 'settle' | 'lapse'> {
+  database: Database
+  shown: (row: PaymentRow) => Payment
+}
+
+/** What buyers do with their own payments. NOT_FOUND for others' ones. */
+export function paying({ database, settle, lapse, shown }: PayingNeeds) {
+  async function own(id: string, who: Asker): Promise<PaymentRow> {
+    const row = await store.findOwn(database, id, who)
+    if (!row) throw new DomainError('NOT_FOUND')
+    return row
+  }
+
+  return {
+    find: async (id: string, who: Asker): Promise<Payment> => shown(await own(id, who)),
+
+    /** The buyer is back from paying: asks the provider and completes what it knows. */
+    complete: async (id: string, who: Asker): Promise<Payment> => shown(await settle(await own(id, who))),
+
+    /** The buyer gives up. Who has paid all the same, has paid. */
+    async abandon(id: string, who: Asker): Promise<Payment> {
+      const settled = await settle(await own(id, who))
+      return shown(settled.state === 'WAITING' ? await lapse(id) : settled)
+    },
+
+    /** Plays the test card. `time_out` pays as well, but its answer is lost: UNAVAILABLE. */
+    async decideTestCard(
+      id: string,
+      who: Asker,
+      decision: 'approve' | 'decline' | 'time_out',
+    ): Promise<Payment> {
+      const told = await store.tellTestCard(database, id, who, { decision })
+      if (!told) {
+        const row = await own(id, who)
+        if (row.provider !== 'test') throw new DomainError('NOT_FOUND')
+        return shown(row)
+      }
+      if (decision === 'time_out')
+        throw new DomainError('UNAVAILABLE', {
+          message: '결제 결과를 받지 못했습니다. 곧 자동으로 확인됩니다.',
+        })
+      return shown(await settle(told))
+    },
+  }
+}

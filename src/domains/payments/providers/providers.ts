@@ -1,0 +1,46 @@
+import type { Clock } from '../../../platform/clock.ts'
+import { DomainError } from '../../../platform/errors/domain-error.ts'
+import type { AccountToPay, PaymentMethod } from '../contract.ts'
+import type { ProviderName } from '../tables.ts'
+import { bankTransfer } from './bank.ts'
+import { type PortOneKeys, portOne } from './portone.ts'
+import type { Provider } from './provider.ts'
+import { testCard } from './test-card.ts'
+
+export interface ProviderNeeds {
+  /** the platform's account, where people send money to; without, nobody can */
+  account?: AccountToPay | undefined
+  portOne?: PortOneKeys | undefined
+  /** whether cards may be played where PortOne has no keys; yes unless said */
+  testCard?: boolean
+}
+
+export type Providers = ReturnType<typeof providersHere>
+
+/** Who takes money here, by what the operator has set. */
+export function providersHere(
+  { account, portOne: keys, testCard: mayPlay = true }: ProviderNeeds,
+  clock: Clock,
+) {
+  const portone = keys ? portOne(keys, clock) : null
+  const cards = portone ?? (mayPlay ? testCard : null)
+  const here = [cards, account ? bankTransfer(account) : null].filter((each) => each !== null)
+  return {
+    portone,
+
+    /** What can be paid with. */
+    methods: (): PaymentMethod[] => here.flatMap(({ methods }) => [...methods]),
+
+    /** Who takes a new payment by this method; undefined where nobody does. */
+    taking: (method: PaymentMethod): Provider | undefined =>
+      here.find(({ methods }) => methods.includes(method)),
+
+    /** Who has taken a payment. Throws UNAVAILABLE for one whose keys are gone. */
+    named(name: ProviderName): Provider {
+      // What was played before there were keys has its end as well.
+      const provider = [...here, testCard].find((each) => each.name === name)
+      if (!provider) throw new DomainError('UNAVAILABLE')
+      return provider
+    },
+  }
+}

@@ -1,0 +1,24 @@
+import type { Payment } from './contract.ts'
+import type { Providers } from './providers/providers.ts'
+import type { PaymentRow } from './tables.ts'
+
+/** Shows payments as their buyers see them, with what their browser does next. */
+export const showing =
+  (providers: Pick<Providers, 'named'>) =>
+  (row: PaymentRow): Payment => {
+    const { id, reference, method, state, amount, refunded, problem } = row
+    const step = state === 'WAITING' ? providers.named(row.provider).step(row) : ({ kind: 'none' } as const)
+    return {
+      id,
+      reference,
+      method,
+      state,
+      amount,
+      refunded,
+      problem,
+      step,
+      due_at: row.due_at.toISOString(),
+      paid_at: row.paid_at?.toISOString() ?? null,
+      receipt: row.details.receipt ?? '',
+    }
+  }
