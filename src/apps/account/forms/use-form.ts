@@ -1,16 +1,11 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { isApiError } from '../../../client/api-error.ts'
 import { accountTexts } from '../../../ui/texts/account.ts'
-
-/** What is wrong with which field, for a person. */
-export type FieldErrors<Name extends string> = Partial<Record<Name, string>>
-
-/** Reads one field of a form; a box that is not ticked is empty text. */
-export type Read<Name extends string> = (name: Name) => string
+import { type Check, type FieldErrors, type Read, reading, useFieldErrors } from './use-field-errors.ts'
 
 interface Sending<Name extends string> {
   /** what is wrong before anything is sent */
-  check: (read: Read<Name>) => FieldErrors<Name>
+  check: Check<Name>
   /** Sends the form. A refusal (`ApiError`) is shown at the field that it names, or above the form. */
   send: (read: Read<Name>) => Promise<void>
 }
@@ -31,29 +26,20 @@ export interface FormState<Name extends string> {
   sendAs: (form: HTMLFormElement | null, sending: Sending<Name>) => void
 }
 
-/** A form that is sent once at a time, keeps what was typed, and puts the focus on the first field that is wrong. */
+/** A form that is sent once at a time, keeps what was typed, and says at each field what is wrong with it until it is right. */
 export function useForm<Name extends string>({ fields, ...usual }: Options<Name>): FormState<Name> {
-  const [errors, setErrors] = useState<FieldErrors<Name>>({})
   const [failure, setFailure] = useState('')
   const [sending, setSending] = useState(false)
   const ready = useReady()
   const form = useRef<HTMLFormElement>(null)
-
-  useEffect(() => {
-    const wrong = fields.find((name) => errors[name])
-    const named = wrong && form.current?.elements.namedItem(wrong)
-    // Radios share a name.
-    const control = named instanceof RadioNodeList ? named[0] : named
-    if (control instanceof HTMLElement) control.focus()
-  }, [errors, fields])
+  const { errors, refuse } = useFieldErrors(form, fields, usual.check)
 
   async function sendAs(element: HTMLFormElement | null, { check, send }: Sending<Name>) {
     if (sending || !element) return
     form.current = element
-    const values = new FormData(element)
-    const read: Read<Name> = (name) => String(values.get(name) ?? '')
+    const read: Read<Name> = reading(element)
     const wrong = check(read)
-    setErrors(wrong)
+    refuse(wrong, check === usual.check ? 'usual' : check)
     setFailure('')
     if (Object.values(wrong).some(Boolean)) return
     setSending(true)
@@ -61,7 +47,7 @@ export function useForm<Name extends string>({ fields, ...usual }: Options<Name>
       await send(read)
     } catch (error) {
       const field = fields.find((name) => name === fieldOf(error))
-      if (field) setErrors({ [field]: wordsOf(error) } as FieldErrors<Name>)
+      if (field) refuse({ [field]: wordsOf(error) } as FieldErrors<Name>, null)
       else setFailure(wordsOf(error))
     } finally {
       setSending(false)

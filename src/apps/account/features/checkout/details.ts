@@ -3,7 +3,7 @@ import type { PaymentMethod } from '../../../../domains/payments/contract.ts'
 import { accountTexts } from '../../../../ui/texts/account.ts'
 import { checkoutTexts } from '../../../../ui/texts/checkout.ts'
 import { emailError, nameError, phoneError } from '../../forms/checks.ts'
-import type { FieldErrors, Read } from '../../forms/use-form.ts'
+import type { FieldErrors, Read } from '../../forms/use-field-errors.ts'
 
 const texts = checkoutTexts.errors
 
