@@ -10,17 +10,20 @@ type SellerFields = Pick<
 
 /** What the law wants to see of a seller, in order; what is not set is left out (spec 2, domain: Law). */
 export function businessDetails(shop: SellerFields): { name: string; value: string }[] {
-  const address = [shop.zipcode && `(${shop.zipcode})`, shop.address].filter(Boolean).join(' ')
   return [
     { name: texts.corpname, value: shop.corpname },
     { name: texts.ceo, value: shop.ceo },
     { name: texts.idnum, value: shop.idnum },
     { name: texts.salesReport, value: isSalesReport(shop.idnum_singo) ? shop.idnum_singo : '' },
-    { name: texts.address, value: address },
+    { name: texts.address, value: addressOf(shop) },
     { name: texts.tel, value: shop.tel },
     { name: texts.email, value: shop.email },
   ].filter(({ value }) => value !== '')
 }
+
+/** Where a seller is; empty where nothing is set. */
+export const addressOf = ({ zipcode, address }: Pick<SellerFields, 'zipcode' | 'address'>): string =>
+  [zipcode && `(${zipcode})`, address].filter(Boolean).join(' ')
 
 /** Sellers who have no sales-report number fill the field with ones, dashes or spaces; that is none (spec 2). */
 export const isSalesReport = (number: string): boolean => /[^1\s-]/.test(number)

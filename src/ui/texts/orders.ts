@@ -129,7 +129,7 @@ export const orderTexts = {
       easy_pay: '간편결제',
       virtual_account: '가상계좌',
     },
-    paidAt: '결제한 때',
+    paidAt: '결제 일시',
     account: '입금 계좌',
     holder: '예금주',
     depositor: '입금하는 분',
@@ -160,7 +160,7 @@ export const orderTexts = {
     pieces: (qty: number) => quantity(qty, '개'),
     quantityOf: (name: string) => `${name} 수량`,
     chooseLine: '상품을 하나 이상 골라 주세요.',
-    cause: '까닭이 무엇인가요?',
+    cause: '사유를 골라 주세요',
     causes: {
       cancel: {
         mind: '필요 없어졌거나 잘못 주문했어요.',
@@ -175,9 +175,13 @@ export const orderTexts = {
         fault: '불량이거나 깨졌거나 다른 상품이 왔어요.',
       },
     },
-    reason: { mind: '자세한 사유 (선택)', fault: '자세한 사유' },
+    reason: {
+      cancel: { mind: '자세한 사유 (선택)', fault: '자세한 사유' },
+      return: { mind: '자세한 사유 (선택)', fault: '자세한 사유' },
+      exchange: { mind: '바꾸고 싶은 옵션', fault: '자세한 사유' },
+    },
     reasonHint: '판매자에게 그대로 전해집니다.',
-    reasonMissing: '어떤 문제인지 적어 주세요.',
+    reasonMissing: { mind: '무엇으로 바꾸고 싶은지 적어 주세요.', fault: '어떤 문제인지 적어 주세요.' },
     photos: {
       label: '사진 (선택)',
       hint: '한 장에 5MB까지 JPG, PNG, WEBP. 판매자와 나만 볼 수 있습니다.',
@@ -279,6 +283,7 @@ export const orderTexts = {
     title: '다음에 할 일',
     done: '모든 진행이 끝났습니다.',
     late: '기한 지남',
+    wayBack: '보내는 곳:',
     lines: ([first = '', ...others]: string[]) =>
       others.length > 0 ? `${first} 외 ${others.length}개` : first,
     who: { buyer: '구매자 차례', seller: '판매자 차례', timer: '자동 진행', payment: '결제 확인 중' },

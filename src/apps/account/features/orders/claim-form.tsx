@@ -14,7 +14,7 @@ import { type Cause, CauseField } from './cause-field.tsx'
 import styles from './claim-form.module.css'
 import { ClaimLines } from './claim-lines.tsx'
 import { ClaimSummary } from './claim-summary.tsx'
-import { claimable, needsAccount } from './claiming.ts'
+import { claimable, needsAccount, needsReason } from './claiming.ts'
 import { type ClaimKind, useDesk } from './desk.ts'
 import { uploadPhoto } from './upload-photo.ts'
 
@@ -50,7 +50,7 @@ export function ClaimForm({ order, about: { line: first, kind }, onAsked, onCanc
   const form = useForm({
     fields,
     check: (read) => ({
-      reason: cause === 'fault' && !read('reason').trim() ? texts.reasonMissing : undefined,
+      reason: needsReason(kind, cause) && !read('reason').trim() ? texts.reasonMissing[cause] : undefined,
       bank: withAccount && !read('bank').trim() ? texts.account.missing : undefined,
       number: withAccount && !/^[0-9-]{6,30}$/.test(read('number').trim()) ? texts.account.wrong : undefined,
       holder: withAccount && !read('holder').trim() ? texts.account.missing : undefined,
@@ -95,7 +95,7 @@ export function ClaimForm({ order, about: { line: first, kind }, onAsked, onCanc
         <ClaimLines lines={lines} wanted={wanted} onChange={setWanted} />
         <CauseField kind={kind} cause={cause} onChange={setCause} />
         <TextArea
-          label={texts.reason[cause]}
+          label={texts.reason[kind][cause]}
           name="reason"
           most={REASON_MAX}
           hint={texts.reasonHint}

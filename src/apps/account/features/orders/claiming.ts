@@ -1,4 +1,5 @@
 import type { MyOrder, Order } from '../../../../domains/orders/contract.ts'
+import type { Cause } from './cause-field.tsx'
 import type { ClaimKind } from './desk.ts'
 
 export interface AskedPieces {
@@ -18,3 +19,7 @@ export function needsAccount(order: MyOrder, kind: ClaimKind, asked: readonly As
   const isPaid = asked.some(({ line }) => order.lines.some(({ id, paid }) => id === line && paid > 0))
   return isTransfer && kind !== 'exchange' && isPaid
 }
+
+/** Whether the shop can do nothing with it unless it is told what is wrong, or what is wanted instead. */
+export const needsReason = (kind: ClaimKind, cause: Cause): boolean =>
+  cause === 'fault' || kind === 'exchange'

@@ -17,6 +17,8 @@ export interface ToldClock {
   what: string
   /** until when, and what happens then; empty where no time is set */
   until: string
+  /** the buyer sends goods back to the shop */
+  sendsBack: boolean
 }
 
 /** The most pressing clock of an order; null when nothing is waited for. */
@@ -51,6 +53,7 @@ function inWords({ step, actor, until, byItself }: Clock, now: Date): ToldClock 
     who: isOver ? texts.late : texts.who[actor],
     what: texts.steps[step] ?? '',
     until: words(time ?? ''),
+    sendsBack: step === 'takeBack' || step === 'reship',
   }
 }
 
