@@ -45,7 +45,7 @@ export type ConsentKind = Static<typeof ConsentKindShape>
 /** Versions of the texts that a sign-up agrees to. A new text takes a new version; what was agreed to stays as it was. */
 export const consentVersions: Record<ConsentKind, string> = {
   terms: '2026-11-01',
-  privacy: '2026-11-01',
+  privacy: '2026-11-22',
   marketing_email: '2026-11-01',
   marketing_sms: '2026-11-01',
 }

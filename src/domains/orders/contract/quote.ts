@@ -8,9 +8,9 @@ import { BuyerShape, CostFields, ItemFields, OrderAmountFields, RecipientShape, 
 
 /** What somebody must have agreed to before ordering: the order and its payment, use of the data, passing it to the shops. */
 export const consentVersions = {
-  order: '2026-11-01',
-  privacy: '2026-11-01',
-  provision: '2026-11-01',
+  order: '2026-11-22',
+  privacy: '2026-11-22',
+  provision: '2026-11-22',
 } as const
 
 /** A line to buy. `price` is what the buyer has seen, won of one, so that a change can be told. */
