@@ -27,7 +27,6 @@ export const checkoutTexts = {
   },
   lines: {
     title: '주문 상품',
-    count: (lines: number) => `${quantity(lines, '개')}`,
     more: (lines: number) => `상품 ${quantity(lines, '개')} 모두 보기`,
     ships: (shop: string) => `${shop}에서 배송`,
     pieces: (qty: number) => quantity(qty, '개'),
@@ -124,6 +123,7 @@ export const checkoutTexts = {
     address: '배송지',
     memo: '배송 메모',
     goods: '주문 상품',
+    of: (shop: string) => `[${shop}]`,
     buyer: '주문하는 분',
     method: '결제 수단',
     depositor: '입금하는 분',

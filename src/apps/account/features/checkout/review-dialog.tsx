@@ -7,7 +7,6 @@ import { checkoutTexts } from '../../../../ui/texts/checkout.ts'
 import { Amounts } from './amounts.tsx'
 import type { Details } from './details.ts'
 import styles from './review-dialog.module.css'
-import { linesOf } from './wish.ts'
 
 const texts = checkoutTexts.review
 
@@ -63,13 +62,9 @@ export function ReviewDialog({ details, quote, onClose, onOrder }: Props) {
 }
 
 function rowsOf({ buyer, recipient, method, depositor }: Details, quote: Quote): [string, string][] {
-  const lines = linesOf(quote)
-  const goods = quote.orders.map(
-    ({ shop_name, lines }) => `${shop_name} ${checkoutTexts.lines.count(lines.length)}`,
-  )
   const { name, phone, zipcode, address, detail, memo } = recipient
   const rows: [string, string][] = [
-    [texts.goods, [lines[0]?.name, goods.join(', ')].filter(Boolean).join('\n')],
+    [texts.goods, goodsOf(quote)],
     [texts.buyer, `${buyer.name}\n${buyer.phone}\n${buyer.email}`],
     [texts.to, `${name}\n${phone}`],
     [texts.address, `(${zipcode}) ${address} ${detail}`],
@@ -78,4 +73,15 @@ function rowsOf({ buyer, recipient, method, depositor }: Details, quote: Quote):
     [texts.depositor, depositor],
   ]
   return rows.filter(([, words]) => words)
+}
+
+/** Every line with its option and pieces; where several shops sell, below the name of each. */
+function goodsOf({ orders }: Quote): string {
+  const { pieces } = checkoutTexts.lines
+  return orders
+    .flatMap(({ shop_name, lines }) => [
+      ...(orders.length > 1 ? [texts.of(shop_name)] : []),
+      ...lines.map(({ name, opt_name, qty }) => [name, opt_name, pieces(qty)].filter(Boolean).join(' · ')),
+    ])
+    .join('\n')
 }

@@ -9,6 +9,7 @@ import { Nothing, Opened } from '../checkout/opened.tsx'
 import type { Purchase } from '../checkout/use-opened.ts'
 import { needsPaying, WaitingPayment } from '../checkout/waiting-payment.tsx'
 import styles from './done-page.module.css'
+import { OrderedList } from './ordered-list.tsx'
 import { TransferSection } from './transfer-section.tsx'
 import { useOrderEvents } from './use-order-events.ts'
 
@@ -46,9 +47,7 @@ function Done({ purchase: { draft, uuid }, placed }: { purchase: Purchase; place
         <div>
           <dt>{texts.numbers}</dt>
           <dd>
-            {numbers.map((number) => (
-              <span key={number}>{number}</span>
-            ))}
+            <OrderedList numbers={numbers} uuid={uuid} />
           </dd>
         </div>
         {isPaid && (

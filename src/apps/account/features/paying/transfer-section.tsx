@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { Payment, PaymentStep } from '../../../../domains/payments/contract.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { seoulMinute } from '../../../../ui/dates.ts'
@@ -25,7 +26,12 @@ export function TransferSection({ payment, step: { account, depositor } }: Props
     }
   }
   const rows = [
-    [texts.account, `${account.bank} ${account.number}`],
+    [
+      texts.account,
+      <Fragment key="account">
+        {account.bank} <b className={styles.number}>{account.number}</b>
+      </Fragment>,
+    ],
     [texts.holder, account.holder],
     [texts.depositor, depositor],
     [texts.until, seoulMinute(payment.due_at)],

@@ -1,0 +1,38 @@
+import type { Order } from '../../../../domains/orders/contract.ts'
+import { orderTexts } from '../../../../ui/texts/orders.ts'
+import { useFrame, usePaths } from '../../frame/frame-data.ts'
+import { useOrderList } from '../orders/use-order-list.ts'
+import styles from './done-page.module.css'
+
+interface Props {
+  numbers: readonly string[]
+  /** a guest's own id */
+  uuid: string | null
+}
+
+/** What was ordered: the number of each order, and below it what is in it as soon as that is known. */
+export function OrderedList({ numbers, uuid }: Props) {
+  const { known } = useFrame()
+  const paths = usePaths()
+  const { read } = useOrderList({ uuid: uuid ?? undefined })
+  return (
+    <ul className={styles.ordered}>
+      {numbers.map((number) => {
+        const order = read?.orders.find((each) => each.number === number)
+        return (
+          <li key={number}>
+            {known ? <a href={paths.order(number)}>{number}</a> : <span>{number}</span>}
+            <small>{order ? goodsOf(order) : '\u00a0'}</small>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function goodsOf({ shop_name, lines }: Order): string {
+  const [first, ...others] = lines
+  const pieces = orderTexts.history.pieces(first?.qty ?? 0)
+  const goods = [first?.name, first?.opt_name, pieces].filter(Boolean).join(' ')
+  return `${shop_name} · ${goods}${others.length > 0 ? orderTexts.history.others(others.length) : ''}`
+}
