@@ -26,7 +26,7 @@ export function Letter({ words, url }: { words: MailWords; url: string }) {
               {line}
             </Text>
           ))}
-          {words.button && url && (
+          {url && (
             <>
               <Button href={url} style={styles.button}>
                 {words.button}

@@ -1,5 +1,5 @@
-import { render, toPlainText } from '@react-email/render'
-import { mailTexts } from '../../ui/texts/mails.ts'
+import { render } from '@react-email/render'
+import { type MailWords, mailFooter, mailTexts } from '../../ui/texts/mails.ts'
 import { Letter } from './letter.tsx'
 
 /** A mail in words. `url` in the data is where its button leads. */
@@ -7,7 +7,13 @@ export async function renderMail(
   template: keyof typeof mailTexts,
   data: Readonly<Record<string, string>>,
 ): Promise<{ subject: string; html: string; text: string }> {
-  const words = mailTexts[template](data)
-  const html = await render(<Letter words={words} url={data.url ?? ''} />)
-  return { subject: words.subject, html, text: toPlainText(html) }
+  const words: MailWords = mailTexts[template](data)
+  const url = words.button ? (data.url ?? '') : ''
+  const html = await render(<Letter words={words} url={url} />)
+  return { subject: words.subject, html, text: textOf(words, url) }
+}
+
+function textOf({ heading, lines, button, note }: MailWords, url: string): string {
+  const parts = [heading, ...lines, url && `${button}\n${url}`, note, mailFooter]
+  return parts.filter(Boolean).join('\n\n')
 }

@@ -44,21 +44,26 @@ export async function deliverWaiting(
       select id, type, payload from outbox
       where delivered_at is null and attempts < ${MAX_ATTEMPTS} and retry_at <= now()
       order by id limit ${BATCH} for update skip locked`.execute(tx)
-    let delivered = 0
+    const outcomes: { id: number; failure: string | null }[] = []
     for (const event of waiting.rows) {
       const failure = await react(event).then(
         () => null,
         (error: Error) => error.message,
       )
-      await sql`
-        update outbox set attempts = attempts + 1, failure = ${failure},
-          retry_at = now() + make_interval(secs => (attempts + 1) ^ 2),
-          delivered_at = case when ${failure}::text is null then now() end
-        where id = ${event.id}`.execute(tx)
-      if (failure === null) delivered += 1
+      outcomes.push({ id: event.id, failure })
     }
-    return delivered
+    if (outcomes.length > 0) await record(tx, outcomes)
+    return outcomes.filter(({ failure }) => failure === null).length
   })
+}
+
+async function record(tx: AnyTx, outcomes: { id: number; failure: string | null }[]): Promise<void> {
+  await sql`
+    update outbox set attempts = attempts + 1, failure = outcome.failure,
+      retry_at = now() + make_interval(secs => (attempts + 1) ^ 2),
+      delivered_at = case when outcome.failure is null then now() end
+    from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb) as outcome (id bigint, failure text)
+    where outbox.id = outcome.id`.execute(tx)
 }
 
 /** Deletes delivered events older than a week. */

@@ -1,9 +1,9 @@
-import { type Job, type JobResult, PgBoss } from 'pg-boss'
+import { PgBoss } from 'pg-boss'
 
 /** A kind of work that is done in the background, by one process at a time and again when it fails. */
 export interface JobKind {
   name: string
-  run(data: Record<string, unknown>): Promise<void>
+  run(): Promise<void>
   /** when it runs by itself: a cron line in Seoul's time */
   cron?: string
   /** It runs by itself so often, in one of all processes. Its next turn takes the place of trying again. */
@@ -13,8 +13,6 @@ export interface JobKind {
 }
 
 export interface Jobs {
-  /** Asks for a job; it runs at once where a process is free. */
-  send(name: string, data: Record<string, unknown>): Promise<void>
   /** Finishes what runs. */
   stop(): Promise<void>
 }
@@ -22,8 +20,6 @@ export interface Jobs {
 const RETRIES = 9
 const FIRST_RETRY_S = 5
 const STOP_MS = 10_000
-/** Jobs of one kind that a process takes at a time; while there are as many, it asks for the next without a pause. */
-const AT_ONCE = 10
 /** Jobs that run all the time leave no trace for long. */
 const FORGET_FREQUENT_S = 60 * 60
 
@@ -52,18 +48,11 @@ export async function startJobs(options: {
         ? { retryLimit: 0, deleteAfterSeconds: FORGET_FREQUENT_S }
         : { retryLimit: RETRIES, retryDelay: firstRetrySeconds, retryBackoff: firstRetrySeconds > 0 },
     )
-    await boss.work<Record<string, unknown>>(
-      name,
-      { batchSize: AT_ONCE, burstWhenBatchFull: true, perJobResults: true },
-      (jobs) => Promise.all(jobs.map((job) => settled(job, run))),
-    )
+    await boss.work(name, () => run())
     if (cron) await boss.schedule(name, cron, {}, { tz: 'Asia/Seoul' })
     if (everySeconds) timers.push(setInterval(() => sendOnce(name, everySeconds), everySeconds * 1_000))
   }
   return {
-    async send(name, data) {
-      await boss.send(name, data)
-    },
     stop() {
       for (const timer of timers) clearInterval(timer)
       return boss.stop({ graceful: true, timeout: STOP_MS })
@@ -73,15 +62,5 @@ export async function startJobs(options: {
   // All processes ask; within one turn only the first is heard.
   function sendOnce(name: string, seconds: number): void {
     boss.send(name, {}, { singletonSeconds: seconds }).catch(onError)
-  }
-}
-
-/** Each job stands alone: one that fails is tried again without the others that were taken with it. */
-async function settled({ id, data }: Job<Record<string, unknown>>, run: JobKind['run']): Promise<JobResult> {
-  try {
-    await run(data ?? {})
-    return { id, status: 'completed' }
-  } catch (error) {
-    return { id, status: 'failed', output: { message: String(error) } }
   }
 }

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:net'
 import { createInterface } from 'node:readline'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { testDatabase } from '../../../tests/database.ts'
 import { renderMail } from '../../apps/mail/render-mail.tsx'
 import { type Database, openDatabase } from '../database/pools.ts'
@@ -33,7 +33,7 @@ function anOffice(smtpUrl?: string): PostOffice {
 test('without a mail server a mail is kept for the operator', async () => {
   await mailer(database).send({ ...ask, data })
   const office = anOffice()
-  await office.deliver(1)
+  await office.deliverDue()
   const [mail] = await office.newest(10)
   expect(mail).toMatchObject({ recipient: ask.to, state: 'kept', subject: '[마당] 비밀번호 다시 정하기' })
   expect(mail?.body).toContain('김민지님')
@@ -44,8 +44,8 @@ test('a mail server gets the mail once, and nothing of its content stays', async
   const server = await aMailServer()
   await mailer(database).send({ ...ask, data })
   const office = anOffice(server.url)
-  await office.deliver(1)
-  await office.deliver(1)
+  await office.deliverDue()
+  await office.deliverDue()
   expect(server.mails).toHaveLength(1)
   expect(server.mails[0]).toContain('To: minji@example.com')
   expect((await office.newest(1))[0]).toMatchObject({ state: 'sent', body: '' })
@@ -58,11 +58,41 @@ test('while the mail server is away a mail stays queued, and leaves when it is b
   await mailer(database).send({ ...ask, data })
   const office = anOffice(server.url)
   server.refuse = true
-  await expect(office.deliver(1)).rejects.toThrow('451')
+  expect(await office.deliverDue()).toBe(1)
   expect((await office.newest(1))[0]).toMatchObject({ state: 'queued', attempts: 1, body: '' })
   server.refuse = false
-  await office.deliver(1)
-  await vi.waitFor(async () => expect((await office.newest(1))[0]?.state).toBe('sent'))
+  // It waits first.
+  expect(await office.deliverDue()).toBe(0)
+  await timeHasPassed()
+  await office.deliverDue()
+  expect((await office.newest(1))[0]).toMatchObject({ state: 'sent', attempts: 2 })
+  await server.close()
+})
+
+test('a mail that nobody takes is given up after ten tries, with the reason', async () => {
+  const server = await aMailServer()
+  server.refuse = true
+  await mailer(database).send({ ...ask, data })
+  const office = anOffice(server.url)
+  for (let round = 0; round < 12; round += 1) {
+    await office.deliverDue()
+    await timeHasPassed()
+  }
+  const [mail] = await office.newest(1)
+  expect(mail).toMatchObject({ state: 'failed', attempts: 10, failure: expect.stringContaining('451') })
+  await server.close()
+})
+
+test('two processes that deliver at once send each of many mails once', async () => {
+  const server = await aMailServer()
+  for (let n = 0; n < 60; n += 1) await mailer(database).send({ ...ask, data })
+  const offices = [anOffice(server.url), anOffice(server.url)]
+  await Promise.all(
+    offices.map(async (office) => {
+      while ((await office.deliverDue()) > 0);
+    }),
+  )
+  expect(server.mails).toHaveLength(60)
   await server.close()
 })
 
@@ -73,6 +103,9 @@ test('what a person wrote stays text in a mail', async () => {
   })
   expect(html).not.toContain('<img')
 })
+
+const timeHasPassed = () =>
+  database.asSystem((tx) => sql`update mail set try_at = now() - interval '1 second'`.execute(tx))
 
 async function storedData(): Promise<unknown> {
   const stored = await database.asSystem((tx) => sql<{ data: unknown }>`select data from mail`.execute(tx))

@@ -1,6 +1,4 @@
-import { sql } from 'kysely'
-import type { Database } from '../database/pools.ts'
-import { emit } from '../events/outbox.ts'
+import { type Database, statement } from '../database/pools.ts'
 
 /** A mail as rooms ask for it; the words are in the template of that name. */
 export interface MailRequest {
@@ -33,15 +31,16 @@ export interface Mailer {
   send(mail: MailRequest): Promise<void>
 }
 
-/** Puts mails into the queue; a job delivers them, again and again while the mail server is away. */
+/** Puts mails into the queue; the post office delivers them, again and again while the mail server is away. */
 export function mailer(database: Database): Mailer {
   return {
-    send: ({ to, template, data }) =>
-      database.asSystem(async (tx) => {
-        const queued = await sql<{ id: number }>`
-          insert into mail (recipient, template, data) values (${to}, ${template}, ${JSON.stringify(data)})
-          returning id`.execute(tx)
-        await emit(tx, { type: 'mail.queued', payload: { id: queued.rows[0]?.id } })
-      }),
+    async send({ to, template, data }) {
+      await database.person(INSERT, [to, template, JSON.stringify(data)])
+    },
   }
 }
+
+const INSERT = statement<never>(
+  'mail_insert',
+  'insert into mail (recipient, template, data) values ($1, $2, $3)',
+)

@@ -25,8 +25,11 @@ export interface StoredMail {
 }
 
 export interface PostOffice {
-  /** Delivers a queued mail, or keeps it where there is no mail server. Throws when the server takes it not; then it stays queued. */
-  deliver(id: number): Promise<void>
+  /**
+   * Delivers mails that are due, or keeps them where there is no mail server. One that the server does not take waits for 5,
+   * 10, 20 … s and is tried again, at most ten times. Returns how many it took up.
+   */
+  deliverDue(): Promise<number>
   /** The newest mails, for the operator. */
   newest(limit: number): Promise<StoredMail[]>
   /** Forgets mails older than 30 days. */
@@ -35,6 +38,10 @@ export interface PostOffice {
 }
 
 const GIVE_UP_AFTER = 10
+const AT_ONCE = 20
+// Who dies while sending leaves its mails to others after so long, so nobody may take longer.
+const TAKEN_S = 120
+const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
 /** Renders and delivers mails: to the server of `smtpUrl`, else into the table that the operator's page shows. */
 export function postOffice(options: {
@@ -45,26 +52,26 @@ export function postOffice(options: {
   render: (template: MailTemplate, data: Record<string, string>) => Promise<Letter>
 }): PostOffice {
   const { database, smtpUrl, from, render } = options
-  const server = smtpUrl ? createTransport(smtpUrl, { from }) : null
+  const server = smtpUrl ? createTransport({ url: smtpUrl, ...TIMEOUTS }, { from }) : null
+
+  async function deliver({ id, recipient, template, data, attempts }: QueuedMail): Promise<Delivered> {
+    try {
+      const letter = await render(template, data)
+      await server?.sendMail({ to: recipient, ...letter })
+      const { subject, text } = letter
+      // A mail that went to its person is theirs: neither its links nor its words stay with us.
+      return { id, state: server ? 'sent' : 'kept', subject, body: server ? '' : text, failure: '' }
+    } catch (error) {
+      const state = attempts < GIVE_UP_AFTER ? 'queued' : 'failed'
+      return { id, state, subject: '', body: '', failure: (error as Error).message }
+    }
+  }
 
   return {
-    async deliver(id) {
-      const mail = await queued(database, id)
-      if (!mail) return
-      const letter = await render(mail.template, mail.data)
-      const failure = await (server?.sendMail({ to: mail.recipient, ...letter }) ?? Promise.resolve()).then(
-        () => null,
-        (error: Error) => error,
-      )
-      const state = failure
-        ? mail.attempts + 1 < GIVE_UP_AFTER
-          ? 'queued'
-          : 'failed'
-        : server
-          ? 'sent'
-          : 'kept'
-      await record(database, id, letter, { state, failure: failure?.message ?? '' })
-      if (failure && state === 'queued') throw failure
+    async deliverDue() {
+      const mails = await takeDue(database)
+      if (mails.length > 0) await record(database, await Promise.all(mails.map(deliver)))
+      return mails.length
     },
     newest: (limit) =>
       database.asSystem(async (tx) => {
@@ -83,34 +90,43 @@ export function postOffice(options: {
 }
 
 interface QueuedMail {
+  id: number
   recipient: string
   template: MailTemplate
   data: Record<string, string>
+  /** with this one */
   attempts: number
 }
 
-async function queued(database: Database, id: number): Promise<QueuedMail | undefined> {
-  const found = await database.asSystem((tx) =>
-    sql<QueuedMail>`select recipient, template, data, attempts from mail where id = ${id} and state = 'queued'`.execute(
-      tx,
-    ),
-  )
-  return found.rows[0]
+interface Delivered {
+  id: number
+  state: StoredMail['state']
+  subject: string
+  body: string
+  failure: string
 }
 
-// A mail that went to its person is theirs: neither its links nor its words stay with us.
-async function record(
-  database: Database,
-  id: number,
-  { subject, text }: Letter,
-  { state, failure }: { state: StoredMail['state']; failure: string },
-): Promise<void> {
+/** Who else asks gets others. */
+async function takeDue(database: Database): Promise<QueuedMail[]> {
+  const taken = await database.asSystem((tx) =>
+    sql<QueuedMail>`
+      update mail set attempts = attempts + 1, try_at = now() + make_interval(secs => ${TAKEN_S})
+      where id in (select id from mail where state = 'queued' and try_at <= now()
+        order by try_at, id limit ${AT_ONCE} for update skip locked)
+      returning id, recipient, template, data, attempts`.execute(tx),
+  )
+  return taken.rows
+}
+
+async function record(database: Database, delivered: readonly Delivered[]): Promise<void> {
   await database.asSystem((tx) =>
     sql`
-      update mail set state = ${state}, attempts = attempts + 1, failure = ${failure}, subject = ${subject},
-        body = ${state === 'kept' ? text : ''},
-        data = case when ${state} = 'queued' then data else '{}' end,
-        left_at = case when ${state} in ('sent', 'kept') then now() end
-      where id = ${id}`.execute(tx),
+      update mail set state = d.state, subject = d.subject, body = d.body, failure = d.failure,
+        data = case when d.state = 'queued' then data else '{}' end,
+        try_at = now() + make_interval(secs => 5 * 2 ^ (attempts - 1)),
+        left_at = case when d.state in ('sent', 'kept') then now() end
+      from jsonb_to_recordset(${JSON.stringify(delivered)}::jsonb)
+        as d (id bigint, state text, subject text, body text, failure text)
+      where mail.id = d.id`.execute(tx),
   )
 }

@@ -3,10 +3,13 @@ import { startJobs } from '../../platform/jobs/jobs.ts'
 import { mailer } from '../../platform/mail/mailer.ts'
 import { postOffice as openPostOffice } from '../../platform/mail/post-office.ts'
 import { followChanges } from '../wiring/changes.ts'
+import { inTurns } from '../wiring/in-turns.ts'
 import { jobKinds } from '../wiring/jobs.ts'
 import { reactions } from '../wiring/reactions.ts'
 import type { Parts } from './parts.ts'
 import type { Rooms } from './rooms.ts'
+
+const MAIL_MS = 1_000
 
 export type Background = Awaited<ReturnType<typeof startBackground>>
 
@@ -25,6 +28,8 @@ export async function startBackground(parts: Parts, rooms: Rooms) {
     kinds: jobKinds({ ...services, postOffice, limits }),
     onError,
   })
+  const mails = inTurns(postOffice.deliverDue, onError)
+  const mailing = setInterval(mails.wake, MAIL_MS)
   const changes = await followChanges({
     database,
     generations,
@@ -32,7 +37,6 @@ export async function startBackground(parts: Parts, rooms: Rooms) {
     react: reactions({
       ...services,
       database,
-      jobs,
       mailer: mailer(database),
       scheme,
       accountUrl: destinations.account,
@@ -47,8 +51,10 @@ export async function startBackground(parts: Parts, rooms: Rooms) {
     postOffice,
     changes,
     async stop() {
+      clearInterval(mailing)
       await changes.stop()
       await jobs.stop()
+      await mails.idle()
       postOffice.close()
     },
   }

@@ -3,6 +3,7 @@ import type { Database } from '../../platform/database/pools.ts'
 import { type Listener, listen } from '../../platform/events/listener.ts'
 import { deliverWaiting, forgetDelivered, type StoredEvent } from '../../platform/events/outbox.ts'
 import { tagsOf } from '../event-tags.ts'
+import { inTurns } from './in-turns.ts'
 
 const SWEEP_MS = 1_000
 const FORGET_MS = 60 * 60_000
@@ -27,7 +28,7 @@ export async function followChanges(options: {
   onError: (error: Error) => void
 }): Promise<Changes> {
   const { database, generations, forget, react, onError } = options
-  const delivery = deliverer(() => deliverWaiting(database, react), onError)
+  const delivery = inTurns(() => deliverWaiting(database, react), onError)
   const listener: Listener = await listen({
     connect: () => database.connect(),
     onEvent(event) {
@@ -57,25 +58,4 @@ export async function followChanges(options: {
       await delivery.idle()
     },
   }
-}
-
-/** Runs deliveries one after another; a wake during a run leads to one more. */
-function deliverer(deliver: () => Promise<number>, onError: (error: Error) => void) {
-  let running: Promise<void> | null = null
-  let again = false
-  const run = async () => {
-    do {
-      again = false
-      while ((await deliver()) > 0);
-    } while (again)
-  }
-  const wake = () => {
-    again = true
-    running ??= run()
-      .catch(onError)
-      .finally(() => {
-        running = null
-      })
-  }
-  return { wake, idle: async () => running ?? undefined }
 }

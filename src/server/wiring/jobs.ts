@@ -9,13 +9,12 @@ export function jobKinds(
     Services,
     'accounts' | 'membership' | 'uploads' | 'photos' | 'cart' | 'payments' | 'orders' | 'reviews'
   > & {
-    postOffice: PostOffice
+    postOffice: Pick<PostOffice, 'forgetOld'>
     limits: RateLimits
   },
 ): JobKind[] {
   const { postOffice, limits, accounts, membership, uploads, photos, cart, payments, orders, reviews } = of
   return [
-    { name: 'mail', run: ({ id }) => postOffice.deliver(id as number) },
     { name: 'forget-mails', run: () => postOffice.forgetOld(), cron: '40 4 * * *' },
     { name: 'forget-limits', run: () => limits.sweep(), cron: '50 4 * * *' },
     { name: 'forget-sessions', run: () => accounts.forgetEnded(), cron: '10 4 * * *' },

@@ -1,7 +1,6 @@
 import { corpService } from '../../domains/accounts/corp/service.ts'
 import type { Database } from '../../platform/database/pools.ts'
 import type { StoredEvent } from '../../platform/events/outbox.ts'
-import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
 import type { Services } from '../services.ts'
 import { corpMails } from './corp-mails.ts'
@@ -12,19 +11,17 @@ import { orderMails } from './order-mails.ts'
 export function reactions(
   needs: Services & {
     database: Database
-    jobs: Jobs
     mailer: Mailer
     scheme: 'http' | 'https'
     accountUrl: (path: string, query?: Record<string, string>) => string
   },
 ): (event: StoredEvent) => Promise<void> {
-  const { catalogue, marketing, membership, reviews, jobs } = needs
+  const { catalogue, marketing, membership, reviews } = needs
   const mailDecision = joinMails(needs)
   const mailCorp = corpMails({ ...needs, corp: corpService(needs) })
   const mailOrder = orderMails(needs)
   return async (event) => {
     const { type, payload } = event
-    if (type === 'mail.queued') return jobs.send('mail', payload)
     if (type === 'membership.joined' || type === 'membership.approved')
       await marketing.welcome(payload.uid as number, payload.shopid as string)
     if (type === 'membership.approved' || type === 'membership.rejected') return mailDecision(event)

@@ -1,0 +1,28 @@
+export interface InTurns {
+  wake(): void
+  /** Resolves when nothing is being done any more. */
+  idle(): Promise<void>
+}
+
+/** Does what is waiting, until nothing is left; `work` answers how much it did. A wake in the middle leads to one more look. */
+export function inTurns(work: () => Promise<number>, onError: (error: Error) => void): InTurns {
+  let running: Promise<void> | null = null
+  let again = false
+  const run = async () => {
+    do {
+      again = false
+      while ((await work()) > 0);
+    } while (again)
+  }
+  return {
+    wake() {
+      again = true
+      running ??= run()
+        .catch(onError)
+        .finally(() => {
+          running = null
+        })
+    },
+    idle: async () => running ?? undefined,
+  }
+}
