@@ -9,6 +9,7 @@ import { BUYERS, fillBuyers, type Goods, HOST, sessionOf } from './fill-buyers.t
 import { type Running, startBare, startMadang } from './processes.ts'
 import { fetchRaw } from './raw-fetch.ts'
 import { atLeast, atMost, median, type Result } from './result.ts'
+import { inTurns } from './rounds.ts'
 import type { World } from './world.ts'
 
 const ROUNDS = 5
@@ -30,7 +31,7 @@ export async function benchBuying(world: Pick<World, 'makeDatabase' | 'port' | '
   try {
     const quoted = await quotesOf(madang, goods.slice(0, 2 * CONNECTIONS))
     const hot = quoted.slice(0, 1)
-    const rounds = await inTurns({
+    const rounds = await inTurns(ROUNDS, {
       'bare, distinct': () => load(bare, bareRequests(CONNECTIONS)),
       'distinct products': () => load(madang, purchases(quoted)),
       'bare, hot': () => load(bare, bareRequests(1)),
@@ -211,20 +212,6 @@ async function load(server: Running, { requests, done }: Load): Promise<Round> {
     perSecond: done() / result.duration,
     failures: result.non2xx + result.errors + result.timeouts,
   }
-}
-
-/** Rounds of all loads in turns, so that what disturbs the machine disturbs all. The first round only warms up. */
-async function inTurns<Name extends string>(
-  loads: Record<Name, () => Promise<Round>>,
-): Promise<Record<Name, Round[]>> {
-  const names = Object.keys(loads) as Name[]
-  const rounds = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<Name, Round[]>
-  for (let round = 0; round <= ROUNDS; round += 1)
-    for (const name of names) {
-      const one = await loads[name]()
-      if (round > 0) rounds[name].push(one)
-    }
-  return rounds
 }
 
 /** What was sold is out of the stock and paid for. */

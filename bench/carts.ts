@@ -6,6 +6,7 @@ import { migrateRooms } from '../src/server/migrations.ts'
 import { fillCarts, HOST, MEMBERS, sessionOf, uuidOf } from './fill-carts.ts'
 import { type Running, startBare, startMadang } from './processes.ts'
 import { atLeast, atMost, median, type Result } from './result.ts'
+import { inTurns } from './rounds.ts'
 import type { World } from './world.ts'
 
 const ROUNDS = 5
@@ -33,7 +34,7 @@ export async function benchCarts(world: Pick<World, 'makeDatabase' | 'port' | 'd
       ...asGuest(goods, carts),
     })
     const member = { path: '/api/myshp/add/cart/v3', ...asMember(few.goods) }
-    const rounds = await inTurns({
+    const rounds = await inTurns(ROUNDS, {
       bare: () => load(bare, { ...guest(few.goods, FEW), path: '/' }),
       guest: () => load(small, guest(few.goods, FEW)),
       member: () => load(small, member),
@@ -135,18 +136,4 @@ async function load(server: Running, { path, next }: { path: string; next: NextR
     p99: result.latency.p99,
     failures: result.non2xx + result.errors + result.timeouts,
   }
-}
-
-/** Rounds of all loads in turns, so that what disturbs the machine disturbs all. The first round only warms up. */
-async function inTurns<Name extends string>(
-  loads: Record<Name, () => Promise<Round>>,
-): Promise<Record<Name, Round[]>> {
-  const names = Object.keys(loads) as Name[]
-  const rounds = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<Name, Round[]>
-  for (let round = 0; round <= ROUNDS; round += 1)
-    for (const name of names) {
-      const one = await loads[name]()
-      if (round > 0) rounds[name].push(one)
-    }
-  return rounds
 }

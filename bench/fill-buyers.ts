@@ -1,11 +1,13 @@
 import type pg from 'pg'
+import { type Crowd, logIn, sessionOf as sessionsOf } from './logged-in.ts'
 
 /** The host that buyers of the measurement are logged in at. */
 export const HOST = 'account.madang.localhost'
 export const BUYERS = 10_000
+const crowd: Crowd = { name: 'buyer', count: BUYERS, host: HOST, letter: 'b' }
 
 /** The session token of the nth buyer, from 1. */
-export const sessionOf = (n: number) => String(n).padStart(43, 'b')
+export const sessionOf = sessionsOf(crowd)
 
 /** Something to buy. */
 export interface Goods {
@@ -21,18 +23,7 @@ export async function fillBuyers(client: pg.Client, shopid: string): Promise<Goo
   )
   const shop = rows[0]?.shop_id
   await client.query('update variant set stock = 1000000000 where shop_id = $1', [shop])
-  await client.query(
-    `with people as (
-       insert into account (email, name) select 'buyer' || n || '@example.com', n || '번째 손님'
-       from generate_series(1, $1::int) n returning uid, email
-     ), logged_in as (
-       insert into account_session (user_id, token, expires_at)
-       select uid, email, now() + interval '1 day' from people returning id, token
-     )
-     insert into host_session (digest, session_id, host)
-     select sha256(convert_to(lpad(substring(token from '[0-9]+'), 43, 'b'), 'UTF8')), id, $2 from logged_in`,
-    [BUYERS, HOST],
-  )
+  await logIn(client, crowd)
   await client.query(
     `with members as (
        insert into membership (shop_id, uid, balance) select $1, uid, 1000000 from account where email like 'buyer%'

@@ -1,14 +1,15 @@
 import type pg from 'pg'
+import { type Crowd, logIn, sessionOf as sessionsOf } from './logged-in.ts'
 
 /** The host that members of the measurement are logged in at. */
 export const HOST = 'big.madang.localhost'
+export const MEMBERS = 10_000
+const crowd: Crowd = { name: 'member', count: MEMBERS, host: HOST, letter: 's' }
 
 /** The anonymous id of the nth guest. */
 export const uuidOf = (n: number) => String(n).padStart(32, 'g')
 /** The session token of the nth member. */
-export const sessionOf = (n: number) => String(n).padStart(43, 's')
-
-export const MEMBERS = 10_000
+export const sessionOf = sessionsOf(crowd)
 
 /** Fills so many guests' carts with two lines each, of the goods 2n and 2n + 1, and logs 10,000 members in. Returns the goods. */
 export async function fillCarts(client: pg.Client, carts: number): Promise<{ sid: number; pid2: number }[]> {
@@ -31,18 +32,7 @@ export async function fillCarts(client: pg.Client, carts: number): Promise<{ sid
      from cart_guest g, generate_series(0, 1) nth, goods
      where goods.place = (-g.owner * 2 + nth) % (select count(*) from goods)`,
   )
-  await client.query(
-    `with people as (
-       insert into account (email, name) select 'member' || n || '@example.com', n || '번째 회원'
-       from generate_series(1, $1::int) n returning uid, email
-     ), logged_in as (
-       insert into account_session (user_id, token, expires_at)
-       select uid, email, now() + interval '1 day' from people returning id, token
-     )
-     insert into host_session (digest, session_id, host)
-     select sha256(convert_to(lpad(substring(token from '[0-9]+'), 43, 's'), 'UTF8')), id, $2 from logged_in`,
-    [MEMBERS, HOST],
-  )
+  await logIn(client, crowd)
   await client.query('vacuum analyze')
   await client.query('checkpoint')
   const { rows } = await client.query('select sid, pid2 from goods order by place')

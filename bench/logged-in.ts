@@ -1,0 +1,33 @@
+import type pg from 'pg'
+
+/** People of a measurement; their sessions are of 43 letters, as real ones. */
+export interface Crowd {
+  /** what their mail addresses begin with */
+  name: string
+  count: number
+  host: string
+  /** fills their sessions up, so that those of two crowds differ */
+  letter: string
+}
+
+/** Makes accounts and logs them in at the host. */
+export async function logIn(client: pg.Client, { name, count, host, letter }: Crowd): Promise<void> {
+  await client.query(
+    `with people as (
+       insert into account (email, name) select $1 || n || '@example.com', n || '번째 손님'
+       from generate_series(1, $2::int) n returning uid, email
+     ), logged_in as (
+       insert into account_session (user_id, token, expires_at)
+       select uid, email, now() + interval '1 day' from people returning id, token
+     )
+     insert into host_session (digest, session_id, host)
+     select sha256(convert_to(lpad(substring(token from '[0-9]+'), 43, $4), 'UTF8')), id, $3 from logged_in`,
+    [name, count, host, letter],
+  )
+}
+
+/** The session token of the nth of them, from 1. */
+export const sessionOf =
+  ({ letter }: Pick<Crowd, 'letter'>) =>
+  (n: number): string =>
+    String(n).padStart(43, letter)
