@@ -20,3 +20,11 @@ export class ApiError extends Error {
 export function isApiError(error: unknown): error is ApiError {
   return error instanceof Error && error.name === 'ApiError'
 }
+
+/** What a call that failed says to a person: the server's own words, else `failed`, and `offline` when nobody answered. */
+export function messageOf(
+  error: unknown,
+  { failed, offline = failed }: { failed: string; offline?: string },
+): string {
+  return isApiError(error) ? error.reply?.message || failed : offline
+}

@@ -5,7 +5,7 @@ export function seoulDay(at: Date = new Date()): string {
   return inSeoul.format(at)
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000
+export const DAY_MS = 24 * 60 * 60 * 1000
 // Korea has had no summer time since 1988.
 const SEOUL_AHEAD_MS = 9 * 60 * 60 * 1000
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { lastDay, seoulDay, seoulMinute, todayInSeoul } from './dates.ts'
+import { dottedDay, endOfDay, lastDay, seoulMinute, todayInSeoul } from './dates.ts'
 
 test('a day is that of Seoul, whatever the clock of the machine', () => {
-  expect(seoulDay('2026-11-20T15:00:00.000Z')).toBe('2026.11.21')
-  expect(seoulDay('2026-01-05T00:00:00.000Z')).toBe('2026.01.05')
+  expect(dottedDay('2026-11-20T15:00:00.000Z')).toBe('2026.11.21')
+  expect(dottedDay('2026-01-05T00:00:00.000Z')).toBe('2026.01.05')
 })
 
 test('a time is that of Seoul, with the hours of a whole day', () => {
@@ -13,6 +13,10 @@ test('a time is that of Seoul, with the hours of a whole day', () => {
 test('what ends at midnight in Seoul is there until the day before', () => {
   expect(lastDay('2026-11-25T15:00:00.000Z')).toBe('2026.11.25')
   expect(lastDay('2026-11-25T15:00:00.001Z')).toBe('2026.11.26')
+})
+
+test('a day in Seoul is over at its midnight', () => {
+  expect(endOfDay('2026-11-30')).toBe('2026-11-30T15:00:00.000Z')
 })
 
 test('today is the day of Seoul', () => {

@@ -6,13 +6,13 @@ const day = new Intl.DateTimeFormat('ko-KR', {
 })
 
 /** The day of an ISO time in Seoul, as 2026.11.21; the same on the server and in every browser. */
-export function seoulDay(iso: string): string {
+export function dottedDay(iso: string): string {
   const parts = Object.fromEntries(day.formatToParts(new Date(iso)).map(({ type, value }) => [type, value]))
   return `${parts.year}.${parts.month}.${parts.day}`
 }
 
 /** The last day in Seoul before a moment that is no part of it any more, such as the midnight at which a term ends. */
-export const lastDay = (until: string): string => seoulDay(new Date(Date.parse(until) - 1).toISOString())
+export const lastDay = (until: string): string => dottedDay(new Date(Date.parse(until) - 1).toISOString())
 
 const minute = new Intl.DateTimeFormat('ko-KR', {
   timeZone: 'Asia/Seoul',
@@ -22,7 +22,10 @@ const minute = new Intl.DateTimeFormat('ko-KR', {
 })
 
 /** An ISO time in Seoul to the minute, as 2026.11.21 09:05. */
-export const seoulMinute = (iso: string): string => `${seoulDay(iso)} ${minute.format(new Date(iso))}`
+export const seoulMinute = (iso: string): string => `${dottedDay(iso)} ${minute.format(new Date(iso))}`
+
+/** When a day in Seoul (`2026-11-21`) is over, as ISO time. */
+export const endOfDay = (day: string): string => new Date(`${day}T24:00:00+09:00`).toISOString()
 
 /** The calendar day in Seoul now, as forms write days: `2026-11-21`. */
-export const todayInSeoul = (now = new Date()): string => seoulDay(now.toISOString()).replaceAll('.', '-')
+export const todayInSeoul = (now = new Date()): string => dottedDay(now.toISOString()).replaceAll('.', '-')

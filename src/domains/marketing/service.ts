@@ -1,4 +1,3 @@
-import { CompiledQuery } from 'kysely'
 import { type Clock, systemClock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/pools.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
@@ -14,7 +13,6 @@ import {
   OF_SHOP,
   OFFERED,
   type OfferedRow,
-  type SellerRow,
 } from './store/reading.ts'
 import type { Tx } from './tables.ts'
 import { assertTerms } from './terms.ts'
@@ -89,9 +87,7 @@ export function marketingService({ database, tenancy, clock = systemClock }: Mar
 
     /** All coupons of a shop, the newest first, with how many were given out and used. */
     async ofShop(shop: number): Promise<SellerCoupon[]> {
-      const query = CompiledQuery.raw(OF_SHOP.text, [shop])
-      // As the shop, so that row level security confines what it finds.
-      const { rows } = await database.asShop(shop, (tx: Tx) => tx.executeQuery<SellerRow>(query))
+      const rows = await database.shop(shop, OF_SHOP, [shop])
       return rows.map((row) => ({
         ...row,
         valid_from: row.valid_from.toISOString(),

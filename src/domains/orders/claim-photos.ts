@@ -3,7 +3,6 @@ import type { Database } from '../../platform/database/pools.ts'
 import type { AnyTx } from '../../platform/database/transactions.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import { keepUpload, type PrivateUploads } from '../../platform/uploads/private-uploads.ts'
-import { asShop } from './seller/queue.ts'
 import * as store from './store/reading.ts'
 import { valuesOf, type Whose } from './whose.ts'
 
@@ -46,7 +45,7 @@ export function claimPhotos({ database, uploads }: PhotoNeeds) {
     /** A picture for a shop that sells or ships the order. */
     shopPhoto: async (shop: number, number: string, { claim, at }: Photo) =>
       shown(
-        await asShop(database, shop, store.CLAIM_PHOTO, [number, null, null, null, shop, claim, at]),
+        await database.shop(shop, store.CLAIM_PHOTO, [number, null, null, null, shop, claim, at]),
         `shop ${shop}`,
       ),
   }

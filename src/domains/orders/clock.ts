@@ -1,4 +1,4 @@
-import { endOfSeoulDay } from '../../platform/seoul-day.ts'
+import { DAY_MS, endOfSeoulDay } from '../../platform/seoul-day.ts'
 import {
   type Actor,
   ARRIVES_AFTER_DAYS,
@@ -117,5 +117,3 @@ export function inBusinessDays(from: string): string {
 
 // The end of a day in Seoul is 15:00 UTC of the same day.
 const isWeekend = (end: Date) => end.getUTCDay() === 0 || end.getUTCDay() === 6
-
-const DAY_MS = 24 * 60 * 60_000

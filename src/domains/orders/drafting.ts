@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/pools.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
+import { DAY_MS } from '../../platform/seoul-day.ts'
 import { newToken } from '../../platform/tokens.ts'
 import type { Cart } from '../cart/contract.ts'
 import type { Carts } from '../cart/service.ts'
@@ -15,9 +16,8 @@ import type { DraftLine } from './tables.ts'
 export type CartOwner = number | Buffer
 
 const DRAFT_BYTES = 18
-const HOURS_MS = 60 * 60_000
 /** for as long the same choice is the same purchase, unless it is bought */
-const SAME_FOR_HOURS = 24
+const SAME_FOR_DAYS = 1
 const KEPT_FOR_DAYS = 90
 
 export interface DraftingNeeds {
@@ -52,7 +52,7 @@ export function drafting({ database, clock, cart, answer }: DraftingNeeds) {
         made_at: now,
         digest: digestOf(owner, lines),
       }
-      const since = new Date(now.getTime() - SAME_FOR_HOURS * HOURS_MS)
+      const since = new Date(now.getTime() - SAME_FOR_DAYS * DAY_MS)
       return database.asSystem((tx: Tx) => store.keepDraft(tx, fresh, since))
     },
 
@@ -80,7 +80,7 @@ export function drafting({ database, clock, cart, answer }: DraftingNeeds) {
     /** Forgets what nobody has come back to for long. Returns how many. */
     forgetDrafts: (): Promise<number> =>
       database.asSystem((tx: Tx) =>
-        store.forgetDrafts(tx, new Date(clock().getTime() - KEPT_FOR_DAYS * 24 * HOURS_MS)),
+        store.forgetDrafts(tx, new Date(clock().getTime() - KEPT_FOR_DAYS * DAY_MS)),
       ),
   }
 }

@@ -1,6 +1,7 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/pools.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
+import { DAY_MS } from '../../platform/seoul-day.ts'
 import { paysLater, type RefundAccount } from '../payments/service.ts'
 import { divide } from './amounts.ts'
 import { keepPhotos, photoOwner } from './claim-photos.ts'
@@ -36,7 +37,6 @@ export interface MovingNeeds extends ConsequencesNeeds {
   clock: Clock
 }
 
-const DAY_MS = 24 * 60 * 60_000
 const DUE_AT_ONCE = 100
 const ASK = { cancel: 'askCancel', return: 'askReturn', exchange: 'askExchange' } as const
 
@@ -121,22 +121,22 @@ async function tell(
   { refunded, reason }: { refunded: number; reason: string },
 ): Promise<void> {
   const isInParcel = (other: OrderLine) => other.carrier === line.carrier && other.tracking === line.tracking
-  if (!isTold(name) || (isSent(name) && others.some(isInParcel))) return
+  if (!isTold(name) || (sends(name) && others.some(isInParcel))) return
   const { shop_id: shop, number } = order
   await announceMoved(tx, { shop, number, line: line.id, move: name, refunded, reason })
 }
 
-const isSent = (name: MoveName) => name === 'ship' || name === 'reship'
+const sends = (name: MoveName) => name === 'ship' || name === 'reship'
 
 /** Changes the line's state and notes it. Answers what is different of the line. */
 async function step(tx: Tx, line: OrderLine, name: MoveName, by: By, extras: Extras, at: Date) {
   const { carrier, tracking } = extras
-  if (isSent(name) && !(carrier && tracking))
+  if (sends(name) && !(carrier && tracking))
     throw new DomainError('BAD_REQUEST', { details: { field: 'tracking' } })
   const after = {
     ...moved(line, name),
     since: at,
-    ...(isSent(name) && { carrier, tracking }),
+    ...(sends(name) && { carrier, tracking }),
     ...(name === 'arrive' && { arrived_at: at }),
   } as Pick<OrderLine, 'status' | 'before' | 'refunded' | 'since' | 'carrier' | 'tracking'>
   await store.updateLine(tx, line, after)

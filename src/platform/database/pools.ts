@@ -34,6 +34,8 @@ export interface Database {
    * people and to no shop. The statement itself names the person.
    */
   person<Row>(statement: Statement<Row>, values: readonly unknown[]): Promise<Row[]>
+  /** Runs one statement that row level security confines to the shop with this internal id. */
+  shop<Row>(shop: number, statement: Statement<Row>, values: readonly unknown[]): Promise<Row[]>
   /** One transaction for a person, where one statement is not enough. */
   asPerson<Tables, Result>(work: (tx: Transaction<Tables>) => Promise<Result>): Promise<Result>
   /** One transaction that row level security confines to the shop with this internal id. */
@@ -92,6 +94,12 @@ export function openDatabase(options: {
   const persons = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: people }) })
   const systems = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: system }) })
 
+  const asShop: Database['asShop'] = (shop, work) =>
+    shops.transaction().execute(async (tx) => {
+      await sql`select set_config('madang.shop_id', ${String(shop)}, true)`.execute(tx)
+      return work(withTables(tx))
+    })
+
   return {
     async browse<Row>(query: Statement<Row>, values: readonly unknown[]) {
       try {
@@ -106,20 +114,16 @@ export function openDatabase(options: {
       return previewers.transaction().execute(async (tx) => {
         await sql`select set_config('madang.shop_id', ${String(shop)}, true),
           set_config('search_path', 'preview, public', true)`.execute(tx)
-        const raw = CompiledQuery.raw(query.text, values as unknown[])
-        return (await tx.executeQuery<Row>(raw)).rows
+        return rowsOf(tx, query, values)
       })
     },
     async person<Row>(query: Statement<Row>, values: readonly unknown[]) {
       const result = await people.query({ name: query.name, text: query.text, values: values as unknown[] })
       return result.rows as Row[]
     },
+    shop: (shop, query, values) => asShop(shop, (tx) => rowsOf(tx, query, values)),
     asPerson: (work) => persons.transaction().execute((tx) => work(withTables(tx))),
-    asShop: (shop, work) =>
-      shops.transaction().execute(async (tx) => {
-        await sql`select set_config('madang.shop_id', ${String(shop)}, true)`.execute(tx)
-        return work(withTables(tx))
-      }),
+    asShop,
     asSystem: (work) => systems.transaction().execute((tx) => work(withTables(tx))),
     dialect: () =>
       new PostgresDialect({ pool: open(options.url, 'madang_system', Math.max(options.pool, LEAST_SYSTEM)) }),
@@ -133,6 +137,14 @@ export function openDatabase(options: {
       await Promise.all(opened.map((pool) => pool.end()))
     },
   }
+}
+
+async function rowsOf<Row>(
+  tx: Transaction<unknown>,
+  { text }: Statement<Row>,
+  values: readonly unknown[],
+): Promise<Row[]> {
+  return (await tx.executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows
 }
 
 // A pool says that it has ended when it has asked its connections to end. A database that is stopped then would still

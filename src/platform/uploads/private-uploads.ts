@@ -5,12 +5,12 @@ import type { Database } from '../database/pools.ts'
 import type { AnyTx } from '../database/transactions.ts'
 import { DomainError } from '../errors/domain-error.ts'
 import { type RateLimit, rateLimits } from '../limits/rate-limits.ts'
+import { DAY_MS } from '../seoul-day.ts'
 import type { FileStore } from '../storage/storage.ts'
 import { acceptImage } from './accept-image.ts'
 
 export type PrivateUploads = ReturnType<typeof privateUploads>
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const SWEPT_AT_ONCE = 500
 
 /** Looking at a picture takes memory and time, of one that is refused too; and of many at once none is counted yet. */

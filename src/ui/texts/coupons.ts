@@ -1,4 +1,4 @@
-import { lastDay, seoulDay } from '../dates.ts'
+import { dottedDay, lastDay } from '../dates.ts'
 import { won } from '../money.ts'
 
 interface Value {
@@ -54,7 +54,7 @@ export const couponTexts = {
       expired: '기간이 지난 쿠폰이 없습니다.',
     },
     lead: '쿠폰은 그 쿠폰을 준 상점에서, 결제할 때 쓸 수 있습니다.',
-    usedOn: (iso: string) => `${seoulDay(iso)} 사용`,
+    usedOn: (iso: string) => `${dottedDay(iso)} 사용`,
     expiredOn: (iso: string) => `${lastDay(iso)}에 끝남`,
     visit: '상점 가기',
     visitOf: (shop: string) => `${shop} 상점 가기`,

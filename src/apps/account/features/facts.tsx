@@ -1,10 +1,17 @@
 import type { ReactNode } from 'react'
-import styles from './order-page.module.css'
+import styles from './facts.module.css'
 
-/** Names with what they stand for; those without anything are left out. */
-export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
+interface Props {
+  /** Those without anything are left out. */
+  facts: readonly (readonly [name: string, value: ReactNode])[]
+  /** Values end the row, or begin `beside` their names. */
+  look?: 'apart' | 'beside'
+}
+
+/** Names with what they stand for. */
+export function Facts({ facts, look = 'apart' }: Props) {
   return (
-    <dl className={styles.facts}>
+    <dl className={styles.facts} data-look={look}>
       {facts.map(
         ([name, value]) =>
           value && (

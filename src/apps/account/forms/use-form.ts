@@ -1,5 +1,5 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { isApiError } from '../../../client/api-error.ts'
+import { isApiError, messageOf } from '../../../client/api-error.ts'
 import { accountTexts } from '../../../ui/texts/account.ts'
 import { type Check, type FieldErrors, type Read, reading, useFieldErrors } from './use-field-errors.ts'
 
@@ -70,10 +70,7 @@ export function useReady(): boolean {
 }
 
 /** What a refused or lost call says to a person. */
-export function wordsOf(error: unknown): string {
-  if (isApiError(error)) return error.reply?.message ?? accountTexts.forms.failed
-  return accountTexts.forms.offline
-}
+export const wordsOf = (error: unknown): string => messageOf(error, accountTexts.forms)
 
 /** The reason that a refusal names besides its code, or empty. */
 export function reasonOf(error: unknown): string {

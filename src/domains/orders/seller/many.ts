@@ -3,9 +3,8 @@ import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { moves } from '../moves.ts'
 import type { transitions } from '../transitions.ts'
 import type { MovedLines, TrackingRow } from './contract.ts'
-import { asShop } from './queue.ts'
 import { LINES_OF_ORDERS, type NamedLine } from './store.ts'
-import { isSent, judgeRows } from './tracking.ts'
+import { judgeRows, wasSentSo } from './tracking.ts'
 import { trackingRows } from './tracking-file.ts'
 
 interface Wanted {
@@ -21,7 +20,7 @@ interface Needs {
 /** What a shop does with many lines at once. Each line is moved for itself, so that one that can't be holds up no other. */
 export function movingMany({ database, move }: Needs) {
   const linesOf = (shop: number, numbers: string[]): Promise<NamedLine[]> =>
-    asShop(database, shop, LINES_OF_ORDERS, [shop, [...new Set(numbers)]])
+    database.shop(shop, LINES_OF_ORDERS, [shop, [...new Set(numbers)]])
 
   return {
     /** Makes one move with each of the lines. The same again changes nothing. */
@@ -57,5 +56,5 @@ export function movingMany({ database, move }: Needs) {
 }
 
 function isSo(line: NamedLine, name: Wanted['move'], { carrier = '', tracking = '' }: Partial<NamedLine>) {
-  return name === 'ship' ? isSent(line, { carrier, tracking }) : line.status === moves[name].to
+  return name === 'ship' ? wasSentSo(line, { carrier, tracking }) : line.status === moves[name].to
 }

@@ -1,5 +1,4 @@
-import { CompiledQuery } from 'kysely'
-import type { Database, Statement } from '../../../platform/database/pools.ts'
+import type { Database } from '../../../platform/database/pools.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import type { Status } from '../contract.ts'
 import { DETAIL, type ShownOrder } from '../store/reading.ts'
@@ -21,7 +20,7 @@ export function shopQueue({ database, signing }: { database: Database; signing: 
     ): Promise<ShopOrderPage> {
       const from = after ?? FIRST[sort]
       const wanted = [shop, status, from, ORDERS_PER_PAGE + 1]
-      const rows = await asShop(database, shop, ORDERS_OF_SHOP[sort], wanted)
+      const rows = await database.shop(shop, ORDERS_OF_SHOP[sort], wanted)
       const shown = rows.slice(0, ORDERS_PER_PAGE)
       return {
         orders: shown.map(({ buyer_name, recipient_name, ...row }) => ({
@@ -35,30 +34,21 @@ export function shopQueue({ database, signing }: { database: Database; signing: 
     },
 
     /** How many lines are in each state that is not an end. */
-    counts: (shop: number) => asShop(database, shop, COUNTS_OF_SHOP, [shop]),
+    counts: (shop: number) => database.shop(shop, COUNTS_OF_SHOP, [shop]),
 
     /** What waits to be sent by the shop, the longest first. */
     async toShip(shop: number): Promise<LineToShip[]> {
-      const rows = await asShop(database, shop, TO_SHIP, [shop, TRACKING_ROWS])
+      const rows = await database.shop(shop, TO_SHIP, [shop, TRACKING_ROWS])
       return rows.map(({ title, ...row }) => ({ ...row, name: title }))
     },
 
     async order(shop: number, number: string): Promise<ShopOrderDetail> {
-      const [row] = await asShop(database, shop, DETAIL, [number, null, null, null, shop])
+      const [row] = await database.shop(shop, DETAIL, [number, null, null, null, shop])
       if (!row) throw new DomainError('NOT_FOUND')
       return { ...detailOf(row, { actor: 'seller', shop }, signing), ...partOf(row, shop) }
     },
   }
 }
-
-/** Reads as the shop, so that row level security confines what it finds. */
-export const asShop = <Row>(
-  database: Database,
-  shop: number,
-  { text }: Statement<Row>,
-  values: unknown[],
-): Promise<Row[]> =>
-  database.asShop(shop, async (tx) => (await tx.executeQuery<Row>(CompiledQuery.raw(text, values))).rows)
 
 const partOf = ({ shop_id, origin_shop_id }: ShownOrder, shop: number) => ({
   sells: shop_id === shop,

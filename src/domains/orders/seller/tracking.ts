@@ -29,18 +29,18 @@ export function judgeRows(rows: readonly WrittenRow[], lines: readonly NamedLine
       const first = taken.get(line.line)
       if (first !== undefined) return rowOf(written, sent, line, `${first}행에 같은 상품이 있습니다.`)
       taken.set(line.line, written.row)
-      return rowOf(written, sent, line, isSent(line, sent) ? '' : whyNot(line))
+      return rowOf(written, sent, line, wasSentSo(line, sent) ? '' : whyNot(line))
     })
   })
 }
 
 /** Whether a line was sent just so. */
-export const isSent = (line: NamedLine, { carrier, tracking }: Sent): boolean =>
+export const wasSentSo = (line: NamedLine, { carrier, tracking }: Sent): boolean =>
   line.status !== 'READY_FOR_DELIVERY' && line.tracking === tracking && line.carrier === carrier
 
 function rowOf({ row, order }: WrittenRow, sent: Sent, line: NamedLine | null, reason: string): TrackingRow {
   const { line: id = 0, title: name = '', recipient = '' } = line ?? {}
-  const state = reason ? 'wrong' : line && isSent(line, sent) ? 'done' : 'ready'
+  const state = reason ? 'wrong' : line && wasSentSo(line, sent) ? 'done' : 'ready'
   return { row, orderid: order, line: id, name, recipient, ...sent, state, reason }
 }
 

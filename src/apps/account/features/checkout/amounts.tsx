@@ -1,6 +1,7 @@
 import type { Quote } from '../../../../domains/orders/contract.ts'
 import { won } from '../../../../ui/money.ts'
 import { checkoutTexts } from '../../../../ui/texts/checkout.ts'
+import { Facts } from '../facts.tsx'
 import styles from './summary.module.css'
 import { sumsOf } from './wish.ts'
 
@@ -9,7 +10,7 @@ const texts = checkoutTexts.summary
 /** The parts of an amount, won; those that are nothing are left out, but for the delivery. */
 export function Amounts({ quote, pending = false }: { quote: Quote; pending?: boolean }) {
   const { goods, off, coupon, points, fee, surcharge, accrual } = sumsOf(quote)
-  const rows = [
+  const facts = [
     [texts.goods, won(goods)],
     [texts.off, off > 0 && texts.minus(off)],
     [texts.coupon, coupon > 0 && texts.minus(coupon)],
@@ -19,17 +20,9 @@ export function Amounts({ quote, pending = false }: { quote: Quote; pending?: bo
   ] as const
   return (
     <>
-      <dl className={styles.parts} data-pending={pending}>
-        {rows.map(
-          ([name, words]) =>
-            words && (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{words}</dd>
-              </div>
-            ),
-        )}
-      </dl>
+      <div className={styles.parts} data-pending={pending}>
+        <Facts facts={facts} />
+      </div>
       {accrual > 0 && <p className={styles.hint}>{texts.accrual(accrual)}</p>}
     </>
   )

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { QuotedOrder } from '../../../../domains/orders/contract.ts'
 import { orderTexts } from '../../../../ui/texts/orders.ts'
 import { businessDetails } from '../../../business-details.ts'
-import { Facts } from '../orders/facts.tsx'
+import { Facts } from '../facts.tsx'
 import { useSeller } from '../orders/use-seller.ts'
 import styles from './orders-section.module.css'
 

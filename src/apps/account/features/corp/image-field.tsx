@@ -1,5 +1,5 @@
 import { type ChangeEvent, useId, useRef, useState } from 'react'
-import { isApiError } from '../../../../client/api-error.ts'
+import { messageOf } from '../../../../client/api-error.ts'
 import { browserApi } from '../../../../client/browser.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { UPLOAD_LIMIT_BYTES } from '../../../../ui/limits.ts'
@@ -77,8 +77,7 @@ function useUpload() {
       setFile(stored)
       setUploaded(chosen.name)
     } catch (error) {
-      const reason = isApiError(error) ? (error.reply?.message ?? '') : ''
-      setFailure(`${texts.uploadFailed} ${reason}`.trim())
+      setFailure(`${texts.uploadFailed} ${messageOf(error, { failed: '' })}`.trim())
     } finally {
       setUploading(false)
     }

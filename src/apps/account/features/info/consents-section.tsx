@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { browserApi } from '../../../../client/browser.ts'
 import type { ReplyOf } from '../../../../client/calls.ts'
 import { Checkbox } from '../../../../ui/checkbox.tsx'
-import { seoulDay } from '../../../../ui/dates.ts'
+import { dottedDay } from '../../../../ui/dates.ts'
 import { Remark } from '../../../../ui/remark.tsx'
 import { accountInfoTexts as all } from '../../../../ui/texts/account-info.ts'
 import { Form } from '../../forms/form.tsx'
@@ -53,7 +53,7 @@ export function ConsentsSection({ consents: first }: { consents: Consents }) {
           {consents.map(({ kind, agreed, at }) => (
             <li key={kind}>
               {texts.kinds[kind]}
-              <span>{agreed ? texts.agreed(seoulDay(at)) : texts.refused(seoulDay(at))}</span>
+              <span>{agreed ? texts.agreed(dottedDay(at)) : texts.refused(dottedDay(at))}</span>
             </li>
           ))}
         </ul>

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import { confirm } from '../../../../ui/confirm.ts'
-import { seoulDay } from '../../../../ui/dates.ts'
+import { dottedDay } from '../../../../ui/dates.ts'
 import { Remark } from '../../../../ui/remark.tsx'
 import { accountInfoTexts } from '../../../../ui/texts/account-info.ts'
 import { canUsePasskeys, isGivenUp, type Passkey, passkeyCalls } from '../../calls/passkeys.ts'
@@ -26,7 +26,7 @@ export function PasskeysSection() {
             <li key={passkey.id}>
               <div>
                 <strong>{nameOf(passkey)}</strong>
-                <span>{texts.made(seoulDay(passkey.createdAt))}</span>
+                <span>{texts.made(dottedDay(passkey.createdAt))}</span>
               </div>
               <Button aria-label={texts.removeOf(nameOf(passkey))} onClick={() => remove(passkey)}>
                 {texts.remove}

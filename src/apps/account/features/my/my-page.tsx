@@ -1,5 +1,5 @@
 import type { ReplyOf } from '../../../../client/calls.ts'
-import { seoulDay } from '../../../../ui/dates.ts'
+import { dottedDay } from '../../../../ui/dates.ts'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { imageUrl } from '../../../../ui/images.ts'
 import { quantity } from '../../../../ui/money.ts'
@@ -102,7 +102,7 @@ function Membership({ membership }: { membership: Memberships[number] }) {
         )}
         <div>
           <h3>{isshow ? <a href={paths.shop(dom)}>{name}</a> : name}</h3>
-          <p>{isshow ? texts.joined(seoulDay(joined_at)) : texts.hidden}</p>
+          <p>{isshow ? texts.joined(dottedDay(joined_at)) : texts.hidden}</p>
         </div>
       </div>
       <dl className={styles.points}>

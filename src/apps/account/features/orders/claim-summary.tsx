@@ -5,11 +5,11 @@ import { lastDay } from '../../../../ui/dates.ts'
 import { points, won } from '../../../../ui/money.ts'
 import { Remark } from '../../../../ui/remark.tsx'
 import { orderTexts } from '../../../../ui/texts/orders.ts'
+import { Facts } from '../facts.tsx'
 import type { Cause } from './cause-field.tsx'
 import styles from './claim-form.module.css'
 import type { AskedPieces } from './claiming.ts'
 import type { ClaimKind } from './desk.ts'
-import { Facts } from './facts.tsx'
 
 const texts = orderTexts.claimForm.summary
 

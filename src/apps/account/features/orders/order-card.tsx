@@ -1,5 +1,5 @@
 import type { Order } from '../../../../domains/orders/contract.ts'
-import { seoulDay } from '../../../../ui/dates.ts'
+import { dottedDay } from '../../../../ui/dates.ts'
 import { won } from '../../../../ui/money.ts'
 import { orderTexts } from '../../../../ui/texts/orders.ts'
 import { usePaths } from '../../frame/frame-data.ts'
@@ -35,7 +35,7 @@ export function OrderCard({ order }: { order: Order }) {
           </a>
         )}
         <p>
-          {texts.placed(seoulDay(order.placed_at))} · {order.number}
+          {texts.placed(dottedDay(order.placed_at))} · {order.number}
         </p>
         {order.shop_name_origin !== order.shop_name && <p>{texts.ships(order.shop_name_origin)}</p>}
       </header>

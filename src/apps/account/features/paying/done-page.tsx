@@ -8,6 +8,7 @@ import { forgetForm } from '../checkout/kept-form.ts'
 import { Nothing, Opened } from '../checkout/opened.tsx'
 import type { Purchase } from '../checkout/use-opened.ts'
 import { needsPaying, WaitingPayment } from '../checkout/waiting-payment.tsx'
+import { Facts } from '../facts.tsx'
 import styles from './done-page.module.css'
 import { OrderedList } from './ordered-list.tsx'
 import { TransferSection } from './transfer-section.tsx'
@@ -43,26 +44,14 @@ function Done({ purchase: { draft, uuid }, placed }: { purchase: Purchase; place
     <section className={styles.page} aria-labelledby="ordered">
       <h2 id="ordered">{isPaid ? texts.paid : texts.waiting}</h2>
       {payment?.step.kind === 'transfer' && <TransferSection payment={payment} step={payment.step} />}
-      <dl className={styles.facts}>
-        <div>
-          <dt>{texts.numbers}</dt>
-          <dd>
-            <OrderedList numbers={numbers} uuid={uuid} />
-          </dd>
-        </div>
-        {isPaid && (
-          <div>
-            <dt>{texts.amount}</dt>
-            <dd>{won(amount)}</dd>
-          </div>
-        )}
-        {payment && (
-          <div>
-            <dt>{texts.method}</dt>
-            <dd>{checkoutTexts.method.names[payment.method]}</dd>
-          </div>
-        )}
-      </dl>
+      <Facts
+        look="beside"
+        facts={[
+          [texts.numbers, <OrderedList numbers={numbers} uuid={uuid} key="ordered" />],
+          [texts.amount, isPaid && won(amount)],
+          [texts.method, payment && checkoutTexts.method.names[payment.method]],
+        ]}
+      />
       <p>{isPaid ? texts.next.paid : texts.next.waiting}</p>
       {!known && <p>{texts.next.guest}</p>}
       <div className={styles.ways}>

@@ -5,6 +5,7 @@ import { seoulMinute } from '../../../../ui/dates.ts'
 import { won } from '../../../../ui/money.ts'
 import { checkoutTexts } from '../../../../ui/texts/checkout.ts'
 import { toast } from '../../../../ui/toast.ts'
+import { Facts } from '../facts.tsx'
 import styles from './done-page.module.css'
 
 const texts = checkoutTexts.done
@@ -25,33 +26,25 @@ export function TransferSection({ payment, step: { account, depositor } }: Props
       toast({ look: 'error', text: texts.notCopied })
     }
   }
-  const rows = [
-    [
-      texts.account,
-      <Fragment key="account">
-        {account.bank} <b className={styles.number}>{account.number}</b>
-      </Fragment>,
-    ],
-    [texts.holder, account.holder],
-    [texts.depositor, depositor],
-    [texts.until, seoulMinute(payment.due_at)],
-  ] as const
   return (
     <div className={styles.transfer}>
       <p>
         {texts.toPay} <strong>{won(payment.amount)}</strong>
       </p>
-      <dl className={styles.facts}>
-        {rows.map(
-          ([name, words]) =>
-            words && (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{words}</dd>
-              </div>
-            ),
-        )}
-      </dl>
+      <Facts
+        look="beside"
+        facts={[
+          [
+            texts.account,
+            <Fragment key="account">
+              {account.bank} <b className={styles.number}>{account.number}</b>
+            </Fragment>,
+          ],
+          [texts.holder, account.holder],
+          [texts.depositor, depositor],
+          [texts.until, seoulMinute(payment.due_at)],
+        ]}
+      />
       <Button look="strong" onClick={copy}>
         {texts.copy}
       </Button>

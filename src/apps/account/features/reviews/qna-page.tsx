@@ -4,7 +4,7 @@ import type { ReplyOf } from '../../../../client/calls.ts'
 import type { OwnQuestion } from '../../../../domains/reviews/contract.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { confirm } from '../../../../ui/confirm.ts'
-import { seoulDay } from '../../../../ui/dates.ts'
+import { dottedDay } from '../../../../ui/dates.ts'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { PageLinks } from '../../../../ui/page-links.tsx'
@@ -90,7 +90,7 @@ function Words({ question: { secret, question, answer, regdate } }: { question: 
             <Icon name="lock" size={14} /> {texts.secret}
           </span>
         )}
-        <time dateTime={regdate}>{seoulDay(regdate)}</time>
+        <time dateTime={regdate}>{dottedDay(regdate)}</time>
       </p>
       <p className={styles.text}>{question}</p>
       {answer && (

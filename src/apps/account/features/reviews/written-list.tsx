@@ -4,7 +4,7 @@ import type { ReplyOf } from '../../../../client/calls.ts'
 import type { OwnReview } from '../../../../domains/reviews/contract.ts'
 import { Button, buttonClass } from '../../../../ui/button.tsx'
 import { confirm } from '../../../../ui/confirm.ts'
-import { seoulDay } from '../../../../ui/dates.ts'
+import { dottedDay } from '../../../../ui/dates.ts'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { imageUrl } from '../../../../ui/images.ts'
 import { PageLinks } from '../../../../ui/page-links.tsx'
@@ -79,7 +79,7 @@ function Words({ review }: { review: OwnReview }) {
       <p className={styles.meta}>
         <Stars value={stars} />
         {best && <strong>{texts.best}</strong>}
-        <time dateTime={regdate}>{seoulDay(regdate)}</time>
+        <time dateTime={regdate}>{dottedDay(regdate)}</time>
       </p>
       <p className={styles.text}>{text}</p>
       {photos.length > 0 && (

@@ -1,8 +1,8 @@
 import type { CouponTerms } from '../../../../domains/marketing/contract.ts'
+import { endOfDay } from '../../../../ui/dates.ts'
 import { adminCouponsTexts } from '../../../../ui/texts/admin-coupons.ts'
 
 const texts = adminCouponsTexts.form
-const DAY_MS = 24 * 60 * 60_000
 
 /** What is written into the form. */
 export interface Written {
@@ -45,7 +45,7 @@ export function errorsOf(written: Written): Partial<Record<keyof Written, string
   }
 }
 
-/** The terms of a form without errors. A day ends at midnight in Seoul. */
+/** The terms of a form without errors. */
 export function termsOf({
   name,
   kind,
@@ -58,7 +58,6 @@ export function termsOf({
   until,
   total,
 }: Written): CouponTerms {
-  const end = new Date(Date.parse(`${until}T00:00:00+09:00`) + DAY_MS)
   return {
     name: name.trim(),
     kind,
@@ -67,7 +66,7 @@ export function termsOf({
     least: numberOf(least) ?? 0,
     cap: kind === 'percent' ? numberOf(cap) : null,
     valid_from: null,
-    valid_until: period === 'until' ? end.toISOString() : null,
+    valid_until: period === 'until' ? endOfDay(until) : null,
     days: period === 'days' ? numberOf(days) : null,
     total: numberOf(total),
   }

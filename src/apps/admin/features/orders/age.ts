@@ -1,4 +1,4 @@
-import { seoulDay } from '../../../../ui/dates.ts'
+import { dottedDay } from '../../../../ui/dates.ts'
 import { adminOrdersTexts } from '../../../../ui/texts/admin-orders.ts'
 
 const MINUTE_MS = 60_000
@@ -13,5 +13,5 @@ export function ageOf(iso: string, now: Date): string {
   if (minutes < 1) return age.now
   if (hours < 1) return age.minutes(minutes)
   if (days < 1) return age.hours(hours)
-  return days < WEEK_DAYS ? age.days(days) : seoulDay(iso)
+  return days < WEEK_DAYS ? age.days(days) : dottedDay(iso)
 }

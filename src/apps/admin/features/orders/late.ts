@@ -1,7 +1,5 @@
-import { clockOf } from '../../../../domains/orders/clock.ts'
+import { clockOf, daysLeft } from '../../../../domains/orders/clock.ts'
 import type { ShopOrder } from '../../../../domains/orders/seller/contract.ts'
-
-const DAY_MS = 24 * 60 * 60_000
 
 /** Until when the shop has to do something about a line (ISO 8601), by the clock that its buyer sees too; null where it need not. */
 export function dueBy(line: ShopOrder['lines'][0], paidAt: string | null, now: Date): string | null {
@@ -11,4 +9,4 @@ export function dueBy(line: ShopOrder['lines'][0], paidAt: string | null, now: D
 
 /** Days that a shop is late by, at least one; 0 where it is not. */
 export const daysLate = (due: string | null, now: Date): number =>
-  due === null ? 0 : Math.max(0, Math.ceil((now.getTime() - Date.parse(due)) / DAY_MS))
+  due === null ? 0 : Math.max(0, -daysLeft(due, now))

@@ -1,7 +1,7 @@
 import { Alert, Button, Container, FileButton, Paper, Stack, Text, Title } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { TRACKING_FILE_BYTES } from '../../../../domains/orders/seller/limits.ts'
-import { seoulDay } from '../../../../ui/dates.ts'
+import { todayInSeoul } from '../../../../ui/dates.ts'
 import { adminTrackingTexts as texts } from '../../../../ui/texts/admin-tracking.ts'
 import { useLinesToShip, useReadTracking } from '../../calls/tracking.ts'
 import { wordsOf } from '../../calls/words-of.ts'
@@ -31,8 +31,7 @@ function Template({ shopid }: { shopid: string }) {
   const lines = useLinesToShip(shopid)
   const count = lines.data?.length ?? 0
   const save = () => {
-    const day = seoulDay(new Date().toISOString()).replaceAll('.', '')
-    saveFile(texts.fileName(shopid, day), templateOf(lines.data ?? []))
+    saveFile(texts.fileName(shopid, todayInSeoul().replaceAll('-', '')), templateOf(lines.data ?? []))
   }
   return (
     <Step title={texts.steps.take} text={texts.steps.takeText}>

@@ -1,12 +1,11 @@
 import { useState } from 'react'
-import { isApiError } from '../../../../client/api-error.ts'
+import { messageOf } from '../../../../client/api-error.ts'
 import { browserApi } from '../../../../client/browser.ts'
 import type { OfferedCoupon } from '../../../../domains/marketing/contract.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { confirm } from '../../../../ui/confirm.ts'
-import { Dialog } from '../../../../ui/dialog.tsx'
-import { IconButton } from '../../../../ui/icon-button.tsx'
 import { couponTexts } from '../../../../ui/texts/coupons.ts'
+import { TitledDialog } from '../../../../ui/titled-dialog.tsx'
 import { paths } from '../../paths.ts'
 import { useMe } from '../../shell/me.ts'
 import { useShell } from '../../shell/shell-data.ts'
@@ -33,7 +32,7 @@ export function CouponDialog({ offers, onTaken, onClose }: Props) {
       setFailure('')
       onTaken(coupon)
     } catch (error) {
-      setFailure((isApiError(error) && error.reply?.message) || texts.failed)
+      setFailure(messageOf(error, texts))
     }
   }
 
@@ -44,11 +43,7 @@ export function CouponDialog({ offers, onTaken, onClose }: Props) {
   }
 
   return (
-    <Dialog open label={texts.title} onClose={onClose} className={styles.dialog}>
-      <header className={styles.header}>
-        <h2>{texts.title}</h2>
-        <IconButton icon="close" label={texts.close} onClick={onClose} />
-      </header>
+    <TitledDialog title={texts.title} close={texts.close} onClose={onClose}>
       <ul className={styles.offers}>
         {offers.map((offer) => (
           <Offer
@@ -65,7 +60,7 @@ export function CouponDialog({ offers, onTaken, onClose }: Props) {
       <p className={styles.where}>
         {texts.where} {login === 1 && <a href={paths.coupons()}>{texts.mine}</a>}
       </p>
-    </Dialog>
+    </TitledDialog>
   )
 }
 

@@ -4,9 +4,8 @@ import { browserApi } from '../../../../client/browser.ts'
 import type { JoinBenefit } from '../../../../domains/membership/contract.ts'
 import type { ShopInfo } from '../../../../domains/tenancy/contract.ts'
 import { Button } from '../../../../ui/button.tsx'
-import { Dialog } from '../../../../ui/dialog.tsx'
-import { IconButton } from '../../../../ui/icon-button.tsx'
 import { membershipTexts } from '../../../../ui/texts/membership.ts'
+import { TitledDialog } from '../../../../ui/titled-dialog.tsx'
 import styles from './join-dialog.module.css'
 import { RegistrationFile } from './registration-file.tsx'
 import { useJoining } from './use-joining.ts'
@@ -30,13 +29,8 @@ function JoinDialog({ shop, again, onEnd }: { shop: ShopInfo; again: boolean; on
   const memo = useRef<HTMLTextAreaElement>(null)
   const [file, setFile] = useState('')
   const asks = member_type === 'APPROVE' || member_type === 'APPROVE_CORP'
-  const title = texts.title(name)
   return (
-    <Dialog open label={title} onClose={onEnd} className={styles.dialog}>
-      <header className={styles.header}>
-        <h2>{title}</h2>
-        <IconButton icon="close" label={texts.close} onClick={onEnd} />
-      </header>
+    <TitledDialog title={texts.title(name)} close={texts.close} onClose={onEnd}>
       <div className={styles.body}>
         {again && <p className={styles.rejected}>{texts.rejected}</p>}
         <Benefits shop={shop} />
@@ -59,7 +53,7 @@ function JoinDialog({ shop, again, onEnd }: { shop: ShopInfo; again: boolean; on
           {state === 'sending' ? texts.sending : again ? texts.again : texts.submit[member_type]}
         </Button>
       </div>
-    </Dialog>
+    </TitledDialog>
   )
 }
 

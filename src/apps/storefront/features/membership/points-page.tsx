@@ -1,6 +1,6 @@
 import type { PointHistory, PointRow } from '../../../../domains/membership/contract.ts'
 import { Button, buttonClass } from '../../../../ui/button.tsx'
-import { lastDay, seoulDay } from '../../../../ui/dates.ts'
+import { dottedDay, lastDay } from '../../../../ui/dates.ts'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { points } from '../../../../ui/money.ts'
 import { meTexts } from '../../../../ui/texts/me.ts'
@@ -104,7 +104,7 @@ function Row({ row: { kind, amount, pending, reason, at, expires_at } }: { row: 
         {amount !== 0 || pending === 0 ? texts.amount(amount) : texts.pendingOf(pending)}
       </p>
       <p className={styles.when}>
-        <time dateTime={at}>{seoulDay(at)}</time>
+        <time dateTime={at}>{dottedDay(at)}</time>
         {expires_at && <span>{texts.until(lastDay(expires_at))}</span>}
       </p>
     </li>

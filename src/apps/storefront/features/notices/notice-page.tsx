@@ -2,7 +2,7 @@ import type { ReplyOf } from '../../../../client/calls.ts'
 import type { Notice } from '../../../../domains/content/contract.ts'
 import type { ShopInfo } from '../../../../domains/tenancy/contract.ts'
 import { buttonClass } from '../../../../ui/button.tsx'
-import { seoulDay } from '../../../../ui/dates.ts'
+import { dottedDay } from '../../../../ui/dates.ts'
 import { contentTexts } from '../../../../ui/texts/content.ts'
 import type { LoaderArgs } from '../../../router/page-module.ts'
 import { wholeParam } from '../../../router/params.ts'
@@ -28,7 +28,7 @@ export function Component({ data: { notice, previous, next } }: { data: Data }) 
     <article className={styles.page}>
       <header className={styles.heading}>
         <h1>{notice.title}</h1>
-        <time dateTime={notice.regdate}>{seoulDay(notice.regdate)}</time>
+        <time dateTime={notice.regdate}>{dottedDay(notice.regdate)}</time>
       </header>
       <div className={styles.body}>
         <Blocks blocks={[{ type: 'html', html: notice.html }]} />

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '../../../../client/calls.ts'
 import type { ShopInfo } from '../../../../domains/tenancy/contract.ts'
-import { seoulDay } from '../../../../ui/dates.ts'
+import { dottedDay } from '../../../../ui/dates.ts'
 import { contentTexts } from '../../../../ui/texts/content.ts'
 import type { LoaderArgs } from '../../../router/page-module.ts'
 import { wholeParam } from '../../../router/params.ts'
@@ -32,7 +32,7 @@ export function Component({ data }: { data: Notices }) {
         <li key={notice.id}>
           <a className={styles.row} href={paths.notice(notice.id)}>
             <span className={styles.title}>{notice.title}</span>
-            <time dateTime={notice.regdate}>{seoulDay(notice.regdate)}</time>
+            <time dateTime={notice.regdate}>{dottedDay(notice.regdate)}</time>
           </a>
         </li>
       ))}

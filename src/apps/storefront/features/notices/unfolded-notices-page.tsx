@@ -1,5 +1,5 @@
 import type { ShopInfo } from '../../../../domains/tenancy/contract.ts'
-import { seoulDay } from '../../../../ui/dates.ts'
+import { dottedDay } from '../../../../ui/dates.ts'
 import { contentTexts } from '../../../../ui/texts/content.ts'
 import type { LoaderArgs } from '../../../router/page-module.ts'
 import { wholeParam } from '../../../router/params.ts'
@@ -34,7 +34,7 @@ export function Component({ data }: { data: Notices }) {
           <h2>
             <a href={paths.notice(notice.id)}>{notice.title}</a>
           </h2>
-          <time dateTime={notice.regdate}>{seoulDay(notice.regdate)}</time>
+          <time dateTime={notice.regdate}>{dottedDay(notice.regdate)}</time>
           <div className={styles.body}>
             <Blocks blocks={[{ type: 'html', html: notice.html ?? '' }]} />
           </div>

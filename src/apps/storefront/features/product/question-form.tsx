@@ -1,5 +1,5 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { isApiError } from '../../../../client/api-error.ts'
+import { messageOf } from '../../../../client/api-error.ts'
 import { browserApi } from '../../../../client/browser.ts'
 import type { Qna } from '../../../../domains/reviews/contract.ts'
 import { Button } from '../../../../ui/button.tsx'
@@ -38,7 +38,7 @@ export function QuestionForm({ sid, onAsked, onCancel }: Props) {
       const secret = values.has('secret')
       onAsked(await browserApi.post('/api/myshp/add/qna', { shopid, sid, question, secret }))
     } catch (error) {
-      setFailure((isApiError(error) && error.reply?.message) || texts.failed)
+      setFailure(messageOf(error, texts))
       setSending(false)
     }
   }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { browserApi } from '../../../../client/browser.ts'
 import type { Qna } from '../../../../domains/reviews/contract.ts'
 import { buttonClass } from '../../../../ui/button.tsx'
-import { seoulDay } from '../../../../ui/dates.ts'
+import { dottedDay } from '../../../../ui/dates.ts'
 import { Icon } from '../../../../ui/icon.tsx'
 import { productTexts } from '../../../../ui/texts/product.ts'
 import { useShell } from '../../shell/shell-data.ts'
@@ -86,7 +86,7 @@ function Meta({ qna }: { qna: Qna }) {
     <small>
       {qna.answered ? texts.answered : texts.waiting}
       <span>{qna.author}</span>
-      <time dateTime={qna.regdate}>{seoulDay(qna.regdate)}</time>
+      <time dateTime={qna.regdate}>{dottedDay(qna.regdate)}</time>
     </small>
   )
 }

@@ -1,5 +1,5 @@
 import type { Review, ReviewWithProduct } from '../../../../domains/reviews/contract.ts'
-import { seoulDay } from '../../../../ui/dates.ts'
+import { dottedDay } from '../../../../ui/dates.ts'
 import { imageUrl } from '../../../../ui/images.ts'
 import { Stars } from '../../../../ui/stars.tsx'
 import { reviewsTexts as texts } from '../../../../ui/texts/reviews.ts'
@@ -29,7 +29,7 @@ export function ReviewCard({ review, product, large = false }: Props) {
         <Stars value={review.stars} />
         {review.best && <strong className={styles.best}>{texts.best}</strong>}
         <span>{review.author}</span>
-        <time dateTime={review.regdate}>{seoulDay(review.regdate)}</time>
+        <time dateTime={review.regdate}>{dottedDay(review.regdate)}</time>
       </header>
       {review.option && (
         <p className={styles.option}>

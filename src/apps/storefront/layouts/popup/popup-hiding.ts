@@ -1,4 +1,4 @@
-import { seoulDay } from '../../../../ui/dates.ts'
+import { dottedDay } from '../../../../ui/dates.ts'
 import { POPUP_HIDE_MINUTES } from '../../../../ui/limits.ts'
 
 const COOKIE = 'popup_hidden'
@@ -13,4 +13,4 @@ export function isHiddenToday(cookies: string, now: Date): boolean {
   return cookies.split('; ').includes(`${COOKIE}=${today(now)}`)
 }
 
-const today = (now: Date) => seoulDay(now.toISOString())
+const today = (now: Date) => dottedDay(now.toISOString())
