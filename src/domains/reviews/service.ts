@@ -1,8 +1,9 @@
 import { type BrowsingNeeds, browsing } from './browsing.ts'
 import { changing } from './changing.ts'
 import { type OwnQuestionsNeeds, ownQuestions } from './own/questions.ts'
-import { type OwnReviewsNeeds, ownReviews } from './own/reviews.ts'
+import { type OwnReviewsNeeds, ownReviews } from './own/reading.ts'
 import { type RewardsNeeds, rewarding } from './own/rewards.ts'
+import { type SavingNeeds, savingReviews } from './own/saving.ts'
 import { type WritingNeeds, writing } from './writing.ts'
 
 export type { QuestionDraft, ReviewDraft } from './drafts.ts'
@@ -12,7 +13,8 @@ export type Reviews = ReturnType<typeof reviewsService>
 export type ReviewsNeeds = BrowsingNeeds &
   Omit<WritingNeeds, 'change'> &
   Omit<OwnQuestionsNeeds, 'change'> &
-  Omit<OwnReviewsNeeds, 'change' | 'rewards'> &
+  OwnReviewsNeeds &
+  Omit<SavingNeeds, 'change' | 'rewards'> &
   RewardsNeeds
 
 /** What buyers say of products, and what shoppers ask about them. */
@@ -23,7 +25,8 @@ export function reviewsService(needs: ReviewsNeeds) {
     ...browsing(needs),
     ...writing({ ...needs, change }),
     ...ownQuestions({ ...needs, change }),
-    ...ownReviews({ ...needs, change, rewards }),
+    ...ownReviews(needs),
+    ...savingReviews({ ...needs, change, rewards }),
     settleRewards: rewards.settle,
   }
 }

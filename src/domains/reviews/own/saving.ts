@@ -4,33 +4,26 @@ import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { keepUpload, type PrivateUploads, releaseUpload } from '../../../platform/uploads/private-uploads.ts'
 import type { Accounts } from '../../accounts/service.ts'
 import type { Catalogue } from '../../catalogue/service.ts'
-import type { DeliveredLine, Orders } from '../../orders/service.ts'
+import type { Orders } from '../../orders/service.ts'
 import { type Change, found } from '../changing.ts'
-import { LEAST_REVIEW_LETTERS, type OwnReview, type Photo, type Reviewable } from '../contract.ts'
+import { LEAST_REVIEW_LETTERS, type Photo } from '../contract.ts'
 import { checkedReview } from '../drafts.ts'
-import { lessTally, pageOf, rangeOf, tallyOf } from '../rules.ts'
-import {
-  forgetWriter,
-  OWN_REVIEW,
-  OWN_REVIEWS,
-  type OwnReviewRow,
-  PLACES,
-  REVIEWED_LINES,
-} from '../store/own.ts'
+import { lessTally, tallyOf } from '../rules.ts'
+import { forgetWriter, OWN_REVIEW } from '../store/own.ts'
 import * as store from '../store/writing.ts'
 import type { Tx } from '../tables.ts'
-import { type Placing, placeOf } from './places.ts'
 import type { Reward, Rewards } from './rewards.ts'
 
-export interface OwnReviewsNeeds extends Placing {
+export interface SavingNeeds {
   database: Database
   accounts: Pick<Accounts, 'find'>
   catalogue: Pick<Catalogue, 'count'>
-  orders: Pick<Orders, 'deliveredLines' | 'deliveredLine'>
+  orders: Pick<Orders, 'deliveredLine'>
   /** where photos come in, on the public disk */
   photos: Pick<PrivateUploads, 'takeImage' | 'holds'>
   change: Change
   rewards: Rewards
+  sign: (key: string) => string
 }
 
 /** What a person writes of a delivered line. */
@@ -43,73 +36,14 @@ export interface Words {
 }
 
 /** What a person writes of what reached them. A line that is another's, or not delivered, is NOT_FOUND. */
-export function ownReviews(needs: OwnReviewsNeeds) {
-  const { database, accounts, catalogue, orders, photos, change, rewards, sign } = needs
+export function savingReviews(needs: SavingNeeds) {
+  const { database, accounts, orders, photos, change, rewards, sign } = needs
+  const recount = recounting(needs)
 
   const ofLine = async (uid: number, line: number) =>
     (await database.person(OWN_REVIEW, [uid, line]))[0] ?? null
 
-  /** Delivered lines as their buyer reviews them. */
-  async function inPlaces(uid: number, lines: DeliveredLine[]): Promise<Reviewable[]> {
-    const columns = [
-      lines.map(({ shop }) => shop),
-      lines.map(({ sid }) => sid),
-      lines.map(({ line }) => line),
-    ]
-    const places = await database.person(PLACES, [...columns, uid])
-    return lines.flatMap(({ line, number, option, title, image, adult }) => {
-      const place = places.find((each) => each.line === line)
-      // As it was called when it was ordered.
-      return place
-        ? [{ ...placeOf({ ...place, title, image, adult }, needs), line, number, option, point: place.point }]
-        : []
-    })
-  }
-
-  const shown = (row: OwnReviewRow): OwnReview => {
-    const { line, stars, text, reply, best, option, regdate } = row
-    const seen = (file: string): Photo => ({ file, image: (row.adult ? needs.signAdult : sign)(file) })
-    return {
-      ...placeOf(row, needs),
-      line,
-      stars,
-      text,
-      reply,
-      best,
-      option,
-      photos: row.photos.map(seen),
-      regdate: regdate.toISOString(),
-    }
-  }
-
   return {
-    /** Delivered lines that a person has not reviewed, the newest first. */
-    async reviewable(uid: number, { page }: { page: number }) {
-      const [offset, limit] = rangeOf(page)
-      const [reviewed] = await database.person(REVIEWED_LINES, [uid])
-      const { lines, total } = await orders.deliveredLines(uid, {
-        except: reviewed?.lines ?? [],
-        offset,
-        limit,
-      })
-      return pageOf(await inPlaces(uid, lines), total, page)
-    },
-
-    /** One of a person's delivered lines, with the review that they wrote of it. */
-    async reviewOfLine(uid: number, { line }: { line: number }) {
-      const delivered = found(await orders.deliveredLine(uid, line))
-      const [own] = await inPlaces(uid, [delivered])
-      const review = await ofLine(uid, delivered.line)
-      return { line: found(own), review: review && shown(review) }
-    },
-
-    /** A person's reviews in all shops, the newest first. */
-    async ownReviews(uid: number, { page }: { page: number }) {
-      const rows = await database.person(OWN_REVIEWS, [uid, ...rangeOf(page)])
-      const items = rows.flatMap((row) => (row.line === null ? [] : [shown(row)]))
-      return pageOf(items, rows[0]?.total ?? 0, page)
-    },
-
     /** Takes in a photo, which only its uploader can put into a review. Throws as `takeImage` does. */
     async uploadPhoto(uid: number, file: UploadedFile): Promise<Photo> {
       const key = await photos.takeImage(uid, file)
@@ -167,15 +101,19 @@ export function ownReviews(needs: OwnReviewsNeeds) {
         throw wrong('photos')
     for (const key of before) if (!after.includes(key)) await releaseUpload(tx, key, uid)
   }
+}
 
-  /** Counts a review as it is now in place of what it was. */
-  async function recount(
+type Counted = { stars: number; photos: string[] }
+
+/** Counts a review as it is now in place of what it was. */
+function recounting({ catalogue }: Pick<SavingNeeds, 'catalogue'>) {
+  return async (
     tx: Tx,
     shop: number,
     { sid, shown: isShown }: { sid: number; shown: boolean },
     before: Counted | undefined,
     after: Counted | undefined,
-  ): Promise<void> {
+  ): Promise<void> => {
     const changes = [...(after ? [tallyOf(after)] : []), ...(before ? [lessTally(tallyOf(before))] : [])]
     for (const tally of changes) {
       await store.addToTally(tx, shop, sid, tally)
@@ -185,7 +123,5 @@ export function ownReviews(needs: OwnReviewsNeeds) {
     await catalogue.count(tx, shop, sid, { reviews, stars: (after?.stars ?? 0) - (before?.stars ?? 0) })
   }
 }
-
-type Counted = { stars: number; photos: string[] }
 
 const wrong = (field: string) => new DomainError('BAD_REQUEST', { details: { field } })
