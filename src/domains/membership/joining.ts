@@ -2,14 +2,12 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Person } from '../../platform/contract/caller.ts'
 import type { Database } from '../../platform/database/pools.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
-import { emit } from '../../platform/events/outbox.ts'
 import { keepUpload, releaseUpload } from '../../platform/uploads/private-uploads.ts'
 import type { Accounts } from '../accounts/service.ts'
+import { admit, tell } from './admitting.ts'
 import type { Joined } from './contract.ts'
-import type { MembershipEvent } from './events.ts'
-import { coming } from './points.ts'
 import { paperMissing, wayIn } from './rules.ts'
-import { type Holder, write } from './store/ledger.ts'
+import type { Holder } from './store/ledger.ts'
 import * as store from './store/members.ts'
 import { SHOP, type ShopRow } from './store/reading.ts'
 import type { Tx } from './tables.ts'
@@ -53,7 +51,7 @@ export function joining({ database, clock, accounts }: JoiningNeeds) {
           await store.saveRequest(tx, holder, { memo, file_key: file }, clock())
           return { status: 'REQUEST' }
         }
-        await admit(tx, holder, found, 'membership.joined')
+        await admit(tx, holder, found, 'membership.joined', clock())
         return { status: 'MEMBER' }
       })
     },
@@ -78,25 +76,6 @@ export function joining({ database, clock, accounts }: JoiningNeeds) {
         })
     },
 
-    /** Makes who asked a member; a rejected request too. A second time changes nothing. NOT_FOUND. */
-    async approve(shop: number, request: number): Promise<void> {
-      await decide(shop, request, async (tx, holder, row, known) => {
-        if (row.state === 'APPROVED') return
-        await admit(tx, holder, known, 'membership.approved')
-      })
-    },
-
-    /** Turns down who asked, with the shop's reason or none. Throws CONFLICT for who is a member, NOT_FOUND. */
-    async reject(shop: number, request: number, reason = ''): Promise<void> {
-      await decide(shop, request, async (tx, holder, row, { shopid }) => {
-        if (row.state === 'REJECTED') return
-        if (row.state === 'APPROVED')
-          throw new DomainError('CONFLICT', { message: '이미 회원이 된 사람입니다.' })
-        await store.decideRequest(tx, holder, { state: 'REJECTED', reason }, clock())
-        await tell(tx, 'membership.rejected', shopid, holder.uid)
-      })
-    },
-
     /** What the shop said when it turned somebody down; empty when it said nothing. */
     async rejectionOf(shopid: string, uid: number): Promise<string> {
       const { shop } = await shopOf(shopid)
@@ -108,40 +87,6 @@ export function joining({ database, clock, accounts }: JoiningNeeds) {
     const [found] = await database.browse(SHOP, [shopid])
     if (!found) throw new DomainError('NOT_READY')
     return found
-  }
-
-  /** Makes a member with the bonus of who comes for the first time, and settles the request if there was one. */
-  async function admit(
-    tx: Tx,
-    holder: Holder,
-    { shopid, join_point }: { shopid: string; join_point: number },
-    type: MembershipEvent['type'],
-  ): Promise<void> {
-    const now = clock()
-    await store.decideRequest(tx, holder, { state: 'APPROVED', reason: '' }, now)
-    if (!(await store.insertMember(tx, holder, now))) return
-    if ((await store.welcome(tx, holder)) && join_point > 0)
-      await write(tx, holder, { kind: 'JOIN', key: 'join', ...coming(join_point, now) }, now)
-    await tell(tx, type, shopid, holder.uid)
-  }
-
-  async function decide(
-    shop: number,
-    id: number,
-    work: (
-      tx: Tx,
-      holder: Holder,
-      row: store.RequestRow,
-      known: { shopid: string; join_point: number },
-    ) => Promise<void>,
-  ): Promise<void> {
-    await database.asShop(shop, async (tx: Tx) => {
-      const found = await store.findRequest(tx, shop, id)
-      const holder = { shop, uid: found?.uid ?? 0 }
-      const [row, known] = [await store.lockRequest(tx, holder), await store.shopOf(tx, shop)]
-      if (!row || !known) throw new DomainError('NOT_FOUND')
-      await work(tx, holder, row, known)
-    })
   }
 
   async function forget(tx: Tx, holder: Holder, shopid: string): Promise<boolean> {
@@ -161,8 +106,4 @@ async function attach(tx: Tx, uid: number, before: string, file: string): Promis
   if (file === before) return
   if (file && !(await keepUpload(tx, file, uid))) throw paperMissing()
   if (before) await releaseUpload(tx, before, uid)
-}
-
-async function tell(tx: Tx, type: MembershipEvent['type'], shopid: string, uid: number): Promise<void> {
-  await emit(tx, { type, payload: { shopid, uid } } satisfies MembershipEvent)
 }

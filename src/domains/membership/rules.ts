@@ -2,7 +2,7 @@ import type { Person } from '../../platform/contract/caller.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { MemberType } from '../tenancy/contract.ts'
 import type { MemberDiscount } from './contract.ts'
-import { percentOf } from './ledger.ts'
+import { percentOf } from './points/ledger.ts'
 
 /** Who wants to join. */
 export interface Applicant {

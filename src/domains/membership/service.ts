@@ -6,15 +6,16 @@ import type { PrivateUploads } from '../../platform/uploads/private-uploads.ts'
 import type { Accounts } from '../accounts/service.ts'
 import type { Tenancy } from '../tenancy/service.ts'
 import type { JoinBenefit, JoinStatus, Member, MemberDiscount, Membership, PointHistory } from './contract.ts'
+import { deciding } from './deciding.ts'
 import { type JoiningNeeds, joining } from './joining.ts'
-import { points } from './points.ts'
+import { points } from './points/points.ts'
 import { assertDiscount } from './rules.ts'
 import { joinRequests } from './seller/requests.ts'
 import { saveDiscount } from './store/members.ts'
 import * as reading from './store/reading.ts'
 import type { Tx } from './tables.ts'
 
-export { accrualOf, percentOf } from './ledger.ts'
+export { accrualOf, percentOf } from './points/ledger.ts'
 export { discountOf } from './rules.ts'
 export { discountPart, memberPart, statusPart } from './store/reading.ts'
 
@@ -44,6 +45,7 @@ export function membershipService(needs: MembershipNeeds) {
 
   return {
     ...joining({ ...needs, clock }),
+    ...deciding({ database, clock }),
     points: points({ database, clock }),
     /** what shops see of those who ask to join */
     requests: joinRequests({ database, accounts: needs.accounts, uploads }),

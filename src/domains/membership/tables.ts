@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, Transaction } from 'kysely'
 import type { MemberDiscount, PointKind } from './contract.ts'
-import type { Draw } from './ledger.ts'
+import type { Draw } from './points/ledger.ts'
 
 export type Tx = Transaction<MembershipTables>
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { endOfSeoulDay } from '../../platform/seoul-day.ts'
+import { endOfSeoulDay } from '../../../platform/seoul-day.ts'
 import { accrualOf, byExpiry, giveBack, type Lot, percentOf, sumOf, takeFrom } from './ledger.ts'
 
 const day = (number: number) => new Date(Date.UTC(2026, 0, number))

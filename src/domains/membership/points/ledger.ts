@@ -1,4 +1,4 @@
-import { endOfSeoulDay } from '../../platform/seoul-day.ts'
+import { endOfSeoulDay } from '../../../platform/seoul-day.ts'
 
 /** The rules of points: what is taken from where, what comes back and when it expires. Amounts are whole won. */
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { aMember, type MemberRooms, openMemberRooms } from '../../../tests/factories/membership.ts'
-import type { Tx } from './tables.ts'
+import { aMember, type MemberRooms, openMemberRooms } from '../../../../tests/factories/membership.ts'
+import type { Tx } from '../tables.ts'
 
 let rooms: MemberRooms
 let points: MemberRooms['membership']['points']

@@ -1,5 +1,5 @@
 import type { PointKind } from '../contract.ts'
-import type { Draw, Lot, NewLot, Taking } from '../ledger.ts'
+import type { Draw, Lot, NewLot, Taking } from '../points/ledger.ts'
 import type { Tx } from '../tables.ts'
 
 /** Whose points of which shop. */

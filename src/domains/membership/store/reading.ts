@@ -2,7 +2,7 @@ import { statement } from '../../../platform/database/pools.ts'
 import type { MemberType } from '../../tenancy/contract.ts'
 import { preferredHostPart } from '../../tenancy/service.ts'
 import type { JoinStatus, MemberDiscount, MemberPoints, PointKind } from '../contract.ts'
-import { EXPIRING_DAYS } from '../ledger.ts'
+import { EXPIRING_DAYS } from '../points/ledger.ts'
 
 /** What the lots of the membership `m` sum to: `point` can be used, `expiring` is that of it which expires soon. */
 const LOTS = `lateral (

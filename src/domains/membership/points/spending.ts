@@ -1,0 +1,44 @@
+import type { Clock } from '../../../platform/clock.ts'
+import type { AnyTx } from '../../../platform/database/transactions.ts'
+import type { Holder } from '../store/ledger.ts'
+import * as store from '../store/ledger.ts'
+import { giveBack } from './ledger.ts'
+import { assertWon, move, type Step, spent, tooFew, type Undoing } from './movements.ts'
+
+/** Points that purchases are paid with, and that come back. */
+export function spending({ clock }: { clock: Clock }) {
+  return {
+    /** Spends points, the soonest to expire first. Throws CONFLICT with `available` when there are not enough. Returns won. */
+    async use(tx: AnyTx, holder: Holder, { key, amount, reason = '' }: Step, now = clock()): Promise<number> {
+      assertWon(amount)
+      const moved = await move(tx, holder, 'USE', key, now, (lots) => ({
+        kind: 'USE',
+        key,
+        reason,
+        ...spent(lots, amount),
+      }))
+      if (!moved) throw tooFew(0)
+      return -moved.amount
+    },
+
+    /** Gives back points of the use `of`, all steps together at most what it spent. Returns won. */
+    async restore(
+      tx: AnyTx,
+      holder: Holder,
+      { key, of, amount, reason = '' }: Undoing,
+      now = clock(),
+    ): Promise<number> {
+      assertWon(amount)
+      const moved = await move(tx, holder, 'RESTORE', key, now, async (_lots, own) => {
+        const use = await store.findEntry(own, holder, 'USE', of)
+        if (!use) return null
+        const before = await store.entriesOf(own, holder, ['RESTORE'], of)
+        const already = before.reduce((sum, entry) => sum + entry.amount, 0)
+        const back = Math.min(amount, -use.amount - already)
+        const lots = giveBack(use.draws, already, back, now)
+        return back === 0 ? null : { kind: 'RESTORE', key, of, reason, amount: back, lots }
+      })
+      return moved?.amount ?? 0
+    },
+  }
+}
