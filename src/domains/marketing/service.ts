@@ -6,14 +6,7 @@ import type { CouponTerms, MyCoupon, OfferedCoupon, SellerCoupon } from './contr
 import { issuing } from './issuing.ts'
 import { spending } from './spending.ts'
 import { insertCoupon, stopCoupon } from './store/coupons.ts'
-import {
-  COUNT,
-  MINE,
-  type MineRow,
-  OF_SHOP,
-  OFFERED,
-  type OfferedRow,
-} from './store/reading.ts'
+import { COUNT, MINE, type MineRow, OF_SHOP, OFFERED, type OfferedRow } from './store/reading.ts'
 import type { Tx } from './tables.ts'
 import { assertTerms } from './terms.ts'
 
