@@ -5,14 +5,23 @@ import type { FileRow } from './rows.ts'
 import { elements, firstSheet, readSharedStrings, sheetTarget } from './xlsx-parts.ts'
 import { sheetRows } from './xlsx-sheet.ts'
 
-// A sheet of 100,000 long rows is about 100 MB of XML; the table of texts is held in memory.
-const MAX_SHEET_BYTES = 1_000_000_000
-const MAX_STRINGS_BYTES = 100_000_000
+/** How much XML a workbook may hold when it is unpacked; a small file can hold a thousand times its size. */
+export interface XlsxBounds {
+  sheetBytes: number
+  /** of the table of texts, which is held in memory */
+  stringsBytes: number
+}
+
+// A sheet of 100,000 long rows is about 100 MB.
+const LARGE: XlsxBounds = { sheetBytes: 1_000_000_000, stringsBytes: 100_000_000 }
 const MAX_PART_BYTES = 5_000_000
 const MAX_ENTRIES = 10_000
 
 /** The rows of the first sheet of an XLSX file. Throws `BadImportFile` for a broken file, or one that swells absurdly. */
-export async function* xlsxRows(file: string): AsyncGenerator<FileRow> {
+export async function* xlsxRows(
+  file: string,
+  { sheetBytes, stringsBytes }: XlsxBounds = LARGE,
+): AsyncGenerator<FileRow> {
   const zip = await openPromise(file, { autoClose: false }).catch(broken)
   try {
     if (zip.entryCount > MAX_ENTRIES)
@@ -24,9 +33,9 @@ export async function* xlsxRows(file: string): AsyncGenerator<FileRow> {
       sheet,
     )
     const strings = part.has('xl/sharedStrings.xml')
-      ? await readSharedStrings(elements(await part('xl/sharedStrings.xml', MAX_STRINGS_BYTES)))
+      ? await readSharedStrings(elements(await part('xl/sharedStrings.xml', stringsBytes)))
       : []
-    yield* sheetRows(elements(await part(target, MAX_SHEET_BYTES)), strings)
+    yield* sheetRows(elements(await part(target, sheetBytes)), strings)
   } catch (error) {
     if (error instanceof BadImportFile) throw error
     broken(error)

@@ -1,3 +1,4 @@
+import { limitTo } from '../../../platform/limit-to.ts'
 import { BadImportFile } from '../../../platform/spreadsheets/bad-file.ts'
 import { fileRows } from '../../../platform/spreadsheets/rows.ts'
 import { TRACKING_ROWS } from './limits.ts'
@@ -24,13 +25,25 @@ type Column = keyof typeof NAMES
 const REQUIRED = ['order', 'carrier', 'tracking'] as const
 // Some exports put a title and hints above the row of names.
 const HEADER_WITHIN = 10
+/** Rows that name no order take time as well. */
+const MOST_LOOKED_AT = 20_000
+/** Several times what 3,000 rows of the widest export take; reading it takes seconds. */
+const BOUNDS = { sheetBytes: 30_000_000, stringsBytes: 10_000_000 }
 
-/** The rows of a CSV or XLSX file that name an order. Throws `BadImportFile`, with words for the seller, for a file of another kind. */
-export async function trackingRows(file: string): Promise<WrittenRow[]> {
+// Reading keeps the whole process busy, so one file is read after the other.
+const inTurn = limitTo(1)
+
+/**
+ * The rows of a CSV or XLSX file that name an order. Throws `BadImportFile`, with words for the seller, for a file of
+ * another kind, and for one that holds more than any export.
+ */
+export const trackingRows = (file: string): Promise<WrittenRow[]> => inTurn(() => readRows(file))
+
+async function readRows(file: string): Promise<WrittenRow[]> {
   let at: Partial<Record<Column, number>> | null = null
   let seen = 0
   const found: WrittenRow[] = []
-  for await (const { line, cells } of fileRows(file)) {
+  for await (const { line, cells } of fileRows(file, BOUNDS)) {
     seen += 1
     if (!at) {
       const columns = columnsOf(cells)
@@ -40,7 +53,7 @@ export async function trackingRows(file: string): Promise<WrittenRow[]> {
     }
     const row = rowOf(line, cells, at)
     if (row.order || row.tracking) found.push(row)
-    if (found.length > TRACKING_ROWS)
+    if (found.length > TRACKING_ROWS || seen > MOST_LOOKED_AT)
       throw new BadImportFile(`한 번에 ${TRACKING_ROWS.toLocaleString('ko-KR')}행까지 올릴 수 있습니다.`)
   }
   if (!at)
