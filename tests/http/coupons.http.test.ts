@@ -54,3 +54,17 @@ test('an owner makes a coupon, a shopper takes it and finds it among the own one
   expect((await owner('/api/myshp/v2/seller/coupon/stop', { shopid: 'haru', coupon: id })).status).toBe(200)
   expect(await offered()).toEqual([])
 })
+
+test('what an owner adds to the terms of a coupon is not written', async () => {
+  const uid = await anAccount(server.services.accounts)
+  await aShop(server.services.tenancy, { shopid: 'sool', uid })
+  const owner = await someoneAt(`admin.${PLATFORM}`, uid)
+  const value = { name: '열 장', kind: 'won', value: 1_000, cap: null, least: 0 }
+  const terms = { ...value, who: 'everyone', valid_from: null, valid_until: null, days: 7, total: 10 }
+  const own = { issued: -90, stopped_at: '2026-01-01T00:00:00Z', id: 77, no_column: 1 }
+  const made = await owner('/api/myshp/v2/seller/coupon/create', { shopid: 'sool', ...terms, ...own })
+  expect(made.status).toBe(200)
+  const { reply } = await owner('/api/myshp/v2/seller/coupon/list?shopid=sool')
+  expect(reply).toMatchObject([{ ...terms, issued: 0, stopped: false, valid_from: expect.any(String) }])
+  expect(reply[0].id).not.toBe(77)
+})

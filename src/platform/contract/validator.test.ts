@@ -69,3 +69,21 @@ test('a field that is missing is named', () => {
 test('a word outside the list is refused', () => {
   expect(refusal({ sid: 1, sort: 'toString' })).toMatchObject({ details: { field: 'sort' } })
 })
+
+test('what may be of any shape is refused when it is nested without end', () => {
+  const any = compile(T.Object({ lines: T.Array(T.Unknown()) }))
+  const nested = (levels: number): unknown =>
+    JSON.parse(`${'[{"a":'.repeat(levels / 2)}1${'}]'.repeat(levels / 2)}`)
+  expect(assertValid(any, { lines: [nested(20)] })).toEqual({ lines: [nested(20)] })
+  for (const levels of [22, 100_000])
+    expect(() => assertValid(any, { lines: [1, nested(levels)] })).toThrow(DomainError)
+})
+
+test('fields that are not declared are dropped, however deep', () => {
+  const call = compile(
+    T.Object({ shallow: T.Optional(T.Integer()), of: T.Array(T.Object({ id: T.Integer() })) }),
+  )
+  const given = { of: [{ id: '1', shop_id: 2 }], issued: -5 }
+  expect(assertValid(call, given)).toEqual({ of: [{ id: 1 }] })
+  expect(assertValid(compile(T.Object({})), { shallow: 1, uid: 2 })).toEqual({})
+})

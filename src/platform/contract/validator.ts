@@ -5,7 +5,8 @@ import { DomainError } from '../errors/domain-error.ts'
 const ajv = new Ajv({
   coerceTypes: 'array',
   useDefaults: true,
-  removeAdditional: true,
+  // Handlers pass on what they were given, down to columns of tables.
+  removeAdditional: 'all',
   allErrors: false,
   // Strictly, 1e999 is no number after it became one, and no maximum would be asked of it.
   strictNumbers: false,
@@ -18,9 +19,19 @@ ajv.addKeyword({
   error: { message: 'must not hold a null character or half of one' },
 })
 
+ajv.addKeyword({
+  keyword: 'shallow',
+  validate: (_schema: true, value: unknown) => isWithin(value, MOST_LEVELS),
+  error: { message: 'must not be nested so deep' },
+})
+
+/** What a field of any shape holds is walked through later on; nobody means so many levels. */
+const MOST_LEVELS = 20
+
 /**
  * Compiles the schema of a query or a body once. The returned check coerces text to numbers in place, as query strings need,
- * and refuses what PostgreSQL can't take in text: null characters, and halves of surrogate pairs, which it refuses in JSON.
+ * and refuses what PostgreSQL can't take in text: null characters, and halves of surrogate pairs, which it refuses in JSON,
+ * and in fields of any shape what is nested without end.
  */
 export function compile(schema: TSchema): ValidateFunction {
   return ajv.compile(storable(schema) as TSchema)
@@ -36,10 +47,22 @@ export function assertValid(validate: ValidateFunction, value: unknown): unknown
   })
 }
 
-/** The schema with every text in it, however deep, held to what can be stored. */
+/** The schema with every text in it, however deep, held to what can be stored, and fields of any shape to some levels. */
 function storable(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(storable)
   if (typeof schema !== 'object' || schema === null) return schema
-  const copy = Object.fromEntries(Object.entries(schema).map(([name, part]) => [name, storable(part)]))
+  const parts = Object.entries(schema)
+  if (parts.length === 0) return { shallow: true }
+  const copy = Object.fromEntries(
+    parts.map(([name, part]) => [name, name === 'properties' ? fields(part) : storable(part)]),
+  )
   return copy.type === 'string' && copy.const === undefined ? { ...copy, storable: true } : copy
+}
+
+const fields = (schemas: object) =>
+  Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, storable(schema)]))
+
+function isWithin(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return true
+  return levels > 0 && Object.values(value).every((part) => isWithin(part, levels - 1))
 }
