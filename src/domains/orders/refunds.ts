@@ -10,6 +10,12 @@ type RefundableOrder = Pick<
   'delivery_fee' | 'surcharge' | 'return_fee' | 'total' | 'refunded' | 'delivery_refunded'
 >
 
+/** Whether money may go back for a line: what it was paid with, or what its order's delivery was. */
+export const mayGiveBack = (
+  { delivery_fee, surcharge }: Pick<RefundableOrder, 'delivery_fee' | 'surcharge'>,
+  { paid }: { paid: number },
+): boolean => paid + delivery_fee + surcharge > 0
+
 /** Why money goes back: canceled before it was sent, sent back, or given back by the shop after the order was done. */
 export type RefundKind = 'cancel' | 'return' | 'after'
 

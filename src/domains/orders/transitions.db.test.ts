@@ -244,6 +244,27 @@ test('who has sent money says where it goes back to', async () => {
   expect(await order.money()).toEqual({ total: 13_000, refunded: 13_000 })
 })
 
+test('who has sent money for the delivery alone says so too, or the shop could not cancel', async () => {
+  const { who } = await aMember(10_000)
+  const order = await anOrder({ who, method: 'bank', points: 10_000 })
+  await expect(order.ask(order.first)).rejects.toMatchObject({ details: { field: 'account' } })
+  await order.ask(order.first, { account: { bank: 'KOOKMIN', number: '123-456', holder: '김민지' } })
+  await order.run(order.first, 'acceptCancel')
+  expect(await order.money()).toEqual({ total: 3_000, refunded: 3_000 })
+})
+
+test('of who has paid by card no account is kept', async () => {
+  const [order, account] = [await anOrder(), { bank: 'KOOKMIN', number: '123-456', holder: '김민지' }]
+  await order.ask(order.first, { account })
+  const claimed = sql<{ account: unknown }>`select account from claim where line_id = ${order.first}`
+  expect(await rowsOf(claimed)).toEqual([{ account: null }])
+  await order.run(order.first, 'withdraw', 'accept', 'ship', 'arrive', 'confirm')
+  await order.move(order.first, 'refund', { account })
+  const refunded = sql<{ account: unknown }>`select r.account from payment_refund r
+    join payment p on p.id = r.payment where p.reference = ${order.placed.checkout}`
+  expect(await rowsOf(refunded)).toEqual([{ account: null }])
+})
+
 test('what nobody confirms arrives after 14 days and is done after 8 more; what is held stays', async () => {
   const [order, held] = [await anOrder(), await anOrder()]
   for (const { run, first } of [order, held]) await run(first, 'accept', 'ship')

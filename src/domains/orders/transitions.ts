@@ -9,6 +9,7 @@ import { type ConsequencesNeeds, consequences, type Extras, holderOf, orderKey }
 import { announceMoved, isTold } from './events.ts'
 import { heldLine, type LineOf } from './held-line.ts'
 import { type Actor, ARRIVES_AFTER_DAYS, CONFIRMS_AFTER_DAYS, ENDED, type MoveName, moved } from './moves.ts'
+import { mayGiveBack } from './refunds.ts'
 import type { Tx } from './store/checkouts.ts'
 import type { Claim, Order, OrderLine } from './store/moving.ts'
 import * as store from './store/moving.ts'
@@ -73,10 +74,13 @@ export function transitions(needs: MovingNeeds) {
       database.asSystem(async (tx: Tx) => {
         const name = ASK[asking.kind]
         const { order, line } = await heldLine(tx, of, name, 'buyer')
-        const { kind, cause, qty, reason, account: to = null, photos = [] } = asking
+        const { kind, cause, qty, reason, photos = [] } = asking
         if (qty > line.qty)
           throw new DomainError('BAD_REQUEST', { details: { field: 'qty', most: line.qty } })
-        if (kind !== 'exchange' && paysLater(order.method) && line.paid > 0 && !to) throw accountMissing()
+        // What came by a card goes back to the card.
+        const to = (paysLater(order.method) && asking.account) || null
+        if (kind !== 'exchange' && paysLater(order.method) && mayGiveBack(order, line) && !to)
+          throw accountMissing()
         await keepPhotos(tx, photos, photoOwner(order))
         const asked = qty < line.qty ? await store.divideLine(tx, line, divide(line, qty)) : line
         const now = clock()

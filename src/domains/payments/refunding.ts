@@ -80,7 +80,8 @@ export function refunding({ database, clock, providers }: RefundingNeeds) {
         amount,
         before: payment.refunded,
         reason,
-        account: account ? JSON.stringify(account) : null,
+        // What came by a card goes back to the card.
+        account: account && paysLater(payment.method) ? JSON.stringify(account) : null,
         asked_at: now,
         // Nobody can be asked to send money from the platform's account but a person, who says so.
         try_at: payment.provider === 'bank' ? null : now,

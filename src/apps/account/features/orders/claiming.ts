@@ -1,4 +1,5 @@
 import type { MyOrder, Order } from '../../../../domains/orders/contract.ts'
+import { mayGiveBack } from '../../../../domains/orders/refunds.ts'
 import type { Cause } from './cause-field.tsx'
 import type { ClaimKind } from './desk.ts'
 
@@ -16,7 +17,9 @@ export const claimable = ({ lines }: Order, kind: ClaimKind): Order['lines'] =>
 /** Whether money goes back that came by a transfer, so that the server has to know where to. */
 export function needsAccount(order: MyOrder, kind: ClaimKind, asked: readonly AskedPieces[]): boolean {
   const isTransfer = order.method === 'bank' || order.method === 'virtual_account'
-  const isPaid = asked.some(({ line }) => order.lines.some(({ id, paid }) => id === line && paid > 0))
+  const isPaid = asked.some(({ line }) =>
+    order.lines.some((each) => each.id === line && mayGiveBack(order, each)),
+  )
   return isTransfer && kind !== 'exchange' && isPaid
 }
 
