@@ -15,6 +15,16 @@ if (!process.env.JOURNEY_DATA) {
 const ANDROID =
   'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0.0.0 Mobile Safari/537.36'
 
+// Chromium takes the last of these lists only, so Playwright's own (chromiumSwitches.ts) stands here again.
+const UNUSED_FEATURES = [
+  ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades'],
+  ...['HttpsFirstBalancedModeAutoEnable', 'LensOverlay', 'MediaRouter', 'PaintHolding'],
+  ...['ThirdPartyStoragePartitioning', 'AvoidCorsURLLoaderRestartOnRedirect', 'OptimizationHints'],
+  ...['NetworkTimeServiceQuerying', 'AimEnabled', 'PreconnectToSearch'],
+  // The address bar that nobody sees: two pages of its own beside every page, as dear as the journey's.
+  ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'],
+]
+
 /** Journeys in Chromium: both devices, in parallel, against one server with the demo world. */
 export default defineConfig({
   testDir: 'tests/journeys',
@@ -40,6 +50,7 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         '--no-first-run',
+        `--disable-features=${UNUSED_FEATURES.join(',')}`,
         // Journeys never leave this machine; what shops embed from elsewhere does not come.
         '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE *.localhost , EXCLUDE 127.0.0.1',
       ],
