@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, hydrated, type Page, test } from './journey.ts'
 import { joinAs, visitAs } from './people.ts'
+import { expectFaultless } from './usable.ts'
 import { origin } from './world.ts'
 
 test('a passkey is made in the settings and logs in without a password', async ({ page, browser }) => {
@@ -135,8 +135,7 @@ test('every page of a person can be used by everyone', async ({ page }) => {
     await page.goto(`${origin('account')}${path}`)
     await hydrated(page)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => ({ path, id, at: nodes.map(({ html }) => html) }))).toEqual([])
+    await expectFaultless(page)
     const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
     expect({ path, isWide }).toEqual({ path, isWide: false })
   }

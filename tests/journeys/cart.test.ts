@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { APIResponse, Locator, Response, Route } from 'playwright/test'
 import type { Cart } from '../../src/domains/cart/contract.ts'
 import { expect, hydrated, type Page, test, visit } from './journey.ts'
 import { logIn } from './people.ts'
+import { expectUsable } from './usable.ts'
 import { customOrigin, origin, productPath } from './world.ts'
 
 type Device = 'mobile' | 'pc'
@@ -312,11 +312,4 @@ function passOn(route: Route): Promise<APIResponse> {
   const headers = { ...route.request().headers(), host: url.host }
   url.hostname = '127.0.0.1'
   return route.fetch({ url: url.href, headers })
-}
-
-async function expectUsable(page: Page): Promise<void> {
-  await hydrated(page)
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-  expect(grave.map(({ id, nodes }) => ({ id, at: nodes.map(({ html }) => html) }))).toEqual([])
 }

@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser } from 'playwright/test'
 import type { Opened, Order, Placed, Quote } from '../../src/domains/orders/contract.ts'
 import {
@@ -18,6 +17,7 @@ import {
 } from './buying.ts'
 import { expect, hydrated, type Page, test, visit } from './journey.ts'
 import { enter, joinAs, logIn } from './people.ts'
+import { expectFaultless } from './usable.ts'
 import { origin } from './world.ts'
 
 // Both devices share one world, so each takes goods of its own.
@@ -127,7 +127,7 @@ test('a guest buys what was chosen of the cart by bank transfer, and no address 
   expect(page.url()).not.toMatch(/uuid_value|groups/)
   await hydrated(page)
   await expect(payButton(page)).toBeVisible()
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await expectFaultless(page)
 
   await payButton(page).click()
   await expect(page.getByLabel('이름', { exact: true })).toBeFocused()
@@ -147,7 +147,7 @@ test('a guest buys what was chosen of the cart by bank transfer, and no address 
   await expect(main.getByText(`하루공방 · ${haru?.title}`)).toBeVisible()
   await expect(main.getByRole('button', { name: '계좌 번호 복사' })).toBeVisible()
   await expect(main.getByText('남궁빛나래', { exact: true })).toBeVisible()
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await expectFaultless(page)
   expect(await guestOrders(page)).toMatchObject([{ shopid: 'haru', surcharge: 3_000, method: 'bank' }])
   await visit(page, 'haru', '/shop/cart')
   await expect(page.getByRole('list', { name: /담은 상품/ }).getByRole('listitem')).toHaveCount(1)

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from './journey.ts'
+import { expectUsable } from './usable.ts'
 import { ask, customOrigin, origin, productPath } from './world.ts'
 
 interface Place {
@@ -99,9 +99,7 @@ async function expectPage(page: Page, url: string, { h1, text, status = 200 }: P
   await expect(page.getByRole('heading', { level: 1 })).toHaveText([h1])
   await expect(page).toHaveTitle(/\S/)
   if (text) await expect(page.getByText(text).first()).toBeVisible()
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-  expect(grave.map(({ id, nodes }) => ({ id, at: nodes.map(({ html }) => html) }))).toEqual([])
+  await expectUsable(page)
 }
 
 async function soolProduct(): Promise<string> {

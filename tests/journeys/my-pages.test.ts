@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, hydrated, test } from './journey.ts'
 import { comeAs } from './people.ts'
+import { expectUsable } from './usable.ts'
 import { origin } from './world.ts'
 
 const pages = {
@@ -22,12 +22,7 @@ test('every page of a person’s own has its tab in sight, and can be used by ev
     const here = page.getByRole('navigation').locator(`a[href="${path}"][aria-current=page]`).first()
     await expect(here).toHaveText(name)
     await expect(here).toBeInViewport({ ratio: 1 })
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    expect(
-      grave.map(({ id, nodes }) => ({ id, at: nodes.map(({ html }) => html) })),
-      path,
-    ).toEqual([])
+    await expectUsable(page)
   }
 })
 

@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { haveOrdered, openDesk, send } from './deliveries.ts'
 import { expect, hydrated, type Page, test } from './journey.ts'
 import { answer, comeAs, enter, joinAs, openMenu, visitAs } from './people.ts'
+import { expectFaultless } from './usable.ts'
 import { ask, origin } from './world.ts'
 
 // Both devices share one world, so each has a person of its own.
@@ -30,11 +30,6 @@ const showOrder = async (page: Page, number: string) => {
 const clock = (page: Page) => page.getByRole('region', { name: '다음에 할 일' })
 const linesOf = (page: Page) => page.getByRole('list', { name: '주문 상품' }).getByRole('listitem')
 
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
-}
-
 test('the counters of a shop lead over the bridge to the orders that wait, and an order that nobody paid is given up', async ({
   page,
   device,
@@ -50,7 +45,7 @@ test('the counters of a shop lead over the bridge to the orders that wait, and a
   const card = page.getByRole('article').filter({ hasText: number })
   await expect(card).toContainText('결제 대기중')
   await expect(card).toContainText('입금이 없으면 주문이 자동으로 취소됩니다.')
-  await expectAccessible(page)
+  await expectFaultless(page)
 
   await card.getByRole('link', { name: `주문 상세 ${number}` }).click()
   await expect(page.getByText('입금 계좌')).toBeVisible()
@@ -78,7 +73,7 @@ test('a part is canceled with what comes back told before, and the shop gives it
     .click()
   const summary = page.getByRole('region', { name: '취소되면 이렇게 환불됩니다' })
   await expect(summary).toContainText(/환불할 금액\d/)
-  await expectAccessible(page)
+  await expectFaultless(page)
   const money = /환불할 금액([\d,]+원)/.exec((await summary.textContent()) ?? '')?.[1] ?? ''
   await page.getByRole('button', { name: '취소 요청하기' }).click()
   await page.waitForURL(`**/myshop/orders/${number}*`)
@@ -125,7 +120,7 @@ test('pieces go back with pictures, the way back paid by who changed their mind,
   await page.waitForURL(`**/myshop/orders/${number}*`)
   await page.getByRole('button', { name: '사진 1장 보기' }).click()
   await expect(page.getByAltText('요청에 붙인 사진 1')).toBeVisible()
-  await expectAccessible(page)
+  await expectFaultless(page)
 
   await desk.move(number, ['acceptReturn'])
   await page.reload()
@@ -242,7 +237,7 @@ test.describe(() => {
     await page.getByLabel('주문하신 분 전화번호').fill(phone)
     await page.getByRole('button', { name: '주문 조회' }).click()
     await expect(clock(page)).toContainText('판매자가 주문을 확인하고')
-    await expectAccessible(page)
+    await expectFaultless(page)
     await page.getByRole('button', { name: '취소 요청' }).click()
     await page.getByRole('button', { name: '취소 요청하기' }).click()
     await expect(linesOf(page)).toContainText('취소 요청중')

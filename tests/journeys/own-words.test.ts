@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { haveDelivered } from './deliveries.ts'
 import { expect, hydrated, test } from './journey.ts'
 import { answer, comeAs, enter, joinAs } from './people.ts'
+import { expectFaultless } from './usable.ts'
 import { ask, origin, productPath } from './world.ts'
 
 const TITLE = '흙결 손잡이 머그컵'
@@ -73,8 +73,7 @@ test('what was delivered is reviewed with a photo, shown in the shop, changed an
   await page.getByRole('link', { name: '리뷰 쓰기' }).click()
   await hydrated(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('리뷰 쓰기')
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ html }) => html) }))).toEqual([])
+  await expectFaultless(page)
   await page.goto(`${origin('account')}/myshop/reviews`)
   await hydrated(page)
   await page.getByRole('link', { name: `${data.title} 리뷰 쓰기` }).click()

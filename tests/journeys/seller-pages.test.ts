@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from './journey.ts'
 import { logIn } from './people.ts'
+import { expectUsable } from './usable.ts'
 import { origin } from './world.ts'
 
 const ADMIN = origin('admin')
@@ -37,7 +37,7 @@ for (const [email, places] of Object.entries(pages))
       await page.goto(`${ADMIN}${path}`)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(h1)
       await expect(page).toHaveTitle(`${'title' in rest ? rest.title : h1} - 마당 판매자`)
-      await expectUsable(page)
+      await expectReady(page)
     }
   })
 
@@ -52,12 +52,12 @@ test('an order and its dialogs are worked with keys: what opened a dialog has th
     .first()
     .press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^주문 /)
-  await expectUsable(page)
+  await expectReady(page)
   const refund = page.getByRole('main').getByRole('button', { name: '환불', exact: true }).first()
   await refund.press('Enter')
   const question = page.getByRole('dialog', { name: '환불' })
   await expect(question.getByLabel('사유')).toBeFocused()
-  await expectUsable(page)
+  await expectReady(page)
   for (const _ of 'round') {
     await page.keyboard.press('Tab')
     await expect(question.locator(':focus')).toHaveCount(1)
@@ -75,7 +75,7 @@ test('a list that does not come says so, and comes with another try; a step that
   await page.route('**/seller/order/list*', (route) => route.abort())
   await page.goto(`${ADMIN}/shops/haru/orders?status=REQ_CHANGE`)
   await expect(page.getByText('불러오지 못했습니다')).toBeVisible()
-  await expectUsable(page)
+  await expectReady(page)
   await page.unroute('**/seller/order/list*')
   await page.getByRole('button', { name: '다시 시도' }).click()
   await page
@@ -97,9 +97,7 @@ test('a list that does not come says so, and comes with another try; a step that
   await expect(reason).toHaveValue('이미 보냈습니다.')
 })
 
-async function expectUsable(page: Page): Promise<void> {
+async function expectReady(page: Page): Promise<void> {
   await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-  expect(grave.map(({ id, nodes }) => ({ id, at: nodes.map(({ html }) => html) }))).toEqual([])
+  await expectUsable(page)
 }
