@@ -283,6 +283,22 @@ test('what nobody confirms arrives after 14 days and is done after 8 more; what 
   expect([await order.statuses(), await held.statuses()]).toEqual([['DONE'], ['BUYER_PENDING']])
 })
 
+test('a buyer moves an order many times, but not without end', async () => {
+  const order = await anOrder()
+  await order.run(order.first, 'accept', 'ship', 'arrive', 'hold')
+  const noted = (times: number) =>
+    rowsOf(sql`insert into order_move (shop_id, order_id, origin_shop_id, line_id, move, status, qty, actor, at)
+      select shop_id, order_id, origin_shop_id, line_id, move, status, qty, actor, at from order_move,
+        generate_series(1, ${times}) where line_id = ${order.first} and move = 'hold'`)
+  await noted(997)
+  await order.move(order.first, 'release')
+  await expect(order.move(order.first, 'hold')).rejects.toMatchObject({ details: { most: 1_000 } })
+  await expect(order.ask(order.first, { kind: 'return' })).rejects.toMatchObject({ code: 'CONFLICT' })
+  rooms.pass(8 * 24 * 60)
+  await rooms.orders.runTimers()
+  expect(await order.statuses()).toEqual(['DONE'])
+})
+
 test('the same move twenty times at once happens once', async () => {
   const order = await anOrder({ qty: 2 })
   await order.ask(order.first, { qty: 2 })

@@ -39,6 +39,8 @@ export interface MovingNeeds extends ConsequencesNeeds {
 }
 
 const DUE_AT_ONCE = 100
+// All of them are kept and shown: who asks and withdraws without end would bury the order.
+const MOST_OF_BUYER = 1_000
 const ASK = { cancel: 'askCancel', return: 'askReturn', exchange: 'askExchange' } as const
 
 /** Moves of order lines by the table of moves, each one transaction with all that follows from it. */
@@ -137,6 +139,7 @@ async function step(tx: Tx, line: OrderLine, name: MoveName, by: By, extras: Ext
   const { carrier, tracking } = extras
   if (sends(name) && !(carrier && tracking))
     throw new DomainError('BAD_REQUEST', { details: { field: 'tracking' } })
+  if (by.actor === 'buyer' && (await store.isMovedOften(tx, line, MOST_OF_BUYER))) throw movedOften()
   const after = {
     ...moved(line, name),
     since: at,
@@ -147,6 +150,12 @@ async function step(tx: Tx, line: OrderLine, name: MoveName, by: By, extras: Ext
   await store.noteMove(tx, { ...line, ...after }, { move: name, reason: '', ...by, at })
   return after
 }
+
+const movedOften = () =>
+  new DomainError('CONFLICT', {
+    message: '이 주문은 더 바꿀 수 없습니다. 판매자에게 문의해 주세요.',
+    details: { most: MOST_OF_BUYER },
+  })
 
 const accountMissing = () =>
   new DomainError('BAD_REQUEST', { message: '환불받을 계좌를 알려 주세요.', details: { field: 'account' } })

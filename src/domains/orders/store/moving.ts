@@ -113,6 +113,18 @@ export async function noteMove(
     .execute()
 }
 
+/** Whether a buyer has moved lines of this line's order so many times. */
+export async function isMovedOften(
+  tx: Tx,
+  { shop_id, order_id }: OrderLine,
+  times: number,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from order_move where shop_id = ${shop_id} and order_id = ${order_id} and actor = 'buyer'
+    offset ${times - 1} limit 1`.execute(tx)
+  return rows.length > 0
+}
+
 export async function insertClaim(
   tx: Tx,
   { shop_id, order_id, origin_shop_id, id: line_id }: OrderLine,
