@@ -27,3 +27,11 @@ test('a line that waits is a row with room for the carrier and the tracking numb
 test('what a shopper wrote is never a formula', () => {
   expect(templateOf([line({ name: '=HYPERLINK("http://x")' })])).toContain(`"'=HYPERLINK(""http://x"")"`)
 })
+
+test.each(['＝1+1', '＠SUM(1)', ' =1+1', '\n=1+1', '\t-2'])('%j is none either', (name) => {
+  expect(templateOf([line({ name })])).toMatch(/,"?'[\s＝＠=-]/)
+})
+
+test('a text that other spreadsheets would divide stays one cell', () => {
+  expect(templateOf([line({ name: '컵;=1+1' })])).toContain(',"컵;=1+1",')
+})

@@ -2,8 +2,8 @@ import type { LineToShip } from '../../../../domains/orders/seller/contract.ts'
 import { adminTrackingTexts } from '../../../../ui/texts/admin-tracking.ts'
 import { withHyphens } from '../orders/phone.ts'
 
-/** What spreadsheets would run as a formula, though a shopper wrote it as a name. */
-const FORMULA = /^[=+\-@\t\r]/
+/** What spreadsheets would run as a formula, though a shopper wrote it as a name; Korean ones also read full-width signs so. */
+const FORMULA = /^[\s\uFEFF]*[=+\-@＝＋－＠\t\r\n]/
 
 /** The lines that wait as a CSV file with empty cells for carriers and tracking numbers; with a mark, so that Excel reads it as UTF-8. */
 export function templateOf(lines: readonly LineToShip[]): string {
@@ -17,5 +17,5 @@ export function templateOf(lines: readonly LineToShip[]): string {
 
 function cellOf(text: string): string {
   const safe = FORMULA.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
