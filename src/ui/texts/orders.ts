@@ -117,6 +117,7 @@ export const orderTexts = {
     surcharge: '도서산간 추가 배송비',
     total: '결제 금액',
     refunded: '환불한 금액',
+    left: '환불 뒤 결제 금액',
     accrual: (shop: string) => `${shop} 적립 예정 포인트`,
   },
   payment: {
@@ -218,9 +219,16 @@ export const orderTexts = {
         },
       },
       next: {
-        cancel: '판매자가 확인하면 결제한 수단으로 환불됩니다.',
-        return:
-          '판매자가 요청을 받아들이면 상품을 돌려보내 주세요. 상품이 돌아간 날부터 3영업일 안에 환불됩니다.',
+        cancel: {
+          account: '판매자가 확인하면 적어 주신 계좌로 환불됩니다.',
+          method: '판매자가 확인하면 결제한 수단으로 환불됩니다.',
+        },
+        return: {
+          account:
+            '판매자가 요청을 받아들이면 상품을 돌려보내 주세요. 상품이 돌아간 날부터 3영업일 안에 적어 주신 계좌로 환불됩니다.',
+          method:
+            '판매자가 요청을 받아들이면 상품을 돌려보내 주세요. 상품이 돌아간 날부터 3영업일 안에 결제한 수단으로 환불됩니다.',
+        },
         exchange: '판매자가 요청을 받아들이면 상품을 돌려보내 주세요. 확인한 뒤 새 상품을 보냅니다.',
       },
       withdrawalOver: (day: string) =>

@@ -8,7 +8,7 @@ import { orderTexts } from '../../../../ui/texts/orders.ts'
 import { Facts } from '../facts.tsx'
 import type { Cause } from './cause-field.tsx'
 import styles from './claim-form.module.css'
-import type { AskedPieces } from './claiming.ts'
+import { type AskedPieces, needsAccount } from './claiming.ts'
 import type { ClaimKind } from './desk.ts'
 
 const texts = orderTexts.claimForm.summary
@@ -23,6 +23,7 @@ interface Props {
 /** What comes of a claim if the shop grants it, told before it is asked for: money, points, and who pays the way back. */
 export function ClaimSummary({ order, asked, kind, cause }: Props) {
   if (asked.length === 0) return null
+  const way = needsAccount(order, kind, asked) ? 'account' : 'method'
   const refund = kind === 'exchange' ? null : expectedRefund(order, asked, { kind, cause })
   return (
     <section className={styles.summary} aria-live="polite" aria-labelledby="claim-summary">
@@ -39,7 +40,7 @@ export function ClaimSummary({ order, asked, kind, cause }: Props) {
         />
       )}
       {kind !== 'cancel' && <p>{texts.wayBack[kind][cause](won(order.return_fee))}</p>}
-      <p>{texts.next[kind]}</p>
+      <p>{kind === 'exchange' ? texts.next.exchange : texts.next[kind][way]}</p>
       {kind !== 'cancel' && cause === 'mind' && <Withdrawal order={order} asked={asked} />}
     </section>
   )

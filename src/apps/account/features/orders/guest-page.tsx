@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { useBackCloses } from '../../../../ui/back-closes.ts'
 import { orderTexts } from '../../../../ui/texts/orders.ts'
 import { useFrame, usePaths } from '../../frame/frame-data.ts'
 import { ownId } from '../checkout/own-id.ts'
@@ -26,6 +27,11 @@ export function Component() {
   const uuid = useOwnId()
   const [shown, setShown] = useState<Shown | null>(null)
   useFocusOnChange(shown)
+  // Whoever was asked for a number and a phone number comes back to the order, and from it to the list.
+  useBackCloses(shown !== null, () => setShown(null))
+  useBackCloses(shown !== null && shown.view.name !== 'order', () =>
+    setShown((now) => now && { ...now, view: { name: 'order' } }),
+  )
 
   if (shown)
     return (

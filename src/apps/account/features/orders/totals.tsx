@@ -9,6 +9,7 @@ const texts = orderTexts.amounts
 /** What an order costs, what came back, and the points that it earns. */
 export function Totals({ order }: { order: OrderDetail }) {
   const minus = (amount: number) => amount > 0 && `-${won(amount)}`
+  const isPart = order.refunded > 0 && order.refunded < order.total
   const accrual = order.lines
     .filter(({ status, refunded }) => !refunded && status !== 'CANCELED' && status !== 'REFUNDED')
     .reduce((sum, line) => sum + line.accrual, 0)
@@ -30,6 +31,7 @@ export function Totals({ order }: { order: OrderDetail }) {
       <Facts
         facts={[
           [texts.refunded, minus(order.refunded)],
+          [texts.left, isPart && won(order.total - order.refunded)],
           [texts.accrual(order.shop_name), accrual > 0 && points(accrual)],
         ]}
       />
