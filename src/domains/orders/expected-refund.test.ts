@@ -85,3 +85,12 @@ test('all of it back for the shop’s fault gives the delivery back', () => {
     delivery: 3_000,
   })
 })
+
+test('what the shop gives back of itself after it was done is what the line was paid with', () => {
+  const done = { ...order, lines: order.lines.map((line) => ({ ...line, status: 'DONE' as const })) }
+  expect(expectedRefund(done, all, { kind: 'after', cause: 'fault' })).toMatchObject({
+    money: 47_000,
+    delivery: 0,
+    wayBack: 0,
+  })
+})

@@ -1,11 +1,11 @@
 import { divide } from './amounts.ts'
 import type { Order, OrderDetail } from './contract/order.ts'
 import type { Status } from './moves.ts'
-import { refundFor } from './refunds.ts'
+import { type RefundKind, refundFor } from './refunds.ts'
 
 type Line = Order['lines'][number]
 
-/** What goes back, won, if the shop grants what is asked for. */
+/** What goes back, won, if the shop grants what is asked for, or gives it back by itself. */
 export interface ExpectedRefund {
   money: number
   /** the delivery's money that is in it */
@@ -22,7 +22,7 @@ export interface ExpectedRefund {
 export function expectedRefund(
   order: Omit<OrderDetail, 'lines'> & { lines: readonly Line[] },
   asked: readonly { line: number; qty: number }[],
-  { kind, cause }: { kind: 'cancel' | 'return'; cause: 'mind' | 'fault' },
+  { kind, cause }: { kind: RefundKind; cause: 'mind' | 'fault' },
 ): ExpectedRefund {
   const sum = { money: 0, delivery: 0, points: 0, accrual: 0, wayBack: 0 }
   const held = { refunded: order.refunded, delivery_refunded: order.delivery_refunded }
@@ -41,7 +41,7 @@ export function expectedRefund(
     const { money, delivery } = refundFor({ ...order, ...held }, { paid: part.paid, kind, cause }, others)
     held.refunded += money
     held.delivery_refunded ||= delivery
-    const gone = kind === 'cancel' ? 'CANCELED' : 'REFUNDED'
+    const gone = GONE[kind] ?? line.status
     left.set(id, isPart ? { status: line.status, part: gone } : { status: gone, part: null })
     sum.money += money
     sum.delivery += delivery ? order.delivery_fee + order.surcharge : 0
@@ -51,3 +51,6 @@ export function expectedRefund(
   }
   return sum
 }
+
+/** What a line becomes; one that is given back after it was done stays so. */
+const GONE: Partial<Record<RefundKind, Status>> = { cancel: 'CANCELED', return: 'REFUNDED' }

@@ -49,7 +49,6 @@ export const adminTexts = {
   },
   loading: '불러오는 중입니다',
   close: '닫기',
-  cancel: '취소',
   copy: '복사',
   copied: '복사했습니다',
 }

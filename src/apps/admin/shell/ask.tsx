@@ -37,7 +37,7 @@ export function Ask({
           {children}
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={onClose}>
-              {adminTexts.cancel}
+              {adminTexts.close}
             </Button>
             <Button type="submit" loading={busy} {...(danger && { color: 'red' })}>
               {go}

@@ -6,6 +6,7 @@ import { adminOrdersTexts } from '../../../../../ui/texts/admin-orders.ts'
 import type { Move } from '../../../calls/orders.ts'
 import { Ask } from '../../../shell/ask.tsx'
 import type { SellerMove } from '../order-moves.ts'
+import { RefundSummary } from './refund-summary.tsx'
 import { useSending } from './sending.tsx'
 
 type Told = Omit<Move, 'orderid' | 'line' | 'move'>
@@ -45,9 +46,8 @@ export function MoveDialog({
   const name = adminOrdersTexts.moves[move]
   return (
     <Ask title={name} go={name} danger={GRAVE.has(move)} busy={busy} onGo={go} onClose={onClose}>
-      <Text size="sm">
-        {wordsFor(move, line.paid) || [line.name, line.opt_name].filter(Boolean).join(' · ')}
-      </Text>
+      <Text size="sm">{wordsFor(move) || [line.name, line.opt_name].filter(Boolean).join(' · ')}</Text>
+      <RefundSummary move={move} order={order} line={line} />
       {asked.map(({ fields }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts stay as long as the dialog is open.
         <Stack gap="sm" key={at}>
@@ -68,13 +68,12 @@ function neededFor(move: SellerMove, { method }: ShopOrderDetail) {
   }
 }
 
-function wordsFor(move: SellerMove, paid: number): string {
+function wordsFor(move: SellerMove): string {
   switch (move) {
-    case 'acceptCancel':
-      return texts.acceptCancel(paid)
     case 'arrive':
       return texts.arrive(CONFIRMS_AFTER_DAYS)
     case 'abandon':
+    case 'acceptCancel':
     case 'acceptReturn':
     case 'acceptExchange':
     case 'takeBack':
