@@ -1,5 +1,6 @@
 import { encode } from 'iconv-lite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { templateOf, toMend } from '../../src/apps/admin/features/tracking/template.ts'
 import type { LineToShip, MovedLines, TrackingRow } from '../../src/domains/orders/seller/contract.ts'
 import { testDatabase } from '../database.ts'
 import { anAccount } from '../factories/accounts.ts'
@@ -93,6 +94,25 @@ test('a file from a Korean Excel is read, its lines are sent, and the same file 
   expect((await read(text)).reply).toMatchObject([{ state: 'done' }, { state: 'wrong' }])
   const { history } = await server.services.orders.queue.order(haru.shop, orderid)
   expect(history.filter(({ status }) => status === 'DELIVERY')).toHaveLength(2)
+})
+
+test('the list of what waits and the list of what is to be mended are files that can be read again', async () => {
+  const { orderid, lines } = await anOrder()
+  await many('accept', lines)
+  const waiting = (await ask<LineToShip[]>('/toship?shopid=haru')).reply.filter(
+    (one) => one.orderid === orderid,
+  )
+  const { reply: empty } = await read(Buffer.from(templateOf(waiting)))
+  expect(empty).toMatchObject(lines.map(({ orderid }) => ({ orderid, reason: '송장번호가 없습니다.' })))
+  const filled = lines.map((line, at) => ({
+    ...(empty[at] as TrackingRow),
+    ...line,
+    carrier: '우체국',
+    tracking: '612345678901',
+  }))
+  expect((await read(Buffer.from(toMend(filled)))).reply).toMatchObject(
+    lines.map((line) => ({ ...line, carrier: '우체국택배', tracking: '612345678901', state: 'ready' })),
+  )
 })
 
 test.each([

@@ -24,7 +24,7 @@ async function comeToWork(page: Page, shopid: string): Promise<void> {
 
 async function openOrder(page: Page, number: string): Promise<void> {
   await page.goto(`${ADMIN}/shops/haru/orders`)
-  await page.getByLabel('주문번호로 찾기').fill(number)
+  await page.getByRole('searchbox', { name: '주문 찾기' }).fill(number)
   await page.getByRole('button', { name: '찾기' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`주문 ${number}`)
 }
@@ -77,9 +77,12 @@ test('an order is accepted and sent, and of two others the tracking numbers come
 
   await page.goto(`${ADMIN}/shops/haru/tracking`)
   const saved = page.waitForEvent('download')
-  await page.getByRole('button', { name: /^목록 받기/ }).click()
-  const list = await readFile((await (await saved).path()) as string, 'utf8')
-  for (const { number, line } of [one, other]) expect(list).toContain(`${number},${line},,,${MUG}`)
+  await page.getByRole('button', { name: /^엑셀 목록 받기/ }).click()
+  const list = await readFile((await (await saved).path()) as string)
+  // It is a file to be read again, in which the tracking numbers are still missing.
+  await page.locator('input[type=file]').setInputFiles({ name: '송장.xlsx', mimeType: '', buffer: list })
+  for (const { number } of [one, other])
+    await expect(page.getByRole('row').filter({ hasText: number })).toContainText('송장번호가 없습니다.')
 
   const file = {
     name: '송장.csv',
@@ -92,6 +95,9 @@ test('an order is accepted and sent, and of two others the tracking numbers come
   await chooser.setInputFiles(file)
   const check = page.getByRole('region', { name: '3. 확인하고 발송 처리' })
   await expect(check).toContainText('모르는 택배사입니다.')
+  const toMend = page.waitForEvent('download')
+  await check.getByRole('button', { name: '고칠 것 엑셀로 받기 (1건)' }).click()
+  expect((await toMend).suggestedFilename()).toMatch(/^송장-고칠것-haru-\d{8}\.xlsx$/)
   await check.getByRole('button', { name: '2건 발송 처리' }).click()
   await expect(check).toContainText('2건 발송 처리했습니다.')
   await chooser.setInputFiles(file)

@@ -17,6 +17,7 @@ export const paths = {
   home: () => '/',
   orders: (shopid: string, view: OrdersView = {}) => withQuery(ofShop(shopid, '/orders'), { ...view }),
   order: (shopid: string, number: string) => ofShop(shopid, `/orders/${number}`),
+  find: (shopid: string, q: string, after?: number) => withQuery(ofShop(shopid, '/find'), { q, after }),
   tracking: (shopid: string) => ofShop(shopid, '/tracking'),
   coupons: (shopid: string) => ofShop(shopid, '/coupons'),
   requests: (shopid: string, view: { state?: RequestState; page?: number } = {}) =>

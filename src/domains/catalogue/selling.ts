@@ -14,7 +14,14 @@ import { categoriesOf, lockCatalogue, openPath } from './store/categories.ts'
 import { derive } from './store/derived.ts'
 import { placeListings, refreshListings } from './store/listings.ts'
 import { noteCommon } from './store/postings.ts'
-import { changeProduct, findKnown, type ProductChange, takeIds, writeProducts } from './store/products.ts'
+import {
+  changeProduct,
+  findKnown,
+  findTitled,
+  type ProductChange,
+  takeIds,
+  writeProducts,
+} from './store/products.ts'
 import { shopNames } from './store/shops.ts'
 import { count, type Tally } from './store/tallies.ts'
 import type { ProductStatus, Tx } from './tables.ts'
@@ -48,6 +55,10 @@ export function selling({ database }: { database: Database }) {
           compared.filter(({ outcome }) => outcome === 'unchanged').map(({ draft }) => identityOf(draft)),
         )
       }),
+
+    /** Numbers of products with all these words in the title as the shop lists them, also those that are not sold now; popular first. */
+    titled: (shop: number, words: string[]): Promise<number[]> =>
+      database.asShop(shop, (tx: Tx) => findTitled(tx, shop, words)),
 
     /** The category at a path of names from the top down, made where it is missing. */
     openCategory: (shop: number, path: string[]): Promise<number> =>

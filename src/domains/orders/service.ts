@@ -11,7 +11,7 @@ import { orderNumbers } from './numbers.ts'
 import { quoting, type Wish } from './quoting.ts'
 import { reading } from './reading.ts'
 import { movingMany } from './seller/many.ts'
-import { shopQueue } from './seller/queue.ts'
+import { type QueueNeeds, shopQueue } from './seller/queue.ts'
 import { type MovingNeeds, transitions } from './transitions.ts'
 
 export type { DeliveredLine } from './delivered.ts'
@@ -19,7 +19,8 @@ export { orderCountsPart } from './store/reading.ts'
 
 export type Orders = ReturnType<typeof ordersService>
 
-export interface OrdersNeeds extends Pick<CheckoutNeeds, 'catalogue' | 'membership' | 'marketing'> {
+export interface OrdersNeeds extends Pick<CheckoutNeeds, 'membership' | 'marketing'> {
+  catalogue: CheckoutNeeds['catalogue'] & QueueNeeds['catalogue']
   cart: CheckoutNeeds['cart'] & DraftingNeeds['cart']
   payments: CheckoutNeeds['payments'] & MovingNeeds['payments']
   uploads: PhotoNeeds['uploads']
@@ -53,7 +54,7 @@ export function ordersService(needs: OrdersNeeds) {
     ...delivered({ database }),
     ...orderNews({ database, payments: needs.payments }),
     /** what shops read */
-    queue: shopQueue({ database, signing: { sign, signAdult } }),
+    queue: shopQueue({ database, catalogue: needs.catalogue, signing: { sign, signAdult } }),
 
     /** What these lines cost this buyer now, with what has changed since the buyer saw them. Nothing is stored. */
     quote: async (wish: Wish, who: Buying): Promise<Quote> => (await price(wish, who)).quote,

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { PaymentMethod } from '../payments/contract.ts'
 import type { RefundAccount } from '../payments/service.ts'
 import type { AgreedLine, Agreement, Visit } from './agreement.ts'
@@ -62,6 +62,10 @@ export interface OrderRow extends OrderAmounts {
   buyer_phone: string
   buyer_email: string
   recipient: Json<Recipient>
+  /** of `recipient` */
+  recipient_name: GeneratedAlways<string>
+  /** of `recipient`, digits */
+  recipient_phone: GeneratedAlways<string>
   method: PaymentMethod
   return_fee: number
   refunded: Generated<number>

@@ -22,11 +22,7 @@ export const adminOrdersTexts = {
   list: {
     label: '주문 상태',
     sort: { label: '순서', oldest: '오래된 순', newest: '최신 순' },
-    find: '주문번호로 찾기',
-    findHint: '주문번호',
-    findGo: '찾기',
-    findWrong: '주문번호는 20261121-00000000 모양입니다.',
-    count: (lines: number) => `${quantity(lines, '건')}`,
+    count: (orders: number) => quantity(orders, '건'),
     refresh: '새로고침',
     columns: {
       select: '고르기',
@@ -57,6 +53,17 @@ export const adminOrdersTexts = {
     acceptAll: '한꺼번에 접수',
     arriveAll: '한꺼번에 배송 완료',
     tracking: '송장 한꺼번에 등록',
+    decide: '처리하기',
+    decideOf: (number: string) => `주문 ${number} 처리하기`,
+  },
+  find: {
+    label: '주문 찾기',
+    hint: '주문번호, 이름, 전화, 상품',
+    go: '찾기',
+    help: '주문번호, 주문자나 받는 분의 이름, 전화번호, 송장번호, 상품 이름으로 모든 상태의 주문을 찾습니다.',
+    nothing: (q: string) => `‘${q}’에 맞는 주문이 없습니다`,
+    found: (q: string, orders: number, isPart: boolean) =>
+      isPart ? `‘${q}’ 주문, 최신 순` : `‘${q}’ 주문 ${quantity(orders, '건')}`,
   },
   age: {
     now: '방금',
@@ -95,6 +102,7 @@ export const adminOrdersTexts = {
         ? `${quantity(moved, '건')} 처리했습니다.`
         : `${quantity(moved, '건')} 처리했고 ${quantity(failed, '건')}은 하지 못했습니다.`,
   },
+  movedMeanwhile: (queue: string) => `그사이 ‘${queue}’ 상태가 되었습니다. 지금 상태를 확인해 주세요.`,
   ask: {
     ship: '발송',
     shipText: '고른 상품을 한 송장으로 보냅니다.',

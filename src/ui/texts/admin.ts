@@ -1,5 +1,3 @@
-import { quantity } from '../money.ts'
-
 /** Words of the sellers' admin that all its pages share. */
 export const adminTexts = {
   title: '마당 판매자',
@@ -22,7 +20,6 @@ export const adminTexts = {
     members: '회원',
     requests: '가입 승인',
     coupons: '쿠폰',
-    count: (lines: number) => `${quantity(lines)}건`,
   },
   home: {
     title: '내 상점',

@@ -6,6 +6,7 @@ import { adminOrdersTexts } from '../../../ui/texts/admin-orders.ts'
 import { toast } from '../../../ui/toast.ts'
 import type { OrdersView } from '../paths.ts'
 import { lastPage } from './last-page.ts'
+import { type Many, moveInParts } from './many.ts'
 
 /** New orders come while the page is open. */
 const LOOK_AGAIN_MS = 60_000
@@ -14,12 +15,13 @@ const keys = {
   all: (shopid: string) => ['orders', shopid],
   counts: (shopid: string) => ['orders', shopid, 'counts'],
   list: (shopid: string, { status, ...page }: OrdersView) => ['orders', shopid, 'list', status, page],
+  found: (shopid: string, q: string, after: number | undefined) => ['orders', shopid, 'found', q, after],
   order: (shopid: string, number: string) => ['orders', shopid, 'order', number],
 }
 
 export type Move = Omit<CallBody<typeof sellerOrdersCalls.moveShopLine>, 'shopid'>
 
-/** Lines in each state that is not an end. */
+/** Orders with lines in each state that is not an end. */
 export const useCounts = (shopid: string) =>
   useQuery({
     queryKey: keys.counts(shopid),
@@ -39,6 +41,14 @@ export const useOrders = (shopid: string, view: Required<Pick<OrdersView, 'statu
       }),
     placeholderData: lastPage(keys.list(shopid, view)),
     refetchInterval: LOOK_AGAIN_MS,
+  })
+
+/** Orders in all states that a text may mean. */
+export const useFound = (shopid: string, { q, after }: { q: string; after: number | undefined }) =>
+  useQuery({
+    queryKey: keys.found(shopid, q, after),
+    queryFn: () => browserApi.post('/api/myshp/v2/seller/order/find', { shopid, q, ...(after && { after }) }),
+    placeholderData: lastPage(keys.found(shopid, q, after)),
   })
 
 export const useOrder = (shopid: string, orderid: string) =>
@@ -91,8 +101,7 @@ export function useChanged(shopid: string) {
 export function useMoveMany(shopid: string) {
   const changed = useChanged(shopid)
   return useMutation({
-    mutationFn: (wanted: Many) =>
-      browserApi.post('/api/myshp/v2/seller/order/move/many', { shopid, ...wanted }),
+    mutationFn: (wanted: Many) => moveInParts(shopid, wanted),
     onSuccess({ moved, done, failed }) {
       const [first] = failed
       const text = adminOrdersTexts.made.many(moved + done, failed.length)
@@ -102,5 +111,3 @@ export function useMoveMany(shopid: string) {
     onError: () => changed(),
   })
 }
-
-type Many = Omit<CallBody<typeof sellerOrdersCalls.moveShopLines>, 'shopid'>

@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { browserApi } from '../../../client/browser.ts'
-import type { MovedLines, TrackingRow } from '../../../domains/orders/seller/contract.ts'
-import { LINES_AT_ONCE } from '../../../domains/orders/seller/limits.ts'
+import type { TrackingRow } from '../../../domains/orders/seller/contract.ts'
+import { moveInParts } from './many.ts'
 import { useChanged } from './orders.ts'
 
 /** What waits to be sent. */
@@ -24,28 +24,10 @@ export function useSendRows(shopid: string) {
   const changed = useChanged(shopid)
   const [done, setDone] = useState(0)
   const sending = useMutation({
-    async mutationFn(rows: TrackingRow[]): Promise<MovedLines> {
-      const sum: MovedLines = { moved: 0, done: 0, failed: [] }
+    mutationFn(rows: TrackingRow[]) {
       setDone(0)
-      for (let from = 0; from < rows.length; from += LINES_AT_ONCE) {
-        const part = rows.slice(from, from + LINES_AT_ONCE)
-        const lines = part.map(({ orderid, line, carrier, tracking }) => ({
-          orderid,
-          line,
-          carrier,
-          tracking,
-        }))
-        const { moved, done, failed } = await browserApi.post('/api/myshp/v2/seller/order/move/many', {
-          shopid,
-          move: 'ship',
-          lines,
-        })
-        sum.moved += moved
-        sum.done += done
-        sum.failed.push(...failed)
-        setDone(from + part.length)
-      }
-      return sum
+      const lines = rows.map(({ orderid, line, carrier, tracking }) => ({ orderid, line, carrier, tracking }))
+      return moveInParts(shopid, { move: 'ship', lines }, setDone)
     },
     onSettled: () => changed(),
   })

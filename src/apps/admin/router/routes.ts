@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { matchRoute } from '../../router/match.ts'
 import { CouponsPage } from '../features/coupons/coupons-page.tsx'
+import { FindPage } from '../features/orders/find-page.tsx'
 import { OrderPage } from '../features/orders/order-page.tsx'
 import { OrdersPage } from '../features/orders/orders-page.tsx'
 import { RequestsPage } from '../features/requests/requests-page.tsx'
@@ -17,6 +18,7 @@ const routes: readonly { path: string; Page: ComponentType<PageProps> }[] = [
   { path: '/shops/:shopid', Page: OrdersPage },
   { path: '/shops/:shopid/orders', Page: OrdersPage },
   { path: '/shops/:shopid/orders/:number', Page: OrderPage },
+  { path: '/shops/:shopid/find', Page: FindPage },
   { path: '/shops/:shopid/tracking', Page: TrackingPage },
   { path: '/shops/:shopid/members', Page: RequestsPage },
   { path: '/shops/:shopid/coupons', Page: CouponsPage },

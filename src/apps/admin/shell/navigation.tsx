@@ -9,7 +9,7 @@ import { isUrgent, queueGroups, queueName } from '../features/orders/queues.ts'
 import { paths } from '../paths.ts'
 import { useLocation } from '../router/location.ts'
 
-/** The work of a shop: its orders by state with how many lines wait in each, and its other pages. */
+/** The work of a shop: its orders by state with how many orders wait in each, and its other pages. */
 export function Navigation({ shopid }: { shopid: string }) {
   const url = useLocation()
   const { data: counts } = useCounts(shopid)
@@ -28,7 +28,7 @@ export function Navigation({ shopid }: { shopid: string }) {
               active={state === status}
               aria-current={state === status ? 'page' : undefined}
               rightSection={
-                <Count status={state} lines={counts?.find((each) => each.status === state)?.lines} />
+                <Count status={state} orders={counts?.find((each) => each.status === state)?.orders} />
               }
               py={6}
             />
@@ -57,15 +57,15 @@ function Group({ label, children }: { label: string; children: React.ReactNode }
   )
 }
 
-function Count({ status, lines }: { status: Status; lines: number | undefined }) {
-  if (!lines) return null
+function Count({ status, orders }: { status: Status; orders: number | undefined }) {
+  if (!orders) return null
   return (
     <Badge
       variant={isUrgent(status) ? 'filled' : 'light'}
       color={isUrgent(status) ? 'yard' : 'gray'}
       size="sm"
     >
-      {quantity(lines)}
+      {quantity(orders)}
     </Badge>
   )
 }

@@ -83,7 +83,8 @@ function ShopChoice({ shop, shops }: { shop: OwnShop; shops: OwnShop[] }) {
       <Menu.Target>
         <Button
           variant="subtle"
-          color="dark"
+          color="gray"
+          c="dark"
           px="xs"
           aria-label={`${shop.name}, ${adminTexts.shop.choose}`}
           rightSection={<Icon name="down" size={14} />}

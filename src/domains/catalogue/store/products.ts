@@ -54,6 +54,18 @@ export async function findKnown(
   return rows
 }
 
+const MOST_TITLED = 100
+
+/** The products that a shop lists, own ones and picks, with all of the words in the title; the most popular of many. */
+export async function findTitled(tx: Tx, shop: number, words: string[]): Promise<number[]> {
+  const { rows } = await sql<{ pid: number }>`
+    select pid from listing
+    where shop_id = ${shop}
+      and (select bool_and(position(lower(word) in lower(title)) > 0) from unnest(${words}::text[]) word)
+    order by popularity desc, pid desc limit ${MOST_TITLED}`.execute(tx)
+  return rows.map(({ pid }) => pid)
+}
+
 /** Numbers for products and listings that are about to be. */
 export async function takeIds(tx: Tx, count: number): Promise<{ pid: number; sid: number }[]> {
   const { rows } = await sql<{ pid: number; sid: number }>`

@@ -83,6 +83,18 @@ export const sellerOrdersCalls = {
     reply: ShopOrderPageShape,
     who: 'person',
   }),
+  findShopOrders: post('/api/myshp/v2/seller/order/find', {
+    summary:
+      '상점 주인: 주문번호, 송장번호, 전화번호, 주문자와 받는 분의 이름, 상품 이름으로 찾은 주문. 모든 상태를, 최신 순으로.',
+    body: T.Object({
+      shopid: ShopId,
+      q: T.String({ minLength: 1, maxLength: 100 }),
+      /** `next` of the page before */
+      after: T.Optional(Id),
+    }),
+    reply: ShopOrderPageShape,
+    who: 'person',
+  }),
   shopOrder: post('/api/myshp/v2/seller/order/detail', {
     summary: '상점 주인: 주문 하나',
     body: T.Object({ shopid: ShopId, orderid: OrderId }),
@@ -124,9 +136,9 @@ export const sellerOrdersCalls = {
     who: 'person',
   }),
   shopCounts: get('/api/myshp/v2/seller/order/counts', {
-    summary: '상점 주인: 끝나지 않은 상태마다 줄 수. 없는 상태는 빠집니다.',
+    summary: '상점 주인: 끝나지 않은 상태마다 그런 상품이 든 주문 수. 없는 상태는 빠집니다.',
     query: T.Object({ shopid: ShopId }),
-    reply: T.Array(T.Object({ status: StatusShape, lines: T.Integer() })),
+    reply: T.Array(T.Object({ status: StatusShape, orders: T.Integer() })),
     who: 'person',
   }),
   moveShopLines: post('/api/myshp/v2/seller/order/move/many', {

@@ -1,17 +1,41 @@
 import type { Database } from '../../../platform/database/pools.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
+import type { Catalogue } from '../../catalogue/service.ts'
 import type { Status } from '../contract.ts'
 import { DETAIL, type ShownOrder } from '../store/reading.ts'
 import { detailOf, orderOf, type Signing } from '../views.ts'
 import type { LineToShip, ShopOrderDetail, ShopOrderPage } from './contract.ts'
 import { TRACKING_ROWS } from './limits.ts'
-import { COUNTS_OF_SHOP, ORDERS_OF_SHOP, TO_SHIP } from './store.ts'
+import { COUNTS_OF_SHOP, ORDERS_OF_SHOP, type QueuedOrder, TO_SHIP } from './store.ts'
+import { FOUND_ORDERS } from './store-finding.ts'
+import { wantedBy } from './wanted.ts'
 
 const ORDERS_PER_PAGE = 50
+/** A name that a longer text begins with has at least so many letters; shorter ones are compared whole. */
+const BEGINNING = 3
 const FIRST = { newest: Number.MAX_SAFE_INTEGER, oldest: 0 }
 
+export interface QueueNeeds {
+  database: Database
+  signing: Signing
+  catalogue: Pick<Catalogue, 'titled'>
+}
+
 /** What a shop reads of the orders that it sells or ships. A neighbour's order is NOT_FOUND. */
-export function shopQueue({ database, signing }: { database: Database; signing: Signing }) {
+export function shopQueue({ database, signing, catalogue }: QueueNeeds) {
+  const pageOf = (shop: number, rows: QueuedOrder[]): ShopOrderPage => {
+    const shown = rows.slice(0, ORDERS_PER_PAGE)
+    return {
+      orders: shown.map(({ buyer_name, recipient_name, ...row }) => ({
+        ...orderOf(row, { actor: 'seller', shop }, signing),
+        ...partOf(row, shop),
+        buyer_name,
+        recipient_name,
+      })),
+      next: rows.length > ORDERS_PER_PAGE ? (shown.at(-1)?.id ?? null) : null,
+    }
+  }
+
   return {
     /** Orders that a shop sells or ships, in one state. */
     async list(
@@ -20,20 +44,26 @@ export function shopQueue({ database, signing }: { database: Database; signing: 
     ): Promise<ShopOrderPage> {
       const from = after ?? FIRST[sort]
       const wanted = [shop, status, from, ORDERS_PER_PAGE + 1]
-      const rows = await database.shop(shop, ORDERS_OF_SHOP[sort], wanted)
-      const shown = rows.slice(0, ORDERS_PER_PAGE)
-      return {
-        orders: shown.map(({ buyer_name, recipient_name, ...row }) => ({
-          ...orderOf(row, { actor: 'seller', shop }, signing),
-          ...partOf(row, shop),
-          buyer_name,
-          recipient_name,
-        })),
-        next: rows.length > ORDERS_PER_PAGE ? (shown.at(-1)?.id ?? null) : null,
-      }
+      return pageOf(shop, await database.shop(shop, ORDERS_OF_SHOP[sort], wanted))
     },
 
-    /** How many lines are in each state that is not an end. */
+    /**
+     * Orders in all states that a text may mean: by number, phone number, tracking number, how a name begins, or words in the title
+     * of a product. Newest first.
+     */
+    async find(
+      shop: number,
+      { q, after = FIRST.newest }: { q: string; after?: number },
+    ): Promise<ShopOrderPage> {
+      const { number, phone, parcel, name, words } = wantedBy(q)
+      const products = words.length > 0 ? await catalogue.titled(shop, words) : []
+      const beyond = name && name.length >= BEGINNING ? `${name}\u{10FFFF}` : null
+      const found = [number, phone, parcel, name, beyond, products]
+      const rows = await database.shop(shop, FOUND_ORDERS, [shop, after, ORDERS_PER_PAGE + 1, ...found])
+      return pageOf(shop, rows)
+    },
+
+    /** How many orders have lines in each state that is not an end. */
     counts: (shop: number) => database.shop(shop, COUNTS_OF_SHOP, [shop]),
 
     /** What waits to be sent by the shop, the longest first. */

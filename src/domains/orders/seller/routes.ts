@@ -9,6 +9,8 @@ export function sellerOrdersRoutes(orders: Orders, { ownShop }: Pick<Tenancy, 'o
   return serve(sellerOrdersCalls, {
     shopOrders: async (_query, { body: { shopid, ...wanted }, person }) =>
       queue.list(await ownShop(person.uid, shopid), wanted),
+    findShopOrders: async (_query, { body: { shopid, ...wanted }, person }) =>
+      queue.find(await ownShop(person.uid, shopid), wanted),
     shopOrder: async (_query, { body: { shopid, orderid }, person }) =>
       queue.order(await ownShop(person.uid, shopid), orderid),
     async confirmDeposit(_query, { body: { shopid, orderid }, person }) {

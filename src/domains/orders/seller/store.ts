@@ -36,12 +36,12 @@ const OPEN = statuses
   .join(', ')
 
 /** Values: internal id of the shop. What has ended is not counted, so it stays as quick as the shop's work is little. */
-export const COUNTS_OF_SHOP = statement<{ status: Status; lines: number }>(
+export const COUNTS_OF_SHOP = statement<{ status: Status; orders: number }>(
   'orders.counts-of-shop',
-  `select status, count(*)::int as lines from (
-     select shop_id, id, status from order_line where shop_id = $1 and status in (${OPEN})
+  `select status, count(distinct order_id)::int as orders from (
+     select order_id, status from order_line where shop_id = $1 and status in (${OPEN})
      union
-     select shop_id, id, status from order_line where origin_shop_id = $1 and status in (${OPEN})
+     select order_id, status from order_line where origin_shop_id = $1 and status in (${OPEN})
    ) l group by status order by status`,
 )
 

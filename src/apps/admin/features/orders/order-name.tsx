@@ -6,6 +6,7 @@ import { adminOrdersTexts } from '../../../../ui/texts/admin-orders.ts'
 import { paths } from '../../paths.ts'
 import { ageOf } from './age.ts'
 import { daysLate, dueBy } from './late.ts'
+import { OrderBadges } from './order-badges.tsx'
 
 const texts = adminOrdersTexts.list
 
@@ -27,16 +28,7 @@ export function OrderName({ shopid, status, order }: { shopid: string; status: S
             {texts.late}
           </Badge>
         )}
-        {!order.ships && (
-          <Badge color="gray" variant="light" size="sm" tt="none">
-            {texts.shippedBy(order.shop_name_origin)}
-          </Badge>
-        )}
-        {!order.sells && (
-          <Badge color="grape" variant="light" size="sm" tt="none">
-            {texts.soldBy(order.shop_name)}
-          </Badge>
-        )}
+        <OrderBadges order={order} />
       </Group>
       <Text
         component="time"

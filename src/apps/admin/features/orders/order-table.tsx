@@ -8,6 +8,7 @@ import { won } from '../../../../ui/money.ts'
 import { adminOrdersTexts } from '../../../../ui/texts/admin-orders.ts'
 import { ChosenBar } from './chosen-bar.tsx'
 import { LinesInShort } from './lines-in-short.tsx'
+import { namesOf } from './names.ts'
 import { OrderName } from './order-name.tsx'
 import styles from './order-table.module.css'
 import { QuickAction } from './quick-action.tsx'
@@ -132,10 +133,7 @@ function columnsFor(shopid: string, status: Status) {
     column.display({
       id: 'buyer',
       header: columns.buyer,
-      cell: ({ row: { original } }) =>
-        original.buyer_name === original.recipient_name
-          ? original.buyer_name
-          : `${original.buyer_name} · ${original.recipient_name}`,
+      cell: ({ row }) => namesOf(row.original),
     }),
     column.display({
       id: 'lines',

@@ -1,7 +1,8 @@
-import { Container, Group, Loader, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Container, Group, Loader, Stack, Text, Title } from '@mantine/core'
 import { adminTexts } from '../../../../ui/texts/admin.ts'
 import { adminOrdersTexts } from '../../../../ui/texts/admin-orders.ts'
 import { useCounts, useOrders } from '../../calls/orders.ts'
+import { paths } from '../../paths.ts'
 import { useLocation } from '../../router/location.ts'
 import type { PageProps } from '../../router/routes.ts'
 import { Failed } from '../../shell/failed.tsx'
@@ -9,6 +10,7 @@ import { Notice } from '../../shell/notice.tsx'
 import { usePageTitle } from '../../shell/use-page-title.ts'
 import { OrderTable } from './order-table.tsx'
 import { ordersView } from './orders-view.ts'
+import { OrdersWaiting } from './orders-waiting.tsx'
 import { PageSteps } from './page-steps.tsx'
 import { QueueTabs } from './queue-tabs.tsx'
 import { queueName } from './queues.ts'
@@ -19,7 +21,7 @@ export function OrdersPage({ shopid }: PageProps) {
   const view = ordersView(useLocation())
   const orders = useOrders(shopid, view)
   const { data: counts } = useCounts(shopid)
-  const lines = counts?.find(({ status }) => status === view.status)?.lines
+  const count = counts?.find(({ status }) => status === view.status)?.orders
   usePageTitle(queueName(view.status))
   return (
     <Container size="xl" py="md" px={{ base: 'sm', md: 'lg' }}>
@@ -28,7 +30,7 @@ export function OrdersPage({ shopid }: PageProps) {
           <Title order={1} size="h2">
             {queueName(view.status)}
           </Title>
-          {lines !== undefined && <Text c="dimmed">{adminOrdersTexts.list.count(lines)}</Text>}
+          {count !== undefined && <Text c="dimmed">{adminOrdersTexts.list.count(count)}</Text>}
           {orders.isFetching && !orders.isPending && <Loader size="xs" aria-label={adminTexts.loading} />}
         </Group>
         <QueueTabs shopid={shopid} status={view.status} counts={counts} />
@@ -39,7 +41,7 @@ export function OrdersPage({ shopid }: PageProps) {
   )
 
   function content() {
-    if (orders.isPending) return <Waiting />
+    if (orders.isPending) return <OrdersWaiting />
     if (orders.isError)
       return (
         <Failed
@@ -60,18 +62,11 @@ export function OrdersPage({ shopid }: PageProps) {
           orders={orders.data.orders}
           key={`${view.status} ${view.after}`}
         />
-        <PageSteps shopid={shopid} view={view} next={orders.data.next} />
+        <PageSteps
+          first={view.after ? paths.orders(shopid, { ...view, after: undefined }) : null}
+          next={orders.data.next === null ? null : paths.orders(shopid, { ...view, after: orders.data.next })}
+        />
       </>
     )
   }
-}
-
-function Waiting() {
-  return (
-    <Stack gap="xs" aria-busy="true" aria-label={adminTexts.loading}>
-      {['a', 'b', 'c', 'd', 'e'].map((key) => (
-        <Skeleton key={key} height={84} />
-      ))}
-    </Stack>
-  )
 }

@@ -1,19 +1,18 @@
 import { Button, Group } from '@mantine/core'
 import { adminOrdersTexts } from '../../../../ui/texts/admin-orders.ts'
-import { type OrdersView, paths } from '../../paths.ts'
 
-/** On to the next page of the list; back is the browser's. */
-export function PageSteps({ shopid, view, next }: { shopid: string; view: OrdersView; next: number | null }) {
-  if (next === null && !view.after) return null
+/** On to the next page of a list, and to its first; back is the browser's. */
+export function PageSteps({ first, next }: { first: string | null; next: string | null }) {
+  if (first === null && next === null) return null
   return (
     <Group justify="center" py="md">
-      {view.after && (
-        <Button component="a" variant="default" href={paths.orders(shopid, { ...view, after: undefined })}>
+      {first !== null && (
+        <Button component="a" variant="default" href={first}>
           {adminOrdersTexts.list.first}
         </Button>
       )}
       {next !== null && (
-        <Button component="a" variant="default" href={paths.orders(shopid, { ...view, after: next })}>
+        <Button component="a" variant="default" href={next}>
           {adminOrdersTexts.list.next}
         </Button>
       )}

@@ -15,7 +15,7 @@ export function QueueTabs({
 }: {
   shopid: string
   status: Status
-  counts: { status: Status; lines: number }[] | undefined
+  counts: { status: Status; orders: number }[] | undefined
 }) {
   const chosen = useRef<HTMLAnchorElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen one comes into sight when it changes, and when numbers make the row longer.
@@ -27,7 +27,7 @@ export function QueueTabs({
       <nav className={styles.tabs} aria-label={adminOrdersTexts.list.label}>
         {queueGroups.flatMap(({ states }) =>
           states.map((state) => {
-            const lines = counts?.find((each) => each.status === state)?.lines
+            const orders = counts?.find((each) => each.status === state)?.orders
             return (
               <Button
                 component="a"
@@ -40,13 +40,13 @@ export function QueueTabs({
                 size="sm"
                 className={styles.tab}
                 rightSection={
-                  lines ? (
+                  orders ? (
                     <Badge
                       size="sm"
                       variant={isUrgent(state) && state !== status ? 'filled' : 'light'}
                       color={isUrgent(state) ? 'yard' : 'gray'}
                     >
-                      {quantity(lines)}
+                      {quantity(orders)}
                     </Badge>
                   ) : null
                 }

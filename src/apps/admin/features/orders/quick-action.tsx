@@ -4,9 +4,12 @@ import type { Status } from '../../../../domains/orders/contract.ts'
 import type { ShopOrder } from '../../../../domains/orders/seller/contract.ts'
 import { adminOrdersTexts } from '../../../../ui/texts/admin-orders.ts'
 import { useMoveMany } from '../../calls/orders.ts'
+import { paths } from '../../paths.ts'
 import { DepositDialog } from './dialogs/deposit-dialog.tsx'
 import { ShipDialog } from './dialogs/ship-dialog.tsx'
 import { awaitsDeposit } from './order-moves.ts'
+
+const texts = adminOrdersTexts.list
 
 /** The one step that most orders of a queue take next, without opening the order; others are made in it. */
 export function QuickAction({ shopid, order, status }: { shopid: string; order: ShopOrder; status: Status }) {
@@ -39,5 +42,22 @@ export function QuickAction({ shopid, order, status }: { shopid: string; order: 
         {asking && <ShipDialog shopid={shopid} order={order} onClose={close} />}
       </Group>
     )
+  // What a claim asks for is read before it is answered.
+  if (lines.some(({ moves }) => moves.some((name) => DECIDED.has(name))))
+    return (
+      <Button
+        component="a"
+        href={paths.order(shopid, order.number)}
+        variant="light"
+        aria-label={texts.decideOf(order.number)}
+      >
+        {texts.decide}
+      </Button>
+    )
   return null
 }
+
+/** Moves of claims. */
+const DECIDED: ReadonlySet<string> = new Set([
+  ...(['acceptCancel', 'acceptReturn', 'acceptExchange', 'takeBack', 'reship'] as const),
+])

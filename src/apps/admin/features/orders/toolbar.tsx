@@ -1,15 +1,14 @@
-import { Button, Group, SegmentedControl, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { Button, Group, SegmentedControl } from '@mantine/core'
 import type { Status } from '../../../../domains/orders/contract.ts'
 import { adminOrdersTexts } from '../../../../ui/texts/admin-orders.ts'
 import { useChanged } from '../../calls/orders.ts'
 import { type OrdersView, paths } from '../../paths.ts'
 import { navigate } from '../../router/location.ts'
+import { FindForm } from './find-form.tsx'
 
 const texts = adminOrdersTexts.list
-const NUMBER = /^\d{8}-\d{8}$/
 
-/** In which order, from which number, and what else can be done with the whole list. */
+/** In which order, what else can be done with the whole list, and the way to any order. */
 export function Toolbar({
   shopid,
   view,
@@ -39,36 +38,7 @@ export function Toolbar({
           </Button>
         )}
       </Group>
-      <FindByNumber shopid={shopid} />
+      <FindForm shopid={shopid} />
     </Group>
-  )
-}
-
-function FindByNumber({ shopid }: { shopid: string }) {
-  const [number, setNumber] = useState('')
-  const [wrong, setWrong] = useState(false)
-  const find = (event: FormEvent) => {
-    event.preventDefault()
-    const wanted = number.trim()
-    setWrong(!NUMBER.test(wanted))
-    if (NUMBER.test(wanted)) navigate(paths.order(shopid, wanted))
-  }
-  return (
-    <form onSubmit={find} noValidate>
-      <Group gap="xs" align="flex-start" wrap="nowrap">
-        <TextInput
-          aria-label={texts.find}
-          placeholder={texts.findHint}
-          value={number}
-          onChange={({ target }) => setNumber(target.value)}
-          error={wrong ? texts.findWrong : null}
-          inputMode="numeric"
-          w={200}
-        />
-        <Button type="submit" variant="default">
-          {texts.findGo}
-        </Button>
-      </Group>
-    </form>
   )
 }

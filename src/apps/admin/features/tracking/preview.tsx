@@ -1,9 +1,12 @@
 import { Alert, Badge, Button, Group, List, Paper, Progress, Stack, Table, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import type { TrackingRow } from '../../../../domains/orders/seller/contract.ts'
+import { todayInSeoul } from '../../../../ui/dates.ts'
 import { adminTrackingTexts as texts } from '../../../../ui/texts/admin-tracking.ts'
 import { useSendRows } from '../../calls/tracking.ts'
 import styles from './preview.module.css'
+import { saveFile } from './save-file.ts'
+import { toMend } from './template.ts'
 
 const SHOWN_FIRST = 100
 /** What has to be mended comes first. */
@@ -16,10 +19,14 @@ export function Preview({ shopid, rows }: { shopid: string; rows: TrackingRow[] 
   const sending = useSendRows(shopid)
   const sorted = ORDER.flatMap((state) => rows.filter((row) => row.state === state))
   const ready = rows.filter(({ state }) => state === 'ready')
+  const refused = new Map(sending.data?.failed.map(({ line, reason }) => [line, reason]))
+  const mendable = sorted.flatMap((row) => {
+    const reason = row.state === 'ready' ? refused.get(row.line) : row.reason
+    return row.state !== 'done' && reason ? [{ ...row, reason }] : []
+  })
+  const save = () => saveFile(texts.mendName(shopid, todayInSeoul().replaceAll('-', '')), toMend(mendable))
   const isSent = ({ state, line }: TrackingRow) =>
-    state === 'ready' &&
-    sending.data !== undefined &&
-    !sending.data.failed.some((failed) => failed.line === line)
+    state === 'ready' && sending.data !== undefined && !refused.has(line)
   const count = (state: TrackingRow['state']) => rows.filter((row) => row.state === state).length
   return (
     <Paper component="section" withBorder p="md" aria-label={texts.steps.check}>
@@ -43,7 +50,14 @@ export function Preview({ shopid, rows }: { shopid: string; rows: TrackingRow[] 
               ),
           )}
         </Group>
-        {count('wrong') > 0 && <Text size="sm">{texts.wrongFirst}</Text>}
+        {mendable.length > 0 && (
+          <Group gap="xs">
+            <Text size="sm">{texts.wrongFirst}</Text>
+            <Button size="compact-sm" variant="default" onClick={save}>
+              {texts.mend(mendable.length)}
+            </Button>
+          </Group>
+        )}
         {sending.data ? (
           <Sent result={sending.data} />
         ) : (
@@ -74,7 +88,12 @@ export function Preview({ shopid, rows }: { shopid: string; rows: TrackingRow[] 
           </Table.Thead>
           <Table.Tbody>
             {sorted.slice(0, most).map((row) => (
-              <Row key={`${row.row} ${row.line}`} row={row} sent={isSent(row)} />
+              <Row
+                key={`${row.row} ${row.line}`}
+                row={row}
+                sent={isSent(row)}
+                refused={refused.get(row.line)}
+              />
             ))}
           </Table.Tbody>
         </Table>
@@ -88,7 +107,8 @@ export function Preview({ shopid, rows }: { shopid: string; rows: TrackingRow[] 
   )
 }
 
-function Row({ row, sent }: { row: TrackingRow; sent: boolean }) {
+function Row({ row, sent, refused }: { row: TrackingRow; sent: boolean; refused: string | undefined }) {
+  const reason = row.state === 'ready' ? refused : row.reason
   return (
     <Table.Tr>
       <Table.Td>{texts.row(row.row)}</Table.Td>
@@ -96,12 +116,8 @@ function Row({ row, sent }: { row: TrackingRow; sent: boolean }) {
       <Table.Td>{[row.name, row.recipient].filter(Boolean).join(' · ')}</Table.Td>
       <Table.Td>{[row.carrier, row.tracking].filter(Boolean).join(' · ')}</Table.Td>
       <Table.Td>
-        <Text
-          size="sm"
-          c={row.state === 'wrong' ? 'red.9' : undefined}
-          fw={row.state === 'wrong' ? 700 : 400}
-        >
-          {row.reason || (sent ? texts.sent : texts.states[row.state])}
+        <Text size="sm" c={reason ? 'red.9' : undefined} fw={reason ? 700 : 400}>
+          {reason || (sent ? texts.sent : texts.states[row.state])}
         </Text>
       </Table.Td>
     </Table.Tr>

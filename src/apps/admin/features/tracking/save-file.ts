@@ -1,6 +1,7 @@
-/** Saves a text as a file of the visitor's. */
-export function saveFile(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
+/** Saves an Excel file of the visitor's. */
+export function saveFile(name: string, content: Uint8Array<ArrayBuffer>): void {
+  const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+  const url = URL.createObjectURL(new Blob([content], { type }))
   const link = Object.assign(document.createElement('a'), { href: url, download: name })
   link.click()
   URL.revokeObjectURL(url)

@@ -1,21 +1,52 @@
-import type { LineToShip } from '../../../../domains/orders/seller/contract.ts'
+import { carrierNames } from '../../../../domains/orders/carriers.ts'
+import type { LineToShip, TrackingRow } from '../../../../domains/orders/seller/contract.ts'
 import { adminTrackingTexts } from '../../../../ui/texts/admin-tracking.ts'
 import { withHyphens } from '../orders/phone.ts'
+import { type Column, workbookOf } from './workbook.ts'
 
-/** What spreadsheets would run as a formula, though a shopper wrote it as a name; Korean ones also read full-width signs so. */
-const FORMULA = /^[\s\uFEFF]*[=+\-@＝＋－＠\t\r\n]/
+const { columns: names } = adminTrackingTexts
 
-/** The lines that wait as a CSV file with empty cells for carriers and tracking numbers; with a mark, so that Excel reads it as UTF-8. */
-export function templateOf(lines: readonly LineToShip[]): string {
-  const rows = lines.map(({ orderid, line, name, opt_name, qty, recipient }) => [
-    ...[orderid, String(line), '', '', name, opt_name, String(qty), recipient.name],
-    ...[withHyphens(recipient.phone), recipient.zipcode],
-    ...[`${recipient.address} ${recipient.detail}`.trim(), recipient.memo],
-  ])
-  return `\uFEFF${[adminTrackingTexts.columns, ...rows].map((row) => row.map(cellOf).join(',')).join('\r\n')}\r\n`
-}
+/** What a file has to tell of a line to be read again. */
+const READ: readonly Column[] = [
+  { name: names.order, width: 20 },
+  { name: names.line, width: 10 },
+  { name: names.carrier, width: 16, choices: carrierNames },
+  { name: names.tracking, width: 20 },
+]
 
-function cellOf(text: string): string {
-  const safe = FORMULA.test(text) ? `'${text}` : text
-  return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}
+/** The lines that wait, with empty cells for carriers and tracking numbers, as an Excel file. */
+export const templateOf = (lines: readonly LineToShip[]): Uint8Array<ArrayBuffer> =>
+  workbookOf(
+    [
+      ...READ,
+      { name: names.goods, width: 32 },
+      { name: names.option, width: 18 },
+      { name: names.qty, width: 7 },
+      { name: names.recipient, width: 12 },
+      { name: names.phone, width: 16 },
+      { name: names.zipcode, width: 10 },
+      { name: names.address, width: 48 },
+      { name: names.memo, width: 24 },
+    ],
+    lines.map(({ orderid, line, name, opt_name, qty, recipient }) => [
+      ...[orderid, String(line), '', '', name, opt_name, String(qty), recipient.name],
+      ...[withHyphens(recipient.phone), recipient.zipcode],
+      ...[`${recipient.address} ${recipient.detail}`.trim(), recipient.memo],
+    ]),
+  )
+
+/** Rows that could not be sent, with the reasons, to be mended and read again. */
+export const toMend = (rows: readonly TrackingRow[]): Uint8Array<ArrayBuffer> =>
+  workbookOf(
+    [
+      ...READ,
+      { name: names.reason, width: 44 },
+      { name: names.row, width: 10 },
+      { name: names.goods, width: 32 },
+      { name: names.recipient, width: 12 },
+    ],
+    rows.map(({ row, orderid, line, name, recipient, carrier, tracking, reason }) => [
+      ...[orderid, line > 0 ? String(line) : '', carrier, tracking],
+      ...[reason, String(row), name, recipient],
+    ]),
+  )

@@ -1,0 +1,28 @@
+import { browserApi } from '../../../client/browser.ts'
+import type { MovedLines, sellerOrdersCalls } from '../../../domains/orders/seller/contract.ts'
+import { LINES_AT_ONCE } from '../../../domains/orders/seller/limits.ts'
+import type { CallBody } from '../../../platform/contract/contract.ts'
+
+export type Many = Omit<CallBody<typeof sellerOrdersCalls.moveShopLines>, 'shopid'>
+
+/** Makes one move with many lines, as many at a time as a call may name, and tells how far it is. */
+export async function moveInParts(
+  shopid: string,
+  { move, lines }: Many,
+  onPart: (done: number) => void = () => {},
+): Promise<MovedLines> {
+  const sum: MovedLines = { moved: 0, done: 0, failed: [] }
+  for (let from = 0; from < lines.length; from += LINES_AT_ONCE) {
+    const part = lines.slice(from, from + LINES_AT_ONCE)
+    const { moved, done, failed } = await browserApi.post('/api/myshp/v2/seller/order/move/many', {
+      shopid,
+      move,
+      lines: part,
+    })
+    sum.moved += moved
+    sum.done += done
+    sum.failed.push(...failed)
+    onPart(from + part.length)
+  }
+  return sum
+}

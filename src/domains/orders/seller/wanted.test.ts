@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { wantedBy } from './wanted.ts'
+
+const nothing = { number: null, phone: null, parcel: null, name: null, words: [] }
+
+test.each([
+  ['20261121-00000001', { number: '20261121-00000001', parcel: '2026112100000001' }],
+  [' 2026112100000001 ', { number: '20261121-00000001', parcel: '2026112100000001' }],
+  ['010-1234-5678', { phone: '01012345678', parcel: '01012345678' }],
+  ['02 123 4567', { phone: '021234567', parcel: '021234567' }],
+  ['6012-3456-7890', { parcel: '601234567890' }],
+  ['김민지', { name: '김민지', words: ['김민지'] }],
+  ['  백자   머그컵 ', { name: '백자 머그컵', words: ['백자', '머그컵'] }],
+  ['EE123456789KR', { parcel: 'EE123456789KR', name: 'EE123456789KR', words: ['ee123456789kr'] }],
+  ['5678', {}],
+  ['  ', {}],
+])('%s may mean', (written, wanted) => {
+  expect(wantedBy(written)).toEqual({ ...nothing, ...wanted })
+})
+
+test('a name that was typed on a Mac is the same name', () => {
+  expect(wantedBy('김민지'.normalize('NFD')).name).toBe('김민지')
+})

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ShopOrderPage } from '../../src/domains/orders/seller/contract.ts'
+import { testDatabase } from '../database.ts'
+import { anAccount } from '../factories/accounts.ts'
+import { someGoods } from '../factories/carts.ts'
+import { aPlaced, RECIPIENT } from '../factories/orders.ts'
+import { aSession } from '../factories/sessions.ts'
+import { aShop, type TestShop } from '../factories/tenancy.ts'
+import { aServer, PLATFORM, type TestServer } from './test-server.ts'
+
+const ADMIN = `admin.${PLATFORM}`
+
+let server: TestServer
+let haru: TestShop
+let picker: TestShop
+let cookies: Map<string, string>
+/** of haru, sold by haru and sold by who picked it */
+let own: string
+let picked: string
+
+beforeAll(async () => {
+  server = await aServer((await testDatabase()).url)
+  const { services } = server
+  const { catalogue, tenancy, accounts } = services
+  haru = await aShop(tenancy, { shopid: 'haru', uid: await anAccount(accounts) })
+  picker = await aShop(tenancy, { shopid: 'picker', uid: await anAccount(accounts) })
+  const stranger = await aShop(tenancy, { shopid: 'stranger', uid: await anAccount(accounts) })
+  cookies = new Map()
+  for (const { shopid, uid } of [haru, picker, stranger])
+    cookies.set(shopid, `madang=${await aSession({ ...server, ...services }, { uid, host: ADMIN })}`)
+  const { pid, line } = await someGoods({ ...services, ...server }, haru.shop, {
+    title: '달항아리 100% 백자 머그',
+    pickable: true,
+  })
+  own = await anOrder(line, '이서준(공방)')
+  await sent(own)
+  const sid = await catalogue.pick(picker.shop, { origin: haru.shop, pid, cid: 0 })
+  picked = await anOrder({ ...line, sid }, '이서준')
+})
+afterAll(() => server.close())
+
+async function anOrder(line: { sid: number; pid2: number }, recipient: string): Promise<string> {
+  const { services } = server
+  const who = { uid: await anAccount(services.accounts), guest: null, adult: false }
+  const placed = await aPlaced(services.orders, who, [{ ...line, qty: 1 }], {
+    recipient: { ...RECIPIENT, name: recipient, phone: '02-987-6543' },
+  })
+  await services.payments.decideTestCard(placed.payment?.id as string, who, 'approve')
+  return placed.numbers[0] as string
+}
+
+async function sent(number: string): Promise<void> {
+  const { orders } = server.services
+  const [line] = (await orders.queue.order(haru.shop, number)).lines
+  const lines = [
+    { orderid: number, line: line?.id as number, carrier: 'CJ대한통운', tracking: '601234567890' },
+  ]
+  await orders.moveMany(haru.shop, haru.uid, { move: 'accept', lines })
+  expect(await orders.moveMany(haru.shop, haru.uid, { move: 'ship', lines })).toMatchObject({ moved: 1 })
+}
+
+async function find(shopid: string, q: string, more: object = {}) {
+  const headers = { cookie: cookies.get(shopid) as string, 'sec-fetch-site': 'same-origin' }
+  const path = '/api/myshp/v2/seller/order/find'
+  const { status, text } = await server.ask(path, { host: ADMIN, headers, body: { shopid, q, ...more } })
+  expect(status).toBe(200)
+  return (JSON.parse(text) as ShopOrderPage).orders.map(({ number }) => number)
+}
+
+test.each([
+  ['a phone number of the recipient', '02-987-6543', 2],
+  // Of a pick who sells it knows the buyer.
+  ['a phone number of the buyer', '010 1234 5678', 1],
+  ['the whole name of the buyer', '김민지', 1],
+  ['how the name of the recipient begins', '이서준', 2],
+  ['a name with what stands behind it', '이서준(공방)', 1],
+  ['two letters, which are a whole name or none', '이서', 0],
+  ['words of a title in any order', '백자 달항아리', 2],
+  ['what would be a pattern elsewhere', '100%', 2],
+  ['a word that no title has', '청자', 0],
+  ['the number of a parcel', '6012-3456-7890', 1],
+  ['nothing', ' ', 0],
+])('a shop finds what it ships by %s', async (_what, q, count) => {
+  expect(await find('haru', q)).toEqual([picked, own].slice(2 - count))
+})
+
+test('a shop finds one order by its number, also without the hyphen, newest first among many', async () => {
+  expect(await find('haru', own)).toEqual([own])
+  expect(await find('haru', own.replace('-', ''))).toEqual([own])
+})
+
+test('who sells a pick finds it by who ordered it and by the product, and no other shop finds anything', async () => {
+  for (const q of ['김민지', '010-1234-5678', '달항아리', picked]) {
+    expect(await find('picker', q)).toEqual([picked])
+    expect(await find('stranger', q)).toEqual([])
+  }
+})
