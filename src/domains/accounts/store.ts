@@ -36,6 +36,7 @@ export async function proveAddress(tx: Tx, uid: number): Promise<void> {
   await sql`delete from passkey where user_id = ${uid}`.execute(tx)
 }
 
+/** Values: uid. The state of the business registration: -1 none, 0 waits, 1 approved. */
 export const CORP = statement<{ corp: -1 | 0 | 1 }>(
   'accounts.corp',
   'select corp from account where uid = $1',
@@ -52,11 +53,13 @@ export async function upsertAccount(tx: Tx, account: NewAccount): Promise<number
   return row.uid
 }
 
+/** Undefined for who is not there (any more). */
 export async function findAccount(tx: Tx, uid: number): Promise<Account | undefined> {
   const [account] = await findAccounts(tx, [uid])
   return account
 }
 
+/** Those of these uids that there are, in no order. */
 export async function findAccounts(tx: Tx, uids: number[]): Promise<Account[]> {
   if (uids.length === 0) return []
   return tx

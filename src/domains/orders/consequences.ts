@@ -100,6 +100,7 @@ export function consequences({ catalogue, membership: { points }, marketing, pay
 
 /** Under what the points of an order are promised. */
 export const orderKey = ({ id }: Order) => `order ${id}`
+/** Whose points an order of a person moves. */
 export const holderOf = ({ shop_id, uid }: Order) => ({ shop: shop_id, uid: uid as number })
 
 function account(extras: Extras, claim?: Claim): { account?: RefundAccount } {

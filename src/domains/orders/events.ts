@@ -31,6 +31,7 @@ const toldMoves = [
   ...(['reject', 'takeBack', 'reship', 'refund'] as const),
 ] satisfies MoveName[]
 
+/** Whether the buyer hears of a move. */
 export const isTold = (move: MoveName): move is ToldMove => (toldMoves as MoveName[]).includes(move)
 
 /** An order is paid for and waits to be accepted. That happens all the time. */
@@ -39,6 +40,7 @@ export const announcePaid = announcing('order.paid', { quiet: true })
 export const announceWaiting = announcing('order.waiting')
 /** An order was given up while it waited, by somebody else than its buyer. */
 export const announceCanceled = announcing('order.canceled')
+/** A line was moved in a way that its buyer hears of. */
 export const announceMoved = announcing('order.moved')
 
 function announcing<Type extends OrderEvent['type']>(type: Type, how: { quiet?: boolean } = {}) {

@@ -38,6 +38,7 @@ export function orderOf(row: ShownOrder, viewer: Viewer, signing: Signing): Orde
   }
 }
 
+/** An order with all that was said and done about it, the oldest first. */
 export function detailOf(row: ShownDetail, viewer: Viewer, signing: Signing): OrderDetail {
   const { buyer_name: name, buyer_phone: phone, buyer_email: email } = row
   return {

@@ -17,6 +17,7 @@ export function paysLater(method: PaymentMethod): boolean {
   return method === 'bank' || method === 'virtual_account'
 }
 
+/** Until when money for a payment has to come; pieces are held for as long. */
 export function dueAt(method: PaymentMethod, begun: Date): Date {
   return later(begun, paysLater(method) ? SEND_WITHIN_HOURS * 60 : PAY_WITHIN_MINUTES)
 }

@@ -20,6 +20,7 @@ export function changing(database: Pick<Database, 'asShop'>) {
     })
 }
 
+/** Throws NOT_FOUND for what is not there. */
 export function found<Value>(value: Value | undefined | null): Value {
   if (value === undefined || value === null) throw new DomainError('NOT_FOUND')
   return value

@@ -16,6 +16,7 @@ export function rangeOf(page: number): [offset: number, limit: number] {
   return page > MAX_PAGES ? [0, 0] : [(page - 1) * REVIEWS_PER_PAGE, REVIEWS_PER_PAGE]
 }
 
+/** A page of a list of `total` items. */
 export function pageOf<Item>(items: Item[], total: number, page: number) {
   return { items, total, page, pages: pagesOf(total) }
 }
@@ -50,6 +51,7 @@ export function lessTally({ reviews, photos, spread }: Tally): Tally {
   return { reviews: -reviews, photos: -photos, spread: spread.map((given) => -given) }
 }
 
+/** How many reviews, and their stars on average, to one decimal; 0 without any. `spread` begins with five stars. */
 export function summaryOf({ reviews, photos, spread }: Tally): ReviewSummary {
   const sum = spread.reduce((total, given, at) => total + given * (5 - at), 0)
   return { count: reviews, photos, stars: reviews ? Math.round((sum / reviews) * 10) / 10 : 0, spread }

@@ -18,6 +18,7 @@ export const line = (max: number, min = 0): Kind => ({
   words: min > 0 ? `${min}자에서 ${max}자까지 적어 주세요.` : `${max}자 이내의 한 줄로 적어 주세요.`,
 })
 
+/** Text that fits, or none. */
 export const pattern = (fit: RegExp, words: string): Kind => ({
   accepts: (value) => typeof value === 'string' && (value === '' || fit.test(value)),
   words,
@@ -26,23 +27,28 @@ export const pattern = (fit: RegExp, words: string): Kind => ({
 /** An id of another service, of which the seller is shown what one looks like. */
 export const idLike = (fit: RegExp, example: string) => pattern(fit, `${example}와 같은 모양이어야 합니다.`)
 
+/** A whole number, both ends included. */
 export const whole = (min: number, max: number): Kind => ({
   accepts: (value) => Number.isInteger(value) && between(value, min, max),
   words: `${min}부터 ${max}까지의 정수여야 합니다.`,
 })
 
+/** A number, both ends included. */
 export const amount = (min: number, max: number): Kind => ({
   accepts: (value) => between(value, min, max),
   words: `${min}부터 ${max}까지의 숫자여야 합니다.`,
 })
 
+/** One of these words. */
 export const choice = (values: readonly string[]): Kind => ({
   accepts: (value) => typeof value === 'string' && values.includes(value),
   words: `${values.join(', ')} 가운데 하나여야 합니다.`,
 })
 
+/** Six digits after a #, or none. */
 export const colour = pattern(/^#[0-9a-f]{6}$/i, '#2383FF와 같은 여섯 자리 색상 값이어야 합니다.')
 
+/** What services give shops to prove themselves by, or none. */
 export const token = pattern(/^[\w=.-]{1,200}$/, '확인 코드는 영문, 숫자와 - _ = . 만 쓸 수 있습니다.')
 
 export const link: Kind = {

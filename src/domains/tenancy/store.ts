@@ -90,6 +90,7 @@ export const SHOWCASE = statement<ShowcaseRow>(
 /** What a new shop needs; everything else has a default. */
 export type OpenedShop = Partial<ShopFields> & { shopid: string; slug: string; uid: number; name: string }
 
+/** Returns its internal id. Fails with the database's own error where the address or the id is taken (`refuseTaken`). */
 export async function insertShop(tx: Tx, shop: OpenedShop): Promise<number> {
   const row = await tx
     .insertInto('shop')
@@ -99,20 +100,24 @@ export async function insertShop(tx: Tx, shop: OpenedShop): Promise<number> {
   return row.shop_id
 }
 
+/** Changes these fields; those left out stay. */
 export async function updateShop(tx: Tx, shop: number, changes: Partial<ShopFields>): Promise<void> {
   if (Object.keys(changes).length === 0) return
   await tx.updateTable('shop').set(asColumns(changes)).where('shop_id', '=', shop).execute()
 }
 
+/** Hidden shops count. */
 export async function ownsShops(tx: Tx, uid: number): Promise<boolean> {
   const owned = await tx.selectFrom('shop').select('shop_id').where('uid', '=', uid).limit(1).execute()
   return owned.length > 0
 }
 
+/** Hidden shops too. */
 export async function shopNames(tx: Tx, shop: number): Promise<{ shopid: string; uid: number } | undefined> {
   return tx.selectFrom('shop').select(['shopid', 'uid']).where('shop_id', '=', shop).executeTakeFirst()
 }
 
+/** A host that a shop has asked for, proven or not. */
 export async function findDomain(
   tx: Tx,
   shop: number,
@@ -137,6 +142,7 @@ export async function askForDomain(tx: Tx, shop: number, host: string, token: st
   return row.token
 }
 
+/** Says that a shop has proven a host. */
 export async function markVerified(tx: Tx, shop: number, host: string): Promise<void> {
   await tx
     .updateTable('shop_domain')
@@ -146,6 +152,7 @@ export async function markVerified(tx: Tx, shop: number, host: string): Promise<
     .execute()
 }
 
+/** Sets the host that a shop's pages are known by; null for that of the platform. */
 export async function preferDomain(tx: Tx, shop: number, host: string | null): Promise<void> {
   await tx.updateTable('shop_domain').set({ preferred: false }).where('shop_id', '=', shop).execute()
   if (host)

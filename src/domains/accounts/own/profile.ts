@@ -16,6 +16,7 @@ export async function readProfile(tx: Tx, uid: number): Promise<Profile> {
   return { ...profile, created_at: new Date(profile.created_at).toISOString() }
 }
 
+/** Changes what a person is called and called at; `phone` is empty for none. */
 export async function writeProfile(
   tx: Tx,
   uid: number,

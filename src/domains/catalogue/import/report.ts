@@ -26,11 +26,13 @@ export function emptyReport(): ImportReport {
   return { rows: 0, created: 0, changed: 0, unchanged: 0, failed: 0, warned: 0, problems: [], warnings: [] }
 }
 
+/** Counts a row that was left out; the first of them with their reasons. */
 export function fail(report: ImportReport, line: number, reasons: string[]): void {
   report.failed++
   if (report.problems.length < MAX_PROBLEMS) report.problems.push({ line, reasons })
 }
 
+/** Counts a row that was taken in with doubts; the first of them with their reasons. */
 export function warn(report: ImportReport, line: number, reasons: string[]): void {
   report.warned++
   if (report.warnings.length < MAX_PROBLEMS) report.warnings.push({ line, reasons })

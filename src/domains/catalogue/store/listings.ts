@@ -64,6 +64,7 @@ export async function refreshListings(tx: Tx, shop: number, sids: number[]): Pro
       and p.shop_id = l.origin_shop_id and p.pid = l.pid`.execute(tx)
 }
 
+/** Listings of a shop as its counters and search rows depend on them; those that are not there are left out. */
 export async function statesOf(tx: Tx, shop: number, sids: number[]): Promise<ListingState[]> {
   const { rows } = await sql<ListingState>`
     select sid, cid, title, brand, tags, coalesce(sale_price, price) as price, adult, shown, popularity

@@ -37,6 +37,7 @@ export async function take(tx: Tx, table: ItemTable, items: ItemColumns): Promis
   return change(tx, table, items, sql`item.stock - wanted.qty`, sql`item.stock >= wanted.qty`)
 }
 
+/** Puts pieces back. Answers what is left of each item that the shop still has. */
 export async function give(tx: Tx, table: ItemTable, items: ItemColumns): Promise<Remaining[]> {
   return change(tx, table, items, sql`item.stock + wanted.qty`, sql`true`)
 }

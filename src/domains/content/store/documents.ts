@@ -72,6 +72,7 @@ export const PROMOTION = statement<{ slug: string; title: string; blocks: Stored
 
 const json = (blocks: StoredBlock[]) => JSON.stringify(blocks)
 
+/** Replaces the main page of a shop for one device. */
 export async function writeMainPage(
   tx: Tx,
   shop: number,
@@ -86,6 +87,7 @@ export async function writeMainPage(
     .execute()
 }
 
+/** Replaces the popup of a shop for one device; `ratio` is width by height of its picture. */
 export async function writePopup(
   tx: Tx,
   shop: number,
@@ -123,6 +125,7 @@ export async function writeContentPage(
   return (await written.executeTakeFirst())?.id
 }
 
+/** Replaces what stands above and below the detail of every product of a shop. */
 export async function writeCommonBlocks(
   tx: Tx,
   shop: number,
@@ -136,6 +139,7 @@ export async function writeCommonBlocks(
     .execute()
 }
 
+/** Replaces the detail of a product. */
 export async function writeProductDetail(
   tx: Tx,
   shop: number,
@@ -150,6 +154,7 @@ export async function writeProductDetail(
     .execute()
 }
 
+/** Replaces a promotion, which belongs to the platform. */
 export async function writePromotion(
   tx: Tx,
   promotion: { slug: string; title: string; blocks: StoredBlock[] },

@@ -37,6 +37,7 @@ export const LINKS = statement<{ kakao_link: string; kakao_cs: string; links: Li
    from shop s where s.shopid = $1 and s.isshow`,
 )
 
+/** Sets a script of a shop; it has one of each type. */
 export async function writeScript(tx: Tx, shop: number, { type, value }: Script): Promise<void> {
   const text = JSON.stringify(value)
   await tx
@@ -46,10 +47,12 @@ export async function writeScript(tx: Tx, shop: number, { type, value }: Script)
     .execute()
 }
 
+/** One that is not there is no fault. */
 export async function removeScript(tx: Tx, shop: number, type: string): Promise<void> {
   await tx.deleteFrom('script').where('shop_id', '=', shop).where('type', '=', type).execute()
 }
 
+/** Sets a policy of a shop; `html` is clean already. */
 export async function writePolicy(
   tx: Tx,
   shop: number,

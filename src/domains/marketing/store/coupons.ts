@@ -12,6 +12,7 @@ export interface Holder {
   uid: number
 }
 
+/** Returns its number in the shop. */
 export async function insertCoupon(
   tx: Tx,
   coupon: Omit<Coupon, 'id' | 'issued' | 'stopped_at'>,
@@ -32,6 +33,7 @@ export async function stopCoupon(tx: Tx, shop: number, id: number, at: Date): Pr
   return row !== undefined
 }
 
+/** A stopped one too. */
 export async function findCoupon(tx: Tx, shop: number, id: number): Promise<Coupon | undefined> {
   return tx
     .selectFrom('coupon')
@@ -53,12 +55,14 @@ export async function joiningCoupons(tx: Tx, shop: number): Promise<Coupon[]> {
     .execute()
 }
 
+/** Whether somebody is a member of the shop now, as membership says it. */
 export async function isMember(tx: Tx, { shop, uid }: Holder): Promise<boolean> {
   const status = sql.raw<string>(statusPart(String(uid), String(shop)))
   const { rows } = await sql<{ status: string }>`select ${status} as status`.execute(tx)
   return rows[0]?.status === 'MEMBER'
 }
 
+/** What a person was given of a coupon, used or not. */
 export async function findIssued(
   tx: Tx,
   { shop, uid }: Holder,
@@ -135,6 +139,7 @@ export async function holdUsed(tx: Tx, shop: number, purchase: string): Promise<
     .executeTakeFirst()
 }
 
+/** Gives a used coupon back, to be used until then. */
 export async function markReturned(tx: Tx, { shop_id, id }: IssuedCoupon, valid_until: Date): Promise<void> {
   await tx
     .updateTable('issued_coupon')
@@ -144,6 +149,7 @@ export async function markReturned(tx: Tx, { shop_id, id }: IssuedCoupon, valid_
     .execute()
 }
 
+/** Takes a person's coupons of all shops away. */
 export async function deleteIssuedTo(tx: Tx, uid: number): Promise<void> {
   await tx.deleteFrom('issued_coupon').where('uid', '=', uid).execute()
 }

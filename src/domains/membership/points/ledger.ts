@@ -44,6 +44,7 @@ export function byExpiry(lots: readonly Lot[], now: Date): { due: Lot[]; usable:
   }
 }
 
+/** What is left of lots, won. */
 export const sumOf = (lots: readonly Lot[]): number => lots.reduce((sum, { remaining }) => sum + remaining, 0)
 
 /**

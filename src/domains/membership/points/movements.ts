@@ -84,5 +84,6 @@ export function assertWon(amount: number): void {
     throw new DomainError('BAD_REQUEST', { details: { field: 'amount' } })
 }
 
+/** `available` in won. */
 export const tooFew = (available: number) =>
   new DomainError('CONFLICT', { message: '포인트가 부족합니다.', details: { available } })

@@ -15,6 +15,7 @@ export async function shopOf(
   return rows[0]
 }
 
+/** Whether somebody is a member now. */
 export async function isMember(tx: Tx, { shop, uid }: Holder): Promise<boolean> {
   const row = await tx
     .selectFrom('membership')
@@ -69,6 +70,7 @@ export async function lockRequest(tx: Tx, { shop, uid }: Holder): Promise<Reques
     .executeTakeFirst()
 }
 
+/** A request by its number in the shop, decided or not; not locked. */
 export async function findRequest(tx: Tx, shop: number, id: number): Promise<RequestRow | undefined> {
   return tx
     .selectFrom('join_request')
@@ -78,6 +80,7 @@ export async function findRequest(tx: Tx, shop: number, id: number): Promise<Req
     .executeTakeFirst()
 }
 
+/** What the shop said when it decided; empty for nothing and for no request. */
 export async function reasonOf(tx: Tx, { shop, uid }: Holder): Promise<string> {
   const row = await tx
     .selectFrom('join_request')
@@ -103,6 +106,7 @@ export async function saveRequest(
     .execute()
 }
 
+/** Settles a request, where there is one. */
 export async function decideRequest(
   tx: Tx,
   { shop, uid }: Holder,
@@ -117,6 +121,7 @@ export async function decideRequest(
     .execute()
 }
 
+/** One that is not there is no fault. The picture that came with it is the caller's to release. */
 export async function deleteRequest(tx: Tx, { shop, uid }: Holder): Promise<void> {
   await tx.deleteFrom('join_request').where('shop_id', '=', shop).where('uid', '=', uid).execute()
 }
@@ -151,10 +156,12 @@ export async function shopsOf(tx: Tx, uid: number): Promise<number[]> {
   return rows.map(({ shop_id }) => shop_id)
 }
 
+/** Forgets that a person had the bonus for joining: who comes again gets it again. */
 export async function forgetWelcome(tx: Tx, { shop, uid }: Holder): Promise<void> {
   await tx.deleteFrom('welcome').where('shop_id', '=', shop).where('uid', '=', uid).execute()
 }
 
+/** Sets what members pay less at a shop; null ends it. */
 export async function saveDiscount(tx: Tx, shop: number, discount: MemberDiscount | null): Promise<void> {
   if (discount)
     await tx

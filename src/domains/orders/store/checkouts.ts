@@ -22,6 +22,7 @@ const BY_KEY = statement<Checkout>(
    where uid is not distinct from $1::bigint and guest is not distinct from $2::bytea and key = $3`,
 )
 
+/** Gives out ids for orders, which numbers are made of; those that are not used leave gaps. */
 export async function takeOrderIds(tx: Tx, count: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select nextval('shop_order_ids') as id from generate_series(1, ${count}::int)`.execute(tx)
@@ -39,6 +40,7 @@ export async function insertCheckout(tx: Tx, checkout: Omit<Checkout, 'state'>):
   return row !== undefined
 }
 
+/** Not locked. */
 export async function checkoutById(tx: Tx, id: string): Promise<Checkout | undefined> {
   return tx.selectFrom('checkout').selectAll().where('id', '=', id).executeTakeFirst()
 }
@@ -48,6 +50,7 @@ export async function holdCheckout(tx: Tx, id: string): Promise<Checkout | undef
   return tx.selectFrom('checkout').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
+/** Its pieces, points and coupons are the caller's to take or give. */
 export async function setState(tx: Tx, id: string, state: Checkout['state']): Promise<void> {
   await tx.updateTable('checkout').set({ state }).where('id', '=', id).execute()
 }

@@ -4,6 +4,7 @@ import type { Tx } from './checkouts.ts'
 
 export type Draft = Selectable<CheckoutDraftRow>
 
+/** Not locked. Undefined for one that was forgotten. */
 export async function findDraft(tx: Tx, id: string): Promise<Draft | undefined> {
   return tx.selectFrom('checkout_draft').selectAll().where('id', '=', id).executeTakeFirst()
 }

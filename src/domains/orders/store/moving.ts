@@ -101,6 +101,7 @@ export async function divideLine(
     .executeTakeFirstOrThrow()
 }
 
+/** Notes a move of a line as it is after it. Notes are never changed. */
 export async function noteMove(
   tx: Tx,
   line: OrderLine,
@@ -125,6 +126,7 @@ export async function isMovedOften(
   return rows.length > 0
 }
 
+/** Opens a claim about all pieces of a line, which has no other open one. */
 export async function insertClaim(
   tx: Tx,
   { shop_id, order_id, origin_shop_id, id: line_id }: OrderLine,
@@ -145,6 +147,7 @@ export async function insertClaim(
     .execute()
 }
 
+/** The claim about a line that is not decided yet. */
 export async function openClaim(tx: Tx, { shop_id, id }: OrderLine): Promise<Claim | undefined> {
   return tx
     .selectFrom('claim')
@@ -155,6 +158,7 @@ export async function openClaim(tx: Tx, { shop_id, id }: OrderLine): Promise<Cla
     .executeTakeFirst()
 }
 
+/** Ends the open claim about a line, where there is one. */
 export async function endClaim(
   tx: Tx,
   { shop_id, id }: OrderLine,
@@ -187,6 +191,7 @@ export async function addRefunded(
     .execute()
 }
 
+/** Says that all lines of an order have ended. */
 export async function endOrder(tx: Tx, { shop_id, id }: Order, ended_at: Date): Promise<void> {
   await tx
     .updateTable('shop_order')

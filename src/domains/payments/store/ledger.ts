@@ -12,6 +12,7 @@ export interface Booking {
   payment: string
 }
 
+/** Moves won from one account to another, by two lines that sum to zero. A booking's name can be used once. */
 export async function book(tx: Tx, { name, from, to, amount, payment }: Booking, at: Date): Promise<void> {
   const line = { booking: name, payment, at }
   await tx

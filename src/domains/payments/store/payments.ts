@@ -58,6 +58,7 @@ export async function markCanceled(tx: Tx, id: string, checkAt: Date | null): Pr
     .execute()
 }
 
+/** Counts won that go back; the payment is locked by the caller. */
 export async function addRefunded(tx: Tx, id: string, amount: number): Promise<void> {
   await tx
     .updateTable('payment')
@@ -93,6 +94,7 @@ export async function currentOf(tx: Tx, reference: string): Promise<PaymentRow |
   return rows[0]
 }
 
+/** Anybody's payment; `findOwn` is for buyers. */
 export async function findPayment(database: Database, id: string): Promise<PaymentRow | undefined> {
   const [row] = await database.person(BY_ID, [id])
   return row

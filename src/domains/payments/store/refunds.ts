@@ -2,6 +2,7 @@ import { type Insertable, sql } from 'kysely'
 import type { PaymentsTables, RefundRow } from '../tables.ts'
 import type { Tx } from './payments.ts'
 
+/** The refund of a payment that was asked for under this key. */
 export async function findRefund(tx: Tx, payment: string, key: string): Promise<RefundRow | undefined> {
   return tx
     .selectFrom('payment_refund')
@@ -11,6 +12,7 @@ export async function findRefund(tx: Tx, payment: string, key: string): Promise<
     .executeTakeFirst()
 }
 
+/** Writes that money is to go back; `try_at` null for what a person has to send. */
 export async function insertRefund(
   tx: Tx,
   refund: Insertable<PaymentsTables['payment_refund']>,
@@ -56,6 +58,7 @@ export async function markDone(tx: Tx, id: number, now: Date): Promise<boolean> 
   return numUpdatedRows > 0n
 }
 
+/** Says when a refund that is not done is tried again, and what was the matter; empty for nothing. */
 export async function postpone(tx: Tx, id: number, tryAt: Date, problem: string): Promise<void> {
   await tx
     .updateTable('payment_refund')

@@ -21,6 +21,7 @@ export async function lockReward(
     .executeTakeFirst()
 }
 
+/** Notes the reward for a line; `amount` in won. */
 export async function insertReward(
   tx: Tx,
   { shop, line, uid }: Place & { uid: number },
@@ -32,6 +33,7 @@ export async function insertReward(
     .execute()
 }
 
+/** Says what became of the reward for a line. */
 export async function setReward(tx: Tx, { shop, line }: Place, state: Row['state']): Promise<void> {
   await tx
     .updateTable('photo_reward')

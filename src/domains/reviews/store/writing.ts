@@ -16,12 +16,14 @@ export async function showsReviews(tx: Tx, shop: number, sid: number): Promise<b
   return rows[0]?.shows
 }
 
+/** A listing that is shown; undefined where it is not. */
 export async function listingOf(tx: Tx, shop: number, sid: number): Promise<{ adult: boolean } | undefined> {
   const { rows } = await sql<{ adult: boolean }>`
     select adult from listing where shop_id = ${shop} and sid = ${sid} and shown`.execute(tx)
   return rows[0]
 }
 
+/** The public id of a shop. */
 export async function shopidOf(tx: Tx, shop: number): Promise<string | undefined> {
   const { rows } = await sql<{ shopid: string }>`select shopid from shop where shop_id = ${shop}`.execute(tx)
   return rows[0]?.shopid
@@ -81,6 +83,7 @@ export async function findReviewOf(tx: Tx, shop: number, { line, uid }: { line: 
     .executeTakeFirst()
 }
 
+/** The tallies are the caller's to change. */
 export async function deleteReview(tx: Tx, shop: number, id: number): Promise<void> {
   await tx.deleteFrom('review').where('shop_id', '=', shop).where('id', '=', id).execute()
 }
@@ -97,6 +100,7 @@ export async function lockQuestion(tx: Tx, shop: number, { id, uid }: { id: numb
     .executeTakeFirst()
 }
 
+/** The counters are the caller's to change. */
 export async function deleteQuestion(tx: Tx, shop: number, id: number): Promise<void> {
   await tx.deleteFrom('question').where('shop_id', '=', shop).where('id', '=', id).execute()
 }
