@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { RawBuilder } from 'kysely'
 import { accountsService } from '../../src/domains/accounts/service.ts'
 import { cartService } from '../../src/domains/cart/service.ts'
 import { catalogueService } from '../../src/domains/catalogue/service.ts'
@@ -76,6 +77,38 @@ export async function aBuyer(
 ): Promise<Buying & { uid: number }> {
   return { uid: await anAccount(accounts, wishes), guest: null, adult: wishes.over19 === 1 }
 }
+
+/** A person who buys as a member of the shop, with so many points there. */
+export async function aBuyingMember(
+  rooms: BuyingRooms,
+  { shop, shopid }: { shop: number; shopid: string },
+  points = 0,
+): Promise<Buying & { uid: number }> {
+  const who = await aBuyer(rooms)
+  const holder = { shop, uid: who.uid }
+  await rooms.membership.join({ uid: who.uid, over19: 0 }, shopid)
+  if (points > 0)
+    await rooms.database.asShop(shop, (tx) =>
+      rooms.membership.points.adjust(tx, holder, { key: 'a gift', amount: points }, rooms.time.now),
+    )
+  return who
+}
+
+/** Somebody's points in a shop, won. */
+export async function pointsOf(
+  { membership }: Pick<BuyingRooms, 'membership'>,
+  shopid: string,
+  { uid }: { uid: number },
+): Promise<{ balance: number; pending: number }> {
+  const { balance, pending } = await membership.pointHistory(uid, { shopid, page: 1 })
+  return { balance, pending }
+}
+
+/** Asks the database itself. */
+export const rowsOf = async <Row>(
+  { database }: Pick<BuyingRooms, 'database'>,
+  query: RawBuilder<Row>,
+): Promise<Row[]> => database.asSystem(async (tx) => (await query.execute(tx)).rows)
 
 /** Somebody without an account. */
 export const aGuest = (): Buying => ({ uid: null, guest: randomBytes(32), adult: false })

@@ -1,58 +1,46 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aBuyer, aGuest, type BuyingRooms, openBuying } from '../../../tests/factories/buying.ts'
+import {
+  aBuyer,
+  aBuyingMember,
+  aGuest,
+  type BuyingRooms,
+  openBuying,
+  pointsOf,
+  rowsOf,
+} from '../../../tests/factories/buying.ts'
 import { someGoods } from '../../../tests/factories/carts.ts'
-import { A_VISIT, aPlaced, aPlacing, RECIPIENT } from '../../../tests/factories/orders.ts'
+import { A_VISIT, aPlaced, aPlacing } from '../../../tests/factories/orders.ts'
 import { aClaim } from '../../../tests/factories/sessions.ts'
 import { aShop, type TestShop } from '../../../tests/factories/tenancy.ts'
 import type { Buying } from './buying.ts'
 import type { LineToBuy, Placed } from './contract.ts'
 
 let rooms: BuyingRooms
-/** a second process on the same database */
-let second: BuyingRooms
 let haru: TestShop
 
 beforeAll(async () => {
   rooms = await openBuying()
-  second = await openBuying(rooms)
   haru = await aShop(rooms.tenancy, { free_from: 30_000, delivery_fee: 3_000, point: 1 })
 })
-afterAll(async () => {
-  await second.close()
-  await rooms.close()
-})
+afterAll(() => rooms.close())
 
 const goods = (wishes?: Parameters<typeof someGoods>[2], shop = haru.shop) => someGoods(rooms, shop, wishes)
 const pay = (placed: Placed, who: Buying) =>
   rooms.payments.decideTestCard(placed.payment?.id as string, { uid: who.uid, guest: who.guest }, 'approve')
 
-async function rowsOf<Row>(query: ReturnType<typeof sql<Row>>): Promise<Row[]> {
-  return rooms.database.asSystem(async (tx) => (await query.execute(tx)).rows)
-}
 const stockOf = async (pid: number) =>
-  (await rowsOf(sql<{ stock: number }>`select stock from variant where pid = ${pid}`))[0]?.stock
+  (await rowsOf(rooms, sql<{ stock: number }>`select stock from variant where pid = ${pid}`))[0]?.stock
 const linesOf = (placed: Placed) =>
   rowsOf(
+    rooms,
     sql<{ status: string; qty: number; paid: number; shop_id: number; origin_shop_id: number }>`
       select l.* from order_line l join shop_order o on o.shop_id = l.shop_id and o.id = l.order_id
       where o.checkout = ${placed.checkout} order by l.id`,
   )
 /** Somebody with points in haru, who earns and spends there. */
-async function aMemberWith(points: number): Promise<Buying & { uid: number }> {
-  const who = await aBuyer(rooms)
-  await rooms.membership.join({ uid: who.uid, over19: 0 }, haru.shopid)
-  const holder = { shop: haru.shop, uid: who.uid }
-  if (points > 0)
-    await rooms.database.asShop(haru.shop, (tx) =>
-      rooms.membership.points.adjust(tx, holder, { key: 'a gift', amount: points }, rooms.time.now),
-    )
-  return who
-}
-const pointsOf = async (who: { uid: number }) => {
-  const { balance, pending } = await rooms.membership.pointHistory(who.uid, { shopid: haru.shopid, page: 1 })
-  return { balance, pending }
-}
+const aMemberWith = (points: number) => aBuyingMember(rooms, haru, points)
+const pointsIn = (who: { uid: number }) => pointsOf(rooms, haru.shopid, who)
 
 test('the quote is the server’s: prices, fees and island delivery, with what changed since it was seen', async () => {
   const mug = await goods({ price: 12_000, sale_price: 9_000 })
@@ -87,12 +75,12 @@ test('a card payment makes the orders: pieces gone, points spent and promised, t
     payment: { state: 'WAITING', amount: 37_500 },
   })
   expect(await stockOf(mug.pid)).toBe(3)
-  expect(await pointsOf(who)).toEqual({ balance: 500, pending: 0 })
+  expect(await pointsIn(who)).toEqual({ balance: 500, pending: 0 })
   expect(await linesOf(placed)).toEqual([])
 
   expect(await pay(placed, who)).toMatchObject({ state: 'PAID' })
   expect(await linesOf(placed)).toMatchObject([{ status: 'CONFIRM_PAYMENT', qty: 2, paid: 37_500 }])
-  expect(await pointsOf(who)).toEqual({ balance: 500, pending: 375 })
+  expect(await pointsIn(who)).toEqual({ balance: 500, pending: 375 })
   expect(await stockOf(mug.pid)).toBe(3)
   const left = await rooms.cart.memberCart({ ...who, over19: 0, admin: false, session: 1 })
   expect(left.groups[0]?.data).toMatchObject([{ sid: mug.sid, qty: 1 }])
@@ -132,6 +120,7 @@ test('a bank transfer makes orders that wait, and the deposit confirms them', as
   await rooms.orders.confirmDeposit(number, haru.shop)
   expect(await linesOf(placed)).toMatchObject([{ status: 'CONFIRM_PAYMENT' }])
   const history = await rowsOf(
+    rooms,
     sql`select m.move, m.status, m.actor from order_move m join shop_order o on o.id = m.order_id
       where o.checkout = ${placed.checkout} order by m.id`,
   )
@@ -175,11 +164,11 @@ test('what is not paid in time is let go: pieces and points come back, waiting o
   const card = await aPlaced(rooms.orders, who, [mug.line], { points })
   const bank = await aPlaced(rooms.orders, aGuest(), [mug.line], { method: 'bank', depositor: '김민지' })
   expect(await stockOf(mug.pid)).toBe(3)
-  expect(await pointsOf(who)).toMatchObject({ balance: 0 })
+  expect(await pointsIn(who)).toMatchObject({ balance: 0 })
   rooms.pass(11)
   await rooms.payments.reconcile()
   expect(await stockOf(mug.pid)).toBe(4)
-  expect(await pointsOf(who)).toMatchObject({ balance: 1_000 })
+  expect(await pointsIn(who)).toMatchObject({ balance: 1_000 })
   expect(await linesOf(card)).toEqual([])
   rooms.pass(72 * 60)
   while ((await rooms.payments.reconcile()) > 0);
@@ -192,7 +181,7 @@ test('who gives a bank transfer up gets the pieces back on sale, once', async ()
   const guest = aGuest()
   const placed = await aPlaced(rooms.orders, guest, [mug.line], { method: 'bank', depositor: '김민지' })
   const by = { actor: 'buyer', uid: null, reason: '마음이 바뀌었습니다' } as const
-  const [line] = await rowsOf(sql<{ id: number }>`select id from order_line where pid = ${mug.pid}`)
+  const [line] = await rowsOf(rooms, sql<{ id: number }>`select id from order_line where pid = ${mug.pid}`)
   const of = {
     number: placed.numbers[0] as string,
     line: line?.id as number,
@@ -233,56 +222,6 @@ test('what changed since the quote is told with the new quote, and nothing is or
   const refused = rooms.orders.place(placing, who, A_VISIT)
   await expect(refused).rejects.toMatchObject({ code: 'CONFLICT', details: { quote: { amount: 14_000 } } })
   expect(await stockOf(mug.pid)).toBe(3)
-})
-
-test('the same key fifty times at once over two processes is one order with one answer; another wish is refused', async () => {
-  const mug = await goods({ stock: [60] })
-  const who = await aBuyer(rooms)
-  const placing = await aPlacing(rooms.orders, who, [mug.line])
-  const answers = await Promise.all(
-    Array.from({ length: 50 }, (_, at) => (at % 2 ? rooms : second).orders.place(placing, who, A_VISIT)),
-  )
-  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
-  expect(await stockOf(mug.pid)).toBe(59)
-  const changed = { ...placing, recipient: { ...RECIPIENT, detail: '다른 집' } }
-  await expect(rooms.orders.place(changed, who, A_VISIT)).rejects.toMatchObject({ code: 'CONFLICT' })
-  const other = await aBuyer(rooms)
-  const own = await rooms.orders.place(placing, other, A_VISIT)
-  expect(own.checkout).not.toBe(answers[0]?.checkout)
-})
-
-test('of ten pieces 500 buyers over two processes get ten, and all ten pay', async () => {
-  const mug = await goods({ stock: [10] })
-  const guests = Array.from({ length: 500 }, aGuest)
-  const [some] = guests
-  const placing = await aPlacing(rooms.orders, some as Buying, [mug.line])
-  const outcomes = await Promise.allSettled(
-    guests.map((guest, at) => (at % 2 ? rooms : second).orders.place(placing, guest, A_VISIT)),
-  )
-  const placed = outcomes.flatMap((outcome, at) =>
-    outcome.status === 'fulfilled' ? [{ placed: outcome.value, guest: guests[at] as Buying }] : [],
-  )
-  expect(placed).toHaveLength(10)
-  const refusals = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason.code] : []))
-  expect(new Set(refusals)).toEqual(new Set(['CONFLICT']))
-  await Promise.all(placed.map(({ placed, guest }) => pay(placed, guest)))
-  expect(await rowsOf(sql`select count(*)::int as orders from order_line where pid = ${mug.pid}`)).toEqual([
-    { orders: 10 },
-  ])
-  expect(await stockOf(mug.pid)).toBe(0)
-})
-
-test('points are not spent twice in two tabs', async () => {
-  const mug = await goods({ price: 20_000, stock: [20] })
-  const who = await aMemberWith(5_000)
-  const points = [{ shopid: haru.shopid, amount: 5_000 }]
-  const tabs = await Promise.all([1, 2, 3, 4].map(() => aPlacing(rooms.orders, who, [mug.line], { points })))
-  const outcomes = await Promise.allSettled(
-    tabs.map((tab, at) => (at % 2 ? rooms : second).orders.place(tab, who, A_VISIT)),
-  )
-  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  expect(await pointsOf(who)).toMatchObject({ balance: 0 })
-  expect(await stockOf(mug.pid)).toBe(19)
 })
 
 test('what points pay whole is paid at once, and only what was bought leaves the cart', async () => {

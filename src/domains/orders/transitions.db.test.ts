@@ -1,146 +1,18 @@
-import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aBuyer, aGuest, type BuyingRooms, openBuying } from '../../../tests/factories/buying.ts'
-import { someGoods } from '../../../tests/factories/carts.ts'
-import { aCoupon } from '../../../tests/factories/coupons.ts'
-import { aPlaced } from '../../../tests/factories/orders.ts'
-import { aShop, type TestShop } from '../../../tests/factories/tenancy.ts'
-import type { Buying } from './buying.ts'
-import type { Extras } from './consequences.ts'
-import type { LineToBuy } from './contract.ts'
-import type { LineOf } from './held-line.ts'
-import { type Actor, type MoveName, mayMove, moves, movesOf, type Status } from './moves.ts'
-import type { Asking } from './transitions.ts'
+import { type BuyingRooms, rowsOf } from '../../../tests/factories/buying.ts'
+import { type Line, type MovingRooms, openMoving } from '../../../tests/factories/moving.ts'
+import type { TestShop } from '../../../tests/factories/tenancy.ts'
 
 let rooms: BuyingRooms
 let haru: TestShop
+let anOrder: MovingRooms['anOrder']
+let aMember: MovingRooms['aMember']
 
 beforeAll(async () => {
-  rooms = await openBuying()
-  haru = await aShop(rooms.tenancy, { free_from: 100_000, delivery_fee: 3_000, point: 10 })
+  ;({ rooms, haru, anOrder, aMember } = await openMoving())
 })
 afterAll(() => rooms.close())
-
-async function rowsOf<Row>(query: ReturnType<typeof sql<Row>>): Promise<Row[]> {
-  return rooms.database.asSystem(async (tx) => (await query.execute(tx)).rows)
-}
-
-interface Line {
-  id: number
-  status: Status
-  before: Status | null
-  refunded: boolean
-  qty: number
-  points: number
-  paid: number
-}
-
-/** A paid order of one product with what a test does to it. */
-async function anOrder(
-  wishes: {
-    who?: Buying
-    qty?: number
-    price?: number
-    points?: number
-    /** an issued coupon */
-    coupon?: number
-    more?: LineToBuy[]
-    method?: 'bank'
-  } = {},
-) {
-  const mug = await someGoods(rooms, haru.shop, { price: wishes.price ?? 10_000, stock: [50] })
-  const who = wishes.who ?? aGuest()
-  const points = wishes.points ? { points: [{ shopid: haru.shopid, amount: wishes.points }] } : {}
-  const placed = await aPlaced(
-    rooms.orders,
-    who,
-    [{ ...mug.line, qty: wishes.qty ?? 1 }, ...(wishes.more ?? [])],
-    {
-      ...points,
-      coupons: [{ shopid: haru.shopid, coupon: wishes.coupon ?? 0 }],
-      ...(wishes.method ? { method: wishes.method, depositor: '김민지' } : {}),
-    },
-  )
-  if (wishes.method) await rooms.payments.confirmDeposit(placed.checkout)
-  else if (placed.payment)
-    await rooms.payments.decideTestCard(placed.payment.id, { uid: who.uid, guest: who.guest }, 'approve')
-  const number = placed.numbers[0] as string
-  const lines = () =>
-    rowsOf(
-      sql<Line>`select l.* from order_line l join shop_order o on o.shop_id = l.shop_id and o.id = l.order_id
-        where o.number = ${number} order by l.id`,
-    )
-  const buyer = who.uid === null ? { guest: who.guest as Buffer } : { uid: who.uid }
-  const of = (line: number, actor: Actor): LineOf => ({
-    number,
-    line,
-    scope: actor === 'buyer' ? buyer : { origin: haru.shop },
-  })
-  const move = (line: number, name: MoveName, extras: Extras = {}) => {
-    const actor = moves[name].by[0] as Actor
-    return rooms.orders.move(
-      of(line, actor),
-      name,
-      { actor, uid: null },
-      { carrier: '우체국', tracking: '1234567890', ...extras },
-    )
-  }
-  return {
-    number,
-    placed,
-    lines,
-    of,
-    move,
-    pid: mug.pid,
-    first: (await lines())[0]?.id as number,
-    ask: (line: number, asking: Partial<Asking> = {}) =>
-      rooms.orders.ask(
-        of(line, 'buyer'),
-        { kind: 'cancel', cause: 'mind', qty: 1, reason: '', ...asking },
-        null,
-      ),
-    async run(line: number, ...names: MoveName[]) {
-      for (const name of names) await move(line, name)
-    },
-    statuses: async () => (await lines()).map(({ status }) => status),
-    stock: async () =>
-      (await rowsOf(sql<{ stock: number }>`select stock from variant where pid = ${mug.pid}`))[0]?.stock,
-    money: async () =>
-      (
-        await rowsOf(
-          sql<{
-            total: number
-            refunded: number
-          }>`select total, refunded from shop_order where number = ${number}`,
-        )
-      )[0],
-  }
-}
-
-async function aMember(points = 0) {
-  const who = await aBuyer(rooms)
-  await rooms.membership.join({ uid: who.uid, over19: 0 }, haru.shopid)
-  if (points > 0)
-    await rooms.database.asShop(haru.shop, (tx) =>
-      rooms.membership.points.adjust(
-        ...([
-          tx,
-          { shop: haru.shop, uid: who.uid },
-          { key: 'a gift', amount: points },
-          rooms.time.now,
-        ] as const),
-      ),
-    )
-  const history = async () => {
-    const { balance, pending } = await rooms.membership.pointHistory(who.uid, {
-      shopid: haru.shopid,
-      page: 1,
-    })
-    return { balance, pending }
-  }
-  return { who, history }
-}
 
 test('an order is accepted, sent, received and confirmed, and then its points can be used', async () => {
   const { who, history } = await aMember()
@@ -257,12 +129,12 @@ test('of who has paid by card no account is kept', async () => {
   const [order, account] = [await anOrder(), { bank: 'KOOKMIN', number: '123-456', holder: '김민지' }]
   await order.ask(order.first, { account })
   const claimed = sql<{ account: unknown }>`select account from claim where line_id = ${order.first}`
-  expect(await rowsOf(claimed)).toEqual([{ account: null }])
+  expect(await rowsOf(rooms, claimed)).toEqual([{ account: null }])
   await order.run(order.first, 'withdraw', 'accept', 'ship', 'arrive', 'confirm')
   await order.move(order.first, 'refund', { account })
   const refunded = sql<{ account: unknown }>`select r.account from payment_refund r
     join payment p on p.id = r.payment where p.reference = ${order.placed.checkout}`
-  expect(await rowsOf(refunded)).toEqual([{ account: null }])
+  expect(await rowsOf(rooms, refunded)).toEqual([{ account: null }])
 })
 
 test('what nobody confirms arrives after 14 days and is done after 8 more; what is held stays', async () => {
@@ -287,9 +159,12 @@ test('a buyer moves an order many times, but not without end', async () => {
   const order = await anOrder()
   await order.run(order.first, 'accept', 'ship', 'arrive', 'hold')
   const noted = (times: number) =>
-    rowsOf(sql`insert into order_move (shop_id, order_id, origin_shop_id, line_id, move, status, qty, actor, at)
+    rowsOf(
+      rooms,
+      sql`insert into order_move (shop_id, order_id, origin_shop_id, line_id, move, status, qty, actor, at)
       select shop_id, order_id, origin_shop_id, line_id, move, status, qty, actor, at from order_move,
-        generate_series(1, ${times}) where line_id = ${order.first} and move = 'hold'`)
+        generate_series(1, ${times}) where line_id = ${order.first} and move = 'hold'`,
+    )
   await noted(997)
   await order.move(order.first, 'release')
   await expect(order.move(order.first, 'hold')).rejects.toMatchObject({ details: { most: 1_000 } })
@@ -309,69 +184,3 @@ test('the same move twenty times at once happens once', async () => {
   expect(await order.stock()).toBe(50)
   expect((await order.money())?.refunded).toBe(23_000)
 })
-
-test('on random walks with part claims refunds never exceed payments, and won, points, coupons and pieces are conserved', async () => {
-  const { who } = await aMember(500_000)
-  const steps = fc.array(fc.tuple(fc.nat(), fc.nat(), fc.nat()), { minLength: 40, maxLength: 80 })
-  const cases = fc.record({
-    qty: fc.integer({ min: 1, max: 9 }),
-    price: fc.integer({ min: 1, max: 20_000 }),
-    steps,
-  })
-  await fc.assert(
-    fc.asyncProperty(cases, async ({ qty, price, steps: choices }) => {
-      const given = await aCoupon(rooms.marketing, haru.shop, { value: Math.ceil(price / 2) })
-      const { id: coupon } = await rooms.marketing.take(who.uid, haru.shopid, given)
-      const used = Math.min(2_000, Math.floor((qty * price) / 3))
-      const order = await anOrder({ who, qty, price, points: used, coupon })
-      let lost = 0
-      for (const [which, what, how] of choices) {
-        const lines = await order.lines()
-        const line = lines[which % lines.length] as Line
-        const name = (Object.keys(moves) as MoveName[])[what % Object.keys(moves).length] as MoveName
-        const actor = moves[name].by[how % moves[name].by.length] as Actor
-        const restock = how % 3 > 0
-        const kind = ({ askCancel: 'cancel', askReturn: 'return', askExchange: 'exchange' } as const)[
-          name as 'askCancel'
-        ]
-        const cause = how % 2 ? 'mind' : 'fault'
-        const act = kind
-          ? order.ask(line.id, { kind, cause, qty: 1 + (how % line.qty) })
-          : rooms.orders.move(...([order.of(line.id, actor), name, { actor, uid: null }] as const), {
-              carrier: '우체국',
-              tracking: '1234567890',
-              restock,
-            })
-        if (mayMove(line, name, actor)) {
-          await act
-          if (!restock && (name === 'takeBack' || name === 'reship')) lost += line.qty
-        } else
-          await expect(act).rejects.toMatchObject({
-            code: 'CONFLICT',
-            details: { status: line.status, allowed: movesOf(line, actor) },
-          })
-      }
-      const lines = await order.lines()
-      const kept = lines.filter(({ status }) => status !== 'CANCELED' && status !== 'REFUNDED')
-      const out = kept.reduce((sum, line) => sum + line.qty, 0)
-      expect(lines.reduce((sum, line) => sum + line.qty, 0)).toBe(qty)
-      expect(await order.stock()).toBe(50 - out - lost)
-      const mine = await rooms.marketing.mine(who.uid)
-      expect(mine.find(({ id }) => id === coupon)?.state).toBe(kept.length === 0 ? 'usable' : 'used')
-      const money = await order.money()
-      expect(money?.refunded).toBeLessThanOrEqual(money?.total as number)
-      const payment = await rooms.database.asSystem((tx) => rooms.payments.of(tx, order.placed.checkout))
-      expect(payment?.refunded).toBe(money?.refunded)
-      const [points] = await rowsOf(
-        sql<{ balance: number; pending: number; entries: number; lots: number }>`
-          select m.balance, m.pending, (select sum(amount) from point_entry e where e.uid = m.uid)::int as entries,
-            (select coalesce(sum(remaining), 0) from point_lot l where l.uid = m.uid)::int as lots
-          from membership m where m.uid = ${who.uid}`,
-      )
-      expect([points?.entries, points?.lots]).toEqual([points?.balance, points?.balance])
-      expect(points?.pending).toBeGreaterThanOrEqual(0)
-    }),
-    { numRuns: 40 },
-  )
-  await rooms.payments.assertBalanced()
-}, 120_000)

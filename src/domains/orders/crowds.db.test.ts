@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  aBuyer,
+  aBuyingMember,
+  aGuest,
+  type BuyingRooms,
+  openBuying,
+  pointsOf,
+  rowsOf,
+} from '../../../tests/factories/buying.ts'
+import { someGoods } from '../../../tests/factories/carts.ts'
+import { A_VISIT, aPlacing, RECIPIENT } from '../../../tests/factories/orders.ts'
+import { aShop, type TestShop } from '../../../tests/factories/tenancy.ts'
+import type { Buying } from './buying.ts'
+import type { Placed } from './contract.ts'
+
+let rooms: BuyingRooms
+/** a second process on the same database */
+let second: BuyingRooms
+let haru: TestShop
+
+beforeAll(async () => {
+  rooms = await openBuying()
+  second = await openBuying(rooms)
+  haru = await aShop(rooms.tenancy, { free_from: 30_000, delivery_fee: 3_000, point: 1 })
+})
+afterAll(async () => {
+  await second.close()
+  await rooms.close()
+})
+
+const goods = (wishes?: Parameters<typeof someGoods>[2], shop = haru.shop) => someGoods(rooms, shop, wishes)
+const pay = (placed: Placed, who: Buying) =>
+  rooms.payments.decideTestCard(placed.payment?.id as string, { uid: who.uid, guest: who.guest }, 'approve')
+
+const stockOf = async (pid: number) =>
+  (await rowsOf(rooms, sql<{ stock: number }>`select stock from variant where pid = ${pid}`))[0]?.stock
+/** Somebody with points in haru, who earns and spends there. */
+const aMemberWith = (points: number) => aBuyingMember(rooms, haru, points)
+const pointsIn = (who: { uid: number }) => pointsOf(rooms, haru.shopid, who)
+
+test('the same key fifty times at once over two processes is one order with one answer; another wish is refused', async () => {
+  const mug = await goods({ stock: [60] })
+  const who = await aBuyer(rooms)
+  const placing = await aPlacing(rooms.orders, who, [mug.line])
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, at) => (at % 2 ? rooms : second).orders.place(placing, who, A_VISIT)),
+  )
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+  expect(await stockOf(mug.pid)).toBe(59)
+  const changed = { ...placing, recipient: { ...RECIPIENT, detail: '다른 집' } }
+  await expect(rooms.orders.place(changed, who, A_VISIT)).rejects.toMatchObject({ code: 'CONFLICT' })
+  const other = await aBuyer(rooms)
+  const own = await rooms.orders.place(placing, other, A_VISIT)
+  expect(own.checkout).not.toBe(answers[0]?.checkout)
+})
+
+test('of ten pieces 500 buyers over two processes get ten, and all ten pay', async () => {
+  const mug = await goods({ stock: [10] })
+  const guests = Array.from({ length: 500 }, aGuest)
+  const [some] = guests
+  const placing = await aPlacing(rooms.orders, some as Buying, [mug.line])
+  const outcomes = await Promise.allSettled(
+    guests.map((guest, at) => (at % 2 ? rooms : second).orders.place(placing, guest, A_VISIT)),
+  )
+  const placed = outcomes.flatMap((outcome, at) =>
+    outcome.status === 'fulfilled' ? [{ placed: outcome.value, guest: guests[at] as Buying }] : [],
+  )
+  expect(placed).toHaveLength(10)
+  const refusals = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason.code] : []))
+  expect(new Set(refusals)).toEqual(new Set(['CONFLICT']))
+  await Promise.all(placed.map(({ placed, guest }) => pay(placed, guest)))
+  expect(
+    await rowsOf(rooms, sql`select count(*)::int as orders from order_line where pid = ${mug.pid}`),
+  ).toEqual([{ orders: 10 }])
+  expect(await stockOf(mug.pid)).toBe(0)
+})
+
+test('points are not spent twice in two tabs', async () => {
+  const mug = await goods({ price: 20_000, stock: [20] })
+  const who = await aMemberWith(5_000)
+  const points = [{ shopid: haru.shopid, amount: 5_000 }]
+  const tabs = await Promise.all([1, 2, 3, 4].map(() => aPlacing(rooms.orders, who, [mug.line], { points })))
+  const outcomes = await Promise.allSettled(
+    tabs.map((tab, at) => (at % 2 ? rooms : second).orders.place(tab, who, A_VISIT)),
+  )
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(await pointsIn(who)).toMatchObject({ balance: 0 })
+  expect(await stockOf(mug.pid)).toBe(19)
+})

@@ -1,0 +1,123 @@
+import { sql } from 'kysely'
+import type { Buying } from '../../src/domains/orders/buying.ts'
+import type { Extras } from '../../src/domains/orders/consequences.ts'
+import type { LineToBuy } from '../../src/domains/orders/contract.ts'
+import type { LineOf } from '../../src/domains/orders/held-line.ts'
+import { type Actor, type MoveName, moves, type Status } from '../../src/domains/orders/moves.ts'
+import type { Asking } from '../../src/domains/orders/transitions.ts'
+import { aBuyingMember, aGuest, openBuying, pointsOf, rowsOf } from './buying.ts'
+import { someGoods } from './carts.ts'
+import { aPlaced } from './orders.ts'
+import { aShop } from './tenancy.ts'
+
+/** A line as tests look at it. */
+export interface Line {
+  id: number
+  status: Status
+  before: Status | null
+  refunded: boolean
+  qty: number
+  points: number
+  paid: number
+}
+
+export type MovingRooms = Awaited<ReturnType<typeof openMoving>>
+
+/** A shop with orders that tests move, on a database of its own. */
+export async function openMoving() {
+  const rooms = await openBuying()
+  const haru = await aShop(rooms.tenancy, { free_from: 100_000, delivery_fee: 3_000, point: 10 })
+
+  /** A paid order of one product with what a test does to it. */
+  async function anOrder(
+    wishes: {
+      who?: Buying
+      qty?: number
+      price?: number
+      points?: number
+      /** an issued coupon */
+      coupon?: number
+      more?: LineToBuy[]
+      method?: 'bank'
+    } = {},
+  ) {
+    const mug = await someGoods(rooms, haru.shop, { price: wishes.price ?? 10_000, stock: [50] })
+    const who = wishes.who ?? aGuest()
+    const points = wishes.points ? { points: [{ shopid: haru.shopid, amount: wishes.points }] } : {}
+    const placed = await aPlaced(
+      rooms.orders,
+      who,
+      [{ ...mug.line, qty: wishes.qty ?? 1 }, ...(wishes.more ?? [])],
+      {
+        ...points,
+        coupons: [{ shopid: haru.shopid, coupon: wishes.coupon ?? 0 }],
+        ...(wishes.method ? { method: wishes.method, depositor: '김민지' } : {}),
+      },
+    )
+    if (wishes.method) await rooms.payments.confirmDeposit(placed.checkout)
+    else if (placed.payment)
+      await rooms.payments.decideTestCard(placed.payment.id, { uid: who.uid, guest: who.guest }, 'approve')
+    const number = placed.numbers[0] as string
+    const lines = () =>
+      rowsOf(
+        rooms,
+        sql<Line>`select l.* from order_line l join shop_order o on o.shop_id = l.shop_id and o.id = l.order_id
+        where o.number = ${number} order by l.id`,
+      )
+    const buyer = who.uid === null ? { guest: who.guest as Buffer } : { uid: who.uid }
+    const of = (line: number, actor: Actor): LineOf => ({
+      number,
+      line,
+      scope: actor === 'buyer' ? buyer : { origin: haru.shop },
+    })
+    const move = (line: number, name: MoveName, extras: Extras = {}) => {
+      const actor = moves[name].by[0] as Actor
+      return rooms.orders.move(
+        of(line, actor),
+        name,
+        { actor, uid: null },
+        { carrier: '우체국', tracking: '1234567890', ...extras },
+      )
+    }
+    return {
+      number,
+      placed,
+      lines,
+      of,
+      move,
+      pid: mug.pid,
+      first: (await lines())[0]?.id as number,
+      ask: (line: number, asking: Partial<Asking> = {}) =>
+        rooms.orders.ask(
+          of(line, 'buyer'),
+          { kind: 'cancel', cause: 'mind', qty: 1, reason: '', ...asking },
+          null,
+        ),
+      async run(line: number, ...names: MoveName[]) {
+        for (const name of names) await move(line, name)
+      },
+      statuses: async () => (await lines()).map(({ status }) => status),
+      stock: async () =>
+        (await rowsOf(rooms, sql<{ stock: number }>`select stock from variant where pid = ${mug.pid}`))[0]
+          ?.stock,
+      money: async () =>
+        (
+          await rowsOf(
+            rooms,
+            sql<{
+              total: number
+              refunded: number
+            }>`select total, refunded from shop_order where number = ${number}`,
+          )
+        )[0],
+    }
+  }
+
+  /** A member of the shop, who orders there. */
+  async function aMember(points = 0) {
+    const who = await aBuyingMember(rooms, haru, points)
+    return { who, history: () => pointsOf(rooms, haru.shopid, who) }
+  }
+
+  return { rooms, haru, anOrder, aMember }
+}

@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import { anAccount } from '../factories/accounts.ts'
+import { aSession } from '../factories/sessions.ts'
+import { aPage, type TestPage } from './page.ts'
+import { PLATFORM, type TestServer } from './test-server.ts'
+
+export const ACCOUNT = `account.${PLATFORM}`
+export const PASSWORD = 'onggi-hangari-7'
+
+/** A page of the account host whose person has a password. */
+export async function aPerson(
+  server: TestServer,
+  wishes: Parameters<typeof anAccount>[1] = {},
+): Promise<{ uid: number; page: TestPage }> {
+  const { accounts } = server.services
+  const uid = await anAccount(accounts, { password: PASSWORD, ...wishes })
+  return { uid, page: await pageOf(server, uid) }
+}
+
+/** Another page of the same person. */
+export async function pageOf(server: TestServer, uid: number): Promise<TestPage> {
+  const page = aPage(server, ACCOUNT)
+  const session = { uid, host: ACCOUNT }
+  page.cookies.set(
+    'madang',
+    await aSession({ database: server.database, accounts: server.services.accounts }, session),
+  )
+  return page
+}
+
+/** What is stored of a person in a table. */
+export async function rowsOf({ database }: TestServer, table: string, uid: number): Promise<object[]> {
+  const found = await database.asSystem((tx) =>
+    sql<object>`select * from ${sql.table(table)} where user_id = ${uid}`.execute(tx),
+  )
+  return found.rows
+}
