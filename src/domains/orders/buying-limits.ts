@@ -28,8 +28,10 @@ export function buyingLimits(limits: RateLimits) {
       { uid, guest }: Buying,
       { method, buyer: { email } }: { method: PaymentMethod; buyer: { email: string } },
     ): Promise<void> {
-      await limits.take(placing.address, addressGroup(address))
-      await limits.take(placing.buyer, uid === null ? `guest ${guest?.toString('hex')}` : `person ${uid}`)
+      await limits.takeAll([
+        [placing.address, addressGroup(address)],
+        [placing.buyer, uid === null ? `guest ${guest?.toString('hex')}` : `person ${uid}`],
+      ])
       if (paysLater(method)) await limits.take(mailing, email.toLowerCase())
     },
   }

@@ -27,18 +27,22 @@ export function outcomes(needs: OutcomeNeeds) {
     /** Makes the orders, and takes what was bought out of the cart. */
     async makeOrders(tx: Tx, placed: Checkout, status: 'WAITING_PAYMENT' | 'CONFIRM_PAYMENT'): Promise<void> {
       const { uid, guest, agreed } = placed
-      await insertOrders(tx, placed, status, clock())
       const owner = agreed.draft?.cart ? Buffer.from(agreed.draft.cart, 'hex') : (uid ?? (guest as Buffer))
       const bought = agreed.orders.flatMap(({ lines }) => lines)
-      if (agreed.from_cart) await cart.takeBought(tx, owner, bought)
+      await Promise.all([
+        insertOrders(tx, placed, status, clock()),
+        agreed.from_cart && cart.takeBought(tx, owner, bought),
+      ])
     },
 
     /** The orders stand and are paid for. */
     async fulfil(tx: Tx, placed: Checkout): Promise<void> {
       await promise(tx, placed)
-      await checkouts.setState(tx, placed.id, 'PAID')
-      for (const { shop, origin, number } of placed.agreed.orders)
-        await announcePaid(tx, { shop, origin, number, uid: placed.uid })
+      const { id, uid, agreed } = placed
+      await Promise.all([
+        checkouts.setState(tx, id, 'PAID'),
+        ...agreed.orders.map(({ shop, origin, number }) => announcePaid(tx, { shop, origin, number, uid })),
+      ])
     },
 
     async cancel(tx: Tx, placed: Checkout, by: CanceledBy): Promise<void> {

@@ -49,9 +49,8 @@ export function placing(needs: PlacingNeeds) {
   const { reserve } = reserving(needs)
   const { makeOrders, fulfil } = outcomes(needs)
 
-  async function answer(tx: Tx, { id, state, amount, agreed }: Checkout): Promise<Placed> {
-    const payment = amount > 0 ? await payments.of(tx, id) : null
-    return { checkout: id, state, amount, numbers: agreed.orders.map(({ number }) => number), payment }
+  async function answer(tx: Tx, placed: Checkout): Promise<Placed> {
+    return answerWith(placed, placed.amount > 0 ? await payments.of(tx, placed.id) : null)
   }
 
   async function repeated(placed: Checkout, asked: Buffer): Promise<Placed> {
@@ -90,9 +89,9 @@ export function placing(needs: PlacingNeeds) {
       if (amount === 0) {
         await makeOrders(tx, placed, 'CONFIRM_PAYMENT')
         await fulfil(tx, placed)
-        return answer(tx, { ...placed, state: 'PAID' })
+        return answerWith({ ...placed, state: 'PAID' }, null)
       }
-      await payments.begin(tx, {
+      const payment = await payments.begin(tx, {
         reference: placed.id,
         amount,
         method,
@@ -105,7 +104,7 @@ export function placing(needs: PlacingNeeds) {
         const [first] = agreed.orders as [AgreedOrder]
         await announceWaiting(tx, { shop: first.shop, number: first.number })
       }
-      return answer(tx, placed)
+      return answerWith(placed, payment)
     })
   }
 
@@ -119,17 +118,16 @@ export function placing(needs: PlacingNeeds) {
      */
     async place(placing: Placing, who: Buying, visit: Visit): Promise<Placed> {
       const asked = digestOf(placing)
+      const wish = { ...placing, zipcode: placing.recipient.zipcode }
+      const [quoted] = await Promise.allSettled([quote(wish, who)])
+      const placed =
+        isAgreed(quoted, placing) && (await placeNew(asked, placing, who, visit, quoted.value.orders))
+      if (placed) return placed
+      // What was bought may be why it can't be bought again.
       const before = await checkouts.findCheckout(database, who, placing.key)
       if (before) return repeated(before, asked)
-      const { orders, quote: now } = await quote({ ...placing, zipcode: placing.recipient.zipcode }, who)
-      const placed =
-        now.orderable && now.digest === placing.digest
-          ? await placeNew(asked, placing, who, visit, orders)
-          : null
-      if (placed) return placed
-      const meanwhile = await checkouts.findCheckout(database, who, placing.key)
-      if (meanwhile) return repeated(meanwhile, asked)
-      throw changed(now)
+      if (quoted.status === 'rejected') throw quoted.reason
+      throw changed(quoted.value.quote)
     },
   }
 }
@@ -141,6 +139,20 @@ async function draftOf(tx: Tx, id: string, { uid }: Buying): Promise<NonNullable
     throw new DomainError('NOT_FOUND', { details: { field: 'draft' } })
   return { id, ...(draft.guest && { cart: draft.guest.toString('hex') }) }
 }
+
+const isAgreed = (
+  quoted: PromiseSettledResult<Priced>,
+  { digest }: Placing,
+): quoted is PromiseFulfilledResult<Priced> =>
+  quoted.status === 'fulfilled' && quoted.value.quote.orderable && quoted.value.quote.digest === digest
+
+const answerWith = ({ id, state, amount, agreed }: Checkout, payment: Placed['payment']): Placed => ({
+  checkout: id,
+  state,
+  amount,
+  numbers: agreed.orders.map(({ number }) => number),
+  payment,
+})
 
 function changed(quote: Quote): DomainError {
   return new DomainError('CONFLICT', {

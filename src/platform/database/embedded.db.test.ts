@@ -22,7 +22,7 @@ beforeEach(async () => {
   // A private folder in a home folder is the hardest place: as root, the database's user can't even look inside.
   dataFolder = await mkdtemp(join(homedir(), '.madang-test-'))
   await chmod(dataFolder, 0o700)
-  cleanups = [() => rm(dataFolder, { recursive: true })]
+  cleanups = [() => rm(dataFolder, { recursive: true, maxRetries: 5 })]
 })
 
 afterEach(async () => {

@@ -1,6 +1,7 @@
 import { CompiledQuery, type Dialect, Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import { batches } from './batches.ts'
+import { PipeliningDialect } from './pipelining-dialect.ts'
 import { PreparingClient } from './preparing-client.ts'
 import { withTables } from './transactions.ts'
 
@@ -64,12 +65,12 @@ export function openDatabase(options: {
   onError: (error: Error) => void
 }): Database {
   const opened: { end(): Promise<void> }[] = []
-  const open = (url: string, role: Role, max: number, { pipeline = false, settings = '' } = {}) => {
+  const open = (url: string, role: Role, max: number, settings = '') => {
     const pool = new pg.Pool({
       Client: PreparingClient,
       connectionString: url,
       max,
-      pipeline,
+      pipeline: true,
       options: `-c role=${role}${settings}`,
       connectionTimeoutMillis: 5_000,
       application_name: role,
@@ -84,19 +85,20 @@ export function openDatabase(options: {
     opened.push(countConnections(pool))
     return pool
   }
-  const browsing = open(options.readUrl ?? options.url, 'madang_browse', options.pool, { pipeline: true })
+  const browsing = open(options.readUrl ?? options.url, 'madang_browse', options.pool)
   const browse = batches(browsing)
   const writing = open(options.url, 'madang_shop', options.pool)
-  const people = open(options.url, 'madang_person', options.pool, { settings: PLAN_ONCE })
+  const people = open(options.url, 'madang_person', options.pool, PLAN_ONCE)
   const system = open(options.url, 'madang_system', Math.max(options.pool, LEAST_SYSTEM))
-  const shops = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: writing }) })
-  const previewers = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: browsing }) })
-  const persons = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: people }) })
-  const systems = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: system }) })
+  const shops = new Kysely<unknown>({ dialect: new PipeliningDialect({ pool: writing }) })
+  const previewers = new Kysely<unknown>({ dialect: new PipeliningDialect({ pool: browsing }) })
+  const persons = new Kysely<unknown>({ dialect: new PipeliningDialect({ pool: people }) })
+  const systems = new Kysely<unknown>({ dialect: new PipeliningDialect({ pool: system }) })
 
   const asShop: Database['asShop'] = (shop, work) =>
     shops.transaction().execute(async (tx) => {
-      await sql`select set_config('madang.shop_id', ${String(shop)}, true)`.execute(tx)
+      // Without it nothing is seen; if it fails, so does all after it.
+      sql`select set_config('madang.shop_id', ${String(shop)}, true)`.execute(tx).catch(() => {})
       return work(withTables(tx))
     })
 

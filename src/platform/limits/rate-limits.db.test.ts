@@ -35,6 +35,19 @@ test('one is not counted for the other', async () => {
   await expect(limits.take(twice, 'jun')).rejects.toThrow()
 })
 
+test('several subjects are counted at once, and one that is over its limit stops all', async () => {
+  const limits = rateLimits(database)
+  const both = (one: string, two: string) =>
+    limits.takeAll([
+      [twice, one],
+      [{ ...twice, name: 'other', most: 1 }, two],
+    ])
+  await both('mina', 'mina')
+  await both('mina', 'sori')
+  await expect(both('hana', 'mina')).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+  await expect(both('mina', 'hana')).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+})
+
 test('what is given back or forgotten does not count, and a window that has ended begins anew', async () => {
   const limits = rateLimits(database)
   for (let at = 0; at < 5; at++) {

@@ -14,6 +14,8 @@ export interface RateLimit {
 export interface RateLimits {
   /** Counts one time for `subject`. Throws TOO_MANY_REQUESTS with `details.retry_after` (seconds) beyond the limit. */
   take(limit: RateLimit, subject: string): Promise<void>
+  /** Counts one time for each of several subjects at once. Throws when it is too much for one of them. */
+  takeAll(counts: readonly (readonly [RateLimit, subject: string])[]): Promise<void>
   /** Takes one time back that turned out not to count. */
   giveBack(limit: RateLimit, subject: string): Promise<void>
   /** Lets `subject` begin anew. */
@@ -24,12 +26,19 @@ export interface RateLimits {
 
 /** Limits that all processes share, because they are counted in the database. */
 export function rateLimits(database: Database): RateLimits {
+  async function takeAll(counts: Parameters<RateLimits['takeAll']>[0]): Promise<void> {
+    const keys = counts.map(([limit, subject]) => keyOf(limit, subject))
+    const rows = await database.person(take, [keys, counts.map(([{ seconds }]) => seconds)])
+    const taken = new Map(rows.map((row) => [row.key, row]))
+    for (const [at, [{ most }]] of counts.entries()) {
+      const { count = 0, wait } = taken.get(keys[at] as string) ?? {}
+      if (count > most) throw new DomainError('TOO_MANY_REQUESTS', { details: { retry_after: wait } })
+    }
+  }
+
   return {
-    async take(limit, subject) {
-      const [taken] = await database.person(take, [keyOf(limit, subject), limit.seconds])
-      if (taken && taken.count > limit.most)
-        throw new DomainError('TOO_MANY_REQUESTS', { details: { retry_after: taken.wait } })
-    },
+    take: (limit, subject) => takeAll([[limit, subject]]),
+    takeAll,
     async giveBack(limit, subject) {
       await database.person(giveBack, [keyOf(limit, subject)])
     },
@@ -58,13 +67,15 @@ export function addressGroup(address: string): string {
 const keyOf = ({ name }: RateLimit, subject: string) =>
   `${name}:${createHash('sha256').update(subject).digest('base64url')}`
 
-const take = statement<{ count: number; wait: number }>(
+// In one order, so that no two statements wait for each other.
+const take = statement<{ key: string; count: number; wait: number }>(
   'rate_limit_take',
-  `insert into rate_limit as l (key, count, resets_at) values ($1, 1, now() + make_interval(secs => $2))
+  `insert into rate_limit as l (key, count, resets_at)
+   select key, 1, now() + make_interval(secs => seconds) from unnest($1::text[], $2::int[]) as asked (key, seconds) order by key
    on conflict (key) do update set
      count = case when l.resets_at <= now() then 1 else least(l.count, 1000000) + 1 end,
      resets_at = case when l.resets_at <= now() then excluded.resets_at else l.resets_at end
-   returning count, ceil(extract(epoch from resets_at - now()))::int as wait`,
+   returning key, count, ceil(extract(epoch from resets_at - now()))::int as wait`,
 )
 const giveBack = statement<never>(
   'rate_limit_give_back',

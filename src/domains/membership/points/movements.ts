@@ -44,9 +44,11 @@ export async function move(
   decide: Decide,
 ): Promise<Moved | null> {
   const tx: Tx = withTables(any)
-  const lots = await store.lockLots(tx, holder)
+  const [lots, before] = await Promise.all([
+    store.lockLots(tx, holder),
+    store.findEntry(tx, holder, kind, key),
+  ])
   if (!lots) return null
-  const before = await store.findEntry(tx, holder, kind, key)
   if (before) return before
   const { due, usable } = byExpiry(lots, now)
   await writeOff(tx, holder, due, now)

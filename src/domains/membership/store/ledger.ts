@@ -32,22 +32,25 @@ export interface Entry {
 
 /** The lots of a membership whose row is locked from here to the end of the transaction; null when there is none. */
 export async function lockLots(tx: Tx, { shop, uid }: Holder): Promise<Lot[] | null> {
-  const locked = await tx
-    .selectFrom('membership')
-    .select('id')
-    .where('shop_id', '=', shop)
-    .where('uid', '=', uid)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!locked) return null
-  return tx
-    .selectFrom('point_lot')
-    .select(['id', 'key', 'remaining', 'expires_at'])
-    .where('shop_id', '=', shop)
-    .where('uid', '=', uid)
-    .orderBy('expires_at')
-    .orderBy('id')
-    .execute()
+  // Both leave in one write. The second is read after the lock is there.
+  const [locked, lots] = await Promise.all([
+    tx
+      .selectFrom('membership')
+      .select('id')
+      .where('shop_id', '=', shop)
+      .where('uid', '=', uid)
+      .forUpdate()
+      .executeTakeFirst(),
+    tx
+      .selectFrom('point_lot')
+      .select(['id', 'key', 'remaining', 'expires_at'])
+      .where('shop_id', '=', shop)
+      .where('uid', '=', uid)
+      .orderBy('expires_at')
+      .orderBy('id')
+      .execute(),
+  ])
+  return locked ? lots : null
 }
 
 const ENTRY = ['kind', 'amount', 'pending', 'short', 'draws'] as const
@@ -86,9 +89,34 @@ export async function entriesOf(
 }
 
 /** Writes an entry and what follows from it: lots that shrink, go or come, and the sums of the membership. */
-export async function write(tx: Tx, { shop, uid }: Holder, movement: Movement, at: Date): Promise<void> {
+export async function write(tx: Tx, holder: Holder, movement: Movement, at: Date): Promise<void> {
+  const { key, amount, pending = 0, taken = [], lots = [] } = movement
+  const { shop: shop_id, uid } = holder
+  const coming = lots.map((lot) => ({ shop_id, uid, key, remaining: lot.amount, expires_at: lot.expires_at }))
+  // No one of them waits for what another answers, so they leave in one write.
+  await Promise.all([
+    insertEntry(tx, holder, movement, at),
+    ...taken.map(({ lot, amount: drawn }) => shrink(tx, holder, lot, drawn)),
+    coming.length > 0 && tx.insertInto('point_lot').values(coming).execute(),
+    tx
+      .updateTable('membership')
+      .set((column) => ({
+        balance: column('balance', '+', amount),
+        pending: column('pending', '+', pending),
+      }))
+      .where('shop_id', '=', shop_id)
+      .where('uid', '=', uid)
+      .execute(),
+  ])
+}
+
+async function insertEntry(tx: Tx, { shop, uid }: Holder, movement: Movement, at: Date): Promise<void> {
   const { kind, key, of = '', amount, pending = 0, short = 0, reason = '', taken = [], lots = [] } = movement
   const expiries = lots.map(({ expires_at }) => expires_at.getTime())
+  const draws = taken.map(({ amount: drawn, lot }) => ({
+    amount: drawn,
+    expires_at: lot.expires_at.toISOString(),
+  }))
   await tx
     .insertInto('point_entry')
     .values({
@@ -103,45 +131,26 @@ export async function write(tx: Tx, { shop, uid }: Holder, movement: Movement, a
       reason,
       at,
       expires_at: expiries.length > 0 ? new Date(Math.min(...expiries)) : null,
-      draws: JSON.stringify(
-        taken.map((taking) => ({ amount: taking.amount, expires_at: taking.lot.expires_at.toISOString() })),
-      ),
+      draws: JSON.stringify(draws),
     })
-    .execute()
-  for (const { lot, amount: drawn } of taken) await shrink(tx, { shop, uid }, lot, drawn)
-  if (lots.length > 0)
-    await tx
-      .insertInto('point_lot')
-      .values(
-        lots.map((lot) => ({ shop_id: shop, uid, key, remaining: lot.amount, expires_at: lot.expires_at })),
-      )
-      .execute()
-  await tx
-    .updateTable('membership')
-    .set((column) => ({
-      balance: column('balance', '+', amount),
-      pending: column('pending', '+', pending),
-    }))
-    .where('shop_id', '=', shop)
-    .where('uid', '=', uid)
     .execute()
 }
 
-async function shrink(tx: Tx, { shop, uid }: Holder, lot: Lot, by: number): Promise<void> {
-  if (by < lot.remaining)
+async function shrink(tx: Tx, { shop, uid }: Holder, { id, remaining }: Lot, by: number): Promise<void> {
+  if (by < remaining)
     await tx
       .updateTable('point_lot')
-      .set({ remaining: lot.remaining - by })
+      .set({ remaining: remaining - by })
       .where('shop_id', '=', shop)
       .where('uid', '=', uid)
-      .where('id', '=', lot.id)
+      .where('id', '=', id)
       .execute()
   else
     await tx
       .deleteFrom('point_lot')
       .where('shop_id', '=', shop)
       .where('uid', '=', uid)
-      .where('id', '=', lot.id)
+      .where('id', '=', id)
       .execute()
 }
 

@@ -8,7 +8,7 @@ export async function insertOrders(tx: Tx, checkout: Checkout, status: Status, a
   const { buyer, recipient, visit } = agreed
   const paid_at = status === 'CONFIRM_PAYMENT' ? at : null
   const orders = JSON.stringify(agreed.orders)
-  await sql`
+  const insertOrder = sql`
     insert into shop_order (shop_id, id, origin_shop_id, number, checkout, shopid, shop_name, origin_name, uid, guest, buyer_name, buyer_phone,
       buyer_email, recipient, method, goods, off, coupon_off, points, delivery_fee, surcharge, total, return_fee, visit,
       placed_at, paid_at)
@@ -17,10 +17,8 @@ export async function insertOrders(tx: Tx, checkout: Checkout, status: Status, a
       o.surcharge, o.total, o.return_fee, ${JSON.stringify(visit)}::jsonb, ${placed_at}, ${paid_at}
     from jsonb_to_recordset(${orders}::jsonb) as o (shop bigint, id bigint, origin bigint, number text, shopid text,
       shop_name text, origin_name text, goods bigint,
-      off bigint, coupon_off bigint, points bigint, delivery_fee bigint, surcharge bigint, total bigint, return_fee bigint)`.execute(
-    tx,
-  )
-  await sql`
+      off bigint, coupon_off bigint, points bigint, delivery_fee bigint, surcharge bigint, total bigint, return_fee bigint)`
+  const insertLines = sql`
     with made as (
       insert into order_line (shop_id, order_id, origin_shop_id, uid, sid, pid, pid2, pid3, default_option, title,
         opt_name, image, adult, qty, price, off, points, paid, accrual, margin, status, since)
@@ -33,7 +31,8 @@ export async function insertOrders(tx: Tx, checkout: Checkout, status: Status, a
       returning *
     )
     insert into order_move (shop_id, order_id, origin_shop_id, line_id, move, status, qty, actor, uid, at)
-    select shop_id, order_id, origin_shop_id, id, '', status, qty, 'buyer', uid, ${at} from made`.execute(tx)
+    select shop_id, order_id, origin_shop_id, id, '', status, qty, 'buyer', uid, ${at} from made`
+  await Promise.all([insertOrder.execute(tx), insertLines.execute(tx)])
 }
 
 export const digitsOf = (phone: string) => phone.replaceAll('-', '')
