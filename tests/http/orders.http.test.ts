@@ -229,6 +229,24 @@ test('nobody gets mails without end by orders that others place in their name', 
   expect(statuses).toEqual([...Array(50).fill(409), ...Array(10).fill(429)])
 })
 
+test('what somebody buys and has bought is there at the account host alone, not beside what a shop has chosen to run', async () => {
+  const uid = await anAccount(server.services.accounts)
+  const minji = await somebody(uid)
+  const { placed, body } = await buy(minji)
+  const atShop = await somebody(uid, `haru.${PLATFORM}`)
+  const [orderid] = placed.numbers
+  const asked = [
+    ['/api/myshp/v2/order/list', {}],
+    ['/api/myshp/v2/order/detail', { orderid }],
+    ['/api/myshp/v2/checkout/begin', {}],
+    ['/api/myshp/v2/checkout/place', body],
+    ['/api/payment/state', { payment: placed.payment?.id }],
+  ] as const
+  for (const [path, what] of asked) {
+    expect((await atShop(path, what)).status, path).toBe(404)
+  }
+})
+
 test('what is not agreed to is not ordered', async () => {
   const guest = await somebody()
   const { uuid } = (await guest<{ uuid: string }>('/api/myshp/uuid/issue', {})).reply

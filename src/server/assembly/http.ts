@@ -33,7 +33,7 @@ export async function openHttp(
   const app = await buildApp({
     log: parts.log,
     calls: previews.over(rooms.calls),
-    adminHost: `admin.${parts.platform.host}`,
+    onlyHosts: { admin: `admin.${parts.platform.host}`, account: accountHost },
     pages: shops,
     headers: securityHeaders({ https, dev }),
     middleware: source.middleware,

@@ -38,7 +38,7 @@ beforeAll(async () => {
     app,
     served,
     (request) => (request.headers.cookie === 'minji' ? { ...guest, person: async () => minji } : guest),
-    { adminHost: 'admin.madang.localhost' },
+    { admin: 'admin.madang.localhost', account: 'account.madang.localhost' },
   )
   await app.ready()
 })

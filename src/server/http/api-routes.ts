@@ -7,35 +7,47 @@ import { ErrorReplyShape } from './error-shape.ts'
 import { assertSameOrigin } from './same-origin.ts'
 import { takeForms, withUpload } from './uploads.ts'
 
-/** Where the calls of the sellers' admin begin. */
-const SELLERS = '/api/myshp/v2/seller/'
+/** The hosts that answer some calls alone. */
+export interface OnlyHosts {
+  admin: string
+  account: string
+}
+
+/** How the paths of those calls begin: what sellers do, and what somebody buys and has bought, in all shops. */
+const ONLY_AT: readonly [path: string, host: keyof OnlyHosts][] = [
+  ['/api/myshp/v2/seller/', 'admin'],
+  ['/api/myshp/v2/checkout/', 'account'],
+  ['/api/myshp/v2/order/', 'account'],
+  ['/api/payment/', 'account'],
+]
 
 /**
  * Serves every call of the contracts over HTTP, checked and serialised by its shapes. What sellers do is done at the admin
- * host alone: elsewhere they shop, and on other shops' pages services run that those have chosen.
+ * host alone, and what is bought at the account host: on shops' pages services run that their sellers have chosen.
  */
 export function serveCalls(
   app: FastifyInstance,
   calls: ServedCall[],
   callerOf: (request: FastifyRequest) => Caller,
-  { adminHost }: { adminHost: string },
+  hosts: OnlyHosts,
 ): void {
   app.setValidatorCompiler(({ schema }) => compile(schema as never))
   const knownCallerOf = oncePerRequest(callerOf)
   for (const served of calls)
-    if (!served.call.upload) serveCall(app, served, { callerOf: knownCallerOf, adminHost })
+    if (!served.call.upload) serveCall(app, served, { callerOf: knownCallerOf, hosts })
   app.register(async (scope) => {
     await takeForms(scope)
     for (const served of calls)
-      if (served.call.upload) serveCall(scope, served, { callerOf: knownCallerOf, adminHost })
+      if (served.call.upload) serveCall(scope, served, { callerOf: knownCallerOf, hosts })
   })
 }
 
 function serveCall(
   app: FastifyInstance,
   { call, answer }: ServedCall,
-  { callerOf, adminHost }: { callerOf: (request: FastifyRequest) => Caller; adminHost: string },
+  { callerOf, hosts }: { callerOf: (request: FastifyRequest) => Caller; hosts: OnlyHosts },
 ): void {
+  const [, only] = ONLY_AT.find(([path]) => call.path.startsWith(path)) ?? []
   app.route({
     method: call.method,
     url: call.path,
@@ -51,9 +63,8 @@ function serveCall(
     },
     ...(call.bodyLimit && { bodyLimit: call.bodyLimit }),
     async onRequest(request) {
-      if (call.path.startsWith(SELLERS) && callerOf(request).host !== adminHost)
-        throw new DomainError('NOT_FOUND')
       if (call.changes) assertSameOrigin(call.method, request.headers)
+      if (only && callerOf(request).host !== hosts[only]) throw new DomainError('NOT_FOUND')
       // Of a guest's request nothing is read, be it a file or something wrong.
       await admit(call, callerOf(request))
     },
