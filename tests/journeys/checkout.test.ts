@@ -97,6 +97,8 @@ test('a member buys from three shops, one of them selling a pick, with points an
   await fillAddress(page)
   await page.getByLabel('이 배송지를 저장하기').check()
   await page.getByLabel('배송 메모').selectOption('문 앞에 놓아 주세요')
+  await page.getByLabel('무통장입금').check()
+  await expect(page.getByLabel('입금하는 분')).toHaveValue('남궁빛나래솔찬아름다운이름')
   await page.getByLabel('시험 카드').check()
   await order(page)
   await decide(page, '승인')

@@ -1,11 +1,11 @@
-import type { Profile } from '../../../../domains/accounts/contract.ts'
+import type { Address, Profile } from '../../../../domains/accounts/contract.ts'
 import { Field } from '../../../../ui/field.tsx'
 import { Remark } from '../../../../ui/remark.tsx'
 import { checkoutTexts } from '../../../../ui/texts/checkout.ts'
 import type { FieldErrors } from '../../forms/use-field-errors.ts'
 import { Section } from '../section.tsx'
 import styles from './checkout-form.module.css'
-import type { Name } from './details.ts'
+import { type Name, ownPhone } from './details.ts'
 import type { Kept } from './kept-form.ts'
 import { WayThere } from './way-there.tsx'
 
@@ -14,11 +14,12 @@ const texts = checkoutTexts.buyer
 interface Props {
   kept: Kept
   profile: Profile | null
+  addresses: readonly Address[]
   errors: FieldErrors<Name>
 }
 
 /** Who orders; a guest may log in instead. */
-export function BuyerSection({ kept, profile, errors }: Props) {
+export function BuyerSection({ kept, profile, addresses, errors }: Props) {
   const of = (name: 'buyer_name' | 'buyer_phone' | 'buyer_email', known: string | undefined) => ({
     name,
     defaultValue: kept[name] ?? known ?? '',
@@ -36,7 +37,7 @@ export function BuyerSection({ kept, profile, errors }: Props) {
       )}
       <Field {...of('buyer_name', profile?.name)} label={texts.name} maxLength={40} autoComplete="name" />
       <Field
-        {...of('buyer_phone', profile?.phone)}
+        {...of('buyer_phone', profile ? ownPhone(profile, addresses) : '')}
         label={texts.phone}
         type="tel"
         maxLength={14}

@@ -77,7 +77,7 @@ export function CheckoutForm({ purchase, data: { profile, addresses, methods }, 
           )}
         </div>
         <OrdersSection answer={answer} onLines={(lines) => change({ lines })} />
-        <BuyerSection kept={kept} profile={profile} errors={form.errors} />
+        <BuyerSection kept={kept} profile={profile} addresses={addresses} errors={form.errors} />
         <DeliverySection
           kept={kept}
           addresses={addresses}
@@ -100,7 +100,13 @@ export function CheckoutForm({ purchase, data: { profile, addresses, methods }, 
             onChange={(points) => change({ points })}
           />
         )}
-        <MethodSection kept={kept} methods={methods} isFree={isFree} errors={form.errors} />
+        <MethodSection
+          kept={kept}
+          name={profile?.name ?? ''}
+          methods={methods}
+          isFree={isFree}
+          errors={form.errors}
+        />
         <ConsentsSection orders={answer?.quote.orders ?? []} errors={form.errors} />
       </div>
       <Summary

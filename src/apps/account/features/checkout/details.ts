@@ -1,4 +1,4 @@
-import type { Address } from '../../../../domains/accounts/contract.ts'
+import type { Address, Profile } from '../../../../domains/accounts/contract.ts'
 import type { PaymentMethod } from '../../../../domains/payments/contract.ts'
 import { accountTexts } from '../../../../ui/texts/account.ts'
 import { checkoutTexts } from '../../../../ui/texts/checkout.ts'
@@ -58,6 +58,10 @@ export function errorsOf(read: Read<Name>, free: boolean): FieldErrors<Name> {
     provision: consent('provision'),
   }
 }
+
+/** The phone number of who orders, as the account or their own address knows it; empty where neither does. */
+export const ownPhone = ({ name, phone }: Pick<Profile, 'name' | 'phone'>, addresses: readonly Address[]) =>
+  phone || (addresses.find(({ recipient }) => recipient === name)?.phone ?? '')
 
 export const isZipcode = (text: string): boolean => /^\d{5}$/.test(text)
 

@@ -13,6 +13,8 @@ const texts = checkoutTexts.method
 
 interface Props {
   kept: Kept
+  /** of the person who orders; empty for a guest */
+  name: string
   methods: readonly PaymentMethod[]
   /** there is nothing to pay */
   isFree: boolean
@@ -20,7 +22,7 @@ interface Props {
 }
 
 /** What it is paid with, of what can be used here. */
-export function MethodSection({ kept, methods, isFree, errors }: Props) {
+export function MethodSection({ kept, name, methods, isFree, errors }: Props) {
   const [method, setMethod] = useState(methods.find((each) => each === kept.method) ?? methods[0])
   if (isFree)
     return (
@@ -51,7 +53,7 @@ export function MethodSection({ kept, methods, isFree, errors }: Props) {
           name="depositor"
           maxLength={40}
           autoComplete="name"
-          defaultValue={kept.depositor ?? ''}
+          defaultValue={kept.depositor || name}
           hint={texts.depositorHint}
           error={errors.depositor}
         />
