@@ -203,7 +203,8 @@ export const orderTexts = {
       },
       money: '환불할 금액',
       delivery: '그 가운데 배송비',
-      wayBackFee: '뺀 반품 배송비',
+      wayBackFee: '반품 배송비',
+      ofEach: (all: string, each: string) => `${all}(상품마다 ${each})`,
       points: '돌려받는 포인트',
       accrual: '적립되지 않는 포인트',
       wayBack: {

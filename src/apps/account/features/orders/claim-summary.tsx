@@ -39,12 +39,16 @@ export function ClaimSummary({ order, asked, kind, cause }: Props) {
           ]}
         />
       )}
-      {kind !== 'cancel' && <p>{texts.wayBack[kind][cause](won(order.return_fee))}</p>}
+      {kind !== 'cancel' && <p>{texts.wayBack[kind][cause](wayBackFee(order.return_fee, asked.length))}</p>}
       <p>{kind === 'exchange' ? texts.next.exchange : texts.next[kind][way]}</p>
       {kind !== 'cancel' && cause === 'mind' && <Withdrawal order={order} asked={asked} />}
     </section>
   )
 }
+
+// Each line is a claim of its own, and so is its way back.
+const wayBackFee = (each: number, lines: number) =>
+  lines > 1 ? texts.ofEach(won(each * lines), won(each)) : won(each)
 
 /** How long the law lets what arrived go back without a reason. */
 function Withdrawal({ order, asked }: Pick<Props, 'order' | 'asked'>) {

@@ -48,7 +48,7 @@ export function Claims({ order }: { order: MyOrder }) {
 /** The pictures of a claim, which come when they are asked for: each look at a private picture is noted. */
 function Photos({ number, claim }: { number: string; claim: Claim }) {
   const { whose } = useDesk()
-  const [images, setImages] = useState<string[]>([])
+  const [images, setImages] = useState<{ at: number; image: string }[]>([])
   const [failure, setFailure] = useState('')
   const [loading, setLoading] = useState(false)
 
@@ -59,7 +59,7 @@ function Photos({ number, claim }: { number: string; claim: Claim }) {
       for (let at = images.length; at < claim.photos; at += 1) {
         const of = { orderid: number, claim: claim.id, at, ...whose }
         const { image } = await browserApi.post('/api/myshp/v2/order/claim/photo', of)
-        setImages((before) => [...before, image])
+        setImages((before) => [...before, { at, image }])
       }
     } catch (error) {
       setFailure(wordsOf(error))
@@ -70,8 +70,8 @@ function Photos({ number, claim }: { number: string; claim: Claim }) {
   return (
     <>
       <ul className={styles.photos}>
-        {images.map((image, at) => (
-          <li key={image.slice(-40)}>
+        {images.map(({ at, image }) => (
+          <li key={at}>
             <a href={image} download={`${number}-${claim.id}-${at + 1}.jpg`}>
               <img src={image} alt={texts.photo(at + 1)} />
             </a>
