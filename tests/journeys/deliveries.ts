@@ -32,7 +32,7 @@ interface Wishes {
   phone?: string
 }
 
-/** Orders goods of one shop for who is logged in on the open page, or a guest, and returns the order's number. */
+/** Orders goods of one shop for who is logged in on the open page of the account site, or a guest, and returns the order's number. */
 export async function haveOrdered(
   page: Page,
   goods: readonly Goods[],
@@ -89,7 +89,7 @@ export async function openDesk(browser: Browser, shopid: string) {
 }
 
 /**
- * Has a product delivered to who is logged in on the open page of its shop: bought by the test card, and shipped by the
+ * Has a product delivered to who is logged in on the open page of the account site: bought by the test card, and shipped by the
  * shop's owner. Returns the order's number and line.
  */
 export async function haveDelivered(

@@ -1,8 +1,7 @@
 import type { OrderDetail, Placed, Quote } from '../../src/domains/orders/contract.ts'
 import { RECIPIENT } from '../factories/orders.ts'
-import { ask } from './world.ts'
-
-const PORT = process.env.JOURNEY_PORT
+import { askerOf } from '../http/ask.ts'
+import { ask, origin } from './world.ts'
 
 /** An order that a guest has placed without a browser. */
 export interface GuestOrder {
@@ -56,13 +55,12 @@ export const askReturn = ({ uuid, number, line }: GuestOrder, reason: string): P
     reason,
   })
 
+/** Sends a call to the account host, where buying is. */
 async function send<Reply>(path: string, body: object): Promise<Reply> {
-  const headers = { 'content-type': 'application/json' }
-  const response = await fetch(`http://127.0.0.1:${PORT}${path}`, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify(body),
-  })
-  if (!response.ok) throw new Error(`${path} answers ${response.status}: ${await response.text()}`)
-  return response.json() as Promise<Reply>
+  const { host, port } = new URL(origin('account'))
+  const asker = askerOf(Number(port), host)
+  const { status, text } = await asker.ask(path, { body })
+  asker.close()
+  if (status !== 200) throw new Error(`${path} answers ${status}: ${text}`)
+  return JSON.parse(text) as Reply
 }

@@ -65,7 +65,6 @@ test('what was delivered is reviewed with a photo, shown in the shop, changed an
   const { data } = await ask('/api/myshp/v2/get/product/detail', { shopid: 'haru', sid })
   const pid2 = data.variants.find(({ stock }) => stock > 0)?.pid2 as number
   await comeAs(page, await joinAs(page, browser))
-  await enter(page, 'haru', path)
   const { number } = await haveDelivered(page, browser, { shopid: 'haru', sid, pid2 })
 
   await page.goto(`${origin('account')}/myshop/orders/${number}`)
