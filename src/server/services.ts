@@ -139,7 +139,7 @@ export function servedCalls(services: Services, limits: RateLimits): ServedCall[
     ...sellerMembershipRoutes(membership, tenancy),
     ...marketingRoutes(services.marketing, tenancy),
     ...cartRoutes(cart),
-    ...paymentsRoutes(payments),
+    ...paymentsRoutes(payments, limits),
     ...ordersRoutes(orders, limits),
     ...sellerOrdersRoutes(orders, tenancy),
     ...reviewsRoutes(services.reviews, limits),

@@ -81,6 +81,18 @@ test('who has lost the answer of the provider is told to wait, and learns what b
   expect(await ask(paymentsCalls.completePayment.path, { payment: id, uuid })).toMatchObject({ status: 200 })
 })
 
+test('PortOne is asked about one payment many times, but not without end', async () => {
+  const { id, uuid } = await aGuestsPayment()
+  const before = portone.asked.length
+  const complete = () => ask(paymentsCalls.completePayment.path, { payment: id, uuid })
+  const answers = await Promise.all(Array.from({ length: 80 }, complete))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(60)
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(20)
+  expect(portone.asked.length - before).toBe(60)
+  expect((await ask(paymentsCalls.abandonPayment.path, { payment: id, uuid })).status).toBe(429)
+  expect(await stateOf({ id, uuid })).toBe('WAITING')
+})
+
 test('what people can pay with here is told to everybody', async () => {
   const { text } = await server.ask('/api/payment/methods', { host: ACCOUNT })
   expect(JSON.parse(text)).toEqual({ methods: Object.keys(portone.keys.channels) })

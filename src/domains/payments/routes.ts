@@ -1,16 +1,24 @@
 import { type ServedCall, serve } from '../../platform/contract/contract.ts'
+import type { RateLimit, RateLimits } from '../../platform/limits/rate-limits.ts'
 import { paymentsCalls } from './contract.ts'
 import { askerOf, type Payments } from './service.ts'
 
-export function paymentsRoutes(payments: Payments): ServedCall[] {
+// Each makes us ask the provider, who answers all buyers of the platform or none.
+const asking: RateLimit = { name: 'payment-ask', most: 60, seconds: 10 * 60 }
+
+export function paymentsRoutes(payments: Payments, limits: RateLimits): ServedCall[] {
   return serve(paymentsCalls, {
     paymentMethods: async () => ({ methods: payments.methods() }),
     payment: async (_query, { body, caller }) =>
       payments.find(body.payment, await askerOf(caller, body.uuid)),
-    completePayment: async (_query, { body, caller }) =>
-      payments.complete(body.payment, await askerOf(caller, body.uuid)),
-    abandonPayment: async (_query, { body, caller }) =>
-      payments.abandon(body.payment, await askerOf(caller, body.uuid)),
+    async completePayment(_query, { body, caller }) {
+      await limits.take(asking, body.payment)
+      return payments.complete(body.payment, await askerOf(caller, body.uuid))
+    },
+    async abandonPayment(_query, { body, caller }) {
+      await limits.take(asking, body.payment)
+      return payments.abandon(body.payment, await askerOf(caller, body.uuid))
+    },
     decideTestCard: async (_query, { body: { payment, uuid, decision }, caller }) =>
       payments.decideTestCard(payment, await askerOf(caller, uuid), decision),
   })
