@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { AgreedLine, AgreedOrder } from './agreement.ts'
+import { orderAmountsOf } from './amounts.ts'
 import type { PricedOrder } from './pricing.ts'
 
 /** What becomes an order of what was quoted; `id` and `number` were given out for it. */
@@ -7,7 +8,7 @@ export function agreedOrder(
   order: PricedOrder,
   { id, number }: Pick<AgreedOrder, 'id' | 'number'>,
 ): AgreedOrder {
-  const { lines, goods, off, coupon_off, points, delivery_fee, surcharge, total, return_fee } = order
+  const { lines, return_fee } = order
   const [{ shop, origin, shopid, shop_name, origin_name }] = lines as [PricedOrder['lines'][0]]
   return {
     id,
@@ -17,13 +18,7 @@ export function agreedOrder(
     shopid,
     shop_name,
     origin_name,
-    goods,
-    off,
-    coupon_off,
-    points,
-    delivery_fee,
-    surcharge,
-    total,
+    ...orderAmountsOf(order),
     return_fee,
     lines: lines.map((line) => ({
       sid: line.sid,

@@ -1,4 +1,4 @@
-import type { ShownLineAmounts } from './contract/fields.ts'
+import type { OrderAmounts, ShownLineAmounts } from './contract/fields.ts'
 
 /** Dividing won so that nothing is lost. Amounts are whole won. */
 
@@ -23,6 +23,19 @@ export function apportion(total: number, weights: readonly number[]): number[] {
 export interface LineAmounts extends ShownLineAmounts {
   /** of a pick: what the shop that sells keeps; 0 for other lines */
   margin: number
+}
+
+/** The amounts of an order out of what has more. */
+export function orderAmountsOf({
+  goods,
+  off,
+  coupon_off,
+  points,
+  delivery_fee,
+  surcharge,
+  total,
+}: OrderAmounts): OrderAmounts {
+  return { goods, off, coupon_off, points, delivery_fee, surcharge, total }
 }
 
 /** Divides a line into one of `qty` pieces, fewer than it has, and the rest. Every amount is divided to the won. */

@@ -2,7 +2,7 @@ import type { UploadedFile } from '../../platform/contract/contract.ts'
 import type { Database } from '../../platform/database/pools.ts'
 import type { AnyTx } from '../../platform/database/transactions.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
-import { keepUpload, type PrivateUploads } from '../../platform/uploads/private-uploads.ts'
+import { addressOfJpeg, keepUpload, type PrivateUploads } from '../../platform/uploads/private-uploads.ts'
 import * as store from './store/reading.ts'
 import { valuesOf, type Whose } from './whose.ts'
 
@@ -23,8 +23,7 @@ export function claimPhotos({ database, uploads }: PhotoNeeds) {
   async function shown(rows: { key: string | null }[], viewer: string): Promise<{ image: string }> {
     const key = rows[0]?.key
     if (!key) throw new DomainError('NOT_FOUND')
-    const bytes = await uploads.look(key, viewer)
-    return { image: `data:image/jpeg;base64,${Buffer.from(bytes).toString('base64')}` }
+    return { image: addressOfJpeg(await uploads.look(key, viewer)) }
   }
 
   return {

@@ -1,4 +1,5 @@
 import { dueAt } from '../payments/service.ts'
+import { orderAmountsOf } from './amounts.ts'
 import { nextOf } from './clock.ts'
 import type { Order, OrderData, OrderDetail } from './contract.ts'
 import { type Actor, movesOf } from './moves.ts'
@@ -16,7 +17,6 @@ export interface Signing {
 /** An order as somebody may see it, with what they can do. */
 export function orderOf(row: ShownOrder, viewer: Viewer, signing: Signing): Order {
   const { number, shopid, shop_name, method, refunded } = row
-  const { goods, off, coupon_off, points, delivery_fee, surcharge, total } = row
   const actor = viewer.actor === 'buyer' || viewer.shop === row.origin_shop_id ? viewer.actor : null
   return {
     number,
@@ -24,13 +24,7 @@ export function orderOf(row: ShownOrder, viewer: Viewer, signing: Signing): Orde
     shop_name,
     shop_name_origin: row.origin_name,
     method,
-    goods,
-    off,
-    coupon_off,
-    points,
-    delivery_fee,
-    surcharge,
-    total,
+    ...orderAmountsOf(row),
     refunded,
     placed_at: row.placed_at.toISOString(),
     paid_at: row.paid_at?.toISOString() ?? null,

@@ -12,21 +12,26 @@ export const MOST_REVIEW_LETTERS = 2_000
 /** characters of a question that a shopper asks */
 export const MOST_QUESTION_LETTERS = 1_000
 
-export const ReviewShape = T.Object({
-  id: T.Integer(),
-  sid: T.Integer(),
-  /** masked name, such as 김*지 */
-  author: T.String(),
+/** What a review says, whoever reads it. */
+const Words = {
   stars: T.Integer(),
   text: T.String(),
-  /** signed image bases */
-  photos: T.Array(T.String()),
   /** of the seller, or empty */
   reply: T.String(),
   best: T.Boolean(),
   /** chosen options in words, or empty */
   option: T.String(),
   regdate: T.String(),
+}
+
+export const ReviewShape = T.Object({
+  id: T.Integer(),
+  sid: T.Integer(),
+  /** masked name, such as 김*지 */
+  author: T.String(),
+  ...Words,
+  /** signed image bases */
+  photos: T.Array(T.String()),
 })
 export type Review = Static<typeof ReviewShape>
 
@@ -104,13 +109,8 @@ export type Photo = Static<typeof PhotoShape>
 export const OwnReviewShape = T.Object({
   ...Place,
   line: T.Integer(),
-  stars: T.Integer(),
-  text: T.String(),
+  ...Words,
   photos: T.Array(PhotoShape),
-  reply: T.String(),
-  best: T.Boolean(),
-  option: T.String(),
-  regdate: T.String(),
 })
 export type OwnReview = Static<typeof OwnReviewShape>
 

@@ -86,6 +86,10 @@ export function privateUploads({
   }
 }
 
+/** The address of a picture that an answer carries in itself, for one that is at no address. */
+export const addressOfJpeg = (bytes: Uint8Array): string =>
+  `data:image/jpeg;base64,${Buffer.from(bytes).toString('base64')}`
+
 /** Says in the transaction that refers to a file that it stays. False for a key that is not of this person. */
 export async function keepUpload(tx: AnyTx, key: string, uid: number): Promise<boolean> {
   const { rows } = await sql<{ kept: boolean | null }>`select keep_upload(${key}, ${uid}) as kept`.execute(tx)

@@ -1,4 +1,5 @@
 import { type ServedCall, serve } from '../../../platform/contract/contract.ts'
+import { addressOfJpeg } from '../../../platform/uploads/private-uploads.ts'
 import type { Tenancy } from '../../tenancy/service.ts'
 import type { MembershipService } from '../service.ts'
 import { sellerMembershipCalls } from './contract.ts'
@@ -14,7 +15,7 @@ export function sellerMembershipRoutes(
     async joinPaper(_query, { body: { shopid, request }, person }) {
       const shop = await ownShop(person.uid, shopid)
       const bytes = await requests.paper(shop, request, `owner ${person.uid} of shop ${shop}`)
-      return { image: `data:image/jpeg;base64,${Buffer.from(bytes).toString('base64')}` }
+      return { image: addressOfJpeg(bytes) }
     },
     async approveJoin(_query, { body: { shopid, request }, person }) {
       await approve(await ownShop(person.uid, shopid), request)

@@ -3,6 +3,7 @@ import { statement } from '../../../platform/database/pools.ts'
 import { statusPart } from '../../membership/service.ts'
 import { preferredHostPart } from '../../tenancy/service.ts'
 import type { Tx } from '../tables.ts'
+import type { ReviewWords } from './reading.ts'
 
 /** Where something stands that a person wrote. */
 export interface PlaceColumns {
@@ -58,17 +59,10 @@ export const SHOP_OF_QUESTION = statement<{ shop: number }>(
   'select shop_id as shop from question where uid = $1 and id = $2',
 )
 
-export interface OwnReviewRow extends PlaceColumns {
+export interface OwnReviewRow extends PlaceColumns, ReviewWords {
   /** internal id of the shop */
   shop: number
   line: number
-  stars: number
-  text: string
-  photos: string[]
-  reply: string
-  best: boolean
-  option: string
-  regdate: Date
 }
 
 const REVIEW = `r.shop_id as shop, r.line_id as line, r.stars, r.text, r.photos, r.reply, r.best, r.option, r.regdate`

@@ -1,9 +1,7 @@
 import { statement } from '../../../platform/database/pools.ts'
 
-export interface ReviewRow {
-  id: number
-  sid: number
-  author: string
+/** What a review says. `photos` are storage keys. */
+export interface ReviewWords {
   stars: number
   text: string
   photos: string[]
@@ -11,6 +9,12 @@ export interface ReviewRow {
   best: boolean
   option: string
   regdate: Date
+}
+
+export interface ReviewRow extends ReviewWords {
+  id: number
+  sid: number
+  author: string
 }
 
 export interface TallyRow {
