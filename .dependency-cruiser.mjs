@@ -49,7 +49,7 @@ export default {
       from: { path: '^src/apps/', pathNot: isTest },
       // The table of moves, the clock and the refunds over it, carriers and limits are plain rules, light enough for every page.
       to: {
-        path: '^src/(server|domains/\\w+/(?!((seller/)?(contract|limits)|clock|expected-refund|moves|carriers)\\.ts$)|platform/(?!contract/|errors/))',
+        path: '^src/(server|domains/\\w+/(?!((seller/)?(contract|limits)|clock|refunds|expected-refund|moves|carriers)\\.ts$)|platform/(?!contract/|errors/))',
       },
     },
     {
