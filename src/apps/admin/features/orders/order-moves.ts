@@ -11,3 +11,10 @@ export const linesToShip = ({ lines }: ShopOrder | ShopOrderDetail) =>
 
 /** A move that a seller can make; the line's `moves` name those that are possible now. */
 export type SellerMove = Move['move']
+
+/** What is told with a move. */
+export type Told = Omit<Move, 'orderid' | 'line' | 'move'>
+
+/** Whether a move ends something or turns somebody down. */
+export const isGrave = (move: SellerMove): boolean =>
+  move === 'abandon' || move === 'reject' || move === 'refund'

@@ -3,13 +3,10 @@ import { type ReactNode, useState } from 'react'
 import { CONFIRMS_AFTER_DAYS } from '../../../../../domains/orders/moves.ts'
 import type { ShopOrderDetail } from '../../../../../domains/orders/seller/contract.ts'
 import { adminOrdersTexts } from '../../../../../ui/texts/admin-orders.ts'
-import type { Move } from '../../../calls/orders.ts'
 import { Ask } from '../../../shell/ask.tsx'
-import type { SellerMove } from '../order-moves.ts'
+import { isGrave, type SellerMove, type Told } from '../order-moves.ts'
 import { RefundSummary } from './refund-summary.tsx'
 import { useSending } from './sending.tsx'
-
-type Told = Omit<Move, 'orderid' | 'line' | 'move'>
 
 interface Fields {
   fields: ReactNode
@@ -18,7 +15,6 @@ interface Fields {
 }
 
 const texts = adminOrdersTexts.ask
-const GRAVE: ReadonlySet<SellerMove> = new Set(['abandon', 'reject', 'refund'])
 
 /** Asks for what has to be told with a move, and says what will follow from it. */
 export function MoveDialog({
@@ -45,7 +41,7 @@ export function MoveDialog({
   }
   const name = adminOrdersTexts.moves[move]
   return (
-    <Ask title={name} go={name} danger={GRAVE.has(move)} busy={busy} onGo={go} onClose={onClose}>
+    <Ask title={name} go={name} danger={isGrave(move)} busy={busy} onGo={go} onClose={onClose}>
       <Text size="sm">{wordsFor(move) || [line.name, line.opt_name].filter(Boolean).join(' · ')}</Text>
       <RefundSummary move={move} order={order} line={line} />
       {asked.map(({ fields }, at) => (
