@@ -14,6 +14,8 @@ const pages = {
     { path: '/shops/haru/orders?status=DONE', h1: '구매 확정' },
     { path: '/shops/haru/orders?status=REFUNDED', h1: '반품 완료' },
     { path: '/shops/haru/orders/20261121-00000000', h1: '찾을 수 없습니다', title: '주문 20261121-00000000' },
+    { path: '/shops/haru/find?q=김민지', h1: '주문 찾기' },
+    { path: '/shops/haru/find?q=없는사람', h1: '주문 찾기' },
     { path: '/shops/haru/tracking', h1: '송장 한꺼번에 등록' },
     { path: '/shops/haru/members?state=APPROVED', h1: '가입 승인' },
     { path: '/shops/haru/coupons', h1: '쿠폰' },

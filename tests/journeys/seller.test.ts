@@ -107,6 +107,28 @@ test('an order is accepted and sent, and of two others the tracking numbers come
   await expect(line(page, MUG)).toContainText(`우체국택배 5550002222${info.workerIndex}`)
 })
 
+test('an order is found by who ordered it and by its goods, and somebody else’s by nothing', async ({
+  page,
+}) => {
+  const { number } = await orderAsGuest('haru', { title: PLATE, method: 'bank' })
+  await comeToWork(page, 'haru')
+  const box = page.getByRole('searchbox', { name: '주문 찾기' })
+  for (const q of ['010-1234-5678', PLATE]) {
+    await box.fill(q)
+    await box.press('Enter')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('주문 찾기')
+    await expect(
+      page.getByRole('main').getByRole('listitem').filter({ hasText: number }).first(),
+    ).toContainText('입금 대기')
+  }
+  await box.fill('아무도 아닌 사람')
+  await box.press('Enter')
+  await expect(page.getByText('‘아무도 아닌 사람’에 맞는 주문이 없습니다')).toBeVisible()
+  await page.goBack()
+  await page.getByRole('link', { name: `주문 ${number} 보기` }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`주문 ${number}`)
+})
+
 test('a transfer is confirmed, and goods that come back are paid back', async ({ page }) => {
   const transfer = await orderAsGuest('haru', { title: PLATE, method: 'bank' })
   const returned = await orderAsGuest('haru', { title: PLATE, method: 'test_card' })

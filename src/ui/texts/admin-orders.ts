@@ -131,7 +131,7 @@ export const adminOrdersTexts = {
     refundWayBack: '반품 배송비 (구매자 부담)',
     refundMoney: '환불할 금액',
     refundPoints: '돌려줄 포인트',
-    refundAccrual: '거두는 적립 포인트',
+    refundAccrual: '적립 취소 포인트',
     bank: '환불 은행',
     account: '환불 계좌번호',
     accountWrong: '숫자와 -로 적어 주세요.',

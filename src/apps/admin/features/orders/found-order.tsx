@@ -29,7 +29,9 @@ export function FoundOrder({ shopid, order }: { shopid: string; order: ShopOrder
           {seoulMinute(order.placed_at)}
         </Text>
       </div>
-      <Text className={styles.people}>{namesOf(order)}</Text>
+      <Text className={styles.people} lineClamp={2} title={namesOf(order)}>
+        {namesOf(order)}
+      </Text>
       <ul className={styles.lines}>
         {lines.map((line) => (
           <Group component="li" key={line.id} gap={6} wrap="nowrap" align="flex-start">

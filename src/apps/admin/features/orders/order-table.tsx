@@ -1,4 +1,4 @@
-import { Checkbox, Paper, Stack, Table } from '@mantine/core'
+import { Checkbox, Paper, Stack, Table, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { createColumnHelper, rowSelectionFeature, tableFeatures, useTable } from '@tanstack/react-table'
 import { useMemo } from 'react'
@@ -133,7 +133,11 @@ function columnsFor(shopid: string, status: Status) {
     column.display({
       id: 'buyer',
       header: columns.buyer,
-      cell: ({ row }) => namesOf(row.original),
+      cell: ({ row }) => (
+        <Text size="sm" lineClamp={2} title={namesOf(row.original)}>
+          {namesOf(row.original)}
+        </Text>
+      ),
     }),
     column.display({
       id: 'lines',
