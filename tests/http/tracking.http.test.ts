@@ -1,7 +1,12 @@
 import { encode } from 'iconv-lite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { templateOf, toMend } from '../../src/apps/admin/features/tracking/template.ts'
-import type { LineToShip, MovedLines, TrackingRow } from '../../src/domains/orders/seller/contract.ts'
+import type {
+  LineToShip,
+  MovedLines,
+  ShopOrderDetail,
+  TrackingRow,
+} from '../../src/domains/orders/seller/contract.ts'
 import { testDatabase } from '../database.ts'
 import { anAccount } from '../factories/accounts.ts'
 import { someGoods } from '../factories/carts.ts'
@@ -94,6 +99,26 @@ test('a file from a Korean Excel is read, its lines are sent, and the same file 
   expect((await read(text)).reply).toMatchObject([{ state: 'done' }, { state: 'wrong' }])
   const { history } = await server.services.orders.queue.order(haru.shop, orderid)
   expect(history.filter(({ status }) => status === 'DELIVERY')).toHaveLength(2)
+})
+
+test('a tracking number that was typed wrong is corrected on the way, which is noted and starts nothing anew', async () => {
+  const { orderid, lines } = await anOrder()
+  const [line] = lines
+  const move = (name: string, more: object = {}) =>
+    ask<ShopOrderDetail>('/move', { shopid: 'haru', ...line, move: name, ...more })
+  const right = { carrier: '한진택배', tracking: '612345678902' }
+  expect((await move('correctTracking', right)).status).toBe(409)
+  await many('accept', lines)
+  await many('ship', [{ ...line, carrier: 'CJ대한통운', tracking: '612345678901' }])
+  const sent = (await server.services.orders.queue.order(haru.shop, orderid)).lines[0]
+  expect((await move('correctTracking')).status).toBe(400)
+  const { reply } = await move('correctTracking', right)
+  expect(reply.lines[0]).toEqual({ ...sent, ...right })
+  expect(reply.history.map(({ reason }) => reason)).toContain(
+    'CJ대한통운 612345678901 → 한진택배 612345678902',
+  )
+  await move('arrive')
+  expect((await move('correctTracking', right)).status).toBe(409)
 })
 
 test('the list of what waits and the list of what is to be mended are files that can be read again', async () => {

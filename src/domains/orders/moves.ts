@@ -51,6 +51,7 @@ export const moves = {
   reject: { from: ['REQ_CANCEL', 'REQ_REFUND', 'REQ_CHANGE'], to: 'before', by: ['seller'] },
   withdraw: { from: ['REQ_CANCEL', 'REQ_REFUND', 'REQ_CHANGE'], to: 'before', by: ['buyer'] },
   refund: { from: ['DONE'], to: 'DONE', by: ['seller'] },
+  correctTracking: { from: ['DELIVERY'], to: 'DELIVERY', by: ['seller'] },
 } as const satisfies Record<string, Move>
 
 export type MoveName = keyof typeof moves

@@ -137,17 +137,21 @@ const sends = (name: MoveName) => name === 'ship' || name === 'reship'
 /** Changes the line's state and notes it. Answers what is different of the line. */
 async function step(tx: Tx, line: OrderLine, name: MoveName, by: By, extras: Extras, at: Date) {
   const { carrier, tracking } = extras
-  if (sends(name) && !(carrier && tracking))
+  const isCorrected = name === 'correctTracking'
+  const hasParcel = sends(name) || isCorrected
+  if (hasParcel && !(carrier && tracking))
     throw new DomainError('BAD_REQUEST', { details: { field: 'tracking' } })
   if (by.actor === 'buyer' && (await store.isMovedOften(tx, line, MOST_OF_BUYER))) throw movedOften()
   const after = {
     ...moved(line, name),
-    since: at,
-    ...(sends(name) && { carrier, tracking }),
+    // A number that was typed wrong does not make the parcel leave again.
+    since: isCorrected ? line.since : at,
+    ...(hasParcel && { carrier, tracking }),
     ...(name === 'arrive' && { arrived_at: at }),
   } as Pick<OrderLine, 'status' | 'before' | 'refunded' | 'since' | 'carrier' | 'tracking'>
   await store.updateLine(tx, line, after)
-  await store.noteMove(tx, { ...line, ...after }, { move: name, reason: '', ...by, at })
+  const reason = isCorrected ? `${line.carrier} ${line.tracking} → ${carrier} ${tracking}` : (by.reason ?? '')
+  await store.noteMove(tx, { ...line, ...after }, { move: name, ...by, reason, at })
   return after
 }
 

@@ -83,6 +83,7 @@ export const adminOrdersTexts = {
     takeBack: '회수 완료 · 환불',
     reship: '교환품 발송',
     refund: '환불',
+    correctTracking: '송장 고치기',
   },
   made: {
     accept: '접수했습니다.',
@@ -96,6 +97,7 @@ export const adminOrdersTexts = {
     takeBack: '회수했습니다. 결제 금액이 환불됩니다.',
     reship: '교환품을 발송 처리했습니다.',
     refund: '환불합니다.',
+    correctTracking: '송장을 고쳤습니다.',
     deposit: '입금을 확인했습니다.',
     many: (moved: number, failed: number) =>
       failed === 0
@@ -123,6 +125,8 @@ export const adminOrdersTexts = {
     acceptReturn: '반품을 받습니다. 상품이 돌아오면 ‘회수 완료’를 눌러 환불해 주세요.',
     acceptExchange: '교환을 받습니다. 상품이 돌아오면 새 상품을 보내 주세요.',
     takeBack: '상품을 돌려받아 환불합니다. 되돌릴 수 없습니다.',
+    correctTracking:
+      '보낸 송장의 택배사와 번호를 고칩니다. 배송 상태는 그대로이고, 바뀐 내용이 처리 내역에 남습니다.',
     refund: '구매 확정된 상품을 환불합니다. 되돌릴 수 없습니다.',
     refundNow: '환불 내용',
     refundThen: '회수한 뒤 환불할 내용',

@@ -109,16 +109,17 @@ export const sellerOrdersCalls = {
   }),
   moveShopLine: post('/api/myshp/v2/seller/order/move', {
     summary:
-      '상점 주인: 접수 accept, 발송 ship, 배송 완료 arrive, 입금 전 취소 abandon, 요청 수락 acceptCancel acceptReturn acceptExchange, 거절 reject, 반품 회수 takeBack, 교환품 발송 reship, 완료 뒤 환불 refund',
+      '상점 주인: 접수 accept, 발송 ship, 배송 완료 arrive, 입금 전 취소 abandon, 요청 수락 acceptCancel acceptReturn acceptExchange, 거절 reject, 반품 회수 takeBack, 교환품 발송 reship, 완료 뒤 환불 refund, 보낸 송장 고치기 correctTracking',
     body: T.Object({
       shopid: ShopId,
       ...LineFields,
       move: oneOf([
         ...(['accept', 'ship', 'arrive', 'abandon', 'acceptCancel', 'acceptReturn'] as const),
         ...(['acceptExchange', 'reject', 'takeBack', 'reship', 'refund'] as const),
+        'correctTracking',
       ]),
       reason: T.Optional(Reason),
-      /** to ship and to reship */
+      /** to ship, to reship and to correct how it was sent */
       carrier: T.Optional(Carrier),
       tracking: T.Optional(Tracking),
       /** what came back can be sold again; without it it can */

@@ -40,7 +40,12 @@ test('what was sent just so is done, and with another number wrong', () => {
   const sent = { status: 'DELIVERY', carrier: 'CJ대한통운', tracking: '601234567890' } as const
   expect(judgeRows([row()], [line(1, sent)])).toMatchObject([{ state: 'done', reason: '' }])
   const other = judgeRows([row({ tracking: '999999999' })], [line(1, sent)])
-  expect(other).toMatchObject([{ state: 'wrong', reason: '이미 다른 송장(601234567890)으로 보냈습니다.' }])
+  expect(other).toMatchObject([
+    {
+      state: 'wrong',
+      reason: '이미 다른 송장(601234567890)으로 보냈습니다. 주문에서 송장을 고칠 수 있습니다.',
+    },
+  ])
 })
 
 test('the same line twice is wrong the second time, and says where it was first', () => {

@@ -4,7 +4,7 @@ import { adminOrdersTexts } from '../../../../ui/texts/admin-orders.ts'
 import { ClaimNote } from './claim-note.tsx'
 import { MoveDialog } from './dialogs/move-dialog.tsx'
 import { LineAbout } from './line-about.tsx'
-import { isGrave } from './order-moves.ts'
+import { isAside } from './order-moves.ts'
 import { useLineMoves } from './use-line-moves.ts'
 
 interface Props {
@@ -36,7 +36,7 @@ export function OrderLineCard({ shopid, order, line }: Props) {
             {moves.map((name) => (
               <Button
                 key={name}
-                variant={isGrave(name) ? 'default' : 'filled'}
+                variant={isAside(name) ? 'default' : 'filled'}
                 loading={making === name}
                 onClick={() => begin(name)}
               >

@@ -57,7 +57,7 @@ export function MoveDialog({
 function neededFor(move: SellerMove, { method }: ShopOrderDetail) {
   const transferred = method === 'bank' || method === 'virtual_account'
   return {
-    sends: move === 'ship' || move === 'reship',
+    sends: move === 'ship' || move === 'reship' || move === 'correctTracking',
     reasons: move === 'reject' || move === 'abandon' || move === 'refund',
     restocks: move === 'takeBack' || move === 'reship',
     accounts: move === 'refund' && transferred,
@@ -74,6 +74,7 @@ function wordsFor(move: SellerMove): string {
     case 'acceptExchange':
     case 'takeBack':
     case 'refund':
+    case 'correctTracking':
       return texts[move]
     default:
       return ''
