@@ -1,8 +1,8 @@
-import { orderTexts } from '../../../../ui/texts/orders.ts'
+import { claimTexts } from '../../../../ui/texts/claims.ts'
 import styles from './claim-form.module.css'
 import type { ClaimKind } from './desk.ts'
 
-const texts = orderTexts.claimForm
+const texts = claimTexts.form
 
 export type Cause = 'mind' | 'fault'
 
@@ -27,7 +27,7 @@ export function CauseField({ kind, cause, onChange }: Props) {
             onChange={() => onChange(each)}
           />
           <span>
-            <strong>{orderTexts.claims.causes[kind][each]}</strong>
+            <strong>{claimTexts.shown.causes[kind][each]}</strong>
             <small>{texts.causes[kind][each]}</small>
           </span>
         </label>

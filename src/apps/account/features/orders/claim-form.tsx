@@ -5,7 +5,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { Field } from '../../../../ui/field.tsx'
 import { CLAIM_PHOTOS_MAX } from '../../../../ui/limits.ts'
 import { TextArea } from '../../../../ui/text-area.tsx'
-import { orderTexts } from '../../../../ui/texts/orders.ts'
+import { claimTexts } from '../../../../ui/texts/claims.ts'
 import { Form } from '../../forms/form.tsx'
 import { PhotosField } from '../../forms/photos-field.tsx'
 import { useForm } from '../../forms/use-form.ts'
@@ -18,7 +18,7 @@ import { claimable, needsAccount, needsReason } from './claiming.ts'
 import { type ClaimKind, useDesk } from './desk.ts'
 import { uploadPhoto } from './upload-photo.ts'
 
-const texts = orderTexts.claimForm
+const texts = claimTexts.form
 const fields = ['reason', 'bank', 'number', 'holder'] as const
 const REASON_MAX = 500
 

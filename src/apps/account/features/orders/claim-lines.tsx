@@ -1,10 +1,10 @@
 import type { Order } from '../../../../domains/orders/contract.ts'
 import { Checkbox } from '../../../../ui/checkbox.tsx'
 import { Stepper } from '../../../../ui/stepper.tsx'
-import { orderTexts } from '../../../../ui/texts/orders.ts'
+import { claimTexts } from '../../../../ui/texts/claims.ts'
 import styles from './claim-form.module.css'
 
-const texts = orderTexts.claimForm
+const texts = claimTexts.form
 
 interface Props {
   lines: Order['lines']

@@ -1,4 +1,4 @@
-import { orderTexts } from '../../../../ui/texts/orders.ts'
+import { claimTexts } from '../../../../ui/texts/claims.ts'
 import type { LoaderArgs } from '../../../router/page-module.ts'
 import { notFound, wholeParam } from '../../../router/params.ts'
 import { usePaths } from '../../frame/frame-data.ts'
@@ -9,7 +9,7 @@ import { OrderLoading } from './order-loading.tsx'
 import { orderNumber } from './order-number.ts'
 import { LOGGED_IN, useOrder } from './use-order.ts'
 
-const texts = orderTexts.claimForm
+const texts = claimTexts.form
 
 interface Data {
   number: string

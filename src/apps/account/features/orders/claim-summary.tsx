@@ -4,6 +4,7 @@ import { expectedRefund } from '../../../../domains/orders/expected-refund.ts'
 import { lastDay } from '../../../../ui/dates.ts'
 import { points, won } from '../../../../ui/money.ts'
 import { Remark } from '../../../../ui/remark.tsx'
+import { claimTexts } from '../../../../ui/texts/claims.ts'
 import { orderTexts } from '../../../../ui/texts/orders.ts'
 import { Facts } from '../facts.tsx'
 import type { Cause } from './cause-field.tsx'
@@ -11,7 +12,7 @@ import styles from './claim-form.module.css'
 import { type AskedPieces, needsAccount } from './claiming.ts'
 import type { ClaimKind } from './desk.ts'
 
-const texts = orderTexts.claimForm.summary
+const texts = claimTexts.form.summary
 
 interface Props {
   order: MyOrder

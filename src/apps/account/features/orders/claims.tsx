@@ -3,13 +3,13 @@ import { browserApi } from '../../../../client/browser.ts'
 import type { MyOrder } from '../../../../domains/orders/contract.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { seoulMinute } from '../../../../ui/dates.ts'
-import { orderTexts } from '../../../../ui/texts/orders.ts'
+import { claimTexts } from '../../../../ui/texts/claims.ts'
 import { wordsOf } from '../../forms/use-form.ts'
 import { Section } from '../section.tsx'
 import { useDesk } from './desk.ts'
 import styles from './order-page.module.css'
 
-const texts = orderTexts.claims
+const texts = claimTexts.shown
 
 type Claim = MyOrder['claims'][number]
 

@@ -1,4 +1,5 @@
 import { Button } from '../../../../ui/button.tsx'
+import { claimTexts } from '../../../../ui/texts/claims.ts'
 import { orderTexts } from '../../../../ui/texts/orders.ts'
 import { ClaimForm } from './claim-form.tsx'
 import { DeskContext, type View, type Whose } from './desk.ts'
@@ -42,6 +43,6 @@ export function GuestOrder({ number, whose, view, onShow, onBack }: Props) {
 }
 
 function titleOf(view: View): string {
-  if (view.name === 'claim') return orderTexts.claimForm.ask[view.kind]
+  if (view.name === 'claim') return claimTexts.form.ask[view.kind]
   return view.name === 'receipt' ? orderTexts.receipt.title : orderTexts.order.title
 }
