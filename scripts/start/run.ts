@@ -5,6 +5,7 @@ import { type Logger, pino } from 'pino'
 import { type Config, loadConfig } from '../../src/platform/config/config.ts'
 import { ConfigError } from '../../src/platform/config/config-error.ts'
 import { startEmbeddedPostgres } from '../../src/platform/database/embedded.ts'
+import { loggedError } from '../../src/platform/errors/logged-error.ts'
 import { startServer } from '../../src/server/main.ts'
 import { buildIfChanged, cutFonts } from '../build.ts'
 import { seconds, step } from '../progress.ts'
@@ -49,9 +50,10 @@ async function start(config: Config, ends: Ends, dev: boolean): Promise<void> {
 
 // The log goes to stderr; stdout is for the person who started the program.
 function openLog({ mode, log: { level } }: Config): Logger {
+  const serializers = { err: loggedError }
   return mode === 'development'
-    ? pino({ level, transport: { target: 'pino-pretty', options: { destination: 2 } } })
-    : pino({ level }, pino.destination({ dest: 2, sync: false }))
+    ? pino({ level, serializers, transport: { target: 'pino-pretty', options: { destination: 2 } } })
+    : pino({ level, serializers }, pino.destination({ dest: 2, sync: false }))
 }
 
 async function checkDataFolder(folder: string): Promise<void> {
