@@ -177,6 +177,28 @@ test('a declined card is tried again, a payment that was given up leads back wit
   expect(await guestOrders(page)).toHaveLength(1)
 })
 
+test('who goes through the checkout by keyboard sees every field, also above the bar of a phone', async ({
+  page,
+  device,
+}) => {
+  await guestAtCheckout(page, [await someGoods('haru', placeOf(device, 3))])
+  const bar = payButton(page)
+  await page.getByLabel('이름', { exact: true }).focus()
+  for (let fields = 0; fields < 16; fields += 1) {
+    await page.keyboard.press('Tab')
+    const isPay = await bar.evaluate((button) => button === document.activeElement)
+    if (isPay) return
+    const covered = await bar.evaluate((button) => {
+      const field = document.activeElement?.getBoundingClientRect() ?? new DOMRect()
+      const over = button.getBoundingClientRect()
+      const isBeside = field.right <= over.left || field.left >= over.right
+      return !isBeside && field.bottom > over.top && field.top < over.bottom
+    })
+    expect(covered, `the field at place ${fields + 1} lies behind the bar`).toBe(false)
+  }
+  throw new Error('the keyboard does not come to the button')
+})
+
 test.describe('what the server refuses', () => {
   test.use({ watchful: false })
 
