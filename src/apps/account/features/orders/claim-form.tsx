@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { browserApi } from '../../../../client/browser.ts'
 import type { MyOrder } from '../../../../domains/orders/contract.ts'
 import { Button } from '../../../../ui/button.tsx'
-import { Field } from '../../../../ui/field.tsx'
 import { CLAIM_PHOTOS_MAX } from '../../../../ui/limits.ts'
 import { TextArea } from '../../../../ui/text-area.tsx'
 import { claimTexts } from '../../../../ui/texts/claims.ts'
@@ -10,6 +9,7 @@ import { Form } from '../../forms/form.tsx'
 import { PhotosField } from '../../forms/photos-field.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { usePhotos } from '../../forms/use-photos.ts'
+import { AccountFields, accountErrors, accountFields, accountIn } from './account-fields.tsx'
 import { type Cause, CauseField } from './cause-field.tsx'
 import styles from './claim-form.module.css'
 import { ClaimLines } from './claim-lines.tsx'
@@ -19,7 +19,7 @@ import { type ClaimKind, useDesk } from './desk.ts'
 import { uploadPhoto } from './upload-photo.ts'
 
 const texts = claimTexts.form
-const fields = ['reason', 'bank', 'number', 'holder'] as const
+const fields = ['reason', ...accountFields] as const
 const REASON_MAX = 500
 
 interface Props {
@@ -51,16 +51,9 @@ export function ClaimForm({ order, about: { line: first, kind }, onAsked, onCanc
     fields,
     check: (read) => ({
       reason: needsReason(kind, cause) && !read('reason').trim() ? texts.reasonMissing[cause] : undefined,
-      bank: withAccount && !read('bank').trim() ? texts.account.missing : undefined,
-      number: withAccount && !/^[0-9-]{6,30}$/.test(read('number').trim()) ? texts.account.wrong : undefined,
-      holder: withAccount && !read('holder').trim() ? texts.account.missing : undefined,
+      ...(withAccount && accountErrors(read)),
     }),
     async send(read) {
-      const account = {
-        bank: read('bank').trim(),
-        number: read('number').trim(),
-        holder: read('holder').trim(),
-      }
       for (const each of asked)
         changed(
           await browserApi.post('/api/myshp/v2/order/claim', {
@@ -71,7 +64,7 @@ export function ClaimForm({ order, about: { line: first, kind }, onAsked, onCanc
             cause,
             reason: read('reason').trim(),
             photos: photos.photos.map(({ file }) => file),
-            ...(withAccount && { account }),
+            ...(withAccount && { account: accountIn(read) }),
           }),
         )
       onAsked()
@@ -104,21 +97,7 @@ export function ClaimForm({ order, about: { line: first, kind }, onAsked, onCanc
         {kind !== 'cancel' && (
           <PhotosField photos={photos} label={texts.photos.label} hint={texts.photos.hint} />
         )}
-        {withAccount && (
-          <fieldset className={styles.account}>
-            <legend>{texts.account.title}</legend>
-            {(['bank', 'number', 'holder'] as const).map((name) => (
-              <Field
-                label={texts.account[name]}
-                name={name}
-                maxLength={name === 'number' ? 30 : 40}
-                inputMode={name === 'number' ? 'numeric' : undefined}
-                error={form.errors[name]}
-                key={name}
-              />
-            ))}
-          </fieldset>
-        )}
+        {withAccount && <AccountFields errors={form.errors} />}
         <ClaimSummary order={order} asked={asked} kind={kind} cause={cause} />
       </Form>
     </div>
