@@ -68,6 +68,8 @@ test('an order is accepted and sent, and of two others the tracking numbers come
   await step(page, '발송', () => page.getByLabel('송장번호').fill('6012-3456-7890'))
   await expect(line(page, MUG)).toContainText('배송 중')
   await expect(line(page, MUG)).toContainText('CJ대한통운 601234567890')
+  await step(page, '송장 고치기', () => page.getByLabel('송장번호').fill('6012-3456-7891'))
+  await expect(line(page, MUG)).toContainText('CJ대한통운 601234567891')
 
   await page.goto(`${ADMIN}/shops/haru/orders`)
   for (const { number } of [one, other])

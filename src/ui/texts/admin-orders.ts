@@ -151,6 +151,7 @@ export const adminOrdersTexts = {
     placed: '주문',
     paid: '결제',
     lines: '주문 상품',
+    print: '인쇄',
     shipTogether: '함께 발송',
     line: (id: number) => `품목 ${id}`,
     each: (qty: number, price: number) => `${quantity(qty, '개')} × ${won(price)}`,

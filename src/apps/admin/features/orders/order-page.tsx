@@ -58,6 +58,9 @@ function Found({ shopid, order }: { shopid: string; order: ShopOrderDetail }) {
           {awaitsDeposit(order) && (
             <Button onClick={() => setAsking('deposit')}>{adminOrdersTexts.ask.deposit}</Button>
           )}
+          <Button variant="default" onClick={() => print()}>
+            {texts.print}
+          </Button>
           {linesToShip(order).length > 1 && (
             <Button onClick={() => setAsking('ship')}>{texts.shipTogether}</Button>
           )}
