@@ -1,5 +1,6 @@
 import { expect, hydrated, test } from './journey.ts'
-import { DEMO_PASSWORD, fillJoinForm, joinAs, linkMailedTo, logIn, newAddress, visitAs } from './people.ts'
+import { fillJoinForm, linkMailedTo, logIn, visitAs } from './people.ts'
+import { aNewcomer, DEMO_PASSWORD, newAddress } from './sessions.ts'
 import { origin } from './world.ts'
 
 const heading = { level: 1 } as const
@@ -50,7 +51,7 @@ test('somebody under 14 can not join, and is told at the field', async ({ page }
 })
 
 test('a forgotten password is set anew by a link in a mail that works once', async ({ page, browser }) => {
-  const email = await joinAs(page, browser)
+  const email = await aNewcomer()
   await page.goto(`${origin('account')}/user/reset`)
   await hydrated(page)
   await page.getByLabel('이메일').fill(email)

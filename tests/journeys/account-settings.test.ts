@@ -1,12 +1,13 @@
 import { expect, hydrated, type Page, test } from './journey.ts'
-import { joinAs, visitAs } from './people.ts'
+import { comeAs, visitAs } from './people.ts'
+import { aNewcomer } from './sessions.ts'
 import { expectFaultless } from './usable.ts'
 import { origin } from './world.ts'
 
-test('a passkey is made in the settings and logs in without a password', async ({ page, browser }) => {
+test('a passkey is made in the settings and logs in without a password', async ({ page }) => {
   await withAuthenticator(page)
-  const email = await joinAs(page, browser)
-  await visitAs(page, email, '/user/info')
+  const email = await aNewcomer()
+  await comeAs(page, email, '/user/info')
   await page.getByRole('button', { name: '이 기기에 패스키 만들기' }).click()
   await expect(page.getByText('패스키를 만들었습니다.')).toBeVisible()
   await page.getByRole('link', { name: '로그아웃' }).click()
@@ -25,11 +26,11 @@ test('a passkey is made in the settings and logs in without a password', async (
 })
 
 test('a device that is logged out in the list is logged out at once', async ({ page, browser }) => {
-  const email = await joinAs(page, browser)
+  const email = await aNewcomer()
   const elsewhere = await browser.newContext({ userAgent: 'Mozilla/5.0 (iPhone) Version/18.4 Safari/604.1' })
   const other = await elsewhere.newPage()
   await visitAs(other, email, '/user/info')
-  await visitAs(page, email, '/user/info')
+  await comeAs(page, email, '/user/info')
 
   await page.getByRole('button', { name: 'Safari · iPhone 로그아웃' }).click()
   await expect(page.getByText('로그아웃했습니다.')).toBeVisible()
@@ -39,9 +40,9 @@ test('a device that is logged out in the list is logged out at once', async ({ p
   await elsewhere.close()
 })
 
-test('profile and password are changed, with the new password one logs in', async ({ page, browser }) => {
-  const email = await joinAs(page, browser)
-  await visitAs(page, email, '/user/info')
+test('profile and password are changed, with the new password one logs in', async ({ page }) => {
+  const email = await aNewcomer()
+  await comeAs(page, email, '/user/info')
   await page.getByLabel('휴대폰 번호').fill('010-1234-5678')
   await page.getByRole('button', { name: '저장' }).first().click()
   await expect(page.getByText('저장했습니다.')).toBeVisible()
@@ -56,9 +57,8 @@ test('profile and password are changed, with the new password one logs in', asyn
 
 test('identity is proven on a page that says it is a test, and the way back to the shop is there', async ({
   page,
-  browser,
 }) => {
-  const email = await joinAs(page, browser)
+  const email = await aNewcomer()
   await visitAs(page, email, '/user/info?auth=1&shopid=sool')
   await expect(page.getByText('시험용 본인인증입니다.')).toBeVisible()
   await page.getByLabel('이름', { exact: true }).fill('김민지')
@@ -71,10 +71,9 @@ test('identity is proven on a page that says it is a test, and the way back to t
 
 test('a business is registered with a number that is checked while it is typed, and an image', async ({
   page,
-  browser,
 }) => {
-  const email = await joinAs(page, browser)
-  await visitAs(page, email, '/user/info?corp=1&shopid=domae')
+  const email = await aNewcomer()
+  await comeAs(page, email, '/user/info?corp=1&shopid=domae')
   const number = page.getByLabel('사업자등록번호')
   await number.pressSequentially('1248100999')
   await expect(number).toHaveValue('124-81-00999')
@@ -96,9 +95,9 @@ test('a business is registered with a number that is checked while it is typed, 
   await expect(page.getByText('124-81-00998')).toBeVisible()
 })
 
-test('addresses are written by hand, and one stays the default', async ({ page, browser }) => {
-  const email = await joinAs(page, browser)
-  await visitAs(page, email, '/myshop/addresses')
+test('addresses are written by hand, and one stays the default', async ({ page }) => {
+  const email = await aNewcomer()
+  await comeAs(page, email, '/myshop/addresses')
   await page.getByRole('button', { name: '배송지 추가' }).click()
   await page.getByRole('button', { name: '저장' }).click()
   await expect(page.getByLabel('우편번호')).toHaveAccessibleDescription(/우편번호는 숫자 5자리입니다/)
@@ -114,9 +113,9 @@ test('addresses are written by hand, and one stays the default', async ({ page, 
   await expect(page.getByText('저장한 배송지가 없습니다.')).toBeVisible()
 })
 
-test('who leaves is asked twice, and can not log in any more', async ({ page, browser }) => {
-  const email = await joinAs(page, browser)
-  await visitAs(page, email, '/user/info/leave')
+test('who leaves is asked twice, and can not log in any more', async ({ page }) => {
+  const email = await aNewcomer()
+  await comeAs(page, email, '/user/info/leave')
   await page.getByLabel('비밀번호', { exact: true }).fill('madang-demo-1')
   await page.getByLabel('위 내용을 모두 확인했습니다.').check()
   await page.getByRole('button', { name: '탈퇴하기' }).click()
@@ -127,7 +126,7 @@ test('who leaves is asked twice, and can not log in any more', async ({ page, br
 })
 
 test('every page of a person can be used by everyone', async ({ page }) => {
-  await visitAs(page, 'minji@example.com', '/myshop')
+  await comeAs(page, 'minji@example.com', '/myshop')
   const paths = ['', '/reviews', '/qna', '/recent', '/likes', '/addresses'].map(
     (part) => `/myshop${part}?shopid=haru`,
   )

@@ -1,11 +1,11 @@
-import { expect, type Page, test } from './journey.ts'
-import { comeAs, enter } from './people.ts'
+import { expect, test } from './journey.ts'
+import { enter, enterAs } from './people.ts'
+import { ask } from './world.ts'
 
 const TITLE = '어른께 드리는 술 자개함 세트'
 
 test('a verified adult sees adult products in the list, and one with its pictures', async ({ page }) => {
-  await comeAs(page, 'minji@example.com')
-  await enter(page, 'sool', '/shop/list')
+  await enterAs(page, 'minji@example.com', 'sool', '/shop/list')
   const card = page.getByRole('main').getByRole('link', { name: TITLE })
   await expect(card.locator('img')).toHaveAttribute('src', /^\/img-restricted\//)
   await enter(page, 'sool', new URL((await card.getAttribute('href')) ?? '', page.url()).pathname)
@@ -28,8 +28,7 @@ test.describe('the gate before an adult product', () => {
   }
   for (const [email, question] of Object.entries(questions))
     test(`asks ${email} in the words for them, and leads to the verification`, async ({ page }) => {
-      await comeAs(page, email)
-      await enter(page, 'sool', await adultProduct(page))
+      await enterAs(page, email, 'sool', await adultProduct())
       await expect(page.getByRole('heading', { name: '성인 인증' })).toBeVisible()
       await page.getByRole('button', { name: '성인 인증하기' }).click()
       await expect(page.getByRole('alertdialog')).toContainText(question)
@@ -39,12 +38,7 @@ test.describe('the gate before an adult product', () => {
     })
 })
 
-async function adultProduct(page: Page): Promise<string> {
-  await enter(page, 'sool', '/shop/list')
-  const sid = await page.evaluate(async () => {
-    const answer = await fetch('/api/myshp/v2/get/product/list?shopid=sool')
-    const { items } = (await answer.json()) as { items: { sid: number; adult: boolean }[] }
-    return items.find(({ adult }) => adult)?.sid
-  })
-  return `/shop/view/${sid}`
+async function adultProduct(): Promise<string> {
+  const { items } = await ask('/api/myshp/v2/get/product/list', { shopid: 'sool', category: 0 })
+  return `/shop/view/${items.find(({ adult }) => adult)?.sid}`
 }

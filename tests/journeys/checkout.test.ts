@@ -1,5 +1,4 @@
-import type { Browser } from 'playwright/test'
-import type { Opened, Order, Placed, Quote } from '../../src/domains/orders/contract.ts'
+import type { Order } from '../../src/domains/orders/contract.ts'
 import {
   aPick,
   call,
@@ -15,8 +14,10 @@ import {
   someGoods,
   toCheckout,
 } from './buying.ts'
+import { takeAll } from './guest-orders.ts'
 import { expect, hydrated, type Page, test, visit } from './journey.ts'
-import { enter, joinAs, logIn } from './people.ts'
+import { enterAs } from './people.ts'
+import { aNewcomer } from './sessions.ts'
 import { expectFaultless } from './usable.ts'
 import { origin } from './world.ts'
 
@@ -35,53 +36,11 @@ async function guestAtCheckout(page: Page, goods: SomeGoods[], qty = 1): Promise
   await toCheckout(page, 'haru')
 }
 
-/** Takes all that there is of some goods, as another guest who does not pay; answers how to give it back. */
-async function takeAll(browser: Browser, goods: SomeGoods): Promise<() => Promise<void>> {
-  const page = await (await browser.newContext()).newPage()
-  await visit(page, 'haru', '/shop/list')
-  const cart = await putAsGuest(page, [goods], goods.stock)
-  await page.goto(`${origin('account')}/user/login`)
-  const { uuid } = (await call(page, '/api/myshp/uuid/issue', {})) as { uuid: string }
-  const { draft } = (await call(page, '/api/myshp/v2/checkout/begin', { uuid_value: cart })) as {
-    draft: string
-  }
-  const { lines, key } = (await call(page, '/api/myshp/v2/checkout/open', { draft, uuid })) as Opened
-  const zipcode = '06236'
-  const quote = (await call(page, '/api/myshp/v2/checkout/quote', { lines, uuid, zipcode })) as Quote
-  const { payment } = (await call(page, '/api/myshp/v2/checkout/place', {
-    lines,
-    uuid,
-    draft,
-    key,
-    digest: quote.digest,
-    method: 'test_card',
-    from_cart: true,
-    buyer: { name: '먼저 산 사람', phone: '010-0000-0000', email: 'first@example.com' },
-    recipient: {
-      name: '먼저 산 사람',
-      phone: '010-0000-0000',
-      zipcode,
-      address: '서울',
-      detail: '',
-      memo: '',
-    },
-    consents: { order: true, privacy: true, provision: true },
-  })) as Placed
-  return async () => {
-    await call(page, '/api/payment/abandon', { payment: payment?.id, uuid })
-    await page.context().close()
-  }
-}
-
 test('a member buys from three shops, one of them selling a pick, with points and a saved address, by test card', async ({
   page,
-  browser,
   device,
 }) => {
-  const email = await joinAs(page, browser)
-  await page.goto(`${origin('account')}/myshop`)
-  await logIn(page, email)
-  await enter(page, 'haru', '/shop/list')
+  await enterAs(page, await aNewcomer(), 'haru', '/shop/list')
   await page.evaluate(() => fetch('/api/myshp/join?shopid=haru'))
   const at = placeOf(device, 1)
   const goods = await Promise.all([someGoods('haru', at), someGoods('dangol', at), aPick('gollada', at)])
@@ -204,7 +163,6 @@ test.describe('what the server refuses', () => {
 
   test('goods that are sold out in the middle are said so and left out, and the rest is ordered', async ({
     page,
-    browser,
     device,
   }) => {
     const [scarce, other] = [
@@ -215,7 +173,7 @@ test.describe('what the server refuses', () => {
     await fillIn(page)
     await page.getByLabel('아래 내용을 모두 확인했고 동의합니다').check()
     await payButton(page).click()
-    const giveBack = await takeAll(browser, scarce)
+    const giveBack = await takeAll(scarce)
     const review = page.getByRole('dialog', { name: '마지막으로 확인해 주세요' })
     await review.getByRole('button', { name: /결제하기$/ }).click()
     const main = page.getByRole('main')

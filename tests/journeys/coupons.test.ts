@@ -1,6 +1,6 @@
 import { decide, fillAddress, order, orderNumbers, putAsMember, someGoods, toCheckout } from './buying.ts'
 import { expect, test, visit } from './journey.ts'
-import { answer, comeAs, enter, visitAs } from './people.ts'
+import { answer, comeAs, enter, enterAs } from './people.ts'
 import { productPath } from './world.ts'
 
 // Both devices share one world, so each has a person of its own.
@@ -43,16 +43,15 @@ test('a guest is asked to log in for a coupon', async ({ page }) => {
 })
 
 test('what the demo has given, and its orders have used, is there with its terms', async ({ page }) => {
-  await visitAs(page, 'minji@example.com', '/myshop/coupons?state=used')
+  await comeAs(page, 'minji@example.com', '/myshop/coupons?state=used')
   const coupon = page.getByRole('main').getByRole('listitem').filter({ hasText: '단골 식탁 쿠폰' })
   await expect(coupon.getByRole('heading', { name: '10% 할인' })).toBeVisible()
   await expect(coupon).toContainText('30,000원 이상 구매 시 · 최대 10,000원')
 })
 
 test('the best coupon is chosen in the checkout, and used with the order', async ({ page, device }) => {
-  await comeAs(page, buyer[device])
   const goods = await someGoods('haru', device === 'pc' ? 21 : 20)
-  await enter(page, 'haru', `/shop/view/${goods.sid}`)
+  await enterAs(page, buyer[device], 'haru', `/shop/view/${goods.sid}`)
   await page.getByRole('button', { name: '쿠폰 받기', exact: true }).click()
   const take = page.getByRole('dialog').getByRole('button', { name: '하루 첫 만남 쿠폰 쿠폰 받기' })
   await take.click()

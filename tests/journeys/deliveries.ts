@@ -1,8 +1,7 @@
-import type { Browser, Page } from 'playwright/test'
+import type { Page } from 'playwright/test'
 import type { Placed, Quote } from '../../src/domains/orders/contract.ts'
 import { RECIPIENT } from '../factories/orders.ts'
-import { logIn } from './people.ts'
-import { origin } from './world.ts'
+import { callerAt } from './sessions.ts'
 
 /** Sends a call from the page that is open, as whoever is logged in there. */
 export async function send<Reply>(page: Page, path: string, body: object): Promise<Reply> {
@@ -63,28 +62,22 @@ export async function haveOrdered(
   return placed.numbers[0] ?? ''
 }
 
-/** The desk of a shop's owner, in a browser of their own. */
-export async function openDesk(browser: Browser, shopid: string) {
-  const context = await browser.newContext()
-  const page = await context.newPage()
-  await page.goto(`${origin('admin')}/`)
-  await logIn(page, `${shopid}@example.com`)
-  await page.waitForURL(`${origin('admin')}/**`)
+/** The desk of a shop's owner. */
+export async function openDesk(shopid: string) {
+  const owner = await callerAt('admin', `${shopid}@example.com`)
   return {
     /** Makes moves with a line, one after the other; without a line with each that may be moved so. */
     async move(orderid: string, moves: readonly string[], only?: number): Promise<void> {
       for (const move of moves) {
         const parcel = /ship/.test(move) ? { carrier: '우체국', tracking: '1234567890123' } : {}
-        const { lines } = await send<{ lines: { id: number; moves: string[] }[] }>(
-          page,
+        const { lines } = await owner.post<{ lines: { id: number; moves: string[] }[] }>(
           '/api/myshp/v2/seller/order/detail',
           { shopid, orderid },
         )
         for (const { id } of lines.filter((line) => (only ? line.id === only : line.moves.includes(move))))
-          await send(page, '/api/myshp/v2/seller/order/move', { shopid, orderid, line: id, move, ...parcel })
+          await owner.post('/api/myshp/v2/seller/order/move', { shopid, orderid, line: id, move, ...parcel })
       }
     },
-    close: () => context.close(),
   }
 }
 
@@ -92,17 +85,12 @@ export async function openDesk(browser: Browser, shopid: string) {
  * Has a product delivered to who is logged in on the open page of the account site: bought by the test card, and shipped by the
  * shop's owner. Returns the order's number and line.
  */
-export async function haveDelivered(
-  page: Page,
-  browser: Browser,
-  goods: Goods,
-): Promise<{ number: string; line: number }> {
+export async function haveDelivered(page: Page, goods: Goods): Promise<{ number: string; line: number }> {
   const number = await haveOrdered(page, [goods])
   const order = await send<{ lines: { id: number }[] }>(page, '/api/myshp/v2/order/detail', {
     orderid: number,
   })
-  const desk = await openDesk(browser, goods.shopid)
+  const desk = await openDesk(goods.shopid)
   await desk.move(number, ['accept', 'ship', 'arrive'])
-  await desk.close()
   return { number, line: order.lines[0]?.id as number }
 }

@@ -1,6 +1,7 @@
 import type { OrderDetail, Placed, Quote } from '../../src/domains/orders/contract.ts'
 import { RECIPIENT } from '../factories/orders.ts'
 import { askerOf } from '../http/ask.ts'
+import type { SomeGoods } from './buying.ts'
 import { ask, origin } from './world.ts'
 
 /** An order that a guest has placed without a browser. */
@@ -19,23 +20,7 @@ export async function orderAsGuest(
   const sid = items.find((item) => item.title === title)?.sid ?? 0
   const { data } = await ask('/api/myshp/v2/get/product/detail', { shopid, sid })
   const pid2 = data.variants.find(({ stock }) => stock > 0)?.pid2 ?? 0
-  const { uuid } = await send<{ uuid: string }>('/api/myshp/uuid/issue', {})
-  const wish = { lines: [{ sid, pid2, qty: 1, default_option: '' }], uuid }
-  const { digest } = await send<Quote>('/api/myshp/v2/checkout/quote', {
-    ...wish,
-    zipcode: RECIPIENT.zipcode,
-  })
-  const placed = await send<Placed>('/api/myshp/v2/checkout/place', {
-    ...wish,
-    digest,
-    method,
-    key: crypto.randomUUID(),
-    recipient: RECIPIENT,
-    from_cart: false,
-    ...(method === 'bank' && { depositor: '김민지' }),
-    buyer: { name: '김민지', phone: '010-1234-5678', email: 'minji@example.com' },
-    consents: { order: true, privacy: true, provision: true },
-  })
+  const { uuid, placed } = await place({ sid, pid2, qty: 1 }, method)
   if (method === 'test_card')
     await send('/api/payment/test/decide', { payment: placed.payment?.id, uuid, decision: 'approve' })
   const [number = ''] = placed.numbers
@@ -54,6 +39,35 @@ export const askReturn = ({ uuid, number, line }: GuestOrder, reason: string): P
     cause: 'fault',
     reason,
   })
+
+/** Takes all that there is of some goods, as a guest who does not pay; answers how to give it back. */
+export async function takeAll({ sid, pid2, stock }: SomeGoods): Promise<() => Promise<void>> {
+  const { uuid, placed } = await place({ sid, pid2, qty: stock }, 'test_card')
+  return async () => {
+    await send('/api/payment/abandon', { payment: placed.payment?.id, uuid })
+  }
+}
+
+async function place(line: { sid: number; pid2: number; qty: number }, method: 'test_card' | 'bank') {
+  const { uuid } = await send<{ uuid: string }>('/api/myshp/uuid/issue', {})
+  const wish = { lines: [{ ...line, default_option: '' }], uuid }
+  const { digest } = await send<Quote>('/api/myshp/v2/checkout/quote', {
+    ...wish,
+    zipcode: RECIPIENT.zipcode,
+  })
+  const placed = await send<Placed>('/api/myshp/v2/checkout/place', {
+    ...wish,
+    digest,
+    method,
+    key: crypto.randomUUID(),
+    recipient: RECIPIENT,
+    from_cart: false,
+    ...(method === 'bank' && { depositor: '김민지' }),
+    buyer: { name: '김민지', phone: '010-1234-5678', email: 'minji@example.com' },
+    consents: { order: true, privacy: true, provision: true },
+  })
+  return { uuid, placed }
+}
 
 /** Sends a call to the account host, where buying is. */
 async function send<Reply>(path: string, body: object): Promise<Reply> {

@@ -1,7 +1,5 @@
 import { join } from 'node:path'
 import { keptSecret } from '../../src/platform/config/secrets.ts'
-import { runningPostgres } from '../../src/platform/database/embedded.ts'
-import { openDatabase } from '../../src/platform/database/pools.ts'
 import { DomainError } from '../../src/platform/errors/domain-error.ts'
 import { xssVectors } from '../../src/platform/html/xss-vectors.ts'
 import { createStorage } from '../../src/platform/storage/storage.ts'
@@ -9,6 +7,7 @@ import { openServices, type Services } from '../../src/server/services.ts'
 import { aNotice, aPicture } from '../factories/content.ts'
 import { aProduct } from '../factories/products.ts'
 import { aQuestion, aReview } from '../factories/reviews.ts'
+import { onDatabase } from './database.ts'
 
 const LINES = ['name', 'meta_desc', 'meta_keyword', 'corpname', 'ceo', 'idnum_singo', 'address'] as const
 const STRICT = [
@@ -19,19 +18,14 @@ const STRICT = [
 
 /** The paths of all pages of a shop whose seller has written `attack` into everything that takes it. */
 export async function hostilePages(slug: string, attack: string): Promise<string[]> {
-  const dataFolder = process.env.JOURNEY_DATA ?? ''
-  const url = await runningPostgres(dataFolder)
-  if (!url) throw new Error(`no database runs on ${dataFolder}`)
-  const database = openDatabase({ url, pool: 2, onError: console.error })
-  try {
+  return onDatabase(async (database) => {
+    const dataFolder = process.env.JOURNEY_DATA ?? ''
     const { public: files, private: privateFiles } = createStorage({ dir: join(dataFolder, 'files') })
     const imageSecret = await keptSecret(dataFolder, 'image')
     const platform = { host: 'madang.localhost', portSuffix: `:${process.env.JOURNEY_PORT}` }
     const services = openServices({ database, files, privateFiles, imageSecret, platform })
-    return await write(services, await aPicture(files), slug, attack)
-  } finally {
-    await database.close()
-  }
+    return write(services, await aPicture(files), slug, attack)
+  })
 }
 
 async function write(services: Services, picture: string, slug: string, attack: string): Promise<string[]> {

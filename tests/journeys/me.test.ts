@@ -1,6 +1,6 @@
 import type { MyPage } from '../../src/domains/shopper/contract.ts'
 import { expect, test, visit } from './journey.ts'
-import { comeAs, enter, openMenu } from './people.ts'
+import { enter, enterAs, openMenu, visitAs } from './people.ts'
 import { ask, origin } from './world.ts'
 
 type Person = NonNullable<MyPage['person']>
@@ -30,7 +30,7 @@ test('a person is greeted by name in every shop after one log-in, and nowhere af
   page,
   device,
 }) => {
-  await comeAs(page, 'gollada@example.com')
+  await visitAs(page, 'gollada@example.com', '/myshop')
   await enter(page, 'sool', '/shop/list')
   await expect(await openMenu(page, device)).toContainText(/\S+님, 안녕하세요/)
   await enter(page, 'haru', '/shop/list')
@@ -77,14 +77,12 @@ test('what a guest looked at is on every device after a log-in, and gone from th
   const { items } = await ask('/api/myshp/v2/get/product/list', { shopid: 'haru', category: 0 })
   const seen = items[device === 'mobile' ? 3 : 4]
   await visit(page, 'haru', `/shop/view/${seen?.sid}`)
-  await comeAs(page, email)
   const synced = page.waitForResponse('**/api/myshp/get/recent/with_list*')
-  await enter(page, 'haru', '/shop/list')
+  await enterAs(page, email, 'haru', '/shop/list')
   await synced
 
   const other = await (await browser.newContext(contextOptions)).newPage()
-  await comeAs(other, email)
-  await enter(other, 'gollada', '/shop/notice-list')
+  await enterAs(other, email, 'gollada', '/shop/notice-list')
   await openMenu(other, device)
   const recent = other
     .locator('section')
@@ -106,8 +104,7 @@ test('a product that is liked stays liked, and a guest is asked to log in first'
   await visit(page, 'haru', path)
   await page.getByRole('button', { name: '좋아요' }).click()
   await expect(page.getByRole('alertdialog')).toContainText('로그인이 필요합니다.')
-  await comeAs(page, { mobile: 'jun@example.com', pc: 'young@example.com' }[device])
-  await enter(page, 'haru', path)
+  await enterAs(page, { mobile: 'jun@example.com', pc: 'young@example.com' }[device], 'haru', path)
   await openMenu(page, device)
   await expect(page.getByText(/님, 안녕하세요/)).toBeVisible()
   if (device === 'mobile') await page.getByRole('button', { name: '메뉴 닫기' }).click()

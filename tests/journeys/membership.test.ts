@@ -1,5 +1,5 @@
 import { expect, test } from './journey.ts'
-import { answer, comeAs, enter, openMenu } from './people.ts'
+import { answer, enterAs, openMenu } from './people.ts'
 
 // Both devices share one world, so where something changes each has a person of its own.
 const joiner = { mobile: 'jun@example.com', pc: 'young@example.com' }
@@ -8,8 +8,7 @@ const asking = { mobile: 'jun@example.com', pc: 'minji@example.com' }
 const registered = { mobile: 'corp@example.com', pc: 'sool@example.com' }
 
 test('a shop for anyone is joined with a bonus, and left after a warning', async ({ page, device }) => {
-  await comeAs(page, joiner[device])
-  await enter(page, 'haru', '/shop/list')
+  await enterAs(page, joiner[device], 'haru', '/shop/list')
   const me = await openMenu(page, device)
   await me.getByRole('button', { name: '가입하기', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: '하루공방 회원 가입' })
@@ -34,8 +33,7 @@ test('a shop for anyone is joined with a bonus, and left after a warning', async
 })
 
 test('a member sees balance, pending and expiring points with their history', async ({ page }) => {
-  await comeAs(page, 'minji@example.com')
-  await enter(page, 'haru', '/shop/member_point')
+  await enterAs(page, 'minji@example.com', 'haru', '/shop/member_point')
   const main = page.getByRole('main')
   await expect(main.getByText('사용할 수 있는 포인트')).toBeVisible()
   await expect(main.getByText('적립 예정', { exact: true })).toBeVisible()
@@ -55,8 +53,7 @@ test('a member sees balance, pending and expiring points with their history', as
 })
 
 test('a shop for verified people takes who is verified', async ({ page, device }) => {
-  await comeAs(page, proven[device])
-  await enter(page, 'sool', '/shop/list')
+  await enterAs(page, proven[device], 'sool', '/shop/list')
   const me = await openMenu(page, device)
   await me.getByRole('button', { name: '가입하기', exact: true }).click()
   await page
@@ -69,8 +66,7 @@ test('a shop for verified people takes who is verified', async ({ page, device }
 })
 
 test('a request to join is sent with a memo, and can be taken back', async ({ page, device }) => {
-  await comeAs(page, asking[device])
-  await enter(page, 'dangol', '/shop/list')
+  await enterAs(page, asking[device], 'dangol', '/shop/list')
   const me = await openMenu(page, device)
   await me.getByRole('button', { name: '가입하기', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: '단골상회 회원 가입' })
@@ -90,8 +86,7 @@ test('a request to join is sent with a memo, and can be taken back', async ({ pa
 })
 
 test('who was turned down may ask again', async ({ page, device }) => {
-  await comeAs(page, 'young@example.com')
-  await enter(page, 'dangol', '/shop/list')
+  await enterAs(page, 'young@example.com', 'dangol', '/shop/list')
   const me = await openMenu(page, device)
   await me.getByRole('button', { name: '가입 (다시 요청)' }).click()
   const dialog = page.getByRole('dialog', { name: '단골상회 회원 가입' })
@@ -103,8 +98,7 @@ test('a shop for businesses wants a picture of the registration, of at most 5 MB
   page,
   device,
 }) => {
-  await comeAs(page, registered[device])
-  await enter(page, 'domae', '/shop/list')
+  await enterAs(page, registered[device], 'domae', '/shop/list')
   const me = await openMenu(page, device)
   await me.getByRole('button', { name: '가입하기', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: '도매마당 회원 가입' })
@@ -126,8 +120,7 @@ test('a shop for businesses wants a picture of the registration, of at most 5 MB
 })
 
 test('a shop for businesses leads who has no registration to it', async ({ page, device }) => {
-  await comeAs(page, 'jun@example.com')
-  await enter(page, 'domae', '/shop/list')
+  await enterAs(page, 'jun@example.com', 'domae', '/shop/list')
   const me = await openMenu(page, device)
   await me.getByRole('button', { name: '가입하기', exact: true }).click()
   await expect(page.getByRole('alertdialog')).toContainText('사업자등록을 먼저 하셔야 합니다.')
@@ -137,8 +130,7 @@ test('a shop for businesses leads who has no registration to it', async ({ page,
 
 test('a registration under review has to be waited for', async ({ page, device }) => {
   await page.route('**/api/myshp/corpinfo*', (route) => route.fulfill({ json: 0 }))
-  await comeAs(page, 'jun@example.com')
-  await enter(page, 'domae', '/shop/list')
+  await enterAs(page, 'jun@example.com', 'domae', '/shop/list')
   const me = await openMenu(page, device)
   await me.getByRole('button', { name: '가입하기', exact: true }).click()
   await expect(page.getByRole('alertdialog')).toContainText('사업자등록 심사가 진행 중입니다.')
@@ -151,8 +143,7 @@ test.describe('who is not verified', () => {
   test.use({ watchful: false })
 
   test('is led from a shop for verified people to the verification', async ({ page, device }) => {
-    await comeAs(page, 'jun@example.com')
-    await enter(page, 'sool', '/shop/list')
+    await enterAs(page, 'jun@example.com', 'sool', '/shop/list')
     const me = await openMenu(page, device)
     await me.getByRole('button', { name: '가입하기', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: '우리술방 회원 가입' })

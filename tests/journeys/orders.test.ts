@@ -1,6 +1,7 @@
 import { haveOrdered, openDesk, send } from './deliveries.ts'
 import { expect, hydrated, type Page, test } from './journey.ts'
-import { answer, comeAs, enter, joinAs, openMenu, visitAs } from './people.ts'
+import { answer, comeAs, enter, enterAs, openMenu } from './people.ts'
+import { aNewcomer } from './sessions.ts'
 import { expectFaultless } from './usable.ts'
 import { ask, origin } from './world.ts'
 
@@ -58,7 +59,6 @@ test('the counters of a shop lead over the bridge to the orders that wait, and a
 test('a part is canceled with what comes back told before, and the shop gives it back', async ({
   page,
   device,
-  browser,
 }) => {
   const [goods] = await someGoods(1)
   await comeAs(page, buyer[device])
@@ -80,9 +80,8 @@ test('a part is canceled with what comes back told before, and the shop gives it
   await expect(linesOf(page)).toHaveCount(2)
   await expect(page.getByText('취소 요청중').first()).toBeVisible()
 
-  const desk = await openDesk(browser, haru)
+  const desk = await openDesk(haru)
   await desk.move(number, ['acceptCancel'])
-  await desk.close()
   await page.reload()
   await expect(page.getByText('환불한 금액')).toBeVisible()
   await expect(page.getByText(`-${money}`)).toBeVisible()
@@ -91,12 +90,11 @@ test('a part is canceled with what comes back told before, and the shop gives it
 test('pieces go back with pictures, the way back paid by who changed their mind, to the refund', async ({
   page,
   device,
-  browser,
 }) => {
   const [goods] = await someGoods(1)
   await comeAs(page, buyer[device])
   const number = await haveOrdered(page, [goods as never], { qty: 2 })
-  const desk = await openDesk(browser, haru)
+  const desk = await openDesk(haru)
   await desk.move(number, ['accept', 'ship', 'arrive'])
   await showOrder(page, number)
   await expect(page.getByText(/단순 변심 반품은 .*까지 \(7일 남음\)/)).toBeVisible()
@@ -127,18 +125,17 @@ test('pieces go back with pictures, the way back paid by who changed their mind,
   await expect(clock(page)).toContainText('상품을 판매자에게 돌려보내 주세요.')
   await expect(clock(page)).toContainText(/보내는 곳: 하루공방 · \(02880\) .+ · 02-555-0123/)
   await desk.move(number, ['takeBack'])
-  await desk.close()
   await page.reload()
   await expect(linesOf(page).filter({ hasText: '환불완료' })).toContainText('1개')
   await expect(page.getByText('받아들여졌습니다')).toBeVisible()
   await expect(clock(page)).toContainText('환불하고 있습니다.')
 })
 
-test('an exchange is withdrawn, asked for again and sent anew', async ({ page, device, browser }) => {
+test('an exchange is withdrawn, asked for again and sent anew', async ({ page, device }) => {
   const [goods] = await someGoods(1)
   await comeAs(page, buyer[device])
   const number = await haveOrdered(page, [goods as never])
-  const desk = await openDesk(browser, haru)
+  const desk = await openDesk(haru)
   await desk.move(number, ['accept', 'ship', 'arrive'])
   const askExchange = async () => {
     await page.getByRole('link', { name: '교환 요청' }).click()
@@ -160,23 +157,19 @@ test('an exchange is withdrawn, asked for again and sent anew', async ({ page, d
   await expect(linesOf(page)).toContainText('배송완료')
   await askExchange()
   await desk.move(number, ['acceptExchange', 'reship'])
-  await desk.close()
   await page.reload()
   await expect(linesOf(page)).toContainText('배송중')
   await expect(page.getByRole('link', { name: /배송 조회/ })).toHaveAttribute('href', /epost.*1234567890123/)
 })
 
-test('a purchase is held, released and confirmed, and its points arrive', async ({ page, browser }) => {
+test('a purchase is held, released and confirmed, and its points arrive', async ({ page }) => {
   const [goods] = await someGoods(1)
-  const email = await joinAs(page, browser)
-  await visitAs(page, email, '/myshop')
-  await enter(page, 'haru', '/shop/list')
+  await enterAs(page, await aNewcomer(), haru, '/shop/list')
   await page.evaluate(() => fetch('/api/myshp/join?shopid=haru').then((answer) => answer.json()))
   await page.goto(`${origin('account')}/myshop`)
   const number = await haveOrdered(page, [goods as never])
-  const desk = await openDesk(browser, haru)
+  const desk = await openDesk(haru)
   await desk.move(number, ['accept', 'ship', 'arrive'])
-  await desk.close()
   await page.goto(`${origin('account')}/myshop`)
   const wallet = page.getByRole('listitem').filter({ hasText: '하루공방' })
   await expect(wallet.getByText('적립 예정')).toBeVisible()

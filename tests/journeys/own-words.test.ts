@@ -1,6 +1,7 @@
 import { haveDelivered } from './deliveries.ts'
 import { expect, hydrated, test } from './journey.ts'
-import { answer, comeAs, enter, joinAs } from './people.ts'
+import { answer, comeAs, enterAs } from './people.ts'
+import { aNewcomer } from './sessions.ts'
 import { expectFaultless } from './usable.ts'
 import { ask, origin, productPath } from './world.ts'
 
@@ -21,8 +22,7 @@ test('a secret question is asked beside its product, tells others nothing, and i
   browser,
 }) => {
   const path = await anyProduct()
-  await comeAs(page, await joinAs(page, browser))
-  await enter(page, 'haru', path)
+  await enterAs(page, await aNewcomer(), 'haru', path)
   await page.getByRole('button', { name: '상품 문의하기' }).click()
   await page.getByRole('button', { name: '문의 등록' }).click()
   await expect(page.getByText('문의 내용을 적어 주세요.')).toBeVisible()
@@ -58,14 +58,13 @@ test('a secret question is asked beside its product, tells others nothing, and i
 
 test('what was delivered is reviewed with a photo, shown in the shop, changed and deleted', async ({
   page,
-  browser,
 }) => {
   const path = await anyProduct()
   const sid = Number(path.split('/').at(-1))
   const { data } = await ask('/api/myshp/v2/get/product/detail', { shopid: 'haru', sid })
   const pid2 = data.variants.find(({ stock }) => stock > 0)?.pid2 as number
-  await comeAs(page, await joinAs(page, browser))
-  const { number } = await haveDelivered(page, browser, { shopid: 'haru', sid, pid2 })
+  await comeAs(page, await aNewcomer())
+  const { number } = await haveDelivered(page, { shopid: 'haru', sid, pid2 })
 
   await page.goto(`${origin('account')}/myshop/orders/${number}`)
   await hydrated(page)

@@ -1,11 +1,7 @@
 import type { Browser, Page } from 'playwright/test'
 import { expect, hydrated } from './journey.ts'
+import { bringSession, DEMO_PASSWORD } from './sessions.ts'
 import { origin } from './world.ts'
-
-export const DEMO_PASSWORD = 'madang-demo-1'
-
-/** An e-mail address that nobody has yet. */
-export const newAddress = () => `walker-${crypto.randomUUID().slice(0, 8)}@example.com`
 
 /** Fills in the log-in page that is open, and waits until it has led on. */
 export async function logIn(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
@@ -16,15 +12,25 @@ export async function logIn(page: Page, email: string, password = DEMO_PASSWORD)
   await page.waitForURL((url) => url.pathname !== '/user/login')
 }
 
-/** Opens a page of the account site as somebody who logs in for it. */
+/** Opens a page of the account site as somebody who is led to the log-in for it. */
 export async function visitAs(page: Page, email: string, path: string, password?: string): Promise<void> {
   await page.goto(`${origin('account')}${path}`)
   await logIn(page, email, password)
   await hydrated(page)
 }
 
-/** Logs somebody in at the account host, where a personal page is open then. */
-export const comeAs = (page: Page, email: string): Promise<void> => visitAs(page, email, '/myshop')
+/** Opens a page of the account site as somebody who is logged in. */
+export async function comeAs(page: Page, email: string, path = '/myshop'): Promise<void> {
+  await bringSession(page.context(), email)
+  await page.goto(`${origin('account')}${path}`)
+  await hydrated(page)
+}
+
+/** Opens a page of a shop as somebody who is logged in. */
+export async function enterAs(page: Page, email: string, slug: string, path: string): Promise<void> {
+  await bringSession(page.context(), email)
+  await enter(page, slug, path)
+}
 
 /** Goes over the bridge to a page of a shop, where the person is logged in then, and waits until it answers to taps. */
 export async function enter(page: Page, slug: string, path: string): Promise<void> {
@@ -50,8 +56,7 @@ export async function answer(page: Page, button: '확인' | '취소'): Promise<v
 export async function linkMailedTo(browser: Browser, recipient: string): Promise<string> {
   const context = await browser.newContext()
   const page = await context.newPage()
-  await page.goto(`${origin('admin')}/mails`)
-  await logIn(page, 'admin@example.com')
+  await bringSession(context, 'admin@example.com')
   const mail = page.getByRole('article').filter({ hasText: recipient }).first()
   // A job delivers them.
   await expect(async () => {
@@ -62,20 +67,6 @@ export async function linkMailedTo(browser: Browser, recipient: string): Promise
   await context.close()
   if (!link) throw new Error(`no link in the mail to ${recipient}`)
   return link
-}
-
-/** Joins with the mail answered, and returns the address. */
-export async function joinAs(page: Page, browser: Browser, password = DEMO_PASSWORD): Promise<string> {
-  const email = newAddress()
-  await page.goto(`${origin('account')}/user/join`)
-  await hydrated(page)
-  await fillJoinForm(page, { email, password })
-  await page.getByLabel('이용약관 (필수)').check()
-  await page.getByLabel('개인정보 수집·이용 (필수)').check()
-  await page.getByRole('button', { name: '가입하기' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('메일을 확인해 주세요')
-  await page.goto(await linkMailedTo(browser, email))
-  return email
 }
 
 /** Fills in all but the consents. */

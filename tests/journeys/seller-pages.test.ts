@@ -1,5 +1,5 @@
 import { expect, type Page, test } from './journey.ts'
-import { logIn } from './people.ts'
+import { bringSession } from './sessions.ts'
 import { expectUsable } from './usable.ts'
 import { origin } from './world.ts'
 
@@ -33,8 +33,7 @@ const pages = {
 
 for (const [email, places] of Object.entries(pages))
   test(`${email} finds pages that are named and can be used by everyone`, async ({ page }) => {
-    await page.goto(`${ADMIN}/`)
-    await logIn(page, email)
+    await bringSession(page.context(), email)
     for (const { path, h1, ...rest } of places) {
       await page.goto(`${ADMIN}${path}`)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(h1)
@@ -46,8 +45,7 @@ for (const [email, places] of Object.entries(pages))
 test('an order and its dialogs are worked with keys: what opened a dialog has the focus again', async ({
   page,
 }) => {
-  await page.goto(`${ADMIN}/`)
-  await logIn(page, 'haru@example.com')
+  await bringSession(page.context(), 'haru@example.com')
   await page.goto(`${ADMIN}/shops/haru/orders?status=DONE`)
   await page
     .getByRole('link', { name: /^주문 .* 보기$/ })
@@ -72,8 +70,7 @@ test('an order and its dialogs are worked with keys: what opened a dialog has th
 test('a list that does not come says so, and comes with another try; a step that failed keeps what was written', async ({
   page,
 }) => {
-  await page.goto(`${ADMIN}/`)
-  await logIn(page, 'haru@example.com')
+  await bringSession(page.context(), 'haru@example.com')
   await page.route('**/seller/order/list*', (route) => route.abort())
   await page.goto(`${ADMIN}/shops/haru/orders?status=REQ_CHANGE`)
   await expect(page.getByText('불러오지 못했습니다')).toBeVisible()

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { askReturn, orderAsGuest } from './guest-orders.ts'
 import { expect, type Page, test } from './journey.ts'
-import { comeAs, enter, logIn, openMenu } from './people.ts'
+import { enter, enterAs, logIn, openMenu } from './people.ts'
+import { bringSession, callerAt } from './sessions.ts'
 import { origin } from './world.ts'
 
 const ADMIN = origin('admin')
@@ -16,8 +17,8 @@ const asking = {
 
 /** Opens the sellers' admin as a shop's owner, who has one shop and is led to it. */
 async function comeToWork(page: Page, shopid: string): Promise<void> {
+  await bringSession(page.context(), `${shopid}@example.com`)
   await page.goto(`${ADMIN}/`)
-  await logIn(page, `${shopid}@example.com`)
   await expect(page).toHaveURL(`${ADMIN}/shops/${shopid}/orders`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('새 주문')
 }
@@ -44,8 +45,7 @@ test('an owner comes from the shop’s menu to its orders, and nobody else sees 
   page,
   device,
 }) => {
-  await comeAs(page, 'haru@example.com')
-  await enter(page, 'sool', '/shop/list')
+  await enterAs(page, 'haru@example.com', 'sool', '/shop/list')
   await openMenu(page, device)
   await expect(page.getByRole('link', { name: '마이페이지' }).first()).toBeVisible()
   await expect(page.getByRole('link', { name: '판매자 관리' })).toHaveCount(0)
@@ -160,18 +160,10 @@ test('a transfer is confirmed, and goods that come back are paid back', async ({
   await expect(page.getByRole('region', { name: '결제', exact: true })).toContainText(`환불한 금액-${told}`)
 })
 
-test('of two who ask to join one is taken in and one is turned down', async ({ page, device, browser }) => {
+test('of two who ask to join one is taken in and one is turned down', async ({ page, device }) => {
   for (const email of asking[device]) {
-    const shopper = await (await browser.newContext()).newPage()
-    await comeAs(shopper, email)
-    await enter(shopper, 'dangol', '/shop/list')
-    const status = await shopper.evaluate(async () => {
-      const body = JSON.stringify({ shopid: 'dangol', memo: '동네 사람입니다.' })
-      const headers = { 'content-type': 'application/json' }
-      return (await fetch('/api/myshp/v2/request/join', { method: 'POST', headers, body })).status
-    })
-    expect(status).toBe(200)
-    await shopper.context().close()
+    const shopper = await callerAt('dangol', email)
+    await shopper.post('/api/myshp/v2/request/join', { shopid: 'dangol', memo: '동네 사람입니다.' })
   }
   await comeToWork(page, 'dangol')
   await page.goto(`${ADMIN}/shops/dangol/members`)

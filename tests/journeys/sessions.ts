@@ -1,0 +1,74 @@
+import type { BrowserContext } from 'playwright/test'
+import { mailsTo } from '../factories/mails.ts'
+import { type Answer, askerOf } from '../http/ask.ts'
+import { aBrowser } from '../http/browser.ts'
+import { onDatabase } from './database.ts'
+import { origin } from './world.ts'
+
+export const DEMO_PASSWORD = 'madang-demo-1'
+
+/** An e-mail address that nobody has yet. */
+export const newAddress = () => `walker-${crypto.randomUUID().slice(0, 8)}@example.com`
+
+const account = new URL(origin('account'))
+const { ask } = askerOf(Number(account.port), account.host)
+
+/** Somebody new, who has joined and answered the mail, without a page being opened for it. Returns the address. */
+export async function aNewcomer(): Promise<string> {
+  const email = newAddress()
+  const consents = { terms: true, privacy: true, marketing_email: false, marketing_sms: false }
+  const form = {
+    email,
+    password: DEMO_PASSWORD,
+    name: '남궁빛나래솔찬아름다운이름',
+    birth_date: '1990-01-31',
+  }
+  await tell('account', '/api/auth/sign-up/email', { ...form, ...consents })
+  const [mail] = await onDatabase((database) => mailsTo(database, email))
+  const link = new URL(mail?.url ?? '')
+  await ask(link.pathname + link.search)
+  return email
+}
+
+/**
+ * Logs somebody in at the account host without opening its form, for journeys that are about something else; the other
+ * hosts learn of it over the bridge.
+ */
+export async function bringSession(context: BrowserContext, email: string): Promise<void> {
+  const cookies = await newSession(email)
+  await context.addCookies(cookies.map(([name, value]) => ({ name, value, url: account.origin })))
+}
+
+/** Speaks to a host as somebody who is logged in there, without a page. */
+export async function callerAt(slug: string, email: string) {
+  const browser = aBrowser({ ask })
+  for (const [name, value] of await newSession(email)) browser.setCookie(account.hostname, name, value)
+  await browser.go(`${origin(slug)}/api/myshp/v2/redirect/myshop/from?to=/`)
+  const cookie = `madang=${browser.cookie(new URL(origin(slug)).hostname, 'madang')}`
+  return {
+    async post<Reply>(path: string, body: object): Promise<Reply> {
+      return JSON.parse((await tell(slug, path, body, { cookie })).text) as Reply
+    },
+  }
+}
+
+/** The cookies of a new session, by name. */
+async function newSession(email: string): Promise<[name: string, value: string][]> {
+  const answer = await tell('account', '/api/auth/sign-in/email', { email, password: DEMO_PASSWORD })
+  return (answer.headers['set-cookie'] ?? []).map((line) => {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+    return [name, value]
+  })
+}
+
+async function tell(
+  slug: string,
+  path: string,
+  body: object,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
+  const { host } = new URL(origin(slug))
+  const answer = await ask(path, { host, headers: { origin: origin(slug), ...headers }, body })
+  if (answer.status !== 200) throw new Error(`${path} answers ${answer.status}: ${answer.text}`)
+  return answer
+}
