@@ -25,7 +25,7 @@ const UNUSED_FEATURES = [
   ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'],
 ]
 
-/** Journeys in Chromium: both devices, in parallel, against one server with the demo world. */
+/** Journeys in Chromium: on both devices where those make a difference, in parallel, against one server with the demo world. */
 export default defineConfig({
   testDir: 'tests/journeys',
   fullyParallel: true,
@@ -59,9 +59,10 @@ export default defineConfig({
   projects: [
     {
       name: 'mobile',
+      grepInvert: /@pc\b/,
       use: { viewport: { width: 390, height: 844 }, userAgent: ANDROID, hasTouch: true, isMobile: true },
     },
-    { name: 'pc', use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'pc', grepInvert: /@phone\b/, use: { viewport: { width: 1440, height: 900 } } },
   ],
   webServer: {
     command: `node scripts/bootstrap.mjs start --port ${process.env.JOURNEY_PORT} --data ${process.env.JOURNEY_DATA}`,

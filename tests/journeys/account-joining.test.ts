@@ -1,46 +1,47 @@
-import { expect, hydrated, test } from './journey.ts'
+import { expect, hydrated, onPc, onPhone, test } from './journey.ts'
 import { fillJoinForm, linkMailedTo, logIn, visitAs } from './people.ts'
 import { aNewcomer, DEMO_PASSWORD, newAddress } from './sessions.ts'
 import { origin } from './world.ts'
 
 const heading = { level: 1 } as const
 
-test('who joins from a shop agrees, answers the mail, logs in and is back in the shop', async ({
-  page,
-  browser,
-}) => {
-  const email = newAddress()
-  const back = `${origin('haru')}/shop/list`
-  await page.goto(`${origin('account')}/user/join?${new URLSearchParams({ shopid: 'haru', url: back })}`)
-  await hydrated(page)
-  await fillJoinForm(page, { email })
-  await expect(page.getByLabel('생년월일')).toHaveValue('1990-01-31')
-  for (const name of ['이메일로 혜택과 소식 받기 (선택)', '문자로 혜택과 소식 받기 (선택)'])
-    await expect(page.getByLabel(name)).not.toBeChecked()
+test(
+  'who joins from a shop agrees, answers the mail, logs in and is back in the shop',
+  onPhone,
+  async ({ page, browser }) => {
+    const email = newAddress()
+    const back = `${origin('haru')}/shop/list`
+    await page.goto(`${origin('account')}/user/join?${new URLSearchParams({ shopid: 'haru', url: back })}`)
+    await hydrated(page)
+    await fillJoinForm(page, { email })
+    await expect(page.getByLabel('생년월일')).toHaveValue('1990-01-31')
+    for (const name of ['이메일로 혜택과 소식 받기 (선택)', '문자로 혜택과 소식 받기 (선택)'])
+      await expect(page.getByLabel(name)).not.toBeChecked()
 
-  await page.getByRole('button', { name: '가입하기' }).click()
-  await expect(page.getByLabel('이용약관 (필수)')).toHaveAccessibleDescription('필수 약관에 동의해 주세요.')
-  await expect(page.getByLabel('이용약관 (필수)')).toBeFocused()
-  await page.getByLabel('모두 동의합니다').check()
-  await expect(page.getByLabel('문자로 혜택과 소식 받기 (선택)')).toBeChecked()
-  await page.getByLabel('문자로 혜택과 소식 받기 (선택)').uncheck()
-  await expect(page.getByLabel('모두 동의합니다')).not.toBeChecked()
-  await page.getByRole('button', { name: '가입하기' }).click()
-  await expect(page.getByRole('heading', heading)).toHaveText('메일을 확인해 주세요')
+    await page.getByRole('button', { name: '가입하기' }).click()
+    await expect(page.getByLabel('이용약관 (필수)')).toHaveAccessibleDescription('필수 약관에 동의해 주세요.')
+    await expect(page.getByLabel('이용약관 (필수)')).toBeFocused()
+    await page.getByLabel('모두 동의합니다').check()
+    await expect(page.getByLabel('문자로 혜택과 소식 받기 (선택)')).toBeChecked()
+    await page.getByLabel('문자로 혜택과 소식 받기 (선택)').uncheck()
+    await expect(page.getByLabel('모두 동의합니다')).not.toBeChecked()
+    await page.getByRole('button', { name: '가입하기' }).click()
+    await expect(page.getByRole('heading', heading)).toHaveText('메일을 확인해 주세요')
 
-  await page.goto(await linkMailedTo(browser, email))
-  await expect(page.getByText('이메일 주소를 확인했습니다.')).toBeVisible()
-  await expect(page.getByText('하루공방에 로그인합니다')).toBeVisible()
-  await logIn(page, email)
-  await expect(page).toHaveURL(back)
+    await page.goto(await linkMailedTo(browser, email))
+    await expect(page.getByText('이메일 주소를 확인했습니다.')).toBeVisible()
+    await expect(page.getByText('하루공방에 로그인합니다')).toBeVisible()
+    await logIn(page, email)
+    await expect(page).toHaveURL(back)
 
-  await page.goto(`${origin('account')}/user/info`)
-  await hydrated(page)
-  await expect(page.getByLabel('이메일로 혜택과 소식 받기')).toBeChecked()
-  await expect(page.getByLabel('문자로 혜택과 소식 받기')).not.toBeChecked()
-})
+    await page.goto(`${origin('account')}/user/info`)
+    await hydrated(page)
+    await expect(page.getByLabel('이메일로 혜택과 소식 받기')).toBeChecked()
+    await expect(page.getByLabel('문자로 혜택과 소식 받기')).not.toBeChecked()
+  },
+)
 
-test('somebody under 14 can not join, and is told at the field', async ({ page }) => {
+test('somebody under 14 can not join, and is told at the field', onPc, async ({ page }) => {
   await page.goto(`${origin('account')}/user/join`)
   await hydrated(page)
   const young = `${new Date().getFullYear() - 13}1231`
@@ -50,29 +51,33 @@ test('somebody under 14 can not join, and is told at the field', async ({ page }
   await expect(page.getByLabel('생년월일')).toHaveAccessibleDescription(/만 14세 미만은 가입할 수 없습니다/)
 })
 
-test('a forgotten password is set anew by a link in a mail that works once', async ({ page, browser }) => {
-  const email = await aNewcomer()
-  await page.goto(`${origin('account')}/user/reset`)
-  await hydrated(page)
-  await page.getByLabel('이메일').fill(email)
-  await page.getByRole('button', { name: '메일 받기' }).click()
-  await expect(page.getByRole('heading', heading)).toHaveText('메일을 확인해 주세요')
+test(
+  'a forgotten password is set anew by a link in a mail that works once',
+  onPc,
+  async ({ page, browser }) => {
+    const email = await aNewcomer()
+    await page.goto(`${origin('account')}/user/reset`)
+    await hydrated(page)
+    await page.getByLabel('이메일').fill(email)
+    await page.getByRole('button', { name: '메일 받기' }).click()
+    await expect(page.getByRole('heading', heading)).toHaveText('메일을 확인해 주세요')
 
-  const link = await linkMailedTo(browser, email)
-  await page.goto(link)
-  await hydrated(page)
-  await page.getByLabel('새 비밀번호', { exact: true }).fill('another-secret-2')
-  await page.getByRole('button', { name: '비밀번호 바꾸기' }).click()
-  await expect(page.getByRole('heading', heading)).toHaveText('비밀번호를 바꾸었습니다')
-  await visitAs(page, email, '/user/info', 'another-secret-2')
-  await expect(page.getByLabel('이메일', { exact: true })).toHaveValue(email)
-})
+    const link = await linkMailedTo(browser, email)
+    await page.goto(link)
+    await hydrated(page)
+    await page.getByLabel('새 비밀번호', { exact: true }).fill('another-secret-2')
+    await page.getByRole('button', { name: '비밀번호 바꾸기' }).click()
+    await expect(page.getByRole('heading', heading)).toHaveText('비밀번호를 바꾸었습니다')
+    await visitAs(page, email, '/user/info', 'another-secret-2')
+    await expect(page.getByLabel('이메일', { exact: true })).toHaveValue(email)
+  },
+)
 
 test.describe('what is refused', () => {
   // The browser notes each refusal as a failed request.
   test.use({ watchful: false })
 
-  test('a wrong password is told at its field, and the address stays', async ({ page }) => {
+  test('a wrong password is told at its field, and the address stays', onPhone, async ({ page }) => {
     await page.goto(`${origin('account')}/user/login`)
     await hydrated(page)
     await page.getByLabel('이메일').fill('jun@example.com')
@@ -85,7 +90,7 @@ test.describe('what is refused', () => {
     expect(page.url()).not.toContain('password')
   })
 
-  test('who has not answered the mail yet is sent another one', async ({ page }) => {
+  test('who has not answered the mail yet is sent another one', onPhone, async ({ page }) => {
     const email = newAddress()
     await page.goto(`${origin('account')}/user/join`)
     await hydrated(page)
@@ -103,7 +108,7 @@ test.describe('what is refused', () => {
     await expect(page.getByText('확인 메일을 다시 보냈습니다.').last()).toBeVisible()
   })
 
-  test('a link for a new password that was made up leads to another mail', async ({ page }) => {
+  test('a link for a new password that was made up leads to another mail', onPc, async ({ page }) => {
     await page.goto(`${origin('account')}/user/reset?token=made-up`)
     await hydrated(page)
     await page.getByLabel('새 비밀번호', { exact: true }).fill('another-secret-2')

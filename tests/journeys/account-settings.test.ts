@@ -1,10 +1,10 @@
-import { expect, hydrated, type Page, test } from './journey.ts'
+import { expect, hydrated, onPc, onPhone, type Page, test } from './journey.ts'
 import { comeAs, visitAs } from './people.ts'
 import { aNewcomer } from './sessions.ts'
 import { expectFaultless } from './usable.ts'
 import { origin } from './world.ts'
 
-test('a passkey is made in the settings and logs in without a password', async ({ page }) => {
+test('a passkey is made in the settings and logs in without a password', onPc, async ({ page }) => {
   await withAuthenticator(page)
   const email = await aNewcomer()
   await comeAs(page, email, '/user/info')
@@ -25,7 +25,7 @@ test('a passkey is made in the settings and logs in without a password', async (
   await expect(page.getByText('등록한 패스키가 없습니다.')).toBeVisible()
 })
 
-test('a device that is logged out in the list is logged out at once', async ({ page, browser }) => {
+test('a device that is logged out in the list is logged out at once', onPc, async ({ page, browser }) => {
   const email = await aNewcomer()
   const elsewhere = await browser.newContext({ userAgent: 'Mozilla/5.0 (iPhone) Version/18.4 Safari/604.1' })
   const other = await elsewhere.newPage()
@@ -40,7 +40,7 @@ test('a device that is logged out in the list is logged out at once', async ({ p
   await elsewhere.close()
 })
 
-test('profile and password are changed, with the new password one logs in', async ({ page }) => {
+test('profile and password are changed, with the new password one logs in', onPhone, async ({ page }) => {
   const email = await aNewcomer()
   await comeAs(page, email, '/user/info')
   await page.getByLabel('휴대폰 번호').fill('010-1234-5678')
@@ -55,47 +55,51 @@ test('profile and password are changed, with the new password one logs in', asyn
   await expect(page.getByLabel('휴대폰 번호')).toHaveValue('010-1234-5678')
 })
 
-test('identity is proven on a page that says it is a test, and the way back to the shop is there', async ({
-  page,
-}) => {
-  const email = await aNewcomer()
-  await visitAs(page, email, '/user/info?auth=1&shopid=sool')
-  await expect(page.getByText('시험용 본인인증입니다.')).toBeVisible()
-  await page.getByLabel('이름', { exact: true }).fill('김민지')
-  await page.getByLabel('생년월일').fill('19900131')
-  await page.getByRole('button', { name: '인증하기' }).click()
-  await expect(page.getByText('성인으로 확인되었습니다.')).toBeVisible()
-  await page.getByRole('link', { name: '우리술방 상점으로 돌아가기' }).click()
-  await page.waitForURL(`${origin('sool')}/**`)
-})
+test(
+  'identity is proven on a page that says it is a test, and the way back to the shop is there',
+  onPhone,
+  async ({ page }) => {
+    const email = await aNewcomer()
+    await visitAs(page, email, '/user/info?auth=1&shopid=sool')
+    await expect(page.getByText('시험용 본인인증입니다.')).toBeVisible()
+    await page.getByLabel('이름', { exact: true }).fill('김민지')
+    await page.getByLabel('생년월일').fill('19900131')
+    await page.getByRole('button', { name: '인증하기' }).click()
+    await expect(page.getByText('성인으로 확인되었습니다.')).toBeVisible()
+    await page.getByRole('link', { name: '우리술방 상점으로 돌아가기' }).click()
+    await page.waitForURL(`${origin('sool')}/**`)
+  },
+)
 
-test('a business is registered with a number that is checked while it is typed, and an image', async ({
-  page,
-}) => {
-  const email = await aNewcomer()
-  await comeAs(page, email, '/user/info?corp=1&shopid=domae')
-  const number = page.getByLabel('사업자등록번호')
-  await number.pressSequentially('1248100999')
-  await expect(number).toHaveValue('124-81-00999')
-  await expect(number).toHaveAccessibleDescription(/없는 사업자등록번호입니다/)
-  await number.fill('1248100998')
-  await expect(number).toHaveAccessibleDescription('올바른 번호입니다.')
-  await page.getByLabel('상호').fill('도매상회')
-  await page.getByRole('button', { name: '등록하기' }).click()
-  await expect(page.getByText('사업자등록증을 올려 주세요.')).toBeVisible()
+test(
+  'a business is registered with a number that is checked while it is typed, and an image',
+  onPc,
+  async ({ page }) => {
+    const email = await aNewcomer()
+    await comeAs(page, email, '/user/info?corp=1&shopid=domae')
+    const number = page.getByLabel('사업자등록번호')
+    await number.pressSequentially('1248100999')
+    await expect(number).toHaveValue('124-81-00999')
+    await expect(number).toHaveAccessibleDescription(/없는 사업자등록번호입니다/)
+    await number.fill('1248100998')
+    await expect(number).toHaveAccessibleDescription('올바른 번호입니다.')
+    await page.getByLabel('상호').fill('도매상회')
+    await page.getByRole('button', { name: '등록하기' }).click()
+    await expect(page.getByText('사업자등록증을 올려 주세요.')).toBeVisible()
 
-  const file = page.locator('input[type=file]')
-  await file.setInputFiles({ name: '큰.png', mimeType: 'image/png', buffer: Buffer.alloc(5_242_881) })
-  await expect(page.getByText('이미지는 5MB까지 올릴 수 있습니다.')).toBeVisible()
-  await file.setInputFiles({ name: '등록증.png', mimeType: 'image/png', buffer: await aPicture(page) })
-  await expect(page.getByText('등록증.png 올렸습니다.')).toBeVisible()
-  await page.getByRole('button', { name: '등록하기' }).click()
-  await expect(page.getByText('심사 중입니다.')).toBeVisible()
-  await page.reload()
-  await expect(page.getByText('124-81-00998')).toBeVisible()
-})
+    const file = page.locator('input[type=file]')
+    await file.setInputFiles({ name: '큰.png', mimeType: 'image/png', buffer: Buffer.alloc(5_242_881) })
+    await expect(page.getByText('이미지는 5MB까지 올릴 수 있습니다.')).toBeVisible()
+    await file.setInputFiles({ name: '등록증.png', mimeType: 'image/png', buffer: await aPicture(page) })
+    await expect(page.getByText('등록증.png 올렸습니다.')).toBeVisible()
+    await page.getByRole('button', { name: '등록하기' }).click()
+    await expect(page.getByText('심사 중입니다.')).toBeVisible()
+    await page.reload()
+    await expect(page.getByText('124-81-00998')).toBeVisible()
+  },
+)
 
-test('addresses are written by hand, and one stays the default', async ({ page }) => {
+test('addresses are written by hand, and one stays the default', onPhone, async ({ page }) => {
   const email = await aNewcomer()
   await comeAs(page, email, '/myshop/addresses')
   await page.getByRole('button', { name: '배송지 추가' }).click()
@@ -113,7 +117,7 @@ test('addresses are written by hand, and one stays the default', async ({ page }
   await expect(page.getByText('저장한 배송지가 없습니다.')).toBeVisible()
 })
 
-test('who leaves is asked twice, and can not log in any more', async ({ page }) => {
+test('who leaves is asked twice, and can not log in any more', onPhone, async ({ page }) => {
   const email = await aNewcomer()
   await comeAs(page, email, '/user/info/leave')
   await page.getByLabel('비밀번호', { exact: true }).fill('madang-demo-1')

@@ -1,4 +1,4 @@
-import { expect, test } from './journey.ts'
+import { expect, onPc, onPhone, test } from './journey.ts'
 import { enter, enterAs } from './people.ts'
 import { ask } from './world.ts'
 
@@ -22,12 +22,20 @@ test('a verified adult sees adult products in the list, and one with its picture
 })
 
 test.describe('the gate before an adult product', () => {
-  const questions = {
-    'jun@example.com': '성인 인증 후 구매가능한 상품입니다. 성인 인증을 진행하시겠습니까?',
-    'young@example.com': '성인이 아닌 계정으로 확인됩니다. 다시 성인 인증을 진행하시겠습니까?',
-  }
-  for (const [email, question] of Object.entries(questions))
-    test(`asks ${email} in the words for them, and leads to the verification`, async ({ page }) => {
+  const asked = [
+    {
+      email: 'jun@example.com',
+      question: '성인 인증 후 구매가능한 상품입니다. 성인 인증을 진행하시겠습니까?',
+      where: onPhone,
+    },
+    {
+      email: 'young@example.com',
+      question: '성인이 아닌 계정으로 확인됩니다. 다시 성인 인증을 진행하시겠습니까?',
+      where: onPc,
+    },
+  ]
+  for (const { email, question, where } of asked)
+    test(`asks ${email} in the words for them, and leads to the verification`, where, async ({ page }) => {
       await enterAs(page, email, 'sool', await adultProduct())
       await expect(page.getByRole('heading', { name: '성인 인증' })).toBeVisible()
       await page.getByRole('button', { name: '성인 인증하기' }).click()

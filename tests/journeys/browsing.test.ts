@@ -1,7 +1,7 @@
-import { expect, type Page, test, visit } from './journey.ts'
+import { expect, onPc, onPhone, type Page, test, visit } from './journey.ts'
 import { origin } from './world.ts'
 
-test('a shop without a main page opens with its list', async ({ page }) => {
+test('a shop without a main page opens with its list', onPc, async ({ page }) => {
   await page.goto(`${origin('sool')}/`)
   await expect(page).toHaveURL(`${origin('sool')}/shop/list`)
 })
@@ -20,7 +20,7 @@ test('a visitor goes from home through the menu to a category and a product', as
   await expect(page).toHaveTitle(/두 손 머그컵/)
 })
 
-test('a list is sorted by price', async ({ page }) => {
+test('a list is sorted by price', onPc, async ({ page }) => {
   await visit(page, 'haru', '/shop/list')
   await page.getByRole('link', { name: '낮은 가격순' }).click()
   await expect(page).toHaveURL(/sort=low/)
@@ -57,7 +57,7 @@ test('going back from a product returns to its place in the list', async ({ page
   await expect.poll(place).toBeLessThan(4)
 })
 
-test('the look of lists is remembered, and comes without a jump', async ({ page }) => {
+test('the look of lists is remembered, and comes without a jump', onPhone, async ({ page }) => {
   await visit(page, 'haru', '/shop/list')
   await page.getByRole('button', { name: '목록형으로 보기' }).click()
   const pictureWidth = () =>

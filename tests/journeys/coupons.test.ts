@@ -1,5 +1,5 @@
 import { decide, fillAddress, order, orderNumbers, putAsMember, someGoods, toCheckout } from './buying.ts'
-import { expect, test, visit } from './journey.ts'
+import { expect, onPc, onPhone, test, visit } from './journey.ts'
 import { answer, comeAs, enter, enterAs } from './people.ts'
 import { productPath } from './world.ts'
 
@@ -31,7 +31,7 @@ test('a coupon is taken beside a product and lies in my page', async ({ page, de
   await expect(page.getByText('쓴 쿠폰이 없습니다.')).toBeVisible()
 })
 
-test('a guest is asked to log in for a coupon', async ({ page }) => {
+test('a guest is asked to log in for a coupon', onPhone, async ({ page }) => {
   await visit(page, 'haru', await productPath('haru', '보름 접시'))
   await page.getByRole('button', { name: '쿠폰 받기', exact: true }).click()
   await page
@@ -42,7 +42,7 @@ test('a guest is asked to log in for a coupon', async ({ page }) => {
   await answer(page, '취소')
 })
 
-test('what the demo has given, and its orders have used, is there with its terms', async ({ page }) => {
+test('what the demo has given, and its orders have used, is there with its terms', onPc, async ({ page }) => {
   await comeAs(page, 'minji@example.com', '/myshop/coupons?state=used')
   const coupon = page.getByRole('main').getByRole('listitem').filter({ hasText: '단골 식탁 쿠폰' })
   await expect(coupon.getByRole('heading', { name: '10% 할인' })).toBeVisible()

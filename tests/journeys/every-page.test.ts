@@ -1,4 +1,4 @@
-import { expect, type Page, test } from './journey.ts'
+import { expect, onPc, onPhone, type Page, test } from './journey.ts'
 import { expectUsable } from './usable.ts'
 import { ask, customOrigin, origin, productPath } from './world.ts'
 
@@ -8,6 +8,8 @@ interface Place {
   /** words that stand on this page alone */
   text?: string | RegExp
   status?: number
+  /** the one device to look at it on, where the other has the same page */
+  where?: typeof onPc
 }
 
 const content = async () =>
@@ -39,24 +41,24 @@ const ofHaru: Place[] = [
   { path: '/promotion/jeep', h1: '지프와 떠나는 캠핑' },
   { path: '/brand/load', h1: '하루공방 이야기' },
   { path: '/brand/load2', h1: '하루공방 이야기' },
-  { path: '/error/404', h1: 'page not found', status: 404 },
+  { path: '/error/404', h1: 'page not found', status: 404, where: onPc },
   { path: '/shop/view/999999999', h1: 'not ready', status: 404 },
-  { path: '/shop/list?category=abc', h1: 'page not found', status: 404 },
+  { path: '/shop/list?category=abc', h1: 'page not found', status: 404, where: onPhone },
   { path: '/nowhere/at/all', h1: 'This page could not be found', status: 404 },
 ]
 
 const ofOthers: Record<string, Place[]> = {
   sool: [
-    { path: '/shop/list', h1: '전체 상품' },
+    { path: '/shop/list', h1: '전체 상품', where: onPhone },
     { path: () => soolProduct(), h1: '성인 인증', text: '성인 인증 후 구매가능한 상품입니다.' },
-    { path: '/shop/review/list?all=true', h1: '리뷰' },
+    { path: '/shop/review/list?all=true', h1: '리뷰', where: onPc },
   ],
   dangol: [
     { path: '/', h1: '단골상회' },
-    { path: () => productPath('dangol', '제주 노지 감귤'), h1: '제주 노지 감귤' },
+    { path: () => productPath('dangol', '제주 노지 감귤'), h1: '제주 노지 감귤', where: onPhone },
   ],
   domae: [
-    { path: '/shop/list', h1: '전체 상품' },
+    { path: '/shop/list', h1: '전체 상품', where: onPc },
     { path: '/shop/search?q=없는상품이름', h1: '‘없는상품이름’ 검색 결과', text: '찾지 못했습니다' },
   ],
   gollada: [
@@ -66,29 +68,29 @@ const ofOthers: Record<string, Place[]> = {
   junbi: [{ path: '/', h1: 'not ready', status: 404 }],
   '': [
     { path: '/', h1: '가게마다 제 이름으로, 손님은 한 걸음에', text: '하루공방' },
-    { path: '/api/docs', h1: '마당 API', text: '/api/myshp/v2/get/category' },
-    { path: '/nowhere', h1: 'This page could not be found', status: 404 },
+    { path: '/api/docs', h1: '마당 API', text: '/api/myshp/v2/get/category', where: onPc },
+    { path: '/nowhere', h1: 'This page could not be found', status: 404, where: onPhone },
   ],
   account: [
-    { path: '/', h1: '로그인' },
+    { path: '/', h1: '로그인', where: onPhone },
     { path: '/user/login?shopid=sool', h1: '로그인', text: '우리술방에 로그인합니다' },
     { path: '/user/join?shopid=haru', h1: '회원가입' },
-    { path: '/user/reset', h1: '비밀번호 다시 정하기' },
-    { path: '/nowhere', h1: 'This page could not be found', status: 404 },
+    { path: '/user/reset', h1: '비밀번호 다시 정하기', where: onPhone },
+    { path: '/nowhere', h1: 'This page could not be found', status: 404, where: onPhone },
   ],
-  admin: [{ path: '/', h1: '로그인' }],
+  admin: [{ path: '/', h1: '로그인', where: onPc }],
 }
 
 for (const [slug, places] of Object.entries({ haru: ofHaru, ...ofOthers }))
   for (const place of places) {
     const name = typeof place.path === 'string' ? place.path : `the page of ${place.h1}`
-    test(`${slug || 'the platform'} shows ${name}`, async ({ page }) => {
+    test(`${slug || 'the platform'} shows ${name}`, place.where ?? {}, async ({ page }) => {
       const path = typeof place.path === 'string' ? place.path : await place.path()
       await expectPage(page, `${origin(slug)}${path}`, place)
     })
   }
 
-test('the custom domain of a shop shows the shop', async ({ page }) => {
+test('the custom domain of a shop shows the shop', onPhone, async ({ page }) => {
   await expectPage(page, `${customOrigin}/shop/list`, { path: '', h1: '전체 상품', text: '하루공방' })
 })
 

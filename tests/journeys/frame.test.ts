@@ -1,6 +1,6 @@
-import { expect, test, visit } from './journey.ts'
+import { expect, onPc, onPhone, test, visit } from './journey.ts'
 
-test('the notice bar goes on every five seconds', async ({ page }) => {
+test('the notice bar goes on every five seconds', onPhone, async ({ page }) => {
   await page.clock.install()
   await visit(page, 'haru', '/shop/notice-list')
   const notice = page.getByRole('complementary', { name: '공지' }).getByRole('link')
@@ -9,7 +9,7 @@ test('the notice bar goes on every five seconds', async ({ page }) => {
   await expect(notice).toHaveText('3만원 이상 무료배송')
 })
 
-test('the notice bar rests for those who want less motion', async ({ page }) => {
+test('the notice bar rests for those who want less motion', onPc, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.clock.install()
   await visit(page, 'haru', '/shop/notice-list')
@@ -30,7 +30,7 @@ test('the way to the top appears past 200 px and leads there', async ({ page }) 
   await expect(top).toBeHidden()
 })
 
-test('only a shop with a messenger has a button for it', async ({ page }) => {
+test('only a shop with a messenger has a button for it', onPhone, async ({ page }) => {
   await visit(page, 'haru', '/shop/list')
   await expect(page.getByRole('link', { name: '메신저 상담' })).toHaveAttribute(
     'href',
@@ -52,8 +52,8 @@ test('the footer names the seller, with the escrow badge of a shop that has one'
   await expect(footer.getByRole('link', { name: '이용약관' })).toHaveAttribute('href', '/shop/agreement')
 })
 
-for (const slug of ['dangol', 'domae'])
-  test(`the footer of ${slug} shows no sales-report number, as there is none`, async ({ page }) => {
+for (const [slug, where] of Object.entries({ dangol: onPc, domae: onPhone }))
+  test(`the footer of ${slug} shows no sales-report number, as there is none`, where, async ({ page }) => {
     await visit(page, slug, '/shop/notice-list')
     const footer = page.getByRole('contentinfo')
     await expect(footer.getByText('사업자등록번호')).toBeAttached()

@@ -36,6 +36,10 @@ export const test = base.extend<Options & Fixtures>({
   ],
 })
 
+/** Of a journey on which nothing depends on the device, or that one of them has not: it is walked on one alone. */
+export const onPc = { tag: '@pc' }
+export const onPhone = { tag: '@phone' }
+
 /** Goes there and waits until the page answers to taps. */
 export async function visit(page: Page, slug: string, path: string): Promise<void> {
   await page.goto(`${origin(slug)}${path}`)

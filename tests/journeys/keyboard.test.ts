@@ -1,4 +1,4 @@
-import { expect, test, visit } from './journey.ts'
+import { expect, onPhone, test, visit } from './journey.ts'
 
 test('the first Tab offers a way past the frame', async ({ page }) => {
   await visit(page, 'haru', '/shop/list')
@@ -8,8 +8,7 @@ test('the first Tab offers a way past the frame', async ({ page }) => {
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('the drawer holds the focus, closes on Escape and gives the focus back', async ({ page, device }) => {
-  test.skip(device === 'pc', 'the menu of a PC is always open')
+test('the drawer holds the focus, closes on Escape and gives the focus back', onPhone, async ({ page }) => {
   await visit(page, 'haru', '/shop/notice-list')
   const opener = page.getByRole('button', { name: '메뉴 열기' })
   await opener.focus()

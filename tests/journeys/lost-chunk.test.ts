@@ -1,9 +1,9 @@
-import { expect, hydrated, test, visit } from './journey.ts'
+import { expect, hydrated, onPc, test, visit } from './journey.ts'
 
 // The chunk that is kept from coming is a fault of this journey's own making.
 test.use({ watchful: false })
 
-test('code that does not come reloads the page, and at most once a minute', async ({ page }) => {
+test('code that does not come reloads the page, and at most once a minute', onPc, async ({ page }) => {
   await page.clock.install()
   await visit(page, 'haru', '/shop/notice-list')
   await page.route(/\/search-box-/, (route) => route.abort())

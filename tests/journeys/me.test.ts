@@ -1,5 +1,5 @@
 import type { MyPage } from '../../src/domains/shopper/contract.ts'
-import { expect, test, visit } from './journey.ts'
+import { expect, onPc, onPhone, test, visit } from './journey.ts'
 import { enter, enterAs, openMenu, visitAs } from './people.ts'
 import { ask, origin } from './world.ts'
 
@@ -18,7 +18,7 @@ test('a guest is welcomed, and led over the bridge to log in and back to the pag
   expect(new URL(page.url()).searchParams.get('url')).toBe(`${origin('haru')}/shop/list?sort=new`)
 })
 
-test('a guest who signs up goes to the account host with the way back', async ({ page, device }) => {
+test('a guest who signs up goes to the account host with the way back', onPhone, async ({ page, device }) => {
   await visit(page, 'haru', '/shop/list?sort=new')
   const me = await openMenu(page, device)
   await me.getByRole('link', { name: '회원가입' }).click()
@@ -26,27 +26,28 @@ test('a guest who signs up goes to the account host with the way back', async ({
   expect(new URL(page.url()).searchParams.get('url')).toBe(`${origin('haru')}/shop/list?sort=new`)
 })
 
-test('a person is greeted by name in every shop after one log-in, and nowhere after one log-out', async ({
-  page,
-  device,
-}) => {
-  await visitAs(page, 'gollada@example.com', '/myshop')
-  await enter(page, 'sool', '/shop/list')
-  await expect(await openMenu(page, device)).toContainText(/\S+님, 안녕하세요/)
-  await enter(page, 'haru', '/shop/list')
-  const me = await openMenu(page, device)
-  await expect(me).toContainText(/\S+님, 안녕하세요/)
-  for (const counter of ['결제 대기', '배송 중', '배송 완료', '환불'])
-    await expect(me.getByText(counter, { exact: true })).toBeVisible()
-  await page.getByRole('link', { name: '로그아웃' }).click()
-  await expect(page).toHaveURL(`${origin('haru')}/shop/list`)
-  for (const slug of ['haru', 'sool']) {
-    await visit(page, slug, '/shop/list')
-    await expect(await openMenu(page, device)).toContainText('환영합니다')
-  }
-})
+test(
+  'a person is greeted by name in every shop after one log-in, and nowhere after one log-out',
+  onPhone,
+  async ({ page, device }) => {
+    await visitAs(page, 'gollada@example.com', '/myshop')
+    await enter(page, 'sool', '/shop/list')
+    await expect(await openMenu(page, device)).toContainText(/\S+님, 안녕하세요/)
+    await enter(page, 'haru', '/shop/list')
+    const me = await openMenu(page, device)
+    await expect(me).toContainText(/\S+님, 안녕하세요/)
+    for (const counter of ['결제 대기', '배송 중', '배송 완료', '환불'])
+      await expect(me.getByText(counter, { exact: true })).toBeVisible()
+    await page.getByRole('link', { name: '로그아웃' }).click()
+    await expect(page).toHaveURL(`${origin('haru')}/shop/list`)
+    for (const slug of ['haru', 'sool']) {
+      await visit(page, slug, '/shop/list')
+      await expect(await openMenu(page, device)).toContainText('환영합니다')
+    }
+  },
+)
 
-test('messages that wait take the place of the notices', async ({ page, device }) => {
+test('messages that wait take the place of the notices', onPc, async ({ page, device }) => {
   const person = {
     uid: 1,
     name: '이준',
@@ -67,50 +68,52 @@ test('messages that wait take the place of the notices', async ({ page, device }
   await expect(page.getByRole('link', { name: /메시지.*읽지 않은 메시지 3건/ })).toBeVisible()
 })
 
-test('what a guest looked at is on every device after a log-in, and gone from this one after a log-out', async ({
-  page,
-  device,
-  browser,
-  contextOptions,
-}) => {
-  const email = { mobile: 'dangol@example.com', pc: 'domae@example.com' }[device]
-  const { items } = await ask('/api/myshp/v2/get/product/list', { shopid: 'haru', category: 0 })
-  const seen = items[device === 'mobile' ? 3 : 4]
-  await visit(page, 'haru', `/shop/view/${seen?.sid}`)
-  const synced = page.waitForResponse('**/api/myshp/get/recent/with_list*')
-  await enterAs(page, email, 'haru', '/shop/list')
-  await synced
+test(
+  'what a guest looked at is on every device after a log-in, and gone from this one after a log-out',
+  onPhone,
+  async ({ page, device, browser, contextOptions }) => {
+    const email = 'dangol@example.com'
+    const { items } = await ask('/api/myshp/v2/get/product/list', { shopid: 'haru', category: 0 })
+    const seen = items[3]
+    await visit(page, 'haru', `/shop/view/${seen?.sid}`)
+    const synced = page.waitForResponse('**/api/myshp/get/recent/with_list*')
+    await enterAs(page, email, 'haru', '/shop/list')
+    await synced
 
-  const other = await (await browser.newContext(contextOptions)).newPage()
-  await enterAs(other, email, 'gollada', '/shop/notice-list')
-  await openMenu(other, device)
-  const recent = other
-    .locator('section')
-    .filter({ has: other.getByRole('heading', { name: '최근 본 상품' }) })
-  const link = recent.getByRole('link', { name: seen?.title ?? '' })
-  await expect(link).toHaveAttribute('href', new RegExp(`//harugongbang|//haru\\..*/shop/view/${seen?.sid}`))
-  await other.getByRole('link', { name: '로그아웃' }).click()
-  await openMenu(other, device)
-  await expect(other.getByText('최근 본 상품이 없습니다.')).toBeVisible()
-  await other.context().close()
-})
+    const other = await (await browser.newContext(contextOptions)).newPage()
+    await enterAs(other, email, 'gollada', '/shop/notice-list')
+    await openMenu(other, device)
+    const recent = other
+      .locator('section')
+      .filter({ has: other.getByRole('heading', { name: '최근 본 상품' }) })
+    const link = recent.getByRole('link', { name: seen?.title ?? '' })
+    await expect(link).toHaveAttribute(
+      'href',
+      new RegExp(`//harugongbang|//haru\\..*/shop/view/${seen?.sid}`),
+    )
+    await other.getByRole('link', { name: '로그아웃' }).click()
+    await openMenu(other, device)
+    await expect(other.getByText('최근 본 상품이 없습니다.')).toBeVisible()
+    await other.context().close()
+  },
+)
 
-test('a product that is liked stays liked, and a guest is asked to log in first', async ({
-  page,
-  device,
-}) => {
-  const { items } = await ask('/api/myshp/v2/get/product/list', { shopid: 'haru', category: 0 })
-  const path = `/shop/view/${items[device === 'mobile' ? 5 : 6]?.sid}`
-  await visit(page, 'haru', path)
-  await page.getByRole('button', { name: '좋아요' }).click()
-  await expect(page.getByRole('alertdialog')).toContainText('로그인이 필요합니다.')
-  await enterAs(page, { mobile: 'jun@example.com', pc: 'young@example.com' }[device], 'haru', path)
-  await openMenu(page, device)
-  await expect(page.getByText(/님, 안녕하세요/)).toBeVisible()
-  if (device === 'mobile') await page.getByRole('button', { name: '메뉴 닫기' }).click()
-  const told = page.waitForResponse('**/api/myshp/like/product*')
-  await page.getByRole('button', { name: '좋아요' }).click()
-  await told
-  await page.reload()
-  await expect(page.getByRole('button', { name: '좋아요 취소' })).toHaveAttribute('aria-pressed', 'true')
-})
+test(
+  'a product that is liked stays liked, and a guest is asked to log in first',
+  onPc,
+  async ({ page, device }) => {
+    const { items } = await ask('/api/myshp/v2/get/product/list', { shopid: 'haru', category: 0 })
+    const path = `/shop/view/${items[5]?.sid}`
+    await visit(page, 'haru', path)
+    await page.getByRole('button', { name: '좋아요' }).click()
+    await expect(page.getByRole('alertdialog')).toContainText('로그인이 필요합니다.')
+    await enterAs(page, 'jun@example.com', 'haru', path)
+    await openMenu(page, device)
+    await expect(page.getByText(/님, 안녕하세요/)).toBeVisible()
+    const told = page.waitForResponse('**/api/myshp/like/product*')
+    await page.getByRole('button', { name: '좋아요' }).click()
+    await told
+    await page.reload()
+    await expect(page.getByRole('button', { name: '좋아요 취소' })).toHaveAttribute('aria-pressed', 'true')
+  },
+)

@@ -1,11 +1,8 @@
-import { expect, test } from './journey.ts'
+import { expect, onPc, onPhone, test } from './journey.ts'
 import { answer, enterAs, openMenu } from './people.ts'
 
 // Both devices share one world, so where something changes each has a person of its own.
 const joiner = { mobile: 'jun@example.com', pc: 'young@example.com' }
-const proven = { mobile: 'minji@example.com', pc: 'corp@example.com' }
-const asking = { mobile: 'jun@example.com', pc: 'minji@example.com' }
-const registered = { mobile: 'corp@example.com', pc: 'sool@example.com' }
 
 test('a shop for anyone is joined with a bonus, and left after a warning', async ({ page, device }) => {
   await enterAs(page, joiner[device], 'haru', '/shop/list')
@@ -32,7 +29,7 @@ test('a shop for anyone is joined with a bonus, and left after a warning', async
   await expect(after.getByRole('button', { name: '가입하기', exact: true })).toBeVisible()
 })
 
-test('a member sees balance, pending and expiring points with their history', async ({ page }) => {
+test('a member sees balance, pending and expiring points with their history', onPc, async ({ page }) => {
   await enterAs(page, 'minji@example.com', 'haru', '/shop/member_point')
   const main = page.getByRole('main')
   await expect(main.getByText('사용할 수 있는 포인트')).toBeVisible()
@@ -52,8 +49,8 @@ test('a member sees balance, pending and expiring points with their history', as
   await expect(rows.filter({ hasText: '달항아리 화병' })).toContainText('적립 예정 +540P')
 })
 
-test('a shop for verified people takes who is verified', async ({ page, device }) => {
-  await enterAs(page, proven[device], 'sool', '/shop/list')
+test('a shop for verified people takes who is verified', onPhone, async ({ page, device }) => {
+  await enterAs(page, 'minji@example.com', 'sool', '/shop/list')
   const me = await openMenu(page, device)
   await me.getByRole('button', { name: '가입하기', exact: true }).click()
   await page
@@ -65,8 +62,8 @@ test('a shop for verified people takes who is verified', async ({ page, device }
   await expect(me.getByRole('link', { name: /^포인트 \d/ })).toBeVisible()
 })
 
-test('a request to join is sent with a memo, and can be taken back', async ({ page, device }) => {
-  await enterAs(page, asking[device], 'dangol', '/shop/list')
+test('a request to join is sent with a memo, and can be taken back', onPc, async ({ page, device }) => {
+  await enterAs(page, 'minji@example.com', 'dangol', '/shop/list')
   const me = await openMenu(page, device)
   await me.getByRole('button', { name: '가입하기', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: '단골상회 회원 가입' })
@@ -85,7 +82,7 @@ test('a request to join is sent with a memo, and can be taken back', async ({ pa
   await expect(after.getByRole('button', { name: '가입하기', exact: true })).toBeVisible()
 })
 
-test('who was turned down may ask again', async ({ page, device }) => {
+test('who was turned down may ask again', onPhone, async ({ page, device }) => {
   await enterAs(page, 'young@example.com', 'dangol', '/shop/list')
   const me = await openMenu(page, device)
   await me.getByRole('button', { name: '가입 (다시 요청)' }).click()
@@ -94,32 +91,33 @@ test('who was turned down may ask again', async ({ page, device }) => {
   await expect(dialog.getByRole('button', { name: '다시 요청' })).toBeVisible()
 })
 
-test('a shop for businesses wants a picture of the registration, of at most 5 MB', async ({
-  page,
-  device,
-}) => {
-  await enterAs(page, registered[device], 'domae', '/shop/list')
-  const me = await openMenu(page, device)
-  await me.getByRole('button', { name: '가입하기', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: '도매마당 회원 가입' })
-  const ask = dialog.getByRole('button', { name: '승인 요청' })
-  await ask.click()
-  await expect(page.getByRole('alertdialog')).toContainText('사업자등록증을 먼저 올려 주세요.')
-  await answer(page, '확인')
-  const file = dialog.locator('input[type=file]')
-  const picture = { name: '사업자등록증.png', mimeType: 'image/png' }
-  await file.setInputFiles({ ...picture, buffer: Buffer.alloc(5_242_881) })
-  await expect(page.getByRole('alertdialog')).toContainText('사진 업로드에 실패했습니다.')
-  await answer(page, '확인')
-  await file.setInputFiles({ ...picture, buffer: await page.screenshot() })
-  await expect(dialog.getByText('올린 사진: 사업자등록증.png')).toBeVisible()
-  await ask.click()
-  await expect(page.getByRole('alertdialog')).toContainText('승인 요청이 완료되었습니다.')
-  await answer(page, '확인')
-  await expect(me.getByRole('button', { name: '가입 (요청됨)' })).toBeVisible()
-})
+test(
+  'a shop for businesses wants a picture of the registration, of at most 5 MB',
+  onPc,
+  async ({ page, device }) => {
+    await enterAs(page, 'corp@example.com', 'domae', '/shop/list')
+    const me = await openMenu(page, device)
+    await me.getByRole('button', { name: '가입하기', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: '도매마당 회원 가입' })
+    const ask = dialog.getByRole('button', { name: '승인 요청' })
+    await ask.click()
+    await expect(page.getByRole('alertdialog')).toContainText('사업자등록증을 먼저 올려 주세요.')
+    await answer(page, '확인')
+    const file = dialog.locator('input[type=file]')
+    const picture = { name: '사업자등록증.png', mimeType: 'image/png' }
+    await file.setInputFiles({ ...picture, buffer: Buffer.alloc(5_242_881) })
+    await expect(page.getByRole('alertdialog')).toContainText('사진 업로드에 실패했습니다.')
+    await answer(page, '확인')
+    await file.setInputFiles({ ...picture, buffer: await page.screenshot() })
+    await expect(dialog.getByText('올린 사진: 사업자등록증.png')).toBeVisible()
+    await ask.click()
+    await expect(page.getByRole('alertdialog')).toContainText('승인 요청이 완료되었습니다.')
+    await answer(page, '확인')
+    await expect(me.getByRole('button', { name: '가입 (요청됨)' })).toBeVisible()
+  },
+)
 
-test('a shop for businesses leads who has no registration to it', async ({ page, device }) => {
+test('a shop for businesses leads who has no registration to it', onPhone, async ({ page, device }) => {
   await enterAs(page, 'jun@example.com', 'domae', '/shop/list')
   const me = await openMenu(page, device)
   await me.getByRole('button', { name: '가입하기', exact: true }).click()
@@ -128,7 +126,7 @@ test('a shop for businesses leads who has no registration to it', async ({ page,
   await expect(page).toHaveURL(/\/\/account\.[^/]+\/user\/info\?.*corp=1/)
 })
 
-test('a registration under review has to be waited for', async ({ page, device }) => {
+test('a registration under review has to be waited for', onPc, async ({ page, device }) => {
   await page.route('**/api/myshp/corpinfo*', (route) => route.fulfill({ json: 0 }))
   await enterAs(page, 'jun@example.com', 'domae', '/shop/list')
   const me = await openMenu(page, device)
@@ -142,7 +140,7 @@ test.describe('who is not verified', () => {
   // The refusal that the dialog is made of is an answer with an error's status.
   test.use({ watchful: false })
 
-  test('is led from a shop for verified people to the verification', async ({ page, device }) => {
+  test('is led from a shop for verified people to the verification', onPhone, async ({ page, device }) => {
     await enterAs(page, 'jun@example.com', 'sool', '/shop/list')
     const me = await openMenu(page, device)
     await me.getByRole('button', { name: '가입하기', exact: true }).click()

@@ -1,4 +1,4 @@
-import { expect, hydrated, test } from './journey.ts'
+import { expect, hydrated, onPhone, test } from './journey.ts'
 import { comeAs } from './people.ts'
 import { expectUsable } from './usable.ts'
 import { origin } from './world.ts'
@@ -26,7 +26,7 @@ test('every page of a person’s own has its tab in sight, and can be used by ev
   }
 })
 
-test('tabs that do not fit come into sight with the focus', async ({ page }) => {
+test('tabs that do not fit come into sight with the focus', onPhone, async ({ page }) => {
   await comeAs(page, 'minji@example.com')
   const tab = (name: string) => page.getByRole('main').getByRole('link', { name, exact: true })
   await tab('내 상점').focus()

@@ -1,5 +1,5 @@
 import { haveOrdered, openDesk, send } from './deliveries.ts'
-import { expect, hydrated, type Page, test } from './journey.ts'
+import { expect, hydrated, onPc, onPhone, type Page, test } from './journey.ts'
 import { answer, comeAs, enter, enterAs, openMenu } from './people.ts'
 import { aNewcomer } from './sessions.ts'
 import { expectFaultless } from './usable.ts'
@@ -31,30 +31,31 @@ const showOrder = async (page: Page, number: string) => {
 const clock = (page: Page) => page.getByRole('region', { name: '다음에 할 일' })
 const linesOf = (page: Page) => page.getByRole('list', { name: '주문 상품' }).getByRole('listitem')
 
-test('the counters of a shop lead over the bridge to the orders that wait, and an order that nobody paid is given up', async ({
-  page,
-  device,
-}) => {
-  const [goods] = await someGoods(1)
-  await comeAs(page, buyer[device])
-  const number = await haveOrdered(page, [goods as never], { method: 'bank' })
-  await enter(page, haru, '/shop/list')
-  const me = await openMenu(page, device)
-  await me.getByRole('link', { name: /결제 대기/ }).click()
-  await page.waitForURL(/\/myshop\/orders\?.*counter=ready/)
-  await hydrated(page)
-  const card = page.getByRole('article').filter({ hasText: number })
-  await expect(card).toContainText('결제 대기중')
-  await expect(card).toContainText('입금이 없으면 주문이 자동으로 취소됩니다.')
-  await expectFaultless(page)
+test(
+  'the counters of a shop lead over the bridge to the orders that wait, and an order that nobody paid is given up',
+  onPhone,
+  async ({ page, device }) => {
+    const [goods] = await someGoods(1)
+    await comeAs(page, buyer[device])
+    const number = await haveOrdered(page, [goods as never], { method: 'bank' })
+    await enter(page, haru, '/shop/list')
+    const me = await openMenu(page, device)
+    await me.getByRole('link', { name: /결제 대기/ }).click()
+    await page.waitForURL(/\/myshop\/orders\?.*counter=ready/)
+    await hydrated(page)
+    const card = page.getByRole('article').filter({ hasText: number })
+    await expect(card).toContainText('결제 대기중')
+    await expect(card).toContainText('입금이 없으면 주문이 자동으로 취소됩니다.')
+    await expectFaultless(page)
 
-  await card.getByRole('link', { name: `주문 상세 ${number}` }).click()
-  await expect(page.getByText('입금 계좌')).toBeVisible()
-  await page.getByRole('button', { name: '주문 취소' }).click()
-  await answer(page, '확인')
-  await expect(linesOf(page)).toContainText('주문취소됨')
-  await expect(clock(page)).toContainText('모든 진행이 끝났습니다.')
-})
+    await card.getByRole('link', { name: `주문 상세 ${number}` }).click()
+    await expect(page.getByText('입금 계좌')).toBeVisible()
+    await page.getByRole('button', { name: '주문 취소' }).click()
+    await answer(page, '확인')
+    await expect(linesOf(page)).toContainText('주문취소됨')
+    await expect(clock(page)).toContainText('모든 진행이 끝났습니다.')
+  },
+)
 
 test('a part is canceled with what comes back told before, and the shop gives it back', async ({
   page,
@@ -162,7 +163,7 @@ test('an exchange is withdrawn, asked for again and sent anew', async ({ page, d
   await expect(page.getByRole('link', { name: /배송 조회/ })).toHaveAttribute('href', /epost.*1234567890123/)
 })
 
-test('a purchase is held, released and confirmed, and its points arrive', async ({ page }) => {
+test('a purchase is held, released and confirmed, and its points arrive', onPc, async ({ page }) => {
   const [goods] = await someGoods(1)
   await enterAs(page, await aNewcomer(), haru, '/shop/list')
   await page.evaluate(() => fetch('/api/myshp/join?shopid=haru').then((answer) => answer.json()))
@@ -195,7 +196,7 @@ test('a purchase is held, released and confirmed, and its points arrive', async 
   await expect(wallet).toContainText(`사용 가능${(2_000 + pending).toLocaleString('ko-KR')}P`)
 })
 
-test('an order is put into the cart again, and a receipt printed', async ({ page, device }) => {
+test('an order is put into the cart again, and a receipt printed', onPc, async ({ page, device }) => {
   const [goods] = await someGoods(1)
   await comeAs(page, buyer[device])
   const number = await haveOrdered(page, [goods as never])
@@ -214,7 +215,7 @@ test.describe(() => {
   // The browser tells of the look-up that finds nothing.
   test.use({ watchful: false })
 
-  test('a guest finds an order by its number and phone, and cancels it', async ({ page }) => {
+  test('a guest finds an order by its number and phone, and cancels it', onPhone, async ({ page }) => {
     const [goods] = await someGoods(1)
     const phone = `0109${String(Date.now()).slice(-7)}`
     await page.goto(`${origin('account')}/user/login`)

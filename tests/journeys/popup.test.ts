@@ -1,4 +1,4 @@
-import { expect, type Page, test, visit } from './journey.ts'
+import { expect, onPc, onPhone, type Page, test, visit } from './journey.ts'
 import { origin } from './world.ts'
 
 test.use({ popups: true })
@@ -15,13 +15,13 @@ for (const path of ['/', '/shop/list'])
     expect(box?.width).toBeCloseTo(Math.min(width * share, height * share * 0.8), -1)
   })
 
-test('other pages open without a popup', async ({ page }) => {
+test('other pages open without a popup', onPc, async ({ page }) => {
   await visit(page, 'haru', '/shop/notice-list')
   await page.waitForLoadState('networkidle')
   await expect(popup(page)).toHaveCount(0)
 })
 
-test('a popup that was closed for today stays away until tomorrow', async ({ page, context }) => {
+test('a popup that was closed for today stays away until tomorrow', onPhone, async ({ page, context }) => {
   await visit(page, 'haru', '/shop/list')
   await popup(page).getByRole('button', { name: '오늘 하루 보지 않기' }).click()
   await expect(popup(page)).toBeHidden()
@@ -36,7 +36,7 @@ test('a popup that was closed for today stays away until tomorrow', async ({ pag
   await expect(popup(page)).toBeVisible()
 })
 
-test('Escape closes the popup for this visit only', async ({ page }) => {
+test('Escape closes the popup for this visit only', onPc, async ({ page }) => {
   await visit(page, 'haru', '/shop/list')
   await expect(popup(page)).toBeVisible()
   await page.keyboard.press('Escape')

@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright/test'
-import { expect, type Page, test, visit } from './journey.ts'
+import { expect, onPc, onPhone, type Page, test, visit } from './journey.ts'
 import { ask, productPath } from './world.ts'
 
 /** Opens a product and the place to choose in: a sheet on the phone, beside the pictures on the PC. */
@@ -24,28 +24,29 @@ test('options, add-ons and quantities make the total', async ({ page, device }) 
   await expect(sheet.getByText('무료배송').last()).toBeVisible()
 })
 
-test('a quantity takes digits only, starts at one, and says when there is not so much', async ({
-  page,
-  device,
-}) => {
-  const sheet = await choosing(page, device, '보름 접시')
-  await sheet.getByRole('button', { name: /15cm/ }).click()
-  const quantity = sheet.getByRole('textbox', { name: '15cm 수량' })
-  await quantity.fill('x')
-  await expect(quantity).toHaveValue('1')
-  await expect(sheet.getByRole('button', { name: '하나 줄이기' })).toBeDisabled()
-  await quantity.fill('50')
-  await expect(sheet.getByRole('alert').filter({ hasText: '주문 가능 수량: 3개' })).toBeVisible()
-})
+test(
+  'a quantity takes digits only, starts at one, and says when there is not so much',
+  onPhone,
+  async ({ page, device }) => {
+    const sheet = await choosing(page, device, '보름 접시')
+    await sheet.getByRole('button', { name: /15cm/ }).click()
+    const quantity = sheet.getByRole('textbox', { name: '15cm 수량' })
+    await quantity.fill('x')
+    await expect(quantity).toHaveValue('1')
+    await expect(sheet.getByRole('button', { name: '하나 줄이기' })).toBeDisabled()
+    await quantity.fill('50')
+    await expect(sheet.getByRole('alert').filter({ hasText: '주문 가능 수량: 3개' })).toBeVisible()
+  },
+)
 
-test('an option that is sold out can not be chosen', async ({ page, device }) => {
+test('an option that is sold out can not be chosen', onPc, async ({ page, device }) => {
   const sheet = await choosing(page, device, '담백 밥그릇')
   await expect(sheet.getByRole('button', { name: /청자/ })).toBeDisabled()
   await expect(sheet.getByRole('button', { name: /청자/ })).toContainText('품절')
   await expect(sheet.getByRole('button', { name: /백자/ })).toBeEnabled()
 })
 
-test('options are chosen by keyboard', async ({ page, device }) => {
+test('options are chosen by keyboard', onPc, async ({ page, device }) => {
   const sheet = await choosing(page, device, '보름 접시')
   await sheet.getByRole('button', { name: /27cm/ }).focus()
   await page.keyboard.press('Enter')
@@ -70,7 +71,7 @@ test('the viewer opens a picture, steps on and closes with Escape', async ({ pag
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('the tabs lead to the sections without a step of the history', async ({ page }) => {
+test('the tabs lead to the sections without a step of the history', onPhone, async ({ page }) => {
   await visit(page, 'haru', await productPath('haru', '보름 접시'))
   const steps = await page.evaluate(() => history.length)
   await page.getByRole('navigation', { name: '상품 정보' }).getByRole('link', { name: /배송/ }).click()
@@ -78,7 +79,7 @@ test('the tabs lead to the sections without a step of the history', async ({ pag
   expect(await page.evaluate(() => history.length)).toBe(steps)
 })
 
-test('reviews of a product say what buyers wrote', async ({ page }) => {
+test('reviews of a product say what buyers wrote', onPc, async ({ page }) => {
   const { items } = await ask('/api/myshp/get/review/list', { shopid: 'haru', all: true })
   const [review] = items
   await visit(page, 'haru', `/shop/view/${review?.product.sid}`)
@@ -87,14 +88,14 @@ test('reviews of a product say what buyers wrote', async ({ page }) => {
   await expect(reviews.getByText(review?.text ?? '').first()).toBeAttached()
 })
 
-test('a secret question shows only that it was asked', async ({ page }) => {
+test('a secret question shows only that it was asked', onPhone, async ({ page }) => {
   await visit(page, 'haru', await productPath('haru', '흙결 손잡이 머그컵'))
   const questions = page.getByRole('region', { name: '문의' })
   await expect(questions.getByText('비밀글입니다.').first()).toBeAttached()
   expect(await page.content()).not.toContain('오븐에 쓸 수 있나요?')
 })
 
-test('an open question unfolds its answer', async ({ page }) => {
+test('an open question unfolds its answer', onPc, async ({ page }) => {
   await visit(page, 'haru', await productPath('haru', '작업실 에스프레소 머그컵'))
   const question = page
     .getByRole('region', { name: '문의' })

@@ -1,4 +1,4 @@
-import { expect, type Page, test, visit } from './journey.ts'
+import { expect, onPc, onPhone, type Page, test, visit } from './journey.ts'
 import { origin } from './world.ts'
 
 async function openBox(page: Page) {
@@ -9,7 +9,7 @@ async function openBox(page: Page) {
   return field
 }
 
-test('Enter on blanks searches for nothing', async ({ page }) => {
+test('Enter on blanks searches for nothing', onPc, async ({ page }) => {
   const field = await openBox(page)
   await field.fill('   ')
   await field.press('Enter')
@@ -25,7 +25,7 @@ test('Enter searches for the trimmed words', async ({ page }) => {
   expect(new URL(page.url()).searchParams.get('q')).toBe('머그')
 })
 
-test('the clear icon empties the field, then closes the box', async ({ page }) => {
+test('the clear icon empties the field, then closes the box', onPhone, async ({ page }) => {
   const field = await openBox(page)
   await field.fill('머그')
   await page.getByRole('button', { name: '검색어 지우기' }).click()
@@ -36,12 +36,12 @@ test('the clear icon empties the field, then closes the box', async ({ page }) =
   await expect(page.getByRole('textbox', { name: '상품 검색' })).toBeHidden()
 })
 
-test('initials find products', async ({ page }) => {
+test('initials find products', onPc, async ({ page }) => {
   await visit(page, 'haru', '/shop/search?q=ㅁㄱ')
   await expect(page.getByRole('main').getByRole('link', { name: /달항아리 머그컵/ })).toBeVisible()
 })
 
-test('a search without results shows ways on', async ({ page }) => {
+test('a search without results shows ways on', onPhone, async ({ page }) => {
   await visit(page, 'haru', '/shop/search?q=냉장고')
   await expect(page.getByText('‘냉장고’에 맞는 상품을 찾지 못했습니다.')).toBeVisible()
   await page

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { askReturn, orderAsGuest } from './guest-orders.ts'
-import { expect, type Page, test } from './journey.ts'
+import { expect, onPc, onPhone, type Page, test } from './journey.ts'
 import { enter, enterAs, logIn, openMenu } from './people.ts'
 import { bringSession, callerAt } from './sessions.ts'
 import { origin } from './world.ts'
@@ -9,11 +9,7 @@ const ADMIN = origin('admin')
 const MUG = '달항아리 머그컵'
 const PLATE = '아침안개 머그컵'
 
-// Both devices share one world, so each has people of its own that ask to join.
-const asking = {
-  mobile: ['sool@example.com', 'domae@example.com'],
-  pc: ['corp@example.com', 'admin@example.com'],
-} as const
+const ASKING = ['corp@example.com', 'domae@example.com'] as const
 
 /** Opens the sellers' admin as a shop's owner, who has one shop and is led to it. */
 async function comeToWork(page: Page, shopid: string): Promise<void> {
@@ -41,97 +37,102 @@ async function step(page: Page, name: string, fill: () => Promise<void> = async 
   await expect(question).toBeHidden()
 }
 
-test('an owner comes from the shop’s menu to its orders, and nobody else sees the way', async ({
-  page,
-  device,
-}) => {
-  await enterAs(page, 'haru@example.com', 'sool', '/shop/list')
-  await openMenu(page, device)
-  await expect(page.getByRole('link', { name: '마이페이지' }).first()).toBeVisible()
-  await expect(page.getByRole('link', { name: '판매자 관리' })).toHaveCount(0)
-  await enter(page, 'haru', '/shop/list')
-  await openMenu(page, device)
-  await page.getByRole('link', { name: '판매자 관리' }).click()
-  await expect(page).toHaveURL(`${ADMIN}/shops/haru/orders`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('새 주문')
-})
+test(
+  'an owner comes from the shop’s menu to its orders, and nobody else sees the way',
+  onPhone,
+  async ({ page, device }) => {
+    await enterAs(page, 'haru@example.com', 'sool', '/shop/list')
+    await openMenu(page, device)
+    await expect(page.getByRole('link', { name: '마이페이지' }).first()).toBeVisible()
+    await expect(page.getByRole('link', { name: '판매자 관리' })).toHaveCount(0)
+    await enter(page, 'haru', '/shop/list')
+    await openMenu(page, device)
+    await page.getByRole('link', { name: '판매자 관리' }).click()
+    await expect(page).toHaveURL(`${ADMIN}/shops/haru/orders`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('새 주문')
+  },
+)
 
-test('an order is accepted and sent, and of two others the tracking numbers come from a file, twice without harm', async ({
-  page,
-}, info) => {
-  const buy = () => orderAsGuest('haru', { title: MUG, method: 'test_card' })
-  const [single, one, other] = [await buy(), await buy(), await buy()]
-  await comeToWork(page, 'haru')
-  await openOrder(page, single.number)
-  await line(page, MUG).getByRole('button', { name: '접수' }).click()
-  await expect(line(page, MUG)).toContainText('배송 준비')
-  await step(page, '발송', () => page.getByLabel('송장번호').fill('6012-3456-7890'))
-  await expect(line(page, MUG)).toContainText('배송 중')
-  await expect(line(page, MUG)).toContainText('CJ대한통운 601234567890')
-  await step(page, '송장 고치기', () => page.getByLabel('송장번호').fill('6012-3456-7891'))
-  await expect(line(page, MUG)).toContainText('CJ대한통운 601234567891')
+test(
+  'an order is accepted and sent, and of two others the tracking numbers come from a file, twice without harm',
+  onPc,
+  async ({ page }, info) => {
+    const buy = () => orderAsGuest('haru', { title: MUG, method: 'test_card' })
+    const [single, one, other] = [await buy(), await buy(), await buy()]
+    await comeToWork(page, 'haru')
+    await openOrder(page, single.number)
+    await line(page, MUG).getByRole('button', { name: '접수' }).click()
+    await expect(line(page, MUG)).toContainText('배송 준비')
+    await step(page, '발송', () => page.getByLabel('송장번호').fill('6012-3456-7890'))
+    await expect(line(page, MUG)).toContainText('배송 중')
+    await expect(line(page, MUG)).toContainText('CJ대한통운 601234567890')
+    await step(page, '송장 고치기', () => page.getByLabel('송장번호').fill('6012-3456-7891'))
+    await expect(line(page, MUG)).toContainText('CJ대한통운 601234567891')
 
-  await page.goto(`${ADMIN}/shops/haru/orders`)
-  for (const { number } of [one, other])
-    await page.getByRole('checkbox', { name: `주문 ${number} 고르기` }).check()
-  await page.getByRole('button', { name: '한꺼번에 접수' }).click()
-  await expect(page.getByText('2건 처리했습니다.')).toBeVisible()
+    await page.goto(`${ADMIN}/shops/haru/orders`)
+    for (const { number } of [one, other])
+      await page.getByRole('checkbox', { name: `주문 ${number} 고르기` }).check()
+    await page.getByRole('button', { name: '한꺼번에 접수' }).click()
+    await expect(page.getByText('2건 처리했습니다.')).toBeVisible()
 
-  await page.goto(`${ADMIN}/shops/haru/tracking`)
-  const saved = page.waitForEvent('download')
-  await page.getByRole('button', { name: /^엑셀 목록 받기/ }).click()
-  const list = await readFile((await (await saved).path()) as string)
-  // It is a file to be read again, in which the tracking numbers are still missing.
-  await page.locator('input[type=file]').setInputFiles({ name: '송장.xlsx', mimeType: '', buffer: list })
-  for (const { number } of [one, other])
-    await expect(page.getByRole('row').filter({ hasText: number })).toContainText('송장번호가 없습니다.')
+    await page.goto(`${ADMIN}/shops/haru/tracking`)
+    const saved = page.waitForEvent('download')
+    await page.getByRole('button', { name: /^엑셀 목록 받기/ }).click()
+    const list = await readFile((await (await saved).path()) as string)
+    // It is a file to be read again, in which the tracking numbers are still missing.
+    await page.locator('input[type=file]').setInputFiles({ name: '송장.xlsx', mimeType: '', buffer: list })
+    for (const { number } of [one, other])
+      await expect(page.getByRole('row').filter({ hasText: number })).toContainText('송장번호가 없습니다.')
 
-  const file = {
-    name: '송장.csv',
-    mimeType: 'text/csv',
-    buffer: Buffer.from(
-      `주문번호,택배사,송장번호\r\n${one.number},한진,5550001111${info.workerIndex}\r\n${other.number},우체국,5550002222${info.workerIndex}\r\n${other.number},비둘기,1\r\n`,
-    ),
-  }
-  const chooser = page.locator('input[type=file]')
-  await chooser.setInputFiles(file)
-  const check = page.getByRole('region', { name: '3. 확인하고 발송 처리' })
-  await expect(check).toContainText('모르는 택배사입니다.')
-  const toMend = page.waitForEvent('download')
-  await check.getByRole('button', { name: '고칠 것 엑셀로 받기 (1건)' }).click()
-  expect((await toMend).suggestedFilename()).toMatch(/^송장-고칠것-haru-\d{8}\.xlsx$/)
-  await check.getByRole('button', { name: '2건 발송 처리' }).click()
-  await expect(check).toContainText('2건 발송 처리했습니다.')
-  await chooser.setInputFiles(file)
-  await expect(check).toContainText('이미 보냄 2건')
-  await expect(check.getByRole('button', { name: '0건 발송 처리' })).toBeDisabled()
-  await openOrder(page, other.number)
-  await expect(line(page, MUG)).toContainText(`우체국택배 5550002222${info.workerIndex}`)
-})
+    const file = {
+      name: '송장.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(
+        `주문번호,택배사,송장번호\r\n${one.number},한진,5550001111${info.workerIndex}\r\n${other.number},우체국,5550002222${info.workerIndex}\r\n${other.number},비둘기,1\r\n`,
+      ),
+    }
+    const chooser = page.locator('input[type=file]')
+    await chooser.setInputFiles(file)
+    const check = page.getByRole('region', { name: '3. 확인하고 발송 처리' })
+    await expect(check).toContainText('모르는 택배사입니다.')
+    const toMend = page.waitForEvent('download')
+    await check.getByRole('button', { name: '고칠 것 엑셀로 받기 (1건)' }).click()
+    expect((await toMend).suggestedFilename()).toMatch(/^송장-고칠것-haru-\d{8}\.xlsx$/)
+    await check.getByRole('button', { name: '2건 발송 처리' }).click()
+    await expect(check).toContainText('2건 발송 처리했습니다.')
+    await chooser.setInputFiles(file)
+    await expect(check).toContainText('이미 보냄 2건')
+    await expect(check.getByRole('button', { name: '0건 발송 처리' })).toBeDisabled()
+    await openOrder(page, other.number)
+    await expect(line(page, MUG)).toContainText(`우체국택배 5550002222${info.workerIndex}`)
+  },
+)
 
-test('an order is found by who ordered it and by its goods, and somebody else’s by nothing', async ({
-  page,
-}) => {
-  const { number } = await orderAsGuest('haru', { title: PLATE, method: 'bank' })
-  await comeToWork(page, 'haru')
-  const box = page.getByRole('searchbox', { name: '주문 찾기' })
-  for (const q of ['010-1234-5678', PLATE]) {
-    await box.fill(q)
+test(
+  'an order is found by who ordered it and by its goods, and somebody else’s by nothing',
+  onPc,
+  async ({ page }) => {
+    const { number } = await orderAsGuest('haru', { title: PLATE, method: 'bank' })
+    await comeToWork(page, 'haru')
+    const box = page.getByRole('searchbox', { name: '주문 찾기' })
+    for (const q of ['010-1234-5678', PLATE]) {
+      await box.fill(q)
+      await box.press('Enter')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('주문 찾기')
+      await expect(
+        page.getByRole('main').getByRole('listitem').filter({ hasText: number }).first(),
+      ).toContainText('입금 대기')
+    }
+    await box.fill('아무도 아닌 사람')
     await box.press('Enter')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('주문 찾기')
-    await expect(
-      page.getByRole('main').getByRole('listitem').filter({ hasText: number }).first(),
-    ).toContainText('입금 대기')
-  }
-  await box.fill('아무도 아닌 사람')
-  await box.press('Enter')
-  await expect(page.getByText('‘아무도 아닌 사람’에 맞는 주문이 없습니다')).toBeVisible()
-  await page.goBack()
-  await page.getByRole('link', { name: `주문 ${number} 보기` }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`주문 ${number}`)
-})
+    await expect(page.getByText('‘아무도 아닌 사람’에 맞는 주문이 없습니다')).toBeVisible()
+    await page.goBack()
+    await page.getByRole('link', { name: `주문 ${number} 보기` }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`주문 ${number}`)
+  },
+)
 
-test('a transfer is confirmed, and goods that come back are paid back', async ({ page }) => {
+test('a transfer is confirmed, and goods that come back are paid back', onPhone, async ({ page }) => {
   const transfer = await orderAsGuest('haru', { title: PLATE, method: 'bank' })
   const returned = await orderAsGuest('haru', { title: PLATE, method: 'test_card' })
   await comeToWork(page, 'haru')
@@ -160,14 +161,14 @@ test('a transfer is confirmed, and goods that come back are paid back', async ({
   await expect(page.getByRole('region', { name: '결제', exact: true })).toContainText(`환불한 금액-${told}`)
 })
 
-test('of two who ask to join one is taken in and one is turned down', async ({ page, device }) => {
-  for (const email of asking[device]) {
+test('of two who ask to join one is taken in and one is turned down', onPc, async ({ page }) => {
+  for (const email of ASKING) {
     const shopper = await callerAt('dangol', email)
     await shopper.post('/api/myshp/v2/request/join', { shopid: 'dangol', memo: '동네 사람입니다.' })
   }
   await comeToWork(page, 'dangol')
   await page.goto(`${ADMIN}/shops/dangol/members`)
-  const [welcome, unwelcome] = asking[device]
+  const [welcome, unwelcome] = ASKING
   const card = (email: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: email })
   await card(welcome).getByRole('button', { name: '승인' }).click()
   await expect(page.getByText('님을 회원으로 받았습니다.')).toBeVisible()
@@ -180,7 +181,7 @@ test('of two who ask to join one is taken in and one is turned down', async ({ p
   await expect(card(unwelcome)).toContainText('배달하는 동네가 아닙니다.')
 })
 
-test('who owns no shop is told so', async ({ page }) => {
+test('who owns no shop is told so', onPc, async ({ page }) => {
   await page.goto(`${ADMIN}/`)
   await logIn(page, 'jun@example.com')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('운영하는 상점이 없습니다')
