@@ -6,6 +6,9 @@ const OUTSIDE = ['node_modules/**', 'dist/**', 'tests/journeys/**']
 // No test measures time; the limit only ends one that hangs, also on a machine that is busy with other things.
 const PATIENCE_MS = 90_000
 
+// By itself Vitest leaves one core to others, which is half of two.
+const WORKERS = '100%'
+
 export default defineConfig({
   test: {
     // `npm test` adds up the numbers of all suites from their reports.
@@ -16,6 +19,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          maxWorkers: WORKERS,
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...OUTSIDE, ...WITH_DATABASE],
           testTimeout: PATIENCE_MS,
@@ -25,6 +29,7 @@ export default defineConfig({
       {
         test: {
           name: 'database',
+          maxWorkers: WORKERS,
           // Each file brings a database of its own; loading the whole server anew for each would take a third of the time.
           isolate: false,
           include: WITH_DATABASE,
