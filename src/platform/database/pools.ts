@@ -89,7 +89,7 @@ export function openDatabase(options: {
   const browse = batches(browsing)
   const writing = open(options.url, 'madang_shop', options.pool)
   const people = open(options.url, 'madang_person', options.pool, PLAN_ONCE)
-  const system = open(options.url, 'madang_system', Math.max(options.pool, LEAST_SYSTEM))
+  const system = open(options.url, 'madang_system', Math.max(options.pool, LEAST_SYSTEM), PLAN_ONCE)
   const shops = new Kysely<unknown>({ dialect: new PipeliningDialect({ pool: writing }) })
   const previewers = new Kysely<unknown>({ dialect: new PipeliningDialect({ pool: browsing }) })
   const persons = new Kysely<unknown>({ dialect: new PipeliningDialect({ pool: people }) })
