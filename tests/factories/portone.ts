@@ -69,6 +69,11 @@ export async function aPortOne() {
     },
     /** The same for the next answers to cancels alone. */
     failCancels: (...next: Fault[]) => cancelFaults.push(...next),
+    /** Forgets the faults that nobody has met yet. */
+    recover() {
+      faults.length = 0
+      cancelFaults.length = 0
+    },
     /** A buyer pays in PortOne's window, with whatever differs from what was asked for. */
     pay(id: string, total: number, differences: Partial<Stored> = {}) {
       payments.set(id, {
