@@ -68,6 +68,26 @@ test('work that throws leaves nothing behind and gives its connection back', asy
   expect(left.rows).toEqual([{ n: 0 }])
 })
 
+test('statements that leave together are done in their order, and undone together when one fails', async () => {
+  const step = (text: string) => sql.raw(text)
+  const failing = database.asSystem((tx) =>
+    Promise.all([
+      step("insert into outbox (type, payload) values ('first', '{}')").execute(tx),
+      step("update outbox set type = 'second' where type = 'first'").execute(tx),
+      // Fails only if both before it were done.
+      step("select 1 / (1 - count(*)) from outbox where type = 'second'").execute(tx),
+      step("insert into outbox (type, payload) values ('last', '{}')").execute(tx),
+    ]),
+  )
+  await expect(failing).rejects.toThrow('division by zero')
+  const left = await database.asSystem((tx) =>
+    sql<{ n: number }>`select count(*) as n from outbox where type in ('first', 'second', 'last')`.execute(
+      tx,
+    ),
+  )
+  expect(left.rows).toEqual([{ n: 0 }])
+})
+
 test('a connection that the server ends is told, without itself, and replaced by the next use', async () => {
   const [before] = await database.browse(whichConnection, [])
   await asAdmin(`select pg_terminate_backend(${before?.pid})`)
