@@ -8,9 +8,9 @@ import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const OLDEST_NODE = 20
-// Ctrl-C reaches this process from the terminal and once more from npm; within this time they are one.
 // By itself Node 24 lets short-lived objects fill a hundred megabytes more before it looks at them, and gains nothing by it.
 const YOUNG_HEAP = '--max-semi-space-size=16'
+// Ctrl-C reaches this process from the terminal and once more from npm; within this time they are one.
 const SAME_SIGNAL_MS = 500
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
