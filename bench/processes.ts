@@ -3,6 +3,9 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
+// As scripts/bootstrap.mjs has it.
+const HEAP = '--max-semi-space-size=16 --max-old-space-size=768'
+
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 /** A server in a process of its own, listening on loopback. */
@@ -33,6 +36,7 @@ export async function startMadang(options: {
       METRICS_PORT: '0',
       LOG_LEVEL: 'warn',
       NODE_ENV: 'production',
+      NODE_OPTIONS: HEAP,
       ...options.env,
     },
   })

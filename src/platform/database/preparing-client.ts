@@ -11,13 +11,17 @@ const names = new Map<string, string>()
  */
 export class PreparingClient extends pg.Client {
   override query(...asked: unknown[]): never {
-    // What is asked for in the same turn leaves in one write.
+    const [text, values] = asked
+    if (typeof text === 'string') this.#leaveTogether()
+    const name = typeof text === 'string' && Array.isArray(values) && values.length > 0 && nameOf(text)
+    return super.query(...((name ? [{ name, text, values }, ...asked.slice(2)] : asked) as [never])) as never
+  }
+
+  /** What a transaction asks for in the same turn leaves in one write. */
+  #leaveTogether(): void {
     const { stream } = this.connection
     stream.cork()
     process.nextTick(() => stream.uncork())
-    const [text, values] = asked
-    const name = typeof text === 'string' && Array.isArray(values) && values.length > 0 && nameOf(text)
-    return super.query(...((name ? [{ name, text, values }, ...asked.slice(2)] : asked) as [never])) as never
   }
 }
 
