@@ -62,6 +62,7 @@ export const adminOrdersTexts = {
     go: '찾기',
     help: '주문번호, 주문자나 받는 분의 이름, 전화번호, 송장번호, 상품 이름으로 모든 상태의 주문을 찾습니다.',
     nothing: (q: string) => `‘${q}’에 맞는 주문이 없습니다`,
+    whole: '이름은 모두 또는 앞의 세 글자 이상을, 전화번호와 송장번호는 모두 적어 주세요.',
     found: (q: string, orders: number, isPart: boolean) =>
       isPart ? `‘${q}’ 주문, 최신 순` : `‘${q}’ 주문 ${quantity(orders, '건')}`,
   },

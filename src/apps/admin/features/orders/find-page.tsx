@@ -51,7 +51,7 @@ function Found({ shopid, q, after }: { shopid: string; q: string; after: number 
     )
   const { orders, next } = found.data
   if (orders.length === 0)
-    return <Notice title={texts.nothing(q)} text={texts.help} icon="search" isPage={false} />
+    return <Notice title={texts.nothing(q)} text={texts.whole} icon="search" isPage={false} />
   return (
     <>
       <Group gap="xs" role="status">
