@@ -8,8 +8,6 @@ export interface JobKind {
   cron?: string
   /** It runs by itself so often, in one of all processes. Its next turn takes the place of trying again. */
   everySeconds?: number
-  /** how long it waits before it is tried again; each time twice as long */
-  firstRetrySeconds?: number
 }
 
 export interface Jobs {
@@ -41,12 +39,12 @@ export async function startJobs(options: {
   boss.on('error', onError)
   await boss.start()
   const timers: NodeJS.Timeout[] = []
-  for (const { name, run, cron, everySeconds, firstRetrySeconds = FIRST_RETRY_S } of kinds) {
+  for (const { name, run, cron, everySeconds } of kinds) {
     await boss.createQueue(
       name,
       everySeconds
         ? { retryLimit: 0, deleteAfterSeconds: FORGET_FREQUENT_S }
-        : { retryLimit: RETRIES, retryDelay: firstRetrySeconds, retryBackoff: firstRetrySeconds > 0 },
+        : { retryLimit: RETRIES, retryDelay: FIRST_RETRY_S, retryBackoff: true },
     )
     await boss.work(name, () => run())
     if (cron) await boss.schedule(name, cron, {}, { tz: 'Asia/Seoul' })

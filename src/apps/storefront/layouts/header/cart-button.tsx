@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import badgeStyles from '../../../../ui/count-badge.module.css'
 import { Icon } from '../../../../ui/icon.tsx'
 import { cartTexts } from '../../../../ui/texts/cart.ts'
 import { paths } from '../../paths.ts'
@@ -21,7 +22,7 @@ export function CartButton() {
       <Icon name="cart" />
       <span className="visually-hidden">{cartTexts.open(cart)}</span>
       {cart > 0 && (
-        <span className={styles.badge} aria-hidden="true">
+        <span className={`${badgeStyles.badge} ${styles.badge}`} aria-hidden="true">
           {cart > BADGE_MAX ? `${BADGE_MAX}+` : cart}
         </span>
       )}

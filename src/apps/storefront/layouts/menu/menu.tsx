@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import badgeStyles from '../../../../ui/count-badge.module.css'
 import { Icon, type IconName } from '../../../../ui/icon.tsx'
 import { frameTexts } from '../../../../ui/texts/frame.ts'
 import { meTexts } from '../../../../ui/texts/me.ts'
@@ -79,7 +80,7 @@ function Entry({ icon, href, words, outside = false, badge = 0 }: EntryProps) {
         <Icon name={icon} size={18} />
         {words}
         {badge > 0 && (
-          <b className={styles.badge}>
+          <b className={badgeStyles.badge}>
             <span className="visually-hidden">{meTexts.unread(badge)}</span>
             <span aria-hidden="true">{badge > 99 ? '99+' : badge}</span>
           </b>
