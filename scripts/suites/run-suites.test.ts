@@ -61,20 +61,70 @@ test('a suite whose command, preparation or report is missing has failed, and th
   expect(closingLines()).toEqual(['1 passed, 3 failed'])
 })
 
+test('what failed is told once more before the closing line, with the beginning of what was wrong', async () => {
+  const failures = [
+    { test: 'orders.db.test.ts > stock is kept', message: `expected 1\n${'at line\n'.repeat(40)}end` },
+  ]
+  await runSuites({
+    database: { command: aCommand(''), tally: async () => ({ passed: 3, failed: 1, failures }) },
+  })
+  const told = lines.indexOf('failed in database: orders.db.test.ts > stock is kept')
+  expect(told).toBeLessThan(lines.indexOf('3 passed, 1 failed'))
+  expect(lines[told + 1]).toBe('    expected 1')
+  expect(lines).not.toContain('    end')
+})
+
 test('a test file that broke before its first test counts as failed', async () => {
   const report = join(folder, 'vitest.json')
   const testResults = [
-    { status: 'failed', assertionResults: [] },
-    { status: 'failed', assertionResults: [{ status: 'failed' }] },
-    { status: 'passed', assertionResults: [{ status: 'passed' }] },
+    { name: 'broken', status: 'failed', message: 'no such module', assertionResults: [] },
+    {
+      name: 'failing',
+      status: 'failed',
+      message: '',
+      assertionResults: [
+        { status: 'failed', fullName: 'stock is kept', failureMessages: ['expected 1'] },
+        { status: 'passed', fullName: 'points are kept', failureMessages: [] },
+      ],
+    },
+    { name: 'good', status: 'passed', message: '', assertionResults: [] },
   ]
-  await writeFile(report, JSON.stringify({ numPassedTests: 1, numFailedTests: 1, testResults }))
-  expect(await vitestTally(report)).toEqual({ passed: 1, failed: 2 })
+  await writeFile(report, JSON.stringify({ numPassedTests: 1, testResults }))
+  expect(await vitestTally(report)).toEqual({
+    passed: 1,
+    failed: 2,
+    failures: [
+      { test: 'broken', message: 'no such module' },
+      { test: 'failing > stock is kept', message: 'expected 1' },
+    ],
+  })
 })
 
 test('journeys that were flaky, and a server that did not start, count as failed', async () => {
   const report = join(folder, 'playwright.json')
-  const stats = { expected: 5, unexpected: 1, flaky: 1 }
-  await writeFile(report, JSON.stringify({ stats, errors: [{ message: 'the server did not start' }] }))
-  expect(await playwrightTally(report)).toEqual({ passed: 5, failed: 3 })
+  const stats = { expected: 5, unexpected: 0, flaky: 1 }
+  const aJourney = (title: string, status: string, message?: string) => ({
+    title,
+    tests: [{ projectName: 'pc', status, results: message ? [{ error: { message } }, {}] : [{}] }],
+  })
+  const suites = [
+    {
+      file: 'orders.test.ts',
+      specs: [aJourney('an order is sent', 'expected')],
+      suites: [
+        { file: 'orders.test.ts', specs: [aJourney('an order comes back', 'flaky', 'no such button')] },
+      ],
+    },
+  ]
+  await writeFile(
+    report,
+    JSON.stringify({ stats, suites, errors: [{ message: 'the server did not start' }] }),
+  )
+  const { passed, failed, failures = [] } = await playwrightTally(report)
+  expect({ passed, failed }).toEqual({ passed: 5, failed: 2 })
+  expect(failures.map(({ test }) => test)).toEqual([
+    'orders.test.ts [pc] > an order comes back',
+    'outside of a test',
+  ])
+  expect(failures[0]?.message).toContain('no such button')
 })

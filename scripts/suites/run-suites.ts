@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { seconds } from '../progress.ts'
 import type { Suite } from './suites.ts'
-import type { Tally } from './tally.ts'
+import type { Failure, Tally } from './tally.ts'
 
 /**
- * Runs suites one after the other, each showing its own output, and closes with `N passed, N failed` over all of
- * them. Resolves to whether nothing failed.
+ * Runs suites one after the other, each showing its own output, tells once more what failed in them, and closes with
+ * `N passed, N failed` over all of them. Resolves to whether nothing failed.
  */
 export async function runSuites(suites: Readonly<Record<string, Suite>>): Promise<boolean> {
   const reports = await mkdtemp(join(tmpdir(), 'madang-reports-'))
@@ -26,6 +26,7 @@ export async function runSuites(suites: Readonly<Record<string, Suite>>): Promis
     (sum, [, { passed, failed }]) => ({ passed: sum.passed + passed, failed: sum.failed + failed }),
     { passed: 0, failed: 0 },
   )
+  for (const [name, { failures = [] }] of tallies) tellFailures(name, failures)
   console.log(`\n${tallies.map(([name, tally]) => `  ${name.padEnd(14)}${inWords(tally)}`).join('\n')}\n`)
   console.log(`${total.passed} passed, ${total.failed} failed`)
   return total.failed === 0
@@ -52,6 +53,16 @@ async function run(command: Suite['command'], environment: Record<string, string
   process.off('SIGINT', forward).off('SIGTERM', forward)
   if (code === null) process.exit(130)
   return code === 0
+}
+
+/** Of long messages, such as those with a tree of elements in them, the beginning says what was wrong. */
+const MESSAGE_LINES = 15
+
+function tellFailures(suite: string, failures: readonly Failure[]): void {
+  for (const { test, message } of failures) {
+    const lines = message.split('\n').slice(0, MESSAGE_LINES)
+    console.log(`\nfailed in ${suite}: ${test}\n${lines.map((line) => `    ${line}`).join('\n')}`)
+  }
 }
 
 const inWords = ({ passed, failed }: Tally) => `passed ${passed}, failed ${failed}`

@@ -1,34 +1,80 @@
 import { readFile } from 'node:fs/promises'
 
-/** How many tests passed and failed. */
+/** What a suite came to: how many tests passed and failed, and what those that failed had to say. */
 export interface Tally {
   passed: number
   failed: number
+  failures?: readonly Failure[]
+}
+
+export interface Failure {
+  /** the file of the test and its title */
+  test: string
+  message: string
 }
 
 interface VitestReport {
   numPassedTests: number
-  numFailedTests: number
-  testResults: { status: string; assertionResults: { status: string }[] }[]
+  testResults: VitestFile[]
+}
+
+interface VitestFile {
+  name: string
+  status: string
+  message: string
+  assertionResults: { status: string; fullName: string; failureMessages: string[] }[]
 }
 
 interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number }
-  errors: unknown[]
+  errors: { message?: string }[]
+  suites: PlaywrightSuite[]
+}
+
+interface PlaywrightSuite {
+  file: string
+  specs: {
+    title: string
+    tests: { projectName: string; status: string; results: { error?: { message?: string } }[] }[]
+  }[]
+  suites?: PlaywrightSuite[]
 }
 
 /** Numbers of Vitest's JSON report. A file that broke before or after its tests counts as one failed test. */
 export async function vitestTally(reportFile: string): Promise<Tally> {
   const report: VitestReport = JSON.parse(await readFile(reportFile, 'utf8'))
-  const brokenFiles = report.testResults.filter(
-    ({ status, assertionResults }) =>
-      status === 'failed' && assertionResults.every((result) => result.status !== 'failed'),
-  )
-  return { passed: report.numPassedTests, failed: report.numFailedTests + brokenFiles.length }
+  const failures = report.testResults.filter(({ status }) => status === 'failed').flatMap(failuresOfFile)
+  return { passed: report.numPassedTests, failed: failures.length, failures }
+}
+
+function failuresOfFile({ name, message, assertionResults }: VitestFile): Failure[] {
+  const failed = assertionResults.filter(({ status }) => status === 'failed')
+  if (failed.length === 0) return [{ test: name, message }]
+  return failed.map(({ fullName, failureMessages }) => ({
+    test: `${name} > ${fullName}`,
+    message: failureMessages.join('\n'),
+  }))
 }
 
 /** Numbers of Playwright's JSON report. A test that passed only when repeated counts as failed. */
 export async function playwrightTally(reportFile: string): Promise<Tally> {
-  const { stats, errors }: PlaywrightReport = JSON.parse(await readFile(reportFile, 'utf8'))
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length }
+  const { stats, errors, suites }: PlaywrightReport = JSON.parse(await readFile(reportFile, 'utf8'))
+  const outside = errors.map(({ message = '' }) => ({ test: 'outside of a test', message }))
+  return {
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky + errors.length,
+    failures: [...suites.flatMap(failedJourneys), ...outside],
+  }
+}
+
+function failedJourneys({ file, specs, suites = [] }: PlaywrightSuite): Failure[] {
+  const own = specs.flatMap(({ title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ projectName, results }) => ({
+        test: `${file} [${projectName}] > ${title}`,
+        message: results.map(({ error }) => error?.message ?? '').join('\n'),
+      })),
+  )
+  return [...own, ...suites.flatMap(failedJourneys)]
 }
