@@ -5,7 +5,7 @@ import { browsing } from './browsing.ts'
 import { writing } from './writing.ts'
 
 export type { BlockDraft } from './blocks/drafts.ts'
-export type { NoticeDraft } from './writing.ts'
+export type { NoticeDraft } from './writing/notices.ts'
 
 export interface ContentNeeds {
   database: Database

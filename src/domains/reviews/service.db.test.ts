@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPicture } from '../../../tests/factories/content.ts'
+import { eventsOf } from '../../../tests/factories/events.ts'
 import { aProduct } from '../../../tests/factories/products.ts'
 import { aQuestion, aReview } from '../../../tests/factories/reviews.ts'
 import { openRooms, type TestRooms } from '../../../tests/factories/rooms.ts'
@@ -182,12 +183,11 @@ test('changes tell the shop and the listing', async () => {
   const { shop, shopid, sid } = await shopWithProduct()
   await aReview(reviews, shop, sid)
   await aQuestion(reviews, shop, sid)
-  const told = await rooms.database.asSystem((tx) =>
-    sql`select type from outbox where payload = ${JSON.stringify({ shopid, sid })}::jsonb order by id`.execute(
-      tx,
-    ),
-  )
-  expect(told.rows).toEqual([{ type: 'reviews.changed' }, { type: 'qna.changed' }])
+  const told = (await eventsOf(rooms.database, shopid)).filter(({ payload }) => payload.sid === sid)
+  expect(told).toEqual([
+    { type: 'reviews.changed', payload: { shopid, sid } },
+    { type: 'qna.changed', payload: { shopid, sid } },
+  ])
 })
 
 test('row security keeps a shop from rows of another', async () => {

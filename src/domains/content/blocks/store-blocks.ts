@@ -11,6 +11,9 @@ const MOST_BLOCKS = 200
 /** Measures a stored picture, in px. Throws BAD_REQUEST or NOT_FOUND when there is no such picture. */
 export type Measure = (key: string) => Promise<{ width: number; height: number }>
 
+/** `toStored` where it is settled already how pictures are measured. */
+export type StoreBlocks = (drafts: BlockDraft[]) => Promise<StoredBlock[]>
+
 const checks = new Map(Object.entries(draftShapes).map(([type, shape]) => [type, compile(shape)]))
 
 /**

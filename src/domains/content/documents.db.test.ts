@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aPicture } from '../../../tests/factories/content.ts'
+import { eventsOf } from '../../../tests/factories/events.ts'
+import { aProduct } from '../../../tests/factories/products.ts'
+import { openRooms, type TestRooms } from '../../../tests/factories/rooms.ts'
+import { aShop } from '../../../tests/factories/tenancy.ts'
+import type { BlockDraft } from './service.ts'
+
+let rooms: TestRooms
+let content: TestRooms['content']
+
+beforeAll(async () => {
+  rooms = await openRooms()
+  content = rooms.content
+})
+afterAll(() => rooms.close())
+
+test('a main page belongs to one device, and a shop without one answers no blocks', async () => {
+  const { shop, shopid } = await aShop(rooms.tenancy)
+  await content.saveMainPage(shop, 'pc', [{ type: 'text', html: '<p>어서 오세요</p>' }])
+  expect(await content.mainPage({ shopid, mobile: false })).toEqual({
+    type: 'pc',
+    value: [{ type: 'text', html: '<p>어서 오세요</p>' }],
+  })
+  expect(await content.mainPage({ shopid, mobile: true })).toEqual({ type: 'mobile', value: [] })
+})
+
+test('pictures are measured when they are stored and leave on signed addresses', async () => {
+  const { shop, shopid } = await aShop(rooms.tenancy)
+  const key = await aPicture(rooms.files, { width: 60, height: 20 })
+  await content.savePopup(shop, 'mobile', { ratio: 3, blocks: [{ type: 'banner', img: { key, alt: '봄' } }] })
+  const { ratio, value } = await content.popup({ shopid, mobile: true })
+  expect(ratio).toBe(3)
+  expect(value[0]).toMatchObject({ type: 'banner', padding: 24, img: { width: 60, height: 20, alt: '봄' } })
+  const banner = value[0]
+  expect(banner?.type === 'banner' && banner.img?.src).toMatch(new RegExp(`^/img/[\\w-]{16}/${key}$`))
+})
+
+test('a picture that is not stored is refused, and the block is named', async () => {
+  const { shop } = await aShop(rooms.tenancy)
+  const blocks: BlockDraft[] = [
+    { type: 'spacer' },
+    { type: 'image', image: { key: 'no/such.webp' }, url: '' },
+  ]
+  await expect(content.saveMainPage(shop, 'pc', blocks)).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+    details: { block: 1 },
+  })
+})
+
+test('product blocks show cards: the chosen ones in their order, or the first of a category', async () => {
+  const { shop, shopid } = await aShop(rooms.tenancy)
+  const cup = await aProduct(rooms.catalogue, shop, { title: '잔', category: ['그릇'] })
+  const bowl = await aProduct(rooms.catalogue, shop, { title: '사발', category: ['그릇'] })
+  const [category] = await rooms.catalogue.categories({ shopid })
+  await content.saveMainPage(shop, 'pc', [
+    { type: 'products', title: '고른 것', sids: [bowl.sid, 999_999_999, cup.sid] },
+    { type: 'products', title: '그릇', category: category?.cid ?? 0, sort: 'new', count: 1 },
+  ])
+  const { value } = await content.mainPage({ shopid, mobile: false })
+  const titles = value.map((block) => block.type === 'products' && block.items.map(({ title }) => title))
+  expect(titles).toEqual([['사발', '잔'], ['사발']])
+})
+
+test('a content page is found by number and by name, in its own shop only', async () => {
+  const [own, other] = [await aShop(rooms.tenancy), await aShop(rooms.tenancy)]
+  const id = await content.saveContent(own.shop, {
+    slug: '선물-포장',
+    title: '선물 포장',
+    blocks: [{ type: 'spacer' }],
+  })
+  for (const mycontent of [String(id), '선물-포장'])
+    expect(await content.contentBySlug({ shopid: own.shopid, mycontent })).toMatchObject({
+      id,
+      title: '선물 포장',
+    })
+  await expect(content.contents({ shopid: other.shopid, pid: id, type: 'content' })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  })
+  await expect(content.saveContent(other.shop, { id, title: '남의 것', blocks: [] })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  })
+})
+
+test('common blocks are found by the owner and tell whose they are; an owner without any has none', async () => {
+  const { shop, shopid, uid } = await aShop(rooms.tenancy)
+  expect(await content.commonContents({ uid })).toEqual({ above: [], below: [] })
+  await content.saveCommonBlocks(shop, { above: [], below: [{ type: 'text', html: '<p>교환 안내</p>' }] })
+  expect(await content.commonContents({ uid })).toEqual({
+    above: [],
+    below: [{ type: 'text', html: '<p>교환 안내</p>' }],
+  })
+  const told = (await eventsOf(rooms.database, shopid)).filter(({ type }) => type === 'content.changed')
+  expect(told).toEqual([{ type: 'content.changed', payload: { shopid, uid } }])
+})
+
+test('a promotion belongs to no shop, and holds nothing that only one shop has', async () => {
+  await content.savePromotion({
+    slug: 'jeep',
+    title: '기획전',
+    blocks: [{ type: 'text', html: '<p>캠핑</p>' }],
+  })
+  expect(await content.promotion({ slug: 'jeep' })).toMatchObject({ title: '기획전' })
+  await expect(content.promotion({ slug: 'none' })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  const blocks: BlockDraft[] = [{ type: 'products', sids: [1] }]
+  await expect(content.savePromotion({ slug: 'jeep', title: '기획전', blocks })).rejects.toMatchObject({
+    code: 'BAD_REQUEST',
+  })
+})

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aCaller } from '../../../tests/factories/callers.ts'
+import { eventsOf } from '../../../tests/factories/events.ts'
+import { aProduct } from '../../../tests/factories/products.ts'
+import { openRooms, type TestRooms } from '../../../tests/factories/rooms.ts'
+import { aShop } from '../../../tests/factories/tenancy.ts'
+import type { Caller } from '../../platform/contract/caller.ts'
+
+let rooms: TestRooms
+let content: TestRooms['content']
+
+beforeAll(async () => {
+  rooms = await openRooms()
+  content = rooms.content
+})
+afterAll(() => rooms.close())
+
+test('a product detail is its document, and without one the description of the product', async () => {
+  const { shop, shopid } = await aShop(rooms.tenancy)
+  const plain = await aProduct(rooms.catalogue, shop, { title: '접시', detail_html: '<p>둥근 접시</p>' })
+  const asked = { shopid, pid: plain.sid, type: 'product' as const }
+  expect(await content.contents(asked)).toEqual({
+    id: plain.sid,
+    title: '접시',
+    blocks: [{ type: 'html', html: '<p>둥근 접시</p>' }],
+  })
+  await content.saveProductDetail(shop, plain.pid, [{ type: 'text', html: '<p>새로 쓴 설명</p>' }])
+  expect((await content.contents(asked)).blocks).toEqual([{ type: 'text', html: '<p>새로 쓴 설명</p>' }])
+  expect(await eventsOf(rooms.database, shopid)).toContainEqual({
+    type: 'product.changed',
+    payload: { shopid, sids: [plain.sid] },
+  })
+})
+
+test('a pick shows the detail of its origin without links and products of the origin', async () => {
+  const [origin, picker] = [await aShop(rooms.tenancy), await aShop(rooms.tenancy)]
+  const tea = await aProduct(rooms.catalogue, origin.shop, { title: '차', pickable: true })
+  await content.saveProductDetail(origin.shop, tea.pid, [
+    { type: 'products', sids: [tea.sid] },
+    { type: 'banner', title: '더 보기', content: 'category', category_value: 7 },
+    { type: 'banner', title: '농장', url: 'https://farm.example/' },
+  ])
+  const sid = await rooms.catalogue.pick(picker.shop, { origin: origin.shop, pid: tea.pid, cid: 0 })
+  const { blocks } = await content.contents({ shopid: picker.shopid, pid: sid, type: 'product' })
+  expect(blocks).toMatchObject([
+    { type: 'banner', title: '더 보기', content: 'url', url: '' },
+    { type: 'banner', title: '농장', url: 'https://farm.example/' },
+  ])
+})
+
+test('nothing of an adult product leaves in its contents', async () => {
+  const { shop, shopid } = await aShop(rooms.tenancy)
+  const { sid, pid } = await aProduct(rooms.catalogue, shop, {
+    title: '소주',
+    adult: true,
+    detail_html: '<p>21도</p>',
+  })
+  await content.saveProductDetail(shop, pid, [{ type: 'text', html: '<p>증류주</p>' }])
+  expect(await content.contents({ shopid, pid: sid, type: 'product' })).toEqual({
+    id: sid,
+    title: '',
+    blocks: [],
+  })
+})
+
+test('a verified adult reads an adult product, its pictures under addresses that open to adults only', async () => {
+  const { shop, shopid } = await aShop(rooms.tenancy)
+  const { sid } = await aProduct(rooms.catalogue, shop, {
+    title: '소주',
+    adult: true,
+    detail_html: `<p>21도</p><img src="${rooms.catalogue.pictureAddress('yard/products/still.webp')}">`,
+  })
+  const contents = (caller: Caller) =>
+    content
+      .contents({ shopid, pid: sid, type: 'product' }, { caller })
+      .then(({ blocks }) => JSON.stringify(blocks))
+  const adult = await contents(aCaller({ over19: 1 }))
+  expect(adult).toContain('21도')
+  expect(adult).toContain('/img-restricted/')
+  expect(adult).not.toContain('"/img/')
+  for (const over19 of [0, -1] as const) expect(await contents(aCaller({ over19 }))).toBe('[]')
+})
+
+test('a picture in a stored description is addressed with the key of today', async () => {
+  const { shop, shopid } = await aShop(rooms.tenancy)
+  const stale = `/img/${'x'.repeat(16)}/yard/products/cup.webp/960.webp`
+  const { sid } = await aProduct(rooms.catalogue, shop, { detail_html: `<img src="${stale}">` })
+  const { blocks } = await content.contents({ shopid, pid: sid, type: 'product' })
+  expect(JSON.stringify(blocks)).toContain(rooms.catalogue.pictureAddress('yard/products/cup.webp'))
+})

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openRooms, type TestRooms } from '../../../tests/factories/rooms.ts'
+import { aShop } from '../../../tests/factories/tenancy.ts'
+
+let rooms: TestRooms
+let content: TestRooms['content']
+
+beforeAll(async () => {
+  rooms = await openRooms()
+  content = rooms.content
+})
+afterAll(() => rooms.close())
+
+test("the scripts are the shop's fields and its own entries, each once", async () => {
+  const { shop, shopid } = await aShop(rooms.tenancy, {
+    g_tagid: 'G-ABC123DEF4',
+    facebook_pixel: '123456789012345',
+  })
+  await content.saveScript(shop, { type: 'meta_pixel', id: '123456789012345' })
+  await content.saveScript(shop, { type: 'kakao_pixel', id: '1234567890123456789' })
+  expect(await content.scripts({ shopid })).toEqual([
+    { type: 'ga4', value: { id: 'G-ABC123DEF4' } },
+    { type: 'meta_pixel', value: { id: '123456789012345' } },
+    { type: 'kakao_pixel', value: { id: '1234567890123456789' } },
+  ])
+  await content.saveScript(shop, { type: 'kakao_pixel', id: '' })
+  expect(await content.scripts({ shopid })).toHaveLength(2)
+})
+
+test('policies are shown by shops with corporate info only', async () => {
+  const [company, person] = [await aShop(rooms.tenancy, { corp: true }), await aShop(rooms.tenancy)]
+  for (const { shop } of [company, person])
+    await content.savePolicy(shop, { kind: 'privacy', html: '<p>처리 방침</p>' })
+  const privacy = (shopid: string) => content.policy({ shopid, kind: 'privacy' })
+  expect(await privacy(company.shopid)).toEqual({ title: '개인정보처리방침', html: '<p>처리 방침</p>' })
+  await expect(privacy(person.shopid)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+})
+
+test('the link page has the channels, then the chosen pages in their order', async () => {
+  const { shop, shopid } = await aShop(rooms.tenancy, { kakao_link: 'https://pf.kakao.com/_haru' })
+  await content.saveLinks(shop, [
+    { title: '전체 상품', url: '/shop/list' },
+    { title: '인스타그램', url: 'https://instagram.com/haru' },
+  ])
+  expect(await content.links({ shopid })).toEqual([
+    { title: '카카오톡 채널', url: 'https://pf.kakao.com/_haru', kind: 'channel' },
+    { title: '전체 상품', url: '/shop/list', kind: 'page' },
+    { title: '인스타그램', url: 'https://instagram.com/haru', kind: 'link' },
+  ])
+})

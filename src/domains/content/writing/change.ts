@@ -1,0 +1,34 @@
+import type { Database } from '../../../platform/database/pools.ts'
+import { emit } from '../../../platform/events/outbox.ts'
+import type { CatalogueEvent } from '../../catalogue/events.ts'
+import type { ContentEvent } from '../events.ts'
+import { shopNames } from '../store/settings.ts'
+import type { ContentTables, Tx } from '../tables.ts'
+import { found } from './checks.ts'
+
+/** What a change is seen in: the shop's own pages, or also what is `common` to all shops of its owner. */
+interface Reach {
+  common?: boolean
+}
+
+export type Change = ReturnType<typeof changing>
+
+/** One transaction as the shop, which tells that the shop's content changed. NOT_FOUND for a shop that is not there. */
+export function changing(database: Database) {
+  return <Result>(
+    shop: number,
+    work: (tx: Tx, shopid: string) => Promise<Result>,
+    { common = false }: Reach = {},
+  ): Promise<Result> =>
+    database.asShop<ContentTables, Result>(shop, async (tx) => {
+      const names = found(await shopNames(tx, shop))
+      const result = await work(tx, names.shopid)
+      await tell(tx, { type: 'content.changed', payload: common ? names : { shopid: names.shopid } })
+      return result
+    })
+}
+
+/** Tells an event when the transaction commits. */
+export function tell(tx: Tx, event: ContentEvent | CatalogueEvent): Promise<void> {
+  return emit(tx, event)
+}

@@ -1,0 +1,19 @@
+import { DomainError } from '../../../platform/errors/domain-error.ts'
+import { plainText } from '../rules.ts'
+
+/** A title as it is stored, without markup. Throws BAD_REQUEST for none and for one of more than 200 characters. */
+export function titleOf(written: string): string {
+  const title = plainText(written).trim()
+  return title.length > 0 && title.length <= 200 ? title : refuse('title')
+}
+
+/** What was looked for, or NOT_FOUND. */
+export function found<Value>(value: Value | undefined): Value {
+  if (value === undefined) throw new DomainError('NOT_FOUND')
+  return value
+}
+
+/** Throws BAD_REQUEST naming a field that can't be stored as it was sent. */
+export function refuse(field: string): never {
+  throw new DomainError('BAD_REQUEST', { details: { field } })
+}

@@ -1,0 +1,30 @@
+import type { Database } from '../../../platform/database/pools.ts'
+import type { BlockDraft } from '../blocks/drafts.ts'
+import type { StoreBlocks } from '../blocks/store-blocks.ts'
+import type { StoredBlock } from '../blocks/stored.ts'
+import { isContentSlug } from '../rules.ts'
+import { writePromotion } from '../store/documents.ts'
+import type { ContentTables } from '../tables.ts'
+import { tell } from './change.ts'
+import { refuse, titleOf } from './checks.ts'
+
+/** What the platform itself writes. */
+export function promotionWriting(database: Database, stored: StoreBlocks) {
+  return {
+    /** A page of the platform that every shop shows, so it can hold no shop's products or categories. */
+    async savePromotion(promotion: { slug: string; title: string; blocks: BlockDraft[] }): Promise<void> {
+      const { slug } = promotion
+      if (!isContentSlug(slug)) refuse('slug')
+      const title = titleOf(promotion.title)
+      const blocks = await stored(promotion.blocks)
+      if (blocks.some(isOfOneShop)) refuse('blocks')
+      await database.asSystem<ContentTables, void>(async (tx) => {
+        await writePromotion(tx, { slug, title, blocks })
+        await tell(tx, { type: 'promotion.changed', payload: { slug } })
+      })
+    },
+  }
+}
+
+const isOfOneShop = (block: StoredBlock) =>
+  block.type === 'products' || ('content' in block && block.content === 'category')

@@ -1,0 +1,16 @@
+import { sql } from 'kysely'
+import type { Database } from '../../src/platform/database/pools.ts'
+
+export interface ToldEvent {
+  type: string
+  payload: Record<string, unknown>
+}
+
+/** What was told of a shop so far, in its order. */
+export async function eventsOf(database: Database, shopid: string): Promise<ToldEvent[]> {
+  return database.asSystem(async (tx) => {
+    const { rows } = await sql<ToldEvent>`
+      select type, payload from outbox where payload->>'shopid' = ${shopid} order by id`.execute(tx)
+    return rows
+  })
+}
