@@ -1,4 +1,4 @@
-import { Alert, Anchor, Badge, Button, Container, Grid, Group, Skeleton, Stack, Title } from '@mantine/core'
+import { Alert, Anchor, Badge, Button, Container, Group, Skeleton, Stack, Title } from '@mantine/core'
 import { useState } from 'react'
 import type { ShopOrderDetail } from '../../../../domains/orders/seller/contract.ts'
 import { adminTexts } from '../../../../ui/texts/admin.ts'
@@ -14,6 +14,7 @@ import { OrderAmounts } from './order-amounts.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OrderLineCard } from './order-line-card.tsx'
 import { awaitsDeposit, linesToShip } from './order-moves.ts'
+import styles from './order-page.module.css'
 import { OrderPeople } from './order-people.tsx'
 
 const texts = adminOrdersTexts.order
@@ -68,24 +69,20 @@ function Found({ shopid, order }: { shopid: string; order: ShopOrderDetail }) {
       </Group>
       {!order.ships && <Alert color="gray">{texts.readOnly(order.shop_name_origin)}</Alert>}
       {!order.sells && <Alert color="grape">{texts.soldBy(order.shop_name)}</Alert>}
-      <Grid gap="md">
-        <Grid.Col span={{ base: 12, md: 7 }}>
-          <Stack gap="md">
-            {order.lines.map((line) => (
-              <OrderLineCard key={line.id} shopid={shopid} order={order} line={line} />
-            ))}
-          </Stack>
-        </Grid.Col>
-        <Grid.Col span={{ base: 12, md: 5 }}>
-          <Stack gap="md">
-            <OrderPeople order={order} />
-            <OrderAmounts order={order} />
-          </Stack>
-        </Grid.Col>
-        <Grid.Col span={12}>
+      <div className={styles.parts}>
+        <Stack gap="md" className={styles.lines}>
+          {order.lines.map((line) => (
+            <OrderLineCard key={line.id} shopid={shopid} order={order} line={line} />
+          ))}
+        </Stack>
+        <Stack gap="md" className={styles.about}>
+          <OrderPeople order={order} />
+          <OrderAmounts order={order} />
+        </Stack>
+        <div className={styles.history}>
           <OrderHistory order={order} />
-        </Grid.Col>
-      </Grid>
+        </div>
+      </div>
       {asking === 'deposit' && <DepositDialog shopid={shopid} order={order} onClose={close} />}
       {asking === 'ship' && <ShipDialog shopid={shopid} order={order} onClose={close} />}
     </>
