@@ -1,7 +1,7 @@
 import type { Quote } from '../../../../domains/orders/contract.ts'
+import { Facts } from '../../../../ui/facts.tsx'
 import { won } from '../../../../ui/money.ts'
 import { checkoutTexts } from '../../../../ui/texts/checkout.ts'
-import { Facts } from '../facts.tsx'
 import styles from './summary.module.css'
 import { sumsOf } from './wish.ts'
 

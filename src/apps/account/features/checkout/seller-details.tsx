@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { QuotedOrder } from '../../../../domains/orders/contract.ts'
+import { Facts } from '../../../../ui/facts.tsx'
 import { orderTexts } from '../../../../ui/texts/orders.ts'
 import { businessDetails } from '../../../business-details.ts'
-import { Facts } from '../facts.tsx'
 import { useSeller } from '../orders/use-seller.ts'
 import styles from './orders-section.module.css'
 

@@ -1,7 +1,7 @@
 import type { MyOrder } from '../../../../domains/orders/contract.ts'
 import { seoulMinute } from '../../../../ui/dates.ts'
+import { Facts } from '../../../../ui/facts.tsx'
 import { orderTexts } from '../../../../ui/texts/orders.ts'
-import { Facts } from '../facts.tsx'
 import { Section } from '../section.tsx'
 import { Claims } from './claims.tsx'
 import { Clocks } from './clocks.tsx'

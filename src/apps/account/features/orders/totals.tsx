@@ -1,7 +1,7 @@
 import type { OrderDetail } from '../../../../domains/orders/contract.ts'
+import { Facts } from '../../../../ui/facts.tsx'
 import { points, won } from '../../../../ui/money.ts'
 import { orderTexts } from '../../../../ui/texts/orders.ts'
-import { Facts } from '../facts.tsx'
 import styles from './order-page.module.css'
 
 const texts = orderTexts.amounts

@@ -2,10 +2,10 @@ import { Fragment } from 'react'
 import type { Payment, PaymentStep } from '../../../../domains/payments/contract.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { seoulMinute } from '../../../../ui/dates.ts'
+import { Facts } from '../../../../ui/facts.tsx'
 import { won } from '../../../../ui/money.ts'
 import { checkoutTexts } from '../../../../ui/texts/checkout.ts'
 import { toast } from '../../../../ui/toast.ts'
-import { Facts } from '../facts.tsx'
 import styles from './done-page.module.css'
 
 const texts = checkoutTexts.done

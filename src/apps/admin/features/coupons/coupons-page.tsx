@@ -1,6 +1,7 @@
 import { Badge, Button, Container, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import type { SellerCoupon } from '../../../../domains/marketing/contract.ts'
+import { Facts } from '../../../../ui/facts.tsx'
 import { adminTexts } from '../../../../ui/texts/admin.ts'
 import { adminCouponsTexts as texts } from '../../../../ui/texts/admin-coupons.ts'
 import { couponTexts } from '../../../../ui/texts/coupons.ts'
@@ -10,7 +11,6 @@ import { Ask } from '../../shell/ask.tsx'
 import { Failed } from '../../shell/failed.tsx'
 import { Notice } from '../../shell/notice.tsx'
 import { usePageTitle } from '../../shell/use-page-title.ts'
-import { Facts } from '../orders/facts.tsx'
 import { CreateDialog } from './create-dialog.tsx'
 
 /** The shop's coupons: how many are out, and new ones. */
@@ -81,7 +81,8 @@ function Coupon({ shopid, coupon }: { shopid: string; coupon: SellerCoupon }) {
         )}
       </Group>
       <Facts
-        rows={[
+        look="beside"
+        facts={[
           [texts.columns.who, texts.who[who]],
           [texts.columns.period, valid_until ? texts.until(valid_until) : texts.days(days ?? 0)],
           [texts.columns.issued, texts.issued(issued, total)],

@@ -1,8 +1,8 @@
 import type { ShopOrderDetail } from '../../../../domains/orders/seller/contract.ts'
 import { seoulMinute } from '../../../../ui/dates.ts'
+import { Facts } from '../../../../ui/facts.tsx'
 import { points, won } from '../../../../ui/money.ts'
 import { adminOrdersTexts } from '../../../../ui/texts/admin-orders.ts'
-import { Facts } from './facts.tsx'
 import { Section } from './section.tsx'
 
 const texts = adminOrdersTexts.order
@@ -12,7 +12,8 @@ export function OrderAmounts({ order }: { order: ShopOrderDetail }) {
   return (
     <Section title={texts.amounts}>
       <Facts
-        rows={[
+        look="beside"
+        facts={[
           [texts.method, texts.methods[order.method]],
           [texts.placed, seoulMinute(order.placed_at)],
           [texts.paid, order.paid_at && seoulMinute(order.paid_at)],

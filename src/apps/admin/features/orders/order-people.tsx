@@ -1,8 +1,8 @@
 import { Anchor, Button, CopyButton } from '@mantine/core'
 import type { ShopOrderDetail } from '../../../../domains/orders/seller/contract.ts'
+import { Facts } from '../../../../ui/facts.tsx'
 import { adminTexts } from '../../../../ui/texts/admin.ts'
 import { adminOrdersTexts } from '../../../../ui/texts/admin-orders.ts'
-import { Facts } from './facts.tsx'
 import { withHyphens } from './phone.ts'
 import { Section } from './section.tsx'
 
@@ -27,7 +27,8 @@ export function OrderPeople({ order: { recipient, buyer } }: { order: ShopOrderD
         }
       >
         <Facts
-          rows={[
+          look="beside"
+          facts={[
             [texts.name, name],
             [texts.phone, <Phone key="phone" number={phone} />],
             [texts.address, whole],
@@ -37,7 +38,8 @@ export function OrderPeople({ order: { recipient, buyer } }: { order: ShopOrderD
       </Section>
       <Section title={texts.buyer}>
         <Facts
-          rows={[
+          look="beside"
+          facts={[
             [texts.name, buyer.name],
             [texts.phone, <Phone key="phone" number={buyer.phone} />],
             [

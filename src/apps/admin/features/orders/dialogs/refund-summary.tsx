@@ -1,9 +1,9 @@
 import { Paper, Text } from '@mantine/core'
 import { expectedRefund } from '../../../../../domains/orders/expected-refund.ts'
 import type { ShopOrderDetail } from '../../../../../domains/orders/seller/contract.ts'
+import { Facts } from '../../../../../ui/facts.tsx'
 import { points, won } from '../../../../../ui/money.ts'
 import { adminOrdersTexts } from '../../../../../ui/texts/admin-orders.ts'
-import { Facts } from '../facts.tsx'
 import type { SellerMove } from '../order-moves.ts'
 
 const texts = adminOrdersTexts.ask
@@ -37,7 +37,8 @@ export function RefundSummary({
         {move === 'acceptReturn' ? texts.refundThen : texts.refundNow}
       </Text>
       <Facts
-        rows={[
+        look="beside"
+        facts={[
           [texts.refundLine, won(line.paid)],
           [texts.refundDelivery, refund.delivery > 0 && `+${won(refund.delivery)}`],
           [texts.refundWayBack, refund.wayBack > 0 && `-${won(refund.wayBack)}`],
