@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Dialog } from './dialog.tsx'
-import { IconButton } from './icon-button.tsx'
+import { DialogHeader } from './dialog-header.tsx'
 import styles from './titled-dialog.module.css'
 
 interface Props {
@@ -15,10 +15,7 @@ interface Props {
 export function TitledDialog({ title, close, onClose, children }: Props) {
   return (
     <Dialog open label={title} onClose={onClose} className={styles.dialog}>
-      <header className={styles.header}>
-        <h2>{title}</h2>
-        <IconButton icon="close" label={close} onClick={onClose} />
-      </header>
+      <DialogHeader title={title} close={close} onClose={onClose} />
       {children}
     </Dialog>
   )

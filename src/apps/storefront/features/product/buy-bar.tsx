@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Product } from '../../../../domains/catalogue/contract.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
-import { IconButton } from '../../../../ui/icon-button.tsx'
+import { DialogHeader } from '../../../../ui/dialog-header.tsx'
 import { won } from '../../../../ui/money.ts'
 import { productTexts } from '../../../../ui/texts/product.ts'
 import styles from './buy-bar.module.css'
@@ -27,10 +27,7 @@ export function BuyBar({ product, choice }: { product: Product; choice: Choice }
         {product.sold_out ? productTexts.choose.soldOut : title}
       </Button>
       <Dialog open={open} label={title} onClose={() => setOpen(false)} className={styles.sheet}>
-        <header className={styles.header}>
-          <h2>{title}</h2>
-          <IconButton icon="close" label={texts.close} onClick={() => setOpen(false)} />
-        </header>
+        <DialogHeader title={title} close={texts.close} onClose={() => setOpen(false)} />
         <div className={styles.body}>
           {open && <Purchase product={product} choice={choice} onAdded={() => setOpen(false)} />}
         </div>
