@@ -1,22 +1,18 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
+import type { Address } from '../../../../domains/accounts/contract.ts'
 import { Remark } from '../../../../ui/remark.tsx'
 import { checkoutTexts as texts } from '../../../../ui/texts/checkout.ts'
 import { useForm } from '../../forms/use-form.ts'
-import { BuyerSection } from './buyer-section.tsx'
 import { Changes } from './changes.tsx'
 import styles from './checkout-form.module.css'
 import type { CheckoutData } from './checkout-page.tsx'
-import { ConsentsSection } from './consents-section.tsx'
-import { CouponsSection } from './coupons-section.tsx'
-import { DeliverySection } from './delivery-section.tsx'
+import { CheckoutSections } from './checkout-sections.tsx'
 import { detailsOf, errorsOf, fields, isZipcode, NEW } from './details.ts'
-import { keepForm, keptForm } from './kept-form.ts'
-import { MethodSection } from './method-section.tsx'
+import { type Kept, keepForm, keptForm } from './kept-form.ts'
 import { Nothing } from './opened.tsx'
-import { OrdersSection } from './orders-section.tsx'
-import { PointsSection } from './points-section.tsx'
 import { ReviewDialog } from './review-dialog.tsx'
 import { Summary } from './summary.tsx'
+import { useNotices } from './use-notices.ts'
 import type { Purchase } from './use-opened.ts'
 import { useOrdering } from './use-ordering.ts'
 import { useWish } from './use-wish.ts'
@@ -28,28 +24,22 @@ interface Props {
 }
 
 /** All that has to be said to order, with what it costs at every moment. */
-export function CheckoutForm({ purchase, data: { profile, addresses, methods }, reopen }: Props) {
+export function CheckoutForm({ purchase, data, reopen }: Props) {
   const { draft } = purchase
+  const { addresses } = data
   const [kept] = useState(() => keptForm(draft))
-  const wished = useWish(purchase, () => {
-    const chosen = kept.place ?? String(addresses[0]?.id ?? NEW)
-    const zipcode = addresses.find(({ id }) => String(id) === chosen)?.zipcode ?? kept.zipcode ?? ''
-    return isZipcode(zipcode) ? zipcode : null
-  })
+  const wished = useWish(purchase, () => zipcodeOf(kept, addresses))
   const { wish, change, answer, pending, isBlocked } = wished
   const { review, lookOver, order, failure, forgetFailure, refusals } = useOrdering(purchase, wished, reopen)
+  const notices = useNotices(refusals)
   const isFree = answer?.quote.amount === 0
-  const notices = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (refusals > 0) showNotices(notices.current)
-  }, [refusals])
 
   const form = useForm({
     fields,
     check: (read) => errorsOf(read, isFree),
     async send(read) {
       forgetFailure()
-      if (isBlocked) showNotices(notices.current)
+      if (isBlocked) notices.show()
       else if (answer && !pending) lookOver(detailsOf(read, addresses))
     },
   })
@@ -65,7 +55,7 @@ export function CheckoutForm({ purchase, data: { profile, addresses, methods }, 
       aria-busy={pending}
     >
       <div className={styles.parts}>
-        <div ref={notices} tabIndex={-1} className={styles.notices}>
+        <div ref={notices.place} tabIndex={-1} className={styles.notices}>
           {failure && <Remark kind="bad">{failure}</Remark>}
           {answer && (
             <Changes
@@ -76,45 +66,14 @@ export function CheckoutForm({ purchase, data: { profile, addresses, methods }, 
             />
           )}
         </div>
-        <OrdersSection answer={answer} onLines={(lines) => change({ lines })} />
-        <BuyerSection kept={kept} profile={profile} addresses={addresses} errors={form.errors} />
-        <DeliverySection
-          kept={kept}
-          addresses={addresses}
-          maySave={profile !== null}
-          errors={form.errors}
-          surcharge={answer?.quote.orders[0]?.surcharge ?? 0}
-          onZipcode={(zipcode) => change({ zipcode: isZipcode(zipcode) ? zipcode : null })}
-        />
-        {answer && (
-          <CouponsSection
-            quote={answer.quote}
-            wished={wish.coupons}
-            onChange={(coupons) => change({ coupons })}
-          />
-        )}
-        {answer && (
-          <PointsSection
-            quote={answer.quote}
-            wished={wish.points}
-            onChange={(points) => change({ points })}
-          />
-        )}
-        <MethodSection
-          kept={kept}
-          name={profile?.name ?? ''}
-          methods={methods}
-          isFree={isFree}
-          errors={form.errors}
-        />
-        <ConsentsSection orders={answer?.quote.orders ?? []} errors={form.errors} />
+        <CheckoutSections data={data} kept={kept} wished={wished} isFree={isFree} errors={form.errors} />
       </div>
       <Summary
         quote={answer?.quote ?? null}
         pending={pending}
         zipcode={wish.zipcode}
         ready={form.ready}
-        toChanges={isBlocked ? () => showNotices(notices.current) : null}
+        toChanges={isBlocked ? notices.show : null}
         failure={wished.failure}
         onRetry={wished.ask}
       />
@@ -128,7 +87,9 @@ export function CheckoutForm({ purchase, data: { profile, addresses, methods }, 
   )
 }
 
-function showNotices(notices: HTMLElement | null): void {
-  notices?.focus({ preventScroll: true })
-  notices?.scrollIntoView({ block: 'center' })
+/** Where the goods would go to before anything is chosen anew; null while that is not known. */
+function zipcodeOf({ place, zipcode }: Kept, addresses: readonly Address[]): string | null {
+  const chosen = place ?? String(addresses[0]?.id ?? NEW)
+  const known = addresses.find(({ id }) => String(id) === chosen)?.zipcode ?? zipcode ?? ''
+  return isZipcode(known) ? known : null
 }

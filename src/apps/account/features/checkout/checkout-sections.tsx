@@ -1,0 +1,56 @@
+import type { FieldErrors } from '../../forms/use-field-errors.ts'
+import { BuyerSection } from './buyer-section.tsx'
+import type { CheckoutData } from './checkout-page.tsx'
+import { ConsentsSection } from './consents-section.tsx'
+import { CouponsSection } from './coupons-section.tsx'
+import { DeliverySection } from './delivery-section.tsx'
+import { isZipcode, type Name } from './details.ts'
+import type { Kept } from './kept-form.ts'
+import { MethodSection } from './method-section.tsx'
+import { OrdersSection } from './orders-section.tsx'
+import { PointsSection } from './points-section.tsx'
+import type { Wished } from './use-wish.ts'
+
+interface Props {
+  data: CheckoutData
+  kept: Kept
+  wished: Wished
+  /** there is nothing to pay */
+  isFree: boolean
+  errors: FieldErrors<Name>
+}
+
+/** What is ordered and all that has to be said for it, section by section. */
+export function CheckoutSections({ data, kept, wished, isFree, errors }: Props) {
+  const { profile, addresses, methods } = data
+  const { wish, change, answer } = wished
+  const quote = answer?.quote
+  return (
+    <>
+      <OrdersSection answer={answer} onLines={(lines) => change({ lines })} />
+      <BuyerSection kept={kept} profile={profile} addresses={addresses} errors={errors} />
+      <DeliverySection
+        kept={kept}
+        addresses={addresses}
+        maySave={profile !== null}
+        errors={errors}
+        surcharge={quote?.orders[0]?.surcharge ?? 0}
+        onZipcode={(zipcode) => change({ zipcode: isZipcode(zipcode) ? zipcode : null })}
+      />
+      {quote && (
+        <CouponsSection quote={quote} wished={wish.coupons} onChange={(coupons) => change({ coupons })} />
+      )}
+      {quote && (
+        <PointsSection quote={quote} wished={wish.points} onChange={(points) => change({ points })} />
+      )}
+      <MethodSection
+        kept={kept}
+        name={profile?.name ?? ''}
+        methods={methods}
+        isFree={isFree}
+        errors={errors}
+      />
+      <ConsentsSection orders={quote?.orders ?? []} errors={errors} />
+    </>
+  )
+}
