@@ -11,6 +11,11 @@ export type CardRow = Pick<
   'title' | 'brand' | 'price' | 'sale_price' | 'image' | 'adult' | 'sold_out' | 'pickable' | 'origin_uid'
 > & { sid: number; reviews: number; star_sum: number }
 
+/** Whether a row of a list is a product, and not the one that only says that there are none. */
+export function isCard<Row extends { sid: number | null }>(row: Row): row is Extract<Row, CardRow> {
+  return row.sid !== null
+}
+
 /** Turns a storage key into a signed image base; an empty key gives empty text. */
 export type Sign = (key: string) => string
 

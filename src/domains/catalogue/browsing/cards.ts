@@ -1,0 +1,38 @@
+import type { Database } from '../../../platform/database/pools.ts'
+import type { ProductCard, Sort } from '../contract.ts'
+import { CARDS_ANYWHERE, CARDS_BY_CODE, CARDS_BY_SID, LIST } from '../store/lists.ts'
+import type { HostOf } from './products.ts'
+import type { CardsFor, Viewer } from './viewer.ts'
+
+/** Which cards `cards` gives: chosen ones in their order, or the first of a category (0 or none: of the shop). */
+export type CardsWanted =
+  | { sids: number[] }
+  | { codes: string[] }
+  | { category?: number; sort?: Sort; count: number }
+
+/** Cards of products that somebody has chosen; what is not shown is left out. */
+export function chosenCards(database: Database, cardsOf: CardsFor, hostOf: HostOf) {
+  return {
+    /** Cards for blocks and reviews; none of a shop that is not open. */
+    async cards(shopid: string, wanted: CardsWanted): Promise<ProductCard[]> {
+      if ('sids' in wanted) return cardsOf(await database.browse(CARDS_BY_SID, [shopid, wanted.sids]))
+      if ('codes' in wanted) return cardsOf(await database.browse(CARDS_BY_CODE, [shopid, wanted.codes]))
+      const { category = 0, sort = 'popular', count } = wanted
+      return cardsOf(await database.browse(LIST[sort], [shopid, category, 0, count]))
+    },
+
+    /** Cards of any shops with where they stand. */
+    async productsAnywhere(sids: number[], viewer?: Viewer) {
+      const rows = sids.length > 0 ? await database.browse(CARDS_ANYWHERE, [sids]) : []
+      const cards = await cardsOf(rows, viewer)
+      const shops = [...new Set(rows.map(({ shopid }) => shopid))]
+      const hosts = new Map(await Promise.all(shops.map(async (shop) => [shop, await hostOf(shop)] as const)))
+      return rows.map(({ shopid, shop_name }, at) => ({
+        ...(cards[at] as ProductCard),
+        shopid,
+        shop_name,
+        host: hosts.get(shopid) ?? '',
+      }))
+    },
+  }
+}
