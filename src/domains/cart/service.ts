@@ -1,19 +1,18 @@
-import type { Caller, Person } from '../../platform/contract/caller.ts'
+import type { Person } from '../../platform/contract/caller.ts'
 import type { Database } from '../../platform/database/pools.ts'
 import { type AnyTx, withTables } from '../../platform/database/transactions.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
-import { addressGroup, rateLimits } from '../../platform/limits/rate-limits.ts'
 import type { Tenancy } from '../tenancy/service.ts'
 import { adding } from './adding.ts'
-import type { Cart, CartChange, CartLine, Fee, FeeGroup } from './contract.ts'
-import { digestOfId, newAnonymousId } from './digests.ts'
-import { feesOf, readGoods } from './fees.ts'
-import { type LineKey, type Refused, readLines } from './lines.ts'
-import { cartOf, GUEST_DAYS, type PricedLine, type View } from './rules.ts'
+import { anonymousIds } from './anonymous.ts'
+import type { Cart, CartChange, CartLine } from './contract.ts'
+import { digestOfId } from './digests.ts'
+import type { LineKey, Refused } from './lines.ts'
+import { pricing } from './pricing.ts'
+import { cartOf, type View } from './rules.ts'
 import { saving } from './saving.ts'
-import { countLines, type Owner, priceGoods, priceLines, readCart } from './store/reading.ts'
-import { addGuest, forgetUnused, takeBought } from './store/writing.ts'
-import type { Tx } from './tables.ts'
+import { countLines, type Owner, readCart } from './store/reading.ts'
+import { takeBought } from './store/writing.ts'
 
 export { digestOfId } from './digests.ts'
 export { type ReadLine, readLines } from './lines.ts'
@@ -27,40 +26,31 @@ export interface CartNeeds extends Pick<View, 'sign' | 'signAdult'> {
   tenancy: Pick<Tenancy, 'hostOf'>
 }
 
-// Whole companies and carriers share an address; a flood of empty carts is more yet.
-const ISSUING = { name: 'anonymous-id', most: 1_000, seconds: 600 }
+/** What a browser has changed; the same `request` again changes nothing. */
+interface Changes {
+  list: CartChange[]
+  request?: string
+}
 
 /** Carts of persons and of anonymous ids (README). */
 export function cartService({ database, sign, signAdult, tenancy }: CartNeeds) {
   const { save, merge } = saving(database)
-  const limits = rateLimits(database)
   const viewOf = (adult: boolean): View => ({ adult, sign, signAdult, hostOf: tenancy.hostOf })
 
   async function read(owner: Owner, adult: boolean, refused: Refused[] = []): Promise<Cart> {
-    return cartOf(await linesOf(owner), refused, viewOf(adult))
-  }
-
-  async function linesOf(owner: Owner): Promise<PricedLine[]> {
     const lines = await readCart(database, owner)
     if (!lines) throw new DomainError('NOT_FOUND', { details: { field: 'uuid' } })
-    return lines
+    return cartOf(lines, refused, viewOf(adult))
   }
 
-  async function saveTo(owner: Owner, list: CartChange[], asked: { request?: string; adult: boolean }) {
-    const { request, adult } = asked
+  async function saveTo(owner: Owner, { list, request }: Changes, adult: boolean): Promise<Cart> {
     return read(owner, adult, await save(owner, { list, request, adult }))
   }
 
   return {
+    ...anonymousIds(database),
     ...adding(database, viewOf),
-
-    /** A new anonymous id. Only its digest is kept. Throws TOO_MANY_REQUESTS for an address that asks for very many. */
-    async issueAnonymousId({ address }: Pick<Caller, 'address'>): Promise<{ uuid: string }> {
-      await limits.take(ISSUING, addressGroup(address))
-      const uuid = newAnonymousId()
-      await database.asPerson((tx: Tx) => addGuest(tx, digestOfId(uuid)))
-      return { uuid }
-    },
+    ...pricing(database, viewOf),
 
     /** The person's cart. One round trip. */
     memberCart: ({ uid, over19 }: Person): Promise<Cart> => read(uid, over19 === 1),
@@ -74,30 +64,13 @@ export function cartService({ database, sign, signAdult, tenancy }: CartNeeds) {
      */
     pricedCart: (owner: Owner): Promise<Cart> => read(owner, true),
 
-    /** What a list of lines costs now; nothing is stored. */
-    async priced({ list }: { list: CartLine[] }, caller: Caller): Promise<Cart> {
-      const { lines, refused } = readLines(list)
-      const priced = await priceLines(database, lines)
-      const adult = priced.lines.some((line) => line.adult) && (await caller.person())?.over19 === 1
-      return cartOf(priced.lines, [...refused, ...priced.refused], viewOf(adult))
-    },
-
     /** Saves what has changed in the person's cart and answers the cart. */
-    saveAsMember: (
-      { list, request }: { list: CartChange[]; request?: string },
-      { uid, over19 }: Person,
-    ): Promise<Cart> => saveTo(uid, list, { ...(request && { request }), adult: over19 === 1 }),
+    saveAsMember: (changes: Changes, { uid, over19 }: Person): Promise<Cart> =>
+      saveTo(uid, changes, over19 === 1),
 
     /** The same for the cart of an anonymous id. Throws NOT_FOUND for one that is not known. */
-    saveAsGuest: ({
-      list,
-      uuid,
-      request,
-    }: {
-      list: CartChange[]
-      uuid: string
-      request?: string
-    }): Promise<Cart> => saveTo(digestOfId(uuid), list, { ...(request && { request }), adult: false }),
+    saveAsGuest: ({ uuid, ...changes }: Changes & { uuid: string }): Promise<Cart> =>
+      saveTo(digestOfId(uuid), changes, false),
 
     /** Puts a guest's cart into the person's after a log-in and empties it. Again it changes nothing. */
     async mergeAfterLogin(
@@ -106,13 +79,6 @@ export function cartService({ database, sign, signAdult, tenancy }: CartNeeds) {
     ): Promise<Cart> {
       const adult = over19 === 1
       return read(uid, adult, await merge(uid, { list, uuid, adult }))
-    },
-
-    /** Goods and delivery of each group, in won. Throws BAD_REQUEST naming a group that can't be read. */
-    async fees({ list }: { list: FeeGroup[] }): Promise<Fee[]> {
-      const groups = readGoods(list)
-      const goods = groups.flatMap((group) => group.goods)
-      return feesOf(groups, goods.length > 0 ? await priceGoods(database, goods) : [])
     },
 
     /**
@@ -125,8 +91,5 @@ export function cartService({ database, sign, signAdult, tenancy }: CartNeeds) {
     /** Lines in a cart; none for an anonymous id that is not known. */
     count: (holder: { uid: number } | { uuid: string }): Promise<number> =>
       countLines(database, 'uid' in holder ? holder.uid : digestOfId(holder.uuid)),
-
-    /** Forgets carts of guests that were not used for 90 days. Returns how many. */
-    forgetUnused: (): Promise<number> => database.asSystem((tx: Tx) => forgetUnused(tx, GUEST_DAYS)),
   }
 }

@@ -1,0 +1,27 @@
+import type { Caller } from '../../platform/contract/caller.ts'
+import type { Database } from '../../platform/database/pools.ts'
+import { addressGroup, rateLimits } from '../../platform/limits/rate-limits.ts'
+import { digestOfId, newAnonymousId } from './digests.ts'
+import { GUEST_DAYS } from './rules.ts'
+import { addGuest, forgetUnused } from './store/writing.ts'
+import type { Tx } from './tables.ts'
+
+// Whole companies and carriers share an address; a flood of empty carts is more yet.
+const ISSUING = { name: 'anonymous-id', most: 1_000, seconds: 600 }
+
+/** The ids that carts of guests are known by, from being issued to being forgotten. */
+export function anonymousIds(database: Database) {
+  const limits = rateLimits(database)
+  return {
+    /** A new anonymous id. Only its digest is kept. Throws TOO_MANY_REQUESTS for an address that asks for very many. */
+    async issueAnonymousId({ address }: Pick<Caller, 'address'>): Promise<{ uuid: string }> {
+      await limits.take(ISSUING, addressGroup(address))
+      const uuid = newAnonymousId()
+      await database.asPerson((tx: Tx) => addGuest(tx, digestOfId(uuid)))
+      return { uuid }
+    },
+
+    /** Forgets carts of guests that were not used for 90 days. Returns how many. */
+    forgetUnused: (): Promise<number> => database.asSystem((tx: Tx) => forgetUnused(tx, GUEST_DAYS)),
+  }
+}
