@@ -8,12 +8,10 @@ import { testDatabase } from '../database.ts'
 import { anAccount } from '../factories/accounts.ts'
 import { someGoods } from '../factories/carts.ts'
 import { aPlaced } from '../factories/orders.ts'
-import { aSession } from '../factories/sessions.ts'
 import { aShop } from '../factories/tenancy.ts'
-import { aServer, PLATFORM, type TestServer } from './test-server.ts'
+import { ADMIN, type Somebody, somebody } from './somebody.ts'
+import { aServer, type TestServer } from './test-server.ts'
 
-const ACCOUNT = `account.${PLATFORM}`
-const ADMIN = `admin.${PLATFORM}`
 const PHONE = '010-1234-5678'
 const ACCOUNT_TO = { bank: '국민은행', number: '123-456-789012', holder: '김민지' }
 
@@ -28,30 +26,14 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Asks at the account host, or another, as somebody who is logged in, or as a guest; a picture goes as a form. */
-async function somebody(uid?: number, host = ACCOUNT) {
-  const { database, services } = server
-  const token = uid && (await aSession({ database, accounts: services.accounts }, { uid, host }))
-  return async <Reply>(path: string, body: unknown) => {
-    const form = Buffer.isBuffer(body) ? await formOf(body) : null
-    const headers = {
-      'sec-fetch-site': 'same-origin',
-      ...(token && { cookie: `madang=${token}` }),
-      ...(form && { 'content-type': form.type }),
-    }
-    const { status, text } = await server.ask(path, { host, headers, body: form?.bytes ?? body })
-    return { status, reply: JSON.parse(text) as Reply }
-  }
-}
-
-async function formOf(picture: Buffer) {
+/** Hands a picture in as the form of a page does. */
+async function upload(ask: Somebody, query: Record<string, string>) {
   const form = new FormData()
-  form.set('file', new Blob([picture as Uint8Array<ArrayBuffer>]), 'photo.png')
+  form.set('file', new Blob([(await aPicture()) as Uint8Array<ArrayBuffer>]), 'photo.png')
   const packed = new Response(form)
-  return {
-    type: packed.headers.get('content-type') as string,
-    bytes: Buffer.from(await packed.arrayBuffer()),
-  }
+  const type = packed.headers.get('content-type') as string
+  const bytes = Buffer.from(await packed.arrayBuffer())
+  return ask<{ file_url: string }>(`${UPLOAD}?${new URLSearchParams(query)}`, bytes, type)
 }
 
 const aPicture = () =>
@@ -94,11 +76,8 @@ test.each(['the person', 'the guest', 'who knows the phone number'])(
       : buyer === 'the guest'
         ? { uuid: guest.uuid }
         : { phone: PHONE }
-    const ask = await somebody(person?.uid)
-    const uploaded = await ask<{ file_url: string }>(
-      `${UPLOAD}?${new URLSearchParams({ orderid, ...whose })}`,
-      await aPicture(),
-    )
+    const ask = await somebody(server, person?.uid)
+    const uploaded = await upload(ask, { orderid, ...whose })
     expect(uploaded.status).toBe(200)
     const photos = [uploaded.reply.file_url]
     const { reply } = await ask<MyOrder>(CLAIM, { orderid, line, ...whose, ...asking, photos })
@@ -107,25 +86,25 @@ test.each(['the person', 'the guest', 'who knows the phone number'])(
     const of = { orderid, claim: reply.claims[0]?.id, at: 0 }
     const seen = await ask<{ image: string }>(PHOTO, { ...of, ...whose })
     expect(seen.reply.image).toMatch(/^data:image\/jpeg;base64,/)
-    const haru = await somebody(seller, ADMIN)
+    const haru = await somebody(server, seller, ADMIN)
     const shown = await haru<{ image: string }>('/api/myshp/v2/seller/order/claim/photo', {
       shopid: 'haru',
       ...of,
     })
     expect(shown.reply).toEqual(seen.reply)
 
-    const jun = await somebody((await aPerson()).uid)
-    const stranger = await somebody()
+    const jun = await somebody(server, (await aPerson()).uid)
+    const stranger = await somebody(server)
     const refused = await Promise.all([
       jun(PHOTO, of),
-      (await somebody((await aPerson()).uid, ADMIN))('/api/myshp/v2/seller/order/claim/photo', {
+      (await somebody(server, (await aPerson()).uid, ADMIN))('/api/myshp/v2/seller/order/claim/photo', {
         shopid: 'haru',
         ...of,
       }),
       stranger(PHOTO, { ...of, uuid: aGuest().uuid }),
       stranger(PHOTO, { ...of, phone: '010-9999-9999' }),
       ask(PHOTO, { ...of, ...whose, at: 1 }),
-      jun(`${UPLOAD}?orderid=${orderid}`, await aPicture()),
+      upload(jun, { orderid }),
     ])
     expect(refused.map(({ status }) => status)).toEqual(Array(6).fill(404))
   },
@@ -133,14 +112,11 @@ test.each(['the person', 'the guest', 'who knows the phone number'])(
 
 test('pictures of another order can’t be handed in, and nothing is asked for then', async () => {
   const person = await aPerson()
-  const ask = await somebody(person.uid)
+  const ask = await somebody(server, person.uid)
   const guest = aGuest()
   const { orderid: others } = await anOrder(guest.who)
-  const stranger = await somebody()
-  const { reply } = await stranger<{ file_url: string }>(
-    `${UPLOAD}?orderid=${others}&uuid=${guest.uuid}`,
-    await aPicture(),
-  )
+  const stranger = await somebody(server)
+  const { reply } = await upload(stranger, { orderid: others, uuid: guest.uuid })
   const { orderid, line } = await anOrder(person)
   const photos = [reply.file_url]
   expect(await ask(CLAIM, { orderid, line, ...asking, photos })).toMatchObject({
@@ -152,7 +128,7 @@ test('pictures of another order can’t be handed in, and nothing is asked for t
 
 test('what was paid by a transfer asks where the money is to go', async () => {
   const person = await aPerson()
-  const ask = await somebody(person.uid)
+  const ask = await somebody(server, person.uid)
   const { orderid, line } = await anOrder(person, 'bank')
   expect(await ask(CLAIM, { orderid, line, ...asking })).toMatchObject({
     status: 400,
@@ -163,7 +139,7 @@ test('what was paid by a transfer asks where the money is to go', async () => {
 
 test('an order tells its buyer how it is paid and what sending back costs, and when it came', async () => {
   const person = await aPerson()
-  const ask = await somebody(person.uid)
+  const ask = await somebody(server, person.uid)
   const { orderid, line } = await anOrder(person)
   const { orders } = server.services
   const of = { number: orderid, line, scope: { origin: shop } }

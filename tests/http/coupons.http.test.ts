@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../database.ts'
 import { anAccount } from '../factories/accounts.ts'
-import { aSession } from '../factories/sessions.ts'
 import { aShop } from '../factories/tenancy.ts'
+import { ADMIN, somebody, somebodyNew } from './somebody.ts'
 import { aServer, PLATFORM, type TestServer } from './test-server.ts'
 
 let server: TestServer
@@ -11,24 +11,13 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-async function someoneAt(host: string, uid?: number) {
-  const { database, services } = server
-  const person = uid ?? (await anAccount(services.accounts))
-  const cookie = `madang=${await aSession({ database, accounts: services.accounts }, { uid: person, host })}`
-  return async (path: string, body?: unknown) => {
-    const headers = { cookie, 'sec-fetch-site': 'same-origin' }
-    const { status, text } = await server.ask(path, { host, headers, body })
-    return { status, reply: JSON.parse(text) }
-  }
-}
-
 test('an owner makes a coupon, a shopper takes it and finds it among the own ones', async () => {
   const uid = await anAccount(server.services.accounts)
   await aShop(server.services.tenancy, { shopid: 'haru', uid })
-  const owner = await someoneAt(`admin.${PLATFORM}`, uid)
+  const owner = await somebody(server, uid, ADMIN)
   // What is not said is null, which is not 0.
   const terms = { name: '첫 구매', kind: 'percent', value: 10, cap: null, least: 0, who: 'everyone' }
-  const made = await owner('/api/myshp/v2/seller/coupon/create', {
+  const made = await owner<{ id: number }>('/api/myshp/v2/seller/coupon/create', {
     shopid: 'haru',
     ...terms,
     valid_from: null,
@@ -41,7 +30,7 @@ test('an owner makes a coupon, a shopper takes it and finds it among the own one
   const listed = await owner('/api/myshp/v2/seller/coupon/list?shopid=haru')
   expect(listed.reply).toMatchObject([{ ...terms, id, days: 7, valid_until: null, total: null, issued: 0 }])
 
-  const shopper = await someoneAt(`haru.${PLATFORM}`)
+  const shopper = await somebodyNew(server, `haru.${PLATFORM}`)
   const offered = async () => (await shopper('/api/myshp/get/coupon/list?shopid=haru')).reply
   expect(await offered()).toMatchObject([{ id, taken: false, gone: false }])
   expect((await shopper('/api/myshp/v2/coupon/take', { shopid: 'haru', coupon: id })).status).toBe(200)
@@ -58,13 +47,13 @@ test('an owner makes a coupon, a shopper takes it and finds it among the own one
 test('what an owner adds to the terms of a coupon is not written', async () => {
   const uid = await anAccount(server.services.accounts)
   await aShop(server.services.tenancy, { shopid: 'sool', uid })
-  const owner = await someoneAt(`admin.${PLATFORM}`, uid)
+  const owner = await somebody(server, uid, ADMIN)
   const value = { name: '열 장', kind: 'won', value: 1_000, cap: null, least: 0 }
   const terms = { ...value, who: 'everyone', valid_from: null, valid_until: null, days: 7, total: 10 }
   const own = { issued: -90, stopped_at: '2026-01-01T00:00:00Z', id: 77, no_column: 1 }
   const made = await owner('/api/myshp/v2/seller/coupon/create', { shopid: 'sool', ...terms, ...own })
   expect(made.status).toBe(200)
-  const { reply } = await owner('/api/myshp/v2/seller/coupon/list?shopid=sool')
+  const { reply } = await owner<{ id: number }[]>('/api/myshp/v2/seller/coupon/list?shopid=sool')
   expect(reply).toMatchObject([{ ...terms, issued: 0, stopped: false, valid_from: expect.any(String) }])
-  expect(reply[0].id).not.toBe(77)
+  expect(reply[0]?.id).not.toBe(77)
 })

@@ -5,11 +5,10 @@ import { testDatabase } from '../database.ts'
 import { anAccount } from '../factories/accounts.ts'
 import { someGoods } from '../factories/carts.ts'
 import { RECIPIENT } from '../factories/orders.ts'
-import { aSession } from '../factories/sessions.ts'
 import { aShop } from '../factories/tenancy.ts'
-import { aServer, PLATFORM, type TestServer } from './test-server.ts'
+import { ownId, somebody } from './somebody.ts'
+import { aServer, type TestServer } from './test-server.ts'
 
-const ACCOUNT = `account.${PLATFORM}`
 const BANK = { bank: '마당은행', number: '100-200-300400', holder: '(주)마당' }
 
 let server: TestServer
@@ -24,16 +23,8 @@ afterAll(() => server.close())
 
 /** A browser at the account host; without a uid it is a guest's. */
 async function aBrowser(uid?: number) {
-  const { database, services } = server
-  const token =
-    uid === undefined ? '' : await aSession({ database, accounts: services.accounts }, { uid, host: ACCOUNT })
-  const ask = async <Reply>(path: string, body?: unknown) => {
-    const headers = { 'sec-fetch-site': 'same-origin', ...(token && { cookie: `madang=${token}` }) }
-    const { status, text } = await server.ask(path, { host: ACCOUNT, headers, body })
-    return { status, reply: JSON.parse(text) as Reply }
-  }
-  const own = async () => (await ask<{ uuid: string }>('/api/myshp/uuid/issue', {})).reply.uuid
-  return { ask, own }
+  const ask = await somebody(server, uid)
+  return { ask, own: () => ownId(ask) }
 }
 type Browser = Awaited<ReturnType<typeof aBrowser>>
 

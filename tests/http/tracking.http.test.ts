@@ -11,29 +11,24 @@ import { testDatabase } from '../database.ts'
 import { anAccount } from '../factories/accounts.ts'
 import { someGoods } from '../factories/carts.ts'
 import { aPlaced } from '../factories/orders.ts'
-import { aSession } from '../factories/sessions.ts'
 import { aShop, type TestShop } from '../factories/tenancy.ts'
-import { aServer, PLATFORM, type TestServer } from './test-server.ts'
+import { ADMIN, type Somebody, somebody } from './somebody.ts'
+import { aServer, type TestServer } from './test-server.ts'
 
-const ADMIN = `admin.${PLATFORM}`
 const ORDERS = '/api/myshp/v2/seller/order'
 
 let server: TestServer
 let haru: TestShop
-let cookie: string
+let seller: Somebody
 beforeAll(async () => {
   server = await aServer((await testDatabase()).url)
-  const { database, services } = server
+  const { services } = server
   haru = await aShop(services.tenancy, { shopid: 'haru', uid: await anAccount(services.accounts) })
-  cookie = `madang=${await aSession({ database, accounts: services.accounts }, { uid: haru.uid, host: ADMIN })}`
+  seller = await somebody(server, haru.uid, ADMIN)
 })
 afterAll(() => server.close())
 
-async function ask<Reply>(path: string, body?: unknown, type?: string) {
-  const headers = { cookie, 'sec-fetch-site': 'same-origin', ...(type && { 'content-type': type }) }
-  const { status, text } = await server.ask(ORDERS + path, { host: ADMIN, headers, body })
-  return { status, reply: JSON.parse(text) as Reply }
-}
+const ask = <Reply>(path: string, body?: unknown, type?: string) => seller<Reply>(ORDERS + path, body, type)
 
 /** A paid order of two products. */
 async function anOrder() {

@@ -1,0 +1,46 @@
+import { expect } from 'vitest'
+import type { Placed, Quote } from '../../src/domains/orders/contract.ts'
+import { someGoods } from '../factories/carts.ts'
+import { RECIPIENT } from '../factories/orders.ts'
+import type { Somebody } from './somebody.ts'
+import type { TestServer } from './test-server.ts'
+
+/** What was bought: the answer, what was sent for it, and the goods. */
+export interface Bought {
+  placed: Placed
+  body: object
+  sid: number
+}
+
+/** Two pieces of something new in a shop, ordered and paid for by the test card, whose price has changed meanwhile. */
+export async function buy(
+  { services, database }: TestServer,
+  shop: number,
+  ask: Somebody,
+  whose: { uuid?: string } = {},
+): Promise<Bought> {
+  const goods = await someGoods({ ...services, database }, shop, { price: 12_000 })
+  const lines = [{ ...goods.line, qty: 2, price: 11_000 }]
+  const wish = { lines, ...whose, zipcode: RECIPIENT.zipcode }
+  const { reply: quote } = await ask<Quote>('/api/myshp/v2/checkout/quote', wish)
+  expect(quote).toMatchObject({ amount: 27_000, orderable: true })
+  expect(quote.orders[0]?.lines[0]).toMatchObject({ price: 12_000, was: 11_000 })
+  const body = {
+    lines,
+    ...whose,
+    digest: quote.digest,
+    key: `purchase-${goods.sid}-0123456789`,
+    method: 'test_card',
+    buyer: { name: '김민지', phone: '010-1234-5678', email: 'minji@example.com' },
+    recipient: RECIPIENT,
+    consents: { order: true, privacy: true, provision: true },
+    from_cart: false,
+    fbp: 'fb.1.1',
+    fbc: 'fb.1.2',
+  }
+  const { status, reply: placed } = await ask<Placed>('/api/myshp/v2/checkout/place', body)
+  expect(status).toBe(200)
+  const decision = { payment: placed.payment?.id, ...whose, decision: 'approve' }
+  expect((await ask('/api/payment/test/decide', decision)).reply).toMatchObject({ state: 'PAID' })
+  return { placed, body, sid: goods.sid }
+}

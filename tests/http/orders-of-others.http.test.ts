@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { OrderDetail } from '../../src/domains/orders/contract.ts'
+import { testDatabase } from '../database.ts'
+import { anAccount } from '../factories/accounts.ts'
+import { aShop, type TestShop } from '../factories/tenancy.ts'
+import { buy } from './bought.ts'
+import { ADMIN, ownId, somebody, somebodyNew } from './somebody.ts'
+import { aServer, PLATFORM, type TestServer } from './test-server.ts'
+
+let server: TestServer
+let haru: TestShop
+beforeAll(async () => {
+  server = await aServer((await testDatabase()).url)
+  haru = await aShop(server.services.tenancy, { shopid: 'haru' })
+})
+afterAll(() => server.close())
+
+test('who knows the phone number of a person who was logged in knows nothing of their orders', async () => {
+  const minji = await somebodyNew(server)
+  const { placed } = await buy(server, haru.shop, minji)
+  const [orderid] = placed.numbers
+  const { reply } = await minji<OrderDetail>('/api/myshp/v2/order/detail', { orderid })
+  const guest = await somebody(server)
+  const of = { orderid, line: reply.lines[0]?.id, phone: '010-1234-5678' }
+  const asking = { ...of, kind: 'cancel', qty: 1, cause: 'mind', reason: '' }
+  const answers = await Promise.all([
+    guest('/api/myshp/v2/order/detail', of),
+    guest('/api/myshp/v2/order/move', { ...of, move: 'confirm' }),
+    guest('/api/myshp/v2/order/claim', asking),
+    guest('/api/myshp/v2/order/claim/photo', { ...of, claim: 1, at: 0 }),
+  ])
+  expect(answers.map(({ status }) => status)).toEqual(Array(4).fill(404))
+})
+
+test('foreign orders are missing, for buyers and for other shops', async () => {
+  const minji = await somebodyNew(server)
+  const { placed } = await buy(server, haru.shop, minji)
+  const [orderid] = placed.numbers
+  const { reply } = await minji<OrderDetail>('/api/myshp/v2/order/detail', { orderid })
+  const of = { orderid, line: reply.lines[0]?.id }
+  const jun = await somebodyNew(server)
+  const neighbour = await anAccount(server.services.accounts)
+  const { shopid } = await aShop(server.services.tenancy, { uid: neighbour })
+  const dangol = await somebody(server, neighbour, ADMIN)
+  const asking = { ...of, kind: 'cancel', qty: 1, cause: 'mind', reason: '' }
+  const statuses = await Promise.all([
+    dangol('/api/myshp/v2/seller/order/deposit', { shopid, orderid }),
+    dangol('/api/myshp/v2/seller/order/deposit', { shopid: 'haru', orderid }),
+    jun('/api/myshp/v2/order/detail', { orderid }),
+    jun('/api/myshp/v2/order/move', { ...of, move: 'confirm' }),
+    jun('/api/myshp/v2/order/claim', asking),
+    dangol('/api/myshp/v2/seller/order/detail', { shopid, orderid }),
+    dangol('/api/myshp/v2/seller/order/detail', { shopid: 'haru', orderid }),
+    dangol('/api/myshp/v2/seller/order/move', { shopid, ...of, move: 'accept' }),
+    dangol('/api/myshp/v2/seller/order/list', { shopid: 'haru', status: 'CONFIRM_PAYMENT' }),
+  ])
+  expect(statuses.map(({ status }) => status)).toEqual(Array(9).fill(404))
+})
+
+test('what somebody buys and has bought is there at the account host alone, not beside what a shop has chosen to run', async () => {
+  const uid = await anAccount(server.services.accounts)
+  const minji = await somebody(server, uid)
+  const { placed, body } = await buy(server, haru.shop, minji)
+  const atShop = await somebody(server, uid, `haru.${PLATFORM}`)
+  const [orderid] = placed.numbers
+  const asked = [
+    ['/api/myshp/v2/order/list', {}],
+    ['/api/myshp/v2/order/detail', { orderid }],
+    ['/api/myshp/v2/checkout/begin', {}],
+    ['/api/myshp/v2/checkout/place', body],
+    ['/api/payment/state', { payment: placed.payment?.id }],
+  ] as const
+  for (const [path, what] of asked) {
+    expect((await atShop(path, what)).status, path).toBe(404)
+  }
+})
+
+test('of a thousand guesses at the phone number of an order ten are looked at, and then none at other orders either', async () => {
+  const [victim, guest] = [await somebody(server), await somebody(server)]
+  const uuid = await ownId(victim)
+  const { placed } = await buy(server, haru.shop, victim, { uuid })
+  const guess = async (orderid: string | undefined, at: number) => {
+    const phone = `0109999${String(at).padStart(4, '0')}`
+    return (await guest('/api/myshp/v2/order/detail', { orderid, phone })).status
+  }
+  const answers: number[] = []
+  for (let at = 0; at < 1_000; at += 1) answers.push(await guess(placed.numbers[0], at))
+  expect(answers.slice(0, 10)).toEqual(Array(10).fill(404))
+  expect(new Set(answers.slice(10))).toEqual(new Set([429]))
+  const { placed: another } = await buy(server, haru.shop, victim, { uuid })
+  const right = { orderid: another.numbers[0], phone: '01012345678' }
+  expect((await guest('/api/myshp/v2/order/detail', right)).status).toBe(429)
+})

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testDatabase } from '../database.ts'
+import { aShop, type TestShop } from '../factories/tenancy.ts'
+import { buy } from './bought.ts'
+import { ownId, somebody } from './somebody.ts'
+import { aServer, type TestServer } from './test-server.ts'
+
+let server: TestServer
+let haru: TestShop
+beforeAll(async () => {
+  server = await aServer((await testDatabase()).url)
+  haru = await aShop(server.services.tenancy, { shopid: 'haru' })
+})
+afterAll(() => server.close())
+
+test.each([
+  'a,b@example.com',
+  'a\r\nBcc: b@example.com',
+  '민지<a@example.com>',
+  '"a"@example.com',
+  'a@b@example.com',
+  'a b@example.com',
+])('an order to the address %j is refused: a mail would go elsewhere, or say more', async (email) => {
+  const guest = await somebody(server)
+  const uuid = await ownId(guest)
+  const body = { ...(await buy(server, haru.shop, guest, { uuid })).body, key: 'another-purchase-02' }
+  const buyer = { name: '김민지', phone: '010-1234-5678', email }
+  expect(await guest('/api/myshp/v2/checkout/place', { ...body, buyer })).toMatchObject({
+    status: 400,
+    reply: { details: { field: 'buyer/email' } },
+  })
+})
+
+test('nobody gets mails without end by orders that others place in their name', async () => {
+  const guest = await somebody(server)
+  const uuid = await ownId(guest)
+  const { body } = await buy(server, haru.shop, guest, { uuid })
+  const buyer = { name: '김민지', phone: '010-1234-5678', email: 'victim@example.com' }
+  const statuses: number[] = []
+  for (let at = 0; at < 60; at += 1) {
+    const uuid = String(at).padStart(32, 'v')
+    const placing = { ...body, uuid, digest: 'old', key: `purchase-for-you-${at}`, method: 'bank', buyer }
+    statuses.push((await guest('/api/myshp/v2/checkout/place', placing)).status)
+  }
+  expect(statuses).toEqual([...Array(50).fill(409), ...Array(10).fill(429)])
+})
+
+test('what is not agreed to is not ordered', async () => {
+  const guest = await somebody(server)
+  const uuid = await ownId(guest)
+  const { body } = await buy(server, haru.shop, guest, { uuid })
+  const without = {
+    ...body,
+    key: 'another-purchase-01',
+    consents: { order: true, privacy: false, provision: true },
+  }
+  expect(await guest('/api/myshp/v2/checkout/place', without)).toMatchObject({ status: 400 })
+})

@@ -1,0 +1,35 @@
+import { anAccount } from '../factories/accounts.ts'
+import { aSession } from '../factories/sessions.ts'
+import { PLATFORM, type TestServer } from './test-server.ts'
+
+export const ACCOUNT = `account.${PLATFORM}`
+export const ADMIN = `admin.${PLATFORM}`
+
+export type Somebody = Awaited<ReturnType<typeof somebody>>
+
+/** How somebody asks from a page of the account host or another, and reads the answer; a guest without a uid. */
+export async function somebody(
+  { ask, database, services }: Pick<TestServer, 'ask' | 'database' | 'services'>,
+  uid?: number,
+  host = ACCOUNT,
+) {
+  const token =
+    uid === undefined ? '' : await aSession({ database, accounts: services.accounts }, { uid, host })
+  return async <Reply>(path: string, body?: unknown, type?: string) => {
+    const headers = {
+      'sec-fetch-site': 'same-origin',
+      ...(token && { cookie: `madang=${token}` }),
+      ...(type && { 'content-type': type }),
+    }
+    const { status, text } = await ask(path, { host, headers, body })
+    return { status, reply: JSON.parse(text) as Reply }
+  }
+}
+
+/** The same of a person who has just joined the platform. */
+export const somebodyNew = async (server: TestServer, host = ACCOUNT): Promise<Somebody> =>
+  somebody(server, await anAccount(server.services.accounts), host)
+
+/** An anonymous id of a guest. */
+export const ownId = async (guest: Somebody): Promise<string> =>
+  (await guest<{ uuid: string }>('/api/myshp/uuid/issue', {})).reply.uuid
