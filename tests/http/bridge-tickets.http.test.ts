@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testDatabase } from '../database.ts'
+import { ACCOUNT, aShopper, at, from, HARU, openShops, SOOL, UNPROVEN, uidAt } from './bridged-hosts.ts'
+import { aBrowser, type Browser } from './browser.ts'
+import { aServer, type TestServer } from './test-server.ts'
+
+let now = new Date('2026-11-21T12:00:00Z')
+let server: TestServer
+/** another process on the same database */
+let second: TestServer
+beforeAll(async () => {
+  const { url } = await testDatabase()
+  const clock = () => now
+  server = await aServer(url, { clock })
+  second = await aServer(url, { clock })
+  await openShops(server)
+})
+afterAll(async () => {
+  await server.close()
+  await second.close()
+})
+
+describe('a ticket', () => {
+  /** The address with the ticket, as far as the browser is led before it uses it. */
+  async function ticketFor(browser: Browser, host = HARU) {
+    const begun = await browser.visit(from(host, { to: '/shop/list' }))
+    const issued = await browser.visit(begun.headers.location as string)
+    return issued.headers.location as string
+  }
+
+  test('is of no use a second time, to another host, to another browser; each still finds the page', async () => {
+    const { browser, uid } = await aShopper(server)
+    const address = await ticketFor(browser)
+    const other = aBrowser(server)
+    for (const [who, url] of [
+      [other, address],
+      [browser, address.replace(HARU, SOOL)],
+    ] as const) {
+      const arrival = await who.go(url)
+      expect(new URL(arrival.url).pathname).toBe('/shop/list')
+      expect(await uidAt(who, new URL(url).hostname)).toBeNull()
+    }
+    await browser.go(address)
+    expect(await uidAt(browser, HARU)).toBe(uid)
+
+    const again = aBrowser(server)
+    const nonce = browser.cookie(HARU, 'madang-bridge')
+    expect(nonce).toBeUndefined()
+    expect((await again.go(address)).url).toBe(at(HARU, '/shop/list'))
+    expect(await uidAt(again, HARU)).toBeNull()
+  })
+
+  test('is replayed in vain also by the browser that used it', async () => {
+    const { browser } = await aShopper(server)
+    const address = await ticketFor(browser)
+    const nonce = browser.cookie(HARU, 'madang-bridge') as string
+    await browser.go(address)
+    const thief = aBrowser(server)
+    thief.setCookie(HARU, 'madang-bridge', nonce)
+    expect((await thief.go(address)).url).toBe(at(HARU, '/shop/list'))
+    expect(await uidAt(thief, HARU)).toBeNull()
+  })
+
+  test('is too old after 61 seconds, and the shopper may start again', async () => {
+    const { browser, uid } = await aShopper(server)
+    const address = await ticketFor(browser)
+    now = new Date(now.getTime() + 61_000)
+    expect((await browser.go(address)).url).toBe(at(HARU, '/shop/list'))
+    expect(await uidAt(browser, HARU)).toBeNull()
+    await browser.go(from(HARU, { to: '/shop/list' }))
+    expect(await uidAt(browser, HARU)).toBe(uid)
+  })
+
+  test('lets one in when ten come at once to two processes', async () => {
+    const { browser } = await aShopper(server)
+    const address = await ticketFor(browser)
+    const { pathname, search } = new URL(address)
+    const headers = { cookie: `madang-bridge=${browser.cookie(HARU, 'madang-bridge')}` }
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, each) =>
+        (each % 2 ? server : second).ask(pathname + search, { host: HARU, headers }),
+      ),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(302))
+    expect(answers.filter(({ headers: got }) => got['set-cookie'])).toHaveLength(1)
+  })
+
+  test('that is none, or none at all, leads to the page', async () => {
+    const enter = '/api/user/bridge/enter?to=/shop/list'
+    for (const path of [
+      enter,
+      `${enter}&ticket=`,
+      `${enter}&ticket=x`,
+      `${enter}&ticket=${'a'.repeat(43)}`,
+    ]) {
+      const browser = aBrowser(server)
+      browser.setCookie(HARU, 'madang-bridge', 'n'.repeat(43))
+      expect((await browser.go(at(HARU, path))).url).toBe(at(HARU, '/shop/list'))
+    }
+  })
+
+  test('is issued on the account host only, and for a host that asked with a secret', async () => {
+    const { browser, token } = await aShopper(server)
+    browser.setCookie(HARU, 'madang', token)
+    const path = `/api/user/bridge/ticket?dom=${HARU}&to=/shop/list&challenge=`
+    expect((await browser.visit(at(HARU, path + 'c'.repeat(43)))).status).toBe(404)
+    for (const challenge of ['', 'short', 'c'.repeat(44), `${'c'.repeat(42)}%21`]) {
+      const answer = await browser.visit(at(ACCOUNT, path + challenge))
+      expect(answer.headers.location).toBe(at(HARU, '/shop/list'))
+    }
+    const unproven = await browser.visit(at(ACCOUNT, `${path.replace(HARU, UNPROVEN)}${'c'.repeat(43)}`))
+    expect(unproven.headers.location).toBe(at(ACCOUNT, '/'))
+  })
+
+  test('and its secret leave no trace that anybody keeps', async () => {
+    const { browser } = await aShopper(server)
+    const begun = await browser.visit(from(HARU, { to: '/shop/list' }))
+    const entered = await browser.visit(await ticketFor(browser))
+    for (const { headers } of [begun, entered]) expect(headers['cache-control']).toBe('no-store')
+    expect(begun.headers['set-cookie']?.[0]).toMatch(/HttpOnly; SameSite=Lax/)
+    expect((await server.ask('/api/user/bridge/enter', { method: 'HEAD' })).status).toBe(405)
+  })
+})

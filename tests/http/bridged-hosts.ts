@@ -1,0 +1,45 @@
+import { anAccount } from '../factories/accounts.ts'
+import { aSession } from '../factories/sessions.ts'
+import { aProvenHost, aShop } from '../factories/tenancy.ts'
+import { aBrowser, type Browser } from './browser.ts'
+import { PLATFORM, type TestServer } from './test-server.ts'
+
+export const ACCOUNT = `account.${PLATFORM}`
+export const HARU = `haru.${PLATFORM}`
+export const SOOL = `sool.${PLATFORM}`
+/** haru's own host */
+export const OWN = 'harugongbang.example'
+/** haru's too, as haru says */
+export const UNPROVEN = 'unproven.example'
+export const SAME_ORIGIN = { 'sec-fetch-site': 'same-origin' }
+
+const FROM = '/api/myshp/v2/redirect/myshop/from'
+
+export const at = (host: string, path = '/') => `http://${host}:8080${path}`
+
+/** Where the log-in for a page of a host begins; `query` says which. */
+export const from = (host: string, query: Record<string, string>) =>
+  at(host, `${FROM}?${new URLSearchParams(query)}`)
+
+/** Opens the shops haru and sool. */
+export async function openShops({ services: { tenancy }, dns }: TestServer): Promise<void> {
+  const { shop } = await aShop(tenancy, { shopid: 'haru' })
+  await aShop(tenancy, { shopid: 'sool' })
+  await aProvenHost(tenancy, dns, shop, OWN)
+  await tenancy.addDomain(shop, UNPROVEN)
+}
+
+/** Somebody who is logged in at the account host. */
+export async function aShopper(server: TestServer, browser: Browser = aBrowser(server)) {
+  const { database, services } = server
+  const uid = await anAccount(services.accounts)
+  const token = await aSession({ database, accounts: services.accounts }, { uid, host: ACCOUNT })
+  browser.setCookie(ACCOUNT, 'madang', token)
+  return { uid, browser, token }
+}
+
+/** Who a host takes the browser's visitor for; null for a guest. */
+export async function uidAt(browser: Browser, host: string): Promise<number | null> {
+  const { status, text } = await browser.visit(at(host, '/api/user/test'))
+  return status === 200 ? Number(text) : null
+}
