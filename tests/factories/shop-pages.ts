@@ -1,0 +1,76 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Generations } from '../../src/platform/cache/generations.ts'
+import type { Site } from '../../src/server/hosts/sites.ts'
+import { type MadePage, ShopPages, type ShopPagesOptions } from '../../src/server/pages/shop-pages.ts'
+
+const HARU: Extract<Site, { kind: 'shop' }> = {
+  kind: 'shop',
+  shopid: 'haru',
+  address: 'haru.madang.test',
+  redirect: '',
+}
+
+export const documentOf = (html: string, status = 200): MadePage => ({ kind: 'document', status, html })
+
+/** A shop whose pages show a price, under the tag `price`. */
+export class PricedShop {
+  price = 1_000
+  /** changes are heard of */
+  hearing = true
+  readonly generations = new Generations()
+
+  changePrice(price: number): void {
+    this.price = price
+    this.generations.bump(['price'])
+  }
+
+  /** Its pages; `wishes` are any of their options. */
+  pages(wishes: Partial<ShopPagesOptions> = {}): ShopPages {
+    return new ShopPages({
+      sites: { peek: () => HARU, find: async () => HARU },
+      generations: this.generations,
+      hearing: () => this.hearing,
+      cacheBytes: 1_000_000,
+      turns: { atOnce: 100, waitingPerShop: 100, waiting: 100 },
+      make: async ({ device, key }, api) => {
+        await api.get('/api/common/util/get/storage_url', {})
+        return documentOf(`${device} ${key} ${this.price}`)
+      },
+      api: (onTags) => ({
+        async get() {
+          onTags(['price'])
+          return '' as never
+        },
+      }),
+      headersFor: () => ['X-Page', 'yes'],
+      ...wishes,
+    })
+  }
+}
+
+export interface PageAnswer {
+  status: number
+  headers: string[]
+  body: string
+}
+
+/** Asks as the server does: the kept page first, then the long way. */
+export async function askPages(
+  pages: ShopPages,
+  url: string,
+  headers: Record<string, string> = {},
+): Promise<PageAnswer> {
+  const answer: PageAnswer = { status: 0, headers: [], body: '' }
+  const response = {
+    writeHead(status: number, list: string[]) {
+      Object.assign(answer, { status, headers: list })
+    },
+    end(body?: Buffer) {
+      answer.body = String(body ?? '')
+    },
+  } as unknown as ServerResponse
+  const request = { method: 'GET', url, headers: { host: HARU.address, ...headers } } as unknown
+  if (!pages.serveKept(request as IncomingMessage, response))
+    await pages.serve(HARU, request as IncomingMessage, response)
+  return answer
+}
