@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../src/platform/database/pools.ts'
 
-export interface ToldEvent {
+interface ToldEvent {
   type: string
   payload: Record<string, unknown>
 }

@@ -48,7 +48,7 @@ export class PricedShop {
   }
 }
 
-export interface PageAnswer {
+interface PageAnswer {
   status: number
   headers: string[]
   body: string

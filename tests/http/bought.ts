@@ -6,7 +6,7 @@ import type { Somebody } from './somebody.ts'
 import type { TestServer } from './test-server.ts'
 
 /** What was bought: the answer, what was sent for it, and the goods. */
-export interface Bought {
+interface Bought {
   placed: Placed
   body: object
   sid: number

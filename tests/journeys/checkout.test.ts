@@ -14,27 +14,12 @@ import {
   someGoods,
   toCheckout,
 } from './buying.ts'
-import { takeAll } from './guest-orders.ts'
-import { expect, hydrated, onPc, onPhone, type Page, test, visit } from './journey.ts'
+import { guestAtCheckout, guestOrders, placeOf } from './guest-checkout.ts'
+import { expect, hydrated, test, visit } from './journey.ts'
 import { enterAs } from './people.ts'
 import { aNewcomer } from './sessions.ts'
 import { expectFaultless } from './usable.ts'
 import { origin } from './world.ts'
-
-// Both devices share one world, so each takes goods of its own.
-const placeOf = (device: 'mobile' | 'pc', at: number) => at * 2 + (device === 'pc' ? 1 : 0)
-
-/** Orders of the guest of this browser, as the account host tells them. */
-async function guestOrders(page: Page): Promise<Order[]> {
-  const uuid = await page.evaluate(() => localStorage.getItem('madang:buyer'))
-  return ((await call(page, '/api/myshp/v2/order/list', { uuid })) as { orders: Order[] }).orders
-}
-
-async function guestAtCheckout(page: Page, goods: SomeGoods[], qty = 1): Promise<void> {
-  await visit(page, 'haru', '/shop/list')
-  await putAsGuest(page, goods, qty)
-  await toCheckout(page, 'haru')
-}
 
 test('a member buys from three shops, one of them selling a pick, with points and a saved address, by test card', async ({
   page,
@@ -157,103 +142,3 @@ test('who goes through the checkout by keyboard sees every field, also above the
   }
   throw new Error('the keyboard does not come to the button')
 })
-
-test.describe('what the server refuses', () => {
-  test.use({ watchful: false })
-
-  test('goods that are sold out in the middle are said so and left out, and the rest is ordered', async ({
-    page,
-    device,
-  }) => {
-    const [scarce, other] = [
-      await someGoods('haru', placeOf(device, 4)),
-      await someGoods('haru', placeOf(device, 5)),
-    ]
-    await guestAtCheckout(page, [scarce, other])
-    await fillIn(page)
-    await page.getByLabel('아래 내용을 모두 확인했고 동의합니다').check()
-    await payButton(page).click()
-    const giveBack = await takeAll(scarce)
-    const review = page.getByRole('dialog', { name: '마지막으로 확인해 주세요' })
-    await review.getByRole('button', { name: /결제하기$/ }).click()
-    const main = page.getByRole('main')
-    await expect(main.getByText('지금 주문할 수 없는 상품이 1개 있습니다')).toBeVisible()
-    await expect(main.getByText('품절되었습니다.')).toBeVisible()
-    await page.getByRole('button', { name: '바뀐 내용 확인하기' }).click()
-    await expect(main.getByRole('alert')).toBeInViewport()
-    await main.getByRole('button', { name: `${scarce.title} 빼기` }).click()
-    await expect(payButton(page)).toBeVisible()
-    await order(page)
-    await decide(page, '승인')
-    expect(await orderNumbers(page)).toHaveLength(1)
-    await giveBack()
-    const [bought] = await guestOrders(page)
-    expect(bought?.lines.map(({ sid }) => sid)).toEqual([other.sid])
-  })
-
-  test('an answer that is lost is asked for until it is known', onPc, async ({ page, device }) => {
-    await guestAtCheckout(page, [await someGoods('haru', placeOf(device, 6))])
-    await fillIn(page)
-    await order(page)
-    await decide(page, '응답 없음')
-    await expect(page.getByText('결제 결과를 확인하고 있습니다.')).toBeVisible()
-    await page.waitForURL(/\/user\/checkout\/done/, { timeout: 75_000 })
-    expect(await orderNumbers(page)).toHaveLength(1)
-  })
-})
-
-test(
-  'double clicks, refreshes, going back and a second tab end in one order',
-  onPc,
-  async ({ page, context, device }) => {
-    await guestAtCheckout(page, [await someGoods('haru', placeOf(device, 7))])
-    const second = await context.newPage()
-    await toCheckout(second, 'haru')
-    expect(new URL(second.url()).searchParams.get('draft')).toBe(
-      new URL(page.url()).searchParams.get('draft'),
-    )
-    await fillIn(page)
-    await page.reload()
-    await hydrated(page)
-    await expect(page.getByLabel('우편번호')).toHaveValue('06236')
-    await page.getByLabel('아래 내용을 모두 확인했고 동의합니다').check()
-    await payButton(page).click()
-    await page
-      .getByRole('dialog', { name: '마지막으로 확인해 주세요' })
-      .getByRole('button', { name: /결제하기$/ })
-      .dblclick()
-    await page.waitForURL(/\/user\/checkout\/pay/)
-    await page.reload()
-    await expect(page.getByRole('button', { name: '승인' })).toBeVisible()
-
-    // The other tab knows nothing of it until it orders, or is looked at again.
-    await second.reload()
-    await expect(second.getByText('결제가 끝나지 않은 주문이 있습니다')).toBeVisible()
-    await second.getByRole('link', { name: '결제 이어서 하기' }).click()
-    await decide(second, '승인')
-    const numbers = await orderNumbers(second)
-    await page.getByRole('button', { name: '승인' }).click()
-    expect(await orderNumbers(page)).toEqual(numbers)
-    await page.goto(second.url().replace('/done', ''))
-    expect(await orderNumbers(page)).toEqual(numbers)
-    expect(await guestOrders(page)).toHaveLength(1)
-  },
-)
-
-test(
-  'a guest whom an in-app browser hands over goes on in the other one, and only one of them orders',
-  onPhone,
-  async ({ page, browser, device }) => {
-    await guestAtCheckout(page, [await someGoods('haru', placeOf(device, 8))])
-    const other = await (await browser.newContext()).newPage()
-    await other.goto(page.url())
-    await hydrated(other)
-    await fillIn(other)
-    await order(other)
-    await decide(other, '승인')
-    expect(await orderNumbers(other)).toHaveLength(1)
-    await page.reload()
-    await expect(page.getByText('다른 브라우저에서 주문하고 있는 주문서입니다.')).toBeVisible()
-    await other.context().close()
-  },
-)

@@ -1,0 +1,63 @@
+import type { APIResponse, Locator, Response, Route } from 'playwright/test'
+import type { Cart } from '../../src/domains/cart/contract.ts'
+import { expect, type Page, visit } from './journey.ts'
+import { productPath } from './world.ts'
+
+type Device = 'mobile' | 'pc'
+
+/** Opens a product and the place to choose in. */
+export async function choosing(page: Page, device: Device, slug: string, title: string): Promise<Locator> {
+  await visit(page, slug, await productPath(slug, title))
+  return placeToChoose(page, device)
+}
+
+/** Where one chooses on the product page that is open: a sheet on a phone. */
+export async function placeToChoose(page: Page, device: Device): Promise<Locator> {
+  if (device === 'pc') return page.getByRole('main')
+  await page.getByRole('button', { name: /옵션 선택|수량 선택/ }).click()
+  return page.getByRole('dialog', { name: /옵션 선택|수량 선택/ })
+}
+
+/** Puts a product with these options into the cart, and waits until the cart says so. */
+export async function fill(page: Page, device: Device, slug: string, title: string, options: RegExp[] = []) {
+  await put(page, await choosing(page, device, slug, title), options)
+}
+
+/** The same from the place to choose in. */
+export async function put(page: Page, place: Locator, options: RegExp[]): Promise<void> {
+  for (const name of options) await place.getByRole('button', { name }).click()
+  await place.getByRole('button', { name: '장바구니 담기' }).click()
+  await expect(page.getByText('장바구니에 담았습니다.')).toBeVisible()
+}
+
+/** Opens the cart page of a shop and waits until it tells what is in the cart. */
+export async function openCart(page: Page, slug: string): Promise<void> {
+  await visit(page, slug, '/shop/cart')
+  await expect(page.getByRole('status', { name: '장바구니를 불러오는 중입니다.' })).toHaveCount(0)
+}
+
+/** Waits until a call was answered well. */
+export const answered = (page: Page, path: string): Promise<Response> =>
+  page.waitForResponse((response) => response.url().includes(path) && response.ok())
+
+/** The cart's link in the header, which counts. */
+export const cartLink = (page: Page) => page.getByRole('link', { name: /^장바구니/ })
+export const linesOf = (page: Page) => page.getByRole('list', { name: /담은 상품/ }).getByRole('listitem')
+
+/** Lets what the server answers be another cart. */
+export async function changeCart(page: Page, change: (cart: Cart) => void): Promise<void> {
+  await page.route('**/api/myshp/uuid/sync_load*', async (route) => {
+    const response = await passOn(route)
+    const cart = (await response.json()) as Cart
+    change(cart)
+    await route.fulfill({ response, json: cart })
+  })
+}
+
+/** Asks the server for the browser, which alone knows where *.localhost is. */
+export function passOn(route: Route): Promise<APIResponse> {
+  const url = new URL(route.request().url())
+  const headers = { ...route.request().headers(), host: url.host }
+  url.hostname = '127.0.0.1'
+  return route.fetch({ url: url.href, headers })
+}

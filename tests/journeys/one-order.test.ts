@@ -1,0 +1,59 @@
+import { decide, fillIn, order, orderNumbers, payButton, someGoods, toCheckout } from './buying.ts'
+import { guestAtCheckout, guestOrders, placeOf } from './guest-checkout.ts'
+import { expect, hydrated, onPc, onPhone, test } from './journey.ts'
+
+test(
+  'double clicks, refreshes, going back and a second tab end in one order',
+  onPc,
+  async ({ page, context, device }) => {
+    await guestAtCheckout(page, [await someGoods('haru', placeOf(device, 7))])
+    const second = await context.newPage()
+    await toCheckout(second, 'haru')
+    expect(new URL(second.url()).searchParams.get('draft')).toBe(
+      new URL(page.url()).searchParams.get('draft'),
+    )
+    await fillIn(page)
+    await page.reload()
+    await hydrated(page)
+    await expect(page.getByLabel('우편번호')).toHaveValue('06236')
+    await page.getByLabel('아래 내용을 모두 확인했고 동의합니다').check()
+    await payButton(page).click()
+    await page
+      .getByRole('dialog', { name: '마지막으로 확인해 주세요' })
+      .getByRole('button', { name: /결제하기$/ })
+      .dblclick()
+    await page.waitForURL(/\/user\/checkout\/pay/)
+    await page.reload()
+    await expect(page.getByRole('button', { name: '승인' })).toBeVisible()
+
+    // The other tab knows nothing of it until it orders, or is looked at again.
+    await second.reload()
+    await expect(second.getByText('결제가 끝나지 않은 주문이 있습니다')).toBeVisible()
+    await second.getByRole('link', { name: '결제 이어서 하기' }).click()
+    await decide(second, '승인')
+    const numbers = await orderNumbers(second)
+    await page.getByRole('button', { name: '승인' }).click()
+    expect(await orderNumbers(page)).toEqual(numbers)
+    await page.goto(second.url().replace('/done', ''))
+    expect(await orderNumbers(page)).toEqual(numbers)
+    expect(await guestOrders(page)).toHaveLength(1)
+  },
+)
+
+test(
+  'a guest whom an in-app browser hands over goes on in the other one, and only one of them orders',
+  onPhone,
+  async ({ page, browser, device }) => {
+    await guestAtCheckout(page, [await someGoods('haru', placeOf(device, 8))])
+    const other = await (await browser.newContext()).newPage()
+    await other.goto(page.url())
+    await hydrated(other)
+    await fillIn(other)
+    await order(other)
+    await decide(other, '승인')
+    expect(await orderNumbers(other)).toHaveLength(1)
+    await page.reload()
+    await expect(page.getByText('다른 브라우저에서 주문하고 있는 주문서입니다.')).toBeVisible()
+    await other.context().close()
+  },
+)
