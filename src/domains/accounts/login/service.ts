@@ -1,17 +1,15 @@
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import type { RateLimits } from '../../../platform/limits/rate-limits.ts'
 import { endOtherDevices } from '../own/devices.ts'
-import { consentVersions } from '../own/shapes.ts'
-import { normaliseEmail } from '../rules.ts'
 import type { Accounts } from '../service.ts'
 import { proveAddress } from '../store.ts'
 import type { Tx } from '../tables.ts'
-import { assertPlainQuery, type LoginForm, readForm } from './form.ts'
+import { admission } from './admission.ts'
+import { refusalOf, theSameForAll, withoutTokens } from './answers.ts'
+import { assertPlainQuery, readForm } from './form.ts'
 import { ADDRESS_HEADER, identityLibrary, type LibraryNeeds } from './library.ts'
 import { loginLimits } from './limits.ts'
 import { type ProviderEndpoints, realEndpoints } from './providers.ts'
-import { refused } from './refusals.ts'
-import { readSignUp } from './sign-up.ts'
 
 export type { ProviderEndpoints, ProviderKeys, ProviderName } from './providers.ts'
 
@@ -53,43 +51,11 @@ export function loginService({ accounts, limits, endpoints = realEndpoints, ...n
     addressProven: (uid) => database.asSystem((tx: Tx) => proveAddress(tx, uid)),
   })
 
-  /** Refuses what is tried too often or filled in wrong. Gives what to do once it has succeeded. */
-  async function admit(path: string, form: LoginForm, { address, headers }: LoginRequest) {
-    const nothing = async () => {}
-    if (path === '/sign-up/email') {
-      form.email = emailIn(form)
-      form.name = nameIn(form)
-      const signUp = readSignUp(form, needs.today())
-      if (typeof signUp === 'string') throw refused(signUp)
-      for (const field of Object.keys(form)) if (!signUpFields.has(field)) delete form[field]
-      await limited.join(address)
-      await limited.mail(form.email as string, address)
-      return nothing
-    }
-    if (path === '/sign-in/email') {
-      const tried = await limited.trySecret(
-        String(form.email ?? '')
-          .trim()
-          .toLowerCase(),
-        address,
-      )
-      return tried.succeeded
-    }
-    if (path === '/request-password-reset' || path === '/send-verification-email') {
-      form.email = emailIn(form)
-      await limited.mail(form.email as string, address)
-      return nothing
-    }
-    if (path === '/change-password') {
-      form.revokeOtherSessions = false
-      // By the person: whoever has got hold of a session could write its cookie in many ways.
-      const person = (await library.api.getSession({ headers }))?.user.id ?? ''
-      return (await limited.trySecret(`change ${person}`, address)).succeeded
-    }
-    if (path === '/sign-in/social' || path.startsWith('/passkey/generate')) await limited.begin(address)
-    if (path === '/reset-password') return (await limited.trySecret(String(form.token), address)).succeeded
-    return nothing
-  }
+  const admit = admission({
+    limited,
+    today: needs.today,
+    personOf: async (headers) => (await library.api.getSession({ headers }))?.user.id ?? '',
+  })
 
   return {
     providers: { kakao: Boolean(needs.keys.kakao), naver: Boolean(needs.keys.naver) },
@@ -101,7 +67,7 @@ export function loginService({ accounts, limits, endpoints = realEndpoints, ...n
         throw new DomainError('NOT_FOUND')
       const form = readForm(request.body)
       assertPlainQuery(search)
-      const succeeded = await admit(path, form, request)
+      const succeeded = await admit(form, request)
       const headers = new Headers(request.headers)
       headers.set(ADDRESS_HEADER, address)
       const response = await library.handler(
@@ -117,15 +83,6 @@ export function loginService({ accounts, limits, endpoints = realEndpoints, ...n
     },
   }
 }
-
-const signUpFields = new Set([
-  'email',
-  'name',
-  'password',
-  'callbackURL',
-  'birth_date',
-  ...Object.keys(consentVersions),
-])
 
 /** What of the library is served. */
 const open = [
@@ -144,46 +101,3 @@ const open = [
     path: /^\/passkey\/(verify-(registration|authentication)|delete-passkey|update-passkey)$/,
   },
 ]
-
-function emailIn(form: LoginForm): string {
-  const email = normaliseEmail(String(form.email ?? ''))
-  if (!email) throw refused('INVALID_EMAIL')
-  return email
-}
-
-// A sign-up can name anybody's address, and the mail to it holds this name: it must not be a link or an order to a mail program.
-const UNLIKE_NAMES = /[\p{Cc}\p{Cf}<>@/\\:]|\w\.\w/u
-
-const wrongName = (message: string) => new DomainError('BAD_REQUEST', { message, details: { field: 'name' } })
-
-function nameIn(form: LoginForm): string {
-  const name = String(form.name ?? '').trim()
-  if (name.length === 0 || name.length > 40) throw wrongName('이름은 1자에서 40자까지입니다.')
-  if (UNLIKE_NAMES.test(name)) throw wrongName('이름에 쓸 수 없는 글자가 있습니다.')
-  return name
-}
-
-async function refusalOf(response: Response): Promise<DomainError> {
-  const said = (await response.json().catch(() => ({}))) as { code?: string }
-  return refused(said.code ?? 'REFUSED', response.status)
-}
-
-// Who is there already is answered with a person who is made up, and would be told from a new one by the number.
-function theSameForAll({ headers }: Response): Response {
-  const plain = new Headers(headers)
-  plain.delete('content-length')
-  return Response.json({ ok: true }, { headers: plain })
-}
-
-// The cookie is all that a browser needs; what a script can read, a script can take away.
-async function withoutTokens(response: Response): Promise<Response> {
-  if (response.status !== 200) return response
-  const said = (await response.json()) as unknown
-  const plain =
-    said && typeof said === 'object' && !Array.isArray(said)
-      ? Object.fromEntries(Object.entries(said).filter(([name]) => name !== 'token' && name !== 'session'))
-      : said
-  const headers = new Headers(response.headers)
-  headers.delete('content-length')
-  return new Response(JSON.stringify(plain ?? { ok: true }), { status: response.status, headers })
-}
