@@ -1,0 +1,41 @@
+import type { Database } from '../../../platform/database/pools.ts'
+import { DomainError } from '../../../platform/errors/domain-error.ts'
+import type { Notice } from '../contract.ts'
+import { NOTICES_PER_PAGE } from '../rules.ts'
+import { HEAVIEST, NOTICE, NOTICES, type NoticeRow } from '../store/notices.ts'
+import { some } from './rows.ts'
+
+const NOTICES_IN_BAR = 10
+
+/** What a shop announces. */
+export function noticeBrowsing(database: Database) {
+  return {
+    async noticesByWeight({ shopid }: { shopid: string }): Promise<Notice[]> {
+      return some(await database.browse(HEAVIEST, [shopid, NOTICES_IN_BAR])).map(noticeOf)
+    },
+
+    async notices({ shopid, page, full }: { shopid: string; page: number; full: boolean }) {
+      const range = [(page - 1) * NOTICES_PER_PAGE, NOTICES_PER_PAGE]
+      const rows = await database.browse(NOTICES, [shopid, ...range, full])
+      const total = rows[0]?.total ?? 0
+      const items = some(rows).map((row) =>
+        full ? { ...noticeOf(row), html: row.html ?? '' } : noticeOf(row),
+      )
+      return { items, total, page, pages: Math.ceil(total / NOTICES_PER_PAGE) }
+    },
+
+    async notice({ shopid, id }: { shopid: string; id: number }) {
+      const [row] = some(await database.browse(NOTICE, [shopid, id]))
+      if (!row) throw new DomainError('NOT_FOUND')
+      return {
+        notice: { ...noticeOf(row), html: row.html },
+        previous: row.previous && noticeOf(row.previous),
+        next: row.next && noticeOf(row.next),
+      }
+    },
+  }
+}
+
+function noticeOf({ id, title, regdate, weight }: Omit<NoticeRow, 'regdate'> & { regdate: Date | string }) {
+  return { id, title, weight, regdate: new Date(regdate).toISOString() }
+}
