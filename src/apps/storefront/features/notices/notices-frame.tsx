@@ -1,11 +1,15 @@
 import type { ReactNode } from 'react'
+import type { ReplyOf } from '../../../../client/calls.ts'
+import type { ShopInfo } from '../../../../domains/tenancy/contract.ts'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { PageLinks } from '../../../../ui/page-links.tsx'
 import { contentTexts } from '../../../../ui/texts/content.ts'
+import { paths } from '../../paths.ts'
 import styles from './notices.module.css'
-import type { Notices } from './notices-page.tsx'
 
 const texts = contentTexts.notices
+
+export type Notices = ReplyOf<'/api/myshp/get/notice/list'>
 
 interface Props {
   notices: Notices
@@ -14,6 +18,12 @@ interface Props {
   other: { href: string; words: string }
   children: ReactNode
 }
+
+/** Both ways to list notices are one page to a search engine: the one with the titles. */
+export const headOfNotices = ({ page }: Notices, { shop }: { shop: ShopInfo }) => ({
+  title: `${texts.title} - ${shop.name}`,
+  canonical: paths.notices(page),
+})
 
 /** Both ways to list notices: the same title, paging and empty state. */
 export function NoticesFrame({ notices, pathOf, other, children }: Props) {

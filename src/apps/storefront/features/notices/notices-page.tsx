@@ -1,25 +1,18 @@
-import type { ReplyOf } from '../../../../client/calls.ts'
-import type { ShopInfo } from '../../../../domains/tenancy/contract.ts'
 import { dottedDay } from '../../../../ui/dates.ts'
 import { contentTexts } from '../../../../ui/texts/content.ts'
 import type { LoaderArgs } from '../../../router/page-module.ts'
 import { wholeParam } from '../../../router/params.ts'
 import { paths } from '../../paths.ts'
 import styles from './notices.module.css'
-import { NoticesFrame } from './notices-frame.tsx'
+import { headOfNotices, type Notices, NoticesFrame } from './notices-frame.tsx'
 
 const texts = contentTexts.notices
-
-export type Notices = ReplyOf<'/api/myshp/get/notice/list'>
 
 export async function loader({ api, shopid, url }: LoaderArgs): Promise<Notices> {
   return api.get('/api/myshp/get/notice/list', { shopid, page: wholeParam(url.searchParams.get('page'), 1) })
 }
 
-export const head = ({ page }: Notices, { shop }: { shop: ShopInfo }) => ({
-  title: `${texts.title} - ${shop.name}`,
-  canonical: paths.notices(page),
-})
+export const head = headOfNotices
 
 export function Component({ data }: { data: Notices }) {
   return (

@@ -1,4 +1,3 @@
-import type { ShopInfo } from '../../../../domains/tenancy/contract.ts'
 import { dottedDay } from '../../../../ui/dates.ts'
 import { contentTexts } from '../../../../ui/texts/content.ts'
 import type { LoaderArgs } from '../../../router/page-module.ts'
@@ -6,8 +5,7 @@ import { wholeParam } from '../../../router/params.ts'
 import { paths } from '../../paths.ts'
 import { Blocks } from '../content/blocks.tsx'
 import styles from './notices.module.css'
-import { NoticesFrame } from './notices-frame.tsx'
-import type { Notices } from './notices-page.tsx'
+import { headOfNotices, type Notices, NoticesFrame } from './notices-frame.tsx'
 
 const texts = contentTexts.notices
 
@@ -17,10 +15,7 @@ export async function loader({ api, shopid, url }: LoaderArgs): Promise<Notices>
   return api.get('/api/myshp/get/notice/list', { shopid, page, full: true })
 }
 
-export const head = ({ page }: Notices, { shop }: { shop: ShopInfo }) => ({
-  title: `${texts.title} - ${shop.name}`,
-  canonical: paths.notices(page),
-})
+export const head = headOfNotices
 
 export function Component({ data }: { data: Notices }) {
   return (
