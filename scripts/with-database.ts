@@ -21,6 +21,9 @@ export async function withDatabase<Result>(
   }
 }
 
+/** For commands, which nobody is kept waiting by: on a busy machine they take longer instead of failing. */
+export const COMMAND_PATIENCE_MS = 60_000
+
 async function withOpen<Result>(
   url: string,
   config: Config,
@@ -28,7 +31,12 @@ async function withOpen<Result>(
 ): Promise<Result> {
   await migrateRooms(url)
   const onError = (error: Error) => console.error(`database connection: ${error.message}`)
-  const database = openDatabase({ url, pool: config.database.pool, onError })
+  const database = openDatabase({
+    url,
+    pool: config.database.pool,
+    patienceMs: COMMAND_PATIENCE_MS,
+    onError,
+  })
   try {
     return await work(database)
   } finally {

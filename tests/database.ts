@@ -1,12 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
+import { type Database, openDatabase } from '../src/platform/database/pools.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     databaseServer: string
   }
 }
+
+/** Longer than any test may take. */
+const PATIENCE_MS = 600_000
 
 export const TEMPLATE = 'madang_template'
 
@@ -22,6 +26,19 @@ export async function testDatabase(): Promise<{ url: string }> {
     await client.end()
   }
   return { url: urlOfDatabase(server, name) }
+}
+
+/**
+ * Opens the pools of a database as a server does, for crowds of any size on a machine of any speed: nobody is refused for
+ * having waited too long.
+ */
+export function openTestDatabase(options: {
+  url: string
+  /** bounds the connections of each role */
+  pool?: number
+  onError?: (error: Error) => void
+}): Database {
+  return openDatabase({ pool: 4, onError: () => {}, ...options, patienceMs: PATIENCE_MS })
 }
 
 export function urlOfDatabase(server: string, database: string): string {

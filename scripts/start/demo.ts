@@ -8,6 +8,7 @@ import { migrateRooms } from '../../src/server/migrations.ts'
 import { openServices, type ServiceNeeds } from '../../src/server/services.ts'
 import { step } from '../progress.ts'
 import { serviceNeeds } from '../service-needs.ts'
+import { COMMAND_PATIENCE_MS } from '../with-database.ts'
 import type { Ends } from './ends.ts'
 
 const POOL = 4
@@ -38,6 +39,7 @@ export async function withServices<Result>(
   const database = openDatabase({
     url: databaseUrl,
     pool: POOL,
+    patienceMs: COMMAND_PATIENCE_MS,
     onError: (error) => console.error(error.message),
   })
   try {

@@ -4,14 +4,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPrivatePort, type PrivatePort } from './metrics.ts'
 import type { ShopPages } from './pages/shop-pages.ts'
 
-const PORT = 39_464
 const counts = { cache: { bytes: 4_711, size: 3 }, hits: 12, renders: 5, refusals: 2 }
 let port: PrivatePort
 
 beforeAll(async () => {
   port = await openPrivatePort({
     host: '127.0.0.1',
-    port: PORT,
+    port: 0,
     pages: counts as ShopPages,
     async isOurs(host) {
       if (host === 'trouble.example') throw new Error('away')
@@ -21,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => port.stop())
 
-const ask = (path: string) => fetch(`http://127.0.0.1:${PORT}${path}`)
+const ask = (path: string) => fetch(`http://127.0.0.1:${port.port}${path}`)
 
 test('the page cache is told in numbers', async () => {
   const metrics = await (await ask('/metrics')).text()
@@ -42,7 +41,7 @@ test.each([
 })
 
 test('addresses that are none harm nothing', async () => {
-  const socket = connect(PORT, '127.0.0.1')
+  const socket = connect(port.port, '127.0.0.1')
   socket.write('GET // HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n')
   expect(await text(socket)).toMatch(/^HTTP\/1\.1 503/)
   expect((await ask('/other')).status).toBe(404)

@@ -1,8 +1,11 @@
 import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { ShopPages } from './pages/shop-pages.ts'
 
 export interface PrivatePort {
+  /** as it was told, or what the system chose for 0 */
+  port: number
   stop(): Promise<void>
 }
 
@@ -34,7 +37,8 @@ export async function openPrivatePort(options: {
     server.once('error', reject)
     server.listen(options.port, options.host, resolve)
   })
-  return { stop: () => close(server) }
+  const { port } = server.address() as AddressInfo
+  return { port, stop: () => close(server) }
 }
 
 function watch(pages: ShopPages): Registry {

@@ -9,8 +9,7 @@ import type { Buying } from '../../src/domains/orders/buying.ts'
 import { type Orders, ordersService } from '../../src/domains/orders/service.ts'
 import { type Payments, paymentsService } from '../../src/domains/payments/service.ts'
 import { tenancyService } from '../../src/domains/tenancy/service.ts'
-import { openDatabase } from '../../src/platform/database/pools.ts'
-import { testDatabase } from '../database.ts'
+import { openTestDatabase, testDatabase } from '../database.ts'
 import { anAccount } from './accounts.ts'
 
 export type BuyingRooms = Awaited<ReturnType<typeof openBuying>>
@@ -23,7 +22,7 @@ const PLATFORM = { host: 'madang.localhost', portSuffix: '' }
 /** All that buying needs, on a database of its own (or a given one, as a second process), with a clock that stands still. */
 export async function openBuying(given?: { url: string; time: { now: Date } }) {
   const { url, time } = given ?? { ...(await testDatabase()), time: { now: new Date() } }
-  const database = openDatabase({ url, pool: 4, onError: () => {} })
+  const database = openTestDatabase({ url })
   const clock = () => time.now
   const plain = { database, clock, sign: (key: string) => key, signAdult: (key: string) => key }
   const tenancy = tenancyService({ database, sign: plain.sign, platform: PLATFORM })

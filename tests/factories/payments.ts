@@ -1,8 +1,7 @@
 import type { PaymentsNeeds, PaymentWish } from '../../src/domains/payments/service.ts'
 import { paymentsService } from '../../src/domains/payments/service.ts'
 import type { Tx } from '../../src/domains/payments/store/payments.ts'
-import { openDatabase } from '../../src/platform/database/pools.ts'
-import { testDatabase } from '../database.ts'
+import { openTestDatabase, testDatabase } from '../database.ts'
 
 export type PaymentRoom = Awaited<ReturnType<typeof openPayments>>
 
@@ -11,7 +10,7 @@ export const BUYER = { uid: 7, guest: null }
 /** Payments on a database of their own, for purchases that only note what happens to them. The clock stands still. */
 export async function openPayments(needs: Pick<PaymentsNeeds, 'portOne' | 'testCard'> = {}) {
   const { url } = await testDatabase()
-  const database = openDatabase({ url, pool: 4, onError: () => {} })
+  const database = openTestDatabase({ url })
   const time = { now: new Date('2026-03-02T03:00:00Z') }
   const told: string[] = []
   /** references that can't be delivered any more */

@@ -33,19 +33,23 @@ export async function aPortOne() {
   const cancelFaults: Fault[] = []
   let isAway = false
   const asked: string[] = []
+  const askedAbout: string[] = []
+  const lost = new Set<string>()
   const secret = `whsec_${randomBytes(24).toString('base64')}`
 
   const server = createServer(async (request, response) => {
     const text = await bodyOf(request)
     const [, , id = '', action] = (request.url ?? '').split('/')
     asked.push(`${request.method} ${action ?? 'payment'}`)
+    askedAbout.push(id)
     const answer =
       request.headers.authorization === `PortOne ${API_SECRET}`
         ? work(payments.get(decodeURIComponent(id)), action, text)
         : { status: 401, json: { type: 'UNAUTHORIZED' } }
-    const fault = faults.shift() ?? (action === 'cancel' ? cancelFaults.shift() : undefined)
+    const fault = faults.shift() ?? (action === 'cancel' ? cancelFaults.shift() : faultAbout(id))
     send(response, answer, isAway ? 'away' : fault)
   })
+  const faultAbout = (id: string): Fault | undefined => (lost.delete(id) ? 'lost answer' : undefined)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   const keys: PortOneKeys = {
@@ -59,7 +63,11 @@ export async function aPortOne() {
   return {
     keys,
     asked,
+    /** How often it was asked about one payment, whatever goes on about others meanwhile. */
+    timesAskedAbout: (id: string) => askedAbout.filter((one) => one === id).length,
     fail: (...next: Fault[]) => faults.push(...next),
+    /** The next answer about one payment does not arrive. */
+    loseAnswerAbout: (id: string) => lost.add(id),
     /** Nothing is answered while it is away. */
     leave() {
       isAway = true

@@ -2,17 +2,16 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Clock } from '../../src/platform/clock.ts'
-import { openDatabase } from '../../src/platform/database/pools.ts'
 import { createStorage } from '../../src/platform/storage/storage.ts'
 import { openServices } from '../../src/server/services.ts'
-import { testDatabase } from '../database.ts'
+import { openTestDatabase, testDatabase } from '../database.ts'
 
 export type TestRooms = Awaited<ReturnType<typeof openRooms>>
 
 /** All rooms, on a database and a folder of files of their own. `pool` bounds the connections of each role. */
 export async function openRooms({ clock, pool = 2 }: { clock?: Clock; pool?: number } = {}) {
   const { url } = await testDatabase()
-  const database = openDatabase({ url, pool, onError: () => {} })
+  const database = openTestDatabase({ url, pool })
   const dir = await mkdtemp(join(tmpdir(), 'madang-rooms-'))
   const storage = createStorage({ dir })
   const services = openServices({

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CartLine } from '../../src/domains/cart/contract.ts'
 import { guest } from '../../src/platform/contract/caller.ts'
+import { eventually } from '../eventually.ts'
 import { aPerson, someGoods } from '../factories/carts.ts'
 import { aSession } from '../factories/sessions.ts'
 import { aShop } from '../factories/tenancy.ts'
@@ -13,7 +14,6 @@ const HARU = `haru.${PLATFORM}`
 const GUESTS = 6
 const ENOUGH = 150
 const RETRY_MS = 10
-const BACK_WITHIN_MS = 60_000
 
 interface Shopper {
   path: string
@@ -114,5 +114,5 @@ async function storedQty({ owner }: Shopper): Promise<number> {
 }
 
 async function until(isSo: () => boolean): Promise<void> {
-  await vi.waitFor(() => expect(isSo()).toBe(true), BACK_WITHIN_MS)
+  await eventually(() => expect(isSo()).toBe(true))
 }

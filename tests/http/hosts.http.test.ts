@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../database.ts'
+import { eventually } from '../eventually.ts'
 import { aFullShop, type FullShop } from '../factories/full-shop.ts'
 import { aProvenHost, aShop } from '../factories/tenancy.ts'
 import { aServer, PLATFORM, type TestServer } from './test-server.ts'
@@ -57,9 +58,9 @@ test('a hidden shop is not ready on any page, until it is shown', async () => {
   const host = `junbi.${PLATFORM}`
   for (const path of ['/', '/shop/list', '/shop/view/1', '/unknown']) await expectNotReady(host, path)
   await server.services.tenancy.changeShop(shop, { isshow: true })
-  await vi.waitFor(async () => expect((await server.ask('/shop/list', { host })).status).toBe(200))
+  await eventually(async () => expect((await server.ask('/shop/list', { host })).status).toBe(200))
   await server.services.tenancy.changeShop(shop, { isshow: false })
-  await vi.waitFor(() => expectNotReady(host, '/shop/list'))
+  await eventually(() => expectNotReady(host, '/shop/list'))
 })
 
 test('a custom domain serves only after its proof', async () => {
@@ -71,7 +72,7 @@ test('a custom domain serves only after its proof', async () => {
   await expectNotReady(host)
   server.dns.set(name, value)
   await server.services.tenancy.verifyDomain(shop, host)
-  await vi.waitFor(async () => expect((await server.ask('/shop/list', { host })).text).toContain('단골상회'))
+  await eventually(async () => expect((await server.ask('/shop/list', { host })).text).toContain('단골상회'))
 })
 
 test.each([
@@ -103,7 +104,7 @@ test('with redirect_dom every other host of the shop answers 301 to the preferre
   await tenancy.preferDomain(shop, 'moved.example')
   await tenancy.changeShop(shop, { redirect_dom: true })
   const path = '/shop/search?q=%EA%B7%B8%EB%A6%87&page=2&utm_source=x'
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const answer = await server.ask(path, { host: `moved.${PLATFORM}` })
     expect(answer.status).toBe(301)
     expect(answer.headers.location).toBe(`http://moved.example:8080${path}`)

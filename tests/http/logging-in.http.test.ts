@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { seoulDay } from '../../src/platform/seoul-day.ts'
 import { testDatabase } from '../database.ts'
 import { mailsTo } from '../factories/mails.ts'
 import { aPage, type TestPage } from './page.ts'
@@ -89,7 +90,7 @@ describe('signing up', () => {
     [{ terms: false }, 'CONSENT_REQUIRED'],
     [{ privacy: 'true' }, 'CONSENT_REQUIRED'],
     [{ birth_date: '2026-13-01' }, 'BIRTH_DATE_REQUIRED'],
-    [{ birth_date: `${new Date().getFullYear() - 13}-01-01` }, 'TOO_YOUNG'],
+    [{ birth_date: `${Number(seoulDay().slice(0, 4)) - 13}-01-01` }, 'TOO_YOUNG'],
     [{ email: 'nobody' }, 'INVALID_EMAIL'],
     [{ password: 'short' }, 'PASSWORD_TOO_SHORT'],
     [{ password: 'x'.repeat(129) }, 'PASSWORD_TOO_LONG'],

@@ -6,10 +6,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Clock } from '../../src/platform/clock.ts'
 import { startEmbeddedPostgres } from '../../src/platform/database/embedded.ts'
-import { openDatabase } from '../../src/platform/database/pools.ts'
 import { createStorage } from '../../src/platform/storage/storage.ts'
 import { migrateRooms } from '../../src/server/migrations.ts'
 import { openServices } from '../../src/server/services.ts'
+import { openTestDatabase } from '../database.ts'
 import { askerOf } from './ask.ts'
 
 export const PLATFORM = 'madang.test'
@@ -27,7 +27,7 @@ export async function aLoneInstallation({ clock }: { clock?: Clock } = {}) {
     log: { warn: () => {}, error: () => {} },
   })
   await migrateRooms(postgres.url)
-  const database = openDatabase({ url: postgres.url, pool: 2, onError: () => {} })
+  const database = openTestDatabase({ url: postgres.url, pool: 2 })
   const disks = createStorage({ dir: join(folder, 'files') })
   const services = openServices({
     database,

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { membershipCalls, UPLOAD_LIMIT_BYTES } from '../../src/domains/membership/contract.ts'
 import { emit } from '../../src/platform/events/outbox.ts'
 import { testDatabase } from '../database.ts'
+import { eventually } from '../eventually.ts'
 import { anAccount } from '../factories/accounts.ts'
 import { aSession } from '../factories/sessions.ts'
 import { aShop, type TestShop } from '../factories/tenancy.ts'
@@ -147,7 +148,7 @@ test('a business asks with its picture, is approved, and is told by mail', async
   } = await membership.requests.list(domae.shop, WAITING)
   await membership.approve(domae.shop, request?.id ?? 0)
   expect((await business.ask(`/api/myshp/v2/request/join_status?xshopid=${domae.shop}`)).json).toBe('MEMBER')
-  await vi.waitFor(async () => expect(await mailsTo(email)).toEqual(['join-approved']), 10_000)
+  await eventually(async () => expect(await mailsTo(email)).toEqual(['join-approved']))
 })
 
 async function mailsTo(email: string): Promise<string[]> {
@@ -167,7 +168,7 @@ test('who is turned down is told by mail why', async () => {
     requests: [request],
   } = await membership.requests.list(shop, WAITING)
   await membership.reject(shop, request?.id ?? 0, '연락처가 없습니다.')
-  await vi.waitFor(async () => expect(await mailsTo(email)).toEqual(['join-rejected']), 10_000)
+  await eventually(async () => expect(await mailsTo(email)).toEqual(['join-rejected']))
   expect((await ask(`/api/myshp/v2/request/join_status?xshopid=${shop}`)).json).toBe('REJECTED')
 })
 
@@ -175,7 +176,7 @@ test('who closes the account leaves all shops', async () => {
   const { uid, ask } = await aShopper()
   await ask('/api/myshp/join?shopid=haru')
   await server.database.asSystem((tx) => emit(tx, { type: 'account.left', payload: { uid } }))
-  await vi.waitFor(async () => expect((await ask('/api/myshp/get/my/memberships')).json).toEqual([]), 10_000)
+  await eventually(async () => expect((await ask('/api/myshp/get/my/memberships')).json).toEqual([]))
 })
 
 /** A PNG of exactly so many bytes, made long by a chunk that decoders skip. */

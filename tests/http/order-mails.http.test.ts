@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { corpService } from '../../src/domains/accounts/corp/service.ts'
 import type { Buying } from '../../src/domains/orders/buying.ts'
 import type { MoveName } from '../../src/domains/orders/moves.ts'
 import { testDatabase } from '../database.ts'
+import { eventually } from '../eventually.ts'
 import { anAccount } from '../factories/accounts.ts'
 import { aGuest } from '../factories/buying.ts'
 import { someGoods } from '../factories/carts.ts'
@@ -73,14 +74,14 @@ async function assertTold(
   email: string,
   wanted: readonly (readonly [template: string, ...words: string[]])[],
 ) {
-  const mails = await vi.waitFor(async () => {
+  const mails = await eventually(async () => {
     const { rows } = await server.database.asSystem((tx) =>
       sql<{ template: string; state: string; body: string }>`
         select template, state, body from mail where recipient = ${email} order by id`.execute(tx),
     )
     expect(rows).toMatchObject(wanted.map(([template]) => ({ template, state: 'kept' })))
     return rows
-  }, 10_000)
+  })
   for (const [at, [, ...words]] of wanted.entries())
     for (const word of words) expect(mails[at]?.body).toContain(word)
 }

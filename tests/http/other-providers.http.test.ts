@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { seoulDay } from '../../src/platform/seoul-day.ts'
 import { testDatabase } from '../database.ts'
 import { anAccount } from '../factories/accounts.ts'
 import { otherProviders, type ProviderPerson, providerKeys } from '../factories/other-providers.ts'
@@ -78,7 +79,7 @@ test('somebody new by Kakao fills in the sign-up, and is known from then on', as
 
 test.each([
   [{ ...FORM, terms: false }, 'CONSENT_REQUIRED'],
-  [{ ...FORM, birth_date: `${new Date().getFullYear() - 5}-01-01` }, 'TOO_YOUNG'],
+  [{ ...FORM, birth_date: `${Number(seoulDay().slice(0, 4)) - 5}-01-01` }, 'TOO_YOUNG'],
   [{}, 'CONSENT_REQUIRED'],
 ])('the sign-up by a provider is the same one: %o', async (form, reason) => {
   const there = page()

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase } from '../database.ts'
+import { eventually } from '../eventually.ts'
 import { anAccount } from '../factories/accounts.ts'
 import { aSession } from '../factories/sessions.ts'
 import { aShop } from '../factories/tenancy.ts'
@@ -183,7 +184,7 @@ describe('leaving', () => {
       expect(await rowsOf(server, table, uid)).toEqual([])
     expect(await server.services.accounts.find(uid)).toBeNull()
     // Its memberships hear of it from the outbox.
-    await vi.waitFor(() => expect(isMember()).rejects.toMatchObject({ code: 'NOT_FOUND' }))
+    await eventually(() => expect(isMember()).rejects.toMatchObject({ code: 'NOT_FOUND' }))
     expect(
       (await aPage(server, ACCOUNT).post('/api/auth/sign-in/email', { email, password: PASSWORD })).status,
     ).toBe(400)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { seoulDay } from '../../src/platform/seoul-day.ts'
 import { testDatabase } from '../database.ts'
 import { anAccount } from '../factories/accounts.ts'
 import { ACCOUNT, aPerson, pageOf, rowsOf } from './account-person.ts'
@@ -41,7 +42,7 @@ describe('log-ins by other providers', () => {
 })
 
 describe('identity', () => {
-  const year = new Date().getFullYear()
+  const year = Number(seoulDay().slice(0, 4))
   const verify = async (page: TestPage, birth_date: string) => {
     const begun = (await page.post('/api/user/identity/begin')).body as { id: string; provider: string }
     expect(begun.provider).toBe('test')

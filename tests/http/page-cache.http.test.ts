@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { testDatabase } from '../database.ts'
+import { eventually } from '../eventually.ts'
 import { aPerson } from '../factories/carts.ts'
 import { aFullShop, type FullShop } from '../factories/full-shop.ts'
 import { aProduct } from '../factories/products.ts'
@@ -24,8 +25,9 @@ beforeAll(async () => {
   product = `/shop/view/${haru.sid}`
 })
 afterAll(() => server.close())
-beforeEach(() => {
+beforeEach(async () => {
   held = null
+  await server.settled()
   server.generations.bumpAll()
 })
 
@@ -54,6 +56,7 @@ test('a member of the shop, who is a verified adult, gets the bytes of a guest f
   const { database, services } = server
   const person = await aPerson(services.accounts, { name: '아무개님의 이름', over19: 1 })
   await services.membership.join(person, haru.shopid)
+  await server.settled()
   const token = await aSession(
     { database, accounts: services.accounts },
     { uid: person.uid, host: `haru.${PLATFORM}` },
@@ -88,7 +91,7 @@ test('who has the page already is told so, in any encoding', async () => {
     expect(answer.headers.etag).toBe(headers.etag)
   }
   await changePrice(23_000)
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const changed = await server.ask(product, { headers: { 'if-none-match': headers.etag as string } })
     expect(changed.status).toBe(200)
   })
@@ -131,24 +134,23 @@ test('addresses that differ in tracking parameters share one page, on all hosts 
 test('a change is on the next page after its event; pages of other shops stay', async () => {
   const { slug } = await aShop(server.services.tenancy)
   const neighbour = () => server.ask('/shop/list', { host: `${slug}.${PLATFORM}` })
-  await server.ask(product)
-  // The news of the neighbour's own opening may come after its first page.
-  await vi.waitFor(async () => expect(await rendersDuring(neighbour)).toBe(0))
+  await server.settled()
+  for (const page of [() => server.ask(product), neighbour]) await page()
   await changePrice(31_000)
-  await vi.waitFor(async () => expect((await server.ask(product)).text).toContain(won(31_000)))
+  await eventually(async () => expect((await server.ask(product)).text).toContain(won(31_000)))
   expect((await server.ask('/shop/list')).text).toContain(won(31_000))
   expect(await rendersDuring(neighbour)).toBe(0)
 })
 
 test('a change that commits in the middle of a render is on the next page', async () => {
   await changePrice(41_000)
-  await vi.waitFor(async () => expect((await server.ask(product)).text).toContain(won(41_000)))
+  await eventually(async () => expect((await server.ask(product)).text).toContain(won(41_000)))
   server.generations.bumpAll()
   const release = hold('/api/myshp/get/review/product')
   const early = server.ask(product)
   const began = server.generations.now()
   await changePrice(42_000)
-  await vi.waitFor(() => expect(server.generations.isFresh(began, [`product:haru:${haru.sid}`])).toBe(false))
+  await eventually(() => expect(server.generations.isFresh(began, [`product:haru:${haru.sid}`])).toBe(false))
   release()
   await early
   expect((await server.ask(product)).text).toContain(won(42_000))
@@ -184,7 +186,7 @@ test('however many addresses are asked for that are not there, each kind of erro
 test('an error page follows the shop as every other page does', async () => {
   await server.ask('/nothing')
   await server.services.tenancy.changeShop(haru.shop, { name: '새이름공방' })
-  await vi.waitFor(async () => expect((await server.ask('/nothing')).text).toContain('새이름공방'))
+  await eventually(async () => expect((await server.ask('/nothing')).text).toContain('새이름공방'))
 })
 
 test('a flood of searches is refused beyond a bound; kept pages and other shops are served', async () => {
@@ -198,9 +200,10 @@ test('a flood of searches is refused beyond a bound; kept pages and other shops 
   try {
     await aFullShop(busy, { shopid: 'haru' })
     const neighbour = await aFullShop(busy, { shopid: 'iut' })
+    await busy.settled()
     const kept = await busy.ask('/shop/list')
     const flood = Array.from({ length: 20 }, (_, at) => busy.ask(`/shop/search?q=random${at}`))
-    const refused = await vi.waitFor(() => {
+    const refused = await eventually(() => {
       expect(busy.pages.refusals).toBe(16)
       return busy.ask('/shop/search?q=more')
     })
@@ -222,6 +225,7 @@ test('pages that are asked for again stay through a flood of searches', async ()
   const small = await aServer((await testDatabase()).url, { cacheBytes: 400_000 })
   try {
     await aFullShop(small, { shopid: 'haru' })
+    await small.settled()
     for (let at = 0; at < 2; at += 1) await small.ask('/shop/list')
     for (let at = 0; at < 30; at += 1) await small.ask(`/shop/search?q=random${at}`)
     const { renders } = small.pages
@@ -236,9 +240,9 @@ test('pages that are asked for again stay through a flood of searches', async ()
 test('a shop that hides itself is hidden at once, though its pages were kept', async () => {
   await server.ask('/shop/list')
   await server.services.tenancy.changeShop(haru.shop, { isshow: false })
-  await vi.waitFor(async () => expect((await server.ask('/shop/list')).status).toBe(404))
+  await eventually(async () => expect((await server.ask('/shop/list')).status).toBe(404))
   await server.services.tenancy.changeShop(haru.shop, { isshow: true })
-  await vi.waitFor(async () => expect((await server.ask('/shop/list')).status).toBe(200))
+  await eventually(async () => expect((await server.ask('/shop/list')).status).toBe(200))
 })
 
 test('two processes both show a change that one of them made', async () => {
@@ -250,7 +254,7 @@ test('two processes both show a change that one of them made', async () => {
     await Promise.all([one.ask(path), two.ask(path)])
     await one.services.catalogue.changePrice(shop.shop, shop.pid, { price: 55_000, sale_price: null })
     for (const { ask } of [one, two])
-      await vi.waitFor(async () => expect((await ask(path)).text).toContain(won(55_000)))
+      await eventually(async () => expect((await ask(path)).text).toContain(won(55_000)))
   } finally {
     await one.close()
     await two.close()

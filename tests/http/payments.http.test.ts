@@ -13,12 +13,17 @@ import { aServer, PLATFORM, type TestServer } from './test-server.ts'
 const ACCOUNT = `account.${PLATFORM}`
 const FROM_PAGE = { 'sec-fetch-site': 'same-origin' }
 const WEBHOOK = '/api/payment/portone/webhook'
+// It stands still, so that nothing becomes due while a test runs.
+const NOW = new Date()
 
 let portone: TestPortOne
 let server: TestServer
 beforeAll(async () => {
   portone = await aPortOne()
-  server = await aServer((await testDatabase()).url, { payments: { portOne: portone.keys } })
+  server = await aServer((await testDatabase()).url, {
+    payments: { portOne: portone.keys },
+    clock: () => NOW,
+  })
 })
 afterAll(() => Promise.all([server.close(), portone.close()]))
 
@@ -50,7 +55,7 @@ test("a webhook's bytes are taken as they were signed, and settle the payment", 
   const payment = await aGuestsPayment()
   expect(await stateOf(payment)).toBe('WAITING')
   portone.pay(payment.id, 12_000)
-  const { headers, body } = portone.webhook(payment.id, { at: new Date() })
+  const { headers, body } = portone.webhook(payment.id, { at: NOW })
   expect(await hear({ headers, body: `${body} ` })).toBe(403)
   expect(await hear({ headers: {}, body })).toBe(403)
   expect(await hear({ headers, body }, `haru.${PLATFORM}`)).toBe(404)
@@ -65,7 +70,7 @@ test('a webhook that comes while PortOne does not answer is asked for again', as
   const payment = await aGuestsPayment()
   portone.pay(payment.id, 12_000)
   portone.leave()
-  const webhook = portone.webhook(payment.id, { at: new Date() })
+  const webhook = portone.webhook(payment.id, { at: NOW })
   expect(await hear(webhook)).toBe(503)
   portone.comeBack()
   expect(await hear(webhook)).toBe(200)
@@ -75,7 +80,7 @@ test('a webhook that comes while PortOne does not answer is asked for again', as
 test('who has lost the answer of the provider is told to wait, and learns what became of it', async () => {
   const { id, uuid } = await aGuestsPayment()
   portone.pay(id, 12_000)
-  portone.fail('lost answer')
+  portone.loseAnswerAbout(id)
   const lost = await ask(paymentsCalls.completePayment.path, { payment: id, uuid })
   expect(lost).toMatchObject({ status: 503, json: { msg: 'UNAVAILABLE' } })
   expect(await ask(paymentsCalls.completePayment.path, { payment: id, uuid })).toMatchObject({ status: 200 })
@@ -83,12 +88,11 @@ test('who has lost the answer of the provider is told to wait, and learns what b
 
 test('PortOne is asked about one payment many times, but not without end', async () => {
   const { id, uuid } = await aGuestsPayment()
-  const before = portone.asked.length
   const complete = () => ask(paymentsCalls.completePayment.path, { payment: id, uuid })
   const answers = await Promise.all(Array.from({ length: 80 }, complete))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(60)
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(20)
-  expect(portone.asked.length - before).toBe(60)
+  expect(portone.timesAskedAbout(id)).toBe(60)
   expect((await ask(paymentsCalls.abandonPayment.path, { payment: id, uuid })).status).toBe(429)
   expect(await stateOf({ id, uuid })).toBe('WAITING')
 })

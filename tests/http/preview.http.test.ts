@@ -1,6 +1,7 @@
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../database.ts'
+import { eventually } from '../eventually.ts'
 import { anAccount } from '../factories/accounts.ts'
 import { aFullShop, type FullShop } from '../factories/full-shop.ts'
 import { aSession } from '../factories/sessions.ts'
@@ -20,7 +21,7 @@ beforeAll(async () => {
   const uid = await anAccount(server.services.accounts)
   junbi = await aFullShop(server, { shopid: 'junbi', name: '준비중', uid })
   await server.services.tenancy.changeShop(junbi.shop, { isshow: false })
-  await vi.waitFor(async () => expect((await server.ask('/shop/list', { host: JUNBI })).status).toBe(404))
+  await eventually(async () => expect((await server.ask('/shop/list', { host: JUNBI })).status).toBe(404))
   owner = await cookieOf(uid)
 })
 afterAll(() => server.close())

@@ -1,6 +1,7 @@
 import { Parser } from 'htmlparser2'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../database.ts'
+import { eventually } from '../eventually.ts'
 import { aFullShop, type FullShop } from '../factories/full-shop.ts'
 import { exchange, PHONE } from './ask.ts'
 import { aServer, PLATFORM, type TestServer } from './test-server.ts'
@@ -120,7 +121,7 @@ test('what never becomes a request is answered with them too', async () => {
 
 test('a redirect of a shop carries them', async () => {
   await server.services.content.saveMainPage(haru.shop, 'pc', [])
-  const answer = await vi.waitFor(async () => {
+  const answer = await eventually(async () => {
     const home = await server.ask('/')
     expect(home.status).toBe(302)
     return home

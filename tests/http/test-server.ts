@@ -6,14 +6,15 @@ import { pino } from 'pino'
 import * as renderer from '../../src/apps/renderer.ts'
 import type { PaymentsNeeds } from '../../src/domains/payments/service.ts'
 import type { Clock } from '../../src/platform/clock.ts'
-import { openDatabase } from '../../src/platform/database/pools.ts'
 import { assemble } from '../../src/server/assemble.ts'
 import { migrateRooms } from '../../src/server/migrations.ts'
 import type { PageSource } from '../../src/server/pages/page-source.ts'
 import type { TurnLimits } from '../../src/server/pages/turns.ts'
 import type { LoginSettings } from '../../src/server/wiring/account-site.ts'
+import { openTestDatabase } from '../database.ts'
 import { TestDns } from '../factories/tenancy.ts'
 import { askerOf } from './ask.ts'
+import { settled } from './settled.ts'
 
 export const PLATFORM = 'madang.test'
 /** what stands after host names in addresses, as if a proxy listened there */
@@ -49,7 +50,7 @@ export async function aServer(url: string, options: TestServerOptions = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'madang-http-'))
   const dist = await builtFiles(join(folder, 'dist'))
   const onError = () => {}
-  const database = openDatabase({ url, pool: 4, onError })
+  const database = openTestDatabase({ url, pool: 4, onError })
   const dns = new TestDns()
   const assembly = await assemble({
     database,
@@ -93,6 +94,7 @@ export async function aServer(url: string, options: TestServerOptions = {}) {
     changes,
     files: storage.public,
     ask: asker.ask,
+    settled: () => settled({ database, generations }),
     async close() {
       asker.close()
       await assembly.stop()

@@ -37,7 +37,12 @@ beforeAll(async () => {
   owner = new pg.Client({ connectionString: url })
   await owner.connect()
   await owner.query(`alter table account alter column uid restart with ${FIRST_UID}`)
-  server = await aServer(url, { payments: { account: { bank: '은행', number: '1', holder: '마당' } } })
+  const now = new Date()
+  server = await aServer(url, {
+    payments: { account: { bank: '은행', number: '1', holder: '마당' } },
+    // It stands still, so that nothing of hers becomes due meanwhile.
+    clock: () => now,
+  })
   calls = server.calls.map(({ call }) => call)
   const seller = await anAccount(server.services.accounts)
   haru = await aFullShop(server, { shopid: 'haru', uid: seller })
@@ -56,6 +61,7 @@ beforeAll(async () => {
   const lived = await liveALittle({ ...bought, text: ['모두에게 하는 말'] })
   const asked = { ids: [[1, 2, 3, 4, 5, 6, 7, 8, 9, 10]] }
   overheard = lived.map((known) => ({ ...known, ...bought, ...asked, payment }))
+  await server.settled()
   before = await rowsOf(minji.uid)
 })
 afterAll(async () => {

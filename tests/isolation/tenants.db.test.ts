@@ -3,10 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openDatabase } from '../../src/platform/database/pools.ts'
 import { createStorage } from '../../src/platform/storage/storage.ts'
 import { openServices } from '../../src/server/services.ts'
-import { testDatabase } from '../database.ts'
+import { openTestDatabase, testDatabase } from '../database.ts'
 import { aFullShop, type FullShop } from '../factories/full-shop.ts'
 import { TestDns } from '../factories/tenancy.ts'
 
@@ -21,7 +20,7 @@ let tables: string[]
 beforeAll(async () => {
   const { url } = await testDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'madang-isolation-'))
-  const database = openDatabase({ url, pool: 2, onError: () => {} })
+  const database = openTestDatabase({ url, pool: 2 })
   const dns = new TestDns()
   const { public: files, private: privateFiles } = createStorage({ dir: folder })
   const services = openServices({

@@ -1,9 +1,9 @@
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { testDatabase } from '../../../tests/database.ts'
+import { openTestDatabase, testDatabase } from '../../../tests/database.ts'
 import { anAccount } from '../../../tests/factories/accounts.ts'
 import { aSession } from '../../../tests/factories/sessions.ts'
-import { type Database, openDatabase } from '../../platform/database/pools.ts'
+import type { Database } from '../../platform/database/pools.ts'
 import { digestOf, newToken } from '../../platform/tokens.ts'
 import { type Accounts, accountsService } from './service.ts'
 
@@ -23,7 +23,7 @@ let nonce: string
 
 beforeAll(async () => {
   const { url } = await testDatabase()
-  database = openDatabase({ url, pool: 4, onError: () => {} })
+  database = openTestDatabase({ url })
   const clock = () => now
   accounts = accountsService({ database, clock })
   others = accountsService({ database: openSecond(url), clock })
@@ -33,7 +33,7 @@ beforeAll(async () => {
 
 let second: Database
 function openSecond(url: string): Database {
-  second = openDatabase({ url, pool: 4, onError: () => {} })
+  second = openTestDatabase({ url })
   return second
 }
 

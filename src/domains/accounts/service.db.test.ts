@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testDatabase } from '../../../tests/database.ts'
+import { openTestDatabase, testDatabase } from '../../../tests/database.ts'
 import { anAccount } from '../../../tests/factories/accounts.ts'
 import { aSession } from '../../../tests/factories/sessions.ts'
-import { type Database, openDatabase } from '../../platform/database/pools.ts'
+import type { Database } from '../../platform/database/pools.ts'
 import { digestOf } from '../../platform/tokens.ts'
 import { type Accounts, accountsService } from './service.ts'
 
@@ -14,7 +14,7 @@ let accounts: Accounts
 
 beforeAll(async () => {
   url = (await testDatabase()).url
-  database = openDatabase({ url, pool: 2, onError: () => {} })
+  database = openTestDatabase({ url, pool: 2 })
   accounts = accountsService({ database })
 })
 afterAll(() => database.close())

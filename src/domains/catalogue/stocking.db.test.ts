@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestDatabase } from '../../../tests/database.ts'
 import { someGoods } from '../../../tests/factories/carts.ts'
 import { openRooms, type TestRooms } from '../../../tests/factories/rooms.ts'
 import { aShop, type TestShop } from '../../../tests/factories/tenancy.ts'
-import { type Database, openDatabase } from '../../platform/database/pools.ts'
+import type { Database } from '../../platform/database/pools.ts'
 import type { Pieces } from './service.ts'
 
 let rooms: TestRooms
@@ -13,7 +14,7 @@ let other: Database
 
 beforeAll(async () => {
   rooms = await openRooms()
-  other = openDatabase({ url: rooms.url, pool: 2, onError: () => {} })
+  other = openTestDatabase({ url: rooms.url, pool: 2 })
   haru = await aShop(rooms.tenancy)
 })
 afterAll(async () => {

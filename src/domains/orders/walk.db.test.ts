@@ -82,4 +82,4 @@ test('on random walks with part claims refunds never exceed payments, and won, p
     { numRuns: 40 },
   )
   await rooms.payments.assertBalanced()
-}, 300_000)
+})

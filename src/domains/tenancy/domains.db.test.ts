@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testDatabase } from '../../../tests/database.ts'
+import { openTestDatabase, testDatabase } from '../../../tests/database.ts'
 import { aProvenHost, aShop, TestDns } from '../../../tests/factories/tenancy.ts'
-import { type Database, openDatabase } from '../../platform/database/pools.ts'
+import type { Database } from '../../platform/database/pools.ts'
 import { type Tenancy, tenancyService } from './service.ts'
 
 const dns = new TestDns()
@@ -9,7 +9,7 @@ let database: Database
 let tenancy: Tenancy
 
 beforeAll(async () => {
-  database = openDatabase({ ...(await testDatabase()), pool: 2, onError: () => {} })
+  database = openTestDatabase({ ...(await testDatabase()), pool: 2 })
   tenancy = tenancyService({
     database,
     sign: (key) => key,

@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testDatabase } from '../../../tests/database.ts'
+import { openTestDatabase, testDatabase } from '../../../tests/database.ts'
 import { aShop, type TestShop } from '../../../tests/factories/tenancy.ts'
-import { type Database, openDatabase } from '../../platform/database/pools.ts'
+import type { Database } from '../../platform/database/pools.ts'
 import { tenancyService } from './service.ts'
 import type { Tx } from './tables.ts'
 
@@ -14,7 +14,7 @@ let neighbour: TestShop
 
 beforeAll(async () => {
   url = (await testDatabase()).url
-  database = openDatabase({ url, pool: 2, onError: () => {} })
+  database = openTestDatabase({ url, pool: 2 })
   const tenancy = tenancyService({
     database,
     sign: (key) => key,

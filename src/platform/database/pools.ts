@@ -15,6 +15,9 @@ const PLAN_ONCE = ' -c plan_cache_mode=force_generic_plan'
 // Who delivers events holds one connection while what reacts to them uses others.
 const LEAST_SYSTEM = 4
 
+// Of a server that is swamped people are told soon that it can't answer now.
+const PATIENCE_MS = 5_000
+
 /** The roles that the first migration creates; every connection wears one of them. */
 type Role = 'madang_shop' | 'madang_browse' | 'madang_person' | 'madang_system'
 
@@ -57,13 +60,18 @@ export function statement<Row>(name: string, text: string): Statement<Row> {
   return { name, text }
 }
 
-/** Opens the pools. `pool` bounds the connections of each role. `onError` hears of idle connections that break. */
+/**
+ * Opens the pools. `pool` bounds the connections of each role. `onError` hears of idle connections that break. Who gets no
+ * connection within `patienceMs` is refused; work that nobody waits for may give it more.
+ */
 export function openDatabase(options: {
   url: string
   readUrl?: string | undefined
   pool: number
+  patienceMs?: number
   onError: (error: Error) => void
 }): Database {
+  const { patienceMs = PATIENCE_MS } = options
   const opened: { end(): Promise<void> }[] = []
   const open = (url: string, role: Role, max: number, settings = '') => {
     const pool = new pg.Pool({
@@ -72,7 +80,7 @@ export function openDatabase(options: {
       max,
       pipeline: true,
       options: `-c role=${role}${settings}`,
-      connectionTimeoutMillis: 5_000,
+      connectionTimeoutMillis: patienceMs,
       application_name: role,
     })
     pool.on('error', (error: Error & { client?: unknown }) => {

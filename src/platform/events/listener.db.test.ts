@@ -1,6 +1,7 @@
 import pg from 'pg'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { testDatabase } from '../../../tests/database.ts'
+import { eventually } from '../../../tests/eventually.ts'
 import { type Listener, listen } from './listener.ts'
 import type { StoredEvent } from './outbox.ts'
 
@@ -57,13 +58,13 @@ test('a quiet event waits for who delivers it, and nobody hears of it', async ()
   listener = await listening()
   await writer.query("insert into outbox (type, payload, quiet) values ('counted', '{}', true)")
   await tell(2)
-  await vi.waitFor(() => expect(order).toEqual(['2']))
+  await eventually(() => expect(order).toEqual(['2']))
 })
 
 test('a commit is heard at once with number, type and payload; the first connection is no gap', async () => {
   listener = await listening()
   await tell(1)
-  await vi.waitFor(() => expect(events).toHaveLength(1))
+  await eventually(() => expect(events).toHaveLength(1))
   expect(events[0]).toEqual({ id: 1, type: 'counted', payload: { n: 1, name: '하루' } })
   expect(order).toEqual(['1'])
 })
@@ -74,17 +75,17 @@ test('nothing is heard before the commit, and nothing at all of what is rolled b
   await tell(1)
   await writer.query('rollback')
   await tell(2)
-  await vi.waitFor(() => expect(order).toContain('2'))
+  await eventually(() => expect(order).toContain('2'))
   expect(order).toEqual(['2'])
 })
 
 test('after a lost connection it is deaf, connects again, tells the gap first and hears what follows', async () => {
   listener = await listening()
   await writer.query('select pg_terminate_backend($1)', [await pidOf(opened[0])])
-  await vi.waitFor(() => expect(listener?.hearing).toBe(false))
-  await vi.waitFor(() => expect(listener?.hearing).toBe(true), 5_000)
+  await eventually(() => expect(listener?.hearing).toBe(false))
+  await eventually(() => expect(listener?.hearing).toBe(true))
   await tell(3)
-  await vi.waitFor(() => expect(order).toContain('3'))
+  await eventually(() => expect(order).toContain('3'))
   expect(order).toEqual(['gap', '3'])
 })
 
@@ -101,10 +102,10 @@ test('while the database can not be reached it tries on, telling each failure', 
   })
   away = true
   await writer.query('select pg_terminate_backend($1)', [await pidOf(opened[0])])
-  await vi.waitFor(() => expect(failures.length).toBeGreaterThanOrEqual(2), 5_000)
+  await eventually(() => expect(failures.length).toBeGreaterThanOrEqual(2))
   expect(listener.hearing).toBe(false)
   away = false
-  await vi.waitFor(() => expect(listener?.hearing).toBe(true), 5_000)
+  await eventually(() => expect(listener?.hearing).toBe(true))
   expect(order).toEqual(['gap'])
 })
 
@@ -123,13 +124,13 @@ test('stopping ends the connection, also one that is just being opened', async (
     },
   })
   await writer.query('select pg_terminate_backend($1)', [await pidOf(opened[0])])
-  await vi.waitFor(() => expect(attempts).toBe(2), 5_000)
+  await eventually(() => expect(attempts).toBe(2))
   await listener.stop()
   release()
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const { rows } = await writer.query(
       'select count(*) as n from pg_stat_activity where datname = current_database()',
     )
     expect([opened.length, Number(rows[0].n)]).toEqual([2, 1])
-  }, 5_000)
+  })
 })

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { testDatabase } from '../../../tests/database.ts'
-import { type Database, openDatabase } from '../database/pools.ts'
+import { openTestDatabase, testDatabase } from '../../../tests/database.ts'
+import type { Database } from '../database/pools.ts'
 import { deliverWaiting, emit, forgetDelivered, type StoredEvent } from './outbox.ts'
 
 let database: Database
 
 beforeAll(async () => {
-  database = openDatabase({ url: (await testDatabase()).url, pool: 4, onError: () => {} })
+  database = openTestDatabase({ url: (await testDatabase()).url })
 })
 afterAll(() => database.close())
 beforeEach(() => change('delete from outbox'))

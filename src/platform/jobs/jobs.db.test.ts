@@ -1,6 +1,7 @@
 import { PgBoss } from 'pg-boss'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { testDatabase } from '../../../tests/database.ts'
+import { eventually } from '../../../tests/eventually.ts'
 import { type JobKind, type Jobs, startJobs } from './jobs.ts'
 
 let databaseUrl: string
@@ -35,21 +36,21 @@ test('a job runs once among all processes', async () => {
   const run = vi.fn(async () => {})
   await Promise.all([aProcess({ name: 'greet', run }), aProcess({ name: 'greet', run })])
   for (let n = 0; n < 3; n += 1) await ask('greet')
-  await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(3), 10_000)
+  await eventually(() => expect(run).toHaveBeenCalledTimes(3))
 })
 
 test('a job that fails is tried again', async () => {
   const run = vi.fn(async () => {}).mockRejectedValueOnce(new Error('not now'))
   await aProcess({ name: 'stubborn', run })
   await ask('stubborn')
-  await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(2), 30_000)
-}, 40_000)
+  await eventually(() => expect(run).toHaveBeenCalledTimes(2))
+})
 
 test('frequent work goes on by itself, in one of the processes, also after it failed', async () => {
   const run = vi.fn(async () => {}).mockRejectedValueOnce(new Error('not now'))
   const kind = { name: 'often', run, everySeconds: 1 }
   await Promise.all([aProcess(kind), aProcess(kind)])
-  await vi.waitFor(() => expect(run.mock.calls.length).toBeGreaterThanOrEqual(3), 20_000)
+  await eventually(() => expect(run.mock.calls.length).toBeGreaterThanOrEqual(3))
 })
 
 test('stopping waits for what runs', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testDatabase } from '../../../tests/database.ts'
-import { type Database, openDatabase } from '../database/pools.ts'
+import { openTestDatabase, testDatabase } from '../../../tests/database.ts'
+import type { Database } from '../database/pools.ts'
 import { addressGroup, rateLimits } from './rate-limits.ts'
 
 const twice = { name: 'test', most: 2, seconds: 900 }
@@ -10,8 +10,8 @@ let otherProcess: Database
 
 beforeAll(async () => {
   const { url } = await testDatabase()
-  database = openDatabase({ url, pool: 4, onError: () => {} })
-  otherProcess = openDatabase({ url, pool: 4, onError: () => {} })
+  database = openTestDatabase({ url })
+  otherProcess = openTestDatabase({ url })
 })
 afterAll(() => Promise.all([database.close(), otherProcess.close()]))
 

@@ -2,9 +2,9 @@ import { createServer, type Server } from 'node:net'
 import { createInterface } from 'node:readline'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { testDatabase } from '../../../tests/database.ts'
+import { openTestDatabase, testDatabase } from '../../../tests/database.ts'
 import { renderMail } from '../../apps/mail/render-mail.tsx'
-import { type Database, openDatabase } from '../database/pools.ts'
+import type { Database } from '../database/pools.ts'
 import { mailer } from './mailer.ts'
 import { type PostOffice, postOffice } from './post-office.ts'
 
@@ -16,7 +16,7 @@ let database: Database
 let opened: PostOffice[]
 
 beforeEach(async () => {
-  database = openDatabase({ url: (await testDatabase()).url, pool: 2, onError: () => {} })
+  database = openTestDatabase({ url: (await testDatabase()).url, pool: 2 })
   opened = []
 })
 afterEach(async () => {

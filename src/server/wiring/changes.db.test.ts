@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import pg from 'pg'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { testDatabase } from '../../../tests/database.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openTestDatabase, testDatabase } from '../../../tests/database.ts'
+import { eventually } from '../../../tests/eventually.ts'
 import { Generations } from '../../platform/cache/generations.ts'
-import { type Database, openDatabase } from '../../platform/database/pools.ts'
+import type { Database } from '../../platform/database/pools.ts'
 import { emit, type StoredEvent } from '../../platform/events/outbox.ts'
 import { type Changes, followChanges } from './changes.ts'
 
@@ -20,7 +21,7 @@ let running: Process[]
 
 beforeEach(async () => {
   url = (await testDatabase()).url
-  database = openDatabase({ url, pool: 4, onError: () => {} })
+  database = openTestDatabase({ url })
   running = []
 })
 afterEach(async () => {
@@ -54,7 +55,7 @@ test('a commit makes its tags stale in every process, and one process reacts', a
   const processes = [await aProcess(), await aProcess()]
   const began = processes.map(({ generations }) => generations.now())
   await commit('product.changed', { shopid: 'haru', sids: [5] })
-  await vi.waitFor(() => {
+  await eventually(() => {
     for (const [at, { generations }] of processes.entries()) {
       expect(generations.isFresh(began[at] as number, ['product:haru:5'])).toBe(false)
       expect(generations.isFresh(began[at] as number, ['product:haru:6', 'list:sool'])).toBe(true)
@@ -67,7 +68,7 @@ test('a commit makes its tags stale in every process, and one process reacts', a
 test('what was committed while nobody ran is reacted to at the start', async () => {
   await commit('list.changed', { shopid: 'haru' })
   const { reacted } = await aProcess()
-  await vi.waitFor(() => expect(reacted).toHaveLength(1))
+  await eventually(() => expect(reacted).toHaveLength(1))
 })
 
 test('events of a reaction are followed too', async () => {
@@ -75,7 +76,7 @@ test('events of a reaction are followed too', async () => {
     if (type === 'product.changed') await commit('list.changed', { shopid: 'gollada' })
   })
   await commit('product.changed', { shopid: 'haru', sids: [5] })
-  await vi.waitFor(() => expect(reacted.map(({ type }) => type)).toEqual(['product.changed', 'list.changed']))
+  await eventually(() => expect(reacted.map(({ type }) => type)).toEqual(['product.changed', 'list.changed']))
 })
 
 test('after a gap nothing that was kept before is trusted', async () => {
@@ -88,7 +89,7 @@ test('after a gap nothing that was kept before is trusted', async () => {
      where datname = current_database() and query in ('listen madang_events', 'select 1')`,
   )
   await admin.end()
-  await vi.waitFor(() => expect(forgotten).toEqual([null]), 5_000)
+  await eventually(() => expect(forgotten).toEqual([null]))
   expect(generations.isFresh(began, ['any:tag'])).toBe(false)
   expect(changes.hearing).toBe(true)
 })
@@ -100,7 +101,7 @@ test('stopping waits for the reaction under way', async () => {
   })
   const process = await aProcess(() => held)
   await commit('list.changed', { shopid: 'haru' })
-  await vi.waitFor(() => expect(process.reacted).toHaveLength(1))
+  await eventually(() => expect(process.reacted).toHaveLength(1))
   const stopped = process.changes.stop()
   finish()
   await stopped

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testDatabase } from '../../../../tests/database.ts'
+import { openTestDatabase, testDatabase } from '../../../../tests/database.ts'
 import { anAccount } from '../../../../tests/factories/accounts.ts'
-import { type Database, openDatabase } from '../../../platform/database/pools.ts'
+import type { Database } from '../../../platform/database/pools.ts'
 import { type Accounts, accountsService } from '../service.ts'
 import { corpService } from './service.ts'
 
@@ -13,7 +13,7 @@ let accounts: Accounts
 let handedIn = 0
 
 beforeAll(async () => {
-  database = openDatabase({ url: (await testDatabase()).url, pool: 4, onError: () => {} })
+  database = openTestDatabase({ url: (await testDatabase()).url })
   accounts = accountsService({ database })
 })
 afterAll(() => database.close())

@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import type { Generations } from '../../src/platform/cache/generations.ts'
+import type { Database } from '../../src/platform/database/pools.ts'
+import { emit } from '../../src/platform/events/outbox.ts'
+import { eventually } from '../eventually.ts'
+
+/**
+ * Waits until a server has heard of all that was committed, and until all that follows from it is done: news that comes
+ * late would make a page stale that a test has just asked for.
+ */
+export async function settled({
+  database,
+  generations,
+}: {
+  database: Database
+  generations: Generations
+}): Promise<void> {
+  await delivered(database)
+  // News comes in the order of the commits, so after this there is none left on its way.
+  const shopid = `settled-${randomUUID()}`
+  const before = generations.now()
+  await database.asSystem((tx) => emit(tx, { type: 'list.changed', payload: { shopid } }))
+  await eventually(() => expect(generations.isFresh(before, [`list:${shopid}`])).toBe(false))
+  await delivered(database)
+}
+
+const delivered = (database: Database) =>
+  eventually(async () => {
+    const { rows } = await database.asSystem((tx) =>
+      sql`select type, failure from outbox where delivered_at is null`.execute(tx),
+    )
+    expect(rows).toEqual([])
+  })
