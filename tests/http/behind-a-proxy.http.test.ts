@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../database.ts'
 import { anAccount } from '../factories/accounts.ts'
@@ -60,12 +61,12 @@ test('a hundred failures from one address are enough, whichever accounts they tr
       headers: { ...fromOwnPage('https'), 'x-forwarded-for': address },
       body: { email: `nobody${at}@example.com`, password: 'wrong one' },
     })
-  const statuses: number[] = []
-  for (let at = 0; at < 102; at += 6)
-    for (const { status } of await Promise.all(
-      [0, 1, 2, 3, 4, 5].map((more) => from('203.0.113.77', at + more)),
-    ))
-      statuses.push(status)
-  expect(statuses.filter((status) => status === 429)).toHaveLength(2)
+  expect((await from('203.0.113.77', 0)).status).toBe(400)
+  // Each costs as much as a password that is looked at with care, so most of them are only written down.
+  await trusting.database.asSystem((tx) =>
+    sql`update rate_limit set count = 96 where key like 'login-address:%'`.execute(tx),
+  )
+  const answers = await Promise.all([1, 2, 3, 4, 5, 6].map((at) => from('203.0.113.77', at)))
+  expect(answers.map(({ status }) => status).sort()).toEqual([400, 400, 400, 400, 429, 429])
   expect((await from('203.0.113.78', 0)).status).toBe(400)
 })

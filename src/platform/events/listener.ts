@@ -85,7 +85,8 @@ export async function listen(options: {
 async function within(ms: number, work: Promise<unknown>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<false>((resolve) => {
-    timer = setTimeout(resolve, ms, false)
+    // What has come in while the whole process stood still is read before it is taken for lost.
+    timer = setTimeout(() => setImmediate(resolve, false), ms)
   })
   const done = work.then(
     () => true,
