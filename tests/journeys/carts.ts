@@ -36,9 +36,12 @@ export async function openCart(page: Page, slug: string): Promise<void> {
   await expect(page.getByRole('status', { name: '장바구니를 불러오는 중입니다.' })).toHaveCount(0)
 }
 
-/** Waits until a call was answered well. */
-export const answered = (page: Page, path: string): Promise<Response> =>
-  page.waitForResponse((response) => response.url().includes(path) && response.ok())
+/** The next good answer to a call, or to one that says so. It is waited for before what leads to it is done. */
+export const answered = (page: Page, path: string, said = /(?:)/): Promise<Response> =>
+  page.waitForResponse(
+    (response) =>
+      response.url().includes(path) && response.ok() && said.test(response.request().postData() ?? ''),
+  )
 
 /** The cart's link in the header, which counts. */
 export const cartLink = (page: Page) => page.getByRole('link', { name: /^장바구니/ })

@@ -42,7 +42,7 @@ test.describe('what the server refuses', () => {
     await order(page)
     await decide(page, '응답 없음')
     await expect(page.getByText('결제 결과를 확인하고 있습니다.')).toBeVisible()
-    await page.waitForURL(/\/user\/checkout\/done/, { timeout: 75_000 })
+    await page.waitForURL(/\/user\/checkout\/done/)
     expect(await orderNumbers(page)).toHaveLength(1)
   })
 })

@@ -76,6 +76,7 @@ test(
     const { items } = await ask('/api/myshp/v2/get/product/list', { shopid: 'haru', category: 0 })
     const seen = items[3]
     await visit(page, 'haru', `/shop/view/${seen?.sid}`)
+    await page.waitForFunction(() => localStorage.getItem('madang:recent') !== null)
     const synced = page.waitForResponse('**/api/myshp/get/recent/with_list*')
     await enterAs(page, email, 'haru', '/shop/list')
     await synced

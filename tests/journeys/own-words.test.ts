@@ -36,7 +36,7 @@ test(
     const stranger = await browser.newPage()
     await expect(async () => {
       await stranger.goto(`${origin('haru')}${path}`)
-      await expect(stranger.getByText('비밀글입니다.').first()).toBeVisible({ timeout: 1_000 })
+      await expect(stranger.getByText('비밀글입니다.').first()).toBeVisible()
     }).toPass()
     expect(await stranger.content()).not.toContain(SECRET)
     await stranger.close()

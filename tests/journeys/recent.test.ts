@@ -4,9 +4,13 @@ import { ask } from './world.ts'
 test('the menu remembers the last ten products, newest first, each once', onPc, async ({ page }) => {
   const { items } = await ask('/api/myshp/v2/get/product/list', { shopid: 'haru', category: 0 })
   const seen = items.slice(0, 11)
-  for (const { sid } of [...seen, ...seen.slice(4, 5)]) await visit(page, 'haru', `/shop/view/${sid}`)
   const heading = page.getByRole('heading', { name: '최근 본 상품' })
   const recent = page.locator('section').filter({ has: heading }).getByRole('link')
+  for (const { sid, title } of [...seen, ...seen.slice(4, 5)]) {
+    await visit(page, 'haru', `/shop/view/${sid}`)
+    // Who leaves earlier than the page could write it down has not seen it.
+    await expect(recent.first()).toHaveText(title)
+  }
   const again = seen[4]?.title ?? ''
   const others = seen
     .map(({ title }) => title)
