@@ -97,13 +97,13 @@ async function aPaper({ uploads }: Services, uid: number): Promise<string> {
 
 async function movePoints(
   points: Membership['points'],
-  tx: Parameters<Membership['points']['use']>[0],
-  holder: Parameters<Membership['points']['use']>[1],
+  tx: Parameters<Membership['points']['adjust']>[0],
+  holder: Parameters<Membership['points']['adjust']>[1],
   { step, days, key, amount = 0, reason }: PointStep,
 ): Promise<void> {
   const at = daysAgo(days)
-  if (step === 'accrue') await points.accrue(tx, holder, { key, amount, reason }, at)
+  if (step === 'accrue') await points.accrue(tx, [{ holder, key, amount, reason }], at)
   else if (step === 'confirm') await points.confirmAccrual(tx, holder, { key, reason }, at)
-  else if (step === 'use') await points.use(tx, holder, { key, amount, reason }, at)
+  else if (step === 'use') await points.use(tx, [{ holder, key, amount, reason }], at)
   else await points.adjust(tx, holder, { key, amount, reason }, at)
 }

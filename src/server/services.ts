@@ -77,8 +77,8 @@ export function openServices(needs: ServiceNeeds) {
     ...clock,
     ...needs.payments,
     purchase: {
-      paid: (tx, payment) => orders.purchase.paid(tx, payment),
-      lapsed: (tx, payment) => orders.purchase.lapsed(tx, payment),
+      paid: (tx, references) => orders.purchase.paid(tx, references),
+      lapsed: (tx, reference) => orders.purchase.lapsed(tx, reference),
     },
   })
   const orders: Orders = ordersService({

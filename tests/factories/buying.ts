@@ -36,8 +36,8 @@ export async function openBuying(given?: { url: string; time: { now: Date } }) {
     clock,
     account: { bank: '마당은행', number: '100-200-300400', holder: '(주)마당' },
     purchase: {
-      paid: (tx, payment) => orders.purchase.paid(tx, payment),
-      lapsed: (tx, payment) => orders.purchase.lapsed(tx, payment),
+      paid: (tx, references) => orders.purchase.paid(tx, references),
+      lapsed: (tx, reference) => orders.purchase.lapsed(tx, reference),
     },
   })
   const orders: Orders = ordersService({

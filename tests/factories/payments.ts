@@ -1,3 +1,4 @@
+import type { Payment } from '../../src/domains/payments/contract.ts'
 import type { PaymentsNeeds, PaymentWish } from '../../src/domains/payments/service.ts'
 import { paymentsService } from '../../src/domains/payments/service.ts'
 import type { Tx } from '../../src/domains/payments/store/payments.ts'
@@ -23,13 +24,13 @@ export async function openPayments(needs: Pick<PaymentsNeeds, 'portOne' | 'testC
     clock: () => time.now,
     account: { bank: '마당은행', number: '100-200-300400', holder: '(주)마당' },
     purchase: {
-      async paid(_tx, { reference }) {
-        if (gone.has(reference)) return false
-        if (broken.has(reference)) throw new Error('no orders today')
-        told.push(`paid ${reference}`)
-        return true
+      async paid(_tx, references) {
+        if (references.some((reference) => broken.has(reference))) throw new Error('no orders today')
+        const done = references.filter((reference) => !gone.has(reference))
+        for (const reference of done) told.push(`paid ${reference}`)
+        return new Set(done)
       },
-      async lapsed(_tx, { reference }) {
+      async lapsed(_tx, reference) {
         told.push(`lapsed ${reference}`)
       },
     },
@@ -52,7 +53,9 @@ export async function openPayments(needs: Pick<PaymentsNeeds, 'portOne' | 'testC
     async aPayment(wish: Partial<PaymentWish> = {}) {
       references += 1
       const usual = { reference: `checkout-${references}`, amount: 12_000, title: '달항아리 외 1건' }
-      return system((tx) => payments.begin(tx, { ...usual, buyer: { uid: 7 }, method: 'test_card', ...wish }))
+      const whole: PaymentWish = { ...usual, buyer: { uid: 7 }, method: 'test_card', ...wish }
+      const [payment] = await system((tx) => payments.begin(tx, [whole]))
+      return payment as Payment
     },
     refund: (reference: string, amount: number, key: string) =>
       system((tx) => payments.refund(tx, { reference, amount, key, reason: '주문 취소' })),

@@ -30,11 +30,12 @@ afterAll(() => Promise.all([server.close(), portone.close()]))
 /** A payment that a guest has begun, with the guest's anonymous id. */
 async function aGuestsPayment(method: PaymentMethod = 'card') {
   const uuid = randomBytes(24).toString('base64url')
-  const wish = { reference: randomBytes(8).toString('hex'), amount: 12_000, title: '달항아리', method }
-  const { id } = await server.database.asSystem((tx: Tx) =>
-    server.services.payments.begin(tx, { ...wish, buyer: { guest: digestOfId(uuid) } }),
+  const reference = randomBytes(8).toString('hex')
+  const buyer = { guest: digestOfId(uuid) }
+  const [payment] = await server.database.asSystem((tx: Tx) =>
+    server.services.payments.begin(tx, [{ reference, buyer, amount: 12_000, title: '달항아리', method }]),
   )
-  return { id, uuid }
+  return { id: payment?.id ?? '', uuid }
 }
 
 async function ask(path: string, body: unknown, headers: Record<string, string> = FROM_PAGE) {

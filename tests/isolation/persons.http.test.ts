@@ -71,8 +71,8 @@ afterAll(async () => {
 /** The id of a payment that waits for a transfer. */
 async function aPaymentOf(uid: number): Promise<string> {
   const wish = { reference: WORD, buyer: { uid }, amount: 12_000, title: WORD, method: 'bank' } as const
-  const { id } = await server.database.asSystem((tx: Tx) => server.services.payments.begin(tx, wish))
-  return id
+  const [payment] = await server.database.asSystem((tx: Tx) => server.services.payments.begin(tx, [wish]))
+  return payment?.id ?? ''
 }
 
 const logIn = (uid: number, host: string) =>

@@ -7,12 +7,12 @@ import { adding } from './adding.ts'
 import { anonymousIds } from './anonymous.ts'
 import type { Cart, CartChange, CartLine } from './contract.ts'
 import { digestOfId } from './digests.ts'
-import type { LineKey, Refused } from './lines.ts'
+import type { Refused } from './lines.ts'
 import { pricing } from './pricing.ts'
 import { cartOf, type View } from './rules.ts'
 import { saving } from './saving.ts'
 import { countLines, type Owner, readCart } from './store/reading.ts'
-import { takeBought } from './store/writing.ts'
+import { type Bought, takeBought } from './store/writing.ts'
 
 export { digestOfId } from './digests.ts'
 export { type ReadLine, readLines } from './lines.ts'
@@ -85,8 +85,7 @@ export function cartService({ database, sign, signAdult, tenancy }: CartNeeds) {
      * Takes bought pieces out of a cart in the caller's transaction, which is one of the system: a line that holds more
      * keeps the rest. `owner` is a uid or the digest of an anonymous id.
      */
-    takeBought: (tx: AnyTx, owner: Owner, lines: readonly (LineKey & { qty: number })[]): Promise<void> =>
-      takeBought(withTables(tx), owner, lines),
+    takeBought: (tx: AnyTx, bought: readonly Bought[]): Promise<void> => takeBought(withTables(tx), bought),
 
     /** Lines in a cart; none for an anonymous id that is not known. */
     count: (holder: { uid: number } | { uuid: string }): Promise<number> =>

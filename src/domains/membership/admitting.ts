@@ -16,7 +16,7 @@ export async function admit(
   await store.decideRequest(tx, holder, { state: 'APPROVED', reason: '' }, now)
   if (!(await store.insertMember(tx, holder, now))) return
   if ((await store.welcome(tx, holder)) && join_point > 0)
-    await write(tx, holder, { kind: 'JOIN', key: 'join', ...coming(join_point, now) }, now)
+    await write(tx, [{ holder, movement: { kind: 'JOIN', key: 'join', ...coming(join_point, now) } }], now)
   await tell(tx, type, shopid, holder.uid)
 }
 

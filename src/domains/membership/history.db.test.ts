@@ -37,9 +37,9 @@ async function take(holder: Holder, step: Step, now: Date): Promise<void> {
   const asked = async (tx: Tx): Promise<unknown> => {
     switch (step.kind) {
       case 'accrue':
-        return points.accrue(tx, holder, step, now)
+        return points.accrue(tx, [{ ...step, holder }], now)
       case 'use':
-        return points.use(tx, holder, step, now)
+        return points.use(tx, [{ ...step, holder }], now)
       case 'give':
         return points.adjust(tx, holder, step, now)
       case 'take':

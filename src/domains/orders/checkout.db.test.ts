@@ -203,7 +203,7 @@ test('a payment that comes too late still makes its orders while there are goods
   const first = await aPlaced(rooms.orders, early, [mug.line])
   const both = await aPlaced(rooms.orders, late, [mug.line])
   const lapse = (placed: Placed) =>
-    rooms.database.asSystem((tx) => rooms.orders.purchase.lapsed(tx, { reference: placed.checkout } as never))
+    rooms.database.asSystem((tx) => rooms.orders.purchase.lapsed(tx, placed.checkout))
   await lapse(first)
   await lapse(both)
   expect(await stockOf(mug.pid)).toBe(2)

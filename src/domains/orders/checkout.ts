@@ -5,7 +5,7 @@ import { type CanceledBy, outcomes } from './outcome.ts'
 import { type PlacingNeeds, placing } from './placing.ts'
 import { purchases } from './purchase.ts'
 import type { Tx } from './store/checkouts.ts'
-import { holdCheckout } from './store/checkouts.ts'
+import { holdCheckouts } from './store/checkouts.ts'
 import { concernsOthers, findCheckoutOf } from './store/moving.ts'
 
 export interface CheckoutNeeds extends PlacingNeeds {
@@ -51,7 +51,7 @@ export function checkout(needs: CheckoutNeeds) {
       const id = await database.asSystem((tx: Tx) => findCheckoutOf(tx, of))
       await database.asSystem(async (tx: Tx) => {
         await payments.cancel(tx, id)
-        const placed = await holdCheckout(tx, id)
+        const [placed] = await holdCheckouts(tx, [id])
         await heldLine(tx, of, 'abandon', by.actor)
         if (placed?.state === 'PLACED') await cancel(tx, placed, by)
       })

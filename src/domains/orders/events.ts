@@ -1,5 +1,5 @@
 import type { AnyTx } from '../../platform/database/transactions.ts'
-import { emit } from '../../platform/events/outbox.ts'
+import { emit, emitAll } from '../../platform/events/outbox.ts'
 import type { MoveName } from './moves.ts'
 
 /**
@@ -8,10 +8,17 @@ import type { MoveName } from './moves.ts'
  * the orders.
  */
 type OrderEvent =
-  | { type: 'order.paid'; payload: { shop: number; origin: number; number: string; uid: number | null } }
+  | { type: 'order.paid'; payload: PaidOrder }
   | { type: 'order.waiting'; payload: { shop: number; number: string } }
   | { type: 'order.canceled'; payload: { shop: number; number: string; by: 'seller' | 'timer' } }
   | { type: 'order.moved'; payload: MovedLine }
+
+interface PaidOrder {
+  shop: number
+  origin: number
+  number: string
+  uid: number | null
+}
 
 interface MovedLine {
   shop: number
@@ -34,8 +41,15 @@ const toldMoves = [
 /** Whether the buyer hears of a move. */
 export const isTold = (move: MoveName): move is ToldMove => (toldMoves as MoveName[]).includes(move)
 
-/** An order is paid for and waits to be accepted. That happens all the time. */
-export const announcePaid = announcing('order.paid', { quiet: true })
+/** Orders are paid for and wait to be accepted. That happens all the time. */
+export function announcePaid(tx: AnyTx, orders: readonly PaidOrder[]): Promise<void> {
+  return emitAll(
+    tx,
+    orders.map((payload) => ({ type: 'order.paid', payload: { ...payload } })),
+    { quiet: true },
+  )
+}
+
 /** An order waits for somebody to send the money. */
 export const announceWaiting = announcing('order.waiting')
 /** An order was given up while it waited, by somebody else than its buyer. */
@@ -43,7 +57,7 @@ export const announceCanceled = announcing('order.canceled')
 /** A line was moved in a way that its buyer hears of. */
 export const announceMoved = announcing('order.moved')
 
-function announcing<Type extends OrderEvent['type']>(type: Type, how: { quiet?: boolean } = {}) {
+function announcing<Type extends OrderEvent['type']>(type: Type) {
   return (tx: AnyTx, payload: Extract<OrderEvent, { type: Type }>['payload']): Promise<void> =>
-    emit(tx, { type, payload: { ...payload } }, how)
+    emit(tx, { type, payload: { ...payload } })
 }

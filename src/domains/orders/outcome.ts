@@ -19,41 +19,49 @@ export interface CanceledBy {
   reason: string
 }
 
-/** What becomes of a checkout: orders that are paid for, or nothing. Each in the caller's transaction. */
+/** What becomes of checkouts: orders that are paid for, or nothing. Each in the caller's transaction. */
 export function outcomes(needs: OutcomeNeeds) {
   const { clock, cart } = needs
   const { release, promise } = reserving(needs)
   return {
-    /** Makes the orders, and takes what was bought out of the cart. */
-    async makeOrders(tx: Tx, placed: Checkout, status: 'WAITING_PAYMENT' | 'CONFIRM_PAYMENT'): Promise<void> {
-      const { uid, guest, agreed } = placed
-      const owner = agreed.draft?.cart ? Buffer.from(agreed.draft.cart, 'hex') : (uid ?? (guest as Buffer))
-      const bought = agreed.orders.flatMap(({ lines }) => lines)
+    /** Makes the orders, and takes what was bought out of the carts. */
+    async makeOrders(
+      tx: Tx,
+      placed: readonly Checkout[],
+      status: 'WAITING_PAYMENT' | 'CONFIRM_PAYMENT',
+    ): Promise<void> {
+      const bought = placed.filter(({ agreed }) => agreed.from_cart).map(boughtOf)
       await Promise.all([
         insertOrders(tx, placed, status, clock()),
-        agreed.from_cart && cart.takeBought(tx, owner, bought),
+        bought.length > 0 && cart.takeBought(tx, bought),
       ])
     },
 
     /** The orders stand and are paid for. */
-    async fulfil(tx: Tx, placed: Checkout): Promise<void> {
+    async fulfil(tx: Tx, placed: readonly Checkout[]): Promise<void> {
       await promise(tx, placed)
-      const { id, uid, agreed } = placed
-      await Promise.all([
-        checkouts.setState(tx, id, 'PAID'),
-        ...agreed.orders.map(({ shop, origin, number }) => announcePaid(tx, { shop, origin, number, uid })),
-      ])
+      const orders = placed.flatMap(({ uid, agreed }) =>
+        agreed.orders.map(({ shop, origin, number }) => ({ shop, origin, number, uid })),
+      )
+      await Promise.all([checkouts.setState(tx, idsOf(placed), 'PAID'), announcePaid(tx, orders)])
     },
 
     async cancel(tx: Tx, placed: Checkout, by: CanceledBy): Promise<void> {
-      await checkouts.setState(tx, placed.id, 'CANCELED')
+      await checkouts.setState(tx, [placed.id], 'CANCELED')
       const step = { move: 'abandon', to: 'CANCELED', ...by } as const
       const waits = paysLater(placed.method)
-      if (waits) await moveWaiting(tx, placed.id, step, clock())
+      if (waits) await moveWaiting(tx, [placed.id], step, clock())
       await release(tx, placed, by.actor === 'seller')
       const [first] = placed.agreed.orders
       if (waits && first && by.actor !== 'buyer')
         await announceCanceled(tx, { shop: first.shop, number: first.number, by: by.actor })
     },
   }
+}
+
+const idsOf = (checkouts: readonly Checkout[]) => checkouts.map(({ id }) => id)
+
+function boughtOf({ uid, guest, agreed: { draft, orders } }: Checkout) {
+  const owner = draft?.cart ? Buffer.from(draft.cart, 'hex') : (uid ?? (guest as Buffer))
+  return { owner, lines: orders.flatMap(({ lines }) => lines) }
 }

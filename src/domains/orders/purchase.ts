@@ -4,40 +4,58 @@ import { DomainError } from '../../platform/errors/domain-error.ts'
 import { type Purchase, paysLater } from '../payments/service.ts'
 import { type OutcomeNeeds, outcomes } from './outcome.ts'
 import { reserving } from './reserving.ts'
-import type { Tx } from './store/checkouts.ts'
-import { holdCheckout } from './store/checkouts.ts'
+import { type Checkout, holdCheckouts, type Tx } from './store/checkouts.ts'
 import { isOvertaken } from './store/drafts.ts'
 import { moveWaiting } from './store/orders.ts'
 import type { OrderTables } from './tables.ts'
 
-/** What payments call when money for a checkout came, or will not come. */
+/** What payments call when money for checkouts came, or will not come. */
 export function purchases(needs: OutcomeNeeds): Purchase {
   const { reserve } = reserving(needs)
   const { makeOrders, fulfil, cancel } = outcomes(needs)
+
+  async function complete(tx: Tx, placed: readonly Checkout[]): Promise<void> {
+    const [waiting, fresh] = partition(placed, ({ method }) => paysLater(method))
+    const step = { move: 'pay', to: 'CONFIRM_PAYMENT', actor: 'payment', uid: null, reason: '' } as const
+    if (waiting.length > 0)
+      await moveWaiting(
+        tx,
+        waiting.map(({ id }) => id),
+        step,
+        needs.clock(),
+      )
+    if (fresh.length > 0) await makeOrders(tx, fresh, 'CONFIRM_PAYMENT')
+    await fulfil(tx, placed)
+  }
+
+  /** Takes up a checkout that was given up before its money came, where that is possible. */
+  async function revived(tx: Tx, placed: Checkout): Promise<boolean> {
+    const { id, method, agreed } = placed
+    // Orders that wait for money have been canceled with their checkout, and stay so.
+    if (paysLater(method)) return false
+    if (agreed.draft && (await isOvertaken(tx, agreed.draft.id, id))) return false
+    // Points and coupons are back with the buyer, who may count on them by now.
+    if (agreed.coupons?.length || agreed.orders.some(({ points }) => points > 0)) return false
+    return tried(tx, () => reserve(tx, [placed]))
+  }
+
   return {
-    async paid(tx, { reference }) {
+    async paid(tx, references) {
       const own = withTables<OrderTables>(tx)
-      const placed = await holdCheckout(own, reference)
-      if (!placed || placed.state === 'PAID') return false
-      const isLate = placed.state === 'CANCELED'
-      // Orders that wait for money have been canceled with their checkout, and stay so.
-      if (isLate && paysLater(placed.method)) return false
-      if (isLate && placed.agreed.draft && (await isOvertaken(own, placed.agreed.draft.id, placed.id)))
-        return false
-      // Points and coupons are back with the buyer, who may count on them by now.
-      if (isLate && (placed.agreed.coupons?.length || placed.agreed.orders.some(({ points }) => points > 0)))
-        return false
-      if (isLate && !(await tried(own, () => reserve(own, placed)))) return false
-      if (paysLater(placed.method)) {
-        const step = { move: 'pay', to: 'CONFIRM_PAYMENT', actor: 'payment', uid: null, reason: '' } as const
-        await moveWaiting(own, placed.id, step, needs.clock())
-      } else await makeOrders(own, placed, 'CONFIRM_PAYMENT')
-      await fulfil(own, placed)
-      return true
+      const held = await holdCheckouts(own, references)
+      const placed = held.filter(({ state }) => state === 'PLACED')
+      if (placed.length > 0) await complete(own, placed)
+      const done = new Set(placed.map(({ id }) => id))
+      for (const late of held.filter(({ state }) => state === 'CANCELED')) {
+        if (!(await revived(own, late))) continue
+        await complete(own, [late])
+        done.add(late.id)
+      }
+      return done
     },
-    async lapsed(tx, { reference }) {
+    async lapsed(tx, reference) {
       const own = withTables<OrderTables>(tx)
-      const placed = await holdCheckout(own, reference)
+      const [placed] = await holdCheckouts(own, [reference])
       if (placed?.state === 'PLACED') await cancel(own, placed, { actor: 'timer', uid: null, reason: '' })
     },
   }
@@ -54,4 +72,8 @@ async function tried(tx: Tx, work: () => Promise<void>): Promise<boolean> {
     await sql`rollback to savepoint tried`.execute(tx)
     return false
   }
+}
+
+function partition<Item>(items: readonly Item[], isFirst: (item: Item) => boolean): [Item[], Item[]] {
+  return [items.filter(isFirst), items.filter((item) => !isFirst(item))]
 }

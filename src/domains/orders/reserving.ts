@@ -10,17 +10,21 @@ export interface ReservingNeeds {
   marketing: Pick<Marketing, 'use' | 'undo' | 'giveBack'>
 }
 
-/** What a checkout takes when it is placed and gives back when it is given up: the buyer's points and coupons, the shops' pieces. */
+/** What checkouts take when they are placed and give back when they are given up: the buyers' points and coupons, the shops' pieces. */
 export function reserving({ catalogue, membership: { points }, marketing }: ReservingNeeds) {
   return {
-    /** Pays with points, uses coupons and takes the pieces, or throws CONFLICT. */
-    async reserve(tx: Tx, { id: purchase, uid, agreed }: Checkout): Promise<void> {
-      if (uid !== null)
-        for (const { id, shop, number, points: amount } of inShopOrder(agreed.orders))
-          if (amount > 0) await points.use(tx, { shop, uid }, { key: `order ${id}`, amount, reason: number })
-      if (uid !== null)
-        for (const { shop, id } of couponsIn(agreed)) await marketing.use(tx, { shop, uid }, { id, purchase })
-      await catalogue.takeStock(tx, piecesOf(agreed.orders))
+    /** Pays with points, uses coupons and takes the pieces of all of them, or throws CONFLICT. */
+    async reserve(tx: Tx, placed: readonly Checkout[]): Promise<void> {
+      const uses = stepsOf(placed, ({ points: amount }) => amount)
+      if (uses.length > 0) await points.use(tx, uses)
+      for (const { id: purchase, uid, agreed } of placed)
+        if (uid !== null)
+          for (const { shop, id } of couponsIn(agreed))
+            await marketing.use(tx, { shop, uid }, { id, purchase })
+      await catalogue.takeStock(
+        tx,
+        placed.flatMap(({ agreed }) => piecesOf(agreed.orders)),
+      )
     },
 
     /** `bySeller` when it was the shop that gave the checkout up. */
@@ -36,15 +40,28 @@ export function reserving({ catalogue, membership: { points }, marketing }: Rese
     },
 
     /** Promises the points that the orders earn; they are paid for. */
-    async promise(tx: Tx, { uid, agreed }: Checkout): Promise<void> {
-      if (uid === null) return
-      for (const { id, shop, number, lines } of inShopOrder(agreed.orders)) {
-        const amount = lines.reduce((sum, { accrual }) => sum + accrual, 0)
-        const step = { key: `order ${id}`, amount, reason: number }
-        if (amount > 0) await points.accrue(tx, { shop, uid }, step)
-      }
+    async promise(tx: Tx, paid: readonly Checkout[]): Promise<void> {
+      const steps = stepsOf(paid, ({ lines }) => lines.reduce((sum, { accrual }) => sum + accrual, 0))
+      if (steps.length > 0) await points.accrue(tx, steps)
     },
   }
+}
+
+/** For each order of a person the points that `amountOf` says, where it says any. */
+function stepsOf(checkouts: readonly Checkout[], amountOf: (order: AgreedOrder) => number) {
+  return checkouts.flatMap(({ uid, agreed }) =>
+    uid === null
+      ? []
+      : agreed.orders
+          .map((order) => ({ order, amount: amountOf(order) }))
+          .filter(({ amount }) => amount > 0)
+          .map(({ order: { id, shop, number }, amount }) => ({
+            holder: { shop, uid },
+            key: `order ${id}`,
+            amount,
+            reason: number,
+          })),
+  )
 }
 
 // Whoever locks points or coupons of several shops does it in one order.

@@ -1,4 +1,3 @@
-import type { Insertable } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
 import { type AnyTx, withTables } from '../../platform/database/transactions.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
@@ -7,9 +6,9 @@ import type { Payment, PaymentMethod } from './contract.ts'
 import type { Provider } from './providers/provider.ts'
 import type { Providers } from './providers/providers.ts'
 import { dueAt, lastCheck, nextCheck } from './rules.ts'
-import type { Buyer, Tx } from './store/payments.ts'
+import type { Buyer, NewPayment, Tx } from './store/payments.ts'
 import * as store from './store/payments.ts'
-import type { PaymentRow, PaymentsTables } from './tables.ts'
+import type { PaymentRow } from './tables.ts'
 
 /** A payment that begins. */
 export interface PaymentWish {
@@ -35,19 +34,22 @@ export interface BeginningNeeds {
 export function beginning({ clock, providers, shown }: BeginningNeeds) {
   return {
     /**
-     * Begins a payment. One that waits for the same reference is given up for it. Throws CONFLICT when the reference is paid,
-     * BAD_REQUEST for an amount or a method that can't be.
+     * Begins payments for different references, and answers them in this order. One that waits for the same reference is given up
+     * for it. Throws CONFLICT when a reference is paid, BAD_REQUEST for an amount or a method that can't be.
      */
-    async begin(tx: AnyTx, wish: PaymentWish): Promise<Payment> {
+    async begin(tx: AnyTx, wishes: readonly PaymentWish[]): Promise<Payment[]> {
       const own: Tx = withTables(tx)
       const now = clock()
-      const payment = begun(wish, providers.taking(wish.method), now)
-      const first = await store.insertPayment(own, payment)
-      if (first) return shown(first)
-      await giveUp(own, wish.reference, now)
-      const second = await store.insertPayment(own, payment)
-      if (!second) throw new DomainError('CONFLICT', { message: '이미 결제되었습니다.' })
-      return shown(second)
+      const payments = wishes.map((wish) => begun(wish, providers.taking(wish.method), now))
+      const first = await store.insertPayments(own, payments)
+      const others = payments.filter(({ id }) => !first.has(id))
+      for (const { reference } of others) await giveUp(own, reference, now)
+      const second = others.length > 0 ? await store.insertPayments(own, others) : new Map<string, never>()
+      return payments.map(({ id }) => {
+        const row = first.get(id) ?? second.get(id)
+        if (!row) throw new DomainError('CONFLICT', { message: '이미 결제되었습니다.' })
+        return shown(row)
+      })
     },
 
     /**
@@ -62,7 +64,7 @@ function begun(
   { reference, buyer, amount, method, title, depositor }: PaymentWish,
   provider: Provider | undefined,
   now: Date,
-): Insertable<PaymentsTables['payment']> {
+): NewPayment {
   if (!provider) throw new DomainError('BAD_REQUEST', { details: { field: 'method' } })
   if (!Number.isSafeInteger(amount) || amount <= 0)
     throw new DomainError('BAD_REQUEST', { details: { field: 'amount' } })
@@ -76,14 +78,13 @@ function begun(
     ...times,
     uid: 'uid' in buyer ? buyer.uid : null,
     guest: 'guest' in buyer ? buyer.guest : null,
-    details: JSON.stringify(depositor ? { depositor } : {}),
-    paid_at: null,
+    details: depositor ? { depositor } : {},
     check_at: nextCheck(times, now),
   }
 }
 
 async function giveUp(tx: Tx, reference: string, now: Date): Promise<void> {
-  const waiting = (await store.lockOf(tx, reference)).filter(({ state }) => state === 'WAITING')
+  const waiting = (await store.lockOf(tx, [reference])).filter(({ state }) => state === 'WAITING')
   for (const { id, provider } of waiting)
     await store.markCanceled(tx, id, provider === 'bank' ? null : lastCheck(now))
 }

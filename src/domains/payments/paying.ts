@@ -28,7 +28,7 @@ export function paying({ database, settle, lapse, shown }: PayingNeeds) {
     /** The buyer gives up. Who has paid all the same, has paid. */
     async abandon(id: string, who: Asker): Promise<Payment> {
       const settled = await settle(await own(id, who))
-      return shown(settled.state === 'WAITING' ? await lapse(id) : settled)
+      return shown(settled.state === 'WAITING' ? await lapse(settled) : settled)
     },
 
     /** Plays the test card. `time_out` pays as well, but its answer is lost: UNAVAILABLE. */

@@ -62,7 +62,7 @@ export function refunding({ database, clock, providers }: RefundingNeeds) {
       const tx: Tx = withTables(any)
       if (!Number.isSafeInteger(amount) || amount <= 0)
         throw new DomainError('BAD_REQUEST', { details: { field: 'amount' } })
-      const payment = (await store.lockOf(tx, reference)).find(({ state }) => state === 'PAID')
+      const payment = (await store.lockOf(tx, [reference])).find(({ state }) => state === 'PAID')
       if (!payment) throw new DomainError('CONFLICT', { details: { refundable: 0 } })
       const before = await refunds.findRefund(tx, payment.id, key)
       if (before?.amount === amount) return before

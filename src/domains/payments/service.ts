@@ -56,7 +56,7 @@ export function paymentsService(needs: PaymentsNeeds) {
       const row = await database.asSystem((tx: Tx) => store.currentOf(tx, reference))
       if (row?.provider !== 'bank' || !['WAITING', 'PAID'].includes(row.state))
         throw new DomainError('CONFLICT')
-      return shown(await take(row.id, { amount: row.amount }))
+      return shown(await take({ payment: row, amount: row.amount }))
     },
 
     /** Takes in a webhook of PortOne: `body` as it came. Throws FORBIDDEN when its signature does not fit or is old. */

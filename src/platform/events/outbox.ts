@@ -18,13 +18,15 @@ export interface StoredEvent extends Event {
  * every process hears it at once (NOTIFY) and one of them delivers it durably. A `quiet` one is only delivered, within a second
  * or two: commits that NOTIFY wait for one another, and what people do all the time must not.
  */
-export async function emit(
-  tx: AnyTx,
-  event: Event,
-  { quiet = false }: { quiet?: boolean } = {},
-): Promise<void> {
-  await sql`insert into outbox (type, payload, quiet)
-    values (${event.type}, ${JSON.stringify(event.payload)}, ${quiet})`.execute(tx)
+export async function emit(tx: AnyTx, event: Event, { quiet = false } = {}): Promise<void> {
+  await emitAll(tx, [event], { quiet })
+}
+
+/** Writes several events in the same way. */
+export async function emitAll(tx: AnyTx, events: readonly Event[], { quiet = false } = {}): Promise<void> {
+  await sql`
+    insert into outbox (type, payload, quiet) select type, payload, ${quiet}
+    from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as event (type text, payload jsonb)`.execute(tx)
 }
 
 const BATCH = 50

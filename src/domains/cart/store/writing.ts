@@ -70,21 +70,30 @@ export async function changeLines(
         and line.default_option = old.default_option`.execute(tx)
 }
 
-/** Takes pieces out of a cart; lines that hold more keep the rest. */
-export async function takeBought(
-  tx: Tx,
-  owner: number | Buffer,
-  lines: readonly (LineKey & { qty: number })[],
-): Promise<void> {
-  const number =
-    typeof owner === 'number' ? sql`${owner}` : sql`(select owner from cart_guest where digest = ${owner})`
+/** What was bought from whose cart: a person's, or that of the guest with this digest. */
+export interface Bought {
+  owner: number | Buffer
+  lines: readonly (LineKey & { qty: number })[]
+}
+
+/** Takes pieces out of carts; lines that hold more keep the rest. */
+export async function takeBought(tx: Tx, bought: readonly Bought[]): Promise<void> {
+  const taken = bought.flatMap(({ owner, lines }) => {
+    const whose = typeof owner === 'number' ? { owner } : { guest: owner.toString('hex') }
+    return lines.map(({ sid, pid2, pid3, default_option, qty }) => ({
+      ...whose,
+      ...{ sid, pid2, pid3, default_option, qty },
+    }))
+  })
   await sql`
     with bought as (
-      select * from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
-        as bought (sid bigint, pid2 bigint, pid3 bigint, default_option text, qty int)
+      select coalesce(b.owner, (select owner from cart_guest where digest = decode(b.guest, 'hex'))) as owner,
+        b.sid, b.pid2, b.pid3, b.default_option, b.qty
+      from jsonb_to_recordset(${JSON.stringify(taken)}::jsonb)
+        as b (owner bigint, guest text, sid bigint, pid2 bigint, pid3 bigint, default_option text, qty int)
     ), held as materialized (
-      select line.*, bought.qty as bought from cart_line line join bought using (sid, pid2, pid3, default_option)
-      where line.owner = ${number} order by sid, pid2, pid3, default_option for update of line
+      select line.*, bought.qty as bought from bought join cart_line line using (owner, sid, pid2, pid3, default_option)
+      order by owner, sid, pid2, pid3, default_option for update of line
     ), gone as (
       delete from cart_line line using held
       where line.owner = held.owner and line.sid = held.sid and line.pid2 = held.pid2 and line.pid3 = held.pid3

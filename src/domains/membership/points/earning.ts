@@ -4,27 +4,28 @@ import type { Holder, Movement } from '../store/ledger.ts'
 import * as store from '../store/ledger.ts'
 import type { Tx } from '../tables.ts'
 import { takeFrom } from './ledger.ts'
-import { assertWon, coming, move, type Step, type Undoing } from './movements.ts'
+import {
+  assertWon,
+  coming,
+  type Move,
+  move,
+  moveAll,
+  type Step,
+  type StepOf,
+  type Undoing,
+} from './movements.ts'
 
 /** Points that purchases bring: promised, confirmed, taken back. */
 export function earning({ clock }: { clock: Clock }) {
   return {
-    /** Promises points for an order line: pending until they are confirmed. Returns won. */
-    async accrue(
-      tx: AnyTx,
-      holder: Holder,
-      { key, amount, reason = '' }: Step,
-      now = clock(),
-    ): Promise<number> {
-      assertWon(amount)
-      const moved = await move(tx, holder, 'ACCRUE', key, now, () => ({
-        kind: 'ACCRUE',
-        key,
-        reason,
-        amount: 0,
-        pending: amount,
-      }))
-      return moved?.pending ?? 0
+    /** Promises points to members: pending until they are confirmed. Returns won, in the order of the steps. */
+    async accrue(tx: AnyTx, steps: readonly StepOf[], now = clock()): Promise<number[]> {
+      const moves = steps.map(({ holder, key, amount, reason = '' }): Move => {
+        assertWon(amount)
+        const decide = (): Movement => ({ kind: 'ACCRUE', key, reason, amount: 0, pending: amount })
+        return { holder, kind: 'ACCRUE', key, decide }
+      })
+      return (await moveAll(tx, moves, now)).map((moved) => moved?.pending ?? 0)
     },
 
     /** The order line is done: what is still pending of the accrual `key` can be used. Returns won. */

@@ -2,7 +2,7 @@ import { type AnyTx, withTables } from '../../../platform/database/transactions.
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { endOfSeoulDay } from '../../../platform/seoul-day.ts'
 import type { PointKind } from '../contract.ts'
-import type { Holder, Movement } from '../store/ledger.ts'
+import type { Holder, Movement, Moving } from '../store/ledger.ts'
 import * as store from '../store/ledger.ts'
 import type { Tx } from '../tables.ts'
 import { byExpiry, type Lot, POINT_DAYS, sumOf, takeFrom } from './ledger.ts'
@@ -14,6 +14,11 @@ export interface Step {
   amount: number
   /** for the member's history */
   reason?: string
+}
+
+/** A member's step. */
+export interface StepOf extends Step {
+  holder: Holder
 }
 
 /** A step that undoes another, whose key is `of`; each part that is undone has a key of its own. */
@@ -30,11 +35,22 @@ export interface Moved {
   short: number
 }
 
+/** A step as it is to be decided. */
+export interface Move extends store.EntryName {
+  decide: Decide
+}
+
 /**
- * Lets `decide` say what happens to a member's points, unless the step was taken before; then what happened stands. In the
- * caller's transaction, which must be one of the shop (`asShop`) or of the system; the membership is locked until it ends. Null where
- * there is no member (any more).
+ * Lets `decide` say what happens to members' points, unless the step was taken before; then what happened stands. In the
+ * caller's transaction, which must be one of the shop (`asShop`) or of the system; the memberships are locked until it ends. Null
+ * where there is no member (any more). Answers in the order of the moves.
  */
+export async function moveAll(any: AnyTx, moves: readonly Move[], now: Date): Promise<(Moved | null)[]> {
+  const moved = new Map<Move, Moved | null>()
+  for (const round of roundsOf(moves)) await moveEach(withTables(any), round, now, moved)
+  return moves.map((move) => moved.get(move) ?? null)
+}
+
 export async function move(
   any: AnyTx,
   holder: Holder,
@@ -43,28 +59,54 @@ export async function move(
   now: Date,
   decide: Decide,
 ): Promise<Moved | null> {
-  const tx: Tx = withTables(any)
-  const [lots, before] = await Promise.all([
-    store.lockLots(tx, holder),
-    store.findEntry(tx, holder, kind, key),
+  return (await moveAll(any, [{ holder, kind, key, decide }], now))[0] ?? null
+}
+
+/** A member's second move sees what the first one left, so it is of the second round. */
+function roundsOf(moves: readonly Move[]): Move[][] {
+  const ofEach = [...Map.groupBy(moves, ({ holder }) => store.keyOf(holder)).values()]
+  const most = Math.max(0, ...ofEach.map(({ length }) => length))
+  return Array.from({ length: most }, (_, at) => ofEach.flatMap((of) => of[at] ?? []))
+}
+
+/** The moves are of different members. */
+async function moveEach(
+  tx: Tx,
+  moves: readonly Move[],
+  now: Date,
+  moved: Map<Move, Moved | null>,
+): Promise<void> {
+  const [held, before] = await Promise.all([
+    store.lockLots(
+      tx,
+      moves.map(({ holder }) => holder),
+    ),
+    store.findEntries(tx, moves),
   ])
-  if (!lots) return null
-  if (before) return before
-  const { due, usable } = byExpiry(lots, now)
-  await writeOff(tx, holder, due, now)
-  const movement = await decide(usable, tx)
-  if (!movement) return null
-  await store.write(tx, holder, movement, now)
-  const { amount, pending = 0, short = 0 } = movement
-  return { amount, pending, short }
+  const moving: Moving[] = []
+  for (const [at, move] of moves.entries()) {
+    const { holder, decide } = move
+    const lots = held.get(store.keyOf(holder))
+    const known = lots && before[at]
+    if (known) moved.set(move, known)
+    if (!lots || known) continue
+    const { due, usable } = byExpiry(lots, now)
+    await writeOff(tx, holder, due, now)
+    const movement = await decide(usable, tx)
+    if (!movement) continue
+    const { amount, pending = 0, short = 0 } = movement
+    moved.set(move, { amount, pending, short })
+    moving.push({ holder, movement })
+  }
+  if (moving.length > 0) await store.write(tx, moving, now)
 }
 
 /** Writes off lots that have expired. */
 export async function writeOff(tx: Tx, holder: Holder, due: Lot[], now: Date): Promise<void> {
   for (const lot of due) {
     const { id, remaining: amount } = lot
-    const taken = [{ lot, amount }]
-    await store.write(tx, holder, { kind: 'EXPIRE', key: `lot ${id}`, amount: -amount, taken }, now)
+    const movement: Movement = { kind: 'EXPIRE', key: `lot ${id}`, amount: -amount, taken: [{ lot, amount }] }
+    await store.write(tx, [{ holder, movement }], now)
   }
 }
 

@@ -29,8 +29,10 @@ async function aHolder(wishes: Parameters<typeof aMember>[1] = {}) {
     shopid,
     inShop,
     give: (key: string, amount: number) => inShop((tx) => points.adjust(tx, holder, { key, amount })),
-    use: (key: string, amount: number) => inShop((tx) => points.use(tx, holder, { key, amount })),
-    accrue: (key: string, amount: number) => inShop((tx) => points.accrue(tx, holder, { key, amount })),
+    use: (key: string, amount: number) =>
+      inShop(async (tx) => (await points.use(tx, [{ holder, key, amount }]))[0]),
+    accrue: (key: string, amount: number) =>
+      inShop(async (tx) => (await points.accrue(tx, [{ holder, key, amount }]))[0]),
     confirm: (key: string) => inShop((tx) => points.confirmAccrual(tx, holder, { key })),
     restore: (of: string, key: string, amount: number) =>
       inShop((tx) => points.restore(tx, holder, { of, key, amount })),

@@ -44,7 +44,7 @@ export function points({ database, clock }: { database: Database; clock: Clock }
         const due = await database.asSystem((tx: Tx) => store.findDue(tx, now, DUE_AT_ONCE))
         for (const holder of due)
           await database.asShop(holder.shop, async (tx: Tx) => {
-            const lots = await store.lockLots(tx, holder)
+            const lots = (await store.lockLots(tx, [holder])).get(store.keyOf(holder))
             if (lots) await writeOff(tx, holder, byExpiry(lots, now).due, now)
           })
         expired += due.length

@@ -1,24 +1,24 @@
 import type { Clock } from '../../../platform/clock.ts'
 import type { AnyTx } from '../../../platform/database/transactions.ts'
-import type { Holder } from '../store/ledger.ts'
+import type { Holder, Movement } from '../store/ledger.ts'
 import * as store from '../store/ledger.ts'
-import { giveBack } from './ledger.ts'
-import { assertWon, move, type Step, spent, tooFew, type Undoing } from './movements.ts'
+import { giveBack, type Lot } from './ledger.ts'
+import { assertWon, type Move, move, moveAll, type StepOf, spent, tooFew, type Undoing } from './movements.ts'
 
 /** Points that purchases are paid with, and that come back. */
 export function spending({ clock }: { clock: Clock }) {
   return {
-    /** Spends points, the soonest to expire first. Throws CONFLICT with `available` when there are not enough. Returns won. */
-    async use(tx: AnyTx, holder: Holder, { key, amount, reason = '' }: Step, now = clock()): Promise<number> {
-      assertWon(amount)
-      const moved = await move(tx, holder, 'USE', key, now, (lots) => ({
-        kind: 'USE',
-        key,
-        reason,
-        ...spent(lots, amount),
-      }))
-      if (!moved) throw tooFew(0)
-      return -moved.amount
+    /** Spends points of members, the soonest to expire first. Throws CONFLICT with `available` where there are not enough. Returns won, in the order of the steps. */
+    async use(tx: AnyTx, steps: readonly StepOf[], now = clock()): Promise<number[]> {
+      const moves = steps.map(({ holder, key, amount, reason = '' }): Move => {
+        assertWon(amount)
+        const decide = (lots: Lot[]): Movement => ({ kind: 'USE', key, reason, ...spent(lots, amount) })
+        return { holder, kind: 'USE', key, decide }
+      })
+      return (await moveAll(tx, moves, now)).map((moved) => {
+        if (!moved) throw tooFew(0)
+        return -moved.amount
+      })
     },
 
     /** Gives back points of the use `of`, all steps together at most what it spent. Returns won. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { PointKind } from '../contract.ts'
 import type { Draw, Lot, NewLot, Taking } from '../points/ledger.ts'
 import type { Tx } from '../tables.ts'
@@ -30,45 +31,66 @@ export interface Entry {
   draws: Draw[]
 }
 
-/** The lots of a membership whose row is locked from here to the end of the transaction; null when there is none. */
-export async function lockLots(tx: Tx, { shop, uid }: Holder): Promise<Lot[] | null> {
-  // Both leave in one write. The second is read after the lock is there.
+/** A member's lots, the soonest to expire first. */
+export type HeldLots = ReadonlyMap<string, Lot[]>
+
+export const keyOf = ({ shop, uid }: Holder): string => `${shop}/${uid}`
+
+/**
+ * The lots of memberships whose rows are locked from here to the end of the transaction, by `keyOf` of their holders; those
+ * that are no members (any more) are missing.
+ */
+export async function lockLots(tx: Tx, holders: readonly Holder[]): Promise<HeldLots> {
+  const asked = unnested(holders)
+  // Both leave in one write. The second is read after the locks are there.
   const [locked, lots] = await Promise.all([
-    tx
-      .selectFrom('membership')
-      .select('id')
-      .where('shop_id', '=', shop)
-      .where('uid', '=', uid)
-      .forUpdate()
-      .executeTakeFirst(),
-    tx
-      .selectFrom('point_lot')
-      .select(['id', 'key', 'remaining', 'expires_at'])
-      .where('shop_id', '=', shop)
-      .where('uid', '=', uid)
-      .orderBy('expires_at')
-      .orderBy('id')
-      .execute(),
+    // In one order, so that no two transactions wait for each other.
+    sql<Holder>`
+      select m.shop_id as shop, m.uid from ${asked} join membership m on m.shop_id = asked.shop and m.uid = asked.uid
+      order by m.shop_id, m.uid for update of m`.execute(tx),
+    sql<Holder & Lot>`
+      select l.shop_id as shop, l.uid, l.id, l.key, l.remaining, l.expires_at
+      from ${asked} join point_lot l on l.shop_id = asked.shop and l.uid = asked.uid
+      order by l.expires_at, l.id`.execute(tx),
   ])
-  return locked ? lots : null
+  const held = new Map<string, Lot[]>(locked.rows.map((holder) => [keyOf(holder), []]))
+  for (const { shop, uid, ...lot } of lots.rows) held.get(keyOf({ shop, uid }))?.push(lot)
+  return held
 }
+
+const unnested = (holders: readonly Holder[]) =>
+  sql`unnest(${holders.map(({ shop }) => shop)}::bigint[], ${holders.map(({ uid }) => uid)}::bigint[]) as asked (shop, uid)`
 
 const ENTRY = ['kind', 'amount', 'pending', 'short', 'draws'] as const
 
+/** Which entry of whose history. */
+export interface EntryName {
+  holder: Holder
+  kind: PointKind
+  key: string
+}
+
+/** Entries in the order in which they are named; undefined for what has not happened. */
+export async function findEntries(tx: Tx, names: readonly EntryName[]): Promise<(Entry | undefined)[]> {
+  const { rows } = await sql<Entry & { n: number }>`
+    select asked.n::int, e.kind, e.amount, e.pending, e.short, e.draws
+    from unnest(${names.map(({ holder }) => holder.shop)}::bigint[], ${names.map(({ holder }) => holder.uid)}::bigint[],
+      ${names.map(({ kind }) => kind)}::text[], ${names.map(({ key }) => key)}::text[])
+      with ordinality as asked (shop, uid, kind, key, n)
+    join point_entry e on e.shop_id = asked.shop and e.uid = asked.uid and e.kind = asked.kind and e.key = asked.key`.execute(
+    tx,
+  )
+  const found = new Map(rows.map(({ n, ...entry }) => [n, entry]))
+  return names.map((_, at) => found.get(at + 1))
+}
+
 export async function findEntry(
   tx: Tx,
-  { shop, uid }: Holder,
+  holder: Holder,
   kind: PointKind,
   key: string,
 ): Promise<Entry | undefined> {
-  return tx
-    .selectFrom('point_entry')
-    .select(ENTRY)
-    .where('shop_id', '=', shop)
-    .where('uid', '=', uid)
-    .where('kind', '=', kind)
-    .where('key', '=', key)
-    .executeTakeFirst()
+  return (await findEntries(tx, [{ holder, kind, key }]))[0]
 }
 
 /** The entries that speak of the one with this key. */
@@ -88,70 +110,92 @@ export async function entriesOf(
     .execute()
 }
 
-/** Writes an entry and what follows from it: lots that shrink, go or come, and the sums of the membership. */
-export async function write(tx: Tx, holder: Holder, movement: Movement, at: Date): Promise<void> {
-  const { key, amount, pending = 0, taken = [], lots = [] } = movement
-  const { shop: shop_id, uid } = holder
-  const coming = lots.map((lot) => ({ shop_id, uid, key, remaining: lot.amount, expires_at: lot.expires_at }))
+/** A movement of a member's points. */
+export interface Moving {
+  holder: Holder
+  movement: Movement
+}
+
+/**
+ * Writes entries and what follows from them: lots that shrink, go or come, and the sums of the memberships. No two of them are
+ * of one member.
+ */
+export async function write(tx: Tx, moving: readonly Moving[], at: Date): Promise<void> {
+  const of = ({ shop, uid }: Holder) => ({ shop_id: shop, uid })
+  const taken = moving.flatMap(({ holder, movement }) =>
+    (movement.taken ?? []).map(({ lot: { id }, amount }) => ({ ...of(holder), id, amount })),
+  )
+  const coming = moving.flatMap(({ holder, movement: { key, lots = [] } }) =>
+    lots.map(({ amount, expires_at }) => ({ ...of(holder), key, remaining: amount, expires_at })),
+  )
+  const sums = moving.map(({ holder, movement: { amount, pending = 0 } }) => ({
+    ...of(holder),
+    amount,
+    pending,
+  }))
   // No one of them waits for what another answers, so they leave in one write.
   await Promise.all([
-    insertEntry(tx, holder, movement, at),
-    ...taken.map(({ lot, amount: drawn }) => shrink(tx, holder, lot, drawn)),
-    coming.length > 0 && tx.insertInto('point_lot').values(coming).execute(),
-    tx
-      .updateTable('membership')
-      .set((column) => ({
-        balance: column('balance', '+', amount),
-        pending: column('pending', '+', pending),
-      }))
-      .where('shop_id', '=', shop_id)
-      .where('uid', '=', uid)
-      .execute(),
+    insertEntries(tx, moving, at),
+    taken.length > 0 && takeFromLots(tx, taken),
+    coming.length > 0 &&
+      sql`
+        insert into point_lot (shop_id, uid, key, remaining, expires_at)
+        select shop_id, uid, key, remaining, expires_at from jsonb_to_recordset(${JSON.stringify(coming)}::jsonb)
+          as lot (shop_id bigint, uid bigint, key text, remaining bigint, expires_at timestamptz)`.execute(
+        tx,
+      ),
+    sql`
+      update membership m set balance = balance + moved.amount, pending = m.pending + moved.pending
+      from jsonb_to_recordset(${JSON.stringify(sums)}::jsonb) as moved (shop_id bigint, uid bigint, amount bigint, pending bigint)
+      where m.shop_id = moved.shop_id and m.uid = moved.uid`.execute(tx),
   ])
 }
 
-async function insertEntry(tx: Tx, { shop, uid }: Holder, movement: Movement, at: Date): Promise<void> {
-  const { kind, key, of = '', amount, pending = 0, short = 0, reason = '', taken = [], lots = [] } = movement
-  const expiries = lots.map(({ expires_at }) => expires_at.getTime())
-  const draws = taken.map(({ amount: drawn, lot }) => ({
-    amount: drawn,
-    expires_at: lot.expires_at.toISOString(),
-  }))
-  await tx
-    .insertInto('point_entry')
-    .values({
-      shop_id: shop,
-      uid,
+async function insertEntries(tx: Tx, moving: readonly Moving[], at: Date): Promise<void> {
+  const entries = moving.map(({ holder: { shop, uid }, movement }) => {
+    const {
       kind,
       key,
-      of_key: of,
+      of = '',
       amount,
-      pending,
-      short,
-      reason,
-      at,
-      expires_at: expiries.length > 0 ? new Date(Math.min(...expiries)) : null,
-      draws: JSON.stringify(draws),
-    })
-    .execute()
+      pending = 0,
+      short = 0,
+      reason = '',
+      taken = [],
+      lots = [],
+    } = movement
+    const expiries = lots.map(({ expires_at }) => expires_at.getTime())
+    const draws = taken.map(({ amount: drawn, lot: { expires_at } }) => ({ amount: drawn, expires_at }))
+    const expires_at = expiries.length > 0 ? new Date(Math.min(...expiries)) : null
+    return { shop_id: shop, uid, kind, key, of_key: of, amount, pending, short, reason, expires_at, draws }
+  })
+  await sql`
+    insert into point_entry (shop_id, uid, kind, key, of_key, amount, pending, short, reason, at, expires_at, draws)
+    select shop_id, uid, kind, key, of_key, amount, pending, short, reason, ${at}::timestamptz, expires_at, draws
+    from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as entry (shop_id bigint, uid bigint, kind text, key text,
+      of_key text, amount bigint, pending bigint, short bigint, reason text, expires_at timestamptz, draws jsonb)`.execute(
+    tx,
+  )
 }
 
-async function shrink(tx: Tx, { shop, uid }: Holder, { id, remaining }: Lot, by: number): Promise<void> {
-  if (by < remaining)
-    await tx
-      .updateTable('point_lot')
-      .set({ remaining: remaining - by })
-      .where('shop_id', '=', shop)
-      .where('uid', '=', uid)
-      .where('id', '=', id)
-      .execute()
-  else
-    await tx
-      .deleteFrom('point_lot')
-      .where('shop_id', '=', shop)
-      .where('uid', '=', uid)
-      .where('id', '=', id)
-      .execute()
+interface TakenLot {
+  shop_id: number
+  uid: number
+  id: number
+  amount: number
+}
+
+// A lot without points in it is gone.
+async function takeFromLots(tx: Tx, taken: readonly TakenLot[]): Promise<void> {
+  await sql`
+    with taken as (
+      select * from jsonb_to_recordset(${JSON.stringify(taken)}::jsonb) as t (shop_id bigint, uid bigint, id bigint, amount bigint)
+    ), gone as (
+      delete from point_lot l using taken t
+      where l.shop_id = t.shop_id and l.uid = t.uid and l.id = t.id and l.remaining = t.amount
+    )
+    update point_lot l set remaining = l.remaining - t.amount from taken t
+    where l.shop_id = t.shop_id and l.uid = t.uid and l.id = t.id and l.remaining > t.amount`.execute(tx)
 }
 
 /** Memberships with points that are due, over all shops. */

@@ -29,15 +29,29 @@ export async function takeOrderIds(tx: Tx, count: number): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** False when the buyer has made one with the same key; who comes second waits until the first is through. */
-export async function insertCheckout(tx: Tx, checkout: Omit<Checkout, 'state'>): Promise<boolean> {
-  const row = await tx
-    .insertInto('checkout')
-    .values({ ...checkout, agreed: JSON.stringify(checkout.agreed) })
-    .onConflict((conflict) => conflict.columns(['uid', 'guest', 'key']).doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
+/**
+ * Writes checkouts of different buyers. Returns the ids of those that are new: the others' buyers have made one with the same key,
+ * and who comes second waits until the first is through.
+ */
+export async function insertCheckouts(
+  tx: Tx,
+  fresh: readonly Omit<Checkout, 'state'>[],
+): Promise<ReadonlySet<string>> {
+  const checkouts = fresh.map(({ guest, asked, ...rest }) => ({
+    ...rest,
+    guest: guest?.toString('hex') ?? null,
+    asked: asked.toString('hex'),
+  }))
+  // In one order, so that no two transactions wait for each other.
+  const { rows } = await sql<{ id: string }>`
+    insert into checkout (id, uid, guest, key, asked, method, amount, agreed, placed_at)
+    select id, uid, decode(guest, 'hex'), key, decode(asked, 'hex'), method, amount, agreed, placed_at
+    from jsonb_to_recordset(${JSON.stringify(checkouts)}::jsonb) as fresh (id text, uid bigint, guest text, key text, asked text,
+      method text, amount bigint, agreed jsonb, placed_at timestamptz)
+    order by uid, guest, key
+    on conflict (uid, guest, key) do nothing
+    returning id`.execute(tx)
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** Not locked. */
@@ -45,12 +59,18 @@ export async function checkoutById(tx: Tx, id: string): Promise<Checkout | undef
   return tx.selectFrom('checkout').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Locked until the transaction ends. */
-export async function holdCheckout(tx: Tx, id: string): Promise<Checkout | undefined> {
-  return tx.selectFrom('checkout').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+/** Checkouts with these ids, locked until the transaction ends. */
+export async function holdCheckouts(tx: Tx, ids: readonly string[]): Promise<Checkout[]> {
+  return tx
+    .selectFrom('checkout')
+    .selectAll()
+    .where('id', '=', sql<string>`any(${ids}::text[])`)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
 }
 
-/** Its pieces, points and coupons are the caller's to take or give. */
-export async function setState(tx: Tx, id: string, state: Checkout['state']): Promise<void> {
-  await tx.updateTable('checkout').set({ state }).where('id', '=', id).execute()
+/** Their pieces, points and coupons are the caller's to take or give. */
+export async function setState(tx: Tx, ids: readonly string[], state: Checkout['state']): Promise<void> {
+  await sql`update checkout set state = ${state} where id = any(${ids}::text[])`.execute(tx)
 }

@@ -6,7 +6,17 @@ export type Draft = Selectable<CheckoutDraftRow>
 
 /** Not locked. Undefined for one that was forgotten. */
 export async function findDraft(tx: Tx, id: string): Promise<Draft | undefined> {
-  return tx.selectFrom('checkout_draft').selectAll().where('id', '=', id).executeTakeFirst()
+  return (await findDrafts(tx, [id])).get(id)
+}
+
+/** Those that are not forgotten, by their ids. Not locked. */
+export async function findDrafts(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, Draft>> {
+  const rows = await tx
+    .selectFrom('checkout_draft')
+    .selectAll()
+    .where('id', '=', sql<string>`any(${ids}::text[])`)
+    .execute()
+  return new Map(rows.map((draft) => [draft.id, draft]))
 }
 
 /**
@@ -31,14 +41,25 @@ export async function keepDraft(tx: Tx, draft: Insertable<CheckoutDraftRow>, sin
   return id
 }
 
-/** Says that a checkout was made of a draft. False while another one stands, whoever placed it. */
-export async function claimDraft(tx: Tx, id: string, checkout: string): Promise<boolean> {
+/** A checkout that is made of a draft. */
+export interface Claiming {
+  draft: string
+  checkout: string
+}
+
+/** Says that checkouts were made of drafts. False while another one stands for one of them, whoever placed it. */
+export async function claimDrafts(tx: Tx, claims: readonly Claiming[]): Promise<boolean> {
+  // Locked in one order, so that no two transactions wait for each other.
   const { rows } = await sql`
-    update checkout_draft d set checkout = ${checkout}, attempts = attempts + 1
-    where d.id = ${id} and (d.checkout is null or exists (
+    with held as materialized (
+      select d.id, claim.checkout from jsonb_to_recordset(${JSON.stringify(claims)}::jsonb) as claim (draft text, checkout text)
+      join checkout_draft d on d.id = claim.draft order by d.id for update of d
+    )
+    update checkout_draft d set checkout = held.checkout, attempts = attempts + 1 from held
+    where d.id = held.id and (d.checkout is null or exists (
       select from checkout c where c.id = d.checkout and c.state = 'CANCELED'))
     returning d.id`.execute(tx)
-  return rows.length > 0
+  return rows.length === claims.length
 }
 
 /** Whether the draft that a checkout was made of has led to another one since. */

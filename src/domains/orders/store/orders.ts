@@ -1,30 +1,35 @@
 import { sql } from 'kysely'
+import type { Buyer } from '../contract/fields.ts'
 import type { Actor, MoveName, Status } from '../moves.ts'
 import type { Checkout, Tx } from './checkouts.ts'
 
-/** Makes the orders that a checkout has agreed on, all their lines in one state. */
-export async function insertOrders(tx: Tx, checkout: Checkout, status: Status, at: Date): Promise<void> {
-  const { id, uid, guest, method, placed_at, agreed } = checkout
-  const { buyer, recipient, visit } = agreed
+/** Makes the orders that checkouts have agreed on, all their lines in one state. */
+export async function insertOrders(
+  tx: Tx,
+  checkouts: readonly Checkout[],
+  status: Status,
+  at: Date,
+): Promise<void> {
   const paid_at = status === 'CONFIRM_PAYMENT' ? at : null
-  const orders = JSON.stringify(agreed.orders)
+  const orders = JSON.stringify(checkouts.flatMap(ordersOf))
   const insertOrder = sql`
-    insert into shop_order (shop_id, id, origin_shop_id, number, checkout, shopid, shop_name, origin_name, uid, guest, buyer_name, buyer_phone,
-      buyer_email, recipient, method, goods, off, coupon_off, points, delivery_fee, surcharge, total, return_fee, visit,
-      placed_at, paid_at)
-    select o.shop, o.id, o.origin, o.number, ${id}, o.shopid, o.shop_name, o.origin_name, ${uid}, ${guest}, ${buyer.name}, ${digitsOf(buyer.phone)},
-      ${buyer.email}, ${JSON.stringify(recipient)}::jsonb, ${method}, o.goods, o.off, coalesce(o.coupon_off, 0), o.points, o.delivery_fee,
-      o.surcharge, o.total, o.return_fee, ${JSON.stringify(visit)}::jsonb, ${placed_at}, ${paid_at}
-    from jsonb_to_recordset(${orders}::jsonb) as o (shop bigint, id bigint, origin bigint, number text, shopid text,
-      shop_name text, origin_name text, goods bigint,
-      off bigint, coupon_off bigint, points bigint, delivery_fee bigint, surcharge bigint, total bigint, return_fee bigint)`
+    insert into shop_order (shop_id, id, origin_shop_id, number, checkout, shopid, shop_name, origin_name, uid, guest, buyer_name,
+      buyer_phone, buyer_email, recipient, method, goods, off, coupon_off, points, delivery_fee, surcharge, total, return_fee,
+      visit, placed_at, paid_at)
+    select shop, id, origin, number, checkout, shopid, shop_name, origin_name, uid, decode(guest, 'hex'), buyer_name, buyer_phone,
+      buyer_email, recipient, method, goods, off, coalesce(coupon_off, 0), points, delivery_fee, surcharge, total, return_fee,
+      visit, placed_at, ${paid_at}::timestamptz
+    from jsonb_to_recordset(${orders}::jsonb) as o (shop bigint, id bigint, origin bigint, number text, checkout text, shopid text,
+      shop_name text, origin_name text, uid bigint, guest text, buyer_name text, buyer_phone text, buyer_email text,
+      recipient jsonb, method text, goods bigint, off bigint, coupon_off bigint, points bigint, delivery_fee bigint,
+      surcharge bigint, total bigint, return_fee bigint, visit jsonb, placed_at timestamptz)`
   const insertLines = sql`
     with made as (
       insert into order_line (shop_id, order_id, origin_shop_id, uid, sid, pid, pid2, pid3, default_option, title,
         opt_name, image, adult, qty, price, off, points, paid, accrual, margin, status, since)
-      select o.shop, o.id, o.origin, ${uid}, l.sid, l.pid, l.pid2, l.pid3, l.default_option, l.title, l.opt_name,
+      select o.shop, o.id, o.origin, o.uid, l.sid, l.pid, l.pid2, l.pid3, l.default_option, l.title, l.opt_name,
         l.image, l.adult, l.qty, l.price, l.off, l.points, l.paid, l.accrual, l.margin, ${status}, ${at}
-      from jsonb_to_recordset(${orders}::jsonb) as o (shop bigint, id bigint, origin bigint, lines jsonb),
+      from jsonb_to_recordset(${orders}::jsonb) as o (shop bigint, id bigint, origin bigint, uid bigint, lines jsonb),
         jsonb_to_recordset(o.lines) as l (sid bigint, pid bigint, pid2 bigint, pid3 bigint, default_option text,
           title text, opt_name text, image text, adult boolean, qty int, price bigint, off bigint, points bigint,
           paid bigint, accrual bigint, margin bigint)
@@ -35,12 +40,24 @@ export async function insertOrders(tx: Tx, checkout: Checkout, status: Status, a
   await Promise.all([insertOrder.execute(tx), insertLines.execute(tx)])
 }
 
+function ordersOf({ id: checkout, uid, guest, method, placed_at, agreed }: Checkout) {
+  const { buyer, recipient, visit, orders } = agreed
+  const whose = { uid, guest: guest?.toString('hex') ?? null, ...buyerColumns(buyer) }
+  return orders.map((order) => ({ ...order, ...whose, checkout, method, placed_at, recipient, visit }))
+}
+
+const buyerColumns = ({ name, phone, email }: Buyer) => ({
+  buyer_name: name,
+  buyer_phone: digitsOf(phone),
+  buyer_email: email,
+})
+
 export const digitsOf = (phone: string) => phone.replaceAll('-', '')
 
-/** Moves all lines of a checkout's orders that wait for the payment. */
+/** Moves all lines of checkouts' orders that wait for the payment. */
 export async function moveWaiting(
   tx: Tx,
-  checkout: string,
+  checkouts: readonly string[],
   step: { move: MoveName; to: Status; actor: Actor; uid: number | null; reason: string },
   at: Date,
 ): Promise<void> {
@@ -48,7 +65,7 @@ export async function moveWaiting(
   const [paid_at, ended_at] = to === 'CANCELED' ? [null, at] : [at, null]
   await sql`
     with orders as (
-      update shop_order set paid_at = ${paid_at}, ended_at = ${ended_at} where checkout = ${checkout}
+      update shop_order set paid_at = ${paid_at}, ended_at = ${ended_at} where checkout = any(${checkouts}::text[])
       returning shop_id, id
     ), lines as (
       update order_line l set status = ${to}, since = ${at} from orders o

@@ -24,22 +24,27 @@ export async function book(tx: Tx, { name, from, to, amount, payment }: Booking,
     .execute()
 }
 
-/** Marks money as come, with its booking, in one statement: `PAID` is owed for the orders, `RETURNED` to the buyer. */
-export async function bookReceived(
-  tx: Tx,
-  payment: Pick<PaymentRow, 'id' | 'provider'>,
-  { state, amount, details }: { state: 'PAID' | 'RETURNED'; amount: number; details: PaymentDetails },
-  at: Date,
-): Promise<void> {
-  const owed: LedgerAccount = state === 'PAID' ? 'orders' : 'buyers'
+/** Money that has come for a payment: `PAID` is owed for the orders, `RETURNED` to the buyer. */
+export interface Received extends Pick<PaymentRow, 'id' | 'provider'> {
+  state: 'PAID' | 'RETURNED'
+  amount: number
+  details: PaymentDetails
+}
+
+/** Marks money as come, with its bookings, in one statement. */
+export async function bookReceived(tx: Tx, received: readonly Received[], at: Date): Promise<void> {
   await sql`
-    with taken as (
-      update payment set state = ${state}, received = ${amount}, paid_at = ${at}, check_at = null, problem = '',
-        refunded = ${state === 'PAID' ? 0 : amount}, details = details || ${JSON.stringify(details)}::jsonb
-      where id = ${payment.id})
-    insert into ledger_entry (booking, account, amount, payment, at) values
-      (${`received ${payment.id}`}, ${payment.provider}, ${amount}::bigint, ${payment.id}, ${at}::timestamptz),
-      (${`received ${payment.id}`}, ${owed}, ${-amount}::bigint, ${payment.id}, ${at}::timestamptz)`.execute(
+    with received as (
+      select * from jsonb_to_recordset(${JSON.stringify(received)}::jsonb)
+        as r (id text, provider text, state text, amount bigint, details jsonb)
+    ), taken as (
+      update payment p set state = r.state, received = r.amount, paid_at = ${at}, check_at = null, problem = '',
+        refunded = case r.state when 'PAID' then 0 else r.amount end, details = p.details || r.details
+      from received r where p.id = r.id
+    )
+    insert into ledger_entry (booking, account, amount, payment, at)
+    select 'received ' || r.id, line.account, line.amount, r.id, ${at}::timestamptz from received r, lateral (values
+      (r.provider, r.amount), (case r.state when 'PAID' then 'orders' else 'buyers' end, -r.amount)) as line (account, amount)`.execute(
     tx,
   )
 }

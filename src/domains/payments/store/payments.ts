@@ -1,4 +1,4 @@
-import { type Insertable, sql, type Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { type Database, statement } from '../../../platform/database/pools.ts'
 import type { Asker } from '../asker.ts'
 import type { PaymentDetails, PaymentRow, PaymentsTables } from '../tables.ts'
@@ -8,41 +8,42 @@ export type Tx = Transaction<PaymentsTables>
 /** Who pays. */
 export type Buyer = { uid: number } | { guest: Buffer }
 
-/** Writes a payment that begins. Undefined when another one is under way for its reference, or has paid it. */
-export async function insertPayment(
+/** A payment that begins. */
+export type NewPayment = Pick<
+  PaymentRow,
+  | ('id' | 'reference' | 'provider' | 'method' | 'uid' | 'guest' | 'title' | 'amount' | 'details')
+  | ('begun_at' | 'due_at' | 'check_at')
+>
+
+/**
+ * Writes payments that begin, and answers those that were written, by their ids: none where another one is under way for its
+ * reference, or has paid it.
+ */
+export async function insertPayments(
   tx: Tx,
-  payment: Insertable<PaymentsTables['payment']>,
-): Promise<PaymentRow | undefined> {
-  const { details = '{}', ...row } = payment
+  payments: readonly NewPayment[],
+): Promise<ReadonlyMap<string, PaymentRow>> {
+  const fresh = payments.map(({ guest, ...rest }) => ({ ...rest, guest: guest?.toString('hex') ?? null }))
   const { rows } = await sql<PaymentRow>`
     insert into payment (id, reference, provider, method, uid, guest, title, amount, details, begun_at, due_at, check_at)
-    select ${row.id}, ${row.reference}, ${row.provider}, ${row.method}, ${row.uid}::bigint, ${row.guest}::bytea,
-      ${row.title}, ${row.amount}::bigint, ${details}::jsonb, ${row.begun_at}::timestamptz,
-      ${row.due_at}::timestamptz, ${row.check_at}::timestamptz
-    where not exists (select from payment where reference = ${row.reference} and state = 'PAID')
+    select id, reference, provider, method, uid, decode(guest, 'hex'), title, amount, details, begun_at, due_at, check_at
+    from jsonb_to_recordset(${JSON.stringify(fresh)}::jsonb) as fresh (id text, reference text, provider text, method text, uid bigint,
+      guest text, title text, amount bigint, details jsonb, begun_at timestamptz, due_at timestamptz, check_at timestamptz)
+    where not exists (select from payment paid where paid.reference = fresh.reference and paid.state = 'PAID')
     on conflict (reference) where state = 'WAITING' do nothing
     returning *`.execute(tx)
-  return rows[0]
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 /**
- * All payments for the reference of this one, itself first, locked to the end of the transaction: what happens to one
- * is decided with a look at the others.
+ * All payments for these references, locked to the end of the transaction: what happens to one is decided with a look at the
+ * others.
  */
-export async function lockTogether(tx: Tx, id: string): Promise<[PaymentRow, ...PaymentRow[]] | null> {
-  const { rows } = await sql<PaymentRow>`
-    select * from payment where reference = (select reference from payment where id = ${id})
-    order by id for update`.execute(tx)
-  const one = rows.find((row) => row.id === id)
-  return one ? [one, ...rows.filter((row) => row !== one)] : null
-}
-
-/** The payments for a reference, locked to the end of the transaction. */
-export async function lockOf(tx: Tx, reference: string): Promise<PaymentRow[]> {
+export async function lockOf(tx: Tx, references: readonly string[]): Promise<PaymentRow[]> {
   return tx
     .selectFrom('payment')
     .selectAll()
-    .where('reference', '=', reference)
+    .where('reference', '=', sql<string>`any(${references}::text[])`)
     .orderBy('id')
     .forUpdate()
     .execute()

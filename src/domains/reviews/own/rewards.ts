@@ -44,7 +44,7 @@ export function rewarding({ database, membership: { points }, orders }: RewardsN
       const amount = photo ? await store.reviewPoint(tx, of.shop) : 0
       if (amount === 0) return NONE
       const step = { key: keyOf(of.line), reason: REASON }
-      const point = await points.accrue(tx, of, { ...step, amount })
+      const [point = 0] = await points.accrue(tx, [{ holder: of, ...step, amount }])
       if (point === 0) return NONE
       if (done) await points.confirmAccrual(tx, of, step)
       await store.insertReward(tx, of, { amount: point, state: done ? 'GIVEN' : 'PROMISED' })

@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto'
+import type { Clock } from '../../platform/clock.ts'
+import { gather } from '../../platform/database/gather.ts'
+import type { Database } from '../../platform/database/pools.ts'
+import { DomainError } from '../../platform/errors/domain-error.ts'
+import { seoulDay } from '../../platform/seoul-day.ts'
+import type { Payment, PaymentMethod } from '../payments/contract.ts'
+import { type Payments, type PaymentWish, paysLater } from '../payments/service.ts'
+import { agreedCoupons, agreedOrder, titleOf } from './agreeing.ts'
+import type { AgreedOrder, Agreement, Visit } from './agreement.ts'
+import type { Buying } from './buying.ts'
+import type { Buyer, Recipient } from './contract/fields.ts'
+import { consentVersions, type Placed } from './contract.ts'
+import { announceWaiting } from './events.ts'
+import type { OrderNumbers } from './numbers.ts'
+import { type OutcomeNeeds, outcomes } from './outcome.ts'
+import type { PricedOrder } from './pricing.ts'
+import type { Wish } from './quoting.ts'
+import { reserving } from './reserving.ts'
+import type { Checkout, Tx } from './store/checkouts.ts'
+import * as checkouts from './store/checkouts.ts'
+import * as drafts from './store/drafts.ts'
+
+/** An order as a buyer places it. */
+export interface Placing extends Wish {
+  /** of the quote that the buyer has agreed to */
+  digest: string
+  /** made anew for each purchase; the same again gets the same answer */
+  key: string
+  method: PaymentMethod
+  depositor?: string
+  buyer: Buyer
+  recipient: Recipient
+  from_cart: boolean
+  /** of one draft one order stands at a time */
+  draft?: string
+}
+
+/** An order that is to be placed, as it was priced and agreed on. */
+export interface Placement {
+  /** digest of all that was asked */
+  asked: Buffer
+  placing: Placing
+  who: Buying
+  visit: Visit
+  orders: PricedOrder[]
+}
+
+export interface PlacementNeeds extends OutcomeNeeds {
+  numbers: OrderNumbers
+  database: Database
+  clock: Clock
+  payments: Pick<Payments, 'begin'>
+}
+
+/** A checkout, with what it is made of. */
+interface Made extends Placement {
+  checkout: Checkout
+}
+
+const TRANSACTIONS_AT_ONCE = 2
+const MOST_TOGETHER = 32
+
+/**
+ * Places orders: a checkout, what it takes, the beginning of its payment. Those of different buyers that come at the same moment
+ * are placed in one transaction, with one lock on what they all want; where one of them can't be placed, each by itself.
+ * Null when the buyer has placed one with the same key meanwhile.
+ */
+export function placements(needs: PlacementNeeds): (placement: Placement) => Promise<Placed | null> {
+  const { database, clock, payments, numbers } = needs
+  const { reserve } = reserving(needs)
+  const { makeOrders, fulfil } = outcomes(needs)
+
+  async function placeAll(tx: Tx, wanted: readonly Placement[]): Promise<(Placed | null)[]> {
+    const made = await checkoutsOf(tx, wanted)
+    const news = await checkouts.insertCheckouts(tx, checkoutsIn(made))
+    const placed = made.filter(({ checkout }) => news.has(checkout.id))
+    await claimDrafts(tx, placed)
+    await reserve(tx, checkoutsIn(placed))
+    const begun = await beginPayments(tx, placed)
+    await makeWaiting(tx, placed)
+    await makeFree(tx, placed)
+    return made.map(({ checkout }) =>
+      news.has(checkout.id) ? answerWith(checkout, begun.get(checkout.id) ?? null) : null,
+    )
+  }
+
+  async function checkoutsOf(tx: Tx, wanted: readonly Placement[]): Promise<Made[]> {
+    const count = wanted.reduce((sum, { orders }) => sum + orders.length, 0)
+    const chosen = wanted.flatMap(({ placing: { draft } }) => draft ?? [])
+    const [ids, found] = await Promise.all([
+      checkouts.takeOrderIds(tx, count),
+      chosen.length > 0 ? drafts.findDrafts(tx, chosen) : new Map<string, drafts.Draft>(),
+    ])
+    const now = clock()
+    return wanted.map((placement) => {
+      const { asked, placing, who, visit, orders } = placement
+      const { key, method, from_cart, buyer, recipient, draft } = placing
+      const agreed: Agreement = {
+        buyer,
+        recipient,
+        visit,
+        from_cart,
+        consents: consentVersions,
+        ...(draft && { draft: draftOf(found.get(draft), who) }),
+        coupons: agreedCoupons(orders),
+        orders: orders.map((order) => {
+          const id = ids.shift() as number
+          return agreedOrder(order, { id, number: numbers(seoulDay(now), id) })
+        }),
+      }
+      const amount = orders.reduce((sum, { total }) => sum + total, 0)
+      const whose = { uid: who.uid, guest: who.guest, key, asked }
+      const state = amount > 0 ? ('PLACED' as const) : ('PAID' as const)
+      return {
+        ...placement,
+        checkout: { id: randomUUID(), ...whose, method, amount, agreed, placed_at: now, state },
+      }
+    })
+  }
+
+  /** The payments that begin, by their checkouts. */
+  async function beginPayments(tx: Tx, placed: readonly Made[]): Promise<ReadonlyMap<string, Payment>> {
+    const wishes = placed.filter(({ checkout: { amount } }) => amount > 0).map(wishOf)
+    const begun = wishes.length > 0 ? await payments.begin(tx, wishes) : []
+    return new Map(begun.map((payment) => [payment.reference, payment]))
+  }
+
+  /** Orders that are paid for later stand and wait. */
+  async function makeWaiting(tx: Tx, placed: readonly Made[]): Promise<void> {
+    const waiting = checkoutsIn(placed).filter(({ amount, method }) => amount > 0 && paysLater(method))
+    if (waiting.length === 0) return
+    await makeOrders(tx, waiting, 'WAITING_PAYMENT')
+    for (const { agreed } of waiting) {
+      const [{ shop, number }] = agreed.orders as [AgreedOrder]
+      await announceWaiting(tx, { shop, number })
+    }
+  }
+
+  /** Orders that points and coupons pay for whole are paid for. */
+  async function makeFree(tx: Tx, placed: readonly Made[]): Promise<void> {
+    const free = checkoutsIn(placed).filter(({ amount }) => amount === 0)
+    if (free.length === 0) return
+    await makeOrders(tx, free, 'CONFIRM_PAYMENT')
+    await fulfil(tx, free)
+  }
+
+  return gather({
+    ask: (wanted) => database.asSystem((tx: Tx) => placeAll(tx, wanted)),
+    keyOf: ({ who: { uid, guest } }) => uid ?? (guest as Buffer).toString('hex'),
+    parallel: TRANSACTIONS_AT_ONCE,
+    most: MOST_TOGETHER,
+  })
+}
+
+/** What a buyer is told of a checkout and its payment, which is null for one that costs nothing. */
+export const answerWith = ({ id, state, amount, agreed }: Checkout, payment: Payment | null): Placed => ({
+  checkout: id,
+  state,
+  amount,
+  numbers: agreed.orders.map(({ number }) => number),
+  payment,
+})
+
+const checkoutsIn = (made: readonly Made[]) => made.map(({ checkout }) => checkout)
+
+/** Throws NOT_FOUND for a draft that is not there, or of another person's cart. */
+function draftOf(draft: drafts.Draft | undefined, { uid }: Buying): NonNullable<Agreement['draft']> {
+  if (!draft || (draft.uid !== null && draft.uid !== uid))
+    throw new DomainError('NOT_FOUND', { details: { field: 'draft' } })
+  return { id: draft.id, ...(draft.guest && { cart: draft.guest.toString('hex') }) }
+}
+
+async function claimDrafts(tx: Tx, placed: readonly Made[]): Promise<void> {
+  const claims = placed.flatMap(({ placing: { draft }, checkout }) =>
+    draft ? [{ draft, checkout: checkout.id }] : [],
+  )
+  if (claims.length > 0 && !(await drafts.claimDrafts(tx, claims)))
+    throw new DomainError('CONFLICT', { message: '이미 주문한 주문서입니다.', details: { field: 'draft' } })
+}
+
+function wishOf({
+  placing: { method, depositor },
+  checkout: { id, uid, guest, amount, agreed },
+}: Made): PaymentWish {
+  return {
+    reference: id,
+    amount,
+    method,
+    title: titleOf(agreed.orders),
+    buyer: uid === null ? { guest: guest as Buffer } : { uid },
+    ...(depositor && { depositor }),
+  }
+}
