@@ -21,14 +21,14 @@ const DATA = {
 }
 
 test.each(mailTemplates)('%s has its words in html and in plain text, and leads on', async (template) => {
-  const { subject, html, text } = await renderMail(template, DATA)
+  const { subject, html, text } = renderMail(template, DATA)
   for (const words of [subject, html, text]) expect(words).not.toContain('undefined')
   expect(text).toContain('김민지님')
   expect(html).toContain(`href="${DATA.url}"`)
 })
 
 test('what a mail tells of an order is in it', async () => {
-  const { text } = await renderMail('order-waiting', DATA)
+  const { text } = renderMail('order-waiting', DATA)
   for (const key of ['number', 'title', 'amount', 'account', 'depositor', 'until'] as const)
     expect(text).toContain(DATA[key])
 })

@@ -1,15 +1,15 @@
-import { render } from '@react-email/render'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { type MailWords, mailFooter, mailTexts } from '../../ui/texts/mails.ts'
 import { Letter } from './letter.tsx'
 
 /** A mail in words. `url` in the data is where its button leads. */
-export async function renderMail(
+export function renderMail(
   template: keyof typeof mailTexts,
   data: Readonly<Record<string, string>>,
-): Promise<{ subject: string; html: string; text: string }> {
+): { subject: string; html: string; text: string } {
   const words: MailWords = mailTexts[template](data)
   const url = words.button ? (data.url ?? '') : ''
-  const html = await render(<Letter words={words} url={url} />)
+  const html = `<!DOCTYPE html>${renderToStaticMarkup(<Letter words={words} url={url} />)}`
   return { subject: words.subject, html, text: textOf(words, url) }
 }
 

@@ -1,8 +1,9 @@
+import { gather } from '../../platform/database/gather.ts'
 import type { Database } from '../../platform/database/pools.ts'
 import type { Payment } from '../payments/contract.ts'
 import type { Payments } from '../payments/service.ts'
 import { titleOf } from './agreeing.ts'
-import { DETAIL } from './store/reading.ts'
+import { NEWS, type NewsRow } from './store/news.ts'
 
 /** What is told about an order, or about one of its lines, by mail. Amounts are whole won. */
 export interface OrderNews {
@@ -20,39 +21,41 @@ export interface OrderNews {
   tracking: string
 }
 
+/** Which order of which shop, by its internal id; about all its lines unless one is named. */
+interface Asked {
+  shop: number
+  number: string
+  line?: number
+}
+
+const STATEMENTS_AT_ONCE = 2
+const MOST_TOGETHER = 50
+
 /** What mails tell about orders. */
 export function orderNews({ database, payments }: { database: Database; payments: Pick<Payments, 'of'> }) {
   return {
-    /** Of an order of a shop, by its internal id; about all its lines unless one is named. Null for none. */
-    async news({
-      shop,
-      number,
-      line,
-    }: {
-      shop: number
-      number: string
-      line?: number
-    }): Promise<OrderNews | null> {
-      const [row] = await database.person(DETAIL, [number, null, null, null, shop])
-      if (!row) return null
-      const lines = row.lines.filter(({ id }) => line === undefined || id === line)
-      const { checkout, shop_name, buyer_name: name, buyer_email: email, total } = row
-      const { carrier = '', tracking = '' } = lines[0] ?? {}
-      return {
-        number,
-        checkout,
-        shop_name,
-        buyer: { name, email },
-        guest: row.uid === null,
-        total,
-        carrier,
-        tracking,
-        title: titleOf([{ lines }]),
-      }
-    },
+    /** Null for an order that is not there. Those that are asked for at the same moment are one statement. */
+    news: gather({
+      async ask(asked: readonly Asked[]): Promise<(OrderNews | null)[]> {
+        const columns = [asked.map(({ shop }) => shop), asked.map(({ number }) => number)]
+        const found = new Map((await database.person(NEWS, columns)).map((row) => [row.n, row]))
+        return asked.map(({ line }, at) => newsOf(found.get(at + 1), line))
+      },
+      parallel: STATEMENTS_AT_ONCE,
+      most: MOST_TOGETHER,
+    }),
 
     /** What a checkout is paid with; null where there is nothing to pay. */
     paymentOf: (checkout: string): Promise<Payment | null> =>
       database.asSystem((tx) => payments.of(tx, checkout)),
   }
+}
+
+function newsOf(row: NewsRow | undefined, line: number | undefined): OrderNews | null {
+  if (!row) return null
+  const { number, checkout, shop_name, guest, total, buyer_name: name, buyer_email: email } = row
+  const lines = row.lines.filter(({ id }) => line === undefined || id === line)
+  const { carrier = '', tracking = '' } = lines[0] ?? {}
+  const title = titleOf([{ lines }])
+  return { number, checkout, shop_name, buyer: { name, email }, guest, total, carrier, tracking, title }
 }

@@ -7,7 +7,7 @@ import { surchargeTo } from './regions.ts'
 import type { GoodsRow } from './store/goods.ts'
 
 /** A line that is bought, with what the catalogue says of it. */
-export type Goods = Omit<ReadLine, 'sort'> & Omit<GoodsRow, 'n'>
+export type Goods = Omit<ReadLine, 'sort'> & Omit<GoodsRow, 'wish' | 'n'>
 
 export type LineError = '' | 'qty' | 'sold_out' | 'adult'
 

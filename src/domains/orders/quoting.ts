@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { gather } from '../../platform/database/gather.ts'
 import type { Database } from '../../platform/database/pools.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import { readLines } from '../cart/service.ts'
@@ -14,7 +15,7 @@ import {
   priced,
   type Terms,
 } from './pricing.ts'
-import { GOODS } from './store/goods.ts'
+import { findGoods, type Wanted } from './store/goods.ts'
 
 /** What somebody wants to buy. */
 export interface Wish {
@@ -30,7 +31,10 @@ export interface Priced {
   quote: Quote
 }
 
-/** Prices what somebody wants to buy, from what the catalogue and the shops say now. One round trip. */
+const STATEMENTS_AT_ONCE = 2
+const MOST_TOGETHER = 16
+
+/** Prices what somebody wants to buy, from what the catalogue and the shops say now. One round trip for all who ask at the same moment. */
 export function quoting(needs: {
   database: Database
   sign: (key: string) => string
@@ -38,16 +42,17 @@ export function quoting(needs: {
   signAdult: (key: string) => string
 }) {
   const { database, sign, signAdult } = needs
+  const goodsOf = gather({
+    ask: (wishes: readonly Wanted[]) => findGoods(database, wishes),
+    parallel: STATEMENTS_AT_ONCE,
+    most: MOST_TOGETHER,
+  })
 
   /** Throws BAD_REQUEST that names a line that can't be read. */
   return async (wish: Wish, buyer: Buying): Promise<Priced> => {
     const { lines, refused } = readLines(wish.lines)
     if (refused[0]) throw new DomainError('BAD_REQUEST', { details: { field: `lines/${refused[0].at}` } })
-    const rows = await database.person(GOODS, [
-      buyer.uid ?? 0,
-      ...[lines.map(({ at }) => at), lines.map(({ sid }) => sid)],
-      ...[lines.map(({ pid2 }) => pid2), lines.map(({ pid3 }) => pid3)],
-    ])
+    const rows = await goodsOf({ uid: buyer.uid ?? 0, lines })
     const found = new Map(rows.map((row) => [row.n, row]))
     const goods = lines.flatMap((line): Goods[] => {
       const row = found.get(line.at)

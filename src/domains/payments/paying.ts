@@ -1,3 +1,4 @@
+import { gather } from '../../platform/database/gather.ts'
 import type { Database } from '../../platform/database/pools.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { Asker } from './asker.ts'
@@ -11,6 +12,9 @@ export interface PayingNeeds extends Pick<Completing, 'settle' | 'lapse'> {
   shown: (row: PaymentRow) => Payment
 }
 
+const STATEMENTS_AT_ONCE = 2
+const MOST_TOGETHER = 32
+
 /** What buyers do with their own payments. NOT_FOUND for others' ones. */
 export function paying({ database, settle, lapse, shown }: PayingNeeds) {
   async function own(id: string, who: Asker): Promise<PaymentRow> {
@@ -18,6 +22,13 @@ export function paying({ database, settle, lapse, shown }: PayingNeeds) {
     if (!row) throw new DomainError('NOT_FOUND')
     return row
   }
+
+  const tell = gather({
+    ask: (decisions: readonly store.TestCardDecision[]) => store.tellTestCards(database, decisions),
+    keyOf: ({ id }) => id,
+    parallel: STATEMENTS_AT_ONCE,
+    most: MOST_TOGETHER,
+  })
 
   return {
     find: async (id: string, who: Asker): Promise<Payment> => shown(await own(id, who)),
@@ -37,7 +48,7 @@ export function paying({ database, settle, lapse, shown }: PayingNeeds) {
       who: Asker,
       decision: 'approve' | 'decline' | 'time_out',
     ): Promise<Payment> {
-      const told = await store.tellTestCard(database, id, who, { decision })
+      const told = await tell({ id, who, decision })
       if (!told) {
         const row = await own(id, who)
         if (row.provider !== 'test') throw new DomainError('NOT_FOUND')

@@ -34,32 +34,56 @@ const MAX_ATTEMPTS = 10
 
 /**
  * Delivers waiting events in order of their numbers, each exactly once among all processes
- * unless `react` throws; then it waits for 1, 4, 9 … s and is tried again, at most ten times. Returns how many
- * were delivered.
+ * unless `react` throws; then it waits for 1, 4, 9 … s and is tried again, at most ten times. Events that follow on one another
+ * and are `independent` are reacted to at the same time. Returns how many were delivered.
  */
 export async function deliverWaiting(
   database: Database,
   react: (event: StoredEvent) => Promise<void>,
+  independent: (event: StoredEvent) => boolean = () => false,
 ): Promise<number> {
   return database.asSystem(async (tx) => {
     const waiting = await sql<StoredEvent>`
       select id, type, payload from outbox
       where delivered_at is null and attempts < ${MAX_ATTEMPTS} and retry_at <= now()
       order by id limit ${BATCH} for update skip locked`.execute(tx)
-    const outcomes: { id: number; failure: string | null }[] = []
-    for (const event of waiting.rows) {
-      const failure = await react(event).then(
-        () => null,
-        (error: Error) => error.message,
-      )
-      outcomes.push({ id: event.id, failure })
-    }
+    const outcomes: Outcome[] = []
+    for (const events of runsOf(waiting.rows, independent))
+      outcomes.push(...(await Promise.all(events.map((event) => outcomeOf(event, react)))))
     if (outcomes.length > 0) await record(tx, outcomes)
     return outcomes.filter(({ failure }) => failure === null).length
   })
 }
 
-async function record(tx: AnyTx, outcomes: { id: number; failure: string | null }[]): Promise<void> {
+interface Outcome {
+  id: number
+  failure: string | null
+}
+
+/** The events in their order, those together that may be. */
+function runsOf(
+  events: readonly StoredEvent[],
+  independent: (event: StoredEvent) => boolean,
+): StoredEvent[][] {
+  const runs: StoredEvent[][] = []
+  for (const [at, event] of events.entries()) {
+    const before = events[at - 1]
+    if (before && independent(before) && independent(event)) runs.at(-1)?.push(event)
+    else runs.push([event])
+  }
+  return runs
+}
+
+async function outcomeOf(event: StoredEvent, react: (event: StoredEvent) => Promise<void>): Promise<Outcome> {
+  try {
+    await react(event)
+    return { id: event.id, failure: null }
+  } catch (error) {
+    return { id: event.id, failure: (error as Error).message }
+  }
+}
+
+async function record(tx: AnyTx, outcomes: readonly Outcome[]): Promise<void> {
   await sql`
     update outbox set attempts = attempts + 1, failure = outcome.failure,
       retry_at = now() + make_interval(secs => (attempts + 1) ^ 2),

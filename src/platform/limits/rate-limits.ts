@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import { sql } from 'kysely'
+import { gather } from '../database/gather.ts'
 import { type Database, statement } from '../database/pools.ts'
 import { DomainError } from '../errors/domain-error.ts'
 
@@ -24,14 +25,23 @@ export interface RateLimits {
   sweep(): Promise<void>
 }
 
+const STATEMENTS_AT_ONCE = 2
+const MOST_TOGETHER = 50
+
 /** Limits that all processes share, because they are counted in the database. */
 export function rateLimits(database: Database): RateLimits {
+  const counted = gather({
+    ask: (asked: readonly Counting[][]) => countTogether(database, asked),
+    parallel: STATEMENTS_AT_ONCE,
+    most: MOST_TOGETHER,
+  })
+
   async function takeAll(counts: Parameters<RateLimits['takeAll']>[0]): Promise<void> {
-    const keys = counts.map(([limit, subject]) => keyOf(limit, subject))
-    const rows = await database.person(take, [keys, counts.map(([{ seconds }]) => seconds)])
-    const taken = new Map(rows.map((row) => [row.key, row]))
+    const taken = await counted(
+      counts.map(([limit, subject]) => ({ key: keyOf(limit, subject), seconds: limit.seconds })),
+    )
     for (const [at, [{ most }]] of counts.entries()) {
-      const { count = 0, wait } = taken.get(keys[at] as string) ?? {}
+      const { count, wait } = taken[at] as Count
       if (count > most) throw new DomainError('TOO_MANY_REQUESTS', { details: { retry_after: wait } })
     }
   }
@@ -67,13 +77,45 @@ export function addressGroup(address: string): string {
 const keyOf = ({ name }: RateLimit, subject: string) =>
   `${name}:${createHash('sha256').update(subject).digest('base64url')}`
 
+/** One time that is counted under a key. */
+interface Counting {
+  key: string
+  seconds: number
+}
+
+/** How many times were counted, with this one, and how many seconds they count on. */
+interface Count {
+  count: number
+  wait: number
+}
+
+/** Counts for several who ask at the same moment, as if one came after the other. */
+async function countTogether(database: Database, asked: readonly Counting[][]): Promise<Count[][]> {
+  const all = [...Map.groupBy(asked.flat(), ({ key }) => key).values()]
+  const rows = await database.person(take, [
+    all.map(([first]) => first?.key),
+    all.map(([first]) => first?.seconds),
+    all.map(({ length }) => length),
+  ])
+  const counts = new Map(rows.map(({ key, count, wait }) => [key, { count, wait }]))
+  for (const { key } of asked.flat()) (counts.get(key) as Count).count -= 1
+  return asked.map((one) =>
+    one.map(({ key }) => {
+      const row = counts.get(key) as Count
+      row.count += 1
+      return { ...row }
+    }),
+  )
+}
+
 // In one order, so that no two statements wait for each other.
-const take = statement<{ key: string; count: number; wait: number }>(
+const take = statement<{ key: string } & Count>(
   'rate_limit_take',
   `insert into rate_limit as l (key, count, resets_at)
-   select key, 1, now() + make_interval(secs => seconds) from unnest($1::text[], $2::int[]) as asked (key, seconds) order by key
+   select key, times, now() + make_interval(secs => seconds)
+   from unnest($1::text[], $2::int[], $3::int[]) as asked (key, seconds, times) order by key
    on conflict (key) do update set
-     count = case when l.resets_at <= now() then 1 else least(l.count, 1000000) + 1 end,
+     count = case when l.resets_at <= now() then excluded.count else least(l.count, 1000000) + excluded.count end,
      resets_at = case when l.resets_at <= now() then excluded.resets_at else l.resets_at end
    returning key, count, ceil(extract(epoch from resets_at - now()))::int as wait`,
 )

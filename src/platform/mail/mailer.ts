@@ -1,3 +1,4 @@
+import { gather } from '../database/gather.ts'
 import { type Database, statement } from '../database/pools.ts'
 
 /** A mail as rooms ask for it; the words are in the template of that name. */
@@ -31,16 +32,24 @@ export interface Mailer {
   send(mail: MailRequest): Promise<void>
 }
 
+const STATEMENTS_AT_ONCE = 2
+const MOST_TOGETHER = 50
+
 /** Puts mails into the queue; the post office delivers them, again and again while the mail server is away. */
 export function mailer(database: Database): Mailer {
-  return {
-    async send({ to, template, data }) {
-      await database.person(INSERT, [to, template, JSON.stringify(data)])
+  const put = gather({
+    async ask(mails: readonly MailRequest[]) {
+      await database.person(INSERT, [JSON.stringify(mails)])
+      return mails.map(() => undefined)
     },
-  }
+    parallel: STATEMENTS_AT_ONCE,
+    most: MOST_TOGETHER,
+  })
+  return { send: ({ to, template, data }) => put({ to, template, data }) }
 }
 
 const INSERT = statement<never>(
   'mail_insert',
-  'insert into mail (recipient, template, data) values ($1, $2, $3)',
+  `insert into mail (recipient, template, data)
+   select "to", template, data from jsonb_to_recordset($1::jsonb) as mail ("to" text, template text, data jsonb)`,
 )

@@ -5,7 +5,7 @@ import { postOffice as openPostOffice } from '../../platform/mail/post-office.ts
 import { followChanges } from '../wiring/changes.ts'
 import { inTurns } from '../wiring/in-turns.ts'
 import { jobKinds } from '../wiring/jobs.ts'
-import { reactions } from '../wiring/reactions.ts'
+import { isIndependent, reactions } from '../wiring/reactions.ts'
 import type { Parts } from './parts.ts'
 import type { Rooms } from './rooms.ts'
 
@@ -34,6 +34,7 @@ export async function startBackground(parts: Parts, rooms: Rooms) {
     database,
     generations,
     onError,
+    independent: isIndependent,
     react: reactions({
       ...services,
       database,

@@ -13,7 +13,7 @@ export interface Renderer {
   loadAccount(): Promise<void>
   renderAccount(request: AccountRequest): Promise<DocumentPage | PageRedirect>
   renderSite(page: SitePage, stylesheets: string[]): string
-  renderMail(template: MailTemplate, data: Record<string, string>): Promise<Letter>
+  renderMail(template: MailTemplate, data: Record<string, string>): Letter
 }
 
 /** Loads the renderer that the build has left, with all its pages. */

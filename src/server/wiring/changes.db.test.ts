@@ -36,6 +36,7 @@ async function aProcess(react: (event: StoredEvent) => Promise<void> = async () 
   const changes = await followChanges({
     database,
     generations,
+    independent: () => false,
     forget: (event) => void forgotten.push(event?.type ?? null),
     async react(event) {
       reacted.push(event)

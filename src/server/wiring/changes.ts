@@ -25,10 +25,12 @@ export async function followChanges(options: {
   forget: (event: StoredEvent | null) => void
   /** runs once per event among all processes, again when it throws */
   react: (event: StoredEvent) => Promise<void>
+  /** whether an event may be reacted to at the same time as others like it */
+  independent: (event: StoredEvent) => boolean
   onError: (error: Error) => void
 }): Promise<Changes> {
-  const { database, generations, forget, react, onError } = options
-  const delivery = inTurns(() => deliverWaiting(database, react), onError)
+  const { database, generations, forget, react, independent, onError } = options
+  const delivery = inTurns(() => deliverWaiting(database, react, independent), onError)
   const listener: Listener = await listen({
     connect: () => database.connect(),
     onEvent(event) {

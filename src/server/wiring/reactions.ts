@@ -7,6 +7,9 @@ import { corpMails } from './corp-mails.ts'
 import { joinMails } from './join-mails.ts'
 import { orderMails } from './order-mails.ts'
 
+/** Mails about orders wait for nothing but their order; all else is done one after the other. */
+export const isIndependent = ({ type }: StoredEvent): boolean => type.startsWith('order.')
+
 /** What the rooms do when something happened in another place; each event is handed in once among all processes. */
 export function reactions(
   needs: Services & {

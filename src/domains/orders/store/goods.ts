@@ -1,4 +1,4 @@
-import { statement } from '../../../platform/database/pools.ts'
+import { type Database, statement } from '../../../platform/database/pools.ts'
 import type { Item } from '../../catalogue/contract.ts'
 import { itemParts } from '../../catalogue/service.ts'
 import type { UsableCoupon } from '../../marketing/contract.ts'
@@ -8,7 +8,8 @@ import { discountPart, memberPart } from '../../membership/service.ts'
 
 /** A line as the catalogue and the shop's terms are now, for one buyer. */
 export interface GoodsRow extends Item {
-  /** place of the line in what was asked */
+  /** which wish it is of, and its place there */
+  wish: number
   n: number
   pid: number
   /** internal id of the shop that sells */
@@ -35,17 +36,36 @@ export interface GoodsRow extends Item {
   pick_margin: number
 }
 
-/** Values: uid (0 for a guest), and as columns place, sid, pid2, pid3. No row for what no shop has. */
-export const GOODS = statement<GoodsRow>(
+/** What somebody wants to know of, by the place where it was asked for. */
+export interface Wanted {
+  /** 0 for a guest */
+  uid: number
+  lines: readonly { at: number; sid: number; pid2: number; pid3: number }[]
+}
+
+/** The goods of several wishes in one statement. No row for what no shop has. */
+export async function findGoods(database: Database, wishes: readonly Wanted[]): Promise<GoodsRow[][]> {
+  const asked = wishes.flatMap(({ uid, lines }, wish) => lines.map((line) => ({ wish, uid, ...line })))
+  const rows = await database.person(GOODS, [
+    ...[asked.map(({ wish }) => wish), asked.map(({ uid }) => uid), asked.map(({ at }) => at)],
+    ...[asked.map(({ sid }) => sid), asked.map(({ pid2 }) => pid2), asked.map(({ pid3 }) => pid3)],
+  ])
+  const of = Map.groupBy(rows, ({ wish }) => wish)
+  return wishes.map((_, wish) => of.get(wish) ?? [])
+}
+
+const GOODS = statement<GoodsRow>(
   'orders.goods',
-  `select c.n, l.pid, ${itemParts.columns},
+  `select c.wish, c.n, l.pid, ${itemParts.columns},
      s.shop_id as shop, s.uid, s.shopid, s.name as shop_name, s.point::float8 as rate,
-     ${memberPart('$1::bigint', 's.shop_id')} as member, ${discountPart('s.shop_id')} as discount,
-     ${usableCouponsPart('$1::bigint', 's.shop_id')} as coupons,
+     ${memberPart('buyer.uid', 's.shop_id')} as member, ${discountPart('s.shop_id')} as discount,
+     ${usableCouponsPart('buyer.uid', 's.shop_id')} as coupons,
      o.shop_id as origin, o.uid as origin_uid, o.shopid as origin_shopid,
      o.name as origin_name, o.free_from, o.delivery_fee,
      o.pick_margin
-   from unnest($2::int[], $3::bigint[], $4::bigint[], $5::bigint[]) as c (n, sid, pid2, pid3) ${itemParts.joins}
+   from unnest($1::int[], $2::bigint[], $3::int[], $4::bigint[], $5::bigint[], $6::bigint[])
+     as c (wish, uid, n, sid, pid2, pid3)
+     cross join lateral (select c.uid) as buyer ${itemParts.joins}
    where s.isshow and ${itemParts.there}
-   order by c.n`,
+   order by c.wish, c.n`,
 )

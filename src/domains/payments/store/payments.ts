@@ -122,15 +122,24 @@ export async function remember(
   return row
 }
 
-/** What a buyer decides for the own test card, while it waits. */
-export async function tellTestCard(
+/** What a buyer decides for the own test card. */
+export interface TestCardDecision {
+  id: string
+  who: Asker
+  decision: NonNullable<PaymentDetails['decision']>
+}
+
+/** Notes what buyers have decided for cards of which nothing is known yet. Undefined for those that don't wait, or are not theirs. */
+export async function tellTestCards(
   database: Database,
-  id: string,
-  { uid, guest }: Asker,
-  details: PaymentDetails,
-): Promise<PaymentRow | undefined> {
-  const [row] = await database.person(TELL, [id, uid, guest, JSON.stringify(details)])
-  return row
+  decisions: readonly TestCardDecision[],
+): Promise<(PaymentRow | undefined)[]> {
+  const told = decisions.map(({ id, who: { uid, guest }, decision }) => ({
+    ...{ id, uid, guest: guest?.toString('hex') ?? null },
+    details: { decision },
+  }))
+  const rows = new Map((await database.person(TELL, [JSON.stringify(told)])).map((row) => [row.id, row]))
+  return decisions.map(({ id }) => rows.get(id))
 }
 
 const BY_ID = statement<PaymentRow>('payments.by_id', 'select * from payment where id = $1')
@@ -138,10 +147,16 @@ const OWN = statement<PaymentRow>(
   'payments.own',
   'select * from payment where id = $1 and (uid = $2::bigint or guest = $3::bytea)',
 )
+// Locked in one order, so that no two statements wait for each other.
 const TELL = statement<PaymentRow>(
-  'payments.tell_test_card',
-  `update payment set details = details || $4::jsonb, problem = ''
-   where id = $1 and (uid = $2::bigint or guest = $3::bytea) and provider = 'test' and state = 'WAITING' returning *`,
+  'payments.tell_test_cards',
+  `with held as materialized (
+     select p.id, told.details from jsonb_to_recordset($1::jsonb) as told (id text, uid bigint, guest text, details jsonb)
+     join payment p on p.id = told.id and (p.uid = told.uid or p.guest = decode(told.guest, 'hex'))
+     where p.provider = 'test' order by p.id for update of p
+   )
+   update payment p set details = p.details || held.details, problem = '' from held
+   where p.id = held.id and p.state = 'WAITING' returning p.*`,
 )
 const REMEMBER = statement<PaymentRow>(
   'payments.remember',

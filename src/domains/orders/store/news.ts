@@ -1,0 +1,22 @@
+import { statement } from '../../../platform/database/pools.ts'
+import type { ShownLine, ShownOrder } from './reading.ts'
+
+export interface NewsRow extends Pick<ShownOrder, 'number' | 'checkout' | 'shop_name' | 'total'> {
+  /** place of the order in what was asked */
+  n: number
+  guest: boolean
+  buyer_name: string
+  buyer_email: string
+  lines: Pick<ShownLine, 'id' | 'title' | 'adult' | 'carrier' | 'tracking'>[]
+}
+
+/** Values, as columns: internal id of the shop that sells or ships, number. No row for an order that is not there. */
+export const NEWS = statement<NewsRow>(
+  'orders.news',
+  `select asked.n::int, o.number, o.checkout, o.shop_name, o.total, o.uid is null as guest, o.buyer_name, o.buyer_email,
+     (select json_agg(json_build_object('id', l.id, 'title', l.title, 'adult', l.adult, 'carrier', l.carrier,
+       'tracking', l.tracking) order by l.id)
+      from order_line l where l.shop_id = o.shop_id and l.order_id = o.id) as lines
+   from unnest($1::bigint[], $2::text[]) with ordinality as asked (shop, number, n)
+   join shop_order o on o.number = asked.number and asked.shop in (o.shop_id, o.origin_shop_id)`,
+)
