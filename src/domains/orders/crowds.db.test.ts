@@ -38,6 +38,10 @@ const stockOf = async (pid: number) =>
   (await rowsOf(rooms, sql<{ stock: number }>`select stock from variant where pid = ${pid}`))[0]?.stock
 /** Somebody with points in haru, who earns and spends there. */
 const aMemberWith = (points: number) => aBuyingMember(rooms, haru, points)
+const spendAll = ({ uid }: { uid: number }) =>
+  rooms.database.asSystem((tx) =>
+    rooms.membership.points.use(tx, [{ holder: { shop: haru.shop, uid }, key: 'elsewhere', amount: 1_000 }]),
+  )
 const pointsIn = (who: { uid: number }) => pointsOf(rooms, haru.shopid, who)
 
 test('the same key fifty times at once over two processes is one order with one answer; another wish is refused', async () => {
@@ -88,4 +92,37 @@ test('points are not spent twice in two tabs', async () => {
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(await pointsIn(who)).toMatchObject({ balance: 0 })
   expect(await stockOf(mug.pid)).toBe(19)
+})
+
+test('of many who order at the same moment, who can not have what they want takes nobody down', async () => {
+  const [mug, last] = [await goods({ stock: [50] }), await goods({ stock: [1] })]
+  const crowd = await Promise.all(
+    Array.from({ length: 16 }, async (_, at) => {
+      const who = await aMemberWith(1_000)
+      // Every fourth wants what there is one of, and every fourth has spent the points by the time.
+      const wants = at % 4 === 0 ? last : mug
+      const spends = at % 4 === 1
+      const points = spends ? [{ shopid: haru.shopid, amount: 1_000 }] : []
+      const placing = await aPlacing(rooms.orders, who, [wants.line], { points })
+      if (spends) await spendAll(who)
+      return { who, placing, wants, spends }
+    }),
+  )
+  const outcomes = await Promise.allSettled(
+    crowd.map(({ who, placing }) => rooms.orders.place(placing, who, A_VISIT)),
+  )
+  const placed = outcomes.map(({ status }) => status === 'fulfilled')
+  expect(crowd.flatMap(({ wants, spends }, at) => (wants === mug && !spends ? [placed[at]] : []))).toEqual(
+    Array.from({ length: 8 }, () => true),
+  )
+  expect(crowd.filter(({ spends }, at) => spends && placed[at])).toEqual([])
+  expect(crowd.filter(({ wants }, at) => wants === last && placed[at])).toHaveLength(1)
+  expect([await stockOf(mug.pid), await stockOf(last.pid)]).toEqual([42, 0])
+  const paid = await Promise.all(
+    outcomes.flatMap((outcome, at) =>
+      outcome.status === 'fulfilled' ? [pay(outcome.value, (crowd[at] as (typeof crowd)[0]).who)] : [],
+    ),
+  )
+  expect(new Set(paid.map(({ state }) => state))).toEqual(new Set(['PAID']))
+  await rooms.payments.assertBalanced()
 })

@@ -30,15 +30,6 @@ test('an approved test card pays once, however often and from wherever it is com
   await payments.assertBalanced()
 })
 
-test('many who complete at the same moment complete once', async () => {
-  const { id, reference } = await room.aPayment()
-  await room.system((tx) =>
-    sql`update payment set details = '{"decision":"approve"}' where id = ${id}`.execute(tx),
-  )
-  await Promise.all([...Array.from({ length: 12 }, () => payments.complete(id, BUYER)), payments.reconcile()])
-  expect(room.toldOf(reference)).toEqual([`paid ${reference}`])
-})
-
 test('a declined card says why and may be tried again', async () => {
   const { id, reference } = await room.aPayment()
   expect(await payments.decideTestCard(id, BUYER, 'decline')).toMatchObject({
@@ -109,19 +100,6 @@ test('a payment whose orders could not be made is neither booked nor forgotten',
   room.pass(1)
   await payments.reconcile()
   expect(await room.state(reference)).toBe('PAID')
-})
-
-test('of two payments for one purchase that are charged at the same moment, one pays and one goes back', async () => {
-  const first = await room.aPayment()
-  const second = await room.aPayment({ reference: first.reference })
-  const both = [first.id, second.id]
-  await room.system((tx) =>
-    sql`update payment set details = '{"decision":"approve"}' where id = any(${both})`.execute(tx),
-  )
-  const done = await Promise.all([...both, ...both].map((id) => payments.complete(id, BUYER)))
-  expect(new Set(done.map(({ id, state }) => `${id} ${state}`)).size).toBe(2)
-  expect(done.map(({ state }) => state).sort()).toEqual(['PAID', 'PAID', 'RETURNED', 'RETURNED'])
-  expect(room.toldOf(first.reference)).toEqual([`paid ${first.reference}`])
 })
 
 test('another method replaces the payment that waits, and late money of the first goes back', async () => {

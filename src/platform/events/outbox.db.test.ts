@@ -75,6 +75,22 @@ test('a reaction that throws holds nobody up, waits, and is tried again', async 
   expect(seen).toEqual([1, 3, 2])
 })
 
+test('events that are independent are reacted to together, and the others after all before them', async () => {
+  await emitMany(5)
+  let underWay = 0
+  const seen: string[] = []
+  const react = async (event: StoredEvent) => {
+    underWay += 1
+    seen.push(`${numberOf(event)} beside ${underWay - 1}`)
+    await change('select 1')
+    underWay -= 1
+    if (numberOf(event) === 2) throw new Error('not now')
+  }
+  const independent = (event: StoredEvent) => numberOf(event) !== 3
+  expect(await deliverWaiting(database, react, independent)).toBe(4)
+  expect(seen).toEqual(['1 beside 0', '2 beside 1', '3 beside 0', '4 beside 0', '5 beside 1'])
+})
+
 test('a reaction that always throws is given up after ten tries, with its reason kept', async () => {
   await emitMany(1)
   let tries = 0

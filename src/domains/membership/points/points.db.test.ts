@@ -92,6 +92,24 @@ test('of many uses at once, as many win as there are points for', async () => {
   expect(await sums()).toEqual({ balance: 100, pending: 0, lots: 100 })
 })
 
+test('steps of several members are taken together, and the second of one member sees what the first left', async () => {
+  const [one, other] = [await aHolder(), await aHolder()]
+  await one.give('gift', 500)
+  await other.give('gift', 500)
+  const step = ({ holder }: typeof one, key: string, amount: number) => ({ holder, key, amount })
+  const use = (last: number) =>
+    rooms.database.asSystem((tx: Tx) =>
+      points.use(tx, [step(one, 'a', 300), step(other, 'b', 500), step(one, 'c', last)]),
+    )
+  await expect(use(201)).rejects.toMatchObject({ code: 'CONFLICT', details: { available: 200 } })
+  expect(await other.sums()).toMatchObject({ balance: 500 })
+  expect(await use(200)).toEqual([300, 500, 200])
+  expect([await one.sums(), await other.sums()]).toEqual([
+    { balance: 0, pending: 0, lots: 0 },
+    { balance: 0, pending: 0, lots: 0 },
+  ])
+})
+
 test('points that are due are no longer there, before and after they are written off', async () => {
   const { give, use, sums, uid, shopid, kinds } = await aHolder()
   await give('first', 500)
