@@ -3,6 +3,7 @@ import { Icon } from '../../../../ui/icon.tsx'
 import { imageSrcSet, imageUrl } from '../../../../ui/images.ts'
 import { won } from '../../../../ui/money.ts'
 import { checkoutTexts } from '../../../../ui/texts/checkout.ts'
+import thumbnail from '../../../../ui/thumbnail.module.css'
 import styles from './orders-section.module.css'
 import { WayThere } from './way-there.tsx'
 import type { QuotedLine as Line } from './wish.ts'
@@ -21,7 +22,7 @@ export function QuotedLine({ line, onLeaveOut, onTake }: Props) {
   const { name, opt_name, image, qty, price, off, error, error_data } = line
   return (
     <li className={styles.line} data-error={error || undefined}>
-      <div className={styles.picture}>
+      <div className={`${thumbnail.thumbnail} ${styles.picture}`}>
         {image ? (
           <img src={imageUrl(image, 120)} srcSet={imageSrcSet(image, [120, 240])} sizes="64px" alt="" />
         ) : (

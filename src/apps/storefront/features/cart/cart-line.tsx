@@ -6,6 +6,7 @@ import { imageSrcSet, imageUrl } from '../../../../ui/images.ts'
 import { won } from '../../../../ui/money.ts'
 import { Stepper } from '../../../../ui/stepper.tsx'
 import { cartTexts } from '../../../../ui/texts/cart.ts'
+import thumbnail from '../../../../ui/thumbnail.module.css'
 import { quantityOf } from './cart-edits.ts'
 import styles from './cart-line.module.css'
 
@@ -26,7 +27,7 @@ export function CartLine({ line, href, onQuantity, onRemove }: Props) {
   const remove = (event: MouseEvent) => onRemove(neighbour(event.currentTarget))
   return (
     <li className={styles.line} data-error={line.error || undefined}>
-      <div className={styles.picture}>
+      <div className={`${thumbnail.thumbnail} ${styles.picture}`}>
         <Picture line={line} />
       </div>
       <div className={styles.words}>

@@ -2,6 +2,7 @@ import { confirm } from '../../../../ui/confirm.ts'
 import { Icon } from '../../../../ui/icon.tsx'
 import { imageUrl } from '../../../../ui/images.ts'
 import { frameTexts } from '../../../../ui/texts/frame.ts'
+import thumbnail from '../../../../ui/thumbnail.module.css'
 import { paths } from '../../paths.ts'
 import { forgetRecent, type RecentItem, useRecent } from '../../shell/recent.ts'
 import { useShell } from '../../shell/shell-data.ts'
@@ -45,7 +46,7 @@ function RecentProduct({ item: { shopid, pid, title, image, adult, host } }: { i
   const isElsewhere = host !== undefined && shopid !== xshopid
   return (
     <a href={isElsewhere ? paths.productOfOtherShop(host, pid) : paths.product(pid)}>
-      <span className={styles.picture}>
+      <span className={`${thumbnail.thumbnail} ${styles.picture}`}>
         {image ? <img src={imageUrl(image, 240)} alt="" loading="lazy" /> : adult && <Icon name="lock" />}
       </span>
       <span className={styles.title}>{title || texts.adultProduct}</span>
