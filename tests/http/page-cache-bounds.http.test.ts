@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { testDatabase } from '../database.ts'
+import { eventually } from '../eventually.ts'
+import { aFullShop } from '../factories/full-shop.ts'
+import { aProduct } from '../factories/products.ts'
+import { aServer } from './test-server.ts'
+
+test('a flood of searches is refused beyond a bound; kept pages and other shops are served', async () => {
+  const turns = { atOnce: 1, waitingPerShop: 3, waiting: 10 }
+  const searches = Promise.withResolvers<void>()
+  const beforeCall = (path: string) => (path.endsWith('/search') ? searches.promise : Promise.resolve())
+  const busy = await aServer((await testDatabase()).url, { turns, beforeCall })
+  try {
+    await aFullShop(busy, { shopid: 'haru' })
+    const neighbour = await aFullShop(busy, { shopid: 'iut' })
+    await busy.settled()
+    const kept = await busy.ask('/shop/list')
+    const flood = Array.from({ length: 20 }, (_, at) => busy.ask(`/shop/search?q=random${at}`))
+    const refused = await eventually(() => {
+      expect(busy.pages.refusals).toBe(16)
+      return busy.ask('/shop/search?q=more')
+    })
+    expect([refused.status, refused.headers['retry-after']]).toEqual([503, '5'])
+    expect(refused.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(await busy.ask('/shop/list')).toMatchObject({ status: 200, text: kept.text })
+    const next = busy.ask('/shop/list', { host: neighbour.host })
+    searches.resolve()
+    expect((await next).status).toBe(200)
+    const statuses = (await Promise.all(flood)).map(({ status }) => status)
+    expect(statuses.sort()).toEqual([...Array(4).fill(200), ...Array(16).fill(503)])
+  } finally {
+    searches.resolve()
+    await busy.close()
+  }
+})
+
+test('pages that are asked for again stay through a flood of searches', async () => {
+  const small = await aServer((await testDatabase()).url, { cacheBytes: 400_000 })
+  try {
+    await aFullShop(small, { shopid: 'haru' })
+    await small.settled()
+    for (let at = 0; at < 2; at += 1) await small.ask('/shop/list')
+    for (let at = 0; at < 30; at += 1) await small.ask(`/shop/search?q=random${at}`)
+    const { renders } = small.pages
+    await small.ask('/shop/list')
+    expect(small.pages.renders).toBe(renders)
+    expect(small.pages.cache.bytes).toBeLessThanOrEqual(400_000)
+  } finally {
+    await small.close()
+  }
+})
+
+test('the cache never holds more bytes than it may, however many pages there are', async () => {
+  const cacheBytes = 200_000
+  const small = await aServer((await testDatabase()).url, { cacheBytes })
+  try {
+    const shop = await aFullShop(small, { shopid: 'haru' })
+    const sids = [shop.sid]
+    for (let at = 0; at < 12; at += 1) sids.push((await aProduct(small.services.catalogue, shop.shop)).sid)
+    for (const encoding of ['br', 'gzip', 'identity'])
+      for (const sid of sids) {
+        await small.ask(`/shop/view/${sid}`, { headers: { 'accept-encoding': encoding } })
+        expect(small.pages.cache.bytes).toBeLessThanOrEqual(cacheBytes)
+      }
+    expect(small.pages.cache.size).toBeGreaterThan(0)
+    expect(small.pages.cache.size).toBeLessThan(sids.length)
+  } finally {
+    await small.close()
+  }
+})

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { testDatabase } from '../database.ts'
+import { eventually } from '../eventually.ts'
+import { aFullShop, type FullShop } from '../factories/full-shop.ts'
+import { aShop } from '../factories/tenancy.ts'
+import { aGate, rendersDuring } from './renders.ts'
+import { aServer, PLATFORM, type TestServer } from './test-server.ts'
+
+const gate = aGate()
+let server: TestServer
+let haru: FullShop
+let product: string
+
+beforeAll(async () => {
+  server = await aServer((await testDatabase()).url, { beforeCall: gate.beforeCall })
+  haru = await aFullShop(server, { shopid: 'haru' })
+  product = `/shop/view/${haru.sid}`
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  await server.settled()
+  server.generations.bumpAll()
+})
+
+const changePrice = (price: number) =>
+  server.services.catalogue.changePrice(haru.shop, haru.pid, { price, sale_price: null })
+const won = (price: number) => price.toLocaleString('ko-KR')
+
+test('a change is on the next page after its event; pages of other shops stay', async () => {
+  const { slug } = await aShop(server.services.tenancy)
+  const neighbour = () => server.ask('/shop/list', { host: `${slug}.${PLATFORM}` })
+  await server.settled()
+  for (const page of [() => server.ask(product), neighbour]) await page()
+  await changePrice(31_000)
+  await eventually(async () => expect((await server.ask(product)).text).toContain(won(31_000)))
+  expect((await server.ask('/shop/list')).text).toContain(won(31_000))
+  expect(await rendersDuring(server, neighbour)).toBe(0)
+})
+
+test('a change that commits in the middle of a render is on the next page', async () => {
+  await changePrice(41_000)
+  await eventually(async () => expect((await server.ask(product)).text).toContain(won(41_000)))
+  server.generations.bumpAll()
+  const release = gate.hold('/api/myshp/get/review/product')
+  const early = server.ask(product)
+  const began = server.generations.now()
+  await changePrice(42_000)
+  await eventually(() => expect(server.generations.isFresh(began, [`product:haru:${haru.sid}`])).toBe(false))
+  release()
+  await early
+  expect((await server.ask(product)).text).toContain(won(42_000))
+})
+
+test('an error page follows the shop as every other page does', async () => {
+  await server.ask('/nothing')
+  await server.services.tenancy.changeShop(haru.shop, { name: '새이름공방' })
+  await eventually(async () => expect((await server.ask('/nothing')).text).toContain('새이름공방'))
+})
+
+test('a shop that hides itself is hidden at once, though its pages were kept', async () => {
+  await server.ask('/shop/list')
+  await server.services.tenancy.changeShop(haru.shop, { isshow: false })
+  await eventually(async () => expect((await server.ask('/shop/list')).status).toBe(404))
+  await server.services.tenancy.changeShop(haru.shop, { isshow: true })
+  await eventually(async () => expect((await server.ask('/shop/list')).status).toBe(200))
+})
+
+test('two processes both show a change that one of them made', async () => {
+  const { url } = await testDatabase()
+  const [one, two] = [await aServer(url), await aServer(url)]
+  try {
+    const shop = await aFullShop(one, { shopid: 'haru' })
+    const path = `/shop/view/${shop.sid}`
+    await Promise.all([one.ask(path), two.ask(path)])
+    await one.services.catalogue.changePrice(shop.shop, shop.pid, { price: 55_000, sale_price: null })
+    for (const { ask } of [one, two])
+      await eventually(async () => expect((await ask(path)).text).toContain(won(55_000)))
+  } finally {
+    await one.close()
+    await two.close()
+  }
+})
