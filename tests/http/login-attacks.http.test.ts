@@ -5,19 +5,12 @@ import { anAccount } from '../factories/accounts.ts'
 import { anAuthenticator } from '../factories/authenticator.ts'
 import { mailsTo } from '../factories/mails.ts'
 import { otherProviders, providerKeys } from '../factories/other-providers.ts'
+import { ACCOUNT, PASSWORD } from './account-person.ts'
+import { aForm, CONSENTS } from './joining.ts'
 import { aPage, type TestPage } from './page.ts'
-import { aServer, PLATFORM, type TestServer } from './test-server.ts'
+import { aServer, type TestServer } from './test-server.ts'
 
-const ACCOUNT = `account.${PLATFORM}`
-const PASSWORD = 'onggi-hangari-7'
-const consents = { terms: true, privacy: true, marketing_email: false, marketing_sms: false }
-const form = (email: string) => ({
-  email,
-  name: '사람',
-  password: PASSWORD,
-  birth_date: '1990-03-01',
-  ...consents,
-})
+const form = (email: string) => ({ ...aForm(), email })
 
 let server: TestServer
 let providers: Awaited<ReturnType<typeof otherProviders>>
@@ -139,7 +132,7 @@ test('whoever made an account with an address of somebody else has no way in onc
       callbackURL: '/user/login',
       errorCallbackURL: '/user/join',
       requestSignUp: true,
-      additionalData: { birth_date: '1990-03-01', ...consents },
+      additionalData: { birth_date: '1990-03-01', ...CONSENTS },
     })
     const back = await fetch((begun.body as { url: string }).url, { redirect: 'manual' })
     const { pathname, search } = new URL(back.headers.get('location') ?? '')

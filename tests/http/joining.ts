@@ -1,0 +1,44 @@
+import { expect } from 'vitest'
+import { mailsTo } from '../factories/mails.ts'
+import { ACCOUNT, PASSWORD } from './account-person.ts'
+import { aPage, type TestPage } from './page.ts'
+import type { TestServer } from './test-server.ts'
+
+/** What has to be agreed to, and nothing else is. */
+export const CONSENTS = { terms: true, privacy: true, marketing_email: false, marketing_sms: false }
+
+let people = 0
+
+/** What somebody new fills in to join the platform. */
+export function aForm() {
+  people += 1
+  return {
+    email: `person${people}@example.com`,
+    name: `사람 ${people}`,
+    password: PASSWORD,
+    birth_date: '1990-03-01',
+    ...CONSENTS,
+  }
+}
+
+/** Signs somebody up who opens the mailed link; returns the address. */
+export async function aMember(server: TestServer): Promise<string> {
+  const form = aForm()
+  const there = aPage(server, ACCOUNT)
+  expect(await there.post('/api/auth/sign-up/email', form)).toMatchObject({ status: 200 })
+  const [mail] = await mailsTo(server.database, form.email)
+  const link = new URL(mail?.url ?? '')
+  expect(await there.get(link.pathname + link.search)).toMatchObject({
+    status: 302,
+    location: '/user/login?verified=1',
+  })
+  return form.email
+}
+
+/** A page of the account host where somebody has logged in by their password. */
+export async function loggedIn(server: TestServer, email: string): Promise<TestPage> {
+  const there = aPage(server, ACCOUNT)
+  const answer = await there.post('/api/auth/sign-in/email', { email, password: PASSWORD })
+  expect(answer).toMatchObject({ status: 200 })
+  return there
+}

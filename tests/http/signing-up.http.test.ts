@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { seoulDay } from '../../src/platform/seoul-day.ts'
+import { testDatabase } from '../database.ts'
+import { mailsTo } from '../factories/mails.ts'
+import { ACCOUNT } from './account-person.ts'
+import { aForm, aMember } from './joining.ts'
+import { aPage } from './page.ts'
+import { aServer, type TestServer } from './test-server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await aServer((await testDatabase()).url)
+})
+afterAll(() => server.close())
+
+const browser = () => aPage(server, ACCOUNT)
+
+describe('signing up', () => {
+  test('leads to a log-in after the address was verified, and to a session of the account host', async () => {
+    const form = aForm()
+    const there = browser()
+    await there.post('/api/auth/sign-up/email', form)
+    expect(await there.post('/api/auth/sign-in/email', form)).toMatchObject({
+      status: 403,
+      body: { msg: 'FORBIDDEN', details: { reason: 'EMAIL_NOT_VERIFIED' } },
+    })
+    const mails = await mailsTo(server.database, form.email)
+    expect(mails.map(({ template }) => template)).toEqual(['verify-email', 'verify-email'])
+    const link = new URL(mails[0]?.url ?? '')
+    await there.get(link.pathname + link.search)
+    const answer = await there.post('/api/auth/sign-in/email', form)
+    expect(answer.status).toBe(200)
+    expect(answer.text).not.toMatch(/"token"|"session"/)
+    expect((await there.get('/api/user/test')).body).toEqual(expect.any(Number))
+  })
+
+  test('stores each consent with its version, with the account', async () => {
+    const form = { ...aForm(), marketing_sms: true }
+    await browser().post('/api/auth/sign-up/email', form)
+    const stored = await server.database.asSystem((tx) =>
+      sql`select kind, agreed, version <> '' as versioned from account_consent c
+          join account a on a.uid = c.user_id where a.email = ${form.email} order by kind`.execute(tx),
+    )
+    expect(stored.rows).toEqual([
+      { kind: 'marketing_email', agreed: false, versioned: true },
+      { kind: 'marketing_sms', agreed: true, versioned: true },
+      { kind: 'privacy', agreed: true, versioned: true },
+      { kind: 'terms', agreed: true, versioned: true },
+    ])
+  })
+
+  test.each([
+    [{ terms: false }, 'CONSENT_REQUIRED'],
+    [{ privacy: 'true' }, 'CONSENT_REQUIRED'],
+    [{ birth_date: '2026-13-01' }, 'BIRTH_DATE_REQUIRED'],
+    [{ birth_date: `${Number(seoulDay().slice(0, 4)) - 13}-01-01` }, 'TOO_YOUNG'],
+    [{ email: 'nobody' }, 'INVALID_EMAIL'],
+    [{ password: 'short' }, 'PASSWORD_TOO_SHORT'],
+    [{ password: 'x'.repeat(129) }, 'PASSWORD_TOO_LONG'],
+  ])('is refused with %o', async (wish, reason) => {
+    const answer = await browser().post('/api/auth/sign-up/email', { ...aForm(), ...wish })
+    expect(answer.status).toBeGreaterThanOrEqual(400)
+    expect(answer.status).toBeLessThan(500)
+    expect(answer.body).toMatchObject({ details: { reason }, message: expect.stringMatching(/[가-힣]/) })
+  })
+
+  test('tells nobody that an address has an account already, except its owner', async () => {
+    const email = await aMember(server)
+    const form = { ...aForm(), email: email.toUpperCase() }
+    const again = await browser().post('/api/auth/sign-up/email', form)
+    const fresh = await browser().post('/api/auth/sign-up/email', aForm())
+    expect(again.status).toBe(fresh.status)
+    expect(Object.keys(again.body as object)).toEqual(Object.keys(fresh.body as object))
+    expect((await mailsTo(server.database, email))[0]?.template).toBe('already-joined')
+  })
+
+  test('takes no field that the form does not have', async () => {
+    const form = {
+      ...aForm(),
+      operator: true,
+      emailVerified: true,
+      over19: 1,
+      id: 1,
+      birthDate: '1900-01-01',
+    }
+    await browser().post('/api/auth/sign-up/email', form)
+    const stored = await server.database.asSystem((tx) =>
+      sql`select operator, email_verified, over19, birth_date::text from account where email = ${form.email}`.execute(
+        tx,
+      ),
+    )
+    expect(stored.rows).toEqual([
+      { operator: false, email_verified: false, over19: 0, birth_date: form.birth_date },
+    ])
+  })
+})
