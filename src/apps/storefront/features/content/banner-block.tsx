@@ -3,9 +3,17 @@ import type { Banner } from '../../../../domains/content/contract.ts'
 import { paths } from '../../paths.ts'
 import styles from './banner-block.module.css'
 import { BlockImage } from './block-image.tsx'
+import { ownSize } from './wide-picture.ts'
+
+interface Props {
+  banner: Banner
+  eager: boolean
+  /** of its picture, as in html */
+  sizes?: string | undefined
+}
 
 /** Spec 2, banner block: title, desc, button and picture. Without a picture it is a plain panel. */
-export function BannerBlock({ banner, eager }: { banner: Banner; eager: boolean }) {
+export function BannerBlock({ banner, eager, sizes }: Props) {
   const href = banner.content === 'category' ? paths.list({ category: banner.category_value }) : banner.url
   const className = [
     styles.banner,
@@ -19,7 +27,14 @@ export function BannerBlock({ banner, eager }: { banner: Banner; eager: boolean 
   } as CSSProperties
   const words = (
     <>
-      {banner.img && <BlockImage image={banner.img} eager={eager} className={styles.picture} />}
+      {banner.img && (
+        <BlockImage
+          image={banner.img}
+          eager={eager}
+          sizes={banner.original ? ownSize : sizes}
+          className={styles.picture}
+        />
+      )}
       <div className={styles.words}>
         {banner.title && <h2>{banner.title}</h2>}
         {banner.desc && <p>{banner.desc}</p>}

@@ -1,35 +1,27 @@
 import type { BlockImage as Image } from '../../../../domains/content/contract.ts'
-import { imageSrcSet, imageUrl } from '../../../../ui/images.ts'
-
-const WIDTHS = [480, 960, 1440] as const
+import { useShell } from '../../shell/shell-data.ts'
+import { blockSizes, widePicture } from './wide-picture.ts'
 
 interface Props {
   image: Image
   eager?: boolean
-  /** as in html; the main area of a PC is at most 900 px wide */
-  sizes?: string
+  /** as in html, where it is not as wide as the blocks */
+  sizes?: string | undefined
   className?: string | undefined
 }
 
 /** A picture of a block. Its room is kept from the first moment by the size of the original. */
-export function BlockImage({
-  image,
-  eager = false,
-  sizes = '(min-width: 900px) 900px, 100vw',
-  className,
-}: Props) {
+export function BlockImage({ image, eager = false, sizes, className }: Props) {
+  const { device } = useShell()
   return (
     <img
       className={className}
-      src={imageUrl(image.src, 960)}
-      srcSet={imageSrcSet(image.src, WIDTHS)}
-      sizes={sizes}
+      {...widePicture(image.src, sizes ?? blockSizes[device])}
       width={image.width}
       height={image.height}
       alt={image.alt}
-      loading={eager ? 'eager' : 'lazy'}
-      fetchPriority={eager ? 'high' : 'auto'}
-      decoding="async"
+      // What is waited for is painted with the words around it; the rest holds nothing up.
+      {...(eager ? { fetchPriority: 'high' } : { loading: 'lazy', decoding: 'async' })}
     />
   )
 }

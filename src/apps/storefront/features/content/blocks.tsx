@@ -10,26 +10,34 @@ interface Props {
   blocks: Block[]
   /** true where the first picture is what the visitor waits for */
   eager?: boolean
+  /** how wide banners and pictures stand, as in html, where blocks are narrower than the page */
+  sizes?: string
 }
 
 /** Content of a seller, block by block. Its html was sanitised when it was stored. */
-export function Blocks({ blocks, eager = false }: Props) {
+export function Blocks({ blocks, eager = false, sizes }: Props) {
   return (
     <div className={styles.blocks}>
       {blocks.map((block, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: blocks are a fixed list and have no names of their own.
-        <OneBlock block={block} eager={eager && at === 0} key={at} />
+        <OneBlock block={block} eager={eager && at === 0} sizes={sizes} key={at} />
       ))}
     </div>
   )
 }
 
-function OneBlock({ block, eager }: { block: Block; eager: boolean }) {
+interface OneProps {
+  block: Block
+  eager: boolean
+  sizes: string | undefined
+}
+
+function OneBlock({ block, eager, sizes }: OneProps) {
   switch (block.type) {
     case 'banner':
-      return <BannerBlock banner={block} eager={eager} />
+      return <BannerBlock banner={block} eager={eager} sizes={sizes} />
     case 'image':
-      return <PictureBlock image={block.image} url={block.url} eager={eager} />
+      return <PictureBlock image={block.image} url={block.url} eager={eager} sizes={sizes} />
     case 'gallery':
       return <GalleryBlock images={block.images} />
     case 'products':

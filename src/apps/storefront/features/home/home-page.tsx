@@ -1,8 +1,9 @@
 import type { ReplyOf } from '../../../../client/calls.ts'
 import { type LoaderArgs, Redirect } from '../../../router/page-module.ts'
 import { paths } from '../../paths.ts'
-import { useShell } from '../../shell/shell-data.ts'
+import { type ShellData, useShell } from '../../shell/shell-data.ts'
 import { Blocks } from '../content/blocks.tsx'
+import { blockSizes, preloadOf } from '../content/wide-picture.ts'
 
 type Data = ReplyOf<'/api/myshp/get/info/mainpage'>
 
@@ -15,7 +16,12 @@ export async function loader({ api, shopid, device }: LoaderArgs): Promise<Data>
   return page
 }
 
-export const head = () => ({ canonical: paths.home() })
+export function head({ value: [first] }: Data, { device }: ShellData) {
+  const picture =
+    first?.type === 'banner' && !first.original ? first.img : first?.type === 'image' ? first.image : null
+  const preload = picture && { preload: preloadOf(picture.src, blockSizes[device]) }
+  return { canonical: paths.home(), ...preload }
+}
 
 export function Component({ data }: { data: Data }) {
   const { shop } = useShell()

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useRef } from 'react'
 import { IconButton } from '../../../../ui/icon-button.tsx'
-import { imageSrcSet, imageUrl } from '../../../../ui/images.ts'
 import { productTexts } from '../../../../ui/texts/product.ts'
 import { useShell } from '../../shell/shell-data.ts'
+import { widePicture } from '../content/wide-picture.ts'
 import styles from './gallery.module.css'
-import { SLIDE_WIDTHS, slideSizes } from './slides.ts'
+import { slideSizes } from './slides.ts'
 import { Thumbs } from './thumbs.tsx'
 import { useSlides } from './use-slides.ts'
 import { useViewer } from './use-viewer.tsx'
@@ -71,9 +71,7 @@ function Slide({ picture, at, of, sizes, onOpen }: SlideProps) {
   return (
     <button type="button" aria-label={texts.enlarge(at + 1, of)} onClick={() => onOpen(at)}>
       <img
-        src={imageUrl(picture, 720)}
-        srcSet={imageSrcSet(picture, SLIDE_WIDTHS)}
-        sizes={sizes}
+        {...widePicture(picture, sizes)}
         width={720}
         height={Math.round(720 / ratio)}
         alt=""

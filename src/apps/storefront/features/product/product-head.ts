@@ -1,12 +1,13 @@
 import type { Category, Product } from '../../../../domains/catalogue/contract.ts'
-import { imageSrcSet, imageUrl } from '../../../../ui/images.ts'
+import { imageUrl } from '../../../../ui/images.ts'
 import { won } from '../../../../ui/money.ts'
 import type { Head } from '../../../page.ts'
 import { paths } from '../../paths.ts'
 import type { ShellData } from '../../shell/shell-data.ts'
 import { categoryPath } from '../catalogue/category-path.ts'
+import { preloadOf } from '../content/wide-picture.ts'
 import type { ProductData } from './product-data.ts'
-import { picturesOf, SLIDE_WIDTHS, slideSizes } from './slides.ts'
+import { picturesOf, slideSizes } from './slides.ts'
 
 /** What search engines and link previews are told; of an adult product no more than that there is one. */
 export function productHead(
@@ -27,11 +28,7 @@ export function productHead(
     ...(product.tags.length > 0 && { keywords: product.tags.join(', ') }),
     ...(picture && {
       image: picture,
-      preload: {
-        href: imageUrl(picture, 720),
-        srcSet: imageSrcSet(picture, SLIDE_WIDTHS),
-        sizes: slideSizes[device],
-      },
+      preload: preloadOf(picture, slideSizes[device]),
     }),
     jsonLd: {
       '@context': 'https://schema.org',

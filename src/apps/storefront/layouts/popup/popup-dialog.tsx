@@ -15,6 +15,7 @@ interface Props {
 /** The popup in the middle of the window, 60% of it (70% on a phone) in its own ratio (spec 9). */
 export function PopupDialog({ popup, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const ratio = popup.ratio > 0 ? popup.ratio : 1
   useEffect(() => {
     if (dialog.current) showWithPictures(dialog.current)
   }, [])
@@ -35,11 +36,11 @@ export function PopupDialog({ popup, onClose }: Props) {
       tabIndex={-1}
       aria-label={texts.label}
       className={styles.popup}
-      style={{ '--ratio': popup.ratio > 0 ? popup.ratio : 1 } as CSSProperties}
+      style={{ '--ratio': ratio } as CSSProperties}
       onClick={closeBeside}
       onClose={onClose}
     >
-      <PopupSlides blocks={popup.value} />
+      <PopupSlides blocks={popup.value} ratio={ratio} />
       <div className={styles.actions}>
         <button type="button" onClick={hideToday}>
           {texts.hideToday}

@@ -4,14 +4,19 @@ import type { Block } from '../../../../domains/content/contract.ts'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { frameTexts } from '../../../../ui/texts/frame.ts'
 import { Blocks } from '../../features/content/blocks.tsx'
+import { phoneSizes } from '../../features/content/wide-picture.ts'
+import { useShell } from '../../shell/shell-data.ts'
 import styles from './popup.module.css'
 
 const texts = frameTexts.popup
 
 /** The blocks of the popup as slides to swipe through, one block each. */
-export function PopupSlides({ blocks }: { blocks: Block[] }) {
+export function PopupSlides({ blocks, ratio }: { blocks: Block[]; ratio: number }) {
+  const { device } = useShell()
   const [viewport, swiper] = useEmblaCarousel({ loop: blocks.length > 1 })
   const at = useSelected(swiper)
+  // As in the stylesheet.
+  const sizes = device === 'pc' ? `min(60vw, ${Math.round(60 * ratio)}vh)` : phoneSizes(70)
   return (
     <>
       <div className={styles.viewport} ref={viewport}>
@@ -19,7 +24,7 @@ export function PopupSlides({ blocks }: { blocks: Block[] }) {
           {blocks.map((block, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the slides are a fixed list and have no names of their own.
             <li key={index} inert={index !== at} aria-label={texts.place(index + 1, blocks.length)}>
-              <Blocks blocks={[block]} eager={index === 0} />
+              <Blocks blocks={[block]} eager={index === 0} sizes={sizes} />
             </li>
           ))}
         </ul>
