@@ -57,7 +57,7 @@ async function publish(draft: string, font: FontName, faces: CutFace[]): Promise
   await writeFile(join(draft, `${file}.gz`), gzipSync(css, { level: constants.Z_BEST_COMPRESSION }))
   await writeFile(join(draft, `${file}.br`), brotliCompressSync(css))
   const slices = (name: string) => faces[0]?.slices.filter(({ group }) => group.name === name) ?? []
-  const preload = ['l', '119', '118'].flatMap(slices).map((slice) => `${PUBLIC_PATH}/${folder}/${slice.file}`)
+  const preload = ['l', 'c'].flatMap(slices).map((slice) => `${PUBLIC_PATH}/${folder}/${slice.file}`)
   return { css: `${PUBLIC_PATH}/${file}`, preload }
 }
 

@@ -41,10 +41,10 @@ export async function cutFace({ font, weight, folder }: CutJob): Promise<CutFace
 
 async function sliceBytes(source: FontSource, whole: Buffer, group: Group, weight: FontWeight) {
   const ready = source.ready(group, weight)
-  // The file with every Hangul glyph has no Latin ones, so only other groups can be looked up in it.
-  if (ready && group.kind === 'latin') return readFile(ready)
+  const latin = group.kind === 'latin' && source.latin?.(weight)
   const text = String.fromCodePoint(...group.chars)
-  const cut = await subsetFont(whole, text, { targetFormat: 'sfnt', noHinting: !source.hinted })
+  const from = latin ? await unpacked(latin) : whole
+  const cut = await subsetFont(from, text, { targetFormat: 'sfnt', noHinting: !source.hinted })
   if (glyphCount(cut) <= 1) return undefined
   return ready ? readFile(ready) : subsetFont(cut, text, { targetFormat: 'woff2' })
 }

@@ -23,7 +23,7 @@ test('every one of the 11,172 syllables is in a slice that its range announces',
 
 test('a frequent syllable is asked of its own slice first', () => {
   const strays = groups
-    .filter((group) => group.kind === 'common')
+    .filter(({ kind }) => kind === 'common' || kind === 'frequent')
     .flatMap((group) => group.chars.filter((char) => firstAsked(char) !== group))
   expect(strays).toEqual([])
 })
@@ -33,6 +33,18 @@ test('an ordinary syllable of KS X 1001 is asked of its own slice first', () => 
     const asked = firstAsked(char.codePointAt(0) ?? 0)
     expect(asked?.chars, char).toContain(char.codePointAt(0))
   }
+})
+
+test('letters, figures, signs and the most frequent syllables of a page are asked of two slices', () => {
+  const asked = new Set(
+    Array.from('Sale 12,900원 · 배송 3,000원 “무료” ★ 4.5 (12) 상품 보기…', (char) =>
+      firstAsked(char.codePointAt(0) ?? 0),
+    ),
+  )
+  expect([...asked].map((group) => group?.name).sort()).toEqual(['c', 'l'])
+  for (const char of 'éœ™€↑') expect(firstAsked(char.codePointAt(0) ?? 0)?.name, char).toBe('x')
+  for (const char of '→※㈜')
+    expect(firstAsked(char.codePointAt(0) ?? 0)?.chars).toContain(char.codePointAt(0))
 })
 
 test('the stylesheet of a font with both weights stays within 5 KB of gzip', () => {

@@ -7,7 +7,7 @@
  */
 export interface Group {
   name: string
-  kind: 'latin' | 'symbols' | 'rare' | 'uncommon' | 'common'
+  kind: 'latin' | 'symbols' | 'rare' | 'uncommon' | 'common' | 'frequent'
   chars: number[]
   range: string
 }
@@ -19,6 +19,12 @@ export type GoogleSlices = number[][]
 const RARE = { first: 0, last: 65 }
 const SIGNS = { first: 93, last: 99 }
 const FREQUENT = { first: 100, last: 119 }
+/** Every page needs some of each slice from here on: they are one, since on a phone each request is a wait. */
+const FIRST_FREQUENT = 116
+/** Signs that stand in every list; the slice of all signs would be loaded for them. */
+const LISTED_SIGNS = '★'
+/** Latin letters and signs that Korean pages are written with; the slice of the others is as large again. */
+const WRITTEN_SIGNS = '\u00a0©·×–—‘’“”…'
 /** From this slice on, syllables are listed one by one; measured as what fits in a 5 KB (gzip) stylesheet. */
 const FIRST_COMMON = 107
 /** The syllables between common and rare are cut by code order into this many slices. */
@@ -39,7 +45,9 @@ export function planGroups({ slices, latin }: { slices: GoogleSlices; latin: num
     ...uncommon(slices),
     ...common(slices),
     ...symbols(slices, latin),
-    latinGroup(latin),
+    foreign(latin),
+    frequent(slices),
+    written(),
   ]
 }
 
@@ -73,13 +81,19 @@ function common(slices: GoogleSlices): Group[] {
   for (let index = FIRST_COMMON; index <= FREQUENT.last; index++) {
     for (const char of syllables(slices, index, index)) rank.set(char, index)
   }
-  return Array.from({ length: FREQUENT.last - FIRST_COMMON + 1 }, (_, offset) => {
+  return Array.from({ length: FIRST_FREQUENT - FIRST_COMMON }, (_, offset) => {
     const index = FIRST_COMMON + offset
     const chars = syllables(slices, index, index)
     // A gap may be bridged when a later face claims everything in it.
     const range = ranges(chars, (char) => (rank.get(char) ?? -1) > index)
     return { name: String(index), kind: 'common', chars, range }
   })
+}
+
+function frequent(slices: GoogleSlices): Group {
+  const found = syllables(slices, FIRST_FREQUENT, FREQUENT.last)
+  const chars = [...found, ...codes(LISTED_SIGNS)].sort((a, b) => a - b)
+  return { name: 'c', kind: 'frequent', chars, range: ranges(chars, () => false) }
 }
 
 function symbols(slices: GoogleSlices, latin: number[]): Group[] {
@@ -97,9 +111,18 @@ function symbols(slices: GoogleSlices, latin: number[]): Group[] {
   ]
 }
 
-function latinGroup(latin: number[]): Group {
-  const sorted = [...latin].sort((a, b) => a - b)
-  return { name: 'l', kind: 'latin', chars: latin, range: ranges(sorted, () => false) }
+function written(): Group {
+  const ascii = Array.from({ length: 0x7f - 0x20 }, (_, offset) => 0x20 + offset)
+  const chars = [...ascii, ...codes(WRITTEN_SIGNS)].sort((a, b) => a - b)
+  return { name: 'l', kind: 'latin', chars, range: ranges(chars, () => false) }
+}
+
+/** All that is Latin and not `written`. */
+function foreign(latin: number[]): Group {
+  const own = new Set(written().chars)
+  const chars = latin.filter((char) => char > 0x20 && !own.has(char)).sort((a, b) => a - b)
+  const range = 'U+7f-17f,U+2bb-329,U+2000-206f,U+20ac,U+2122,U+2191,U+2193,U+2212-2215'
+  return { name: 'x', kind: 'latin', chars, range }
 }
 
 /** The 2,350 syllables of KS X 1001, which ordinary Korean is written in: rows B0-C8 of EUC-KR. */
@@ -125,6 +148,7 @@ const isKana = (char: number) => char >= 0x3040 && char <= 0x30ff
 const isSign = (char: number) => !isSyllable(char) && !isHanja(char)
 const isHanja = (char: number) => (char >= 0x3400 && char <= 0x9fff) || (char >= 0xf900 && char <= 0xfaff)
 
+const codes = (text: string) => Array.from(text, (char) => char.codePointAt(0) ?? 0)
 const span = (sorted: number[]) => `U+${hex(sorted[0] ?? 0)}-${hex(sorted.at(-1) ?? 0)}`
 
 function ranges(sorted: number[], bridges: (char: number) => boolean): string {

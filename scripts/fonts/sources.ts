@@ -9,6 +9,8 @@ export interface FontSource {
   folder: URL
   /** The file that holds every Hangul glyph of a weight. */
   whole: (weight: FontWeight) => URL
+  /** The file with the Latin glyphs, where they are not in that one. */
+  latin?: (weight: FontWeight) => URL
   /** The package's own file for a group, where it ships one with exactly those characters. */
   ready: (group: Group, weight: FontWeight) => URL | undefined
   /** Hints double the size of a slice. They go, unless slices of ours stand beside hinted ones of the package. */
@@ -67,8 +69,8 @@ function fontsource(slug: string): FontSource {
     package: `@fontsource/${slug}`,
     folder,
     whole: (weight) => file('korean', weight),
+    latin: (weight) => file('latin', weight),
     ready: (group, weight) => {
-      if (group.kind === 'latin') return file('latin', weight)
       const slice = googleSlice(group)
       return slice === undefined ? undefined : file(String(slice), weight)
     },
