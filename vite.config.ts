@@ -8,6 +8,9 @@ const entries = {
   admin: { admin: 'src/apps/admin/entry-client.tsx' },
 }
 
+const SHARED = /src\/(ui|client|platform|domains|apps\/(links|router|storefront\/shell))/
+const OF_MOST_PAGES = /storefront\/features\/(content|catalogue\/(category-path|product-))/
+
 const sheets = new Map<string, string>()
 
 // Four builds of one config: `vite build` makes what browsers load of a shop, `--mode account` and `--mode admin` what
@@ -39,8 +42,8 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
                 // What nearly every page begins with, as one file: each small one would wait for a connection of its own.
                 {
                   name: 'shared',
-                  test: /src\/(ui|client|platform|domains|apps\/(links|router|storefront\/shell))/,
-                  minShareCount: 3,
+                  test: (id) => SHARED.test(id) || OF_MOST_PAGES.test(id),
+                  minShareCount: 2,
                 },
               ],
             },
