@@ -28,10 +28,10 @@ ${Object.entries(page.metas)
   .filter(([, content]) => content)
   .map(([name, content]) => `<meta name="${name}" content="${escapeHtml(content)}">`)
   .join('\n')}
+${assets.early ? `<script src="${assets.early}"></script>` : ''}
 ${assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('')}
 <link rel="stylesheet" href="${font.css}">
 ${font.preload.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`).join('')}
-${assets.early ? `<script src="${assets.early}"></script>` : ''}
 <script type="module" fetchpriority="low" src="${assets.entry}"></script>
 ${assets
   .preloads(page.modules)
