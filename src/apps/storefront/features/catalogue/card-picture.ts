@@ -1,16 +1,19 @@
 import { imageUrl } from '../../../../ui/images.ts'
+import type { Device } from '../../../page.ts'
 
 /**
- * A picture of a card is about 200 px wide on every device, so what differs is only the density of the screen. Beyond
- * twice as dense the eye sees no more, but every one of 40 addresses would be in the document.
+ * A picture of a card is about 200 px wide on every device, so what differs is only the density of the screen. Plain
+ * phones, which are the slow ones, have screens up to twice as dense; a page holds dozens of these pictures.
  */
-export function cardPicture(base: string): { src: string; srcSet: string } {
-  return { src: imageUrl(base, 240), srcSet: `${imageUrl(base, 480)} 2x` }
+export function cardPicture(base: string, device: Device): { src: string; srcSet: string } {
+  return device === 'mobile'
+    ? { src: imageUrl(base, 360), srcSet: `${imageUrl(base, 360)} 2x, ${imageUrl(base, 480)} 3x` }
+    : { src: imageUrl(base, 240), srcSet: `${imageUrl(base, 480)} 2x` }
 }
 
 /** The first picture of a list as the head announces it. */
-export function preloadOf(base: string | undefined) {
+export function preloadOf(base: string | undefined, device: Device) {
   if (!base) return {}
-  const { src, srcSet } = cardPicture(base)
+  const { src, srcSet } = cardPicture(base, device)
   return { preload: { href: src, srcSet, sizes: '' } }
 }

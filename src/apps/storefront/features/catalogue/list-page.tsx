@@ -24,13 +24,13 @@ export async function loader({ api, shopid, url, signal }: LoaderArgs): Promise<
   return { address, products }
 }
 
-export function head({ address, products }: Data, { shop, categories }: ShellData) {
+export function head({ address, products }: Data, { shop, categories, device }: ShellData) {
   const { category, sort, page } = address
   return {
     title: `${nameOf(categories, category)} - ${shop.name}`,
     // The same products in another order are the same page.
     canonical: paths.list({ category, page: sort === 'popular' ? page : 1 }),
-    ...preloadOf(products.items[0]?.image),
+    ...preloadOf(products.items[0]?.image, device),
   }
 }
 

@@ -1,15 +1,24 @@
 import type { ProductCard as Card } from '../../../../domains/catalogue/contract.ts'
 import { percentOff, quantity, won } from '../../../../ui/money.ts'
 import { catalogueTexts as texts } from '../../../../ui/texts/catalogue.ts'
+import type { Device } from '../../../page.ts'
 import { paths } from '../../paths.ts'
 import { brandLine } from './brand-line.ts'
 import { cardPicture } from './card-picture.ts'
+
+interface Props {
+  item: Card
+  eager: boolean
+  /** of a picture that is 240 px wide */
+  height: number
+  device: Device
+}
 
 /**
  * One product of a list. A list page holds 40 of them, so there is no element that could be left out, and what each
  * one is, the stylesheet of the grid knows by its name (b brand, span title, em percent, s price before, i veil).
  */
-export function ProductCard({ item, eager, height }: { item: Card; eager: boolean; height: number }) {
+export function ProductCard({ item, eager, height, device }: Props) {
   const brand = brandLine(item)
   const sale = item.sale_price !== null && item.sale_price < item.price ? item.sale_price : null
   return (
@@ -17,7 +26,7 @@ export function ProductCard({ item, eager, height }: { item: Card; eager: boolea
       <a href={paths.product(item.sid)}>
         {item.image ? (
           <img
-            {...cardPicture(item.image)}
+            {...cardPicture(item.image, device)}
             width={240}
             height={height}
             alt=""

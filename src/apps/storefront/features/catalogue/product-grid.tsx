@@ -21,7 +21,8 @@ export const ProductGrid = memo(function ProductGrid({
   row = false,
   listing = false,
 }: Props) {
-  const { ratio, differ_size } = useShell().shop.skin_config
+  const { shop, device } = useShell()
+  const { ratio, differ_size } = shop.skin_config
   const height = Math.round(240 / ratio)
   const look = [
     styles.products,
@@ -32,7 +33,7 @@ export const ProductGrid = memo(function ProductGrid({
   return (
     <ul className={look.filter(Boolean).join(' ')}>
       {items.map((item, at) => (
-        <ProductCard item={item} eager={at < eager} height={height} key={item.sid} />
+        <ProductCard item={item} eager={at < eager} height={height} device={device} key={item.sid} />
       ))}
     </ul>
   )

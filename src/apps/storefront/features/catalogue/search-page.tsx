@@ -30,10 +30,10 @@ export async function loader({ api, shopid, url, signal }: LoaderArgs): Promise<
   return { q, products }
 }
 
-export const head = ({ q, products }: Data, { shop }: ShellData) => ({
+export const head = ({ q, products }: Data, { shop, device }: ShellData) => ({
   title: `${q ? texts.of(q) : texts.title} - ${shop.name}`,
   noindex: true,
-  ...preloadOf(products?.items[0]?.image),
+  ...preloadOf(products?.items[0]?.image, device),
 })
 
 export function Component({ data: { q, products } }: { data: Data }) {
