@@ -113,6 +113,18 @@ test.each([
   expect(policy).toMatch(/script-src 'self'(?![^;]*unsafe)/)
 })
 
+test('a file that pages load carries one short policy, under which nothing runs', async () => {
+  const { status, headers } = await server.ask('/fonts/nanum/slice-1.woff2')
+  expect(status).toBe(200)
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  })
+  expect(Object.keys(headers)).not.toContain('permissions-policy')
+  const { headers: refused } = await server.ask('/fonts/nanum/none.woff2')
+  expect(refused).toMatchObject(EXPECTED)
+})
+
 test('what never becomes a request is answered with them too', async () => {
   const answer = await exchange(server.port, 'HELLO\r\n\r\n')
   for (const [name, value] of Object.entries(EXPECTED))

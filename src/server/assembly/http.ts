@@ -6,6 +6,7 @@ import { buildApp } from '../app.ts'
 import { doorsOf } from '../bridge/doors.ts'
 import { nonceCookie } from '../bridge/nonce-cookie.ts'
 import { bridgeTo, serveBridge } from '../bridge/routes.ts'
+import { shortenFileHeaders } from '../http/file-headers.ts'
 import { serveLogins } from '../http/login-routes.ts'
 import { servePages } from '../http/page-routes.ts'
 import { servePaymentWebhooks } from '../http/payment-webhooks.ts'
@@ -41,11 +42,14 @@ export async function openHttp(
     trustedProxies: parts.trustedProxies,
     ready: async () => changes.hearing,
   })
-  await app.register(imageRoutes, {
-    storage: rooms.storage,
-    secret: parts.imageSecret,
-    cacheDir: join(parts.dataFolder, 'image-cache'),
-    mayView: (request) => isVerifiedAdult(callerOf(request)),
+  await app.register(async (files) => {
+    shortenFileHeaders(files)
+    await files.register(imageRoutes, {
+      storage: rooms.storage,
+      secret: parts.imageSecret,
+      cacheDir: join(parts.dataFolder, 'image-cache'),
+      mayView: (request) => isVerifiedAdult(callerOf(request)),
+    })
   })
   serveLogins(app, { logins: rooms.account.logins, accountHost })
   servePaymentWebhooks(app, { payments: services.payments, accountHost })

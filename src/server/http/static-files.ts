@@ -3,6 +3,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import { isStorageKey } from '../../platform/storage/keys.ts'
+import { shortenFileHeaders } from './file-headers.ts'
 
 /**
  * The built scripts, styles and fonts. Their names hold a hash of their content, so they never change. Whatever names
@@ -18,6 +19,7 @@ export async function serveStaticFiles(app: FastifyInstance, dist: string): Prom
     decorateReply: false,
   } as const
   await app.register(async (files) => {
+    shortenFileHeaders(files)
     files.addHook<{ Params: { '*'?: string } }>('onRequest', async ({ params }) => {
       if (!isStorageKey(params['*'] ?? '')) throw new DomainError('NOT_FOUND')
     })
