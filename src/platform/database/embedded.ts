@@ -1,5 +1,5 @@
 import { chown, mkdir, mkdtemp, realpath, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { type Account, databaseAccount } from './embedded/account.ts'
 import { postgresFolder } from './embedded/binaries.ts'
@@ -73,7 +73,7 @@ async function serve(home: string, log: Log, disposable: boolean) {
   const runtime: Runtime = { account, binaries: await postgresFolder(account !== undefined) }
   await makeClusterOnce(runtime, cluster, disposable)
   const sockets = await placeSockets(cluster, account)
-  const settings = serverSettings({ socketFolder: sockets.setting, disposable })
+  const settings = serverSettings({ socketFolder: sockets.setting, disposable, memory: totalmem() })
   const start = () => startPostmaster(runtime, cluster, settings, join(home, 'server.log'))
   const stop = await keepRunning(start, (message) => log.error(message))
   return {

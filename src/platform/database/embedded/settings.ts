@@ -4,19 +4,27 @@ export const NAME = 'madang'
 /** PostgreSQL names its socket file after this number; nothing listens on a network port. */
 export const SOCKET_NUMBER = 5432
 
+const MB = 2 ** 20
+const LEAST_MB = 128
+const MOST_MB = 1_024
+
 /** Settings of the embedded server, made for a machine that it shares with the program on two cores. */
 export function serverSettings(options: {
   socketFolder: string
   disposable: boolean
+  /** of the machine, bytes */
+  memory: number
 }): Record<string, string> {
+  // Nothing that is thrown away is worth the memory.
+  const buffers = options.disposable ? LEAST_MB : buffersMb(options.memory)
   return {
     listen_addresses: '',
     port: String(SOCKET_NUMBER),
     unix_socket_directories: options.socketFolder,
     unix_socket_permissions: '0700',
     max_connections: '100',
-    shared_buffers: '128MB',
-    effective_cache_size: '512MB',
+    shared_buffers: `${buffers}MB`,
+    effective_cache_size: `${4 * buffers}MB`,
     work_mem: '8MB',
     maintenance_work_mem: '128MB',
     random_page_cost: '1.1',
@@ -32,4 +40,10 @@ export function serverSettings(options: {
     log_min_duration_statement: '1s',
     ...(options.disposable ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' } : {}),
   }
+}
+
+// Whoever writes makes room for what is read anew, so carts of a million guests want more than the usual 128 MB. A sixteenth of the
+// machine leaves the rest to the program and to the file cache.
+function buffersMb(memory: number): number {
+  return Math.min(MOST_MB, Math.max(LEAST_MB, Math.floor(memory / 16 / MB)))
 }
