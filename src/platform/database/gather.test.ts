@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { eventually } from '../../../tests/eventually.ts'
 import { gather } from './gather.ts'
 
 /** Doubles numbers, one statement at a time, each when it is let go. */
@@ -13,7 +14,7 @@ function doubling(options: { parallel?: number; most?: number; keyOf?: (n: numbe
   })
   const double = gather({ ask, parallel: 1, most: 10, ...options })
   const letGo = async () => {
-    await vi.waitFor(() => expect(held.length).toBeGreaterThan(0))
+    await eventually(() => expect(held.length).toBeGreaterThan(0))
     for (const resolve of held.splice(0)) resolve()
   }
   return { double, asked, letGo }
@@ -22,7 +23,7 @@ function doubling(options: { parallel?: number; most?: number; keyOf?: (n: numbe
 test('what is asked in one turn goes together, what comes meanwhile goes next', async () => {
   const { double, asked, letGo } = doubling()
   const first = [double(1), double(2)]
-  await vi.waitFor(() => expect(asked).toEqual([[1, 2]]))
+  await eventually(() => expect(asked).toEqual([[1, 2]]))
   const second = [double(3), double(4)]
   await letGo()
   expect(await Promise.all(first)).toEqual([2, 4])
@@ -38,7 +39,7 @@ test('at most so many go together; another statement goes beside one only for ma
   const { double, asked, letGo } = doubling({ most: 10, parallel: 2 })
   const numbers = Array.from({ length: 20 }, (_, at) => 20 + at)
   const all = numbers.map(double)
-  await vi.waitFor(() => expect(asked.map(({ length }) => length)).toEqual([10, 10]))
+  await eventually(() => expect(asked.map(({ length }) => length)).toEqual([10, 10]))
   const few = [1, 2].map(double)
   await letGo()
   expect(await Promise.all(all)).toEqual(numbers.map((n) => 2 * n))
@@ -50,7 +51,7 @@ test('at most so many go together; another statement goes beside one only for ma
 test('questions of one key are asked one after the other', async () => {
   const { double, asked, letGo } = doubling({ keyOf: (n) => n % 2, parallel: 5 })
   const all = [1, 2, 3].map(double)
-  await vi.waitFor(() => expect(asked).toEqual([[1, 2]]))
+  await eventually(() => expect(asked).toEqual([[1, 2]]))
   await letGo()
   await letGo()
   expect(await Promise.all(all)).toEqual([2, 4, 6])
