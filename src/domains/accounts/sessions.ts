@@ -19,6 +19,14 @@ export function hostSessions({ database }: { database: Database }) {
     parallel: LOOKUPS_AT_ONCE,
     most: MOST_TOGETHER,
   })
+  const see = gather({
+    async ask(sessions: readonly number[]) {
+      await database.person(seen, [sessions, SESSION_SECONDS])
+      return sessions.map(() => undefined)
+    },
+    parallel: LOOKUPS_AT_ONCE,
+    most: MOST_TOGETHER,
+  })
   return {
     /**
      * Who makes this claim; null for nobody, and once the account's session has ended. One round trip, and
@@ -28,7 +36,7 @@ export function hostSessions({ database }: { database: Database }) {
       const found = await find(claim)
       if (!found) return null
       const { unseen, ...person } = found
-      if (unseen) await database.person(seen, [person.session, SESSION_SECONDS])
+      if (unseen) await see(person.session)
       return person
     },
 
@@ -87,7 +95,9 @@ const personsAt = statement<Found & { n: number }>(
    from ${claimantsPart('$1::bytea[]', '$2::text[]')}`,
 )
 
+// Locked in one order, so that no two statements wait for each other.
 const seen = statement<never>(
-  'session_seen',
-  'update account_session set seen_at = now(), expires_at = now() + make_interval(secs => $2) where id = $1',
+  'sessions_seen',
+  `update account_session s set seen_at = now(), expires_at = now() + make_interval(secs => $2)
+   from (select id from account_session where id = any($1::bigint[]) order by id for update) as used where s.id = used.id`,
 )
