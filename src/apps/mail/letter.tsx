@@ -14,7 +14,9 @@ import { type MailWords, mailFooter } from '../../ui/texts/mails.ts'
 export function Letter({ words, url }: { words: MailWords; url: string }) {
   return (
     <Html lang="ko">
-      <Head />
+      <Head>
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+      </Head>
       <Preview>{words.lines[0] ?? ''}</Preview>
       <Body style={styles.body}>
         <Container style={styles.card}>
@@ -50,7 +52,14 @@ const styles = {
   body: { backgroundColor: '#f7f6f3', fontFamily: FONT, margin: 0, padding: '24px 0' },
   card: { backgroundColor: '#fff', borderRadius: 12, maxWidth: 480, padding: '32px 28px' },
   heading: { color: '#17181a', fontSize: 22, margin: '0 0 16px' },
-  text: { color: '#17181a', fontSize: 15, lineHeight: '24px', margin: '0 0 8px', wordBreak: 'keep-all' },
+  text: {
+    color: '#17181a',
+    fontSize: 15,
+    lineHeight: '24px',
+    margin: '0 0 8px',
+    overflowWrap: 'anywhere',
+    wordBreak: 'keep-all',
+  },
   button: {
     backgroundColor: '#1f5c4d',
     borderRadius: 8,

@@ -32,3 +32,7 @@ test('what a mail tells of an order is in it', async () => {
   for (const key of ['number', 'title', 'amount', 'account', 'depositor', 'until'] as const)
     expect(text).toContain(DATA[key])
 })
+
+test('a mail is laid out at the width of the phone that shows it', () => {
+  expect(renderMail('order-paid', DATA).html).toContain('content="width=device-width')
+})
