@@ -82,7 +82,7 @@ export function cartService({ database, sign, signAdult, tenancy }: CartNeeds) {
     },
 
     /**
-     * Takes bought pieces out of a cart in the caller's transaction, which is one of the system: a line that holds more
+     * Takes bought pieces out of carts in the caller's transaction, which is one of the system: a line that holds more
      * keeps the rest. `owner` is a uid or the digest of an anonymous id.
      */
     takeBought: (tx: AnyTx, bought: readonly Bought[]): Promise<void> => takeBought(withTables(tx), bought),

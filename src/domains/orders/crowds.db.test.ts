@@ -10,7 +10,8 @@ import {
   rowsOf,
 } from '../../../tests/factories/buying.ts'
 import { someGoods } from '../../../tests/factories/carts.ts'
-import { A_VISIT, aPlacing, RECIPIENT } from '../../../tests/factories/orders.ts'
+import { A_VISIT, aPlaced, aPlacing, RECIPIENT } from '../../../tests/factories/orders.ts'
+import { aClaim } from '../../../tests/factories/sessions.ts'
 import { aShop, type TestShop } from '../../../tests/factories/tenancy.ts'
 import type { Buying } from './buying.ts'
 import type { Placed } from './contract.ts'
@@ -125,4 +126,18 @@ test('of many who order at the same moment, who can not have what they want take
   )
   expect(new Set(paid.map(({ state }) => state))).toEqual(new Set(['PAID']))
   await rooms.payments.assertBalanced()
+})
+
+test('what two purchases of one buyer, paid at the same moment, bought of one line leaves the cart', async () => {
+  const mug = await goods({ stock: [20] })
+  const who = await aBuyer(rooms)
+  await rooms.cart.addAsMember({ list: [{ ...mug.line, qty: 7 }] }, await aClaim(rooms, who.uid))
+  const wanted = [{ ...mug.line, qty: 2 }]
+  const two = [
+    await aPlaced(rooms.orders, who, wanted, { from_cart: true }),
+    await aPlaced(rooms.orders, who, wanted, { from_cart: true }),
+  ]
+  const paid = await Promise.all(two.map((placed) => pay(placed, who)))
+  expect(paid.map(({ state }) => state)).toEqual(['PAID', 'PAID'])
+  expect((await rooms.cart.pricedCart(who.uid)).groups[0]?.data).toMatchObject([{ qty: 3 }])
 })

@@ -76,7 +76,7 @@ export interface Bought {
   lines: readonly (LineKey & { qty: number })[]
 }
 
-/** Takes pieces out of carts; lines that hold more keep the rest. */
+/** Takes pieces out of carts; lines that hold more keep the rest. Of one line several may have bought. */
 export async function takeBought(tx: Tx, bought: readonly Bought[]): Promise<void> {
   const taken = bought.flatMap(({ owner, lines }) => {
     const whose = typeof owner === 'number' ? { owner } : { guest: owner.toString('hex') }
@@ -88,9 +88,10 @@ export async function takeBought(tx: Tx, bought: readonly Bought[]): Promise<voi
   await sql`
     with bought as (
       select coalesce(b.owner, (select owner from cart_guest where digest = decode(b.guest, 'hex'))) as owner,
-        b.sid, b.pid2, b.pid3, b.default_option, b.qty
+        b.sid, b.pid2, b.pid3, b.default_option, sum(b.qty) as qty
       from jsonb_to_recordset(${JSON.stringify(taken)}::jsonb)
         as b (owner bigint, guest text, sid bigint, pid2 bigint, pid3 bigint, default_option text, qty int)
+      group by 1, 2, 3, 4, 5
     ), held as materialized (
       select line.*, bought.qty as bought from bought join cart_line line using (owner, sid, pid2, pid3, default_option)
       order by owner, sid, pid2, pid3, default_option for update of line
