@@ -141,3 +141,26 @@ test('what two purchases of one buyer, paid at the same moment, bought of one li
   expect(paid.map(({ state }) => state)).toEqual(['PAID', 'PAID'])
   expect((await rooms.cart.pricedCart(who.uid)).groups[0]?.data).toMatchObject([{ qty: 3 }])
 })
+
+test('what is held up in one shop holds up nobody who buys something else at the same moment', async () => {
+  const [held, free] = [await goods({ stock: [5] }), await goods({ stock: [5] })]
+  const [waits, buys] = [await aBuyer(rooms), await aBuyer(rooms)]
+  const [waiting, placing] = [
+    await aPlacing(rooms.orders, waits, [held.line]),
+    await aPlacing(rooms.orders, buys, [free.line]),
+  ]
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const { promise: locked, resolve: lock } = Promise.withResolvers<void>()
+  const holder = second.database.asSystem(async (tx) => {
+    await sql`select from variant where pid = ${held.pid} for update`.execute(tx)
+    lock()
+    await released
+  })
+  await locked
+  const both = [rooms.orders.place(waiting, waits, A_VISIT), rooms.orders.place(placing, buys, A_VISIT)]
+  expect(await both[1]).toMatchObject({ state: 'PLACED' })
+  expect(await stockOf(held.pid)).toBe(5)
+  release()
+  await holder
+  expect(await both[0]).toMatchObject({ state: 'PLACED' })
+})

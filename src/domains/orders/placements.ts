@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Clock } from '../../platform/clock.ts'
-import { gather } from '../../platform/database/gather.ts'
+import { gatherTransactions } from '../../platform/database/gather-transactions.ts'
 import type { Database } from '../../platform/database/pools.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import { seoulDay } from '../../platform/seoul-day.ts'
@@ -57,9 +57,6 @@ export interface PlacementNeeds extends OutcomeNeeds {
 interface Made extends Placement {
   checkout: Checkout
 }
-
-const TRANSACTIONS_AT_ONCE = 2
-const MOST_TOGETHER = 32
 
 /**
  * Places orders: a checkout, what it takes, the beginning of its payment. Those of different buyers that come at the same moment
@@ -145,11 +142,9 @@ export function placements(needs: PlacementNeeds): (placement: Placement) => Pro
     await fulfil(tx, free)
   }
 
-  return gather({
-    ask: (wanted) => database.asSystem((tx: Tx) => placeAll(tx, wanted)),
+  return gatherTransactions(database, {
+    work: placeAll,
     keyOf: ({ who: { uid, guest } }) => uid ?? (guest as Buffer).toString('hex'),
-    parallel: TRANSACTIONS_AT_ONCE,
-    most: MOST_TOGETHER,
   })
 }
 

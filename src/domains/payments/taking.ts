@@ -1,5 +1,5 @@
 import type { Clock } from '../../platform/clock.ts'
-import { gather } from '../../platform/database/gather.ts'
+import { gatherTransactions } from '../../platform/database/gather-transactions.ts'
 import type { Database } from '../../platform/database/pools.ts'
 import type { AnyTx } from '../../platform/database/transactions.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
@@ -34,9 +34,6 @@ interface Held extends Omit<Taking, 'payment'> {
   payment: PaymentRow
   others: PaymentRow[]
 }
-
-const COMPLETIONS_AT_ONCE = 2
-const MOST_TOGETHER = 32
 
 /**
  * The one completion: the orders, the payments and the ledger change together or not at all. Those that come at the same moment
@@ -84,12 +81,7 @@ export function taking({
       await purchase.lapsed(tx, payment.reference)
   }
 
-  return gather({
-    ask: (takings) => database.asSystem((tx: Tx) => takeAll(tx, takings)),
-    keyOf: ({ payment: { reference } }) => reference,
-    parallel: COMPLETIONS_AT_ONCE,
-    most: MOST_TOGETHER,
-  })
+  return gatherTransactions(database, { work: takeAll, keyOf: referenceOf })
 }
 
 /** Nothing more can become of a payment that money came for. */

@@ -3,7 +3,9 @@ import { eventually } from '../../../tests/eventually.ts'
 import { gather } from './gather.ts'
 
 /** Doubles numbers, one statement at a time, each when it is let go. */
-function doubling(options: { parallel?: number; most?: number; keyOf?: (n: number) => number } = {}) {
+function doubling(
+  options: { parallel?: number; most?: number; patience?: number; keyOf?: (n: number) => number } = {},
+) {
   const asked: number[][] = []
   const held: (() => void)[] = []
   const ask = vi.fn(async (numbers: readonly number[]) => {
@@ -12,7 +14,7 @@ function doubling(options: { parallel?: number; most?: number; keyOf?: (n: numbe
     if (numbers.includes(13)) throw new Error('unlucky')
     return numbers.map((n) => 2 * n)
   })
-  const double = gather({ ask, parallel: 1, most: 10, ...options })
+  const double = gather({ ask, parallel: 1, most: 10, patience: 300_000, ...options })
   const letGo = async () => {
     await eventually(() => expect(held.length).toBeGreaterThan(0))
     for (const resolve of held.splice(0)) resolve()
@@ -71,4 +73,14 @@ test('one that fails fails alone', async () => {
   const alone = double(13)
   await letGo()
   await expect(alone).rejects.toThrow('unlucky')
+})
+
+test('one that waits long keeps nobody from being asked', async () => {
+  const { double, asked, letGo } = doubling({ patience: 1 })
+  const long = double(1)
+  await eventually(() => expect(asked).toEqual([[1]]))
+  const other = double(2)
+  await eventually(() => expect(asked).toEqual([[1], [2]]))
+  await letGo()
+  expect(await Promise.all([long, other])).toEqual([2, 4])
 })

@@ -1,9 +1,15 @@
+import { setTimeout } from 'node:timers/promises'
+
 // A statement goes beside others only for so many questions: small ones would cost the commits that are to be saved.
 const ENOUGH = 8
 
+// Who waits on, as for a lock that somebody else holds, does so without keeping others from being asked.
+const PATIENCE_MS = 1_000
+
 interface Waiting<Question, Answer> {
   question: Question
-  resolve: (answer: Answer | Promise<Answer>) => void
+  resolve: (answer: Answer) => void
+  reject: (reason: unknown) => void
 }
 
 export interface Gathering<Question, Answer> {
@@ -15,6 +21,8 @@ export interface Gathering<Question, Answer> {
   parallel: number
   /** most questions of one statement */
   most: number
+  /** how long a statement counts as under way at most, ms */
+  patience?: number
 }
 
 /**
@@ -27,6 +35,7 @@ export function gather<Question, Answer>({
   keyOf,
   parallel,
   most,
+  patience = PATIENCE_MS,
 }: Gathering<Question, Answer>): (question: Question) => Promise<Answer> {
   let waiting: Waiting<Question, Answer>[] = []
   const busy = new Set<string | number>()
@@ -61,35 +70,27 @@ export function gather<Question, Answer>({
 
   async function run(batch: Waiting<Question, Answer>[]): Promise<void> {
     underWay += 1
-    const answers = await answersTo(batch.map(({ question }) => question))
+    await Promise.race([answer(batch), setTimeout(patience, undefined, { ref: false })])
     underWay -= 1
-    if (keyOf) for (const { question } of batch) busy.delete(keyOf(question))
     if (waiting.length > 0) plan()
-    for (const [at, { resolve }] of batch.entries()) resolve(answers[at] as Promise<Answer>)
   }
 
-  /** One promise for each question; waits until none is under way any more. */
-  async function answersTo(questions: readonly Question[]): Promise<Promise<Answer>[]> {
-    const together = await settled(ask(questions))
-    if (together.status === 'fulfilled') return together.value.map((answer) => Promise.resolve(answer))
-    if (questions.length === 1) return [rejected(together.reason)]
-    const alone = questions.map(async (question) => (await ask([question]))[0] as Answer)
-    await Promise.allSettled(alone)
-    return alone
+  async function answer(batch: readonly Waiting<Question, Answer>[]): Promise<void> {
+    const [together] = await Promise.allSettled([ask(batch.map(({ question }) => question))])
+    if (together.status === 'rejected' && batch.length > 1)
+      await Promise.all(batch.map((one) => answer([one])))
+    else
+      for (const [at, one] of batch.entries()) {
+        if (keyOf) busy.delete(keyOf(one.question))
+        if (together.status === 'fulfilled') one.resolve(together.value[at] as Answer)
+        else one.reject(together.reason)
+      }
+    if (waiting.length > 0) plan()
   }
 
   return (question) =>
-    new Promise((resolve) => {
-      waiting.push({ question, resolve })
+    new Promise((resolve, reject) => {
+      waiting.push({ question, resolve, reject })
       plan()
     })
-}
-
-const settled = async <Value>(promise: Promise<Value>) => (await Promise.allSettled([promise]))[0]
-
-// Whoever asked takes it up in the same turn; until then it is not unhandled.
-function rejected(reason: unknown): Promise<never> {
-  const promise = Promise.reject(reason)
-  promise.catch(() => {})
-  return promise
 }

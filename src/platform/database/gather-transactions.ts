@@ -1,0 +1,36 @@
+import { sql, type Transaction } from 'kysely'
+import { type Gathering, gather } from './gather.ts'
+import type { Database } from './pools.ts'
+
+const TRANSACTIONS_AT_ONCE = 2
+const MOST_TOGETHER = 32
+// Somebody's long work in one shop is no reason for buyers in others to wait.
+const PATIENCE_MS = 500
+
+/**
+ * Does what is asked for at the same moment in one transaction of the system; where that fails, or waits long for a lock, each in one
+ * of its own. `work` answers in the order of the questions. No two of one key are in the same one, or under way at the same time.
+ */
+export function gatherTransactions<Tables, Question, Answer>(
+  database: Database,
+  {
+    work,
+    keyOf,
+  }: {
+    work: (tx: Transaction<Tables>, questions: readonly Question[]) => Promise<Answer[]>
+    keyOf: NonNullable<Gathering<Question, Answer>['keyOf']>
+  },
+): (question: Question) => Promise<Answer> {
+  return gather({
+    ask: (questions) =>
+      database.asSystem(async (tx: Transaction<Tables>) => {
+        // It leaves with the first statement; if it fails, so does all after it.
+        if (questions.length > 1)
+          sql`select set_config('lock_timeout', ${`${PATIENCE_MS}ms`}, true)`.execute(tx).catch(() => {})
+        return work(tx, questions)
+      }),
+    keyOf,
+    parallel: TRANSACTIONS_AT_ONCE,
+    most: MOST_TOGETHER,
+  })
+}
