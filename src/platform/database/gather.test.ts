@@ -84,3 +84,21 @@ test('one that waits long keeps nobody from being asked', async () => {
   await letGo()
   expect(await Promise.all([long, other])).toEqual([2, 4])
 })
+
+test('what can not even be asked is refused, and those behind it are asked', async () => {
+  const ask = (numbers: readonly number[]): Promise<number[]> => {
+    if (numbers.includes(13)) throw new Error('unlucky')
+    return Promise.resolve([...numbers])
+  }
+  const keyOf = (n: number) => {
+    if (n === 0) throw new Error('no key')
+    return n
+  }
+  const same = gather({ ask, keyOf, parallel: 1, most: 10 })
+  expect(await Promise.allSettled([0, 13, 1].map(same))).toMatchObject([
+    { status: 'rejected', reason: new Error('no key') },
+    { status: 'rejected', reason: new Error('unlucky') },
+    { value: 1 },
+  ])
+  expect(await same(2)).toBe(2)
+})

@@ -8,16 +8,19 @@ const PATIENCE_MS = 1_000
 
 interface Waiting<Question, Answer> {
   question: Question
+  key: Key | undefined
   resolve: (answer: Answer) => void
   reject: (reason: unknown) => void
 }
+
+type Key = string | number
 
 export interface Gathering<Question, Answer> {
   /** answers in the order of the questions; each statement stands alone */
   ask: (questions: readonly Question[]) => Promise<Answer[]>
   /** no two questions of one key are asked together or at the same time */
-  keyOf?: (question: Question) => string | number
-  /** most statements under way at a time */
+  keyOf?: (question: Question) => Key
+  /** most statements under way at a time; more only where a common one has failed */
   parallel: number
   /** most questions of one statement */
   most: number
@@ -28,7 +31,8 @@ export interface Gathering<Question, Answer> {
 /**
  * Lets questions that come in one turn of the loop, or while others are under way, be asked together: a statement over many
  * is little dearer than over one, and it is one commit. They are asked in the order in which they came. When a common
- * statement fails, each question is asked alone, so that none fails for another's sake.
+ * statement fails, each question is asked alone, all of them at the same time, so that none fails for another's sake. Where only
+ * the answer was lost, that does it twice, unless `ask` finds what was done.
  */
 export function gather<Question, Answer>({
   ask,
@@ -38,7 +42,7 @@ export function gather<Question, Answer>({
   patience = PATIENCE_MS,
 }: Gathering<Question, Answer>): (question: Question) => Promise<Answer> {
   let waiting: Waiting<Question, Answer>[] = []
-  const busy = new Set<string | number>()
+  const busy = new Set<Key>()
   let underWay = 0
   let isPlanned = false
 
@@ -58,7 +62,7 @@ export function gather<Question, Answer>({
     const batch: Waiting<Question, Answer>[] = []
     const left: Waiting<Question, Answer>[] = []
     for (const one of waiting) {
-      const key = keyOf?.(one.question)
+      const { key } = one
       if (batch.length < most && (key === undefined || !busy.has(key))) {
         if (key !== undefined) busy.add(key)
         batch.push(one)
@@ -76,21 +80,24 @@ export function gather<Question, Answer>({
   }
 
   async function answer(batch: readonly Waiting<Question, Answer>[]): Promise<void> {
-    const [together] = await Promise.allSettled([ask(batch.map(({ question }) => question))])
+    const [together] = await Promise.allSettled([askAll(batch.map(({ question }) => question))])
     if (together.status === 'rejected' && batch.length > 1)
       await Promise.all(batch.map((one) => answer([one])))
     else
       for (const [at, one] of batch.entries()) {
-        if (keyOf) busy.delete(keyOf(one.question))
+        if (one.key !== undefined) busy.delete(one.key)
         if (together.status === 'fulfilled') one.resolve(together.value[at] as Answer)
         else one.reject(together.reason)
       }
     if (waiting.length > 0) plan()
   }
 
+  // What `ask` throws at once is no other failure than what it throws later.
+  const askAll = async (questions: readonly Question[]) => ask(questions)
+
   return (question) =>
     new Promise((resolve, reject) => {
-      waiting.push({ question, resolve, reject })
+      waiting.push({ question, key: keyOf?.(question), resolve, reject })
       plan()
     })
 }
