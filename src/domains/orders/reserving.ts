@@ -17,10 +17,7 @@ export function reserving({ catalogue, membership: { points }, marketing }: Rese
     async reserve(tx: Tx, placed: readonly Checkout[]): Promise<void> {
       const uses = stepsOf(placed, ({ points: amount }) => amount)
       if (uses.length > 0) await points.use(tx, uses)
-      for (const { id: purchase, uid, agreed } of placed)
-        if (uid !== null)
-          for (const { shop, id } of couponsIn(agreed))
-            await marketing.use(tx, { shop, uid }, { id, purchase })
+      for (const { holder, used } of couponUses(placed)) await marketing.use(tx, holder, used)
       await catalogue.takeStock(
         tx,
         placed.flatMap(({ agreed }) => piecesOf(agreed.orders)),
@@ -64,7 +61,14 @@ function stepsOf(checkouts: readonly Checkout[], amountOf: (order: AgreedOrder) 
   )
 }
 
-// Whoever locks points or coupons of several shops does it in one order.
+// Whoever locks points or coupons of several shops or buyers does it in one order.
+function couponUses(placed: readonly Checkout[]) {
+  const uses = placed.flatMap(({ id: purchase, uid, agreed: { coupons = [] } }) =>
+    uid === null ? [] : coupons.map(({ shop, id }) => ({ holder: { shop, uid }, used: { id, purchase } })),
+  )
+  return uses.toSorted((a, b) => a.holder.shop - b.holder.shop || a.used.id - b.used.id)
+}
+
 const inShopOrder = (orders: readonly AgreedOrder[]) =>
   orders.toSorted((a, b) => a.shop - b.shop || a.id - b.id)
 
