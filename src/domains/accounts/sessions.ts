@@ -8,7 +8,6 @@ import type { Tx } from './tables.ts'
 /** How long a log-in lasts without being used. */
 export const SESSION_SECONDS = 30 * 24 * 60 * 60
 
-const LOOKUPS_AT_ONCE = 2
 const MOST_TOGETHER = 32
 
 /** Sessions of hosts: a browser is logged in at a host as long as the account's session behind it lives. */
@@ -16,7 +15,6 @@ export function hostSessions({ database }: { database: Database }) {
   // Nearly every personal call begins with this, so those of one moment are asked together.
   const find = gather({
     ask: (asked: readonly Claim[]) => findAll(database, asked),
-    parallel: LOOKUPS_AT_ONCE,
     most: MOST_TOGETHER,
   })
   const see = gather({
@@ -24,7 +22,6 @@ export function hostSessions({ database }: { database: Database }) {
       await database.person(seen, [sessions, SESSION_SECONDS])
       return sessions.map(() => undefined)
     },
-    parallel: LOOKUPS_AT_ONCE,
     most: MOST_TOGETHER,
   })
   return {

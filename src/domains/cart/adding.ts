@@ -8,7 +8,6 @@ import { readLines } from './lines.ts'
 import { cartOf, refusalWords, type View } from './rules.ts'
 import { type Added, type AddingOwner, type Addition, addLines } from './store/add.ts'
 
-const STATEMENTS_AT_ONCE = 2
 const MOST_TOGETHER = 32
 // A long list would keep the others waiting.
 const MOST_LINES_TOGETHER = 20
@@ -20,7 +19,6 @@ export function adding(database: Database, viewOf: (adult: boolean) => View) {
     const gathered = gather({
       ask,
       keyOf: ({ owner }: Addition<Owner>) => keyOf(owner),
-      parallel: STATEMENTS_AT_ONCE,
       most: MOST_TOGETHER,
     })
     return async (addition: Addition<Owner>): Promise<Added | null> =>

@@ -28,7 +28,6 @@ interface Asked {
   line?: number
 }
 
-const STATEMENTS_AT_ONCE = 2
 const MOST_TOGETHER = 50
 
 /** What mails tell about orders. */
@@ -41,7 +40,6 @@ export function orderNews({ database, payments }: { database: Database; payments
         const found = new Map((await database.person(NEWS, columns)).map((row) => [row.n, row]))
         return asked.map(({ line }, at) => newsOf(found.get(at + 1), line))
       },
-      parallel: STATEMENTS_AT_ONCE,
       most: MOST_TOGETHER,
     }),
 

@@ -31,7 +31,6 @@ export interface Priced {
   quote: Quote
 }
 
-const STATEMENTS_AT_ONCE = 2
 const MOST_TOGETHER = 16
 
 /** Prices what somebody wants to buy, from what the catalogue and the shops say now. One round trip for all who ask at the same moment. */
@@ -44,7 +43,6 @@ export function quoting(needs: {
   const { database, sign, signAdult } = needs
   const goodsOf = gather({
     ask: (wishes: readonly Wanted[]) => findGoods(database, wishes),
-    parallel: STATEMENTS_AT_ONCE,
     most: MOST_TOGETHER,
   })
 

@@ -12,7 +12,6 @@ export interface PayingNeeds extends Pick<Completing, 'settle' | 'lapse'> {
   shown: (row: PaymentRow) => Payment
 }
 
-const STATEMENTS_AT_ONCE = 2
 const MOST_TOGETHER = 32
 
 /** What buyers do with their own payments. NOT_FOUND for others' ones. */
@@ -26,7 +25,6 @@ export function paying({ database, settle, lapse, shown }: PayingNeeds) {
   const tell = gather({
     ask: (decisions: readonly store.TestCardDecision[]) => store.tellTestCards(database, decisions),
     keyOf: ({ id }) => id,
-    parallel: STATEMENTS_AT_ONCE,
     most: MOST_TOGETHER,
   })
 

@@ -2,7 +2,6 @@ import { sql, type Transaction } from 'kysely'
 import { type Gathering, gather } from './gather.ts'
 import type { Database } from './pools.ts'
 
-const TRANSACTIONS_AT_ONCE = 2
 const MOST_TOGETHER = 32
 // Somebody's long work in one shop is no reason for buyers in others to wait.
 const PATIENCE_MS = 500
@@ -30,7 +29,6 @@ export function gatherTransactions<Tables, Question, Answer>(
         return work(tx, questions)
       }),
     keyOf,
-    parallel: TRANSACTIONS_AT_ONCE,
     most: MOST_TOGETHER,
   })
 }

@@ -3,6 +3,9 @@ import { setTimeout } from 'node:timers/promises'
 // A statement goes beside others only for so many questions: small ones would cost the commits that are to be saved.
 const ENOUGH = 8
 
+// While one is at the database, what comes meanwhile can go as well; more would only make each smaller.
+const AT_ONCE = 2
+
 // Who waits on, as for a lock that somebody else holds, does so without keeping others from being asked.
 const PATIENCE_MS = 1_000
 
@@ -20,10 +23,10 @@ export interface Gathering<Question, Answer> {
   ask: (questions: readonly Question[]) => Promise<Answer[]>
   /** no two questions of one key are asked together or at the same time */
   keyOf?: (question: Question) => Key
-  /** most statements under way at a time; more only where a common one has failed */
-  parallel: number
   /** most questions of one statement */
   most: number
+  /** most statements under way at a time; more where a common one has failed, or takes long */
+  parallel?: number
   /** how long a statement counts as under way at most, ms */
   patience?: number
 }
@@ -37,8 +40,8 @@ export interface Gathering<Question, Answer> {
 export function gather<Question, Answer>({
   ask,
   keyOf,
-  parallel,
   most,
+  parallel = AT_ONCE,
   patience = PATIENCE_MS,
 }: Gathering<Question, Answer>): (question: Question) => Promise<Answer> {
   let waiting: Waiting<Question, Answer>[] = []

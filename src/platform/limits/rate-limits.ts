@@ -25,14 +25,12 @@ export interface RateLimits {
   sweep(): Promise<void>
 }
 
-const STATEMENTS_AT_ONCE = 2
 const MOST_TOGETHER = 50
 
 /** Limits that all processes share, because they are counted in the database. */
 export function rateLimits(database: Database): RateLimits {
   const counted = gather({
     ask: (asked: readonly Counting[][]) => countTogether(database, asked),
-    parallel: STATEMENTS_AT_ONCE,
     most: MOST_TOGETHER,
   })
 

@@ -32,7 +32,6 @@ export interface Mailer {
   send(mail: MailRequest): Promise<void>
 }
 
-const STATEMENTS_AT_ONCE = 2
 const MOST_TOGETHER = 50
 
 /** Puts mails into the queue; the post office delivers them, again and again while the mail server is away. */
@@ -42,7 +41,6 @@ export function mailer(database: Database): Mailer {
       await database.person(INSERT, [JSON.stringify(mails)])
       return mails.map(() => undefined)
     },
-    parallel: STATEMENTS_AT_ONCE,
     most: MOST_TOGETHER,
   })
   return { send: ({ to, template, data }) => put({ to, template, data }) }
