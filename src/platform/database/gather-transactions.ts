@@ -3,8 +3,9 @@ import { type Gathering, gather } from './gather.ts'
 import type { Database } from './pools.ts'
 
 const MOST_TOGETHER = 32
-// Somebody's long work in one shop is no reason for buyers in others to wait.
-const PATIENCE_MS = 500
+// Somebody's long work in one shop is no reason for buyers in others to wait. Those of other processes who want the same are
+// through much sooner, also on a slow machine.
+const LOCK_TIMEOUT = '2s'
 
 /**
  * Does what is asked for at the same moment in one transaction of the system; where that fails, or waits long for a lock, each in one
@@ -25,7 +26,7 @@ export function gatherTransactions<Tables, Question, Answer>(
       database.asSystem(async (tx: Transaction<Tables>) => {
         // It leaves with the first statement; if it fails, so does all after it.
         if (questions.length > 1)
-          sql`select set_config('lock_timeout', ${`${PATIENCE_MS}ms`}, true)`.execute(tx).catch(() => {})
+          sql`select set_config('lock_timeout', ${LOCK_TIMEOUT}, true)`.execute(tx).catch(() => {})
         return work(tx, questions)
       }),
     keyOf,
