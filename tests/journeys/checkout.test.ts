@@ -37,6 +37,9 @@ test('a member buys from three shops, one of them selling a pick, with points an
 
   await page.getByRole('button', { name: '하루공방 포인트 모두 사용' }).click()
   await expect(main.getByText('-2,000원')).toBeVisible()
+  await page.reload()
+  await hydrated(page)
+  await expect(main.getByText('-2,000원')).toBeVisible()
   await page.getByLabel('휴대폰 번호').fill('010-1234-5678')
   await fillAddress(page)
   await page.getByLabel('이 배송지를 저장하기').check()

@@ -22,7 +22,8 @@ export function PointsSection({ quote, wished, onChange }: Props) {
   return (
     <Section title={texts.title}>
       {usable.map(({ shopid, balance, most }) => {
-        const used = wished[shopid] ?? 0
+        // Points that were kept over a refresh may have been used elsewhere since.
+        const used = Math.min(most, wished[shopid] ?? 0)
         const use = (amount: number) => onChange({ ...wished, [shopid]: Math.min(most, amount) })
         const isAll = used > 0 && used >= most
         return (

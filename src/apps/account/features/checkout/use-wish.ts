@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Quote } from '../../../../domains/orders/contract.ts'
+import { keepPoints, keptPoints } from './kept-form.ts'
 import type { Purchase } from './use-opened.ts'
 import { useQuote } from './use-quote.ts'
 import { agreed, repricedOf, type Wish } from './wish.ts'
@@ -7,13 +8,21 @@ import { agreed, repricedOf, type Wish } from './wish.ts'
 export type Wished = ReturnType<typeof useWish>
 
 /** What a buyer wishes, what it costs now, and whether they have agreed to all that has changed. */
-export function useWish({ lines, uuid }: Purchase, zipcode: () => string | null) {
-  const [wish, setWish] = useState<Wish>(() => ({ lines, points: {}, coupons: {}, zipcode: zipcode() }))
+export function useWish({ lines, uuid, draft }: Purchase, zipcode: () => string | null) {
+  const [wish, setWish] = useState<Wish>(() => ({
+    lines,
+    points: keptPoints(draft),
+    coupons: {},
+    zipcode: zipcode(),
+  }))
   const quoted = useQuote(wish, uuid)
   // What the buyer has seen before the server refused with another amount.
   const [amountBefore, setAmountBefore] = useState<number | null>(null)
   const { answer } = quoted
-  const change = (part: Partial<Wish>) => setWish((now) => ({ ...now, ...part }))
+  const change = (part: Partial<Wish>) => {
+    if (part.points) keepPoints(draft, part.points)
+    setWish((now) => ({ ...now, ...part }))
+  }
   return {
     wish,
     change,
