@@ -164,3 +164,38 @@ test('what is held up in one shop holds up nobody who buys something else at the
   await holder
   expect(await both[0]).toMatchObject({ state: 'PLACED' })
 })
+
+test('who orders at the same moment is answered each for their own order, however it is paid', async () => {
+  const mug = await goods({ stock: [50], price: 30_000 })
+  const ways = [
+    { method: 'test_card' },
+    { method: 'bank', depositor: '김민지' },
+    { points: [{ shopid: haru.shopid, amount: 30_000 }] },
+  ] as const
+  const crowd = await Promise.all(
+    Array.from({ length: 6 }, async (_, at) => {
+      const who = await aMemberWith(30_000)
+      const lines = [{ ...mug.line, qty: at < 3 ? 1 : 2 }]
+      return { who, placing: await aPlacing(rooms.orders, who, lines, ways[at % 3]) }
+    }),
+  )
+  const place = () => Promise.all(crowd.map(({ who, placing }) => rooms.orders.place(placing, who, A_VISIT)))
+  const placed = await place()
+  const told = placed.map(({ state, amount, payment }) => [state, amount, payment?.amount, payment?.method])
+  expect(told).toEqual([
+    ['PLACED', 30_000, 30_000, 'test_card'],
+    ['PLACED', 30_000, 30_000, 'bank'],
+    ['PAID', 0, undefined, undefined],
+    ['PLACED', 60_000, 60_000, 'test_card'],
+    ['PLACED', 60_000, 60_000, 'bank'],
+    ['PLACED', 30_000, 30_000, 'test_card'],
+  ])
+  expect(await place()).toEqual(placed)
+  const owners = await rowsOf(
+    rooms,
+    sql<{ uid: number }>`select c.uid from unnest(${placed.map(({ checkout }) => checkout)}::text[])
+      with ordinality as asked (id, n) join checkout c using (id) order by n`,
+  )
+  expect(owners.map(({ uid }) => uid)).toEqual(crowd.map(({ who }) => who.uid))
+  expect(await stockOf(mug.pid)).toBe(50 - 9)
+})
