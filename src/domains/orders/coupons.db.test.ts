@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aBuyer, aGuest, type BuyingRooms, openBuying } from '../../../tests/factories/buying.ts'
+import { eventually } from '../../../tests/eventually.ts'
+import { aBuyer, aGuest, type BuyingRooms, openBuying, rowsOf } from '../../../tests/factories/buying.ts'
 import { someGoods } from '../../../tests/factories/carts.ts'
 import { aCoupon } from '../../../tests/factories/coupons.ts'
 import { A_VISIT, aPlaced, aPlacing } from '../../../tests/factories/orders.ts'
@@ -199,3 +200,26 @@ test('a coupon over two orders of a shop comes back when both are canceled, also
     expect(await state()).toEqual(['usable'])
   }
 })
+
+test('coupons of several buyers are locked in one order, whoever came first, so that two processes never wait for each other', async () => {
+  const [early, late] = [await aHolder(), await aHolder()]
+  const mug = await goods(20_000)
+  const first = await aPlacing(rooms.orders, early.who, [mug.line])
+  const second = await aPlacing(rooms.orders, late.who, [mug.line])
+  const { placed } = await rooms.database.asSystem(async (tx) => {
+    const held = await sql<{ pid: number }>`
+      select pg_backend_pid() as pid from issued_coupon where id = ${early.id} for update`.execute(tx)
+    const placed = Promise.all([
+      rooms.orders.place(second, late.who, A_VISIT),
+      rooms.orders.place(first, early.who, A_VISIT),
+    ])
+    await eventually(async () => expect(await waitingFor(held.rows[0]?.pid)).toHaveLength(1))
+    await sql`select from issued_coupon where id = ${late.id} for update nowait`.execute(tx)
+    return { placed }
+  })
+  expect((await placed).map(({ state }) => state)).toEqual(['PLACED', 'PLACED'])
+  expect([await early.state(), await late.state()]).toEqual([['used'], ['used']])
+})
+
+const waitingFor = (pid: number | undefined) =>
+  rowsOf(rooms, sql`select pid from pg_locks where not granted and ${pid}::int = any(pg_blocking_pids(pid))`)
