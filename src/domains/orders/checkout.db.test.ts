@@ -157,6 +157,18 @@ test('no shop says for another one that a transfer came, be it sold beside or a 
   })
 })
 
+test('the seller reads in whose name a transfer comes until it has come', async () => {
+  const mug = await goods()
+  const { numbers } = await aPlaced(rooms.orders, aGuest(), [mug.line], {
+    method: 'bank',
+    depositor: '민지네',
+  })
+  const [number = ''] = numbers
+  expect(await rooms.orders.queue.order(haru.shop, number)).toMatchObject({ depositor: '민지네' })
+  await rooms.orders.confirmDeposit(number, haru.shop)
+  expect(await rooms.orders.queue.order(haru.shop, number)).toMatchObject({ depositor: '' })
+})
+
 test('what is not paid in time is let go: pieces and points come back, waiting orders are canceled', async () => {
   const mug = await goods({ price: 20_000, stock: [5] })
   const who = await aMemberWith(1_000)

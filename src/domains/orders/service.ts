@@ -54,7 +54,12 @@ export function ordersService(needs: OrdersNeeds) {
     ...delivered({ database }),
     ...orderNews({ database, payments: needs.payments }),
     /** what shops read */
-    queue: shopQueue({ database, catalogue: needs.catalogue, signing: { sign, signAdult } }),
+    queue: shopQueue({
+      database,
+      catalogue: needs.catalogue,
+      payments: needs.payments,
+      signing: { sign, signAdult },
+    }),
 
     /** What these lines cost this buyer now, with what has changed since the buyer saw them. Nothing is stored. */
     quote: async (wish: Wish, who: Buying): Promise<Quote> => (await price(wish, who)).quote,

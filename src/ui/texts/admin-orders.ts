@@ -142,8 +142,8 @@ export const adminOrdersTexts = {
     accountWrong: '숫자와 -로 적어 주세요.',
     holder: '예금주',
     deposit: '입금 확인',
-    depositText: (amount: number) =>
-      `${won(amount)}이 들어왔는지 통장에서 확인하셨나요? 함께 결제하는 주문이 모두 결제 완료가 됩니다.`,
+    depositText: (amount: number, depositor: string) =>
+      `${depositor && `${depositor} 이름으로 `}${won(amount)}이 들어왔는지 통장에서 확인하셨나요? 함께 결제하는 주문이 모두 결제 완료가 됩니다.`,
     needed: '꼭 필요합니다.',
   },
   order: {
@@ -194,6 +194,7 @@ export const adminOrdersTexts = {
       photo: (at: number) => `구매자가 올린 사진 ${at}`,
     },
     actors: { buyer: '구매자', seller: '판매자', timer: '자동', payment: '결제' },
+    depositor: '입금하는 분',
     methods: {
       bank: '무통장입금',
       test_card: '시험 카드',

@@ -18,7 +18,12 @@ export const ShopOrderShape = T.Object({
 })
 export type ShopOrder = Static<typeof ShopOrderShape>
 
-export const ShopOrderDetailShape = T.Object({ ...OrderDetailShape.properties, ...Part })
+export const ShopOrderDetailShape = T.Object({
+  ...OrderDetailShape.properties,
+  ...Part,
+  /** in whose name a transfer that is waited for comes; empty for all else */
+  depositor: T.String(),
+})
 export type ShopOrderDetail = Static<typeof ShopOrderDetailShape>
 
 export const ShopOrderPageShape = T.Object({

@@ -1,7 +1,8 @@
 import type { Database } from '../../../platform/database/pools.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import type { Catalogue } from '../../catalogue/service.ts'
-import type { Status } from '../contract.ts'
+import type { Payments } from '../../payments/service.ts'
+import type { OrderDetail, Status } from '../contract.ts'
 import { DETAIL, type ShownOrder } from '../store/reading.ts'
 import { detailOf, orderOf, type Signing } from '../views.ts'
 import type { LineToShip, ShopOrderDetail, ShopOrderPage } from './contract.ts'
@@ -19,10 +20,11 @@ export interface QueueNeeds {
   database: Database
   signing: Signing
   catalogue: Pick<Catalogue, 'titled'>
+  payments: Pick<Payments, 'of'>
 }
 
 /** What a shop reads of the orders that it sells or ships. A neighbour's order is NOT_FOUND. */
-export function shopQueue({ database, signing, catalogue }: QueueNeeds) {
+export function shopQueue({ database, signing, catalogue, payments }: QueueNeeds) {
   const pageOf = (shop: number, rows: QueuedOrder[]): ShopOrderPage => {
     const shown = rows.slice(0, ORDERS_PER_PAGE)
     return {
@@ -34,6 +36,13 @@ export function shopQueue({ database, signing, catalogue }: QueueNeeds) {
       })),
       next: rows.length > ORDERS_PER_PAGE ? (shown.at(-1)?.id ?? null) : null,
     }
+  }
+
+  // By this name the seller finds the money among others of the same amount.
+  const depositorOf = async ({ checkout, method, paid_at }: OrderDetail): Promise<string> => {
+    if (method !== 'bank' || paid_at) return ''
+    const payment = await database.asSystem((tx) => payments.of(tx, checkout))
+    return payment?.step.kind === 'transfer' ? payment.step.depositor : ''
   }
 
   return {
@@ -75,7 +84,9 @@ export function shopQueue({ database, signing, catalogue }: QueueNeeds) {
     async order(shop: number, number: string): Promise<ShopOrderDetail> {
       const [row] = await database.shop(shop, DETAIL, [number, null, null, null, shop])
       if (!row) throw new DomainError('NOT_FOUND')
-      return { ...detailOf(row, { actor: 'seller', shop }, signing), ...partOf(row, shop) }
+      const detail = detailOf(row, { actor: 'seller', shop }, signing)
+      const part = partOf(row, shop)
+      return { ...detail, ...part, depositor: part.sells ? await depositorOf(detail) : '' }
     },
   }
 }

@@ -15,6 +15,7 @@ export function OrderAmounts({ order }: { order: ShopOrderDetail }) {
         look="beside"
         facts={[
           [texts.method, texts.methods[order.method]],
+          [texts.depositor, order.depositor],
           [texts.placed, seoulMinute(order.placed_at)],
           [texts.paid, order.paid_at && seoulMinute(order.paid_at)],
           [texts.goods, won(order.goods)],

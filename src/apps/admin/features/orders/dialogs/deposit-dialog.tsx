@@ -25,7 +25,7 @@ export function DepositDialog({
     })
   return (
     <Ask title={texts.deposit} go={texts.deposit} busy={confirm.isPending} onGo={go} onClose={onClose}>
-      <Text>{texts.depositText(order.total)}</Text>
+      <Text>{texts.depositText(order.total, 'depositor' in order ? order.depositor : '')}</Text>
     </Ask>
   )
 }
