@@ -142,6 +142,51 @@ test('what two purchases of one buyer, paid at the same moment, bought of one li
   expect((await rooms.cart.pricedCart(who.uid)).groups[0]?.data).toMatchObject([{ qty: 3 }])
 })
 
+test('who orders from a draft that was ordered is refused, and nothing beside is done twice', async () => {
+  const mug = await goods({ stock: [20] })
+  const who = await aBuyer(rooms)
+  await rooms.cart.addAsMember({ list: [{ ...mug.line, qty: 1 }] }, await aClaim(rooms, who.uid))
+  const draft = await rooms.orders.begin(who.uid)
+  const first = await aPlacing(rooms.orders, who, [mug.line], { draft })
+  const placed = await rooms.orders.place(first, who, A_VISIT)
+  const others = [await aBuyer(rooms), await aBuyer(rooms), await aBuyer(rooms)]
+  const crowd = [
+    { who, placing: { ...first, key: 'another try of it' } },
+    { who: others[0] as Buying, placing: { ...first, key: 'not of their cart' } },
+    ...(
+      await Promise.all(
+        others.map(async (other) => ({
+          who: other,
+          placing: await aPlacing(rooms.orders, other, [mug.line]),
+        })),
+      )
+    ).slice(1),
+  ]
+  const outcomes = await Promise.allSettled(
+    crowd.map((one) => rooms.orders.place(one.placing, one.who, A_VISIT)),
+  )
+  expect(outcomes).toMatchObject([
+    { reason: { code: 'CONFLICT', details: { field: 'draft' } } },
+    { reason: { code: 'NOT_FOUND', details: { field: 'draft' } } },
+    { status: 'fulfilled' },
+    { status: 'fulfilled' },
+  ])
+  expect(await rooms.orders.place(first, who, A_VISIT)).toEqual(placed)
+  // Each try to place an order takes a number.
+  const [next] = await rowsOf(rooms, sql<{ id: number }>`select nextval('shop_order_ids') as id`)
+  const placedBeside = outcomes.flatMap((outcome) =>
+    outcome.status === 'fulfilled' ? outcome.value.checkout : [],
+  )
+  const [last] = await rowsOf(
+    rooms,
+    sql<{
+      id: number
+    }>`select max((o ->> 'id')::bigint) as id from checkout, jsonb_array_elements(agreed -> 'orders') o
+      where id = any(${placedBeside}::text[])`,
+  )
+  expect(next?.id).toBe((last?.id ?? 0) + 1)
+})
+
 test('what is held up in one shop holds up nobody who buys something else at the same moment', async () => {
   const [held, free] = [await goods({ stock: [5] }), await goods({ stock: [5] })]
   const [waits, buys] = [await aBuyer(rooms), await aBuyer(rooms)]

@@ -53,23 +53,43 @@ export interface PlacementNeeds extends OutcomeNeeds {
   payments: Pick<Payments, 'begin'>
 }
 
+export type Outcome = Placed | DomainError | null
+
 /** A checkout, with what it is made of. */
-interface Made extends Placement {
+interface Made {
+  placement: Placement
   checkout: Checkout
 }
+
+type FoundDrafts = ReadonlyMap<string, drafts.FoundDraft>
+const NO_DRAFTS: FoundDrafts = new Map()
 
 /**
  * Places orders: a checkout, what it takes, the beginning of its payment. Those of different buyers that come at the same moment
  * are placed in one transaction, with one lock on what they all want; where one of them can't be placed, each by itself.
- * Null when the buyer has placed one with the same key meanwhile.
+ * Null when the buyer has placed one with the same key meanwhile; a DomainError for a draft that can't be ordered from (any more),
+ * which takes nobody else down.
  */
-export function placements(needs: PlacementNeeds): (placement: Placement) => Promise<Placed | null> {
+export function placements(needs: PlacementNeeds): (placement: Placement) => Promise<Outcome> {
   const { database, clock, payments, numbers } = needs
   const { reserve } = reserving(needs)
   const { makeOrders, fulfil } = outcomes(needs)
 
-  async function placeAll(tx: Tx, wanted: readonly Placement[]): Promise<(Placed | null)[]> {
-    const made = await checkoutsOf(tx, wanted)
+  async function placeAll(tx: Tx, wanted: readonly Placement[]): Promise<Outcome[]> {
+    const chosen = wanted.flatMap(({ placing: { draft } }) => draft ?? [])
+    const found = chosen.length > 0 ? await drafts.findDrafts(tx, chosen) : NO_DRAFTS
+    const refusals = wanted.map(({ placing, who }) => refusalOf(placing.draft, found, who))
+    const made = await checkoutsOf(
+      tx,
+      wanted.filter((_, at) => !refusals[at]),
+      found,
+    )
+    const answers = await placeMade(tx, made)
+    return wanted.map((placement, at) => refusals[at] ?? answers.get(placement) ?? null)
+  }
+
+  async function placeMade(tx: Tx, made: readonly Made[]): Promise<ReadonlyMap<Placement, Placed>> {
+    if (made.length === 0) return new Map()
     const news = await checkouts.insertCheckouts(tx, checkoutsIn(made))
     const placed = made.filter(({ checkout }) => news.has(checkout.id))
     await claimDrafts(tx, placed)
@@ -77,18 +97,17 @@ export function placements(needs: PlacementNeeds): (placement: Placement) => Pro
     const begun = await beginPayments(tx, placed)
     await makeWaiting(tx, placed)
     await makeFree(tx, placed)
-    return made.map(({ checkout }) =>
-      news.has(checkout.id) ? answerWith(checkout, begun.get(checkout.id) ?? null) : null,
+    return new Map(
+      placed.map(({ placement, checkout }) => [
+        placement,
+        answerWith(checkout, begun.get(checkout.id) ?? null),
+      ]),
     )
   }
 
-  async function checkoutsOf(tx: Tx, wanted: readonly Placement[]): Promise<Made[]> {
+  async function checkoutsOf(tx: Tx, wanted: readonly Placement[], found: FoundDrafts): Promise<Made[]> {
     const count = wanted.reduce((sum, { orders }) => sum + orders.length, 0)
-    const chosen = wanted.flatMap(({ placing: { draft } }) => draft ?? [])
-    const [ids, found] = await Promise.all([
-      checkouts.takeOrderIds(tx, count),
-      chosen.length > 0 ? drafts.findDrafts(tx, chosen) : new Map<string, drafts.Draft>(),
-    ])
+    const ids = await checkouts.takeOrderIds(tx, count)
     const now = clock()
     return wanted.map((placement) => {
       const { asked, placing, who, visit, orders } = placement
@@ -99,7 +118,7 @@ export function placements(needs: PlacementNeeds): (placement: Placement) => Pro
         visit,
         from_cart,
         consents: consentVersions,
-        ...(draft && { draft: draftOf(found.get(draft), who) }),
+        ...(draft && { draft: cartOf(found.get(draft) as drafts.Draft) }),
         coupons: agreedCoupons(orders),
         orders: orders.map((order) => {
           const id = ids.shift() as number
@@ -110,7 +129,7 @@ export function placements(needs: PlacementNeeds): (placement: Placement) => Pro
       const whose = { uid: who.uid, guest: who.guest, key, asked }
       const state = amount > 0 ? ('PLACED' as const) : ('PAID' as const)
       return {
-        ...placement,
+        placement,
         checkout: { id: randomUUID(), ...whose, method, amount, agreed, placed_at: now, state },
       }
     })
@@ -159,25 +178,34 @@ export const answerWith = ({ id, state, amount, agreed }: Checkout, payment: Pay
 
 const checkoutsIn = (made: readonly Made[]) => made.map(({ checkout }) => checkout)
 
-/** Throws NOT_FOUND for a draft that is not there, or of another person's cart. */
-function draftOf(draft: drafts.Draft | undefined, { uid }: Buying): NonNullable<Agreement['draft']> {
+/** NOT_FOUND for a draft that is not there, or of another person's cart; CONFLICT for one that was ordered. */
+function refusalOf(id: string | undefined, found: FoundDrafts, { uid }: Buying): DomainError | null {
+  if (id === undefined) return null
+  const draft = found.get(id)
   if (!draft || (draft.uid !== null && draft.uid !== uid))
-    throw new DomainError('NOT_FOUND', { details: { field: 'draft' } })
-  return { id: draft.id, ...(draft.guest && { cart: draft.guest.toString('hex') }) }
+    return new DomainError('NOT_FOUND', { details: { field: 'draft' } })
+  return draft.ordered ? alreadyOrdered() : null
 }
 
+const cartOf = ({ id, guest }: drafts.Draft): NonNullable<Agreement['draft']> => ({
+  id,
+  ...(guest && { cart: guest.toString('hex') }),
+})
+
+/** Throws CONFLICT for one that was ordered in the meantime. */
 async function claimDrafts(tx: Tx, placed: readonly Made[]): Promise<void> {
-  const claims = placed.flatMap(({ placing: { draft }, checkout }) =>
-    draft ? [{ draft, checkout: checkout.id }] : [],
+  const claims = placed.flatMap(({ placement: { placing }, checkout }) =>
+    placing.draft ? [{ draft: placing.draft, checkout: checkout.id }] : [],
   )
-  if (claims.length > 0 && !(await drafts.claimDrafts(tx, claims)))
-    throw new DomainError('CONFLICT', { message: '이미 주문한 주문서입니다.', details: { field: 'draft' } })
+  if (claims.length > 0 && !(await drafts.claimDrafts(tx, claims))) throw alreadyOrdered()
 }
 
-function wishOf({
-  placing: { method, depositor },
-  checkout: { id, uid, guest, amount, agreed },
-}: Made): PaymentWish {
+const alreadyOrdered = () =>
+  new DomainError('CONFLICT', { message: '이미 주문한 주문서입니다.', details: { field: 'draft' } })
+
+function wishOf({ placement: { placing }, checkout }: Made): PaymentWish {
+  const { method, depositor } = placing
+  const { id, uid, guest, amount, agreed } = checkout
   return {
     reference: id,
     amount,

@@ -44,13 +44,14 @@ export function placing(needs: PlacingNeeds) {
       const asked = digestOf(placing)
       const wish = { ...placing, zipcode: placing.recipient.zipcode }
       const [quoted] = await Promise.allSettled([quote(wish, who)])
-      const placed =
-        isAgreed(quoted, placing) &&
-        (await placeNew({ asked, placing, who, visit, orders: quoted.value.orders }))
-      if (placed) return placed
+      const outcome = isAgreed(quoted, placing)
+        ? await placeNew({ asked, placing, who, visit, orders: quoted.value.orders })
+        : null
+      if (outcome && !(outcome instanceof DomainError)) return outcome
       // What was bought may be why it can't be bought again.
       const before = await checkouts.findCheckout(database, who, placing.key)
       if (before) return repeated(before, asked)
+      if (outcome) throw outcome
       if (quoted.status === 'rejected') throw quoted.reason
       throw changed(quoted.value.quote)
     },

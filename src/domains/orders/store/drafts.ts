@@ -9,13 +9,18 @@ export async function findDraft(tx: Tx, id: string): Promise<Draft | undefined> 
   return (await findDrafts(tx, [id])).get(id)
 }
 
+export interface FoundDraft extends Draft {
+  /** a checkout stands that was made of it */
+  ordered: boolean
+}
+
 /** Those that are not forgotten, by their ids. Not locked. */
-export async function findDrafts(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, Draft>> {
-  const rows = await tx
-    .selectFrom('checkout_draft')
-    .selectAll()
-    .where('id', '=', sql<string>`any(${ids}::text[])`)
-    .execute()
+export async function findDrafts(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, FoundDraft>> {
+  const { rows } = await sql<FoundDraft>`
+    select d.*, coalesce(c.state <> 'CANCELED', false) as ordered
+    from checkout_draft d left join checkout c on c.id = d.checkout where d.id = any(${ids}::text[])`.execute(
+    tx,
+  )
   return new Map(rows.map((draft) => [draft.id, draft]))
 }
 
