@@ -118,7 +118,7 @@ export const orderTexts = {
     total: '결제 금액',
     refunded: '환불한 금액',
     left: '환불 뒤 결제 금액',
-    accrual: (shop: string) => `${shop} 적립 예정 포인트`,
+    accrual: (shop: string, isConfirmed: boolean) => `${shop} 적립 ${isConfirmed ? '' : '예정 '}포인트`,
   },
   payment: {
     title: '결제',

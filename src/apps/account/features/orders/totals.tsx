@@ -1,4 +1,5 @@
 import type { OrderDetail } from '../../../../domains/orders/contract.ts'
+import { ENDED } from '../../../../domains/orders/moves.ts'
 import { Facts } from '../../../../ui/facts.tsx'
 import { points, won } from '../../../../ui/money.ts'
 import { orderTexts } from '../../../../ui/texts/orders.ts'
@@ -13,6 +14,8 @@ export function Totals({ order }: { order: OrderDetail }) {
   const accrual = order.lines
     .filter(({ status, refunded }) => !refunded && status !== 'CANCELED' && status !== 'REFUNDED')
     .reduce((sum, line) => sum + line.accrual, 0)
+  // Points are confirmed with the last line of the order.
+  const isConfirmed = order.lines.every(({ status }) => ENDED.has(status))
   return (
     <>
       <Facts
@@ -32,7 +35,7 @@ export function Totals({ order }: { order: OrderDetail }) {
         facts={[
           [texts.refunded, minus(order.refunded)],
           [texts.left, isPart && won(order.total - order.refunded)],
-          [texts.accrual(order.shop_name), accrual > 0 && points(accrual)],
+          [texts.accrual(order.shop_name, isConfirmed), accrual > 0 && points(accrual)],
         ]}
       />
     </>
