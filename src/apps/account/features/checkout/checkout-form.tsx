@@ -16,6 +16,7 @@ import { useNotices } from './use-notices.ts'
 import type { Purchase } from './use-opened.ts'
 import { useOrdering } from './use-ordering.ts'
 import { useWish } from './use-wish.ts'
+import { costsNothing } from './wish.ts'
 
 interface Props {
   purchase: Purchase
@@ -32,7 +33,7 @@ export function CheckoutForm({ purchase, data, reopen }: Props) {
   const { wish, change, answer, pending, isBlocked } = wished
   const { review, lookOver, order, failure, forgetFailure, refusals } = useOrdering(purchase, wished, reopen)
   const notices = useNotices(refusals)
-  const isFree = answer?.quote.amount === 0
+  const isFree = answer !== null && costsNothing(answer.quote)
 
   const form = useForm({
     fields,

@@ -23,6 +23,10 @@ export const linesOf = (quote: Quote): QuotedLine[] => quote.orders.flatMap(({ l
 /** Lines that can't be ordered as they are. */
 export const blockedOf = (quote: Quote): QuotedLine[] => linesOf(quote).filter(({ error }) => error !== '')
 
+/** There is nothing to pay for what can be ordered. Where nothing can be, nothing is free either. */
+export const costsNothing = (quote: Quote): boolean =>
+  quote.amount === 0 && linesOf(quote).some(({ error }) => error === '')
+
 /** Lines whose price is not the one that the buyer has seen. */
 export const repricedOf = (quote: Quote): QuotedLine[] =>
   linesOf(quote).filter(({ was, error }) => was !== undefined && error === '')
