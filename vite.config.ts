@@ -11,6 +11,9 @@ const entries = {
 const SHARED = /src\/(ui|client|platform|domains|apps\/(links|router|storefront\/shell))/
 const OF_MOST_PAGES = /storefront\/features\/(content|catalogue\/(category-path|product-))/
 
+// A page is found by a file of its own, also where another page takes over what it shows.
+const PAGE = /-page\.tsx$/
+
 const sheets = new Map<string, string>()
 
 // Four builds of one config: `vite build` makes what browsers load of a shop, `--mode account` and `--mode admin` what
@@ -42,7 +45,7 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
                 // What nearly every page begins with, as one file: each small one would wait for a connection of its own.
                 {
                   name: 'shared',
-                  test: (id) => SHARED.test(id) || OF_MOST_PAGES.test(id),
+                  test: (id) => (SHARED.test(id) || OF_MOST_PAGES.test(id)) && !PAGE.test(id),
                   minShareCount: 2,
                 },
               ],
