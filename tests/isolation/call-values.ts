@@ -34,7 +34,7 @@ function sampleOf(schema: Schema, name: string, known: Known, word: string): unk
   const fitting = Object.hasOwn(known, name) ? known[name]?.find((value) => fits(schema, value)) : undefined
   if (fitting !== undefined) return fitting
   if (schema.const !== undefined) return schema.const
-  if (schema.anyOf) return sampleOf(schema.anyOf.at(-1) as Schema, name, known, word)
+  if (schema.anyOf) return sampleOf(anyOf(schema.anyOf), name, known, word)
   if (schema.properties)
     return Object.fromEntries(
       Object.entries(schema.properties).map(([field, of]) => [field, sampleOf(of, field, known, word)]),
@@ -47,6 +47,9 @@ function sampleOf(schema: Schema, name: string, known: Known, word: string): unk
     return fc.sample(fc.stringMatching(new RegExp(schema.pattern)), { numRuns: 1, seed: 1 })[0]
   return word.padEnd(schema.minLength ?? 0, '.').slice(0, schema.maxLength)
 }
+
+/** The form with the most fields that a walk can fill. */
+const anyOf = (forms: Schema[]) => forms.find(({ properties }) => properties) ?? (forms.at(-1) as Schema)
 
 const fits = ({ type }: Schema, value: unknown) =>
   type === undefined ||

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { changesOf, mergeOf, type StoredLine } from './changes.ts'
+import { changesOf, mergeOf, replacementOf, type StoredLine } from './changes.ts'
 import type { ReadChange } from './lines.ts'
+import { optionToken } from './options.ts'
 
 const key = (sid: number) => ({ sid, pid2: 1, pid3: 0, default_option: '' })
 const stored = (sid: number, qty: number, requests: string[] = []): StoredLine => ({
@@ -81,4 +82,20 @@ test('a merge takes known lines into a full cart and leaves the rest where they 
   expect(move.map(({ sid }) => sid)).toEqual([1, 500])
   expect(put).toEqual([])
   expect(refused).toEqual([{ at: 1, reason: 'full' }])
+})
+
+test('a whole cart sets what it names, takes out what it does not, and puts in what is new', () => {
+  const list = [change(1, { at: 0, qty: 4 }), change(9, { at: 1 })]
+  expect(replacementOf([stored(1, 2), stored(2, 7)], list)).toEqual({
+    set: [{ ...key(1), qty: 4 }],
+    take: [stored(2, 7)],
+    put: [list[1]],
+  })
+})
+
+test('a whole cart that names a line by the token of its option keeps it', () => {
+  const masked = { ...stored(1, 2), default_option: '{"맛":"봄밤"}' }
+  const named = change(1, { qty: 3, default_option: optionToken(masked.default_option) })
+  const { set, take, put } = replacementOf([masked], [named])
+  expect([set, take, put]).toEqual([[{ ...key(1), default_option: masked.default_option, qty: 3 }], [], []])
 })

@@ -47,6 +47,22 @@ export function changesOf(
   return writes
 }
 
+/**
+ * What a list does to a cart that it is the whole of (spec 7): lines get the quantity that it says, and those that it does
+ * not name go. The last list wins; a browser that shares the cart with another one sends differences.
+ */
+export function replacementOf(stored: readonly StoredLine[], list: readonly ReadLine[]): CartWrites {
+  const lines = byKey(stored)
+  const set = new Map<string, LineKey & { qty: number }>()
+  const put: ReadLine[] = []
+  for (const named of list) {
+    const line = lines.get(keyOf(named))
+    if (line) set.set(keyOf(line), { ...keyed(line), qty: named.qty })
+    else put.push(named)
+  }
+  return { set: [...set.values()], take: stored.filter((line) => !set.has(keyOf(line))), put }
+}
+
 /** How a guest's cart goes into a person's; what finds no room stays where it is. */
 export interface Merge {
   /** lines of the guest's cart that move */

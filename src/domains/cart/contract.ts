@@ -3,6 +3,8 @@ import { get, post } from '../../platform/contract/contract.ts'
 
 /** Most lines that a cart holds. */
 export const MAX_LINES = 200
+/** Most lines of a list that is a whole cart: more than a cart holds, so that what finds no room can be told. */
+const MOST_OF_WHOLE = 500
 /** Most of one line (domain: Cart). */
 export const MAX_QTY = 999
 /** characters of a line's default_option */
@@ -148,7 +150,7 @@ export type Fee = Static<typeof FeeShape>
 const MOST_SENT = 10_000
 const BODY_LIMIT = 2 * 1024 * 1024
 
-const listOf = <Line>() => T.Unsafe<Line[]>(T.Array(T.Unknown(), { maxItems: MOST_SENT }))
+const listOf = <Line>(maxItems = MOST_SENT) => T.Unsafe<Line[]>(T.Array(T.Unknown(), { maxItems }))
 
 /** An id that the server has issued. */
 export const AnonymousId = T.String({ pattern: '^[A-Za-z0-9_-]{32}$' })
@@ -199,9 +201,13 @@ export const cartCalls = {
     bodyLimit: BODY_LIMIT,
   }),
   sync: post('/api/myshp/sync/mcart/v4', {
-    summary: '바뀐 줄만 저장합니다. 로그인했으면 회원 장바구니, 아니면 uuid_value의 장바구니입니다.',
+    summary:
+      '목록을 그대로 보내면 장바구니 전체입니다(없는 줄은 빠집니다). list로 보내면 바뀐 줄만 저장합니다. 로그인했으면 회원 장바구니, 아니면 uuid_value의 장바구니입니다.',
     query: T.Object({ uuid_value: T.Optional(AnonymousId) }),
-    body: T.Object({ list: listOf<CartChange>(), request: RequestId }),
+    body: T.Union([
+      T.Object({ list: listOf<CartChange>(), request: RequestId }),
+      listOf<CartLine>(MOST_OF_WHOLE),
+    ]),
     reply: CartShape,
     bodyLimit: BODY_LIMIT,
   }),
@@ -214,7 +220,8 @@ export const cartCalls = {
     bodyLimit: BODY_LIMIT,
   }),
   save: post('/api/myshp/uuid/sync_save', {
-    summary: '익명 아이디의 장바구니에서 바뀐 줄을 저장합니다.',
+    summary:
+      '익명 아이디의 장바구니를 저장합니다. value는 장바구니 전체이고, request나 was, removed가 있으면 바뀐 줄입니다.',
     body: T.Object({
       value: listOf<CartChange>(),
       uuid: AnonymousId,
@@ -226,13 +233,13 @@ export const cartCalls = {
     bodyLimit: BODY_LIMIT,
   }),
   load: post('/api/myshp/uuid/sync_load', {
-    summary: '익명 아이디의 장바구니',
-    body: T.Object({ uuid: AnonymousId, type: CartType }),
+    summary: '익명 아이디의 장바구니. 다른 type은 비어 있습니다.',
+    body: T.Object({ uuid: AnonymousId, type: T.String({ maxLength: 50 }) }),
     reply: CartShape,
   }),
   fees: post('/api/myshp/get/delivery_fee/v3', {
-    summary: '묶음마다 상품 금액과 배송비',
-    body: T.Object({ list: listOf<FeeGroup>() }),
+    summary: '묶음마다 상품 금액과 배송비. 묶음은 목록 그대로나 list로 보냅니다.',
+    body: T.Union([T.Object({ list: listOf<FeeGroup>() }), listOf<FeeGroup>(MOST_OF_WHOLE)]),
     reply: T.Array(FeeShape),
     bodyLimit: BODY_LIMIT,
   }),

@@ -54,6 +54,13 @@ export function readChanges(list: readonly unknown[]): { changes: ReadChange[]; 
   return { changes: all.slice(0, MOST_LOOKED_UP), refused }
 }
 
+/** Whether a list tells differences: a list of items that says nothing of what was seen is a whole cart (spec 7). */
+export function tellsChanges(list: readonly unknown[]): boolean {
+  return list.some(
+    (item) => typeof item === 'object' && item !== null && ('was' in item || 'removed' in item),
+  )
+}
+
 export function keyOf({ sid, pid2, pid3, default_option }: LineKey): string {
   return `${sid}/${pid2}/${pid3}/${default_option}`
 }

@@ -2,6 +2,7 @@ import type { Caller } from '../../platform/contract/caller.ts'
 import { type ServedCall, serve } from '../../platform/contract/contract.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import { cartCalls } from './contract.ts'
+import { tellsChanges } from './lines.ts'
 import type { Carts } from './service.ts'
 
 export function cartRoutes(carts: Carts): ServedCall[] {
@@ -14,14 +15,20 @@ export function cartRoutes(carts: Carts): ServedCall[] {
     priced: (_query, { body, caller }) => carts.priced(body, caller),
     async sync({ uuid_value }, { body, caller }) {
       const person = await caller.person()
-      if (person) return carts.saveAsMember(body, person)
-      return carts.saveAsGuest({ ...body, uuid: known(uuid_value) })
+      if (Array.isArray(body))
+        return person ? carts.replaceAsMember(body, person) : carts.replaceAsGuest(body, known(uuid_value))
+      return person
+        ? carts.saveAsMember(body, person)
+        : carts.saveAsGuest({ ...body, uuid: known(uuid_value) })
     },
     merge: (_query, { body, person }) => carts.mergeAfterLogin(body, person),
     save: (_query, { body: { value, uuid, request } }) =>
-      carts.saveAsGuest({ list: value, uuid, ...(request && { request }) }),
-    load: (_query, { body }) => carts.guestCart(body.uuid),
-    fees: (_query, { body }) => carts.fees(body),
+      request || tellsChanges(value)
+        ? carts.saveAsGuest({ list: value, uuid, ...(request && { request }) })
+        : carts.replaceAsGuest(value, uuid),
+    load: async (_query, { body: { type, uuid } }) =>
+      type === 'cart' ? carts.guestCart(uuid) : { groups: [], count: 0, refused: [] },
+    fees: (_query, { body }) => carts.fees(Array.isArray(body) ? { list: body } : body),
     count: async (_query, { body, caller }) => ({ count: await countFor(caller, body.uuid) }),
   })
 

@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/database/pools.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
-import { changesOf, mergeOf } from './changes.ts'
+import { type CartWrites, changesOf, mergeOf, replacementOf, type StoredLine } from './changes.ts'
 import { MAX_LINES } from './contract.ts'
 import { digestOfId, digestOfLine, digestOfRequest } from './digests.ts'
 import { type ReadLine, type Refused, readChanges, readLines } from './lines.ts'
@@ -8,32 +8,56 @@ import { lookUp, type Owner } from './store/reading.ts'
 import { changeLines, holdGuest, holdLines, noteMerged, putLines } from './store/writing.ts'
 import type { Tx } from './tables.ts'
 
+interface Write {
+  /** all that may be put in, to be looked up */
+  lines: readonly ReadLine[]
+  /** what could not be read */
+  refused: Refused[]
+  /** digest of the request that writes */
+  name: string | null
+  adult: boolean
+  /** what becomes of the lines that are stored, which are held meanwhile */
+  writesTo: (stored: StoredLine[]) => CartWrites
+}
+
 /** Changes of whole carts, each in one transaction. They answer what was refused. */
 export function saving(database: Database) {
+  async function write(owner: Owner, { lines, refused, name, adult, writesTo }: Write): Promise<Refused[]> {
+    const unfit = new Map((await lookUp(database, lines, adult)).map((refusal) => [refusal.at, refusal]))
+    return database.asPerson(async (tx: Tx) => {
+      const number = typeof owner === 'number' ? owner : await holdGuest(tx, owner)
+      if (number === null) throw new DomainError('NOT_FOUND', { details: { field: 'uuid' } })
+      const stored = await holdLines(tx, number)
+      const writes = writesTo(stored)
+      await changeLines(tx, number, writes, name)
+      const fit = writes.put.filter(({ at }) => !unfit.has(at))
+      const room = Math.max(0, MAX_LINES - stored.length + writes.take.length)
+      await putLines(tx, number, fit.slice(0, room).map(newLine(name)))
+      return [
+        ...refused,
+        ...writes.put.flatMap(({ at }) => unfit.get(at) ?? []),
+        ...fit.slice(room).map(({ at }) => ({ at, reason: 'full' as const })),
+      ]
+    })
+  }
+
   return {
     /** Applies changes to a cart. Throws NOT_FOUND for an anonymous id that is not known. */
-    async save(
+    save(
       owner: Owner,
       { list, request, adult }: { list: readonly unknown[]; request: string | undefined; adult: boolean },
     ): Promise<Refused[]> {
-      const { changes, refused } = readChanges(list)
+      const { changes: lines, refused } = readChanges(list)
       const name = digestOfRequest(request)
-      const unfit = new Map((await lookUp(database, changes, adult)).map((refusal) => [refusal.at, refusal]))
-      return database.asPerson(async (tx: Tx) => {
-        const number = typeof owner === 'number' ? owner : await holdGuest(tx, owner)
-        if (number === null) throw new DomainError('NOT_FOUND', { details: { field: 'uuid' } })
-        const stored = await holdLines(tx, number)
-        const writes = changesOf(stored, changes, name)
-        await changeLines(tx, number, writes, name)
-        const fit = writes.put.filter(({ at }) => !unfit.has(at))
-        const room = MAX_LINES - stored.length + writes.take.length
-        await putLines(tx, number, fit.slice(0, Math.max(0, room)).map(newLine(name)))
-        return [
-          ...refused,
-          ...writes.put.flatMap(({ at }) => unfit.get(at) ?? []),
-          ...fit.slice(Math.max(0, room)).map(({ at }) => ({ at, reason: 'full' as const })),
-        ]
-      })
+      const writesTo = (stored: StoredLine[]) => changesOf(stored, lines, name)
+      return write(owner, { lines, refused, name, adult, writesTo })
+    },
+
+    /** Makes a cart what a list says and nothing else. Throws NOT_FOUND for an anonymous id that is not known. */
+    replace(owner: Owner, { list, adult }: { list: readonly unknown[]; adult: boolean }): Promise<Refused[]> {
+      const { lines, refused } = readLines(list)
+      const writesTo = (stored: StoredLine[]) => replacementOf(stored, lines)
+      return write(owner, { lines, refused, name: null, adult, writesTo })
     },
 
     /**

@@ -34,7 +34,7 @@ interface Changes {
 
 /** Carts of persons and of anonymous ids (README). */
 export function cartService({ database, sign, signAdult, tenancy }: CartNeeds) {
-  const { save, merge } = saving(database)
+  const { save, replace, merge } = saving(database)
   const viewOf = (adult: boolean): View => ({ adult, sign, signAdult, hostOf: tenancy.hostOf })
 
   async function read(owner: Owner, adult: boolean, refused: Refused[] = []): Promise<Cart> {
@@ -45,6 +45,10 @@ export function cartService({ database, sign, signAdult, tenancy }: CartNeeds) {
 
   async function saveTo(owner: Owner, { list, request }: Changes, adult: boolean): Promise<Cart> {
     return read(owner, adult, await save(owner, { list, request, adult }))
+  }
+
+  async function replaceOf(owner: Owner, list: CartLine[], adult: boolean): Promise<Cart> {
+    return read(owner, adult, await replace(owner, { list, adult }))
   }
 
   return {
@@ -71,6 +75,14 @@ export function cartService({ database, sign, signAdult, tenancy }: CartNeeds) {
     /** The same for the cart of an anonymous id. Throws NOT_FOUND for one that is not known. */
     saveAsGuest: ({ uuid, ...changes }: Changes & { uuid: string }): Promise<Cart> =>
       saveTo(digestOfId(uuid), changes, false),
+
+    /** Makes the person's cart what the list says: lines that it does not name go (spec 7). Answers the cart. */
+    replaceAsMember: (list: CartLine[], { uid, over19 }: Person): Promise<Cart> =>
+      replaceOf(uid, list, over19 === 1),
+
+    /** The same for the cart of an anonymous id. Throws NOT_FOUND for one that is not known. */
+    replaceAsGuest: (list: CartLine[], uuid: string): Promise<Cart> =>
+      replaceOf(digestOfId(uuid), list, false),
 
     /** Puts a guest's cart into the person's after a log-in and empties it. Again it changes nothing. */
     async mergeAfterLogin(

@@ -18,6 +18,7 @@ export const cartTexts = {
     see: '장바구니 보기',
     failed: (reason = '잘못된 상품입니다') => `장바구니 추가에 실패하였습니다. (${reason})`,
     offline: '인터넷 연결을 확인해 주세요',
+    trouble: '서버에 잠시 문제가 있습니다',
     retry: '다시 시도',
   },
   guest: {

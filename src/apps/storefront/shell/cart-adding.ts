@@ -40,7 +40,8 @@ function whatFailed(error: unknown, again: () => void) {
     unanswered = null
     return { text: texts.failed(reasonOf(error)) }
   }
-  return { text: texts.failed(texts.offline), action: { label: texts.retry, run: again } }
+  const reason = isApiError(error) ? texts.trouble : texts.offline
+  return { text: texts.failed(reason), action: { label: texts.retry, run: again } }
 }
 
 /** What stands in the brackets: lines that name nothing all have one reason (spec 8), others say theirs. */

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Cart, CartItem } from '../../src/domains/cart/contract.ts'
+import { testDatabase } from '../database.ts'
+import { aPerson, itemsOf, quantitiesOf, someGoods } from '../factories/carts.ts'
+import { aSession } from '../factories/sessions.ts'
+import { aShop } from '../factories/tenancy.ts'
+import { aServer, PLATFORM, type TestServer } from './test-server.ts'
+
+// The calls as spec 7 writes them: a cart is saved by its whole list of items, fees are asked for by a plain list of groups.
+
+const HOST = `haru.${PLATFORM}`
+
+let server: TestServer
+let shop: { shop: number; uid: number }
+let goods: Awaited<ReturnType<typeof someGoods>>[]
+
+beforeAll(async () => {
+  server = await aServer((await testDatabase()).url)
+  const { services, database } = server
+  shop = await aShop(services.tenancy, { shopid: 'haru', free_from: 30_000, delivery_fee: 3_000 })
+  const rooms = { catalogue: services.catalogue, database }
+  goods = [
+    await someGoods(rooms, shop.shop, { price: 10_000 }),
+    await someGoods(rooms, shop.shop, { price: 4_000 }),
+    await someGoods(rooms, shop.shop, { price: 7_000 }),
+  ]
+})
+afterAll(() => server.close())
+
+async function post<Reply>(path: string, body: unknown, headers: Record<string, string> = {}) {
+  const answer = await server.ask(path, { host: HOST, body, headers })
+  return { status: answer.status, json: JSON.parse(answer.text) as Reply }
+}
+
+const keyOf = (at: number) => `${goods[at]?.sid}/${goods[at]?.pid2[0]}/`
+const lineOf = (at: number, qty: number) => ({ ...goods[at]?.line, qty })
+
+async function aGuestWith(...list: object[]) {
+  const { json } = await post<{ uuid: string }>('/api/myshp/uuid/issue', {})
+  const { uuid } = json
+  const added = await post<Cart>('/api/myshp/add/cart/v3/local', { list, ex_data: { uuid } })
+  return { uuid, items: itemsOf(added.json) }
+}
+
+async function cartOf(uuid: string) {
+  return quantitiesOf((await post<Cart>('/api/myshp/uuid/sync_load', { uuid, type: 'cart' })).json)
+}
+
+/** A list of items as a browser has changed it: the first is gone, the second has 5, a third is new. */
+const edited = (items: CartItem[]) => [
+  ...items.filter(({ sid }) => sid === goods[1]?.sid).map((item) => ({ ...item, qty: 5 })),
+  lineOf(2, 3),
+]
+
+test('a plain list is the whole cart of an anonymous id: what is not in it goes, and again it changes nothing', async () => {
+  const { uuid, items } = await aGuestWith(lineOf(0, 1), lineOf(1, 2))
+  const expected = { [keyOf(1)]: 5, [keyOf(2)]: 3 }
+  for (let turn = 0; turn < 2; turn += 1) {
+    const saved = await post<Cart>(`/api/myshp/sync/mcart/v4?uuid_value=${uuid}`, edited(items))
+    expect([saved.status, quantitiesOf(saved.json)]).toEqual([200, expected])
+    expect(await cartOf(uuid)).toEqual(expected)
+  }
+  const emptied = await post<Cart>(`/api/myshp/sync/mcart/v4?uuid_value=${uuid}`, [])
+  expect(emptied.json).toMatchObject({ groups: [], count: 0 })
+  expect(await cartOf(uuid)).toEqual({})
+})
+
+test('a plain list is the whole cart of a person who is logged in, whatever anonymous id goes with it', async () => {
+  const { services, database } = server
+  const { uid } = await aPerson(services.accounts)
+  const token = await aSession({ database, accounts: services.accounts }, { uid, host: HOST })
+  const headers = { cookie: `madang=${token}` }
+  await post('/api/myshp/add/cart/v3', { list: [lineOf(0, 1), lineOf(1, 2)] }, headers)
+  const { uuid } = await aGuestWith(lineOf(0, 9))
+  const saved = await post<Cart>(`/api/myshp/sync/mcart/v4?uuid_value=${uuid}`, [lineOf(1, 4)], headers)
+  expect(quantitiesOf(saved.json)).toEqual({ [keyOf(1)]: 4 })
+  expect(await cartOf(uuid)).toEqual({ [keyOf(0)]: 9 })
+})
+
+test('the value of a save is the whole cart unless it tells differences', async () => {
+  const { uuid, items } = await aGuestWith(lineOf(0, 1), lineOf(1, 2))
+  const save = (rest: object) =>
+    post<Cart>('/api/myshp/uuid/sync_save', { uuid, type: 'cart', fbc: '', fbp: '', ...rest })
+  expect((await save({ value: edited(items) })).status).toBe(200)
+  expect(await cartOf(uuid)).toEqual({ [keyOf(1)]: 5, [keyOf(2)]: 3 })
+
+  await save({ value: [{ ...lineOf(1, 6), was: 5 }] })
+  expect(await cartOf(uuid)).toEqual({ [keyOf(1)]: 6, [keyOf(2)]: 3 })
+  await save({ value: [{ ...lineOf(2, 3), removed: true }] })
+  expect(await cartOf(uuid)).toEqual({ [keyOf(1)]: 6 })
+  await save({ value: [lineOf(0, 2)], request: 'request-1' })
+  expect(await cartOf(uuid)).toEqual({ [keyOf(0)]: 2, [keyOf(1)]: 6 })
+  await save({ value: [] })
+  expect(await cartOf(uuid)).toEqual({})
+})
+
+test('lines that can’t be taken are told, and the others of the whole cart stand', async () => {
+  const { uuid } = await aGuestWith(lineOf(0, 1))
+  const list = [{ sid: 999_999_999, pid2: 1, qty: 1 }, 'nothing', lineOf(1, 1), lineOf(1, 2)]
+  const { json } = await post<Cart>(`/api/myshp/sync/mcart/v4?uuid_value=${uuid}`, list)
+  expect(quantitiesOf(json)).toEqual({ [keyOf(1)]: 3 })
+  expect(json.refused).toMatchObject([
+    { at: 0, reason: 'unknown' },
+    { at: 1, reason: 'malformed' },
+  ])
+})
+
+test('a list that is longer than any cart is refused and changes nothing', async () => {
+  const { uuid } = await aGuestWith(lineOf(0, 1))
+  const list = Array.from({ length: 501 }, (_, at) => ({ ...lineOf(1, 1), default_option: String(at) }))
+  const answer = await post(`/api/myshp/sync/mcart/v4?uuid_value=${uuid}`, list)
+  expect([answer.status, answer.json]).toMatchObject([400, { msg: 'BAD_REQUEST' }])
+  expect(await cartOf(uuid)).toEqual({ [keyOf(0)]: 1 })
+})
+
+test('delivery fees are answered for a plain list of groups as for one in an object', async () => {
+  const group = {
+    uid: shop.uid,
+    from_uid: shop.uid,
+    data: [{ pid2: goods[0]?.pid2[0], qty: 2, default_option: '' }],
+  }
+  const expected = [{ uid: shop.uid, from_uid: shop.uid, sub_price: 20_000, delivery_fee: 3_000 }]
+  expect((await post('/api/myshp/get/delivery_fee/v3', [group])).json).toEqual(expected)
+  expect((await post('/api/myshp/get/delivery_fee/v3', { list: [group] })).json).toEqual(expected)
+  expect((await post('/api/myshp/get/delivery_fee/v3', [])).json).toEqual([])
+})
+
+test('another type of what an id keeps is empty, not an error', async () => {
+  const { uuid } = await aGuestWith(lineOf(0, 1))
+  const { status, json } = await post<Cart>('/api/myshp/uuid/sync_load', { uuid, type: 'recent' })
+  expect([status, json]).toEqual([200, { groups: [], count: 0, refused: [] }])
+})
