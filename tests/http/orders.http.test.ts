@@ -27,10 +27,7 @@ test('a person buys, the shop sends, the person confirms, and each is told what 
     state: 'PAID',
   })
   expect((await minji('/api/myshp/get/order/summary')).reply).toEqual({
-    ready: 0,
-    delivery: 1,
-    confirm: 0,
-    refund: 0,
+    ...{ ready: 0, paid: 1, preparing: 0, delivery: 0, confirm: 0, refund: 0 },
   })
 
   const shop = await somebody(server, haru.uid, ADMIN)
@@ -86,7 +83,7 @@ test('a guest finds an order by the anonymous id or the phone number, and asks t
   const uuid = await ownId(guest)
   const { placed } = await buy(server, haru.shop, guest, { uuid })
   const [orderid] = placed.numbers
-  const listed = await guest<{ orders: Order[] }>('/api/myshp/v2/order/list', { uuid, counter: 'delivery' })
+  const listed = await guest<{ orders: Order[] }>('/api/myshp/v2/order/list', { uuid, counter: 'paid' })
   expect(listed.reply.orders.map(({ number }) => number)).toEqual([orderid])
   const line = listed.reply.orders[0]?.lines[0]?.id
   const claim = {

@@ -43,7 +43,7 @@ test('a person is told who they are in this shop', async () => {
       member: null,
       join_status: '',
       unread: 0,
-      orders: { ready: 0, delivery: 0, confirm: 0, refund: 0 },
+      orders: { ready: 0, paid: 0, preparing: 0, delivery: 0, confirm: 0, refund: 0 },
     },
     cart: 0,
   })
@@ -100,7 +100,9 @@ test('only the owner of the shop is told to be it, and alone is told anything of
 test('nobody has orders or messages yet, and guests are asked to log in', async () => {
   const { shop } = await aLoggedIn()
   const counters = await shop.ask('/api/myshp/get/order/summary')
-  expect(JSON.parse(counters.text)).toEqual({ ready: 0, delivery: 0, confirm: 0, refund: 0 })
+  expect(JSON.parse(counters.text)).toEqual({
+    ...{ ready: 0, paid: 0, preparing: 0, delivery: 0, confirm: 0, refund: 0 },
+  })
   expect((await shop.ask('/api/message/v2/new_read')).text).toBe('0')
   for (const path of [
     '/api/myshp/get/order/summary',

@@ -36,7 +36,7 @@ test(
     await enter(page, 'haru', '/shop/list')
     const me = await openMenu(page, device)
     await expect(me).toContainText(/\S+님, 안녕하세요/)
-    for (const counter of ['결제 대기', '배송 중', '배송 완료', '환불'])
+    for (const counter of ['결제 대기', '결제완료', '상품준비', '배송중', '배송완료', '취소·반품·교환'])
       await expect(me.getByText(counter, { exact: true })).toBeVisible()
     await page.getByRole('link', { name: '로그아웃' }).click()
     await expect(page).toHaveURL(`${origin('haru')}/shop/list`)
@@ -57,7 +57,7 @@ test('messages that wait take the place of the notices', onPc, async ({ page, de
     member: null,
     join_status: '',
     unread: 3,
-    orders: { ready: 0, delivery: 0, confirm: 0, refund: 0 },
+    orders: { ready: 0, paid: 0, preparing: 0, delivery: 0, confirm: 0, refund: 0 },
   } satisfies Person
   await page.route('**/api/myshp/v2/get/my/page*', (route) => route.fulfill({ json: { person, cart: 0 } }))
   await page.route('**/api/myshp/get/recent/with_list*', (route) => route.fulfill({ json: [] }))

@@ -56,7 +56,7 @@ export const ordersCalls = {
   }),
   myOrders: post('/api/myshp/v2/order/list', {
     summary:
-      '내 주문. counter는 ready, delivery, confirm, refund이고 없으면 모두입니다. 비회원은 uuid로 찾습니다.',
+      '내 주문. counter는 ready, paid, preparing, delivery, confirm, refund이고 없으면 모두입니다. 비회원은 uuid로 찾습니다.',
     body: T.Object({
       counter: T.Optional(oneOf(Object.keys(counters) as (keyof typeof counters)[])),
       /** `next` of the page before */

@@ -103,11 +103,19 @@ export const ENDED: ReadonlySet<Status> = new Set(['CANCELED', 'REFUNDED', 'DONE
 export const ARRIVES_AFTER_DAYS = 14
 export const CONFIRMS_AFTER_DAYS = 8
 
-/** The shopper's counters (spec 2, side menu): what each counts. */
+/**
+ * The shopper's counters (spec 2, side menu): what each counts. From `paid` to `confirm` they are the way of what was bought:
+ * paid, being prepared, on the way, arrived.
+ */
 export const counters = {
   ready: ['WAITING_PAYMENT'],
-  delivery: ['CONFIRM_PAYMENT', 'READY_FOR_DELIVERY', 'DELIVERY'],
+  paid: ['CONFIRM_PAYMENT'],
+  preparing: ['READY_FOR_DELIVERY'],
+  delivery: ['DELIVERY'],
   confirm: ['CONFIRM_DELIVERY', 'BUYER_PENDING'],
   refund: ['REQ_CANCEL', 'REQ_REFUND', 'REQ_CHANGE', 'REFUND_ACCEPTED', 'CHANGE_ACCEPTED'],
 } as const satisfies Record<string, readonly Status[]>
 export type Counter = keyof typeof counters
+
+/** Counters of what was sent: they count parcels, the others orders. */
+export const COUNTS_PARCELS: ReadonlySet<Counter> = new Set(['delivery', 'confirm'])

@@ -147,7 +147,8 @@ function orderOf(lines: PricedLine[], zipcode: string | null): PricedOrder {
   const goods = worthOf(lines)
   const off = sum((line) => line.off)
   const delivery_fee = deliveryFee(goods, first, off)
-  const surcharge = zipcode === null ? 0 : surchargeTo(zipcode)
+  const isSent = lines.some(({ on_sale, stock }) => on_sale && stock > 0)
+  const surcharge = isSent && zipcode !== null ? surchargeTo(zipcode) : 0
   return {
     lines,
     goods,

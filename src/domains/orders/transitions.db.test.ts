@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BuyingRooms, rowsOf } from '../../../tests/factories/buying.ts'
+import { someGoods } from '../../../tests/factories/carts.ts'
 import { type Line, type MovingRooms, openMoving } from '../../../tests/factories/moving.ts'
 import type { TestShop } from '../../../tests/factories/tenancy.ts'
+import { orderCountsPart } from './store/reading.ts'
 
 let rooms: BuyingRooms
 let haru: TestShop
@@ -23,6 +25,28 @@ test('an order is accepted, sent, received and confirmed, and then its points ca
   await order.run(order.first, 'confirm')
   expect(await order.statuses()).toEqual(['DONE'])
   expect(await history()).toEqual({ balance: 2_000, pending: 0 })
+})
+
+test('the counters tell orders by step until they are sent, and parcels from then on', async () => {
+  const { who } = await aMember()
+  const counts = async () => {
+    const of = sql.raw(orderCountsPart(`${who.uid}::bigint`))
+    return (await rowsOf(rooms, sql<{ counts: unknown }>`select ${of} as counts`))[0]?.counts
+  }
+  const none = { ready: 0, paid: 0, preparing: 0, delivery: 0, confirm: 0, refund: 0 }
+  const more = [await someGoods(rooms, haru.shop), await someGoods(rooms, haru.shop)]
+  const order = await anOrder({ who, more: more.map(({ line }) => line) })
+  await anOrder({ who })
+  expect(await counts()).toEqual({ ...none, paid: 2 })
+  const [mug, bowl, dish] = (await order.lines()).map(({ id }) => id) as [number, number, number]
+  for (const line of [mug, bowl, dish]) await order.run(line, 'accept')
+  await order.run(mug, 'ship')
+  await order.run(bowl, 'ship')
+  expect(await counts()).toEqual({ ...none, paid: 1, preparing: 1, delivery: 1 })
+  await order.move(dish, 'ship', { tracking: '2345678901' })
+  expect(await counts()).toEqual({ ...none, paid: 1, delivery: 2 })
+  for (const line of [mug, bowl]) await order.run(line, 'arrive')
+  expect(await counts()).toEqual({ ...none, paid: 1, delivery: 1, confirm: 1 })
 })
 
 test('an impossible move is refused with the possible ones, and one of somebody else’s order is missing', async () => {

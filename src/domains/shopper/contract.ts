@@ -5,12 +5,18 @@ import { AnonymousId } from '../cart/contract.ts'
 import { JoinStatusShape, MemberPointsShape } from '../membership/contract.ts'
 import { ShopId } from '../tenancy/contract.ts'
 
-/** Orders of a person over all shops, by what is waited for. */
+/** Orders of a person over all shops, by what is waited for; of what was sent, parcels. */
 export const OrderCountsShape = T.Object({
   /** payment pending */
   ready: T.Integer(),
+  /** the shop has not taken it up yet */
+  paid: T.Integer(),
+  preparing: T.Integer(),
+  /** parcels on the way */
   delivery: T.Integer(),
+  /** parcels that have arrived and are not confirmed */
   confirm: T.Integer(),
+  /** to cancel, to return or to exchange */
   refund: T.Integer(),
 })
 export type OrderCounts = Static<typeof OrderCountsShape>
@@ -45,7 +51,8 @@ export const shopperCalls = {
     who: 'person',
   }),
   orderSummary: get('/api/myshp/get/order/summary', {
-    summary: '진행 중인 내 주문 수: ready 결제 대기, delivery 배송, confirm 배송 완료, refund 환불',
+    summary:
+      '진행 중인 내 주문 수: ready 결제 대기, paid 결제완료, preparing 상품준비, delivery 배송중, confirm 배송완료, refund 취소·반품·교환. 보낸 것은 송장으로 셉니다.',
     query: T.Object({}),
     reply: OrderCountsShape,
     who: 'person',

@@ -67,7 +67,8 @@ export const checkoutTexts = {
     noMemo: '선택하지 않음',
     ownMemo: '직접 적기',
     memoText: '배송 메모 내용',
-    island: (surcharge: number) => `도서산간 지역이라 배송비 ${won(surcharge)}이 더해집니다.`,
+    island: (surcharge: number, deliveries: number) =>
+      `도서산간 지역이라 배송비 ${won(surcharge)}이 더해집니다.${deliveries > 1 ? ` (배송 ${quantity(deliveries)}건)` : ''}`,
   },
   points: {
     title: '포인트',

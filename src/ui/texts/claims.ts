@@ -50,17 +50,17 @@ export const claimTexts = {
         return: '반품이 끝나면 이렇게 환불됩니다',
         exchange: '교환은 이렇게 진행됩니다',
       },
-      money: '환불할 금액',
-      delivery: '그 가운데 배송비',
+      goods: '상품 결제 금액',
+      delivery: '배송비',
       wayBackFee: '반품 배송비',
+      money: '환불할 금액',
       ofEach: (all: string, each: string) => `${all}(상품마다 ${each})`,
       points: '돌려받는 포인트',
       accrual: '적립되지 않는 포인트',
       wayBack: {
         return: {
-          mind: (fee: string) =>
-            `단순 변심이라 돌려보내는 배송비 ${fee}은 구매자가 부담하며, 환불할 금액에서 뺍니다.`,
-          fault: () => '상품 문제라 돌려보내는 배송비는 판매자가 부담합니다.',
+          mind: '단순 변심이라 반품 배송비는 구매자가 부담합니다. 환불할 금액은 이것을 이미 뺀 금액입니다.',
+          fault: '상품 문제라 돌려보내는 배송비는 판매자가 부담합니다.',
         },
         exchange: {
           mind: (fee: string) =>

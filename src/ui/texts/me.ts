@@ -21,9 +21,11 @@ export const meTexts = {
   orders: {
     label: '주문 현황',
     ready: '결제 대기',
-    delivery: '배송 중',
-    confirm: '배송 완료',
-    refund: '환불',
+    paid: '결제완료',
+    preparing: '상품준비',
+    delivery: '배송중',
+    confirm: '배송완료',
+    refund: '취소·반품·교환',
   },
   heart: { join: (shop: string) => `${shop} 가입하기`, leave: (shop: string) => `${shop} 탈퇴하기` },
 }

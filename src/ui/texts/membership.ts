@@ -70,8 +70,8 @@ export const membershipTexts = {
     pendingOf: (amount: number) => `적립 예정 ${signed(amount)}`,
     kinds: {
       JOIN: '가입 축하 포인트',
-      ACCRUE: '구매 적립 예정',
-      CONFIRM: '구매 적립',
+      ACCRUE: '적립 예정',
+      CONFIRM: '적립',
       USE: '사용',
       RESTORE: '사용 취소',
       CLAWBACK: '적립 취소',

@@ -46,6 +46,7 @@ async function aHolder(wishes: Parameters<typeof aMember>[1] = {}) {
           from membership m where uid = ${uid}`.execute(tx)
         return found[0]
       }),
+    pages: () => rooms.membership.pointHistory(uid, { shopid, page: 1 }),
     kinds: async () =>
       (await rooms.membership.pointHistory(uid, { shopid, page: 1 })).rows.map(
         ({ kind, amount, pending }) => [...[kind, amount, pending]],
@@ -62,10 +63,26 @@ test('points of an order wait until it is done', async () => {
   expect(await confirm('line 1')).toBe(300)
   expect(await confirm('line 2')).toBe(0)
   expect(await sums()).toEqual({ balance: 300, pending: 0, lots: 300 })
+  expect(await kinds()).toEqual([['CONFIRM', 300, -300]])
+})
+
+test('the history tells points once: as expected while they wait, and as come from then on', async () => {
+  const { accrue, confirm, clawBack, kinds, pages } = await aHolder()
+  await accrue('line 1', 300)
+  await accrue('line 2', 50)
   expect(await kinds()).toEqual([
-    ['CONFIRM', 300, -300],
+    ['ACCRUE', 0, 50],
     ['ACCRUE', 0, 300],
   ])
+  await clawBack('line 1', 'back 1', 100)
+  await confirm('line 1')
+  await clawBack('line 2', 'back 2', 50)
+  expect(await kinds()).toEqual([
+    ['CLAWBACK', 0, -50],
+    ['CONFIRM', 200, -200],
+    ['ACCRUE', 0, 50],
+  ])
+  expect(await pages()).toMatchObject({ total: 3, pages: 1 })
 })
 
 test('pending points can not be spent, nor more than there are', async () => {

@@ -59,15 +59,19 @@ export interface HistoryRow {
     | null
 }
 
+// Points of an accrual that was confirmed are told once, as those that came: what moved them while they were pending is over.
+const TOLD = `select id, kind, amount, pending, reason, at, expires_at from point_entry e
+  where e.shop_id = m.shop_id and e.uid = m.uid and not (e.kind in ('ACCRUE', 'CLAWBACK') and e.amount = 0 and exists (
+    select from point_entry c where c.shop_id = e.shop_id and c.uid = e.uid and c.kind = 'CONFIRM'
+      and c.key = case e.kind when 'ACCRUE' then e.key else e.of_key end))`
+
 /** Values: uid, shopid, offset, limit. No row for an unknown or hidden shop; `point` is null for who is no member. */
 export const HISTORY = statement<HistoryRow>(
   'membership.history',
   `
     select l.point, m.pending, l.expiring,
-      (select count(*) from point_entry e where e.shop_id = m.shop_id and e.uid = m.uid) as total,
-      (select json_agg(e) from (
-        select id, kind, amount, pending, reason, at, expires_at from point_entry
-        where shop_id = m.shop_id and uid = m.uid order by at desc, id desc offset $3 limit $4) e) as rows
+      (select count(*) from (${TOLD}) t) as total,
+      (select json_agg(t) from (${TOLD} order by at desc, id desc offset $3 limit $4) t) as rows
     from shop s left join (membership m cross join ${LOTS}) on m.shop_id = s.shop_id and m.uid = $1
     where s.shopid = $2 and s.isshow`,
 )

@@ -1,6 +1,6 @@
 import { statement } from '../../../platform/database/pools.ts'
 import type { Visit } from '../agreement.ts'
-import { type Counter, counters, ENDED, statuses } from '../moves.ts'
+import { COUNTS_PARCELS, type Counter, counters, ENDED, statuses } from '../moves.ts'
 import type { OrderMoveRow } from '../tables.ts'
 import type { Claim, Order, OrderLine } from './moving.ts'
 
@@ -118,9 +118,14 @@ export const ORDER_DATA = statement<DataRow>(
    where o.number = $1 and (o.uid = $2::bigint or o.guest = $3::bytea)`,
 )
 
-/** SQL that counts the orders of the person whose uid the SQL `uid` gives, by what they wait for, as JSON. */
+/** SQL that counts the orders and parcels of the person whose uid the SQL `uid` gives, by what they wait for, as JSON. */
 export const orderCountsPart = (uid: string): string => `(
   select json_build_object(${(Object.keys(counters) as Counter[])
-    .map((name) => `'${name}', count(distinct order_id) filter (where status in (${listed(counters[name])}))`)
+    .map(
+      (name) =>
+        `'${name}', count(distinct ${countedBy(name)}) filter (where status in (${listed(counters[name])}))`,
+    )
     .join(', ')})
   from order_line where uid = ${uid} and status in (${listed(OPEN)}))`
+
+const countedBy = (name: Counter) => (COUNTS_PARCELS.has(name) ? '(order_id, carrier, tracking)' : 'order_id')

@@ -10,6 +10,7 @@ import { MethodSection } from './method-section.tsx'
 import { OrdersSection } from './orders-section.tsx'
 import { PointsSection } from './points-section.tsx'
 import type { Wished } from './use-wish.ts'
+import { sumsOf } from './wish.ts'
 
 interface Props {
   data: CheckoutData
@@ -34,7 +35,7 @@ export function CheckoutSections({ data, kept, wished, isFree, errors }: Props) 
         addresses={addresses}
         maySave={profile !== null}
         errors={errors}
-        surcharge={quote?.orders[0]?.surcharge ?? 0}
+        island={quote ? sumsOf(quote) : null}
         onZipcode={(zipcode) => change({ zipcode: isZipcode(zipcode) ? zipcode : null })}
       />
       {quote && (

@@ -9,21 +9,24 @@ import type { Kept } from './kept-form.ts'
 import { MemoField } from './memo-field.tsx'
 import { NewAddress } from './new-address.tsx'
 import { Option } from './option.tsx'
+import type { sumsOf } from './wish.ts'
 
 const texts = checkoutTexts.delivery
+
+type IslandSums = Pick<ReturnType<typeof sumsOf>, 'surcharge' | 'deliveries'>
 
 interface Props {
   kept: Kept
   addresses: readonly Address[]
   maySave: boolean
   errors: FieldErrors<Name>
-  /** won that this place costs more for each delivery */
-  surcharge: number
+  /** what this place costs more, as the bill has it; null while that is not known */
+  island: IslandSums | null
   onZipcode: (zipcode: string) => void
 }
 
 /** Where it goes: a saved address or a new one, with a word for who delivers. */
-export function DeliverySection({ kept, addresses, maySave, errors, surcharge, onZipcode }: Props) {
+export function DeliverySection({ kept, addresses, maySave, errors, island, onZipcode }: Props) {
   const known = addresses.some(({ id }) => String(id) === kept.place) || kept.place === NEW
   const [place, setPlace] = useState(known ? kept.place : String(addresses[0]?.id ?? NEW))
   // What was written stays when another address is looked at.
@@ -72,7 +75,9 @@ export function DeliverySection({ kept, addresses, maySave, errors, surcharge, o
           }}
         />
       )}
-      {surcharge > 0 && <Remark kind="note">{texts.island(surcharge)}</Remark>}
+      {island && island.surcharge > 0 && (
+        <Remark kind="note">{texts.island(island.surcharge, island.deliveries)}</Remark>
+      )}
       <MemoField kept={kept} error={errors.memo_text} />
     </Section>
   )

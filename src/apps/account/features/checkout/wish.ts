@@ -58,6 +58,8 @@ export function sumsOf({ orders, amount }: Quote) {
     points: sum(({ points }) => points),
     fee: sum(({ delivery_fee }) => delivery_fee),
     surcharge: sum(({ surcharge }) => surcharge),
+    /** those that the surcharge is asked for */
+    deliveries: orders.filter(({ surcharge }) => surcharge > 0).length,
     accrual: sum(({ accrual }) => accrual),
     amount,
   }

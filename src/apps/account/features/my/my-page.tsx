@@ -3,16 +3,15 @@ import { dottedDay } from '../../../../ui/dates.ts'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { imageUrl } from '../../../../ui/images.ts'
 import { quantity } from '../../../../ui/money.ts'
+import { OrderSteps } from '../../../../ui/order-steps.tsx'
 import { accountMyTexts } from '../../../../ui/texts/account-my.ts'
 import { couponTexts } from '../../../../ui/texts/coupons.ts'
-import { meTexts } from '../../../../ui/texts/me.ts'
 import type { LoaderArgs } from '../../../router/page-module.ts'
 import { usePaths } from '../../frame/frame-data.ts'
 import { MyFrame } from './my-frame.tsx'
 import styles from './my-page.module.css'
 
 const texts = accountMyTexts.wallet
-const counted = ['ready', 'delivery', 'confirm', 'refund'] as const
 
 type Memberships = ReplyOf<'/api/myshp/get/my/memberships'>
 interface Data {
@@ -43,7 +42,9 @@ export function Component({ data: { profile, memberships, orders, coupons } }: {
         {profile.email}
         {profile.over19 === 1 && <span>{accountMyTexts.adult}</span>}
       </p>
-      <OrderCounters orders={orders} />
+      <div className={styles.orders}>
+        <OrderSteps counts={orders} hrefOf={paths.orders} />
+      </div>
       <a className={styles.coupons} href={paths.coupons()}>
         {accountMyTexts.coupons} <strong>{couponTexts.mine.count(coupons.usable)}</strong>
       </a>
@@ -65,25 +66,6 @@ export function Component({ data: { profile, memberships, orders, coupons } }: {
         )}
       </section>
     </MyFrame>
-  )
-}
-
-/** How many orders wait for what; each leads to those. */
-function OrderCounters({ orders }: Pick<Data, 'orders'>) {
-  const paths = usePaths()
-  return (
-    <nav aria-label={meTexts.orders.label}>
-      <ul className={styles.orders}>
-        {counted.map((counter) => (
-          <li key={counter}>
-            <a href={paths.orders(counter)}>
-              <strong>{quantity(orders[counter])}</strong>
-              {meTexts.orders[counter]}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
   )
 }
 

@@ -1,6 +1,6 @@
 import { daysLeft, withdrawalUntil } from '../../../../domains/orders/clock.ts'
 import type { MyOrder } from '../../../../domains/orders/contract.ts'
-import { expectedRefund } from '../../../../domains/orders/expected-refund.ts'
+import { type ExpectedRefund, expectedRefund } from '../../../../domains/orders/expected-refund.ts'
 import { lastDay } from '../../../../ui/dates.ts'
 import { Facts } from '../../../../ui/facts.tsx'
 import { points, won } from '../../../../ui/money.ts'
@@ -32,20 +32,27 @@ export function ClaimSummary({ order, asked, kind, cause }: Props) {
       {refund && (
         <Facts
           facts={[
-            [texts.money, <strong key="money">{won(refund.money)}</strong>],
+            [texts.goods, isOfParts(refund) && won(refund.money - refund.delivery + refund.wayBack)],
             [texts.delivery, refund.delivery > 0 && won(refund.delivery)],
             [texts.wayBackFee, refund.wayBack > 0 && `-${won(refund.wayBack)}`],
+            [texts.money, <strong key="money">{won(refund.money)}</strong>],
             [texts.points, refund.points > 0 && points(refund.points)],
             [texts.accrual, refund.accrual > 0 && `-${points(refund.accrual)}`],
           ]}
         />
       )}
-      {kind !== 'cancel' && <p>{texts.wayBack[kind][cause](wayBackFee(order.return_fee, asked.length))}</p>}
+      {kind === 'return' && <p>{texts.wayBack.return[cause]}</p>}
+      {kind === 'exchange' && (
+        <p>{texts.wayBack.exchange[cause](wayBackFee(order.return_fee, asked.length))}</p>
+      )}
       <p>{kind === 'exchange' ? texts.next.exchange : texts.next[kind][way]}</p>
       {kind !== 'cancel' && cause === 'mind' && <Withdrawal order={order} asked={asked} />}
     </section>
   )
 }
+
+/** Whether the money is a sum that is worth telling part by part. */
+const isOfParts = ({ delivery, wayBack }: ExpectedRefund) => delivery > 0 || wayBack > 0
 
 // Each line is a claim of its own, and so is its way back.
 const wayBackFee = (each: number, lines: number) =>

@@ -2,13 +2,13 @@ import type { ShopInfo } from '../../../../domains/tenancy/contract.ts'
 import { buttonClass } from '../../../../ui/button.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { points } from '../../../../ui/money.ts'
+import { OrderSteps } from '../../../../ui/order-steps.tsx'
 import { meTexts as texts } from '../../../../ui/texts/me.ts'
 import { useScreen } from '../../../router/use-router.ts'
 import { paths } from '../../paths.ts'
 import { type Myself, useMe } from '../../shell/me.ts'
 import { useShell } from '../../shell/shell-data.ts'
 import { JoinButton } from './join-button.tsx'
-import { OrderCounters } from './order-counters.tsx'
 import styles from './who.module.css'
 
 const loadMembership = () => import('../../features/membership/membership.ts')
@@ -68,7 +68,7 @@ function Person({ shop, person }: { shop: ShopInfo; person: Myself }) {
         // Whether the shop's bonus is still to be had, the dialog asks.
         <p className={styles.benefit}>{texts.noJoinPoint}</p>
       )}
-      <OrderCounters orders={orders} />
+      <OrderSteps counts={orders} hrefOf={paths.orders} />
       <p className={styles.buttons} data-known>
         {member ? (
           <>
