@@ -1,26 +1,30 @@
 import type { Product } from '../src/domains/catalogue/contract.ts'
 import { importProducts } from '../src/domains/catalogue/import/import-products.ts'
 import { guest } from '../src/platform/contract/caller.ts'
-import { imageSize } from '../src/platform/images/render.ts'
-import type { FileStore } from '../src/platform/storage/storage.ts'
 import type { Services } from '../src/server/services.ts'
 import { demoPath, readRows } from './files.ts'
 import type { PictureShelf } from './picture-shelf.ts'
+import { drawnSize } from './pictures.ts'
 
 /** Brings a shop's product file in, the way `npm run import` does. A bad row of our own file is a fault. */
 export async function fillProducts(
   { catalogue }: Services,
   shop: number,
   slug: string,
-  { picture, files }: { picture: PictureShelf; files: FileStore },
+  picture: PictureShelf,
 ): Promise<void> {
+  const sources = new Map<string, string>()
   const file = demoPath(`shops/${slug}/products.csv`)
   const report = await importProducts({
     catalogue,
     shop,
     file,
-    resolvePicture: picture,
-    measurePicture: async (key) => imageSize(await files.get(key)),
+    async resolvePicture(source) {
+      const key = await picture(source)
+      sources.set(key, source)
+      return key
+    },
+    measurePicture: async (key) => drawnSize(sources.get(key) as string),
   })
   if (report.failed > 0) throw new Error(`${file}: ${JSON.stringify(report.problems[0])}`)
 }

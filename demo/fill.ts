@@ -1,4 +1,3 @@
-import type { FileStore } from '../src/platform/storage/storage.ts'
 import { openServices, type ServiceNeeds, type Services } from '../src/server/services.ts'
 import { readJson } from './files.ts'
 import { fillContent, fillPromotion } from './fill-content.ts'
@@ -7,6 +6,7 @@ import { fillMembers } from './fill-members.ts'
 import { fillOrders } from './fill-orders.ts'
 import { fillPicks, fillProducts } from './fill-products.ts'
 import { fillReviews } from './fill-reviews.ts'
+import type { PictureQueue } from './picture-queue.ts'
 import { type PictureShelf, pictureShelf } from './picture-shelf.ts'
 import { LAST_PROMOTION } from './state.ts'
 
@@ -26,33 +26,38 @@ const SHOPS = ['haru', 'sool', 'dangol', 'domae', 'gollada', 'junbi']
 // Everybody's in the demo world; the start prints it.
 const PASSWORD = 'madang-demo-1'
 
-export type DemoNeeds = Omit<ServiceNeeds, 'resolveTxt'> & { progress: (text: string) => void }
+export type DemoNeeds = Omit<ServiceNeeds, 'resolveTxt'> & {
+  pictures: PictureQueue
+  progress: (text: string) => void
+  /** when all pictures are promised, before the world counts as complete */
+  beforeComplete?: () => Promise<void>
+}
 
-/** Fills the demo world in, through the rooms as a seller would; what is there already stays as it is. */
-export async function fillDemo({ progress, ...needs }: DemoNeeds): Promise<void> {
+/**
+ * Fills the demo world in, through the rooms as a seller would; what is there already stays as it is. Most of its pictures
+ * are only promised then; `pictures` draws them.
+ */
+export async function fillDemo({ progress, pictures, beforeComplete, ...others }: DemoNeeds): Promise<void> {
+  const needs = { ...others, files: pictures.files }
   const dns = new Map<string, string>()
   const services = openServices({ ...needs, resolveTxt: async (name) => [[dns.get(name) ?? '']] })
   const people = await fillAccounts(services)
-  let drawn = 0
   for (const [at, slug] of SHOPS.entries()) {
     const file = await readJson<ShopFile>(`shops/${slug}/shop.json`)
-    const tell = () => progress(`${file.name} (${at + 1}/${SHOPS.length}), ${drawn} pictures drawn`)
-    tell()
-    const picture = pictureShelf(slug, needs.files, () => {
-      drawn += 1
-      if (drawn % 10 === 0) tell()
-    })
+    progress(`${file.name} (${at + 1}/${SHOPS.length})`)
+    const picture = pictureShelf(slug, pictures)
     const shop = await openOrFind(services, dns, { ...file, uid: people.get(file.owner) as number }, picture)
     if (!file.isshow) continue
-    await fillShop(services, shop, slug, { picture, files: needs.files })
+    await fillShop(services, shop, slug, picture)
     await fillMembers(needs, people, { shop, slug })
     await fillCoupons(services, people, { shop, slug })
   }
   progress('orders')
   await fillOrders(needs, people)
+  await beforeComplete?.()
   const nowhere = { category: () => 0, page: () => '' }
   await fillPromotion(services, LAST_PROMOTION, {
-    picture: pictureShelf('platform', needs.files, () => {}),
+    picture: pictureShelf('platform', pictures),
     ...nowhere,
   })
 }
@@ -89,9 +94,9 @@ async function fillShop(
   services: Services,
   shop: number,
   slug: string,
-  { picture, files }: { picture: PictureShelf; files: FileStore },
+  picture: PictureShelf,
 ): Promise<void> {
-  await fillProducts(services, shop, slug, { picture, files })
+  await fillProducts(services, shop, slug, picture)
   await fillPicks(services, shop, slug)
   const categories = await services.catalogue.categories({ shopid: slug })
   const category = (name: string) => categories.find((candidate) => candidate.name === name)?.cid ?? 0

@@ -14,3 +14,11 @@ export function renderPicture(svg: string, clear = false): Promise<Buffer> {
   // Effort 1: higher ones shrink a drawing by a third but cost more than drawing it.
   return (clear ? picture : picture.removeAlpha()).webp({ quality: 82, effort: 1 }).toBuffer()
 }
+
+/** Width and height in px of what a source names, without rendering it. */
+export function drawnSize(source: string): { width: number; height: number } {
+  const [, width, height] = /^<svg[^>]* width="(\d+)" height="(\d+)"/.exec(
+    drawSource(source),
+  ) as RegExpExecArray
+  return { width: Number(width), height: Number(height) }
+}

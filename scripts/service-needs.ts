@@ -2,13 +2,18 @@ import { join } from 'node:path'
 import type { Config } from '../src/platform/config/config.ts'
 import { imageSecret } from '../src/platform/config/secrets.ts'
 import type { Database } from '../src/platform/database/pools.ts'
-import { createStorage } from '../src/platform/storage/storage.ts'
+import { createStorage, type Storage } from '../src/platform/storage/storage.ts'
 import type { ServiceNeeds } from '../src/server/services.ts'
+
+/** The files of an installation. */
+export function storageOf({ dataFolder }: Pick<Config, 'dataFolder'>): Storage {
+  return createStorage({ dir: join(dataFolder, 'files') })
+}
 
 /** What the rooms of an installation are opened with. */
 export async function serviceNeeds(config: Config, database: Database): Promise<ServiceNeeds> {
   const { platformHost: host, portSuffix } = config.public
-  const storage = createStorage({ dir: join(config.dataFolder, 'files') })
+  const storage = storageOf(config)
   return {
     database,
     files: storage.public,

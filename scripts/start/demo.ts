@@ -1,6 +1,3 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
 import { demoState } from '../../demo/state.ts'
 import type { Config } from '../../src/platform/config/config.ts'
 import { openDatabase } from '../../src/platform/database/pools.ts'
@@ -9,25 +6,36 @@ import { openServices, type ServiceNeeds } from '../../src/server/services.ts'
 import { step } from '../progress.ts'
 import { serviceNeeds } from '../service-needs.ts'
 import { COMMAND_PATIENCE_MS } from '../with-database.ts'
+import { type DemoChild, demoChild, hasPromised } from './demo-child.ts'
 import type { Ends } from './ends.ts'
 
 const POOL = 4
-const FILL = fileURLToPath(new URL('../fill-demo.ts', import.meta.url))
+
+export interface Demo {
+  /** whether the demo world is in the database */
+  there: boolean
+  /** Draws a picture that is promised, and resolves when it is in storage; others resolve at once. */
+  draw: DemoChild['draw']
+}
 
 /**
- * Fills the demo world into a database without shops, or finishes a fill that was interrupted. True when the demo
- * world is there. The filling runs in a process of its own: the memory that drawing takes would stay with the server.
+ * Fills the demo world into a database without shops, or finishes a fill that was interrupted. Most of its pictures are
+ * drawn after it has resolved. The filling runs in a process of its own: the memory that drawing takes would stay with the server.
  */
 export async function fillWhenEmpty(
   config: Config,
   databaseUrl: string,
   ends: Pick<Ends, 'before'>,
-): Promise<boolean> {
+): Promise<Demo> {
   await step('Bringing the database up to date', () => migrateRooms(databaseUrl))
   const state = await withServices(config, databaseUrl, (needs) => demoState(openServices(needs)))
-  if (state === 'empty' || state === 'begun')
-    await step('Filling the demo world', (tell) => fillInChild(config, databaseUrl, tell, ends))
-  return state !== 'other'
+  const isToFill = state === 'empty' || state === 'begun'
+  if (!isToFill && !(await hasPromised(config))) return { there: state !== 'other', draw: async () => {} }
+  const child = demoChild(config, databaseUrl, isToFill ? 'fill' : 'draw')
+  // Before the database that it fills.
+  ends.before(child.stop)
+  if (isToFill) await step('Filling the demo world', child.filled)
+  return { there: state !== 'other', draw: child.draw }
 }
 
 /** Opens what the rooms need for as long as the work takes. */
@@ -47,26 +55,4 @@ export async function withServices<Result>(
   } finally {
     await database.close()
   }
-}
-
-async function fillInChild(
-  config: Config,
-  databaseUrl: string,
-  tell: (text: string) => void,
-  ends: Pick<Ends, 'before'>,
-): Promise<void> {
-  const args = ['--port', String(config.server.port), '--data', config.dataFolder]
-  const child = spawn(process.execPath, [FILL, ...args], {
-    env: { ...process.env, DATABASE_URL: databaseUrl },
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  })
-  child.on('message', (text) => tell(String(text)))
-  const exit = once(child, 'exit')
-  // Before the database that it fills.
-  ends.before(async () => {
-    child.kill()
-    await exit
-  })
-  const [code] = await exit
-  if (code !== 0) throw new Error('the demo world could not be filled in; the reason stands above')
 }

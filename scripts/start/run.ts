@@ -2,14 +2,17 @@ import { constants } from 'node:fs'
 import { access, mkdir } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { type Logger, pino } from 'pino'
+import { withPromised } from '../../demo/picture-queue.ts'
 import { type Config, loadConfig } from '../../src/platform/config/config.ts'
 import { ConfigError } from '../../src/platform/config/config-error.ts'
 import { startEmbeddedPostgres } from '../../src/platform/database/embedded.ts'
 import { loggedError } from '../../src/platform/errors/logged-error.ts'
+import type { Storage } from '../../src/platform/storage/storage.ts'
 import { startServer } from '../../src/server/main.ts'
 import { buildIfChanged, cutFonts } from '../build.ts'
 import { seconds, step } from '../progress.ts'
-import { fillWhenEmpty } from './demo.ts'
+import { storageOf } from '../service-needs.ts'
+import { type Demo, fillWhenEmpty } from './demo.ts'
 import { type Ends, orderlyEnds } from './ends.ts'
 import { reasonOf } from './trouble.ts'
 import { welcome } from './welcome.ts'
@@ -39,13 +42,21 @@ async function start(config: Config, ends: Ends, dev: boolean): Promise<void> {
     : await step('Starting PostgreSQL', () => startEmbeddedPostgres({ dataFolder: config.dataFolder, log }))
   ends.before(() => database.stop())
 
-  const demo = config.demo && (await fillWhenEmpty(config, database.url, ends))
-  const server = await step('Starting the server', () => startServer(config, database.url, log, { dev }))
+  const demo = config.demo ? await fillWhenEmpty(config, database.url, ends) : null
+  const server = await step('Starting the server', () =>
+    startServer(config, database.url, log, { dev, storage: storageWith(config, demo) }),
+  )
   ends.before(() => server.stop())
-  console.log(welcome(config, demo))
+  console.log(welcome(config, demo?.there ?? false))
   console.log(
     `  ready after ${seconds(performance.now())}, listening on ${server.address}; Ctrl-C stops it\n`,
   )
+}
+
+// Pages are shown before all pictures of the demo are drawn: one that is asked for is drawn next.
+function storageWith(config: Config, demo: Demo | null): Storage {
+  const storage = storageOf(config)
+  return demo ? { ...storage, public: withPromised(storage.public, demo.draw) } : storage
 }
 
 // The log goes to stderr; stdout is for the person who started the program.

@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../platform/config/config.ts'
 import { imageSecret, loginSecret } from '../platform/config/secrets.ts'
 import { openDatabase } from '../platform/database/pools.ts'
+import type { Storage } from '../platform/storage/storage.ts'
 import { assemble } from './assemble.ts'
 import { readFonts } from './fonts.ts'
 import type { HostDirectory } from './hosts/host-directory.ts'
@@ -22,12 +23,15 @@ export interface Server {
   stop(): Promise<void>
 }
 
-/** Starts the whole server on a database, which it brings up to date first. `dev` takes pages straight from the sources. */
+/**
+ * Starts the whole server on a database, which it brings up to date first. `dev` takes pages straight from the sources,
+ * `storage` stands in for the files of the data folder.
+ */
 export async function startServer(
   config: Config,
   databaseUrl: string,
   log: FastifyBaseLogger,
-  options: { dev?: boolean } = {},
+  options: { dev?: boolean; storage?: Storage } = {},
 ): Promise<Server> {
   const dev = options.dev ?? false
   await migrateRooms(databaseUrl)
@@ -53,6 +57,7 @@ export async function startServer(
     trustedProxies: config.server.trustedProxies,
     platform: { host: platformHost, portSuffix },
     dataFolder: config.dataFolder,
+    ...(options.storage && { storage: options.storage }),
     dist: DIST,
     source: await (dev ? livePages(ROOT) : builtPages(DIST)),
     font: await readFonts(DIST),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { Disk } from 'flydrive'
@@ -39,7 +40,10 @@ function fileStore(disk: Disk): FileStore {
   return {
     async put(key, bytes, type) {
       assertStorageKey(key)
-      await disk.put(key, bytes, { contentType: type })
+      // A reader, in this process or another, sees the whole file or none.
+      const draft = `${key}.${randomUUID()}`
+      await disk.put(draft, bytes, { contentType: type })
+      await disk.move(draft, key)
     },
     async get(key) {
       assertStorageKey(key)

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Api } from '../../client/calls.ts'
 import type { Database } from '../../platform/database/pools.ts'
+import type { Storage } from '../../platform/storage/storage.ts'
 import type { FontFiles } from '../../ui/fonts.ts'
 import type { PageSource } from '../pages/page-source.ts'
 import type { TurnLimits } from '../pages/turns.ts'
@@ -18,6 +19,8 @@ export interface Parts
   onError: (error: Error) => void
   /** folder of stored files and of what is made of them */
   dataFolder: string
+  /** the stored files, unless they are those of the data folder */
+  storage?: Storage
   /** folder of the built scripts, styles and fonts */
   dist: string
   source: PageSource

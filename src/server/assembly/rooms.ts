@@ -19,7 +19,7 @@ export type Rooms = ReturnType<typeof openRooms>
 /** The rooms with the calls that they answer, and what tells hosts and callers apart. */
 export function openRooms(parts: Parts) {
   const { database, platform, scheme } = parts
-  const storage = createStorage({ dir: join(parts.dataFolder, 'files') })
+  const storage = parts.storage ?? createStorage({ dir: join(parts.dataFolder, 'files') })
   const servicesOn = (rows: Database) =>
     openServices({ ...parts, database: rows, files: storage.public, privateFiles: storage.private })
   const services = servicesOn(database)
