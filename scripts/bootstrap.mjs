@@ -12,6 +12,8 @@ const OLDEST_NODE = 20
 const YOUNG_HEAP = '--max-semi-space-size=16'
 // A server needs some eighty megabytes of heap. Where it may have gigabytes V8 lets it grow in larger steps, to 70 MB more under load.
 const SERVER_HEAP = '--max-old-space-size=768'
+// What these run with is half of all packages in time; running the product needs only the others.
+const DEVELOPMENT = ['test', 'check', 'bench', 'dev']
 // Ctrl-C reaches this process from the terminal and once more from npm; within this time they are one.
 const SAME_SIGNAL_MS = 500
 
@@ -22,6 +24,7 @@ const stampFile = join(modules, '.madang-lock')
 
 const [name = '', ...args] = process.argv.slice(2)
 const script = join(root, 'scripts', `${name}.ts`)
+const needsAll = DEVELOPMENT.includes(name)
 
 if (Number.parseInt(process.versions.node, 10) < OLDEST_NODE) {
   leave(`Madang needs Node ${OLDEST_NODE} or newer; this is ${process.version}.`)
@@ -32,24 +35,28 @@ run()
 
 function isInstalled() {
   if (!existsSync(node)) return false
-  const stamp = currentStamp()
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return true
+  const stamp = existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : ''
+  if (stamp === currentStamp(true) || (!needsAll && stamp === currentStamp(false))) return true
   // Somebody may have installed by hand.
-  if (!hasAllPackages()) return false
-  writeFileSync(stampFile, stamp)
+  if (!hasPackages()) return false
+  writeFileSync(stampFile, currentStamp(needsAll))
   return true
 }
 
-function currentStamp() {
-  const lock = readFileSync(join(root, 'package-lock.json'))
-  return `${createHash('sha256').update(lock).digest('hex')} ${process.platform} ${process.arch}\n`
+/** Names the packages that are there: all, or those that the product runs with. */
+function currentStamp(all) {
+  const lock = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex')
+  return `${lock} ${process.platform} ${process.arch} ${all ? 'all' : 'run'}\n`
 }
 
-function hasAllPackages() {
+function hasPackages() {
   const wanted = readPackages(join(root, 'package-lock.json'))
   const found = readPackages(join(modules, '.package-lock.json'))
   return Object.entries(wanted).every(
-    ([path, entry]) => path === '' || entry.optional || found[path]?.version === entry.version,
+    ([path, { optional, dev, version }]) =>
+      path === '' || optional || (dev && !needsAll) || found[path]?.version === version,
   )
 }
 
@@ -62,7 +69,7 @@ function install() {
   const began = Date.now()
   const { status, error } = spawnSync(
     'npm',
-    ['ci', '--include=dev', '--include=optional', '--loglevel=error'],
+    ['ci', needsAll ? '--include=dev' : '--omit=dev', '--include=optional', '--loglevel=error'],
     {
       cwd: root,
       stdio: 'inherit',
@@ -76,7 +83,7 @@ function install() {
         '(see "npm config get ignore-scripts"). Run "npm ci --ignore-scripts=false" and start again.',
     )
   }
-  writeFileSync(stampFile, currentStamp())
+  writeFileSync(stampFile, currentStamp(needsAll))
   console.log(`Installed the packages in ${Math.round((Date.now() - began) / 1000)} s.`)
 }
 

@@ -66,7 +66,17 @@ describe('installing', () => {
     expect(first.output).toMatch(/^Installing .*\nInstalled .*\nhello\n$/)
     const second = await outcome(bootstrap('greet'))
     expect(second.output).toBe('hello\n')
-    expect(await npmCalls()).toBe('ci --include=dev --include=optional --loglevel=error\n')
+    expect(await npmCalls()).toBe('ci --omit=dev --include=optional --loglevel=error\n')
+  })
+
+  test('the packages of developers come with the first script that needs them, and stay', async () => {
+    for (const name of ['start', 'check']) await aScript(name, "console.log('done')")
+    for (const name of ['start', 'check', 'start', 'check']) await outcome(bootstrap(name))
+    expect(await npmCalls()).toBe(
+      ['--omit=dev', '--include=dev']
+        .map((set) => `ci ${set} --include=optional --loglevel=error\n`)
+        .join(''),
+    )
   })
 
   test('a changed lock file installs again', async () => {
