@@ -1,3 +1,6 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { encode } from 'iconv-lite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { templateOf, toMend } from '../../src/apps/admin/features/tracking/template.ts'
@@ -7,6 +10,7 @@ import type {
   ShopOrderDetail,
   TrackingRow,
 } from '../../src/domains/orders/seller/contract.ts'
+import { writeXlsx } from '../../src/platform/spreadsheets/xlsx.fixture.ts'
 import { testDatabase } from '../database.ts'
 import { anAccount } from '../factories/accounts.ts'
 import { someGoods } from '../factories/carts.ts'
@@ -144,4 +148,18 @@ test.each([
   const { status, reply } = await read(file)
   expect(status).toBe(400)
   expect((reply as unknown as { message: string }).message).toContain(words)
+})
+
+test('a file that was made to use up all memory is refused, and the process lives', async () => {
+  const path = join(await mkdtemp(join(tmpdir(), 'madang-deep-')), 'deep.xlsx')
+  await writeXlsx(path, { sheet: '<a>'.repeat(9_900_000) })
+  const { status, reply } = await read(await readFile(path))
+  await rm(dirname(path), { recursive: true })
+  expect([status, (reply as unknown as { msg: string }).msg]).toEqual([400, 'BAD_REQUEST'])
+})
+
+test('a person who sends file after file is asked to wait', async () => {
+  const statuses: number[] = []
+  while (statuses.length < 61 && !statuses.includes(429)) statuses.push((await read('')).status)
+  expect(statuses.at(-1)).toBe(429)
 })

@@ -3,21 +3,28 @@ import { CsvError, parse } from 'csv-parse'
 import { decodeStream } from 'iconv-lite'
 import { BadImportFile } from './bad-file.ts'
 import { type Encoding, encodingOf } from './encoding.ts'
-import type { FileRow } from './rows.ts'
-
-// A detail page pasted into a cell stays well below.
-const MAX_ROW_CHARACTERS = 2_000_000
+import type { FileRow, TableBounds } from './table.ts'
 
 /** The rows of a text file. `start` is its first bytes. Empty lines are passed over. */
-export async function* csvRows(file: string, start: Buffer): AsyncGenerator<FileRow> {
+export async function* csvRows(
+  file: string,
+  start: Buffer,
+  { rowCharacters }: Pick<TableBounds, 'rowCharacters'>,
+): AsyncGenerator<FileRow> {
   const encoding = await encodingOf(file, start)
+  // What is parsed when an error comes may not all have been taken.
+  let parsed = 0
   const parser = parse({
     bom: true,
     delimiter: delimiterOf(start, encoding),
     info: true,
     relax_column_count: true,
     skip_empty_lines: true,
-    max_record_size: MAX_ROW_CHARACTERS,
+    max_record_size: rowCharacters,
+    on_record(record, { lines }) {
+      parsed = lines
+      return record
+    },
   })
   const source = createReadStream(file)
   const text = source.pipe(decodeStream(encoding))
@@ -34,7 +41,7 @@ export async function* csvRows(file: string, start: Buffer): AsyncGenerator<File
       last = info.lines
     }
   } catch (error) {
-    throw error instanceof CsvError ? new BadImportFile(messageOf(error, last + 1), error) : error
+    throw error instanceof CsvError ? new BadImportFile(messageOf(error, parsed + 1), error) : error
   } finally {
     source.destroy()
   }

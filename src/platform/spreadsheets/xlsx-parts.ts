@@ -8,15 +8,26 @@ export type XmlPiece =
   | { kind: 'close'; name: string }
   | { kind: 'text'; text: string }
 
-/** Reads XML piece by piece. A document type is refused: no spreadsheet has one, and entities in it can swell. */
+/** No workbook nests so deep; the names of what is open are held in memory. */
+const MAX_DEPTH = 64
+
+/**
+ * Reads XML piece by piece. A document type is refused: no spreadsheet has one, and entities in it can swell. So are
+ * elements nested absurdly deep.
+ */
 export async function* elements(stream: Readable): AsyncGenerator<XmlPiece> {
   const parser = new SaxesParser()
   const decoder = new TextDecoder()
   let pieces: XmlPiece[] = []
-  parser.on('opentag', ({ name, attributes }) =>
-    pieces.push({ kind: 'open', name: localName(name), attributes }),
-  )
-  parser.on('closetag', ({ name }) => pieces.push({ kind: 'close', name: localName(name) }))
+  let depth = 0
+  parser.on('opentag', ({ name, attributes }) => {
+    if (++depth > MAX_DEPTH) parser.fail('elements nested too deep')
+    pieces.push({ kind: 'open', name: localName(name), attributes })
+  })
+  parser.on('closetag', ({ name }) => {
+    depth--
+    pieces.push({ kind: 'close', name: localName(name) })
+  })
   parser.on('text', (text) => pieces.push({ kind: 'text', text }))
   parser.on('cdata', (text) => pieces.push({ kind: 'text', text }))
   parser.on('doctype', () => parser.fail('a document type'))

@@ -1,5 +1,5 @@
 import { BadImportFile } from './bad-file.ts'
-import type { FileRow } from './rows.ts'
+import type { FileRow } from './table.ts'
 import type { XmlPiece } from './xlsx-parts.ts'
 
 // Excel ends at column XFD; a row that claims more is no spreadsheet.
@@ -26,9 +26,12 @@ export async function* sheetRows(sheet: AsyncIterable<XmlPiece>, strings: string
       if (cell && cell.text.length > MAX_CELL) throw new BadImportFile(`${line}행에 너무 긴 칸이 있습니다.`)
     } else if (piece.name === 'row') {
       if (piece.kind === 'open') {
-        line = Number(piece.attributes.r) || line + 1
+        line = numberOf(piece.attributes.r) ?? line + 1
         cells = []
-      } else if (cells.some((text) => text !== '')) yield { line, cells: filled(cells) }
+      } else {
+        const row = filled(cells)
+        if (row.length > 0) yield { line, cells: row }
+      }
     } else if (piece.name === 'c') {
       if (piece.kind === 'open') {
         const { r, t = 'n' } = piece.attributes
@@ -41,10 +44,15 @@ export async function* sheetRows(sheet: AsyncIterable<XmlPiece>, strings: string
   }
 }
 
+function numberOf(written = ''): number | null {
+  return /^\d{1,7}$/.test(written) && written !== '0' ? Number(written) : null
+}
+
 /** AB12 is column 27, counted from 0. */
 function columnOf(reference: string): number {
   let column = 0
-  for (const letter of reference.match(/^[A-Z]+/)?.[0] ?? '') column = column * 26 + letter.charCodeAt(0) - 64
+  for (const letter of reference.match(/^[A-Z]{1,4}/)?.[0] ?? '')
+    column = column * 26 + letter.charCodeAt(0) - 64
   return column - 1
 }
 
@@ -62,7 +70,8 @@ function plainNumber(text: string): string {
   return Number.isSafeInteger(number) || /e/i.test(text) ? String(number) : text
 }
 
-/** The cells without holes. */
+/** The cells without holes, up to the last one that holds anything: empty ones may be coloured to the edge of the sheet. */
 function filled(cells: string[]): string[] {
-  return Array.from(cells, (text) => text ?? '')
+  const end = cells.findLastIndex((text) => text !== undefined && text !== '')
+  return Array.from(cells.slice(0, end + 1), (text) => text ?? '')
 }

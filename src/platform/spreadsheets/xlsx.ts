@@ -1,26 +1,17 @@
 import type { Readable } from 'node:stream'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import { BadImportFile } from './bad-file.ts'
-import type { FileRow } from './rows.ts'
+import type { FileRow, TableBounds } from './table.ts'
 import { elements, firstSheet, readSharedStrings, sheetTarget } from './xlsx-parts.ts'
 import { sheetRows } from './xlsx-sheet.ts'
 
-/** How much XML a workbook may hold when it is unpacked; a small file can hold a thousand times its size. */
-export interface XlsxBounds {
-  sheetBytes: number
-  /** of the table of texts, which is held in memory */
-  stringsBytes: number
-}
-
-// A sheet of 100,000 long rows is about 100 MB.
-const LARGE: XlsxBounds = { sheetBytes: 1_000_000_000, stringsBytes: 100_000_000 }
 const MAX_PART_BYTES = 5_000_000
 const MAX_ENTRIES = 10_000
 
 /** The rows of the first sheet of an XLSX file. Throws `BadImportFile` for a broken file, or one that swells absurdly. */
 export async function* xlsxRows(
   file: string,
-  { sheetBytes, stringsBytes }: XlsxBounds = LARGE,
+  { sheetBytes, stringsBytes }: Pick<TableBounds, 'sheetBytes' | 'stringsBytes'>,
 ): AsyncGenerator<FileRow> {
   const zip = await openPromise(file, { autoClose: false }).catch(broken)
   try {

@@ -17,10 +17,10 @@ const LONGEST = 1_500
  */
 export function readReturnUrl(text: string, portSuffix: string): ReturnUrl | null {
   if (/[\p{Cc}\\]/u.test(text)) return null
-  const whole = /^https?:\/\/([^/?#]*)(.*)$/i.exec(text)
+  const whole = /^https?:\/\/([^/?#]*)/i.exec(text)
   const host = whole ? readHost(whole[1] as string, portSuffix) : null
   if (whole && !host) return null
-  const path = readPath(whole ? (whole[2] as string) : text)
+  const path = readPath(whole ? text.slice(whole[0].length) : text)
   return path === null ? null : { host, path }
 }
 

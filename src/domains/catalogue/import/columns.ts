@@ -1,5 +1,6 @@
 import { BadImportFile } from '../../../platform/spreadsheets/bad-file.ts'
-import type { FileRow } from '../../../platform/spreadsheets/rows.ts'
+import { plainColumnName } from '../../../platform/spreadsheets/column-name.ts'
+import type { FileRow } from '../../../platform/spreadsheets/table.ts'
 
 /** The columns that an import knows, by the names that Korean malls give them; the first is ours. */
 const NAMES = {
@@ -68,18 +69,10 @@ export async function findColumns(rows: AsyncIterator<FileRow>): Promise<Columns
 function columnsOf(cells: string[]): Columns['at'] {
   const columns: Columns['at'] = {}
   for (const [at, cell] of cells.entries()) {
-    const field = byName.get(plainName(cell))
+    const field = byName.get(plainColumnName(cell))
     if (field !== undefined) columns[field] ??= at
   }
   return columns
-}
-
-/** A column's name without spaces, marks and hints in brackets: "판매가 (원)*" is 판매가. */
-function plainName(cell: string): string {
-  return cell
-    .normalize('NFKC')
-    .replace(/\(.*?\)|\[.*?\]/g, '')
-    .replace(/[^\p{L}\p{N}]/gu, '')
 }
 
 /** The row's cells by column, cleaned of control characters that no text needs. */

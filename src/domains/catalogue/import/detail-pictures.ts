@@ -1,5 +1,5 @@
 // A tag with more before its source is no picture that an editor wrote.
-const PICTURE = /(<img\b[^>]{0,2000}?\bsrc\s*=\s*)(?:"([^"]*)"|'([^']*)')/gi
+const PICTURE = /(<img\b[^<>]{0,2000}?\bsrc\s*=\s*)(?:"([^"]*)"|'([^']*)')/gi
 
 /** What the pictures of a description are that does not stand in the web, each once. */
 export function localPictures(html: string): string[] {

@@ -1,6 +1,7 @@
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { sanitise } from '../../../platform/html/sanitise.ts'
-import { type FileRow, fileRows } from '../../../platform/spreadsheets/rows.ts'
+import type { FileRow } from '../../../platform/spreadsheets/table.ts'
+import { createTableReader } from '../../../platform/spreadsheets/table-reader.ts'
 import { identityOf, type ProductDraft } from '../drafts.ts'
 import type { Catalogue } from '../service.ts'
 import { type Columns, cellsOf, findColumns, runsOver } from './columns.ts'
@@ -10,6 +11,19 @@ import { draftOf, type RowDraft } from './row-draft.ts'
 import { BadCell, shorten } from './values.ts'
 
 const BATCH = 200
+
+// A sheet of 100,000 long rows is about 100 MB; a description pasted into a cell stays well below 2,000,000 characters.
+const BOUNDS = {
+  sheetBytes: 1_000_000_000,
+  stringsBytes: 100_000_000,
+  rows: 1_000_000,
+  columns: 1_000,
+  cells: 50_000_000,
+  rowCharacters: 2_000_000,
+  characters: 2_000_000_000,
+}
+const WORKER = { heapMb: 640, workMs: 30 * 60_000, atOnce: 2, waiting: 10 }
+const fileRows = createTableReader(BOUNDS, WORKER)
 
 const MOVED = '칸이 제목 행보다 많습니다. 쉼표가 든 칸은 따옴표(")로 묶어 주세요.'
 

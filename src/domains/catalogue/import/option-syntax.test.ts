@@ -56,6 +56,15 @@ test('any other text is either read or refused with a reason', () => {
   )
 })
 
+test('a price stands in the last brackets, before the number of pieces', () => {
+  expect(addOnsOf('선물(포장)(+3,000원)*100|보자기 ( 5000 )')).toEqual([
+    { name: '선물(포장)', price: 3_000, stock: 100 },
+    { name: '보자기', price: 5_000, stock: 999 },
+  ])
+  for (const cell of ['선물', '(3000)', '선물(+3000)개', '선물(+3000)*', '가(1)|'.repeat(101)])
+    expect(() => addOnsOf(cell), cell).toThrow(BadCell)
+})
+
 test('options that can not be meant are refused', () => {
   for (const cell of ['색상', '색상:', ':백자', '색상:백자|백자', '가:1;가:2', '가:1;나:1;다:1;라:1'])
     expect(() => optionsOf(cell), cell).toThrow(BadCell)

@@ -7,10 +7,14 @@ const MAX_VALUES = 100
 const MAX_VARIANTS = 500
 const MAX_NAME = 100
 
-// 중(+3000), 대(-1,000원)
-const DIFFERENCE = /^(.*\S)\s*\(\s*([+-])\s*([\d,]+)\s*원?\s*\)$/
-// 선물포장(+3000)*100
-const ADD_ON = /^(.*\S)\s*\(\s*\+?\s*([\d,]+)\s*원?\s*\)\s*(?:\*\s*([\d,]+))?$/
+const MAX_ADD_ONS = 100
+
+// +3000, -1,000원
+const DIFFERENCE = /^([+-])\s*([\d,]+)\s*원?$/
+// +3000, 3,000원
+const PRICE = /^\+?\s*([\d,]+)\s*원?$/
+// *100
+const TIMES = /^\*\s*([\d,]+)$/
 
 /** `색상:백자|청자;크기:소|중(+3000)` as axes. Throws `BadCell`. */
 export function optionsOf(cell: string): ProductDraft['options'] {
@@ -42,8 +46,9 @@ function axisOf(text: string) {
 }
 
 function pricedValue(text: string) {
-  const [, name, sign, amount] = DIFFERENCE.exec(text) ?? []
-  if (name === undefined || amount === undefined) return { name: named(text), diff: 0 }
+  const { name, inside, after } = bracketed(text)
+  const [, sign, amount] = DIFFERENCE.exec(inside) ?? []
+  if (name === '' || after !== '' || amount === undefined) return { name: named(text), diff: 0 }
   const diff = won(amount, '옵션 추가금')
   return { name: named(name), diff: sign === '-' && diff > 0 ? -diff : diff }
 }
@@ -60,9 +65,13 @@ export function stockOf(cell: string, options: ProductDraft['options']): number[
 
 /** `선물포장(+3000)*100|보자기(+5000)` as add-ons. Throws `BadCell`. */
 export function addOnsOf(cell: string): ProductDraft['add_ons'] {
-  const addOns = partsOf(cell, /[|\n]/).map((text) => {
-    const [, name, price, stock] = ADD_ON.exec(text) ?? []
-    if (name === undefined || price === undefined)
+  const parts = partsOf(cell, /[|\n]/)
+  if (parts.length > MAX_ADD_ONS) throw new BadCell(`추가상품은 ${MAX_ADD_ONS}개까지 둘 수 있습니다.`)
+  const addOns = parts.map((text) => {
+    const { name, inside, after } = bracketed(text)
+    const [, price] = PRICE.exec(inside) ?? []
+    const [, stock] = TIMES.exec(after) ?? []
+    if (name === '' || price === undefined || (after !== '' && stock === undefined))
       throw new BadCell(`추가상품 '${shorten(text)}'은(는) '이름(+가격)*수량' 형식이어야 합니다.`)
     return {
       name: named(name),
@@ -75,6 +84,18 @@ export function addOnsOf(cell: string): ProductDraft['add_ons'] {
     '추가상품 이름',
   )
   return addOns
+}
+
+/** What stands before the last bracket of a text, in it and behind it. Nothing where it has none. */
+function bracketed(text: string): { name: string; inside: string; after: string } {
+  const opens = text.lastIndexOf('(')
+  const closes = text.indexOf(')', opens)
+  if (opens < 0 || closes < 0) return { name: '', inside: '', after: '' }
+  return {
+    name: text.slice(0, opens).trim(),
+    inside: text.slice(opens + 1, closes).trim(),
+    after: text.slice(closes + 1).trim(),
+  }
 }
 
 function named(name: string): string {

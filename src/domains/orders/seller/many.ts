@@ -1,5 +1,7 @@
 import type { Database } from '../../../platform/database/pools.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
+import { limitEach } from '../../../platform/limits/limit-each.ts'
+import { type RateLimit, rateLimits } from '../../../platform/limits/rate-limits.ts'
 import { moves } from '../moves.ts'
 import type { transitions } from '../transitions.ts'
 import type { MovedLines, TrackingRow } from './contract.ts'
@@ -12,6 +14,10 @@ interface Wanted {
   lines: { orderid: string; line: number; carrier?: string; tracking?: string }[]
 }
 
+/** Reading a file takes time, also of one that is refused. */
+const FILES: RateLimit = { name: 'tracking-file', most: 60, seconds: 60 * 60 }
+const oneAtATime = limitEach(1)
+
 interface Needs {
   database: Database
   move: ReturnType<typeof transitions>['move']
@@ -19,6 +25,7 @@ interface Needs {
 
 /** What a shop does with many lines at once. Each line is moved for itself, so that one that can't be holds up no other. */
 export function movingMany({ database, move }: Needs) {
+  const limits = rateLimits(database)
   const linesOf = (shop: number, numbers: string[]): Promise<NamedLine[]> =>
     database.shop(shop, LINES_OF_ORDERS, [shop, [...new Set(numbers)]])
 
@@ -46,9 +53,13 @@ export function movingMany({ database, move }: Needs) {
       return result
     },
 
-    /** Tells of each row of a file with tracking numbers what would become of it. Throws BAD_REQUEST for a file that can't be read. */
-    async readTracking(shop: number, file: string): Promise<TrackingRow[]> {
-      const rows = await trackingRows(file)
+    /**
+     * Tells of each row of a person's file with tracking numbers what would become of it. Throws BAD_REQUEST for a file that can't
+     * be read, TOO_MANY_REQUESTS, and BUSY.
+     */
+    async readTracking(shop: number, uid: number, file: string): Promise<TrackingRow[]> {
+      await limits.take(FILES, String(uid))
+      const rows = await oneAtATime(String(uid), () => trackingRows(file))
       const numbers = rows.map(({ order }) => order)
       return judgeRows(rows, await linesOf(shop, numbers))
     },

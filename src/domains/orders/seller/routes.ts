@@ -32,7 +32,7 @@ export function sellerOrdersRoutes(orders: Orders, { ownShop }: Pick<Tenancy, 'o
       orders.moveMany(await ownShop(person.uid, shopid), person.uid, wanted),
     linesToShip: async ({ shopid }, { person }) => queue.toShip(await ownShop(person.uid, shopid)),
     readTracking: async ({ shopid }, { body, person }) =>
-      orders.readTracking(await ownShop(person.uid, shopid), body.path),
+      orders.readTracking(await ownShop(person.uid, shopid), person.uid, body.path),
     shopClaimPhoto: async (_query, { body: { shopid, orderid, ...photo }, person }) =>
       orders.shopPhoto(await ownShop(person.uid, shopid), orderid, photo),
   })

@@ -1,6 +1,6 @@
-import { limitTo } from '../../../platform/limit-to.ts'
 import { BadImportFile } from '../../../platform/spreadsheets/bad-file.ts'
-import { fileRows } from '../../../platform/spreadsheets/rows.ts'
+import { plainColumnName } from '../../../platform/spreadsheets/column-name.ts'
+import { createTableReader } from '../../../platform/spreadsheets/table-reader.ts'
 import { TRACKING_ROWS } from './limits.ts'
 
 /** What a row of a file with tracking numbers says, as it is written; cells that are not there are empty. */
@@ -27,23 +27,29 @@ const REQUIRED = ['order', 'carrier', 'tracking'] as const
 const HEADER_WITHIN = 10
 /** Rows that name no order take time as well. */
 const MOST_LOOKED_AT = 20_000
-/** Several times what 3,000 rows of the widest export take; reading it takes seconds. */
-const BOUNDS = { sheetBytes: 30_000_000, stringsBytes: 10_000_000 }
-
-// Reading keeps the whole process busy, so one file is read after the other.
-const inTurn = limitTo(1)
+/** Several times what 3,000 rows of the widest export take. */
+const BOUNDS = {
+  sheetBytes: 30_000_000,
+  stringsBytes: 10_000_000,
+  rows: 2 * MOST_LOOKED_AT,
+  columns: 500,
+  cells: 2_000_000,
+  rowCharacters: 200_000,
+  characters: 30_000_000,
+}
+/** The largest file that may be takes some seconds. */
+const WORKER = { heapMb: 128, workMs: 20_000, atOnce: 2, waiting: 20 }
+const readTable = createTableReader(BOUNDS, WORKER)
 
 /**
  * The rows of a CSV or XLSX file that name an order. Throws `BadImportFile`, with words for the seller, for a file of
  * another kind, and for one that holds more than any export.
  */
-export const trackingRows = (file: string): Promise<WrittenRow[]> => inTurn(() => readRows(file))
-
-async function readRows(file: string): Promise<WrittenRow[]> {
+export async function trackingRows(file: string): Promise<WrittenRow[]> {
   let at: Partial<Record<Column, number>> | null = null
   let seen = 0
   const found: WrittenRow[] = []
-  for await (const { line, cells } of fileRows(file, BOUNDS)) {
+  for await (const { line, cells } of readTable(file)) {
     seen += 1
     if (!at) {
       const columns = columnsOf(cells)
@@ -76,10 +82,7 @@ function rowOf(row: number, cells: string[], at: Partial<Record<Column, number>>
 function columnsOf(cells: string[]): Partial<Record<Column, number>> {
   const columns: Partial<Record<Column, number>> = {}
   for (const [at, cell] of cells.entries()) {
-    const name = cell
-      .normalize('NFKC')
-      .replace(/\(.*?\)|\[.*?\]/g, '')
-      .replace(/[^\p{L}\p{N}]/gu, '')
+    const name = plainColumnName(cell)
     const column = (Object.keys(NAMES) as Column[]).find((each) =>
       (NAMES[each] as readonly string[]).includes(name),
     )

@@ -1,13 +1,9 @@
 import { open } from 'node:fs/promises'
 import { BadImportFile } from './bad-file.ts'
+import { withinBounds } from './bounds.ts'
 import { csvRows } from './csv.ts'
-import { type XlsxBounds, xlsxRows } from './xlsx.ts'
-
-/** One row of a table file: `line` is what a spreadsheet or editor shows at its side. */
-export interface FileRow {
-  line: number
-  cells: string[]
-}
+import type { FileRow, TableBounds } from './table.ts'
+import { xlsxRows } from './xlsx.ts'
 
 const ZIP = Buffer.from('PK\x03\x04')
 const OLD_OFFICE = Buffer.from([0xd0, 0xcf, 0x11, 0xe0])
@@ -15,17 +11,21 @@ const OLD_OFFICE = Buffer.from([0xd0, 0xcf, 0x11, 0xe0])
 /**
  * The rows of a CSV (UTF-8, UTF-16 or CP949; comma, tab or semicolon) or XLSX file, one at a time; what it is
  * tells its content, not its name. Throws `BadImportFile` where the file is none of these, is broken, or swells beyond
- * the bounds.
+ * the bounds. It works hard on a bad file, so it runs in a thread of its own (`createTableReader`).
  */
-export async function* fileRows(file: string, bounds?: XlsxBounds): AsyncGenerator<FileRow> {
+export async function* readRows(file: string, bounds: TableBounds): AsyncGenerator<FileRow> {
+  yield* withinBounds(await rowsOf(file, bounds), bounds)
+}
+
+async function rowsOf(file: string, bounds: TableBounds): Promise<AsyncIterable<FileRow>> {
   const start = await startOf(file)
   if (start.length === 0) throw new BadImportFile('파일이 비어 있습니다.')
-  if (start.subarray(0, 4).equals(ZIP)) return yield* xlsxRows(file, bounds)
+  if (start.subarray(0, 4).equals(ZIP)) return xlsxRows(file, bounds)
   if (start.subarray(0, 4).equals(OLD_OFFICE))
     throw new BadImportFile(
       '암호가 걸렸거나 옛 엑셀(xls) 형식인 파일입니다. 암호 없는 xlsx나 csv로 다시 저장해 주세요.',
     )
-  return yield* csvRows(file, start)
+  return csvRows(file, start, bounds)
 }
 
 async function startOf(file: string): Promise<Buffer> {

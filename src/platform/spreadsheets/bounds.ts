@@ -1,0 +1,25 @@
+import { BadImportFile } from './bad-file.ts'
+import type { FileRow, TableBounds } from './table.ts'
+
+/** The rows as they are, without empty cells beyond the columns that may be. Throws `BadImportFile` where they are more than the bounds allow. */
+export async function* withinBounds(
+  rows: AsyncIterable<FileRow>,
+  bounds: TableBounds,
+): AsyncGenerator<FileRow> {
+  const sum = { rows: 0, cells: 0, characters: 0 }
+  for await (const { line, cells } of rows) {
+    if (cells.findLastIndex((cell) => cell !== '') >= bounds.columns)
+      throw new BadImportFile(
+        `${line}행에 칸이 너무 많습니다. ${bounds.columns.toLocaleString('ko-KR')}칸까지 읽을 수 있습니다.`,
+      )
+    const kept = cells.slice(0, bounds.columns)
+    const characters = kept.reduce((all, cell) => all + cell.length, 0)
+    if (characters > bounds.rowCharacters) throw new BadImportFile(`${line}행이 너무 깁니다.`)
+    sum.rows += 1
+    sum.cells += kept.length
+    sum.characters += characters
+    if (sum.rows > bounds.rows || sum.cells > bounds.cells || sum.characters > bounds.characters)
+      throw new BadImportFile('파일의 내용이 너무 많습니다. 나누어 올려 주세요.')
+    yield { line, cells: kept }
+  }
+}

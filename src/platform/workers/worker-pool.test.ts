@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import type { GreedyTask } from './greedy-worker.fixture.ts'
+import { createWorkerPool } from './worker-pool.ts'
+
+const WORKER = new URL('./greedy-worker.fixture.ts', import.meta.url)
+const BOUNDS = { heapMb: 16, workMs: 60_000, atOnce: 1, waiting: 5 }
+const run = createWorkerPool<GreedyTask, number>(WORKER, BOUNDS)
+const hasty = createWorkerPool<GreedyTask, number>(WORKER, { ...BOUNDS, workMs: 300 })
+
+/** What came before the end, and how it ended. */
+async function outcome(task: GreedyTask, pool = run) {
+  const pieces: number[] = []
+  try {
+    for await (const piece of pool(task)) pieces.push(piece)
+    return { pieces }
+  } catch (error) {
+    return { pieces, error }
+  }
+}
+
+test.each([
+  ['fill', { reason: 'heap' }],
+  ['break', { reason: 'crash', cause: expect.stringContaining('no such thing') }],
+  ['exit', { reason: 'crash' }],
+  ['refuse', { code: 'BAD_REQUEST', message: '너무 깁니다.', details: { at: 4 } }],
+] as const)(
+  'a task that ends by "%s" is told so after its pieces, and the next has a thread',
+  async (task, error) => {
+    expect(await outcome(task)).toMatchObject({ pieces: [1, 2, 3], error })
+    expect(await outcome('count')).toEqual({ pieces: [1, 2, 3] })
+  },
+)
+
+test('a task without an end is ended after its time, and leaves its place to the next', async () => {
+  expect(await outcome('spin', hasty)).toMatchObject({ error: { reason: 'time' } })
+  expect(await outcome('spin', hasty)).toMatchObject({ error: { reason: 'time' } })
+})

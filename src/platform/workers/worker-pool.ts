@@ -1,0 +1,155 @@
+import { Worker } from 'node:worker_threads'
+import { DomainError } from '../errors/domain-error.ts'
+import type { Answer, Question } from './messages.ts'
+
+/** What a thread may use up for one task. */
+export interface WorkerBounds {
+  /** of the thread's own heap, MiB */
+  heapMb: number
+  /** that it may work, ms; the time in which its answers wait to be taken is not counted */
+  workMs: number
+  /** tasks at once; the others wait */
+  atOnce: number
+  /** tasks that may wait; one more is BUSY */
+  waiting: number
+}
+
+/** A thread that did not come to an end of its task: it ran out of its heap or its time, or broke. */
+export class WorkerFailed extends Error {
+  readonly reason: 'heap' | 'time' | 'crash'
+  constructor(reason: WorkerFailed['reason'], cause?: unknown) {
+    super(`a worker thread failed: ${reason}`, { cause })
+    this.reason = reason
+  }
+}
+
+// Beginning a thread takes a tenth of a second, and an idle one some megabytes.
+const IDLE_MS = 10_000
+const YOUNG_HEAP_MB = 8
+
+interface Thread {
+  worker: Worker
+  idle?: NodeJS.Timeout
+}
+
+/**
+ * Runs the tasks of a worker module (`answerTasks`) in threads with bounds of their own, so that input made to break its reader
+ * ends a thread and not the process. Returns what streams the pieces of a task; a piece is made while the one before is
+ * taken, and no further ahead. Throws what the task refused with (`DomainError`), `WorkerFailed`, and BUSY.
+ */
+export function createWorkerPool<Input, Piece>(
+  module: URL,
+  bounds: WorkerBounds,
+): (input: Input) => AsyncGenerator<Piece> {
+  const free: Thread[] = []
+  const waiting: (() => void)[] = []
+  let running = 0
+
+  async function enter(): Promise<void> {
+    if (running < bounds.atOnce) running += 1
+    else if (waiting.length >= bounds.waiting) throw new DomainError('BUSY')
+    else await new Promise<void>((resolve) => waiting.push(resolve))
+  }
+
+  // The place goes straight to the next in line, so a newcomer can't slip in between.
+  function leave(): void {
+    const next = waiting.shift()
+    if (next) next()
+    else running -= 1
+  }
+
+  function takeThread(): Thread {
+    const thread = free.pop() ?? newThread()
+    clearTimeout(thread.idle)
+    thread.worker.ref()
+    return thread
+  }
+
+  function newThread(): Thread {
+    const thread: Thread = { worker: beginThread(module, bounds) }
+    // Its task, where it has one, hears of the error for itself.
+    thread.worker.on('error', () => {})
+    thread.worker.on('exit', () => {
+      clearTimeout(thread.idle)
+      if (free.includes(thread)) free.splice(free.indexOf(thread), 1)
+    })
+    return thread
+  }
+
+  function giveBack(thread: Thread): void {
+    // An idle thread keeps no process alive.
+    thread.worker.unref()
+    thread.idle = setTimeout(() => thread.worker.terminate(), IDLE_MS).unref()
+    free.push(thread)
+  }
+
+  return async function* run(input) {
+    await enter()
+    const thread = takeThread()
+    let isDone = false
+    try {
+      const task = begin<Piece>(thread.worker, bounds.workMs)
+      let answer = await task.ask({ kind: 'begin', input })
+      while (answer.kind === 'piece') {
+        const coming = task.ask({ kind: 'next' })
+        // Its failure is met when it is awaited, which may be later than it happens.
+        coming.catch(() => {})
+        yield answer.piece
+        answer = await coming
+      }
+      isDone = answer.kind !== 'failed'
+      if (answer.kind === 'refused') throw refusal(answer)
+      if (answer.kind === 'failed') throw new WorkerFailed('crash', answer.error)
+    } finally {
+      if (isDone) giveBack(thread)
+      else await thread.worker.terminate()
+      leave()
+    }
+  }
+}
+
+function beginThread(module: URL, { heapMb }: WorkerBounds): Worker {
+  return new Worker(module, {
+    resourceLimits: {
+      maxOldGenerationSizeMb: heapMb,
+      maxYoungGenerationSizeMb: YOUNG_HEAP_MB,
+      stackSizeMb: 4,
+    },
+    // A reader of foreign files needs no setting and no secret of the process.
+    env: {},
+    execArgv: [],
+  })
+}
+
+/** The questions of one task, in a thread that may work for it so many ms together. */
+function begin<Piece>(worker: Worker, workMs: number) {
+  let left = workMs
+  return {
+    ask: (question: Question): Promise<Answer<Piece>> =>
+      new Promise((resolve, reject) => {
+        const asked = performance.now()
+        const end = () => {
+          clearTimeout(timer)
+          worker.off('message', onMessage).off('error', onError).off('exit', onExit)
+        }
+        const fail = (reason: WorkerFailed['reason'], cause?: unknown) => {
+          end()
+          reject(new WorkerFailed(reason, cause))
+        }
+        const onMessage = (answer: Answer<Piece>) => {
+          end()
+          left -= performance.now() - asked
+          resolve(answer)
+        }
+        const onError = (error: NodeJS.ErrnoException) =>
+          fail(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'heap' : 'crash', error)
+        const onExit = () => fail('crash')
+        const timer = setTimeout(() => fail('time'), Math.max(left, 0))
+        worker.once('message', onMessage).once('error', onError).once('exit', onExit)
+        worker.postMessage(question)
+      }),
+  }
+}
+
+const refusal = ({ code, message, details }: Extract<Answer<never>, { kind: 'refused' }>) =>
+  new DomainError(code, { message, details })

@@ -1,0 +1,63 @@
+import { glob, readFile } from 'node:fs/promises'
+import { analyse } from 'scslre'
+import ts from 'typescript'
+import { expect, test } from 'vitest'
+
+/** A regular expression as a source writes it. */
+interface Written {
+  at: string
+  source: string
+  flags: string
+}
+
+/** The regular expressions of a source: literals, and those that are made of a text. Contracts' are checked with the contracts. */
+function expressionsOf(path: string, text: string): Written[] {
+  const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true)
+  const found: Written[] = []
+  const note = (node: ts.Node, source: string, flags: string) => {
+    const { line } = file.getLineAndCharacterOfPosition(node.getStart(file))
+    found.push({ at: `${path}:${line + 1}`, source, flags })
+  }
+  const visit = (node: ts.Node): void => {
+    if (ts.isRegularExpressionLiteral(node)) {
+      const end = node.text.lastIndexOf('/')
+      note(node, node.text.slice(1, end), node.text.slice(end + 1))
+    } else if (ts.isNewExpression(node) && node.expression.getText(file) === 'RegExp') {
+      note(node, textOf(node.arguments?.[0]), textOf(node.arguments?.[1]))
+    }
+    ts.forEachChild(node, visit)
+  }
+  visit(file)
+  return found
+}
+
+/** The text of a literal; what a template puts in stands for a word. */
+function textOf(node: ts.Node | undefined): string {
+  if (!node) return ''
+  if (ts.isStringLiteralLike(node)) return node.text
+  if (ts.isTemplateExpression(node))
+    return node.head.text + node.templateSpans.map(({ literal }) => `word${literal.text}`).join('')
+  return ''
+}
+
+// Most sources have none, and to understand them all takes seconds.
+const HINTS = /[=(,:&|?![{;]\s*\/[^/*\n]+\/|^\s*\/[^/*\n]+\/|RegExp\(/m
+
+async function superLinear(): Promise<string[]> {
+  const found: string[] = []
+  for await (const path of glob('src/**/*.{ts,tsx}')) {
+    if (/\.test\.tsx?$/.test(path)) continue
+    const text = await readFile(path, 'utf8')
+    if (!HINTS.test(text)) continue
+    for (const { at, source, flags } of expressionsOf(path, text)) {
+      const { reports } = analyse({ source, flags })
+      if (reports.length > 0)
+        found.push(`${at} /${source}/${flags} ${reports.map(({ type }) => type).join(' ')}`)
+    }
+  }
+  return found
+}
+
+test('no regular expression takes longer than in proportion to the text it reads', async () => {
+  expect(await superLinear()).toEqual([])
+})
