@@ -21,6 +21,11 @@ export function isApiError(error: unknown): error is ApiError {
   return error instanceof Error && error.name === 'ApiError'
 }
 
+/** Nobody answered: without a connection, or with a server that is away. */
+export class Unreached extends Error {
+  override readonly name = 'Unreached'
+}
+
 /** What a call that failed says to a person: the server's own words, else `failed`, and `offline` when nobody answered. */
 export function messageOf(
   error: unknown,

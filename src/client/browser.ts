@@ -1,4 +1,4 @@
-import { ApiError } from './api-error.ts'
+import { ApiError, Unreached } from './api-error.ts'
 import type { BrowserApi } from './calls.ts'
 
 /** The API over fetch, from the page's own origin. */
@@ -22,8 +22,11 @@ export const browserApi: BrowserApi = {
   },
 }
 
+/** Rejects with `ApiError` when the call was refused, with `Unreached` when nobody answered it. */
 async function answerOf<Reply>(asked: Promise<Response>): Promise<Reply> {
-  const response = await asked
+  const response = await asked.catch((cause) => {
+    throw cause?.name === 'AbortError' ? cause : new Unreached('no answer', { cause })
+  })
   const body = await response.json().catch(() => null)
   if (!response.ok) throw new ApiError(response.status, body)
   return body

@@ -5,8 +5,11 @@ export interface Toast {
   action?: { label: string; run: () => void }
 }
 
+/** Loads the code of toasts ahead, so that one can be shown without a connection. Rejects when it does not come. */
+export const loadToasts = () => import('./toasts.tsx')
+
 /** Tells the visitor something for 5 s in the bottom right corner, also over an open dialog (spec 8). */
 export async function toast(message: Toast): Promise<void> {
-  const { showToast } = await import('./toasts.tsx')
+  const { showToast } = await loadToasts()
   showToast(message)
 }

@@ -1,6 +1,7 @@
-import { expect, hydrated, onPc, test, visit } from './journey.ts'
+import { cartLink, choosing, linesOf } from './carts.ts'
+import { expect, hydrated, onPc, onPhone, test, visit } from './journey.ts'
 
-// The chunk that is kept from coming is a fault of this journey's own making.
+// The chunk that is kept from coming, and the connection, are faults of these journeys' own making.
 test.use({ watchful: false })
 
 test('code that does not come reloads the page, and at most once a minute', onPc, async ({ page }) => {
@@ -25,4 +26,51 @@ test('code that does not come reloads the page, and at most once a minute', onPc
   const second = page.waitForEvent('load')
   await search.click()
   await second
+})
+
+test(
+  'without a connection the cart stays where it is and offers to try again',
+  onPhone,
+  async ({ page, context, device }) => {
+    await page.addInitScript(() =>
+      addEventListener('beforeunload', () => sessionStorage.setItem('left', 'yes')),
+    )
+    const codeOfCart = page.waitForResponse(/\/cart-page-/)
+    const place = await choosing(page, device, 'haru', '보름 접시')
+    await place.getByRole('button', { name: /15cm/ }).click()
+    await codeOfCart
+    await context.setOffline(true)
+
+    await place.getByRole('button', { name: '장바구니 담기' }).click()
+    await expect(
+      page.getByText('장바구니 추가에 실패하였습니다. (인터넷 연결을 확인해 주세요)'),
+    ).toBeVisible()
+    await context.setOffline(false)
+    await page.getByRole('button', { name: '다시 시도' }).click()
+    await expect(page.getByText('장바구니에 담았습니다.')).toBeVisible()
+
+    await context.setOffline(true)
+    await page.keyboard.press('Escape')
+    await cartLink(page).click()
+    await expect(page.getByText('장바구니를 불러오지 못했습니다.')).toBeVisible()
+    await context.setOffline(false)
+    await expect(linesOf(page)).toHaveCount(1)
+    expect(await page.evaluate(() => sessionStorage.getItem('left'))).toBeNull()
+  },
+)
+
+test('a page that nobody answers for leaves the one that is open', onPhone, async ({ page, context }) => {
+  await visit(page, 'haru', '/shop/list')
+  await expect(page.getByRole('link', { name: /^장바구니/ })).toBeVisible()
+  // The code of toasts comes when the page is at rest.
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => /\/toasts-/.test(name)),
+  )
+  await context.setOffline(true)
+  await cartLink(page).click()
+  await expect(page.getByText('페이지를 열지 못했습니다. (인터넷 연결을 확인해 주세요)')).toBeVisible()
+  await expect(page).toHaveURL(/\/shop\/list/)
+  await context.setOffline(false)
+  await page.getByRole('button', { name: '다시 시도' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('장바구니')
 })

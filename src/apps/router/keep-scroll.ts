@@ -1,3 +1,4 @@
+import { tabStorage } from '../../client/browser-storage.ts'
 import type { Router } from './router.ts'
 
 const STORE = 'madang:scroll'
@@ -5,7 +6,7 @@ const STORE = 'madang:scroll'
 /** Pages scroll to top on navigation (spec 2); going back or forward returns to where the page was left. */
 export function keepScroll(router: Router): void {
   history.scrollRestoration = 'manual'
-  const places: Record<string, number> = JSON.parse(sessionStorage.getItem(STORE) ?? '{}')
+  const places = (tabStorage.read(STORE) ?? {}) as Record<string, number>
   let key = placeKey()
   let page = router.state.page
   let returning = false
@@ -17,7 +18,7 @@ export function keepScroll(router: Router): void {
   })
   addEventListener('pagehide', () => {
     places[key] = scrollY
-    sessionStorage.setItem(STORE, JSON.stringify(places))
+    tabStorage.keep(STORE, places)
   })
   router.watch(() => {
     const { pending, page: next, url } = router.state

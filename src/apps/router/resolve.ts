@@ -1,4 +1,4 @@
-import { isApiError } from '../../client/api-error.ts'
+import { isApiError, Unreached } from '../../client/api-error.ts'
 import { matchRoute } from './match.ts'
 import { type LoaderArgs, type PageModule, Redirect, type Route } from './page-module.ts'
 
@@ -19,12 +19,12 @@ export type Resolved =
 
 /**
  * Finds the page of an address, loads its module and runs its loader; the same on the server and in the browser.
- * Refusals (ApiError) become errors to show; a fault of ours is thrown on.
+ * Refusals (ApiError) become errors to show; `Unreached` and faults of ours are thrown on.
  */
 export async function resolve(routes: readonly Route[], args: Omit<LoaderArgs, 'params'>): Promise<Resolved> {
   const match = matchRoute(routes, args.url.pathname)
   if (!match) return { kind: 'error', error: unknownRoute }
-  const page = (await match.route.load()) as PageModule
+  const page = await codeOf(match.route)
   try {
     const data = await page.loader?.({ ...args, params: match.params })
     return { kind: 'page', route: match.route, page, data: data ?? null }
@@ -33,5 +33,13 @@ export async function resolve(routes: readonly Route[], args: Omit<LoaderArgs, '
     if (isApiError(error) && error.status < 500)
       return { kind: 'error', error: { status: error.status, msg: error.reply?.msg ?? '' } }
     throw error
+  }
+}
+
+async function codeOf(route: Route): Promise<PageModule> {
+  try {
+    return (await route.load()) as PageModule
+  } catch (cause) {
+    throw new Unreached(`${route.module} did not come`, { cause })
   }
 }

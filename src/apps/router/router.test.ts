@@ -1,7 +1,11 @@
 import { expect, test, vi } from 'vitest'
-import { ApiError } from '../../client/api-error.ts'
+import { ApiError, Unreached } from '../../client/api-error.ts'
+import { UNREACHED } from '../../ui/texts/errors.ts'
+import { toast } from '../../ui/toast.ts'
 import type { PageModule, Route } from './page-module.ts'
 import { Router } from './router.ts'
+
+vi.mock('../../ui/toast.ts', () => ({ toast: vi.fn() }))
 
 const url = new URL('http://haru.test/shop/list')
 
@@ -34,4 +38,42 @@ test('a refresh asks for what was loaded, whatever scrolling has renamed the pag
   await router.refresh()
   expect(loader).toHaveBeenCalledWith(expect.objectContaining({ url }))
   expect(router.state.url.search).toBe('?page=2')
+})
+
+test('a navigation that nobody answers leaves the page on the screen, and says so with a way to try again', async () => {
+  vi.stubGlobal('location', url)
+  let isAway = true
+  const loader = async () => {
+    if (isAway) throw new Unreached('no answer')
+    return 'page two'
+  }
+  const router = aRouter(loader)
+  await router.navigate('/shop/list?page=2')
+  expect(router.state).toMatchObject({ data: 'for everyone', pending: null, error: null, url })
+  expect(toast).toHaveBeenCalledWith(expect.objectContaining({ look: 'error' }))
+
+  isAway = false
+  vi.stubGlobal('history', { pushState: () => {} })
+  vi.mocked(toast).mock.lastCall?.[0].action?.run()
+  await vi.waitFor(() => expect(router.state).toMatchObject({ data: 'page two', pending: null }))
+  expect(router.state.url.search).toBe('?page=2')
+})
+
+test('a step back that nobody answers shows an error of its own, since the address has changed already', async () => {
+  const router = aRouter(async () => {
+    throw new Unreached('no answer')
+  })
+  await router.restore(new URL('/shop/list?page=3', url))
+  expect(router.state).toMatchObject({ page: null, error: { status: UNREACHED } })
+})
+
+test('the code of a page that does not come is the same as no answer', async () => {
+  const routes: Route[] = [
+    { path: '/shop/list', module: 'list', load: () => Promise.reject(new TypeError('lost')) },
+  ]
+  const surroundings = { api: {} as never, shopid: 'haru', device: 'pc' as const }
+  const router = new Router(routes, surroundings, { url, page: null, data: null, error: null })
+  router.prepare('/shop/list')
+  await router.restore(url)
+  expect(router.state.error?.status).toBe(UNREACHED)
 })

@@ -1,5 +1,9 @@
-import { isApiError } from '../../client/api-error.ts'
+import { isApiError, Unreached } from '../../client/api-error.ts'
 import { backToPage } from '../../ui/back-closes.ts'
+import { errorTexts, UNREACHED } from '../../ui/texts/errors.ts'
+import { toast } from '../../ui/toast.ts'
+import { leavesForLostChunk } from './lost-chunk.ts'
+import { matchRoute } from './match.ts'
 import type { LoaderArgs, PageModule, Route } from './page-module.ts'
 import { type PageError, type Resolved, resolve } from './resolve.ts'
 
@@ -44,11 +48,24 @@ export class Router {
     return () => this.#watchers.delete(watcher)
   }
 
-  /** Goes to an address of this site; what lies over the page closes. */
+  /** Loads the code of an address ahead, so that the page opens at once, and without a connection as far as it can. */
+  prepare(href: string): void {
+    const { pathname } = new URL(href, this.#state.url)
+    // What does not come now is asked for again when it is needed.
+    matchRoute(this.#routes, pathname)
+      ?.route.load()
+      .catch(() => {})
+  }
+
+  /**
+   * Goes to an address of this site; what lies over the page closes. When nobody answers, the page stays and a toast offers
+   * to try again.
+   */
   async navigate(href: string, options: { replace?: boolean } = {}): Promise<void> {
     const url = new URL(href, this.#state.url)
     const [shown] = await Promise.all([this.#load(url), backToPage()])
     if (!shown) return
+    if (shown.error?.status === UNREACHED) return this.#stay(() => void this.navigate(href, options))
     if (options.replace || shown.url.href === location.href) history.replaceState(null, '', shown.url)
     else history.pushState(null, '', shown.url)
     this.#arrive(shown)
@@ -94,7 +111,7 @@ export class Router {
         url,
         page: null,
         data: null,
-        error: { status: isApiError(error) ? error.status : 500, msg: '' },
+        error: { status: statusOf(error), msg: '' },
       }
     }
   }
@@ -108,6 +125,13 @@ export class Router {
     return null
   }
 
+  async #stay(again: () => void): Promise<void> {
+    this.#show({ ...this.#state, pending: null })
+    if (await leavesForLostChunk()) return
+    const { retry, unreached } = errorTexts
+    await toast({ look: 'error', text: unreached.page, action: { label: retry, run: again } })
+  }
+
   #arrive(screen: Screen): void {
     this.#loaded = screen.url
     this.#show({ ...screen, pending: null })
@@ -117,4 +141,9 @@ export class Router {
     this.#state = state
     for (const watcher of this.#watchers) watcher()
   }
+}
+
+function statusOf(error: unknown): number {
+  if (error instanceof Unreached) return UNREACHED
+  return isApiError(error) ? error.status : 500
 }

@@ -4,12 +4,22 @@ export const errorTexts = {
   unknown: { title: 'This page could not be found', description: '주소가 바뀌었거나 없는 페이지입니다.' },
   notReady: { title: 'not ready', description: '아직 준비되지 않은 페이지입니다.' },
   failed: { title: '문제가 생겼습니다', description: '잠시 후 다시 시도해 주세요.' },
+  unreached: {
+    title: '연결할 수 없습니다',
+    description: '인터넷 연결을 확인하고 다시 시도해 주세요.',
+    page: '페이지를 열지 못했습니다. (인터넷 연결을 확인해 주세요)',
+    chunk: '화면을 불러오지 못했습니다. (인터넷 연결을 확인해 주세요)',
+  },
   home: '홈으로 가기',
   retry: '다시 시도',
 }
 
+/** Stands for the status of an answer that did not come. */
+export const UNREACHED = 0
+
 /** The words for a refusal by its status and code: the 404 page only for status 404 (spec 2). */
 export function wordsFor(error: { status: number; msg: string } | null) {
+  if (error?.status === UNREACHED) return errorTexts.unreached
   if (error?.status !== 404) return errorTexts.failed
   if (error.msg === 'UNKNOWN_ROUTE') return errorTexts.unknown
   return error.msg === 'NOT_READY' ? errorTexts.notReady : errorTexts.notFound

@@ -1,7 +1,7 @@
 import { browserApi } from '../../../client/browser.ts'
+import { visitorStorage } from '../../../client/browser-storage.ts'
+import { inTurnOfTabs } from '../../../client/in-turn.ts'
 import { ANONYMOUS_ID_STORE, anonymousId } from './anonymous-id.ts'
-import { writeStored } from './browser-store.ts'
-import { inTurnOfTabs } from './in-turn.ts'
 
 // For browsers that forbid storage: the id then lasts as long as the document.
 let held: string | null = null
@@ -23,6 +23,6 @@ export const renewCartId = (forgotten: string): Promise<string> =>
 async function issue(): Promise<string> {
   const { uuid } = await browserApi.post('/api/myshp/uuid/issue', {})
   held = uuid
-  writeStored(ANONYMOUS_ID_STORE, uuid)
+  visitorStorage.keep(ANONYMOUS_ID_STORE, uuid)
   return uuid
 }

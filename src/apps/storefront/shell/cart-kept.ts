@@ -1,5 +1,5 @@
+import { visitorStorage } from '../../../client/browser-storage.ts'
 import type { CartItem } from '../../../domains/cart/contract.ts'
-import { readStored, writeStored } from './browser-store.ts'
 
 /**
  * A line of the guest's cart as this browser keeps it: enough to merge it after a log-in, and nothing that would show
@@ -10,10 +10,10 @@ export type KeptLine = Pick<CartItem, 'sid' | 'pid2' | 'pid3' | 'qty' | 'default
 const STORE = 'madang:cart'
 
 /** The lines that the guest's cart had when the server told it last. */
-export const keptLines = (): KeptLine[] => parseKept(readStored(STORE))
+export const keptLines = (): KeptLine[] => parseKept(visitorStorage.read(STORE))
 
 export function keepLines(items: readonly KeptLine[]): void {
-  writeStored(STORE, items.map(keptOf))
+  visitorStorage.keep(STORE, items.map(keptOf))
 }
 
 /** What of a stored cart can be used; entries without a uid are dropped (spec 5). */

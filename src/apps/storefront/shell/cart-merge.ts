@@ -1,5 +1,6 @@
 import { isApiError } from '../../../client/api-error.ts'
 import { browserApi } from '../../../client/browser.ts'
+import { inTurnOfTabs } from '../../../client/in-turn.ts'
 import type { CartChange } from '../../../domains/cart/contract.ts'
 import { CART_LINES_MAX } from '../../../ui/limits.ts'
 import { cartId } from './cart-id.ts'
@@ -8,7 +9,6 @@ import { changesForSync } from './cart-sync-rules.ts'
 import { tellCart } from './cart-tabs.ts'
 import { twice } from './cart-twice.ts'
 import { clickIds } from './click-ids.ts'
-import { inTurnOfTabs } from './in-turn.ts'
 
 /**
  * Merges the guest's lines of this browser into the cart of the person who is logged in; nothing when there are none.

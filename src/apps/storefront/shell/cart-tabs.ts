@@ -1,4 +1,4 @@
-import { writeStored } from './browser-store.ts'
+import { visitorStorage } from '../../../client/browser-storage.ts'
 import { tellCartCount } from './me.ts'
 
 // Other tabs of the shop hear of what one writes here.
@@ -8,7 +8,7 @@ const STORE = 'madang:cart-told'
 export function tellCart(lines: number): void {
   tellCartCount(lines)
   // With the time, since the same text again would not be heard.
-  writeStored(STORE, { lines, at: Date.now() })
+  visitorStorage.keep(STORE, { lines, at: Date.now() })
 }
 
 /** Calls back with the number of lines whenever another tab has learnt something new of the cart; the answer ends that. */

@@ -1,5 +1,6 @@
 import { isApiError } from '../../../client/api-error.ts'
 import { browserApi } from '../../../client/browser.ts'
+import { queue } from '../../../client/in-turn.ts'
 import type { Cart, CartChange, CartLine } from '../../../domains/cart/contract.ts'
 import { cartId, needCartId, renewCartId } from './cart-id.ts'
 import { keepLines, keptLines } from './cart-kept.ts'
@@ -7,7 +8,6 @@ import { mergeKept } from './cart-merge.ts'
 import { tellCart } from './cart-tabs.ts'
 import { twice } from './cart-twice.ts'
 import { clickIds } from './click-ids.ts'
-import { queue } from './in-turn.ts'
 import { meet, meetAgain } from './me.ts'
 
 const inTurn = queue()
@@ -15,7 +15,7 @@ const empty: Cart = { groups: [], count: 0, refused: [] }
 
 /**
  * Adds lines to the cart of whoever looks at the shop. `request` names what the person did: sent again, it counts once.
- * All of these reject with what the last try met: `ApiError`, or `TypeError` when nothing was reached.
+ * All of these reject with what the last try met: `ApiError`, or `Unreached`.
  */
 export const addToCart = (shopid: string, list: CartLine[], request: string): Promise<Cart> =>
   told(shopid, {

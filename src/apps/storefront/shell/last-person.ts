@@ -1,4 +1,4 @@
-import { forgetStored, readStored, writeStored } from './browser-store.ts'
+import { visitorStorage } from '../../../client/browser-storage.ts'
 import { forgetRecent } from './recent.ts'
 
 // `early.ts` reads the same key before the first paint.
@@ -9,10 +9,10 @@ const STORE = 'madang:person'
  * next one, and not for who comes after a log-out.
  */
 export function rememberPerson(uid: number | null): void {
-  const last = readStored(STORE)
+  const last = visitorStorage.read(STORE)
   if (last === uid) return
   if (last !== null) forgetRecent()
-  if (uid === null) forgetStored(STORE)
-  else writeStored(STORE, uid)
+  if (uid === null) visitorStorage.forget(STORE)
+  else visitorStorage.keep(STORE, uid)
   document.documentElement.toggleAttribute('data-person', uid !== null)
 }

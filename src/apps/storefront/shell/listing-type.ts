@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { visitorStorage } from '../../../client/browser-storage.ts'
 
 /** How lists show their products (spec 4). */
 export type ListingType = 'gallery' | 'text'
@@ -22,11 +23,7 @@ export function toggleListingType(): void {
   const next = shownListingType() === 'text' ? 'gallery' : 'text'
   if (next === 'text') document.documentElement.dataset.listing = next
   else delete document.documentElement.dataset.listing
-  try {
-    localStorage.setItem(STORE, next)
-  } catch {
-    // Storage may be forbidden; the choice then lasts until the page is left.
-  }
+  visitorStorage.keepText(STORE, next)
   for (const watcher of watchers) watcher()
 }
 

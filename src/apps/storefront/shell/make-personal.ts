@@ -1,6 +1,6 @@
 import type { Router } from '../../router/router.ts'
+import { whenIdle } from '../../router/when-idle.ts'
 import { currentMe, meet, meetAgain } from './me.ts'
-import { whenIdle } from './when-idle.ts'
 
 /**
  * Every visitor gets the same page. When it stands, the browser asks who looks at it; what the page has hidden from all

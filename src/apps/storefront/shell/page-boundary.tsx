@@ -20,6 +20,7 @@ export class PageBoundary extends Component<Props, { broken: boolean }> {
   }
 
   override render() {
-    return this.state.broken ? <ErrorPage error={null} /> : this.props.children
+    if (!this.state.broken) return this.props.children
+    return <ErrorPage error={null} onRetry={() => this.setState({ broken: false })} />
   }
 }

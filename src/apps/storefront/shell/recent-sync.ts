@@ -1,4 +1,5 @@
 import { browserApi } from '../../../client/browser.ts'
+import { tabStorage } from '../../../client/browser-storage.ts'
 import type { RecentProduct } from '../../../domains/interests/contract.ts'
 import { currentRecent, type RecentItem, replaceRecent, veiled } from './recent.ts'
 
@@ -9,12 +10,12 @@ const STORE = 'madang:recent-synced'
  * list, and shows that list, which other devices and shops have added to. A failure is made up for by the next page.
  */
 export async function syncRecent(uid: number): Promise<void> {
-  if (sessionStorage.getItem(STORE) === String(uid)) return
+  if (tabStorage.read(STORE) === uid) return
   const list = currentRecent().map(({ shopid, pid, date, pick }) => ({ shopid, pid, date, pick }))
   if (list.length > 0) await browserApi.post('/api/myshp/sync/recent', { list })
   const found = await browserApi.post('/api/myshp/get/recent/with_list', { list: [] })
   replaceRecent(found.map(itemOf))
-  sessionStorage.setItem(STORE, String(uid))
+  tabStorage.keep(STORE, uid)
 }
 
 function itemOf({ product, ...seen }: RecentProduct): RecentItem {

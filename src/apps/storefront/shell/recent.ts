@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
+import { visitorStorage } from '../../../client/browser-storage.ts'
 import { RECENT_MAX } from '../../../ui/limits.ts'
-import { readStored, writeStored } from './browser-store.ts'
 
 /** A product that was looked at in this browser (spec 3, Recent item), with what its picture in the menu needs. */
 export interface RecentItem {
@@ -30,7 +30,7 @@ let loaded: RecentItem[] | null = null
 /** Puts a product that is being looked at on top of the list. Of an adult product neither title nor picture is kept. */
 export function rememberRecent(seen: Omit<RecentItem, 'date'>): void {
   const item = { ...seen, date: Date.now() }
-  replaceRecent(withRecent(parseRecent(readStored(STORE)), veiled(item)))
+  replaceRecent(withRecent(parseRecent(visitorStorage.read(STORE)), veiled(item)))
 }
 
 /** An adult product as it may stay in a browser. */
@@ -40,7 +40,7 @@ export const veiled = (item: RecentItem): RecentItem =>
 /** Shows these as the products looked at last, as a person's list from all devices; newest first. */
 export function replaceRecent(list: RecentItem[]): void {
   loaded = list.slice(0, RECENT_MAX)
-  writeStored(STORE, loaded)
+  visitorStorage.keep(STORE, loaded)
   for (const watcher of watchers) watcher()
 }
 
@@ -70,7 +70,7 @@ function isItem(entry: Partial<RecentItem> | null): entry is RecentItem {
 
 /** The products looked at in this browser, newest first. */
 export function currentRecent(): RecentItem[] {
-  loaded ??= parseRecent(readStored(STORE))
+  loaded ??= parseRecent(visitorStorage.read(STORE))
   return loaded
 }
 

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
+import { visitorStorage } from '../../../client/browser-storage.ts'
 import { type OrderEvent, ordersIn, tellsOfOrders } from '../../ordered.ts'
 import { useRouter } from '../../router/use-router.ts'
-import { readStored, writeStored } from './browser-store.ts'
+import { whenIdle } from '../../router/when-idle.ts'
 import type { ShellData } from './shell-data.ts'
-import { whenIdle } from './when-idle.ts'
 
 /** Starts the seller's marketing and analytics tags when the page has long been usable; most shops have none. */
 export function useTags(scripts: ShellData['scripts']): void {
@@ -26,8 +26,8 @@ function takeOrders(): OrderEvent[] {
   if (!tellsOfOrders(location.hash)) return []
   const orders = ordersIn(location.hash)
   history.replaceState(history.state, '', location.pathname + location.search)
-  const stored = readStored(TOLD_STORE)
+  const stored = visitorStorage.read(TOLD_STORE)
   const told = Array.isArray(stored) ? stored : []
-  writeStored(TOLD_STORE, [...orders.map(({ id }) => id), ...told].slice(0, TOLD_MAX))
+  visitorStorage.keep(TOLD_STORE, [...orders.map(({ id }) => id), ...told].slice(0, TOLD_MAX))
   return orders.filter(({ id }) => !told.includes(id))
 }

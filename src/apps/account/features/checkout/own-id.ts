@@ -1,4 +1,6 @@
 import { browserApi } from '../../../../client/browser.ts'
+import { visitorStorage } from '../../../../client/browser-storage.ts'
+import { inTurnOfTabs } from '../../../../client/in-turn.ts'
 
 const STORE = 'madang:buyer'
 
@@ -16,24 +18,17 @@ export function ownId(): string | null {
 /** The id, issued by the server the first time. Two tabs that need one at once get the same. */
 export async function needOwnId(): Promise<string> {
   const issue = async () => ownId() ?? keep((await browserApi.post('/api/myshp/uuid/issue', {})).uuid)
-  return navigator.locks ? navigator.locks.request(STORE, issue) : issue()
+  return inTurnOfTabs(STORE, issue)
 }
 
 function keep(uuid: string): string {
   held = uuid
-  try {
-    localStorage.setItem(STORE, uuid)
-  } catch {
-    // Private windows may refuse; then the order is found by its number and the phone number.
-  }
+  // Private windows may refuse; then the order is found by its number and the phone number.
+  visitorStorage.keepText(STORE, uuid)
   return uuid
 }
 
 function stored(): string | null {
-  try {
-    const kept = localStorage.getItem(STORE)
-    return kept && /^[\w-]{32}$/.test(kept) ? kept : null
-  } catch {
-    return null
-  }
+  const kept = visitorStorage.text(STORE)
+  return kept && /^[\w-]{32}$/.test(kept) ? kept : null
 }

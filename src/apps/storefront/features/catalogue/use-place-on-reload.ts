@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from 'react'
+import { tabStorage } from '../../../../client/browser-storage.ts'
 import { addressedPage } from './use-page-on-screen.ts'
 
 const STORE = 'madang:list-place'
@@ -25,8 +26,7 @@ export function usePlaceOnReload(list: RefObject<HTMLElement | null>): void {
     const leave = () => {
       const page = addressedPage(new URL(location.href))
       const shown = pages(list).find((element) => element.dataset.page === String(page))
-      if (shown)
-        sessionStorage.setItem(STORE, JSON.stringify({ place: history.state?.place, top: topOf(shown) }))
+      if (shown) tabStorage.keep(STORE, { place: history.state?.place, top: topOf(shown) })
     }
     addEventListener('pagehide', leave)
     return () => removeEventListener('pagehide', leave)
@@ -40,7 +40,7 @@ const pages = (list: RefObject<HTMLElement | null>) => [
 ]
 
 function takeLeft(): Left | null {
-  const left = sessionStorage.getItem(STORE)
-  sessionStorage.removeItem(STORE)
-  return left ? JSON.parse(left) : null
+  const left = tabStorage.read(STORE)
+  tabStorage.forget(STORE)
+  return left as Left | null
 }

@@ -1,15 +1,29 @@
 import { Button, buttonClass } from '../../../../ui/button.tsx'
-import { errorTexts as texts, wordsFor } from '../../../../ui/texts/errors.ts'
+import { errorTexts as texts, UNREACHED, wordsFor } from '../../../../ui/texts/errors.ts'
 import type { PageError } from '../../../router/resolve.ts'
+import { useRouter } from '../../../router/use-router.ts'
 import { paths } from '../../paths.ts'
 import styles from './error-page.module.css'
 
+interface Props {
+  /** null for a page that broke while it was shown */
+  error: PageError | null
+  /** what trying again begins with, before the page is loaded anew */
+  onRetry?: () => void
+}
+
 /** The 404 page for status 404 only; any other error has its own words and can be tried again (spec 2). */
-export function ErrorPage({ error }: { error: PageError | null }) {
+export function ErrorPage({ error, onRetry }: Props) {
+  const router = useRouter()
   const text = wordsFor(error)
+  // Loading the document anew would lead to the browser's own error page while nobody answers.
+  const again = () => {
+    onRetry?.()
+    void router.restore(new URL(location.href))
+  }
   return (
     <section className={styles.page}>
-      {error && (
+      {error && error.status !== UNREACHED && (
         <p className={styles.status} aria-hidden="true">
           {error.status}
         </p>
@@ -17,7 +31,7 @@ export function ErrorPage({ error }: { error: PageError | null }) {
       <h1>{text.title}</h1>
       <p>{text.description}</p>
       <div className={styles.ways}>
-        {error?.status !== 404 && <Button onClick={() => location.reload()}>{texts.retry}</Button>}
+        {error?.status !== 404 && <Button onClick={again}>{texts.retry}</Button>}
         <a className={buttonClass('strong')} href={paths.home()}>
           {texts.home}
         </a>

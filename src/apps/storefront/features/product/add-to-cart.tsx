@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import { cartTexts } from '../../../../ui/texts/cart.ts'
 import { useRouter } from '../../../router/use-router.ts'
+import { whenIdle } from '../../../router/when-idle.ts'
 import { paths } from '../../paths.ts'
 import { useShell } from '../../shell/shell-data.ts'
 import styles from './add-to-cart.module.css'
@@ -16,16 +17,29 @@ interface Props {
   onAdded: (() => void) | undefined
 }
 
-/** Puts what is chosen into the cart, with the code for it coming on the first tap; a toast tells how it went. */
+const loadAdding = () => import('../../shell/cart-adding.ts')
+
+/**
+ * Puts what is chosen into the cart; a toast tells how it went. The code for it, and for the cart that follows, comes when
+ * the button is shown: a connection that is lost between choosing and adding costs nothing but another try.
+ */
 export function AddToCart({ sid, choice, onAdded }: Props) {
   const { shopid } = useShell().shop
   const router = useRouter()
   const [adding, setAdding] = useState(false)
+  useEffect(
+    () =>
+      whenIdle(() => {
+        loadAdding().catch(() => {})
+        router.prepare(paths.cart())
+      }),
+    [router],
+  )
   const see = () => void router.navigate(paths.cart())
   const add = async () => {
     setAdding(true)
     try {
-      const { addAndTell } = await import('../../shell/cart-adding.ts')
+      const { addAndTell } = await loadAdding()
       const added = await addAndTell({ shopid, list: cartLines(sid, choice.lines), see })
       if (!added) return
       choice.reset()

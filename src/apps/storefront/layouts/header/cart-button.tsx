@@ -2,11 +2,11 @@ import { useEffect } from 'react'
 import badgeStyles from '../../../../ui/count-badge.module.css'
 import { Icon } from '../../../../ui/icon.tsx'
 import { cartTexts } from '../../../../ui/texts/cart.ts'
+import { whenIdle } from '../../../router/when-idle.ts'
 import { paths } from '../../paths.ts'
 import { keptLines } from '../../shell/cart-kept.ts'
 import { watchOtherTabs } from '../../shell/cart-tabs.ts'
 import { tellCartCount, useMe } from '../../shell/me.ts'
-import { whenIdle } from '../../shell/when-idle.ts'
 import styles from './header.module.css'
 
 /** Counts above this are told as 99+. */

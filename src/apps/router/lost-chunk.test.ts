@@ -1,0 +1,109 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Toast } from '../../ui/toast.ts'
+import { mayReload } from './lost-chunk.ts'
+
+const now = 1_800_000_000_000
+const toasts: Toast[] = []
+
+vi.mock('./when-idle.ts', () => ({ whenIdle: () => {} }))
+vi.mock('../../ui/toast.ts', () => ({ toast: async (shown: Toast) => void toasts.push(shown) }))
+
+/** A page on the screen: what it was reloaded or sent to, and a way to lose a chunk. */
+async function aPage({ onLine = true, storage = true, head = async () => new Response(null) } = {}) {
+  const kept = new Map<string, string>()
+  const refuse = () => {
+    throw new DOMException('blocked', 'SecurityError')
+  }
+  const went: string[] = []
+  const listeners: (() => Promise<void>)[] = []
+  vi.stubGlobal('navigator', { onLine })
+  vi.stubGlobal('fetch', vi.fn(head))
+  vi.stubGlobal('addEventListener', (_: string, listener: () => Promise<void>) => listeners.push(listener))
+  vi.stubGlobal('sessionStorage', {
+    getItem: storage ? (key: string) => kept.get(key) ?? null : refuse,
+    setItem: storage ? (key: string, text: string) => kept.set(key, text) : refuse,
+  })
+  vi.stubGlobal('location', {
+    href: 'http://haru.test/shop/list',
+    reload: () => went.push('reload'),
+    assign: (target: URL) => went.push(target.pathname),
+  })
+  vi.resetModules()
+  const { reloadOnLostChunk } = await import('./lost-chunk.ts')
+  let pending: URL | null = null
+  reloadOnLostChunk(() => pending)
+  return {
+    went,
+    lose: async (target: URL | null = null) => {
+      pending = target
+      await listeners[0]?.()
+    },
+  }
+}
+
+beforeEach(() => {
+  toasts.length = 0
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+test('the first lost chunk reloads the page', () => {
+  expect(mayReload(null, now)).toBe(true)
+})
+
+test('a second one within 60 s does not, so that a missing file is no endless reload', () => {
+  expect(mayReload(now, now)).toBe(false)
+  expect(mayReload(now - 59_999, now)).toBe(false)
+})
+
+test('after 60 s it may reload again', () => {
+  expect(mayReload(now - 60_000, now)).toBe(true)
+})
+
+test('a clock that was set back or a broken store does not forbid it for ever', () => {
+  expect(mayReload(now + 3_600_000, now)).toBe(true)
+  expect(mayReload('x', now)).toBe(true)
+})
+
+test('a lost chunk loads the page anew that was being navigated to, once', async () => {
+  const page = await aPage()
+  await page.lose(new URL('http://haru.test/shop/cart'))
+  await page.lose()
+  expect(page.went).toEqual(['/shop/cart'])
+})
+
+const away = () => Promise.reject(new TypeError('Failed to fetch'))
+test.each([
+  ['the browser knows that it is offline', { onLine: false }],
+  ['nobody answers', { head: away }],
+  ['the server is ill', { head: async () => new Response(null, { status: 503 }) }],
+])('nothing reloads while %s; a toast offers to try again', async (_, surroundings) => {
+  const page = await aPage(surroundings)
+  await page.lose()
+  expect(page.went).toEqual([])
+  expect(toasts).toMatchObject([{ look: 'error', action: { label: '다시 시도' } }])
+})
+
+test('trying again reloads as soon as the server answers', async () => {
+  let isAway = true
+  const page = await aPage({ head: () => (isAway ? away() : Promise.resolve(new Response(null))) })
+  await page.lose()
+  toasts[0]?.action?.run()
+  await vi.waitFor(() => expect(toasts).toHaveLength(2))
+  expect(page.went).toEqual([])
+  isAway = false
+  toasts[1]?.action?.run()
+  await vi.waitFor(() => expect(page.went).toEqual(['reload']))
+})
+
+test('with blocked storage the age of the document keeps reloads 60 s apart', async () => {
+  const page = await aPage({ storage: false })
+  vi.stubGlobal('performance', { timeOrigin: Date.now() - 59_000 })
+  await page.lose()
+  expect(page.went).toEqual([])
+  vi.stubGlobal('performance', { timeOrigin: Date.now() - 61_000 })
+  await page.lose()
+  expect(page.went).toEqual(['reload'])
+})

@@ -1,0 +1,73 @@
+import { tabStorage } from '../../client/browser-storage.ts'
+import { CHUNK_RELOAD_GUARD_MS } from '../../ui/limits.ts'
+import { errorTexts } from '../../ui/texts/errors.ts'
+import { loadToasts, toast } from '../../ui/toast.ts'
+import { whenIdle } from './when-idle.ts'
+
+const STORE = 'madang:chunk-reload'
+const REACH_TIMEOUT_MS = 5_000
+
+const texts = errorTexts.unreached
+
+let leaving: Promise<boolean> = Promise.resolve(false)
+
+/**
+ * After a deployment an open page may ask for chunks that are gone: load it anew, at most once per 60 s (spec 8), and
+ * never while that would end in the browser's own error page: then a toast offers to try again.
+ * `pending` names the page that was being navigated to, which is then loaded instead of the one on the screen.
+ */
+export function reloadOnLostChunk(pending: () => URL | null | undefined = () => null): void {
+  let telling = false
+  const tell = async () => {
+    telling = true
+    const again = { label: errorTexts.retry, run: () => void retry() }
+    await toast({ look: 'error', text: texts.chunk, action: again }).catch(() => {})
+    telling = false
+  }
+  // What a person asks for is not held back by the guard.
+  const retry = async () => ((await reaches(new URL(location.href))) ? leaveFor(null) : tell())
+  // A toast about code that can't be loaded is no use when its own code comes then.
+  whenIdle(() => void loadToasts().catch(() => {}))
+  // Vite dispatches this for every dynamic import that fails. The import still rejects for who asked for it.
+  addEventListener('vite:preloadError', async () => {
+    if (telling) return
+    const target = pending() ?? null
+    leaving = reloadInTime(target)
+    // The router tells of a navigation that came to nothing.
+    if (!(await leaving) && !target) await tell()
+  })
+}
+
+/** Resolves to whether the document is being loaded anew for the chunk that was lost last. */
+export const leavesForLostChunk = (): Promise<boolean> => leaving
+
+/** Whether the last reload, if there was one, is at least 60 s ago. Times are ms since 1970. */
+export function mayReload(last: unknown, now: number): boolean {
+  return last === null || !(Math.abs(now - Number(last)) < CHUNK_RELOAD_GUARD_MS)
+}
+
+async function reloadInTime(target: URL | null): Promise<boolean> {
+  const isDue = mayReload(tabStorage.read(STORE), Date.now())
+  if (!isDue || !(await reaches(target ?? new URL(location.href)))) return false
+  const now = Date.now()
+  // Where storage is blocked nothing tells of the last reload, but this document began with it.
+  if (!tabStorage.keep(STORE, now) && !mayReload(performance.timeOrigin, now)) return false
+  leaveFor(target)
+  return true
+}
+
+function leaveFor(target: URL | null): void {
+  if (target) location.assign(target)
+  else location.reload()
+}
+
+async function reaches(page: URL): Promise<boolean> {
+  if (!navigator.onLine) return false
+  try {
+    const signal = AbortSignal.timeout(REACH_TIMEOUT_MS)
+    const { status } = await fetch(page, { method: 'HEAD', cache: 'no-store', redirect: 'manual', signal })
+    return status < 500
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,49 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { tabStorage, visitorStorage } from './browser-storage.ts'
+
+const stores = [
+  ['localStorage', visitorStorage],
+  ['sessionStorage', tabStorage],
+] as const
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+/** A browser that blocks storage throws as soon as the global is named. */
+function block(name: string): void {
+  Object.defineProperty(globalThis, name, {
+    configurable: true,
+    get() {
+      throw new DOMException('The operation is insecure.', 'SecurityError')
+    },
+  })
+}
+
+test.each(stores)('a blocked %s is an empty one that keeps nothing', (name, storage) => {
+  const real = Object.getOwnPropertyDescriptor(globalThis, name)
+  block(name)
+  try {
+    expect([storage.text('a'), storage.read('a')]).toEqual([null, null])
+    expect([storage.keep('a', 1), storage.keepText('a', 'x')]).toEqual([false, false])
+    expect(() => storage.forget('a')).not.toThrow()
+  } finally {
+    if (real) Object.defineProperty(globalThis, name, real)
+    else Reflect.deleteProperty(globalThis, name)
+  }
+})
+
+test.each(stores)('%s: a value comes back as it was kept, and broken JSON is none', (name, storage) => {
+  const kept = new Map<string, string>()
+  vi.stubGlobal(name, {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => kept.set(key, text),
+    removeItem: (key: string) => kept.delete(key),
+  })
+  expect(storage.keep('a', { top: 5 })).toBe(true)
+  expect(storage.read('a')).toEqual({ top: 5 })
+  storage.keepText('a', '{')
+  expect([storage.text('a'), storage.read('a')]).toEqual(['{', null])
+  storage.forget('a')
+  expect(storage.text('a')).toBeNull()
+})

@@ -1,0 +1,44 @@
+/** What a browser remembers under names of ours. Nothing in it is ever needed: browsers may refuse to hand it out. */
+export interface BrowserStorage {
+  /** The text under a name; null when there is none, or storage is blocked. */
+  text(key: string): string | null
+  /** The JSON value under a name; null when there is none, it is broken, or storage is blocked. */
+  read(key: string): unknown
+  /** Keeps a text as it is. False when the browser refused: storage is blocked or full. */
+  keepText(key: string, text: string): boolean
+  /** Keeps a value as JSON; answers like `keepText`. */
+  keep(key: string, value: unknown): boolean
+  /** Keeps nothing under this name any more. */
+  forget(key: string): void
+}
+
+/** Lasts over visits, and is shared by all tabs of this host. */
+export const visitorStorage: BrowserStorage = guarded(() => localStorage)
+
+/** Lasts as long as this tab, also over reloads. */
+export const tabStorage: BrowserStorage = guarded(() => sessionStorage)
+
+// Where a visitor blocks storage, already naming the global throws; so it is named in here alone, at each use.
+function guarded(storage: () => Storage): BrowserStorage {
+  const text = (key: string) => attempt(() => storage().getItem(key), null)
+  const keepText = (key: string, value: string) =>
+    attempt(() => {
+      storage().setItem(key, value)
+      return true
+    }, false)
+  return {
+    text,
+    keepText,
+    read: (key) => attempt(() => JSON.parse(text(key) ?? 'null'), null),
+    keep: (key, value) => keepText(key, JSON.stringify(value)),
+    forget: (key) => attempt(() => storage().removeItem(key), undefined),
+  }
+}
+
+function attempt<Result>(task: () => Result, otherwise: Result): Result {
+  try {
+    return task()
+  } catch {
+    return otherwise
+  }
+}

@@ -1,0 +1,34 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { inTurnOfTabs } from './in-turn.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+const blocked = { request: () => Promise.reject(new DOMException('blocked', 'SecurityError')) }
+
+test.each([
+  ['has none', undefined],
+  ['refuses them with blocked storage', blocked],
+])('where a browser %s, locks of its tabs are a queue of this one', async (_, locks) => {
+  vi.stubGlobal('navigator', { locks })
+  const order: string[] = []
+  const first = inTurnOfTabs('cart', async () => {
+    await new Promise((resolve) => setImmediate(resolve))
+    order.push('first')
+  })
+  const second = inTurnOfTabs('cart', async () => order.push('second'))
+  await Promise.all([first, second])
+  expect(order).toEqual(['first', 'second'])
+})
+
+test('a task that fails under a lock is not run once more', async () => {
+  vi.stubGlobal('navigator', { locks: { request: (_: string, task: () => unknown) => task() } })
+  let runs = 0
+  const failing = inTurnOfTabs('cart', () => {
+    runs += 1
+    return Promise.reject(new Error('no answer'))
+  })
+  await expect(failing).rejects.toThrow('no answer')
+  expect(runs).toBe(1)
+})
