@@ -53,7 +53,8 @@ test('content, new listings and promotions touch what shows them', () => {
   const list = { type: 'list.changed', payload: { shopid: 'haru' } }
   expect(touches(list, catalogueCalls.categories, { shopid: 'haru' })).toBe(true)
   const promotion = { type: 'promotion.changed', payload: { slug: 'jeep' } }
-  expect(touches(promotion, contentCalls.promotion, { slug: 'jeep' })).toBe(true)
+  expect(touches(promotion, contentCalls.promotion, { slug: 'jeep', shopid: 'haru' })).toBe(true)
+  expect(touches(list, contentCalls.promotion, { slug: 'jeep', shopid: 'haru' })).toBe(true)
   expect(touches(promotion, contentCalls.promotion, { slug: 'spring' })).toBe(false)
 })
 

@@ -44,10 +44,10 @@ test.each([
   ['/shop/unknown', 'This page could not be found'],
   ['/error/404', 'page not found'],
   ['/shop/view/999999', 'not ready'],
-  ['/shop/view/-1', 'page not found'],
-  ['/shop/view/abc', 'page not found'],
-  [`/shop/view/${'9'.repeat(300)}`, 'page not found'],
-  ['/shop/view', 'page not found'],
+  ['/shop/view/-1', 'not ready'],
+  ['/shop/view/abc', 'not ready'],
+  [`/shop/view/${'9'.repeat(300)}`, 'not ready'],
+  ['/shop/view', 'not ready'],
 ])('%s is a 404 page of the shop that says: %s', async (path, words) => {
   const answer = await server.ask(path)
   expect(answer.status).toBe(404)

@@ -5,10 +5,21 @@ export function notFound(): ApiError {
   return new ApiError(404, { msg: 'NOT_FOUND', message: '', status: 404 })
 }
 
+/** What is not there yet or not any more, as a product page without a product (spec 5). */
+export function notReady(): ApiError {
+  return new ApiError(404, { msg: 'NOT_READY', message: '', status: 404 })
+}
+
 /** The positive whole number that a parameter holds, or `fallback` when it is missing. Throws a 404 for anything else. */
 export function wholeParam(text: string | null | undefined, fallback?: number): number {
   if (!text && fallback !== undefined) return fallback
-  const number = Number(text)
-  if (!text || !/^\d{1,15}$/.test(text) || number < 1) throw notFound()
+  const number = wholeNumber(text)
+  if (number === null) throw notFound()
   return number
+}
+
+/** The positive whole number of up to 15 digits that a text holds, or null. */
+export function wholeNumber(text: string | null | undefined): number | null {
+  const number = Number(text)
+  return text && /^\d{1,15}$/.test(text) && number >= 1 ? number : null
 }

@@ -74,8 +74,8 @@ export type Content = Static<typeof ContentShape>
 export const ScriptShape = T.Object({ type: T.String(), value: T.Record(T.String(), T.String()) })
 export type Script = Static<typeof ScriptShape>
 
-/** Value and width/height ratio of the popup of one device; no blocks means no popup. */
-export const PopupShape = T.Object({ value: T.Array(BlockShape), ratio: T.Number() })
+/** Value and width/height ratio of the popup of one device (`type`: pc or mobile); no blocks means no popup. */
+export const PopupShape = T.Object({ type: T.String(), value: T.Array(BlockShape), ratio: T.Number() })
 export type Popup = Static<typeof PopupShape>
 
 export const contentCalls = {
@@ -166,9 +166,15 @@ export const contentCalls = {
     tags: shopTags,
   }),
   promotion: get('/api/common/get/promotion', {
-    summary: '운영자가 여는 기획전',
-    query: T.Object({ slug: T.String({ minLength: 1, maxLength: 100 }) }),
+    summary: '운영자가 여는 기획전. 상품 목록은 shopid 상점의 상품입니다.',
+    query: T.Object({
+      slug: T.String({ minLength: 1, maxLength: 100 }),
+      shopid: T.Optional(ShopId),
+    }),
     reply: T.Object({ slug: T.String(), title: T.String(), blocks: T.Array(BlockShape) }),
-    tags: ({ slug }) => [`promotion:${slug}`],
+    tags: ({ slug, shopid }) => [
+      `promotion:${slug}`,
+      ...(shopid === undefined ? [] : [`shop:${shopid}`, `list:${shopid}`]),
+    ],
   }),
 }

@@ -29,8 +29,8 @@ test('pictures are measured when they are stored and leave on signed addresses',
   const { shop, shopid } = await aShop(rooms.tenancy)
   const key = await aPicture(rooms.files, { width: 60, height: 20 })
   await content.savePopup(shop, 'mobile', { ratio: 3, blocks: [{ type: 'banner', img: { key, alt: '봄' } }] })
-  const { ratio, value } = await content.popup({ shopid, mobile: true })
-  expect(ratio).toBe(3)
+  const { type, ratio, value } = await content.popup({ shopid, mobile: true })
+  expect([type, ratio]).toEqual(['mobile', 3])
   expect(value[0]).toMatchObject({ type: 'banner', padding: 24, img: { width: 60, height: 20, alt: '봄' } })
   const banner = value[0]
   expect(banner?.type === 'banner' && banner.img?.src).toMatch(new RegExp(`^/img/[\\w-]{16}/${key}$`))
@@ -98,12 +98,23 @@ test('a promotion belongs to no shop, and holds nothing that only one shop has',
   await content.savePromotion({
     slug: 'jeep',
     title: '기획전',
-    blocks: [{ type: 'text', html: '<p>캠핑</p>' }],
+    blocks: [
+      { type: 'text', html: '<p>캠핑</p>' },
+      { type: 'products', title: '함께 떠날 상품' },
+    ],
   })
-  expect(await content.promotion({ slug: 'jeep' })).toMatchObject({ title: '기획전' })
+  const { shop, shopid } = await aShop(rooms.tenancy)
+  const { sid } = await aProduct(rooms.catalogue, shop)
+  const shown = await content.promotion({ slug: 'jeep', shopid })
+  expect(shown).toMatchObject({ title: '기획전', blocks: [{}, { type: 'products', items: [{ sid }] }] })
+  expect((await content.promotion({ slug: 'jeep' })).blocks[1]).toMatchObject({ items: [] })
   await expect(content.promotion({ slug: 'none' })).rejects.toMatchObject({ code: 'NOT_FOUND' })
-  const blocks: BlockDraft[] = [{ type: 'products', sids: [1] }]
-  await expect(content.savePromotion({ slug: 'jeep', title: '기획전', blocks })).rejects.toMatchObject({
-    code: 'BAD_REQUEST',
-  })
+  const ofOneShop: BlockDraft[] = [
+    { type: 'products', sids: [1] },
+    { type: 'products', category: 1 },
+  ]
+  for (const block of ofOneShop)
+    await expect(
+      content.savePromotion({ slug: 'jeep', title: '기획전', blocks: [block] }),
+    ).rejects.toMatchObject({ code: 'BAD_REQUEST' })
 })

@@ -63,7 +63,7 @@ export const frameTexts = {
     address: '주소',
     tel: '전화',
     email: '이메일',
-    escrow: '구매안전(에스크로) 서비스 가입 확인',
+    escrow: { mark: '구매안전서비스', by: 'KCP 에스크로', check: '가입 사실 확인' },
     hosting: '호스팅 서비스: 마당',
   },
 }

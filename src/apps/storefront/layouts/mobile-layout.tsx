@@ -9,13 +9,13 @@ import { NoticeBar } from './notices/notice-bar.tsx'
 import { WithoutScripts } from './plain/without-scripts.tsx'
 import { MainPopup } from './popup/main-popup.tsx'
 
-/** The phone's frame: one column, the menu in a drawer (spec 2). */
+/** The phone's frame: one column, the menu in a drawer, the toggle of lists on every page (spec 2). */
 export function MobileLayout({ tallHeader, children }: LayoutProps) {
   return (
     <>
       <SkipLink />
       <NoticeBar />
-      <Header tall={tallHeader} start={<MenuButton />} />
+      <Header tall={tallHeader} toggle start={<MenuButton />} />
       <WithoutScripts />
       <main id={MAIN_ID} tabIndex={-1} className={styles.main}>
         {children}

@@ -1,5 +1,6 @@
 import { MAIN_ID, SkipLink } from '../../../ui/skip-link.tsx'
 import { frameTexts } from '../../../ui/texts/frame.ts'
+import { useScreen } from '../../router/use-router.ts'
 import { FloatingButtons } from './floating/floating-buttons.tsx'
 import { Footer } from './footer/footer.tsx'
 import styles from './frame.module.css'
@@ -7,6 +8,7 @@ import { Header } from './header/header.tsx'
 import type { LayoutProps } from './layout-props.ts'
 import { Menu } from './menu/menu.tsx'
 import { NoticeBar } from './notices/notice-bar.tsx'
+import { isList } from './page-kind.ts'
 import { WithoutScripts } from './plain/without-scripts.tsx'
 import { MainPopup } from './popup/main-popup.tsx'
 
@@ -16,7 +18,7 @@ export function PcLayout({ tallHeader, children }: LayoutProps) {
     <>
       <SkipLink />
       <NoticeBar />
-      <Header tall={tallHeader} />
+      <Header tall={tallHeader} toggle={isList(useScreen().url)} />
       <WithoutScripts />
       <div className={styles.columns}>
         <aside className={styles.side} aria-label={frameTexts.menu.side}>

@@ -45,8 +45,9 @@ export function documentBrowsing({ database, signAdult, ...reply }: DocumentNeed
     },
 
     async popup({ shopid, mobile }: ByDevice): Promise<Popup> {
-      const row = await one(database.browse(documents.POPUP, [shopid, mobile ? 'mobile' : 'pc']))
-      return { value: await toReply(row.blocks ?? [], shopid, reply), ratio: row.ratio ?? POPUP_RATIO }
+      const type = mobile ? 'mobile' : 'pc'
+      const row = await one(database.browse(documents.POPUP, [shopid, type]))
+      return { type, value: await toReply(row.blocks ?? [], shopid, reply), ratio: row.ratio ?? POPUP_RATIO }
     },
 
     contents: (
@@ -70,10 +71,11 @@ export function documentBrowsing({ database, signAdult, ...reply }: DocumentNeed
       return { above, below }
     },
 
-    async promotion({ slug }: { slug: string }) {
+    /** Its product blocks hold products of the shop that shows it; none where no shop does. */
+    async promotion({ slug, shopid = '' }: { slug: string; shopid?: string }) {
       const [row] = await database.browse(documents.PROMOTION, [slug])
       if (!row) throw new DomainError('NOT_FOUND')
-      return { ...row, blocks: await toReply(row.blocks, '', reply) }
+      return { ...row, blocks: await toReply(row.blocks, shopid, reply) }
     },
   }
 }

@@ -11,7 +11,7 @@ import { refuse, titleOf } from './checks.ts'
 /** What the platform itself writes. */
 export function promotionWriting(database: Database, stored: StoreBlocks) {
   return {
-    /** A page of the platform that every shop shows, so it can hold no shop's products or categories. */
+    /** A page of the platform that every shop shows: its products are those of the shop, none that only one shop has. */
     async savePromotion(promotion: { slug: string; title: string; blocks: BlockDraft[] }): Promise<void> {
       const { slug } = promotion
       if (!isContentSlug(slug)) refuse('slug')
@@ -27,4 +27,6 @@ export function promotionWriting(database: Database, stored: StoreBlocks) {
 }
 
 const isOfOneShop = (block: StoredBlock) =>
-  block.type === 'products' || ('content' in block && block.content === 'category')
+  block.type === 'products'
+    ? block.sids.length > 0 || block.category > 0
+    : 'content' in block && block.content === 'category'

@@ -21,7 +21,7 @@ export function ProductsBlock({
         {title && <h2>{title}</h2>}
         {category > 0 && <a href={paths.list({ category })}>{texts.more}</a>}
       </header>
-      <ProductGrid items={items} />
+      <ProductGrid items={items} listing />
     </section>
   )
 }

@@ -5,8 +5,8 @@ import { Article } from './article.tsx'
 
 type Data = ReplyOf<'/api/common/get/promotion'>
 
-export async function loader({ api, params }: LoaderArgs): Promise<Data> {
-  return api.get('/api/common/get/promotion', { slug: params.slug ?? '' })
+export async function loader({ api, shopid, params }: LoaderArgs): Promise<Data> {
+  return api.get('/api/common/get/promotion', { slug: params.slug ?? '', shopid })
 }
 
 export const head = ({ title, slug }: Data) => ({ title, canonical: paths.promotion(slug) })

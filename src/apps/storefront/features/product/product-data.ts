@@ -2,7 +2,7 @@ import type { ReplyOf } from '../../../../client/calls.ts'
 import type { Product, ProductCard } from '../../../../domains/catalogue/contract.ts'
 import type { Block } from '../../../../domains/content/contract.ts'
 import type { LoaderArgs } from '../../../router/page-module.ts'
-import { wholeParam } from '../../../router/params.ts'
+import { notReady, wholeNumber } from '../../../router/params.ts'
 
 /** A product with everything around it; of an adult product only what its gate needs. */
 export type ProductData =
@@ -21,9 +21,10 @@ export type ProductData =
 
 export type OpenProduct = Extract<ProductData, { kind: 'product' }>
 
-/** Throws a 404 for an address without a number, and for a product that the shop does not show. */
+/** Throws 404 NOT_READY for an address that names no product, and for a product that the shop does not show (spec 5). */
 export async function loadProduct({ api, shopid, params, url, signal }: LoaderArgs): Promise<ProductData> {
-  const sid = wholeParam(params.id ?? url.searchParams.get('id'))
+  const sid = wholeNumber(params.id ?? url.searchParams.get('id'))
+  if (sid === null) throw notReady()
   const asked = { signal }
   const found = api.get('/api/myshp/v2/get/product/detail', { sid, shopid }, asked)
   const [{ data: product }, aside, detail, reviews, questions, recommended] = await Promise.all([

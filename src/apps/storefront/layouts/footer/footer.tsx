@@ -4,6 +4,7 @@ import { useScreen } from '../../../router/use-router.ts'
 import { paths } from '../../paths.ts'
 import { useShell } from '../../shell/shell-data.ts'
 import { isProduct } from '../page-kind.ts'
+import { EscrowBadge } from './escrow-badge.tsx'
 import styles from './footer.module.css'
 
 const texts = frameTexts.footer
@@ -24,7 +25,6 @@ export function Footer() {
             </a>
           )}
           {shop.idnum && <Outside href={businessInfo(shop.idnum)}>{texts.businessInfo}</Outside>}
-          {shop.kcp_code && <Outside href={paths.escrow(shop.kcp_code)}>{texts.escrow}</Outside>}
         </nav>
         <dl className={styles.details}>
           {businessDetails(shop).map(({ name, value }) => (
@@ -34,6 +34,7 @@ export function Footer() {
             </div>
           ))}
         </dl>
+        {shop.kcp_code && <EscrowBadge code={shop.kcp_code} />}
         <p className={styles.hosting}>{texts.hosting}</p>
       </div>
     </footer>

@@ -4,6 +4,12 @@ import { ShopLogo } from '../../../../ui/shop-logo.tsx'
 import { paths } from '../../paths.ts'
 import styles from './header.module.css'
 
+/** px; a higher logo stands in a row of its own above the bar. */
+const BAR_LOGO_MAX = 40
+
+export const hasHighLogo = ({ use_logo, logo, logo_height }: ShopInfo): boolean =>
+  use_logo && logo !== '' && logo_height > BAR_LOGO_MAX
+
 /** The shop's logo, or its name where it uses none; leads home. */
 export function ShopMark({ shop }: { shop: ShopInfo }) {
   return (

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testDatabase } from '../database.ts'
+import { aPicture } from '../factories/content.ts'
+import { aProduct } from '../factories/products.ts'
+import { aShop, type TestShop } from '../factories/tenancy.ts'
+import { PHONE } from './ask.ts'
+import { aServer, type TestServer } from './test-server.ts'
+
+// What stands around the pages of a shop (spec 2), as it is in their markup.
+
+let server: TestServer
+let haru: TestShop
+
+beforeAll(async () => {
+  server = await aServer((await testDatabase()).url)
+  haru = await aShop(server.services.tenancy, { shopid: 'haru', name: '하루공방' })
+})
+afterAll(() => server.close())
+
+async function pageOf(path: string, device: 'phone' | 'pc' = 'phone'): Promise<string> {
+  const headers: Record<string, string> = device === 'phone' ? { 'user-agent': PHONE } : {}
+  return (await server.ask(path, { headers })).text
+}
+
+const changeShop = async (fields: Parameters<TestServer['services']['tenancy']['changeShop']>[1]) => {
+  await server.services.tenancy.changeShop(haru.shop, fields)
+  await server.settled()
+}
+
+test('the toggle of lists stands on every page of a phone, and on the lists of a PC', async () => {
+  for (const path of ['/shop/list', '/shop/search?q=컵', '/shop/notice-list'])
+    expect(await pageOf(encodeURI(path))).toContain('목록형으로 보기')
+  expect(await pageOf('/shop/list', 'pc')).toContain('목록형으로 보기')
+  expect(await pageOf('/shop/notice-list', 'pc')).not.toContain('목록형으로 보기')
+})
+
+test('a shop with a code of KCP shows a badge that leads to its confirmation', async () => {
+  const badge =
+    /<a[^>]*href="https:\/\/admin\.kcp\.co\.kr\/Modules\/escrow\/kcp_pop\.jsp\?site_cd=T0000"[^>]*><svg/
+  expect(await pageOf('/shop/notice-list')).not.toContain('kcp_pop')
+  await changeShop({ kcp_code: 'T0000' })
+  expect(await pageOf('/shop/notice-list')).toMatch(badge)
+})
+
+test('a logo that is higher than the bar stands above it, as high as the shop has set', async () => {
+  await changeShop({ use_logo: true, logo: await aPicture(server.files), logo_height: 120 })
+  for (const device of ['phone', 'pc'] as const) {
+    const page = await pageOf('/shop/notice-list', device)
+    expect(page).toContain('--logo-height:120px')
+    expect(page.indexOf('alt="하루공방"')).toBeLessThan(page.indexOf('aria-label="검색"'))
+    expect(page.match(/alt="하루공방"/g)).toHaveLength(1)
+  }
+})
+
+test('a promotion shows products of the shop that it is opened at', async () => {
+  await aProduct(server.services.catalogue, haru.shop, { title: '캠핑 머그컵' })
+  await server.services.content.savePromotion({
+    slug: 'jeep',
+    title: '지프와 떠나는 캠핑',
+    blocks: [{ type: 'products', title: '지프에 싣고 갈 상품' }],
+  })
+  await server.settled()
+  expect(await pageOf('/promotion/jeep')).toContain('캠핑 머그컵')
+})
