@@ -10,7 +10,7 @@ import Fastify, {
 import type { Caller } from '../platform/contract/caller.ts'
 import type { ServedCall } from '../platform/contract/contract.ts'
 import { DomainError } from '../platform/errors/domain-error.ts'
-import { type OnlyHosts, serveCalls } from './http/api-routes.ts'
+import { serveCalls } from './http/api-routes.ts'
 import { answerErrors, domainErrorOf, sendError } from './http/error-replies.ts'
 import { answerBroken, hardenedServer } from './http/hardened-server.ts'
 import { serveHealth } from './http/health-routes.ts'
@@ -22,8 +22,6 @@ export interface AppParts {
   log: FastifyBaseLogger
   headers: HeaderList
   calls: ServedCall[]
-  /** the only hosts where what sellers and buyers do is answered */
-  onlyHosts: OnlyHosts
   /** who makes a request */
   callerOf: (request: FastifyRequest) => Caller
   pages: ShopPages
@@ -42,7 +40,6 @@ export async function buildApp({
   log,
   headers,
   calls,
-  onlyHosts,
   callerOf,
   pages,
   ready,
@@ -91,6 +88,6 @@ export async function buildApp({
   app.get('/api/openapi.json', async (_request, reply) =>
     reply.header('cache-control', 'no-cache').send(app.swagger()),
   )
-  serveCalls(app, calls, callerOf, onlyHosts)
+  serveCalls(app, calls, callerOf)
   return app
 }

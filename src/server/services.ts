@@ -135,7 +135,7 @@ export function servedCalls(services: Services, limits: RateLimits): ServedCall[
     ...catalogueRoutes(catalogue),
     ...contentRoutes(content),
     ...interestsRoutes(interests),
-    ...membershipRoutes(membership, tenancy),
+    ...membershipRoutes(membership),
     ...sellerMembershipRoutes(membership, tenancy),
     ...marketingRoutes(services.marketing, tenancy),
     ...cartRoutes(cart),

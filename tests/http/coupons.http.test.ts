@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../database.ts'
 import { anAccount } from '../factories/accounts.ts'
 import { aShop } from '../factories/tenancy.ts'
-import { ADMIN, somebody, somebodyNew } from './somebody.ts'
+import { ADMIN, somebody } from './somebody.ts'
 import { aServer, PLATFORM, type TestServer } from './test-server.ts'
 
 let server: TestServer
@@ -30,15 +30,17 @@ test('an owner makes a coupon, a shopper takes it and finds it among the own one
   const listed = await owner('/api/myshp/v2/seller/coupon/list?shopid=haru')
   expect(listed.reply).toMatchObject([{ ...terms, id, days: 7, valid_until: null, total: null, issued: 0 }])
 
-  const shopper = await somebodyNew(server, `haru.${PLATFORM}`)
+  const taker = await anAccount(server.services.accounts)
+  const shopper = await somebody(server, taker, `haru.${PLATFORM}`)
+  const atAccount = await somebody(server, taker)
   const offered = async () => (await shopper('/api/myshp/get/coupon/list?shopid=haru')).reply
   expect(await offered()).toMatchObject([{ id, taken: false, gone: false }])
   expect((await shopper('/api/myshp/v2/coupon/take', { shopid: 'haru', coupon: id })).status).toBe(200)
   expect(await offered()).toMatchObject([{ id, taken: true }])
-  expect((await shopper('/api/myshp/get/my/coupons')).reply).toMatchObject([
+  expect((await atAccount('/api/myshp/get/my/coupons')).reply).toMatchObject([
     { name: '첫 구매', state: 'usable', used_at: null, shopid: 'haru' },
   ])
-  expect((await shopper('/api/myshp/get/my/coupon/count')).reply).toEqual({ usable: 1 })
+  expect((await atAccount('/api/myshp/get/my/coupon/count')).reply).toEqual({ usable: 1 })
 
   expect((await owner('/api/myshp/v2/seller/coupon/stop', { shopid: 'haru', coupon: id })).status).toBe(200)
   expect(await offered()).toEqual([])

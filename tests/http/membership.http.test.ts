@@ -64,7 +64,7 @@ async function aShopper(wishes: Parameters<typeof anAccount>[1] = {}, host = HAR
 }
 
 test('a person joins, is a member, sees points and leaves', async () => {
-  const { ask } = await aShopper()
+  const { uid, ask } = await aShopper()
   expect(await ask('/api/myshp/ismember?shopid=haru')).toMatchObject({
     status: 404,
     json: { msg: 'NOT_FOUND' },
@@ -75,7 +75,7 @@ test('a person joins, is a member, sees points and leaves', async () => {
     balance: 2_000,
     total: 1,
   })
-  expect((await ask('/api/myshp/get/my/memberships')).json).toMatchObject([{ shopid: 'haru', point: 2_000 }])
+  expect(await server.services.membership.memberships(uid)).toMatchObject([{ shopid: 'haru', point: 2_000 }])
   expect((await ask('/api/myshp/get/my/summary?shopid=haru')).json).toMatchObject({
     member: { point: 2_000, pending: 0, expiring: 0 },
     join_status: 'MEMBER',
@@ -176,7 +176,7 @@ test('who closes the account leaves all shops', async () => {
   const { uid, ask } = await aShopper()
   await ask('/api/myshp/join?shopid=haru')
   await server.database.asSystem((tx) => emit(tx, { type: 'account.left', payload: { uid } }))
-  await eventually(async () => expect((await ask('/api/myshp/get/my/memberships')).json).toEqual([]))
+  await eventually(async () => expect(await server.services.membership.memberships(uid)).toEqual([]))
 })
 
 /** A PNG of exactly so many bytes, made long by a chunk that decoders skip. */

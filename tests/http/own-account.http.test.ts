@@ -65,7 +65,7 @@ describe('the profile', () => {
       await aSession({ database: server.database, accounts: server.services.accounts }, at),
     )
     expect((await haru.get('/api/user/profile')).status).toBe(404)
-    expect((await aPage(server, `haru.${PLATFORM}`).get('/api/user/profile')).status).toBe(401)
+    expect((await aPage(server, ACCOUNT).get('/api/user/profile')).status).toBe(401)
   })
 })
 

@@ -9,6 +9,7 @@ import { aShop } from '../factories/tenancy.ts'
 import { aServer, PLATFORM, type TestServer } from './test-server.ts'
 
 const HARU = `haru.${PLATFORM}`
+const ACCOUNT = `account.${PLATFORM}`
 const PHOTO = '/api/myshp/upload/review/photo'
 
 let server: TestServer
@@ -20,11 +21,11 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Somebody who is logged in at haru, with a way to ask as its pages do. */
-async function aShopper() {
+/** Somebody who is logged in at a host, haru's unless said, with a way to ask as its pages do. */
+async function aShopper({ host = HARU, as }: { host?: string; as?: number } = {}) {
   const { accounts } = server.services
-  const uid = await anAccount(accounts, { name: '김민지' })
-  const token = await aSession({ database: server.database, accounts }, { uid, host: HARU })
+  const uid = as ?? (await anAccount(accounts, { name: '김민지' }))
+  const token = await aSession({ database: server.database, accounts }, { uid, host })
   const headers = { cookie: `madang=${token}`, 'sec-fetch-site': 'same-origin' }
   const told = (answer: { status: number; text: string }) => ({
     status: answer.status,
@@ -32,16 +33,14 @@ async function aShopper() {
   })
   return {
     uid,
-    ask: async (path: string, body?: unknown) => told(await server.ask(path, { host: HARU, headers, body })),
+    ask: async (path: string, body?: unknown) => told(await server.ask(path, { host, headers, body })),
     async upload(bytes: Uint8Array) {
       const form = new FormData()
       form.set('file', new Blob([bytes as Uint8Array<ArrayBuffer>]), 'photo.png')
       const packed = new Response(form)
       const type = packed.headers.get('content-type') ?? ''
       const body = Buffer.from(await packed.arrayBuffer())
-      return told(
-        await server.ask(PHOTO, { host: HARU, headers: { ...headers, 'content-type': type }, body }),
-      )
+      return told(await server.ask(PHOTO, { host, headers: { ...headers, 'content-type': type }, body }))
     },
   }
 }
@@ -54,7 +53,7 @@ const question = (text: string, secret = false) => ({
 })
 
 test('a question is told to everybody, a secret one to who asked it', async () => {
-  const { ask } = await aShopper()
+  const { uid, ask } = await aShopper()
   const asked = await ask('/api/myshp/add/qna', question('우리 집 현관은 0000', true))
   expect(asked).toMatchObject({ status: 200, json: { question: '우리 집 현관은 0000', author: '김*지' } })
   const { text, headers } = await server.ask(`/api/myshp/get/qna/list?shopid=haru&sid=${goods.sid}`, {
@@ -63,7 +62,7 @@ test('a question is told to everybody, a secret one to who asked it', async () =
   expect(text).toContain('"secret":true')
   expect(text).not.toContain('현관')
   expect(headers['cache-control']).toBe('no-cache')
-  const own = await ask('/api/myshp/get/my/qna')
+  const own = await (await aShopper({ host: ACCOUNT, as: uid })).ask('/api/myshp/get/my/qna')
   expect(own.json).toMatchObject({
     total: 1,
     items: [{ question: '우리 집 현관은 0000', host: `${HARU}:8080` }],
@@ -93,7 +92,7 @@ test.each([
 })
 
 test('a photo is taken, and seen in the review', async () => {
-  const { uid, ask, upload } = await aShopper()
+  const { uid, ask, upload } = await aShopper({ host: ACCOUNT })
   const { line } = await aDeliveredLine(server.services, goods, { uid })
   const picture = sharp({ create: { width: 300, height: 200, channels: 3, background: '#c9b8a0' } })
   const { status, json: photo } = await upload(await picture.png().toBuffer())
@@ -108,9 +107,9 @@ test('a photo is taken, and seen in the review', async () => {
 })
 
 test('what is no picture, or larger than five megabytes, is refused, and of a guest nothing is read', async () => {
-  const { upload } = await aShopper()
+  const { upload } = await aShopper({ host: ACCOUNT })
   expect((await upload(Buffer.from('<svg onload="alert(1)"/>'))).status).toBe(400)
   expect((await upload(Buffer.alloc(5_242_881))).status).toBe(413)
   const headers = { 'sec-fetch-site': 'same-origin', 'content-type': 'multipart/form-data; boundary=x' }
-  expect((await server.ask(PHOTO, { host: HARU, headers, body: Buffer.from('--x--') })).status).toBe(401)
+  expect((await server.ask(PHOTO, { host: ACCOUNT, headers, body: Buffer.from('--x--') })).status).toBe(401)
 })

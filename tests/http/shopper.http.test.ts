@@ -6,6 +6,7 @@ import { aClaim, aSession } from '../factories/sessions.ts'
 import { aShop } from '../factories/tenancy.ts'
 import { aServer, PLATFORM, type TestServer } from './test-server.ts'
 
+const ACCOUNT = `account.${PLATFORM}`
 const PAGE = '/api/myshp/v2/get/my/page'
 
 const TURNS = 10
@@ -63,7 +64,7 @@ test('the cart is counted for a person, and for a guest by the anonymous id', as
   )
   await cart.addAsGuest({ list: [one.line], uuid })
   const count = async (cookie?: string) =>
-    JSON.parse((await shop.ask(PAGE, cookie, shop.shopid, `&uuid=${uuid}`)).text).cart
+    JSON.parse((await shop.ask(PAGE, cookie, `&uuid=${uuid}`)).text).cart
   expect(await count()).toBe(2)
   expect(await roundTripsOf(async () => expect(await count('')).toBe(1))).toBe(1)
 })
@@ -75,7 +76,7 @@ test('a member is told the points, others where their request stands', async () 
   const { shopid: asking } = await aShop(tenancy, { member_type: 'APPROVE' })
   await membership.join(person, generous)
   await membership.join(person, asking)
-  const told = async (of: string) => JSON.parse((await shop.ask(PAGE, undefined, of)).text).person
+  const told = async (of: string) => JSON.parse((await shop.askOf(of)).text).person
   expect(await told(generous)).toMatchObject({ join_status: 'MEMBER', member: { point: 2_000, pending: 0 } })
   expect(await told(asking)).toMatchObject({ join_status: 'REQUEST', member: null })
   expect(await told(shop.shopid)).toMatchObject({ join_status: '', member: null })
@@ -87,7 +88,7 @@ test('only the owner of the shop is told to be it, and alone is told anything of
   const { shopid: hidden } = await aShop(server.services.tenancy, { isshow: false })
   const { shopid: ownHidden } = await aShop(server.services.tenancy, { uid, isshow: false })
   const owner = async (shopid: string) => {
-    const answer = await shop.ask(PAGE, undefined, shopid)
+    const answer = await shop.askOf(shopid)
     return answer.status === 200 ? JSON.parse(answer.text).person.owner : answer.status
   }
   expect(await owner(shop.shopid)).toBe(false)
@@ -112,22 +113,27 @@ test('nobody has orders or messages yet, and guests are asked to log in', async 
     expect((await shop.ask(path, '')).status).toBe(401)
 })
 
-/** A person who is logged in at the host of a new shop, and a way to ask there; an empty cookie asks as a guest. */
+/** A person who is logged in at the hosts of a new shop and the account, and a way to ask there; an empty cookie asks as a guest. */
 async function aLoggedIn(wishes: Parameters<typeof aPerson>[1] = {}) {
   const { accounts, tenancy } = server.services
   const { shop: internal, shopid, slug } = await aShop(tenancy)
   const host = `${slug}.${PLATFORM}`
   const person = await aPerson(accounts, wishes)
   const { uid } = person
-  const token = await aSession({ database: server.database, accounts }, { uid, host })
+  const cookieAt = async (at: string) =>
+    `madang=${await aSession({ database: server.database, accounts }, { uid, host: at })}`
+  const cookies = { shop: await cookieAt(host), account: await cookieAt(ACCOUNT) }
   return {
     uid,
     person,
     shop: {
       internal,
       shopid,
-      ask: (path: string, cookie = `madang=${token}`, of = shopid, more = '') =>
-        server.ask(`${path}?shopid=${of}${more}`, { host, headers: { cookie } }),
+      ask: (path: string, cookie = cookies.shop, more = '') =>
+        server.ask(`${path}?shopid=${shopid}${more}`, { host, headers: { cookie } }),
+      /** asks at the account host, which tells of all shops */
+      askOf: (of: string) =>
+        server.ask(`${PAGE}?shopid=${of}`, { host: ACCOUNT, headers: { cookie: cookies.account } }),
     },
   }
 }

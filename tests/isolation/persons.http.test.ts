@@ -2,6 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Tx } from '../../src/domains/payments/store/payments.ts'
 import type { Call } from '../../src/platform/contract/contract.ts'
+import { whereOf } from '../../src/platform/contract/where.ts'
 import { testDatabase } from '../database.ts'
 import { anAccount } from '../factories/accounts.ts'
 import { aFullShop, type FullShop } from '../factories/full-shop.ts'
@@ -78,8 +79,9 @@ async function aPaymentOf(uid: number): Promise<string> {
 const logIn = (uid: number, host: string) =>
   aSession({ database: server.database, accounts: server.services.accounts }, { uid, host })
 
-/** Sellers' calls are answered at the admin host alone. */
-const hostOf = ({ path }: Call, host: string) => (path.includes('/seller/') ? ADMIN : host)
+/** Calls that one host alone answers are sent there. */
+const hostOf = (call: Call, host: string) =>
+  ({ admin: ADMIN, account: ACCOUNT, shop: host, everywhere: host })[whereOf(call)]
 
 function send(call: Call, host: string, token: string, known: Known, word: string) {
   const { path, body } = questionOf(call, known, word)

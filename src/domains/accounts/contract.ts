@@ -33,12 +33,14 @@ export const accountsCalls = {
     query: Nothing,
     reply: UserInfoShape,
     who: 'person',
+    at: 'everywhere',
   }),
   loginTest: get('/api/user/test', {
     summary: '로그인 확인. 사용자 번호를 돌려주고, 로그인 전이면 401입니다.',
     query: Nothing,
     reply: Id,
     who: 'person',
+    at: 'everywhere',
   }),
   isAdmin: get('/api/user/is_admin', {
     summary: "플랫폼 운영자이면 '1', 아니면 '0'입니다.",
@@ -50,11 +52,13 @@ export const accountsCalls = {
     query: Nothing,
     reply: CorpState,
     who: 'person',
+    at: 'everywhere',
   }),
   myStatus: get('/api/user_auth/get/my_status', {
     summary: '본인인증을 마쳤으면 true입니다. 성인인지는 userinfo의 over19가 말합니다.',
     query: Nothing,
     reply: T.Boolean(),
     who: 'person',
+    at: 'everywhere',
   }),
 }

@@ -178,6 +178,7 @@ export const cartCalls = {
     reply: CartShape,
     who: 'claim',
     bodyLimit: BODY_LIMIT,
+    at: 'everywhere',
   }),
   addAsGuest: post('/api/myshp/add/cart/v3/local', {
     summary: '비회원 장바구니에 담기. 새 장바구니를 돌려줍니다.',
@@ -193,6 +194,7 @@ export const cartCalls = {
     query: T.Object({}),
     reply: CartShape,
     who: 'person',
+    at: 'everywhere',
   }),
   priced: post('/api/myshp/load/mcart/v3', {
     summary: '보낸 목록의 가격, 재고, 배송비. 저장하지 않습니다.',
@@ -218,6 +220,7 @@ export const cartCalls = {
     reply: CartShape,
     who: 'person',
     bodyLimit: BODY_LIMIT,
+    at: 'everywhere',
   }),
   save: post('/api/myshp/uuid/sync_save', {
     summary:

@@ -43,6 +43,7 @@ export const interestsCalls = {
     body: RecentList,
     reply: T.Array(RecentItemShape),
     who: 'person',
+    at: 'everywhere',
   }),
   addRecent: post('/api/myshp/add/recent', {
     summary: '본 상품을 내 목록 맨 앞에 놓습니다. pick=true는 다른 상점의 상품입니다.',
@@ -50,6 +51,7 @@ export const interestsCalls = {
     body: RecentItemShape,
     reply: T.Object({ ok: T.Boolean() }),
     who: 'person',
+    at: 'everywhere',
   }),
   recentProducts: post('/api/myshp/get/recent/with_list', {
     summary: '최근 본 상품의 이름과 사진. 손님은 보낸 목록, 로그인하면 내 목록에 보낸 목록을 더한 것입니다.',
@@ -61,12 +63,14 @@ export const interestsCalls = {
     body: T.Object({ shopid: ShopId, sid: Id, like: T.Boolean() }),
     reply: T.Object({ liked: T.Boolean(), like: T.Integer() }),
     who: 'person',
+    at: 'shop',
   }),
   liked: get('/api/myshp/get/like/product', {
     summary: '이 상품을 좋아하는지',
     query: T.Object({ shopid: ShopId, sid: Id }),
     reply: T.Object({ liked: T.Boolean() }),
     who: 'person',
+    at: 'shop',
   }),
   likes: get('/api/myshp/get/like/list', {
     summary: '내가 좋아하는 상품, 새로 좋아한 것부터',

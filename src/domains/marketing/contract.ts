@@ -90,12 +90,14 @@ export const marketingCalls = {
     summary: '상점에서 지금 받을 수 있는 쿠폰과 내가 받았는지',
     query: T.Object({ shopid: ShopId }),
     reply: T.Array(OfferedCouponShape),
+    at: 'shop',
   }),
   takeCoupon: post('/api/myshp/v2/coupon/take', {
     summary: '쿠폰 받기. 한 사람에게 한 장이고, 이미 받았으면 그 쿠폰을 그대로 답합니다.',
     body: T.Object({ shopid: ShopId, coupon: Id }),
     reply: UsableCouponShape,
     who: 'person',
+    at: 'shop',
   }),
   myCoupons: get('/api/myshp/get/my/coupons', {
     summary: '모든 상점에서 받은 내 쿠폰: 쓸 수 있는 것, 쓴 것, 기간이 지난 것',
@@ -114,17 +116,20 @@ export const marketingCalls = {
     query: T.Object({ shopid: ShopId }),
     reply: T.Array(SellerCouponShape),
     who: 'person',
+    at: 'admin',
   }),
   createCoupon: post('/api/myshp/v2/seller/coupon/create', {
     summary: '상점 주인: 쿠폰을 만듭니다. 만든 쿠폰의 조건은 바뀌지 않습니다.',
     body: T.Object({ shopid: ShopId, ...CouponTermsShape.properties }),
     reply: T.Object({ id: T.Integer() }),
     who: 'person',
+    at: 'admin',
   }),
   stopCoupon: post('/api/myshp/v2/seller/coupon/stop', {
     summary: '상점 주인: 쿠폰을 더 내주지 않습니다. 이미 받은 사람은 쓸 수 있습니다.',
     body: T.Object({ shopid: ShopId, coupon: Id }),
     reply: Done,
     who: 'person',
+    at: 'admin',
   }),
 }

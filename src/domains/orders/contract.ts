@@ -36,23 +36,27 @@ export const ordersCalls = {
       groups: T.Optional(T.Array(T.String({ pattern: '^[0-9]{1,16}x[0-9]{1,16}$' }), { maxItems: 200 })),
     }),
     reply: T.Object({ draft: DraftId }),
+    at: 'account',
   }),
   openCheckout: post('/api/myshp/v2/checkout/open', {
     summary:
       '주문서에 담긴 줄과 주문할 때 쓸 key. 이미 주문했으면 그 주문입니다. uuid는 주문하는 비회원입니다.',
     body: T.Object({ draft: DraftId, uuid: T.Optional(AnonymousId) }),
     reply: OpenedShape,
+    at: 'account',
   }),
   quoteCheckout: post('/api/myshp/v2/checkout/quote', {
     summary: '고른 줄의 가격, 할인, 포인트, 배송비와 결제 금액. 저장하지 않습니다.',
     body: WishShape,
     reply: QuoteShape,
+    at: 'account',
   }),
   placeCheckout: post('/api/myshp/v2/checkout/place', {
     summary:
       '주문하고 결제를 시작합니다. digest는 화면에 보인 견적이고, 그 사이 바뀌었으면 409와 새 견적을 답합니다. 같은 key는 한 번만 주문됩니다.',
     body: PlacingShape,
     reply: PlacedShape,
+    at: 'account',
   }),
   myOrders: post('/api/myshp/v2/order/list', {
     summary:
@@ -64,16 +68,19 @@ export const ordersCalls = {
       uuid: T.Optional(AnonymousId),
     }),
     reply: OrderPageShape,
+    at: 'account',
   }),
   myOrder: post('/api/myshp/v2/order/detail', {
     summary: '주문 하나. 비회원은 uuid나 주문할 때 적은 전화번호로 찾습니다.',
     body: T.Object({ orderid: OrderId, ...WhoseFields }),
     reply: MyOrderShape,
+    at: 'account',
   }),
   orderData: get('/api/myshp/get/order_data/by_order_id', {
     summary: '주문 완료를 광고와 분석 서비스에 알릴 때 쓰는 자료. 주문한 사람만 봅니다.',
     query: T.Object({ orderid: OrderId, uuid_value: T.Optional(AnonymousId) }),
     reply: OrderDataShape,
+    at: 'account',
   }),
   moveOrderLine: post('/api/myshp/v2/order/move', {
     summary:
@@ -84,6 +91,7 @@ export const ordersCalls = {
       move: oneOf(['confirm', 'hold', 'release', 'withdraw', 'abandon']),
     }),
     reply: MyOrderShape,
+    at: 'account',
   }),
   claimOrderLine: post('/api/myshp/v2/order/claim', {
     summary: '취소, 반품, 교환을 요청합니다. 줄의 일부 수량만 요청할 수도 있습니다.',
@@ -92,6 +100,7 @@ export const ordersCalls = {
       ...WhoseFields,
     }),
     reply: MyOrderShape,
+    at: 'account',
   }),
   uploadClaimPhoto: upload('/api/myshp/v2/order/claim/upload', {
     summary:
@@ -99,10 +108,12 @@ export const ordersCalls = {
     query: T.Object({ orderid: OrderId, ...WhoseFields }),
     reply: T.Object({ file_url: T.String() }),
     mostBytes: UPLOAD_LIMIT_BYTES,
+    at: 'account',
   }),
   claimPhoto: post('/api/myshp/v2/order/claim/photo', {
     summary: '요청에 붙인 사진. 주문한 사람만 봅니다.',
     body: T.Object({ orderid: OrderId, ...PhotoFields, ...WhoseFields }),
     reply: PhotoShape,
+    at: 'account',
   }),
 }

@@ -153,6 +153,7 @@ export const reviewsCalls = {
     }),
     reply: QnaShape,
     who: 'person',
+    at: 'shop',
   }),
   removeQuestion: post('/api/myshp/remove/qna', {
     summary: '답변이 달리지 않은 내 문의를 지웁니다.',
@@ -171,6 +172,7 @@ export const reviewsCalls = {
     body: T.Object({ shopid: ShopId, ids: T.Array(Id, { maxItems: 500 }) }),
     reply: T.Array(T.Object({ id: T.Integer(), question: T.String(), answer: T.String() })),
     who: 'person',
+    at: 'shop',
   }),
   reviewable: get('/api/myshp/get/my/review/writable', {
     summary: '배송이 끝났고 아직 리뷰를 쓰지 않은 주문 상품, 새것부터',

@@ -49,6 +49,7 @@ export const shopperCalls = {
     query: T.Object({ shopid: ShopId }),
     reply: MySummaryShape,
     who: 'person',
+    at: 'shop',
   }),
   orderSummary: get('/api/myshp/get/order/summary', {
     summary:
@@ -56,17 +57,20 @@ export const shopperCalls = {
     query: T.Object({}),
     reply: OrderCountsShape,
     who: 'person',
+    at: 'everywhere',
   }),
   unread: get('/api/message/v2/new_read', {
     summary: '읽지 않은 메시지 수',
     query: T.Object({}),
     reply: T.Integer(),
     who: 'person',
+    at: 'everywhere',
   }),
   myPage: get('/api/myshp/v2/get/my/page', {
     summary:
       '상점 화면에 필요한 내 것 모두를 한 번에: 로그인한 사람이면 내 정보와 주문 수, 아니면 person이 null입니다. cart는 내 장바구니, 비회원이면 uuid의 장바구니입니다.',
     query: T.Object({ shopid: ShopId, uuid: T.Optional(AnonymousId) }),
     reply: MyPageShape,
+    at: 'shop',
   }),
 }

@@ -131,5 +131,6 @@ export const tenancyCalls = {
     query: T.Object({}),
     reply: T.Array(OwnShopShape),
     who: 'person',
+    at: 'admin',
   }),
 }

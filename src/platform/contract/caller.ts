@@ -16,10 +16,17 @@ export interface Claim {
   digest: Buffer
 }
 
+/** The site whose host was asked; `process` for pages that the server makes for everyone. `xshopid` is a shop's internal id. */
+export type Place =
+  | { kind: 'process' | 'platform' | 'account' | 'admin' | 'unknown' }
+  | { kind: 'shop'; shopid: string; xshopid: number }
+
 /** Who makes a call, as the server knows it. */
 export interface Caller {
   /** normalised host that was asked */
   host: string
+  /** Where the call was asked; hidden shops are shops. Looked up at most once for a request, and remembered in the process. */
+  place(): Promise<Place>
   /** network address, for rate limits and the list of devices */
   address: string
   userAgent: string
@@ -34,6 +41,7 @@ export interface Caller {
 /** Nobody in particular: who browses, and the pages that are the same for everyone. */
 export const guest: Caller = {
   host: '',
+  place: async () => ({ kind: 'process' }),
   address: '',
   userAgent: '',
   claim: null,

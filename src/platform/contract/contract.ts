@@ -1,6 +1,7 @@
 import { type Static, Type as T, type TObject, type TSchema } from 'typebox'
 import { DomainError } from '../errors/domain-error.ts'
 import type { Caller, Claim, Person } from './caller.ts'
+import { assertAnsweredAt, assertOwnShop, type Where } from './where.ts'
 
 /**
  * Who may make a call. `person` answers LOGIN_REQUIRED to guests before anything is read. `claim` does so to who sends no
@@ -29,6 +30,8 @@ export interface Call<
   /** Changes something, so it answers only to pages of its own origin; every POST does. */
   changes?: boolean
   who?: Who
+  /** The hosts that answer: the account host alone for what a person has to log in for, else every host, unless it is said. */
+  at?: Where
   /** most bytes of the body, where the server's usual limit does not fit */
   bodyLimit?: number
   /** Takes one file, as a form sends it, instead of JSON. */
@@ -44,6 +47,7 @@ interface GetOptions<Query extends TObject, Reply extends TSchema, Who> {
   tags?: (query: Static<Query>) => string[]
   changes?: true
   who?: Who
+  at?: Where
 }
 
 interface PostOptions<Query extends TObject, Body extends TSchema, Reply extends TSchema, Who> {
@@ -52,6 +56,7 @@ interface PostOptions<Query extends TObject, Body extends TSchema, Reply extends
   body: Body
   reply: Reply
   who?: Who
+  at?: Where
   bodyLimit?: number
 }
 
@@ -94,6 +99,7 @@ interface UploadOptions<Query extends TObject, Reply extends TSchema, Who> {
   query?: Query
   reply: Reply
   who?: Who
+  at?: Where
   /** of the file; a larger one is refused as PAYLOAD_TOO_LARGE */
   mostBytes: number
 }
@@ -146,14 +152,21 @@ export function serve<Calls extends Record<string, Call>>(
     return {
       call,
       async answer(query, body, caller) {
-        return handle(query, { body, caller, ...(await admit(call, caller)) })
+        const admitted = await admit(call, caller)
+        await assertOwnShop(call, caller, query, body)
+        return handle(query, { body, caller, ...admitted })
       },
     }
   })
 }
 
-/** Who makes a call, as far as the call wants to know it. Throws LOGIN_REQUIRED. */
-export async function admit({ who }: Call, caller: Caller) {
+/**
+ * Who makes a call, as far as the call wants to know it. Throws NOT_FOUND at a host that does not answer the call, and
+ * LOGIN_REQUIRED.
+ */
+export async function admit(call: Call, caller: Caller) {
+  await assertAnsweredAt(call, caller)
+  const { who } = call
   const person = who === 'person' ? await caller.person() : null
   const claim = who === 'claim' ? caller.claim : null
   if ((who === 'person' && !person) || (who === 'claim' && !claim)) throw new DomainError('LOGIN_REQUIRED')

@@ -34,7 +34,6 @@ export async function openHttp(
   const app = await buildApp({
     log: parts.log,
     calls: previews.over(rooms.calls),
-    onlyHosts: { admin: `admin.${parts.platform.host}`, account: accountHost },
     pages: shops,
     headers: securityHeaders({ https, dev }),
     middleware: source.middleware,

@@ -5,7 +5,7 @@ import { createStorage } from '../../platform/storage/storage.ts'
 import { destinationsOf } from '../bridge/destinations.ts'
 import { hostDirectory } from '../hosts/host-directory.ts'
 import { sitesOf } from '../hosts/sites.ts'
-import { callersOf } from '../http/callers.ts'
+import { callersOf, placesOf } from '../http/callers.ts'
 import { sessionCookie } from '../http/session-cookie.ts'
 import { showing } from '../pages/preview.ts'
 import { openServices, servedCalls } from '../services.ts'
@@ -43,6 +43,6 @@ export function openRooms(parts: Parts) {
     directory,
     destinations: destinationsOf({ directory, platform, scheme }),
     sites: sitesOf({ directory, platformHost: platform.host }),
-    callerOf: callersOf(services.accounts.personOf, cookie),
+    callerOf: callersOf(services.accounts.personOf, cookie, placesOf(directory, platform.host)),
   }
 }

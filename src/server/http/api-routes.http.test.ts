@@ -34,11 +34,8 @@ beforeAll(async () => {
       return `${bytes}: ${await readFile(path, 'latin1')}`
     },
   })
-  serveCalls(
-    app,
-    served,
-    (request) => (request.headers.cookie === 'minji' ? { ...guest, person: async () => minji } : guest),
-    { admin: 'admin.madang.localhost', account: 'account.madang.localhost' },
+  serveCalls(app, served, (request) =>
+    request.headers.cookie === 'minji' ? { ...guest, person: async () => minji } : guest,
   )
   await app.ready()
 })

@@ -2,52 +2,30 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Caller } from '../../platform/contract/caller.ts'
 import { admit, type ServedCall } from '../../platform/contract/contract.ts'
 import { compile } from '../../platform/contract/validator.ts'
-import { DomainError } from '../../platform/errors/domain-error.ts'
 import { ErrorReplyShape } from './error-shape.ts'
 import { assertSameOrigin } from './same-origin.ts'
 import { takeForms, withUpload } from './uploads.ts'
 
-/** The hosts that answer some calls alone. */
-export interface OnlyHosts {
-  admin: string
-  account: string
-}
-
-/** How the paths of those calls begin: what sellers do, and what somebody buys and has bought, in all shops. */
-const ONLY_AT: readonly [path: string, host: keyof OnlyHosts][] = [
-  ['/api/myshp/v2/seller/', 'admin'],
-  ['/api/myshp/v2/checkout/', 'account'],
-  ['/api/myshp/v2/order/', 'account'],
-  ['/api/payment/', 'account'],
-]
-
-/**
- * Serves every call of the contracts over HTTP, checked and serialised by its shapes. What sellers do is done at the admin
- * host alone, and what is bought at the account host: on shops' pages services run that their sellers have chosen.
- */
+/** Serves every call of the contracts over HTTP, checked and serialised by its shapes, at the hosts that its contract names. */
 export function serveCalls(
   app: FastifyInstance,
   calls: ServedCall[],
   callerOf: (request: FastifyRequest) => Caller,
-  hosts: OnlyHosts,
 ): void {
   app.setValidatorCompiler(({ schema }) => compile(schema as never))
   const knownCallerOf = oncePerRequest(callerOf)
-  for (const served of calls)
-    if (!served.call.upload) serveCall(app, served, { callerOf: knownCallerOf, hosts })
+  for (const served of calls) if (!served.call.upload) serveCall(app, served, knownCallerOf)
   app.register(async (scope) => {
     await takeForms(scope)
-    for (const served of calls)
-      if (served.call.upload) serveCall(scope, served, { callerOf: knownCallerOf, hosts })
+    for (const served of calls) if (served.call.upload) serveCall(scope, served, knownCallerOf)
   })
 }
 
 function serveCall(
   app: FastifyInstance,
   { call, answer }: ServedCall,
-  { callerOf, hosts }: { callerOf: (request: FastifyRequest) => Caller; hosts: OnlyHosts },
+  callerOf: (request: FastifyRequest) => Caller,
 ): void {
-  const [, only] = ONLY_AT.find(([path]) => call.path.startsWith(path)) ?? []
   app.route({
     method: call.method,
     url: call.path,
@@ -64,7 +42,6 @@ function serveCall(
     ...(call.bodyLimit && { bodyLimit: call.bodyLimit }),
     async onRequest(request) {
       if (call.changes) assertSameOrigin(call.method, request.headers)
-      if (only && callerOf(request).host !== hosts[only]) throw new DomainError('NOT_FOUND')
       // Of a guest's request nothing is read, be it a file or something wrong.
       await admit(call, callerOf(request))
     },

@@ -54,7 +54,6 @@ export function accountSite(parts: {
   const provider = login.testIdentity ? testProvider : null
   const identity = identityService({ database, limits, today: seoulDay, provider })
   const calls = ownAccountRoutes({
-    accountHost: host,
     logins,
     corp: corpService({ database }),
     own: ownAccountService({ database, limits, tenancy: services.tenancy }),

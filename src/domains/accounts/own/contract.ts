@@ -22,6 +22,7 @@ export const ownAccountCalls = {
     summary: '쓸 수 있는 간편 로그인과 본인인증',
     query: Nothing,
     reply: T.Object({ kakao: T.Boolean(), naver: T.Boolean(), identity: T.Boolean() }),
+    at: 'account',
   }),
   profile: get('/api/user/profile', {
     summary: '내 계정 정보',

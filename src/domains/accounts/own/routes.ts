@@ -1,21 +1,19 @@
-import { admit, type ServedCall, serve } from '../../../platform/contract/contract.ts'
-import { DomainError } from '../../../platform/errors/domain-error.ts'
+import { type ServedCall, serve } from '../../../platform/contract/contract.ts'
 import type { corpService } from '../corp/service.ts'
 import type { identityService } from '../identity/service.ts'
 import type { Logins } from '../login/service.ts'
 import { ownAccountCalls } from './contract.ts'
 import type { OwnAccount } from './service.ts'
 
-/** The calls of a person's own account; on any other host than the account's they are not there. */
+/** The calls of a person's own account. */
 export function ownAccountRoutes(parts: {
-  accountHost: string
   own: OwnAccount
   identity: ReturnType<typeof identityService>
   corp: ReturnType<typeof corpService>
   logins: Pick<Logins, 'providers'>
 }): ServedCall[] {
-  const { accountHost, own, identity, corp, logins } = parts
-  const served = serve(ownAccountCalls, {
+  const { own, identity, corp, logins } = parts
+  return serve(ownAccountCalls, {
     providers: async () => ({ ...logins.providers, identity: identity.usable }),
     profile: (_query, { person }) => own.profile(person.uid),
     saveProfile: (_query, { person, body }) => own.saveProfile(person.uid, body),
@@ -40,12 +38,4 @@ export function ownAccountRoutes(parts: {
       return { ok: true } as const
     },
   })
-  return served.map(({ call, answer }) => ({
-    call,
-    async answer(query, body, caller) {
-      if (caller.host === accountHost) return answer(query, body, caller)
-      await admit(call, caller)
-      throw new DomainError('NOT_FOUND')
-    },
-  }))
 }

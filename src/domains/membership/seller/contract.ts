@@ -39,6 +39,7 @@ export const sellerMembershipCalls = {
     query: T.Object({ shopid: ShopId, state: RequestStateShape, page: Page }),
     reply: JoinRequestsShape,
     who: 'person',
+    at: 'admin',
   }),
   joinPaper: post('/api/myshp/v2/seller/join/paper', {
     summary: '상점 주인: 가입 요청에 붙은 사업자등록증. 볼 때마다 기록됩니다.',
@@ -46,17 +47,20 @@ export const sellerMembershipCalls = {
     /** a data address */
     reply: T.Object({ image: T.String() }),
     who: 'person',
+    at: 'admin',
   }),
   approveJoin: post('/api/myshp/v2/seller/join/approve', {
     summary: '상점 주인: 가입을 승인합니다. 결과는 메일로 알립니다.',
     body: T.Object(Decided),
     reply: Done,
     who: 'person',
+    at: 'admin',
   }),
   rejectJoin: post('/api/myshp/v2/seller/join/reject', {
     summary: '상점 주인: 가입을 거절합니다. 사유는 메일로 알립니다.',
     body: T.Object({ ...Decided, reason: T.String({ maxLength: 500 }) }),
     reply: Done,
     who: 'person',
+    at: 'admin',
   }),
 }

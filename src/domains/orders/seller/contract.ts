@@ -87,6 +87,7 @@ export const sellerOrdersCalls = {
     }),
     reply: ShopOrderPageShape,
     who: 'person',
+    at: 'admin',
   }),
   findShopOrders: post('/api/myshp/v2/seller/order/find', {
     summary:
@@ -99,18 +100,21 @@ export const sellerOrdersCalls = {
     }),
     reply: ShopOrderPageShape,
     who: 'person',
+    at: 'admin',
   }),
   shopOrder: post('/api/myshp/v2/seller/order/detail', {
     summary: '상점 주인: 주문 하나',
     body: T.Object({ shopid: ShopId, orderid: OrderId }),
     reply: ShopOrderDetailShape,
     who: 'person',
+    at: 'admin',
   }),
   confirmDeposit: post('/api/myshp/v2/seller/order/deposit', {
     summary: '상점 주인: 무통장입금이 들어왔음을 확인합니다. 함께 결제하는 주문이 모두 결제 완료가 됩니다.',
     body: T.Object({ shopid: ShopId, orderid: OrderId }),
     reply: ShopOrderDetailShape,
     who: 'person',
+    at: 'admin',
   }),
   moveShopLine: post('/api/myshp/v2/seller/order/move', {
     summary:
@@ -134,18 +138,21 @@ export const sellerOrdersCalls = {
     }),
     reply: ShopOrderDetailShape,
     who: 'person',
+    at: 'admin',
   }),
   shopClaimPhoto: post('/api/myshp/v2/seller/order/claim/photo', {
     summary: '상점 주인: 취소, 반품, 교환 요청에 붙은 사진',
     body: T.Object({ shopid: ShopId, orderid: OrderId, ...PhotoFields }),
     reply: PhotoShape,
     who: 'person',
+    at: 'admin',
   }),
   shopCounts: get('/api/myshp/v2/seller/order/counts', {
     summary: '상점 주인: 끝나지 않은 상태마다 그런 상품이 든 주문 수. 없는 상태는 빠집니다.',
     query: T.Object({ shopid: ShopId }),
     reply: T.Array(T.Object({ status: StatusShape, orders: T.Integer() })),
     who: 'person',
+    at: 'admin',
   }),
   moveShopLines: post('/api/myshp/v2/seller/order/move/many', {
     summary:
@@ -166,12 +173,14 @@ export const sellerOrdersCalls = {
     }),
     reply: MovedLinesShape,
     who: 'person',
+    at: 'admin',
   }),
   linesToShip: get('/api/myshp/v2/seller/order/toship', {
     summary: '상점 주인: 보낼 줄과 받는 곳, 오래된 것부터. 송장 파일의 양식이 됩니다.',
     query: T.Object({ shopid: ShopId }),
     reply: T.Array(LineToShipShape),
     who: 'person',
+    at: 'admin',
   }),
   readTracking: upload('/api/myshp/v2/seller/order/tracking/read', {
     summary:
@@ -180,5 +189,6 @@ export const sellerOrdersCalls = {
     reply: T.Array(TrackingRowShape),
     who: 'person',
     mostBytes: TRACKING_FILE_BYTES,
+    at: 'admin',
   }),
 }

@@ -1,0 +1,45 @@
+import { DomainError } from '../errors/domain-error.ts'
+import type { Caller } from './caller.ts'
+import type { Asker } from './contract.ts'
+
+/**
+ * The hosts that answer a call (domain: Hosts and identity). A session of a shop's host is worth what the shop's seller may
+ * see of it, so it reads what concerns that shop, and little else.
+ * - `everywhere`: every host. Of a person it tells who they are, and what every shop shows of them: counts, cart, recent products.
+ * - `shop`: a shop's hosts about that shop alone, which the query or the body names (`shopid`, `xshopid`); the account
+ *   host about any shop.
+ * - `account`, `admin`: that host alone.
+ */
+export type Where = 'everywhere' | 'shop' | 'account' | 'admin'
+
+interface Placed {
+  at?: Where
+  who?: Asker
+}
+
+/** The hosts that answer a call. A call for persons that says nothing is answered at the account host alone. */
+export const whereOf = ({ at, who = 'anyone' }: Placed): Where =>
+  at ?? (who === 'anyone' ? 'everywhere' : 'account')
+
+/** Throws NOT_FOUND where a call is not answered. */
+export async function assertAnsweredAt(call: Placed, caller: Caller): Promise<void> {
+  const where = whereOf(call)
+  if (where === 'everywhere') return
+  const { kind } = await caller.place()
+  const answers = kind === where || kind === 'process' || (where === 'shop' && kind === 'account')
+  if (!answers) throw new DomainError('NOT_FOUND')
+}
+
+/** Throws NOT_READY when a shop's host is asked about another shop by a call that answers about its own. */
+export async function assertOwnShop(
+  call: Placed,
+  caller: Caller,
+  query: unknown,
+  body: unknown,
+): Promise<void> {
+  if (whereOf(call) !== 'shop') return
+  const place = await caller.place()
+  if (place.kind !== 'shop') return
+  const { shopid, xshopid } = { ...(query as object), ...(body as object) } as Record<string, unknown>
+  if (shopid !== place.shopid && xshopid !== place.xshopid) throw new DomainError('NOT_READY')
+}

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Call } from '../../src/platform/contract/contract.ts'
+import { whereOf } from '../../src/platform/contract/where.ts'
+import { testDatabase } from '../database.ts'
+import { anAccount } from '../factories/accounts.ts'
+import { aFullShop, type FullShop } from '../factories/full-shop.ts'
+import { aDeliveredLine } from '../factories/orders.ts'
+import { aSession } from '../factories/sessions.ts'
+import { aServer, PLATFORM, type TestServer } from '../http/test-server.ts'
+import { type Known, questionOf, typeOf } from './call-values.ts'
+
+const ACCOUNT = `account.${PLATFORM}`
+const HARU = `haru.${PLATFORM}`
+
+let server: TestServer
+let calls: Call[]
+/** the shop whose things no session of another shop's host may read */
+let sool: FullShop
+let tokens: Record<string, string>
+
+beforeAll(async () => {
+  server = await aServer((await testDatabase()).url)
+  calls = server.calls.map(({ call }) => call)
+  const { services, database } = server
+  await aFullShop(server, { shopid: 'haru' })
+  sool = await aFullShop(server, { shopid: 'sool' })
+  const uid = await anAccount(services.accounts)
+  const person = { uid, over19: 0, admin: false, session: 1 } as const
+  await services.membership.join(person, 'sool')
+  await services.marketing.take(uid, 'sool', sool.coupon)
+  await services.interests.like(person, { shopid: 'sool', sid: sool.sid, like: true })
+  await aDeliveredLine(services, sool, { uid })
+  const openAt = (host: string) => aSession({ database, accounts: services.accounts }, { uid, host })
+  tokens = { [HARU]: await openAt(HARU), [ACCOUNT]: await openAt(ACCOUNT) }
+  await server.settled()
+})
+afterAll(() => server.close())
+
+/** Asks about the shop sool wherever a call names a shop. */
+async function ask(call: Call, host: string, token = tokens[host]) {
+  const about: Known = {
+    shopid: ['sool', sool.shop],
+    xshopid: [sool.shop],
+    sid: [sool.sid],
+    pid: [sool.pid],
+    coupon: [sool.coupon],
+    id: ['sool', sool.noticeId],
+    list: [[]],
+    uuid: ['a'.repeat(32)],
+  }
+  const { path, body } = questionOf(call, about, '말')
+  const headers = {
+    'sec-fetch-site': 'same-origin',
+    ...typeOf(body),
+    ...(token && { cookie: `madang=${token}` }),
+  }
+  const { status, text } = await server.ask(path, { host, headers, body })
+  return { status, text, msg: status === 200 ? '' : (JSON.parse(text).msg as string) }
+}
+
+// What is a guest’s or a person’s own over all shops, and changes with every call.
+const WRITES = /uuid\/issue|add\/cart|sync_save|sync\/mcart/
+
+const names = (call: Call) => [
+  ...Object.keys(call.query.properties),
+  ...Object.keys((call.body as { properties?: object } | undefined)?.properties ?? {}),
+]
+
+describe('the contracts', () => {
+  test('a call for persons that every host answers is one of those that spec 2 shows in every shop', () => {
+    const everywhere = calls.filter(
+      (call) => (call.who ?? 'anyone') !== 'anyone' && whereOf(call) === 'everywhere',
+    )
+    expect(everywhere.map(({ path }) => path).sort()).toEqual([
+      '/api/message/v2/new_read',
+      '/api/myshp/add/cart/v3',
+      '/api/myshp/add/recent',
+      '/api/myshp/corpinfo',
+      '/api/myshp/get/order/summary',
+      '/api/myshp/load/member_cart/v3',
+      '/api/myshp/sync/recent',
+      '/api/myshp/update/cart/v3',
+      '/api/myshp/userinfo',
+      '/api/myshp/v2/upload/auth/file',
+      '/api/user/test',
+      '/api/user_auth/get/my_status',
+    ])
+  })
+
+  test('a call that a shop answers about itself says which shop it means', () => {
+    for (const call of calls.filter((each) => whereOf(each) === 'shop'))
+      expect([call.path, names(call)]).toEqual([
+        call.path,
+        expect.arrayContaining([expect.stringMatching(/^x?shopid$/)]),
+      ])
+  })
+
+  test.each([
+    [/^\/api\/myshp\/v2\/seller\//, 'admin'],
+    [/^\/api\/(myshp\/v2\/(checkout|order)|payment)\//, 'account'],
+  ])('what lies below %s is answered at the %s host alone', (below, host) => {
+    const there = calls.filter(({ path }) => below.test(path))
+    expect(there.length).toBeGreaterThan(3)
+    expect(there.filter((call) => whereOf(call) !== host)).toEqual([])
+  })
+})
+
+describe('at a shop’s host, somebody who is logged in there', () => {
+  test('finds no call of the account host and of the sellers’', async () => {
+    for (const call of calls.filter((each) => ['account', 'admin'].includes(whereOf(each)))) {
+      const { status, msg } = await ask(call, HARU)
+      expect([call.path, status, msg]).toEqual([call.path, 404, 'NOT_FOUND'])
+    }
+  })
+
+  test('is told nothing about another shop by the calls that tell of a person in a shop', async () => {
+    const told = calls.filter((each) => whereOf(each) === 'shop')
+    expect(told.length).toBeGreaterThan(10)
+    for (const call of told) {
+      const { status, msg } = await ask(call, HARU)
+      expect([call.path, status, msg]).toEqual([call.path, 404, 'NOT_READY'])
+    }
+  })
+
+  test('is told about another shop what a guest is told, by all that anybody may ask', async () => {
+    const open = calls.filter((call) => (call.who ?? 'anyone') === 'anyone' && whereOf(call) === 'everywhere')
+    for (const call of open.filter(({ path }) => !WRITES.test(path))) {
+      const [guest, person] = [await ask(call, HARU, ''), await ask(call, HARU)]
+      expect([call.path, person]).toEqual([call.path, guest])
+    }
+  })
+})
+
+test('the account host answers the same questions about any shop', async () => {
+  const read = ['/api/myshp/ismember', '/api/myshp/get/point/history', '/api/myshp/get/like/product']
+  for (const call of calls.filter(({ path }) => read.includes(path)))
+    expect([call.path, (await ask(call, ACCOUNT)).status]).toEqual([call.path, 200])
+})
