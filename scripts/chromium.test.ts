@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { findChromium } from './chromium.ts'
+import { findChromium, findHeadlessShell } from './chromium.ts'
 
 let folder: string
 
@@ -35,4 +35,11 @@ test('a Chromium in the path is found, one that does not start is passed over', 
   await aProgram('chromium', 'echo "install me by snap" >&2; exit 1')
   const chrome = await aProgram('google-chrome', 'echo Google Chrome 150')
   expect(await findChromium({ PATH: `/nowhere:${folder}` })).toBe(chrome)
+})
+
+test('journeys take the headless shell before a whole Chromium, unless one is named', async () => {
+  const whole = await aProgram('chromium', 'echo Chromium 150')
+  const shell = await aProgram('chromium-headless-shell', 'echo Chromium 150')
+  expect(await findHeadlessShell({ PATH: folder })).toBe(shell)
+  expect(await findHeadlessShell({ PATH: folder, CHROMIUM_PATH: whole })).toBe(whole)
 })

@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
+const SHELL = 'chromium-headless-shell'
 const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const USUAL_PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -24,31 +25,47 @@ export async function findChromium(env: NodeJS.ProcessEnv = process.env): Promis
     if (await runs(env.CHROMIUM_PATH)) return env.CHROMIUM_PATH
     throw new Error(`CHROMIUM_PATH: ${env.CHROMIUM_PATH} is no Chromium that runs`)
   }
-  const found = (await installed(env)) ?? (await installByApt(env)) ?? (await installByPlaywright())
+  const found =
+    (await installed(env)) ??
+    ((await installByApt(env, 'chromium')) ? await installed(env) : undefined) ??
+    (await installByPlaywright())
   if (found) return found
   throw new Error(
     'There is no Chromium here, and none could be installed. Install Chromium or Chrome and name it in CHROMIUM_PATH.',
   )
 }
 
+/**
+ * Path of Chromium's headless shell, which opens a page in two thirds of the time; of a whole Chromium where the shell can't
+ * be had. Throws as `findChromium` does.
+ */
+export async function findHeadlessShell(env: NodeJS.ProcessEnv = process.env): Promise<string> {
+  if (env.CHROMIUM_PATH) return findChromium(env)
+  const inPath = () => firstThatRuns(placesOf(SHELL, env))
+  return (
+    (await inPath()) ?? ((await installByApt(env, SHELL)) ? await inPath() : undefined) ?? findChromium(env)
+  )
+}
+
 async function installed(env: NodeJS.ProcessEnv): Promise<string | undefined> {
-  const folders = (env.PATH ?? '').split(delimiter).filter(Boolean)
-  const inPath = COMMANDS.flatMap((command) => folders.map((folder) => join(folder, command)))
+  const inPath = COMMANDS.flatMap((command) => placesOf(command, env))
   return firstThatRuns([...inPath, ...USUAL_PLACES, await playwrightsOwn()])
 }
 
-async function installByApt(env: NodeJS.ProcessEnv): Promise<string | undefined> {
-  if (process.getuid?.() !== 0 || !(await isDebian())) return undefined
-  console.log('Installing Chromium by apt ...')
+const placesOf = (command: string, env: NodeJS.ProcessEnv): string[] =>
+  (env.PATH ?? '')
+    .split(delimiter)
+    .filter(Boolean)
+    .map((folder) => join(folder, command))
+
+async function installByApt(env: NodeJS.ProcessEnv, name: string): Promise<boolean> {
+  if (process.getuid?.() !== 0 || !(await isDebian())) return false
+  console.log(`Installing ${name} by apt ...`)
   const options = { ...env, DEBIAN_FRONTEND: 'noninteractive' }
-  const done =
+  return (
     (await succeeds('apt-get', ['update', '--quiet'], options)) &&
-    (await succeeds(
-      'apt-get',
-      ['install', '--yes', '--quiet', '--no-install-recommends', 'chromium'],
-      options,
-    ))
-  return done ? installed(env) : undefined
+    (await succeeds('apt-get', ['install', '--yes', '--quiet', '--no-install-recommends', name], options))
+  )
 }
 
 async function installByPlaywright(): Promise<string | undefined> {

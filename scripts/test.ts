@@ -1,12 +1,18 @@
+import { glob } from 'node:fs/promises'
+import { chosenSuites, WrongChoice } from './suites/chosen.ts'
 import { runSuites } from './suites/run-suites.ts'
 import { suites } from './suites/suites.ts'
 
-// `npm test` runs everything; `npm test -- unit types` only these.
-const names = process.argv.slice(2)
-const unknown = names.filter((name) => !(name in suites))
-if (unknown.length > 0) {
-  console.error(`There is no suite ${unknown.join(', ')}; the suites are ${Object.keys(suites).join(', ')}.`)
-  process.exit(1)
+// `npm test` runs everything; `npm test -- unit types` only these, `npm test -- orders/claims` the tests of those
+// files, `npm test -- --shard 1/3` a third.
+const TESTS = '{src,scripts,demo,bench,tests}/**/*.test.{ts,tsx}'
+
+try {
+  const files: string[] = []
+  for await (const file of glob(TESTS)) files.push(file)
+  process.exitCode = (await runSuites(chosenSuites(suites, process.argv.slice(2), files))) ? 0 : 1
+} catch (error) {
+  if (!(error instanceof WrongChoice)) throw error
+  console.error(error.message)
+  process.exitCode = 1
 }
-const chosen = Object.entries(suites).filter(([name]) => names.length === 0 || names.includes(name))
-process.exitCode = (await runSuites(Object.fromEntries(chosen))) ? 0 : 1

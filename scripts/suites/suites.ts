@@ -1,4 +1,4 @@
-import { findChromium } from '../chromium.ts'
+import { findHeadlessShell } from '../chromium.ts'
 import { playwrightTally, type Tally, vitestTally } from './tally.ts'
 
 /** A part of the checks that runs by itself. */
@@ -6,6 +6,8 @@ export interface Suite {
   command: readonly [program: string, ...args: string[]]
   /** Needs no running part of the product, so `npm run check` runs it. */
   static?: true
+  /** Whether a test file, by its path, belongs to the suite; such a suite takes parts of paths and a shard as arguments. */
+  holds?: (file: string) => boolean
   /** Reads the numbers from the report; a suite without one counts as a single test. */
   tally?: (reportFile: string) => Promise<Tally>
   /** Adds what the command needs to its environment; `reportFile` is where its JSON report goes. */
@@ -14,10 +16,14 @@ export interface Suite {
 
 const TSC = 'node_modules/typescript7/bin/tsc'
 
-const vitest = (project: string): Suite => ({
+const isJourney = (file: string) => file.startsWith('tests/journeys/')
+const isOnDatabase = (file: string) => /\.(db|http)\.test\.ts$/.test(file)
+
+const vitest = (project: string, holds: Suite['holds'] & {}): Suite => ({
   command: ['vitest', 'run', '--project', project, '--config', 'vitest.config.ts'],
   environment: async (reportFile) => ({ TEST_REPORT: reportFile }),
   tally: vitestTally,
+  holds: (file) => !isJourney(file) && holds(file),
 })
 
 /** All suites in the order in which they run: the quick ones first. */
@@ -27,11 +33,15 @@ export const suites: Readonly<Record<string, Suite>> = {
   lint: { command: ['biome', 'check'], static: true },
   architecture: { command: ['depcruise', 'src', 'scripts', 'bench', 'demo', 'tests'], static: true },
   unused: { command: ['knip'], static: true },
-  unit: vitest('unit'),
-  database: vitest('database'),
+  unit: vitest('unit', (file) => !isOnDatabase(file)),
+  database: vitest('database', isOnDatabase),
   browser: {
     command: ['playwright', 'test'],
-    environment: async (reportFile) => ({ JOURNEY_REPORT: reportFile, CHROMIUM_PATH: await findChromium() }),
+    environment: async (reportFile) => ({
+      JOURNEY_REPORT: reportFile,
+      CHROMIUM_PATH: await findHeadlessShell(),
+    }),
     tally: playwrightTally,
+    holds: isJourney,
   },
 }

@@ -81,14 +81,22 @@ const ofOthers: Record<string, Place[]> = {
   admin: [{ path: '/', h1: '로그인', where: onPc }],
 }
 
+/** Pages that one visitor opens one after the other: a new window for each costs as much as the page. */
+const AT_A_TIME = 8
+
 for (const [slug, places] of Object.entries({ haru: ofHaru, ...ofOthers }))
-  for (const place of places) {
-    const name = typeof place.path === 'string' ? place.path : `the page of ${place.h1}`
-    test(`${slug || 'the platform'} shows ${name}`, place.where ?? {}, async ({ page }) => {
-      const path = typeof place.path === 'string' ? place.path : await place.path()
-      await expectPage(page, `${origin(slug)}${path}`, place)
-    })
-  }
+  for (const [at, some] of inParts(places, AT_A_TIME).entries())
+    test(
+      `${slug || 'the platform'} shows its pages, part ${at + 1}`,
+      onlyWhere(some),
+      async ({ page, device }) => {
+        const here = device === 'pc' ? onPc : onPhone
+        for (const { where = here, ...place } of some) {
+          const path = typeof place.path === 'string' ? place.path : await place.path()
+          if (where === here) await test.step(path, () => expectPage(page, `${origin(slug)}${path}`, place))
+        }
+      },
+    )
 
 test('the custom domain of a shop shows the shop', onPhone, async ({ page }) => {
   await expectPage(page, `${customOrigin}/shop/list`, { path: '', h1: '전체 상품', text: '하루공방' })
@@ -102,6 +110,16 @@ async function expectPage(page: Page, url: string, { h1, text, status = 200 }: P
   await expect(page).toHaveTitle(/\S/)
   if (text) await expect(page.getByText(text).first()).toBeVisible()
   await expectUsable(page)
+}
+
+/** The one device that all these pages are looked at on. */
+function onlyWhere([first, ...others]: readonly Place[]) {
+  return (others.every(({ where }) => where === first?.where) && first?.where) || {}
+}
+
+function inParts<T>(all: readonly T[], size: number): T[][] {
+  const parts = Math.ceil(all.length / size)
+  return Array.from({ length: parts }, (_, at) => all.slice(at * size, (at + 1) * size))
 }
 
 async function soolProduct(): Promise<string> {

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { chosenSuites, WrongChoice } from './chosen.ts'
+import type { Suite } from './suites.ts'
+
+const FILES = [
+  'src/domains/cart/rules.test.ts',
+  'src/domains/cart/service.db.test.ts',
+  'src/ui/money.test.ts',
+]
+
+const suites: Record<string, Suite> = {
+  types: { command: ['tsc'], static: true },
+  unit: { command: ['vitest', 'unit'], holds: (file) => !file.includes('.db.') },
+  database: { command: ['vitest', 'database'], holds: (file) => file.includes('.db.') },
+}
+
+const chosen = (...argv: string[]) =>
+  Object.entries(chosenSuites(suites, argv, FILES)).map(([name, { command }]) => [name, command.join(' ')])
+
+test('without a word everything runs, and named suites alone', () => {
+  expect(chosen().map(([name]) => name)).toEqual(['types', 'unit', 'database'])
+  expect(chosen('types', 'database').map(([name]) => name)).toEqual(['types', 'database'])
+})
+
+test('a part of a path runs the tests of those files, in the suites that hold some', () => {
+  expect(chosen('domains/cart')).toEqual([
+    ['unit', 'vitest unit domains/cart'],
+    ['database', 'vitest database domains/cart'],
+  ])
+  expect(chosen('money')).toEqual([['unit', 'vitest unit money']])
+  expect(chosen('database', 'cart')).toEqual([['database', 'vitest database cart']])
+})
+
+test('a shard takes a part of the tests; the static checks are done by the first', () => {
+  expect(chosen('--shard', '1/3')).toEqual([
+    ['types', 'tsc'],
+    ['unit', 'vitest unit --shard=1/3'],
+    ['database', 'vitest database --shard=1/3'],
+  ])
+  expect(chosen('--shard=2/3').map(([name]) => name)).toEqual(['unit', 'database'])
+})
+
+test.each([['basket'], ['--shard', '4/3'], ['--shard', 'a'], ['--sharp']])(
+  'what names nothing is refused with a reason: %s',
+  (...argv) => {
+    expect(() => chosen(...argv)).toThrow(WrongChoice)
+  },
+)

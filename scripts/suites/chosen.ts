@@ -1,0 +1,59 @@
+import { parseArgs } from 'node:util'
+import type { Suite } from './suites.ts'
+
+/** What was asked for can't be run; the message says why. */
+export class WrongChoice extends Error {
+  override readonly name = 'WrongChoice'
+}
+
+/**
+ * The suites that the arguments of `npm test` choose: all, those that are named (`unit types`), those with files whose
+ * paths contain a word (`orders/claims`), or a part of each (`--shard 1/3`). `files` are the paths of all test files.
+ * @throws WrongChoice for a word that names neither a suite nor a file, and a shard that is none
+ */
+export function chosenSuites(
+  all: Readonly<Record<string, Suite>>,
+  argv: readonly string[],
+  files: readonly string[],
+): Record<string, Suite> {
+  const { words, shard } = parsed(argv)
+  const names = words.filter((word) => Object.hasOwn(all, word))
+  const filters = words.filter((word) => !Object.hasOwn(all, word))
+  const unknown = filters.find((filter) => !files.some((file) => file.includes(filter)))
+  if (unknown !== undefined)
+    throw new WrongChoice(
+      `There is no suite and no test file ${unknown}; the suites are ${Object.keys(all).join(', ')}.`,
+    )
+  const wanted = files.filter((file) => filters.some((filter) => file.includes(filter)))
+  const isChosen = (name: string, { holds }: Suite) =>
+    (names.length === 0 || names.includes(name)) &&
+    (filters.length === 0 || (holds !== undefined && wanted.some(holds))) &&
+    // What has no tests to part is done by the first.
+    (holds !== undefined || shard === undefined || shard.startsWith('1/'))
+  return Object.fromEntries(
+    Object.entries(all)
+      .filter(([name, suite]) => isChosen(name, suite))
+      .map(([name, suite]) => [name, suite.holds ? narrowed(suite, filters, shard) : suite]),
+  )
+}
+
+function parsed(argv: readonly string[]): { words: string[]; shard?: string | undefined } {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...argv],
+      options: { shard: { type: 'string' } },
+      allowPositionals: true,
+    })
+    const [, part, parts] = /^(\d{1,3})\/(\d{1,3})$/.exec(values.shard ?? '1/1') ?? []
+    if (!part || !parts || Number(part) < 1 || Number(part) > Number(parts))
+      throw new WrongChoice(`--shard takes a part and the number of parts, such as 1/3, not ${values.shard}.`)
+    return { words: positionals, shard: values.shard }
+  } catch (error) {
+    throw error instanceof WrongChoice ? error : new WrongChoice((error as Error).message)
+  }
+}
+
+const narrowed = (suite: Suite, filters: string[], shard: string | undefined): Suite => ({
+  ...suite,
+  command: [...suite.command, ...(shard ? [`--shard=${shard}`] : []), ...filters],
+})
