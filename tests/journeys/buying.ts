@@ -2,6 +2,9 @@ import type { Page } from 'playwright/test'
 import { expect, hydrated } from './journey.ts'
 import { ask, origin } from './world.ts'
 
+/** Journeys buy up to three pieces of a thing, and other ones have bought before. */
+const MOST_BOUGHT = 6
+
 /** Goods that a journey buys, with how many of them there are. */
 export interface SomeGoods {
   shopid: string
@@ -11,38 +14,50 @@ export interface SomeGoods {
   title: string
 }
 
-/** Goods of a shop that anybody can order; journeys that run beside each other take other ones (`at`). */
-export const someGoods = async (shopid: string, at: number): Promise<SomeGoods> =>
-  chosen(await goodsOf(shopid), at)
+/** Workers run beside each other, and each buys of its own half of what a shop sells. */
+const WORKERS = 2
+const worker = Number(process.env.TEST_PARALLEL_INDEX ?? 0) % WORKERS
+let given = 0
+
+/** Goods of a shop that anybody can order, of which there are a few; no journey beside this one buys the same. */
+export const someGoods = (shopid: string): Promise<SomeGoods> => nextOf(shopid, () => true)
 
 /** The same of what a shop sells that another one ships. */
-export async function aPick(shopid: string, at: number): Promise<SomeGoods> {
-  const [goods, { uid }] = await Promise.all([
-    goodsOf(shopid),
-    ask('/api/myshp/get/info/skin', { id: shopid }),
-  ])
-  return chosen(
-    goods.filter(({ origin_uid }) => origin_uid !== uid),
-    at,
-  )
+export async function aPick(shopid: string): Promise<SomeGoods> {
+  const { uid } = await ask('/api/myshp/get/info/skin', { id: shopid })
+  return nextOf(shopid, ({ origin_uid }) => origin_uid !== uid)
 }
 
-async function goodsOf(shopid: string): Promise<(SomeGoods & { origin_uid: number })[]> {
+async function nextOf(shopid: string, fits: (goods: Goods) => boolean): Promise<SomeGoods> {
+  const sids = await sidsOf(shopid)
+  const mine = sids.filter((_, at) => at % WORKERS === worker)
+  for (const _ of mine) {
+    const goods = await goodsOf(shopid, mine[given++ % mine.length] as number)
+    if (goods && fits(goods)) return goods
+  }
+  throw new Error(`there is nothing to order of ${shopid}`)
+}
+
+// In the order of their ids: that of the list follows what sells.
+async function sidsOf(shopid: string): Promise<number[]> {
   const { items } = await ask('/api/myshp/v2/get/product/list', { shopid, category: 0 })
-  const details = await Promise.all(
-    items.map(({ sid }) => ask('/api/myshp/v2/get/product/detail', { sid, shopid })),
-  )
-  return details.flatMap(({ data: { sid, title, adult, sold_out, variants, origin_uid } }) => {
-    const variant = variants.find(({ stock }) => stock > 3)
-    if (adult || sold_out || !variant) return []
-    return [{ shopid, sid, pid2: variant.pid2, stock: variant.stock, title, origin_uid }]
-  })
+  return items.map(({ sid }) => sid).sort((one, other) => one - other)
 }
 
-function chosen<Goods>(goods: readonly Goods[], at: number): Goods {
-  const one = goods[at % goods.length]
-  if (!one) throw new Error('there is nothing to order')
-  return one
+type Goods = SomeGoods & { origin_uid: number }
+
+async function goodsOf(shopid: string, sid: number): Promise<Goods | null> {
+  const { data } = await ask('/api/myshp/v2/get/product/detail', { sid, shopid })
+  const variant = data.variants.find(({ stock }) => stock >= MOST_BOUGHT)
+  if (data.adult || data.sold_out || !variant) return null
+  return {
+    shopid,
+    sid,
+    pid2: variant.pid2,
+    stock: variant.stock,
+    title: data.title,
+    origin_uid: data.origin_uid,
+  }
 }
 
 /** Sends a call from the page that is open, as whoever looks at it. */

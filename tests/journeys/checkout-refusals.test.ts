@@ -1,5 +1,5 @@
 import { decide, fillIn, order, orderNumbers, payButton, someGoods } from './buying.ts'
-import { guestAtCheckout, guestOrders, placeOf } from './guest-checkout.ts'
+import { guestAtCheckout, guestOrders } from './guest-checkout.ts'
 import { takeAll } from './guest-orders.ts'
 import { expect, onPc, test } from './journey.ts'
 
@@ -8,12 +8,8 @@ test.describe('what the server refuses', () => {
 
   test('goods that are sold out in the middle are said so and left out, and the rest is ordered', async ({
     page,
-    device,
   }) => {
-    const [scarce, other] = [
-      await someGoods('haru', placeOf(device, 4)),
-      await someGoods('haru', placeOf(device, 5)),
-    ]
+    const [scarce, other] = [await someGoods('haru'), await someGoods('haru')]
     await guestAtCheckout(page, [scarce, other])
     await fillIn(page)
     await page.getByLabel('아래 내용을 모두 확인했고 동의합니다').check()
@@ -39,8 +35,8 @@ test.describe('what the server refuses', () => {
     expect(bought?.lines.map(({ sid }) => sid)).toEqual([other.sid])
   })
 
-  test('an answer that is lost is asked for until it is known', onPc, async ({ page, device }) => {
-    await guestAtCheckout(page, [await someGoods('haru', placeOf(device, 6))])
+  test('an answer that is lost is asked for until it is known', onPc, async ({ page }) => {
+    await guestAtCheckout(page, [await someGoods('haru')])
     await fillIn(page)
     await order(page)
     await decide(page, '응답 없음')

@@ -14,7 +14,7 @@ import {
   someGoods,
   toCheckout,
 } from './buying.ts'
-import { guestAtCheckout, guestOrders, placeOf } from './guest-checkout.ts'
+import { guestAtCheckout, guestOrders } from './guest-checkout.ts'
 import { expect, hydrated, test, visit } from './journey.ts'
 import { enterAs } from './people.ts'
 import { aNewcomer } from './sessions.ts'
@@ -23,12 +23,10 @@ import { origin } from './world.ts'
 
 test('a member buys from three shops, one of them selling a pick, with points and a saved address, by test card', async ({
   page,
-  device,
 }) => {
   await enterAs(page, await aNewcomer(), 'haru', '/shop/list')
   await page.evaluate(() => fetch('/api/myshp/join?shopid=haru'))
-  const at = placeOf(device, 1)
-  const goods = await Promise.all([someGoods('haru', at), someGoods('dangol', at), aPick('gollada', at)])
+  const goods = await Promise.all([someGoods('haru'), someGoods('dangol'), aPick('gollada')])
   await putAsMember(page, goods)
   await toCheckout(page, 'haru')
   const main = page.getByRole('main')
@@ -62,11 +60,8 @@ test('a member buys from three shops, one of them selling a pick, with points an
 
 test('a guest buys what was chosen of the cart by bank transfer, and no address tells the cart’s id', async ({
   page,
-  device,
 }) => {
-  const [haru, dangol] = await Promise.all(
-    ['haru', 'dangol'].map((shopid) => someGoods(shopid, placeOf(device, 2))),
-  )
+  const [haru, dangol] = await Promise.all(['haru', 'dangol'].map((shopid) => someGoods(shopid)))
   await visit(page, 'haru', '/shop/list')
   await putAsGuest(page, [haru as SomeGoods, dangol as SomeGoods])
   await visit(page, 'haru', '/shop/cart')
@@ -104,9 +99,8 @@ test('a guest buys what was chosen of the cart by bank transfer, and no address 
 
 test('a declined card is tried again, a payment that was given up leads back with all that was typed', async ({
   page,
-  device,
 }) => {
-  await guestAtCheckout(page, [await someGoods('haru', placeOf(device, 3))])
+  await guestAtCheckout(page, [await someGoods('haru')])
   await fillIn(page)
   await page.getByLabel('시험 카드').check()
   await order(page)
@@ -126,9 +120,8 @@ test('a declined card is tried again, a payment that was given up leads back wit
 
 test('who goes through the checkout by keyboard sees every field, also above the bar of a phone', async ({
   page,
-  device,
 }) => {
-  await guestAtCheckout(page, [await someGoods('haru', placeOf(device, 3))])
+  await guestAtCheckout(page, [await someGoods('haru')])
   const bar = payButton(page)
   await page.getByLabel('이름', { exact: true }).focus()
   for (let fields = 0; fields < 16; fields += 1) {

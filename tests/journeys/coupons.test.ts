@@ -50,7 +50,7 @@ test('what the demo has given, and its orders have used, is there with its terms
 })
 
 test('the best coupon is chosen in the checkout, and used with the order', async ({ page, device }) => {
-  const goods = await someGoods('haru', device === 'pc' ? 21 : 20)
+  const goods = await someGoods('haru')
   await enterAs(page, buyer[device], 'haru', `/shop/view/${goods.sid}`)
   await page.getByRole('button', { name: '쿠폰 받기', exact: true }).click()
   const take = page.getByRole('dialog').getByRole('button', { name: '하루 첫 만남 쿠폰 쿠폰 받기' })

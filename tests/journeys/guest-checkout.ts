@@ -2,9 +2,6 @@ import type { Order } from '../../src/domains/orders/contract.ts'
 import { call, putAsGuest, type SomeGoods, toCheckout } from './buying.ts'
 import { type Page, visit } from './journey.ts'
 
-/** A place among the goods for each device: they share one world, so each takes goods of its own. */
-export const placeOf = (device: 'mobile' | 'pc', at: number) => at * 2 + (device === 'pc' ? 1 : 0)
-
 /** Orders of the guest of this browser, as the account host tells them. */
 export async function guestOrders(page: Page): Promise<Order[]> {
   const uuid = await page.evaluate(() => localStorage.getItem('madang:buyer'))

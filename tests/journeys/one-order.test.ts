@@ -1,12 +1,12 @@
 import { decide, fillIn, order, orderNumbers, payButton, someGoods, toCheckout } from './buying.ts'
-import { guestAtCheckout, guestOrders, placeOf } from './guest-checkout.ts'
+import { guestAtCheckout, guestOrders } from './guest-checkout.ts'
 import { expect, hydrated, onPc, onPhone, test } from './journey.ts'
 
 test(
   'double clicks, refreshes, going back and a second tab end in one order',
   onPc,
-  async ({ page, context, device }) => {
-    await guestAtCheckout(page, [await someGoods('haru', placeOf(device, 7))])
+  async ({ page, context }) => {
+    await guestAtCheckout(page, [await someGoods('haru')])
     const second = await context.newPage()
     await toCheckout(second, 'haru')
     expect(new URL(second.url()).searchParams.get('draft')).toBe(
@@ -43,8 +43,8 @@ test(
 test(
   'a guest whom an in-app browser hands over goes on in the other one, and only one of them orders',
   onPhone,
-  async ({ page, browser, device }) => {
-    await guestAtCheckout(page, [await someGoods('haru', placeOf(device, 8))])
+  async ({ page, browser }) => {
+    await guestAtCheckout(page, [await someGoods('haru')])
     const other = await (await browser.newContext()).newPage()
     await other.goto(page.url())
     await hydrated(other)
