@@ -14,6 +14,7 @@ import { serveCalls } from './http/api-routes.ts'
 import { answerErrors, domainErrorOf, sendError } from './http/error-replies.ts'
 import { answerBroken, hardenedServer } from './http/hardened-server.ts'
 import { serveHealth } from './http/health-routes.ts'
+import type { AssertSameOrigin } from './http/same-origin.ts'
 import type { HeaderList } from './http/security-headers.ts'
 import { MAX_URL_LENGTH } from './pages/page-key.ts'
 import type { ShopPages } from './pages/shop-pages.ts'
@@ -22,6 +23,8 @@ export interface AppParts {
   log: FastifyBaseLogger
   headers: HeaderList
   calls: ServedCall[]
+  /** refuses changes that pages of others ask for */
+  assertSameOrigin: AssertSameOrigin
   /** who makes a request */
   callerOf: (request: FastifyRequest) => Caller
   pages: ShopPages
@@ -40,6 +43,7 @@ export async function buildApp({
   log,
   headers,
   calls,
+  assertSameOrigin,
   callerOf,
   pages,
   ready,
@@ -88,6 +92,6 @@ export async function buildApp({
   app.get('/api/openapi.json', async (_request, reply) =>
     reply.header('cache-control', 'no-cache').send(app.swagger()),
   )
-  serveCalls(app, calls, callerOf)
+  serveCalls(app, calls, { callerOf, assertSameOrigin })
   return app
 }

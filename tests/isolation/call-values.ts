@@ -43,7 +43,7 @@ function sampleOf(schema: Schema, name: string, known: Known, word: string): unk
   if (schema.type === 'integer' || schema.type === 'number') return Math.max(schema.minimum ?? 1, 1)
   if (schema.type === 'boolean') return true
   if (schema.type === 'null') return null
-  if (schema.pattern)
+  if (schema.pattern && !new RegExp(schema.pattern, 'u').test(word))
     return fc.sample(fc.stringMatching(new RegExp(schema.pattern)), { numRuns: 1, seed: 1 })[0]
   return word.padEnd(schema.minLength ?? 0, '.').slice(0, schema.maxLength)
 }

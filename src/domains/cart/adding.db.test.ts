@@ -122,13 +122,13 @@ test('when no line is good the call is refused in the words of the shop', async 
   })
 })
 
-test('of 10,000 lines a cart takes 200', async () => {
+test('of 500 lines a cart takes 200', async () => {
   const { cart, goods, person, add } = carts
   const { line, sid, pid2 } = await goods()
-  const list = Array.from({ length: 10_000 }, (_, at) => ({ ...line, default_option: String(at % 5_000) }))
+  const list = Array.from({ length: 500 }, (_, at) => ({ ...line, default_option: String(at % 250) }))
   const by = await person()
   const answered = await add(list, by)
-  expect([answered.count, answered.refused.length]).toEqual([200, 8_000 + 800])
+  expect([answered.count, answered.refused.length]).toEqual([200, 50])
   const known = await add(
     [
       { ...line, default_option: '7' },

@@ -3,8 +3,8 @@ import { get, post } from '../../platform/contract/contract.ts'
 
 /** Most lines that a cart holds. */
 export const MAX_LINES = 200
-/** Most lines of a list that is a whole cart: more than a cart holds, so that what finds no room can be told. */
-const MOST_OF_WHOLE = 500
+/** Most lines of a list: more than a cart holds, so that what finds no room can be told. */
+const MOST_SENT = 500
 /** Most of one line (domain: Cart). */
 export const MAX_QTY = 999
 /** characters of a line's default_option */
@@ -146,11 +146,8 @@ export const FeeShape = T.Object({
 })
 export type Fee = Static<typeof FeeShape>
 
-/** Long enough for what nobody fills by hand; lines of it are looked at one by one, so that good ones are kept. */
-const MOST_SENT = 10_000
-const BODY_LIMIT = 2 * 1024 * 1024
-
-const listOf = <Line>(maxItems = MOST_SENT) => T.Unsafe<Line[]>(T.Array(T.Unknown(), { maxItems }))
+/** Lines are looked at one by one, so that good ones are kept. */
+const listOf = <Line>() => T.Unsafe<Line[]>(T.Array(T.Unknown(), { maxItems: MOST_SENT }))
 
 /** An id that the server has issued. */
 export const AnonymousId = T.String({ pattern: '^[A-Za-z0-9_-]{32}$' })
@@ -177,7 +174,6 @@ export const cartCalls = {
     body: T.Object({ list: listOf<CartLine>(), request: RequestId, ...ClickIds }),
     reply: CartShape,
     who: 'claim',
-    bodyLimit: BODY_LIMIT,
     at: 'everywhere',
   }),
   addAsGuest: post('/api/myshp/add/cart/v3/local', {
@@ -187,7 +183,6 @@ export const cartCalls = {
       ex_data: T.Object({ uuid: AnonymousId, request: RequestId, ...ClickIds }),
     }),
     reply: CartShape,
-    bodyLimit: BODY_LIMIT,
   }),
   memberCart: get('/api/myshp/load/member_cart/v3', {
     summary: '회원 장바구니',
@@ -200,18 +195,13 @@ export const cartCalls = {
     summary: '보낸 목록의 가격, 재고, 배송비. 저장하지 않습니다.',
     body: T.Object({ list: listOf<CartLine>() }),
     reply: CartShape,
-    bodyLimit: BODY_LIMIT,
   }),
   sync: post('/api/myshp/sync/mcart/v4', {
     summary:
       '목록을 그대로 보내면 장바구니 전체입니다(없는 줄은 빠집니다). list로 보내면 바뀐 줄만 저장합니다. 로그인했으면 회원 장바구니, 아니면 uuid_value의 장바구니입니다.',
     query: T.Object({ uuid_value: T.Optional(AnonymousId) }),
-    body: T.Union([
-      T.Object({ list: listOf<CartChange>(), request: RequestId }),
-      listOf<CartLine>(MOST_OF_WHOLE),
-    ]),
+    body: T.Union([T.Object({ list: listOf<CartChange>(), request: RequestId }), listOf<CartLine>()]),
     reply: CartShape,
-    bodyLimit: BODY_LIMIT,
   }),
   merge: post('/api/myshp/update/cart/v3', {
     summary:
@@ -219,7 +209,6 @@ export const cartCalls = {
     body: T.Object({ list: listOf<CartLine>(), uuid: T.Optional(AnonymousId), ...ClickIds }),
     reply: CartShape,
     who: 'person',
-    bodyLimit: BODY_LIMIT,
     at: 'everywhere',
   }),
   save: post('/api/myshp/uuid/sync_save', {
@@ -233,7 +222,6 @@ export const cartCalls = {
       ...ClickIds,
     }),
     reply: CartShape,
-    bodyLimit: BODY_LIMIT,
   }),
   load: post('/api/myshp/uuid/sync_load', {
     summary: '익명 아이디의 장바구니. 다른 type은 비어 있습니다.',
@@ -242,9 +230,8 @@ export const cartCalls = {
   }),
   fees: post('/api/myshp/get/delivery_fee/v3', {
     summary: '묶음마다 상품 금액과 배송비. 묶음은 목록 그대로나 list로 보냅니다.',
-    body: T.Union([T.Object({ list: listOf<FeeGroup>() }), listOf<FeeGroup>(MOST_OF_WHOLE)]),
+    body: T.Union([T.Object({ list: listOf<FeeGroup>() }), listOf<FeeGroup>()]),
     reply: T.Array(FeeShape),
-    bodyLimit: BODY_LIMIT,
   }),
   count: post('/api/myshp/get/cart/count', {
     summary: '장바구니에 담긴 줄 수. 로그인했으면 회원 장바구니, 아니면 uuid의 장바구니입니다.',

@@ -29,9 +29,6 @@ export interface Refused {
   reason: Refusal
 }
 
-// Lines are looked up one by one; nobody has so many by hand.
-const MOST_LOOKED_UP = 1_000
-
 /** The lines of a list that can be understood, equal keys summed, and the places of those that can't. */
 export function readLines(list: readonly unknown[]): { lines: ReadLine[]; refused: Refused[] } {
   const { read, refused } = readEach(list, readLine)
@@ -39,8 +36,7 @@ export function readLines(list: readonly unknown[]): { lines: ReadLine[]; refuse
   for (const line of read) {
     const same = lines.get(keyOf(line))
     if (same) same.qty = Math.min(MAX_QTY, same.qty + line.qty)
-    else if (lines.size < MOST_LOOKED_UP) lines.set(keyOf(line), line)
-    else refused.push({ at: line.at, reason: 'full' })
+    else lines.set(keyOf(line), line)
   }
   return { lines: [...lines.values()], refused }
 }
@@ -49,9 +45,7 @@ export function readLines(list: readonly unknown[]): { lines: ReadLine[]; refuse
 export function readChanges(list: readonly unknown[]): { changes: ReadChange[]; refused: Refused[] } {
   const { read, refused } = readEach(list, readChange)
   const changes = new Map(read.map((change) => [keyOf(change), change]))
-  const all = [...changes.values()]
-  for (const { at } of all.slice(MOST_LOOKED_UP)) refused.push({ at, reason: 'full' })
-  return { changes: all.slice(0, MOST_LOOKED_UP), refused }
+  return { changes: [...changes.values()], refused }
 }
 
 /** Whether a list tells differences: a list of items that says nothing of what was seen is a whole cart (spec 7). */

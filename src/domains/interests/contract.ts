@@ -21,7 +21,7 @@ export type RecentItem = Static<typeof RecentItemShape>
 
 const RecentList = T.Object({
   /** Entries without a shopid are dropped (spec 5). */
-  list: T.Array(T.Partial(RecentItemShape), { maxItems: 1_000 }),
+  list: T.Array(T.Partial(RecentItemShape), { maxItems: 200 }),
 })
 
 /** A product of any shop, with where it stands. */

@@ -32,8 +32,6 @@ export interface Call<
   who?: Who
   /** The hosts that answer: the account host alone for what a person has to log in for, else every host, unless it is said. */
   at?: Where
-  /** most bytes of the body, where the server's usual limit does not fit */
-  bodyLimit?: number
   /** Takes one file, as a form sends it, instead of JSON. */
   upload?: { mostBytes: number }
   /** exists for the compiler only */
@@ -57,7 +55,6 @@ interface PostOptions<Query extends TObject, Body extends TSchema, Reply extends
   reply: Reply
   who?: Who
   at?: Where
-  bodyLimit?: number
 }
 
 /** Declares a GET call. `path` is written in full (`/api/...`), exactly as clients send it. */

@@ -1,4 +1,5 @@
 import { Type as T } from 'typebox'
+import { MAX_NAME_LENGTH, NAME_PATTERN } from './person-name.ts'
 
 /** A number that the database has given out. */
 export const Id = T.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
@@ -7,10 +8,10 @@ export const Id = T.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 export const Page = T.Integer({ minimum: 1, maximum: 10_000, default: 1 })
 
 /** ISO 8601, UTC */
-export const Moment = T.String()
+export const Moment = T.String({ maxLength: 40 })
 
-/** A person's name. */
-export const Name = T.String({ minLength: 1, maxLength: 40 })
+/** A person's name (`NAME_PATTERN`). */
+export const Name = T.String({ minLength: 1, maxLength: MAX_NAME_LENGTH, pattern: NAME_PATTERN })
 
 /** Digits, as people write them with or without hyphens. */
 export const Phone = T.String({ pattern: '^0[0-9-]{8,13}$' })

@@ -79,6 +79,16 @@ test('what may be of any shape is refused when it is nested without end', () => 
     expect(() => assertValid(any, { lines: [1, nested(levels)] })).toThrow(DomainError)
 })
 
+test('what may be of any shape is refused when it goes on without end', () => {
+  const any = compile(T.Object({ lines: T.Array(T.Unknown()) }))
+  const group = { data: Array.from({ length: 1_000 }, () => 1) }
+  expect(assertValid(any, { lines: [group, group, 'a'.repeat(20_000)] })).toMatchObject({
+    lines: [group, group, expect.any(String)],
+  })
+  for (const long of [{ data: Array.from({ length: 2_000 }, () => 1) }, 'a'.repeat(20_001)])
+    expect(() => assertValid(any, { lines: [1, long] })).toThrow(DomainError)
+})
+
 test('fields that are not declared are dropped, however deep', () => {
   const call = compile(
     T.Object({ shallow: T.Optional(T.Integer()), of: T.Array(T.Object({ id: T.Integer() })) }),

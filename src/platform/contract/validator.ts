@@ -20,18 +20,20 @@ ajv.addKeyword({
 })
 
 ajv.addKeyword({
-  keyword: 'shallow',
-  validate: (_schema: true, value: unknown) => isWithin(value, MOST_LEVELS),
-  error: { message: 'must not be nested so deep' },
+  keyword: 'small',
+  validate: (_schema: true, value: unknown) => isSmall(value, MOST_LEVELS, { values: MOST_VALUES }),
+  error: { message: 'must not be nested so deep or hold so much' },
 })
 
-/** What a field of any shape holds is walked through later on; nobody means so many levels. */
+/** What a field of any shape holds is walked through later on; nobody means so many levels, values or characters. */
 const MOST_LEVELS = 20
+const MOST_VALUES = 2_000
+const MOST_CHARACTERS = 20_000
 
 /**
  * Compiles the schema of a query or a body once. The returned check coerces text to numbers in place, as query strings need,
  * and refuses what PostgreSQL can't take in text: null characters, and halves of surrogate pairs, which it refuses in JSON,
- * and in fields of any shape what is nested without end.
+ * and in fields of any shape what is nested or goes on without end.
  */
 export function compile(schema: TSchema): ValidateFunction {
   return ajv.compile(storable(schema) as TSchema)
@@ -47,12 +49,12 @@ export function assertValid(validate: ValidateFunction, value: unknown): unknown
   })
 }
 
-/** The schema with every text in it, however deep, held to what can be stored, and fields of any shape to some levels. */
+/** The schema with every text in it, however deep, held to what can be stored, and fields of any shape to some levels and values. */
 function storable(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(storable)
   if (typeof schema !== 'object' || schema === null) return schema
   const parts = Object.entries(schema)
-  if (parts.length === 0) return { shallow: true }
+  if (parts.length === 0) return { small: true }
   const copy = Object.fromEntries(
     parts.map(([name, part]) => [name, name === 'properties' ? fields(part) : storable(part)]),
   )
@@ -62,7 +64,10 @@ function storable(schema: unknown): unknown {
 const fields = (schemas: object) =>
   Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, storable(schema)]))
 
-function isWithin(value: unknown, levels: number): boolean {
+function isSmall(value: unknown, levels: number, left: { values: number }): boolean {
+  left.values -= 1
+  if (left.values < 0) return false
+  if (typeof value === 'string') return value.length <= MOST_CHARACTERS
   if (typeof value !== 'object' || value === null) return true
-  return levels > 0 && Object.values(value).every((part) => isWithin(part, levels - 1))
+  return levels > 0 && Object.values(value).every((part) => isSmall(part, levels - 1, left))
 }

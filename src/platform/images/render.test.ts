@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { imageSize, renderImage } from './render.ts'
@@ -100,9 +101,35 @@ test('a head without a picture behind it has no size', async () => {
   })
 })
 
+/** A PNG that ends behind its head, which says how large it is. */
+function headOf(width: number, height: number): Buffer {
+  const head = Buffer.alloc(17)
+  head.write('IHDR', 'latin1')
+  head.writeUInt32BE(width, 4)
+  head.writeUInt32BE(height, 8)
+  // one bit a pixel, grey
+  head[12] = 1
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+  length.writeUInt32BE(13)
+  sum.writeUInt32BE(crc32(head))
+  const data = Buffer.from('\0\0\0\0IDAT\x35\xaf\x06\x1e', 'latin1')
+  return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), length, head, sum, data])
+}
+
+test('a picture with a side of millions is refused by its head, however few its pixels are', async () => {
+  for (const picture of [headOf(1, 50_000_000), headOf(65_536, 1)]) {
+    await expect(imageSize(picture)).rejects.toThrow('너무 깁니다')
+    await expect(renderImage(picture, webp(120))).rejects.toThrow('너무 깁니다')
+  }
+  expect(await imageSize(headOf(860, 60_000))).toEqual({ width: 860, height: 60_000 })
+})
+
 test('a tiny file that claims a huge picture is not decoded', async () => {
   const bomb = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: '#000' } })
     .png({ compressionLevel: 9 })
     .toBuffer()
-  await expect(renderImage(bomb, webp(120))).rejects.toThrow(/pixel limit/)
+  await expect(renderImage(bomb, webp(120))).rejects.toMatchObject({
+    code: 'BAD_REQUEST',
+    cause: { message: expect.stringContaining('pixel limit') },
+  })
 })

@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import sharp, { type Metadata } from 'sharp'
 import { DomainError } from '../errors/domain-error.ts'
 import { assertImage } from './sniff.ts'
 import { type ImageVariant, SHARE_IMAGE_PX } from './variants.ts'
@@ -9,6 +9,12 @@ sharp.concurrency(1)
 
 /** Above the largest phone photo in common use, and about 200 MB when decoded. */
 const MAX_PIXELS = 52_000_000
+/** What a JPEG can have. A picture of few columns and millions of rows takes more of memory and time than its pixels tell. */
+const MAX_SIDE_PX = 65_535
+/** Beyond what a moving picture in a shop has. */
+const MAX_FRAMES = 500
+/** Several times what the largest picture takes; libvips works in threads of its own, so nobody else waits meanwhile. */
+export const DRAWING_SECONDS = 30
 const WHITE = '#ffffff'
 
 /** Changes when the same original would render to other bytes, so that kept files and ETags follow. */
@@ -19,7 +25,7 @@ export const RENDERING = 1
  * A moving picture keeps moving in WebP. Throws what a broken or oversized original throws.
  */
 export async function renderImage(original: Uint8Array, variant: ImageVariant): Promise<Buffer> {
-  assertImage(original)
+  const size = await sizeOf(original)
   if (variant.kind === 'share') {
     const square = { width: SHARE_IMAGE_PX, height: SHARE_IMAGE_PX, fit: 'cover' as const }
     return open(original)
@@ -28,7 +34,7 @@ export async function renderImage(original: Uint8Array, variant: ImageVariant): 
       .jpeg({ quality: 82, mozjpeg: true })
       .toBuffer()
   }
-  const animated = variant.format === 'webp' && (await movesWithinLimit(original))
+  const animated = variant.format === 'webp' && movesWithinLimit(size)
   const picture = open(original, { animated }).resize({ width: variant.width, withoutEnlargement: true })
   // Low effort: a first view waits for it, and AVIF at 0 takes a quarter of the time of 1 for the same size.
   return variant.format === 'webp'
@@ -36,23 +42,34 @@ export async function renderImage(original: Uint8Array, variant: ImageVariant): 
     : picture.avif({ quality: 55, effort: 0 }).toBuffer()
 }
 
-/** Width and height in px as a viewer sees the picture. Throws BAD_REQUEST when it can't be read. */
+/** Width and height in px as a viewer sees the picture. Throws BAD_REQUEST when it can't be read or a side is too long. */
 export async function imageSize(bytes: Uint8Array): Promise<{ width: number; height: number }> {
+  const { autoOrient } = await sizeOf(bytes)
+  return { width: autoOrient.width, height: autoOrient.height }
+}
+
+/** What the head of a picture says; its pixels are not decoded. */
+async function sizeOf(bytes: Uint8Array): Promise<Metadata> {
   assertImage(bytes)
-  const { autoOrient } = await open(bytes)
+  const head = await open(bytes)
     .metadata()
     .catch((cause: unknown) => {
       throw new DomainError('BAD_REQUEST', { message: '이미지를 읽을 수 없습니다.', cause })
     })
-  return { width: autoOrient.width, height: autoOrient.height }
+  if (Math.max(head.width, head.height) > MAX_SIDE_PX)
+    throw new DomainError('BAD_REQUEST', {
+      message: `이미지가 너무 깁니다. 한 변이 ${MAX_SIDE_PX.toLocaleString('ko-KR')}px까지 되는 이미지를 쓸 수 있습니다.`,
+    })
+  return head
 }
 
 /** Whether the picture moves and all its frames together may be decoded; a longer one shows its first frame. */
-async function movesWithinLimit(original: Uint8Array): Promise<boolean> {
-  const { pages = 1, width, height } = await open(original).metadata()
-  return pages > 1 && width * height * pages <= MAX_PIXELS
+function movesWithinLimit({ pages = 1, width, height }: Metadata): boolean {
+  return pages > 1 && pages <= MAX_FRAMES && width * height * pages <= MAX_PIXELS
 }
 
 function open(bytes: Uint8Array, { animated = false } = {}) {
-  return sharp(bytes, { autoOrient: true, animated, limitInputPixels: MAX_PIXELS, failOn: 'error' })
+  return sharp(bytes, { autoOrient: true, animated, limitInputPixels: MAX_PIXELS, failOn: 'error' }).timeout({
+    seconds: DRAWING_SECONDS,
+  })
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { DomainError } from '../errors/domain-error.ts'
-import { imageSize } from '../images/render.ts'
+import { DRAWING_SECONDS, imageSize } from '../images/render.ts'
 import { assertImage } from '../images/sniff.ts'
 import { limitTo } from '../limit-to.ts'
 
@@ -14,7 +14,8 @@ const inTurn = limitTo(1)
 /**
  * An uploaded picture as it may be kept: drawn anew as a JPEG, upright and without anything but its pixels, so that what
  * else was in the file (where it was taken, a second file) is not in it. Throws BAD_REQUEST for a file that is no
- * picture, is a second kind of file as well, can't be decoded, or has more pixels than may be.
+ * picture, is a second kind of file as well, can't be decoded, or has more pixels or longer sides
+ * than may be.
  */
 export function acceptImage(path: string): Promise<Buffer> {
   return inTurn(async () => {
@@ -26,6 +27,7 @@ export function acceptImage(path: string): Promise<Buffer> {
       .resize({ width: LONG_EDGE_PX, height: LONG_EDGE_PX, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#ffffff' })
       .jpeg({ quality: 85 })
+      .timeout({ seconds: DRAWING_SECONDS })
       .toBuffer()
       .catch((cause: unknown) => {
         throw new DomainError('BAD_REQUEST', { message: '이미지를 읽을 수 없습니다.', cause })

@@ -4,6 +4,7 @@ import type { UploadedFile } from '../contract/contract.ts'
 import type { Database } from '../database/pools.ts'
 import type { AnyTx } from '../database/transactions.ts'
 import { DomainError } from '../errors/domain-error.ts'
+import { limitEach } from '../limits/limit-each.ts'
 import { type RateLimit, rateLimits } from '../limits/rate-limits.ts'
 import { DAY_MS } from '../seoul-day.ts'
 import type { FileStore } from '../storage/storage.ts'
@@ -15,6 +16,9 @@ const SWEPT_AT_ONCE = 500
 
 /** Looking at a picture takes memory and time, of one that is refused too; and of many at once none is counted yet. */
 const TRIES: RateLimit = { name: 'upload', most: 60, seconds: 60 * 60 }
+
+// A claim has five pictures, and a browser may send them together.
+const eachAtOnce = limitEach(5)
 
 /** Most files of one person that nothing refers to; each is forgotten after a day. */
 const MOST_LOOSE = 20
@@ -38,7 +42,7 @@ export function privateUploads({
     async takeImage(uid: number, { path }: UploadedFile): Promise<string> {
       await limits.take(TRIES, String(uid))
       await refuseMany(uid)
-      const image = await acceptImage(path)
+      const image = await eachAtOnce(String(uid), () => acceptImage(path))
       const key = `${folder}/${randomBytes(24).toString('base64url').replaceAll('-', '_')}.jpg`
       // The row comes first: a file without one would never be forgotten.
       await database.asSystem((tx) =>

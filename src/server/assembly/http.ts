@@ -10,6 +10,7 @@ import { shortenFileHeaders } from '../http/file-headers.ts'
 import { serveLogins } from '../http/login-routes.ts'
 import { servePages } from '../http/page-routes.ts'
 import { servePaymentWebhooks } from '../http/payment-webhooks.ts'
+import { sameOrigin } from '../http/same-origin.ts'
 import { securityHeaders } from '../http/security-headers.ts'
 import { serveStaticFiles } from '../http/static-files.ts'
 import { operatorPages } from '../pages/operator-pages.ts'
@@ -31,9 +32,11 @@ export async function openHttp(
   const { services, sites, destinations, callerOf } = rooms
   const https = scheme === 'https'
   const accountHost = rooms.account.host
+  const assertSameOrigin = sameOrigin(scheme)
   const app = await buildApp({
     log: parts.log,
     calls: previews.over(rooms.calls),
+    assertSameOrigin,
     pages: shops,
     headers: securityHeaders({ https, dev }),
     middleware: source.middleware,
@@ -50,7 +53,7 @@ export async function openHttp(
       mayView: (request) => isVerifiedAdult(callerOf(request)),
     })
   })
-  serveLogins(app, { logins: rooms.account.logins, accountHost })
+  serveLogins(app, { logins: rooms.account.logins, accountHost, assertSameOrigin })
   servePaymentWebhooks(app, { payments: services.payments, accountHost })
   await serveStaticFiles(app, parts.dist)
   serveBridge(app, {
@@ -59,6 +62,7 @@ export async function openHttp(
     callerOf,
     session: rooms.cookie,
     nonce: nonceCookie({ https }),
+    assertSameOrigin,
   })
   const plain = plainPages({
     renderer: source.renderer,

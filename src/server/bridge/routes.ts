@@ -8,7 +8,7 @@ import type { Caller } from '../../platform/contract/caller.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import { digestOf, newToken } from '../../platform/tokens.ts'
 import { normaliseHost } from '../hosts/host-name.ts'
-import { assertSameOrigin } from '../http/same-origin.ts'
+import type { AssertSameOrigin } from '../http/same-origin.ts'
 import type { SessionCookie } from '../http/session-cookie.ts'
 import type { Destination, Destinations, Wish } from './destinations.ts'
 import type { NonceCookie } from './nonce-cookie.ts'
@@ -19,6 +19,7 @@ export interface BridgeParts {
   callerOf: (request: FastifyRequest) => Caller
   session: SessionCookie
   nonce: NonceCookie
+  assertSameOrigin: AssertSameOrigin
 }
 
 const TICKET = '/api/user/bridge/ticket'
@@ -33,7 +34,7 @@ type Leaving = FastifyRequest<{ Querystring: { url?: string } }>
 
 /** The bridge that carries a log-in from the account host to any other host, and the way out of all of them (ARCHITECTURE). */
 export function serveBridge(app: FastifyInstance, parts: BridgeParts): void {
-  const { accounts, destinations, callerOf, session, nonce } = parts
+  const { accounts, destinations, callerOf, session, nonce, assertSameOrigin } = parts
 
   /** The page that is wished for, or else home of the host that was asked. */
   async function pageFor(request: FastifyRequest, wish: Wish) {

@@ -7,6 +7,7 @@ import { guest, type Person } from '../../platform/contract/caller.ts'
 import { get, post, serve, upload } from '../../platform/contract/contract.ts'
 import { serveCalls } from './api-routes.ts'
 import { answerErrors } from './error-replies.ts'
+import { sameOrigin } from './same-origin.ts'
 
 const minji: Person = { uid: 7, over19: 1, admin: false, session: 1 }
 const calls = {
@@ -34,9 +35,11 @@ beforeAll(async () => {
       return `${bytes}: ${await readFile(path, 'latin1')}`
     },
   })
-  serveCalls(app, served, (request) =>
-    request.headers.cookie === 'minji' ? { ...guest, person: async () => minji } : guest,
-  )
+  serveCalls(app, served, {
+    callerOf: (request) =>
+      request.headers.cookie === 'minji' ? { ...guest, person: async () => minji } : guest,
+    assertSameOrigin: sameOrigin('http'),
+  })
   await app.ready()
 })
 afterAll(() => app.close())

@@ -3,28 +3,33 @@ import type { Caller } from '../../platform/contract/caller.ts'
 import { admit, type ServedCall } from '../../platform/contract/contract.ts'
 import { compile } from '../../platform/contract/validator.ts'
 import { ErrorReplyShape } from './error-shape.ts'
-import { assertSameOrigin } from './same-origin.ts'
+import type { AssertSameOrigin } from './same-origin.ts'
 import { takeForms, withUpload } from './uploads.ts'
+
+interface CallNeeds {
+  callerOf: (request: FastifyRequest) => Caller
+  assertSameOrigin: AssertSameOrigin
+}
 
 /** Serves every call of the contracts over HTTP, checked and serialised by its shapes, at the hosts that its contract names. */
 export function serveCalls(
   app: FastifyInstance,
   calls: ServedCall[],
-  callerOf: (request: FastifyRequest) => Caller,
+  { callerOf, assertSameOrigin }: CallNeeds,
 ): void {
   app.setValidatorCompiler(({ schema }) => compile(schema as never))
-  const knownCallerOf = oncePerRequest(callerOf)
-  for (const served of calls) if (!served.call.upload) serveCall(app, served, knownCallerOf)
+  const needs = { callerOf: oncePerRequest(callerOf), assertSameOrigin }
+  for (const served of calls) if (!served.call.upload) serveCall(app, served, needs)
   app.register(async (scope) => {
     await takeForms(scope)
-    for (const served of calls) if (served.call.upload) serveCall(scope, served, knownCallerOf)
+    for (const served of calls) if (served.call.upload) serveCall(scope, served, needs)
   })
 }
 
 function serveCall(
   app: FastifyInstance,
   { call, answer }: ServedCall,
-  callerOf: (request: FastifyRequest) => Caller,
+  { callerOf, assertSameOrigin }: CallNeeds,
 ): void {
   app.route({
     method: call.method,
@@ -39,7 +44,6 @@ function serveCall(
       ...(call.upload && { consumes: ['multipart/form-data'] }),
       response: { 200: call.reply, '4xx': ErrorReplyShape },
     },
-    ...(call.bodyLimit && { bodyLimit: call.bodyLimit }),
     async onRequest(request) {
       if (call.changes) assertSameOrigin(call.method, request.headers)
       // Of a guest's request nothing is read, be it a file or something wrong.

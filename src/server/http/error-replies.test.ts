@@ -25,6 +25,25 @@ test.each([
   expect(domainErrorOf(Object.assign(new Error(message), { code })).code).toBe('UNAVAILABLE')
 })
 
+test.each([
+  ['53100', 'could not extend file'],
+  ['53200', 'out of memory'],
+  ['ENOSPC', 'no space left on device, write'],
+  ['EDQUOT', 'disk quota exceeded'],
+  ['EMFILE', 'too many open files'],
+])('a disk that is full (%s %s) is UNAVAILABLE, also where the storage says it', (code, message) => {
+  const full = Object.assign(new Error(message), { code })
+  const wrapped = Object.assign(new Error('Cannot write file', { cause: full }), {
+    code: 'E_CANNOT_WRITE_FILE',
+  })
+  expect([full, wrapped].map((error) => domainErrorOf(error).status)).toEqual([503, 503])
+})
+
+test('a sender who broke off is no database that is away', () => {
+  const aborted = Object.assign(new Error('aborted'), { code: 'ECONNRESET', statusCode: 400 })
+  expect(domainErrorOf(aborted).code).toBe('BAD_REQUEST')
+})
+
 test('a socket that is not there is a database that is away, a file that is not there is a fault of ours', () => {
   const codeOf = (syscall: string) =>
     domainErrorOf(Object.assign(new Error('ENOENT'), { code: 'ENOENT', syscall })).code

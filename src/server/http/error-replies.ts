@@ -43,16 +43,19 @@ export function domainErrorOf(error: unknown): DomainError {
   // What a page's call was refused with, as when a shop hides itself while its page is being made.
   if (isApiError(error) && error.reply)
     return new DomainError(error.reply.msg, { message: error.reply.message, cause: error })
-  const { statusCode = 500, validation } = error as Partial<FastifyError>
+  const { statusCode, validation } = error as Partial<FastifyError>
   if (validation) {
     const [first] = validation
     const field = first?.instancePath.slice(1) || first?.params?.missingProperty
     return new DomainError('BAD_REQUEST', { details: { field, reason: first?.message } })
   }
-  if (isDatabaseAway(error as NodeJS.ErrnoException)) return new DomainError('UNAVAILABLE', { cause: error })
-  return new DomainError(codes[statusCode] ?? (statusCode < 500 ? 'BAD_REQUEST' : 'INTERNAL'), {
-    cause: error,
-  })
+  // The framework's own errors have a status: that of a sender who broke off is ECONNRESET as well.
+  if (statusCode !== undefined)
+    return new DomainError(codes[statusCode] ?? (statusCode < 500 ? 'BAD_REQUEST' : 'INTERNAL'), {
+      cause: error,
+    })
+  const isAway = isDatabaseAway(error as NodeJS.ErrnoException) || isFull(error)
+  return new DomainError(isAway ? 'UNAVAILABLE' : 'INTERNAL', { cause: error })
 }
 
 const codes: Record<number, ErrorCode> = {
@@ -65,10 +68,20 @@ const codes: Record<number, ErrorCode> = {
   503: 'UNAVAILABLE',
 }
 
+/**
+ * Whether there is no room left: on the disk or for more open files here, or on the server of the database (PostgreSQL class
+ * 53). The storage wraps what the system says.
+ */
+function isFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { code = '' } = error as NodeJS.ErrnoException
+  return /^(ENOSPC|EDQUOT|EMFILE|ENFILE|53\w{3})$/.test(code) || isFull(error.cause)
+}
+
 // Connection errors of the operating system, PostgreSQL classes 08 (connection) and 57P (shutting down), and pg's own words.
 function isDatabaseAway({ code = '', syscall, message }: NodeJS.ErrnoException): boolean {
   return (
-    /^(ECONNREFUSED|ECONNRESET|EPIPE|08\w{3}|57P0\d|53300)$/.test(code) ||
+    /^(ECONNREFUSED|ECONNRESET|EPIPE|08\w{3}|57P0\d)$/.test(code) ||
     // A socket that is not there, not any file.
     (code === 'ENOENT' && syscall === 'connect') ||
     /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(

@@ -53,6 +53,22 @@ test('headers without end are a 431 in the one shape', async () => {
   expect(body).toMatchObject({ msg: 'URI_TOO_LONG', status: 431 })
 })
 
+test('a refused client that never closes its end loses its connection, after it has its answer', async () => {
+  const hasty = hardenedServer((_request, response) => response.end())
+  hasty.on('clientError', answerBroken([], 50))
+  hasty.listen(0, '127.0.0.1')
+  await once(hasty, 'listening')
+  const { port } = hasty.address() as AddressInfo
+  const client = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
+  const [ours] = await once(hasty, 'connection')
+  client.write('HELLO\r\n\r\n')
+  const answer = text(client)
+  await once(ours, 'close')
+  expect(parsed(await answer).line).toBe('HTTP/1.1 400 Bad Request')
+  client.destroy()
+  hasty.close()
+})
+
 test.each([
   ['http://evil.example/shop/list?page=2', '/shop/list?page=2'],
   ['HTTP://evil.example', '/'],

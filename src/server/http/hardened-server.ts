@@ -5,6 +5,8 @@ import type { HeaderList } from './security-headers.ts'
 
 // Long enough to read an oversized address and say 414; what is longer yet gets 431 and a closed connection.
 const MAX_HEADER_BYTES = 160 * 1024
+/** A refused client has so long to take its answer and close its own end. */
+const LINGER_MS = 2_000
 
 /** The http server below Fastify. */
 export function hardenedServer(listener: RequestListener): Server {
@@ -35,14 +37,22 @@ function pathOf(target: string): string {
   return path[0] === '/' ? path : `/${path}`
 }
 
-/** Answers, in the one error shape, what never becomes a request. */
-export function answerBroken(headers: HeaderList): (error: Error, socket: Socket) => void {
+/**
+ * Answers, in the one error shape, what never becomes a request. A client that does not close its end afterwards loses its
+ * connection: half closed it would hold a descriptor for as long as it likes.
+ */
+export function answerBroken(
+  headers: HeaderList,
+  lingerMs = LINGER_MS,
+): (error: Error, socket: Socket) => void {
   return (error, socket) => {
     const { code } = error as NodeJS.ErrnoException
-    if (code === 'ECONNRESET' || !socket.writable) socket.destroy()
-    else if (code === 'HPE_HEADER_OVERFLOW') refuse(socket, 431, 'Request Header Fields Too Large', headers)
+    if (code === 'ECONNRESET' || !socket.writable) return socket.destroy()
+    if (code === 'HPE_HEADER_OVERFLOW') refuse(socket, 431, 'Request Header Fields Too Large', headers)
     else if (code === 'ERR_HTTP_REQUEST_TIMEOUT') refuse(socket, 408, 'Request Timeout', headers)
     else refuse(socket, 400, 'Bad Request', headers)
+    const lingering = setTimeout(() => socket.destroy(), lingerMs).unref()
+    socket.once('close', () => clearTimeout(lingering))
   }
 }
 

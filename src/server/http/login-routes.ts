@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Logins } from '../../domains/accounts/login/service.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import { normaliseHost } from '../hosts/host-name.ts'
-import { assertSameOrigin } from './same-origin.ts'
+import type { AssertSameOrigin } from './same-origin.ts'
 
 const BELOW = '/api/auth'
 /** More than any form or passkey takes. */
@@ -21,7 +21,11 @@ const PASSED = [
 /** Serves logging in below `/api/auth`, on the account host and nowhere else. */
 export function serveLogins(
   app: FastifyInstance,
-  { logins, accountHost }: { logins: Logins; accountHost: string },
+  {
+    logins,
+    accountHost,
+    assertSameOrigin,
+  }: { logins: Logins; accountHost: string; assertSameOrigin: AssertSameOrigin },
 ): void {
   app.route({
     method: ['GET', 'POST'],

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { assertSameOrigin } from './same-origin.ts'
+import { sameOrigin } from './same-origin.ts'
 
 const HOST = 'haru.madang.localhost:3000'
 const refused = expect.objectContaining({ code: 'FORBIDDEN' })
 const ask = (method: string, headers: Record<string, string>) => () =>
-  assertSameOrigin(method, { host: HOST, ...headers })
+  sameOrigin('http')(method, { host: HOST, ...headers })
 
 test.each(['GET', 'POST'])('a %s from a page of the same origin may change something', (method) => {
   expect(ask(method, { 'sec-fetch-site': 'same-origin' })).not.toThrow()
@@ -26,6 +26,7 @@ test.each(['cross-site', 'same-site', 'none', ''])('a browser that says "%s" may
 test.each([
   'http://sool.madang.localhost:3000',
   'http://haru.madang.localhost:3001',
+  `https://${HOST}`,
   `http://${HOST}.evil.example`,
   `http://${HOST}@evil.example`,
   'null',
@@ -40,4 +41,11 @@ test.each([
 test('a program without a browser may post, and not change anything by a GET', () => {
   expect(ask('POST', {})).not.toThrow()
   expect(ask('GET', {})).toThrow(refused)
+})
+
+test('behind a proxy a page over http is another origin than the same one over https', () => {
+  const behind = (origin: string) => () => sameOrigin('https')('POST', { host: 'haru.example', origin })
+  expect(behind('https://haru.example')).not.toThrow()
+  for (const origin of ['http://haru.example', 'https://haru.example:8443'])
+    expect(behind(origin)).toThrow(refused)
 })

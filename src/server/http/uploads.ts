@@ -22,7 +22,7 @@ export async function takeForms(scope: FastifyInstance): Promise<void> {
 
 /**
  * Hands the form's file to `work` and forgets it afterwards. It goes to the disk as it comes, so memory holds none of it.
- * Throws PAYLOAD_TOO_LARGE for a larger file and BAD_REQUEST for a form without one.
+ * Throws PAYLOAD_TOO_LARGE for a larger file and BAD_REQUEST for a form without one, or one that its sender breaks off.
  */
 export async function withUpload<Result>(
   request: FastifyRequest,
@@ -30,26 +30,59 @@ export async function withUpload<Result>(
   work: (file: UploadedFile) => Promise<Result>,
 ): Promise<Result> {
   if (Number(request.headers['content-length'] ?? 0) > mostBytes + FORM_BYTES) throw tooLarge(mostBytes)
+  const gone = senderGone(request)
   const folder = await mkdtemp(join(tmpdir(), 'madang-upload-'))
   try {
-    const file = await received(request, mostBytes, join(folder, 'file')).catch(refuseBroken)
+    const file = await received(request, { mostBytes, path: join(folder, 'file'), gone }).catch((error) =>
+      refuseBroken(error, gone),
+    )
     return await work(file)
   } finally {
     await rm(folder, { recursive: true })
   }
 }
 
-async function received(request: FastifyRequest, mostBytes: number, path: string): Promise<UploadedFile> {
-  const part = await request.file({ limits: { fileSize: mostBytes } })
+/** Aborts when the sender goes away before all has come. The parser of forms does not say so by itself. */
+function senderGone({ raw }: FastifyRequest): AbortSignal {
+  const gone = new AbortController()
+  const look = () => {
+    if (!raw.complete) gone.abort()
+  }
+  if (raw.destroyed) look()
+  else raw.once('close', look)
+  return gone.signal
+}
+
+async function received(
+  request: FastifyRequest,
+  { mostBytes, path, gone }: { mostBytes: number; path: string; gone: AbortSignal },
+): Promise<UploadedFile> {
+  const part = await unless(gone, request.file({ limits: { fileSize: mostBytes } }))
   if (!part) throw new DomainError('BAD_REQUEST', { details: { field: 'file' } })
-  await pipeline(part.file, createWriteStream(path))
+  const file = createWriteStream(path)
+  try {
+    await pipeline(part.file, file, { signal: gone })
+  } finally {
+    // A file that is still being opened would come into being after its folder was to go.
+    if (!file.closed) await new Promise<void>((resolve) => file.once('close', () => resolve()))
+  }
   if (part.file.truncated) throw tooLarge(mostBytes)
   return { path, bytes: part.file.bytesRead }
 }
 
+function unless<Value>(gone: AbortSignal, waited: Promise<Value>): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const leave = () => reject(gone.reason)
+    if (gone.aborted) leave()
+    else gone.addEventListener('abort', leave, { once: true })
+    waited.then(resolve, reject)
+  })
+}
+
 /** The parser's errors about a form bear no mark of their own; those of the disk name the call that failed. */
-function refuseBroken(error: Error): never {
-  if ('statusCode' in error || error instanceof DomainError || 'syscall' in error) throw error
+function refuseBroken(error: Error, gone: AbortSignal): never {
+  const isOurs = 'statusCode' in error || error instanceof DomainError || 'syscall' in error
+  if (isOurs && !gone.aborted) throw error
   throw new DomainError('BAD_REQUEST', { details: { field: 'file' }, cause: error })
 }
 

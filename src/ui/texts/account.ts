@@ -34,7 +34,11 @@ export const accountTexts = {
       short: (min: number) => `비밀번호는 ${min}자 이상이어야 합니다.`,
       long: (max: number) => `비밀번호는 ${max}자까지입니다.`,
     },
-    name: { missing: '이름을 적어 주세요.', long: '이름은 40자까지입니다.' },
+    name: {
+      missing: '이름을 적어 주세요.',
+      long: (max: number) => `이름은 ${max}자까지입니다.`,
+      wrong: '이름에 주소나 쓸 수 없는 글자가 있습니다.',
+    },
     phone: '전화번호가 올바르지 않습니다. 예: 010-1234-5678',
     birthDate: {
       missing: '생년월일을 적어 주세요.',

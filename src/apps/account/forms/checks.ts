@@ -1,3 +1,4 @@
+import { isLikeName, MAX_NAME_LENGTH } from '../../../platform/contract/person-name.ts'
 import { accountTexts } from '../../../ui/texts/account.ts'
 
 const texts = accountTexts.checks
@@ -27,7 +28,8 @@ export function passwordError(password: string): string | undefined {
 export function nameError(name: string): string | undefined {
   const length = name.trim().length
   if (length === 0) return texts.name.missing
-  return length > 40 ? texts.name.long : undefined
+  if (length > MAX_NAME_LENGTH) return texts.name.long(MAX_NAME_LENGTH)
+  return isLikeName(name.trim()) ? undefined : texts.name.wrong
 }
 
 /** A phone number may be left out. */

@@ -1,3 +1,4 @@
+import { isLikeName, MAX_NAME_LENGTH } from '../../../platform/contract/person-name.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { consentVersions } from '../own/shapes.ts'
 import { normaliseEmail } from '../rules.ts'
@@ -85,13 +86,12 @@ function emailIn(form: LoginForm): string {
   return email
 }
 
-// A sign-up can name anybody's address, and the mail to it holds this name: it must not be a link or an order to a mail program.
-const UNLIKE_NAMES = /[\p{Cc}\p{Cf}<>@/\\:]|\w\.\w/u
-
 function nameIn(form: LoginForm): string {
   const name = String(form.name ?? '').trim()
-  if (name.length === 0 || name.length > 40) throw wrongName('이름은 1자에서 40자까지입니다.')
-  if (UNLIKE_NAMES.test(name)) throw wrongName('이름에 쓸 수 없는 글자가 있습니다.')
+  if (name.length === 0 || name.length > MAX_NAME_LENGTH)
+    throw wrongName(`이름은 1자에서 ${MAX_NAME_LENGTH}자까지입니다.`)
+  // A sign-up can name anybody's address, and the mail to it holds this name.
+  if (!isLikeName(name)) throw wrongName('이름에 쓸 수 없는 글자가 있습니다.')
   return name
 }
 

@@ -46,13 +46,13 @@ export function errorsOf(read: Read<Name>, free: boolean): FieldErrors<Name> {
     buyer_name: nameError(read('buyer_name')),
     buyer_phone: neededPhoneError(read('buyer_phone')),
     buyer_email: emailError(read('buyer_email')),
-    recipient: isOther && nameError(read('recipient')) ? texts.recipient : undefined,
+    recipient: isOther ? otherNameError(read('recipient'), texts.recipient) : undefined,
     phone: isOther ? neededPhoneError(read('phone')) : undefined,
     zipcode: isNew && !isZipcode(read('zipcode')) ? texts.zipcode : undefined,
     address: isNew && read('address').trim().length < 2 ? texts.address : undefined,
     method: free || read('method') ? undefined : texts.method,
     depositor:
-      !free && read('method') === 'bank' && nameError(read('depositor')) ? texts.depositor : undefined,
+      !free && read('method') === 'bank' ? otherNameError(read('depositor'), texts.depositor) : undefined,
     order: consent('order'),
     privacy: consent('privacy'),
     provision: consent('provision'),
@@ -87,6 +87,10 @@ export function detailsOf(read: Read<Name>, addresses: readonly Address[]): Deta
     depositor: read('method') === 'bank' ? text('depositor') : '',
     save: !saved && read('save') === 'true',
   }
+}
+
+function otherNameError(name: string, missing: string): string | undefined {
+  return name.trim() ? nameError(name) : missing
 }
 
 function neededPhoneError(phone: string): string | undefined {

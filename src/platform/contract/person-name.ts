@@ -1,0 +1,13 @@
+/**
+ * What a name that people give may be: on one line, not blank, and no address that a mail program or a page would make a link
+ * of (`www.`, `http://`, an e-mail). Mails and slips carry names that strangers typed.
+ */
+const NAME = /^(?=.*\S)(?!.*[\p{L}\p{N}]\.[\p{L}\p{N}])[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>@/\\:]+$/u
+
+/** The same for a contract's shape. */
+export const NAME_PATTERN = NAME.source
+
+export const MAX_NAME_LENGTH = 40
+
+/** Whether a text may be a name, whatever its length. */
+export const isLikeName = (text: string): boolean => NAME.test(text)

@@ -1,0 +1,87 @@
+import { glob } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { analyse } from 'scslre'
+import { beforeAll, expect, test } from 'vitest'
+import type { Call } from '../src/platform/contract/contract.ts'
+import { NAME_PATTERN } from '../src/platform/contract/person-name.ts'
+
+interface Schema {
+  type?: string
+  const?: unknown
+  enum?: unknown[]
+  anyOf?: Schema[]
+  items?: Schema
+  properties?: Record<string, Schema>
+  patternProperties?: unknown
+  additionalProperties?: unknown
+  pattern?: string
+  maxLength?: number
+  maxItems?: number
+}
+
+let calls: Call[]
+beforeAll(async () => {
+  calls = []
+  for await (const path of glob('src/domains/**/contract.ts')) {
+    const contract: Record<string, Record<string, Call>> = await import(resolve(path))
+    for (const [name, of] of Object.entries(contract))
+      if (name.endsWith('Calls')) calls.push(...Object.values(of))
+  }
+})
+
+/** Every part of what a call takes, with where it stands. */
+function* partsOf(schema: Schema, at: string): Generator<[string, Schema]> {
+  yield [at, schema]
+  for (const part of schema.anyOf ?? []) yield* partsOf(part, at)
+  if (schema.items) yield* partsOf(schema.items, `${at}[]`)
+  for (const [name, part] of Object.entries(schema.properties ?? {})) yield* partsOf(part, `${at}.${name}`)
+}
+
+const inputs = () =>
+  calls.flatMap(({ path, query, body }) => [
+    ...partsOf(query as Schema, `${path} query`),
+    ...(body ? partsOf(body as Schema, `${path} body`) : []),
+  ])
+
+const MOST_ITEMS = 500
+const MOST_CHARACTERS = 20_000
+
+/** Whether texts of a pattern have a longest one: it is held at both ends, and nothing in it repeats without end. */
+const hasLongest = (pattern: string) =>
+  /^\^.*\$$/.test(pattern) && !/[*+]|,\}/.test(pattern.replace(/\\.|\[(?:\\.|[^\]\\])*\]/g, ''))
+
+/** Fields of any shape (`{}`) are bounded by the validator. */
+function isBounded(schema: Schema): boolean {
+  if (schema.const !== undefined || schema.enum) return true
+  if (schema.type === 'array') return (schema.maxItems ?? Number.POSITIVE_INFINITY) <= MOST_ITEMS
+  if (schema.type === 'string')
+    return (
+      hasLongest(schema.pattern ?? '') || (schema.maxLength ?? Number.POSITIVE_INFINITY) <= MOST_CHARACTERS
+    )
+  return schema.patternProperties === undefined && !schema.additionalProperties
+}
+
+test('every list and every text that a call takes has a bound', () => {
+  expect(calls.length).toBeGreaterThan(50)
+  expect(
+    inputs()
+      .filter(([, schema]) => !isBounded(schema))
+      .map(([at]) => at),
+  ).toEqual([])
+})
+
+test('what a call takes is told by patterns that take no longer than in proportion to the text', () => {
+  const slow = inputs().filter(
+    ([, { pattern }]) => pattern && analyse({ source: pattern, flags: 'u' }).reports.length > 0,
+  )
+  expect(slow.map(([at, { pattern }]) => `${at} ${pattern}`)).toEqual([])
+})
+
+test('every name that a buyer gives is on one line and holds no address', () => {
+  const names = inputs().filter(
+    ([at, { type }]) =>
+      type === 'string' && /\.(depositor|holder|recipient|(buyer|recipient)\.name)$/.test(at),
+  )
+  expect(names.length).toBeGreaterThanOrEqual(5)
+  expect(names.filter(([, { pattern }]) => pattern !== NAME_PATTERN).map(([at]) => at)).toEqual([])
+})
