@@ -2,6 +2,7 @@ import type { Database } from '../../platform/database/pools.ts'
 import { chosenCards } from './browsing/cards.ts'
 import { lists } from './browsing/lists.ts'
 import { products } from './browsing/products.ts'
+import { searching } from './browsing/searching.ts'
 import { cardsFor } from './browsing/viewer.ts'
 import type { Signs } from './store/cards.ts'
 
@@ -13,7 +14,7 @@ export interface BrowsingNeeds extends Signs {
 
 /**
  * What shoppers read. A shop that is not there or hidden, and a product that it does not show, are NOT_READY.
- * Every answer is one statement.
+ * Every answer is one statement; a search that finds nothing asks again with what may have been meant.
  */
 export function browsing({ database, sign, signAdult, addressOf }: BrowsingNeeds) {
   const signs = { sign, signAdult }
@@ -24,6 +25,7 @@ export function browsing({ database, sign, signAdult, addressOf }: BrowsingNeeds
   }
   return {
     ...lists(database, cardsOf),
+    ...searching(database, cardsOf),
     ...products(database, signs, hostOf),
     ...chosenCards(database, cardsOf, hostOf),
   }

@@ -55,6 +55,13 @@ export const ProductListShape = T.Object({
 })
 export type ProductList = Static<typeof ProductListShape>
 
+export const FoundProductsShape = T.Object({
+  ...ProductListShape.properties,
+  /** where nothing fits the words as they were typed: what the products were found for instead */
+  corrected: T.Optional(T.String()),
+})
+export type FoundProducts = Static<typeof FoundProductsShape>
+
 export const OptionAxisShape = T.Object({ name: T.String(), values: T.Array(T.String()) })
 export const VariantShape = T.Object({
   pid2: T.Integer(),
@@ -146,9 +153,10 @@ export const catalogueCalls = {
     tags: ({ shopid }) => [`list:${shopid}`],
   }),
   search: get('/api/myshp/v2/get/product/search', {
-    summary: '상품 검색. 두 글자부터 부분 일치, 초성 검색을 지원합니다.',
+    summary:
+      '상품 검색. 두 글자부터 부분 일치, 초성 검색을 지원합니다. 맞는 상품이 없으면 자판과 오타를 바로잡아 찾고 corrected로 알립니다.',
     query: T.Object({ shopid: ShopId, q: T.String({ maxLength: 200 }), page: Page }),
-    reply: ProductListShape,
+    reply: FoundProductsShape,
     tags: ({ shopid }) => [`list:${shopid}`],
   }),
   product: get('/api/myshp/v2/get/product/detail', {

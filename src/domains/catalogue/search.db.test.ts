@@ -38,12 +38,13 @@ test('any piece of a title from two syllables on finds it', async () => {
   expect(await find('청자나라')).toEqual([])
 })
 
-test('brands, tags and categories are found, titles first', async () => {
+test('tags, categories and brands are found, titles first and brands last', async () => {
   expect(await find('하루공방')).toEqual([MUG])
   expect(await find('집들이')).toEqual([MUG])
   expect(await find('찻그릇')).toEqual([MUG])
   expect(await find('식기')).toEqual([MUG])
-  expect(await find('머그')).toEqual([MUG, CUP, PLATE])
+  expect(await find('머그')).toEqual([MUG, PLATE, CUP])
+  expect(await find('머그 선물')).toEqual([CUP])
 })
 
 test('initial consonants find words, alone and with clusters that the keyboard made', async () => {
@@ -72,6 +73,81 @@ test('a single syllable finds words that begin with it', async () => {
   expect(await find('흰')).toEqual([CUP])
   expect(await find('접')).toEqual([PLATE])
   expect(await find('항')).toEqual([])
+})
+
+test('what only its brand matches comes last, also among several words', async () => {
+  const { shop, shopid } = await aShop(rooms.tenancy)
+  const put = (title: string, wishes = {}) => aProduct(catalogue, shop, { title, ...wishes })
+  await put('보리 티백', { brand: '녹차밭' })
+  await put('물병', { tags: ['녹차', '티백'] })
+  await put('녹차 티백')
+  const titles = async (q: string) =>
+    (await catalogue.search({ shopid, q, page: 1 })).items.map(({ title }) => title)
+  expect(await titles('녹차')).toEqual(['녹차 티백', '물병', '보리 티백'])
+  expect(await titles('녹차 티백')).toEqual(['녹차 티백', '물병', '보리 티백'])
+})
+
+test('what is sold out comes last in searches and in every order of a list, and moves when it is there again', async () => {
+  const { shop, shopid } = await aShop(rooms.tenancy)
+  const draft = (title: string, price: number, stock: number, wishes = {}) =>
+    aProduct(catalogue, shop, { code: title, title, price, stock: [stock], ...wishes })
+  await draft('나무 연필', 3_000, 0)
+  await draft('필통 나무', 2_000, 5, { brand: '연필나라' })
+  await draft('연필 나무', 1_000, 5)
+  await draft('색연필 나무', 4_000, 0)
+  const orders = async () => {
+    const lists = ['popular', 'new', 'low', 'high'] as const
+    const found = await Promise.all([
+      ...lists.map((sort) => catalogue.list({ shopid, category: 0, sort, page: 1 })),
+      ...['연필', '연필 나무'].map((q) => catalogue.search({ shopid, q, page: 1 })),
+    ])
+    return found.map(({ items }) => items.map(({ price }) => price / 1_000).join(' '))
+  }
+  expect(await orders()).toEqual(['1 2 4 3', '1 2 4 3', '1 2 3 4', '2 1 4 3', '1 2 4 3', '1 2 4 3'])
+  await draft('색연필 나무', 4_000, 1)
+  expect(await orders()).toEqual(['4 1 2 3', '4 1 2 3', '1 2 4 3', '4 2 1 3', '4 1 2 3', '4 1 2 3'])
+})
+
+test('single syllables find in any order', async () => {
+  expect(await find('달 항')).toEqual([JAR])
+  expect(await find('항 달')).toEqual([JAR])
+})
+
+test.each([
+  ['ajrmzjq', '머그컵', MUG],
+  ['AJRMZJQ', '머그컵', MUG],
+  ['ekfgkddkfl', '달항아리', JAR],
+  ['ㅁㅠㅊ', 'abc', SHIRT],
+  ['머그커ㅂ', '머그컵', MUG],
+  ['머그캅', '머그컵', MUG],
+  ['머크컵', '머그컵', MUG],
+  ['청쟈 머그컵', '청자 머그컵', MUG],
+  ['달항어리', '달항아리', JAR],
+  ['백자달항아라', '백자달항아리', JAR],
+  ['머그커', '머그컵', MUG],
+  ['셩츠', '셔츠', SHIRT],
+  ['ajrmzkq', '머그컵', MUG],
+])('%s is read as %s, which is told', async (q, corrected, title) => {
+  const found = await catalogue.search({ shopid: store.shopid, q, page: 1 })
+  expect([found.corrected, found.items.map((item) => item.title)]).toEqual([corrected, [title]])
+  expect(await catalogue.search({ shopid: store.shopid, q, page: 2 })).toMatchObject({
+    corrected,
+    total: 1,
+    items: [],
+  })
+})
+
+test.each(['자전거', '냉장고 문', 'xyzzy', '머드캅', '청자 셔츠', '컴', '머그캅 셩츠 쟙시'])(
+  '%s is like nothing that the shop has, and is not read as anything else',
+  async (q) => {
+    const found = await catalogue.search({ shopid: store.shopid, q, page: 1 })
+    expect(found).toEqual({ items: [], total: 0, page: 1, pages: 0 })
+  },
+)
+
+test('what fits as it was typed is never read as anything else', async () => {
+  for (const q of ['머그', 'abc', 'ㅁㄱ', '컵 흰'])
+    expect(await catalogue.search({ shopid: store.shopid, q, page: 1 })).not.toHaveProperty('corrected')
 })
 
 test('case and width change nothing', async () => {

@@ -34,11 +34,11 @@ const contradictions = (shop: number) =>
     union all
     select 'shelf', sid from listing_category p where shop_id = ${shop} and not exists (
       select from listing l where l.shop_id = p.shop_id and l.sid = p.sid and l.shown
-        and l.popularity = p.popularity and coalesce(l.sale_price, l.price) = p.price)
+        and l.popularity = p.popularity and l.sold_out = p.sold_out and coalesce(l.sale_price, l.price) = p.price)
     union all
     select 'posting', sid from search_posting p where shop_id = ${shop} and not exists (
       select from listing_search t where t.shop_id = p.shop_id and t.sid = p.sid and p.key = any (t.keys)
-        and t.popularity = p.popularity)
+        and t.popularity = p.popularity and t.sold_out = (p.weight <= 0))
     union all
     select 'search', sid from listing_search t where shop_id = ${shop} and cardinality(keys) <> (
       select count(*) from search_posting p where p.shop_id = t.shop_id and p.sid = t.sid)`)
@@ -92,9 +92,9 @@ test('a product without stock, or said to be, is shown as sold out', async () =>
   await aProduct(catalogue, shop, { title: '품절', status: 'sold_out' })
   const { items } = await catalogue.list({ shopid, category: 0, sort: 'new', page: 1 })
   expect(items.map(({ title, sold_out }) => [title, sold_out])).toEqual([
+    ['있음', false],
     ['품절', true],
     ['없음', true],
-    ['있음', false],
   ])
 })
 

@@ -9,7 +9,14 @@ export interface CatalogueTables {
   variant: VariantRow
   add_on: AddOnRow
   listing: ListingRow
-  listing_category: { shop_id: number; cid: number; sid: number; popularity: number; price: number }
+  listing_category: {
+    shop_id: number
+    cid: number
+    sid: number
+    popularity: number
+    price: number
+    sold_out: boolean
+  }
   listing_count: { shop_id: number; cid: number; listed: number }
   listing_search: ListingSearchRow
   search_common: { shop_id: number; key: number }
@@ -97,6 +104,7 @@ export interface ListingSearchRow {
   shop_id: number
   sid: number
   popularity: number
+  sold_out: boolean
   words: string
   initials: string
   keys: number[]

@@ -32,7 +32,8 @@ test('a token has the weight of the best field that it occurs in', () => {
     tags: ['청자', '선물'],
     categories: ['하루'],
   })
-  expect([tokens.get('청자'), tokens.get('하루'), tokens.get('선물')]).toEqual([3, 2, 1])
+  expect(indexProduct({ ...nothing, title: '컵', brand: '하루' }).tokens.get('하루')).toBe(1)
+  expect([tokens.get('청자'), tokens.get('하루'), tokens.get('선물')]).toEqual([3, 2, 2])
 })
 
 test('every piece of a title from two syllables on, and its initials, ask for tokens that the title has', () => {

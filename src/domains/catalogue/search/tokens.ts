@@ -1,7 +1,10 @@
 import { initialsOf, searchWords } from './normalise.ts'
 
-/** Titles come before brands, brands before tags and categories. */
-const WEIGHT = { title: 3, brand: 2, other: 1 } as const
+/** Titles come before tags and categories; a brand alone says least of what a product is. */
+const WEIGHT = { title: 3, other: 2, brand: 1 } as const
+
+/** So much less weighs all of what is sold out: it stands behind everything that can be bought. */
+export const SOLD_OUT_WEIGHT = 4
 
 /** The longest runs that are tokens of their own; a longer word is found by its parts. */
 export const LONGEST = { text: 4, initials: 3 } as const
@@ -22,7 +25,7 @@ export interface Searchable {
 
 /** What the index holds of one product. */
 export interface SearchEntry {
-  /** its fields without spaces, one per line, the title first */
+  /** its fields without spaces, one per line: the title first, the brand last and empty where there is none */
   words: string
   /** the same, as initial consonants */
   initials: string
@@ -38,7 +41,6 @@ export function indexProduct({ title, brand, tags, categories }: Searchable): Se
   const add = (text: string, weight: number) => {
     const words = searchWords(text)
     const characters = [...words.join('')].slice(0, MAX_FIELD)
-    if (characters.length === 0) return
     const line = characters.join('')
     lines.push(line)
     const found = [
@@ -50,8 +52,8 @@ export function indexProduct({ title, brand, tags, categories }: Searchable): Se
   }
 
   add(title, WEIGHT.title)
-  add(brand, WEIGHT.brand)
   for (const text of [...tags, ...categories]) add(text, WEIGHT.other)
+  add(brand, WEIGHT.brand)
   const words = lines.join('\n')
   return { words, initials: initialsOf(words), tokens }
 }

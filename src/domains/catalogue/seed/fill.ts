@@ -1,4 +1,5 @@
 import { MAX_FOUND } from '../rules.ts'
+import { SOLD_OUT_WEIGHT } from '../search/tokens.ts'
 
 /** COPY into a table with row level security is refused, so rows come in here first and get their numbers. */
 export const STAGE = `
@@ -42,8 +43,8 @@ export const FILL: Record<string, string> = {
       '', false, false, stock = 0, true, likes
     from seeded t
     join shop s using (shop_id);
-    insert into listing_category (shop_id, cid, sid, popularity, price)
-    select shop_id, place, sid, likes, coalesce(sale_price, price)
+    insert into listing_category (shop_id, cid, sid, popularity, price, sold_out)
+    select shop_id, place, sid, likes, coalesce(sale_price, price), stock = 0
     from seeded, unnest(array[0, top_cid, cid]) as place;
     delete from listing_count where shop_id in (select shop_id from seeded);
     insert into listing_count (shop_id, cid, listed)
@@ -51,12 +52,14 @@ export const FILL: Record<string, string> = {
     where shop_id in (select shop_id from seeded)
     group by shop_id, cid`,
   search: `
-    insert into listing_search (shop_id, sid, popularity, words, initials, keys, weights)
-    select shop_id, sid, likes, words, initials,
-      array(select search_key(shop_id, token) from unnest(tokens) with ordinality as t (token, n) order by n), weights
+    insert into listing_search (shop_id, sid, popularity, sold_out, words, initials, keys, weights)
+    select shop_id, sid, likes, stock = 0, words, initials,
+      array(select search_key(shop_id, token) from unnest(tokens) with ordinality as t (token, n) order by n),
+      array(select weight - case when stock = 0 then ${SOLD_OUT_WEIGHT} else 0 end
+        from unnest(weights) with ordinality as w (weight, n) order by n)
     from seeded;
     insert into search_posting (shop_id, key, sid, popularity, weight)
-    select shop_id, search_key(shop_id, token), sid, likes, weight
+    select shop_id, search_key(shop_id, token), sid, likes, weight - case when stock = 0 then ${SOLD_OUT_WEIGHT} else 0 end
     from seeded, unnest(tokens, weights) as t (token, weight);
     insert into search_common (shop_id, key)
     select shop_id, key from search_posting

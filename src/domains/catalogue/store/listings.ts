@@ -20,6 +20,7 @@ export interface ListingState {
   price: number
   adult: boolean
   shown: boolean
+  sold_out: boolean
   popularity: number
 }
 
@@ -67,7 +68,7 @@ export async function refreshListings(tx: Tx, shop: number, sids: number[]): Pro
 /** Listings of a shop as its counters and search rows depend on them; those that are not there are left out. */
 export async function statesOf(tx: Tx, shop: number, sids: number[]): Promise<ListingState[]> {
   const { rows } = await sql<ListingState>`
-    select sid, cid, title, brand, tags, coalesce(sale_price, price) as price, adult, shown, popularity
+    select sid, cid, title, brand, tags, coalesce(sale_price, price) as price, adult, shown, sold_out, popularity
     from listing where shop_id = ${shop} and sid = any (${sids}::bigint[])`.execute(tx)
   return rows
 }

@@ -5,11 +5,12 @@ import { CARD_COLUMNS, type CardRow } from './cards.ts'
 /** A row of a page: every row repeats the total; a page without products is one row without a listing. */
 export type PageRow = { total: number | null } & (CardRow | { sid: null })
 
+// What is sold out stands last in each.
 const ORDER = {
-  popular: 'p.popularity desc, p.sid desc',
-  new: 'p.sid desc',
-  low: 'p.price, p.sid',
-  high: 'p.price desc, p.sid desc',
+  popular: 'p.sold_out, p.popularity desc, p.sid desc',
+  new: 'p.sold_out, p.sid desc',
+  low: 'p.sold_out, p.price, p.sid',
+  high: 'p.sold_out, p.price desc, p.sid desc',
 } as const satisfies Record<Sort, string>
 
 const listIn = (sort: Sort) =>
@@ -105,15 +106,15 @@ export const RECOMMENDED = statement<CardRow | { sid: null }>(
    from shop s
    join listing own on own.shop_id = s.shop_id and own.sid = $2 and own.shown
    left join lateral (
-     (select 1 as nearness, p.sid, p.popularity from listing_category p
+     (select 1 as nearness, p.sid, p.sold_out, p.popularity from listing_category p
       where p.shop_id = s.shop_id and p.cid = own.cid and p.sid <> $2
-      order by p.popularity desc, p.sid desc limit $3)
+      order by ${ORDER.popular} limit $3)
      union all
-     (select 2, p.sid, p.popularity from listing_category p
+     (select 2, p.sid, p.sold_out, p.popularity from listing_category p
       where p.shop_id = s.shop_id and p.cid = 0 and p.sid <> $2
-      order by p.popularity desc, p.sid desc limit 2 * $3)
+      order by ${ORDER.popular} limit 2 * $3)
    ) near on true
    left join listing l on l.shop_id = s.shop_id and l.sid = near.sid
    where s.shopid = $1 and s.isshow
-   order by near.nearness, near.popularity desc, near.sid desc`,
+   order by near.sold_out, near.nearness, near.popularity desc, near.sid desc`,
 )

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type CategoryPlace, MAX_FOUND, pathTo } from '../rules.ts'
 import { tokenKey } from '../search/key.ts'
-import { indexProduct } from '../search/tokens.ts'
+import { indexProduct, SOLD_OUT_WEIGHT } from '../search/tokens.ts'
 import type { Tx } from '../tables.ts'
 import type { ListingState } from './listings.ts'
 
@@ -18,12 +18,12 @@ export async function post(
   const of = (name: keyof ReturnType<typeof entryOf>) => entries.map((entry) => entry[name])
   await sql`
     with new as materialized (
-      select sid, popularity, words, initials, weights::smallint[],
+      select sid, popularity, sold_out, words, initials, weights::smallint[],
         array(select search_key(${shop}, token) from unnest(tokens::bigint[]) with ordinality as t (token, place)
           order by place) as keys
-      from unnest(${of('sid')}::bigint[], ${of('popularity')}::int[], ${of('words')}::text[],
-        ${of('initials')}::text[], ${of('tokens')}::text[], ${of('weights')}::text[])
-        as new (sid, popularity, words, initials, tokens, weights)
+      from unnest(${of('sid')}::bigint[], ${of('popularity')}::int[], ${of('sold_out')}::boolean[],
+        ${of('words')}::text[], ${of('initials')}::text[], ${of('tokens')}::text[], ${of('weights')}::text[])
+        as new (sid, popularity, sold_out, words, initials, tokens, weights)
     ), new_posting as materialized (
       select p.key, new.sid, new.popularity, p.weight from new, unnest(keys, weights) as p (key, weight)
     ), old_posting as materialized (
@@ -47,10 +47,10 @@ export async function post(
       where shop_id = ${shop} and sid = any (${listings.map(({ sid }) => sid)}::bigint[])
         and sid not in (select sid from new)
     )
-    insert into listing_search (shop_id, sid, popularity, words, initials, keys, weights)
-    select ${shop}, sid, popularity, words, initials, keys, weights from new
-    on conflict (shop_id, sid) do update set popularity = excluded.popularity, words = excluded.words,
-      initials = excluded.initials, keys = excluded.keys, weights = excluded.weights
+    insert into listing_search (shop_id, sid, popularity, sold_out, words, initials, keys, weights)
+    select ${shop}, sid, popularity, sold_out, words, initials, keys, weights from new
+    on conflict (shop_id, sid) do update set popularity = excluded.popularity,
+      sold_out = excluded.sold_out, words = excluded.words, initials = excluded.initials, keys = excluded.keys, weights = excluded.weights
     where (listing_search.popularity, listing_search.words, listing_search.keys, listing_search.weights)
       is distinct from (excluded.popularity, excluded.words, excluded.keys, excluded.weights)`.execute(tx)
 }
@@ -65,7 +65,7 @@ export async function noteCommon(tx: Tx, shop: number): Promise<void> {
 }
 
 /** A listing as the index keeps it, tokens and weights as array literals: thousands of them travel in one text. */
-function entryOf({ sid, popularity, title, brand, tags }: ListingState, path: CategoryPlace[]) {
+function entryOf({ sid, popularity, sold_out, title, brand, tags }: ListingState, path: CategoryPlace[]) {
   const { words, initials, tokens } = indexProduct({
     title,
     brand,
@@ -75,9 +75,10 @@ function entryOf({ sid, popularity, title, brand, tags }: ListingState, path: Ca
   return {
     sid,
     popularity,
+    sold_out,
     words,
     initials,
     tokens: `{${[...tokens.keys()].map(tokenKey).join()}}`,
-    weights: `{${[...tokens.values()].join()}}`,
+    weights: `{${[...tokens.values()].map((weight) => weight - (sold_out ? SOLD_OUT_WEIGHT : 0)).join()}}`,
   }
 }

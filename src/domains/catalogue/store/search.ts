@@ -38,6 +38,9 @@ export const SEARCH_ONE_KEY = statement<PageRow>(
    where s.shopid = $1 and s.isshow`,
 )
 
+/** A text of an entry without its last line, the brand's. */
+const withoutBrand = (text: string) => `substring(${text} from E'^(.*)\\n')`
+
 const FITS = `t.words like all ($3::text[]) and t.initials like all ($4::text[])`
 
 // Counting further tells little about which key is the rarest.
@@ -45,7 +48,8 @@ const COUNTED_POSTINGS = 2_000
 
 /**
  * Values: shopid, token keys, patterns over the words, patterns over the initials, offset, limit.
- * What has all the keys and fits all the patterns: first where the title alone does, then by popularity. Of more
+ * What has all the keys and fits all the patterns: what can be bought before what is sold out, where the title alone fits
+ * before the rest, what needs the brand last, then by popularity. Of more
  * than are counted not all are ranked: the page is read off the postings of the rarest key, in their order.
  */
 export const SEARCH_ALL_KEYS = statement<PageRow>(
@@ -55,9 +59,11 @@ export const SEARCH_ALL_KEYS = statement<PageRow>(
      from shop where shopid = $1 and isshow
    ),
    found as materialized (
-     select t.sid, t.popularity,
+     select t.sid, t.popularity, t.sold_out,
        split_part(t.words, E'\\n', 1) like all ($3::text[])
-         and split_part(t.initials, E'\\n', 1) like all ($4::text[]) as in_title
+         and split_part(t.initials, E'\\n', 1) like all ($4::text[]) as in_title,
+       ${withoutBrand('t.words')} like all ($3::text[])
+         and ${withoutBrand('t.initials')} like all ($4::text[]) as without_brand
      from s
      -- Looking the shop up in the primary key would read all of a big shop; the keys belong to it anyway.
      join listing_search t on t.keys @> s.keys and t.shop_id + 0 = s.shop_id
@@ -83,7 +89,7 @@ export const SEARCH_ALL_KEYS = statement<PageRow>(
    page as materialized (
      (select sid, row_number() over () as place
       from (select sid from found where not (select many from n)
-        order by in_title desc, popularity desc, sid desc offset $5 limit $6) few)
+        order by sold_out, in_title desc, without_brand desc, popularity desc, sid desc offset $5 limit $6) few)
      union all
      (select sid, row_number() over () as place
       from (

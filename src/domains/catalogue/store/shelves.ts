@@ -15,18 +15,19 @@ export async function shelve(
 ): Promise<void> {
   const places = listings
     .filter(({ shown }) => shown)
-    .flatMap(({ sid, cid, popularity, price }) =>
+    .flatMap(({ sid, cid, popularity, price, sold_out }) =>
       [0, ...pathTo(categories, cid).map((place) => place.cid)].map((cid) => ({
         cid,
         sid,
         popularity,
         price,
+        sold_out,
       })),
     )
   await sql`
     with new as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as new (
-        cid bigint, sid bigint, popularity int, price bigint)
+        cid bigint, sid bigint, popularity int, price bigint, sold_out boolean)
     ), old as materialized (
       select cid, sid from listing_category
       where shop_id = ${shop} and sid = any (${listings.map(({ sid }) => sid)}::bigint[])
@@ -35,10 +36,12 @@ export async function shelve(
       using (select cid, sid from old except select cid, sid from new) o
       where p.shop_id = ${shop} and p.cid = o.cid and p.sid = o.sid
     ), come as (
-      insert into listing_category (shop_id, cid, sid, popularity, price)
-      select ${shop}, cid, sid, popularity, price from new
-      on conflict (shop_id, cid, sid) do update set popularity = excluded.popularity, price = excluded.price
-      where (listing_category.popularity, listing_category.price) <> (excluded.popularity, excluded.price)
+      insert into listing_category (shop_id, cid, sid, popularity, price, sold_out)
+      select ${shop}, cid, sid, popularity, price, sold_out from new
+      on conflict (shop_id, cid, sid) do update
+      set popularity = excluded.popularity, price = excluded.price, sold_out = excluded.sold_out
+      where (listing_category.popularity, listing_category.price, listing_category.sold_out)
+        <> (excluded.popularity, excluded.price, excluded.sold_out)
     )
     insert into listing_count (shop_id, cid, listed)
     select ${shop}, cid, sum(change) from (

@@ -1,5 +1,5 @@
 import { browserApi } from '../../../../client/browser.ts'
-import type { ProductList } from '../../../../domains/catalogue/contract.ts'
+import type { FoundProducts, ProductCard } from '../../../../domains/catalogue/contract.ts'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { quantity } from '../../../../ui/money.ts'
 import { catalogueTexts } from '../../../../ui/texts/catalogue.ts'
@@ -10,6 +10,8 @@ import { type ShellData, useShell } from '../../shell/shell-data.ts'
 import { preloadOf } from './card-picture.ts'
 import { EndlessList } from './endless-list.tsx'
 import { readPage } from './list-address.ts'
+import { ProductGrid } from './product-grid.tsx'
+import { SearchForm } from './search-form.tsx'
 import styles from './search-page.module.css'
 
 const texts = catalogueTexts.search
@@ -17,17 +19,22 @@ const texts = catalogueTexts.search
 const COUNTED_UP_TO = 1_000
 const MAX_LENGTH = 200
 
-/** `products` is null until something is searched for. */
-type Data = { q: string; products: ProductList | null }
+/** Products that are offered where nothing was found. */
+const OFFERED = 12
+
+/** `products` is null until something is searched for; `popular` is offered where nothing fits it. */
+type Data = { q: string; products: FoundProducts | null; popular: ProductCard[] }
 
 /** The products that match `q`, trimmed; longer texts than a search takes are cut. A page after the last is a 404. */
 export async function loader({ api, shopid, url, signal }: LoaderArgs): Promise<Data> {
   const q = (url.searchParams.get('q') ?? '').slice(0, MAX_LENGTH).trim()
-  if (!q) return { q, products: null }
+  if (!q) return { q, products: null, popular: [] }
   const page = readPage(url.searchParams)
   const products = await api.get('/api/myshp/v2/get/product/search', { shopid, q, page }, { signal })
   if (page > 1 && products.items.length === 0) throw notFound()
-  return { q, products }
+  if (products.total > 0) return { q, products, popular: [] }
+  const { items } = await api.get('/api/myshp/v2/get/product/list', { shopid }, { signal })
+  return { q, products, popular: items.slice(0, OFFERED) }
 }
 
 export const head = ({ q, products }: Data, { shop, device }: ShellData) => ({
@@ -36,13 +43,15 @@ export const head = ({ q, products }: Data, { shop, device }: ShellData) => ({
   ...preloadOf(products?.items[0]?.image, device),
 })
 
-export function Component({ data: { q, products } }: { data: Data }) {
+export function Component({ data: { q, products, popular } }: { data: Data }) {
   const { shop } = useShell()
   if (!products) return <Prompt />
   return (
     <>
       <header className={styles.header}>
+        <SearchForm q={q} />
         <h1>{texts.of(q)}</h1>
+        {products.corrected && <p role="status">{texts.corrected(q, products.corrected)}</p>}
         {products.total > 0 && <p>{countOf(products.total)}</p>}
       </header>
       {products.items.length > 0 ? (
@@ -55,14 +64,17 @@ export function Component({ data: { q, products } }: { data: Data }) {
           }
         />
       ) : (
-        <EmptyState title={texts.none(q)}>
-          <ul>
-            {texts.hints.map((hint) => (
-              <li key={hint}>{hint}</li>
-            ))}
-          </ul>
-          <Categories />
-        </EmptyState>
+        <>
+          <EmptyState title={texts.none(q)}>
+            <ul>
+              {texts.hints.map((hint) => (
+                <li key={hint}>{hint}</li>
+              ))}
+            </ul>
+            <Categories />
+          </EmptyState>
+          <Popular items={popular} />
+        </>
       )}
     </>
   )
@@ -72,12 +84,23 @@ function Prompt() {
   return (
     <>
       <header className={styles.header}>
+        <SearchForm q="" />
         <h1>{texts.title}</h1>
       </header>
       <EmptyState title={texts.prompt}>
         <Categories />
       </EmptyState>
     </>
+  )
+}
+
+function Popular({ items }: { items: ProductCard[] }) {
+  if (items.length === 0) return null
+  return (
+    <section className={styles.popular}>
+      <h2>{texts.popular}</h2>
+      <ProductGrid items={items} listing />
+    </section>
   )
 }
 

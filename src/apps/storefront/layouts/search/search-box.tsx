@@ -3,10 +3,10 @@ import { useBackCloses } from '../../../../ui/back-closes.ts'
 import { Icon } from '../../../../ui/icon.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { frameTexts } from '../../../../ui/texts/frame.ts'
-import { useRouter } from '../../../router/use-router.ts'
+import { useRouter, useScreen } from '../../../router/use-router.ts'
 import { paths } from '../../paths.ts'
 import styles from './search-box.module.css'
-import { clearMeans, searchWords } from './search-words.ts'
+import { clearMeans, searchedFor, searchWords } from './search-words.ts'
 
 const texts = frameTexts.search
 
@@ -18,8 +18,11 @@ interface Props {
 /** The search field that slides down below the bar. Enter searches; Escape, going back and the clear icon of an empty field close it. */
 export function SearchBox({ open, onClose }: Props) {
   const router = useRouter()
-  const [text, setText] = useState('')
+  const searched = searchedFor(useScreen().url)
+  const [text, setText] = useState(searched)
   const field = useRef<HTMLInputElement>(null)
+
+  useEffect(() => setText(searched), [searched])
 
   useEffect(() => {
     if (open) field.current?.focus({ preventScroll: true })

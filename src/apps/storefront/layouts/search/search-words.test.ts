@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clearMeans, searchWords } from './search-words.ts'
+import { clearMeans, searchedFor, searchWords } from './search-words.ts'
 
 test.each([
   ['셔츠', '셔츠'],
@@ -19,4 +19,9 @@ test.each(['셔츠', ' '])('the clear icon empties %j first', (text) => {
 
 test('the clear icon closes a box that is already empty', () => {
   expect(clearMeans('')).toBe('close')
+})
+
+test('the box holds what its page has searched for, and nothing on other pages', () => {
+  const at = (path: string) => searchedFor(new URL(path, 'http://shop.example'))
+  expect([at('/shop/search?q=%EC%BB%B5'), at('/shop/search'), at('/shop/list?q=x')]).toEqual(['컵', '', ''])
 })

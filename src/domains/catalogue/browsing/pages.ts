@@ -1,0 +1,19 @@
+import { DomainError } from '../../../platform/errors/domain-error.ts'
+import { PAGE_SIZE, type ProductCard, type ProductList } from '../contract.ts'
+import { pagesOf } from '../rules.ts'
+import type { PageRow } from '../store/lists.ts'
+
+/** The total that rows of a page tell. Throws NOT_READY for a shop that is not open. */
+export function totalOf(rows: PageRow[]): number | null {
+  if (!rows[0]) throw new DomainError('NOT_READY')
+  return rows[0].total
+}
+
+/** Offset and limit of a page; pages past the last one that can be reached are empty. */
+export function rangeOf(page: number, last: number): [offset: number, limit: number] {
+  return page > last ? [0, 0] : [(page - 1) * PAGE_SIZE, PAGE_SIZE]
+}
+
+export function pageOf(items: ProductCard[], total: number, page: number): ProductList {
+  return { items, total, page, pages: pagesOf(total, PAGE_SIZE) }
+}

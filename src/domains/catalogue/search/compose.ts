@@ -1,0 +1,34 @@
+// As keys write them, in the order of their numbers in Unicode.
+const INITIALS = [...'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ']
+const VOWELS = 'ㅏ ㅐ ㅑ ㅒ ㅓ ㅔ ㅕ ㅖ ㅗ ㅗㅏ ㅗㅐ ㅗㅣ ㅛ ㅜ ㅜㅓ ㅜㅔ ㅜㅣ ㅠ ㅡ ㅡㅣ ㅣ'.split(' ')
+const FINALS =
+  ' ㄱ ㄲ ㄱㅅ ㄴ ㄴㅈ ㄴㅎ ㄷ ㄹ ㄹㄱ ㄹㅁ ㄹㅂ ㄹㅅ ㄹㅌ ㄹㅍ ㄹㅎ ㅁ ㅂ ㅂㅅ ㅅ ㅆ ㅇ ㅈ ㅊ ㅋ ㅌ ㅍ ㅎ'.split(
+    ' ',
+  )
+
+/** The consonants and vowels that keys write one by one. */
+export const KEY_JAMO = { consonants: INITIALS, vowels: VOWELS.filter((vowel) => vowel.length === 1) }
+
+const FIRST_SYLLABLE = 0xac00
+const longestFirst = (parts: string[]) =>
+  parts
+    .filter(Boolean)
+    .sort((a, b) => b.length - a.length)
+    .join('|')
+
+// A consonant before a vowel begins the next syllable.
+const SYLLABLE = new RegExp(
+  `([${INITIALS.join('')}])(${longestFirst([...VOWELS])})(?:(${longestFirst([...FINALS])})(?![ㅏ-ㅣ]))?`,
+  'g',
+)
+
+/** Jamo as a keyboard writes them, put together to syllables; what makes no syllable stays as it is. */
+export function compose(jamo: string): string {
+  return jamo.replace(SYLLABLE, (_all, initial: string, vowel: string, final = '') =>
+    String.fromCharCode(
+      FIRST_SYLLABLE +
+        (INITIALS.indexOf(initial) * VOWELS.length + VOWELS.indexOf(vowel)) * FINALS.length +
+        FINALS.indexOf(final),
+    ),
+  )
+}

@@ -1,0 +1,70 @@
+import { disassemble } from 'es-hangul'
+import { compose, KEY_JAMO } from './compose.ts'
+import { LONGEST } from './tokens.ts'
+
+const ALL = [...KEY_JAMO.consonants, ...KEY_JAMO.vowels]
+
+/** Jamo that sound alike or lie side by side on the keyboard. */
+const NEAR = [
+  'ㄱㄲㅋ',
+  'ㄷㄸㅌ',
+  'ㅂㅃㅍ',
+  'ㅅㅆ',
+  'ㅈㅉㅊ',
+  'ㅐㅔㅒㅖ',
+  'ㅗㅓㅜㅡ',
+  'ㅏㅑㅣㅓ',
+  'ㅓㅕ',
+  'ㅗㅛ',
+  'ㅜㅠ',
+  'ㅁㄴㅇ',
+  'ㄹㅎ',
+  'ㄱㅅ',
+  'ㄷㅈㅂ',
+]
+
+const SYLLABLES = /^[가-힣]+$/
+/** syllables; in fewer one jamo says too little, and more nobody types */
+const FEWEST = 2
+const MOST = 10
+
+/** A word that differs in one jamo from what was typed. */
+export interface Correction {
+  word: string
+  /** the jamo that was typed is one that is easily taken for the right one */
+  near: boolean
+}
+
+/**
+ * Every word of syllables that is one wrong, missing or superfluous jamo away, the likely ones first; none for what can't be a
+ * mistyped Korean word.
+ */
+export function correctionsOf(word: string): Correction[] {
+  if (!SYLLABLES.test(word) || word.length < FEWEST || word.length > MOST) return []
+  const typed = [...disassemble(word)]
+  const found = new Map<string, Correction>()
+  const offer = (jamo: string[], near: boolean) => {
+    const text = compose(jamo.join(''))
+    if (text === word || text.length < FEWEST || !SYLLABLES.test(text)) return
+    if (near || !found.has(text)) found.set(text, { word: text, near })
+  }
+  for (const [at, wrong] of typed.entries()) {
+    const [before, after] = [typed.slice(0, at), typed.slice(at + 1)]
+    for (const right of ALL) {
+      if (right !== wrong) offer([...before, right, ...after], isNear(wrong, right))
+      offer([...before, right, wrong, ...after], false)
+    }
+    offer([...before, ...after], wrong === typed[at - 1])
+  }
+  for (const last of KEY_JAMO.consonants) offer([...typed, last], false)
+  return [...found.values()].sort((a, b) => Number(b.near) - Number(a.near))
+}
+
+/** The tokens that every text with the word has. */
+export function windowsOf(word: string): string[] {
+  const size = LONGEST.text
+  if (word.length <= size) return [word]
+  return Array.from({ length: word.length - size + 1 }, (_, at) => word.slice(at, at + size))
+}
+
+const isNear = (a: string, b: string) => NEAR.some((group) => group.includes(a) && group.includes(b))
