@@ -17,6 +17,8 @@ interface Cell {
 export async function* sheetRows(sheet: AsyncIterable<XmlPiece>, strings: string[]): AsyncGenerator<FileRow> {
   let line = 0
   let cells: string[] = []
+  // Empty cells may be coloured to the edge of the sheet, and take no place.
+  let next = 0
   let cell: Cell | null = null
   let inValue = false
 
@@ -28,16 +30,16 @@ export async function* sheetRows(sheet: AsyncIterable<XmlPiece>, strings: string
       if (piece.kind === 'open') {
         line = numberOf(piece.attributes.r) ?? line + 1
         cells = []
-      } else {
-        const row = filled(cells)
-        if (row.length > 0) yield { line, cells: row }
-      }
+        next = 0
+      } else if (cells.length > 0) yield { line, cells: filled(cells) }
     } else if (piece.name === 'c') {
       if (piece.kind === 'open') {
         const { r, t = 'n' } = piece.attributes
-        cell = { column: r ? columnOf(r) : cells.length, type: t, text: '' }
+        cell = { column: r ? columnOf(r) : next, type: t, text: '' }
+        next = cell.column + 1
       } else if (cell) {
-        if (cell.column < MAX_COLUMNS) cells[cell.column] = textOf(cell, strings)
+        const text = textOf(cell, strings)
+        if (text !== '' && cell.column < MAX_COLUMNS) cells[cell.column] = text
         cell = null
       }
     } else if (piece.name === 'v' || piece.name === 't') inValue = piece.kind === 'open'
@@ -70,8 +72,7 @@ function plainNumber(text: string): string {
   return Number.isSafeInteger(number) || /e/i.test(text) ? String(number) : text
 }
 
-/** The cells without holes, up to the last one that holds anything: empty ones may be coloured to the edge of the sheet. */
+/** The cells without holes. */
 function filled(cells: string[]): string[] {
-  const end = cells.findLastIndex((text) => text !== undefined && text !== '')
-  return Array.from(cells.slice(0, end + 1), (text) => text ?? '')
+  return Array.from(cells, (text) => text ?? '')
 }

@@ -1,5 +1,5 @@
 import { DomainError } from '../../../platform/errors/domain-error.ts'
-import { sanitise } from '../../../platform/html/sanitise.ts'
+import { sanitisePasted } from '../../../platform/html/sanitise-pasted.ts'
 import type { FileRow } from '../../../platform/spreadsheets/table.ts'
 import { createTableReader } from '../../../platform/spreadsheets/table-reader.ts'
 import { identityOf, type ProductDraft } from '../drafts.ts'
@@ -149,7 +149,7 @@ function taker({ catalogue, shop, resolvePicture, measurePicture }: ImportOption
         addresses.set(source, address)
         sizes.set(address, await measurePicture(key))
       }
-      const detail_html = sanitise(withAddresses(detail, addresses), sizes)
+      const detail_html = await sanitisePasted(withAddresses(detail, addresses), sizes)
       if (left.length > 0)
         warn(
           report,

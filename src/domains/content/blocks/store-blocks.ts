@@ -1,6 +1,6 @@
 import { assertValid, compile } from '../../../platform/contract/validator.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
-import { sanitise } from '../../../platform/html/sanitise.ts'
+import { sanitisePasted } from '../../../platform/html/sanitise-pasted.ts'
 import { plainText } from '../rules.ts'
 import { linkOf, playerOf } from './addresses.ts'
 import { type BlockDraft, type CheckedBlock, draftShapes, type ImageDraft } from './drafts.ts'
@@ -39,7 +39,7 @@ async function storedBlock(draft: BlockDraft, measure: Measure): Promise<StoredB
       return { ...block, url: player(block.url) }
     case 'text':
     case 'html':
-      return { ...block, html: sanitise(block.html) }
+      return { ...block, html: await sanitisePasted(block.html) }
     case 'products':
     case 'spacer':
       return block

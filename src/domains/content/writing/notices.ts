@@ -1,4 +1,4 @@
-import { sanitise } from '../../../platform/html/sanitise.ts'
+import { sanitisePasted } from '../../../platform/html/sanitise-pasted.ts'
 import { writeNotice } from '../store/notices.ts'
 import type { Change } from './change.ts'
 import { found, refuse, titleOf } from './checks.ts'
@@ -23,7 +23,7 @@ export function noticeWriting(change: Change) {
     async saveNotice(shop: number, notice: NoticeDraft): Promise<number> {
       const { id, source = null, weight = 0, regdate } = notice
       if (!Number.isInteger(weight) || weight < 0 || weight > MOST_WEIGHT) refuse('weight')
-      const row = { source, weight, title: titleOf(notice.title), html: sanitise(notice.html) }
+      const row = { source, weight, title: titleOf(notice.title), html: await sanitisePasted(notice.html) }
       return change(shop, async (tx) =>
         found(await writeNotice(tx, shop, { ...row, ...(id && { id }), ...(regdate && { regdate }) })),
       )

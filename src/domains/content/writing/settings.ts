@@ -1,4 +1,4 @@
-import { sanitise } from '../../../platform/html/sanitise.ts'
+import { sanitisePasted } from '../../../platform/html/sanitise-pasted.ts'
 import { linkOf } from '../blocks/addresses.ts'
 import { isScript } from '../rules.ts'
 import * as settings from '../store/settings.ts'
@@ -20,7 +20,7 @@ export function settingWriting(change: Change) {
 
     async savePolicy(shop: number, policy: { kind: 'agreement' | 'privacy'; html: string }): Promise<void> {
       const { kind } = policy
-      const html = sanitise(policy.html)
+      const html = await sanitisePasted(policy.html)
       await change(shop, (tx) => settings.writePolicy(tx, shop, { kind, html }))
     },
 

@@ -38,7 +38,7 @@ const BOUNDS = {
   characters: 30_000_000,
 }
 /** The largest file that may be takes some seconds. */
-const WORKER = { heapMb: 128, workMs: 20_000, atOnce: 2, waiting: 20 }
+const WORKER = { heapMb: 128, workMs: 30_000, atOnce: 2, waiting: 20 }
 const readTable = createTableReader(BOUNDS, WORKER)
 
 /**

@@ -1,0 +1,38 @@
+import { DomainError } from '../errors/domain-error.ts'
+import { createWorkerPool, WorkerFailed } from '../workers/worker-pool.ts'
+import { type PictureSizes, sanitise } from './sanitise.ts'
+import type { SanitiseTask } from './sanitise-worker.ts'
+
+/** The longest page that is taken; what malls' editors write stays far below. */
+export const MAX_HTML = 2_000_000
+/** Takes a few ms at worst. What is longer may take seconds, which nobody else should wait for. */
+const SHORT = 20_000
+
+const inThread = createWorkerPool<SanitiseTask, string>(new URL('./sanitise-worker.ts', import.meta.url), {
+  heapMb: 256,
+  workMs: 20_000,
+  atOnce: 1,
+  waiting: 500,
+})
+
+/**
+ * `sanitise` for what a person has pasted: of short html at once, of long html in a thread with bounds of its own. Throws
+ * BAD_REQUEST for what is too long or takes too much, and BUSY.
+ */
+export async function sanitisePasted(html: string, sizes: PictureSizes = new Map()): Promise<string> {
+  if (html.length <= SHORT) return sanitise(html, sizes)
+  if (html.length > MAX_HTML) throw refusal()
+  let clean = ''
+  try {
+    for await (const piece of inThread({ html, sizes })) clean += piece
+  } catch (error) {
+    throw error instanceof WorkerFailed && error.reason !== 'crash' ? refusal(error) : error
+  }
+  return clean
+}
+
+const refusal = (cause?: unknown) =>
+  new DomainError('BAD_REQUEST', {
+    message: `HTML이 너무 깁니다. ${MAX_HTML.toLocaleString('ko-KR')}자까지 쓸 수 있습니다.`,
+    cause,
+  })
