@@ -44,6 +44,16 @@ test('initials find products', onPc, async ({ page }) => {
 test('a search without results shows ways on', onPhone, async ({ page }) => {
   await visit(page, 'haru', '/shop/search?q=냉장고')
   await expect(page.getByText('‘냉장고’에 맞는 상품을 찾지 못했습니다.')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: '검색어' })).toHaveValue('냉장고')
+  await page.getByRole('button', { name: '검색', exact: true }).click()
+  await expect(page.getByRole('textbox', { name: '상품 검색' })).toHaveValue('냉장고')
+  await page.keyboard.press('Escape')
+  await expect(
+    page
+      .getByRole('region', { name: /인기 상품/ })
+      .getByRole('link')
+      .first(),
+  ).toBeVisible()
   await page
     .getByRole('navigation', { name: '카테고리에서 찾기' })
     .getByRole('link', { name: '식기' })

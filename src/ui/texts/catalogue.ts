@@ -28,7 +28,7 @@ export const catalogueTexts = {
     hints: ['맞춤법을 다시 확인해 보세요.', '더 짧은 낱말이나 초성(ㅅㅊ → 셔츠)으로 찾아보세요.'],
     categories: '카테고리에서 찾기',
     label: '검색어',
-    submit: '검색',
+    submit: '다시 검색',
     corrected: (typed: string, read: string) =>
       `‘${typed}’에 맞는 상품이 없어, 비슷한 말 ‘${read}’의 검색 결과를 보여 드립니다.`,
     popular: '대신 이 상점의 인기 상품은 어떠세요?',

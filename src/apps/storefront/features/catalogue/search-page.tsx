@@ -97,7 +97,7 @@ function Prompt() {
 function Popular({ items }: { items: ProductCard[] }) {
   if (items.length === 0) return null
   return (
-    <section className={styles.popular}>
+    <section className={styles.popular} aria-label={texts.popular}>
       <h2>{texts.popular}</h2>
       <ProductGrid items={items} listing />
     </section>
