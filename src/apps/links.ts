@@ -3,6 +3,15 @@ export const BRIDGE = '/api/myshp/v2/redirect/myshop/from'
 /** Ends a log-in on all hosts. */
 export const LOGOUT = '/api/user/logout/v2'
 
+/** The log-in bridge without leaving the page (`server/bridge/pick-up.ts`). */
+export const PICK_UP = {
+  begin: '/api/user/bridge/begin',
+  ticket: '/api/user/bridge/pick-up',
+  enter: '/api/user/bridge/enter',
+} as const
+/** Stands at all hosts of the platform while somebody is logged in at the account host, and says no more than that. */
+export const SIGNED_IN_COOKIE = 'madang-signed-in'
+
 /** A path with these parameters; those that are undefined are left out. */
 export function withQuery(
   path: string,

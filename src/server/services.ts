@@ -57,7 +57,13 @@ export function openServices(needs: ServiceNeeds) {
   const clock = needs.clock ? { clock: needs.clock } : {}
   const sign = remembered((key) => (key ? signedImageBase(imageSecret, key) : ''))
   const signAdult = (key: string) => (key ? restrictedImageBase(imageSecret, key) : '')
-  const tenancy = tenancyService({ database, sign, platform, ...(resolveTxt ? { resolveTxt } : {}) })
+  const tenancy = tenancyService({
+    database,
+    sign,
+    platform,
+    ...(resolveTxt ? { resolveTxt } : {}),
+    ...clock,
+  })
   const accounts = accountsService({ database, ...clock })
   const catalogue = catalogueService({
     database,

@@ -42,7 +42,7 @@ export async function aProvenHost(
 
 /** TXT records of an internet that holds only what a test puts there. */
 export class TestDns {
-  readonly #records = new Map<string, string[][]>()
+  readonly #records = new Map<string, string[][] | 'in trouble'>()
 
   set(name: string, ...values: string[]): void {
     this.#records.set(
@@ -52,9 +52,20 @@ export class TestDns {
     )
   }
 
+  remove(name: string): void {
+    this.#records.delete(name)
+  }
+
+  /** From now on name servers do not answer for a name. */
+  fail(name: string): void {
+    this.#records.set(name, 'in trouble')
+  }
+
   readonly resolveTxt = async (name: string): Promise<string[][]> => {
     const found = this.#records.get(name)
     if (!found) throw Object.assign(new Error(`queryTxt ENOTFOUND ${name}`), { code: 'ENOTFOUND' })
+    if (found === 'in trouble')
+      throw Object.assign(new Error(`queryTxt ESERVFAIL ${name}`), { code: 'ESERVFAIL' })
     return found
   }
 }

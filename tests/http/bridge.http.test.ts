@@ -85,6 +85,7 @@ describe('logging in from a shop', () => {
     await tenancy.preferDomain(shop, 'moved.example')
     await tenancy.changeShop(shop, { redirect_dom: true })
     const { browser, uid } = await aShopper(server)
+    await server.services.accounts.permitHost(uid, 'moved.example')
     const { url } = await browser.go(from(`moved.${PLATFORM}`, { to: '/shop/list' }))
     expect(url).toBe(at('moved.example', '/shop/list'))
     expect(await uidAt(browser, 'moved.example')).toBe(uid)

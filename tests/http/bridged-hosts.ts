@@ -29,12 +29,17 @@ export async function openShops({ services: { tenancy }, dns }: TestServer): Pro
   await tenancy.addDomain(shop, UNPROVEN)
 }
 
-/** Somebody who is logged in at the account host. */
-export async function aShopper(server: TestServer, browser: Browser = aBrowser(server)) {
+/** Somebody who is logged in at the account host, and has let haru's own host know it unless said. */
+export async function aShopper(
+  server: TestServer,
+  browser: Browser = aBrowser(server),
+  { permits = true } = {},
+) {
   const { database, services } = server
   const uid = await anAccount(services.accounts)
   const token = await aSession({ database, accounts: services.accounts }, { uid, host: ACCOUNT })
   browser.setCookie(ACCOUNT, 'madang', token)
+  if (permits) await services.accounts.permitHost(uid, OWN)
   return { uid, browser, token }
 }
 

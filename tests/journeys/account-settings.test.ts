@@ -125,6 +125,7 @@ test('who leaves is asked twice, and can not log in any more', onPhone, async ({
   await page.getByRole('button', { name: '탈퇴하기' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: '확인' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('탈퇴했습니다')
+  await expect(page.getByRole('link', { name: '로그아웃' })).toHaveCount(0)
   await page.goto(`${origin('account')}/myshop`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('로그인')
 })

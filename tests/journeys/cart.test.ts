@@ -1,7 +1,7 @@
 import type { Cart } from '../../src/domains/cart/contract.ts'
 import { answered, cartLink, fill, linesOf, openCart, placeToChoose, put } from './carts.ts'
 import { expect, hydrated, onPc, onPhone, test } from './journey.ts'
-import { logIn } from './people.ts'
+import { logIn, permitOwnDomain } from './people.ts'
 import { customOrigin, origin, productPath } from './world.ts'
 
 test('a guest fills a cart from the product page, sees it in the badge and opens it from the toast', async ({
@@ -114,6 +114,7 @@ test(
     const small = page.getByRole('textbox', { name: /21cm 수량/ })
     await expect(small).toHaveValue('1')
     await page.goto(`${customOrigin}/api/myshp/v2/redirect/myshop/from?to=/shop/cart`)
+    await permitOwnDomain(page)
     await expect(small).toHaveValue('2')
     await expect(linesOf(page)).toHaveCount(2)
     await page.goto(`${origin('gollada')}/api/myshp/v2/redirect/myshop/from?to=/shop/cart`)

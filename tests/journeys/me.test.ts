@@ -1,7 +1,7 @@
 import type { MyPage } from '../../src/domains/shopper/contract.ts'
-import { expect, onPc, onPhone, test, visit } from './journey.ts'
-import { enter, enterAs, openMenu, visitAs } from './people.ts'
-import { ask, origin } from './world.ts'
+import { expect, hydrated, onPc, onPhone, test, visit } from './journey.ts'
+import { enter, enterAs, openMenu, permitOwnDomain, visitAs } from './people.ts'
+import { ask, customOrigin, origin } from './world.ts'
 
 type Person = NonNullable<MyPage['person']>
 
@@ -116,5 +116,49 @@ test(
     await told
     await page.reload()
     await expect(page.getByRole('button', { name: '좋아요 취소' })).toHaveAttribute('aria-pressed', 'true')
+  },
+)
+
+test(
+  'a log-in at the account host is known in the next shop by itself, with the guest’s cart, until the log-out',
+  onPhone,
+  async ({ page, device }) => {
+    await visitAs(page, 'gollada@example.com', '/myshop')
+    const welcome = async (slug: string) => {
+      await visit(page, slug, '/shop/notice-list')
+      return openMenu(page, device)
+    }
+    for (const slug of ['haru', 'sool']) {
+      await expect(await welcome(slug)).toContainText(/\S+님, 안녕하세요/)
+      await expect(page).toHaveURL(`${origin(slug)}/shop/notice-list`)
+    }
+    await page.getByRole('link', { name: '로그아웃' }).click()
+    await expect(page).toHaveURL(`${origin('sool')}/shop/notice-list`)
+    for (const slug of ['haru', 'gollada']) await expect(await welcome(slug)).toContainText('환영합니다')
+  },
+)
+
+test(
+  'a guest’s page asks nobody whether there is a log-in, and a shop’s own domain asks its visitor once',
+  onPhone,
+  async ({ page, device }) => {
+    const bridged: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/api/user/bridge/')) bridged.push(request.url())
+    })
+    await visit(page, 'haru', '/shop/notice-list')
+    await expect(await openMenu(page, device)).toContainText('환영합니다')
+    expect(bridged).toEqual([])
+
+    await visitAs(page, 'jun@example.com', '/myshop')
+    await page.goto(`${customOrigin}/shop/notice-list`)
+    await hydrated(page)
+    const me = await openMenu(page, device)
+    await expect(me).toContainText('환영합니다')
+    await me.getByRole('link', { name: '로그인' }).click()
+    await expect(page.getByText('harugongbang.localhost에 로그인 정보를 전달할까요?')).toBeVisible()
+    await permitOwnDomain(page)
+    await expect(page).toHaveURL(`${customOrigin}/shop/notice-list`)
+    await expect(await openMenu(page, device)).toContainText(/\S+님, 안녕하세요/)
   },
 )

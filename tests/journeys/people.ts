@@ -39,6 +39,14 @@ export async function enter(page: Page, slug: string, path: string): Promise<voi
   await expect(page).toHaveURL(`${origin(slug)}${path}`)
 }
 
+/** Says yes where the account host asks whether a shop's own domain may know who is logged in; nothing where it has asked before. */
+export async function permitOwnDomain(page: Page): Promise<void> {
+  if (new URL(page.url()).pathname !== '/user/connect') return
+  await hydrated(page)
+  await page.getByRole('button', { name: '계속하기' }).click()
+  await page.waitForURL((url) => url.pathname !== '/user/connect')
+}
+
 /** Opens the phone's menu; a PC has it beside the page. Returns the part that tells who is here. */
 export async function openMenu(page: Page, device: 'mobile' | 'pc') {
   if (device === 'mobile') await page.getByRole('button', { name: '메뉴 열기' }).click()

@@ -27,6 +27,7 @@ export function pathsOf(carried: Carried) {
     identity: () => to('/user/info', { auth: 1 }),
     corp: () => to('/user/info', { corp: 1 }),
     leave: () => to('/user/info/leave'),
+    left: () => to('/user/left'),
     my: () => to('/myshop'),
     recent: () => to('/myshop/recent'),
     likes: (page?: number) => to('/myshop/likes', { page: page === 1 ? undefined : page }),
@@ -55,6 +56,8 @@ export function pathsOf(carried: Carried) {
       carried.url
         ? withQuery(BRIDGE, { to: carried.url })
         : withQuery(BRIDGE, { dom: carried.dom || home, to: carried.dom || home ? '/' : '/myshop' }),
+    /** The same way without a log-in going along. */
+    backAsGuest: () => withQuery(BRIDGE, { to: carried.url, guest: 1 }),
     shop: (dom: string, path = '/') => withQuery(BRIDGE, { dom, to: path }),
   }
 }

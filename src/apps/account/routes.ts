@@ -9,6 +9,7 @@ const page = (path: string, module: string, load: () => Promise<object>): Route 
 /** Every page of the account site. */
 export const routes: readonly Route[] = [
   page('/user/login', 'login/login-page.tsx', () => import('./features/login/login-page.tsx')),
+  page('/user/connect', 'connect/connect-page.tsx', () => import('./features/connect/connect-page.tsx')),
   page('/user/join', 'join/join-page.tsx', () => import('./features/join/join-page.tsx')),
   page('/user/reset', 'reset/reset-page.tsx', () => import('./features/reset/reset-page.tsx')),
   page('/user/info', 'info/info-page.tsx', () => import('./features/info/info-page.tsx')),
@@ -19,6 +20,7 @@ export const routes: readonly Route[] = [
   ),
   page('/user/info/corp', 'corp/corp-page.tsx', () => import('./features/corp/corp-page.tsx')),
   page('/user/info/leave', 'leave/leave-page.tsx', () => import('./features/leave/leave-page.tsx')),
+  page('/user/left', 'leave/left-page.tsx', () => import('./features/leave/left-page.tsx')),
   page('/user/checkout', 'checkout/checkout-page.tsx', () => import('./features/checkout/checkout-page.tsx')),
   page('/user/checkout/pay', 'paying/pay-page.tsx', () => import('./features/paying/pay-page.tsx')),
   page('/user/checkout/done', 'paying/done-page.tsx', () => import('./features/paying/done-page.tsx')),

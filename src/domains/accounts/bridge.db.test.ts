@@ -49,12 +49,12 @@ beforeEach(async () => {
 })
 
 async function aTicket(host = HARU): Promise<string> {
-  const ticket = await accounts.issueTicket({ session, host, challenge: digestOf(nonce) })
+  const ticket = await accounts.issueTicket({ session, host, own: false, challenge: digestOf(nonce) })
   return ticket as string
 }
 
 test('a ticket logs its browser in at its host', async () => {
-  const token = await accounts.enter({ ticket: await aTicket(), host: HARU, nonce })
+  const token = await accounts.enter({ ticket: await aTicket(), host: HARU, own: false, nonce })
   expect(await accounts.personOf({ host: HARU, digest: digestOf(token as string) })).toMatchObject({
     uid,
     session,
@@ -63,30 +63,32 @@ test('a ticket logs its browser in at its host', async () => {
 
 test('a ticket is used once', async () => {
   const ticket = await aTicket()
-  expect(await accounts.enter({ ticket, host: HARU, nonce })).not.toBeNull()
-  expect(await accounts.enter({ ticket, host: HARU, nonce })).toBeNull()
+  expect(await accounts.enter({ ticket, host: HARU, own: false, nonce })).not.toBeNull()
+  expect(await accounts.enter({ ticket, host: HARU, own: false, nonce })).toBeNull()
 })
 
 test('another host or another browser gets nothing, and takes nothing from the right one', async () => {
   const ticket = await aTicket()
-  expect(await accounts.enter({ ticket, host: 'sool.madang.test', nonce })).toBeNull()
-  expect(await accounts.enter({ ticket, host: HARU, nonce: newToken() })).toBeNull()
-  expect(await accounts.enter({ ticket: newToken(), host: HARU, nonce })).toBeNull()
-  expect(await accounts.enter({ ticket, host: HARU, nonce })).not.toBeNull()
+  expect(await accounts.enter({ ticket, host: 'sool.madang.test', own: false, nonce })).toBeNull()
+  expect(await accounts.enter({ ticket, host: HARU, own: false, nonce: newToken() })).toBeNull()
+  expect(await accounts.enter({ ticket: newToken(), host: HARU, own: false, nonce })).toBeNull()
+  expect(await accounts.enter({ ticket, host: HARU, own: false, nonce })).not.toBeNull()
 })
 
 test('a ticket lives for 60 seconds', async () => {
   const [young, old] = [await aTicket(), await aTicket()]
   now = new Date(now.getTime() + 59_000)
-  expect(await accounts.enter({ ticket: young, host: HARU, nonce })).not.toBeNull()
+  expect(await accounts.enter({ ticket: young, host: HARU, own: false, nonce })).not.toBeNull()
   now = new Date(now.getTime() + 2_000)
-  expect(await accounts.enter({ ticket: old, host: HARU, nonce })).toBeNull()
+  expect(await accounts.enter({ ticket: old, host: HARU, own: false, nonce })).toBeNull()
 })
 
 test('of ten that come at once, over two processes, one wins', async () => {
   const ticket = await aTicket()
   const tokens = await Promise.all(
-    Array.from({ length: 10 }, (_, at) => (at % 2 ? accounts : others).enter({ ticket, host: HARU, nonce })),
+    Array.from({ length: 10 }, (_, at) =>
+      (at % 2 ? accounts : others).enter({ ticket, host: HARU, own: false, nonce }),
+    ),
   )
   expect(tokens.filter((token) => token !== null)).toHaveLength(1)
   const { rows } = await owner.query('select host from host_session where session_id = $1 and host = $2', [
@@ -97,18 +99,20 @@ test('of ten that come at once, over two processes, one wins', async () => {
 })
 
 test('logging out ends every host, and tickets on their way', async () => {
-  const token = await accounts.enter({ ticket: await aTicket(), host: HARU, nonce })
+  const token = await accounts.enter({ ticket: await aTicket(), host: HARU, own: false, nonce })
   const ticket = await aTicket('sool.madang.test')
   await accounts.logOut(session)
   await accounts.logOut(session)
   expect(await accounts.personOf({ host: HARU, digest: digestOf(token as string) })).toBeNull()
-  expect(await accounts.enter({ ticket, host: 'sool.madang.test', nonce })).toBeNull()
-  expect(await accounts.issueTicket({ session, host: HARU, challenge: digestOf(nonce) })).toBeNull()
+  expect(await accounts.enter({ ticket, host: 'sool.madang.test', own: false, nonce })).toBeNull()
+  expect(
+    await accounts.issueTicket({ session, host: HARU, own: false, challenge: digestOf(nonce) }),
+  ).toBeNull()
 })
 
 test('those who enter while the session ends neither fail nor stay', async () => {
   const tickets = await Promise.all(Array.from({ length: 8 }, () => aTicket()))
-  const entering = tickets.map((ticket) => accounts.enter({ ticket, host: HARU, nonce }))
+  const entering = tickets.map((ticket) => accounts.enter({ ticket, host: HARU, own: false, nonce }))
   await Promise.all([...entering, others.logOut(session)])
   for (const token of await Promise.all(entering))
     if (token) expect(await accounts.personOf({ host: HARU, digest: digestOf(token) })).toBeNull()
@@ -117,8 +121,10 @@ test('those who enter while the session ends neither fail nor stay', async () =>
 test('a session that ran out issues no ticket and lets none in', async () => {
   const ticket = await aTicket()
   await owner.query('update account_session set expires_at = now() where id = $1', [session])
-  expect(await accounts.enter({ ticket, host: HARU, nonce })).toBeNull()
-  expect(await accounts.issueTicket({ session, host: HARU, challenge: digestOf(nonce) })).toBeNull()
+  expect(await accounts.enter({ ticket, host: HARU, own: false, nonce })).toBeNull()
+  expect(
+    await accounts.issueTicket({ session, host: HARU, own: false, challenge: digestOf(nonce) }),
+  ).toBeNull()
 })
 
 test('neither tickets nor secrets lie in the database, and old tickets do not pile up', async () => {

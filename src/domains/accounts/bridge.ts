@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/pools.ts'
 import { digestOf, newToken } from '../../platform/tokens.ts'
+import { permittedPart } from './permissions.ts'
 import type { Tx } from './tables.ts'
 
 /** domain: Hosts and identity */
@@ -12,9 +13,14 @@ export function loginBridge({ database, clock }: { database: Database; clock: Cl
   return {
     /**
      * A ticket that logs in at `host` the one browser that holds the secret whose digest is `challenge`. Null when the
-     * account's session has ended meanwhile.
+     * account's session has ended meanwhile, and for a shop's own domain (`own`) that the person has not permitted.
      */
-    async issueTicket(asked: { session: number; host: string; challenge: Buffer }): Promise<string | null> {
+    async issueTicket(asked: {
+      session: number
+      host: string
+      own: boolean
+      challenge: Buffer
+    }): Promise<string | null> {
       const ticket = newToken()
       const issued = await database.asSystem((tx: Tx) =>
         insertTicket(tx, { ...asked, digest: digestOf(ticket), now: clock() }),
@@ -24,14 +30,21 @@ export function loginBridge({ database, clock }: { database: Database; clock: Cl
 
     /**
      * Uses a ticket in the browser that holds `nonce`, and returns the token of the host's session. Null for a ticket
-     * of another host or browser, one that is too old or was used, and once the account's session has ended.
+     * of another host or browser, one that is too old or was used, once the account's session has ended, and at a shop's own
+     * domain (`own`) once that has another proof than the one that the person has permitted.
      */
-    async enter(shown: { ticket: string; host: string; nonce: string }): Promise<string | null> {
+    async enter(shown: {
+      ticket: string
+      host: string
+      own: boolean
+      nonce: string
+    }): Promise<string | null> {
       const token = newToken()
       const entered = await database.asSystem((tx: Tx) =>
         spendTicket(tx, {
           digest: digestOf(shown.ticket),
           host: shown.host,
+          own: shown.own,
           challenge: digestOf(shown.nonce),
           token: digestOf(token),
           now: clock(),
@@ -53,24 +66,29 @@ interface NewTicket {
   digest: Buffer
   session: number
   host: string
+  own: boolean
   challenge: Buffer
   now: Date
 }
 
 async function insertTicket(tx: Tx, ticket: NewTicket): Promise<boolean> {
-  const { digest, session, host, challenge, now } = ticket
+  const { digest, session, host, own, challenge, now } = ticket
   const tooOld = new Date(now.getTime() - TICKET_MS)
   await sql`delete from bridge_ticket where session_id = ${session} and issued_at <= ${tooOld}`.execute(tx)
   const { numAffectedRows } = await sql`
     insert into bridge_ticket (digest, session_id, host, challenge, issued_at)
     select ${digest}, id, ${host}, ${challenge}, ${now}::timestamptz
-    from account_session where id = ${session} and expires_at > now() for key share`.execute(tx)
+    from account_session s where id = ${session} and expires_at > now()
+      and (not ${own}::boolean or ${permittedPart(sql`s.user_id`, sql`${host}`)}) for key share of s`.execute(
+    tx,
+  )
   return numAffectedRows === 1n
 }
 
 interface ShownTicket {
   digest: Buffer
   host: string
+  own: boolean
   challenge: Buffer
   token: Buffer
   now: Date
@@ -86,6 +104,7 @@ async function spendTicket(tx: Tx, shown: ShownTicket): Promise<boolean> {
     with live as materialized (
       select s.id from bridge_ticket t join account_session s on s.id = t.session_id
       where t.digest = ${shown.digest} and s.expires_at > now()
+        and (not ${shown.own}::boolean or ${permittedPart(sql`s.user_id`, sql`${shown.host}`)})
       for key share of s
     ), used as (
       update bridge_ticket t set used_at = ${shown.now}
@@ -94,7 +113,10 @@ async function spendTicket(tx: Tx, shown: ShownTicket): Promise<boolean> {
         and t.challenge = ${shown.challenge} and t.issued_at > ${tooOld} and t.used_at is null
       returning t.session_id
     )
-    insert into host_session (digest, session_id, host)
-    select ${shown.token}, session_id, ${shown.host} from used`.execute(tx)
+    insert into host_session (digest, session_id, host, proof)
+    select ${shown.token}, session_id, ${shown.host},
+      (select proof from shop_domain where host = ${shown.host} and verified_at is not null) from used`.execute(
+    tx,
+  )
   return numAffectedRows === 1n
 }

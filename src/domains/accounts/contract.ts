@@ -1,6 +1,6 @@
 import { Type as T } from 'typebox'
-import { get } from '../../platform/contract/contract.ts'
-import { Id } from '../../platform/contract/fields.ts'
+import { get, post } from '../../platform/contract/contract.ts'
+import { Done, Id } from '../../platform/contract/fields.ts'
 import { CorpState, Over19 } from './states.ts'
 
 export { ownAccountCalls } from './own/contract.ts'
@@ -23,6 +23,8 @@ export const accountPages = {
   info: '/user/info',
   /** with `?token=` from the mail */
   resetPassword: '/user/reset',
+  /** asks whether a shop's own domain may know who somebody is */
+  connect: '/user/connect',
 } as const
 
 const Nothing = T.Object({})
@@ -46,6 +48,12 @@ export const accountsCalls = {
     summary: "플랫폼 운영자이면 '1', 아니면 '0'입니다.",
     query: Nothing,
     reply: T.Union([T.Literal('1'), T.Literal('0')]),
+  }),
+  permitHost: post('/api/user/host/permit', {
+    summary: '상점의 자체 도메인에 로그인 정보를 전달해도 된다고 답합니다. 사람과 도메인마다 한 번 묻습니다.',
+    body: T.Object({ host: T.String({ minLength: 1, maxLength: 253 }) }),
+    reply: Done,
+    who: 'person',
   }),
   corpInfo: get('/api/myshp/corpinfo', {
     summary: '내 사업자 등록: -1 없음, 0 심사 중, 1 승인됨',

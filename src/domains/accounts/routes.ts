@@ -6,11 +6,15 @@ import type { Accounts } from './service.ts'
  * What a session says about its person was looked up when the call came in, so no more is asked of the database; only
  * the business registration is not part of it.
  */
-export function accountsRoutes(accounts: Pick<Accounts, 'corpOf'>): ServedCall[] {
+export function accountsRoutes(accounts: Pick<Accounts, 'corpOf' | 'permitHost'>): ServedCall[] {
   return serve(accountsCalls, {
     userinfo: async (_query, { person: { uid, over19, admin } }) => ({ uid, over19, admin }),
     loginTest: async (_query, { person }) => person.uid,
     isAdmin: async (_query, { caller }) => ((await caller.person())?.admin ? '1' : '0'),
+    async permitHost(_query, { person, body }) {
+      await accounts.permitHost(person.uid, body.host)
+      return { ok: true } as const
+    },
     corpInfo: (_query, { person }) => accounts.corpOf(person.uid),
     myStatus: async (_query, { person }) => person.over19 !== 0,
   })

@@ -3,6 +3,7 @@ import { type Clock, systemClock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/pools.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import { loginBridge } from './bridge.ts'
+import { hostPermissions } from './permissions.ts'
 import { normaliseEmail } from './rules.ts'
 import { hostSessions } from './sessions.ts'
 import {
@@ -25,6 +26,7 @@ export function accountsService({ database, clock = systemClock }: { database: D
   return {
     ...hostSessions({ database }),
     ...loginBridge({ database, clock }),
+    ...hostPermissions({ database }),
 
     /**
      * Registers a person by e-mail address, or updates who is there under it: for those who set up the platform,

@@ -41,6 +41,8 @@ export function hostSessions({ database }: { database: Database }) {
     async forgetEnded(): Promise<void> {
       await database.asSystem(async (tx) => {
         await sql`delete from account_session where expires_at < now()`.execute(tx)
+        await sql`delete from host_session h where h.proof is not null
+          and not exists (select from shop_domain d where d.host = h.host and d.proof = h.proof)`.execute(tx)
         await sql`delete from login_proof where expires_at < now() - interval '1 day'`.execute(tx)
         await sql`delete from identity_check where began_at < now() - interval '1 day'`.execute(tx)
       })
@@ -82,6 +84,9 @@ export const claimantsPart = (digests: string, hosts: string): string => `
     join account_session s on s.id = h.session_id and s.expires_at > now()
     join account a on a.uid = s.user_id
     where h.digest = asked.digest and h.host = asked.host
+      -- A session of a shop's own domain ends with the proof that it was given under.
+      and (h.proof is null or exists (
+        select from shop_domain d where d.host = h.host and d.verified_at is not null and d.proof = h.proof))
     -- Tells the planner to expect a person for each claim. It expects one in all otherwise, and loops over the rest.
     limit 1
   ) as claimant`

@@ -43,6 +43,8 @@ export interface HostSessionTable {
   session_id: number
   host: string
   created_at: Generated<Date>
+  /** of the shop's own domain; null at hosts of the platform */
+  proof: Generated<number | null>
 }
 
 export interface ConsentTable {

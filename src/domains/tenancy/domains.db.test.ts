@@ -4,7 +4,9 @@ import { aProvenHost, aShop, TestDns } from '../../../tests/factories/tenancy.ts
 import type { Database } from '../../platform/database/pools.ts'
 import { type Tenancy, tenancyService } from './service.ts'
 
+const DAY_MS = 24 * 60 * 60_000
 const dns = new TestDns()
+let now = new Date('2026-11-21T12:00:00Z')
 let database: Database
 let tenancy: Tenancy
 
@@ -15,6 +17,7 @@ beforeAll(async () => {
     sign: (key) => key,
     platform: { host: 'madang.test', portSuffix: '' },
     resolveTxt: dns.resolveTxt,
+    clock: () => now,
   })
 })
 afterAll(() => database.close())
@@ -108,4 +111,76 @@ test('with redirect_dom every other host of the shop leads to its first one', as
 
   await tenancy.changeShop(shop, { redirect_dom: false })
   expect(await leadsTo({ slug })).toBe('')
+})
+
+/** Lets days pass, each with its look for the records. */
+async function proveFor(days: number): Promise<void> {
+  for (let day = 0; day < days; day += 1) {
+    now = new Date(now.getTime() + DAY_MS)
+    await tenancy.proveDomains()
+  }
+}
+
+test('a host whose record is gone for three days stops serving, and its shop is told which', async () => {
+  const { shop, shopid } = await aShop(tenancy)
+  await aProvenHost(tenancy, dns, shop, 'fading.example')
+  await tenancy.preferDomain(shop, 'fading.example')
+  const [{ record }] = (await tenancy.ownDomains(shop)) as [Awaited<ReturnType<Tenancy['ownDomains']>>[0]]
+  dns.remove(record.name)
+  await proveFor(3)
+  const firstMissed = new Date(now.getTime() - 2 * DAY_MS)
+  expect(await tenancy.resolveHost({ custom: 'fading.example' })).toMatchObject({ shopid })
+  expect(await tenancy.ownDomains(shop)).toMatchObject([
+    { state: 'missing', since: firstMissed, checked_at: now },
+  ])
+
+  await proveFor(1)
+  expect(await tenancy.resolveHost({ custom: 'fading.example' })).toBeNull()
+  expect((await tenancy.address({ id: shopid })).dom3).toBe('')
+  expect(await tenancy.ownDomains(shop)).toMatchObject([{ state: 'lapsed', since: now, record }])
+
+  dns.set(record.name, record.value)
+  await proveFor(1)
+  expect((await tenancy.address({ id: shopid })).dom3).toBe('fading.example')
+  expect(await tenancy.ownDomains(shop)).toMatchObject([{ state: 'serving', since: null }])
+})
+
+test('name servers in trouble end nothing, and a record that is back in time counts as never missed', async () => {
+  const { shop } = await aShop(tenancy)
+  await aProvenHost(tenancy, dns, shop, 'steady.example')
+  const [{ record }] = (await tenancy.ownDomains(shop)) as [Awaited<ReturnType<Tenancy['ownDomains']>>[0]]
+  dns.fail(record.name)
+  await proveFor(5)
+  expect(await tenancy.ownDomains(shop)).toMatchObject([{ state: 'serving' }])
+  dns.remove(record.name)
+  await proveFor(2)
+  dns.set(record.name, record.value)
+  await proveFor(1)
+  dns.remove(record.name)
+  await proveFor(3)
+  expect(await tenancy.ownDomains(shop)).toMatchObject([{ state: 'missing' }])
+})
+
+test('a host that lapsed and that another shop has proven stays with that one', async () => {
+  const [before, after] = [await aShop(tenancy), await aShop(tenancy)]
+  await aProvenHost(tenancy, dns, before.shop, 'sold.example')
+  const [{ record }] = (await tenancy.ownDomains(before.shop)) as [
+    Awaited<ReturnType<Tenancy['ownDomains']>>[0],
+  ]
+  dns.remove(record.name)
+  await proveFor(4)
+  const { value } = await tenancy.addDomain(after.shop, 'sold.example')
+  dns.set(record.name, value, record.value)
+  expect(await tenancy.verifyDomain(after.shop, 'sold.example')).toBe(true)
+  await proveFor(1)
+  expect(await tenancy.resolveHost({ custom: 'sold.example' })).toMatchObject({ shopid: after.shopid })
+})
+
+test('a host that is given up serves no more', async () => {
+  const { shop } = await aShop(tenancy)
+  await aProvenHost(tenancy, dns, shop, 'given-up.example')
+  await tenancy.removeDomain(shop, 'given-up.example')
+  expect(await tenancy.resolveHost({ custom: 'given-up.example' })).toBeNull()
+  expect(await tenancy.ownDomains(shop)).toEqual([])
+  await expect(tenancy.removeDomain(shop, 'given-up.example')).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })

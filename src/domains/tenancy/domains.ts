@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { resolveTxt } from 'node:dns/promises'
+import { type Clock, systemClock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/pools.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import { announce } from './announce.ts'
+import * as store from './domain-store.ts'
 import { customHostOf } from './rules.ts'
-import * as store from './store.ts'
 import { refuseTaken } from './store.ts'
 import type { Tx } from './tables.ts'
 
@@ -14,6 +15,7 @@ export interface DomainNeeds {
   platformHost: string
   /** TXT records of a name; the system's resolver unless a test brings its own */
   resolveTxt?: ((name: string) => Promise<string[][]>) | undefined
+  clock?: Clock | undefined
 }
 
 /** A TXT record that a seller enters where the domain is managed. */
@@ -22,16 +24,61 @@ export interface ProofRecord {
   value: string
 }
 
+/**
+ * Where a shop's own host stands: it waits for its proof, serves, serves while its record is missing, or has stopped
+ * serving for that. `since` is when the record was first not found, or when the host stopped.
+ */
+export interface OwnDomain {
+  host: string
+  state: 'waiting' | 'serving' | 'missing' | 'lapsed'
+  since: Date | null
+  checked_at: Date | null
+  preferred: boolean
+  record: ProofRecord
+}
+
+/** domain: Hosts and identity */
+export const LAPSE_MS = 3 * 24 * 60 * 60_000
+
 const PROOF_LABEL = '_madang'
+/** look-ups under way at once */
+const AT_ONCE = 20
 
 /** A shop's own hosts. Each names a host as a person writes it; BAD_REQUEST for what can't be a shop's host. */
-export function shopDomains({ database, platformHost, resolveTxt: lookUp = resolveTxt }: DomainNeeds) {
+export function shopDomains(needs: DomainNeeds) {
+  const { database, platformHost, resolveTxt: lookUp = resolveTxt, clock = systemClock } = needs
   const named = (text: string): string => {
     const host = customHostOf(text, platformHost)
     if (host) return host
     throw new DomainError('BAD_REQUEST', {
       message: '쓸 수 없는 도메인입니다.',
       details: { field: 'host' },
+    })
+  }
+
+  /** Whether the record of a proof is there; null when the name servers did not say. */
+  async function hasRecord(host: string, token: string): Promise<boolean | null> {
+    try {
+      const records = await lookUp(recordName(host))
+      return records.some((parts) => parts.join('') === token)
+    } catch (error) {
+      const isSaid = NO_RECORD.has((error as { code?: string }).code ?? '')
+      // No name server knows the names of this machine (RFC 6761), which a demo proves by other means.
+      return isSaid && !host.endsWith('.localhost') ? false : null
+    }
+  }
+
+  async function proveAgain({ shop, host, token }: store.ProvenDomain): Promise<void> {
+    const found = await hasRecord(host, token)
+    // Name servers in trouble say nothing about whose the domain is.
+    if (found === null) return
+    await database.asShop(shop, async (tx: Tx) => {
+      const now = clock()
+      const lapsed = new Date(now.getTime() - LAPSE_MS)
+      const isDifferent = found
+        ? await store.markProven(tx, { shop, host, now })
+        : await store.markMissing(tx, { shop, host, now, lapsed })
+      if (isDifferent) await announce(tx, shop)
     })
   }
 
@@ -42,7 +89,7 @@ export function shopDomains({ database, platformHost, resolveTxt: lookUp = resol
       const token = await database.asShop(shop, (tx: Tx) =>
         store.askForDomain(tx, shop, host, randomBytes(16).toString('hex')),
       )
-      return { name: `${PROOF_LABEL}.${host}`, value: token }
+      return { name: recordName(host), value: token }
     },
 
     /** Looks for the proof of a host: true when it is there. BAD_REQUEST when another shop has proven the host. */
@@ -51,13 +98,37 @@ export function shopDomains({ database, platformHost, resolveTxt: lookUp = resol
       const domain = await database.asShop(shop, (tx: Tx) => store.findDomain(tx, shop, host))
       if (!domain) throw new DomainError('NOT_FOUND')
       // No transaction stays open while the name servers are asked.
-      const records = await lookUp(`${PROOF_LABEL}.${host}`).catch(() => [])
-      if (!records.some((parts) => parts.join('') === domain.token)) return false
+      if (!(await hasRecord(host, domain.token))) return false
       await database.asShop(shop, async (tx: Tx) => {
-        await store.markVerified(tx, shop, host).catch(refuseTaken)
+        await store.markProven(tx, { shop, host, now: clock() }).catch(refuseTaken)
         await announce(tx, shop)
       })
       return true
+    },
+
+    /** The hosts that a shop has asked for, and where each stands. */
+    async ownDomains(shop: number): Promise<OwnDomain[]> {
+      const rows = await database.asShop(shop, (tx: Tx) => store.domainsOf(tx, shop))
+      return rows.map(ownDomain)
+    },
+
+    /** Gives a host up: it serves no more, and sessions at it end. NOT_FOUND for one that the shop has not asked for. */
+    async removeDomain(shop: number, text: string): Promise<void> {
+      const host = named(text)
+      await database.asShop(shop, async (tx: Tx) => {
+        if (!(await store.removeDomain(tx, shop, host))) throw new DomainError('NOT_FOUND')
+        await announce(tx, shop)
+      })
+    },
+
+    /**
+     * Looks for the records of all proven hosts again. A host whose record is missing for `LAPSE_MS` stops serving, and
+     * serves again when the record is back and nobody else has proven it meanwhile.
+     */
+    async proveDomains(): Promise<void> {
+      const due = await database.asSystem((tx: Tx) => store.domainsToProve(tx))
+      for (let at = 0; at < due.length; at += AT_ONCE)
+        await Promise.all(due.slice(at, at + AT_ONCE).map((each) => proveAgain(each).catch(unlessTaken)))
     },
 
     /** Makes a verified host the shop's first one; null goes back to the platform's. NOT_FOUND when it is not verified. */
@@ -69,5 +140,30 @@ export function shopDomains({ database, platformHost, resolveTxt: lookUp = resol
         await announce(tx, shop)
       })
     },
+  }
+}
+
+const NO_RECORD = new Set(['ENOTFOUND', 'ENODATA'])
+
+const recordName = (host: string) => `${PROOF_LABEL}.${host}`
+
+function unlessTaken(error: { code?: string }): void {
+  try {
+    refuseTaken(error)
+  } catch (refused) {
+    if (!(refused instanceof DomainError)) throw refused
+  }
+}
+
+function ownDomain({ host, token, ...row }: store.DomainRow): OwnDomain {
+  const { verified_at, missing_since, lapsed_at, checked_at, preferred } = row
+  const served = missing_since ? 'missing' : 'serving'
+  return {
+    host,
+    state: verified_at ? served : lapsed_at ? 'lapsed' : 'waiting',
+    since: verified_at ? missing_since : lapsed_at,
+    checked_at,
+    preferred,
+    record: { name: recordName(host), value: token },
   }
 }

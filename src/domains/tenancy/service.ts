@@ -17,6 +17,7 @@ export interface TenancyNeeds {
   sign: (key: string) => string
   platform: Platform
   resolveTxt?: DomainNeeds['resolveTxt']
+  clock?: DomainNeeds['clock']
 }
 
 export interface Showcase {
@@ -33,7 +34,7 @@ export type Tenancy = ReturnType<typeof tenancyService>
 const STORAGE_URL = '/img'
 
 /** Shops and their hosts. Hidden and unknown shops are NOT_READY for those who browse. */
-export function tenancyService({ database, sign, platform, resolveTxt }: TenancyNeeds) {
+export function tenancyService({ database, sign, platform, resolveTxt, clock }: TenancyNeeds) {
   const addresses = addressesOn(platform)
   const hosts = shopHosts({ database, platform })
 
@@ -44,7 +45,7 @@ export function tenancyService({ database, sign, platform, resolveTxt }: Tenancy
   }
 
   return {
-    ...shopDomains({ database, platformHost: platform.host, resolveTxt }),
+    ...shopDomains({ database, platformHost: platform.host, resolveTxt, clock }),
     ...hosts,
     ...owning({ database, sign, hostOf: addresses.preferred }),
 

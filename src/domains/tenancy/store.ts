@@ -117,53 +117,6 @@ export async function shopNames(tx: Tx, shop: number): Promise<{ shopid: string;
   return tx.selectFrom('shop').select(['shopid', 'uid']).where('shop_id', '=', shop).executeTakeFirst()
 }
 
-/** A host that a shop has asked for, proven or not. */
-export async function findDomain(
-  tx: Tx,
-  shop: number,
-  host: string,
-): Promise<{ token: string; verified_at: Date | null } | undefined> {
-  return tx
-    .selectFrom('shop_domain')
-    .select(['token', 'verified_at'])
-    .where('shop_id', '=', shop)
-    .where('host', '=', host)
-    .executeTakeFirst()
-}
-
-/** Writes that a shop wants a host. Returns its token: the given one, or the earlier one of the same shop. */
-export async function askForDomain(tx: Tx, shop: number, host: string, token: string): Promise<string> {
-  const row = await tx
-    .insertInto('shop_domain')
-    .values({ shop_id: shop, host, token, verified_at: null })
-    .onConflict((conflict) => conflict.columns(['shop_id', 'host']).doUpdateSet({ host }))
-    .returning('token')
-    .executeTakeFirstOrThrow()
-  return row.token
-}
-
-/** Says that a shop has proven a host. */
-export async function markVerified(tx: Tx, shop: number, host: string): Promise<void> {
-  await tx
-    .updateTable('shop_domain')
-    .set({ verified_at: new Date() })
-    .where('shop_id', '=', shop)
-    .where('host', '=', host)
-    .execute()
-}
-
-/** Sets the host that a shop's pages are known by; null for that of the platform. */
-export async function preferDomain(tx: Tx, shop: number, host: string | null): Promise<void> {
-  await tx.updateTable('shop_domain').set({ preferred: false }).where('shop_id', '=', shop).execute()
-  if (host)
-    await tx
-      .updateTable('shop_domain')
-      .set({ preferred: true })
-      .where('shop_id', '=', shop)
-      .where('host', '=', host)
-      .execute()
-}
-
 const UNIQUE_VIOLATION = '23505'
 
 /** Turns the database's "there is one already" into BAD_REQUEST. */

@@ -75,8 +75,13 @@ export interface ShopDomainTable {
   id: Generated<number>
   host: string
   token: string
-  verified_at: Date | null
+  verified_at: Generated<Date | null>
   preferred: Generated<boolean>
+  checked_at: Generated<Date | null>
+  missing_since: Generated<Date | null>
+  lapsed_at: Generated<Date | null>
+  preferred_before: Generated<boolean>
+  proof: Generated<number | null>
 }
 
 export interface TenancyTables {

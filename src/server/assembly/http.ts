@@ -4,7 +4,9 @@ import { isVerifiedAdult } from '../../platform/contract/caller.ts'
 import { imageRoutes } from '../../platform/images/routes.ts'
 import { buildApp } from '../app.ts'
 import { doorsOf } from '../bridge/doors.ts'
+import { hintCookie } from '../bridge/hint-cookie.ts'
 import { nonceCookie } from '../bridge/nonce-cookie.ts'
+import { servePickUp } from '../bridge/pick-up.ts'
 import { bridgeTo, serveBridge } from '../bridge/routes.ts'
 import { shortenFileHeaders } from '../http/file-headers.ts'
 import { serveLogins } from '../http/login-routes.ts'
@@ -12,6 +14,7 @@ import { servePages } from '../http/page-routes.ts'
 import { servePaymentWebhooks } from '../http/payment-webhooks.ts'
 import { sameOrigin } from '../http/same-origin.ts'
 import { securityHeaders } from '../http/security-headers.ts'
+import { serveSmallRoutes } from '../http/small-routes.ts'
 import { serveStaticFiles } from '../http/static-files.ts'
 import { operatorPages } from '../pages/operator-pages.ts'
 import { plainPages } from '../pages/plain-pages.ts'
@@ -53,17 +56,28 @@ export async function openHttp(
       mayView: (request) => isVerifiedAdult(callerOf(request)),
     })
   })
-  serveLogins(app, { logins: rooms.account.logins, accountHost, assertSameOrigin })
+  const hint = hintCookie({ https, platformHost: parts.platform.host })
+  serveLogins(app, {
+    logins: rooms.account.logins,
+    accountHost,
+    session: rooms.cookie,
+    hint,
+    assertSameOrigin,
+  })
   servePaymentWebhooks(app, { payments: services.payments, accountHost })
   await serveStaticFiles(app, parts.dist)
-  serveBridge(app, {
+  const bridge = {
     accounts: services.accounts,
     destinations,
     callerOf,
     session: rooms.cookie,
     nonce: nonceCookie({ https }),
+    hint,
     assertSameOrigin,
-  })
+  }
+  serveBridge(app, bridge)
+  servePickUp(app, bridge)
+  serveSmallRoutes(app, { tenancy: services.tenancy, callerOf })
   const plain = plainPages({
     renderer: source.renderer,
     showcase: () => shopCards(services.tenancy, scheme),

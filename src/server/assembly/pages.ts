@@ -27,7 +27,7 @@ export function openPages(parts: Parts, rooms: Rooms, { generations, changes }: 
   const https = scheme === 'https'
   const clients = localClients(rooms.calls)
   const make = pageMaker({ renderer, assets, font, scheme })
-  const headersFor = pageHeaders({ https, dev })
+  const headersFor = pageHeaders({ https, dev, account: destinations.account('') })
   const shops = new ShopPages({
     sites,
     generations,

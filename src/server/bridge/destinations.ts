@@ -1,5 +1,5 @@
 import type { HostDirectory } from '../hosts/host-directory.ts'
-import { classifyHost, normaliseHost } from '../hosts/host-name.ts'
+import { classifyHost, type HostKind, normaliseHost } from '../hosts/host-name.ts'
 import { readHost, readReturnUrl } from './return-url.ts'
 
 /** A page on a host of the platform or of a shop, hidden shops too: the only places that anybody is led to. */
@@ -13,6 +13,8 @@ export interface Destination {
   path: string
   /** the whole address */
   url: string
+  /** a shop's own domain, whose holder may lead it anywhere */
+  own: boolean
 }
 
 /** A wish for a page, as text that anybody may have written. */
@@ -33,6 +35,8 @@ export interface Destinations {
   account(path: string, query?: Record<string, string>): string
 }
 
+const isOwn = (kind: HostKind) => typeof kind === 'object' && 'custom' in kind
+
 export function destinationsOf(options: {
   directory: Pick<HostDirectory, 'find'>
   platform: { host: string; portSuffix: string }
@@ -43,12 +47,14 @@ export function destinationsOf(options: {
 
   async function pageAt(asked: string, path: string): Promise<Destination | null> {
     const kind = classifyHost(asked, platform.host)
-    if (typeof kind === 'string') return { kind, host: asked, shopid: '', path, url: originOf(asked) + path }
+    if (typeof kind === 'string')
+      return { kind, host: asked, shopid: '', path, url: originOf(asked) + path, own: false }
     const owner = await directory.find(asked)
     if (!owner) return null
     // A log-in at a host whose pages have moved would be of no use.
     const host = (owner.redirect_to && normaliseHost(owner.redirect_to)) || asked
-    return { kind: 'shop', host, shopid: owner.shopid, path, url: originOf(host) + path }
+    const own = isOwn(classifyHost(host, platform.host))
+    return { kind: 'shop', host, shopid: owner.shopid, path, url: originOf(host) + path, own }
   }
 
   return {

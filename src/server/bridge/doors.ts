@@ -7,7 +7,7 @@ import type { Destinations } from './destinations.ts'
 export type Doors = (site: Site, url: string, caller: Caller) => Promise<string | null>
 
 /** Pages of the account host that need a log-in (spec 6). */
-const PERSONAL = /^\/(?:myshop|user\/info)(?:\/|$)/
+const PERSONAL = /^\/(?:myshop|user\/(?:info|connect))(?:\/|$)/
 /** Pages that a shop's links may name as its own and that stand on the account host. */
 const ELSEWHERE = /^\/(?:myshop|user)(?:\/|$)/
 

@@ -1,47 +1,49 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Type as T } from 'typebox'
-import { BRIDGE, LOGOUT } from '../../apps/links.ts'
+import { BRIDGE, LOGOUT, PICK_UP } from '../../apps/links.ts'
 import { accountPages } from '../../domains/accounts/contract.ts'
 import type { Accounts } from '../../domains/accounts/service.ts'
 import { SESSION_SECONDS } from '../../domains/accounts/sessions.ts'
-import type { Caller } from '../../platform/contract/caller.ts'
+import type { Caller, Person } from '../../platform/contract/caller.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import { digestOf, newToken } from '../../platform/tokens.ts'
 import { normaliseHost } from '../hosts/host-name.ts'
 import type { AssertSameOrigin } from '../http/same-origin.ts'
 import type { SessionCookie } from '../http/session-cookie.ts'
 import type { Destination, Destinations, Wish } from './destinations.ts'
+import type { HintCookie } from './hint-cookie.ts'
 import type { NonceCookie } from './nonce-cookie.ts'
 
 export interface BridgeParts {
-  accounts: Pick<Accounts, 'issueTicket' | 'enter' | 'logOut'>
+  accounts: Pick<Accounts, 'issueTicket' | 'enter' | 'logOut' | 'isPermitted'>
   destinations: Destinations
   callerOf: (request: FastifyRequest) => Caller
   session: SessionCookie
   nonce: NonceCookie
+  hint: HintCookie
   assertSameOrigin: AssertSameOrigin
 }
 
 const TICKET = '/api/user/bridge/ticket'
-const ENTER = '/api/user/bridge/enter'
+const ENTER = PICK_UP.enter
 
 const Text = T.Optional(T.String({ maxLength: 4_096 }))
 
-type Wished = FastifyRequest<{ Querystring: { dom?: string; to?: string } }>
+type Wished = FastifyRequest<{ Querystring: { dom?: string; to?: string; guest?: string } }>
 type Asked = FastifyRequest<{ Querystring: { dom?: string; to?: string; challenge?: string } }>
 type Shown = FastifyRequest<{ Querystring: { to?: string; ticket?: string } }>
 type Leaving = FastifyRequest<{ Querystring: { url?: string } }>
 
 /** The bridge that carries a log-in from the account host to any other host, and the way out of all of them (ARCHITECTURE). */
 export function serveBridge(app: FastifyInstance, parts: BridgeParts): void {
-  const { accounts, destinations, callerOf, session, nonce, assertSameOrigin } = parts
+  const { accounts, destinations, callerOf, session, nonce, hint, assertSameOrigin } = parts
 
   /** The page that is wished for, or else home of the host that was asked. */
   async function pageFor(request: FastifyRequest, wish: Wish) {
     const here = normaliseHost(request.headers.host ?? '') ?? ''
     const home = await destinations.find({}, here)
     if (!home) throw new DomainError('NOT_READY')
-    return { here, site: home.kind, page: (await destinations.find(wish, here)) ?? home }
+    return { here, home, site: home.kind, page: (await destinations.find(wish, here)) ?? home }
   }
 
   app.get(BRIDGE, {
@@ -50,12 +52,12 @@ export function serveBridge(app: FastifyInstance, parts: BridgeParts): void {
       summary:
         '로그인하고 dom의 to 화면으로 갑니다. 계정 사이트에 로그인되어 있으면 곧바로 돌아오고, 우리 호스트가 아니면 첫 화면으로 갑니다.',
       tags: ['myshp'],
-      querystring: T.Object({ dom: Text, to: Text }),
+      querystring: T.Object({ dom: Text, to: Text, guest: Text }),
     },
     async handler(request: Wished, reply) {
       const { here, site, page } = await pageFor(request, request.query)
       const person = await callerOf(request).person()
-      if (page.kind === 'account') return lead(reply, page.url)
+      if (page.kind === 'account' || request.query.guest) return lead(reply, page.url)
       if (page.host === here) return person ? lead(reply, page.url) : begin(request, reply, page)
       // A guest of the account host leaves it as a guest.
       if (site === 'account' && !person) return lead(reply, page.url)
@@ -80,27 +82,28 @@ export function serveBridge(app: FastifyInstance, parts: BridgeParts): void {
       if (site !== 'account') throw new DomainError('NOT_FOUND')
       if (page.kind === 'account' || !/^[\w-]{43}$/.test(challenge)) return lead(reply, page.url)
       const person = await callerOf(request).person()
-      const ticket =
-        person &&
-        (await accounts.issueTicket({
-          session: person.session,
-          host: page.host,
-          challenge: Buffer.from(challenge, 'base64url'),
-        }))
-      if (!ticket) return lead(reply, loginPage(destinations, page))
+      if (person && page.own && !(await accounts.isPermitted(person.uid, page.host)))
+        return lead(reply, pageAbout(destinations, accountPages.connect, page))
+      const ticket = person && (await ticketFor(person, page, challenge))
+      if (!ticket) return lead(reply, pageAbout(destinations, accountPages.login, page))
+      reply.header('set-cookie', hint.keep())
       return lead(reply, withQuery(new URL(ENTER, page.url), { to: page.path, ticket }))
     },
   })
+
+  const ticketFor = ({ session }: Person, { host, own }: Destination, challenge: string) =>
+    accounts.issueTicket({ session, host, own, challenge: Buffer.from(challenge, 'base64url') })
 
   app.get(ENTER, {
     exposeHeadRoute: false,
     schema: { hide: true, querystring: T.Object({ to: Text, ticket: Text }) },
     async handler(request: Shown, reply) {
       const { to, ticket } = request.query
-      const { here, page } = await pageFor(request, { to })
+      const { here, page, home } = await pageFor(request, { to })
       const secret = nonce.read(request.headers.cookie)
       // Whoever comes without the secret, as in another browser than the one that asked, still finds the page, as a guest.
-      const token = ticket && secret && (await accounts.enter({ ticket, host: here, nonce: secret }))
+      const { own } = home
+      const token = ticket && secret && (await accounts.enter({ ticket, host: here, own, nonce: secret }))
       if (token) reply.header('set-cookie', [session.keep(token, SESSION_SECONDS), nonce.end()])
       return lead(reply, page.url)
     },
@@ -116,7 +119,7 @@ export function serveBridge(app: FastifyInstance, parts: BridgeParts): void {
     },
     onRequest: async (request) => assertSameOrigin('GET', request.headers),
     async handler(request: Leaving, reply) {
-      reply.header('set-cookie', session.endAll(request.headers.cookie))
+      reply.header('set-cookie', [...session.endAll(request.headers.cookie), hint.end()])
       const person = await callerOf(request).person()
       if (person) await accounts.logOut(person.session)
       const { page } = await pageFor(request, { to: request.query.url })
@@ -128,9 +131,9 @@ export function serveBridge(app: FastifyInstance, parts: BridgeParts): void {
 /** Where a log-in for a page of the same host begins. */
 export const bridgeTo = (path: string) => `${BRIDGE}?${new URLSearchParams({ to: path })}`
 
-/** The account host's log-in page, told where to return and which shop's name and colour to carry. */
-export function loginPage(destinations: Destinations, { url, shopid }: Destination): string {
-  return destinations.account(accountPages.login, { url, ...(shopid && { shopid, dom: new URL(url).host }) })
+/** A page of the account host, told where to return and which shop's name and colour to carry. */
+function pageAbout(destinations: Destinations, path: string, { url, shopid }: Destination): string {
+  return destinations.account(path, { url, ...(shopid && { shopid, dom: new URL(url).host }) })
 }
 
 // What these addresses answer depends on cookies, so nobody may keep it.

@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Logins } from '../../domains/accounts/login/service.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
+import type { HintCookie } from '../bridge/hint-cookie.ts'
 import { normaliseHost } from '../hosts/host-name.ts'
 import type { AssertSameOrigin } from './same-origin.ts'
+import type { SessionCookie } from './session-cookie.ts'
 
 const BELOW = '/api/auth'
 /** More than any form or passkey takes. */
@@ -18,14 +20,18 @@ const PASSED = [
   'sec-fetch-dest',
 ]
 
+interface LoginParts {
+  logins: Logins
+  accountHost: string
+  session: SessionCookie
+  hint: HintCookie
+  assertSameOrigin: AssertSameOrigin
+}
+
 /** Serves logging in below `/api/auth`, on the account host and nowhere else. */
 export function serveLogins(
   app: FastifyInstance,
-  {
-    logins,
-    accountHost,
-    assertSameOrigin,
-  }: { logins: Logins; accountHost: string; assertSameOrigin: AssertSameOrigin },
+  { logins, accountHost, session, hint, assertSameOrigin }: LoginParts,
 ): void {
   app.route({
     method: ['GET', 'POST'],
@@ -49,11 +55,19 @@ export function serveLogins(
       for (const [name, value] of answer.headers)
         if (name !== 'set-cookie' && (body || name !== 'content-type')) reply.header(name, value)
       // One line each: a comma is also what stands in a date.
-      reply.header('set-cookie', answer.headers.getSetCookie())
+      const cookies = answer.headers.getSetCookie()
+      reply.header('set-cookie', [...cookies, ...hintsOf(cookies)])
       reply.header('cache-control', 'private, no-store')
       return reply.code(answer.status).send(body)
     },
   })
+
+  /** The hint comes and goes with the log-in. */
+  function hintsOf(cookies: string[]): string[] {
+    const own = cookies.find((each) => each.startsWith(`${session.name}=`))
+    if (!own) return []
+    return [/^[^=]+=[^;]/.test(own) && !/max-age=0/i.test(own) ? hint.keep() : hint.end()]
+  }
 }
 
 function headersOf(request: FastifyRequest): Headers {

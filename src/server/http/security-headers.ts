@@ -35,6 +35,8 @@ export function securityHeaders(options: {
   /** of style elements that a script of ours writes */
   styleNonce?: string
   unnamed?: boolean
+  /** origin of the account host, where a shop's page asks for a log-in that there is already */
+  account?: string
   dev?: boolean
 }): HeaderList {
   const { shop = false, portOne = false } = options
@@ -54,6 +56,7 @@ export function securityHeaders(options: {
     'connect-src': [
       "'self'",
       ...(shop ? tagHosts.connect : []),
+      ...(options.account ? [options.account] : []),
       ...(portOne ? paying.connect : []),
       ...(options.dev ? ['ws:'] : []),
     ],

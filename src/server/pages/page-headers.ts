@@ -7,7 +7,11 @@ const CACHING = ['Cache-Control', 'no-cache', 'Vary', 'Accept-Encoding, User-Age
 const isEmbeddable = (key: string) => /^\/[^/]+\/load2?$/.test(key)
 
 /** The headers of a shop's page besides those of its body. Contents for embedding may be framed by any site. */
-export function pageHeaders(options: { https: boolean; dev: boolean }): (wanted: WantedPage) => HeaderList {
+export function pageHeaders(options: {
+  https: boolean
+  dev: boolean
+  account: string
+}): (wanted: WantedPage) => HeaderList {
   const usual = [...CACHING, ...securityHeaders({ ...options, shop: true })]
   const embeddable = [...CACHING, ...securityHeaders({ ...options, shop: true, embeddable: true })]
   return ({ key }) => (isEmbeddable(key) ? embeddable : usual)

@@ -7,7 +7,7 @@ import type { Services } from '../services.ts'
 export function jobKinds(
   of: Pick<
     Services,
-    'accounts' | 'membership' | 'uploads' | 'photos' | 'cart' | 'payments' | 'orders' | 'reviews'
+    'accounts' | 'membership' | 'uploads' | 'photos' | 'cart' | 'payments' | 'orders' | 'reviews' | 'tenancy'
   > & {
     postOffice: Pick<PostOffice, 'forgetOld'>
     limits: RateLimits
@@ -17,6 +17,7 @@ export function jobKinds(
   return [
     { name: 'forget-mails', run: () => postOffice.forgetOld(), cron: '40 4 * * *' },
     { name: 'forget-limits', run: () => limits.sweep(), cron: '50 4 * * *' },
+    { name: 'prove-domains', run: () => of.tenancy.proveDomains(), cron: '15 4 * * *' },
     { name: 'forget-sessions', run: () => accounts.forgetEnded(), cron: '10 4 * * *' },
     { name: 'forget-guest-carts', run: async () => void (await cart.forgetUnused()), cron: '0 5 * * *' },
     // Answers of payment providers that were lost, payments that are overdue, and money that is to go back.

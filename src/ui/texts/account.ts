@@ -47,6 +47,13 @@ export const accountTexts = {
     },
     consent: '필수 약관에 동의해 주세요.',
   },
+  connect: {
+    title: '로그인 정보 전달',
+    question: (host: string) => `${host}에 로그인 정보를 전달할까요?`,
+    told: '이 상점은 이름, 이 상점의 회원 정보와 포인트, 진행 중인 주문 수, 장바구니와 최근 본 상품을 보여 드립니다. 한 번만 묻습니다.',
+    go: '계속하기',
+    cancel: '취소',
+  },
   login: {
     title: '로그인',
     lead: (shop: string | null) =>

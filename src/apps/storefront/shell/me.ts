@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { browserApi } from '../../../client/browser.ts'
 import type { MyPage } from '../../../domains/shopper/contract.ts'
+import { SIGNED_IN_COOKIE } from '../../links.ts'
 import { anonymousId } from './anonymous-id.ts'
 import { rememberPerson } from './last-person.ts'
 
@@ -18,6 +19,7 @@ const watchers = new Set<() => void>()
 let me: Me = unknown
 let shop = ''
 let asked: Promise<Me> | null = null
+let isPickedUp = false
 
 /** Asks once who is here. A failure means a guest (spec 7). */
 export function meet(shopid: string): Promise<Me> {
@@ -66,9 +68,19 @@ function watch(watcher: () => void): () => void {
 async function ask(): Promise<Me> {
   const uuid = anonymousId()
   const query = { shopid: shop, ...(uuid && { uuid }) }
-  const page = await browserApi.get('/api/myshp/v2/get/my/page', query).catch(() => null)
+  const askPage = () => browserApi.get('/api/myshp/v2/get/my/page', query).catch(() => null)
+  let page = await askPage()
+  if (page && !page.person && (await pickUpOnce())) page = await askPage()
   show(meOf(page))
   return me
+}
+
+/** Whoever is logged in on the account host is so here too (domain: Hosts and identity); guests without a hint ask nobody. */
+async function pickUpOnce(): Promise<boolean> {
+  if (isPickedUp || !document.cookie.includes(`${SIGNED_IN_COOKIE}=`)) return false
+  isPickedUp = true
+  const { pickUp } = await import('./pick-up.ts')
+  return pickUp()
 }
 
 function meOf(page: MyPage | null): Me {

@@ -1,4 +1,3 @@
-import { useEffect, useRef, useState } from 'react'
 import { browserApi } from '../../../../client/browser.ts'
 import type { ReplyOf } from '../../../../client/calls.ts'
 import { Checkbox } from '../../../../ui/checkbox.tsx'
@@ -9,6 +8,7 @@ import type { LoaderArgs } from '../../../router/page-module.ts'
 import { passwordError } from '../../forms/checks.ts'
 import { Form } from '../../forms/form.tsx'
 import { useForm } from '../../forms/use-form.ts'
+import { usePaths } from '../../frame/frame-data.ts'
 import narrow from '../narrow.module.css'
 import styles from './leave-page.module.css'
 
@@ -26,11 +26,7 @@ export const loader = async ({ api }: LoaderArgs): Promise<Data> => ({
 export const head = () => ({ title: texts.title })
 
 export function Component({ data: { profile } }: { data: Data }) {
-  const [left, setLeft] = useState(false)
-  return left ? <Left /> : <LeaveForm profile={profile} onLeft={() => setLeft(true)} />
-}
-
-function LeaveForm({ profile, onLeft }: { profile: Data['profile']; onLeft: () => void }) {
+  const paths = usePaths()
   const { email, has_password: byPassword } = profile
   const form = useForm({
     fields,
@@ -45,7 +41,8 @@ function LeaveForm({ profile, onLeft }: { profile: Data['profile']; onLeft: () =
         '/api/user/leave',
         byPassword ? { password: read('password') } : { email: read('email').trim() },
       )
-      onLeft()
+      // A page of its own, whose frame is a guest's.
+      location.replace(paths.left())
     },
   })
   return (
@@ -78,19 +75,6 @@ function LeaveForm({ profile, onLeft }: { profile: Data['profile']; onLeft: () =
         )}
         <Checkbox name="agree" value="true" label={texts.agree} error={form.errors.agree} />
       </Form>
-    </section>
-  )
-}
-
-function Left() {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
-  return (
-    <section className={narrow.page}>
-      <h1 ref={heading} tabIndex={-1}>
-        {texts.done.title}
-      </h1>
-      <p className={narrow.lead}>{texts.done.text}</p>
     </section>
   )
 }

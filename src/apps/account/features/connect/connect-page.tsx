@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { messageOf } from '../../../../client/api-error.ts'
+import { browserApi } from '../../../../client/browser.ts'
+import { Button, buttonClass } from '../../../../ui/button.tsx'
+import { accountTexts } from '../../../../ui/texts/account.ts'
+import type { LoaderArgs } from '../../../router/page-module.ts'
+import { usePaths } from '../../frame/frame-data.ts'
+import narrow from '../narrow.module.css'
+
+const texts = accountTexts.connect
+
+interface Data {
+  /** the shop's own domain that is asked for, or empty */
+  host: string
+}
+
+export const loader = ({ url }: LoaderArgs): Data => {
+  const to = url.searchParams.get('url') ?? ''
+  return { host: URL.canParse(to) ? new URL(to).hostname : '' }
+}
+
+export const head = () => ({ title: texts.title })
+
+/** Asks once whether a shop's own domain may know who is logged in (domain: Hosts and identity). */
+export function Component({ data: { host } }: { data: Data }) {
+  const paths = usePaths()
+  const [error, setError] = useState('')
+  const press = async () => {
+    try {
+      await browserApi.post('/api/user/host/permit', { host })
+      location.replace(paths.back())
+    } catch (failure) {
+      setError(messageOf(failure, accountTexts.forms))
+    }
+  }
+  return (
+    <section className={narrow.page}>
+      <h1>{texts.title}</h1>
+      <p className={narrow.lead}>{texts.question(host)}</p>
+      <p>{texts.told}</p>
+      {error && <p role="alert">{error}</p>}
+      <Button look="strong" onClick={press}>
+        {texts.go}
+      </Button>
+      <a className={buttonClass()} href={paths.backAsGuest()}>
+        {texts.cancel}
+      </a>
+    </section>
+  )
+}

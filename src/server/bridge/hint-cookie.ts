@@ -1,0 +1,18 @@
+import { SIGNED_IN_COOKIE } from '../../apps/links.ts'
+import { SESSION_SECONDS } from '../../domains/accounts/sessions.ts'
+
+/**
+ * Tells the shops on sub-domains of the platform that somebody is logged in at the account host, and not who: the same
+ * for everybody, readable by scripts, and worth nothing. A shop's page that sees it picks the session up.
+ */
+export interface HintCookie {
+  /** A Set-Cookie value. */
+  keep(): string
+  end(): string
+}
+
+export function hintCookie({ https, platformHost }: { https: boolean; platformHost: string }): HintCookie {
+  const written = (value: string, maxAge: number) =>
+    `${SIGNED_IN_COOKIE}=${value}; Domain=${platformHost}; Path=/; SameSite=Lax; Max-Age=${maxAge}${https ? '; Secure' : ''}`
+  return { keep: () => written('1', SESSION_SECONDS), end: () => written('', 0) }
+}

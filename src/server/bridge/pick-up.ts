@@ -1,0 +1,107 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Type as T } from 'typebox'
+import { PICK_UP } from '../../apps/links.ts'
+import type { Accounts } from '../../domains/accounts/service.ts'
+import { SESSION_SECONDS } from '../../domains/accounts/sessions.ts'
+import type { Caller } from '../../platform/contract/caller.ts'
+import { DomainError } from '../../platform/errors/domain-error.ts'
+import { digestOf, newToken } from '../../platform/tokens.ts'
+import { normaliseHost } from '../hosts/host-name.ts'
+import type { AssertSameOrigin } from '../http/same-origin.ts'
+import type { SessionCookie } from '../http/session-cookie.ts'
+import type { Destination, Destinations } from './destinations.ts'
+import type { HintCookie } from './hint-cookie.ts'
+import type { NonceCookie } from './nonce-cookie.ts'
+
+export interface PickUpParts {
+  accounts: Pick<Accounts, 'issueTicket' | 'enter'>
+  destinations: Destinations
+  callerOf: (request: FastifyRequest) => Caller
+  session: SessionCookie
+  nonce: NonceCookie
+  hint: HintCookie
+  assertSameOrigin: AssertSameOrigin
+}
+
+type Asked = FastifyRequest<{ Querystring: { dom: string; challenge: string } }>
+type Shown = FastifyRequest<{ Body: { ticket: string } }>
+
+/**
+ * The bridge without leaving the page, for shops on sub-domains of the platform: the shop's host gives the browser a secret,
+ * the account host a ticket for it, and the shop's host a session for the ticket. A shop's own domain has no part in it.
+ */
+export function servePickUp(app: FastifyInstance, parts: PickUpParts): void {
+  const { accounts, destinations, callerOf, session, nonce, hint, assertSameOrigin } = parts
+
+  /** The sub-domain of a shop that is asked; NOT_FOUND for any other host, and where its pages have moved away. */
+  async function shopHere(request: FastifyRequest): Promise<Destination> {
+    const here = normaliseHost(request.headers.host ?? '') ?? ''
+    const home = await destinations.find({}, here)
+    if (home?.kind !== 'shop' || home.own || home.host !== here) throw new DomainError('NOT_FOUND')
+    return home
+  }
+
+  app.post(PICK_UP.begin, {
+    schema: { hide: true },
+    async handler(request, reply) {
+      assertSameOrigin('POST', request.headers)
+      const home = await shopHere(request)
+      const secret = nonce.read(request.headers.cookie) ?? newToken()
+      const challenge = digestOf(secret).toString('base64url')
+      const ask = destinations.account(PICK_UP.ticket, { dom: new URL(home.url).host, challenge })
+      return reply.header('cache-control', 'no-store').header('set-cookie', nonce.keep(secret)).send({ ask })
+    },
+  })
+
+  app.get(PICK_UP.ticket, {
+    exposeHeadRoute: false,
+    schema: {
+      hide: true,
+      querystring: T.Object({
+        dom: T.String({ maxLength: 300 }),
+        challenge: T.String({ pattern: '^[A-Za-z0-9_-]{43}$' }),
+      }),
+    },
+    async handler(request: Asked, reply) {
+      const { dom, challenge } = request.query
+      const caller = callerOf(request)
+      const page = await destinations.find({ dom }, caller.host)
+      if ((await caller.place()).kind !== 'account') throw new DomainError('NOT_FOUND')
+      const { origin } = request.headers
+      // A page gets a ticket for its own host and no other.
+      if (page?.kind !== 'shop' || page.own || new URL(page.url).origin !== origin)
+        throw new DomainError('FORBIDDEN', { details: { reason: 'cross-site' } })
+      reply.header('access-control-allow-origin', origin)
+      reply.header('access-control-allow-credentials', 'true')
+      reply.header('vary', 'Origin')
+      reply.header('cache-control', 'no-store')
+      const person = await caller.person()
+      const ticket =
+        person &&
+        (await accounts.issueTicket({
+          session: person.session,
+          host: page.host,
+          own: false,
+          challenge: Buffer.from(challenge, 'base64url'),
+        }))
+      // The log-in has ended where the hint could not be taken back.
+      reply.header('set-cookie', ticket ? hint.keep() : hint.end())
+      if (!ticket) throw new DomainError('LOGIN_REQUIRED')
+      return { ticket }
+    },
+  })
+
+  app.post(PICK_UP.enter, {
+    schema: { hide: true, body: T.Object({ ticket: T.String({ maxLength: 100 }) }) },
+    async handler(request: Shown, reply) {
+      assertSameOrigin('POST', request.headers)
+      const { host } = await shopHere(request)
+      const secret = nonce.read(request.headers.cookie)
+      const { ticket } = request.body
+      const token = secret && (await accounts.enter({ ticket, host, own: false, nonce: secret }))
+      if (!token) throw new DomainError('LOGIN_REQUIRED')
+      reply.header('set-cookie', [session.keep(token, SESSION_SECONDS), nonce.end()])
+      return reply.header('cache-control', 'no-store').send({ ok: true })
+    },
+  })
+}

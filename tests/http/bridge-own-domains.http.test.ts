@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testDatabase } from '../database.ts'
+import { eventually } from '../eventually.ts'
+import { aProvenHost, aShop } from '../factories/tenancy.ts'
+import { ACCOUNT, aShopper, at, from, HARU, OWN, openShops, SAME_ORIGIN, uidAt } from './bridged-hosts.ts'
+import { aBrowser, type Browser } from './browser.ts'
+import { aServer, type TestServer } from './test-server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await aServer((await testDatabase()).url)
+  await openShops(server)
+})
+afterAll(() => server.close())
+
+/** Says yes to what the page asks. */
+async function permit(browser: Browser, host: string): Promise<number> {
+  const cookie = `madang=${browser.cookie(ACCOUNT, 'madang')}`
+  const headers = { ...SAME_ORIGIN, cookie }
+  return (await server.ask('/api/user/host/permit', { host: ACCOUNT, headers, body: { host } })).status
+}
+
+const anAsked = () => aShopper(server, aBrowser(server), { permits: false })
+
+describe('the first bridge to a shop’s own domain', () => {
+  test('asks on the account host, and goes on after a yes; later ones do not ask', async () => {
+    const { browser, uid } = await anAsked()
+    const { url, answer } = await browser.go(from(OWN, { to: '/shop/list' }))
+    expect(new URL(url).origin + new URL(url).pathname).toBe(at(ACCOUNT, '/user/connect'))
+    expect(answer.text).toContain(`${OWN}에 로그인 정보를 전달할까요?`)
+    expect(await uidAt(browser, OWN)).toBeNull()
+
+    expect(await permit(browser, OWN)).toBe(200)
+    expect((await browser.go(from(OWN, { to: '/shop/list' }))).url).toBe(at(OWN, '/shop/list'))
+    expect(await uidAt(browser, OWN)).toBe(uid)
+  })
+
+  test('leads back as a guest after a no', async () => {
+    const { browser } = await anAsked()
+    const { answer } = await browser.go(from(OWN, { to: '/shop/list' }))
+    const no = /href="([^"]*guest=1)"/.exec(answer.text)?.[1]?.replaceAll('&amp;', '&')
+    const { url } = await browser.go(new URL(no as string, at(ACCOUNT)).href)
+    expect(url).toBe(at(OWN, '/shop/list'))
+    expect(await uidAt(browser, OWN)).toBeNull()
+  })
+
+  test('is not begun by asking for the ticket past the question', async () => {
+    const { browser } = await anAsked()
+    const ticket = at(ACCOUNT, `/api/user/bridge/ticket?dom=${OWN}&to=/&challenge=${'c'.repeat(43)}`)
+    expect((await browser.visit(ticket)).headers.location).toContain('/user/connect?')
+  })
+
+  test('does not ask on sub-domains of the platform', async () => {
+    const { browser, uid } = await anAsked()
+    await browser.go(from(HARU, { to: '/shop/list' }))
+    expect(await uidAt(browser, HARU)).toBe(uid)
+  })
+
+  test('is permitted by persons only, and for proven hosts only', async () => {
+    expect(await permit(aBrowser(server), OWN)).toBe(401)
+    const { browser } = await anAsked()
+    expect([await permit(browser, 'nobody.example'), await permit(browser, HARU)]).toEqual([404, 404])
+  })
+})
+
+describe('a domain that changes hands', () => {
+  test('takes no session along: a removed host ends them, and the next shop asks anew', async () => {
+    const { tenancy } = server.services
+    const [before, after] = [await aShop(tenancy), await aShop(tenancy)]
+    const host = 'moving.example'
+    await aProvenHost(tenancy, server.dns, before.shop, host)
+    const { browser, uid } = await anAsked()
+    await permit(browser, host)
+    await browser.go(from(host, { to: '/shop/list' }))
+    const token = browser.cookie(host, 'madang') as string
+    expect(await uidAt(browser, host)).toBe(uid)
+
+    await tenancy.removeDomain(before.shop, host)
+    await eventually(async () => expect((await browser.visit(at(host))).status).toBe(404))
+    expect(await uidAt(browser, host)).toBeNull()
+
+    await aProvenHost(tenancy, server.dns, after.shop, host)
+    await eventually(async () => expect((await browser.visit(at(host, '/shop/list'))).status).toBe(200))
+    browser.setCookie(host, 'madang', token)
+    expect(await uidAt(browser, host)).toBeNull()
+    expect((await browser.go(from(host, {}))).url).toContain('/user/connect?')
+  })
+
+  test('lets nobody in by a ticket of before', async () => {
+    const { tenancy } = server.services
+    const [before, after] = [await aShop(tenancy), await aShop(tenancy)]
+    const host = 'ticketed.example'
+    await aProvenHost(tenancy, server.dns, before.shop, host)
+    const { browser } = await anAsked()
+    await permit(browser, host)
+    const begun = await browser.visit(from(host, { to: '/shop/list' }))
+    const issued = await browser.visit(begun.headers.location as string)
+    await tenancy.removeDomain(before.shop, host)
+    await aProvenHost(tenancy, server.dns, after.shop, host)
+    await server.settled()
+    await browser.go(issued.headers.location as string)
+    expect(browser.cookie(host, 'madang')).toBeUndefined()
+  })
+})

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testDatabase } from '../database.ts'
+import { ACCOUNT, aShopper, at, HARU, OWN, openShops, SAME_ORIGIN, SOOL, uidAt } from './bridged-hosts.ts'
+import { aBrowser, type Browser } from './browser.ts'
+import { aMember, loggedIn } from './joining.ts'
+import { aServer, type TestServer } from './test-server.ts'
+
+const BEGIN = '/api/user/bridge/begin'
+const ENTER = '/api/user/bridge/enter'
+const HINT = 'madang-signed-in'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await aServer((await testDatabase()).url)
+  await openShops(server)
+})
+afterAll(() => server.close())
+
+/** What a page of a shop posts, with the cookies of its browser. */
+async function post(browser: Browser, host: string, path: string, body: object, headers = SAME_ORIGIN) {
+  const names = ['madang', 'madang-bridge']
+  const cookie = names.map((name) => `${name}=${browser.cookie(host, name) ?? ''}`).join('; ')
+  const answer = await server.ask(path, { host: `${host}:8080`, headers: { ...headers, cookie }, body })
+  for (const line of answer.headers['set-cookie'] ?? []) {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+    browser.setCookie(host, name, value)
+  }
+  return { status: answer.status, body: JSON.parse(answer.text) as { ask: string; ticket: string } }
+}
+
+/** Where a shop's page asks the account host, and what that answers to a page of `origin`. */
+async function ask(browser: Browser, host = HARU, origin = at(host, '')) {
+  const { body } = await post(browser, host, BEGIN, {})
+  return browser.visit(body.ask, { origin, 'sec-fetch-site': 'same-site' })
+}
+
+test('a page of a sub-domain makes the log-in of the account host its own without being left', async () => {
+  const { browser, uid } = await aShopper(server)
+  const answer = await ask(browser)
+  expect(answer.headers).toMatchObject({
+    'access-control-allow-origin': at(HARU, ''),
+    'access-control-allow-credentials': 'true',
+    'cache-control': 'no-store',
+  })
+  const { ticket } = JSON.parse(answer.text)
+  expect((await post(browser, HARU, ENTER, { ticket })).status).toBe(200)
+  expect([await uidAt(browser, HARU), await uidAt(browser, SOOL)]).toEqual([uid, null])
+  expect((await post(browser, HARU, ENTER, { ticket })).status).toBe(401)
+})
+
+test('a guest is told so, and the hint goes', async () => {
+  const answer = await ask(aBrowser(server))
+  expect([answer.status, JSON.parse(answer.text).msg]).toEqual([401, 'LOGIN_REQUIRED'])
+  expect(answer.headers['set-cookie']).toEqual([expect.stringMatching(/^madang-signed-in=;.*Max-Age=0/)])
+})
+
+test.each([at(SOOL, ''), at(OWN, ''), 'http://evil.example', at(ACCOUNT, ''), `https://${HARU}:8080`])(
+  'a page of %s gets no ticket for haru',
+  async (origin) => {
+    const { browser } = await aShopper(server)
+    const answer = await ask(browser, HARU, origin)
+    expect([answer.status, answer.headers['access-control-allow-origin']]).toEqual([403, undefined])
+  },
+)
+
+test('a shop’s own domain has no part in it, and another site begins nothing', async () => {
+  const { browser } = await aShopper(server)
+  expect((await post(browser, OWN, BEGIN, {})).status).toBe(404)
+  expect((await post(browser, ACCOUNT, BEGIN, {})).status).toBe(404)
+  expect((await post(browser, HARU, BEGIN, {}, { 'sec-fetch-site': 'same-site' })).status).toBe(403)
+  const own = at(ACCOUNT, `/api/user/bridge/pick-up?dom=${OWN}:8080&challenge=${'c'.repeat(43)}`)
+  expect((await browser.visit(own, { origin: at(OWN, '') })).status).toBe(403)
+})
+
+test('the hint comes with a log-in and goes with a log-out, for all hosts of the platform, and names nobody', async () => {
+  const page = await loggedIn(server, await aMember(server))
+  expect(page.cookies.get(HINT)).toBe('1')
+  const browser = aBrowser(server)
+  browser.setCookie(ACCOUNT, 'madang', page.cookies.get('madang') as string)
+  const out = await browser.visit(at(ACCOUNT, '/api/user/logout/v2'), SAME_ORIGIN)
+  const ended = out.headers['set-cookie']?.find((line) => line.startsWith(HINT))
+  expect(ended).toMatch(/^madang-signed-in=; Domain=madang\.test; Path=\/; SameSite=Lax; Max-Age=0$/)
+  expect((await page.post('/api/auth/sign-out')).status).toBe(200)
+})
+
+test('only a shop’s pages may ask the account host', async () => {
+  const policy = async (host: string, path: string) =>
+    String((await server.ask(path, { host })).headers['content-security-policy'])
+  expect(await policy(HARU, '/shop/list')).toMatch(new RegExp(`connect-src [^;]*${at(ACCOUNT, '')}`))
+  expect(await policy(ACCOUNT, '/user/login')).not.toContain(at(ACCOUNT, ''))
+})
