@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 import type { Buying } from '../../src/domains/orders/buying.ts'
 import type { LineToBuy, Placed } from '../../src/domains/orders/contract.ts'
 import type { Orders } from '../../src/domains/orders/service.ts'
@@ -14,6 +14,12 @@ export const RECIPIENT = {
   detail: '101호',
   memo: '',
 }
+
+/** A phone that nobody else has: one buyer may have few transfers open. */
+export const aPhone = (): string =>
+  `010-${String(randomInt(100_000_000))
+    .padStart(8, '0')
+    .replace(/(?=.{4}$)/, '-')}`
 
 export const A_VISIT = { ua: 'test', ip: '127.0.0.1', fbp: '', fbc: '' }
 

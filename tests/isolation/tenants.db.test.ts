@@ -42,6 +42,11 @@ beforeAll(async () => {
     own.shop,
     neighbour.shop,
   ])
+  // Nobody sends money here.
+  await owner.query(
+    `insert into unpaid_hold (shop_id, holder, checkout, pieces, won, items) values ($1, '', '', 1, 1, '{}'), ($2, '', '', 1, 1, '{}')`,
+    [own.shop, neighbour.shop],
+  )
   const { rows } = await owner.query(`
     select relname as name from pg_class join pg_attribute on attrelid = pg_class.oid
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and attname = 'shop_id' and not attisdropped

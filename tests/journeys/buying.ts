@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { aPhone } from '../factories/orders.ts'
 import { expect, hydrated } from './journey.ts'
 import { ask, origin } from './world.ts'
 
@@ -109,7 +110,7 @@ export const payButton = (page: Page) =>
 /** Fills in who a guest is and where it goes. */
 export async function fillIn(page: Page): Promise<void> {
   await page.getByLabel('이름', { exact: true }).fill('남궁빛나래솔찬')
-  await page.getByLabel('휴대폰 번호').fill('010-1234-5678')
+  await page.getByLabel('휴대폰 번호').fill(aPhone())
   await page.getByLabel('이메일').fill('walker@example.com')
   await fillAddress(page)
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import type { Placed, Quote } from '../../src/domains/orders/contract.ts'
-import { RECIPIENT } from '../factories/orders.ts'
+import { aPhone, RECIPIENT } from '../factories/orders.ts'
 import { callerAt } from './sessions.ts'
 
 /** Sends a call from the page that is open, as whoever is logged in there. */
@@ -35,7 +35,7 @@ interface Wishes {
 export async function haveOrdered(
   page: Page,
   goods: readonly Goods[],
-  { qty = 1, method = 'test_card', uuid, phone = '010-1234-5678' }: Wishes = {},
+  { qty = 1, method = 'test_card', uuid, phone = aPhone() }: Wishes = {},
 ): Promise<string> {
   const lines = goods.map(({ sid, pid2 }) => ({ sid, pid2, qty }))
   const whose = uuid ? { uuid } : {}

@@ -1,5 +1,5 @@
 import type { OrderDetail, Placed, Quote } from '../../src/domains/orders/contract.ts'
-import { RECIPIENT } from '../factories/orders.ts'
+import { aPhone, RECIPIENT } from '../factories/orders.ts'
 import { askerOf } from '../http/ask.ts'
 import type { SomeGoods } from './buying.ts'
 import { ask, origin } from './world.ts'
@@ -9,6 +9,7 @@ export interface GuestOrder {
   uuid: string
   number: string
   line: number
+  phone: string
 }
 
 /** Orders one piece of a shop's product as a guest, paid by the test card or to be paid by a transfer. */
@@ -20,12 +21,12 @@ export async function orderAsGuest(
   const sid = items.find((item) => item.title === title)?.sid ?? 0
   const { data } = await ask('/api/myshp/v2/get/product/detail', { shopid, sid })
   const pid2 = data.variants.find(({ stock }) => stock > 0)?.pid2 ?? 0
-  const { uuid, placed } = await place({ sid, pid2, qty: 1 }, method)
+  const { uuid, phone, placed } = await place({ sid, pid2, qty: 1 }, method)
   if (method === 'test_card')
     await send('/api/payment/test/decide', { payment: placed.payment?.id, uuid, decision: 'approve' })
   const [number = ''] = placed.numbers
   const { lines } = await send<OrderDetail>('/api/myshp/v2/order/detail', { orderid: number, uuid })
-  return { uuid, number, line: lines[0]?.id ?? 0 }
+  return { uuid, number, line: lines[0]?.id ?? 0, phone }
 }
 
 /** The guest wants to send the goods back, since something is wrong with them. */
@@ -55,18 +56,19 @@ async function place(line: { sid: number; pid2: number; qty: number }, method: '
     ...wish,
     zipcode: RECIPIENT.zipcode,
   })
+  const phone = aPhone()
   const placed = await send<Placed>('/api/myshp/v2/checkout/place', {
     ...wish,
     digest,
     method,
     key: crypto.randomUUID(),
-    recipient: RECIPIENT,
+    recipient: { ...RECIPIENT, phone, detail: phone },
     from_cart: false,
     ...(method === 'bank' && { depositor: '김민지' }),
-    buyer: { name: '김민지', phone: '010-1234-5678', email: 'minji@example.com' },
+    buyer: { name: '김민지', phone, email: 'minji@example.com' },
     consents: { order: true, privacy: true, provision: true },
   })
-  return { uuid, placed }
+  return { uuid, phone, placed }
 }
 
 /** Sends a call to the account host, where buying is. */

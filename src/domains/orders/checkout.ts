@@ -9,7 +9,7 @@ import { holdCheckouts } from './store/checkouts.ts'
 import { concernsOthers, findCheckoutOf } from './store/moving.ts'
 
 export interface CheckoutNeeds extends PlacingNeeds {
-  payments: Pick<Payments, 'begin' | 'of' | 'cancel' | 'confirmDeposit'>
+  payments: Pick<Payments, 'begin' | 'methods' | 'of' | 'cancel' | 'confirmDeposit'>
 }
 
 /**

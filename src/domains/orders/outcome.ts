@@ -29,10 +29,11 @@ export function outcomes(needs: OutcomeNeeds) {
       tx: Tx,
       placed: readonly Checkout[],
       status: 'WAITING_PAYMENT' | 'CONFIRM_PAYMENT',
+      dueOf: (placed: Checkout) => string | null = () => null,
     ): Promise<void> {
       const bought = placed.filter(({ agreed }) => agreed.from_cart).map(boughtOf)
       await Promise.all([
-        insertOrders(tx, placed, status, clock()),
+        insertOrders(tx, placed, { status, at: clock(), dueOf }),
         bought.length > 0 && cart.takeBought(tx, bought),
       ])
     },

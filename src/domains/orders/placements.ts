@@ -20,6 +20,7 @@ import { reserving } from './reserving.ts'
 import type { Checkout, Tx } from './store/checkouts.ts'
 import * as checkouts from './store/checkouts.ts'
 import * as drafts from './store/drafts.ts'
+import { unpaidHolds } from './unpaid-holds.ts'
 
 /** An order as a buyer places it. */
 export interface Placing extends Wish {
@@ -50,7 +51,7 @@ export interface PlacementNeeds extends OutcomeNeeds {
   numbers: OrderNumbers
   database: Database
   clock: Clock
-  payments: Pick<Payments, 'begin'>
+  payments: Pick<Payments, 'begin' | 'methods'>
 }
 
 export type Outcome = Placed | DomainError | null
@@ -74,11 +75,15 @@ export function placements(needs: PlacementNeeds): (placement: Placement) => Pro
   const { database, clock, payments, numbers } = needs
   const { reserve } = reserving(needs)
   const { makeOrders, fulfil } = outcomes(needs)
+  const holds = unpaidHolds(needs)
 
   async function placeAll(tx: Tx, wanted: readonly Placement[]): Promise<Outcome[]> {
+    const beyond = await holds.refusals(tx, wanted)
     const chosen = wanted.flatMap(({ placing: { draft } }) => draft ?? [])
     const found = chosen.length > 0 ? await drafts.findDrafts(tx, chosen) : NO_DRAFTS
-    const refusals = wanted.map(({ placing, who }) => refusalOf(placing.draft, found, who))
+    const refusals = wanted.map(
+      (each) => refusalOf(each.placing.draft, found, each.who) ?? beyond.get(each) ?? null,
+    )
     const made = await checkoutsOf(
       tx,
       wanted.filter((_, at) => !refusals[at]),
@@ -95,7 +100,7 @@ export function placements(needs: PlacementNeeds): (placement: Placement) => Pro
     await claimDrafts(tx, placed)
     await reserve(tx, checkoutsIn(placed))
     const begun = await beginPayments(tx, placed)
-    await makeWaiting(tx, placed)
+    await makeWaiting(tx, placed, begun)
     await makeFree(tx, placed)
     return new Map(
       placed.map(({ placement, checkout }) => [
@@ -143,11 +148,19 @@ export function placements(needs: PlacementNeeds): (placement: Placement) => Pro
   }
 
   /** Orders that are paid for later stand and wait. */
-  async function makeWaiting(tx: Tx, placed: readonly Made[]): Promise<void> {
-    const waiting = checkoutsIn(placed).filter(({ amount, method }) => amount > 0 && paysLater(method))
+  async function makeWaiting(
+    tx: Tx,
+    placed: readonly Made[],
+    begun: ReadonlyMap<string, Payment>,
+  ): Promise<void> {
+    const waiting = placed.filter(({ checkout: { amount, method } }) => amount > 0 && paysLater(method))
     if (waiting.length === 0) return
-    await makeOrders(tx, waiting, 'WAITING_PAYMENT')
-    for (const { agreed } of waiting) {
+    const dueOf = ({ id }: Checkout) => begun.get(id)?.due_at ?? null
+    await Promise.all([
+      makeOrders(tx, checkoutsIn(waiting), 'WAITING_PAYMENT', dueOf),
+      holds.note(tx, waiting),
+    ])
+    for (const { agreed } of checkoutsIn(waiting)) {
       const [{ shop, number }] = agreed.orders as [AgreedOrder]
       await announceWaiting(tx, { shop, number })
     }

@@ -10,7 +10,7 @@ import type { Checkout, Tx } from './store/checkouts.ts'
 import * as checkouts from './store/checkouts.ts'
 
 export interface PlacingNeeds extends PlacementNeeds {
-  payments: Pick<Payments, 'begin' | 'of'>
+  payments: Pick<Payments, 'begin' | 'methods' | 'of'>
   quote: (wish: Wish, buyer: Buying) => Promise<Priced>
 }
 

@@ -15,6 +15,19 @@ export interface OrderTables {
   order_line: OrderLineRow
   order_move: OrderMoveRow
   claim: ClaimRow
+  unpaid_hold: UnpaidHoldRow
+}
+
+/** What a buyer keeps out of a shop's stock with a transfer that has not come, under one of the names that the buyer is known by. */
+export interface UnpaidHoldRow {
+  /** that ships */
+  shop_id: number
+  holder: Buffer
+  checkout: string
+  pieces: number
+  won: number
+  /** pieces by item (`pid2/pid3`) */
+  items: Json<Record<string, number>>
 }
 
 export interface CheckoutRow {
@@ -72,6 +85,8 @@ export interface OrderRow extends OrderAmounts {
   delivery_refunded: Generated<boolean>
   visit: Json<Visit>
   placed_at: Date
+  /** when the money of a transfer must have come; null for what is paid at once */
+  due_at: Date | null
   paid_at: Date | null
   ended_at: Date | null
 }

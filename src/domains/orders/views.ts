@@ -1,4 +1,3 @@
-import { dueAt } from '../payments/service.ts'
 import { orderAmountsOf } from './amounts.ts'
 import { nextOf } from './clock.ts'
 import type { Order, OrderData, OrderDetail } from './contract.ts'
@@ -28,7 +27,7 @@ export function orderOf(row: ShownOrder, viewer: Viewer, signing: Signing): Orde
     refunded,
     placed_at: row.placed_at.toISOString(),
     paid_at: row.paid_at?.toISOString() ?? null,
-    lines: row.lines.map((line) => lineOf(line, { actor, due: dueAt(method, row.placed_at) }, signing)),
+    lines: row.lines.map((line) => lineOf(line, { actor, due: row.due_at }, signing)),
   }
 }
 
@@ -91,7 +90,7 @@ export function dataOf(row: DataRow, signing: Signing): OrderData {
 
 function lineOf(
   line: ShownLine,
-  { actor, due }: { actor: Actor | null; due: Date },
+  { actor, due }: { actor: Actor | null; due: Date | null },
   signing: Signing,
 ): Order['lines'][0] {
   const { id, part_of, sid, pid2, pid3, default_option, title: name, opt_name } = line

@@ -68,7 +68,7 @@ function begun(
   if (!provider) throw new DomainError('BAD_REQUEST', { details: { field: 'method' } })
   if (!Number.isSafeInteger(amount) || amount <= 0)
     throw new DomainError('BAD_REQUEST', { details: { field: 'amount' } })
-  const times = { provider: provider.name, begun_at: now, due_at: dueAt(method, now) }
+  const times = { provider: provider.name, begun_at: now, due_at: dueAt(method, now, 'guest' in buyer) }
   return {
     id: newToken(18),
     reference,

@@ -5,8 +5,8 @@ const MINUTE_MS = 60_000
 
 /** Stock is held for as long (domain: Checkout, payment, orders). */
 const PAY_WITHIN_MINUTES = 10
-/** for who sends money to an account (domain: Checkout, payment, orders) */
-const SEND_WITHIN_HOURS = 72
+/** Hours in which money is sent to an account (domain: Checkout, payment, orders); a guest may be anybody. */
+const SEND_WITHIN_HOURS = { person: 72, guest: 24 }
 
 const CHECK_SECONDS = 30
 const CHECK_OFTEN_MINUTES = 15
@@ -17,9 +17,12 @@ export function paysLater(method: PaymentMethod): boolean {
   return method === 'bank' || method === 'virtual_account'
 }
 
+/** Hours that a buyer has to send money to an account. Safe in a browser. */
+export const hoursToSend = (isGuest: boolean): number => SEND_WITHIN_HOURS[isGuest ? 'guest' : 'person']
+
 /** Until when money for a payment has to come; pieces are held for as long. */
-export function dueAt(method: PaymentMethod, begun: Date): Date {
-  return later(begun, paysLater(method) ? SEND_WITHIN_HOURS * 60 : PAY_WITHIN_MINUTES)
+export function dueAt(method: PaymentMethod, begun: Date, isGuest: boolean): Date {
+  return later(begun, paysLater(method) ? hoursToSend(isGuest) * 60 : PAY_WITHIN_MINUTES)
 }
 
 /**

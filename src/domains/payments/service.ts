@@ -18,7 +18,7 @@ import type { Purchase } from './taking.ts'
 export { type Asker, askerOf } from './asker.ts'
 export type { PaymentWish } from './beginning.ts'
 export type { PortOneKeys } from './providers/portone.ts'
-export { dueAt, paysLater } from './rules.ts'
+export { paysLater } from './rules.ts'
 export type { RefundAccount } from './tables.ts'
 export type { Purchase } from './taking.ts'
 

@@ -72,6 +72,10 @@ const fieldKinds: Record<Exclude<keyof ShopFields, 'skin_config'>, of.Kind> = {
   free_from: of.whole(0, 100_000_000),
   delivery_fee: of.whole(0, 1_000_000),
   pick_margin: of.whole(0, 90),
+  unpaid_transfers: of.whole(1, 1_000),
+  unpaid_pieces: of.whole(1, 100_000),
+  unpaid_share: of.whole(1, 100),
+  unpaid_won: of.whole(1_000, 10_000_000_000),
 }
 
 /** Throws BAD_REQUEST that names, in Korean, the first field that can't be stored as it is. */

@@ -103,12 +103,22 @@ const everything = {
   free_from: 50_000,
   delivery_fee: 2_500,
   pick_margin: 15,
+  unpaid_transfers: 5,
+  unpaid_pieces: 40,
+  unpaid_share: 30,
+  unpaid_won: 900_000,
 } satisfies ShopFields
 
 test('every field of a shop is stored and told', async () => {
   const { shop, shopid, uid } = await aShop(tenancy)
   await tenancy.changeShop(shop, everything)
-  const { free_from, delivery_fee, pick_margin, review_point, skin_config, ...told } = everything
+  const { skin_config, ...plain } = everything
+  const { free_from, delivery_fee, pick_margin, review_point, ...others } = plain
+  const { unpaid_transfers, unpaid_pieces, unpaid_share, unpaid_won, ...told } = others
+  const own = {
+    ...{ free_from, delivery_fee, pick_margin, review_point },
+    ...{ unpaid_transfers, unpaid_pieces, unpaid_share, unpaid_won },
+  }
   const info = await tenancy.skin({ id: shopid })
   expect(info).toMatchObject({
     ...told,
@@ -130,11 +140,11 @@ test('every field of a shop is stored and told', async () => {
   const [stored] = await database.asSystem((tx: Tx) =>
     tx
       .selectFrom('shop')
-      .select(['free_from', 'delivery_fee', 'pick_margin', 'review_point'])
+      .select(Object.keys(own) as (keyof typeof own)[])
       .where('shop_id', '=', shop)
       .execute(),
   )
-  expect(stored).toEqual({ free_from, delivery_fee, pick_margin, review_point })
+  expect(stored).toEqual(own)
 })
 
 test('card texts are larger on a PC only where the skin says that sizes differ', async () => {

@@ -9,8 +9,13 @@ export const preferredHostPart = (shop: string): string =>
 
 const PREFERRED_HOST = `${preferredHostPart('s.shop_id')} as dom3`
 
+/** What no page of the shop tells as a field. */
+type OwnTerms =
+  | ('free_from' | 'delivery_fee' | 'pick_margin' | 'review_point')
+  | ('unpaid_transfers' | 'unpaid_pieces' | 'unpaid_share' | 'unpaid_won')
+
 /** A shop as its info is made of it; `dom3` is its preferred proven host. */
-export type ShopRow = Omit<ShopFields, 'free_from' | 'delivery_fee' | 'pick_margin' | 'review_point'> & {
+export type ShopRow = Omit<ShopFields, OwnTerms> & {
   xshopid: number
   shopid: string
   slug: string

@@ -56,6 +56,11 @@ export interface ShopFields {
   delivery_fee: number
   /** percent of what its products bring that a shop keeps which sells them as picks */
   pick_margin: number
+  /** What one buyer keeps out of stock with transfers that have not come: open transfers, pieces, percent of a variant, won. */
+  unpaid_transfers: number
+  unpaid_pieces: number
+  unpaid_share: number
+  unpaid_won: number
 }
 
 type ShopColumns = Omit<{ [Field in keyof ShopFields]: Generated<ShopFields[Field]> }, 'name' | 'skin_config'>

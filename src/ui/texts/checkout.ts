@@ -91,11 +91,11 @@ export const checkoutTexts = {
       virtual_account: '가상계좌',
     },
     hints: {
-      bank: '주문한 뒤 72시간 안에 입금하면 됩니다.',
+      bank: (hours: number) => `주문한 뒤 ${hours}시간 안에 입금하면 됩니다.`,
       test_card: '실제로 결제되지 않는 시험용 결제입니다.',
       card: '결제창에서 카드를 고릅니다.',
       easy_pay: '카카오페이, 네이버페이 등',
-      virtual_account: '나만의 계좌 번호를 받아 입금합니다.',
+      virtual_account: (hours: number) => `나만의 계좌 번호를 받아 ${hours}시간 안에 입금합니다.`,
     },
     depositor: '입금하는 분',
     depositorHint: '통장에 찍힐 이름을 적어 주세요.',

@@ -3,26 +3,32 @@ import type { Buyer } from '../contract/fields.ts'
 import type { Actor, MoveName, Status } from '../moves.ts'
 import type { Checkout, Tx } from './checkouts.ts'
 
-/** Makes the orders that checkouts have agreed on, all their lines in one state. */
+/**
+ * Makes the orders that checkouts have agreed on, all their lines in one state. `dueOf` tells when the money of a transfer must
+ * have come.
+ */
 export async function insertOrders(
   tx: Tx,
   checkouts: readonly Checkout[],
-  status: Status,
-  at: Date,
+  { status, at, dueOf }: { status: Status; at: Date; dueOf: (checkout: Checkout) => string | null },
 ): Promise<void> {
   const paid_at = status === 'CONFIRM_PAYMENT' ? at : null
-  const orders = JSON.stringify(checkouts.flatMap(ordersOf))
+  const orders = JSON.stringify(
+    checkouts.flatMap((checkout) =>
+      ordersOf(checkout).map((order) => ({ ...order, due_at: dueOf(checkout) })),
+    ),
+  )
   const insertOrder = sql`
     insert into shop_order (shop_id, id, origin_shop_id, number, checkout, shopid, shop_name, origin_name, uid, guest, buyer_name,
       buyer_phone, buyer_email, recipient, method, goods, off, coupon_off, points, delivery_fee, surcharge, total, return_fee,
-      visit, placed_at, paid_at)
+      visit, placed_at, due_at, paid_at)
     select shop, id, origin, number, checkout, shopid, shop_name, origin_name, uid, decode(guest, 'hex'), buyer_name, buyer_phone,
       buyer_email, recipient, method, goods, off, coalesce(coupon_off, 0), points, delivery_fee, surcharge, total, return_fee,
-      visit, placed_at, ${paid_at}::timestamptz
+      visit, placed_at, due_at, ${paid_at}::timestamptz
     from jsonb_to_recordset(${orders}::jsonb) as o (shop bigint, id bigint, origin bigint, number text, checkout text, shopid text,
       shop_name text, origin_name text, uid bigint, guest text, buyer_name text, buyer_phone text, buyer_email text,
       recipient jsonb, method text, goods bigint, off bigint, coupon_off bigint, points bigint, delivery_fee bigint,
-      surcharge bigint, total bigint, return_fee bigint, visit jsonb, placed_at timestamptz)`
+      surcharge bigint, total bigint, return_fee bigint, visit jsonb, placed_at timestamptz, due_at timestamptz)`
   const insertLines = sql`
     with made as (
       insert into order_line (shop_id, order_id, origin_shop_id, uid, sid, pid, pid2, pid3, default_option, title,
@@ -54,7 +60,7 @@ const buyerColumns = ({ name, phone, email }: Buyer) => ({
 
 export const digitsOf = (phone: string) => phone.replaceAll('-', '')
 
-/** Moves all lines of checkouts' orders that wait for the payment. */
+/** Moves all lines of checkouts' orders that wait for the payment; what they kept out of stock unpaid is no longer so. */
 export async function moveWaiting(
   tx: Tx,
   checkouts: readonly string[],
@@ -70,6 +76,8 @@ export async function moveWaiting(
     ), lines as (
       update order_line l set status = ${to}, since = ${at} from orders o
       where l.shop_id = o.shop_id and l.order_id = o.id and l.status = 'WAITING_PAYMENT' returning l.*
+    ), held as (
+      delete from unpaid_hold where checkout = any(${checkouts}::text[])
     )
     insert into order_move (shop_id, order_id, origin_shop_id, line_id, move, status, qty, actor, uid, reason, at)
     select shop_id, order_id, origin_shop_id, id, ${move}, status, qty, ${actor}, ${uid}, ${reason}, ${at}

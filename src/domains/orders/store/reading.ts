@@ -29,7 +29,7 @@ const SHOWN = [
     'total',
     'refunded',
   ] as const),
-  ...(['placed_at', 'paid_at'] as const),
+  ...(['placed_at', 'due_at', 'paid_at'] as const),
 ] satisfies (keyof Order)[]
 
 export interface ShownOrder extends Pick<Order, (typeof SHOWN)[number]> {

@@ -46,7 +46,7 @@ export function CheckoutSections({ data, kept, wished, isFree, errors }: Props) 
       )}
       <MethodSection
         kept={kept}
-        name={profile?.name ?? ''}
+        name={profile?.name ?? null}
         methods={methods}
         isFree={isFree}
         errors={errors}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { PaymentMethod } from '../../../../domains/payments/contract.ts'
+import { hoursToSend } from '../../../../domains/payments/rules.ts'
 import { Field } from '../../../../ui/field.tsx'
 import { Remark } from '../../../../ui/remark.tsx'
 import { checkoutTexts } from '../../../../ui/texts/checkout.ts'
@@ -13,8 +14,8 @@ const texts = checkoutTexts.method
 
 interface Props {
   kept: Kept
-  /** of the person who orders; empty for a guest */
-  name: string
+  /** of the person who orders; null for a guest */
+  name: string | null
   methods: readonly PaymentMethod[]
   /** there is nothing to pay */
   isFree: boolean
@@ -43,7 +44,7 @@ export function MethodSection({ kept, name, methods, isFree, errors }: Props) {
             onChange={() => setMethod(each)}
             title={texts.names[each]}
           >
-            {texts.hints[each]}
+            {hintOf(each, name === null)}
           </Option>
         ))}
       </div>
@@ -53,11 +54,16 @@ export function MethodSection({ kept, name, methods, isFree, errors }: Props) {
           name="depositor"
           maxLength={40}
           autoComplete="name"
-          defaultValue={kept.depositor || name}
+          defaultValue={kept.depositor || (name ?? '')}
           hint={texts.depositorHint}
           error={errors.depositor}
         />
       )}
     </Section>
   )
+}
+
+function hintOf(method: PaymentMethod, isGuest: boolean): string {
+  const hint = texts.hints[method]
+  return typeof hint === 'string' ? hint : hint(hoursToSend(isGuest))
 }

@@ -54,6 +54,8 @@ function refused(error: unknown): Outcome {
   const words = wordsOf(error)
   if (!isApiError(error)) return { kind: 'failed', words }
   const { quote, field } = (error.reply?.details ?? {}) as { quote?: Quote; field?: string }
+  // What is too much for a transfer can still be paid in another way.
+  if (field === 'method') return { kind: 'failed', words }
   if (error.status === 409) {
     if (quote) return { kind: 'changed', quote, words }
     return field === 'key' || field === 'draft' ? { kind: 'overtaken' } : { kind: 'short', words }
