@@ -1,12 +1,11 @@
 import type { PaymentMethod } from './contract.ts'
+import { hoursToSend } from './limits.ts'
 import type { PaymentRow } from './tables.ts'
 
 const MINUTE_MS = 60_000
 
 /** Stock is held for as long (domain: Checkout, payment, orders). */
 const PAY_WITHIN_MINUTES = 10
-/** Hours in which money is sent to an account (domain: Checkout, payment, orders); a guest may be anybody. */
-const SEND_WITHIN_HOURS = { person: 72, guest: 24 }
 
 const CHECK_SECONDS = 30
 const CHECK_OFTEN_MINUTES = 15
@@ -16,9 +15,6 @@ const CHECK_SELDOM_MINUTES = 10
 export function paysLater(method: PaymentMethod): boolean {
   return method === 'bank' || method === 'virtual_account'
 }
-
-/** Hours that a buyer has to send money to an account. Safe in a browser. */
-export const hoursToSend = (isGuest: boolean): number => SEND_WITHIN_HOURS[isGuest ? 'guest' : 'person']
 
 /** Until when money for a payment has to come; pieces are held for as long. */
 export function dueAt(method: PaymentMethod, begun: Date, isGuest: boolean): Date {

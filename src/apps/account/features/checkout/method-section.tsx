@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { PaymentMethod } from '../../../../domains/payments/contract.ts'
-import { hoursToSend } from '../../../../domains/payments/rules.ts'
+import { hoursToSend } from '../../../../domains/payments/limits.ts'
 import { Field } from '../../../../ui/field.tsx'
 import { Remark } from '../../../../ui/remark.tsx'
 import { checkoutTexts } from '../../../../ui/texts/checkout.ts'
