@@ -4,6 +4,7 @@ import type { Extras } from '../../src/domains/orders/consequences.ts'
 import type { LineToBuy } from '../../src/domains/orders/contract.ts'
 import type { LineOf } from '../../src/domains/orders/held-line.ts'
 import { type Actor, type MoveName, moves, type Status } from '../../src/domains/orders/moves.ts'
+import type { OrderRequest } from '../../src/domains/orders/requests.ts'
 import type { Asking } from '../../src/domains/orders/transitions.ts'
 import { aBuyingMember, aGuest, openBuying, pointsOf, rowsOf } from './buying.ts'
 import { someGoods } from './carts.ts'
@@ -70,12 +71,12 @@ export async function openMoving() {
       line,
       scope: actor === 'buyer' ? buyer : { origin: haru.shop },
     })
-    const move = (line: number, name: MoveName, extras: Extras = {}) => {
+    const move = (line: number, name: MoveName, extras: Extras = {}, request?: OrderRequest) => {
       const actor = moves[name].by[0] as Actor
       return rooms.orders.move(
         of(line, actor),
         name,
-        { actor, uid: null },
+        { actor, uid: null, ...(request && { request }) },
         { carrier: '우체국', tracking: '1234567890', ...extras },
       )
     }
@@ -87,11 +88,11 @@ export async function openMoving() {
       move,
       pid: mug.pid,
       first: (await lines())[0]?.id as number,
-      ask: (line: number, asking: Partial<Asking> = {}) =>
+      ask: (line: number, asking: Partial<Asking> = {}, request?: OrderRequest) =>
         rooms.orders.ask(
           of(line, 'buyer'),
           { kind: 'cancel', cause: 'mind', qty: 1, reason: '', ...asking },
-          null,
+          { uid: null, ...(request && { request }) },
         ),
       async run(line: number, ...names: MoveName[]) {
         for (const name of names) await move(line, name)

@@ -72,7 +72,7 @@ export async function someOrder(
   const { lines } = await orders.detail(number, { uid })
   const line = lines[0]?.id as number
   const asking = { kind: 'cancel', cause: 'mind', qty: 1, reason: '하나만 필요합니다.' } as const
-  await orders.ask({ number, line, scope: { uid } }, asking, uid)
+  await orders.ask({ number, line, scope: { uid } }, asking, { uid })
   return { number, line }
 }
 

@@ -9,10 +9,10 @@ import { anAccount } from '../factories/accounts.ts'
 import { someGoods } from '../factories/carts.ts'
 import { aPlaced } from '../factories/orders.ts'
 import { aShop } from '../factories/tenancy.ts'
+import { aKey } from './purchasing.ts'
 import { ADMIN, type Somebody, somebody } from './somebody.ts'
 import { aServer, type TestServer } from './test-server.ts'
 
-const PHONE = '010-1234-5678'
 const ACCOUNT_TO = { bank: '국민은행', number: '123-456-789012', holder: '김민지' }
 
 let server: TestServer
@@ -65,22 +65,18 @@ const UPLOAD = '/api/myshp/v2/order/claim/upload'
 const CLAIM = '/api/myshp/v2/order/claim'
 const PHOTO = '/api/myshp/v2/order/claim/photo'
 
-test.each(['the person', 'the guest', 'who knows the phone number'])(
+test.each(['the person', 'the guest'])(
   '%s hands pictures in with a claim, which the buyer and the shop see and nobody else',
   async (buyer) => {
     const person = buyer === 'the person' ? await aPerson() : null
     const guest = aGuest()
     const { orderid, line } = await anOrder(person ?? guest.who)
-    const whose: Record<string, string> = person
-      ? {}
-      : buyer === 'the guest'
-        ? { uuid: guest.uuid }
-        : { phone: PHONE }
+    const whose: Record<string, string> = person ? {} : { uuid: guest.uuid }
     const ask = await somebody(server, person?.uid)
     const uploaded = await upload(ask, { orderid, ...whose })
     expect(uploaded.status).toBe(200)
     const photos = [uploaded.reply.file_url]
-    const { reply } = await ask<MyOrder>(CLAIM, { orderid, line, ...whose, ...asking, photos })
+    const { reply } = await ask<MyOrder>(CLAIM, { key: aKey(), orderid, line, ...whose, ...asking, photos })
     expect(reply.claims).toMatchObject([{ reason: '깨져서 왔어요.', photos: 1 }])
 
     const of = { orderid, claim: reply.claims[0]?.id, at: 0 }
@@ -119,7 +115,7 @@ test('pictures of another order can’t be handed in, and nothing is asked for t
   const { reply } = await upload(stranger, { orderid: others, uuid: guest.uuid })
   const { orderid, line } = await anOrder(person)
   const photos = [reply.file_url]
-  expect(await ask(CLAIM, { orderid, line, ...asking, photos })).toMatchObject({
+  expect(await ask(CLAIM, { key: aKey(), orderid, line, ...asking, photos })).toMatchObject({
     status: 400,
     reply: { details: { field: 'photos' } },
   })
@@ -130,11 +126,13 @@ test('what was paid by a transfer asks where the money is to go', async () => {
   const person = await aPerson()
   const ask = await somebody(server, person.uid)
   const { orderid, line } = await anOrder(person, 'bank')
-  expect(await ask(CLAIM, { orderid, line, ...asking })).toMatchObject({
+  expect(await ask(CLAIM, { key: aKey(), orderid, line, ...asking })).toMatchObject({
     status: 400,
     reply: { details: { field: 'account' } },
   })
-  expect(await ask(CLAIM, { orderid, line, ...asking, account: ACCOUNT_TO })).toMatchObject({ status: 200 })
+  expect(await ask(CLAIM, { key: aKey(), orderid, line, ...asking, account: ACCOUNT_TO })).toMatchObject({
+    status: 200,
+  })
 })
 
 test('an order tells its buyer how it is paid and what sending back costs, and when it came', async () => {
@@ -157,7 +155,7 @@ test('an order tells its buyer how it is paid and what sending back costs, and w
   await orders.move(of, 'arrive', by)
   const { reply } = await ask<MyOrder>('/api/myshp/v2/order/detail', { orderid })
   expect(reply.lines[0]?.arrived_at).toBe(reply.lines[0]?.since)
-  const part = await ask<MyOrder>(CLAIM, { orderid, line, ...asking, kind: 'return' })
+  const part = await ask<MyOrder>(CLAIM, { key: aKey(), orderid, line, ...asking, kind: 'return' })
   expect(part.reply.lines.map(({ arrived_at }) => arrived_at)).toEqual(
     Array(2).fill(reply.lines[0]?.arrived_at),
   )

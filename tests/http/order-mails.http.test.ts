@@ -103,7 +103,7 @@ test('pieces that travel together are told once', async () => {
   const ordered = await minji.order('test_card')
   const asking = { kind: 'cancel', cause: 'mind', qty: 1, reason: '' } as const
   const of = { ...ordered, scope: minji.scope }
-  await server.services.orders.ask(of, asking, minji.uid)
+  await server.services.orders.ask(of, asking, minji)
   const { lines } = await server.services.orders.queue.order(haru.shop, ordered.number)
   const [rest, asked] = lines.map(({ id }) => ({ number: ordered.number, line: id })) as [Ordered, Ordered]
   await move(asked, 'reject', { reason: '이미 포장했습니다.' })
@@ -139,7 +139,7 @@ test('who sends something back is told that it may come, and how much money goes
   await move(ordered, 'accept')
   await move(ordered, 'ship', { carrier: '우체국', tracking: '3333333333' })
   const asking = { kind: 'return', cause: 'fault', qty: 2, reason: '깨졌습니다.', account: BACK } as const
-  await server.services.orders.ask({ ...ordered, scope: minji.scope }, asking, minji.uid)
+  await server.services.orders.ask({ ...ordered, scope: minji.scope }, asking, minji)
   await move(ordered, 'acceptReturn')
   await move(ordered, 'takeBack')
   await assertTold(minji.email, [

@@ -4,6 +4,7 @@ import { testDatabase } from '../database.ts'
 import { anAccount } from '../factories/accounts.ts'
 import { aShop, type TestShop } from '../factories/tenancy.ts'
 import { buy } from './bought.ts'
+import { aKey } from './purchasing.ts'
 import { ADMIN, ownId, somebody, somebodyNew } from './somebody.ts'
 import { aServer, PLATFORM, type TestServer } from './test-server.ts'
 
@@ -21,7 +22,7 @@ test('who knows the phone number of a person who was logged in knows nothing of 
   const [orderid] = placed.numbers
   const { reply } = await minji<OrderDetail>('/api/myshp/v2/order/detail', { orderid })
   const guest = await somebody(server)
-  const of = { orderid, line: reply.lines[0]?.id, phone: '010-1234-5678' }
+  const of = { orderid, line: reply.lines[0]?.id, phone: '010-1234-5678', key: aKey() }
   const asking = { ...of, kind: 'cancel', qty: 1, cause: 'mind', reason: '' }
   const answers = await Promise.all([
     guest('/api/myshp/v2/order/detail', of),
@@ -37,7 +38,7 @@ test('foreign orders are missing, for buyers and for other shops', async () => {
   const { placed } = await buy(server, haru.shop, minji)
   const [orderid] = placed.numbers
   const { reply } = await minji<OrderDetail>('/api/myshp/v2/order/detail', { orderid })
-  const of = { orderid, line: reply.lines[0]?.id }
+  const of = { orderid, line: reply.lines[0]?.id, key: aKey() }
   const jun = await somebodyNew(server)
   const neighbour = await anAccount(server.services.accounts)
   const { shopid } = await aShop(server.services.tenancy, { uid: neighbour })

@@ -4,6 +4,7 @@ import { testDatabase } from '../database.ts'
 import { anAccount } from '../factories/accounts.ts'
 import { aShop, type TestShop } from '../factories/tenancy.ts'
 import { buy } from './bought.ts'
+import { aKey } from './purchasing.ts'
 import { ADMIN, ownId, somebody, somebodyNew } from './somebody.ts'
 import { aServer, type TestServer } from './test-server.ts'
 
@@ -39,7 +40,10 @@ test('a person buys, the shop sends, the person confirms, and each is told what 
   expect(line).toMatchObject({ status: 'CONFIRM_PAYMENT', moves: ['accept'] })
   const of = { orderid, line: line?.id }
   const move = (move: string, more = {}) =>
-    shop<OrderDetail>('/api/myshp/v2/seller/order/move', { shopid: 'haru', ...of, move, ...more })
+    shop<OrderDetail>('/api/myshp/v2/seller/order/move', {
+      ...{ shopid: 'haru', ...of, move, ...more },
+      key: aKey(),
+    })
   await move('accept')
   expect(await move('ship')).toMatchObject({ status: 400 })
   await move('ship', { carrier: '우체국', tracking: '1234567890' })
@@ -52,7 +56,11 @@ test('a person buys, the shop sends, the person confirms, and each is told what 
     next: { status: 'CONFIRM_DELIVERY' },
   })
   await move('arrive')
-  const { reply: done } = await minji<OrderDetail>('/api/myshp/v2/order/move', { ...of, move: 'confirm' })
+  const { reply: done } = await minji<OrderDetail>('/api/myshp/v2/order/move', {
+    ...of,
+    move: 'confirm',
+    key: aKey(),
+  })
   expect(done.lines[0]).toMatchObject({ status: 'DONE', moves: [], next: null })
   expect(done.history.map(({ status }) => status)).toEqual([
     ...['CONFIRM_PAYMENT', 'READY_FOR_DELIVERY', 'DELIVERY', 'CONFIRM_DELIVERY', 'DONE'],
@@ -89,13 +97,22 @@ test('a guest finds an order by the anonymous id or the phone number, and asks t
   const claim = {
     orderid,
     line,
-    phone: '01012345678',
+    uuid,
+    key: aKey(),
     kind: 'cancel',
     qty: 1,
     cause: 'mind',
     reason: '하나만',
   }
   const { reply } = await guest<OrderDetail>('/api/myshp/v2/order/claim', claim)
+  const again = await guest<OrderDetail>('/api/myshp/v2/order/claim', claim)
+  expect(again).toEqual({ status: 200, reply })
+  expect(await guest('/api/myshp/v2/order/claim', { ...claim, reason: '다른 이유' })).toMatchObject({
+    status: 409,
+    reply: { details: { field: 'key' } },
+  })
+  const found = await guest<OrderDetail>('/api/myshp/v2/order/detail', { orderid, phone: '01012345678' })
+  expect(found.reply.lines).toEqual(reply.lines)
   expect(reply.lines.map(({ status, qty, paid }) => [status, qty, paid])).toEqual([
     ['CONFIRM_PAYMENT', 1, 12_000],
     ['REQ_CANCEL', 1, 12_000],

@@ -75,7 +75,10 @@ export async function openDesk(shopid: string) {
           { shopid, orderid },
         )
         for (const { id } of lines.filter((line) => (only ? line.id === only : line.moves.includes(move))))
-          await owner.post('/api/myshp/v2/seller/order/move', { shopid, orderid, line: id, move, ...parcel })
+          await owner.post('/api/myshp/v2/seller/order/move', {
+            ...{ shopid, orderid, line: id, move, ...parcel },
+            key: crypto.randomUUID(),
+          })
       }
     },
   }

@@ -35,6 +35,7 @@ export const askReturn = ({ uuid, number, line }: GuestOrder, reason: string): P
     orderid: number,
     line,
     uuid,
+    key: crypto.randomUUID(),
     kind: 'return',
     qty: 1,
     cause: 'fault',

@@ -7,6 +7,8 @@ import { purchases } from './purchase.ts'
 import type { Tx } from './store/checkouts.ts'
 import { holdCheckouts } from './store/checkouts.ts'
 import { concernsOthers, findCheckoutOf } from './store/moving.ts'
+import type { By } from './transitions.ts'
+import { proofIn } from './transitions.ts'
 
 export interface CheckoutNeeds extends PlacingNeeds {
   payments: Pick<Payments, 'begin' | 'methods' | 'of' | 'cancel' | 'confirmDeposit'>
@@ -17,7 +19,7 @@ export interface CheckoutNeeds extends PlacingNeeds {
  * checkout, orders, points, coupons, stock.
  */
 export function checkout(needs: CheckoutNeeds) {
-  const { database, payments } = needs
+  const { database, payments, clock } = needs
   const { cancel } = outcomes(needs)
   return {
     purchase: purchases(needs),
@@ -46,14 +48,18 @@ export function checkout(needs: CheckoutNeeds) {
      * Gives up an order that waits for its payment, with all that were placed together: one payment stands for them.
      * Throws as a move does.
      */
-    async abandon(of: LineOf, by: CanceledBy & { actor: 'buyer' | 'seller' }): Promise<void> {
+    async abandon(
+      of: LineOf,
+      { request, ...by }: By & CanceledBy & { actor: 'buyer' | 'seller' },
+    ): Promise<void> {
       // What is locked first has to be known first; whose it is, is looked at again under the locks.
       const id = await database.asSystem((tx: Tx) => findCheckoutOf(tx, of))
       await database.asSystem(async (tx: Tx) => {
         await payments.cancel(tx, id)
         const [placed] = await holdCheckouts(tx, [id])
-        await heldLine(tx, of, 'abandon', by.actor)
-        if (placed?.state === 'PLACED') await cancel(tx, placed, by)
+        const held = await heldLine(tx, of, { name: 'abandon', actor: by.actor, at: clock(), request })
+        const proof = proofIn(of.scope, by.actor)
+        if (held && placed?.state === 'PLACED') await cancel(tx, placed, { ...by, proof })
       })
     },
   }

@@ -4,7 +4,7 @@ import type { AnyTx } from '../../platform/database/transactions.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import { addressOfJpeg, keepUpload, type PrivateUploads } from '../../platform/uploads/private-uploads.ts'
 import * as store from './store/reading.ts'
-import { valuesOf, type Whose } from './whose.ts'
+import { type Mover, moverValues, valuesOf, type Whose } from './whose.ts'
 
 export interface PhotoNeeds {
   database: Database
@@ -28,8 +28,8 @@ export function claimPhotos({ database, uploads }: PhotoNeeds) {
 
   return {
     /** Keeps a picture for a claim about this order. Throws NOT_FOUND for one that is not theirs, and as `takeImage` does. */
-    async takePhoto(number: string, whose: Whose, file: UploadedFile): Promise<{ file_url: string }> {
-      const [order] = await database.person(store.OWN_ORDER, [number, ...valuesOf(whose)])
+    async takePhoto(number: string, mover: Mover, file: UploadedFile): Promise<{ file_url: string }> {
+      const [order] = await database.person(store.OWN_ORDER, [number, ...moverValues(mover)])
       if (!order) throw new DomainError('NOT_FOUND')
       return { file_url: await uploads.takeImage(photoOwner(order), file) }
     },

@@ -1,10 +1,10 @@
 import { Type as T } from 'typebox'
 import { get, post, upload } from '../../platform/contract/contract.ts'
-import { Id, Phone } from '../../platform/contract/fields.ts'
+import { Id, Moment, Phone } from '../../platform/contract/fields.ts'
 import { AnonymousId } from '../cart/contract.ts'
 import { UPLOAD_LIMIT_BYTES } from '../membership/contract.ts'
 import { ClaimFields, PhotoFields, PhotoShape } from './contract/claim.ts'
-import { LineFields, OrderId, oneOf } from './contract/fields.ts'
+import { LineFields, OrderId, oneOf, RequestKey } from './contract/fields.ts'
 import { MyOrderShape, OrderDataShape, OrderPageShape } from './contract/order.ts'
 import { DraftId, OpenedShape, PlacedShape, PlacingShape, QuoteShape, WishShape } from './contract/quote.ts'
 import { counters } from './moves.ts'
@@ -23,8 +23,18 @@ export { counters, type Status } from './moves.ts'
 /** Pages of the account host that mails about an order lead to: a person's, with the number behind it, and a guest's. */
 export const orderPages = { order: '/myshop/orders', guest: '/user/orders' } as const
 
-/** A guest is known by the anonymous id of the purchase, or by the phone number in it. */
-const WhoseFields = { uuid: T.Optional(AnonymousId), phone: T.Optional(Phone) }
+/** What the server answered to whom a code was mailed. */
+const ProofToken = T.String({ pattern: '^[A-Za-z0-9_-]{32}$' })
+
+/**
+ * A guest is known by the anonymous id of the purchase, or by the phone number in it. The latter reads only; it moves with the id of
+ * the browser that bought, or with the proof that a mailed code was entered for.
+ */
+const WhoseFields = {
+  uuid: T.Optional(AnonymousId),
+  phone: T.Optional(Phone),
+  proof: T.Optional(ProofToken),
+}
 
 export const ordersCalls = {
   beginCheckout: post('/api/myshp/v2/checkout/begin', {
@@ -84,23 +94,42 @@ export const ordersCalls = {
   }),
   moveOrderLine: post('/api/myshp/v2/order/move', {
     summary:
-      '구매 확정 confirm, 결정 보류 hold, 보류 해제 release, 요청 철회 withdraw, 입금 전 주문 취소 abandon',
+      '구매 확정 confirm, 결정 보류 hold, 보류 해제 release, 요청 철회 withdraw, 입금 전 주문 취소 abandon. 같은 key는 한 번만 처리합니다.',
     body: T.Object({
       ...LineFields,
       ...WhoseFields,
+      key: RequestKey,
       move: oneOf(['confirm', 'hold', 'release', 'withdraw', 'abandon']),
     }),
     reply: MyOrderShape,
     at: 'account',
   }),
   claimOrderLine: post('/api/myshp/v2/order/claim', {
-    summary: '취소, 반품, 교환을 요청합니다. 줄의 일부 수량만 요청할 수도 있습니다.',
+    summary:
+      '취소, 반품, 교환을 요청합니다. 줄의 일부 수량만 요청할 수도 있습니다. 같은 key는 한 번만 처리합니다.',
     body: T.Object({
       ...ClaimFields,
       ...WhoseFields,
+      key: RequestKey,
     }),
     reply: MyOrderShape,
     at: 'account',
+  }),
+  mailOrderCode: post('/api/myshp/v2/order/code/mail', {
+    summary:
+      '비회원 주문을 다른 브라우저에서 바꿀 때: 주문에 적은 메일로 인증 번호 6자리를 보냅니다. 10분 안에, 요청한 브라우저에서만 쓸 수 있습니다.',
+    body: T.Object({ orderid: OrderId, phone: Phone }),
+    reply: T.Object({
+      proof: ProofToken,
+      /** the address, as far as it may be shown */
+      to: T.String(),
+      until: Moment,
+    }),
+  }),
+  enterOrderCode: post('/api/myshp/v2/order/code/enter', {
+    summary: '메일로 받은 인증 번호를 적습니다. 맞으면 그 뒤 1시간 동안 proof로 이 주문을 바꿀 수 있습니다.',
+    body: T.Object({ orderid: OrderId, proof: ProofToken, code: T.String({ pattern: '^[0-9]{6}$' }) }),
+    reply: T.Object({ until: Moment }),
   }),
   uploadClaimPhoto: upload('/api/myshp/v2/order/claim/upload', {
     summary:

@@ -12,6 +12,7 @@ type OrderEvent =
   | { type: 'order.waiting'; payload: { shop: number; number: string } }
   | { type: 'order.canceled'; payload: { shop: number; number: string; by: 'seller' | 'timer' } }
   | { type: 'order.moved'; payload: MovedLine }
+  | { type: 'order.code'; payload: { shop: number; number: string; code: string } }
 
 interface PaidOrder {
   shop: number
@@ -56,6 +57,8 @@ export const announceWaiting = announcing('order.waiting')
 export const announceCanceled = announcing('order.canceled')
 /** A line was moved in a way that its buyer hears of. */
 export const announceMoved = announcing('order.moved')
+/** A guest is to be mailed a code. */
+export const announceCode = announcing('order.code')
 
 function announcing<Type extends OrderEvent['type']>(type: Type) {
   return (tx: AnyTx, payload: Extract<OrderEvent, { type: Type }>['payload']): Promise<void> =>

@@ -17,6 +17,8 @@ export interface Claimed {
   orderid: string
   uuid?: string
   phone?: string
+  /** that a mailed code was entered for; it opens nothing by itself */
+  proof?: string
 }
 
 /**

@@ -6,6 +6,7 @@ import { type ReservingNeeds, reserving } from './reserving.ts'
 import type { Checkout, Tx } from './store/checkouts.ts'
 import * as checkouts from './store/checkouts.ts'
 import { insertOrders, moveWaiting } from './store/orders.ts'
+import type { Proof } from './whose.ts'
 
 export interface OutcomeNeeds extends ReservingNeeds {
   clock: Clock
@@ -16,6 +17,8 @@ export interface OutcomeNeeds extends ReservingNeeds {
 export interface CanceledBy {
   actor: 'buyer' | 'seller' | 'timer'
   uid: number | null
+  /** how a buyer is known */
+  proof?: Proof | ''
   reason: string
 }
 

@@ -5,7 +5,7 @@ import type { MyOrder, Order, OrderData, OrderPage } from './contract.ts'
 import { type Counter, counters } from './moves.ts'
 import * as store from './store/reading.ts'
 import { dataOf, detailOf, orderOf, type Signing } from './views.ts'
-import { valuesOf, type Whose } from './whose.ts'
+import { type Mover, moverValues, valuesOf, type Whose } from './whose.ts'
 
 const ORDERS_PER_PAGE = 20
 const NEWEST = Number.MAX_SAFE_INTEGER
@@ -18,6 +18,12 @@ export interface ReadingNeeds {
 
 /** What buyers read of orders. A neighbour’s order is NOT_FOUND. */
 export function reading({ database, payments, signing }: ReadingNeeds) {
+  /** Whether somebody may move an order. */
+  async function mayMove(number: string, mover: Mover | null): Promise<boolean> {
+    if (!mover) return false
+    return (await database.person(store.OWN_ORDER, [number, ...moverValues(mover)])).length > 0
+  }
+
   return {
     /** A buyer's orders, newest first, of one counter or all. */
     async list(
@@ -30,17 +36,23 @@ export function reading({ database, payments, signing }: ReadingNeeds) {
       return pageOf(rows, (row) => orderOf(row, { actor: 'buyer' }, signing))
     },
 
-    /** An order with how it is paid. */
-    async detail(number: string, whose: Whose): Promise<MyOrder> {
+    /** An order with how it is paid. `mover` is who moves it, where that is somebody else than who reads it. */
+    async detail(number: string, whose: Whose, mover: Mover | null = moverIn(whose)): Promise<MyOrder> {
       const [row] = await database.person(store.DETAIL, [number, ...valuesOf(whose), null])
       if (!row) throw new DomainError('NOT_FOUND')
-      const payment = await database.asSystem((tx) => payments.of(tx, row.checkout))
+      const [payment, movable] = await Promise.all([
+        database.asSystem((tx) => payments.of(tx, row.checkout)),
+        !('phone' in whose) || mayMove(number, mover),
+      ])
       return {
         ...detailOf(row, { actor: 'buyer' }, signing),
         origin_shopid: row.origin_shopid ?? '',
+        movable,
         payment,
       }
     },
+
+    mayMove,
 
     /** What is told to advertising services about an order. */
     async orderData(number: string, { uid, guest }: Asker): Promise<OrderData> {
@@ -55,3 +67,5 @@ function pageOf<Row extends { id: number }>(rows: Row[], show: (row: Row) => Ord
   const shown = rows.slice(0, ORDERS_PER_PAGE)
   return { orders: shown.map(show), next: rows.length > ORDERS_PER_PAGE ? (shown.at(-1)?.id ?? null) : null }
 }
+
+const moverIn = (whose: Whose): Mover | null => ('phone' in whose ? null : whose)

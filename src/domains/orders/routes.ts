@@ -1,27 +1,49 @@
 import type { Caller } from '../../platform/contract/caller.ts'
 import { type ServedCall, serve } from '../../platform/contract/contract.ts'
 import type { RateLimits } from '../../platform/limits/rate-limits.ts'
+import { digestOfId } from '../cart/service.ts'
 import { buyingAs, cartOwner, lookingAs } from './buying.ts'
 import { buyingLimits } from './buying-limits.ts'
+import { codeLimits } from './code-limits.ts'
 import { ordersCalls } from './contract.ts'
 import { type Claimed, lookingUp } from './looking-up.ts'
+import { codeNeeded } from './order-codes.ts'
+import { requestOf } from './requests.ts'
 import type { Orders } from './service.ts'
-import type { Whose } from './whose.ts'
+import { digitsOf } from './store/orders.ts'
+import type { Mover, Whose } from './whose.ts'
 
 export function ordersRoutes(orders: Orders, limits: RateLimits): ServedCall[] {
   const lookUp = lookingUp(limits)
   const count = buyingLimits(limits)
+  const countCode = codeLimits(limits)
 
-  /** Answers the order as it is after something was done with it. */
+  /** Answers the order as it is after something was done with it by who may move it. */
   const changed = (
     caller: Caller,
     claimed: Claimed,
-    work: (whose: Whose, uid: number | null) => Promise<void>,
+    work: (mover: Mover, uid: number | null) => Promise<void>,
   ) =>
     lookUp(caller, claimed, async (whose) => {
-      await work(whose, 'uid' in whose ? whose.uid : null)
-      return orders.detail(claimed.orderid, whose)
+      const mover = await moverOf(claimed, whose)
+      await work(mover, 'uid' in mover ? mover.uid : null)
+      return orders.detail(claimed.orderid, whose, mover)
     })
+
+  /** Who moves an order that somebody has found. Throws FORBIDDEN (`details.field` is `proof`) where a code is needed. */
+  async function moverOf(claimed: Claimed, whose: Whose): Promise<Mover> {
+    if (!('phone' in whose)) return whose
+    await orders.detail(claimed.orderid, whose)
+    const mover = named(claimed)
+    if (!mover || !(await orders.mayMove(claimed.orderid, mover))) throw codeNeeded()
+    return mover
+  }
+
+  /** Who moves an order that a phone number has found: a browser that was given a code, or that bought it. */
+  function named({ uuid, proof }: Pick<Claimed, 'uuid' | 'proof'>): Mover | null {
+    if (proof) return orders.trusted(proof)
+    return uuid === undefined ? null : { guest: digestOfId(uuid) }
+  }
 
   return serve(ordersCalls, {
     async beginCheckout(_query, { body: { uuid_value, groups }, caller }) {
@@ -45,22 +67,43 @@ export function ordersRoutes(orders: Orders, limits: RateLimits): ServedCall[] {
     myOrders: async (_query, { body: { uuid, ...wanted }, caller }) =>
       orders.list(await buyingAs(caller, uuid), wanted),
     myOrder: (_query, { body, caller }) =>
-      lookUp(caller, body, (whose) => orders.detail(body.orderid, whose)),
+      lookUp(caller, body, (whose) =>
+        orders.detail(body.orderid, whose, 'phone' in whose ? named(body) : whose),
+      ),
     orderData: async ({ orderid, uuid_value }, { caller }) =>
       orders.orderData(orderid, await buyingAs(caller, uuid_value)),
-    moveOrderLine: (_query, { body: { line, move, ...claimed }, caller }) =>
-      changed(caller, claimed, (scope, uid) => {
-        const of = { number: claimed.orderid, line, scope }
-        return move === 'abandon'
-          ? orders.abandon(of, { actor: 'buyer', uid, reason: '' })
-          : orders.move(of, move, { actor: 'buyer', uid })
+    moveOrderLine: (_query, { body, caller }) => {
+      const { orderid: number, line, move, key } = body
+      const request = requestOf(key, { line, move })
+      return changed(caller, body, (scope, uid) => {
+        const of = { number, line, scope }
+        const by = { actor: 'buyer', uid, request } as const
+        return move === 'abandon' ? orders.abandon(of, { ...by, reason: '' }) : orders.move(of, move, by)
+      })
+    },
+    claimOrderLine: (_query, { body, caller }) => {
+      const { orderid, uuid: _uuid, phone: _phone, proof: _proof, line, key, ...asking } = body
+      return changed(caller, body, (scope, uid) =>
+        orders.ask({ number: orderid, line, scope }, asking, {
+          uid,
+          request: requestOf(key, { line, ...asking }),
+        }),
+      )
+    },
+    mailOrderCode: (_query, { body: { orderid, phone }, caller }) =>
+      lookUp(caller, { orderid, phone }, async (whose) => {
+        await orders.detail(orderid, whose)
+        await countCode.mailed(caller, orderid)
+        return orders.mailCode(orderid, digitsOf(phone))
       }),
-    claimOrderLine: (_query, { body: { orderid, uuid, phone, line, ...asking }, caller }) =>
-      changed(caller, { orderid, ...(uuid && { uuid }), ...(phone && { phone }) }, (scope, uid) =>
-        orders.ask({ number: orderid, line, scope }, asking, uid),
-      ),
+    async enterOrderCode(_query, { body: { orderid, proof, code }, caller }) {
+      await countCode.entered(caller)
+      return orders.enterCode(orderid, proof, code)
+    },
     uploadClaimPhoto: (query, { body: file, caller }) =>
-      lookUp(caller, query, (whose) => orders.takePhoto(query.orderid, whose, file)),
+      lookUp(caller, query, async (whose) =>
+        orders.takePhoto(query.orderid, await moverOf(query, whose), file),
+      ),
     claimPhoto: (_query, { body: { claim, at, ...claimed }, caller }) =>
       lookUp(caller, claimed, (whose) => orders.photo(claimed.orderid, whose, { claim, at })),
   })

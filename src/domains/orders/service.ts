@@ -8,6 +8,7 @@ import { delivered } from './delivered.ts'
 import { type DraftingNeeds, drafting } from './drafting.ts'
 import { orderNews } from './news.ts'
 import { orderNumbers } from './numbers.ts'
+import { orderCodes } from './order-codes.ts'
 import { quoting, type Wish } from './quoting.ts'
 import { reading } from './reading.ts'
 import { movingMany } from './seller/many.ts'
@@ -53,6 +54,7 @@ export function ordersService(needs: OrdersNeeds) {
     ...claimPhotos({ database, uploads: needs.uploads }),
     ...delivered({ database }),
     ...orderNews({ database, payments: needs.payments }),
+    ...orderCodes({ database, clock }),
     /** what shops read */
     queue: shopQueue({
       database,

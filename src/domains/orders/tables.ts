@@ -4,6 +4,7 @@ import type { RefundAccount } from '../payments/service.ts'
 import type { AgreedLine, Agreement, Visit } from './agreement.ts'
 import type { OrderAmounts, Recipient } from './contract/fields.ts'
 import type { Actor, MoveName, Status } from './moves.ts'
+import type { Proof } from './whose.ts'
 
 type Json<Shape> = ColumnType<Shape, string, string>
 
@@ -16,6 +17,26 @@ export interface OrderTables {
   order_move: OrderMoveRow
   claim: ClaimRow
   unpaid_hold: UnpaidHoldRow
+  order_request: OrderRequestRow
+  order_code: OrderCodeRow
+}
+
+export interface OrderRequestRow {
+  shop_id: number
+  order_id: number
+  actor: 'buyer' | 'seller'
+  key: string
+  asked: Buffer
+  at: Date
+}
+
+export interface OrderCodeRow {
+  browser: Buffer
+  number: string
+  code: Buffer
+  tries: Generated<number>
+  proven: Generated<boolean>
+  until: Date
 }
 
 /** What a buyer keeps out of a shop's stock with a transfer that has not come, under one of the names that the buyer is known by. */
@@ -119,6 +140,8 @@ export interface OrderMoveRow {
   actor: Actor
   uid: number | null
   reason: string
+  /** how a buyer was known; empty for all others */
+  proof: Generated<Proof | ''>
   at: Date
 }
 

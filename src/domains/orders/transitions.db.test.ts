@@ -60,7 +60,7 @@ test('an impossible move is refused with the possible ones, and one of somebody 
   await expect(rooms.orders.move(neighbour, 'accept', by)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   const stranger = { ...neighbour, scope: { guest: Buffer.alloc(32) } }
   const asking = { kind: 'cancel', cause: 'mind', qty: 1, reason: '' } as const
-  await expect(rooms.orders.ask(stranger, asking, null)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(rooms.orders.ask(stranger, asking, { uid: null })).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
 test('canceling gives money with delivery, points and pieces back, and takes the promised points', async () => {

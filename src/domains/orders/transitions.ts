@@ -10,15 +10,19 @@ import { announceMoved, isTold } from './events.ts'
 import { heldLine, type LineOf } from './held-line.ts'
 import { type Actor, ARRIVES_AFTER_DAYS, CONFIRMS_AFTER_DAYS, ENDED, type MoveName, moved } from './moves.ts'
 import { mayGiveBack } from './refunds.ts'
+import type { OrderRequest } from './requests.ts'
 import type { Tx } from './store/checkouts.ts'
-import type { Claim, Order, OrderLine } from './store/moving.ts'
+import type { Claim, Order, OrderLine, Scope } from './store/moving.ts'
 import * as store from './store/moving.ts'
+import { type Proof, proofOf } from './whose.ts'
 
 /** Who makes a move, and why. */
 export interface By {
   actor: Actor
   uid: number | null
   reason?: string
+  /** what is sent again is done once */
+  request?: OrderRequest
 }
 
 /** What a shopper asks for. */
@@ -54,13 +58,17 @@ export function transitions(needs: MovingNeeds) {
     database.asSystem((tx: Tx) => moveIn(tx, of, name, by, extras))
 
   async function moveIn(tx: Tx, of: LineOf, name: MoveName, by: By, extras: Extras): Promise<void> {
-    const { order, lines, line } = await heldLine(tx, of, name, by.actor)
     const now = clock()
-    const after = { ...line, ...(await step(tx, line, name, by, extras, now)) }
+    const held = await heldLine(tx, of, { name, actor: by.actor, at: now, request: by.request })
+    if (!held) return
+    const { order, lines, line } = held
+    const { actor, uid, reason = '' } = by
+    const noted = { actor, uid, reason, proof: proofIn(of.scope, actor) }
+    const after = { ...line, ...(await step(tx, line, name, noted, extras, now)) }
     const all = lines.map((each) => (each.id === line.id ? after : each))
     const others = all.filter((each) => each !== after)
     const refunded = await follow(tx, { order, line, others }, name, extras, now)
-    await tell(tx, { order, line: after, others }, name, { refunded, reason: by.reason ?? '' })
+    await tell(tx, { order, line: after, others }, name, { refunded, reason })
     if (order.ended_at === null && all.every(({ status }) => ENDED.has(status))) {
       await store.endOrder(tx, order, now)
       if (order.uid !== null)
@@ -72,10 +80,13 @@ export function transitions(needs: MovingNeeds) {
     move,
 
     /** A shopper asks to cancel, return or exchange pieces of a line. Throws as `move` does. */
-    ask: (of: LineOf, asking: Asking, uid: number | null): Promise<void> =>
+    ask: (of: LineOf, asking: Asking, { uid, request }: Pick<By, 'uid' | 'request'>): Promise<void> =>
       database.asSystem(async (tx: Tx) => {
         const name = ASK[asking.kind]
-        const { order, line } = await heldLine(tx, of, name, 'buyer')
+        const now = clock()
+        const held = await heldLine(tx, of, { name, actor: 'buyer', at: now, request })
+        if (!held) return
+        const { order, line } = held
         const { kind, cause, qty, reason, photos = [] } = asking
         if (qty > line.qty)
           throw new DomainError('BAD_REQUEST', { details: { field: 'qty', most: line.qty } })
@@ -85,8 +96,8 @@ export function transitions(needs: MovingNeeds) {
           throw accountMissing()
         await keepPhotos(tx, photos, photoOwner(order))
         const asked = qty < line.qty ? await store.divideLine(tx, line, divide(line, qty)) : line
-        const now = clock()
-        await step(tx, asked, name, { actor: 'buyer', uid, reason }, {}, now)
+        const noted = { actor: 'buyer', uid, reason, proof: proofIn(of.scope, 'buyer') } as const
+        await step(tx, asked, name, noted, {}, now)
         await store.insertClaim(tx, asked, { kind, cause, reason, account: to, photos, asked_at: now })
       }),
 
@@ -134,8 +145,16 @@ async function tell(
 
 const sends = (name: MoveName) => name === 'ship' || name === 'reship'
 
+/** What the history tells of who made a move. */
+type Noted = Required<Omit<By, 'request'>> & { proof: Proof | '' }
+
+/** How a buyer is known who does something with an order in this scope; nobody else needs a proof. */
+export function proofIn(scope: Scope, actor: Actor): Proof | '' {
+  return actor === 'buyer' && !('origin' in scope || 'shop' in scope) ? proofOf(scope) : ''
+}
+
 /** Changes the line's state and notes it. Answers what is different of the line. */
-async function step(tx: Tx, line: OrderLine, name: MoveName, by: By, extras: Extras, at: Date) {
+async function step(tx: Tx, line: OrderLine, name: MoveName, by: Noted, extras: Extras, at: Date) {
   const { carrier, tracking } = extras
   const isCorrected = name === 'correctTracking'
   const hasParcel = sends(name) || isCorrected
@@ -150,7 +169,7 @@ async function step(tx: Tx, line: OrderLine, name: MoveName, by: By, extras: Ext
     ...(name === 'arrive' && { arrived_at: at }),
   } as Pick<OrderLine, 'status' | 'before' | 'refunded' | 'since' | 'carrier' | 'tracking'>
   await store.updateLine(tx, line, after)
-  const reason = isCorrected ? `${line.carrier} ${line.tracking} → ${carrier} ${tracking}` : (by.reason ?? '')
+  const reason = isCorrected ? `${line.carrier} ${line.tracking} → ${carrier} ${tracking}` : by.reason
   await store.noteMove(tx, { ...line, ...after }, { move: name, ...by, reason, at })
   return after
 }

@@ -54,11 +54,12 @@ export function detailOf(row: ShownDetail, viewer: Viewer, signing: Signing): Or
         ended_at: ended_at && momentOf(ended_at),
       }),
     ),
-    history: row.moves.map(({ line_id: line, status, qty, actor, reason, at }) => ({
+    history: row.moves.map(({ line_id: line, status, qty, actor, proof, reason, at }) => ({
       line,
       status,
       qty,
       actor,
+      proof,
       reason,
       at: momentOf(at),
     })),

@@ -24,6 +24,7 @@ export const mailTemplates = [
   'claim-accepted',
   'claim-rejected',
   'order-refunded',
+  'order-code',
 ] as const
 export type MailTemplate = (typeof mailTemplates)[number]
 

@@ -30,6 +30,7 @@ export function jobKinds(
       everySeconds: 15,
     },
     { name: 'check-ledger', run: async () => void (await payments.assertBalanced()), cron: '20 4 * * *' },
+    { name: 'forget-order-codes', run: () => orders.forgetCodes(), cron: '35 4 * * *' },
     { name: 'forget-drafts', run: async () => void (await orders.forgetDrafts()), cron: '30 4 * * *' },
     // What nobody confirms arrives and is done by itself.
     { name: 'run-order-timers', run: async () => void (await orders.runTimers()), cron: '*/10 * * * *' },

@@ -34,6 +34,7 @@ export function orderMails({ orders, mailer, accountUrl }: Needs) {
     if (type === 'order.paid') return ['order-paid', { amount: won(news.total) }] as const
     if (type === 'order.canceled') return ['order-canceled', { by: String(payload.by) }] as const
     if (type === 'order.waiting') return waitingWords(news)
+    if (type === 'order.code') return ['order-code', { code: String(payload.code) }] as const
     const move = payload.move as ToldMove
     const { carrier, tracking } = news
     const reason = String(payload.reason)

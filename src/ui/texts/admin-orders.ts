@@ -194,6 +194,7 @@ export const adminOrdersTexts = {
       photo: (at: number) => `구매자가 올린 사진 ${at}`,
     },
     actors: { buyer: '구매자', seller: '판매자', timer: '자동', payment: '결제' },
+    proofs: { login: '로그인', browser: '주문한 브라우저', mail: '메일 인증 번호' } as Record<string, string>,
     depositor: '입금하는 분',
     methods: {
       bank: '무통장입금',

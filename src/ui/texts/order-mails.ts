@@ -33,6 +33,17 @@ export const orderMailTexts = {
     ],
     button,
   }),
+  'order-code': (data: Data) => ({
+    subject: `[${data.shop}] 인증 번호 ${data.code}`,
+    heading: `인증 번호 ${data.code}`,
+    lines: [
+      `${data.name}님, 비회원 주문의 취소, 반품 같은 요청을 하시려면 주문 조회 화면에 이 번호를 적어 주세요.`,
+      ...about(data),
+      '10분 안에, 번호를 요청한 브라우저에서만 쓸 수 있습니다. 상점을 비롯해 누구에게도 알려 주지 마세요.',
+    ],
+    button,
+    note: '요청하신 적이 없다면 이 메일을 무시하셔도 됩니다. 번호 없이는 아무것도 바뀌지 않습니다.',
+  }),
   'order-canceled': (data: Data) => ({
     subject: `[${data.shop}] 주문이 취소되었습니다`,
     heading: '주문이 취소되었습니다',

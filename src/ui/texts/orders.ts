@@ -170,6 +170,19 @@ export const orderTexts = {
     own: '이 브라우저에서 한 주문',
     back: '다른 주문 조회',
   },
+  code: {
+    title: '본인 확인',
+    why: '주문한 브라우저가 아니어서 확인이 필요합니다. 주문할 때 적은 메일로 인증 번호 6자리를 보내 드립니다.',
+    mail: '인증 번호 받기',
+    mailed: (to: string) => `${to} 주소로 인증 번호를 보냈습니다.`,
+    label: '인증 번호',
+    hint: '숫자 6자리, 10분 안에 적어 주세요. 메일이 보이지 않으면 스팸함도 확인해 주세요.',
+    wrong: '숫자 6자리를 적어 주세요.',
+    enter: '확인',
+    again: '인증 번호 다시 받기',
+    back: '주문으로 돌아가기',
+    proven: '확인되었습니다. 1시간 동안 이 주문을 취소하거나 반품을 요청할 수 있습니다.',
+  },
   recipient: {
     title: '배송지',
     name: '받는 사람',
@@ -180,6 +193,7 @@ export const orderTexts = {
   history: {
     title: '진행 내역',
     actors: { buyer: '구매자', seller: '판매자', timer: '자동', payment: '결제' } as Record<string, string>,
+    proofs: { login: '로그인', browser: '주문한 브라우저', mail: '메일 인증 번호' } as Record<string, string>,
     pieces: (qty: number) => quantity(qty, '개'),
     others: (count: number) => ` 외 ${quantity(count, '건')}`,
     reason: (reason: string) => `사유: ${reason}`,

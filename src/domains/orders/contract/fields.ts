@@ -5,6 +5,8 @@ import { statuses } from '../moves.ts'
 export const Zipcode = T.String({ pattern: '^[0-9]{5}$' })
 export const OrderId = T.String({ pattern: '^[0-9]{8}-[0-9]{8}$' })
 export const Reason = T.String({ maxLength: 500 })
+/** Made by a page for each opening of a form; the same request with it is done once. */
+export const RequestKey = T.String({ pattern: '^[A-Za-z0-9_-]{16,64}$' })
 /** What names a line of an order. */
 export const LineFields = { orderid: OrderId, line: Id }
 

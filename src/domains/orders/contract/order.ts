@@ -69,6 +69,8 @@ export const OrderDetailShape = T.Object({
       status: StatusShape,
       qty: T.Integer(),
       actor: T.Union([T.Literal('buyer'), T.Literal('seller'), T.Literal('timer'), T.Literal('payment')]),
+      /** how a buyer was known: logged in, by the browser that bought, or by a code from the mail */
+      proof: T.Union([T.Literal(''), T.Literal('login'), T.Literal('browser'), T.Literal('mail')]),
       reason: T.String(),
       at: Moment,
     }),
@@ -81,6 +83,8 @@ export const MyOrderShape = T.Object({
   ...OrderDetailShape.properties,
   /** of the shop that ships, which is the seller by law */
   origin_shopid: T.String(),
+  /** whoever reads it may also move it; else a code from the buyer's mail is needed first */
+  movable: T.Boolean(),
   /** of all that was bought together; null where there was nothing to pay */
   payment: T.Union([PaymentShape, T.Null()]),
 })

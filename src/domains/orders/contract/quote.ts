@@ -4,7 +4,15 @@ import { AnonymousId, type CartLine } from '../../cart/contract.ts'
 import { UsableCouponShape } from '../../marketing/contract.ts'
 import { PaymentMethodShape, PaymentShape } from '../../payments/contract.ts'
 import { ShopId } from '../../tenancy/contract.ts'
-import { BuyerShape, CostFields, ItemFields, OrderAmountFields, RecipientShape, Zipcode } from './fields.ts'
+import {
+  BuyerShape,
+  CostFields,
+  ItemFields,
+  OrderAmountFields,
+  RecipientShape,
+  RequestKey,
+  Zipcode,
+} from './fields.ts'
 
 /** What somebody must have agreed to before ordering: the order and its payment, use of the data, passing it to the shops. */
 export const consentVersions = {
@@ -42,7 +50,7 @@ const ClickId = T.Optional(T.String({ maxLength: 1_000 }))
 export const PlacingShape = T.Object({
   ...Wanted,
   digest: T.String({ maxLength: 100 }),
-  key: T.String({ pattern: '^[A-Za-z0-9_-]{16,64}$' }),
+  key: RequestKey,
   method: PaymentMethodShape,
   /** who sends the money, for a bank transfer */
   depositor: T.Optional(Name),

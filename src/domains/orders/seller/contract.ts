@@ -3,7 +3,15 @@ import { get, post, upload } from '../../../platform/contract/contract.ts'
 import { Id } from '../../../platform/contract/fields.ts'
 import { ShopId } from '../../tenancy/contract.ts'
 import { PhotoFields, PhotoShape, RefundAccountShape } from '../contract/claim.ts'
-import { LineFields, OrderId, oneOf, Reason, RecipientShape, StatusShape } from '../contract/fields.ts'
+import {
+  LineFields,
+  OrderId,
+  oneOf,
+  Reason,
+  RecipientShape,
+  RequestKey,
+  StatusShape,
+} from '../contract/fields.ts'
 import { OrderDetailShape, OrderShape } from '../contract/order.ts'
 import { LINES_AT_ONCE, TRACKING_FILE_BYTES } from './limits.ts'
 
@@ -122,6 +130,8 @@ export const sellerOrdersCalls = {
     body: T.Object({
       shopid: ShopId,
       ...LineFields,
+      /** the same again is done once */
+      key: RequestKey,
       move: oneOf([
         ...(['accept', 'ship', 'arrive', 'abandon', 'acceptCancel', 'acceptReturn'] as const),
         ...(['acceptExchange', 'reject', 'takeBack', 'reship', 'refund'] as const),

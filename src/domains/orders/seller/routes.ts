@@ -1,5 +1,6 @@
 import { type ServedCall, serve } from '../../../platform/contract/contract.ts'
 import type { Tenancy } from '../../tenancy/service.ts'
+import { requestOf } from '../requests.ts'
 import type { Orders } from '../service.ts'
 import { sellerOrdersCalls } from './contract.ts'
 
@@ -19,10 +20,11 @@ export function sellerOrdersRoutes(orders: Orders, { ownShop }: Pick<Tenancy, 'o
       return queue.order(shop, orderid)
     },
     async moveShopLine(_query, { body, person }) {
-      const { shopid, orderid, line, move, reason = '', ...extras } = body
+      const { shopid, orderid, line, move, key, reason = '', ...extras } = body
       const shop = await ownShop(person.uid, shopid)
       const of = { number: orderid, line, scope: { origin: shop } }
-      const by = { actor: 'seller', uid: person.uid, reason } as const
+      const request = requestOf(key, { line, move, reason, ...extras })
+      const by = { actor: 'seller', uid: person.uid, reason, request } as const
       if (move === 'abandon') await orders.abandon(of, by)
       else await orders.move(of, move, by, extras)
       return queue.order(shop, orderid)

@@ -3,15 +3,15 @@ import { DomainError } from '../../../platform/errors/domain-error.ts'
 import type { LineAmounts } from '../amounts.ts'
 import type { Actor, Movable, MoveName, Status } from '../moves.ts'
 import type { ClaimRow, OrderLineRow, OrderRow } from '../tables.ts'
-import type { Whose } from '../whose.ts'
+import type { Mover, Proof } from '../whose.ts'
 import type { Tx } from './checkouts.ts'
 
 export type Order = Selectable<OrderRow>
 export type OrderLine = Selectable<OrderLineRow>
 export type Claim = Selectable<ClaimRow>
 
-/** Whose order it must be: as `Whose`, or of the shop that ships it (`origin`) or that sells it. */
-export type Scope = Whose | { origin: number } | { shop: number }
+/** Whose order it must be: its buyer's who may move it, or of the shop that ships it (`origin`) or that sells it. */
+export type Scope = Mover | { origin: number } | { shop: number }
 
 /** The checkout that an order was placed with. Throws NOT_FOUND where it is not theirs. */
 export async function findCheckoutOf(
@@ -67,7 +67,9 @@ export async function holdOrder(
 function isIn(scope: Scope): RawBuilder<boolean> {
   if ('uid' in scope) return sql`uid = ${scope.uid}`
   if ('guest' in scope) return sql`guest = ${scope.guest}`
-  if ('phone' in scope) return sql`uid is null and buyer_phone = ${scope.phone}`
+  if ('browser' in scope)
+    return sql`uid is null and exists (
+      select from order_code c where c.browser = ${scope.browser} and c.number = shop_order.number and c.proven and c.until > ${scope.at})`
   if ('origin' in scope) return sql`origin_shop_id = ${scope.origin}`
   return sql`shop_id = ${scope.shop}`
 }
@@ -105,7 +107,7 @@ export async function divideLine(
 export async function noteMove(
   tx: Tx,
   line: OrderLine,
-  move: { move: MoveName; actor: Actor; uid: number | null; reason: string; at: Date },
+  move: { move: MoveName; actor: Actor; uid: number | null; proof: Proof | ''; reason: string; at: Date },
 ): Promise<void> {
   const { shop_id, order_id, origin_shop_id, id: line_id, status, qty } = line
   await tx

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Buyer } from '../contract/fields.ts'
 import type { Actor, MoveName, Status } from '../moves.ts'
+import type { Proof } from '../whose.ts'
 import type { Checkout, Tx } from './checkouts.ts'
 
 /**
@@ -64,10 +65,10 @@ export const digitsOf = (phone: string) => phone.replaceAll('-', '')
 export async function moveWaiting(
   tx: Tx,
   checkouts: readonly string[],
-  step: { move: MoveName; to: Status; actor: Actor; uid: number | null; reason: string },
+  step: { move: MoveName; to: Status; actor: Actor; uid: number | null; proof?: Proof | ''; reason: string },
   at: Date,
 ): Promise<void> {
-  const { move, to, actor, uid, reason } = step
+  const { move, to, actor, uid, proof = '', reason } = step
   const [paid_at, ended_at] = to === 'CANCELED' ? [null, at] : [at, null]
   await sql`
     with orders as (
@@ -79,7 +80,7 @@ export async function moveWaiting(
     ), held as (
       delete from unpaid_hold where checkout = any(${checkouts}::text[])
     )
-    insert into order_move (shop_id, order_id, origin_shop_id, line_id, move, status, qty, actor, uid, reason, at)
-    select shop_id, order_id, origin_shop_id, id, ${move}, status, qty, ${actor}, ${uid}, ${reason}, ${at}
+    insert into order_move (shop_id, order_id, origin_shop_id, line_id, move, status, qty, actor, uid, proof, reason, at)
+    select shop_id, order_id, origin_shop_id, id, ${move}, status, qty, ${actor}, ${uid}, ${proof}, ${reason}, ${at}
     from lines`.execute(tx)
 }

@@ -2,6 +2,7 @@ import { statement } from '../../../platform/database/pools.ts'
 import type { Visit } from '../agreement.ts'
 import { COUNTS_PARCELS, type Counter, counters, ENDED, statuses } from '../moves.ts'
 import type { OrderMoveRow } from '../tables.ts'
+import type { Proof } from '../whose.ts'
 import type { Claim, Order, OrderLine } from './moving.ts'
 
 /** A line as JSON holds it; `since` is text. */
@@ -46,7 +47,10 @@ export interface ShownDetail
     asked_at: string
     ended_at: string | null
   })[]
-  moves: (Pick<OrderMoveRow, 'line_id' | 'status' | 'qty' | 'actor' | 'reason'> & { at: string })[]
+  moves: (Pick<OrderMoveRow, 'line_id' | 'status' | 'qty' | 'actor' | 'reason'> & {
+    proof: Proof | ''
+    at: string
+  })[]
 }
 
 /** Of `shop_order o`, with its lines. */
@@ -89,11 +93,12 @@ export const DETAIL = statement<ShownDetail>(
      or o.shop_id = $5::bigint or o.origin_shop_id = $5::bigint)`,
 )
 
-/** Values: number, uid, digest of a guest's id, phone, as for `DETAIL`. */
+/** Values: number, uid, digest of a guest's id, of a browser that was given a mailed code, time; who may move the order. */
 export const OWN_ORDER = statement<{ id: number; uid: number | null }>(
   'orders.own',
   `select o.id, o.uid from shop_order o
-   where o.number = $1 and (o.uid = $2::bigint or o.guest = $3::bytea or ${BY_PHONE})`,
+   where o.number = $1 and (o.uid = $2::bigint or o.guest = $3::bytea or (o.uid is null and exists (
+     select from order_code c where c.browser = $4::bytea and c.number = o.number and c.proven and c.until > $5::timestamptz)))`,
 )
 
 /** Values: number, uid, digest of a guest's id, phone, shop, as for `DETAIL`; claim, place of the picture from 0. */

@@ -106,7 +106,7 @@ test('a line that claims divided is reviewed once', async () => {
   await rooms.orders.ask(
     { number, line, scope },
     { kind: 'exchange', cause: 'mind', qty: 1, reason: '다른 색' },
-    buyer,
+    { uid: buyer },
   )
   const part = (await rooms.orders.detail(number, scope)).lines.find(({ id }) => id !== line)?.id as number
   for (const name of ['acceptExchange', 'reship', 'arrive'] as const)
@@ -188,7 +188,7 @@ test('promised points go back with the goods', async () => {
   const { buyer, line, number, shop, points } = await aBuyer()
   await reviews.saveReview(buyer, words(line, { photos: [await aPhoto(reviews, buyer)] }))
   const asking = { kind: 'return', cause: 'mind', qty: 1, reason: '안 어울려요.' } as const
-  await rooms.orders.ask({ number, line, scope: { uid: buyer } }, asking, buyer)
+  await rooms.orders.ask({ number, line, scope: { uid: buyer } }, asking, { uid: buyer })
   for (const name of ['acceptReturn', 'takeBack'] as const)
     await rooms.orders.move({ number, line, scope: { origin: shop } }, name, seller)
   await reviews.settleRewards()

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { browserApi } from '../../../../client/browser.ts'
+import { newRequestKey } from '../../../../client/request-key.ts'
 import type { MyOrder } from '../../../../domains/orders/contract.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { CLAIM_PHOTOS_MAX } from '../../../../ui/limits.ts'
@@ -34,6 +35,7 @@ interface Props {
 export function ClaimForm({ order, about: { line: first, kind }, onAsked, onCancel }: Props) {
   const { whose, changed } = useDesk()
   const lines = claimable(order, kind)
+  const [key] = useState(newRequestKey)
   const [wanted, setWanted] = useState(
     () => new Map(lines.filter(({ id }) => id === first).map(({ id, qty }) => [id, qty])),
   )
@@ -58,6 +60,7 @@ export function ClaimForm({ order, about: { line: first, kind }, onAsked, onCanc
         changed(
           await browserApi.post('/api/myshp/v2/order/claim', {
             orderid: order.number,
+            key: `${key}-${each.line}`,
             ...each,
             ...whose,
             kind,

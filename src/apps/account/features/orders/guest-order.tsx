@@ -2,6 +2,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { claimTexts } from '../../../../ui/texts/claims.ts'
 import { orderTexts } from '../../../../ui/texts/orders.ts'
 import { ClaimForm } from './claim-form.tsx'
+import { CodeForm } from './code-form.tsx'
 import { DeskContext, type View, type Whose } from './desk.ts'
 import { OrderLoading } from './order-loading.tsx'
 import styles from './order-page.module.css'
@@ -14,14 +15,16 @@ interface Props {
   whose: Whose
   view: View
   onShow: (number: string, view: View) => void
+  /** somebody who found the order by its phone number has entered the code from the buyer's mail */
+  onProven: (proof: string, then: View) => void
   onBack: () => void
 }
 
 /** An order of a guest, whose phone number stands in no address, so all about it is shown on one page. */
-export function GuestOrder({ number, whose, view, onShow, onBack }: Props) {
+export function GuestOrder({ number, whose, view, onShow, onProven, onBack }: Props) {
   const { order, failure, load, setOrder } = useOrder(number, whose)
   const toOrder = () => onShow(number, { name: 'order' })
-  const desk = { whose, changed: setOrder, show: onShow }
+  const desk = { whose, unproven: order?.movable === false, changed: setOrder, show: onShow }
   return (
     <DeskContext value={desk}>
       <div className={styles.page}>
@@ -32,7 +35,15 @@ export function GuestOrder({ number, whose, view, onShow, onBack }: Props) {
         {order && view.name === 'claim' && (
           <ClaimForm order={order} about={view} onAsked={toOrder} onCancel={toOrder} />
         )}
-        {view.name !== 'claim' && (
+        {view.name === 'code' && 'phone' in whose && (
+          <CodeForm
+            orderid={number}
+            phone={whose.phone}
+            onProven={(proof) => onProven(proof, view.then)}
+            onCancel={toOrder}
+          />
+        )}
+        {(view.name === 'order' || view.name === 'receipt') && (
           <Button className={styles.leave} onClick={view.name === 'order' ? onBack : toOrder}>
             {view.name === 'order' ? orderTexts.guest.back : orderTexts.order.title}
           </Button>
@@ -44,5 +55,6 @@ export function GuestOrder({ number, whose, view, onShow, onBack }: Props) {
 
 function titleOf(view: View): string {
   if (view.name === 'claim') return claimTexts.form.ask[view.kind]
+  if (view.name === 'code') return orderTexts.code.title
   return view.name === 'receipt' ? orderTexts.receipt.title : orderTexts.order.title
 }

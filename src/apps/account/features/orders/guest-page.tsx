@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useBackCloses } from '../../../../ui/back-closes.ts'
 import { orderTexts } from '../../../../ui/texts/orders.ts'
+import { toast } from '../../../../ui/toast.ts'
 import { useFrame, usePaths } from '../../frame/frame-data.ts'
 import { ownId } from '../checkout/own-id.ts'
 import { useFocusOnChange } from '../focus-on-change.ts'
@@ -38,6 +39,10 @@ export function Component() {
       <GuestOrder
         {...shown}
         onShow={(number, view) => setShown({ ...shown, number, view })}
+        onProven={(proof, view) => {
+          setShown({ ...shown, whose: { ...shown.whose, proof }, view })
+          toast({ text: orderTexts.code.proven, look: 'done' })
+        }}
         onBack={() => setShown(null)}
       />
     )
@@ -53,7 +58,9 @@ export function Component() {
         </p>
       )}
       <LookUpForm
-        onFound={(number, phone) => setShown({ number, whose: { phone }, view: { name: 'order' } })}
+        onFound={(number, phone) =>
+          setShown({ number, whose: { phone, ...(uuid && { uuid }) }, view: { name: 'order' } })
+        }
       />
       {uuid && !known && (
         <section className={styles.own}>

@@ -23,6 +23,7 @@ export function History({ order: { history, lines } }: { order: OrderDetail }) {
               </p>
               <p className={styles.soft}>
                 <time dateTime={first.at}>{seoulMinute(first.at)}</time> · {texts.actors[first.actor]}
+                {first.proof && ` (${texts.proofs[first.proof]})`}
               </p>
               {first.reason && <p className={styles.soft}>{texts.reason(first.reason)}</p>}
             </li>
@@ -38,7 +39,7 @@ type Step = OrderDetail['history'][number]
 function together(history: Step[]): [Step, ...Step[]][] {
   const groups = new Map<string, [Step, ...Step[]]>()
   for (const step of history) {
-    const key = [step.status, step.actor, step.reason, seoulMinute(step.at)].join('\n')
+    const key = [step.status, step.actor, step.proof, step.reason, seoulMinute(step.at)].join('\n')
     const group = groups.get(key)
     if (group) group.push(step)
     else groups.set(key, [step])

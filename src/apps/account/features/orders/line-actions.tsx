@@ -37,7 +37,9 @@ export function LineActions({ order, line }: { order: Order; line: Order['lines'
 export function MoveButton({ order, line, move }: { order: Order; line: number; move: ShopperMove }) {
   const { moving, move: make } = useMoves()
   const { label, done, question } = texts.moves[move]
+  const { unproven, show } = useDesk()
   const ask = async () => {
+    if (unproven && show) return show(order.number, { name: 'code', then: { name: 'order' } })
     if (await confirm(question)) await make(order.number, line, move, done)
   }
   return (

@@ -6,9 +6,13 @@ import { type ClaimKind, useDesk } from './desk.ts'
 /** Leads to the form of a claim. */
 export function ClaimLink({ number, about }: { number: string; about: { line: number; kind: ClaimKind } }) {
   const paths = usePaths()
-  const { show } = useDesk()
+  const { show, unproven } = useDesk()
   const label = orderTexts.actions.claims[about.kind]
-  if (show) return <Button onClick={() => show(number, { name: 'claim', ...about })}>{label}</Button>
+  const form = { name: 'claim', ...about } as const
+  if (show)
+    return (
+      <Button onClick={() => show(number, unproven ? { name: 'code', then: form } : form)}>{label}</Button>
+    )
   return (
     <a className={buttonClass()} href={paths.claim(number, about)}>
       {label}

@@ -23,6 +23,7 @@ export function OrderHistory({ order: { history, lines } }: { order: ShopOrderDe
             {step.reason && <Text size="sm">“{step.reason}”</Text>}
             <Text size="xs" c="dimmed">
               {seoulMinute(step.at)} · {texts.actors[step.actor]}
+              {step.proof && ` (${texts.proofs[step.proof]})`}
             </Text>
           </Timeline.Item>
         ))}

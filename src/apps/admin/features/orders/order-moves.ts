@@ -13,7 +13,7 @@ export const linesToShip = ({ lines }: ShopOrder | ShopOrderDetail) =>
 export type SellerMove = Move['move']
 
 /** What is told with a move. */
-export type Told = Omit<Move, 'orderid' | 'line' | 'move'>
+export type Told = Omit<Move, 'orderid' | 'line' | 'move' | 'key'>
 
 /** Whether a move ends something or turns somebody down. */
 export const isGrave = (move: SellerMove): boolean =>

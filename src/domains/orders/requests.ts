@@ -1,0 +1,36 @@
+import { DomainError } from '../../platform/errors/domain-error.ts'
+import { digestOf } from './agreeing.ts'
+import type { Tx } from './store/checkouts.ts'
+import { noteRequest } from './store/requests.ts'
+
+/** What somebody asks to be done with an order, once however often it is sent. */
+export interface OrderRequest {
+  /** made by the page for each opening of a form or a question */
+  key: string
+  /** digest of all that was asked with it */
+  asked: Buffer
+}
+
+/** A request under a key. Who asks is no part of what is asked. */
+export const requestOf = (key: string, asked: object): OrderRequest => ({
+  key,
+  asked: digestOf({ key, ...asked }),
+})
+
+/**
+ * Whether a request was done before; if not it is noted, and done with the caller's transaction. The order is locked by the
+ * caller. Throws CONFLICT for a key that was used for something else.
+ */
+export async function isRepeated(
+  tx: Tx,
+  order: { shop_id: number; id: number },
+  { actor, request, at }: { actor: 'buyer' | 'seller'; request: OrderRequest; at: Date },
+): Promise<boolean> {
+  const before = await noteRequest(tx, order, { actor, ...request }, at)
+  if (before && !before.equals(request.asked))
+    throw new DomainError('CONFLICT', {
+      message: '이미 다른 내용으로 요청했습니다. 주문을 다시 열어 확인해 주세요.',
+      details: { field: 'key' },
+    })
+  return before !== null
+}

@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { MyOrder } from '../../src/domains/orders/contract.ts'
+import { testDatabase } from '../database.ts'
+import { aShop, type TestShop } from '../factories/tenancy.ts'
+import { buy } from './bought.ts'
+import { aKey } from './purchasing.ts'
+import { ownId, somebody } from './somebody.ts'
+import { aServer, type TestServer } from './test-server.ts'
+
+const PHONE = '010-1234-5678'
+
+let server: TestServer
+let haru: TestShop
+beforeAll(async () => {
+  server = await aServer((await testDatabase()).url)
+  haru = await aShop(server.services.tenancy, { shopid: 'haru' })
+})
+afterAll(() => server.close())
+
+/** A guest's order, with its line. */
+async function anOrder() {
+  const guest = await somebody(server)
+  const uuid = await ownId(guest)
+  const { placed } = await buy(server, haru.shop, guest, { uuid })
+  const [orderid = ''] = placed.numbers
+  const { reply } = await guest<MyOrder>('/api/myshp/v2/order/detail', { orderid, uuid })
+  return { uuid, orderid, line: reply.lines[0]?.id as number }
+}
+
+const cancel = ({ orderid, line }: { orderid: string; line: number }) => ({
+  ...{ orderid, line, kind: 'cancel', qty: 1, cause: 'mind', reason: '' },
+  key: aKey(),
+})
+
+test('who knows number and phone reads an order and moves nothing of it, as its seller does who reads both in it', async () => {
+  const order = await anOrder()
+  const seller = await somebody(server)
+  const { orderid, line } = order
+  const found = await seller<MyOrder>('/api/myshp/v2/order/detail', { orderid, phone: PHONE })
+  expect(found).toMatchObject({ status: 200, reply: { movable: false } })
+  const stranger = await ownId(seller)
+  for (const more of [{ phone: PHONE }, { phone: PHONE, uuid: stranger }]) {
+    const answers = await Promise.all([
+      seller('/api/myshp/v2/order/claim', { ...cancel(order), ...more }),
+      seller('/api/myshp/v2/order/move', { orderid, line, move: 'confirm', key: aKey(), ...more }),
+    ])
+    for (const answer of answers)
+      expect(answer).toMatchObject({ status: 403, reply: { msg: 'FORBIDDEN', details: { field: 'proof' } } })
+  }
+  const unproven = { phone: PHONE, proof: 'x'.repeat(32) }
+  expect(await seller('/api/myshp/v2/order/claim', { ...cancel(order), ...unproven })).toMatchObject({
+    status: 403,
+  })
+})
+
+test('the browser that bought moves an order also when it was found by its phone number', async () => {
+  const { uuid, ...order } = await anOrder()
+  const guest = await somebody(server)
+  const whose = { phone: PHONE, uuid }
+  const found = await guest<MyOrder>('/api/myshp/v2/order/detail', { orderid: order.orderid, ...whose })
+  expect(found.reply.movable).toBe(true)
+  const { status, reply } = await guest<MyOrder>('/api/myshp/v2/order/claim', { ...cancel(order), ...whose })
+  expect(status).toBe(200)
+  expect(reply.history.at(-1)).toMatchObject({ actor: 'buyer', proof: 'browser' })
+})
+
+test('a code from the mail opens the order’s moves in the browser that asked for it', async () => {
+  const order = await anOrder()
+  const { orderid } = order
+  const guest = await somebody(server)
+  const mailed = await guest<{ proof: string; to: string }>('/api/myshp/v2/order/code/mail', {
+    orderid,
+    phone: PHONE,
+  })
+  expect(mailed).toMatchObject({ status: 200, reply: { to: 'mi***@example.com' } })
+  expect(JSON.stringify(mailed.reply)).not.toMatch(/\b\d{6}\b/)
+  const code = await server.database.asSystem(async (tx) => {
+    const { rows } = await sql<{ code: string }>`
+      select payload->>'code' as code from outbox where type = 'order.code' and payload->>'number' = ${orderid}`.execute(
+      tx,
+    )
+    return rows[0]?.code as string
+  })
+  const { proof } = mailed.reply
+  const wrong = code === '000000' ? '000001' : '000000'
+  expect(await guest('/api/myshp/v2/order/code/enter', { orderid, proof, code: wrong })).toMatchObject({
+    status: 400,
+    reply: { details: { field: 'code', left: 4 } },
+  })
+  expect(await guest('/api/myshp/v2/order/code/enter', { orderid, proof, code })).toMatchObject({
+    status: 200,
+  })
+  const { status, reply } = await guest<MyOrder>('/api/myshp/v2/order/claim', {
+    ...{ ...cancel(order), phone: PHONE, proof },
+  })
+  expect(status).toBe(200)
+  expect(reply).toMatchObject({ movable: true, claims: [{ kind: 'cancel' }] })
+  expect(reply.history.at(-1)).toMatchObject({ proof: 'mail' })
+})
+
+test('of one order three codes are mailed in ten minutes, and none for a wrong phone number', async () => {
+  const { orderid } = await anOrder()
+  const guest = await somebody(server)
+  const mail = (phone: string) => guest('/api/myshp/v2/order/code/mail', { orderid, phone })
+  expect((await mail('010-9999-0000')).status).toBe(404)
+  const statuses = []
+  for (let at = 0; at < 4; at += 1) statuses.push((await mail(PHONE)).status)
+  expect(statuses).toEqual([200, 200, 200, 429])
+})
