@@ -1,6 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import type { Buying } from '../../src/domains/orders/buying.ts'
 import type { LineToBuy, Placed } from '../../src/domains/orders/contract.ts'
+import { requestOf } from '../../src/domains/orders/requests.ts'
 import type { Orders } from '../../src/domains/orders/service.ts'
 import type { Services } from '../../src/server/services.ts'
 import { aCaller } from './callers.ts'
@@ -72,7 +73,8 @@ export async function someOrder(
   const { lines } = await orders.detail(number, { uid })
   const line = lines[0]?.id as number
   const asking = { kind: 'cancel', cause: 'mind', qty: 1, reason: '하나만 필요합니다.' } as const
-  await orders.ask({ number, line, scope: { uid } }, asking, { uid })
+  const request = requestOf(`the cancel of ${number}`, asking)
+  await orders.ask({ number, line, scope: { uid } }, asking, { uid, request })
   return { number, line }
 }
 

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { someGoods } from './buying.ts'
+import { onDatabase } from './database.ts'
 import { haveOrdered, openDesk, send } from './deliveries.ts'
 import { expect, hydrated, onPc, onPhone, type Page, test } from './journey.ts'
 import { answer, comeAs, enter, enterAs, openMenu } from './people.ts'
@@ -198,38 +200,60 @@ test('an order is put into the cart again, and a receipt printed', onPc, async (
   await expect(page.getByText(goods.title).first()).toBeVisible()
 })
 
+/** The code that was mailed for a guest's order. */
+const codeOf = (number: string) =>
+  onDatabase((database) =>
+    database.asSystem(async (tx) => {
+      const { rows } = await sql<{ code: string }>`
+        select payload->>'code' as code from outbox where type = 'order.code' and payload->>'number' = ${number}`.execute(
+        tx,
+      )
+      return rows[0]?.code ?? ''
+    }),
+  )
+
 test.describe(() => {
   // The browser tells of the look-up that finds nothing.
   test.use({ watchful: false })
 
-  test('a guest finds an order by its number and phone, and cancels it', onPhone, async ({ page }) => {
-    const goods = await someGoods(haru)
-    const phone = `0109${String(Date.now()).slice(-7)}`
-    await page.goto(`${origin('account')}/user/login`)
-    await page.getByRole('link', { name: '비회원 주문 조회' }).click()
-    await page.waitForURL('**/user/orders*')
-    await hydrated(page)
-    const { uuid } = await send<{ uuid: string }>(page, '/api/myshp/uuid/issue', {})
-    const number = await haveOrdered(page, [goods], { uuid, phone })
-    await page.getByLabel('주문번호').fill(number.replace('-', ''))
-    await page.getByLabel('주문하신 분 전화번호').fill('010-0000-0000')
-    await page.getByRole('button', { name: '주문 조회' }).click()
-    await expect(page.getByRole('alert')).toHaveText('주문번호와 전화번호가 맞는 주문이 없습니다.')
-    await page.getByLabel('주문하신 분 전화번호').fill(phone)
-    await page.getByRole('button', { name: '주문 조회' }).click()
-    await expect(clock(page)).toContainText('판매자가 주문을 확인하고')
-    await expectFaultless(page)
-    await page.getByRole('button', { name: '취소 요청' }).click()
-    await expect(page.getByText('결제한 수단으로 환불됩니다.')).toBeVisible()
-    await page.goBack()
-    await expect(clock(page)).toBeVisible()
-    await page.getByRole('button', { name: '취소 요청' }).click()
-    await page.getByRole('button', { name: '취소 요청하기' }).click()
-    await expect(linesOf(page)).toContainText('취소 요청중')
-    await page.getByRole('button', { name: '다른 주문 조회' }).click()
+  test(
+    'a guest finds an order by its number and phone, and cancels it with a code from the mail',
+    onPhone,
+    async ({ page }) => {
+      const goods = await someGoods(haru)
+      const phone = `0109${String(Date.now()).slice(-7)}`
+      await page.goto(`${origin('account')}/user/login`)
+      await page.getByRole('link', { name: '비회원 주문 조회' }).click()
+      await page.waitForURL('**/user/orders*')
+      await hydrated(page)
+      const { uuid } = await send<{ uuid: string }>(page, '/api/myshp/uuid/issue', {})
+      const number = await haveOrdered(page, [goods], { uuid, phone })
+      await page.getByLabel('주문번호').fill(number.replace('-', ''))
+      await page.getByLabel('주문하신 분 전화번호').fill('010-0000-0000')
+      await page.getByRole('button', { name: '주문 조회' }).click()
+      await expect(page.getByRole('alert')).toHaveText('주문번호와 전화번호가 맞는 주문이 없습니다.')
+      await page.getByLabel('주문하신 분 전화번호').fill(phone)
+      await page.getByRole('button', { name: '주문 조회' }).click()
+      await expect(clock(page)).toContainText('판매자가 주문을 확인하고')
+      await expectFaultless(page)
+      await page.getByRole('button', { name: '취소 요청' }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('본인 확인')
+      await page.getByRole('button', { name: '인증 번호 받기' }).click()
+      await expect(page.getByText('mi***@example.com 주소로')).toBeVisible()
+      await expectFaultless(page)
+      await page.getByLabel('인증 번호').fill(await codeOf(number))
+      await page.getByRole('button', { name: '확인', exact: true }).click()
+      await expect(page.getByText('결제한 수단으로 환불됩니다.')).toBeVisible()
+      await page.goBack()
+      await expect(clock(page)).toBeVisible()
+      await page.getByRole('button', { name: '취소 요청' }).click()
+      await page.getByRole('button', { name: '취소 요청하기' }).click()
+      await expect(linesOf(page)).toContainText('취소 요청중')
+      await page.getByRole('button', { name: '다른 주문 조회' }).click()
 
-    await page.evaluate((id) => localStorage.setItem('madang:buyer', id), uuid)
-    await page.reload()
-    await expect(page.getByRole('article').filter({ hasText: number })).toContainText('취소 요청중')
-  })
+      await page.evaluate((id) => localStorage.setItem('madang:buyer', id), uuid)
+      await page.reload()
+      await expect(page.getByRole('article').filter({ hasText: number })).toContainText('취소 요청중')
+    },
+  )
 })
