@@ -125,11 +125,13 @@ export const ordersCalls = {
       to: T.String(),
       until: Moment,
     }),
+    at: 'account',
   }),
   enterOrderCode: post('/api/myshp/v2/order/code/enter', {
     summary: '메일로 받은 인증 번호를 적습니다. 맞으면 그 뒤 1시간 동안 proof로 이 주문을 바꿀 수 있습니다.',
     body: T.Object({ orderid: OrderId, proof: ProofToken, code: T.String({ pattern: '^[0-9]{6}$' }) }),
     reply: T.Object({ until: Moment }),
+    at: 'account',
   }),
   uploadClaimPhoto: upload('/api/myshp/v2/order/claim/upload', {
     summary:
