@@ -236,6 +236,24 @@ test('what changed since the quote is told with the new quote, and nothing is or
   expect(await stockOf(mug.pid)).toBe(3)
 })
 
+test('what a buyer is not shown changes nothing of what was agreed on: stock that is left, others’ orders, what a pick keeps', async () => {
+  const mug = await goods({ price: 10_000, stock: [9] })
+  const who = await aMemberWith(5_000)
+  const points = [{ shopid: haru.shopid, amount: 1_000 }]
+  const placing = await aPlacing(rooms.orders, who, [mug.line], { points })
+  await aPlaced(rooms.orders, aGuest(), [{ ...mug.line, qty: 5 }])
+  await rooms.tenancy.changeShop(haru.shop, { pick_margin: 25, review_point: 500, unpaid_share: 40 })
+  await rooms.database.asShop(haru.shop, (tx) =>
+    rooms.membership.points.adjust(
+      tx,
+      { shop: haru.shop, uid: who.uid },
+      { key: 'a second gift', amount: 700 },
+      rooms.time.now,
+    ),
+  )
+  expect(await rooms.orders.place(placing, who, A_VISIT)).toMatchObject({ state: 'PLACED', amount: 12_000 })
+})
+
 test('what points pay whole is paid at once, and only what was bought leaves the cart', async () => {
   const mug = await goods({ price: 30_000 })
   const who = await aMemberWith(30_000)
