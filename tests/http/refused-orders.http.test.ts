@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Quote } from '../../src/domains/orders/contract.ts'
+import type { ErrorReply } from '../../src/platform/errors/domain-error.ts'
 import { testDatabase } from '../database.ts'
+import { someGoods } from '../factories/carts.ts'
+import { RECIPIENT } from '../factories/orders.ts'
 import { aShop, type TestShop } from '../factories/tenancy.ts'
 import { buy } from './bought.ts'
 import { ownId, somebody } from './somebody.ts'
@@ -8,7 +12,8 @@ import { aServer, type TestServer } from './test-server.ts'
 let server: TestServer
 let haru: TestShop
 beforeAll(async () => {
-  server = await aServer((await testDatabase()).url)
+  const account = { bank: '마당은행', number: '1', holder: '마당' }
+  server = await aServer((await testDatabase()).url, { payments: { account } })
   haru = await aShop(server.services.tenancy, { shopid: 'haru' })
 })
 afterAll(() => server.close())
@@ -55,4 +60,23 @@ test('what is not agreed to is not ordered', async () => {
     consents: { order: true, privacy: false, provision: true },
   }
   expect(await guest('/api/myshp/v2/checkout/place', without)).toMatchObject({ status: 400 })
+})
+
+test('who wants more by a transfer than one buyer may hold is told which bound it is, and what to do', async () => {
+  const guest = await somebody(server)
+  const uuid = await ownId(guest)
+  const { body } = await buy(server, haru.shop, guest, { uuid })
+  const goods = await someGoods({ ...server.services, database: server.database }, haru.shop, { stock: [6] })
+  const lines = [{ ...goods.line, qty: 6 }]
+  const wish = { lines, uuid, zipcode: RECIPIENT.zipcode }
+  const { reply: quote } = await guest<Quote>('/api/myshp/v2/checkout/quote', wish)
+  const placing = { ...body, lines, digest: quote.digest, key: 'a-transfer-for-all-1', method: 'bank' }
+  const { status, reply } = await guest<ErrorReply>('/api/myshp/v2/checkout/place', placing)
+  expect([status, reply]).toMatchObject([
+    409,
+    { msg: 'CONFLICT', details: { field: 'method', limit: 'share', most: 3 } },
+  ])
+  expect(reply.message).toMatch(
+    /^입금하기 전에는 '.+' 상품을 3개까지 .+ 수량을 줄여 주세요\. 카드처럼 바로 결제하는 수단/,
+  )
 })
