@@ -6,6 +6,7 @@ import { digestOf, newToken } from '../../platform/tokens.ts'
 import { announceCode } from './events.ts'
 import type { Tx } from './store/checkouts.ts'
 import * as store from './store/order-codes.ts'
+import { digitsOf } from './store/orders.ts'
 import type { Mover } from './whose.ts'
 
 const MINUTE_MS = 60_000
@@ -26,7 +27,7 @@ export function orderCodes({ database, clock }: { database: Database; clock: Clo
      */
     mailCode: (number: string, phone: string): Promise<{ proof: string; to: string; until: string }> =>
       database.asSystem(async (tx: Tx) => {
-        const order = await store.findGuestOrder(tx, number, phone)
+        const order = await store.findGuestOrder(tx, number, digitsOf(phone))
         if (!order) throw new DomainError('NOT_FOUND')
         const [proof, code] = [newToken(SECRET_BYTES), String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0')]
         const until = inMinutes(ENTER_WITHIN_MINUTES)

@@ -10,7 +10,6 @@ import { type Claimed, lookingUp } from './looking-up.ts'
 import { codeNeeded } from './order-codes.ts'
 import { requestOf } from './requests.ts'
 import type { Orders } from './service.ts'
-import { digitsOf } from './store/orders.ts'
 import type { Mover, Whose } from './whose.ts'
 
 export function ordersRoutes(orders: Orders, limits: RateLimits): ServedCall[] {
@@ -94,7 +93,7 @@ export function ordersRoutes(orders: Orders, limits: RateLimits): ServedCall[] {
       lookUp(caller, { orderid, phone }, async (whose) => {
         await orders.detail(orderid, whose)
         await countCode.mailed(caller, orderid)
-        return orders.mailCode(orderid, digitsOf(phone))
+        return orders.mailCode(orderid, phone)
       }),
     async enterOrderCode(_query, { body: { orderid, proof, code }, caller }) {
       await countCode.entered(caller)
