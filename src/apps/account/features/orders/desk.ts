@@ -14,7 +14,7 @@ export type View =
   | { name: 'order' | 'receipt' }
   | { name: 'claim'; line: number; kind: ClaimKind }
   /** a code is mailed and entered first */
-  | { name: 'code'; then: View }
+  | { name: 'code'; next: View }
 
 /** What the orders of a page share: whose they are, and where what is done with them is told. */
 export interface Desk {

@@ -16,7 +16,7 @@ interface Props {
   view: View
   onShow: (number: string, view: View) => void
   /** somebody who found the order by its phone number has entered the code from the buyer's mail */
-  onProven: (proof: string, then: View) => void
+  onProven: (proof: string, next: View) => void
   onBack: () => void
 }
 
@@ -39,7 +39,7 @@ export function GuestOrder({ number, whose, view, onShow, onProven, onBack }: Pr
           <CodeForm
             orderid={number}
             phone={whose.phone}
-            onProven={(proof) => onProven(proof, view.then)}
+            onProven={(proof) => onProven(proof, view.next)}
             onCancel={toOrder}
           />
         )}

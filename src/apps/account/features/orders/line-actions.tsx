@@ -39,7 +39,7 @@ export function MoveButton({ order, line, move }: { order: Order; line: number; 
   const { label, done, question } = texts.moves[move]
   const { unproven, show } = useDesk()
   const ask = async () => {
-    if (unproven && show) return show(order.number, { name: 'code', then: { name: 'order' } })
+    if (unproven && show) return show(order.number, { name: 'code', next: { name: 'order' } })
     if (await confirm(question)) await make(order.number, line, move, done)
   }
   return (

@@ -11,7 +11,7 @@ export function ClaimLink({ number, about }: { number: string; about: { line: nu
   const form = { name: 'claim', ...about } as const
   if (show)
     return (
-      <Button onClick={() => show(number, unproven ? { name: 'code', then: form } : form)}>{label}</Button>
+      <Button onClick={() => show(number, unproven ? { name: 'code', next: form } : form)}>{label}</Button>
     )
   return (
     <a className={buttonClass()} href={paths.claim(number, about)}>
