@@ -87,8 +87,9 @@ describe('pages of a person', () => {
   test('who is logged in does not log in again, but goes on to where they wanted to go', async () => {
     const uid = await anAccount(server.services.accounts)
     const answer = await see('/user/login?url=/myshop', uid)
-    expect(answer.status).toBe(302)
-    expect(answer.headers.location).toBe('/api/myshp/v2/redirect/myshop/from?to=%2Fmyshop')
+    // Not by a redirect, since going back here would then show the other host's page under this address.
+    expect(answer.status).toBe(200)
+    expect(answer.text).toContain('content="0;url=/api/myshp/v2/redirect/myshop/from?to=%2Fmyshop"')
   })
 
   test.each([

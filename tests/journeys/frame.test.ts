@@ -1,5 +1,7 @@
-import { expect, onPc, onPhone, test, visit } from './journey.ts'
-import { ask } from './world.ts'
+import type { Locator } from 'playwright/test'
+import { expect, onPc, onPhone, type Page, test, visit } from './journey.ts'
+import { comeAs } from './people.ts'
+import { ask, productPath } from './world.ts'
 
 const AN_HOUR_MS = 60 * 60_000
 
@@ -67,3 +69,56 @@ for (const [slug, where] of Object.entries({ dangol: onPc, domae: onPhone }))
     await expect(footer.getByText('통신판매업신고')).toHaveCount(0)
     await expect(footer.getByRole('link', { name: /에스크로/ })).toHaveCount(0)
   })
+
+test(
+  'at 200 % zoom a PC has the menu in a drawer, and nothing lies beside the window',
+  onPc,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 720, height: 450 })
+    await visit(page, 'haru', '/shop/list')
+    expect(await overhang(page)).toBeLessThanOrEqual(0)
+    await page.getByRole('button', { name: '메뉴 열기' }).click()
+    const drawer = page.getByRole('dialog', { name: '메뉴' })
+    await expect(drawer.getByRole('link', { name: '전체 상품' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await expect(page.getByRole('button', { name: '메뉴 열기' })).toBeHidden()
+    await expect(page.getByRole('complementary').getByRole('link', { name: '전체 상품' })).toBeVisible()
+  },
+)
+
+test('in 320 px the ways of the account site stand beside or below its name', onPhone, async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  await comeAs(page, 'minji@example.com', '/user/info?shopid=haru')
+  expect(await overhang(page)).toBeLessThanOrEqual(0)
+  const mark = await boxOf(page.getByRole('banner').getByRole('link').first())
+  const nav = await boxOf(page.getByRole('navigation', { name: '내 계정' }))
+  expect(overlap(mark, nav)).toBe(false)
+})
+
+test('the floating buttons rise from what they would come to rest on', onPhone, async ({ page }) => {
+  await visit(page, 'haru', await productPath('haru', '보름 접시'))
+  const question = page.getByRole('button', { name: '상품 문의하기' })
+  const messenger = page.getByRole('link', { name: '메신저 상담' })
+  const place = await boxOf(messenger)
+  await question.evaluate((button, y) => scrollBy(0, button.getBoundingClientRect().top - y), place.y)
+  await expect.poll(async () => overlap(await boxOf(messenger), await boxOf(question))).toBe(false)
+  await expect
+    .poll(async () =>
+      overlap(await boxOf(page.getByRole('button', { name: '맨 위로' })), await boxOf(question)),
+    )
+    .toBe(false)
+})
+
+type Box = { x: number; y: number; width: number; height: number }
+
+async function boxOf(locator: Locator): Promise<Box> {
+  return (await locator.boundingBox()) as Box
+}
+
+const overlap = (a: Box, b: Box) =>
+  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
+
+/** How many px of the page lie beside the window. */
+const overhang = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

@@ -1,3 +1,4 @@
+import { choosing } from './carts.ts'
 import { expect, onPhone, test, visit } from './journey.ts'
 
 test('the first Tab offers a way past the frame', async ({ page }) => {
@@ -34,4 +35,14 @@ test('a category is opened and followed by keyboard', async ({ page, device }) =
   await page.getByRole('button', { name: '다도 펼치기' }).press('Enter')
   await page.getByRole('navigation', { name: '메뉴' }).getByRole('link', { name: '차주전자' }).press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('차주전자')
+})
+
+test('what is added by keyboard leaves the focus where one goes on from', async ({ page, device }) => {
+  const place = await choosing(page, device, 'haru', '보름 접시')
+  await place.getByRole('button', { name: /15cm/ }).press('Enter')
+  const add = place.getByRole('button', { name: '장바구니 담기' })
+  await add.press('Enter')
+  await expect(page.getByText('장바구니에 담았습니다.')).toBeVisible()
+  const opener = page.getByRole('button', { name: /옵션 선택/ })
+  await expect(device === 'pc' ? add : opener).toBeFocused()
 })

@@ -3,11 +3,13 @@ import { hydrateRoot } from 'react-dom/client'
 import { reloadOnLostChunk } from '../router/lost-chunk.ts'
 import { matchRoute } from '../router/match.ts'
 import type { PageModule } from '../router/page-module.ts'
+import { askAgainWhenRestored } from '../router/reload.ts'
 import { Account } from './account.tsx'
 import type { AccountPageData } from './entry-server.tsx'
 import { routes, routeUrl } from './routes.ts'
 
 reloadOnLostChunk()
+askAgainWhenRestored()
 takeOver(JSON.parse(document.getElementById('page-data')?.textContent ?? 'null'))
 
 /** Every page here is a document of its own: what is personal is never shown from a memory of before. */

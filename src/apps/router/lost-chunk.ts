@@ -2,10 +2,10 @@ import { tabStorage } from '../../client/browser-storage.ts'
 import { CHUNK_RELOAD_GUARD_MS } from '../../ui/limits.ts'
 import { errorTexts } from '../../ui/texts/errors.ts'
 import { loadToasts, toast } from '../../ui/toast.ts'
+import { reaches } from './reload.ts'
 import { whenIdle } from './when-idle.ts'
 
 const STORE = 'madang:chunk-reload'
-const REACH_TIMEOUT_MS = 5_000
 
 const texts = errorTexts.unreached
 
@@ -59,15 +59,4 @@ async function reloadInTime(target: URL | null): Promise<boolean> {
 function leaveFor(target: URL | null): void {
   if (target) location.assign(target)
   else location.reload()
-}
-
-async function reaches(page: URL): Promise<boolean> {
-  if (!navigator.onLine) return false
-  try {
-    const signal = AbortSignal.timeout(REACH_TIMEOUT_MS)
-    const { status } = await fetch(page, { method: 'HEAD', cache: 'no-store', redirect: 'manual', signal })
-    return status < 500
-  } catch {
-    return false
-  }
 }

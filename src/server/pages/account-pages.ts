@@ -6,6 +6,7 @@ import { deviceOf } from '../device.ts'
 import { type HeaderList, securityHeaders } from '../http/security-headers.ts'
 import type { PageAssets, ScriptedSite } from './assets.ts'
 import { documentOf } from './document.ts'
+import { movingPage } from './moving-page.ts'
 import type { Renderer } from './renderer.ts'
 
 /** Answers a request for a page of the account host. `url` is its path with the query. */
@@ -15,6 +16,7 @@ export type AccountPages = (
   url: string,
 ) => Promise<FastifyReply>
 
+const HTML = 'text/html; charset=utf-8'
 const MY_PAGE = '/myshop'
 const CHECKOUT = '/user/checkout'
 const PAYING = '/user/checkout/pay'
@@ -47,9 +49,9 @@ export function accountPages(options: {
     const api = localApi(clients(() => {}, callerOf(request)))
     const page = await renderer.renderAccount({ url: origin + url, device, api })
     reply.header('cache-control', 'private, no-store')
-    if (page.kind === 'redirect') return reply.redirect(page.location, page.status)
+    if (page.kind === 'redirect') return reply.type(HTML).send(movingPage(page.location))
     const html = documentOf(page, { origin, assets, font: options.font(page.font), device })
-    return reply.code(page.status).type('text/html; charset=utf-8').send(html)
+    return reply.code(page.status).type(HTML).send(html)
   }
 }
 

@@ -9,6 +9,7 @@ export const accountTexts = {
     logout: '로그아웃',
     footer: '마당 계정 하나로 모든 상점을 이용합니다.',
     scripts: '브라우저에서 자바스크립트를 켜면 이용하실 수 있습니다.',
+    moving: '이동하는 중입니다.',
     loggedOut: '로그아웃되었습니다. 다시 로그인해 주세요.',
     back: (shop: string | null) => (shop ? `${shop} 상점으로 돌아가기` : '돌아가기'),
   },

@@ -7,18 +7,22 @@ import styles from './frame.module.css'
 import { Header } from './header/header.tsx'
 import type { LayoutProps } from './layout-props.ts'
 import { Menu } from './menu/menu.tsx'
+import { MenuButton } from './menu/menu-button.tsx'
 import { NoticeBar } from './notices/notice-bar.tsx'
 import { isList } from './page-kind.ts'
 import { WithoutScripts } from './plain/without-scripts.tsx'
 import { MainPopup } from './popup/main-popup.tsx'
 
-/** The PC's frame: the menu beside a main area of 500 to 900 px (spec 2). */
+/**
+ * The PC's frame: the menu beside a main area of 500 to 900 px (spec 2). A window that has no room for both, as at 200 % zoom,
+ * has the menu in the phone's drawer.
+ */
 export function PcLayout({ tallHeader, children }: LayoutProps) {
   return (
     <>
       <SkipLink />
       <NoticeBar />
-      <Header tall={tallHeader} toggle={isList(useScreen().url)} />
+      <Header tall={tallHeader} start={<MenuButton onlyNarrow />} toggle={isList(useScreen().url)} />
       <WithoutScripts />
       <div className={styles.columns}>
         <aside className={styles.side} aria-label={frameTexts.menu.side}>

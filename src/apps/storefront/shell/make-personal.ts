@@ -1,3 +1,4 @@
+import { reloadWhenReached } from '../../router/reload.ts'
 import type { Router } from '../../router/router.ts'
 import { whenIdle } from '../../router/when-idle.ts'
 import { currentMe, meet, meetAgain } from './me.ts'
@@ -14,7 +15,10 @@ export function makePersonal(router: Router, shopid: string): void {
   })
   addEventListener('pageshow', async ({ persisted }) => {
     if (!persisted) return
-    await meetAgain()
+    const { person: before } = currentMe()
+    const { person } = await meetAgain()
+    // What the page has shown of somebody is not for who comes after a log-out.
+    if (before && before.uid !== person?.uid) return reloadWhenReached()
     openToAdults(router)
   })
 }

@@ -11,6 +11,7 @@ import { Form } from '../../forms/form.tsx'
 import { reasonOf, useForm } from '../../forms/use-form.ts'
 import { useFrame, usePaths, useWayBack } from '../../frame/frame-data.ts'
 import narrow from '../narrow.module.css'
+import { leaveLogin } from './leave-login.ts'
 import { loadProviders } from './load-providers.ts'
 import { Notice } from './notice.tsx'
 import { OtherWays } from './other-ways.tsx'
@@ -53,7 +54,7 @@ export function Component({ data }: { data: Data }) {
         if (reasonOf(error) === 'EMAIL_NOT_VERIFIED') setUnconfirmed(email)
         throw error
       })
-      location.assign(back.href)
+      leaveLogin(back.href)
     },
   })
 

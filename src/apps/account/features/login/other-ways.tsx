@@ -7,6 +7,7 @@ import { canUsePasskeys, isGivenUp, passkeyCalls } from '../../calls/passkeys.ts
 import { useReady, wordsOf } from '../../forms/use-form.ts'
 import { usePaths, useWayBack } from '../../frame/frame-data.ts'
 import narrow from '../narrow.module.css'
+import { leaveLogin } from './leave-login.ts'
 import { ProviderButtons } from './provider-buttons.tsx'
 
 const texts = accountTexts.login
@@ -22,7 +23,7 @@ export function OtherWays({ providers }: { providers: Record<Provider, boolean> 
     setFailure('')
     try {
       await passkeyCalls.logIn()
-      location.assign(back.href)
+      leaveLogin(back.href)
     } catch (error) {
       if (!isGivenUp(error)) setFailure(wordsOf(error))
     }

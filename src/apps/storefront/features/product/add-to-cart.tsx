@@ -48,15 +48,12 @@ export function AddToCart({ sid, choice, onAdded }: Props) {
       setAdding(false)
     }
   }
+  // A button that is disabled lets the focus go, and whoever adds by keyboard would begin the page anew.
+  const nothing = choice.lines.length === 0
+  const off = adding || nothing
   return (
     <div className={styles.place}>
-      <Button
-        look="strong"
-        className={styles.add}
-        disabled={choice.lines.length === 0}
-        aria-disabled={adding}
-        onClick={adding ? undefined : add}
-      >
+      <Button look="strong" className={`${styles.add} ${nothing ? styles.nothing : ''}`} aria-disabled={off} onClick={off ? undefined : add}>
         {adding ? texts.adding : texts.label}
       </Button>
     </div>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Icon } from '../../../../ui/icon.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { SCROLL_TOP_FROM_PX } from '../../../../ui/limits.ts'
@@ -7,14 +7,18 @@ import { useScreen } from '../../../router/use-router.ts'
 import { useShell } from '../../shell/shell-data.ts'
 import { isProduct } from '../page-kind.ts'
 import styles from './floating-buttons.module.css'
+import { useStepAside } from './use-step-aside.ts'
 
 /** The way back to the top past 200 px, and the messenger of a shop that has one (spec 2). */
 export function FloatingButtons() {
   const { shop } = useShell()
   const { url } = useScreen()
   const scrolled = useScrolledPast(SCROLL_TOP_FROM_PX)
+  const buttons = useRef<HTMLElement>(null)
+  useStepAside(buttons, url.pathname)
   return (
     <aside
+      ref={buttons}
       aria-label={frameTexts.floating.label}
       className={`${styles.buttons} ${isProduct(url) ? styles.product : ''}`}
     >

@@ -2,11 +2,12 @@ import { useState } from 'react'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { frameTexts } from '../../../../ui/texts/frame.ts'
 import { useOnDemand } from '../../../../ui/use-on-demand.ts'
+import styles from './menu.module.css'
 
 const loadDrawer = async () => (await import('./drawer.tsx')).Drawer
 
-/** Opens the phone's menu, whose code comes with the first tap. */
-export function MenuButton() {
+/** Opens the menu in a drawer, whose code comes with the first tap; `onlyNarrow` where it stands beside the page otherwise. */
+export function MenuButton({ onlyNarrow = false }: { onlyNarrow?: boolean }) {
   const [open, setOpen] = useState(false)
   const [Drawer, wantDrawer] = useOnDemand(loadDrawer)
   const show = async () => {
@@ -15,7 +16,13 @@ export function MenuButton() {
   }
   return (
     <>
-      <IconButton icon="menu" label={frameTexts.header.openMenu} aria-haspopup="dialog" onClick={show} />
+      <IconButton
+        icon="menu"
+        label={frameTexts.header.openMenu}
+        aria-haspopup="dialog"
+        className={onlyNarrow ? styles.onlyNarrow : undefined}
+        onClick={show}
+      />
       {Drawer && <Drawer open={open} onClose={() => setOpen(false)} />}
     </>
   )
