@@ -25,7 +25,9 @@ const UNUSED_FEATURES = [
   ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'],
 ]
 
-/** Journeys in Chromium: on both devices where those make a difference, in parallel, against one server with the demo world. */
+const ENGINES = 'engines/*.test.ts'
+
+/** Journeys in Chromium, and a few in other engines: on both devices where those make a difference, in parallel, against one server with the demo world. */
 export default defineConfig({
   testDir: 'tests/journeys',
   fullyParallel: true,
@@ -61,9 +63,16 @@ export default defineConfig({
     {
       name: 'mobile',
       grepInvert: /@pc\b/,
+      testIgnore: ENGINES,
       use: { viewport: { width: 390, height: 844 }, userAgent: ANDROID, hasTouch: true, isMobile: true },
     },
-    { name: 'pc', grepInvert: /@phone\b/, use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'engines', testMatch: ENGINES },
+    {
+      name: 'pc',
+      grepInvert: /@phone\b/,
+      testIgnore: ENGINES,
+      use: { viewport: { width: 1440, height: 900 } },
+    },
   ],
   webServer: {
     command: `node scripts/bootstrap.mjs start --port ${process.env.JOURNEY_PORT} --data ${process.env.JOURNEY_DATA}`,

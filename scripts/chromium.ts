@@ -1,8 +1,7 @@
-import { execFile, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { readFile } from 'node:fs/promises'
+import { execFile } from 'node:child_process'
 import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
+import { installByApt, succeeds } from './apt.ts'
 
 const run = promisify(execFile)
 
@@ -58,16 +57,6 @@ const placesOf = (command: string, env: NodeJS.ProcessEnv): string[] =>
     .filter(Boolean)
     .map((folder) => join(folder, command))
 
-async function installByApt(env: NodeJS.ProcessEnv, name: string): Promise<boolean> {
-  if (process.getuid?.() !== 0 || !(await isDebian())) return false
-  console.log(`Installing ${name} by apt ...`)
-  const options = { ...env, DEBIAN_FRONTEND: 'noninteractive' }
-  return (
-    (await succeeds('apt-get', ['update', '--quiet'], options)) &&
-    (await succeeds('apt-get', ['install', '--yes', '--quiet', '--no-install-recommends', name], options))
-  )
-}
-
 async function installByPlaywright(): Promise<string | undefined> {
   console.log('Downloading Chromium by Playwright ...')
   const done = await succeeds('playwright', ['install', '--no-shell', 'chromium'], process.env)
@@ -79,12 +68,6 @@ async function playwrightsOwn(): Promise<string> {
   return chromium.executablePath()
 }
 
-// Ubuntu's package chromium only points to a snap, which servers can't install.
-async function isDebian(): Promise<boolean> {
-  const release = await readFile('/etc/os-release', 'utf8').catch(() => '')
-  return /^ID="?debian"?$/m.test(release)
-}
-
 async function firstThatRuns(paths: readonly string[]): Promise<string | undefined> {
   for (const path of paths) if (await runs(path)) return path
   return undefined
@@ -94,15 +77,6 @@ async function runs(path: string): Promise<boolean> {
   try {
     const { stdout } = await run(path, ['--version'], { timeout: VERSION_TIMEOUT_MS })
     return /chrom/i.test(stdout)
-  } catch {
-    return false
-  }
-}
-
-async function succeeds(command: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<boolean> {
-  try {
-    const [code] = await once(spawn(command, args, { stdio: 'inherit', env }), 'exit')
-    return code === 0
   } catch {
     return false
   }

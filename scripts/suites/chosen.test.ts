@@ -12,6 +12,7 @@ const suites: Record<string, Suite> = {
   types: { command: ['tsc'], static: true },
   unit: { command: ['vitest', 'unit'], holds: (file) => !file.includes('.db.') },
   database: { command: ['vitest', 'database'], holds: (file) => file.includes('.db.') },
+  engines: { command: ['playwright'], named: true },
 }
 
 const chosen = (...argv: string[]) =>
@@ -20,6 +21,11 @@ const chosen = (...argv: string[]) =>
 test('without a word everything runs, and named suites alone', () => {
   expect(chosen().map(([name]) => name)).toEqual(['types', 'unit', 'database'])
   expect(chosen('types', 'database').map(([name]) => name)).toEqual(['types', 'database'])
+})
+
+test('a suite that only runs when it is named is no part of the whole run', () => {
+  expect(chosen('engines').map(([name]) => name)).toEqual(['engines'])
+  expect(chosen('--shard', '1/3').map(([name]) => name)).not.toContain('engines')
 })
 
 test('a part of a path runs the tests of those files, in the suites that hold some', () => {

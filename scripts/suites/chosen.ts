@@ -25,8 +25,8 @@ export function chosenSuites(
       `There is no suite and no test file ${unknown}; the suites are ${Object.keys(all).join(', ')}.`,
     )
   const wanted = files.filter((file) => filters.some((filter) => file.includes(filter)))
-  const isChosen = (name: string, { holds }: Suite) =>
-    (names.length === 0 || names.includes(name)) &&
+  const isChosen = (name: string, { holds, named }: Suite) =>
+    (names.length === 0 ? !named : names.includes(name)) &&
     (filters.length === 0 || (holds !== undefined && wanted.some(holds))) &&
     // What has no tests to part is done by the first.
     (holds !== undefined || shard === undefined || shard.startsWith('1/'))

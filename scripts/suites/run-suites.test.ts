@@ -38,6 +38,12 @@ test('the numbers of all suites are added up in one closing line', async () => {
   expect(lines.at(-1)).toBe('16 passed, 2 failed')
 })
 
+test('tests that were skipped are told in the closing line, and are no failure', async () => {
+  const skipping: Suite = { command: aCommand(''), tally: async () => ({ passed: 3, failed: 0, skipped: 2 }) }
+  expect(await runSuites({ unit: aSuite(0, 12, 0), browser: skipping })).toBe(true)
+  expect(lines.at(-1)).toBe('15 passed, 0 failed, 2 skipped')
+})
+
 test('all is well only when nothing failed', async () => {
   expect(await runSuites({ unit: aSuite(0, 12, 0) })).toBe(true)
 })
@@ -89,10 +95,11 @@ test('a test file that broke before its first test counts as failed', async () =
     },
     { name: 'good', status: 'passed', message: '', assertionResults: [] },
   ]
-  await writeFile(report, JSON.stringify({ numPassedTests: 1, testResults }))
+  await writeFile(report, JSON.stringify({ numPassedTests: 1, numPendingTests: 0, testResults }))
   expect(await vitestTally(report)).toEqual({
     passed: 1,
     failed: 2,
+    skipped: 0,
     failures: [
       { test: 'broken', message: 'no such module' },
       { test: 'failing > stock is kept', message: 'expected 1' },
@@ -102,7 +109,7 @@ test('a test file that broke before its first test counts as failed', async () =
 
 test('journeys that were flaky, and a server that did not start, count as failed', async () => {
   const report = join(folder, 'playwright.json')
-  const stats = { expected: 5, unexpected: 0, flaky: 1 }
+  const stats = { expected: 5, unexpected: 0, flaky: 1, skipped: 2 }
   const aJourney = (title: string, status: string, message?: string) => ({
     title,
     tests: [{ projectName: 'pc', status, results: message ? [{ error: { message } }, {}] : [{}] }],
@@ -120,8 +127,8 @@ test('journeys that were flaky, and a server that did not start, count as failed
     report,
     JSON.stringify({ stats, suites, errors: [{ message: 'the server did not start' }] }),
   )
-  const { passed, failed, failures = [] } = await playwrightTally(report)
-  expect({ passed, failed }).toEqual({ passed: 5, failed: 2 })
+  const { passed, failed, skipped, failures = [] } = await playwrightTally(report)
+  expect({ passed, failed, skipped }).toEqual({ passed: 5, failed: 2, skipped: 2 })
   expect(failures.map(({ test }) => test)).toEqual([
     'orders.test.ts [pc] > an order comes back',
     'outside of a test',

@@ -9,7 +9,7 @@ import type { Failure, Tally } from './tally.ts'
 
 /**
  * Runs suites, each showing its own output: first the static checks side by side, then the others one after the other. Tells
- * once more what failed in them, and closes with `N passed, N failed` over all of them. Resolves to whether nothing failed.
+ * once more what failed in them, and closes with `N passed, N failed` (and `, N skipped`) over all of them. Resolves to whether nothing failed.
  */
 export async function runSuites(suites: Readonly<Record<string, Suite>>): Promise<boolean> {
   const reports = await mkdtemp(join(tmpdir(), 'madang-reports-'))
@@ -27,12 +27,17 @@ export async function runSuites(suites: Readonly<Record<string, Suite>>): Promis
   for (const entry of entries.filter(([, suite]) => !suite.static)) tallies.push(await run(entry))
   await rm(reports, { recursive: true })
   const total = tallies.reduce(
-    (sum, [, { passed, failed }]) => ({ passed: sum.passed + passed, failed: sum.failed + failed }),
-    { passed: 0, failed: 0 },
+    (sum, [, { passed, failed, skipped = 0 }]) => ({
+      passed: sum.passed + passed,
+      failed: sum.failed + failed,
+      skipped: sum.skipped + skipped,
+    }),
+    { passed: 0, failed: 0, skipped: 0 },
   )
   for (const [name, { failures = [] }] of tallies) tellFailures(name, failures)
   console.log(`\n${tallies.map(([name, tally]) => `  ${name.padEnd(14)}${inWords(tally)}`).join('\n')}\n`)
-  console.log(`${total.passed} passed, ${total.failed} failed`)
+  const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : ''
+  console.log(`${total.passed} passed, ${total.failed} failed${skipped}`)
   return total.failed === 0
 }
 
@@ -81,4 +86,5 @@ function tellFailures(suite: string, failures: readonly Failure[]): void {
   }
 }
 
-const inWords = ({ passed, failed }: Tally) => `passed ${passed}, failed ${failed}`
+const inWords = ({ passed, failed, skipped = 0 }: Tally) =>
+  `passed ${passed}, failed ${failed}${skipped > 0 ? `, skipped ${skipped}` : ''}`

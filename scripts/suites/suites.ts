@@ -1,4 +1,5 @@
 import { findHeadlessShell } from '../chromium.ts'
+import { installEngines, installedEngines } from '../engines.ts'
 import { playwrightTally, type Tally, vitestTally } from './tally.ts'
 
 /** A part of the checks that runs by itself. */
@@ -6,6 +7,8 @@ export interface Suite {
   command: readonly [program: string, ...args: string[]]
   /** Needs no running part of the product, so `npm run check` runs it. */
   static?: true
+  /** Runs only when it is named: the whole run has its tests in another suite, or does without. */
+  named?: true
   /** Whether a test file, by its path, belongs to the suite; such a suite takes parts of paths and a shard as arguments. */
   holds?: (file: string) => boolean
   /** Reads the numbers from the report; a suite without one counts as a single test. */
@@ -40,8 +43,19 @@ export const suites: Readonly<Record<string, Suite>> = {
     environment: async (reportFile) => ({
       JOURNEY_REPORT: reportFile,
       CHROMIUM_PATH: await findHeadlessShell(),
+      ENGINES: (await installedEngines()).join(),
     }),
     tally: playwrightTally,
     holds: isJourney,
+  },
+  // The journeys of `browser` in other engines, which are installed for them; `browser` takes those that are there.
+  engines: {
+    command: ['playwright', 'test', '--project', 'engines'],
+    environment: async (reportFile) => ({
+      JOURNEY_REPORT: reportFile,
+      ENGINES: (await installEngines()).join(),
+    }),
+    tally: playwrightTally,
+    named: true,
   },
 }

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
 
-/** What a suite came to: how many tests passed and failed, and what those that failed had to say. */
+/** What a suite came to: how many tests passed, failed and were skipped, and what those that failed had to say. */
 export interface Tally {
   passed: number
   failed: number
+  skipped?: number
   failures?: readonly Failure[]
 }
 
@@ -15,6 +16,7 @@ export interface Failure {
 
 interface VitestReport {
   numPassedTests: number
+  numPendingTests: number
   testResults: VitestFile[]
 }
 
@@ -26,7 +28,7 @@ interface VitestFile {
 }
 
 interface PlaywrightReport {
-  stats: { expected: number; unexpected: number; flaky: number }
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number }
   errors: { message?: string }[]
   suites: PlaywrightSuite[]
 }
@@ -44,7 +46,7 @@ interface PlaywrightSuite {
 export async function vitestTally(reportFile: string): Promise<Tally> {
   const report: VitestReport = JSON.parse(await readFile(reportFile, 'utf8'))
   const failures = report.testResults.filter(({ status }) => status === 'failed').flatMap(failuresOfFile)
-  return { passed: report.numPassedTests, failed: failures.length, failures }
+  return { passed: report.numPassedTests, failed: failures.length, skipped: report.numPendingTests, failures }
 }
 
 function failuresOfFile({ name, message, assertionResults }: VitestFile): Failure[] {
@@ -63,6 +65,7 @@ export async function playwrightTally(reportFile: string): Promise<Tally> {
   return {
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky + errors.length,
+    skipped: stats.skipped,
     failures: [...suites.flatMap(failedJourneys), ...outside],
   }
 }

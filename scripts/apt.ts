@@ -1,0 +1,35 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+
+/** Installs Debian's packages, where this is root on Debian. False where that can't be, or fails. */
+export async function installByApt(env: NodeJS.ProcessEnv, ...packages: string[]): Promise<boolean> {
+  if (process.getuid?.() !== 0 || !(await isDebian())) return false
+  console.log(`Installing ${packages.join(' and ')} by apt ...`)
+  const options = { ...env, DEBIAN_FRONTEND: 'noninteractive' }
+  const install = ['install', '--yes', '--quiet', '--no-install-recommends', ...packages]
+  return (
+    (await succeeds('apt-get', ['update', '--quiet'], options)) &&
+    (await succeeds('apt-get', install, options))
+  )
+}
+
+/** Runs a program in the sight of whoever waits for it; whether it ended well. */
+export async function succeeds(
+  command: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+): Promise<boolean> {
+  try {
+    const [code] = await once(spawn(command, args, { stdio: 'inherit', env }), 'exit')
+    return code === 0
+  } catch {
+    return false
+  }
+}
+
+// Ubuntu's packages of browsers only point to a snap, which servers can't install.
+async function isDebian(): Promise<boolean> {
+  const release = await readFile('/etc/os-release', 'utf8').catch(() => '')
+  return /^ID="?debian"?$/m.test(release)
+}

@@ -1,0 +1,126 @@
+import { expect, test } from 'playwright/test'
+import { hideForToday } from '../../../src/apps/storefront/layouts/popup/popup-hiding.ts'
+import { DEMO_PASSWORD } from '../sessions.ts'
+import { ask, origin } from '../world.ts'
+import type { Engine } from './engine.ts'
+import { firefox } from './firefox.ts'
+import { visitorOf } from './visitor.ts'
+import { webkit } from './webkit.ts'
+
+const PHONE = { width: 390, height: 844 }
+const engines = {
+  firefox: {
+    start: firefox,
+    userAgent: 'Mozilla/5.0 (Android 15; Mobile; rv:153.0) Gecko/153.0 Firefox/153.0',
+  },
+  webkit: {
+    start: webkit,
+    userAgent:
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
+  },
+}
+
+// scripts/engines.ts tells which of them are here.
+const here = (process.env.ENGINES ?? '').split(',')
+
+const shop = origin('haru')
+const account = origin('account')
+let engine: Engine | undefined
+
+test.afterEach(async () => {
+  await engine?.close()
+  engine = undefined
+})
+
+for (const [at, [name, { start, userAgent }]] of Object.entries(engines).entries()) {
+  test(`${name}: a phone leads a guest from home to a paid order`, async () => {
+    test.skip(!here.includes(name), `${name} is not installed`)
+    engine = await start({ ...PHONE, userAgent })
+    const visitor = visitorOf(engine)
+    await visitor.visit(`${shop}/shop/notice-list`)
+    await engine.run('document.cookie = arguments[0]', hideForToday(new Date()))
+    await visitor.visit(`${shop}/`)
+    await visitor.press('메뉴 열기')
+    await visitor.press('전체 상품')
+    await visitor.arrives(`${shop}/shop/list`)
+    await visitor.reads('낮은 가격순')
+
+    await visitor.visit(`${shop}/shop/view/${await plainProduct(at)}`)
+    await visitor.press('수량 선택')
+    await visitor.press('장바구니 담기')
+    await visitor.reads('장바구니에 담았습니다.')
+    // The place of the toasts is as high as they are, and leaves the rest of the window to touches.
+    expect(
+      await engine.run('return document.querySelector("[popover]").getBoundingClientRect().height'),
+    ).toBeLessThan(100)
+    await visitor.press('장바구니 보기')
+    await visitor.press('주문하기')
+
+    await visitor.arrives(`${account}/user/checkout?`)
+    await visitor.fill('이름', '남궁빛나래솔찬')
+    await visitor.fill('휴대폰 번호', '010-1234-5678')
+    await visitor.fill('이메일', 'engines@example.com')
+    await visitor.fill('우편번호', '06236')
+    await visitor.fill('주소', '서울 강남구 테헤란로 1')
+    await visitor.fill('아래 내용을 모두 확인했고 동의합니다')
+    await visitor.press('결제하기')
+    await visitor.reads('마지막으로 확인해 주세요')
+    await visitor.press('결제하기')
+    await visitor.arrives(`${account}/user/checkout/pay`)
+    await visitor.press('승인')
+    await visitor.arrives(`${account}/user/checkout/done`)
+    await visitor.until('return /\\d{8}-\\d{8}/.test(document.body.innerText)')
+  })
+
+  test(`${name}: going back leads neither to a log-in that is done nor to what a log-out has closed`, async () => {
+    test.skip(!here.includes(name), `${name} is not installed`)
+    engine = await start({ ...PHONE, userAgent })
+    const visitor = visitorOf(engine)
+    await visitor.visit(`${shop}/shop/notice-list`)
+    await visitor.press('메뉴 열기')
+    await visitor.press('로그인')
+    await visitor.arrives(`${account}/user/login`)
+    await visitor.types('input[type=email]', 'minji@example.com')
+    await visitor.types('input[type=password]', DEMO_PASSWORD)
+    await engine.tap('form button[type=submit]')
+    await visitor.arrives(`${shop}/shop/notice-list`)
+    await engine.back()
+    await visitor.arrives(`${shop}/shop/notice-list`)
+    await visitor.until('return document.querySelector("h1").textContent === "공지사항"')
+
+    await visitor.visit(`${account}/myshop`)
+    await visitor.reads('김민지님')
+    await visitor.press('로그아웃')
+    await visitor.arrives(`${account}/user/login`)
+    await engine.back()
+    await visitor.until('return !document.body.innerText.includes("김민지님")')
+    await visitor.arrives(`${account}/user/login`)
+  })
+}
+
+test('firefox: a shop whose cookies and storage are blocked can be shopped in', async () => {
+  test.skip(!here.includes('firefox'), 'firefox is not installed')
+  engine = await firefox({ ...PHONE, userAgent: engines.firefox.userAgent, blocksStorage: true })
+  const visitor = visitorOf(engine)
+  await visitor.visit(`${shop}/shop/view/${await plainProduct(2)}`)
+  expect(await engine.run('try { return Boolean(localStorage) } catch { return false }')).toBe(false)
+  await visitor.press('수량 선택')
+  await visitor.press('장바구니 담기')
+  await visitor.reads('장바구니에 담았습니다.')
+  await visitor.press('장바구니 보기')
+  await visitor.reads('결제 예정 금액')
+})
+
+/** A product of haru without options that anybody can order; those of other journeys come first in the list. */
+async function plainProduct(at: number): Promise<number> {
+  const { items } = await ask('/api/myshp/v2/get/product/list', { shopid: 'haru', category: 0 })
+  const details = await Promise.all(
+    items.map(({ sid }) => ask('/api/myshp/v2/get/product/detail', { sid, shopid: 'haru' })),
+  )
+  const plain = details
+    .map(({ data }) => data)
+    .filter(({ options, variants }) => options.length === 0 && (variants[0]?.stock ?? 0) > 3)
+  const product = plain.at(-1 - at)
+  if (!product) throw new Error('haru sells nothing without options')
+  return product.sid
+}

@@ -1,0 +1,66 @@
+import { expect } from 'playwright/test'
+import type { Engine } from './engine.ts'
+
+/** The topmost dialog that is open, else the page. */
+const SCOPE = `const scope = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document;`
+
+/** Marks what is shown, can be tapped and says these words, and answers a selector for it. */
+const FIND = `${SCOPE}
+  document.querySelector('[data-found]')?.removeAttribute('data-found')
+  const says = (each) => each.getAttribute('aria-label') ?? each.textContent
+  const found = [...scope.querySelectorAll('a, button')]
+    .find((each) => says(each).includes(arguments[0]) && each.getClientRects().length > 0 && !each.disabled)
+  found?.setAttribute('data-found', '')
+  return found ? '[data-found]' : null`
+
+/** Puts a value into the field of a label, as typing and leaving it does. */
+const FILL = `const label = [...document.querySelectorAll('label')]
+    .find((each) => each.textContent.trim().startsWith(arguments[0]))
+  const field = label?.control ?? label?.querySelector('input')
+  if (!field) return false
+  if (field.type === 'checkbox' || field.type === 'radio') {
+    if (!field.checked) field.click()
+    return field.checked
+  }
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(field, arguments[1])
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+  field.dispatchEvent(new Event('change', { bubbles: true }))
+  return field.value === arguments[1]`
+
+const IS_ALIVE = `const main = document.querySelector('main')
+  return main !== null && Object.keys(main).some((name) => name.startsWith('__reactFiber'))`
+
+/** Somebody at an engine who waits for what they look for. */
+export function visitorOf(engine: Engine) {
+  /** Repeats until the page answers something that is neither false nor empty; pages that come and go are no matter. */
+  async function until<Result>(body: string, ...values: unknown[]): Promise<Result> {
+    let answer: Result | undefined
+    await expect(async () => {
+      answer = await engine.run<Result>(body, ...values)
+      expect(answer, `${body} ${JSON.stringify(values)}`).toBeTruthy()
+    }).toPass({ intervals: [100] })
+    return answer as Result
+  }
+  return {
+    until,
+    /** Goes there and waits until the page answers to taps. */
+    async visit(url: string): Promise<void> {
+      await engine.open(url)
+      await until(IS_ALIVE)
+    },
+    /** Waits until a page of this address, which may come by a redirect, answers to taps. */
+    async arrives(start: string): Promise<void> {
+      await until('return location.href.startsWith(arguments[0])', start)
+      await until(IS_ALIVE)
+    },
+    reads: (words: string) => until('return document.body.innerText.includes(arguments[0])', words),
+    async press(words: string): Promise<void> {
+      await engine.tap(await until<string>(FIND, words))
+    },
+    fill: (label: string, value = '') => until(FILL, label, value),
+    async types(selector: string, text: string): Promise<void> {
+      await engine.tap(selector)
+      await engine.type(text)
+    },
+  }
+}

@@ -1,0 +1,111 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { glob } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { createInterface } from 'node:readline'
+import { type Engine, type EngineOptions, MIDDLE_OF } from './engine.ts'
+
+const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
+
+/** WebKitGTK's small browser on a display that nobody sees, steered by WebKitWebDriver. */
+export async function webkit({ width, height, userAgent }: EngineOptions): Promise<Engine> {
+  const [screen, display] = await virtualDisplay(width, height)
+  const port = await freePort()
+  const driver = spawn('WebKitWebDriver', [`--port=${port}`], {
+    stdio: 'ignore',
+    env: { ...process.env, DISPLAY: display, NO_AT_BRIDGE: '1' },
+  })
+  const server = `http://127.0.0.1:${port}`
+  await listening(server)
+  // Only a full screen has no bars of its own, and may be as narrow as a phone.
+  const args = ['--automation', '--full-screen', ...(userAgent ? [`--user-agent=${userAgent}`] : [])]
+  const { sessionId } = await ask(`${server}/session`, {
+    capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': { binary: await browser(), args } } },
+  })
+  const session = `${server}/session/${sessionId}`
+  const find = async (selector: string) => {
+    const found = await ask(`${session}/element`, { using: 'css selector', value: selector })
+    return `${session}/element/${found[ELEMENT]}`
+  }
+
+  const run: Engine['run'] = (body, ...values) =>
+    ask(`${session}/execute/sync`, { script: body, args: values })
+
+  return {
+    open: (url) => ask(`${session}/url`, { url }),
+    back: () => ask(`${session}/back`, {}),
+    run,
+    async tap(selector) {
+      await run(MIDDLE_OF, selector)
+      await ask(`${await find(selector)}/click`, {})
+    },
+    type: (text) =>
+      ask(`${session}/actions`, {
+        actions: [
+          {
+            type: 'key',
+            id: 'keys',
+            actions: [...text].flatMap((value) => [
+              { type: 'keyDown', value },
+              { type: 'keyUp', value },
+            ]),
+          },
+        ],
+      }),
+    picture: async () => Buffer.from(await ask(`${session}/screenshot`), 'base64'),
+    async close() {
+      await ask(session, undefined, 'DELETE').catch(() => {})
+      await ended(driver)
+      await ended(screen)
+    },
+  }
+}
+
+/** The driver knows where its browser is only as long as it is told nothing of it. */
+async function browser(): Promise<string> {
+  for await (const path of glob('/usr/{lib,libexec}/{,*/}webkit2gtk-*/MiniBrowser')) return path
+  throw new Error('WebKitWebDriver is here, but no MiniBrowser')
+}
+
+/** A display of the size that the window is to have: without a window manager it takes all of it. */
+async function virtualDisplay(width: number, height: number): Promise<[ChildProcess, string]> {
+  const child = spawn(
+    'Xvfb',
+    ['-displayfd', '3', '-screen', '0', `${width}x${height}x24`, '-nolisten', 'tcp'],
+    { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] },
+  )
+  for await (const number of createInterface(child.stdio[3] as NodeJS.ReadableStream))
+    return [child, `:${number}`]
+  throw new Error('Xvfb ended before it had a display')
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: the protocol's answers are looked into where they are used.
+async function ask(url: string, body?: object, method = body ? 'POST' : 'GET'): Promise<any> {
+  const response = await fetch(url, { method, ...(body && { body: JSON.stringify(body) }) })
+  const { value } = (await response.json()) as { value: { error?: string; message?: string } | null }
+  if (!response.ok) throw new Error(`${value?.error}: ${value?.message}`)
+  return value
+}
+
+async function listening(server: string): Promise<void> {
+  for (let left = 100; left > 0; left -= 1) {
+    if (await fetch(`${server}/status`).catch(() => null)) return
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error('WebKitWebDriver did not listen within 5 s')
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as { port: number }
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+async function ended(child: ChildProcess): Promise<void> {
+  const gone = once(child, 'exit')
+  child.kill()
+  await gone
+}
