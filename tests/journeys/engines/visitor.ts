@@ -10,8 +10,10 @@ const FIND = `${SCOPE}
   const says = (each) => each.getAttribute('aria-label') ?? each.textContent
   const found = [...scope.querySelectorAll('a, button')]
     .find((each) => says(each).includes(arguments[0]) && each.getClientRects().length > 0 && !each.disabled)
-  found?.setAttribute('data-found', '')
-  return found ? '[data-found]' : null`
+  // What slides in with a dialog is not where it will be.
+  if (!found || document.getAnimations().some(({ effect }) => effect.target?.contains(found))) return null
+  found.setAttribute('data-found', '')
+  return '[data-found]'`
 
 /** Puts a value into the field of a label, as typing and leaving it does. */
 const FILL = `const label = [...document.querySelectorAll('label')]

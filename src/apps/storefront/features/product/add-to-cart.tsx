@@ -53,7 +53,12 @@ export function AddToCart({ sid, choice, onAdded }: Props) {
   const off = adding || nothing
   return (
     <div className={styles.place}>
-      <Button look="strong" className={`${styles.add} ${nothing ? styles.nothing : ''}`} aria-disabled={off} onClick={off ? undefined : add}>
+      <Button
+        look="strong"
+        className={`${styles.add} ${nothing ? styles.nothing : ''}`}
+        aria-disabled={off}
+        onClick={off ? undefined : add}
+      >
         {adding ? texts.adding : texts.label}
       </Button>
     </div>
