@@ -73,16 +73,16 @@ async function checkDataFolder(folder: string): Promise<void> {
 }
 
 // Listening comes last at a start; a taken port should not be told after a minute of building.
-async function checkPorts({ host, port, metricsPort }: Config['server']): Promise<void> {
+async function checkPorts({ host, port, metrics }: Config['server']): Promise<void> {
   await tryPort(host, port)
-  if (metricsPort === 0) return
-  if (metricsPort === port) throw new ConfigError('METRICS_PORT: the private port must differ from PORT')
+  if (!metrics.port) return
+  if (metrics.port === port) throw new ConfigError('METRICS_PORT: the private port must differ from PORT')
   try {
-    await tryPort(host, metricsPort)
+    await tryPort(metrics.host, metrics.port)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
     throw new ConfigError(
-      `METRICS_PORT: port ${metricsPort} is taken by another program; name another one there, or 0 for none`,
+      `METRICS_PORT: port ${metrics.port} is taken by another program; name another one there, or 0 for none`,
     )
   }
 }

@@ -72,10 +72,13 @@ export async function startServer(
     await database.close()
   }
   try {
-    const { host, port, metricsPort } = config.server
+    const { host, port, metrics } = config.server
     const address = await app.listen({ port, host })
     const isOurs = (name: string) => isOurHost(name, platformHost, directory)
-    if (metricsPort) privatePort = await openPrivatePort({ host, port: metricsPort, pages, isOurs })
+    if (metrics.port !== 0) {
+      privatePort = await openPrivatePort({ ...metrics, pages, isOurs })
+      log.info(`Metrics at http://${metrics.host}:${privatePort.port}/metrics`)
+    }
     return { address, stop }
   } catch (error) {
     // Somebody else may take a port at the last moment; what is open by now must not outlive its database.

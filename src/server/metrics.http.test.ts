@@ -46,3 +46,11 @@ test('addresses that are none harm nothing', async () => {
   expect(await text(socket)).toMatch(/^HTTP\/1\.1 503/)
   expect((await ask('/other')).status).toBe(404)
 })
+
+test('a second process on the machine finds a private port by itself', async () => {
+  const pages = counts as ShopPages
+  const open = () => openPrivatePort({ host: '127.0.0.1', port: undefined, pages, isOurs: async () => true })
+  const [first, second] = [await open(), await open()]
+  expect(first.port).not.toBe(second.port)
+  await Promise.all([first.stop(), second.stop()])
+})

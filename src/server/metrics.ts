@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
@@ -9,13 +10,17 @@ export interface PrivatePort {
   stop(): Promise<void>
 }
 
+/** What is taken when no port is named. Another process on this machine may have it already. */
+const USUAL_PORT = 9464
+
 /**
  * The private port: `/metrics`, and the edge proxy's question before it asks for a certificate,
  * `/tls/allowed?domain=`: 200 for hosts that are ours, 404 for all others.
  */
 export async function openPrivatePort(options: {
   host: string
-  port: number
+  /** a number that is taken is an error, unless none was named */
+  port: number | undefined
   pages: ShopPages
   isOurs: (host: string) => Promise<boolean>
 }): Promise<PrivatePort> {
@@ -33,12 +38,18 @@ export async function openPrivatePort(options: {
       response.writeHead(503).end()
     }
   })
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(options.port, options.host, resolve)
+  const { host, port: named } = options
+  await listen(server, host, named ?? USUAL_PORT).catch((error: NodeJS.ErrnoException) => {
+    if (named !== undefined || error.code !== 'EADDRINUSE') throw error
+    return listen(server, host, 0)
   })
   const { port } = server.address() as AddressInfo
   return { port, stop: () => close(server) }
+}
+
+async function listen(server: Server, host: string, port: number): Promise<void> {
+  server.listen(port, host)
+  await once(server, 'listening')
 }
 
 function watch(pages: ShopPages): Registry {

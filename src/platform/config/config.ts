@@ -37,7 +37,7 @@ export function loadConfig(env: Environment, argv: readonly string[] = []) {
     server: {
       host: read('HOST'),
       port,
-      metricsPort: read('METRICS_PORT'),
+      metrics: { host: read('METRICS_HOST'), port: read('METRICS_PORT') },
       trustedProxies: read('TRUSTED_PROXIES'),
     },
     public: {

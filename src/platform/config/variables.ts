@@ -72,9 +72,14 @@ export const variables = {
     parse: wholeNumber(1, 1000),
   },
   METRICS_PORT: {
-    meaning: 'Private port of /metrics, on HOST; 0 turns it off.',
-    fallback: '9464',
+    meaning:
+      'Private port of /metrics; 0 turns it off. When empty 9464, or any free one where that is taken.',
     parse: port,
+  },
+  METRICS_HOST: {
+    meaning: 'Address that the private port is opened on.',
+    fallback: '127.0.0.1',
+    parse: text,
   },
   LOG_LEVEL: {
     meaning: 'Least serious message that is logged.',

@@ -1,9 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
+import { promisify } from 'node:util'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { eventually } from '../../../tests/eventually.ts'
@@ -30,8 +31,8 @@ afterEach(async () => {
   for (const cleanUp of cleanups.reverse()) await cleanUp()
 })
 
-async function start() {
-  const server = await startEmbeddedPostgres({ dataFolder, log, disposable: true })
+async function start(folder = dataFolder) {
+  const server = await startEmbeddedPostgres({ dataFolder: folder, log, disposable: true })
   let stopped: Promise<void> | undefined
   const stop = () => {
     stopped ??= server.stop()
@@ -39,6 +40,14 @@ async function start() {
   }
   cleanups.push(stop)
   return { ...server, stop }
+}
+
+/** A copy by the ordinary command, which keeps neither owners nor times. */
+async function copied(): Promise<string> {
+  const copy = `${dataFolder}-copy`
+  await promisify(execFile)('cp', ['-r', dataFolder, copy])
+  cleanups.push(() => rm(copy, { recursive: true, maxRetries: 5 }))
+  return copy
 }
 
 async function query(url: string, sql: string): Promise<unknown[][]> {
@@ -72,6 +81,20 @@ async function end(child: ChildProcess): Promise<void> {
 }
 
 describe('the embedded database', () => {
+  test('writes no values of statements and rows into its log', async () => {
+    const { url } = await start()
+    await query(url, 'create table person (email text unique)')
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    const add = () => client.query('insert into person values ($1)', ['minji@example.com'])
+    await add()
+    await expect(add()).rejects.toMatchObject({ code: '23505' })
+    await client.end()
+    const log = await readFile(join(dataFolder, 'postgres/server.log'), 'utf8')
+    expect(log).toContain('duplicate key value')
+    expect(log).not.toContain('minji')
+  })
+
   test('keeps its rows from one start to the next', async () => {
     const first = await start()
     await query(first.url, "create table shop as select '하루공방' as name")
@@ -146,6 +169,19 @@ describe('two processes on one data folder', () => {
     const next = await start()
     expect(warnings).toEqual(['stopped the database server of a process that was killed'])
     expect(await query(next.url, 'select number from kept')).toEqual([[7]])
+  })
+
+  test('a copy of a stopped folder, as `cp -r` makes it, is another installation', async () => {
+    const { url, stop } = await start()
+    await query(url, "create table shop as select '하루공방' as name")
+    await stop()
+    const copy = await start(await copied())
+    expect(await query(copy.url, 'select name from shop')).toEqual([['하루공방']])
+  })
+
+  test('a copy of a folder in use is refused, and says what to do', async () => {
+    await start()
+    await expect(start(await copied())).rejects.toThrow('start and stop that one, then copy the folder again')
   })
 
   test('a lock whose pid now belongs to another process is stale', async () => {

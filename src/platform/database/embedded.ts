@@ -1,7 +1,7 @@
 import { chown, mkdir, mkdtemp, realpath, rm } from 'node:fs/promises'
 import { tmpdir, totalmem } from 'node:os'
-import { join } from 'node:path'
-import { type Account, databaseAccount } from './embedded/account.ts'
+import { dirname, join } from 'node:path'
+import { type Account, databaseAccount, handOver } from './embedded/account.ts'
 import { postgresFolder } from './embedded/binaries.ts'
 import { makeClusterOnce } from './embedded/cluster.ts'
 import { EmbeddedPostgresError } from './embedded/embedded-postgres-error.ts'
@@ -10,6 +10,7 @@ import { livingHolder, takeLock } from './embedded/lock.ts'
 import { startPostmaster, stopLeftover } from './embedded/postmaster.ts'
 import type { Runtime } from './embedded/program.ts'
 import { NAME, SOCKET_NUMBER, serverSettings } from './embedded/settings.ts'
+import { ROLES_LOG_IN } from './role-address.ts'
 
 export interface EmbeddedPostgres {
   /** Address of the database, over a socket file that only this user and root may open. */
@@ -44,6 +45,11 @@ export async function startEmbeddedPostgres(options: {
       `${options.dataFolder} is in use by another Madang process (pid ${lock.heldBy}); stop that one or choose another --data folder`,
     )
   }
+  if ('copiedFrom' in lock) {
+    throw new EmbeddedPostgresError(
+      `${options.dataFolder} was copied while the database of ${dirname(lock.copiedFrom)} was running or after it had been killed, so it may be torn; start and stop that one, then copy the folder again`,
+    )
+  }
   try {
     const server = await serve(home, options.log, options.disposable ?? false)
     await lock.publish(server.socketFolder)
@@ -70,6 +76,7 @@ async function serve(home: string, log: Log, disposable: boolean) {
   const cluster = join(home, 'data')
   if (await stopLeftover(cluster)) log.warn('stopped the database server of a process that was killed')
   const account = await databaseAccount(cluster)
+  if (account) await handOver(cluster, account)
   const runtime: Runtime = { account, binaries: await postgresFolder(account !== undefined) }
   await makeClusterOnce(runtime, cluster, disposable)
   const sockets = await placeSockets(cluster, account)
@@ -105,4 +112,4 @@ async function placeSockets(cluster: string, account: Account | undefined) {
 const lockFile = (home: string) => join(home, 'lock')
 
 const urlOf = (socketFolder: string) =>
-  `postgres://${NAME}@${encodeURIComponent(socketFolder)}:${SOCKET_NUMBER}/${NAME}`
+  `postgres://${NAME}@${encodeURIComponent(socketFolder)}:${SOCKET_NUMBER}/${NAME}?${ROLES_LOG_IN}`

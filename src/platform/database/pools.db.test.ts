@@ -32,6 +32,22 @@ test('each kind of work wears its own role', async () => {
   expect((await database.asSystem((tx) => ask.execute(tx))).rows).toEqual([{ role: 'madang_system' }])
 })
 
+test('no connection can become a role that may do more, or get back to the owner of the database', async () => {
+  const become = (role: string) => sql`set local role ${sql.raw(role)}`
+  for (const role of ['madang_system', 'madang_jobs', 'madang'])
+    for (const work of [
+      () => database.asShop(7, (tx) => become(role).execute(tx)),
+      () => database.asPerson((tx) => become(role).execute(tx)),
+    ])
+      await expect(work(), role).rejects.toMatchObject({ code: '42501' })
+  const reset = await database.asShop(7, async (tx) => {
+    await sql`reset role`.execute(tx)
+    return sql<{ role: string; super: boolean }>`select current_user as role, rolsuper as super
+      from pg_roles where rolname = session_user`.execute(tx)
+  })
+  expect(reset.rows).toEqual([{ role: 'madang_shop', super: false }])
+})
+
 test('the shop of a transaction ends with it, also on the same connection', async () => {
   const shop = sql<{ shop: string }>`select current_shop() as shop, pg_backend_pid() as pid`
   const inside = await database.asShop(7, (tx) => shop.execute(tx))

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { batches } from './batches.ts'
 import { PipeliningDialect } from './pipelining-dialect.ts'
 import { PreparingClient } from './preparing-client.ts'
+import { type Role, roleAddress } from './role-address.ts'
 import { withTables } from './transactions.ts'
 
 // Ids and won amounts are far below 2^53, so bigint columns may be plain numbers.
@@ -17,9 +18,6 @@ const LEAST_SYSTEM = 4
 
 // Of a server that is swamped people are told soon that it can't answer now.
 const PATIENCE_MS = 5_000
-
-/** The roles that the first migration creates; every connection wears one of them. */
-type Role = 'madang_shop' | 'madang_browse' | 'madang_person' | 'madang_system'
 
 /** A named statement: prepared once per connection, then only bound. */
 export interface Statement<Row> {
@@ -76,10 +74,9 @@ export function openDatabase(options: {
   const open = (url: string, role: Role, max: number, settings = '') => {
     const pool = new pg.Pool({
       Client: PreparingClient,
-      connectionString: url,
+      connectionString: roleAddress(url, role, settings),
       max,
       pipeline: true,
-      options: `-c role=${role}${settings}`,
       connectionTimeoutMillis: patienceMs,
       application_name: role,
     })
@@ -138,7 +135,7 @@ export function openDatabase(options: {
     dialect: () =>
       new PostgresDialect({ pool: open(options.url, 'madang_system', Math.max(options.pool, LEAST_SYSTEM)) }),
     async connect() {
-      const client = new pg.Client({ connectionString: options.url, options: '-c role=madang_system' })
+      const client = new pg.Client({ connectionString: roleAddress(options.url, 'madang_system') })
       client.on('error', options.onError)
       await client.connect()
       return client

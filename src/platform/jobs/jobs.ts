@@ -1,4 +1,5 @@
 import { PgBoss } from 'pg-boss'
+import { roleAddress } from '../database/role-address.ts'
 
 /** A kind of work that is done in the background, by one process at a time and again when it fails. */
 export interface JobKind {
@@ -23,7 +24,8 @@ const FORGET_FREQUENT_S = 60 * 60
 
 /** Makes the tables of the queue, or brings them up to date. */
 export async function installJobs(databaseUrl: string): Promise<void> {
-  const boss = new PgBoss({ connectionString: databaseUrl, max: 1, supervise: false, schedule: false })
+  const connectionString = roleAddress(databaseUrl, 'madang_jobs')
+  const boss = new PgBoss({ connectionString, max: 1, supervise: false, schedule: false })
   await boss.start()
   await boss.stop({ graceful: false })
 }
@@ -35,7 +37,8 @@ export async function startJobs(options: {
   onError: (error: Error) => void
 }): Promise<Jobs> {
   const { databaseUrl, kinds, onError } = options
-  const boss = new PgBoss({ connectionString: databaseUrl, max: 3, migrate: false, useListenNotify: true })
+  const connectionString = roleAddress(databaseUrl, 'madang_jobs')
+  const boss = new PgBoss({ connectionString, max: 3, migrate: false, useListenNotify: true })
   boss.on('error', onError)
   await boss.start()
   const timers: NodeJS.Timeout[] = []

@@ -1,4 +1,5 @@
-import { readFile, stat } from 'node:fs/promises'
+import { chown, lchown, readdir, readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 
 /** The system user that PostgreSQL runs as. */
@@ -16,6 +17,16 @@ const UNPRIVILEGED = ['postgres', '_postgres', 'nobody']
 export async function databaseAccount(cluster: string): Promise<Account | undefined> {
   if (process.getuid?.() !== 0) return undefined
   return (await ownerOf(cluster)) ?? (await unprivilegedAccount())
+}
+
+/** Gives a cluster that root has copied to the user that PostgreSQL runs as; one of another user stays as it is. */
+export async function handOver(cluster: string, { uid, gid }: Account): Promise<void> {
+  const owner = await stat(cluster).catch(() => undefined)
+  if (owner?.uid !== 0) return
+  for (const entry of await readdir(cluster, { recursive: true, withFileTypes: true }))
+    await lchown(join(entry.parentPath, entry.name), uid, gid)
+  // Last of all: an interrupted hand-over begins anew.
+  await chown(cluster, uid, gid)
 }
 
 async function ownerOf(folder: string): Promise<Account | undefined> {

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { link, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { access, link, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { startOf } from './processes.ts'
 
 /** Who holds a data folder, and where its database listens once it does. */
 interface Holder {
   pid: number
   start: string
+  /** where the lock lies; a copied one still names the folder that it was copied from */
+  folder?: string
   socketFolder?: string
 }
 
@@ -15,14 +18,20 @@ export interface Lock {
   release(): Promise<void>
 }
 
-/** Takes the lock file, or gives the living process that holds it. What a dead process left behind is replaced. */
-export async function takeLock(file: string): Promise<Lock | { heldBy: number }> {
-  const me: Holder = { pid: process.pid, start: (await startOf(process.pid)) ?? '' }
+/**
+ * Takes the lock file, or gives the living process that holds it, or the folder that this one was copied from while it was
+ * locked. What a dead process left behind is replaced.
+ */
+export async function takeLock(file: string): Promise<Lock | { heldBy: number } | { copiedFrom: string }> {
+  const folder = dirname(file)
+  const me: Holder = { pid: process.pid, start: (await startOf(process.pid)) ?? '', folder }
   const draft = `${file}.${randomUUID()}`
   const write = (holder: Holder) => writeFile(draft, JSON.stringify(holder), { mode: 0o600 })
   await write(me)
   try {
     while (!(await claim(draft, file))) {
+      const origin = (await readHolder(file))?.folder ?? folder
+      if (origin !== folder && (await isThere(origin))) return { copiedFrom: origin }
       const holder = await livingHolder(file)
       if (holder) return { heldBy: holder.pid }
       await clearStale(file)
@@ -69,6 +78,12 @@ async function clearStale(file: string): Promise<void> {
   if (await livingHolder(aside)) await claim(aside, file)
   await rm(aside)
 }
+
+const isThere = (folder: string) =>
+  access(folder).then(
+    () => true,
+    () => false,
+  )
 
 async function readHolder(file: string): Promise<Holder | undefined> {
   try {

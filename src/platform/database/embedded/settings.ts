@@ -38,6 +38,10 @@ export function serverSettings(options: {
     log_timezone: 'UTC',
     log_checkpoints: 'off',
     log_min_duration_statement: '1s',
+    // Statements hold their values apart; neither those nor rows that are refused belong into a log.
+    log_parameter_max_length: '0',
+    log_parameter_max_length_on_error: '0',
+    log_error_verbosity: 'terse',
     ...(options.disposable ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' } : {}),
   }
 }

@@ -1,0 +1,19 @@
+/** The roles that migrations make; every connection of the program wears one of them. */
+export type Role = 'madang_shop' | 'madang_browse' | 'madang_person' | 'madang_system' | 'madang_jobs'
+
+/** In the address of a server that lets each role log in by itself (`?logins=roles`). */
+export const ROLES_LOG_IN = 'logins=roles'
+
+/**
+ * The address at which a role connects, with settings such as ` -c jit=off`: as a user of its own where the server lets roles
+ * log in, with the password of the address if there is one; else as the user of the address, who takes the role on.
+ */
+export function roleAddress(url: string, role: Role, settings = ''): string {
+  const address = new URL(url)
+  const logsIn = address.searchParams.get('logins') === 'roles'
+  address.searchParams.delete('logins')
+  if (logsIn) address.username = role
+  const options = `${logsIn ? '' : `-c role=${role}`}${settings}`.trim()
+  if (options) address.searchParams.set('options', options)
+  return address.href.replaceAll('+', '%20')
+}
