@@ -15,10 +15,11 @@ const upward = rooms.map((room, at) => ({
 
 const privately = rooms.map((room) => ({
   name: `${room}-has-two-doors`,
-  comment: 'Between rooms there are only the service and the contract (and the events that a room tells).',
+  comment:
+    'Between rooms there are only the service and the contract (and the events that a room tells, and plain rules of money that pages compute with too).',
   severity: 'error',
   from: { path: `^src/domains/(?!${room}/)` },
-  to: { path: `^src/domains/${room}/(?!(service|contract|events)\\.ts$)` },
+  to: { path: `^src/domains/${room}/(?!(service|contract|events|benefit|bill)\\.ts$)` },
 }))
 
 const isTest = '\\.test\\.tsx?$'
@@ -47,9 +48,9 @@ export default {
       name: 'apps-see-contracts-client-and-ui',
       severity: 'error',
       from: { path: '^src/apps/', pathNot: isTest },
-      // The table of moves, the clock and the refunds over it, carriers and limits are plain rules, light enough for every page.
+      // The table of moves, the clock and the refunds over it, what goods cost, carriers and limits are plain rules, light enough for every page.
       to: {
-        path: '^src/(server|domains/\\w+/(?!((seller/)?(contract|limits)|clock|refunds|expected-refund|moves|carriers)\\.ts$)|platform/(?!contract/|errors/))',
+        path: '^src/(server|domains/\\w+/(?!((seller/)?(contract|limits)|clock|bill|benefit|refunds|expected-refund|moves|carriers)\\.ts$)|platform/(?!contract/|errors/))',
       },
     },
     {

@@ -14,6 +14,8 @@ export function tagsOf({ type, payload }: Event): string[] {
     case 'shop.changed':
     case 'content.changed':
       return [`shop:${shopid}`, ...(uid ? [`owner:${uid}`] : [])]
+    case 'benefit.changed':
+      return [`benefit:${shopid}`]
     case 'list.changed':
       return [`list:${shopid}`]
     case 'product.changed':

@@ -37,6 +37,17 @@ test('a change is on the next page after its event; pages of other shops stay', 
   expect(await rendersDuring(server, neighbour)).toBe(0)
 })
 
+test('what members pay less is on the product pages of everybody, and follows the shop', async () => {
+  const page = async () => (await server.ask(product)).text
+  const others = async () => /회원이 되면[^<]*/.exec(await page())?.[0]
+  expect(await others()).toBe('회원이 되면')
+  await server.services.membership.setDiscount(haru.shop, { kind: 'won', value: 1_500 })
+  await eventually(async () => expect(await others()).toBe('회원이 되면 주문할 때'))
+  expect(await page()).toContain('1,500원 할인')
+  await server.services.membership.setDiscount(haru.shop, null)
+  await eventually(async () => expect(await others()).toBeUndefined())
+})
+
 test('a change that commits in the middle of a render is on the next page', async () => {
   await changePrice(41_000)
   await eventually(async () => expect((await server.ask(product)).text).toContain(won(41_000)))

@@ -119,7 +119,10 @@ test('delivery fees are answered for a plain list of groups as for one in an obj
     from_uid: shop.uid,
     data: [{ pid2: goods[0]?.pid2[0], qty: 2, default_option: '' }],
   }
-  const expected = [{ uid: shop.uid, from_uid: shop.uid, sub_price: 20_000, delivery_fee: 3_000 }]
+  const terms = { free_from: 30_000, delivery_fee: 3_000, discount: null }
+  const expected = [
+    { uid: shop.uid, from_uid: shop.uid, sub_price: 20_000, off: 0, delivery_fee: 3_000, terms },
+  ]
   expect((await post('/api/myshp/get/delivery_fee/v3', [group])).json).toEqual(expected)
   expect((await post('/api/myshp/get/delivery_fee/v3', { list: [group] })).json).toEqual(expected)
   expect((await post('/api/myshp/get/delivery_fee/v3', [])).json).toEqual([])

@@ -1,5 +1,6 @@
 import { type Static, Type as T } from 'typebox'
 import { get, post } from '../../platform/contract/contract.ts'
+import { MemberDiscountShape } from '../membership/contract.ts'
 
 /** Most lines that a cart holds. */
 export const MAX_LINES = 200
@@ -60,7 +61,7 @@ export const CartItemShape = T.Object({
   opt_name: T.String(),
   /** won, of one */
   price: T.Integer(),
-  /** won; 0 for what is not sold */
+  /** won of the pieces that can be ordered */
   total: T.Integer(),
   /** what can be ordered now */
   available_qty: T.Integer(),
@@ -84,20 +85,28 @@ export const CartGroupShape = T.Object({
   /** public id of the shop that sells */
   shopid: T.String(),
   data: T.Array(CartItemShape),
-  /** won, goods that are sold */
+  /** won, goods that can be ordered */
   sub_total: T.Integer(),
+  /** won off these goods, for a member of the shop that sells */
+  off: T.Integer(),
   /** won */
   my_delivery_fee: T.Integer(),
-  /** won, goods and delivery */
+  /** won, goods after the discount, and delivery */
   total: T.Integer(),
-  /** won; goods from this amount on are delivered free */
+  /** won; goods from this amount on, after the discount, are delivered free */
   free_from: T.Integer(),
+  /** won that the delivery of less costs */
+  delivery_fee: T.Integer(),
   /** won that are missing to free delivery; 0 when it is free */
   to_free: T.Integer(),
   /** won of points that joining the shop gives at once */
   join_point: T.Integer(),
   /** percent of the goods that members get as points */
   point: T.Number(),
+  /** whose cart it is, is a member of the shop that sells */
+  member: T.Boolean(),
+  /** what members of the shop that sells pay less on all that they buy there */
+  discount: T.Union([MemberDiscountShape, T.Null()]),
 })
 export type CartGroup = Static<typeof CartGroupShape>
 
@@ -139,10 +148,21 @@ export interface FeeGroup {
 export const FeeShape = T.Object({
   uid: T.Integer(),
   from_uid: T.Integer(),
-  /** won, goods that are sold */
+  /** won, goods that can be ordered */
   sub_price: T.Integer(),
+  /** won off them, for a member of the shop that sells */
+  off: T.Integer(),
   /** won */
   delivery_fee: T.Integer(),
+  /** what both are computed by now; null where no goods are known */
+  terms: T.Union([
+    T.Object({
+      free_from: T.Integer(),
+      delivery_fee: T.Integer(),
+      discount: T.Union([MemberDiscountShape, T.Null()]),
+    }),
+    T.Null(),
+  ]),
 })
 export type Fee = Static<typeof FeeShape>
 

@@ -1,7 +1,8 @@
 import { DomainError } from '../../platform/errors/domain-error.ts'
+import { billsOf, type Delivery } from './bill.ts'
 import type { Fee } from './contract.ts'
 import { idOf, qtyOf } from './lines.ts'
-import { deliveryFee, termsOf, totalOf } from './rules.ts'
+import { termsOf } from './rules.ts'
 import type { Goods, PricedGoods } from './store/reading.ts'
 
 export interface GroupOfGoods {
@@ -32,18 +33,30 @@ export function readGoods(list: readonly unknown[]): GroupOfGoods[] {
   return groups
 }
 
+/** What the goods of each group cost, and their delivery; all groups are bought together. */
 export function feesOf(groups: readonly GroupOfGoods[], priced: readonly PricedGoods[]): Fee[] {
   const byGroup = Map.groupBy(priced, ({ n }) => n)
+  const known = [...byGroup.keys()]
+  const deliveries = [...byGroup.values()].map(deliveryOf)
+  const bills = billsOf(deliveries)
   return groups.map(({ uid, from_uid }, n) => {
-    const goods = byGroup.get(n) ?? []
-    const sub_price = goods.reduce((sum, one) => sum + totalOf(one), 0)
+    const { goods = 0, off = 0, fee = 0 } = bills[known.indexOf(n)] ?? {}
+    const delivery = deliveries[known.indexOf(n)]
     return {
       uid,
       from_uid,
-      sub_price,
-      delivery_fee: goods.length ? deliveryFee(sub_price, termsOf(goods)) : 0,
+      sub_price: goods,
+      off,
+      delivery_fee: fee,
+      terms: delivery ? { ...delivery.terms, discount: delivery.discount } : null,
     }
   })
+}
+
+function deliveryOf(lines: readonly PricedGoods[]): Delivery {
+  const [{ shopid, discount }] = lines as [PricedGoods]
+  const { free_from, delivery_fee } = termsOf(lines)
+  return { shopid, lines, terms: { free_from, delivery_fee }, discount }
 }
 
 const unreadable = (field: string) => new DomainError('BAD_REQUEST', { details: { field } })

@@ -12,16 +12,19 @@ export function pricing(database: Database, viewOf: (adult: boolean) => View) {
     /** A list of lines as the cart that it would be. */
     async priced({ list }: { list: CartLine[] }, caller: Caller): Promise<Cart> {
       const { lines, refused } = readLines(list)
-      const priced = await priceLines(database, lines)
-      const adult = priced.lines.some((line) => line.adult) && (await caller.person())?.over19 === 1
+      const person = await caller.person()
+      const priced = await priceLines(database, lines, person?.uid ?? null)
+      const adult = person?.over19 === 1
       return cartOf(priced.lines, [...refused, ...priced.refused], viewOf(adult))
     },
 
     /** Goods and delivery of each group, in won. Throws BAD_REQUEST naming a group that can't be read. */
-    async fees({ list }: { list: FeeGroup[] }): Promise<Fee[]> {
+    async fees({ list }: { list: FeeGroup[] }, caller: Caller): Promise<Fee[]> {
       const groups = readGoods(list)
       const goods = groups.flatMap((group) => group.goods)
-      return feesOf(groups, goods.length > 0 ? await priceGoods(database, goods) : [])
+      if (goods.length === 0) return feesOf(groups, [])
+      const person = await caller.person()
+      return feesOf(groups, await priceGoods(database, goods, person?.uid ?? null))
     },
   }
 }

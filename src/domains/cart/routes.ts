@@ -28,7 +28,7 @@ export function cartRoutes(carts: Carts): ServedCall[] {
         : carts.replaceAsGuest(value, uuid),
     load: async (_query, { body: { type, uuid } }) =>
       type === 'cart' ? carts.guestCart(uuid) : { groups: [], count: 0, refused: [] },
-    fees: (_query, { body }) => carts.fees(Array.isArray(body) ? { list: body } : body),
+    fees: (_query, { body, caller }) => carts.fees(Array.isArray(body) ? { list: body } : body, caller),
     count: async (_query, { body, caller }) => ({ count: await countFor(caller, body.uuid) }),
   })
 

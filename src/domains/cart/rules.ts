@@ -1,4 +1,6 @@
 import { ADULT_TITLE, type Item } from '../catalogue/contract.ts'
+import type { MemberDiscount } from '../membership/contract.ts'
+import { type Bill, billsOf, type Delivery, totalOf } from './bill.ts'
 import type { Cart, CartGroup, CartItem, Refusal } from './contract.ts'
 import type { LineKey, Refused } from './lines.ts'
 import { optionToken } from './options.ts'
@@ -25,6 +27,9 @@ export interface Seller {
   dom3: string | null
   join_point: number
   point: number
+  /** whose cart it is, is a member of it */
+  member: boolean
+  discount: MemberDiscount | null
 }
 
 export interface Origin {
@@ -51,8 +56,10 @@ export function cartOf(lines: readonly PricedLine[], refused: readonly Refused[]
     lines.toSorted((a, b) => b.sort - a.sort),
     ({ seller, origin }) => `${origin.uid}x${seller.uid}`,
   )
+  const deliveries = [...groups.values()].map(deliveryOf)
+  const bills = billsOf(deliveries)
   return {
-    groups: [...groups.values()].map((group) => groupOf(group, view)),
+    groups: deliveries.map((delivery, at) => groupOf(delivery, bills[at] as Bill, view)),
     count: lines.length,
     refused: refused
       .toSorted((a, b) => a.at - b.at)
@@ -60,29 +67,10 @@ export function cartOf(lines: readonly PricedLine[], refused: readonly Refused[]
   }
 }
 
-/**
- * Won that the delivery of goods costs that are worth `goods`; what can't be sold is not delivered. Discounts of `off` won
- * count before it is free (domain: Cart).
- */
-export function deliveryFee(
-  goods: number,
-  terms: Pick<Origin, 'free_from' | 'delivery_fee'>,
-  off = 0,
-): number {
-  return goods === 0 || goods - off >= terms.free_from ? 0 : terms.delivery_fee
-}
-
 /** The terms of a delivery. Where one owner ships from several shops, those of the shop that opened first. */
 export function termsOf<Terms extends Pick<Origin, 'shop'>>(origins: readonly Terms[]): Terms {
   return origins.reduce((first, origin) => (origin.shop < first.shop ? origin : first))
 }
-
-/** Won of a line; 0 for what can't be ordered at all. */
-export function totalOf({ on_sale, stock, price, qty }: Saleable): number {
-  return on_sale && stock > 0 ? price * qty : 0
-}
-
-type Saleable = Pick<PricedLine, 'on_sale' | 'stock' | 'price' | 'qty'>
 
 export const refusalWords: Record<Refusal, string> = {
   malformed: '잘못된 상품입니다.',
@@ -93,11 +81,21 @@ export const refusalWords: Record<Refusal, string> = {
   full: '장바구니가 가득 찼습니다.',
 }
 
-function groupOf(lines: readonly PricedLine[], view: View): CartGroup {
+/** The lines of one delivery. */
+interface Group extends Delivery {
+  lines: readonly PricedLine[]
+  seller: Seller
+  origin: Origin
+}
+
+function deliveryOf(lines: readonly PricedLine[]): Group {
   const { seller } = lines[0] as PricedLine
   const origin = termsOf(lines.map((line) => line.origin))
-  const sub_total = lines.reduce((sum, line) => sum + totalOf(line), 0)
-  const my_delivery_fee = deliveryFee(sub_total, origin)
+  const discount = seller.member ? seller.discount : null
+  return { shopid: seller.shopid, lines, terms: origin, discount, seller, origin }
+}
+
+function groupOf({ lines, seller, origin }: Group, bill: Bill, view: View): CartGroup {
   return {
     shop_name: seller.name,
     shop_name_origin: origin.name,
@@ -106,13 +104,17 @@ function groupOf(lines: readonly PricedLine[], view: View): CartGroup {
     dom: view.hostOf(seller),
     shopid: seller.shopid,
     data: lines.map((line) => itemOf(line, view)),
-    sub_total,
-    my_delivery_fee,
-    total: sub_total + my_delivery_fee,
+    sub_total: bill.goods,
+    off: bill.off,
+    my_delivery_fee: bill.fee,
+    total: bill.total,
     free_from: origin.free_from,
-    to_free: my_delivery_fee === 0 ? 0 : origin.free_from - sub_total,
+    delivery_fee: origin.delivery_fee,
+    to_free: bill.to_free,
     join_point: seller.join_point,
     point: seller.point,
+    member: seller.member,
+    discount: seller.discount,
   }
 }
 

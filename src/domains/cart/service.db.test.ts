@@ -71,7 +71,7 @@ test('a line short in stock says how many there are, one that is not sold says s
   const told = new Map(
     itemsOf(read).map(({ sid, error, error_data, total }) => [sid, [error, error_data, total]]),
   )
-  expect(told.get(few.sid)).toEqual(['qty', 2, 3_000])
+  expect(told.get(few.sid)).toEqual(['qty', 2, 2_000])
   expect(told.get(none.sid)).toEqual(['qty', 0, 0])
   expect(told.get(stopped.sid)).toEqual(['sold_out', 0, 0])
   expect(read.groups[0]).toMatchObject({ sub_total: 3_000, my_delivery_fee: 3_000 })
@@ -100,22 +100,26 @@ test('lines are grouped by who ships and who sells, and each delivery costs what
       [picker.uid, other.uid, 2_500, 1_000],
     ]),
   )
-  const fees = await cart.fees({
-    list: read.groups.map(({ uid, origin_uid, data }) => ({ uid, from_uid: origin_uid, data })),
-  })
+  const fees = await cart.fees(
+    { list: read.groups.map(({ uid, origin_uid, data }) => ({ uid, from_uid: origin_uid, data })) },
+    guest,
+  )
   expect(fees).toEqual(
     read.groups.map(({ uid, origin_uid, sub_total, my_delivery_fee }) => ({
       uid,
       from_uid: origin_uid,
       sub_price: sub_total,
+      off: 0,
       delivery_fee: my_delivery_fee,
+      terms: expect.objectContaining({ discount: null }),
     })),
   )
   expect(
-    await cart.fees({
-      list: [{ uid: haru.uid, from_uid: other.uid, data: [{ pid2: theirs.pid2[0] as number, qty: 1 }] }],
-    }),
-  ).toEqual([{ uid: haru.uid, from_uid: other.uid, sub_price: 0, delivery_fee: 0 }])
+    await cart.fees(
+      { list: [{ uid: haru.uid, from_uid: other.uid, data: [{ pid2: theirs.pid2[0] as number, qty: 1 }] }] },
+      guest,
+    ),
+  ).toMatchObject([{ uid: haru.uid, from_uid: other.uid, sub_price: 0, delivery_fee: 0, terms: null }])
 })
 
 test('an anonymous id that was not issued has no cart', async () => {

@@ -16,7 +16,6 @@ import { type Bought, takeBought } from './store/writing.ts'
 
 export { digestOfId } from './digests.ts'
 export { type ReadLine, readLines } from './lines.ts'
-export { deliveryFee, totalOf } from './rules.ts'
 export { countPart } from './store/reading.ts'
 
 export type Carts = ReturnType<typeof cartService>

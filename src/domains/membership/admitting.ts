@@ -1,5 +1,5 @@
 import { emit } from '../../platform/events/outbox.ts'
-import type { MembershipEvent } from './events.ts'
+import type { BenefitEvent, MembershipEvent } from './events.ts'
 import { coming } from './points/movements.ts'
 import { type Holder, write } from './store/ledger.ts'
 import * as store from './store/members.ts'
@@ -28,4 +28,9 @@ export async function tell(
   uid: number,
 ): Promise<void> {
   await emit(tx, { type, payload: { shopid, uid } } satisfies MembershipEvent)
+}
+
+/** Tells that what members pay less is different, when the transaction commits. */
+export async function tellBenefit(tx: Tx, shopid: string): Promise<void> {
+  await emit(tx, { type: 'benefit.changed', payload: { shopid } } satisfies BenefitEvent)
 }

@@ -191,6 +191,12 @@ export const membershipCalls = {
     reply: T.Array(MembershipShape),
     who: 'person',
   }),
+  memberDiscount: get('/api/myshp/v2/get/member/discount', {
+    summary: '상점의 회원이 상품 금액에서 할인받는 것. 누구에게나 같습니다.',
+    query: T.Object({ shopid: ShopId }),
+    reply: T.Object({ discount: T.Union([MemberDiscountShape, T.Null()]) }),
+    tags: ({ shopid }) => [`shop:${shopid}`, `benefit:${shopid}`],
+  }),
   joinBenefit: get('/api/myshp/get/join/benefit', {
     summary: '가입하면 받는 것: 가입 포인트, 적립률, 회원 할인',
     query: T.Object({ shopid: ShopId }),

@@ -20,6 +20,7 @@ export function membershipRoutes(membership: MembershipService): ServedCall[] {
     }),
     pointHistory: (query, { person }) => membership.pointHistory(person.uid, query),
     memberships: (_query, { person }) => membership.memberships(person.uid),
+    memberDiscount: ({ shopid }) => membership.memberDiscount(shopid),
     joinBenefit: async ({ shopid }, { caller }) =>
       membership.joinBenefit((await caller.person())?.uid ?? null, shopid),
   })

@@ -2,7 +2,6 @@ import type { Person } from '../../platform/contract/caller.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { MemberType } from '../tenancy/contract.ts'
 import type { MemberDiscount } from './contract.ts'
-import { percentOf } from './points/ledger.ts'
 
 /** Who wants to join. */
 export interface Applicant {
@@ -31,13 +30,6 @@ export const paperMissing = () =>
     message: '사업자등록증을 먼저 올려 주세요.',
     details: { field: 'file_url' },
   })
-
-/** Won off goods worth `goods` won for a member; never more than the goods. */
-export function discountOf(goods: number, discount: MemberDiscount | null): number {
-  if (!discount) return 0
-  const off = discount.kind === 'percent' ? percentOf(goods, discount.value) : Math.floor(discount.value)
-  return Math.max(0, Math.min(goods, off))
-}
 
 /** Throws BAD_REQUEST for a discount that can't be set. */
 export function assertDiscount({ kind, value }: MemberDiscount): void {

@@ -5,19 +5,19 @@ import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { PrivateUploads } from '../../platform/uploads/private-uploads.ts'
 import type { Accounts } from '../accounts/service.ts'
 import type { Tenancy } from '../tenancy/service.ts'
+import { tellBenefit } from './admitting.ts'
 import type { JoinBenefit, JoinStatus, Member, MemberDiscount, Membership, PointHistory } from './contract.ts'
 import { deciding } from './deciding.ts'
 import { type JoiningNeeds, joining } from './joining.ts'
 import { points } from './points/points.ts'
 import { assertDiscount } from './rules.ts'
 import { joinRequests } from './seller/requests.ts'
-import { saveDiscount } from './store/members.ts'
+import { saveDiscount, shopOf } from './store/members.ts'
 import * as reading from './store/reading.ts'
 import type { Tx } from './tables.ts'
 
 export { accrualOf, percentOf } from './points/ledger.ts'
-export { discountOf } from './rules.ts'
-export { discountPart, memberPart, statusPart } from './store/reading.ts'
+export { discountPart, isMemberPart, memberPart, statusPart } from './store/reading.ts'
 
 export type MembershipService = ReturnType<typeof membershipService>
 
@@ -95,6 +95,10 @@ export function membershipService(needs: MembershipNeeds) {
       }))
     },
 
+    /** What members of a shop pay less, for everybody to see. */
+    memberDiscount: (shopid: string): Promise<{ discount: MemberDiscount | null }> =>
+      ofShop(reading.DISCOUNT, [shopid]),
+
     /** What joining gives; to a person (null for a guest) who has had the bonus before, no bonus. */
     async joinBenefit(uid: number | null, shopid: string): Promise<JoinBenefit> {
       const row = await ofShop(reading.BENEFIT, [uid ?? 0, shopid])
@@ -108,7 +112,11 @@ export function membershipService(needs: MembershipNeeds) {
     /** Sets what members pay less; null ends it. Throws BAD_REQUEST. */
     async setDiscount(shop: number, discount: MemberDiscount | null): Promise<void> {
       if (discount) assertDiscount(discount)
-      await database.asShop(shop, (tx: Tx) => saveDiscount(tx, shop, discount))
+      await database.asShop(shop, async (tx: Tx) => {
+        await saveDiscount(tx, shop, discount)
+        const known = await shopOf(tx, shop)
+        if (known) await tellBenefit(tx, known.shopid)
+      })
     },
   }
 }

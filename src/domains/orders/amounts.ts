@@ -1,23 +1,5 @@
+import { apportion } from '../../platform/apportion.ts'
 import type { OrderAmounts, ShownLineAmounts } from './contract/fields.ts'
-
-/** Dividing won so that nothing is lost. Amounts are whole won. */
-
-/**
- * Divides `total` in the proportion of the weights: the shares are whole, sum to the total exactly, and each is its exact
- * share rounded up or down. So no share is above its weight where the total is not above the weights' sum.
- */
-export function apportion(total: number, weights: readonly number[]): number[] {
-  const sum = BigInt(weights.reduce((all, weight) => all + weight, 0))
-  if (sum === 0n) return weights.map(() => 0)
-  let [before, upTo] = [0n, 0n]
-  return weights.map((weight) => {
-    upTo += BigInt(weight)
-    const reached = (BigInt(total) * upTo) / sum
-    const share = reached - before
-    before = reached
-    return Number(share)
-  })
-}
 
 /** What a line of an order costs and gives. `price * qty = off + points + paid`. */
 export interface LineAmounts extends ShownLineAmounts {

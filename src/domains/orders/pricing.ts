@@ -1,7 +1,10 @@
-import { deliveryFee, type ReadLine, totalOf } from '../cart/service.ts'
+import { apportion } from '../../platform/apportion.ts'
+import { deliveryFee, totalOf } from '../cart/bill.ts'
+import type { ReadLine } from '../cart/service.ts'
 import { couponOff } from '../marketing/service.ts'
-import { accrualOf, discountOf, percentOf } from '../membership/service.ts'
-import { apportion, type LineAmounts } from './amounts.ts'
+import { memberOffs } from '../membership/benefit.ts'
+import { accrualOf, percentOf } from '../membership/service.ts'
+import type { LineAmounts } from './amounts.ts'
 import type { OrderAmounts } from './contract/fields.ts'
 import { surchargeTo } from './regions.ts'
 import type { GoodsRow } from './store/goods.ts'
@@ -101,10 +104,17 @@ const itemOf = ({ origin, pid2, pid3 }: Goods) => (pid3 > 0 ? `${origin}/+${pid3
 
 const worthOf = (goods: readonly Goods[]) => goods.reduce((sum, line) => sum + totalOf(line), 0)
 
-function memberOff(goods: readonly Goods[]): number {
+/** What a member pays less for each line. */
+function memberOffsOf(goods: readonly Goods[]): number[] {
   const [first] = goods
-  return first?.member ? discountOf(worthOf(goods), first.discount) : 0
+  const discount = first?.member ? first.discount : null
+  return memberOffs(
+    goods.map((line) => ({ ...line, worth: totalOf(line) })),
+    discount,
+  )
 }
+
+const memberOff = (goods: readonly Goods[]) => memberOffsOf(goods).reduce((sum, off) => sum + off, 0)
 
 function discountsOf(goods: readonly Goods[], wished: Terms['coupons']): Discounts {
   const { chosen, coupons } = couponsOf(goods, { coupons: wished })
@@ -117,7 +127,7 @@ function linesOfShop(goods: readonly Goods[], terms: Terms): Omit<PricedLine, 'e
   const { shopid } = goods[0] as Goods
   const discounts = discountsOf(goods, terms.coupons)
   const worth = goods.map(totalOf)
-  const members = apportion(discounts.member, worth)
+  const members = memberOffsOf(goods)
   const before = less(worth, members)
   const coupons = apportion(discounts.coupon, before)
   const left = less(before, coupons)

@@ -41,9 +41,24 @@ export const productTexts = {
     quantity: (name: string) => `${name} 수량`,
     remove: (name: string) => `${name} 빼기`,
     short: (orderable: number) => `재고가 부족합니다. (주문 가능 수량: ${quantity(orderable, '개')})`,
+    each: (unit: number) => `1개 가격 ${won(unit)}`,
+    off: '회원 할인',
+    minus: (amount: number) => `-${won(amount)}`,
     total: '총 상품 금액',
     pieces: (count: number) => quantity(count, '개'),
     price: '판매가',
+  },
+  member: {
+    percent: {
+      own: '회원가',
+      others: '회원이 되면',
+      amount: (price: string) => price,
+    },
+    won: {
+      own: '회원은 주문할 때',
+      others: '회원이 되면 주문할 때',
+      amount: (off: string) => `${off} 할인`,
+    },
   },
   delivery: {
     title: '배송',

@@ -111,10 +111,10 @@ const addStatement = (name: string, owners: string) =>
        from owners o where g.owner = o.owner and g.used_on < current_date
      ),
      lines as (
-       select o.n, w.sid, w.pid2, w.pid3, w.default_option, w.qty, w.sort, true as newitem
+       select o.n, o.owner, w.sid, w.pid2, w.pid3, w.default_option, w.qty, w.sort, true as newitem
        from written w join owners o on o.owner = w.owner
        union all
-       select m.n, m.sid, m.pid2, m.pid3, m.default_option, m.qty, m.sort, false
+       select m.n, m.owner, m.sid, m.pid2, m.pid3, m.default_option, m.qty, m.sort, false
        from mine m where not exists (select from written w where ${SAME_LINE('w', 'm')})
      ),
      refusals as (

@@ -1,4 +1,6 @@
 import { itemParts } from '../../catalogue/service.ts'
+import type { MemberDiscount } from '../../membership/contract.ts'
+import { discountPart, isMemberPart } from '../../membership/service.ts'
 import type { PricedLine } from '../rules.ts'
 
 /** Why a line can't be put into a cart, or null; `adult` says whether who asks is a verified adult. */
@@ -7,11 +9,12 @@ export const refusalOf = (adult: string) => `
     when not l.shown then 'sold_out'
     when l.adult and not ${adult} then 'adult' end`
 
-/** Lines of the catalogue's items as they are shown, from a relation `c` of (n, key, qty, sort, newitem). */
+/** Lines of the catalogue's items as they are shown, from a relation `lines` of (n, owner, key, qty, sort, newitem). */
 export const PRICED = `
   select c.n, c.sid, c.pid2, c.pid3, c.default_option, c.qty, c.sort, c.newitem,
     ${itemParts.columns},
     s.uid, s.shopid, s.name, s.slug, d.host as dom3, s.join_point, s.point,
+    ${isMemberPart('c.owner', 's.shop_id')} as member, ${discountPart('s.shop_id')} as discount,
     o.shop_id as origin_shop, o.uid as origin_uid, o.name as origin_name, o.free_from, o.delivery_fee
   from lines c ${itemParts.joins}
   left join shop_domain d on d.shop_id = s.shop_id and d.preferred
@@ -28,6 +31,8 @@ export interface PricedRow extends Omit<PricedLine, 'seller' | 'origin'> {
   join_point: number
   /** numeric comes as text */
   point: string
+  member: boolean
+  discount: MemberDiscount | null
   origin_shop: number
   origin_uid: number
   origin_name: string
@@ -36,11 +41,11 @@ export interface PricedRow extends Omit<PricedLine, 'seller' | 'origin'> {
 }
 
 export function pricedLineOf(row: PricedRow): PricedLine {
-  const { n: _n, uid, shopid, name, slug, dom3, join_point, point, ...rest } = row
+  const { n: _n, uid, shopid, name, slug, dom3, join_point, point, member, discount, ...rest } = row
   const { origin_shop, origin_uid, origin_name, free_from, delivery_fee, ...line } = rest
   return {
     ...line,
-    seller: { uid, shopid, name, slug, dom3, join_point, point: Number(point) },
+    seller: { uid, shopid, name, slug, dom3, join_point, point: Number(point), member, discount },
     origin: { shop: origin_shop, uid: origin_uid, name: origin_name, free_from, delivery_fee },
   }
 }

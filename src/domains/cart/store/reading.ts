@@ -1,5 +1,8 @@
 import { type Database, statement } from '../../../platform/database/pools.ts'
 import { itemParts } from '../../catalogue/service.ts'
+import type { MemberDiscount } from '../../membership/contract.ts'
+import { discountPart, isMemberPart } from '../../membership/service.ts'
+import type { BillLine } from '../bill.ts'
 import type { LineKey, ReadLine, Refused } from '../lines.ts'
 import type { Origin, PricedLine } from '../rules.ts'
 import { PRICED, type PricedRow, pricedLineOf, refusalOf } from './priced.ts'
@@ -25,12 +28,13 @@ export async function countLines(database: Database, owner: Owner): Promise<numb
   return row?.count ?? 0
 }
 
-/** Lines as the catalogue knows them, without a cart. What is in no shop is refused. */
+/** Lines as the catalogue knows them, without a cart, for a person or a guest (null). What is in no shop is refused. */
 export async function priceLines(
   database: Database,
   lines: readonly ReadLine[],
+  uid: number | null,
 ): Promise<{ lines: PricedLine[]; refused: Refused[] }> {
-  const rows = await database.person(PRICES, columnsOf(lines))
+  const rows = await database.person(PRICES, [...columnsOf(lines), uid])
   const found = new Set(rows.map(({ n }) => n))
   return {
     lines: rows.map(pricedLineOf),
@@ -61,11 +65,20 @@ export interface Goods {
   qty: number
 }
 
-export type PricedGoods = Pick<PricedLine, 'price' | 'qty' | 'stock' | 'on_sale'> & {
+export type PricedGoods = BillLine & {
   n: number
+  /** of the shop that sells */
+  shopid: string
+  /** null for who is no member of it */
+  discount: MemberDiscount | null
 } & Pick<Origin, 'shop' | 'free_from' | 'delivery_fee'>
 
-export async function priceGoods(database: Database, goods: readonly Goods[]): Promise<PricedGoods[]> {
+/** What goods cost a person or a guest (null). */
+export async function priceGoods(
+  database: Database,
+  goods: readonly Goods[],
+  uid: number | null,
+): Promise<PricedGoods[]> {
   return database.person(GOODS, [
     goods.map(({ n }) => n),
     goods.map(({ uid }) => uid),
@@ -73,6 +86,7 @@ export async function priceGoods(database: Database, goods: readonly Goods[]): P
     goods.map(({ pid2 }) => pid2),
     goods.map(({ pid3 }) => pid3),
     goods.map(({ qty }) => qty),
+    uid,
   ])
 }
 
@@ -94,7 +108,7 @@ const PROPOSED = `unnest($1::int[], $2::bigint[], $3::bigint[], $4::bigint[], $5
 
 const PRICES = statement<PricedRow>(
   'cart.prices',
-  `with lines as (select *, false as newitem from ${PROPOSED}) ${PRICED} and v.pid2 is not null and s.isshow`,
+  `with lines as (select *, false as newitem, $8::bigint as owner from ${PROPOSED}) ${PRICED} and v.pid2 is not null and s.isshow`,
 )
 
 const LOOK_UP = statement<Refused>(
@@ -109,7 +123,7 @@ const cartStatement = (name: string, owner: string) =>
     name,
     `with owners as materialized (${owner}),
      lines as (
-       select o.n, c.sid, c.pid2, c.pid3, c.default_option, c.qty, c.sort, false as newitem
+       select o.n, o.owner, c.sid, c.pid2, c.pid3, c.default_option, c.qty, c.sort, false as newitem
        from owners o join cart_line c on c.owner = o.owner
      )
      select p.*, o.n from owners o left join (${PRICED}) p on p.n = o.n`,
@@ -131,7 +145,8 @@ const COUNT_OF_GUEST = statement<{ count: number }>(
 
 const GOODS = statement<PricedGoods>(
   'cart.goods',
-  `select c.n, c.qty, ${itemParts.price} as price, ${itemParts.stock} as stock, ${itemParts.onSale} as on_sale,
+  `select c.n, l.sid, c.pid2, c.pid3, c.qty, s.shopid,
+     case when ${isMemberPart('$7::bigint', 's.shop_id')} then ${discountPart('s.shop_id')} end as discount, ${itemParts.price} as price, ${itemParts.stock} as stock, ${itemParts.onSale} as on_sale,
      o.shop_id as shop, o.free_from, o.delivery_fee
    from unnest($1::int[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[], $6::int[])
      as c (n, uid, from_uid, pid2, pid3, qty)

@@ -18,6 +18,10 @@ export const memberPart = (uid: string, shop: string): string => `(
   select json_build_object('id', m.id, 'point', l.point, 'pending', m.pending, 'expiring', l.expiring)
   from membership m, ${LOTS} where m.shop_id = ${shop} and m.uid = ${uid})`
 
+/** SQL that tells whether a person is a member of a shop, like `memberPart`; `uid` may name nobody. */
+export const isMemberPart = (uid: string, shop: string): string =>
+  `exists (select from membership where shop_id = ${shop} and uid = ${uid})`
+
 /** SQL for where a person stands with a shop (`JoinStatus`), like `memberPart`. */
 export const statusPart = (uid: string, shop: string): string => `coalesce(
   (select 'MEMBER' from membership where shop_id = ${shop} and uid = ${uid}),
@@ -113,6 +117,12 @@ export const BENEFIT = statement<BenefitRow>(
      exists (select from membership m where m.shop_id = s.shop_id and m.uid = $1) as member,
      exists (select from welcome w where w.shop_id = s.shop_id and w.uid = $1) as welcomed
    from shop s where s.shopid = $2 and s.isshow`,
+)
+
+/** Values: shopid. No row for an unknown or hidden shop. */
+export const DISCOUNT = statement<{ discount: MemberDiscount | null }>(
+  'membership.discount',
+  `select ${discountPart('s.shop_id')} as discount from shop s where s.shopid = $1 and s.isshow`,
 )
 
 export interface ShopRow {

@@ -1,5 +1,5 @@
 import type { Cart, CartGroup, CartItem } from '../../../../domains/cart/contract.ts'
-import { linesOf } from './cart-edits.ts'
+import { billed, linesOf } from './cart-edits.ts'
 
 /** A line of a cart for tests: one piece of 10,000 won of which 5 can be ordered. */
 export function aLine(more: Partial<CartItem> = {}): CartItem {
@@ -32,9 +32,7 @@ export function aLine(more: Partial<CartItem> = {}): CartItem {
 
 /** The lines as one delivery for 3,000 won, free from 30,000. */
 export function aGroup(data: CartItem[], more: Partial<CartGroup> = {}): CartGroup {
-  const sub_total = data.reduce((sum, { total }) => sum + total, 0)
-  const my_delivery_fee = sub_total === 0 || sub_total >= 30_000 ? 0 : 3_000
-  return {
+  const group = {
     shop_name: '하루공방',
     shop_name_origin: '하루공방',
     uid: 7,
@@ -42,15 +40,12 @@ export function aGroup(data: CartItem[], more: Partial<CartGroup> = {}): CartGro
     dom: 'haru.madang.localhost',
     shopid: 'haru',
     data,
-    sub_total,
-    my_delivery_fee,
-    total: sub_total + my_delivery_fee,
-    free_from: 30_000,
-    to_free: my_delivery_fee === 0 ? 0 : 30_000 - sub_total,
-    join_point: 0,
-    point: 0,
+    ...{ sub_total: 0, off: 0, my_delivery_fee: 0, total: 0, to_free: 0 },
+    ...{ free_from: 30_000, delivery_fee: 3_000 },
+    ...{ join_point: 0, point: 0, member: false, discount: null },
     ...more,
   }
+  return billed([group])[0] as CartGroup
 }
 
 export const aCart = (...groups: CartGroup[]): Cart => ({

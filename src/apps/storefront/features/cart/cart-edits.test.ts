@@ -2,11 +2,13 @@ import { expect, test } from 'vitest'
 import type { CartItem } from '../../../../domains/cart/contract.ts'
 import { aCart, aGroup, aLine } from './a-cart.ts'
 import {
+  billed,
   changesOf,
   type Edit,
   editsSince,
   groupKey,
   isPick,
+  leavesOut,
   linesOf,
   noEdits,
   quantityOf,
@@ -42,18 +44,45 @@ test('another quantity makes another total, and the delivery free from the thres
   expect(group).toMatchObject({ sub_total: 40_000, my_delivery_fee: 0, to_free: 0, total: 40_000 })
 })
 
-test('what the server says of the fee counts more than what its terms let expect', () => {
-  const fees = [{ uid: 7, from_uid: 7, sub_price: 40_000, delivery_fee: 2_500 }]
+test('the terms that the server tells count more than those that the cart came with', () => {
+  const terms = { free_from: 50_000, delivery_fee: 2_500, discount: null }
+  const fees = [{ uid: 7, from_uid: 7, sub_price: 40_000, off: 0, delivery_fee: 2_500, terms }]
   const [group] = shownGroups(cart, edited([mug, { qty: 2 }]), fees)
-  expect(group).toMatchObject({ my_delivery_fee: 2_500, total: 42_500 })
+  expect(group).toMatchObject({ my_delivery_fee: 2_500, total: 42_500, to_free: 10_000 })
 })
 
-test('where the delivery was free before, only the server knows what less of it costs', () => {
+test('less of what was delivered free costs its delivery', () => {
   const free = aCart(aGroup([aLine({ qty: 3 })]))
-  const edits = edited([linesOf(free.groups)[0] as CartItem, { qty: 1 }])
-  const groups = shownGroups(free, edits, null)
-  expect(groups[0]).toMatchObject({ sub_total: 10_000, my_delivery_fee: null, total: null })
-  expect(totalsOf(groups)).toEqual({ goods: 10_000, fee: null, total: null })
+  const groups = shownGroups(free, edited([linesOf(free.groups)[0] as CartItem, { qty: 1 }]), null)
+  expect(totalsOf(groups)).toEqual({ goods: 10_000, off: 0, fee: 3_000, total: 13_000 })
+})
+
+const discount = { kind: 'percent', value: 10 } as const
+
+test('a member pays less, which counts before the delivery is free', () => {
+  const mine = aCart(aGroup([aLine({ qty: 3 })], { member: true, discount }))
+  expect(totalsOf(mine.groups)).toEqual({ goods: 30_000, off: 3_000, fee: 3_000, total: 30_000 })
+  const groups = shownGroups(mine, edited([linesOf(mine.groups)[0] as CartItem, { qty: 4 }]), null)
+  expect(totalsOf(groups)).toEqual({ goods: 40_000, off: 4_000, fee: 0, total: 36_000 })
+  expect(totalsOf([aGroup([aLine({ qty: 3 })], { discount })])).toMatchObject({ off: 0, total: 30_000 })
+})
+
+test('a discount of so many won is given once over the groups of a shop that are ordered', () => {
+  const won = { member: true, discount: { kind: 'won', value: 3_000 } as const }
+  const own = aGroup([aLine()], won)
+  const pick = aGroup([aLine({ sid: 9, pid2: 99 })], { ...won, origin_uid: 9 })
+  expect(billed([own, pick]).map(({ off }) => off)).toEqual([1_500, 1_500])
+  expect(totalsOf(billed([own]))).toMatchObject({ off: 3_000, total: 10_000 })
+})
+
+test('what can not be ordered is in no sum, and that is told', () => {
+  const gone = aLine({ sid: 2, pid2: 22, error: 'sold_out', available_qty: 0, total: 0 })
+  const group = aGroup([mug, gone])
+  expect(totalsOf([group])).toMatchObject({ goods: 10_000, total: 13_000 })
+  expect([leavesOut([group]), leavesOut([aGroup([mug])])]).toEqual([true, false])
+  const groups = shownGroups(cart, edited([mug, { qty: 9 }], [plate, 'removed']), null)
+  expect(linesOf(groups)[0]).toMatchObject({ error: 'qty', total: 50_000 })
+  expect(totalsOf(groups)).toMatchObject({ goods: 50_000, total: 50_000 })
 })
 
 test('a quantity above what can be ordered is marked with what can, and within it no more', () => {

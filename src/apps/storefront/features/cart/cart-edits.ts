@@ -1,3 +1,4 @@
+import { type Bill, type BillLine, billsOf, type Delivery, totalOf } from '../../../../domains/cart/bill.ts'
 import type {
   Cart,
   CartChange,
@@ -15,12 +16,6 @@ export type Edit = { qty: number } | 'removed'
 export type Edits = ReadonlyMap<string, Edit>
 
 export const noEdits: Edits = new Map()
-
-/** A group as the screen shows it; `my_delivery_fee` and `total` are null where only the server can tell them. */
-export interface ShownGroup extends Omit<CartGroup, 'my_delivery_fee' | 'total'> {
-  my_delivery_fee: number | null
-  total: number | null
-}
 
 /** A delivery of a group is known by who ships and who sells (spec 3). */
 export const groupKey = ({ uid, origin_uid }: Pick<CartGroup, 'uid' | 'origin_uid'>): string =>
@@ -47,24 +42,25 @@ export function editsSince(edits: Edits, saved: Edits): Edits {
   return new Map([...edits].filter(([key, edit]) => saved.get(key) !== edit))
 }
 
-/** The groups as they are with the edits. `fees` are the server's for them, null while it has not told them. */
-export function shownGroups(cart: Cart, edits: Edits, fees: readonly Fee[] | null): ShownGroup[] {
+/**
+ * The groups as they are with the edits, billed as if all were ordered. `fees` are the server's word on their terms, null while
+ * it has not told them: those of the cart count then.
+ */
+export function shownGroups(cart: Cart, edits: Edits, fees: readonly Fee[] | null): CartGroup[] {
   if (edits.size === 0) return cart.groups
-  return cart.groups.flatMap((group) => {
+  const groups = cart.groups.flatMap((group) => {
     const data = group.data.flatMap((line) => editedLine(line, edits.get(lineKey(line))))
-    if (data.length === 0) return []
-    if (data.every((line, at) => line === group.data[at]) && data.length === group.data.length) return [group]
-    const fee = fees?.find(({ uid, from_uid }) => uid === group.uid && from_uid === group.origin_uid)
-    const sub_total = data.reduce((sum, { total }) => sum + total, 0)
-    const my_delivery_fee = fee?.delivery_fee ?? likelyFee(group, sub_total)
-    return {
-      ...group,
-      data,
-      sub_total,
-      my_delivery_fee,
-      to_free: my_delivery_fee ? Math.max(0, group.free_from - sub_total) : 0,
-      total: my_delivery_fee === null ? null : sub_total + my_delivery_fee,
-    }
+    return data.length === 0 ? [] : [{ ...group, data, ...toldTerms(group, fees) }]
+  })
+  return billed(groups)
+}
+
+/** The groups as they are if just these are ordered together: a member's discount is over all that is bought at a shop. */
+export function billed(groups: readonly CartGroup[]): CartGroup[] {
+  const bills = billsOf(groups.map(deliveryOf))
+  return groups.map((group, at) => {
+    const { goods, off, fee, total, to_free } = bills[at] as Bill
+    return { ...group, sub_total: goods, off, my_delivery_fee: fee, total, to_free }
   })
 }
 
@@ -80,7 +76,7 @@ export function changesOf(cart: Cart, edits: Edits): CartChange[] {
 }
 
 /** What the fees of the groups are asked with. */
-export const goodsOf = (groups: readonly ShownGroup[]): FeeGroup[] =>
+export const goodsOf = (groups: readonly CartGroup[]): FeeGroup[] =>
   groups.map(({ uid, origin_uid, data }) => ({
     uid,
     from_uid: origin_uid,
@@ -92,38 +88,58 @@ export const goodsOf = (groups: readonly ShownGroup[]): FeeGroup[] =>
     })),
   }))
 
-/** won; `fee` and `total` are null while the fee of one group is not known */
-export function totalsOf(groups: readonly ShownGroup[]) {
-  const goods = groups.reduce((sum, { sub_total }) => sum + sub_total, 0)
-  const fee = groups.reduce<number | null>(
-    (sum, { my_delivery_fee }) => (sum === null || my_delivery_fee === null ? null : sum + my_delivery_fee),
-    0,
-  )
-  return { goods, fee, total: fee === null ? null : goods + fee }
+/** Sums of groups, won. */
+export function totalsOf(groups: readonly CartGroup[]) {
+  const sum = (of: (group: CartGroup) => number) => groups.reduce((all, group) => all + of(group), 0)
+  return {
+    goods: sum(({ sub_total }) => sub_total),
+    off: sum(({ off }) => off),
+    fee: sum(({ my_delivery_fee }) => my_delivery_fee),
+    total: sum(({ total }) => total),
+  }
 }
+
+/** Whether some of what is in the groups can't be ordered; it is not in their sums. */
+export const leavesOut = (groups: readonly CartGroup[]): boolean =>
+  linesOf(groups).some(({ error }) => error !== '')
 
 export const linesOf = (groups: readonly Pick<CartGroup, 'data'>[]): CartItem[] =>
   groups.flatMap(({ data }) => data)
 
-/** won; what the group's terms let expect until the server tells, null where they let nothing be said */
-function likelyFee({ sub_total, my_delivery_fee, free_from }: CartGroup, goods: number): number | null {
-  if (goods === 0 || goods >= free_from) return 0
-  const wasAsked = sub_total > 0 && sub_total < free_from
-  return wasAsked ? my_delivery_fee : null
+function toldTerms({ uid, origin_uid, member }: CartGroup, fees: readonly Fee[] | null) {
+  const terms = fees?.find((fee) => fee.uid === uid && fee.from_uid === origin_uid)?.terms
+  if (!terms) return {}
+  const { free_from, delivery_fee, discount } = terms
+  return { free_from, delivery_fee, ...((member || discount) && { member: true, discount }) }
 }
+
+function deliveryOf({ shopid, data, member, discount, free_from, delivery_fee }: CartGroup): Delivery {
+  return {
+    shopid,
+    lines: data.map(billLineOf),
+    terms: { free_from, delivery_fee },
+    discount: member ? discount : null,
+  }
+}
+
+const billLineOf = ({ sid, pid2, pid3 = 0, price, qty, error, available_qty }: CartItem): BillLine => ({
+  ...{ sid, pid2, pid3, price, qty },
+  on_sale: error !== 'sold_out',
+  stock: available_qty,
+})
 
 function editedLine(line: CartItem, edit: Edit | undefined): CartItem[] {
   if (!edit) return [line]
   if (edit === 'removed') return []
   const { qty } = edit
-  const { available_qty, price } = line
+  const { available_qty } = line
   if (line.error === 'sold_out') return [{ ...line, qty }]
   const isShort = qty > available_qty
   return [
     {
       ...line,
       qty,
-      total: available_qty > 0 ? price * qty : 0,
+      total: totalOf({ ...billLineOf(line), qty }),
       error: isShort ? 'qty' : '',
       error_data: isShort ? available_qty : 0,
     },

@@ -1,11 +1,10 @@
-import type { CartItem } from '../../../../domains/cart/contract.ts'
+import type { CartItem, CartGroup as Group } from '../../../../domains/cart/contract.ts'
 import { Icon } from '../../../../ui/icon.tsx'
 import { won } from '../../../../ui/money.ts'
 import { cartTexts } from '../../../../ui/texts/cart.ts'
 import { paths } from '../../paths.ts'
 import { lineKey } from '../../shell/cart-line-key.ts'
-import { useMe } from '../../shell/me.ts'
-import { isPick, type ShownGroup } from './cart-edits.ts'
+import { isPick, leavesOut } from './cart-edits.ts'
 import styles from './cart-group.module.css'
 import { CartLine } from './cart-line.tsx'
 import { GroupBenefits } from './group-benefits.tsx'
@@ -13,7 +12,7 @@ import { GroupBenefits } from './group-benefits.tsx'
 const texts = cartTexts.group
 
 interface Props {
-  group: ShownGroup
+  group: Group
   /** public id of the shop that is looked at */
   here: string
   /** the server has not told the fee of the changes yet */
@@ -28,7 +27,6 @@ interface Props {
 
 /** The lines of one delivery with what they cost together. */
 export function CartGroup({ group, here, pending, chosen, onChoose, onQuantity, onRemove }: Props) {
-  const { person } = useMe()
   const isHere = group.shopid === here
   const shopHref = isHere ? paths.home() : paths.otherShop(group.dom)
   const productHref = ({ sid }: CartItem) =>
@@ -50,7 +48,7 @@ export function CartGroup({ group, here, pending, chosen, onChoose, onQuantity, 
           {texts.toShop} <Icon name="right" size={14} />
         </a>
       </header>
-      <GroupBenefits group={group} joined={isHere && person?.member != null} />
+      <GroupBenefits group={group} />
       <ul aria-label={texts.lines(group.shop_name)}>
         {group.data.map((line) => (
           <CartLine
@@ -67,24 +65,28 @@ export function CartGroup({ group, here, pending, chosen, onChoose, onQuantity, 
           <dt>{texts.goods}</dt>
           <dd>{won(group.sub_total)}</dd>
         </div>
+        {group.off > 0 && (
+          <div>
+            <dt>{texts.off}</dt>
+            <dd>{texts.minus(group.off)}</dd>
+          </div>
+        )}
         <div data-pending={pending}>
           <dt>{texts.fee}</dt>
           <dd>{feeWords(group.my_delivery_fee)}</dd>
         </div>
         <div data-pending={pending}>
           <dt>{texts.total}</dt>
-          <dd>{group.total === null ? texts.feePending : won(group.total)}</dd>
+          <dd>{won(group.total)}</dd>
         </div>
       </dl>
+      {leavesOut([group]) && <p className={styles.leftOut}>{texts.leftOut}</p>}
     </section>
   )
 }
 
-/** A delivery fee in words; null while only the server knows it. */
-export const feeWords = (fee: number | null): string => {
-  if (fee === null) return texts.feePending
-  return fee === 0 ? texts.free : won(fee)
-}
+/** A delivery fee in words. */
+export const feeWords = (fee: number): string => (fee === 0 ? texts.free : won(fee))
 
-const groupName = (group: ShownGroup) =>
+const groupName = (group: Group) =>
   isPick(group) ? `${group.shop_name} (${texts.ships(group.shop_name_origin)})` : group.shop_name

@@ -50,6 +50,7 @@ export function CartLine({ line, href, onQuantity, onRemove }: Props) {
           />
           <p>
             {line.qty > 1 && line.total > 0 && <small>{texts.each(line.price)}</small>}
+            {line.error === 'qty' && line.total > 0 && <small>{texts.ofOrderable(line.error_data)}</small>}
             <strong>{won(line.total)}</strong>
           </p>
         </div>

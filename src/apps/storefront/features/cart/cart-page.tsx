@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react'
-import type { CartItem } from '../../../../domains/cart/contract.ts'
+import type { CartItem, CartGroup as Group } from '../../../../domains/cart/contract.ts'
 import { Button, buttonClass } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { cartTexts as texts } from '../../../../ui/texts/cart.ts'
 import { toast } from '../../../../ui/toast.ts'
 import { paths } from '../../paths.ts'
 import { type ShellData, useShell } from '../../shell/shell-data.ts'
-import { groupKey, linesOf, shownGroups } from './cart-edits.ts'
+import { billed, groupKey, linesOf, shownGroups } from './cart-edits.ts'
 import { CartGroup } from './cart-group.tsx'
 import { CartHeader } from './cart-header.tsx'
 import styles from './cart-page.module.css'
@@ -32,14 +32,17 @@ export function Component() {
   const title = useRef<HTMLHeadingElement>(null)
   const groups = cart ? shownGroups(cart, edits, fees) : []
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-  const chosen = groups.filter((group) => !left.has(groupKey(group)))
+  const isChosen = (group: Group) => !left.has(groupKey(group))
+  // What is left out may have made a member's discount another.
+  const chosen = left.size > 0 ? billed(groups.filter(isChosen)) : groups
+  const shown = groups.map((group) => chosen.find((each) => groupKey(each) === groupKey(group)) ?? group)
   const ordering = useOrdering(open, shop.shopid)
 
   const save = async () => {
     if (await saveQuietly(open)) toast({ look: 'done', text: texts.save.done })
   }
-  const choose = (key: string, isChosen: boolean) =>
-    setLeft(new Set(isChosen ? [...left].filter((each) => each !== key) : [...left, key]))
+  const choose = (key: string, isTaken: boolean) =>
+    setLeft(new Set(isTaken ? [...left].filter((each) => each !== key) : [...left, key]))
   const remove = (line: CartItem, next: HTMLElement | null) => {
     open.edit(line, 'removed')
     setSaid(texts.line.removed(line.name))
@@ -70,14 +73,14 @@ export function Component() {
         <div className={styles.columns}>
           <div className={styles.groups}>
             <GuestHint />
-            {groups.map((group) => (
+            {shown.map((group) => (
               <CartGroup
                 key={groupKey(group)}
                 group={group}
                 here={shop.shopid}
                 pending={edits.size > 0 && fees === null}
-                chosen={!left.has(groupKey(group))}
-                onChoose={(isChosen) => choose(groupKey(group), isChosen)}
+                chosen={isChosen(group)}
+                onChoose={(isTaken) => choose(groupKey(group), isTaken)}
                 onQuantity={(line, qty) => open.edit(line, { qty })}
                 onRemove={remove}
               />

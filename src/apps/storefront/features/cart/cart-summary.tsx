@@ -1,7 +1,8 @@
+import type { CartGroup } from '../../../../domains/cart/contract.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { won } from '../../../../ui/money.ts'
 import { cartTexts } from '../../../../ui/texts/cart.ts'
-import { type ShownGroup, totalsOf } from './cart-edits.ts'
+import { leavesOut, totalsOf } from './cart-edits.ts'
 import { feeWords } from './cart-group.tsx'
 import styles from './cart-summary.module.css'
 
@@ -9,7 +10,7 @@ const texts = cartTexts.summary
 
 interface Props {
   /** those that will be ordered */
-  groups: ShownGroup[]
+  groups: CartGroup[]
   /** the server has not told the fees of the changes yet */
   pending: boolean
   /** only when the cart was modified (spec 2) */
@@ -19,20 +20,28 @@ interface Props {
 
 /** What the chosen groups cost, and the way to their checkout: beside the groups on a wide window, at the bottom of a narrow one. */
 export function CartSummary({ groups, pending, save, order }: Props) {
-  const { goods, fee, total } = totalsOf(groups)
+  const { goods, off, fee, total } = totalsOf(groups)
+  const isPart = leavesOut(groups)
   return (
     <aside className={styles.summary} aria-label={texts.title}>
       <dl className={styles.parts}>
         <dt>{texts.goods}</dt>
         <dd>{won(goods)}</dd>
+        {off > 0 && (
+          <>
+            <dt>{cartTexts.group.off}</dt>
+            <dd>{cartTexts.group.minus(off)}</dd>
+          </>
+        )}
         <dt>{texts.fee}</dt>
         <dd data-pending={pending}>{feeWords(fee)}</dd>
       </dl>
+      <p className={styles.note}>{texts.later}</p>
       <div className={styles.bar}>
         <p>
-          <small>{texts.title}</small>
+          <small>{isPart ? texts.ofOrderable : texts.title}</small>
           <output data-pending={pending} aria-busy={pending}>
-            {total === null ? cartTexts.group.feePending : won(total)}
+            {won(total)}
           </output>
         </p>
         {save && (

@@ -1,14 +1,17 @@
 import type { CSSProperties } from 'react'
+import type { CartGroup } from '../../../../domains/cart/contract.ts'
 import { cartTexts } from '../../../../ui/texts/cart.ts'
-import type { ShownGroup } from './cart-edits.ts'
+import { membershipTexts } from '../../../../ui/texts/membership.ts'
 import styles from './cart-group.module.css'
 
 const texts = cartTexts.benefit
+const { percentOff, wonOff } = membershipTexts.joining.benefit
+const discountTexts = { percent: percentOff, won: wonOff }
 
-/** What is missing to free delivery, and what members of the shop get; `joined` when the visitor is known to be one. */
-export function GroupBenefits({ group, joined }: { group: ShownGroup; joined: boolean }) {
+/** What is missing to free delivery, and what members of the shop get. */
+export function GroupBenefits({ group }: { group: CartGroup }) {
   const delivery = deliveryWords(group)
-  const member = memberWords(group, joined)
+  const member = memberWords(group)
   if (!delivery && !member) return null
   return (
     <div className={styles.benefits}>
@@ -27,18 +30,19 @@ export function GroupBenefits({ group, joined }: { group: ShownGroup; joined: bo
 }
 
 /** How much of the way to free delivery is done. */
-const shareOf = ({ free_from, to_free }: ShownGroup) =>
+const shareOf = ({ free_from, to_free }: CartGroup) =>
   ({ '--share': `${free_from > 0 ? (1 - to_free / free_from) * 100 : 0}%` }) as CSSProperties
 
-function deliveryWords({ sub_total, my_delivery_fee, to_free }: ShownGroup): string {
-  if (sub_total === 0 || my_delivery_fee === null) return ''
+function deliveryWords({ sub_total, to_free }: CartGroup): string {
+  if (sub_total === 0) return ''
   return to_free > 0 ? texts.toFree(to_free) : texts.isFree
 }
 
-function memberWords({ join_point, point, sub_total }: ShownGroup, joined: boolean): string {
+function memberWords({ join_point, point, sub_total, off, member, discount }: CartGroup): string {
   return [
-    !joined && join_point > 0 && texts.joinPoint(join_point),
-    point > 0 && texts.points(point, Math.floor((sub_total * point) / 100)),
+    !member && join_point > 0 && texts.joinPoint(join_point),
+    discount && discountTexts[discount.kind](discount.value),
+    point > 0 && texts.points(point, Math.floor(((sub_total - off) * point) / 100)),
   ]
     .filter(Boolean)
     .join(' · ')

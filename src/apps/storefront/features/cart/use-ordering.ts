@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react'
+import type { CartGroup } from '../../../../domains/cart/contract.ts'
 import { paths } from '../../paths.ts'
 import { cartId } from '../../shell/cart-id.ts'
 import { clickIds } from '../../shell/click-ids.ts'
 import { meet } from '../../shell/me.ts'
-import { groupKey, type ShownGroup } from './cart-edits.ts'
+import { groupKey } from './cart-edits.ts'
 import type { OpenCart } from './open-cart.ts'
 import { saveQuietly } from './use-open-cart.ts'
 
@@ -17,7 +18,7 @@ export function useOrdering(open: OpenCart, shopid: string) {
     return () => removeEventListener('pageshow', shown)
   }, [])
 
-  async function order(chosen: readonly ShownGroup[], all: boolean): Promise<void> {
+  async function order(chosen: readonly CartGroup[], all: boolean): Promise<void> {
     setRunning(true)
     if (!(await saveQuietly(open))) return setRunning(false)
     const isPerson = (await meet(shopid)).login === 1

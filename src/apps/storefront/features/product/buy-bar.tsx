@@ -1,27 +1,27 @@
-import { useState } from 'react'
-import type { Product } from '../../../../domains/catalogue/contract.ts'
+import { type ComponentProps, useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { DialogHeader } from '../../../../ui/dialog-header.tsx'
 import { won } from '../../../../ui/money.ts'
 import { productTexts } from '../../../../ui/texts/product.ts'
 import styles from './buy-bar.module.css'
-import { goodsTotal } from './chosen-lines.ts'
+import { billOf } from './chosen-lines.ts'
 import { Purchase } from './purchase.tsx'
-import type { Choice } from './use-choice.ts'
+import { useOwnDiscount } from './use-own-discount.ts'
 
 const texts = productTexts.choose
 
 /** The bar at the bottom of a phone: what the choice costs, and the way to the sheet to choose in. */
-export function BuyBar({ product, choice }: { product: Product; choice: Choice }) {
+export function BuyBar({ product, choice, discount }: Omit<ComponentProps<typeof Purchase>, 'onAdded'>) {
   const [open, setOpen] = useState(false)
   const isChosen = choice.lines.length > 0
+  const { goods, off } = billOf(product, choice.lines, useOwnDiscount(discount))
   const title = product.options.length > 0 ? texts.title : texts.amount
   return (
     <aside className={styles.bar} aria-label={title}>
       <p>
         <small>{isChosen ? texts.total : texts.price}</small>
-        <strong>{won(isChosen ? goodsTotal(choice.lines) : (product.sale_price ?? product.price))}</strong>
+        <strong>{won(isChosen ? goods - off : (product.sale_price ?? product.price))}</strong>
       </p>
       <Button look="strong" aria-haspopup="dialog" disabled={product.sold_out} onClick={() => setOpen(true)}>
         {product.sold_out ? productTexts.choose.soldOut : title}
@@ -29,7 +29,9 @@ export function BuyBar({ product, choice }: { product: Product; choice: Choice }
       <Dialog open={open} label={title} onClose={() => setOpen(false)} className={styles.sheet}>
         <DialogHeader title={title} close={texts.close} onClose={() => setOpen(false)} />
         <div className={styles.body}>
-          {open && <Purchase product={product} choice={choice} onAdded={() => setOpen(false)} />}
+          {open && (
+            <Purchase product={product} choice={choice} discount={discount} onAdded={() => setOpen(false)} />
+          )}
         </div>
       </Dialog>
     </aside>

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import {
+  billOf,
   cartLines,
-  deliveryFee,
-  goodsTotal,
   lineOfAddOn,
   lineOfVariant,
   withLine,
@@ -10,7 +9,8 @@ import {
   withQuantity,
 } from './chosen-lines.ts'
 
-const product = { price: 20_000, sale_price: 18_000 }
+const delivery = { free_from: 30_000, fee: 3_000, note: '' }
+const product = { sid: 7, price: 20_000, sale_price: 18_000, delivery }
 const large = lineOfVariant(product, { pid2: 4, values: ['남색', 'L'], price_diff: 2_000, stock: 5 })
 const small = lineOfVariant(product, { pid2: 1, values: ['흰색', 'S'], price_diff: -1_000, stock: 2_000 })
 const wrapping = lineOfAddOn({ pid3: 1, name: '선물 포장', price: 1_500, stock: 10 })
@@ -58,7 +58,7 @@ test('no line holds more than 999', () => {
 
 test('the total counts every piece of every line', () => {
   const lines = withQuantity([large, small, wrapping], large, 3)
-  expect(goodsTotal(lines)).toBe(3 * 20_000 + 17_000 + 1_500)
+  expect(billOf(product, lines, null)).toMatchObject({ goods: 3 * 20_000 + 17_000 + 1_500, off: 0, fee: 0 })
 })
 
 test('with the last variant its add-ons go too', () => {
@@ -66,10 +66,11 @@ test('with the last variant its add-ons go too', () => {
   expect(withoutLine([large, wrapping], large)).toEqual([])
 })
 
-test('delivery is free from the threshold on', () => {
-  const terms = { free_from: 30_000, fee: 3_000 }
-  expect(deliveryFee(29_999, terms)).toBe(3_000)
-  expect(deliveryFee(30_000, terms)).toBe(0)
+test('delivery is free from the threshold on, which a member reaches with what is left after the discount', () => {
+  const lines = [{ ...large, unit: 30_000 }]
+  expect(billOf(product, lines, null)).toMatchObject({ off: 0, fee: 0, total: 30_000 })
+  const discount = { kind: 'percent', value: 0.01 } as const
+  expect(billOf(product, lines, discount)).toMatchObject({ off: 3, fee: 3_000, total: 32_997 })
 })
 
 test('the cart takes variants by themselves and add-ons beside the first of them', () => {

@@ -1,5 +1,7 @@
+import { type Bill, billsOf } from '../../../../domains/cart/bill.ts'
 import type { CartLine } from '../../../../domains/cart/contract.ts'
 import type { AddOn, Product, Variant } from '../../../../domains/catalogue/contract.ts'
+import type { MemberDiscount } from '../../../../domains/membership/contract.ts'
 import { CART_QTY_MAX } from '../../../../ui/limits.ts'
 
 /** Something chosen to buy: a variant of the product or an add-on beside it. */
@@ -44,13 +46,20 @@ export function withoutLine(lines: ChosenLine[], line: ChosenLine): ChosenLine[]
   return left.some(({ kind }) => kind === 'variant') ? left : []
 }
 
-/** won */
-export const goodsTotal = (lines: ChosenLine[]): number =>
-  lines.reduce((total, { unit, qty }) => total + unit * qty, 0)
-
-/** won; from `free_from` on nothing */
-export const deliveryFee = (total: number, { free_from, fee }: { free_from: number; fee: number }): number =>
-  total >= free_from ? 0 : fee
+/** What the lines cost together before coupons and points; `discount` is what a member of the shop pays less, null for others. */
+export function billOf(
+  { sid, delivery }: Pick<Product, 'sid' | 'delivery'>,
+  lines: readonly ChosenLine[],
+  discount: MemberDiscount | null,
+): Bill {
+  const first = lines.find(({ kind }) => kind === 'variant')?.id ?? 0
+  const goods = lines.map(({ kind, id, unit, qty, orderable }) => ({
+    ...(kind === 'variant' ? { sid, pid2: id, pid3: 0 } : { sid, pid2: first, pid3: id }),
+    ...{ price: unit, qty, on_sale: true, stock: orderable },
+  }))
+  const terms = { free_from: delivery.free_from, delivery_fee: delivery.fee }
+  return billsOf([{ shopid: '', lines: goods, terms, discount }])[0] as Bill
+}
 
 /** The lines as the cart takes them; add-ons stand beside the first variant. */
 export function cartLines(sid: number, lines: ChosenLine[]): CartLine[] {

@@ -1,16 +1,28 @@
 import type { Product } from '../../../../domains/catalogue/contract.ts'
+import type { MemberDiscount } from '../../../../domains/membership/contract.ts'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { quantity, won } from '../../../../ui/money.ts'
 import { Stepper } from '../../../../ui/stepper.tsx'
 import { productTexts } from '../../../../ui/texts/product.ts'
 import styles from './chosen.module.css'
-import { type ChosenLine, deliveryFee, goodsTotal } from './chosen-lines.ts'
+import { billOf, type ChosenLine } from './chosen-lines.ts'
 import type { Choice } from './use-choice.ts'
+import { useOwnDiscount } from './use-own-discount.ts'
 
 const texts = productTexts.choose
 
 /** What is chosen so far: a line for each variant and add-on, and what they cost together. */
-export function Chosen({ product, choice }: { product: Product; choice: Choice }) {
+export function Chosen({
+  product,
+  choice,
+  discount,
+}: {
+  product: Product
+  choice: Choice
+  /** what members of the shop pay less */
+  discount: MemberDiscount | null
+}) {
+  const own = useOwnDiscount(discount)
   const isPlain = product.options.length === 0
   return (
     <div className={styles.chosen}>
@@ -25,7 +37,7 @@ export function Chosen({ product, choice }: { product: Product; choice: Choice }
           />
         ))}
       </ul>
-      <Total product={product} lines={choice.lines} />
+      <Total product={product} lines={choice.lines} discount={own} />
     </div>
   )
 }
@@ -49,7 +61,10 @@ function Line({ line, name, choice, fixed }: LineProps) {
         label={texts.quantity(name)}
         onChange={(qty) => choice.setQuantity(line, qty)}
       />
-      <strong>{won(line.unit * line.qty)}</strong>
+      <p className={styles.sum}>
+        {line.qty > 1 && <small>{texts.each(line.unit)}</small>}
+        <strong>{won(line.unit * line.qty)}</strong>
+      </p>
       <p className={styles.short} role="alert">
         {line.short ? texts.short(line.orderable) : ''}
       </p>
@@ -57,20 +72,32 @@ function Line({ line, name, choice, fixed }: LineProps) {
   )
 }
 
-function Total({ product, lines }: { product: Product; lines: ChosenLine[] }) {
+interface TotalProps {
+  product: Product
+  lines: ChosenLine[]
+  /** what whoever looks pays less */
+  discount: MemberDiscount | null
+}
+
+function Total({ product, lines, discount }: TotalProps) {
   if (lines.length === 0) return <p className={styles.first}>{texts.first}</p>
-  const total = goodsTotal(lines)
-  const fee = deliveryFee(total, product.delivery)
+  const { goods, off, fee } = billOf(product, lines, discount)
   const pieces = lines.reduce((count, { qty }) => count + qty, 0)
   return (
     <dl className={styles.total}>
+      {off > 0 && (
+        <>
+          <dt>{texts.off}</dt>
+          <dd>{texts.minus(off)}</dd>
+        </>
+      )}
       <dt>{productTexts.delivery.forChoice}</dt>
       <dd>{fee === 0 ? productTexts.delivery.free : won(fee)}</dd>
       <dt>
         {texts.total} <small>{quantity(pieces, '개')}</small>
       </dt>
       <dd>
-        <output>{won(total)}</output>
+        <output>{won(goods - off)}</output>
       </dd>
     </dl>
   )

@@ -1,6 +1,7 @@
 import type { ReplyOf } from '../../../../client/calls.ts'
 import type { Product, ProductCard } from '../../../../domains/catalogue/contract.ts'
 import type { Block } from '../../../../domains/content/contract.ts'
+import type { MemberDiscount } from '../../../../domains/membership/contract.ts'
 import type { LoaderArgs } from '../../../router/page-module.ts'
 import { notReady, wholeNumber } from '../../../router/params.ts'
 
@@ -17,6 +18,8 @@ export type ProductData =
       reviews: ReplyOf<'/api/myshp/get/review/product'>
       questions: ReplyOf<'/api/myshp/get/qna/list'>
       recommended: ProductCard[]
+      /** what members of the shop pay less; the same for everybody who looks */
+      discount: MemberDiscount | null
     }
 
 export type OpenProduct = Extract<ProductData, { kind: 'product' }>
@@ -27,17 +30,23 @@ export async function loadProduct({ api, shopid, params, url, signal }: LoaderAr
   if (sid === null) throw notReady()
   const asked = { signal }
   const found = api.get('/api/myshp/v2/get/product/detail', { sid, shopid }, asked)
-  const [{ data: product }, aside, detail, reviews, questions, recommended] = await Promise.all([
-    found,
-    found.then(({ data }) => loadAside({ api, shopid, signal }, data)),
-    api.get('/api/myshp/v2/get/combined/contents/v2', { pid: sid, type: 'product', shopid }, asked),
-    api.get('/api/myshp/get/review/product', { shopid, sid }, asked),
-    api.get('/api/myshp/get/qna/list', { shopid, sid }, asked),
-    api.get('/api/myshp/v2/get/product/recommended', { sid, shopid }, asked),
-  ])
+  const [{ data: product }, aside, detail, reviews, questions, recommended, { discount }] = await Promise.all(
+    [
+      found,
+      found.then(({ data }) => loadAside({ api, shopid, signal }, data)),
+      api.get('/api/myshp/v2/get/combined/contents/v2', { pid: sid, type: 'product', shopid }, asked),
+      api.get('/api/myshp/get/review/product', { shopid, sid }, asked),
+      api.get('/api/myshp/get/qna/list', { shopid, sid }, asked),
+      api.get('/api/myshp/v2/get/product/recommended', { sid, shopid }, asked),
+      api.get('/api/myshp/v2/get/member/discount', { shopid }, asked),
+    ],
+  )
   if (product.masked)
     return { kind: 'gate', adult: true, sid, title: product.title, category: product.category }
-  return { kind: 'product', product, ...aside, detail: detail.blocks, reviews, questions, recommended }
+  return {
+    ...{ kind: 'product', product, ...aside, detail: detail.blocks },
+    ...{ reviews, questions, recommended, discount },
+  }
 }
 
 /** What can only be asked for when the product is known: its owner's common blocks, and the kind of its counts. */

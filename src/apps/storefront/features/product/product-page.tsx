@@ -24,7 +24,7 @@ export function Component({ data }: { data: ProductData }) {
 /** A phone chooses in a sheet that the bar at the bottom opens, a PC beside the pictures. */
 function ProductPage({ data }: { data: OpenProduct }) {
   const { device } = useShell()
-  const { product, counts } = data
+  const { product, counts, discount } = data
   const choice = useChoice(product)
   useRememberRecent(product)
   return (
@@ -32,16 +32,16 @@ function ProductPage({ data }: { data: OpenProduct }) {
       <div className={device === 'pc' ? styles.beside : undefined}>
         <Gallery pictures={picturesOf(product)} />
         <div className={styles.facts}>
-          <Summary product={product} counts={counts} />
+          <Summary product={product} counts={counts} discount={discount} />
           {device === 'pc' && (
             <div className={styles.purchase}>
-              <Purchase product={product} choice={choice} />
+              <Purchase product={product} choice={choice} discount={discount} />
             </div>
           )}
         </div>
       </div>
       <ProductSections data={data} />
-      {device === 'mobile' && <BuyBar product={product} choice={choice} />}
+      {device === 'mobile' && <BuyBar product={product} choice={choice} discount={discount} />}
     </article>
   )
 }

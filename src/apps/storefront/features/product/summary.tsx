@@ -1,4 +1,3 @@
-import type { Product } from '../../../../domains/catalogue/contract.ts'
 import { Price } from '../../../../ui/price.tsx'
 import { Stars } from '../../../../ui/stars.tsx'
 import { productTexts as texts } from '../../../../ui/texts/product.ts'
@@ -6,17 +5,13 @@ import { brandLine } from '../catalogue/brand-line.ts'
 import { CouponButton } from '../coupons/coupon-button.tsx'
 import { DeliveryTerms } from './delivery-terms.tsx'
 import { LikeButton } from './like-button.tsx'
+import { MemberPrice } from './member-price.tsx'
+import type { OpenProduct } from './product-data.ts'
 import { ShareButton } from './share-button.tsx'
 import styles from './summary.module.css'
 
 /** What a product is and costs, at a glance. */
-export function Summary({
-  product,
-  counts,
-}: {
-  product: Product
-  counts: { like: number; comment: number }
-}) {
+export function Summary({ product, counts, discount }: Pick<OpenProduct, 'product' | 'counts' | 'discount'>) {
   return (
     <header className={styles.summary}>
       <div className={styles.top}>
@@ -27,6 +22,7 @@ export function Summary({
       </div>
       <h1>{product.title}</h1>
       <Price price={product.price} sale={product.sale_price} />
+      <MemberPrice price={product.sale_price ?? product.price} discount={discount} />
       <ul className={styles.counts}>
         {product.reviews > 0 && (
           <li>

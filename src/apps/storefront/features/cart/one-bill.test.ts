@@ -1,0 +1,147 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { cartOf, type PricedLine } from '../../../../domains/cart/rules.ts'
+import type { MemberDiscount } from '../../../../domains/membership/contract.ts'
+import { type Goods, priced } from '../../../../domains/orders/pricing.ts'
+import { billOf, type ChosenLine } from '../product/chosen-lines.ts'
+import { billed, groupKey } from './cart-edits.ts'
+
+// The product page, the cart on the server, the cart in the browser and the checkout: each bills the same goods.
+
+const percent = fc.integer({ min: 1, max: 10_000 }).map((hundredths) => hundredths / 100)
+const discount: fc.Arbitrary<MemberDiscount | null> = fc.oneof(
+  fc.constant(null),
+  percent.map((value) => ({ kind: 'percent' as const, value })),
+  fc.integer({ min: 1, max: 60_000 }).map((value) => ({ kind: 'won' as const, value })),
+)
+const seller = fc.record({ discount, member: fc.boolean() })
+const terms = fc.record({
+  free_from: fc.constantFrom(0, 10_000, 30_000, 50_000),
+  delivery_fee: fc.constantFrom(0, 2_500, 3_000),
+})
+const item = fc.record({
+  shop: fc.constantFrom(1, 2),
+  origin: fc.constantFrom(1, 2, 3),
+  price: fc.integer({ min: 0, max: 30_000 }),
+  qty: fc.integer({ min: 1, max: 9 }),
+  stock: fc.integer({ min: 0, max: 9 }),
+  on_sale: fc.integer({ min: 0, max: 9 }).map((dice) => dice > 0),
+  sort: fc.nat(),
+})
+
+interface World {
+  sellers: { discount: MemberDiscount | null; member: boolean }[]
+  origins: { free_from: number; delivery_fee: number }[]
+}
+const world = fc.record({
+  sellers: fc.tuple(seller, seller),
+  origins: fc.tuple(terms, terms, terms),
+})
+
+type Wish = typeof item extends fc.Arbitrary<infer Item> ? Item : never
+
+function inCart({ shop, origin, ...wish }: Wish, at: number, { sellers, origins }: World): PricedLine {
+  return {
+    ...{ sid: at + 1, pid2: at + 11, pid3: 0, default_option: '', newitem: false, ...wish },
+    ...{ title: '머그', opt_name: '', image: '', adult: false },
+    seller: {
+      ...{ uid: shop, shopid: `yard-${shop}`, name: '', slug: '', dom3: null, join_point: 0, point: 0 },
+      ...(sellers[shop - 1] as World['sellers'][number]),
+    },
+    origin: { shop: origin, uid: origin, name: '', ...(origins[origin - 1] as World['origins'][number]) },
+  }
+}
+
+function inCheckout(line: PricedLine, at: number): Goods {
+  const { seller: shop, origin, ...rest } = line
+  return {
+    ...{ ...rest, at, pid: at, coupons: [], rate: 1, pick_margin: 0 },
+    ...{ shop: shop.uid, uid: shop.uid, shopid: shop.shopid, shop_name: '' },
+    ...{ member: shop.member ? { point: 0 } : null, discount: shop.discount },
+    ...{ origin: origin.shop, origin_uid: origin.uid, origin_name: '', origin_shopid: '' },
+    ...{ free_from: origin.free_from, delivery_fee: origin.delivery_fee },
+  }
+}
+
+const view = { adult: true, sign: String, signAdult: String, hostOf: () => '' }
+const noTerms = { zipcode: null, points: new Map(), coupons: new Map(), adult: true }
+
+function checkoutOf(lines: PricedLine[]) {
+  const orders = priced(lines.map(inCheckout), noTerms)
+  return new Map(
+    orders.map(({ lines: [first], goods, off, delivery_fee, total }) => [
+      `${first?.origin}x${first?.shop}`,
+      { goods, off, fee: delivery_fee, total },
+    ]),
+  )
+}
+
+test('whatever is in a cart, its sums are those of its checkout to the won, group by group', () => {
+  fc.assert(
+    fc.property(world, fc.array(item, { minLength: 1, maxLength: 12 }), (known, wishes) => {
+      const lines = wishes.map((wish, at) => inCart(wish, at, known))
+      const { groups } = cartOf(lines, [], view)
+      const inBrowser = billed(groups)
+      const checkout = checkoutOf(lines)
+      expect(groups).toHaveLength(checkout.size)
+      for (const [at, group] of groups.entries()) {
+        const { sub_total, off, my_delivery_fee, total, data } = group
+        expect({ goods: sub_total, off, fee: my_delivery_fee, total }).toEqual(checkout.get(groupKey(group)))
+        expect(inBrowser[at]).toEqual(group)
+        expect(data.reduce((sum, line) => sum + line.total, 0)).toBe(sub_total)
+        for (const line of data) expect(line.total).toBeLessThanOrEqual(line.price * line.available_qty)
+      }
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('the groups that are chosen cost what a checkout of just those costs', () => {
+  fc.assert(
+    fc.property(world, fc.array(item, { minLength: 2, maxLength: 8 }), fc.nat(), (known, wishes, which) => {
+      const lines = wishes.map((wish, at) => inCart(wish, at, known))
+      const { groups } = cartOf(lines, [], view)
+      const chosen = groups.filter((_, at) => (which >> at) % 2 === 0)
+      const keys = chosen.map(groupKey)
+      const checkout = checkoutOf(
+        lines.filter((line) => keys.includes(`${line.origin.uid}x${line.seller.uid}`)),
+      )
+      for (const group of billed(chosen))
+        expect({
+          ...{ goods: group.sub_total, off: group.off, fee: group.my_delivery_fee, total: group.total },
+        }).toEqual(checkout.get(groupKey(group)))
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('what is chosen on a product page costs there what it costs in the cart and at the checkout', () => {
+  const variant = fc.record({
+    price: fc.integer({ min: 0, max: 30_000 }),
+    stock: fc.integer({ min: 1, max: 9 }),
+    asked: fc.integer({ min: 1, max: 9 }),
+  })
+  fc.assert(
+    fc.property(world, fc.array(variant, { minLength: 1, maxLength: 4 }), (known, variants) => {
+      const lines = variants.map(({ price, stock, asked }, at) => ({
+        ...inCart(
+          { shop: 1, origin: 1, price, stock, qty: Math.min(asked, stock), on_sale: true, sort: at },
+          at,
+          known,
+        ),
+        sid: 7,
+      }))
+      const [mine, from] = [known.sellers[0], known.origins[0]] as [World['sellers'][0], World['origins'][0]]
+      const product = { sid: 7, delivery: { fee: from.delivery_fee, free_from: from.free_from, note: '' } }
+      const chosen = lines.map(
+        ({ pid2, price, qty, stock }): ChosenLine => ({
+          ...{ kind: 'variant', id: pid2, name: '', unit: price, qty, orderable: stock, short: false },
+        }),
+      )
+      const { goods, off, fee, total } = billOf(product, chosen, mine.member ? mine.discount : null)
+      expect({ goods, off, fee, total }).toEqual(checkoutOf(lines).get('1x1'))
+      expect(cartOf(lines, [], view).groups[0]).toMatchObject({ sub_total: goods, off, total })
+    }),
+    { numRuns: 300 },
+  )
+})

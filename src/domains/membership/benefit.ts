@@ -1,0 +1,44 @@
+import { apportion } from '../../platform/apportion.ts'
+import type { MemberDiscount } from './contract.ts'
+import { percentOf } from './points/ledger.ts'
+
+/** What members of a shop pay less (domain: Membership, points, discounts). Plain rules, safe in a browser. Amounts are whole won. */
+
+/** Goods of one item. */
+export interface Goods {
+  sid: number
+  pid2: number
+  /** 0 for none */
+  pid3: number
+  /** what they cost everybody */
+  worth: number
+}
+
+/** Won off goods worth `goods` won for a member; never more than the goods. */
+export function discountOf(goods: number, discount: MemberDiscount | null): number {
+  if (!discount) return 0
+  const off = discount.kind === 'percent' ? percentOf(goods, discount.value) : Math.floor(discount.value)
+  return Math.max(0, Math.min(goods, off))
+}
+
+/**
+ * The discount on all that a member buys at a shop, divided over the goods to the won. In whatever order they stand, the same
+ * goods get the same: a cart, which has the newest first, and the checkout made of it agree.
+ */
+export function memberOffs(goods: readonly Goods[], discount: MemberDiscount | null): number[] {
+  const total = discountOf(
+    goods.reduce((sum, { worth }) => sum + worth, 0),
+    discount,
+  )
+  const order = goods.map((_, at) => at).toSorted((a, b) => byItem(goods[a] as Goods, goods[b] as Goods))
+  const offs = goods.map(() => 0)
+  const shares = apportion(
+    total,
+    order.map((at) => (goods[at] as Goods).worth),
+  )
+  for (const [place, at] of order.entries()) offs[at] = shares[place] as number
+  return offs
+}
+
+const byItem = (a: Goods, b: Goods) =>
+  a.sid - b.sid || a.pid2 - b.pid2 || a.pid3 - b.pid3 || a.worth - b.worth
