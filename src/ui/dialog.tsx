@@ -1,6 +1,7 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useBackCloses } from './back-closes.ts'
 import styles from './dialog.module.css'
+import { useSettled } from './use-settled.ts'
 
 interface Props {
   open: boolean
@@ -8,16 +9,21 @@ interface Props {
   label: string
   /** asked for by Escape, by a tap beside it or by the browser's back button */
   onClose: () => void
+  /** A tap beside it does nothing: what it asks is not to be closed by accident. */
+  firm?: boolean
+  /** Escape does nothing either, as while what was asked for is under way. */
+  busy?: boolean
   className?: string | undefined
   children: ReactNode
 }
 
 /**
  * A modal dialog on the browser's own: it holds the focus, closes on Escape, on a tap beside it and on going back, and
- * gives the focus back. Its contents stay while it is closed.
+ * gives the focus back. Its contents stay while it is closed. The second tap of the two that opened it does not close it.
  */
-export function Dialog({ open, label, onClose, className, children }: Props) {
+export function Dialog({ open, label, onClose, firm, busy, className, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const settled = useSettled(open)
 
   useEffect(() => {
     if (open) dialog.current?.showModal()
@@ -27,7 +33,7 @@ export function Dialog({ open, label, onClose, className, children }: Props) {
   useBackCloses(open, onClose)
 
   const closeBeside = (event: MouseEvent) => {
-    if (event.target === dialog.current) onClose()
+    if (event.target === dialog.current && settled && !firm) onClose()
   }
 
   return (
@@ -37,6 +43,7 @@ export function Dialog({ open, label, onClose, className, children }: Props) {
       aria-label={label}
       className={`${styles.dialog} ${className ?? ''}`}
       onClick={closeBeside}
+      onCancel={(event) => busy && event.preventDefault()}
       onClose={onClose}
     >
       {children}

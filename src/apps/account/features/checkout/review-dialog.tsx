@@ -4,6 +4,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { won } from '../../../../ui/money.ts'
 import { checkoutTexts } from '../../../../ui/texts/checkout.ts'
+import { useSettled } from '../../../../ui/use-settled.ts'
 import { Amounts } from './amounts.tsx'
 import type { Details } from './details.ts'
 import styles from './review-dialog.module.css'
@@ -19,11 +20,15 @@ interface Props {
   onOrder: (details: Details) => Promise<void>
 }
 
-/** The last look at what is ordered, by whom and to where, before the one button that orders it. */
+/**
+ * The last look at what is ordered, by whom and to where, before the one button that orders it: a sheet on a phone, with the
+ * total and the button in view however long the order is. The button takes no tap that was meant for the one that led here.
+ */
 export function ReviewDialog({ details, quote, onClose, onOrder }: Props) {
   const [sending, setSending] = useState(false)
+  const settled = useSettled(details !== null)
   const order = async () => {
-    if (sending || !details) return
+    if (sending || !settled || !details) return
     setSending(true)
     await onOrder(details)
     setSending(false)
@@ -31,30 +36,42 @@ export function ReviewDialog({ details, quote, onClose, onOrder }: Props) {
   const { amount } = quote
   const { pay, order: orderWords } = checkoutTexts.summary
   return (
-    <Dialog open={details !== null} label={texts.title} onClose={onClose} className={styles.dialog}>
+    <Dialog
+      open={details !== null}
+      label={texts.title}
+      onClose={onClose}
+      firm
+      busy={sending}
+      className={styles.dialog}
+    >
       {details && (
         <div className={styles.review} aria-busy={sending}>
-          <h2>{texts.title}</h2>
-          <dl>
-            {rowsOf(details, quote).map(([name, words]) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{words}</dd>
-              </div>
-            ))}
-          </dl>
-          <Amounts quote={quote} />
-          <p className={styles.total}>
-            {texts.amount} <strong>{won(amount)}</strong>
-          </p>
-          <div className={styles.answers}>
-            <Button disabled={sending} onClick={onClose}>
-              {texts.back}
-            </Button>
-            <Button look="strong" aria-disabled={sending || undefined} onClick={order}>
-              {sending ? texts.sending : amount > 0 ? pay(amount) : orderWords(amount)}
-            </Button>
-          </div>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard. */}
+          <section className={styles.words} aria-label={texts.title} tabIndex={0}>
+            <h2>{texts.title}</h2>
+            <dl>
+              {rowsOf(details, quote).map(([name, words]) => (
+                <div key={name}>
+                  <dt>{name}</dt>
+                  <dd>{words}</dd>
+                </div>
+              ))}
+            </dl>
+            <Amounts quote={quote} />
+          </section>
+          <footer className={styles.foot}>
+            <p className={styles.total}>
+              {texts.amount} <strong>{won(amount)}</strong>
+            </p>
+            <div className={styles.answers}>
+              <Button disabled={sending} onClick={onClose}>
+                {texts.back}
+              </Button>
+              <Button look="strong" aria-disabled={sending || !settled || undefined} onClick={order}>
+                {sending ? texts.sending : amount > 0 ? pay(amount) : orderWords(amount)}
+              </Button>
+            </div>
+          </footer>
         </div>
       )}
     </Dialog>
