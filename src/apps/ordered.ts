@@ -6,13 +6,15 @@ export interface OrderEvent {
   value: number
   /** won */
   delivery: number
-  items: { pid: number; name: string; opt_name: string; price: number; qty: number }[]
+  /** `image` is the path of a square picture on any host of ours, or empty */
+  items: { pid: number; name: string; opt_name: string; price: number; qty: number; image: string }[]
 }
 
 // A shop's page needs no more to tell of an order, and an address has its bounds.
 const MOST_ITEMS = 50
 const MOST_EVENTS = 20
 const NAME = '#ordered='
+const OWN_PICTURE = /^(\/img\/[\w./-]+)?$/
 
 /** A fragment that tells a shop's page of orders; no server sees it. Empty for none. */
 export function orderedFragment(events: readonly OrderEvent[]): string {
@@ -49,8 +51,13 @@ function isEvent(told: unknown): told is OrderEvent {
 }
 
 function isItem(told: unknown): boolean {
-  const { pid, name, opt_name, price, qty } = (told ?? {}) as Partial<OrderEvent['items'][0]>
-  return [pid, price, qty].every(isAmount) && [name, opt_name].every((text) => typeof text === 'string')
+  const { pid, name, opt_name, price, qty, image } = (told ?? {}) as Partial<OrderEvent['items'][0]>
+  return (
+    [pid, price, qty].every(isAmount) &&
+    [name, opt_name].every((text) => typeof text === 'string') &&
+    typeof image === 'string' &&
+    OWN_PICTURE.test(image)
+  )
 }
 
 const isAmount = (value: unknown) => typeof value === 'number' && Number.isSafeInteger(value) && value >= 0

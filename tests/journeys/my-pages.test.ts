@@ -12,27 +12,48 @@ const pages = {
   '최근 본 상품': '/myshop/recent',
   좋아요: '/myshop/likes',
   배송지: '/myshop/addresses',
+  '계정 설정': '/user/info',
 }
 
-test('every page of a person’s own has its tab in sight, and can be used by everyone', async ({ page }) => {
+test('every page of a person’s own leads to the others, and can be used by everyone', async ({
+  page,
+  device,
+}) => {
   await comeAs(page, 'minji@example.com')
   for (const [name, path] of Object.entries(pages)) {
     await page.goto(`${origin('account')}${path}`)
     await hydrated(page)
-    const here = page.getByRole('navigation').locator(`a[href="${path}"][aria-current=page]`).first()
-    await expect(here).toHaveText(name)
-    await expect(here).toBeInViewport({ ratio: 1 })
+    const menu = page.getByRole('navigation', { name: '마이페이지 메뉴' })
+    if (device === 'pc') {
+      const here = menu.locator('[aria-current=page]')
+      await expect(here).toHaveText(name)
+      await expect(here).toBeInViewport({ ratio: 1 })
+    } else {
+      await expect(page.getByRole('main').getByRole('link', { name: '마이페이지' })).toBeVisible({
+        visible: path !== '/myshop',
+      })
+      await expect(menu).toBeVisible({ visible: path === '/myshop' })
+    }
     await expectUsable(page)
   }
 })
 
-test('tabs that do not fit come into sight with the focus', onPhone, async ({ page }) => {
-  await comeAs(page, 'minji@example.com')
-  const tab = (name: string) => page.getByRole('main').getByRole('link', { name, exact: true })
-  await tab('내 상점').focus()
-  for (const name of Object.keys(pages).slice(1)) {
-    await page.keyboard.press('Tab')
-    await expect(tab(name)).toBeFocused()
-    await expect(tab(name)).toBeInViewport({ ratio: 1 })
-  }
-})
+test(
+  'a phone has the pages as a list on the first one, and a way back to it on the others',
+  onPhone,
+  async ({ page }) => {
+    await comeAs(page, 'minji@example.com')
+    for (const [name, path] of Object.entries(pages).slice(1)) {
+      const link = page
+        .getByRole('navigation', { name: '마이페이지 메뉴' })
+        .getByRole('link', { name, exact: true })
+      await expect(link).toHaveAttribute('href', path)
+    }
+    await page
+      .getByRole('navigation', { name: '마이페이지 메뉴' })
+      .getByRole('link', { name: '계정 설정' })
+      .click()
+    await page.getByRole('main').getByRole('link', { name: '마이페이지' }).click()
+    await expect(page).toHaveURL(`${origin('account')}/myshop`)
+  },
+)

@@ -3,6 +3,7 @@ export const accountMyTexts = {
   title: '마이페이지',
   tabs: {
     label: '마이페이지 메뉴',
+    up: '마이페이지',
     my: '내 상점',
     orders: '주문 내역',
     coupons: '쿠폰',
@@ -16,6 +17,7 @@ export const accountMyTexts = {
   hello: (name: string) => `${name}님, 안녕하세요`,
   adult: '성인 인증 완료',
   coupons: '쓸 수 있는 쿠폰',
+  toShops: { one: (shop: string) => `${shop} 둘러보기`, all: '상점 둘러보기' },
   wallet: {
     title: '내 상점과 포인트',
     lead: '포인트는 상점마다 따로이며 그 상점에서만 쓸 수 있습니다.',

@@ -18,6 +18,7 @@ export const accountReviewsTexts = {
   },
   written: {
     empty: '아직 쓴 리뷰가 없습니다.',
+    toWritable: '쓸 수 있는 리뷰 보기',
     pages: '내가 쓴 리뷰 쪽',
     best: '베스트',
     reply: '판매자 답글',

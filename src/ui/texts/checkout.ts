@@ -30,6 +30,7 @@ export const checkoutTexts = {
     more: (lines: number) => `상품 ${quantity(lines, '개')} 모두 보기`,
     ships: (shop: string) => `${shop}에서 배송`,
     pieces: (qty: number) => quantity(qty, '개'),
+    each: (price: number) => `1개 가격 ${won(price)}`,
     adult: '성인 인증 상품',
     errors: {
       sold_out: '판매가 중단된 상품입니다.',

@@ -5,6 +5,11 @@ export const claimTexts = {
   form: {
     ask: { cancel: '취소 요청하기', return: '반품 요청하기', exchange: '교환 요청하기' },
     back: '돌아가기',
+    asked: {
+      cancel: '취소를 요청했습니다.',
+      return: '반품을 요청했습니다.',
+      exchange: '교환을 요청했습니다.',
+    },
     notNow: '지금은 요청할 수 없는 상태입니다. 주문 상세에서 진행 상황을 확인해 주세요.',
     lines: '어떤 상품인가요?',
     pieces: (qty: number) => quantity(qty, '개'),

@@ -41,6 +41,7 @@ export const orderTexts = {
     failed: '주문을 불러오지 못했습니다.',
     retry: '다시 시도',
     more: '이전 주문 더 보기',
+    toAll: '모든 주문 보기',
     empty: {
       all: '아직 주문이 없습니다.',
       ready: '결제를 기다리는 주문이 없습니다.',
@@ -60,7 +61,10 @@ export const orderTexts = {
     ships: (shop: string) => `${shop}에서 판매·배송`,
     back: '주문 내역',
     lines: '주문 상품',
-    each: (qty: number, price: number) => `${quantity(qty, '개')} · ${won(price)}`,
+    each: (qty: number, price: number) =>
+      qty > 1
+        ? `${quantity(qty, '개')} · ${won(price * qty)} (1개 가격 ${won(price)})`
+        : `${quantity(qty, '개')} · ${won(price)}`,
     delivery: '배송',
     track: '배송 조회',
     trackOf: (name: string) => `${name} 배송 조회 (새 창)`,
@@ -111,7 +115,6 @@ export const orderTexts = {
     },
   },
   amounts: {
-    title: '결제 금액',
     goods: '상품 금액',
     off: '할인',
     coupon: '쿠폰 할인',
@@ -119,9 +122,14 @@ export const orderTexts = {
     delivery: '배송비',
     free: '무료',
     surcharge: '도서산간 추가 배송비',
-    total: '결제 금액',
+    shown: {
+      paid: '결제 금액',
+      toPay: '결제할 금액',
+      left: '환불 뒤 결제 금액',
+      refunded: '환불한 금액',
+      ordered: '주문 금액',
+    },
     refunded: '환불한 금액',
-    left: '환불 뒤 결제 금액',
     accrual: (shop: string, isConfirmed: boolean) => `${shop} 적립 ${isConfirmed ? '' : '예정 '}포인트`,
   },
   payment: {

@@ -12,6 +12,8 @@ export interface FrameData {
   carried: Carried
   /** somebody is logged in */
   known: boolean
+  /** the platform's page, with all shops */
+  platform: string
 }
 
 type FrameShop = Pick<
@@ -45,7 +47,7 @@ export async function loadFrame({
       : null,
     api.get('/api/user/test', {}).catch(missing),
   ])
-  return { shop: shop && shownOf(shop), carried, known: person !== null }
+  return { shop: shop && shownOf(shop), carried, known: person !== null, platform: platformOf(url) }
 }
 
 export const FrameContext = createContext<FrameData | null>(null)
@@ -65,6 +67,9 @@ export function useWayBack(): { href: string; shop: string | null } {
   const { shop } = useFrame()
   return { href: usePaths().back(shop?.dom3 || shop?.dom), shop: shop?.name ?? null }
 }
+
+// The account site is `account.` of the platform's host (domain: Hosts).
+const platformOf = ({ protocol, host }: URL) => `${protocol}//${host.replace(/^account\./, '')}/`
 
 // A shop that is not there any more, and a guest, are no errors here.
 function missing(error: unknown): null {

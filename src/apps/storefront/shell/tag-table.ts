@@ -47,12 +47,13 @@ const google: Omit<Tag, 'id'> = {
       value,
       shipping,
       currency: 'KRW',
-      items: items.map(({ pid, name, opt_name, price, qty }) => ({
+      items: items.map(({ pid, name, opt_name, price, qty, image }) => ({
         item_id: String(pid),
         item_name: name,
         item_variant: opt_name,
         price,
         quantity: qty,
+        ...(image && { image: new URL(image, location.href).href }),
       })),
     })
   },

@@ -1,7 +1,10 @@
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { tagHosts } from './tag-hosts.ts'
 import { tagTable } from './tag-table.ts'
 import { chooseTags } from './tags.ts'
+
+beforeAll(() => vi.stubGlobal('location', { href: 'http://haru.test/', hostname: 'haru.test' }))
+afterAll(() => vi.unstubAllGlobals())
 
 const ids: Record<string, string> = {
   ga4: 'G-ABC123DEF4',
@@ -70,7 +73,9 @@ test('an order is told to each service in its own words', () => {
     id: '20261121-00000042',
     value: 27_000,
     delivery: 3_000,
-    items: [{ pid: 7, name: '달항아리', opt_name: '흰색', price: 12_000, qty: 2 }],
+    items: [
+      { pid: 7, name: '달항아리', opt_name: '흰색', price: 12_000, qty: 2, image: '/img/a/cup/share.jpg' },
+    ],
   }
   const told: unknown[] = []
   const page: Parameters<NonNullable<(typeof tagTable)[string]['prepare']>>[1] = {
@@ -94,6 +99,13 @@ test('an order is told to each service in its own words', () => {
   expect(Array.from(page.dataLayer?.[0] as ArrayLike<unknown>)).toMatchObject([
     'event',
     'purchase',
-    { transaction_id: order.id, value: 27_000, shipping: 3_000, items: [{ item_id: '7', quantity: 2 }] },
+    {
+      transaction_id: order.id,
+      value: 27_000,
+      shipping: 3_000,
+      items: [
+        { item_id: '7', quantity: 2, image: expect.stringMatching(/^http.*\/img\/a\/cup\/share\.jpg$/) },
+      ],
+    },
   ])
 })

@@ -1,5 +1,6 @@
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { sanitisePasted } from '../../../platform/html/sanitise-pasted.ts'
+import { withJosa } from '../../../platform/josa.ts'
 import type { FileRow } from '../../../platform/spreadsheets/table.ts'
 import { createTableReader } from '../../../platform/spreadsheets/table-reader.ts'
 import { identityOf, type ProductDraft } from '../drafts.ts'
@@ -113,7 +114,7 @@ function taker({ catalogue, shop, resolvePicture, measurePicture }: ImportOption
     const first = lines.get(identity)
     if (first === undefined) lines.set(identity, line)
     const name = code === null ? `상품명 '${shorten(title)}'` : `상품코드 '${shorten(code)}'`
-    return first === undefined ? [] : [`${first}행과 ${name}이(가) 같습니다.`]
+    return first === undefined ? [] : [`${first}행과 ${withJosa(name, '이/가')} 같습니다.`]
   }
 
   const save = async (rows: TakenRow[]): Promise<void> => {

@@ -1,3 +1,4 @@
+import { withJosa } from '../../../platform/josa.ts'
 import type { ProductDraft } from '../drafts.ts'
 import { combinationsOf } from '../rules.ts'
 import { BadCell, count, partsOf, shorten, UNCOUNTED_STOCK, won } from './values.ts'
@@ -35,7 +36,7 @@ function axisOf(text: string) {
   const name = text.slice(0, Math.max(colon, 0)).trim()
   const values = partsOf(text.slice(colon + 1), '|').map(pricedValue)
   if (name === '' || values.length === 0)
-    throw new BadCell(`옵션 '${shorten(text)}'은(는) '이름:값|값' 형식이어야 합니다.`)
+    throw new BadCell(`${withJosa(`옵션 '${shorten(text)}'`, '은/는')} '이름:값|값' 형식이어야 합니다.`)
   if (values.length > MAX_VALUES)
     throw new BadCell(`옵션 ${shorten(name)}의 값이 ${MAX_VALUES}개를 넘습니다.`)
   noRepeat(
@@ -72,7 +73,9 @@ export function addOnsOf(cell: string): ProductDraft['add_ons'] {
     const [, price] = PRICE.exec(inside) ?? []
     const [, stock] = TIMES.exec(after) ?? []
     if (name === '' || price === undefined || (after !== '' && stock === undefined))
-      throw new BadCell(`추가상품 '${shorten(text)}'은(는) '이름(+가격)*수량' 형식이어야 합니다.`)
+      throw new BadCell(
+        `${withJosa(`추가상품 '${shorten(text)}'`, '은/는')} '이름(+가격)*수량' 형식이어야 합니다.`,
+      )
     return {
       name: named(name),
       price: won(price, '추가상품 가격'),
@@ -105,5 +108,5 @@ function named(name: string): string {
 
 function noRepeat(names: string[], what: string): void {
   const repeated = names.find((name, at) => names.indexOf(name) !== at)
-  if (repeated !== undefined) throw new BadCell(`${what}이(가) 겹칩니다: ${shorten(repeated)}`)
+  if (repeated !== undefined) throw new BadCell(`${withJosa(what, '이/가')} 겹칩니다: ${shorten(repeated)}`)
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { withJosa } from '../../../platform/josa.ts'
 import type { ProductDraft } from '../drafts.ts'
 import { combinationsOf } from '../rules.ts'
 import type { Cells } from './columns.ts'
@@ -98,7 +99,7 @@ function noticeOf({ origin, maker, notice }: Cells): ProductDraft['notice'] {
   const lines = partsOf(notice, /[|\n]/).map((line) => {
     const [name = '', ...value] = line.split('=')
     if (name.trim() === '' || value.length === 0)
-      throw new BadCell(`고시정보 '${shorten(line)}'은(는) '항목=값' 형식이어야 합니다.`)
+      throw new BadCell(`${withJosa(`고시정보 '${shorten(line)}'`, '은/는')} '항목=값' 형식이어야 합니다.`)
     return {
       name: textOf(name.trim(), '고시정보 항목', 100),
       value: textOf(value.join('=').trim(), '고시정보', 1_000),

@@ -1,3 +1,4 @@
+import { withJosa } from '../../../platform/josa.ts'
 import type { ProductStatus } from '../tables.ts'
 
 /** A cell that says nothing that can be used; the message is for the seller. */
@@ -38,9 +39,10 @@ export function won(cell: string, name: string): number {
     .normalize('NFKC')
     .replace(/[\s,₩원]/g, '')
     .replace(/\.0+$/, '')
-  if (!/^\d{1,12}$/.test(plain)) throw new BadCell(`${name} '${shorten(cell)}'은(는) 숫자가 아닙니다.`)
+  if (!/^\d{1,12}$/.test(plain))
+    throw new BadCell(`${withJosa(`${name} '${shorten(cell)}'`, '은/는')} 숫자가 아닙니다.`)
   const amount = Number(plain)
-  if (amount > MAX_WON) throw new BadCell(`${name}이(가) 너무 큽니다: ${shorten(cell)}`)
+  if (amount > MAX_WON) throw new BadCell(`${withJosa(name, '이/가')} 너무 큽니다: ${shorten(cell)}`)
   return amount
 }
 
@@ -51,7 +53,7 @@ export function count(cell: string, name: string): number {
     .replace(/[\s,개]/g, '')
     .replace(/\.0+$/, '')
   if (!/^\d{1,10}$/.test(plain) || Number(plain) > MAX_STOCK)
-    throw new BadCell(`${name} '${shorten(cell)}'은(는) 올바른 수량이 아닙니다.`)
+    throw new BadCell(`${withJosa(`${name} '${shorten(cell)}'`, '은/는')} 올바른 수량이 아닙니다.`)
   return Number(plain)
 }
 
@@ -60,7 +62,7 @@ export function yesOrNo(cell: string, name: string): boolean {
   const plain = plainWord(cell)
   if (YES.includes(plain)) return true
   if (NO.includes(plain)) return false
-  throw new BadCell(`${name} '${shorten(cell)}'은(는) Y 또는 N이어야 합니다.`)
+  throw new BadCell(`${withJosa(`${name} '${shorten(cell)}'`, '은/는')} Y 또는 N이어야 합니다.`)
 }
 
 /** Empty is on sale. Throws `BadCell`. */
@@ -69,13 +71,13 @@ export function statusOf(cell: string): ProductStatus {
   for (const [status, words] of Object.entries(STATUS))
     if (words.includes(plain)) return status as ProductStatus
   throw new BadCell(
-    `판매상태 '${shorten(cell)}'을(를) 알 수 없습니다. 판매중, 품절, 판매중지 중 하나여야 합니다.`,
+    `${withJosa(`판매상태 '${shorten(cell)}'`, '을/를')} 알 수 없습니다. 판매중, 품절, 판매중지 중 하나여야 합니다.`,
   )
 }
 
 /** A text no longer than it may be. Throws `BadCell`. */
 export function textOf(cell: string, name: string, most: number): string {
-  if (cell.length > most) throw new BadCell(`${name}은(는) ${most}자를 넘을 수 없습니다.`)
+  if (cell.length > most) throw new BadCell(`${withJosa(name, '은/는')} ${most}자를 넘을 수 없습니다.`)
   return cell
 }
 

@@ -31,7 +31,9 @@ export function QuotedLine({ line, onLeaveOut, onTake }: Props) {
       </div>
       <div className={styles.words}>
         <p>{name}</p>
-        <p className={styles.option}>{[opt_name, texts.pieces(qty)].filter(Boolean).join(' · ')}</p>
+        <p className={styles.option}>
+          {[opt_name, texts.pieces(qty), qty > 1 && texts.each(price)].filter(Boolean).join(' · ')}
+        </p>
         {error && <p className={styles.error}>{errorWords(line)}</p>}
       </div>
       <p className={styles.price}>

@@ -4,6 +4,7 @@ import { couponTexts } from '../../../../ui/texts/coupons.ts'
 import type { LoaderArgs } from '../../../router/page-module.ts'
 import { usePaths } from '../../frame/frame-data.ts'
 import { MyFrame } from '../my/my-frame.tsx'
+import { ToShops } from '../my/to-shops.tsx'
 import { Views } from '../my/views.tsx'
 import styles from './coupons-page.module.css'
 
@@ -44,7 +45,9 @@ export function Component({ data: { coupons, shown } }: { data: Data }) {
         }))}
       />
       {list.length === 0 ? (
-        <EmptyState title={texts.empty[shown]} />
+        <EmptyState title={texts.empty[shown]}>
+          <ToShops />
+        </EmptyState>
       ) : (
         <ul className={styles.coupons}>
           {list.map((coupon) => (

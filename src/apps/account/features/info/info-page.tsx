@@ -2,6 +2,7 @@ import type { ReplyOf } from '../../../../client/calls.ts'
 import { accountInfoTexts as texts } from '../../../../ui/texts/account-info.ts'
 import type { LoaderArgs } from '../../../router/page-module.ts'
 import { usePaths } from '../../frame/frame-data.ts'
+import { MyFrame } from '../my/my-frame.tsx'
 import { ConsentsSection } from './consents-section.tsx'
 import { DevicesSection } from './devices-section.tsx'
 import styles from './info-page.module.css'
@@ -31,18 +32,19 @@ export const head = () => ({ title: texts.title })
 export function Component({ data: { profile, devices, consents } }: { data: Data }) {
   const paths = usePaths()
   return (
-    <div className={styles.page}>
-      <h1>{texts.title}</h1>
-      <ProfileSection profile={profile} />
-      <PasswordSection profile={profile} />
-      <PasskeysSection />
-      <ProvidersSection profile={profile} />
-      <DevicesSection devices={devices} />
-      <ProofsSection profile={profile} />
-      <ConsentsSection consents={consents} />
-      <p className={styles.leave}>
-        <a href={paths.leave()}>{texts.leave.link}</a>
-      </p>
-    </div>
+    <MyFrame tab="info" title={texts.title}>
+      <div className={styles.page}>
+        <ProfileSection profile={profile} />
+        <PasswordSection profile={profile} />
+        <PasskeysSection />
+        <ProvidersSection profile={profile} />
+        <DevicesSection devices={devices} />
+        <ProofsSection profile={profile} />
+        <ConsentsSection consents={consents} />
+        <p className={styles.leave}>
+          <a href={paths.leave()}>{texts.leave.link}</a>
+        </p>
+      </div>
+    </MyFrame>
   )
 }

@@ -13,6 +13,7 @@ import { wordsOf } from '../../forms/use-form.ts'
 import { usePaths } from '../../frame/frame-data.ts'
 import { MyFrame } from './my-frame.tsx'
 import { ProductTiles } from './product-tiles.tsx'
+import { ToShops } from './to-shops.tsx'
 
 const texts = accountMyTexts.likes
 
@@ -41,7 +42,11 @@ export function Component({ data: { likes } }: { data: Data }) {
   return (
     <MyFrame tab="likes" title={texts.title}>
       {failure && <Remark kind="bad">{failure}</Remark>}
-      {items.length === 0 && <EmptyState title={texts.empty} />}
+      {items.length === 0 && (
+        <EmptyState title={texts.empty}>
+          <ToShops />
+        </EmptyState>
+      )}
       <ProductTiles
         products={items}
         below={(product) => (

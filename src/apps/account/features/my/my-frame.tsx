@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react'
+import { Icon } from '../../../../ui/icon.tsx'
 import { accountMyTexts } from '../../../../ui/texts/account-my.ts'
 import { usePaths } from '../../frame/frame-data.ts'
-import { LinkRow } from '../link-row.tsx'
 import styles from './my-frame.module.css'
 
 const texts = accountMyTexts.tabs
 const tabs = ['my', 'orders', 'reviews', 'qna', 'coupons', 'recent', 'likes', 'addresses', 'info'] as const
 
-/** A page of a person's own, beside the links to the others. */
+/**
+ * A page of a person's own. The others are beside it on a wide window. A narrow one has them as a list on the first page, to
+ * which all others lead back.
+ */
 export function MyFrame({
   tab,
   title,
@@ -19,22 +22,27 @@ export function MyFrame({
 }) {
   const paths = usePaths()
   return (
-    <div className={styles.page}>
-      <LinkRow className={styles.tabs} label={texts.label}>
+    <div className={styles.page} data-first={tab === 'my'}>
+      <div className={styles.content}>
+        {tab !== 'my' && (
+          <a className={styles.up} href={paths.my()}>
+            <Icon name="left" size={16} /> {texts.up}
+          </a>
+        )}
+        <h1>{title}</h1>
+        {children}
+      </div>
+      <nav className={styles.menu} aria-label={texts.label}>
         <ul>
           {tabs.map((each) => (
             <li key={each}>
               <a href={paths[each]()} aria-current={each === tab ? 'page' : undefined}>
-                {texts[each]}
+                {texts[each]} <Icon name="right" size={16} />
               </a>
             </li>
           ))}
         </ul>
-      </LinkRow>
-      <div className={styles.content}>
-        <h1>{title}</h1>
-        {children}
-      </div>
+      </nav>
     </div>
   )
 }

@@ -10,6 +10,7 @@ import type { LoaderArgs } from '../../../router/page-module.ts'
 import { usePaths } from '../../frame/frame-data.ts'
 import { MyFrame } from './my-frame.tsx'
 import styles from './my-page.module.css'
+import { ToShops } from './to-shops.tsx'
 
 const texts = accountMyTexts.wallet
 
@@ -53,7 +54,9 @@ export function Component({ data: { profile, memberships, orders, coupons } }: {
           {texts.title}
         </h2>
         {memberships.length === 0 ? (
-          <EmptyState title={texts.empty} />
+          <EmptyState title={texts.empty}>
+            <ToShops />
+          </EmptyState>
         ) : (
           <>
             <p className={styles.lead}>{texts.lead}</p>

@@ -6,6 +6,7 @@ import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { accountMyTexts } from '../../../../ui/texts/account-my.ts'
 import { MyFrame } from './my-frame.tsx'
 import { ProductTiles } from './product-tiles.tsx'
+import { ToShops } from './to-shops.tsx'
 
 const texts = accountMyTexts.recent
 
@@ -23,7 +24,13 @@ export function Component() {
         </EmptyState>
       )}
       {Array.isArray(products) &&
-        (products.length === 0 ? <EmptyState title={texts.empty} /> : <ProductTiles products={products} />)}
+        (products.length === 0 ? (
+          <EmptyState title={texts.empty}>
+            <ToShops />
+          </EmptyState>
+        ) : (
+          <ProductTiles products={products} />
+        ))}
     </MyFrame>
   )
 }

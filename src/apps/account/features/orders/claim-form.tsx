@@ -6,6 +6,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { CLAIM_PHOTOS_MAX } from '../../../../ui/limits.ts'
 import { TextArea } from '../../../../ui/text-area.tsx'
 import { claimTexts } from '../../../../ui/texts/claims.ts'
+import { toast } from '../../../../ui/toast.ts'
 import { Form } from '../../forms/form.tsx'
 import { PhotosField } from '../../forms/photos-field.tsx'
 import { useForm } from '../../forms/use-form.ts'
@@ -70,6 +71,7 @@ export function ClaimForm({ order, about: { line: first, kind }, onAsked, onCanc
             ...(withAccount && { account: accountIn(read) }),
           }),
         )
+      toast({ look: 'done', text: texts.asked[kind] })
       onAsked()
     },
   })

@@ -1,12 +1,16 @@
+import { useState } from 'react'
 import { claimTexts } from '../../../../ui/texts/claims.ts'
+import { orderTexts } from '../../../../ui/texts/orders.ts'
 import type { LoaderArgs } from '../../../router/page-module.ts'
 import { notFound, wholeParam } from '../../../router/params.ts'
 import { usePaths } from '../../frame/frame-data.ts'
+import { useFocusOnChange } from '../focus-on-change.ts'
 import { MyFrame } from '../my/my-frame.tsx'
 import { ClaimForm } from './claim-form.tsx'
 import { type ClaimKind, DeskContext } from './desk.ts'
 import { OrderLoading } from './order-loading.tsx'
 import { orderNumber } from './order-number.ts'
+import { OrderView } from './order-view.tsx'
 import { LOGGED_IN, useOrder } from './use-order.ts'
 
 const texts = claimTexts.form
@@ -31,12 +35,29 @@ export const head = ({ about }: Data) => ({ title: texts.ask[about.kind] })
 export function Component({ data: { number, about } }: { data: Data }) {
   const paths = usePaths()
   const { order, failure, load, setOrder } = useOrder(number, LOGGED_IN)
-  const back = () => location.assign(paths.order(number))
+  const [isAsked, setAsked] = useState(false)
+  useFocusOnChange(isAsked)
+  // The order takes the place of the form on the same page, so that what is told of it stays in sight.
+  const asked = () => {
+    history.replaceState(history.state, '', paths.order(number))
+    setAsked(true)
+  }
+  if (order && isAsked)
+    return (
+      <MyFrame tab="orders" title={orderTexts.order.title}>
+        <OrderView order={order} desk={{ whose: LOGGED_IN, changed: setOrder }} />
+      </MyFrame>
+    )
   return (
     <MyFrame tab="orders" title={texts.ask[about.kind]}>
       {order ? (
         <DeskContext value={{ whose: LOGGED_IN, changed: setOrder }}>
-          <ClaimForm order={order} about={about} onAsked={back} onCancel={back} />
+          <ClaimForm
+            order={order}
+            about={about}
+            onAsked={asked}
+            onCancel={() => location.assign(paths.order(number))}
+          />
         </DeskContext>
       ) : (
         <OrderLoading failure={failure} onRetry={load} />

@@ -8,6 +8,7 @@ import { useDesk } from './desk.ts'
 import { OrderActions } from './order-actions.tsx'
 import styles from './order-card.module.css'
 import { OrderLines } from './order-lines.tsx'
+import { shownAmount } from './shown-amount.ts'
 
 const texts = orderTexts.order
 
@@ -16,6 +17,7 @@ export function OrderCard({ order }: { order: Order }) {
   const paths = usePaths()
   const { show } = useDesk()
   const clock = clockOfOrder(order, new Date())
+  const { kind, amount } = shownAmount(order)
   const id = `order-${order.number}`
   return (
     <article className={styles.card} aria-labelledby={id}>
@@ -47,7 +49,7 @@ export function OrderCard({ order }: { order: Order }) {
       <OrderLines order={order} />
       <footer className={styles.foot}>
         <p>
-          {orderTexts.amounts.total} <strong>{won(order.total)}</strong>
+          {orderTexts.amounts.shown[kind]} <strong>{won(amount)}</strong>
         </p>
         <OrderActions order={order} />
       </footer>

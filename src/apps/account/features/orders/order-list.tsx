@@ -1,8 +1,10 @@
 import type { Order } from '../../../../domains/orders/contract.ts'
 import type { Counter } from '../../../../domains/orders/moves.ts'
-import { Button } from '../../../../ui/button.tsx'
+import { Button, buttonClass } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { orderTexts } from '../../../../ui/texts/orders.ts'
+import { usePaths } from '../../frame/frame-data.ts'
+import { ToShops } from '../my/to-shops.tsx'
 import { type Desk, DeskContext } from './desk.ts'
 import { OrderCard } from './order-card.tsx'
 import styles from './order-list.module.css'
@@ -19,6 +21,7 @@ interface Props {
 
 /** Somebody's orders of one counter or all, newest first. */
 export function OrderList({ counter, guest, onChanged }: Props) {
+  const paths = usePaths()
   const { read, failure, reading, load, replace } = useOrderList({ counter, uuid: guest?.uuid })
   const changed = (order: Order) => {
     replace(order)
@@ -37,7 +40,18 @@ export function OrderList({ counter, guest, onChanged }: Props) {
         {texts.loading}
       </p>
     )
-  if (read.orders.length === 0) return <EmptyState title={texts.empty[counter ?? 'all']} />
+  if (read.orders.length === 0)
+    return (
+      <EmptyState title={texts.empty[counter ?? 'all']}>
+        {counter ? (
+          <a className={buttonClass('quiet')} href={paths.orders()}>
+            {texts.toAll}
+          </a>
+        ) : (
+          <ToShops />
+        )}
+      </EmptyState>
+    )
   const desk = { whose: guest ? { uuid: guest.uuid } : {}, changed, ...(guest && { show: guest.show }) }
   return (
     <DeskContext value={desk}>

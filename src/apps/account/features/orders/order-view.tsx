@@ -12,6 +12,7 @@ import { OrderLines } from './order-lines.tsx'
 import styles from './order-page.module.css'
 import { PaymentBox } from './payment-box.tsx'
 import { SellerBox } from './seller-box.tsx'
+import { hasEnded } from './shown-amount.ts'
 import { Totals } from './totals.tsx'
 
 const texts = orderTexts
@@ -35,7 +36,7 @@ export function OrderView({ order, desk }: { order: MyOrder; desk: Desk }) {
         <OrderLines order={order} />
         <OrderActions order={order} />
       </Section>
-      <Section title={texts.amounts.title}>
+      <Section title={texts.amounts.shown[hasEnded(order) ? 'ordered' : 'paid']}>
         <Totals order={order} />
       </Section>
       {!waits && <PaymentBox order={order} />}

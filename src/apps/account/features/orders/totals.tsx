@@ -4,13 +4,14 @@ import { Facts } from '../../../../ui/facts.tsx'
 import { points, won } from '../../../../ui/money.ts'
 import { orderTexts } from '../../../../ui/texts/orders.ts'
 import styles from './order-page.module.css'
+import { type AmountKind, hasEnded } from './shown-amount.ts'
 
 const texts = orderTexts.amounts
 
 /** What an order costs, what came back, and the points that it earns. */
 export function Totals({ order }: { order: OrderDetail }) {
   const minus = (amount: number) => amount > 0 && `-${won(amount)}`
-  const isPart = order.refunded > 0 && order.refunded < order.total
+  const isPart = order.refunded > 0 && order.refunded < order.total && !hasEnded(order)
   const accrual = order.lines
     .filter(({ status, refunded }) => !refunded && status !== 'CANCELED' && status !== 'REFUNDED')
     .reduce((sum, line) => sum + line.accrual, 0)
@@ -29,15 +30,21 @@ export function Totals({ order }: { order: OrderDetail }) {
         ]}
       />
       <p className={styles.total}>
-        {texts.total} <strong>{won(order.total)}</strong>
+        {texts.shown[totalKind(order)]} <strong>{won(order.total)}</strong>
       </p>
       <Facts
         facts={[
           [texts.refunded, minus(order.refunded)],
-          [texts.left, isPart && won(order.total - order.refunded)],
+          [texts.shown.left, isPart && won(order.total - order.refunded)],
           [texts.accrual(order.shop_name, isConfirmed), accrual > 0 && points(accrual)],
         ]}
       />
     </>
   )
+}
+
+/** What the whole was: of an order that has ended nothing is paid any more. */
+function totalKind(order: OrderDetail): AmountKind {
+  if (hasEnded(order)) return 'ordered'
+  return order.paid_at === null ? 'toPay' : 'paid'
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { browserApi } from '../../../../client/browser.ts'
+import { shareImageUrl } from '../../../../ui/images.ts'
 import { type OrderEvent, orderedFragment } from '../../../ordered.ts'
 import { useFrame } from '../../frame/frame-data.ts'
 
@@ -35,12 +36,9 @@ async function eventOf(orderid: string, uuid: string | null): Promise<OrderEvent
     shopid: data.shopid,
     value: data.total_price,
     delivery: data.delivery + data.delivery2,
-    items: data.order_info.data.map(({ pid, name, opt_name, price, qty }) => ({
-      pid,
-      name,
-      opt_name,
-      price,
-      qty,
+    items: data.order_info.data.map(({ pid, name, opt_name, price, qty, image }) => ({
+      ...{ pid, name, opt_name, price, qty },
+      image: image && shareImageUrl(image),
     })),
   }
 }

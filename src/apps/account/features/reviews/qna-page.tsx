@@ -16,6 +16,7 @@ import { wholeParam } from '../../../router/params.ts'
 import { wordsOf } from '../../forms/use-form.ts'
 import { usePaths } from '../../frame/frame-data.ts'
 import { MyFrame } from '../my/my-frame.tsx'
+import { ToShops } from '../my/to-shops.tsx'
 import { Place } from './place.tsx'
 import styles from './reviews.module.css'
 
@@ -57,6 +58,7 @@ export function Component({ data: { questions } }: { data: Data }) {
         {items.length === 0 && (
           <EmptyState title={texts.empty}>
             <p>{texts.emptyHow}</p>
+            <ToShops />
           </EmptyState>
         )}
         <ul className={styles.items}>

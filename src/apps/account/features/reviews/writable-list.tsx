@@ -4,6 +4,7 @@ import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { PageLinks } from '../../../../ui/page-links.tsx'
 import { accountReviewsTexts } from '../../../../ui/texts/account-reviews.ts'
 import { usePaths } from '../../frame/frame-data.ts'
+import { ToShops } from '../my/to-shops.tsx'
 import { Place } from './place.tsx'
 import styles from './reviews.module.css'
 
@@ -18,6 +19,7 @@ export function WritableList({ writable }: { writable: ReplyOf<'/api/myshp/get/m
       {items.length === 0 && (
         <EmptyState title={texts.empty}>
           <p>{texts.emptyHow}</p>
+          <ToShops />
         </EmptyState>
       )}
       <ul className={styles.items}>

@@ -41,7 +41,13 @@ export function WrittenList({ written }: { written: ReplyOf<'/api/myshp/get/my/r
   return (
     <>
       {said && <Remark kind={said.kind}>{said.words}</Remark>}
-      {items.length === 0 && <EmptyState title={texts.empty} />}
+      {items.length === 0 && (
+        <EmptyState title={texts.empty}>
+          <a className={buttonClass('strong')} href={paths.reviews()}>
+            {texts.toWritable}
+          </a>
+        </EmptyState>
+      )}
       <ul className={styles.items}>
         {items.map((review) => (
           <li key={review.line}>

@@ -1,0 +1,16 @@
+import { buttonClass } from '../../../../ui/button.tsx'
+import { accountMyTexts } from '../../../../ui/texts/account-my.ts'
+import { useFrame, useWayBack } from '../../frame/frame-data.ts'
+
+const texts = accountMyTexts.toShops
+
+/** Leads from where nothing is to where something can be found: the shop that somebody came from, or all shops. */
+export function ToShops() {
+  const { shop, platform } = useFrame()
+  const { href } = useWayBack()
+  return (
+    <a className={buttonClass('strong')} href={shop ? href : platform}>
+      {shop ? texts.one(shop.name) : texts.all}
+    </a>
+  )
+}
