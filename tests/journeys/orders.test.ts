@@ -67,6 +67,7 @@ test('a part is canceled with what comes back told before, and the shop gives it
   const money = /환불할 금액([\d,]+원)/.exec((await summary.textContent()) ?? '')?.[1] ?? ''
   await page.getByRole('button', { name: '취소 요청하기' }).click()
   await page.waitForURL(`**/myshop/orders/${number}*`)
+  await expect(page.getByText('취소를 요청했습니다.')).toBeVisible()
   await expect(linesOf(page)).toHaveCount(2)
   await expect(page.getByText('취소 요청중').first()).toBeVisible()
 
