@@ -9,6 +9,7 @@ import { seoulMinute } from '../src/ui/dates.ts'
 import { refuse, runCommand } from './command.ts'
 import { serviceNeeds } from './service-needs.ts'
 import { CORP_USAGE, corpCommands, decideCorp } from './shop/corp.ts'
+import { DOMAINS_USAGE, domainCommands, tellDomains } from './shop/domains.ts'
 import { inTerminal } from './shop/in-terminal.ts'
 import { TRANSFERS_USAGE, tellTransfers, transferCommands } from './shop/transfers.ts'
 import { reasonOf } from './start/trouble.ts'
@@ -20,6 +21,7 @@ const USAGE = `사용법: npm run shop -- 명령 상점 [...] [--data 폴더]
   approve  상점 요청번호|이메일       가입 승인
   reject   상점 요청번호|이메일 [사유] 가입 거절
 ${CORP_USAGE}
+${DOMAINS_USAGE}
 ${TRANSFERS_USAGE}`
 
 /** npm run shop: what sellers decide (on a page of their admin too) and the operator. Exit code 1 when nothing was done. */
@@ -40,6 +42,11 @@ async function main(): Promise<number> {
     }
     const owner = await services.tenancy.resolveHost({ slug })
     if (!owner) return refuse(`'${slug}' 상점이 없습니다.`)
+    if (domainCommands.includes(command)) {
+      const { xshopid: shop } = owner
+      console.log(await tellDomains(services.tenancy, { command, shop, host: request }))
+      return 0
+    }
     const waiting = await waitingAt(services, owner.xshopid)
     if (command === 'requests') return tell(waiting)
     const found = waiting.find(({ id, email }) => String(id) === request || email === request)
@@ -59,6 +66,10 @@ function askedFor() {
       return { command, slug, request, more: '', data: values.data }
     if (slug && corpCommands.includes(command) && (request || command !== 'corp-paper'))
       return { command, slug, request, more: [request, ...more].join(' '), data: values.data }
+    if (domainCommands.includes(command))
+      return slug && !request === (command === 'domains') && more.length === 0
+        ? { command, slug, request, more: '', data: values.data }
+        : null
     const wanted = { requests: 0, paper: 2, approve: 1, reject: 1 }[command]
     const given = (request ? 1 : 0) + more.length
     if (wanted === undefined || !slug || given < wanted) return null

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import type { OwnDomain } from '../../src/domains/tenancy/domains.ts'
+import { tellDomains } from './domains.ts'
+
+const record = { name: '_madang.haru.example', value: 'abc' }
+const since = new Date('2026-11-21T03:00:00Z')
+const domain = { host: 'haru.example', preferred: false, checked_at: since, record }
+
+const listed = (domains: OwnDomain[]) =>
+  tellDomains(
+    {
+      ownDomains: async () => domains,
+      addDomain: async () => record,
+      verifyDomain: async () => true,
+      removeDomain: async () => {},
+    },
+    { command: 'domains', shop: 1, host: '' },
+  )
+
+test('a domain that serves is told in a line, one in trouble with its record and since when', async () => {
+  expect(await listed([{ ...domain, state: 'serving', since: null, preferred: true }])).toBe(
+    'haru.example (대표)  연결됨',
+  )
+  const lapsed = await listed([{ ...domain, state: 'lapsed', since }])
+  expect(lapsed).toContain('끊겼습니다')
+  expect(lapsed).toContain('_madang.haru.example  TXT  abc')
+  expect(await listed([])).toBe('자체 도메인이 없습니다.')
+})
