@@ -21,7 +21,7 @@ beforeEach(() => {
   answers = []
   asked = []
   vi.stubGlobal('localStorage', aStorage())
-  vi.stubGlobal('document', { documentElement: { toggleAttribute: () => {} } })
+  vi.stubGlobal('document', { cookie: '', documentElement: { toggleAttribute: () => {} } })
   vi.stubGlobal('fetch', async (url: string) => {
     asked.push(url)
     return (answers.shift() ?? (() => Response.error()))()
@@ -61,6 +61,35 @@ test('an answer that fails means a guest, with the cart that was known', async (
   await me.meet('haru')
   await me.meetAgain()
   expect(me.currentMe()).toEqual({ login: -1, person: null, cart: 4 })
+})
+
+test('a guest whose browser is logged in elsewhere picks the log-in up, once for a page, whatever comes of it', async () => {
+  const me = await import('./me.ts')
+  vi.stubGlobal('document', { ...document, cookie: 'madang-signed-in=1' })
+  answers.push(
+    () => Response.json({ person: null, cart: 1 }),
+    () => Response.json({ ask: 'http://account/pick-up?challenge=c' }),
+    () => Response.json({ ticket: 't' }),
+    () => Response.json({ ok: true }),
+    () => Response.json({ person, cart: 2 }),
+  )
+  expect(await me.meet('haru')).toEqual({ login: 1, person, cart: 2 })
+  expect(asked[2]).toBe('http://account/pick-up?challenge=c')
+  answers.push(() => Response.json({ person: null, cart: 0 }))
+  expect((await me.meetAgain()).login).toBe(-1)
+  expect(asked).toHaveLength(6)
+})
+
+test('a pick-up that is refused leaves a guest', async () => {
+  const me = await import('./me.ts')
+  vi.stubGlobal('document', { ...document, cookie: 'madang-signed-in=1' })
+  answers.push(
+    () => Response.json({ person: null, cart: 1 }),
+    () => Response.json({ ask: 'http://account/pick-up' }),
+    () => new Response('{}', { status: 401 }),
+  )
+  expect(await me.meet('haru')).toEqual({ login: -1, person: null, cart: 1 })
+  expect(asked).toHaveLength(3)
 })
 
 test('those who wait are told when it is known, not by a cart that is counted before', async () => {

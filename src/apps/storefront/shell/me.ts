@@ -77,10 +77,19 @@ async function ask(): Promise<Me> {
 
 /** Whoever is logged in on the account host is so here too (domain: Hosts and identity); guests without a hint ask nobody. */
 async function pickUpOnce(): Promise<boolean> {
-  if (isPickedUp || !document.cookie.includes(`${SIGNED_IN_COOKIE}=`)) return false
+  if (isPickedUp || !isHinted()) return false
   isPickedUp = true
   const { pickUp } = await import('./pick-up.ts')
   return pickUp()
+}
+
+function isHinted(): boolean {
+  try {
+    return document.cookie.includes(`${SIGNED_IN_COOKIE}=`)
+  } catch {
+    // A frame without an origin of its own has no cookies.
+    return false
+  }
 }
 
 function meOf(page: MyPage | null): Me {
