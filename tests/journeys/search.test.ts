@@ -47,7 +47,7 @@ test('a search without results shows ways on', onPhone, async ({ page }) => {
   await expect(page.getByRole('textbox', { name: '검색어' })).toHaveValue('냉장고')
   await page.getByRole('button', { name: '검색', exact: true }).click()
   await expect(page.getByRole('textbox', { name: '상품 검색' })).toHaveValue('냉장고')
-  await page.keyboard.press('Escape')
+  await page.getByRole('textbox', { name: '상품 검색' }).press('Escape')
   await expect(
     page
       .getByRole('region', { name: /인기 상품/ })
