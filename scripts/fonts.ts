@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { type FontFiles, type FontManifest, type FontName, fonts } from '../src/ui/fonts.ts'
+import { type FontManifest, type FontName, fonts } from '../src/ui/fonts.ts'
 import type { CutFace, CutJob } from './fonts/cut.ts'
 import { runInWorkers } from './fonts/pool.ts'
-import { installed, packageVersion, sliceTable, sources } from './fonts/sources.ts'
+import { installed, originOf, packageVersion, sliceTable, sources } from './fonts/sources.ts'
 import { stylesheet } from './fonts/stylesheet.ts'
 
 const PUBLIC_PATH = '/fonts'
@@ -48,7 +48,7 @@ async function cutAll(draft: string, onProgress: (done: number, of: number) => v
   return runInWorkers<CutJob, CutFace>(script, jobs, (done) => onProgress(done, jobs.length))
 }
 
-async function publish(draft: string, font: FontName, faces: CutFace[]): Promise<FontFiles> {
+async function publish(draft: string, font: FontName, faces: CutFace[]): Promise<FontManifest[FontName]> {
   const folder = await folderHash(join(draft, font))
   await rename(join(draft, font), join(draft, folder))
   const css = stylesheet(font, faces, folder)
@@ -58,7 +58,8 @@ async function publish(draft: string, font: FontName, faces: CutFace[]): Promise
   await writeFile(join(draft, `${file}.br`), brotliCompressSync(css))
   const slices = (name: string) => faces[0]?.slices.filter(({ group }) => group.name === name) ?? []
   const preload = ['l', 'c'].flatMap(slices).map((slice) => `${PUBLIC_PATH}/${folder}/${slice.file}`)
-  return { css: `${PUBLIC_PATH}/${file}`, preload }
+  const origins = Object.fromEntries(faces.map(({ weight }) => [weight, originOf(font, weight)]))
+  return { css: `${PUBLIC_PATH}/${file}`, preload, origins }
 }
 
 /** Changes with the fonts' packages, the tool that cuts them, and the code of this build. */

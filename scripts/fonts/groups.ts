@@ -1,3 +1,5 @@
+import { formatRange, hex, parseRange } from '../../src/platform/fonts/unicode-range.ts'
+
 /**
  * Characters that travel together in one slice, and the `unicode-range` under which a browser asks for them.
  *
@@ -85,7 +87,7 @@ function common(slices: GoogleSlices): Group[] {
     const index = FIRST_COMMON + offset
     const chars = syllables(slices, index, index)
     // A gap may be bridged when a later face claims everything in it.
-    const range = ranges(chars, (char) => (rank.get(char) ?? -1) > index)
+    const range = formatRange(chars, (char) => (rank.get(char) ?? -1) > index)
     return { name: String(index), kind: 'common', chars, range }
   })
 }
@@ -93,7 +95,7 @@ function common(slices: GoogleSlices): Group[] {
 function frequent(slices: GoogleSlices): Group {
   const found = syllables(slices, FIRST_FREQUENT, FREQUENT.last)
   const chars = [...found, ...codes(LISTED_SIGNS)].sort((a, b) => a - b)
-  return { name: 'c', kind: 'frequent', chars, range: ranges(chars, () => false) }
+  return { name: 'c', kind: 'frequent', chars, range: formatRange(chars, () => false) }
 }
 
 function symbols(slices: GoogleSlices, latin: number[]): Group[] {
@@ -114,7 +116,7 @@ function symbols(slices: GoogleSlices, latin: number[]): Group[] {
 function written(): Group {
   const ascii = Array.from({ length: 0x7f - 0x20 }, (_, offset) => 0x20 + offset)
   const chars = [...ascii, ...codes(WRITTEN_SIGNS)].sort((a, b) => a - b)
-  return { name: 'l', kind: 'latin', chars, range: ranges(chars, () => false) }
+  return { name: 'l', kind: 'latin', chars, range: formatRange(chars, () => false) }
 }
 
 /** All that is Latin and not `written`. */
@@ -150,34 +152,3 @@ const isHanja = (char: number) => (char >= 0x3400 && char <= 0x9fff) || (char >=
 
 const codes = (text: string) => Array.from(text, (char) => char.codePointAt(0) ?? 0)
 const span = (sorted: number[]) => `U+${hex(sorted[0] ?? 0)}-${hex(sorted.at(-1) ?? 0)}`
-
-function ranges(sorted: number[], bridges: (char: number) => boolean): string {
-  const runs: { from: number; to: number }[] = []
-  for (const char of sorted) {
-    const run = runs.at(-1)
-    if (run && allBetween(run.to, char, bridges)) run.to = char
-    else runs.push({ from: char, to: char })
-  }
-  return runs.map(({ from, to }) => (from === to ? `U+${hex(from)}` : `U+${hex(from)}-${hex(to)}`)).join()
-}
-
-function allBetween(low: number, high: number, holds: (char: number) => boolean): boolean {
-  for (let char = low + 1; char < high; char++) if (!holds(char)) return false
-  return true
-}
-
-function parseRange(text: string): number[] {
-  return text
-    .split(',')
-    .filter(Boolean)
-    .flatMap((part) => {
-      const [low = 0, high = low] = part
-        .trim()
-        .slice(2)
-        .split('-')
-        .map((digits) => Number.parseInt(digits, 16))
-      return Array.from({ length: high - low + 1 }, (_, offset) => low + offset)
-    })
-}
-
-const hex = (char: number) => char.toString(16)

@@ -1,3 +1,5 @@
+import { sfntTable } from '../../src/platform/fonts/sfnt.ts'
+
 /** What a stylesheet needs to know of a face; lengths as a share of the em. */
 export interface FaceMetrics {
   ascent: number
@@ -9,37 +11,26 @@ export interface FaceMetrics {
 
 /** The number of glyphs in a TrueType font, the empty one for missing characters included. */
 export function glyphCount(font: Buffer): number {
-  return table(font, 'maxp').readUInt16BE(4)
+  return sfntTable(font, 'maxp').readUInt16BE(4)
 }
 
 /** Reads the metrics that browsers lay lines out with. `font` holds exactly one syllable. */
 export function readMetrics(font: Buffer): FaceMetrics {
-  const em = table(font, 'head').readUInt16BE(18)
+  const em = sfntTable(font, 'head').readUInt16BE(18)
   const { ascent, descent, lineGap } = lineMetrics(font)
   // Glyphs beyond the last entry share its width.
-  const widths = table(font, 'hhea').readUInt16BE(34)
-  const width = table(font, 'hmtx').readUInt16BE(4 * Math.min(widths - 1, 1))
+  const widths = sfntTable(font, 'hhea').readUInt16BE(34)
+  const width = sfntTable(font, 'hmtx').readUInt16BE(4 * Math.min(widths - 1, 1))
   return { ascent: ascent / em, descent: -descent / em, lineGap: lineGap / em, syllableWidth: width / em }
 }
 
 function lineMetrics(font: Buffer) {
-  const os2 = table(font, 'OS/2')
+  const os2 = sfntTable(font, 'OS/2')
   const usesTypo = (os2.readUInt16BE(62) & 0x80) !== 0
-  const [from, at] = usesTypo ? [os2, 68] : [table(font, 'hhea'), 4]
+  const [from, at] = usesTypo ? [os2, 68] : [sfntTable(font, 'hhea'), 4]
   return {
     ascent: from.readInt16BE(at),
     descent: from.readInt16BE(at + 2),
     lineGap: from.readInt16BE(at + 4),
   }
-}
-
-function table(font: Buffer, tag: string): Buffer {
-  const tables = font.readUInt16BE(4)
-  for (let index = 0; index < tables; index++) {
-    const entry = 12 + 16 * index
-    if (font.toString('latin1', entry, entry + 4) !== tag) continue
-    const offset = font.readUInt32BE(entry + 8)
-    return font.subarray(offset, offset + font.readUInt32BE(entry + 12))
-  }
-  throw new Error(`the font has no ${tag} table`)
 }

@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import type { FontName, FontWeight } from '../../src/ui/fonts.ts'
+import { relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { FontName, FontOrigin, FontWeight } from '../../src/ui/fonts.ts'
 import { type Group, googleSlice } from './groups.ts'
 
 /** Where a font's bytes come from: one installed package. */
@@ -35,6 +37,13 @@ export const sources: Record<FontName, FontSource> = {
 
 /** The package whose `unicode.json` names Google's slices of Korean; every other Korean font uses the same. */
 export const sliceTable = new URL('@fontsource/noto-sans-kr/unicode.json', modules)
+
+/** The files of one weight, for the server, which cuts each shop's own slices from them. */
+export function originOf(font: FontName, weight: FontWeight): FontOrigin {
+  const { whole, latin, hinted } = sources[font]
+  const path = (url: URL) => relative(fileURLToPath(new URL('..', modules)), fileURLToPath(url))
+  return { whole: path(whole(weight)), latin: latin && path(latin(weight)), hinted }
+}
 
 /** The version of an installed package. */
 export async function packageVersion(folder: URL): Promise<string> {

@@ -11,6 +11,7 @@ export const rooms = [
   'payments',
   'orders',
   'reviews',
+  'fonts',
   'shopper',
 ] as const
 

@@ -13,6 +13,7 @@ export function tagsOf({ type, payload }: Event): string[] {
   switch (type) {
     case 'shop.changed':
     case 'content.changed':
+    case 'fonts.changed':
       return [`shop:${shopid}`, ...(uid ? [`owner:${uid}`] : [])]
     case 'benefit.changed':
       return [`benefit:${shopid}`]

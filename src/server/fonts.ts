@@ -1,9 +1,78 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type FontFiles, type FontManifest, fontNamed } from '../ui/fonts.ts'
+import type { Fonts, FontToCut } from '../domains/fonts/service.ts'
+import { ByteCache } from '../platform/cache/byte-cache.ts'
+import { Generations } from '../platform/cache/generations.ts'
+import type { FaceFiles } from '../platform/fonts/cut-slices.ts'
+import { type FontFiles, type FontManifest, type FontOrigin, fontNamed } from '../ui/fonts.ts'
 
-/** Finds the stylesheet of a stored font name among those that the build has left. */
-export async function readFonts(dist: string): Promise<(stored: string) => FontFiles> {
+/** The fonts that the build has left. */
+export interface BuiltFonts {
+  /** the generic stylesheet of a stored font name */
+  files(stored: string): FontFiles
+  /** what a shop's own slices are cut from */
+  toCut(stored: string): Promise<FontToCut | null>
+  /** the addresses of all generic stylesheets */
+  bases: string[]
+}
+
+/** Reads what the build says of its fonts. `root` is the project's folder, where the fonts' packages are. */
+export async function readFonts(dist: string, root: string): Promise<BuiltFonts> {
   const manifest: FontManifest = JSON.parse(await readFile(join(dist, 'fonts/manifest.json'), 'utf8'))
-  return (stored) => manifest[fontNamed(stored)]
+  const absolute = ({ whole, latin, hinted }: FontOrigin): FaceFiles => ({
+    whole: join(root, whole),
+    latin: latin && join(root, latin),
+    hinted,
+  })
+  return {
+    files: (stored) => manifest[fontNamed(stored)],
+    async toCut(stored) {
+      const family = fontNamed(stored)
+      const { css: address, preload, origins } = manifest[family]
+      const { 400: regular, 700: bold } = origins
+      if (!regular) return null
+      const css = await readFile(join(dist, address), 'utf8')
+      const files = { 400: absolute(regular), ...(bold && { 700: absolute(bold) }) }
+      return { family, address, css, preload, files }
+    },
+    bases: Object.values(manifest).map(({ css }) => css),
+  }
+}
+
+/** The font of a shop's pages, remembered in the process. */
+export interface ShopFonts {
+  /** The shop's own set where it stands on the generic stylesheet of this font, else that. */
+  find(stored: string, shopid: string): Promise<FontFiles>
+  /** Forgets a shop's set; without a shop all, as after a gap in the events. */
+  forget(shopid?: string): void
+}
+
+const REMEMBERED = 20_000
+
+/** Remembers the sets of the shops asked for last; what was being asked while a change came is not kept. */
+export function shopFonts(fonts: Pick<Fonts, 'setOf'>, generic: BuiltFonts['files']): ShopFonts {
+  const generations = new Generations()
+  // Every set weighs one.
+  const sets = new ByteCache<{ set: Awaited<ReturnType<Fonts['setOf']>>; since: number }>(REMEMBERED)
+
+  async function setOf(shopid: string) {
+    const known = sets.get(shopid)
+    if (known && generations.isFresh(known.since, [shopid])) return known.set
+    const since = generations.now()
+    const set = await fonts.setOf(shopid)
+    sets.set(shopid, { set, since }, 1)
+    return set
+  }
+
+  return {
+    async find(stored, shopid) {
+      const files = generic(stored)
+      const set = await setOf(shopid)
+      return set?.base === files.css ? { css: set.css, preload: set.preload } : files
+    },
+    forget(shopid) {
+      if (shopid === undefined) generations.bumpAll()
+      else generations.bump([shopid])
+    },
+  }
 }

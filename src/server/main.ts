@@ -60,7 +60,7 @@ export async function startServer(
     ...(options.storage && { storage: options.storage }),
     dist: DIST,
     source: await (dev ? livePages(ROOT) : builtPages(DIST)),
-    font: await readFonts(DIST),
+    fonts: await readFonts(DIST, ROOT),
     cacheBytes: dev ? 0 : config.cache.pageBytes,
   })
   const { app, pages, directory } = assembly

@@ -6,6 +6,7 @@ import { catalogueRoutes } from '../domains/catalogue/routes.ts'
 import { catalogueService } from '../domains/catalogue/service.ts'
 import { contentRoutes } from '../domains/content/routes.ts'
 import { contentService } from '../domains/content/service.ts'
+import { type FontsNeeds, fontsService } from '../domains/fonts/service.ts'
 import { interestsRoutes } from '../domains/interests/routes.ts'
 import { interestsService } from '../domains/interests/service.ts'
 import { marketingRoutes } from '../domains/marketing/routes.ts'
@@ -47,9 +48,17 @@ export interface ServiceNeeds {
   resolveTxt?: (name: string) => Promise<string[][]>
   /** the system's unless given */
   clock?: Clock
+  /** fonts to cut slices from, and how; shops have the generic ones unless given */
+  fonts?: Pick<FontsNeeds, 'cut' | 'fontNamed' | 'ownTexts'>
 }
 
 export type Services = ReturnType<typeof openServices>
+
+const NO_FONTS: Pick<FontsNeeds, 'cut' | 'fontNamed' | 'ownTexts'> = {
+  cut: async () => [],
+  fontNamed: async () => null,
+  ownTexts: { front: [], product: [], rest: [], boldFront: [], boldRest: [] },
+}
 
 /** The rooms, put together in their order. */
 export function openServices(needs: ServiceNeeds) {
@@ -113,6 +122,7 @@ export function openServices(needs: ServiceNeeds) {
     membership,
     orders,
   })
+  const fonts = fontsService({ database, files, ...(needs.fonts ?? NO_FONTS) })
   const shopper = shopperService({ database, cart })
   return {
     tenancy,
@@ -128,6 +138,7 @@ export function openServices(needs: ServiceNeeds) {
     marketing,
     photos,
     reviews,
+    fonts,
     shopper,
   }
 }

@@ -30,7 +30,15 @@ export interface FontFiles {
   preload: string[]
 }
 
-export type FontManifest = Record<FontName, FontFiles>
+/** What it was cut from, for slices that are cut while the server runs: paths from the project's folder. */
+export interface FontOrigin {
+  whole: string
+  /** where the Latin glyphs are not in that one */
+  latin?: string | undefined
+  hinted: boolean
+}
+
+export type FontManifest = Record<FontName, FontFiles & { origins: Partial<Record<FontWeight, FontOrigin>> }>
 
 export const DEFAULT_FONT: FontName = 'NanumBarunGothic'
 export const DEFAULT_FONT_SIZE_PX = 13

@@ -17,7 +17,7 @@ const { app } = await assemble({
   login: { keys: {}, secret: 'a secret for tests that is long enough' },
   mail: { smtpUrl: undefined, from: `no-reply@${host}` },
   source: { renderer: noPages, assets: noPages, close: async () => {} },
-  font: () => ({ css: '', preload: [] }),
+  fonts: { files: () => ({ css: '', preload: [] }), toCut: async () => null, bases: [] },
   // Who asks says where from, so that a test may be many.
   trustedProxies: ['127.0.0.1'],
   databaseUrl,

@@ -7,11 +7,13 @@ import * as renderer from '../../src/apps/renderer.ts'
 import type { PaymentsNeeds } from '../../src/domains/payments/service.ts'
 import type { Clock } from '../../src/platform/clock.ts'
 import { assemble } from '../../src/server/assemble.ts'
+import type { BuiltFonts } from '../../src/server/fonts.ts'
 import { migrateRooms } from '../../src/server/migrations.ts'
 import type { PageSource } from '../../src/server/pages/page-source.ts'
 import type { TurnLimits } from '../../src/server/pages/turns.ts'
 import type { LoginSettings } from '../../src/server/wiring/account-site.ts'
 import { openTestDatabase } from '../database.ts'
+import { cutWords } from '../factories/fonts.ts'
 import { TestDns } from '../factories/tenancy.ts'
 import { askerOf } from './ask.ts'
 import { settled } from './settled.ts'
@@ -36,6 +38,8 @@ export interface TestServerOptions {
   scheme?: 'http' | 'https'
   clock?: Clock
   turns?: TurnLimits
+  /** fonts that shops get slices of their own from; none unless given */
+  fonts?: Partial<BuiltFonts>
   /** waited for before each call that a page makes */
   beforeCall?: (path: string) => Promise<void>
 }
@@ -71,7 +75,13 @@ export async function aServer(url: string, options: TestServerOptions = {}) {
     trustedProxies,
     mail: { smtpUrl: undefined, from: 'no-reply@madang.test' },
     source: sourcePages,
-    font: () => ({ css: '/fonts/font.css', preload: [] }),
+    fonts: {
+      files: () => ({ css: '/fonts/font.css', preload: [] }),
+      toCut: async () => null,
+      bases: [],
+      ...options.fonts,
+    },
+    cut: cutWords,
     around: (api) => ({
       async get(path, query) {
         await beforeCall(path)

@@ -47,6 +47,11 @@ beforeAll(async () => {
     `insert into unpaid_hold (shop_id, holder, checkout, pieces, won, items) values ($1, '', '', 1, 1, '{}'), ($2, '', '', 1, 1, '{}')`,
     [own.shop, neighbour.shop],
   )
+  await owner.query('insert into font_set (shop_id) values ($1), ($2)', [own.shop, neighbour.shop])
+  await owner.query(`insert into font_file (shop_id, name) values ($1, 'a'), ($2, 'b')`, [
+    own.shop,
+    neighbour.shop,
+  ])
   const { rows } = await owner.query(`
     select relname as name from pg_class join pg_attribute on attrelid = pg_class.oid
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and attname = 'shop_id' and not attisdropped

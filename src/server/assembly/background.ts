@@ -16,7 +16,8 @@ export type Background = Awaited<ReturnType<typeof startBackground>>
 /** Starts what goes on beside the requests: mails, jobs, and what follows from changes that commit. */
 export async function startBackground(parts: Parts, rooms: Rooms) {
   const { database, databaseUrl, onError, source, scheme } = parts
-  const { services, limits, directory, destinations } = rooms
+  const { services, limits, directory, fonts, destinations } = rooms
+  await services.fonts.markOutdated(parts.fonts.bases)
   const generations = new Generations()
   const postOffice = openPostOffice({
     database,
@@ -43,8 +44,11 @@ export async function startBackground(parts: Parts, rooms: Rooms) {
       accountUrl: destinations.account,
     }),
     forget(event) {
-      if (event === null) directory.forget()
-      else if (event.type === 'shop.changed') directory.forget(event.payload.shopid as string)
+      if (event === null) {
+        directory.forget()
+        fonts.forget()
+      } else if (event.type === 'shop.changed') directory.forget(event.payload.shopid as string)
+      else if (event.type === 'fonts.changed') fonts.forget(event.payload.shopid as string)
     },
   })
   return {

@@ -9,6 +9,7 @@ import { nonceCookie } from '../bridge/nonce-cookie.ts'
 import { servePickUp } from '../bridge/pick-up.ts'
 import { bridgeTo, serveBridge } from '../bridge/routes.ts'
 import { shortenFileHeaders } from '../http/file-headers.ts'
+import { serveShopFonts } from '../http/font-routes.ts'
 import { serveLogins } from '../http/login-routes.ts'
 import { servePages } from '../http/page-routes.ts'
 import { servePaymentWebhooks } from '../http/payment-webhooks.ts'
@@ -31,7 +32,7 @@ export async function openHttp(
   { postOffice, changes }: Background,
   { shops, previews, account, admin }: Pages,
 ): Promise<FastifyInstance> {
-  const { source, scheme, font, dev = false } = parts
+  const { source, scheme, fonts, dev = false } = parts
   const { services, sites, destinations, callerOf } = rooms
   const https = scheme === 'https'
   const accountHost = rooms.account.host
@@ -55,6 +56,10 @@ export async function openHttp(
       cacheDir: join(parts.dataFolder, 'image-cache'),
       mayView: (request) => isVerifiedAdult(callerOf(request)),
     })
+  })
+  await app.register(async (files) => {
+    shortenFileHeaders(files)
+    serveShopFonts(files, services.fonts)
   })
   const hint = hintCookie({ https, platformHost: parts.platform.host })
   serveLogins(app, {
@@ -82,7 +87,7 @@ export async function openHttp(
     renderer: source.renderer,
     showcase: () => shopCards(services.tenancy, scheme),
     app,
-    fontCss: font('').css,
+    fontCss: fonts.files('').css,
   })
   servePages(app, {
     sites,

@@ -21,12 +21,13 @@ export type Pages = ReturnType<typeof openPages>
 
 /** The pages that our own scripts bring to life: of shops, of the account host and of the sellers' admin. */
 export function openPages(parts: Parts, rooms: Rooms, { generations, changes }: Background) {
-  const { font, scheme, dev = false, around = (api) => api } = parts
+  const { scheme, dev = false, around = (api) => api } = parts
   const { renderer, assets } = parts.source
   const { sites, directory, callerOf, destinations } = rooms
+  const font = parts.fonts.files
   const https = scheme === 'https'
   const clients = localClients(rooms.calls)
-  const make = pageMaker({ renderer, assets, font, scheme })
+  const make = pageMaker({ renderer, assets, font: rooms.fonts.find, scheme })
   const headersFor = pageHeaders({ https, dev, account: destinations.account('') })
   const shops = new ShopPages({
     sites,

@@ -1,8 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Api } from '../../client/calls.ts'
 import type { Database } from '../../platform/database/pools.ts'
+import type { CutFonts } from '../../platform/fonts/cutter.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
-import type { FontFiles } from '../../ui/fonts.ts'
+import type { BuiltFonts } from '../fonts.ts'
 import type { PageSource } from '../pages/page-source.ts'
 import type { TurnLimits } from '../pages/turns.ts'
 import type { ServiceNeeds } from '../services.ts'
@@ -24,7 +25,9 @@ export interface Parts
   /** folder of the built scripts, styles and fonts */
   dist: string
   source: PageSource
-  font: (stored: string) => FontFiles
+  fonts: BuiltFonts
+  /** cuts in a process of its own unless given */
+  cut?: CutFonts
   scheme: 'http' | 'https'
   login: LoginSettings
   /** networks of edge proxies */

@@ -1,8 +1,10 @@
 import { join } from 'node:path'
 import type { Database } from '../../platform/database/pools.ts'
+import { cutFonts } from '../../platform/fonts/cutter.ts'
 import { rateLimits } from '../../platform/limits/rate-limits.ts'
 import { createStorage } from '../../platform/storage/storage.ts'
 import { destinationsOf } from '../bridge/destinations.ts'
+import { shopFonts } from '../fonts.ts'
 import { hostDirectory } from '../hosts/host-directory.ts'
 import { sitesOf } from '../hosts/sites.ts'
 import { callersOf, placesOf } from '../http/callers.ts'
@@ -10,6 +12,7 @@ import { sessionCookie } from '../http/session-cookie.ts'
 import { showing } from '../pages/preview.ts'
 import { openServices, servedCalls } from '../services.ts'
 import { accountSite } from '../wiring/account-site.ts'
+import { ownTexts } from '../wiring/own-texts.ts'
 import type { Parts } from './parts.ts'
 
 const HOSTS_REMEMBERED = 50_000
@@ -20,8 +23,9 @@ export type Rooms = ReturnType<typeof openRooms>
 export function openRooms(parts: Parts) {
   const { database, platform, scheme } = parts
   const storage = parts.storage ?? createStorage({ dir: join(parts.dataFolder, 'files') })
+  const fonts = { fontNamed: parts.fonts.toCut, cut: parts.cut ?? cutFonts, ownTexts }
   const servicesOn = (rows: Database) =>
-    openServices({ ...parts, database: rows, files: storage.public, privateFiles: storage.private })
+    openServices({ ...parts, fonts, database: rows, files: storage.public, privateFiles: storage.private })
   const services = servicesOn(database)
   const limits = rateLimits(database)
   const cookie = sessionCookie({ https: scheme === 'https' })
@@ -41,6 +45,7 @@ export function openRooms(parts: Parts) {
     /** the calls as the owner of a hidden shop has them */
     callsShowing: (shop: number) => servedCalls(servicesOn(showing(database, shop)), limits),
     directory,
+    fonts: shopFonts(services.fonts, parts.fonts.files),
     destinations: destinationsOf({ directory, platform, scheme }),
     sites: sitesOf({ directory, platformHost: platform.host }),
     callerOf: callersOf(services.accounts.personOf, cookie, placesOf(directory, platform.host)),

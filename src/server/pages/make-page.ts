@@ -8,7 +8,8 @@ import type { MadePage, WantedPage } from './shop-pages.ts'
 export function pageMaker(options: {
   renderer: () => Promise<Renderer>
   assets: (site: ScriptedSite) => Promise<PageAssets>
-  font: (name: string) => { css: string; preload: string[] }
+  /** the font of a stored name as this shop has it */
+  font: (name: string, shopid: string) => Promise<{ css: string; preload: string[] }>
   scheme: 'http' | 'https'
 }): (wanted: WantedPage, api: Api) => Promise<MadePage> {
   return async (wanted, api) => {
@@ -22,7 +23,8 @@ export function pageMaker(options: {
       error: wanted.error,
     })
     if (page.kind !== 'page') return page
-    const html = documentOf(page, { origin, assets, font: options.font(page.font), device: wanted.device })
+    const font = await options.font(page.font, wanted.shopid)
+    const html = documentOf(page, { origin, assets, font, device: wanted.device })
     return { kind: 'document', status: page.status, html }
   }
 }

@@ -7,13 +7,25 @@ import type { Services } from '../services.ts'
 export function jobKinds(
   of: Pick<
     Services,
-    'accounts' | 'membership' | 'uploads' | 'photos' | 'cart' | 'payments' | 'orders' | 'reviews' | 'tenancy'
+    'accounts' | 'membership' | 'uploads' | 'photos' | 'cart' | 'payments' | 'orders' | 'reviews' | 'tenancy' | 'fonts'
   > & {
     postOffice: Pick<PostOffice, 'forgetOld'>
     limits: RateLimits
   },
 ): JobKind[] {
-  const { postOffice, limits, accounts, membership, uploads, photos, cart, payments, orders, reviews } = of
+  const {
+    postOffice,
+    limits,
+    accounts,
+    membership,
+    uploads,
+    photos,
+    cart,
+    payments,
+    orders,
+    reviews,
+    fonts,
+  } = of
   return [
     { name: 'forget-mails', run: () => postOffice.forgetOld(), cron: '40 4 * * *' },
     { name: 'forget-limits', run: () => limits.sweep(), cron: '50 4 * * *' },
@@ -45,6 +57,8 @@ export function jobKinds(
       run: async () => void (await reviews.settleRewards()),
       cron: '25 * * * *',
     },
+    { name: 'cut-fonts', run: () => fonts.makeDue(), everySeconds: 10 },
+    { name: 'forget-fonts', run: () => fonts.forgetOld(), cron: '15 * * * *' },
     {
       name: 'forget-uploads',
       run: async () => {

@@ -7,6 +7,10 @@ import { corpMails } from './corp-mails.ts'
 import { joinMails } from './join-mails.ts'
 import { orderMails } from './order-mails.ts'
 
+const CHANGES_TEXTS = new Set([
+  ...['shop.changed', 'content.changed', 'list.changed', 'product.changed', 'reviews.changed', 'qna.changed'],
+])
+
 /** Mails about orders wait for nothing but their order; all else is done one after the other. */
 export const isIndependent = ({ type }: StoredEvent): boolean => type.startsWith('order.')
 
@@ -19,12 +23,13 @@ export function reactions(
     accountUrl: (path: string, query?: Record<string, string>) => string
   },
 ): (event: StoredEvent) => Promise<void> {
-  const { catalogue, marketing, membership, reviews } = needs
+  const { catalogue, fonts, marketing, membership, reviews } = needs
   const mailDecision = joinMails(needs)
   const mailCorp = corpMails({ ...needs, corp: corpService(needs) })
   const mailOrder = orderMails(needs)
   return async (event) => {
     const { type, payload } = event
+    if (CHANGES_TEXTS.has(type)) await fonts.markDue(payload.shopid as string)
     if (type === 'membership.joined' || type === 'membership.approved')
       await marketing.welcome(payload.uid as number, payload.shopid as string)
     if (type === 'membership.approved' || type === 'membership.rejected') return mailDecision(event)

@@ -1,10 +1,12 @@
 import type { Block } from '../../../../domains/content/contract.ts'
+import { useShell } from '../../shell/shell-data.ts'
 import { BannerBlock } from './banner-block.tsx'
 import styles from './blocks.module.css'
 import { GalleryBlock } from './gallery-block.tsx'
 import { PictureBlock } from './picture-block.tsx'
 import { ProductsBlock } from './products-block.tsx'
 import { VideoBlock } from './video-block.tsx'
+import { onPhone } from './wide-picture.ts'
 
 interface Props {
   blocks: Block[]
@@ -48,7 +50,13 @@ function OneBlock({ block, eager, sizes }: OneProps) {
       return <div style={{ height: block.height }} />
     case 'text':
     case 'html':
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by an allow-list when it was stored.
-      return <div className={styles.html} dangerouslySetInnerHTML={{ __html: block.html }} />
+      return <HtmlBlock html={block.html} />
   }
+}
+
+function HtmlBlock({ html }: { html: string }) {
+  const { device } = useShell()
+  const shown = device === 'mobile' ? onPhone(html) : html
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by an allow-list when it was stored.
+  return <div className={styles.html} dangerouslySetInnerHTML={{ __html: shown }} />
 }

@@ -23,6 +23,18 @@ export function preloadOf(base: string, sizes: string): NonNullable<Head['preloa
 export const phoneSizes = (share = 100): string =>
   `(min-resolution: 2.5dppx) ${Math.round(share * 0.7)}vw, ${Math.round(share * 0.92)}vw`
 
+// As descriptions are stored: a picture of ours in the width of a PC, with its measures, which keep its room.
+const STORED_PICTURE = /<img src="(\/img[^"<>]*)"([^<>]*)/g
+const STORED_WIDTH = '/960.webp'
+
+/** A seller's html for a phone, which takes its pictures as small as those of other blocks. */
+export const onPhone = (html: string): string =>
+  html.replace(STORED_PICTURE, (picture, address: string, rest: string) => {
+    if (!address.endsWith(STORED_WIDTH) || !rest.includes(' width="')) return picture
+    const { src, srcSet, sizes } = widePicture(address.slice(0, -STORED_WIDTH.length), blockSizes.mobile)
+    return `<img src="${src}" srcset="${srcSet}" sizes="${sizes}"${rest}`
+  })
+
 /** `sizes` of a picture that is shown as large as it is: what is said here is its size in CSS pixels. */
 export const ownSize = '(min-width: 900px) 900px, 100vw'
 

@@ -1,0 +1,55 @@
+import { parseRange } from '../../platform/fonts/unicode-range.ts'
+
+/** One rule of a font's generic stylesheet, as the build wrote it. */
+export interface GenericRule {
+  css: string
+  weight: 400 | 700
+  range: string
+  /** the code points that it claims */
+  chars: number[]
+  /** its place in the stylesheet */
+  at: number
+}
+
+/** A font as the build cut it for everybody. */
+export interface GenericFont {
+  /** the rules without a range: the device's font under the metrics of this one */
+  local: string
+  /** in the order of the stylesheet: a browser asks the last one first that claims a character */
+  rules: GenericRule[]
+  /** The rule that a browser asks first for a character. */
+  firstAsked(weight: 400 | 700, char: number): GenericRule | undefined
+  /** Whether every page needs the slice for this character: Latin letters and signs of text. */
+  isEverywhere(char: number): boolean
+}
+
+const RULE = /@font-face\{[^{}]*\}/g
+const RANGE = /unicode-range:([^;}]+)/
+
+/** Reads a generic stylesheet (`scripts/fonts/stylesheet.ts`). */
+export function readGeneric(css: string): GenericFont {
+  const found = css.match(RULE) ?? []
+  const rules = found.flatMap((rule, at): GenericRule[] => {
+    const range = RANGE.exec(rule)?.[1]
+    if (!range) return []
+    const weight = rule.includes('font-weight:700') ? 700 : 400
+    return [{ css: rule, weight, range, chars: parseRange(range), at }]
+  })
+  const asked = {
+    400: lastClaims(rules.filter(({ weight }) => weight === 400)),
+    700: lastClaims(rules.filter(({ weight }) => weight === 700)),
+  }
+  const everywhere = new Set(rules.findLast(({ weight }) => weight === 400)?.chars)
+  return {
+    local: found.filter((rule) => !RANGE.test(rule)).join(''),
+    rules,
+    firstAsked: (weight, char) => asked[weight].get(char),
+    isEverywhere: (char) => everywhere.has(char),
+  }
+}
+
+function lastClaims(rules: readonly GenericRule[]): Map<number, GenericRule> {
+  const claims = new Map<number, GenericRule>()
+  for (const rule of rules) for (const char of rule.chars) claims.set(char, rule)
+  return claims
+}

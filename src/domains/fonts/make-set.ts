@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { FaceFiles, FaceOrder } from '../../platform/fonts/cut-slices.ts'
+import type { CutFonts } from '../../platform/fonts/cutter.ts'
+import { readGeneric } from './generic-font.ts'
+import { planSlices, type SlicePlan } from './slices.ts'
+import { type OwnSlice, shopStylesheet } from './stylesheet.ts'
+import type { ShopTexts } from './texts.ts'
+
+/** A font as the build left it, to cut a shop's own slices from. */
+export interface FontToCut {
+  family: string
+  /** address of its generic stylesheet, and what that says */
+  address: string
+  css: string
+  /** addresses of generic slices that every page needs, most needed first */
+  preload: string[]
+  /** a font without bold is emboldened by the browser */
+  files: { 400: FaceFiles; 700?: FaceFiles | undefined }
+}
+
+/** A shop's files: the stylesheet in three encodings, and slices beside it. Names hold a hash of the content. */
+export interface MadeSet {
+  css: string
+  /** names of the slices that every page needs, most needed first */
+  first: string[]
+  files: { name: string; bytes: Uint8Array; type: string }[]
+}
+
+const toBrotli = promisify(brotliCompress)
+const toGzip = promisify(gzip)
+/** Changes when texts are to be read or cut in another way, so that all sets are made again. */
+const RECIPE = 1
+
+/** Stands for how sets are made of what shops write: another one for every version of our own texts. */
+export const recipeOf = (ownTexts: ShopTexts): string => hashOf(JSON.stringify([RECIPE, ownTexts]))
+
+/** What is to be cut for a shop out of its font; `digest` is the same as long as a set would be. */
+export function planSet(font: FontToCut, texts: ShopTexts): { plan: SlicePlan; digest: string } {
+  const generic = readGeneric(font.css)
+  const plan = planSlices(texts, {
+    // Latin letters come with every page in any case; in bold, most pages need nothing but figures.
+    regular: (char) => generic.firstAsked(400, char) !== undefined && !generic.isEverywhere(char),
+    bold: (char) => generic.firstAsked(700, char) !== undefined,
+  })
+  return { plan, digest: hashOf(JSON.stringify([RECIPE, font.address, font.files, plan])) }
+}
+
+/** Cuts the slices of a plan and writes the stylesheet over them. `generic` is the folder of generic stylesheets, seen from that. */
+export async function makeSet(
+  { font, plan, generic }: { font: FontToCut; plan: SlicePlan; generic: string },
+  cut: CutFonts,
+): Promise<MadeSet> {
+  const { 400: regular, 700: bold } = font.files
+  const orders: FaceOrder[] = [{ files: regular, slices: plan.regular }]
+  if (bold) orders.push({ files: bold, slices: plan.bold })
+  const faces = await cut(orders)
+  const files: MadeSet['files'] = []
+  const slices = faces.flatMap((face, at) =>
+    face.flat().map(({ chars, woff2 }): OwnSlice => {
+      const name = `${hashOf(woff2)}.woff2`
+      files.push({ name, bytes: woff2, type: 'font/woff2' })
+      return { weight: at === 0 ? 400 : 700, file: name, chars }
+    }),
+  )
+  const css = Buffer.from(shopStylesheet({ family: font.family, generic }, readGeneric(font.css), slices))
+  const name = `${hashOf(css)}.css`
+  const type = 'text/css; charset=utf-8'
+  files.push({ name, bytes: css, type })
+  files.push({ name: `${name}.br`, bytes: await toBrotli(css), type })
+  files.push({ name: `${name}.gz`, bytes: await toGzip(css, { level: constants.Z_BEST_COMPRESSION }), type })
+  const first = slices.filter(({ weight }) => weight === 400).at(-1)
+  return { css: name, first: first ? [first.file] : [], files }
+}
+
+function hashOf(content: string | Uint8Array): string {
+  return createHash('sha256').update(content).digest('hex').slice(0, 16)
+}

@@ -1,0 +1,206 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { aFont, cutWords } from '../../../tests/factories/fonts.ts'
+import { aProduct } from '../../../tests/factories/products.ts'
+import { aQuestion } from '../../../tests/factories/reviews.ts'
+import { openRooms, type TestRooms } from '../../../tests/factories/rooms.ts'
+import { aShop } from '../../../tests/factories/tenancy.ts'
+import { type Fonts, type FontsNeeds, fontsService } from './service.ts'
+
+let rooms: TestRooms
+let font: ReturnType<typeof aFont>
+let cuts: number
+
+beforeAll(async () => {
+  rooms = await openRooms({ pool: 4 })
+})
+afterAll(() => rooms.close())
+beforeEach(async () => {
+  font = aFont()
+  cuts = 0
+  await change('update font_set set due_at = null, leased_until = null')
+})
+
+/** The fonts of one process. */
+function fontsOf(needs: Partial<FontsNeeds> = {}): Fonts {
+  return fontsService({
+    database: rooms.database,
+    files: rooms.files,
+    fontNamed: async () => font,
+    cut: (faces) => {
+      cuts += 1
+      return cutWords(faces)
+    },
+    ownTexts: { front: ['장바구니'], product: [], rest: [], boldFront: ['1원'], boldRest: [] },
+    ...needs,
+  })
+}
+
+const change = (text: string) => rooms.database.asSystem((tx) => sql.raw(text).execute(tx))
+const timeHasPassed = () =>
+  change('update font_set set due_at = now() where due_at is not null and leased_until is null')
+
+async function aShopThatSells(title: string) {
+  const shop = await aShop(rooms.tenancy)
+  const product = await aProduct(rooms.catalogue, shop.shop, { title })
+  await fontsOf().markDue(shop.shopid)
+  await timeHasPassed()
+  return { ...shop, product }
+}
+
+const textOf = async (fonts: Fonts, shopid: string, address = '') =>
+  Buffer.from(await fonts.file(shopid, address.split('/').at(-1) ?? '')).toString()
+
+test('a shop gets a stylesheet over slices of what it writes, and its pages hear of it', async () => {
+  const fonts = fontsOf()
+  const { shopid } = await aShopThatSells('꽃병')
+  expect(await fonts.setOf(shopid)).toBe(null)
+  await fonts.makeDue()
+  const set = await fonts.setOf(shopid)
+  expect(set).toMatchObject({ base: font.address, preload: ['/fonts/abcd/l.woff2', expect.any(String)] })
+  const css = await textOf(fonts, shopid, set?.css)
+  expect(css).toContain('url(../../abcd/m.woff2)')
+  const first = await textOf(fonts, shopid, set?.preload[1])
+  for (const char of '꽃병장바구니가게') expect(first).toContain(char)
+  expect(css).toMatch(/font-weight:700;src:url\([0-9a-f]{16}\.woff2\);unicode-range:U\+20,?.*U\+c6d0/)
+  const { rows } = await change(
+    "select payload from outbox where type = 'fonts.changed' order by id desc limit 1",
+  )
+  expect(rows).toEqual([{ payload: { shopid } }])
+})
+
+test('a file is known by its whole name alone', async () => {
+  const fonts = fontsOf()
+  const { shopid } = await aShopThatSells('찻잔')
+  await fonts.makeDue()
+  const name = (await fonts.setOf(shopid))?.css.split('/').at(-1) ?? ''
+  for (const other of ['', '..', `x${name}`, name.replace('.css', '.txt'), '0123456789abcdef.woff2'])
+    await expect(fonts.file(shopid, other)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+})
+
+test('nothing is cut where texts make the same plan; all is where our own texts or the generic stylesheet are others', async () => {
+  const fonts = fontsOf()
+  const { shopid } = await aShopThatSells('접시')
+  await fonts.makeDue()
+  await fonts.markDue(shopid)
+  await timeHasPassed()
+  await fonts.makeDue()
+  expect(cuts).toBe(1)
+  await fonts.markOutdated([font.address])
+  await fonts.makeDue()
+  expect(cuts).toBe(1)
+  const newer = fontsOf({ ownTexts: { front: ['햇밤'], product: [], rest: [], boldFront: [], boldRest: [] } })
+  await newer.markOutdated([font.address])
+  await newer.makeDue()
+  expect(await textOf(fonts, shopid, (await fonts.setOf(shopid))?.preload[1])).toContain('햇')
+  font = aFont({ address: '/fonts/jua.2.css' })
+  await fonts.markOutdated([font.address])
+  await fonts.makeDue()
+  expect(await fonts.setOf(shopid)).toMatchObject({ base: '/fonts/jua.2.css' })
+})
+
+test('a row of changes waits to become one, and a shop that changes all the time waits longer', async () => {
+  const fonts = fontsOf()
+  const { shop, shopid } = await aShopThatSells('종지')
+  await fonts.makeDue()
+  const dueIn = async () => {
+    const { rows } = await change(
+      `select extract(epoch from due_at - made_at) as s from font_set where shop_id = ${shop}`,
+    )
+    return Number((rows[0] as { s: string }).s)
+  }
+  await fonts.markDue(shopid)
+  const first = await dueIn()
+  expect(first).toBeGreaterThanOrEqual(60)
+  await fonts.markDue(shopid)
+  expect(await dueIn()).toBe(first)
+  await fonts.makeDue()
+  expect(await dueIn()).toBe(first)
+})
+
+test('one set is made at a time among all processes, and what changes meanwhile is due again', async () => {
+  let seen: unknown
+  const [one, other] = [await aShopThatSells('대접'), await aShopThatSells('사발')]
+  const neighbour = fontsOf()
+  const fonts = fontsOf({
+    async cut(faces) {
+      await neighbour.makeDue()
+      seen ??= [await neighbour.setOf(one.shopid), await neighbour.setOf(other.shopid)]
+      await neighbour.markDue(one.shopid)
+      return cutWords(faces)
+    },
+  })
+  await fonts.makeDue()
+  expect(seen).toEqual([null, null])
+  expect(cuts).toBe(0)
+  expect(await fonts.setOf(other.shopid)).not.toBe(null)
+  const { rows } = await change('select shop_id from font_set where due_at is not null')
+  expect(rows).toEqual([{ shop_id: one.shop }])
+})
+
+test('the set of a process that died in the middle is made by another when its lease has expired', async () => {
+  const { shop, shopid } = await aShopThatSells('뚝배기')
+  await change(
+    `update font_set set due_at = null, leased_until = now() + interval '1 minute' where shop_id = ${shop}`,
+  )
+  await fontsOf().makeDue()
+  expect(await fontsOf().setOf(shopid)).toBe(null)
+  await change(`update font_set set leased_until = now() - interval '1 second' where shop_id = ${shop}`)
+  await fontsOf().makeDue()
+  expect(await fontsOf().setOf(shopid)).not.toBe(null)
+})
+
+test('a set that can not be made holds up no other, is tried five times, and again after a change', async () => {
+  const broken = await aShopThatSells('항아리')
+  const sound = await aShopThatSells('주발')
+  const fonts = fontsOf({
+    async cut(faces) {
+      cuts += 1
+      if (JSON.stringify(faces).includes(String('항'.codePointAt(0)))) throw new Error('can not be cut')
+      return cutWords(faces)
+    },
+  })
+  await expect(fonts.makeDue()).rejects.toThrow('can not be cut')
+  expect(await fonts.setOf(sound.shopid)).not.toBe(null)
+  cuts = 0
+  for (let round = 0; round < 8; round += 1) {
+    await timeHasPassed()
+    await fonts.makeDue().catch(() => {})
+  }
+  expect(cuts).toBe(4)
+  await fonts.markDue(broken.shopid)
+  await timeHasPassed()
+  await expect(fonts.makeDue()).rejects.toThrow('can not be cut')
+})
+
+test('files of earlier sets, and of one that was never used, go after a day; those of the latest stay', async () => {
+  const fonts = fontsOf()
+  const { shop, shopid } = await aShopThatSells('쟁반')
+  await fonts.makeDue()
+  const earlier = (await fonts.setOf(shopid))?.preload[1] ?? ''
+  await aProduct(rooms.catalogue, shop, { title: '솥뚜껑' })
+  await fonts.markDue(shopid)
+  await timeHasPassed()
+  await fonts.makeDue()
+  const latest = (await fonts.setOf(shopid))?.preload[1] ?? ''
+  expect(latest).not.toBe(earlier)
+  await fonts.forgetOld()
+  expect(await textOf(fonts, shopid, earlier)).toContain('쟁')
+  await change("update font_file set retired_at = retired_at - interval '25 hours'")
+  await fonts.forgetOld()
+  await expect(textOf(fonts, shopid, earlier)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  expect(await textOf(fonts, shopid, latest)).toContain('솥')
+})
+
+test('slices tell nothing of secret questions, nor of products for adults', async () => {
+  const fonts = fontsOf()
+  const { shop, shopid, product } = await aShopThatSells('물병')
+  await aProduct(rooms.catalogue, shop, { title: '뷁', adult: true })
+  await aQuestion(rooms.reviews, shop, product.sid, { question: '쀍', secret: true })
+  await aQuestion(rooms.reviews, shop, product.sid, { question: '궁금' })
+  await fonts.makeDue()
+  const { rows } = await change(`select name from font_file where shop_id = ${shop} and name like '%.woff2'`)
+  const all = await Promise.all(rows.map((row) => textOf(fonts, shopid, (row as { name: string }).name)))
+  expect(all.join()).toContain('궁')
+  expect(all.join()).not.toMatch(/[뷁쀍]/)
+})

@@ -1,0 +1,107 @@
+import type { Database } from '../../platform/database/pools.ts'
+import { DomainError } from '../../platform/errors/domain-error.ts'
+import { emit } from '../../platform/events/outbox.ts'
+import type { CutFonts } from '../../platform/fonts/cutter.ts'
+import type { FileStore } from '../../platform/storage/storage.ts'
+import type { FontsEvent } from './events.ts'
+import { type FontToCut, makeSet, planSet, recipeOf } from './make-set.ts'
+import * as store from './store.ts'
+import type { Tx } from './tables.ts'
+import { joinTexts, readTexts, type ShopTexts } from './texts.ts'
+
+export type { FontToCut } from './make-set.ts'
+export type { ShopTexts } from './texts.ts'
+
+export interface FontsNeeds {
+  database: Database
+  /** the public disk */
+  files: FileStore
+  cut: CutFonts
+  /** the font of a stored name; null where the build left none to cut */
+  fontNamed: (stored: string) => Promise<FontToCut | null>
+  /** what our own pages write in any shop */
+  ownTexts: ShopTexts
+}
+
+/** The fonts of a shop's pages: addresses on any host. It fits pages that would else have the stylesheet `base`. */
+export interface FontSet {
+  base: string
+  css: string
+  /** slices that every page needs, most needed first */
+  preload: string[]
+}
+
+export type Fonts = ReturnType<typeof fontsService>
+
+/** Where a shop's files are served, below the folder of the generic ones. */
+const FOLDER = '/fonts/shops'
+const GENERIC_FROM_THERE = '../..'
+const FILE = /^[0-9a-f]{16}\.(?:woff2|css(?:\.br|\.gz)?)$/
+
+/** Cuts for each shop the slices of its font that hold what it writes: a first visit loads little more than it shows. */
+export function fontsService({ database, files, cut, fontNamed, ownTexts }: FontsNeeds) {
+  const recipe = recipeOf(ownTexts)
+  const system = <Result>(work: (tx: Tx) => Promise<Result>) => database.asSystem(work)
+
+  /** Makes a claimed set, unless it would be the one that there is. */
+  async function make({ shop, shopid, font_name, digest: made }: store.ClaimedSet): Promise<void> {
+    const font = await fontNamed(font_name)
+    if (!font) return
+    const { plan, digest } = planSet(font, joinTexts(ownTexts, await system((tx) => readTexts(tx, shop))))
+    if (digest === made) return
+    const set = await makeSet({ font, plan, generic: GENERIC_FROM_THERE }, cut)
+    const names = set.files.map(({ name }) => name)
+    await system((tx) => store.announceFiles(tx, shop, names))
+    for (const { name, bytes, type } of set.files) await files.put(keyOf(shopid, name), bytes, type)
+    const preload = [...font.preload.slice(0, 1), ...set.first.map((name) => `${FOLDER}/${shopid}/${name}`)]
+    await system(async (tx) => {
+      const css = `${FOLDER}/${shopid}/${set.css}`
+      await store.useSet(tx, { shop, names, digest, base: font.address, css, preload })
+      await emit(tx, { type: 'fonts.changed', payload: { shopid } } satisfies FontsEvent)
+    })
+  }
+
+  return {
+    /** The set of a shop, or null while it has none. */
+    async setOf(shopid: string): Promise<FontSet | null> {
+      const [row] = await database.browse(store.FONT_SET, [shopid])
+      return row ?? null
+    },
+
+    /** A file of a shop's sets by its name; NOT_FOUND for any other. */
+    async file(shopid: string, name: string): Promise<Uint8Array> {
+      if (!FILE.test(name)) throw new DomainError('NOT_FOUND')
+      return files.get(keyOf(shopid, name))
+    },
+
+    /** Says that what a shop writes, or its font, is different. Its set is made some seconds later. */
+    markDue: (shopid: string): Promise<void> => system((tx) => store.markDue(tx, shopid)),
+
+    /** Says which generic stylesheets there are: sets that stand on others, or are of other texts of ours, are looked at again. */
+    markOutdated: (bases: readonly string[]): Promise<void> =>
+      system((tx) => store.markOutdated(tx, bases, recipe)),
+
+    /** Makes the sets that are due, one at a time among all processes. Throws the last failure after all were tried. */
+    async makeDue(): Promise<void> {
+      let failure: unknown
+      for (let set = await system(store.claimDue); set; set = await system(store.claimDue)) {
+        const { shop } = set
+        try {
+          await make(set)
+          await system((tx) => store.release(tx, shop, recipe))
+        } catch (error) {
+          failure = error
+          await system((tx) => store.releaseFailed(tx, shop))
+        }
+      }
+      if (failure) throw failure
+    },
+
+    /** Deletes files that no set has needed for a day. */
+    async forgetOld(): Promise<void> {
+      for (const { shopid, name } of await system(store.takeRetired)) await files.delete(keyOf(shopid, name))
+    },
+  }
+}
+
+const keyOf = (shopid: string, name: string) => `${shopid}/fonts/${name}`

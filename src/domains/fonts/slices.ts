@@ -1,0 +1,75 @@
+import type { ShopTexts } from './texts.ts'
+
+/** The characters of each slice of a shop's font, in the order of its stylesheet: a browser asks the last one first. */
+export interface SlicePlan {
+  regular: number[][]
+  bold: number[][]
+}
+
+/** Which characters may be cut out of a weight. */
+export interface Offer {
+  regular: (char: number) => boolean
+  bold: (char: number) => boolean
+}
+
+// A character weighs 57 bytes, and a first page shows some two hundred.
+const MOST_IN_FRONT = 450
+const MOST_IN_SLICE = 400
+const MOST_SLICES = { product: 3, rest: 2 }
+const MOST_BOLD = 300
+// A heading is a few characters of those that are written in bold somewhere.
+const MOST_IN_BOLD_SLICE = 50
+
+/**
+ * Plans slices so that a first page loads one for each weight, and any other page one or two more. Regular: what stands on the
+ * first pages, before it what product pages add, before that the rest; the more frequent the later. Bold: the same characters,
+ * since anything may become bold, then what is bold in some places, then what is bold on first pages. What is beyond the
+ * bounds is left to the generic slices.
+ */
+export function planSlices(texts: ShopTexts, offer: Offer): SlicePlan {
+  const front = mostFrequent(texts.front, offer.regular)
+  const product = mostFrequent([...texts.front, ...texts.product], offer.regular)
+  const rest = mostFrequent([...texts.front, ...texts.product, ...texts.rest], offer.regular)
+  const boldFront = mostFrequent(texts.boldFront, offer.bold).slice(0, MOST_BOLD)
+  const boldRest = without(mostFrequent(texts.boldRest, offer.bold), boldFront).slice(0, MOST_BOLD)
+
+  const inFront = front.slice(0, MOST_IN_FRONT)
+  const inProduct = without(product, inFront).slice(0, MOST_SLICES.product * MOST_IN_SLICE)
+  const inRest = without(rest, [...inFront, ...inProduct]).slice(0, MOST_SLICES.rest * MOST_IN_SLICE)
+  const regular = [inFront, ...chunks(inProduct, MOST_IN_SLICE), ...chunks(inRest, MOST_IN_SLICE)]
+  const bold = [boldFront, ...chunks(boldRest, MOST_IN_BOLD_SLICE), ...regular]
+  return { regular: regular.filter(isFilled).toReversed(), bold: bold.filter(isFilled).toReversed() }
+}
+
+/** The characters that may be cut, the most frequent first; of the same frequency by code. */
+function mostFrequent(texts: readonly string[], isOffered: (char: number) => boolean): number[] {
+  return byFrequency(countCharacters(texts)).filter(isOffered)
+}
+
+function without(chars: readonly number[], others: readonly number[]): number[] {
+  const known = new Set(others)
+  return chars.filter((char) => !known.has(char))
+}
+
+/** How often each character of the basic plane is written. */
+function countCharacters(texts: readonly string[]): Uint32Array {
+  const counts = new Uint32Array(0x1_0000)
+  for (const text of texts)
+    for (let at = 0; at < text.length; at++)
+      counts[text.charCodeAt(at)] = (counts[text.charCodeAt(at)] ?? 0) + 1
+  return counts
+}
+
+function byFrequency(counts: Uint32Array): number[] {
+  const written: number[] = []
+  for (let char = 0x20; char < counts.length; char++) if (counts[char]) written.push(char)
+  return written.sort((a, b) => (counts[b] ?? 0) - (counts[a] ?? 0) || a - b)
+}
+
+function chunks(chars: readonly number[], size: number): number[][] {
+  return Array.from({ length: Math.ceil(chars.length / size) }, (_, at) =>
+    chars.slice(at * size, (at + 1) * size),
+  )
+}
+
+const isFilled = (chars: readonly number[]) => chars.length > 0

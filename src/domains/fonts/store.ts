@@ -1,0 +1,111 @@
+import { sql } from 'kysely'
+import { statement } from '../../platform/database/pools.ts'
+import type { Tx } from './tables.ts'
+
+/** How long after a change a shop's texts are looked at, so that a row of changes is one; seconds. */
+const DEBOUNCE_S = 5
+/** A shop that changes all the time is looked at so often; seconds. */
+const AT_MOST_EVERY_S = 60
+/** A set whose maker died becomes due again after so long; the cutting itself takes no longer (`platform/fonts/cutter.ts`). */
+const LEASE_S = 180
+const MOST_ATTEMPTS = 5
+/** Pages that browsers hold ask for older files for so long. */
+const KEPT_HOURS = 24
+const DELETED_AT_ONCE = 500
+// Any constant will do: claims wait for one another, so that two processes never cut at the same time.
+const CLAIMING = 7_230_002
+
+export interface FontSetRow {
+  base: string
+  css: string
+  preload: string[]
+}
+
+/** Values: shopid. No row while the shop has no set. */
+export const FONT_SET = statement<FontSetRow>(
+  'fonts.set',
+  `select f.base, f.css, f.preload from font_set f join shop s using (shop_id) where s.shopid = $1 and f.css <> ''`,
+)
+
+export interface ClaimedSet {
+  shop: number
+  shopid: string
+  font_name: string
+  digest: string
+}
+
+/** Says that a shop's texts are to be looked at soon; for one that is due already nothing is written. */
+export async function markDue(tx: Tx, shopid: string): Promise<void> {
+  await sql`
+    insert into font_set as f (shop_id, due_at)
+    select shop_id, now() + make_interval(secs => ${DEBOUNCE_S}) from shop where shopid = ${shopid}
+    on conflict (shop_id) do update set attempts = 0,
+      due_at = greatest(excluded.due_at, f.made_at + make_interval(secs => ${AT_MOST_EVERY_S}))
+    where f.due_at is null`.execute(tx)
+}
+
+/** Makes the sets due that stand on other generic stylesheets than these, or were looked at by another recipe. */
+export async function markOutdated(tx: Tx, bases: readonly string[], recipe: string): Promise<void> {
+  await sql`
+    update font_set set due_at = now(), attempts = 0
+    where due_at is null and (base <> all(${bases}::text[]) or recipe <> ${recipe})`.execute(tx)
+}
+
+/** Takes the set that has been due for longest, unless one is being made. */
+export async function claimDue(tx: Tx): Promise<ClaimedSet | undefined> {
+  await sql`select pg_advisory_xact_lock(${CLAIMING})`.execute(tx)
+  const { rows } = await sql<ClaimedSet>`
+    update font_set f set due_at = null, leased_until = now() + make_interval(secs => ${LEASE_S}), attempts = attempts + 1
+    from shop s
+    where s.shop_id = f.shop_id and f.shop_id = (
+      select shop_id from font_set
+      where (due_at <= now() or leased_until <= now()) and not exists (select from font_set where leased_until > now())
+      order by due_at limit 1)
+    returning f.shop_id as shop, s.shopid, s.font_name, f.digest`.execute(tx)
+  return rows[0]
+}
+
+/** Lets go of a claimed set: done, unless something changed meanwhile. */
+export async function release(tx: Tx, shop: number, recipe: string): Promise<void> {
+  await sql`update font_set set made_at = now(), leased_until = null, attempts = 0, recipe = ${recipe} where shop_id = ${shop}`.execute(
+    tx,
+  )
+}
+
+/** Lets go of a set that could not be made. It is tried again later, and after some tries only when something changes. */
+export async function releaseFailed(tx: Tx, shop: number): Promise<void> {
+  await sql`
+    update font_set set leased_until = null, due_at = coalesce(
+      due_at, case when attempts < ${MOST_ATTEMPTS} then now() + attempts * interval '1 minute' end)
+    where shop_id = ${shop}`.execute(tx)
+}
+
+/** Notes files that are about to be written, as of no use yet: those of a maker that dies are deleted like old ones. */
+export async function announceFiles(tx: Tx, shop: number, names: readonly string[]): Promise<void> {
+  await sql`
+    insert into font_file (shop_id, name, retired_at) select ${shop}, name, now() from unnest(${names}::text[]) as name
+    on conflict (shop_id, name) do update set retired_at = case when font_file.retired_at is null then null else now() end
+    `.execute(tx)
+}
+
+/** Puts a set into use; the files of earlier ones are retired. */
+export async function useSet(
+  tx: Tx,
+  { shop, names, ...set }: FontSetRow & { shop: number; digest: string; names: readonly string[] },
+): Promise<void> {
+  await tx.updateTable('font_set').set(set).where('shop_id', '=', shop).execute()
+  await sql`
+    update font_file set retired_at = case when name = any(${names}::text[]) then null else coalesce(retired_at, now()) end
+    where shop_id = ${shop}`.execute(tx)
+}
+
+/** Forgets files that no set has needed for a day, and returns them. */
+export async function takeRetired(tx: Tx): Promise<{ shopid: string; name: string }[]> {
+  const { rows } = await sql<{ shopid: string; name: string }>`
+    delete from font_file f using shop s
+    where s.shop_id = f.shop_id and (f.shop_id, f.name) in (
+      select shop_id, name from font_file
+      where retired_at < now() - make_interval(hours => ${KEPT_HOURS}) limit ${DELETED_AT_ONCE})
+    returning s.shopid, f.name`.execute(tx)
+  return rows
+}

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { parseRange } from '../../platform/fonts/unicode-range.ts'
+import { readGeneric } from './generic-font.ts'
+import { type OwnSlice, shopStylesheet } from './stylesheet.ts'
+
+const face = (file: string, range: string, weight = '') =>
+  `@font-face{font-family:Jua;font-display:swap;${weight}src:url(abc/${file}.woff2);unicode-range:${range}}`
+const BOLD = 'font-weight:700;'
+const both = (file: string, range: string) => face(file, range) + face(`${file}b`, range, BOLD)
+const LOCAL = '@font-face{font-family:JuaLocal;src:local("Noto Sans KR")}'
+// As the build writes them: whole stretches first, then lists, letters last.
+const GENERIC = `${LOCAL}${both('m', 'U+ac00-ac7f')}${both('115', 'U+ac01-ac02,U+ac10,U+ac20')}${both('s', 'U+100-33ff,U+ff00-ffef')}${both('c', 'U+ac00,U+ac04,U+ac30')}${both('l', 'U+20-7e')}`
+
+const slice = (weight: 400 | 700, file: string, ...chars: number[]): OwnSlice => ({ weight, file, chars })
+const OWN = [
+  slice(400, 'rest.woff2', 0xac02, 0xac05),
+  slice(400, 'front.woff2', 0x2605, 0xac00, 0xac01, 0xac03),
+  slice(700, 'restb.woff2', 0xac02, 0xac05),
+  slice(700, 'frontb.woff2', 0x2605, 0xac00, 0xac01, 0xac03),
+  slice(700, 'figures.woff2', 0x20, 0x30, 0xac00),
+]
+
+/** Tells of a stylesheet which files a browser asks for a character, in this order, until one has it. */
+function askingBy(css: string): (weight: 400 | 700, char: number) => string[] {
+  const rules = (css.match(/@font-face\{[^}]*\}/g) ?? [])
+    .filter((rule) => rule.includes('unicode-range'))
+    .map((rule) => ({
+      weight: rule.includes(BOLD) ? 700 : 400,
+      file: /url\(([^)]+)\)/.exec(rule)?.[1] ?? '',
+      claims: new Set(parseRange(/unicode-range:([^}]+)/.exec(rule)?.[1] ?? '')),
+    }))
+    .toReversed()
+  return (weight, char) =>
+    rules.filter((rule) => rule.weight === weight && rule.claims.has(char)).map(({ file }) => file)
+}
+
+const css = shopStylesheet({ family: 'Jua', generic: '../..' }, readGeneric(GENERIC), OWN)
+const asked = askingBy(css)
+const askedWithoutSet = askingBy(GENERIC)
+
+test('what a slice of the shop holds is asked of that slice first', () => {
+  for (const [at, { weight, file, chars }] of OWN.entries())
+    for (const char of chars) {
+      const later = OWN.slice(at + 1).filter((other) => other.weight === weight)
+      const holder = later.findLast((other) => other.chars.includes(char))?.file ?? file
+      expect(asked(weight, char)[0], `${file} ${char.toString(16)}`).toBe(holder)
+    }
+})
+
+test('what no slice of the shop holds is asked of the generic slice that is asked without a set', () => {
+  for (const weight of [400, 700] as const) {
+    const own = new Set(OWN.filter((slice) => slice.weight === weight).flatMap(({ chars }) => chars))
+    for (const char of [...parseRange('U+20-7e,U+100-180,U+2600-2610,U+ac00-ac7f')].filter(
+      (char) => !own.has(char),
+    )) {
+      const [first] = askedWithoutSet(weight, char)
+      expect(asked(weight, char)[0], char.toString(16)).toBe(first && `../../${first}`)
+    }
+  }
+})
+
+test('a generic slice of which nothing is left is not named, and the stand-in of the device stays', () => {
+  const all = [slice(400, 'all.woff2', 0xac00, 0xac04, 0xac30)]
+  const short = shopStylesheet({ family: 'Jua', generic: '../..' }, readGeneric(GENERIC), all)
+  expect(short).not.toContain('/c.woff2')
+  expect(short).toContain('/cb.woff2')
+  expect(short).toContain(LOCAL)
+})
+
+test('lists of generic slices grow shorter by what the shop has, as they may claim it as well', () => {
+  expect(css).toContain('url(../../abc/115.woff2);unicode-range:U+ac10,U+ac20')
+})

@@ -1,0 +1,19 @@
+import { type CutSlice, cutSlices, type FaceOrder } from './cut-slices.ts'
+
+/** What the process says when it is done. */
+export type CutAnswer = { slices: CutSlice[][][] } | { failure: string }
+
+// Whoever waited for it has ended.
+process.on('disconnect', () => process.exit(0))
+process.on('message', async (faces: FaceOrder[]) => {
+  try {
+    const slices = []
+    // One weight after the other: two whole fonts at once would take twice the memory.
+    for (const face of faces) slices.push(await cutSlices(face))
+    answer({ slices })
+  } catch (error) {
+    answer({ failure: String(error) })
+  }
+})
+
+const answer = (said: CutAnswer) => process.send?.(said)

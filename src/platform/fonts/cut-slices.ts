@@ -1,0 +1,59 @@
+import { readFile } from 'node:fs/promises'
+import subsetFont from 'subset-font'
+import { characterMap } from './sfnt.ts'
+
+/** The files of one weight of a font; absolute paths. */
+export interface FaceFiles {
+  /** holds every Hangul glyph */
+  whole: string
+  /** holds the Latin glyphs, where they are not in that one */
+  latin?: string | undefined
+  hinted: boolean
+}
+
+/** One weight, and what characters each of its slices is to hold. */
+export interface FaceOrder {
+  files: FaceFiles
+  slices: number[][]
+}
+
+/** A slice as a file; `chars` are those that the font has, lowest first. */
+export interface CutSlice {
+  chars: number[]
+  woff2: Uint8Array
+}
+
+/**
+ * Cuts slices out of one weight. Resolves to what each of them became: a file, two where the Latin glyphs come from another
+ * one, or none where the font has no glyph of it.
+ */
+export async function cutSlices({ files, slices }: FaceOrder): Promise<CutSlice[][]> {
+  const whole = await openFont(files.whole)
+  const latin = files.latin ? await openFont(files.latin) : null
+  const cut: CutSlice[][] = []
+  for (const wanted of slices) {
+    const sorted = wanted.toSorted((a, b) => a - b)
+    const fromLatin = latin ? sorted.filter(latin.has) : []
+    const fromWhole = sorted.filter((char) => whole.has(char) && !fromLatin.includes(char))
+    const parts: CutSlice[] = []
+    if (latin && fromLatin.length > 0) parts.push(await cutFrom(latin, fromLatin, files.hinted))
+    if (fromWhole.length > 0) parts.push(await cutFrom(whole, fromWhole, files.hinted))
+    cut.push(parts)
+  }
+  return cut
+}
+
+type OpenFont = Awaited<ReturnType<typeof openFont>>
+
+async function openFont(file: string) {
+  const bytes = await subsetFont(await readFile(file), undefined, {
+    keepAllGlyphs: true,
+    targetFormat: 'sfnt',
+  })
+  return { bytes, has: characterMap(bytes) }
+}
+
+async function cutFrom(font: OpenFont, chars: number[], hinted: boolean): Promise<CutSlice> {
+  const text = String.fromCodePoint(...chars)
+  return { chars, woff2: await subsetFont(font.bytes, text, { targetFormat: 'woff2', noHinting: !hinted }) }
+}

@@ -1,0 +1,53 @@
+/** The bytes of one table of a TrueType font. Throws where the font has none of this tag. */
+export function sfntTable(font: Buffer, tag: string): Buffer {
+  const tables = font.readUInt16BE(4)
+  for (let index = 0; index < tables; index++) {
+    const entry = 12 + 16 * index
+    if (font.toString('latin1', entry, entry + 4) !== tag) continue
+    const offset = font.readUInt32BE(entry + 8)
+    return font.subarray(offset, offset + font.readUInt32BE(entry + 12))
+  }
+  throw new Error(`the font has no ${tag} table`)
+}
+
+const SEGMENTS = 4
+const GROUPS = 12
+
+/** Whether a TrueType font has a glyph for a code point, by its Unicode character map (formats 4 and 12). */
+export function characterMap(font: Buffer): (char: number) => boolean {
+  const cmap = sfntTable(font, 'cmap')
+  const maps = Array.from({ length: cmap.readUInt16BE(2) }, (_, at) =>
+    cmap.subarray(cmap.readUInt32BE(4 + 8 * at + 4)),
+  )
+  const groups = maps.find((map) => map.readUInt16BE(0) === GROUPS)
+  if (groups) return inGroups(groups)
+  const segments = maps.find((map) => map.readUInt16BE(0) === SEGMENTS)
+  if (segments) return inSegments(segments)
+  throw new Error('the font has no character map that can be read')
+}
+
+function inGroups(map: Buffer): (char: number) => boolean {
+  const held = new Set<number>()
+  for (let at = 0; at < map.readUInt32BE(12); at++) {
+    const group = 16 + 12 * at
+    for (let char = map.readUInt32BE(group); char <= map.readUInt32BE(group + 4); char++) held.add(char)
+  }
+  return (char) => held.has(char)
+}
+
+function inSegments(map: Buffer): (char: number) => boolean {
+  const held = new Set<number>()
+  const size = map.readUInt16BE(6)
+  for (let at = 0; at < size; at += 2) {
+    const last = map.readUInt16BE(14 + at)
+    const first = map.readUInt16BE(16 + size + at)
+    const delta = map.readUInt16BE(16 + 2 * size + at)
+    const offsetAt = 16 + 3 * size + at
+    const offset = map.readUInt16BE(offsetAt)
+    for (let char = first; char <= last && char !== 0xffff; char++) {
+      const glyph = offset === 0 ? char + delta : map.readUInt16BE(offsetAt + offset + 2 * (char - first))
+      if ((glyph & 0xffff) !== 0) held.add(char)
+    }
+  }
+  return (char) => held.has(char)
+}

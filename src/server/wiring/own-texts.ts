@@ -1,0 +1,75 @@
+import type { ShopTexts } from '../../domains/fonts/service.ts'
+import { adultTexts } from '../../ui/texts/adult.ts'
+import { cartTexts } from '../../ui/texts/cart.ts'
+import { catalogueTexts } from '../../ui/texts/catalogue.ts'
+import { contentTexts } from '../../ui/texts/content.ts'
+import { controlsTexts } from '../../ui/texts/controls.ts'
+import { couponTexts } from '../../ui/texts/coupons.ts'
+import { errorTexts } from '../../ui/texts/errors.ts'
+import { frameTexts } from '../../ui/texts/frame.ts'
+import { meTexts } from '../../ui/texts/me.ts'
+import { membershipTexts } from '../../ui/texts/membership.ts'
+import { productTexts } from '../../ui/texts/product.ts'
+import { questionFormTexts } from '../../ui/texts/question-form.ts'
+import { reviewsTexts } from '../../ui/texts/reviews.ts'
+
+// Figures, and what stands with them (`ui/money.ts`).
+const FIGURES = '0123456789,.%+-/()~ 원개건점'
+
+const { header, search, noticeBar, floating, popup, footer } = frameTexts
+const { tabs, notice, recommended, choose, terms } = productTexts
+
+/**
+ * What the pages of any shop write by themselves, as slices of its font are cut for. A text that is missing here is shown
+ * all the same, in a slice that holds more than it.
+ */
+export const ownTexts: ShopTexts = {
+  front: [
+    FIGURES,
+    ...textsOf([
+      header,
+      search,
+      noticeBar,
+      floating,
+      popup,
+      footer,
+      catalogueTexts,
+      contentTexts.more,
+      controlsTexts.skip,
+    ]),
+  ],
+  product: textsOf([
+    productTexts,
+    couponTexts.off,
+    couponTexts.conditions,
+    couponTexts.offered,
+    reviewsTexts,
+  ]),
+  rest: textsOf([
+    ...[frameTexts, contentTexts, controlsTexts, couponTexts, cartTexts, membershipTexts, meTexts],
+    ...[questionFormTexts, errorTexts, adultTexts],
+  ]),
+  boldFront: [
+    FIGURES,
+    ...textsOf([catalogueTexts.allProducts, catalogueTexts.sorts, footer.privacy]),
+    // Headings and buttons of every product's page.
+    ...textsOf([
+      tabs,
+      notice,
+      recommended,
+      choose.amount,
+      choose.title,
+      couponTexts.offered.take,
+      reviewsTexts.reply,
+    ]),
+    ...textsOf([terms.fee, terms.note, terms.period, terms.cost, terms.limits]),
+  ],
+  boldRest: textsOf([contentTexts.notices.title, membershipTexts, choose, cartTexts]),
+}
+
+/** All strings of a value; of a function its source, which its strings are a part of. */
+function textsOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  if (typeof value === 'function') return [String(value)]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : []
+}

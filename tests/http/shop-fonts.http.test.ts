@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testDatabase } from '../database.ts'
+import { eventually } from '../eventually.ts'
+import { aFont } from '../factories/fonts.ts'
+import { aProduct } from '../factories/products.ts'
+import { aShop, type TestShop } from '../factories/tenancy.ts'
+import { aServer, type TestServer } from './test-server.ts'
+
+const font = aFont()
+let server: TestServer
+let haru: TestShop
+
+beforeAll(async () => {
+  server = await aServer((await testDatabase()).url, {
+    fonts: {
+      files: (stored) => ({
+        css: stored === 'Hahmlet' ? '/fonts/hahmlet.css' : font.address,
+        preload: font.preload,
+      }),
+      toCut: async () => font,
+    },
+  })
+  haru = await aShop(server.services.tenancy, { shopid: 'haru' })
+})
+afterAll(() => server.close())
+
+const stylesheetOf = (text: string) => /<link rel="stylesheet" href="(\/fonts\/[^"]+)">/.exec(text)?.[1] ?? ''
+const shownStylesheet = async () => stylesheetOf((await server.ask('/shop/list')).text)
+
+/** Makes what is due now, as the job does some seconds later. */
+async function cutAll(): Promise<void> {
+  await server.settled()
+  await server.database.asSystem((tx) =>
+    sql`update font_set set due_at = now() where due_at is not null`.execute(tx),
+  )
+  await server.services.fonts.makeDue()
+}
+
+test('a shop shows the generic fonts until its own are cut, then those, and others after a change of its texts', async () => {
+  expect(await shownStylesheet()).toBe(font.address)
+  await cutAll()
+  await eventually(async () =>
+    expect(await shownStylesheet()).toMatch(/^\/fonts\/shops\/haru\/[0-9a-f]{16}\.css$/),
+  )
+  const first = await shownStylesheet()
+  const { text } = await server.ask('/shop/list')
+  expect(text).toMatch(
+    /<link rel="preload" as="font" type="font\/woff2" href="\/fonts\/shops\/haru\/[0-9a-f]{16}\.woff2"/,
+  )
+
+  await aProduct(server.services.catalogue, haru.shop, { title: '햅쌀' })
+  await cutAll()
+  await eventually(async () => expect(await shownStylesheet()).not.toBe(first))
+})
+
+test('a shop that chose another font shows its generic stylesheet, not slices of the former one', async () => {
+  const before = await shownStylesheet()
+  await server.services.tenancy.changeShop(haru.shop, { font_name: 'Hahmlet' })
+  await eventually(async () => expect(await shownStylesheet()).toBe('/fonts/hahmlet.css'))
+  await server.services.tenancy.changeShop(haru.shop, { font_name: 'Jua' })
+  await eventually(async () => expect(await shownStylesheet()).toBe(before))
+})
+
+test('stylesheet and slices are kept by browsers for ever, compressed where that helps', async () => {
+  const css = await shownStylesheet()
+  const forEver = {
+    'cache-control': 'public, max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
+  }
+  const plain = await server.ask(css, { headers: { 'accept-encoding': 'identity' } })
+  expect(plain.status).toBe(200)
+  expect(plain.headers).toMatchObject({ ...forEver, 'content-type': 'text/css; charset=utf-8' })
+  expect(plain.text).toContain('unicode-range')
+  for (const encoding of ['br', 'gzip']) {
+    const { headers } = await server.ask(css, { headers: { 'accept-encoding': encoding } })
+    expect(headers).toMatchObject({ ...forEver, 'content-encoding': encoding, vary: 'accept-encoding' })
+  }
+  const slice = /url\(([0-9a-f]{16}\.woff2)\)/.exec(plain.text)?.[1] ?? ''
+  const file = await server.ask(`/fonts/shops/haru/${slice}`)
+  expect(file.status).toBe(200)
+  expect(file.headers).toMatchObject({ ...forEver, 'content-type': 'font/woff2' })
+  expect(file.headers).toMatchObject({
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  })
+})
+
+test('whatever names no file of a set is not found, and not kept', async () => {
+  const name = (await shownStylesheet()).split('/').at(-1)
+  for (const path of [
+    'haru/0123456789abcdef.woff2',
+    `haru/${name}.br`,
+    `haru/${name}.txt`,
+    `nobody/${name}`,
+    `..%2f..%2fharu/${name}`,
+    `haru/..%2f..%2fsecret`,
+  ]) {
+    const { status, headers } = await server.ask(`/fonts/shops/${path}`)
+    expect([path, status]).toEqual([path, 404])
+    expect(headers['cache-control'] ?? '').not.toContain('immutable')
+  }
+})

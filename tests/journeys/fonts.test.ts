@@ -1,0 +1,47 @@
+import { expect, onPhone, type Page, test, visit } from './journey.ts'
+import { origin, productPath } from './world.ts'
+
+/** The files of fonts that a page asked for since it was opened: own slices of the shop, and generic ones by their names. */
+async function slicesOf(page: Page): Promise<{ own: number; generic: string[] }> {
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => document.fonts.ready)
+  const files = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => new URL(name).pathname)
+      .filter((path) => path.endsWith('.woff2')),
+  )
+  const isOwn = (path: string) => path.startsWith('/fonts/shops/haru/')
+  const generic = files.filter((path) => !isOwn(path)).map((path) => path.split('/').at(-1) ?? '')
+  return { own: files.filter(isOwn).length, generic }
+}
+
+const everyPage: Record<string, () => Promise<string>> = {
+  '/': async () => '/',
+  '/shop/list': async () => '/shop/list',
+  'a product': () => productPath('haru', '보름 접시'),
+}
+
+test(
+  'a first visit loads slices of the shop and the letters, and the generic slice of what no slice has',
+  onPhone,
+  async ({ page }) => {
+    // They are cut soon after the first start.
+    await expect(async () => {
+      const head = await (await page.request.get(origin('haru'))).text()
+      expect(head).toContain('href="/fonts/shops/haru/')
+    }).toPass()
+    for (const [name, path] of Object.entries(everyPage)) {
+      await visit(page, 'haru', await path())
+      const { own, generic } = await slicesOf(page)
+      expect([name, generic]).toEqual([name, ['l.woff2']])
+      expect(own).toBeLessThanOrEqual(name === 'a product' ? 7 : 2)
+    }
+    await visit(page, 'haru', '/shop/list')
+    await page.evaluate(() => document.querySelector('main')?.append('뷁'))
+    await expect(async () => expect((await slicesOf(page)).generic.length).toBeGreaterThan(1)).toPass()
+    const { generic } = await slicesOf(page)
+    expect(generic[0]).toBe('l.woff2')
+    expect(generic.slice(1)).toHaveLength(1)
+  },
+)
