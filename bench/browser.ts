@@ -6,6 +6,7 @@ import { launch as launchForLighthouse } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 import { chromium } from 'playwright'
 import { findChromium } from '../scripts/chromium.ts'
+import { benchFirstVisits } from './first-visit.ts'
 import { startMadang } from './processes.ts'
 import { atLeast, atMost, median, type Result } from './result.ts'
 import type { World } from './world.ts'
@@ -19,23 +20,19 @@ const FLAGS = [
   '--disable-sync',
   '--no-first-run',
 ]
-const LIGHTHOUSE_RUNS = 3
+const LIGHTHOUSE_RUNS = 5
 // The libraries are built into a chunk of this name; the rest of a page's scripts is ours.
 const LIBRARIES = /\/libraries-/
 
-/** What a phone downloads for a product page, and what Lighthouse says of home, list and product. */
+/** What a phone downloads for a first visit and for a product page, and what Lighthouse says of home, list and product. */
 export async function benchBrowser(world: World): Promise<Result[]> {
   const server = await startMadang({ port: world.port, databaseUrl: world.databaseUrl, data: world.data })
   const origin = `http://haru.madang.localhost:${world.port}`
   const product = `${origin}/shop/view/${world.productSid}`
   try {
-    const results = await weigh(product)
-    for (const [name, url] of [
-      ['home', `${origin}/`],
-      ['list', `${origin}/shop/list`],
-      ['product', product],
-    ] as const)
-      results.push(...(await rate(name, url)))
+    const pages = { home: `${origin}/`, list: `${origin}/shop/list`, product }
+    const results = [...(await benchFirstVisits(pages, FLAGS)), ...(await weigh(product))]
+    for (const [name, url] of Object.entries(pages)) results.push(...(await rate(name, url)))
     return results
   } finally {
     await server.stop()

@@ -1,0 +1,69 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Browser, chromium } from 'playwright'
+import { findChromium } from '../scripts/chromium.ts'
+import { atMost, type Result } from './result.ts'
+
+/** KB, headers included */
+const WANTED = { home: 280, list: 270, product: 250 }
+
+// A plain phone: 412 px wide, 1.75 times as dense, as Lighthouse emulates it.
+const PHONE = {
+  viewport: { width: 412, height: 823 },
+  deviceScaleFactor: 1.75,
+  isMobile: true,
+  hasTouch: true,
+  userAgent: 'Mozilla/5.0 (Linux; Android 11) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36',
+}
+const FONTS_CUT_MS = 180_000
+const LOOK_MS = 2_000
+// The popup comes when the browser is idle, and its pictures after it.
+const QUIET_MS = 3_000
+
+/** Bytes of a first visit to each page with nothing in the browser's cache, by Chromium's own count, popup included. */
+export async function benchFirstVisits(
+  pages: Record<keyof typeof WANTED, string>,
+  flags: string[],
+): Promise<Result[]> {
+  const browser = await chromium.launch({ executablePath: await findChromium(), args: flags })
+  try {
+    await ownFonts(browser, pages.home)
+    const results: Result[] = []
+    for (const [name, url] of Object.entries(pages)) {
+      const kilobytes = (await bytesOf(browser, url)) / 1024
+      results.push(
+        atMost(`first visit of ${name} on a phone`, kilobytes, WANTED[name as keyof typeof WANTED], ' KB', 0),
+      )
+    }
+    return results
+  } finally {
+    await browser.close()
+  }
+}
+
+/** Waits until the shop has slices of its own, which a job cuts soon after the start. */
+async function ownFonts(browser: Browser, url: string): Promise<void> {
+  const page = await browser.newPage()
+  const deadline = Date.now() + FONTS_CUT_MS
+  for (;;) {
+    await page.goto(url)
+    if ((await page.locator('link[rel=stylesheet][href^="/fonts/shops/"]').count()) > 0) return page.close()
+    if (Date.now() > deadline) throw new Error('the slices of the shop were not cut in time')
+    await sleep(LOOK_MS)
+  }
+}
+
+async function bytesOf(browser: Browser, url: string): Promise<number> {
+  const context = await browser.newContext(PHONE)
+  const page = await context.newPage()
+  const network = await context.newCDPSession(page)
+  let bytes = 0
+  network.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    bytes += encodedDataLength
+  })
+  await network.send('Network.enable')
+  await page.goto(url, { waitUntil: 'networkidle' })
+  await page.waitForTimeout(QUIET_MS)
+  await page.waitForLoadState('networkidle')
+  await context.close()
+  return bytes
+}
