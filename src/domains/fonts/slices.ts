@@ -18,7 +18,7 @@ const MOST_IN_SLICE = 400
 const MOST_SLICES = { product: 3, rest: 2 }
 const MOST_BOLD = 300
 // A heading is a few characters of those that are written in bold somewhere.
-const MOST_IN_BOLD_SLICE = 50
+const MOST_IN_BOLD_SLICE = 30
 
 /**
  * Plans slices so that a first page loads one for each weight, and any other page one or two more. Regular: what stands on the

@@ -7,7 +7,16 @@ import type { Services } from '../services.ts'
 export function jobKinds(
   of: Pick<
     Services,
-    'accounts' | 'membership' | 'uploads' | 'photos' | 'cart' | 'payments' | 'orders' | 'reviews' | 'tenancy' | 'fonts'
+    | 'accounts'
+    | 'membership'
+    | 'uploads'
+    | 'photos'
+    | 'cart'
+    | 'payments'
+    | 'orders'
+    | 'reviews'
+    | 'tenancy'
+    | 'fonts'
   > & {
     postOffice: Pick<PostOffice, 'forgetOld'>
     limits: RateLimits

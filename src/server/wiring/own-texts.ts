@@ -51,7 +51,7 @@ export const ownTexts: ShopTexts = {
   ]),
   boldFront: [
     FIGURES,
-    ...textsOf([catalogueTexts.allProducts, catalogueTexts.sorts, footer.privacy]),
+    ...textsOf([catalogueTexts.allProducts, catalogueTexts.sorts, footer.privacy, footer.escrow.mark]),
     // Headings and buttons of every product's page.
     ...textsOf([
       tabs,
