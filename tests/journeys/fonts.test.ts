@@ -38,7 +38,7 @@ test(
       expect(own).toBeLessThanOrEqual(name === 'a product' ? 7 : 2)
     }
     await visit(page, 'haru', '/shop/list')
-    await page.evaluate(() => document.querySelector('main')?.append('뷁'))
+    await page.evaluate(() => document.querySelector('main')?.append('뷔'))
     await expect(async () => expect((await slicesOf(page)).generic.length).toBeGreaterThan(1)).toPass()
     const { generic } = await slicesOf(page)
     expect(generic[0]).toBe('l.woff2')
