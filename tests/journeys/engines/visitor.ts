@@ -43,18 +43,20 @@ export function visitorOf(engine: Engine) {
     }).toPass({ intervals: [100] })
     return answer as Result
   }
+  /** Waits until a page of this address, which may come by a redirect, answers to taps. */
+  async function arrives(start: string): Promise<void> {
+    await until('return location.href.startsWith(arguments[0])', start)
+    await until(IS_ALIVE)
+  }
   return {
     until,
     /** Goes there and waits until the page answers to taps. */
     async visit(url: string): Promise<void> {
-      await engine.open(url)
-      await until(IS_ALIVE)
+      // A browser may give a navigation up for one that the page before it has begun.
+      await expect(() => engine.open(url)).toPass({ intervals: [100] })
+      await arrives(url)
     },
-    /** Waits until a page of this address, which may come by a redirect, answers to taps. */
-    async arrives(start: string): Promise<void> {
-      await until('return location.href.startsWith(arguments[0])', start)
-      await until(IS_ALIVE)
-    },
+    arrives,
     reads: (words: string) => until('return document.body.innerText.includes(arguments[0])', words),
     async press(words: string): Promise<void> {
       await engine.tap(await until<string>(FIND, words))
