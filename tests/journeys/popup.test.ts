@@ -5,6 +5,20 @@ test.use({ popups: true })
 
 const popup = (page: Page) => page.getByRole('dialog', { name: '팝업' })
 
+/** What Chromium has taken for the largest paint so far, one after the other: of the popup or of the page. */
+const largestPaints = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<string[]>((resolve) => {
+        const observer = new PerformanceObserver((list) => {
+          observer.disconnect()
+          const entries = list.getEntries() as (PerformanceEntry & { element: Element | null })[]
+          resolve(entries.map(({ element }) => (element?.closest('dialog') ? 'popup' : 'page')))
+        })
+        observer.observe({ type: 'largest-contentful-paint', buffered: true })
+      }),
+  )
+
 for (const path of ['/', '/shop/list'])
   test(`the popup opens on ${path}`, async ({ page, device }) => {
     await visit(page, 'haru', path)
@@ -13,6 +27,7 @@ for (const path of ['/', '/shop/list'])
     const { width = 0, height = 0 } = page.viewportSize() ?? {}
     const share = device === 'mobile' ? 0.7 : 0.6
     expect(box?.width).toBeCloseTo(Math.min(width * share, height * share * 0.8), -1)
+    expect(await largestPaints(page)).not.toContain('popup')
   })
 
 test('other pages open without a popup', onPc, async ({ page }) => {
