@@ -65,7 +65,10 @@ export async function fillDemo({ progress, pictures, beforeComplete, ...others }
 async function fillAccounts({ accounts }: Services): Promise<Map<string, number>> {
   const people = new Map<string, number>()
   for (const { email, name, over19, corp, operator } of await readJson<AccountFile[]>('accounts.json'))
-    people.set(email, await accounts.register({ email, name, over19, corp, operator, password: PASSWORD }))
+    people.set(
+      email,
+      await accounts.register({ email, name, over19, corp, operator, demo: true, password: PASSWORD }),
+    )
   return people
 }
 

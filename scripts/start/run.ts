@@ -47,7 +47,7 @@ async function start(config: Config, ends: Ends, dev: boolean): Promise<void> {
     startServer(config, database.url, log, { dev, storage: storageWith(config, demo) }),
   )
   ends.before(() => server.stop())
-  console.log(welcome(config, demo?.there ?? false))
+  console.log(welcome(config, { demo: demo?.there ?? false, shutOut: server.shutOut }))
   console.log(
     `  ready after ${seconds(performance.now())}, listening on ${server.address}; Ctrl-C stops it\n`,
   )

@@ -17,8 +17,8 @@ const demoAccounts = [
   ['admin@example.com', 'operator'],
 ] as const
 
-/** The addresses and, for the demo world, the accounts, as a short table. */
-export function welcome(config: Config, demo: boolean): string {
+/** The addresses and, for the demo world (`demo`), the accounts, as a short table; `shutOut` people of it may not log in. */
+export function welcome(config: Config, { demo, shutOut }: { demo: boolean; shutOut: number }): string {
   const { scheme, platformHost, portSuffix } = config.public
   const urlOf = (host: string) => `${scheme}://${host}${portSuffix}/`
   const sites = [
@@ -27,13 +27,11 @@ export function welcome(config: Config, demo: boolean): string {
     ['admin', urlOf(`admin.${platformHost}`)],
   ] as const
   const shops = demoShops.map(([slug, name]) => [name, urlOf(`${slug}.${platformHost}`)] as const)
-  const sections = demo
-    ? [
-        table(sites),
-        table(shops),
-        `${table(demoAccounts)}\n  (people of the demo world; everybody's password is madang-demo-1)`,
-      ]
-    : [table(sites)]
+  const people =
+    shutOut > 0
+      ? `  The ${shutOut} people of the demo world can't log in at ${platformHost}: everybody knows their password.`
+      : `${table(demoAccounts)}\n  (people of the demo world; everybody's password is madang-demo-1)`
+  const sections = [table(sites), ...(demo ? [table(shops)] : []), ...(demo || shutOut > 0 ? [people] : [])]
   return `\n${sections.join('\n\n')}\n`
 }
 

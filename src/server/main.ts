@@ -19,6 +19,8 @@ const DIST = join(ROOT, 'dist')
 export interface Server {
   /** address that it listens on */
   address: string
+  /** people of the demo world in the database, who may not log in at this platform's host */
+  shutOut: number
   /** answers what it has begun, then ends */
   stop(): Promise<void>
 }
@@ -52,6 +54,7 @@ export async function startServer(
       secret: await loginSecret(config),
       keys: config.login.keys,
       testIdentity: config.login.testIdentity,
+      demoPeople: config.login.demoPeople,
     },
     payments: config.payments,
     trustedProxies: config.server.trustedProxies,
@@ -63,7 +66,7 @@ export async function startServer(
     fonts: await readFonts(DIST, ROOT),
     cacheBytes: dev ? 0 : config.cache.pageBytes,
   })
-  const { app, pages, directory } = assembly
+  const { app, pages, directory, services } = assembly
 
   let privatePort: PrivatePort | null = null
   const stop = async () => {
@@ -72,6 +75,7 @@ export async function startServer(
     await database.close()
   }
   try {
+    const shutOut = config.login.demoPeople ? 0 : await services.accounts.endDemoSessions()
     const { host, port, metrics } = config.server
     const address = await app.listen({ port, host })
     const isOurs = (name: string) => isOurHost(name, platformHost, directory)
@@ -79,7 +83,7 @@ export async function startServer(
       privatePort = await openPrivatePort({ ...metrics, pages, isOurs })
       log.info(`Metrics at http://${metrics.host}:${privatePort.port}/metrics`)
     }
-    return { address, stop }
+    return { address, shutOut, stop }
   } catch (error) {
     // Somebody else may take a port at the last moment; what is open by now must not outlive its database.
     await stop()

@@ -1,8 +1,9 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase } from '../database.ts'
 import { ACCOUNT, PASSWORD } from './account-person.ts'
 import { aForm, aMember, loggedIn } from './joining.ts'
-import { aPage } from './page.ts'
+import { aPage, type TestPage } from './page.ts'
 import { aServer, PLATFORM, type TestServer } from './test-server.ts'
 
 let server: TestServer
@@ -46,6 +47,33 @@ describe('logging in', () => {
     expect(right).toMatchObject({ status: 429, body: { details: { retry_after: expect.any(Number) } } })
   })
 
+  test('in a browser that has logged in before, strangers hold up nobody, and it has a count of its own', async () => {
+    const email = await aMember(server)
+    const known = await loggedIn(server, email)
+    await known.post('/api/auth/sign-out')
+    const logIn = (there: TestPage, password: string, of = email) =>
+      there.post('/api/auth/sign-in/email', { email: of, password })
+    /** After ten wrong passwords, of which nine are only counted. */
+    const tryTenTimes = async (there: TestPage, of = email) => {
+      await logIn(there, 'wrong one', of)
+      await server.database.asSystem((tx) =>
+        sql`update rate_limit set count = 10 where count = 1 and key ~ '^login-(account|device):'`.execute(tx),
+      )
+    }
+    await tryTenTimes(browser())
+    expect((await logIn(browser(), PASSWORD)).status).toBe(429)
+    const forged = browser()
+    forged.cookies.set('known-device', (known.cookies.get('known-device') ?? '').replace(/.$/, 'x'))
+    expect((await logIn(forged, PASSWORD)).status).toBe(429)
+    expect((await logIn(known, PASSWORD)).status).toBe(200)
+    await tryTenTimes(known)
+    expect((await logIn(known, PASSWORD)).status).toBe(429)
+    // Known for one account is a stranger for another.
+    const other = await aMember(server)
+    await tryTenTimes(browser(), other)
+    expect((await logIn(known, PASSWORD, other)).status).toBe(429)
+  })
+
   test('what is no part of it is not there', async () => {
     const there = await loggedIn(server, await aMember(server))
     for (const path of ['/get-session', '/list-sessions', '/error', '/ok'])
@@ -84,8 +112,6 @@ describe('logging in', () => {
     ]
     for (const [path, body] of asks)
       expect([path, (await browser().post(`/api/auth/${path}`, body)).status]).toEqual([path, 403])
-    const planted = `/api/auth/verify-email?token=x&callbackURL=${encodeURIComponent(callbackURL)}`
-    expect((await browser().get(planted)).status).toBe(403)
   })
 
   test('logging out ends it', async () => {

@@ -4,6 +4,7 @@ import { seoulDay } from '../../src/platform/seoul-day.ts'
 import { testDatabase } from '../database.ts'
 import { anAccount } from '../factories/accounts.ts'
 import { otherProviders, type ProviderPerson, providerKeys } from '../factories/other-providers.ts'
+import { mailedToken } from './joining.ts'
 import { aPage, type TestPage } from './page.ts'
 import { aServer, PLATFORM, type TestServer } from './test-server.ts'
 
@@ -31,7 +32,7 @@ async function by(provider: 'kakao' | 'naver', there: TestPage, person: Provider
     provider,
     callbackURL: '/user/login?url=x',
     errorCallbackURL: '/user/join',
-    ...(form && { requestSignUp: true, additionalData: form }),
+    ...(form && { requestSignUp: !('proof' in form), additionalData: form }),
   })
   const back = await fetch((begun.body as { url: string }).url, { redirect: 'manual' })
   const { pathname, search } = new URL(back.headers.get('location') ?? '')
@@ -105,9 +106,19 @@ test('an address that nobody has verified does not', async () => {
   }
 })
 
-test('Naver works too', async () => {
+test('Naver works too, once the address that it tells is proven by a mail', async () => {
+  const person = { id: 'naver-1', email: 'naver@example.com', name: '이네이버' }
   const there = page()
-  await by('naver', there, { id: 'naver-1', email: 'naver@example.com', name: '이네이버' }, FORM)
+  const { returned } = await by('naver', there, person, FORM)
+  expect(returned.location).toContain('/user/join?error=email_not_verified')
+  expect((await there.get('/api/user/test')).status).toBe(401)
+  const token = await mailedToken(server, person.email)
+  expect((await there.get(`/api/user/sign_up/waiting?token=${token}`)).body).toEqual({
+    email: person.email,
+    proven: false,
+    by: 'naver',
+  })
+  await by('naver', there, person, { proof: token })
   expect((await there.get('/api/user/profile')).body).toMatchObject({
     name: '이네이버',
     providers: ['naver'],

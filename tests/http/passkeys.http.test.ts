@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../database.ts'
 import { anAccount } from '../factories/accounts.ts'
 import { anAuthenticator } from '../factories/authenticator.ts'
+import { mailsTo } from '../factories/mails.ts'
 import { aPage, type TestPage } from './page.ts'
 import { aServer, PLATFORM, type TestServer } from './test-server.ts'
 
@@ -48,6 +49,19 @@ test('a passkey logs in without a password, on the account host and in its list 
   expect(answer.text).not.toMatch(/"token"|"session"/)
   expect((await elsewhere.get('/api/user/test')).body).toBe(uid)
   expect((await page.get('/api/user/sessions')).body).toHaveLength(2)
+})
+
+test('its person is told by mail of one that was registered and of one that was deleted', async () => {
+  const { uid, page } = await aPerson()
+  await register(page)
+  const { email = '' } = (await server.services.accounts.find(uid)) ?? {}
+  const told = async () => (await mailsTo(server.database, email)).map(({ template }) => template)
+  expect(await told()).toEqual(['passkey-added'])
+  const [passkey] = (await page.get('/api/auth/passkey/list-user-passkeys')).body as { id: string }[]
+  await page.post('/api/auth/passkey/delete-passkey', { id: '999999' })
+  expect(await told()).toEqual(['passkey-added'])
+  await page.post('/api/auth/passkey/delete-passkey', { id: passkey?.id })
+  expect(await told()).toEqual(['passkey-removed', 'passkey-added'])
 })
 
 test('only who is logged in registers one, and sees and deletes their own', async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase } from '../database.ts'
 import { mailsTo } from '../factories/mails.ts'
 import { ACCOUNT, PASSWORD } from './account-person.ts'
-import { aMember, loggedIn } from './joining.ts'
+import { aMember, loggedIn, mailedToken } from './joining.ts'
 import { aPage } from './page.ts'
 import { aServer, type TestServer } from './test-server.ts'
 
@@ -51,5 +51,48 @@ describe('a password', () => {
     expect((await here.post('/api/auth/change-password', change)).status).toBe(200)
     expect((await here.get('/api/user/test')).status).toBe(200)
     expect((await elsewhere.get('/api/user/test')).status).toBe(401)
+  })
+
+  test('set anew or changed, it ends every other link to set it', async () => {
+    const email = await aMember(server)
+    const there = browser()
+    const tokens: string[] = []
+    for (let count = 0; count < 3; count += 1) {
+      await there.post('/api/auth/request-password-reset', { email })
+      tokens.push(await mailedToken(server, email))
+    }
+    const reset = (token = '', newPassword = 'another-one-8') =>
+      there.post('/api/auth/reset-password', { token, newPassword })
+    expect((await reset(tokens[1])).status).toBe(200)
+    expect(await reset(tokens[0])).toMatchObject({ body: { details: { reason: 'INVALID_TOKEN' } } })
+    await there.post('/api/auth/request-password-reset', { email })
+    const later = await mailedToken(server, email)
+    await there.post('/api/auth/sign-in/email', { email, password: 'another-one-8' })
+    const change = { currentPassword: 'another-one-8', newPassword: 'yet-another-9' }
+    expect((await there.post('/api/auth/change-password', change)).status).toBe(200)
+    expect((await reset(later)).status).toBe(400)
+    expect((await reset(tokens[2])).status).toBe(400)
+  })
+
+  test('that is guessed soon is refused at its field when it is changed and when it is set anew', async () => {
+    const email = await aMember(server)
+    const there = await loggedIn(server, email)
+    const change = (newPassword: string) =>
+      there.post('/api/auth/change-password', { currentPassword: PASSWORD, newPassword })
+    await there.post('/api/auth/request-password-reset', { email })
+    const token = await mailedToken(server, email)
+    const reset = (newPassword: string) => there.post('/api/auth/reset-password', { token, newPassword })
+    for (const set of [change, reset])
+      for (const [password, reason] of [
+        [email, 'PASSWORD_IS_ADDRESS'],
+        ['        ', 'PASSWORD_BLANK'],
+        ['password1', 'PASSWORD_COMMON'],
+        ['short', 'PASSWORD_TOO_SHORT'],
+      ] as const)
+        expect(await set(password)).toMatchObject({
+          status: 400,
+          body: { details: { reason, field: 'newPassword' }, message: expect.stringMatching(/[가-힣]/) },
+        })
+    expect((await reset('another-one-8')).status).toBe(200)
   })
 })

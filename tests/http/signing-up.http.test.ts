@@ -4,7 +4,7 @@ import { seoulDay } from '../../src/platform/seoul-day.ts'
 import { testDatabase } from '../database.ts'
 import { mailsTo } from '../factories/mails.ts'
 import { ACCOUNT } from './account-person.ts'
-import { aForm, aMember } from './joining.ts'
+import { aForm, aMember, mailedToken } from './joining.ts'
 import { aPage } from './page.ts'
 import { aServer, type TestServer } from './test-server.ts'
 
@@ -27,9 +27,8 @@ describe('signing up', () => {
     })
     const mails = await mailsTo(server.database, form.email)
     expect(mails.map(({ template }) => template)).toEqual(['verify-email', 'verify-email'])
-    const link = new URL(mails[0]?.url ?? '')
-    await there.get(link.pathname + link.search)
-    const answer = await there.post('/api/auth/sign-in/email', form)
+    const proof = { token: await mailedToken(server, form.email), password: form.password }
+    const answer = await there.post('/api/auth/verify-email', proof)
     expect(answer.status).toBe(200)
     expect(answer.text).not.toMatch(/"token"|"session"/)
     expect((await there.get('/api/user/test')).body).toEqual(expect.any(Number))
@@ -58,6 +57,7 @@ describe('signing up', () => {
     [{ email: 'nobody' }, 'INVALID_EMAIL'],
     [{ password: 'short' }, 'PASSWORD_TOO_SHORT'],
     [{ password: 'x'.repeat(129) }, 'PASSWORD_TOO_LONG'],
+    [{ password: 'password1' }, 'PASSWORD_COMMON'],
   ])('is refused with %o', async (wish, reason) => {
     const answer = await browser().post('/api/auth/sign-up/email', { ...aForm(), ...wish })
     expect(answer.status).toBeGreaterThanOrEqual(400)

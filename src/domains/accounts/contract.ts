@@ -21,6 +21,8 @@ export const accountPages = {
   login: '/user/login',
   join: '/user/join',
   info: '/user/info',
+  /** with `?token=` from the mail, which proves an address together with the password */
+  verify: '/user/verify',
   /** with `?token=` from the mail */
   resetPassword: '/user/reset',
   /** asks whether a shop's own domain may know who somebody is */

@@ -9,6 +9,7 @@ import { hostSessions } from './sessions.ts'
 import {
   type Account,
   CORP,
+  endDemoSessions,
   findAccount,
   findAccounts,
   type NewAccount,
@@ -47,6 +48,9 @@ export function accountsService({ database, clock = systemClock }: { database: D
         return uid
       })
     },
+
+    /** Logs the people of the demo world out everywhere. Returns how many such people there are. */
+    endDemoSessions: (): Promise<number> => database.asSystem((tx: Tx) => endDemoSessions(tx)),
 
     /** Where the person's business registration stands: -1 none, 0 under review, 1 approved. */
     async corpOf(uid: number): Promise<-1 | 0 | 1> {

@@ -2,7 +2,10 @@ import { type Insertable, sql } from 'kysely'
 import { statement } from '../../platform/database/pools.ts'
 import type { AccountTable, Tx } from './tables.ts'
 
-export type NewAccount = Pick<Insertable<AccountTable>, 'email' | 'name' | 'over19' | 'corp' | 'operator'>
+export type NewAccount = Pick<
+  Insertable<AccountTable>,
+  'email' | 'name' | 'over19' | 'corp' | 'operator' | 'demo'
+>
 
 export interface Account {
   uid: number
@@ -22,18 +25,24 @@ export async function setPassword(tx: Tx, uid: number, hash: string): Promise<vo
     .execute()
 }
 
-/**
- * The address of an account is proven to be a person's for the first time, by a new password. Whoever made the account
- * before may be somebody else, and keeps no way in.
- */
-export async function proveAddress(tx: Tx, uid: number): Promise<void> {
-  await tx.updateTable('account').set({ email_verified: true }).where('uid', '=', uid).execute()
-  await tx
-    .deleteFrom('login_method')
-    .where('user_id', '=', uid)
-    .where('provider', '!=', 'credential')
-    .execute()
-  await sql`delete from passkey where user_id = ${uid}`.execute(tx)
+/** Ends all links for a new password that were mailed to a person and not used. */
+export async function endResetLinks(tx: Tx, uid: number): Promise<void> {
+  // The library keeps whose such a link is as its value; what else is a proof has a value of another form.
+  await sql`delete from login_proof where value = ${String(uid)}`.execute(tx)
+}
+
+/** Ends the sessions of the people of the demo world. Returns how many people that are. */
+export async function endDemoSessions(tx: Tx): Promise<number> {
+  await sql`delete from account_session s using account a where a.uid = s.user_id and a.demo`.execute(tx)
+  const { rows } = await sql<{ people: number }>`
+    select count(*)::int as people from account where demo`.execute(tx)
+  return rows[0]?.people ?? 0
+}
+
+/** Whether this is a person of the demo world, whose password everybody knows. */
+export async function isDemo(tx: Tx, uid: number): Promise<boolean> {
+  const found = await tx.selectFrom('account').select('demo').where('uid', '=', uid).executeTakeFirst()
+  return found?.demo === true
 }
 
 /** Values: uid. The state of the business registration: -1 none, 0 waits, 1 approved. */

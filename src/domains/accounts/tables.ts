@@ -16,6 +16,10 @@ export interface AccountTable {
   /** `YYYY-MM-DD` */
   birth_date: string | null
   updated_at: Generated<Date>
+  /** shop that the sign-up asked to join, until that is done */
+  joins: string | null
+  /** a person of the demo world */
+  demo: Generated<boolean>
 }
 
 export interface LoginMethodTable {

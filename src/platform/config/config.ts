@@ -54,6 +54,8 @@ export function loadConfig(env: Environment, argv: readonly string[] = []) {
       secret: read('LOGIN_SECRET'),
       /** Identities may be verified by a test page, which believes what is typed. */
       testIdentity: demo || isLocal,
+      /** The people of the demo world may log in. */
+      demoPeople: isLocal,
       keys: {
         kakao: both(
           'KAKAO_CLIENT_ID',

@@ -10,9 +10,12 @@ export interface MailRequest {
 
 export const mailTemplates = [
   'verify-email',
+  'join-anew',
   'already-joined',
   'reset-password',
   'password-changed',
+  'passkey-added',
+  'passkey-removed',
   'join-approved',
   'join-rejected',
   'corp-approved',

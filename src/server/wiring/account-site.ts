@@ -25,6 +25,8 @@ export interface LoginSettings {
   endpoints?: ProviderEndpoints
   /** whether a test page may verify identities, which proves nothing */
   testIdentity?: boolean
+  /** whether the people of the demo world may log in, whose password everybody knows */
+  demoPeople?: boolean
 }
 
 /** What only the account host has: logging in, and the calls of a person's own account. */
@@ -45,6 +47,7 @@ export function accountSite(parts: {
     limits,
     accounts: services.accounts,
     mailer: mailer(database),
+    demoPeople: false,
     ...login,
     origin: `${scheme}://${host}${platform.portSuffix}`,
     today: seoulDay,

@@ -2,8 +2,11 @@ import { isLikeName, MAX_NAME_LENGTH } from '../../../platform/contract/person-n
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { consentVersions } from '../own/shapes.ts'
 import { normaliseEmail } from '../rules.ts'
+import { newPasswordField } from './answers.ts'
 import type { LoginForm } from './form.ts'
+import type { KnownDevices } from './known-devices.ts'
 import type { loginLimits } from './limits.ts'
+import { weaknessOf } from './password-rules.ts'
 import { refused } from './refusals.ts'
 import { readSignUp } from './sign-up.ts'
 
@@ -11,8 +14,15 @@ interface AdmissionNeeds {
   limited: ReturnType<typeof loginLimits>
   /** day in Seoul, `YYYY-MM-DD` */
   today: () => string
-  /** id of who asks, or empty */
-  personOf: (headers: Headers) => Promise<string>
+  devices: Pick<KnownDevices, 'find'>
+  /** the person who asks, or null */
+  personOf: (headers: Headers) => Promise<{ id: string; email: string } | null>
+  /** address of the account that a link for a new password was mailed to, or empty */
+  resetAddress: (token: string) => Promise<string>
+  /** address that a mailed link proves, or null */
+  provenAddress: (token: string) => Promise<string | null>
+  /** Makes room for somebody new at an address that nobody has proven. */
+  replaceUnproven: (email: string) => Promise<void>
 }
 
 interface Asking {
@@ -31,15 +41,18 @@ const nothing: Succeeded = async () => {}
  * Refuses what is tried too often or filled in wrong, and puts the form into the shape that the library is to see. Gives what
  * to do once it has succeeded.
  */
-export function admission({ limited, today, personOf }: AdmissionNeeds) {
+export function admission(needs: AdmissionNeeds) {
+  const { limited, today, devices, personOf } = needs
+
   async function signUp(form: LoginForm, address: string): Promise<void> {
     const email = emailIn(form)
     Object.assign(form, { email, name: nameIn(form) })
     const read = readSignUp(form, today())
     if (typeof read === 'string') throw refused(read)
+    assertStrong(form, 'password', email)
     for (const field of Object.keys(form)) if (!signUpFields.has(field)) delete form[field]
     await limited.join(address)
-    await limited.mail(email, address)
+    await needs.replaceUnproven(email)
   }
 
   async function askForMail(form: LoginForm, address: string): Promise<void> {
@@ -48,19 +61,43 @@ export function admission({ limited, today, personOf }: AdmissionNeeds) {
     await limited.mail(email, address)
   }
 
-  return async (form: LoginForm, { path, headers, address }: Asking): Promise<Succeeded> => {
-    const trySecret = async (subject: string) => (await limited.trySecret(subject, address)).succeeded
+  /** Counts a password that is tried for the account of an address. */
+  const tryPassword = async (email: string, { headers, address }: Asking): Promise<Succeeded> => {
+    const device = devices.find(headers.get('cookie'), email)
+    return (await limited.trySecret(email, address, device)).succeeded
+  }
+
+  async function changePassword(form: LoginForm, { headers, address }: Asking): Promise<Succeeded> {
+    form.revokeOtherSessions = false
+    const person = await personOf(headers)
+    assertStrong(form, 'newPassword', person?.email ?? '')
+    // By the person: whoever has got hold of a session could write its cookie in many ways.
+    return (await limited.trySecret(`change ${person?.id ?? ''}`, address)).succeeded
+  }
+
+  async function resetPassword(form: LoginForm, { address }: Asking): Promise<Succeeded> {
+    const token = String(form.token)
+    assertStrong(form, 'newPassword', await needs.resetAddress(token))
+    return (await limited.trySecret(token, address)).succeeded
+  }
+
+  async function proveAddress(form: LoginForm, asking: Asking): Promise<Succeeded> {
+    const email = await needs.provenAddress(String(form.token ?? ''))
+    if (email === null) throw refused('INVALID_TOKEN')
+    form.email = email
+    return tryPassword(email, asking)
+  }
+
+  return async (form: LoginForm, asking: Asking): Promise<Succeeded> => {
+    const { path, address } = asking
     if (path === '/sign-up/email') await signUp(form, address)
-    if (path === '/sign-in/email') return trySecret(inOneWay(form.email))
+    if (path === '/sign-in/email') return tryPassword(inOneWay(form.email), asking)
+    if (path === '/verify-email') return proveAddress(form, asking)
     if (path === '/request-password-reset' || path === '/send-verification-email')
       await askForMail(form, address)
-    if (path === '/change-password') {
-      form.revokeOtherSessions = false
-      // By the person: whoever has got hold of a session could write its cookie in many ways.
-      return trySecret(`change ${await personOf(headers)}`)
-    }
+    if (path === '/change-password') return changePassword(form, asking)
     if (path === '/sign-in/social' || path.startsWith('/passkey/generate')) await limited.begin(address)
-    if (path === '/reset-password') return trySecret(String(form.token))
+    if (path === '/reset-password') return resetPassword(form, asking)
     return nothing
   }
 }
@@ -71,8 +108,15 @@ const signUpFields = new Set([
   'password',
   'callbackURL',
   'birth_date',
+  'join_shopid',
   ...Object.keys(consentVersions),
 ])
+
+/** Throws for a new password that can't be one. */
+function assertStrong(form: LoginForm, field: 'password' | 'newPassword', email: string): void {
+  const weakness = weaknessOf(String(form[field] ?? ''), email)
+  if (weakness) throw refused(weakness, 400, newPasswordField(weakness, form))
+}
 
 /** An address in the one way to write it, whatever else is wrong with it. */
 const inOneWay = (email: unknown) =>

@@ -1,11 +1,17 @@
 import type { DomainError } from '../../../platform/errors/domain-error.ts'
+import type { LoginForm } from './form.ts'
 import { refused } from './refusals.ts'
 
-/** What the library has refused, in our words. */
-export async function refusalOf(response: Response): Promise<DomainError> {
+/** What the library has refused of a form, in our words. */
+export async function refusalOf(response: Response, form: LoginForm): Promise<DomainError> {
   const said = (await response.json().catch(() => ({}))) as { code?: string }
-  return refused(said.code ?? 'REFUSED', response.status)
+  const reason = said.code ?? 'REFUSED'
+  return refused(reason, response.status, newPasswordField(reason, form))
 }
+
+/** Where a form calls the new password otherwise than `password`, its name for it; undefined for other refusals. */
+export const newPasswordField = (reason: string, form: LoginForm): string | undefined =>
+  reason.startsWith('PASSWORD_') && 'newPassword' in form ? 'newPassword' : undefined
 
 /** Who is there already is answered with a person who is made up, and would be told from a new one by the number. */
 export function theSameForAll({ headers }: Response): Response {

@@ -1,5 +1,7 @@
 import { createAuthMiddleware, getSessionFromCtx } from 'better-auth/api'
 import { SESSION_SECONDS } from '../sessions.ts'
+import { KNOWN_SECONDS, type KnownDevices } from './known-devices.ts'
+import type { LoginMails } from './mails.ts'
 
 export interface HostSessionNeeds {
   /** Opens a session of the account host under an account's session; returns the token of its cookie. */
@@ -8,12 +10,13 @@ export interface HostSessionNeeds {
   passwordChanged: (uid: number, keep: number) => Promise<void>
   /** name of the account host's session cookie, which only https may carry when `secure` */
   cookie: { name: string; secure: boolean }
+  devices: Pick<KnownDevices, 'name' | 'remember'>
 }
 
-/** Lets our session of the account host follow what the library has just done. `tell` hears of a changed password. */
+/** Lets our session of the account host, and the mails about what changed, follow what the library has just done. */
 export function hostSession(
-  { openSession, passwordChanged, cookie }: HostSessionNeeds,
-  tell: (person: { email: string; name: string }) => Promise<void>,
+  { openSession, passwordChanged, cookie, devices }: HostSessionNeeds,
+  mails: Pick<LoginMails, 'passwordChanged' | 'passkeyAdded' | 'passkeyRemoved'>,
 ) {
   const hostCookie = { path: '/', httpOnly: true, sameSite: 'lax', secure: cookie.secure } as const
   return createAuthMiddleware(async (context) => {
@@ -21,13 +24,20 @@ export function hostSession(
     if (opened) {
       const token = await openSession(Number(opened.session.id))
       context.setCookie(cookie.name, token, { ...hostCookie, maxAge: SESSION_SECONDS })
+      const known = devices.remember(context.headers?.get('cookie') ?? null, opened.user.email)
+      context.setCookie(devices.name, known, { ...hostCookie, maxAge: KNOWN_SECONDS })
     }
     if (context.path === '/sign-out') context.setCookie(cookie.name, '', { ...hostCookie, maxAge: 0 })
-    if (context.path === '/change-password' && !(context.context.returned instanceof Error)) {
-      const current = await getSessionFromCtx(context)
-      if (!current) return
-      await passwordChanged(Number(current.user.id), Number(current.session.id))
-      await tell(current.user)
-    }
+    if (context.context.returned instanceof Error || !changing.has(context.path)) return
+    const current = await getSessionFromCtx(context)
+    if (!current) return
+    const { user, session } = current
+    if (context.path === '/passkey/verify-registration') return mails.passkeyAdded(user)
+    if (context.path === '/passkey/delete-passkey') return mails.passkeyRemoved(user)
+    await passwordChanged(Number(user.id), Number(session.id))
+    await mails.passwordChanged(user)
   })
 }
+
+/** What changes a way to log in, which its person is told of. */
+const changing = new Set(['/change-password', '/passkey/verify-registration', '/passkey/delete-passkey'])

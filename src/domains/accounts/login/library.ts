@@ -1,6 +1,6 @@
 import { passkey } from '@better-auth/passkey'
 import { type BetterAuthOptions, betterAuth } from 'better-auth'
-import { APIError } from 'better-auth/api'
+import { getOAuthState } from 'better-auth/api'
 import { genericOAuth } from 'better-auth/plugins'
 import { Kysely } from 'kysely'
 import type { Database } from '../../../platform/database/pools.ts'
@@ -11,8 +11,15 @@ import { type HostSessionNeeds, hostSession } from './host-session.ts'
 import { type LoginMails, loginMails } from './mails.ts'
 import { methodNames, passkeyNames, personNames, proofNames, sessionNames } from './names.ts'
 import { newcomerFields, newcomers } from './newcomers.ts'
-import { passwordsInTurn } from './passwords.ts'
-import { type ProviderEndpoints, type ProviderKeys, type ProviderName, providerConfig } from './providers.ts'
+import { PASSWORD_MAX, PASSWORD_MIN } from './password-rules.ts'
+import type { Passwords } from './passwords.ts'
+import {
+  type ProvidedPerson,
+  type ProviderEndpoints,
+  type ProviderKeys,
+  type ProviderName,
+  providerConfig,
+} from './providers.ts'
 
 /** Header that the server names the network address in; what came under this name is thrown away before. */
 export const ADDRESS_HEADER = 'x-madang-address'
@@ -27,10 +34,15 @@ export interface LibraryNeeds extends HostSessionNeeds {
   endpoints: ProviderEndpoints
   /** day in Seoul, `YYYY-MM-DD` */
   today: () => string
-  /** Whether a log-in may send one more mail to who has not verified the address. */
-  mayRemind: (email: string) => Promise<boolean>
-  /** Somebody has proven with a mailed link that the address is theirs, which nobody had before. */
-  addressProven: (uid: number) => Promise<void>
+  passwords: Passwords
+  /** Whether one more mail may go to an address that nobody has proven. */
+  mayMail: (email: string) => Promise<boolean>
+  /** Somebody has come from another provider; their account is looked for after this. */
+  cameFrom: (person: ProvidedPerson, state: Record<string, unknown>) => Promise<void>
+  /** A password was set by a mailed link. */
+  passwordReset: (uid: number) => Promise<void>
+  /** Whether this person may not log in here at all. */
+  isShut: (uid: number) => Promise<boolean>
   /** Hears of what went wrong inside; what a browser sent wrong is among it. */
   onTrouble: (message: string, error?: Error) => void
 }
@@ -75,8 +87,8 @@ export function identityLibrary(needs: LibraryNeeds) {
       accountLinking: { enabled: true, trustedProviders: [] },
     },
     verification: { ...proofNames, storeIdentifier: 'hashed' },
-    databaseHooks: newcomers(needs.today),
-    hooks: { after: hostSession(needs, mails.passwordChanged) },
+    databaseHooks: newcomers(needs),
+    hooks: { after: hostSession(needs, mails) },
     plugins: [
       passkey({ rpID: new URL(origin).hostname, rpName: '마당', origin, schema: passkeyNames }),
       ...(providers.length > 0 ? [genericOAuth({ config: providers })] : []),
@@ -86,42 +98,45 @@ export function identityLibrary(needs: LibraryNeeds) {
 
 const isError = (thing: unknown): thing is Error => thing instanceof Error
 
-function providersOf({ keys, endpoints }: LibraryNeeds) {
+function providersOf({ keys, endpoints, cameFrom }: LibraryNeeds) {
+  const arrived = async (person: ProvidedPerson) => cameFrom(person, (await getOAuthState()) ?? {})
   return (Object.keys(keys) as ProviderName[]).flatMap((name) => {
     const given = keys[name]
-    return given ? [providerConfig(name, given, endpoints[name])] : []
+    return given ? [providerConfig(name, { keys: given, endpoints: endpoints[name], arrived })] : []
   })
 }
 
-function passwordOptions({ addressProven }: LibraryNeeds, mails: LoginMails) {
+function passwordOptions({ passwords, passwordReset, mayMail }: LibraryNeeds, mails: LoginMails) {
   return {
     enabled: true,
     requireEmailVerification: true,
-    minPasswordLength: 8,
-    maxPasswordLength: 128,
+    minPasswordLength: PASSWORD_MIN,
+    maxPasswordLength: PASSWORD_MAX,
     revokeSessionsOnPasswordReset: true,
-    password: passwordsInTurn(() => new APIError('SERVICE_UNAVAILABLE', { code: 'BUSY', message: 'BUSY' })),
-    sendResetPassword: ({ user, token }) => mails.resetPassword(user, token),
+    password: passwords,
+    // What a stranger filled in would stay with a new password: whoever reads the mails signs up anew instead.
+    sendResetPassword: ({ user, token }) =>
+      user.emailVerified ? mails.resetPassword(user, token) : mails.joinAnew(user),
     async onPasswordReset({ user }) {
-      if (!user.emailVerified) await addressProven(Number(user.id))
+      await passwordReset(Number(user.id))
       await mails.passwordChanged(user)
     },
-    onExistingUserSignUp: ({ user }) => mails.alreadyJoined(user),
+    async onExistingUserSignUp({ user }) {
+      if (user.emailVerified && (await mayMail(user.email))) await mails.alreadyJoined(user)
+    },
   } satisfies BetterAuthOptions['emailAndPassword']
 }
 
-function addressOptions({ origin, mayRemind }: LibraryNeeds, mails: LoginMails) {
+function addressOptions({ origin, mayMail }: LibraryNeeds, mails: LoginMails) {
   return {
     sendOnSignUp: true,
     sendOnSignIn: true,
-    // Programs that look through mails open links too; a log-in would be theirs.
     autoSignInAfterVerification: false,
     expiresIn: 24 * 60 * 60,
     async sendVerificationEmail({ user, url }, request) {
-      // Who signed up with somebody else's address could fill their box by logging in again and again.
-      const isLogIn = new URL(request?.url ?? origin).pathname.endsWith('/sign-in/email')
-      if (isLogIn && !(await mayRemind(user.email))) return
-      await mails.verifyAddress(user, url)
+      // One that is asked for by its name was counted before; by signing up and logging in anybody could fill a box.
+      const isAsked = new URL(request?.url ?? origin).pathname.endsWith('/send-verification-email')
+      if (isAsked || (await mayMail(user.email))) await mails.verifyAddress(user, url)
     },
   } satisfies BetterAuthOptions['emailVerification']
 }

@@ -1,13 +1,16 @@
 import { DomainError } from '../../../platform/errors/domain-error.ts'
+import { strangersMails } from '../../../platform/limits/mail-limits.ts'
 import type { RateLimit, RateLimits } from '../../../platform/limits/rate-limits.ts'
 import { addressGroup } from '../../../platform/limits/rate-limits.ts'
 
 const MINUTES = 60
 const HOURS = 60 * MINUTES
 
-// Many people share an address of a mobile carrier, so what succeeds is not counted there.
 const tries = {
   account: { name: 'login-account', most: 10, seconds: 15 * MINUTES },
+  // What strangers try holds up no browser that the person has logged in with before.
+  device: { name: 'login-device', most: 10, seconds: 15 * MINUTES },
+  // Many people share an address of a mobile carrier, so what succeeds is not counted there.
   address: { name: 'login-address', most: 100, seconds: 15 * MINUTES },
 }
 const joins: RateLimit = { name: 'join-address', most: 30, seconds: HOURS }
@@ -21,8 +24,20 @@ const mails = {
 /** Counts what somebody could try again and again. Every function throws TOO_MANY_REQUESTS. */
 export function loginLimits(limits: RateLimits) {
   return {
-    /** Before a secret of an account (`subject`) is tried from an address. Gives what to do with the outcome. */
-    async trySecret(subject: string, address: string): Promise<{ succeeded(): Promise<void> }> {
+    /**
+     * Before a secret of an account (`subject`) is tried from an address, or in a browser (`device`) that is known for the
+     * account. Gives what to do with the outcome.
+     */
+    async trySecret(
+      subject: string,
+      address: string,
+      device: string | null = null,
+    ): Promise<{ succeeded(): Promise<void> }> {
+      if (device) {
+        const known = `${device} ${subject}`
+        await limits.take(tries.device, known)
+        return { succeeded: () => limits.forget(tries.device, known) }
+      }
       const from = addressGroup(address)
       await limits.take(tries.address, from)
       await limits.take(tries.account, subject)
@@ -41,16 +56,23 @@ export function loginLimits(limits: RateLimits) {
     async mail(email: string, address: string): Promise<void> {
       await limits.take(mails.address, addressGroup(address))
       await limits.take(mails.account, email)
+      await limits.take(strangersMails, email)
     },
-    /** Whether one more mail may go to somebody that nobody asked for in so many words. */
-    mayRemind: (email: string): Promise<boolean> =>
-      limits.take(mails.account, email).then(
-        () => true,
-        (error) => {
-          if (isTooMany(error)) return false
-          throw error
-        },
-      ),
+    /**
+     * Whether one more mail may go to somebody that nobody asked for in so many words. A sign-up is taken without it: a
+     * stranger who used the mails up would shut the owner of the address out, whom an earlier mail lets in as well.
+     */
+    mayMail: (email: string): Promise<boolean> =>
+      limits
+        .take(mails.account, email)
+        .then(() => limits.take(strangersMails, email))
+        .then(
+          () => true,
+          (error) => {
+            if (isTooMany(error)) return false
+            throw error
+          },
+        ),
   }
 }
 

@@ -15,22 +15,35 @@ export function loginMails(mailer: Mailer, origin: string) {
 
   return {
     /** The link that proves an address, as the library made it. */
-    verifyAddress: (to: Reader, link: string) => send('verify-email', to, withLanding(link)),
+    verifyAddress: (to: Reader, link: string) => send('verify-email', to, pageOf(link, origin)),
+
+    /** To somebody who asks for a new password of a sign-up that nobody has proven: the form replaces it. */
+    joinAnew: (to: Reader) => send('join-anew', to, `${origin}${accountPages.join}`),
 
     resetPassword: (to: Reader, token: string) =>
       send('reset-password', to, `${origin}${accountPages.resetPassword}?token=${token}`),
 
     passwordChanged: (to: Reader) => send('password-changed', to, `${origin}${accountPages.info}`),
+    passkeyAdded: (to: Reader) => send('passkey-added', to, `${origin}${accountPages.info}`),
+    passkeyRemoved: (to: Reader) => send('passkey-removed', to, `${origin}${accountPages.info}`),
 
     /** To somebody with whose address somebody has tried to sign up. */
     alreadyJoined: (to: Reader) => send('already-joined', to, `${origin}${accountPages.login}`),
   }
 }
 
-// The library's own landing place is the first page of the host, which would not say that the address is verified.
-function withLanding(url: string): string {
-  const link = new URL(url)
-  if ((link.searchParams.get('callbackURL') ?? '/') === '/')
-    link.searchParams.set('callbackURL', `${accountPages.login}?verified=1`)
-  return link.href
+/** What of the page that somebody signed up at goes along with the link: where to return to. */
+const CARRIED = ['shopid', 'dom', 'url']
+
+// The library's own link would prove the address to whoever opens it; ours leads to a page that asks for the password too.
+function pageOf(link: string, origin: string): string {
+  const made = new URL(link)
+  const from = new URL(made.searchParams.get('callbackURL') ?? '/', origin).searchParams
+  const page = new URL(accountPages.verify, origin)
+  for (const name of CARRIED) {
+    const value = from.get(name)
+    if (value) page.searchParams.set(name, value)
+  }
+  page.searchParams.set('token', made.searchParams.get('token') ?? '')
+  return page.href
 }

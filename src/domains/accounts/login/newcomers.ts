@@ -7,11 +7,28 @@ const ours = { required: false, input: false, returned: false } as const
 export const newcomerFields = {
   birthDate: { type: 'string', fieldName: 'birth_date', ...ours },
   consents: { type: 'string', ...ours },
+  joins: { type: 'string', ...ours },
 } as const
 
-/** What the library is to write of somebody new, and who is refused; `today` gives a day in Seoul. */
-export function newcomers(today: () => string) {
+interface NewcomersNeeds {
+  /** day in Seoul, `YYYY-MM-DD` */
+  today: () => string
+  /** Whether this person may not log in here at all. */
+  isShut: (uid: number) => Promise<boolean>
+}
+
+/** What the library is to write of somebody new and of a log-in, and who is refused. */
+export function newcomers({ today, isShut }: NewcomersNeeds) {
   return {
+    session: {
+      create: {
+        // Every way to log in ends here.
+        async before({ userId }: { userId: string }) {
+          if (await isShut(Number(userId)))
+            throw new APIError('FORBIDDEN', { code: 'DEMO_ACCOUNT', message: 'DEMO_ACCOUNT' })
+        },
+      },
+    },
     user: {
       create: {
         async before(_user: unknown, context: Asked | null) {
@@ -19,7 +36,8 @@ export function newcomers(today: () => string) {
           const form = context?.path === '/sign-up/email' ? context.body : await getOAuthState()
           const signUp = readSignUp((form ?? {}) as Record<string, unknown>, today())
           if (typeof signUp === 'string') throw new APIError('BAD_REQUEST', { code: signUp, message: signUp })
-          return { data: { birthDate: signUp.birthDate, consents: JSON.stringify(signUp.consents) } }
+          const { birthDate, consents, joins } = signUp
+          return { data: { birthDate, consents: JSON.stringify(consents), joins } }
         },
       },
     },

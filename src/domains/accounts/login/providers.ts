@@ -1,6 +1,15 @@
 import type { GenericOAuthConfig } from 'better-auth/plugins'
+import { normaliseEmail } from '../rules.ts'
 
 export type ProviderName = 'kakao' | 'naver'
+
+/** Who somebody is at another provider; `email` is normalised. */
+export interface ProvidedPerson {
+  provider: ProviderName
+  subject: string
+  email: string
+  verified: boolean
+}
 
 /** What the operator got from a provider. Without it nobody can log in that way. */
 export interface ProviderKeys {
@@ -43,11 +52,20 @@ const scopes: Record<ProviderName, string[]> = {
 }
 const ANSWER_WITHIN_MS = 10_000
 
-/** A provider as the identity library takes it. Who is unknown there must come by the sign-up form, which asks consents. */
+interface ProviderNeeds {
+  keys: ProviderKeys
+  endpoints: Endpoints
+  /** Hears who has come, before their account is looked for. */
+  arrived: (person: ProvidedPerson) => Promise<void>
+}
+
+/**
+ * A provider as the identity library takes it. Who is unknown there must come by the sign-up form, which asks consents, and
+ * has to prove an address that the provider does not vouch for.
+ */
 export function providerConfig(
   name: ProviderName,
-  keys: ProviderKeys,
-  { authorize, token, me }: Endpoints,
+  { keys, endpoints: { authorize, token, me }, arrived }: ProviderNeeds,
 ): GenericOAuthConfig {
   return {
     providerId: name,
@@ -58,12 +76,16 @@ export function providerConfig(
     scopes: scopes[name],
     pkce: false,
     disableImplicitSignUp: true,
+    requireEmailVerification: true,
     async getUserInfo({ accessToken }) {
       const answer = await fetch(me, {
         headers: { authorization: `Bearer ${accessToken}` },
         signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
       })
       const person = answer.ok ? readers[name](await answer.json()) : null
+      const email = normaliseEmail(person?.email ?? '')
+      if (person && email)
+        await arrived({ provider: name, subject: person.id, email, verified: person.emailVerified })
       return person && { ...person, name: person.name || '회원' }
     },
   }

@@ -17,7 +17,7 @@ const refusals: Record<string, Refusal> = {
   INVALID_PASSWORD: { code: 'BAD_REQUEST', message: '비밀번호가 맞지 않습니다.', field: 'password' },
   EMAIL_NOT_VERIFIED: {
     code: 'FORBIDDEN',
-    message: '이메일 주소를 먼저 확인해 주세요. 확인 메일을 다시 보냈습니다.',
+    message: '이메일 주소를 먼저 확인해 주세요. 받으신 확인 메일의 단추를 누르면 됩니다.',
   },
   PASSWORD_TOO_SHORT: {
     code: 'BAD_REQUEST',
@@ -25,6 +25,22 @@ const refusals: Record<string, Refusal> = {
     field: 'password',
   },
   PASSWORD_TOO_LONG: { code: 'BAD_REQUEST', message: '비밀번호는 128자까지입니다.', field: 'password' },
+  PASSWORD_BLANK: {
+    code: 'BAD_REQUEST',
+    message: '빈칸만으로는 비밀번호를 만들 수 없습니다.',
+    field: 'password',
+  },
+  PASSWORD_IS_ADDRESS: {
+    code: 'BAD_REQUEST',
+    message: '이메일 주소와 같은 비밀번호는 쓸 수 없습니다.',
+    field: 'password',
+  },
+  PASSWORD_COMMON: {
+    code: 'BAD_REQUEST',
+    message: '많은 사람이 쓰는 비밀번호라 쉽게 알아낼 수 있습니다. 다른 것으로 정해 주세요.',
+    field: 'password',
+  },
+  DEMO_ACCOUNT: { code: 'FORBIDDEN', message: '체험용 계정은 여기에서 로그인할 수 없습니다.' },
   INVALID_EMAIL: { code: 'BAD_REQUEST', message: '이메일 주소가 올바르지 않습니다.', field: 'email' },
   INVALID_TOKEN: { code: 'BAD_REQUEST', message: '이미 썼거나 기한이 지난 주소입니다.', field: 'token' },
   CONSENT_REQUIRED: { code: 'BAD_REQUEST', message: '필수 약관에 동의해 주세요.', field: 'terms' },
@@ -52,12 +68,15 @@ const codes: Record<number, ErrorCode> = {
   429: 'TOO_MANY_REQUESTS',
 }
 
-/** A refusal by its name; `details.reason` says it to the page, `details.field` which field it is about. */
-export function refused(reason: string, status = 400): DomainError {
+/**
+ * A refusal by its name; `details.reason` says it to the page, `details.field` which field it is about: `field` where the
+ * form calls the field of this refusal otherwise.
+ */
+export function refused(reason: string, status = 400, field = refusals[reason]?.field): DomainError {
   const known = refusals[reason]
   const fallback = codes[status] ?? (status < 500 ? 'BAD_REQUEST' : 'INTERNAL')
   return new DomainError(known?.code ?? fallback, {
     ...(known && { message: known.message }),
-    details: { reason, ...(known?.field && { field: known.field }) },
+    details: { reason, ...(field && { field }) },
   })
 }

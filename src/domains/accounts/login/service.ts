@@ -1,25 +1,40 @@
+import { APIError } from 'better-auth/api'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import type { RateLimits } from '../../../platform/limits/rate-limits.ts'
 import { endOtherDevices } from '../own/devices.ts'
 import type { Accounts } from '../service.ts'
-import { proveAddress } from '../store.ts'
+import { endResetLinks, isDemo } from '../store.ts'
 import type { Tx } from '../tables.ts'
+import { addressProofs } from './address-proof.ts'
 import { admission } from './admission.ts'
 import { refusalOf, theSameForAll, withoutTokens } from './answers.ts'
 import { assertPlainQuery, readForm } from './form.ts'
+import { knownDevices } from './known-devices.ts'
 import { ADDRESS_HEADER, identityLibrary, type LibraryNeeds } from './library.ts'
 import { loginLimits } from './limits.ts'
+import { passwordsInTurn } from './passwords.ts'
 import { type ProviderEndpoints, realEndpoints } from './providers.ts'
+import { readSignUp } from './sign-up.ts'
 
 export type { ProviderEndpoints, ProviderKeys, ProviderName } from './providers.ts'
 
 /** What this service itself does for the library. */
-type OwnNeeds = 'openSession' | 'passwordChanged' | 'mayRemind' | 'addressProven'
+type OwnNeeds =
+  | 'openSession'
+  | 'passwordChanged'
+  | 'passwordReset'
+  | 'passwords'
+  | 'mayMail'
+  | 'cameFrom'
+  | 'isShut'
+  | 'devices'
 
 interface LoginNeeds extends Omit<LibraryNeeds, OwnNeeds | 'endpoints'> {
   accounts: Pick<Accounts, 'openAt'>
   limits: RateLimits
   endpoints?: ProviderEndpoints
+  /** Whether the people of the demo world, whose password everybody knows, may log in here. */
+  demoPeople: boolean
 }
 
 /** A request to the log-in, taken apart already. */
@@ -36,29 +51,61 @@ export interface LoginRequest {
 export type Logins = ReturnType<typeof loginService>
 
 /** Logging in and all that leads there, on the account host: better-auth behind our limits, in our words. */
-export function loginService({ accounts, limits, endpoints = realEndpoints, ...needs }: LoginNeeds) {
-  const { database, origin } = needs
+export function loginService({
+  accounts,
+  limits,
+  demoPeople,
+  endpoints = realEndpoints,
+  ...needs
+}: LoginNeeds) {
+  const { database, origin, secret, today } = needs
   const host = new URL(origin).hostname
   const limited = loginLimits(limits)
+  const devices = knownDevices({ secret, secure: needs.cookie.secure })
+  const passwords = passwordsInTurn(
+    () => new APIError('SERVICE_UNAVAILABLE', { code: 'BUSY', message: 'BUSY' }),
+  )
+  const proofs = addressProofs({ database, secret, passwords: passwordsInTurn() })
   const library = identityLibrary({
     ...needs,
     endpoints,
+    devices,
+    passwords,
     openSession: (session) => database.asSystem((tx: Tx) => accounts.openAt(tx, host, session)),
-    passwordChanged: async (uid, keep) => {
-      await database.asSystem((tx: Tx) => endOtherDevices(tx, uid, keep))
-    },
-    mayRemind: limited.mayRemind,
-    addressProven: (uid) => database.asSystem((tx: Tx) => proveAddress(tx, uid)),
+    passwordChanged: (uid, keep) =>
+      database.asSystem(async (tx: Tx) => {
+        await endOtherDevices(tx, uid, keep)
+        await endResetLinks(tx, uid)
+      }),
+    passwordReset: (uid) => database.asSystem((tx: Tx) => endResetLinks(tx, uid)),
+    mayMail: limited.mayMail,
+    cameFrom: (person, { proof, requestSignUp, ...form }) =>
+      proofs.byProvider(person, {
+        proof,
+        signsUp: requestSignUp === true && typeof readSignUp(form, today()) !== 'string',
+      }),
+    isShut: async (uid) => !demoPeople && (await database.asSystem((tx: Tx) => isDemo(tx, uid))),
   })
 
   const admit = admission({
     limited,
-    today: needs.today,
-    personOf: async (headers) => (await library.api.getSession({ headers }))?.user.id ?? '',
+    today,
+    devices,
+    provenAddress: proofs.addressIn,
+    replaceUnproven: proofs.replaceUnproven,
+    personOf: async (headers) => (await library.api.getSession({ headers }))?.user ?? null,
+    resetAddress: async (token) => {
+      const { internalAdapter } = await library.$context
+      const uid = (await internalAdapter.findVerificationValue(`reset-password:${token}`))?.value
+      return (uid && (await internalAdapter.findUserById(uid))?.email) || ''
+    },
   })
 
   return {
     providers: { kakao: Boolean(needs.keys.kakao), naver: Boolean(needs.keys.naver) },
+
+    /** The sign-up that a mailed link belongs to; null for a link that leads nowhere (any more). */
+    signUpOf: proofs.find,
 
     /** Answers a request. Throws NOT_FOUND for what is no part of it, TOO_MANY_REQUESTS, and other refusals. */
     async answer(request: LoginRequest): Promise<Response> {
@@ -68,21 +115,26 @@ export function loginService({ accounts, limits, endpoints = realEndpoints, ...n
       const form = readForm(request.body)
       assertPlainQuery(search)
       const succeeded = await admit(form, request)
+      if (path === PROVE) await proofs.byPassword(String(form.email), String(form.password ?? ''))
       const headers = new Headers(request.headers)
       headers.set(ADDRESS_HEADER, address)
       const response = await library.handler(
-        new Request(`${origin}/api/auth${path}${search}`, {
+        // Whoever has proven the address is logged in by the same password.
+        new Request(`${origin}/api/auth${path === PROVE ? '/sign-in/email' : path}${search}`, {
           method,
           headers,
           ...(method === 'POST' && { body: JSON.stringify(form) }),
         }),
       )
-      if (response.status >= 400) throw await refusalOf(response)
+      if (response.status >= 400) throw await refusalOf(response, form)
       await succeeded()
       return path === '/sign-up/email' ? theSameForAll(response) : withoutTokens(response)
     },
   }
 }
+
+/** Proves an address by the mailed `token` and the `password` of the sign-up, and logs in. It is ours, not the library's. */
+const PROVE = '/verify-email'
 
 /** What of the library is served. */
 const open = [
@@ -90,7 +142,7 @@ const open = [
   { method: 'POST', path: /^\/sign-in\/social$/ },
   { method: 'GET', path: /^\/callback\/(kakao|naver)$/ },
   { method: 'POST', path: /^\/sign-out$/ },
-  { method: 'GET', path: /^\/verify-email$/ },
+  { method: 'POST', path: /^\/verify-email$/ },
   {
     method: 'POST',
     path: /^\/(send-verification-email|request-password-reset|reset-password|change-password)$/,

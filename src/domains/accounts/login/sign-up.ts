@@ -9,7 +9,11 @@ export type SignUpRefusal = 'CONSENT_REQUIRED' | 'BIRTH_DATE_REQUIRED' | 'TOO_YO
 export interface SignUp {
   birthDate: string
   consents: { kind: ConsentKind; version: string; agreed: boolean }[]
+  /** shop to join (its shopid) once the address is proven */
+  joins: string | null
 }
+
+const SHOPID = /^[a-z0-9-]{1,60}$/
 
 /** What a sign-up form says beyond name and password, or why that is not enough. `today` is a day in Seoul. */
 export function readSignUp(form: Record<string, unknown>, today: string): SignUp | SignUpRefusal {
@@ -25,5 +29,6 @@ export function readSignUp(form: Record<string, unknown>, today: string): SignUp
       version: consentVersions[kind],
       agreed: form[kind] === true,
     })),
+    joins: typeof form.join_shopid === 'string' && SHOPID.test(form.join_shopid) ? form.join_shopid : null,
   }
 }

@@ -10,6 +10,7 @@ import {
   DeviceShape,
   ProfileShape,
   ProviderShape,
+  WaitingSignUpShape,
 } from './shapes.ts'
 
 /** A calendar day, `YYYY-MM-DD`. */
@@ -23,6 +24,11 @@ export const ownAccountCalls = {
     query: Nothing,
     reply: T.Object({ kakao: T.Boolean(), naver: T.Boolean(), identity: T.Boolean() }),
     at: 'account',
+  }),
+  waitingSignUp: get('/api/user/sign_up/waiting', {
+    summary: '확인 메일의 주소가 가리키는 가입. 확인은 POST /api/auth/verify-email이 합니다.',
+    query: T.Object({ token: T.String({ minLength: 1, maxLength: 1_000 }) }),
+    reply: WaitingSignUpShape,
   }),
   profile: get('/api/user/profile', {
     summary: '내 계정 정보',

@@ -10,11 +10,16 @@ export function ownAccountRoutes(parts: {
   own: OwnAccount
   identity: ReturnType<typeof identityService>
   corp: ReturnType<typeof corpService>
-  logins: Pick<Logins, 'providers'>
+  logins: Pick<Logins, 'providers' | 'signUpOf'>
 }): ServedCall[] {
   const { own, identity, corp, logins } = parts
   return serve(ownAccountCalls, {
     providers: async () => ({ ...logins.providers, identity: identity.usable }),
+    async waitingSignUp({ token }) {
+      const found = await logins.signUpOf(token)
+      if (!found) throw new DomainError('NOT_FOUND')
+      return found
+    },
     profile: (_query, { person }) => own.profile(person.uid),
     saveProfile: (_query, { person, body }) => own.saveProfile(person.uid, body),
     unlinkProvider: (_query, { person, body }) => own.unlinkProvider(person.uid, body.provider),

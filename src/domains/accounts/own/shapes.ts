@@ -5,6 +5,16 @@ import { CorpState, Over19 } from '../states.ts'
 /** Another provider's log-in. */
 export const ProviderShape = T.Union([T.Literal('kakao'), T.Literal('naver')])
 
+/** A sign-up that waits for the proof of its address, as the page behind the mailed link shows it. */
+export const WaitingSignUpShape = T.Object({
+  email: T.String(),
+  /** the address is proven already */
+  proven: T.Boolean(),
+  /** what proves, besides the link, that this is who signed up: the password or another provider's log-in */
+  by: T.Union([T.Literal('password'), ProviderShape]),
+})
+export type WaitingSignUp = Static<typeof WaitingSignUpShape>
+
 /** The person's own account. */
 export const ProfileShape = T.Object({
   uid: T.Integer(),

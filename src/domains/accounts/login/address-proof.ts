@@ -1,0 +1,122 @@
+import { verifyJWT } from 'better-auth/crypto'
+import { sql } from 'kysely'
+import type { Database } from '../../../platform/database/pools.ts'
+import { takeAway } from '../own/leaving.ts'
+import type { WaitingSignUp } from '../own/shapes.ts'
+import { normaliseEmail } from '../rules.ts'
+import type { Tx } from '../tables.ts'
+import type { Passwords } from './passwords.ts'
+import type { ProvidedPerson, ProviderName } from './providers.ts'
+import { refused } from './refusals.ts'
+
+export type AddressProofs = ReturnType<typeof addressProofs>
+
+/**
+ * The proof that an address is the person's who signed up with it. The mailed link shows that somebody reads the mails of the
+ * address (which mail scanners do too), the password that was set shows that it is who signed up (which a stranger could have
+ * done): both together prove it, and neither alone.
+ */
+export function addressProofs(needs: { database: Database; secret: string; passwords: Passwords }) {
+  const { database, secret, passwords } = needs
+
+  /** The address that a link of ours was mailed to; null for one that was made up or is too old. */
+  async function addressIn(token: unknown): Promise<string | null> {
+    if (typeof token !== 'string' || token.length > MOST_TOKEN) return null
+    const said = await verifyJWT<{ email?: unknown }>(token, secret)
+    return typeof said?.email === 'string' ? normaliseEmail(said.email) : null
+  }
+
+  return {
+    addressIn,
+
+    /** Who signed up with the address of a link; null for a link that leads nowhere (any more). */
+    async find(token: string): Promise<WaitingSignUp | null> {
+      const email = await addressIn(token)
+      const found = email && (await database.asSystem((tx) => signUpOf(tx, email)))
+      if (!email || !found) return null
+      const { email_verified: proven, hash, provider } = found
+      return { email, proven, by: hash === null && provider ? provider : 'password' }
+    },
+
+    /** Proves an address by the password of its sign-up. Throws what is refused. */
+    async byPassword(email: string, password: string): Promise<void> {
+      const found = await database.asSystem((tx) => signUpOf(tx, email))
+      if (!found) throw refused('INVALID_TOKEN')
+      if (found.email_verified) return
+      const { uid, hash } = found
+      if (hash === null || !(await passwords.verify({ hash, password }))) throw refused('INVALID_PASSWORD')
+      await database.asSystem((tx) => prove(tx, uid))
+    },
+
+    /** Deletes a sign-up that nobody has proven, so that the next one with this address has nothing of it. */
+    replaceUnproven: (email: string) =>
+      database.asSystem(async (tx: Tx) => {
+        const found = await lockUnproven(tx, email)
+        if (found) await takeAway(tx, found.uid)
+      }),
+
+    /**
+     * Somebody comes from another provider, who says with `verified` that the address is theirs. That proves the sign-up that
+     * was made with this very log-in, as does a link that was mailed (`proof`); another's unproven sign-up with the address
+     * makes room, also for who `signsUp` now.
+     */
+    async byProvider(
+      { provider, subject, email, verified }: ProvidedPerson,
+      { proof, signsUp }: { proof: unknown; signsUp: boolean },
+    ): Promise<void> {
+      const mailed = await addressIn(proof)
+      await database.asSystem(async (tx: Tx) => {
+        const linked = await unprovenOf(tx, provider, subject)
+        if (linked) {
+          if (linked.email === mailed || (verified && linked.email === email)) await prove(tx, linked.uid)
+          return
+        }
+        const other = verified || signsUp ? await lockUnproven(tx, email) : undefined
+        if (other) await takeAway(tx, other.uid)
+      })
+    },
+  }
+}
+
+// A token of ours has some 200 letters.
+const MOST_TOKEN = 1_000
+
+interface SignUpRow {
+  uid: number
+  email_verified: boolean
+  /** what is kept of the password; null for who has none */
+  hash: string | null
+  provider: ProviderName | null
+}
+
+async function signUpOf(tx: Tx, email: string): Promise<SignUpRow | undefined> {
+  const { rows } = await sql<SignUpRow>`
+    select a.uid, a.email_verified,
+      (select password from login_method where user_id = a.uid and provider = 'credential') as hash,
+      (select min(provider) from login_method where user_id = a.uid and provider <> 'credential') as provider
+    from account a where a.email = ${email}`.execute(tx)
+  return rows[0]
+}
+
+const lockUnproven = (tx: Tx, email: string) =>
+  tx
+    .selectFrom('account')
+    .select('uid')
+    .where('email', '=', email)
+    .where('email_verified', '=', false)
+    .forUpdate()
+    .executeTakeFirst()
+
+const unprovenOf = (tx: Tx, provider: ProviderName, subject: string) =>
+  tx
+    .selectFrom('login_method')
+    .innerJoin('account', 'account.uid', 'login_method.user_id')
+    .select(['account.uid', 'account.email'])
+    .where('provider', '=', provider)
+    .where('subject', '=', subject)
+    .where('email_verified', '=', false)
+    .executeTakeFirst()
+
+async function prove(tx: Tx, uid: number): Promise<void> {
+  await tx.updateTable('account').set({ email_verified: true }).where('uid', '=', uid).execute()
+}

@@ -1,0 +1,49 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { newToken } from '../../../platform/tokens.ts'
+
+/** How long a browser stays known after its last log-in. */
+export const KNOWN_SECONDS = 365 * 24 * 60 * 60
+
+/** Accounts that one browser is known for, the last used first. */
+const MOST_ACCOUNTS = 5
+const TOKEN = /^[\w-]{43}(\.[\w-]{43}){1,5}$/
+
+export type KnownDevices = ReturnType<typeof knownDevices>
+
+/**
+ * A cookie of the account host that says for which accounts its browser has logged in before: an id of the browser, and for
+ * each account a seal over both, which nobody makes without the server's secret. It opens nothing; it only gives the
+ * browser a count of wrong passwords of its own.
+ */
+export function knownDevices({ secret, secure }: { secret: string; secure: boolean }) {
+  // Not of the session's kind: logging out keeps it.
+  const name = secure ? '__Host-known-device' : 'known-device'
+  const value = new RegExp(`(?:^|;\\s*)${name}=([\\w.-]{1,300})(?:;|$)`)
+
+  const sealOf = (device: string, email: string) =>
+    createHmac('sha256', secret).update(`known-device ${device} ${email}`).digest('base64url')
+
+  function read(cookies: string | null): string[] {
+    const found = value.exec(cookies ?? '')?.[1] ?? ''
+    return TOKEN.test(found) ? found.split('.') : []
+  }
+
+  return {
+    name,
+
+    /** The browser's id where it has logged in to the account of this address before; null for a stranger. */
+    find(cookies: string | null, email: string): string | null {
+      const [device, ...seals] = read(cookies)
+      return device && seals.some((seal) => isSame(seal, sealOf(device, email))) ? device : null
+    },
+
+    /** The value of the cookie after a log-in to the account of this address. */
+    remember(cookies: string | null, email: string): string {
+      const [device = newToken(), ...seals] = read(cookies)
+      const seal = sealOf(device, email)
+      return [device, seal, ...seals.filter((each) => each !== seal)].slice(0, MOST_ACCOUNTS + 1).join('.')
+    },
+  }
+}
+
+const isSame = (one: string, other: string) => timingSafeEqual(Buffer.from(one), Buffer.from(other))

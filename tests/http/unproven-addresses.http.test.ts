@@ -1,0 +1,167 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testDatabase } from '../database.ts'
+import { mailsTo } from '../factories/mails.ts'
+import { otherProviders, type ProviderPerson, providerKeys } from '../factories/other-providers.ts'
+import { ACCOUNT } from './account-person.ts'
+import { aForm, CONSENTS, mailedToken } from './joining.ts'
+import { aPage, type TestPage } from './page.ts'
+import { aServer, type TestServer } from './test-server.ts'
+
+const MINE = 'mine-alone-7'
+const THEIRS = 'theirs-alone-7'
+
+let server: TestServer
+let providers: Awaited<ReturnType<typeof otherProviders>>
+
+beforeAll(async () => {
+  providers = await otherProviders()
+  server = await aServer((await testDatabase()).url, {
+    login: { keys: { kakao: providerKeys, naver: providerKeys }, endpoints: providers.endpoints },
+  })
+})
+afterAll(() => Promise.all([server.close(), providers.close()]))
+
+const browser = () => aPage(server, ACCOUNT)
+const signUp = (email: string, password: string, name = '주인') =>
+  browser().post('/api/auth/sign-up/email', { ...aForm(), email, password, name })
+const logIn = async (email: string, password: string) =>
+  (await browser().post('/api/auth/sign-in/email', { email, password })).status
+const prove = (token: string, password: string, there = browser()) =>
+  there.post('/api/auth/verify-email', { token, password })
+
+/** Goes to a provider as this person and comes back. */
+async function by(there: TestPage, provider: 'kakao' | 'naver', person: ProviderPerson, more?: object) {
+  providers.person = person
+  const begun = await there.post('/api/auth/sign-in/social', {
+    provider,
+    callbackURL: '/user/login',
+    errorCallbackURL: '/user/join',
+    ...more,
+  })
+  const back = await fetch((begun.body as { url: string }).url, { redirect: 'manual' })
+  const { pathname, search } = new URL(back.headers.get('location') ?? '')
+  return there.get(pathname + search)
+}
+const JOINING = { requestSignUp: true, additionalData: { birth_date: '1990-03-01', ...CONSENTS } }
+
+describe('the mailed link', () => {
+  test('proves nothing when it is opened, as by a program that looks through mails', async () => {
+    const { email } = aForm()
+    await signUp(email, MINE)
+    const [mail] = await mailsTo(server.database, email)
+    const { pathname, search } = new URL(mail?.url ?? '')
+    expect((await browser().get(pathname + search)).status).toBe(200)
+    const token = await mailedToken(server, email)
+    expect((await browser().get(`/api/auth/verify-email?token=${token}`)).status).toBe(404)
+    expect(await logIn(email, MINE)).toBe(403)
+  })
+
+  test('proves with the password of the sign-up, and with no other', async () => {
+    const { email } = aForm()
+    await signUp(email, MINE)
+    const token = await mailedToken(server, email)
+    expect(await prove(token, 'not the password')).toMatchObject({
+      status: 400,
+      body: { details: { reason: 'INVALID_PASSWORD', field: 'password' } },
+    })
+    const there = browser()
+    expect((await prove(token, MINE, there)).status).toBe(200)
+    expect((await there.get('/api/user/profile')).body).toMatchObject({ email, email_verified: true })
+    expect((await prove(token, MINE)).status).toBe(200)
+    expect((await prove(token, 'not the password')).status).toBe(400)
+  })
+
+  test('that was made up leads nowhere, and passwords are tried at it only so often', async () => {
+    const { email } = aForm()
+    await signUp(email, MINE)
+    const token = await mailedToken(server, email)
+    for (const odd of ['', 'x', `${token}x`, 'x'.repeat(5_000), undefined])
+      expect([odd, (await prove(odd as string, MINE)).status]).toEqual([odd, 400])
+    expect((await browser().get('/api/user/sign_up/waiting?token=x')).status).toBe(404)
+    expect((await prove(token, 'wrong one')).status).toBe(400)
+    await server.database.asSystem((tx) =>
+      sql`update rate_limit set count = 10 where key like 'login-account:%'`.execute(tx),
+    )
+    expect((await prove(token, MINE)).status).toBe(429)
+  })
+})
+
+describe('a stranger who signs up with the address of somebody else', () => {
+  test('before them, keeps nothing of it', async () => {
+    const { email } = aForm()
+    await signUp(email, THEIRS, '남')
+    const early = await mailedToken(server, email)
+    await signUp(email, MINE)
+    expect(await prove(early, THEIRS)).toMatchObject({ status: 400 })
+    const there = browser()
+    expect((await prove(early, MINE, there)).status).toBe(200)
+    expect((await there.get('/api/user/profile')).body).toMatchObject({ name: '주인' })
+    expect(await logIn(email, THEIRS)).toBe(400)
+    const accounts = await server.database.asSystem((tx) =>
+      sql`select from account where email = ${email}`.execute(tx),
+    )
+    expect(accounts.rows).toHaveLength(1)
+  })
+
+  test('after them, gets in by no link that they open, and ends nothing that is proven', async () => {
+    const { email } = aForm()
+    await signUp(email, MINE)
+    await signUp(email, THEIRS, '남')
+    const token = await mailedToken(server, email)
+    expect((await prove(token, MINE)).status).toBe(400)
+    expect(await logIn(email, THEIRS)).toBe(403)
+    await signUp(email, MINE)
+    await prove(token, MINE)
+    await signUp(email, THEIRS, '남')
+    expect(await logIn(email, MINE)).toBe(200)
+    expect(await logIn(email, THEIRS)).toBe(400)
+  })
+
+  test('is not let in by a new password that they set: they sign up anew', async () => {
+    const { email } = aForm()
+    await signUp(email, THEIRS, '남')
+    await browser().post('/api/auth/request-password-reset', { email })
+    const [mail] = await mailsTo(server.database, email)
+    expect(mail?.template).toBe('join-anew')
+    expect(new URL(mail?.url ?? '').pathname).toBe('/user/join')
+  })
+
+  test('by Naver, has neither a session nor a passkey, and the owner’s sign-up ends that way in', async () => {
+    const { email } = aForm()
+    const stranger = { id: 'stranger', email, name: '남' }
+    const there = browser()
+    const refused = await by(there, 'naver', stranger, JOINING)
+    expect(refused.location).toContain('error=email_not_verified')
+    expect((await there.get('/api/auth/passkey/generate-register-options')).status).toBe(401)
+    await signUp(email, MINE)
+    expect((await by(there, 'naver', stranger)).location).toContain('error=account_not_linked')
+    await prove(await mailedToken(server, email), MINE)
+    expect((await by(there, 'naver', stranger)).location).toContain('error=account_not_linked')
+    expect((await there.get('/api/user/test')).status).toBe(401)
+  })
+
+  test('does not hold up the owner whom Kakao knows by the address', async () => {
+    const { email } = aForm()
+    await signUp(email, THEIRS, '남')
+    const there = browser()
+    const owner = { id: `owner ${email}`, email, verified: true, name: '주인' }
+    expect((await by(there, 'kakao', owner)).location).toContain('error=signup_disabled')
+    expect((await by(there, 'kakao', owner, JOINING)).location).toBe('/user/login')
+    expect((await there.get('/api/user/profile')).body).toMatchObject({ name: '주인', has_password: false })
+    expect(await logIn(email, THEIRS)).toBe(400)
+  })
+})
+
+test('a mailed link of another address proves nothing of a log-in by Naver', async () => {
+  const [{ email }, other] = [aForm(), aForm()]
+  const person = { id: `other ${email}`, email, name: '남' }
+  const there = browser()
+  await by(there, 'naver', person, JOINING)
+  await signUp(other.email, MINE)
+  const proof = await mailedToken(server, other.email)
+  await by(there, 'naver', person, { additionalData: { proof } })
+  expect((await there.get('/api/user/test')).status).toBe(401)
+  await by(there, 'naver', person, { additionalData: { proof: await mailedToken(server, email) } })
+  expect((await there.get('/api/user/profile')).body).toMatchObject({ email, email_verified: true })
+})
