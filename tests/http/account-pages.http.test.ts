@@ -30,7 +30,7 @@ async function see(path: string, uid?: number, host = ACCOUNT) {
 const accentOf = (html: string) => ACCENT.exec(html)?.[1]
 
 describe('pages for guests', () => {
-  test.each(['/user/login', '/user/join', '/user/reset', '/user/reset?token=x'])(
+  test.each(['/user/login', '/user/join', '/user/reset', '/user/reset?token=x', '/user/verify?token=x'])(
     '%s is there, kept by nobody and found by no search engine',
     async (path) => {
       const answer = await see(path)
@@ -44,6 +44,16 @@ describe('pages for guests', () => {
     const { text } = await see('/user/login?shopid=plain')
     expect(text).toContain('그냥공방')
     expect(accentOf(text)).toBe('#a03060')
+  })
+
+  test('signing up offers to join the shop that one comes from, and says what that takes', async () => {
+    const { tenancy } = server.services
+    await aShop(tenancy, { shopid: 'gives', name: '주는공방', member_type: 'APPROVE', join_point: 3_000 })
+    const { text } = await see('/user/join?shopid=gives')
+    for (const words of ['주는공방 회원으로 가입', '3,000P', '상점이 승인하면 회원이 됩니다'])
+      expect(text).toContain(words)
+    for (const path of ['/user/join', '/user/join?shopid=nobody'])
+      expect((await see(path)).text).not.toContain('회원으로 가입')
   })
 
   test('a shop that there is not leaves them as the platform’s', async () => {
@@ -71,7 +81,8 @@ describe('pages for guests', () => {
   })
 
   test.each([
-    ['/user/login?verified=1&error=TOKEN_EXPIRED', '확인 주소의 기한이 지났습니다.'],
+    ['/user/verify?token=x', '쓸 수 없는 확인 주소입니다'],
+    ['/user/join?error=email_not_verified', '메일을 확인해 주세요'],
     ['/user/join?error=signup_disabled', '아직 가입하지 않으셨습니다.'],
     ['/user/login?error=constructor', '로그인하지 못했습니다.'],
   ])('%s says why the way ended there', async (path, words) => {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase } from '../database.ts'
-import { ACCOUNT, PASSWORD } from './account-person.ts'
+import { anAccount } from '../factories/accounts.ts'
+import { ACCOUNT, PASSWORD, pageOf } from './account-person.ts'
 import { aForm, aMember, loggedIn } from './joining.ts'
 import { aPage, type TestPage } from './page.ts'
 import { aServer, PLATFORM, type TestServer } from './test-server.ts'
@@ -57,7 +58,9 @@ describe('logging in', () => {
     const tryTenTimes = async (there: TestPage, of = email) => {
       await logIn(there, 'wrong one', of)
       await server.database.asSystem((tx) =>
-        sql`update rate_limit set count = 10 where count = 1 and key ~ '^login-(account|device):'`.execute(tx),
+        sql`update rate_limit set count = 10 where count = 1 and key ~ '^login-(account|device):'`.execute(
+          tx,
+        ),
       )
     }
     await tryTenTimes(browser())
@@ -72,6 +75,24 @@ describe('logging in', () => {
     const other = await aMember(server)
     await tryTenTimes(browser(), other)
     expect((await logIn(known, PASSWORD, other)).status).toBe(429)
+  })
+
+  test('is refused to people of the demo world, and what they were logged in to ends', async () => {
+    const { accounts } = server.services
+    const uid = await anAccount(accounts, { password: PASSWORD, demo: true, operator: true })
+    const { email } = (await accounts.find(uid)) ?? {}
+    const there = browser()
+    expect(await there.post('/api/auth/sign-in/email', { email, password: PASSWORD })).toMatchObject({
+      status: 403,
+      body: { details: { reason: 'DEMO_ACCOUNT' } },
+    })
+    expect((await there.get('/api/user/test')).status).toBe(401)
+    const earlier = await pageOf(server, uid)
+    const other = await pageOf(server, await anAccount(accounts))
+    expect((await earlier.get('/api/user/test')).body).toBe(uid)
+    expect(await accounts.endDemoSessions()).toBe(1)
+    expect((await earlier.get('/api/user/test')).status).toBe(401)
+    expect((await other.get('/api/user/test')).status).toBe(200)
   })
 
   test('what is no part of it is not there', async () => {

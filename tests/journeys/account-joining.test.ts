@@ -1,12 +1,12 @@
 import { expect, hydrated, onPc, onPhone, test } from './journey.ts'
-import { fillJoinForm, linkMailedTo, logIn, visitAs } from './people.ts'
+import { fillJoinForm, linkMailedTo, openMenu, visitAs } from './people.ts'
 import { aNewcomer, DEMO_PASSWORD, newAddress } from './sessions.ts'
 import { origin } from './world.ts'
 
 const heading = { level: 1 } as const
 
 test(
-  'who joins from a shop agrees, answers the mail, logs in and is back in the shop',
+  'who joins from a shop agrees, answers the mail, and is back in the shop as its member',
   onPhone,
   async ({ page, browser }) => {
     const email = newAddress()
@@ -15,6 +15,7 @@ test(
     await hydrated(page)
     await fillJoinForm(page, { email })
     await expect(page.getByLabel('생년월일')).toHaveValue('1990-01-31')
+    await expect(page.getByLabel('하루공방 회원으로 가입 (선택)')).not.toBeChecked()
     for (const name of ['이메일로 혜택과 소식 받기 (선택)', '문자로 혜택과 소식 받기 (선택)'])
       await expect(page.getByLabel(name)).not.toBeChecked()
 
@@ -29,10 +30,11 @@ test(
     await expect(page.getByRole('heading', heading)).toHaveText('메일을 확인해 주세요')
 
     await page.goto(await linkMailedTo(browser, email))
-    await expect(page.getByText('이메일 주소를 확인했습니다.')).toBeVisible()
-    await expect(page.getByText('하루공방에 로그인합니다')).toBeVisible()
-    await logIn(page, email)
+    await hydrated(page)
+    await page.getByLabel('비밀번호', { exact: true }).fill(DEMO_PASSWORD)
+    await page.getByRole('button', { name: '확인하고 시작하기' }).click()
     await expect(page).toHaveURL(back)
+    await expect((await openMenu(page, 'mobile')).getByText('3,000P')).toBeVisible()
 
     await page.goto(`${origin('account')}/user/info`)
     await hydrated(page)

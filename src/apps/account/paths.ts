@@ -19,13 +19,18 @@ export function pathsOf(carried: Carried) {
     withQuery(path, { ...query, ...carried })
   return {
     login: () => to('/user/login'),
-    /** where the link in a mail leads when it has proven the address */
-    verified: () => to('/user/login', { verified: 1 }),
+    /** where a mailed link leads, with its token */
+    verify: (token?: string) => to('/user/verify', { token }),
+    /** where a first log-in leads, to finish what the sign-up asked for */
+    welcome: () => to('/user/welcome'),
     join: () => to('/user/join'),
     reset: () => to('/user/reset'),
     info: () => to('/user/info'),
     identity: () => to('/user/info', { auth: 1 }),
     corp: () => to('/user/info', { corp: 1 }),
+    /** the same, and from there to a page of this site */
+    identityFor: (next: string) => withQuery('/user/info', { auth: 1, ...carried, url: next }),
+    corpFor: (next: string) => withQuery('/user/info', { corp: 1, ...carried, url: next }),
     leave: () => to('/user/info/leave'),
     left: () => to('/user/left'),
     my: () => to('/myshop'),

@@ -11,6 +11,8 @@ export const routes: readonly Route[] = [
   page('/user/login', 'login/login-page.tsx', () => import('./features/login/login-page.tsx')),
   page('/user/connect', 'connect/connect-page.tsx', () => import('./features/connect/connect-page.tsx')),
   page('/user/join', 'join/join-page.tsx', () => import('./features/join/join-page.tsx')),
+  page('/user/verify', 'join/verify-page.tsx', () => import('./features/join/verify-page.tsx')),
+  page('/user/welcome', 'join/welcome-page.tsx', () => import('./features/join/welcome-page.tsx')),
   page('/user/reset', 'reset/reset-page.tsx', () => import('./features/reset/reset-page.tsx')),
   page('/user/info', 'info/info-page.tsx', () => import('./features/info/info-page.tsx')),
   page(

@@ -4,7 +4,7 @@ import { Done, Id } from '../../platform/contract/fields.ts'
 import { CorpState, Over19 } from './states.ts'
 
 export { ownAccountCalls } from './own/contract.ts'
-export type { Address, Device, Profile } from './own/shapes.ts'
+export type { Address, Device, Profile, WaitingSignUp } from './own/shapes.ts'
 
 export const UserInfoShape = T.Object({
   uid: Id,

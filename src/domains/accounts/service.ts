@@ -12,6 +12,8 @@ import {
   endDemoSessions,
   findAccount,
   findAccounts,
+  forgetJoins,
+  joinsOf,
   type NewAccount,
   setPassword,
   upsertAccount,
@@ -57,6 +59,12 @@ export function accountsService({ database, clock = systemClock }: { database: D
       const [row] = await database.person(CORP, [uid])
       return row?.corp ?? -1
     },
+
+    /** The shop that the person's sign-up asked to join (its shopid), until that is done; null for none. */
+    joinsOf: (uid: number): Promise<string | null> => database.asSystem((tx: Tx) => joinsOf(tx, uid)),
+
+    /** The shop of the sign-up is joined, or there is none any more. */
+    forgetJoins: (uid: number): Promise<void> => database.asSystem((tx: Tx) => forgetJoins(tx, uid)),
 
     /** Accounts by their uid; those that are closed are left out. */
     async findAll(uids: number[]): Promise<Map<number, Account>> {

@@ -4,7 +4,7 @@ import type { AccountTable, Tx } from './tables.ts'
 
 export type NewAccount = Pick<
   Insertable<AccountTable>,
-  'email' | 'name' | 'over19' | 'corp' | 'operator' | 'demo'
+  'email' | 'name' | 'over19' | 'corp' | 'operator' | 'demo' | 'joins'
 >
 
 export interface Account {
@@ -37,6 +37,16 @@ export async function endDemoSessions(tx: Tx): Promise<number> {
   const { rows } = await sql<{ people: number }>`
     select count(*)::int as people from account where demo`.execute(tx)
   return rows[0]?.people ?? 0
+}
+
+/** The shop that a person's sign-up asked to join; null for none. */
+export async function joinsOf(tx: Tx, uid: number): Promise<string | null> {
+  const found = await tx.selectFrom('account').select('joins').where('uid', '=', uid).executeTakeFirst()
+  return found?.joins ?? null
+}
+
+export async function forgetJoins(tx: Tx, uid: number): Promise<void> {
+  await tx.updateTable('account').set({ joins: null }).where('uid', '=', uid).execute()
 }
 
 /** Whether this is a person of the demo world, whose password everybody knows. */

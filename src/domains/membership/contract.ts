@@ -121,11 +121,36 @@ export const JoinBenefitShape = T.Object({
 })
 export type JoinBenefit = Static<typeof JoinBenefitShape>
 
+/** What became of the wish to join a shop that a sign-up had told. */
+export const FinishedSignUpShape = T.Object({
+  /** the shop, or empty where there was no wish */
+  shopid: T.String(),
+  /**
+   * MEMBER and REQUEST are done. AUTH_ONLY and CORP_ONLY say what is needed first, PAPER that the shop wants a picture of the
+   * registration. Empty: there is no wish, or no such shop any more.
+   */
+  status: T.Union([
+    T.Literal('MEMBER'),
+    T.Literal('REQUEST'),
+    T.Literal('AUTH_ONLY'),
+    T.Literal('CORP_ONLY'),
+    T.Literal('PAPER'),
+    T.Literal(''),
+  ]),
+})
+export type FinishedSignUp = Static<typeof FinishedSignUpShape>
+
 /** Files are private; `file_url` is what the upload answered, and nobody but who uploaded it can use it. */
 const FileKey = T.String({ maxLength: 100, default: '' })
 const Memo = T.String({ maxLength: 1_000, default: '' })
 
 export const membershipCalls = {
+  finishSignUp: post('/api/user/sign_up/finish', {
+    summary: '회원가입할 때 고른 상점에 가입합니다. 계정 사이트에서만 됩니다.',
+    body: T.Object({}),
+    reply: FinishedSignUpShape,
+    who: 'person',
+  }),
   join: get('/api/myshp/join', {
     summary:
       '상점 가입. 이미 회원이면 그대로입니다. 승인제 상점이면 요청이 됩니다. AUTH_ONLY, CORP_ONLY로 거절될 수 있습니다.',

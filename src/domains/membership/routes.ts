@@ -5,6 +5,7 @@ import type { MembershipService } from './service.ts'
 export function membershipRoutes(membership: MembershipService): ServedCall[] {
   return serve(membershipCalls, {
     join: ({ shopid }, { person }) => membership.join(person, shopid),
+    finishSignUp: (_query, { person }) => membership.finishSignUp(person),
     async cancel({ shopid }, { person }) {
       await membership.leave(person.uid, shopid)
       return { ok: true as const }

@@ -12,7 +12,9 @@ import { type JoiningNeeds, joining } from './joining.ts'
 import { points } from './points/points.ts'
 import { assertDiscount } from './rules.ts'
 import { joinRequests } from './seller/requests.ts'
+import { saveDiscount } from './store/members.ts'
 import { saveDiscount, shopOf } from './store/members.ts'
+import { signUpJoining } from './sign-up.ts'
 import * as reading from './store/reading.ts'
 import type { Tx } from './tables.ts'
 
@@ -23,7 +25,7 @@ export type MembershipService = ReturnType<typeof membershipService>
 
 export interface MembershipNeeds extends Omit<JoiningNeeds, 'clock' | 'accounts'> {
   clock?: Clock
-  accounts: JoiningNeeds['accounts'] & Pick<Accounts, 'findAll'>
+  accounts: JoiningNeeds['accounts'] & Pick<Accounts, 'findAll' | 'joinsOf' | 'forgetJoins'>
   uploads: Pick<PrivateUploads, 'takeImage' | 'look'>
   /** signed base of a stored picture; empty for an empty key */
   sign: (key: string) => string
@@ -43,8 +45,10 @@ export function membershipService(needs: MembershipNeeds) {
     return row
   }
 
+  const joins = joining({ ...needs, clock })
   return {
-    ...joining({ ...needs, clock }),
+    ...joins,
+    ...signUpJoining({ accounts: needs.accounts, join: joins.join }),
     ...deciding({ database, clock }),
     points: points({ database, clock }),
     /** what shops see of those who ask to join */

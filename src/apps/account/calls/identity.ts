@@ -4,7 +4,7 @@ export interface SignUp extends SignUpConsents {
   name: string
   email: string
   password: string
-  /** where the link in the mail leads */
+  /** tells where to return to behind the link in the mail */
   callbackURL: string
 }
 
@@ -16,6 +16,8 @@ export interface SignUpConsents {
   privacy: boolean
   marketing_email: boolean
   marketing_sms: boolean
+  /** shop to join, if any */
+  join_shopid?: string
 }
 
 export type Provider = 'kakao' | 'naver'
@@ -26,23 +28,27 @@ export const identityCalls = {
   join: (form: SignUp) => post('/sign-up/email', form),
   sendVerification: (email: string, callbackURL: string) =>
     post('/send-verification-email', { email, callbackURL }),
+  /** Proves the address by the link of the mail and the password of the sign-up, and logs in. */
+  verify: (token: string, password: string) => post('/verify-email', { token, password }),
   askReset: (email: string) => post('/request-password-reset', { email }),
   reset: (token: string, newPassword: string) => post('/reset-password', { token, newPassword }),
   changePassword: (currentPassword: string, newPassword: string) =>
     post('/change-password', { currentPassword, newPassword }),
   /**
    * Leads to another provider's log-in and back to `callbackURL`, or to `errorCallbackURL`. Who is new there can only
-   * come in with `signUp`.
+   * come in with `signUp`; `proof` is the token of a mail that proves the address of that log-in.
    */
   async leaveFor(
     provider: Provider,
     places: { callbackURL: string; errorCallbackURL: string },
-    signUp?: SignUpConsents,
+    more: { signUp?: SignUpConsents; proof?: string } = {},
   ): Promise<void> {
+    const { signUp, proof } = more
     const { url } = await post<{ url: string }>('/sign-in/social', {
       provider,
       ...places,
       ...(signUp && { requestSignUp: true, additionalData: signUp }),
+      ...(proof && { additionalData: { proof } }),
     })
     location.assign(url)
   },

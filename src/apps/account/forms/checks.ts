@@ -15,10 +15,14 @@ export function emailError(email: string): string | undefined {
   return /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(email.trim()) ? undefined : texts.email.wrong
 }
 
-export function newPasswordError(password: string): string | undefined {
+/** `email` is the address of the account, as far as the page knows it. */
+export function newPasswordError(password: string, email = ''): string | undefined {
   if (!password) return texts.password.missing
   if (password.length < PASSWORD_MIN) return texts.password.short(PASSWORD_MIN)
-  return password.length > PASSWORD_MAX ? texts.password.long(PASSWORD_MAX) : undefined
+  if (password.length > PASSWORD_MAX) return texts.password.long(PASSWORD_MAX)
+  const [plain, address] = [password.trim().toLowerCase(), email.trim().toLowerCase()]
+  if (!plain) return texts.password.blank
+  return plain === address || plain === address.split('@')[0] ? texts.password.address : undefined
 }
 
 export function passwordError(password: string): string | undefined {

@@ -8,6 +8,8 @@ export interface Consent<Kind extends string> {
   kind: Kind
   label: string
   required: boolean
+  /** what the form sends for it where `true` does not say enough */
+  value?: string
   /** what is agreed to, to be unfolded */
   policy?: ReactNode
 }
@@ -35,11 +37,11 @@ export function ConsentBoxes<Kind extends string>({ consents, all, errors, legen
       <div className={styles.all}>
         <Checkbox label={all} checked={ticked.length === consents.length} onChange={tickAll} />
       </div>
-      {consents.map(({ kind, label, required, policy }) => (
+      {consents.map(({ kind, label, required, value = 'true', policy }) => (
         <div key={kind}>
           <Checkbox
             name={kind}
-            value="true"
+            value={value}
             required={required}
             label={label}
             checked={ticked.includes(kind)}

@@ -29,6 +29,7 @@ export const ownAccountCalls = {
     summary: '확인 메일의 주소가 가리키는 가입. 확인은 POST /api/auth/verify-email이 합니다.',
     query: T.Object({ token: T.String({ minLength: 1, maxLength: 1_000 }) }),
     reply: WaitingSignUpShape,
+    at: 'account',
   }),
   profile: get('/api/user/profile', {
     summary: '내 계정 정보',

@@ -13,8 +13,8 @@ import { usePaths } from '../../frame/frame-data.ts'
 import { Section } from '../section.tsx'
 
 const texts = accountInfoTexts.password
-// The server calls the one that is asked for `password`.
-const fields = ['password', 'next'] as const
+// As the server calls them when it refuses one.
+const fields = ['password', 'newPassword'] as const
 
 export function PasswordSection({ profile }: { profile: Profile }) {
   return (
@@ -28,9 +28,12 @@ function ChangePassword({ email }: { email: string }) {
   const [saved, setSaved] = useState(0)
   const form = useForm({
     fields,
-    check: (read) => ({ password: passwordError(read('password')), next: newPasswordError(read('next')) }),
+    check: (read) => ({
+      password: passwordError(read('password')),
+      newPassword: newPasswordError(read('newPassword'), email),
+    }),
     async send(read) {
-      await identityCalls.changePassword(read('password'), read('next'))
+      await identityCalls.changePassword(read('password'), read('newPassword'))
       setSaved(saved + 1)
     },
   })
@@ -46,7 +49,12 @@ function ChangePassword({ email }: { email: string }) {
         autoComplete="current-password"
         error={form.errors.password}
       />
-      <NewPasswordField key={`next ${saved}`} label={texts.next} name="next" error={form.errors.next} />
+      <NewPasswordField
+        key={`next ${saved}`}
+        label={texts.next}
+        name="newPassword"
+        error={form.errors.newPassword}
+      />
     </Form>
   )
 }

@@ -12,23 +12,26 @@ import { usePaths } from '../../frame/frame-data.ts'
 import { ProviderButtons } from '../login/provider-buttons.tsx'
 import narrow from '../narrow.module.css'
 import { Consents } from './consents.tsx'
+import type { JoinShop } from './join-shop.ts'
 
 const texts = all.join
 const fields = ['email', 'password', 'name', 'birth_date', 'terms', 'privacy'] as const
-type Name = (typeof fields)[number] | 'marketing_email' | 'marketing_sms'
+type Name = (typeof fields)[number] | 'marketing_email' | 'marketing_sms' | 'join_shopid'
 
 interface Props {
   providers: Record<Provider, boolean>
+  /** the shop that can be joined with it */
+  shop: JoinShop | null
   onJoined: (email: string) => void
 }
 
-export function JoinForm({ providers, onJoined }: Props) {
+export function JoinForm({ providers, shop, onJoined }: Props) {
   const paths = usePaths()
   const form = useForm<Name>({
     fields,
     check: (read) => ({
       email: emailError(read('email')),
-      password: newPasswordError(read('password')),
+      password: newPasswordError(read('password'), read('email')),
       name: nameError(read('name')),
       ...personErrors(read),
     }),
@@ -39,7 +42,7 @@ export function JoinForm({ providers, onJoined }: Props) {
         password: read('password'),
         name: read('name').trim(),
         ...personIn(read),
-        callbackURL: paths.verified(),
+        callbackURL: paths.verify(),
       })
       onJoined(email)
     },
@@ -56,7 +59,7 @@ export function JoinForm({ providers, onJoined }: Props) {
       <NewPasswordField label={all.fields.password} name="password" error={form.errors.password} />
       <Field label={all.fields.name} name="name" autoComplete="name" error={form.errors.name} />
       <BirthDateField error={form.errors.birth_date} />
-      <Consents errors={form.errors} />
+      <Consents shop={shop} errors={form.errors} />
     </Form>
   )
 }
@@ -65,10 +68,10 @@ export function JoinForm({ providers, onJoined }: Props) {
 function JoinElsewhere({ providers, form }: Pick<Props, 'providers'> & { form: FormState<Name> }) {
   const paths = usePaths()
   const leaveFor = (provider: Provider, event: MouseEvent<HTMLButtonElement>) => {
-    const places = { callbackURL: paths.login(), errorCallbackURL: paths.join() }
+    const places = { callbackURL: paths.welcome(), errorCallbackURL: paths.join() }
     form.sendAs(event.currentTarget.form, {
       check: personErrors,
-      send: (read) => identityCalls.leaveFor(provider, places, personIn(read)),
+      send: (read) => identityCalls.leaveFor(provider, places, { signUp: personIn(read) }),
     })
   }
   return (
@@ -95,5 +98,6 @@ function personIn(read: Read<Name>): SignUpConsents {
     privacy: read('privacy') === 'true',
     marketing_email: read('marketing_email') === 'true',
     marketing_sms: read('marketing_sms') === 'true',
+    ...(read('join_shopid') && { join_shopid: read('join_shopid') }),
   }
 }

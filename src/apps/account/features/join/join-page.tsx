@@ -7,18 +7,21 @@ import { loadProviders } from '../login/load-providers.ts'
 import { Notice } from '../login/notice.tsx'
 import narrow from '../narrow.module.css'
 import { JoinForm } from './join-form.tsx'
+import { type JoinShop, loadJoinShop } from './join-shop.ts'
 import { Joined } from './joined.tsx'
 
 const texts = all.join
 
 interface Data {
   providers: Record<Provider, boolean>
+  shop: JoinShop | null
   /** why the way here ended, or empty */
   error: string
 }
 
 export const loader = async (args: LoaderArgs): Promise<Data> => ({
   providers: await loadProviders(args),
+  shop: await loadJoinShop(args),
   error: args.url.searchParams.get('error') ?? '',
 })
 
@@ -27,13 +30,13 @@ export const head = () => ({ title: texts.title })
 export function Component({ data }: { data: Data }) {
   const paths = usePaths()
   const [joined, setJoined] = useState('')
-  if (joined) return <Joined email={joined} />
+  if (joined || data.error === 'email_not_verified') return <Joined email={joined} />
   return (
     <section className={narrow.page}>
       <h1>{texts.title}</h1>
       <p className={narrow.lead}>{texts.lead}</p>
       <Notice reason={data.error} />
-      <JoinForm providers={data.providers} onJoined={setJoined} />
+      <JoinForm providers={data.providers} shop={data.shop} onJoined={setJoined} />
       <p className={narrow.ways}>
         <span>{texts.login}</span>
         <a href={paths.login()}>{all.login.action}</a>

@@ -7,7 +7,10 @@ import narrow from '../narrow.module.css'
 
 const texts = all.join.done
 
-/** What comes after joining: a mail that has to be answered, and the way back to the shop. */
+/**
+ * What comes after joining: a mail that has to be answered, and the way back to the shop. `email` is empty for who came from
+ * another provider.
+ */
 export function Joined({ email }: { email: string }) {
   const back = useWayBack()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -17,9 +20,9 @@ export function Joined({ email }: { email: string }) {
       <h1 ref={heading} tabIndex={-1}>
         {texts.title}
       </h1>
-      <p className={narrow.lead}>{texts.text(email)}</p>
+      <p className={narrow.lead}>{email ? texts.text(email) : texts.textElsewhere}</p>
       <p>{texts.hint}</p>
-      <ResendButton email={email} />
+      {email && <ResendButton email={email} />}
       {back.shop && (
         <a className={buttonClass()} href={back.href}>
           {all.frame.back(back.shop)}

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { buttonClass } from '../../../../ui/button.tsx'
 import { PasswordField } from '../../../../ui/field.tsx'
-import { Remark } from '../../../../ui/remark.tsx'
 import { accountTexts as all } from '../../../../ui/texts/account.ts'
 import type { LoaderArgs } from '../../../router/page-module.ts'
 import { identityCalls, type Provider } from '../../calls/identity.ts'
@@ -22,7 +21,6 @@ const fields = ['email', 'password'] as const
 
 interface Data {
   providers: Record<Provider, boolean>
-  verified: boolean
   /** why the way here ended, or empty */
   error: string
 }
@@ -31,7 +29,6 @@ export async function loader(args: LoaderArgs): Promise<Data> {
   const error = args.url.searchParams.get('error') ?? ''
   return {
     providers: await loadProviders(args),
-    verified: args.url.searchParams.get('verified') === '1' && !error,
     error,
   }
 }
@@ -62,7 +59,6 @@ export function Component({ data }: { data: Data }) {
     <section className={narrow.page}>
       <h1>{texts.title}</h1>
       <p className={narrow.lead}>{texts.lead(shop?.name ?? null)}</p>
-      {data.verified && <Remark kind="good">{texts.verified}</Remark>}
       <Notice reason={data.error} />
       <Form state={form} action={texts.action}>
         <EmailField error={form.errors.email} />

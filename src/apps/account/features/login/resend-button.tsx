@@ -14,7 +14,7 @@ export function ResendButton({ email }: { email: string }) {
   const [said, setSaid] = useState<{ kind: 'good' | 'bad'; words: string } | null>(null)
 
   const send = () =>
-    identityCalls.sendVerification(email, paths.verified()).then(
+    identityCalls.sendVerification(email, paths.verify()).then(
       () => setSaid({ kind: 'good', words: texts.resent }),
       (error) => setSaid({ kind: 'bad', words: wordsOf(error) }),
     )

@@ -54,16 +54,16 @@ function AskForMail() {
   )
 }
 
-const newFields = ['password'] as const
+const newFields = ['newPassword'] as const
 
 function NewPassword({ token }: { token: string }) {
   const paths = usePaths()
   const [state, setState] = useState<'open' | 'stale' | 'saved'>('open')
   const form = useForm({
     fields: newFields,
-    check: (read) => ({ password: newPasswordError(read('password')) }),
+    check: (read) => ({ newPassword: newPasswordError(read('newPassword')) }),
     async send(read) {
-      await identityCalls.reset(token, read('password')).catch((error) => {
+      await identityCalls.reset(token, read('newPassword')).catch((error) => {
         if (reasonOf(error) === 'INVALID_TOKEN') setState('stale')
         throw error
       })
@@ -76,7 +76,7 @@ function NewPassword({ token }: { token: string }) {
       <h1>{texts.newTitle}</h1>
       <p className={narrow.lead}>{texts.newLead}</p>
       <Form state={form} action={texts.save}>
-        <NewPasswordField label={all.fields.newPassword} name="password" error={form.errors.password} />
+        <NewPasswordField label={all.fields.newPassword} name="newPassword" error={form.errors.newPassword} />
       </Form>
       {state === 'stale' && (
         <a className={buttonClass()} href={paths.reset()}>

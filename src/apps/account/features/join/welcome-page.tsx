@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'react'
+import { browserApi } from '../../../../client/browser.ts'
+import type { FinishedSignUp } from '../../../../domains/membership/contract.ts'
+import { buttonClass } from '../../../../ui/button.tsx'
+import { accountTexts as all } from '../../../../ui/texts/account.ts'
+import { type LoaderArgs, Redirect } from '../../../router/page-module.ts'
+import { useFrame, usePaths, useWayBack } from '../../frame/frame-data.ts'
+import { carriedIn, pathsOf } from '../../paths.ts'
+import narrow from '../narrow.module.css'
+
+const texts = all.welcome
+type Open = Exclude<FinishedSignUp['status'], 'MEMBER' | ''>
+
+/** A guest has nothing to finish. */
+export async function loader({ api, url }: LoaderArgs): Promise<null> {
+  await api.get('/api/user/test', {}).catch(() => {
+    throw new Redirect(pathsOf(carriedIn(url)).login())
+  })
+  return null
+}
+
+export const head = () => ({ title: texts.title })
+
+/** After the first log-in: joins the shop that the sign-up asked for, and leads back to the page that was left. */
+export function Component() {
+  const { shop } = useFrame()
+  const back = useWayBack()
+  const open = useFinishing(back.href)
+  const paths = usePaths()
+  if (!open)
+    return (
+      <section className={narrow.page} role="status">
+        <h1>{texts.title}</h1>
+        <a className={buttonClass()} href={back.href}>
+          {all.frame.back(back.shop)}
+        </a>
+      </section>
+    )
+  const { title, text } = texts[open]
+  // What is needed first leads back here, where joining goes on.
+  const first = open === 'AUTH_ONLY' ? paths.identityFor : open === 'CORP_ONLY' ? paths.corpFor : null
+  return (
+    <section className={narrow.page}>
+      <h1>{title}</h1>
+      <p className={narrow.lead}>{text(shop?.name ?? all.frame.platform)}</p>
+      {first && (
+        <a className={buttonClass('strong')} href={first(paths.welcome())}>
+          {open === 'AUTH_ONLY' ? texts.AUTH_ONLY.action : texts.CORP_ONLY.action}
+        </a>
+      )}
+      <a className={buttonClass(first ? undefined : 'strong')} href={back.href}>
+        {first ? texts.later : all.frame.back(back.shop)}
+      </a>
+    </section>
+  )
+}
+
+/** What is still open at the shop; null until that is known. With nothing open the browser goes on to `back`. */
+function useFinishing(back: string): Open | null {
+  const [open, setOpen] = useState<Open | null>(null)
+  useEffect(() => {
+    browserApi.post('/api/user/sign_up/finish', {}).then(
+      ({ status }) => (status === 'MEMBER' || status === '' ? location.replace(back) : setOpen(status)),
+      // The shop can be joined there as well.
+      () => location.replace(back),
+    )
+  }, [back])
+  return open
+}

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anAccount } from '../../../tests/factories/accounts.ts'
+import { type MemberRooms, openMemberRooms } from '../../../tests/factories/membership.ts'
+import { aShop } from '../../../tests/factories/tenancy.ts'
+import type { MemberType } from '../tenancy/contract.ts'
+
+let rooms: MemberRooms
+
+beforeAll(async () => {
+  rooms = await openMemberRooms()
+})
+afterAll(() => rooms.database.close())
+
+/** Somebody new who asked to join a shop of this type. */
+async function signedUpAt(member_type: MemberType, wishes: Parameters<typeof aShop>[1] = {}) {
+  const { shopid } = await aShop(rooms.tenancy, { member_type, join_point: 3_000, ...wishes })
+  const uid = await anAccount(rooms.accounts, { joins: shopid })
+  return { shopid, uid }
+}
+
+test('who signs up at a shop that takes anybody is a member, with the bonus, once', async () => {
+  const { shopid, uid } = await signedUpAt('ANY')
+  const person = { uid, over19: 0 as const }
+  expect(await rooms.membership.finishSignUp(person)).toEqual({ shopid, status: 'MEMBER' })
+  expect(await rooms.membership.isMember(uid, shopid)).toMatchObject({ point: 3_000 })
+  await rooms.membership.leave(uid, shopid)
+  expect(await rooms.membership.finishSignUp(person)).toEqual({ shopid: '', status: '' })
+  await expect(rooms.membership.isMember(uid, shopid)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+})
+
+test('a shop that approves its members has a request', async () => {
+  const { shopid, uid } = await signedUpAt('APPROVE')
+  expect(await rooms.membership.finishSignUp({ uid, over19: 0 })).toEqual({ shopid, status: 'REQUEST' })
+  expect(await rooms.membership.finishSignUp({ uid, over19: 0 })).toEqual({ shopid: '', status: '' })
+})
+
+test('where more is asked for, the wish waits until it is there', async () => {
+  const { shopid, uid } = await signedUpAt('AUTH_ONLY')
+  expect(await rooms.membership.finishSignUp({ uid, over19: 0 })).toEqual({ shopid, status: 'AUTH_ONLY' })
+  expect(await rooms.membership.finishSignUp({ uid, over19: 1 })).toEqual({ shopid, status: 'MEMBER' })
+  const company = await signedUpAt('APPROVE_CORP')
+  expect(await rooms.membership.finishSignUp({ uid: company.uid, over19: 1 })).toMatchObject({
+    status: 'CORP_ONLY',
+  })
+  const approved = await signedUpAt('APPROVE_CORP')
+  const { email = '' } = (await rooms.accounts.find(approved.uid)) ?? {}
+  await anAccount(rooms.accounts, { email, corp: 1 })
+  expect(await rooms.membership.finishSignUp({ uid: approved.uid, over19: 1 })).toMatchObject({
+    status: 'PAPER',
+  })
+})
+
+test('a shop that has closed meanwhile is forgotten', async () => {
+  const { uid } = await signedUpAt('ANY', { isshow: false })
+  expect(await rooms.membership.finishSignUp({ uid, over19: 0 })).toMatchObject({ status: '' })
+  expect(await rooms.membership.finishSignUp({ uid, over19: 0 })).toEqual({ shopid: '', status: '' })
+})
