@@ -122,6 +122,7 @@ test('the platform’s host answers', async () => {
   const answer = await server.ask('/', { host })
   expect(answer.status).toBe(200)
   expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
+  expect(answer.headers['set-cookie']).toEqual(['locale=ko; Path=/; Max-Age=31536000; SameSite=Lax'])
   expect((await server.ask('/nothing', { host })).text).toContain('This page could not be found')
 })
 

@@ -132,6 +132,29 @@ test('who sends money is told where and until when, and when it came too late', 
   await assertTold(guest.email, [waiting, ['order-canceled', '입금 기한이 지나']])
 })
 
+test('a mailbox is not filled with orders that nobody pays, unless they are its person’s own', async () => {
+  const [guest, minji] = [await aBuyer(aGuest()), await aBuyer()]
+  await guest.order('bank')
+  await assertTold(guest.email, [['order-waiting']])
+  await server.database.asSystem((tx) =>
+    sql`update rate_limit set count = 10 where key like 'mail-strangers:%'`.execute(tx),
+  )
+  const { number } = await guest.order('bank')
+  const counted = () =>
+    server.database.asSystem(async (tx) => {
+      const found = await sql`select from rate_limit where key like 'mail-strangers:%'`.execute(tx)
+      return found.rows.length
+    })
+  const before = await counted()
+  await minji.order('bank')
+  await server.settled()
+  await assertTold(minji.email, [['order-waiting']])
+  expect(await counted()).toBe(before)
+  await assertTold(guest.email, [['order-waiting']])
+  await server.services.orders.confirmDeposit(number, haru.shop)
+  await assertTold(guest.email, [['order-waiting'], ['order-paid']])
+})
+
 test('who sends something back is told that it may come, and how much money goes back', async () => {
   const minji = await aBuyer()
   const ordered = await minji.order('bank')

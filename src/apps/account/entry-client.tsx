@@ -1,5 +1,6 @@
 import '../look/base.css'
 import { hydrateRoot } from 'react-dom/client'
+import { keepLocale } from '../../client/locale.ts'
 import { reloadOnLostChunk } from '../router/lost-chunk.ts'
 import { matchRoute } from '../router/match.ts'
 import type { PageModule } from '../router/page-module.ts'
@@ -10,6 +11,7 @@ import { routes, routeUrl } from './routes.ts'
 
 reloadOnLostChunk()
 askAgainWhenRestored()
+keepLocale()
 takeOver(JSON.parse(document.getElementById('page-data')?.textContent ?? 'null'))
 
 /** Every page here is a document of its own: what is personal is never shown from a memory of before. */

@@ -1,4 +1,5 @@
 import '../look/tokens.css'
+import { keepLocale } from '../../client/locale.ts'
 import '@mantine/core/styles.css'
 import './admin.css'
 import { createRoot } from 'react-dom/client'
@@ -11,5 +12,6 @@ import { styleNonce } from './style-nonce.ts'
 // A library below Mantine, which holds the page still behind a dialog, looks here for the nonce of its styles.
 Object.assign(globalThis, { __webpack_nonce__: styleNonce() })
 askAgainWhenRestored()
+keepLocale()
 followLinks({ navigate: async (href) => navigate(href), restore: async (url) => show(url) })
 createRoot(document.getElementById('app') as HTMLElement).render(<Admin />)

@@ -1,6 +1,7 @@
 import '../look/base.css'
 import { hydrateRoot } from 'react-dom/client'
 import { browserApi } from '../../client/browser.ts'
+import { keepLocale } from '../../client/locale.ts'
 import { followLinks } from '../router/follow-links.ts'
 import { keepScroll } from '../router/keep-scroll.ts'
 import { reloadOnLostChunk } from '../router/lost-chunk.ts'
@@ -12,6 +13,7 @@ import { routes } from './routes.ts'
 import { makePersonal } from './shell/make-personal.ts'
 import { Storefront } from './shell/shell.tsx'
 
+keepLocale()
 let router: Router | undefined
 reloadOnLostChunk(() => router?.state.pending)
 takeOver(JSON.parse(document.getElementById('page-data')?.textContent ?? 'null'))

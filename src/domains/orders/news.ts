@@ -11,8 +11,8 @@ export interface OrderNews {
   checkout: string
   shop_name: string
   buyer: { name: string; email: string }
-  /** ordered without an account */
-  guest: boolean
+  /** null for who ordered without an account */
+  uid: number | null
   /** what is bought, in words; it does not name an adult product */
   title: string
   /** money of the order */
@@ -51,9 +51,9 @@ export function orderNews({ database, payments }: { database: Database; payments
 
 function newsOf(row: NewsRow | undefined, line: number | undefined): OrderNews | null {
   if (!row) return null
-  const { number, checkout, shop_name, guest, total, buyer_name: name, buyer_email: email } = row
+  const { number, checkout, shop_name, uid, total, buyer_name: name, buyer_email: email } = row
   const lines = row.lines.filter(({ id }) => line === undefined || id === line)
   const { carrier = '', tracking = '' } = lines[0] ?? {}
   const title = titleOf([{ lines }])
-  return { number, checkout, shop_name, buyer: { name, email }, guest, total, carrier, tracking, title }
+  return { number, checkout, shop_name, buyer: { name, email }, uid, total, carrier, tracking, title }
 }

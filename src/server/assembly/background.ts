@@ -40,6 +40,7 @@ export async function startBackground(parts: Parts, rooms: Rooms) {
       ...services,
       database,
       mailer: mailer(database),
+      limits,
       scheme,
       accountUrl: destinations.account,
     }),

@@ -88,6 +88,7 @@ export async function openHttp(
     showcase: () => shopCards(services.tenancy, scheme),
     app,
     fontCss: fonts.files('').css,
+    https,
   })
   servePages(app, {
     sites,

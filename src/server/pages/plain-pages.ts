@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { ShopCard, SitePage } from '../../apps/site/site-page.ts'
+import { localeCookie } from '../../client/locale.ts'
 import type { DomainError } from '../../platform/errors/domain-error.ts'
 import { errorTexts } from '../../ui/texts/errors.ts'
 import { callGroups } from '../http/call-groups.ts'
@@ -29,8 +30,11 @@ export function plainPages(options: {
   app: FastifyInstance
   /** stylesheet of the default font */
   fontCss: string
+  https: boolean
 }): PlainPages {
-  const { renderer, showcase, app, fontCss } = options
+  const { renderer, showcase, app, fontCss, https } = options
+  // These pages have no script that could keep it.
+  const locale = localeCookie(https)
   app.get(STYLESHEET, async (_request, reply) =>
     reply
       .type('text/css; charset=utf-8')
@@ -46,7 +50,12 @@ export function plainPages(options: {
   }
   const answer = async (reply: FastifyReply, status: number, page: SitePage) => {
     const html = await render(page)
-    return reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html)
+    return reply
+      .code(status)
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .header('set-cookie', locale)
+      .send(html)
   }
   const message = (reply: FastifyReply, status: number, text: { title: string; description: string }) =>
     answer(reply, status, { kind: 'message', title: text.title, description: text.description })

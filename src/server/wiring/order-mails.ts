@@ -1,13 +1,17 @@
 import { orderPages } from '../../domains/orders/contract.ts'
 import type { ToldMove } from '../../domains/orders/events.ts'
 import type { OrderNews } from '../../domains/orders/news.ts'
+import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { StoredEvent } from '../../platform/events/outbox.ts'
+import { strangersMails } from '../../platform/limits/mail-limits.ts'
+import type { RateLimits } from '../../platform/limits/rate-limits.ts'
 import type { Mailer, MailTemplate } from '../../platform/mail/mailer.ts'
 import { won } from '../../ui/money.ts'
 import type { Services } from '../services.ts'
 
-type Needs = Pick<Services, 'orders'> & {
+type Needs = Pick<Services, 'orders' | 'accounts'> & {
   mailer: Mailer
+  limits: Pick<RateLimits, 'take'>
   /** an address on the account host */
   accountUrl: (path: string, query?: Record<string, string>) => string
 }
@@ -24,10 +28,13 @@ const templates: Record<ToldMove, MailTemplate> = {
   refund: 'order-refunded',
 }
 
+/** What is told of an order that nobody has paid. */
+const UNPAID: ReadonlySet<string> = new Set(['order.waiting', 'order.canceled'])
+
 /** Tells buyers by mail what becomes of their orders. */
-export function orderMails({ orders, mailer, accountUrl }: Needs) {
-  const pageOf = ({ guest, number }: OrderNews) =>
-    guest ? accountUrl(orderPages.guest, { number }) : accountUrl(`${orderPages.order}/${number}`)
+export function orderMails({ orders, accounts, mailer, limits, accountUrl }: Needs) {
+  const pageOf = ({ uid, number }: OrderNews) =>
+    uid === null ? accountUrl(orderPages.guest, { number }) : accountUrl(`${orderPages.order}/${number}`)
 
   /** What only one kind of event tells; null where there is nothing to tell. */
   async function wordsOf({ type, payload }: StoredEvent, news: OrderNews) {
@@ -57,10 +64,27 @@ export function orderMails({ orders, mailer, accountUrl }: Needs) {
     return ['order-waiting', data] as const
   }
 
+  /**
+   * Whether a mail may go. Anybody orders for nothing with the address of somebody else and lets the order lapse, so what is
+   * told before an order is paid is bounded for an address that is not the buyer's own.
+   */
+  async function mayTell({ type }: StoredEvent, { uid, buyer }: OrderNews): Promise<boolean> {
+    if (!UNPAID.has(type)) return true
+    const to = buyer.email.toLowerCase()
+    if (uid !== null && (await accounts.find(uid))?.email === to) return true
+    return limits.take(strangersMails, to).then(
+      () => true,
+      (error: unknown) => {
+        if (error instanceof DomainError && error.code === 'TOO_MANY_REQUESTS') return false
+        throw error
+      },
+    )
+  }
+
   return async (event: StoredEvent): Promise<void> => {
     const news = await orders.news(event.payload as { shop: number; number: string; line?: number })
     const words = news && (await wordsOf(event, news))
-    if (!words) return
+    if (!words || !(await mayTell(event, news))) return
     const [template, more] = words
     const { buyer, shop_name: shop, number, title } = news
     const data = { name: buyer.name, shop, number, title, url: pageOf(news), ...more }

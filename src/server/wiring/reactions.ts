@@ -1,6 +1,7 @@
 import { corpService } from '../../domains/accounts/corp/service.ts'
 import type { Database } from '../../platform/database/pools.ts'
 import type { StoredEvent } from '../../platform/events/outbox.ts'
+import type { RateLimits } from '../../platform/limits/rate-limits.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
 import type { Services } from '../services.ts'
 import { corpMails } from './corp-mails.ts'
@@ -19,6 +20,7 @@ export function reactions(
   needs: Services & {
     database: Database
     mailer: Mailer
+    limits: Pick<RateLimits, 'take'>
     scheme: 'http' | 'https'
     accountUrl: (path: string, query?: Record<string, string>) => string
   },

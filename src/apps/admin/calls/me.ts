@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { markAdmin } from '../../../client/admin-marker.ts'
 import { browserApi } from '../../../client/browser.ts'
 
 const LONG_MS = 5 * 60_000
@@ -15,6 +16,10 @@ export const useShops = () =>
 export const useOperator = (): boolean =>
   useQuery({
     queryKey: ['me'],
-    queryFn: ({ signal }) => browserApi.get('/api/myshp/userinfo', {}, { signal }),
+    async queryFn({ signal }) {
+      const person = await browserApi.get('/api/myshp/userinfo', {}, { signal })
+      markAdmin(person.admin)
+      return person
+    },
     staleTime: LONG_MS,
   }).data?.admin === true

@@ -37,6 +37,16 @@ test('who is here is unknown until the browser has asked, and is asked once', as
   expect(asked).toEqual(['/api/myshp/v2/get/my/page?shopid=haru'])
 })
 
+test('an operator is marked in the browser, until somebody else is here', async () => {
+  const me = await import('./me.ts')
+  answers.push(() => Response.json({ person: { ...person, admin: true }, cart: 0 }))
+  await me.meet('haru')
+  expect(localStorage.getItem('madang:admin')).toBe('1')
+  answers.push(() => Response.json({ person: null, cart: 0 }))
+  await me.meetAgain()
+  expect(localStorage.getItem('madang:admin')).toBe(null)
+})
+
 test('a guest is asked for by the anonymous id of this browser, and only by one that can be one', async () => {
   const me = await import('./me.ts')
   const uuid = 'a'.repeat(32)

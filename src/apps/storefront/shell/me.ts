@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { markAdmin } from '../../../client/admin-marker.ts'
 import { browserApi } from '../../../client/browser.ts'
 import type { MyPage } from '../../../domains/shopper/contract.ts'
 import { SIGNED_IN_COOKIE } from '../../links.ts'
@@ -99,6 +100,9 @@ function meOf(page: MyPage | null): Me {
 
 function show(next: Me): void {
   me = next
-  if (next.login !== 'unknown') rememberPerson(next.person?.uid ?? null)
+  if (next.login !== 'unknown') {
+    rememberPerson(next.person?.uid ?? null)
+    markAdmin(next.person?.admin === true)
+  }
   for (const watcher of watchers) watcher()
 }

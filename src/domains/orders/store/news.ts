@@ -4,7 +4,8 @@ import type { ShownLine, ShownOrder } from './reading.ts'
 export interface NewsRow extends Pick<ShownOrder, 'number' | 'checkout' | 'shop_name' | 'total'> {
   /** place of the order in what was asked */
   n: number
-  guest: boolean
+  /** null for who ordered without an account */
+  uid: number | null
   buyer_name: string
   buyer_email: string
   lines: Pick<ShownLine, 'id' | 'title' | 'adult' | 'carrier' | 'tracking'>[]
@@ -13,7 +14,7 @@ export interface NewsRow extends Pick<ShownOrder, 'number' | 'checkout' | 'shop_
 /** Values, as columns: internal id of the shop that sells or ships, number. No row for an order that is not there. */
 export const NEWS = statement<NewsRow>(
   'orders.news',
-  `select asked.n::int, o.number, o.checkout, o.shop_name, o.total, o.uid is null as guest, o.buyer_name, o.buyer_email,
+  `select asked.n::int, o.number, o.checkout, o.shop_name, o.total, o.uid, o.buyer_name, o.buyer_email,
      (select json_agg(json_build_object('id', l.id, 'title', l.title, 'adult', l.adult, 'carrier', l.carrier,
        'tracking', l.tracking) order by l.id)
       from order_line l where l.shop_id = o.shop_id and l.order_id = o.id) as lines
