@@ -1,4 +1,5 @@
 import { type ServedCall, serve } from '../../../platform/contract/contract.ts'
+import { DomainError } from '../../../platform/errors/domain-error.ts'
 import type { corpService } from '../corp/service.ts'
 import type { identityService } from '../identity/service.ts'
 import type { Logins } from '../login/service.ts'
