@@ -57,11 +57,7 @@ export function Component() {
           </a>
         </p>
       )}
-      <LookUpForm
-        onFound={(number, phone) =>
-          setShown({ number, whose: { phone, ...(uuid && { uuid }) }, view: { name: 'order' } })
-        }
-      />
+      <LookUpForm onFound={(number, whose) => setShown({ number, whose, view: { name: 'order' } })} />
       {uuid && !known && (
         <section className={styles.own}>
           <h2>{texts.own}</h2>

@@ -1,19 +1,21 @@
 import type { ChangeEvent } from 'react'
 import { ApiError, isApiError } from '../../../../client/api-error.ts'
-import { browserApi } from '../../../../client/browser.ts'
 import { Field } from '../../../../ui/field.tsx'
 import { orderTexts } from '../../../../ui/texts/orders.ts'
 import { phoneError, withHyphens } from '../../forms/checks.ts'
 import { Form } from '../../forms/form.tsx'
 import { useForm } from '../../forms/use-form.ts'
+import { ownId } from '../checkout/own-id.ts'
 import styles from './claim-form.module.css'
+import type { Whose } from './desk.ts'
+import { lookUp } from './look-up.ts'
 
 const texts = orderTexts.guest
 const fields = ['orderid', 'phone'] as const
 const NUMBER_GROUPS = [8, 8]
 
 /** Finds an order by its number and the phone number in it. */
-export function LookUpForm({ onFound }: { onFound: (orderid: string, phone: string) => void }) {
+export function LookUpForm({ onFound }: { onFound: (orderid: string, whose: Whose) => void }) {
   const form = useForm({
     fields,
     check: (read) => ({
@@ -22,10 +24,10 @@ export function LookUpForm({ onFound }: { onFound: (orderid: string, phone: stri
     }),
     async send(read) {
       const [orderid, phone] = [read('orderid').trim(), read('phone').trim()]
-      await browserApi.post('/api/myshp/v2/order/detail', { orderid, phone }).catch((error) => {
+      const whose = await lookUp(orderid, phone, ownId()).catch((error) => {
         throw isApiError(error) && error.status === 404 ? notThere() : error
       })
-      onFound(orderid, phone)
+      onFound(orderid, whose)
     },
   })
   return (

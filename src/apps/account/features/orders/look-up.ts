@@ -1,0 +1,23 @@
+import { isApiError } from '../../../../client/api-error.ts'
+import { browserApi } from '../../../../client/browser.ts'
+import type { Whose } from './desk.ts'
+
+const DETAIL = '/api/myshp/v2/order/detail'
+
+/**
+ * Looks an order up by the phone number in it, and says by what it is known from then on. Where strangers have guessed numbers
+ * until nobody may try any more, the browser that bought still finds it, by its anonymous id (`uuid`, null for none). Rejects
+ * with `ApiError`.
+ */
+export async function lookUp(orderid: string, phone: string, uuid: string | null): Promise<Whose> {
+  try {
+    await browserApi.post(DETAIL, { orderid, phone })
+    return { phone, ...(uuid && { uuid }) }
+  } catch (error) {
+    if (!uuid || !isApiError(error) || error.status !== 429) throw error
+    await browserApi.post(DETAIL, { orderid, uuid }).catch(() => {
+      throw error
+    })
+    return { uuid }
+  }
+}
