@@ -3,10 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seoulDay } from '../../src/platform/seoul-day.ts'
 import { testDatabase } from '../database.ts'
 import { mailsTo } from '../factories/mails.ts'
+import { aShop } from '../factories/tenancy.ts'
 import { ACCOUNT } from './account-person.ts'
 import { aForm, aMember, mailedToken } from './joining.ts'
 import { aPage } from './page.ts'
-import { aServer, type TestServer } from './test-server.ts'
+import { aServer, PLATFORM, type TestServer } from './test-server.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -32,6 +33,19 @@ describe('signing up', () => {
     expect(answer.status).toBe(200)
     expect(answer.text).not.toMatch(/"token"|"session"/)
     expect((await there.get('/api/user/test')).body).toEqual(expect.any(Number))
+  })
+
+  test('at a shop that was ticked makes a member of it, at the account host alone', async () => {
+    const { shopid } = await aShop(server.services.tenancy, { join_point: 2_000 })
+    const form = { ...aForm(), join_shopid: shopid }
+    const there = browser()
+    await there.post('/api/auth/sign-up/email', form)
+    const proof = { token: await mailedToken(server, form.email), password: form.password }
+    await there.post('/api/auth/verify-email', proof)
+    const elsewhere = aPage(server, `${shopid}.${PLATFORM}`)
+    expect((await elsewhere.post('/api/user/sign_up/finish')).status).toBe(404)
+    expect((await there.post('/api/user/sign_up/finish')).body).toEqual({ shopid, status: 'MEMBER' })
+    expect((await there.get(`/api/myshp/ismember?shopid=${shopid}`)).body).toMatchObject({ point: 2_000 })
   })
 
   test('stores each consent with its version, with the account', async () => {

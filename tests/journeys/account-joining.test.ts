@@ -34,6 +34,7 @@ test(
     await page.getByLabel('비밀번호', { exact: true }).fill(DEMO_PASSWORD)
     await page.getByRole('button', { name: '확인하고 시작하기' }).click()
     await expect(page).toHaveURL(back)
+    await hydrated(page)
     await expect((await openMenu(page, 'mobile')).getByText('2,000P')).toBeVisible()
 
     await page.goto(`${origin('account')}/user/info`)

@@ -18,7 +18,10 @@ const UUID = 'an-anonymous-id'
 
 test('an order is known by its phone number', async () => {
   answers = [Response.json({})]
-  expect(await lookUp('20260101-00000001', '010-1234-5678', UUID)).toEqual({ phone: '010-1234-5678', uuid: UUID })
+  expect(await lookUp('20260101-00000001', '010-1234-5678', UUID)).toEqual({
+    phone: '010-1234-5678',
+    uuid: UUID,
+  })
   expect(asked).toEqual([{ orderid: '20260101-00000001', phone: '010-1234-5678' }])
 })
 
