@@ -9,11 +9,6 @@ export interface FaceMetrics {
   syllableWidth: number
 }
 
-/** The number of glyphs in a TrueType font, the empty one for missing characters included. */
-export function glyphCount(font: Buffer): number {
-  return sfntTable(font, 'maxp').readUInt16BE(4)
-}
-
 /** Reads the metrics that browsers lay lines out with. `font` holds exactly one syllable. */
 export function readMetrics(font: Buffer): FaceMetrics {
   const em = sfntTable(font, 'head').readUInt16BE(18)

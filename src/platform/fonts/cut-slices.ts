@@ -36,16 +36,19 @@ export async function cutSlices({ files, slices }: FaceOrder): Promise<CutSlice[
     const fromLatin = latin ? sorted.filter(latin.has) : []
     const fromWhole = sorted.filter((char) => whole.has(char) && !fromLatin.includes(char))
     const parts: CutSlice[] = []
-    if (latin && fromLatin.length > 0) parts.push(await cutFrom(latin, fromLatin, files.hinted))
-    if (fromWhole.length > 0) parts.push(await cutFrom(whole, fromWhole, files.hinted))
+    if (latin && fromLatin.length > 0)
+      parts.push({ chars: fromLatin, woff2: await cutFrom(latin, fromLatin, files.hinted) })
+    if (fromWhole.length > 0)
+      parts.push({ chars: fromWhole, woff2: await cutFrom(whole, fromWhole, files.hinted) })
     cut.push(parts)
   }
   return cut
 }
 
-type OpenFont = Awaited<ReturnType<typeof openFont>>
+export type OpenFont = Awaited<ReturnType<typeof openFont>>
 
-async function openFont(file: string) {
+/** A font as it lies in its package, unpacked, and whether it has a glyph for a code point. */
+export async function openFont(file: string) {
   const bytes = await subsetFont(await readFile(file), undefined, {
     keepAllGlyphs: true,
     targetFormat: 'sfnt',
@@ -53,7 +56,10 @@ async function openFont(file: string) {
   return { bytes, has: characterMap(bytes) }
 }
 
-async function cutFrom(font: OpenFont, chars: number[], hinted: boolean): Promise<CutSlice> {
-  const text = String.fromCodePoint(...chars)
-  return { chars, woff2: await subsetFont(font.bytes, text, { targetFormat: 'woff2', noHinting: !hinted }) }
+/** The glyphs of these characters as a WOFF2 file. */
+export function cutFrom(font: OpenFont, chars: number[], hinted: boolean): Promise<Buffer> {
+  return subsetFont(font.bytes, String.fromCodePoint(...chars), {
+    targetFormat: 'woff2',
+    noHinting: !hinted,
+  })
 }
