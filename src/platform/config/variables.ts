@@ -43,7 +43,8 @@ export const variables = {
     parse: hostName,
   },
   PUBLIC_SCHEME: {
-    meaning: 'Scheme of the public urls: https behind an edge proxy.',
+    meaning:
+      'Scheme of the public urls: https behind an edge proxy. Changes that a page over another scheme asks for are refused.',
     fallback: 'http',
     parse: oneOf('http', 'https'),
   },
@@ -152,7 +153,7 @@ export const variables = {
   },
   DEMO: {
     meaning:
-      'Whether an empty database is filled with the demo shops, whose accounts have a known password, and a test page verifies identities; when empty, on a platform below .localhost only.',
+      'Whether an empty database is filled with the demo shops, whose accounts have a known password, and a test page verifies identities; when empty, on a platform below .localhost only. People of the demo world log in below .localhost only: a start at another `PLATFORM_HOST` on such data ends their sessions, refuses their log-ins and says so.',
     parse: yesOrNo,
   },
 } satisfies Record<string, Variable<unknown>>
