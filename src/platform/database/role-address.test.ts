@@ -17,12 +17,21 @@ test('elsewhere the user of the address takes the role on', () => {
   expect(optionsOf(address)).toBe('-c role=madang_person -c plan_cache_mode=auto')
 })
 
-test('settings come along either way, and a password with signs stays what it is', () => {
-  const address = roleAddress(
-    'postgres://owner:a%2Bb@db.test/shop?logins=roles',
-    'madang_system',
-    ' -c jit=off',
-  )
-  expect(optionsOf(address)).toBe('-c jit=off')
-  expect(new URL(address).password).toBe('a%2Bb')
-})
+test.each(['a%2Bb', 'a+b'])(
+  'settings come along either way, and the password %s stays what it is',
+  (word) => {
+    for (const [logins, options] of [
+      ['?logins=roles', '-c jit=off'],
+      ['', '-c role=madang_system -c jit=off'],
+    ]) {
+      const address = roleAddress(
+        `postgres://owner:${word}@db.test/shop${logins}`,
+        'madang_system',
+        ' -c jit=off',
+      )
+      expect(optionsOf(address)).toBe(options)
+      expect(address).not.toContain('+c')
+      expect(new URL(address).password).toBe(word)
+    }
+  },
+)

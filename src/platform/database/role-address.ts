@@ -15,5 +15,7 @@ export function roleAddress(url: string, role: Role, settings = ''): string {
   if (logsIn) address.username = role
   const options = `${logsIn ? '' : `-c role=${role}`}${settings}`.trim()
   if (options) address.searchParams.set('options', options)
-  return address.href.replaceAll('+', '%20')
+  // Only here a plus stands for a space; in a password it is one.
+  address.search = address.search.replaceAll('+', '%20')
+  return address.href
 }
