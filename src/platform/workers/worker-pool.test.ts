@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { GreedyTask } from './greedy-worker.fixture.ts'
 import { createWorkerPool } from './worker-pool.ts'
 
@@ -34,4 +34,15 @@ test.each([
 test('a task without an end is ended after its time, and leaves its place to the next', async () => {
   expect(await outcome('spin', hasty)).toMatchObject({ error: { reason: 'time' } })
   expect(await outcome('spin', hasty)).toMatchObject({ error: { reason: 'time' } })
+})
+
+test('a task that comes while an idle thread is being ended has another one', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    expect(await outcome('count')).toEqual({ pieces: [1, 2, 3] })
+    vi.advanceTimersByTime(60_000)
+    expect(await outcome('count')).toEqual({ pieces: [1, 2, 3] })
+  } finally {
+    vi.useRealTimers()
+  }
 })

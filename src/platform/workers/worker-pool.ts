@@ -71,15 +71,23 @@ export function createWorkerPool<Input, Piece>(
     thread.worker.on('error', () => {})
     thread.worker.on('exit', () => {
       clearTimeout(thread.idle)
-      if (free.includes(thread)) free.splice(free.indexOf(thread), 1)
+      leaveOut(thread)
     })
     return thread
+  }
+
+  function leaveOut(thread: Thread): void {
+    if (free.includes(thread)) free.splice(free.indexOf(thread), 1)
   }
 
   function giveBack(thread: Thread): void {
     // An idle thread keeps no process alive.
     thread.worker.unref()
-    thread.idle = setTimeout(() => thread.worker.terminate(), IDLE_MS).unref()
+    thread.idle = setTimeout(() => {
+      // It takes a moment to end, in which no task may get it.
+      leaveOut(thread)
+      void thread.worker.terminate()
+    }, IDLE_MS).unref()
     free.push(thread)
   }
 
