@@ -120,6 +120,23 @@ test('of 40 transfers at once over two processes, of one phone, no more stand th
   expect(await stockOf(mug.pid)).toBe(44)
 })
 
+test('transfers of one phone that are placed in one transaction hold no more of a variant than one after the other', async () => {
+  const mug = await goods(10)
+  const by = somebody()
+  const placings = await Promise.all(
+    [5, 2].map(async (qty) => {
+      const who = aGuest()
+      const { recipient } = somebody()
+      return { who, placing: await aPlacing(rooms.orders, who, [{ ...mug.line, qty }], { ...by, recipient }) }
+    }),
+  )
+  const outcomes = await Promise.allSettled(
+    placings.map(({ who, placing }) => rooms.orders.place(placing, who, A_VISIT)),
+  )
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({ reason: refusedBy('share') })
+})
+
 test('the same order again gets its answer, also when nothing more may be held', async () => {
   const mug = await goods(40)
   const [who, by] = [aGuest(), somebody()]

@@ -43,7 +43,7 @@ export function unpaidHolds({ payments }: { payments: Pick<Payments, 'methods'> 
       ),
       store.findStock(tx, items),
     ])
-    const held = new Map(before)
+    const [held, left] = [new Map(before), new Map(stock)]
     const heldBy = (key: string) => held.get(key) ?? NOTHING_HELD
     const canPayAtOnce = payments.methods().some((method) => !paysLater(method))
     const refused = new Map<Placement, DomainError>()
@@ -59,15 +59,23 @@ export function unpaidHolds({ payments }: { payments: Pick<Payments, 'methods'> 
         const own = { held: heldBy(key), wanted: part }
         const passed = passedLimit(own, terms.get(part.shop) as NonNullable<ReturnType<typeof terms.get>>, {
           people: holder.people,
-          stock: (item) => stock.get(store.stockKey({ shop: part.shop, item })) ?? 0,
+          stock: (item) => left.get(store.stockKey({ shop: part.shop, item })) ?? 0,
         })
         const title = part.titles.get(passed?.item ?? '') ?? ''
         const holdsAny = own.held.transfers > 0
         return passed ? [beyondLimit(passed, { shop: part.shop_name, title, holdsAny, canPayAtOnce })] : []
       })[0]
-      if (refusal) refused.set(placement, refusal)
+      if (refusal) {
+        refused.set(placement, refusal)
+        continue
+      }
       // Those that are placed together count for each other.
-      else for (const { part, key } of named) held.set(key, added(heldBy(key), part))
+      for (const { part, key } of named) held.set(key, added(heldBy(key), part))
+      for (const { shop, items } of parts)
+        for (const [item, qty] of Object.entries(items)) {
+          const key = store.stockKey({ shop, item })
+          left.set(key, (left.get(key) ?? 0) - qty)
+        }
     }
     return refused
   }
