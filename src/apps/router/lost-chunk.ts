@@ -24,7 +24,7 @@ export function reloadOnLostChunk(pending: () => URL | null | undefined = () => 
     await toast({ look: 'error', text: texts.chunk, action: again }).catch(() => {})
     telling = false
   }
-  // What a person asks for is not held back by the guard.
+  // The guard holds back no try that a person asks for.
   const retry = async () => ((await reaches(new URL(location.href))) ? leaveFor(null) : tell())
   // A toast about code that can't be loaded is no use when its own code comes then.
   whenIdle(() => void loadToasts().catch(() => {}))

@@ -11,7 +11,7 @@ export interface OrderRequest {
   asked: Buffer
 }
 
-/** A request under a key. Who asks is no part of what is asked. */
+/** A request under a key. The actor is no part of it. */
 export const requestOf = (key: string, asked: object): OrderRequest => ({
   key,
   asked: digestOf({ key, ...asked }),

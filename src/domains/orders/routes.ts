@@ -29,7 +29,7 @@ export function ordersRoutes(orders: Orders, limits: RateLimits): ServedCall[] {
       return orders.detail(claimed.orderid, whose, mover)
     })
 
-  /** Who moves an order that somebody has found. Throws FORBIDDEN (`details.field` is `proof`) where a code is needed. */
+  /** The mover of an order that somebody has found. Throws FORBIDDEN (`details.field` is `proof`) where a code is needed. */
   async function moverOf(claimed: Claimed, whose: Whose): Promise<Mover> {
     if (!('phone' in whose)) return whose
     await orders.detail(claimed.orderid, whose)
@@ -38,7 +38,7 @@ export function ordersRoutes(orders: Orders, limits: RateLimits): ServedCall[] {
     return mover
   }
 
-  /** Who moves an order that a phone number has found: a browser that was given a code, or that bought it. */
+  /** The mover of an order that a phone number has found: a browser that was given a code, or that bought it. */
   function named({ uuid, proof }: Pick<Claimed, 'uuid' | 'proof'>): Mover | null {
     if (proof) return orders.trusted(proof)
     return uuid === undefined ? null : { guest: digestOfId(uuid) }

@@ -2,7 +2,7 @@
 export type Whose = { uid: number } | { guest: Buffer } | { phone: string }
 
 /**
- * Who may move an order: the person, the browser that bought as a guest, or a browser (its digest) that was given the code from the
+ * A mover of an order: the person, the browser that bought as a guest, or a browser (its digest) that was given the code from the
  * buyer's mail and is still trusted at a time. A phone number is no proof: the shop reads it in the order.
  */
 export type Mover = { uid: number } | { guest: Buffer } | { browser: Buffer; at: Date }

@@ -3,7 +3,7 @@ import { type CutSlice, cutSlices, type FaceOrder } from './cut-slices.ts'
 /** What the process says when it is done. */
 export type CutAnswer = { slices: CutSlice[][][] } | { failure: string }
 
-// Whoever waited for it has ended.
+// The process that waited for it has ended.
 process.on('disconnect', () => process.exit(0))
 process.on('message', async (faces: FaceOrder[]) => {
   try {

@@ -34,7 +34,7 @@ function serveCall(
   app.route({
     method: call.method,
     url: call.path,
-    // Who looks ahead changes nothing.
+    // No HEAD route for calls that change state.
     exposeHeadRoute: !call.changes,
     schema: {
       summary: call.summary,

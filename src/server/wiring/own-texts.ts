@@ -46,8 +46,16 @@ export const ownTexts: ShopTexts = {
     reviewsTexts,
   ]),
   rest: textsOf([
-    ...[frameTexts, contentTexts, controlsTexts, couponTexts, cartTexts, membershipTexts, meTexts],
-    ...[questionFormTexts, errorTexts, adultTexts],
+    frameTexts,
+    contentTexts,
+    controlsTexts,
+    couponTexts,
+    cartTexts,
+    membershipTexts,
+    meTexts,
+    questionFormTexts,
+    errorTexts,
+    adultTexts,
   ]),
   boldFront: [
     FIGURES,

@@ -9,7 +9,12 @@ import { joinMails } from './join-mails.ts'
 import { orderMails } from './order-mails.ts'
 
 const CHANGES_TEXTS = new Set([
-  ...['shop.changed', 'content.changed', 'list.changed', 'product.changed', 'reviews.changed', 'qna.changed'],
+  'shop.changed',
+  'content.changed',
+  'list.changed',
+  'product.changed',
+  'reviews.changed',
+  'qna.changed',
 ])
 
 /** Mails about orders wait for nothing but their order; all else is done one after the other. */

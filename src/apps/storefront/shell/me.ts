@@ -76,7 +76,7 @@ async function ask(): Promise<Me> {
   return me
 }
 
-/** Whoever is logged in on the account host is so here too (domain: Hosts and identity); guests without a hint ask nobody. */
+/** A log-in of the account host holds here too (domain: Hosts and identity); guests without a hint ask nobody. */
 async function pickUpOnce(): Promise<boolean> {
   if (isPickedUp || !isHinted()) return false
   isPickedUp = true

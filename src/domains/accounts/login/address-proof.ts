@@ -29,7 +29,7 @@ export function addressProofs(needs: { database: Database; secret: string; passw
   return {
     addressIn,
 
-    /** Who signed up with the address of a link; null for a link that leads nowhere (any more). */
+    /** The sign-up with the address of a link; null for a link that leads nowhere (any more). */
     async find(token: string): Promise<WaitingSignUp | null> {
       const email = await addressIn(token)
       const found = email && (await database.asSystem((tx) => signUpOf(tx, email)))

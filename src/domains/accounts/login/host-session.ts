@@ -39,5 +39,5 @@ export function hostSession(
   })
 }
 
-/** What changes a way to log in, which its person is told of. */
+/** Paths that change a way to log in, which its person is told of. */
 const changing = new Set(['/change-password', '/passkey/verify-registration', '/passkey/delete-passkey'])

@@ -114,7 +114,7 @@ function passwordOptions({ passwords, passwordReset, mayMail }: LibraryNeeds, ma
     maxPasswordLength: PASSWORD_MAX,
     revokeSessionsOnPasswordReset: true,
     password: passwords,
-    // What a stranger filled in would stay with a new password: whoever reads the mails signs up anew instead.
+    // A stranger's entries would stay with a new password: the reader of the mails signs up anew instead.
     sendResetPassword: ({ user, token }) =>
       user.emailVerified ? mails.resetPassword(user, token) : mails.joinAnew(user),
     async onPasswordReset({ user }) {

@@ -8,7 +8,7 @@ const HOURS = 60 * MINUTES
 
 const tries = {
   account: { name: 'login-account', most: 10, seconds: 15 * MINUTES },
-  // What strangers try holds up no browser that the person has logged in with before.
+  // Tries of strangers hold up no browser that the person has logged in with before.
   device: { name: 'login-device', most: 10, seconds: 15 * MINUTES },
   // Many people share an address of a mobile carrier, so what succeeds is not counted there.
   address: { name: 'login-address', most: 100, seconds: 15 * MINUTES },

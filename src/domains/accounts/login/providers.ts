@@ -60,7 +60,7 @@ interface ProviderNeeds {
 }
 
 /**
- * A provider as the identity library takes it. Who is unknown there must come by the sign-up form, which asks consents, and
+ * A provider as the identity library takes it. A newcomer must come by the sign-up form, which asks consents, and
  * has to prove an address that the provider does not vouch for.
  */
 export function providerConfig(

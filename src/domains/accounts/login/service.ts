@@ -119,7 +119,7 @@ export function loginService({
       const headers = new Headers(request.headers)
       headers.set(ADDRESS_HEADER, address)
       const response = await library.handler(
-        // Whoever has proven the address is logged in by the same password.
+        // The password that has proven the address logs in as well.
         new Request(`${origin}/api/auth${path === PROVE ? '/sign-in/email' : path}${search}`, {
           method,
           headers,

@@ -5,7 +5,7 @@ import { CARD_COLUMNS, type CardRow } from './cards.ts'
 /** A row of a page: every row repeats the total; a page without products is one row without a listing. */
 export type PageRow = { total: number | null } & (CardRow | { sid: null })
 
-// What is sold out stands last in each.
+// Sold-out goods stand last in each.
 const ORDER = {
   popular: 'p.sold_out, p.popularity desc, p.sid desc',
   new: 'p.sold_out, p.sid desc',
