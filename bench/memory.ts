@@ -1,8 +1,11 @@
+import { Agent, get } from 'node:http'
 import { load } from './load.ts'
-import { startMadang } from './processes.ts'
+import { type Running, startMadang } from './processes.ts'
+import { fetchRaw } from './raw-fetch.ts'
 import { atMost, type Result } from './result.ts'
 import type { World } from './world.ts'
 
+const SHOPS = ['haru', 'dangol', 'domae', 'gollada']
 const PATHS = [
   '/shop/list',
   '/shop/list?page=2',
@@ -10,22 +13,75 @@ const PATHS = [
   '/shop/review',
   '/shop/notice-list',
 ]
+/** What a busy hour of people, robots and wrong links may bring. */
+const NEW_ADDRESSES = 133_000
+const AT_ONCE = 32
 
-/** Resident memory of a server with the demo world after load on kept pages, made pages and calls. */
+/** Resident memory of a server with the demo world after load on kept pages, and after addresses and pictures that are ever new. */
 export async function benchMemory(world: World): Promise<Result[]> {
   const server = await startMadang({ port: world.port, databaseUrl: world.databaseUrl, data: world.data })
+  const hostOf = (shop: string) => `${shop}.madang.localhost:${world.port}`
   try {
-    for (const shop of ['haru', 'dangol', 'domae', 'gollada'])
+    for (const shop of SHOPS)
       for (const path of PATHS)
-        await load(
-          server,
-          { path, headers: { host: `${shop}.madang.localhost:${world.port}`, 'accept-encoding': 'br' } },
-          1,
-        )
+        await load(server, { path, headers: { host: hostOf(shop), 'accept-encoding': 'br' } }, 1)
+    const afterLoad = server.residentMb()
+    const pictures = await picturesOf(server, hostOf('haru'))
+    await askAll(server, NEW_ADDRESSES, (at) => ({
+      host: hostOf(SHOPS[at % SHOPS.length] as string),
+      path: newAddress(at, pictures),
+    }))
+    const wanted = 300
     return [
-      atMost("Node's resident memory with the demo world after load", server.residentMb(), 300, ' MB', 0),
+      atMost("Node's resident memory with the demo world after load", afterLoad, wanted, ' MB', 0),
+      atMost(
+        `Node's resident memory after ${NEW_ADDRESSES.toLocaleString('en')} requests to new addresses`,
+        server.residentMb(),
+        wanted,
+        ' MB',
+        0,
+      ),
     ]
   } finally {
     await server.stop()
   }
+}
+
+function newAddress(at: number, pictures: readonly string[]): string {
+  const word = (at * 7_919).toString(36)
+  const kinds = [
+    `/shop/search?q=${word}`,
+    `/shop/view/${at}`,
+    `/shop/list?category=${at % 50}&page=${1 + (at % 9)}`,
+    `/nowhere/${word}`,
+    `/api/myshp/v2/get/product/search?shopid=haru&q=${word}`,
+    pictures[at % pictures.length] as string,
+  ]
+  return kinds[at % kinds.length] as string
+}
+
+async function picturesOf(server: Running, host: string): Promise<string[]> {
+  const page = await fetchRaw(server.port, '/shop/list', { host })
+  return [...new Set(page.body.toString().match(/\/img\/[^" ]+\.(?:webp|avif)/g))]
+}
+
+async function askAll(
+  server: Running,
+  count: number,
+  requestOf: (at: number) => { host: string; path: string },
+): Promise<void> {
+  const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE })
+  let next = 0
+  const visitor = async () => {
+    for (let at = next++; at < count; at = next++) {
+      const { host, path } = requestOf(at)
+      await new Promise<void>((resolve, reject) => {
+        get({ host: '127.0.0.1', port: server.port, path, agent, headers: { host } }, (response) => {
+          response.resume().once('end', resolve).once('error', reject)
+        }).once('error', reject)
+      })
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, visitor))
+  agent.destroy()
 }

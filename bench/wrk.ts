@@ -1,0 +1,59 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { installByApt } from '../scripts/apt.ts'
+
+const run = promisify(execFile)
+
+const MS = { us: 0.001, ms: 1, s: 1_000, m: 60_000 } as const
+/** It answers so soon after the last request. */
+const PATIENCE_MS = 10_000
+
+/** What wrk has counted. */
+export interface Counted {
+  requests: number
+  perSecond: number
+  /** ms */
+  p99: number
+  failures: number
+}
+
+let found: Promise<boolean> | undefined
+
+/** Whether wrk can be had: it is installed, or now by apt for root on Debian. */
+export function hasWrk(): Promise<boolean> {
+  found ??= isInstalled().then(async (there) => there || (await installByApt(process.env, 'wrk')))
+  return found
+}
+
+/** Asks for one address over and over, on 32 connections of one thread, for some seconds. */
+export async function wrk(url: string, headers: Record<string, string>, seconds: number): Promise<Counted> {
+  const lines = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
+  const { stdout } = await run('wrk', ['-t1', '-c32', `-d${seconds}s`, '--latency', ...lines, url], {
+    timeout: seconds * 1_000 + PATIENCE_MS,
+  })
+  return countedIn(stdout)
+}
+
+/** Reads what wrk prints. */
+export function countedIn(output: string): Counted {
+  const [, p99 = '', unit = 'ms'] = /^\s*99%\s+([\d.]+)(us|ms|s|m)$/m.exec(output) ?? []
+  const [, requests = ''] = /^\s*(\d+) requests in/m.exec(output) ?? []
+  const [, perSecond = ''] = /^Requests\/sec:\s+([\d.]+)/m.exec(output) ?? []
+  const [, refused = '0'] = /^\s*Non-2xx or 3xx responses: (\d+)/m.exec(output) ?? []
+  const [, errors = ''] = /^\s*Socket errors: (.*)$/m.exec(output) ?? []
+  const broken = [...errors.matchAll(/\d+/g)].reduce((sum, [count]) => sum + Number(count), 0)
+  return {
+    requests: Number(requests),
+    perSecond: Number(perSecond),
+    p99: Number(p99) * MS[unit as keyof typeof MS],
+    failures: Number(refused) + broken,
+  }
+}
+
+async function isInstalled(): Promise<boolean> {
+  // It leaves with 1 after it has told its version.
+  const { stdout = '', stderr = '' } = await run('wrk', ['--version']).catch(
+    (error: { stdout?: string; stderr?: string }) => error,
+  )
+  return /^wrk /m.test(`${stdout}${stderr}`)
+}
