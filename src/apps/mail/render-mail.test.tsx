@@ -18,6 +18,7 @@ const DATA = {
   carrier: '우체국',
   tracking: '1234567890',
   claim: '반품',
+  code: '123456',
 }
 
 test.each(mailTemplates)('%s has its words in html and in plain text, and leads on', async (template) => {
