@@ -104,7 +104,7 @@ test('a tracking number that was typed wrong is corrected on the way, which is n
   const { orderid, lines } = await anOrder()
   const [line] = lines
   const move = (name: string, more: object = {}) =>
-    ask<ShopOrderDetail>('/move', { shopid: 'haru', ...line, move: name, ...more })
+    ask<ShopOrderDetail>('/move', { shopid: 'haru', ...line, key: crypto.randomUUID(), move: name, ...more })
   const right = { carrier: '한진택배', tracking: '612345678902' }
   expect((await move('correctTracking', right)).status).toBe(409)
   await many('accept', lines)
