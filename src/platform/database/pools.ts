@@ -49,6 +49,8 @@ export interface Database {
   dialect(): Dialect
   /** A dedicated connection for work that needs one, such as COPY; the caller ends it. */
   connect(): Promise<pg.Client>
+  /** The same as the user of the database's address, who owns the tables, for bulk work that takes their indexes down. */
+  connectAsOwner(): Promise<pg.Client>
   /** Resolves when the database has seen every connection of the pools end. */
   close(): Promise<void>
 }
@@ -107,6 +109,13 @@ export function openDatabase(options: {
       return work(withTables(tx))
     })
 
+  const connectTo = async (connectionString: string) => {
+    const client = new pg.Client({ connectionString })
+    client.on('error', options.onError)
+    await client.connect()
+    return client
+  }
+
   return {
     async browse<Row>(query: Statement<Row>, values: readonly unknown[]) {
       try {
@@ -134,12 +143,8 @@ export function openDatabase(options: {
     asSystem: (work) => systems.transaction().execute((tx) => work(withTables(tx))),
     dialect: () =>
       new PostgresDialect({ pool: open(options.url, 'madang_system', Math.max(options.pool, LEAST_SYSTEM)) }),
-    async connect() {
-      const client = new pg.Client({ connectionString: roleAddress(options.url, 'madang_system') })
-      client.on('error', options.onError)
-      await client.connect()
-      return client
-    },
+    connect: () => connectTo(roleAddress(options.url, 'madang_system')),
+    connectAsOwner: () => connectTo(options.url),
     async close() {
       await Promise.all(opened.map((pool) => pool.end()))
     },

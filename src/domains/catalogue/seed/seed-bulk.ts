@@ -29,10 +29,12 @@ interface BulkOptions {
  */
 export async function seedBulk(database: Database, options: BulkOptions): Promise<void> {
   const { shops, products, shopid, onProgress = () => {} } = options
-  const client = await database.connect()
+  const client = await database.connectAsOwner()
   try {
     await client.query('begin')
-    await client.query("set local work_mem = '256MB'; set local maintenance_work_mem = '512MB'")
+    await client.query(
+      "set local role madang_system; set local work_mem = '256MB'; set local maintenance_work_mem = '512MB'",
+    )
     onProgress('shops')
     const small = await openShops(client, shops)
     const large = await openShop(client, shopid)
