@@ -8,8 +8,9 @@ const SCOPE = `const scope = [...document.querySelectorAll('dialog:modal')].at(-
 const FIND = `${SCOPE}
   document.querySelector('[data-found]')?.removeAttribute('data-found')
   const says = (each) => each.getAttribute('aria-label') ?? each.textContent
+  const answers = (each) => !each.disabled && each.ariaDisabled !== 'true' && each.getClientRects().length > 0
   const found = [...scope.querySelectorAll('a, button')]
-    .find((each) => says(each).includes(arguments[0]) && each.getClientRects().length > 0 && !each.disabled)
+    .find((each) => says(each).includes(arguments[0]) && answers(each))
   // What slides in with a dialog is not where it will be.
   if (!found || document.getAnimations().some(({ effect }) => effect.target?.contains(found))) return null
   found.setAttribute('data-found', '')
