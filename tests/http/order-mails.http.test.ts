@@ -137,12 +137,12 @@ test('a mailbox is not filled with orders that nobody pays, unless they are its 
   await guest.order('bank')
   await assertTold(guest.email, [['order-waiting']])
   await server.database.asSystem((tx) =>
-    sql`update rate_limit set count = 10 where key like 'mail-strangers:%'`.execute(tx),
+    sql`update rate_limit set count = 10 where key like 'mail-strangers-orders:%'`.execute(tx),
   )
   const { number } = await guest.order('bank')
   const counted = () =>
     server.database.asSystem(async (tx) => {
-      const found = await sql`select from rate_limit where key like 'mail-strangers:%'`.execute(tx)
+      const found = await sql`select from rate_limit where key like 'mail-strangers-orders:%'`.execute(tx)
       return found.rows.length
     })
   const before = await counted()

@@ -1,4 +1,9 @@
 import type { RateLimit } from './rate-limits.ts'
 
-/** Mails of all kinds that a stranger could make us send to one address (the subject) in a day. */
-export const strangersMails: RateLimit = { name: 'mail-strangers', most: 10, seconds: 24 * 60 * 60 }
+const DAY_S = 24 * 60 * 60
+
+/** Mails about an account that a stranger could make us send to one address (the subject) in a day. */
+export const strangersMails: RateLimit = { name: 'mail-strangers', most: 10, seconds: DAY_S }
+
+/** The same of unpaid orders, counted apart: orders in somebody's name must not use up the mails that let them in. */
+export const strangersOrderMails: RateLimit = { name: 'mail-strangers-orders', most: 10, seconds: DAY_S }

@@ -3,7 +3,7 @@ import type { ToldMove } from '../../domains/orders/events.ts'
 import type { OrderNews } from '../../domains/orders/news.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { StoredEvent } from '../../platform/events/outbox.ts'
-import { strangersMails } from '../../platform/limits/mail-limits.ts'
+import { strangersOrderMails } from '../../platform/limits/mail-limits.ts'
 import type { RateLimits } from '../../platform/limits/rate-limits.ts'
 import type { Mailer, MailTemplate } from '../../platform/mail/mailer.ts'
 import { won } from '../../ui/money.ts'
@@ -72,7 +72,7 @@ export function orderMails({ orders, accounts, mailer, limits, accountUrl }: Nee
     if (!UNPAID.has(type)) return true
     const to = buyer.email.toLowerCase()
     if (uid !== null && (await accounts.find(uid))?.email === to) return true
-    return limits.take(strangersMails, to).then(
+    return limits.take(strangersOrderMails, to).then(
       () => true,
       (error: unknown) => {
         if (error instanceof DomainError && error.code === 'TOO_MANY_REQUESTS') return false
