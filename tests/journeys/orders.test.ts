@@ -169,7 +169,7 @@ test('a purchase is held, released and confirmed, and its points arrive', onPc, 
 
   await page
     .getByRole('navigation', { name: '주문 현황' })
-    .getByRole('link', { name: /배송 완료/ })
+    .getByRole('link', { name: /배송완료/ })
     .click()
   await hydrated(page)
   const card = page.getByRole('article').filter({ hasText: number })
