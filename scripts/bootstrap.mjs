@@ -12,7 +12,7 @@ const OLDEST_NODE = 20
 const YOUNG_HEAP = '--max-semi-space-size=16'
 // A server needs some eighty megabytes of heap. Where it may have gigabytes V8 lets it grow in larger steps, to 70 MB more under load.
 const SERVER_HEAP = '--max-old-space-size=768'
-// What these run with is half of all packages in time; running the product needs only the others.
+// These need all packages; running the product needs little more than half of them.
 const DEVELOPMENT = ['test', 'check', 'bench', 'dev']
 // Ctrl-C reaches this process from the terminal and once more from npm; within this time they are one.
 const SAME_SIGNAL_MS = 500
