@@ -45,7 +45,7 @@ const ofShop = (shop: JoinShop): Consent<Kind> => ({
   policy: <ShopTerms shop={shop} />,
 })
 
-/** What joining the shop gives and asks for, with the shop's own terms. */
+/** The benefits and conditions of joining the shop, with the shop's own terms. */
 function ShopTerms({ shop: { name, host, hasTerms, member_type, join_point } }: { shop: JoinShop }) {
   return (
     <div className={styles.shop}>

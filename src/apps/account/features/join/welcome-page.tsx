@@ -37,7 +37,7 @@ export function Component() {
       </section>
     )
   const { title, text } = texts[open]
-  // What is needed first leads back here, where joining goes on.
+  // The page of a missing requirement leads back here, where joining goes on.
   const first = open === 'AUTH_ONLY' ? paths.identityFor : open === 'CORP_ONLY' ? paths.corpFor : null
   return (
     <section className={narrow.page}>
@@ -55,7 +55,7 @@ export function Component() {
   )
 }
 
-/** What is still open at the shop; null until that is known. With nothing open the browser goes on to `back`. */
+/** The step that is still open at the shop; null until that is known. With nothing open the browser goes on to `back`. */
 function useFinishing(back: string): Open | null {
   const [open, setOpen] = useState<Open | null>(null)
   useEffect(() => {

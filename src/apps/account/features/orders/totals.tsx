@@ -43,7 +43,7 @@ export function Totals({ order }: { order: OrderDetail }) {
   )
 }
 
-/** What the whole was: of an order that has ended nothing is paid any more. */
+/** The former total: of an order that has ended nothing is paid any more. */
 function totalKind(order: OrderDetail): AmountKind {
   if (hasEnded(order)) return 'ordered'
   return order.paid_at === null ? 'toPay' : 'paid'

@@ -33,7 +33,7 @@ export function Component() {
   const groups = cart ? shownGroups(cart, edits, fees) : []
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const isChosen = (group: Group) => !left.has(groupKey(group))
-  // What is left out may have made a member's discount another.
+  // Lines that are left out may change a member's discount.
   const chosen = left.size > 0 ? billed(groups.filter(isChosen)) : groups
   const shown = groups.map((group) => chosen.find((each) => groupKey(each) === groupKey(group)) ?? group)
   const ordering = useOrdering(open, shop.shopid)

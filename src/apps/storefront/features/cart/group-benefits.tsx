@@ -8,7 +8,7 @@ const texts = cartTexts.benefit
 const { percentOff, wonOff } = membershipTexts.joining.benefit
 const discountTexts = { percent: percentOff, won: wonOff }
 
-/** What is missing to free delivery, and what members of the shop get. */
+/** The rest to free delivery, and the benefit of members of the shop. */
 export function GroupBenefits({ group }: { group: CartGroup }) {
   const delivery = deliveryWords(group)
   const member = memberWords(group)

@@ -14,7 +14,7 @@ interface Props {
   discount: MemberDiscount | null
 }
 
-/** What a product costs members. Everybody may see it; that it is one's own price is known once it is known who looks. */
+/** The price of a product for members. Everybody may see it; that it is one's own price is known once it is known who looks. */
 export function MemberPrice({ price, discount }: Props) {
   const isOwn = useOwnDiscount(discount) !== null
   if (!discount) return null
