@@ -52,6 +52,8 @@ export interface DocumentPage {
   font: string
   /** extra meta elements, name to content */
   metas: Record<string, string>
+  /** types of the tags that the page starts */
+  tags: string[]
   markup: string
   /** JSON for the browser to take over with */
   data: unknown

@@ -10,7 +10,12 @@ const HARU: Extract<Site, { kind: 'shop' }> = {
   redirect: '',
 }
 
-export const documentOf = (html: string, status = 200): MadePage => ({ kind: 'document', status, html })
+export const documentOf = (html: string, status = 200): MadePage => ({
+  kind: 'document',
+  status,
+  html,
+  services: [],
+})
 
 /** A shop whose pages show a price, under the tag `price`. */
 export class PricedShop {

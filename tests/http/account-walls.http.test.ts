@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../database.ts'
+import { eventually } from '../eventually.ts'
 import { anAccount } from '../factories/accounts.ts'
 import { aFullShop } from '../factories/full-shop.ts'
 import { aSession } from '../factories/sessions.ts'
+import { aShop } from '../factories/tenancy.ts'
 import { aPage } from './page.ts'
 import { aServer, PLATFORM, type TestServer } from './test-server.ts'
 
@@ -49,11 +51,15 @@ test.each([
   })
 })
 
-test('a shop measures its visits with services of others, and only its own pages frame it', async () => {
-  expect(await policyOf(HARU, '/shop/list')).toMatchObject({
-    scripts: expect.stringContaining('https://www.googletagmanager.com'),
-    framers: "frame-ancestors 'self'",
-  })
+test("a shop's pages let in the services whose tags it has, and only its own pages frame it", async () => {
+  const { tenancy, content } = server.services
+  const { shop, shopid } = await aShop(tenancy)
+  const policy = () => policyOf(`${shopid}.${PLATFORM}`, '/shop/list')
+  expect(await policy()).toMatchObject({ scripts: "script-src 'self'", framers: "frame-ancestors 'self'" })
+  await content.saveScript(shop, { type: 'meta_pixel', id: '123456789012345' })
+  await eventually(async () =>
+    expect((await policy()).scripts).toBe("script-src 'self' https://connect.facebook.net"),
+  )
 })
 
 test.each(['/api/myshp/ismember?shopid=haru', '/api/myshp/userinfo', '/api/nowhere'])(

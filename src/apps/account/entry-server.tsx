@@ -52,6 +52,7 @@ export async function renderAccount({
     style: skinStyle(look),
     font: look.font_name,
     metas: {},
+    tags: [],
     markup: renderToString(<Account frame={frame} page={page} data={data} error={error} />),
     data: { frame, data, error } satisfies AccountPageData,
     modules: resolved.kind === 'page' ? [resolved.route.module] : [],

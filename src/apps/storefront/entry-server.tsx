@@ -7,6 +7,7 @@ import { Router } from '../router/router.ts'
 import { headOf } from './head.ts'
 import { errorPath } from './layouts/page-kind.ts'
 import { routes } from './routes.ts'
+import { chooseTags } from './shell/choose-tags.ts'
 import { Storefront } from './shell/shell.tsx'
 import { loadShell } from './shell/shell-data.ts'
 
@@ -46,6 +47,7 @@ export async function renderStorefront({
       'naver-site-verification': shell.shop.naver_verification,
       'google-site-verification': shell.shop.g_siteid,
     },
+    tags: chooseTags(shell.scripts).map(({ type }) => type),
     markup: renderToString(<Storefront router={router} shell={shell} />),
     data: { shopid: request.shopid, shell, data, error } satisfies PageData,
     modules: resolved.kind === 'page' ? [resolved.route.module] : [],

@@ -1,6 +1,7 @@
 /**
- * A least-recently-used map whose values weigh bytes; it never holds more than its limit. Values that were asked for
- * again outlive those that were not, so that a flood of things nobody asks for twice drops none of the others.
+ * A map whose values weigh bytes; it never holds more than its limit. Values that were asked for again outlive those that
+ * were not, so that a flood of things nobody asks for twice drops none of the others. Asking only marks a value, and what
+ * is marked is passed over once when room is made: asking is a look into a map, which a page's every request pays.
  */
 export class ByteCache<Value> {
   readonly #untried = new Part<Value>()
@@ -20,34 +21,40 @@ export class ByteCache<Value> {
   }
 
   get(key: string): Value | undefined {
-    const entry = this.#untried.take(key) ?? this.#proven.take(key)
+    const entry = this.#proven.entries.get(key) ?? this.#untried.entries.get(key)
     if (!entry) return undefined
-    this.#proven.put(key, entry)
-    // The proven ones leave room for others to prove themselves.
-    while (this.#proven.bytes > this.#limit * PROVEN_SHARE) {
-      const [oldest, demoted] = this.#proven.takeOldest()
-      this.#untried.put(oldest, demoted)
-    }
+    entry.asked = true
     return entry.value
   }
 
   /** The value, without counting as asking for it. */
   peek(key: string): Value | undefined {
-    return (this.#untried.entries.get(key) ?? this.#proven.entries.get(key))?.value
+    return (this.#proven.entries.get(key) ?? this.#untried.entries.get(key))?.value
   }
 
-  /** Keeps the value, dropping the least recently used ones; a value over the whole limit is not kept. */
+  /** Keeps the value, dropping those that were not asked for of late; a value over the whole limit is not kept. */
   set(key: string, value: Value, bytes: number): void {
     const part = this.#proven.take(key) ? this.#proven : this.#untried
-    part.take(key)
+    this.#untried.take(key)
     if (bytes > this.#limit) return
-    while (this.bytes + bytes > this.#limit) this.#dropOldest()
-    part.put(key, { value, bytes })
+    while (this.bytes + bytes > this.#limit) this.#makeRoom()
+    part.put(key, { value, bytes, asked: false })
   }
 
-  #dropOldest(): void {
-    if (this.#untried.entries.size > 0) this.#untried.takeOldest()
-    else this.#proven.takeOldest()
+  /** Drops the oldest value of those to prove themselves, or moves it to the proven ones when it has. */
+  #makeRoom(): void {
+    const part = this.#untried.entries.size > 0 ? this.#untried : this.#proven
+    const [key, entry] = part.takeOldest()
+    if (!entry.asked) return
+    this.#proven.put(key, { ...entry, asked: false })
+    // The proven ones leave room for others to prove themselves.
+    while (this.#proven.bytes > this.#limit * PROVEN_SHARE) this.#demote()
+  }
+
+  #demote(): void {
+    const [key, entry] = this.#proven.takeOldest()
+    const part = entry.asked ? this.#proven : this.#untried
+    part.put(key, { ...entry, asked: false })
   }
 }
 
@@ -56,9 +63,11 @@ const PROVEN_SHARE = 0.8
 interface Entry<Value> {
   value: Value
   bytes: number
+  /** since it was put where it is */
+  asked: boolean
 }
 
-/** Entries in the order of their use, and what they weigh. */
+/** Entries in the order in which they came, and what they weigh. */
 class Part<Value> {
   readonly entries = new Map<string, Entry<Value>>()
   bytes = 0

@@ -29,6 +29,7 @@ export class Generations {
   }
 
   isFresh(since: number, tags: readonly string[]): boolean {
+    if (since === this.#sequence) return true
     if (since < this.#floor) return false
     for (const tag of tags) {
       const changed = this.#changed.get(tag)

@@ -1,3 +1,4 @@
+import { remembered } from '../../platform/cache/remembered.ts'
 import type { HostDirectory, HostOwner } from './host-directory.ts'
 import { classifyHost, normaliseHost } from './host-name.ts'
 
@@ -18,9 +19,8 @@ export interface Sites {
   find(hostHeader: string | undefined): Promise<Site>
 }
 
-const MAX_REMEMBERED = 10_000
-// A host name with a port; longer ones would let a sender fill the memory.
-const LONGEST_REMEMBERED = 260
+// A host name with a port.
+const NAMES = { most: 10_000, longest: 260 }
 const unknown: Site = { kind: 'unknown' }
 
 /** Tells sites by Host header alone; forwarded headers can be forged and are never read. */
@@ -31,15 +31,7 @@ export function sitesOf({
   directory: HostDirectory
   platformHost: string
 }): Sites {
-  const names = new Map<string, string | null>()
-  const nameOf = (header: string): string | null => {
-    const known = names.get(header)
-    if (known !== undefined) return known
-    if (names.size >= MAX_REMEMBERED) names.clear()
-    const name = normaliseHost(header)
-    if (header.length <= LONGEST_REMEMBERED) names.set(header, name)
-    return name
-  }
+  const nameOf = remembered(normaliseHost, NAMES)
   const own = (name: string): Site | null => {
     const kind = classifyHost(name, platformHost)
     return kind === 'platform' || kind === 'account' || kind === 'admin' ? { kind } : null

@@ -23,13 +23,15 @@ const paying = {
 
 /**
  * Security headers, computed once but for a nonce. No inline script runs anywhere, so scripts need none; inline style
- * attributes carry the skin's colours. Only `shop` pages let services of others in, and `embeddable` ones any site frame
- * them; what else there is, the pages of the account host first of all, keeps to itself, but for the page where PortOne's
+ * attributes carry the skin's colours. Only `shop` pages let services of others in, those of the shop's `tags`, and
+ * `embeddable` ones any site frame them; what else there is, the pages of the account host first of all, keeps to itself, but for the page where PortOne's
  * window is opened (`portOne`). Pages whose address names a purchase (`unnamed`) tell it to no other site.
  */
 export function securityHeaders(options: {
   https: boolean
   shop?: boolean
+  /** types of the tags that the shop has */
+  tags?: readonly string[]
   embeddable?: boolean
   portOne?: boolean
   /** of style elements that a script of ours writes */
@@ -40,12 +42,13 @@ export function securityHeaders(options: {
   dev?: boolean
 }): HeaderList {
   const { shop = false, portOne = false } = options
+  const services = (options.tags ?? []).flatMap((type) => tagHosts[type] ?? [])
   const framers = options.embeddable ? '*' : shop ? "'self'" : "'none'"
   const policy = {
     'default-src': ["'self'"],
     'script-src': [
       "'self'",
-      ...(shop ? tagHosts.script : []),
+      ...new Set(services.flatMap(({ script }) => script)),
       ...(portOne ? paying.script : []),
       ...(options.dev ? ["'unsafe-inline'"] : []),
     ],
@@ -55,7 +58,7 @@ export function securityHeaders(options: {
     'font-src': ["'self'"],
     'connect-src': [
       "'self'",
-      ...(shop ? tagHosts.connect : []),
+      ...new Set(services.flatMap(({ connect }) => connect)),
       ...(options.account ? [options.account] : []),
       ...(portOne ? paying.connect : []),
       ...(options.dev ? ['ws:'] : []),

@@ -25,6 +25,6 @@ export function pageMaker(options: {
     if (page.kind !== 'page') return page
     const font = await options.font(page.font, wanted.shopid)
     const html = documentOf(page, { origin, assets, font, device: wanted.device })
-    return { kind: 'document', status: page.status, html }
+    return { kind: 'document', status: page.status, html, services: page.tags }
   }
 }

@@ -1,21 +1,12 @@
+import { remembered } from '../../platform/cache/remembered.ts'
+
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-const MAX_REMEMBERED = 500
-// Browsers send a few dozen letters; longer ones would let a sender fill the memory.
-const LONGEST_REMEMBERED = 200
-const remembered = new Map<string, Encoding>()
+// Browsers send few different ones, of a few dozen letters.
+const allowedBy = remembered(choose, { most: 500, longest: 200 })
 
-/** The best encoding that an Accept-Encoding header allows. Browsers send few different ones, so answers are remembered. */
-export function encodingFor(header: string | undefined): Encoding {
-  if (!header) return 'identity'
-  const known = remembered.get(header)
-  if (known) return known
-  const encoding = choose(header)
-  if (header.length > LONGEST_REMEMBERED) return encoding
-  if (remembered.size >= MAX_REMEMBERED) remembered.clear()
-  remembered.set(header, encoding)
-  return encoding
-}
+/** The best encoding that an Accept-Encoding header allows. */
+export const encodingFor = (header: string | undefined): Encoding => (header ? allowedBy(header) : 'identity')
 
 function choose(header: string): Encoding {
   const refused = new Set<string>()

@@ -1,18 +1,29 @@
+import { remembered } from '../../platform/cache/remembered.ts'
 import { type HeaderList, securityHeaders } from '../http/security-headers.ts'
 import type { WantedPage } from './shop-pages.ts'
 
 // Browsers and proxies keep a page but ask each time whether it is still the same: 304 costs next to nothing here.
 const CACHING = ['Cache-Control', 'no-cache', 'Vary', 'Accept-Encoding, User-Agent']
 
+/** There are six services, so no more sets of them than this. */
+const SETS = { most: 64, longest: 200 }
+
 const isEmbeddable = (key: string) => /^\/[^/]+\/load2?$/.test(key)
 
-/** The headers of a shop's page besides those of its body. Contents for embedding may be framed by any site. */
-export function pageHeaders(options: {
-  https: boolean
-  dev: boolean
-  account: string
-}): (wanted: WantedPage) => HeaderList {
-  const usual = [...CACHING, ...securityHeaders({ ...options, shop: true })]
-  const embeddable = [...CACHING, ...securityHeaders({ ...options, shop: true, embeddable: true })]
-  return ({ key }) => (isEmbeddable(key) ? embeddable : usual)
+/** The headers of a shop's page besides those of its body; `services` are those whose tags the page starts. */
+export type HeadersFor = (wanted: WantedPage, services?: readonly string[]) => HeaderList
+
+/** Contents for embedding may be framed by any site. */
+export function pageHeaders(options: { https: boolean; dev: boolean; account: string }): HeadersFor {
+  const listOf = (embeddable: boolean) =>
+    remembered((services) => {
+      const tags = services.split(' ').filter(Boolean)
+      return [...CACHING, ...securityHeaders({ ...options, shop: true, embeddable, tags })]
+    }, SETS)
+  const usual = listOf(false)
+  const embeddable = listOf(true)
+  return ({ key }, services = []) => {
+    const sorted = [...new Set(services)].sort().join(' ')
+    return isEmbeddable(key) ? embeddable(sorted) : usual(sorted)
+  }
 }

@@ -1,15 +1,20 @@
 import { declaredParams } from '../../apps/storefront/paths.ts'
+import { remembered } from '../../platform/cache/remembered.ts'
 
 /** Longer addresses than any link of ours; they are refused before they are looked at. */
 export const MAX_URL_LENGTH = 4_096
+
+// Reading and writing the parameters takes as long as half of the rest of an answer from the cache.
+const keyWithQuery = remembered(readKey, { most: 10_000, longest: 300 })
 
 /**
  * The part of a request address that decides the page: its path and the parameters that the page declares,
  * in one order, so that tracking parameters and shuffled queries share one cached page.
  */
-export function pageKey(url: string): string {
+export const pageKey = (url: string): string => (url.includes('?') ? keyWithQuery(url) : url)
+
+function readKey(url: string): string {
   const mark = url.indexOf('?')
-  if (mark < 0) return url
   const path = url.slice(0, mark)
   const names = declaredParams[path]
   if (!names) return path

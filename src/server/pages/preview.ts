@@ -8,7 +8,7 @@ import type { Database } from '../../platform/database/pools.ts'
 import { deviceOf } from '../device.ts'
 import type { FindHidden } from '../hosts/hidden-shops.ts'
 import type { HostOwner } from '../hosts/host-directory.ts'
-import type { HeaderList } from '../http/security-headers.ts'
+import type { HeadersFor } from './page-headers.ts'
 import { pageKey } from './page-key.ts'
 import type { MadePage, WantedPage } from './shop-pages.ts'
 
@@ -26,7 +26,7 @@ export function ownerPreviews(options: {
   callsFor: (shop: number) => ServedCall[]
   make: (wanted: WantedPage, api: Api) => Promise<MadePage>
   /** of a shop's page */
-  headersFor: (wanted: WantedPage) => HeaderList
+  headersFor: HeadersFor
 }): Previews {
   const { find, callsFor, make, headersFor } = options
   const clients = new Map<number, LocalClient>()
@@ -61,7 +61,7 @@ export function ownerPreviews(options: {
       const device = deviceOf(request.headers['user-agent'])
       const wanted = { shopid: shop.shopid, device, key: pageKey(request.url), host: shop.address }
       const made = await withError(wanted, (page) => make(page, api))
-      const headers = headersFor(wanted)
+      const headers = headersFor(wanted, made.kind === 'document' ? made.services : [])
       for (let at = 0; at < headers.length; at += 2) reply.header(headers[at] as string, headers[at + 1])
       reply.header('cache-control', 'private, no-store')
       if (made.kind === 'redirect') return reply.redirect(made.location, made.status)

@@ -8,8 +8,8 @@ import { DomainError } from '../../platform/errors/domain-error.ts'
 import { isKnown } from '../../platform/http/etag.ts'
 import { deviceOf } from '../device.ts'
 import type { Site, Sites } from '../hosts/sites.ts'
-import type { HeaderList } from '../http/security-headers.ts'
 import { encodingFor } from './negotiate.ts'
+import type { HeadersFor } from './page-headers.ts'
 import { MAX_URL_LENGTH, pageKey } from './page-key.ts'
 import { encoded, pageBytes, type ReadyBody, type StoredPage, storePage } from './stored-page.ts'
 import { type TurnLimits, type Turns, takeTurns } from './turns.ts'
@@ -32,7 +32,7 @@ export interface WantedPage {
  * endless, but what they show is not: an error's own page, the one of `path`, is made and kept for all of them.
  */
 export type MadePage =
-  | { kind: 'document'; status: number; html: string }
+  | { kind: 'document'; status: number; html: string; services: readonly string[] }
   | { kind: 'redirect'; status: number; location: string }
   | { kind: 'error'; error: PageError; path: string }
 
@@ -46,7 +46,7 @@ export interface ShopPagesOptions {
   make: (wanted: WantedPage, api: Api) => Promise<MadePage>
   /** an in-process API that reports the tags of the calls made through it */
   api: (onTags: (tags: string[]) => void) => Api
-  headersFor: (wanted: WantedPage) => HeaderList
+  headersFor: HeadersFor
 }
 
 type Answer = StoredPage | { status: number; location: string }
@@ -163,7 +163,7 @@ export class ShopPages {
     this.renders += 1
     const { since, tags } = making
     const about = { name: nameOf(wanted), status: made.status, since, tags: [...tags] }
-    const page = storePage(made.html, this.#options.headersFor(wanted), about)
+    const page = storePage(made.html, this.#options.headersFor(wanted, made.services), about)
     if (this.#isFresh(page)) this.#keep(page)
     return page
   }
@@ -173,7 +173,12 @@ export class ShopPages {
   }
 
   #isFresh(page: StoredPage): boolean {
-    return this.#options.generations.isFresh(page.since, page.tags)
+    const { generations } = this.#options
+    const now = generations.now()
+    if (!generations.isFresh(page.since, page.tags)) return false
+    // It shows what is true up to now, so its tags need no second look before the next change of anything.
+    page.since = now
+    return true
   }
 }
 

@@ -1,13 +1,14 @@
-/** The hosts that sellers' tags may load from and report to; the content security policy allows no others. */
-export const tagHosts = {
+/** The hosts that a service's script comes from, and those that it reports to. */
+export interface TagHosts {
+  script: readonly string[]
+  connect: readonly string[]
+}
+
+const google: TagHosts = {
   script: [
     'https://www.googletagmanager.com',
     'https://googleads.g.doubleclick.net',
     'https://www.googleadservices.com',
-    'https://connect.facebook.net',
-    'https://t1.daumcdn.net',
-    'https://wcs.naver.net',
-    'https://cdn.channel.io',
   ],
   connect: [
     'https://www.googletagmanager.com',
@@ -15,22 +16,21 @@ export const tagHosts = {
     'https://*.analytics.google.com',
     'https://googleads.g.doubleclick.net',
     'https://www.google.com',
-    'https://connect.facebook.net',
-    'https://www.facebook.com',
-    'https://bc.ad.daum.net',
-    'https://wcs.naver.com',
-    'https://*.channel.io',
-    'wss://*.channel.io',
   ],
-  img: [
-    'https://www.googletagmanager.com',
-    'https://*.google-analytics.com',
-    'https://googleads.g.doubleclick.net',
-    'https://www.google.com',
-    'https://www.google.co.kr',
-    'https://www.facebook.com',
-    'https://bc.ad.daum.net',
-    'https://wcs.naver.com',
-    'https://*.channel.io',
-  ],
-} as const satisfies Record<string, readonly string[]>
+}
+
+/** By the type of a tag. The content security policy of a shop's page allows those of the tags that the shop has, and no others. */
+export const tagHosts: Record<string, TagHosts> = {
+  ga4: google,
+  google_ads: google,
+  meta_pixel: {
+    script: ['https://connect.facebook.net'],
+    connect: ['https://connect.facebook.net', 'https://www.facebook.com'],
+  },
+  kakao_pixel: { script: ['https://t1.daumcdn.net'], connect: ['https://bc.ad.daum.net'] },
+  naver_wcs: { script: ['https://wcs.naver.net'], connect: ['https://wcs.naver.com'] },
+  channel_talk: {
+    script: ['https://cdn.channel.io'],
+    connect: ['https://*.channel.io', 'wss://*.channel.io'],
+  },
+}

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { chooseTags } from './choose-tags.ts'
 import { tagHosts } from './tag-hosts.ts'
 import { tagTable } from './tag-table.ts'
-import { chooseTags } from './tags.ts'
 
 beforeAll(() => vi.stubGlobal('location', { href: 'http://haru.test/', hostname: 'haru.test' }))
 afterAll(() => vi.unstubAllGlobals())
@@ -23,7 +23,7 @@ test.each(Object.entries(ids))('%s starts with its id %s from a host of the secu
   const [chosen] = chooseTags([{ type, value: { id } }])
   expect(chosen?.id).toBe(id)
   const source = new URL(chosen?.tag.source(id) ?? '')
-  expect(tagHosts.script as readonly string[]).toContain(source.origin)
+  expect(tagHosts[type]?.script).toContain(source.origin)
 })
 
 test.each(Object.keys(ids))('%s refuses an id that could carry code or an address', (type) => {

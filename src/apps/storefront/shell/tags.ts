@@ -1,25 +1,8 @@
 import type { Script } from '../../../domains/content/contract.ts'
 import type { OrderEvent } from '../../ordered.ts'
 import type { Router } from '../../router/router.ts'
-import { type PageView, type Tag, tagTable } from './tag-table.ts'
-
-/** A tag of the fixed table with the id that the seller has entered. */
-export interface ChosenTag {
-  type: string
-  tag: Tag
-  id: string
-}
-
-/** What of a shop's entries can be started: known services with an id of the right form, each id once. */
-export function chooseTags(scripts: readonly Script[]): ChosenTag[] {
-  const chosen = new Map<string, ChosenTag>()
-  for (const { type, value } of scripts) {
-    const tag = Object.hasOwn(tagTable, type) ? tagTable[type] : undefined
-    const id = value.id?.trim() ?? ''
-    if (tag?.id.test(id)) chosen.set(`${type} ${id}`, { type, tag, id })
-  }
-  return [...chosen.values()]
-}
+import { chooseTags } from './choose-tags.ts'
+import type { PageView } from './tag-table.ts'
 
 /** Loads the tags of a shop and tells them of orders and of every page that is looked at. A tag that a browser blocks harms nobody. */
 export function startTags(

@@ -1,0 +1,19 @@
+/**
+ * The same function of a text, which remembers its answers to the texts that people send over and over: `most` of them, of at
+ * most `longest` characters, as whoever sends them must not fill the memory.
+ */
+export function remembered<Answer>(
+  answerTo: (text: string) => Answer,
+  { most, longest }: { most: number; longest: number },
+): (text: string) => Answer {
+  const answers = new Map<string, Answer>()
+  return (text) => {
+    const known = answers.get(text)
+    if (known !== undefined) return known
+    const answer = answerTo(text)
+    if (text.length > longest) return answer
+    if (answers.size >= most) answers.clear()
+    answers.set(text, answer)
+    return answer
+  }
+}
