@@ -13,7 +13,7 @@ let people = 0
 export function aForm() {
   people += 1
   return {
-    email: `person${people}@example.com`,
+    email: `newcomer${people}@example.com`,
     name: `사람 ${people}`,
     password: PASSWORD,
     birth_date: '1990-03-01',
