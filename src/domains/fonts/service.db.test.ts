@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aFont, cutWords } from '../../../tests/factories/fonts.ts'
@@ -190,6 +191,35 @@ test('files of earlier sets, and of one that was never used, go after a day; tho
   await fonts.forgetOld()
   await expect(textOf(fonts, shopid, earlier)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   expect(await textOf(fonts, shopid, latest)).toContain('솥')
+})
+
+test('a file that a set needs again while it is being forgotten is there in the end', async () => {
+  const [fonts, other] = [
+    fontsOf(),
+    fontsOf({ ownTexts: { front: ['시루'], product: [], rest: [], boldFront: [], boldRest: [] } }),
+  ]
+  const { shopid } = await aShopThatSells('물동이')
+  const makeBy = async (maker: Fonts) => {
+    await maker.markOutdated([font.address])
+    await maker.makeDue()
+  }
+  await makeBy(fonts)
+  await makeBy(other)
+  await change("update font_file set retired_at = retired_at - interval '25 hours'")
+  let again: Promise<void> | undefined
+  const slow = {
+    ...rooms.files,
+    async delete(key: string) {
+      if (!again) {
+        again = makeBy(fonts)
+        await Promise.race([again, pause(1_000)])
+      }
+      await rooms.files.delete(key)
+    },
+  }
+  await fontsOf({ files: slow }).forgetOld()
+  await again
+  expect(await textOf(fonts, shopid, (await fonts.setOf(shopid))?.preload[1])).toContain('물')
 })
 
 test('slices tell nothing of secret questions, nor of products for adults', async () => {

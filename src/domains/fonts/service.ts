@@ -98,9 +98,11 @@ export function fontsService({ database, files, cut, fontNamed, ownTexts }: Font
     },
 
     /** Deletes files that no set has needed for a day. */
-    async forgetOld(): Promise<void> {
-      for (const { shopid, name } of await system(store.takeRetired)) await files.delete(keyOf(shopid, name))
-    },
+    forgetOld: (): Promise<void> =>
+      system(async (tx) => {
+        // Their rows are held until they are gone: a set that comes to need one of them again waits, and writes it anew.
+        for (const { shopid, name } of await store.takeRetired(tx)) await files.delete(keyOf(shopid, name))
+      }),
   }
 }
 

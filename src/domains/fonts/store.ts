@@ -99,13 +99,14 @@ export async function useSet(
     where shop_id = ${shop}`.execute(tx)
 }
 
-/** Forgets files that no set has needed for a day, and returns them. */
+/** Forgets files that no set has needed for a day, and returns them. One that is being announced is passed over. */
 export async function takeRetired(tx: Tx): Promise<{ shopid: string; name: string }[]> {
   const { rows } = await sql<{ shopid: string; name: string }>`
     delete from font_file f using shop s
     where s.shop_id = f.shop_id and (f.shop_id, f.name) in (
       select shop_id, name from font_file
-      where retired_at < now() - make_interval(hours => ${KEPT_HOURS}) limit ${DELETED_AT_ONCE})
+      where retired_at < now() - make_interval(hours => ${KEPT_HOURS}) limit ${DELETED_AT_ONCE}
+      for update skip locked)
     returning s.shopid, f.name`.execute(tx)
   return rows
 }

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import subsetFont from 'subset-font'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { cutFonts } from './cutter.ts'
 import { characterMap } from './sfnt.ts'
 
@@ -27,4 +27,17 @@ test('what can not be cut is told with its reason', async () => {
   await expect(cutFonts([{ files: broken, slices: [[0xac00]] }])).rejects.toThrow(
     'Unrecognized font signature',
   )
+})
+
+test('where no process can be begun, nothing waits for it', async () => {
+  const { execPath } = process
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  process.execPath = '/nowhere/node'
+  try {
+    await expect(cutFonts([])).rejects.toThrow('ENOENT')
+    expect(vi.getTimerCount()).toBe(0)
+  } finally {
+    process.execPath = execPath
+    vi.useRealTimers()
+  }
 })

@@ -32,7 +32,11 @@ export const cutFonts: CutFonts = (faces) =>
         // Some systems do not allow it; then it is only slower for the others.
       }
     })
-    child.once('error', reject)
+    child.once('error', (error) => {
+      // Of a process that was never begun no end is told.
+      if (child.pid === undefined) clearTimeout(late)
+      reject(error)
+    })
     child.once('exit', (code, signal) => {
       clearTimeout(late)
       reject(new Error(`the process that cuts fonts ended with ${signal ?? code}`))

@@ -93,9 +93,10 @@ export function createWorkerPool<Input, Piece>(
 
   return async function* run(input) {
     await enter()
-    const thread = takeThread()
+    let thread: Thread | undefined
     let isDone = false
     try {
+      thread = takeThread()
       const task = begin<Piece>(thread.worker, bounds.workMs)
       let answer = await task.ask({ kind: 'begin', input })
       while (answer.kind === 'piece') {
@@ -109,8 +110,8 @@ export function createWorkerPool<Input, Piece>(
       if (answer.kind === 'refused') throw refusal(answer)
       if (answer.kind === 'failed') throw new WorkerFailed('crash', answer.error)
     } finally {
-      if (isDone) giveBack(thread)
-      else await thread.worker.terminate()
+      if (thread && isDone) giveBack(thread)
+      else await thread?.worker.terminate()
       leave()
     }
   }
