@@ -102,6 +102,7 @@ export function openServices(needs: ServiceNeeds) {
     ...clock,
     sign,
     signAdult,
+    tenancy,
     uploads,
     catalogue,
     membership,

@@ -44,6 +44,7 @@ export async function openBuying(given?: { url: string; time: { now: Date } }) {
     ...plain,
     numberSecret: 'a secret for tests',
     uploads: NO_FILES,
+    tenancy,
     catalogue,
     membership,
     marketing,

@@ -18,6 +18,7 @@ export async function buy(
   shop: number,
   ask: Somebody,
   whose: { uuid?: string } = {},
+  email = 'minji@example.com',
 ): Promise<Bought> {
   const goods = await someGoods({ ...services, database }, shop, { price: 12_000 })
   const lines = [{ ...goods.line, qty: 2, price: 11_000 }]
@@ -31,7 +32,7 @@ export async function buy(
     digest: quote.digest,
     key: `purchase-${goods.sid}-0123456789`,
     method: 'test_card',
-    buyer: { name: '김민지', phone: '010-1234-5678', email: 'minji@example.com' },
+    buyer: { name: '김민지', phone: '010-1234-5678', email },
     recipient: RECIPIENT,
     consents: { order: true, privacy: true, provision: true },
     from_cart: false,

@@ -19,10 +19,10 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 /** A guest's order, with its line. */
-async function anOrder() {
+async function anOrder(email?: string) {
   const guest = await somebody(server)
   const uuid = await ownId(guest)
-  const { placed } = await buy(server, haru.shop, guest, { uuid })
+  const { placed } = await buy(server, haru.shop, guest, { uuid }, email)
   const [orderid = ''] = placed.numbers
   const { reply } = await guest<MyOrder>('/api/myshp/v2/order/detail', { orderid, uuid })
   return { uuid, orderid, line: reply.lines[0]?.id as number }
@@ -107,4 +107,16 @@ test('of one order three codes are mailed in ten minutes, and none for a wrong p
   const statuses = []
   for (let at = 0; at < 4; at += 1) statuses.push((await mail(PHONE)).status)
   expect(statuses).toEqual([200, 200, 200, 429])
+})
+
+test('to one address ten codes are mailed in a day, whatever its orders', async () => {
+  const email = 'Victim@example.com'
+  const guest = await somebody(server)
+  const statuses = []
+  for (let order = 0; order < 4; order += 1) {
+    const { orderid } = await anOrder(email)
+    for (let at = 0; at < 3; at += 1)
+      statuses.push((await guest('/api/myshp/v2/order/code/mail', { orderid, phone: PHONE })).status)
+  }
+  expect(statuses).toEqual([...Array(10).fill(200), 429, 429])
 })

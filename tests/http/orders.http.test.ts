@@ -1,12 +1,13 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Order, OrderDetail, Placed } from '../../src/domains/orders/contract.ts'
+import type { BoughtOrder, Order, OrderDetail, Placed } from '../../src/domains/orders/contract.ts'
 import { testDatabase } from '../database.ts'
 import { anAccount } from '../factories/accounts.ts'
 import { aShop, type TestShop } from '../factories/tenancy.ts'
 import { buy } from './bought.ts'
 import { aKey } from './purchasing.ts'
 import { ADMIN, ownId, somebody, somebodyNew } from './somebody.ts'
-import { aServer, type TestServer } from './test-server.ts'
+import { aServer, PLATFORM, type TestServer } from './test-server.ts'
 
 let server: TestServer
 let haru: TestShop
@@ -65,6 +66,27 @@ test('a person buys, the shop sends, the person confirms, and each is told what 
   expect(done.history.map(({ status }) => status)).toEqual([
     ...['CONFIRM_PAYMENT', 'READY_FOR_DELIVERY', 'DELIVERY', 'CONFIRM_DELIVERY', 'DONE'],
   ])
+})
+
+test('an order tells its buyer where its goods still stand; what the shop hides or no longer sells stands nowhere', async () => {
+  const guest = await somebody(server)
+  const uuid = await ownId(guest)
+  const { placed, sid } = await buy(server, haru.shop, guest, { uuid })
+  const [orderid] = placed.numbers
+  const places = async () => {
+    const list = await guest<{ orders: BoughtOrder[] }>('/api/myshp/v2/order/list', { uuid })
+    const detail = await guest<BoughtOrder>('/api/myshp/v2/order/detail', { orderid, uuid })
+    const found = await guest<BoughtOrder>('/api/myshp/v2/order/detail', { orderid, phone: '01012345678' })
+    return [list.reply.orders[0], detail.reply, found.reply].map((order) => [order?.host, order?.shown])
+  }
+  const host = `haru.${PLATFORM}:8080`
+  expect(await places()).toEqual(Array(3).fill([host, [sid]]))
+  const change = (text: string) => server.database.asSystem((tx) => sql.raw(text).execute(tx))
+  await change(`update shop set isshow = false where shopid = 'haru'`)
+  expect(await places()).toEqual(Array(3).fill([host, []]))
+  await change(`update shop set isshow = true where shopid = 'haru'`)
+  await change(`update listing set shown = false where sid = ${sid}`)
+  expect(await places()).toEqual(Array(3).fill([host, []]))
 })
 
 test('order data for advertising holds what the specification names, for the buyer alone', async () => {

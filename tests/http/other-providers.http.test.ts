@@ -1,43 +1,20 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seoulDay } from '../../src/platform/seoul-day.ts'
-import { testDatabase } from '../database.ts'
 import { anAccount } from '../factories/accounts.ts'
-import { otherProviders, type ProviderPerson, providerKeys } from '../factories/other-providers.ts'
+import { aServerWithProviders, SIGN_UP } from './by-provider.ts'
 import { mailedToken } from './joining.ts'
-import { aPage, type TestPage } from './page.ts'
-import { aServer, PLATFORM, type TestServer } from './test-server.ts'
+import type { TestPage } from './page.ts'
 
-const ACCOUNT = `account.${PLATFORM}`
-const consents = { terms: true, privacy: true, marketing_email: true, marketing_sms: false }
-const FORM = { birth_date: '1990-03-01', ...consents }
-
-let server: TestServer
-let providers: Awaited<ReturnType<typeof otherProviders>>
-
+let here: Awaited<ReturnType<typeof aServerWithProviders>>
+let server: typeof here.server
+let page: typeof here.browser
+let by: typeof here.by
 beforeAll(async () => {
-  providers = await otherProviders()
-  server = await aServer((await testDatabase()).url, {
-    login: { keys: { kakao: providerKeys, naver: providerKeys }, endpoints: providers.endpoints },
-  })
+  here = await aServerWithProviders()
+  ;({ server, browser: page, by } = here)
 })
-afterAll(() => Promise.all([server.close(), providers.close()]))
-
-const page = () => aPage(server, ACCOUNT)
-
-/** Goes to a provider as this person and comes back. */
-async function by(provider: 'kakao' | 'naver', there: TestPage, person: ProviderPerson, form?: object) {
-  providers.person = person
-  const begun = await there.post('/api/auth/sign-in/social', {
-    provider,
-    callbackURL: '/user/login?url=x',
-    errorCallbackURL: '/user/join',
-    ...(form && { requestSignUp: !('proof' in form), additionalData: form }),
-  })
-  const back = await fetch((begun.body as { url: string }).url, { redirect: 'manual' })
-  const { pathname, search } = new URL(back.headers.get('location') ?? '')
-  return { returned: await there.get(pathname + search), callback: pathname + search }
-}
+afterAll(() => here.close())
 
 const numberOf = async (there: TestPage) => (await there.get('/api/user/test')).body
 
@@ -52,7 +29,7 @@ test('which providers there are is told', async () => {
 test('somebody new by Kakao fills in the sign-up, and is known from then on', async () => {
   const person = { id: 11, email: 'kakao@example.com', verified: true, name: '김카카오' }
   const first = page()
-  const { returned } = await by('kakao', first, person)
+  const returned = await by(first, 'kakao', person)
   expect(returned).toMatchObject({
     status: 302,
     location: expect.stringContaining('/user/join?error=signup_disabled'),
@@ -60,8 +37,8 @@ test('somebody new by Kakao fills in the sign-up, and is known from then on', as
   expect((await first.get('/api/user/test')).status).toBe(401)
 
   const joining = page()
-  const joined = await by('kakao', joining, person, FORM)
-  expect(joined.returned).toMatchObject({ status: 302, location: '/user/login?url=x' })
+  const joined = await by(joining, 'kakao', person, SIGN_UP)
+  expect(joined).toMatchObject({ status: 302, location: '/user/login?url=x' })
   const uid = await numberOf(joining)
   expect((await joining.get('/api/user/profile')).body).toMatchObject({
     uid,
@@ -74,17 +51,17 @@ test('somebody new by Kakao fills in the sign-up, and is known from then on', as
   expect((await joining.get('/api/user/consents')).body).toHaveLength(4)
 
   const later = page()
-  await by('kakao', later, { ...person, email: 'moved@example.com' })
+  await by(later, 'kakao', { ...person, email: 'moved@example.com' })
   expect(await numberOf(later)).toBe(uid)
 })
 
 test.each([
-  [{ ...FORM, terms: false }, 'CONSENT_REQUIRED'],
-  [{ ...FORM, birth_date: `${Number(seoulDay().slice(0, 4)) - 5}-01-01` }, 'TOO_YOUNG'],
+  [{ ...SIGN_UP, terms: false }, 'CONSENT_REQUIRED'],
+  [{ ...SIGN_UP, birth_date: `${Number(seoulDay().slice(0, 4)) - 5}-01-01` }, 'TOO_YOUNG'],
   [{}, 'CONSENT_REQUIRED'],
 ])('the sign-up by a provider is the same one: %o', async (form, reason) => {
   const there = page()
-  const { returned } = await by('kakao', there, { id: 12, email: 'twelve@example.com', verified: true }, form)
+  const returned = await by(there, 'kakao', { id: 12, email: 'twelve@example.com', verified: true }, form)
   expect(returned.location).toContain(`/user/join?error=${reason}`)
   expect((await there.get('/api/user/test')).status).toBe(401)
 })
@@ -92,7 +69,7 @@ test.each([
 test('an address that the provider has verified leads to the account that has it', async () => {
   const uid = await anAccount(server.services.accounts, { email: 'both@example.com' })
   const there = page()
-  await by('kakao', there, { id: 13, email: 'both@example.com', verified: true })
+  await by(there, 'kakao', { id: 13, email: 'both@example.com', verified: true })
   expect(await numberOf(there)).toBe(uid)
 })
 
@@ -100,7 +77,7 @@ test('an address that nobody has verified does not', async () => {
   await anAccount(server.services.accounts, { email: 'victim@example.com' })
   for (const provider of ['kakao', 'naver'] as const) {
     const there = page()
-    const { returned } = await by(provider, there, { id: 14, email: 'victim@example.com' }, FORM)
+    const returned = await by(there, provider, { id: 14, email: 'victim@example.com' }, SIGN_UP)
     expect(returned.location).toContain('error=account_not_linked')
     expect((await there.get('/api/user/test')).status).toBe(401)
   }
@@ -109,7 +86,7 @@ test('an address that nobody has verified does not', async () => {
 test('Naver works too, once the address that it tells is proven by a mail', async () => {
   const person = { id: 'naver-1', email: 'naver@example.com', name: '이네이버' }
   const there = page()
-  const { returned } = await by('naver', there, person, FORM)
+  const returned = await by(there, 'naver', person, SIGN_UP)
   expect(returned.location).toContain('/user/join?error=email_not_verified')
   expect((await there.get('/api/user/test')).status).toBe(401)
   const token = await mailedToken(server, person.email)
@@ -118,7 +95,7 @@ test('Naver works too, once the address that it tells is proven by a mail', asyn
     proven: false,
     by: 'naver',
   })
-  await by('naver', there, person, { proof: token })
+  await by(there, 'naver', person, { proof: token })
   expect((await there.get('/api/user/profile')).body).toMatchObject({
     name: '이네이버',
     providers: ['naver'],
@@ -127,7 +104,7 @@ test('Naver works too, once the address that it tells is proven by a mail', asyn
 
 test('without an address nobody is signed up', async () => {
   const there = page()
-  const { returned } = await by('kakao', there, { id: 15 }, FORM)
+  const returned = await by(there, 'kakao', { id: 15 }, SIGN_UP)
   expect(returned.location).toContain('/user/join?error=')
   expect((await there.get('/api/user/test')).status).toBe(401)
 })
@@ -135,17 +112,13 @@ test('without an address nobody is signed up', async () => {
 test('a way back works once, in the browser that went', async () => {
   const person = { id: 16, email: 'once@example.com', verified: true }
   const there = page()
-  const { callback } = await by('kakao', there, person, FORM)
-  const again = await there.get(callback)
-  expect(again.location).toContain('error=')
+  const callback = await here.leave(there, 'kakao', person, SIGN_UP)
+  expect((await there.get(callback)).location).toBe('/user/login?url=x')
+  expect((await there.get(callback)).location).toContain('error=')
 
   const victim = page()
-  const attacker = page()
-  providers.person = person
-  const begun = await attacker.post('/api/auth/sign-in/social', { provider: 'kakao', callbackURL: '/myshop' })
-  const back = await fetch((begun.body as { url: string }).url, { redirect: 'manual' })
-  const { pathname, search } = new URL(back.headers.get('location') ?? '')
-  expect((await victim.get(pathname + search)).location).toContain('error=')
+  const back = await here.leave(page(), 'kakao', person)
+  expect((await victim.get(back)).location).toContain('error=')
   expect((await victim.get('/api/user/test')).status).toBe(401)
 })
 

@@ -1,49 +1,29 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testDatabase } from '../database.ts'
+import { anAccount } from '../factories/accounts.ts'
 import { mailsTo } from '../factories/mails.ts'
-import { otherProviders, type ProviderPerson, providerKeys } from '../factories/other-providers.ts'
-import { ACCOUNT } from './account-person.ts'
-import { aForm, CONSENTS, mailedToken } from './joining.ts'
-import { aPage, type TestPage } from './page.ts'
-import { aServer, type TestServer } from './test-server.ts'
+import { aServerWithProviders, SIGN_UP } from './by-provider.ts'
+import { aForm, mailedToken } from './joining.ts'
 
 const MINE = 'mine-alone-7'
 const THEIRS = 'theirs-alone-7'
 
-let server: TestServer
-let providers: Awaited<ReturnType<typeof otherProviders>>
-
+let here: Awaited<ReturnType<typeof aServerWithProviders>>
+let server: typeof here.server
+let browser: typeof here.browser
+let by: typeof here.by
 beforeAll(async () => {
-  providers = await otherProviders()
-  server = await aServer((await testDatabase()).url, {
-    login: { keys: { kakao: providerKeys, naver: providerKeys }, endpoints: providers.endpoints },
-  })
+  here = await aServerWithProviders()
+  ;({ server, browser, by } = here)
 })
-afterAll(() => Promise.all([server.close(), providers.close()]))
+afterAll(() => here.close())
 
-const browser = () => aPage(server, ACCOUNT)
 const signUp = (email: string, password: string, name = '주인') =>
   browser().post('/api/auth/sign-up/email', { ...aForm(), email, password, name })
 const logIn = async (email: string, password: string) =>
   (await browser().post('/api/auth/sign-in/email', { email, password })).status
 const prove = (token: string, password: string, there = browser()) =>
   there.post('/api/auth/verify-email', { token, password })
-
-/** Goes to a provider as this person and comes back. */
-async function by(there: TestPage, provider: 'kakao' | 'naver', person: ProviderPerson, more?: object) {
-  providers.person = person
-  const begun = await there.post('/api/auth/sign-in/social', {
-    provider,
-    callbackURL: '/user/login',
-    errorCallbackURL: '/user/join',
-    ...more,
-  })
-  const back = await fetch((begun.body as { url: string }).url, { redirect: 'manual' })
-  const { pathname, search } = new URL(back.headers.get('location') ?? '')
-  return there.get(pathname + search)
-}
-const JOINING = { requestSignUp: true, additionalData: { birth_date: '1990-03-01', ...CONSENTS } }
 
 describe('the mailed link', () => {
   test('proves nothing when it is opened, as by a program that looks through mails', async () => {
@@ -131,7 +111,7 @@ describe('a stranger who signs up with the address of somebody else', () => {
     const { email } = aForm()
     const stranger = { id: 'stranger', email, name: '남' }
     const there = browser()
-    const refused = await by(there, 'naver', stranger, JOINING)
+    const refused = await by(there, 'naver', stranger, SIGN_UP)
     expect(refused.location).toContain('error=email_not_verified')
     expect((await there.get('/api/auth/passkey/generate-register-options')).status).toBe(401)
     await signUp(email, MINE)
@@ -147,7 +127,7 @@ describe('a stranger who signs up with the address of somebody else', () => {
     const there = browser()
     const owner = { id: `owner ${email}`, email, verified: true, name: '주인' }
     expect((await by(there, 'kakao', owner)).location).toContain('error=signup_disabled')
-    expect((await by(there, 'kakao', owner, JOINING)).location).toBe('/user/login')
+    expect((await by(there, 'kakao', owner, SIGN_UP)).location).toBe('/user/login?url=x')
     expect((await there.get('/api/user/profile')).body).toMatchObject({ name: '주인', has_password: false })
     expect(await logIn(email, THEIRS)).toBe(400)
   })
@@ -157,11 +137,46 @@ test('a mailed link of another address proves nothing of a log-in by Naver', asy
   const [{ email }, other] = [aForm(), aForm()]
   const person = { id: `other ${email}`, email, name: '남' }
   const there = browser()
-  await by(there, 'naver', person, JOINING)
+  await by(there, 'naver', person, SIGN_UP)
   await signUp(other.email, MINE)
   const proof = await mailedToken(server, other.email)
-  await by(there, 'naver', person, { additionalData: { proof } })
+  await by(there, 'naver', person, { proof })
   expect((await there.get('/api/user/test')).status).toBe(401)
-  await by(there, 'naver', person, { additionalData: { proof: await mailedToken(server, email) } })
+  await by(there, 'naver', person, { proof: await mailedToken(server, email) })
   expect((await there.get('/api/user/profile')).body).toMatchObject({ email, email_verified: true })
+})
+
+test('a sign-up that nobody has proven for 30 days is forgotten, and nobody else', async () => {
+  const [old, young, proven] = [aForm(), aForm(), aForm()]
+  for (const { email } of [old, young, proven]) await signUp(email, MINE)
+  await prove(await mailedToken(server, proven.email), MINE)
+  const registered = 'registered@example.com'
+  await anAccount(server.services.accounts, { email: registered })
+  await server.database.asSystem(async (tx) => {
+    await sql`update account set email_verified = false where email = ${registered}`.execute(tx)
+    await sql`update account set created_at = now() - interval '31 days' where email <> ${young.email}`.execute(
+      tx,
+    )
+    await sql`update account set created_at = now() - interval '29 days' where email = ${young.email}`.execute(
+      tx,
+    )
+  })
+  await server.services.accounts.forgetUnproven()
+  const { rows } = await server.database.asSystem((tx) =>
+    sql<{
+      email: string
+    }>`select email from account where email = any(${[old.email, young.email, proven.email, registered]})
+      order by uid`.execute(tx),
+  )
+  expect(rows.map(({ email }) => email)).toEqual([young.email, proven.email, registered])
+  expect((await prove(await mailedToken(server, old.email), MINE)).status).toBe(400)
+})
+
+test('who is registered by the platform has nothing of a sign-up that nobody has proven', async () => {
+  const { email } = aForm()
+  await signUp(email, THEIRS, '남')
+  const uid = await anAccount(server.services.accounts, { email, name: '주인', password: MINE })
+  expect(await logIn(email, THEIRS)).toBe(400)
+  expect(await logIn(email, MINE)).toBe(200)
+  expect(await server.services.accounts.find(uid)).toMatchObject({ name: '주인' })
 })

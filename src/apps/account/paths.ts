@@ -63,6 +63,7 @@ export function pathsOf(carried: Carried) {
         : withQuery(BRIDGE, { dom: carried.dom || home, to: carried.dom || home ? '/' : '/myshop' }),
     /** The same way without a log-in going along. */
     backAsGuest: () => withQuery(BRIDGE, { to: carried.url, guest: 1 }),
+    product: (dom: string, sid: number) => withQuery(BRIDGE, { dom, to: `/shop/view/${sid}` }),
     shop: (dom: string, path = '/') => withQuery(BRIDGE, { dom, to: path }),
   }
 }

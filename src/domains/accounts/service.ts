@@ -2,7 +2,9 @@ import { hashPassword } from 'better-auth/crypto'
 import { type Clock, systemClock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/pools.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
+import { DAY_MS } from '../../platform/seoul-day.ts'
 import { loginBridge } from './bridge.ts'
+import { forgetUnproven, replaceUnproven } from './login/address-proof.ts'
 import { hostPermissions } from './permissions.ts'
 import { normaliseEmail } from './rules.ts'
 import { hostSessions } from './sessions.ts'
@@ -24,6 +26,8 @@ export { claimantsPart } from './sessions.ts'
 
 export type Accounts = ReturnType<typeof accountsService>
 
+const UNPROVEN_DAYS = 30
+
 /** People's global identities; one account for all shops. */
 export function accountsService({ database, clock = systemClock }: { database: Database; clock?: Clock }) {
   return {
@@ -33,8 +37,8 @@ export function accountsService({ database, clock = systemClock }: { database: D
 
     /**
      * Registers a person by e-mail address, or updates who is there under it: for those who set up the platform,
-     * never for a sign-up form. The address counts as verified. Returns the uid. Throws BAD_REQUEST for what is no
-     * address.
+     * never for a sign-up form. The address counts as verified; a sign-up with it that nobody has proven makes room. Returns the
+     * uid. Throws BAD_REQUEST for what is no address.
      */
     async register({ password, ...account }: NewAccount & { password?: string }): Promise<number> {
       const email = normaliseEmail(account.email)
@@ -45,10 +49,17 @@ export function accountsService({ database, clock = systemClock }: { database: D
         })
       const hash = password && (await hashPassword(password))
       return database.asSystem(async (tx: Tx) => {
+        await replaceUnproven(tx, email)
         const uid = await upsertAccount(tx, { ...account, email })
         if (hash) await setPassword(tx, uid, hash)
         return uid
       })
+    },
+
+    /** Deletes sign-ups whose address nobody has proven for 30 days. */
+    async forgetUnproven(): Promise<void> {
+      const before = new Date(clock().getTime() - UNPROVEN_DAYS * DAY_MS)
+      while ((await database.asSystem((tx: Tx) => forgetUnproven(tx, before))) > 0);
     },
 
     /** Logs the people of the demo world out everywhere. Returns how many such people there are. */

@@ -1,4 +1,5 @@
 import type { Caller } from '../../platform/contract/caller.ts'
+import { strangersCodeMails } from '../../platform/limits/mail-limits.ts'
 import { addressGroup, type RateLimit, type RateLimits } from '../../platform/limits/rate-limits.ts'
 
 const MINUTES = 60
@@ -14,10 +15,12 @@ const entering: RateLimit = { name: 'order-code-enter', most: 60, seconds: 15 * 
 /** Counts codes that are mailed and entered. Every function throws TOO_MANY_REQUESTS. */
 export function codeLimits(limits: RateLimits) {
   return {
-    mailed: ({ address }: Pick<Caller, 'address'>, orderid: string): Promise<void> =>
+    /** `email` is the buyer's, which is counted beside the order: orders in somebody's name cost nothing. */
+    mailed: ({ address }: Pick<Caller, 'address'>, orderid: string, email: string): Promise<void> =>
       limits.takeAll([
         [mailing.soon, orderid],
         [mailing.day, orderid],
+        [strangersCodeMails, email.toLowerCase()],
         [mailing.address, addressGroup(address)],
       ]),
     entered: ({ address }: Pick<Caller, 'address'>): Promise<void> =>

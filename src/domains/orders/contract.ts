@@ -9,7 +9,7 @@ import { MyOrderShape, OrderDataShape, OrderPageShape } from './contract/order.t
 import { DraftId, OpenedShape, PlacedShape, PlacingShape, QuoteShape, WishShape } from './contract/quote.ts'
 import { counters } from './moves.ts'
 
-export type { MyOrder, Order, OrderData, OrderDetail, OrderPage } from './contract/order.ts'
+export type { BoughtOrder, MyOrder, Order, OrderData, OrderDetail, OrderPage } from './contract/order.ts'
 export {
   consentVersions,
   type LineToBuy,

@@ -1,7 +1,8 @@
 import type { Database } from '../../platform/database/pools.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { Asker, Payments } from '../payments/service.ts'
-import type { MyOrder, Order, OrderData, OrderPage } from './contract.ts'
+import type { Tenancy } from '../tenancy/service.ts'
+import type { MyOrder, OrderData, OrderPage } from './contract.ts'
 import { type Counter, counters } from './moves.ts'
 import * as store from './store/reading.ts'
 import { dataOf, detailOf, orderOf, type Signing } from './views.ts'
@@ -13,11 +14,16 @@ const NEWEST = Number.MAX_SAFE_INTEGER
 export interface ReadingNeeds {
   database: Database
   payments: Pick<Payments, 'of'>
+  tenancy: Pick<Tenancy, 'hostOf'>
   signing: Signing
 }
 
 /** What buyers read of orders. A neighbour’s order is NOT_FOUND. */
-export function reading({ database, payments, signing }: ReadingNeeds) {
+export function reading({ database, payments, tenancy, signing }: ReadingNeeds) {
+  const placeOf = ({ shown, ...shop }: store.BoughtOrder | store.ShownDetail) => ({
+    host: tenancy.hostOf(shop),
+    shown,
+  })
   /** Whether somebody may move an order. */
   async function mayMove(number: string, mover: Mover | null): Promise<boolean> {
     if (!mover) return false
@@ -33,7 +39,7 @@ export function reading({ database, payments, signing }: ReadingNeeds) {
       const wanted = store.ORDERS_OF_BUYER[uid === null ? 'guest' : 'person']
       const states = counter ? counters[counter] : null
       const rows = await database.person(wanted, [uid, guest, states, before, ORDERS_PER_PAGE + 1])
-      return pageOf(rows, (row) => orderOf(row, { actor: 'buyer' }, signing))
+      return pageOf(rows, (row) => ({ ...orderOf(row, { actor: 'buyer' }, signing), ...placeOf(row) }))
     },
 
     /** An order with how it is paid. `mover` is who moves it, where that is somebody else than who reads it. */
@@ -46,6 +52,7 @@ export function reading({ database, payments, signing }: ReadingNeeds) {
       ])
       return {
         ...detailOf(row, { actor: 'buyer' }, signing),
+        ...placeOf(row),
         origin_shopid: row.origin_shopid ?? '',
         movable,
         payment,
@@ -63,7 +70,10 @@ export function reading({ database, payments, signing }: ReadingNeeds) {
   }
 }
 
-function pageOf<Row extends { id: number }>(rows: Row[], show: (row: Row) => Order): OrderPage {
+function pageOf<Row extends { id: number }>(
+  rows: Row[],
+  show: (row: Row) => OrderPage['orders'][number],
+): OrderPage {
   const shown = rows.slice(0, ORDERS_PER_PAGE)
   return { orders: shown.map(show), next: rows.length > ORDERS_PER_PAGE ? (shown.at(-1)?.id ?? null) : null }
 }

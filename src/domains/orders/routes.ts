@@ -91,8 +91,8 @@ export function ordersRoutes(orders: Orders, limits: RateLimits): ServedCall[] {
     },
     mailOrderCode: (_query, { body: { orderid, phone }, caller }) =>
       lookUp(caller, { orderid, phone }, async (whose) => {
-        await orders.detail(orderid, whose)
-        await countCode.mailed(caller, orderid)
+        const { buyer } = await orders.detail(orderid, whose)
+        await countCode.mailed(caller, orderid, buyer.email)
         return orders.mailCode(orderid, phone)
       }),
     async enterOrderCode(_query, { body: { orderid, proof, code }, caller }) {

@@ -10,7 +10,7 @@ import { orderNews } from './news.ts'
 import { orderNumbers } from './numbers.ts'
 import { orderCodes } from './order-codes.ts'
 import { quoting, type Wish } from './quoting.ts'
-import { reading } from './reading.ts'
+import { type ReadingNeeds, reading } from './reading.ts'
 import { movingMany } from './seller/many.ts'
 import { type QueueNeeds, shopQueue } from './seller/queue.ts'
 import { type MovingNeeds, transitions } from './transitions.ts'
@@ -25,6 +25,7 @@ export interface OrdersNeeds extends Pick<CheckoutNeeds, 'membership' | 'marketi
   cart: CheckoutNeeds['cart'] & DraftingNeeds['cart']
   payments: CheckoutNeeds['payments'] & MovingNeeds['payments']
   uploads: PhotoNeeds['uploads']
+  tenancy: ReadingNeeds['tenancy']
   database: Database
   /** what order numbers are made with; the same in every process */
   numberSecret: string
@@ -50,7 +51,7 @@ export function ordersService(needs: OrdersNeeds) {
     ...drafting({ database, clock, cart: needs.cart, answer }),
     ...moving,
     ...movingMany({ database, move: moving.move }),
-    ...reading({ database, payments: needs.payments, signing: { sign, signAdult } }),
+    ...reading({ ...needs, signing: { sign, signAdult } }),
     ...claimPhotos({ database, uploads: needs.uploads }),
     ...delivered({ database }),
     ...orderNews({ database, payments: needs.payments }),

@@ -7,3 +7,6 @@ export const strangersMails: RateLimit = { name: 'mail-strangers', most: 10, sec
 
 /** The same of unpaid orders, counted apart: orders in somebody's name must not use up the mails that let them in. */
 export const strangersOrderMails: RateLimit = { name: 'mail-strangers-orders', most: 10, seconds: DAY_S }
+
+/** The same of codes for guests' orders, which let their buyers act on them. */
+export const strangersCodeMails: RateLimit = { name: 'mail-strangers-codes', most: 10, seconds: DAY_S }

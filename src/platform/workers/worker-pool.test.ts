@@ -48,7 +48,10 @@ test('a task that comes while an idle thread is being ended has another one', as
 })
 
 test('a thread that can not be begun keeps no place from the next task', async () => {
-  const none = createWorkerPool<GreedyTask, number>(new URL('http://nowhere.test/'), { ...BOUNDS, waiting: 0 })
+  const none = createWorkerPool<GreedyTask, number>(new URL('http://nowhere.test/'), {
+    ...BOUNDS,
+    waiting: 0,
+  })
   for (let at = 0; at < 2; at++)
     expect(await outcome('count', none)).toMatchObject({ error: { code: 'ERR_INVALID_URL_SCHEME' } })
 })

@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { lstat, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -7,6 +7,11 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { UploadedFile } from '../../platform/contract/contract.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
+
+const FOLDER = 'madang-upload-'
+
+/** No upload takes that long. */
+const LEFT_BEHIND_MS = 60 * 60 * 1_000
 
 /** What a form may weigh beside its file. */
 const FORM_BYTES = 16 * 1024
@@ -31,7 +36,7 @@ export async function withUpload<Result>(
 ): Promise<Result> {
   if (Number(request.headers['content-length'] ?? 0) > mostBytes + FORM_BYTES) throw tooLarge(mostBytes)
   const gone = senderGone(request)
-  const folder = await mkdtemp(join(tmpdir(), 'madang-upload-'))
+  const folder = await mkdtemp(join(tmpdir(), FOLDER))
   try {
     const file = await received(request, { mostBytes, path: join(folder, 'file'), gone }).catch((error) =>
       refuseBroken(error, gone),
@@ -39,6 +44,18 @@ export async function withUpload<Result>(
     return await work(file)
   } finally {
     await rm(folder, { recursive: true })
+  }
+}
+
+/** Deletes the folders of uploads whose process was killed in the middle, an hour later; those of other users of the machine stay. */
+export async function forgetKilledUploads(parent = tmpdir(), now = Date.now()): Promise<void> {
+  for (const name of await readdir(parent)) {
+    if (!name.startsWith(FOLDER)) continue
+    const path = join(parent, name)
+    // Another process may do the same.
+    const found = await lstat(path).catch(() => null)
+    if (found?.isDirectory() && found.uid === process.getuid?.() && found.mtimeMs < now - LEFT_BEHIND_MS)
+      await rm(path, { recursive: true, force: true })
   }
 }
 

@@ -1,6 +1,7 @@
 import type { JobKind } from '../../platform/jobs/jobs.ts'
 import type { RateLimits } from '../../platform/limits/rate-limits.ts'
 import type { PostOffice } from '../../platform/mail/post-office.ts'
+import { forgetKilledUploads } from '../http/uploads.ts'
 import type { Services } from '../services.ts'
 
 /** Everything that is done in the background, and when. */
@@ -39,7 +40,14 @@ export function jobKinds(
     { name: 'forget-mails', run: () => postOffice.forgetOld(), cron: '40 4 * * *' },
     { name: 'forget-limits', run: () => limits.sweep(), cron: '50 4 * * *' },
     { name: 'prove-domains', run: () => of.tenancy.proveDomains(), cron: '15 4 * * *' },
-    { name: 'forget-sessions', run: () => accounts.forgetEnded(), cron: '10 4 * * *' },
+    {
+      name: 'forget-sessions',
+      run: async () => {
+        await accounts.forgetEnded()
+        await accounts.forgetUnproven()
+      },
+      cron: '10 4 * * *',
+    },
     { name: 'forget-guest-carts', run: async () => void (await cart.forgetUnused()), cron: '0 5 * * *' },
     // Answers of payment providers that were lost, payments that are overdue, and money that is to go back.
     {
@@ -72,6 +80,7 @@ export function jobKinds(
       name: 'forget-uploads',
       run: async () => {
         for (const kept of [uploads, photos]) await kept.forgetLoose(new Date())
+        await forgetKilledUploads()
       },
       cron: '50 * * * *',
     },

@@ -49,11 +49,7 @@ export function addressProofs(needs: { database: Database; secret: string; passw
     },
 
     /** Deletes a sign-up that nobody has proven, so that the next one with this address has nothing of it. */
-    replaceUnproven: (email: string) =>
-      database.asSystem(async (tx: Tx) => {
-        const found = await lockUnproven(tx, email)
-        if (found) await takeAway(tx, found.uid)
-      }),
+    replaceUnproven: (email: string) => database.asSystem((tx: Tx) => replaceUnproven(tx, email)),
 
     /**
      * Somebody comes from another provider, who says with `verified` that the address is theirs. That proves the sign-up that
@@ -71,12 +67,37 @@ export function addressProofs(needs: { database: Database; secret: string; passw
           if (linked.email === mailed || (verified && linked.email === email)) await prove(tx, linked.uid)
           return
         }
-        const other = verified || signsUp ? await lockUnproven(tx, email) : undefined
-        if (other) await takeAway(tx, other.uid)
+        if (verified || signsUp) await replaceUnproven(tx, email)
       })
     },
   }
 }
+
+/** Deletes the sign-up with an address that nobody has proven, with all that is of it. */
+export async function replaceUnproven(tx: Tx, email: string): Promise<void> {
+  const found = await tx
+    .selectFrom('account')
+    .select('uid')
+    .where('email', '=', email)
+    .where('email_verified', '=', false)
+    .forUpdate()
+    .executeTakeFirst()
+  if (found) await takeAway(tx, found.uid)
+}
+
+/** Deletes some of the sign-ups that are older than this and were never proven. Returns how many. */
+export async function forgetUnproven(tx: Tx, before: Date): Promise<number> {
+  // Who signs up agrees to something; who was registered by us never had to prove an address.
+  const { rows } = await sql<{ uid: number }>`
+    select uid from account a
+    where not email_verified and created_at < ${before}
+      and exists (select from account_consent c where c.user_id = a.uid)
+    order by uid limit ${FORGOTTEN_AT_ONCE} for update skip locked`.execute(tx)
+  for (const { uid } of rows) await takeAway(tx, uid)
+  return rows.length
+}
+
+const FORGOTTEN_AT_ONCE = 500
 
 // A token of ours has some 200 letters.
 const MOST_TOKEN = 1_000
@@ -97,15 +118,6 @@ async function signUpOf(tx: Tx, email: string): Promise<SignUpRow | undefined> {
     from account a where a.email = ${email}`.execute(tx)
   return rows[0]
 }
-
-const lockUnproven = (tx: Tx, email: string) =>
-  tx
-    .selectFrom('account')
-    .select('uid')
-    .where('email', '=', email)
-    .where('email_verified', '=', false)
-    .forUpdate()
-    .executeTakeFirst()
 
 const unprovenOf = (tx: Tx, provider: ProviderName, subject: string) =>
   tx

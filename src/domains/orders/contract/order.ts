@@ -78,9 +78,18 @@ export const OrderDetailShape = T.Object({
 })
 export type OrderDetail = Static<typeof OrderDetailShape>
 
+/** Where a buyer finds again what was bought. */
+const GoodsPlaceFields = {
+  /** of the shop, with its port */
+  host: T.String(),
+  /** sids of the goods that the shop still shows there */
+  shown: T.Array(T.Integer()),
+}
+
 /** An order as its buyer sees it. */
 export const MyOrderShape = T.Object({
   ...OrderDetailShape.properties,
+  ...GoodsPlaceFields,
   /** of the shop that ships, which is the seller by law */
   origin_shopid: T.String(),
   /** whoever reads it may also move it; else a code from the buyer's mail is needed first */
@@ -90,9 +99,13 @@ export const MyOrderShape = T.Object({
 })
 export type MyOrder = Static<typeof MyOrderShape>
 
+/** An order in a buyer's list. */
+const BoughtOrderShape = T.Object({ ...OrderShape.properties, ...GoodsPlaceFields })
+export type BoughtOrder = Static<typeof BoughtOrderShape>
+
 export const OrderPageShape = T.Object({
   /** newest first */
-  orders: T.Array(OrderShape),
+  orders: T.Array(BoughtOrderShape),
   /** pass it on to read on; null at the end */
   next: T.Union([T.Integer(), T.Null()]),
 })

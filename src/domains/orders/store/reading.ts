@@ -1,4 +1,5 @@
 import { statement } from '../../../platform/database/pools.ts'
+import { preferredHostPart } from '../../tenancy/service.ts'
 import type { Visit } from '../agreement.ts'
 import { COUNTS_PARCELS, type Counter, counters, ENDED, statuses } from '../moves.ts'
 import type { OrderMoveRow } from '../tables.ts'
@@ -37,10 +38,20 @@ export interface ShownOrder extends Pick<Order, (typeof SHOWN)[number]> {
   lines: ShownLine[]
 }
 
+/** Where the shop of an order stands, and the goods that it still shows. */
+interface GoodsPlace {
+  slug: string
+  dom3: string | null
+  shown: number[]
+}
+
+export type BoughtOrder = ShownOrder & GoodsPlace
+
 export interface ShownDetail
   extends ShownOrder,
     Pick<Order, 'uid' | 'buyer_name' | 'buyer_phone' | 'buyer_email' | 'recipient'>,
-    Pick<Order, 'return_fee' | 'delivery_refunded'> {
+    Pick<Order, 'return_fee' | 'delivery_refunded'>,
+    GoodsPlace {
   /** null for a shop that may not know it */
   origin_shopid: string | null
   claims: (Pick<Claim, 'id' | 'line_id' | 'kind' | 'cause' | 'reason' | 'photos' | 'outcome'> & {
@@ -57,6 +68,11 @@ export interface ShownDetail
 export const COLUMNS = `${SHOWN.map((column) => `o.${column}`).join(', ')},
   (select json_agg(l order by l.id) from order_line l where l.shop_id = o.shop_id and l.order_id = o.id) as lines`
 
+/** Of `shop_order o` and its shop `s`. */
+const GOODS_PLACE = `s.slug, ${preferredHostPart('s.shop_id')} as dom3,
+  (select coalesce(json_agg(p.sid), '[]') from listing p where p.shop_id = o.shop_id and p.shown and s.isshow and p.sid in (
+    select sid from order_line l where l.shop_id = o.shop_id and l.order_id = o.id)) as shown`
+
 /** Values: uid (null for a guest), digest of the guest's id (null for a person), states (null for all), id before, how many. */
 export const ORDERS_OF_BUYER = {
   person: listOf('orders.of-person', 'o.uid = $1::bigint and $2::bytea is null'),
@@ -64,9 +80,9 @@ export const ORDERS_OF_BUYER = {
 }
 
 function listOf(name: string, whose: string) {
-  return statement<ShownOrder>(
+  return statement<BoughtOrder>(
     name,
-    `select ${COLUMNS} from shop_order o
+    `select ${COLUMNS}, ${GOODS_PLACE} from shop_order o join shop s on s.shop_id = o.shop_id
      where ${whose} and o.id < $4 and ($3::text[] is null or exists (
        select from order_line l where l.shop_id = o.shop_id and l.order_id = o.id and l.status = any ($3)))
      order by o.id desc limit $5`,
@@ -83,12 +99,12 @@ const BY_PHONE = '(o.buyer_phone = $4::text and o.uid is null)'
 export const DETAIL = statement<ShownDetail>(
   'orders.detail',
   `select ${COLUMNS}, o.uid, o.buyer_name, o.buyer_phone, o.buyer_email, o.recipient, o.return_fee, o.delivery_refunded,
-     (select s.shopid from shop s where s.shop_id = o.origin_shop_id) as origin_shopid,
+     ${GOODS_PLACE}, (select origin.shopid from shop origin where origin.shop_id = o.origin_shop_id) as origin_shopid,
      (select coalesce(json_agg(c order by c.id), '[]') from claim c
        where c.shop_id = o.shop_id and c.order_id = o.id) as claims,
      (select coalesce(json_agg(m order by m.id), '[]') from order_move m
        where m.shop_id = o.shop_id and m.order_id = o.id) as moves
-   from shop_order o
+   from shop_order o join shop s on s.shop_id = o.shop_id
    where o.number = $1 and (o.uid = $2::bigint or o.guest = $3::bytea or ${BY_PHONE}
      or o.shop_id = $5::bigint or o.origin_shop_id = $5::bigint)`,
 )

@@ -4,19 +4,22 @@ import { browserApi } from '../../../../client/browser.ts'
 import { Button, buttonClass } from '../../../../ui/button.tsx'
 import { accountTexts } from '../../../../ui/texts/account.ts'
 import type { LoaderArgs } from '../../../router/page-module.ts'
+import { notFound } from '../../../router/params.ts'
 import { usePaths } from '../../frame/frame-data.ts'
 import narrow from '../narrow.module.css'
 
 const texts = accountTexts.connect
 
 interface Data {
-  /** the shop's own domain that is asked for, or empty */
+  /** the shop's own domain that is asked for */
   host: string
 }
 
+/** An address that names no domain asks nothing. */
 export const loader = ({ url }: LoaderArgs): Data => {
   const to = url.searchParams.get('url') ?? ''
-  return { host: URL.canParse(to) ? new URL(to).hostname : '' }
+  if (!URL.canParse(to)) throw notFound()
+  return { host: new URL(to).hostname }
 }
 
 export const head = () => ({ title: texts.title })

@@ -1,7 +1,7 @@
-import { useEffect, useRef } from 'react'
 import { buttonClass } from '../../../../ui/button.tsx'
 import { accountTexts as all } from '../../../../ui/texts/account.ts'
 import { useWayBack } from '../../frame/frame-data.ts'
+import { FocusedHeading } from '../focused-heading.tsx'
 import { ResendButton } from '../login/resend-button.tsx'
 import narrow from '../narrow.module.css'
 
@@ -13,13 +13,9 @@ const texts = all.join.done
  */
 export function Joined({ email }: { email: string }) {
   const back = useWayBack()
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
   return (
     <section className={narrow.page}>
-      <h1 ref={heading} tabIndex={-1}>
-        {texts.title}
-      </h1>
+      <FocusedHeading>{texts.title}</FocusedHeading>
       <p className={narrow.lead}>{email ? texts.text(email) : texts.textElsewhere}</p>
       <p>{texts.hint}</p>
       {email && <ResendButton email={email} />}

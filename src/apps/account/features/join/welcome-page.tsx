@@ -6,6 +6,7 @@ import { accountTexts as all } from '../../../../ui/texts/account.ts'
 import { type LoaderArgs, Redirect } from '../../../router/page-module.ts'
 import { useFrame, usePaths, useWayBack } from '../../frame/frame-data.ts'
 import { carriedIn, pathsOf } from '../../paths.ts'
+import { FocusedHeading } from '../focused-heading.tsx'
 import narrow from '../narrow.module.css'
 
 const texts = all.welcome
@@ -41,7 +42,7 @@ export function Component() {
   const first = open === 'AUTH_ONLY' ? paths.identityFor : open === 'CORP_ONLY' ? paths.corpFor : null
   return (
     <section className={narrow.page}>
-      <h1>{title}</h1>
+      <FocusedHeading>{title}</FocusedHeading>
       <p className={narrow.lead}>{text(shop?.name ?? all.frame.platform)}</p>
       {first && (
         <a className={buttonClass('strong')} href={first(paths.welcome())}>

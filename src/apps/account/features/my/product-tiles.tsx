@@ -19,7 +19,7 @@ export function ProductTiles({
     <ul className={styles.tiles}>
       {products.map((product) => (
         <li key={product.sid}>
-          <a href={paths.shop(product.host, `/shop/view/${product.sid}`)}>
+          <a href={paths.product(product.host, product.sid)}>
             {product.image ? (
               <img
                 src={imageUrl(product.image, 240)}

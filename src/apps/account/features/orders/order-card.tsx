@@ -1,4 +1,4 @@
-import type { Order } from '../../../../domains/orders/contract.ts'
+import type { BoughtOrder } from '../../../../domains/orders/contract.ts'
 import { dottedDay } from '../../../../ui/dates.ts'
 import { won } from '../../../../ui/money.ts'
 import { orderTexts } from '../../../../ui/texts/orders.ts'
@@ -13,7 +13,7 @@ import { shownAmount } from './shown-amount.ts'
 const texts = orderTexts.order
 
 /** One order in a list: what comes next, its lines, and what can be done. */
-export function OrderCard({ order }: { order: Order }) {
+export function OrderCard({ order }: { order: BoughtOrder }) {
   const paths = usePaths()
   const { show } = useDesk()
   const clock = clockOfOrder(order, new Date())

@@ -1,16 +1,18 @@
 import { trackingUrl } from '../../../../domains/orders/carriers.ts'
-import type { Order } from '../../../../domains/orders/contract.ts'
+import type { BoughtOrder } from '../../../../domains/orders/contract.ts'
 import { imageUrl } from '../../../../ui/images.ts'
 import { orderTexts, statusLabel } from '../../../../ui/texts/orders.ts'
+import { usePaths } from '../../frame/frame-data.ts'
 import { LineActions } from './line-actions.tsx'
 import styles from './order-card.module.css'
 
 const texts = orderTexts.order
 
-type Line = Order['lines'][number]
+type Line = BoughtOrder['lines'][number]
 
-/** The lines of an order, each with its status and what can be done with it. */
-export function OrderLines({ order }: { order: Order }) {
+/** The lines of an order, each with its status and what can be done with it; goods that are still shown lead to their shop. */
+export function OrderLines({ order }: { order: BoughtOrder }) {
+  const paths = usePaths()
   return (
     <ul className={styles.lines} aria-label={texts.lines}>
       {order.lines.map((line) => (
@@ -24,7 +26,13 @@ export function OrderLines({ order }: { order: Order }) {
             <p className={styles.status} data-status={line.status}>
               {statusLabel(line)}
             </p>
-            <p className={styles.name}>{line.name}</p>
+            <p className={styles.name}>
+              {order.shown.includes(line.sid) ? (
+                <a href={paths.product(order.host, line.sid)}>{line.name}</a>
+              ) : (
+                line.name
+              )}
+            </p>
             {line.opt_name && <p className={styles.soft}>{line.opt_name}</p>}
             <p>{texts.each(line.qty, line.price)}</p>
             {line.tracking && <Tracking line={line} />}

@@ -1,4 +1,4 @@
-import type { Order } from '../../../../domains/orders/contract.ts'
+import type { BoughtOrder } from '../../../../domains/orders/contract.ts'
 import type { Counter } from '../../../../domains/orders/moves.ts'
 import { Button, buttonClass } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
@@ -16,14 +16,14 @@ interface Props {
   counter?: Counter | undefined
   /** whose orders are shown on the same page */
   guest?: { uuid: string; show: NonNullable<Desk['show']> }
-  onChanged?: (order: Order) => void
+  onChanged?: (order: BoughtOrder) => void
 }
 
 /** Somebody's orders of one counter or all, newest first. */
 export function OrderList({ counter, guest, onChanged }: Props) {
   const paths = usePaths()
   const { read, failure, reading, load, replace } = useOrderList({ counter, uuid: guest?.uuid })
-  const changed = (order: Order) => {
+  const changed = (order: BoughtOrder) => {
     replace(order)
     onChanged?.(order)
   }

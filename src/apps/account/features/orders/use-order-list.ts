@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { browserApi } from '../../../../client/browser.ts'
-import type { Order } from '../../../../domains/orders/contract.ts'
+import type { BoughtOrder } from '../../../../domains/orders/contract.ts'
 import type { Counter } from '../../../../domains/orders/moves.ts'
 import { wordsOf } from '../../forms/use-form.ts'
 
 interface Read {
-  orders: Order[]
+  orders: BoughtOrder[]
   /** where to read on; null at the end */
   next: number | null
 }
@@ -47,10 +47,10 @@ export function useOrderList({
     load(null)
   }, [load])
 
-  const replace = (order: Order) =>
+  const replace = (order: BoughtOrder) =>
     setRead((shown) => shown && { ...shown, orders: shown.orders.map((each) => sameOr(each, order)) })
 
   return { read, failure, reading, load, replace }
 }
 
-const sameOr = (one: Order, other: Order) => (one.number === other.number ? other : one)
+const sameOr = (one: BoughtOrder, other: BoughtOrder) => (one.number === other.number ? other : one)

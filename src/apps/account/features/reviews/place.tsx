@@ -22,7 +22,7 @@ export function Place({ place, option = '' }: Props) {
       )}
       <div>
         <small>{shop_name}</small>
-        <h2>{open ? <a href={paths.shop(host, `/shop/view/${sid}`)}>{title}</a> : title}</h2>
+        <h2>{open ? <a href={paths.product(host, sid)}>{title}</a> : title}</h2>
         {option && <small>{texts.option(option)}</small>}
         {!open && <small>{texts.closed}</small>}
       </div>

@@ -1,17 +1,18 @@
 import { browserApi } from '../../../../client/browser.ts'
 import type { FoundProducts, ProductCard } from '../../../../domains/catalogue/contract.ts'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { Icon } from '../../../../ui/icon.tsx'
 import { quantity } from '../../../../ui/money.ts'
 import { catalogueTexts } from '../../../../ui/texts/catalogue.ts'
 import type { LoaderArgs } from '../../../router/page-module.ts'
 import { notFound } from '../../../router/params.ts'
+import { SearchForm } from '../../layouts/search/search-form.tsx'
 import { paths } from '../../paths.ts'
 import { type ShellData, useShell } from '../../shell/shell-data.ts'
 import { preloadOf } from './card-picture.ts'
 import { EndlessList } from './endless-list.tsx'
 import { readPage } from './list-address.ts'
 import { ProductGrid } from './product-grid.tsx'
-import { SearchForm } from './search-form.tsx'
 import styles from './search-page.module.css'
 
 const texts = catalogueTexts.search
@@ -49,7 +50,7 @@ export function Component({ data: { q, products, popular } }: { data: Data }) {
   return (
     <>
       <header className={styles.header}>
-        <SearchForm q={q} />
+        <Words q={q} />
         <h1>{texts.of(q)}</h1>
         {products.corrected && <p role="status">{texts.corrected(q, products.corrected)}</p>}
         {products.total > 0 && <p>{countOf(products.total)}</p>}
@@ -84,13 +85,26 @@ function Prompt() {
   return (
     <>
       <header className={styles.header}>
-        <SearchForm q="" />
+        <Words q="" />
         <h1>{texts.title}</h1>
       </header>
       <EmptyState title={texts.prompt}>
         <Categories />
       </EmptyState>
     </>
+  )
+}
+
+/** The words that were searched for, to be changed and searched for again. Another search begins with its own. */
+function Words({ q }: { q: string }) {
+  return (
+    <search>
+      <SearchForm key={q} className={styles.form} field={{ defaultValue: q, 'aria-label': texts.label }}>
+        <button type="submit" aria-label={texts.submit}>
+          <Icon name="search" size={20} />
+        </button>
+      </SearchForm>
+    </search>
   )
 }
 

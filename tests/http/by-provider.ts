@@ -1,0 +1,44 @@
+import { testDatabase } from '../database.ts'
+import { otherProviders, type ProviderPerson, providerKeys } from '../factories/other-providers.ts'
+import { ACCOUNT } from './account-person.ts'
+import { CONSENTS } from './joining.ts'
+import { aPage, type TestPage } from './page.ts'
+import { aServer } from './test-server.ts'
+
+/** What somebody fills in who signs up by a provider. */
+export const SIGN_UP = { birth_date: '1990-03-01', ...CONSENTS }
+
+/** A server where people log in by Kakao and Naver as well, both in small. */
+export async function aServerWithProviders() {
+  const providers = await otherProviders()
+  const server = await aServer((await testDatabase()).url, {
+    login: { keys: { kakao: providerKeys, naver: providerKeys }, endpoints: providers.endpoints },
+  })
+
+  /**
+   * Goes to a provider as this person: with a form to sign up, or with the `proof` of a mailed link. Returns the way back,
+   * as path and query.
+   */
+  async function leave(there: TestPage, provider: 'kakao' | 'naver', person: ProviderPerson, form?: object) {
+    providers.person = person
+    const begun = await there.post('/api/auth/sign-in/social', {
+      provider,
+      callbackURL: '/user/login?url=x',
+      errorCallbackURL: '/user/join',
+      ...(form && { requestSignUp: !('proof' in form), additionalData: form }),
+    })
+    const back = await fetch((begun.body as { url: string }).url, { redirect: 'manual' })
+    const { pathname, search } = new URL(back.headers.get('location') ?? '')
+    return pathname + search
+  }
+
+  return {
+    server,
+    /** A browser at the account host. */
+    browser: (): TestPage => aPage(server, ACCOUNT),
+    leave,
+    /** The same, and comes back. */
+    by: async (...of: Parameters<typeof leave>) => of[0].get(await leave(...of)),
+    close: () => Promise.all([server.close(), providers.close()]),
+  }
+}
