@@ -3,7 +3,7 @@ import { someGoods } from './buying.ts'
 import { onDatabase } from './database.ts'
 import { haveOrdered, openDesk, send } from './deliveries.ts'
 import { expect, hydrated, onPc, onPhone, type Page, test } from './journey.ts'
-import { answer, comeAs, enter, enterAs, openMenu } from './people.ts'
+import { answer, comeAs, enter, enterAs, openMenu, permitOwnDomain } from './people.ts'
 import { aNewcomer } from './sessions.ts'
 import { expectFaultless } from './usable.ts'
 import { origin } from './world.ts'
@@ -191,12 +191,18 @@ test('an order is put into the cart again, and a receipt printed', onPc, async (
   await comeAs(page, buyer[device])
   const number = await haveOrdered(page, [goods])
   await showOrder(page, number)
+  await expect(linesOf(page).getByRole('link', { name: goods.title })).toHaveAttribute(
+    'href',
+    /redirect\/myshop\/from\?dom=.*&to=%2Fshop%2Fview%2F\d+$/,
+  )
   await page.getByRole('link', { name: '구매 영수증' }).click()
   const receipt = page.getByRole('article', { name: '구매 영수증' })
   await expect(receipt).toContainText(goods.title)
   await expect(receipt).toContainText('사업자등록번호')
   await page.goBack()
   await page.getByRole('button', { name: '다시 담기' }).click()
+  await page.waitForURL(/\/shop\/cart|\/user\/connect/)
+  await permitOwnDomain(page)
   await page.waitForURL(/\/shop\/cart/)
   await expect(page.getByText(goods.title).first()).toBeVisible()
 })

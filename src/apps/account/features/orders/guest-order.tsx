@@ -23,6 +23,11 @@ interface Props {
 /** An order of a guest, whose phone number stands in no address, so all about it is shown on one page. */
 export function GuestOrder({ number, whose, view, onShow, onProven, onBack }: Props) {
   const { order, failure, load, setOrder } = useOrder(number, whose)
+  const proven = (proof: string, next: View) => {
+    // Until the order comes again, it is the one that nobody here could move.
+    if (order) setOrder({ ...order, movable: true })
+    onProven(proof, next)
+  }
   const toOrder = () => onShow(number, { name: 'order' })
   const desk = { whose, unproven: order?.movable === false, changed: setOrder, show: onShow }
   return (
@@ -39,7 +44,7 @@ export function GuestOrder({ number, whose, view, onShow, onProven, onBack }: Pr
           <CodeForm
             orderid={number}
             phone={whose.phone}
-            onProven={(proof) => onProven(proof, view.next)}
+            onProven={(proof) => proven(proof, view.next)}
             onCancel={toOrder}
           />
         )}

@@ -1,0 +1,25 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { jobKinds } from './jobs.ts'
+
+const OPERATIONS = new URL('../../../docs/operations.md', import.meta.url)
+
+test('the operations page lists every job, and when it runs', async () => {
+  const rows = (await readFile(OPERATIONS, 'utf8')).matchAll(/^\| `([a-z-]+)` \| ([^|]+) \|/gm)
+  const told = [...rows].map(([, name, when]) => ({ name, when }))
+  const kinds = jobKinds({} as Parameters<typeof jobKinds>[0]).map(({ name, cron, everySeconds }) => ({
+    name,
+    when: everySeconds ? `every ${everySeconds} s` : inWords(cron ?? ''),
+  }))
+  expect(told.toSorted(byName)).toEqual(kinds.toSorted(byName))
+})
+
+/** A cron line of ours as the page writes it. */
+function inWords(cron: string): string {
+  const [minute = '', hour = ''] = cron.split(' ')
+  if (minute.startsWith('*/')) return `every ${minute.slice(2)} min`
+  return hour === '*' ? `hourly, :${minute}` : `${hour.padStart(2, '0')}:${minute.padStart(2, '0')}`
+}
+
+const byName = (one: { name?: string }, other: { name?: string }) =>
+  (one.name ?? '').localeCompare(other.name ?? '')
