@@ -8,7 +8,7 @@ import { benchOrders } from '../bench/orders.ts'
 import { benchPages } from '../bench/pages.ts'
 import { printTable, type Result } from '../bench/result.ts'
 import { openWorld, type World } from '../bench/world.ts'
-import { buildIfChanged } from './build.ts'
+import { buildIfChanged, cutSlices } from './build.ts'
 
 const parts: Record<string, (world: World) => Promise<Result[]>> = {
   pages: benchPages,
@@ -24,6 +24,7 @@ const parts: Record<string, (world: World) => Promise<Result[]>> = {
 // `npm run bench` measures everything; `npm run bench -- pages growth` only these.
 const chosen = process.argv.slice(2).filter((name) => name in parts)
 await buildIfChanged()
+await cutSlices()
 const world = await openWorld((text) => console.log(text))
 const results: Result[] = []
 try {

@@ -5,12 +5,14 @@ import { glob, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { compressFiles } from './compress.ts'
-import { buildFonts } from './fonts.ts'
+import { makeSlices, planFonts } from './fonts.ts'
 import { step } from './progress.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const dist = join(root, 'dist')
+const WITHOUT_SLICES = '--without-slices'
 const stampFile = join(dist, '.built-from')
+const fonts = join(dist, 'fonts')
 const SOURCES = [
   'src/**/*.{ts,tsx,css,svg}',
   'scripts/compress.ts',
@@ -21,12 +23,13 @@ const SOURCES = [
 ]
 
 /**
- * Builds pages and fonts when their sources have changed since the last build. In a process of its own: the
- * memory that bundlers take would stay with the server otherwise.
+ * Builds pages and plans fonts when their sources have changed since the last build; a server makes the slices of the fonts. In a
+ * process of its own: the memory that bundlers take would stay with the server otherwise.
  */
 export async function buildIfChanged(): Promise<void> {
   if (await isUpToDate()) return
-  const child = spawn(process.execPath, [fileURLToPath(import.meta.url)], { stdio: 'inherit', cwd: root })
+  const script = fileURLToPath(import.meta.url)
+  const child = spawn(process.execPath, [script, WITHOUT_SLICES], { stdio: 'inherit', cwd: root })
   const stopWithUs = () => child.kill()
   process.once('exit', stopWithUs)
   const [code] = await once(child, 'exit')
@@ -43,15 +46,20 @@ async function build(): Promise<void> {
   const sources = await fingerprint()
   await rm(stampFile, { force: true })
   await step('Building the pages', buildPages)
-  await cutFonts()
+  await planSlices()
   await mkdir(dist, { recursive: true })
   await writeFile(stampFile, sources)
 }
 
-/** Fonts are made from their packages, so they are there while developing too. */
-export async function cutFonts(): Promise<void> {
+/** Fonts are planned from their packages, so they are there while developing too. */
+export async function planSlices(): Promise<void> {
+  await step('Planning the slices of the fonts', () => planFonts(fonts))
+}
+
+/** Cuts what a server would cut behind its open doors. */
+export async function cutSlices(): Promise<void> {
   await step('Cutting the fonts into slices', (tell) =>
-    buildFonts(join(dist, 'fonts'), (done, of) => tell(`${done} of ${of} faces`)),
+    makeSlices(fonts, (done, of) => tell(`${done} of ${of} fonts`)),
   )
 }
 
@@ -80,6 +88,7 @@ async function fingerprint(): Promise<string> {
 if (import.meta.main) {
   try {
     await build()
+    if (!process.argv.includes(WITHOUT_SLICES)) await cutSlices()
   } catch (error) {
     console.error((error as Error).message)
     process.exitCode = 1

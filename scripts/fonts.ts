@@ -1,80 +1,147 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { type FontManifest, type FontName, fonts } from '../src/ui/fonts.ts'
-import type { CutFace, CutJob } from './fonts/cut.ts'
+import { missingOf, type PlannedSlice, putFile } from '../src/platform/fonts/make-slices.ts'
+import { formatRange } from '../src/platform/fonts/unicode-range.ts'
+import { plannedSlices } from '../src/server/fonts.ts'
+import { type FontManifest, type FontName, fonts, type SlicePlan } from '../src/ui/fonts.ts'
+import { type FaceJob, groupsOfAll, type PlannedFace, type Slice } from './fonts/plan.ts'
 import { runInWorkers } from './fonts/pool.ts'
 import { installed, originOf, packageVersion, sliceTable, sources } from './fonts/sources.ts'
 import { stylesheet } from './fonts/stylesheet.ts'
 
 const PUBLIC_PATH = '/fonts'
 const names = Object.keys(fonts) as FontName[]
+/** What decides the bytes of a slice beside what is to be in it. */
+const CUTTER = new URL('../src/platform/fonts/cut-slices.ts', import.meta.url)
+const TOOLS = ['subset-font', 'harfbuzzjs', 'fontverter', 'wawoff2']
+const PLATFORM = ['sfnt.ts', 'unicode-range.ts'].map(
+  (file) => new URL(`../src/platform/fonts/${file}`, import.meta.url),
+)
+/** Slices are made in this order: what every page needs comes first. */
+const TURN: Record<Slice['group']['kind'], number> = {
+  latin: 0,
+  frequent: 0,
+  common: 0,
+  uncommon: 1,
+  symbols: 1,
+  rare: 2,
+}
 
 /**
- * Writes every font into `outDir` (served under `/fonts`, immutable): `<font>.<hash>.css` (also compressed, as
- * `.gz` and `.br`), its slices in `<hash>/`, and `manifest.json` (a `FontManifest`). Returns false when what is there was made from the same
- * inputs. The folder is replaced as a whole, so an interrupted build leaves the old one.
+ * Plans every font into `outDir` (served under `/fonts`, immutable): `<font>.<hash>.css` (also compressed, as `.gz` and
+ * `.br`), a folder `<hash>/` for its slices, `slices.json` (a `SlicePlan`) and `manifest.json` (a `FontManifest`). The slices are
+ * made later, by `makeSlices` or by the server. Returns false when what is there was planned from the same inputs. Whatever is
+ * there by its name holds the same, so one that is interrupted or goes on beside another leaves nothing wrong.
  */
-export async function buildFonts(
-  outDir: string,
-  onProgress: (done: number, of: number) => void = () => {},
-): Promise<boolean> {
+export async function planFonts(outDir: string): Promise<boolean> {
   const inputs = await fingerprint()
   if ((await readFile(join(outDir, '.inputs'), 'utf8').catch(() => '')) === inputs) return false
-  const draft = `${outDir}.draft`
-  await rm(draft, { recursive: true, force: true })
-  const faces = await cutAll(draft, onProgress)
-  const manifest = {} as FontManifest
-  for (const font of names)
-    manifest[font] = await publish(
-      draft,
-      font,
-      faces.filter((face) => face.font === font),
-    )
-  await writeFile(join(draft, 'manifest.json'), JSON.stringify(manifest, null, 2))
-  await writeFile(join(draft, '.inputs'), inputs)
-  await rm(outDir, { recursive: true, force: true })
-  await rename(draft, outDir)
+  const jobs = names.flatMap((font) => fonts[font].weights.map((weight): FaceJob => ({ font, weight })))
+  const script = new URL('./fonts/plan-worker.ts', import.meta.url)
+  const faces = await runInWorkers<FaceJob, PlannedFace>(script, jobs, () => {})
+  const published = await Promise.all(
+    names.map((font) =>
+      publish(
+        outDir,
+        font,
+        faces.filter((face) => face.font === font),
+      ),
+    ),
+  )
+  const manifest = Object.fromEntries(published.map(({ font, entry }) => [font, entry])) as FontManifest
+  await putFile(join(outDir, 'slices.json'), JSON.stringify(await planOf(published)))
+  await putFile(join(outDir, 'manifest.json'), JSON.stringify(manifest, null, 2))
+  await removeOthers(outDir, ['slices.json', 'manifest.json', ...published.flatMap(({ files }) => files)])
+  await putFile(join(outDir, '.inputs'), inputs)
   return true
 }
 
-async function cutAll(draft: string, onProgress: (done: number, of: number) => void): Promise<CutFace[]> {
-  const jobs: CutJob[] = names.flatMap((font) =>
-    fonts[font].weights.map((weight) => ({ font, weight, folder: join(draft, font) })),
-  )
-  for (const font of names) await mkdir(join(draft, font), { recursive: true })
-  const script = new URL('./fonts/cut-worker.ts', import.meta.url)
-  return runInWorkers<CutJob, CutFace>(script, jobs, (done) => onProgress(done, jobs.length))
+/** Makes every slice that is planned and not there yet, on all cores. */
+export async function makeSlices(
+  outDir: string,
+  onProgress: (done: number, of: number) => void = () => {},
+): Promise<void> {
+  const root = fileURLToPath(new URL('..', import.meta.url))
+  const missing = await missingOf(await plannedSlices(outDir, root))
+  const byFont = Map.groupBy(missing, ({ from, range }) => (range === undefined ? '' : from))
+  // What takes longest comes first, so that the cores end together.
+  const jobs = [...byFont.values()].sort((a, b) => b.length - a.length)
+  if (jobs.length === 0) return
+  const script = new URL('./fonts/slice-worker.ts', import.meta.url)
+  await runInWorkers<PlannedSlice[], number>(script, jobs, (done) => onProgress(done, jobs.length))
 }
 
-async function publish(draft: string, font: FontName, faces: CutFace[]): Promise<FontManifest[FontName]> {
-  const folder = await folderHash(join(draft, font))
-  await rename(join(draft, font), join(draft, folder))
+interface Published {
+  font: FontName
+  folder: string
+  faces: PlannedFace[]
+  /** names in the folder of all fonts */
+  files: string[]
+  entry: FontManifest[FontName]
+}
+
+async function publish(outDir: string, font: FontName, faces: PlannedFace[]): Promise<Published> {
+  const folder = await folderHash(font, faces)
+  await mkdir(join(outDir, folder), { recursive: true })
   const css = stylesheet(font, faces, folder)
   const file = `${kebab(font)}.${shortHash([css])}.css`
-  await writeFile(join(draft, file), css)
-  await writeFile(join(draft, `${file}.gz`), gzipSync(css, { level: constants.Z_BEST_COMPRESSION }))
-  await writeFile(join(draft, `${file}.br`), brotliCompressSync(css))
+  await putFile(join(outDir, file), css)
+  await putFile(join(outDir, `${file}.gz`), gzipSync(css, { level: constants.Z_BEST_COMPRESSION }))
+  await putFile(join(outDir, `${file}.br`), brotliCompressSync(css))
   const slices = (name: string) => faces[0]?.slices.filter(({ group }) => group.name === name) ?? []
   const preload = ['l', 'c'].flatMap(slices).map((slice) => `${PUBLIC_PATH}/${folder}/${slice.file}`)
   const origins = Object.fromEntries(faces.map(({ weight }) => [weight, originOf(font, weight)]))
-  return { css: `${PUBLIC_PATH}/${file}`, preload, origins }
+  const entry = { css: `${PUBLIC_PATH}/${file}`, preload, origins }
+  return { font, folder, faces, files: [folder, file, `${file}.gz`, `${file}.br`], entry }
 }
 
-/** Changes with the fonts' packages, the tool that cuts them, and the code of this build. */
+async function planOf(published: Published[]): Promise<SlicePlan> {
+  const groups = (await groupsOfAll()).map(({ name, chars }) => {
+    const sorted = chars.toSorted((a, b) => a - b)
+    return [name, formatRange(sorted, () => false)]
+  })
+  const slices = published.flatMap(({ folder, faces }) =>
+    faces.flatMap((face) =>
+      face.slices.map(({ file, group, isCut, ...slice }) => ({
+        turn: TURN[group.kind],
+        slice: { file: `${folder}/${file}`, ...slice, group: isCut ? group.name : undefined },
+      })),
+    ),
+  )
+  slices.sort((a, b) => a.turn - b.turn)
+  return { groups: Object.fromEntries(groups), slices: slices.map(({ slice }) => slice) }
+}
+
+/** Drafts of another process are left to it. */
+async function removeOthers(outDir: string, known: string[]): Promise<void> {
+  const others = (await readdir(outDir)).filter((name) => !name.startsWith('.') && !known.includes(name))
+  for (const name of others) await rm(join(outDir, name), { recursive: true, force: true })
+}
+
+/** Changes with the fonts' packages, the tools that cut them, and the code of this build. */
 async function fingerprint(): Promise<string> {
-  const folders = [...Object.values(sources).map(({ folder }) => folder), installed('subset-font')]
+  const folders = [...Object.values(sources).map(({ folder }) => folder), ...TOOLS.map(installed)]
   const versions = await Promise.all(folders.map(packageVersion))
   const recipe = new URL('./fonts/', import.meta.url)
   const code = (await readdir(recipe)).sort().map((file) => new URL(file, recipe))
-  const own = [new URL(import.meta.url), new URL('../src/ui/fonts.ts', import.meta.url), sliceTable, ...code]
+  const own = [
+    ...[new URL(import.meta.url), new URL('../src/ui/fonts.ts', import.meta.url), sliceTable],
+    ...[CUTTER, ...PLATFORM, ...code],
+  ]
   return shortHash([...versions, ...(await Promise.all(own.map((file) => readFile(file))))])
 }
 
-async function folderHash(folder: string): Promise<string> {
-  const files = (await readdir(folder)).sort()
-  return shortHash([...files, ...(await Promise.all(files.map((file) => readFile(join(folder, file)))))])
+/** Changes with whatever decides what is in the slices of a font, which are not made yet. */
+async function folderHash(font: FontName, faces: PlannedFace[]): Promise<string> {
+  const versions = await Promise.all([sources[font].folder, ...TOOLS.map(installed)].map(packageVersion))
+  const chars = new Map((await groupsOfAll()).map((group) => [group.name, group.chars]))
+  const slices = faces.flatMap((face) =>
+    face.slices.map(({ group, ...slice }) => ({ ...slice, chars: chars.get(group.name) })),
+  )
+  return shortHash([...versions, JSON.stringify([font, slices]), await readFile(CUTTER)])
 }
 
 function shortHash(parts: (string | Uint8Array)[]): string {

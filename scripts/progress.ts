@@ -4,7 +4,7 @@ const TELL_EVERY_MS = 2000
 /** Says how far a step has come; only now and then, however often it is called. */
 export type Tell = (progress: string) => void
 
-/** Runs a step. One that takes over a second is shown with its progress and, at its end, its time. */
+/** Runs a step, beside others or alone. One that takes over a second is shown with its progress and, at its end, its time. */
 export async function step<Result>(name: string, work: (tell: Tell) => Promise<Result>): Promise<Result> {
   const began = performance.now()
   let shown = false
@@ -21,7 +21,7 @@ export async function step<Result>(name: string, work: (tell: Tell) => Promise<R
   }
   try {
     const result = await work(tell)
-    if (shown) console.log(`  done in ${seconds(performance.now() - began)}`)
+    if (shown) console.log(`  ${name}: done in ${seconds(performance.now() - began)}`)
     return result
   } finally {
     clearTimeout(timer)

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { gzipSync } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
 import type { FontWeight } from '../../src/ui/fonts.ts'
-import type { CutFace } from './cut.ts'
 import { type Group, planGroups, readSlices } from './groups.ts'
+import type { PlannedFace } from './plan.ts'
 import { sliceTable } from './sources.ts'
 import { stylesheet } from './stylesheet.ts'
 
@@ -73,8 +73,11 @@ function claims({ range }: Group, char: number): boolean {
   })
 }
 
-function faceOf(weight: FontWeight): CutFace {
-  const slices = groups.map((group) => ({ file: `${group.name}${weight === 700 ? 'b' : ''}.woff2`, group }))
+function faceOf(weight: FontWeight): PlannedFace {
+  const slices = groups.map((group) => {
+    const file = `${group.name}${weight === 700 ? 'b' : ''}.woff2`
+    return { file, from: '', group, isCut: true, hinted: false }
+  })
   const metrics = { ascent: 0.8, descent: 0.2, lineGap: 0, syllableWidth: 0.46 }
-  return { font: 'Jua', weight, folder: '', slices, metrics }
+  return { font: 'Jua', weight, slices, metrics }
 }

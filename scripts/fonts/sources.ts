@@ -41,8 +41,12 @@ export const sliceTable = new URL('@fontsource/noto-sans-kr/unicode.json', modul
 /** The files of one weight, for the server, which cuts each shop's own slices from them. */
 export function originOf(font: FontName, weight: FontWeight): FontOrigin {
   const { whole, latin, hinted } = sources[font]
-  const path = (url: URL) => relative(fileURLToPath(new URL('..', modules)), fileURLToPath(url))
-  return { whole: path(whole(weight)), latin: latin && path(latin(weight)), hinted }
+  return { whole: fromProject(whole(weight)), latin: latin && fromProject(latin(weight)), hinted }
+}
+
+/** The path of a file from the project's folder. */
+export function fromProject(file: URL): string {
+  return relative(fileURLToPath(new URL('..', modules)), fileURLToPath(file))
 }
 
 /** The version of an installed package. */

@@ -1,5 +1,5 @@
 import { type FontName, type FontWeight, localFamily } from '../../src/ui/fonts.ts'
-import type { CutFace } from './cut.ts'
+import type { PlannedFace } from './plan.ts'
 import type { FaceMetrics } from './sfnt.ts'
 
 /**
@@ -18,7 +18,7 @@ const deviceFonts: Record<FontWeight, string[]> = {
  * The stylesheet of one font. `faces` are its weights, lightest first; `folder` is where their slices lie, seen
  * from the stylesheet. Both weights of a slice stand together, so that compression finds the range a second time.
  */
-export function stylesheet(font: FontName, faces: CutFace[], folder: string): string {
+export function stylesheet(font: FontName, faces: PlannedFace[], folder: string): string {
   const groups = new Map(faces.flatMap(({ slices }) => slices).map(({ group }) => [group.name, group]))
   const rules = [...groups.values()].flatMap((group) =>
     faces.flatMap((face) => {
@@ -34,7 +34,7 @@ function sliceRule(font: FontName, weight: FontWeight, file: string, range: stri
 }
 
 /** The device's font with the metrics of the web font, so that nothing moves when the slices arrive. */
-function localRule({ font, weight, metrics }: CutFace): string {
+function localRule({ font, weight, metrics }: PlannedFace): string {
   const scale = metrics.syllableWidth / DEVICE_SYLLABLE_WIDTH
   const src = deviceFonts[weight].map((name) => `local("${name}")`).join()
   return (

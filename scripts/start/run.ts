@@ -8,8 +8,8 @@ import { ConfigError } from '../../src/platform/config/config-error.ts'
 import { startEmbeddedPostgres } from '../../src/platform/database/embedded.ts'
 import { loggedError } from '../../src/platform/errors/logged-error.ts'
 import type { Storage } from '../../src/platform/storage/storage.ts'
-import { startServer } from '../../src/server/main.ts'
-import { buildIfChanged, cutFonts } from '../build.ts'
+import { openBuiltFonts, startServer } from '../../src/server/main.ts'
+import { buildIfChanged, planSlices } from '../build.ts'
 import { seconds, step } from '../progress.ts'
 import { storageOf } from '../service-needs.ts'
 import { type Demo, fillWhenEmpty } from './demo.ts'
@@ -35,22 +35,30 @@ async function start(config: Config, ends: Ends, dev: boolean): Promise<void> {
   const log = openLog(config)
   await checkDataFolder(config.dataFolder)
   await checkPorts(config.server)
-  await (dev ? cutFonts() : buildIfChanged())
-
-  const database = config.database.url
-    ? { url: config.database.url, stop: async () => {} }
-    : await step('Starting PostgreSQL', () => startEmbeddedPostgres({ dataFolder: config.dataFolder, log }))
-  ends.before(() => database.stop())
-
-  const demo = config.demo ? await fillWhenEmpty(config, database.url, ends) : null
+  // Neither waits for the other, and one core is too few for both.
+  const [fonts, { database, demo }] = await Promise.all([build(dev, log), openWorld(config, log, ends)])
   const server = await step('Starting the server', () =>
-    startServer(config, database.url, log, { dev, storage: storageWith(config, demo) }),
+    startServer(config, database.url, log, { dev, fonts, storage: storageWith(config, demo) }),
   )
   ends.before(() => server.stop())
   console.log(welcome(config, { demo: demo?.there ?? false, shutOut: server.shutOut }))
   console.log(
     `  ready after ${seconds(performance.now())}, listening on ${server.address}; Ctrl-C stops it\n`,
   )
+}
+
+// Slices of fonts are cut from here on, beside what else there is to do before the doors open and behind them.
+async function build(dev: boolean, log: Logger) {
+  await (dev ? planSlices() : buildIfChanged())
+  return openBuiltFonts((err) => log.warn({ err }, 'fonts'))
+}
+
+async function openWorld(config: Config, log: Logger, ends: Ends) {
+  const database = config.database.url
+    ? { url: config.database.url, stop: async () => {} }
+    : await step('Starting PostgreSQL', () => startEmbeddedPostgres({ dataFolder: config.dataFolder, log }))
+  ends.before(() => database.stop())
+  return { database, demo: config.demo ? await fillWhenEmpty(config, database.url, ends) : null }
 }
 
 // Pages are shown before all pictures of the demo are drawn: one that is asked for is drawn next.

@@ -4,7 +4,9 @@ import type { Fonts, FontToCut } from '../domains/fonts/service.ts'
 import { ByteCache } from '../platform/cache/byte-cache.ts'
 import { Generations } from '../platform/cache/generations.ts'
 import type { FaceFiles } from '../platform/fonts/cut-slices.ts'
-import { type FontFiles, type FontManifest, type FontOrigin, fontNamed } from '../ui/fonts.ts'
+import { missingOf, type PlannedSlice } from '../platform/fonts/make-slices.ts'
+import { makeMissing } from '../platform/fonts/missing-slices.ts'
+import { type FontFiles, type FontManifest, type FontOrigin, fontNamed, type SlicePlan } from '../ui/fonts.ts'
 
 /** The fonts that the build has left. */
 export interface BuiltFonts {
@@ -14,11 +16,22 @@ export interface BuiltFonts {
   toCut(stored: string): Promise<FontToCut | null>
   /** the addresses of all generic stylesheets */
   bases: string[]
+  /** The bytes of a generic slice that is not made yet, by its path below `/fonts/`: it is made next. Null for any other file. */
+  slice(path: string): Promise<Uint8Array | null>
 }
 
-/** Reads what the build says of its fonts. `root` is the project's folder, where the fonts' packages are. */
-export async function readFonts(dist: string, root: string): Promise<BuiltFonts> {
-  const manifest: FontManifest = JSON.parse(await readFile(join(dist, 'fonts/manifest.json'), 'utf8'))
+/**
+ * Reads what the build says of its fonts, and begins to make the slices that it has planned only. `root` is the project's folder,
+ * where the fonts' packages are.
+ */
+export async function openFonts(
+  dist: string,
+  root: string,
+  onError?: (error: Error) => void,
+): Promise<BuiltFonts> {
+  const fontsFolder = join(dist, 'fonts')
+  const slices = makeMissing(await missingOf(await plannedSlices(fontsFolder, root)), onError)
+  const manifest: FontManifest = JSON.parse(await readFile(join(fontsFolder, 'manifest.json'), 'utf8'))
   const absolute = ({ whole, latin, hinted }: FontOrigin): FaceFiles => ({
     whole: join(root, whole),
     latin: latin && join(root, latin),
@@ -36,7 +49,19 @@ export async function readFonts(dist: string, root: string): Promise<BuiltFonts>
       return { family, address, css, preload, files }
     },
     bases: Object.values(manifest).map(({ css }) => css),
+    slice: (path) => slices.make(join(fontsFolder, path)),
   }
+}
+
+/** The slices of all fonts as the build has planned them, the most needed first. */
+export async function plannedSlices(fontsFolder: string, root: string): Promise<PlannedSlice[]> {
+  const { groups, slices }: SlicePlan = JSON.parse(await readFile(join(fontsFolder, 'slices.json'), 'utf8'))
+  return slices.map(({ file, from, group, hinted }) => ({
+    file: join(fontsFolder, file),
+    from: join(root, from),
+    range: group && groups[group],
+    hinted,
+  }))
 }
 
 /** The font of a shop's pages, remembered in the process. */

@@ -6,7 +6,7 @@ import { imageSecret, loginSecret } from '../platform/config/secrets.ts'
 import { openDatabase } from '../platform/database/pools.ts'
 import type { Storage } from '../platform/storage/storage.ts'
 import { assemble } from './assemble.ts'
-import { readFonts } from './fonts.ts'
+import { type BuiltFonts, openFonts } from './fonts.ts'
 import type { HostDirectory } from './hosts/host-directory.ts'
 import { classifyHost, normaliseHost } from './hosts/host-name.ts'
 import { openPrivatePort, type PrivatePort } from './metrics.ts'
@@ -25,15 +25,19 @@ export interface Server {
   stop(): Promise<void>
 }
 
+/** Opens the fonts of this installation; slices of them that are planned only are made from now on. */
+export const openBuiltFonts = (onError: (error: Error) => void): Promise<BuiltFonts> =>
+  openFonts(DIST, ROOT, onError)
+
 /**
  * Starts the whole server on a database, which it brings up to date first. `dev` takes pages straight from the sources,
- * `storage` stands in for the files of the data folder.
+ * `storage` stands in for the files of the data folder, `fonts` are those of the installation where they are open already.
  */
 export async function startServer(
   config: Config,
   databaseUrl: string,
   log: FastifyBaseLogger,
-  options: { dev?: boolean; storage?: Storage } = {},
+  options: { dev?: boolean; storage?: Storage; fonts?: BuiltFonts } = {},
 ): Promise<Server> {
   const dev = options.dev ?? false
   await migrateRooms(databaseUrl)
@@ -63,7 +67,7 @@ export async function startServer(
     ...(options.storage && { storage: options.storage }),
     dist: DIST,
     source: await (dev ? livePages(ROOT) : builtPages(DIST)),
-    fonts: await readFonts(DIST, ROOT),
+    fonts: options.fonts ?? (await openBuiltFonts((err) => log.warn({ err }, 'fonts'))),
     cacheBytes: dev ? 0 : config.cache.pageBytes,
   })
   const { app, pages, directory, services } = assembly

@@ -40,6 +40,21 @@ export interface FontOrigin {
 
 export type FontManifest = Record<FontName, FontFiles & { origins: Partial<Record<FontWeight, FontOrigin>> }>
 
+/** What generic slices are made of: `slices.json` beside the manifest, the most needed slice first. */
+export interface SlicePlan {
+  /** the characters of each group, as a `unicode-range` */
+  groups: Record<string, string>
+  slices: {
+    /** path from the stylesheets */
+    file: string
+    /** path from the project's folder: a whole font, or the finished slice where its package has it */
+    from: string
+    /** what is cut out of the whole font */
+    group?: string | undefined
+    hinted: boolean
+  }[]
+}
+
 export const DEFAULT_FONT: FontName = 'NanumBarunGothic'
 export const DEFAULT_FONT_SIZE_PX = 13
 

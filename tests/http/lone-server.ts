@@ -17,7 +17,12 @@ const { app } = await assemble({
   login: { keys: {}, secret: 'a secret for tests that is long enough' },
   mail: { smtpUrl: undefined, from: `no-reply@${host}` },
   source: { renderer: noPages, assets: noPages, close: async () => {} },
-  fonts: { files: () => ({ css: '', preload: [] }), toCut: async () => null, bases: [] },
+  fonts: {
+    files: () => ({ css: '', preload: [] }),
+    toCut: async () => null,
+    bases: [],
+    slice: async () => null,
+  },
   // Who asks says where from, so that a test may be many.
   trustedProxies: ['127.0.0.1'],
   databaseUrl,

@@ -19,6 +19,7 @@ beforeAll(async () => {
         preload: font.preload,
       }),
       toCut: async () => font,
+      slice: async (path) => (path === 'abcd/m.woff2' ? Buffer.from('a slice') : null),
     },
   })
   haru = await aShop(server.services.tenancy, { shopid: 'haru' })
@@ -99,4 +100,13 @@ test('whatever names no file of a set is not found, and not kept', async () => {
     expect([path, status]).toEqual([path, 404])
     expect(headers['cache-control'] ?? '').not.toContain('immutable')
   }
+})
+
+test('a generic slice that is not in its place yet is as good as one that is', async () => {
+  const made = await server.ask('/fonts/abcd/m.woff2')
+  const there = await server.ask('/fonts/nanum/slice-1.woff2')
+  expect([made.status, made.text]).toEqual([200, 'a slice'])
+  for (const name of ['cache-control', 'content-type', 'content-security-policy'])
+    expect([name, made.headers[name]]).toEqual([name, there.headers[name]])
+  expect((await server.ask('/fonts/abcd/none.woff2')).status).toBe(404)
 })

@@ -78,6 +78,7 @@ export async function aServer(url: string, options: TestServerOptions = {}) {
     fonts: {
       files: () => ({ css: '/fonts/font.css', preload: [] }),
       toCut: async () => null,
+      slice: async () => null,
       bases: [],
       ...options.fonts,
     },

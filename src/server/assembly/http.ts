@@ -70,7 +70,7 @@ export async function openHttp(
     assertSameOrigin,
   })
   servePaymentWebhooks(app, { payments: services.payments, accountHost })
-  await serveStaticFiles(app, parts.dist)
+  await serveStaticFiles(app, parts.dist, fonts.slice)
   const bridge = {
     accounts: services.accounts,
     destinations,

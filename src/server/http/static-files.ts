@@ -3,13 +3,19 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import { isStorageKey } from '../../platform/storage/keys.ts'
+import type { BuiltFonts } from '../fonts.ts'
 import { shortenFileHeaders } from './file-headers.ts'
 
 /**
  * The built scripts, styles and fonts. Their names hold a hash of their content, so they never change. Whatever names
- * none of them, folders included, is NOT_FOUND; they are small, so parts of them are not given.
+ * none of them, folders included, is NOT_FOUND; they are small, so parts of them are not given. A slice of a font that is not made
+ * yet (`slice`) is waited for.
  */
-export async function serveStaticFiles(app: FastifyInstance, dist: string): Promise<void> {
+export async function serveStaticFiles(
+  app: FastifyInstance,
+  dist: string,
+  slice: BuiltFonts['slice'],
+): Promise<void> {
   const options = {
     immutable: true,
     maxAge: '365d',
@@ -32,6 +38,14 @@ export async function serveStaticFiles(app: FastifyInstance, dist: string): Prom
       root: join(dist, 'browser/assets'),
       prefix: '/assets/',
     })
-    await files.register(fastifyStatic, { ...options, root: join(dist, 'fonts'), prefix: '/fonts/' })
+    await files.register(async (fonts) => {
+      fonts.addHook<{ Params: { '*'?: string } }>('onRequest', async ({ params }, reply) => {
+        const bytes = await slice(params['*'] ?? '')
+        if (!bytes) return
+        reply.header('cache-control', 'public, max-age=31536000, immutable')
+        return reply.type('font/woff2').send(bytes)
+      })
+      await fonts.register(fastifyStatic, { ...options, root: join(dist, 'fonts'), prefix: '/fonts/' })
+    })
   })
 }

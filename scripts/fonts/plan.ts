@@ -1,0 +1,54 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import subsetFont from 'subset-font'
+import { openFont } from '../../src/platform/fonts/cut-slices.ts'
+import type { FontName, FontWeight, SlicePlan } from '../../src/ui/fonts.ts'
+import { type Group, planGroups, readSlices } from './groups.ts'
+import { type FaceMetrics, readMetrics } from './sfnt.ts'
+import { fromProject, sliceTable, sources } from './sources.ts'
+
+/** One weight of one font. */
+export interface FaceJob {
+  font: FontName
+  weight: FontWeight
+}
+
+export interface PlannedFace extends FaceJob {
+  slices: Slice[]
+  metrics: FaceMetrics
+}
+
+/** What is in a slice, and what it is made from. */
+export interface Slice extends Omit<SlicePlan['slices'][number], 'group'> {
+  group: Pick<Group, 'name' | 'kind' | 'range'>
+  /** whether the group is to be cut out; else the package has the slice */
+  isCut: boolean
+}
+
+/** Finds every slice for which the font has glyphs, rarest first. Cutting them takes ten times as long. */
+export async function planFace({ font, weight }: FaceJob): Promise<PlannedFace> {
+  const source = sources[font]
+  const files = { whole: source.whole(weight), latin: source.latin?.(weight) }
+  const whole = await openFont(fileURLToPath(files.whole))
+  const latin = files.latin ? await openFont(fileURLToPath(files.latin)) : whole
+  const slices: Slice[] = []
+  for (const group of await groupsOfAll()) {
+    const isLatin = group.kind === 'latin'
+    if (!group.chars.some((isLatin ? latin : whole).has)) continue
+    const ready = source.ready(group, weight)
+    slices.push({
+      file: `${group.name}${weight === 700 ? 'b' : ''}.woff2`,
+      from: fromProject(ready ?? ((isLatin && files.latin) || files.whole)),
+      group: { name: group.name, kind: group.kind, range: group.range },
+      isCut: !ready,
+      hinted: source.hinted,
+    })
+  }
+  const metrics = readMetrics(await subsetFont(whole.bytes, '가', { targetFormat: 'sfnt' }))
+  return { font, weight, slices, metrics }
+}
+
+/** All groups of characters, rarest first. */
+export async function groupsOfAll(): Promise<Group[]> {
+  return planGroups(readSlices(JSON.parse(await readFile(sliceTable, 'utf8'))))
+}

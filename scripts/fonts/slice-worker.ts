@@ -1,0 +1,10 @@
+import { parentPort } from 'node:worker_threads'
+import { type PlannedSlice, putFile, sliceMaker } from '../../src/platform/fonts/make-slices.ts'
+
+const make = sliceMaker()
+
+parentPort?.on('message', async (slices: PlannedSlice[]) => {
+  // A rejection here ends the worker, which the pool reports with its cause.
+  for (const slice of slices) await putFile(slice.file, await make(slice))
+  parentPort?.postMessage(slices.length)
+})

@@ -1,0 +1,89 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import subsetFont from 'subset-font'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { eventually } from '../../../tests/eventually.ts'
+import { missingOf, type PlannedSlice } from './make-slices.ts'
+import { makeMissing } from './missing-slices.ts'
+import { characterMap } from './sfnt.ts'
+
+const FONT = fileURLToPath(
+  new URL('../../../node_modules/@fontsource/jua/files/jua-korean-400-normal.woff2', import.meta.url),
+)
+
+let folder: string
+
+beforeEach(async () => {
+  folder = join(await mkdtemp(join(tmpdir(), 'madang-slices-')), 'abcd')
+  await mkdir(folder)
+})
+
+// A process that made the same may still put its draft away.
+afterEach(() => rm(join(folder, '..'), { recursive: true, maxRetries: 10 }))
+
+const aSlice = (name: string, slice: Partial<PlannedSlice> = {}): PlannedSlice => ({
+  file: join(folder, `${name}.woff2`),
+  from: FONT,
+  range: 'U+ac00-ac04',
+  hinted: true,
+  ...slice,
+})
+
+async function charsOf(woff2: Uint8Array, text: string): Promise<string> {
+  const has = characterMap(await subsetFont(woff2, undefined, { keepAllGlyphs: true, targetFormat: 'sfnt' }))
+  return Array.from(text)
+    .filter((char) => has(char.codePointAt(0) ?? 0))
+    .join('')
+}
+
+test('what is missing is made, cut or taken as the package has it, and nothing else lies beside it', async () => {
+  const slices = [aSlice('cut'), aSlice('ready', { range: undefined })]
+  makeMissing(slices)
+  await eventually(async () => expect(await missingOf(slices)).toEqual([]))
+  expect((await readdir(folder)).sort()).toEqual(['cut.woff2', 'ready.woff2'])
+  expect(await charsOf(await readFile(join(folder, 'cut.woff2')), '가각나')).toBe('가각')
+  expect(await readFile(join(folder, 'ready.woff2'))).toEqual(await readFile(FONT))
+})
+
+test('who asks for a slice that is not there gets it, and it is kept', async () => {
+  const slices = [aSlice('a'), aSlice('b'), aSlice('c', { range: 'U+d55c' })]
+  const { make } = makeMissing(slices)
+  const [asked, again] = await Promise.all([make(join(folder, 'c.woff2')), make(join(folder, 'c.woff2'))])
+  expect(await charsOf(asked ?? new Uint8Array(), '가한')).toBe('한')
+  expect(again).toBe(asked)
+  expect(await readFile(join(folder, 'c.woff2'))).toEqual(Buffer.from(asked ?? []))
+  await eventually(async () => expect(await make(join(folder, 'c.woff2'))).toBeNull())
+  expect(await make(join(folder, 'none.woff2'))).toBeNull()
+})
+
+test('two that make the same slices leave the same', async () => {
+  const slices = ['a', 'b', 'c'].map((name) => aSlice(name))
+  const makers = [makeMissing(slices), makeMissing(slices)]
+  const made = await Promise.all(makers.map(({ make }) => make(join(folder, 'c.woff2'))))
+  await eventually(async () => expect(await missingOf(slices)).toEqual([]))
+  const [one, other] = made.map((bytes) => bytes && Buffer.from(bytes))
+  expect(one ?? other).toEqual(await readFile(join(folder, 'c.woff2')))
+})
+
+test('where nothing can be written, what is asked for is made all the same', async () => {
+  const nowhere = [aSlice('a'), aSlice('b')].map((slice) => ({
+    ...slice,
+    file: `${slice.file}/in-no-folder`,
+  }))
+  const { make } = makeMissing(nowhere)
+  for (const { file } of nowhere)
+    expect(await charsOf((await make(file)) ?? new Uint8Array(), '가')).toBe('가')
+})
+
+test('a slice that can not be made is told with its reason, and the others are made', async () => {
+  const broken = join(folder, '../broken.ttf')
+  await writeFile(broken, 'no font')
+  const slices = [aSlice('bad', { from: broken }), aSlice('good')]
+  const told: string[] = []
+  const { make } = makeMissing(slices, (error) => told.push(error.message))
+  await expect(make(join(folder, 'bad.woff2'))).rejects.toThrow('Unrecognized font signature')
+  await eventually(async () => expect(await missingOf(slices)).toEqual(slices.slice(0, 1)))
+  expect(told[0]).toContain('bad.woff2 could not be made')
+})

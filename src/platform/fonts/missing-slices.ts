@@ -1,0 +1,93 @@
+import type { ChildProcess } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { startInBackground } from './background-process.ts'
+import type { PlannedSlice } from './make-slices.ts'
+import type { SaidBySlicer, ToldToSlicer } from './slice-process.ts'
+
+/** Slices that are being made behind open doors. */
+export interface MissingSlices {
+  /** What is in a slice that is not in its place yet, made at once; null for any other file. */
+  make(file: string): Promise<Uint8Array | null>
+}
+
+type Wait = PromiseWithResolvers<Uint8Array> & { file: string }
+
+const SCRIPT = new URL('slice-process.ts', import.meta.url)
+const IN_THE_BACKGROUND = 10
+const FOR_SOMEBODY = 0
+
+/**
+ * Makes these slices, the first ones first, in a process of low priority. What somebody waits for is made by another
+ * one meanwhile. Both end with their work, and with this process.
+ */
+export function makeMissing(
+  slices: readonly PlannedSlice[],
+  onError: (error: Error) => void = () => {},
+): MissingSlices {
+  const missing = new Map(slices.map((slice) => [slice.file, slice]))
+  const waits = new Map<string, Wait>()
+  let asked: ChildProcess | null = null
+  if (missing.size > 0) tell(start(IN_THE_BACKGROUND), { missing: [...slices] })
+
+  function start(priority: number): ChildProcess {
+    const child = startInBackground(SCRIPT, priority)
+    child.on('message', (said: SaidBySlicer) => {
+      if ('made' in said) made(said)
+      else if ('failed' in said) failed(said.failed, said.reason)
+      else if (child !== asked || missing.size === 0) release(child)
+    })
+    child.once('error', () => ended(child))
+    child.once('exit', () => ended(child))
+    child.unref()
+    child.channel?.unref()
+    return child
+  }
+
+  function tell(child: ChildProcess, told: ToldToSlicer): void {
+    // Who waits hears of a failure by the end of the process.
+    child.send(told, () => {})
+  }
+
+  function made({ made: file, kept, bytes }: Extract<SaidBySlicer, { made: string }>): void {
+    if (kept) missing.delete(file)
+    if (!bytes) return
+    waits.get(file)?.resolve(bytes)
+    waits.delete(file)
+  }
+
+  function failed(file: string, reason: string): void {
+    const error = new Error(`${file} could not be made: ${reason}`)
+    onError(error)
+    waits.get(file)?.reject(error)
+    waits.delete(file)
+  }
+
+  function release(child: ChildProcess): void {
+    if (child === asked && waits.size > 0) return
+    if (child === asked) asked = null
+    if (child.connected) child.disconnect()
+    if (asked && missing.size === 0) release(asked)
+  }
+
+  function ended(child: ChildProcess): void {
+    if (child !== asked) return
+    asked = null
+    for (const { file, resolve, reject } of waits.values())
+      readFile(file).then(resolve, () => reject(new Error(`the process that makes ${file} has ended`)))
+    waits.clear()
+  }
+
+  return {
+    async make(file) {
+      const slice = missing.get(file)
+      if (!slice) return null
+      const known = waits.get(file)
+      if (known) return known.promise
+      const wait = { file, ...Promise.withResolvers<Uint8Array>() }
+      waits.set(file, wait)
+      asked ??= start(FOR_SOMEBODY)
+      tell(asked, { wanted: slice })
+      return wait.promise
+    },
+  }
+}
