@@ -34,6 +34,8 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
     target: 'es2022',
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // Beside other work every build is slow.
+      checks: { pluginTimings: false },
       input: isSsrBuild ? 'src/apps/renderer.ts' : entries[siteOf(mode)],
       output: isSsrBuild
         ? {}

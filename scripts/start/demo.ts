@@ -1,10 +1,12 @@
+import { withPromised } from '../../demo/picture-queue.ts'
 import { demoState } from '../../demo/state.ts'
 import type { Config } from '../../src/platform/config/config.ts'
 import { openDatabase } from '../../src/platform/database/pools.ts'
+import type { Storage } from '../../src/platform/storage/storage.ts'
 import { migrateRooms } from '../../src/server/migrations.ts'
 import { openServices, type ServiceNeeds } from '../../src/server/services.ts'
 import { step } from '../progress.ts'
-import { serviceNeeds } from '../service-needs.ts'
+import { serviceNeeds, storageOf } from '../service-needs.ts'
 import { COMMAND_PATIENCE_MS } from '../with-database.ts'
 import { type DemoChild, demoChild, hasPromised } from './demo-child.ts'
 import type { Ends } from './ends.ts'
@@ -36,6 +38,12 @@ export async function fillWhenEmpty(
   ends.before(child.stop)
   if (isToFill) await step('Filling the demo world', child.filled)
   return { there: state !== 'other', draw: child.draw }
+}
+
+/** Pages are shown before all pictures of the demo are drawn: one that is asked for is drawn next. */
+export function storageWith(config: Config, demo: Demo | null): Storage {
+  const storage = storageOf(config)
+  return demo ? { ...storage, public: withPromised(storage.public, demo.draw) } : storage
 }
 
 /** Opens what the rooms need for as long as the work takes. */

@@ -2,17 +2,12 @@ import { constants } from 'node:fs'
 import { access, mkdir } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { type Logger, pino } from 'pino'
-import { withPromised } from '../../demo/picture-queue.ts'
 import { type Config, loadConfig } from '../../src/platform/config/config.ts'
 import { ConfigError } from '../../src/platform/config/config-error.ts'
 import { startEmbeddedPostgres } from '../../src/platform/database/embedded.ts'
 import { loggedError } from '../../src/platform/errors/logged-error.ts'
-import type { Storage } from '../../src/platform/storage/storage.ts'
-import { openBuiltFonts, startServer } from '../../src/server/main.ts'
 import { buildIfChanged, planSlices } from '../build.ts'
 import { seconds, step } from '../progress.ts'
-import { storageOf } from '../service-needs.ts'
-import { type Demo, fillWhenEmpty } from './demo.ts'
 import { type Ends, orderlyEnds } from './ends.ts'
 import { reasonOf } from './trouble.ts'
 import { welcome } from './welcome.ts'
@@ -35,10 +30,14 @@ async function start(config: Config, ends: Ends, dev: boolean): Promise<void> {
   const log = openLog(config)
   await checkDataFolder(config.dataFolder)
   await checkPorts(config.server)
-  // Neither waits for the other, and one core is too few for both.
-  const [fonts, { database, demo }] = await Promise.all([build(dev, log), openWorld(config, log, ends)])
+  // None waits for another, and loading the modules of the server takes seconds too where Node has not kept them compiled.
+  const [fonts, { database, demo, storage }, { startServer }] = await Promise.all([
+    build(dev, log),
+    openWorld(config, log, ends),
+    import('../../src/server/main.ts'),
+  ])
   const server = await step('Starting the server', () =>
-    startServer(config, database.url, log, { dev, fonts, storage: storageWith(config, demo) }),
+    startServer(config, database.url, log, { dev, fonts, storage }),
   )
   ends.before(() => server.stop())
   console.log(welcome(config, { demo: demo?.there ?? false, shutOut: server.shutOut }))
@@ -50,21 +49,28 @@ async function start(config: Config, ends: Ends, dev: boolean): Promise<void> {
 // Slices of fonts are cut from here on, beside what else there is to do before the doors open and behind them.
 async function build(dev: boolean, log: Logger) {
   await (dev ? planSlices() : buildIfChanged())
+  const { openBuiltFonts } = await import('../../src/server/main.ts')
   return openBuiltFonts((err) => log.warn({ err }, 'fonts'))
 }
 
 async function openWorld(config: Config, log: Logger, ends: Ends) {
-  const database = config.database.url
-    ? { url: config.database.url, stop: async () => {} }
-    : await step('Starting PostgreSQL', () => startEmbeddedPostgres({ dataFolder: config.dataFolder, log }))
-  ends.before(() => database.stop())
-  return { database, demo: config.demo ? await fillWhenEmpty(config, database.url, ends) : null }
+  const starting = openDatabase(config, log)
+  // An end may come while it starts, as by a build that fails beside it.
+  ends.before(() =>
+    starting.then(
+      ({ stop }) => stop(),
+      () => {},
+    ),
+  )
+  const database = await starting
+  const { fillWhenEmpty, storageWith } = await import('./demo.ts')
+  const demo = config.demo ? await fillWhenEmpty(config, database.url, ends) : null
+  return { database, demo, storage: storageWith(config, demo) }
 }
 
-// Pages are shown before all pictures of the demo are drawn: one that is asked for is drawn next.
-function storageWith(config: Config, demo: Demo | null): Storage {
-  const storage = storageOf(config)
-  return demo ? { ...storage, public: withPromised(storage.public, demo.draw) } : storage
+async function openDatabase({ database: { url }, dataFolder }: Config, log: Logger) {
+  if (url) return { url, stop: async () => {} }
+  return step('Starting PostgreSQL', () => startEmbeddedPostgres({ dataFolder, log }))
 }
 
 // The log goes to stderr; stdout is for the person who started the program.
