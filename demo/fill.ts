@@ -38,7 +38,7 @@ export type DemoNeeds = Omit<ServiceNeeds, 'resolveTxt'> & {
  * are only promised then; `pictures` draws them.
  */
 export async function fillDemo({ progress, pictures, beforeComplete, ...others }: DemoNeeds): Promise<void> {
-  const needs = { ...others, files: pictures.files }
+  const needs = { ...others, files: pictures.files, measure: pictures.measure }
   const dns = new Map<string, string>()
   const services = openServices({ ...needs, resolveTxt: async (name) => [[dns.get(name) ?? '']] })
   const people = await fillAccounts(services)

@@ -30,11 +30,11 @@ async function aQueueOf(...sources: string[]) {
 
 const keyOf = (source: string) => `haru/${source.replaceAll('/', '-')}.webp`
 
-test('a promise draws nothing; the pictures that lists show are drawn before the others', async () => {
+test('a promise draws nothing; banners are drawn first, then the pictures that lists show', async () => {
   const queue = await aQueueOf('mug/1/0', 'mug/1/2', 'banner/hero/wide', 'mug/2/0')
   expect(drawn).toEqual([])
   await queue.drawAll()
-  expect(drawn).toEqual(['mug/1/0', 'banner/hero/wide', 'mug/2/0', 'mug/1/2'])
+  expect(drawn).toEqual(['banner/hero/wide', 'mug/1/0', 'mug/2/0', 'mug/1/2'])
   expect(queue.promised()).toEqual({})
 })
 
@@ -45,6 +45,14 @@ test('a promised file is drawn when it is read, once for all who read it', async
   expect(read.map((bytes) => Buffer.from(bytes).toString())).toEqual(['mug/2/3', 'mug/2/3', 'mug/2/3'])
   expect(drawn).toEqual(['mug/2/3'])
   expect(queue.promised()).toEqual({ [keyOf('mug/1/0')]: 'mug/1/0' })
+})
+
+test('a promised picture is not drawn to be measured', async () => {
+  const queue = await aQueueOf()
+  await queue.promise('haru/hero.webp', 'draw:banner-haru/hero/tall')
+  expect(await queue.measure('haru/hero.webp')).toEqual({ width: 900, height: 1100 })
+  expect(drawn).toEqual([])
+  await expect(queue.measure('haru/other.webp')).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
 test('a picture that is in storage is not drawn again', async () => {

@@ -1,5 +1,6 @@
+import { imageSize } from '../src/platform/images/render.ts'
 import type { FileStore } from '../src/platform/storage/storage.ts'
-import { drawPicture } from './pictures.ts'
+import { drawnSize, drawPicture } from './pictures.ts'
 
 const DRAWN_AT_ONCE = 2
 
@@ -11,11 +12,13 @@ export interface PictureQueue {
   promise(key: string, source: string): Promise<void>
   /** The files as if all that is promised were there; reading one draws it first. */
   files: FileStore
+  /** The size of a picture that is promised or there, which is not drawn for it. */
+  measure(key: string): Promise<{ width: number; height: number }>
   /** What is promised and not drawn yet. */
   promised(): Promised
   /** Draws this one next if it is promised; resolves when it is in storage. */
   draw(key: string): Promise<void>
-  /** Draws all that is promised, first pictures of products before their further ones. */
+  /** Draws all that is promised: banners and the like, then first pictures of products, then their further ones. */
   drawAll(): Promise<void>
 }
 
@@ -54,15 +57,22 @@ export function pictureQueue(
     async promise(key, source) {
       if (!sources.has(key) && !(await files.exists(key))) sources.set(key, source)
     },
+    async measure(key) {
+      const source = sources.get(key)
+      return source === undefined ? imageSize(await files.get(key)) : drawnSize(source)
+    },
     promised: () => Object.fromEntries(sources),
     draw: drawNext,
     async drawAll() {
-      for (const isWanted of [isFirst, () => true])
+      for (const isWanted of [isOfPage, isFirst, () => true])
         await Promise.all(Array.from({ length: DRAWN_AT_ONCE }, () => drawInOrder(isWanted)))
       await Promise.all(underWay.values())
     },
   }
 }
+
+/** Whether a source is shown at the head of pages: pictures of products end with the number of their shot. */
+const isOfPage = (source: string) => !/\/\d$/.test(source)
 
 /** Whether a source is shown by lists: a product's further pictures have a shot above 0. */
 const isFirst = (source: string) => !/\/[1-9]$/.test(source)

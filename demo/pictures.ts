@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { drawSource } from './drawings/source.ts'
+import { drawSource, sizeOfSource } from './drawings/source.ts'
 
 /**
  * Draws what a source such as `draw:mug/HR-001/0` names, as WebP (products 1000 x 1250 px).
@@ -15,10 +15,8 @@ export function renderPicture(svg: string, clear = false): Promise<Buffer> {
   return (clear ? picture : picture.removeAlpha()).webp({ quality: 82, effort: 1 }).toBuffer()
 }
 
-/** Width and height in px of what a source names, without rendering it. */
+/** Width and height in px of what a source names, which is not drawn for it. */
 export function drawnSize(source: string): { width: number; height: number } {
-  const [, width, height] = /^<svg[^>]* width="(\d+)" height="(\d+)"/.exec(
-    drawSource(source),
-  ) as RegExpExecArray
-  return { width: Number(width), height: Number(height) }
+  const { w, h } = sizeOfSource(source)
+  return { width: w, height: h }
 }

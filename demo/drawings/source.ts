@@ -1,9 +1,10 @@
 import { isDrawingKind } from './kinds.ts'
+import { PORTRAIT } from './light.ts'
 import { lookOf } from './looks.ts'
 import { drawProduct } from './product.ts'
 import { drawBanner, TALL, WIDE } from './scenes/banner.ts'
 import { drawJeep } from './scenes/jeep-scene.ts'
-import { drawLogo, drawProfile, type MarkedShop, marks } from './scenes/marks.ts'
+import { drawLogo, drawProfile, logoSize, type MarkedShop, marks, PROFILE } from './scenes/marks.ts'
 import type { Shot } from './scenes/shots.ts'
 import type { BannerShop } from './scenes/stills.ts'
 
@@ -28,4 +29,13 @@ export function drawSource(source: string): string {
   if (!isDrawingKind(what) || !isShot(shot)) throw new RangeError(`nothing to draw for ${source}`)
   const { kind, look } = lookOf(what, seed)
   return drawProduct(kind, seed, shot, look)
+}
+
+/** The size in px of what `drawSource` draws, without drawing it. */
+export function sizeOfSource(source: string): { w: number; h: number } {
+  const [what = '', seed = '', view = ''] = source.replace(/^draw:/, '').split('/')
+  if (what.startsWith('banner-') || what === 'jeep') return view === 'tall' ? TALL : WIDE
+  if (what === 'logo' && isMarked(seed)) return logoSize(seed)
+  if (what === 'profile') return PROFILE
+  return PORTRAIT
 }

@@ -5,7 +5,7 @@ import { cartService } from '../domains/cart/service.ts'
 import { catalogueRoutes } from '../domains/catalogue/routes.ts'
 import { catalogueService } from '../domains/catalogue/service.ts'
 import { contentRoutes } from '../domains/content/routes.ts'
-import { contentService } from '../domains/content/service.ts'
+import { type ContentNeeds, contentService } from '../domains/content/service.ts'
 import { type FontsNeeds, fontsService } from '../domains/fonts/service.ts'
 import { interestsRoutes } from '../domains/interests/routes.ts'
 import { interestsService } from '../domains/interests/service.ts'
@@ -39,6 +39,8 @@ export interface ServiceNeeds {
   files: FileStore
   /** the private disk, for what people hand in */
   privateFiles: FileStore
+  /** the size of a picture on the public disk; its file tells unless given */
+  measure?: ContentNeeds['measure']
   imageSecret: string
   /** host of the platform without port, and what follows a host in addresses */
   platform: { host: string; portSuffix: string }
@@ -80,7 +82,7 @@ export function openServices(needs: ServiceNeeds) {
     signAdult,
     addressOf: (id) => tenancy.address({ id }),
   })
-  const content = contentService({ database, files, sign, signAdult, catalogue })
+  const content = contentService({ database, files, measure: needs.measure, sign, signAdult, catalogue })
   const interests = interestsService({ database, catalogue, ...clock })
   const uploads = privateUploads({ database, files: privateFiles })
   const membership = membershipService({ database, accounts, uploads, sign, tenancy, ...clock })

@@ -86,19 +86,29 @@ const shapes: Record<Mark['shape'], (colour: string) => string> = {
   dash: (colour) => rect(10, 42, 80, 16, colour, 'rx="8"'),
 }
 
+const LOGO_LETTERS = 58
+
+export const logoSize = (shop: MarkedShop) => ({
+  w: Math.ceil(120 + lettersWidth(marks[shop].name, LOGO_LETTERS, 0.26) + 20),
+  h: 120,
+})
+
+export const PROFILE = { w: 600, h: 600 }
+
 /** Emblem and wordmark on a clear ground, 120 px high. */
 export function drawLogo(shop: MarkedShop): string {
   const { name, ink, accent, weight, shape } = marks[shop]
-  const size = 58
-  const width = Math.ceil(120 + lettersWidth(name, size, 0.26) + 20)
+  const size = LOGO_LETTERS
+  const { w, h } = logoSize(shop)
   const word = letters(name, size, size * weight, ink, ([x, y]) => [x + 112, y + 31], 0.26)
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} 120" width="${width}" height="120"><g transform="translate(14 22) scale(.76)">${shapes[shape](accent)}</g>${word}</svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${w} ${h}" width="${w}" height="${h}"><g transform="translate(14 22) scale(.76)">${shapes[shape](accent)}</g>${word}</svg>`
 }
 
 /** Square portrait of a shop, 600 px. */
 export function drawProfile(shop: MarkedShop): string {
   const { sign, ink, ground, accent, weight, shape } = marks[shop]
+  const { w, h } = PROFILE
   const size = 210
   const word = letters(sign, size, size * weight, ink, ([x, y]) => [x + 300 - size / 2, y + 236])
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 600" width="600" height="600">${rect(0, 0, 600, 600, ground)}<g transform="translate(${n(255)} 104) scale(.9)">${shapes[shape](accent)}</g>${word}</svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${w} ${h}" width="${w}" height="${h}">${rect(0, 0, w, h, ground)}<g transform="translate(${n(255)} 104) scale(.9)">${shapes[shape](accent)}</g>${word}</svg>`
 }

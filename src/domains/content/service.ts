@@ -2,7 +2,7 @@ import type { Database } from '../../platform/database/pools.ts'
 import type { FileStore } from '../../platform/storage/storage.ts'
 import type { Catalogue } from '../catalogue/service.ts'
 import { browsing } from './browsing.ts'
-import { writing } from './writing.ts'
+import { type Measure, writing } from './writing.ts'
 
 export type { BlockDraft } from './blocks/drafts.ts'
 export type { NoticeDraft } from './writing/notices.ts'
@@ -11,6 +11,8 @@ export interface ContentNeeds {
   database: Database
   /** where the pictures of blocks lie */
   files: FileStore
+  /** the size of a stored picture by its key; its file tells unless given */
+  measure?: Measure | undefined
   /** signed base of a stored picture; empty for an empty key */
   sign: (key: string) => string
   /** the same for pictures that verified adults only may see */
@@ -21,9 +23,9 @@ export interface ContentNeeds {
 export type ContentService = ReturnType<typeof contentService>
 
 /** What sellers write around the products, and how shoppers read it. */
-export function contentService({ database, files, sign, signAdult, catalogue }: ContentNeeds) {
+export function contentService({ database, files, measure, sign, signAdult, catalogue }: ContentNeeds) {
   return {
     ...browsing({ database, sign, signAdult, cards: catalogue.cards }),
-    ...writing({ database, files }),
+    ...writing({ database, files, measure }),
   }
 }

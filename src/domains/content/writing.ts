@@ -8,13 +8,26 @@ import { noticeWriting } from './writing/notices.ts'
 import { promotionWriting } from './writing/promotions.ts'
 import { settingWriting } from './writing/settings.ts'
 
+export type Measure = (key: string) => Promise<{ width: number; height: number }>
+
+interface WritingNeeds {
+  database: Database
+  files: FileStore
+  /** the size of a stored picture */
+  measure?: Measure | undefined
+}
+
+const measuring =
+  (files: FileStore): Measure =>
+  async (key) =>
+    imageSize(await files.get(key))
+
 /**
  * What sellers write; `shop` is the internal id. Every write is checked and sanitised before it is stored: BAD_REQUEST
  * names what can't be, and what is to be changed but is not there is NOT_FOUND.
  */
-export function writing({ database, files }: { database: Database; files: FileStore }) {
+export function writing({ database, files, measure = measuring(files) }: WritingNeeds) {
   const change = changing(database)
-  const measure = async (key: string) => imageSize(await files.get(key))
   const stored: StoreBlocks = (drafts) => toStored(drafts, measure)
   return {
     ...documentWriting(change, stored),
