@@ -17,8 +17,12 @@ const wanted: PlannedSlice[] = []
 let canKeep = true
 let working = false
 
-// The process that started it has ended.
-process.on('disconnect', () => process.exit(0))
+// The process that started it has ended, or needs it no more. What is begun is put in its place: its draft would stay.
+process.on('disconnect', () => {
+  missing.length = 0
+  wanted.length = 0
+  if (!working) process.exit(0)
+})
 process.on('message', async (told: ToldToSlicer) => {
   if ('wanted' in told) wanted.push(told.wanted)
   else missing.push(...told.missing)
@@ -26,6 +30,7 @@ process.on('message', async (told: ToldToSlicer) => {
   working = true
   while (wanted.length > 0 || (canKeep && missing.length > 0)) await makeNext()
   working = false
+  if (!process.connected) process.exit(0)
   say({ idle: true })
 })
 
@@ -50,4 +55,4 @@ async function makeAndKeep(slice: PlannedSlice): Promise<Uint8Array> {
   return bytes
 }
 
-const say = (said: SaidBySlicer) => process.send?.(said)
+const say = (said: SaidBySlicer) => process.connected && process.send?.(said)
