@@ -46,7 +46,7 @@ function Order({ order, onLeaveOut, onTake }: OrderProps) {
   const isPick = order.uid !== order.origin_uid
   // What can't be ordered is never hidden.
   const shown = order.lines.filter(({ error }, at) => open || error !== '' || at < LINES_SHOWN)
-  const fee = order.delivery_fee + order.surcharge
+  const { delivery_fee: fee, surcharge } = order
   return (
     <section className={styles.order} aria-label={order.shop_name}>
       <h3>
@@ -70,6 +70,11 @@ function Order({ order, onLeaveOut, onTake }: OrderProps) {
       <p className={styles.fee}>
         {checkoutTexts.summary.fee} <strong>{fee === 0 ? checkoutTexts.summary.free : won(fee)}</strong>
       </p>
+      {surcharge > 0 && (
+        <p className={styles.fee}>
+          {checkoutTexts.summary.surcharge} <strong>{won(surcharge)}</strong>
+        </p>
+      )}
     </section>
   )
 }

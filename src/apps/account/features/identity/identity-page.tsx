@@ -13,6 +13,7 @@ import { BirthDateField } from '../../forms/fields.tsx'
 import { Form } from '../../forms/form.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { usePaths, useWayBack } from '../../frame/frame-data.ts'
+import { useFocusOnChange } from '../focus-on-change.ts'
 import narrow from '../narrow.module.css'
 
 const texts = accountInfoTexts.identity
@@ -37,6 +38,7 @@ export const head = () => ({ title: texts.title })
 export function Component({ data: { profile, usable } }: { data: Data }) {
   const [over19, setOver19] = useState<Over19>(profile.over19)
   const [asking, setAsking] = useState(profile.over19 === 0)
+  useFocusOnChange(asking)
   const paths = usePaths()
   const back = useWayBack()
   const finish = (result: Over19) => {

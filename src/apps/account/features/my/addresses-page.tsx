@@ -60,11 +60,16 @@ export function Component({ data }: { data: Data }) {
         />
       </MyFrame>
     )
+  const add = (
+    <Button look="strong" onClick={() => setOpen('new')}>
+      {texts.add}
+    </Button>
+  )
   return (
     <MyFrame tab="addresses" title={texts.title}>
       <div className={styles.page}>
         {said && <Remark kind={said.kind}>{said.words}</Remark>}
-        {addresses.length === 0 && <EmptyState title={texts.empty} />}
+        {addresses.length === 0 && <EmptyState title={texts.empty}>{add}</EmptyState>}
         <ul className={styles.addresses}>
           {addresses.map((address) => (
             <li key={address.id}>
@@ -89,9 +94,7 @@ export function Component({ data }: { data: Data }) {
             </li>
           ))}
         </ul>
-        <Button look="strong" onClick={() => setOpen('new')}>
-          {texts.add}
-        </Button>
+        {addresses.length > 0 && add}
       </div>
     </MyFrame>
   )
