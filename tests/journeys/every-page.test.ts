@@ -1,5 +1,5 @@
 import { expect, onPc, onPhone, type Page, test } from './journey.ts'
-import { expectUsable } from './usable.ts'
+import { expectUsable, expectWithin } from './usable.ts'
 import { ask, customOrigin, origin, productPath } from './world.ts'
 
 interface Place {
@@ -94,23 +94,30 @@ for (const [slug, places] of Object.entries({ haru: ofHaru, ...ofOthers }))
         const here = device === 'pc' ? onPc : onPhone
         for (const { where = here, ...place } of some) {
           const path = typeof place.path === 'string' ? place.path : await place.path()
-          if (where === here) await test.step(path, () => expectPage(page, `${origin(slug)}${path}`, place))
+          if (where === here)
+            await test.step(path, () => expectPage(page, device, `${origin(slug)}${path}`, place))
         }
       },
     )
 
-test('the custom domain of a shop shows the shop', onPhone, async ({ page }) => {
-  await expectPage(page, `${customOrigin}/shop/list`, { path: '', h1: '전체 상품', text: '하루공방' })
+test('the custom domain of a shop shows the shop', onPhone, async ({ page, device }) => {
+  await expectPage(page, device, `${customOrigin}/shop/list`, { path: '', h1: '전체 상품', text: '하루공방' })
 })
 
 /** A page is there, says what it is, has no errors (the journey's own watch) and can be used by everyone. */
-async function expectPage(page: Page, url: string, { h1, text, status = 200 }: Place): Promise<void> {
+async function expectPage(
+  page: Page,
+  device: 'mobile' | 'pc',
+  url: string,
+  { h1, text, status = 200 }: Place,
+): Promise<void> {
   const response = await page.goto(url)
   expect(response?.status()).toBe(status)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText([h1])
   await expect(page).toHaveTitle(/\S/)
   if (text) await expect(page.getByText(text).first()).toBeVisible()
   await expectUsable(page)
+  await expectWithin(page, device)
 }
 
 /** The one device that all these pages are looked at on. */

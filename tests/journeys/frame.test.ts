@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright/test'
-import { expect, onPc, onPhone, type Page, test, visit } from './journey.ts'
+import { expect, onPc, onPhone, test, visit } from './journey.ts'
 import { comeAs } from './people.ts'
+import { overhang } from './usable.ts'
 import { ask, productPath } from './world.ts'
 
 const AN_HOUR_MS = 60 * 60_000
@@ -118,7 +119,3 @@ async function boxOf(locator: Locator): Promise<Box> {
 
 const overlap = (a: Box, b: Box) =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
-
-/** How many px of the page lie beside the window. */
-const overhang = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

@@ -12,6 +12,23 @@ export async function expectFaultless(page: Page): Promise<void> {
   expect(await faultsOf(page), page.url()).toEqual([])
 }
 
+/** px: the window of each device, down to the narrowest; a PC's is halved at 200 % zoom. */
+const WIDTHS = { mobile: [320], pc: [720, 320] } as const
+
+/** Nothing of the page that is open lies beside the window, however narrow that is. */
+export async function expectWithin(page: Page, device: keyof typeof WIDTHS): Promise<void> {
+  const size = page.viewportSize()
+  for (const width of WIDTHS[device]) {
+    await page.setViewportSize({ width, height: size?.height ?? 0 })
+    expect(await overhang(page), `${page.url()} in ${width} px`).toBeLessThanOrEqual(0)
+  }
+  if (size) await page.setViewportSize(size)
+}
+
+/** How many px of the page lie beside the window. */
+export const overhang = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
 async function faultsOf(page: Page) {
   // Otherwise axe opens another page to put the answers of frames together, and writes down all that is well, too.
   const { violations } = await new AxeBuilder({ page })
