@@ -59,18 +59,20 @@ export async function fillContent(
   )
 }
 
-/** The operator's promotions. They are saved last of all: their presence says that the demo world is complete. */
+/**
+ * An operator's promotion. The last one is saved last of all: its presence says that the demo world is complete. So `beforeSave`
+ * comes when all its pictures are promised.
+ */
 export async function fillPromotion(
-  { content }: Services,
+  { content }: { content: Pick<Services['content'], 'savePromotion'> },
   name: string,
   surroundings: Surroundings,
+  beforeSave: () => Promise<void> = async () => {},
 ): Promise<void> {
   const { slug, title, blocks } = await readJson<{ slug: string; title: string; blocks: FileBlock[] }>(
     `promotions/${name}.json`,
   )
-  await content.savePromotion({
-    slug,
-    title,
-    blocks: await Promise.all(blocks.map((block) => draftOf(block, surroundings))),
-  })
+  const drafts = await Promise.all(blocks.map((block) => draftOf(block, surroundings)))
+  await beforeSave()
+  await content.savePromotion({ slug, title, blocks: drafts })
 }

@@ -54,12 +54,8 @@ export async function fillDemo({ progress, pictures, beforeComplete, ...others }
   }
   progress('orders')
   await fillOrders(needs, people)
-  await beforeComplete?.()
-  const nowhere = { category: () => 0, page: () => '' }
-  await fillPromotion(services, LAST_PROMOTION, {
-    picture: pictureShelf('platform', pictures),
-    ...nowhere,
-  })
+  const platform = { picture: pictureShelf('platform', pictures), category: () => 0, page: () => '' }
+  await fillPromotion(services, LAST_PROMOTION, platform, beforeComplete)
 }
 
 async function fillAccounts({ accounts }: Services): Promise<Map<string, number>> {
