@@ -59,6 +59,8 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
   optimizeDeps: { entries: ['src/apps/*/entry-client.tsx'] },
   // The built renderer holds its libraries; while developing they come from node_modules as they are.
   ssr: command === 'build' ? { noExternal: true } : {},
+  // React of the mode that is asked for when it runs would be there twice.
+  define: isSsrBuild && command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
   css: { modules: { localsConvention: 'camelCaseOnly', generateScopedName: className } },
 }))
 

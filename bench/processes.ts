@@ -4,7 +4,8 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 // As scripts/bootstrap.mjs has it.
-const HEAP = '--max-semi-space-size=16 --max-old-space-size=768'
+const HEAP = '--max-semi-space-size=8 --max-old-space-size=512'
+const ARENAS = '2'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -37,6 +38,7 @@ export async function startMadang(options: {
       LOG_LEVEL: 'warn',
       NODE_ENV: 'production',
       NODE_OPTIONS: HEAP,
+      MALLOC_ARENA_MAX: ARENAS,
       ...options.env,
     },
   })

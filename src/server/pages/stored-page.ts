@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib'
 import type { HeaderList } from '../http/security-headers.ts'
 import type { Encoding } from './negotiate.ts'
 
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
+const fromBrotli = promisify(brotliDecompress)
+const fromGzip = promisify(gunzip)
 
 /** A body in one encoding, ready to be written with its complete headers. */
 export interface ReadyBody {
@@ -21,7 +23,9 @@ export interface StoredPage {
   etag: string
   /** what every encoding's headers share, ETag included */
   common: HeaderList
-  ready: Partial<Record<Encoding, ReadyBody>> & { identity: ReadyBody }
+  ready: Partial<Record<Encoding, ReadyBody>>
+  /** whether somebody takes it as it is */
+  plainAsked: boolean
   /** sequence number of the generations at which the data was read */
   since: number
   tags: readonly string[]
@@ -45,32 +49,46 @@ export function storePage(
     etag,
     common,
     ready: { identity: readyBody(body, 'identity', common) },
+    plainAsked: false,
     ...about,
     compressing: new Map(),
   }
 }
 
-/** The page in an encoding, compressed at the first request for it. */
+/**
+ * The page in an encoding, compressed at the first request for it. Nearly everybody takes it compressed, so its plain bytes,
+ * five times as many, go then, and are unpacked again for whoever wants them.
+ */
 export async function encoded(page: StoredPage, encoding: Encoding): Promise<ReadyBody> {
+  if (encoding === 'identity') page.plainAsked = true
   const ready = page.ready[encoding] ?? page.compressing.get(encoding)
   if (ready) return ready
-  const compressed = compress(page, encoding)
-  page.compressing.set(encoding, compressed)
+  const made = encode(page, encoding)
+  page.compressing.set(encoding, made)
   try {
-    page.ready[encoding] = await compressed
+    page.ready[encoding] = await made
+    if (!page.plainAsked) delete page.ready.identity
   } finally {
     page.compressing.delete(encoding)
   }
-  return compressed
+  return made
 }
 
-async function compress(page: StoredPage, encoding: Encoding): Promise<ReadyBody> {
-  const plain = page.ready.identity.body
+async function encode(page: StoredPage, encoding: Encoding): Promise<ReadyBody> {
+  const plain = await plainOf(page.ready)
   const body =
     encoding === 'br'
       ? await toBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } })
-      : await toGzip(plain)
+      : encoding === 'gzip'
+        ? await toGzip(plain)
+        : plain
   return readyBody(body, encoding, page.common)
+}
+
+/** Of a page that is ready in one encoding at least, as every page is. */
+async function plainOf({ identity, br, gzip }: StoredPage['ready']): Promise<Buffer> {
+  if (identity) return identity.body
+  return br ? fromBrotli(br.body) : fromGzip((gzip as ReadyBody).body)
 }
 
 // Headers, tags and the object around them, by measure of a few thousand pages.
