@@ -1,11 +1,11 @@
-import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import subsetFont from 'subset-font'
 import { openFont } from '../../src/platform/fonts/cut-slices.ts'
 import type { FontName, FontWeight, SlicePlan } from '../../src/ui/fonts.ts'
-import { type Group, planGroups, readSlices } from './groups.ts'
+import { groupsOfAll } from './all-groups.ts'
+import type { Group } from './groups.ts'
 import { type FaceMetrics, readMetrics } from './sfnt.ts'
-import { fromProject, sliceTable, sources } from './sources.ts'
+import { fromProject, sources } from './sources.ts'
 
 /** One weight of one font. */
 export interface FaceJob {
@@ -46,9 +46,4 @@ export async function planFace({ font, weight }: FaceJob): Promise<PlannedFace> 
   }
   const metrics = readMetrics(await subsetFont(whole.bytes, '가', { targetFormat: 'sfnt' }))
   return { font, weight, slices, metrics }
-}
-
-/** All groups of characters, rarest first. */
-export async function groupsOfAll(): Promise<Group[]> {
-  return planGroups(readSlices(JSON.parse(await readFile(sliceTable, 'utf8'))))
 }

@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads'
-import { type PlannedSlice, putFile, sliceMaker } from '../../src/platform/fonts/make-slices.ts'
+import { sliceMaker } from '../../src/platform/fonts/make-slices.ts'
+import { type PlannedSlice, putFile } from '../../src/platform/fonts/planned-slices.ts'
 
 const make = sliceMaker()
 

@@ -4,8 +4,8 @@ import type { Fonts, FontToCut } from '../domains/fonts/service.ts'
 import { ByteCache } from '../platform/cache/byte-cache.ts'
 import { Generations } from '../platform/cache/generations.ts'
 import type { FaceFiles } from '../platform/fonts/cut-slices.ts'
-import { missingOf, type PlannedSlice } from '../platform/fonts/make-slices.ts'
 import { makeMissing } from '../platform/fonts/missing-slices.ts'
+import { missingOf, type PlannedSlice } from '../platform/fonts/planned-slices.ts'
 import { type FontFiles, type FontManifest, type FontOrigin, fontNamed, type SlicePlan } from '../ui/fonts.ts'
 
 /** The fonts that the build has left. */

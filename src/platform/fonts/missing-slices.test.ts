@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url'
 import subsetFont from 'subset-font'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { eventually } from '../../../tests/eventually.ts'
-import { missingOf, type PlannedSlice } from './make-slices.ts'
 import { makeMissing } from './missing-slices.ts'
+import { missingOf, type PlannedSlice } from './planned-slices.ts'
 import { characterMap } from './sfnt.ts'
 
 const FONT = fileURLToPath(

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { startInBackground } from './background-process.ts'
-import type { PlannedSlice } from './make-slices.ts'
+import type { PlannedSlice } from './planned-slices.ts'
 import type { SaidBySlicer, ToldToSlicer } from './slice-process.ts'
 
 /** Slices that are being made behind open doors. */

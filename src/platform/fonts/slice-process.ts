@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { type PlannedSlice, putFile, sliceMaker } from './make-slices.ts'
+import { sliceMaker } from './make-slices.ts'
+import { type PlannedSlice, putFile } from './planned-slices.ts'
 
 /** What the process is told: all that is missing, the most needed first, or for which slice somebody waits. */
 export type ToldToSlicer = { missing: PlannedSlice[] } | { wanted: PlannedSlice }

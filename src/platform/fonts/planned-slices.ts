@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto'
+import { readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+
+/** A slice for everybody, and what it is made from; absolute paths. */
+export interface PlannedSlice {
+  file: string
+  /** a whole font, or the finished slice where the font's package has it */
+  from: string
+  /** what is to be cut out of the whole font, of which it may lack some; a `unicode-range` */
+  range?: string | undefined
+  hinted: boolean
+}
+
+/** Those of the slices that are not in their places. */
+export async function missingOf<Slice extends PlannedSlice>(slices: readonly Slice[]): Promise<Slice[]> {
+  const folders = [...new Set(slices.map(({ file }) => dirname(file)))]
+  const found = await Promise.all(
+    folders.map(async (folder) => (await readdir(folder).catch(() => [])).map((name) => join(folder, name))),
+  )
+  const there = new Set(found.flat())
+  return slices.filter(({ file }) => !there.has(file))
+}
+
+/** Puts a whole file in its place at once: who reads it, or ends in the middle, never leaves or sees a part. */
+export async function putFile(file: string, content: string | Uint8Array): Promise<void> {
+  const draft = join(dirname(file), `.${basename(file)}.${randomBytes(6).toString('hex')}`)
+  try {
+    await writeFile(draft, content)
+    await rename(draft, file)
+  } catch (error) {
+    await rm(draft, { force: true }).catch(() => {})
+    throw error
+  }
+}
