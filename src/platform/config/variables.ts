@@ -95,7 +95,7 @@ export const variables = {
   },
   PAGE_CACHE_BYTES: {
     meaning: 'Most memory that ready pages may take in one process.',
-    fallback: '32MiB',
+    fallback: '24MiB',
     parse: bytes,
   },
   SMTP_URL: {
