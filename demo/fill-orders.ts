@@ -167,7 +167,7 @@ async function takeStep(
   const { line: place, move, ask, reason = '', cause = 'mind', carrier, tracking } = step
   const to = account ? { account } : {}
   if (step.lapse) return payments.reconcile()
-  if (step.deposit) return orders.confirmDeposit(placed[0]?.number as string, shop)
+  if (step.deposit) return confirmDeposit(orders, shop, placed[0] as Placed['orders'][0])
   for (const { number, sender } of placed) {
     const { lines } = await orders.queue.order(shop, number)
     for (const { id, qty } of lines.filter((_line, at) => place === undefined || at === place)) {
@@ -179,4 +179,14 @@ async function takeStep(
       await orders.move(of, move, by, { ...to, ...(carrier && tracking && { carrier, tracking }) })
     }
   }
+}
+
+/** Whoever has the account says that the money came. */
+async function confirmDeposit(
+  { queue, confirmDeposit, confirmPlatformDeposit }: Services['orders'],
+  shop: number,
+  { number, sender }: Placed['orders'][0],
+) {
+  const { payee } = await queue.order(shop, number)
+  return payee === 'shop' ? confirmDeposit(number, shop, sender) : confirmPlatformDeposit(number)
 }

@@ -8,10 +8,11 @@ import { openServices, type Services } from '../src/server/services.ts'
 import { seoulMinute } from '../src/ui/dates.ts'
 import { refuse, runCommand } from './command.ts'
 import { serviceNeeds } from './service-needs.ts'
+import { ACCOUNTS_USAGE, accountCommands, accountWords, tellAccount } from './shop/accounts.ts'
 import { CORP_USAGE, corpCommands, decideCorp } from './shop/corp.ts'
 import { DOMAINS_USAGE, domainCommands, tellDomains } from './shop/domains.ts'
 import { inTerminal } from './shop/in-terminal.ts'
-import { TRANSFERS_USAGE, tellTransfers, transferCommands } from './shop/transfers.ts'
+import { namesTransfer, TRANSFERS_USAGE, tellTransfers, transferCommands } from './shop/transfers.ts'
 import { reasonOf } from './start/trouble.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -22,6 +23,7 @@ const USAGE = `사용법: npm run shop -- 명령 상점 [...] [--data 폴더]
   reject   상점 요청번호|이메일 [사유] 가입 거절
 ${CORP_USAGE}
 ${DOMAINS_USAGE}
+${ACCOUNTS_USAGE}
 ${TRANSFERS_USAGE}`
 
 /** npm run shop: what sellers decide (on a page of their admin too) and the operator. Exit code 1 when nothing was done. */
@@ -47,6 +49,13 @@ async function main(): Promise<number> {
       console.log(await tellDomains(services.tenancy, { command, shop, host: request }))
       return 0
     }
+    if (accountCommands.includes(command)) {
+      const words = more.split(' ').filter(Boolean)
+      console.log(
+        await tellAccount(services.tenancy, { command, shop: owner.xshopid, words: [request, ...words] }),
+      )
+      return 0
+    }
     const waiting = await waitingAt(services, owner.xshopid)
     if (command === 'requests') return tell(waiting)
     const found = waiting.find(({ id, email }) => String(id) === request || email === request)
@@ -62,13 +71,17 @@ function askedFor() {
       allowPositionals: true,
     })
     const [command = '', slug = '', request = '', ...more] = positionals
-    if (transferCommands.includes(command) && !request && !slug === (command === 'transfers'))
+    if (transferCommands.includes(command) && !request && !slug === !namesTransfer(command))
       return { command, slug, request, more: '', data: values.data }
     if (slug && corpCommands.includes(command) && (request || command !== 'corp-paper'))
       return { command, slug, request, more: [request, ...more].join(' '), data: values.data }
     if (domainCommands.includes(command))
       return slug && !request === (command === 'domains') && more.length === 0
         ? { command, slug, request, more: '', data: values.data }
+        : null
+    if (accountCommands.includes(command))
+      return slug && accountWords(command, (request ? 1 : 0) + more.length)
+        ? { command, slug, request, more: more.join(' '), data: values.data }
         : null
     const wanted = { requests: 0, paper: 2, approve: 1, reject: 1 }[command]
     const given = (request ? 1 : 0) + more.length

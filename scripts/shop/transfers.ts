@@ -1,27 +1,38 @@
+import type { DueDeposit } from '../../src/domains/orders/transfers.ts'
 import type { Services } from '../../src/server/services.ts'
+import { seoulMinute } from '../../src/ui/dates.ts'
 import { inTerminal } from './in-terminal.ts'
 
-export const TRANSFERS_USAGE = `  transfers                           무통장 결제의 환불 가운데 아직 보내지 않은 것
-  transferred  환불번호               환불할 돈을 보냄
-  deposited    주문번호               여러 상점이 함께 받을 무통장입금이 들어옴`
+export const TRANSFERS_USAGE = `  deposits                            마당 계좌로 들어올 무통장입금 가운데 아직 확인하지 않은 것
+  deposited    주문번호               그 주문의 무통장입금이 마당 계좌로 들어옴
+  transfers                           마당 계좌로 받은 주문의 환불 가운데 아직 보내지 않은 것
+  transferred  환불번호               그 환불을 구매자에게 보냄`
 
-export const transferCommands = ['transfers', 'transferred', 'deposited']
+export const transferCommands = ['deposits', 'deposited', 'transfers', 'transferred']
+
+/** Lists name nothing, the others what they are about. */
+export const namesTransfer = (command: string): boolean =>
+  command === 'deposited' || command === 'transferred'
 
 /**
- * What the operator sees and does at the bank: refunds that are due, that one of them (`of`) is sent, that the money for
- * an order (`of`) has come. Throws NOT_FOUND, and CONFLICT where no money is waited for.
+ * What the operator sees and does at the bank, on the platform's account: deposits and refunds that are due, that one of them
+ * (`of`) came or is sent. Throws NOT_FOUND, and CONFLICT where no money is waited for, or on a shop's account.
  */
 export async function tellTransfers(
   { orders, payments }: Pick<Services, 'orders' | 'payments'>,
   { command, of }: { command: string; of: string },
 ): Promise<string> {
   if (command === 'deposited') {
-    await orders.confirmAnyDeposit(of)
+    await orders.confirmPlatformDeposit(of)
     return `주문 ${inTerminal(of)}의 입금을 확인했습니다. 함께 주문한 것이 모두 결제되었습니다.`
   }
   if (command === 'transferred')
-    return `${told(await payments.transferred(Number(of)))}을 보낸 것으로 적었습니다.`
-  const due = await payments.transfersDue()
+    return `${told(await orders.refundSent(null, Number(of)))}을 보낸 것으로 적었습니다.`
+  if (command === 'deposits') {
+    const waiting = await orders.depositsDue()
+    return waiting.length > 0 ? waiting.map(toldDeposit).join('\n') : '기다리는 입금이 없습니다.'
+  }
+  const due = await payments.transfersDue(null)
   return due.length > 0 ? due.map(told).join('\n') : '보낼 환불이 없습니다.'
 }
 
@@ -31,3 +42,6 @@ function told({ id, amount, reason, account }: Transfer): string {
   const to = account ? `${account.bank} ${account.number} ${account.holder}` : '계좌를 모름'
   return `${id}  ${amount.toLocaleString('ko-KR')}원  ${inTerminal(to)}  ${inTerminal(reason)}`
 }
+
+const toldDeposit = ({ numbers, amount, depositor, due_at }: DueDeposit) =>
+  `${numbers.join(' ')}  ${amount.toLocaleString('ko-KR')}원  ${inTerminal(depositor)}  ${seoulMinute(due_at)}까지`

@@ -55,7 +55,7 @@ export async function openMoving() {
         ...(wishes.method ? { method: wishes.method, depositor: '김민지' } : {}),
       },
     )
-    if (wishes.method) await rooms.payments.confirmDeposit(placed.checkout)
+    if (wishes.method) await rooms.payments.confirmDeposit(placed.checkout, { payee: null })
     else if (placed.payment)
       await rooms.payments.decideTestCard(placed.payment.id, { uid: who.uid, guest: who.guest }, 'approve')
     const number = placed.numbers[0] as string

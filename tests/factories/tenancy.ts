@@ -9,6 +9,13 @@ export interface TestShop {
   uid: number
 }
 
+/** Fields of a shop that gets transfers on an account of its own. */
+export const AN_ACCOUNT = {
+  account_bank: '하루은행',
+  account_number: '300-12-3456789',
+  account_holder: '김하루',
+}
+
 let opened = 0
 
 /** Opens a shop, shown and complete enough to browse; `wishes` are any of its fields. */

@@ -47,7 +47,7 @@ async function anOrder(who: Buying, method: 'test_card' | 'bank' = 'test_card') 
   const goods = await someGoods({ ...server.services, database: server.database }, shop, { price: 12_000 })
   const placed = await aPlaced(orders, who, [{ ...goods.line, qty: 2 }], { method })
   const [orderid = ''] = placed.numbers
-  if (method === 'bank') await orders.confirmDeposit(orderid, shop)
+  if (method === 'bank') await orders.confirmPlatformDeposit(orderid)
   else await payments.decideTestCard(placed.payment?.id as string, who, 'approve')
   const whose = who.uid === null ? { guest: who.guest as Buffer } : { uid: who.uid }
   const { lines } = await orders.detail(orderid, whose)

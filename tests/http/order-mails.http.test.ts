@@ -151,14 +151,14 @@ test('a mailbox is not filled with orders that nobody pays, unless they are its 
   await assertTold(minji.email, [['order-waiting']])
   expect(await counted()).toBe(before)
   await assertTold(guest.email, [['order-waiting']])
-  await server.services.orders.confirmDeposit(number, haru.shop)
+  await server.services.orders.confirmPlatformDeposit(number)
   await assertTold(guest.email, [['order-waiting'], ['order-paid']])
 })
 
 test('who sends something back is told that it may come, and how much money goes back', async () => {
   const minji = await aBuyer()
   const ordered = await minji.order('bank')
-  await server.services.orders.confirmDeposit(ordered.number, haru.shop)
+  await server.services.orders.confirmPlatformDeposit(ordered.number)
   await move(ordered, 'accept')
   await move(ordered, 'ship', { carrier: '우체국', tracking: '3333333333' })
   const asking = { kind: 'return', cause: 'fault', qty: 2, reason: '깨졌습니다.', account: BACK } as const

@@ -19,6 +19,7 @@ export const paths = {
   order: (shopid: string, number: string) => ofShop(shopid, `/orders/${number}`),
   find: (shopid: string, q: string, after?: number) => withQuery(ofShop(shopid, '/find'), { q, after }),
   tracking: (shopid: string) => ofShop(shopid, '/tracking'),
+  transfers: (shopid: string) => ofShop(shopid, '/transfers'),
   coupons: (shopid: string) => ofShop(shopid, '/coupons'),
   requests: (shopid: string, view: { state?: RequestState; page?: number } = {}) =>
     withQuery(ofShop(shopid, '/members'), { ...view, page: view.page === 1 ? undefined : view.page }),

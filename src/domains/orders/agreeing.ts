@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { PaymentWish } from '../payments/service.ts'
 import type { AgreedLine, AgreedOrder } from './agreement.ts'
 import { orderAmountsOf } from './amounts.ts'
 import type { PricedOrder } from './pricing.ts'
@@ -47,6 +48,17 @@ export function agreedCoupons(orders: readonly PricedOrder[]): { shop: number; i
   return [...new Map(used.map(({ lines, coupon }) => [lines[0]?.shop as number, coupon]))].map(
     ([shop, id]) => ({ shop, id }),
   )
+}
+
+/**
+ * The shop whose own account a transfer for these orders goes to: the one that sells and ships all of it, where it has an account.
+ * Undefined for the platform's (domain: Checkout, payment, orders).
+ */
+export function payeeOf(orders: readonly PricedOrder[]): PaymentWish['payee'] {
+  const lines = orders.flatMap((order) => order.lines)
+  const [{ shop, account }] = lines as [PricedOrder['lines'][0]]
+  const isAlone = lines.every((line) => line.shop === shop && line.origin === shop)
+  return isAlone && account ? { shop, account } : undefined
 }
 
 /** What is bought, in words for the buyer's statement; it does not name an adult product. */

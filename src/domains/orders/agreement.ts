@@ -47,5 +47,7 @@ export interface Agreement {
   }
   /** issued coupons that are used, one for a shop */
   coupons?: { shop: number; id: number }[]
+  /** the transfer goes to the own account of the one shop that sells and ships all of it */
+  own_account?: true
   orders: AgreedOrder[]
 }

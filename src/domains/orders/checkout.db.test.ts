@@ -12,7 +12,7 @@ import {
 import { someGoods } from '../../../tests/factories/carts.ts'
 import { A_VISIT, aPlaced, aPlacing } from '../../../tests/factories/orders.ts'
 import { aClaim } from '../../../tests/factories/sessions.ts'
-import { aShop, type TestShop } from '../../../tests/factories/tenancy.ts'
+import { AN_ACCOUNT, aShop, type TestShop } from '../../../tests/factories/tenancy.ts'
 import type { Buying } from './buying.ts'
 import type { LineToBuy, Placed } from './contract.ts'
 
@@ -113,11 +113,11 @@ test('a bank transfer makes orders that wait, and the deposit confirms them', as
   expect(placed.payment?.step).toMatchObject({ kind: 'transfer', depositor: '김민지' })
   expect(await linesOf(placed)).toMatchObject([{ status: 'WAITING_PAYMENT' }])
   const [number = ''] = placed.numbers
-  await expect(rooms.orders.confirmDeposit(number, haru.shop + 1)).rejects.toMatchObject({
+  await expect(rooms.orders.confirmDeposit(number, haru.shop + 1, 1)).rejects.toMatchObject({
     code: 'NOT_FOUND',
   })
-  await rooms.orders.confirmDeposit(number, haru.shop)
-  await rooms.orders.confirmDeposit(number, haru.shop)
+  await rooms.orders.confirmPlatformDeposit(number)
+  await rooms.orders.confirmPlatformDeposit(number)
   expect(await linesOf(placed)).toMatchObject([{ status: 'CONFIRM_PAYMENT' }])
   const history = await rowsOf(
     rooms,
@@ -131,7 +131,7 @@ test('a bank transfer makes orders that wait, and the deposit confirms them', as
 })
 
 test('no shop says for another one that a transfer came, be it sold beside or a pick; the operator says so for all', async () => {
-  const [dangol, gollada] = [await aShop(rooms.tenancy), await aShop(rooms.tenancy)]
+  const [dangol, gollada] = [await aShop(rooms.tenancy, AN_ACCOUNT), await aShop(rooms.tenancy, AN_ACCOUNT)]
   const rice = await goods({ pickable: true }, dangol.shop)
   const sid = await rooms.catalogue.pick(gollada.shop, { origin: dangol.shop, pid: rice.pid, cid: 0 })
   const transfer = { method: 'bank', depositor: '김민지' } as const
@@ -144,15 +144,15 @@ test('no shop says for another one that a transfer came, be it sold beside or a 
     [pick, gollada.shop],
   ] as const)
     for (const number of placed.numbers)
-      await expect(rooms.orders.confirmDeposit(number, shop)).rejects.toMatchObject({
+      await expect(rooms.orders.confirmDeposit(number, shop, 1)).rejects.toMatchObject({
         code: expect.stringMatching(/CONFLICT|NOT_FOUND/),
       })
   for (const placed of [both, pick]) {
     expect(new Set((await linesOf(placed)).map(({ status }) => status))).toEqual(new Set(['WAITING_PAYMENT']))
-    await rooms.orders.confirmAnyDeposit(placed.numbers[0] as string)
+    await rooms.orders.confirmPlatformDeposit(placed.numbers[0] as string)
     expect(new Set((await linesOf(placed)).map(({ status }) => status))).toEqual(new Set(['CONFIRM_PAYMENT']))
   }
-  await expect(rooms.orders.confirmAnyDeposit('20260101-00000000')).rejects.toMatchObject({
+  await expect(rooms.orders.confirmPlatformDeposit('20260101-00000000')).rejects.toMatchObject({
     code: 'NOT_FOUND',
   })
 })
@@ -165,7 +165,7 @@ test('the seller reads in whose name a transfer comes until it has come', async 
   })
   const [number = ''] = numbers
   expect(await rooms.orders.queue.order(haru.shop, number)).toMatchObject({ depositor: '민지네' })
-  await rooms.orders.confirmDeposit(number, haru.shop)
+  await rooms.orders.confirmPlatformDeposit(number)
   expect(await rooms.orders.queue.order(haru.shop, number)).toMatchObject({ depositor: '' })
 })
 
@@ -205,7 +205,9 @@ test('who gives a bank transfer up gets the pieces back on sale, once', async ()
   expect(await stockOf(mug.pid)).toBe(2)
   expect(await linesOf(placed)).toMatchObject([{ status: 'CANCELED' }])
   await expect(rooms.orders.abandon(of, by)).rejects.toMatchObject({ code: 'CONFLICT' })
-  await expect(rooms.payments.confirmDeposit(placed.checkout)).rejects.toMatchObject({ code: 'CONFLICT' })
+  await expect(rooms.payments.confirmDeposit(placed.checkout, { payee: null })).rejects.toMatchObject({
+    code: 'CONFLICT',
+  })
   expect(await stockOf(mug.pid)).toBe(2)
 })
 

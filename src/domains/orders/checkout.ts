@@ -1,4 +1,3 @@
-import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { Payments } from '../payments/service.ts'
 import { heldLine, type LineOf } from './held-line.ts'
 import { type CanceledBy, outcomes } from './outcome.ts'
@@ -6,7 +5,7 @@ import { type PlacingNeeds, placing } from './placing.ts'
 import { purchases } from './purchase.ts'
 import type { Tx } from './store/checkouts.ts'
 import { holdCheckouts } from './store/checkouts.ts'
-import { concernsOthers, findCheckoutOf } from './store/moving.ts'
+import { findCheckoutOf } from './store/moving.ts'
 import type { By } from './transitions.ts'
 import { proofIn } from './transitions.ts'
 
@@ -26,22 +25,21 @@ export function checkout(needs: CheckoutNeeds) {
     ...placing(needs),
 
     /**
-     * The shop that sells an order has seen its money come: all that were placed together are paid for. NOT_FOUND for another
-     * shop's order, CONFLICT when no transfer is waited for, and where other shops would send goods on this one's word.
+     * Somebody of a shop has seen the money for its order come to the shop's own account. NOT_FOUND for another shop's order, CONFLICT
+     * when no transfer is waited for, and where the money goes to the platform's account.
      */
-    async confirmDeposit(number: string, shop: number): Promise<void> {
-      const id = await database.asSystem(async (tx: Tx) => {
-        const found = await findCheckoutOf(tx, { number, scope: { shop } })
-        if (await concernsOthers(tx, found, shop)) throw onOthersWord()
-        return found
-      })
-      await payments.confirmDeposit(id)
+    async confirmDeposit(number: string, shop: number, uid: number): Promise<void> {
+      const id = await database.asSystem((tx: Tx) => findCheckoutOf(tx, { number, scope: { shop } }))
+      await payments.confirmDeposit(id, { payee: shop, uid })
     },
 
-    /** The operator has seen the money for an order come, whichever shops are in it. Throws as `confirmDeposit` does. */
-    async confirmAnyDeposit(number: string): Promise<void> {
+    /**
+     * The operator has seen the money for an order come to the platform's account: all that were placed together are paid for. Throws
+     * as `confirmDeposit` does.
+     */
+    async confirmPlatformDeposit(number: string): Promise<void> {
       const id = await database.asSystem((tx: Tx) => findCheckoutOf(tx, { number, scope: 'all' }))
-      await payments.confirmDeposit(id)
+      await payments.confirmDeposit(id, { payee: null })
     },
 
     /**
@@ -64,9 +62,3 @@ export function checkout(needs: CheckoutNeeds) {
     },
   }
 }
-
-const onOthersWord = () =>
-  new DomainError('CONFLICT', {
-    message: '다른 상점의 상품이 함께 결제되는 입금은 운영자가 확인합니다.',
-    details: { field: 'orderid' },
-  })

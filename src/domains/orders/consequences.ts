@@ -3,7 +3,7 @@ import type { Marketing } from '../marketing/service.ts'
 import type { MembershipService } from '../membership/service.ts'
 import type { Payments, RefundAccount } from '../payments/service.ts'
 import type { MoveName } from './moves.ts'
-import { GIVEN_BACK, type RefundKind, refundFor } from './refunds.ts'
+import { GIVEN_BACK, type RefundKind, refundFor, refundKey } from './refunds.ts'
 import type { Tx } from './store/checkouts.ts'
 import type { Claim, Order, OrderLine } from './store/moving.ts'
 import * as store from './store/moving.ts'
@@ -71,7 +71,7 @@ export function consequences({ catalogue, membership: { points }, marketing, pay
   ): Promise<number> {
     const states = others.map(({ status }) => status)
     const refund = refundFor(order, { paid: line.paid, ...why }, states)
-    const key = `line ${line.id}`
+    const key = refundKey(line.id)
     await store.addRefunded(tx, order, refund)
     if (refund.money > 0)
       await payments.refund(tx, {

@@ -12,6 +12,7 @@ type OrderEvent =
   | { type: 'order.waiting'; payload: { shop: number; number: string } }
   | { type: 'order.canceled'; payload: { shop: number; number: string; by: 'seller' | 'timer' } }
   | { type: 'order.moved'; payload: MovedLine }
+  | { type: 'order.refund-sent'; payload: { shop: number; number: string; line?: number; amount: number } }
   | { type: 'order.code'; payload: { shop: number; number: string; code: string } }
 
 interface PaidOrder {
@@ -57,6 +58,8 @@ export const announceWaiting = announcing('order.waiting')
 export const announceCanceled = announcing('order.canceled')
 /** A line was moved in a way that its buyer hears of. */
 export const announceMoved = announcing('order.moved')
+/** Whoever has the account has sent money of an order back, so many won. */
+export const announceRefundSent = announcing('order.refund-sent')
 /** A guest is to be mailed a code. */
 export const announceCode = announcing('order.code')
 

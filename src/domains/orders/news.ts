@@ -1,6 +1,6 @@
 import { gather } from '../../platform/database/gather.ts'
 import type { Database } from '../../platform/database/pools.ts'
-import type { Payment } from '../payments/contract.ts'
+import type { Payee, Payment } from '../payments/contract.ts'
 import type { Payments } from '../payments/service.ts'
 import { titleOf } from './agreeing.ts'
 import { NEWS, type NewsRow } from './store/news.ts'
@@ -19,6 +19,8 @@ export interface OrderNews {
   total: number
   carrier: string
   tracking: string
+  /** who sends by hand what of it goes back; null where it goes back the way it came */
+  sender: Payee | null
 }
 
 /** Which order of which shop, by its internal id; about all its lines unless one is named. */
@@ -55,5 +57,6 @@ function newsOf(row: NewsRow | undefined, line: number | undefined): OrderNews |
   const lines = row.lines.filter(({ id }) => line === undefined || id === line)
   const { carrier = '', tracking = '' } = lines[0] ?? {}
   const title = titleOf([{ lines }])
-  return { number, checkout, shop_name, buyer: { name, email }, uid, total, carrier, tracking, title }
+  const sender = row.method === 'bank' ? (row.own_account ? 'shop' : 'platform') : null
+  return { number, checkout, shop_name, buyer: { name, email }, uid, total, carrier, tracking, title, sender }
 }

@@ -6,7 +6,7 @@ import { DomainError } from '../../platform/errors/domain-error.ts'
 import { seoulDay } from '../../platform/seoul-day.ts'
 import type { Payment, PaymentMethod } from '../payments/contract.ts'
 import { type Payments, type PaymentWish, paysLater } from '../payments/service.ts'
-import { agreedCoupons, agreedOrder, titleOf } from './agreeing.ts'
+import { agreedCoupons, agreedOrder, payeeOf, titleOf } from './agreeing.ts'
 import type { AgreedOrder, Agreement, Visit } from './agreement.ts'
 import type { Buying } from './buying.ts'
 import type { Buyer, Recipient } from './contract/fields.ts'
@@ -117,6 +117,7 @@ export function placements(needs: PlacementNeeds): (placement: Placement) => Pro
     return wanted.map((placement) => {
       const { asked, placing, who, visit, orders } = placement
       const { key, method, from_cart, buyer, recipient, draft } = placing
+      const amount = orders.reduce((sum, { total }) => sum + total, 0)
       const agreed: Agreement = {
         buyer,
         recipient,
@@ -125,12 +126,12 @@ export function placements(needs: PlacementNeeds): (placement: Placement) => Pro
         consents: consentVersions,
         ...(draft && { draft: cartOf(found.get(draft) as drafts.Draft) }),
         coupons: agreedCoupons(orders),
+        ...(amount > 0 && method === 'bank' && payeeOf(orders) && { own_account: true }),
         orders: orders.map((order) => {
           const id = ids.shift() as number
           return agreedOrder(order, { id, number: numbers(seoulDay(now), id) })
         }),
       }
-      const amount = orders.reduce((sum, { total }) => sum + total, 0)
       const whose = { uid: who.uid, guest: who.guest, key, asked }
       const state = amount > 0 ? ('PLACED' as const) : ('PAID' as const)
       return {
@@ -216,9 +217,10 @@ async function claimDrafts(tx: Tx, placed: readonly Made[]): Promise<void> {
 const alreadyOrdered = () =>
   new DomainError('CONFLICT', { message: '이미 주문한 주문서입니다.', details: { field: 'draft' } })
 
-function wishOf({ placement: { placing }, checkout }: Made): PaymentWish {
+function wishOf({ placement: { placing, orders }, checkout }: Made): PaymentWish {
   const { method, depositor } = placing
   const { id, uid, guest, amount, agreed } = checkout
+  const payee = agreed.own_account && payeeOf(orders)
   return {
     reference: id,
     amount,
@@ -226,5 +228,6 @@ function wishOf({ placement: { placing }, checkout }: Made): PaymentWish {
     title: titleOf(agreed.orders),
     buyer: uid === null ? { guest: guest as Buffer } : { uid },
     ...(depositor && { depositor }),
+    ...(payee && { payee }),
   }
 }

@@ -27,6 +27,7 @@ function goods(wishes: Partial<Goods> = {}): Goods {
     shopid: `yard-${shop}`,
     shop_name: '',
     rate: 1,
+    account: null,
     member: null,
     discount: null,
     origin,

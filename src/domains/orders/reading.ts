@@ -5,6 +5,7 @@ import type { Tenancy } from '../tenancy/service.ts'
 import type { MyOrder, OrderData, OrderPage } from './contract.ts'
 import { type Counter, counters } from './moves.ts'
 import * as store from './store/reading.ts'
+import type { Transfers } from './transfers.ts'
 import { dataOf, detailOf, orderOf, type Signing } from './views.ts'
 import { type Mover, moverValues, valuesOf, type Whose } from './whose.ts'
 
@@ -15,11 +16,12 @@ export interface ReadingNeeds {
   database: Database
   payments: Pick<Payments, 'of'>
   tenancy: Pick<Tenancy, 'hostOf'>
+  unsent: Transfers['unsent']
   signing: Signing
 }
 
 /** What buyers read of orders. A neighbour’s order is NOT_FOUND. */
-export function reading({ database, payments, tenancy, signing }: ReadingNeeds) {
+export function reading({ database, payments, tenancy, unsent, signing }: ReadingNeeds) {
   const placeOf = ({ shown, ...shop }: store.BoughtOrder | store.ShownDetail) => ({
     host: tenancy.hostOf(shop),
     shown,
@@ -46,12 +48,13 @@ export function reading({ database, payments, tenancy, signing }: ReadingNeeds) 
     async detail(number: string, whose: Whose, mover: Mover | null = moverIn(whose)): Promise<MyOrder> {
       const [row] = await database.person(store.DETAIL, [number, ...valuesOf(whose), null])
       if (!row) throw new DomainError('NOT_FOUND')
-      const [payment, movable] = await Promise.all([
+      const [payment, movable, pending] = await Promise.all([
         database.asSystem((tx) => payments.of(tx, row.checkout)),
         !('phone' in whose) || mayMove(number, mover),
+        unsent(row),
       ])
       return {
-        ...detailOf(row, { actor: 'buyer' }, signing),
+        ...detailOf(row, { actor: 'buyer' }, { ...signing, unsent: pending }),
         ...placeOf(row),
         origin_shopid: row.origin_shopid ?? '',
         movable,

@@ -4,6 +4,13 @@ import type { Order } from './store/moving.ts'
 /** What came back as if it had never been bought. */
 export const GIVEN_BACK: ReadonlySet<Status> = new Set(['CANCELED', 'REFUNDED'])
 
+/** Under what the money of a line is asked back, which happens once. */
+export const refundKey = (line: number): string => `line ${line}`
+
+/** The line whose money was asked back under a key; null for money that came for nothing. */
+export const lineOfRefund = (key: string): number | null =>
+  key.startsWith('line ') ? Number(key.slice('line '.length)) : null
+
 /** An order as far as refunds depend on it, won. */
 type RefundableOrder = Pick<
   Order,

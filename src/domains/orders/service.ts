@@ -13,6 +13,7 @@ import { quoting, type Wish } from './quoting.ts'
 import { type ReadingNeeds, reading } from './reading.ts'
 import { movingMany } from './seller/many.ts'
 import { type QueueNeeds, shopQueue } from './seller/queue.ts'
+import { type TransfersNeeds, transfers } from './transfers.ts'
 import { type MovingNeeds, transitions } from './transitions.ts'
 
 export type { DeliveredLine } from './delivered.ts'
@@ -23,7 +24,7 @@ export type Orders = ReturnType<typeof ordersService>
 export interface OrdersNeeds extends Pick<CheckoutNeeds, 'membership' | 'marketing'> {
   catalogue: CheckoutNeeds['catalogue'] & QueueNeeds['catalogue']
   cart: CheckoutNeeds['cart'] & DraftingNeeds['cart']
-  payments: CheckoutNeeds['payments'] & MovingNeeds['payments']
+  payments: CheckoutNeeds['payments'] & MovingNeeds['payments'] & TransfersNeeds['payments']
   uploads: PhotoNeeds['uploads']
   tenancy: ReadingNeeds['tenancy']
   database: Database
@@ -40,6 +41,7 @@ export function ordersService(needs: OrdersNeeds) {
   const { database, sign, signAdult, clock = systemClock } = needs
   const price = quoting({ database, sign, signAdult })
   const moving = transitions({ ...needs, clock })
+  const { unsent, ...byHand } = transfers({ database, payments: needs.payments })
   const { answer, ...placing } = checkout({
     ...needs,
     clock,
@@ -51,7 +53,8 @@ export function ordersService(needs: OrdersNeeds) {
     ...drafting({ database, clock, cart: needs.cart, answer }),
     ...moving,
     ...movingMany({ database, move: moving.move }),
-    ...reading({ ...needs, signing: { sign, signAdult } }),
+    ...byHand,
+    ...reading({ ...needs, unsent, signing: { sign, signAdult } }),
     ...claimPhotos({ database, uploads: needs.uploads }),
     ...delivered({ database }),
     ...orderNews({ database, payments: needs.payments }),
@@ -61,6 +64,7 @@ export function ordersService(needs: OrdersNeeds) {
       database,
       catalogue: needs.catalogue,
       payments: needs.payments,
+      unsent,
       signing: { sign, signAdult },
     }),
 

@@ -101,6 +101,8 @@ export interface OrderRow extends OrderAmounts {
   /** of `recipient`, digits */
   recipient_phone: GeneratedAlways<string>
   method: PaymentMethod
+  /** the transfer goes to the shop's own account, and not to the platform's */
+  own_account: Generated<boolean>
   return_fee: number
   refunded: Generated<number>
   delivery_refunded: Generated<boolean>

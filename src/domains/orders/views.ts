@@ -23,6 +23,7 @@ export function orderOf(row: ShownOrder, viewer: Viewer, signing: Signing): Orde
     shop_name,
     shop_name_origin: row.origin_name,
     method,
+    payee: row.own_account ? 'shop' : 'platform',
     ...orderAmountsOf(row),
     refunded,
     placed_at: row.placed_at.toISOString(),
@@ -32,7 +33,11 @@ export function orderOf(row: ShownOrder, viewer: Viewer, signing: Signing): Orde
 }
 
 /** An order with all that was said and done about it, the oldest first. */
-export function detailOf(row: ShownDetail, viewer: Viewer, signing: Signing): OrderDetail {
+export function detailOf(
+  row: ShownDetail,
+  viewer: Viewer,
+  { unsent, ...signing }: Signing & Pick<OrderDetail, 'unsent'>,
+): OrderDetail {
   const { buyer_name: name, buyer_phone: phone, buyer_email: email } = row
   return {
     ...orderOf(row, viewer, signing),
@@ -40,6 +45,7 @@ export function detailOf(row: ShownDetail, viewer: Viewer, signing: Signing): Or
     buyer: { name, phone, email },
     recipient: row.recipient,
     return_fee: row.return_fee,
+    unsent,
     delivery_refunded: row.delivery_refunded,
     claims: row.claims.map(
       ({ id, line_id: line, kind, cause, reason, outcome, asked_at, ended_at, photos }) => ({

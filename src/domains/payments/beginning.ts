@@ -2,10 +2,10 @@ import type { Clock } from '../../platform/clock.ts'
 import { type AnyTx, withTables } from '../../platform/database/transactions.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import { newToken } from '../../platform/tokens.ts'
-import type { Payment, PaymentMethod } from './contract.ts'
+import type { AccountToPay, Payment, PaymentMethod } from './contract.ts'
 import type { Provider } from './providers/provider.ts'
 import type { Providers } from './providers/providers.ts'
-import { dueAt, lastCheck, nextCheck } from './rules.ts'
+import { dueAt, isByHand, lastCheck, nextCheck } from './rules.ts'
 import type { Buyer, NewPayment, Tx } from './store/payments.ts'
 import * as store from './store/payments.ts'
 import type { PaymentRow } from './tables.ts'
@@ -22,6 +22,8 @@ export interface PaymentWish {
   title: string
   /** who will stand on the transfer, for the method `bank` */
   depositor?: string
+  /** the shop whose own account it is sent to, for the method `bank`; the platform's without */
+  payee?: { shop: number; account: AccountToPay }
 }
 
 export interface BeginningNeeds {
@@ -40,7 +42,9 @@ export function beginning({ clock, providers, shown }: BeginningNeeds) {
     async begin(tx: AnyTx, wishes: readonly PaymentWish[]): Promise<Payment[]> {
       const own: Tx = withTables(tx)
       const now = clock()
-      const payments = wishes.map((wish) => begun(wish, providers.taking(wish.method), now))
+      const payments = wishes.map((wish) =>
+        begun(wish, providers.taking(wish.method, wish.payee !== undefined), now),
+      )
       const first = await store.insertPayments(own, payments)
       const others = payments.filter(({ id }) => !first.has(id))
       for (const { reference } of others) await giveUp(own, reference, now)
@@ -61,13 +65,14 @@ export function beginning({ clock, providers, shown }: BeginningNeeds) {
 }
 
 function begun(
-  { reference, buyer, amount, method, title, depositor }: PaymentWish,
+  { reference, buyer, amount, method, title, depositor, payee }: PaymentWish,
   provider: Provider | undefined,
   now: Date,
 ): NewPayment {
   if (!provider) throw new DomainError('BAD_REQUEST', { details: { field: 'method' } })
   if (!Number.isSafeInteger(amount) || amount <= 0)
     throw new DomainError('BAD_REQUEST', { details: { field: 'amount' } })
+  const account = payee?.account ?? provider.account
   const times = { provider: provider.name, begun_at: now, due_at: dueAt(method, now, 'guest' in buyer) }
   return {
     id: newToken(18),
@@ -78,7 +83,8 @@ function begun(
     ...times,
     uid: 'uid' in buyer ? buyer.uid : null,
     guest: 'guest' in buyer ? buyer.guest : null,
-    details: depositor ? { depositor } : {},
+    payee: payee?.shop ?? null,
+    details: { ...(depositor && { depositor }), ...(account && { account }) },
     check_at: nextCheck(times, now),
   }
 }
@@ -86,5 +92,5 @@ function begun(
 async function giveUp(tx: Tx, reference: string, now: Date): Promise<void> {
   const waiting = (await store.lockOf(tx, [reference])).filter(({ state }) => state === 'WAITING')
   for (const { id, provider } of waiting)
-    await store.markCanceled(tx, id, provider === 'bank' ? null : lastCheck(now))
+    await store.markCanceled(tx, id, isByHand(provider) ? null : lastCheck(now))
 }

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/pools.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { Evidence } from './providers/provider.ts'
 import type { Providers } from './providers/providers.ts'
-import { lastCheck, nextCheck } from './rules.ts'
+import { isByHand, lastCheck, nextCheck } from './rules.ts'
 import type { Tx } from './store/payments.ts'
 import * as store from './store/payments.ts'
 import type { PaymentRow } from './tables.ts'
@@ -46,7 +46,7 @@ export function completing({ database, clock, purchase, providers }: CompletingN
       const payment = (await store.lockOf(tx, [reference])).find((row) => row.id === id)
       if (!payment) throw new DomainError('NOT_FOUND')
       if (payment.state !== 'WAITING') return payment
-      await store.markCanceled(tx, id, payment.provider === 'bank' ? null : lastCheck(clock()))
+      await store.markCanceled(tx, id, isByHand(payment.provider) ? null : lastCheck(clock()))
       await purchase.lapsed(tx, reference)
       return { ...payment, state: 'CANCELED' as const }
     })

@@ -5,7 +5,7 @@ import { AnonymousId } from '../cart/contract.ts'
 
 /** What people pay with (domain: Checkout, payment, orders). */
 export const PaymentMethodShape = T.Union([
-  /** 무통장입금 to the platform's account */
+  /** 무통장입금 to the platform's account, or to that of the shop which alone sells and sends all of it */
   T.Literal('bank'),
   /** a page that only plays a card, where the operator has set no keys */
   T.Literal('test_card'),
@@ -26,6 +26,10 @@ export const PaymentStateShape = T.Union([
   T.Literal('RETURNED'),
 ])
 export type PaymentState = Static<typeof PaymentStateShape>
+
+/** Whose money it becomes: the platform's, which settles with the shops, or that of the shop that it is sent to. */
+export const PayeeShape = T.Union([T.Literal('platform'), T.Literal('shop')])
+export type Payee = Static<typeof PayeeShape>
 
 export const AccountToPayShape = T.Object({
   bank: T.String(),
@@ -66,6 +70,7 @@ export const PaymentShape = T.Object({
   /** what is paid: a checkout's id */
   reference: T.String(),
   method: PaymentMethodShape,
+  payee: PayeeShape,
   state: PaymentStateShape,
   /** won, as asked for */
   amount: T.Integer(),

@@ -3,8 +3,8 @@ import type { Database } from '../../platform/database/pools.ts'
 import { type AnyTx, withTables } from '../../platform/database/transactions.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { Providers } from './providers/providers.ts'
-import { nextTry, paysLater } from './rules.ts'
-import { book } from './store/ledger.ts'
+import { isByHand, nextTry, paysLater } from './rules.ts'
+import { book, owedFor } from './store/ledger.ts'
 import type { Tx } from './store/payments.ts'
 import * as store from './store/payments.ts'
 import * as refunds from './store/refunds.ts'
@@ -30,6 +30,7 @@ export interface RefundingNeeds {
 }
 
 const AT_ONCE = 20
+const MOST_TRANSFERS = 1_000
 
 /** Gives money back: asked for in the transaction that takes goods back, done by the provider afterwards. */
 export function refunding({ database, clock, providers }: RefundingNeeds) {
@@ -83,25 +84,38 @@ export function refunding({ database, clock, providers }: RefundingNeeds) {
         // What came by a card goes back to the card.
         account: account && paysLater(payment.method) ? JSON.stringify(account) : null,
         asked_at: now,
-        // Nobody can be asked to send money from the platform's account but a person, who says so.
-        try_at: payment.provider === 'bank' ? null : now,
+        // Nobody can be asked to send money from an account but whoever has it, who says so.
+        try_at: isByHand(payment.provider) ? null : now,
       })
       await store.addRefunded(tx, payment.id, amount)
       const booking = { name: `refund ${refund.id}`, amount, payment: payment.id }
-      await book(tx, { ...booking, from: 'buyers', to: 'orders' }, now)
+      const { buyers, orders } = owedFor(payment.provider)
+      await book(tx, { ...booking, from: buyers, to: orders }, now)
       return refund
     },
 
-    /** Refunds that somebody has to send from the platform's account by hand, the oldest first. */
-    transfersDue: (): Promise<RefundRow[]> => database.asSystem((tx: Tx) => refunds.findTransfers(tx)),
+    /**
+     * Refunds that have to be sent by hand from an account, the platform's (`payee` null) or a shop's, by whoever has it. The oldest
+     * first.
+     */
+    transfersDue: (payee: number | null, most = MOST_TRANSFERS): Promise<refunds.Transfer[]> =>
+      database.asSystem((tx: Tx) => refunds.findTransfers(tx, payee, { most })),
 
-    /** Somebody has sent the money of such a refund. Throws NOT_FOUND for one that is not due. */
-    transferred: (id: number): Promise<RefundRow> =>
-      database.asSystem(async (tx: Tx) => {
-        const refund = (await refunds.findTransfers(tx)).find((due) => due.id === id)
-        if (!refund || !(await finish(tx, refund, 'bank', clock()))) throw new DomainError('NOT_FOUND')
-        return refund
-      }),
+    /**
+     * Whoever has the account has sent the money of such a refund, in the caller's transaction (`asSystem`). Throws NOT_FOUND for one
+     * that is not due from it.
+     */
+    async transferred(any: AnyTx, payee: number | null, id: number): Promise<refunds.Transfer> {
+      const tx: Tx = withTables(any)
+      const [refund] = await refunds.findTransfers(tx, payee, { id, most: 1 })
+      const from = payee === null ? 'bank' : 'shop'
+      if (!refund || !(await finish(tx, refund, from, clock()))) throw new DomainError('NOT_FOUND')
+      return refund
+    },
+
+    /** Won of the refunds with these keys that have not been given back yet. In the caller's transaction (`asSystem`). */
+    unsent: (tx: AnyTx, reference: string, keys: readonly string[]): Promise<number> =>
+      refunds.sumPending(withTables(tx), reference, keys),
 
     /** Lets providers give back what is asked for. Returns how many it tried; who fails is tried again, ever later. */
     async giveBackDue(): Promise<number> {
@@ -115,6 +129,6 @@ export function refunding({ database, clock, providers }: RefundingNeeds) {
 async function finish(tx: Tx, refund: RefundRow, from: ProviderName, now: Date): Promise<boolean> {
   if (!(await refunds.markDone(tx, refund.id, now))) return false
   const booking = { name: `refunded ${refund.id}`, amount: refund.amount, payment: refund.payment }
-  await book(tx, { ...booking, from, to: 'buyers' }, now)
+  await book(tx, { ...booking, from, to: owedFor(from).buyers }, now)
   return true
 }

@@ -1,6 +1,6 @@
 import type { PaymentMethod } from './contract.ts'
 import { hoursToSend } from './limits.ts'
-import type { PaymentRow } from './tables.ts'
+import type { PaymentRow, ProviderName } from './tables.ts'
 
 const MINUTE_MS = 60_000
 
@@ -16,6 +16,9 @@ export function paysLater(method: PaymentMethod): boolean {
   return method === 'bank' || method === 'virtual_account'
 }
 
+/** Whether people send the money and say that it came, both ways: no program can be asked. */
+export const isByHand = (provider: ProviderName): boolean => provider === 'bank' || provider === 'shop'
+
 /** Until when money for a payment has to come; pieces are held for as long. */
 export function dueAt(method: PaymentMethod, begun: Date, isGuest: boolean): Date {
   return later(begun, paysLater(method) ? hoursToSend(isGuest) * 60 : PAY_WITHIN_MINUTES)
@@ -23,10 +26,10 @@ export function dueAt(method: PaymentMethod, begun: Date, isGuest: boolean): Dat
 
 /**
  * When a payment that nothing was told of is looked at again. Answers get lost while people pay, so that is often at
- * first; of money that is sent the provider tells, or the seller.
+ * first; of money that is sent the provider tells, or who has the account.
  */
 export function nextCheck(payment: Pick<PaymentRow, 'provider' | 'begun_at' | 'due_at'>, now: Date): Date {
-  if (payment.provider === 'bank') return payment.due_at
+  if (isByHand(payment.provider)) return payment.due_at
   const isYoung = now < later(payment.begun_at, CHECK_OFTEN_MINUTES)
   return later(now, isYoung ? CHECK_SECONDS / 60 : CHECK_SELDOM_MINUTES)
 }

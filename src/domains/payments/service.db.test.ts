@@ -18,6 +18,9 @@ afterAll(async () => {
   await room.close()
 })
 
+const sent = (id: number, payee: number | null = null) =>
+  room.system((tx) => payments.transferred(tx, payee, id))
+
 const balances = async () =>
   Object.fromEntries((await payments.assertBalanced()).map(({ account, booked }) => [account, booked]))
 
@@ -110,7 +113,7 @@ test('another method replaces the payment that waits, and late money of the firs
     depositor: '김민지',
     account: { bank: '마당은행', number: '100-200-300400', holder: '(주)마당' },
   })
-  await payments.confirmDeposit(first.reference)
+  await payments.confirmDeposit(first.reference, { payee: null })
   await room.system((tx) =>
     sql`update payment set details = '{"decision":"approve"}' where id = ${first.id}`.execute(tx),
   )
@@ -123,13 +126,15 @@ test('a bank transfer waits 72 hours for the seller to see the money', async () 
   const [paid, late] = [await room.aPayment({ method: 'bank' }), await room.aPayment({ method: 'bank' })]
   room.pass(72 * 60 - 1)
   await payments.reconcile()
-  expect(await payments.confirmDeposit(paid.reference)).toMatchObject({ state: 'PAID' })
-  expect(await payments.confirmDeposit(paid.reference)).toMatchObject({ state: 'PAID' })
+  expect(await payments.confirmDeposit(paid.reference, { payee: null })).toMatchObject({ state: 'PAID' })
+  expect(await payments.confirmDeposit(paid.reference, { payee: null })).toMatchObject({ state: 'PAID' })
   expect(room.toldOf(paid.reference)).toEqual([`paid ${paid.reference}`])
   room.pass(1)
   await payments.reconcile()
   expect(room.toldOf(late.reference)).toEqual([`lapsed ${late.reference}`])
-  await expect(payments.confirmDeposit(late.reference)).rejects.toMatchObject({ code: 'CONFLICT' })
+  await expect(payments.confirmDeposit(late.reference, { payee: null })).rejects.toMatchObject({
+    code: 'CONFLICT',
+  })
 })
 
 test('a canceled purchase waits for no money', async () => {
@@ -164,7 +169,7 @@ test('parts are refunded once each, and together never more than was paid', asyn
 
 test('money that was sent goes back to an account, and is done when somebody says so', async () => {
   const { reference } = await room.aPayment({ method: 'bank' })
-  await payments.confirmDeposit(reference)
+  await payments.confirmDeposit(reference, { payee: null })
   await expect(room.refund(reference, 12_000, 'claim')).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   const account = { bank: 'KOOKMIN', number: '123-45', holder: '김민지' }
   await room.system((tx) =>
@@ -172,13 +177,78 @@ test('money that was sent goes back to an account, and is done when somebody say
   )
   await payments.giveBackDue()
   const before = await balances()
-  const [due] = await payments.transfersDue()
+  const [due] = await payments.transfersDue(null)
   expect(due).toMatchObject({ amount: 12_000, reason: '반품', account })
-  await payments.transferred(due?.id as number)
-  await expect(payments.transferred(due?.id as number)).rejects.toMatchObject({ code: 'NOT_FOUND' })
-  expect(await payments.transfersDue()).toEqual([])
+  await sent(due?.id as number)
+  await expect(sent(due?.id as number)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  expect(await payments.transfersDue(null)).toEqual([])
   const after = await balances()
   expect((after.bank as number) - (before.bank as number)).toBe(-12_000)
+})
+
+test("a transfer to a shop's own account is that shop's: its word, its refunds, and none of the platform's books", async () => {
+  const account = { bank: '하루은행', number: '300-12-3456789', holder: '김하루' }
+  const before = await balances()
+  const { reference, step, payee } = await room.aPayment({
+    ...{ method: 'bank', depositor: '김민지', payee: { shop: 5, account } },
+  })
+  expect([payee, step]).toEqual(['shop', { kind: 'transfer', depositor: '김민지', account }])
+  expect(await payments.depositsDue(1_000)).not.toContainEqual(expect.objectContaining({ reference }))
+  for (const by of [{ payee: null }, { payee: 6, uid: 1 }])
+    await expect(payments.confirmDeposit(reference, by)).rejects.toMatchObject({
+      code: 'CONFLICT',
+      details: { payee: 'shop' },
+    })
+  expect(await room.state(reference)).toBe('WAITING')
+  expect(await payments.confirmDeposit(reference, { payee: 5, uid: 1 })).toMatchObject({ state: 'PAID' })
+  const back = { bank: '국민은행', number: '123-45', holder: '김민지' }
+  await room.system((tx) =>
+    payments.refund(tx, { reference, amount: 5_000, key: 'line 1', reason: '반품', account: back }),
+  )
+  while ((await payments.giveBackDue()) > 0);
+  expect(await balances()).toEqual({ ...before, shop: 12_000, shop_orders: -7_000, shop_buyers: -5_000 })
+  expect(await payments.transfersDue(null)).toEqual([])
+  expect(await payments.transfersDue(6)).toEqual([])
+  const [due] = await payments.transfersDue(5)
+  expect(due).toMatchObject({ amount: 5_000, account: back, reference })
+  const id = due?.id as number
+  for (const other of [null, 6]) await expect(sent(id, other)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await sent(id, 5)
+  await expect(sent(id, 5)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  expect(await balances()).toEqual({ ...before, shop: 7_000, shop_orders: -7_000, shop_buyers: 0 })
+})
+
+test('a shop has no say over the platform’s account, and money of the two is never booked against each other', async () => {
+  const { id, reference } = await room.aPayment({ method: 'bank' })
+  await expect(payments.confirmDeposit(reference, { payee: 5, uid: 1 })).rejects.toMatchObject({
+    code: 'CONFLICT',
+    details: { payee: 'platform' },
+  })
+  expect(await payments.depositsDue(1_000)).toContainEqual(expect.objectContaining({ reference }))
+  await expect(
+    room.system((tx) =>
+      sql`insert into ledger_entry (booking, account, amount, payment, at)
+        values ('mixed', 'shop', 5, ${id}, now()), ('mixed', 'orders', -5, ${id}, now())`.execute(tx),
+    ),
+  ).rejects.toMatchObject({ code: '23514' })
+})
+
+test('money that came to a shop for what can not be delivered any more is sent back by that shop', async () => {
+  const account = { bank: '하루은행', number: '300-12-3456789', holder: '김하루' }
+  const { reference } = await room.aPayment({ method: 'bank', payee: { shop: 8, account } })
+  room.gone.add(reference)
+  expect(await payments.confirmDeposit(reference, { payee: 8, uid: 1 })).toMatchObject({ state: 'RETURNED' })
+  expect(await payments.giveBackDue()).toBe(0)
+  const [due] = await payments.transfersDue(8)
+  expect(due).toMatchObject({ amount: 12_000, key: 'returned', account: null })
+  await sent(due?.id as number, 8)
+})
+
+test('a transfer that began before accounts stood on payments is shown the account of now', async () => {
+  const { id, reference } = await room.aPayment({ method: 'bank' })
+  await room.system((tx) => sql`update payment set details = '{}' where id = ${id}`.execute(tx))
+  const shown = await room.system((tx) => payments.of(tx, reference))
+  expect(shown?.step).toMatchObject({ kind: 'transfer', account: { bank: '마당은행' } })
 })
 
 test("somebody else's payment is missing", async () => {

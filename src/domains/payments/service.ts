@@ -10,9 +10,11 @@ import { paying } from './paying.ts'
 import type { PortOne } from './providers/portone.ts'
 import { type ProviderNeeds, providersHere } from './providers/providers.ts'
 import { refunding } from './refunding.ts'
+import { isByHand } from './rules.ts'
 import { showing } from './showing.ts'
 import type { Tx } from './store/payments.ts'
 import * as store from './store/payments.ts'
+import type { PaymentRow } from './tables.ts'
 import type { Purchase } from './taking.ts'
 
 export { type Asker, askerOf } from './asker.ts'
@@ -52,13 +54,26 @@ export function paymentsService(needs: PaymentsNeeds) {
       return row ? shown(row) : null
     },
 
-    /** The seller has seen a bank transfer come. Throws CONFLICT when none is waited for. */
-    async confirmDeposit(reference: string): Promise<Payment> {
+    /**
+     * Who has the account has seen a bank transfer come: the operator (`payee` null), or the person `uid` of a shop. Throws CONFLICT
+     * when none is waited for, and where the money goes to somebody else's account.
+     */
+    async confirmDeposit(
+      reference: string,
+      by: { payee: number; uid: number } | { payee: null },
+    ): Promise<Payment> {
       const row = await database.asSystem((tx: Tx) => store.currentOf(tx, reference))
-      if (row?.provider !== 'bank' || !['WAITING', 'PAID'].includes(row.state))
+      if (!row || !isByHand(row.provider) || !['WAITING', 'PAID'].includes(row.state))
         throw new DomainError('CONFLICT')
-      return shown(await take({ payment: row, amount: row.amount }))
+      if (row.payee !== by.payee) throw notTheirs(row)
+      return shown(
+        await take({ payment: row, amount: row.amount, ...('uid' in by && { confirmed_by: by.uid }) }),
+      )
     },
+
+    /** Transfers to the platform's account that are waited for, those that end soonest first. */
+    depositsDue: async (most: number): Promise<Payment[]> =>
+      (await database.asSystem((tx: Tx) => store.findDeposits(tx, most))).map(shown),
 
     /** Takes in a webhook of PortOne: `body` as it came. Throws FORBIDDEN when its signature does not fit or is old. */
     async heard(headers: Parameters<PortOne['read']>[0], body: string): Promise<void> {
@@ -73,3 +88,12 @@ export function paymentsService(needs: PaymentsNeeds) {
     assertBalanced: () => assertBalanced(database),
   }
 }
+
+const notTheirs = ({ payee }: PaymentRow) =>
+  new DomainError('CONFLICT', {
+    message:
+      payee === null
+        ? '마당 계좌로 받는 입금이라 운영자가 확인합니다.'
+        : '상점 계좌로 받는 입금이라 그 상점이 확인합니다.',
+    details: { payee: payee === null ? 'platform' : 'shop' },
+  })

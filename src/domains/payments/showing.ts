@@ -6,12 +6,13 @@ import type { PaymentRow } from './tables.ts'
 export const showing =
   (providers: Pick<Providers, 'named'>) =>
   (row: PaymentRow): Payment => {
-    const { id, reference, method, state, amount, refunded, problem } = row
+    const { id, reference, method, payee, state, amount, refunded, problem } = row
     const step = state === 'WAITING' ? providers.named(row.provider).step(row) : ({ kind: 'none' } as const)
     return {
       id,
       reference,
       method,
+      payee: payee === null ? 'platform' : 'shop',
       state,
       amount,
       refunded,

@@ -1,16 +1,18 @@
 import type { ColumnType, Generated, Selectable } from 'kysely'
 import type { AccountToPay, PaymentMethod, PaymentState } from './contract.ts'
 
-export type ProviderName = 'bank' | 'test' | 'portone'
-export type LedgerAccount = ProviderName | 'orders' | 'buyers'
+export type ProviderName = 'bank' | 'shop' | 'test' | 'portone'
+export type LedgerAccount = ProviderName | 'orders' | 'buyers' | 'shop_orders' | 'shop_buyers'
 
 /** What a payment's provider remembers about it. */
 export interface PaymentDetails {
   depositor?: string
   /** what the test card was told to do */
   decision?: 'approve' | 'decline' | 'time_out'
-  /** a virtual account that was issued */
+  /** where a transfer is sent to, as it was when it began; a virtual account that was issued */
   account?: AccountToPay
+  /** the person who said that a transfer came to the shop's own account */
+  confirmed_by?: number
   /** address of its receipt */
   receipt?: string
 }
@@ -20,6 +22,8 @@ export interface PaymentsTables {
     id: string
     reference: string
     provider: ProviderName
+    /** internal id of the shop whose own account the money goes to; null for the platform */
+    payee: number | null
     method: PaymentMethod
     uid: number | null
     guest: Buffer | null

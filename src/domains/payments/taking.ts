@@ -3,7 +3,7 @@ import { gatherTransactions } from '../../platform/database/gather-transactions.
 import type { Database } from '../../platform/database/pools.ts'
 import type { AnyTx } from '../../platform/database/transactions.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
-import { lastCheck } from './rules.ts'
+import { isByHand, lastCheck } from './rules.ts'
 import { bookReceived, type Received } from './store/ledger.ts'
 import type { Tx } from './store/payments.ts'
 import * as store from './store/payments.ts'
@@ -27,6 +27,8 @@ interface Taking {
   /** won */
   amount: number
   receipt?: string
+  /** who said that a transfer to a shop's own account came */
+  confirmed_by?: number
 }
 
 /** One among all payments for its reference, as they are when they are locked. */
@@ -73,7 +75,7 @@ export function taking({
   }
 
   async function giveAllBack(tx: Tx, { payment, others, amount }: Held, now: Date): Promise<void> {
-    const times = { asked_at: now, try_at: now }
+    const times = { asked_at: now, try_at: isByHand(payment.provider) ? null : now }
     const refund = { payment: payment.id, amount, before: 0, key: 'returned', reason: '주문하지 못한 결제' }
     await insertRefund(tx, { ...refund, ...times })
     // Nobody waits for money of this payment any more, nor of another one.
@@ -95,10 +97,13 @@ function heldOf({ payment: { id }, ...taking }: Taking, rows: readonly PaymentRo
 
 const referenceOf = ({ payment }: Pick<Taking, 'payment'>) => payment.reference
 
-const receivedFor = ({ payment: { id, provider }, amount, receipt }: Held, isPaid: boolean): Received => ({
+const receivedFor = (
+  { payment: { id, provider }, amount, receipt, confirmed_by }: Held,
+  isPaid: boolean,
+): Received => ({
   ...{ id, provider, amount },
   state: isPaid ? 'PAID' : 'RETURNED',
-  details: receipt ? { receipt } : {},
+  details: { ...(receipt && { receipt }), ...(confirmed_by && { confirmed_by }) },
 })
 
 const mayPay = ({ payment, others, amount }: Held) =>

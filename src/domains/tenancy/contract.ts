@@ -1,5 +1,7 @@
 import { type Static, Type as T } from 'typebox'
-import { get } from '../../platform/contract/contract.ts'
+import { get, post } from '../../platform/contract/contract.ts'
+import { Name } from '../../platform/contract/fields.ts'
+import { ACCOUNT_NUMBER } from './limits.ts'
 
 /** A shop's public id in a query. */
 export const ShopId = T.String({ minLength: 1, maxLength: 60 })
@@ -103,6 +105,17 @@ export const OwnShopShape = T.Object({
 })
 export type OwnShop = Static<typeof OwnShopShape>
 
+/** The account of a shop that transfers go to for what it sells and ships by itself. */
+export const OwnAccountShape = T.Object({
+  bank: Name,
+  number: T.String({ pattern: ACCOUNT_NUMBER.source }),
+  /** whose account it is */
+  holder: Name,
+})
+export type OwnAccount = Static<typeof OwnAccountShape>
+
+const OwnAccountReply = T.Object({ account: T.Union([OwnAccountShape, T.Null()]) })
+
 export const tenancyCalls = {
   storageUrl: get('/api/common/util/get/storage_url', {
     summary: '이미지 저장소 주소',
@@ -130,6 +143,21 @@ export const tenancyCalls = {
     summary: '상점 주인: 내 상점들',
     query: T.Object({}),
     reply: T.Array(OwnShopShape),
+    who: 'person',
+    at: 'admin',
+  }),
+  ownAccount: get('/api/myshp/v2/seller/account', {
+    summary: '상점 주인: 무통장입금을 직접 받는 상점 계좌. 없으면 null이고, 입금은 플랫폼 계좌로 받습니다.',
+    query: T.Object({ shopid: ShopId }),
+    reply: OwnAccountReply,
+    who: 'person',
+    at: 'admin',
+  }),
+  setOwnAccount: post('/api/myshp/v2/seller/account/set', {
+    summary:
+      '상점 주인: 상점 계좌를 정하거나(account) 없앱니다(null). 이미 들어온 주문의 계좌는 그대로입니다.',
+    body: T.Object({ shopid: ShopId, account: T.Union([OwnAccountShape, T.Null()]) }),
+    reply: OwnAccountReply,
     who: 'person',
     at: 'admin',
   }),

@@ -1,3 +1,4 @@
+import { isLikeName, MAX_NAME_LENGTH } from '../../platform/contract/person-name.ts'
 import { leadsToCall } from '../../platform/html/addresses.ts'
 import { isStorageKey } from '../../platform/storage/keys.ts'
 
@@ -44,6 +45,13 @@ export const choice = (values: readonly string[]): Kind => ({
   accepts: (value) => typeof value === 'string' && values.includes(value),
   words: `${values.join(', ')} 가운데 하나여야 합니다.`,
 })
+
+/** A name as contracts take it from people, or none: mails tell it. */
+export const name: Kind = {
+  accepts: (value) =>
+    value === '' || (typeof value === 'string' && value.length <= MAX_NAME_LENGTH && isLikeName(value)),
+  words: `${MAX_NAME_LENGTH}자 이내의 한 줄로, 주소나 특수 기호 없이 적어 주세요.`,
+}
 
 /** Six digits after a #, or none. */
 export const colour = pattern(/^#[0-9a-f]{6}$/i, '#2383FF와 같은 여섯 자리 색상 값이어야 합니다.')

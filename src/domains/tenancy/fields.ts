@@ -2,6 +2,7 @@ import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { Skin } from './contract.ts'
 import * as of from './field-kinds.ts'
 import { fontNames } from './fonts.ts'
+import { ACCOUNT_NUMBER } from './limits.ts'
 import type { ShopFields } from './tables.ts'
 
 const PIXEL = of.idLike(/^\d{6,20}$/, '123456789012345')
@@ -76,16 +77,33 @@ const fieldKinds: Record<Exclude<keyof ShopFields, 'skin_config'>, of.Kind> = {
   unpaid_pieces: of.whole(1, 100_000),
   unpaid_share: of.whole(1, 100),
   unpaid_won: of.whole(1_000, 10_000_000_000),
+  account_bank: of.name,
+  account_number: of.pattern(ACCOUNT_NUMBER, '계좌번호는 숫자 8~20자리와 그 사이의 -로 적어 주세요.'),
+  account_holder: of.name,
 }
 
 /** Throws BAD_REQUEST that names, in Korean, the first field that can't be stored as it is. */
 export function assertFields({ skin_config = {}, ...fields }: Partial<ShopFields>): void {
-  const wrong = firstWrong(fields, fieldKinds) ?? firstWrong(skin_config, skinKinds, 'skin_config')
+  const wrong =
+    firstWrong(fields, fieldKinds) ??
+    firstWrong(skin_config, skinKinds, 'skin_config') ??
+    missingOfAccount(fields)
   if (wrong)
     throw new DomainError('BAD_REQUEST', {
       message: `${wrong.field}: ${wrong.words}`,
       details: { field: wrong.field },
     })
+}
+
+const ACCOUNT = ['account_bank', 'account_number', 'account_holder'] as const
+
+/** An account is set and taken away as a whole: a number without its holder leads money nowhere. */
+function missingOfAccount(fields: Partial<ShopFields>): { field: string; words: string } | null {
+  const parts = ACCOUNT.map((name) => fields[name])
+  if (new Set(parts.map((part) => (part === undefined ? 'left' : part === '' ? 'empty' : 'set'))).size === 1)
+    return null
+  const field = ACCOUNT.find((name) => !fields[name]) as string
+  return { field, words: '은행, 계좌번호, 예금주를 함께 적어 주세요.' }
 }
 
 function firstWrong(

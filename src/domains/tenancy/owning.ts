@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/database/pools.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import { announce } from './announce.ts'
-import type { OwnShop } from './contract.ts'
+import type { OwnAccount, OwnShop } from './contract.ts'
 import { assertFields } from './fields.ts'
 import { isShopid, isSlug } from './rules.ts'
 import * as store from './store.ts'
@@ -16,6 +16,14 @@ export interface OwningNeeds {
 
 /** What owners do with their shops; hidden ones too. */
 export function owning({ database, sign, hostOf }: OwningNeeds) {
+  async function changeShop(shop: number, changes: Partial<ShopFields>): Promise<void> {
+    assertFields(changes)
+    await database.asShop(shop, async (tx: Tx) => {
+      await store.updateShop(tx, shop, changes)
+      await announce(tx, shop)
+    })
+  }
+
   return {
     /** Opens a shop and returns its internal id. Throws BAD_REQUEST for an address that is taken, reserved or no host label. */
     async openShop(shop: store.OpenedShop): Promise<number> {
@@ -34,13 +42,24 @@ export function owning({ database, sign, hostOf }: OwningNeeds) {
      * Changes fields of a shop; `skin_config` is replaced as a whole, so that a setting left out is the default again.
      * Throws BAD_REQUEST naming the first wrong field.
      */
-    async changeShop(shop: number, changes: Partial<ShopFields>): Promise<void> {
-      assertFields(changes)
-      await database.asShop(shop, async (tx: Tx) => {
-        await store.updateShop(tx, shop, changes)
-        await announce(tx, shop)
-      })
+    changeShop,
+
+    /** The account that a shop gets transfers on; null where the platform's is used. */
+    async ownAccount(shop: number): Promise<OwnAccount | null> {
+      const [row] = await database.shop(shop, store.OWN_ACCOUNT, [shop])
+      return row?.account ?? null
     },
+
+    /**
+     * Sets a shop's own account, or takes it away. Transfers that were placed before keep the account that was shown. Throws
+     * BAD_REQUEST naming the first wrong field.
+     */
+    setOwnAccount: (shop: number, account: OwnAccount | null): Promise<void> =>
+      changeShop(shop, {
+        account_bank: account?.bank.trim() ?? '',
+        account_number: account?.number ?? '',
+        account_holder: account?.holder.trim() ?? '',
+      }),
 
     /** Whether somebody owns a shop. */
     ownsShops: (uid: number): Promise<boolean> => database.asSystem((tx: Tx) => store.ownsShops(tx, uid)),

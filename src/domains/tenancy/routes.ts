@@ -8,5 +8,13 @@ export function tenancyRoutes(tenancy: Tenancy): ServedCall[] {
     skin: (query) => tenancy.skin(query),
     address: (query) => tenancy.address(query),
     ownShops: (_query, { person }) => tenancy.ownShops(person.uid),
+    ownAccount: async ({ shopid }, { person }) => ({
+      account: await tenancy.ownAccount(await tenancy.ownShop(person.uid, shopid)),
+    }),
+    async setOwnAccount(_query, { body: { shopid, account }, person }) {
+      const shop = await tenancy.ownShop(person.uid, shopid)
+      await tenancy.setOwnAccount(shop, account)
+      return { account: await tenancy.ownAccount(shop) }
+    },
   })
 }

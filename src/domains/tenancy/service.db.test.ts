@@ -107,6 +107,9 @@ const everything = {
   unpaid_pieces: 40,
   unpaid_share: 30,
   unpaid_won: 900_000,
+  account_bank: '하루은행',
+  account_number: '300-12-3456789',
+  account_holder: '김하루',
 } satisfies ShopFields
 
 test('every field of a shop is stored and told', async () => {
@@ -114,10 +117,12 @@ test('every field of a shop is stored and told', async () => {
   await tenancy.changeShop(shop, everything)
   const { skin_config, ...plain } = everything
   const { free_from, delivery_fee, pick_margin, review_point, ...others } = plain
-  const { unpaid_transfers, unpaid_pieces, unpaid_share, unpaid_won, ...told } = others
+  const { unpaid_transfers, unpaid_pieces, unpaid_share, unpaid_won, ...untold } = others
+  const { account_bank, account_number, account_holder, ...told } = untold
   const own = {
     ...{ free_from, delivery_fee, pick_margin, review_point },
     ...{ unpaid_transfers, unpaid_pieces, unpaid_share, unpaid_won },
+    ...{ account_bank, account_number, account_holder },
   }
   const info = await tenancy.skin({ id: shopid })
   expect(info).toMatchObject({

@@ -9,7 +9,7 @@ import { completeSkin, isShopid, skinOnPc } from './rules.ts'
 import * as store from './store.ts'
 
 export type { HostOwner, ShopHost } from './hosts.ts'
-export { preferredHostPart } from './store.ts'
+export { ownAccountPart, preferredHostPart } from './store.ts'
 
 export interface TenancyNeeds {
   database: Database

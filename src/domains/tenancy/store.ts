@@ -1,6 +1,6 @@
 import { statement } from '../../platform/database/pools.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
-import type { OwnShop } from './contract.ts'
+import type { OwnAccount, OwnShop } from './contract.ts'
 import type { ShopFields, Tx } from './tables.ts'
 
 /** SQL for the own host that a shop is known by, null for none; `shop` is SQL for its number. For statements that tell where a shop is. */
@@ -13,6 +13,7 @@ const PREFERRED_HOST = `${preferredHostPart('s.shop_id')} as dom3`
 type OwnTerms =
   | ('free_from' | 'delivery_fee' | 'pick_margin' | 'review_point')
   | ('unpaid_transfers' | 'unpaid_pieces' | 'unpaid_share' | 'unpaid_won')
+  | ('account_bank' | 'account_number' | 'account_holder')
 
 /** A shop as its info is made of it; `dom3` is its preferred proven host. */
 export type ShopRow = Omit<ShopFields, OwnTerms> & {
@@ -77,6 +78,17 @@ export const OWN_SHOPS = statement<Omit<OwnShop, 'dom'> & { slug: string; dom3: 
 export const OWN_SHOP = statement<{ shop: number }>(
   'tenancy.own-shop',
   'select shop_id as shop from shop where shopid = $1 and uid = $2',
+)
+
+/** SQL for a shop's own account as JSON, null for none; `shop` is the name of the shop's row in the statement. */
+export const ownAccountPart = (shop: string): string =>
+  `case when ${shop}.account_number <> '' then json_build_object('bank', ${shop}.account_bank,
+     'number', ${shop}.account_number, 'holder', ${shop}.account_holder) end`
+
+/** Values: internal id of a shop. Hidden shops too. */
+export const OWN_ACCOUNT = statement<{ account: OwnAccount | null }>(
+  'tenancy.own-account',
+  `select ${ownAccountPart('s')} as account from shop s where s.shop_id = $1`,
 )
 
 export interface ShowcaseRow {

@@ -61,6 +61,10 @@ export interface ShopFields {
   unpaid_pieces: number
   unpaid_share: number
   unpaid_won: number
+  /** The shop's own account for transfers: all three, or none. */
+  account_bank: string
+  account_number: string
+  account_holder: string
 }
 
 type ShopColumns = Omit<{ [Field in keyof ShopFields]: Generated<ShopFields[Field]> }, 'name' | 'skin_config'>

@@ -27,6 +27,7 @@ export const mailTemplates = [
   'claim-accepted',
   'claim-rejected',
   'order-refunded',
+  'refund-sent',
   'order-code',
 ] as const
 export type MailTemplate = (typeof mailTemplates)[number]

@@ -42,12 +42,14 @@ export function orderMails({ orders, accounts, mailer, limits, accountUrl }: Nee
     if (type === 'order.canceled') return ['order-canceled', { by: String(payload.by) }] as const
     if (type === 'order.waiting') return waitingWords(news)
     if (type === 'order.code') return ['order-code', { code: String(payload.code) }] as const
+    if (type === 'order.refund-sent')
+      return ['refund-sent', { amount: won(payload.amount as number) }] as const
     const move = payload.move as ToldMove
-    const { carrier, tracking } = news
+    const { carrier, tracking, sender } = news
     const reason = String(payload.reason)
     const amount = payload.refunded ? won(payload.refunded as number) : ''
     const claim = move === 'acceptExchange' ? '교환' : '반품'
-    return [templates[move], { carrier, tracking, reason, amount, claim }] as const
+    return [templates[move], { carrier, tracking, reason, amount, claim, sender: sender ?? '' }] as const
   }
 
   async function waitingWords({ checkout }: OrderNews) {
@@ -60,6 +62,7 @@ export function orderMails({ orders, accounts, mailer, limits, accountUrl }: Nee
       depositor,
       until: seoulTime(new Date(payment.due_at)),
       account: `${account.bank} ${account.number} (예금주 ${account.holder})`,
+      payee: payment.payee,
     }
     return ['order-waiting', data] as const
   }

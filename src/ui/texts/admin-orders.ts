@@ -1,5 +1,10 @@
 import { quantity, won } from '../money.ts'
 
+interface Account {
+  bank: string
+  number: string
+}
+
 /** Words of orders as sellers see them. */
 export const adminOrdersTexts = {
   /** queues: what a state is to the one who has to work it off */
@@ -53,6 +58,7 @@ export const adminOrdersTexts = {
     acceptAll: '한꺼번에 접수',
     arriveAll: '한꺼번에 배송 완료',
     tracking: '송장 한꺼번에 등록',
+    byOperator: '운영자가 입금 확인',
     decide: '처리하기',
     decideOf: (number: string) => `주문 ${number} 처리하기`,
   },
@@ -100,6 +106,11 @@ export const adminOrdersTexts = {
     refund: '환불합니다.',
     correctTracking: '송장을 고쳤습니다.',
     deposit: '입금을 확인했습니다.',
+    byHand: {
+      acceptCancel: '취소를 수락했습니다. 환불할 돈을 구매자에게 보내 주세요.',
+      takeBack: '회수했습니다. 환불할 돈을 구매자에게 보내 주세요.',
+      refund: '환불하기로 했습니다. 환불할 돈을 구매자에게 보내 주세요.',
+    },
     many: (moved: number, failed: number) =>
       failed === 0
         ? `${quantity(moved, '건')} 처리했습니다.`
@@ -129,6 +140,13 @@ export const adminOrdersTexts = {
     correctTracking:
       '보낸 송장의 택배사와 번호를 고칩니다. 배송 상태는 그대로이고, 바뀐 내용이 처리 내역에 남습니다.',
     refund: '구매 확정된 상품을 환불합니다. 되돌릴 수 없습니다.',
+    byHand: {
+      acceptCancel: '주문을 취소합니다. 되돌릴 수 없습니다.',
+      takeBack: '상품을 돌려받은 것으로 합니다. 되돌릴 수 없습니다.',
+      refund: '구매 확정된 상품의 돈을 돌려주기로 합니다. 되돌릴 수 없습니다.',
+    },
+    refundByHand:
+      '상점 계좌로 받은 돈이라 상점이 구매자에게 직접 보냅니다. 보낼 곳은 ‘무통장입금’ 화면에 있고, 보낸 뒤 거기서 ‘보냄’을 눌러 주세요.',
     refundNow: '환불 내용',
     refundThen: '회수한 뒤 환불할 내용',
     refundLine: '상품 결제 금액',
@@ -142,8 +160,8 @@ export const adminOrdersTexts = {
     accountWrong: '숫자와 -로 적어 주세요.',
     holder: '예금주',
     deposit: '입금 확인',
-    depositText: (amount: number, depositor: string) =>
-      `${depositor && `${depositor} 이름으로 `}${won(amount)}이 들어왔는지 통장에서 확인하셨나요? 함께 결제하는 주문이 모두 결제 완료가 됩니다.`,
+    depositText: (amount: number, depositor = '', account: Account | null = null) =>
+      `${depositor && `${depositor} 이름으로 `}${won(amount)}이 ${account ? `${account.bank} ${account.number} 계좌에` : '상점 계좌에'} 들어왔는지 확인하셨나요? 주문이 결제 완료가 됩니다.`,
     needed: '꼭 필요합니다.',
   },
   order: {
@@ -164,6 +182,17 @@ export const adminOrdersTexts = {
       `${shop}의 상품을 골라 담아 판 주문입니다. 배송과 취소·반품·교환은 ${shop}에서 처리하므로 여기서는 보기만 합니다.`,
     soldBy: (shop: string) =>
       `${shop}에서 내 상품을 골라 담아 판 주문입니다. 배송과 취소·반품·교환은 내가 처리합니다.`,
+    deposit: {
+      shop: (account: Account | null) =>
+        `구매자가 상점 계좌${account ? `(${account.bank} ${account.number})` : ''}로 바로 입금하는 주문입니다. 돈이 들어오면 ‘입금 확인’을 눌러 주세요.`,
+      platform:
+        '마당 계좌로 입금 받는 주문입니다. 운영자가 입금을 확인하면 ‘새 주문’으로 넘어오므로 상점이 할 일은 없습니다.',
+    },
+    unsent: {
+      shop: (amount: number) => `환불할 ${won(amount)}을 아직 구매자에게 보내지 않았습니다.`,
+      send: '환불 보내기',
+      platform: (amount: number) => `환불할 ${won(amount)}은 운영자가 마당 계좌에서 구매자에게 보냅니다.`,
+    },
     recipient: '받는 분',
     buyer: '주문자',
     name: '이름',
@@ -195,6 +224,8 @@ export const adminOrdersTexts = {
     },
     actors: { buyer: '구매자', seller: '판매자', timer: '자동', payment: '결제' },
     proofs: { login: '로그인', browser: '주문한 브라우저', mail: '메일 인증 번호' } as Record<string, string>,
+    payee: '입금 계좌',
+    payees: { shop: '상점 계좌', platform: '마당 계좌' },
     depositor: '입금하는 분',
     methods: {
       bank: '무통장입금',

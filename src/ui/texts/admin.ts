@@ -17,6 +17,7 @@ export const adminTexts = {
     claims: '취소·반품·교환',
     ended: '끝난 주문',
     tracking: '송장 한꺼번에 등록',
+    transfers: '무통장입금',
     members: '회원',
     requests: '가입 승인',
     coupons: '쿠폰',

@@ -6,6 +6,14 @@ type Data = Readonly<Record<string, string>>
 const about = ({ number, title }: Data) => [`주문번호 ${number}`, `주문 상품 ${title}`]
 const button = '주문 보기'
 
+/** How money goes back, by who sends it by hand. */
+const ways: Record<string, (data: Data) => string> & { method: (data: Data) => string } = {
+  shop: ({ shop }) =>
+    `${shop}에서 알려 주신 계좌로 3영업일 안에 직접 보내 드립니다. 보내면 다시 알려 드립니다.`,
+  platform: () => '마당에서 알려 주신 계좌로 3영업일 안에 보내 드립니다. 보내면 다시 알려 드립니다.',
+  method: () => '결제하신 방법에 따라 3영업일 안에 돌려 드립니다.',
+}
+
 /** Mails about orders, by template. */
 export const orderMailTexts = {
   'order-waiting': (data: Data) => ({
@@ -18,6 +26,9 @@ export const orderMailTexts = {
       `입금 계좌 ${data.account}`,
       ...(data.depositor ? [`입금자명 ${data.depositor}`] : []),
       `입금 기한 ${data.until}`,
+      data.payee === 'shop'
+        ? `${data.shop}의 계좌로 바로 보내시는 것이고, 입금은 ${data.shop}에서 확인합니다.`
+        : '마당의 계좌로 보내시는 것이고, 입금은 마당에서 확인합니다.',
     ],
     button,
     note: '기한까지 입금되지 않으면 주문이 자동으로 취소됩니다.',
@@ -93,11 +104,19 @@ export const orderMailTexts = {
     lines: [
       `${data.name}님, ${data.shop}에서 아래 상품의 주문을 되돌렸습니다.`,
       ...about(data),
-      ...(data.amount
-        ? [`환불 금액 ${data.amount}`, '결제하신 방법에 따라 3영업일 안에 돌려 드립니다.']
-        : []),
+      ...(data.amount ? [`환불 금액 ${data.amount}`, (ways[data.sender ?? ''] ?? ways.method)(data)] : []),
     ],
     button,
     note: '쓰신 포인트가 있으면 함께 돌려 드립니다.',
+  }),
+  'refund-sent': (data: Data) => ({
+    subject: `[${data.shop}] 환불금을 보냈습니다`,
+    heading: '환불금을 보냈습니다',
+    lines: [
+      `${data.name}님, 아래 주문의 환불금을 알려 주신 계좌로 보냈습니다.`,
+      ...about(data),
+      `보낸 금액 ${data.amount}`,
+    ],
+    button,
   }),
 } satisfies Record<string, (data: Data) => MailWords>

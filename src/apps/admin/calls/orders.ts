@@ -11,7 +11,7 @@ import { type Many, moveInParts } from './many.ts'
 /** New orders come while the page is open. */
 const LOOK_AGAIN_MS = 60_000
 
-const keys = {
+export const orderKeys = {
   all: (shopid: string) => ['orders', shopid],
   counts: (shopid: string) => ['orders', shopid, 'counts'],
   list: (shopid: string, { status, ...page }: OrdersView) => ['orders', shopid, 'list', status, page],
@@ -24,14 +24,14 @@ export type Move = Omit<CallBody<typeof sellerOrdersCalls.moveShopLine>, 'shopid
 /** Orders with lines in each state that is not an end. */
 export const useCounts = (shopid: string) =>
   useQuery({
-    queryKey: keys.counts(shopid),
+    queryKey: orderKeys.counts(shopid),
     queryFn: ({ signal }) => browserApi.get('/api/myshp/v2/seller/order/counts', { shopid }, { signal }),
     refetchInterval: LOOK_AGAIN_MS,
   })
 
 export const useOrders = (shopid: string, view: Required<Pick<OrdersView, 'status' | 'sort'>> & OrdersView) =>
   useQuery({
-    queryKey: keys.list(shopid, view),
+    queryKey: orderKeys.list(shopid, view),
     queryFn: () =>
       browserApi.post('/api/myshp/v2/seller/order/list', {
         shopid,
@@ -39,21 +39,21 @@ export const useOrders = (shopid: string, view: Required<Pick<OrdersView, 'statu
         ...(view.sort && { sort: view.sort }),
         ...(view.after && { after: view.after }),
       }),
-    placeholderData: lastPage(keys.list(shopid, view)),
+    placeholderData: lastPage(orderKeys.list(shopid, view)),
     refetchInterval: LOOK_AGAIN_MS,
   })
 
 /** Orders in all states that a text may mean. */
 export const useFound = (shopid: string, { q, after }: { q: string; after: number | undefined }) =>
   useQuery({
-    queryKey: keys.found(shopid, q, after),
+    queryKey: orderKeys.found(shopid, q, after),
     queryFn: () => browserApi.post('/api/myshp/v2/seller/order/find', { shopid, q, ...(after && { after }) }),
-    placeholderData: lastPage(keys.found(shopid, q, after)),
+    placeholderData: lastPage(orderKeys.found(shopid, q, after)),
   })
 
 export const useOrder = (shopid: string, orderid: string) =>
   useQuery({
-    queryKey: keys.order(shopid, orderid),
+    queryKey: orderKeys.order(shopid, orderid),
     queryFn: () => browserApi.post('/api/myshp/v2/seller/order/detail', { shopid, orderid }),
   })
 
@@ -89,9 +89,9 @@ export function useConfirmDeposit(shopid: string) {
 export function useChanged(shopid: string) {
   const client = useQueryClient()
   return (order?: ShopOrderDetail) => {
-    if (order) client.setQueryData(keys.order(shopid, order.number), order)
+    if (order) client.setQueryData(orderKeys.order(shopid, order.number), order)
     return client.invalidateQueries({
-      queryKey: keys.all(shopid),
+      queryKey: orderKeys.all(shopid),
       predicate: ({ queryKey }) => !order || queryKey[3] !== order.number,
     })
   }

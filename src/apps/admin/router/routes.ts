@@ -6,6 +6,7 @@ import { OrderPage } from '../features/orders/order-page.tsx'
 import { OrdersPage } from '../features/orders/orders-page.tsx'
 import { RequestsPage } from '../features/requests/requests-page.tsx'
 import { TrackingPage } from '../features/tracking/tracking-page.tsx'
+import { TransfersPage } from '../features/transfers/transfers-page.tsx'
 
 /** What a page of a shop is given. */
 export interface PageProps {
@@ -20,6 +21,7 @@ const routes: readonly { path: string; Page: ComponentType<PageProps> }[] = [
   { path: '/shops/:shopid/orders/:number', Page: OrderPage },
   { path: '/shops/:shopid/find', Page: FindPage },
   { path: '/shops/:shopid/tracking', Page: TrackingPage },
+  { path: '/shops/:shopid/transfers', Page: TransfersPage },
   { path: '/shops/:shopid/members', Page: RequestsPage },
   { path: '/shops/:shopid/coupons', Page: CouponsPage },
 ]

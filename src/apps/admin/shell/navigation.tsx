@@ -4,6 +4,7 @@ import { quantity } from '../../../ui/money.ts'
 import { adminTexts } from '../../../ui/texts/admin.ts'
 import { useCounts } from '../calls/orders.ts'
 import { useRequests } from '../calls/requests.ts'
+import { useShopRefunds } from '../calls/transfers.ts'
 import { ordersView } from '../features/orders/orders-view.ts'
 import { isUrgent, queueGroups, queueName } from '../features/orders/queues.ts'
 import { paths } from '../paths.ts'
@@ -14,6 +15,7 @@ export function Navigation({ shopid }: { shopid: string }) {
   const url = useLocation()
   const { data: counts } = useCounts(shopid)
   const { data: requests } = useRequests(shopid, 'REQUEST', 1)
+  const { data: refunds } = useShopRefunds(shopid)
   const here = url.pathname === paths.orders(shopid) || url.pathname === `/shops/${shopid}`
   const status = here ? ordersView(url).status : null
   return (
@@ -34,7 +36,14 @@ export function Navigation({ shopid }: { shopid: string }) {
             />
           ))}
           {label === adminTexts.nav.orders && (
-            <PageLink href={paths.tracking(shopid)} label={adminTexts.nav.tracking} />
+            <>
+              <PageLink href={paths.tracking(shopid)} label={adminTexts.nav.tracking} />
+              <PageLink
+                href={paths.transfers(shopid)}
+                label={adminTexts.nav.transfers}
+                waiting={refunds?.refunds.length}
+              />
+            </>
           )}
         </Group>
       ))}

@@ -1,6 +1,6 @@
 import { type Static, Type as T } from 'typebox'
 import { Moment } from '../../../platform/contract/fields.ts'
-import { PaymentMethodShape, PaymentShape } from '../../payments/contract.ts'
+import { PayeeShape, PaymentMethodShape, PaymentShape } from '../../payments/contract.ts'
 import { moves } from '../moves.ts'
 import { ClaimShape } from './claim.ts'
 import {
@@ -39,6 +39,8 @@ export const OrderShape = T.Object({
   shop_name: T.String(),
   shop_name_origin: T.String(),
   method: PaymentMethodShape,
+  /** whose the money is: who says that a transfer came, and sends what of it goes back */
+  payee: PayeeShape,
   ...OrderAmountFields,
   /** money that went back, won */
   refunded: T.Integer(),
@@ -60,6 +62,8 @@ export const OrderDetailShape = T.Object({
   }),
   /** what sending goods back for a change of mind costs, won */
   return_fee: T.Integer(),
+  /** of `refunded`, won that whoever has the account of a transfer has not sent yet */
+  unsent: T.Integer(),
   /** the delivery's money went back */
   delivery_refunded: T.Boolean(),
   claims: T.Array(ClaimShape),

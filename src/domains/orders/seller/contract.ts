@@ -1,6 +1,7 @@
 import { type Static, Type as T } from 'typebox'
 import { get, post, upload } from '../../../platform/contract/contract.ts'
-import { Id } from '../../../platform/contract/fields.ts'
+import { Id, Moment } from '../../../platform/contract/fields.ts'
+import { AccountToPayShape } from '../../payments/contract.ts'
 import { ShopId } from '../../tenancy/contract.ts'
 import { PhotoFields, PhotoShape, RefundAccountShape } from '../contract/claim.ts'
 import {
@@ -31,6 +32,8 @@ export const ShopOrderDetailShape = T.Object({
   ...Part,
   /** in whose name a transfer that is waited for comes; empty for all else */
   depositor: T.String(),
+  /** the shop's own account that it comes to, as the buyer was shown it; null where the platform's is meant, and for all else */
+  account: T.Union([AccountToPayShape, T.Null()]),
 })
 export type ShopOrderDetail = Static<typeof ShopOrderDetailShape>
 
@@ -40,6 +43,28 @@ export const ShopOrderPageShape = T.Object({
   next: T.Union([T.Integer(), T.Null()]),
 })
 export type ShopOrderPage = Static<typeof ShopOrderPageShape>
+
+/** Money that a shop sends back from its own account. Amounts are whole won. */
+export const ShopRefundsShape = T.Object({
+  /** the oldest first */
+  refunds: T.Array(
+    T.Object({
+      id: T.Integer(),
+      /** empty where its order is gone */
+      orderid: T.String(),
+      buyer_name: T.String(),
+      /** what it is for */
+      name: T.String(),
+      amount: T.Integer(),
+      /** where the buyer wants it; null where nobody was asked */
+      account: T.Union([AccountToPayShape, T.Null()]),
+      asked_at: Moment,
+    }),
+  ),
+  /** there are more than are told */
+  more: T.Boolean(),
+})
+export type ShopRefunds = Static<typeof ShopRefundsShape>
 
 /** A line that waits to be sent, with where it goes. */
 export const LineToShipShape = T.Object({
@@ -118,9 +143,25 @@ export const sellerOrdersCalls = {
     at: 'admin',
   }),
   confirmDeposit: post('/api/myshp/v2/seller/order/deposit', {
-    summary: '상점 주인: 무통장입금이 들어왔음을 확인합니다. 함께 결제하는 주문이 모두 결제 완료가 됩니다.',
+    summary:
+      '상점 주인: 상점 계좌(payee가 shop인 주문)에 무통장입금이 들어왔음을 확인합니다. 플랫폼 계좌로 받는 입금은 운영자가 확인하므로 409입니다.',
     body: T.Object({ shopid: ShopId, orderid: OrderId }),
     reply: ShopOrderDetailShape,
+    who: 'person',
+    at: 'admin',
+  }),
+  shopRefunds: get('/api/myshp/v2/seller/refund/list', {
+    summary:
+      '상점 주인: 상점 계좌로 받은 주문의 환불 가운데 상점이 아직 보내지 않은 것. 오래된 것부터 100건까지.',
+    query: T.Object({ shopid: ShopId }),
+    reply: ShopRefundsShape,
+    who: 'person',
+    at: 'admin',
+  }),
+  sendShopRefund: post('/api/myshp/v2/seller/refund/sent', {
+    summary: '상점 주인: 그런 환불을 구매자 계좌로 보냈습니다. 구매자에게 메일로 알립니다.',
+    body: T.Object({ shopid: ShopId, refund: Id }),
+    reply: ShopRefundsShape,
     who: 'person',
     at: 'admin',
   }),

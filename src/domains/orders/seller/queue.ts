@@ -2,8 +2,9 @@ import type { Database } from '../../../platform/database/pools.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import type { Catalogue } from '../../catalogue/service.ts'
 import type { Payments } from '../../payments/service.ts'
-import type { OrderDetail, Status } from '../contract.ts'
-import { DETAIL, type ShownOrder } from '../store/reading.ts'
+import type { Status } from '../contract.ts'
+import { DETAIL, type ShownDetail, type ShownOrder } from '../store/reading.ts'
+import type { Transfers } from '../transfers.ts'
 import { detailOf, orderOf, type Signing } from '../views.ts'
 import type { LineToShip, ShopOrderDetail, ShopOrderPage } from './contract.ts'
 import { TRACKING_ROWS } from './limits.ts'
@@ -14,6 +15,7 @@ import { wantedBy } from './wanted.ts'
 const ORDERS_PER_PAGE = 50
 /** A name that a longer text begins with has at least so many letters; shorter ones are compared whole. */
 const BEGINNING = 3
+const NO_TRANSFER = { depositor: '', account: null }
 const FIRST = { newest: Number.MAX_SAFE_INTEGER, oldest: 0 }
 
 export interface QueueNeeds {
@@ -21,10 +23,11 @@ export interface QueueNeeds {
   signing: Signing
   catalogue: Pick<Catalogue, 'titled'>
   payments: Pick<Payments, 'of'>
+  unsent: Transfers['unsent']
 }
 
 /** What a shop reads of the orders that it sells or ships. A neighbour's order is NOT_FOUND. */
-export function shopQueue({ database, signing, catalogue, payments }: QueueNeeds) {
+export function shopQueue({ database, signing, catalogue, payments, unsent }: QueueNeeds) {
   const pageOf = (shop: number, rows: QueuedOrder[]): ShopOrderPage => {
     const shown = rows.slice(0, ORDERS_PER_PAGE)
     return {
@@ -38,11 +41,13 @@ export function shopQueue({ database, signing, catalogue, payments }: QueueNeeds
     }
   }
 
-  // By this name the seller finds the money among others of the same amount.
-  const depositorOf = async ({ checkout, method, paid_at }: OrderDetail): Promise<string> => {
-    if (method !== 'bank' || paid_at) return ''
+  // By this name the seller finds the money among others of the same amount, on the account that the buyer was shown.
+  const transferOf = async ({ checkout, method, paid_at, own_account }: ShownDetail) => {
+    if (method !== 'bank' || paid_at) return NO_TRANSFER
     const payment = await database.asSystem((tx) => payments.of(tx, checkout))
-    return payment?.step.kind === 'transfer' ? payment.step.depositor : ''
+    if (payment?.step.kind !== 'transfer') return NO_TRANSFER
+    const { depositor, account } = payment.step
+    return { depositor, account: own_account ? account : null }
   }
 
   return {
@@ -84,9 +89,10 @@ export function shopQueue({ database, signing, catalogue, payments }: QueueNeeds
     async order(shop: number, number: string): Promise<ShopOrderDetail> {
       const [row] = await database.shop(shop, DETAIL, [number, null, null, null, shop])
       if (!row) throw new DomainError('NOT_FOUND')
-      const detail = detailOf(row, { actor: 'seller', shop }, signing)
       const part = partOf(row, shop)
-      return { ...detail, ...part, depositor: part.sells ? await depositorOf(detail) : '' }
+      const [transfer, pending] = await Promise.all([part.sells ? transferOf(row) : NO_TRANSFER, unsent(row)])
+      const detail = detailOf(row, { actor: 'seller', shop }, { ...signing, unsent: pending })
+      return { ...detail, ...part, ...transfer }
     },
   }
 }

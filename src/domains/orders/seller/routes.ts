@@ -16,8 +16,14 @@ export function sellerOrdersRoutes(orders: Orders, { ownShop }: Pick<Tenancy, 'o
       queue.order(await ownShop(person.uid, shopid), orderid),
     async confirmDeposit(_query, { body: { shopid, orderid }, person }) {
       const shop = await ownShop(person.uid, shopid)
-      await orders.confirmDeposit(orderid, shop)
+      await orders.confirmDeposit(orderid, shop, person.uid)
       return queue.order(shop, orderid)
+    },
+    shopRefunds: async ({ shopid }, { person }) => orders.shopRefunds(await ownShop(person.uid, shopid)),
+    async sendShopRefund(_query, { body: { shopid, refund }, person }) {
+      const shop = await ownShop(person.uid, shopid)
+      await orders.refundSent(shop, refund)
+      return orders.shopRefunds(shop)
     },
     async moveShopLine(_query, { body, person }) {
       const { shopid, orderid, line, move, key, reason = '', ...extras } = body

@@ -5,6 +5,8 @@ import type { UsableCoupon } from '../../marketing/contract.ts'
 import { usableCouponsPart } from '../../marketing/service.ts'
 import type { MemberDiscount } from '../../membership/contract.ts'
 import { discountPart, memberPart } from '../../membership/service.ts'
+import type { OwnAccount } from '../../tenancy/contract.ts'
+import { ownAccountPart } from '../../tenancy/service.ts'
 
 /** A line as the catalogue and the shop's terms are now, for one buyer. */
 export interface GoodsRow extends Item {
@@ -17,6 +19,8 @@ export interface GoodsRow extends Item {
   uid: number
   shopid: string
   shop_name: string
+  /** the own account of the shop that sells; null for none */
+  account: OwnAccount | null
   /** percent of the paid goods that members get as points */
   rate: number
   /** the buyer's membership with the points that can be used, won */
@@ -58,6 +62,7 @@ const GOODS = statement<GoodsRow>(
   'orders.goods',
   `select c.wish, c.n, l.pid, ${itemParts.columns},
      s.shop_id as shop, s.uid, s.shopid, s.name as shop_name, s.point::float8 as rate,
+     ${ownAccountPart('s')} as account,
      ${memberPart('buyer.uid', 's.shop_id')} as member, ${discountPart('s.shop_id')} as discount,
      ${usableCouponsPart('buyer.uid', 's.shop_id')} as coupons,
      o.shop_id as origin, o.uid as origin_uid, o.shopid as origin_shopid,

@@ -28,18 +28,6 @@ export async function findCheckoutOf(
   return order.checkout
 }
 
-/** Whether another shop sells or sends something of a checkout. */
-export async function concernsOthers(tx: Tx, checkout: string, shop: number): Promise<boolean> {
-  const order = await tx
-    .selectFrom('shop_order')
-    .select('id')
-    .where('checkout', '=', checkout)
-    .where((column) => column.or([column('shop_id', '<>', shop), column('origin_shop_id', '<>', shop)]))
-    .limit(1)
-    .executeTakeFirst()
-  return order !== undefined
-}
-
 /** An order with its lines, locked to the end of the transaction; null where it is not theirs. */
 export async function holdOrder(
   tx: Tx,

@@ -1,7 +1,8 @@
 import { statement } from '../../../platform/database/pools.ts'
 import type { ShownLine, ShownOrder } from './reading.ts'
 
-export interface NewsRow extends Pick<ShownOrder, 'number' | 'checkout' | 'shop_name' | 'total'> {
+export interface NewsRow
+  extends Pick<ShownOrder, 'number' | 'checkout' | 'shop_name' | 'total' | 'method' | 'own_account'> {
   /** place of the order in what was asked */
   n: number
   /** null for who ordered without an account */
@@ -14,7 +15,7 @@ export interface NewsRow extends Pick<ShownOrder, 'number' | 'checkout' | 'shop_
 /** Values, as columns: internal id of the shop that sells or ships, number. No row for an order that is not there. */
 export const NEWS = statement<NewsRow>(
   'orders.news',
-  `select asked.n::int, o.number, o.checkout, o.shop_name, o.total, o.uid, o.buyer_name, o.buyer_email,
+  `select asked.n::int, o.number, o.checkout, o.shop_name, o.total, o.method, o.own_account, o.uid, o.buyer_name, o.buyer_email,
      (select json_agg(json_build_object('id', l.id, 'title', l.title, 'adult', l.adult, 'carrier', l.carrier,
        'tracking', l.tracking) order by l.id)
       from order_line l where l.shop_id = o.shop_id and l.order_id = o.id) as lines

@@ -21,14 +21,14 @@ export async function insertOrders(
   )
   const insertOrder = sql`
     insert into shop_order (shop_id, id, origin_shop_id, number, checkout, shopid, shop_name, origin_name, uid, guest, buyer_name,
-      buyer_phone, buyer_email, recipient, method, goods, off, coupon_off, points, delivery_fee, surcharge, total, return_fee,
+      buyer_phone, buyer_email, recipient, method, own_account, goods, off, coupon_off, points, delivery_fee, surcharge, total, return_fee,
       visit, placed_at, due_at, paid_at)
     select shop, id, origin, number, checkout, shopid, shop_name, origin_name, uid, decode(guest, 'hex'), buyer_name, buyer_phone,
-      buyer_email, recipient, method, goods, off, coalesce(coupon_off, 0), points, delivery_fee, surcharge, total, return_fee,
+      buyer_email, recipient, method, own_account, goods, off, coalesce(coupon_off, 0), points, delivery_fee, surcharge, total, return_fee,
       visit, placed_at, due_at, ${paid_at}::timestamptz
     from jsonb_to_recordset(${orders}::jsonb) as o (shop bigint, id bigint, origin bigint, number text, checkout text, shopid text,
       shop_name text, origin_name text, uid bigint, guest text, buyer_name text, buyer_phone text, buyer_email text,
-      recipient jsonb, method text, goods bigint, off bigint, coupon_off bigint, points bigint, delivery_fee bigint,
+      recipient jsonb, method text, own_account boolean, goods bigint, off bigint, coupon_off bigint, points bigint, delivery_fee bigint,
       surcharge bigint, total bigint, return_fee bigint, visit jsonb, placed_at timestamptz, due_at timestamptz)`
   const insertLines = sql`
     with made as (
@@ -48,9 +48,10 @@ export async function insertOrders(
 }
 
 function ordersOf({ id: checkout, uid, guest, method, placed_at, agreed }: Checkout) {
-  const { buyer, recipient, visit, orders } = agreed
+  const { buyer, recipient, visit, orders, own_account = false } = agreed
   const whose = { uid, guest: guest?.toString('hex') ?? null, ...buyerColumns(buyer) }
-  return orders.map((order) => ({ ...order, ...whose, checkout, method, placed_at, recipient, visit }))
+  const paid = { checkout, method, own_account }
+  return orders.map((order) => ({ ...order, ...whose, ...paid, placed_at, recipient, visit }))
 }
 
 const buyerColumns = ({ name, phone, email }: Buyer) => ({

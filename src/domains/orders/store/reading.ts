@@ -22,6 +22,7 @@ const SHOWN = [
   ] as const),
   ...([
     'method',
+    'own_account',
     'goods',
     'off',
     'coupon_off',

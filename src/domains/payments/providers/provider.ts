@@ -15,6 +15,8 @@ export type Evidence =
 export interface Provider {
   name: ProviderName
   methods: readonly PaymentMethod[]
+  /** where people send money to, by now */
+  account?: AccountToPay | undefined
   /** What the buyer's browser does to pay. */
   step(payment: PaymentRow): PaymentStep
   /** What became of the payment. */

@@ -2,7 +2,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import type { AccountToPay, PaymentMethod } from '../contract.ts'
 import type { ProviderName } from '../tables.ts'
-import { bankTransfer } from './bank.ts'
+import { bankTransfer, shopTransfer } from './bank.ts'
 import { type PortOneKeys, portOne } from './portone.ts'
 import type { Provider } from './provider.ts'
 import { testCard } from './test-card.ts'
@@ -31,14 +31,17 @@ export function providersHere(
     /** What can be paid with. */
     methods: (): PaymentMethod[] => here.flatMap(({ methods }) => [...methods]),
 
-    /** Who takes a new payment by this method; undefined where nobody does. */
-    taking: (method: PaymentMethod): Provider | undefined =>
-      here.find(({ methods }) => methods.includes(method)),
+    /** Who takes a new payment by this method, for a shop or for the platform; undefined where nobody does. */
+    taking(method: PaymentMethod, isToShop: boolean): Provider | undefined {
+      const taker = here.find(({ methods }) => methods.includes(method))
+      if (!isToShop) return taker
+      return taker?.name === 'bank' ? shopTransfer : undefined
+    },
 
     /** Who has taken a payment. Throws UNAVAILABLE for one whose keys are gone. */
     named(name: ProviderName): Provider {
-      // What was played before there were keys has its end as well.
-      const provider = [...here, testCard].find((each) => each.name === name)
+      // What was played before there were keys, and sent before an account was taken away, has its end as well.
+      const provider = [...here, testCard, shopTransfer, bankTransfer()].find((each) => each.name === name)
       if (!provider) throw new DomainError('UNAVAILABLE')
       return provider
     },

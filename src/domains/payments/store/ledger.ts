@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { LedgerAccount, PaymentDetails, PaymentRow } from '../tables.ts'
+import type { LedgerAccount, PaymentDetails, PaymentRow, ProviderName } from '../tables.ts'
 import type { Tx } from './payments.ts'
 
 /** Money that moves from what one account holds to another: `to` has more by it, `from` less. Won. */
@@ -11,6 +11,15 @@ export interface Booking {
   amount: number
   payment: string
 }
+
+/**
+ * The accounts of what is owed for money that lies at a provider. What went to a shop's own account is owed by the shop, and never by
+ * the platform, whose `orders` are what it settles with the shops.
+ */
+export const owedFor = (provider: ProviderName): { orders: LedgerAccount; buyers: LedgerAccount } =>
+  provider === 'shop'
+    ? { orders: 'shop_orders', buyers: 'shop_buyers' }
+    : { orders: 'orders', buyers: 'buyers' }
 
 /** Moves won from one account to another, by two lines that sum to zero. A booking's name can be used once. */
 export async function book(tx: Tx, { name, from, to, amount, payment }: Booking, at: Date): Promise<void> {
@@ -33,10 +42,14 @@ export interface Received extends Pick<PaymentRow, 'id' | 'provider'> {
 
 /** Marks money as come, with its bookings, in one statement. */
 export async function bookReceived(tx: Tx, received: readonly Received[], at: Date): Promise<void> {
+  const rows = received.map((one) => ({
+    ...one,
+    owed: owedFor(one.provider)[one.state === 'PAID' ? 'orders' : 'buyers'],
+  }))
   await sql`
     with received as (
-      select * from jsonb_to_recordset(${JSON.stringify(received)}::jsonb)
-        as r (id text, provider text, state text, amount bigint, details jsonb)
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as r (id text, provider text, state text, amount bigint, details jsonb, owed text)
     ), taken as (
       update payment p set state = r.state, received = r.amount, paid_at = ${at}, check_at = null, problem = '',
         refunded = case r.state when 'PAID' then 0 else r.amount end, details = p.details || r.details
@@ -44,9 +57,7 @@ export async function bookReceived(tx: Tx, received: readonly Received[], at: Da
     )
     insert into ledger_entry (booking, account, amount, payment, at)
     select 'received ' || r.id, line.account, line.amount, r.id, ${at}::timestamptz from received r, lateral (values
-      (r.provider, r.amount), (case r.state when 'PAID' then 'orders' else 'buyers' end, -r.amount)) as line (account, amount)`.execute(
-    tx,
-  )
+      (r.provider, r.amount), (r.owed, -r.amount)) as line (account, amount)`.execute(tx)
 }
 
 export interface Sum {
@@ -65,12 +76,16 @@ export async function sums(tx: Tx): Promise<Sum[]> {
     expected as (
       select provider as account, sum(received) as amount from payment group by provider
       union all select provider, -sum(amount) from paid_back where refund = 'DONE' group by provider
-      union all select 'orders', -sum(received - refunded) from payment where state = 'PAID'
-      union all select 'buyers', -sum(amount) from paid_back where refund = 'PENDING'),
+      union all select owed || 'orders', -sum(received - refunded)
+        from payment, lateral (select case provider when 'shop' then 'shop_' else '' end as owed) o
+        where state = 'PAID' group by owed
+      union all select owed || 'buyers', -sum(amount)
+        from paid_back, lateral (select case provider when 'shop' then 'shop_' else '' end as owed) o
+        where refund = 'PENDING' group by owed),
     booked as (select account, sum(amount) as amount from ledger_entry group by account)
     select account, coalesce(sum(booked.amount), 0)::bigint as booked,
       coalesce((select sum(e.amount) from expected e where e.account = a.account), 0)::bigint as expected
-    from (values ('bank'), ('test'), ('portone'), ('orders'), ('buyers')) a (account)
+    from (values ('bank'), ('test'), ('portone'), ('orders'), ('buyers'), ('shop'), ('shop_orders'), ('shop_buyers')) a (account)
     left join booked using (account) group by account order by account`.execute(tx)
   return rows
 }

@@ -11,7 +11,7 @@ export type Buyer = { uid: number } | { guest: Buffer }
 /** A payment that begins. */
 export type NewPayment = Pick<
   PaymentRow,
-  | ('id' | 'reference' | 'provider' | 'method' | 'uid' | 'guest' | 'title' | 'amount' | 'details')
+  | ('id' | 'reference' | 'provider' | 'payee' | 'method' | 'uid' | 'guest' | 'title' | 'amount' | 'details')
   | ('begun_at' | 'due_at' | 'check_at')
 >
 
@@ -25,9 +25,9 @@ export async function insertPayments(
 ): Promise<ReadonlyMap<string, PaymentRow>> {
   const fresh = payments.map(({ guest, ...rest }) => ({ ...rest, guest: guest?.toString('hex') ?? null }))
   const { rows } = await sql<PaymentRow>`
-    insert into payment (id, reference, provider, method, uid, guest, title, amount, details, begun_at, due_at, check_at)
-    select id, reference, provider, method, uid, decode(guest, 'hex'), title, amount, details, begun_at, due_at, check_at
-    from jsonb_to_recordset(${JSON.stringify(fresh)}::jsonb) as fresh (id text, reference text, provider text, method text, uid bigint,
+    insert into payment (id, reference, provider, payee, method, uid, guest, title, amount, details, begun_at, due_at, check_at)
+    select id, reference, provider, payee, method, uid, decode(guest, 'hex'), title, amount, details, begun_at, due_at, check_at
+    from jsonb_to_recordset(${JSON.stringify(fresh)}::jsonb) as fresh (id text, reference text, provider text, payee bigint, method text, uid bigint,
       guest text, title text, amount bigint, details jsonb, begun_at timestamptz, due_at timestamptz, check_at timestamptz)
     where not exists (select from payment paid where paid.reference = fresh.reference and paid.state = 'PAID')
     on conflict (reference) where state = 'WAITING' do nothing
@@ -93,6 +93,18 @@ export async function currentOf(tx: Tx, reference: string): Promise<PaymentRow |
     select * from payment where reference = ${reference}
     order by state = 'PAID' desc, state = 'WAITING' desc, begun_at desc, id limit 1`.execute(tx)
   return rows[0]
+}
+
+/** Payments by transfers to the platform's account that wait, those that are due soonest first. */
+export async function findDeposits(tx: Tx, most: number): Promise<PaymentRow[]> {
+  return tx
+    .selectFrom('payment')
+    .selectAll()
+    .where('state', '=', 'WAITING')
+    .where('provider', '=', 'bank')
+    .orderBy('due_at')
+    .limit(most)
+    .execute()
 }
 
 /** Anybody's payment; `findOwn` is for buyers. */

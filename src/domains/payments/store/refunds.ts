@@ -35,16 +35,35 @@ export async function claimRefunds(tx: Tx, now: Date, most: number): Promise<Ref
   return rows
 }
 
-/** Refunds of payments by bank transfer that nobody has sent yet, the oldest first. */
-export async function findTransfers(tx: Tx): Promise<RefundRow[]> {
-  return tx
-    .selectFrom('payment_refund as r')
-    .innerJoin('payment as p', 'p.id', 'r.payment')
-    .selectAll('r')
-    .where('p.provider', '=', 'bank')
-    .where('r.state', '=', 'PENDING')
-    .orderBy('r.id')
-    .execute()
+/** A refund that somebody has to send by hand. */
+export interface Transfer extends RefundRow {
+  /** what was paid for */
+  reference: string
+}
+
+/**
+ * Refunds of transfers to an account (of a shop by its internal id, null for the platform's) that nobody has sent yet, the oldest
+ * first; the one with an id where it is given.
+ */
+export async function findTransfers(
+  tx: Tx,
+  payee: number | null,
+  { id = null, most }: { id?: number | null; most: number },
+): Promise<Transfer[]> {
+  const { rows } = await sql<Transfer>`
+    select r.*, p.reference from payment_refund r join payment p on p.id = r.payment
+    where p.provider = ${payee === null ? 'bank' : 'shop'} and p.payee is not distinct from ${payee}::bigint
+      and r.state = 'PENDING' and (${id}::bigint is null or r.id = ${id}::bigint)
+    order by r.id limit ${most}`.execute(tx)
+  return rows
+}
+
+/** Won of refunds with these keys that nobody has sent or given back yet. */
+export async function sumPending(tx: Tx, reference: string, keys: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ won: number }>`
+    select coalesce(sum(r.amount), 0)::bigint as won from payment p join payment_refund r on r.payment = p.id
+    where p.reference = ${reference} and r.key = any(${keys}::text[]) and r.state = 'PENDING'`.execute(tx)
+  return rows[0]?.won ?? 0
 }
 
 /** False when it was done before. */

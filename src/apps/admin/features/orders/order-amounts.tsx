@@ -3,7 +3,7 @@ import { seoulMinute } from '../../../../ui/dates.ts'
 import { Facts } from '../../../../ui/facts.tsx'
 import { points, won } from '../../../../ui/money.ts'
 import { adminOrdersTexts } from '../../../../ui/texts/admin-orders.ts'
-import { Section } from './section.tsx'
+import { Section } from '../section.tsx'
 
 const texts = adminOrdersTexts.order
 
@@ -15,6 +15,7 @@ export function OrderAmounts({ order }: { order: ShopOrderDetail }) {
         look="beside"
         facts={[
           [texts.method, texts.methods[order.method]],
+          [texts.payee, order.method === 'bank' && texts.payees[order.payee]],
           [texts.depositor, order.depositor],
           [texts.placed, seoulMinute(order.placed_at)],
           [texts.paid, order.paid_at && seoulMinute(order.paid_at)],

@@ -3,8 +3,8 @@ import type { ShopOrderDetail } from '../../../../domains/orders/seller/contract
 import { seoulMinute } from '../../../../ui/dates.ts'
 import { quantity } from '../../../../ui/money.ts'
 import { adminOrdersTexts } from '../../../../ui/texts/admin-orders.ts'
+import { Section } from '../section.tsx'
 import { queueName } from './queues.ts'
-import { Section } from './section.tsx'
 
 const texts = adminOrdersTexts.order
 

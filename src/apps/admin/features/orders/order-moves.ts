@@ -1,9 +1,12 @@
 import type { ShopOrder, ShopOrderDetail } from '../../../../domains/orders/seller/contract.ts'
+import type { Payee } from '../../../../domains/payments/contract.ts'
 import type { Move } from '../../calls/orders.ts'
 
-/** Whether the shop may say that the money for an order came: a transfer that still waits, for what the shop itself sells. */
-export const awaitsDeposit = ({ sells, method, lines }: ShopOrder | ShopOrderDetail): boolean =>
-  sells && method === 'bank' && lines.some(({ status }) => status === 'WAITING_PAYMENT')
+/** Who has to say that the money for an order came, whoever has the account that it is sent to; null where nobody waits for a transfer. */
+export function depositOf({ method, payee, lines }: ShopOrder | ShopOrderDetail): Payee | null {
+  const waits = method === 'bank' && lines.some(({ status }) => status === 'WAITING_PAYMENT')
+  return waits ? payee : null
+}
 
 /** The lines that can be sent now. */
 export const linesToShip = ({ lines }: ShopOrder | ShopOrderDetail) =>

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Badge, Button, Container, Group, Skeleton, Stack, Title } from '@mantine/core'
+import { Anchor, Badge, Button, Container, Group, Skeleton, Stack, Title } from '@mantine/core'
 import { useState } from 'react'
 import type { ShopOrderDetail } from '../../../../domains/orders/seller/contract.ts'
 import { adminTexts } from '../../../../ui/texts/admin.ts'
@@ -13,7 +13,8 @@ import { ShipDialog } from './dialogs/ship-dialog.tsx'
 import { OrderAmounts } from './order-amounts.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OrderLineCard } from './order-line-card.tsx'
-import { awaitsDeposit, linesToShip } from './order-moves.ts'
+import { depositOf, linesToShip } from './order-moves.ts'
+import { OrderNotes } from './order-notes.tsx'
 import styles from './order-page.module.css'
 import { OrderPeople } from './order-people.tsx'
 
@@ -56,7 +57,7 @@ function Found({ shopid, order }: { shopid: string; order: ShopOrderDetail }) {
           {order.method === 'test_card' && <Badge color="gray">{texts.methods.test_card}</Badge>}
         </Group>
         <Group gap="xs">
-          {awaitsDeposit(order) && (
+          {depositOf(order) === 'shop' && (
             <Button onClick={() => setAsking('deposit')}>{adminOrdersTexts.ask.deposit}</Button>
           )}
           <Button variant="default" onClick={() => print()}>
@@ -67,8 +68,7 @@ function Found({ shopid, order }: { shopid: string; order: ShopOrderDetail }) {
           )}
         </Group>
       </Group>
-      {!order.ships && <Alert color="gray">{texts.readOnly(order.shop_name_origin)}</Alert>}
-      {!order.sells && <Alert color="grape">{texts.soldBy(order.shop_name)}</Alert>}
+      <OrderNotes shopid={shopid} order={order} />
       <div className={styles.parts}>
         <Stack gap="md" className={styles.lines}>
           {order.lines.map((line) => (

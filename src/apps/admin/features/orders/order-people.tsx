@@ -3,8 +3,8 @@ import type { ShopOrderDetail } from '../../../../domains/orders/seller/contract
 import { Facts } from '../../../../ui/facts.tsx'
 import { adminTexts } from '../../../../ui/texts/admin.ts'
 import { adminOrdersTexts } from '../../../../ui/texts/admin-orders.ts'
+import { Section } from '../section.tsx'
 import { withHyphens } from './phone.ts'
-import { Section } from './section.tsx'
 
 const texts = adminOrdersTexts.order
 

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { Status } from '../../../../domains/orders/contract.ts'
 import type { ShopOrder } from '../../../../domains/orders/seller/contract.ts'
@@ -7,7 +7,7 @@ import { useMoveMany } from '../../calls/orders.ts'
 import { paths } from '../../paths.ts'
 import { DepositDialog } from './dialogs/deposit-dialog.tsx'
 import { ShipDialog } from './dialogs/ship-dialog.tsx'
-import { awaitsDeposit } from './order-moves.ts'
+import { depositOf } from './order-moves.ts'
 
 const texts = adminOrdersTexts.list
 
@@ -17,7 +17,14 @@ export function QuickAction({ shopid, order, status }: { shopid: string; order: 
   const many = useMoveMany(shopid)
   const lines = order.lines.filter((line) => line.status === status)
   const close = () => setAsking(false)
-  if (status === 'WAITING_PAYMENT' && awaitsDeposit(order))
+  const deposit = status === 'WAITING_PAYMENT' && depositOf(order)
+  if (deposit === 'platform')
+    return (
+      <Text size="sm" c="dimmed">
+        {texts.byOperator}
+      </Text>
+    )
+  if (deposit === 'shop')
     return (
       <>
         <Button onClick={() => setAsking(true)}>{adminOrdersTexts.ask.deposit}</Button>

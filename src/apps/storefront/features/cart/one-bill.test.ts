@@ -55,7 +55,7 @@ function inCart({ shop, origin, ...wish }: Wish, at: number, { sellers, origins 
 function inCheckout(line: PricedLine, at: number): Goods {
   const { seller: shop, origin, ...rest } = line
   return {
-    ...{ ...rest, at, pid: at, coupons: [], rate: 1, pick_margin: 0 },
+    ...{ ...rest, at, pid: at, coupons: [], rate: 1, pick_margin: 0, account: null },
     ...{ shop: shop.uid, uid: shop.uid, shopid: shop.shopid, shop_name: '' },
     ...{ member: shop.member ? { point: 0 } : null, discount: shop.discount },
     ...{ origin: origin.shop, origin_uid: origin.uid, origin_name: '', origin_shopid: '' },

@@ -25,7 +25,11 @@ export function DepositDialog({
     })
   return (
     <Ask title={texts.deposit} go={texts.deposit} busy={confirm.isPending} onGo={go} onClose={onClose}>
-      <Text>{texts.depositText(order.total, 'depositor' in order ? order.depositor : '')}</Text>
+      <Text>
+        {'account' in order
+          ? texts.depositText(order.total, order.depositor, order.account)
+          : texts.depositText(order.total)}
+      </Text>
     </Ask>
   )
 }

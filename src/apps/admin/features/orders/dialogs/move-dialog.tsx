@@ -1,9 +1,10 @@
-import { Radio, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { Radio, Stack, Text, Textarea } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { CONFIRMS_AFTER_DAYS } from '../../../../../domains/orders/moves.ts'
 import type { ShopOrderDetail } from '../../../../../domains/orders/seller/contract.ts'
 import { adminOrdersTexts } from '../../../../../ui/texts/admin-orders.ts'
 import { Ask } from '../../../shell/ask.tsx'
+import { useAccountFields } from '../../account-fields.tsx'
 import { isGrave, type SellerMove, type Told } from '../order-moves.ts'
 import { RefundSummary } from './refund-summary.tsx'
 import { useSending } from './sending.tsx'
@@ -33,7 +34,8 @@ export function MoveDialog({
   onClose: () => void
 }) {
   const { sends, reasons, restocks, accounts } = neededFor(move, order)
-  const parts = [useSending(), useReason(move === 'reject'), useRestock(), useAccount()]
+  const account = useAccountFields(texts, { form: /^[0-9-]{6,30}$/ })
+  const parts = [useSending(), useReason(move === 'reject'), useRestock(), told(account)]
   const asked = parts.filter((_part, at) => [sends, reasons, restocks, accounts][at])
   const go = () => {
     const told = asked.map((part) => part.read())
@@ -42,7 +44,7 @@ export function MoveDialog({
   const name = adminOrdersTexts.moves[move]
   return (
     <Ask title={name} go={name} danger={isGrave(move)} busy={busy} onGo={go} onClose={onClose}>
-      <Text size="sm">{wordsFor(move) || [line.name, line.opt_name].filter(Boolean).join(' · ')}</Text>
+      <Text size="sm">{wordsFor(move, order) || [line.name, line.opt_name].filter(Boolean).join(' · ')}</Text>
       <RefundSummary move={move} order={order} line={line} />
       {asked.map(({ fields }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts stay as long as the dialog is open.
@@ -64,16 +66,17 @@ function neededFor(move: SellerMove, { method }: ShopOrderDetail) {
   }
 }
 
-function wordsFor(move: SellerMove): string {
+function wordsFor(move: SellerMove, { payee }: ShopOrderDetail): string {
   switch (move) {
     case 'arrive':
       return texts.arrive(CONFIRMS_AFTER_DAYS)
-    case 'abandon':
     case 'acceptCancel':
-    case 'acceptReturn':
-    case 'acceptExchange':
     case 'takeBack':
     case 'refund':
+      return payee === 'shop' ? texts.byHand[move] : texts[move]
+    case 'abandon':
+    case 'acceptReturn':
+    case 'acceptExchange':
     case 'correctTracking':
       return texts[move]
     default:
@@ -122,35 +125,10 @@ function useRestock(): Fields {
   }
 }
 
-function useAccount(): Fields {
-  const [account, setAccount] = useState({ bank: '', number: '', holder: '' })
-  const [asked, setAsked] = useState(false)
-  const wrong = {
-    bank: account.bank.trim() === '' && texts.needed,
-    number: !/^[0-9-]{6,30}$/.test(account.number) && texts.accountWrong,
-    holder: account.holder.trim() === '' && texts.needed,
-  }
-  const field = (name: keyof typeof account, label: string) => (
-    <TextInput
-      label={label}
-      value={account[name]}
-      onChange={({ target }) => setAccount({ ...account, [name]: target.value })}
-      error={asked && wrong[name]}
-      maxLength={40}
-      required
-    />
-  )
-  return {
-    fields: (
-      <>
-        {field('bank', texts.bank)}
-        {field('number', texts.account)}
-        {field('holder', texts.holder)}
-      </>
-    ),
-    read() {
-      setAsked(true)
-      return wrong.bank || wrong.number || wrong.holder ? null : { account }
-    },
-  }
-}
+const told = ({ fields, read }: ReturnType<typeof useAccountFields>): Fields => ({
+  fields,
+  read() {
+    const account = read()
+    return account && { account }
+  },
+})

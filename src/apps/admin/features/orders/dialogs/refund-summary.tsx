@@ -47,6 +47,11 @@ export function RefundSummary({
           [texts.refundAccrual, refund.accrual > 0 && points(refund.accrual)],
         ]}
       />
+      {order.payee === 'shop' && refund.money > 0 && (
+        <Text size="sm" mt="xs">
+          {texts.refundByHand}
+        </Text>
+      )}
     </Paper>
   )
 }

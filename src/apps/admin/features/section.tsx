@@ -1,7 +1,7 @@
 import { Paper, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 
-/** A part of an order with its heading. */
+/** A part of a page with its heading. */
 export function Section({
   title,
   action,

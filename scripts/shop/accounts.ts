@@ -1,0 +1,31 @@
+import type { OwnAccount } from '../../src/domains/tenancy/contract.ts'
+import type { Services } from '../../src/server/services.ts'
+import { inTerminal } from './in-terminal.ts'
+
+export const ACCOUNTS_USAGE = `  account        상점                       무통장입금을 직접 받는 상점 계좌
+  account-set    상점 은행 계좌번호 예금주  상점 계좌를 정함. 이미 들어온 주문의 계좌는 그대로입니다
+  account-remove 상점                       상점 계좌를 없앰. 입금은 마당 계좌로 받습니다`
+
+export const accountCommands = ['account', 'account-set', 'account-remove']
+
+/** How many words follow the shop. */
+export const accountWords = (command: string, count: number): boolean =>
+  command === 'account-set' ? count >= 3 : count === 0
+
+/** Does what is asked about a shop's own account, and says in Korean what came of it. Throws what the service throws. */
+export async function tellAccount(
+  tenancy: Pick<Services['tenancy'], 'ownAccount' | 'setOwnAccount'>,
+  {
+    command,
+    shop,
+    words: [bank = '', number = '', ...holder],
+  }: { command: string; shop: number; words: string[] },
+): Promise<string> {
+  if (command === 'account-set') await tenancy.setOwnAccount(shop, { bank, number, holder: holder.join(' ') })
+  if (command === 'account-remove') await tenancy.setOwnAccount(shop, null)
+  const account = await tenancy.ownAccount(shop)
+  return account ? told(account) : '상점 계좌가 없습니다. 무통장입금은 모두 마당 계좌로 받습니다.'
+}
+
+const told = ({ bank, number, holder }: OwnAccount) =>
+  `${inTerminal(bank)} ${number} (예금주 ${inTerminal(holder)})\n이 상점이 모두 팔고 보내는 주문의 무통장입금을 이 계좌로 받습니다.`

@@ -1,0 +1,71 @@
+import { Button, Group, Skeleton, Text } from '@mantine/core'
+import { useState } from 'react'
+import { Facts } from '../../../../ui/facts.tsx'
+import { adminTexts } from '../../../../ui/texts/admin.ts'
+import { adminTransfersTexts } from '../../../../ui/texts/admin-transfers.ts'
+import { useOwnAccount, useSetOwnAccount } from '../../calls/transfers.ts'
+import { Ask } from '../../shell/ask.tsx'
+import { Failed } from '../../shell/failed.tsx'
+import { Section } from '../section.tsx'
+import { AccountDialog } from './account-dialog.tsx'
+
+const texts = adminTransfersTexts.account
+
+/** Where transfers go: to the shop's own account, or to the platform's. */
+export function AccountSection({ shopid }: { shopid: string }) {
+  const own = useOwnAccount(shopid)
+  const set = useSetOwnAccount(shopid)
+  const [asking, setAsking] = useState<'set' | 'remove' | null>(null)
+  const close = () => setAsking(null)
+  if (own.isPending) return <Skeleton h={160} aria-label={adminTexts.loading} />
+  if (own.isError)
+    return (
+      <Failed
+        error={own.error}
+        again={() => own.refetch()}
+        missing={adminTexts.missing.shop}
+        isPage={false}
+      />
+    )
+  const { account } = own.data
+  return (
+    <Section title={texts.title}>
+      {account && (
+        <Facts
+          look="beside"
+          facts={[
+            [texts.bank, account.bank],
+            [texts.account, account.number],
+            [texts.holder, account.holder],
+          ]}
+        />
+      )}
+      <Text size="sm" c="dimmed" mt={account ? 'sm' : 0}>
+        {account ? texts.own : texts.platform}
+      </Text>
+      <Group gap="xs" justify="flex-end" mt="sm">
+        {account && (
+          <Button variant="default" onClick={() => setAsking('remove')}>
+            {texts.remove}
+          </Button>
+        )}
+        <Button variant={account ? 'default' : 'filled'} onClick={() => setAsking('set')}>
+          {account ? texts.change : texts.set}
+        </Button>
+      </Group>
+      {asking === 'set' && <AccountDialog shopid={shopid} account={account} onClose={close} />}
+      {asking === 'remove' && (
+        <Ask
+          title={texts.remove}
+          go={texts.remove}
+          danger
+          busy={set.isPending}
+          onGo={() => set.mutate(null, { onSettled: close })}
+          onClose={close}
+        >
+          <Text>{texts.removeText}</Text>
+        </Ask>
+      )}
+    </Section>
+  )
+}

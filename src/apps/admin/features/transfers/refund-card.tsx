@@ -1,0 +1,84 @@
+import { Anchor, Button, CopyButton, Group, Paper, Text, Title } from '@mantine/core'
+import { useState } from 'react'
+import type { ShopRefunds } from '../../../../domains/orders/seller/contract.ts'
+import { seoulMinute } from '../../../../ui/dates.ts'
+import { Facts } from '../../../../ui/facts.tsx'
+import { won } from '../../../../ui/money.ts'
+import { adminTransfersTexts } from '../../../../ui/texts/admin-transfers.ts'
+import { useSendRefund } from '../../calls/transfers.ts'
+import { paths } from '../../paths.ts'
+import { Ask } from '../../shell/ask.tsx'
+
+const texts = adminTransfersTexts.refunds
+
+interface Props {
+  shopid: string
+  refund: ShopRefunds['refunds'][number]
+}
+
+/** Money that the shop still has to send, where to, and the way to say that it did. */
+export function RefundCard({ shopid, refund }: Props) {
+  const { id, orderid, buyer_name, name, amount, account, asked_at } = refund
+  const [asking, setAsking] = useState(false)
+  const send = useSendRefund(shopid)
+  const label = texts.goOf(buyer_name, amount)
+  return (
+    <Paper component="section" withBorder p="md" aria-label={`${buyer_name} ${won(amount)}`}>
+      <Group justify="space-between" align="start" wrap="nowrap" mb="xs">
+        <Title order={3} size="h4">
+          {buyer_name} · {won(amount)}
+        </Title>
+        <Button flex="none" aria-label={label} onClick={() => setAsking(true)}>
+          {texts.go}
+        </Button>
+      </Group>
+      <Facts
+        look="beside"
+        facts={[
+          [
+            texts.to,
+            account ? (
+              <Group gap="xs" key="to">
+                <span>
+                  {account.bank} <b>{account.number}</b> {account.holder}
+                </span>
+                <CopyButton value={account.number.replace(/\D/g, '')}>
+                  {({ copied, copy }) => (
+                    <Button size="compact-sm" variant="light" onClick={copy}>
+                      {copied ? texts.copied : texts.copy}
+                    </Button>
+                  )}
+                </CopyButton>
+              </Group>
+            ) : (
+              <Text key="unknown" inherit c="red.9">
+                {texts.unknown}
+              </Text>
+            ),
+          ],
+          [
+            texts.order,
+            orderid && (
+              <Anchor key="order" href={paths.order(shopid, orderid)} inherit>
+                {orderid}
+              </Anchor>
+            ),
+          ],
+          [texts.name, name],
+          [texts.asked, seoulMinute(asked_at)],
+        ]}
+      />
+      {asking && (
+        <Ask
+          title={label}
+          go={texts.go}
+          busy={send.isPending}
+          onGo={() => send.mutate(id, { onSettled: () => setAsking(false) })}
+          onClose={() => setAsking(false)}
+        >
+          <Text>{texts.question(buyer_name, amount)}</Text>
+        </Ask>
+      )}
+    </Paper>
+  )
+}

@@ -1,0 +1,2 @@
+/** The number of a shop's own account: eight to twenty digits, with single hyphens between them. Safe in a browser. */
+export const ACCOUNT_NUMBER = /^(?:[0-9]-?){7,19}[0-9]$/
