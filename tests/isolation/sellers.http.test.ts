@@ -145,7 +145,7 @@ test('a neighbour’s orders and requests are missing in one’s own shop', asyn
   for (const call of calls) {
     const { status, text } = await send(call, haru.cookie, haru, sool)
     const names = JSON.stringify(call.body ?? {})
-    if (/"(orderid|request|coupon)"/.test(names) && !names.includes('"lines"'))
+    if (/"(orderid|request|coupon|refund)"/.test(names) && !names.includes('"lines"'))
       expect([call.path, status]).toEqual([call.path, 404])
     expect([call.path, text.includes(sool.number)]).toEqual([call.path, names.includes('"lines"')])
   }

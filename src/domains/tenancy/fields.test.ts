@@ -57,6 +57,24 @@ describe.each([
   })
 })
 
+test('an account is set and taken away as a whole, and its number is digits with hyphens between them', () => {
+  const account = { account_bank: '하루은행', account_number: '300-12-3456789', account_holder: '(주)하루' }
+  const none = { account_bank: '', account_number: '', account_holder: '' }
+  for (const whole of [account, none, { name: '하루' }]) expect(attempt(whole)).not.toThrow()
+  const wrong = [
+    { account_number: '300-12-3456789' },
+    { ...account, account_holder: '' },
+    { ...none, account_bank: '하루은행' },
+    ...['1234567', '1'.repeat(21), '300--12-3456', '-30012345678', '3001234567-', '300 123 45678'].map(
+      (account_number) => ({ ...account, account_number }),
+    ),
+    { ...account, account_holder: '하루.com' },
+    { ...account, account_bank: '하루은행\n다른은행' },
+  ]
+  for (const part of wrong)
+    expect(attempt(part), JSON.stringify(part)).toThrow(expect.objectContaining({ code: 'BAD_REQUEST' }))
+})
+
 test('an undeclared field is refused, also one that every object has', () => {
   for (const field of ['uid', 'shopid', 'xshopid', 'constructor', '__proto__'])
     expect(attempt({ [field]: 1 })).toThrow(expect.objectContaining({ details: { field } }))

@@ -176,6 +176,10 @@ export const checkoutTexts = {
     holder: '예금주',
     depositor: '입금하는 분',
     until: '입금 기한',
+    payee: {
+      shop: '판매자의 계좌로 바로 보내시는 것이고, 입금은 판매자가 확인합니다.',
+      platform: '마당의 계좌로 보내시는 것이고, 입금은 마당에서 확인해 판매자에게 알립니다.',
+    },
     copy: '계좌 번호 복사',
     copied: '계좌 번호를 복사했습니다.',
     notCopied: '복사하지 못했습니다. 계좌 번호를 길게 눌러 주세요.',

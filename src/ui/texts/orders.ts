@@ -148,6 +148,16 @@ export const orderTexts = {
     depositor: '입금하는 분',
     amount: '입금할 금액',
     due: '입금 기한',
+    payee: {
+      shop: (shop: string) => `${shop}의 계좌로 바로 보내시는 것이고, 입금은 ${shop}에서 확인합니다.`,
+      platform: () => '마당의 계좌로 보내시는 것이고, 입금은 마당에서 확인해 판매자에게 알립니다.',
+    },
+    unsent: {
+      shop: (amount: string, shop: string) =>
+        `환불할 ${amount}은 ${shop}에서 알려 주신 계좌로 직접 보냅니다. 보내면 메일로 알려 드립니다.`,
+      platform: (amount: string) =>
+        `환불할 ${amount}은 마당에서 알려 주신 계좌로 보냅니다. 보내면 메일로 알려 드립니다.`,
+    },
     together: '함께 주문한 다른 상점의 금액까지 한 번에 입금합니다.',
     receipt: '구매 영수증',
     provider: '결제 영수증 (새 창)',
@@ -235,6 +245,10 @@ export const orderTexts = {
       reship: '상품을 판매자에게 돌려보내 주세요. 받은 뒤 새 상품을 보냅니다.',
       refund: '환불하고 있습니다. 카드사와 은행에 따라 며칠 더 걸릴 수 있습니다.',
     } as Record<string, string>,
+    refundByHand: {
+      shop: (shop: string) => `${shop}에서 알려 주신 계좌로 환불금을 보냅니다.`,
+      platform: () => '마당에서 알려 주신 계좌로 환불금을 보냅니다.',
+    },
     until: (time: string) => `${time}까지`,
     byItself: {
       pay: (time: string) => `${time}까지 입금이 없으면 주문이 자동으로 취소됩니다.`,

@@ -24,7 +24,8 @@ interface Props {
 /** What comes of a claim if the shop grants it, told before it is asked for: money, points, and who pays the way back. */
 export function ClaimSummary({ order, asked, kind, cause }: Props) {
   if (asked.length === 0) return null
-  const way = needsAccount(order, kind, asked) ? 'account' : 'method'
+  const sent = order.payee === 'shop' ? 'shop' : 'account'
+  const way = needsAccount(order, kind, asked) ? sent : 'method'
   const refund = kind === 'exchange' ? null : expectedRefund(order, asked, { kind, cause })
   return (
     <section className={styles.summary} aria-live="polite" aria-labelledby="claim-summary">

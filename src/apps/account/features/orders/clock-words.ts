@@ -31,7 +31,7 @@ export function clockOfOrder(order: Order, now: Date): ToldClock | null {
 export function clocksInWords(order: Order, now: Date): (ToldClock & { lines: string[] })[] {
   const told = new Map<string, ToldClock & { lines: string[] }>()
   for (const { clock, name } of timed(order, now).sort((one, other) => byPressure(one.clock, other.clock))) {
-    const words = inWords(clock, now)
+    const words = inWords(clock, order, now)
     const same = told.get(words.what + words.until)
     if (same) same.lines.push(name)
     else told.set(words.what + words.until, { ...words, lines: [name] })
@@ -42,16 +42,26 @@ export function clocksInWords(order: Order, now: Date): (ToldClock & { lines: st
 const timed = (order: Order, now: Date) =>
   order.lines.flatMap((line) => {
     const clock = clockOf(line, order.paid_at, now)
-    return clock ? [{ clock, name: line.name }] : []
+    return clock && !(clock.step === 'refund' && isSent(order)) ? [{ clock, name: line.name }] : []
   })
 
-function inWords({ step, actor, until, byItself }: Clock, now: Date): ToldClock {
+/** Money that people send back by hand is there when they have said so; lists don't tell. */
+const isSent = (order: Order & { unsent?: number }) => order.method === 'bank' && order.unsent === 0
+
+function inWords(
+  { step, actor, until, byItself }: Clock,
+  { method, payee, shop_name }: Order,
+  now: Date,
+): ToldClock {
   const isOver = until !== null && daysLeft(until, now) < 0
   const time = until && (byItself ? seoulMinute(until) : lastDay(until))
   const words = time ? (texts.byItself[step] ?? texts.until) : () => ''
   return {
     who: isOver ? texts.late : texts.who[actor],
-    what: texts.steps[step] ?? '',
+    what:
+      step === 'refund' && method === 'bank'
+        ? texts.refundByHand[payee](shop_name)
+        : (texts.steps[step] ?? ''),
     until: words(time ?? ''),
     sendsBack: step === 'takeBack' || step === 'reship',
   }

@@ -27,7 +27,11 @@ export function PaymentBox({ order }: { order: MyOrder }) {
           [texts.due, waiting && payment && seoulMinute(payment.due_at)],
         ]}
       />
+      {waiting && method === 'bank' && (
+        <p className={styles.soft}>{texts.payee[order.payee](order.shop_name)}</p>
+      )}
       {waiting && payment?.amount !== order.total && <p className={styles.soft}>{texts.together}</p>}
+      {order.unsent > 0 && <p>{texts.unsent[order.payee](won(order.unsent), order.shop_name)}</p>}
       {paid_at && (
         <div className={styles.receipts}>
           <ReceiptLink number={order.number} />

@@ -48,6 +48,7 @@ export function TransferSection({ payment, step: { account, depositor } }: Props
       <Button look="strong" onClick={copy}>
         {texts.copy}
       </Button>
+      {payment.method === 'bank' && <p>{texts.payee[payment.payee]}</p>}
     </div>
   )
 }

@@ -1,0 +1,135 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ShopOrderDetail, ShopRefunds } from '../../src/domains/orders/seller/contract.ts'
+import type { ErrorReply } from '../../src/platform/errors/domain-error.ts'
+import { testDatabase } from '../database.ts'
+import { eventually } from '../eventually.ts'
+import { anAccount } from '../factories/accounts.ts'
+import { aGuest } from '../factories/buying.ts'
+import { someGoods } from '../factories/carts.ts'
+import { aPhone, aPlaced, RECIPIENT } from '../factories/orders.ts'
+import { aShop, type TestShop } from '../factories/tenancy.ts'
+import { ADMIN, type Somebody, somebody } from './somebody.ts'
+import { aServer, type TestServer } from './test-server.ts'
+
+const SELLER = '/api/myshp/v2/seller'
+const BANK = { bank: '마당은행', number: '100-200-300400', holder: '(주)마당' }
+const OWN = { bank: '하루은행', number: '300-12-3456789', holder: '김하루' }
+const BACK = { bank: '국민은행', number: '123-45', holder: '김민지' }
+
+let server: TestServer
+let haru: TestShop
+let seller: Somebody
+let neighbour: Somebody
+beforeAll(async () => {
+  server = await aServer((await testDatabase()).url, { payments: { account: BANK } })
+  const { accounts, tenancy } = server.services
+  haru = await aShop(tenancy, { shopid: 'haru', name: '하루공방', uid: await anAccount(accounts) })
+  const sool = await aShop(tenancy, { shopid: 'sool', uid: await anAccount(accounts) })
+  seller = await somebody(server, haru.uid, ADMIN)
+  neighbour = await somebody(server, sool.uid, ADMIN)
+})
+afterAll(() => server.close())
+
+const set = (account: object | null, who = seller) =>
+  who<{ account: unknown }>(`${SELLER}/account/set`, { shopid: 'haru', account })
+
+/** A guest's transfer that waits. */
+async function aTransfer(email: string) {
+  const { services, database } = server
+  const goods = await someGoods({ ...services, database }, haru.shop, { price: 40_000 })
+  const phone = aPhone()
+  const who = aGuest()
+  const placed = await aPlaced(services.orders, who, [goods.line], {
+    ...{ method: 'bank', depositor: '김민지', buyer: { name: '김민지', phone, email } },
+    recipient: { ...RECIPIENT, phone, detail: phone },
+  })
+  return { orderid: placed.numbers[0] as string, whose: { guest: who.guest as Buffer } }
+}
+
+const confirm = (orderid: string) =>
+  seller<ShopOrderDetail>(`${SELLER}/order/deposit`, { shopid: 'haru', orderid })
+
+async function assertMailed(email: string, wanted: readonly (readonly [template: string, words: string])[]) {
+  await eventually(async () => {
+    const { rows } = await server.database.asSystem((tx) =>
+      sql<{ template: string; body: string }>`
+        select template, body from mail where recipient = ${email} order by id`.execute(tx),
+    )
+    expect(rows).toEqual(
+      wanted.map(([template, words]) => ({ template, body: expect.stringContaining(words) })),
+    )
+  })
+}
+
+test('an account that is none is refused with its field, and a neighbour sets nobody else’s', async () => {
+  for (const [wrong, field] of [
+    [{ ...OWN, number: '1234' }, 'account/number'],
+    [{ ...OWN, number: '12345678 9' }, 'account/number'],
+    [{ ...OWN, bank: '은행.com' }, 'account/bank'],
+    [{ ...OWN, holder: 'ㄱ'.repeat(41) }, 'account/holder'],
+  ] as const) {
+    const { status, reply } = await set(wrong)
+    expect([status, JSON.stringify(reply)]).toEqual([400, expect.stringContaining(field)])
+  }
+  expect(await set(OWN, neighbour)).toMatchObject({ status: 404 })
+  expect(await seller(`${SELLER}/account?shopid=haru`)).toEqual({ status: 200, reply: { account: null } })
+})
+
+test('a shop confirms what comes to its own account, and what comes to the platform’s is the operator’s', async () => {
+  const [early, mine] = ['early@example.com', 'mine@example.com']
+  const before = await aTransfer(early)
+  expect(await set(OWN)).toEqual({ status: 200, reply: { account: OWN } })
+  const after = await aTransfer(mine)
+
+  const refused = await seller<ErrorReply>(`${SELLER}/order/deposit`, {
+    ...{ shopid: 'haru', orderid: before.orderid },
+  })
+  expect(refused).toMatchObject({
+    status: 409,
+    reply: { message: '마당 계좌로 받는 입금이라 운영자가 확인합니다.', details: { payee: 'platform' } },
+  })
+  const { reply: told } = await seller<ShopOrderDetail>(`${SELLER}/order/detail`, {
+    ...{ shopid: 'haru', orderid: before.orderid },
+  })
+  expect(told).toMatchObject({ payee: 'platform', account: null, lines: [{ status: 'WAITING_PAYMENT' }] })
+  await assertMailed(early, [['order-waiting', '마당은행 100-200-300400 (예금주 (주)마당)']])
+
+  await assertMailed(mine, [['order-waiting', '하루은행 300-12-3456789 (예금주 김하루)']])
+  expect(await confirm(after.orderid)).toMatchObject({
+    status: 200,
+    reply: { payee: 'shop', lines: [{ status: 'CONFIRM_PAYMENT' }] },
+  })
+  expect(await confirm(after.orderid)).toMatchObject({ status: 200 })
+})
+
+test('what goes back of it the shop sends, once, and the buyer is told by whom and when it was', async () => {
+  await set(OWN)
+  const email = 'back@example.com'
+  const { orderid, whose } = await aTransfer(email)
+  await confirm(orderid)
+  const { orders } = server.services
+  const line = (await orders.detail(orderid, whose)).lines[0]?.id as number
+  const asking = { kind: 'cancel', cause: 'mind', qty: 1, reason: '', account: BACK } as const
+  await orders.ask({ number: orderid, line, scope: whose }, asking, { uid: null })
+  const move = { shopid: 'haru', orderid, line, key: 'a-key-of-16-letters', move: 'acceptCancel' }
+  expect(await seller(`${SELLER}/order/move`, move)).toMatchObject({
+    status: 200,
+    reply: { payee: 'shop', refunded: 40_000, unsent: 40_000 },
+  })
+  const listed = await seller<ShopRefunds>(`${SELLER}/refund/list?shopid=haru`)
+  expect(listed.reply).toMatchObject({ refunds: [{ orderid, amount: 40_000, account: BACK }], more: false })
+  const refund = listed.reply.refunds[0]?.id
+  const sent = (who: Somebody, shopid: string) => who(`${SELLER}/refund/sent`, { shopid, refund })
+  expect(await sent(neighbour, 'haru')).toMatchObject({ status: 404 })
+  expect(await sent(neighbour, 'sool')).toMatchObject({ status: 404 })
+  expect(await sent(seller, 'haru')).toEqual({ status: 200, reply: { refunds: [], more: false } })
+  expect(await sent(seller, 'haru')).toMatchObject({ status: 404 })
+  await assertMailed(email, [
+    ['order-waiting', '입금은 하루공방에서 확인합니다.'],
+    ['order-paid', '40,000원'],
+    ['order-refunded', '하루공방에서 알려 주신 계좌로 3영업일 안에 직접 보내 드립니다.'],
+    ['refund-sent', '보낸 금액 40,000원'],
+  ])
+  await server.services.payments.assertBalanced()
+})
