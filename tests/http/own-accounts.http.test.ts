@@ -76,6 +76,20 @@ test('an account that is none is refused with its field, and a neighbour sets no
   expect(await seller(`${SELLER}/account?shopid=haru`)).toEqual({ status: 200, reply: { account: null } })
 })
 
+test('the owner is mailed where transfers go now, whoever has changed it', async () => {
+  const { accounts } = server.services
+  const email = 'owner@example.com'
+  const uid = await anAccount(accounts, { email })
+  const { shop } = await aShop(server.services.tenancy, { shopid: 'dangol', uid })
+  await server.services.tenancy.setOwnAccount(shop, OWN)
+  await assertMailed(email, [['own-account-changed', '하루은행 300-12-3456789 (예금주 김하루)']])
+  await server.services.tenancy.setOwnAccount(shop, null)
+  await assertMailed(email, [
+    ['own-account-changed', '하루은행'],
+    ['own-account-changed', '마당 계좌로 받습니다.'],
+  ])
+})
+
 test('a shop confirms what comes to its own account, and what comes to the platform’s is the operator’s', async () => {
   const [early, mine] = ['early@example.com', 'mine@example.com']
   const before = await aTransfer(early)

@@ -42,6 +42,20 @@ export const askReturn = ({ uuid, number, line }: GuestOrder, reason: string): P
     reason,
   })
 
+/** The guest gives an order back that was paid by a transfer, and says where the money goes. */
+export const askCancel = ({ uuid, number, line }: GuestOrder): Promise<unknown> =>
+  send('/api/myshp/v2/order/claim', {
+    orderid: number,
+    line,
+    uuid,
+    key: crypto.randomUUID(),
+    kind: 'cancel',
+    qty: 1,
+    cause: 'mind',
+    reason: '',
+    account: { bank: '국민은행', number: '123-45-678901', holder: '김민지' },
+  })
+
 /** Takes all that there is of some goods, as a guest who does not pay; answers how to give it back. */
 export async function takeAll({ sid, pid2, stock }: SomeGoods): Promise<() => Promise<void>> {
   const { uuid, placed } = await place({ sid, pid2, qty: stock }, 'test_card')

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { askReturn, orderAsGuest } from './guest-orders.ts'
+import { askCancel, askReturn, orderAsGuest } from './guest-orders.ts'
 import { expect, onPc, onPhone, type Page, test } from './journey.ts'
 import { enter, enterAs, logIn, openMenu } from './people.ts'
 import { bringSession, callerAt } from './sessions.ts'
@@ -132,34 +132,50 @@ test(
   },
 )
 
-test('a transfer is confirmed, and goods that come back are paid back', onPhone, async ({ page }) => {
-  const transfer = await orderAsGuest('haru', { title: PLATE, method: 'bank' })
-  const returned = await orderAsGuest('haru', { title: PLATE, method: 'test_card' })
-  await comeToWork(page, 'haru')
-  await openOrder(page, transfer.number)
-  await step(page, '입금 확인')
-  await expect(line(page, PLATE)).toContainText('새 주문')
+test(
+  'a transfer to the shop is confirmed and sent back by it, and goods that come back are paid back',
+  onPhone,
+  async ({ page }) => {
+    const transfer = await orderAsGuest('haru', { title: PLATE, method: 'bank' })
+    const returned = await orderAsGuest('haru', { title: PLATE, method: 'test_card' })
+    await comeToWork(page, 'haru')
+    await openOrder(page, transfer.number)
+    await expect(
+      page.getByText('구매자가 상점 계좌(하루은행(시연용) 300-1234-567890)로 바로 입금하는'),
+    ).toBeVisible()
+    await step(page, '입금 확인')
+    await expect(line(page, PLATE)).toContainText('새 주문')
+    await askCancel(transfer)
+    await page.reload()
+    await step(page, '취소 수락')
+    await page.getByRole('link', { name: '환불 보내기' }).click()
+    const refund = page.getByRole('main').getByRole('region').filter({ hasText: transfer.number })
+    await expect(refund).toContainText('국민은행 123-45-678901 김민지')
+    await refund.getByRole('button', { name: /보냄$/ }).click()
+    await page.getByRole('dialog').getByRole('button', { name: '보냄' }).click()
+    await expect(refund).toHaveCount(0)
 
-  await openOrder(page, returned.number)
-  await line(page, PLATE).getByRole('button', { name: '접수' }).click()
-  await step(page, '발송', () => page.getByLabel('송장번호').fill('123456789012'))
-  await step(page, '배송 완료 처리')
-  await expect(line(page, PLATE)).toContainText('배송 완료')
-  await askReturn(returned, '손잡이에 금이 갔습니다.')
-  await page.reload()
-  await expect(line(page, PLATE)).toContainText('손잡이에 금이 갔습니다.')
-  await step(page, '반품 수락')
-  await expect(line(page, PLATE)).toContainText('반품 회수 중')
-  let told = ''
-  await step(page, '회수 완료 · 환불', async () => {
-    const refund = page.getByRole('region', { name: '환불할 금액' })
-    told = (await refund.innerText()).match(/환불할 금액\s*([\d,]+원)/)?.[1] ?? ''
-    await page.getByLabel('다시 팔 수 없음 (재고 그대로)').check()
-  })
-  await expect(line(page, PLATE)).toContainText('반품 완료')
-  expect(told).not.toBe('')
-  await expect(page.getByRole('region', { name: '결제', exact: true })).toContainText(`환불한 금액-${told}`)
-})
+    await openOrder(page, returned.number)
+    await line(page, PLATE).getByRole('button', { name: '접수' }).click()
+    await step(page, '발송', () => page.getByLabel('송장번호').fill('123456789012'))
+    await step(page, '배송 완료 처리')
+    await expect(line(page, PLATE)).toContainText('배송 완료')
+    await askReturn(returned, '손잡이에 금이 갔습니다.')
+    await page.reload()
+    await expect(line(page, PLATE)).toContainText('손잡이에 금이 갔습니다.')
+    await step(page, '반품 수락')
+    await expect(line(page, PLATE)).toContainText('반품 회수 중')
+    let told = ''
+    await step(page, '회수 완료 · 환불', async () => {
+      const refund = page.getByRole('region', { name: '환불할 금액' })
+      told = (await refund.innerText()).match(/환불할 금액\s*([\d,]+원)/)?.[1] ?? ''
+      await page.getByLabel('다시 팔 수 없음 (재고 그대로)').check()
+    })
+    await expect(line(page, PLATE)).toContainText('반품 완료')
+    expect(told).not.toBe('')
+    await expect(page.getByRole('region', { name: '결제', exact: true })).toContainText(`환불한 금액-${told}`)
+  },
+)
 
 test('of two who ask to join one is taken in and one is turned down', onPc, async ({ page }) => {
   for (const email of ASKING) {

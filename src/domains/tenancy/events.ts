@@ -1,5 +1,5 @@
-/** What tenancy tells: a shop's own fields or hosts are different. */
+/** What tenancy tells: a shop's own fields or hosts are different; the account that its transfers go to was set or taken away. */
 export interface TenancyEvent {
-  type: 'shop.changed'
+  type: 'shop.changed' | 'shop.account-changed'
   payload: { shopid: string; uid: number }
 }

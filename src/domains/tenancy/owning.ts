@@ -21,6 +21,7 @@ export function owning({ database, sign, hostOf }: OwningNeeds) {
     await database.asShop(shop, async (tx: Tx) => {
       await store.updateShop(tx, shop, changes)
       await announce(tx, shop)
+      if (changes.account_number !== undefined) await announce(tx, shop, 'shop.account-changed')
     })
   }
 
@@ -51,8 +52,8 @@ export function owning({ database, sign, hostOf }: OwningNeeds) {
     },
 
     /**
-     * Sets a shop's own account, or takes it away. Transfers that were placed before keep the account that was shown. Throws
-     * BAD_REQUEST naming the first wrong field.
+     * Sets a shop's own account, or takes it away, which its owner is told. Transfers that were placed before keep the account that
+     * was shown. Throws BAD_REQUEST naming the first wrong field.
      */
     setOwnAccount: (shop: number, account: OwnAccount | null): Promise<void> =>
       changeShop(shop, {

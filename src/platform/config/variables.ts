@@ -127,7 +127,7 @@ export const variables = {
   NAVER_CLIENT_SECRET: { meaning: 'Client secret of that application.', parse: text, private: true },
   BANK_ACCOUNT: {
     meaning:
-      'Account that people transfer money to: bank, number and holder, with commas. When empty, transfers are offered only where the demo or this machine is, to a made-up account.',
+      'Account of the platform that people transfer money to: bank, number and holder, with commas. When empty, transfers are offered only where the demo or this machine is, to a made-up account. Shops may have accounts of their own beside it.',
     parse: bankAccount,
   },
   PORTONE_STORE_ID: {

@@ -20,6 +20,7 @@ export const mailTemplates = [
   'join-rejected',
   'corp-approved',
   'corp-rejected',
+  'own-account-changed',
   'order-waiting',
   'order-paid',
   'order-canceled',

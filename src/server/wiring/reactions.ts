@@ -7,6 +7,7 @@ import type { Services } from '../services.ts'
 import { corpMails } from './corp-mails.ts'
 import { joinMails } from './join-mails.ts'
 import { orderMails } from './order-mails.ts'
+import { ownAccountMails } from './own-account-mails.ts'
 
 const CHANGES_TEXTS = new Set([
   'shop.changed',
@@ -34,6 +35,7 @@ export function reactions(
   const mailDecision = joinMails(needs)
   const mailCorp = corpMails({ ...needs, corp: corpService(needs) })
   const mailOrder = orderMails(needs)
+  const mailAccount = ownAccountMails(needs)
   return async (event) => {
     const { type, payload } = event
     if (CHANGES_TEXTS.has(type)) await fonts.markDue(payload.shopid as string)
@@ -41,6 +43,7 @@ export function reactions(
       await marketing.welcome(payload.uid as number, payload.shopid as string)
     if (type === 'membership.approved' || type === 'membership.rejected') return mailDecision(event)
     if (type === 'corp.decided') return mailCorp(event)
+    if (type === 'shop.account-changed') return mailAccount(event)
     if (type.startsWith('order.')) return mailOrder(event)
     if (type === 'account.left') {
       await membership.leaveAll(payload.uid as number)

@@ -98,6 +98,16 @@ export const mailTexts = {
     button: '상점으로 가기',
     note: '내용을 고쳐 다시 요청하실 수 있습니다.',
   }),
+  'own-account-changed': ({ name, shop, account }: Data) => ({
+    subject: `[마당] ${shop}의 무통장입금 계좌가 바뀌었습니다`,
+    heading: '무통장입금 계좌가 바뀌었습니다',
+    lines: [
+      `${name}님, 지금부터 ${shop}에 들어오는 주문의 무통장입금은 아래 계좌로 받습니다.`,
+      account || '상점 계좌가 없어 마당 계좌로 받습니다.',
+    ],
+    button: '내 계정 보기',
+    note: '바꾸신 적이 없다면 바로 비밀번호를 바꾸고, 판매자 관리의 ‘무통장입금’에서 계좌를 되돌려 주세요.',
+  }),
   'corp-approved': ({ name, corpname }: Data) => ({
     subject: '[마당] 사업자 등록이 승인되었습니다',
     heading: '사업자 등록이 승인되었습니다',
