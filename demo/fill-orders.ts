@@ -181,7 +181,7 @@ async function takeStep(
   }
 }
 
-/** Whoever has the account says that the money came. */
+/** The payee says that the money came. */
 async function confirmDeposit(
   { queue, confirmDeposit, confirmPlatformDeposit }: Services['orders'],
   shop: number,

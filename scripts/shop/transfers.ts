@@ -15,7 +15,7 @@ export const namesTransfer = (command: string): boolean =>
   command === 'deposited' || command === 'transferred'
 
 /**
- * What the operator sees and does at the bank, on the platform's account: deposits and refunds that are due, that one of them
+ * The operator's work at the bank, on the platform's account: deposits and refunds that are due, that one of them
  * (`of`) came or is sent. Throws NOT_FOUND, and CONFLICT where no money is waited for, or on a shop's account.
  */
 export async function tellTransfers(

@@ -58,7 +58,7 @@ export const announceWaiting = announcing('order.waiting')
 export const announceCanceled = announcing('order.canceled')
 /** A line was moved in a way that its buyer hears of. */
 export const announceMoved = announcing('order.moved')
-/** Whoever has the account has sent money of an order back, so many won. */
+/** The payee of a transfer has sent money of an order back, so many won. */
 export const announceRefundSent = announcing('order.refund-sent')
 /** A guest is to be mailed a code. */
 export const announceCode = announcing('order.code')

@@ -27,7 +27,7 @@ export type Transfers = ReturnType<typeof transfers>
 const MOST_DEPOSITS = 1_000
 const REFUNDS_SHOWN = 100
 
-/** What people do by hand with money of orders: whoever has the account that it was sent to, the operator or a shop. */
+/** Work by hand with money of orders, which is the payee's: the operator's or a shop's. */
 export function transfers({ database, payments }: TransfersNeeds) {
   return {
     /** Transfers that the operator looks for on the platform's account, those that end soonest first. */
@@ -67,8 +67,8 @@ export function transfers({ database, payments }: TransfersNeeds) {
     },
 
     /**
-     * Whoever has the account, a shop or the operator (`payee` null), has sent a refund; the buyer is told. Throws NOT_FOUND for one
-     * that is not due from that account.
+     * The payee, a shop or the operator (null), has sent a refund; the buyer is told. Throws NOT_FOUND for one that is not due from
+     * that account.
      */
     refundSent: (payee: number | null, id: number) =>
       database.asSystem(async (tx: Tx) => {
@@ -81,7 +81,7 @@ export function transfers({ database, payments }: TransfersNeeds) {
         return refund
       }),
 
-    /** Won of an order's refunds that nobody has sent yet who has to do it by hand. */
+    /** Won of an order's refunds that the payee of its transfer has not sent yet. */
     async unsent({ method, refunded, checkout, lines }: ShownDetail): Promise<number> {
       if (method !== 'bank' || refunded === 0) return 0
       const keys = lines.map(({ id }) => refundKey(id))

@@ -27,7 +27,7 @@ export const PaymentStateShape = T.Union([
 ])
 export type PaymentState = Static<typeof PaymentStateShape>
 
-/** Whose money it becomes: the platform's, which settles with the shops, or that of the shop that it is sent to. */
+/** The account that money goes to: the platform's, which settles with the shops, or a shop's own. */
 export const PayeeShape = T.Union([T.Literal('platform'), T.Literal('shop')])
 export type Payee = Static<typeof PayeeShape>
 

@@ -95,15 +95,14 @@ export function refunding({ database, clock, providers }: RefundingNeeds) {
     },
 
     /**
-     * Refunds that have to be sent by hand from an account, the platform's (`payee` null) or a shop's, by whoever has it. The oldest
-     * first.
+     * Refunds that the payee, the platform (null) or a shop, has to send by hand, the oldest first.
      */
     transfersDue: (payee: number | null, most = MOST_TRANSFERS): Promise<refunds.Transfer[]> =>
       database.asSystem((tx: Tx) => refunds.findTransfers(tx, payee, { most })),
 
     /**
-     * Whoever has the account has sent the money of such a refund, in the caller's transaction (`asSystem`). Throws NOT_FOUND for one
-     * that is not due from it.
+     * The payee has sent the money of such a refund, in the caller's transaction (`asSystem`). Throws NOT_FOUND for one that is not
+     * due from that account.
      */
     async transferred(any: AnyTx, payee: number | null, id: number): Promise<refunds.Transfer> {
       const tx: Tx = withTables(any)

@@ -55,8 +55,8 @@ export function paymentsService(needs: PaymentsNeeds) {
     },
 
     /**
-     * Who has the account has seen a bank transfer come: the operator (`payee` null), or the person `uid` of a shop. Throws CONFLICT
-     * when none is waited for, and where the money goes to somebody else's account.
+     * The payee has seen a bank transfer come: the operator (null), or the person `uid` of a shop. Throws CONFLICT when none is waited
+     * for, and where the money goes to somebody else's account.
      */
     async confirmDeposit(
       reference: string,

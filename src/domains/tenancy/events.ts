@@ -1,4 +1,4 @@
-/** What tenancy tells: a shop's own fields or hosts are different; the account that its transfers go to was set or taken away. */
+/** Events of shops: fields or hosts are different; the account that transfers go to was set or taken away. */
 export interface TenancyEvent {
   type: 'shop.changed' | 'shop.account-changed'
   payload: { shopid: string; uid: number }

@@ -1,4 +1,4 @@
--- Whose account the money of a transfer is sent to: null is the platform's, else the internal id of the shop that has it. The
+-- The payee of a transfer: null is the platform, else the internal id of the shop whose own account the money is sent to. The
 -- account itself stands in `details`, as it was when the payment began.
 alter table payment
   add column payee bigint,
@@ -6,7 +6,7 @@ alter table payment
   add constraint payment_provider_check check (provider in ('bank', 'shop', 'test', 'portone')),
   add constraint payment_payee_check check ((provider = 'shop') = (payee is not null));
 
--- What people have to look at: refunds that are to be sent, transfers that the operator waits for.
+-- Lists that people work off: refunds to send, transfers that the operator waits for.
 create index payment_refund_pending on payment_refund (id) where state = 'PENDING';
 create index payment_transfer_waiting on payment (due_at) where state = 'WAITING' and provider = 'bank';
 

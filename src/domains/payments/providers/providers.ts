@@ -31,7 +31,7 @@ export function providersHere(
     /** What can be paid with. */
     methods: (): PaymentMethod[] => here.flatMap(({ methods }) => [...methods]),
 
-    /** Who takes a new payment by this method, for a shop or for the platform; undefined where nobody does. */
+    /** The provider of a new payment by this method, for a shop or for the platform; undefined where there is none. */
     taking(method: PaymentMethod, isToShop: boolean): Provider | undefined {
       const taker = here.find(({ methods }) => methods.includes(method))
       if (!isToShop) return taker
@@ -40,7 +40,7 @@ export function providersHere(
 
     /** Who has taken a payment. Throws UNAVAILABLE for one whose keys are gone. */
     named(name: ProviderName): Provider {
-      // What was played before there were keys, and sent before an account was taken away, has its end as well.
+      // Payments that were played before there were keys, or sent before an account was taken away, have their end as well.
       const provider = [...here, testCard, shopTransfer, bankTransfer()].find((each) => each.name === name)
       if (!provider) throw new DomainError('UNAVAILABLE')
       return provider

@@ -2,7 +2,7 @@ import type { ShopOrder, ShopOrderDetail } from '../../../../domains/orders/sell
 import type { Payee } from '../../../../domains/payments/contract.ts'
 import type { Move } from '../../calls/orders.ts'
 
-/** Who has to say that the money for an order came, whoever has the account that it is sent to; null where nobody waits for a transfer. */
+/** The payee of a transfer that an order waits for, who says that it came; null where no transfer is waited for. */
 export function depositOf({ method, payee, lines }: ShopOrder | ShopOrderDetail): Payee | null {
   const waits = method === 'bank' && lines.some(({ status }) => status === 'WAITING_PAYMENT')
   return waits ? payee : null

@@ -6,7 +6,7 @@ import { depositOf } from './order-moves.ts'
 
 const texts = adminOrdersTexts.order
 
-/** What is out of the ordinary with an order: who else has a part in it, who says that its money came, who sends what goes back. */
+/** Notes about an order: the other shop that has a part in it, the payee who confirms its transfer and sends what goes back. */
 export function OrderNotes({ shopid, order }: { shopid: string; order: ShopOrderDetail }) {
   const { account, payee, unsent } = order
   const deposit = depositOf(order)

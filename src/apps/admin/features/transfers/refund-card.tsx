@@ -24,13 +24,24 @@ export function RefundCard({ shopid, refund }: Props) {
   const label = texts.goOf(buyer_name, amount)
   return (
     <Paper component="section" withBorder p="md" aria-label={`${buyer_name} ${won(amount)}`}>
-      <Group justify="space-between" align="start" wrap="nowrap" mb="xs">
+      <Group justify="space-between" align="start" mb="xs">
         <Title order={3} size="h4">
           {buyer_name} · {won(amount)}
         </Title>
-        <Button flex="none" aria-label={label} onClick={() => setAsking(true)}>
-          {texts.go}
-        </Button>
+        <Group gap="xs" flex="none" justify="flex-end">
+          {account && (
+            <CopyButton value={account.number.replace(/\D/g, '')}>
+              {({ copied, copy }) => (
+                <Button variant="light" onClick={copy}>
+                  {copied ? texts.copied : texts.copy}
+                </Button>
+              )}
+            </CopyButton>
+          )}
+          <Button aria-label={label} onClick={() => setAsking(true)}>
+            {texts.go}
+          </Button>
+        </Group>
       </Group>
       <Facts
         look="beside"
@@ -38,20 +49,11 @@ export function RefundCard({ shopid, refund }: Props) {
           [
             texts.to,
             account ? (
-              <Group gap="xs" key="to">
-                <span>
-                  {account.bank} <b>{account.number}</b> {account.holder}
-                </span>
-                <CopyButton value={account.number.replace(/\D/g, '')}>
-                  {({ copied, copy }) => (
-                    <Button size="compact-sm" variant="light" onClick={copy}>
-                      {copied ? texts.copied : texts.copy}
-                    </Button>
-                  )}
-                </CopyButton>
-              </Group>
+              <span key="to">
+                {account.bank} <b>{account.number}</b> {account.holder}
+              </span>
             ) : (
-              <Text key="unknown" inherit c="red.9">
+              <Text key="unknown" span inherit c="red.9">
                 {texts.unknown}
               </Text>
             ),

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import type { OwnAccount } from '../../src/domains/tenancy/contract.ts'
+import { accountWords, tellAccount } from './accounts.ts'
+
+test('an account is set by its words, told, and taken away', async () => {
+  let own: OwnAccount | null = null
+  const tenancy = {
+    ownAccount: async () => own,
+    setOwnAccount: async (_shop: number, account: OwnAccount | null) => {
+      own = account
+    },
+  }
+  const tell = (command: string, ...words: string[]) => tellAccount(tenancy, { command, shop: 1, words })
+  expect(await tell('account')).toContain('상점 계좌가 없습니다.')
+  expect(await tell('account-set', '하루은행', '300-12-3456789', '(주)하루', '공방')).toContain(
+    '하루은행 300-12-3456789 (예금주 (주)하루 공방)',
+  )
+  expect(await tell('account-remove')).toContain('상점 계좌가 없습니다.')
+  expect([accountWords('account-set', 2), accountWords('account', 1), accountWords('account', 0)]).toEqual([
+    ...[false, false, true],
+  ])
+})
