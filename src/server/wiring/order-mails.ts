@@ -62,7 +62,7 @@ export function orderMails({ orders, accounts, mailer, limits, accountUrl }: Nee
       depositor,
       until: seoulTime(new Date(payment.due_at)),
       account: `${account.bank} ${account.number} (예금주 ${account.holder})`,
-      payee: payment.payee,
+      payee: payment.method === 'bank' ? payment.payee : '',
     }
     return ['order-waiting', data] as const
   }

@@ -26,9 +26,10 @@ export const orderMailTexts = {
       `입금 계좌 ${data.account}`,
       ...(data.depositor ? [`입금자명 ${data.depositor}`] : []),
       `입금 기한 ${data.until}`,
-      data.payee === 'shop'
-        ? `${data.shop}의 계좌로 바로 보내시는 것이고, 입금은 ${data.shop}에서 확인합니다.`
-        : '마당의 계좌로 보내시는 것이고, 입금은 마당에서 확인합니다.',
+      ...(data.payee === 'shop'
+        ? [`${data.shop}의 계좌로 바로 보내시는 것이고, 입금은 ${data.shop}에서 확인합니다.`]
+        : []),
+      ...(data.payee === 'platform' ? ['마당의 계좌로 보내시는 것이고, 입금은 마당에서 확인합니다.'] : []),
     ],
     button,
     note: '기한까지 입금되지 않으면 주문이 자동으로 취소됩니다.',
