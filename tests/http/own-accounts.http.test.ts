@@ -121,7 +121,12 @@ test('what goes back of it the shop sends, once, and the buyer is told by whom a
   await set(OWN)
   const email = 'back@example.com'
   const { orderid, whose } = await aTransfer(email)
+  // Of an order that is paid by then nobody is told that it waits, and mails of one moment come in any order.
+  const waiting = ['order-waiting', '입금은 하루공방에서 확인합니다.'] as const
+  await assertMailed(email, [waiting])
   await confirm(orderid)
+  const paid = ['order-paid', '40,000원'] as const
+  await assertMailed(email, [waiting, paid])
   const { orders } = server.services
   const line = (await orders.detail(orderid, whose)).lines[0]?.id as number
   const asking = { kind: 'cancel', cause: 'mind', qty: 1, reason: '', account: BACK } as const
@@ -131,6 +136,11 @@ test('what goes back of it the shop sends, once, and the buyer is told by whom a
     status: 200,
     reply: { payee: 'shop', refunded: 40_000, unsent: 40_000 },
   })
+  const refunded = [
+    'order-refunded',
+    '하루공방에서 알려 주신 계좌로 3영업일 안에 직접 보내 드립니다.',
+  ] as const
+  await assertMailed(email, [waiting, paid, refunded])
   const listed = await seller<ShopRefunds>(`${SELLER}/refund/list?shopid=haru`)
   expect(listed.reply).toMatchObject({ refunds: [{ orderid, amount: 40_000, account: BACK }], more: false })
   const refund = listed.reply.refunds[0]?.id
@@ -139,11 +149,6 @@ test('what goes back of it the shop sends, once, and the buyer is told by whom a
   expect(await sent(neighbour, 'sool')).toMatchObject({ status: 404 })
   expect(await sent(seller, 'haru')).toEqual({ status: 200, reply: { refunds: [], more: false } })
   expect(await sent(seller, 'haru')).toMatchObject({ status: 404 })
-  await assertMailed(email, [
-    ['order-waiting', '입금은 하루공방에서 확인합니다.'],
-    ['order-paid', '40,000원'],
-    ['order-refunded', '하루공방에서 알려 주신 계좌로 3영업일 안에 직접 보내 드립니다.'],
-    ['refund-sent', '보낸 금액 40,000원'],
-  ])
+  await assertMailed(email, [waiting, paid, refunded, ['refund-sent', '보낸 금액 40,000원']])
   await server.services.payments.assertBalanced()
 })
