@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Claim, Person } from '../../platform/contract/caller.ts'
-import { gather } from '../../platform/database/gather.ts'
+import { createBatcher } from '../../platform/database/batcher.ts'
 import { type Database, statement } from '../../platform/database/pools.ts'
 import { digestOf, newToken } from '../../platform/tokens.ts'
 import type { Tx } from './tables.ts'
@@ -13,11 +13,11 @@ const MOST_TOGETHER = 32
 /** Sessions of hosts: a browser is logged in at a host as long as the account's session behind it lives. */
 export function hostSessions({ database }: { database: Database }) {
   // Nearly every personal call begins with this, so those of one moment are asked together.
-  const find = gather({
+  const find = createBatcher({
     ask: (asked: readonly Claim[]) => findAll(database, asked),
     most: MOST_TOGETHER,
   })
-  const see = gather({
+  const see = createBatcher({
     async ask(sessions: readonly number[]) {
       await database.person(seen, [sessions, SESSION_SECONDS])
       return sessions.map(() => undefined)

@@ -1,5 +1,5 @@
 import type { Claim } from '../../platform/contract/caller.ts'
-import { gather } from '../../platform/database/gather.ts'
+import { createBatcher } from '../../platform/database/batcher.ts'
 import type { Database } from '../../platform/database/pools.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { Cart, CartLine } from './contract.ts'
@@ -16,13 +16,13 @@ const MOST_LINES_TOGETHER = 20
 export function adding(database: Database, viewOf: (adult: boolean) => View) {
   const together = <Owner extends AddingOwner>(keyOf: (owner: Owner) => string | number) => {
     const ask = (additions: readonly Addition<Owner>[]) => addLines(database, additions)
-    const gathered = gather({
+    const batched = createBatcher({
       ask,
       keyOf: ({ owner }: Addition<Owner>) => keyOf(owner),
       most: MOST_TOGETHER,
     })
     return async (addition: Addition<Owner>): Promise<Added | null> =>
-      addition.lines.length > MOST_LINES_TOGETHER ? ((await ask([addition]))[0] ?? null) : gathered(addition)
+      addition.lines.length > MOST_LINES_TOGETHER ? ((await ask([addition]))[0] ?? null) : batched(addition)
   }
   const addToPerson = together(({ host, digest }: Claim) => host + digest.toString('latin1'))
   const addToGuest = together((digest: Buffer) => digest.toString('latin1'))

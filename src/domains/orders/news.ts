@@ -1,4 +1,4 @@
-import { gather } from '../../platform/database/gather.ts'
+import { createBatcher } from '../../platform/database/batcher.ts'
 import type { Database } from '../../platform/database/pools.ts'
 import type { Payee, Payment } from '../payments/contract.ts'
 import type { Payments } from '../payments/service.ts'
@@ -36,7 +36,7 @@ const MOST_TOGETHER = 50
 export function orderNews({ database, payments }: { database: Database; payments: Pick<Payments, 'of'> }) {
   return {
     /** Null for an order that is not there. Those that are asked for at the same moment are one statement. */
-    news: gather({
+    news: createBatcher({
       async ask(asked: readonly Asked[]): Promise<(OrderNews | null)[]> {
         const columns = [asked.map(({ shop }) => shop), asked.map(({ number }) => number)]
         const found = new Map((await database.person(NEWS, columns)).map((row) => [row.n, row]))

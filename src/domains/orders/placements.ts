@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Clock } from '../../platform/clock.ts'
-import { gatherTransactions } from '../../platform/database/gather-transactions.ts'
+import { batchTransactions } from '../../platform/database/batch-transactions.ts'
 import type { Database } from '../../platform/database/pools.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import { seoulDay } from '../../platform/seoul-day.ts'
@@ -175,7 +175,7 @@ export function placements(needs: PlacementNeeds): (placement: Placement) => Pro
     await fulfil(tx, free)
   }
 
-  return gatherTransactions(database, {
+  return batchTransactions(database, {
     work: placeAll,
     keyOf: ({ who: { uid, guest } }) => uid ?? (guest as Buffer).toString('hex'),
   })

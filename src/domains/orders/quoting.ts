@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { gather } from '../../platform/database/gather.ts'
+import { createBatcher } from '../../platform/database/batcher.ts'
 import type { Database } from '../../platform/database/pools.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import { readLines } from '../cart/service.ts'
@@ -41,7 +41,7 @@ export function quoting(needs: {
   signAdult: (key: string) => string
 }) {
   const { database, sign, signAdult } = needs
-  const goodsOf = gather({
+  const goodsOf = createBatcher({
     ask: (wishes: readonly Wanted[]) => findGoods(database, wishes),
     most: MOST_TOGETHER,
   })

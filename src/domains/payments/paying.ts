@@ -1,4 +1,4 @@
-import { gather } from '../../platform/database/gather.ts'
+import { createBatcher } from '../../platform/database/batcher.ts'
 import type { Database } from '../../platform/database/pools.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { Asker } from './asker.ts'
@@ -22,7 +22,7 @@ export function paying({ database, settle, lapse, shown }: PayingNeeds) {
     return row
   }
 
-  const tell = gather({
+  const tell = createBatcher({
     ask: (decisions: readonly store.TestCardDecision[]) => store.tellTestCards(database, decisions),
     keyOf: ({ id }) => id,
     most: MOST_TOGETHER,

@@ -1,5 +1,5 @@
 import type { Clock } from '../../platform/clock.ts'
-import { gatherTransactions } from '../../platform/database/gather-transactions.ts'
+import { batchTransactions } from '../../platform/database/batch-transactions.ts'
 import type { Database } from '../../platform/database/pools.ts'
 import type { AnyTx } from '../../platform/database/transactions.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
@@ -83,7 +83,7 @@ export function taking({
       await purchase.lapsed(tx, payment.reference)
   }
 
-  return gatherTransactions(database, { work: takeAll, keyOf: referenceOf })
+  return batchTransactions(database, { work: takeAll, keyOf: referenceOf })
 }
 
 /** Nothing more can become of a payment that money came for. */

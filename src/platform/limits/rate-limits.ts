@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import { sql } from 'kysely'
-import { gather } from '../database/gather.ts'
+import { createBatcher } from '../database/batcher.ts'
 import { type Database, statement } from '../database/pools.ts'
 import { DomainError } from '../errors/domain-error.ts'
 
@@ -29,7 +29,7 @@ const MOST_TOGETHER = 50
 
 /** Limits that all processes share, because they are counted in the database. */
 export function rateLimits(database: Database): RateLimits {
-  const counted = gather({
+  const counted = createBatcher({
     ask: (asked: readonly Counting[][]) => countTogether(database, asked),
     most: MOST_TOGETHER,
   })

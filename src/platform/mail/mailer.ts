@@ -1,4 +1,4 @@
-import { gather } from '../database/gather.ts'
+import { createBatcher } from '../database/batcher.ts'
 import { type Database, statement } from '../database/pools.ts'
 
 /** A mail as rooms ask for it; the words are in the template of that name. */
@@ -42,7 +42,7 @@ const MOST_TOGETHER = 50
 
 /** Puts mails into the queue; the post office delivers them, again and again while the mail server is away. */
 export function mailer(database: Database): Mailer {
-  const put = gather({
+  const put = createBatcher({
     async ask(mails: readonly MailRequest[]) {
       await database.person(INSERT, [JSON.stringify(mails)])
       return mails.map(() => undefined)

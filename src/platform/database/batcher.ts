@@ -18,7 +18,7 @@ interface Waiting<Question, Answer> {
 
 type Key = string | number
 
-export interface Gathering<Question, Answer> {
+export interface BatcherOptions<Question, Answer> {
   /** answers in the order of the questions; each statement stands alone */
   ask: (questions: readonly Question[]) => Promise<Answer[]>
   /** no two questions of one key are asked together or at the same time */
@@ -32,18 +32,18 @@ export interface Gathering<Question, Answer> {
 }
 
 /**
- * Lets questions that come in one turn of the loop, or while others are under way, be asked together: a statement over many
- * is little dearer than over one, and it is one commit. They are asked in the order in which they came. When a common
+ * Micro-batches questions that come in one turn of the loop, or while others are under way: a statement over many is little
+ * dearer than over one, and they share one commit (group commit). They are asked in the order in which they came. When a common
  * statement fails, each question is asked alone, all of them at the same time, so that none fails for another's sake. Where only
  * the answer was lost, that does it twice, unless `ask` finds what was done.
  */
-export function gather<Question, Answer>({
+export function createBatcher<Question, Answer>({
   ask,
   keyOf,
   most,
   parallel = AT_ONCE,
   patience = PATIENCE_MS,
-}: Gathering<Question, Answer>): (question: Question) => Promise<Answer> {
+}: BatcherOptions<Question, Answer>): (question: Question) => Promise<Answer> {
   let waiting: Waiting<Question, Answer>[] = []
   const busy = new Set<Key>()
   let underWay = 0

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import { type Gathering, gather } from './gather.ts'
+import { type BatcherOptions, createBatcher } from './batcher.ts'
 import type { Database } from './pools.ts'
 
 const MOST_TOGETHER = 32
@@ -11,17 +11,17 @@ const LOCK_TIMEOUT = '2s'
  * Does what is asked for at the same moment in one transaction of the system; where that fails, or waits long for a lock, each in one
  * of its own. `work` answers in the order of the questions. No two of one key are in the same one, or under way at the same time.
  */
-export function gatherTransactions<Tables, Question, Answer>(
+export function batchTransactions<Tables, Question, Answer>(
   database: Database,
   {
     work,
     keyOf,
   }: {
     work: (tx: Transaction<Tables>, questions: readonly Question[]) => Promise<Answer[]>
-    keyOf: NonNullable<Gathering<Question, Answer>['keyOf']>
+    keyOf: NonNullable<BatcherOptions<Question, Answer>['keyOf']>
   },
 ): (question: Question) => Promise<Answer> {
-  return gather({
+  return createBatcher({
     ask: (questions) =>
       database.asSystem(async (tx: Transaction<Tables>) => {
         // It leaves with the first statement; if it fails, so does all after it.

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { eventually } from '../../../tests/eventually.ts'
-import { gather } from './gather.ts'
+import { createBatcher } from './batcher.ts'
 
 /** Doubles numbers, one statement at a time, each when it is let go. */
 function doubling(
@@ -14,7 +14,7 @@ function doubling(
     if (numbers.includes(13)) throw new Error('unlucky')
     return numbers.map((n) => 2 * n)
   })
-  const double = gather({ ask, parallel: 1, most: 10, patience: 300_000, ...options })
+  const double = createBatcher({ ask, parallel: 1, most: 10, patience: 300_000, ...options })
   const letGo = async () => {
     await eventually(() => expect(held.length).toBeGreaterThan(0))
     for (const resolve of held.splice(0)) resolve()
@@ -94,7 +94,7 @@ test('what can not even be asked is refused, and those behind it are asked', asy
     if (n === 0) throw new Error('no key')
     return n
   }
-  const same = gather({ ask, keyOf, parallel: 1, most: 10 })
+  const same = createBatcher({ ask, keyOf, parallel: 1, most: 10 })
   expect(await Promise.allSettled([0, 13, 1].map(same))).toMatchObject([
     { status: 'rejected', reason: new Error('no key') },
     { status: 'rejected', reason: new Error('unlucky') },
