@@ -22,9 +22,10 @@ afterAll(async () => {
   await rooms.close()
 })
 
-const take = (pieces: Pieces[], database = rooms.database) =>
-  database.asSystem((tx) => rooms.catalogue.takeStock(tx, pieces))
-const give = (pieces: Pieces[]) => rooms.database.asSystem((tx) => rooms.catalogue.giveStock(tx, pieces))
+const reserve = (pieces: Pieces[], database = rooms.database) =>
+  database.asSystem((tx) => rooms.catalogue.reserveStock(tx, pieces))
+const release = (pieces: Pieces[]) =>
+  rooms.database.asSystem((tx) => rooms.catalogue.releaseStock(tx, pieces))
 
 async function goods(wishes: Parameters<typeof someGoods>[2] = {}) {
   const made = await someGoods(rooms, haru.shop, {
@@ -47,12 +48,12 @@ async function stockOf(pid: number): Promise<{ variants: number[]; addOns: numbe
 
 test('pieces leave the stock together or not at all, and who is short is told what there is', async () => {
   const mug = await goods({ stock: [3] })
-  await take([
+  await reserve([
     { ...mug.variant, qty: 2 },
     { ...mug.addOn, qty: 4 },
   ])
   expect(await stockOf(mug.pid)).toMatchObject({ variants: [1], addOns: [6] })
-  const tooMany = take([
+  const tooMany = reserve([
     { ...mug.addOn, qty: 1 },
     { ...mug.variant, qty: 1 },
     { ...mug.variant, qty: 1 },
@@ -67,7 +68,7 @@ test('pieces leave the stock together or not at all, and who is short is told wh
 test('of ten pieces, 500 buyers over two processes get exactly ten', async () => {
   const mug = await goods({ stock: [10] })
   const buyers = Array.from({ length: 500 }, (_, at) =>
-    take([{ ...mug.variant, qty: 1 }], at % 2 === 0 ? rooms.database : other),
+    reserve([{ ...mug.variant, qty: 1 }], at % 2 === 0 ? rooms.database : other),
   )
   const outcomes = await Promise.allSettled(buyers)
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
@@ -80,7 +81,7 @@ test('buyers who name the same items in any order get no deadlock, and none goes
   const outcomes = await Promise.allSettled(
     Array.from({ length: 60 }, (_, at) => {
       const chosen = items.map((_, n) => items[(at * 5 + n) % items.length] as (typeof items)[0])
-      return take(
+      return reserve(
         (at % 2 ? chosen : chosen.toReversed()).map((item) => ({ ...item, qty: 1 })),
         at % 3 ? rooms.database : other,
       )
@@ -104,13 +105,13 @@ test('the last piece that leaves and the first that comes back are told, and the
     )
     return events.length
   }
-  await take([{ ...mug.variant, qty: 1 }])
+  await reserve([{ ...mug.variant, qty: 1 }])
   expect(await told()).toBe(0)
-  await take([{ ...mug.variant, qty: 1 }])
+  await reserve([{ ...mug.variant, qty: 1 }])
   expect(await told()).toBe(1)
   await rooms.catalogue.refreshStock({ shop: haru.shop, pids: [mug.pid] })
   expect(await stockOf(mug.pid)).toMatchObject({ variants: [0], soldOut: true })
-  await give([{ ...mug.variant, qty: 2 }])
+  await release([{ ...mug.variant, qty: 2 }])
   expect(await told()).toBe(2)
   await rooms.catalogue.refreshStock({ shop: haru.shop, pids: [mug.pid] })
   expect(await stockOf(mug.pid)).toMatchObject({ variants: [2], soldOut: false })

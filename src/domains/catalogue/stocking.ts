@@ -22,14 +22,14 @@ import type { CatalogueTables } from './tables.ts'
 
 type Tx = Transaction<CatalogueTables>
 
-/** Pieces that leave the stock and come back. The stock of an item is what can still be ordered of it. */
+/** Pieces that orders reserve and release. The stock of an item is what can still be ordered of it. */
 export function stocking({ database }: { database: Database }) {
   return {
     /**
-     * Takes pieces out of the stock in the caller's transaction, which is one of the system: all of them, or throws
+     * Reserves pieces in the caller's transaction, which is one of the system: all of them, or throws
      * CONFLICT with what is orderable of those that are short. Their rows stay locked until it ends.
      */
-    async takeStock(tx: AnyTx, pieces: readonly Pieces[]): Promise<void> {
+    async reserveStock(tx: AnyTx, pieces: readonly Pieces[]): Promise<void> {
       const own: Tx = withTables(tx)
       for (const [table, items] of itemsOf(pieces)) {
         const left = await take(own, table, items)
@@ -41,8 +41,8 @@ export function stocking({ database }: { database: Database }) {
       }
     },
 
-    /** Puts pieces back in the same way. What the shop does not have any more stays away. */
-    async giveStock(tx: AnyTx, pieces: readonly Pieces[]): Promise<void> {
+    /** Releases pieces in the same way. What the shop does not have any more stays away. */
+    async releaseStock(tx: AnyTx, pieces: readonly Pieces[]): Promise<void> {
       const own: Tx = withTables(tx)
       for (const [table, items] of itemsOf(pieces)) {
         const given = new Map(items.ids.map((id, at) => [id, items.quantities[at]]))

@@ -19,7 +19,7 @@ export interface Extras {
 }
 
 export interface ConsequencesNeeds {
-  catalogue: Pick<Catalogue, 'takeStock' | 'giveStock'>
+  catalogue: Pick<Catalogue, 'reserveStock' | 'releaseStock'>
   membership: Pick<MembershipService, 'points'>
   marketing: Pick<Marketing, 'giveBack'>
   payments: Pick<Payments, 'refund'>
@@ -59,8 +59,8 @@ export function consequences({ catalogue, membership: { points }, marketing, pay
     const pieces = [{ shop: line.origin_shop_id, pid2: line.pid2, pid3: line.pid3, qty: line.qty }]
     const restock = name === 'acceptCancel' || (extras.restock ?? true)
     // Of an exchange a piece leaves for each that comes back.
-    if (name === 'reship' && !restock) await catalogue.takeStock(tx, pieces)
-    if (name !== 'reship' && restock) await catalogue.giveStock(tx, pieces)
+    if (name === 'reship' && !restock) await catalogue.reserveStock(tx, pieces)
+    if (name !== 'reship' && restock) await catalogue.releaseStock(tx, pieces)
     return refunded
   }
 

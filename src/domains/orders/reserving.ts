@@ -5,7 +5,7 @@ import type { AgreedOrder, Agreement } from './agreement.ts'
 import type { Checkout, Tx } from './store/checkouts.ts'
 
 export interface ReservingNeeds {
-  catalogue: Pick<Catalogue, 'takeStock' | 'giveStock'>
+  catalogue: Pick<Catalogue, 'reserveStock' | 'releaseStock'>
   membership: Pick<MembershipService, 'points'>
   marketing: Pick<Marketing, 'use' | 'undo' | 'giveBack'>
 }
@@ -18,7 +18,7 @@ export function reserving({ catalogue, membership: { points }, marketing }: Rese
       const uses = stepsOf(placed, ({ points: amount }) => amount)
       if (uses.length > 0) await points.use(tx, uses)
       for (const { holder, used } of couponUses(placed)) await marketing.use(tx, holder, used)
-      await catalogue.takeStock(
+      await catalogue.reserveStock(
         tx,
         placed.flatMap(({ agreed }) => piecesOf(agreed.orders)),
       )
@@ -33,7 +33,7 @@ export function reserving({ catalogue, membership: { points }, marketing }: Rese
         }
       const letGo = bySeller ? marketing.giveBack : marketing.undo
       for (const { shop } of couponsIn(agreed)) await letGo(tx, { shop, purchase })
-      await catalogue.giveStock(tx, piecesOf(agreed.orders))
+      await catalogue.releaseStock(tx, piecesOf(agreed.orders))
     },
 
     /** Promises the points that the orders earn; they are paid for. */
