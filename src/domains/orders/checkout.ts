@@ -1,10 +1,10 @@
 import type { Payments } from '../payments/service.ts'
-import { heldLine, type LineOf } from './held-line.ts'
+import { type LineOf, lockLine } from './lock-line.ts'
 import { type CanceledBy, outcomes } from './outcome.ts'
 import { type PlacingNeeds, placing } from './placing.ts'
 import { purchases } from './purchase.ts'
 import type { Tx } from './store/checkouts.ts'
-import { holdCheckouts } from './store/checkouts.ts'
+import { lockCheckouts } from './store/checkouts.ts'
 import { findCheckoutOf } from './store/moving.ts'
 import type { By } from './transitions.ts'
 import { proofIn } from './transitions.ts'
@@ -54,8 +54,8 @@ export function checkout(needs: CheckoutNeeds) {
       const id = await database.asSystem((tx: Tx) => findCheckoutOf(tx, of))
       await database.asSystem(async (tx: Tx) => {
         await payments.cancel(tx, id)
-        const [placed] = await holdCheckouts(tx, [id])
-        const held = await heldLine(tx, of, { name: 'abandon', actor: by.actor, at: clock(), request })
+        const [placed] = await lockCheckouts(tx, [id])
+        const held = await lockLine(tx, of, { name: 'abandon', actor: by.actor, at: clock(), request })
         const proof = proofIn(of.scope, by.actor)
         if (held && placed?.state === 'PLACED') await cancel(tx, placed, { ...by, proof })
       })

@@ -4,7 +4,7 @@ import { DomainError } from '../../platform/errors/domain-error.ts'
 import { type Purchase, paysLater } from '../payments/service.ts'
 import { type OutcomeNeeds, outcomes } from './outcome.ts'
 import { reserving } from './reserving.ts'
-import { type Checkout, holdCheckouts, type Tx } from './store/checkouts.ts'
+import { type Checkout, lockCheckouts, type Tx } from './store/checkouts.ts'
 import { isOvertaken } from './store/drafts.ts'
 import { moveWaiting } from './store/orders.ts'
 import type { OrderTables } from './tables.ts'
@@ -42,7 +42,7 @@ export function purchases(needs: OutcomeNeeds): Purchase {
   return {
     async paid(tx, references) {
       const own = withTables<OrderTables>(tx)
-      const held = await holdCheckouts(own, references)
+      const held = await lockCheckouts(own, references)
       const placed = held.filter(({ state }) => state === 'PLACED')
       if (placed.length > 0) await complete(own, placed)
       const done = new Set(placed.map(({ id }) => id))
@@ -55,7 +55,7 @@ export function purchases(needs: OutcomeNeeds): Purchase {
     },
     async lapsed(tx, reference) {
       const own = withTables<OrderTables>(tx)
-      const [placed] = await holdCheckouts(own, [reference])
+      const [placed] = await lockCheckouts(own, [reference])
       if (placed?.state === 'PLACED') await cancel(own, placed, { actor: 'timer', uid: null, reason: '' })
     },
   }

@@ -7,7 +7,7 @@ import { divide } from './amounts.ts'
 import { keepPhotos, photoOwner } from './claim-photos.ts'
 import { type ConsequencesNeeds, consequences, type Extras, holderOf, orderKey } from './consequences.ts'
 import { announceMoved, isTold } from './events.ts'
-import { heldLine, type LineOf } from './held-line.ts'
+import { type LineOf, lockLine } from './lock-line.ts'
 import { type Actor, ARRIVES_AFTER_DAYS, CONFIRMS_AFTER_DAYS, ENDED, type MoveName, moved } from './moves.ts'
 import { mayGiveBack } from './refunds.ts'
 import type { OrderRequest } from './requests.ts'
@@ -59,7 +59,7 @@ export function transitions(needs: MovingNeeds) {
 
   async function moveIn(tx: Tx, of: LineOf, name: MoveName, by: By, extras: Extras): Promise<void> {
     const now = clock()
-    const held = await heldLine(tx, of, { name, actor: by.actor, at: now, request: by.request })
+    const held = await lockLine(tx, of, { name, actor: by.actor, at: now, request: by.request })
     if (!held) return
     const { order, lines, line } = held
     const { actor, uid, reason = '' } = by
@@ -84,7 +84,7 @@ export function transitions(needs: MovingNeeds) {
       database.asSystem(async (tx: Tx) => {
         const name = ASK[asking.kind]
         const now = clock()
-        const held = await heldLine(tx, of, { name, actor: 'buyer', at: now, request })
+        const held = await lockLine(tx, of, { name, actor: 'buyer', at: now, request })
         if (!held) return
         const { order, line } = held
         const { kind, cause, qty, reason, photos = [] } = asking

@@ -60,7 +60,7 @@ export async function checkoutById(tx: Tx, id: string): Promise<Checkout | undef
 }
 
 /** Checkouts with these ids, locked until the transaction ends. */
-export async function holdCheckouts(tx: Tx, ids: readonly string[]): Promise<Checkout[]> {
+export async function lockCheckouts(tx: Tx, ids: readonly string[]): Promise<Checkout[]> {
   return tx
     .selectFrom('checkout')
     .selectAll()

@@ -29,7 +29,7 @@ export async function findCheckoutOf(
 }
 
 /** An order with its lines, locked to the end of the transaction; null where it is not theirs. */
-export async function holdOrder(
+export async function lockOrder(
   tx: Tx,
   number: string,
   scope: Scope,

@@ -26,12 +26,12 @@ interface Step {
  * that is not theirs, CONFLICT with the moves that are possible (`details.allowed`), and for a request's key that was used for
  * something else.
  */
-export async function heldLine(
+export async function lockLine(
   tx: Tx,
   { number, line: id, scope }: LineOf,
   { name, actor, at, request }: Step,
 ) {
-  const found = await store.holdOrder(tx, number, scope)
+  const found = await store.lockOrder(tx, number, scope)
   const line = found?.lines.find((each) => each.id === id)
   if (!found || !line) throw new DomainError('NOT_FOUND')
   const asks = request && (actor === 'buyer' || actor === 'seller') ? { actor, request, at } : null
