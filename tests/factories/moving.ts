@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Buying } from '../../src/domains/orders/buying.ts'
-import type { Extras } from '../../src/domains/orders/consequences.ts'
 import type { LineToBuy } from '../../src/domains/orders/contract.ts'
 import type { LineOf } from '../../src/domains/orders/lock-line.ts'
 import { type Actor, type MoveName, moves, type Status } from '../../src/domains/orders/moves.ts'
 import type { OrderRequest } from '../../src/domains/orders/requests.ts'
+import type { TransitionInput } from '../../src/domains/orders/transition-effects.ts'
 import type { Asking } from '../../src/domains/orders/transitions.ts'
 import { aBuyingMember, aGuest, openBuying, pointsOf, rowsOf } from './buying.ts'
 import { someGoods } from './carts.ts'
@@ -71,13 +71,13 @@ export async function openMoving() {
       line,
       scope: actor === 'buyer' ? buyer : { origin: haru.shop },
     })
-    const move = (line: number, name: MoveName, extras: Extras = {}, request?: OrderRequest) => {
+    const move = (line: number, name: MoveName, input: TransitionInput = {}, request?: OrderRequest) => {
       const actor = moves[name].by[0] as Actor
       return rooms.orders.move(
         of(line, actor),
         name,
         { actor, uid: null, ...(request && { request }) },
-        { carrier: '우체국', tracking: '1234567890', ...extras },
+        { carrier: '우체국', tracking: '1234567890', ...input },
       )
     }
     return {

@@ -1,6 +1,6 @@
 import type { Payments } from '../payments/service.ts'
 import { type LineOf, lockLine } from './lock-line.ts'
-import { type CanceledBy, outcomes } from './outcome.ts'
+import { type CanceledBy, orderCreation } from './order-creation.ts'
 import { type PlacingNeeds, placing } from './placing.ts'
 import { purchases } from './purchase.ts'
 import type { Tx } from './store/checkouts.ts'
@@ -19,7 +19,7 @@ export interface CheckoutNeeds extends PlacingNeeds {
  */
 export function checkout(needs: CheckoutNeeds) {
   const { database, payments, clock } = needs
-  const { cancel } = outcomes(needs)
+  const { cancel } = orderCreation(needs)
   return {
     purchase: purchases(needs),
     ...placing(needs),

@@ -13,7 +13,7 @@ import type { Buyer, Recipient } from './contract/fields.ts'
 import { consentVersions, type Placed } from './contract.ts'
 import { announceWaiting } from './events.ts'
 import type { OrderNumbers } from './numbers.ts'
-import { type OutcomeNeeds, outcomes } from './outcome.ts'
+import { type OrderCreationNeeds, orderCreation } from './order-creation.ts'
 import type { PricedOrder } from './pricing.ts'
 import type { Wish } from './quoting.ts'
 import { reserving } from './reserving.ts'
@@ -47,7 +47,7 @@ export interface Placement {
   orders: PricedOrder[]
 }
 
-export interface PlacementNeeds extends OutcomeNeeds {
+export interface PlacementNeeds extends OrderCreationNeeds {
   numbers: OrderNumbers
   database: Database
   clock: Clock
@@ -74,7 +74,7 @@ const NO_DRAFTS: FoundDrafts = new Map()
 export function placements(needs: PlacementNeeds): (placement: Placement) => Promise<Outcome> {
   const { database, clock, payments, numbers } = needs
   const { reserve } = reserving(needs)
-  const { makeOrders, fulfil } = outcomes(needs)
+  const { makeOrders, fulfil } = orderCreation(needs)
   const holds = unpaidHolds(needs)
 
   async function placeAll(tx: Tx, wanted: readonly Placement[]): Promise<Outcome[]> {

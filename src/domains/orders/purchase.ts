@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { withTables } from '../../platform/database/transactions.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import { type Purchase, paysLater } from '../payments/service.ts'
-import { type OutcomeNeeds, outcomes } from './outcome.ts'
+import { type OrderCreationNeeds, orderCreation } from './order-creation.ts'
 import { reserving } from './reserving.ts'
 import { type Checkout, lockCheckouts, type Tx } from './store/checkouts.ts'
 import { isOvertaken } from './store/drafts.ts'
@@ -10,9 +10,9 @@ import { moveWaiting } from './store/orders.ts'
 import type { OrderTables } from './tables.ts'
 
 /** What payments call when money for checkouts came, or will not come. */
-export function purchases(needs: OutcomeNeeds): Purchase {
+export function purchases(needs: OrderCreationNeeds): Purchase {
   const { reserve } = reserving(needs)
-  const { makeOrders, fulfil, cancel } = outcomes(needs)
+  const { makeOrders, fulfil, cancel } = orderCreation(needs)
 
   async function complete(tx: Tx, placed: readonly Checkout[]): Promise<void> {
     const [waiting, fresh] = partition(placed, ({ method }) => paysLater(method))

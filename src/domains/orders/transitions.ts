@@ -5,7 +5,6 @@ import { DAY_MS } from '../../platform/seoul-day.ts'
 import { paysLater, type RefundAccount } from '../payments/service.ts'
 import { divide } from './amounts.ts'
 import { keepPhotos, photoOwner } from './claim-photos.ts'
-import { type ConsequencesNeeds, consequences, type Extras, holderOf, orderKey } from './consequences.ts'
 import { announceMoved, isTold } from './events.ts'
 import { type LineOf, lockLine } from './lock-line.ts'
 import { type Actor, ARRIVES_AFTER_DAYS, CONFIRMS_AFTER_DAYS, ENDED, type MoveName, moved } from './moves.ts'
@@ -14,6 +13,13 @@ import type { OrderRequest } from './requests.ts'
 import type { Tx } from './store/checkouts.ts'
 import type { Claim, Order, OrderLine, Scope } from './store/moving.ts'
 import * as store from './store/moving.ts'
+import {
+  holderOf,
+  orderKey,
+  type TransitionEffectsNeeds,
+  type TransitionInput,
+  transitionEffects,
+} from './transition-effects.ts'
 import { type Proof, proofOf } from './whose.ts'
 
 /** Who makes a move, and why. */
@@ -37,7 +43,7 @@ export interface Asking {
   photos?: string[]
 }
 
-export interface MovingNeeds extends ConsequencesNeeds {
+export interface MovingNeeds extends TransitionEffectsNeeds {
   database: Database
   clock: Clock
 }
@@ -51,23 +57,23 @@ const ASK = { cancel: 'askCancel', return: 'askReturn', exchange: 'askExchange' 
 export function transitions(needs: MovingNeeds) {
   const { database, clock } = needs
   const { points } = needs.membership
-  const follow = consequences(needs)
+  const follow = transitionEffects(needs)
 
   /** Makes a move. Throws NOT_FOUND for a line that is not theirs, CONFLICT with the moves that are possible (`details.allowed`). */
-  const move = (of: LineOf, name: MoveName, by: By, extras: Extras = {}): Promise<void> =>
-    database.asSystem((tx: Tx) => moveIn(tx, of, name, by, extras))
+  const move = (of: LineOf, name: MoveName, by: By, input: TransitionInput = {}): Promise<void> =>
+    database.asSystem((tx: Tx) => moveIn(tx, of, name, by, input))
 
-  async function moveIn(tx: Tx, of: LineOf, name: MoveName, by: By, extras: Extras): Promise<void> {
+  async function moveIn(tx: Tx, of: LineOf, name: MoveName, by: By, input: TransitionInput): Promise<void> {
     const now = clock()
     const held = await lockLine(tx, of, { name, actor: by.actor, at: now, request: by.request })
     if (!held) return
     const { order, lines, line } = held
     const { actor, uid, reason = '' } = by
     const noted = { actor, uid, reason, proof: proofIn(of.scope, actor) }
-    const after = { ...line, ...(await step(tx, line, name, noted, extras, now)) }
+    const after = { ...line, ...(await step(tx, line, name, noted, input, now)) }
     const all = lines.map((each) => (each.id === line.id ? after : each))
     const others = all.filter((each) => each !== after)
-    const refunded = await follow(tx, { order, line, others }, name, extras, now)
+    const refunded = await follow(tx, { order, line, others }, name, input, now)
     await tell(tx, { order, line: after, others }, name, { refunded, reason })
     if (order.ended_at === null && all.every(({ status }) => ENDED.has(status))) {
       await store.endOrder(tx, order, now)
@@ -154,8 +160,8 @@ export function proofIn(scope: Scope, actor: Actor): Proof | '' {
 }
 
 /** Changes the line's state and notes it. Answers what is different of the line. */
-async function step(tx: Tx, line: OrderLine, name: MoveName, by: Noted, extras: Extras, at: Date) {
-  const { carrier, tracking } = extras
+async function step(tx: Tx, line: OrderLine, name: MoveName, by: Noted, input: TransitionInput, at: Date) {
+  const { carrier, tracking } = input
   const isCorrected = name === 'correctTracking'
   const hasParcel = sends(name) || isCorrected
   if (hasParcel && !(carrier && tracking))

@@ -8,7 +8,7 @@ import type { Tx } from './store/checkouts.ts'
 import type { Claim, Order, OrderLine } from './store/moving.ts'
 import * as store from './store/moving.ts'
 
-export interface Extras {
+export interface TransitionInput {
   /** to ship and to reship */
   carrier?: string
   tracking?: string
@@ -18,7 +18,7 @@ export interface Extras {
   account?: RefundAccount
 }
 
-export interface ConsequencesNeeds {
+export interface TransitionEffectsNeeds {
   catalogue: Pick<Catalogue, 'reserveStock' | 'releaseStock'>
   membership: Pick<MembershipService, 'points'>
   marketing: Pick<Marketing, 'giveBack'>
@@ -42,10 +42,21 @@ const OUTCOMES: Partial<Record<MoveName, 'granted' | 'rejected' | 'withdrawn'>> 
 }
 
 /** What follows from a move for claims, money, points, the coupon and stock. Answers the won that go back. */
-export function consequences({ catalogue, membership: { points }, marketing, payments }: ConsequencesNeeds) {
-  async function follow(tx: Tx, at: Moved, name: MoveName, extras: Extras, now: Date): Promise<number> {
+export function transitionEffects({
+  catalogue,
+  membership: { points },
+  marketing,
+  payments,
+}: TransitionEffectsNeeds) {
+  async function follow(
+    tx: Tx,
+    at: Moved,
+    name: MoveName,
+    input: TransitionInput,
+    now: Date,
+  ): Promise<number> {
     const { line } = at
-    if (name === 'refund') return giveBack(tx, at, { kind: 'after', cause: 'fault', ...account(extras) })
+    if (name === 'refund') return giveBack(tx, at, { kind: 'after', cause: 'fault', ...account(input) })
     const outcome = OUTCOMES[name]
     if (!outcome) return 0
     const claim = await store.openClaim(tx, line)
@@ -55,9 +66,9 @@ export function consequences({ catalogue, membership: { points }, marketing, pay
     const refunded =
       name === 'reship'
         ? 0
-        : await giveBack(tx, at, { kind, cause: claim?.cause ?? 'mind', ...account(extras, claim) })
+        : await giveBack(tx, at, { kind, cause: claim?.cause ?? 'mind', ...account(input, claim) })
     const pieces = [{ shop: line.origin_shop_id, pid2: line.pid2, pid3: line.pid3, qty: line.qty }]
-    const restock = name === 'acceptCancel' || (extras.restock ?? true)
+    const restock = name === 'acceptCancel' || (input.restock ?? true)
     // Of an exchange a piece leaves for each that comes back.
     if (name === 'reship' && !restock) await catalogue.reserveStock(tx, pieces)
     if (name !== 'reship' && restock) await catalogue.releaseStock(tx, pieces)
@@ -103,7 +114,7 @@ export const orderKey = ({ id }: Order) => `order ${id}`
 /** Whose points an order of a person moves. */
 export const holderOf = ({ shop_id, uid }: Order) => ({ shop: shop_id, uid: uid as number })
 
-function account(extras: Extras, claim?: Claim): { account?: RefundAccount } {
-  const to = claim?.account ?? extras.account
+function account(input: TransitionInput, claim?: Claim): { account?: RefundAccount } {
+  const to = claim?.account ?? input.account
   return to ? { account: to } : {}
 }

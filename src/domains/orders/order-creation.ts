@@ -8,12 +8,12 @@ import * as checkouts from './store/checkouts.ts'
 import { insertOrders, moveWaiting } from './store/orders.ts'
 import type { Proof } from './whose.ts'
 
-export interface OutcomeNeeds extends ReservingNeeds {
+export interface OrderCreationNeeds extends ReservingNeeds {
   clock: Clock
   cart: Pick<Carts, 'takeBought'>
 }
 
-/** Who gives a checkout up, and why. */
+/** The party that gives a checkout up, and the reason. */
 export interface CanceledBy {
   actor: 'buyer' | 'seller' | 'timer'
   uid: number | null
@@ -23,7 +23,7 @@ export interface CanceledBy {
 }
 
 /** What becomes of checkouts: orders that are paid for, or nothing. Each in the caller's transaction. */
-export function outcomes(needs: OutcomeNeeds) {
+export function orderCreation(needs: OrderCreationNeeds) {
   const { clock, cart } = needs
   const { release, promise } = reserving(needs)
   return {
