@@ -2,7 +2,7 @@ import { createBatcher } from '../../platform/database/batcher.ts'
 import type { Database } from '../../platform/database/pools.ts'
 import type { Payee, Payment } from '../payments/contract.ts'
 import type { Payments } from '../payments/service.ts'
-import { titleOf } from './agreeing.ts'
+import { titleOf } from './order-snapshot.ts'
 import { NEWS, type NewsRow } from './store/news.ts'
 
 /** What is told about an order, or about one of its lines, by mail. Amounts are whole won. */

@@ -6,14 +6,21 @@ import { DomainError } from '../../platform/errors/domain-error.ts'
 import { seoulDay } from '../../platform/seoul-day.ts'
 import type { Payment, PaymentMethod } from '../payments/contract.ts'
 import { type Payments, type PaymentWish, paysLater } from '../payments/service.ts'
-import { agreedCoupons, agreedOrder, payeeOf, titleOf } from './agreeing.ts'
-import type { AgreedOrder, Agreement, Visit } from './agreement.ts'
 import type { Buying } from './buying.ts'
 import type { Buyer, Recipient } from './contract/fields.ts'
 import { consentVersions, type Placed } from './contract.ts'
 import { announceWaiting } from './events.ts'
 import type { OrderNumbers } from './numbers.ts'
 import { type OrderCreationNeeds, orderCreation } from './order-creation.ts'
+import {
+  type AgreedOrder,
+  type Agreement,
+  agreedCoupons,
+  agreedOrder,
+  payeeOf,
+  titleOf,
+  type Visit,
+} from './order-snapshot.ts'
 import type { PricedOrder } from './pricing.ts'
 import type { Wish } from './quoting.ts'
 import { reserving } from './reserving.ts'

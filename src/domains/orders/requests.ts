@@ -1,5 +1,5 @@
 import { DomainError } from '../../platform/errors/domain-error.ts'
-import { digestOf } from './agreeing.ts'
+import { digestOf } from './order-snapshot.ts'
 import type { Tx } from './store/checkouts.ts'
 import { noteRequest } from './store/requests.ts'
 

@@ -1,7 +1,7 @@
 import type { Catalogue, Pieces } from '../catalogue/service.ts'
 import type { Marketing } from '../marketing/service.ts'
 import type { MembershipService } from '../membership/service.ts'
-import type { AgreedOrder, Agreement } from './agreement.ts'
+import type { AgreedOrder, Agreement } from './order-snapshot.ts'
 import type { Checkout, Tx } from './store/checkouts.ts'
 
 export interface ReservingNeeds {

@@ -1,7 +1,7 @@
 import { statement } from '../../../platform/database/pools.ts'
 import { preferredHostPart } from '../../tenancy/service.ts'
-import type { Visit } from '../agreement.ts'
 import { COUNTS_PARCELS, type Counter, counters, ENDED, statuses } from '../moves.ts'
+import type { Visit } from '../order-snapshot.ts'
 import type { OrderMoveRow } from '../tables.ts'
 import type { Proof } from '../whose.ts'
 import type { Claim, Order, OrderLine } from './moving.ts'
