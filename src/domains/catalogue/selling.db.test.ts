@@ -25,7 +25,7 @@ const eventsOf = async (shopid: string) =>
     )
   ).map(({ type, payload }) => [type, payload.sids])
 
-/** Counters, shelves and postings that do not say what the listings say. */
+/** Counters, category index and postings that do not say what the listings say. */
 const contradictions = (shop: number) =>
   rowsOf(sql`
     select 'count' as what, cid from (

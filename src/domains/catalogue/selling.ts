@@ -13,7 +13,6 @@ import { announce } from './store/announce.ts'
 import { categoriesOf, lockCatalogue, openPath } from './store/categories.ts'
 import { derive } from './store/derived.ts'
 import { placeListings, refreshListings } from './store/listings.ts'
-import { noteCommon } from './store/postings.ts'
 import {
   changeProduct,
   findKnown,
@@ -22,6 +21,7 @@ import {
   takeIds,
   writeProducts,
 } from './store/products.ts'
+import { noteCommon } from './store/search-index.ts'
 import { shopNames } from './store/shops.ts'
 import { count, type Tally } from './store/tallies.ts'
 import type { ProductStatus, Tx } from './tables.ts'

@@ -1,8 +1,8 @@
 import type { CategoryPlace } from '../rules.ts'
 import type { Tx } from '../tables.ts'
+import { indexCategories } from './category-index.ts'
 import { statesOf } from './listings.ts'
-import { post } from './postings.ts'
-import { shelve } from './shelves.ts'
+import { indexSearch } from './search-index.ts'
 
 /** Brings lists, counters and search up to date with what the listings are now. The catalogue has to be locked. */
 export async function derive(
@@ -13,6 +13,6 @@ export async function derive(
 ): Promise<void> {
   if (sids.length === 0) return
   const states = await statesOf(tx, shop, sids)
-  await shelve(tx, shop, categories, states)
-  await post(tx, shop, categories, states)
+  await indexCategories(tx, shop, categories, states)
+  await indexSearch(tx, shop, categories, states)
 }

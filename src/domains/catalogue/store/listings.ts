@@ -9,7 +9,7 @@ export interface ListingPlace {
   cid: number
 }
 
-/** What the shelves and the search need to know of a listing. */
+/** What the indexes of categories and of search need to know of a listing. */
 export interface ListingState {
   sid: number
   cid: number

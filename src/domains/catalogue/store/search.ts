@@ -3,7 +3,7 @@ import { MAX_FOUND } from '../rules.ts'
 import { CARD_COLUMNS } from './cards.ts'
 import type { PageRow } from './lists.ts'
 
-/** Values: shopid, token key, offset, limit. Everything posted under one key, in the order of the postings. */
+/** Values: shopid, token key, offset, limit. Every posting of one key, in the order of the postings. */
 export const SEARCH_ONE_KEY = statement<PageRow>(
   'catalogue.search-one-key',
   `select n.total, l.*

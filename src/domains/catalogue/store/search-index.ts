@@ -5,8 +5,8 @@ import { indexProduct, SOLD_OUT_WEIGHT } from '../search/tokens.ts'
 import type { Tx } from '../tables.ts'
 import type { ListingState } from './listings.ts'
 
-/** Makes listings findable under the tokens of their texts now; adult products and those not shown are not found. */
-export async function post(
+/** Indexes listings under the tokens of their texts now; adult products and those not shown are not found. */
+export async function indexSearch(
   tx: Tx,
   shop: number,
   categories: ReadonlyMap<number, CategoryPlace>,

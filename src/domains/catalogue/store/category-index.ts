@@ -4,10 +4,10 @@ import type { Tx } from '../tables.ts'
 import type { ListingState } from './listings.ts'
 
 /**
- * Puts listings where lists look for them: under all products, their category and every category above it,
+ * Indexes listings by category, where lists look for them: under all products, their category and every category above it,
  * or nowhere when they are not shown. The counters follow in the same statement.
  */
-export async function shelve(
+export async function indexCategories(
   tx: Tx,
   shop: number,
   categories: ReadonlyMap<number, CategoryPlace>,
