@@ -36,7 +36,7 @@ export class PricedShop {
       generations: this.generations,
       hearing: () => this.hearing,
       cacheBytes: 1_000_000,
-      turns: { atOnce: 100, waitingPerShop: 100, waiting: 100 },
+      renderQueue: { atOnce: 100, waitingPerShop: 100, waiting: 100 },
       make: async ({ device, key }, api) => {
         await api.get('/api/common/util/get/storage_url', {})
         return documentOf(`${device} ${key} ${this.price}`)

@@ -6,10 +6,10 @@ import { aProduct } from '../factories/products.ts'
 import { aServer } from './test-server.ts'
 
 test('a flood of searches is refused beyond a bound; kept pages and other shops are served', async () => {
-  const turns = { atOnce: 1, waitingPerShop: 3, waiting: 10 }
+  const renderQueue = { atOnce: 1, waitingPerShop: 3, waiting: 10 }
   const searches = Promise.withResolvers<void>()
   const beforeCall = (path: string) => (path.endsWith('/search') ? searches.promise : Promise.resolve())
-  const busy = await aServer((await testDatabase()).url, { turns, beforeCall })
+  const busy = await aServer((await testDatabase()).url, { renderQueue, beforeCall })
   try {
     await aFullShop(busy, { shopid: 'haru' })
     const neighbour = await aFullShop(busy, { shopid: 'iut' })

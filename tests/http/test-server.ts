@@ -9,8 +9,8 @@ import type { Clock } from '../../src/platform/clock.ts'
 import { assemble } from '../../src/server/assemble.ts'
 import type { BuiltFonts } from '../../src/server/fonts.ts'
 import { migrateRooms } from '../../src/server/migrations.ts'
+import type { QueueLimits } from '../../src/server/pages/fair-queue.ts'
 import type { PageSource } from '../../src/server/pages/page-source.ts'
-import type { TurnLimits } from '../../src/server/pages/turns.ts'
 import type { LoginSettings } from '../../src/server/wiring/account-site.ts'
 import { openTestDatabase } from '../database.ts'
 import { cutWords } from '../factories/fonts.ts'
@@ -37,7 +37,7 @@ export interface TestServerOptions {
   cacheBytes?: number
   scheme?: 'http' | 'https'
   clock?: Clock
-  turns?: TurnLimits
+  renderQueue?: QueueLimits
   /** fonts that shops get slices of their own from; none unless given */
   fonts?: Partial<BuiltFonts>
   /** waited for before each call that a page makes */
@@ -48,7 +48,7 @@ export type TestServer = Awaited<ReturnType<typeof aServer>>
 
 /** The whole server on a database, with pages straight from the sources and an internet of its own. */
 export async function aServer(url: string, options: TestServerOptions = {}) {
-  const { cacheBytes = 64 * 1024 * 1024, turns, beforeCall = async () => {} } = options
+  const { cacheBytes = 64 * 1024 * 1024, renderQueue, beforeCall = async () => {} } = options
   const { scheme = 'http', clock, login = { keys: {} }, trustedProxies } = options
   await migrateRooms(url)
   const folder = await mkdtemp(join(tmpdir(), 'madang-http-'))
@@ -62,7 +62,7 @@ export async function aServer(url: string, options: TestServerOptions = {}) {
     onError,
     dist,
     cacheBytes,
-    turns,
+    renderQueue,
     scheme,
     ...(clock ? { clock } : {}),
     ...(options.payments ? { payments: options.payments } : {}),

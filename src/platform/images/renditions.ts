@@ -26,11 +26,11 @@ export function renditionId({ key, name }: Rendition): string {
  * missing or can't be decoded.
  */
 export function createRenditions(files: Pick<FileStore, 'get'>, cacheDir: string) {
-  const inTurn = limitTo(RENDERS_AT_ONCE)
+  const limited = limitTo(RENDERS_AT_ONCE)
   const underWay = new Map<string, Promise<void>>()
 
   const ensure = async (rendition: Rendition, path: string) => {
-    if (!(await isThere(path))) await inTurn(() => make(files, rendition, path))
+    if (!(await isThere(path))) await limited(() => make(files, rendition, path))
   }
 
   return async (rendition: Rendition): Promise<string> => {

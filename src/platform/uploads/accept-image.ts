@@ -9,7 +9,7 @@ import { limitTo } from '../limit-to.ts'
 const LONG_EDGE_PX = 3_000
 
 // Decoding takes memory, some 90 MB for a phone's largest picture, so pictures wait for their turn on the disk.
-const inTurn = limitTo(1)
+const limited = limitTo(1)
 
 /**
  * An uploaded picture as it may be kept: drawn anew as a JPEG, upright and without anything but its pixels, so that what
@@ -18,7 +18,7 @@ const inTurn = limitTo(1)
  * than may be.
  */
 export function acceptImage(path: string): Promise<Buffer> {
-  return inTurn(async () => {
+  return limited(async () => {
     const bytes = await readFile(path)
     assertImage(bytes)
     assertOneFace(bytes)

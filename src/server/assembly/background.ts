@@ -3,9 +3,9 @@ import { startJobs } from '../../platform/jobs/jobs.ts'
 import { mailer } from '../../platform/mail/mailer.ts'
 import { postOffice as openPostOffice } from '../../platform/mail/post-office.ts'
 import { followChanges } from '../wiring/changes.ts'
-import { inTurns } from '../wiring/in-turns.ts'
 import { jobKinds } from '../wiring/jobs.ts'
 import { isIndependent, reactions } from '../wiring/reactions.ts'
+import { runUntilIdle } from '../wiring/run-until-idle.ts'
 import type { Parts } from './parts.ts'
 import type { Rooms } from './rooms.ts'
 
@@ -29,7 +29,7 @@ export async function startBackground(parts: Parts, rooms: Rooms) {
     kinds: jobKinds({ ...services, postOffice, limits }),
     onError,
   })
-  const mails = inTurns(postOffice.deliverDue, onError)
+  const mails = runUntilIdle(postOffice.deliverDue, onError)
   const mailing = setInterval(mails.wake, MAIL_MS)
   const changes = await followChanges({
     database,

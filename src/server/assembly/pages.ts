@@ -4,18 +4,18 @@ import { bridgeTo } from '../bridge/routes.ts'
 import { hiddenShops } from '../hosts/hidden-shops.ts'
 import { accountPages } from '../pages/account-pages.ts'
 import { adminPages } from '../pages/admin-pages.ts'
+import type { QueueLimits } from '../pages/fair-queue.ts'
 import { pageMaker } from '../pages/make-page.ts'
 import { pageHeaders } from '../pages/page-headers.ts'
 import { ownerPreviews } from '../pages/preview.ts'
 import { ShopPages } from '../pages/shop-pages.ts'
-import type { TurnLimits } from '../pages/turns.ts'
 import type { Background } from './background.ts'
 import type { Parts } from './parts.ts'
 import type { Rooms } from './rooms.ts'
 
 // React renders on one thread; more at once only wait for the database side by side. A page takes some 5 ms, so who
 // waits in the longest queue waits a few seconds.
-const TURNS: TurnLimits = { atOnce: 8, waitingPerShop: 200, waiting: 600 }
+const RENDER_QUEUE: QueueLimits = { atOnce: 8, waitingPerShop: 200, waiting: 600 }
 
 export type Pages = ReturnType<typeof openPages>
 
@@ -33,7 +33,7 @@ export function openPages(parts: Parts, rooms: Rooms, { generations, changes }: 
     sites,
     generations,
     cacheBytes: parts.cacheBytes,
-    turns: parts.turns ?? TURNS,
+    renderQueue: parts.renderQueue ?? RENDER_QUEUE,
     hearing: () => changes.hearing,
     make,
     api: (onTags) => around(localApi(clients(onTags))),

@@ -4,8 +4,8 @@ import type { Database } from '../../platform/database/pools.ts'
 import type { CutFonts } from '../../platform/fonts/cutter.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import type { BuiltFonts } from '../fonts.ts'
+import type { QueueLimits } from '../pages/fair-queue.ts'
 import type { PageSource } from '../pages/page-source.ts'
-import type { TurnLimits } from '../pages/turns.ts'
 import type { ServiceNeeds } from '../services.ts'
 import type { LoginSettings } from '../wiring/account-site.ts'
 
@@ -34,7 +34,7 @@ export interface Parts
   trustedProxies?: string[] | undefined
   mail: { smtpUrl: string | undefined; from: string }
   cacheBytes: number
-  turns?: TurnLimits | undefined
+  renderQueue?: QueueLimits | undefined
   /** pages may hold what a development server writes into them */
   dev?: boolean
   /** put around the API that pages are made with */

@@ -38,7 +38,7 @@ test('a change in the middle of a render is not kept, and who asks after it does
 test('a page that waited for its turn shows what is so then', async () => {
   const held = Promise.withResolvers<void>()
   const pages = shop.pages({
-    turns: { atOnce: 1, waitingPerShop: 2, waiting: 2 },
+    renderQueue: { atOnce: 1, waitingPerShop: 2, waiting: 2 },
     async make({ key }, api) {
       await api.get('/api/common/util/get/storage_url', {})
       if (key === '/slow') await held.promise

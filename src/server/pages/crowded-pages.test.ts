@@ -37,7 +37,7 @@ test('a render that fails fails for those who wait, and the next one tries again
 test('when too many wait for pages more are refused, but kept pages are served', async () => {
   const held = Promise.withResolvers<void>()
   const pages = shop.pages({
-    turns: { atOnce: 1, waitingPerShop: 2, waiting: 2 },
+    renderQueue: { atOnce: 1, waitingPerShop: 2, waiting: 2 },
     async make({ key }) {
       if (key !== '/') await held.promise
       return documentOf(key)

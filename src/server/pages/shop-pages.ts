@@ -8,11 +8,11 @@ import { DomainError } from '../../platform/errors/domain-error.ts'
 import { isKnown } from '../../platform/http/etag.ts'
 import { deviceOf } from '../device.ts'
 import type { Site, Sites } from '../hosts/sites.ts'
+import { type FairQueue, fairQueue, type QueueLimits } from './fair-queue.ts'
 import { encodingFor } from './negotiate.ts'
 import type { HeadersFor } from './page-headers.ts'
 import { MAX_URL_LENGTH, pageKey } from './page-key.ts'
 import { encoded, pageBytes, type ReadyBody, type StoredPage, storePage } from './stored-page.ts'
-import { type TurnLimits, type Turns, takeTurns } from './turns.ts'
 
 /**
  * A page of one shop for one device; `key` is its address with declared parameters only. `host` is the one that the
@@ -42,7 +42,7 @@ export interface ShopPagesOptions {
   /** true while no committed change can be missed */
   hearing: () => boolean
   cacheBytes: number
-  turns: TurnLimits
+  renderQueue: QueueLimits
   make: (wanted: WantedPage, api: Api) => Promise<MadePage>
   /** an in-process API that reports the tags of the calls made through it */
   api: (onTags: (tags: string[]) => void) => Api
@@ -62,7 +62,7 @@ export class ShopPages {
   readonly #options: ShopPagesOptions
   readonly #kept: ByteCache<StoredPage>
   readonly #making = new Map<string, Making & { answer: Promise<Answer> }>()
-  readonly #inTurn: Turns
+  readonly #renderQueue: FairQueue
   hits = 0
   renders = 0
   refusals = 0
@@ -70,7 +70,7 @@ export class ShopPages {
   constructor(options: ShopPagesOptions) {
     this.#options = options
     this.#kept = new ByteCache(options.cacheBytes)
-    this.#inTurn = takeTurns(options.turns)
+    this.#renderQueue = fairQueue(options.renderQueue)
   }
 
   get cache(): { bytes: number; size: number } {
@@ -151,7 +151,7 @@ export class ShopPages {
     const api = this.#options.api((found) => {
       for (const tag of found) making.tags.add(tag)
     })
-    const made = await this.#inTurn(wanted.shopid, () => {
+    const made = await this.#renderQueue(wanted.shopid, () => {
       making.since = this.#options.generations.now()
       return this.#options.make(wanted, api)
     }).catch((error) => {

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/pools.ts'
 import { type Listener, listen } from '../../platform/events/listener.ts'
 import { deliverWaiting, forgetDelivered, type StoredEvent } from '../../platform/events/outbox.ts'
 import { tagsOf } from '../event-tags.ts'
-import { inTurns } from './in-turns.ts'
+import { runUntilIdle } from './run-until-idle.ts'
 
 const SWEEP_MS = 1_000
 const FORGET_MS = 60 * 60_000
@@ -30,7 +30,7 @@ export async function followChanges(options: {
   onError: (error: Error) => void
 }): Promise<Changes> {
   const { database, generations, forget, react, independent, onError } = options
-  const delivery = inTurns(() => deliverWaiting(database, react, independent), onError)
+  const delivery = runUntilIdle(() => deliverWaiting(database, react, independent), onError)
   const listener: Listener = await listen({
     connect: () => database.connect(),
     onEvent(event) {

@@ -1,6 +1,6 @@
 import { browserApi } from '../../../client/browser.ts'
 import { visitorStorage } from '../../../client/browser-storage.ts'
-import { inTurnOfTabs } from '../../../client/in-turn.ts'
+import { serialAcrossTabs } from '../../../client/serial-queue.ts'
 import { ANONYMOUS_ID_STORE, anonymousId } from './anonymous-id.ts'
 
 // For browsers that forbid storage: the id then lasts as long as the document.
@@ -11,11 +11,11 @@ export const cartId = (): string | null => anonymousId() ?? held
 
 /** The id, issued by the server the first time. Two tabs that need one at once get the same. */
 export const needCartId = (): Promise<string> =>
-  inTurnOfTabs('madang:uuid', async () => cartId() ?? (await issue()))
+  serialAcrossTabs('madang:uuid', async () => cartId() ?? (await issue()))
 
 /** Another id in place of one that the server no longer knows. */
 export const renewCartId = (forgotten: string): Promise<string> =>
-  inTurnOfTabs('madang:uuid', async () => {
+  serialAcrossTabs('madang:uuid', async () => {
     const known = cartId()
     return known && known !== forgotten ? known : issue()
   })

@@ -1,6 +1,6 @@
 import { isApiError } from '../../../client/api-error.ts'
 import { browserApi } from '../../../client/browser.ts'
-import { inTurnOfTabs } from '../../../client/in-turn.ts'
+import { serialAcrossTabs } from '../../../client/serial-queue.ts'
 import type { CartChange } from '../../../domains/cart/contract.ts'
 import { CART_LINES_MAX } from '../../../ui/limits.ts'
 import { cartId } from './cart-id.ts'
@@ -16,7 +16,7 @@ import { clickIds } from './click-ids.ts'
  */
 export async function mergeKept(): Promise<void> {
   // Another tab may be at it, and leave nothing to do.
-  if (keptLines().length > 0) await inTurnOfTabs('madang:cart-merge', () => merge(keptLines()))
+  if (keptLines().length > 0) await serialAcrossTabs('madang:cart-merge', () => merge(keptLines()))
 }
 
 async function merge(list: KeptLine[]): Promise<void> {

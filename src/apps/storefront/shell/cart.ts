@@ -1,6 +1,6 @@
 import { isApiError } from '../../../client/api-error.ts'
 import { browserApi } from '../../../client/browser.ts'
-import { queue } from '../../../client/in-turn.ts'
+import { serialQueue } from '../../../client/serial-queue.ts'
 import type { Cart, CartChange, CartLine } from '../../../domains/cart/contract.ts'
 import { cartId, needCartId, renewCartId } from './cart-id.ts'
 import { keepLines, keptLines } from './cart-kept.ts'
@@ -10,7 +10,7 @@ import { twice } from './cart-twice.ts'
 import { clickIds } from './click-ids.ts'
 import { meet, meetAgain } from './me.ts'
 
-const inTurn = queue()
+const serially = serialQueue()
 const empty: Cart = { groups: [], count: 0, refused: [] }
 
 /**
@@ -47,7 +47,7 @@ export const saveCart = (shopid: string, changes: CartChange[], request: string)
   })
 
 /** Brings what a guest has gathered in this browser into the cart of the person who has logged in since. */
-export const mergeGuestCart = (): Promise<void> => inTurn(mergeKept)
+export const mergeGuestCart = (): Promise<void> => serially(mergeKept)
 
 interface Ways {
   asPerson: () => Promise<Cart>
@@ -56,7 +56,7 @@ interface Ways {
 
 /** One call at a time, so that no older answer overtakes a newer one. The answer is the cart from now on. */
 function told(shopid: string, ways: Ways): Promise<Cart> {
-  return inTurn(async () => {
+  return serially(async () => {
     const isPerson = (await meet(shopid)).login === 1
     const cart = isPerson ? await personally(ways) : await asGuest(ways.asGuest)
     tellCart(cart.count)

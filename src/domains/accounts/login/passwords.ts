@@ -18,7 +18,7 @@ const MOST_WAITING = 60
  * too many wait.
  */
 export function passwordsInTurn(busy: () => Error = () => new DomainError('BUSY')): Passwords {
-  const inTurn = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+  const limited = async <Result>(work: () => Promise<Result>): Promise<Result> => {
     if (asked >= AT_ONCE + MOST_WAITING) throw busy()
     asked += 1
     try {
@@ -28,8 +28,8 @@ export function passwordsInTurn(busy: () => Error = () => new DomainError('BUSY'
     }
   }
   return {
-    hash: (password) => inTurn(() => hashPassword(password)),
-    verify: (shown) => inTurn(() => verifyPassword(shown)),
+    hash: (password) => limited(() => hashPassword(password)),
+    verify: (shown) => limited(() => verifyPassword(shown)),
   }
 }
 

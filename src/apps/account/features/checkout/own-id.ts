@@ -1,6 +1,6 @@
 import { browserApi } from '../../../../client/browser.ts'
 import { visitorStorage } from '../../../../client/browser-storage.ts'
-import { inTurnOfTabs } from '../../../../client/in-turn.ts'
+import { serialAcrossTabs } from '../../../../client/serial-queue.ts'
 
 const STORE = 'madang:buyer'
 
@@ -18,7 +18,7 @@ export function ownId(): string | null {
 /** The id, issued by the server the first time. Two tabs that need one at once get the same. */
 export async function needOwnId(): Promise<string> {
   const issue = async () => ownId() ?? keep((await browserApi.post('/api/myshp/uuid/issue', {})).uuid)
-  return inTurnOfTabs(STORE, issue)
+  return serialAcrossTabs(STORE, issue)
 }
 
 function keep(uuid: string): string {

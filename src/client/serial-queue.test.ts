@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { inTurnOfTabs } from './in-turn.ts'
+import { serialAcrossTabs } from './serial-queue.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -13,11 +13,11 @@ test.each([
 ])('where a browser %s, locks of its tabs are a queue of this one', async (_, locks) => {
   vi.stubGlobal('navigator', { locks })
   const order: string[] = []
-  const first = inTurnOfTabs('cart', async () => {
+  const first = serialAcrossTabs('cart', async () => {
     await new Promise((resolve) => setImmediate(resolve))
     order.push('first')
   })
-  const second = inTurnOfTabs('cart', async () => order.push('second'))
+  const second = serialAcrossTabs('cart', async () => order.push('second'))
   await Promise.all([first, second])
   expect(order).toEqual(['first', 'second'])
 })
@@ -25,7 +25,7 @@ test.each([
 test('a task that fails under a lock is not run once more', async () => {
   vi.stubGlobal('navigator', { locks: { request: (_: string, task: () => unknown) => task() } })
   let runs = 0
-  const failing = inTurnOfTabs('cart', () => {
+  const failing = serialAcrossTabs('cart', () => {
     runs += 1
     return Promise.reject(new Error('no answer'))
   })

@@ -1,11 +1,11 @@
-export interface InTurns {
+export interface IdleRunner {
   wake(): void
   /** Resolves when nothing is being done any more. */
   idle(): Promise<void>
 }
 
 /** Does what is waiting, until nothing is left; `work` answers how much it did. A wake in the middle leads to one more look. */
-export function inTurns(work: () => Promise<number>, onError: (error: Error) => void): InTurns {
+export function runUntilIdle(work: () => Promise<number>, onError: (error: Error) => void): IdleRunner {
   let running: Promise<void> | null = null
   let again = false
   const run = async () => {

@@ -1,5 +1,5 @@
 /** Makes a queue: its tasks run one after the other, each whatever became of the one before. */
-export function queue(): <Result>(task: () => Promise<Result>) => Promise<Result> {
+export function serialQueue(): <Result>(task: () => Promise<Result>) => Promise<Result> {
   let last: Promise<unknown> = Promise.resolve()
   return (task) => {
     const turn = last.then(task, task)
@@ -8,10 +8,10 @@ export function queue(): <Result>(task: () => Promise<Result>) => Promise<Result
   }
 }
 
-const byName = new Map<string, ReturnType<typeof queue>>()
+const byName = new Map<string, ReturnType<typeof serialQueue>>()
 
 /** Runs tasks of one name one after the other, over all tabs of this host where the browser can. */
-export async function inTurnOfTabs<Result>(name: string, task: () => Promise<Result>): Promise<Result> {
+export async function serialAcrossTabs<Result>(name: string, task: () => Promise<Result>): Promise<Result> {
   let begun = false
   const begin = () => {
     begun = true
@@ -22,8 +22,8 @@ export async function inTurnOfTabs<Result>(name: string, task: () => Promise<Res
   } catch (error) {
     if (begun) throw error
     // Locks exist on secure origins only, and are refused with blocked storage; the tasks of this tab wait for each other.
-    const inTurn = byName.get(name) ?? queue()
-    byName.set(name, inTurn)
-    return inTurn(task)
+    const serially = byName.get(name) ?? serialQueue()
+    byName.set(name, serially)
+    return serially(task)
   }
 }

@@ -1,6 +1,6 @@
 import { DomainError } from '../../platform/errors/domain-error.ts'
 
-export interface TurnLimits {
+export interface QueueLimits {
   /** how many run at once */
   atOnce: number
   /** how many may wait for one shop, and for all together */
@@ -8,14 +8,14 @@ export interface TurnLimits {
   waiting: number
 }
 
-/** Runs work in turns. */
-export type Turns = <Result>(shopid: string, work: () => Promise<Result>) => Promise<Result>
+/** Runs work when the turn of its shop comes. */
+export type FairQueue = <Result>(shopid: string, work: () => Promise<Result>) => Promise<Result>
 
 /**
- * Runs a few works at once. Shops take turns, so that who asks one shop for a thousand pages keeps visitors of the
+ * Runs a few works at once. Shops take turns, so a thousand pages asked of one shop keep visitors of the
  * others waiting for one page at most. Throws BUSY instead of waiting when too many wait already.
  */
-export function takeTurns({ atOnce, waitingPerShop, waiting }: TurnLimits): Turns {
+export function fairQueue({ atOnce, waitingPerShop, waiting }: QueueLimits): FairQueue {
   /** who waits, by shop; the first shop is the next */
   const queues = new Map<string, (() => void)[]>()
   let running = 0
