@@ -5,36 +5,36 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openTestDatabase, testDatabase } from '../../../tests/database.ts'
 import { renderMail } from '../../apps/mail/render-mail.tsx'
 import type { Database } from '../database/pools.ts'
+import { type MailWorker, mailWorker } from './mail-worker.ts'
 import { mailer } from './mailer.ts'
-import { type PostOffice, postOffice } from './post-office.ts'
 
 const FROM = '마당 <no-reply@madang.test>'
 const ask = { to: 'minji@example.com', template: 'reset-password' } as const
 const data = { name: '김민지', url: 'https://account.madang.test/user/reset?token=secret' }
 
 let database: Database
-let opened: PostOffice[]
+let opened: MailWorker[]
 
 beforeEach(async () => {
   database = openTestDatabase({ url: (await testDatabase()).url, pool: 2 })
   opened = []
 })
 afterEach(async () => {
-  for (const office of opened) office.close()
+  for (const worker of opened) worker.close()
   await database.close()
 })
 
-function anOffice(smtpUrl?: string): PostOffice {
-  const office = postOffice({ database, smtpUrl, from: FROM, render: async (...mail) => renderMail(...mail) })
-  opened.push(office)
-  return office
+function aWorker(smtpUrl?: string): MailWorker {
+  const worker = mailWorker({ database, smtpUrl, from: FROM, render: async (...mail) => renderMail(...mail) })
+  opened.push(worker)
+  return worker
 }
 
 test('without a mail server a mail is kept for the operator', async () => {
   await mailer(database).send({ ...ask, data })
-  const office = anOffice()
-  await office.deliverDue()
-  const [mail] = await office.newest(10)
+  const worker = aWorker()
+  await worker.deliverDue()
+  const [mail] = await worker.newest(10)
   expect(mail).toMatchObject({ recipient: ask.to, state: 'kept', subject: '[마당] 비밀번호 다시 정하기' })
   expect(mail?.body).toContain('김민지님')
   expect(mail?.body).toContain(data.url)
@@ -43,12 +43,12 @@ test('without a mail server a mail is kept for the operator', async () => {
 test('a mail server gets the mail once, and nothing of its content stays', async () => {
   const server = await aMailServer()
   await mailer(database).send({ ...ask, data })
-  const office = anOffice(server.url)
-  await office.deliverDue()
-  await office.deliverDue()
+  const worker = aWorker(server.url)
+  await worker.deliverDue()
+  await worker.deliverDue()
   expect(server.mails).toHaveLength(1)
   expect(server.mails[0]).toContain('To: minji@example.com')
-  expect((await office.newest(1))[0]).toMatchObject({ state: 'sent', body: '' })
+  expect((await worker.newest(1))[0]).toMatchObject({ state: 'sent', body: '' })
   expect(await storedData()).toEqual({})
   await server.close()
 })
@@ -56,16 +56,16 @@ test('a mail server gets the mail once, and nothing of its content stays', async
 test('while the mail server is away a mail stays queued, and leaves when it is back', async () => {
   const server = await aMailServer()
   await mailer(database).send({ ...ask, data })
-  const office = anOffice(server.url)
+  const worker = aWorker(server.url)
   server.refuse = true
-  expect(await office.deliverDue()).toBe(1)
-  expect((await office.newest(1))[0]).toMatchObject({ state: 'queued', attempts: 1, body: '' })
+  expect(await worker.deliverDue()).toBe(1)
+  expect((await worker.newest(1))[0]).toMatchObject({ state: 'queued', attempts: 1, body: '' })
   server.refuse = false
   // It waits first.
-  expect(await office.deliverDue()).toBe(0)
+  expect(await worker.deliverDue()).toBe(0)
   await timeHasPassed()
-  await office.deliverDue()
-  expect((await office.newest(1))[0]).toMatchObject({ state: 'sent', attempts: 2 })
+  await worker.deliverDue()
+  expect((await worker.newest(1))[0]).toMatchObject({ state: 'sent', attempts: 2 })
   await server.close()
 })
 
@@ -73,12 +73,12 @@ test('a mail that nobody takes is given up after ten tries, with the reason', as
   const server = await aMailServer()
   server.refuse = true
   await mailer(database).send({ ...ask, data })
-  const office = anOffice(server.url)
+  const worker = aWorker(server.url)
   for (let round = 0; round < 12; round += 1) {
-    await office.deliverDue()
+    await worker.deliverDue()
     await timeHasPassed()
   }
-  const [mail] = await office.newest(1)
+  const [mail] = await worker.newest(1)
   expect(mail).toMatchObject({ state: 'failed', attempts: 10, failure: expect.stringContaining('451') })
   await server.close()
 })
@@ -86,10 +86,10 @@ test('a mail that nobody takes is given up after ten tries, with the reason', as
 test('two processes that deliver at once send each of many mails once', async () => {
   const server = await aMailServer()
   for (let n = 0; n < 60; n += 1) await mailer(database).send({ ...ask, data })
-  const offices = [anOffice(server.url), anOffice(server.url)]
+  const workers = [aWorker(server.url), aWorker(server.url)]
   await Promise.all(
-    offices.map(async (office) => {
-      while ((await office.deliverDue()) > 0);
+    workers.map(async (worker) => {
+      while ((await worker.deliverDue()) > 0);
     }),
   )
   expect(server.mails).toHaveLength(60)

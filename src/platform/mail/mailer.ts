@@ -40,7 +40,7 @@ export interface Mailer {
 
 const MOST_TOGETHER = 50
 
-/** Puts mails into the queue; the post office delivers them, again and again while the mail server is away. */
+/** Puts mails into the queue; the mail worker delivers them, again and again while the mail server is away. */
 export function mailer(database: Database): Mailer {
   const put = createBatcher({
     async ask(mails: readonly MailRequest[]) {

@@ -1,7 +1,7 @@
 import { Generations } from '../../platform/cache/generations.ts'
 import { startJobs } from '../../platform/jobs/jobs.ts'
+import { mailWorker as openMailWorker } from '../../platform/mail/mail-worker.ts'
 import { mailer } from '../../platform/mail/mailer.ts'
-import { postOffice as openPostOffice } from '../../platform/mail/post-office.ts'
 import { followChanges } from '../wiring/changes.ts'
 import { jobKinds } from '../wiring/jobs.ts'
 import { isIndependent, reactions } from '../wiring/reactions.ts'
@@ -19,17 +19,17 @@ export async function startBackground(parts: Parts, rooms: Rooms) {
   const { services, limits, directory, fonts, destinations } = rooms
   await services.fonts.markOutdated(parts.fonts.bases)
   const generations = new Generations()
-  const postOffice = openPostOffice({
+  const mailWorker = openMailWorker({
     database,
     ...parts.mail,
     render: async (template, data) => (await source.renderer()).renderMail(template, data),
   })
   const jobs = await startJobs({
     databaseUrl,
-    kinds: jobKinds({ ...services, postOffice, limits }),
+    kinds: jobKinds({ ...services, mailWorker, limits }),
     onError,
   })
-  const mails = runUntilIdle(postOffice.deliverDue, onError)
+  const mails = runUntilIdle(mailWorker.deliverDue, onError)
   const mailing = setInterval(mails.wake, MAIL_MS)
   const changes = await followChanges({
     database,
@@ -54,14 +54,14 @@ export async function startBackground(parts: Parts, rooms: Rooms) {
   })
   return {
     generations,
-    postOffice,
+    mailWorker,
     changes,
     async stop() {
       clearInterval(mailing)
       await changes.stop()
       await jobs.stop()
       await mails.idle()
-      postOffice.close()
+      mailWorker.close()
     },
   }
 }

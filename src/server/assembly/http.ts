@@ -29,7 +29,7 @@ import type { Rooms } from './rooms.ts'
 export async function openHttp(
   parts: Parts,
   rooms: Rooms,
-  { postOffice, changes }: Background,
+  { mailWorker, changes }: Background,
   { shops, previews, account, admin }: Pages,
 ): Promise<FastifyInstance> {
   const { source, scheme, fonts, dev = false } = parts
@@ -94,7 +94,7 @@ export async function openHttp(
     sites,
     shops,
     account,
-    operator: operatorPages({ plain, postOffice, callerOf, loginFor: bridgeTo }),
+    operator: operatorPages({ plain, mailWorker, callerOf, loginFor: bridgeTo }),
     admin,
     plain,
     scheme,

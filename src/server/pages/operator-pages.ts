@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from '../../platform/contract/caller.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
-import type { PostOffice } from '../../platform/mail/post-office.ts'
+import type { MailWorker } from '../../platform/mail/mail-worker.ts'
 import type { PlainPages } from './plain-pages.ts'
 
 /** Answers a request for a page of the admin host that is for operators, or null for any other. `url` is its path with the query. */
@@ -17,18 +17,18 @@ const MAILS_SHOWN = 100
 /** What only the platform's operators see. */
 export function operatorPages(options: {
   plain: PlainPages
-  postOffice: Pick<PostOffice, 'newest'>
+  mailWorker: Pick<MailWorker, 'newest'>
   callerOf: (request: FastifyRequest) => Caller
   /** where a log-in for a page of this host begins */
   loginFor: (path: string) => string
 }): OperatorPages {
-  const { plain, postOffice, callerOf, loginFor } = options
+  const { plain, mailWorker, callerOf, loginFor } = options
 
   async function mails(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const person = await callerOf(request).person()
     if (!person) return reply.header('cache-control', 'no-store').redirect(loginFor(MAILS), 302)
     if (!person.admin) throw new DomainError('FORBIDDEN')
-    const newest = await postOffice.newest(MAILS_SHOWN)
+    const newest = await mailWorker.newest(MAILS_SHOWN)
     return plain.personal(reply, {
       kind: 'mails',
       mails: newest.map(({ id, recipient, subject, body, state, failure, created_at }) => ({

@@ -3,8 +3,8 @@ import { pathToFileURL } from 'node:url'
 import type { AccountRequest } from '../../apps/account/entry-server.tsx'
 import type { DocumentPage, PageRedirect, PageRequest, RenderedPage } from '../../apps/page.ts'
 import type { SitePage } from '../../apps/site/site-page.ts'
+import type { RenderedMail } from '../../platform/mail/mail-worker.ts'
 import type { MailTemplate } from '../../platform/mail/mailer.ts'
-import type { Letter } from '../../platform/mail/post-office.ts'
 
 /** The apps as the server sees them: functions from a request to a page. */
 export interface Renderer {
@@ -13,7 +13,7 @@ export interface Renderer {
   loadAccount(): Promise<void>
   renderAccount(request: AccountRequest): Promise<DocumentPage | PageRedirect>
   renderSite(page: SitePage, stylesheets: string[]): string
-  renderMail(template: MailTemplate, data: Record<string, string>): Letter
+  renderMail(template: MailTemplate, data: Record<string, string>): RenderedMail
 }
 
 /** Loads the renderer that the build has left, with all its pages. */

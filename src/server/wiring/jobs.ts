@@ -1,6 +1,6 @@
 import type { JobKind } from '../../platform/jobs/jobs.ts'
 import type { RateLimits } from '../../platform/limits/rate-limits.ts'
-import type { PostOffice } from '../../platform/mail/post-office.ts'
+import type { MailWorker } from '../../platform/mail/mail-worker.ts'
 import { forgetKilledUploads } from '../http/uploads.ts'
 import type { Services } from '../services.ts'
 
@@ -19,12 +19,12 @@ export function jobKinds(
     | 'tenancy'
     | 'fonts'
   > & {
-    postOffice: Pick<PostOffice, 'forgetOld'>
+    mailWorker: Pick<MailWorker, 'forgetOld'>
     limits: RateLimits
   },
 ): JobKind[] {
   const {
-    postOffice,
+    mailWorker,
     limits,
     accounts,
     membership,
@@ -37,7 +37,7 @@ export function jobKinds(
     fonts,
   } = of
   return [
-    { name: 'forget-mails', run: () => postOffice.forgetOld(), cron: '40 4 * * *' },
+    { name: 'forget-mails', run: () => mailWorker.forgetOld(), cron: '40 4 * * *' },
     { name: 'forget-limits', run: () => limits.sweep(), cron: '50 4 * * *' },
     { name: 'prove-domains', run: () => of.tenancy.proveDomains(), cron: '15 4 * * *' },
     {

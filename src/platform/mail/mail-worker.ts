@@ -3,8 +3,8 @@ import { createTransport } from 'nodemailer'
 import type { Database } from '../database/pools.ts'
 import type { MailTemplate } from './mailer.ts'
 
-/** A mail in words. */
-export interface Letter {
+/** A mail as its template renders it. */
+export interface RenderedMail {
   subject: string
   html: string
   text: string
@@ -24,7 +24,7 @@ export interface StoredMail {
   created_at: Date
 }
 
-export interface PostOffice {
+export interface MailWorker {
   /**
    * Delivers mails that are due, or keeps them where there is no mail server. One that the server does not take waits for 5,
    * 10, 20 … s and is tried again, at most ten times. Returns how many it took up.
@@ -39,26 +39,26 @@ export interface PostOffice {
 
 const GIVE_UP_AFTER = 10
 const AT_ONCE = 20
-// Who dies while sending leaves its mails to others after so long, so nobody may take longer.
+// A crashed worker's mails become due when its lease expires, so no delivery may take longer.
 const TAKEN_S = 120
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
 /** Renders and delivers mails: to the server of `smtpUrl`, else into the table that the operator's page shows. */
-export function postOffice(options: {
+export function mailWorker(options: {
   database: Database
   smtpUrl: string | undefined
   /** name and address that mails come from */
   from: string
-  render: (template: MailTemplate, data: Record<string, string>) => Promise<Letter>
-}): PostOffice {
+  render: (template: MailTemplate, data: Record<string, string>) => Promise<RenderedMail>
+}): MailWorker {
   const { database, smtpUrl, from, render } = options
   const server = smtpUrl ? createTransport({ url: smtpUrl, ...TIMEOUTS }, { from }) : null
 
   async function deliver({ id, recipient, template, data, attempts }: QueuedMail): Promise<Delivered> {
     try {
-      const letter = await render(template, data)
-      await server?.sendMail({ to: recipient, ...letter })
-      const { subject, text } = letter
+      const rendered = await render(template, data)
+      await server?.sendMail({ to: recipient, ...rendered })
+      const { subject, text } = rendered
       // A mail that went to its person is theirs: neither its links nor its words stay with us.
       return { id, state: server ? 'sent' : 'kept', subject, body: server ? '' : text, failure: '' }
     } catch (error) {
