@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import { isVerifiedAdult } from '../../platform/contract/caller.ts'
 import { imageRoutes } from '../../platform/images/routes.ts'
 import { buildApp } from '../app.ts'
-import { doorsOf } from '../bridge/doors.ts'
 import { hintCookie } from '../bridge/hint-cookie.ts'
 import { nonceCookie } from '../bridge/nonce-cookie.ts'
+import { pageGuards } from '../bridge/page-guards.ts'
 import { servePickUp } from '../bridge/pick-up.ts'
 import { bridgeTo, serveBridge } from '../bridge/routes.ts'
 import { shortenFileHeaders } from '../http/file-headers.ts'
@@ -99,7 +99,7 @@ export async function openHttp(
     plain,
     scheme,
     callerOf,
-    doors: doorsOf(destinations),
+    guards: pageGuards(destinations),
     previews,
   })
   return app

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Caller } from '../../platform/contract/caller.ts'
-import type { Doors } from '../bridge/doors.ts'
+import type { PageGuards } from '../bridge/page-guards.ts'
 import type { Site, Sites } from '../hosts/sites.ts'
 import type { AccountPages } from '../pages/account-pages.ts'
 import type { AdminPages } from '../pages/admin-pages.ts'
@@ -25,12 +25,12 @@ export function servePages(
     admin: AdminPages
     plain: PlainPages
     scheme: string
-    doors: Doors
+    guards: PageGuards
     previews: Previews
     callerOf: (request: FastifyRequest) => Caller
   },
 ): void {
-  const { sites, shops, account, operator, admin, plain, scheme, doors, previews, callerOf } = options
+  const { sites, shops, account, operator, admin, plain, scheme, guards, previews, callerOf } = options
 
   app.route({
     method: ['GET', 'HEAD'],
@@ -44,7 +44,7 @@ export function servePages(
       if (site.kind === 'shop' && site.redirect)
         return reply.redirect(`${scheme}://${site.redirect}${url}`, 301)
       if (url !== request.url) return reply.redirect(url, 301)
-      const elsewhere = await doors(site, url, callerOf(request))
+      const elsewhere = await guards(site, url, callerOf(request))
       if (elsewhere) return reply.header('cache-control', 'no-store').redirect(elsewhere, 302)
       if (site.kind === 'account') return account(request, reply, url)
       const own = site.kind === 'admin' && (operator(request, reply, url) ?? admin(request, reply, url))

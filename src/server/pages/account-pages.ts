@@ -42,8 +42,8 @@ export function accountPages(options: {
     const path = url.split('?')[0] as string
     // Home of the account host is the shopper's own page (spec 2).
     if (path === '/') return reply.redirect(MY_PAGE, 302)
-    if (path === PAYING) wear(reply, paying)
-    else if (path === CHECKOUT || path.startsWith(`${CHECKOUT}/`)) wear(reply, checkout)
+    if (path === PAYING) setHeaders(reply, paying)
+    else if (path === CHECKOUT || path.startsWith(`${CHECKOUT}/`)) setHeaders(reply, checkout)
     const device = deviceOf(request.headers['user-agent'])
     const [renderer, assets] = await Promise.all([options.renderer(), options.assets('account')])
     const api = localApi(clients(() => {}, callerOf(request)))
@@ -55,6 +55,6 @@ export function accountPages(options: {
   }
 }
 
-function wear(reply: FastifyReply, headers: HeaderList): void {
+function setHeaders(reply: FastifyReply, headers: HeaderList): void {
   for (let at = 0; at < headers.length; at += 2) reply.header(headers[at] as string, headers[at + 1])
 }

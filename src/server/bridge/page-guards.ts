@@ -4,7 +4,7 @@ import type { Site } from '../hosts/sites.ts'
 import type { Destinations } from './destinations.ts'
 
 /** Where a request for a page is led instead, or null. `url` is its path with the query. */
-export type Doors = (site: Site, url: string, caller: Caller) => Promise<string | null>
+export type PageGuards = (site: Site, url: string, caller: Caller) => Promise<string | null>
 
 /** Pages of the account host that need a log-in (spec 6). */
 const PERSONAL = /^\/(?:myshop|user\/(?:info|connect))(?:\/|$)/
@@ -15,7 +15,7 @@ const ELSEWHERE = /^\/(?:myshop|user)(?:\/|$)/
  * Leads from a shop to the account host's pages, which then carry the shop's name and colour, and from those that need
  * a log-in to the log-in page with the way back (spec 2).
  */
-export function doorsOf(destinations: Destinations): Doors {
+export function pageGuards(destinations: Destinations): PageGuards {
   return async (site, url, caller) => {
     const page = new URL(url, 'http://page')
     const path = decoded(page.pathname)
