@@ -8,7 +8,7 @@ import { mergeKept } from './cart-merge.ts'
 import { tellCart } from './cart-tabs.ts'
 import { twice } from './cart-twice.ts'
 import { clickIds } from './click-ids.ts'
-import { meet, meetAgain } from './me.ts'
+import { loadSession, refreshSession } from './me.ts'
 
 const serially = serialQueue()
 const empty: Cart = { groups: [], count: 0, refused: [] }
@@ -57,7 +57,7 @@ interface Ways {
 /** One call at a time, so that no older answer overtakes a newer one. The answer is the cart from now on. */
 function told(shopid: string, ways: Ways): Promise<Cart> {
   return serially(async () => {
-    const isPerson = (await meet(shopid)).login === 1
+    const isPerson = (await loadSession(shopid)).login === 1
     const cart = isPerson ? await personally(ways) : await asGuest(ways.asGuest)
     tellCart(cart.count)
     return cart
@@ -71,7 +71,7 @@ async function personally(ways: Ways): Promise<Cart> {
   } catch (error) {
     if (!isApiError(error) || error.status !== 401) throw error
     // Logged out elsewhere: the browser goes on as a guest.
-    await meetAgain()
+    await refreshSession()
     return asGuest(ways.asGuest)
   }
 }

@@ -1,7 +1,7 @@
 import { reloadWhenReached } from '../../router/reload.ts'
 import type { Router } from '../../router/router.ts'
 import { whenIdle } from '../../router/when-idle.ts'
-import { currentMe, meet, meetAgain } from './me.ts'
+import { currentMe, loadSession, refreshSession } from './me.ts'
 
 /**
  * Every visitor gets the same page. When it stands, the browser asks who looks at it; what the page has hidden from all
@@ -9,14 +9,14 @@ import { currentMe, meet, meetAgain } from './me.ts'
  */
 export function makePersonal(router: Router, shopid: string): void {
   whenIdle(async () => {
-    const { person } = await meet(shopid)
+    const { person } = await loadSession(shopid)
     openToAdults(router)
     if (person) (await import('./recent-sync.ts')).syncRecent(person.uid).catch(() => {})
   })
   addEventListener('pageshow', async ({ persisted }) => {
     if (!persisted) return
     const { person: before } = currentMe()
-    const { person } = await meetAgain()
+    const { person } = await refreshSession()
     // What the page has shown of somebody is not for who comes after a log-out.
     if (before && before.uid !== person?.uid) return reloadWhenReached()
     openToAdults(router)

@@ -32,7 +32,7 @@ test('who is here is unknown until the browser has asked, and is asked once', as
   const me = await import('./me.ts')
   expect(me.currentMe().login).toBe('unknown')
   answers.push(() => Response.json({ person, cart: 3 }))
-  await Promise.all([me.meet('haru'), me.meet('haru')])
+  await Promise.all([me.loadSession('haru'), me.loadSession('haru')])
   expect(me.currentMe()).toEqual({ login: 1, person, cart: 3 })
   expect(asked).toEqual(['/api/myshp/v2/get/my/page?shopid=haru'])
 })
@@ -40,10 +40,10 @@ test('who is here is unknown until the browser has asked, and is asked once', as
 test('an operator is marked in the browser, until somebody else is here', async () => {
   const me = await import('./me.ts')
   answers.push(() => Response.json({ person: { ...person, admin: true }, cart: 0 }))
-  await me.meet('haru')
+  await me.loadSession('haru')
   expect(localStorage.getItem('madang:admin')).toBe('1')
   answers.push(() => Response.json({ person: null, cart: 0 }))
-  await me.meetAgain()
+  await me.refreshSession()
   expect(localStorage.getItem('madang:admin')).toBe(null)
 })
 
@@ -52,10 +52,10 @@ test('a guest is asked for by the anonymous id of this browser, and only by one 
   const uuid = 'a'.repeat(32)
   localStorage.setItem('madang:uuid', JSON.stringify(uuid))
   answers.push(() => Response.json({ person: null, cart: 2 }))
-  await me.meet('haru')
+  await me.loadSession('haru')
   expect(me.currentMe()).toEqual({ login: -1, person: null, cart: 2 })
   localStorage.setItem('madang:uuid', '"../x"')
-  await me.meetAgain()
+  await me.refreshSession()
   expect(asked).toEqual([
     `/api/myshp/v2/get/my/page?shopid=haru&uuid=${uuid}`,
     expect.not.stringContaining('uuid'),
@@ -68,8 +68,8 @@ test('an answer that fails means a guest, with the cart that was known', async (
     () => Response.json({ person, cart: 4 }),
     () => new Response('', { status: 503 }),
   )
-  await me.meet('haru')
-  await me.meetAgain()
+  await me.loadSession('haru')
+  await me.refreshSession()
   expect(me.currentMe()).toEqual({ login: -1, person: null, cart: 4 })
 })
 
@@ -83,10 +83,10 @@ test('a guest whose browser is logged in elsewhere picks the log-in up, once for
     () => Response.json({ ok: true }),
     () => Response.json({ person, cart: 2 }),
   )
-  expect(await me.meet('haru')).toEqual({ login: 1, person, cart: 2 })
+  expect(await me.loadSession('haru')).toEqual({ login: 1, person, cart: 2 })
   expect(asked[2]).toBe('http://account/pick-up?challenge=c')
   answers.push(() => Response.json({ person: null, cart: 0 }))
-  expect((await me.meetAgain()).login).toBe(-1)
+  expect((await me.refreshSession()).login).toBe(-1)
   expect(asked).toHaveLength(6)
 })
 
@@ -98,7 +98,7 @@ test('a pick-up that is refused leaves a guest', async () => {
     () => Response.json({ ask: 'http://account/pick-up' }),
     () => new Response('{}', { status: 401 }),
   )
-  expect(await me.meet('haru')).toEqual({ login: -1, person: null, cart: 1 })
+  expect(await me.loadSession('haru')).toEqual({ login: -1, person: null, cart: 1 })
   expect(asked).toHaveLength(3)
 })
 
@@ -107,7 +107,7 @@ test('those who wait are told when it is known, not by a cart that is counted be
   const known = me.whenKnown()
   me.tellCartCount(1)
   answers.push(() => Response.json({ person, cart: 1 }))
-  await me.meet('haru')
+  await me.loadSession('haru')
   expect((await known).login).toBe(1)
 })
 
@@ -117,9 +117,9 @@ test('what one person looked at is gone when another or nobody is logged in', as
   const seen = { shopid: 1, pid: 2, pick: false, adult: false, title: '컵', image: '', price: 1 }
   recent.rememberRecent(seen)
   answers.push(() => Response.json({ person, cart: 0 }))
-  await me.meet('haru')
+  await me.loadSession('haru')
   expect(recent.currentRecent()).toHaveLength(1)
   answers.push(() => Response.json({ person: null, cart: 0 }))
-  await me.meetAgain()
+  await me.refreshSession()
   expect(recent.currentRecent()).toEqual([])
 })

@@ -22,15 +22,15 @@ let shop = ''
 let asked: Promise<Me> | null = null
 let isPickedUp = false
 
-/** Asks once who is here. A failure means a guest (spec 7). */
-export function meet(shopid: string): Promise<Me> {
+/** Asks once for the person and the cart of this browser. A failure means a guest (spec 7). */
+export function loadSession(shopid: string): Promise<Me> {
   shop = shopid
   asked ??= ask()
   return asked
 }
 
-/** Asks again, after something about the person may have changed. */
-export function meetAgain(): Promise<Me> {
+/** Asks for them again, after something about the person may have changed. */
+export function refreshSession(): Promise<Me> {
   asked = ask()
   return asked
 }

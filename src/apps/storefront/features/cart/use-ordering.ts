@@ -3,7 +3,7 @@ import type { CartGroup } from '../../../../domains/cart/contract.ts'
 import { paths } from '../../paths.ts'
 import { cartId } from '../../shell/cart-id.ts'
 import { clickIds } from '../../shell/click-ids.ts'
-import { meet } from '../../shell/me.ts'
+import { loadSession } from '../../shell/me.ts'
 import { groupKey } from './cart-edits.ts'
 import type { OpenCart } from './open-cart.ts'
 import { saveQuietly } from './use-open-cart.ts'
@@ -21,7 +21,7 @@ export function useOrdering(open: OpenCart, shopid: string) {
   async function order(chosen: readonly CartGroup[], all: boolean): Promise<void> {
     setRunning(true)
     if (!(await saveQuietly(open))) return setRunning(false)
-    const isPerson = (await meet(shopid)).login === 1
+    const isPerson = (await loadSession(shopid)).login === 1
     const uuid = isPerson ? null : cartId()
     location.assign(
       paths.checkout({

@@ -3,7 +3,7 @@ import type { ShopInfo } from '../../../../domains/tenancy/contract.ts'
 import { confirm, tell } from '../../../../ui/confirm.ts'
 import { membershipTexts } from '../../../../ui/texts/membership.ts'
 import { paths } from '../../paths.ts'
-import { meet } from '../../shell/me.ts'
+import { loadSession } from '../../shell/me.ts'
 import { corpMayJoin } from './corp-check.ts'
 import { openJoinDialog } from './join-dialog.tsx'
 
@@ -11,7 +11,7 @@ const texts = membershipTexts.leaving
 
 /** Leads through joining a shop, by its member type and by where the person stands (spec 4). */
 export async function joinShop(shop: ShopInfo): Promise<void> {
-  const { person } = await meet(shop.shopid)
+  const { person } = await loadSession(shop.shopid)
   if (!person) return location.assign(paths.login(location.pathname + location.search))
   if (person.join_status === 'REQUEST') return withdraw(shop)
   if (shop.member_type === 'APPROVE_CORP' && !(await corpMayJoin())) return

@@ -5,7 +5,7 @@ import type { Joined } from '../../../../domains/membership/contract.ts'
 import type { ShopInfo } from '../../../../domains/tenancy/contract.ts'
 import { tell } from '../../../../ui/confirm.ts'
 import { membershipTexts } from '../../../../ui/texts/membership.ts'
-import { meetAgain } from '../../shell/me.ts'
+import { refreshSession } from '../../shell/me.ts'
 import { offerIdentification, offerRegistration } from './corp-check.ts'
 
 const texts = membershipTexts.joining
@@ -26,7 +26,7 @@ export function useJoining(shop: ShopInfo, onEnd: () => void) {
     try {
       const { status } = await send(shop, request)
       onEnd()
-      await meetAgain()
+      await refreshSession()
       await say(shop, status === 'REQUEST' ? texts.requested : texts.joined(shop.name))
     } catch (error) {
       setState('idle')
