@@ -20,8 +20,8 @@ export const documentOf = (html: string, status = 200): MadePage => ({
 /** A shop whose pages show a price, under the tag `price`. */
 export class PricedShop {
   price = 1_000
-  /** changes are heard of */
-  hearing = true
+  /** the listener for changes is connected */
+  connected = true
   readonly generations = new Generations()
 
   changePrice(price: number): void {
@@ -34,7 +34,7 @@ export class PricedShop {
     return new ShopPages({
       sites: { peek: () => HARU, find: async () => HARU },
       generations: this.generations,
-      hearing: () => this.hearing,
+      connected: () => this.connected,
       cacheBytes: 1_000_000,
       renderQueue: { atOnce: 100, waitingPerShop: 100, waiting: 100 },
       make: async ({ device, key }, api) => {

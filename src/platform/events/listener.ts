@@ -9,7 +9,7 @@ const RECONNECT_MS = 500
 
 export interface Listener {
   /** False while events may be missed: what was cached before can't be trusted. */
-  readonly hearing: boolean
+  readonly connected: boolean
   stop(): Promise<void>
 }
 
@@ -69,7 +69,7 @@ export async function listen(options: {
 
   await open()
   return {
-    get hearing() {
+    get connected() {
       return client !== null
     },
     async stop() {

@@ -46,7 +46,7 @@ export async function openHttp(
     middleware: source.middleware,
     callerOf,
     trustedProxies: parts.trustedProxies,
-    ready: async () => changes.hearing,
+    ready: async () => changes.connected,
   })
   await app.register(async (files) => {
     shortenFileHeaders(files)

@@ -34,7 +34,7 @@ export function openPages(parts: Parts, rooms: Rooms, { generations, changes }: 
     generations,
     cacheBytes: parts.cacheBytes,
     renderQueue: parts.renderQueue ?? RENDER_QUEUE,
-    hearing: () => changes.hearing,
+    connected: () => changes.connected,
     make,
     api: (onTags) => around(localApi(clients(onTags))),
     headersFor,

@@ -60,7 +60,7 @@ test('a page that waited for its turn shows what is so then', async () => {
 test('while changes may be missed nothing kept is trusted', async () => {
   const pages = shop.pages()
   await askPages(pages, '/')
-  shop.hearing = false
+  shop.connected = false
   shop.price = 2_000
   expect((await askPages(pages, '/')).body).toBe('pc / 2000')
 })
@@ -75,7 +75,7 @@ test('while the data is away too, an old page is better than none', async () => 
   })
   await askPages(pages, '/')
   away = true
-  shop.hearing = false
+  shop.connected = false
   expect((await askPages(pages, '/')).body).toBe('kept')
   await expect(askPages(pages, '/other')).rejects.toThrow('away')
 })

@@ -40,7 +40,7 @@ export interface ShopPagesOptions {
   sites: Sites
   generations: Generations
   /** true while no committed change can be missed */
-  hearing: () => boolean
+  connected: () => boolean
   cacheBytes: number
   renderQueue: QueueLimits
   make: (wanted: WantedPage, api: Api) => Promise<MadePage>
@@ -82,7 +82,7 @@ export class ShopPages {
     const url = request.url as string
     if (request.method !== 'GET' || url.length > MAX_URL_LENGTH) return false
     const site = this.#options.sites.peek(request.headers.host)
-    if (site?.kind !== 'shop' || site.redirect || !this.#options.hearing()) return false
+    if (site?.kind !== 'shop' || site.redirect || !this.#options.connected()) return false
     const device = deviceOf(request.headers['user-agent'])
     const page = this.#kept.get(nameOf({ shopid: site.shopid, device, key: pageKey(url) }))
     if (!page || !this.#isFresh(page)) return false
@@ -116,8 +116,8 @@ export class ShopPages {
   async #answer(wanted: WantedPage): Promise<Answer> {
     const name = nameOf(wanted)
     const kept = this.#kept.get(name)
-    const hearing = this.#options.hearing()
-    if (kept && hearing && this.#isFresh(kept)) return kept
+    const connected = this.#options.connected()
+    if (kept && connected && this.#isFresh(kept)) return kept
     const under = this.#making.get(name)
     // A render that began before a change must not serve those who ask after it.
     if (
@@ -132,7 +132,7 @@ export class ShopPages {
       return await making.answer
     } catch (error) {
       // While the database is away an old page is better than none.
-      if (kept && !hearing) return kept
+      if (kept && !connected) return kept
       throw error
     } finally {
       if (this.#making.get(name) === making) this.#making.delete(name)

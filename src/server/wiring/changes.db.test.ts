@@ -92,7 +92,7 @@ test('after a gap nothing that was kept before is trusted', async () => {
   await admin.end()
   await eventually(() => expect(forgotten).toEqual([null]))
   expect(generations.isFresh(began, ['any:tag'])).toBe(false)
-  expect(changes.hearing).toBe(true)
+  expect(changes.connected).toBe(true)
 })
 
 test('stopping waits for the reaction under way', async () => {

@@ -10,7 +10,7 @@ const FORGET_MS = 60 * 60_000
 
 export interface Changes {
   /** false while committed changes may be missed */
-  readonly hearing: boolean
+  readonly connected: boolean
   stop(): Promise<void>
 }
 
@@ -50,8 +50,8 @@ export async function followChanges(options: {
   const forgetting = setInterval(() => forgetDelivered(database).catch(onError), FORGET_MS)
   delivery.wake()
   return {
-    get hearing() {
-      return listener.hearing
+    get connected() {
+      return listener.connected
     },
     async stop() {
       clearInterval(sweep)
