@@ -47,8 +47,8 @@ export function useForm<Name extends string>({ fields, ...usual }: Options<Name>
       await send(read)
     } catch (error) {
       const field = fields.find((name) => name === fieldOf(error))
-      if (field) refuse({ [field]: wordsOf(error) } as FieldErrors<Name>, null)
-      else setFailure(wordsOf(error))
+      if (field) refuse({ [field]: errorMessage(error) } as FieldErrors<Name>, null)
+      else setFailure(errorMessage(error))
     } finally {
       setSending(false)
     }
@@ -70,7 +70,7 @@ export function useReady(): boolean {
 }
 
 /** What a refused or lost call says to a person. */
-export const wordsOf = (error: unknown): string => messageOf(error, accountTexts.forms)
+export const errorMessage = (error: unknown): string => messageOf(error, accountTexts.forms)
 
 /** The reason that a refusal names besides its code, or empty. */
 export function reasonOf(error: unknown): string {

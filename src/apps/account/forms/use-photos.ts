@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { photosTexts as texts } from '../../../ui/texts/photos.ts'
-import { wordsOf } from './use-form.ts'
+import { errorMessage } from './use-form.ts'
 import { withinLimit } from './within-limit.ts'
 
 /** A photo that was uploaded: what the server calls it, and an address of it to show. */
@@ -43,7 +43,7 @@ export function usePhotos({
           setPhotos((before) => [...before, photo])
           added += 1
         } catch (error) {
-          wrong = texts.failed(wordsOf(error))
+          wrong = texts.failed(errorMessage(error))
         }
     }
     setAdding(false)

@@ -2,7 +2,7 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { isApiError } from '../../../client/api-error.ts'
 import { toast } from '../../../ui/toast.ts'
 import { paths } from '../paths.ts'
-import { wordsOf } from './words-of.ts'
+import { errorMessage } from './error-message.ts'
 
 const TRIES = 2
 const FRESH_MS = 10_000
@@ -12,7 +12,7 @@ export const queries = new QueryClient({
   queryCache: new QueryCache({ onError: logInAgain }),
   mutationCache: new MutationCache({
     onError(error) {
-      if (!logInAgain(error)) toast({ text: wordsOf(error), look: 'error' })
+      if (!logInAgain(error)) toast({ text: errorMessage(error), look: 'error' })
     },
   }),
   defaultOptions: {

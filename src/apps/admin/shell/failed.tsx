@@ -1,6 +1,6 @@
 import { isApiError } from '../../../client/api-error.ts'
 import { adminTexts } from '../../../ui/texts/admin.ts'
-import { wordsOf } from '../calls/words-of.ts'
+import { errorMessage } from '../calls/error-message.ts'
 import { paths } from '../paths.ts'
 import { Notice } from './notice.tsx'
 
@@ -27,5 +27,7 @@ export function Failed({
       />
     )
   const { title, retry } = adminTexts.failed
-  return <Notice title={title} text={wordsOf(error)} action={{ label: retry, run: again }} isPage={isPage} />
+  return (
+    <Notice title={title} text={errorMessage(error)} action={{ label: retry, run: again }} isPage={isPage} />
+  )
 }

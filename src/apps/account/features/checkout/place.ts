@@ -1,7 +1,7 @@
 import { isApiError } from '../../../../client/api-error.ts'
 import { browserApi } from '../../../../client/browser.ts'
 import type { Placed, Quote } from '../../../../domains/orders/contract.ts'
-import { wordsOf } from '../../forms/use-form.ts'
+import { errorMessage } from '../../forms/use-form.ts'
 import { clickIdsIn } from './chosen.ts'
 import type { Details } from './details.ts'
 import type { Purchase } from './use-opened.ts'
@@ -51,7 +51,7 @@ export async function place(
 }
 
 function refused(error: unknown): Outcome {
-  const words = wordsOf(error)
+  const words = errorMessage(error)
   if (!isApiError(error)) return { kind: 'failed', words }
   const { quote, field } = (error.reply?.details ?? {}) as { quote?: Quote; field?: string }
   // What is too much for a transfer can still be paid in another way.

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { isApiError } from '../../../../client/api-error.ts'
 import { browserApi } from '../../../../client/browser.ts'
 import type { Opened } from '../../../../domains/orders/contract.ts'
-import { wordsOf } from '../../forms/use-form.ts'
+import { errorMessage } from '../../forms/use-form.ts'
 import { useFrame } from '../../frame/frame-data.ts'
 import { type Chosen, chosenIn, withDraft } from './chosen.ts'
 import { needOwnId } from './own-id.ts'
@@ -49,11 +49,11 @@ async function open(known: boolean, begins: boolean): Promise<Opening> {
     const opened = await browserApi.post('/api/myshp/v2/checkout/open', { draft, ...(uuid && { uuid }) })
     return { kind: 'open', purchase: { ...opened, draft, uuid } }
   } catch (error) {
-    if (!isApiError(error)) return { kind: 'failed', words: wordsOf(error) }
+    if (!isApiError(error)) return { kind: 'failed', words: errorMessage(error) }
     if (error.status === 401) return { kind: 'login' }
     if (error.status === 404 || error.status === 400)
       return { kind: chosen.kind === 'cart' ? 'empty' : 'gone' }
-    return { kind: 'failed', words: wordsOf(error) }
+    return { kind: 'failed', words: errorMessage(error) }
   }
 }
 

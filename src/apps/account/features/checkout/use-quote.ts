@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { browserApi } from '../../../../client/browser.ts'
-import { wordsOf } from '../../forms/use-form.ts'
+import { errorMessage } from '../../forms/use-form.ts'
 import { type Answer, couponsToUse, pointsToUse, type Wish } from './wish.ts'
 
 const QUOTE_AFTER_MS = 300
@@ -23,7 +23,7 @@ export function useQuote(wish: Wish, uuid: string | null) {
         setAnswer({ wish, lines: wish.lines, quote })
         setFailure('')
       } catch (error) {
-        if (!isOld) setFailure(wordsOf(error))
+        if (!isOld) setFailure(errorMessage(error))
       }
     }
     const timer = setTimeout(ask, isFirst.current ? 0 : QUOTE_AFTER_MS)

@@ -4,7 +4,7 @@ import type { Placed } from '../../../../domains/orders/contract.ts'
 import { Button, buttonClass } from '../../../../ui/button.tsx'
 import { Remark } from '../../../../ui/remark.tsx'
 import { checkoutTexts } from '../../../../ui/texts/checkout.ts'
-import { wordsOf } from '../../forms/use-form.ts'
+import { errorMessage } from '../../forms/use-form.ts'
 import { usePaths } from '../../frame/frame-data.ts'
 import styles from './checkout-page.module.css'
 import type { Purchase } from './use-opened.ts'
@@ -31,7 +31,7 @@ export function WaitingPayment({ purchase: { draft, uuid }, placed, reopen }: Pr
     const payment = placed.payment?.id ?? ''
     await browserApi.post('/api/payment/abandon', { payment, ...(uuid && { uuid }) }).then(
       () => reopen(),
-      (error) => setFailure(wordsOf(error)),
+      (error) => setFailure(errorMessage(error)),
     )
   }
   return (

@@ -5,7 +5,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { seoulMinute } from '../../../../ui/dates.ts'
 import { Remark } from '../../../../ui/remark.tsx'
 import { accountInfoTexts } from '../../../../ui/texts/account-info.ts'
-import { wordsOf } from '../../forms/use-form.ts'
+import { errorMessage } from '../../forms/use-form.ts'
 import rows from '../section.module.css'
 import { Section } from '../section.tsx'
 import { deviceName } from './device-name.ts'
@@ -23,7 +23,7 @@ export function DevicesSection({ devices: first }: { devices: Device[] }) {
       setDevices(left)
       setSaid({ kind: 'good', words })
     } catch (error) {
-      setSaid({ kind: 'bad', words: wordsOf(error) })
+      setSaid({ kind: 'bad', words: errorMessage(error) })
     }
   }
   const end = ({ id }: Device) =>

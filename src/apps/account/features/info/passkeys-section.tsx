@@ -5,7 +5,7 @@ import { dottedDay } from '../../../../ui/dates.ts'
 import { Remark } from '../../../../ui/remark.tsx'
 import { accountInfoTexts } from '../../../../ui/texts/account-info.ts'
 import { canUsePasskeys, isGivenUp, type Passkey, passkeyCalls } from '../../calls/passkeys.ts'
-import { reasonOf, useReady, wordsOf } from '../../forms/use-form.ts'
+import { errorMessage, reasonOf, useReady } from '../../forms/use-form.ts'
 import rows from '../section.module.css'
 import { Section } from '../section.tsx'
 import { deviceName } from './device-name.ts'
@@ -51,7 +51,7 @@ function usePasskeys() {
   useEffect(() => {
     load().catch((error) => {
       setPasskeys([])
-      setSaid({ kind: 'bad', words: wordsOf(error) })
+      setSaid({ kind: 'bad', words: errorMessage(error) })
     })
   }, [load])
 
@@ -64,7 +64,7 @@ function usePasskeys() {
     } catch (error) {
       if (isGivenUp(error)) return
       const stale = reasonOf(error) === 'SESSION_NOT_FRESH'
-      setSaid({ kind: 'bad', words: stale ? texts.stale : wordsOf(error) })
+      setSaid({ kind: 'bad', words: stale ? texts.stale : errorMessage(error) })
     }
   }
 

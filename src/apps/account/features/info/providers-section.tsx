@@ -5,7 +5,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { confirm } from '../../../../ui/confirm.ts'
 import { Remark } from '../../../../ui/remark.tsx'
 import { accountInfoTexts } from '../../../../ui/texts/account-info.ts'
-import { wordsOf } from '../../forms/use-form.ts'
+import { errorMessage } from '../../forms/use-form.ts'
 import rows from '../section.module.css'
 import { Section } from '../section.tsx'
 
@@ -49,7 +49,7 @@ function useUnlinking(linked: Profile['providers']) {
         setProviders(profile.providers)
         setSaid({ kind: 'good', words: texts.unlinked })
       } catch (error) {
-        setSaid({ kind: 'bad', words: wordsOf(error) })
+        setSaid({ kind: 'bad', words: errorMessage(error) })
       }
     },
   }

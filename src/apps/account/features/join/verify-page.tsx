@@ -9,7 +9,7 @@ import type { LoaderArgs } from '../../../router/page-module.ts'
 import { identityCalls, type Provider } from '../../calls/identity.ts'
 import { passwordError } from '../../forms/checks.ts'
 import { Form } from '../../forms/form.tsx'
-import { useForm, wordsOf } from '../../forms/use-form.ts'
+import { errorMessage, useForm } from '../../forms/use-form.ts'
 import { usePaths } from '../../frame/frame-data.ts'
 import { Notice } from '../login/notice.tsx'
 import providerStyles from '../login/provider-buttons.module.css'
@@ -103,7 +103,7 @@ function ByProvider({ token, provider }: { token: string; provider: Provider }) 
         { callbackURL: paths.welcome(), errorCallbackURL: paths.verify(token) },
         { proof: token },
       )
-      .catch((error) => setFailure(wordsOf(error)))
+      .catch((error) => setFailure(errorMessage(error)))
   return (
     <>
       <p className={narrow.lead}>{texts.provider.lead(texts.provider.names[provider])}</p>

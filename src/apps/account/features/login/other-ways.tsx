@@ -4,7 +4,7 @@ import { Remark } from '../../../../ui/remark.tsx'
 import { accountTexts } from '../../../../ui/texts/account.ts'
 import { identityCalls, type Provider } from '../../calls/identity.ts'
 import { canUsePasskeys, isGivenUp, passkeyCalls } from '../../calls/passkeys.ts'
-import { useReady, wordsOf } from '../../forms/use-form.ts'
+import { errorMessage, useReady } from '../../forms/use-form.ts'
 import { usePaths, useWayBack } from '../../frame/frame-data.ts'
 import narrow from '../narrow.module.css'
 import { leaveLogin } from './leave-login.ts'
@@ -25,7 +25,7 @@ export function OtherWays({ providers }: { providers: Record<Provider, boolean> 
       await passkeyCalls.logIn()
       leaveLogin(back.href)
     } catch (error) {
-      if (!isGivenUp(error)) setFailure(wordsOf(error))
+      if (!isGivenUp(error)) setFailure(errorMessage(error))
     }
   }
 
@@ -33,7 +33,7 @@ export function OtherWays({ providers }: { providers: Record<Provider, boolean> 
   const leaveFor = (provider: Provider) =>
     identityCalls
       .leaveFor(provider, { callbackURL: paths.login(), errorCallbackURL: paths.join() })
-      .catch((error) => setFailure(wordsOf(error)))
+      .catch((error) => setFailure(errorMessage(error)))
 
   return (
     <div className={narrow.others}>

@@ -3,7 +3,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { Remark } from '../../../../ui/remark.tsx'
 import { accountTexts } from '../../../../ui/texts/account.ts'
 import { identityCalls } from '../../calls/identity.ts'
-import { wordsOf } from '../../forms/use-form.ts'
+import { errorMessage } from '../../forms/use-form.ts'
 import { usePaths } from '../../frame/frame-data.ts'
 
 const texts = accountTexts.login
@@ -16,7 +16,7 @@ export function ResendButton({ email }: { email: string }) {
   const send = () =>
     identityCalls.sendVerification(email, paths.verify()).then(
       () => setSaid({ kind: 'good', words: texts.resent }),
-      (error) => setSaid({ kind: 'bad', words: wordsOf(error) }),
+      (error) => setSaid({ kind: 'bad', words: errorMessage(error) }),
     )
 
   return (

@@ -8,7 +8,7 @@ import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { Remark } from '../../../../ui/remark.tsx'
 import { accountMyTexts } from '../../../../ui/texts/account-my.ts'
 import type { LoaderArgs } from '../../../router/page-module.ts'
-import { wordsOf } from '../../forms/use-form.ts'
+import { errorMessage } from '../../forms/use-form.ts'
 import { useFocusOnChange } from '../focus-on-change.ts'
 import { AddressForm } from './address-form.tsx'
 import styles from './addresses-page.module.css'
@@ -45,7 +45,7 @@ export function Component({ data }: { data: Data }) {
         setAddresses(left)
         setSaid({ kind: 'good', words: texts.removed })
       },
-      (error) => setSaid({ kind: 'bad', words: wordsOf(error) }),
+      (error) => setSaid({ kind: 'bad', words: errorMessage(error) }),
     )
   }
 

@@ -9,7 +9,7 @@ import { Remark } from '../../../../ui/remark.tsx'
 import { accountMyTexts } from '../../../../ui/texts/account-my.ts'
 import type { LoaderArgs } from '../../../router/page-module.ts'
 import { wholeParam } from '../../../router/params.ts'
-import { wordsOf } from '../../forms/use-form.ts'
+import { errorMessage } from '../../forms/use-form.ts'
 import { usePaths } from '../../frame/frame-data.ts'
 import { MyFrame } from './my-frame.tsx'
 import { ProductTiles } from './product-tiles.tsx'
@@ -36,7 +36,7 @@ export function Component({ data: { likes } }: { data: Data }) {
   const remove = ({ shopid, sid }: FoundProduct) =>
     browserApi.post('/api/myshp/like/product', { shopid, sid, like: false }).then(
       () => setItems((shown) => shown.filter((item) => item.sid !== sid)),
-      (error) => setFailure(wordsOf(error)),
+      (error) => setFailure(errorMessage(error)),
     )
 
   return (

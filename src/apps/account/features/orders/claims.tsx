@@ -4,7 +4,7 @@ import type { MyOrder } from '../../../../domains/orders/contract.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { seoulMinute } from '../../../../ui/dates.ts'
 import { claimTexts } from '../../../../ui/texts/claims.ts'
-import { wordsOf } from '../../forms/use-form.ts'
+import { errorMessage } from '../../forms/use-form.ts'
 import { Section } from '../section.tsx'
 import { useDesk } from './desk.ts'
 import styles from './order-page.module.css'
@@ -62,7 +62,7 @@ function Photos({ number, claim }: { number: string; claim: Claim }) {
         setImages((before) => [...before, { at, image }])
       }
     } catch (error) {
-      setFailure(wordsOf(error))
+      setFailure(errorMessage(error))
     }
     setLoading(false)
   }

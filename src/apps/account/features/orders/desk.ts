@@ -3,7 +3,7 @@ import { browserApi } from '../../../../client/browser.ts'
 import { newRequestKey } from '../../../../client/request-key.ts'
 import type { MyOrder } from '../../../../domains/orders/contract.ts'
 import { toast } from '../../../../ui/toast.ts'
-import { wordsOf } from '../../forms/use-form.ts'
+import { errorMessage } from '../../forms/use-form.ts'
 
 /** How somebody says that an order is theirs: by being logged in, as the guest who bought it, or by its phone number. */
 export type Whose = { uuid?: string } | { phone: string; uuid?: string; proof?: string }
@@ -44,7 +44,7 @@ export function useMoves() {
       changed(await browserApi.post('/api/myshp/v2/order/move', asked))
       toast({ text: done, look: 'done' })
     } catch (error) {
-      toast({ text: wordsOf(error), look: 'error' })
+      toast({ text: errorMessage(error), look: 'error' })
     } finally {
       setMoving(false)
     }

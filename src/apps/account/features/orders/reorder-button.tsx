@@ -5,7 +5,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { tell } from '../../../../ui/confirm.ts'
 import { orderTexts } from '../../../../ui/texts/orders.ts'
 import { toast } from '../../../../ui/toast.ts'
-import { wordsOf } from '../../forms/use-form.ts'
+import { errorMessage } from '../../forms/use-form.ts'
 import { usePaths } from '../../frame/frame-data.ts'
 import { linesAgain } from './lines-again.ts'
 
@@ -29,7 +29,7 @@ export function ReorderButton({ order }: { order: Order }) {
         location.assign(paths.shop(dom3 || dom, '/shop/cart'))
       }
     } catch (error) {
-      toast({ text: wordsOf(error), look: 'error' })
+      toast({ text: errorMessage(error), look: 'error' })
     }
     setAdding(false)
   }

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { browserApi } from '../../../../client/browser.ts'
 import type { BoughtOrder } from '../../../../domains/orders/contract.ts'
 import type { Counter } from '../../../../domains/orders/moves.ts'
-import { wordsOf } from '../../forms/use-form.ts'
+import { errorMessage } from '../../forms/use-form.ts'
 
 interface Read {
   orders: BoughtOrder[]
@@ -37,7 +37,7 @@ export function useOrderList({
         })
         if (question === newest.current) setRead({ orders: [...(after?.orders ?? []), ...orders], next })
       } catch (error) {
-        if (question === newest.current) setFailure(wordsOf(error))
+        if (question === newest.current) setFailure(errorMessage(error))
       }
       if (question === newest.current) setReading(false)
     },

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { browserApi } from '../../../../client/browser.ts'
 import type { MyOrder } from '../../../../domains/orders/contract.ts'
-import { wordsOf } from '../../forms/use-form.ts'
+import { errorMessage } from '../../forms/use-form.ts'
 import type { Whose } from './desk.ts'
 
 /** Who is logged in needs to say nothing more. */
@@ -18,7 +18,7 @@ export function useOrder(orderid: string, whose: Whose) {
     try {
       setOrder(await browserApi.post('/api/myshp/v2/order/detail', JSON.parse(asked)))
     } catch (error) {
-      setFailure(wordsOf(error))
+      setFailure(errorMessage(error))
     }
   }, [asked])
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { isApiError } from '../../../../client/api-error.ts'
 import { browserApi } from '../../../../client/browser.ts'
 import type { Payment } from '../../../../domains/payments/contract.ts'
-import { wordsOf } from '../../forms/use-form.ts'
+import { errorMessage } from '../../forms/use-form.ts'
 
 // A lost answer settles within a minute, by itself.
 const ASK_EVERY_MS = 3_000
@@ -25,7 +25,7 @@ export function usePaying(begun: Payment, uuid: string | null) {
     try {
       setPayment(await work())
     } catch (error) {
-      setFailure(wordsOf(error))
+      setFailure(errorMessage(error))
       if (!isApiError(error) || error.status >= 500) setAsking(true)
     } finally {
       setBusy(false)

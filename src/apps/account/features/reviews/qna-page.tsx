@@ -13,7 +13,7 @@ import { focusMain } from '../../../../ui/skip-link.tsx'
 import { accountReviewsTexts } from '../../../../ui/texts/account-reviews.ts'
 import type { LoaderArgs } from '../../../router/page-module.ts'
 import { wholeParam } from '../../../router/params.ts'
-import { wordsOf } from '../../forms/use-form.ts'
+import { errorMessage } from '../../forms/use-form.ts'
 import { usePaths } from '../../frame/frame-data.ts'
 import { MyFrame } from '../my/my-frame.tsx'
 import { ToShops } from '../my/to-shops.tsx'
@@ -45,7 +45,7 @@ export function Component({ data: { questions } }: { data: Data }) {
         setItems((shown) => shown.filter((item) => item.id !== id))
         setSaid({ kind: 'good', words: texts.removed })
       },
-      (error) => setSaid({ kind: 'bad', words: wordsOf(error) }),
+      (error) => setSaid({ kind: 'bad', words: errorMessage(error) }),
     )
     // The button that had the focus may be gone.
     focusMain()

@@ -12,7 +12,7 @@ import { Remark } from '../../../../ui/remark.tsx'
 import { focusMain } from '../../../../ui/skip-link.tsx'
 import { Stars } from '../../../../ui/stars.tsx'
 import { accountReviewsTexts } from '../../../../ui/texts/account-reviews.ts'
-import { wordsOf } from '../../forms/use-form.ts'
+import { errorMessage } from '../../forms/use-form.ts'
 import { usePaths } from '../../frame/frame-data.ts'
 import { Place } from './place.tsx'
 import styles from './reviews.module.css'
@@ -32,7 +32,7 @@ export function WrittenList({ written }: { written: ReplyOf<'/api/myshp/get/my/r
         setItems((shown) => shown.filter((item) => item.line !== line))
         setSaid({ kind: 'good', words: texts.removed })
       },
-      (error) => setSaid({ kind: 'bad', words: wordsOf(error) }),
+      (error) => setSaid({ kind: 'bad', words: errorMessage(error) }),
     )
     // The button that had the focus may be gone.
     focusMain()

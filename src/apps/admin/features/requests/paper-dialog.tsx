@@ -2,8 +2,8 @@ import { Center, Image, Loader, Modal, Text } from '@mantine/core'
 import type { JoinRequest } from '../../../../domains/membership/seller/contract.ts'
 import { adminTexts } from '../../../../ui/texts/admin.ts'
 import { adminMembersTexts as texts } from '../../../../ui/texts/admin-members.ts'
+import { errorMessage } from '../../calls/error-message.ts'
 import { usePaper } from '../../calls/requests.ts'
-import { wordsOf } from '../../calls/words-of.ts'
 import { useFocusBack } from '../../shell/use-focus-back.ts'
 
 /** The business registration that came with a request. */
@@ -34,7 +34,7 @@ export function PaperDialog({
           <Loader aria-label={adminTexts.loading} />
         </Center>
       )}
-      {paper.isError && <Text c="red.9">{wordsOf(paper.error)}</Text>}
+      {paper.isError && <Text c="red.9">{errorMessage(paper.error)}</Text>}
       {paper.data && <Image src={paper.data.image} alt={texts.paperAlt} fit="contain" mah="70dvh" />}
     </Modal>
   )

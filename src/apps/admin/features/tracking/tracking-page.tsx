@@ -3,8 +3,8 @@ import { useRef, useState } from 'react'
 import { TRACKING_FILE_BYTES } from '../../../../domains/orders/seller/limits.ts'
 import { todayInSeoul } from '../../../../ui/dates.ts'
 import { adminTrackingTexts as texts } from '../../../../ui/texts/admin-tracking.ts'
+import { errorMessage } from '../../calls/error-message.ts'
 import { useLinesToShip, useReadTracking } from '../../calls/tracking.ts'
-import { wordsOf } from '../../calls/words-of.ts'
 import type { PageProps } from '../../router/routes.ts'
 import { usePageTitle } from '../../shell/use-page-title.ts'
 import { Preview } from './preview.tsx'
@@ -39,7 +39,7 @@ function Template({ shopid }: { shopid: string }) {
         {texts.download(count)}
       </Button>
       {lines.isSuccess && count === 0 && <Text size="sm">{texts.nothing}</Text>}
-      {lines.isError && <Text c="red.9">{wordsOf(lines.error)}</Text>}
+      {lines.isError && <Text c="red.9">{errorMessage(lines.error)}</Text>}
     </Step>
   )
 }
@@ -67,7 +67,7 @@ function Upload({ shopid }: { shopid: string }) {
         </FileButton>
         {(refused || reading.isError) && (
           <Alert color="red" role="alert">
-            {refused || wordsOf(reading.error)}
+            {refused || errorMessage(reading.error)}
           </Alert>
         )}
       </Step>

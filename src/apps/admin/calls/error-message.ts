@@ -6,7 +6,7 @@ const { queues, movedMeanwhile } = adminOrdersTexts
 const { failed } = adminTexts
 
 /** What a seller is told of a call that failed: how an order stands by now, the server's own words, or that the connection is gone. */
-export const wordsOf = (error: unknown): string =>
+export const errorMessage = (error: unknown): string =>
   movedTo(error) ?? messageOf(error, { failed: failed.text, offline: failed.offline })
 
 /** A move that came too late is told with the state that the line has by now. */

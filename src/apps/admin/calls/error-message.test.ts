@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '../../../client/api-error.ts'
-import { wordsOf } from './words-of.ts'
+import { errorMessage } from './error-message.ts'
 
 const refusal = (details?: unknown) =>
   new ApiError(409, {
@@ -11,14 +11,14 @@ const refusal = (details?: unknown) =>
   })
 
 test('a move that came too late tells how the order stands by now', () => {
-  expect(wordsOf(refusal({ status: 'DELIVERY', allowed: ['arrive'] }))).toBe(
+  expect(errorMessage(refusal({ status: 'DELIVERY', allowed: ['arrive'] }))).toBe(
     '그사이 ‘배송 중’ 상태가 되었습니다. 지금 상태를 확인해 주세요.',
   )
 })
 
 test('other refusals have the words of the server, and no answer is a connection that is gone', () => {
-  expect(wordsOf(refusal())).toBe('지금 상태에서는 할 수 없는 요청입니다.')
-  expect(wordsOf(refusal({ status: 'constructor' }))).toBe('지금 상태에서는 할 수 없는 요청입니다.')
-  expect(wordsOf(new ApiError(502, null))).toBe('연결이 끊겼거나 잠시 문제가 있습니다.')
-  expect(wordsOf(new TypeError('Failed to fetch'))).toBe('인터넷 연결을 확인해 주세요.')
+  expect(errorMessage(refusal())).toBe('지금 상태에서는 할 수 없는 요청입니다.')
+  expect(errorMessage(refusal({ status: 'constructor' }))).toBe('지금 상태에서는 할 수 없는 요청입니다.')
+  expect(errorMessage(new ApiError(502, null))).toBe('연결이 끊겼거나 잠시 문제가 있습니다.')
+  expect(errorMessage(new TypeError('Failed to fetch'))).toBe('인터넷 연결을 확인해 주세요.')
 })
