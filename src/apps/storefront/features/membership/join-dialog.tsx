@@ -64,7 +64,7 @@ function Benefits({ shop: { shopid } }: { shop: ShopInfo }) {
     // A shop can be joined without knowing what for.
     browserApi.get('/api/myshp/get/join/benefit', { shopid }).then(setBenefit, () => {})
   }, [shopid])
-  const words = benefit ? wordsOf(benefit) : []
+  const words = benefit ? benefitWords(benefit) : []
   return (
     <section className={styles.benefits} aria-label={texts.benefits}>
       <h3>{texts.benefits}</h3>
@@ -77,7 +77,7 @@ function Benefits({ shop: { shopid } }: { shop: ShopInfo }) {
   )
 }
 
-function wordsOf({ join_point, point, discount }: JoinBenefit): string[] {
+function benefitWords({ join_point, point, discount }: JoinBenefit): string[] {
   const { benefit } = texts
   return [
     join_point > 0 ? benefit.joinPoint(join_point) : '',
