@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { adminTexts } from '../../../ui/texts/admin.ts'
-import { Notice } from './notice.tsx'
+import { EmptyState } from './empty-state.tsx'
 
 /** What is shown in place of a page that could not be drawn. */
 export class CrashBoundary extends Component<{ children: ReactNode }, { crashed: boolean }> {
@@ -15,7 +15,7 @@ export class CrashBoundary extends Component<{ children: ReactNode }, { crashed:
     const { crashed, text, reload } = adminTexts.failed
     return (
       <main>
-        <Notice title={crashed} text={text} action={{ label: reload, run: () => location.reload() }} />
+        <EmptyState title={crashed} text={text} action={{ label: reload, run: () => location.reload() }} />
       </main>
     )
   }

@@ -7,7 +7,7 @@ import { adminTexts } from '../../../ui/texts/admin.ts'
 import { useOperator } from '../calls/me.ts'
 import { paths } from '../paths.ts'
 import { navigate } from '../router/location.ts'
-import { Notice } from './notice.tsx'
+import { EmptyState } from './empty-state.tsx'
 import { usePageTitle } from './use-page-title.ts'
 
 /** The choice among somebody's shops; who has one is led to it, who has none is told so. */
@@ -25,7 +25,7 @@ function NoShop() {
   const { home, account } = adminTexts
   usePageTitle(home.none)
   return (
-    <Notice
+    <EmptyState
       title={home.none}
       text={home.noneText}
       icon="person"

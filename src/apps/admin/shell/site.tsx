@@ -4,9 +4,9 @@ import { useShops } from '../calls/me.ts'
 import { paths } from '../paths.ts'
 import { useLocation } from '../router/location.ts'
 import { pageOf } from '../router/routes.ts'
-import { Failed } from './failed.tsx'
+import { EmptyState } from './empty-state.tsx'
+import { ErrorState } from './error-state.tsx'
 import { Home } from './home.tsx'
-import { Notice } from './notice.tsx'
 import { PlainFrame } from './plain-frame.tsx'
 import { ShopFrame } from './shop-frame.tsx'
 import { usePageTitle } from './use-page-title.ts'
@@ -24,7 +24,7 @@ export function Site() {
   if (shops.isError)
     return (
       <PlainFrame>
-        <Failed error={shops.error} again={() => shops.refetch()} missing={adminTexts.missing.page} />
+        <ErrorState error={shops.error} again={() => shops.refetch()} missing={adminTexts.missing.page} />
       </PlainFrame>
     )
   const found = pageOf(pathname)
@@ -51,5 +51,5 @@ export function Site() {
 function Missing({ text }: { text: string }) {
   const { title, home } = adminTexts.missing
   usePageTitle(title)
-  return <Notice title={title} text={text} icon="search" action={{ label: home, href: paths.home() }} />
+  return <EmptyState title={title} text={text} icon="search" action={{ label: home, href: paths.home() }} />
 }

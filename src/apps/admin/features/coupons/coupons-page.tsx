@@ -7,9 +7,9 @@ import { adminCouponsTexts as texts } from '../../../../ui/texts/admin-coupons.t
 import { couponTexts } from '../../../../ui/texts/coupons.ts'
 import { useCoupons, useStopCoupon } from '../../calls/coupons.ts'
 import type { PageProps } from '../../router/routes.ts'
-import { Ask } from '../../shell/ask.tsx'
-import { Failed } from '../../shell/failed.tsx'
-import { Notice } from '../../shell/notice.tsx'
+import { EmptyState } from '../../shell/empty-state.tsx'
+import { ErrorState } from '../../shell/error-state.tsx'
+import { FormDialog } from '../../shell/form-dialog.tsx'
 import { usePageTitle } from '../../shell/use-page-title.ts'
 import { CreateDialog } from './create-dialog.tsx'
 
@@ -38,14 +38,14 @@ export function CouponsPage({ shopid }: PageProps) {
     if (coupons.isPending) return <Skeleton h={120} aria-label={adminTexts.loading} />
     if (coupons.isError)
       return (
-        <Failed
+        <ErrorState
           error={coupons.error}
           again={() => coupons.refetch()}
           missing={adminTexts.missing.shop}
           isPage={false}
         />
       )
-    if (coupons.data.length === 0) return <Notice {...texts.empty} icon="star" isPage={false} />
+    if (coupons.data.length === 0) return <EmptyState {...texts.empty} icon="star" isPage={false} />
     return coupons.data.map((coupon) => <Coupon key={coupon.id} shopid={shopid} coupon={coupon} />)
   }
 }
@@ -90,7 +90,7 @@ function Coupon({ shopid, coupon }: { shopid: string; coupon: SellerCoupon }) {
         ]}
       />
       {stopping && (
-        <Ask
+        <FormDialog
           title={texts.stop}
           go={texts.stop}
           danger
@@ -99,7 +99,7 @@ function Coupon({ shopid, coupon }: { shopid: string; coupon: SellerCoupon }) {
           onClose={() => setStopping(false)}
         >
           <Text>{texts.stopQuestion(name)}</Text>
-        </Ask>
+        </FormDialog>
       )}
     </Paper>
   )

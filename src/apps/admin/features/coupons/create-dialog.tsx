@@ -3,7 +3,7 @@ import { type ChangeEvent, useState } from 'react'
 import { adminCouponsTexts } from '../../../../ui/texts/admin-coupons.ts'
 import { toast } from '../../../../ui/toast.ts'
 import { useCreateCoupon } from '../../calls/coupons.ts'
-import { Ask } from '../../shell/ask.tsx'
+import { FormDialog } from '../../shell/form-dialog.tsx'
 import { blank, errorsOf, termsOf, type Written } from './terms.ts'
 
 const texts = adminCouponsTexts.form
@@ -36,7 +36,7 @@ export function CreateDialog({ shopid, onClose }: { shopid: string; onClose: () 
   }
 
   return (
-    <Ask
+    <FormDialog
       title={adminCouponsTexts.create}
       go={adminCouponsTexts.create}
       busy={create.isPending}
@@ -78,7 +78,7 @@ export function CreateDialog({ shopid, onClose }: { shopid: string; onClose: () 
         <TextInput label={texts.until} type="date" required {...field('until')} />
       )}
       <TextInput label={texts.total} description={texts.totalHint} {...number} {...field('total')} />
-    </Ask>
+    </FormDialog>
   )
 }
 

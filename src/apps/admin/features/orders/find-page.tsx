@@ -5,8 +5,8 @@ import { useFound } from '../../calls/orders.ts'
 import { paths } from '../../paths.ts'
 import { useLocation } from '../../router/location.ts'
 import type { PageProps } from '../../router/routes.ts'
-import { Failed } from '../../shell/failed.tsx'
-import { Notice } from '../../shell/notice.tsx'
+import { EmptyState } from '../../shell/empty-state.tsx'
+import { ErrorState } from '../../shell/error-state.tsx'
 import { usePageTitle } from '../../shell/use-page-title.ts'
 import { FindForm } from './find-form.tsx'
 import { FoundOrder } from './found-order.tsx'
@@ -42,7 +42,7 @@ function Found({ shopid, q, after }: { shopid: string; q: string; after: number 
   if (found.isPending) return <OrdersWaiting />
   if (found.isError)
     return (
-      <Failed
+      <ErrorState
         error={found.error}
         again={() => found.refetch()}
         missing={adminTexts.missing.shop}
@@ -51,7 +51,7 @@ function Found({ shopid, q, after }: { shopid: string; q: string; after: number 
     )
   const { orders, next } = found.data
   if (orders.length === 0)
-    return <Notice title={texts.nothing(q)} text={texts.whole} icon="search" isPage={false} />
+    return <EmptyState title={texts.nothing(q)} text={texts.whole} icon="search" isPage={false} />
   return (
     <>
       <Group gap="xs" role="status">

@@ -6,7 +6,7 @@ import { adminOrdersTexts } from '../../../../ui/texts/admin-orders.ts'
 import { useOrder } from '../../calls/orders.ts'
 import { paths } from '../../paths.ts'
 import type { PageProps } from '../../router/routes.ts'
-import { Failed } from '../../shell/failed.tsx'
+import { ErrorState } from '../../shell/error-state.tsx'
 import { usePageTitle } from '../../shell/use-page-title.ts'
 import { DepositDialog } from './dialogs/deposit-dialog.tsx'
 import { ShipDialog } from './dialogs/ship-dialog.tsx'
@@ -36,7 +36,7 @@ export function OrderPage({ shopid, params: { number = '' } }: PageProps) {
         </Anchor>
         {order.isPending && <Waiting />}
         {order.isError && (
-          <Failed error={order.error} again={() => order.refetch()} missing={adminTexts.missing.order} />
+          <ErrorState error={order.error} again={() => order.refetch()} missing={adminTexts.missing.order} />
         )}
         {order.data && <Found shopid={shopid} order={order.data} />}
       </Stack>

@@ -5,8 +5,8 @@ import { useCounts, useOrders } from '../../calls/orders.ts'
 import { paths } from '../../paths.ts'
 import { useLocation } from '../../router/location.ts'
 import type { PageProps } from '../../router/routes.ts'
-import { Failed } from '../../shell/failed.tsx'
-import { Notice } from '../../shell/notice.tsx'
+import { EmptyState } from '../../shell/empty-state.tsx'
+import { ErrorState } from '../../shell/error-state.tsx'
 import { usePageTitle } from '../../shell/use-page-title.ts'
 import { OrderTable } from './order-table.tsx'
 import { ordersView } from './orders-view.ts'
@@ -44,7 +44,7 @@ export function OrdersPage({ shopid }: PageProps) {
     if (orders.isPending) return <OrdersWaiting />
     if (orders.isError)
       return (
-        <Failed
+        <ErrorState
           error={orders.error}
           again={() => orders.refetch()}
           missing={adminTexts.missing.shop}
@@ -53,7 +53,7 @@ export function OrdersPage({ shopid }: PageProps) {
       )
     const { title, text } = adminOrdersTexts.list.empty
     if (orders.data.orders.length === 0)
-      return <Notice title={title} text={text} icon="list" isPage={false} />
+      return <EmptyState title={title} text={text} icon="list" isPage={false} />
     return (
       <>
         <OrderTable

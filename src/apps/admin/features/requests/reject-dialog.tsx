@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { adminMembersTexts as texts } from '../../../../ui/texts/admin-members.ts'
-import { Ask } from '../../shell/ask.tsx'
+import { FormDialog } from '../../shell/form-dialog.tsx'
 
 /** Asks why somebody is turned down. */
 export function RejectDialog({
@@ -17,7 +17,7 @@ export function RejectDialog({
 }) {
   const [reason, setReason] = useState('')
   return (
-    <Ask
+    <FormDialog
       title={texts.rejectTitle(name)}
       go={texts.reject}
       danger
@@ -35,6 +35,6 @@ export function RejectDialog({
         minRows={3}
         data-autofocus
       />
-    </Ask>
+    </FormDialog>
   )
 }

@@ -17,8 +17,8 @@ import { useRequests } from '../../calls/requests.ts'
 import { paths } from '../../paths.ts'
 import { navigate, useLocation } from '../../router/location.ts'
 import type { PageProps } from '../../router/routes.ts'
-import { Failed } from '../../shell/failed.tsx'
-import { Notice } from '../../shell/notice.tsx'
+import { EmptyState } from '../../shell/empty-state.tsx'
+import { ErrorState } from '../../shell/error-state.tsx'
 import { usePageTitle } from '../../shell/use-page-title.ts'
 import { RequestCard } from './request-card.tsx'
 
@@ -52,7 +52,7 @@ export function RequestsPage({ shopid }: PageProps) {
         />
         {requests.isPending && <Waiting />}
         {requests.isError && (
-          <Failed
+          <ErrorState
             error={requests.error}
             again={() => requests.refetch()}
             missing={adminTexts.missing.shop}
@@ -60,7 +60,7 @@ export function RequestsPage({ shopid }: PageProps) {
           />
         )}
         {requests.data?.requests.length === 0 && (
-          <Notice title={texts.empty[state]} icon="person" isPage={false} />
+          <EmptyState title={texts.empty[state]} icon="person" isPage={false} />
         )}
         <Stack component="ul" gap="sm" m={0} p={0}>
           {requests.data?.requests.map((request) => (

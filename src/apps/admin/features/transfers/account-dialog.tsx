@@ -3,7 +3,7 @@ import type { OwnAccount } from '../../../../domains/tenancy/contract.ts'
 import { ACCOUNT_NUMBER } from '../../../../domains/tenancy/limits.ts'
 import { adminTransfersTexts } from '../../../../ui/texts/admin-transfers.ts'
 import { useSetOwnAccount } from '../../calls/transfers.ts'
-import { Ask } from '../../shell/ask.tsx'
+import { FormDialog } from '../../shell/form-dialog.tsx'
 import { useAccountFields } from '../account-fields.tsx'
 
 const texts = adminTransfersTexts.account
@@ -25,7 +25,7 @@ export function AccountDialog({
     if (written) set.mutate(written, { onSuccess: onClose })
   }
   return (
-    <Ask
+    <FormDialog
       title={account ? texts.change : texts.set}
       go={texts.save}
       busy={set.isPending}
@@ -34,6 +34,6 @@ export function AccountDialog({
     >
       {account && <Text size="sm">{texts.changeText}</Text>}
       {fields}
-    </Ask>
+    </FormDialog>
   )
 }

@@ -4,8 +4,8 @@ import { Facts } from '../../../../ui/facts.tsx'
 import { adminTexts } from '../../../../ui/texts/admin.ts'
 import { adminTransfersTexts } from '../../../../ui/texts/admin-transfers.ts'
 import { useOwnAccount, useSetOwnAccount } from '../../calls/transfers.ts'
-import { Ask } from '../../shell/ask.tsx'
-import { Failed } from '../../shell/failed.tsx'
+import { ErrorState } from '../../shell/error-state.tsx'
+import { FormDialog } from '../../shell/form-dialog.tsx'
 import { Section } from '../section.tsx'
 import { AccountDialog } from './account-dialog.tsx'
 
@@ -20,7 +20,7 @@ export function AccountSection({ shopid }: { shopid: string }) {
   if (own.isPending) return <Skeleton h={160} aria-label={adminTexts.loading} />
   if (own.isError)
     return (
-      <Failed
+      <ErrorState
         error={own.error}
         again={() => own.refetch()}
         missing={adminTexts.missing.shop}
@@ -55,7 +55,7 @@ export function AccountSection({ shopid }: { shopid: string }) {
       </Group>
       {asking === 'set' && <AccountDialog shopid={shopid} account={account} onClose={close} />}
       {asking === 'remove' && (
-        <Ask
+        <FormDialog
           title={texts.remove}
           go={texts.remove}
           danger
@@ -64,7 +64,7 @@ export function AccountSection({ shopid }: { shopid: string }) {
           onClose={close}
         >
           <Text>{texts.removeText}</Text>
-        </Ask>
+        </FormDialog>
       )}
     </Section>
   )

@@ -7,7 +7,7 @@ import { won } from '../../../../ui/money.ts'
 import { adminTransfersTexts } from '../../../../ui/texts/admin-transfers.ts'
 import { useSendRefund } from '../../calls/transfers.ts'
 import { paths } from '../../paths.ts'
-import { Ask } from '../../shell/ask.tsx'
+import { FormDialog } from '../../shell/form-dialog.tsx'
 
 const texts = adminTransfersTexts.refunds
 
@@ -71,7 +71,7 @@ export function RefundCard({ shopid, refund }: Props) {
         ]}
       />
       {asking && (
-        <Ask
+        <FormDialog
           title={label}
           go={texts.go}
           busy={send.isPending}
@@ -79,7 +79,7 @@ export function RefundCard({ shopid, refund }: Props) {
           onClose={() => setAsking(false)}
         >
           <Text>{texts.question(buyer_name, amount)}</Text>
-        </Ask>
+        </FormDialog>
       )}
     </Paper>
   )

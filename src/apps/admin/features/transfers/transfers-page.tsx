@@ -3,8 +3,8 @@ import { adminTexts } from '../../../../ui/texts/admin.ts'
 import { adminTransfersTexts as texts } from '../../../../ui/texts/admin-transfers.ts'
 import { useShopRefunds } from '../../calls/transfers.ts'
 import type { PageProps } from '../../router/routes.ts'
-import { Failed } from '../../shell/failed.tsx'
-import { Notice } from '../../shell/notice.tsx'
+import { EmptyState } from '../../shell/empty-state.tsx'
+import { ErrorState } from '../../shell/error-state.tsx'
 import { usePageTitle } from '../../shell/use-page-title.ts'
 import { AccountSection } from './account-section.tsx'
 import { RefundCard } from './refund-card.tsx'
@@ -32,7 +32,7 @@ export function TransfersPage({ shopid }: PageProps) {
     if (refunds.isPending) return <Skeleton h={120} aria-label={adminTexts.loading} />
     if (refunds.isError)
       return (
-        <Failed
+        <ErrorState
           error={refunds.error}
           again={() => refunds.refetch()}
           missing={adminTexts.missing.shop}
@@ -40,7 +40,7 @@ export function TransfersPage({ shopid }: PageProps) {
         />
       )
     const { refunds: due, more } = refunds.data
-    if (due.length === 0) return <Notice {...texts.refunds.empty} icon="list" isPage={false} />
+    if (due.length === 0) return <EmptyState {...texts.refunds.empty} icon="list" isPage={false} />
     return (
       <>
         <Text c="dimmed">{texts.refunds.lead}</Text>

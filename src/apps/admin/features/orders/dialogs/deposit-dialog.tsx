@@ -3,7 +3,7 @@ import type { ShopOrder, ShopOrderDetail } from '../../../../../domains/orders/s
 import { adminOrdersTexts } from '../../../../../ui/texts/admin-orders.ts'
 import { toast } from '../../../../../ui/toast.ts'
 import { useConfirmDeposit } from '../../../calls/orders.ts'
-import { Ask } from '../../../shell/ask.tsx'
+import { FormDialog } from '../../../shell/form-dialog.tsx'
 
 const texts = adminOrdersTexts.ask
 
@@ -24,12 +24,12 @@ export function DepositDialog({
       onSettled: onClose,
     })
   return (
-    <Ask title={texts.deposit} go={texts.deposit} busy={confirm.isPending} onGo={go} onClose={onClose}>
+    <FormDialog title={texts.deposit} go={texts.deposit} busy={confirm.isPending} onGo={go} onClose={onClose}>
       <Text>
         {'account' in order
           ? texts.depositText(order.total, order.depositor, order.account)
           : texts.depositText(order.total)}
       </Text>
-    </Ask>
+    </FormDialog>
   )
 }

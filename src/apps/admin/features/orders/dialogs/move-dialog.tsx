@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { CONFIRMS_AFTER_DAYS } from '../../../../../domains/orders/moves.ts'
 import type { ShopOrderDetail } from '../../../../../domains/orders/seller/contract.ts'
 import { adminOrdersTexts } from '../../../../../ui/texts/admin-orders.ts'
-import { Ask } from '../../../shell/ask.tsx'
+import { FormDialog } from '../../../shell/form-dialog.tsx'
 import { useAccountFields } from '../../account-fields.tsx'
 import { isGrave, type SellerMove, type Told } from '../order-moves.ts'
 import { RefundSummary } from './refund-summary.tsx'
@@ -43,7 +43,7 @@ export function MoveDialog({
   }
   const name = adminOrdersTexts.moves[move]
   return (
-    <Ask title={name} go={name} danger={isGrave(move)} busy={busy} onGo={go} onClose={onClose}>
+    <FormDialog title={name} go={name} danger={isGrave(move)} busy={busy} onGo={go} onClose={onClose}>
       <Text size="sm">{wordsFor(move, order) || [line.name, line.opt_name].filter(Boolean).join(' · ')}</Text>
       <RefundSummary move={move} order={order} line={line} />
       {asked.map(({ fields }, at) => (
@@ -52,7 +52,7 @@ export function MoveDialog({
           {fields}
         </Stack>
       ))}
-    </Ask>
+    </FormDialog>
   )
 }
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { ShopOrder, ShopOrderDetail } from '../../../../../domains/orders/seller/contract.ts'
 import { adminOrdersTexts } from '../../../../../ui/texts/admin-orders.ts'
 import { useMoveMany } from '../../../calls/orders.ts'
-import { Ask } from '../../../shell/ask.tsx'
+import { FormDialog } from '../../../shell/form-dialog.tsx'
 import { linesToShip } from '../order-moves.ts'
 import { useSending } from './sending.tsx'
 
@@ -30,7 +30,7 @@ export function ShipDialog({
     many.mutate({ move: 'ship', lines: wanted }, { onSuccess: onClose })
   }
   return (
-    <Ask title={texts.ship} go={texts.ship} busy={many.isPending} onGo={go} onClose={onClose}>
+    <FormDialog title={texts.ship} go={texts.ship} busy={many.isPending} onGo={go} onClose={onClose}>
       {lines.length > 1 && (
         <Checkbox.Group
           label={texts.lines}
@@ -54,6 +54,6 @@ export function ShipDialog({
         <Text size="sm">{[lines[0]?.name, lines[0]?.opt_name].filter(Boolean).join(' · ')}</Text>
       )}
       {sending.fields}
-    </Ask>
+    </FormDialog>
   )
 }

@@ -2,10 +2,10 @@ import { isApiError } from '../../../client/api-error.ts'
 import { adminTexts } from '../../../ui/texts/admin.ts'
 import { errorMessage } from '../calls/error-message.ts'
 import { paths } from '../paths.ts'
-import { Notice } from './notice.tsx'
+import { EmptyState } from './empty-state.tsx'
 
-/** What could not be loaded, and the way on. `missing` are the words for what is not there; `isPage` as of a notice. */
-export function Failed({
+/** What could not be loaded, and the way on. `missing` are the words for what is not there; `isPage` as of `EmptyState`. */
+export function ErrorState({
   error,
   again,
   missing,
@@ -18,7 +18,7 @@ export function Failed({
 }) {
   if (isApiError(error) && error.status === 404)
     return (
-      <Notice
+      <EmptyState
         title={adminTexts.missing.title}
         text={missing}
         icon="search"
@@ -28,6 +28,11 @@ export function Failed({
     )
   const { title, retry } = adminTexts.failed
   return (
-    <Notice title={title} text={errorMessage(error)} action={{ label: retry, run: again }} isPage={isPage} />
+    <EmptyState
+      title={title}
+      text={errorMessage(error)}
+      action={{ label: retry, run: again }}
+      isPage={isPage}
+    />
   )
 }

@@ -3,8 +3,8 @@ import type { FormEvent, ReactNode } from 'react'
 import { adminTexts } from '../../../ui/texts/admin.ts'
 import { useFocusBack } from './use-focus-back.ts'
 
-/** A question before a step is made, with what has to be told with it. */
-export function Ask({
+/** A dialog before a step is made, with a form for what the step needs. */
+export function FormDialog({
   title,
   go,
   danger = false,

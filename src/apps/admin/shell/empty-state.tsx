@@ -1,8 +1,8 @@
-import { Button, EmptyState, Title } from '@mantine/core'
+import { EmptyState as BareEmptyState, Button, Title } from '@mantine/core'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
 
 /** A page, or a part of one, that has nothing to show but why. */
-export function Notice({
+export function EmptyState({
   title,
   text,
   icon = 'bell',
@@ -18,7 +18,7 @@ export function Notice({
   isPage?: boolean
 }) {
   return (
-    <EmptyState
+    <BareEmptyState
       py={{ base: 48, sm: 80 }}
       px="md"
       icon={<Icon name={icon} size={32} />}
@@ -34,7 +34,7 @@ export function Notice({
       description={text}
     >
       {action && (
-        <EmptyState.Actions>
+        <BareEmptyState.Actions>
           {'href' in action ? (
             <Button component="a" href={action.href} target={action.target} variant="light">
               {action.label}
@@ -44,8 +44,8 @@ export function Notice({
               {action.label}
             </Button>
           )}
-        </EmptyState.Actions>
+        </BareEmptyState.Actions>
       )}
-    </EmptyState>
+    </BareEmptyState>
   )
 }
