@@ -21,7 +21,7 @@ const TRIES: RateLimit = { name: 'upload', most: 60, seconds: 60 * 60 }
 const eachAtOnce = limitEach(5)
 
 /** Most files of one person that nothing refers to; each is forgotten after a day. */
-const MOST_LOOSE = 20
+const MOST_ORPHANS = 20
 
 /**
  * Pictures that people hand in, under keys that nobody can guess, each in the `folder` of what it is for. Those that only
@@ -65,7 +65,7 @@ export function privateUploads({
     holds: (key: string): boolean => key.startsWith(`${folder}/`),
 
     /** Deletes files that nothing refers to a day after they came. Returns how many. */
-    async forgetLoose(now: Date): Promise<number> {
+    async deleteOrphans(now: Date): Promise<number> {
       const before = new Date(now.getTime() - DAY_MS)
       return database.asSystem(async (tx) => {
         const { rows } = await sql<{ key: string }>`
@@ -83,10 +83,10 @@ export function privateUploads({
 
   async function refuseMany(uid: number): Promise<void> {
     const { rows } = await database.asSystem((tx) =>
-      sql<{ loose: number }>`
-        select count(*)::int as loose from private_upload where uses = 0 and uid = ${uid}`.execute(tx),
+      sql<{ orphans: number }>`
+        select count(*)::int as orphans from private_upload where uses = 0 and uid = ${uid}`.execute(tx),
     )
-    if ((rows[0]?.loose ?? 0) >= MOST_LOOSE) throw new DomainError('TOO_MANY_REQUESTS')
+    if ((rows[0]?.orphans ?? 0) >= MOST_ORPHANS) throw new DomainError('TOO_MANY_REQUESTS')
   }
 }
 

@@ -129,21 +129,21 @@ test('only who uploaded a file can refer to it', async () => {
 })
 
 test('a file that nothing refers to is gone after a day, one that something refers to stays', async () => {
-  const [loose, kept] = [
+  const [orphan, kept] = [
     await take(await picture('png')),
     await rooms.uploads.takeImage(JUN, await file(await picture('png'))),
   ]
   await rooms.database.asShop(1, (tx) => keepUpload(tx, kept, JUN))
   const later = (hours: number) => new Date(Date.now() + hours * 60 * 60 * 1000)
-  await rooms.uploads.forgetLoose(later(23))
-  expect(await rooms.storage.private.exists(loose)).toBe(true)
-  await rooms.uploads.forgetLoose(later(25))
-  expect([await rooms.storage.private.exists(loose), await rooms.storage.private.exists(kept)]).toEqual([
+  await rooms.uploads.deleteOrphans(later(23))
+  expect(await rooms.storage.private.exists(orphan)).toBe(true)
+  await rooms.uploads.deleteOrphans(later(25))
+  expect([await rooms.storage.private.exists(orphan), await rooms.storage.private.exists(kept)]).toEqual([
     false,
     true,
   ])
   await rooms.database.asShop(1, (tx) => releaseUpload(tx, kept, JUN))
-  await rooms.uploads.forgetLoose(later(25))
+  await rooms.uploads.deleteOrphans(later(25))
   expect(await rooms.storage.private.exists(kept)).toBe(false)
 })
 

@@ -79,7 +79,7 @@ export function jobKinds(
     {
       name: 'forget-uploads',
       run: async () => {
-        for (const kept of [uploads, photos]) await kept.forgetLoose(new Date())
+        for (const kept of [uploads, photos]) await kept.deleteOrphans(new Date())
         await forgetKilledUploads()
       },
       cron: '50 * * * *',

@@ -130,7 +130,7 @@ test('photos are those that the writer uploaded, up to five, and stay while the 
   await reviews.saveReview(buyer, words(line, { photos: [kept, dropped] }))
   expect((await all()).items[0]?.photos).toHaveLength(2)
   await reviews.saveReview(buyer, words(line, { photos: [kept] }))
-  await rooms.photos.forgetLoose(new Date(Date.now() + 25 * 60 * 60_000))
+  await rooms.photos.deleteOrphans(new Date(Date.now() + 25 * 60 * 60_000))
   expect([await rooms.files.exists(kept), await rooms.files.exists(dropped)]).toEqual([true, false])
 
   const foreign = await aPhoto(reviews, await anAccount(rooms.accounts))

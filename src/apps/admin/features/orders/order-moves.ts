@@ -19,8 +19,8 @@ export type SellerMove = Move['move']
 export type Told = Omit<Move, 'orderid' | 'line' | 'move' | 'key'>
 
 /** Whether a move ends something or turns somebody down. */
-export const isGrave = (move: SellerMove): boolean =>
+export const isDestructive = (move: SellerMove): boolean =>
   move === 'abandon' || move === 'reject' || move === 'refund'
 
 /** Moves that are not the next one on the way: they end something, turn somebody down, or mend what was done. */
-export const isAside = (move: SellerMove): boolean => isGrave(move) || move === 'correctTracking'
+export const isAside = (move: SellerMove): boolean => isDestructive(move) || move === 'correctTracking'

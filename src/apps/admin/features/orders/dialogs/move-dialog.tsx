@@ -5,7 +5,7 @@ import type { ShopOrderDetail } from '../../../../../domains/orders/seller/contr
 import { adminOrdersTexts } from '../../../../../ui/texts/admin-orders.ts'
 import { FormDialog } from '../../../shell/form-dialog.tsx'
 import { useAccountFields } from '../../account-fields.tsx'
-import { isGrave, type SellerMove, type Told } from '../order-moves.ts'
+import { isDestructive, type SellerMove, type Told } from '../order-moves.ts'
 import { RefundSummary } from './refund-summary.tsx'
 import { useSending } from './sending.tsx'
 
@@ -43,7 +43,7 @@ export function MoveDialog({
   }
   const name = adminOrdersTexts.moves[move]
   return (
-    <FormDialog title={name} go={name} danger={isGrave(move)} busy={busy} onGo={go} onClose={onClose}>
+    <FormDialog title={name} go={name} danger={isDestructive(move)} busy={busy} onGo={go} onClose={onClose}>
       <Text size="sm">{wordsFor(move, order) || [line.name, line.opt_name].filter(Boolean).join(' · ')}</Text>
       <RefundSummary move={move} order={order} line={line} />
       {asked.map(({ fields }, at) => (
