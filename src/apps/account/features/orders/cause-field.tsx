@@ -1,6 +1,6 @@
 import { claimTexts } from '../../../../ui/texts/claims.ts'
 import styles from './claim-form.module.css'
-import type { ClaimKind } from './desk.ts'
+import type { ClaimKind } from './order-actions-context.ts'
 
 const texts = claimTexts.form
 

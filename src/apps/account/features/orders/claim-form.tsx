@@ -17,7 +17,7 @@ import styles from './claim-form.module.css'
 import { ClaimLines } from './claim-lines.tsx'
 import { ClaimSummary } from './claim-summary.tsx'
 import { claimable, needsAccount, needsReason } from './claiming.ts'
-import { type ClaimKind, useDesk } from './desk.ts'
+import { type ClaimKind, useOrderActions } from './order-actions-context.ts'
 import { uploadPhoto } from './upload-photo.ts'
 
 const texts = claimTexts.form
@@ -34,7 +34,7 @@ interface Props {
 
 /** Asks to cancel, return or exchange pieces of one or more lines, with what comes of it told before. */
 export function ClaimForm({ order, about: { line: first, kind }, onAsked, onCancel }: Props) {
-  const { whose, changed } = useDesk()
+  const { whose, changed } = useOrderActions()
   const lines = claimable(order, kind)
   const [key] = useState(newRequestKey)
   const [wanted, setWanted] = useState(

@@ -7,7 +7,7 @@ import { usePaths } from '../../frame/frame-data.ts'
 import { useFocusOnChange } from '../focus-on-change.ts'
 import { MyFrame } from '../my/my-frame.tsx'
 import { ClaimForm } from './claim-form.tsx'
-import { type ClaimKind, DeskContext } from './desk.ts'
+import { type ClaimKind, OrderActionsContext } from './order-actions-context.ts'
 import { OrderLoading } from './order-loading.tsx'
 import { orderNumber } from './order-number.ts'
 import { OrderView } from './order-view.tsx'
@@ -45,20 +45,20 @@ export function Component({ data: { number, about } }: { data: Data }) {
   if (order && isAsked)
     return (
       <MyFrame tab="orders" title={orderTexts.order.title}>
-        <OrderView order={order} desk={{ whose: LOGGED_IN, changed: setOrder }} />
+        <OrderView order={order} actions={{ whose: LOGGED_IN, changed: setOrder }} />
       </MyFrame>
     )
   return (
     <MyFrame tab="orders" title={texts.ask[about.kind]}>
       {order ? (
-        <DeskContext value={{ whose: LOGGED_IN, changed: setOrder }}>
+        <OrderActionsContext value={{ whose: LOGGED_IN, changed: setOrder }}>
           <ClaimForm
             order={order}
             about={about}
             onAsked={asked}
             onCancel={() => location.assign(paths.order(number))}
           />
-        </DeskContext>
+        </OrderActionsContext>
       ) : (
         <OrderLoading failure={failure} onRetry={load} />
       )}

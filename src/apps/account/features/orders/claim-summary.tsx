@@ -10,7 +10,7 @@ import { orderTexts } from '../../../../ui/texts/orders.ts'
 import type { Cause } from './cause-field.tsx'
 import styles from './claim-form.module.css'
 import { type AskedPieces, needsAccount } from './claiming.ts'
-import type { ClaimKind } from './desk.ts'
+import type { ClaimKind } from './order-actions-context.ts'
 
 const texts = claimTexts.form.summary
 

@@ -1,7 +1,7 @@
 import type { MyOrder, Order } from '../../../../domains/orders/contract.ts'
 import { mayGiveBack } from '../../../../domains/orders/refunds.ts'
 import type { Cause } from './cause-field.tsx'
-import type { ClaimKind } from './desk.ts'
+import type { ClaimKind } from './order-actions-context.ts'
 
 export interface AskedPieces {
   line: number

@@ -6,7 +6,7 @@ import { seoulMinute } from '../../../../ui/dates.ts'
 import { claimTexts } from '../../../../ui/texts/claims.ts'
 import { errorMessage } from '../../forms/use-form.ts'
 import { Section } from '../section.tsx'
-import { useDesk } from './desk.ts'
+import { useOrderActions } from './order-actions-context.ts'
 import styles from './order-page.module.css'
 
 const texts = claimTexts.shown
@@ -47,7 +47,7 @@ export function Claims({ order }: { order: MyOrder }) {
 
 /** The pictures of a claim, which come when they are asked for: each look at a private picture is noted. */
 function Photos({ number, claim }: { number: string; claim: Claim }) {
-  const { whose } = useDesk()
+  const { whose } = useOrderActions()
   const [images, setImages] = useState<{ at: number; image: string }[]>([])
   const [failure, setFailure] = useState('')
   const [loading, setLoading] = useState(false)

@@ -3,7 +3,7 @@ import { claimTexts } from '../../../../ui/texts/claims.ts'
 import { orderTexts } from '../../../../ui/texts/orders.ts'
 import { ClaimForm } from './claim-form.tsx'
 import { CodeForm } from './code-form.tsx'
-import { DeskContext, type View, type Whose } from './desk.ts'
+import { OrderActionsContext, type View, type Whose } from './order-actions-context.ts'
 import { OrderLoading } from './order-loading.tsx'
 import styles from './order-page.module.css'
 import { OrderView } from './order-view.tsx'
@@ -29,13 +29,13 @@ export function GuestOrder({ number, whose, view, onShow, onProven, onBack }: Pr
     onProven(proof, next)
   }
   const toOrder = () => onShow(number, { name: 'order' })
-  const desk = { whose, unproven: order?.movable === false, changed: setOrder, show: onShow }
+  const actions = { whose, unproven: order?.movable === false, changed: setOrder, show: onShow }
   return (
-    <DeskContext value={desk}>
+    <OrderActionsContext value={actions}>
       <div className={styles.page}>
         <h1>{titleOf(view)}</h1>
         {!order && <OrderLoading failure={failure} onRetry={load} />}
-        {order && view.name === 'order' && <OrderView order={order} desk={desk} />}
+        {order && view.name === 'order' && <OrderView order={order} actions={actions} />}
         {order && view.name === 'receipt' && <Receipt order={order} />}
         {order && view.name === 'claim' && (
           <ClaimForm order={order} about={view} onAsked={toOrder} onCancel={toOrder} />
@@ -54,7 +54,7 @@ export function GuestOrder({ number, whose, view, onShow, onProven, onBack }: Pr
           </Button>
         )}
       </div>
-    </DeskContext>
+    </OrderActionsContext>
   )
 }
 

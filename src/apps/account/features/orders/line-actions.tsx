@@ -3,7 +3,7 @@ import { DELIVERED } from '../../../../domains/orders/moves.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { confirm } from '../../../../ui/confirm.ts'
 import { orderTexts } from '../../../../ui/texts/orders.ts'
-import { type ShopperMove, useDesk, useMoves } from './desk.ts'
+import { type ShopperMove, useMoves, useOrderActions } from './order-actions-context.ts'
 import styles from './order-card.module.css'
 import { ClaimLink, ReviewLink } from './view-links.tsx'
 
@@ -17,7 +17,7 @@ export function LineActions({ order, line }: { order: Order; line: Order['lines'
   const asked = Object.entries(claims).filter(([move]) => line.moves.includes(move as keyof typeof claims))
   const moves = shown.filter((move) => line.moves.includes(move))
   // Who has no account writes none.
-  const isReviewable = Object.keys(useDesk().whose).length === 0 && DELIVERED.includes(line.status)
+  const isReviewable = Object.keys(useOrderActions().whose).length === 0 && DELIVERED.includes(line.status)
   if (asked.length + moves.length === 0 && !isReviewable) return null
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend that is seen.
@@ -37,7 +37,7 @@ export function LineActions({ order, line }: { order: Order; line: Order['lines'
 export function MoveButton({ order, line, move }: { order: Order; line: number; move: ShopperMove }) {
   const { moving, move: make } = useMoves()
   const { label, done, question } = texts.moves[move]
-  const { unproven, show } = useDesk()
+  const { unproven, show } = useOrderActions()
   const ask = async () => {
     if (unproven && show) return show(order.number, { name: 'code', next: { name: 'order' } })
     if (await confirm(question)) await make(order.number, line, move, done)

@@ -7,8 +7,8 @@ import { Form } from '../../forms/form.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { ownId } from '../checkout/own-id.ts'
 import styles from './claim-form.module.css'
-import type { Whose } from './desk.ts'
 import { lookUp } from './look-up.ts'
+import type { Whose } from './order-actions-context.ts'
 
 const texts = orderTexts.guest
 const fields = ['orderid', 'phone'] as const

@@ -1,6 +1,6 @@
 import { isApiError } from '../../../../client/api-error.ts'
 import { browserApi } from '../../../../client/browser.ts'
-import type { Whose } from './desk.ts'
+import type { Whose } from './order-actions-context.ts'
 
 const DETAIL = '/api/myshp/v2/order/detail'
 

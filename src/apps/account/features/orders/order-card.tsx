@@ -4,8 +4,8 @@ import { won } from '../../../../ui/money.ts'
 import { orderTexts } from '../../../../ui/texts/orders.ts'
 import { usePaths } from '../../frame/frame-data.ts'
 import { clockOfOrder } from './clock-words.ts'
-import { useDesk } from './desk.ts'
 import { OrderActions } from './order-actions.tsx'
+import { useOrderActions } from './order-actions-context.ts'
 import styles from './order-card.module.css'
 import { OrderLines } from './order-lines.tsx'
 import { shownAmount } from './shown-amount.ts'
@@ -15,7 +15,7 @@ const texts = orderTexts.order
 /** One order in a list: what comes next, its lines, and what can be done. */
 export function OrderCard({ order }: { order: BoughtOrder }) {
   const paths = usePaths()
-  const { show } = useDesk()
+  const { show } = useOrderActions()
   const clock = clockOfOrder(order, new Date())
   const { kind, amount } = shownAmount(order)
   const id = `order-${order.number}`

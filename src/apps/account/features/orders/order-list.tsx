@@ -5,7 +5,7 @@ import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { orderTexts } from '../../../../ui/texts/orders.ts'
 import { usePaths } from '../../frame/frame-data.ts'
 import { ToShops } from '../my/to-shops.tsx'
-import { type Desk, DeskContext } from './desk.ts'
+import { OrderActionsContext, type OrderActionsValue } from './order-actions-context.ts'
 import { OrderCard } from './order-card.tsx'
 import styles from './order-list.module.css'
 import { useOrderList } from './use-order-list.ts'
@@ -15,7 +15,7 @@ const texts = orderTexts.list
 interface Props {
   counter?: Counter | undefined
   /** whose orders are shown on the same page */
-  guest?: { uuid: string; show: NonNullable<Desk['show']> }
+  guest?: { uuid: string; show: NonNullable<OrderActionsValue['show']> }
   onChanged?: (order: BoughtOrder) => void
 }
 
@@ -52,9 +52,9 @@ export function OrderList({ counter, guest, onChanged }: Props) {
         )}
       </EmptyState>
     )
-  const desk = { whose: guest ? { uuid: guest.uuid } : {}, changed, ...(guest && { show: guest.show }) }
+  const actions = { whose: guest ? { uuid: guest.uuid } : {}, changed, ...(guest && { show: guest.show }) }
   return (
-    <DeskContext value={desk}>
+    <OrderActionsContext value={actions}>
       <div className={styles.orders}>
         {read.orders.map((order) => (
           <OrderCard order={order} key={order.number} />
@@ -66,6 +66,6 @@ export function OrderList({ counter, guest, onChanged }: Props) {
           </Button>
         )}
       </div>
-    </DeskContext>
+    </OrderActionsContext>
   )
 }

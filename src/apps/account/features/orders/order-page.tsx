@@ -26,7 +26,7 @@ export function Component({ data: { number } }: { data: Data }) {
     <MyFrame tab="orders" title={texts.title}>
       <div className={styles.page}>
         {order ? (
-          <OrderView order={order} desk={{ whose: LOGGED_IN, changed: setOrder }} />
+          <OrderView order={order} actions={{ whose: LOGGED_IN, changed: setOrder }} />
         ) : (
           <OrderLoading failure={failure} onRetry={load} />
         )}

@@ -5,9 +5,9 @@ import { orderTexts } from '../../../../ui/texts/orders.ts'
 import { Section } from '../section.tsx'
 import { Claims } from './claims.tsx'
 import { Clocks } from './clocks.tsx'
-import { type Desk, DeskContext } from './desk.ts'
 import { History } from './history.tsx'
 import { OrderActions } from './order-actions.tsx'
+import { OrderActionsContext, type OrderActionsValue } from './order-actions-context.ts'
 import { OrderLines } from './order-lines.tsx'
 import styles from './order-page.module.css'
 import { PaymentBox } from './payment-box.tsx'
@@ -18,12 +18,12 @@ import { Totals } from './totals.tsx'
 const texts = orderTexts
 
 /** All about one order, for its buyer. */
-export function OrderView({ order, desk }: { order: MyOrder; desk: Desk }) {
+export function OrderView({ order, actions }: { order: MyOrder; actions: OrderActionsValue }) {
   const { recipient } = order
   // Where to send the money is what somebody who still has to looks for.
   const waits = order.payment?.state === 'WAITING'
   return (
-    <DeskContext value={desk}>
+    <OrderActionsContext value={actions}>
       <header className={styles.head}>
         <p className={styles.shop}>{order.shop_name}</p>
         <p>
@@ -53,6 +53,6 @@ export function OrderView({ order, desk }: { order: MyOrder; desk: Desk }) {
       <Claims order={order} />
       <History order={order} />
       <SellerBox order={order} />
-    </DeskContext>
+    </OrderActionsContext>
   )
 }

@@ -1,6 +1,6 @@
 import { browserApi } from '../../../../client/browser.ts'
 import type { UploadedPhoto } from '../../forms/use-photos.ts'
-import type { Whose } from './desk.ts'
+import type { Whose } from './order-actions-context.ts'
 
 /** Uploads a photo for a claim about an order. It is shown by its own bytes, since only claims that were made show theirs. */
 export async function uploadPhoto(orderid: string, whose: Whose, photo: Blob): Promise<UploadedPhoto> {

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { browserApi } from '../../../../client/browser.ts'
 import type { MyOrder } from '../../../../domains/orders/contract.ts'
 import { errorMessage } from '../../forms/use-form.ts'
-import type { Whose } from './desk.ts'
+import type { Whose } from './order-actions-context.ts'
 
 /** Who is logged in needs to say nothing more. */
 export const LOGGED_IN: Whose = {}

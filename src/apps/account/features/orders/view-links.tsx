@@ -1,12 +1,12 @@
 import { Button, buttonClass } from '../../../../ui/button.tsx'
 import { orderTexts } from '../../../../ui/texts/orders.ts'
 import { usePaths } from '../../frame/frame-data.ts'
-import { type ClaimKind, useDesk } from './desk.ts'
+import { type ClaimKind, useOrderActions } from './order-actions-context.ts'
 
 /** Leads to the form of a claim. */
 export function ClaimLink({ number, about }: { number: string; about: { line: number; kind: ClaimKind } }) {
   const paths = usePaths()
-  const { show, unproven } = useDesk()
+  const { show, unproven } = useOrderActions()
   const label = orderTexts.actions.claims[about.kind]
   const form = { name: 'claim', ...about } as const
   if (show)
@@ -23,7 +23,7 @@ export function ClaimLink({ number, about }: { number: string; about: { line: nu
 /** Leads to the receipt of an order. */
 export function ReceiptLink({ number }: { number: string }) {
   const paths = usePaths()
-  const { show } = useDesk()
+  const { show } = useOrderActions()
   const label = orderTexts.payment.receipt
   if (show) return <Button onClick={() => show(number, { name: 'receipt' })}>{label}</Button>
   return (

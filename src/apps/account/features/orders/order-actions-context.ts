@@ -17,7 +17,7 @@ export type View =
   | { name: 'code'; next: View }
 
 /** What the orders of a page share: whose they are, and where what is done with them is told. */
-export interface Desk {
+export interface OrderActionsValue {
   whose: Whose
   /** whoever sees the order has to prove that it is theirs before anything is done with it */
   unproven?: boolean
@@ -26,14 +26,14 @@ export interface Desk {
   show?: (number: string, view: View) => void
 }
 
-export const DeskContext = createContext<Desk>({ whose: {}, changed: () => {} })
-export const useDesk = () => useContext(DeskContext)
+export const OrderActionsContext = createContext<OrderActionsValue>({ whose: {}, changed: () => {} })
+export const useOrderActions = () => useContext(OrderActionsContext)
 
 export type ShopperMove = 'confirm' | 'hold' | 'release' | 'withdraw' | 'abandon'
 
 /** Makes moves one at a time, and tells what came of them. */
 export function useMoves() {
-  const { whose, changed } = useDesk()
+  const { whose, changed } = useOrderActions()
   const [moving, setMoving] = useState(false)
 
   async function move(orderid: string, line: number, name: ShopperMove, done: string): Promise<void> {
