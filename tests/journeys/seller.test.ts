@@ -28,6 +28,29 @@ async function openOrder(page: Page, number: string): Promise<void> {
 
 const line = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
+/** The end of a list comes into view above the bar of its chosen orders, on a low window and a phone, also in letters twice as large. */
+async function expectBelowNothing(page: Page): Promise<void> {
+  const whole = page.viewportSize() ?? { width: 1440, height: 900 }
+  const bar = page.getByRole('group', { name: /고름$/ })
+  const last = page.getByRole('main').getByRole('checkbox').last()
+  const letters = (size: string) =>
+    page.evaluate((fontSize) => Object.assign(document.documentElement.style, { fontSize }), size)
+  for (const [width, height, size] of [
+    [1440, 480, '100%'],
+    [390, 600, '100%'],
+    [390, 600, '200%'],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await letters(size)
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    await expect(bar).toBeInViewport({ ratio: 1 })
+    const [over, under] = [await bar.boundingBox(), await last.boundingBox()]
+    expect((under?.y ?? 0) + (under?.height ?? 0), `${width} px, ${size}`).toBeLessThanOrEqual(over?.y ?? 0)
+  }
+  await letters('')
+  await page.setViewportSize(whole)
+}
+
 /** Makes a step that asks first. */
 async function step(page: Page, name: string, fill: () => Promise<void> = async () => {}): Promise<void> {
   await page.getByRole('main').getByRole('button', { name, exact: true }).click()
@@ -72,6 +95,7 @@ test(
     await page.goto(`${ADMIN}/shops/haru/orders`)
     for (const { number } of [one, other])
       await page.getByRole('checkbox', { name: `주문 ${number} 고르기` }).check()
+    await expectBelowNothing(page)
     await page.getByRole('button', { name: '한꺼번에 접수' }).click()
     await expect(page.getByText('2건 처리했습니다.')).toBeVisible()
 

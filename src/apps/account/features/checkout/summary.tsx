@@ -1,5 +1,6 @@
 import type { Quote } from '../../../../domains/orders/contract.ts'
 import { Button } from '../../../../ui/button.tsx'
+import { footBar } from '../../../../ui/foot-bar.ts'
 import { won } from '../../../../ui/money.ts'
 import { Remark } from '../../../../ui/remark.tsx'
 import { checkoutTexts } from '../../../../ui/texts/checkout.ts'
@@ -34,7 +35,7 @@ export function Summary({ quote, pending, zipcode, ready, toChanges, failure, on
           <Button onClick={onRetry}>{checkoutTexts.retry}</Button>
         </Remark>
       )}
-      <div className={styles.bar}>
+      <div ref={footBar} className={styles.bar}>
         <p>
           <small>{texts.amount}</small>
           <output data-pending={pending}>{quote ? won(quote.amount) : '–'}</output>

@@ -1,8 +1,10 @@
-import { ActionBar, Button, Text } from '@mantine/core'
+import { Button, CloseButton, Paper, Text } from '@mantine/core'
 import type { Status } from '../../../../domains/orders/contract.ts'
 import type { ShopOrder } from '../../../../domains/orders/seller/contract.ts'
+import { footBar } from '../../../../ui/foot-bar.ts'
 import { adminOrdersTexts } from '../../../../ui/texts/admin-orders.ts'
 import { useMoveMany } from '../../calls/orders.ts'
+import styles from './chosen-bar.module.css'
 
 const texts = adminOrdersTexts.list
 
@@ -27,15 +29,23 @@ export function ChosenBar({
     )
     many.mutate({ move, lines }, { onSuccess: onClear })
   }
+  if (chosen.length === 0) return null
   return (
-    <ActionBar opened={chosen.length > 0} aria-label={texts.chosen(chosen.length)}>
+    <Paper
+      ref={footBar}
+      role="group"
+      aria-label={texts.chosen(chosen.length)}
+      withBorder
+      shadow="md"
+      className={styles.bar}
+    >
       <Text size="sm" px="xs" role="status">
         {texts.chosen(chosen.length)}
       </Text>
       <Button onClick={run} loading={many.isPending}>
         {move === 'accept' ? texts.acceptAll : texts.arriveAll}
       </Button>
-      <ActionBar.CloseButton onClick={onClear} aria-label={texts.unchoose} />
-    </ActionBar>
+      <CloseButton onClick={onClear} aria-label={texts.unchoose} />
+    </Paper>
   )
 }

@@ -1,5 +1,6 @@
 import type { CartGroup } from '../../../../domains/cart/contract.ts'
 import { Button } from '../../../../ui/button.tsx'
+import { footBar } from '../../../../ui/foot-bar.ts'
 import { won } from '../../../../ui/money.ts'
 import { cartTexts } from '../../../../ui/texts/cart.ts'
 import { leavesOut, totalsOf } from './cart-edits.ts'
@@ -37,7 +38,7 @@ export function CartSummary({ groups, pending, save, order }: Props) {
         <dd data-pending={pending}>{feeWords(fee)}</dd>
       </dl>
       <p className={styles.note}>{texts.later}</p>
-      <div className={styles.bar}>
+      <div ref={footBar} className={styles.bar}>
         <p>
           <small>{isPart ? texts.ofOrderable : texts.title}</small>
           <output data-pending={pending} aria-busy={pending}>

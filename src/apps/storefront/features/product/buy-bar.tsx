@@ -2,6 +2,7 @@ import { type ComponentProps, useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { DialogHeader } from '../../../../ui/dialog-header.tsx'
+import { footBar } from '../../../../ui/foot-bar.ts'
 import { won } from '../../../../ui/money.ts'
 import { productTexts } from '../../../../ui/texts/product.ts'
 import styles from './buy-bar.module.css'
@@ -18,7 +19,7 @@ export function BuyBar({ product, choice, discount }: Omit<ComponentProps<typeof
   const { goods, off } = billOf(product, choice.lines, useOwnDiscount(discount))
   const title = product.options.length > 0 ? texts.title : texts.amount
   return (
-    <aside className={styles.bar} aria-label={title}>
+    <aside ref={footBar} className={styles.bar} aria-label={title}>
       <p>
         <small>{isChosen ? texts.total : texts.price}</small>
         <strong>{won(isChosen ? goods - off : (product.sale_price ?? product.price))}</strong>

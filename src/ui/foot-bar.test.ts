@@ -1,0 +1,55 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { footBar } from './foot-bar.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+/** A document with a bar, whose box the browser measures when `settle` is called. */
+function aBar(placed: { position: string; bottom: string }) {
+  const room = new Map<string, string>()
+  const bar = { offsetHeight: 64 }
+  const observers = new Set<() => void>()
+  vi.stubGlobal('document', {
+    documentElement: {
+      style: {
+        setProperty: (name: string, value: string) => room.set(name, value),
+        removeProperty: (name: string) => room.delete(name),
+      },
+    },
+  })
+  vi.stubGlobal('getComputedStyle', () => placed)
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      measure: () => void
+      constructor(measure: () => void) {
+        this.measure = measure
+      }
+      observe = () => observers.add(this.measure)
+      disconnect = () => observers.delete(this.measure)
+    },
+  )
+  const leave = footBar(bar as HTMLElement)
+  return {
+    bar,
+    leave,
+    settle: () => {
+      for (const measure of observers) measure()
+      return room.get('--foot-bar')
+    },
+  }
+}
+
+test('the document knows the room of a bar, also when its words wrap, until the bar goes', () => {
+  const { bar, leave, settle } = aBar({ position: 'sticky', bottom: '16px' })
+  expect(settle()).toBe('80px')
+  bar.offsetHeight = 108
+  expect(settle()).toBe('124px')
+  leave?.()
+  expect(settle()).toBeUndefined()
+})
+
+test('a bar that does not stick takes no room', () => {
+  expect(aBar({ position: 'static', bottom: 'auto' }).settle()).toBe('0px')
+})
