@@ -1,14 +1,15 @@
 import { decide, fillAddress, order, orderNumbers, putAsMember, someGoods, toCheckout } from './buying.ts'
 import { expect, onPc, onPhone, test, visit } from './journey.ts'
 import { answer, comeAs, enter, enterAs } from './people.ts'
+import { aNewcomer } from './sessions.ts'
 import { productPath } from './world.ts'
 
 // Both devices share one world, so each has a person of its own.
 const buyer = { mobile: 'domae@example.com', pc: 'sool@example.com' }
-const taker = { mobile: 'jun@example.com', pc: 'young@example.com' }
 
-test('a coupon is taken beside a product and lies in my page', async ({ page, device }) => {
-  await comeAs(page, taker[device])
+test('a coupon is taken beside a product and lies in my page', async ({ page }) => {
+  // Somebody new is a member of no shop and has taken nothing.
+  await comeAs(page, await aNewcomer())
   await expect(page.getByRole('link', { name: /쓸 수 있는 쿠폰/ })).toBeVisible()
   await enter(page, 'haru', await productPath('haru', '보름 접시'))
   await page.getByRole('button', { name: '쿠폰 받기', exact: true }).click()

@@ -17,8 +17,9 @@ const content = async () =>
   ''
 const notice = async () =>
   `/shop/notice-view?id=${(await ask('/api/myshp/get/notice/weight', { shopid: 'haru' }))[0]?.id}`
+// The newest may be one that a journey beside this one deletes again.
 const review = async () =>
-  `/shop/review/view?id=${(await ask('/api/myshp/get/review/list', { shopid: 'haru', all: true })).items[0]?.id}`
+  `/shop/review/view?id=${(await ask('/api/myshp/get/review/list', { shopid: 'haru', all: true })).items.at(-1)?.id}`
 
 const ofHaru: Place[] = [
   { path: '/', h1: '하루공방', text: '그릇 보러 가기' },

@@ -1,6 +1,7 @@
 import type { MyPage } from '../../src/domains/shopper/contract.ts'
 import { expect, hydrated, onPc, onPhone, test, visit } from './journey.ts'
 import { enter, enterAs, openMenu, permitOwnDomain, visitAs } from './people.ts'
+import { aNewcomer } from './sessions.ts'
 import { ask, customOrigin, origin } from './world.ts'
 
 type Person = NonNullable<MyPage['person']>
@@ -150,7 +151,8 @@ test(
     await expect(await openMenu(page, device)).toContainText('환영합니다')
     expect(bridged).toEqual([])
 
-    await visitAs(page, 'jun@example.com', '/myshop')
+    // Somebody new has permitted nothing yet, whatever journeys came before.
+    await visitAs(page, await aNewcomer(), '/myshop')
     await page.goto(`${customOrigin}/shop/notice-list`)
     await hydrated(page)
     const me = await openMenu(page, device)

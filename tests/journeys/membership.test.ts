@@ -1,11 +1,9 @@
 import { expect, onPc, onPhone, test } from './journey.ts'
 import { answer, enterAs, openMenu } from './people.ts'
-
-// Both devices share one world, so where something changes each has a person of its own.
-const joiner = { mobile: 'jun@example.com', pc: 'young@example.com' }
+import { aNewcomer } from './sessions.ts'
 
 test('a shop for anyone is joined with a bonus, and left after a warning', async ({ page, device }) => {
-  await enterAs(page, joiner[device], 'haru', '/shop/list')
+  await enterAs(page, await aNewcomer(), 'haru', '/shop/list')
   const me = await openMenu(page, device)
   await me.getByRole('button', { name: '가입하기', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: '하루공방 회원 가입' })
