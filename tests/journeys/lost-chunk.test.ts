@@ -60,6 +60,8 @@ test(
 )
 
 test('a page that nobody answers for leaves the one that is open', onPhone, async ({ page, context }) => {
+  const thrown: string[] = []
+  page.on('pageerror', ({ message }) => thrown.push(message))
   await visit(page, 'haru', '/shop/list')
   await expect(page.getByRole('link', { name: /^장바구니/ })).toBeVisible()
   // The code of toasts comes when the page is at rest.
@@ -67,10 +69,13 @@ test('a page that nobody answers for leaves the one that is open', onPhone, asyn
     performance.getEntriesByType('resource').some(({ name }) => /\/toasts-/.test(name)),
   )
   await context.setOffline(true)
+  await page.getByRole('button', { name: '검색', exact: true }).click()
+  await expect(page.getByText('화면을 불러오지 못했습니다. (인터넷 연결을 확인해 주세요)')).toBeVisible()
   await cartLink(page).click()
   await expect(page.getByText('페이지를 열지 못했습니다. (인터넷 연결을 확인해 주세요)')).toBeVisible()
   await expect(page).toHaveURL(/\/shop\/list/)
   await context.setOffline(false)
-  await page.getByRole('button', { name: '다시 시도' }).click()
+  await page.getByRole('button', { name: '다시 시도' }).last().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('장바구니')
+  expect(thrown).toEqual([])
 })

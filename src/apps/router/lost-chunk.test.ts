@@ -15,10 +15,12 @@ async function aPage({ onLine = true, storage = true, head = async () => new Res
     throw new DOMException('blocked', 'SecurityError')
   }
   const went: string[] = []
-  const listeners: (() => Promise<void>)[] = []
+  const listeners = new Map<string, (event: object) => Promise<void> | undefined>()
   vi.stubGlobal('navigator', { onLine })
   vi.stubGlobal('fetch', vi.fn(head))
-  vi.stubGlobal('addEventListener', (_: string, listener: () => Promise<void>) => listeners.push(listener))
+  vi.stubGlobal('addEventListener', (name: string, listener: () => Promise<void>) =>
+    listeners.set(name, listener),
+  )
   vi.stubGlobal('sessionStorage', {
     getItem: storage ? (key: string) => kept.get(key) ?? null : refuse,
     setItem: storage ? (key: string, text: string) => kept.set(key, text) : refuse,
@@ -34,9 +36,15 @@ async function aPage({ onLine = true, storage = true, head = async () => new Res
   reloadOnLostChunk(() => pending)
   return {
     went,
-    lose: async (target: URL | null = null) => {
+    lose: async (target: URL | null = null, payload = new TypeError('no such chunk')) => {
       pending = target
-      await listeners[0]?.()
+      await listeners.get('vite:preloadError')?.({ payload })
+    },
+    /** Whether the console hears of a rejection that nobody has caught. */
+    isLogged: (reason: unknown) => {
+      const preventDefault = vi.fn()
+      listeners.get('unhandledrejection')?.({ reason, preventDefault })
+      return preventDefault.mock.calls.length === 0
     },
   }
 }
@@ -84,6 +92,16 @@ test.each([
   await page.lose()
   expect(page.went).toEqual([])
   expect(toasts).toMatchObject([{ look: 'error', action: { label: '다시 시도' } }])
+})
+
+test('a lost chunk that the toast tells of is no unhandled rejection too, any other fault stays one', async () => {
+  const page = await aPage({ onLine: false })
+  const lost = new TypeError('Failed to fetch dynamically imported module')
+  await page.lose(null, lost)
+  await page.lose(null, lost)
+  expect(page.isLogged(lost)).toBe(false)
+  expect(page.isLogged(new TypeError('undefined is not a function'))).toBe(true)
+  expect(page.isLogged('a word')).toBe(true)
 })
 
 test('trying again reloads as soon as the server answers', async () => {

@@ -28,13 +28,19 @@ export function reloadOnLostChunk(pending: () => URL | null | undefined = () => 
   const retry = async () => ((await reaches(new URL(location.href))) ? leaveFor(null) : tell())
   // A toast about code that can't be loaded is no use when its own code comes then.
   whenIdle(() => void loadToasts().catch(() => {}))
+  const known = new WeakSet<Error>()
   // Vite dispatches this for every dynamic import that fails. The import still rejects for who asked for it.
-  addEventListener('vite:preloadError', async () => {
+  addEventListener('vite:preloadError', async ({ payload }) => {
+    known.add(payload)
     if (telling) return
     const target = pending() ?? null
     leaving = reloadInTime(target)
     // The router tells of a navigation that came to nothing.
     if (!(await leaving) && !target) await tell()
+  })
+  // What a button could not load has been told here; it is no fault of the button that nobody else waited for it.
+  addEventListener('unhandledrejection', (event) => {
+    if (known.has(event.reason)) event.preventDefault()
   })
 }
 
