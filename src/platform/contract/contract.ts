@@ -7,7 +7,7 @@ import { assertAnsweredAt, assertOwnShop, type Where } from './where.ts'
  * Who may make a call. `person` answers LOGIN_REQUIRED to guests before anything is read. `claim` does so to who sends no
  * cookie of a log-in; the call's own statement finds out whose it is, which saves waiting for that first.
  */
-export type Asker = 'anyone' | 'person' | 'claim'
+export type Audience = 'anyone' | 'person' | 'claim'
 
 /**
  * One call of the API: what it takes, what it answers, and the cache tags its answer depends on.
@@ -18,7 +18,7 @@ export interface Call<
   Query = unknown,
   Body = unknown,
   Reply = unknown,
-  Who extends Asker = Asker,
+  Who extends Audience = Audience,
 > {
   method: 'GET' | 'POST'
   path: Path
@@ -62,7 +62,7 @@ export function get<
   const Path extends string,
   Query extends TObject,
   Reply extends TSchema,
-  const Who extends Asker = 'anyone',
+  const Who extends Audience = 'anyone',
 >(
   path: Path,
   options: GetOptions<Query, Reply, Who>,
@@ -76,7 +76,7 @@ export function post<
   Body extends TSchema,
   Reply extends TSchema,
   Query extends TObject = TObject<Record<never, never>>,
-  const Who extends Asker = 'anyone',
+  const Who extends Audience = 'anyone',
 >(
   path: Path,
   options: PostOptions<Query, Body, Reply, Who>,
@@ -106,7 +106,7 @@ export function upload<
   const Path extends string,
   Reply extends TSchema,
   Query extends TObject = TObject<Record<never, never>>,
-  const Who extends Asker = 'anyone',
+  const Who extends Audience = 'anyone',
 >(
   path: Path,
   { mostBytes, ...options }: UploadOptions<Query, Reply, Who>,

@@ -1,6 +1,6 @@
 import { DomainError } from '../errors/domain-error.ts'
 import type { Caller } from './caller.ts'
-import type { Asker } from './contract.ts'
+import type { Audience } from './contract.ts'
 
 /**
  * The hosts that answer a call (domain: Hosts and identity). A session of a shop's host is worth what the shop's seller may
@@ -14,7 +14,7 @@ export type Where = 'everywhere' | 'shop' | 'account' | 'admin'
 
 interface Placed {
   at?: Where
-  who?: Asker
+  who?: Audience
 }
 
 /** The hosts that answer a call. A call for persons that says nothing is answered at the account host alone. */
