@@ -1,5 +1,5 @@
 import type { Payment } from '../../src/domains/payments/contract.ts'
-import type { PaymentsNeeds, PaymentWish } from '../../src/domains/payments/service.ts'
+import type { PaymentRequest, PaymentsNeeds } from '../../src/domains/payments/service.ts'
 import { paymentsService } from '../../src/domains/payments/service.ts'
 import type { Tx } from '../../src/domains/payments/store/payments.ts'
 import { openTestDatabase, testDatabase } from '../database.ts'
@@ -50,10 +50,10 @@ export async function openPayments(needs: Pick<PaymentsNeeds, 'portOne' | 'testC
       time.now = new Date(time.now.getTime() + minutes * 60_000)
     },
     /** A payment of 12,000 won by `BUYER` that has begun. */
-    async aPayment(wish: Partial<PaymentWish> = {}) {
+    async aPayment(wish: Partial<PaymentRequest> = {}) {
       references += 1
       const usual = { reference: `checkout-${references}`, amount: 12_000, title: '달항아리 외 1건' }
-      const whole: PaymentWish = { ...usual, buyer: { uid: 7 }, method: 'test_card', ...wish }
+      const whole: PaymentRequest = { ...usual, buyer: { uid: 7 }, method: 'test_card', ...wish }
       const [payment] = await system((tx) => payments.begin(tx, [whole]))
       return payment as Payment
     },

@@ -14,7 +14,7 @@ export type BuyerOverHttp = { uuid: string } | { token: string }
 
 export const aGuestOverHttp = (): BuyerOverHttp => ({ uuid: randomBytes(24).toString('base64url') })
 
-interface Wish {
+interface QuoteRequest {
   lines: LineToBuy[]
   points?: { shopid: string; amount: number }[]
 }
@@ -38,14 +38,14 @@ export function buyerOverHttp(who: BuyerOverHttp, host: string) {
   }
   return {
     send,
-    quote: (ask: Ask, wish: Wish) =>
-      send<Quote>(ask, '/api/myshp/v2/checkout/quote', { ...wish, zipcode: RECIPIENT.zipcode }),
-    place: (ask: Ask, wish: Wish & { digest: string; key: string; method?: string }) =>
+    quote: (ask: Ask, request: QuoteRequest) =>
+      send<Quote>(ask, '/api/myshp/v2/checkout/quote', { ...request, zipcode: RECIPIENT.zipcode }),
+    place: (ask: Ask, request: QuoteRequest & { digest: string; key: string; method?: string }) =>
       send<Placed>(ask, '/api/myshp/v2/checkout/place', {
         method: 'test_card',
         recipient: RECIPIENT,
         from_cart: false,
-        ...wish,
+        ...request,
         buyer: { name: '김민지', phone: '010-1234-5678', email: 'minji@example.com' },
         consents: { order: true, privacy: true, provision: true },
       }),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { PaymentWish } from '../payments/service.ts'
+import type { PaymentRequest } from '../payments/service.ts'
 import { type LineAmounts, orderAmountsOf } from './amounts.ts'
 import type { Buyer, ItemOfLine, OrderAmounts, Recipient } from './contract/fields.ts'
 import type { PricedOrder } from './pricing.ts'
@@ -105,7 +105,7 @@ export function agreedCoupons(orders: readonly PricedOrder[]): { shop: number; i
  * The shop whose own account a transfer for these orders goes to: the one that sells and ships all of it, where it has an account.
  * Undefined for the platform's (domain: Checkout, payment, orders).
  */
-export function payeeOf(orders: readonly PricedOrder[]): PaymentWish['payee'] {
+export function payeeOf(orders: readonly PricedOrder[]): PaymentRequest['payee'] {
   const lines = orders.flatMap((order) => order.lines)
   const [{ shop, account }] = lines as [PricedOrder['lines'][0]]
   const isAlone = lines.every((line) => line.shop === shop && line.origin === shop)

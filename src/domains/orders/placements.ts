@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/pools.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import { seoulDay } from '../../platform/seoul-day.ts'
 import type { Payment, PaymentMethod } from '../payments/contract.ts'
-import { type Payments, type PaymentWish, paysLater } from '../payments/service.ts'
+import { type PaymentRequest, type Payments, paysLater } from '../payments/service.ts'
 import type { Buying } from './buying.ts'
 import type { Buyer, Recipient } from './contract/fields.ts'
 import { consentVersions, type Placed } from './contract.ts'
@@ -22,7 +22,7 @@ import {
   type Visit,
 } from './order-snapshot.ts'
 import type { PricedOrder } from './pricing.ts'
-import type { Wish } from './quoting.ts'
+import type { QuoteRequest } from './quoting.ts'
 import { reserving } from './reserving.ts'
 import type { Checkout, Tx } from './store/checkouts.ts'
 import * as checkouts from './store/checkouts.ts'
@@ -30,7 +30,7 @@ import * as drafts from './store/drafts.ts'
 import { unpaidHolds } from './unpaid-holds.ts'
 
 /** An order as a buyer places it. */
-export interface Placing extends Wish {
+export interface Placing extends QuoteRequest {
   /** of the quote that the buyer has agreed to */
   digest: string
   /** made anew for each purchase; the same again gets the same answer */
@@ -150,8 +150,8 @@ export function placements(needs: PlacementNeeds): (placement: Placement) => Pro
 
   /** The payments that begin, by their checkouts. */
   async function beginPayments(tx: Tx, placed: readonly Made[]): Promise<ReadonlyMap<string, Payment>> {
-    const wishes = placed.filter(({ checkout: { amount } }) => amount > 0).map(wishOf)
-    const begun = wishes.length > 0 ? await payments.begin(tx, wishes) : []
+    const requests = placed.filter(({ checkout: { amount } }) => amount > 0).map(paymentRequestOf)
+    const begun = requests.length > 0 ? await payments.begin(tx, requests) : []
     return new Map(begun.map((payment) => [payment.reference, payment]))
   }
 
@@ -224,7 +224,7 @@ async function claimDrafts(tx: Tx, placed: readonly Made[]): Promise<void> {
 const alreadyOrdered = () =>
   new DomainError('CONFLICT', { message: '이미 주문한 주문서입니다.', details: { field: 'draft' } })
 
-function wishOf({ placement: { placing, orders }, checkout }: Made): PaymentWish {
+function paymentRequestOf({ placement: { placing, orders }, checkout }: Made): PaymentRequest {
   const { method, depositor } = placing
   const { id, uid, guest, amount, agreed } = checkout
   const payee = agreed.own_account && payeeOf(orders)

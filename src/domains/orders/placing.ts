@@ -4,13 +4,13 @@ import type { Buying } from './buying.ts'
 import type { Placed, Quote } from './contract.ts'
 import { digestOf, type Visit } from './order-snapshot.ts'
 import { answerWith, type PlacementNeeds, type Placing, placements } from './placements.ts'
-import type { Priced, Wish } from './quoting.ts'
+import type { Priced, QuoteRequest } from './quoting.ts'
 import type { Checkout, Tx } from './store/checkouts.ts'
 import * as checkouts from './store/checkouts.ts'
 
 export interface PlacingNeeds extends PlacementNeeds {
   payments: Pick<Payments, 'begin' | 'methods' | 'of'>
-  quote: (wish: Wish, buyer: Buying) => Promise<Priced>
+  quote: (request: QuoteRequest, buyer: Buying) => Promise<Priced>
 }
 
 /** Placing orders and beginning their payment. */
@@ -35,14 +35,14 @@ export function placing(needs: PlacingNeeds) {
     answer,
 
     /**
-     * Orders what was quoted and begins its payment. The same key with the same wish gets the same answer, however often
+     * Orders what was quoted and begins its payment. The same key with the same request gets the same answer, however often
      * and at once. Throws CONFLICT with the new quote (`details.quote`) when something changed since, and for a key that was
      * used for something else.
      */
     async place(placing: Placing, who: Buying, visit: Visit): Promise<Placed> {
       const asked = digestOf(placing)
-      const wish = { ...placing, zipcode: placing.recipient.zipcode }
-      const [quoted] = await Promise.allSettled([quote(wish, who)])
+      const request = { ...placing, zipcode: placing.recipient.zipcode }
+      const [quoted] = await Promise.allSettled([quote(request, who)])
       const outcome = isAgreed(quoted, placing)
         ? await placeNew({ asked, placing, who, visit, orders: quoted.value.orders })
         : null

@@ -18,7 +18,7 @@ import {
 import { findGoods, type Wanted } from './store/goods.ts'
 
 /** What somebody wants to buy. */
-export interface Wish {
+export interface QuoteRequest {
   lines: readonly LineToBuy[]
   zipcode?: string
   points?: readonly { shopid: string; amount: number }[]
@@ -47,8 +47,8 @@ export function quoting(needs: {
   })
 
   /** Throws BAD_REQUEST that names a line that can't be read. */
-  return async (wish: Wish, buyer: Buying): Promise<Priced> => {
-    const { lines, refused } = readLines(wish.lines)
+  return async (request: QuoteRequest, buyer: Buying): Promise<Priced> => {
+    const { lines, refused } = readLines(request.lines)
     if (refused[0]) throw new DomainError('BAD_REQUEST', { details: { field: `lines/${refused[0].at}` } })
     const rows = await goodsOf({ uid: buyer.uid ?? 0, lines })
     const found = new Map(rows.map((row) => [row.n, row]))
@@ -57,14 +57,14 @@ export function quoting(needs: {
       return row ? [{ ...row, ...line }] : []
     })
     const terms: Terms = {
-      zipcode: wish.zipcode ?? null,
-      points: new Map(wish.points?.map(({ shopid, amount }) => [shopid, amount])),
-      coupons: new Map(wish.coupons?.map(({ shopid, coupon }) => [shopid, coupon])),
+      zipcode: request.zipcode ?? null,
+      points: new Map(request.points?.map(({ shopid, amount }) => [shopid, amount])),
+      coupons: new Map(request.coupons?.map(({ shopid, coupon }) => [shopid, coupon])),
       adult: buyer.adult,
     }
     const orders = priced(goods, terms)
     const unknown = lines.filter(({ at }) => !found.has(at)).map(({ at }) => at)
-    const seen = (at: number) => wish.lines[at]?.price
+    const seen = (at: number) => request.lines[at]?.price
     const shown = {
       orders: orders.map((order) => shownOrder(order, buyer.adult, seen)),
       amount: orders.reduce((sum, { total }) => sum + total, 0),

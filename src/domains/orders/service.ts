@@ -9,7 +9,7 @@ import { type DraftingNeeds, drafting } from './drafting.ts'
 import { orderNews } from './news.ts'
 import { orderNumbers } from './numbers.ts'
 import { orderCodes } from './order-codes.ts'
-import { quoting, type Wish } from './quoting.ts'
+import { type QuoteRequest, quoting } from './quoting.ts'
 import { type ReadingNeeds, reading } from './reading.ts'
 import { movingMany } from './seller/many.ts'
 import { type QueueNeeds, shopQueue } from './seller/queue.ts'
@@ -69,6 +69,6 @@ export function ordersService(needs: OrdersNeeds) {
     }),
 
     /** What these lines cost this buyer now, with what has changed since the buyer saw them. Nothing is stored. */
-    quote: async (wish: Wish, who: Buying): Promise<Quote> => (await price(wish, who)).quote,
+    quote: async (request: QuoteRequest, who: Buying): Promise<Quote> => (await price(request, who)).quote,
   }
 }

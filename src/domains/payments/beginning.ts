@@ -11,7 +11,7 @@ import * as store from './store/payments.ts'
 import type { PaymentRow } from './tables.ts'
 
 /** A payment that begins. */
-export interface PaymentWish {
+export interface PaymentRequest {
   /** what it pays: a checkout's id */
   reference: string
   buyer: Buyer
@@ -39,11 +39,11 @@ export function beginning({ clock, providers, shown }: BeginningNeeds) {
      * Begins payments for different references, and answers them in this order. One that waits for the same reference is given up
      * for it. Throws CONFLICT when a reference is paid, BAD_REQUEST for an amount or a method that can't be.
      */
-    async begin(tx: AnyTx, wishes: readonly PaymentWish[]): Promise<Payment[]> {
+    async begin(tx: AnyTx, requests: readonly PaymentRequest[]): Promise<Payment[]> {
       const own: Tx = withTables(tx)
       const now = clock()
-      const payments = wishes.map((wish) =>
-        begun(wish, providers.taking(wish.method, wish.payee !== undefined), now),
+      const payments = requests.map((request) =>
+        begun(request, providers.taking(request.method, request.payee !== undefined), now),
       )
       const first = await store.insertPayments(own, payments)
       const others = payments.filter(({ id }) => !first.has(id))
@@ -65,7 +65,7 @@ export function beginning({ clock, providers, shown }: BeginningNeeds) {
 }
 
 function begun(
-  { reference, buyer, amount, method, title, depositor, payee }: PaymentWish,
+  { reference, buyer, amount, method, title, depositor, payee }: PaymentRequest,
   provider: Provider | undefined,
   now: Date,
 ): NewPayment {

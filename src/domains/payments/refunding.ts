@@ -12,7 +12,7 @@ import type { ProviderName, RefundAccount, RefundRow } from './tables.ts'
 import { workThrough } from './work-through.ts'
 
 /** Money that is to go back. The same key asks for it once. */
-export interface RefundWish {
+export interface RefundRequest {
   reference: string
   /** won, more than 0 */
   amount: number
@@ -59,7 +59,7 @@ export function refunding({ database, clock, providers }: RefundingNeeds) {
      * Throws CONFLICT for a key that asked for something else, for more than is left (`details.refundable`, won), and
      * where nothing was paid; BAD_REQUEST where an account to send it to is needed.
      */
-    async refund(any: AnyTx, { reference, amount, key, reason, account }: RefundWish): Promise<RefundRow> {
+    async refund(any: AnyTx, { reference, amount, key, reason, account }: RefundRequest): Promise<RefundRow> {
       const tx: Tx = withTables(any)
       if (!Number.isSafeInteger(amount) || amount <= 0)
         throw new DomainError('BAD_REQUEST', { details: { field: 'amount' } })

@@ -18,7 +18,7 @@ import type { PaymentRow } from './tables.ts'
 import type { Purchase } from './taking.ts'
 
 export { type Asker, askerOf } from './asker.ts'
-export type { PaymentWish } from './beginning.ts'
+export type { PaymentRequest } from './beginning.ts'
 export type { PortOneKeys } from './providers/portone.ts'
 export { paysLater } from './rules.ts'
 export type { RefundAccount } from './tables.ts'

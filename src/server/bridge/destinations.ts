@@ -17,8 +17,8 @@ export interface Destination {
   own: boolean
 }
 
-/** A wish for a page, as text that anybody may have written. */
-export interface Wish {
+/** A request to be led to a page, as text that anybody may have written. */
+export interface DestinationRequest {
   /** a host */
   dom?: string | undefined
   /** a path at that host, or a whole address */
@@ -30,7 +30,7 @@ export interface Destinations {
    * The page that is wished for: without a host at `here`, a normalised one, and without a path the host's home. Null
    * for all but our own and proven hosts.
    */
-  find(wish: Wish, here: string): Promise<Destination | null>
+  find(request: DestinationRequest, here: string): Promise<Destination | null>
   /** An address on the account host; `path` begins with a slash. */
   account(path: string, query?: Record<string, string>): string
 }

@@ -10,7 +10,7 @@ import { digestOf, newToken } from '../../platform/tokens.ts'
 import { normaliseHost } from '../hosts/host-name.ts'
 import type { AssertSameOrigin } from '../http/same-origin.ts'
 import type { SessionCookie } from '../http/session-cookie.ts'
-import type { Destination, Destinations, Wish } from './destinations.ts'
+import type { Destination, DestinationRequest, Destinations } from './destinations.ts'
 import type { HintCookie } from './hint-cookie.ts'
 import type { NonceCookie } from './nonce-cookie.ts'
 
@@ -39,11 +39,11 @@ export function serveBridge(app: FastifyInstance, parts: BridgeParts): void {
   const { accounts, destinations, callerOf, session, nonce, hint, assertSameOrigin } = parts
 
   /** The page that is wished for, or else home of the host that was asked. */
-  async function pageFor(request: FastifyRequest, wish: Wish) {
+  async function pageFor(request: FastifyRequest, asked: DestinationRequest) {
     const here = normaliseHost(request.headers.host ?? '') ?? ''
     const home = await destinations.find({}, here)
     if (!home) throw new DomainError('NOT_READY')
-    return { here, home, site: home.kind, page: (await destinations.find(wish, here)) ?? home }
+    return { here, home, site: home.kind, page: (await destinations.find(asked, here)) ?? home }
   }
 
   app.get(BRIDGE, {
@@ -77,8 +77,8 @@ export function serveBridge(app: FastifyInstance, parts: BridgeParts): void {
     exposeHeadRoute: false,
     schema: { hide: true, querystring: T.Object({ dom: Text, to: Text, challenge: Text }) },
     async handler(request: Asked, reply) {
-      const { challenge = '', ...wish } = request.query
-      const { site, page } = await pageFor(request, wish)
+      const { challenge = '', ...asked } = request.query
+      const { site, page } = await pageFor(request, asked)
       if (site !== 'account') throw new DomainError('NOT_FOUND')
       if (page.kind === 'account' || !/^[\w-]{43}$/.test(challenge)) return lead(reply, page.url)
       const person = await callerOf(request).person()
