@@ -1,13 +1,13 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/pools.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
+import { isOver, type Purchase, paymentCompletion } from './payment-completion.ts'
 import type { Evidence } from './providers/provider.ts'
 import type { Providers } from './providers/providers.ts'
 import { isByHand, lastCheck, nextCheck } from './rules.ts'
 import type { Tx } from './store/payments.ts'
 import * as store from './store/payments.ts'
 import type { PaymentRow } from './tables.ts'
-import { isOver, type Purchase, taking } from './taking.ts'
 import { workThrough } from './work-through.ts'
 
 export interface CompletingNeeds {
@@ -23,7 +23,7 @@ const AT_ONCE = 20
 
 /** Brings payments to their end, whoever tells of it: the buyer's return page, a webhook, the seller or the clock. */
 export function completing({ database, clock, purchase, providers }: CompletingNeeds) {
-  const take = taking({ database, clock, purchase })
+  const take = paymentCompletion({ database, clock, purchase })
 
   /** Asks the provider what became of a payment and does what follows. Repeats change nothing. */
   async function settle(payment: PaymentRow): Promise<PaymentRow> {

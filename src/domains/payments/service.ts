@@ -7,6 +7,7 @@ import { beginning } from './beginning.ts'
 import { completing } from './completing.ts'
 import type { Payment } from './contract.ts'
 import { paying } from './paying.ts'
+import type { Purchase } from './payment-completion.ts'
 import type { PortOne } from './providers/portone.ts'
 import { type ProviderNeeds, providersHere } from './providers/providers.ts'
 import { refunding } from './refunding.ts'
@@ -15,14 +16,13 @@ import { showing } from './showing.ts'
 import type { Tx } from './store/payments.ts'
 import * as store from './store/payments.ts'
 import type { PaymentRow } from './tables.ts'
-import type { Purchase } from './taking.ts'
 
 export { type Asker, askerOf } from './asker.ts'
 export type { PaymentRequest } from './beginning.ts'
+export type { Purchase } from './payment-completion.ts'
 export type { PortOneKeys } from './providers/portone.ts'
 export { paysLater } from './rules.ts'
 export type { RefundAccount } from './tables.ts'
-export type { Purchase } from './taking.ts'
 
 export type Payments = ReturnType<typeof paymentsService>
 

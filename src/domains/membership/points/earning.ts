@@ -65,7 +65,7 @@ export function earning({ clock }: { clock: Clock }) {
         const same = { kind: 'CLAWBACK', key, of, reason } as const
         if (!confirmed) return { ...same, amount: 0, pending: -wanted }
         const taken = takeFrom(lots, wanted, of)
-        const got = taken.reduce((sum, taking) => sum + taking.amount, 0)
+        const got = taken.reduce((sum, draw) => sum + draw.amount, 0)
         return { ...same, amount: -got, short: wanted - got, taken }
       })
       return { taken: moved ? -moved.amount - moved.pending : 0, short: moved?.short ?? 0 }

@@ -37,17 +37,17 @@ test('what an order earned is taken back from its own points first', () => {
 test('no more is taken than there is', () => {
   fc.assert(
     fc.property(fc.array(lotsAnyhow), fc.nat(5_000), (lots, amount) => {
-      const takings = takeFrom(lots, amount)
-      const sum = takings.reduce((total, taking) => total + taking.amount, 0)
+      const draws = takeFrom(lots, amount)
+      const sum = draws.reduce((total, draw) => total + draw.amount, 0)
       expect(sum).toBe(Math.min(amount, sumOf(lots)))
-      for (const { lot, amount } of takings) expect(amount > 0 && amount <= lot.remaining).toBe(true)
+      for (const { lot, amount } of draws) expect(amount > 0 && amount <= lot.remaining).toBe(true)
       const kept = lots.filter(
-        (one) => !takings.some(({ lot, amount }) => lot === one && amount === lot.remaining),
+        (one) => !draws.some(({ lot, amount }) => lot === one && amount === lot.remaining),
       )
-      const latest = Math.max(...takings.map(({ lot }) => lot.expires_at.getTime()))
+      const latest = Math.max(...draws.map(({ lot }) => lot.expires_at.getTime()))
       // Nothing that is left untouched or in part expires before the last that was taken.
       for (const { expires_at } of kept)
-        if (takings.length > 0) expect(expires_at.getTime()).toBeGreaterThanOrEqual(latest)
+        if (draws.length > 0) expect(expires_at.getTime()).toBeGreaterThanOrEqual(latest)
     }),
   )
 })

@@ -25,7 +25,7 @@ export interface Draw {
 }
 
 /** What is taken from one lot of those there are. */
-export interface Taking {
+export interface LotDraw {
   lot: Lot
   amount: number
 }
@@ -51,20 +51,20 @@ export const sumOf = (lots: readonly Lot[]): number => lots.reduce((sum, { remai
  * Takes up to `amount` from usable lots, the soonest to expire first; of those that expire together the one that came
  * first. A lot of the key `before` comes before all others.
  */
-export function takeFrom(lots: readonly Lot[], amount: number, before?: string): Taking[] {
+export function takeFrom(lots: readonly Lot[], amount: number, before?: string): LotDraw[] {
   const rank = ({ key }: Lot) => (key === before ? 0 : 1)
   const inOrder = [...lots].sort(
     (a, b) => rank(a) - rank(b) || a.expires_at.getTime() - b.expires_at.getTime() || a.id - b.id,
   )
   let left = amount
-  const takings: Taking[] = []
+  const draws: LotDraw[] = []
   for (const lot of inOrder) {
     const taken = Math.min(left, lot.remaining)
     if (taken <= 0) continue
-    takings.push({ lot, amount: taken })
+    draws.push({ lot, amount: taken })
     left -= taken
   }
-  return takings
+  return draws
 }
 
 /**

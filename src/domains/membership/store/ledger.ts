@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { PointKind } from '../contract.ts'
-import type { Draw, Lot, NewLot, Taking } from '../points/ledger.ts'
+import type { Draw, Lot, LotDraw, NewLot } from '../points/ledger.ts'
 import type { Tx } from '../tables.ts'
 
 /** Whose points of which shop. */
@@ -19,7 +19,7 @@ export interface Movement {
   pending?: number
   short?: number
   reason?: string
-  taken?: Taking[]
+  taken?: LotDraw[]
   lots?: NewLot[]
 }
 

@@ -22,7 +22,7 @@ export interface Purchase {
 }
 
 /** Money that has come for a payment. */
-interface Taking {
+interface CapturedPayment {
   payment: Pick<PaymentRow, 'id' | 'reference'>
   /** won */
   amount: number
@@ -32,7 +32,7 @@ interface Taking {
 }
 
 /** One among all payments for its reference, as they are when they are locked. */
-interface Held extends Omit<Taking, 'payment'> {
+interface Held extends Omit<CapturedPayment, 'payment'> {
   payment: PaymentRow
   others: PaymentRow[]
 }
@@ -41,7 +41,7 @@ interface Held extends Omit<Taking, 'payment'> {
  * The one completion: the orders, the payments and the ledger change together or not at all. Those that come at the same moment
  * are completed in one transaction; where it fails, each by itself.
  */
-export function taking({
+export function paymentCompletion({
   database,
   clock,
   purchase,
@@ -49,10 +49,10 @@ export function taking({
   database: Database
   clock: Clock
   purchase: Purchase
-}): (taking: Taking) => Promise<PaymentRow> {
-  async function takeAll(tx: Tx, takings: readonly Taking[]): Promise<PaymentRow[]> {
-    const rows = Map.groupBy(await store.lockOf(tx, takings.map(referenceOf)), ({ reference }) => reference)
-    const held = takings.map((taking) => heldOf(taking, rows.get(taking.payment.reference) ?? []))
+}): (captured: CapturedPayment) => Promise<PaymentRow> {
+  async function takeAll(tx: Tx, captured: readonly CapturedPayment[]): Promise<PaymentRow[]> {
+    const rows = Map.groupBy(await store.lockOf(tx, captured.map(referenceOf)), ({ reference }) => reference)
+    const held = captured.map((one) => heldOf(one, rows.get(one.payment.reference) ?? []))
     const open = held.filter(({ payment }) => !isOver(payment))
     const payable = open.filter(mayPay)
     const paid = payable.length > 0 ? await purchase.paid(tx, payable.map(referenceOf)) : new Set<string>()
@@ -89,13 +89,13 @@ export function taking({
 /** Nothing more can become of a payment that money came for. */
 export const isOver = ({ state }: PaymentRow) => state === 'PAID' || state === 'RETURNED'
 
-function heldOf({ payment: { id }, ...taking }: Taking, rows: readonly PaymentRow[]): Held {
+function heldOf({ payment: { id }, ...captured }: CapturedPayment, rows: readonly PaymentRow[]): Held {
   const payment = rows.find((row) => row.id === id)
   if (!payment) throw new DomainError('NOT_FOUND')
-  return { ...taking, payment, others: rows.filter((row) => row !== payment) }
+  return { ...captured, payment, others: rows.filter((row) => row !== payment) }
 }
 
-const referenceOf = ({ payment }: Pick<Taking, 'payment'>) => payment.reference
+const referenceOf = ({ payment }: Pick<CapturedPayment, 'payment'>) => payment.reference
 
 const receivedFor = (
   { payment: { id, provider }, amount, receipt, confirmed_by }: Held,
