@@ -1,10 +1,10 @@
 import type { Caller } from '../../platform/contract/caller.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import { digestOfId } from '../cart/service.ts'
-import { type Asker, askerOf } from '../payments/service.ts'
+import { type Customer, customerOf } from '../payments/service.ts'
 
 /** Who buys: a person, or a guest known by the digest of the anonymous id. */
-export interface Buying extends Asker {
+export interface Buying extends Customer {
   /** verified */
   adult: boolean
 }
@@ -19,7 +19,7 @@ export async function buyingAs(caller: Caller, uuid: string | undefined): Promis
 
 /** Who looks at what may have been ordered as a person or, before a log-in, as a guest; everybody may look. */
 export async function lookingAs(caller: Caller, uuid: string | undefined): Promise<Buying> {
-  return { ...(await askerOf(caller, uuid)), adult: (await caller.person())?.over19 === 1 }
+  return { ...(await customerOf(caller, uuid)), adult: (await caller.person())?.over19 === 1 }
 }
 
 /** Whose cart a call means: that of the anonymous id that it names, else the person's. Throws LOGIN_REQUIRED. */

@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/database/pools.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
-import type { Asker, Payments } from '../payments/service.ts'
+import type { Customer, Payments } from '../payments/service.ts'
 import type { Tenancy } from '../tenancy/service.ts'
 import type { MyOrder, OrderData, OrderPage } from './contract.ts'
 import { type Counter, counters } from './moves.ts'
@@ -35,7 +35,7 @@ export function reading({ database, payments, tenancy, unsent, signing }: Readin
   return {
     /** A buyer's orders, newest first, of one counter or all. */
     async list(
-      { uid, guest }: Asker,
+      { uid, guest }: Customer,
       { counter, before = NEWEST }: { counter?: Counter; before?: number },
     ): Promise<OrderPage> {
       const wanted = store.ORDERS_OF_BUYER[uid === null ? 'guest' : 'person']
@@ -65,7 +65,7 @@ export function reading({ database, payments, tenancy, unsent, signing }: Readin
     mayMove,
 
     /** What is told to advertising services about an order. */
-    async orderData(number: string, { uid, guest }: Asker): Promise<OrderData> {
+    async orderData(number: string, { uid, guest }: Customer): Promise<OrderData> {
       const [row] = await database.person(store.ORDER_DATA, [number, uid, guest])
       if (!row) throw new DomainError('NOT_FOUND')
       return dataOf(row, signing)

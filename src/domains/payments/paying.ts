@@ -1,9 +1,9 @@
 import { createBatcher } from '../../platform/database/batcher.ts'
 import type { Database } from '../../platform/database/pools.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
-import type { Asker } from './asker.ts'
 import type { Completing } from './completing.ts'
 import type { Payment } from './contract.ts'
+import type { Customer } from './customer.ts'
 import * as store from './store/payments.ts'
 import type { PaymentRow } from './tables.ts'
 
@@ -16,7 +16,7 @@ const MOST_TOGETHER = 32
 
 /** What buyers do with their own payments. NOT_FOUND for others' ones. */
 export function paying({ database, settle, lapse, shown }: PayingNeeds) {
-  async function own(id: string, who: Asker): Promise<PaymentRow> {
+  async function own(id: string, who: Customer): Promise<PaymentRow> {
     const row = await store.findOwn(database, id, who)
     if (!row) throw new DomainError('NOT_FOUND')
     return row
@@ -29,13 +29,13 @@ export function paying({ database, settle, lapse, shown }: PayingNeeds) {
   })
 
   return {
-    find: async (id: string, who: Asker): Promise<Payment> => shown(await own(id, who)),
+    find: async (id: string, who: Customer): Promise<Payment> => shown(await own(id, who)),
 
     /** The buyer is back from paying: asks the provider and completes what it knows. */
-    complete: async (id: string, who: Asker): Promise<Payment> => shown(await settle(await own(id, who))),
+    complete: async (id: string, who: Customer): Promise<Payment> => shown(await settle(await own(id, who))),
 
     /** The buyer gives up. Who has paid all the same, has paid. */
-    async abandon(id: string, who: Asker): Promise<Payment> {
+    async abandon(id: string, who: Customer): Promise<Payment> {
       const settled = await settle(await own(id, who))
       return shown(settled.state === 'WAITING' ? await lapse(settled) : settled)
     },
@@ -43,7 +43,7 @@ export function paying({ database, settle, lapse, shown }: PayingNeeds) {
     /** Plays the test card. `time_out` pays as well, but its answer is lost: UNAVAILABLE. */
     async decideTestCard(
       id: string,
-      who: Asker,
+      who: Customer,
       decision: 'approve' | 'decline' | 'time_out',
     ): Promise<Payment> {
       const told = await tell({ id, who, decision })

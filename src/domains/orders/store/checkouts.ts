@@ -1,6 +1,6 @@
 import { type Selectable, sql, type Transaction } from 'kysely'
 import { type Database, statement } from '../../../platform/database/pools.ts'
-import type { Asker } from '../../payments/service.ts'
+import type { Customer } from '../../payments/service.ts'
 import type { CheckoutRow, OrderTables } from '../tables.ts'
 
 export type Tx = Transaction<OrderTables>
@@ -9,7 +9,7 @@ export type Checkout = Selectable<CheckoutRow>
 /** The checkout that a buyer has made with this key. */
 export async function findCheckout(
   database: Database,
-  { uid, guest }: Asker,
+  { uid, guest }: Customer,
   key: string,
 ): Promise<Checkout | undefined> {
   const [row] = await database.person(BY_KEY, [uid, guest, key])

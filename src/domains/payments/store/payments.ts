@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import { type Database, statement } from '../../../platform/database/pools.ts'
-import type { Asker } from '../asker.ts'
+import type { Customer } from '../customer.ts'
 import type { PaymentDetails, PaymentRow, PaymentsTables } from '../tables.ts'
 
 export type Tx = Transaction<PaymentsTables>
@@ -117,7 +117,7 @@ export async function findPayment(database: Database, id: string): Promise<Payme
 export async function findOwn(
   database: Database,
   id: string,
-  { uid, guest }: Asker,
+  { uid, guest }: Customer,
 ): Promise<PaymentRow | undefined> {
   const [row] = await database.person(OWN, [id, uid, guest])
   return row
@@ -137,7 +137,7 @@ export async function remember(
 /** What a buyer decides for the own test card. */
 export interface TestCardDecision {
   id: string
-  who: Asker
+  who: Customer
   decision: NonNullable<PaymentDetails['decision']>
 }
 
