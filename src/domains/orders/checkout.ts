@@ -1,7 +1,7 @@
 import type { Payments } from '../payments/service.ts'
 import { type LineOf, lockLine } from './lock-line.ts'
 import { type CanceledBy, orderCreation } from './order-creation.ts'
-import { type PlacingNeeds, placing } from './placing.ts'
+import { type PlacingNeeds, placing } from './place-order.ts'
 import { purchases } from './purchase.ts'
 import type { Tx } from './store/checkouts.ts'
 import { lockCheckouts } from './store/checkouts.ts'

@@ -7,7 +7,10 @@ export interface Customer {
   guest: Buffer | null
 }
 
-/** The customer who calls, with the anonymous id that the call names: one that logs in while a payment is under way has still begun it. */
+/**
+ * The customer who calls, with the anonymous id that the call names: one that logs in while a payment is under way has still
+ * begun it.
+ */
 export async function customerOf(caller: Caller, uuid: string | undefined): Promise<Customer> {
   const person = await caller.person()
   return { uid: person?.uid ?? null, guest: uuid === undefined ? null : digestOfId(uuid) }

@@ -6,13 +6,13 @@ import { assertBalanced } from './balance.ts'
 import { beginning } from './beginning.ts'
 import { completing } from './completing.ts'
 import type { Payment } from './contract.ts'
-import { paying } from './paying.ts'
+import { ownPayments } from './own-payments.ts'
 import type { Purchase } from './payment-completion.ts'
+import { paymentView } from './payment-view.ts'
 import type { PortOne } from './providers/portone.ts'
 import { type ProviderNeeds, providersHere } from './providers/providers.ts'
 import { refunding } from './refunding.ts'
 import { isByHand } from './rules.ts'
-import { showing } from './showing.ts'
 import type { Tx } from './store/payments.ts'
 import * as store from './store/payments.ts'
 import type { PaymentRow } from './tables.ts'
@@ -36,12 +36,12 @@ export interface PaymentsNeeds extends ProviderNeeds {
 export function paymentsService(needs: PaymentsNeeds) {
   const { database, purchase, clock = systemClock } = needs
   const providers = providersHere(needs, clock)
-  const shown = showing(providers)
+  const shown = paymentView(providers)
   const { settle, take, lapse, reconcile } = completing({ database, clock, purchase, providers })
   return {
     methods: providers.methods,
     ...beginning({ clock, providers, shown }),
-    ...paying({ database, settle, lapse, shown }),
+    ...ownPayments({ database, settle, lapse, shown }),
     ...refunding({ database, clock, providers }),
     reconcile,
 

@@ -7,7 +7,7 @@ import type { Customer } from './customer.ts'
 import * as store from './store/payments.ts'
 import type { PaymentRow } from './tables.ts'
 
-export interface PayingNeeds extends Pick<Completing, 'settle' | 'lapse'> {
+export interface OwnPaymentsNeeds extends Pick<Completing, 'settle' | 'lapse'> {
   database: Database
   shown: (row: PaymentRow) => Payment
 }
@@ -15,7 +15,7 @@ export interface PayingNeeds extends Pick<Completing, 'settle' | 'lapse'> {
 const MOST_TOGETHER = 32
 
 /** What buyers do with their own payments. NOT_FOUND for others' ones. */
-export function paying({ database, settle, lapse, shown }: PayingNeeds) {
+export function ownPayments({ database, settle, lapse, shown }: OwnPaymentsNeeds) {
   async function own(id: string, who: Customer): Promise<PaymentRow> {
     const row = await store.findOwn(database, id, who)
     if (!row) throw new DomainError('NOT_FOUND')

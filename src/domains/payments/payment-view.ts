@@ -3,7 +3,7 @@ import type { Providers } from './providers/providers.ts'
 import type { PaymentRow } from './tables.ts'
 
 /** Shows payments as their buyers see them, with what their browser does next. */
-export const showing =
+export const paymentView =
   (providers: Pick<Providers, 'named'>) =>
   (row: PaymentRow): Payment => {
     const { id, reference, method, payee, state, amount, refunded, problem } = row
