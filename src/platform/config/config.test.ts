@@ -12,7 +12,7 @@ describe('loading the configuration', () => {
     const config = loadConfig({})
     expect(config.server).toEqual({ host: '127.0.0.1', port: 3000, metrics: { host: '127.0.0.1' } })
     expect(config.public.platformHost + config.public.portSuffix).toBe('madang.localhost:3000')
-    expect(config.cache.pageBytes).toBe(64 * 1024 * 1024)
+    expect(config.cache.pageBytes).toBe(24 * 1024 * 1024)
     expect(config.dataFolder).toBe(resolve('.data'))
     expect(config.database.url).toBeUndefined()
     expect(config.demo).toBe(true)
