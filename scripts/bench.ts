@@ -30,7 +30,10 @@ const results: Result[] = []
 try {
   for (const name of chosen.length > 0 ? chosen : Object.keys(parts)) {
     console.log(`measuring ${name} ...`)
-    results.push(...(await (parts[name] as (typeof parts)[string])(world)))
+    const measured = await (parts[name] as (typeof parts)[string])(world)
+    // What is known stays known when a later part fails.
+    printTable(measured)
+    results.push(...measured)
   }
 } finally {
   await world.close()

@@ -5,6 +5,7 @@ import { hiddenShops } from '../hosts/hidden-shops.ts'
 import { accountPages } from '../pages/account-pages.ts'
 import { adminPages } from '../pages/admin-pages.ts'
 import type { QueueLimits } from '../pages/fair-queue.ts'
+import { keepReplies } from '../pages/kept-replies.ts'
 import { pageMaker } from '../pages/make-page.ts'
 import { pageHeaders } from '../pages/page-headers.ts'
 import { ownerPreviews } from '../pages/preview.ts'
@@ -16,6 +17,9 @@ import type { Rooms } from './rooms.ts'
 // React renders on one thread; more at once only wait for the database side by side. A page takes some 5 ms, so who
 // waits in the longest queue waits a few seconds.
 const RENDER_QUEUE: QueueLimits = { atOnce: 8, waitingPerShop: 200, waiting: 600 }
+
+// A shop's frame for one device is some four thousand characters of JSON.
+const FRAMES = 4_000_000
 
 export type Pages = ReturnType<typeof openPages>
 
@@ -29,6 +33,12 @@ export function openPages(parts: Parts, rooms: Rooms, { generations, changes }: 
   const clients = localClients(rooms.calls)
   const make = pageMaker({ renderer, assets, font: rooms.fonts.find, scheme })
   const headersFor = pageHeaders({ https, dev, account: destinations.account('') })
+  const keptClients = keepReplies({
+    clients,
+    generations,
+    connected: () => changes.connected,
+    limit: FRAMES,
+  })
   const shops = new ShopPages({
     sites,
     generations,
@@ -36,7 +46,7 @@ export function openPages(parts: Parts, rooms: Rooms, { generations, changes }: 
     renderQueue: parts.renderQueue ?? RENDER_QUEUE,
     connected: () => changes.connected,
     make,
-    api: (onTags) => around(localApi(clients(onTags))),
+    api: (onTags) => around(localApi(keptClients(onTags))),
     headersFor,
   })
   const previews = ownerPreviews({
