@@ -25,6 +25,7 @@ import { shopperRoutes } from '../domains/shopper/routes.ts'
 import { shopperService } from '../domains/shopper/service.ts'
 import { tenancyRoutes } from '../domains/tenancy/routes.ts'
 import { tenancyService } from '../domains/tenancy/service.ts'
+import { remembered } from '../platform/cache/remembered.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { ServedCall } from '../platform/contract/contract.ts'
 import type { Database } from '../platform/database/pools.ts'
@@ -66,7 +67,7 @@ const NO_FONTS: Pick<FontsNeeds, 'cut' | 'fontNamed' | 'ownTexts'> = {
 export function openServices(needs: ServiceNeeds) {
   const { database, files, privateFiles, imageSecret, platform, resolveTxt } = needs
   const clock = needs.clock ? { clock: needs.clock } : {}
-  const sign = remembered((key) => (key ? signedImageBase(imageSecret, key) : ''))
+  const sign = remembered((key) => (key ? signedImageBase(imageSecret, key) : ''), SIGNED)
   const signAdult = (key: string) => (key ? restrictedImageBase(imageSecret, key) : '')
   const tenancy = tenancyService({
     database,
@@ -167,15 +168,5 @@ export function servedCalls(services: Services, limits: RateLimits): ServedCall[
   ]
 }
 
-const MOST_REMEMBERED = 20_000
-
-// A list page signs forty pictures, and the same ones again for the next page.
-function remembered(sign: (key: string) => string): (key: string) => string {
-  const known = new Map<string, string>()
-  return (key) => {
-    const signed = known.get(key) ?? sign(key)
-    if (known.size >= MOST_REMEMBERED) known.clear()
-    known.set(key, signed)
-    return signed
-  }
-}
+// A list page signs forty pictures, and the same ones again for the next page. Keys are our own, of some fifty characters.
+const SIGNED = { most: 20_000, longest: 200 }

@@ -22,7 +22,7 @@ interface KeptReply {
 
 /**
  * Clients that keep the replies to calls of every page, as long as pages would be kept that show them: a change of one
- * product makes all pages of its shop stale, and each of them would ask again for a frame that has not changed.
+ * product makes all pages of its shop stale, and each of them would ask again for the same frame.
  */
 export function keepReplies(options: {
   clients: TaggedClient
