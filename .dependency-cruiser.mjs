@@ -24,6 +24,24 @@ const privately = rooms.map((room) => ({
 
 const isTest = '\\.test\\.tsx?$'
 
+// Sub-rooms of orders, each of which uses those before it.
+const subRooms = ['shared', 'checkout', 'claims', 'fulfilment', 'queries', 'seller']
+const isDoor = '(service|contract|routes)\\.ts$'
+
+const subRoomsUpward = subRooms.map((room, at) => ({
+  name: `orders-${room}-looks-down-only`,
+  comment: 'A sub-room uses the sub-rooms before it and contracts, never the service.',
+  severity: 'error',
+  from: { path: `^src/domains/orders/${room}/`, pathNot: [isTest, isDoor] },
+  to: {
+    path: [
+      `^src/domains/orders/(${subRooms.slice(at + 1).join('|') || 'none'})/`,
+      '^src/domains/orders/(service|routes)\\.ts$',
+    ],
+    pathNot: 'contract\\.ts$',
+  },
+}))
+
 export default {
   forbidden: [
     {
@@ -31,6 +49,12 @@ export default {
       severity: 'error',
       from: {},
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'rooms-have-no-circles-of-types',
+      severity: 'error',
+      from: { path: '^src/domains/' },
+      to: { circular: true },
     },
     {
       name: 'platform-knows-no-shop',
@@ -50,7 +74,7 @@ export default {
       from: { path: '^src/apps/', pathNot: isTest },
       // The table of moves, the clock and the refunds over it, what goods cost, carriers and limits are plain rules, light enough for every page.
       to: {
-        path: '^src/(server|domains/\\w+/(?!((seller/)?(contract|limits)|clock|bill|benefit|refunds|expected-refund|moves|carriers)\\.ts$)|platform/(?!contract/|errors/))',
+        path: '^src/(server|domains/\\w+/(?!((seller|shared|fulfilment|claims)/)?(contract|limits|clock|bill|benefit|refunds|expected-refund|moves|carriers)\\.ts$)|platform/(?!contract/|errors/))',
       },
     },
     {
@@ -75,8 +99,8 @@ export default {
       name: 'routes-only-serve',
       comment: 'Inside a room: routes -> service -> rules and store -> tables.',
       severity: 'error',
-      from: { path: '^src/domains/\\w+/routes\\.ts$' },
-      to: { path: '^src/domains/\\w+/(store|tables|rules)' },
+      from: { path: '^src/domains/\\w+/(seller/)?routes\\.ts$' },
+      to: { path: ['^src/domains/\\w+/(store|tables|rules)', '^src/domains/\\w+/\\w+/(store|rules)'] },
     },
     {
       name: 'rules-are-pure',
@@ -86,6 +110,7 @@ export default {
     },
     ...upward,
     ...privately,
+    ...subRoomsUpward,
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

@@ -9,6 +9,9 @@ const entries = {
 }
 
 const SHARED = /src\/(ui|client|platform|domains|apps\/(links|router|storefront\/shell))/
+// Code that only a cart or joining needs, which most visits do without.
+const ON_DEMAND =
+  /storefront\/shell\/(cart(-id|-merge|-sync-rules|-twice|-line-key)?|click-ids)\.ts|client\/serial-queue|texts\/membership/
 const OF_MOST_PAGES = /storefront\/features\/(content|catalogue\/(category-path|product-))/
 
 // A page is found by a file of its own, also where another page takes over what it shows.
@@ -47,7 +50,12 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
                 // What nearly every page begins with, as one file: each small one would wait for a connection of its own.
                 {
                   name: 'shared',
-                  test: (id) => (SHARED.test(id) || OF_MOST_PAGES.test(id)) && !PAGE.test(id),
+                  // A screen of the admin brings its own contracts: together they would weigh on the first.
+                  test: (id) =>
+                    siteOf(mode) !== 'admin' &&
+                    (SHARED.test(id) || OF_MOST_PAGES.test(id)) &&
+                    !PAGE.test(id) &&
+                    !ON_DEMAND.test(id),
                   minShareCount: 2,
                 },
               ],

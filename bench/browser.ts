@@ -6,6 +6,7 @@ import { launch as launchForLighthouse } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 import { chromium } from 'playwright'
 import { findChromium } from '../scripts/chromium.ts'
+import { weighAdmin } from './admin-scripts.ts'
 import { benchFirstVisits } from './first-visit.ts'
 import { startMadang } from './processes.ts'
 import { atLeast, atMost, median, type Result } from './result.ts'
@@ -24,7 +25,7 @@ const LIGHTHOUSE_RUNS = 5
 // The libraries are built into a chunk of this name; the rest of a page's scripts is ours.
 const LIBRARIES = /\/libraries-/
 
-/** What a phone downloads for a first visit and for a product page, and what Lighthouse says of home, list and product. */
+/** What a phone downloads for a first visit and for a product page, and what Lighthouse says of home, list and product; what a seller's browser loads. */
 export async function benchBrowser(world: World): Promise<Result[]> {
   const server = await startMadang({ port: world.port, databaseUrl: world.databaseUrl, data: world.data })
   const origin = `http://haru.madang.localhost:${world.port}`
@@ -32,6 +33,7 @@ export async function benchBrowser(world: World): Promise<Result[]> {
   try {
     const pages = { home: `${origin}/`, list: `${origin}/shop/list`, product }
     const results = [...(await benchFirstVisits(pages, FLAGS)), ...(await weigh(product))]
+    results.push(...(await weighAdmin(join(import.meta.dirname, '..'))))
     for (const [name, url] of Object.entries(pages)) results.push(...(await rate(name, url)))
     return results
   } finally {

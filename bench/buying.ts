@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import autocannon from 'autocannon'
 import pg from 'pg'
 import { seedBulk } from '../src/domains/catalogue/seed/seed-bulk.ts'
@@ -17,6 +18,7 @@ const SECONDS = 4
 const CONNECTIONS = 32
 const CATALOGUE = { shops: 10, products: 1_000, shopid: 'big' }
 const POINTS = 100
+const MAILED_WITHIN_MS = 60_000
 
 /**
  * Whole purchases a second: placed (priced anew, pieces and points taken, payment begun), paid by the test card, and with it
@@ -56,6 +58,7 @@ export async function benchBuying(world: Pick<World, 'makeDatabase' | 'port' | '
         0,
       ),
       await checked(url),
+      await mailed(url),
     ]
   } finally {
     await Promise.all([madang, bare].map((server) => server.stop()))
@@ -225,4 +228,20 @@ async function checked(url: string): Promise<Result> {
       + abs((select count(*) from checkout where state = 'PAID') - (select count(*) from order_line)) as off`)
   await client.end()
   return atMost('pieces, payments and orders that do not fit together', Number(rows[0]?.off), 0, '', 0)
+}
+
+/** Every order's mail is asked for once, soon after the last purchase: deliveries of events keep up with the buyers. */
+async function mailed(url: string): Promise<Result> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const began = performance.now()
+  const waits = async () => {
+    const { rows } = await client.query<{ off: number }>(`
+      select abs((select count(*) from shop_order) - (select count(*) from mail where template = 'order-paid')) as off`)
+    return Number(rows[0]?.off) > 0
+  }
+  while ((await waits()) && performance.now() - began < MAILED_WITHIN_MS) await pause(100)
+  const seconds = (await waits()) ? Number.POSITIVE_INFINITY : (performance.now() - began) / 1_000
+  await client.end()
+  return atMost('until every order had its one mail asked for, after the last purchase', seconds, 10, ' s', 1)
 }

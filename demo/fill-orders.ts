@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { MoveName } from '../src/domains/orders/moves.ts'
+import type { MoveName } from '../src/domains/orders/shared/moves.ts'
 import { openServices, type ServiceNeeds, type Services } from '../src/server/services.ts'
 import { readJson } from './files.ts'
 import { productOf } from './fill-products.ts'

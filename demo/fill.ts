@@ -6,6 +6,7 @@ import { fillMembers } from './fill-members.ts'
 import { fillOrders } from './fill-orders.ts'
 import { fillPicks, fillProducts } from './fill-products.ts'
 import { fillReviews } from './fill-reviews.ts'
+import { fillStaff } from './fill-staff.ts'
 import type { PictureQueue } from './picture-queue.ts'
 import { type PictureShelf, pictureShelf } from './picture-shelf.ts'
 import { LAST_PROMOTION } from './state.ts'
@@ -51,6 +52,7 @@ export async function fillDemo({ progress, pictures, beforeComplete, ...others }
     await fillShop(services, shop, slug, picture)
     await fillMembers(needs, people, { shop, slug })
     await fillCoupons(services, people, { shop, slug })
+    await fillStaff(services, people, { shop, slug, owner: people.get(file.owner) as number })
   }
   progress('orders')
   await fillOrders(needs, people)

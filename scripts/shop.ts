@@ -10,6 +10,7 @@ import { refuse, runCommand } from './command.ts'
 import { serviceNeeds } from './service-needs.ts'
 import { ACCOUNTS_USAGE, accountCommands, accountWords, tellAccount } from './shop/accounts.ts'
 import { CORP_USAGE, corpCommands, decideCorp } from './shop/corp.ts'
+import { DELIVERIES_USAGE, deliveryCommands, tellDeliveries } from './shop/deliveries.ts'
 import { DOMAINS_USAGE, domainCommands, tellDomains } from './shop/domains.ts'
 import { inTerminal } from './shop/in-terminal.ts'
 import { namesTransfer, TRANSFERS_USAGE, tellTransfers, transferCommands } from './shop/transfers.ts'
@@ -24,7 +25,8 @@ const USAGE = `사용법: npm run shop -- 명령 상점 [...] [--data 폴더]
 ${CORP_USAGE}
 ${DOMAINS_USAGE}
 ${ACCOUNTS_USAGE}
-${TRANSFERS_USAGE}`
+${TRANSFERS_USAGE}
+${DELIVERIES_USAGE}`
 
 /** npm run shop: what sellers decide (on a page of their admin too) and the operator. Exit code 1 when nothing was done. */
 async function main(): Promise<number> {
@@ -33,6 +35,10 @@ async function main(): Promise<number> {
   const { command, slug, request, more, data } = asked
   const config = loadConfig(process.env, data ? ['--data', data] : [])
   return withDatabase(config, async (database) => {
+    if (deliveryCommands.includes(command)) {
+      console.log(await tellDeliveries(database, { command, consumer: slug, event: request }))
+      return 0
+    }
     const services = openServices(await serviceNeeds(config, database))
     if (transferCommands.includes(command)) {
       console.log(await tellTransfers(services, { command, of: slug }))
@@ -73,6 +79,8 @@ function askedFor() {
     const [command = '', slug = '', request = '', ...more] = positionals
     if (transferCommands.includes(command) && !request && !slug === !namesTransfer(command))
       return { command, slug, request, more: '', data: values.data }
+    if (deliveryCommands.includes(command) && more.length === 0 && !slug === (command === 'dead-events'))
+      return /^\d{0,15}$/.test(request) ? { command, slug, request, more: '', data: values.data } : null
     if (slug && corpCommands.includes(command) && (request || command !== 'corp-paper'))
       return { command, slug, request, more: [request, ...more].join(' '), data: values.data }
     if (domainCommands.includes(command))

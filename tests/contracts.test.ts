@@ -85,3 +85,11 @@ test('every name that a buyer gives is on one line and holds no address', () => 
   expect(names.length).toBeGreaterThanOrEqual(5)
   expect(names.filter(([, { pattern }]) => pattern !== NAME_PATTERN).map(([at]) => at)).toEqual([])
 })
+
+test('every call for a shop names the shop, in its query or its body', () => {
+  const nameless = calls.filter(
+    ({ who, query, body }) =>
+      typeof who === 'object' && 'shop' in who && !/"shopid"/.test(JSON.stringify([query, body])),
+  )
+  expect(nameless.map(({ path }) => path)).toEqual([])
+})

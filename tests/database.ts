@@ -34,6 +34,7 @@ export async function testDatabase(): Promise<{ url: string }> {
  */
 export function openTestDatabase(options: {
   url: string
+  readUrl?: string | undefined
   /** bounds the connections of each role */
   pool?: number
   onError?: (error: Error) => void

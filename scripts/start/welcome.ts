@@ -14,6 +14,7 @@ const demoAccounts = [
   ['young@example.com', 'shopper, not an adult'],
   ['corp@example.com', 'shopper with an approved business registration'],
   ['haru@example.com', 'owner; so are sool@, dangol@, domae@ and gollada@example.com'],
+  ['manager@example.com', 'manager of haru; orders@example.com works on its orders alone'],
   ['admin@example.com', 'operator'],
 ] as const
 

@@ -11,12 +11,15 @@ import type { sellerOrdersCalls } from '../domains/orders/seller/contract.ts'
 import type { paymentsCalls } from '../domains/payments/contract.ts'
 import type { reviewsCalls } from '../domains/reviews/contract.ts'
 import type { shopperCalls } from '../domains/shopper/contract.ts'
+import type { logCalls, staffCalls } from '../domains/staff/contract.ts'
 import type { tenancyCalls } from '../domains/tenancy/contract.ts'
 import type { CallBody, CallQuery, CallReply, UploadedFile } from '../platform/contract/contract.ts'
 
 type Calls = typeof tenancyCalls &
   typeof accountsCalls &
   typeof ownAccountCalls &
+  typeof staffCalls &
+  typeof logCalls &
   typeof catalogueCalls &
   typeof contentCalls &
   typeof interestsCalls &

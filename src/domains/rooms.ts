@@ -1,7 +1,9 @@
 /** The rooms in dependency order: a room may use those before it, never those after it. */
 export const rooms = [
+  'audit',
   'tenancy',
   'accounts',
+  'staff',
   'catalogue',
   'content',
   'interests',

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { Generations } from '../platform/cache/generations.ts'
 import type { ServedCall } from '../platform/contract/contract.ts'
+import type { Listener } from '../platform/events/listener.ts'
+import type { Deliveries } from '../platform/events/run-deliveries.ts'
 import type { Storage } from '../platform/storage/storage.ts'
 import { startBackground } from './assembly/background.ts'
 import { openHttp } from './assembly/http.ts'
@@ -10,7 +12,6 @@ import { openRooms } from './assembly/rooms.ts'
 import type { HostDirectory } from './hosts/host-directory.ts'
 import type { ShopPages } from './pages/shop-pages.ts'
 import type { Services } from './services.ts'
-import type { Changes } from './wiring/changes.ts'
 
 /** A server that does not listen yet. */
 export interface Assembly {
@@ -20,7 +21,8 @@ export interface Assembly {
   storage: Storage
   directory: HostDirectory
   generations: Generations
-  changes: Changes
+  changes: Listener
+  deliveries: Deliveries
   pages: ShopPages
   /** answers what it has begun, then lets go of all but the database */
   stop(): Promise<void>
@@ -33,7 +35,7 @@ export async function assemble(parts: Parts): Promise<Assembly> {
   const pages = openPages(parts, rooms, background)
   const app = await openHttp(parts, rooms, background, pages)
   const { services, calls, storage, directory } = rooms
-  const { generations, changes } = background
+  const { generations, changes, deliveries } = background
   return {
     app,
     services,
@@ -42,6 +44,7 @@ export async function assemble(parts: Parts): Promise<Assembly> {
     directory,
     generations,
     changes,
+    deliveries,
     pages: pages.shops,
     async stop() {
       await app.close()

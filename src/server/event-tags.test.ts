@@ -5,14 +5,16 @@ import { reviewsCalls } from '../domains/reviews/contract.ts'
 import { tenancyCalls } from '../domains/tenancy/contract.ts'
 import type { Call } from '../platform/contract/contract.ts'
 import { tagsOf } from './event-tags.ts'
+import type { AnyEvent } from './wiring/event-types.ts'
 
 /** Whether a page that made this call goes stale with the event. */
-const touches = (event: Parameters<typeof tagsOf>[0], call: Call, query: object) => {
+const touches = (event: AnyEvent, call: Call, query: object) => {
   const stale = tagsOf(event)
   return (call.tags?.(query as never) ?? []).some((tag) => stale.includes(tag))
 }
 
-const productChanged = { type: 'product.changed', payload: { shopid: 'haru', sids: [5, 6] } }
+const id = 1
+const productChanged: AnyEvent = { id, type: 'product.changed', payload: { shopid: 'haru', sids: [5, 6] } }
 
 test('a changed product makes its own page and the lists of its shop stale', () => {
   expect(touches(productChanged, catalogueCalls.product, { shopid: 'haru', sid: 6 })).toBe(true)
@@ -30,7 +32,7 @@ test('other products and other shops stay as they are', () => {
 })
 
 test('a changed shop touches all its pages: each of them asks for its skin', () => {
-  const event = { type: 'shop.changed', payload: { shopid: 'haru', uid: 12 } }
+  const event: AnyEvent = { id, type: 'shop.changed', payload: { shopid: 'haru', uid: 12 } }
   expect(touches(event, tenancyCalls.skin, { id: 'haru' })).toBe(true)
   expect(touches(event, contentCalls.commonContents, { uid: 12 })).toBe(true)
   expect(touches(event, contentCalls.commonContents, { uid: 13 })).toBe(false)
@@ -38,26 +40,28 @@ test('a changed shop touches all its pages: each of them asks for its skin', () 
 
 test('reviews and questions touch the product that they speak of', () => {
   const payload = { shopid: 'haru', sid: 5 }
-  expect(touches({ type: 'reviews.changed', payload }, reviewsCalls.ofShop, { shopid: 'haru' })).toBe(true)
-  for (const type of ['reviews.changed', 'qna.changed']) {
-    expect(touches({ type, payload }, reviewsCalls.ofProduct, payload)).toBe(true)
-    expect(touches({ type, payload }, reviewsCalls.questions, payload)).toBe(true)
-    expect(touches({ type, payload }, reviewsCalls.questions, { shopid: 'haru', sid: 6 })).toBe(false)
+  expect(touches({ id, type: 'reviews.changed', payload }, reviewsCalls.ofShop, { shopid: 'haru' })).toBe(
+    true,
+  )
+  for (const type of ['reviews.changed', 'qna.changed'] as const) {
+    expect(touches({ id, type, payload }, reviewsCalls.ofProduct, payload)).toBe(true)
+    expect(touches({ id, type, payload }, reviewsCalls.questions, payload)).toBe(true)
+    expect(touches({ id, type, payload }, reviewsCalls.questions, { shopid: 'haru', sid: 6 })).toBe(false)
   }
 })
 
 test('content, new listings and promotions touch what shows them', () => {
-  const content = { type: 'content.changed', payload: { shopid: 'haru', uid: 12 } }
+  const content: AnyEvent = { id, type: 'content.changed', payload: { shopid: 'haru', uid: 12 } }
   expect(touches(content, contentCalls.notice, { shopid: 'haru', id: 1 })).toBe(true)
   expect(touches(content, contentCalls.commonContents, { uid: 12 })).toBe(true)
-  const list = { type: 'list.changed', payload: { shopid: 'haru' } }
+  const list: AnyEvent = { id, type: 'list.changed', payload: { shopid: 'haru' } }
   expect(touches(list, catalogueCalls.categories, { shopid: 'haru' })).toBe(true)
-  const promotion = { type: 'promotion.changed', payload: { slug: 'jeep' } }
+  const promotion: AnyEvent = { id, type: 'promotion.changed', payload: { slug: 'jeep' } }
   expect(touches(promotion, contentCalls.promotion, { slug: 'jeep', shopid: 'haru' })).toBe(true)
   expect(touches(list, contentCalls.promotion, { slug: 'jeep', shopid: 'haru' })).toBe(true)
   expect(touches(promotion, contentCalls.promotion, { slug: 'spring' })).toBe(false)
 })
 
 test('an event that no page shows makes nothing stale', () => {
-  expect(tagsOf({ type: 'account.opened', payload: { uid: 1 } })).toEqual([])
+  expect(tagsOf({ id, type: 'account.left', payload: { uid: 1 } })).toEqual([])
 })

@@ -1,34 +1,30 @@
-import type { Event } from '../platform/events/outbox.ts'
+import type { AnyEvent } from './wiring/event-types.ts'
 
 /** The cache tags that an event makes stale. Every event that pages can see has its line here. */
-export function tagsOf({ type, payload }: Event): string[] {
-  const { shopid, sid, sids, uid, slug } = payload as {
-    shopid?: string
-    sid?: number
-    sids?: number[]
-    uid?: number
-    slug?: string
-  }
-  const products = [...(sids ?? []), ...(sid ? [sid] : [])].map((id) => `product:${shopid}:${id}`)
+export function tagsOf({ type, payload }: AnyEvent): string[] {
   switch (type) {
     case 'shop.changed':
+      return [`shop:${payload.shopid}`, `owner:${payload.uid}`]
     case 'content.changed':
+      return [`shop:${payload.shopid}`, ...(payload.uid ? [`owner:${payload.uid}`] : [])]
     case 'fonts.changed':
-      return [`shop:${shopid}`, ...(uid ? [`owner:${uid}`] : [])]
+      return [`shop:${payload.shopid}`]
     case 'benefit.changed':
-      return [`benefit:${shopid}`]
+      return [`benefit:${payload.shopid}`]
     case 'list.changed':
-      return [`list:${shopid}`]
+      return [`list:${payload.shopid}`]
     case 'product.changed':
-      return [`list:${shopid}`, ...products]
+      return [`list:${payload.shopid}`, ...payload.sids.map((sid) => productTag({ ...payload, sid }))]
     case 'reviews.changed':
-      return [`reviews:${shopid}`, `list:${shopid}`, ...products]
+      return [`reviews:${payload.shopid}`, `list:${payload.shopid}`, productTag(payload)]
     case 'qna.changed':
     case 'likes.changed':
-      return products
+      return [productTag(payload)]
     case 'promotion.changed':
-      return [`promotion:${slug}`]
+      return [`promotion:${payload.slug}`]
     default:
       return []
   }
 }
+
+const productTag = ({ shopid, sid }: { shopid: string; sid: number }) => `product:${shopid}:${sid}`

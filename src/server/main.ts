@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../platform/config/config.ts'
 import { imageSecret, loginSecret } from '../platform/config/secrets.ts'
 import { openDatabase } from '../platform/database/pools.ts'
+import { deliveryCounts } from '../platform/events/delivery-care.ts'
 import type { Storage } from '../platform/storage/storage.ts'
 import { assemble } from './assemble.ts'
 import { type BuiltFonts, openFonts } from './fonts.ts'
@@ -71,6 +72,8 @@ export async function startServer(
     cacheBytes: dev ? 0 : config.cache.pageBytes,
   })
   const { app, pages, directory, services } = assembly
+  const { workers } = assembly.deliveries
+  const deliveries = { workers, counts: () => deliveryCounts(database) }
 
   let privatePort: PrivatePort | null = null
   const stop = async () => {
@@ -84,7 +87,8 @@ export async function startServer(
     const address = await app.listen({ port, host })
     const isOurs = (name: string) => isOurHost(name, platformHost, directory)
     if (metrics.port !== 0) {
-      privatePort = await openPrivatePort({ ...metrics, pages, isOurs })
+      const reads = database.reads
+      privatePort = await openPrivatePort({ ...metrics, pages, reads, deliveries, isOurs })
       log.info(`Metrics at http://${metrics.host}:${privatePort.port}/metrics`)
     }
     return { address, shutOut, stop }

@@ -1,10 +1,21 @@
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Consumer } from '../platform/events/consumer.ts'
+import type { WatchedDeliveries } from './delivery-metrics.ts'
 import { openPrivatePort, type PrivatePort } from './metrics.ts'
 import type { ShopPages } from './pages/shop-pages.ts'
 
 const counts = { cache: { bytes: 4_711, size: 3 }, hits: 12, renders: 5, refusals: 2 }
+const reads = { primary: 7, replica: 93, lagBytes: 4_096, staleMs: 1_500 }
+const consumer = (name: string) => ({ name }) as Consumer
+const deliveries: WatchedDeliveries = {
+  workers: [
+    { consumer: consumer('order-mails'), failures: 3 },
+    { consumer: consumer('shop-fonts'), failures: 0 },
+  ],
+  counts: async () => [{ consumer: 'order-mails', waiting: 2, oldest: 61.5, dead: 1 }],
+}
 let port: PrivatePort
 
 beforeAll(async () => {
@@ -12,6 +23,8 @@ beforeAll(async () => {
     host: '127.0.0.1',
     port: 0,
     pages: counts as ShopPages,
+    reads,
+    deliveries,
     async isOurs(host) {
       if (host === 'trouble.example') throw new Error('away')
       return host === 'haru.example'
@@ -29,6 +42,23 @@ test('the page cache is told in numbers', async () => {
   expect(metrics).toContain('madang_page_cache_hits 12')
   expect(metrics).toContain('madang_page_renders 5')
   expect(metrics).toContain('madang_page_refusals 2')
+})
+
+test('reads are told by server, and how the replica stands', async () => {
+  const metrics = await (await ask('/metrics')).text()
+  expect(metrics).toContain('madang_browse_primary 7')
+  expect(metrics).toContain('madang_browse_replica 93')
+  expect(metrics).toContain('madang_replica_lag_bytes 4096')
+  expect(metrics).toContain('madang_replica_stale_seconds 1.5')
+})
+
+test('each consumer of events is told with what waits, what is dead and what failed', async () => {
+  const metrics = await (await ask('/metrics')).text()
+  expect(metrics).toContain('madang_event_deliveries_waiting{consumer="order-mails"} 2')
+  expect(metrics).toContain('madang_event_deliveries_oldest_seconds{consumer="order-mails"} 61.5')
+  expect(metrics).toContain('madang_event_deliveries_dead{consumer="order-mails"} 1')
+  expect(metrics).toContain('madang_event_deliveries_failures{consumer="order-mails"} 3')
+  expect(metrics).toContain('madang_event_deliveries_waiting{consumer="shop-fonts"} 0')
 })
 
 test.each([
@@ -49,7 +79,15 @@ test('addresses that are none harm nothing', async () => {
 
 test('a second process on the machine finds a private port by itself', async () => {
   const pages = counts as ShopPages
-  const open = () => openPrivatePort({ host: '127.0.0.1', port: undefined, pages, isOurs: async () => true })
+  const open = () =>
+    openPrivatePort({
+      host: '127.0.0.1',
+      port: undefined,
+      pages,
+      reads,
+      deliveries,
+      isOurs: async () => true,
+    })
   const [first, second] = [await open(), await open()]
   expect(first.port).not.toBe(second.port)
   await Promise.all([first.stop(), second.stop()])

@@ -2,6 +2,8 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import type { BrowsingReads } from '../platform/database/browsing.ts'
+import { type WatchedDeliveries, watchDeliveries } from './delivery-metrics.ts'
 import type { ShopPages } from './pages/shop-pages.ts'
 
 export interface PrivatePort {
@@ -22,13 +24,17 @@ export async function openPrivatePort(options: {
   /** a number that is taken is an error, unless none was named */
   port: number | undefined
   pages: ShopPages
+  reads: BrowsingReads
+  deliveries: WatchedDeliveries
   isOurs: (host: string) => Promise<boolean>
 }): Promise<PrivatePort> {
-  const registry = watch(options.pages)
+  const registry = watch(options.pages, options.reads)
+  const readDeliveries = watchDeliveries(registry, options.deliveries)
   const server = createServer(async (request, response) => {
     try {
       const url = new URL(request.url ?? '/', 'http://private')
       if (url.pathname === '/metrics') {
+        await readDeliveries()
         response.setHeader('Content-Type', registry.contentType)
         response.end(await registry.metrics())
       } else if (url.pathname === '/tls/allowed') {
@@ -52,7 +58,7 @@ async function listen(server: Server, host: string, port: number): Promise<void>
   await once(server, 'listening')
 }
 
-function watch(pages: ShopPages): Registry {
+function watch(pages: ShopPages, reads: BrowsingReads): Registry {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const gauge = (name: string, help: string, read: () => number) =>
@@ -72,6 +78,22 @@ function watch(pages: ShopPages): Registry {
     'madang_page_refusals',
     'Requests for pages refused since the start because too many waited',
     () => pages.refusals,
+  )
+  gauge(
+    'madang_browse_primary',
+    'Browsing statements read at the primary since the start',
+    () => reads.primary,
+  )
+  gauge(
+    'madang_browse_replica',
+    'Browsing statements read at the replica since the start',
+    () => reads.replica,
+  )
+  gauge('madang_replica_lag_bytes', 'Log that the replica lacks, as last seen', () => reads.lagBytes)
+  gauge(
+    'madang_replica_stale_seconds',
+    'For how long reads have gone to the primary because the replica lacks a change or is away',
+    () => reads.staleMs / 1_000,
   )
   return registry
 }

@@ -1,5 +1,6 @@
 import { accountsRoutes } from '../domains/accounts/routes.ts'
 import { accountsService } from '../domains/accounts/service.ts'
+import { auditService } from '../domains/audit/service.ts'
 import { cartRoutes } from '../domains/cart/routes.ts'
 import { cartService } from '../domains/cart/service.ts'
 import { catalogueRoutes } from '../domains/catalogue/routes.ts'
@@ -23,6 +24,9 @@ import { reviewsRoutes } from '../domains/reviews/routes.ts'
 import { reviewsService } from '../domains/reviews/service.ts'
 import { shopperRoutes } from '../domains/shopper/routes.ts'
 import { shopperService } from '../domains/shopper/service.ts'
+import { type StaffMailNeeds, staffMails } from '../domains/staff/mails.ts'
+import { logRoutes, staffRoutes } from '../domains/staff/routes.ts'
+import { staffService } from '../domains/staff/service.ts'
 import { tenancyRoutes } from '../domains/tenancy/routes.ts'
 import { tenancyService } from '../domains/tenancy/service.ts'
 import { remembered } from '../platform/cache/remembered.ts'
@@ -69,6 +73,7 @@ export function openServices(needs: ServiceNeeds) {
   const clock = needs.clock ? { clock: needs.clock } : {}
   const sign = remembered((key) => (key ? signedImageBase(imageSecret, key) : ''), SIGNED)
   const signAdult = (key: string) => (key ? restrictedImageBase(imageSecret, key) : '')
+  const audit = auditService({ database })
   const tenancy = tenancyService({
     database,
     sign,
@@ -77,6 +82,7 @@ export function openServices(needs: ServiceNeeds) {
     ...clock,
   })
   const accounts = accountsService({ database, ...clock })
+  const staff = staffService({ database, tenancy, accounts, audit, sign, ...clock })
   const catalogue = catalogueService({
     database,
     sign,
@@ -129,8 +135,10 @@ export function openServices(needs: ServiceNeeds) {
   const fonts = fontsService({ database, files, ...(needs.fonts ?? NO_FONTS) })
   const shopper = shopperService({ database, cart })
   return {
+    audit,
     tenancy,
     accounts,
+    staff,
     catalogue,
     content,
     interests,
@@ -148,21 +156,27 @@ export function openServices(needs: ServiceNeeds) {
 }
 
 /** Every call of the API with what answers it. */
-export function servedCalls(services: Services, limits: RateLimits): ServedCall[] {
+export function servedCalls(
+  services: Services,
+  needs: { limits: RateLimits } & Pick<StaffMailNeeds, 'mailer' | 'adminUrl'>,
+): ServedCall[] {
+  const { limits } = needs
   const { tenancy, accounts, catalogue, content, interests, membership, cart, payments, orders } = services
   return [
     ...tenancyRoutes(tenancy),
     ...accountsRoutes(accounts),
+    ...staffRoutes(services.staff, staffMails({ ...needs, accounts })),
+    ...logRoutes(services.staff),
     ...catalogueRoutes(catalogue),
     ...contentRoutes(content),
     ...interestsRoutes(interests),
     ...membershipRoutes(membership),
-    ...sellerMembershipRoutes(membership, tenancy),
-    ...marketingRoutes(services.marketing, tenancy),
+    ...sellerMembershipRoutes(membership),
+    ...marketingRoutes(services.marketing),
     ...cartRoutes(cart),
     ...paymentsRoutes(payments, limits),
     ...ordersRoutes(orders, limits),
-    ...sellerOrdersRoutes(orders, tenancy),
+    ...sellerOrdersRoutes(orders),
     ...reviewsRoutes(services.reviews, limits),
     ...shopperRoutes(services.shopper),
   ]

@@ -26,7 +26,7 @@ export async function whatDoesNotFit(
   { database, payments }: { database: Database; payments: Pick<Payments, 'assertBalanced'> },
   before: Before,
 ): Promise<string[]> {
-  const found = await database.asSystem(async (tx) => {
+  const found = await database.asSystem('tests', async (tx) => {
     const wrong: string[] = []
     const check = async (what: string, query: RawBuilder<unknown>) => {
       const { rows } = await sql<{ row: unknown }>`

@@ -5,8 +5,8 @@ import { cartService } from '../../src/domains/cart/service.ts'
 import { catalogueService } from '../../src/domains/catalogue/service.ts'
 import { marketingService } from '../../src/domains/marketing/service.ts'
 import { membershipService } from '../../src/domains/membership/service.ts'
-import type { Buying } from '../../src/domains/orders/buying.ts'
 import { type Orders, ordersService } from '../../src/domains/orders/service.ts'
+import type { Buying } from '../../src/domains/orders/shared/customer.ts'
 import { type Payments, paymentsService } from '../../src/domains/payments/service.ts'
 import { tenancyService } from '../../src/domains/tenancy/service.ts'
 import { openTestDatabase, testDatabase } from '../database.ts'
@@ -108,7 +108,7 @@ export async function pointsOf(
 export const rowsOf = async <Row>(
   { database }: Pick<BuyingRooms, 'database'>,
   query: RawBuilder<Row>,
-): Promise<Row[]> => database.asSystem(async (tx) => (await query.execute(tx)).rows)
+): Promise<Row[]> => database.asSystem('tests', async (tx) => (await query.execute(tx)).rows)
 
 /** Somebody without an account. */
 export const aGuest = (): Buying => ({ uid: null, guest: randomBytes(32), adult: false })

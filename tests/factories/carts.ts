@@ -6,7 +6,7 @@ import type { Database } from '../../src/platform/database/pools.ts'
 import { anAccount } from './accounts.ts'
 import { aProduct } from './products.ts'
 import { openRooms } from './rooms.ts'
-import { aClaim } from './sessions.ts'
+import { aCredential } from './sessions.ts'
 import { aShop } from './tenancy.ts'
 
 export type CartRooms = Awaited<ReturnType<typeof openCarts>>
@@ -24,7 +24,7 @@ export async function openCarts() {
     person: (wishes?: Parameters<typeof aPerson>[1]) => aPerson(accounts, wishes),
     /** Each time from another browser of the person. */
     add: async (list: CartLine[], by: Person, request?: string) =>
-      cart.addAsMember({ list, ...(request && { request }) }, await aClaim(rooms, by.uid)),
+      cart.addAsMember({ list, ...(request && { request }) }, await aCredential(rooms, by.uid)),
     /** An anonymous id with these lines in its cart. */
     async aGuest(...list: CartLine[]): Promise<string> {
       const { uuid } = await cart.issueAnonymousId(guest)

@@ -8,7 +8,7 @@ interface ToldEvent {
 
 /** What was told of a shop so far, in its order. */
 export async function eventsOf(database: Database, shopid: string): Promise<ToldEvent[]> {
-  return database.asSystem(async (tx) => {
+  return database.asSystem('tests', async (tx) => {
     const { rows } = await sql<ToldEvent>`
       select type, payload from outbox where payload->>'shopid' = ${shopid} order by id`.execute(tx)
     return rows

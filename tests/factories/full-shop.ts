@@ -6,6 +6,7 @@ import { someMembership } from './membership.ts'
 import { aDeliveredLine, someOrder } from './orders.ts'
 import { aProduct } from './products.ts'
 import { aPhoto, aQuestion, aReview } from './reviews.ts'
+import { aClerk } from './staff.ts'
 import { aProvenHost, aShop, type TestDns, type TestShop } from './tenancy.ts'
 
 export interface FullShop extends TestShop {
@@ -87,5 +88,13 @@ export async function aFullShop(
   await reviews.saveReview(people.member, { line, stars: 5, text: '결이 고와요.', photos })
   await aReview(reviews, shop, sid, { photos: [picture] })
   await aQuestion(reviews, shop, sid, { secret: true })
+  const owner = { uid: opened.uid, address: '' }
+  const clerk = await aClerk(services, shop, 'orders')
+  const email = `invited-${shop}@example.com`
+  await services.staff.invitations.invite(shop, { email, role: 'manager', may_export: false }, owner)
+  await services.staff.transfers.offer(shop, clerk, owner)
+  await services.audit.record({
+    ...{ shop, uid: opened.uid, address: '', kind: 'look', action: 'shopOrder' },
+  })
   return { ...opened, pid, sid, contentId, noticeId, coupon, host }
 }

@@ -9,7 +9,7 @@ interface TestMail {
 
 /** The mails that were asked for to somebody, newest first. */
 export async function mailsTo(database: Database, recipient: string): Promise<TestMail[]> {
-  const found = await database.asSystem((tx) =>
+  const found = await database.asSystem('tests', (tx) =>
     sql<{ template: string; url: string }>`
       select template, coalesce(data->>'url', substring(body from 'https?://\\S+')) as url
       from mail where recipient = ${recipient} order by id desc`.execute(tx),

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { Buying } from '../../src/domains/orders/buying.ts'
+import type { ClaimRequest } from '../../src/domains/orders/claims/request-claim.ts'
+import type { TransitionInput } from '../../src/domains/orders/claims/transition-effects.ts'
 import type { LineToBuy } from '../../src/domains/orders/contract.ts'
-import type { LineOf } from '../../src/domains/orders/lock-line.ts'
-import { type Actor, type MoveName, moves, type Status } from '../../src/domains/orders/moves.ts'
-import type { OrderRequest } from '../../src/domains/orders/requests.ts'
-import type { TransitionInput } from '../../src/domains/orders/transition-effects.ts'
-import type { Asking } from '../../src/domains/orders/transitions.ts'
+import type { Buying } from '../../src/domains/orders/shared/customer.ts'
+import type { LineOf } from '../../src/domains/orders/shared/lock-line.ts'
+import { type Actor, type MoveName, moves, type Status } from '../../src/domains/orders/shared/moves.ts'
+import type { OrderRequest } from '../../src/domains/orders/shared/requests.ts'
 import { aBuyingMember, aGuest, openBuying, pointsOf, rowsOf } from './buying.ts'
 import { someGoods } from './carts.ts'
 import { aPlaced } from './orders.ts'
@@ -88,7 +88,7 @@ export async function openMoving() {
       move,
       pid: mug.pid,
       first: (await lines())[0]?.id as number,
-      ask: (line: number, asking: Partial<Asking> = {}, request?: OrderRequest) =>
+      ask: (line: number, asking: Partial<ClaimRequest> = {}, request?: OrderRequest) =>
         rooms.orders.ask(
           of(line, 'buyer'),
           { kind: 'cancel', cause: 'mind', qty: 1, reason: '', ...asking },

@@ -1,8 +1,8 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import type { Buying } from '../../src/domains/orders/buying.ts'
 import type { LineToBuy, Placed } from '../../src/domains/orders/contract.ts'
-import { requestOf } from '../../src/domains/orders/requests.ts'
 import type { Orders } from '../../src/domains/orders/service.ts'
+import type { Buying } from '../../src/domains/orders/shared/customer.ts'
+import { requestOf } from '../../src/domains/orders/shared/requests.ts'
 import type { Services } from '../../src/server/services.ts'
 import { aCaller } from './callers.ts'
 

@@ -36,7 +36,7 @@ export async function openPayments(needs: Pick<PaymentsNeeds, 'portOne' | 'testC
     },
   })
   let references = 0
-  const system = <Result>(work: (tx: Tx) => Promise<Result>) => database.asSystem(work)
+  const system = <Result>(work: (tx: Tx) => Promise<Result>) => database.asSystem('tests', work)
   return {
     database,
     payments,

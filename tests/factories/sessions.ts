@@ -1,14 +1,14 @@
 import type { Accounts } from '../../src/domains/accounts/service.ts'
 import { SESSION_SECONDS } from '../../src/domains/accounts/sessions.ts'
 import type { Tx } from '../../src/domains/accounts/tables.ts'
-import type { Claim } from '../../src/platform/contract/caller.ts'
+import type { SessionCredential } from '../../src/platform/contract/caller.ts'
 import type { Database } from '../../src/platform/database/pools.ts'
 import { digestOf, newToken } from '../../src/platform/tokens.ts'
 
 type Rooms = { database: Database; accounts: Pick<Accounts, 'openAt'> }
 
-/** What a browser says in which the person has just logged in at a shop. */
-export async function aClaim(rooms: Rooms, uid: number): Promise<Claim> {
+/** The credential of a browser in which the person has just logged in at a shop. */
+export async function aCredential(rooms: Rooms, uid: number): Promise<SessionCredential> {
   const host = 'haru.test'
   return { host, digest: digestOf(await aSession(rooms, { uid, host })) }
 }
@@ -18,7 +18,7 @@ export async function aSession(
   { database, accounts }: Rooms,
   { uid, host }: { uid: number; host: string },
 ): Promise<string> {
-  return database.asSystem(async (tx: Tx) => {
+  return database.asSystem('tests', async (tx: Tx) => {
     const { id } = await tx
       .insertInto('account_session')
       .values({

@@ -30,7 +30,7 @@ export async function pageOf(server: TestServer, uid: number): Promise<TestPage>
 
 /** What is stored of a person in a table. */
 export async function rowsOf({ database }: TestServer, table: string, uid: number): Promise<object[]> {
-  const found = await database.asSystem((tx) =>
+  const found = await database.asSystem('tests', (tx) =>
     sql<object>`select * from ${sql.table(table)} where user_id = ${uid}`.execute(tx),
   )
   return found.rows

@@ -45,7 +45,7 @@ async function goods(wishes: Parameters<typeof someGoods>[2]) {
 }
 
 async function stockOf(pid: number): Promise<{ variants: number[]; addOns: number[] }> {
-  const { rows } = await installation.database.asSystem((tx) =>
+  const { rows } = await installation.database.asSystem('tests', (tx) =>
     sql<{ variants: number[]; addOns: number[] }>`
       select array(select stock from variant where pid = ${pid} order by sort) as variants,
         array(select stock from add_on where pid = ${pid} order by sort) as "addOns"`.execute(tx),

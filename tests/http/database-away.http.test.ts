@@ -31,6 +31,7 @@ afterAll(async () => {
 })
 
 test('while the database is away kept pages are served and all else says so; it comes back by itself', async () => {
+  await server.settled()
   const kept = await server.ask('/shop/list')
   await postgres.stop()
   await eventually(async () => expect((await server.ask('/readyz')).status).toBe(503))

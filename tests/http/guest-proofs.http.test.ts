@@ -75,7 +75,7 @@ test('a code from the mail opens the order’s moves in the browser that asked f
   })
   expect(mailed).toMatchObject({ status: 200, reply: { to: 'mi***@example.com' } })
   expect(JSON.stringify(mailed.reply)).not.toMatch(/\b\d{6}\b/)
-  const code = await server.database.asSystem(async (tx) => {
+  const code = await server.database.asSystem('tests', async (tx) => {
     const { rows } = await sql<{ code: string }>`
       select payload->>'code' as code from outbox where type = 'order.code' and payload->>'number' = ${orderid}`.execute(
       tx,

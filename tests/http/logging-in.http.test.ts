@@ -57,7 +57,7 @@ describe('logging in', () => {
     /** After ten wrong passwords, of which nine are only counted. */
     const tryTenTimes = async (there: TestPage, of = email) => {
       await logIn(there, 'wrong one', of)
-      await server.database.asSystem((tx) =>
+      await server.database.asSystem('tests', (tx) =>
         sql`update rate_limit set count = 10 where count = 1 and key ~ '^login-(account|device):'`.execute(
           tx,
         ),

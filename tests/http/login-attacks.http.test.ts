@@ -48,7 +48,9 @@ describe('a mailbox is not filled', () => {
   test('by asking for all kinds of mails, hour after hour', async () => {
     const email = 'hours@example.com'
     const nextHour = () =>
-      server.database.asSystem((tx) => sql`delete from rate_limit where key like 'login-mail:%'`.execute(tx))
+      server.database.asSystem('tests', (tx) =>
+        sql`delete from rate_limit where key like 'login-mail:%'`.execute(tx),
+      )
     for (let hour = 0; hour < 4; hour += 1) {
       await auth(browser(), '/sign-up/email', form(email))
       await auth(browser(), '/sign-in/email', form(email))
@@ -122,11 +124,11 @@ test('who has got hold of a session can not try passwords by writing its cookie 
 test('log-ins are begun only so often from one address', async () => {
   const begin = () => browser().get('/api/auth/passkey/generate-authenticate-options')
   expect((await begin()).status).toBe(200)
-  await server.database.asSystem((tx) =>
+  await server.database.asSystem('tests', (tx) =>
     sql`update rate_limit set count = 1000 where key like 'login-begin:%'`.execute(tx),
   )
   expect((await begin()).status).toBe(429)
-  await server.database.asSystem((tx) =>
+  await server.database.asSystem('tests', (tx) =>
     sql`delete from rate_limit where key like 'login-begin:%'`.execute(tx),
   )
 })

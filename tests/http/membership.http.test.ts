@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accountLeft } from '../../src/domains/accounts/events.ts'
 import { membershipCalls, UPLOAD_LIMIT_BYTES } from '../../src/domains/membership/contract.ts'
 import { emit } from '../../src/platform/events/outbox.ts'
 import { testDatabase } from '../database.ts'
@@ -152,7 +153,7 @@ test('a business asks with its picture, is approved, and is told by mail', async
 })
 
 async function mailsTo(email: string): Promise<string[]> {
-  const { rows } = await server.database.asSystem((tx) =>
+  const { rows } = await server.database.asSystem('tests', (tx) =>
     sql<{ template: string }>`select template from mail where recipient = ${email}`.execute(tx),
   )
   return rows.map(({ template }) => template)
@@ -175,7 +176,7 @@ test('who is turned down is told by mail why', async () => {
 test('who closes the account leaves all shops', async () => {
   const { uid, ask } = await aShopper()
   await ask('/api/myshp/join?shopid=haru')
-  await server.database.asSystem((tx) => emit(tx, { type: 'account.left', payload: { uid } }))
+  await server.database.asSystem('tests', (tx) => emit(tx, accountLeft, { uid }))
   await eventually(async () => expect(await server.services.membership.memberships(uid)).toEqual([]))
 })
 

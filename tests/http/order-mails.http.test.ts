@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { corpService } from '../../src/domains/accounts/corp/service.ts'
-import type { Buying } from '../../src/domains/orders/buying.ts'
-import type { MoveName } from '../../src/domains/orders/moves.ts'
+import type { Buying } from '../../src/domains/orders/shared/customer.ts'
+import type { MoveName } from '../../src/domains/orders/shared/moves.ts'
 import { testDatabase } from '../database.ts'
 import { eventually } from '../eventually.ts'
 import { anAccount } from '../factories/accounts.ts'
@@ -75,7 +75,7 @@ async function assertTold(
   wanted: readonly (readonly [template: string, ...words: string[]])[],
 ) {
   const mails = await eventually(async () => {
-    const { rows } = await server.database.asSystem((tx) =>
+    const { rows } = await server.database.asSystem('tests', (tx) =>
       sql<{ template: string; state: string; body: string }>`
         select template, state, body from mail where recipient = ${email} order by id`.execute(tx),
     )
@@ -136,12 +136,12 @@ test('a mailbox is not filled with orders that nobody pays, unless they are its 
   const [guest, minji] = [await aBuyer(aGuest()), await aBuyer()]
   await guest.order('bank')
   await assertTold(guest.email, [['order-waiting']])
-  await server.database.asSystem((tx) =>
+  await server.database.asSystem('tests', (tx) =>
     sql`update rate_limit set count = 10 where key like 'mail-strangers-orders:%'`.execute(tx),
   )
   const { number } = await guest.order('bank')
   const counted = () =>
-    server.database.asSystem(async (tx) => {
+    server.database.asSystem('tests', async (tx) => {
       const found = await sql`select from rate_limit where key like 'mail-strangers-orders:%'`.execute(tx)
       return found.rows.length
     })
@@ -158,13 +158,15 @@ test('a mailbox is not filled with orders that nobody pays, unless they are its 
 test('who sends something back is told that it may come, and how much money goes back', async () => {
   const minji = await aBuyer()
   const ordered = await minji.order('bank')
+  // Of a transfer that has come, nobody is told that it is waited for.
+  await server.settled()
   await server.services.orders.confirmPlatformDeposit(ordered.number)
   await move(ordered, 'accept')
   await move(ordered, 'ship', { carrier: '우체국', tracking: '3333333333' })
   const asking = { kind: 'return', cause: 'fault', qty: 2, reason: '깨졌습니다.', account: BACK } as const
   await server.services.orders.ask({ ...ordered, scope: minji.scope }, asking, minji)
   await move(ordered, 'acceptReturn')
-  await move(ordered, 'takeBack')
+  await move(ordered, 'completeReturn')
   await assertTold(minji.email, [
     ['order-waiting'],
     ['order-paid'],
@@ -178,7 +180,7 @@ test('who registers a business is told what the operator decided', async () => {
   const email = 'owner@example.com'
   const uid = await anAccount(server.services.accounts, { email })
   const file = 'uploads/owner.jpg'
-  await server.database.asSystem((tx) =>
+  await server.database.asSystem('tests', (tx) =>
     sql`insert into private_upload (key, uid) values (${file}, ${uid})`.execute(tx),
   )
   const corp = corpService({ database: server.database })

@@ -53,7 +53,7 @@ test('a person buys, the shop sends, the person confirms, and each is told what 
     sid,
     status: 'DELIVERY',
     tracking: '1234567890',
-    moves: ['askReturn', 'askExchange'],
+    moves: ['requestReturn', 'requestExchange'],
     next: { status: 'CONFIRM_DELIVERY' },
   })
   await move('arrive')
@@ -81,7 +81,7 @@ test('an order tells its buyer where its goods still stand; what the shop hides 
   }
   const host = `haru.${PLATFORM}:8080`
   expect(await places()).toEqual(Array(3).fill([host, [sid]]))
-  const change = (text: string) => server.database.asSystem((tx) => sql.raw(text).execute(tx))
+  const change = (text: string) => server.database.asSystem('tests', (tx) => sql.raw(text).execute(tx))
   await change(`update shop set isshow = false where shopid = 'haru'`)
   expect(await places()).toEqual(Array(3).fill([host, []]))
   await change(`update shop set isshow = true where shopid = 'haru'`)

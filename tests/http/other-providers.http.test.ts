@@ -134,7 +134,7 @@ test.each([
 })
 
 test('keys to a provider’s account are not kept', async () => {
-  const kept = await server.database.asSystem((tx) =>
+  const kept = await server.database.asSystem('tests', (tx) =>
     sql`select from login_method where coalesce(access_token, refresh_token, id_token) is not null`.execute(
       tx,
     ),

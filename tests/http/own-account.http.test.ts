@@ -97,12 +97,12 @@ describe('devices', () => {
 
   test('in use stay logged in and show when', async () => {
     const { uid, page } = await aPerson(server)
-    await server.database.asSystem((tx) =>
+    await server.database.asSystem('tests', (tx) =>
       sql`update account_session set seen_at = now() - interval '1 day', expires_at = now() + interval '1 day'
           where user_id = ${uid}`.execute(tx),
     )
     await page.get('/api/user/test')
-    const used = await server.database.asSystem((tx) =>
+    const used = await server.database.asSystem('tests', (tx) =>
       sql`select seen_at > now() - interval '1 minute' as seen, expires_at > now() + interval '29 days' as longer
           from account_session where user_id = ${uid}`.execute(tx),
     )

@@ -52,7 +52,7 @@ const confirm = (orderid: string) =>
 
 async function assertMailed(email: string, wanted: readonly (readonly [template: string, words: string])[]) {
   await eventually(async () => {
-    const { rows } = await server.database.asSystem((tx) =>
+    const { rows } = await server.database.asSystem('tests', (tx) =>
       sql<{ template: string; body: string }>`
         select template, body from mail where recipient = ${email} order by id`.execute(tx),
     )

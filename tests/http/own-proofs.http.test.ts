@@ -17,7 +17,7 @@ afterAll(() => server.close())
 
 describe('log-ins by other providers', () => {
   const link = (uid: number, provider: string) =>
-    server.database.asSystem((tx) =>
+    server.database.asSystem('tests', (tx) =>
       sql`insert into login_method (user_id, provider, subject) values (${uid}, ${provider}, ${`${provider} ${uid}`})`.execute(
         tx,
       ),

@@ -32,7 +32,7 @@ async function aGuestsPayment(method: PaymentMethod = 'card') {
   const uuid = randomBytes(24).toString('base64url')
   const reference = randomBytes(8).toString('hex')
   const buyer = { guest: digestOfId(uuid) }
-  const [payment] = await server.database.asSystem((tx: Tx) =>
+  const [payment] = await server.database.asSystem('tests', (tx: Tx) =>
     server.services.payments.begin(tx, [{ reference, buyer, amount: 12_000, title: '달항아리', method }]),
   )
   return { id: payment?.id ?? '', uuid }

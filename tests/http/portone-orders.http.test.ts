@@ -40,7 +40,7 @@ async function anOrderToPay() {
   const placed = await buyer.place(server.ask, { lines, digest, key: aKey(), method: 'card' })
   const payment = placed.reply.payment?.id as string
   const read = async () => {
-    const { rows } = await server.database.asSystem((tx) =>
+    const { rows } = await server.database.asSystem('tests', (tx) =>
       sql<{ stock: number; orders: number; moves: number }>`
         select (select stock from variant where pid = ${mug.pid}) as stock,
           (select count(*)::int from shop_order where checkout = ${placed.reply.checkout}) as orders,

@@ -32,7 +32,7 @@ const shownStylesheet = async () => stylesheetOf((await server.ask('/shop/list')
 /** Makes what is due now, as the job does some seconds later. */
 async function cutAll(): Promise<void> {
   await server.settled()
-  await server.database.asSystem((tx) =>
+  await server.database.asSystem('tests', (tx) =>
     sql`update font_set set due_at = now() where due_at is not null`.execute(tx),
   )
   await server.services.fonts.makeDue()

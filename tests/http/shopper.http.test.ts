@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { guest } from '../../src/platform/contract/caller.ts'
 import { testDatabase } from '../database.ts'
 import { aPerson, someGoods } from '../factories/carts.ts'
-import { aClaim, aSession } from '../factories/sessions.ts'
+import { aCredential, aSession } from '../factories/sessions.ts'
 import { aShop } from '../factories/tenancy.ts'
 import { aServer, PLATFORM, type TestServer } from './test-server.ts'
 
@@ -60,7 +60,7 @@ test('the cart is counted for a person, and for a guest by the anonymous id', as
   const { uuid } = await cart.issueAnonymousId(guest)
   await cart.addAsMember(
     { list: [one.line, other.line] },
-    await aClaim({ ...server.services, database: server.database }, person.uid),
+    await aCredential({ ...server.services, database: server.database }, person.uid),
   )
   await cart.addAsGuest({ list: [one.line], uuid })
   const count = async (cookie?: string) =>

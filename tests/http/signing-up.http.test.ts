@@ -51,7 +51,7 @@ describe('signing up', () => {
   test('stores each consent with its version, with the account', async () => {
     const form = { ...aForm(), marketing_sms: true }
     await browser().post('/api/auth/sign-up/email', form)
-    const stored = await server.database.asSystem((tx) =>
+    const stored = await server.database.asSystem('tests', (tx) =>
       sql`select kind, agreed, version <> '' as versioned from account_consent c
           join account a on a.uid = c.user_id where a.email = ${form.email} order by kind`.execute(tx),
     )
@@ -99,7 +99,7 @@ describe('signing up', () => {
       birthDate: '1900-01-01',
     }
     await browser().post('/api/auth/sign-up/email', form)
-    const stored = await server.database.asSystem((tx) =>
+    const stored = await server.database.asSystem('tests', (tx) =>
       sql`select operator, email_verified, over19, birth_date::text from account where email = ${form.email}`.execute(
         tx,
       ),

@@ -30,6 +30,8 @@ const BUILT = {
 }
 
 export interface TestServerOptions {
+  /** a streaming replica of the database */
+  readUrl?: string
   /** keys and places of other providers */
   login?: Omit<LoginSettings, 'secret'>
   trustedProxies?: string[]
@@ -54,7 +56,7 @@ export async function aServer(url: string, options: TestServerOptions = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'madang-http-'))
   const dist = await builtFiles(join(folder, 'dist'))
   const onError = () => {}
-  const database = openTestDatabase({ url, pool: 4, onError })
+  const database = openTestDatabase({ url, readUrl: options.readUrl, pool: 4, onError })
   const dns = new TestDns()
   const assembly = await assemble({
     database,

@@ -6,6 +6,7 @@ export type Known = Record<string, unknown[]>
 
 interface Schema {
   const?: unknown
+  enum?: unknown[]
   anyOf?: Schema[]
   type?: string
   pattern?: string
@@ -34,6 +35,7 @@ function sampleOf(schema: Schema, name: string, known: Known, word: string): unk
   const fitting = Object.hasOwn(known, name) ? known[name]?.find((value) => fits(schema, value)) : undefined
   if (fitting !== undefined) return fitting
   if (schema.const !== undefined) return schema.const
+  if (schema.enum) return schema.enum[0]
   if (schema.anyOf) return sampleOf(anyOf(schema.anyOf), name, known, word)
   if (schema.properties)
     return Object.fromEntries(

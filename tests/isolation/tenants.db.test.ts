@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DETAIL } from '../../src/domains/orders/queries/store/order-rows.ts'
+import { COUNTS_OF_SHOP, LINES_OF_ORDERS, ORDERS_OF_SHOP } from '../../src/domains/orders/seller/store.ts'
 import { createStorage } from '../../src/platform/storage/storage.ts'
 import { openServices } from '../../src/server/services.ts'
 import { openTestDatabase, testDatabase } from '../database.ts'
@@ -61,7 +63,7 @@ beforeAll(async () => {
 afterAll(() => owner.end())
 
 /** Runs one statement in a role, for a shop if given, and takes it back. Refusals become their code. */
-async function as(role: string, sql: string, options: { shop?: number; values?: unknown[] } = {}) {
+async function as(role: string, sql: string, options: { shop?: number | string; values?: unknown[] } = {}) {
   await owner.query('begin')
   try {
     await owner.query(`set local role ${role}`)
@@ -83,7 +85,7 @@ async function exceptions(holds: (table: string) => Promise<boolean>): Promise<s
   return odd
 }
 
-const countOf = async (role: string, table: string, shop?: number, where = 'true') => {
+const countOf = async (role: string, table: string, shop?: number | string, where = 'true') => {
   const { rows } = await as(
     role,
     `select count(*)::int as n from ${table} where ${where}`,
@@ -122,15 +124,37 @@ describe('a seller’s connection', () => {
     ).toEqual([])
   })
 
+  test('sees the rows of all shops that it names', async () => {
+    const both = `${own.shop},${neighbour.shop}`
+    for (const { shop } of [own, neighbour])
+      expect(
+        await exceptions(
+          async (table) => (await countOf('madang_shop', table, both, `shop_id = ${shop}`)) > 0,
+        ),
+      ).toEqual([])
+  })
+
+  test('finds its rows by an index that begins with the shop, which the policy compares too', async () => {
+    expect(
+      await exceptions(async (table) => {
+        const { rows } = await planOf(`select * from ${table} where shop_id = ${own.shop}`)
+        const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+        return /Index Cond: .*shop_id/.test(plan) && !plan.includes('Seq Scan')
+      }),
+    ).toEqual([])
+  })
+
   test('changes and deletes nothing of the neighbour’s', async () => {
-    const touch = async (sql: string) =>
-      (await as('madang_shop', `${sql} where shop_id = ${neighbour.shop}`, { shop: own.shop })).rowCount
+    const touches = async (sql: string) => {
+      const touched = await as('madang_shop', `${sql} where shop_id = ${neighbour.shop}`, { shop: own.shop })
+      return touched.rowCount !== 0 && touched.refused !== DENIED
+    }
     expect(
       await exceptions(async (table) => {
         const column = await settableColumnOf(table)
         return (
-          (await touch(`update ${table} set ${column} = ${column}`)) === 0 &&
-          (await touch(`delete from ${table}`)) === 0
+          !(await touches(`update ${table} set ${column} = ${column}`)) &&
+          !(await touches(`delete from ${table}`))
         )
       }),
     ).toEqual([])
@@ -152,6 +176,70 @@ describe('a seller’s connection', () => {
       // The shop's own number is an identity, which nobody may set at all.
     ).toEqual(['shop'])
   })
+})
+
+/** The plan of a seller's statement over tables that are too small for an index to be worth it. */
+async function planOf(sql: string): Promise<{ rows: Record<string, string>[] }> {
+  await owner.query('begin')
+  try {
+    await owner.query('set local role madang_shop; set local enable_seqscan = off')
+    await owner.query('select set_config($1, $2, true)', ['madang.shop_id', String(own.shop)])
+    return await owner.query(`explain ${sql}`)
+  } finally {
+    await owner.query('rollback')
+  }
+}
+
+describe('the money of orders', () => {
+  /** Payments of orders that a shop sells or ships, by what the owner of the tables sees. */
+  const paymentsOf = async ({ shop }: FullShop): Promise<string[]> => {
+    const { rows } = await owner.query(
+      `select p.id from payment p where exists (
+         select from shop_order o where o.checkout = p.reference and $1 in (o.shop_id, o.origin_shop_id)) order by id`,
+      [shop],
+    )
+    return rows.map(({ id }) => id)
+  }
+
+  test('is seen by the shops that sell or ship them', async () => {
+    const mine = await paymentsOf(own)
+    expect(mine.length).toBeGreaterThan(0)
+    const { rows } = await as('madang_shop', 'select id from payment order by id', { shop: own.shop })
+    expect(rows?.map(({ id }) => id)).toEqual(mine)
+    expect(await countOf('madang_shop', 'payment')).toBe(0)
+  })
+
+  test('is not given back, booked or marked by a neighbour', async () => {
+    const [payment] = await paymentsOf(neighbour)
+    const values = [payment]
+    const refund = `insert into payment_refund (payment, key, amount, before, reason, asked_at) values ($1, 'x', 1, 0, '', now())`
+    const entry = `insert into ledger_entry (booking, account, amount, payment, at) values ('x', 'bank', 1, $1, now())`
+    for (const sql of [refund, entry])
+      expect((await as('madang_shop', sql, { shop: own.shop, values })).refused).toBe(DENIED)
+    const update = 'update payment set refunded = refunded where id = $1'
+    expect((await as('madang_shop', update, { shop: own.shop, values })).rowCount).toBe(0)
+    expect((await as('madang_shop', update, { shop: neighbour.shop, values })).rowCount).toBe(1)
+  })
+})
+
+test('a statement of a seller that names the wrong shop, or none, shows nothing of a neighbour', async () => {
+  const wrong = [DETAIL, ORDERS_OF_SHOP.newest, COUNTS_OF_SHOP, LINES_OF_ORDERS]
+  const { rows } = await owner.query('select number from shop_order where shop_id = $1 limit 1', [
+    neighbour.shop,
+  ])
+  const number = rows[0].number as string
+  const values = [
+    [number, null, null, null, neighbour.shop],
+    [neighbour.shop, 'CONFIRM_PAYMENT', Number.MAX_SAFE_INTEGER, 10],
+    [neighbour.shop],
+    [neighbour.shop, [number]],
+  ]
+  for (const [at, { text }] of wrong.entries()) {
+    const seen = async (shop: number) =>
+      (await as('madang_shop', text, { shop, values: values[at] as unknown[] })).rows?.length
+    expect([text, await seen(own.shop)]).toEqual([text, 0])
+    expect([text, (await seen(neighbour.shop)) ?? 0]).not.toEqual([text, 0])
+  }
 })
 
 async function settableColumnOf(table: string): Promise<string> {
@@ -216,6 +304,47 @@ test.each(['account', 'outbox', 'migration', 'private_upload', 'private_view', '
     expect(refused).toBe(DENIED)
   },
 )
+
+test.each(['madang_shop', 'madang_browse', 'madang_person', 'madang_system', 'madang_jobs'])(
+  'no entry of the log is changed or deleted by %s, and its own time is not made up',
+  async (role) => {
+    for (const sql of [
+      `update audit_entry set uid = 1`,
+      'delete from audit_entry',
+      'truncate audit_entry',
+      `insert into audit_entry (shop_id, uid, kind, action, address, at)
+         values (${own.shop}, 1, 'look', 'shopOrder', '', '2020-01-01')`,
+    ])
+      expect([sql, (await as(role, sql, { shop: own.shop })).refused]).toEqual([sql, DENIED])
+  },
+)
+
+test('the owner of the tables deletes of the log only what is old enough, and changes of rights later', async () => {
+  await owner.query('begin')
+  const entry = (kind: string, age: string) =>
+    owner.query(
+      `insert into audit_entry (shop_id, uid, kind, action, address, at)
+       values (${own.shop}, 1, $1, $2, 'test', now() - $3::interval)`,
+      [kind, age, age],
+    )
+  for (const kind of ['look', 'right'])
+    for (const age of ['1 year', '3 years', '6 years']) await entry(kind, age)
+  await owner.query('select forget_audit_entries()')
+  const { rows } = await owner.query(
+    `select kind || ' ' || action as left from audit_entry where address = 'test' order by 1`,
+  )
+  expect(rows.map(({ left }) => left)).toEqual(['look 1 year', 'right 1 year', 'right 3 years'])
+  for (const sql of [
+    'delete from audit_entry',
+    "update audit_entry set action = ''",
+    'truncate audit_entry',
+  ]) {
+    await owner.query('savepoint tried')
+    await expect(owner.query(sql)).rejects.toMatchObject({ code: DENIED })
+    await owner.query('rollback to tried')
+  }
+  await owner.query('rollback')
+})
 
 test('a person’s connection changes nothing of any shop', async () => {
   const { rows } = await owner.query(

@@ -30,7 +30,7 @@ export async function orderAsGuest(
 }
 
 /** The guest wants to send the goods back, since something is wrong with them. */
-export const askReturn = ({ uuid, number, line }: GuestOrder, reason: string): Promise<unknown> =>
+export const requestReturn = ({ uuid, number, line }: GuestOrder, reason: string): Promise<unknown> =>
   send('/api/myshp/v2/order/claim', {
     orderid: number,
     line,
@@ -43,7 +43,7 @@ export const askReturn = ({ uuid, number, line }: GuestOrder, reason: string): P
   })
 
 /** The guest gives an order back that was paid by a transfer, and says where the money goes. */
-export const askCancel = ({ uuid, number, line }: GuestOrder): Promise<unknown> =>
+export const requestCancel = ({ uuid, number, line }: GuestOrder): Promise<unknown> =>
   send('/api/myshp/v2/order/claim', {
     orderid: number,
     line,

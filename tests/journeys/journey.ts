@@ -1,5 +1,5 @@
 import { test as base, type Page } from 'playwright/test'
-import { hideForToday } from '../../src/apps/storefront/layouts/popup/popup-hiding.ts'
+import { hideForToday } from '../../src/apps/storefront/layouts/popup/hidden-popup.ts'
 import { customOrigin, origin } from './world.ts'
 
 interface Options {

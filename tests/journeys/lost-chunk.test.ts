@@ -1,3 +1,4 @@
+import type { Page } from 'playwright/test'
 import { cartLink, choosing, linesOf } from './carts.ts'
 import { expect, hydrated, onPc, onPhone, test, visit } from './journey.ts'
 
@@ -35,10 +36,9 @@ test(
     await page.addInitScript(() =>
       addEventListener('beforeunload', () => sessionStorage.setItem('left', 'yes')),
     )
-    const codeOfCart = page.waitForResponse(/\/cart-page-/)
     const place = await choosing(page, device, 'haru', '보름 접시')
     await place.getByRole('button', { name: /15cm/ }).click()
-    await codeOfCart
+    for (const name of ['add-to-cart', 'cart', 'cart-page']) await codeOf(page, name)
     await context.setOffline(true)
 
     await place.getByRole('button', { name: '장바구니 담기' }).click()
@@ -65,9 +65,7 @@ test('a page that nobody answers for leaves the one that is open', onPhone, asyn
   await visit(page, 'haru', '/shop/list')
   await expect(page.getByRole('link', { name: /^장바구니/ })).toBeVisible()
   // The code of toasts comes when the page is at rest.
-  await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => /\/toasts-/.test(name)),
-  )
+  await codeOf(page, 'toasts')
   await context.setOffline(true)
   await page.getByRole('button', { name: '검색', exact: true }).click()
   await expect(page.getByText('화면을 불러오지 못했습니다. (인터넷 연결을 확인해 주세요)')).toBeVisible()
@@ -79,3 +77,13 @@ test('a page that nobody answers for leaves the one that is open', onPhone, asyn
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('장바구니')
   expect(thrown).toEqual([])
 })
+
+/** Waits until a file of this name, before its eight characters of digest, has come. */
+const codeOf = (page: Page, name: string) =>
+  page.waitForFunction(
+    (name) =>
+      performance
+        .getEntriesByType('resource')
+        .some((entry) => new RegExp(`/${name}-[\\w-]{8}\\.js`).test(entry.name)),
+    name,
+  )

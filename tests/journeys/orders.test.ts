@@ -115,7 +115,7 @@ test('pieces go back with pictures, the way back paid by who changed their mind,
   await page.reload()
   await expect(clock(page)).toContainText('상품을 판매자에게 돌려보내 주세요.')
   await expect(clock(page)).toContainText(/보내는 곳: 하루공방 · \(02880\) .+ · 02-555-0123/)
-  await desk.move(number, ['takeBack'])
+  await desk.move(number, ['completeReturn'])
   await page.reload()
   await expect(linesOf(page).filter({ hasText: '환불완료' })).toContainText('1개')
   await expect(page.getByText('받아들여졌습니다')).toBeVisible()
@@ -128,7 +128,7 @@ test('an exchange is withdrawn, asked for again and sent anew', async ({ page, d
   const number = await haveOrdered(page, [goods])
   const desk = await openDesk(haru)
   await desk.move(number, ['accept', 'ship', 'arrive'])
-  const askExchange = async () => {
+  const requestExchange = async () => {
     await page.getByRole('link', { name: '교환 요청' }).click()
     await page.getByRole('button', { name: '교환 요청하기' }).click()
     await expect(page.getByLabel('바꾸고 싶은 옵션')).toBeFocused()
@@ -142,11 +142,11 @@ test('an exchange is withdrawn, asked for again and sent anew', async ({ page, d
     await expect(linesOf(page)).toContainText('교환 요청중')
   }
   await showOrder(page, number)
-  await askExchange()
+  await requestExchange()
   await page.getByRole('button', { name: '요청 철회' }).click()
   await answer(page, '확인')
   await expect(linesOf(page)).toContainText('배송완료')
-  await askExchange()
+  await requestExchange()
   await desk.move(number, ['acceptExchange', 'reship'])
   await page.reload()
   await expect(linesOf(page)).toContainText('배송중')
@@ -210,7 +210,7 @@ test('an order is put into the cart again, and a receipt printed', onPc, async (
 /** The code that was mailed for a guest's order. */
 const codeOf = (number: string) =>
   onDatabase((database) =>
-    database.asSystem(async (tx) => {
+    database.asSystem('tests', async (tx) => {
       const { rows } = await sql<{ code: string }>`
         select payload->>'code' as code from outbox where type = 'order.code' and payload->>'number' = ${number}`.execute(
         tx,

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { askCancel, askReturn, orderAsGuest } from './guest-orders.ts'
+import { orderAsGuest, requestCancel, requestReturn } from './guest-orders.ts'
 import { expect, onPc, onPhone, type Page, test } from './journey.ts'
 import { enter, enterAs, logIn, openMenu } from './people.ts'
 import { bringSession, callerAt } from './sessions.ts'
@@ -169,7 +169,7 @@ test(
     ).toBeVisible()
     await step(page, '입금 확인')
     await expect(line(page, PLATE)).toContainText('새 주문')
-    await askCancel(transfer)
+    await requestCancel(transfer)
     await page.reload()
     await step(page, '취소 수락')
     await page.getByRole('link', { name: '환불 보내기' }).click()
@@ -184,7 +184,7 @@ test(
     await step(page, '발송', () => page.getByLabel('송장번호').fill('123456789012'))
     await step(page, '배송 완료 처리')
     await expect(line(page, PLATE)).toContainText('배송 완료')
-    await askReturn(returned, '손잡이에 금이 갔습니다.')
+    await requestReturn(returned, '손잡이에 금이 갔습니다.')
     await page.reload()
     await expect(line(page, PLATE)).toContainText('손잡이에 금이 갔습니다.')
     await step(page, '반품 수락')
@@ -200,6 +200,15 @@ test(
     await expect(page.getByRole('region', { name: '결제', exact: true })).toContainText(`환불한 금액-${told}`)
   },
 )
+
+test('an order that is placed stands in the open list without a reload', onPc, async ({ page }) => {
+  await comeToWork(page, 'haru')
+  const listening = page.waitForResponse(/seller\/live/)
+  await page.goto(`${ADMIN}/shops/haru/orders?status=WAITING_PAYMENT&sort=newest`)
+  await listening
+  const { number } = await orderAsGuest('haru', { title: PLATE, method: 'bank' })
+  await expect(page.getByRole('link', { name: `주문 ${number} 보기` })).toBeVisible()
+})
 
 test('of two who ask to join one is taken in and one is turned down', onPc, async ({ page }) => {
   for (const email of ASKING) {

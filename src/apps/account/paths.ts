@@ -1,4 +1,4 @@
-import type { Counter } from '../../domains/orders/moves.ts'
+import type { Counter } from '../../domains/orders/shared/moves.ts'
 import { BRIDGE, LOGOUT, withQuery } from '../links.ts'
 
 /** What leads back to where somebody came from; it goes along from page to page. */

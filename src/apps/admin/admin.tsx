@@ -1,8 +1,10 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
 import { queries } from './calls/query-client.ts'
+import { router } from './router/router.ts'
 import { CrashBoundary } from './shell/crash-boundary.tsx'
-import { Site } from './shell/site.tsx'
+import { ProofDialog } from './shell/proof-dialog.tsx'
 import { styleNonce } from './style-nonce.ts'
 import { readableTones, theme } from './theme.ts'
 
@@ -17,7 +19,8 @@ export function Admin() {
     >
       <QueryClientProvider client={queries}>
         <CrashBoundary>
-          <Site />
+          <RouterProvider router={router} />
+          <ProofDialog />
         </CrashBoundary>
       </QueryClientProvider>
     </MantineProvider>

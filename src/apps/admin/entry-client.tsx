@@ -3,15 +3,14 @@ import { keepLocale } from '../../client/locale.ts'
 import '@mantine/core/styles.css'
 import './admin.css'
 import { createRoot } from 'react-dom/client'
-import { followLinks } from '../router/follow-links.ts'
 import { askAgainWhenRestored } from '../router/reload.ts'
 import { Admin } from './admin.tsx'
-import { navigate, show } from './router/location.ts'
+import { followAnchors } from './router/follow.ts'
 import { styleNonce } from './style-nonce.ts'
 
 // A library below Mantine, which holds the page still behind a dialog, looks here for the nonce of its styles.
 Object.assign(globalThis, { __webpack_nonce__: styleNonce() })
 askAgainWhenRestored()
 keepLocale()
-followLinks({ navigate: async (href) => navigate(href), restore: async (url) => show(url) })
+followAnchors()
 createRoot(document.getElementById('app') as HTMLElement).render(<Admin />)

@@ -23,9 +23,14 @@ export const paths = {
   coupons: (shopid: string) => ofShop(shopid, '/coupons'),
   requests: (shopid: string, view: { state?: RequestState; page?: number } = {}) =>
     withQuery(ofShop(shopid, '/members'), { ...view, page: view.page === 1 ? undefined : view.page }),
+  staff: (shopid: string) => ofShop(shopid, '/staff'),
+  log: (shopid: string) => ofShop(shopid, '/log'),
+  /** one's own role in a shop */
+  role: (shopid: string) => ofShop(shopid, '/role'),
+  invitation: (token: string) => withQuery('/invitation', { token }),
   mails: () => '/mails',
   /** a page of the shop itself, over the bridge */
   shop: (dom: string) => withQuery(BRIDGE, { dom, to: '/' }),
   login: (to: string) => withQuery(BRIDGE, { to }),
-  logout: () => withQuery(LOGOUT, { url: '/' }),
+  logout: (to = '/') => withQuery(LOGOUT, { url: to }),
 }

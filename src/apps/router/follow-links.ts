@@ -1,20 +1,29 @@
 import type { Router } from './router.ts'
 
-/** One click handler makes every plain anchor of the page a navigation without reload; lists need no link component. */
-export function followLinks(router: Pick<Router, 'navigate' | 'restore'>): void {
+/**
+ * One click handler makes every plain anchor of the page a navigation without reload; lists need no link component.
+ * `restore` is for routers that do not hear of the browser's own way back themselves.
+ */
+export function followLinks(router: Pick<Router, 'navigate'> & Partial<Pick<Router, 'restore'>>): void {
   document.addEventListener('click', (event) => {
     if (event.defaultPrevented || event.button !== 0) return
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-    const anchor = (event.target as Element | null)?.closest?.('a')
-    if (!anchor?.href || anchor.target || anchor.hasAttribute('download')) return
-    const url = new URL(anchor.href)
-    if (url.origin !== location.origin || !isPage(url)) return
+    const url = pageLinkAt(event.target as Element | null)
+    if (!url) return
     // A jump within the page is the browser's own.
     if (url.hash && url.pathname === location.pathname && url.search === location.search) return
     event.preventDefault()
     router.navigate(url.href)
   })
-  addEventListener('popstate', () => router.restore(new URL(location.href)))
+  addEventListener('popstate', () => router.restore?.(new URL(location.href)))
+}
+
+/** Where the link around an element leads, if to a page of this site in this window. */
+export function pageLinkAt(element: Element | null): URL | null {
+  const anchor = element?.closest?.('a')
+  if (!anchor?.href || anchor.target || anchor.hasAttribute('download')) return null
+  const url = new URL(anchor.href)
+  return url.origin === location.origin && isPage(url) ? url : null
 }
 
 const isPage = (url: URL) => !/^\/(api|img|assets|fonts)\//.test(url.pathname)

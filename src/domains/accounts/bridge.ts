@@ -22,7 +22,7 @@ export function loginBridge({ database, clock }: { database: Database; clock: Cl
       challenge: Buffer
     }): Promise<string | null> {
       const ticket = newToken()
-      const issued = await database.asSystem((tx: Tx) =>
+      const issued = await database.asSystem('accounts', (tx: Tx) =>
         insertTicket(tx, { ...asked, digest: digestOf(ticket), now: clock() }),
       )
       return issued ? ticket : null
@@ -40,7 +40,7 @@ export function loginBridge({ database, clock }: { database: Database; clock: Cl
       nonce: string
     }): Promise<string | null> {
       const token = newToken()
-      const entered = await database.asSystem((tx: Tx) =>
+      const entered = await database.asSystem('accounts', (tx: Tx) =>
         spendTicket(tx, {
           digest: digestOf(shown.ticket),
           host: shown.host,
@@ -55,7 +55,7 @@ export function loginBridge({ database, clock }: { database: Database; clock: Cl
 
     /** Ends an account's session, and with it those of all hosts. A repeat changes nothing. */
     async logOut(session: number): Promise<void> {
-      await database.asSystem((tx: Tx) =>
+      await database.asSystem('accounts', (tx: Tx) =>
         tx.deleteFrom('account_session').where('id', '=', session).execute(),
       )
     },

@@ -50,6 +50,7 @@ export const accountsCalls = {
     summary: "플랫폼 운영자이면 '1', 아니면 '0'입니다.",
     query: Nothing,
     reply: T.Union([T.Literal('1'), T.Literal('0')]),
+    who: 'anyone',
   }),
   permitHost: post('/api/user/host/permit', {
     summary: '상점의 자체 도메인에 로그인 정보를 전달해도 된다고 답합니다. 사람과 도메인마다 한 번 묻습니다.',

@@ -16,7 +16,7 @@ export function hostPermissions({ database }: { database: Database }) {
   return {
     /** Whether a person has said yes to a host under its present proof. */
     async isPermitted(uid: number, host: string): Promise<boolean> {
-      const { rows } = await database.asSystem((tx: Tx) =>
+      const { rows } = await database.asSystem('accounts', (tx: Tx) =>
         sql<{ yes: boolean }>`select ${permittedPart(sql`${uid}`, sql`${host}`)} as yes`.execute(tx),
       )
       return rows[0]?.yes ?? false
@@ -24,7 +24,7 @@ export function hostPermissions({ database }: { database: Database }) {
 
     /** Writes that a person says yes. NOT_FOUND for a host that no shop has proven. */
     async permitHost(uid: number, host: string): Promise<void> {
-      const { numAffectedRows } = await database.asSystem((tx: Tx) =>
+      const { numAffectedRows } = await database.asSystem('accounts', (tx: Tx) =>
         sql`
           insert into host_permission (user_id, host, proof)
           select ${uid}, d.host, d.proof from shop_domain d

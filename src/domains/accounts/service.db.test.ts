@@ -58,7 +58,7 @@ test('log-ins that have run out are forgotten, others stay', async () => {
   const tokens = await Promise.all(
     [1, 2].map(() => aSession({ database, accounts }, { uid, host: 'haru.test' })),
   )
-  await database.asSystem((tx) =>
+  await database.asSystem('tests', (tx) =>
     sql`update account_session set expires_at = now() - interval '1 s'
         where id = (select min(id) from account_session where user_id = ${uid})`.execute(tx),
   )
@@ -67,7 +67,7 @@ test('log-ins that have run out are forgotten, others stay', async () => {
     tokens.map((token) => accounts.personOf({ host: 'haru.test', digest: digestOf(token) })),
   )
   expect(found.filter(Boolean)).toMatchObject([{ uid }])
-  const { rows } = await database.asSystem((tx) =>
+  const { rows } = await database.asSystem('tests', (tx) =>
     sql`select from account_session where user_id = ${uid}`.execute(tx),
   )
   expect(rows).toHaveLength(1)

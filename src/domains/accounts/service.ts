@@ -22,7 +22,8 @@ import {
 } from './store.ts'
 import type { Tx } from './tables.ts'
 
-export { claimantsPart } from './sessions.ts'
+export { normaliseEmail } from './rules.ts'
+export { credentialPersonsPart } from './sessions.ts'
 
 export type Accounts = ReturnType<typeof accountsService>
 
@@ -48,7 +49,7 @@ export function accountsService({ database, clock = systemClock }: { database: D
           details: { field: 'email' },
         })
       const hash = password && (await hashPassword(password))
-      return database.asSystem(async (tx: Tx) => {
+      return database.asSystem('accounts', async (tx: Tx) => {
         await replaceUnproven(tx, email)
         const uid = await upsertAccount(tx, { ...account, email })
         if (hash) await setPassword(tx, uid, hash)
@@ -59,11 +60,11 @@ export function accountsService({ database, clock = systemClock }: { database: D
     /** Deletes sign-ups whose address nobody has proven for 30 days. */
     async forgetUnproven(): Promise<void> {
       const before = new Date(clock().getTime() - UNPROVEN_DAYS * DAY_MS)
-      while ((await database.asSystem((tx: Tx) => forgetUnproven(tx, before))) > 0);
+      while ((await database.asSystem('accounts', (tx: Tx) => forgetUnproven(tx, before))) > 0);
     },
 
     /** Logs the people of the demo world out everywhere. Returns how many such people there are. */
-    endDemoSessions: (): Promise<number> => database.asSystem((tx: Tx) => endDemoSessions(tx)),
+    endDemoSessions: (): Promise<number> => database.asSystem('accounts', (tx: Tx) => endDemoSessions(tx)),
 
     /** Where the person's business registration stands: -1 none, 0 under review, 1 approved. */
     async corpOf(uid: number): Promise<-1 | 0 | 1> {
@@ -72,19 +73,21 @@ export function accountsService({ database, clock = systemClock }: { database: D
     },
 
     /** The shop that the person's sign-up asked to join (its shopid), until that is done; null for none. */
-    joinsOf: (uid: number): Promise<string | null> => database.asSystem((tx: Tx) => joinsOf(tx, uid)),
+    joinsOf: (uid: number): Promise<string | null> =>
+      database.asSystem('accounts', (tx: Tx) => joinsOf(tx, uid)),
 
     /** The shop of the sign-up is joined, or there is none any more. */
-    forgetJoins: (uid: number): Promise<void> => database.asSystem((tx: Tx) => forgetJoins(tx, uid)),
+    forgetJoins: (uid: number): Promise<void> =>
+      database.asSystem('accounts', (tx: Tx) => forgetJoins(tx, uid)),
 
     /** Accounts by their uid; those that are closed are left out. */
     async findAll(uids: number[]): Promise<Map<number, Account>> {
-      const rows = await database.asSystem((tx: Tx) => findAccounts(tx, uids))
+      const rows = await database.asSystem('accounts', (tx: Tx) => findAccounts(tx, uids))
       return new Map(rows.map((row) => [row.uid, row]))
     },
 
     async find(uid: number): Promise<Account | null> {
-      return database.asSystem(async (tx: Tx) => (await findAccount(tx, uid)) ?? null)
+      return database.asSystem('accounts', async (tx: Tx) => (await findAccount(tx, uid)) ?? null)
     },
   }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Claim, Person } from '../../platform/contract/caller.ts'
+import type { Person, SessionCredential } from '../../platform/contract/caller.ts'
 import { createBatcher } from '../../platform/database/batcher.ts'
 import { type Database, statement } from '../../platform/database/pools.ts'
 import { digestOf, newToken } from '../../platform/tokens.ts'
@@ -8,13 +8,16 @@ import type { Tx } from './tables.ts'
 /** How long a log-in lasts without being used. */
 export const SESSION_SECONDS = 30 * 24 * 60 * 60
 
+/** How long a password or a passkey that was shown counts for grave steps. */
+const PROOF_MINUTES = 15
+
 const MOST_TOGETHER = 32
 
 /** Sessions of hosts: a browser is logged in at a host as long as the account's session behind it lives. */
 export function hostSessions({ database }: { database: Database }) {
   // Nearly every personal call begins with this, so those of one moment are asked together.
   const find = createBatcher({
-    ask: (asked: readonly Claim[]) => findAll(database, asked),
+    ask: (asked: readonly SessionCredential[]) => findAll(database, asked),
     most: MOST_TOGETHER,
   })
   const see = createBatcher({
@@ -26,20 +29,26 @@ export function hostSessions({ database }: { database: Database }) {
   })
   return {
     /**
-     * Who makes this claim; null for nobody, and once the account's session has ended. One round trip, and
+     * The person of a credential; null for nobody, and once the account's session has ended. One round trip, and
      * now and then one more to write down that the log-in is in use.
      */
-    async personOf(claim: Claim): Promise<Person | null> {
-      const found = await find(claim)
+    async personOf(credential: SessionCredential): Promise<Person | null> {
+      const found = await find(credential)
       if (!found) return null
       const { unseen, ...person } = found
       if (unseen) await see(person.session)
       return person
     },
 
+    /** Whether the person behind an account's session has proven who they are within `PROOF_MINUTES`. */
+    async isProven(session: number): Promise<boolean> {
+      const [row] = await database.person(PROVEN, [session, PROOF_MINUTES])
+      return row?.proven ?? false
+    },
+
     /** Forgets log-ins that have run out, and what was begun and not finished within a day. */
     async forgetEnded(): Promise<void> {
-      await database.asSystem(async (tx) => {
+      await database.asSystem('accounts', async (tx) => {
         await sql`delete from account_session where expires_at < now()`.execute(tx)
         await sql`delete from host_session h where h.proof is not null
           and not exists (select from shop_domain d where d.host = h.host and d.proof = h.proof)`.execute(tx)
@@ -60,7 +69,7 @@ export function hostSessions({ database }: { database: Database }) {
   }
 }
 
-async function findAll(database: Database, asked: readonly Claim[]): Promise<(Found | null)[]> {
+async function findAll(database: Database, asked: readonly SessionCredential[]): Promise<(Found | null)[]> {
   const rows = await database.person(personsAt, [
     asked.map(({ digest }) => digest),
     asked.map(({ host }) => host),
@@ -72,11 +81,11 @@ async function findAll(database: Database, asked: readonly Claim[]): Promise<(Fo
 type Found = Person & { unseen: boolean }
 
 /**
- * SQL for joins that find who makes claims: `claimant` (uid, over19, operator, session, seen_at), and each claim's place
- * `asked.n`, from 1. It takes the SQL of two lists, digests and hosts. For statements that would only wait for the answer
+ * SQL for joins that find the persons of credentials: `bearer` (uid, over19, operator, session, seen_at), and each
+ * credential's place `asked.n`, from 1. It takes the SQL of two lists, digests and hosts. For statements that would only wait for the answer
  * otherwise.
  */
-export const claimantsPart = (digests: string, hosts: string): string => `
+export const credentialPersonsPart = (digests: string, hosts: string): string => `
   unnest(${digests}, ${hosts}) with ordinality as asked (digest, host, n)
   cross join lateral (
     select a.uid, a.over19, a.operator, s.id as session, s.seen_at
@@ -87,14 +96,19 @@ export const claimantsPart = (digests: string, hosts: string): string => `
       -- A session of a shop's own domain ends with the proof that it was given under.
       and (h.proof is null or exists (
         select from shop_domain d where d.host = h.host and d.verified_at is not null and d.proof = h.proof))
-    -- Tells the planner to expect a person for each claim. It expects one in all otherwise, and loops over the rest.
+    -- Tells the planner to expect a person for each credential. It expects one in all otherwise, and loops over the rest.
     limit 1
-  ) as claimant`
+  ) as bearer`
 
 const personsAt = statement<Found & { n: number }>(
   'persons_at',
   `select asked.n, uid, over19, operator as admin, session, seen_at < now() - interval '10 minutes' as unseen
-   from ${claimantsPart('$1::bytea[]', '$2::text[]')}`,
+   from ${credentialPersonsPart('$1::bytea[]', '$2::text[]')}`,
+)
+
+const PROVEN = statement<{ proven: boolean }>(
+  'accounts.proven',
+  'select proved_at > now() - make_interval(mins => $2) as proven from account_session where id = $1',
 )
 
 // Locked in one order, so that no two statements wait for each other.

@@ -40,6 +40,7 @@ export interface AccountSessionTable {
   created_at: Generated<Date>
   updated_at: Generated<Date>
   seen_at: Generated<Date>
+  proved_at: Generated<Date>
 }
 
 export interface HostSessionTable {

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/pools.ts'
 import { addressGroup, rateLimits } from '../../platform/limits/rate-limits.ts'
 import { digestOfId, newAnonymousId } from './digests.ts'
 import { GUEST_DAYS } from './rules.ts'
-import { addGuest, forgetUnused } from './store/writing.ts'
+import { addGuest, forgetUnused } from './store/cart-writes.ts'
 import type { Tx } from './tables.ts'
 
 // Whole companies and carriers share an address; a flood of empty carts is more yet.
@@ -22,6 +22,6 @@ export function anonymousIds(database: Database) {
     },
 
     /** Forgets carts of guests that were not used for 90 days. Returns how many. */
-    forgetUnused: (): Promise<number> => database.asSystem((tx: Tx) => forgetUnused(tx, GUEST_DAYS)),
+    forgetUnused: (): Promise<number> => database.asSystem('jobs', (tx: Tx) => forgetUnused(tx, GUEST_DAYS)),
   }
 }

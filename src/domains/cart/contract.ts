@@ -188,12 +188,13 @@ export const cartCalls = {
     summary: '비회원 장바구니의 새 익명 아이디. 브라우저의 저장소에 두고, 주소에는 주문하러 갈 때만 씁니다.',
     body: T.Object({}),
     reply: T.Object({ uuid: AnonymousId }),
+    who: 'anyone',
   }),
   addAsMember: post('/api/myshp/add/cart/v3', {
     summary: '회원 장바구니에 담기. 같은 상품과 옵션은 수량을 더합니다. request가 같으면 한 번만 담깁니다.',
     body: T.Object({ list: listOf<CartLine>(), request: RequestId, ...ClickIds }),
     reply: CartShape,
-    who: 'claim',
+    who: 'credential',
     at: 'everywhere',
   }),
   addAsGuest: post('/api/myshp/add/cart/v3/local', {
@@ -203,6 +204,7 @@ export const cartCalls = {
       ex_data: T.Object({ uuid: AnonymousId, request: RequestId, ...ClickIds }),
     }),
     reply: CartShape,
+    who: 'anyone',
   }),
   memberCart: get('/api/myshp/load/member_cart/v3', {
     summary: '회원 장바구니',
@@ -215,6 +217,7 @@ export const cartCalls = {
     summary: '보낸 목록의 가격, 재고, 배송비. 저장하지 않습니다.',
     body: T.Object({ list: listOf<CartLine>() }),
     reply: CartShape,
+    who: 'anyone',
   }),
   sync: post('/api/myshp/sync/mcart/v4', {
     summary:
@@ -222,6 +225,7 @@ export const cartCalls = {
     query: T.Object({ uuid_value: T.Optional(AnonymousId) }),
     body: T.Union([T.Object({ list: listOf<CartChange>(), request: RequestId }), listOf<CartLine>()]),
     reply: CartShape,
+    who: 'anyone',
   }),
   merge: post('/api/myshp/update/cart/v3', {
     summary:
@@ -242,20 +246,24 @@ export const cartCalls = {
       ...ClickIds,
     }),
     reply: CartShape,
+    who: 'anyone',
   }),
   load: post('/api/myshp/uuid/sync_load', {
     summary: '익명 아이디의 장바구니. 다른 type은 비어 있습니다.',
     body: T.Object({ uuid: AnonymousId, type: T.String({ maxLength: 50 }) }),
     reply: CartShape,
+    who: 'anyone',
   }),
   fees: post('/api/myshp/get/delivery_fee/v3', {
     summary: '묶음마다 상품 금액과 배송비. 묶음은 목록 그대로나 list로 보냅니다.',
     body: T.Union([T.Object({ list: listOf<FeeGroup>() }), listOf<FeeGroup>()]),
     reply: T.Array(FeeShape),
+    who: 'anyone',
   }),
   count: post('/api/myshp/get/cart/count', {
     summary: '장바구니에 담긴 줄 수. 로그인했으면 회원 장바구니, 아니면 uuid의 장바구니입니다.',
     body: T.Object({ uuid: T.Optional(AnonymousId) }),
     reply: T.Object({ count: T.Integer() }),
+    who: 'anyone',
   }),
 }

@@ -3,7 +3,7 @@ import { billsOf, type Delivery } from './bill.ts'
 import type { Fee } from './contract.ts'
 import { idOf, qtyOf } from './lines.ts'
 import { termsOf } from './rules.ts'
-import type { Goods, PricedGoods } from './store/reading.ts'
+import type { Goods, PricedGoods } from './store/cart-queries.ts'
 
 export interface GroupOfGoods {
   uid: number

@@ -8,7 +8,7 @@ import type { Carts } from './service.ts'
 export function cartRoutes(carts: Carts): ServedCall[] {
   return serve(cartCalls, {
     issueAnonymousId: (_query, { caller }) => carts.issueAnonymousId(caller),
-    addAsMember: (_query, { body, claim }) => carts.addAsMember(body, claim),
+    addAsMember: (_query, { body, credential }) => carts.addAsMember(body, credential),
     addAsGuest: (_query, { body: { list, ex_data } }) =>
       carts.addAsGuest({ list, uuid: ex_data.uuid, ...(ex_data.request && { request: ex_data.request }) }),
     memberCart: (_query, { person }) => carts.memberCart(person),

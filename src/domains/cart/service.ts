@@ -3,20 +3,20 @@ import type { Database } from '../../platform/database/pools.ts'
 import { type AnyTx, withTables } from '../../platform/database/transactions.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { Tenancy } from '../tenancy/service.ts'
-import { adding } from './adding.ts'
 import { anonymousIds } from './anonymous.ts'
+import { cartAdditions } from './cart-additions.ts'
+import { cartPrices } from './cart-prices.ts'
+import { cartSaves } from './cart-saves.ts'
 import type { Cart, CartChange, CartLine } from './contract.ts'
 import { digestOfId } from './digests.ts'
 import type { Refused } from './lines.ts'
-import { pricing } from './pricing.ts'
 import { cartOf, type View } from './rules.ts'
-import { saving } from './saving.ts'
-import { countLines, type Owner, readCart } from './store/reading.ts'
-import { type Bought, takeBought } from './store/writing.ts'
+import { countLines, type Owner, readCart } from './store/cart-queries.ts'
+import { type Bought, takeBought } from './store/cart-writes.ts'
 
 export { digestOfId } from './digests.ts'
 export { type ReadLine, readLines } from './lines.ts'
-export { countPart } from './store/reading.ts'
+export { countPart } from './store/cart-queries.ts'
 
 export type Carts = ReturnType<typeof cartService>
 
@@ -33,7 +33,7 @@ interface Changes {
 
 /** Carts of persons and of anonymous ids (README). */
 export function cartService({ database, sign, signAdult, tenancy }: CartNeeds) {
-  const { save, replace, merge } = saving(database)
+  const { save, replace, merge } = cartSaves(database)
   const viewOf = (adult: boolean): View => ({ adult, sign, signAdult, hostOf: tenancy.hostOf })
 
   async function read(owner: Owner, adult: boolean, refused: Refused[] = []): Promise<Cart> {
@@ -52,8 +52,8 @@ export function cartService({ database, sign, signAdult, tenancy }: CartNeeds) {
 
   return {
     ...anonymousIds(database),
-    ...adding(database, viewOf),
-    ...pricing(database, viewOf),
+    ...cartAdditions(database, viewOf),
+    ...cartPrices(database, viewOf),
 
     /** The person's cart. One round trip. */
     memberCart: ({ uid, over19 }: Person): Promise<Cart> => read(uid, over19 === 1),

@@ -140,6 +140,7 @@ export const catalogueCalls = {
     query: T.Object({ shopid: ShopId }),
     reply: T.Array(CategoryShape),
     tags: ({ shopid }) => [`shop:${shopid}`, `list:${shopid}`],
+    who: 'anyone',
   }),
   list: get('/api/myshp/v2/get/product/list', {
     summary: '상품 목록. category가 0이면 전체 상품입니다.',
@@ -151,6 +152,7 @@ export const catalogueCalls = {
     }),
     reply: ProductListShape,
     tags: ({ shopid }) => [`list:${shopid}`],
+    who: 'anyone',
   }),
   search: get('/api/myshp/v2/get/product/search', {
     summary:
@@ -158,34 +160,40 @@ export const catalogueCalls = {
     query: T.Object({ shopid: ShopId, q: T.String({ maxLength: 200 }), page: Page }),
     reply: FoundProductsShape,
     tags: ({ shopid }) => [`list:${shopid}`],
+    who: 'anyone',
   }),
   product: get('/api/myshp/v2/get/product/detail', {
     summary: '상품 상세',
     query: T.Object({ sid: Id, shopid: ShopId }),
     reply: T.Object({ data: ProductShape }),
     tags: productTags,
+    who: 'anyone',
   }),
   recommended: get('/api/myshp/v2/get/product/recommended', {
     summary: '함께 보면 좋은 상품',
     query: T.Object({ sid: Id, shopid: ShopId }),
     reply: T.Array(ProductCardShape),
     tags: ({ shopid }) => [`list:${shopid}`],
+    who: 'anyone',
   }),
   additionalInfo: get('/api/myshp/get/product/additional_info', {
     summary: '상품의 좋아요와 댓글(리뷰와 문의) 수. id는 sid입니다.',
     query: T.Object({ id: Id, shopid: ShopId }),
     reply: AdditionalInfoShape,
     tags: additionalTags,
+    who: 'anyone',
   }),
   pickableInfo: get('/api/myshp/get/product/additional_info/pickable', {
     summary: '픽 가능 상품의 좋아요와 댓글 수 (상품을 담은 모든 상점의 합)',
     query: T.Object({ id: Id, shopid: ShopId }),
     reply: AdditionalInfoShape,
     tags: additionalTags,
+    who: 'anyone',
   }),
   productUrl: get('/api/myshp/get/product/url', {
     summary: '상품의 호스트와 경로',
     query: T.Object({ sid: Id }),
     reply: T.Object({ host: T.String(), path: T.String() }),
+    who: 'anyone',
   }),
 }

@@ -1,21 +1,34 @@
-/** What the catalogue tells. NOTIFY carries 8000 bytes, so an event names at most `SIDS_PER_EVENT` products. */
-export type CatalogueEvent =
-  /** Listings of a shop look different, stand elsewhere or left; lists and searches that show them changed too. */
-  | { type: 'product.changed'; payload: { shopid: string; sids: number[] } }
-  /** Listings came, or categories changed: lists and searches of the shop are different. */
-  | { type: 'list.changed'; payload: { shopid: string } }
+import { type Static, Type as T } from 'typebox'
+import { Id } from '../../platform/contract/fields.ts'
+import { defineEvent } from '../../platform/events/event-type.ts'
+import { ShopId } from '../tenancy/contract.ts'
 
-export const SIDS_PER_EVENT = 300
+// An event is heard with a NOTIFY, which carries 8,000 bytes.
+const MOST_PRODUCTS = 300
 
-/** The events for a set of listings that changed and the fact that others may have come. */
-export function changesOf(shopid: string, change: { changed: number[]; came: boolean }): CatalogueEvent[] {
-  const events: CatalogueEvent[] = []
-  for (let start = 0; start < change.changed.length; start += SIDS_PER_EVENT)
-    events.push({
-      type: 'product.changed',
-      payload: { shopid, sids: change.changed.slice(start, start + SIDS_PER_EVENT) },
-    })
-  // A changed product makes the lists stale as well.
-  if (events.length === 0 && change.came) events.push({ type: 'list.changed', payload: { shopid } })
-  return events
+const Listings = T.Object({ shopid: ShopId, sids: T.Array(Id, { minItems: 1, maxItems: MOST_PRODUCTS }) })
+
+/** Listings of a shop look different, stand elsewhere or left; lists and searches that show them changed too. */
+export const productChanged = defineEvent('product.changed', Listings)
+/** Listings came, or categories changed: lists and searches of the shop are different. */
+export const listChanged = defineEvent('list.changed', T.Object({ shopid: ShopId }))
+/** Variants or add-ons of products ran out, or are there again. `shop` is the internal id of the shop that ships. */
+export const stockChanged = defineEvent(
+  'stock.changed',
+  T.Object({ shop: Id, pids: T.Array(Id, { minItems: 1, maxItems: MOST_PRODUCTS }) }),
+)
+
+/** What the catalogue tells. */
+export const catalogueEvents = [productChanged, listChanged, stockChanged] as const
+
+/** A set of listings as payloads of `product.changed`, each of which names only so many. */
+export const changedListings = (shopid: string, sids: readonly number[]): Static<typeof Listings>[] =>
+  inChunks(sids).map((some) => ({ shopid, sids: some }))
+
+/** So many ids as one event names. */
+export function inChunks(ids: readonly number[]): number[][] {
+  const chunks: number[][] = []
+  for (let start = 0; start < ids.length; start += MOST_PRODUCTS)
+    chunks.push(ids.slice(start, start + MOST_PRODUCTS))
+  return chunks
 }

@@ -1,7 +1,7 @@
-import { type BrowsingNeeds, browsing } from './browsing.ts'
-import { picking } from './picking.ts'
-import { selling } from './selling.ts'
-import { stocking } from './stocking.ts'
+import { productPicks } from './product-picks.ts'
+import { productStock } from './product-stock.ts'
+import { sellerProducts } from './seller-products.ts'
+import { type StorefrontQueryNeeds, storefrontQueries } from './storefront-queries.ts'
 
 export type { CardsWanted } from './browsing/cards.ts'
 export type { Viewer } from './browsing/viewer.ts'
@@ -13,6 +13,11 @@ export type Catalogue = ReturnType<typeof catalogueService>
 
 /** The catalogue: what shoppers read, what sellers change, what shops pick from one another, and
  * what leaves the stock. */
-export function catalogueService(needs: BrowsingNeeds) {
-  return { ...browsing(needs), ...selling(needs), ...picking(needs), ...stocking(needs) }
+export function catalogueService(needs: StorefrontQueryNeeds) {
+  return {
+    ...storefrontQueries(needs),
+    ...sellerProducts(needs),
+    ...productPicks(needs),
+    ...productStock(),
+  }
 }

@@ -84,18 +84,21 @@ export const contentCalls = {
     query: T.Object({ shopid: ShopId, mobile: T.Boolean({ default: false }) }),
     reply: T.Object({ type: T.String(), value: T.Array(BlockShape) }),
     tags: ({ shopid }) => [`shop:${shopid}`, `list:${shopid}`],
+    who: 'anyone',
   }),
   scripts: get('/api/myshp/get/info/script', {
     summary: '마케팅·분석 태그 설정',
     query: T.Object({ shopid: ShopId }),
     reply: T.Array(ScriptShape),
     tags: shopTags,
+    who: 'anyone',
   }),
   popup: get('/api/myshp/get/info/mainpopup', {
     summary: '기기별 메인 팝업',
     query: T.Object({ shopid: ShopId, mobile: T.Boolean({ default: false }) }),
     reply: PopupShape,
     tags: ({ shopid }) => [`shop:${shopid}`, `list:${shopid}`],
+    who: 'anyone',
   }),
   contents: get('/api/myshp/v2/get/combined/contents/v2', {
     summary: '상품 상세(type=product, pid는 sid) 또는 콘텐츠 페이지(type=content)의 블록',
@@ -109,18 +112,21 @@ export const contentCalls = {
       type === 'product'
         ? [`shop:${shopid}`, `product:${shopid}:${pid}`]
         : [`shop:${shopid}`, `list:${shopid}`],
+    who: 'anyone',
   }),
   commonContents: get('/api/myshp/v2/get/combined/contents/common', {
     summary: '모든 상품 상세의 위와 아래에 놓이는 공통 블록',
     query: T.Object({ uid: Id }),
     reply: T.Object({ above: T.Array(BlockShape), below: T.Array(BlockShape) }),
     tags: ({ uid }) => [`owner:${uid}`],
+    who: 'anyone',
   }),
   noticesByWeight: get('/api/myshp/get/notice/weight', {
     summary: '공지 띠에 흐르는 공지, 무거운 것부터',
     query: T.Object({ shopid: ShopId }),
     reply: T.Array(NoticeShape),
     tags: shopTags,
+    who: 'anyone',
   }),
   notices: get('/api/myshp/get/notice/list', {
     summary: '공지 목록, 최신순. full이면 본문을 함께 돌려줍니다.',
@@ -136,6 +142,7 @@ export const contentCalls = {
       pages: T.Integer(),
     }),
     tags: shopTags,
+    who: 'anyone',
   }),
   notice: get('/api/myshp/get/notice/detail', {
     summary: '공지 한 건과 앞뒤 공지',
@@ -146,24 +153,28 @@ export const contentCalls = {
       next: T.Union([NoticeShape, T.Null()]),
     }),
     tags: shopTags,
+    who: 'anyone',
   }),
   contentBySlug: get('/api/myshp/v2/get/content', {
     summary: '콘텐츠 한 건. mycontent는 콘텐츠의 번호나 이름입니다.',
     query: T.Object({ shopid: ShopId, mycontent: T.String({ minLength: 1, maxLength: 100 }) }),
     reply: ContentShape,
     tags: ({ shopid }) => [`shop:${shopid}`, `list:${shopid}`],
+    who: 'anyone',
   }),
   links: get('/api/myshp/get/info/link', {
     summary: '상점의 링크 페이지: 채널과 고른 페이지',
     query: T.Object({ shopid: ShopId }),
     reply: T.Array(T.Object({ title: T.String(), url: T.String(), kind: T.String() })),
     tags: shopTags,
+    who: 'anyone',
   }),
   policy: get('/api/myshp/get/info/policy', {
     summary: '상점의 이용약관 또는 개인정보처리방침. 사업자 정보가 없는 상점은 404입니다.',
     query: T.Object({ shopid: ShopId, kind: T.Union([T.Literal('agreement'), T.Literal('privacy')]) }),
     reply: T.Object({ title: T.String(), html: T.String() }),
     tags: shopTags,
+    who: 'anyone',
   }),
   promotion: get('/api/common/get/promotion', {
     summary: '운영자가 여는 기획전. 상품 목록은 shopid 상점의 상품입니다.',
@@ -176,5 +187,6 @@ export const contentCalls = {
       `promotion:${slug}`,
       ...(shopid === undefined ? [] : [`shop:${shopid}`, `list:${shopid}`]),
     ],
+    who: 'anyone',
   }),
 }

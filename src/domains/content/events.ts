@@ -1,5 +1,18 @@
+import { Type as T } from 'typebox'
+import { Id } from '../../platform/contract/fields.ts'
+import { defineEvent } from '../../platform/events/event-type.ts'
+import { ShopId } from '../tenancy/contract.ts'
+
+/** Something of the shop's content is different; `uid`, the owner, when it is the common blocks. */
+export const contentChanged = defineEvent(
+  'content.changed',
+  T.Object({ shopid: ShopId, uid: T.Optional(Id) }),
+)
+/** A page of the platform that every shop shows is different. */
+export const promotionChanged = defineEvent(
+  'promotion.changed',
+  T.Object({ slug: T.String({ minLength: 1, maxLength: 100 }) }),
+)
+
 /** What content tells. */
-export type ContentEvent =
-  /** Something of the shop's content is different; `uid`, the owner, when it is the common blocks. */
-  | { type: 'content.changed'; payload: { shopid: string; uid?: number } }
-  | { type: 'promotion.changed'; payload: { slug: string } }
+export const contentEvents = [contentChanged, promotionChanged] as const

@@ -1,8 +1,8 @@
 import type { Database } from '../../platform/database/pools.ts'
 import type { FileStore } from '../../platform/storage/storage.ts'
 import type { Catalogue } from '../catalogue/service.ts'
-import { browsing } from './browsing.ts'
-import { type Measure, writing } from './writing.ts'
+import { documentEditor, type Measure } from './document-editor.ts'
+import { shownDocuments } from './shown-documents.ts'
 
 export type { BlockDraft } from './blocks/drafts.ts'
 export type { NoticeDraft } from './writing/notices.ts'
@@ -25,7 +25,7 @@ export type ContentService = ReturnType<typeof contentService>
 /** What sellers write around the products, and how shoppers read it. */
 export function contentService({ database, files, measure, sign, signAdult, catalogue }: ContentNeeds) {
   return {
-    ...browsing({ database, sign, signAdult, cards: catalogue.cards }),
-    ...writing({ database, files, measure }),
+    ...shownDocuments({ database, sign, signAdult, cards: catalogue.cards }),
+    ...documentEditor({ database, files, measure }),
   }
 }

@@ -37,14 +37,16 @@ function fontsOf(needs: Partial<FontsNeeds> = {}): Fonts {
   })
 }
 
-const change = (text: string) => rooms.database.asSystem((tx) => sql.raw(text).execute(tx))
+const change = (text: string) => rooms.database.asSystem('tests', (tx) => sql.raw(text).execute(tx))
 const timeHasPassed = () =>
   change('update font_set set due_at = now() where due_at is not null and leased_until is null')
+
+const markDue = (shopid: string) => rooms.database.asSystem('tests', (tx) => fontsOf().markDue(tx, shopid))
 
 async function aShopThatSells(title: string) {
   const shop = await aShop(rooms.tenancy)
   const product = await aProduct(rooms.catalogue, shop.shop, { title })
-  await fontsOf().markDue(shop.shopid)
+  await markDue(shop.shopid)
   await timeHasPassed()
   return { ...shop, product }
 }
@@ -83,7 +85,7 @@ test('nothing is cut where texts make the same plan; all is where our own texts 
   const fonts = fontsOf()
   const { shopid } = await aShopThatSells('접시')
   await fonts.makeDue()
-  await fonts.markDue(shopid)
+  await markDue(shopid)
   await timeHasPassed()
   await fonts.makeDue()
   expect(cuts).toBe(1)
@@ -110,10 +112,10 @@ test('a row of changes waits to become one, and a shop that changes all the time
     )
     return Number((rows[0] as { s: string }).s)
   }
-  await fonts.markDue(shopid)
+  await markDue(shopid)
   const first = await dueIn()
   expect(first).toBeGreaterThanOrEqual(60)
-  await fonts.markDue(shopid)
+  await markDue(shopid)
   expect(await dueIn()).toBe(first)
   await fonts.makeDue()
   expect(await dueIn()).toBe(first)
@@ -127,7 +129,7 @@ test('one set is made at a time among all processes, and what changes meanwhile 
     async cut(faces) {
       await neighbour.makeDue()
       seen ??= [await neighbour.setOf(one.shopid), await neighbour.setOf(other.shopid)]
-      await neighbour.markDue(one.shopid)
+      await markDue(one.shopid)
       return cutWords(faces)
     },
   })
@@ -169,7 +171,7 @@ test('a set that can not be made holds up no other, is tried five times, and aga
     await fonts.makeDue().catch(() => {})
   }
   expect(cuts).toBe(4)
-  await fonts.markDue(broken.shopid)
+  await markDue(broken.shopid)
   await timeHasPassed()
   await expect(fonts.makeDue()).rejects.toThrow('can not be cut')
 })
@@ -180,7 +182,7 @@ test('files of earlier sets, and of one that was never used, go after a day; tho
   await fonts.makeDue()
   const earlier = (await fonts.setOf(shopid))?.preload[1] ?? ''
   await aProduct(rooms.catalogue, shop, { title: '솥뚜껑' })
-  await fonts.markDue(shopid)
+  await markDue(shopid)
   await timeHasPassed()
   await fonts.makeDue()
   const latest = (await fonts.setOf(shopid))?.preload[1] ?? ''

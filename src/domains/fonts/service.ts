@@ -1,9 +1,10 @@
 import type { Database } from '../../platform/database/pools.ts'
+import { type AnyTx, withTables } from '../../platform/database/transactions.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import { emit } from '../../platform/events/outbox.ts'
 import type { CutFonts } from '../../platform/fonts/cutter.ts'
 import type { FileStore } from '../../platform/storage/storage.ts'
-import type { FontsEvent } from './events.ts'
+import { fontsChanged } from './events.ts'
 import { type FontToCut, makeSet, planSet, recipeOf } from './make-set.ts'
 import * as store from './store.ts'
 import type { Tx } from './tables.ts'
@@ -41,7 +42,7 @@ const FILE = /^[0-9a-f]{16}\.(?:woff2|css(?:\.br|\.gz)?)$/
 /** Cuts for each shop the slices of its font that hold what it writes: a first visit loads little more than it shows. */
 export function fontsService({ database, files, cut, fontNamed, ownTexts }: FontsNeeds) {
   const recipe = recipeOf(ownTexts)
-  const system = <Result>(work: (tx: Tx) => Promise<Result>) => database.asSystem(work)
+  const system = <Result>(work: (tx: Tx) => Promise<Result>) => database.asSystem('jobs', work)
 
   /** Makes a claimed set, unless it would be the one that there is. */
   async function make({ shop, shopid, font_name, digest: made }: store.ClaimedSet): Promise<void> {
@@ -57,7 +58,7 @@ export function fontsService({ database, files, cut, fontNamed, ownTexts }: Font
     await system(async (tx) => {
       const css = `${FOLDER}/${shopid}/${set.css}`
       await store.useSet(tx, { shop, names, digest, base: font.address, css, preload })
-      await emit(tx, { type: 'fonts.changed', payload: { shopid } } satisfies FontsEvent)
+      await emit(tx, fontsChanged, { shopid })
     })
   }
 
@@ -75,7 +76,7 @@ export function fontsService({ database, files, cut, fontNamed, ownTexts }: Font
     },
 
     /** Says that what a shop writes, or its font, is different. Its set is made some seconds later. */
-    markDue: (shopid: string): Promise<void> => system((tx) => store.markDue(tx, shopid)),
+    markDue: (tx: AnyTx, shopid: string): Promise<void> => store.markDue(withTables(tx), shopid),
 
     /** Says which generic stylesheets there are: sets that stand on others, or are of other texts of ours, are looked at again. */
     markOutdated: (bases: readonly string[]): Promise<void> =>

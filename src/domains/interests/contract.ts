@@ -57,6 +57,7 @@ export const interestsCalls = {
     summary: '최근 본 상품의 이름과 사진. 손님은 보낸 목록, 로그인하면 내 목록에 보낸 목록을 더한 것입니다.',
     body: RecentList,
     reply: T.Array(RecentProductShape),
+    who: 'anyone',
   }),
   like: post('/api/myshp/like/product', {
     summary: '상품을 좋아하거나 그만둡니다. 지금의 좋아요 수가 옵니다.',

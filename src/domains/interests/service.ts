@@ -4,6 +4,7 @@ import type { Database } from '../../platform/database/pools.ts'
 import { emit } from '../../platform/events/outbox.ts'
 import type { Catalogue, Viewer } from '../catalogue/service.ts'
 import { type FoundProduct, RECENT_LIST_MAX, type RecentItem, type RecentProduct } from './contract.ts'
+import { likesChanged } from './events.ts'
 import { notAfter, RECENT_KEPT, usableRecent } from './rules.ts'
 import { columnsOf, LIKED, LIKES, RECENT, REMEMBER, setLike } from './store.ts'
 
@@ -55,10 +56,10 @@ export function interestsService({ database, catalogue, clock = systemClock }: I
       { shopid, sid, like }: { shopid: string; sid: number; like: boolean },
     ): Promise<{ liked: boolean; like: number }> {
       const { shop } = await catalogue.placeOf({ shopid, sid })
-      await database.asSystem(async (tx) => {
+      await database.asSystem('likes', async (tx) => {
         if (!(await setLike(tx, { uid, shop, sid, like }))) return
         await catalogue.count(tx, shop, sid, { likes: like ? 1 : -1 })
-        await emit(tx, { type: 'likes.changed', payload: { shopid, sid } })
+        await emit(tx, likesChanged, { shopid, sid })
       })
       const counts = await catalogue.additionalInfo({ shopid, id: sid })
       return { liked: like, like: counts.like }

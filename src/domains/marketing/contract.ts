@@ -90,6 +90,7 @@ export const marketingCalls = {
     summary: '상점에서 지금 받을 수 있는 쿠폰과 내가 받았는지',
     query: T.Object({ shopid: ShopId }),
     reply: T.Array(OfferedCouponShape),
+    who: 'anyone',
     at: 'shop',
   }),
   takeCoupon: post('/api/myshp/v2/coupon/take', {
@@ -115,21 +116,21 @@ export const marketingCalls = {
     summary: '상점 주인: 만든 쿠폰과 나간 수, 쓴 수',
     query: T.Object({ shopid: ShopId }),
     reply: T.Array(SellerCouponShape),
-    who: 'person',
+    who: { shop: 'marketing:read' },
     at: 'admin',
   }),
   createCoupon: post('/api/myshp/v2/seller/coupon/create', {
     summary: '상점 주인: 쿠폰을 만듭니다. 만든 쿠폰의 조건은 바뀌지 않습니다.',
     body: T.Object({ shopid: ShopId, ...CouponTermsShape.properties }),
     reply: T.Object({ id: T.Integer() }),
-    who: 'person',
+    who: { shop: 'marketing:write' },
     at: 'admin',
   }),
   stopCoupon: post('/api/myshp/v2/seller/coupon/stop', {
     summary: '상점 주인: 쿠폰을 더 내주지 않습니다. 이미 받은 사람은 쓸 수 있습니다.',
     body: T.Object({ shopid: ShopId, coupon: Id }),
     reply: Done,
-    who: 'person',
+    who: { shop: 'marketing:write' },
     at: 'admin',
   }),
 }

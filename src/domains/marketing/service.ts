@@ -3,14 +3,14 @@ import type { Database } from '../../platform/database/pools.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { Tenancy } from '../tenancy/service.ts'
 import type { CouponTerms, MyCoupon, OfferedCoupon, SellerCoupon } from './contract.ts'
-import { issuing } from './issuing.ts'
-import { spending } from './spending.ts'
+import { couponIssue } from './coupon-issue.ts'
+import { couponUse } from './coupon-use.ts'
+import { COUNT, MINE, type MineRow, OF_SHOP, OFFERED, type OfferedRow } from './store/coupon-queries.ts'
 import { insertCoupon, stopCoupon } from './store/coupons.ts'
-import { COUNT, MINE, type MineRow, OF_SHOP, OFFERED, type OfferedRow } from './store/reading.ts'
 import type { Tx } from './tables.ts'
 import { assertTerms } from './terms.ts'
 
-export { usableCouponsPart } from './store/reading.ts'
+export { usableCouponsPart } from './store/coupon-queries.ts'
 export { couponOff } from './terms.ts'
 
 export type Marketing = ReturnType<typeof marketingService>
@@ -26,8 +26,8 @@ const MOST_SHOWN = 500
 /** Coupons: what shops give, who has which, and what purchases use (README). */
 export function marketingService({ database, tenancy, clock = systemClock }: MarketingNeeds) {
   return {
-    ...issuing({ database, clock }),
-    ...spending({ clock }),
+    ...couponIssue({ database, clock }),
+    ...couponUse({ clock }),
 
     /** Coupons that can be taken at a shop, and which of them a person (null for a guest) has. NOT_READY. */
     async offered(uid: number | null, shopid: string): Promise<OfferedCoupon[]> {

@@ -221,11 +221,13 @@ export const membershipCalls = {
     query: T.Object({ shopid: ShopId }),
     reply: T.Object({ discount: T.Union([MemberDiscountShape, T.Null()]) }),
     tags: ({ shopid }) => [`shop:${shopid}`, `benefit:${shopid}`],
+    who: 'anyone',
   }),
   joinBenefit: get('/api/myshp/get/join/benefit', {
     summary: '가입하면 받는 것: 가입 포인트, 적립률, 회원 할인',
     query: T.Object({ shopid: ShopId }),
     reply: JoinBenefitShape,
+    who: 'anyone',
     at: 'shop',
   }),
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aMember, type MemberRooms, openMemberRooms } from '../../../tests/factories/membership.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
-import type { Holder } from './store/ledger.ts'
+import type { MembershipKey } from './store/ledger.ts'
 import type { Tx } from './tables.ts'
 
 let rooms: MemberRooms
@@ -32,7 +32,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 ) as fc.Arbitrary<Step>
 
 /** Takes a step. What is refused as impossible is no fault; anything else is. */
-async function take(holder: Holder, step: Step, now: Date): Promise<void> {
+async function take(holder: MembershipKey, step: Step, now: Date): Promise<void> {
   const { points } = rooms.membership
   const asked = async (tx: Tx): Promise<unknown> => {
     switch (step.kind) {
@@ -72,7 +72,7 @@ interface Books {
 }
 
 /** Everything that must add up, as PostgreSQL adds it. */
-async function booksOf({ shop, uid }: Holder): Promise<Books> {
+async function booksOf({ shop, uid }: MembershipKey): Promise<Books> {
   const { rows } = await rooms.database.asShop(shop, (tx) =>
     sql<Books>`
       with mine as (select * from point_entry where uid = ${uid}),

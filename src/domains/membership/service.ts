@@ -5,26 +5,27 @@ import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { PrivateUploads } from '../../platform/uploads/private-uploads.ts'
 import type { Accounts } from '../accounts/service.ts'
 import type { Tenancy } from '../tenancy/service.ts'
-import { tellBenefit } from './admitting.ts'
+import { tellBenefit } from './admission.ts'
 import type { JoinBenefit, JoinStatus, Member, MemberDiscount, Membership, PointHistory } from './contract.ts'
-import { deciding } from './deciding.ts'
-import { type JoiningNeeds, joining } from './joining.ts'
+import { joinDecisions } from './join-decisions.ts'
+import { type JoinNeeds, memberJoins } from './member-joins.ts'
 import { points } from './points/points.ts'
 import { assertDiscount } from './rules.ts'
 import { joinRequests } from './seller/requests.ts'
 import { signUpJoining } from './sign-up.ts'
+import * as reading from './store/member-queries.ts'
 import { saveDiscount, shopOf } from './store/members.ts'
-import * as reading from './store/reading.ts'
 import type { Tx } from './tables.ts'
 
 export { accrualOf, percentOf } from './points/ledger.ts'
-export { discountPart, isMemberPart, memberPart, statusPart } from './store/reading.ts'
+export type { MembershipKey } from './store/ledger.ts'
+export { discountPart, isMemberPart, memberPart, statusPart } from './store/member-queries.ts'
 
 export type MembershipService = ReturnType<typeof membershipService>
 
-export interface MembershipNeeds extends Omit<JoiningNeeds, 'clock' | 'accounts'> {
+export interface MembershipNeeds extends Omit<JoinNeeds, 'clock' | 'accounts'> {
   clock?: Clock
-  accounts: JoiningNeeds['accounts'] & Pick<Accounts, 'findAll' | 'joinsOf' | 'forgetJoins'>
+  accounts: JoinNeeds['accounts'] & Pick<Accounts, 'findAll' | 'joinsOf' | 'forgetJoins'>
   uploads: Pick<PrivateUploads, 'takeImage' | 'look'>
   /** signed base of a stored picture; empty for an empty key */
   sign: (key: string) => string
@@ -44,11 +45,11 @@ export function membershipService(needs: MembershipNeeds) {
     return row
   }
 
-  const joins = joining({ ...needs, clock })
+  const joins = memberJoins({ ...needs, clock })
   return {
     ...joins,
     ...signUpJoining({ accounts: needs.accounts, join: joins.join }),
-    ...deciding({ database, clock }),
+    ...joinDecisions({ database, clock }),
     points: points({ database, clock }),
     /** what shops see of those who ask to join */
     requests: joinRequests({ database, accounts: needs.accounts, uploads }),

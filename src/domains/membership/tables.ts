@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, Transaction } from 'kysely'
 import type { MemberDiscount, PointKind } from './contract.ts'
-import type { Draw } from './points/ledger.ts'
+import type { StoredDraw } from './points/ledger.ts'
 
 export type Tx = Transaction<MembershipTables>
 
@@ -38,7 +38,7 @@ export interface MembershipTables {
     reason: Generated<string>
     at: Date
     expires_at: Date | null
-    draws: ColumnType<Draw[], string | undefined, never>
+    draws: ColumnType<StoredDraw[], string | undefined, never>
   }
   point_lot: {
     shop_id: number

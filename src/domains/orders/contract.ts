@@ -7,8 +7,9 @@ import { ClaimFields, PhotoFields, PhotoShape } from './contract/claim.ts'
 import { LineFields, OrderId, oneOf, RequestKey } from './contract/fields.ts'
 import { MyOrderShape, OrderDataShape, OrderPageShape } from './contract/order.ts'
 import { DraftId, OpenedShape, PlacedShape, PlacingShape, QuoteShape, WishShape } from './contract/quote.ts'
-import { counters } from './moves.ts'
+import { counters } from './shared/moves.ts'
 
+export { RefundAccountShape } from './contract/claim.ts'
 export type { BoughtOrder, MyOrder, Order, OrderData, OrderDetail, OrderPage } from './contract/order.ts'
 export {
   consentVersions,
@@ -18,7 +19,7 @@ export {
   type Quote,
   type QuotedOrder,
 } from './contract/quote.ts'
-export { counters, type Status } from './moves.ts'
+export { counters, type Status } from './shared/moves.ts'
 
 /** Pages of the account host that mails about an order lead to: a person's, with the number behind it, and a guest's. */
 export const orderPages = { order: '/myshop/orders', guest: '/user/orders' } as const
@@ -46,6 +47,7 @@ export const ordersCalls = {
       groups: T.Optional(T.Array(T.String({ pattern: '^[0-9]{1,16}x[0-9]{1,16}$' }), { maxItems: 200 })),
     }),
     reply: T.Object({ draft: DraftId }),
+    who: 'anyone',
     at: 'account',
   }),
   openCheckout: post('/api/myshp/v2/checkout/open', {
@@ -53,12 +55,14 @@ export const ordersCalls = {
       '주문서에 담긴 줄과 주문할 때 쓸 key. 이미 주문했으면 그 주문입니다. uuid는 주문하는 비회원입니다.',
     body: T.Object({ draft: DraftId, uuid: T.Optional(AnonymousId) }),
     reply: OpenedShape,
+    who: 'anyone',
     at: 'account',
   }),
   quoteCheckout: post('/api/myshp/v2/checkout/quote', {
     summary: '고른 줄의 가격, 할인, 포인트, 배송비와 결제 금액. 저장하지 않습니다.',
     body: WishShape,
     reply: QuoteShape,
+    who: 'anyone',
     at: 'account',
   }),
   placeCheckout: post('/api/myshp/v2/checkout/place', {
@@ -66,6 +70,7 @@ export const ordersCalls = {
       '주문하고 결제를 시작합니다. digest는 화면에 보인 견적이고, 그 사이 바뀌었으면 409와 새 견적을 답합니다. 같은 key는 한 번만 주문됩니다.',
     body: PlacingShape,
     reply: PlacedShape,
+    who: 'anyone',
     at: 'account',
   }),
   myOrders: post('/api/myshp/v2/order/list', {
@@ -78,18 +83,21 @@ export const ordersCalls = {
       uuid: T.Optional(AnonymousId),
     }),
     reply: OrderPageShape,
+    who: 'anyone',
     at: 'account',
   }),
   myOrder: post('/api/myshp/v2/order/detail', {
     summary: '주문 하나. 비회원은 uuid나 주문할 때 적은 전화번호로 찾습니다.',
     body: T.Object({ orderid: OrderId, ...WhoseFields }),
     reply: MyOrderShape,
+    who: 'anyone',
     at: 'account',
   }),
   orderData: get('/api/myshp/get/order_data/by_order_id', {
     summary: '주문 완료를 광고와 분석 서비스에 알릴 때 쓰는 자료. 주문한 사람만 봅니다.',
     query: T.Object({ orderid: OrderId, uuid_value: T.Optional(AnonymousId) }),
     reply: OrderDataShape,
+    who: 'anyone',
     at: 'account',
   }),
   moveOrderLine: post('/api/myshp/v2/order/move', {
@@ -102,6 +110,7 @@ export const ordersCalls = {
       move: oneOf(['confirm', 'hold', 'release', 'withdraw', 'abandon']),
     }),
     reply: MyOrderShape,
+    who: 'anyone',
     at: 'account',
   }),
   claimOrderLine: post('/api/myshp/v2/order/claim', {
@@ -113,6 +122,7 @@ export const ordersCalls = {
       key: RequestKey,
     }),
     reply: MyOrderShape,
+    who: 'anyone',
     at: 'account',
   }),
   mailOrderCode: post('/api/myshp/v2/order/code/mail', {
@@ -125,12 +135,14 @@ export const ordersCalls = {
       to: T.String(),
       until: Moment,
     }),
+    who: 'anyone',
     at: 'account',
   }),
   enterOrderCode: post('/api/myshp/v2/order/code/enter', {
     summary: '메일로 받은 인증 번호를 적습니다. 맞으면 그 뒤 1시간 동안 proof로 이 주문을 바꿀 수 있습니다.',
     body: T.Object({ orderid: OrderId, proof: ProofToken, code: T.String({ pattern: '^[0-9]{6}$' }) }),
     reply: T.Object({ until: Moment }),
+    who: 'anyone',
     at: 'account',
   }),
   uploadClaimPhoto: upload('/api/myshp/v2/order/claim/upload', {
@@ -139,12 +151,14 @@ export const ordersCalls = {
     query: T.Object({ orderid: OrderId, ...WhoseFields }),
     reply: T.Object({ file_url: T.String() }),
     mostBytes: UPLOAD_LIMIT_BYTES,
+    who: 'anyone',
     at: 'account',
   }),
   claimPhoto: post('/api/myshp/v2/order/claim/photo', {
     summary: '요청에 붙인 사진. 주문한 사람만 봅니다.',
     body: T.Object({ orderid: OrderId, ...PhotoFields, ...WhoseFields }),
     reply: PhotoShape,
+    who: 'anyone',
     at: 'account',
   }),
 }

@@ -2,44 +2,44 @@ import type { Caller } from '../../platform/contract/caller.ts'
 import { type ServedCall, serve } from '../../platform/contract/contract.ts'
 import type { RateLimits } from '../../platform/limits/rate-limits.ts'
 import { digestOfId } from '../cart/service.ts'
-import { buyingAs, cartOwner, lookingAs } from './buying.ts'
-import { buyingLimits } from './buying-limits.ts'
-import { codeLimits } from './code-limits.ts'
+import { buyingLimits } from './checkout/checkout-limits.ts'
 import { ordersCalls } from './contract.ts'
-import { type Claimed, lookingUp } from './looking-up.ts'
-import { codeNeeded } from './order-codes.ts'
-import { requestOf } from './requests.ts'
+import { codeLimits } from './queries/code-limits.ts'
+import { codeNeeded } from './queries/order-codes.ts'
+import { type OrderLookup, orderLookup } from './queries/order-lookup.ts'
 import type { Orders } from './service.ts'
-import type { Mover, Whose } from './whose.ts'
+import { buyingAs, cartOwner, lookingAs } from './shared/customer.ts'
+import { requestOf } from './shared/requests.ts'
+import type { Mover, Whose } from './shared/whose.ts'
 
 export function ordersRoutes(orders: Orders, limits: RateLimits): ServedCall[] {
-  const lookUp = lookingUp(limits)
+  const lookUp = orderLookup(limits)
   const count = buyingLimits(limits)
   const countCode = codeLimits(limits)
 
   /** Answers the order as it is after something was done with it by who may move it. */
   const changed = (
     caller: Caller,
-    claimed: Claimed,
+    lookup: OrderLookup,
     work: (mover: Mover, uid: number | null) => Promise<void>,
   ) =>
-    lookUp(caller, claimed, async (whose) => {
-      const mover = await moverOf(claimed, whose)
+    lookUp(caller, lookup, async (whose) => {
+      const mover = await moverOf(lookup, whose)
       await work(mover, 'uid' in mover ? mover.uid : null)
-      return orders.detail(claimed.orderid, whose, mover)
+      return orders.detail(lookup.orderid, whose, mover)
     })
 
   /** The mover of an order that somebody has found. Throws FORBIDDEN (`details.field` is `proof`) where a code is needed. */
-  async function moverOf(claimed: Claimed, whose: Whose): Promise<Mover> {
+  async function moverOf(lookup: OrderLookup, whose: Whose): Promise<Mover> {
     if (!('phone' in whose)) return whose
-    await orders.detail(claimed.orderid, whose)
-    const mover = named(claimed)
-    if (!mover || !(await orders.mayMove(claimed.orderid, mover))) throw codeNeeded()
+    await orders.detail(lookup.orderid, whose)
+    const mover = named(lookup)
+    if (!mover || !(await orders.mayMove(lookup.orderid, mover))) throw codeNeeded()
     return mover
   }
 
   /** The mover of an order that a phone number has found: a browser that was given a code, or that bought it. */
-  function named({ uuid, proof }: Pick<Claimed, 'uuid' | 'proof'>): Mover | null {
+  function named({ uuid, proof }: Pick<OrderLookup, 'uuid' | 'proof'>): Mover | null {
     if (proof) return orders.trusted(proof)
     return uuid === undefined ? null : { guest: digestOfId(uuid) }
   }
@@ -103,7 +103,7 @@ export function ordersRoutes(orders: Orders, limits: RateLimits): ServedCall[] {
       lookUp(caller, query, async (whose) =>
         orders.takePhoto(query.orderid, await moverOf(query, whose), file),
       ),
-    claimPhoto: (_query, { body: { claim, at, ...claimed }, caller }) =>
-      lookUp(caller, claimed, (whose) => orders.photo(claimed.orderid, whose, { claim, at })),
+    claimPhoto: (_query, { body: { claim, at, ...lookup }, caller }) =>
+      lookUp(caller, lookup, (whose) => orders.photo(lookup.orderid, whose, { claim, at })),
   })
 }

@@ -1,32 +1,43 @@
 import { type Clock, systemClock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/pools.ts'
-import type { Buying } from './buying.ts'
-import { type CheckoutNeeds, checkout } from './checkout.ts'
-import { claimPhotos, type PhotoNeeds } from './claim-photos.ts'
+import { type AbandonmentNeeds, abandonment } from './checkout/abandonment.ts'
+import { checkoutDrafts, type DraftNeeds } from './checkout/drafts.ts'
+import { type OrderCreationNeeds, orderCreation } from './checkout/order-creation.ts'
+import { paymentOutcome } from './checkout/payment-outcome.ts'
+import { type PlaceOrderNeeds, placeOrder } from './checkout/place-order.ts'
+import { type QuoteRequest, quotes } from './checkout/quote.ts'
+import { type ReservationNeeds, reservation } from './checkout/reservation.ts'
+import { claimPhotos, type PhotoNeeds } from './claims/claim-photos.ts'
+import { type TransfersNeeds, transfers } from './claims/refund-transfers.ts'
+import { claimRequests } from './claims/request-claim.ts'
 import type { Quote } from './contract.ts'
-import { delivered } from './delivered.ts'
-import { type DraftingNeeds, drafting } from './drafting.ts'
-import { orderNews } from './news.ts'
-import { orderNumbers } from './numbers.ts'
-import { orderCodes } from './order-codes.ts'
-import { type QuoteRequest, quoting } from './quoting.ts'
-import { type ReadingNeeds, reading } from './reading.ts'
-import { movingMany } from './seller/many.ts'
+import { delivered } from './fulfilment/delivered.ts'
+import { type DepositNeeds, deposits } from './fulfilment/deposits.ts'
+import { timers } from './fulfilment/timers.ts'
+import { type TransitionNeeds, transitions } from './fulfilment/transitions.ts'
+import { orderCodes } from './queries/order-codes.ts'
+import { orderNews } from './queries/order-news.ts'
+import { type OwnOrderNeeds, ownOrders } from './queries/own-orders.ts'
+import { bulkMoves } from './seller/bulk-moves.ts'
 import { type QueueNeeds, shopQueue } from './seller/queue.ts'
-import { type TransfersNeeds, transfers } from './transfers.ts'
-import { type MovingNeeds, transitions } from './transitions.ts'
+import type { Buying } from './shared/customer.ts'
+import { orderNumbers } from './shared/numbers.ts'
 
-export type { DeliveredLine } from './delivered.ts'
-export { orderCountsPart } from './store/reading.ts'
+export type { DeliveredLine } from './fulfilment/delivered.ts'
+export { orderCountsPart } from './queries/store/order-rows.ts'
 
 export type Orders = ReturnType<typeof ordersService>
 
-export interface OrdersNeeds extends Pick<CheckoutNeeds, 'membership' | 'marketing'> {
-  catalogue: CheckoutNeeds['catalogue'] & QueueNeeds['catalogue']
-  cart: CheckoutNeeds['cart'] & DraftingNeeds['cart']
-  payments: CheckoutNeeds['payments'] & MovingNeeds['payments'] & TransfersNeeds['payments']
+export interface OrdersNeeds extends Pick<ReservationNeeds, 'membership' | 'marketing'> {
+  catalogue: ReservationNeeds['catalogue'] & QueueNeeds['catalogue']
+  cart: OrderCreationNeeds['cart'] & DraftNeeds['cart']
+  payments: PlaceOrderNeeds['payments'] &
+    AbandonmentNeeds['payments'] &
+    DepositNeeds['payments'] &
+    TransitionNeeds['payments'] &
+    TransfersNeeds['payments']
   uploads: PhotoNeeds['uploads']
-  tenancy: ReadingNeeds['tenancy']
+  tenancy: OwnOrderNeeds['tenancy']
   database: Database
   /** what order numbers are made with; the same in every process */
   numberSecret: string
@@ -39,22 +50,27 @@ export interface OrdersNeeds extends Pick<CheckoutNeeds, 'membership' | 'marketi
 /** Buying: quotes, checkouts, orders and what becomes of them (README). */
 export function ordersService(needs: OrdersNeeds) {
   const { database, sign, signAdult, clock = systemClock } = needs
-  const price = quoting({ database, sign, signAdult })
-  const moving = transitions({ ...needs, clock })
-  const { unsent, ...byHand } = transfers({ database, payments: needs.payments })
-  const { answer, ...placing } = checkout({
-    ...needs,
-    clock,
-    quote: price,
-    numbers: orderNumbers(needs.numberSecret),
+  const price = quotes({ database, sign, signAdult })
+  const stock = reservation(needs)
+  const creation = orderCreation({ clock, cart: needs.cart, reservation: stock })
+  const { place, answer } = placeOrder({
+    ...{ ...needs, clock, quote: price, numbers: orderNumbers(needs.numberSecret) },
+    ...{ reservation: stock, creation },
   })
+  const { move } = transitions({ ...needs, clock })
+  const { unsent, ...byHand } = transfers({ database, payments: needs.payments })
   return {
-    ...placing,
-    ...drafting({ database, clock, cart: needs.cart, answer }),
-    ...moving,
-    ...movingMany({ database, move: moving.move }),
+    place,
+    move,
+    purchase: paymentOutcome({ clock, reservation: stock, creation }),
+    ...abandonment({ database, clock, payments: needs.payments, creation }),
+    ...deposits({ database, payments: needs.payments }),
+    ...checkoutDrafts({ database, clock, cart: needs.cart, answer }),
+    ...claimRequests({ database, clock }),
+    ...timers({ database, clock, move }),
+    ...bulkMoves({ database, move }),
     ...byHand,
-    ...reading({ ...needs, unsent, signing: { sign, signAdult } }),
+    ...ownOrders({ ...needs, unsent, signing: { sign, signAdult } }),
     ...claimPhotos({ database, uploads: needs.uploads }),
     ...delivered({ database }),
     ...orderNews({ database, payments: needs.payments }),

@@ -4,7 +4,7 @@ import type { Tx } from './store/payments.ts'
 
 /** Compares the ledger with the payments that it tells of, to the won. Throws what does not fit. Returns the sums. */
 export async function assertBalanced(database: Database): Promise<ledger.Sum[]> {
-  return database.asSystem(async (tx: Tx) => {
+  return database.asSystem('money', async (tx: Tx) => {
     const [sums, wrong] = [await ledger.sums(tx), await ledger.unbalanced(tx)]
     const off = sums.filter(({ booked, expected }) => booked !== expected)
     const total = sums.reduce((sum, { booked }) => sum + booked, 0)

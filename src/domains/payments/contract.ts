@@ -98,24 +98,28 @@ export const paymentsCalls = {
     summary: '여기서 쓸 수 있는 결제 수단',
     query: T.Object({}),
     reply: T.Object({ methods: T.Array(PaymentMethodShape) }),
+    who: 'anyone',
     at: 'account',
   }),
   payment: post('/api/payment/state', {
     summary: '결제 상태와 다음에 할 일. 결제를 시작한 회원이나 비회원(uuid)만 볼 수 있습니다.',
     body: T.Object(PaymentFields),
     reply: PaymentShape,
+    who: 'anyone',
     at: 'account',
   }),
   completePayment: post('/api/payment/complete', {
     summary: '결제창에서 돌아온 뒤: 결제 서비스에 확인하고 결제를 마칩니다. 몇 번 보내도 한 번만 처리됩니다.',
     body: T.Object(PaymentFields),
     reply: PaymentShape,
+    who: 'anyone',
     at: 'account',
   }),
   abandonPayment: post('/api/payment/abandon', {
     summary: '결제를 그만둡니다. 이미 결제되었으면 결제된 대로 답합니다.',
     body: T.Object(PaymentFields),
     reply: PaymentShape,
+    who: 'anyone',
     at: 'account',
   }),
   decideTestCard: post('/api/payment/test/decide', {
@@ -126,6 +130,7 @@ export const paymentsCalls = {
       decision: T.Union([T.Literal('approve'), T.Literal('decline'), T.Literal('time_out')]),
     }),
     reply: PaymentShape,
+    who: 'anyone',
     at: 'account',
   }),
 }

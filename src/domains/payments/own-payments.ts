@@ -1,13 +1,13 @@
 import { createBatcher } from '../../platform/database/batcher.ts'
 import type { Database } from '../../platform/database/pools.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
-import type { Completing } from './completing.ts'
 import type { Payment } from './contract.ts'
 import type { Customer } from './customer.ts'
+import type { PaymentSettlement } from './payment-settlement.ts'
 import * as store from './store/payments.ts'
 import type { PaymentRow } from './tables.ts'
 
-export interface OwnPaymentsNeeds extends Pick<Completing, 'settle' | 'lapse'> {
+export interface OwnPaymentsNeeds extends Pick<PaymentSettlement, 'settle' | 'lapse'> {
   database: Database
   shown: (row: PaymentRow) => Payment
 }

@@ -3,6 +3,8 @@ import { batchTransactions } from '../../platform/database/batch-transactions.ts
 import type { Database } from '../../platform/database/pools.ts'
 import type { AnyTx } from '../../platform/database/transactions.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
+import { emitAll } from '../../platform/events/outbox.ts'
+import { paymentReceived } from './events.ts'
 import { isByHand, lastCheck } from './rules.ts'
 import { bookReceived, type Received } from './store/ledger.ts'
 import type { Tx } from './store/payments.ts'
@@ -58,7 +60,11 @@ export function paymentCompletion({
     const paid = payable.length > 0 ? await purchase.paid(tx, payable.map(referenceOf)) : new Set<string>()
     const now = clock()
     const received = open.map((one) => receivedFor(one, paid.has(referenceOf(one))))
-    if (received.length > 0) await bookReceived(tx, received, now)
+    if (received.length > 0)
+      await Promise.all([
+        bookReceived(tx, received, now),
+        emitAll(tx, paymentReceived, open.map(factOf(paid))),
+      ])
     for (const one of open)
       if (paid.has(referenceOf(one))) await giveUpOthers(tx, one, now)
       else await giveAllBack(tx, one, now)
@@ -96,6 +102,13 @@ function heldOf({ payment: { id }, ...captured }: CapturedPayment, rows: readonl
 }
 
 const referenceOf = ({ payment }: Pick<CapturedPayment, 'payment'>) => payment.reference
+
+const factOf = (paid: ReadonlySet<string>) => (one: Held) => ({
+  payment: one.payment.id,
+  reference: referenceOf(one),
+  amount: one.amount,
+  kept: paid.has(referenceOf(one)),
+})
 
 const receivedFor = (
   { payment: { id, provider }, amount, receipt, confirmed_by }: Held,

@@ -3,23 +3,23 @@ import type { Database } from '../../platform/database/pools.ts'
 import { type AnyTx, withTables } from '../../platform/database/transactions.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import { assertBalanced } from './balance.ts'
-import { beginning } from './beginning.ts'
-import { completing } from './completing.ts'
 import type { Payment } from './contract.ts'
 import { ownPayments } from './own-payments.ts'
 import type { Purchase } from './payment-completion.ts'
+import { paymentRefunds } from './payment-refunds.ts'
+import { paymentSettlement } from './payment-settlement.ts'
+import { paymentStart } from './payment-start.ts'
 import { paymentView } from './payment-view.ts'
 import type { PortOne } from './providers/portone.ts'
 import { type ProviderNeeds, providersHere } from './providers/providers.ts'
-import { refunding } from './refunding.ts'
 import { isByHand } from './rules.ts'
 import type { Tx } from './store/payments.ts'
 import * as store from './store/payments.ts'
 import type { PaymentRow } from './tables.ts'
 
-export type { PaymentRequest } from './beginning.ts'
 export { type Customer, customerOf } from './customer.ts'
 export type { Purchase } from './payment-completion.ts'
+export type { PaymentRequest } from './payment-start.ts'
 export type { PortOneKeys } from './providers/portone.ts'
 export { paysLater } from './rules.ts'
 export type { RefundAccount } from './tables.ts'
@@ -37,17 +37,17 @@ export function paymentsService(needs: PaymentsNeeds) {
   const { database, purchase, clock = systemClock } = needs
   const providers = providersHere(needs, clock)
   const shown = paymentView(providers)
-  const { settle, take, lapse, reconcile } = completing({ database, clock, purchase, providers })
+  const { settle, take, lapse, reconcile } = paymentSettlement({ database, clock, purchase, providers })
   return {
     methods: providers.methods,
-    ...beginning({ clock, providers, shown }),
+    ...paymentStart({ clock, providers, shown }),
     ...ownPayments({ database, settle, lapse, shown }),
-    ...refunding({ database, clock, providers }),
+    ...paymentRefunds({ database, clock, providers }),
     reconcile,
 
     /**
      * The payment for a reference: the one that paid, else the one under way, else the newest; null when none was begun.
-     * In the caller's transaction (`asSystem`).
+     * In the caller's transaction, which sees the payment.
      */
     async of(tx: AnyTx, reference: string): Promise<Payment | null> {
       const row = await store.currentOf(withTables(tx), reference)
@@ -62,7 +62,10 @@ export function paymentsService(needs: PaymentsNeeds) {
       reference: string,
       by: { payee: number; uid: number } | { payee: null },
     ): Promise<Payment> {
-      const row = await database.asSystem((tx: Tx) => store.currentOf(tx, reference))
+      const current = (tx: Tx) => store.currentOf(tx, reference)
+      const row = await (by.payee === null
+        ? database.asSystem('operator', current)
+        : database.asShop(by.payee, current))
       if (!row || !isByHand(row.provider) || !['WAITING', 'PAID'].includes(row.state))
         throw new DomainError('CONFLICT')
       if (row.payee !== by.payee) throw notTheirs(row)
@@ -73,7 +76,7 @@ export function paymentsService(needs: PaymentsNeeds) {
 
     /** Transfers to the platform's account that are waited for, those that end soonest first. */
     depositsDue: async (most: number): Promise<Payment[]> =>
-      (await database.asSystem((tx: Tx) => store.findDeposits(tx, most))).map(shown),
+      (await database.asSystem('operator', (tx: Tx) => store.findDeposits(tx, most))).map(shown),
 
     /** Takes in a webhook of PortOne: `body` as it came. Throws FORBIDDEN when its signature does not fit or is old. */
     async heard(headers: Parameters<PortOne['read']>[0], body: string): Promise<void> {

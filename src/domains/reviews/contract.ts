@@ -123,24 +123,28 @@ export const reviewsCalls = {
     query: T.Object({ shopid: ShopId, sid: Id, photo: T.Boolean({ default: false }), page: Page }),
     reply: T.Object({ ...pageOf(ReviewShape).properties, summary: ReviewSummaryShape }),
     tags: ({ shopid, sid }) => [`product:${shopid}:${sid}`, `reviews:${shopid}`],
+    who: 'anyone',
   }),
   ofShop: get('/api/myshp/get/review/list', {
     summary: '상점의 리뷰. all이 아니면 사진 리뷰만 돌려줍니다.',
     query: T.Object({ shopid: ShopId, all: T.Boolean({ default: false }), page: Page }),
     reply: pageOf(ReviewWithProductShape),
     tags: ({ shopid }) => [`reviews:${shopid}`, `list:${shopid}`],
+    who: 'anyone',
   }),
   review: get('/api/myshp/get/review/detail', {
     summary: '리뷰 한 건. 성인 상품의 리뷰는 성인 인증을 한 사람이 아니면 내용 없이 masked로 돌려줍니다.',
     query: T.Object({ shopid: ShopId, id: Id }),
     reply: T.Object({ ...ReviewWithProductShape.properties, adult: T.Boolean(), masked: T.Boolean() }),
     tags: ({ shopid }) => [`reviews:${shopid}`, `list:${shopid}`],
+    who: 'anyone',
   }),
   questions: get('/api/myshp/get/qna/list', {
     summary: '상품 문의. 비밀글은 내용 없이 돌려줍니다.',
     query: T.Object({ shopid: ShopId, sid: Id, page: Page }),
     reply: pageOf(QnaShape),
     tags: ({ shopid, sid }) => [`product:${shopid}:${sid}`],
+    who: 'anyone',
   }),
 
   askQuestion: post('/api/myshp/add/qna', {

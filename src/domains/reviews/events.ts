@@ -1,5 +1,14 @@
-/** What reviews tells: reviews or questions of a listing are different, and so are its counters. */
-export interface ReviewsEvent {
-  type: 'reviews.changed' | 'qna.changed'
-  payload: { shopid: string; sid: number }
-}
+import { Type as T } from 'typebox'
+import { Id } from '../../platform/contract/fields.ts'
+import { defineEvent } from '../../platform/events/event-type.ts'
+import { ShopId } from '../tenancy/contract.ts'
+
+const Listing = T.Object({ shopid: ShopId, sid: Id })
+
+/** Reviews of a listing are different, and so are its counters. */
+export const reviewsChanged = defineEvent('reviews.changed', Listing)
+/** Questions about a listing, or answers to them, are different. */
+export const qnaChanged = defineEvent('qna.changed', Listing)
+
+/** What reviews tells. */
+export const reviewsEvents = [reviewsChanged, qnaChanged] as const

@@ -138,10 +138,10 @@ test('reviews leave with a product that stops, and come back with it', async () 
   await aReview(reviews, shop, sid)
   const shown = async () => (await reviews.ofShop({ shopid, all: true, page: 1 })).total
   await rooms.catalogue.setStatus(shop, pid, 'stopped')
-  await reviews.followListings({ shopid, sids: [sid] })
+  await rooms.database.asSystem('tests', (tx) => reviews.followListings(tx, { shopid, sids: [sid] }))
   expect(await shown()).toBe(0)
   await rooms.catalogue.setStatus(shop, pid, 'on_sale')
-  await reviews.followListings({ shopid, sids: [sid] })
+  await rooms.database.asSystem('tests', (tx) => reviews.followListings(tx, { shopid, sids: [sid] }))
   expect(await shown()).toBe(1)
 })
 

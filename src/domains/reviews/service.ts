@@ -1,32 +1,32 @@
-import { type BrowsingNeeds, browsing } from './browsing.ts'
-import { changing } from './changing.ts'
+import { type OwnReviewsNeeds, ownReviews } from './own/own-reviews.ts'
 import { type OwnQuestionsNeeds, ownQuestions } from './own/questions.ts'
-import { type OwnReviewsNeeds, ownReviews } from './own/reading.ts'
+import { type ReviewSaveNeeds, reviewSaves } from './own/review-saves.ts'
 import { type RewardsNeeds, rewarding } from './own/rewards.ts'
-import { type SavingNeeds, savingReviews } from './own/saving.ts'
-import { type WritingNeeds, writing } from './writing.ts'
+import { reviewChange } from './review-change.ts'
+import { type ReviewEditorNeeds, reviewEditor } from './review-editor.ts'
+import { type ReviewQueryNeeds, reviewQueries } from './review-queries.ts'
 
 export type { QuestionDraft, ReviewDraft } from './drafts.ts'
 
 export type Reviews = ReturnType<typeof reviewsService>
 
-export type ReviewsNeeds = BrowsingNeeds &
-  Omit<WritingNeeds, 'change'> &
+export type ReviewsNeeds = ReviewQueryNeeds &
+  Omit<ReviewEditorNeeds, 'change'> &
   Omit<OwnQuestionsNeeds, 'change'> &
   OwnReviewsNeeds &
-  Omit<SavingNeeds, 'change' | 'rewards'> &
+  Omit<ReviewSaveNeeds, 'change' | 'rewards'> &
   RewardsNeeds
 
 /** What buyers say of products, and what shoppers ask about them. */
 export function reviewsService(needs: ReviewsNeeds) {
-  const change = changing(needs.database)
+  const change = reviewChange(needs.database)
   const rewards = rewarding(needs)
   return {
-    ...browsing(needs),
-    ...writing({ ...needs, change }),
+    ...reviewQueries(needs),
+    ...reviewEditor({ ...needs, change }),
     ...ownQuestions({ ...needs, change }),
     ...ownReviews(needs),
-    ...savingReviews({ ...needs, change, rewards }),
+    ...reviewSaves({ ...needs, change, rewards }),
     settleRewards: rewards.settle,
   }
 }

@@ -71,6 +71,7 @@ export const shopperCalls = {
       '상점 화면에 필요한 내 것 모두를 한 번에: 로그인한 사람이면 내 정보와 주문 수, 아니면 person이 null입니다. cart는 내 장바구니, 비회원이면 uuid의 장바구니입니다.',
     query: T.Object({ shopid: ShopId, uuid: T.Optional(AnonymousId) }),
     reply: MyPageShape,
+    who: 'anyone',
     at: 'shop',
   }),
 }

@@ -121,6 +121,7 @@ export const tenancyCalls = {
     summary: '이미지 저장소 주소',
     query: T.Object({}),
     reply: T.String(),
+    who: 'anyone',
   }),
   skin: get('/api/myshp/get/info/skin', {
     summary:
@@ -132,25 +133,20 @@ export const tenancyCalls = {
     }),
     reply: ShopInfoShape,
     tags: ({ id }) => (id ? [`shop:${id}`] : []),
+    who: 'anyone',
   }),
   address: get('/api/myshp/get/info/v2', {
     summary: '상점의 대표 주소. 확인된 자체 도메인(dom3)이 있으면 그 주소를 씁니다.',
     query: T.Object({ id: T.String({ maxLength: 60 }) }),
     reply: T.Object({ dom3: T.String(), dom: T.String() }),
     tags: ({ id }) => [`shop:${id}`],
-  }),
-  ownShops: get('/api/myshp/v2/seller/shops', {
-    summary: '상점 주인: 내 상점들',
-    query: T.Object({}),
-    reply: T.Array(OwnShopShape),
-    who: 'person',
-    at: 'admin',
+    who: 'anyone',
   }),
   ownAccount: get('/api/myshp/v2/seller/account', {
     summary: '상점 주인: 무통장입금을 직접 받는 상점 계좌. 없으면 null이고, 입금은 플랫폼 계좌로 받습니다.',
     query: T.Object({ shopid: ShopId }),
     reply: OwnAccountReply,
-    who: 'person',
+    who: { shop: 'money:read' },
     at: 'admin',
   }),
   setOwnAccount: post('/api/myshp/v2/seller/account/set', {
@@ -158,7 +154,9 @@ export const tenancyCalls = {
       '상점 주인: 상점 계좌를 정하거나(account) 없앱니다(null). 이미 들어온 주문의 계좌는 그대로입니다.',
     body: T.Object({ shopid: ShopId, account: T.Union([OwnAccountShape, T.Null()]) }),
     reply: OwnAccountReply,
-    who: 'person',
+    who: { shop: 'bank:write' },
+    log: 'own',
+    fresh: true,
     at: 'admin',
   }),
 }

@@ -3,8 +3,9 @@ import { resolveTxt } from 'node:dns/promises'
 import { type Clock, systemClock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/pools.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
-import { announce } from './announce.ts'
+import { announce, announceDomain } from './announce.ts'
 import * as store from './domain-store.ts'
+import { domainLapsed, domainProven } from './events.ts'
 import { customHostOf } from './rules.ts'
 import { refuseTaken } from './store.ts'
 import type { Tx } from './tables.ts'
@@ -78,7 +79,7 @@ export function shopDomains(needs: DomainNeeds) {
       const isDifferent = found
         ? await store.markProven(tx, { shop, host, now })
         : await store.markMissing(tx, { shop, host, now, lapsed })
-      if (isDifferent) await announce(tx, shop)
+      if (isDifferent) await announceDomain(tx, { shop, host }, found ? domainProven : domainLapsed)
     })
   }
 
@@ -101,7 +102,7 @@ export function shopDomains(needs: DomainNeeds) {
       if (!(await hasRecord(host, domain.token))) return false
       await database.asShop(shop, async (tx: Tx) => {
         await store.markProven(tx, { shop, host, now: clock() }).catch(refuseTaken)
-        await announce(tx, shop)
+        await announceDomain(tx, { shop, host }, domainProven)
       })
       return true
     },
@@ -126,7 +127,7 @@ export function shopDomains(needs: DomainNeeds) {
      * serves again when the record is back and nobody else has proven it meanwhile.
      */
     async proveDomains(): Promise<void> {
-      const due = await database.asSystem((tx: Tx) => store.domainsToProve(tx))
+      const due = await database.asSystem('jobs', (tx: Tx) => store.domainsToProve(tx))
       for (let at = 0; at < due.length; at += AT_ONCE)
         await Promise.all(due.slice(at, at + AT_ONCE).map((each) => proveAgain(each).catch(unlessTaken)))
     },

@@ -1,5 +1,20 @@
-/** Events of shops: fields or hosts are different; the account that transfers go to was set or taken away. */
-export interface TenancyEvent {
-  type: 'shop.changed' | 'shop.account-changed'
-  payload: { shopid: string; uid: number }
-}
+import { Type as T } from 'typebox'
+import { Id } from '../../platform/contract/fields.ts'
+import { defineEvent } from '../../platform/events/event-type.ts'
+import { ShopId } from './contract.ts'
+
+const ShopAndOwner = T.Object({ shopid: ShopId, uid: Id })
+
+/** Fields or hosts of a shop are different. `uid` is its owner's. */
+export const shopChanged = defineEvent('shop.changed', ShopAndOwner)
+/** The account that transfers go to was set or taken away. */
+export const shopAccountChanged = defineEvent('shop.account-changed', ShopAndOwner)
+
+const ShopDomain = T.Object({ shopid: ShopId, uid: Id, host: T.String({ minLength: 1, maxLength: 253 }) })
+/** A shop's own host is proven to be its own, and serves. */
+export const domainProven = defineEvent('domain.proven', ShopDomain)
+/** The record that proved a host is gone, and it serves no more. */
+export const domainLapsed = defineEvent('domain.lapsed', ShopDomain)
+
+/** What tenancy tells. */
+export const tenancyEvents = [shopChanged, shopAccountChanged, domainProven, domainLapsed] as const

@@ -7,14 +7,10 @@ export function tenancyRoutes(tenancy: Tenancy): ServedCall[] {
     storageUrl: () => tenancy.storageUrl(),
     skin: (query) => tenancy.skin(query),
     address: (query) => tenancy.address(query),
-    ownShops: (_query, { person }) => tenancy.ownShops(person.uid),
-    ownAccount: async ({ shopid }, { person }) => ({
-      account: await tenancy.ownAccount(await tenancy.ownShop(person.uid, shopid)),
-    }),
-    async setOwnAccount(_query, { body: { shopid, account }, person }) {
-      const shop = await tenancy.ownShop(person.uid, shopid)
-      await tenancy.setOwnAccount(shop, account)
-      return { account: await tenancy.ownAccount(shop) }
+    ownAccount: async (_query, { shop }) => ({ account: await tenancy.ownAccount(shop.id) }),
+    async setOwnAccount(_query, { body: { account }, person, caller, shop }) {
+      await tenancy.setOwnAccount(shop.id, account, { uid: person.uid, address: caller.address })
+      return { account: await tenancy.ownAccount(shop.id) }
     },
   })
 }

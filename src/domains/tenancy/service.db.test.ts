@@ -142,7 +142,7 @@ test('every field of a shop is stored and told', async () => {
     scolor: '#333333',
     btn_color: '#445566',
   })
-  const [stored] = await database.asSystem((tx: Tx) =>
+  const [stored] = await database.asSystem('tests', (tx: Tx) =>
     tx
       .selectFrom('shop')
       .select(Object.keys(own) as (keyof typeof own)[])

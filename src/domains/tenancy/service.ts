@@ -4,7 +4,7 @@ import { addressesOn, type Platform } from './addresses.ts'
 import type { ShopInfo } from './contract.ts'
 import { type DomainNeeds, shopDomains } from './domains.ts'
 import { shopHosts } from './hosts.ts'
-import { owning } from './owning.ts'
+import { ownShops } from './own-shops.ts'
 import { completeSkin, isShopid, skinOnPc } from './rules.ts'
 import * as store from './store.ts'
 
@@ -47,7 +47,7 @@ export function tenancyService({ database, sign, platform, resolveTxt, clock }: 
   return {
     ...shopDomains({ database, platformHost: platform.host, resolveTxt, clock }),
     ...hosts,
-    ...owning({ database, sign, hostOf: addresses.preferred }),
+    ...ownShops({ database }),
 
     /** The address that a shop wants to be found at, for rooms that have read its labels with something else. */
     hostOf: addresses.preferred,

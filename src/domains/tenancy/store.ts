@@ -1,6 +1,6 @@
 import { statement } from '../../platform/database/pools.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
-import type { OwnAccount, OwnShop } from './contract.ts'
+import type { OwnAccount } from './contract.ts'
 import type { ShopFields, Tx } from './tables.ts'
 
 /** SQL for the own host that a shop is known by, null for none; `shop` is SQL for its number. For statements that tell where a shop is. */
@@ -67,19 +67,6 @@ export const ADDRESS = statement<{ slug: string; dom3: string | null }>(
   `select s.slug, ${PREFERRED_HOST} from shop s where s.shopid = $1 and s.isshow`,
 )
 
-/** Values: uid. Hidden shops too. */
-export const OWN_SHOPS = statement<Omit<OwnShop, 'dom'> & { slug: string; dom3: string | null }>(
-  'tenancy.own-shops',
-  `select s.shopid, s.name, s.slug, s.profile, s.isshow, s.member_type, ${PREFERRED_HOST}
-   from shop s where s.uid = $1 order by s.name, s.shop_id`,
-)
-
-/** Values: shopid, uid of its owner. Hidden shops too. */
-export const OWN_SHOP = statement<{ shop: number }>(
-  'tenancy.own-shop',
-  'select shop_id as shop from shop where shopid = $1 and uid = $2',
-)
-
 /** SQL for a shop's own account as JSON, null for none; `shop` is the name of the shop's row in the statement. */
 export const ownAccountPart = (shop: string): string =>
   `case when ${shop}.account_number <> '' then json_build_object('bank', ${shop}.account_bank,
@@ -90,6 +77,17 @@ export const OWN_ACCOUNT = statement<{ account: OwnAccount | null }>(
   'tenancy.own-account',
   `select ${ownAccountPart('s')} as account from shop s where s.shop_id = $1`,
 )
+
+/** The account of a shop as it is until the end of the transaction; null for none. */
+export async function lockOwnAccount(tx: Tx, shop: number): Promise<OwnAccount | null> {
+  const row = await tx
+    .selectFrom('shop')
+    .select(['account_bank as bank', 'account_number as number', 'account_holder as holder'])
+    .where('shop_id', '=', shop)
+    .forUpdate()
+    .executeTakeFirst()
+  return row?.number ? row : null
+}
 
 export interface ShowcaseRow {
   name: string

@@ -63,7 +63,7 @@ export const variables = {
     private: true,
   },
   DATABASE_READ_URL: {
-    meaning: 'Streaming replica that browsing reads from; DATABASE_URL when empty.',
+    meaning: 'Streaming replica that browsing reads from while it has every change; DATABASE_URL when empty.',
     parse: postgresUrl,
     private: true,
   },

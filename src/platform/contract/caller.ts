@@ -1,3 +1,5 @@
+import type { ShopPermission } from './permissions.ts'
+
 /** A person who is logged in at the host that was asked. */
 export interface Person {
   uid: number
@@ -9,8 +11,8 @@ export interface Person {
   session: number
 }
 
-/** What a browser's cookie says: that it holds the session of this digest at this host. Whether that lives is not known yet. */
-export interface Claim {
+/** A browser's cookie says that it holds the session of this digest at this host. Whether that session lives is not known yet. */
+export interface SessionCredential {
   /** normalised host that was asked */
   host: string
   digest: Buffer
@@ -20,6 +22,16 @@ export interface Claim {
 export type Place =
   | { kind: 'process' | 'platform' | 'account' | 'admin' | 'unknown' }
   | { kind: 'shop'; shopid: string; xshopid: number }
+
+/** What a person may do in a shop that they own or work for. */
+export interface ShopAccess {
+  /** internal id */
+  id: number
+  shopid: string
+  /** by its name in the table of roles */
+  role: string
+  permissions: readonly ShopPermission[]
+}
 
 /** Who makes a call, as the server knows it. */
 export interface Caller {
@@ -31,9 +43,13 @@ export interface Caller {
   address: string
   userAgent: string
   /** null when no cookie was sent */
-  readonly claim: Claim | null
+  readonly credential: SessionCredential | null
   /** Who is logged in at this host; null for a guest. Looked up when it is first asked for, once for a request. */
   person(): Promise<Person | null>
+  /** What the person may do in the shop with this public id; null for guests and strangers. Looked up once for a request. */
+  accessTo(shopid: string): Promise<ShopAccess | null>
+  /** Whether the person has shown a password or a passkey within the last 15 minutes, by logging in or once more. */
+  isProven(): Promise<boolean>
   /** Whether anybody asked who it is, so that the answer may be for this person alone. */
   readonly known: boolean
 }
@@ -44,8 +60,10 @@ export const guest: Caller = {
   place: async () => ({ kind: 'process' }),
   address: '',
   userAgent: '',
-  claim: null,
+  credential: null,
   person: async () => null,
+  accessTo: async () => null,
+  isProven: async () => false,
   known: false,
 }
 

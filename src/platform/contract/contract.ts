@@ -1,13 +1,14 @@
 import { type Static, Type as T, type TObject, type TSchema } from 'typebox'
-import { DomainError } from '../errors/domain-error.ts'
-import type { Caller, Claim, Person } from './caller.ts'
-import { assertAnsweredAt, assertOwnShop, type Where } from './where.ts'
+import { type Audience, admitTo } from './audience.ts'
+import type { Caller, Person, SessionCredential, ShopAccess } from './caller.ts'
+import type { OperatorPermission, ShopPermission } from './permissions.ts'
+import { assertOwnShop, type Where } from './where.ts'
 
 /**
- * Who may make a call. `person` answers LOGIN_REQUIRED to guests before anything is read. `claim` does so to who sends no
- * cookie of a log-in; the call's own statement finds out whose it is, which saves waiting for that first.
+ * The entry that the log of a shop gets of a call, where its permission does not say it: a `look` at personal data, or one of
+ * its `own` that the service writes in its transaction.
  */
-export type Audience = 'anyone' | 'person' | 'claim'
+export type Log = 'look' | 'own'
 
 /**
  * One call of the API: what it takes, what it answers, and the cache tags its answer depends on.
@@ -29,9 +30,12 @@ export interface Call<
   tags?: (query: never) => string[]
   /** Changes something, so it answers only to pages of its own origin; every POST does. */
   changes?: boolean
-  who?: Who
-  /** The hosts that answer: the account host alone for what a person has to log in for, else every host, unless it is said. */
+  who: Who
+  /** The hosts that answer, unless it is said: every host for anyone, the admin host for shops and operators, else the account host. */
   at?: Where
+  log?: Log
+  /** Needs a password or a passkey that was shown within the last 15 minutes, else PROOF_REQUIRED. */
+  fresh?: true
   /** Takes one file, as a form sends it, instead of JSON. */
   upload?: { mostBytes: number }
   /** exists for the compiler only */
@@ -44,8 +48,10 @@ interface GetOptions<Query extends TObject, Reply extends TSchema, Who> {
   reply: Reply
   tags?: (query: Static<Query>) => string[]
   changes?: true
-  who?: Who
+  who: Who
   at?: Where
+  log?: Log
+  fresh?: true
 }
 
 interface PostOptions<Query extends TObject, Body extends TSchema, Reply extends TSchema, Who> {
@@ -53,8 +59,10 @@ interface PostOptions<Query extends TObject, Body extends TSchema, Reply extends
   query?: Query
   body: Body
   reply: Reply
-  who?: Who
+  who: Who
   at?: Where
+  log?: Log
+  fresh?: true
 }
 
 /** Declares a GET call. `path` is written in full (`/api/...`), exactly as clients send it. */
@@ -62,7 +70,7 @@ export function get<
   const Path extends string,
   Query extends TObject,
   Reply extends TSchema,
-  const Who extends Audience = 'anyone',
+  const Who extends Audience,
 >(
   path: Path,
   options: GetOptions<Query, Reply, Who>,
@@ -75,8 +83,8 @@ export function post<
   const Path extends string,
   Body extends TSchema,
   Reply extends TSchema,
+  const Who extends Audience,
   Query extends TObject = TObject<Record<never, never>>,
-  const Who extends Audience = 'anyone',
 >(
   path: Path,
   options: PostOptions<Query, Body, Reply, Who>,
@@ -95,8 +103,10 @@ interface UploadOptions<Query extends TObject, Reply extends TSchema, Who> {
   summary: string
   query?: Query
   reply: Reply
-  who?: Who
+  who: Who
   at?: Where
+  log?: Log
+  fresh?: true
   /** of the file; a larger one is refused as PAYLOAD_TOO_LARGE */
   mostBytes: number
 }
@@ -105,8 +115,8 @@ interface UploadOptions<Query extends TObject, Reply extends TSchema, Who> {
 export function upload<
   const Path extends string,
   Reply extends TSchema,
+  const Who extends Audience,
   Query extends TObject = TObject<Record<never, never>>,
-  const Who extends Audience = 'anyone',
 >(
   path: Path,
   { mostBytes, ...options }: UploadOptions<Query, Reply, Who>,
@@ -122,12 +132,16 @@ export type CallQuery<C extends Call> = Types<C>['query']
 export type CallBody<C extends Call> = Types<C>['body']
 export type CallReply<C extends Call> = Types<C>['reply']
 
-/** What a handler is given beside the query. A call for persons always has one, and one for claims a claim. */
+type Logged = 'person' | { shop: ShopPermission } | { operator: OperatorPermission }
+
+/** A handler's input beside the query: what the audience of the call has been asked for. */
 export interface Asked<C extends Call> {
   body: CallBody<C>
   caller: Caller
-  person: C['who'] extends 'person' | undefined ? Person : null
-  claim: C['who'] extends 'claim' | undefined ? Claim : null
+  person: C['who'] extends Logged ? Person : null
+  credential: C['who'] extends 'credential' ? SessionCredential : null
+  /** the shop that the call names, with what the person may do in it */
+  shop: C['who'] extends { shop: ShopPermission } ? ShopAccess : null
 }
 
 /** Answers one call. Throws `DomainError`; anything else is a fault of ours and becomes INTERNAL. */
@@ -135,6 +149,8 @@ export type Handler<C extends Call> = (query: CallQuery<C>, asked: Asked<C>) => 
 
 /** A call with the handler that answers it. */
 export interface ServedCall {
+  /** by which its room's contract and the log know it */
+  name: string
   call: Call
   answer: (query: unknown, body: unknown, caller: Caller) => Promise<unknown>
 }
@@ -147,25 +163,13 @@ export function serve<Calls extends Record<string, Call>>(
   return Object.entries(calls).map(([name, call]) => {
     const handle = handlers[name] as (query: unknown, asked: unknown) => Promise<unknown>
     return {
+      name,
       call,
       async answer(query, body, caller) {
-        const admitted = await admit(call, caller)
+        const admitted = await admitTo(call, caller, { ...(query as object), ...(body as object) })
         await assertOwnShop(call, caller, query, body)
         return handle(query, { body, caller, ...admitted })
       },
     }
   })
-}
-
-/**
- * Who makes a call, as far as the call wants to know it. Throws NOT_FOUND at a host that does not answer the call, and
- * LOGIN_REQUIRED.
- */
-export async function admit(call: Call, caller: Caller) {
-  await assertAnsweredAt(call, caller)
-  const { who } = call
-  const person = who === 'person' ? await caller.person() : null
-  const claim = who === 'claim' ? caller.claim : null
-  if ((who === 'person' && !person) || (who === 'claim' && !claim)) throw new DomainError('LOGIN_REQUIRED')
-  return { person, claim }
 }

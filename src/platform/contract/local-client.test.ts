@@ -9,8 +9,14 @@ const calls = {
     query: T.Object({ n: T.Integer({ minimum: 0 }), by: T.Integer({ default: 2 }) }),
     reply: T.Integer(),
     tags: ({ n }) => [`number:${n}`],
+    who: 'anyone',
   }),
-  untagged: get('/api/untagged', { summary: 'always the same', query: T.Object({}), reply: T.String() }),
+  untagged: get('/api/untagged', {
+    summary: 'always the same',
+    query: T.Object({}),
+    reply: T.String(),
+    who: 'anyone',
+  }),
 }
 
 const clients = localClients(

@@ -1,6 +1,6 @@
 import { DomainError } from '../errors/domain-error.ts'
+import type { Audience } from './audience.ts'
 import type { Caller } from './caller.ts'
-import type { Audience } from './contract.ts'
 
 /**
  * The hosts that answer a call (domain: Hosts and identity). A session of a shop's host is worth what the shop's seller may
@@ -12,14 +12,17 @@ import type { Audience } from './contract.ts'
  */
 export type Where = 'everywhere' | 'shop' | 'account' | 'admin'
 
-interface Placed {
+export interface Placed {
   at?: Where
-  who?: Audience
+  who: Audience
 }
 
-/** The hosts that answer a call. A call for persons that says nothing is answered at the account host alone. */
-export const whereOf = ({ at, who = 'anyone' }: Placed): Where =>
-  at ?? (who === 'anyone' ? 'everywhere' : 'account')
+/** The hosts that answer a call. One for persons that says nothing is answered at the account host alone, and one for shops and operators at the admin host. */
+export function whereOf({ at, who }: Placed): Where {
+  if (at) return at
+  if (who === 'anyone') return 'everywhere'
+  return typeof who === 'object' ? 'admin' : 'account'
+}
 
 /** Throws NOT_FOUND where a call is not answered. */
 export async function assertAnsweredAt(call: Placed, caller: Caller): Promise<void> {

@@ -23,7 +23,7 @@ export function batchTransactions<Tables, Question, Answer>(
 ): (question: Question) => Promise<Answer> {
   return createBatcher({
     ask: (questions) =>
-      database.asSystem(async (tx: Transaction<Tables>) => {
+      database.asSystem('purchases', async (tx: Transaction<Tables>) => {
         // It leaves with the first statement; if it fails, so does all after it.
         if (questions.length > 1)
           sql`select set_config('lock_timeout', ${LOCK_TIMEOUT}, true)`.execute(tx).catch(() => {})

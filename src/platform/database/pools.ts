@@ -1,9 +1,11 @@
 import { CompiledQuery, type Dialect, Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
-import { batches } from './batches.ts'
+import { type BrowsingReads, browsing } from './browsing.ts'
 import { PipeliningDialect } from './pipelining-dialect.ts'
-import { PreparingClient } from './preparing-client.ts'
+import { openReplica } from './replica.ts'
 import { type Role, roleAddress } from './role-address.ts'
+import { openPool, type RolePool } from './role-pool.ts'
+import type { SystemWork } from './system-work.ts'
 import { withTables } from './transactions.ts'
 
 // Ids and won amounts are far below 2^53, so bigint columns may be plain numbers.
@@ -13,7 +15,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 // short lists to be the better ones.
 const PLAN_ONCE = ' -c plan_cache_mode=force_generic_plan'
 
-// Who delivers events holds one connection while what reacts to them uses others.
+// Deliveries whose effects are transactions hold connections beside those that claim them.
 const LEAST_SYSTEM = 4
 
 // Of a server that is swamped people are told soon that it can't answer now.
@@ -27,9 +29,15 @@ export interface Statement<Row> {
 }
 
 export interface Database {
-  /** Runs a browsing statement: reads public rows of any shop, may go to a replica, sees no private table. */
+  /**
+   * Runs a browsing statement: reads public rows of any shop, sees no private table. It goes to the replica as long as that has
+   * every change that `noteChange` told of, else to the primary.
+   */
   browse<Row>(statement: Statement<Row>, values: readonly unknown[]): Promise<Row[]>
-  /** Browses as if the shop with this internal id were shown, for its owner (schema `preview`). */
+  /** Says that a committed change was heard of, or may have been missed: what is browsed from now on holds it. */
+  noteChange(): void
+  readonly reads: BrowsingReads
+  /** Browses as if the shop with this internal id were shown, for its owner (schema `preview`), who sees at once what they change. */
   preview<Row>(shop: number, statement: Statement<Row>, values: readonly unknown[]): Promise<Row[]>
   /**
    * Runs one statement for a person, in one round trip: reads what anyone may browse, reads and writes what belongs to
@@ -42,8 +50,18 @@ export interface Database {
   asPerson<Tables, Result>(work: (tx: Transaction<Tables>) => Promise<Result>): Promise<Result>
   /** One transaction that row level security confines to the shop with this internal id. */
   asShop<Tables, Result>(shop: number, work: (tx: Transaction<Tables>) => Promise<Result>): Promise<Result>
-  /** One transaction over all shops, for jobs and bulk work that belong to no single shop. */
-  asSystem<Tables, Result>(work: (tx: Transaction<Tables>) => Promise<Result>): Promise<Result>
+  /** The same for the shops with these internal ids, as of an order that one sells and another ships. */
+  asShops<Tables, Result>(
+    shops: readonly number[],
+    work: (tx: Transaction<Tables>) => Promise<Result>,
+  ): Promise<Result>
+  /** Runs one statement over all shops, for work that `systemWork` lists. */
+  system<Row>(reason: SystemWork, statement: Statement<Row>, values: readonly unknown[]): Promise<Row[]>
+  /** One transaction over all shops, in the same way. */
+  asSystem<Tables, Result>(
+    reason: SystemWork,
+    work: (tx: Transaction<Tables>) => Promise<Result>,
+  ): Promise<Result>
   /** Connections over all shops for a library that writes its own statements. They are its own, so that one of its
    * transactions never waits for a connection of ours that waits for it. */
   dialect(): Dialect
@@ -71,41 +89,37 @@ export function openDatabase(options: {
   patienceMs?: number
   onError: (error: Error) => void
 }): Database {
-  const { patienceMs = PATIENCE_MS } = options
-  const opened: { end(): Promise<void> }[] = []
-  const open = (url: string, role: Role, max: number, settings = '') => {
-    const pool = new pg.Pool({
-      Client: PreparingClient,
-      connectionString: roleAddress(url, role, settings),
-      max,
-      pipeline: true,
-      connectionTimeoutMillis: patienceMs,
-      application_name: role,
-    })
-    pool.on('error', (error: Error & { client?: unknown }) => {
-      // The whole connection hangs on it, and a log would print it.
-      delete error.client
-      options.onError(error)
-    })
-    // A connection that breaks in use tells it to its statements. Without anybody to hear of it, it would end the process.
-    pool.on('connect', (client) => client.on('error', () => {}))
-    opened.push(countConnections(pool))
-    return pool
+  const { readUrl, onError, patienceMs = PATIENCE_MS } = options
+  const opened: RolePool[] = []
+  const openRole = (url: string, role: Role, max: number, settings = ''): RolePool => {
+    const connectionString = roleAddress(url, role, settings)
+    const rolePool = openPool({ connectionString, role, max, patienceMs, onError })
+    opened.push(rolePool)
+    return rolePool
   }
-  const browsing = open(options.readUrl ?? options.url, 'madang_browse', options.pool)
-  const browse = batches(browsing)
+  const open = (...wanted: Parameters<typeof openRole>) => openRole(...wanted).pool
+  const primary = open(options.url, 'madang_browse', options.pool)
+  const replica = readUrl
+    ? openReplica({
+        url: readUrl,
+        browsing: openRole(readUrl, 'madang_browse', options.pool),
+        primary,
+        onError,
+      })
+    : undefined
+  const { browse, reads } = browsing(primary, replica)
   const writing = open(options.url, 'madang_shop', options.pool)
   const people = open(options.url, 'madang_person', options.pool, PLAN_ONCE)
   const system = open(options.url, 'madang_system', Math.max(options.pool, LEAST_SYSTEM), PLAN_ONCE)
   const shops = new Kysely<unknown>({ dialect: new PipeliningDialect({ pool: writing }) })
-  const previewers = new Kysely<unknown>({ dialect: new PipeliningDialect({ pool: browsing }) })
+  const previewers = new Kysely<unknown>({ dialect: new PipeliningDialect({ pool: primary }) })
   const persons = new Kysely<unknown>({ dialect: new PipeliningDialect({ pool: people }) })
   const systems = new Kysely<unknown>({ dialect: new PipeliningDialect({ pool: system }) })
 
-  const asShop: Database['asShop'] = (shop, work) =>
+  const asShops: Database['asShops'] = (named, work) =>
     shops.transaction().execute(async (tx) => {
       // Without it nothing is seen; if it fails, so does all after it.
-      sql`select set_config('madang.shop_id', ${String(shop)}, true)`.execute(tx).catch(() => {})
+      sql`select set_config('madang.shop_id', ${named.join()}, true)`.execute(tx).catch(() => {})
       return work(withTables(tx))
     })
 
@@ -117,6 +131,8 @@ export function openDatabase(options: {
   }
 
   return {
+    reads,
+    noteChange: () => replica?.watch.noteChange(),
     async browse<Row>(query: Statement<Row>, values: readonly unknown[]) {
       try {
         return await browse<Row>({ name: query.name, text: query.text, values: values as unknown[] })
@@ -133,22 +149,30 @@ export function openDatabase(options: {
         return rowsOf(tx, query, values)
       })
     },
-    async person<Row>(query: Statement<Row>, values: readonly unknown[]) {
-      const result = await people.query({ name: query.name, text: query.text, values: values as unknown[] })
-      return result.rows as Row[]
-    },
-    shop: (shop, query, values) => asShop(shop, (tx) => rowsOf(tx, query, values)),
+    person: (query, values) => alone(people, query, values),
+    system: (_reason, query, values) => alone(system, query, values),
+    shop: (shop, query, values) => asShops([shop], (tx) => rowsOf(tx, query, values)),
     asPerson: (work) => persons.transaction().execute((tx) => work(withTables(tx))),
-    asShop,
-    asSystem: (work) => systems.transaction().execute((tx) => work(withTables(tx))),
+    asShop: (shop, work) => asShops([shop], work),
+    asShops,
+    asSystem: (_reason, work) => systems.transaction().execute((tx) => work(withTables(tx))),
     dialect: () =>
       new PostgresDialect({ pool: open(options.url, 'madang_system', Math.max(options.pool, LEAST_SYSTEM)) }),
     connect: () => connectTo(roleAddress(options.url, 'madang_system')),
     connectAsOwner: () => connectTo(options.url),
     async close() {
+      await replica?.watch.stop()
       await Promise.all(opened.map((pool) => pool.end()))
     },
   }
+}
+
+async function alone<Row>(
+  pool: pg.Pool,
+  { name, text }: Statement<Row>,
+  values: readonly unknown[],
+): Promise<Row[]> {
+  return (await pool.query({ name, text, values: values as unknown[] })).rows as Row[]
 }
 
 async function rowsOf<Row>(
@@ -157,28 +181,4 @@ async function rowsOf<Row>(
   values: readonly unknown[],
 ): Promise<Row[]> {
   return (await tx.executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows
-}
-
-// A pool says that it has ended when it has asked its connections to end. A database that is stopped then would still
-// find them and complain to each.
-function countConnections(pool: pg.Pool): { end(): Promise<void> } {
-  let alive = 0
-  let onGone = () => {}
-  pool.on('connect', () => {
-    alive += 1
-  })
-  pool.on('remove', () => {
-    alive -= 1
-    if (alive === 0) onGone()
-  })
-  return {
-    async end() {
-      // Who was given a dialect may have ended its pool.
-      if (!pool.ending) await pool.end()
-      if (alive === 0) return
-      await new Promise<void>((resolve) => {
-        onGone = resolve
-      })
-    },
-  }
 }

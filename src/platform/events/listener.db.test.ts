@@ -2,8 +2,9 @@ import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { testDatabase } from '../../../tests/database.ts'
 import { eventually } from '../../../tests/eventually.ts'
+import type { StoredEvent } from './event-type.ts'
 import { type Listener, listen } from './listener.ts'
-import type { StoredEvent } from './outbox.ts'
+import { CHANNEL, noticesOf } from './notices.ts'
 
 let url: string
 let writer: pg.Client
@@ -41,7 +42,7 @@ const listening = (options: Partial<Parameters<typeof listen>[0]> = {}) =>
     },
     onEvent(event) {
       events.push(event)
-      order.push(String(event.payload.n))
+      order.push(String((event.payload as { n: number }).n))
     },
     onGap: () => void order.push('gap'),
     onError: () => {},
@@ -49,16 +50,33 @@ const listening = (options: Partial<Parameters<typeof listen>[0]> = {}) =>
   })
 
 const tell = (n: number) =>
-  writer.query('insert into outbox (type, payload) values ($1, $2)', ['counted', { n, name: '하루' }])
+  writer.query('select pg_notify($1, $2)', [
+    CHANNEL,
+    ...noticesOf([{ id: n, type: 'counted', payload: { n, name: '하루' } }]),
+  ])
 
 const pidOf = async (client: pg.Client | undefined) =>
   (await client?.query('select pg_backend_pid() as pid'))?.rows[0].pid
 
-test('a quiet event waits for who delivers it, and nobody hears of it', async () => {
+test('an event that fits into no notice is told as a gap, and the others are heard', async () => {
   listener = await listening()
-  await writer.query("insert into outbox (type, payload, quiet) values ('counted', '{}', true)")
-  await tell(2)
-  await eventually(() => expect(order).toEqual(['2']))
+  await writer.query('select pg_notify($1, notice) from unnest($2::text[]) as notice', [
+    CHANNEL,
+    noticesOf([
+      { id: 1, type: 'counted', payload: { n: 1 } },
+      { id: 2, type: 'counted', payload: { n: 'x'.repeat(8_000) } },
+    ]),
+  ])
+  await eventually(() => expect(order.toSorted()).toEqual(['1', 'gap']))
+})
+
+test('a thousand events are heard, in their order, from notices of which each holds many', async () => {
+  listener = await listening()
+  const many = Array.from({ length: 1_000 }, (_, at) => ({ id: at + 1, type: 'counted', payload: { n: at } }))
+  const notices = noticesOf(many)
+  expect(notices.length).toBeLessThan(20)
+  await writer.query('select pg_notify($1, notice) from unnest($2::text[]) as notice', [CHANNEL, notices])
+  await eventually(() => expect(events).toEqual(many))
 })
 
 test('a commit is heard at once with number, type and payload; the first connection is no gap', async () => {

@@ -1,5 +1,6 @@
 import type pg from 'pg'
-import type { StoredEvent } from './outbox.ts'
+import type { StoredEvent } from './event-type.ts'
+import { CHANNEL, eventsIn } from './notices.ts'
 
 const HEARTBEAT_MS = 1_000
 // A broken connection says so at once; the heartbeat is for those that fell silent. On a machine that is busy an answer
@@ -15,7 +16,7 @@ export interface Listener {
 
 /**
  * Listens to committed events on its own direct connection, with a heartbeat, and reconnects for ever.
- * `onGap` is called after every reconnect, before the first event: some events may have been missed.
+ * `onGap` is called after every reconnect, before the first event, and for an event that fits no notice: some may have been missed.
  */
 export async function listen(options: {
   connect: () => Promise<pg.Client>
@@ -29,16 +30,21 @@ export async function listen(options: {
 
   const open = async () => {
     const next = await options.connect()
-    next.on('notification', ({ payload }) => payload && options.onEvent(JSON.parse(payload)))
+    next.on('notification', ({ payload }) => payload && hear(payload))
     next.on('end', () => lose(next))
     next.on('error', () => lose(next))
-    await next.query('listen madang_events').catch(async (error) => {
+    await next.query(`listen ${CHANNEL}`).catch(async (error) => {
       await next.end()
       throw error
     })
     if (stopped) return next.end()
     client = next
     schedule(beat, HEARTBEAT_MS)
+  }
+  const hear = (notice: string) => {
+    const events = eventsIn(notice)
+    if (!events) options.onGap()
+    else for (const event of events) options.onEvent(event)
   }
   const lose = (lost: pg.Client) => {
     if (client !== lost) return

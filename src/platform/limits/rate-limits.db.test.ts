@@ -59,7 +59,9 @@ test('what is given back or forgotten does not count, and a window that has ende
   await limits.forget(twice, 'corp')
   await limits.take(twice, 'corp')
   await limits.take(twice, 'corp')
-  await database.asSystem((tx) => sql`update rate_limit set resets_at = now() - interval '1 s'`.execute(tx))
+  await database.asSystem('tests', (tx) =>
+    sql`update rate_limit set resets_at = now() - interval '1 s'`.execute(tx),
+  )
   await limits.take(twice, 'corp')
   await limits.sweep()
   await limits.take(twice, 'corp')

@@ -54,7 +54,7 @@ export function rateLimits(database: Database): RateLimits {
       await database.person(forget, [keyOf(limit, subject)])
     },
     async sweep() {
-      await database.asSystem((tx) => sql`delete from rate_limit where resets_at < now()`.execute(tx))
+      await database.asSystem('jobs', (tx) => sql`delete from rate_limit where resets_at < now()`.execute(tx))
     },
   }
 }

@@ -74,14 +74,14 @@ export function mailWorker(options: {
       return mails.length
     },
     newest: (limit) =>
-      database.asSystem(async (tx) => {
+      database.asSystem('mail', async (tx) => {
         const found = await sql<StoredMail>`
           select id, recipient, template, subject, body, state, attempts, failure, created_at
           from mail order by created_at desc, id desc limit ${limit}`.execute(tx)
         return found.rows
       }),
     async forgetOld() {
-      await database.asSystem((tx) =>
+      await database.asSystem('mail', (tx) =>
         sql`delete from mail where created_at < now() - interval '30 days'`.execute(tx),
       )
     },
@@ -108,7 +108,7 @@ interface Delivered {
 
 /** Who else asks gets others. */
 async function takeDue(database: Database): Promise<QueuedMail[]> {
-  const taken = await database.asSystem((tx) =>
+  const taken = await database.asSystem('mail', (tx) =>
     sql<QueuedMail>`
       update mail set attempts = attempts + 1, try_at = now() + make_interval(secs => ${TAKEN_S})
       where id in (select id from mail where state = 'queued' and try_at <= now()
@@ -119,7 +119,7 @@ async function takeDue(database: Database): Promise<QueuedMail[]> {
 }
 
 async function record(database: Database, delivered: readonly Delivered[]): Promise<void> {
-  await database.asSystem((tx) =>
+  await database.asSystem('mail', (tx) =>
     sql`
       update mail set state = d.state, subject = d.subject, body = d.body, failure = d.failure,
         data = case when d.state = 'queued' then data else '{}' end,

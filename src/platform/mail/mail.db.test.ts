@@ -105,10 +105,12 @@ test('what a person wrote stays text in a mail', async () => {
 })
 
 const timeHasPassed = () =>
-  database.asSystem((tx) => sql`update mail set try_at = now() - interval '1 second'`.execute(tx))
+  database.asSystem('tests', (tx) => sql`update mail set try_at = now() - interval '1 second'`.execute(tx))
 
 async function storedData(): Promise<unknown> {
-  const stored = await database.asSystem((tx) => sql<{ data: unknown }>`select data from mail`.execute(tx))
+  const stored = await database.asSystem('tests', (tx) =>
+    sql<{ data: unknown }>`select data from mail`.execute(tx),
+  )
   return stored.rows[0]?.data
 }
 

@@ -6,6 +6,8 @@ export interface MailRequest {
   to: string
   template: MailTemplate
   data: Readonly<Record<string, string>>
+  /** Of all requests of one key the first alone is a mail. */
+  key?: string
 }
 
 export const mailTemplates = [
@@ -21,6 +23,9 @@ export const mailTemplates = [
   'corp-approved',
   'corp-rejected',
   'own-account-changed',
+  'staff-invited',
+  'shop-offered',
+  'shop-transfer',
   'order-waiting',
   'order-paid',
   'order-canceled',
@@ -49,11 +54,13 @@ export function mailer(database: Database): Mailer {
     },
     most: MOST_TOGETHER,
   })
-  return { send: ({ to, template, data }) => put({ to, template, data }) }
+  return { send: ({ to, template, data, key }) => put({ to, template, data, ...(key && { key }) }) }
 }
 
 const INSERT = statement<never>(
   'mail_insert',
-  `insert into mail (recipient, template, data)
-   select "to", template, data from jsonb_to_recordset($1::jsonb) as mail ("to" text, template text, data jsonb)`,
+  `insert into mail (recipient, template, data, asked_by)
+   select "to", template, data, key
+   from jsonb_to_recordset($1::jsonb) as mail ("to" text, template text, data jsonb, key text)
+   on conflict do nothing`,
 )

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { UploadedFile } from '../contract/contract.ts'
-import type { Database } from '../database/pools.ts'
+import { type Database, statement } from '../database/pools.ts'
 import type { AnyTx } from '../database/transactions.ts'
 import { DomainError } from '../errors/domain-error.ts'
 import { limitEach } from '../limits/limit-each.ts'
@@ -45,9 +45,7 @@ export function privateUploads({
       const image = await eachAtOnce(String(uid), () => acceptImage(path))
       const key = `${folder}/${randomBytes(24).toString('base64url').replaceAll('-', '_')}.jpg`
       // The row comes first: a file without one would never be forgotten.
-      await database.asSystem((tx) =>
-        sql`insert into private_upload (key, uid) values (${key}, ${uid})`.execute(tx),
-      )
+      await database.person(UPLOADED, [key, uid])
       await files.put(key, image, 'image/jpeg')
       return key
     },
@@ -55,9 +53,7 @@ export function privateUploads({
     /** A file's bytes for somebody who may see it; `viewer` says who that is, and the look is written down. NOT_FOUND. */
     async look(key: string, viewer: string): Promise<Uint8Array> {
       const bytes = await files.get(key)
-      await database.asSystem((tx) =>
-        sql`insert into private_view (key, viewer) values (${key}, ${viewer})`.execute(tx),
-      )
+      await database.person(VIEWED, [key, viewer])
       return bytes
     },
 
@@ -67,7 +63,7 @@ export function privateUploads({
     /** Deletes files that nothing refers to a day after they came. Returns how many. */
     async deleteOrphans(now: Date): Promise<number> {
       const before = new Date(now.getTime() - DAY_MS)
-      return database.asSystem(async (tx) => {
+      return database.asSystem('uploads', async (tx) => {
         const { rows } = await sql<{ key: string }>`
           delete from private_upload where key in (
             select key from private_upload
@@ -82,13 +78,17 @@ export function privateUploads({
   }
 
   async function refuseMany(uid: number): Promise<void> {
-    const { rows } = await database.asSystem((tx) =>
-      sql<{ orphans: number }>`
-        select count(*)::int as orphans from private_upload where uses = 0 and uid = ${uid}`.execute(tx),
-    )
-    if ((rows[0]?.orphans ?? 0) >= MOST_ORPHANS) throw new DomainError('TOO_MANY_REQUESTS')
+    const [count] = await database.person(ORPHANS, [uid])
+    if ((count?.orphans ?? 0) >= MOST_ORPHANS) throw new DomainError('TOO_MANY_REQUESTS')
   }
 }
+
+const UPLOADED = statement('uploads.came', 'insert into private_upload (key, uid) values ($1, $2)')
+const VIEWED = statement('uploads.viewed', 'insert into private_view (key, viewer) values ($1, $2)')
+const ORPHANS = statement<{ orphans: number }>(
+  'uploads.orphans',
+  'select count(*)::int as orphans from private_upload where uses = 0 and uid = $1',
+)
 
 /** The address of a picture that an answer carries in itself, for one that is at no address. */
 export const addressOfJpeg = (bytes: Uint8Array): string =>

@@ -172,7 +172,7 @@ test('who sends very many at once, or what is no picture on and on, is asked to 
 test('every look at a private file is written down', async () => {
   const key = await take(await picture('png'))
   await rooms.uploads.look(key, '하루공방 주인')
-  const { rows: looks } = await rooms.database.asSystem((tx) =>
+  const { rows: looks } = await rooms.database.asSystem('tests', (tx) =>
     sql`select viewer from private_view where key = ${key}`.execute(tx),
   )
   expect(looks).toEqual([{ viewer: '하루공방 주인' }])

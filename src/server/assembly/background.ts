@@ -1,11 +1,16 @@
+import { corpService } from '../../domains/accounts/corp/service.ts'
 import { Generations } from '../../platform/cache/generations.ts'
+import { forgetDelivered } from '../../platform/events/delivery-care.ts'
+import { runDeliveries } from '../../platform/events/run-deliveries.ts'
 import { startJobs } from '../../platform/jobs/jobs.ts'
 import { mailWorker as openMailWorker } from '../../platform/mail/mail-worker.ts'
 import { mailer } from '../../platform/mail/mailer.ts'
+import { runUntilIdle } from '../../platform/run-until-idle.ts'
+import { LiveStreams } from '../live/live-streams.ts'
+import { liveChangesOf } from '../live/topics.ts'
 import { followChanges } from '../wiring/changes.ts'
+import { consumers } from '../wiring/consumers.ts'
 import { jobKinds } from '../wiring/jobs.ts'
-import { isIndependent, reactions } from '../wiring/reactions.ts'
-import { runUntilIdle } from '../wiring/run-until-idle.ts'
 import type { Parts } from './parts.ts'
 import type { Rooms } from './rooms.ts'
 
@@ -19,6 +24,7 @@ export async function startBackground(parts: Parts, rooms: Rooms) {
   const { services, limits, directory, fonts, destinations } = rooms
   await services.fonts.markOutdated(parts.fonts.bases)
   const generations = new Generations()
+  const live = new LiveStreams()
   const mailWorker = openMailWorker({
     database,
     ...parts.mail,
@@ -26,7 +32,7 @@ export async function startBackground(parts: Parts, rooms: Rooms) {
   })
   const jobs = await startJobs({
     databaseUrl,
-    kinds: jobKinds({ ...services, mailWorker, limits }),
+    kinds: jobKinds({ ...services, mailWorker, limits, forgetEvents: () => forgetDelivered(database) }),
     onError,
   })
   const mails = runUntilIdle(mailWorker.deliverDue, onError)
@@ -35,29 +41,39 @@ export async function startBackground(parts: Parts, rooms: Rooms) {
     database,
     generations,
     onError,
-    independent: isIndependent,
-    react: reactions({
+    forget(event) {
+      if (event === null) {
+        live.tellAll()
+        directory.forget()
+        fonts.forget()
+      } else {
+        for (const change of liveChangesOf(event)) live.tell(change)
+      }
+      if (event?.type === 'shop.changed') directory.forget(event.payload.shopid)
+      else if (event?.type === 'fonts.changed') fonts.forget(event.payload.shopid)
+    },
+  })
+  const deliveries = runDeliveries({
+    database,
+    consumers: consumers({
       ...services,
-      database,
+      corp: corpService({ database }),
       mailer: mailer(database),
       limits,
       scheme,
       accountUrl: destinations.account,
     }),
-    forget(event) {
-      if (event === null) {
-        directory.forget()
-        fonts.forget()
-      } else if (event.type === 'shop.changed') directory.forget(event.payload.shopid as string)
-      else if (event.type === 'fonts.changed') fonts.forget(event.payload.shopid as string)
-    },
+    onError,
   })
   return {
     generations,
     mailWorker,
     changes,
+    deliveries,
+    live,
     async stop() {
       clearInterval(mailing)
+      await deliveries.stop()
       await changes.stop()
       await jobs.stop()
       await mails.idle()

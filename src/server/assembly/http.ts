@@ -17,6 +17,7 @@ import { sameOrigin } from '../http/same-origin.ts'
 import { securityHeaders } from '../http/security-headers.ts'
 import { serveSmallRoutes } from '../http/small-routes.ts'
 import { serveStaticFiles } from '../http/static-files.ts'
+import { serveLive } from '../live/live-route.ts'
 import { operatorPages } from '../pages/operator-pages.ts'
 import { plainPages } from '../pages/plain-pages.ts'
 import { shopCards } from '../pages/showcase.ts'
@@ -29,7 +30,7 @@ import type { Rooms } from './rooms.ts'
 export async function openHttp(
   parts: Parts,
   rooms: Rooms,
-  { mailWorker, changes }: Background,
+  { mailWorker, changes, live }: Background,
   { shops, previews, account, admin }: Pages,
 ): Promise<FastifyInstance> {
   const { source, scheme, fonts, dev = false } = parts
@@ -82,6 +83,7 @@ export async function openHttp(
   }
   serveBridge(app, bridge)
   servePickUp(app, bridge)
+  serveLive(app, { streams: live, callerOf })
   serveSmallRoutes(app, { tenancy: services.tenancy, callerOf })
   const plain = plainPages({
     renderer: source.renderer,
@@ -94,7 +96,7 @@ export async function openHttp(
     sites,
     shops,
     account,
-    operator: operatorPages({ plain, mailWorker, callerOf, loginFor: bridgeTo }),
+    operator: operatorPages({ plain, mailWorker, audit: services.audit, callerOf, loginFor: bridgeTo }),
     admin,
     plain,
     scheme,

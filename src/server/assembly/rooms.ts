@@ -2,12 +2,14 @@ import { join } from 'node:path'
 import type { Database } from '../../platform/database/pools.ts'
 import { cutFonts } from '../../platform/fonts/cutter.ts'
 import { rateLimits } from '../../platform/limits/rate-limits.ts'
+import { mailer } from '../../platform/mail/mailer.ts'
 import { createStorage } from '../../platform/storage/storage.ts'
 import { destinationsOf } from '../bridge/destinations.ts'
 import { shopFonts } from '../fonts.ts'
 import { hostDirectory } from '../hosts/host-directory.ts'
 import { sitesOf } from '../hosts/sites.ts'
 import { callersOf, placesOf } from '../http/callers.ts'
+import { recordedCalls } from '../http/recorded-calls.ts'
 import { sessionCookie } from '../http/session-cookie.ts'
 import { showing } from '../pages/preview.ts'
 import { openServices, servedCalls } from '../services.ts'
@@ -28,6 +30,11 @@ export function openRooms(parts: Parts) {
     openServices({ ...parts, fonts, database: rows, files: storage.public, privateFiles: storage.private })
   const services = servicesOn(database)
   const limits = rateLimits(database)
+  const around = {
+    limits,
+    mailer: mailer(database),
+    adminUrl: (path: string) => `${scheme}://admin.${platform.host}${platform.portSuffix}${path}`,
+  }
   const cookie = sessionCookie({ https: scheme === 'https' })
   const account = accountSite({ ...parts, services, limits, cookie })
   const directory = hostDirectory({
@@ -41,13 +48,18 @@ export function openRooms(parts: Parts) {
     limits,
     cookie,
     account,
-    calls: [...servedCalls(services, limits), ...account.calls],
+    calls: recordedCalls([...servedCalls(services, around), ...account.calls], services.audit),
     /** the calls as the owner of a hidden shop has them */
-    callsShowing: (shop: number) => servedCalls(servicesOn(showing(database, shop)), limits),
+    callsShowing: (shop: number) => servedCalls(servicesOn(showing(database, shop)), around),
     directory,
     fonts: shopFonts(services.fonts, parts.fonts.files),
     destinations: destinationsOf({ directory, platform, scheme }),
     sites: sitesOf({ directory, platformHost: platform.host }),
-    callerOf: callersOf(services.accounts.personOf, cookie, placesOf(directory, platform.host)),
+    callerOf: callersOf(cookie, {
+      findPerson: services.accounts.personOf,
+      findPlace: placesOf(directory, platform.host),
+      findAccess: services.staff.accessOf,
+      findProof: services.accounts.isProven,
+    }),
   }
 }

@@ -1,7 +1,7 @@
 import type { Caller } from '../../platform/contract/caller.ts'
 import type { HostDirectory, HostOwner } from './host-directory.ts'
 
-/** The hidden shop whose owner is asking at a host of it; null for everybody else, and for shops that are shown. */
+/** The hidden shop whose owner or staff is asking at a host of it; null for everybody else, and for shops that are shown. */
 export type FindHidden = (caller: Caller) => Promise<HostOwner | null>
 
 /** Nobody is asked who they are except at hosts of hidden shops. */
@@ -11,6 +11,7 @@ export function hiddenShops(directory: HostDirectory): FindHidden {
     if (known?.isshow) return null
     const owner = known === undefined ? await directory.find(caller.host) : known
     if (!owner || owner.isshow) return null
-    return (await caller.person())?.uid === owner.uid ? owner : null
+    const access = await caller.accessTo(owner.shopid)
+    return access?.permissions.includes('shop:read') ? owner : null
   }
 }

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import Fastify from 'fastify'
 import { Type as T } from 'typebox'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { guest, type Person } from '../../platform/contract/caller.ts'
+import { guest, type Person, type ShopAccess } from '../../platform/contract/caller.ts'
 import { get, post, serve, upload } from '../../platform/contract/contract.ts'
 import { serveCalls } from './api-routes.ts'
 import { answerErrors } from './error-replies.ts'
@@ -12,16 +12,52 @@ import { sameOrigin } from './same-origin.ts'
 const minji: Person = { uid: 7, over19: 1, admin: false, session: 1 }
 const calls = {
   whoami: get('/api/t/whoami', { summary: '', query: T.Object({}), reply: T.Integer(), who: 'person' }),
-  leave: get('/api/t/leave', { summary: '', query: T.Object({}), reply: T.String(), changes: true }),
+  leave: get('/api/t/leave', {
+    summary: '',
+    query: T.Object({}),
+    reply: T.String(),
+    changes: true,
+    who: 'anyone',
+  }),
   add: post('/api/t/add', {
     summary: '',
     body: T.Object({ list: T.Array(T.Object({ qty: T.Integer(), memo: T.Optional(T.String()) })) }),
     reply: T.Integer(),
+    who: 'anyone',
+  }),
+  sell: post('/api/t/sell', {
+    summary: '',
+    body: T.Object({ shopid: T.String({ maxLength: 60 }) }),
+    reply: T.Integer(),
+    who: { shop: 'orders:write' },
+    at: 'everywhere',
+  }),
+  read: upload('/api/t/read', {
+    summary: '',
+    query: T.Object({ shopid: T.String({ maxLength: 60 }) }),
+    reply: T.Integer(),
+    who: { shop: 'orders:write' },
+    at: 'everywhere',
+    mostBytes: 1_000,
+  }),
+  mails: get('/api/t/mails', {
+    summary: '',
+    query: T.Object({}),
+    reply: T.Integer(),
+    who: { operator: 'mails:read' },
+    at: 'everywhere',
   }),
   send: upload('/api/t/send', { summary: '', reply: T.String(), who: 'person', mostBytes: 1_000 }),
 }
+/** Minji may change orders of `haru`, and only read those of `sool`. */
+const shops: Record<string, ShopAccess> = {
+  haru: { id: 1, shopid: 'haru', role: 'orders', permissions: ['orders:read', 'orders:write'] },
+  sool: { id: 2, shopid: 'sool', role: 'readOnly', permissions: ['orders:read'] },
+}
+const people: Record<string, Person> = { minji, root: { ...minji, uid: 8, admin: true } }
 /** where the files lay that were sent */
 const sent: string[] = []
+let filesOfShops = 0
 const app = Fastify()
 
 beforeAll(async () => {
@@ -30,14 +66,23 @@ beforeAll(async () => {
     whoami: async (_query, { person }) => person.uid,
     leave: async () => 'left',
     add: async (_query, { body }) => body.list.reduce((sum, { qty }) => sum + qty, 0),
+    sell: async (_query, { shop }) => shop.id,
+    async read(_query, { shop }) {
+      filesOfShops += 1
+      return shop.id
+    },
+    mails: async (_query, { person }) => person.uid,
     async send(_query, { body: { path, bytes } }) {
       sent.push(path)
       return `${bytes}: ${await readFile(path, 'latin1')}`
     },
   })
   serveCalls(app, served, {
-    callerOf: (request) =>
-      request.headers.cookie === 'minji' ? { ...guest, person: async () => minji } : guest,
+    callerOf: (request) => ({
+      ...guest,
+      person: async () => people[request.headers.cookie ?? ''] ?? null,
+      accessTo: async (shopid: string) => (request.headers.cookie === 'minji' && shops[shopid]) || null,
+    }),
     assertSameOrigin: sameOrigin('http'),
   })
   await app.ready()
@@ -50,6 +95,51 @@ test('a call for persons knows who asks, and asks a guest to log in', async () =
   expect(known.headers['cache-control']).toBe('private, no-store')
   const unknown = await app.inject({ url: '/api/t/whoami' })
   expect([unknown.statusCode, unknown.json().msg]).toEqual([401, 'LOGIN_REQUIRED'])
+})
+
+test('a call for a shop is handed the shop that it names, once the person may do it there', async () => {
+  const sell = async (cookie: string, shopid: string) => {
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/t/sell',
+      payload: { shopid },
+      headers: { cookie },
+    })
+    return answer.statusCode === 200 ? answer.json() : answer.json().msg
+  }
+  expect(await sell('minji', 'haru')).toBe(1)
+  expect(await sell('minji', 'sool')).toBe('FORBIDDEN')
+  expect(await sell('minji', 'nobodys')).toBe('NOT_FOUND')
+  expect(await sell('root', 'haru')).toBe('NOT_FOUND')
+  expect(await sell('', 'haru')).toBe('LOGIN_REQUIRED')
+})
+
+test('staff without a permission are told that the owner can give it', async () => {
+  const refused = await app.inject({
+    method: 'POST',
+    url: '/api/t/sell',
+    payload: { shopid: 'sool' },
+    headers: { cookie: 'minji' },
+  })
+  expect(refused.json()).toMatchObject({ status: 403, message: expect.stringContaining('상점 주인') })
+})
+
+test('a file for a shop is not stored before the person is known to work there', async () => {
+  const form = { 'content-type': 'multipart/form-data; boundary=x', cookie: 'minji' }
+  const payload = '--x\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\na\r\n--x--\r\n'
+  const send = (shopid: string) =>
+    app.inject({ method: 'POST', url: `/api/t/read?shopid=${shopid}`, payload, headers: form })
+  expect((await send('sool')).statusCode).toBe(403)
+  expect((await send('nobodys')).statusCode).toBe(404)
+  expect(filesOfShops).toBe(0)
+  expect((await send('haru')).json()).toBe(1)
+})
+
+test('a call for operators is forbidden to everybody else', async () => {
+  const mails = (cookie: string) => app.inject({ url: '/api/t/mails', headers: { cookie } })
+  expect((await mails('root')).json()).toBe(8)
+  expect((await mails('minji')).statusCode).toBe(403)
+  expect((await mails('')).statusCode).toBe(401)
 })
 
 test('a body is checked to its depth', async () => {

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { admit, admitTo } from '../../platform/contract/audience.ts'
 import type { Caller } from '../../platform/contract/caller.ts'
-import { admit, type ServedCall } from '../../platform/contract/contract.ts'
+import type { ServedCall } from '../../platform/contract/contract.ts'
 import { compile } from '../../platform/contract/validator.ts'
 import { ErrorReplyShape } from './error-shape.ts'
 import type { AssertSameOrigin } from './same-origin.ts'
@@ -62,6 +63,8 @@ function serveCall(
 
   async function answerTo(request: FastifyRequest, caller: Caller): Promise<unknown> {
     if (!call.upload) return answer(request.query, request.body, caller)
+    // Nothing is stored for somebody who may not send it.
+    await admitTo(call, caller, request.query as object)
     return withUpload(request, call.upload.mostBytes, (file) => answer(request.query, file, caller))
   }
 }

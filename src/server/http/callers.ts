@@ -1,12 +1,18 @@
 import type { FastifyRequest } from 'fastify'
-import type { Caller, Claim, Person, Place } from '../../platform/contract/caller.ts'
+import type { Caller, Person, Place, SessionCredential, ShopAccess } from '../../platform/contract/caller.ts'
 import { digestOf } from '../../platform/tokens.ts'
 import type { HostDirectory } from '../hosts/host-directory.ts'
 import { classifyHost, normaliseHost } from '../hosts/host-name.ts'
 import type { SessionCookie } from './session-cookie.ts'
 
 /** Looks up who is logged in at a host. */
-export type FindPerson = (claim: Claim) => Promise<Person | null>
+export type FindPerson = (credential: SessionCredential) => Promise<Person | null>
+
+/** Looks up what a person may do in the shop with a public id. */
+export type FindAccess = (uid: number, shopid: string) => Promise<ShopAccess | null>
+
+/** Looks up whether the person behind an account's session has proven who they are just now. */
+export type FindProof = (session: number) => Promise<boolean>
 
 /** Finds the site that a normalised host stands for. */
 export type FindPlace = (host: string) => Promise<Place>
@@ -21,18 +27,29 @@ export function placesOf(directory: Pick<HostDirectory, 'find'>, platformHost: s
   }
 }
 
+interface Lookups {
+  findPerson: FindPerson
+  findPlace: FindPlace
+  findAccess: FindAccess
+  findProof: FindProof
+}
+
 /** Tells who makes a request, and where: each is looked up when somebody asks for it, and once only. */
 export function callersOf(
-  findPerson: FindPerson,
   cookie: SessionCookie,
-  findPlace: FindPlace,
+  { findPerson, findPlace, findAccess, findProof }: Lookups,
 ): (request: FastifyRequest) => Caller {
   return (request) => {
     const host = normaliseHost(request.headers.host ?? '') ?? ''
     const token = cookie.read(request.headers.cookie)
-    const claim = token ? { host, digest: digestOf(token) } : null
+    const credential = token ? { host, digest: digestOf(token) } : null
     let person: Promise<Person | null> | undefined
     let place: Promise<Place> | undefined
+    const accesses = new Map<string, Promise<ShopAccess | null>>()
+    const who = () => {
+      person ??= credential ? findPerson(credential) : Promise.resolve(null)
+      return person
+    }
     return {
       host,
       place() {
@@ -41,10 +58,16 @@ export function callersOf(
       },
       address: request.ip,
       userAgent: request.headers['user-agent'] ?? '',
-      claim,
-      person() {
-        person ??= claim ? findPerson(claim) : Promise.resolve(null)
-        return person
+      credential,
+      person: who,
+      accessTo(shopid) {
+        const known = accesses.get(shopid) ?? who().then((each) => each && findAccess(each.uid, shopid))
+        accesses.set(shopid, known)
+        return known
+      },
+      async isProven() {
+        const found = await who()
+        return found !== null && findProof(found.session)
       },
       get known() {
         return person !== undefined

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { isApiError } from '../../client/api-error.ts'
+import { isDatabaseAway } from '../../platform/database/away.ts'
 import type { ErrorCode } from '../../platform/errors/catalogue.ts'
 import { DomainError, errorReply } from '../../platform/errors/domain-error.ts'
 import { loggedUrl } from './logged-url.ts'
@@ -76,16 +77,4 @@ function isFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code = '' } = error as NodeJS.ErrnoException
   return /^(ENOSPC|EDQUOT|EMFILE|ENFILE|53\w{3})$/.test(code) || isFull(error.cause)
-}
-
-// Connection errors of the operating system, PostgreSQL classes 08 (connection) and 57P (shutting down), and pg's own words.
-function isDatabaseAway({ code = '', syscall, message }: NodeJS.ErrnoException): boolean {
-  return (
-    /^(ECONNREFUSED|ECONNRESET|EPIPE|08\w{3}|57P0\d)$/.test(code) ||
-    // A socket that is not there, not any file.
-    (code === 'ENOENT' && syscall === 'connect') ||
-    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
-      message,
-    )
-  )
 }

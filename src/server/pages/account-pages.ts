@@ -6,7 +6,7 @@ import { deviceOf } from '../device.ts'
 import { type HeaderList, securityHeaders } from '../http/security-headers.ts'
 import type { PageAssets, ScriptedSite } from './assets.ts'
 import { documentOf } from './document.ts'
-import { movingPage } from './moving-page.ts'
+import { redirectPage } from './redirect-page.ts'
 import type { Renderer } from './renderer.ts'
 
 /** Answers a request for a page of the account host. `url` is its path with the query. */
@@ -49,7 +49,7 @@ export function accountPages(options: {
     const api = localApi(clients(() => {}, callerOf(request)))
     const page = await renderer.renderAccount({ url: origin + url, device, api })
     reply.header('cache-control', 'private, no-store')
-    if (page.kind === 'redirect') return reply.type(HTML).send(movingPage(page.location))
+    if (page.kind === 'redirect') return reply.type(HTML).send(redirectPage(page.location))
     const html = documentOf(page, { origin, assets, font: options.font(page.font), device })
     return reply.code(page.status).type(HTML).send(html)
   }

@@ -14,7 +14,7 @@ export type AdminPages = (
   url: string,
 ) => Promise<FastifyReply> | null
 
-const OURS = /^\/(?:$|shops(?:\/|$))/
+const OURS = /^\/(?:$|invitation$|shops(?:\/|$))/
 
 /**
  * The sellers' admin: one document for all its pages, which the browser then makes. It holds nothing of anybody's, is kept

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Audit } from '../../domains/audit/service.ts'
+import { assertOperator } from '../../platform/contract/audience.ts'
 import type { Caller } from '../../platform/contract/caller.ts'
-import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { MailWorker } from '../../platform/mail/mail-worker.ts'
 import type { PlainPages } from './plain-pages.ts'
 
@@ -18,16 +19,20 @@ const MAILS_SHOWN = 100
 export function operatorPages(options: {
   plain: PlainPages
   mailWorker: Pick<MailWorker, 'newest'>
+  audit: Pick<Audit, 'record'>
   callerOf: (request: FastifyRequest) => Caller
   /** where a log-in for a page of this host begins */
   loginFor: (path: string) => string
 }): OperatorPages {
-  const { plain, mailWorker, callerOf, loginFor } = options
+  const { plain, mailWorker, audit, callerOf, loginFor } = options
 
   async function mails(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const person = await callerOf(request).person()
+    const caller = callerOf(request)
+    const person = await caller.person()
     if (!person) return reply.header('cache-control', 'no-store').redirect(loginFor(MAILS), 302)
-    if (!person.admin) throw new DomainError('FORBIDDEN')
+    assertOperator(person, 'mails:read')
+    const { address } = caller
+    await audit.record({ shop: null, uid: person.uid, address, kind: 'look', action: 'mails' })
     const newest = await mailWorker.newest(MAILS_SHOWN)
     return plain.personal(reply, {
       kind: 'mails',

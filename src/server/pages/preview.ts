@@ -37,7 +37,8 @@ export function ownerPreviews(options: {
     return known
   }
 
-  const previewed = ({ call, answer }: ServedCall): ServedCall => ({
+  const previewed = ({ name, call, answer }: ServedCall): ServedCall => ({
+    name,
     call,
     async answer(query, body, caller) {
       const shop = await find(caller)

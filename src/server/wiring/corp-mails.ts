@@ -1,10 +1,11 @@
 import { accountPages } from '../../domains/accounts/contract.ts'
 import type { corpService } from '../../domains/accounts/corp/service.ts'
-import type { StoredEvent } from '../../platform/events/outbox.ts'
+import type { corpDecided } from '../../domains/accounts/events.ts'
+import type { EventOf } from '../../platform/events/event-type.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
 import type { Services } from '../services.ts'
 
-type Needs = Pick<Services, 'accounts'> & {
+export type CorpMailsNeeds = Pick<Services, 'accounts'> & {
   corp: Pick<ReturnType<typeof corpService>, 'find'>
   mailer: Mailer
   /** an address on the account host */
@@ -12,9 +13,8 @@ type Needs = Pick<Services, 'accounts'> & {
 }
 
 /** Tells who registered a business, by mail, what the operator has decided. */
-export function corpMails({ accounts, corp, mailer, accountUrl }: Needs) {
-  return async ({ payload }: StoredEvent): Promise<void> => {
-    const uid = payload.uid as number
+export function corpMails({ accounts, corp, mailer, accountUrl }: CorpMailsNeeds) {
+  return async ({ payload: { uid } }: EventOf<typeof corpDecided>, key: string): Promise<void> => {
     const person = await accounts.find(uid)
     // Somebody may have closed the account, or handed in another one meanwhile.
     if (!person) return
@@ -25,6 +25,7 @@ export function corpMails({ accounts, corp, mailer, accountUrl }: Needs) {
       to: person.email,
       template: state === 1 ? 'corp-approved' : 'corp-rejected',
       data,
+      key,
     })
   }
 }

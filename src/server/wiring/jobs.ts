@@ -18,9 +18,11 @@ export function jobKinds(
     | 'reviews'
     | 'tenancy'
     | 'fonts'
+    | 'audit'
   > & {
     mailWorker: Pick<MailWorker, 'forgetOld'>
     limits: RateLimits
+    forgetEvents: () => Promise<void>
   },
 ): JobKind[] {
   const {
@@ -38,7 +40,9 @@ export function jobKinds(
   } = of
   return [
     { name: 'forget-mails', run: () => mailWorker.forgetOld(), cron: '40 4 * * *' },
+    { name: 'forget-events', run: () => of.forgetEvents(), cron: '45 4 * * *' },
     { name: 'forget-limits', run: () => limits.sweep(), cron: '50 4 * * *' },
+    { name: 'forget-audit', run: () => of.audit.forgetOld(), cron: '55 4 * * *' },
     { name: 'prove-domains', run: () => of.tenancy.proveDomains(), cron: '15 4 * * *' },
     {
       name: 'forget-sessions',

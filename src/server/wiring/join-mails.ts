@@ -1,24 +1,27 @@
-import type { StoredEvent } from '../../platform/events/outbox.ts'
+import type { membershipApproved, membershipRejected } from '../../domains/membership/events.ts'
+import type { EventOf } from '../../platform/events/event-type.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
 import type { Services } from '../services.ts'
 
-type Needs = Pick<Services, 'accounts' | 'tenancy' | 'membership'> & {
+export type JoinMailsNeeds = Pick<Services, 'accounts' | 'tenancy' | 'membership'> & {
   mailer: Mailer
   scheme: 'http' | 'https'
 }
 
+type Decision = EventOf<typeof membershipApproved | typeof membershipRejected>
+
 /** Tells who asked to join a shop, by mail, what the shop has decided. */
-export function joinMails({ accounts, tenancy, membership, mailer, scheme }: Needs) {
-  return async ({ type, payload }: StoredEvent): Promise<void> => {
-    const { shopid, uid } = payload as { shopid: string; uid: number }
+export function joinMails({ accounts, tenancy, membership, mailer, scheme }: JoinMailsNeeds) {
+  return async ({ type, payload }: Decision, key: string): Promise<void> => {
+    const { shopid, uid } = payload
     const person = await accounts.find(uid)
     // Somebody may have closed the account meanwhile, or the shop may be hidden: then there is nothing to come to.
     const shop = await tenancy.skin({ id: shopid }).catch(() => null)
     if (!person || !shop) return
     const data = { name: person.name, shop: shop.name, url: `${scheme}://${shop.dom3 || shop.dom}/` }
     if (type === 'membership.approved')
-      return mailer.send({ to: person.email, template: 'join-approved', data })
+      return mailer.send({ to: person.email, template: 'join-approved', data, key })
     const reason = await membership.rejectionOf(shopid, uid)
-    await mailer.send({ to: person.email, template: 'join-rejected', data: { ...data, reason } })
+    await mailer.send({ to: person.email, template: 'join-rejected', data: { ...data, reason }, key })
   }
 }

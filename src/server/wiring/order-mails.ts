@@ -1,55 +1,87 @@
 import { orderPages } from '../../domains/orders/contract.ts'
-import type { ToldMove } from '../../domains/orders/events.ts'
-import type { OrderNews } from '../../domains/orders/news.ts'
+import {
+  orderCanceled,
+  orderCode,
+  orderMoved,
+  orderPaid,
+  orderPlaced,
+  orderRefundSent,
+} from '../../domains/orders/events.ts'
+import type { OrderNews } from '../../domains/orders/queries/order-news.ts'
+import type { MoveName } from '../../domains/orders/shared/moves.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
-import type { StoredEvent } from '../../platform/events/outbox.ts'
+import type { EventOf } from '../../platform/events/event-type.ts'
 import { strangersOrderMails } from '../../platform/limits/mail-limits.ts'
 import type { RateLimits } from '../../platform/limits/rate-limits.ts'
 import type { Mailer, MailTemplate } from '../../platform/mail/mailer.ts'
 import { won } from '../../ui/money.ts'
 import type { Services } from '../services.ts'
 
-type Needs = Pick<Services, 'orders' | 'accounts'> & {
+export type OrderMailsNeeds = Pick<Services, 'orders' | 'accounts'> & {
   mailer: Mailer
   limits: Pick<RateLimits, 'take'>
   /** an address on the account host */
   accountUrl: (path: string, query?: Record<string, string>) => string
 }
 
-/** The template of each move that a buyer is told of. */
-const templates: Record<ToldMove, MailTemplate> = {
+/** Events of orders that their buyers may be told of. */
+export const toldOfOrders = [
+  orderPaid,
+  orderPlaced,
+  orderCanceled,
+  orderMoved,
+  orderRefundSent,
+  orderCode,
+] as const
+
+type OrderEvent = EventOf<(typeof toldOfOrders)[number]>
+type Moved = EventOf<typeof orderMoved>
+
+/** The template of each move that a buyer is told of. Of the others they know, or hear nothing. */
+const templates: Partial<Record<MoveName, MailTemplate>> = {
   ship: 'order-sent',
   reship: 'order-sent',
   acceptReturn: 'claim-accepted',
   acceptExchange: 'claim-accepted',
   reject: 'claim-rejected',
   acceptCancel: 'order-refunded',
-  takeBack: 'order-refunded',
+  completeReturn: 'order-refunded',
   refund: 'order-refunded',
 }
 
 /** What is told of an order that nobody has paid. */
-const UNPAID: ReadonlySet<string> = new Set(['order.waiting', 'order.canceled'])
+const UNPAID: ReadonlySet<string> = new Set(['order.placed', 'order.canceled'])
 
 /** Tells buyers by mail what becomes of their orders. */
-export function orderMails({ orders, accounts, mailer, limits, accountUrl }: Needs) {
+export function orderMails({ orders, accounts, mailer, limits, accountUrl }: OrderMailsNeeds) {
   const pageOf = ({ uid, number }: OrderNews) =>
     uid === null ? accountUrl(orderPages.guest, { number }) : accountUrl(`${orderPages.order}/${number}`)
 
   /** What only one kind of event tells; null where there is nothing to tell. */
-  async function wordsOf({ type, payload }: StoredEvent, news: OrderNews) {
-    if (type === 'order.paid') return ['order-paid', { amount: won(news.total) }] as const
-    if (type === 'order.canceled') return ['order-canceled', { by: String(payload.by) }] as const
-    if (type === 'order.waiting') return waitingWords(news)
-    if (type === 'order.code') return ['order-code', { code: String(payload.code) }] as const
-    if (type === 'order.refund-sent')
-      return ['refund-sent', { amount: won(payload.amount as number) }] as const
-    const move = payload.move as ToldMove
-    const { carrier, tracking, sender } = news
-    const reason = String(payload.reason)
-    const amount = payload.refunded ? won(payload.refunded as number) : ''
-    const claim = move === 'acceptExchange' ? '교환' : '반품'
-    return [templates[move], { carrier, tracking, reason, amount, claim, sender: sender ?? '' }] as const
+  async function wordsOf(event: OrderEvent, news: OrderNews) {
+    switch (event.type) {
+      case 'order.paid':
+        return ['order-paid', { amount: won(news.total) }] as const
+      case 'order.canceled':
+        return ['order-canceled', { by: event.payload.by }] as const
+      case 'order.placed':
+        return waitingWords(news)
+      case 'order.code':
+        return ['order-code', { code: event.payload.code }] as const
+      case 'order.refund-sent':
+        return ['refund-sent', { amount: won(event.payload.amount) }] as const
+      case 'order.moved':
+        return moveWords(event.payload, news)
+    }
+  }
+
+  async function moveWords(moved: Moved['payload'], { carrier, tracking, sender }: OrderNews) {
+    const template = templates[moved.move]
+    if (!template) return null
+    const reason = await orders.reasonOf(moved)
+    const amount = moved.refunded ? won(moved.refunded) : ''
+    const claim = moved.move === 'acceptExchange' ? '교환' : '반품'
+    return [template, { carrier, tracking, reason, amount, claim, sender: sender ?? '' }] as const
   }
 
   async function waitingWords({ checkout }: OrderNews) {
@@ -71,7 +103,7 @@ export function orderMails({ orders, accounts, mailer, limits, accountUrl }: Nee
    * Whether a mail may go. Anybody orders for nothing with the address of somebody else and lets the order lapse, so what is
    * told before an order is paid is bounded for an address that is not the buyer's own.
    */
-  async function mayTell({ type }: StoredEvent, { uid, buyer }: OrderNews): Promise<boolean> {
+  async function mayTell({ type }: OrderEvent, { uid, buyer }: OrderNews): Promise<boolean> {
     if (!UNPAID.has(type)) return true
     const to = buyer.email.toLowerCase()
     if (uid !== null && (await accounts.find(uid))?.email === to) return true
@@ -84,14 +116,29 @@ export function orderMails({ orders, accounts, mailer, limits, accountUrl }: Nee
     )
   }
 
-  return async (event: StoredEvent): Promise<void> => {
-    const news = await orders.news(event.payload as { shop: number; number: string; line?: number })
+  return async (event: OrderEvent, key: string): Promise<void> => {
+    if (!isTold(event)) return
+    const news = await orders.news(event.payload)
     const words = news && (await wordsOf(event, news))
     if (!words || !(await mayTell(event, news))) return
     const [template, more] = words
     const { buyer, shop_name: shop, number, title } = news
     const data = { name: buyer.name, shop, number, title, url: pageOf(news), ...more }
-    await mailer.send({ to: buyer.email, template, data })
+    await mailer.send({ to: buyer.email, template, data, key })
+  }
+}
+
+/** What was placed together is told once, a parcel once, and nobody is told what they did themselves. */
+function isTold({ type, payload }: OrderEvent): boolean {
+  switch (type) {
+    case 'order.placed':
+      return payload.lead
+    case 'order.canceled':
+      return payload.lead && payload.by !== 'buyer'
+    case 'order.moved':
+      return payload.move in templates && !payload.joins_parcel
+    default:
+      return true
   }
 }
 

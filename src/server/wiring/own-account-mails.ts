@@ -1,24 +1,28 @@
 import { accountPages } from '../../domains/accounts/contract.ts'
-import type { StoredEvent } from '../../platform/events/outbox.ts'
+import type { shopAccountChanged } from '../../domains/tenancy/events.ts'
+import type { EventOf } from '../../platform/events/event-type.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
 import type { Services } from '../services.ts'
 
-type Needs = Pick<Services, 'accounts' | 'tenancy'> & {
+export type OwnAccountMailsNeeds = Pick<Services, 'accounts' | 'tenancy' | 'staff'> & {
   mailer: Mailer
   /** an address on the account host */
   accountUrl: (path: string) => string
 }
 
 /** Tells a shop's owner by mail that the account which buyers send money to is another one now: it may have been somebody else. */
-export function ownAccountMails({ accounts, tenancy, mailer, accountUrl }: Needs) {
-  return async ({ payload }: StoredEvent): Promise<void> => {
-    const [uid, shopid] = [payload.uid as number, payload.shopid as string]
+export function ownAccountMails({ accounts, tenancy, staff, mailer, accountUrl }: OwnAccountMailsNeeds) {
+  return async (
+    { payload: { uid, shopid } }: EventOf<typeof shopAccountChanged>,
+    key: string,
+  ): Promise<void> => {
     const person = await accounts.find(uid)
-    const shop = (await tenancy.ownShops(uid)).find((each) => each.shopid === shopid)
+    const shop = (await staff.workplaces(uid)).find((each) => each.shopid === shopid)
     if (!person || !shop) return
-    const own = await tenancy.ownAccount(await tenancy.ownShop(uid, shopid))
+    const access = await staff.accessOf(uid, shopid)
+    const own = access && (await tenancy.ownAccount(access.id))
     const account = own ? `${own.bank} ${own.number} (예금주 ${own.holder})` : ''
     const data = { name: person.name, shop: shop.name, account, url: accountUrl(accountPages.info) }
-    await mailer.send({ to: person.email, template: 'own-account-changed', data })
+    await mailer.send({ to: person.email, template: 'own-account-changed', data, key })
   }
 }

@@ -12,6 +12,7 @@ import { membershipTexts } from '../../ui/texts/membership.ts'
 import { productTexts } from '../../ui/texts/product.ts'
 import { questionFormTexts } from '../../ui/texts/question-form.ts'
 import { reviewsTexts } from '../../ui/texts/reviews.ts'
+import { toCartTexts } from '../../ui/texts/to-cart.ts'
 
 // Figures, and what stands with them (`ui/money.ts`).
 const FIGURES = '0123456789,.%+-/()~ 원개건점'
@@ -51,6 +52,7 @@ export const ownTexts: ShopTexts = {
     controlsTexts,
     couponTexts,
     cartTexts,
+    toCartTexts,
     membershipTexts,
     meTexts,
     questionFormTexts,
@@ -72,7 +74,7 @@ export const ownTexts: ShopTexts = {
     ]),
     ...textsOf([terms.fee, terms.note, terms.period, terms.cost, terms.limits]),
   ],
-  boldRest: textsOf([contentTexts.notices.title, membershipTexts, choose, cartTexts]),
+  boldRest: textsOf([contentTexts.notices.title, membershipTexts, choose, cartTexts, toCartTexts]),
 }
 
 /** All strings of a value; of a function its source, which its strings are a part of. */

@@ -8,6 +8,9 @@ export const adminCouponsTexts = {
   create: '쿠폰 만들기',
   created: '쿠폰을 만들었습니다.',
   empty: { title: '만든 쿠폰이 없습니다', text: '쿠폰을 만들면 상품 페이지에서 받을 수 있습니다.' },
+  all: '모두',
+  search: '쿠폰 이름',
+  none: { title: '조건에 맞는 쿠폰이 없습니다', text: '다른 상태나 이름으로 찾아보세요.' },
   columns: {
     name: '쿠폰',
     who: '대상',
@@ -15,6 +18,7 @@ export const adminCouponsTexts = {
     issued: '발급',
     used: '사용',
     state: '상태',
+    act: '할 일',
   },
   who: { everyone: '누구나', members: '회원', joining: '가입한 회원에게 자동' },
   days: (days: number) => `받은 날부터 ${days}일`,

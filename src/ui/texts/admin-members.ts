@@ -2,6 +2,7 @@ import { quantity } from '../money.ts'
 
 /** Words of requests to join as sellers see them. */
 export const adminMembersTexts = {
+  noun: '가입 요청',
   title: '가입 승인',
   states: { REQUEST: '기다림', APPROVED: '승인함', REJECTED: '거절함' },
   statesLabel: '가입 요청 상태',
@@ -30,5 +31,4 @@ export const adminMembersTexts = {
   approved: (name: string) => `${name} 님을 회원으로 받았습니다.`,
   rejected: (name: string) => `${name} 님의 가입을 거절했습니다.`,
   approveAgain: '회원으로 받기',
-  pages: '쪽',
 }

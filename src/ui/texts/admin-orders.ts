@@ -7,6 +7,7 @@ interface Account {
 
 /** Words of orders as sellers see them. */
 export const adminOrdersTexts = {
+  noun: '주문',
   /** queues: what a state is to the one who has to work it off */
   queues: {
     WAITING_PAYMENT: '입금 대기',
@@ -87,7 +88,7 @@ export const adminOrdersTexts = {
     acceptReturn: '반품 수락',
     acceptExchange: '교환 수락',
     reject: '거절',
-    takeBack: '회수 완료 · 환불',
+    completeReturn: '회수 완료 · 환불',
     reship: '교환품 발송',
     refund: '환불',
     correctTracking: '송장 고치기',
@@ -101,14 +102,14 @@ export const adminOrdersTexts = {
     acceptReturn: '반품을 수락했습니다.',
     acceptExchange: '교환을 수락했습니다.',
     reject: '요청을 거절했습니다.',
-    takeBack: '회수했습니다. 결제 금액이 환불됩니다.',
+    completeReturn: '회수했습니다. 결제 금액이 환불됩니다.',
     reship: '교환품을 발송 처리했습니다.',
     refund: '환불합니다.',
     correctTracking: '송장을 고쳤습니다.',
     deposit: '입금을 확인했습니다.',
     byHand: {
       acceptCancel: '취소를 수락했습니다. 환불할 돈을 구매자에게 보내 주세요.',
-      takeBack: '회수했습니다. 환불할 돈을 구매자에게 보내 주세요.',
+      completeReturn: '회수했습니다. 환불할 돈을 구매자에게 보내 주세요.',
       refund: '환불하기로 했습니다. 환불할 돈을 구매자에게 보내 주세요.',
     },
     many: (moved: number, failed: number) =>
@@ -136,13 +137,13 @@ export const adminOrdersTexts = {
     acceptCancel: '취소하고 바로 환불합니다. 되돌릴 수 없습니다.',
     acceptReturn: '반품을 받습니다. 상품이 돌아오면 ‘회수 완료’를 눌러 환불해 주세요.',
     acceptExchange: '교환을 받습니다. 상품이 돌아오면 새 상품을 보내 주세요.',
-    takeBack: '상품을 돌려받아 환불합니다. 되돌릴 수 없습니다.',
+    completeReturn: '상품을 돌려받아 환불합니다. 되돌릴 수 없습니다.',
     correctTracking:
       '보낸 송장의 택배사와 번호를 고칩니다. 배송 상태는 그대로이고, 바뀐 내용이 처리 내역에 남습니다.',
     refund: '구매 확정된 상품을 환불합니다. 되돌릴 수 없습니다.',
     byHand: {
       acceptCancel: '주문을 취소합니다. 되돌릴 수 없습니다.',
-      takeBack: '상품을 돌려받은 것으로 합니다. 되돌릴 수 없습니다.',
+      completeReturn: '상품을 돌려받은 것으로 합니다. 되돌릴 수 없습니다.',
       refund: '구매 확정된 상품의 돈을 돌려주기로 합니다. 되돌릴 수 없습니다.',
     },
     refundByHand:

@@ -2,6 +2,7 @@ import { quantity } from '../money.ts'
 
 /** Words of tracking numbers that a file brings. */
 export const adminTrackingTexts = {
+  sheet: '송장',
   title: '송장 한꺼번에 등록',
   steps: {
     take: '1. 배송 준비 목록 받기',

@@ -21,12 +21,17 @@ export const adminTexts = {
     members: '회원',
     requests: '가입 승인',
     coupons: '쿠폰',
+    shop: '상점',
+    staff: '직원',
+    log: '기록',
+    role: '내 역할',
   },
   home: {
     title: '내 상점',
     lead: '관리할 상점을 골라 주세요.',
     none: '운영하는 상점이 없습니다',
-    noneText: '이 계정은 상점의 주인이 아닙니다. 상점을 연 계정으로 로그인했는지 확인해 주세요.',
+    noneText:
+      '이 계정은 상점의 주인이나 직원이 아닙니다. 상점을 열었거나 초대받은 계정으로 로그인했는지 확인해 주세요.',
     operator: '운영자 화면',
     otherAccount: '다른 계정으로 로그인',
   },

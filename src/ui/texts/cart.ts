@@ -1,9 +1,8 @@
 import { points, quantity, won } from '../money.ts'
 
-/** Words of the cart. The sentences for an empty cart and for a failed add are fixed by the specification. */
+/** Words of the cart's page. The sentence for an empty cart is fixed by the specification. */
 export const cartTexts = {
   title: '장바구니',
-  open: (lines: number) => (lines > 0 ? `장바구니 ${quantity(lines, '개')} 담김` : '장바구니'),
   close: '장바구니 닫기',
   loading: '장바구니를 불러오는 중입니다.',
   failed: '장바구니를 불러오지 못했습니다.',
@@ -11,16 +10,6 @@ export const cartTexts = {
   empty: '장바구니에 담긴 상품이 없습니다.',
   toProducts: '상품 보러 가기',
   withoutScripts: '장바구니를 보려면 브라우저에서 자바스크립트를 켜 주세요.',
-  add: {
-    label: '장바구니 담기',
-    adding: '담는 중입니다.',
-    done: '장바구니에 담았습니다.',
-    see: '장바구니 보기',
-    failed: (reason = '잘못된 상품입니다') => `장바구니 추가에 실패하였습니다. (${reason})`,
-    offline: '인터넷 연결을 확인해 주세요',
-    trouble: '서버에 잠시 문제가 있습니다',
-    retry: '다시 시도',
-  },
   guest: {
     text: '로그인하면 이 장바구니를 다른 기기에서도 볼 수 있습니다.',
     login: '로그인',

@@ -241,7 +241,7 @@ export const orderTexts = {
       acceptCancel: '판매자가 취소 요청을 확인하고 있습니다.',
       acceptReturn: '판매자가 반품 요청을 확인하고 있습니다.',
       acceptExchange: '판매자가 교환 요청을 확인하고 있습니다.',
-      takeBack: '상품을 판매자에게 돌려보내 주세요. 상품이 돌아간 날부터 3영업일 안에 환불됩니다.',
+      completeReturn: '상품을 판매자에게 돌려보내 주세요. 상품이 돌아간 날부터 3영업일 안에 환불됩니다.',
       reship: '상품을 판매자에게 돌려보내 주세요. 받은 뒤 새 상품을 보냅니다.',
       refund: '환불하고 있습니다. 카드사와 은행에 따라 며칠 더 걸릴 수 있습니다.',
     } as Record<string, string>,

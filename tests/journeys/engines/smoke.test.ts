@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test'
-import { hideForToday } from '../../../src/apps/storefront/layouts/popup/popup-hiding.ts'
+import { hideForToday } from '../../../src/apps/storefront/layouts/popup/hidden-popup.ts'
 import { someGoods } from '../buying.ts'
 import { DEMO_PASSWORD } from '../sessions.ts'
 import { ask, origin } from '../world.ts'

@@ -1,21 +1,24 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { browserApi } from '../../../client/browser.ts'
 import type { CouponTerms } from '../../../domains/marketing/contract.ts'
 
 const keyOf = (shopid: string) => ['coupons', shopid]
 
 /** All coupons of a shop, the newest first. */
-export const useCoupons = (shopid: string) =>
-  useQuery({
+export const couponsQuery = (shopid: string) =>
+  queryOptions({
     queryKey: keyOf(shopid),
     queryFn: ({ signal }) => browserApi.get('/api/myshp/v2/seller/coupon/list', { shopid }, { signal }),
   })
+
+export const useCoupons = (shopid: string) => useQuery(couponsQuery(shopid))
 
 export function useCreateCoupon(shopid: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (terms: CouponTerms) =>
       browserApi.post('/api/myshp/v2/seller/coupon/create', { shopid, ...terms }),
+    meta: { toldInForm: true },
     onSuccess: () => client.invalidateQueries({ queryKey: keyOf(shopid) }),
   })
 }

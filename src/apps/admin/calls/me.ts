@@ -1,16 +1,17 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { markAdmin } from '../../../client/admin-marker.ts'
 import { browserApi } from '../../../client/browser.ts'
 
 const LONG_MS = 5 * 60_000
 
 /** The shops of who is logged in. */
-export const useShops = () =>
-  useQuery({
-    queryKey: ['shops'],
-    queryFn: ({ signal }) => browserApi.get('/api/myshp/v2/seller/shops', {}, { signal }),
-    staleTime: LONG_MS,
-  })
+export const shopsQuery = queryOptions({
+  queryKey: ['shops'],
+  queryFn: ({ signal }) => browserApi.get('/api/myshp/v2/seller/shops', {}, { signal }),
+  staleTime: LONG_MS,
+})
+
+export const useShops = () => useQuery(shopsQuery)
 
 /** Whether an operator of the platform is logged in. */
 export const useOperator = (): boolean =>

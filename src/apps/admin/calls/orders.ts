@@ -1,5 +1,6 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { browserApi } from '../../../client/browser.ts'
+import type { Status } from '../../../domains/orders/contract.ts'
 import type { ShopOrderDetail, sellerOrdersCalls } from '../../../domains/orders/seller/contract.ts'
 import type { CallBody } from '../../../platform/contract/contract.ts'
 import { adminOrdersTexts } from '../../../ui/texts/admin-orders.ts'
@@ -7,9 +8,6 @@ import { toast } from '../../../ui/toast.ts'
 import type { OrdersView } from '../paths.ts'
 import { lastPage } from './last-page.ts'
 import { type Many, moveInParts } from './many.ts'
-
-/** New orders come while the page is open. */
-const LOOK_AGAIN_MS = 60_000
 
 export const orderKeys = {
   all: (shopid: string) => ['orders', shopid],
@@ -26,36 +24,40 @@ export const useCounts = (shopid: string) =>
   useQuery({
     queryKey: orderKeys.counts(shopid),
     queryFn: ({ signal }) => browserApi.get('/api/myshp/v2/seller/order/counts', { shopid }, { signal }),
-    refetchInterval: LOOK_AGAIN_MS,
   })
 
-export const useOrders = (shopid: string, view: Required<Pick<OrdersView, 'status' | 'sort'>> & OrdersView) =>
-  useQuery({
+type ListView = OrdersView & { status: Status; sort: 'newest' | 'oldest' }
+
+/** A page of the list of orders in a state. */
+export const readOrders = (shopid: string, { status, sort, after }: ListView) =>
+  browserApi.post('/api/myshp/v2/seller/order/list', { shopid, status, sort, ...(after && { after }) })
+
+export const ordersQuery = (shopid: string, view: ListView) =>
+  queryOptions({
     queryKey: orderKeys.list(shopid, view),
-    queryFn: () =>
-      browserApi.post('/api/myshp/v2/seller/order/list', {
-        shopid,
-        status: view.status as NonNullable<OrdersView['status']>,
-        ...(view.sort && { sort: view.sort }),
-        ...(view.after && { after: view.after }),
-      }),
+    queryFn: () => readOrders(shopid, view),
     placeholderData: lastPage(orderKeys.list(shopid, view)),
-    refetchInterval: LOOK_AGAIN_MS,
   })
+
+export const useOrders = (...list: Parameters<typeof ordersQuery>) => useQuery(ordersQuery(...list))
 
 /** Orders in all states that a text may mean. */
-export const useFound = (shopid: string, { q, after }: { q: string; after: number | undefined }) =>
-  useQuery({
+export const foundQuery = (shopid: string, { q, after }: { q: string; after?: number | undefined }) =>
+  queryOptions({
     queryKey: orderKeys.found(shopid, q, after),
     queryFn: () => browserApi.post('/api/myshp/v2/seller/order/find', { shopid, q, ...(after && { after }) }),
     placeholderData: lastPage(orderKeys.found(shopid, q, after)),
   })
 
-export const useOrder = (shopid: string, orderid: string) =>
-  useQuery({
+export const useFound = (...search: Parameters<typeof foundQuery>) => useQuery(foundQuery(...search))
+
+export const orderQuery = (shopid: string, orderid: string) =>
+  queryOptions({
     queryKey: orderKeys.order(shopid, orderid),
     queryFn: () => browserApi.post('/api/myshp/v2/seller/order/detail', { shopid, orderid }),
   })
+
+export const useOrder = (shopid: string, orderid: string) => useQuery(orderQuery(shopid, orderid))
 
 /** A picture that came with a claim, by its place from 0. Each look is written down, so it is asked for once. */
 export const useClaimPhoto = (shopid: string, photo: { orderid: string; claim: number; at: number }) =>

@@ -11,8 +11,8 @@ const FRESH_MS = 10_000
 export const queries = new QueryClient({
   queryCache: new QueryCache({ onError: logInAgain }),
   mutationCache: new MutationCache({
-    onError(error) {
-      if (!logInAgain(error)) toast({ text: errorMessage(error), look: 'error' })
+    onError(error, _variables, _context, { meta }) {
+      if (!logInAgain(error) && !meta?.toldInForm) toast({ text: errorMessage(error), look: 'error' })
     },
   }),
   defaultOptions: {

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { browserApi } from '../../../client/browser.ts'
 import type { JoinRequest, RequestState } from '../../../domains/membership/seller/contract.ts'
 import { adminMembersTexts } from '../../../ui/texts/admin-members.ts'
@@ -7,13 +7,16 @@ import { lastPage } from './last-page.ts'
 
 const keyOf = (shopid: string) => ['requests', shopid]
 
-export const useRequests = (shopid: string, state: RequestState, page: number) =>
-  useQuery({
+export const requestsQuery = (shopid: string, state: RequestState, page: number) =>
+  queryOptions({
     queryKey: [...keyOf(shopid), state, page],
     queryFn: ({ signal }) =>
       browserApi.get('/api/myshp/v2/seller/join/list', { shopid, state, page }, { signal }),
     placeholderData: lastPage([...keyOf(shopid), state, page]),
   })
+
+export const useRequests = (shopid: string, state: RequestState, page: number) =>
+  useQuery(requestsQuery(shopid, state, page))
 
 /** Takes somebody in, or turns them down with a reason. */
 export function useDecide(shopid: string) {

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { browserApi } from '../../../client/browser.ts'
 import type { TrackingRow } from '../../../domains/orders/seller/contract.ts'
@@ -6,11 +6,13 @@ import { moveInParts } from './many.ts'
 import { useChanged } from './orders.ts'
 
 /** What waits to be sent. */
-export const useLinesToShip = (shopid: string) =>
-  useQuery({
+export const linesToShipQuery = (shopid: string) =>
+  queryOptions({
     queryKey: ['orders', shopid, 'toship'],
     queryFn: ({ signal }) => browserApi.get('/api/myshp/v2/seller/order/toship', { shopid }, { signal }),
   })
+
+export const useLinesToShip = (shopid: string) => useQuery(linesToShipQuery(shopid))
 
 /** What would become of the rows of a file. */
 export const useReadTracking = (shopid: string) =>

@@ -1,41 +1,47 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { browserApi } from '../../../client/browser.ts'
 import type { OwnAccount } from '../../../domains/tenancy/contract.ts'
 import { adminTransfersTexts as texts } from '../../../ui/texts/admin-transfers.ts'
 import { toast } from '../../../ui/toast.ts'
 import { orderKeys } from './orders.ts'
+import { withProof } from './proof.ts'
 
 const accountKey = (shopid: string) => ['account', shopid]
 // Moves of orders make refunds, so they are asked for again with them.
 const refundsKey = (shopid: string) => [...orderKeys.all(shopid), 'refunds']
 
 /** The account that the shop gets transfers on itself, if it has one. */
-export const useOwnAccount = (shopid: string) =>
-  useQuery({
+export const accountQuery = (shopid: string) =>
+  queryOptions({
     queryKey: accountKey(shopid),
     queryFn: ({ signal }) => browserApi.get('/api/myshp/v2/seller/account', { shopid }, { signal }),
   })
 
+export const useOwnAccount = (shopid: string) => useQuery(accountQuery(shopid))
+
 /** Sets the account, or takes it away. */
-export function useSetOwnAccount(shopid: string) {
+export function useSetOwnAccount(shopid: string, meta: { toldInForm?: boolean } = {}) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (account: OwnAccount | null) =>
-      browserApi.post('/api/myshp/v2/seller/account/set', { shopid, account }),
+      withProof(() => browserApi.post('/api/myshp/v2/seller/account/set', { shopid, account })),
     onSuccess(now, account) {
       client.setQueryData(accountKey(shopid), now)
       toast({ text: account ? texts.account.saved : texts.account.removed, look: 'done' })
     },
+    meta,
     onError: () => client.invalidateQueries({ queryKey: accountKey(shopid) }),
   })
 }
 
 /** Refunds that the shop has to send itself, the oldest first. */
-export const useShopRefunds = (shopid: string) =>
-  useQuery({
+export const refundsQuery = (shopid: string) =>
+  queryOptions({
     queryKey: refundsKey(shopid),
     queryFn: ({ signal }) => browserApi.get('/api/myshp/v2/seller/refund/list', { shopid }, { signal }),
   })
+
+export const useShopRefunds = (shopid: string) => useQuery(refundsQuery(shopid))
 
 /** Says that a refund was sent. */
 export function useSendRefund(shopid: string) {

@@ -1,58 +1,38 @@
 import { TextInput } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
-import { isLikeName } from '../../../platform/contract/person-name.ts'
+import type { ShapedForm } from '../kit/form/use-shaped-form.ts'
 
-interface Account {
+/** The fields of an account at a bank, as they are written. */
+export type WrittenAccount = {
   bank: string
   number: string
   holder: string
 }
 
-interface Words {
-  bank: string
-  account: string
-  holder: string
-  needed: string
-  accountWrong: string
-}
+export const EMPTY_ACCOUNT: WrittenAccount = { bank: '', number: '', holder: '' }
 
-const EMPTY: Account = { bank: '', number: '', holder: '' }
-
-/** Fields of an account at a bank, whose number fits `form`. `read` answers it, or null with the reasons at the fields. */
-export function useAccountFields(
-  texts: Words,
-  { form, before = EMPTY }: { form: RegExp; before?: Account | undefined },
-): { fields: ReactNode; read(): Account | null } {
-  const [account, setAccount] = useState(before)
-  const [asked, setAsked] = useState(false)
-  const wrong = {
-    bank: !isLikeName(account.bank) && texts.needed,
-    number: !form.test(account.number) && texts.accountWrong,
-    holder: !isLikeName(account.holder) && texts.needed,
-  }
-  const field = (name: keyof Account, label: string) => (
+/** Fields of an account at a bank, whose bounds are those of the form's contract. */
+export function AccountFields({
+  form,
+  labels,
+}: {
+  form: ShapedForm<WrittenAccount>
+  labels: Record<keyof WrittenAccount, string>
+}) {
+  const field = (name: keyof WrittenAccount) => (
     <TextInput
-      label={label}
-      value={account[name]}
-      onChange={({ target }) => setAccount({ ...account, [name]: target.value })}
-      error={asked && wrong[name]}
+      label={labels[name]}
       maxLength={40}
       inputMode={name === 'number' ? 'numeric' : undefined}
       autoComplete="off"
       required
+      {...form.getInputProps(name)}
     />
   )
-  return {
-    fields: (
-      <>
-        {field('bank', texts.bank)}
-        {field('number', texts.account)}
-        {field('holder', texts.holder)}
-      </>
-    ),
-    read() {
-      setAsked(true)
-      return wrong.bank || wrong.number || wrong.holder ? null : account
-    },
-  }
+  return (
+    <>
+      {field('bank')}
+      {field('number')}
+      {field('holder')}
+    </>
+  )
 }

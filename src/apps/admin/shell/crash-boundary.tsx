@@ -1,6 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { adminTexts } from '../../../ui/texts/admin.ts'
-import { EmptyState } from './empty-state.tsx'
+import { Crashed } from './crashed.tsx'
 
 /** What is shown in place of a page that could not be drawn. */
 export class CrashBoundary extends Component<{ children: ReactNode }, { crashed: boolean }> {
@@ -12,10 +11,9 @@ export class CrashBoundary extends Component<{ children: ReactNode }, { crashed:
 
   override render() {
     if (!this.state.crashed) return this.props.children
-    const { crashed, text, reload } = adminTexts.failed
     return (
       <main>
-        <EmptyState title={crashed} text={text} action={{ label: reload, run: () => location.reload() }} />
+        <Crashed />
       </main>
     )
   }

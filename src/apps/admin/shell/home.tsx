@@ -1,23 +1,22 @@
 import { Avatar, Badge, Box, Group, Paper, Stack, Text, Title, UnstyledButton } from '@mantine/core'
-import { useEffect } from 'react'
+import { Navigate } from '@tanstack/react-router'
 import type { OwnShop } from '../../../domains/tenancy/contract.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { imageUrl } from '../../../ui/images.ts'
 import { adminTexts } from '../../../ui/texts/admin.ts'
-import { useOperator } from '../calls/me.ts'
+import { useOperator, useShops } from '../calls/me.ts'
+import { EmptyState } from '../kit/feedback/empty-state.tsx'
 import { paths } from '../paths.ts'
-import { navigate } from '../router/location.ts'
-import { EmptyState } from './empty-state.tsx'
+import { PlainFrame } from './frame.tsx'
 import { usePageTitle } from './use-page-title.ts'
 
 /** The choice among somebody's shops; who has one is led to it, who has none is told so. */
-export function Home({ shops }: { shops: OwnShop[] }) {
-  const only = shops.length === 1 ? shops[0] : undefined
-  useEffect(() => {
-    if (only) navigate(paths.orders(only.shopid), { replace: true })
-  }, [only])
-  if (only) return null
-  return shops.length === 0 ? <NoShop /> : <Choice shops={shops} />
+export function Home() {
+  const { data: shops = [] } = useShops()
+  const [only] = shops
+  if (only && shops.length === 1)
+    return <Navigate to="/shops/$shopid/orders" params={{ shopid: only.shopid }} replace />
+  return <PlainFrame>{shops.length === 0 ? <NoShop /> : <Choice shops={shops} />}</PlainFrame>
 }
 
 function NoShop() {

@@ -1,77 +1,41 @@
-import { AppShell, Burger, Button, Group, Menu, ScrollArea, Text } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
-import { type ReactNode, useEffect } from 'react'
-import type { OwnShop } from '../../../domains/tenancy/contract.ts'
+import { Button, Menu, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { Workplace } from '../../../domains/staff/contract.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { MAIN_ID, SkipLink } from '../../../ui/skip-link.tsx'
 import { adminTexts } from '../../../ui/texts/admin.ts'
+import { useLive } from '../calls/live.ts'
+import { useShops } from '../calls/me.ts'
+import { CommandButton } from '../kit/command/command-button.tsx'
 import { paths } from '../paths.ts'
-import { useLocation } from '../router/location.ts'
 import { AccountMenu } from './account-menu.tsx'
+import { Frame } from './frame.tsx'
+import { screensOf } from './menu.ts'
 import { Navigation } from './navigation.tsx'
-import styles from './shop-frame.module.css'
 
 /** The frame of a shop's pages: whose shop it is, and the way to all its work. */
-export function ShopFrame({
-  shop,
-  shops,
-  children,
-}: {
-  shop: OwnShop
-  shops: OwnShop[]
-  children: ReactNode
-}) {
-  const [opened, { toggle, close }] = useDisclosure()
-  const { href } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: on a phone the menu closes when another page opens.
-  useEffect(close, [href])
+export function ShopFrame({ shop, children }: { shop: Workplace; children: ReactNode }) {
+  const { data: shops = [shop] } = useShops()
+  useLive(shop.shopid)
   return (
-    <AppShell
-      header={{ height: 56 }}
-      navbar={{ width: 232, breakpoint: 'md', collapsed: { mobile: !opened } }}
-      transitionDuration={0}
+    <Frame
+      brand={<ShopChoice shop={shop} shops={shops} />}
+      command={<CommandButton shop={shop} screens={screensOf(shop)} />}
+      links={
+        <>
+          <Button component="a" href={paths.shop(shop.dom)} variant="subtle" color="gray">
+            {adminTexts.shop.visit}
+          </Button>
+          <AccountMenu />
+        </>
+      }
+      menu={<Navigation shop={shop} />}
     >
-      <AppShell.Header>
-        <SkipLink />
-        <Group h="100%" px="md" justify="space-between" wrap="nowrap">
-          <Group gap="xs" wrap="nowrap" miw={0}>
-            <Burger
-              opened={opened}
-              onClick={toggle}
-              hiddenFrom="md"
-              size="sm"
-              aria-expanded={opened}
-              aria-label={opened ? adminTexts.menu.close : adminTexts.menu.open}
-            />
-            <ShopChoice shop={shop} shops={shops} />
-          </Group>
-          <Group gap={0} wrap="nowrap" visibleFrom="sm">
-            <Button component="a" href={paths.shop(shop.dom)} variant="subtle" color="gray">
-              {adminTexts.shop.visit}
-            </Button>
-            <AccountMenu />
-          </Group>
-        </Group>
-      </AppShell.Header>
-      <AppShell.Navbar className={styles.menu} data-closed={!opened || undefined}>
-        <ScrollArea type="auto" h="100%">
-          <Navigation shopid={shop.shopid} />
-          <Group gap={0} px="xs" pb="md" hiddenFrom="sm">
-            <Button component="a" href={paths.shop(shop.dom)} variant="subtle" color="gray">
-              {adminTexts.shop.visit}
-            </Button>
-            <AccountMenu />
-          </Group>
-        </ScrollArea>
-      </AppShell.Navbar>
-      <AppShell.Main id={MAIN_ID} tabIndex={-1}>
-        {children}
-      </AppShell.Main>
-    </AppShell>
+      {children}
+    </Frame>
   )
 }
 
-function ShopChoice({ shop, shops }: { shop: OwnShop; shops: OwnShop[] }) {
+function ShopChoice({ shop, shops }: { shop: Workplace; shops: Workplace[] }) {
   if (shops.length === 1)
     return (
       <Text fw={700} truncate>

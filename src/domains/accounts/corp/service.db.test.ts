@@ -24,14 +24,14 @@ async function anOwner() {
   const email = `corp${handedIn}@example.com`
   const uid = await anAccount(accounts, { email })
   const file = `uploads/paper-${handedIn}.jpg`
-  await database.asSystem((tx) =>
+  await database.asSystem('tests', (tx) =>
     sql`insert into private_upload (key, uid) values (${file}, ${uid})`.execute(tx),
   )
   return { uid, email, file }
 }
 
 const usesOf = async (file: string) => {
-  const { rows } = await database.asSystem((tx) =>
+  const { rows } = await database.asSystem('tests', (tx) =>
     sql<{ uses: number }>`select uses from private_upload where key = ${file}`.execute(tx),
   )
   return rows[0]?.uses
@@ -59,7 +59,7 @@ test('what is turned down says why, and can be handed in again with another pict
   await corp.decide(email, { approved: false, reason: '글자를 읽을 수 없습니다.' })
   expect(await corp.find(uid)).toMatchObject({ state: -1, reason: '글자를 읽을 수 없습니다.' })
   const clearer = `${file}-clearer.jpg`
-  await database.asSystem((tx) =>
+  await database.asSystem('tests', (tx) =>
     sql`insert into private_upload (key, uid) values (${clearer}, ${uid})`.execute(tx),
   )
   expect(await corp.register(uid, { ...COMPANY, file: clearer })).toMatchObject({ state: 0, reason: '' })

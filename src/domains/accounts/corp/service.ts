@@ -3,6 +3,7 @@ import type { Database } from '../../../platform/database/pools.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { emit } from '../../../platform/events/outbox.ts'
 import { keepUpload, releaseUpload } from '../../../platform/uploads/private-uploads.ts'
+import { corpDecided } from '../events.ts'
 import type { CorpShape } from '../own/shapes.ts'
 import { isBusinessNumber, normaliseEmail, writtenBusinessNumber } from '../rules.ts'
 import type { Tx } from '../tables.ts'
@@ -22,7 +23,7 @@ export interface CorpRequest {
 
 /** Business registrations: handed in by a person, looked at by the operator (spec 4, Corporate info). */
 export function corpService({ database }: { database: Database }) {
-  const inTx = <Result>(work: (tx: Tx) => Promise<Result>) => database.asSystem(work)
+  const inTx = <Result>(work: (tx: Tx) => Promise<Result>) => database.asSystem('accounts', work)
   return {
     find: (uid: number) => inTx((tx) => findCorp(tx, uid)),
 
@@ -72,7 +73,7 @@ export function corpService({ database }: { database: Database }) {
         if (!request || numUpdatedRows === 0n)
           throw new DomainError('NOT_FOUND', { message: '심사를 기다리는 사업자 등록이 없습니다.' })
         await setCorp(tx, request.uid, state)
-        await emit(tx, { type: 'corp.decided', payload: { uid: request.uid } })
+        await emit(tx, corpDecided, { uid: request.uid })
       }),
   }
 }

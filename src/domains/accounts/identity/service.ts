@@ -27,7 +27,7 @@ export function identityService(needs: {
       if (!provider) throw unusable()
       await limits.take(TRIES, String(uid))
       const id = newToken()
-      await database.asSystem(async (tx: Tx) => {
+      await database.asSystem('accounts', async (tx: Tx) => {
         await tx.deleteFrom('identity_check').where('user_id', '=', uid).execute()
         await tx.insertInto('identity_check').values({ id, user_id: uid, provider: provider.name }).execute()
       })
@@ -40,13 +40,13 @@ export function identityService(needs: {
      */
     async finish(uid: number, told: { id: string; name: string; birth_date: string }): Promise<-1 | 1> {
       if (!provider) throw unusable()
-      await database.asSystem((tx: Tx) => spend(tx, uid, told.id))
+      await database.asSystem('accounts', (tx: Tx) => spend(tx, uid, told.id))
       const proven = await provider.prove(told)
       if (!proven?.name || !isDay(proven.birthDate) || proven.birthDate > today())
         throw new DomainError('BAD_REQUEST', { message: '본인인증을 마치지 못했습니다.' })
       const over19 = over19Of(proven.birthDate, today())
       const identity = { provider: provider.name, name: proven.name, birth_date: proven.birthDate }
-      await database.asSystem(async (tx: Tx) => {
+      await database.asSystem('accounts', async (tx: Tx) => {
         await tx
           .insertInto('account_identity')
           .values({ user_id: uid, ...identity })

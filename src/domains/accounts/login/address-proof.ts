@@ -1,7 +1,7 @@
 import { verifyJWT } from 'better-auth/crypto'
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/database/pools.ts'
-import { takeAway } from '../own/leaving.ts'
+import { takeAway } from '../own/account-deletion.ts'
 import type { WaitingSignUp } from '../own/shapes.ts'
 import { normaliseEmail } from '../rules.ts'
 import type { Tx } from '../tables.ts'
@@ -32,7 +32,7 @@ export function addressProofs(needs: { database: Database; secret: string; passw
     /** The sign-up with the address of a link; null for a link that leads nowhere (any more). */
     async find(token: string): Promise<WaitingSignUp | null> {
       const email = await addressIn(token)
-      const found = email && (await database.asSystem((tx) => signUpOf(tx, email)))
+      const found = email && (await database.asSystem('accounts', (tx) => signUpOf(tx, email)))
       if (!email || !found) return null
       const { email_verified: proven, hash, provider } = found
       return { email, proven, by: hash === null && provider ? provider : 'password' }
@@ -40,16 +40,16 @@ export function addressProofs(needs: { database: Database; secret: string; passw
 
     /** Proves an address by the password of its sign-up. Throws what is refused. */
     async byPassword(email: string, password: string): Promise<void> {
-      const found = await database.asSystem((tx) => signUpOf(tx, email))
+      const found = await database.asSystem('accounts', (tx) => signUpOf(tx, email))
       if (!found) throw refused('INVALID_TOKEN')
       if (found.email_verified) return
       const { uid, hash } = found
       if (hash === null || !(await passwords.verify({ hash, password }))) throw refused('INVALID_PASSWORD')
-      await database.asSystem((tx) => prove(tx, uid))
+      await database.asSystem('accounts', (tx) => prove(tx, uid))
     },
 
     /** Deletes a sign-up that nobody has proven, so that the next one with this address has nothing of it. */
-    replaceUnproven: (email: string) => database.asSystem((tx: Tx) => replaceUnproven(tx, email)),
+    replaceUnproven: (email: string) => database.asSystem('accounts', (tx: Tx) => replaceUnproven(tx, email)),
 
     /**
      * Somebody comes from another provider, who says with `verified` that the address is theirs. That proves the sign-up that
@@ -61,7 +61,7 @@ export function addressProofs(needs: { database: Database; secret: string; passw
       { proof, signsUp }: { proof: unknown; signsUp: boolean },
     ): Promise<void> {
       const mailed = await addressIn(proof)
-      await database.asSystem(async (tx: Tx) => {
+      await database.asSystem('accounts', async (tx: Tx) => {
         const linked = await unprovenOf(tx, provider, subject)
         if (linked) {
           if (linked.email === mailed || (verified && linked.email === email)) await prove(tx, linked.uid)

@@ -71,20 +71,20 @@ export function loginService({
     endpoints,
     devices,
     passwords,
-    openSession: (session) => database.asSystem((tx: Tx) => accounts.openAt(tx, host, session)),
+    openSession: (session) => database.asSystem('accounts', (tx: Tx) => accounts.openAt(tx, host, session)),
     passwordChanged: (uid, keep) =>
-      database.asSystem(async (tx: Tx) => {
+      database.asSystem('accounts', async (tx: Tx) => {
         await endOtherDevices(tx, uid, keep)
         await endResetLinks(tx, uid)
       }),
-    passwordReset: (uid) => database.asSystem((tx: Tx) => endResetLinks(tx, uid)),
+    passwordReset: (uid) => database.asSystem('accounts', (tx: Tx) => endResetLinks(tx, uid)),
     mayMail: limited.mayMail,
     cameFrom: (person, { proof, requestSignUp, ...form }) =>
       proofs.byProvider(person, {
         proof,
         signsUp: requestSignUp === true && typeof readSignUp(form, today()) !== 'string',
       }),
-    isShut: async (uid) => !demoPeople && (await database.asSystem((tx: Tx) => isDemo(tx, uid))),
+    isShut: async (uid) => !demoPeople && (await database.asSystem('accounts', (tx: Tx) => isDemo(tx, uid))),
   })
 
   const admit = admission({

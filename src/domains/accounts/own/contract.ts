@@ -17,18 +17,20 @@ import {
 const Day = T.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' })
 const Nothing = T.Object({})
 
-/** Calls of a person's own account. They answer on the account host only. */
+/** Calls of a person's own account. They answer on the account host only, unless they say otherwise. */
 export const ownAccountCalls = {
   providers: get('/api/user/login/providers', {
     summary: '쓸 수 있는 간편 로그인과 본인인증',
     query: Nothing,
     reply: T.Object({ kakao: T.Boolean(), naver: T.Boolean(), identity: T.Boolean() }),
+    who: 'anyone',
     at: 'account',
   }),
   waitingSignUp: get('/api/user/sign_up/waiting', {
     summary: '확인 메일의 주소가 가리키는 가입. 확인은 POST /api/auth/verify-email이 합니다.',
     query: T.Object({ token: T.String({ minLength: 1, maxLength: 1_000 }) }),
     reply: WaitingSignUpShape,
+    who: 'anyone',
     at: 'account',
   }),
   profile: get('/api/user/profile', {
@@ -66,6 +68,14 @@ export const ownAccountCalls = {
     body: Nothing,
     reply: T.Object({ ended: T.Integer() }),
     who: 'person',
+  }),
+  prove: post('/api/user/prove', {
+    summary:
+      '비밀번호를 한 번 더 확인합니다. 15분 동안 중요한 일(PROOF_REQUIRED)을 할 수 있습니다. 비밀번호가 없는 계정은 409이고 다시 로그인하면 됩니다.',
+    body: T.Object({ password: T.String({ maxLength: 128 }) }),
+    reply: Done,
+    who: 'person',
+    at: 'admin',
   }),
   consents: get('/api/user/consents', {
     summary: '동의 내역. 종류마다 마지막 것',

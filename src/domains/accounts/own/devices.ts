@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Person } from '../../../platform/contract/caller.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import type { Tx } from '../tables.ts'
@@ -41,4 +42,9 @@ export async function endOtherDevices(tx: Tx, uid: number, keep: number): Promis
     .where('id', '!=', keep)
     .executeTakeFirst()
   return Number(numDeletedRows)
+}
+
+/** The person behind a log-in has just shown who they are. */
+export async function markProven(tx: Tx, session: number): Promise<void> {
+  await tx.updateTable('account_session').set({ proved_at: sql`now()` }).where('id', '=', session).execute()
 }

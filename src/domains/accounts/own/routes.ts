@@ -30,6 +30,10 @@ export function ownAccountRoutes(parts: {
       return { ok: true } as const
     },
     endOtherDevices: async (_query, { person }) => ({ ended: await own.endOtherDevices(person) }),
+    async prove(_query, { person, body }) {
+      await own.prove(person, body.password)
+      return { ok: true } as const
+    },
     consents: (_query, { person }) => own.consents(person.uid),
     saveConsents: (_query, { person, body }) => own.saveConsents(person.uid, body),
     addresses: (_query, { person }) => own.addresses(person.uid),

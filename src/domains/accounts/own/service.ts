@@ -6,14 +6,15 @@ import type { Tenancy } from '../../tenancy/service.ts'
 import { passwordsInTurn } from '../login/passwords.ts'
 import { normaliseEmail } from '../rules.ts'
 import type { Tx } from '../tables.ts'
+import { type Farewell, proofOf, takeAway } from './account-deletion.ts'
 import { listAddresses, removeAddress, saveAddress } from './addresses.ts'
 import { listConsents, saveConsents } from './consents.ts'
-import { endDevice, endOtherDevices, listDevices } from './devices.ts'
-import { type Farewell, proofOf, takeAway } from './leaving.ts'
+import { endDevice, endOtherDevices, listDevices, markProven } from './devices.ts'
 import { readProfile, writeProfile } from './profile.ts'
 import type { Address, ConsentKind, Profile } from './shapes.ts'
-import { unlinkProvider } from './unlinking.ts'
+import { unlinkProvider } from './unlink-provider.ts'
 
+const PROOFS = { name: 'prove', most: 10, seconds: 15 * 60 }
 const FAREWELLS = { name: 'leave', most: 10, seconds: 15 * 60 }
 
 export type OwnAccount = ReturnType<typeof ownAccountService>
@@ -25,7 +26,7 @@ export function ownAccountService(needs: {
   tenancy: Pick<Tenancy, 'ownsShops'>
 }) {
   const { database, limits, tenancy } = needs
-  const inTx = <Result>(work: (tx: Tx) => Promise<Result>) => database.asSystem(work)
+  const inTx = <Result>(work: (tx: Tx) => Promise<Result>) => database.asSystem('accounts', work)
   const passwords = passwordsInTurn()
 
   /** Whether it is this person who asks. A password takes its time, and no connection waits for it. */
@@ -69,6 +70,26 @@ export function ownAccountService(needs: {
         await removeAddress(tx, uid, id)
         return listAddresses(tx, uid)
       }),
+
+    /**
+     * Shows the password once more, so that grave steps are open for a while. Throws BAD_REQUEST for a wrong one,
+     * CONFLICT for a person without a password, who logs in again instead, and TOO_MANY_REQUESTS.
+     */
+    async prove({ uid, session }: Person, password: string): Promise<void> {
+      await limits.take(PROOFS, String(uid))
+      const proof = await inTx((tx) => proofOf(tx, uid))
+      if (!proof || !('hash' in proof))
+        throw new DomainError('CONFLICT', {
+          message: '비밀번호가 없는 계정입니다. 로그아웃한 뒤 다시 로그인해 주세요.',
+        })
+      if (!(await passwords.verify({ hash: proof.hash, password })))
+        throw new DomainError('BAD_REQUEST', {
+          message: '비밀번호가 맞지 않습니다.',
+          details: { field: 'password' },
+        })
+      await limits.forget(PROOFS, String(uid))
+      await inTx((tx) => markProven(tx, session))
+    },
 
     /** Leaves the platform. Throws BAD_REQUEST for a wrong password, CONFLICT for an owner of shops. */
     async leave(uid: number, farewell: Farewell): Promise<void> {

@@ -1,6 +1,6 @@
-import type { Claim } from '../../../platform/contract/caller.ts'
+import type { SessionCredential } from '../../../platform/contract/caller.ts'
 import { type Database, statement } from '../../../platform/database/pools.ts'
-import { claimantsPart } from '../../accounts/service.ts'
+import { credentialPersonsPart } from '../../accounts/service.ts'
 import { itemParts } from '../../catalogue/service.ts'
 import { MAX_LINES, MAX_QTY, type Refusal } from '../contract.ts'
 import type { ReadLine, Refused } from '../lines.ts'
@@ -10,8 +10,8 @@ import { PRICED, type PricedRow, pricedLineOf, refusalOf } from './priced.ts'
 /** How many requests a line remembers. A browser tries again soon or not at all. */
 export const REQUESTS_REMEMBERED = 16
 
-/** A person by the claim of a browser, or the digest of an anonymous id. */
-export type AddingOwner = Claim | Buffer
+/** A person by the credential of a browser, or the digest of an anonymous id. */
+export type AddingOwner = SessionCredential | Buffer
 
 /** Lines that one owner adds. */
 export interface Addition<Owner extends AddingOwner> {
@@ -38,13 +38,13 @@ export async function addLines<Owner extends AddingOwner>(
   additions: readonly Addition<Owner>[],
 ): Promise<(Added | null)[]> {
   const owners: AddingOwner[] = additions.map(({ owner }) => owner)
-  const claims = owners.filter((owner): owner is Claim => !Buffer.isBuffer(owner))
+  const credentials = owners.filter((owner): owner is SessionCredential => !Buffer.isBuffer(owner))
   const values = [...columnsOf(additions), additions.map(({ request }) => request)]
-  const rows = await (claims.length > 0
+  const rows = await (credentials.length > 0
     ? database.person(ADD_AS_PERSON, [
         ...values,
-        claims.map(({ digest }) => digest),
-        claims.map(({ host }) => host),
+        credentials.map(({ digest }) => digest),
+        credentials.map(({ host }) => host),
       ])
     : database.person(ADD_AS_GUEST, [...values, owners]))
   const byAddition = Map.groupBy(rows, ({ n }) => n)
@@ -129,7 +129,7 @@ const addStatement = (name: string, owners: string) =>
 const ADD_AS_PERSON = addStatement(
   'cart.add-as-person',
   `select asked.n::int, uid as owner, ($8::bigint[])[asked.n] as request, over19 = 1 as adult
-   from ${claimantsPart('$9::bytea[]', '$10::text[]')}`,
+   from ${credentialPersonsPart('$9::bytea[]', '$10::text[]')}`,
 )
 
 const ADD_AS_GUEST = addStatement(

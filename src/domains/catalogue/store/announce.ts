@@ -1,12 +1,14 @@
-import { emit } from '../../../platform/events/outbox.ts'
-import { changesOf } from '../events.ts'
+import { emit, emitAll } from '../../../platform/events/outbox.ts'
+import { changedListings, listChanged, productChanged } from '../events.ts'
 import type { Tx } from '../tables.ts'
 
 /** Tells which listings of a shop changed, and whether others came, when the transaction commits. */
 export async function announce(
   tx: Tx,
   shopid: string,
-  change: { changed: number[]; came: boolean },
+  { changed, came }: { changed: readonly number[]; came: boolean },
 ): Promise<void> {
-  for (const event of changesOf(shopid, change)) await emit(tx, event)
+  if (changed.length > 0) await emitAll(tx, productChanged, changedListings(shopid, changed))
+  // A changed product makes the lists stale as well.
+  else if (came) await emit(tx, listChanged, { shopid })
 }

@@ -1,7 +1,6 @@
 import type { Database } from '../../../platform/database/pools.ts'
 import { emit } from '../../../platform/events/outbox.ts'
-import type { CatalogueEvent } from '../../catalogue/events.ts'
-import type { ContentEvent } from '../events.ts'
+import { contentChanged } from '../events.ts'
 import { shopNames } from '../store/settings.ts'
 import type { ContentTables, Tx } from '../tables.ts'
 import { found } from './checks.ts'
@@ -23,12 +22,7 @@ export function changing(database: Database) {
     database.asShop<ContentTables, Result>(shop, async (tx) => {
       const names = found(await shopNames(tx, shop))
       const result = await work(tx, names.shopid)
-      await tell(tx, { type: 'content.changed', payload: common ? names : { shopid: names.shopid } })
+      await emit(tx, contentChanged, common ? names : { shopid: names.shopid })
       return result
     })
-}
-
-/** Tells an event when the transaction commits. */
-export function tell(tx: Tx, event: ContentEvent | CatalogueEvent): Promise<void> {
-  return emit(tx, event)
 }

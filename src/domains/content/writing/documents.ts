@@ -1,9 +1,11 @@
+import { emit } from '../../../platform/events/outbox.ts'
+import { productChanged } from '../../catalogue/events.ts'
 import type { BlockDraft } from '../blocks/drafts.ts'
 import type { StoreBlocks } from '../blocks/store-blocks.ts'
 import { isContentSlug } from '../rules.ts'
 import * as documents from '../store/documents.ts'
 import { ownListing } from '../store/settings.ts'
-import { type Change, tell } from './change.ts'
+import type { Change } from './change.ts'
 import { found, refuse, titleOf } from './checks.ts'
 
 type Device = 'mobile' | 'pc'
@@ -52,7 +54,7 @@ export function documentWriting(change: Change, stored: StoreBlocks) {
         const sid = found(await ownListing(tx, shop, pid))
         await documents.writeProductDetail(tx, shop, pid, blocks)
         // Shops that picked the product show its detail too; they follow this event.
-        await tell(tx, { type: 'product.changed', payload: { shopid, sids: [sid] } })
+        await emit(tx, productChanged, { shopid, sids: [sid] })
       })
     },
 

@@ -1,11 +1,12 @@
 import type { Database } from '../../../platform/database/pools.ts'
+import { emit } from '../../../platform/events/outbox.ts'
 import type { BlockDraft } from '../blocks/drafts.ts'
 import type { StoreBlocks } from '../blocks/store-blocks.ts'
 import type { StoredBlock } from '../blocks/stored.ts'
+import { promotionChanged } from '../events.ts'
 import { isContentSlug } from '../rules.ts'
 import { writePromotion } from '../store/documents.ts'
 import type { ContentTables } from '../tables.ts'
-import { tell } from './change.ts'
 import { refuse, titleOf } from './checks.ts'
 
 /** What the platform itself writes. */
@@ -18,9 +19,9 @@ export function promotionWriting(database: Database, stored: StoreBlocks) {
       const title = titleOf(promotion.title)
       const blocks = await stored(promotion.blocks)
       if (blocks.some(isOfOneShop)) refuse('blocks')
-      await database.asSystem<ContentTables, void>(async (tx) => {
+      await database.asSystem<ContentTables, void>('operator', async (tx) => {
         await writePromotion(tx, { slug, title, blocks })
-        await tell(tx, { type: 'promotion.changed', payload: { slug } })
+        await emit(tx, promotionChanged, { slug })
       })
     },
   }

@@ -1,16 +1,10 @@
 import { type Selectable, sql } from 'kysely'
-import { statusPart } from '../../membership/service.ts'
+import { type MembershipKey, statusPart } from '../../membership/service.ts'
 import type { MarketingTables, Tx } from '../tables.ts'
 import { endOf } from '../terms.ts'
 
 export type Coupon = Selectable<MarketingTables['coupon']>
 export type IssuedCoupon = Selectable<MarketingTables['issued_coupon']>
-
-/** Whose coupons of which shop. */
-export interface Holder {
-  shop: number
-  uid: number
-}
 
 /** Returns its number in the shop. */
 export async function insertCoupon(
@@ -43,6 +37,14 @@ export async function findCoupon(tx: Tx, shop: number, id: number): Promise<Coup
     .executeTakeFirst()
 }
 
+/** The internal id of a shop, also of a hidden one. */
+export async function shopNamed(tx: Tx, shopid: string): Promise<number | undefined> {
+  const { rows } = await sql<{
+    shop: number
+  }>`select shop_id as shop from shop where shopid = ${shopid}`.execute(tx)
+  return rows[0]?.shop
+}
+
 /** Coupons that who joins is given. */
 export async function joiningCoupons(tx: Tx, shop: number): Promise<Coupon[]> {
   return tx
@@ -56,7 +58,7 @@ export async function joiningCoupons(tx: Tx, shop: number): Promise<Coupon[]> {
 }
 
 /** Whether somebody is a member of the shop now, as membership says it. */
-export async function isMember(tx: Tx, { shop, uid }: Holder): Promise<boolean> {
+export async function isMember(tx: Tx, { shop, uid }: MembershipKey): Promise<boolean> {
   const status = sql.raw<string>(statusPart(String(uid), String(shop)))
   const { rows } = await sql<{ status: string }>`select ${status} as status`.execute(tx)
   return rows[0]?.status === 'MEMBER'
@@ -65,7 +67,7 @@ export async function isMember(tx: Tx, { shop, uid }: Holder): Promise<boolean> 
 /** What a person was given of a coupon, used or not. */
 export async function findIssued(
   tx: Tx,
-  { shop, uid }: Holder,
+  { shop, uid }: MembershipKey,
   coupon: number,
 ): Promise<IssuedCoupon | undefined> {
   return tx
@@ -80,7 +82,7 @@ export async function findIssued(
 /** Gives somebody a coupon; undefined to who has it. Who comes second with the same person waits until the first is through. */
 export async function insertIssued(
   tx: Tx,
-  { shop, uid }: Holder,
+  { shop, uid }: MembershipKey,
   coupon: Coupon,
   at: Date,
 ): Promise<IssuedCoupon | undefined> {
@@ -111,7 +113,7 @@ export async function countIssued(tx: Tx, { shop_id, id }: Coupon, at: Date): Pr
 /** Marks a coupon as used with a purchase. False where it can't be used (any more), or by this person. */
 export async function markUsed(
   tx: Tx,
-  { shop, uid }: Holder,
+  { shop, uid }: MembershipKey,
   { id, purchase }: { id: number; purchase: string },
   at: Date,
 ): Promise<boolean> {

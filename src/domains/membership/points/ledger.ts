@@ -18,13 +18,13 @@ export interface Lot {
   expires_at: Date
 }
 
-/** What was taken from a lot; the expiry is ISO 8601. */
-export interface Draw {
+/** A draw on a lot as its entry keeps it, after the lot itself may be gone; the expiry is ISO 8601. */
+export interface StoredDraw {
   amount: number
   expires_at: string
 }
 
-/** What is taken from one lot of those there are. */
+/** A draw on one of the lots that there are. */
 export interface LotDraw {
   lot: Lot
   amount: number
@@ -71,7 +71,7 @@ export function takeFrom(lots: readonly Lot[], amount: number, before?: string):
  * The points that come back of a use: `amount` of what `draws` took, after `already` of it came back before. The latest to
  * expire come back first, and all of them stay for some days.
  */
-export function giveBack(draws: readonly Draw[], already: number, amount: number, now: Date): NewLot[] {
+export function giveBack(draws: readonly StoredDraw[], already: number, amount: number, now: Date): NewLot[] {
   const soonest = endOfSeoulDay(now, RESTORED_DAYS)
   const latestFirst = [...draws].sort((a, b) => b.expires_at.localeCompare(a.expires_at))
   let skip = already

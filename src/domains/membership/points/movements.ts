@@ -2,7 +2,7 @@ import { type AnyTx, withTables } from '../../../platform/database/transactions.
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { endOfSeoulDay } from '../../../platform/seoul-day.ts'
 import type { PointKind } from '../contract.ts'
-import type { Holder, Movement, Moving } from '../store/ledger.ts'
+import type { MembershipKey, Movement, Moving } from '../store/ledger.ts'
 import * as store from '../store/ledger.ts'
 import type { Tx } from '../tables.ts'
 import { byExpiry, type Lot, POINT_DAYS, sumOf, takeFrom } from './ledger.ts'
@@ -18,7 +18,7 @@ export interface Step {
 
 /** A member's step. */
 export interface StepOf extends Step {
-  holder: Holder
+  holder: MembershipKey
 }
 
 /** A step that undoes another, whose key is `of`; each part that is undone has a key of its own. */
@@ -53,7 +53,7 @@ export async function moveAll(any: AnyTx, moves: readonly Move[], now: Date): Pr
 
 export async function move(
   any: AnyTx,
-  holder: Holder,
+  holder: MembershipKey,
   kind: PointKind,
   key: string,
   now: Date,
@@ -102,7 +102,7 @@ async function moveEach(
 }
 
 /** Writes off lots that have expired. */
-export async function writeOff(tx: Tx, holder: Holder, due: Lot[], now: Date): Promise<void> {
+export async function writeOff(tx: Tx, holder: MembershipKey, due: Lot[], now: Date): Promise<void> {
   for (const lot of due) {
     const { id, remaining: amount } = lot
     const movement: Movement = { kind: 'EXPIRE', key: `lot ${id}`, amount: -amount, taken: [{ lot, amount }] }

@@ -1,13 +1,13 @@
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database/pools.ts'
 import type { AnyTx } from '../../../platform/database/transactions.ts'
-import type { Holder } from '../store/ledger.ts'
+import type { MembershipKey } from '../store/ledger.ts'
 import * as store from '../store/ledger.ts'
 import type { Tx } from '../tables.ts'
-import { earning } from './earning.ts'
 import { byExpiry } from './ledger.ts'
 import { assertWon, coming, move, type Step, spent, writeOff } from './movements.ts'
-import { spending } from './spending.ts'
+import { pointAccrual } from './point-accrual.ts'
+import { pointUse } from './point-use.ts'
 
 const DUE_AT_ONCE = 200
 
@@ -17,13 +17,13 @@ const DUE_AT_ONCE = 200
  */
 export function points({ database, clock }: { database: Database; clock: Clock }) {
   return {
-    ...earning({ clock }),
-    ...spending({ clock }),
+    ...pointAccrual({ clock }),
+    ...pointUse({ clock }),
 
     /** The shop gives points, or takes some (a negative amount). Throws CONFLICT when it would take more than there are. */
     async adjust(
       tx: AnyTx,
-      holder: Holder,
+      holder: MembershipKey,
       { key, amount, reason = '' }: Step,
       now = clock(),
     ): Promise<number> {
@@ -41,7 +41,7 @@ export function points({ database, clock }: { database: Database; clock: Clock }
     async expirePoints(now: Date = clock()): Promise<number> {
       let expired = 0
       for (;;) {
-        const due = await database.asSystem((tx: Tx) => store.findDue(tx, now, DUE_AT_ONCE))
+        const due = await database.asSystem('jobs', (tx: Tx) => store.findDue(tx, now, DUE_AT_ONCE))
         for (const holder of due)
           await database.asShop(holder.shop, async (tx: Tx) => {
             const lots = (await store.lockLots(tx, [holder])).get(store.keyOf(holder))

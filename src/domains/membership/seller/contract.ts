@@ -38,7 +38,7 @@ export const sellerMembershipCalls = {
     summary: '상점 주인: 가입 요청. 기다리는 것은 오래된 순, 결정한 것은 최근 순입니다.',
     query: T.Object({ shopid: ShopId, state: RequestStateShape, page: Page }),
     reply: JoinRequestsShape,
-    who: 'person',
+    who: { shop: 'customers:read' },
     at: 'admin',
   }),
   joinPaper: post('/api/myshp/v2/seller/join/paper', {
@@ -46,21 +46,22 @@ export const sellerMembershipCalls = {
     body: T.Object(Decided),
     /** a data address */
     reply: T.Object({ image: T.String() }),
-    who: 'person',
+    who: { shop: 'customers:read' },
+    log: 'look',
     at: 'admin',
   }),
   approveJoin: post('/api/myshp/v2/seller/join/approve', {
     summary: '상점 주인: 가입을 승인합니다. 결과는 메일로 알립니다.',
     body: T.Object(Decided),
     reply: Done,
-    who: 'person',
+    who: { shop: 'customers:write' },
     at: 'admin',
   }),
   rejectJoin: post('/api/myshp/v2/seller/join/reject', {
     summary: '상점 주인: 가입을 거절합니다. 사유는 메일로 알립니다.',
     body: T.Object({ ...Decided, reason: T.String({ maxLength: 500 }) }),
     reply: Done,
-    who: 'person',
+    who: { shop: 'customers:write' },
     at: 'admin',
   }),
 }

@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
+import { recordset } from '../../../platform/database/recordset.ts'
+import { emitAll } from '../../../platform/events/outbox.ts'
 import type { PointKind } from '../contract.ts'
-import type { Draw, Lot, LotDraw, NewLot } from '../points/ledger.ts'
+import { pointsChanged } from '../events.ts'
+import type { Lot, LotDraw, NewLot, StoredDraw } from '../points/ledger.ts'
 import type { Tx } from '../tables.ts'
 
-/** Whose points of which shop. */
-export interface Holder {
+/** A membership: one person at one shop. */
+export interface MembershipKey {
   shop: number
   uid: number
 }
@@ -28,27 +31,27 @@ export interface Entry {
   amount: number
   pending: number
   short: number
-  draws: Draw[]
+  draws: StoredDraw[]
 }
 
 /** A member's lots, the soonest to expire first. */
 export type HeldLots = ReadonlyMap<string, Lot[]>
 
-export const keyOf = ({ shop, uid }: Holder): string => `${shop}/${uid}`
+export const keyOf = ({ shop, uid }: MembershipKey): string => `${shop}/${uid}`
 
 /**
  * The lots of memberships whose rows are locked from here to the end of the transaction, by `keyOf` of their holders; those
  * that are no members (any more) are missing.
  */
-export async function lockLots(tx: Tx, holders: readonly Holder[]): Promise<HeldLots> {
+export async function lockLots(tx: Tx, holders: readonly MembershipKey[]): Promise<HeldLots> {
   const asked = unnested(holders)
   // Both leave in one write. The second is read after the locks are there.
   const [locked, lots] = await Promise.all([
     // In one order, so that no two transactions wait for each other.
-    sql<Holder>`
+    sql<MembershipKey>`
       select m.shop_id as shop, m.uid from ${asked} join membership m on m.shop_id = asked.shop and m.uid = asked.uid
       order by m.shop_id, m.uid for update of m`.execute(tx),
-    sql<Holder & Lot>`
+    sql<MembershipKey & Lot>`
       select l.shop_id as shop, l.uid, l.id, l.key, l.remaining, l.expires_at
       from ${asked} join point_lot l on l.shop_id = asked.shop and l.uid = asked.uid
       order by l.expires_at, l.id`.execute(tx),
@@ -58,14 +61,14 @@ export async function lockLots(tx: Tx, holders: readonly Holder[]): Promise<Held
   return held
 }
 
-const unnested = (holders: readonly Holder[]) =>
+const unnested = (holders: readonly MembershipKey[]) =>
   sql`unnest(${holders.map(({ shop }) => shop)}::bigint[], ${holders.map(({ uid }) => uid)}::bigint[]) as asked (shop, uid)`
 
 const ENTRY = ['kind', 'amount', 'pending', 'short', 'draws'] as const
 
 /** Which entry of whose history. */
 export interface EntryName {
-  holder: Holder
+  holder: MembershipKey
   kind: PointKind
   key: string
 }
@@ -86,7 +89,7 @@ export async function findEntries(tx: Tx, names: readonly EntryName[]): Promise<
 
 export async function findEntry(
   tx: Tx,
-  holder: Holder,
+  holder: MembershipKey,
   kind: PointKind,
   key: string,
 ): Promise<Entry | undefined> {
@@ -96,7 +99,7 @@ export async function findEntry(
 /** The entries that speak of the one with this key. */
 export async function entriesOf(
   tx: Tx,
-  { shop, uid }: Holder,
+  { shop, uid }: MembershipKey,
   kinds: PointKind[],
   of: string,
 ): Promise<Entry[]> {
@@ -112,16 +115,31 @@ export async function entriesOf(
 
 /** A movement of a member's points. */
 export interface Moving {
-  holder: Holder
+  holder: MembershipKey
   movement: Movement
 }
+
+const MEMBER = { shop_id: 'bigint', uid: 'bigint' } as const
+const LOT = { ...MEMBER, key: 'text', remaining: 'bigint', expires_at: 'timestamptz' } as const
+const ENTRY_ROW = {
+  ...MEMBER,
+  kind: 'text',
+  key: 'text',
+  of_key: 'text',
+  amount: 'bigint',
+  pending: 'bigint',
+  short: 'bigint',
+  reason: 'text',
+  expires_at: 'timestamptz',
+  draws: 'jsonb',
+} as const
 
 /**
  * Writes entries and what follows from them: lots that shrink, go or come, and the sums of the memberships. No two of them are
  * of one member.
  */
 export async function write(tx: Tx, moving: readonly Moving[], at: Date): Promise<void> {
-  const of = ({ shop, uid }: Holder) => ({ shop_id: shop, uid })
+  const of = ({ shop, uid }: MembershipKey) => ({ shop_id: shop, uid })
   const taken = moving.flatMap(({ holder, movement }) =>
     (movement.taken ?? []).map(({ lot: { id }, amount }) => ({ ...of(holder), id, amount })),
   )
@@ -136,17 +154,22 @@ export async function write(tx: Tx, moving: readonly Moving[], at: Date): Promis
   // No one of them waits for what another answers, so they leave in one write.
   await Promise.all([
     insertEntries(tx, moving, at),
+    emitAll(
+      tx,
+      pointsChanged,
+      moving.map(({ holder: { shop, uid }, movement: { kind, amount, pending = 0 } }) => ({
+        ...{ shop, uid, kind },
+        ...{ amount, pending },
+      })),
+    ),
     taken.length > 0 && takeFromLots(tx, taken),
     coming.length > 0 &&
       sql`
         insert into point_lot (shop_id, uid, key, remaining, expires_at)
-        select shop_id, uid, key, remaining, expires_at from jsonb_to_recordset(${JSON.stringify(coming)}::jsonb)
-          as lot (shop_id bigint, uid bigint, key text, remaining bigint, expires_at timestamptz)`.execute(
-        tx,
-      ),
+        select shop_id, uid, key, remaining, expires_at from ${recordset('lot', LOT, coming)}`.execute(tx),
     sql`
       update membership m set balance = balance + moved.amount, pending = m.pending + moved.pending
-      from jsonb_to_recordset(${JSON.stringify(sums)}::jsonb) as moved (shop_id bigint, uid bigint, amount bigint, pending bigint)
+      from ${recordset('moved', { ...MEMBER, amount: 'bigint', pending: 'bigint' }, sums)}
       where m.shop_id = moved.shop_id and m.uid = moved.uid`.execute(tx),
   ])
 }
@@ -172,10 +195,7 @@ async function insertEntries(tx: Tx, moving: readonly Moving[], at: Date): Promi
   await sql`
     insert into point_entry (shop_id, uid, kind, key, of_key, amount, pending, short, reason, at, expires_at, draws)
     select shop_id, uid, kind, key, of_key, amount, pending, short, reason, ${at}::timestamptz, expires_at, draws
-    from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as entry (shop_id bigint, uid bigint, kind text, key text,
-      of_key text, amount bigint, pending bigint, short bigint, reason text, expires_at timestamptz, draws jsonb)`.execute(
-    tx,
-  )
+    from ${recordset('entry', ENTRY_ROW, entries)}`.execute(tx)
 }
 
 interface TakenLot {
@@ -189,7 +209,7 @@ interface TakenLot {
 async function takeFromLots(tx: Tx, taken: readonly TakenLot[]): Promise<void> {
   await sql`
     with taken as (
-      select * from jsonb_to_recordset(${JSON.stringify(taken)}::jsonb) as t (shop_id bigint, uid bigint, id bigint, amount bigint)
+      select * from ${recordset('t', { ...MEMBER, id: 'bigint', amount: 'bigint' }, taken)}
     ), gone as (
       delete from point_lot l using taken t
       where l.shop_id = t.shop_id and l.uid = t.uid and l.id = t.id and l.remaining = t.amount
@@ -199,7 +219,7 @@ async function takeFromLots(tx: Tx, taken: readonly TakenLot[]): Promise<void> {
 }
 
 /** Memberships with points that are due, over all shops. */
-export async function findDue(tx: Tx, now: Date, most: number): Promise<Holder[]> {
+export async function findDue(tx: Tx, now: Date, most: number): Promise<MembershipKey[]> {
   const rows = await tx
     .selectFrom('point_lot')
     .select(['shop_id', 'uid'])

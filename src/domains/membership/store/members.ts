@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { MemberDiscount } from '../contract.ts'
 import type { MembershipTables, Tx } from '../tables.ts'
-import type { Holder } from './ledger.ts'
+import type { MembershipKey } from './ledger.ts'
 
 export type RequestRow = Selectable<MembershipTables['join_request']>
 
@@ -16,7 +16,7 @@ export async function shopOf(
 }
 
 /** Whether somebody is a member now. */
-export async function isMember(tx: Tx, { shop, uid }: Holder): Promise<boolean> {
+export async function isMember(tx: Tx, { shop, uid }: MembershipKey): Promise<boolean> {
   const row = await tx
     .selectFrom('membership')
     .select('id')
@@ -27,7 +27,7 @@ export async function isMember(tx: Tx, { shop, uid }: Holder): Promise<boolean> 
 }
 
 /** Makes somebody a member. False for who is one already. */
-export async function insertMember(tx: Tx, { shop, uid }: Holder, at: Date): Promise<boolean> {
+export async function insertMember(tx: Tx, { shop, uid }: MembershipKey, at: Date): Promise<boolean> {
   const row = await tx
     .insertInto('membership')
     .values({ shop_id: shop, uid, joined_at: at })
@@ -38,7 +38,7 @@ export async function insertMember(tx: Tx, { shop, uid }: Holder, at: Date): Pro
 }
 
 /** Notes that somebody is welcomed. False for who was before, also in an earlier membership. */
-export async function welcome(tx: Tx, { shop, uid }: Holder): Promise<boolean> {
+export async function welcome(tx: Tx, { shop, uid }: MembershipKey): Promise<boolean> {
   const row = await tx
     .insertInto('welcome')
     .values({ shop_id: shop, uid })
@@ -49,7 +49,7 @@ export async function welcome(tx: Tx, { shop, uid }: Holder): Promise<boolean> {
 }
 
 /** Points go with it. False when there was none. */
-export async function deleteMember(tx: Tx, { shop, uid }: Holder): Promise<boolean> {
+export async function deleteMember(tx: Tx, { shop, uid }: MembershipKey): Promise<boolean> {
   const row = await tx
     .deleteFrom('membership')
     .where('shop_id', '=', shop)
@@ -60,7 +60,7 @@ export async function deleteMember(tx: Tx, { shop, uid }: Holder): Promise<boole
 }
 
 /** The person's request, locked. Whoever locks a membership as well takes this first. */
-export async function lockRequest(tx: Tx, { shop, uid }: Holder): Promise<RequestRow | undefined> {
+export async function lockRequest(tx: Tx, { shop, uid }: MembershipKey): Promise<RequestRow | undefined> {
   return tx
     .selectFrom('join_request')
     .selectAll()
@@ -81,7 +81,7 @@ export async function findRequest(tx: Tx, shop: number, id: number): Promise<Req
 }
 
 /** What the shop said when it decided; empty for nothing and for no request. */
-export async function reasonOf(tx: Tx, { shop, uid }: Holder): Promise<string> {
+export async function reasonOf(tx: Tx, { shop, uid }: MembershipKey): Promise<string> {
   const row = await tx
     .selectFrom('join_request')
     .select('reason')
@@ -94,7 +94,7 @@ export async function reasonOf(tx: Tx, { shop, uid }: Holder): Promise<string> {
 /** Asks, or asks again. */
 export async function saveRequest(
   tx: Tx,
-  { shop, uid }: Holder,
+  { shop, uid }: MembershipKey,
   request: { memo: string; file_key: string },
   at: Date,
 ): Promise<void> {
@@ -109,7 +109,7 @@ export async function saveRequest(
 /** Settles a request, where there is one. */
 export async function decideRequest(
   tx: Tx,
-  { shop, uid }: Holder,
+  { shop, uid }: MembershipKey,
   decision: { state: 'APPROVED' | 'REJECTED'; reason: string },
   at: Date,
 ): Promise<void> {
@@ -122,7 +122,7 @@ export async function decideRequest(
 }
 
 /** One that is not there is no fault. The picture that came with it is the caller's to release. */
-export async function deleteRequest(tx: Tx, { shop, uid }: Holder): Promise<void> {
+export async function deleteRequest(tx: Tx, { shop, uid }: MembershipKey): Promise<void> {
   await tx.deleteFrom('join_request').where('shop_id', '=', shop).where('uid', '=', uid).execute()
 }
 
@@ -157,7 +157,7 @@ export async function shopsOf(tx: Tx, uid: number): Promise<number[]> {
 }
 
 /** Forgets that a person had the bonus for joining: who comes again gets it again. */
-export async function forgetWelcome(tx: Tx, { shop, uid }: Holder): Promise<void> {
+export async function forgetWelcome(tx: Tx, { shop, uid }: MembershipKey): Promise<void> {
   await tx.deleteFrom('welcome').where('shop_id', '=', shop).where('uid', '=', uid).execute()
 }
 

@@ -1,6 +1,6 @@
 import { type Static, Type as T, type TObject } from 'typebox'
 import { Id, Name, Phone } from '../../../platform/contract/fields.ts'
-import { statuses } from '../moves.ts'
+import { statuses } from '../shared/moves.ts'
 
 export const Zipcode = T.String({ pattern: '^[0-9]{5}$' })
 export const OrderId = T.String({ pattern: '^[0-9]{8}-[0-9]{8}$' })

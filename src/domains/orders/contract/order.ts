@@ -1,7 +1,7 @@
 import { type Static, Type as T } from 'typebox'
 import { Moment } from '../../../platform/contract/fields.ts'
 import { PayeeShape, PaymentMethodShape, PaymentShape } from '../../payments/contract.ts'
-import { moves } from '../moves.ts'
+import { moves } from '../shared/moves.ts'
 import { ClaimShape } from './claim.ts'
 import {
   ItemFields,

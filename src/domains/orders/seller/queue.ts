@@ -2,10 +2,10 @@ import type { Database } from '../../../platform/database/pools.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import type { Catalogue } from '../../catalogue/service.ts'
 import type { Payments } from '../../payments/service.ts'
+import type { Transfers } from '../claims/refund-transfers.ts'
 import type { Status } from '../contract.ts'
-import { DETAIL, type ShownDetail, type ShownOrder } from '../store/reading.ts'
-import type { Transfers } from '../transfers.ts'
-import { detailOf, orderOf, type Signing } from '../views.ts'
+import { detailOf, orderOf, type Signing } from '../queries/order-views.ts'
+import { DETAIL, type ShownDetail, type ShownOrder } from '../queries/store/order-rows.ts'
 import type { LineToShip, ShopOrderDetail, ShopOrderPage } from './contract.ts'
 import { TRACKING_ROWS } from './limits.ts'
 import { COUNTS_OF_SHOP, ORDERS_OF_SHOP, type QueuedOrder, TO_SHIP } from './store.ts'
@@ -42,9 +42,9 @@ export function shopQueue({ database, signing, catalogue, payments, unsent }: Qu
   }
 
   // By this name the seller finds the money among others of the same amount, on the account that the buyer was shown.
-  const transferOf = async ({ checkout, method, paid_at, own_account }: ShownDetail) => {
+  const transferOf = async (shop: number, { checkout, method, paid_at, own_account }: ShownDetail) => {
     if (method !== 'bank' || paid_at) return NO_TRANSFER
-    const payment = await database.asSystem((tx) => payments.of(tx, checkout))
+    const payment = await database.asShop(shop, (tx) => payments.of(tx, checkout))
     if (payment?.step.kind !== 'transfer') return NO_TRANSFER
     const { depositor, account } = payment.step
     return { depositor, account: own_account ? account : null }
@@ -90,7 +90,10 @@ export function shopQueue({ database, signing, catalogue, payments, unsent }: Qu
       const [row] = await database.shop(shop, DETAIL, [number, null, null, null, shop])
       if (!row) throw new DomainError('NOT_FOUND')
       const part = partOf(row, shop)
-      const [transfer, pending] = await Promise.all([part.sells ? transferOf(row) : NO_TRANSFER, unsent(row)])
+      const [transfer, pending] = await Promise.all([
+        part.sells ? transferOf(shop, row) : NO_TRANSFER,
+        unsent(row, shop),
+      ])
       const detail = detailOf(row, { actor: 'seller', shop }, { ...signing, unsent: pending })
       return { ...detail, ...part, ...transfer }
     },

@@ -1,5 +1,5 @@
 import { statement } from '../../../platform/database/pools.ts'
-import { COLUMNS } from '../store/reading.ts'
+import { COLUMNS } from '../queries/store/order-rows.ts'
 import type { QueuedOrder } from './store.ts'
 
 /**

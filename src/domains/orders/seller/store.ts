@@ -1,7 +1,7 @@
 import { statement } from '../../../platform/database/pools.ts'
 import type { Recipient } from '../contract/fields.ts'
-import { ENDED, type Status, statuses } from '../moves.ts'
-import { COLUMNS, type ShownOrder } from '../store/reading.ts'
+import { COLUMNS, type ShownOrder } from '../queries/store/order-rows.ts'
+import { ENDED, type Status, statuses } from '../shared/moves.ts'
 
 export interface QueuedOrder extends ShownOrder {
   buyer_name: string

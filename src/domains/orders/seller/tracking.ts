@@ -1,4 +1,4 @@
-import { carrierNamed } from '../carriers.ts'
+import { carrierNamed } from '../fulfilment/carriers.ts'
 import type { TrackingRow } from './contract.ts'
 import type { NamedLine } from './store.ts'
 import type { WrittenRow } from './tracking-file.ts'

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import { type Database, statement } from '../../../platform/database/pools.ts'
+import { recordset } from '../../../platform/database/recordset.ts'
 import type { Customer } from '../customer.ts'
 import type { PaymentDetails, PaymentRow, PaymentsTables } from '../tables.ts'
 
@@ -15,6 +16,22 @@ export type NewPayment = Pick<
   | ('begun_at' | 'due_at' | 'check_at')
 >
 
+const NEW_PAYMENT = {
+  id: 'text',
+  reference: 'text',
+  provider: 'text',
+  payee: 'bigint',
+  method: 'text',
+  uid: 'bigint',
+  guest: 'bytea',
+  title: 'text',
+  amount: 'bigint',
+  details: 'jsonb',
+  begun_at: 'timestamptz',
+  due_at: 'timestamptz',
+  check_at: 'timestamptz',
+} as const
+
 /**
  * Writes payments that begin, and answers those that were written, by their ids: none where another one is under way for its
  * reference, or has paid it.
@@ -23,12 +40,10 @@ export async function insertPayments(
   tx: Tx,
   payments: readonly NewPayment[],
 ): Promise<ReadonlyMap<string, PaymentRow>> {
-  const fresh = payments.map(({ guest, ...rest }) => ({ ...rest, guest: guest?.toString('hex') ?? null }))
   const { rows } = await sql<PaymentRow>`
     insert into payment (id, reference, provider, payee, method, uid, guest, title, amount, details, begun_at, due_at, check_at)
-    select id, reference, provider, payee, method, uid, decode(guest, 'hex'), title, amount, details, begun_at, due_at, check_at
-    from jsonb_to_recordset(${JSON.stringify(fresh)}::jsonb) as fresh (id text, reference text, provider text, payee bigint, method text, uid bigint,
-      guest text, title text, amount bigint, details jsonb, begun_at timestamptz, due_at timestamptz, check_at timestamptz)
+    select id, reference, provider, payee, method, uid, guest, title, amount, details, begun_at, due_at, check_at
+    from ${recordset('fresh', NEW_PAYMENT, payments)}
     where not exists (select from payment paid where paid.reference = fresh.reference and paid.state = 'PAID')
     on conflict (reference) where state = 'WAITING' do nothing
     returning *`.execute(tx)

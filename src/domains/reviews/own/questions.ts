@@ -3,12 +3,13 @@ import type { Database } from '../../../platform/database/pools.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import type { Accounts } from '../../accounts/service.ts'
 import type { Catalogue } from '../../catalogue/service.ts'
-import { type Change, found } from '../changing.ts'
 import type { OwnQuestion, Qna } from '../contract.ts'
 import { checkedQuestion } from '../drafts.ts'
+import { qnaChanged } from '../events.ts'
+import { type Change, found } from '../review-change.ts'
 import { pageOf, rangeOf } from '../rules.ts'
 import { OPEN_QUESTIONS, OWN_QUESTIONS, SHOP_OF_QUESTION } from '../store/own.ts'
-import * as store from '../store/writing.ts'
+import * as store from '../store/review-writes.ts'
 import type { Placing } from './places.ts'
 import { placeOf } from './places.ts'
 
@@ -36,7 +37,7 @@ export function ownQuestions({ database, accounts, catalogue, change, ...placing
       const { name: author } = found(await accounts.find(uid))
       const { source: _, ...question } = checkedQuestion({ ...words, sid, author })
       let id = 0
-      await change(shop, 'qna.changed', async (tx) => {
+      await change(shop, qnaChanged, async (tx) => {
         const { adult } = found(await store.listingOf(tx, shop, sid))
         if (adult && over19 !== 1) throw new DomainError('AUTH_ONLY')
         id = found(await store.insertQuestion(tx, shop, { ...question, source: null, uid }))
@@ -52,7 +53,7 @@ export function ownQuestions({ database, accounts, catalogue, change, ...placing
     async removeQuestion(uid: number, id: number): Promise<void> {
       const [{ shop } = { shop: 0 }] = await database.person(SHOP_OF_QUESTION, [uid, id])
       if (shop === 0) throw new DomainError('NOT_FOUND')
-      await change(shop, 'qna.changed', async (tx) => {
+      await change(shop, qnaChanged, async (tx) => {
         const { sid, answer } = found(await store.lockQuestion(tx, shop, { id, uid }))
         if (answer !== '')
           throw new DomainError('CONFLICT', { message: '답변이 달린 문의는 지울 수 없습니다.' })

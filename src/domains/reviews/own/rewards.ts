@@ -38,7 +38,7 @@ export function rewarding({ database, membership: { points }, orders }: RewardsN
     async follow(tx: Tx, of: Of, { photo, done }: { photo: boolean; done: boolean }): Promise<Reward> {
       const reward = await store.lockReward(tx, of)
       if (reward) {
-        if (!photo && reward.state !== 'TAKEN') await takeBack(tx, of, reward.amount)
+        if (!photo && reward.state !== 'TAKEN') await revoke(tx, of, reward.amount)
         return NONE
       }
       const amount = photo ? await store.reviewPoint(tx, of.shop) : 0
@@ -56,7 +56,7 @@ export function rewarding({ database, membership: { points }, orders }: RewardsN
       let settled = 0
       let after = { shop: 0, line: 0 }
       for (;;) {
-        const promised = await database.asSystem((tx: Tx) =>
+        const promised = await database.asSystem('jobs', (tx: Tx) =>
           store.promisedRewards(tx, after, SETTLED_AT_ONCE),
         )
         for (const { done, gone, ...of } of await orders.outcomesOf(promised))
@@ -73,7 +73,7 @@ export function rewarding({ database, membership: { points }, orders }: RewardsN
       const reward = await store.lockReward(tx, of)
       if (reward?.state !== 'PROMISED') return 0
       const whose = { ...of, uid: reward.uid }
-      if (!done) await takeBack(tx, whose, reward.amount)
+      if (!done) await revoke(tx, whose, reward.amount)
       else {
         await points.confirmAccrual(tx, whose, { key: keyOf(of.line), reason: REASON })
         await store.setReward(tx, of, 'GIVEN')
@@ -82,7 +82,7 @@ export function rewarding({ database, membership: { points }, orders }: RewardsN
     })
   }
 
-  async function takeBack(tx: Tx, of: Of, amount: number): Promise<void> {
+  async function revoke(tx: Tx, of: Of, amount: number): Promise<void> {
     const key = keyOf(of.line)
     await points.clawBack(tx, of, { key, of: key, amount, reason: REASON })
     await store.setReward(tx, of, 'TAKEN')

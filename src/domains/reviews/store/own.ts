@@ -3,7 +3,7 @@ import { statement } from '../../../platform/database/pools.ts'
 import { statusPart } from '../../membership/service.ts'
 import { preferredHostPart } from '../../tenancy/service.ts'
 import type { Tx } from '../tables.ts'
-import type { ReviewWords } from './reading.ts'
+import type { ReviewWords } from './review-queries.ts'
 
 /** Where something stands that a person wrote. */
 export interface PlaceColumns {

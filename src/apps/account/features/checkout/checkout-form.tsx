@@ -14,7 +14,7 @@ import { ReviewDialog } from './review-dialog.tsx'
 import { Summary } from './summary.tsx'
 import { useNotices } from './use-notices.ts'
 import type { Purchase } from './use-opened.ts'
-import { useOrdering } from './use-ordering.ts'
+import { usePlaceOrder } from './use-place-order.ts'
 import { useWish } from './use-wish.ts'
 import { costsNothing } from './wish.ts'
 
@@ -31,7 +31,11 @@ export function CheckoutForm({ purchase, data, reopen }: Props) {
   const [kept] = useState(() => keptForm(draft))
   const wished = useWish(purchase, () => zipcodeOf(kept, addresses))
   const { wish, change, answer, pending, isBlocked } = wished
-  const { review, lookOver, order, failure, forgetFailure, refusals } = useOrdering(purchase, wished, reopen)
+  const { review, lookOver, order, failure, forgetFailure, refusals } = usePlaceOrder(
+    purchase,
+    wished,
+    reopen,
+  )
   const notices = useNotices(refusals)
   const isFree = answer !== null && costsNothing(answer.quote)
 

@@ -15,8 +15,8 @@ import { AccountFields, accountErrors, accountFields, accountIn } from './accoun
 import { type Cause, CauseField } from './cause-field.tsx'
 import styles from './claim-form.module.css'
 import { ClaimLines } from './claim-lines.tsx'
+import { claimable, needsAccount, needsReason } from './claim-rules.ts'
 import { ClaimSummary } from './claim-summary.tsx'
-import { claimable, needsAccount, needsReason } from './claiming.ts'
 import { type ClaimKind, useOrderActions } from './order-actions-context.ts'
 import { uploadPhoto } from './upload-photo.ts'
 

@@ -1,6 +1,6 @@
-import { daysLeft, withdrawalUntil } from '../../../../domains/orders/clock.ts'
+import { type ExpectedRefund, expectedRefund } from '../../../../domains/orders/claims/expected-refund.ts'
 import type { MyOrder } from '../../../../domains/orders/contract.ts'
-import { type ExpectedRefund, expectedRefund } from '../../../../domains/orders/expected-refund.ts'
+import { daysLeft, withdrawalUntil } from '../../../../domains/orders/fulfilment/clock.ts'
 import { lastDay } from '../../../../ui/dates.ts'
 import { Facts } from '../../../../ui/facts.tsx'
 import { points, won } from '../../../../ui/money.ts'
@@ -9,7 +9,7 @@ import { claimTexts } from '../../../../ui/texts/claims.ts'
 import { orderTexts } from '../../../../ui/texts/orders.ts'
 import type { Cause } from './cause-field.tsx'
 import styles from './claim-form.module.css'
-import { type AskedPieces, needsAccount } from './claiming.ts'
+import { type AskedPieces, needsAccount } from './claim-rules.ts'
 import type { ClaimKind } from './order-actions-context.ts'
 
 const texts = claimTexts.form.summary

@@ -1,11 +1,11 @@
+import type { Order } from '../../../../domains/orders/contract.ts'
 import {
   byPressure,
   type Clock,
   clockOf,
   daysLeft,
   withdrawalUntil,
-} from '../../../../domains/orders/clock.ts'
-import type { Order } from '../../../../domains/orders/contract.ts'
+} from '../../../../domains/orders/fulfilment/clock.ts'
 import { lastDay, seoulMinute } from '../../../../ui/dates.ts'
 import { orderTexts } from '../../../../ui/texts/orders.ts'
 
@@ -63,14 +63,14 @@ function inWords(
         ? texts.refundByHand[payee](shop_name)
         : (texts.steps[step] ?? ''),
     until: words(time ?? ''),
-    sendsBack: step === 'takeBack' || step === 'reship',
+    sendsBack: step === 'completeReturn' || step === 'reship',
   }
 }
 
 /** Until when what came may go back without a reason, in words: each day once. */
 export function withdrawalsInWords({ lines }: Order, now: Date): string[] {
   const ends = lines.flatMap(({ moves, arrived_at }) =>
-    arrived_at && moves.includes('askReturn') ? [withdrawalUntil(arrived_at)] : [],
+    arrived_at && moves.includes('requestReturn') ? [withdrawalUntil(arrived_at)] : [],
   )
   return [...new Set(ends)].sort().map((until) => {
     const left = daysLeft(until, now)

@@ -1,5 +1,5 @@
 import type { Order } from '../../../../domains/orders/contract.ts'
-import { DELIVERED } from '../../../../domains/orders/moves.ts'
+import { DELIVERED } from '../../../../domains/orders/shared/moves.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { confirm } from '../../../../ui/confirm.ts'
 import { orderTexts } from '../../../../ui/texts/orders.ts'
@@ -9,7 +9,7 @@ import { ClaimLink, ReviewLink } from './view-links.tsx'
 
 const texts = orderTexts.actions
 
-const claims = { askCancel: 'cancel', askReturn: 'return', askExchange: 'exchange' } as const
+const claims = { requestCancel: 'cancel', requestReturn: 'return', requestExchange: 'exchange' } as const
 const shown = ['confirm', 'release', 'hold', 'withdraw'] as const
 
 /** What a buyer may do with a line now, by the one table of moves, and the way to review what has arrived. */

@@ -1,5 +1,5 @@
-import { trackingUrl } from '../../../../domains/orders/carriers.ts'
 import type { BoughtOrder } from '../../../../domains/orders/contract.ts'
+import { trackingUrl } from '../../../../domains/orders/fulfilment/carriers.ts'
 import { imageUrl } from '../../../../ui/images.ts'
 import { orderTexts, statusLabel } from '../../../../ui/texts/orders.ts'
 import { usePaths } from '../../frame/frame-data.ts'

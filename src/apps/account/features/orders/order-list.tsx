@@ -1,5 +1,5 @@
 import type { BoughtOrder } from '../../../../domains/orders/contract.ts'
-import type { Counter } from '../../../../domains/orders/moves.ts'
+import type { Counter } from '../../../../domains/orders/shared/moves.ts'
 import { Button, buttonClass } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { orderTexts } from '../../../../ui/texts/orders.ts'

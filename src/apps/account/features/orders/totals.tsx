@@ -1,5 +1,5 @@
 import type { OrderDetail } from '../../../../domains/orders/contract.ts'
-import { ENDED } from '../../../../domains/orders/moves.ts'
+import { ENDED } from '../../../../domains/orders/shared/moves.ts'
 import { Facts } from '../../../../ui/facts.tsx'
 import { points, won } from '../../../../ui/money.ts'
 import { orderTexts } from '../../../../ui/texts/orders.ts'

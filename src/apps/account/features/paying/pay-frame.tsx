@@ -4,13 +4,13 @@ import { seoulMinute } from '../../../../ui/dates.ts'
 import { won } from '../../../../ui/money.ts'
 import { Remark } from '../../../../ui/remark.tsx'
 import { checkoutTexts } from '../../../../ui/texts/checkout.ts'
-import styles from './paying.module.css'
-import type { Paying } from './use-paying.ts'
+import styles from './payment.module.css'
+import type { PaymentFlow } from './use-payment.ts'
 
 const texts = checkoutTexts.pay
 
 /** What stands around every way to pay: how much and until when, what went wrong, and the way out. */
-export function PayFrame({ paying, children }: { paying: Paying; children: ReactNode }) {
+export function PayFrame({ paying, children }: { paying: PaymentFlow; children: ReactNode }) {
   const { payment, failure, busy, asking, abandon } = paying
   return (
     <div className={styles.page}>

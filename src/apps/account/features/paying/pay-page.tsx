@@ -9,7 +9,7 @@ import type { Purchase } from '../checkout/use-opened.ts'
 import { needsPaying } from '../checkout/waiting-payment.tsx'
 import { PortOneStep } from './portone-step.tsx'
 import { TestCard } from './test-card.tsx'
-import { usePaying } from './use-paying.ts'
+import { usePayment } from './use-payment.ts'
 
 const texts = checkoutTexts.pay
 
@@ -19,12 +19,12 @@ export const head = () => ({ title: texts.title })
 export function Component() {
   return (
     <Opened title={texts.title} narrow>
-      {(purchase) => <Paying purchase={purchase} />}
+      {(purchase) => <PaymentFlow purchase={purchase} />}
     </Opened>
   )
 }
 
-function Paying({ purchase }: { purchase: Purchase }) {
+function PaymentFlow({ purchase }: { purchase: Purchase }) {
   const paths = usePaths()
   const { placed } = purchase
   if (!placed) return <NothingToPay draft={purchase.draft} />
@@ -34,7 +34,7 @@ function Paying({ purchase }: { purchase: Purchase }) {
 
 function Step({ purchase: { draft, uuid }, payment: begun }: { purchase: Purchase; payment: Payment }) {
   const paths = usePaths()
-  const paying = usePaying(begun, uuid)
+  const paying = usePayment(begun, uuid)
   const { payment } = paying
   if (payment.state === 'CANCELED') return <Leave to={paths.checkout(draft)} />
   if (payment.state !== 'WAITING' || payment.step.kind === 'transfer')

@@ -4,12 +4,12 @@ import { Button } from '../../../../ui/button.tsx'
 import { checkoutTexts } from '../../../../ui/texts/checkout.ts'
 import { PayFrame } from './pay-frame.tsx'
 import { type BackFromPortOne, backFromPortOne, loadPortOne } from './portone.ts'
-import type { Paying } from './use-paying.ts'
+import type { PaymentFlow } from './use-payment.ts'
 
 const texts = checkoutTexts.pay.portone
 
 interface Props {
-  paying: Paying
+  paying: PaymentFlow
   request: Extract<PaymentStep, { kind: 'portone' }>['request']
 }
 

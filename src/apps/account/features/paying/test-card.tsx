@@ -1,13 +1,13 @@
 import { Button } from '../../../../ui/button.tsx'
 import { checkoutTexts } from '../../../../ui/texts/checkout.ts'
 import { PayFrame } from './pay-frame.tsx'
-import styles from './paying.module.css'
-import type { Paying } from './use-paying.ts'
+import styles from './payment.module.css'
+import type { PaymentFlow } from './use-payment.ts'
 
 const texts = checkoutTexts.pay.test
 
 /** Plays a card. It says so, that nobody takes it for a payment. */
-export function TestCard({ paying }: { paying: Paying }) {
+export function TestCard({ paying }: { paying: PaymentFlow }) {
   const { busy, asking, decide } = paying
   return (
     <PayFrame paying={paying}>

@@ -1,33 +1,33 @@
 import { NativeSelect, SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
-import { type ChangeEvent, useState } from 'react'
+import { CouponTermsShape } from '../../../../domains/marketing/contract.ts'
 import { adminCouponsTexts } from '../../../../ui/texts/admin-coupons.ts'
 import { toast } from '../../../../ui/toast.ts'
 import { useCreateCoupon } from '../../calls/coupons.ts'
-import { FormDialog } from '../../shell/form-dialog.tsx'
-import { blank, errorsOf, termsOf, type Written } from './terms.ts'
+import { EditDialog } from '../../kit/form/edit-dialog.tsx'
+import { useShapedForm } from '../../kit/form/use-shaped-form.ts'
+import { blank, errorsOf, termsOf } from './terms.ts'
 
 const texts = adminCouponsTexts.form
 
+const { name, cap, least, who, days, until, total } = texts
+const labels = { name, cap, least, who, days, until, total }
+
 /** Asks for the terms of a new coupon. */
 export function CreateDialog({ shopid, onClose }: { shopid: string; onClose: () => void }) {
-  const [written, setWritten] = useState<Written>(blank)
-  const [asked, setAsked] = useState(false)
   const create = useCreateCoupon(shopid)
-  const errors = asked ? errorsOf(written) : {}
-  const { kind, period } = written
-
-  const change = (part: Partial<Written>) => setWritten((now) => ({ ...now, ...part }))
-  const field = (name: 'name' | 'value' | 'cap' | 'least' | 'days' | 'until' | 'total') => ({
-    value: written[name],
-    error: errors[name],
-    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => change({ [name]: target.value }),
+  const { form, read } = useShapedForm({
+    initial: blank,
+    shape: CouponTermsShape,
+    bodyOf: termsOf,
+    rules: errorsOf,
   })
+  const { kind, period } = form.values
   const number = { inputMode: 'numeric', maxLength: 12, autoComplete: 'off' } as const
 
   const go = () => {
-    setAsked(true)
-    if (Object.keys(errorsOf(written)).length > 0) return
-    create.mutate(termsOf(written), {
+    const terms = read()
+    if (!terms) return
+    create.mutate(terms, {
       onSuccess() {
         toast({ text: adminCouponsTexts.created, look: 'done' })
         onClose()
@@ -36,10 +36,13 @@ export function CreateDialog({ shopid, onClose }: { shopid: string; onClose: () 
   }
 
   return (
-    <FormDialog
+    <EditDialog
       title={adminCouponsTexts.create}
       go={adminCouponsTexts.create}
+      form={form}
+      labels={{ ...labels, value: texts.value[kind] }}
       busy={create.isPending}
+      error={create.error}
       onGo={go}
       onClose={onClose}
     >
@@ -49,36 +52,40 @@ export function CreateDialog({ shopid, onClose }: { shopid: string; onClose: () 
         maxLength={60}
         required
         data-autofocus
-        {...field('name')}
+        {...form.getInputProps('name')}
       />
       <Either
         label={texts.kind}
         of={texts.kinds}
         value={kind}
-        onChange={(chosen) => change({ kind: chosen })}
+        onChange={(chosen) => form.setFieldValue('kind', chosen)}
       />
-      <TextInput label={texts.value[kind]} required {...number} {...field('value')} />
-      {kind === 'percent' && <TextInput label={texts.cap} {...number} {...field('cap')} />}
-      <TextInput label={texts.least} {...number} {...field('least')} />
+      <TextInput label={texts.value[kind]} required {...number} {...form.getInputProps('value')} />
+      {kind === 'percent' && <TextInput label={texts.cap} {...number} {...form.getInputProps('cap')} />}
+      <TextInput label={texts.least} {...number} {...form.getInputProps('least')} />
       <NativeSelect
         label={texts.who}
         data={Object.entries(adminCouponsTexts.who).map(([value, label]) => ({ value, label }))}
-        value={written.who}
-        onChange={({ target }) => change({ who: target.value as Written['who'] })}
+        {...form.getInputProps('who')}
       />
       <Either
         label={texts.period}
         of={texts.periods}
         value={period}
-        onChange={(chosen) => change({ period: chosen })}
+        onChange={(chosen) => form.setFieldValue('period', chosen)}
       />
       {period === 'days' ? (
-        <TextInput label={texts.days} required {...number} {...field('days')} />
+        <TextInput label={texts.days} required {...number} {...form.getInputProps('days')} />
       ) : (
-        <TextInput label={texts.until} type="date" required {...field('until')} />
+        <TextInput label={texts.until} type="date" required {...form.getInputProps('until')} />
       )}
-      <TextInput label={texts.total} description={texts.totalHint} {...number} {...field('total')} />
-    </FormDialog>
+      <TextInput
+        label={texts.total}
+        description={texts.totalHint}
+        {...number}
+        {...form.getInputProps('total')}
+      />
+    </EditDialog>
   )
 }
 

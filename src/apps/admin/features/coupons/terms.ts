@@ -5,7 +5,7 @@ import { adminCouponsTexts } from '../../../../ui/texts/admin-coupons.ts'
 const texts = adminCouponsTexts.form
 
 /** What is written into the form. */
-export interface Written {
+export type Written = {
   name: string
   kind: CouponTerms['kind']
   value: string

@@ -4,7 +4,7 @@ import { adminTexts } from '../../../../ui/texts/admin.ts'
 import { adminMembersTexts as texts } from '../../../../ui/texts/admin-members.ts'
 import { errorMessage } from '../../calls/error-message.ts'
 import { usePaper } from '../../calls/requests.ts'
-import { useFocusBack } from '../../shell/use-focus-back.ts'
+import { useFocusBack } from '../../kit/form/use-focus-back.ts'
 
 /** The business registration that came with a request. */
 export function PaperDialog({

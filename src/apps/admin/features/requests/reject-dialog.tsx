@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { adminMembersTexts as texts } from '../../../../ui/texts/admin-members.ts'
-import { FormDialog } from '../../shell/form-dialog.tsx'
+import { FormDialog } from '../../kit/form/form-dialog.tsx'
 
 /** Asks why somebody is turned down. */
 export function RejectDialog({

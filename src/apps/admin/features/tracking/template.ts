@@ -1,8 +1,8 @@
-import { carrierNames } from '../../../../domains/orders/carriers.ts'
+import { carrierNames } from '../../../../domains/orders/fulfilment/carriers.ts'
 import type { LineToShip, TrackingRow } from '../../../../domains/orders/seller/contract.ts'
 import { adminTrackingTexts } from '../../../../ui/texts/admin-tracking.ts'
-import { withHyphens } from '../orders/phone.ts'
-import { type Column, workbookOf } from './workbook.ts'
+import { type Column, workbookOf } from '../../kit/files/workbook.ts'
+import { withHyphens } from '../orders/detail/phone.ts'
 
 const { columns: names } = adminTrackingTexts
 
@@ -17,6 +17,7 @@ const READ: readonly Column[] = [
 /** The lines that wait, with empty cells for carriers and tracking numbers, as an Excel file. */
 export const templateOf = (lines: readonly LineToShip[]): Uint8Array<ArrayBuffer> =>
   workbookOf(
+    adminTrackingTexts.sheet,
     [
       ...READ,
       { name: names.goods, width: 32 },
@@ -38,6 +39,7 @@ export const templateOf = (lines: readonly LineToShip[]): Uint8Array<ArrayBuffer
 /** Rows that could not be sent, with the reasons, to be mended and read again. */
 export const toMend = (rows: readonly TrackingRow[]): Uint8Array<ArrayBuffer> =>
   workbookOf(
+    adminTrackingTexts.sheet,
     [
       ...READ,
       { name: names.reason, width: 44 },

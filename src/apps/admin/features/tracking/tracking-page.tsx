@@ -1,29 +1,24 @@
-import { Alert, Button, Container, FileButton, Paper, Stack, Text, Title } from '@mantine/core'
+import { Alert, Button, FileButton, Paper, Stack, Text, Title } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { TRACKING_FILE_BYTES } from '../../../../domains/orders/seller/limits.ts'
 import { todayInSeoul } from '../../../../ui/dates.ts'
 import { adminTrackingTexts as texts } from '../../../../ui/texts/admin-tracking.ts'
 import { errorMessage } from '../../calls/error-message.ts'
 import { useLinesToShip, useReadTracking } from '../../calls/tracking.ts'
-import type { PageProps } from '../../router/routes.ts'
-import { usePageTitle } from '../../shell/use-page-title.ts'
+import { saveFile } from '../../kit/files/save-file.ts'
+import { Page } from '../../kit/page.tsx'
+import { useShop } from '../../shell/use-shop.ts'
 import { Preview } from './preview.tsx'
-import { saveFile } from './save-file.ts'
 import { templateOf } from './template.ts'
 
 /** Tracking numbers from a file: the list to fill in, the filled file, what is wrong with it, and off it goes. */
-export function TrackingPage({ shopid }: PageProps) {
-  usePageTitle(texts.title)
+export function TrackingPage() {
+  const { shopid } = useShop()
   return (
-    <Container size="lg" py="md" px={{ base: 'sm', md: 'lg' }}>
-      <Stack gap="md">
-        <Title order={1} size="h2">
-          {texts.title}
-        </Title>
-        <Template shopid={shopid} />
-        <Upload shopid={shopid} />
-      </Stack>
-    </Container>
+    <Page title={texts.title} size="lg">
+      <Template shopid={shopid} />
+      <Upload shopid={shopid} />
+    </Page>
   )
 }
 

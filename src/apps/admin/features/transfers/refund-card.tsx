@@ -6,8 +6,8 @@ import { Facts } from '../../../../ui/facts.tsx'
 import { won } from '../../../../ui/money.ts'
 import { adminTransfersTexts } from '../../../../ui/texts/admin-transfers.ts'
 import { useSendRefund } from '../../calls/transfers.ts'
+import { FormDialog } from '../../kit/form/form-dialog.tsx'
 import { paths } from '../../paths.ts'
-import { FormDialog } from '../../shell/form-dialog.tsx'
 
 const texts = adminTransfersTexts.refunds
 

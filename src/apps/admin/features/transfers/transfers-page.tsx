@@ -1,31 +1,26 @@
-import { Container, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Skeleton, Text, Title } from '@mantine/core'
 import { adminTexts } from '../../../../ui/texts/admin.ts'
 import { adminTransfersTexts as texts } from '../../../../ui/texts/admin-transfers.ts'
 import { useShopRefunds } from '../../calls/transfers.ts'
-import type { PageProps } from '../../router/routes.ts'
-import { EmptyState } from '../../shell/empty-state.tsx'
-import { ErrorState } from '../../shell/error-state.tsx'
-import { usePageTitle } from '../../shell/use-page-title.ts'
+import { EmptyState } from '../../kit/feedback/empty-state.tsx'
+import { ErrorState } from '../../kit/feedback/error-state.tsx'
+import { Page } from '../../kit/page.tsx'
+import { useShop } from '../../shell/use-shop.ts'
 import { AccountSection } from './account-section.tsx'
 import { RefundCard } from './refund-card.tsx'
 
 /** The account that the shop gets transfers on, and the refunds that it has to send from it. */
-export function TransfersPage({ shopid }: PageProps) {
+export function TransfersPage() {
+  const { shopid } = useShop()
   const refunds = useShopRefunds(shopid)
-  usePageTitle(texts.title)
   return (
-    <Container size="md" py="md" px={{ base: 'sm', md: 'lg' }}>
-      <Stack gap="sm">
-        <Title order={1} size="h2">
-          {texts.title}
-        </Title>
-        <AccountSection shopid={shopid} />
-        <Title order={2} size="h4" mt="md">
-          {texts.refunds.title}
-        </Title>
-        {content()}
-      </Stack>
-    </Container>
+    <Page title={texts.title}>
+      <AccountSection shopid={shopid} />
+      <Title order={2} size="h4" mt="md">
+        {texts.refunds.title}
+      </Title>
+      {content()}
+    </Page>
   )
 
   function content() {

@@ -13,8 +13,8 @@ import styles from './cart-page.module.css'
 import { CartSummary } from './cart-summary.tsx'
 import { GuestHint } from './guest-hint.tsx'
 import { LoadingCart } from './loading-cart.tsx'
+import { useBeginOrder } from './use-begin-order.ts'
 import { saveQuietly, useOpenCart } from './use-open-cart.ts'
-import { useOrdering } from './use-ordering.ts'
 
 export const layout = 'none'
 
@@ -36,7 +36,7 @@ export function Component() {
   // Lines that are left out may change a member's discount.
   const chosen = left.size > 0 ? billed(groups.filter(isChosen)) : groups
   const shown = groups.map((group) => chosen.find((each) => groupKey(each) === groupKey(group)) ?? group)
-  const ordering = useOrdering(open, shop.shopid)
+  const ordering = useBeginOrder(open, shop.shopid)
 
   const save = async () => {
     if (await saveQuietly(open)) toast({ look: 'done', text: texts.save.done })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cartOf, type PricedLine } from '../../../../domains/cart/rules.ts'
 import type { MemberDiscount } from '../../../../domains/membership/contract.ts'
-import { type Goods, priced } from '../../../../domains/orders/pricing.ts'
+import { type Goods, priced } from '../../../../domains/orders/checkout/prices.ts'
 import { billOf, type ChosenLine } from '../product/chosen-lines.ts'
 import { billed, groupKey } from './cart-edits.ts'
 

@@ -8,7 +8,7 @@ import { membershipTexts } from '../../../../ui/texts/membership.ts'
 import { TitledDialog } from '../../../../ui/titled-dialog.tsx'
 import styles from './join-dialog.module.css'
 import { RegistrationFile } from './registration-file.tsx'
-import { useJoining } from './use-joining.ts'
+import { useJoin } from './use-join.ts'
 
 const texts = membershipTexts.joining
 
@@ -25,7 +25,7 @@ export function openJoinDialog(shop: ShopInfo, again: boolean): void {
 
 function JoinDialog({ shop, again, onEnd }: { shop: ShopInfo; again: boolean; onEnd: () => void }) {
   const { name, member_type } = shop
-  const { state, join } = useJoining(shop, onEnd)
+  const { state, join } = useJoin(shop, onEnd)
   const memo = useRef<HTMLTextAreaElement>(null)
   const [file, setFile] = useState('')
   const asks = member_type === 'APPROVE' || member_type === 'APPROVE_CORP'

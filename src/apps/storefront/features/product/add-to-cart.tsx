@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
-import { cartTexts } from '../../../../ui/texts/cart.ts'
+import { toCartTexts } from '../../../../ui/texts/to-cart.ts'
 import { useRouter } from '../../../router/use-router.ts'
 import { whenIdle } from '../../../router/when-idle.ts'
 import { paths } from '../../paths.ts'
@@ -9,7 +9,7 @@ import styles from './add-to-cart.module.css'
 import { cartLines } from './chosen-lines.ts'
 import type { Choice } from './use-choice.ts'
 
-const texts = cartTexts.add
+const texts = toCartTexts.add
 
 interface Props {
   sid: number
@@ -17,30 +17,33 @@ interface Props {
   onAdded: (() => void) | undefined
 }
 
-const loadAdding = () => import('../../shell/cart-adding.ts')
+const loadAdding = () => import('../../shell/add-to-cart.ts')
 
 /**
- * Puts what is chosen into the cart; a toast tells how it went. The code for it, and for the cart that follows, comes when
- * the button is shown: a connection that is lost between choosing and adding costs nothing but another try.
+ * Puts what is chosen into the cart; a toast tells how it went. Most visitors only look, so the code for it, and for the cart that
+ * follows, comes with the first sign of wanting it: a connection that is lost after that costs nothing but another try.
  */
 export function AddToCart({ sid, choice, onAdded }: Props) {
-  const { shopid } = useShell().shop
+  const { shop, device } = useShell()
   const router = useRouter()
   const [adding, setAdding] = useState(false)
-  useEffect(
-    () =>
-      whenIdle(() => {
-        loadAdding().catch(() => {})
-        router.prepare(paths.cart())
-      }),
-    [router],
-  )
+  const nothing = choice.lines.length === 0
+  const [untouched] = useState(choice.lines)
+  // On a phone the sheet was opened; beside the pictures of a PC a product without options is chosen from the start.
+  const isWanted = device === 'mobile' || choice.lines !== untouched
+  const prepare = useCallback(() => {
+    loadAdding().catch(() => {})
+    router.prepare(paths.cart())
+  }, [router])
+  useEffect(() => {
+    if (isWanted) return whenIdle(prepare)
+  }, [isWanted, prepare])
   const see = () => void router.navigate(paths.cart())
   const add = async () => {
     setAdding(true)
     try {
       const { addAndTell } = await loadAdding()
-      const added = await addAndTell({ shopid, list: cartLines(sid, choice.lines), see })
+      const added = await addAndTell({ shopid: shop.shopid, list: cartLines(sid, choice.lines), see })
       if (!added) return
       choice.reset()
       onAdded?.()
@@ -49,7 +52,6 @@ export function AddToCart({ sid, choice, onAdded }: Props) {
     }
   }
   // A button that is disabled lets the focus go, and whoever adds by keyboard would begin the page anew.
-  const nothing = choice.lines.length === 0
   const off = adding || nothing
   return (
     <div className={styles.place}>
@@ -57,6 +59,8 @@ export function AddToCart({ sid, choice, onAdded }: Props) {
         look="strong"
         className={`${styles.add} ${nothing ? styles.nothing : ''}`}
         aria-disabled={off}
+        onPointerEnter={prepare}
+        onFocus={prepare}
         onClick={off ? undefined : add}
       >
         {adding ? texts.adding : texts.label}

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import badgeStyles from '../../../../ui/count-badge.module.css'
 import { Icon } from '../../../../ui/icon.tsx'
-import { cartTexts } from '../../../../ui/texts/cart.ts'
+import { toCartTexts } from '../../../../ui/texts/to-cart.ts'
 import { whenIdle } from '../../../router/when-idle.ts'
 import { paths } from '../../paths.ts'
 import { keptLines } from '../../shell/cart-kept.ts'
@@ -20,7 +20,7 @@ export function CartButton() {
   return (
     <a className={styles.cart} href={paths.cart()}>
       <Icon name="cart" />
-      <span className="visually-hidden">{cartTexts.open(cart)}</span>
+      <span className="visually-hidden">{toCartTexts.open(cart)}</span>
       {cart > 0 && (
         <span className={`${badgeStyles.badge} ${styles.badge}`} aria-hidden="true">
           {cart > BADGE_MAX ? `${BADGE_MAX}+` : cart}

@@ -5,7 +5,7 @@ import { useScreen } from '../../../router/use-router.ts'
 import { whenIdle } from '../../../router/when-idle.ts'
 import { type ShellData, useShell } from '../../shell/shell-data.ts'
 import { hasPopup } from '../page-kind.ts'
-import { isHiddenToday } from './popup-hiding.ts'
+import { isHiddenToday } from './hidden-popup.ts'
 
 /** The shop's popup on home and list, once per visit of the document, after everything else has loaded (spec 2). */
 export function MainPopup() {

@@ -1,8 +1,8 @@
 import { type CSSProperties, type MouseEvent, useEffect, useRef } from 'react'
 import type { Popup } from '../../../../domains/content/contract.ts'
 import { frameTexts } from '../../../../ui/texts/frame.ts'
+import { hideForToday } from './hidden-popup.ts'
 import styles from './popup.module.css'
-import { hideForToday } from './popup-hiding.ts'
 import { PopupSlides } from './popup-slides.tsx'
 
 const texts = frameTexts.popup

@@ -1,0 +1,24 @@
+import type { StaffRole } from '../src/domains/staff/contract.ts'
+import type { Services } from '../src/server/services.ts'
+import { readJson } from './files.ts'
+
+interface StaffFile {
+  email: string
+  role: StaffRole
+  may_export: boolean
+}
+
+/** Lets people of the demo work for a shop, who are invited and come at once; those who work there already stay. */
+export async function fillStaff(
+  { staff }: Services,
+  people: Map<string, number>,
+  { shop, slug, owner }: { shop: number; slug: string; owner: number },
+): Promise<void> {
+  const members = await readJson<StaffFile[]>(`shops/${slug}/staff.json`).catch(() => [])
+  for (const member of members) {
+    const uid = people.get(member.email) as number
+    if (await staff.accessOf(uid, slug)) continue
+    const { token } = await staff.invitations.invite(shop, member, { uid: owner, address: '' })
+    await staff.invitations.accept(token, { uid, address: '' })
+  }
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { backToPage } from '../../../../ui/back-closes.ts'
+import { usePaths } from '../../frame/frame-data.ts'
+import type { Details } from './details.ts'
+import { forgetForm } from './kept-form.ts'
+import { place } from './place.ts'
+import type { Purchase } from './use-opened.ts'
+import type { Wished } from './use-wish.ts'
+import { needsPaying } from './waiting-payment.tsx'
+
+/** Ordering what is wished, once it was looked over. */
+export function usePlaceOrder(purchase: Purchase, wished: Wished, reopen: () => Promise<void>) {
+  const paths = usePaths()
+  const { draft } = purchase
+  const { wish, answer } = wished
+  const [review, setReview] = useState<Details | null>(null)
+  const [failure, setFailure] = useState('')
+  const [refusals, setRefusals] = useState(0)
+
+  async function order(details: Details): Promise<void> {
+    if (!answer) return
+    const outcome = await place(purchase, answer, wish, details)
+    if (outcome.kind === 'placed') {
+      await backToPage()
+      if (!needsPaying(outcome.placed)) forgetForm(draft)
+      location.assign(needsPaying(outcome.placed) ? paths.pay(draft) : paths.ordered(draft))
+      // The page stays as it is until the next one comes.
+      return new Promise(() => {})
+    }
+    setReview(null)
+    if (outcome.kind === 'overtaken') return reopen()
+    await backToPage()
+    setRefusals((count) => count + 1)
+    if (outcome.kind === 'changed') return wished.reprice(outcome.quote)
+    setFailure(outcome.words)
+    if (outcome.kind === 'short') wished.ask()
+  }
+
+  return {
+    /** what is being looked over; null while nothing is */
+    review,
+    lookOver: setReview,
+    /** why it was not ordered */
+    failure,
+    forgetFailure: () => setFailure(''),
+    /** how often the server has refused */
+    refusals,
+    order,
+  }
+}

@@ -1,0 +1,28 @@
+import { mayGiveBack } from '../../../../domains/orders/claims/refunds.ts'
+import type { MyOrder, Order } from '../../../../domains/orders/contract.ts'
+import type { Cause } from './cause-field.tsx'
+import type { ClaimKind } from './order-actions-context.ts'
+
+export interface AskedPieces {
+  line: number
+  qty: number
+}
+
+const MOVES = { cancel: 'requestCancel', return: 'requestReturn', exchange: 'requestExchange' } as const
+
+/** The lines that may be claimed so now, by the one table of moves. */
+export const claimable = ({ lines }: Order, kind: ClaimKind): Order['lines'] =>
+  lines.filter(({ moves }) => moves.includes(MOVES[kind]))
+
+/** Whether money goes back that came by a transfer, so that the server has to know where to. */
+export function needsAccount(order: MyOrder, kind: ClaimKind, asked: readonly AskedPieces[]): boolean {
+  const isTransfer = order.method === 'bank' || order.method === 'virtual_account'
+  const isPaid = asked.some(({ line }) =>
+    order.lines.some((each) => each.id === line && mayGiveBack(order, each)),
+  )
+  return isTransfer && kind !== 'exchange' && isPaid
+}
+
+/** Whether the shop can do nothing with it unless it is told what is wrong, or what is wanted instead. */
+export const needsReason = (kind: ClaimKind, cause: Cause): boolean =>
+  cause === 'fault' || kind === 'exchange'

@@ -1,0 +1,108 @@
+import { Badge, Group, Text } from '@mantine/core'
+import type { SellerCoupon } from '../../../../domains/marketing/contract.ts'
+import { adminCouponsTexts as texts } from '../../../../ui/texts/admin-coupons.ts'
+import { couponTexts } from '../../../../ui/texts/coupons.ts'
+import type { Column } from '../../kit/table/columns.ts'
+import type { Resource } from '../../kit/table/resource-table.tsx'
+import { StopButton } from './stop-button.tsx'
+
+/** The shop's coupons as a list; it is empty because there are none, or because none fits. */
+export const couponsResource = (shopid: string, why: 'empty' | 'none'): Resource<SellerCoupon> => ({
+  id: 'coupons',
+  label: texts.title,
+  noun: texts.title,
+  keyOf: ({ id }) => String(id),
+  nameOf: ({ name }) => name,
+  columns: columnsOf(shopid),
+  filters: [
+    {
+      name: 'state',
+      label: texts.columns.state,
+      options: [
+        { value: '', label: texts.all },
+        ...(['given', 'stopped', 'over'] as const).map((value) => ({ value, label: texts[value] })),
+      ],
+    },
+  ],
+  searchable: texts.search,
+  empty: { ...texts[why], icon: 'star' },
+})
+
+/** Whether a coupon is given out now. */
+export function couponState({ stopped, valid_until }: SellerCoupon): 'given' | 'stopped' | 'over' {
+  if (stopped) return 'stopped'
+  return valid_until !== null && Date.parse(valid_until) <= Date.now() ? 'over' : 'given'
+}
+
+const termsOf = (coupon: SellerCoupon) =>
+  [couponTexts.off(coupon), couponTexts.conditions(coupon)].filter(Boolean).join(' · ')
+
+const periodOf = ({ valid_until, days }: SellerCoupon) =>
+  valid_until ? texts.until(valid_until) : texts.days(days ?? 0)
+
+const columnsOf = (shopid: string): Column<SellerCoupon>[] => [
+  {
+    id: 'name',
+    header: texts.columns.name,
+    card: 'title',
+    always: true,
+    text: (coupon) => `${coupon.name} (${termsOf(coupon)})`,
+    cell: (coupon) => (
+      <>
+        <Text fw={700} size="sm">
+          {coupon.name}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {termsOf(coupon)}
+        </Text>
+      </>
+    ),
+  },
+  {
+    id: 'state',
+    header: texts.columns.state,
+    card: 'aside',
+    width: 'fit',
+    text: (coupon) => texts[couponState(coupon)],
+    cell: (coupon) => {
+      const state = couponState(coupon)
+      return (
+        <Badge variant="light" color={state === 'given' ? 'yard' : 'gray'}>
+          {texts[state]}
+        </Badge>
+      )
+    },
+  },
+  ...plain({
+    who: ({ who }) => texts.who[who],
+    period: periodOf,
+    issued: ({ issued, total }) => texts.issued(issued, total),
+    used: ({ used }) => texts.used(used),
+  }),
+  {
+    id: 'act',
+    header: texts.columns.act,
+    card: 'foot',
+    width: 'fit',
+    cell: (coupon) => couponState(coupon) === 'given' && <StopButton shopid={shopid} coupon={coupon} />,
+  },
+]
+
+type Plain = 'who' | 'period' | 'issued' | 'used'
+
+/** Columns that are a text: on a card each stands behind its name. */
+function plain(told: Record<Plain, (coupon: SellerCoupon) => string>): Column<SellerCoupon>[] {
+  return Object.entries(told).map(([id, text]) => ({
+    id,
+    header: texts.columns[id as Plain],
+    text,
+    cell: (coupon) => (
+      <Group gap={6} wrap="nowrap">
+        <Text size="sm" c="dimmed" hiddenFrom="md">
+          {texts.columns[id as Plain]}
+        </Text>
+        <Text size="sm">{text(coupon)}</Text>
+      </Group>
+    ),
+  }))
+}

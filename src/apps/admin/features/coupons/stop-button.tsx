@@ -1,0 +1,31 @@
+import { Button, Text } from '@mantine/core'
+import { useState } from 'react'
+import type { SellerCoupon } from '../../../../domains/marketing/contract.ts'
+import { adminCouponsTexts as texts } from '../../../../ui/texts/admin-coupons.ts'
+import { useStopCoupon } from '../../calls/coupons.ts'
+import { FormDialog } from '../../kit/form/form-dialog.tsx'
+
+/** Ends that a coupon is given out. It can't be undone, so it is asked first. */
+export function StopButton({ shopid, coupon: { id, name } }: { shopid: string; coupon: SellerCoupon }) {
+  const [asking, setAsking] = useState(false)
+  const stop = useStopCoupon(shopid)
+  return (
+    <>
+      <Button variant="default" aria-label={texts.stopOf(name)} onClick={() => setAsking(true)}>
+        {texts.stop}
+      </Button>
+      {asking && (
+        <FormDialog
+          title={texts.stop}
+          go={texts.stop}
+          danger
+          busy={stop.isPending}
+          onGo={() => stop.mutate(id, { onSettled: () => setAsking(false) })}
+          onClose={() => setAsking(false)}
+        >
+          <Text>{texts.stopQuestion(name)}</Text>
+        </FormDialog>
+      )}
+    </>
+  )
+}

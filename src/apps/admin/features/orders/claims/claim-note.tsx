@@ -1,0 +1,35 @@
+import { Alert, Text } from '@mantine/core'
+import type { ShopOrderDetail } from '../../../../../domains/orders/seller/contract.ts'
+import { seoulMinute } from '../../../../../ui/dates.ts'
+import { adminOrdersTexts } from '../../../../../ui/texts/admin-orders.ts'
+import { ClaimPhotos } from './claim-photos.tsx'
+
+const texts = adminOrdersTexts.order.claim
+
+/** What a shopper has asked for with a line, why, and what became of it. */
+export function ClaimNote({
+  shopid,
+  orderid,
+  claim,
+}: {
+  shopid: string
+  orderid: string
+  claim: ShopOrderDetail['claims'][0]
+}) {
+  const state = claim.outcome ? texts.outcomes[claim.outcome] : texts.open
+  return (
+    <Alert
+      color={claim.outcome ? 'gray' : 'orange'}
+      title={`${texts.asked(texts.kinds[claim.kind])} · ${texts.causes[claim.cause]} · ${state}`}
+    >
+      <Text size="sm">{claim.reason || texts.noReason}</Text>
+      <Text size="xs" c="dimmed">
+        {seoulMinute(claim.asked_at)}
+        {claim.ended_at && ` → ${seoulMinute(claim.ended_at)}`}
+      </Text>
+      {claim.photos > 0 && (
+        <ClaimPhotos shopid={shopid} orderid={orderid} claim={claim.id} count={claim.photos} />
+      )}
+    </Alert>
+  )
+}

@@ -1,0 +1,45 @@
+import { Button, Group, Image, Skeleton } from '@mantine/core'
+import { useState } from 'react'
+import { adminOrdersTexts } from '../../../../../ui/texts/admin-orders.ts'
+import { useClaimPhoto } from '../../../calls/orders.ts'
+
+const texts = adminOrdersTexts.order.claim
+
+/** The pictures that came with a claim. They are private, so they come when they are asked for. */
+export function ClaimPhotos(props: { shopid: string; orderid: string; claim: number; count: number }) {
+  const [opened, setOpened] = useState(false)
+  if (!opened)
+    return (
+      <Button variant="default" size="compact-sm" mt="xs" onClick={() => setOpened(true)}>
+        {texts.photos(props.count)}
+      </Button>
+    )
+  return (
+    <Group gap="xs" mt="xs">
+      {Array.from({ length: props.count }, (_, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a picture is known by its place.
+        <Photo key={at} {...props} at={at} />
+      ))}
+    </Group>
+  )
+}
+
+function Photo({
+  shopid,
+  orderid,
+  claim,
+  at,
+}: {
+  shopid: string
+  orderid: string
+  claim: number
+  at: number
+}) {
+  const { data } = useClaimPhoto(shopid, { orderid, claim, at })
+  if (!data) return <Skeleton w={160} h={160} />
+  return (
+    <a href={data.image} download={`${orderid}-${at + 1}.jpg`}>
+      <Image src={data.image} alt={texts.photo(at + 1)} w={160} h={160} radius="sm" />
+    </a>
+  )
+}

@@ -1,0 +1,68 @@
+import { Anchor, Badge, Group, Stack, Text, Title } from '@mantine/core'
+import { trackingUrl } from '../../../../../domains/orders/fulfilment/carriers.ts'
+import type { ShopOrderDetail } from '../../../../../domains/orders/seller/contract.ts'
+import { lastDay, seoulMinute } from '../../../../../ui/dates.ts'
+import { won } from '../../../../../ui/money.ts'
+import { adminOrdersTexts } from '../../../../../ui/texts/admin-orders.ts'
+import { daysLate, dueBy } from '../list/late.ts'
+import { LinePicture } from '../list/line-picture.tsx'
+import { isUrgent, queueName } from '../list/queues.ts'
+
+const texts = adminOrdersTexts.order
+
+interface Props {
+  line: ShopOrderDetail['lines'][0]
+  paidAt: string | null
+}
+
+/** What a line is, how it stands, until when the shop has to do something about it, and where its parcel is. */
+export function LineAbout({ line, paidAt }: Props) {
+  const now = new Date()
+  const due = dueBy(line, paidAt, now)
+  const late = daysLate(due, now)
+  return (
+    <Group wrap="nowrap" align="flex-start" gap="sm">
+      <LinePicture image={line.image} size={72} />
+      <Stack gap={4} flex={1}>
+        <Group gap={6}>
+          <Badge
+            color={isUrgent(line.status) ? 'yard' : 'gray'}
+            variant={isUrgent(line.status) ? 'filled' : 'light'}
+          >
+            {queueName(line.status)}
+          </Badge>
+          {late > 0 && <Badge color="red">{adminOrdersTexts.list.lateText(late)}</Badge>}
+          {due && late === 0 && (
+            <Badge color="yellow" variant="light" tt="none">
+              {adminOrdersTexts.list.dueText(lastDay(due))}
+            </Badge>
+          )}
+          {line.refunded && <Badge color="orange">{texts.refundedAfter}</Badge>}
+        </Group>
+        <Title order={2} size="h5">
+          {line.name}
+        </Title>
+        {line.opt_name && <Text size="sm">{line.opt_name}</Text>}
+        <Text size="sm" c="dimmed">
+          {texts.each(line.qty, line.price)} · <b>{won(line.paid)}</b>
+        </Text>
+        <Text size="xs" c="dimmed">
+          {texts.line(line.id)} · {texts.since(seoulMinute(line.since))}
+          {line.next && ` · ${texts.next(queueName(line.next.status), seoulMinute(line.next.at))}`}
+        </Text>
+        {line.tracking && <Parcel carrier={line.carrier} tracking={line.tracking} />}
+      </Stack>
+    </Group>
+  )
+}
+
+function Parcel({ carrier, tracking }: { carrier: string; tracking: string }) {
+  const url = trackingUrl(carrier, tracking)
+  const words = texts.tracking(carrier, tracking)
+  if (!url) return <Text size="sm">{words}</Text>
+  return (
+    <Anchor href={url} target="_blank" rel="noopener" size="sm">
+      {words}
+    </Anchor>
+  )
+}

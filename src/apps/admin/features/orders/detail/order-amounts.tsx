@@ -1,0 +1,34 @@
+import type { ShopOrderDetail } from '../../../../../domains/orders/seller/contract.ts'
+import { seoulMinute } from '../../../../../ui/dates.ts'
+import { Facts } from '../../../../../ui/facts.tsx'
+import { points, won } from '../../../../../ui/money.ts'
+import { adminOrdersTexts } from '../../../../../ui/texts/admin-orders.ts'
+import { Section } from '../../section.tsx'
+
+const texts = adminOrdersTexts.order
+
+/** What was paid, with what, and what went back. */
+export function OrderAmounts({ order }: { order: ShopOrderDetail }) {
+  return (
+    <Section title={texts.amounts}>
+      <Facts
+        look="beside"
+        facts={[
+          [texts.method, texts.methods[order.method]],
+          [texts.payee, order.method === 'bank' && texts.payees[order.payee]],
+          [texts.depositor, order.depositor],
+          [texts.placed, seoulMinute(order.placed_at)],
+          [texts.paid, order.paid_at && seoulMinute(order.paid_at)],
+          [texts.goods, won(order.goods)],
+          [texts.off, order.off > order.coupon_off && `-${won(order.off - order.coupon_off)}`],
+          [texts.coupon, order.coupon_off > 0 && `-${won(order.coupon_off)}`],
+          [texts.points, order.points > 0 && `-${points(order.points)}`],
+          [texts.delivery, won(order.delivery_fee)],
+          [texts.surcharge, order.surcharge > 0 && won(order.surcharge)],
+          [texts.total, <b key="total">{won(order.total)}</b>],
+          [texts.refunded, order.refunded > 0 && <b key="refunded">-{won(order.refunded)}</b>],
+        ]}
+      />
+    </Section>
+  )
+}

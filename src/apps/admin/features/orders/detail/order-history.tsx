@@ -1,0 +1,33 @@
+import { Text, Timeline } from '@mantine/core'
+import type { ShopOrderDetail } from '../../../../../domains/orders/seller/contract.ts'
+import { seoulMinute } from '../../../../../ui/dates.ts'
+import { quantity } from '../../../../../ui/money.ts'
+import { adminOrdersTexts } from '../../../../../ui/texts/admin-orders.ts'
+import { Section } from '../../section.tsx'
+import { queueName } from '../list/queues.ts'
+
+const texts = adminOrdersTexts.order
+
+/** Everything that happened to an order, the newest first: who did it, when and why. */
+export function OrderHistory({ order: { history, lines } }: { order: ShopOrderDetail }) {
+  const nameOf = (id: number) => lines.find((line) => line.id === id)?.name ?? ''
+  return (
+    <Section title={texts.history}>
+      <Timeline bulletSize={12} lineWidth={2} active={history.length}>
+        {history.toReversed().map((step, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: what happened stays in its place.
+          <Timeline.Item key={history.length - at} title={queueName(step.status)}>
+            <Text size="sm">
+              {nameOf(step.line)} × {quantity(step.qty)}
+            </Text>
+            {step.reason && <Text size="sm">“{step.reason}”</Text>}
+            <Text size="xs" c="dimmed">
+              {seoulMinute(step.at)} · {texts.actors[step.actor]}
+              {step.proof && ` (${texts.proofs[step.proof]})`}
+            </Text>
+          </Timeline.Item>
+        ))}
+      </Timeline>
+    </Section>
+  )
+}

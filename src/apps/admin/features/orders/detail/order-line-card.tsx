@@ -1,0 +1,61 @@
+import { Button, Group, Paper, Stack } from '@mantine/core'
+import type { ShopOrderDetail } from '../../../../../domains/orders/seller/contract.ts'
+import { adminOrdersTexts } from '../../../../../ui/texts/admin-orders.ts'
+import { ClaimNote } from '../claims/claim-note.tsx'
+import { MoveDialog } from '../steps/move-dialog.tsx'
+import { isAside } from '../steps/order-moves.ts'
+import { useLineMoves } from '../steps/use-line-moves.ts'
+import { LineAbout } from './line-about.tsx'
+
+interface Props {
+  shopid: string
+  order: ShopOrderDetail
+  line: ShopOrderDetail['lines'][0]
+}
+
+/** One line of an order: what it is, how it stands, what was asked, and what can be done with it. */
+export function OrderLineCard({ shopid, order, line }: Props) {
+  const { moves, asking, making, begin, make, leave } = useLineMoves(shopid, order, line)
+  // A line that came apart, when some of it was given back, leaves two of one name.
+  const hasNamesake = order.lines.some(({ id, name }) => id !== line.id && name === line.name)
+  const claims = order.claims.filter((claim) => claim.line === line.id)
+  return (
+    <Paper
+      component="section"
+      withBorder
+      p="md"
+      aria-label={hasNamesake ? `${line.name}, ${adminOrdersTexts.order.line(line.id)}` : line.name}
+    >
+      <Stack gap="sm">
+        <LineAbout line={line} paidAt={order.paid_at} />
+        {claims.map((claim) => (
+          <ClaimNote key={claim.id} shopid={shopid} orderid={order.number} claim={claim} />
+        ))}
+        {moves.length > 0 && (
+          <Group gap="xs" justify="flex-end">
+            {moves.map((name) => (
+              <Button
+                key={name}
+                variant={isAside(name) ? 'default' : 'filled'}
+                loading={making === name}
+                onClick={() => begin(name)}
+              >
+                {adminOrdersTexts.moves[name]}
+              </Button>
+            ))}
+          </Group>
+        )}
+      </Stack>
+      {asking && (
+        <MoveDialog
+          move={asking}
+          order={order}
+          line={line}
+          busy={making !== null}
+          onGo={(told) => make(asking, told)}
+          onClose={leave}
+        />
+      )}
+    </Paper>
+  )
+}

@@ -1,0 +1,90 @@
+import { Text } from '@mantine/core'
+import type { Status } from '../../../../../domains/orders/contract.ts'
+import type { ShopOrder } from '../../../../../domains/orders/seller/contract.ts'
+import { won } from '../../../../../ui/money.ts'
+import { adminOrdersTexts } from '../../../../../ui/texts/admin-orders.ts'
+import type { BulkAction } from '../../../kit/table/bulk.ts'
+import type { Column } from '../../../kit/table/columns.ts'
+import type { Resource } from '../../../kit/table/resource-table.tsx'
+import { paths } from '../../../paths.ts'
+import { LinesInShort } from './lines-in-short.tsx'
+import { namesOf } from './names.ts'
+import { OrderName } from './order-name.tsx'
+import { ordersView } from './orders-view.ts'
+import { queueName } from './queues.ts'
+import { QuickAction } from './quick-action.tsx'
+
+const texts = adminOrdersTexts.list
+
+/** Orders of one state as a list to work from. Only what the shop itself ships can be chosen. */
+export function ordersResource(
+  shopid: string,
+  status: Status,
+  actions: readonly BulkAction<ShopOrder>[] | undefined,
+): Resource<ShopOrder> {
+  return {
+    id: 'orders',
+    label: queueName(status),
+    noun: adminOrdersTexts.noun,
+    keyOf: ({ number }) => number,
+    nameOf: ({ number }) => adminOrdersTexts.order.title(number),
+    open: ({ number }) => paths.order(shopid, number),
+    columns: columnsOf(shopid, status),
+    filters: [
+      {
+        name: 'sort',
+        label: texts.sort.label,
+        usual: ordersView({ status }).sort,
+        options: [
+          { value: 'oldest', label: texts.sort.oldest },
+          { value: 'newest', label: texts.sort.newest },
+        ],
+      },
+    ],
+    ...(actions && { actions }),
+    selectable: ({ ships }) => ships,
+    empty: { ...texts.empty, icon: 'list' },
+  }
+}
+
+// An export of names is a look at personal data, so no column has a text for one yet.
+const columnsOf = (shopid: string, status: Status): Column<ShopOrder>[] => [
+  {
+    id: 'order',
+    header: texts.columns.order,
+    card: 'title',
+    width: 'fit',
+    always: true,
+    cell: (order) => <OrderName shopid={shopid} status={status} order={order} />,
+  },
+  {
+    id: 'buyer',
+    header: texts.columns.buyer,
+    width: 22,
+    cell: (order) => (
+      <Text size="sm" lineClamp={2} title={namesOf(order)}>
+        {namesOf(order)}
+      </Text>
+    ),
+  },
+  {
+    id: 'lines',
+    header: texts.columns.lines,
+    cell: (order) => <LinesInShort order={order} status={status} />,
+  },
+  {
+    id: 'amount',
+    header: texts.columns.amount,
+    card: 'aside',
+    width: 'fit',
+    align: 'end',
+    cell: ({ total }) => won(total),
+  },
+  {
+    id: 'act',
+    header: texts.columns.act,
+    card: 'foot',
+    width: 'fit',
+    cell: (order) => <QuickAction shopid={shopid} order={order} status={status} />,
+  },
+]

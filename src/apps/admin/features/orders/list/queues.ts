@@ -1,0 +1,31 @@
+import type { Status } from '../../../../../domains/orders/contract.ts'
+import { adminTexts } from '../../../../../ui/texts/admin.ts'
+import { adminOrdersTexts } from '../../../../../ui/texts/admin-orders.ts'
+
+/** The states of lines as a seller works them off, in the order of the work. */
+export const queueGroups: readonly { label: string; states: readonly Status[] }[] = [
+  {
+    label: adminTexts.nav.orders,
+    states: [
+      ...(['WAITING_PAYMENT', 'CONFIRM_PAYMENT', 'READY_FOR_DELIVERY'] as const),
+      ...(['DELIVERY', 'CONFIRM_DELIVERY', 'BUYER_PENDING'] as const),
+    ],
+  },
+  {
+    label: adminTexts.nav.claims,
+    states: ['REQ_CANCEL', 'REQ_REFUND', 'REFUND_ACCEPTED', 'REQ_CHANGE', 'CHANGE_ACCEPTED'],
+  },
+  { label: adminTexts.nav.ended, states: ['DONE', 'CANCELED', 'REFUNDED'] },
+]
+
+/** States in which the shop has to do something. */
+const URGENT: ReadonlySet<Status> = new Set([
+  ...(['CONFIRM_PAYMENT', 'READY_FOR_DELIVERY', 'REQ_CANCEL'] as const),
+  ...(['REQ_REFUND', 'REFUND_ACCEPTED', 'REQ_CHANGE', 'CHANGE_ACCEPTED'] as const),
+])
+export const isUrgent = (status: Status): boolean => URGENT.has(status)
+
+export const queueName = (status: Status): string => adminOrdersTexts.queues[status]
+
+/** All states, in no order that means anything. */
+export const statuses = Object.keys(adminOrdersTexts.queues) as Status[]

@@ -1,0 +1,57 @@
+import { Paper, Text } from '@mantine/core'
+import { expectedRefund } from '../../../../../domains/orders/claims/expected-refund.ts'
+import type { ShopOrderDetail } from '../../../../../domains/orders/seller/contract.ts'
+import { Facts } from '../../../../../ui/facts.tsx'
+import { points, won } from '../../../../../ui/money.ts'
+import { adminOrdersTexts } from '../../../../../ui/texts/admin-orders.ts'
+import type { SellerMove } from './order-moves.ts'
+
+const texts = adminOrdersTexts.ask
+
+/** Why money goes back by a move, now or once the goods are back. */
+const KINDS: Partial<Record<SellerMove, 'cancel' | 'return' | 'after'>> = {
+  acceptCancel: 'cancel',
+  acceptReturn: 'return',
+  completeReturn: 'return',
+  refund: 'after',
+}
+
+/** What goes back to the buyer by a move, to the won, before it is made; nothing for moves that cost nothing. */
+export function RefundSummary({
+  move,
+  order,
+  line,
+}: {
+  move: SellerMove
+  order: ShopOrderDetail
+  line: ShopOrderDetail['lines'][0]
+}) {
+  const kind = KINDS[move]
+  if (!kind) return null
+  const claim = order.claims.find((each) => each.line === line.id && each.outcome === null)
+  const cause = kind === 'after' ? 'fault' : (claim?.cause ?? 'mind')
+  const refund = expectedRefund(order, [{ line: line.id, qty: line.qty }], { kind, cause })
+  return (
+    <Paper withBorder p="sm" component="section" aria-label={texts.refundMoney}>
+      <Text size="sm" fw={700} mb={4}>
+        {move === 'acceptReturn' ? texts.refundThen : texts.refundNow}
+      </Text>
+      <Facts
+        look="beside"
+        facts={[
+          [texts.refundLine, won(line.paid)],
+          [texts.refundDelivery, refund.delivery > 0 && `+${won(refund.delivery)}`],
+          [texts.refundWayBack, refund.wayBack > 0 && `-${won(refund.wayBack)}`],
+          [texts.refundMoney, <b key="money">{won(refund.money)}</b>],
+          [texts.refundPoints, refund.points > 0 && points(refund.points)],
+          [texts.refundAccrual, refund.accrual > 0 && points(refund.accrual)],
+        ]}
+      />
+      {order.payee === 'shop' && refund.money > 0 && (
+        <Text size="sm" mt="xs">
+          {texts.refundByHand}
+        </Text>
+      )}
+    </Paper>
+  )
+}

@@ -1,0 +1,49 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import { useLocalStorage } from '@mantine/hooks'
+import { useState } from 'react'
+import { carrierNames } from '../../../../../domains/orders/fulfilment/carriers.ts'
+import { adminOrdersTexts } from '../../../../../ui/texts/admin-orders.ts'
+
+const texts = adminOrdersTexts.ask
+const TRACKING = /^[0-9A-Za-z]{6,30}$/
+
+/** With whom and under which number something is sent. The carrier of last time is chosen. */
+export function useSending() {
+  const [carrier, setCarrier] = useLocalStorage({
+    key: 'madang:carrier',
+    defaultValue: carrierNames[0] ?? '',
+    getInitialValueInEffect: false,
+  })
+  const [written, setTracking] = useState('')
+  const [asked, setAsked] = useState(false)
+  const tracking = written.replace(/[\s-]/g, '')
+  const isRight = TRACKING.test(tracking)
+  const fields = (
+    <>
+      <NativeSelect
+        label={texts.carrier}
+        data={[...carrierNames]}
+        value={carrier}
+        onChange={({ target }) => setCarrier(target.value)}
+      />
+      <TextInput
+        label={texts.tracking}
+        value={written}
+        onChange={({ target }) => setTracking(target.value)}
+        error={asked && !isRight ? texts.trackingWrong : null}
+        inputMode="numeric"
+        autoComplete="off"
+        data-autofocus
+        required
+      />
+    </>
+  )
+  return {
+    fields,
+    /** How it is sent, or null with the reason at the field. */
+    read(): { carrier: string; tracking: string } | null {
+      setAsked(true)
+      return isRight ? { carrier, tracking } : null
+    },
+  }
+}

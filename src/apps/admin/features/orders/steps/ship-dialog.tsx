@@ -1,0 +1,59 @@
+import { Checkbox, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import type { ShopOrder, ShopOrderDetail } from '../../../../../domains/orders/seller/contract.ts'
+import { adminOrdersTexts } from '../../../../../ui/texts/admin-orders.ts'
+import { useMoveMany } from '../../../calls/orders.ts'
+import { FormDialog } from '../../../kit/form/form-dialog.tsx'
+import { linesToShip } from './order-moves.ts'
+import { useSending } from './sending.tsx'
+
+const texts = adminOrdersTexts.ask
+
+/** Asks for the carrier and the tracking number of the lines that leave together. */
+export function ShipDialog({
+  shopid,
+  order,
+  onClose,
+}: {
+  shopid: string
+  order: ShopOrder | ShopOrderDetail
+  onClose: () => void
+}) {
+  const lines = linesToShip(order)
+  const [chosen, setChosen] = useState(lines.map(({ id }) => String(id)))
+  const sending = useSending()
+  const many = useMoveMany(shopid)
+  const go = () => {
+    const sent = sending.read()
+    if (!sent || chosen.length === 0) return
+    const wanted = chosen.map((id) => ({ orderid: order.number, line: Number(id), ...sent }))
+    many.mutate({ move: 'ship', lines: wanted }, { onSuccess: onClose })
+  }
+  return (
+    <FormDialog title={texts.ship} go={texts.ship} busy={many.isPending} onGo={go} onClose={onClose}>
+      {lines.length > 1 && (
+        <Checkbox.Group
+          label={texts.lines}
+          description={texts.shipText}
+          value={chosen}
+          onChange={setChosen}
+          error={chosen.length === 0 ? texts.linesMissing : null}
+        >
+          <Stack gap="xs" pt="xs">
+            {lines.map(({ id, name, opt_name, qty }) => (
+              <Checkbox
+                key={id}
+                value={String(id)}
+                label={[name, opt_name, `× ${qty}`].filter(Boolean).join(' · ')}
+              />
+            ))}
+          </Stack>
+        </Checkbox.Group>
+      )}
+      {lines.length === 1 && (
+        <Text size="sm">{[lines[0]?.name, lines[0]?.opt_name].filter(Boolean).join(' · ')}</Text>
+      )}
+      {sending.fields}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,34 @@
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { adminStaffTexts as texts } from '../../../../ui/texts/admin-staff.ts'
+import { type Rights, useInvite } from '../../calls/staff.ts'
+import { FormDialog } from '../../kit/form/form-dialog.tsx'
+import { RightsFields } from './rights-fields.tsx'
+
+/** Asks for the address of somebody who is to work for the shop, and for the role. */
+export function InviteDialog({ shopid, onClose }: { shopid: string; onClose: () => void }) {
+  const [email, setEmail] = useState('')
+  const [rights, setRights] = useState<Rights>({ role: 'orders', may_export: false })
+  const [asked, setAsked] = useState(false)
+  const invite = useInvite(shopid, (invited) => texts.invited(invited.email))
+  const go = () => {
+    setAsked(true)
+    if (email.includes('@')) invite.mutate({ email, ...rights }, { onSuccess: onClose })
+  }
+  return (
+    <FormDialog title={texts.invite} go={texts.invite} busy={invite.isPending} onGo={go} onClose={onClose}>
+      <TextInput
+        label={texts.email}
+        type="email"
+        value={email}
+        onChange={({ target }) => setEmail(target.value)}
+        error={asked && !email.includes('@') && texts.emailNeeded}
+        maxLength={254}
+        autoComplete="off"
+        data-autofocus
+        required
+      />
+      <RightsFields rights={rights} onChange={setRights} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,91 @@
+import { Button, Group, Text } from '@mantine/core'
+import { useState } from 'react'
+import { Facts } from '../../../../ui/facts.tsx'
+import { adminStaffTexts } from '../../../../ui/texts/admin-staff.ts'
+import { useAcceptShop, useConfirmTransfer, useLeaveShop } from '../../calls/staff.ts'
+import { FormDialog } from '../../kit/form/form-dialog.tsx'
+import { Page } from '../../kit/page.tsx'
+import { paths } from '../../paths.ts'
+import { addresses, useAddress } from '../../router/addresses.ts'
+import { useGo } from '../../router/use-go.ts'
+import { useShop } from '../../shell/use-shop.ts'
+import { Section } from '../section.tsx'
+
+const texts = adminStaffTexts.own
+
+/** One's own role in a shop: what it opens, the way out, and where mails about a new owner lead. */
+export function RolePage() {
+  const { shopid, role } = useShop()
+  const { token, offered } = useAddress(addresses.role)
+  return (
+    <Page title={texts.title}>
+      {offered && role !== 'owner' && <Acceptance shopid={shopid} />}
+      {token && role === 'owner' && <Confirmation shopid={shopid} token={token} />}
+      <Section title={texts.role}>
+        <Facts
+          look="beside"
+          facts={[
+            [texts.role, adminStaffTexts.roles[role]],
+            [texts.may, adminStaffTexts.about[role]],
+          ]}
+        />
+      </Section>
+      {role !== 'owner' && <Leaving shopid={shopid} />}
+    </Page>
+  )
+}
+
+function Acceptance({ shopid }: { shopid: string }) {
+  const accept = useAcceptShop(shopid, texts.acceptedText)
+  return (
+    <Section title={texts.acceptTitle}>
+      <Text size="sm">{accept.isSuccess ? texts.acceptedText : texts.acceptText}</Text>
+      {!accept.isSuccess && (
+        <Group justify="flex-end" mt="sm">
+          <Button loading={accept.isPending} onClick={() => accept.mutate(undefined)}>
+            {texts.accept}
+          </Button>
+        </Group>
+      )}
+    </Section>
+  )
+}
+
+function Confirmation({ shopid, token }: { shopid: string; token: string }) {
+  const confirm = useConfirmTransfer(shopid, texts.confirmed)
+  return (
+    <Section title={texts.confirm}>
+      <Text size="sm">{texts.confirmText}</Text>
+      <Group justify="flex-end" mt="sm">
+        <Button color="red" loading={confirm.isPending} onClick={() => confirm.mutate(token)}>
+          {texts.confirm}
+        </Button>
+      </Group>
+    </Section>
+  )
+}
+
+function Leaving({ shopid }: { shopid: string }) {
+  const [asking, setAsking] = useState(false)
+  const leave = useLeaveShop(shopid, texts.left)
+  const go = useGo()
+  return (
+    <Group justify="flex-end">
+      <Button variant="default" onClick={() => setAsking(true)}>
+        {texts.leave}
+      </Button>
+      {asking && (
+        <FormDialog
+          title={texts.leave}
+          go={texts.leave}
+          danger
+          busy={leave.isPending}
+          onGo={() => leave.mutate(undefined, { onSuccess: () => go(paths.home()) })}
+          onClose={() => setAsking(false)}
+        >
+          <Text>{texts.leaveText}</Text>
+        </FormDialog>
+      )}
+    </Group>
+  )
+}

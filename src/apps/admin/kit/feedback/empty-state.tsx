@@ -1,0 +1,51 @@
+import { EmptyState as BareEmptyState, Button, Title } from '@mantine/core'
+import { Icon, type IconName } from '../../../../ui/icon.tsx'
+
+/** A page, or a part of one, that has nothing to show but why. */
+export function EmptyState({
+  title,
+  text,
+  icon = 'bell',
+  action,
+  isPage = true,
+}: {
+  title: string
+  text?: string
+  icon?: IconName
+  /** `target` is for pages that are not of the admin's own making */
+  action?: { label: string } & ({ run: () => void } | { href: string; target?: '_self' })
+  /** its title is the page's heading */
+  isPage?: boolean
+}) {
+  return (
+    <BareEmptyState
+      py={{ base: 48, sm: 80 }}
+      px="md"
+      icon={<Icon name={icon} size={32} />}
+      title={
+        isPage ? (
+          <Title order={1} size="h3">
+            {title}
+          </Title>
+        ) : (
+          title
+        )
+      }
+      description={text}
+    >
+      {action && (
+        <BareEmptyState.Actions>
+          {'href' in action ? (
+            <Button component="a" href={action.href} target={action.target} variant="light">
+              {action.label}
+            </Button>
+          ) : (
+            <Button onClick={action.run} variant="light">
+              {action.label}
+            </Button>
+          )}
+        </BareEmptyState.Actions>
+      )}
+    </BareEmptyState>
+  )
+}

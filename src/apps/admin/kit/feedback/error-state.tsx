@@ -1,0 +1,38 @@
+import { isApiError } from '../../../../client/api-error.ts'
+import { adminTexts } from '../../../../ui/texts/admin.ts'
+import { errorMessage } from '../../calls/error-message.ts'
+import { paths } from '../../paths.ts'
+import { EmptyState } from './empty-state.tsx'
+
+/** An error in place of what could not be loaded, and the way on. `missing` are the words for a 404; `isPage` as of `EmptyState`. */
+export function ErrorState({
+  error,
+  again,
+  missing,
+  isPage,
+}: {
+  error: Error
+  again: () => void
+  missing: string
+  isPage?: boolean
+}) {
+  if (isApiError(error) && error.status === 404)
+    return (
+      <EmptyState
+        title={adminTexts.missing.title}
+        text={missing}
+        icon="search"
+        isPage={isPage}
+        action={{ label: adminTexts.missing.home, href: paths.home() }}
+      />
+    )
+  const { title, retry } = adminTexts.failed
+  return (
+    <EmptyState
+      title={title}
+      text={errorMessage(error)}
+      action={{ label: retry, run: again }}
+      isPage={isPage}
+    />
+  )
+}

@@ -1,0 +1,104 @@
+import { zipOf } from './zip.ts'
+
+export interface Column {
+  name: string
+  /** in letters */
+  width: number
+  /** what can be chosen in its cells */
+  choices?: readonly string[]
+}
+
+/**
+ * An Excel file of one sheet of this name under a row of names. Every cell is text, also those that are still to be filled in, so that a long
+ * tracking number stays what was typed and a zip code keeps its zero.
+ */
+export function workbookOf(
+  name: string,
+  columns: readonly Column[],
+  rows: readonly (readonly string[])[],
+): Uint8Array<ArrayBuffer> {
+  return zipOf({
+    '[Content_Types].xml': `${XML}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${[
+      ['workbook', 'sheet.main'],
+      ['worksheets/sheet1', 'worksheet'],
+      ['styles', 'styles'],
+    ]
+      .map(
+        ([part, kind]) =>
+          `<Override PartName="/xl/${part}.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.${kind}+xml"/>`,
+      )
+      .join('')}</Types>`,
+    '_rels/.rels': relations({ rId1: ['officeDocument', 'xl/workbook.xml'] }),
+    'xl/workbook.xml': `${XML}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}/relationships"><sheets><sheet name="${name.replace(/[^\p{L}\p{N} ]/gu, '').slice(0, 31)}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': relations({
+      rId1: ['worksheet', 'worksheets/sheet1.xml'],
+      rId2: ['styles', 'styles.xml'],
+    }),
+    'xl/styles.xml': STYLES,
+    'xl/worksheets/sheet1.xml': sheet(columns, rows),
+  })
+}
+
+const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006'
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
+
+/** Cells of style 1 are text (number format 49), those of style 2 are bold text. */
+const STYLES = `${XML}<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="맑은 고딕"/></font><font><b/><sz val="11"/><name val="맑은 고딕"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="3"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/></cellXfs></styleSheet>`
+
+function relations(of: Record<string, [kind: string, target: string]>): string {
+  const each = Object.entries(of).map(
+    ([id, [kind, target]]) =>
+      `<Relationship Id="${id}" Type="${OFFICE}/relationships/${kind}" Target="${target}"/>`,
+  )
+  return `${XML}<Relationships xmlns="${PACKAGE}/relationships">${each.join('')}</Relationships>`
+}
+
+function sheet(columns: readonly Column[], rows: readonly (readonly string[])[]): string {
+  const widths = columns.map(
+    ({ width }, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" style="1" customWidth="1"/>`,
+  )
+  const head = rowOf(
+    columns.map(({ name }) => name),
+    1,
+    2,
+  )
+  const body = rows.map((row, at) => rowOf(row, at + 2, 1))
+  const frozen =
+    '<sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView>'
+  return `${XML}<worksheet xmlns="${MAIN}"><sheetViews>${frozen}</sheetViews><cols>${widths.join('')}</cols><sheetData>${head}${body.join('')}</sheetData>${choicesOf(columns, rows.length)}</worksheet>`
+}
+
+function rowOf(cells: readonly string[], row: number, style: number): string {
+  const each = cells.map((text, at) => {
+    const cell = `r="${letterOf(at)}${row}" s="${style}"`
+    return text === ''
+      ? `<c ${cell}/>`
+      : `<c ${cell} t="inlineStr"><is><t xml:space="preserve">${escaped(harmless(text))}</t></is></c>`
+  })
+  return `<row r="${row}">${each.join('')}</row>`
+}
+
+/** What is chosen from a list; something else may still be written. */
+function choicesOf(columns: readonly Column[], rows: number): string {
+  const each = columns.flatMap(({ choices }, at) =>
+    choices && rows > 0
+      ? `<dataValidation type="list" allowBlank="1" errorStyle="information" sqref="${letterOf(at)}2:${letterOf(at)}${rows + 1}"><formula1>"${escaped(choices.join(','))}"</formula1></dataValidation>`
+      : [],
+  )
+  return each.length > 0 ? `<dataValidations count="${each.length}">${each.join('')}</dataValidations>` : ''
+}
+
+/** What spreadsheets run as a formula once such a file was saved as CSV; Korean ones also read full-width signs so. */
+const FORMULA = /^[\s\uFEFF]*[=+\-@＝＋－＠\t\r\n]/
+const harmless = (text: string) => (FORMULA.test(text) ? `'${text}` : text)
+
+const letterOf = (column: number) => String.fromCharCode(65 + column)
+
+const NAMED: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+// What XML does not know at all would make the file unreadable.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are meant.
+const UNKNOWN_TO_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
+const escaped = (text: string) =>
+  text.replace(UNKNOWN_TO_XML, '').replace(/[&<>"]/g, (sign) => NAMED[sign] as string)

@@ -1,0 +1,31 @@
+import { Alert, Anchor, List } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { adminKitTexts } from '../../../../ui/texts/admin-kit.ts'
+
+/** A summary of the errors that keep a form from being sent: each error leads to its field. `labels` are the fields' names in words. */
+export function ErrorSummary({
+  errors,
+  labels,
+}: {
+  errors: Record<string, ReactNode>
+  labels: Record<string, string>
+}) {
+  const wrong = Object.entries(errors).filter(([, error]) => error)
+  if (wrong.length < 2) return null
+  return (
+    <Alert color="red" role="alert" title={adminKitTexts.form.summary(wrong.length)}>
+      <List size="sm">
+        {wrong.map(([name, error]) => (
+          <List.Item key={name}>
+            <Anchor component="button" type="button" size="sm" c="red.9" onClick={() => focusField(name)}>
+              {labels[name] ?? name}: {error}
+            </Anchor>
+          </List.Item>
+        ))}
+      </List>
+    </Alert>
+  )
+}
+
+const focusField = (name: string) =>
+  document.querySelector<HTMLElement>(`form [data-path="${name}"]`)?.focus()

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { CouponTermsShape } from '../../../../domains/marketing/contract.ts'
+import { OwnAccountShape } from '../../../../domains/tenancy/contract.ts'
+import { fieldErrors } from './field-errors.ts'
+
+test('the bounds of a contract are told at the field', () => {
+  expect(fieldErrors(OwnAccountShape, { bank: ' ', number: '12', holder: '김'.repeat(41) })).toEqual({
+    bank: '꼭 필요합니다.',
+    number: '형식에 맞지 않습니다.',
+    holder: '40자까지 적을 수 있습니다.',
+  })
+  expect(fieldErrors(OwnAccountShape, { bank: '국민', number: '300-1234-567890', holder: '김하루' })).toEqual(
+    {},
+  )
+})
+
+test('a field that may be null may be null, and has its bounds otherwise', () => {
+  expect(fieldErrors(CouponTermsShape, { cap: null, days: 731, total: 5 })).toEqual({
+    days: '형식에 맞지 않습니다.',
+  })
+})

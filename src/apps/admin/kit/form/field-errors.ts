@@ -1,0 +1,47 @@
+import type { TObject, TSchema } from 'typebox'
+import { adminKitTexts } from '../../../../ui/texts/admin-kit.ts'
+
+const texts = adminKitTexts.form
+
+/** The bounds of a field's shape, as JSON schema says them. */
+interface Bounds {
+  type?: string
+  minLength?: number
+  maxLength?: number
+  pattern?: string
+  minimum?: number
+  maximum?: number
+  anyOf?: Bounds[]
+}
+
+/**
+ * What is wrong with the fields of a call's body, by their names, in words. It knows the bounds that our contracts have; the
+ * server checks everything again, so what it does not know it lets pass.
+ */
+export function fieldErrors(shape: TObject, body: Record<string, unknown>): Record<string, string> {
+  const errors: Record<string, string> = {}
+  for (const [name, field] of Object.entries<TSchema>(shape.properties)) {
+    const wrong = body[name] === undefined ? null : errorOf(field as Bounds, body[name])
+    if (wrong) errors[name] = wrong
+  }
+  return errors
+}
+
+function errorOf(bounds: Bounds, value: unknown): string | null {
+  if (bounds.anyOf) {
+    if (value === null && bounds.anyOf.some(({ type }) => type === 'null')) return null
+    const each = bounds.anyOf.filter(({ type }) => type !== 'null').map((one) => errorOf(one, value))
+    return each.includes(null) ? null : (each[0] ?? null)
+  }
+  if (typeof value === 'string') return textError(bounds, value)
+  const { minimum = -Infinity, maximum = Infinity } = bounds
+  return typeof value === 'number' && (value < minimum || value > maximum) ? texts.wrong : null
+}
+
+function textError({ minLength = 0, maxLength = Infinity, pattern }: Bounds, text: string): string | null {
+  const trimmed = text.trim()
+  if (trimmed === '' && (minLength > 0 || pattern !== undefined)) return texts.needed
+  if (trimmed.length < minLength) return texts.wrong
+  if (trimmed.length > maxLength) return texts.tooLong(maxLength)
+  return pattern !== undefined && !new RegExp(pattern, 'u').test(trimmed) ? texts.wrong : null
+}

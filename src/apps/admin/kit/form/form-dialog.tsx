@@ -1,0 +1,64 @@
+import { Button, Group, Modal, Stack } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import { type FormEvent, type ReactNode, useRef } from 'react'
+import { adminTexts } from '../../../../ui/texts/admin.ts'
+import { useFocusBack } from './use-focus-back.ts'
+
+/** A dialog before a step is made, with a form for what the step needs. */
+export function FormDialog({
+  title,
+  go,
+  danger = false,
+  busy,
+  isCovered = false,
+  onGo,
+  onClose,
+  children,
+}: {
+  title: string
+  /** what the button says */
+  go: string
+  danger?: boolean
+  busy: boolean
+  /** a question stands above it, which takes the keys */
+  isCovered?: boolean
+  onGo: () => void
+  onClose: () => void
+  children: ReactNode
+}) {
+  useFocusBack()
+  const own = useRef<HTMLFormElement>(null)
+  // A destructive step needs more than a key that is pressed from habit.
+  useHotkeys([['mod+S', () => !danger && !busy && own.current?.requestSubmit()]], [])
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    onGo()
+    // The first field that keeps it from going is told, once its error stands there.
+    requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
+  }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      closeOnEscape={!isCovered}
+      trapFocus={!isCovered}
+      title={title}
+      closeButtonProps={{ 'aria-label': adminTexts.close }}
+    >
+      <form ref={own} onSubmit={submit} noValidate>
+        <Stack>
+          {children}
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={onClose}>
+              {adminTexts.close}
+            </Button>
+            <Button type="submit" loading={busy} {...(danger && { color: 'red' })}>
+              {go}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,42 @@
+import { useForm } from '@mantine/form'
+import type { TObject } from 'typebox'
+import { fieldErrors } from './field-errors.ts'
+
+/**
+ * A form whose fields have the bounds of a contract's shape. `bodyOf` makes of what is written what the call takes; `rules` add
+ * what a shape can't say, and win. An error stands at its field when that is left, and at all of them when the form is sent.
+ */
+export function useShapedForm<Written extends Record<string, unknown>, Body extends object>({
+  initial,
+  shape,
+  bodyOf,
+  rules,
+}: {
+  initial: Written
+  shape: TObject
+  bodyOf: (written: Written) => Body
+  rules?: (written: Written) => Partial<Record<keyof Written, string>>
+}) {
+  const form = useForm<Written>({
+    initialValues: initial,
+    validateInputOnBlur: true,
+    validate: (written) => ({
+      ...ofFields(written, fieldErrors(shape, bodyOf(written) as Record<string, unknown>)),
+      ...rules?.(written),
+    }),
+  })
+  return {
+    form,
+    /** The body of a form that has no errors; null where they stand at its fields now. */
+    read: (): Body | null => (form.validate().hasErrors ? null : bodyOf(form.getValues())),
+  }
+}
+
+/** A form of `useShapedForm`. */
+export type ShapedForm<Written extends Record<string, unknown>> = ReturnType<
+  typeof useShapedForm<Written, object>
+>['form']
+
+/** Errors at fields that the form has. */
+const ofFields = (written: object, errors: Record<string, string>) =>
+  Object.fromEntries(Object.entries(errors).filter(([name]) => Object.hasOwn(written, name)))

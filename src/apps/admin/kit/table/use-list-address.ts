@@ -1,0 +1,21 @@
+import { useLocation } from '@tanstack/react-router'
+import { withQuery } from '../../../links.ts'
+import { useGo } from '../../router/use-go.ts'
+
+type Said = Record<string, string | undefined>
+
+/** What the address says of a list, and addresses that say something else of it. */
+export function useListAddress() {
+  const { pathname, search } = useLocation()
+  const go = useGo()
+  const said = search as Said
+  /** The address with these changes, at the beginning of the list. */
+  const hrefWith = (changes: Said) =>
+    withQuery(pathname, { ...said, after: undefined, page: undefined, ...changes })
+  return {
+    said,
+    hrefWith,
+    change: (changes: Said) => go(hrefWith(changes)),
+    hrefOf: (search: string) => `${pathname}${search}`,
+  }
+}

@@ -1,0 +1,28 @@
+import { useParams, useSearch } from '@tanstack/react-router'
+import { statuses } from '../features/orders/list/queues.ts'
+import { day, oneOf, searchOf, wholeNumber, words } from './search.ts'
+
+/** What screens read from their addresses. */
+export const addresses = {
+  orders: searchOf({ status: oneOf(statuses), sort: oneOf(['newest', 'oldest']), after: wholeNumber }),
+  coupons: searchOf({ state: oneOf(['given', 'stopped', 'over']), q: words(100) }),
+  find: searchOf({ q: words(100), after: wholeNumber }),
+  log: searchOf({
+    kind: oneOf(['change', 'look', 'export', 'right']),
+    actor: wholeNumber,
+    from: day,
+    to: day,
+    after: wholeNumber,
+  }),
+  role: searchOf({ token: words(100), offered: oneOf(['1']) }),
+  invitation: searchOf({ token: words(100) }),
+  members: searchOf({ state: oneOf(['REQUEST', 'APPROVED', 'REJECTED']), page: wholeNumber }),
+}
+
+/** What the address of a screen says, by its entry of `addresses`. */
+export const useAddress = <Said>(read: (search: Record<string, unknown>) => Said): Said =>
+  read(useSearch({ strict: false }))
+
+/** A named part of the path, such as `number` of `orders/$number`; empty where the path has none. */
+export const usePathPart = (name: string): string =>
+  (useParams({ strict: false }) as Record<string, string | undefined>)[name] ?? ''

@@ -1,0 +1,143 @@
+import type { QueryClient } from '@tanstack/react-query'
+import {
+  type AnyRoute,
+  createRootRouteWithContext,
+  createRoute,
+  LazyRoute,
+  notFound,
+  redirect,
+} from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { couponsQuery } from '../calls/coupons.ts'
+import { logQuery } from '../calls/log.ts'
+import { shopsQuery } from '../calls/me.ts'
+import { foundQuery, orderQuery, ordersQuery } from '../calls/orders.ts'
+import { requestsQuery } from '../calls/requests.ts'
+import { staffQuery } from '../calls/staff.ts'
+import { linesToShipQuery } from '../calls/tracking.ts'
+import { accountQuery, refundsQuery } from '../calls/transfers.ts'
+import { ordersView } from '../features/orders/list/orders-view.ts'
+import { paths } from '../paths.ts'
+import { Home } from '../shell/home.tsx'
+import { NoSuchPage } from '../shell/missing.tsx'
+import { ShopPages } from '../shell/shop-pages.tsx'
+import { Site } from '../shell/site.tsx'
+import { addresses } from './addresses.ts'
+
+/** A page whose code comes when it is opened, or when a pointer rests on a link to it. */
+const page = (load: () => Promise<() => ReactNode>) => async (): Promise<LazyRoute<AnyRoute>> =>
+  new LazyRoute({ id: '', component: await load() })
+
+const root = createRootRouteWithContext<{ queries: QueryClient }>()({
+  component: Site,
+  notFoundComponent: NoSuchPage,
+})
+
+const shop = createRoute({
+  getParentRoute: () => root,
+  path: '/shops/$shopid',
+  // Nothing is asked for of a shop that is not one's own. Where the shops do not come, the frame says so.
+  async beforeLoad({ context: { queries }, params: { shopid } }) {
+    const shops = await queries.ensureQueryData(shopsQuery).catch(() => null)
+    if (shops && !shops.some((shop) => shop.shopid === shopid))
+      throw notFound({ routeId: '__root__', data: 'shop' })
+  },
+  component: ShopPages,
+})
+
+/** Every screen: its address, what it reads from there, what it asks for before it is drawn, and where its code is. */
+export const screens = root.addChildren([
+  createRoute({ getParentRoute: () => root, path: '/', component: Home }),
+  createRoute({ getParentRoute: () => root, path: '/shops', component: Home }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/invitation',
+    validateSearch: addresses.invitation,
+  }).lazy(page(async () => (await import('../features/staff/invitation-page.tsx')).InvitationPage)),
+  shop.addChildren([
+    createRoute({
+      getParentRoute: () => shop,
+      path: '/',
+      beforeLoad({ params: { shopid } }) {
+        throw redirect({ href: paths.orders(shopid), replace: true })
+      },
+    }),
+    createRoute({
+      getParentRoute: () => shop,
+      path: 'orders',
+      validateSearch: addresses.orders,
+      loaderDeps: ({ search: { status, sort, after } }) => ({ status, sort, after }),
+      loader({ context: { queries }, params: { shopid }, deps }) {
+        void queries.prefetchQuery(ordersQuery(shopid, ordersView(deps)))
+      },
+    }).lazy(page(async () => (await import('../features/orders/list/orders-page.tsx')).OrdersPage)),
+    createRoute({
+      getParentRoute: () => shop,
+      path: 'orders/$number',
+      // An order is personal data: one that is only aimed at is not looked at.
+      loader({ context: { queries }, params: { shopid, number }, preload }) {
+        if (!preload) void queries.prefetchQuery(orderQuery(shopid, number))
+      },
+    }).lazy(page(async () => (await import('../features/orders/detail/order-page.tsx')).OrderPage)),
+    createRoute({
+      getParentRoute: () => shop,
+      path: 'find',
+      validateSearch: addresses.find,
+      loaderDeps: ({ search: { q, after } }) => ({ q, after }),
+      loader({ context: { queries }, params: { shopid }, deps: { q, after } }) {
+        if (q) void queries.prefetchQuery(foundQuery(shopid, { q, after }))
+      },
+    }).lazy(page(async () => (await import('../features/orders/find/find-page.tsx')).FindPage)),
+    createRoute({
+      getParentRoute: () => shop,
+      path: 'tracking',
+      loader({ context: { queries }, params: { shopid } }) {
+        void queries.prefetchQuery(linesToShipQuery(shopid))
+      },
+    }).lazy(page(async () => (await import('../features/tracking/tracking-page.tsx')).TrackingPage)),
+    createRoute({
+      getParentRoute: () => shop,
+      path: 'transfers',
+      loader({ context: { queries }, params: { shopid } }) {
+        void queries.prefetchQuery(accountQuery(shopid))
+        void queries.prefetchQuery(refundsQuery(shopid))
+      },
+    }).lazy(page(async () => (await import('../features/transfers/transfers-page.tsx')).TransfersPage)),
+    createRoute({
+      getParentRoute: () => shop,
+      path: 'members',
+      validateSearch: addresses.members,
+      loaderDeps: ({ search: { state, page } }) => ({ state, page }),
+      loader({ context: { queries }, params: { shopid }, deps: { state = 'REQUEST', page = 1 } }) {
+        void queries.prefetchQuery(requestsQuery(shopid, state, page))
+      },
+    }).lazy(page(async () => (await import('../features/requests/requests-page.tsx')).RequestsPage)),
+    createRoute({
+      getParentRoute: () => shop,
+      path: 'coupons',
+      validateSearch: addresses.coupons,
+      loader({ context: { queries }, params: { shopid } }) {
+        void queries.prefetchQuery(couponsQuery(shopid))
+      },
+    }).lazy(page(async () => (await import('../features/coupons/coupons-page.tsx')).CouponsPage)),
+    createRoute({
+      getParentRoute: () => shop,
+      path: 'staff',
+      loader({ context: { queries }, params: { shopid } }) {
+        void queries.prefetchQuery(staffQuery(shopid))
+      },
+    }).lazy(page(async () => (await import('../features/staff/staff-page.tsx')).StaffPage)),
+    createRoute({
+      getParentRoute: () => shop,
+      path: 'log',
+      validateSearch: addresses.log,
+      loaderDeps: ({ search: { kind, actor, from, to, after } }) => ({ kind, actor, from, to, after }),
+      loader({ context: { queries }, params: { shopid }, deps }) {
+        void queries.prefetchQuery(logQuery(shopid, deps))
+      },
+    }).lazy(page(async () => (await import('../features/log/log-page.tsx')).LogPage)),
+    createRoute({ getParentRoute: () => shop, path: 'role', validateSearch: addresses.role }).lazy(
+      page(async () => (await import('../features/staff/role-page.tsx')).RolePage),
+    ),
+  ]),
+])

@@ -1,0 +1,46 @@
+import { withQuery } from '../../links.ts'
+
+type Field<Value> = (text: string) => Value | undefined
+
+/** One of these words. */
+export const oneOf =
+  <const Word extends string>(words: readonly Word[]): Field<Word> =>
+  (text) =>
+    words.find((word) => word === text)
+
+/** A whole number above 0, such as the key that a list reads on from. */
+export const wholeNumber: Field<number> = (text) => {
+  const number = Number(text)
+  return Number.isSafeInteger(number) && number > 0 ? number : undefined
+}
+
+/** A day, `YYYY-MM-DD`. */
+export const day: Field<string> = (text) =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined
+
+/** A text without spaces around it, of at most so many characters. */
+export const words =
+  (most: number): Field<string> =>
+  (text) =>
+    text.trim().slice(0, most) || undefined
+
+/**
+ * What a screen reads from its address. What does not fit is as if it were not there, and nothing that was not asked for
+ * is put into an address.
+ */
+export function searchOf<Fields extends Record<string, Field<unknown>>>(fields: Fields) {
+  return (search: Record<string, unknown>) =>
+    Object.fromEntries(
+      Object.entries(fields).map(([name, read]) => [
+        name,
+        search[name] === undefined ? undefined : read(String(search[name])),
+      ]),
+    ) as { [Name in keyof Fields]?: ReturnType<Fields[Name]> }
+}
+
+/** Addresses hold their parameters as plain texts: `q=123` is a text, and `paths.ts` writes them alike. */
+export const parseSearch = (search: string): Record<string, unknown> =>
+  Object.fromEntries(new URLSearchParams(search))
+
+export const stringifySearch = (search: Record<string, unknown>): string =>
+  withQuery('', search as Record<string, string | undefined>)

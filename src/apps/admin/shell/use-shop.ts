@@ -1,0 +1,16 @@
+import type { Workplace } from '../../../domains/staff/contract.ts'
+import { useShops } from '../calls/me.ts'
+import { usePathPart } from '../router/addresses.ts'
+
+/** The shop that the address names, if it is one of those that one may see. */
+export function useOwnShop(): Workplace | undefined {
+  const shopid = usePathPart('shopid')
+  return useShops().data?.find((shop) => shop.shopid === shopid)
+}
+
+/** The shop of a page within its frame. */
+export function useShop(): Workplace {
+  const shop = useOwnShop()
+  if (!shop) throw new Error('a page of a shop stands in its frame alone')
+  return shop
+}

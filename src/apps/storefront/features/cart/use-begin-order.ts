@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react'
+import type { CartGroup } from '../../../../domains/cart/contract.ts'
+import { paths } from '../../paths.ts'
+import { cartId } from '../../shell/cart-id.ts'
+import { clickIds } from '../../shell/click-ids.ts'
+import { loadSession } from '../../shell/me.ts'
+import { groupKey } from './cart-edits.ts'
+import type { OpenCart } from './open-cart.ts'
+import { saveQuietly } from './use-open-cart.ts'
+
+/** Leads to the checkout of groups of the cart, when the server knows the cart as it is seen. */
+export function useBeginOrder(open: OpenCart, shopid: string) {
+  const [running, setRunning] = useState(false)
+  // Going back may bring this page as it was left.
+  useEffect(() => {
+    const shown = () => setRunning(false)
+    addEventListener('pageshow', shown)
+    return () => removeEventListener('pageshow', shown)
+  }, [])
+
+  async function order(chosen: readonly CartGroup[], all: boolean): Promise<void> {
+    setRunning(true)
+    if (!(await saveQuietly(open))) return setRunning(false)
+    const isPerson = (await loadSession(shopid)).login === 1
+    const uuid = isPerson ? null : cartId()
+    location.assign(
+      paths.checkout({
+        ...(!all && { groups: chosen.map(groupKey) }),
+        ...(uuid && { uuid_value: uuid }),
+        ...clickIds(),
+      }),
+    )
+  }
+  return { order, running }
+}

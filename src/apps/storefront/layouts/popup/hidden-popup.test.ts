@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { hideForToday, isHiddenToday } from './hidden-popup.ts'
+
+// 23:30 in Seoul on the 21st.
+const evening = new Date('2026-11-21T14:30:00Z')
+const stored = (cookie: string) => `theme=a; ${cookie.split('; ')[0]}; other=b`
+
+test('a popup that was not closed for today opens', () => {
+  expect(isHiddenToday('', evening)).toBe(false)
+  expect(isHiddenToday('theme=a', evening)).toBe(false)
+})
+
+test('closing for today hides the popup for the rest of the day', () => {
+  expect(isHiddenToday(stored(hideForToday(evening)), new Date('2026-11-21T14:59:59Z'))).toBe(true)
+})
+
+test('after midnight in Seoul the popup opens again', () => {
+  expect(isHiddenToday(stored(hideForToday(evening)), new Date('2026-11-21T15:00:00Z'))).toBe(false)
+})
+
+test('the date is kept for 1440 minutes', () => {
+  expect(hideForToday(evening)).toContain('=2026.11.21;')
+  expect(hideForToday(evening)).toContain('max-age=86400;')
+})

@@ -1,0 +1,13 @@
+import { Type as T } from 'typebox'
+import { Id } from '../../platform/contract/fields.ts'
+import { defineEvent } from '../../platform/events/event-type.ts'
+
+const Person = T.Object({ uid: Id })
+
+/** Somebody's account is closed, and all that it held is gone. */
+export const accountLeft = defineEvent('account.left', Person)
+/** The operator has decided on somebody's business registration. */
+export const corpDecided = defineEvent('corp.decided', Person)
+
+/** What accounts tell. */
+export const accountsEvents = [accountLeft, corpDecided] as const

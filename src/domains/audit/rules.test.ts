@@ -1,0 +1,44 @@
+import { Type as T } from 'typebox'
+import { expect, test } from 'vitest'
+import { kindOf, maskEmail, maskName, maskNumber, subjectOf } from './rules.ts'
+
+test.each([
+  ['anyone', undefined, null],
+  ['person', undefined, null],
+  [{ shop: 'orders:read' }, undefined, null],
+  [{ shop: 'orders:read' }, 'look', 'look'],
+  [{ shop: 'orders:write' }, undefined, 'change'],
+  [{ shop: 'bank:write' }, 'own', null],
+  [{ shop: 'orders:export' }, undefined, 'export'],
+  [{ operator: 'mails:read' }, undefined, null],
+] as const)('admission writes of a call for %j that says %j an entry of kind %j', (who, log, kind) => {
+  expect(kindOf({ who, ...(log && { log }) })).toBe(kind)
+})
+
+test('a subject is numbers and names out of lists, and no text that a person wrote', () => {
+  const query = T.Object({ shopid: T.String(), page: T.Integer() })
+  const body = T.Object({
+    orderid: T.String(),
+    move: T.Union([T.Literal('ship'), T.Literal('accept')]),
+    q: T.String(),
+    email: T.String(),
+    lines: T.Array(T.Integer()),
+    left: T.Optional(T.Integer()),
+  })
+  const asked = {
+    shopid: 'haru',
+    page: 2,
+    orderid: 'A-1',
+    move: 'ship',
+    q: '김민지',
+    email: 'a@b.kr',
+    lines: [1, 2],
+  }
+  expect(subjectOf({ query, body }, asked)).toEqual({ page: 2, orderid: 'A-1', move: 'ship', lines: 2 })
+})
+
+test('masked data tells its owner who is meant, and nobody else', () => {
+  expect(['김', '김민', '김민지', '남궁민지'].map(maskName)).toEqual(['김', '김*', '김*지', '남**지'])
+  expect(['minji@example.com', 'a@b.kr'].map(maskEmail)).toEqual(['mi***@example.com', 'a***@b.kr'])
+  expect(maskNumber('300-12-3456789')).toBe('****6789')
+})

@@ -1,0 +1,54 @@
+import type { Call } from '../../platform/contract/contract.ts'
+
+/** `right`: who may do something in a shop is different. `export`: personal data was taken away in bulk. */
+export type EntryKind = 'change' | 'look' | 'export' | 'right'
+
+type Values = Record<string, unknown>
+
+/** The kind of entry that admission writes for a call; null for none, also where the call's service writes its own. */
+export function kindOf({ who, log }: Pick<Call, 'who' | 'log'>): EntryKind | null {
+  if (log) return log === 'own' ? null : log
+  if (typeof who !== 'object' || 'operator' in who) return null
+  if (who.shop.endsWith(':export')) return 'export'
+  return who.shop.endsWith(':write') ? 'change' : null
+}
+
+interface Schema {
+  type?: string
+  const?: unknown
+  enum?: unknown[]
+  anyOf?: Schema[]
+  properties?: Record<string, Schema>
+}
+
+/** The subject of a call: numbers and names out of lists that it was sent, how long its lists were, and no text that a person wrote. */
+export function subjectOf({ query, body }: Pick<Call, 'query' | 'body'>, asked: Values): Values {
+  const fields = { ...(query as Schema).properties, ...(body as Schema | undefined)?.properties }
+  const subject: Values = {}
+  for (const [name, schema] of Object.entries(fields)) {
+    const value = asked[name]
+    if (value === undefined || name === 'shopid') continue
+    if (Array.isArray(value)) subject[name] = value.length
+    else if (name === 'orderid' || isNoText(schema)) subject[name] = value
+  }
+  return subject
+}
+
+const isNoText = (schema: Schema): boolean =>
+  schema.const !== undefined ||
+  schema.enum !== undefined ||
+  ['integer', 'number', 'boolean'].includes(schema.type ?? '') ||
+  (schema.anyOf?.every(isNoText) ?? false)
+
+/** `김*지`, `김*` */
+export const maskName = (name: string): string =>
+  [...name].map((letter, at, all) => (at === 0 || (at > 1 && at === all.length - 1) ? letter : '*')).join('')
+
+/** `mi***@example.com` */
+export function maskEmail(email: string): string {
+  const [box = '', host = ''] = email.split('@')
+  return `${box.slice(0, 2)}***@${host}`
+}
+
+/** The last four digits of a number, `****6789`. */
+export const maskNumber = (number: string): string => `****${number.replace(/\D/g, '').slice(-4)}`

@@ -1,0 +1,103 @@
+import type { Database } from '../../../platform/database/pools.ts'
+import { type FoundProducts, PAGE_SIZE, type ProductList } from '../contract.ts'
+import { MAX_FOUND, pagesOf } from '../rules.ts'
+import { tokenKey } from '../search/key.ts'
+import { koreanLayout, latinLayout, reassembled } from '../search/keyboard.ts'
+import { searchWords } from '../search/normalise.ts'
+import { planSearch } from '../search/plan.ts'
+import { correctionsOf, windowsOf } from '../search/typos.ts'
+import { CLOSEST_WORDS, KNOWN_KEYS } from '../store/corrections.ts'
+import { SEARCH_ALL_KEYS, SEARCH_ONE_KEY } from '../store/search.ts'
+import { pageOf, rangeOf, totalOf } from './pages.ts'
+import type { CardsFor } from './viewer.ts'
+
+// Each costs a search of its own, and only where nothing was found before.
+const MOST_TURNS = 4
+const MOST_TRIES = 3
+const MOST_MISTYPED = 2
+
+/** The search of a shop. What is typed counts; only where nothing fits it is read as something else (decision 3). */
+export function productSearch(database: Database, cardsOf: CardsFor) {
+  async function find(shopid: string, q: string, page: number): Promise<ProductList> {
+    const plan = planSearch(q)
+    const range = rangeOf(page, pagesOf(MAX_FOUND, PAGE_SIZE))
+    const keys = plan?.tokens.map(tokenKey) ?? []
+    const rows = await (plan && !plan.exact
+      ? database.browse(SEARCH_ALL_KEYS, [shopid, keys, plan.words, plan.initials, ...range])
+      : database.browse(SEARCH_ONE_KEY, [shopid, keys[0] ?? null, ...range]))
+    return pageOf(await cardsOf(rows), totalOf(rows) ?? 0, page)
+  }
+
+  /** The words with each that the shop does not know replaced by the closest ones that it does. */
+  async function corrected(shopid: string, q: string): Promise<string[]> {
+    const words = searchWords(q)
+    const windows = words.map(windowsOf)
+    const tokens = [...new Set(windows.flat())].filter((token) => token.length > 1)
+    if (tokens.length === 0) return []
+    const rows = await database.browse(KNOWN_KEYS, [shopid, tokens.map(tokenKey)])
+    const known = new Set(rows.map(({ place }) => tokens[place - 1]))
+    const unknown = words.filter((_, at) =>
+      windows[at]?.some((token) => token.length > 1 && !known.has(token)),
+    )
+    if (unknown.length === 0 || unknown.length > MOST_MISTYPED) return []
+    const closest = await Promise.all(unknown.map((word) => closestTo(shopid, word, known)))
+    if (closest.some((found) => found.length === 0)) return []
+    return Array.from({ length: MOST_TRIES }, (_, turn) =>
+      words
+        .map((word) => {
+          const found = closest[unknown.indexOf(word)]
+          return found ? (found[turn] ?? found[0]) : word
+        })
+        .join(' '),
+    )
+  }
+
+  async function closestTo(shopid: string, word: string, known: ReadonlySet<unknown>): Promise<string[]> {
+    const corrections = correctionsOf(word)
+    if (corrections.length === 0) return []
+    // Of a longer word the part that nobody knows has to become one that somebody does.
+    const parts = corrections.map(
+      (correction) => windowsOf(correction.word).find((part) => !known.has(part)) ?? correction.word,
+    )
+    const rows = await database.browse(CLOSEST_WORDS, [
+      shopid,
+      parts.map(tokenKey),
+      corrections.map(({ near }) => near),
+      corrections.map((correction) => (correction.word.length === 2 ? correction.word : null)),
+      MOST_TRIES,
+    ])
+    return rows.flatMap(({ place }) => corrections[place - 1]?.word ?? [])
+  }
+
+  return {
+    /** One page of what fits a shopper's words. */
+    async search({ shopid, q, page }: { shopid: string; q: string; page: number }): Promise<FoundProducts> {
+      const exact = await find(shopid, q, page)
+      if (exact.total > 0) return exact
+      for (const turned of turnsOf(q)) {
+        const found = await find(shopid, turned, page)
+        if (found.total > 0) return found
+      }
+      const korean = koreanLayout(q) ?? reassembled(q)
+      const others = [korean, latinLayout(q)].filter((other) => other !== null)
+      for (const other of others) {
+        const found = await find(shopid, other, page)
+        if (found.total > 0) return { ...found, corrected: other }
+      }
+      for (const other of new Set(await corrected(shopid, korean ?? q))) {
+        const found = await find(shopid, other, page)
+        if (found.total > 0) return { ...found, corrected: other }
+      }
+      return exact
+    },
+  }
+}
+
+/** Single syllables in other orders: the first of them has to begin a word. */
+function turnsOf(q: string): string[] {
+  const words = searchWords(q)
+  if (words.length < 2 || words.some((word) => word.length > 1)) return []
+  return words
+    .slice(1, 1 + MOST_TURNS)
+    .map((word) => [word, ...words.filter((other) => other !== word)].join(' '))
+}

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aProduct } from '../../../tests/factories/products.ts'
+import { openRooms, type TestRooms } from '../../../tests/factories/rooms.ts'
+import { aShop } from '../../../tests/factories/tenancy.ts'
+import type { ProductDraft } from './service.ts'
+
+let rooms: TestRooms
+let catalogue: TestRooms['catalogue']
+
+beforeAll(async () => {
+  rooms = await openRooms()
+  catalogue = rooms.catalogue
+})
+afterAll(() => rooms.close())
+
+async function aPick(wishes: Partial<ProductDraft> = {}) {
+  const maker = await aShop(rooms.tenancy, {
+    name: '만드는 집',
+    corpname: '만드는 회사',
+    idnum: '123-45-67890',
+  })
+  const picker = await aShop(rooms.tenancy)
+  const made = await aProduct(catalogue, maker.shop, {
+    pickable: true,
+    title: '달항아리',
+    code: 'M-1',
+    ...wishes,
+  })
+  const cid = await catalogue.openCategory(picker.shop, ['골라 온 것'])
+  const sid = await catalogue.pick(picker.shop, { origin: maker.shop, pid: made.pid, cid })
+  return { maker, picker, made, sid, cid }
+}
+
+test('a pick shows the product of its origin in the shop that picked it', async () => {
+  const { maker, picker, made, sid, cid } = await aPick({ tags: ['백자'], delivery_note: '천천히' })
+  const { data } = await catalogue.product({ shopid: picker.shopid, sid })
+  expect(data).toMatchObject({
+    id: made.pid,
+    title: '달항아리',
+    shopid: picker.shopid,
+    uid: picker.uid,
+    origin_uid: maker.uid,
+    category: cid,
+    ptype: '',
+    tags: ['백자'],
+    delivery: { note: '천천히' },
+    origin: { name: '만드는 집', corpname: '만드는 회사', idnum: '123-45-67890' },
+  })
+  expect(data.variants).toHaveLength(1)
+  expect(await catalogue.categories({ shopid: picker.shopid })).toMatchObject([{ cid, count: 1 }])
+  expect(await catalogue.search({ shopid: picker.shopid, q: '백자', page: 1 })).toMatchObject({ total: 1 })
+})
+
+test('picking again moves the pick', async () => {
+  const { maker, picker, made, sid } = await aPick()
+  expect(await catalogue.pick(picker.shop, { origin: maker.shop, pid: made.pid, cid: 0 })).toBe(sid)
+  expect(await catalogue.categories({ shopid: picker.shopid })).toMatchObject([{ count: 0 }])
+  expect(await catalogue.list({ shopid: picker.shopid, category: 0, sort: 'new', page: 1 })).toMatchObject({
+    total: 1,
+  })
+})
+
+test('only a pickable product of another shop can be picked, and no pick', async () => {
+  const { maker, picker, made } = await aPick()
+  const third = await aShop(rooms.tenancy)
+  const plain = await aProduct(catalogue, maker.shop, { title: '안 됨' })
+  const stopped = await aProduct(catalogue, maker.shop, { title: '멈춤', pickable: true, status: 'stopped' })
+  const pick = (shop: number, origin: number, pid: number, cid = 0) =>
+    catalogue.pick(shop, { origin, pid, cid })
+  await expect(pick(third.shop, picker.shop, made.pid)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  for (const { pid } of [plain, stopped])
+    await expect(pick(third.shop, maker.shop, pid)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  await expect(pick(maker.shop, maker.shop, made.pid)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  await expect(pick(third.shop, maker.shop, made.pid, 999_999_999)).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  })
+})
+
+test('a change at the origin reaches the picks when its event is delivered', async () => {
+  const { maker, picker, made, sid } = await aPick()
+  const shown = async () =>
+    (await catalogue.list({ shopid: picker.shopid, category: 0, sort: 'new', page: 1 })).items
+  const deliver = () =>
+    rooms.database.asSystem('tests', (tx) =>
+      catalogue.refreshPicks(tx, { shopid: maker.shopid, sids: [made.sid] }),
+    )
+  await catalogue.changePrice(maker.shop, made.pid, { price: 7_000, sale_price: 6_000 })
+  await deliver()
+  expect(await shown()).toMatchObject([{ sid, price: 7_000, sale_price: 6_000 }])
+  await catalogue.setStatus(maker.shop, made.pid, 'stopped')
+  await deliver()
+  expect(await shown()).toEqual([])
+  await catalogue.setStatus(maker.shop, made.pid, 'on_sale')
+  await deliver()
+  expect(await shown()).toHaveLength(1)
+  await aProduct(catalogue, maker.shop, { code: 'M-1', title: '달항아리', pickable: false })
+  await deliver()
+  expect(await shown()).toEqual([])
+})
+
+test('likes and comments of a pickable product are those of all shops that list it', async () => {
+  const { maker, picker, made, sid } = await aPick()
+  await rooms.database.asShop(maker.shop, (tx) =>
+    catalogue.count(tx, maker.shop, made.sid, { likes: 2, questions: 1 }),
+  )
+  await rooms.database.asShop(picker.shop, (tx) =>
+    catalogue.count(tx, picker.shop, sid, { likes: 3, reviews: 1, stars: 5 }),
+  )
+  expect(await catalogue.additionalInfo({ shopid: picker.shopid, id: sid })).toEqual({ like: 3, comment: 1 })
+  for (const query of [
+    { shopid: picker.shopid, id: sid },
+    { shopid: maker.shopid, id: made.sid },
+  ])
+    expect(await catalogue.pickableInfo(query)).toEqual({ like: 5, comment: 2 })
+})

@@ -1,0 +1,122 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestDatabase } from '../../../tests/database.ts'
+import { someGoods } from '../../../tests/factories/carts.ts'
+import { openRooms, type TestRooms } from '../../../tests/factories/rooms.ts'
+import { aShop, type TestShop } from '../../../tests/factories/tenancy.ts'
+import type { Database } from '../../platform/database/pools.ts'
+import type { Pieces } from './service.ts'
+
+let rooms: TestRooms
+let haru: TestShop
+/** as a second process has it */
+let other: Database
+
+beforeAll(async () => {
+  rooms = await openRooms()
+  other = openTestDatabase({ url: rooms.url, pool: 2 })
+  haru = await aShop(rooms.tenancy)
+})
+afterAll(async () => {
+  await other.close()
+  await rooms.close()
+})
+
+const reserve = (pieces: Pieces[], database = rooms.database) =>
+  database.asSystem('tests', (tx) => rooms.catalogue.reserveStock(tx, pieces))
+const release = (pieces: Pieces[]) =>
+  rooms.database.asSystem('tests', (tx) => rooms.catalogue.releaseStock(tx, pieces))
+
+async function goods(wishes: Parameters<typeof someGoods>[2] = {}) {
+  const made = await someGoods(rooms, haru.shop, {
+    add_ons: [{ name: '포장', price: 500, stock: 10 }],
+    ...wishes,
+  })
+  const variant = { shop: haru.shop, pid2: made.pid2[0] as number, pid3: 0 }
+  return { ...made, variant, addOn: { ...variant, pid3: made.pid3[0] as number } }
+}
+
+async function stockOf(pid: number): Promise<{ variants: number[]; addOns: number[]; soldOut: boolean }> {
+  const { rows } = await rooms.database.asSystem('tests', (tx) =>
+    sql<{ variants: number[]; addOns: number[]; soldOut: boolean }>`
+      select array(select stock from variant where pid = ${pid} order by sort) as variants,
+        array(select stock from add_on where pid = ${pid} order by sort) as "addOns",
+        (select sold_out from listing where pid = ${pid}) as "soldOut"`.execute(tx),
+  )
+  return rows[0] as never
+}
+
+test('pieces leave the stock together or not at all, and who is short is told what there is', async () => {
+  const mug = await goods({ stock: [3] })
+  await reserve([
+    { ...mug.variant, qty: 2 },
+    { ...mug.addOn, qty: 4 },
+  ])
+  expect(await stockOf(mug.pid)).toMatchObject({ variants: [1], addOns: [6] })
+  const tooMany = reserve([
+    { ...mug.addOn, qty: 1 },
+    { ...mug.variant, qty: 1 },
+    { ...mug.variant, qty: 1 },
+  ])
+  await expect(tooMany).rejects.toMatchObject({
+    code: 'CONFLICT',
+    details: { short: [{ pid2: mug.variant.pid2, orderable: 1 }] },
+  })
+  expect(await stockOf(mug.pid)).toMatchObject({ variants: [1], addOns: [6] })
+})
+
+test('of ten pieces, 500 buyers over two processes get exactly ten', async () => {
+  const mug = await goods({ stock: [10] })
+  const buyers = Array.from({ length: 500 }, (_, at) =>
+    reserve([{ ...mug.variant, qty: 1 }], at % 2 === 0 ? rooms.database : other),
+  )
+  const outcomes = await Promise.allSettled(buyers)
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
+  expect(await stockOf(mug.pid)).toMatchObject({ variants: [0] })
+})
+
+test('buyers who name the same items in any order get no deadlock, and none goes below zero', async () => {
+  const all = await Promise.all([1, 2, 3].map(() => goods({ stock: [20] })))
+  const items = all.flatMap(({ variant, addOn }) => [variant, addOn])
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 60 }, (_, at) => {
+      const chosen = items.map((_, n) => items[(at * 5 + n) % items.length] as (typeof items)[0])
+      return reserve(
+        (at % 2 ? chosen : chosen.toReversed()).map((item) => ({ ...item, qty: 1 })),
+        at % 3 ? rooms.database : other,
+      )
+    }),
+  )
+  // Each add-on has ten pieces, so ten buyers of everything are served.
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
+  const refusals = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason.code] : []))
+  expect(new Set(refusals)).toEqual(new Set(['CONFLICT']))
+  for (const { pid } of all) expect(await stockOf(pid)).toMatchObject({ variants: [10], addOns: [0] })
+})
+
+test('the last piece that leaves and the first that comes back are told, and then the listing shows it', async () => {
+  const mug = await goods({ stock: [2] })
+  const told = async () => {
+    const { rows: events } = await rooms.database.asSystem('tests', (tx) =>
+      sql<{ payload: { shop: number; pids: number[] } }>`
+        select payload from outbox where type = 'stock.changed' and payload->'pids' @> ${JSON.stringify([mug.pid])}::jsonb`.execute(
+        tx,
+      ),
+    )
+    return events.length
+  }
+  await reserve([{ ...mug.variant, qty: 1 }])
+  expect(await told()).toBe(0)
+  await reserve([{ ...mug.variant, qty: 1 }])
+  expect(await told()).toBe(1)
+  await rooms.database.asSystem('tests', (tx) =>
+    rooms.catalogue.refreshStock(tx, { shop: haru.shop, pids: [mug.pid] }),
+  )
+  expect(await stockOf(mug.pid)).toMatchObject({ variants: [0], soldOut: true })
+  await release([{ ...mug.variant, qty: 2 }])
+  expect(await told()).toBe(2)
+  await rooms.database.asSystem('tests', (tx) =>
+    rooms.catalogue.refreshStock(tx, { shop: haru.shop, pids: [mug.pid] }),
+  )
+  expect(await stockOf(mug.pid)).toMatchObject({ variants: [2], soldOut: false })
+})

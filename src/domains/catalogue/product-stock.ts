@@ -1,0 +1,125 @@
+import type { Transaction } from 'kysely'
+import { type AnyTx, withTables } from '../../platform/database/transactions.ts'
+import { DomainError } from '../../platform/errors/domain-error.ts'
+import { emitAll } from '../../platform/events/outbox.ts'
+import { inChunks, stockChanged } from './events.ts'
+import { announce } from './store/announce.ts'
+import { categoriesOf, lockCatalogue } from './store/categories.ts'
+import { derive } from './store/derived.ts'
+import { refreshListings } from './store/listings.ts'
+import { shopNames } from './store/shops.ts'
+import {
+  give,
+  type ItemColumns,
+  type ItemTable,
+  ownListings,
+  type Pieces,
+  type Remaining,
+  stockOf,
+  take,
+} from './store/stock.ts'
+import type { CatalogueTables } from './tables.ts'
+
+type Tx = Transaction<CatalogueTables>
+
+/** Pieces that orders reserve and release. The stock of an item is what can still be ordered of it. */
+export function productStock() {
+  return {
+    /**
+     * Reserves pieces in the caller's transaction, which is one of their shops or of the system: all of them, or throws
+     * CONFLICT with what is orderable of those that are short. Their rows stay locked until it ends.
+     */
+    async reserveStock(tx: AnyTx, pieces: readonly Pieces[]): Promise<void> {
+      const own: Tx = withTables(tx)
+      for (const [table, items] of itemsOf(pieces)) {
+        const left = await take(own, table, items)
+        if (left.length < items.ids.length) throw await outOfStock(own, table, items, left)
+        await tellOf(
+          own,
+          left.filter(({ stock }) => stock === 0),
+        )
+      }
+    },
+
+    /** Releases pieces in the same way. What the shop does not have any more stays away. */
+    async releaseStock(tx: AnyTx, pieces: readonly Pieces[]): Promise<void> {
+      const own: Tx = withTables(tx)
+      for (const [table, items] of itemsOf(pieces)) {
+        const given = new Map(items.ids.map((id, at) => [id, items.quantities[at]]))
+        const there = await give(own, table, items)
+        await tellOf(
+          own,
+          there.filter(({ id, stock }) => stock === given.get(id)),
+        )
+      }
+    },
+
+    /** After items of these products were sold out or came back: the listings show it, and so do those of the picks. */
+    async refreshStock(tx: AnyTx, { shop, pids }: { shop: number; pids: number[] }): Promise<void> {
+      const own: Tx = withTables(tx)
+      const { shopid } = await shopNames(own, shop)
+      await lockCatalogue(own, shop)
+      const sids = await ownListings(own, shop, pids)
+      await refreshListings(own, shop, sids)
+      await derive(own, shop, await categoriesOf(own, shop), sids)
+      await announce(own, shopid, { changed: sids, came: false })
+    },
+  }
+}
+
+/** Variants before add-ons, each item once, so that all transactions lock in one order. */
+function itemsOf(pieces: readonly Pieces[]): [ItemTable, ItemColumns][] {
+  const columns = (of: readonly Pieces[], idOf: (piece: Pieces) => number): ItemColumns => {
+    const items = [...Map.groupBy(of, idOf)].map(([id, same]) => ({
+      id,
+      shop: (same[0] as Pieces).shop,
+      qty: same.reduce((sum, { qty }) => sum + qty, 0),
+    }))
+    return {
+      shops: items.map(({ shop }) => shop),
+      ids: items.map(({ id }) => id),
+      quantities: items.map(({ qty }) => qty),
+    }
+  }
+  const tables: [ItemTable, ItemColumns][] = [
+    [
+      'variant',
+      columns(
+        pieces.filter(({ pid3 }) => pid3 === 0),
+        ({ pid2 }) => pid2,
+      ),
+    ],
+    [
+      'add_on',
+      columns(
+        pieces.filter(({ pid3 }) => pid3 > 0),
+        ({ pid3 }) => pid3,
+      ),
+    ],
+  ]
+  return tables.filter(([, { ids }]) => ids.length > 0)
+}
+
+async function outOfStock(
+  tx: Tx,
+  table: ItemTable,
+  items: ItemColumns,
+  taken: readonly Remaining[],
+): Promise<DomainError> {
+  const done = new Set(taken.map(({ id }) => id))
+  const there = new Map((await stockOf(tx, table, items)).map(({ id, stock }) => [id, stock]))
+  const short = items.ids
+    .filter((id) => !done.has(id))
+    .map((id) => ({ [table === 'variant' ? 'pid2' : 'pid3']: id, orderable: there.get(id) ?? 0 }))
+  return new DomainError('CONFLICT', { message: '재고가 부족한 상품이 있습니다.', details: { short } })
+}
+
+// The catalogue's lock is one for a whole shop: buyers must not wait for it, so the listings follow by an event.
+async function tellOf(tx: Tx, items: readonly Remaining[]): Promise<void> {
+  for (const [shop, of] of Map.groupBy(items, (item) => item.shop))
+    await emitAll(
+      tx,
+      stockChanged,
+      inChunks([...new Set(of.map(({ pid }) => pid))]).map((pids) => ({ shop, pids })),
+    )
+}

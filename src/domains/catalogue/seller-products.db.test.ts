@@ -1,0 +1,168 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aProduct } from '../../../tests/factories/products.ts'
+import { openRooms, type TestRooms } from '../../../tests/factories/rooms.ts'
+import { aShop } from '../../../tests/factories/tenancy.ts'
+
+let rooms: TestRooms
+let catalogue: TestRooms['catalogue']
+
+beforeAll(async () => {
+  rooms = await openRooms()
+  catalogue = rooms.catalogue
+})
+afterAll(() => rooms.close())
+
+const rowsOf = <Row>(query: ReturnType<typeof sql<Row>>) =>
+  rooms.database.asSystem('tests', async (tx) => (await query.execute(tx)).rows)
+
+/** What the outbox holds of a shop, and empties. */
+const eventsOf = async (shopid: string) =>
+  (
+    await rowsOf(
+      sql<{ type: string; payload: { sids?: number[] } }>`
+        delete from outbox where payload ->> 'shopid' = ${shopid} returning type, payload`,
+    )
+  ).map(({ type, payload }) => [type, payload.sids])
+
+/** Counters, category index and postings that do not say what the listings say. */
+const contradictions = (shop: number) =>
+  rowsOf(sql`
+    select 'count' as what, cid from (
+      select cid, count(*)::int as listed from listing_category where shop_id = ${shop} group by cid
+      except select cid, listed from listing_count where shop_id = ${shop}) wrong
+    union all
+    select 'shelf', sid from listing_category p where shop_id = ${shop} and not exists (
+      select from listing l where l.shop_id = p.shop_id and l.sid = p.sid and l.shown
+        and l.popularity = p.popularity and l.sold_out = p.sold_out and coalesce(l.sale_price, l.price) = p.price)
+    union all
+    select 'posting', sid from search_posting p where shop_id = ${shop} and not exists (
+      select from listing_search t where t.shop_id = p.shop_id and t.sid = p.sid and p.key = any (t.keys)
+        and t.popularity = p.popularity and t.sold_out = (p.weight <= 0))
+    union all
+    select 'search', sid from listing_search t where shop_id = ${shop} and cardinality(keys) <> (
+      select count(*) from search_posting p where p.shop_id = t.shop_id and p.sid = t.sid)`)
+
+test('a product meets itself again by its code, else by its title', async () => {
+  const { shop } = await aShop(rooms.tenancy)
+  const coded = await aProduct(catalogue, shop, { code: 'A-1', title: '컵', digest: '1' })
+  const plain = await aProduct(catalogue, shop, { title: '접시', digest: '1' })
+  expect(await aProduct(catalogue, shop, { code: 'A-1', title: '새 컵', digest: '2' })).toEqual({
+    ...coded,
+    outcome: 'changed',
+  })
+  expect(await aProduct(catalogue, shop, { title: '접시', digest: '1' })).toEqual({
+    ...plain,
+    outcome: 'unchanged',
+  })
+  expect(await aProduct(catalogue, shop, { code: 'A-2', title: '접시' })).toMatchObject({
+    outcome: 'created',
+  })
+})
+
+test('a draft that was saved before changes nothing, not even the stock that was sold since', async () => {
+  const { shop, shopid } = await aShop(rooms.tenancy)
+  const { sid } = await aProduct(catalogue, shop, { title: '컵', digest: '1', stock: [10] })
+  await rooms.database.asShop(shop, (tx) =>
+    sql`update variant set stock = 3 where shop_id = ${shop}`.execute(tx),
+  )
+  await aProduct(catalogue, shop, { title: '컵', digest: '1', stock: [10] })
+  expect((await catalogue.product({ shopid, sid })).data.variants[0]?.stock).toBe(3)
+})
+
+test('a variant keeps its number while its choice stays', async () => {
+  const { shop, shopid } = await aShop(rooms.tenancy)
+  const choose = (...names: string[]) => ({
+    title: '컵',
+    options: [{ name: '색', values: names.map((name) => ({ name, diff: 0 })) }],
+  })
+  const { sid } = await aProduct(catalogue, shop, choose('백', '청'))
+  const before = (await catalogue.product({ shopid, sid })).data.variants
+  await aProduct(catalogue, shop, choose('먹', '청'))
+  const after = (await catalogue.product({ shopid, sid })).data.variants
+  expect(after.map(({ values }) => values[0])).toEqual(['먹', '청'])
+  expect(after[1]?.pid2).toBe(before[1]?.pid2)
+  expect(after[0]?.pid2).not.toBe(before[0]?.pid2)
+})
+
+test('a product without stock, or said to be, is shown as sold out', async () => {
+  const { shop, shopid } = await aShop(rooms.tenancy)
+  await aProduct(catalogue, shop, { title: '있음' })
+  await aProduct(catalogue, shop, { title: '없음', stock: [0] })
+  await aProduct(catalogue, shop, { title: '품절', status: 'sold_out' })
+  const { items } = await catalogue.list({ shopid, category: 0, sort: 'new', page: 1 })
+  expect(items.map(({ title, sold_out }) => [title, sold_out])).toEqual([
+    ['있음', false],
+    ['품절', true],
+    ['없음', true],
+  ])
+})
+
+test('lists, counters and search agree with the listings through every change', async () => {
+  const { shop, shopid } = await aShop(rooms.tenancy)
+  const { pid, sid } = await aProduct(catalogue, shop, {
+    code: 'A',
+    title: '청자 컵',
+    category: ['식기', '컵'],
+  })
+  await aProduct(catalogue, shop, { code: 'B', title: '백자 컵', category: ['식기', '컵'], tags: ['선물'] })
+  expect(await contradictions(shop)).toEqual([])
+  await aProduct(catalogue, shop, { code: 'A', title: '청자 접시', category: ['식기', '접시'] })
+  await catalogue.changePrice(shop, pid, { price: 9_000, sale_price: 8_000 })
+  await rooms.database.asShop(shop, (tx) => catalogue.count(tx, shop, sid, { reviews: 2, stars: 9 }))
+  expect(await contradictions(shop)).toEqual([])
+  expect(await catalogue.categories({ shopid })).toMatchObject([{ count: 2 }, { count: 1 }, { count: 1 }])
+  await catalogue.setStatus(shop, pid, 'stopped')
+  await aProduct(catalogue, shop, { code: 'B', title: '백자 컵', adult: true })
+  expect(await contradictions(shop)).toEqual([])
+  expect(await catalogue.list({ shopid, category: 0, sort: 'low', page: 1 })).toMatchObject({ total: 1 })
+  expect(await rowsOf(sql`select from search_posting where shop_id = ${shop}`)).toEqual([])
+  await expect(catalogue.product({ shopid, sid })).rejects.toMatchObject({ code: 'NOT_READY' })
+  await catalogue.setStatus(shop, pid, 'on_sale')
+  expect((await catalogue.product({ shopid, sid })).data).toMatchObject({
+    reviews: 2,
+    stars: 4.5,
+    sale_price: 8_000,
+  })
+})
+
+test('shops that save at the same time get their counters right', async () => {
+  const { shop, shopid } = await aShop(rooms.tenancy)
+  await Promise.all(
+    Array.from({ length: 8 }, (_, at) =>
+      aProduct(catalogue, shop, { title: `나란히 ${at}`, category: ['함께'] }),
+    ),
+  )
+  expect(await catalogue.categories({ shopid })).toMatchObject([{ name: '함께', count: 8 }])
+  expect(await contradictions(shop)).toEqual([])
+})
+
+test('events name what changed, in portions that a notice can carry', async () => {
+  const { shop, shopid } = await aShop(rooms.tenancy)
+  await eventsOf(shopid)
+  const { pid, sid } = await aProduct(catalogue, shop, { title: '컵', digest: '1' })
+  expect(await eventsOf(shopid)).toEqual([['list.changed', undefined]])
+  await aProduct(catalogue, shop, { title: '컵', digest: '1' })
+  expect(await eventsOf(shopid)).toEqual([])
+  await catalogue.changePrice(shop, pid, { price: 1, sale_price: null })
+  expect(await eventsOf(shopid)).toEqual([['product.changed', [sid]]])
+})
+
+test('a failed save leaves nothing behind', async () => {
+  const { shop, shopid } = await aShop(rooms.tenancy)
+  await expect(aProduct(catalogue, shop, { title: '컵', category: ['새'], price: -1 })).rejects.toThrow()
+  expect(await catalogue.categories({ shopid })).toEqual([])
+})
+
+test('a shop can change nothing of another', async () => {
+  const one = await aShop(rooms.tenancy)
+  const other = await aShop(rooms.tenancy)
+  const { pid, sid } = await aProduct(catalogue, one.shop)
+  await expect(catalogue.changePrice(other.shop, pid, { price: 1, sale_price: null })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  })
+  await expect(
+    rooms.database.asShop(other.shop, (tx) => catalogue.count(tx, one.shop, sid, { likes: 1 })),
+  ).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  expect((await catalogue.product({ shopid: one.shopid, sid })).data.price).toBe(10_000)
+})

@@ -1,0 +1,32 @@
+import type { Database } from '../../platform/database/pools.ts'
+import { chosenCards } from './browsing/cards.ts'
+import { lists } from './browsing/lists.ts'
+import { productSearch } from './browsing/product-search.ts'
+import { products } from './browsing/products.ts'
+import { cardsFor } from './browsing/viewer.ts'
+import type { Signs } from './store/cards.ts'
+
+export interface StorefrontQueryNeeds extends Signs {
+  database: Database
+  /** the shop's host on the platform, and its preferred own one or empty */
+  addressOf: (shopid: string) => Promise<{ dom: string; dom3: string }>
+}
+
+/**
+ * What shoppers read. A shop that is not there or hidden, and a product that it does not show, are NOT_READY.
+ * Every answer is one statement; a search that finds nothing asks again with what may have been meant.
+ */
+export function storefrontQueries({ database, sign, signAdult, addressOf }: StorefrontQueryNeeds) {
+  const signs = { sign, signAdult }
+  const cardsOf = cardsFor(signs)
+  const hostOf = async (shopid: string) => {
+    const { dom, dom3 } = await addressOf(shopid)
+    return dom3 || dom
+  }
+  return {
+    ...lists(database, cardsOf),
+    ...productSearch(database, cardsOf),
+    ...products(database, signs, hostOf),
+    ...chosenCards(database, cardsOf, hostOf),
+  }
+}

@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/database/pools.ts'
+import { type AnyTx, withTables } from '../../platform/database/transactions.ts'
+import { DomainError } from '../../platform/errors/domain-error.ts'
+import type { MembershipKey } from '../membership/service.ts'
+import type { UsableCoupon } from './contract.ts'
+import { SHOWN_SHOP } from './store/coupon-queries.ts'
+import type { Coupon, IssuedCoupon } from './store/coupons.ts'
+import * as store from './store/coupons.ts'
+import type { Tx } from './tables.ts'
+
+/** How people come to coupons. */
+export function couponIssue({ database, clock }: { database: Database; clock: Clock }) {
+  return {
+    /**
+     * Takes a coupon. Who has it, gets the same one. Throws NOT_READY for an unknown or hidden shop, NOT_FOUND for a coupon
+     * that can't be taken, FORBIDDEN for who is no member where it is for members, CONFLICT when none are left.
+     */
+    async take(uid: number, shopid: string, coupon: number): Promise<UsableCoupon> {
+      const [found] = await database.browse(SHOWN_SHOP, [shopid])
+      if (!found) throw new DomainError('NOT_READY')
+      const holder = { shop: found.shop, uid }
+      return database.asShop(found.shop, async (tx: Tx) => {
+        const wanted = await store.findCoupon(tx, found.shop, coupon)
+        if (!wanted || wanted.who === 'joining') throw new DomainError('NOT_FOUND')
+        return usable(wanted, await issue(tx, holder, wanted))
+      })
+    },
+
+    /** Gives who has joined a shop what it has for that; a second time changes nothing. */
+    async welcome(tx: AnyTx, uid: number, shopid: string): Promise<void> {
+      const own: Tx = withTables(tx)
+      const shop = await store.shopNamed(own, shopid)
+      if (shop === undefined) return
+      for (const coupon of await store.joiningCoupons(own, shop)) {
+        await sql`savepoint one_coupon`.execute(own)
+        await issue(own, { shop, uid }, coupon).catch(async (error: unknown) => {
+          // There are none left, or the person has left meanwhile.
+          if (!(error instanceof DomainError)) throw error
+          await sql`rollback to savepoint one_coupon`.execute(own)
+        })
+      }
+    },
+
+    /** Forgets a person whose account is closed. */
+    forget: (tx: AnyTx, uid: number): Promise<void> => store.deleteIssuedTo(withTables(tx), uid),
+  }
+
+  // The row comes first and the count after it, so that whoever waits for the count holds no place of another.
+  async function issue(tx: Tx, holder: MembershipKey, coupon: Coupon): Promise<IssuedCoupon> {
+    const now = clock()
+    const issued = await store.insertIssued(tx, holder, coupon, now)
+    if (!issued) return (await store.findIssued(tx, holder, coupon.id)) as IssuedCoupon
+    if (coupon.who !== 'everyone' && !(await store.isMember(tx, holder)))
+      throw new DomainError('FORBIDDEN', { message: '회원만 받을 수 있는 쿠폰입니다.' })
+    if (!(await store.countIssued(tx, coupon, now)))
+      throw new DomainError('CONFLICT', { message: '지금은 받을 수 없는 쿠폰입니다.' })
+    return issued
+  }
+}
+
+// Who left again, or came when all were gone, gets none.
+function usable(coupon: Coupon, { id, valid_until }: IssuedCoupon): UsableCoupon {
+  const { name, kind, value, cap, least } = coupon
+  return { id, name, kind, value, cap, least, valid_until: valid_until.toISOString() }
+}

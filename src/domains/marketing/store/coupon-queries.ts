@@ -1,0 +1,93 @@
+import { statement } from '../../../platform/database/pools.ts'
+import { statusPart } from '../../membership/service.ts'
+import { preferredHostPart } from '../../tenancy/service.ts'
+import type { CouponTerms, CouponValue } from '../contract.ts'
+
+const VALUE = 'c.name, c.kind, c.value, c.cap, c.least'
+
+/**
+ * SQL for the coupons that a person can use at a shop now as a JSON array (`UsableCoupon`, the soonest to end first); `uid` and
+ * `shop` are SQL for their numbers. For statements that gather what is a person's own.
+ */
+export const usableCouponsPart = (uid: string, shop: string): string => `coalesce((
+  select json_agg(u order by u.valid_until, u.id) from (
+    select i.id, ${VALUE}, i.valid_until
+    from issued_coupon i join coupon c on c.shop_id = i.shop_id and c.id = i.coupon_id
+    where i.shop_id = ${shop} and i.uid = ${uid} and i.state <> 'USED' and i.valid_until > now()
+      and (c.who = 'everyone' or ${statusPart(uid, shop)} = 'MEMBER')) u), '[]')`
+
+export interface OfferedRow extends CouponValue {
+  /** null where the shop has no coupon to offer */
+  id: number | null
+  who: CouponTerms['who']
+  valid_until: Date | null
+  days: number | null
+  taken: boolean
+  gone: boolean
+}
+
+/** Values: uid (0 for a guest), shopid, now. No row for an unknown or hidden shop. */
+export const OFFERED = statement<OfferedRow>(
+  'marketing.offered',
+  `select c.id, ${VALUE}, c.who, c.valid_until, c.days, coalesce(c.issued >= c.total, false) as gone,
+     exists (select from issued_coupon i where i.shop_id = c.shop_id and i.coupon_id = c.id and i.uid = $1) as taken
+   from shop s left join coupon c on c.shop_id = s.shop_id and c.who <> 'joining' and c.stopped_at is null
+     and c.valid_from <= $3 and (c.valid_until is null or c.valid_until > $3)
+   where s.shopid = $2 and s.isshow order by c.id desc`,
+)
+
+export interface MineRow extends CouponValue {
+  id: number
+  valid_until: Date
+  used_at: Date | null
+  shopid: string
+  shop_name: string
+  slug: string
+  dom3: string | null
+}
+
+// What is for members is nothing to who has left.
+const OF_USE = `(c.who = 'everyone' or ${statusPart('i.uid', 'i.shop_id')} = 'MEMBER')`
+
+/** Values: uid, how many. The newest first. */
+export const MINE = statement<MineRow>(
+  'marketing.mine',
+  `select i.id, ${VALUE}, i.valid_until, i.used_at, s.shopid, s.name as shop_name, s.slug,
+     ${preferredHostPart('s.shop_id')} as dom3
+   from issued_coupon i join coupon c on c.shop_id = i.shop_id and c.id = i.coupon_id
+   join shop s on s.shop_id = i.shop_id
+   where i.uid = $1 and (i.state = 'USED' or ${OF_USE}) order by i.id desc limit $2`,
+)
+
+/** Values: uid, now. */
+export const COUNT = statement<{ usable: number }>(
+  'marketing.count',
+  `select count(*) as usable from issued_coupon i join coupon c on c.shop_id = i.shop_id and c.id = i.coupon_id
+   where i.uid = $1 and i.state <> 'USED' and i.valid_until > $2 and ${OF_USE}`,
+)
+
+export interface SellerRow extends Omit<CouponTerms, 'valid_from' | 'valid_until'> {
+  id: number
+  valid_from: Date
+  valid_until: Date | null
+  issued: number
+  used: number
+  stopped: boolean
+  created_at: Date
+}
+
+/** Values: internal id of the shop. The newest first. */
+export const OF_SHOP = statement<SellerRow>(
+  'marketing.of-shop',
+  `select c.id, ${VALUE}, c.who, c.valid_from, c.valid_until, c.days, c.total, c.issued, c.created_at,
+     c.stopped_at is not null as stopped,
+     (select count(*) from issued_coupon i
+       where i.shop_id = c.shop_id and i.coupon_id = c.id and i.state = 'USED') as used
+   from coupon c where c.shop_id = $1 order by c.id desc`,
+)
+
+/** Values: shopid. No row for an unknown or hidden shop. */
+export const SHOWN_SHOP = statement<{ shop: number }>(
+  'marketing.shown-shop',
+  'select shop_id as shop from shop where shopid = $1 and isshow',
+)

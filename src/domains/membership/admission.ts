@@ -1,0 +1,26 @@
+import { emit } from '../../platform/events/outbox.ts'
+import { benefitChanged, type membershipApproved, type membershipJoined } from './events.ts'
+import { coming } from './points/movements.ts'
+import { type MembershipKey, write } from './store/ledger.ts'
+import * as store from './store/members.ts'
+import type { Tx } from './tables.ts'
+
+/** Makes a member with the bonus of who comes for the first time, and settles the request if there was one. */
+export async function admit(
+  tx: Tx,
+  holder: MembershipKey,
+  { shopid, join_point }: { shopid: string; join_point: number },
+  type: typeof membershipJoined | typeof membershipApproved,
+  now: Date,
+): Promise<void> {
+  await store.decideRequest(tx, holder, { state: 'APPROVED', reason: '' }, now)
+  if (!(await store.insertMember(tx, holder, now))) return
+  if ((await store.welcome(tx, holder)) && join_point > 0)
+    await write(tx, [{ holder, movement: { kind: 'JOIN', key: 'join', ...coming(join_point, now) } }], now)
+  await emit(tx, type, { shopid, uid: holder.uid })
+}
+
+/** Tells that what members pay less is different, when the transaction commits. */
+export async function tellBenefit(tx: Tx, shopid: string): Promise<void> {
+  await emit(tx, benefitChanged, { shopid })
+}

@@ -1,0 +1,52 @@
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/database/pools.ts'
+import { DomainError } from '../../platform/errors/domain-error.ts'
+import { emit } from '../../platform/events/outbox.ts'
+import { admit } from './admission.ts'
+import { membershipApproved, membershipRejected } from './events.ts'
+import type { MembershipKey } from './store/ledger.ts'
+import * as store from './store/members.ts'
+import type { Tx } from './tables.ts'
+
+/** What shops decide about who asks to join them. */
+export function joinDecisions({ database, clock }: { database: Database; clock: Clock }) {
+  return {
+    /** Makes who asked a member; a rejected request too. A second time changes nothing. NOT_FOUND. */
+    async approve(shop: number, request: number): Promise<void> {
+      await decide(shop, request, async (tx, holder, row, known) => {
+        if (row.state === 'APPROVED') return
+        await admit(tx, holder, known, membershipApproved, clock())
+      })
+    },
+
+    /** Turns down who asked, with the shop's reason or none. Throws CONFLICT for who is a member, NOT_FOUND. */
+    async reject(shop: number, request: number, reason = ''): Promise<void> {
+      await decide(shop, request, async (tx, holder, row, { shopid }) => {
+        if (row.state === 'REJECTED') return
+        if (row.state === 'APPROVED')
+          throw new DomainError('CONFLICT', { message: '이미 회원이 된 사람입니다.' })
+        await store.decideRequest(tx, holder, { state: 'REJECTED', reason }, clock())
+        await emit(tx, membershipRejected, { shopid, uid: holder.uid })
+      })
+    },
+  }
+
+  async function decide(
+    shop: number,
+    id: number,
+    work: (
+      tx: Tx,
+      holder: MembershipKey,
+      row: store.RequestRow,
+      known: { shopid: string; join_point: number },
+    ) => Promise<void>,
+  ): Promise<void> {
+    await database.asShop(shop, async (tx: Tx) => {
+      const found = await store.findRequest(tx, shop, id)
+      const holder = { shop, uid: found?.uid ?? 0 }
+      const [row, known] = [await store.lockRequest(tx, holder), await store.shopOf(tx, shop)]
+      if (!row || !known) throw new DomainError('NOT_FOUND')
+      await work(tx, holder, row, known)
+    })
+  }
+}

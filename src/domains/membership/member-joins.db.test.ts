@@ -1,0 +1,206 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anAccount } from '../../../tests/factories/accounts.ts'
+import { aMember, type MemberRooms, openMemberRooms } from '../../../tests/factories/membership.ts'
+import { aShop } from '../../../tests/factories/tenancy.ts'
+import type { MembershipService } from './service.ts'
+
+/** The first of those who wait for a shop's answer. */
+const WAITING = { state: 'REQUEST', page: 1 } as const
+
+let rooms: MemberRooms
+let membership: MembershipService
+
+beforeAll(async () => {
+  rooms = await openMemberRooms()
+  membership = rooms.membership
+})
+afterAll(() => rooms.close())
+
+const someone = async (wishes: Parameters<typeof anAccount>[1] = {}) => {
+  const uid = await anAccount(rooms.accounts, wishes)
+  return { uid, over19: wishes.over19 ?? 0 } as const
+}
+
+/** A shop that approves its members, with somebody who has asked. */
+async function aRequest(wishes: Parameters<typeof aShop>[1] = {}) {
+  const shop = await aShop(rooms.tenancy, { member_type: 'APPROVE', ...wishes })
+  const person = await someone()
+  await membership.join(person, shop.shopid, { memo: '안녕하세요', file: '' })
+  const {
+    requests: [request],
+  } = await membership.requests.list(shop.shop, WAITING)
+  return { ...shop, person, request: request?.id as number }
+}
+
+const eventsOf = async (shopid: string) => {
+  const { rows: found } = await rooms.database.asSystem('tests', (tx) =>
+    sql<{ type: string }>`
+      select type from outbox where type like 'membership.%' and payload->>'shopid' = ${shopid} order by id`.execute(
+      tx,
+    ),
+  )
+  return found.map(({ type }) => type)
+}
+
+test('joining an open shop makes a member with the bonus, once however often and at once', async () => {
+  const { shopid } = await aShop(rooms.tenancy, { join_point: 2_000 })
+  const person = await someone()
+  const joined = await Promise.all(Array.from({ length: 8 }, () => membership.join(person, shopid)))
+  expect(joined).toEqual(Array(8).fill({ status: 'MEMBER' }))
+  expect(await membership.isMember(person.uid, shopid)).toMatchObject({ point: 2_000 })
+  const history = await membership.pointHistory(person.uid, { shopid, page: 1 })
+  expect(history).toMatchObject({ balance: 2_000, pending: 0, expiring: 0, total: 1, pages: 1 })
+  expect(history.rows).toMatchObject([{ kind: 'JOIN', amount: 2_000, pending: 0 }])
+  expect(await eventsOf(shopid)).toEqual(['membership.joined'])
+})
+
+test('who has not proven their identity is refused where it is asked for', async () => {
+  const { shop, shopid } = await aShop(rooms.tenancy, { member_type: 'AUTH_ONLY' })
+  const person = await someone()
+  await expect(membership.join(person, shopid)).rejects.toMatchObject({ code: 'AUTH_ONLY' })
+  expect(await membership.joinStatus(person.uid, shop)).toBe('')
+  expect(await membership.join({ ...person, over19: 1 }, shopid)).toEqual({ status: 'MEMBER' })
+  expect(await membership.joinStatus(person.uid, shop)).toBe('MEMBER')
+})
+
+test('a shop that approves its members is asked, says no, is asked again and says yes', async () => {
+  const { shop, shopid, person, request } = await aRequest({ join_point: 3_000 })
+  expect(await membership.joinStatus(person.uid, shop)).toBe('REQUEST')
+  await expect(membership.isMember(person.uid, shopid)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await membership.reject(shop, request, '연락처를 적어 주세요.')
+  await membership.reject(shop, request, '두 번째 말')
+  expect(await membership.joinStatus(person.uid, shop)).toBe('REJECTED')
+  expect(await membership.rejectionOf(shopid, person.uid)).toBe('연락처를 적어 주세요.')
+  await membership.join(person, shopid, { memo: '010-0000-0000', file: '' })
+  expect(await membership.joinStatus(person.uid, shop)).toBe('REQUEST')
+  expect(await membership.requests.list(shop, WAITING)).toMatchObject({
+    requests: [{ id: request, memo: '010-0000-0000', reason: '' }],
+  })
+  await membership.approve(shop, request)
+  await membership.approve(shop, request)
+  expect(await membership.joinStatus(person.uid, shop)).toBe('MEMBER')
+  expect(await membership.isMember(person.uid, shopid)).toMatchObject({ point: 3_000 })
+  expect(await membership.requests.list(shop, WAITING)).toMatchObject({ requests: [], total: 0 })
+  await expect(membership.reject(shop, request)).rejects.toMatchObject({ code: 'CONFLICT' })
+  expect(await eventsOf(shopid)).toEqual([
+    'membership.requested',
+    'membership.rejected',
+    'membership.requested',
+    'membership.approved',
+  ])
+})
+
+test('another shop can not decide a request, and nobody one that is not there', async () => {
+  const { request, person, shop } = await aRequest()
+  const other = await aShop(rooms.tenancy)
+  await expect(membership.approve(other.shop, request)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(membership.reject(other.shop, request)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(membership.approve(shop, 999_999_999)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  expect(await membership.joinStatus(person.uid, shop)).toBe('REQUEST')
+})
+
+test('approving, joining and leaving at the same moment end in one state or the other, without a fault', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const { shop, shopid, person, request } = await aRequest({ join_point: 1_000 })
+    await rooms.tenancy.changeShop(shop, { member_type: 'ANY' })
+    const done = await Promise.allSettled([
+      ...[membership.approve(shop, request), membership.join(person, shopid)],
+      ...[membership.leave(person.uid, shopid), membership.reject(shop, request)],
+    ])
+    for (const one of done)
+      if (one.status === 'rejected') expect(['NOT_FOUND', 'CONFLICT']).toContain(one.reason.code)
+    expect(['MEMBER', 'REJECTED', '']).toContain(await membership.joinStatus(person.uid, shop))
+  }
+})
+
+test('who may join at once after all leaves no request behind', async () => {
+  const { shop, shopid, person } = await aRequest()
+  await rooms.tenancy.changeShop(shop, { member_type: 'ANY' })
+  expect(await membership.join(person, shopid)).toEqual({ status: 'MEMBER' })
+  expect(await membership.requests.list(shop, WAITING)).toMatchObject({ requests: [], total: 0 })
+})
+
+test('leaving deletes the membership with its points, and joining again brings no second bonus', async () => {
+  const { shop, shopid, uid } = await aMember(rooms, { join_point: 2_000 })
+  await membership.leave(uid, shopid)
+  await membership.leave(uid, shopid)
+  expect(await membership.joinStatus(uid, shop)).toBe('')
+  expect(await leftOf(uid)).toEqual({ membership: 0, point_entry: 0, point_lot: 0 })
+  expect(await membership.joinBenefit(uid, shopid)).toMatchObject({ member: false, join_point: 0 })
+  await membership.join({ uid, over19: 0 }, shopid)
+  expect(await membership.isMember(uid, shopid)).toMatchObject({ point: 0 })
+  expect(await eventsOf(shopid)).toEqual(['membership.joined', 'membership.left', 'membership.joined'])
+})
+
+async function leftOf(uid: number) {
+  const counts: Record<string, number> = {}
+  for (const table of ['membership', 'point_entry', 'point_lot'])
+    counts[table] = await rooms.database.asSystem('tests', async (tx) => {
+      const { rows: found } = await sql<{ n: number }>`
+        select count(*)::int as n from ${sql.table(table)} where uid = ${uid}`.execute(tx)
+      return found[0]?.n as number
+    })
+  return counts
+}
+
+test('a shop that is hidden or not there can not be joined or asked about, but left', async () => {
+  const { shop, shopid, uid } = await aMember(rooms)
+  await rooms.tenancy.changeShop(shop, { isshow: false })
+  const person = await someone()
+  for (const id of [shopid, 'nobody'])
+    for (const asked of [
+      () => membership.join(person, id),
+      () => membership.isMember(uid, id),
+      () => membership.pointHistory(uid, { shopid: id, page: 1 }),
+      () => membership.joinBenefit(null, id),
+      () => membership.leave(person.uid, id),
+    ])
+      await expect(asked()).rejects.toMatchObject({ code: 'NOT_READY' })
+  await expect(membership.joinStatus(uid, shop)).rejects.toMatchObject({ code: 'NOT_READY' })
+  expect(await membership.memberships(uid)).toMatchObject([{ shopid, isshow: false }])
+  await membership.leave(uid, shopid)
+  expect(await membership.memberships(uid)).toEqual([])
+})
+
+test('the wallet tells all shops of a person, and nobody else’s', async () => {
+  const { uid, shopid, shop } = await aMember(rooms, { name: '첫 가게', join_point: 500 })
+  rooms.time.now = new Date('2026-03-03T03:00:00Z')
+  const second = await aShop(rooms.tenancy, { name: '다음 가게' })
+  await membership.join({ uid, over19: 0 }, second.shopid)
+  expect(await membership.memberships(uid)).toMatchObject([
+    { shopid: second.shopid, name: '다음 가게', point: 0 },
+    { shopid, xshopid: shop, name: '첫 가게', dom: `${shopid}.madang.localhost`, point: 500, isshow: true },
+  ])
+  expect(await membership.memberships((await someone()).uid)).toEqual([])
+})
+
+test('who closes the account is forgotten by every shop', async () => {
+  const { uid, shopid } = await aMember(rooms, { join_point: 500 })
+  const { shop, shopid: asked } = await aShop(rooms.tenancy, { member_type: 'APPROVE' })
+  await membership.join({ uid, over19: 0 }, asked)
+  await rooms.database.asSystem('tests', (tx) => membership.leaveAll(tx, uid))
+  expect(await membership.memberships(uid)).toEqual([])
+  expect(await membership.requests.list(shop, WAITING)).toMatchObject({ requests: [], total: 0 })
+  expect(await membership.joinBenefit(uid, shopid)).toMatchObject({ join_point: 500 })
+})
+
+test('what joining gives is told to guests and to members', async () => {
+  const { shop, shopid, uid } = await aMember(rooms, { join_point: 500, point: 1.5 })
+  const benefit = { member_type: 'ANY', point: 1.5 }
+  expect(await membership.joinBenefit(null, shopid)).toEqual({
+    ...benefit,
+    member: false,
+    join_point: 500,
+    discount: null,
+  })
+  await membership.setDiscount(shop, { kind: 'percent', value: 2.5 })
+  expect(await membership.joinBenefit(uid, shopid)).toEqual({
+    ...benefit,
+    member: true,
+    join_point: 0,
+    discount: { kind: 'percent', value: 2.5 },
+  })
+  await membership.setDiscount(shop, null)
+  expect(await membership.joinBenefit(uid, shopid)).toMatchObject({ discount: null })
+})

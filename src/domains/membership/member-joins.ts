@@ -1,0 +1,112 @@
+import type { Clock } from '../../platform/clock.ts'
+import type { Person } from '../../platform/contract/caller.ts'
+import type { Database } from '../../platform/database/pools.ts'
+import { type AnyTx, withTables } from '../../platform/database/transactions.ts'
+import { DomainError } from '../../platform/errors/domain-error.ts'
+import { emit } from '../../platform/events/outbox.ts'
+import { keepUpload, releaseUpload } from '../../platform/uploads/private-uploads.ts'
+import type { Accounts } from '../accounts/service.ts'
+import { admit } from './admission.ts'
+import type { Joined } from './contract.ts'
+import { membershipJoined, membershipLeft, membershipRequested } from './events.ts'
+import { paperMissing, wayIn } from './rules.ts'
+import type { MembershipKey } from './store/ledger.ts'
+import { SHOP, type ShopRow } from './store/member-queries.ts'
+import * as store from './store/members.ts'
+import type { Tx } from './tables.ts'
+
+export interface JoinNeeds {
+  database: Database
+  clock: Clock
+  accounts: Pick<Accounts, 'corpOf'>
+}
+
+type Joiner = Pick<Person, 'uid' | 'over19'>
+
+export interface Application {
+  memo: string
+  /** key of an uploaded picture, or empty */
+  file: string
+}
+
+/** How persons come and go. Unknown and hidden shops are NOT_READY. */
+export function memberJoins({ database, clock, accounts }: JoinNeeds) {
+  return {
+    /**
+     * Joins a shop, or asks to where the shop approves its members. Who is a member stays one, and gets no second bonus.
+     * Throws AUTH_ONLY, CORP_ONLY, and BAD_REQUEST when the picture that the shop wants is missing or not the person's.
+     */
+    async join(
+      { uid, over19 }: Joiner,
+      shopid: string,
+      { memo, file }: Application = { memo: '', file: '' },
+    ): Promise<Joined> {
+      const found = await shopOf(shopid)
+      if (!found.isshow) throw new DomainError('NOT_READY')
+      const holder = { shop: found.shop, uid }
+      const corp = found.member_type === 'APPROVE_CORP' ? await accounts.corpOf(uid) : -1
+      return database.asShop(found.shop, async (tx: Tx): Promise<Joined> => {
+        const request = await store.lockRequest(tx, holder)
+        if (await store.isMember(tx, holder)) return { status: 'MEMBER' }
+        const way = wayIn(found.member_type, { over19, corp, hasPaper: file !== '' })
+        if (way === 'request') {
+          await attach(tx, uid, request?.file_key ?? '', file)
+          await store.saveRequest(tx, holder, { memo, file_key: file }, clock())
+          await emit(tx, membershipRequested, { shopid, uid })
+          return { status: 'REQUEST' }
+        }
+        await admit(tx, holder, found, membershipJoined, clock())
+        return { status: 'MEMBER' }
+      })
+    },
+
+    /** Ends a membership, or withdraws a request: with it go points and everything that was handed in. */
+    async leave(uid: number, shopid: string): Promise<void> {
+      const found = await shopOf(shopid)
+      const left = await database.asShop(found.shop, (tx: Tx) =>
+        forget(tx, { shop: found.shop, uid }, shopid),
+      )
+      if (!left && !found.isshow) throw new DomainError('NOT_READY')
+    },
+
+    /** Leaves every shop, as of an account that is closed, and forgets that it was ever there. */
+    async leaveAll(tx: AnyTx, uid: number): Promise<void> {
+      const own: Tx = withTables(tx)
+      for (const shop of await store.shopsOf(own, uid)) {
+        const known = await store.shopOf(own, shop)
+        await forget(own, { shop, uid }, known?.shopid ?? '')
+        await store.forgetWelcome(own, { shop, uid })
+      }
+    },
+
+    /** What the shop said when it turned somebody down; empty when it said nothing. */
+    async rejectionOf(shopid: string, uid: number): Promise<string> {
+      const { shop } = await shopOf(shopid)
+      return database.asShop(shop, (tx: Tx) => store.reasonOf(tx, { shop, uid }))
+    },
+  }
+
+  async function shopOf(shopid: string): Promise<ShopRow> {
+    const [found] = await database.browse(SHOP, [shopid])
+    if (!found) throw new DomainError('NOT_READY')
+    return found
+  }
+
+  async function forget(tx: Tx, holder: MembershipKey, shopid: string): Promise<boolean> {
+    const request = await store.lockRequest(tx, holder)
+    const wasMember = await store.deleteMember(tx, holder)
+    if (request) {
+      if (request.file_key) await releaseUpload(tx, request.file_key, holder.uid)
+      await store.deleteRequest(tx, holder)
+    }
+    if (wasMember) await emit(tx, membershipLeft, { shopid, uid: holder.uid })
+    return wasMember || request !== undefined
+  }
+}
+
+/** Keeps the picture of a request in place of the one before. */
+async function attach(tx: Tx, uid: number, before: string, file: string): Promise<void> {
+  if (file === before) return
+  if (file && !(await keepUpload(tx, file, uid))) throw paperMissing()
+  if (before) await releaseUpload(tx, before, uid)
+}

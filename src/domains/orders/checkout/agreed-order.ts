@@ -1,0 +1,61 @@
+import type { PaymentRequest } from '../../payments/service.ts'
+import { orderAmountsOf } from '../shared/amounts.ts'
+import type { AgreedOrder } from '../shared/order-snapshot.ts'
+import type { PricedOrder } from './prices.ts'
+
+/** What becomes an order of what was quoted; `id` and `number` were given out for it. */
+export function agreedOrder(
+  order: PricedOrder,
+  { id, number }: Pick<AgreedOrder, 'id' | 'number'>,
+): AgreedOrder {
+  const { lines, return_fee } = order
+  const [{ shop, origin, shopid, shop_name, origin_name }] = lines as [PricedOrder['lines'][0]]
+  return {
+    id,
+    number,
+    shop,
+    origin,
+    shopid,
+    shop_name,
+    origin_name,
+    ...orderAmountsOf(order),
+    return_fee,
+    lines: lines.map((line) => ({
+      sid: line.sid,
+      pid: line.pid,
+      pid2: line.pid2,
+      pid3: line.pid3,
+      default_option: line.default_option,
+      title: line.title,
+      opt_name: line.opt_name,
+      image: line.image,
+      adult: line.adult,
+      qty: line.qty,
+      price: line.price,
+      off: line.off,
+      points: line.points,
+      paid: line.paid,
+      accrual: line.accrual,
+      margin: line.margin,
+    })),
+  }
+}
+
+/** The coupons that are used, each once however many orders of its shop it is for. */
+export function agreedCoupons(orders: readonly PricedOrder[]): { shop: number; id: number }[] {
+  const used = orders.filter(({ coupon }) => coupon > 0)
+  return [...new Map(used.map(({ lines, coupon }) => [lines[0]?.shop as number, coupon]))].map(
+    ([shop, id]) => ({ shop, id }),
+  )
+}
+
+/**
+ * The shop whose own account a transfer for these orders goes to: the one that sells and ships all of it, where it has an account.
+ * Undefined for the platform's (domain: Checkout, payment, orders).
+ */
+export function payeeOf(orders: readonly PricedOrder[]): PaymentRequest['payee'] {
+  const lines = orders.flatMap((order) => order.lines)
+  const [{ shop, account }] = lines as [PricedOrder['lines'][0]]
+  const isAlone = lines.every((line) => line.shop === shop && line.origin === shop)
+  return isAlone && account ? { shop, account } : undefined
+}

@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Database } from '../../../platform/database/pools.ts'
+import { DomainError } from '../../../platform/errors/domain-error.ts'
+import { DAY_MS } from '../../../platform/seoul-day.ts'
+import { newToken } from '../../../platform/tokens.ts'
+import type { Cart } from '../../cart/contract.ts'
+import type { Carts } from '../../cart/service.ts'
+import type { LineToBuy, Opened, Placed } from '../contract.ts'
+import type { Buying } from '../shared/customer.ts'
+import { type Checkout, checkoutById, type Tx } from '../shared/store/checkouts.ts'
+import type { DraftLine } from '../tables.ts'
+import * as store from './store/drafts.ts'
+
+/** Whose cart it is: a uid, or the digest of an anonymous id. */
+export type CartOwner = number | Buffer
+
+const DRAFT_BYTES = 18
+/** for as long the same choice is the same purchase, unless it is bought */
+const SAME_FOR_DAYS = 1
+const KEPT_FOR_DAYS = 90
+
+export interface DraftNeeds {
+  database: Database
+  clock: Clock
+  cart: Pick<Carts, 'pricedCart'>
+  /** what a buyer is told of a checkout */
+  answer: (tx: Tx, placed: Checkout) => Promise<Placed>
+}
+
+/** From the cart to the checkout: what was chosen, and what has become of it. */
+export function checkoutDrafts({ database, clock, cart, answer }: DraftNeeds) {
+  return {
+    /**
+     * Sets out to buy what is in a cart: the groups with these keys (origin's uid, x, seller's uid), or all. Returns the
+     * draft's id. Throws NOT_FOUND when there is nothing of it in the cart.
+     */
+    async begin(owner: CartOwner, groups?: readonly string[]): Promise<string> {
+      const lines = linesOf(await cart.pricedCart(owner), groups)
+      if (lines.length === 0)
+        throw new DomainError('NOT_FOUND', {
+          message: '주문할 상품이 장바구니에 없습니다.',
+          details: { field: 'groups' },
+        })
+      const [uid, guest] = typeof owner === 'number' ? [owner, null] : [null, owner]
+      const now = clock()
+      const fresh = {
+        id: newToken(DRAFT_BYTES),
+        uid,
+        guest,
+        lines: JSON.stringify(lines),
+        made_at: now,
+        digest: digestOf(owner, lines),
+      }
+      const since = new Date(now.getTime() - SAME_FOR_DAYS * DAY_MS)
+      return database.asPerson((tx: Tx) => store.keepDraft(tx, fresh, since))
+    },
+
+    /**
+     * A draft with the key that it is ordered with, and what was ordered already. A draft of a guest's cart is open to
+     * whoever knows its id; one of a person's cart to that person: LOGIN_REQUIRED for guests, NOT_FOUND for others.
+     */
+    async open(id: string, whose: Buying): Promise<Opened> {
+      return database.asPerson(async (tx: Tx): Promise<Opened> => {
+        const draft = await store.findDraft(tx, id)
+        if (!draft) throw new DomainError('NOT_FOUND')
+        if (draft.uid !== null && draft.uid !== whose.uid)
+          throw new DomainError(whose.uid === null ? 'LOGIN_REQUIRED' : 'NOT_FOUND')
+        const lines = draft.lines.map((line) => shownLine(line, whose.adult))
+        const fresh = { lines, key: `${id}-${draft.attempts}`, placed: null, taken: false }
+        const last = draft.checkout === null ? undefined : await checkoutById(tx, draft.checkout)
+        if (!last || last.state === 'CANCELED') return fresh
+        const isOwn =
+          last.uid === null ? whose.guest !== null && last.guest?.equals(whose.guest) : last.uid === whose.uid
+        if (!isOwn) return { ...fresh, taken: true }
+        return { ...fresh, key: last.key, placed: await answer(tx, last) }
+      })
+    },
+
+    /** Forgets what nobody has come back to for long. Returns how many. */
+    forgetDrafts: (): Promise<number> =>
+      database.asSystem('jobs', (tx: Tx) =>
+        store.forgetDrafts(tx, new Date(clock().getTime() - KEPT_FOR_DAYS * DAY_MS)),
+      ),
+  }
+}
+
+function linesOf({ groups }: Cart, keys: readonly string[] | undefined): DraftLine[] {
+  const chosen = groups.filter(({ uid, origin_uid }) => !keys || keys.includes(`${origin_uid}x${uid}`))
+  return chosen.flatMap(({ data }) =>
+    data.map(({ sid, pid2, pid3 = 0, default_option, qty, price, adult }) => ({
+      sid,
+      pid2,
+      pid3,
+      default_option,
+      qty,
+      price,
+      adult,
+    })),
+  )
+}
+
+function digestOf(owner: CartOwner, lines: readonly DraftLine[]): Buffer {
+  const chosen = lines.map(({ sid, pid2, pid3, default_option, qty }) =>
+    JSON.stringify([sid, pid2, pid3, default_option, qty]),
+  )
+  const whose = typeof owner === 'number' ? owner : owner.toString('hex')
+  return createHash('sha256')
+    .update(JSON.stringify([whose, chosen.toSorted()]))
+    .digest()
+}
+
+// What was chosen of an adult product is for verified adults; nobody else can order it.
+function shownLine({ pid3, default_option, adult, ...line }: DraftLine, isAdult: boolean): LineToBuy {
+  return { ...line, ...(pid3 > 0 && { pid3 }), default_option: adult && !isAdult ? '' : default_option }
+}

@@ -1,0 +1,192 @@
+import type { Clock } from '../../../platform/clock.ts'
+import { batchTransactions } from '../../../platform/database/batch-transactions.ts'
+import type { Database } from '../../../platform/database/pools.ts'
+import { DomainError } from '../../../platform/errors/domain-error.ts'
+import { emitAll } from '../../../platform/events/outbox.ts'
+import type { Payment } from '../../payments/contract.ts'
+import { type Payments, paysLater } from '../../payments/service.ts'
+import type { Placed, Quote } from '../contract.ts'
+import { orderPlaced } from '../events.ts'
+import type { Buying } from '../shared/customer.ts'
+import type { OrderNumbers } from '../shared/numbers.ts'
+import type { Visit } from '../shared/order-snapshot.ts'
+import { digestOf } from '../shared/requests.ts'
+import type { Checkout, Tx } from '../shared/store/checkouts.ts'
+import * as checkouts from '../shared/store/checkouts.ts'
+import { type OrderCreation, placedOrders } from './order-creation.ts'
+import {
+  alreadyOrdered,
+  draftRefusal,
+  type FoundDrafts,
+  type NewCheckout,
+  newCheckout,
+  type Placement,
+  type Placing,
+  paymentRequestOf,
+  placedAnswer,
+} from './placement.ts'
+import type { Priced, QuoteRequest } from './quote.ts'
+import type { Reservation } from './reservation.ts'
+import * as drafts from './store/drafts.ts'
+import { unpaidHolds } from './unpaid/unpaid-holds.ts'
+
+export interface PlaceOrderNeeds {
+  database: Database
+  clock: Clock
+  numbers: OrderNumbers
+  payments: Pick<Payments, 'begin' | 'methods' | 'of'>
+  quote: (request: QuoteRequest, buyer: Buying) => Promise<Priced>
+  reservation: Pick<Reservation, 'reserve'>
+  creation: Pick<OrderCreation, 'makeOrders' | 'fulfil'>
+}
+
+/** Null: the buyer has placed an order with the same key meanwhile. An error takes down no other placement of the transaction. */
+type Outcome = Placed | DomainError | null
+
+/** Placing an order, from the quote that the buyer has agreed to until the payment has begun. */
+export function placeOrder(needs: PlaceOrderNeeds) {
+  const { database, clock, numbers, payments, quote, reservation, creation } = needs
+  const holds = unpaidHolds({ payments })
+  const inTransaction = batchTransactions(database, {
+    work: placeAll,
+    keyOf: ({ who: { uid, guest } }: Placement) => uid ?? (guest as Buffer).toString('hex'),
+  })
+
+  /**
+   * Orders what was quoted and begins its payment. The same key with the same request gets the same answer, however often
+   * and at once. Throws CONFLICT with the new quote (`details.quote`) when something changed since, and for a key that was
+   * used for something else.
+   */
+  async function place(placing: Placing, who: Buying, visit: Visit): Promise<Placed> {
+    const asked = digestOf(placing)
+    const request = { ...placing, zipcode: placing.recipient.zipcode }
+    const [quoted] = await Promise.allSettled([quote(request, who)])
+    const outcome = isAgreed(quoted, placing)
+      ? await inTransaction({ asked, placing, who, visit, orders: quoted.value.orders })
+      : null
+    if (outcome && !(outcome instanceof DomainError)) return outcome
+    // What was bought may be why it can't be bought again.
+    const before = await checkouts.findCheckout(database, who, placing.key)
+    if (before) return repeated(before, asked)
+    if (outcome) throw outcome
+    if (quoted.status === 'rejected') throw quoted.reason
+    throw changed(quoted.value.quote)
+  }
+
+  /**
+   * One transaction for the placements of different buyers, with one lock on what they all want. Where one of them throws, each
+   * is placed by itself. The order of the steps is the order of the locks (README).
+   */
+  async function placeAll(tx: Tx, wanted: readonly Placement[]): Promise<Outcome[]> {
+    const overLimits = await holds.refusals(tx, wanted)
+    const found = await draftsOf(tx, wanted)
+    const refusals = wanted.map((each) => draftRefusal(each, found) ?? overLimits.get(each) ?? null)
+    const accepted = wanted.filter((_, at) => !refusals[at])
+    if (accepted.length === 0) return refusals
+
+    const placed = await insertCheckouts(tx, accepted, found)
+    await bindDrafts(tx, placed)
+    await reservation.reserve(tx, checkoutsIn(placed))
+    const begun = await beginPayments(tx, placed)
+    await createWaitingOrders(tx, placed, begun)
+    await createFreeOrders(tx, placed)
+
+    const answers = new Map<Placement, Placed>(
+      placed.map(({ placement, checkout }) => [
+        placement,
+        placedAnswer(checkout, begun.get(checkout.id) ?? null),
+      ]),
+    )
+    return wanted.map((placement, at) => refusals[at] ?? answers.get(placement) ?? null)
+  }
+
+  /** Without those whose buyers have placed one with the same key meanwhile. */
+  async function insertCheckouts(tx: Tx, accepted: readonly Placement[], found: FoundDrafts) {
+    const ids = await checkouts.takeOrderIds(
+      tx,
+      accepted.reduce((sum, { orders }) => sum + orders.length, 0),
+    )
+    const takeId = () => ids.shift() as number
+    const now = clock()
+    const made = accepted.map((placement) => newCheckout(placement, { drafts: found, takeId, numbers, now }))
+    const inserted = await checkouts.insertCheckouts(tx, checkoutsIn(made))
+    return made.filter(({ checkout }) => inserted.has(checkout.id))
+  }
+
+  /** The payments that begin, by their checkouts. */
+  async function beginPayments(
+    tx: Tx,
+    placed: readonly NewCheckout[],
+  ): Promise<ReadonlyMap<string, Payment>> {
+    const requests = placed.filter(({ checkout: { amount } }) => amount > 0).map(paymentRequestOf)
+    const begun = requests.length > 0 ? await payments.begin(tx, requests) : []
+    return new Map(begun.map((payment) => [payment.reference, payment]))
+  }
+
+  /** Orders that are paid for later stand and wait. */
+  async function createWaitingOrders(
+    tx: Tx,
+    placed: readonly NewCheckout[],
+    begun: ReadonlyMap<string, Payment>,
+  ): Promise<void> {
+    const waiting = placed.filter(({ checkout: { amount, method } }) => amount > 0 && paysLater(method))
+    if (waiting.length === 0) return
+    const dueOf = ({ id }: Checkout) => begun.get(id)?.due_at ?? null
+    await Promise.all([
+      creation.makeOrders(tx, checkoutsIn(waiting), 'WAITING_PAYMENT', dueOf),
+      holds.note(tx, waiting),
+    ])
+    await emitAll(tx, orderPlaced, checkoutsIn(waiting).flatMap(placedOrders))
+  }
+
+  /** Orders that points and coupons pay for whole are paid for. */
+  async function createFreeOrders(tx: Tx, placed: readonly NewCheckout[]): Promise<void> {
+    const free = checkoutsIn(placed).filter(({ amount }) => amount === 0)
+    if (free.length === 0) return
+    await creation.makeOrders(tx, free, 'CONFIRM_PAYMENT')
+    await creation.fulfil(tx, free)
+  }
+
+  async function answer(tx: Tx, placed: Checkout): Promise<Placed> {
+    return placedAnswer(placed, placed.amount > 0 ? await payments.of(tx, placed.id) : null)
+  }
+
+  async function repeated(placed: Checkout, asked: Buffer): Promise<Placed> {
+    if (!placed.asked.equals(asked))
+      throw new DomainError('CONFLICT', {
+        message: '이미 다른 내용으로 주문되었습니다.',
+        details: { field: 'key' },
+      })
+    return database.asPerson((tx: Tx) => answer(tx, placed))
+  }
+
+  return { place, answer }
+}
+
+const checkoutsIn = (placed: readonly NewCheckout[]) => placed.map(({ checkout }) => checkout)
+
+const isAgreed = (
+  quoted: PromiseSettledResult<Priced>,
+  { digest }: Placing,
+): quoted is PromiseFulfilledResult<Priced> =>
+  quoted.status === 'fulfilled' && quoted.value.quote.orderable && quoted.value.quote.digest === digest
+
+async function draftsOf(tx: Tx, wanted: readonly Placement[]): Promise<FoundDrafts> {
+  const chosen = wanted.flatMap(({ placing: { draft } }) => draft ?? [])
+  return chosen.length > 0 ? drafts.findDrafts(tx, chosen) : new Map()
+}
+
+/** Throws CONFLICT for a draft that was ordered in the meantime. */
+async function bindDrafts(tx: Tx, placed: readonly NewCheckout[]): Promise<void> {
+  const bindings = placed.flatMap(({ placement: { placing }, checkout }) =>
+    placing.draft ? [{ draft: placing.draft, checkout: checkout.id }] : [],
+  )
+  if (bindings.length > 0 && !(await drafts.bindDrafts(tx, bindings))) throw alreadyOrdered()
+}
+
+function changed(quote: Quote): DomainError {
+  return new DomainError('CONFLICT', {
+    message: '가격이나 재고가 바뀌었습니다. 바뀐 내용을 확인해 주세요.',
+    details: { quote },
+  })
+}

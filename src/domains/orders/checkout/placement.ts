@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import { DomainError } from '../../../platform/errors/domain-error.ts'
+import { seoulDay } from '../../../platform/seoul-day.ts'
+import type { Payment, PaymentMethod } from '../../payments/contract.ts'
+import type { PaymentRequest } from '../../payments/service.ts'
+import type { Buyer, Recipient } from '../contract/fields.ts'
+import { consentVersions, type Placed } from '../contract.ts'
+import type { Buying } from '../shared/customer.ts'
+import type { OrderNumbers } from '../shared/numbers.ts'
+import { type Agreement, titleOf, type Visit } from '../shared/order-snapshot.ts'
+import type { Checkout } from '../shared/store/checkouts.ts'
+import { agreedCoupons, agreedOrder, payeeOf } from './agreed-order.ts'
+import type { PricedOrder } from './prices.ts'
+import type { QuoteRequest } from './quote.ts'
+import type { Draft, FoundDraft } from './store/drafts.ts'
+
+/** An order as a buyer places it. */
+export interface Placing extends QuoteRequest {
+  /** of the quote that the buyer has agreed to */
+  digest: string
+  /** made anew for each purchase; the same again gets the same answer */
+  key: string
+  method: PaymentMethod
+  depositor?: string
+  buyer: Buyer
+  recipient: Recipient
+  from_cart: boolean
+  /** of one draft one order stands at a time */
+  draft?: string
+}
+
+/** An order that is to be placed, as it was priced and agreed on. */
+export interface Placement {
+  /** digest of all that was asked */
+  asked: Buffer
+  placing: Placing
+  who: Buying
+  visit: Visit
+  orders: PricedOrder[]
+}
+
+/** A placement with the checkout that is made of it. */
+export interface NewCheckout {
+  placement: Placement
+  checkout: Checkout
+}
+
+export type FoundDrafts = ReadonlyMap<string, FoundDraft>
+
+/** The checkout of a placement with all that was agreed on. `takeId` gives out the next id of an order. */
+export function newCheckout(
+  placement: Placement,
+  {
+    drafts,
+    takeId,
+    numbers,
+    now,
+  }: { drafts: FoundDrafts; takeId: () => number; numbers: OrderNumbers; now: Date },
+): NewCheckout {
+  const { asked, placing, who, visit, orders } = placement
+  const { key, method, from_cart, buyer, recipient, draft } = placing
+  const amount = orders.reduce((sum, { total }) => sum + total, 0)
+  const agreed: Agreement = {
+    buyer,
+    recipient,
+    visit,
+    from_cart,
+    consents: consentVersions,
+    ...(draft && { draft: cartOf(drafts.get(draft) as FoundDraft) }),
+    coupons: agreedCoupons(orders),
+    ...(amount > 0 && method === 'bank' && payeeOf(orders) && { own_account: true }),
+    orders: orders.map((order) => {
+      const id = takeId()
+      return agreedOrder(order, { id, number: numbers(seoulDay(now), id) })
+    }),
+  }
+  const whose = { uid: who.uid, guest: who.guest, key, asked }
+  const state = amount > 0 ? ('PLACED' as const) : ('PAID' as const)
+  return {
+    placement,
+    checkout: { id: randomUUID(), ...whose, method, amount, agreed, placed_at: now, state },
+  }
+}
+
+/** What a buyer is told of a checkout and its payment, which is null for one that costs nothing. */
+export const placedAnswer = ({ id, state, amount, agreed }: Checkout, payment: Payment | null): Placed => ({
+  checkout: id,
+  state,
+  amount,
+  numbers: agreed.orders.map(({ number }) => number),
+  payment,
+})
+
+/** NOT_FOUND for a draft that is not there, or of another person's cart; CONFLICT for one that was ordered. */
+export function draftRefusal(
+  { placing: { draft: id }, who }: Placement,
+  found: FoundDrafts,
+): DomainError | null {
+  if (id === undefined) return null
+  const draft = found.get(id)
+  if (!draft || (draft.uid !== null && draft.uid !== who.uid))
+    return new DomainError('NOT_FOUND', { details: { field: 'draft' } })
+  return draft.ordered ? alreadyOrdered() : null
+}
+
+export const alreadyOrdered = () =>
+  new DomainError('CONFLICT', { message: '이미 주문한 주문서입니다.', details: { field: 'draft' } })
+
+export function paymentRequestOf({ placement: { placing, orders }, checkout }: NewCheckout): PaymentRequest {
+  const { method, depositor } = placing
+  const { id, uid, guest, amount, agreed } = checkout
+  const payee = agreed.own_account && payeeOf(orders)
+  return {
+    reference: id,
+    amount,
+    method,
+    title: titleOf(agreed.orders),
+    buyer: uid === null ? { guest: guest as Buffer } : { uid },
+    ...(depositor && { depositor }),
+    ...(payee && { payee }),
+  }
+}
+
+const cartOf = ({ id, guest }: Draft): NonNullable<Agreement['draft']> => ({
+  id,
+  ...(guest && { cart: guest.toString('hex') }),
+})

@@ -1,0 +1,232 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { couponsOf, type Goods, mostPoints, priced } from './prices.ts'
+
+let at = 0
+function goods(wishes: Partial<Goods> = {}): Goods {
+  at += 1
+  const shop = wishes.shop ?? 1
+  const origin = wishes.origin ?? shop
+  return {
+    at,
+    sid: at,
+    pid: at,
+    pid2: at,
+    pid3: 0,
+    default_option: '',
+    qty: 1,
+    title: '머그',
+    opt_name: '',
+    image: '',
+    adult: false,
+    price: 10_000,
+    on_sale: true,
+    stock: 10,
+    shop,
+    uid: shop,
+    shopid: `yard-${shop}`,
+    shop_name: '',
+    rate: 1,
+    account: null,
+    member: null,
+    discount: null,
+    origin,
+    origin_uid: origin,
+    origin_name: '',
+    origin_shopid: '',
+    free_from: 30_000,
+    delivery_fee: 3_000,
+    pick_margin: 10,
+    coupons: [],
+    ...wishes,
+  }
+}
+const member = { point: 5_000 }
+const plain = {
+  zipcode: null,
+  points: new Map<string, number>(),
+  coupons: new Map<string, number>(),
+  adult: false,
+}
+const coupon = { name: '쿠폰', cap: null, least: 0, valid_until: '2027-01-01T00:00:00Z' }
+
+test('goods that a coupon pays whole are delivered for the same fee as others', () => {
+  const coupons = [{ ...coupon, id: 7, kind: 'won', value: 10_000 } as const]
+  const [order] = priced([goods({ coupons })], plain)
+  expect(order).toMatchObject({ goods: 10_000, off: 10_000, delivery_fee: 3_000, total: 3_000 })
+})
+
+test('what is sold out costs nothing beside what can be bought', () => {
+  const [order] = priced([goods(), goods({ on_sale: false }), goods({ stock: 0 })], plain)
+  expect(order).toMatchObject({
+    goods: 10_000,
+    total: 13_000,
+    lines: [{ paid: 10_000 }, { paid: 0 }, { paid: 0 }],
+  })
+})
+
+test('what one shop sells and another ships is an order of its own, with a delivery of its own', () => {
+  const orders = priced(
+    [goods(), goods({ origin: 2, pick_margin: 25 }), goods({ shop: 3, price: 40_000 })],
+    plain,
+  )
+  expect(orders.map(({ goods, delivery_fee, total }) => [goods, delivery_fee, total])).toEqual([
+    [10_000, 3_000, 13_000],
+    [10_000, 3_000, 13_000],
+    [40_000, 0, 40_000],
+  ])
+  expect(orders.map(({ lines }) => lines[0]?.margin)).toEqual([0, 2_500, 0])
+})
+
+test('the discount comes off before the threshold of free delivery is tested, and points are no discount', () => {
+  const discount = { kind: 'percent', value: 10 } as const
+  const [order] = priced([goods({ price: 32_000, member, discount })], {
+    ...plain,
+    points: new Map([['yard-1', 9_000]]),
+  })
+  expect(order).toMatchObject({ off: 3_200, points: 5_000, delivery_fee: 3_000, total: 26_800, accrual: 238 })
+  const [kept] = priced([goods({ price: 34_000, member, discount })], {
+    ...plain,
+    points: new Map([['yard-1', 5_000]]),
+  })
+  expect(kept).toMatchObject({ off: 3_400, delivery_fee: 0, total: 25_600 })
+})
+
+test('a coupon comes off what the members’ discount leaves, before the threshold of free delivery is tested', () => {
+  const discount = { kind: 'percent', value: 10 } as const
+  const coupons = [{ ...coupon, id: 7, kind: 'won', value: 2_500, least: 34_000 } as const]
+  const [order] = priced([goods({ price: 35_000, member, discount, coupons })], plain)
+  expect(order).toMatchObject({
+    off: 6_000,
+    coupon_off: 2_500,
+    coupon: 7,
+    delivery_fee: 3_000,
+    total: 32_000,
+  })
+  const [without] = priced([goods({ price: 35_000, member, discount, coupons })], {
+    ...plain,
+    coupons: new Map([['yard-1', 0]]),
+  })
+  expect(without).toMatchObject({ off: 3_500, coupon_off: 0, coupon: 0, delivery_fee: 0, total: 31_500 })
+})
+
+test('the coupon that takes off most is used unless another one or none is wished for', () => {
+  const coupons = [
+    { ...coupon, id: 1, kind: 'won', value: 9_000, least: 50_000 } as const,
+    { ...coupon, id: 2, kind: 'percent', value: 10 } as const,
+    { ...coupon, id: 3, kind: 'percent', value: 50, cap: 3_000 } as const,
+    { ...coupon, id: 4, kind: 'won', value: 3_000 } as const,
+  ]
+  const list = [goods({ price: 20_000, coupons })]
+  const wishing = (id: number) => ({ ...plain, coupons: new Map([['yard-1', id]]) })
+  expect(couponsOf(list, plain)).toMatchObject({ chosen: 3, best: 3 })
+  expect(couponsOf(list, plain).coupons.map(({ off }) => off)).toEqual([0, 2_000, 3_000, 3_000])
+  expect(couponsOf(list, wishing(2))).toMatchObject({ chosen: 2, best: 3 })
+  // Too few goods, somebody else's, none.
+  for (const id of [1, 99, 0]) expect(couponsOf(list, wishing(id))).toMatchObject({ chosen: 0, best: 3 })
+})
+
+test('a coupon is for all that is bought at its shop, also where others ship it', () => {
+  const coupons = [{ ...coupon, id: 5, kind: 'won', value: 1_000 } as const]
+  const orders = priced(
+    [goods({ coupons }), goods({ origin: 2, price: 20_000, coupons }), goods({ shop: 3 })],
+    plain,
+  )
+  expect(orders.map(({ coupon_off, coupon: id }) => [coupon_off, id])).toEqual([
+    [333, 5],
+    [667, 5],
+    [0, 0],
+  ])
+})
+
+test('who is no member gets no discount, uses no points and earns none', () => {
+  const [order] = priced([goods({ discount: { kind: 'won', value: 1_000 } })], {
+    ...plain,
+    points: new Map([['yard-1', 500]]),
+  })
+  expect(order).toMatchObject({ off: 0, points: 0, accrual: 0, total: 13_000 })
+})
+
+test('an island costs more, also above the free threshold', () => {
+  const [order] = priced([goods({ price: 50_000 })], { ...plain, zipcode: '63000' })
+  expect(order).toMatchObject({ delivery_fee: 0, surcharge: 3_000, total: 53_000, return_fee: 6_000 })
+})
+
+test('two lines on one item, through the shop and through a pick, share its stock', () => {
+  const own = goods({ pid2: 900, qty: 6 })
+  const pick = goods({ pid2: 900, qty: 5, shop: 2, origin: 1 })
+  const lines = priced([own, pick, goods({ shop: 3 })], plain).flatMap((order) => order.lines)
+  expect(lines.map(({ error, error_data }) => [error, error_data])).toEqual([
+    ['qty', 10],
+    ['qty', 10],
+    ['', 0],
+  ])
+})
+
+test('what is not sold and what is for adults is told', () => {
+  const lines = priced([goods({ on_sale: false }), goods({ adult: true })], plain).flatMap(
+    (order) => order.lines,
+  )
+  expect(lines.map(({ error }) => error)).toEqual(['sold_out', 'adult'])
+  expect(priced([goods({ adult: true })], { ...plain, adult: true })[0]?.lines[0]?.error).toBe('')
+})
+
+test('over any goods the won add up: lines to orders, discounts and points to what the shop gives', () => {
+  const aLine = fc.record({
+    shop: fc.integer({ min: 1, max: 3 }),
+    origin: fc.integer({ min: 1, max: 3 }),
+    price: fc.integer({ min: 0, max: 500_000 }),
+    qty: fc.integer({ min: 1, max: 20 }),
+  })
+  const lists = fc.array(aLine, { minLength: 1, maxLength: 12 })
+  const aCoupon = fc.record({
+    kind: fc.constantFrom('percent', 'won'),
+    value: fc.integer({ min: 1, max: 60_000 }),
+    cap: fc.option(fc.integer({ min: 1, max: 20_000 })),
+    least: fc.nat(300_000),
+  })
+  const offers = fc.array(aCoupon, { maxLength: 3 }).map((all) =>
+    all.map(({ kind, value, ...one }, at) => ({
+      ...coupon,
+      ...one,
+      id: at + 1,
+      kind,
+      value: kind === 'percent' ? 1 + (value % 100) : value,
+    })),
+  )
+  fc.assert(
+    fc.property(
+      lists,
+      fc.integer({ min: 1, max: 100 }),
+      fc.nat(100_000),
+      offers,
+      (wishes, percent, point, coupons) => {
+        const discount = { kind: 'percent', value: percent } as const
+        const list = wishes.map((wish) => goods({ ...wish, discount, coupons, member: { ...member, point } }))
+        const points = new Map([1, 2, 3].map((shop) => [`yard-${shop}`, 70_000]))
+        const orders = priced(list, { ...plain, points })
+        expect(orders.flatMap(({ lines }) => lines)).toHaveLength(list.length)
+        for (const { lines, total, delivery_fee, surcharge, off, coupon_off } of orders) {
+          expect(off).toBeGreaterThanOrEqual(coupon_off)
+          for (const { price, qty, stock, off, coupon_off, points: used, paid } of lines) {
+            expect(off).toBeGreaterThanOrEqual(coupon_off)
+            expect(off + used + paid).toBe(price * Math.min(qty, stock))
+            expect(Math.min(off, coupon_off, used, paid)).toBeGreaterThanOrEqual(0)
+          }
+          expect(total).toBe(lines.reduce((sum, { paid }) => sum + paid, 0) + delivery_fee + surcharge)
+        }
+        for (const [shop, of] of Map.groupBy(list, (line) => line.shop)) {
+          const sold = orders.flatMap(({ lines }) => lines).filter((line) => line.shop === shop)
+          const used = sold.reduce((sum, line) => sum + line.points, 0)
+          expect(used).toBe(Math.min(70_000, mostPoints(of, plain)))
+          const { chosen, coupons: offered } = couponsOf(of, plain)
+          const given = offered.find(({ id }) => id === chosen)?.off ?? 0
+          expect(sold.reduce((sum, line) => sum + line.coupon_off, 0)).toBe(given)
+          expect(given).toBe(Math.max(0, ...offered.map(({ off }) => off)))
+          expect(used).toBeLessThanOrEqual(point)
+        }
+      },
+    ),
+    { numRuns: 500 },
+  )
+})

@@ -1,0 +1,175 @@
+import { apportion } from '../../../platform/apportion.ts'
+import { deliveryFee, totalOf } from '../../cart/bill.ts'
+import type { ReadLine } from '../../cart/service.ts'
+import { couponOff } from '../../marketing/service.ts'
+import { memberOffs } from '../../membership/benefit.ts'
+import { accrualOf, percentOf } from '../../membership/service.ts'
+import type { OrderAmounts } from '../contract/fields.ts'
+import type { LineAmounts } from '../shared/amounts.ts'
+import { surchargeTo } from './regions.ts'
+import type { GoodsRow } from './store/goods.ts'
+
+/** A line that is bought, with what the catalogue says of it. */
+export type Goods = Omit<ReadLine, 'sort'> & Omit<GoodsRow, 'wish' | 'n'>
+
+export type LineError = '' | 'qty' | 'sold_out' | 'adult'
+
+export interface PricedLine extends Goods, LineAmounts {
+  /** of `off` */
+  coupon_off: number
+  /** issued coupon that is used at the shop; 0 for none */
+  coupon: number
+  error: LineError
+  /** with error `qty`: the orderable number */
+  error_data: number
+}
+
+/** What will be one order: what one shop sells and one shop ships. Amounts are whole won. */
+export interface PricedOrder extends OrderAmounts {
+  lines: PricedLine[]
+  /** issued coupon that is used at the shop, over all its orders; 0 for none */
+  coupon: number
+  return_fee: number
+  accrual: number
+}
+
+export interface Terms {
+  /** null while it is not known */
+  zipcode: string | null
+  /** points to use, by shopid */
+  points: ReadonlyMap<string, number>
+  /** issued coupon to use, by shopid: 0 for none; the best one where nothing is said */
+  coupons: ReadonlyMap<string, number>
+  /** the buyer is a verified adult */
+  adult: boolean
+}
+
+/** What a shop takes off, won. */
+interface Discounts {
+  member: number
+  coupon: number
+  /** issued coupon; 0 for none */
+  id: number
+}
+
+/** What these goods cost. Discounts, coupons and points are of a shop, over all its orders; delivery is of an order. */
+export function priced(goods: readonly Goods[], terms: Terms): PricedOrder[] {
+  const errors = errorsOf(goods, terms.adult)
+  const lines = [...Map.groupBy(goods, ({ shop }) => shop).values()].flatMap((of) => linesOfShop(of, terms))
+  const orders = Map.groupBy(
+    lines.map((line) => ({ ...line, ...(errors.get(line.at) ?? NO_ERROR) })),
+    ({ shop, origin }) => `${origin}x${shop}`,
+  )
+  return [...orders.values()].map((of) => orderOf(of, terms.zipcode))
+}
+
+/** Points that can be used at a shop for these goods: what they cost after discounts, as far as the buyer has points. */
+export function mostPoints(goods: readonly Goods[], { coupons }: Pick<Terms, 'coupons'>): number {
+  const [first] = goods
+  const { member, coupon } = discountsOf(goods, coupons)
+  return Math.min(first?.member?.point ?? 0, worthOf(goods) - member - coupon)
+}
+
+/** The buyer's coupons at a shop with what each takes off these goods, which is used and which is best (0 for none). */
+export function couponsOf(goods: readonly Goods[], { coupons: wished }: Pick<Terms, 'coupons'>) {
+  const [first] = goods as [Goods]
+  const [worth, left] = [worthOf(goods), worthOf(goods) - memberOff(goods)]
+  const coupons = first.coupons.map((coupon) => ({ ...coupon, off: couponOff(coupon, worth, left) }))
+  const most = Math.max(1, ...coupons.map(({ off }) => off))
+  const best = coupons.find(({ off }) => off === most)?.id ?? 0
+  const chosen = coupons.find(({ id, off }) => off > 0 && id === (wished.get(first.shopid) ?? best))?.id ?? 0
+  return { chosen, best, coupons }
+}
+
+const NO_ERROR = { error: '' as LineError, error_data: 0 }
+
+/** Lines of one item share its stock, whichever shop sells it. */
+function errorsOf(
+  goods: readonly Goods[],
+  adult: boolean,
+): Map<number, Pick<PricedLine, 'error' | 'error_data'>> {
+  const wanted = new Map<string, number>()
+  for (const line of goods) wanted.set(itemOf(line), (wanted.get(itemOf(line)) ?? 0) + line.qty)
+  return new Map(
+    goods.map((line) => {
+      const isShort = (wanted.get(itemOf(line)) ?? 0) > line.stock
+      if (!line.on_sale) return [line.at, { error: 'sold_out', error_data: 0 }]
+      if (line.adult && !adult) return [line.at, { error: 'adult', error_data: 0 }]
+      return [line.at, isShort ? { error: 'qty', error_data: line.stock } : NO_ERROR]
+    }),
+  )
+}
+
+const itemOf = ({ origin, pid2, pid3 }: Goods) => (pid3 > 0 ? `${origin}/+${pid3}` : `${origin}/${pid2}`)
+
+const worthOf = (goods: readonly Goods[]) => goods.reduce((sum, line) => sum + totalOf(line), 0)
+
+/** What a member pays less for each line. */
+function memberOffsOf(goods: readonly Goods[]): number[] {
+  const [first] = goods
+  const discount = first?.member ? first.discount : null
+  return memberOffs(
+    goods.map((line) => ({ ...line, worth: totalOf(line) })),
+    discount,
+  )
+}
+
+const memberOff = (goods: readonly Goods[]) => memberOffsOf(goods).reduce((sum, off) => sum + off, 0)
+
+function discountsOf(goods: readonly Goods[], wished: Terms['coupons']): Discounts {
+  const { chosen, coupons } = couponsOf(goods, { coupons: wished })
+  const coupon = coupons.find(({ id }) => id === chosen)?.off ?? 0
+  return { member: memberOff(goods), coupon, id: chosen }
+}
+
+/** The members' discount comes first, the coupon off what is left, points of what is left then; each divided over the lines. */
+function linesOfShop(goods: readonly Goods[], terms: Terms): Omit<PricedLine, 'error' | 'error_data'>[] {
+  const { shopid } = goods[0] as Goods
+  const discounts = discountsOf(goods, terms.coupons)
+  const worth = goods.map(totalOf)
+  const members = memberOffsOf(goods)
+  const before = less(worth, members)
+  const coupons = apportion(discounts.coupon, before)
+  const left = less(before, coupons)
+  const points = apportion(Math.min(terms.points.get(shopid) ?? 0, mostPoints(goods, terms)), left)
+  return goods.map((line, at) => {
+    const [coupon_off = 0, used = 0, net = 0] = [coupons[at], points[at], left[at]]
+    const paid = net - used
+    return {
+      ...line,
+      off: (members[at] ?? 0) + coupon_off,
+      coupon_off,
+      points: used,
+      paid,
+      coupon: discounts.id,
+      accrual: line.member ? accrualOf(paid, line.rate) : 0,
+      margin: line.origin === line.shop ? 0 : percentOf(net, line.pick_margin),
+    }
+  })
+}
+
+const less = (won: readonly number[], off: readonly number[]) =>
+  won.map((one, at) => one - (off[at] as number))
+
+function orderOf(lines: PricedLine[], zipcode: string | null): PricedOrder {
+  const sum = (of: (line: PricedLine) => number) => lines.reduce((all, line) => all + of(line), 0)
+  const [first] = lines as [PricedLine]
+  const goods = worthOf(lines)
+  const off = sum((line) => line.off)
+  const delivery_fee = deliveryFee(goods, first, off)
+  const isSent = lines.some(({ on_sale, stock }) => on_sale && stock > 0)
+  const surcharge = isSent && zipcode !== null ? surchargeTo(zipcode) : 0
+  return {
+    lines,
+    goods,
+    off,
+    delivery_fee,
+    surcharge,
+    coupon: first.coupon,
+    coupon_off: sum((line) => line.coupon_off),
+    points: sum((line) => line.points),
+    total: sum((line) => line.paid) + delivery_fee + surcharge,
+    return_fee: first.delivery_fee + surcharge,
+    accrual: sum((line) => line.accrual),
+  }
+}

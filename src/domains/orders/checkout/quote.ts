@@ -1,0 +1,147 @@
+import { createHash } from 'node:crypto'
+import { createBatcher } from '../../../platform/database/batcher.ts'
+import type { Database } from '../../../platform/database/pools.ts'
+import { DomainError } from '../../../platform/errors/domain-error.ts'
+import { readLines } from '../../cart/service.ts'
+import { ADULT_TITLE } from '../../catalogue/contract.ts'
+import type { LineToBuy, Quote, QuotedOrder } from '../contract.ts'
+import type { Buying } from '../shared/customer.ts'
+import {
+  couponsOf,
+  type Goods,
+  mostPoints,
+  type PricedLine,
+  type PricedOrder,
+  priced,
+  type Terms,
+} from './prices.ts'
+import { findGoods, type Wanted } from './store/goods.ts'
+
+/** What somebody wants to buy. */
+export interface QuoteRequest {
+  lines: readonly LineToBuy[]
+  zipcode?: string
+  points?: readonly { shopid: string; amount: number }[]
+  coupons?: readonly { shopid: string; coupon: number }[]
+}
+
+/** A quote with what orders are made of. */
+export interface Priced {
+  orders: PricedOrder[]
+  quote: Quote
+}
+
+const MOST_TOGETHER = 16
+
+/** Prices what somebody wants to buy, from what the catalogue and the shops say now. One round trip for all who ask at the same moment. */
+export function quotes(needs: {
+  database: Database
+  sign: (key: string) => string
+  /** for pictures of adult products */
+  signAdult: (key: string) => string
+}) {
+  const { database, sign, signAdult } = needs
+  const goodsOf = createBatcher({
+    ask: (wishes: readonly Wanted[]) => findGoods(database, wishes),
+    most: MOST_TOGETHER,
+  })
+
+  /** Throws BAD_REQUEST that names a line that can't be read. */
+  return async (request: QuoteRequest, buyer: Buying): Promise<Priced> => {
+    const { lines, refused } = readLines(request.lines)
+    if (refused[0]) throw new DomainError('BAD_REQUEST', { details: { field: `lines/${refused[0].at}` } })
+    const rows = await goodsOf({ uid: buyer.uid ?? 0, lines })
+    const found = new Map(rows.map((row) => [row.n, row]))
+    const goods = lines.flatMap((line): Goods[] => {
+      const row = found.get(line.at)
+      return row ? [{ ...row, ...line }] : []
+    })
+    const terms: Terms = {
+      zipcode: request.zipcode ?? null,
+      points: new Map(request.points?.map(({ shopid, amount }) => [shopid, amount])),
+      coupons: new Map(request.coupons?.map(({ shopid, coupon }) => [shopid, coupon])),
+      adult: buyer.adult,
+    }
+    const orders = priced(goods, terms)
+    const unknown = lines.filter(({ at }) => !found.has(at)).map(({ at }) => at)
+    const seen = (at: number) => request.lines[at]?.price
+    const shown = {
+      orders: orders.map((order) => shownOrder(order, buyer.adult, seen)),
+      amount: orders.reduce((sum, { total }) => sum + total, 0),
+      points: pointsOf(goods, terms),
+      coupons: shownCoupons(goods, terms),
+      unknown,
+    }
+    const orderable =
+      orders.length > 0 &&
+      unknown.length === 0 &&
+      orders.every(({ lines }) => lines.every(({ error }) => !error))
+    return { orders, quote: { ...shown, orderable, digest: digestOf(orders) } }
+  }
+
+  function shownOrder(order: PricedOrder, adult: boolean, seen: (at: number) => unknown): QuotedOrder {
+    const { lines, return_fee: _, coupon: __, ...amounts } = order
+    const [first] = lines as [PricedLine]
+    return {
+      shopid: first.shopid,
+      shop_name: first.shop_name,
+      shop_name_origin: first.origin_name,
+      uid: first.uid,
+      origin_uid: first.origin_uid,
+      origin_shopid: first.origin_shopid,
+      ...amounts,
+      lines: lines.map((line) => {
+        const { at, sid, pid2, pid3, default_option, qty, price, off, points, error, error_data } = line
+        const masked = line.adult && !adult
+        const was = seen(at)
+        return {
+          at,
+          sid,
+          pid2,
+          ...(pid3 > 0 && { pid3 }),
+          default_option: masked ? '' : default_option,
+          qty,
+          price,
+          off,
+          points,
+          error,
+          error_data,
+          ...(typeof was === 'number' && Number.isSafeInteger(was) && was !== price && { was }),
+          name: masked ? ADULT_TITLE : line.title,
+          opt_name: masked ? '' : line.opt_name,
+          image: masked ? '' : (line.adult ? signAdult : sign)(line.image),
+        }
+      }),
+    }
+  }
+}
+
+function pointsOf(goods: readonly Goods[], terms: Terms): Quote['points'] {
+  return [...Map.groupBy(goods, ({ shopid }) => shopid)].flatMap(([shopid, of]) => {
+    const balance = of[0]?.member?.point
+    return balance === undefined ? [] : [{ shopid, balance, most: mostPoints(of, terms) }]
+  })
+}
+
+function shownCoupons(goods: readonly Goods[], terms: Terms): Quote['coupons'] {
+  return [...Map.groupBy(goods, ({ shopid }) => shopid)]
+    .map(([shopid, of]) => ({ shopid, ...couponsOf(of, terms) }))
+    .filter(({ coupons }) => coupons.length > 0)
+    .map(({ coupons, ...shop }) => ({
+      ...shop,
+      // As JSON came from the database, they are not in the form of all other moments.
+      coupons: coupons.map((one) => ({ ...one, valid_until: new Date(one.valid_until).toISOString() })),
+    }))
+}
+
+/** Stands for all that costs, so that a buyer who agrees agrees to just that. */
+function digestOf(orders: readonly PricedOrder[]): string {
+  const agreed = orders.map(({ lines, delivery_fee, surcharge, total, coupon }) => [
+    ...[delivery_fee, surcharge, total, coupon],
+    lines.map((line) => [
+      ...[line.sid, line.pid2, line.pid3, line.default_option, line.title, line.opt_name],
+      ...[line.qty, line.price, line.off, line.points, line.accrual],
+    ]),
+  ])
+  return createHash('sha256').update(JSON.stringify(agreed)).digest('base64url')
+}

@@ -1,0 +1,82 @@
+import type { Catalogue, Pieces } from '../../catalogue/service.ts'
+import type { Marketing } from '../../marketing/service.ts'
+import type { MembershipService } from '../../membership/service.ts'
+import type { AgreedOrder, Agreement } from '../shared/order-snapshot.ts'
+import type { Checkout, Tx } from '../shared/store/checkouts.ts'
+
+export interface ReservationNeeds {
+  catalogue: Pick<Catalogue, 'reserveStock' | 'releaseStock'>
+  membership: Pick<MembershipService, 'points'>
+  marketing: Pick<Marketing, 'use' | 'undo' | 'giveBack'>
+}
+
+export type Reservation = ReturnType<typeof reservation>
+
+/** What checkouts take when they are placed and give back when they are given up: the buyers' points and coupons, the shops' pieces. */
+export function reservation({ catalogue, membership: { points }, marketing }: ReservationNeeds) {
+  return {
+    /** Pays with points, uses coupons and takes the pieces of all of them, or throws CONFLICT. */
+    async reserve(tx: Tx, placed: readonly Checkout[]): Promise<void> {
+      const uses = stepsOf(placed, ({ points: amount }) => amount)
+      if (uses.length > 0) await points.use(tx, uses)
+      for (const { holder, used } of couponUses(placed)) await marketing.use(tx, holder, used)
+      await catalogue.reserveStock(
+        tx,
+        placed.flatMap(({ agreed }) => piecesOf(agreed.orders)),
+      )
+    },
+
+    /** `bySeller` when it was the shop that gave the checkout up. */
+    async release(tx: Tx, { id: purchase, uid, agreed }: Checkout, bySeller: boolean): Promise<void> {
+      if (uid !== null)
+        for (const { id, shop, number, points: amount } of inShopOrder(agreed.orders)) {
+          const step = { key: `order ${id} canceled`, of: `order ${id}`, amount, reason: `${number} 취소` }
+          if (amount > 0) await points.restore(tx, { shop, uid }, step)
+        }
+      const letGo = bySeller ? marketing.giveBack : marketing.undo
+      for (const { shop } of couponsIn(agreed)) await letGo(tx, { shop, purchase })
+      await catalogue.releaseStock(tx, piecesOf(agreed.orders))
+    },
+
+    /** Promises the points that the orders earn; they are paid for. */
+    async promise(tx: Tx, paid: readonly Checkout[]): Promise<void> {
+      const steps = stepsOf(paid, ({ lines }) => lines.reduce((sum, { accrual }) => sum + accrual, 0))
+      if (steps.length > 0) await points.accrue(tx, steps)
+    },
+  }
+}
+
+/** For each order of a person the points that `amountOf` says, where it says any. */
+function stepsOf(checkouts: readonly Checkout[], amountOf: (order: AgreedOrder) => number) {
+  return checkouts.flatMap(({ uid, agreed }) =>
+    uid === null
+      ? []
+      : agreed.orders
+          .map((order) => ({ order, amount: amountOf(order) }))
+          .filter(({ amount }) => amount > 0)
+          .map(({ order: { id, shop, number }, amount }) => ({
+            holder: { shop, uid },
+            key: `order ${id}`,
+            amount,
+            reason: number,
+          })),
+  )
+}
+
+// Whoever locks points or coupons of several shops or buyers does it in one order.
+function couponUses(placed: readonly Checkout[]) {
+  const uses = placed.flatMap(({ id: purchase, uid, agreed: { coupons = [] } }) =>
+    uid === null ? [] : coupons.map(({ shop, id }) => ({ holder: { shop, uid }, used: { id, purchase } })),
+  )
+  return uses.toSorted((a, b) => a.holder.shop - b.holder.shop || a.used.id - b.used.id)
+}
+
+const inShopOrder = (orders: readonly AgreedOrder[]) =>
+  orders.toSorted((a, b) => a.shop - b.shop || a.id - b.id)
+
+const couponsIn = ({ coupons = [] }: Agreement) => coupons.toSorted((a, b) => a.shop - b.shop)
+
+const piecesOf = (orders: readonly AgreedOrder[]): Pieces[] =>
+  orders.flatMap(({ origin, lines }) =>
+    lines.map(({ pid2, pid3, qty }) => ({ shop: origin, pid2, pid3, qty })),
+  )

@@ -1,0 +1,89 @@
+import { type Insertable, type Selectable, sql } from 'kysely'
+import { recordset } from '../../../../platform/database/recordset.ts'
+import type { Tx } from '../../shared/store/checkouts.ts'
+import type { CheckoutDraftRow } from '../../tables.ts'
+
+export type Draft = Selectable<CheckoutDraftRow>
+
+/** Not locked. Undefined for one that was forgotten. */
+export async function findDraft(tx: Tx, id: string): Promise<Draft | undefined> {
+  return (await findDrafts(tx, [id])).get(id)
+}
+
+export interface FoundDraft extends Draft {
+  /** a checkout stands that was made of it */
+  ordered: boolean
+}
+
+/** Those that are not forgotten, by their ids. Not locked. */
+export async function findDrafts(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, FoundDraft>> {
+  const { rows } = await sql<FoundDraft>`
+    select d.*, coalesce(c.state <> 'CANCELED', false) as ordered
+    from checkout_draft d left join checkout c on c.id = d.checkout where d.id = any(${ids}::text[])`.execute(
+    tx,
+  )
+  return new Map(rows.map((draft) => [draft.id, draft]))
+}
+
+/**
+ * Keeps what was chosen in a cart. Where the same was chosen after `since` and is not bought yet, that is the draft, with the
+ * prices as they are seen now: two tabs set out to buy one thing. Returns its id.
+ */
+export async function keepDraft(tx: Tx, draft: Insertable<CheckoutDraftRow>, since: Date): Promise<string> {
+  const { id, uid, guest, lines, digest, made_at } = draft
+  // Of two tabs that come at once the second one finds the draft of the first.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${digest.toString('hex')}, 0))`.execute(tx)
+  const { rows } = await sql<{ id: string }>`
+    update checkout_draft d set lines = ${lines}::jsonb
+    where d.id = (
+      select d.id from checkout_draft d left join checkout c on c.id = d.checkout
+      where d.uid is not distinct from ${uid}::bigint and d.guest is not distinct from ${guest}::bytea
+        and d.digest = ${digest} and d.made_at > ${since}
+        and (d.checkout is null or c.state = 'CANCELED' or (c.state = 'PLACED' and c.method not in ('bank', 'virtual_account')))
+      order by d.made_at desc limit 1)
+    returning d.id`.execute(tx)
+  if (rows[0]) return rows[0].id
+  await tx.insertInto('checkout_draft').values({ id, uid, guest, lines, digest, made_at }).execute()
+  return id
+}
+
+/** A checkout that a draft is bound to. */
+export interface DraftBinding {
+  draft: string
+  checkout: string
+}
+
+/** Binds drafts to the checkouts made of them. False while another checkout stands for one of them, whoever placed it. */
+export async function bindDrafts(tx: Tx, bindings: readonly DraftBinding[]): Promise<boolean> {
+  // Locked in one order, so that no two transactions wait for each other.
+  const { rows } = await sql`
+    with held as materialized (
+      select d.id, binding.checkout from ${recordset('binding', { draft: 'text', checkout: 'text' }, bindings)}
+      join checkout_draft d on d.id = binding.draft order by d.id for update of d
+    )
+    update checkout_draft d set checkout = held.checkout, attempts = attempts + 1 from held
+    where d.id = held.id and (d.checkout is null or exists (
+      select from checkout c where c.id = d.checkout and c.state = 'CANCELED'))
+    returning d.id`.execute(tx)
+  return rows.length === bindings.length
+}
+
+/** Whether the draft that a checkout was made of has led to another one since. */
+export async function isOvertaken(tx: Tx, draft: string, checkout: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom('checkout_draft')
+    .select('id')
+    .where('id', '=', draft)
+    .where('checkout', '<>', checkout)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Forgets drafts that were made before; what was bought stays in the checkouts. Returns how many. */
+export async function forgetDrafts(tx: Tx, before: Date): Promise<number> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('checkout_draft')
+    .where('made_at', '<', before)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}

@@ -1,0 +1,76 @@
+import { type Database, statement } from '../../../../platform/database/pools.ts'
+import type { Item } from '../../../catalogue/contract.ts'
+import { itemParts } from '../../../catalogue/service.ts'
+import type { UsableCoupon } from '../../../marketing/contract.ts'
+import { usableCouponsPart } from '../../../marketing/service.ts'
+import type { MemberDiscount } from '../../../membership/contract.ts'
+import { discountPart, memberPart } from '../../../membership/service.ts'
+import type { OwnAccount } from '../../../tenancy/contract.ts'
+import { ownAccountPart } from '../../../tenancy/service.ts'
+
+/** A line as the catalogue and the shop's terms are now, for one buyer. */
+export interface GoodsRow extends Item {
+  /** which wish it is of, and its place there */
+  wish: number
+  n: number
+  pid: number
+  /** internal id of the shop that sells */
+  shop: number
+  uid: number
+  shopid: string
+  shop_name: string
+  /** the own account of the shop that sells; null for none */
+  account: OwnAccount | null
+  /** percent of the paid goods that members get as points */
+  rate: number
+  /** the buyer's membership with the points that can be used, won */
+  member: { point: number } | null
+  discount: MemberDiscount | null
+  /** the buyer's coupons of the shop, the soonest to end first */
+  coupons: UsableCoupon[]
+  /** internal id of the shop that ships */
+  origin: number
+  origin_uid: number
+  /** public id of the shop that ships */
+  origin_shopid: string
+  origin_name: string
+  free_from: number
+  delivery_fee: number
+  /** percent that a shop keeps which sells it as a pick */
+  pick_margin: number
+}
+
+/** What somebody wants to know of, by the place where it was asked for. */
+export interface Wanted {
+  /** 0 for a guest */
+  uid: number
+  lines: readonly { at: number; sid: number; pid2: number; pid3: number }[]
+}
+
+/** The goods of several wishes in one statement. No row for what no shop has. */
+export async function findGoods(database: Database, wishes: readonly Wanted[]): Promise<GoodsRow[][]> {
+  const asked = wishes.flatMap(({ uid, lines }, wish) => lines.map((line) => ({ wish, uid, ...line })))
+  const rows = await database.person(GOODS, [
+    ...[asked.map(({ wish }) => wish), asked.map(({ uid }) => uid), asked.map(({ at }) => at)],
+    ...[asked.map(({ sid }) => sid), asked.map(({ pid2 }) => pid2), asked.map(({ pid3 }) => pid3)],
+  ])
+  const of = Map.groupBy(rows, ({ wish }) => wish)
+  return wishes.map((_, wish) => of.get(wish) ?? [])
+}
+
+const GOODS = statement<GoodsRow>(
+  'orders.goods',
+  `select c.wish, c.n, l.pid, ${itemParts.columns},
+     s.shop_id as shop, s.uid, s.shopid, s.name as shop_name, s.point::float8 as rate,
+     ${ownAccountPart('s')} as account,
+     ${memberPart('buyer.uid', 's.shop_id')} as member, ${discountPart('s.shop_id')} as discount,
+     ${usableCouponsPart('buyer.uid', 's.shop_id')} as coupons,
+     o.shop_id as origin, o.uid as origin_uid, o.shopid as origin_shopid,
+     o.name as origin_name, o.free_from, o.delivery_fee,
+     o.pick_margin
+   from unnest($1::int[], $2::bigint[], $3::int[], $4::bigint[], $5::bigint[], $6::bigint[])
+     as c (wish, uid, n, sid, pid2, pid3)
+     cross join lateral (select c.uid) as buyer ${itemParts.joins}
+   where s.isshow and ${itemParts.there}
+   order by c.wish, c.n`,
+)

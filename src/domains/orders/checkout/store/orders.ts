@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import type { Buyer } from '../../contract/fields.ts'
+import type { Actor, MoveName, Status } from '../../shared/moves.ts'
+import type { Checkout, Tx } from '../../shared/store/checkouts.ts'
+import type { Proof } from '../../shared/whose.ts'
+
+/**
+ * Makes the orders that checkouts have agreed on, all their lines in one state. `dueOf` tells when the money of a transfer must
+ * have come.
+ */
+export async function insertOrders(
+  tx: Tx,
+  checkouts: readonly Checkout[],
+  { status, at, dueOf }: { status: Status; at: Date; dueOf: (checkout: Checkout) => string | null },
+): Promise<void> {
+  const paid_at = status === 'CONFIRM_PAYMENT' ? at : null
+  const orders = JSON.stringify(
+    checkouts.flatMap((checkout) =>
+      ordersOf(checkout).map((order) => ({ ...order, due_at: dueOf(checkout) })),
+    ),
+  )
+  const insertOrder = sql`
+    insert into shop_order (shop_id, id, origin_shop_id, number, checkout, shopid, shop_name, origin_name, uid, guest, buyer_name,
+      buyer_phone, buyer_email, recipient, method, own_account, goods, off, coupon_off, points, delivery_fee, surcharge, total, return_fee,
+      visit, placed_at, due_at, paid_at)
+    select shop, id, origin, number, checkout, shopid, shop_name, origin_name, uid, decode(guest, 'hex'), buyer_name, buyer_phone,
+      buyer_email, recipient, method, own_account, goods, off, coalesce(coupon_off, 0), points, delivery_fee, surcharge, total, return_fee,
+      visit, placed_at, due_at, ${paid_at}::timestamptz
+    from jsonb_to_recordset(${orders}::jsonb) as o (shop bigint, id bigint, origin bigint, number text, checkout text, shopid text,
+      shop_name text, origin_name text, uid bigint, guest text, buyer_name text, buyer_phone text, buyer_email text,
+      recipient jsonb, method text, own_account boolean, goods bigint, off bigint, coupon_off bigint, points bigint, delivery_fee bigint,
+      surcharge bigint, total bigint, return_fee bigint, visit jsonb, placed_at timestamptz, due_at timestamptz)`
+  const insertLines = sql`
+    with made as (
+      insert into order_line (shop_id, order_id, origin_shop_id, uid, sid, pid, pid2, pid3, default_option, title,
+        opt_name, image, adult, qty, price, off, points, paid, accrual, margin, status, since)
+      select o.shop, o.id, o.origin, o.uid, l.sid, l.pid, l.pid2, l.pid3, l.default_option, l.title, l.opt_name,
+        l.image, l.adult, l.qty, l.price, l.off, l.points, l.paid, l.accrual, l.margin, ${status}, ${at}
+      from jsonb_to_recordset(${orders}::jsonb) as o (shop bigint, id bigint, origin bigint, uid bigint, lines jsonb),
+        jsonb_to_recordset(o.lines) as l (sid bigint, pid bigint, pid2 bigint, pid3 bigint, default_option text,
+          title text, opt_name text, image text, adult boolean, qty int, price bigint, off bigint, points bigint,
+          paid bigint, accrual bigint, margin bigint)
+      returning *
+    )
+    insert into order_move (shop_id, order_id, origin_shop_id, line_id, move, status, qty, actor, uid, at)
+    select shop_id, order_id, origin_shop_id, id, '', status, qty, 'buyer', uid, ${at} from made`
+  await Promise.all([insertOrder.execute(tx), insertLines.execute(tx)])
+}
+
+function ordersOf({ id: checkout, uid, guest, method, placed_at, agreed }: Checkout) {
+  const { buyer, recipient, visit, orders, own_account = false } = agreed
+  const whose = { uid, guest: guest?.toString('hex') ?? null, ...buyerColumns(buyer) }
+  const paid = { checkout, method, own_account }
+  return orders.map((order) => ({ ...order, ...whose, ...paid, placed_at, recipient, visit }))
+}
+
+const buyerColumns = ({ name, phone, email }: Buyer) => ({
+  buyer_name: name,
+  buyer_phone: digitsOf(phone),
+  buyer_email: email,
+})
+
+export const digitsOf = (phone: string) => phone.replaceAll('-', '')
+
+/** Moves all lines of checkouts' orders that wait for the payment; what they kept out of stock unpaid is no longer so. */
+export async function moveWaiting(
+  tx: Tx,
+  checkouts: readonly string[],
+  step: { move: MoveName; to: Status; actor: Actor; uid: number | null; proof?: Proof | ''; reason: string },
+  at: Date,
+): Promise<void> {
+  const { move, to, actor, uid, proof = '', reason } = step
+  const [paid_at, ended_at] = to === 'CANCELED' ? [null, at] : [at, null]
+  await sql`
+    with orders as (
+      update shop_order set paid_at = ${paid_at}, ended_at = ${ended_at} where checkout = any(${checkouts}::text[])
+      returning shop_id, id
+    ), lines as (
+      update order_line l set status = ${to}, since = ${at} from orders o
+      where l.shop_id = o.shop_id and l.order_id = o.id and l.status = 'WAITING_PAYMENT' returning l.*
+    ), held as (
+      delete from unpaid_hold where checkout = any(${checkouts}::text[])
+    )
+    insert into order_move (shop_id, order_id, origin_shop_id, line_id, move, status, qty, actor, uid, proof, reason, at)
+    select shop_id, order_id, origin_shop_id, id, ${move}, status, qty, ${actor}, ${uid}, ${proof}, ${reason}, ${at}
+    from lines`.execute(tx)
+}

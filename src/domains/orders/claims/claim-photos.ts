@@ -1,0 +1,67 @@
+import type { UploadedFile } from '../../../platform/contract/contract.ts'
+import type { Database } from '../../../platform/database/pools.ts'
+import type { AnyTx } from '../../../platform/database/transactions.ts'
+import { DomainError } from '../../../platform/errors/domain-error.ts'
+import { addressOfJpeg, keepUpload, type PrivateUploads } from '../../../platform/uploads/private-uploads.ts'
+import { OWN_ORDER } from '../shared/store/order-access.ts'
+import { type Mover, moverValues, valuesOf, type Whose } from '../shared/whose.ts'
+import { CLAIM_PHOTO } from './store/claims.ts'
+
+export interface PhotoNeeds {
+  database: Database
+  uploads: Pick<PrivateUploads, 'takeImage' | 'look'>
+}
+
+/** Which picture of which claim; `at` is its place, from 0. */
+interface Photo {
+  claim: number
+  at: number
+}
+
+/** Pictures that buyers hand in with claims: private files, which the buyer and the shops of the order see. */
+export function claimPhotos({ database, uploads }: PhotoNeeds) {
+  /** A picture as a data address. NOT_FOUND. */
+  async function shown(rows: { key: string | null }[], viewer: string): Promise<{ image: string }> {
+    const key = rows[0]?.key
+    if (!key) throw new DomainError('NOT_FOUND')
+    return { image: addressOfJpeg(await uploads.look(key, viewer)) }
+  }
+
+  return {
+    /** Keeps a picture for a claim about this order. Throws NOT_FOUND for one that is not theirs, and as `takeImage` does. */
+    async takePhoto(number: string, mover: Mover, file: UploadedFile): Promise<{ file_url: string }> {
+      const [order] = await database.person(OWN_ORDER, [number, ...moverValues(mover)])
+      if (!order) throw new DomainError('NOT_FOUND')
+      return { file_url: await uploads.takeImage(photoOwner(order), file) }
+    },
+
+    /** A picture for the buyer. */
+    photo: async (number: string, whose: Whose, { claim, at }: Photo) =>
+      shown(
+        await database.person(CLAIM_PHOTO, [number, ...valuesOf(whose), null, claim, at]),
+        `buyer of order ${number}`,
+      ),
+
+    /** A picture for a shop that sells or ships the order. */
+    shopPhoto: async (shop: number, number: string, { claim, at }: Photo) =>
+      shown(
+        await database.shop(shop, CLAIM_PHOTO, [number, null, null, null, shop, claim, at]),
+        `shop ${shop}`,
+      ),
+  }
+}
+
+/**
+ * Who a picture for an order belongs to: the person, or of a guest, who has no number, the order itself, below zero.
+ */
+export const photoOwner = ({ id, uid }: { id: number; uid: number | null }): number => uid ?? -id
+
+/** Says in the transaction that refers to the pictures that they stay. Throws BAD_REQUEST for others' ones. */
+export async function keepPhotos(tx: AnyTx, keys: readonly string[], owner: number): Promise<void> {
+  for (const key of keys)
+    if (!(await keepUpload(tx, key, owner)))
+      throw new DomainError('BAD_REQUEST', {
+        message: '사진을 다시 올려 주세요.',
+        details: { field: 'photos' },
+      })
+}

@@ -1,0 +1,56 @@
+import type { Order, OrderDetail } from '../contract/order.ts'
+import { divide } from '../shared/amounts.ts'
+import type { Status } from '../shared/moves.ts'
+import { type RefundKind, refundFor } from './refunds.ts'
+
+type Line = Order['lines'][number]
+
+/** What goes back, won, if the shop grants what is asked for, or gives it back by itself. */
+export interface ExpectedRefund {
+  money: number
+  /** the delivery's money that is in it */
+  delivery: number
+  /** points that were used */
+  points: number
+  /** points that are not earned then */
+  accrual: number
+  /** what is kept back of the money for the way back */
+  wayBack: number
+}
+
+/** Told before it is asked for, by the rules that the refund itself follows. Safe in a browser. */
+export function expectedRefund(
+  order: Omit<OrderDetail, 'lines'> & { lines: readonly Line[] },
+  asked: readonly { line: number; qty: number }[],
+  { kind, cause }: { kind: RefundKind; cause: 'mind' | 'fault' },
+): ExpectedRefund {
+  const sum = { money: 0, delivery: 0, points: 0, accrual: 0, wayBack: 0 }
+  const held = { refunded: order.refunded, delivery_refunded: order.delivery_refunded }
+  const left = new Map<number, { status: Status; part: Status | null }>(
+    order.lines.map(({ id, status }) => [id, { status, part: null }]),
+  )
+  for (const { line: id, qty } of asked) {
+    const line = order.lines.find((each) => each.id === id)
+    if (!line || qty < 1) continue
+    const isPart = qty < line.qty
+    const [part] = isPart ? divide({ ...line, margin: 0 }, qty) : [line]
+    const others = [...left].flatMap(([other, { status, part: gone }]) => [
+      ...(other !== id || isPart ? [status] : []),
+      ...(gone && other !== id ? [gone] : []),
+    ])
+    const { money, delivery } = refundFor({ ...order, ...held }, { paid: part.paid, kind, cause }, others)
+    held.refunded += money
+    held.delivery_refunded ||= delivery
+    const gone = GONE[kind] ?? line.status
+    left.set(id, isPart ? { status: line.status, part: gone } : { status: gone, part: null })
+    sum.money += money
+    sum.delivery += delivery ? order.delivery_fee + order.surcharge : 0
+    sum.points += part.points
+    sum.accrual += part.accrual
+    if (kind === 'return' && cause === 'mind') sum.wayBack += Math.min(part.paid, order.return_fee)
+  }
+  return sum
+}
+
+/** What a line becomes; one that is given back after it was done stays so. */
+const GONE: Partial<Record<RefundKind, Status>> = { cancel: 'CANCELED', return: 'REFUNDED' }

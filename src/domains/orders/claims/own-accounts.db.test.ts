@@ -1,0 +1,180 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aGuest, type BuyingRooms, openBuying, rowsOf } from '../../../../tests/factories/buying.ts'
+import { someGoods } from '../../../../tests/factories/carts.ts'
+import { aPhone, aPlaced, RECIPIENT } from '../../../../tests/factories/orders.ts'
+import { AN_ACCOUNT, aShop, type TestShop } from '../../../../tests/factories/tenancy.ts'
+import type { LineToBuy } from '../contract.ts'
+import type { Buying } from '../shared/customer.ts'
+
+const OWN = { bank: '하루은행', number: '300-12-3456789', holder: '김하루' }
+const PLATFORM = { bank: '마당은행', number: '100-200-300400', holder: '(주)마당' }
+const BACK = { bank: '국민은행', number: '123-45', holder: '김민지' }
+
+let rooms: BuyingRooms
+let haru: TestShop
+let sool: TestShop
+beforeAll(async () => {
+  rooms = await openBuying()
+  haru = await aShop(rooms.tenancy, AN_ACCOUNT)
+  sool = await aShop(rooms.tenancy)
+})
+afterAll(async () => {
+  await rooms.payments.assertBalanced()
+  await rooms.close()
+})
+
+const goods = (of: TestShop, wishes?: Parameters<typeof someGoods>[2]) => someGoods(rooms, of.shop, wishes)
+
+/** A transfer for these lines that waits. */
+async function aTransfer(lines: LineToBuy[], who: Buying = aGuest()) {
+  const phone = aPhone()
+  const placed = await aPlaced(rooms.orders, who, lines, {
+    ...{ method: 'bank', depositor: '김민지', recipient: { ...RECIPIENT, phone, detail: phone } },
+    buyer: { name: '김민지', phone, email: 'minji@example.com' },
+  })
+  const [number = ''] = placed.numbers
+  return { number, placed, whose: { guest: who.guest as Buffer } }
+}
+
+const bookedOf = (reference: string) =>
+  rowsOf(
+    rooms,
+    sql<{ account: string; amount: number }>`
+      select l.account, sum(l.amount)::bigint as amount from ledger_entry l join payment p on p.id = l.payment
+      where p.reference = ${reference} group by l.account having sum(l.amount) <> 0 order by l.account`,
+  )
+
+test('what one shop sells and ships alone is paid to its own account, which it alone confirms', async () => {
+  const { number, placed, whose } = await aTransfer([(await goods(haru)).line])
+  expect(placed.payment).toMatchObject({ payee: 'shop', step: { kind: 'transfer', account: OWN } })
+  expect(await rooms.orders.detail(number, whose)).toMatchObject({ payee: 'shop', unsent: 0 })
+  expect(await rooms.orders.queue.order(haru.shop, number)).toMatchObject({
+    ...{ payee: 'shop', depositor: '김민지', account: OWN },
+  })
+  expect((await rooms.orders.depositsDue()).flatMap(({ numbers }) => numbers)).not.toContain(number)
+  await expect(rooms.orders.confirmPlatformDeposit(number)).rejects.toMatchObject({ code: 'CONFLICT' })
+  await rooms.orders.confirmDeposit(number, haru.shop, 77)
+  expect(await rooms.orders.queue.order(haru.shop, number)).toMatchObject({
+    lines: [{ status: 'CONFIRM_PAYMENT' }],
+    account: null,
+  })
+  expect(await bookedOf(placed.checkout)).toEqual([
+    { account: 'shop', amount: placed.amount },
+    { account: 'shop_orders', amount: -placed.amount },
+  ])
+  const [{ details } = { details: null }] = await rowsOf(
+    rooms,
+    sql<{ details: unknown }>`select details from payment where reference = ${placed.checkout}`,
+  )
+  expect(details).toMatchObject({ account: OWN, confirmed_by: 77 })
+})
+
+test('all else is paid to the platform’s account, and the operator finds it: no account, two shops, picks', async () => {
+  const [gollada, dangol] = [await aShop(rooms.tenancy, AN_ACCOUNT), await aShop(rooms.tenancy, AN_ACCOUNT)]
+  const rice = await goods(dangol, { pickable: true })
+  const sid = await rooms.catalogue.pick(gollada.shop, { origin: dangol.shop, pid: rice.pid, cid: 0 })
+  const transfers = [
+    { shop: sool, lines: [(await goods(sool)).line] },
+    { shop: haru, lines: [(await goods(haru)).line, rice.line] },
+    { shop: gollada, lines: [{ ...rice.line, sid }] },
+    { shop: dangol, lines: [rice.line, { ...rice.line, sid }] },
+  ]
+  for (const { shop, lines } of transfers) {
+    const { placed } = await aTransfer(lines)
+    expect(placed.payment).toMatchObject({ payee: 'platform', step: { account: PLATFORM } })
+    for (const number of placed.numbers)
+      await expect(rooms.orders.confirmDeposit(number, shop.shop, 77)).rejects.toMatchObject({
+        code: expect.stringMatching(/CONFLICT|NOT_FOUND/),
+      })
+    const due = (await rooms.orders.depositsDue()).find(({ numbers }) =>
+      numbers.includes(placed.numbers[0] as string),
+    )
+    expect(due).toMatchObject({ numbers: placed.numbers, amount: placed.amount, depositor: '김민지' })
+    await rooms.orders.confirmPlatformDeposit(placed.numbers[0] as string)
+    expect(await bookedOf(placed.checkout)).toEqual([
+      { account: 'bank', amount: placed.amount },
+      { account: 'orders', amount: -placed.amount },
+    ])
+  }
+})
+
+test('by card and for nothing it is not the shop’s account, whatever the shop has', async () => {
+  const card = await aPlaced(rooms.orders, aGuest(), [(await goods(haru)).line])
+  expect(card.payment).toMatchObject({ payee: 'platform', step: { kind: 'test_card' } })
+})
+
+test('an account that is changed or taken away is the old one still for what was placed before', async () => {
+  const shop = await aShop(rooms.tenancy, AN_ACCOUNT)
+  const before = await aTransfer([(await goods(shop)).line])
+  await rooms.tenancy.setOwnAccount(shop.shop, { bank: '새은행', number: '99-88-777666', holder: '김새' })
+  const between = await aTransfer([(await goods(shop)).line])
+  await rooms.tenancy.setOwnAccount(shop.shop, null)
+  const after = await aTransfer([(await goods(shop)).line])
+  const accountOf = async ({ number, whose }: typeof before) => {
+    const { payment } = await rooms.orders.detail(number, whose)
+    return payment?.step.kind === 'transfer' ? payment.step.account.number : null
+  }
+  expect([await accountOf(before), await accountOf(between), await accountOf(after)]).toEqual([
+    ...[OWN.number, '99-88-777666', PLATFORM.number],
+  ])
+  await rooms.orders.confirmDeposit(before.number, shop.shop, 77)
+  await rooms.orders.confirmDeposit(between.number, shop.shop, 77)
+  await rooms.orders.confirmPlatformDeposit(after.number)
+})
+
+test('the shop sends its refunds itself and says so; nobody else sees them', async () => {
+  const { number, placed, whose } = await aTransfer([(await goods(haru, { price: 40_000 })).line])
+  await rooms.orders.confirmDeposit(number, haru.shop, 77)
+  const line = (await rooms.orders.detail(number, whose)).lines[0]?.id as number
+  const asking = { kind: 'cancel', cause: 'mind', qty: 1, reason: '' } as const
+  const of = { number, line }
+  await rooms.orders.ask({ ...of, scope: whose }, { ...asking, account: BACK }, { uid: null })
+  const seller = { actor: 'seller', uid: 77 } as const
+  await rooms.orders.move({ ...of, scope: { origin: haru.shop } }, 'acceptCancel', seller)
+
+  expect(await rooms.orders.detail(number, whose)).toMatchObject({ refunded: 40_000, unsent: 40_000 })
+  const { refunds, more } = await rooms.orders.shopRefunds(haru.shop)
+  expect([refunds, more]).toMatchObject([
+    [{ orderid: number, buyer_name: '김민지', amount: 40_000, account: BACK }],
+    false,
+  ])
+  expect(await rooms.orders.shopRefunds(sool.shop)).toEqual({ refunds: [], more: false })
+  expect(await rooms.payments.transfersDue(null)).toEqual([])
+  const id = refunds[0]?.id as number
+  for (const other of [sool.shop, null])
+    await expect(rooms.orders.refundSent(other, id)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await rooms.orders.refundSent(haru.shop, id)
+  await expect(rooms.orders.refundSent(haru.shop, id)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  expect(await rooms.orders.shopRefunds(haru.shop)).toEqual({ refunds: [], more: false })
+  expect(await rooms.orders.detail(number, whose)).toMatchObject({ refunded: 40_000, unsent: 0 })
+  expect(await rooms.orders.queue.order(haru.shop, number)).toMatchObject({ unsent: 0 })
+  expect(await bookedOf(placed.checkout)).toEqual([])
+})
+
+test('of a checkout over two shops each order tells what of its own money is not sent yet', async () => {
+  const mug = await goods(haru, { price: 40_000 })
+  const soju = await goods(sool, { price: 40_000 })
+  const { placed, whose } = await aTransfer([mug.line, soju.line])
+  await rooms.orders.confirmPlatformDeposit(placed.numbers[0] as string)
+  const [mine = '', other = ''] = placed.numbers
+  const line = (await rooms.orders.detail(mine, whose)).lines[0]?.id as number
+  const of = { number: mine, line }
+  const asking = { kind: 'cancel', cause: 'mind', qty: 1, reason: '', account: BACK } as const
+  await rooms.orders.ask({ ...of, scope: whose }, asking, { uid: null })
+  await rooms.orders.move({ ...of, scope: { origin: haru.shop } }, 'acceptCancel', {
+    actor: 'seller',
+    uid: 77,
+  })
+  expect(await rooms.orders.detail(mine, whose)).toMatchObject({ payee: 'platform', unsent: 40_000 })
+  expect(await rooms.orders.detail(other, whose)).toMatchObject({ refunded: 0, unsent: 0 })
+  const [due] = await rooms.payments.transfersDue(null)
+  await rooms.orders.refundSent(null, due?.id as number)
+  const told = await rowsOf(
+    rooms,
+    sql<{
+      payload: unknown
+    }>`select payload from outbox where type = 'order.refund-sent' order by id desc limit 1`,
+  )
+  expect(told).toEqual([{ payload: { shop: haru.shop, number: mine, line, amount: 40_000 } }])
+})

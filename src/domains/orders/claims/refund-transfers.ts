@@ -1,0 +1,107 @@
+import type { Database } from '../../../platform/database/pools.ts'
+import { emit } from '../../../platform/events/outbox.ts'
+import type { Payments } from '../../payments/service.ts'
+import { orderRefundSent } from '../events.ts'
+import type { ShopRefunds } from '../seller/contract.ts'
+import type { Tx } from '../shared/store/checkouts.ts'
+import type { Order, OrderLine } from '../shared/store/order-lines.ts'
+import { lineOfRefund, refundKey } from './refunds.ts'
+import * as store from './store/refund-transfers.ts'
+
+/** A transfer to the platform's account that the operator waits for. Amounts are whole won. */
+export interface DueDeposit {
+  /** of all orders that it pays */
+  numbers: readonly string[]
+  amount: number
+  depositor: string
+  /** ISO 8601, UTC */
+  due_at: string
+}
+
+export interface TransfersNeeds {
+  database: Database
+  payments: Pick<Payments, 'depositsDue' | 'transfersDue' | 'transferred' | 'unsent'>
+}
+
+/** An order as far as it says how its money came and went. */
+type PaidOrder = Pick<Order, 'method' | 'refunded' | 'checkout'> & { lines: readonly Pick<OrderLine, 'id'>[] }
+
+export type Transfers = ReturnType<typeof transfers>
+
+const MOST_DEPOSITS = 1_000
+const REFUNDS_SHOWN = 100
+
+/** Work by hand with money of orders, which is the payee's: the operator's or a shop's. */
+export function transfers({ database, payments }: TransfersNeeds) {
+  return {
+    /** Transfers that the operator looks for on the platform's account, those that end soonest first. */
+    async depositsDue(): Promise<DueDeposit[]> {
+      const waiting = await payments.depositsDue(MOST_DEPOSITS)
+      const numbers = await database.asSystem('operator', (tx: Tx) =>
+        store.numbersOf(
+          tx,
+          waiting.map(({ reference }) => reference),
+        ),
+      )
+      return waiting.map(({ reference, amount, step, due_at }) => ({
+        numbers: numbers.get(reference) ?? [],
+        depositor: step.kind === 'transfer' ? step.depositor : '',
+        amount,
+        due_at,
+      }))
+    },
+
+    /** Refunds that a shop has to send from its own account, the oldest first. */
+    async shopRefunds(shop: number): Promise<ShopRefunds> {
+      const due = await payments.transfersDue(shop, REFUNDS_SHOWN + 1)
+      const shown = due.slice(0, REFUNDS_SHOWN)
+      const of = await database.asShop(shop, (tx: Tx) => store.refundedOrders(tx, shown.map(refundedBy)))
+      return {
+        refunds: shown.map(({ id, amount, account, reason, asked_at }, at) => ({
+          id,
+          orderid: of[at]?.number ?? '',
+          buyer_name: of[at]?.buyer_name ?? '',
+          name: of[at]?.title ?? reason,
+          amount,
+          account,
+          asked_at: asked_at.toISOString(),
+        })),
+        more: due.length > REFUNDS_SHOWN,
+      }
+    },
+
+    /**
+     * The payee, a shop or the operator (null), has sent a refund; the buyer is told. Throws NOT_FOUND for one that is not due from
+     * that account.
+     */
+    refundSent: (payee: number | null, id: number) =>
+      asPayee(database, payee, async (tx: Tx) => {
+        const refund = await payments.transferred(tx, payee, id)
+        const [of] = await store.refundedOrders(tx, [refundedBy(refund)])
+        if (of) {
+          const { shop, number, line } = of
+          await emit(tx, orderRefundSent, { shop, number, amount: refund.amount, ...(line && { line }) })
+        }
+        return refund
+      }),
+
+    /** Won of an order's refunds that the payee of its transfer has not sent yet, for its buyer or for a shop that sells or ships it. */
+    async unsent({ method, refunded, checkout, lines }: PaidOrder, shop?: number): Promise<number> {
+      if (method !== 'bank' || refunded === 0) return 0
+      const keys = lines.map(({ id }) => refundKey(id))
+      const sum = (tx: Tx) => payments.unsent(tx, checkout, keys)
+      return shop === undefined ? database.asPerson(sum) : database.asShop(shop, sum)
+    },
+  }
+}
+
+const asPayee = <Result>(
+  database: Database,
+  payee: number | null,
+  work: (tx: Tx) => Promise<Result>,
+): Promise<Result> => (payee === null ? database.asSystem('operator', work) : database.asShop(payee, work))
+
+const refundedBy = ({ reference, key }: { reference: string; key: string }) => ({
+  checkout: reference,
+  line: lineOfRefund(key),
+})

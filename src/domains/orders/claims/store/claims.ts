@@ -1,0 +1,99 @@
+import { statement } from '../../../../platform/database/pools.ts'
+import type { Status } from '../../shared/moves.ts'
+import type { Tx } from '../../shared/store/checkouts.ts'
+import { BY_PHONE } from '../../shared/store/order-access.ts'
+import type { Claim, Order, OrderLine } from '../../shared/store/order-lines.ts'
+
+/** Opens a claim about all pieces of a line, which has no other open one. */
+export async function insertClaim(
+  tx: Tx,
+  { shop_id, order_id, origin_shop_id, id: line_id }: OrderLine,
+  claim: Pick<Claim, 'kind' | 'cause' | 'reason' | 'account' | 'photos' | 'asked_at'>,
+): Promise<void> {
+  await tx
+    .insertInto('claim')
+    .values({
+      shop_id,
+      order_id,
+      origin_shop_id,
+      line_id,
+      ...claim,
+      outcome: null,
+      ended_at: null,
+      account: claim.account && JSON.stringify(claim.account),
+    })
+    .execute()
+}
+
+/** The claim about a line that is not decided yet. */
+export async function openClaim(tx: Tx, { shop_id, id }: OrderLine): Promise<Claim | undefined> {
+  return tx
+    .selectFrom('claim')
+    .selectAll()
+    .where('shop_id', '=', shop_id)
+    .where('line_id', '=', id)
+    .where('outcome', 'is', null)
+    .executeTakeFirst()
+}
+
+/** Ends the open claim about a line, where there is one. */
+export async function endClaim(
+  tx: Tx,
+  { shop_id, id }: OrderLine,
+  outcome: 'granted' | 'rejected' | 'withdrawn',
+  ended_at: Date,
+): Promise<void> {
+  await tx
+    .updateTable('claim')
+    .set({ outcome, ended_at })
+    .where('shop_id', '=', shop_id)
+    .where('line_id', '=', id)
+    .where('outcome', 'is', null)
+    .execute()
+}
+
+/** Notes money that goes back. */
+export async function addRefunded(
+  tx: Tx,
+  { shop_id, id }: Order,
+  { money, delivery }: { money: number; delivery: boolean },
+): Promise<void> {
+  await tx
+    .updateTable('shop_order')
+    .set((column) => ({
+      refunded: column('refunded', '+', money),
+      ...(delivery && { delivery_refunded: true }),
+    }))
+    .where('shop_id', '=', shop_id)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Whether all lines of what was bought at a shop with one checkout are in one of these states. */
+export async function isAllIn(
+  tx: Tx,
+  { shop, checkout }: { shop: number; checkout: string },
+  states: Status[],
+): Promise<boolean> {
+  const other = await tx
+    .selectFrom('shop_order as o')
+    .innerJoin('order_line as l', (join) =>
+      join.onRef('l.shop_id', '=', 'o.shop_id').onRef('l.order_id', '=', 'o.id'),
+    )
+    .select('l.id')
+    .where('o.shop_id', '=', shop)
+    .where('o.checkout', '=', checkout)
+    .where('l.status', 'not in', states)
+    .limit(1)
+    .executeTakeFirst()
+  return other === undefined
+}
+
+/** Values: number, uid, digest of a guest's id, phone, shop, as for `DETAIL`; claim, place of the picture from 0. */
+export const CLAIM_PHOTO = statement<{ key: string | null }>(
+  'orders.claim-photo',
+  `select c.photos[$7::int + 1] as key from shop_order o
+   join claim c on c.shop_id = o.shop_id and c.order_id = o.id and c.id = $6
+   where o.number = $1 and (o.uid = $2::bigint or o.guest = $3::bytea or ${BY_PHONE}
+     or o.shop_id = $5::bigint or o.origin_shop_id = $5::bigint)`,
+)

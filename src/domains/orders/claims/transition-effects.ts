@@ -1,0 +1,118 @@
+import type { Catalogue } from '../../catalogue/service.ts'
+import type { Marketing } from '../../marketing/service.ts'
+import type { MembershipService } from '../../membership/service.ts'
+import type { Payments, RefundAccount } from '../../payments/service.ts'
+import type { Parcel } from '../shared/line-step.ts'
+import type { MoveName } from '../shared/moves.ts'
+import type { Tx } from '../shared/store/checkouts.ts'
+import type { Claim, Order, OrderLine } from '../shared/store/order-lines.ts'
+import { GIVEN_BACK, type RefundKind, refundFor, refundKey } from './refunds.ts'
+import * as store from './store/claims.ts'
+
+export interface TransitionInput extends Parcel {
+  /** what came back can be sold again; so unless said */
+  restock?: boolean
+  /** where money is to be sent that came by a transfer */
+  account?: RefundAccount
+}
+
+export interface TransitionEffectsNeeds {
+  catalogue: Pick<Catalogue, 'reserveStock' | 'releaseStock'>
+  membership: Pick<MembershipService, 'points'>
+  marketing: Pick<Marketing, 'giveBack'>
+  payments: Pick<Payments, 'refund'>
+}
+
+/** A line that is moved, in its order; `line` as it was before. */
+interface Moved {
+  order: Order
+  line: OrderLine
+  others: OrderLine[]
+}
+
+/** How a move ends the claim about its line. */
+const OUTCOMES: Partial<Record<MoveName, 'granted' | 'rejected' | 'withdrawn'>> = {
+  acceptCancel: 'granted',
+  completeReturn: 'granted',
+  reship: 'granted',
+  reject: 'rejected',
+  withdraw: 'withdrawn',
+}
+
+/** What follows from a move for claims, money, points, the coupon and stock. Answers the won that go back. */
+export function transitionEffects({
+  catalogue,
+  membership: { points },
+  marketing,
+  payments,
+}: TransitionEffectsNeeds) {
+  async function follow(
+    tx: Tx,
+    at: Moved,
+    name: MoveName,
+    input: TransitionInput,
+    now: Date,
+  ): Promise<number> {
+    const { line } = at
+    if (name === 'refund') return giveBack(tx, at, { kind: 'after', cause: 'fault', ...account(input) })
+    const outcome = OUTCOMES[name]
+    if (!outcome) return 0
+    const claim = await store.openClaim(tx, line)
+    await store.endClaim(tx, line, outcome, now)
+    if (outcome !== 'granted') return 0
+    const kind = name === 'completeReturn' ? 'return' : 'cancel'
+    const refunded =
+      name === 'reship'
+        ? 0
+        : await giveBack(tx, at, { kind, cause: claim?.cause ?? 'mind', ...account(input, claim) })
+    const pieces = [{ shop: line.origin_shop_id, pid2: line.pid2, pid3: line.pid3, qty: line.qty }]
+    const restock = name === 'acceptCancel' || (input.restock ?? true)
+    // Of an exchange a piece leaves for each that comes back.
+    if (name === 'reship' && !restock) await catalogue.reserveStock(tx, pieces)
+    if (name !== 'reship' && restock) await catalogue.releaseStock(tx, pieces)
+    return refunded
+  }
+
+  async function giveBack(
+    tx: Tx,
+    { order, line, others }: Moved,
+    why: { kind: RefundKind; cause: Claim['cause']; account?: RefundAccount },
+  ): Promise<number> {
+    const states = others.map(({ status }) => status)
+    const refund = refundFor(order, { paid: line.paid, ...why }, states)
+    const key = refundKey(line.id)
+    await store.addRefunded(tx, order, refund)
+    if (refund.money > 0)
+      await payments.refund(tx, {
+        reference: order.checkout,
+        amount: refund.money,
+        key,
+        reason: `${order.number} ${line.title}`,
+        ...(why.account && { account: why.account }),
+      })
+    if (order.uid !== null) {
+      const undoing = { key, of: orderKey(order), reason: order.number }
+      const { points: used, accrual } = line
+      if (used > 0) await points.restore(tx, holderOf(order), { ...undoing, amount: used })
+      if (accrual > 0) await points.clawBack(tx, holderOf(order), { ...undoing, amount: accrual })
+      // A coupon is for all that was bought at the shop at once, and comes back when all of that has.
+      const { shop_id: shop, checkout: purchase } = order
+      await marketing.giveBack(tx, { shop, purchase }, () =>
+        store.isAllIn(tx, { shop, checkout: purchase }, [...GIVEN_BACK]),
+      )
+    }
+    return refund.money
+  }
+
+  return follow
+}
+
+/** Under what the points of an order are promised. */
+export const orderKey = ({ id }: Order) => `order ${id}`
+/** Whose points an order of a person moves. */
+export const holderOf = ({ shop_id, uid }: Order) => ({ shop: shop_id, uid: uid as number })
+
+function account(input: TransitionInput, claim?: Claim): { account?: RefundAccount } {
+  const to = claim?.account ?? input.account
+  return to ? { account: to } : {}
+}

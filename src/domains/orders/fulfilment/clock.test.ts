@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest'
+import { ENDED, moves, type Status, statuses } from '../shared/moves.ts'
+import {
+  byPressure,
+  clockOf,
+  daysLeft,
+  inBusinessDays,
+  nextOf,
+  type Timed,
+  withdrawalUntil,
+} from './clock.ts'
+
+/** a Friday noon in Seoul */
+const FRIDAY = '2026-03-06T03:00:00.000Z'
+const aLine = (status: Status, wish: Partial<Timed> = {}): Timed => ({
+  status,
+  since: FRIDAY,
+  paid: 12_000,
+  next: nextOf({ status, since: FRIDAY }, new Date(FRIDAY)),
+  ...wish,
+})
+const clock = (line: Timed, now = FRIDAY) => clockOf(line, FRIDAY, new Date(now))
+
+test.each(statuses.filter((status) => !ENDED.has(status)))('%s waits for a move of the table', (status) => {
+  const found = clock(aLine(status))
+  expect(found).not.toBeNull()
+  expect(moves[found?.step ?? 'refund'].from).toContain(status)
+})
+
+test('who must act may make the move, unless money or goods on their way are waited for', () => {
+  for (const status of statuses.filter((each) => !ENDED.has(each))) {
+    const found = clock(aLine(status))
+    if (!found || ['pay', 'completeReturn', 'reship'].includes(found.step)) continue
+    expect([status, moves[found.step].by]).toEqual([status, expect.arrayContaining([found.actor])])
+  }
+})
+
+test('money must come until it is due, or the order ends', () => {
+  expect(clock(aLine('WAITING_PAYMENT', { next: { at: '2026-03-09T03:00:00.000Z' } }))).toEqual({
+    step: 'pay',
+    actor: 'buyer',
+    until: '2026-03-09T03:00:00.000Z',
+    byItself: true,
+  })
+})
+
+test('what is sent arrives by itself after 14 days, and is confirmed 8 days after that', () => {
+  expect(clock(aLine('DELIVERY'))).toEqual({
+    step: 'arrive',
+    actor: 'timer',
+    until: '2026-03-20T03:00:00.000Z',
+    byItself: true,
+  })
+  expect(clock(aLine('CONFIRM_DELIVERY'))).toEqual({
+    step: 'confirm',
+    actor: 'buyer',
+    until: '2026-03-14T03:00:00.000Z',
+    byItself: true,
+  })
+  expect(clock(aLine('BUYER_PENDING'))).toMatchObject({ step: 'release', until: null, byItself: false })
+})
+
+describe('business days', () => {
+  test.each([
+    ['a Friday', FRIDAY, '2026-03-11T15:00:00.000Z'],
+    ['a Sunday', '2026-03-08T03:00:00.000Z', '2026-03-11T15:00:00.000Z'],
+    ['a Monday', '2026-03-09T03:00:00.000Z', '2026-03-12T15:00:00.000Z'],
+    ['Monday in Seoul that is Sunday in London', '2026-03-08T15:30:00.000Z', '2026-03-12T15:00:00.000Z'],
+  ])('three of them from %s', (_name, from, until) => {
+    expect(inBusinessDays(from)).toBe(until)
+  })
+
+  test('the seller sends within them from the payment, and answers a wish to cancel', () => {
+    for (const status of ['CONFIRM_PAYMENT', 'READY_FOR_DELIVERY', 'REQ_CANCEL'] as const)
+      expect(clock(aLine(status))).toMatchObject({ actor: 'seller', until: '2026-03-11T15:00:00.000Z' })
+  })
+
+  test('money is due back within them, and then nothing is waited for any more', () => {
+    for (const status of ['REFUNDED', 'CANCELED'] as const) {
+      expect(clock(aLine(status))).toMatchObject({ step: 'refund', until: '2026-03-11T15:00:00.000Z' })
+      expect(clock(aLine(status), '2026-03-11T15:00:00.000Z')).toBeNull()
+      expect(clock(aLine(status, { paid: 0 }))).toBeNull()
+      expect(clockOf(aLine(status), null, new Date(FRIDAY))).toBeNull()
+    }
+  })
+})
+
+test('goods may go back until the end of the seventh day after they came', () => {
+  const until = withdrawalUntil(FRIDAY)
+  expect(until).toBe('2026-03-13T15:00:00.000Z')
+  expect(daysLeft(until, new Date(FRIDAY))).toBe(7)
+  expect(daysLeft(until, new Date('2026-03-13T14:59:00Z'))).toBe(0)
+  expect(daysLeft(until, new Date('2026-03-13T15:00:01Z'))).toBe(-1)
+})
+
+test('of several lines the buyer’s own next step is told first, the soonest of them', () => {
+  const clocks = [
+    aLine('DELIVERY'),
+    aLine('CONFIRM_PAYMENT'),
+    aLine('BUYER_PENDING'),
+    aLine('CONFIRM_DELIVERY'),
+  ].flatMap((line) => clock(line) ?? [])
+  expect(clocks.sort(byPressure).map(({ step }) => step)).toEqual(['confirm', 'release', 'accept', 'arrive'])
+})

@@ -1,0 +1,30 @@
+import type { Database } from '../../../platform/database/pools.ts'
+import type { Tx } from '../shared/store/checkouts.ts'
+import { DELIVERED_LINE, DELIVERED_LINES, type DeliveredRow, outcomesOf } from './store/delivered.ts'
+
+export type DeliveredLine = DeliveredRow
+
+/** What has reached persons, for rooms that ask who may speak of a product (domain: Reviews). */
+export function delivered({ database }: { database: Database }) {
+  return {
+    /** A person's delivered lines, the newest first, without those in `except`; `total` counts all that are left. */
+    async deliveredLines(
+      uid: number,
+      { except, offset, limit }: { except: number[]; offset: number; limit: number },
+    ): Promise<{ lines: DeliveredLine[]; total: number }> {
+      const rows = await database.person(DELIVERED_LINES, [uid, except, offset, limit])
+      const lines = rows.filter((row): row is typeof row & DeliveredRow => row.line !== null)
+      return { lines, total: rows[0]?.total ?? 0 }
+    },
+
+    /** One of them, also by a piece that was divided off it; null for what is not the person's or not delivered. */
+    async deliveredLine(uid: number, line: number): Promise<DeliveredLine | null> {
+      const [row] = await database.person(DELIVERED_LINE, [uid, line])
+      return row ?? null
+    },
+
+    /** Of lines of any shops, which are done and which went back whole. */
+    outcomesOf: (wanted: readonly { shop: number; line: number }[]) =>
+      database.asSystem('jobs', (tx: Tx) => outcomesOf(tx, wanted)),
+  }
+}

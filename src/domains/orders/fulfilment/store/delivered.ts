@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import { statement } from '../../../../platform/database/pools.ts'
+import { DELIVERED } from '../../shared/moves.ts'
+import type { Tx } from '../../shared/store/checkouts.ts'
+
+/** A line as it was ordered, whole again where claims divided it. */
+export interface DeliveredRow {
+  /** internal id of the shop that sold it */
+  shop: number
+  line: number
+  number: string
+  sid: number
+  title: string
+  option: string
+  /** storage key */
+  image: string
+  adult: boolean
+  /** a piece of it is done, and was not refunded afterwards */
+  done: boolean
+}
+
+const DELIVERED_STATES = DELIVERED.map((status) => `'${status}'`).join(', ')
+
+// Pieces that a claim divided off name the line that they came from; what was bought once counts once.
+const OF_PERSON = `
+  select l.shop_id, coalesce(l.part_of, l.id) as line, min(l.order_id) as order_id,
+    bool_or(l.status = 'DONE' and not l.refunded) as done
+  from order_line l
+  where l.uid = $1 and l.status in (${DELIVERED_STATES})
+  group by l.shop_id, coalesce(l.part_of, l.id)`
+
+const SHOWN = `d.shop_id as shop, d.line, o.number, w.sid, w.title, w.opt_name as option, w.image, w.adult, d.done`
+const WHOLE = `
+  join order_line w on w.shop_id = d.shop_id and w.id = d.line
+  join shop_order o on o.shop_id = d.shop_id and o.id = d.order_id`
+
+/** Values: uid, lines to leave out, offset, limit. The newest first; a page past the last one is one row without a line. */
+export const DELIVERED_LINES = statement<{ total: number } & (DeliveredRow | { line: null })>(
+  'orders.delivered-lines',
+  `with d as (select * from (${OF_PERSON}) d where not d.line = any ($2::bigint[]))
+   select (select count(*)::int from d) as total, p.*
+   from (values (1)) one
+   left join lateral (
+     select ${SHOWN} from (select * from d order by line desc offset $3 limit $4) d ${WHOLE}
+   ) p on true
+   order by p.line desc`,
+)
+
+/** Values: uid, line or a piece that was divided off it. No row unless it is theirs and delivered. */
+export const DELIVERED_LINE = statement<DeliveredRow>(
+  'orders.delivered-line',
+  `select ${SHOWN} from (${OF_PERSON}) d ${WHOLE}
+   where d.line = (select coalesce(part_of, id) from order_line where uid = $1 and id = $2)`,
+)
+
+/** What has become of lines with all that was divided off them. */
+export async function outcomesOf(
+  tx: Tx,
+  wanted: readonly { shop: number; line: number }[],
+): Promise<{ shop: number; line: number; done: boolean; gone: boolean }[]> {
+  const [shops, lines] = [wanted.map(({ shop }) => shop), wanted.map(({ line }) => line)]
+  const { rows } = await sql<{ shop: number; line: number; done: boolean; gone: boolean }>`
+    select w.shop_id as shop, w.id as line,
+      bool_or(l.status = 'DONE' and not l.refunded) as done,
+      bool_and(l.status in ('CANCELED', 'REFUNDED') or l.refunded) as gone
+    from unnest(${shops}::bigint[], ${lines}::bigint[]) as wanted (shop_id, line)
+    join order_line w on w.shop_id = wanted.shop_id and w.id = wanted.line
+    join order_line l on l.shop_id = w.shop_id and l.order_id = w.order_id and (l.id = w.id or l.part_of = w.id)
+    group by w.shop_id, w.id`.execute(tx)
+  return rows
+}

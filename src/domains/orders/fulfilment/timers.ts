@@ -1,0 +1,48 @@
+import type { Clock } from '../../../platform/clock.ts'
+import type { Database } from '../../../platform/database/pools.ts'
+import { DomainError } from '../../../platform/errors/domain-error.ts'
+import { DAY_MS } from '../../../platform/seoul-day.ts'
+import { ARRIVES_AFTER_DAYS, CONFIRMS_AFTER_DAYS } from '../shared/moves.ts'
+import type { Tx } from '../shared/store/checkouts.ts'
+import { dueLines } from '../shared/store/order-lines.ts'
+import type { Transitions } from './transitions.ts'
+
+const DUE_AT_ONCE = 100
+
+export interface TimerNeeds {
+  database: Database
+  clock: Clock
+  move: Transitions['move']
+}
+
+/** Moves that time makes. */
+export function timers({ database, clock, move }: TimerNeeds) {
+  return {
+    /** Lines that arrive or are confirmed by themselves by now. Returns how many. */
+    async runTimers(): Promise<number> {
+      const due = [
+        ['arrive', 'DELIVERY', ARRIVES_AFTER_DAYS],
+        ['confirm', 'CONFIRM_DELIVERY', CONFIRMS_AFTER_DAYS],
+      ] as const
+      let run = 0
+      for (const [name, status, days] of due) {
+        const before = new Date(clock().getTime() - days * DAY_MS)
+        for (;;) {
+          const lines = await database.asSystem('jobs', (tx: Tx) => dueLines(tx, status, before, DUE_AT_ONCE))
+          for (const { number, shop, line } of lines)
+            await move({ number, line, scope: { shop } }, name, { actor: 'timer', uid: null }).catch(
+              unlessMoved,
+            )
+          run += lines.length
+          if (lines.length < DUE_AT_ONCE) break
+        }
+      }
+      return run
+    },
+  }
+}
+
+// Somebody may have been faster; then there is nothing left to do.
+function unlessMoved(error: unknown): void {
+  if (!(error instanceof DomainError && error.code === 'CONFLICT')) throw error
+}

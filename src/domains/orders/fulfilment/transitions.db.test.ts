@@ -1,0 +1,210 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type BuyingRooms, rowsOf } from '../../../../tests/factories/buying.ts'
+import { someGoods } from '../../../../tests/factories/carts.ts'
+import { type Line, type MovingRooms, openMoving } from '../../../../tests/factories/moving.ts'
+import type { TestShop } from '../../../../tests/factories/tenancy.ts'
+import { orderCountsPart } from '../queries/store/order-rows.ts'
+
+let rooms: BuyingRooms
+let haru: TestShop
+let anOrder: MovingRooms['anOrder']
+let aMember: MovingRooms['aMember']
+
+beforeAll(async () => {
+  ;({ rooms, haru, anOrder, aMember } = await openMoving())
+})
+afterAll(() => rooms.close())
+
+test('an order is accepted, sent, received and confirmed, and then its points can be used', async () => {
+  const { who, history } = await aMember()
+  const order = await anOrder({ who, qty: 2 })
+  expect(await history()).toEqual({ balance: 0, pending: 2_000 })
+  await order.run(order.first, 'accept', 'ship', 'arrive')
+  expect(await history()).toEqual({ balance: 0, pending: 2_000 })
+  await order.run(order.first, 'confirm')
+  expect(await order.statuses()).toEqual(['DONE'])
+  expect(await history()).toEqual({ balance: 2_000, pending: 0 })
+})
+
+test('the counters tell orders by step until they are sent, and parcels from then on', async () => {
+  const { who } = await aMember()
+  const counts = async () => {
+    const of = sql.raw(orderCountsPart(`${who.uid}::bigint`))
+    return (await rowsOf(rooms, sql<{ counts: unknown }>`select ${of} as counts`))[0]?.counts
+  }
+  const none = { ready: 0, paid: 0, preparing: 0, delivery: 0, confirm: 0, refund: 0 }
+  const more = [await someGoods(rooms, haru.shop), await someGoods(rooms, haru.shop)]
+  const order = await anOrder({ who, more: more.map(({ line }) => line) })
+  await anOrder({ who })
+  expect(await counts()).toEqual({ ...none, paid: 2 })
+  const [mug, bowl, dish] = (await order.lines()).map(({ id }) => id) as [number, number, number]
+  for (const line of [mug, bowl, dish]) await order.run(line, 'accept')
+  await order.run(mug, 'ship')
+  await order.run(bowl, 'ship')
+  expect(await counts()).toEqual({ ...none, paid: 1, preparing: 1, delivery: 1 })
+  await order.move(dish, 'ship', { tracking: '2345678901' })
+  expect(await counts()).toEqual({ ...none, paid: 1, delivery: 2 })
+  for (const line of [mug, bowl]) await order.run(line, 'arrive')
+  expect(await counts()).toEqual({ ...none, paid: 1, delivery: 1, confirm: 1 })
+})
+
+test('an impossible move is refused with the possible ones, and one of somebody else’s order is missing', async () => {
+  const order = await anOrder()
+  await expect(order.move(order.first, 'ship')).rejects.toMatchObject({
+    code: 'CONFLICT',
+    details: { status: 'CONFIRM_PAYMENT', allowed: ['accept'] },
+  })
+  const by = { actor: 'seller', uid: null } as const
+  const neighbour = { number: order.number, line: order.first, scope: { origin: haru.shop + 1 } }
+  await expect(rooms.orders.move(neighbour, 'accept', by)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  const stranger = { ...neighbour, scope: { guest: Buffer.alloc(32) } }
+  const asking = { kind: 'cancel', cause: 'mind', qty: 1, reason: '' } as const
+  await expect(rooms.orders.ask(stranger, asking, { uid: null })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+})
+
+test('canceling gives money with delivery, points and pieces back, and takes the promised points', async () => {
+  const { who, history } = await aMember(1_000)
+  const order = await anOrder({ who, qty: 2, points: 1_000 })
+  expect(await history()).toEqual({ balance: 0, pending: 1_900 })
+  await order.ask(order.first, { qty: 2 })
+  expect(await order.statuses()).toEqual(['REQ_CANCEL'])
+  await order.run(order.first, 'acceptCancel')
+  expect(await order.statuses()).toEqual(['CANCELED'])
+  expect(await order.money()).toEqual({ total: 22_000, refunded: 22_000 })
+  expect(await history()).toEqual({ balance: 1_000, pending: 0 })
+  expect(await order.stock()).toBe(50)
+})
+
+test('a claim about part of the pieces divides the line to the won; the rest goes on', async () => {
+  const { who, history } = await aMember(1_000)
+  const order = await anOrder({ who, qty: 3, price: 9_999, points: 1_000 })
+  await order.run(order.first, 'accept')
+  await order.ask(order.first, { qty: 1 })
+  const [rest, part] = (await order.lines()) as [Line, Line]
+  expect([rest.status, part.status]).toEqual(['READY_FOR_DELIVERY', 'REQ_CANCEL'])
+  expect([rest.qty, part.qty, rest.paid + part.paid, rest.points + part.points]).toEqual([
+    2, 1, 28_997, 1_000,
+  ])
+  await order.run(part.id, 'acceptCancel')
+  expect((await order.money())?.refunded).toBe(part.paid)
+  await order.run(rest.id, 'ship', 'arrive', 'confirm')
+  const { balance, pending } = await history()
+  expect(pending).toBe(0)
+  expect(balance).toBe(part.points + 2_899 - Math.floor(2_899 / 3))
+})
+
+test('who returns goods for a change of mind pays the way back, and nobody for the shop’s fault', async () => {
+  const [mind, fault] = [await anOrder({ qty: 1 }), await anOrder({ qty: 1 })]
+  for (const [order, cause] of [
+    [mind, 'mind'],
+    [fault, 'fault'],
+  ] as const) {
+    await order.run(order.first, 'accept', 'ship', 'arrive')
+    await order.ask(order.first, { kind: 'return', cause })
+    await order.run(order.first, 'acceptReturn')
+    expect((await order.money())?.refunded).toBe(0)
+    await order.move(order.first, 'completeReturn', { restock: cause === 'mind' })
+    expect(await order.statuses()).toEqual(['REFUNDED'])
+  }
+  expect(await mind.money()).toEqual({ total: 13_000, refunded: 7_000 })
+  expect(await mind.stock()).toBe(50)
+  expect(await fault.money()).toEqual({ total: 13_000, refunded: 13_000 })
+  expect(await fault.stock()).toBe(49)
+})
+
+test('an exchange sends another piece; a broken one does not come back on sale', async () => {
+  const order = await anOrder()
+  await order.run(order.first, 'accept', 'ship')
+  await order.ask(order.first, { kind: 'exchange', cause: 'fault' })
+  await order.run(order.first, 'acceptExchange')
+  await order.move(order.first, 'reship', { restock: false })
+  expect(await order.statuses()).toEqual(['DELIVERY'])
+  expect(await order.stock()).toBe(48)
+})
+
+test('what is done can be refunded once, and the points for it are taken back', async () => {
+  const { who, history } = await aMember()
+  const order = await anOrder({ who })
+  await order.run(order.first, 'accept', 'ship', 'arrive', 'confirm', 'refund')
+  expect(await order.lines()).toMatchObject([{ status: 'DONE', refunded: true }])
+  expect(await history()).toEqual({ balance: 0, pending: 0 })
+  await expect(order.move(order.first, 'refund')).rejects.toMatchObject({ code: 'CONFLICT' })
+})
+
+test('who has sent money says where it goes back to', async () => {
+  const order = await anOrder({ method: 'bank' })
+  await expect(order.ask(order.first)).rejects.toMatchObject({ details: { field: 'account' } })
+  await order.ask(order.first, { account: { bank: 'KOOKMIN', number: '123-456', holder: '김민지' } })
+  await order.run(order.first, 'acceptCancel')
+  expect(await order.money()).toEqual({ total: 13_000, refunded: 13_000 })
+})
+
+test('who has sent money for the delivery alone says so too, or the shop could not cancel', async () => {
+  const { who } = await aMember(10_000)
+  const order = await anOrder({ who, method: 'bank', points: 10_000 })
+  await expect(order.ask(order.first)).rejects.toMatchObject({ details: { field: 'account' } })
+  await order.ask(order.first, { account: { bank: 'KOOKMIN', number: '123-456', holder: '김민지' } })
+  await order.run(order.first, 'acceptCancel')
+  expect(await order.money()).toEqual({ total: 3_000, refunded: 3_000 })
+})
+
+test('of who has paid by card no account is kept', async () => {
+  const [order, account] = [await anOrder(), { bank: 'KOOKMIN', number: '123-456', holder: '김민지' }]
+  await order.ask(order.first, { account })
+  const claimed = sql<{ account: unknown }>`select account from claim where line_id = ${order.first}`
+  expect(await rowsOf(rooms, claimed)).toEqual([{ account: null }])
+  await order.run(order.first, 'withdraw', 'accept', 'ship', 'arrive', 'confirm')
+  await order.move(order.first, 'refund', { account })
+  const refunded = sql<{ account: unknown }>`select r.account from payment_refund r
+    join payment p on p.id = r.payment where p.reference = ${order.placed.checkout}`
+  expect(await rowsOf(rooms, refunded)).toEqual([{ account: null }])
+})
+
+test('what nobody confirms arrives after 14 days and is done after 8 more; what is held stays', async () => {
+  const [order, held] = [await anOrder(), await anOrder()]
+  for (const { run, first } of [order, held]) await run(first, 'accept', 'ship')
+  rooms.pass(14 * 24 * 60)
+  await rooms.orders.runTimers()
+  expect([await order.statuses(), await held.statuses()]).toEqual([
+    ['CONFIRM_DELIVERY'],
+    ['CONFIRM_DELIVERY'],
+  ])
+  await held.run(held.first, 'hold')
+  rooms.pass(8 * 24 * 60 - 1)
+  await rooms.orders.runTimers()
+  expect(await order.statuses()).toEqual(['CONFIRM_DELIVERY'])
+  rooms.pass(1)
+  await rooms.orders.runTimers()
+  expect([await order.statuses(), await held.statuses()]).toEqual([['DONE'], ['BUYER_PENDING']])
+})
+
+test('a buyer moves an order many times, but not without end', async () => {
+  const order = await anOrder()
+  await order.run(order.first, 'accept', 'ship', 'arrive', 'hold')
+  const noted = (times: number) =>
+    rowsOf(
+      rooms,
+      sql`insert into order_move (shop_id, order_id, origin_shop_id, line_id, move, status, qty, actor, at)
+      select shop_id, order_id, origin_shop_id, line_id, move, status, qty, actor, at from order_move,
+        generate_series(1, ${times}) where line_id = ${order.first} and move = 'hold'`,
+    )
+  await noted(997)
+  await order.move(order.first, 'release')
+  await expect(order.move(order.first, 'hold')).rejects.toMatchObject({ details: { most: 1_000 } })
+  await expect(order.ask(order.first, { kind: 'return' })).rejects.toMatchObject({ code: 'CONFLICT' })
+  rooms.pass(8 * 24 * 60)
+  await rooms.orders.runTimers()
+  expect(await order.statuses()).toEqual(['DONE'])
+})
+
+test('the same move twenty times at once happens once', async () => {
+  const order = await anOrder({ qty: 2 })
+  await order.ask(order.first, { qty: 2 })
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 20 }, () => order.move(order.first, 'acceptCancel')),
+  )
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(await order.stock()).toBe(50)
+  expect((await order.money())?.refunded).toBe(23_000)
+})

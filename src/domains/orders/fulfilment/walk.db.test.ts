@@ -1,0 +1,87 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type BuyingRooms, rowsOf } from '../../../../tests/factories/buying.ts'
+import { aCoupon } from '../../../../tests/factories/coupons.ts'
+import { type Line, type MovingRooms, openMoving } from '../../../../tests/factories/moving.ts'
+import type { TestShop } from '../../../../tests/factories/tenancy.ts'
+import { type Actor, type MoveName, mayMove, moves, movesOf } from '../shared/moves.ts'
+
+let rooms: BuyingRooms
+let haru: TestShop
+let anOrder: MovingRooms['anOrder']
+let aMember: MovingRooms['aMember']
+
+beforeAll(async () => {
+  ;({ rooms, haru, anOrder, aMember } = await openMoving())
+})
+afterAll(() => rooms.close())
+
+test('on random walks with part claims refunds never exceed payments, and won, points, coupons and pieces are conserved', async () => {
+  const { who } = await aMember(500_000)
+  const steps = fc.array(fc.tuple(fc.nat(), fc.nat(), fc.nat()), { minLength: 40, maxLength: 80 })
+  const cases = fc.record({
+    qty: fc.integer({ min: 1, max: 9 }),
+    price: fc.integer({ min: 1, max: 20_000 }),
+    steps,
+  })
+  await fc.assert(
+    fc.asyncProperty(cases, async ({ qty, price, steps: choices }) => {
+      const given = await aCoupon(rooms.marketing, haru.shop, { value: Math.ceil(price / 2) })
+      const { id: coupon } = await rooms.marketing.take(who.uid, haru.shopid, given)
+      const used = Math.min(2_000, Math.floor((qty * price) / 3))
+      const order = await anOrder({ who, qty, price, points: used, coupon })
+      let lost = 0
+      for (const [which, what, how] of choices) {
+        const lines = await order.lines()
+        const line = lines[which % lines.length] as Line
+        const name = (Object.keys(moves) as MoveName[])[what % Object.keys(moves).length] as MoveName
+        const actor = moves[name].by[how % moves[name].by.length] as Actor
+        const restock = how % 3 > 0
+        const kind = (
+          { requestCancel: 'cancel', requestReturn: 'return', requestExchange: 'exchange' } as const
+        )[name as 'requestCancel']
+        const cause = how % 2 ? 'mind' : 'fault'
+        const act = kind
+          ? order.ask(line.id, { kind, cause, qty: 1 + (how % line.qty) })
+          : rooms.orders.move(...([order.of(line.id, actor), name, { actor, uid: null }] as const), {
+              carrier: '우체국',
+              tracking: '1234567890',
+              restock,
+            })
+        if (mayMove(line, name, actor)) {
+          await act
+          if (!restock && (name === 'completeReturn' || name === 'reship')) lost += line.qty
+        } else
+          await expect(act).rejects.toMatchObject({
+            code: 'CONFLICT',
+            details: { status: line.status, allowed: movesOf(line, actor) },
+          })
+      }
+      const lines = await order.lines()
+      const kept = lines.filter(({ status }) => status !== 'CANCELED' && status !== 'REFUNDED')
+      const out = kept.reduce((sum, line) => sum + line.qty, 0)
+      expect(lines.reduce((sum, line) => sum + line.qty, 0)).toBe(qty)
+      expect(await order.stock()).toBe(50 - out - lost)
+      const mine = await rooms.marketing.mine(who.uid)
+      expect(mine.find(({ id }) => id === coupon)?.state).toBe(kept.length === 0 ? 'usable' : 'used')
+      const money = await order.money()
+      expect(money?.refunded).toBeLessThanOrEqual(money?.total as number)
+      const payment = await rooms.database.asSystem('tests', (tx) =>
+        rooms.payments.of(tx, order.placed.checkout),
+      )
+      expect(payment?.refunded).toBe(money?.refunded)
+      const [points] = await rowsOf(
+        rooms,
+        sql<{ balance: number; pending: number; entries: number; lots: number }>`
+          select m.balance, m.pending, (select sum(amount) from point_entry e where e.uid = m.uid)::int as entries,
+            (select coalesce(sum(remaining), 0) from point_lot l where l.uid = m.uid)::int as lots
+          from membership m where m.uid = ${who.uid}`,
+      )
+      expect([points?.entries, points?.lots]).toEqual([points?.balance, points?.balance])
+      expect(points?.pending).toBeGreaterThanOrEqual(0)
+    }),
+    { numRuns: 40 },
+  )
+  await rooms.payments.assertBalanced()
+})

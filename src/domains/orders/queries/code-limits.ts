@@ -1,0 +1,29 @@
+import type { Caller } from '../../../platform/contract/caller.ts'
+import { strangersCodeMails } from '../../../platform/limits/mail-limits.ts'
+import { addressGroup, type RateLimit, type RateLimits } from '../../../platform/limits/rate-limits.ts'
+
+const MINUTES = 60
+
+// Each is a mail to an address that nobody has proven, and a new chance to guess.
+const mailing = {
+  soon: { name: 'order-code', most: 3, seconds: 10 * MINUTES },
+  day: { name: 'order-code-day', most: 10, seconds: 24 * 60 * MINUTES },
+  address: { name: 'order-code-address', most: 20, seconds: 60 * MINUTES },
+} satisfies Record<string, RateLimit>
+const entering: RateLimit = { name: 'order-code-enter', most: 60, seconds: 15 * MINUTES }
+
+/** Counts codes that are mailed and entered. Every function throws TOO_MANY_REQUESTS. */
+export function codeLimits(limits: RateLimits) {
+  return {
+    /** `email` is the buyer's, which is counted beside the order: orders in somebody's name cost nothing. */
+    mailed: ({ address }: Pick<Caller, 'address'>, orderid: string, email: string): Promise<void> =>
+      limits.takeAll([
+        [mailing.soon, orderid],
+        [mailing.day, orderid],
+        [strangersCodeMails, email.toLowerCase()],
+        [mailing.address, addressGroup(address)],
+      ]),
+    entered: ({ address }: Pick<Caller, 'address'>): Promise<void> =>
+      limits.take(entering, addressGroup(address)),
+  }
+}

@@ -1,0 +1,120 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aBuyer, rowsOf } from '../../../../tests/factories/buying.ts'
+import { type MovingRooms, openMoving } from '../../../../tests/factories/moving.ts'
+import { maskedEmail } from './order-codes.ts'
+
+const PHONE = '01012345678'
+
+let of: MovingRooms
+beforeAll(async () => {
+  of = await openMoving()
+})
+afterAll(() => of.rooms.close())
+
+/** The code that was mailed last for an order. */
+async function mailedCode(number: string): Promise<string> {
+  const rows = await rowsOf(
+    of.rooms,
+    sql<{ code: string }>`select payload->>'code' as code from outbox
+      where type = 'order.code' and payload->>'number' = ${number} order by id desc limit 1`,
+  )
+  return rows[0]?.code ?? ''
+}
+const another = (code: string) => (code === '000000' ? '000001' : '000000')
+const asking = { kind: 'cancel', cause: 'mind', qty: 1, reason: '' } as const
+
+/** An order that somebody has found, with the code that was mailed for it. */
+async function aCode() {
+  const order = await of.anOrder({ qty: 3 })
+  const { orders } = of.rooms
+  const mailed = await orders.mailCode(order.number, PHONE)
+  const cancel = (proof: string) =>
+    orders.ask({ number: order.number, line: order.first, scope: orders.trusted(proof) }, asking, {
+      uid: null,
+    })
+  return { ...order, ...mailed, code: await mailedCode(order.number), cancel }
+}
+
+test('a browser moves a guest’s order once the mailed code was entered in it, for an hour, and the history says how', async () => {
+  const { orders } = of.rooms
+  const { number, proof, to, code, cancel, statuses } = await aCode()
+  expect(to).toBe('mi***@example.com')
+  expect(code).toMatch(/^\d{6}$/)
+  await expect(cancel(proof)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await orders.enterCode(number, proof, code)
+  await cancel(proof)
+  expect(await statuses()).toEqual(['CONFIRM_PAYMENT', 'REQ_CANCEL'])
+  const detail = await orders.detail(number, { phone: PHONE }, orders.trusted(proof))
+  expect(detail.movable).toBe(true)
+  expect(detail.history.map(({ proof }) => proof)).toEqual(['', 'mail'])
+  expect((await orders.detail(number, { phone: PHONE })).movable).toBe(false)
+  of.rooms.pass(61)
+  await expect(cancel(proof)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+})
+
+test('a code is worth something in the browser that asked for it alone, and for its order alone', async () => {
+  const { orders } = of.rooms
+  const [one, other] = [await aCode(), await aCode()]
+  await expect(orders.enterCode(one.number, other.proof, one.code)).rejects.toMatchObject({
+    code: 'BAD_REQUEST',
+  })
+  const again = await orders.mailCode(one.number, PHONE)
+  // The newer code is another one but once in a million.
+  if (one.code !== (await mailedCode(one.number)))
+    await expect(orders.enterCode(one.number, again.proof, one.code)).rejects.toMatchObject({
+      details: { left: 4 },
+    })
+  await orders.enterCode(one.number, one.proof, one.code)
+  const { first } = other
+  const foreign = { number: other.number, line: first, scope: orders.trusted(one.proof) }
+  await expect(orders.ask(foreign, asking, { uid: null })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+})
+
+test('after five wrong tries, also at once, or ten minutes a code is dead', async () => {
+  const { orders } = of.rooms
+  const tried = await aCode()
+  const wrong = await Promise.allSettled(
+    Array.from({ length: 12 }, () => orders.enterCode(tried.number, tried.proof, another(tried.code))),
+  )
+  const left = wrong.map((each) => (each.status === 'rejected' ? each.reason.details.left : 'right'))
+  expect(left.toSorted()).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 1, 2, 3, 4])
+  await expect(orders.enterCode(tried.number, tried.proof, tried.code)).rejects.toMatchObject({
+    details: { field: 'code', left: 0 },
+  })
+  const late = await aCode()
+  of.rooms.pass(11)
+  await expect(orders.enterCode(late.number, late.proof, late.code)).rejects.toMatchObject({
+    details: { left: 0 },
+  })
+  await orders.forgetCodes()
+  expect(await rowsOf(of.rooms, sql`select from order_code where number = ${late.number}`)).toEqual([])
+})
+
+test('a code is mailed for no order of a person, and to nobody who does not know the phone number', async () => {
+  const { number } = await of.anOrder({ who: await aBuyer(of.rooms) })
+  await expect(of.rooms.orders.mailCode(number, PHONE)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  const guests = await of.anOrder()
+  await expect(of.rooms.orders.mailCode(guests.number, '01099999999')).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  })
+})
+
+test('the history says that a person was logged in and a guest came in the browser that bought', async () => {
+  const person = await of.anOrder({ who: await aBuyer(of.rooms) })
+  const guest = await of.anOrder()
+  for (const { ask, first, lines, number } of [person, guest]) {
+    await ask(first)
+    expect(await lines()).toMatchObject([{ status: 'REQ_CANCEL' }])
+    const { history } = await of.rooms.orders.queue.order(of.haru.shop, number)
+    expect(history.at(-1)?.proof).toBe(number === person.number ? 'login' : 'browser')
+  }
+})
+
+test.each([
+  ['minji@example.com', 'mi***@example.com'],
+  ['a@b.kr', 'a***@b.kr'],
+  ['kim@b.kr', 'ki***@b.kr'],
+])('%s is shown as %s', (email, shown) => {
+  expect(maskedEmail(email)).toBe(shown)
+})

@@ -1,0 +1,89 @@
+import { randomInt } from 'node:crypto'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Database } from '../../../platform/database/pools.ts'
+import { DomainError } from '../../../platform/errors/domain-error.ts'
+import { emit } from '../../../platform/events/outbox.ts'
+import { digestOf, newToken } from '../../../platform/tokens.ts'
+import { digitsOf } from '../checkout/store/orders.ts'
+import { orderCode } from '../events.ts'
+import type { Tx } from '../shared/store/checkouts.ts'
+import type { Mover } from '../shared/whose.ts'
+import * as store from './store/order-codes.ts'
+
+const MINUTE_MS = 60_000
+const ENTER_WITHIN_MINUTES = 10
+const TRUSTED_FOR_MINUTES = 60
+const MOST_TRIES = 5
+const DIGITS = 6
+const SECRET_BYTES = 24
+
+/** Codes by mail, with which a guest moves an order in another browser than the one that bought. */
+export function orderCodes({ database, clock }: { database: Database; clock: Clock }) {
+  const inMinutes = (minutes: number) => new Date(clock().getTime() + minutes * MINUTE_MS)
+
+  return {
+    /**
+     * Mails a code to the buyer of a guest's order that has this phone number. `proof` is the secret of the browser that asked: the code
+     * is worth something there alone. Throws NOT_FOUND.
+     */
+    mailCode: (number: string, phone: string): Promise<{ proof: string; to: string; until: string }> =>
+      database.asPerson(async (tx: Tx) => {
+        const order = await store.findGuestOrder(tx, number, digitsOf(phone))
+        if (!order) throw new DomainError('NOT_FOUND')
+        const [proof, code] = [newToken(SECRET_BYTES), String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0')]
+        const until = inMinutes(ENTER_WITHIN_MINUTES)
+        await store.insertCode(tx, { browser: digestOf(proof), number, code: digestWith(proof, code), until })
+        await emit(tx, orderCode, { shop: order.shop, number, code })
+        return { proof, to: maskedEmail(order.email), until: until.toISOString() }
+      }),
+
+    /** Enters a code in the browser that asked for it. Throws BAD_REQUEST with the tries that are left (`details.left`). */
+    async enterCode(number: string, proof: string, code: string): Promise<{ until: string }> {
+      const browser = digestOf(proof)
+      const [now, until] = [clock(), inMinutes(TRUSTED_FOR_MINUTES)]
+      // A wrong try is counted, so refusing it must not undo that.
+      const left = await database.asPerson(async (tx: Tx) => {
+        const found = await store.tryCode(tx, { browser, number, now, most: MOST_TRIES })
+        if (!found) return -1
+        if (!found.code.equals(digestWith(proof, code))) return MOST_TRIES - found.tries
+        await store.trust(tx, browser, until)
+        return null
+      })
+      if (left !== null) throw left > 0 ? wrongCode(left) : deadCode()
+      return { until: until.toISOString() }
+    },
+
+    /** The browser that holds this secret, which may move an order once its code was entered. */
+    trusted: (proof: string): Mover => ({ browser: digestOf(proof), at: clock() }),
+
+    /** Forgets codes and browsers whose time is over. */
+    forgetCodes: (): Promise<void> => database.asSystem('jobs', (tx: Tx) => store.deleteCodes(tx, clock())),
+  }
+}
+
+/** An address of which somebody who knows it knows which one it is: mi***@example.com. */
+export function maskedEmail(email: string): string {
+  const [name = '', host = ''] = email.split('@')
+  return `${[...name].slice(0, name.length > 2 ? 2 : 1).join('')}***@${host}`
+}
+
+/** A phone number reads an order and does not move it. */
+export const codeNeeded = () =>
+  new DomainError('FORBIDDEN', {
+    message: '주문한 브라우저가 아닙니다. 주문에 적은 메일로 인증 번호를 받아 주세요.',
+    details: { field: 'proof' },
+  })
+
+const digestWith = (proof: string, code: string) => digestOf(`${proof} ${code}`)
+
+const wrongCode = (left: number) =>
+  new DomainError('BAD_REQUEST', {
+    message: `인증 번호가 맞지 않습니다. ${left}번 더 적을 수 있습니다.`,
+    details: { field: 'code', left },
+  })
+
+const deadCode = () =>
+  new DomainError('BAD_REQUEST', {
+    message: '이 인증 번호는 이제 쓸 수 없습니다. 인증 번호를 다시 받아 주세요.',
+    details: { field: 'code', left: 0 },
+  })

@@ -1,0 +1,48 @@
+import type { Caller } from '../../../platform/contract/caller.ts'
+import { DomainError } from '../../../platform/errors/domain-error.ts'
+import { addressGroup, type RateLimits } from '../../../platform/limits/rate-limits.ts'
+import { digestOfId } from '../../cart/service.ts'
+import { digitsOf } from '../checkout/store/orders.ts'
+import type { Whose } from '../shared/whose.ts'
+
+const MINUTES = 60
+const tries = {
+  order: { name: 'order-lookup', most: 10, seconds: 15 * MINUTES },
+  // Many people share an address of a mobile carrier, so what succeeds is not counted.
+  address: { name: 'order-lookup-address', most: 50, seconds: 15 * MINUTES },
+}
+
+/** How a caller says that an order is theirs. */
+export interface OrderLookup {
+  orderid: string
+  uuid?: string
+  phone?: string
+  /** that a mailed code was entered for; it opens nothing by itself */
+  proof?: string
+}
+
+/**
+ * Does something with an order for whoever may: who names a phone number is known by it, else by the log-in, else by the
+ * anonymous id. Guesses at phone numbers are counted for the order and for the address: TOO_MANY_REQUESTS.
+ */
+export function orderLookup(limits: RateLimits) {
+  return async <Result>(
+    caller: Caller,
+    { orderid, uuid, phone }: OrderLookup,
+    work: (whose: Whose) => Promise<Result>,
+  ): Promise<Result> => {
+    if (phone !== undefined) {
+      const from = addressGroup(caller.address)
+      await limits.take(tries.address, from)
+      await limits.take(tries.order, orderid)
+      const result = await work({ phone: digitsOf(phone) })
+      await limits.giveBack(tries.address, from)
+      await limits.giveBack(tries.order, orderid)
+      return result
+    }
+    const person = await caller.person()
+    if (person) return work({ uid: person.uid })
+    if (uuid === undefined) throw new DomainError('LOGIN_REQUIRED')
+    return work({ guest: digestOfId(uuid) })
+  }
+}

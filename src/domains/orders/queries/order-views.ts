@@ -1,0 +1,137 @@
+import type { Order, OrderData, OrderDetail } from '../contract.ts'
+import { nextOf } from '../fulfilment/clock.ts'
+import { orderAmountsOf } from '../shared/amounts.ts'
+import { type Actor, movesOf } from '../shared/moves.ts'
+import type { DataRow, ShownDetail, ShownLine, ShownOrder } from './store/order-rows.ts'
+
+/** Who looks. A shop that sells a pick faces the customer; the one that ships it moves its lines. */
+export type Viewer = { actor: 'buyer' } | { actor: 'seller'; shop: number }
+
+export interface Signing {
+  sign: (key: string) => string
+  /** for pictures of adult products */
+  signAdult: (key: string) => string
+}
+
+/** An order as somebody may see it, with what they can do. */
+export function orderOf(row: ShownOrder, viewer: Viewer, signing: Signing): Order {
+  const { number, shopid, shop_name, method, refunded } = row
+  const actor = viewer.actor === 'buyer' || viewer.shop === row.origin_shop_id ? viewer.actor : null
+  return {
+    number,
+    shopid,
+    shop_name,
+    shop_name_origin: row.origin_name,
+    method,
+    payee: row.own_account ? 'shop' : 'platform',
+    ...orderAmountsOf(row),
+    refunded,
+    placed_at: row.placed_at.toISOString(),
+    paid_at: row.paid_at?.toISOString() ?? null,
+    lines: row.lines.map((line) => lineOf(line, { actor, due: row.due_at }, signing)),
+  }
+}
+
+/** An order with all that was said and done about it, the oldest first. */
+export function detailOf(
+  row: ShownDetail,
+  viewer: Viewer,
+  { unsent, ...signing }: Signing & Pick<OrderDetail, 'unsent'>,
+): OrderDetail {
+  const { buyer_name: name, buyer_phone: phone, buyer_email: email } = row
+  return {
+    ...orderOf(row, viewer, signing),
+    checkout: row.checkout,
+    buyer: { name, phone, email },
+    recipient: row.recipient,
+    return_fee: row.return_fee,
+    unsent,
+    delivery_refunded: row.delivery_refunded,
+    claims: row.claims.map(
+      ({ id, line_id: line, kind, cause, reason, outcome, asked_at, ended_at, photos }) => ({
+        id,
+        line,
+        kind,
+        cause,
+        reason,
+        outcome,
+        photos: photos.length,
+        asked_at: momentOf(asked_at),
+        ended_at: ended_at && momentOf(ended_at),
+      }),
+    ),
+    history: row.moves.map(({ line_id: line, status, qty, actor, proof, reason, at }) => ({
+      line,
+      status,
+      qty,
+      actor,
+      proof,
+      reason,
+      at: momentOf(at),
+    })),
+  }
+}
+
+/** Spec 3, Order data. `delivery` is the fee and `delivery2` what islands and mountains cost beside it. */
+export function dataOf(row: DataRow, signing: Signing): OrderData {
+  return {
+    g_tagid: row.g_tagid,
+    delivery: row.delivery_fee,
+    delivery2: row.surcharge,
+    total_price: row.total,
+    pay_method: row.method,
+    ...row.visit,
+    shopid: row.shopid,
+    order_info: {
+      data: row.lines.map(({ title: name, opt_name, sid: pid, price, qty, ...line }) => ({
+        name,
+        opt_name,
+        pid,
+        price,
+        qty,
+        image: pictureOf(line, signing),
+      })),
+    },
+  }
+}
+
+function lineOf(
+  line: ShownLine,
+  { actor, due }: { actor: Actor | null; due: Date | null },
+  signing: Signing,
+): Order['lines'][0] {
+  const { id, part_of, sid, pid2, pid3, default_option, title: name, opt_name } = line
+  const { qty, price, off, points, paid, accrual } = line
+  const { status, refunded, carrier, tracking } = line
+  return {
+    id,
+    part_of,
+    sid,
+    pid2,
+    pid3,
+    default_option,
+    name,
+    opt_name,
+    image: pictureOf(line, signing),
+    qty,
+    price,
+    off,
+    points,
+    paid,
+    accrual,
+    status,
+    refunded,
+    carrier,
+    tracking,
+    since: momentOf(line.since),
+    arrived_at: line.arrived_at && momentOf(line.arrived_at),
+    next: nextOf(line, due),
+    moves: actor ? movesOf(line, actor) : [],
+  }
+}
+
+// Only a verified adult has bought an adult product.
+const pictureOf = ({ image, adult }: Pick<ShownLine, 'image' | 'adult'>, { sign, signAdult }: Signing) =>
+  image && (adult ? signAdult : sign)(image)
+
+const momentOf = (text: string) => new Date(text).toISOString()

@@ -1,0 +1,85 @@
+import type { Database } from '../../../platform/database/pools.ts'
+import { DomainError } from '../../../platform/errors/domain-error.ts'
+import type { Customer, Payments } from '../../payments/service.ts'
+import type { Tenancy } from '../../tenancy/service.ts'
+import type { Transfers } from '../claims/refund-transfers.ts'
+import type { MyOrder, OrderData, OrderPage } from '../contract.ts'
+import { type Counter, counters } from '../shared/moves.ts'
+import { OWN_ORDER } from '../shared/store/order-access.ts'
+import { type Mover, moverValues, valuesOf, type Whose } from '../shared/whose.ts'
+import { dataOf, detailOf, orderOf, type Signing } from './order-views.ts'
+import * as store from './store/order-rows.ts'
+
+const ORDERS_PER_PAGE = 20
+const NEWEST = Number.MAX_SAFE_INTEGER
+
+export interface OwnOrderNeeds {
+  database: Database
+  payments: Pick<Payments, 'of'>
+  tenancy: Pick<Tenancy, 'hostOf'>
+  unsent: Transfers['unsent']
+  signing: Signing
+}
+
+/** What buyers read of orders. A neighbour’s order is NOT_FOUND. */
+export function ownOrders({ database, payments, tenancy, unsent, signing }: OwnOrderNeeds) {
+  const placeOf = ({ shown, ...shop }: store.BoughtOrder | store.ShownDetail) => ({
+    host: tenancy.hostOf(shop),
+    shown,
+  })
+  /** Whether somebody may move an order. */
+  async function mayMove(number: string, mover: Mover | null): Promise<boolean> {
+    if (!mover) return false
+    return (await database.person(OWN_ORDER, [number, ...moverValues(mover)])).length > 0
+  }
+
+  return {
+    /** A buyer's orders, newest first, of one counter or all. */
+    async list(
+      { uid, guest }: Customer,
+      { counter, before = NEWEST }: { counter?: Counter; before?: number },
+    ): Promise<OrderPage> {
+      const wanted = store.ORDERS_OF_BUYER[uid === null ? 'guest' : 'person']
+      const states = counter ? counters[counter] : null
+      const rows = await database.person(wanted, [uid, guest, states, before, ORDERS_PER_PAGE + 1])
+      return pageOf(rows, (row) => ({ ...orderOf(row, { actor: 'buyer' }, signing), ...placeOf(row) }))
+    },
+
+    /** An order with how it is paid. `mover` is who moves it, where that is somebody else than who reads it. */
+    async detail(number: string, whose: Whose, mover: Mover | null = moverIn(whose)): Promise<MyOrder> {
+      const [row] = await database.person(store.DETAIL, [number, ...valuesOf(whose), null])
+      if (!row) throw new DomainError('NOT_FOUND')
+      const [payment, movable, pending] = await Promise.all([
+        database.asPerson((tx) => payments.of(tx, row.checkout)),
+        !('phone' in whose) || mayMove(number, mover),
+        unsent(row),
+      ])
+      return {
+        ...detailOf(row, { actor: 'buyer' }, { ...signing, unsent: pending }),
+        ...placeOf(row),
+        origin_shopid: row.origin_shopid ?? '',
+        movable,
+        payment,
+      }
+    },
+
+    mayMove,
+
+    /** What is told to advertising services about an order. */
+    async orderData(number: string, { uid, guest }: Customer): Promise<OrderData> {
+      const [row] = await database.person(store.ORDER_DATA, [number, uid, guest])
+      if (!row) throw new DomainError('NOT_FOUND')
+      return dataOf(row, signing)
+    },
+  }
+}
+
+function pageOf<Row extends { id: number }>(
+  rows: Row[],
+  show: (row: Row) => OrderPage['orders'][number],
+): OrderPage {
+  const shown = rows.slice(0, ORDERS_PER_PAGE)
+  return { orders: shown.map(show), next: rows.length > ORDERS_PER_PAGE ? (shown.at(-1)?.id ?? null) : null }
+}
+
+const moverIn = (whose: Whose): Mover | null => ('phone' in whose ? null : whose)

@@ -1,0 +1,32 @@
+import { statement } from '../../../../platform/database/pools.ts'
+import type { ShownLine, ShownOrder } from './order-rows.ts'
+
+export interface NewsRow
+  extends Pick<ShownOrder, 'number' | 'checkout' | 'shop_name' | 'total' | 'method' | 'own_account'> {
+  /** place of the order in what was asked */
+  n: number
+  /** null for who ordered without an account */
+  uid: number | null
+  buyer_name: string
+  buyer_email: string
+  lines: Pick<ShownLine, 'id' | 'title' | 'adult' | 'carrier' | 'tracking'>[]
+}
+
+/** Values: internal id of the shop that sells or ships, number, line, move. What was said with the latest such move. */
+export const MOVE_REASON = statement<{ reason: string }>(
+  'orders.move-reason',
+  `select m.reason from shop_order o join order_move m on m.shop_id = o.shop_id and m.order_id = o.id
+   where o.number = $2 and $1 in (o.shop_id, o.origin_shop_id) and m.line_id = $3 and m.move = $4
+   order by m.id desc limit 1`,
+)
+
+/** Values, as columns: internal id of the shop that sells or ships, number. No row for an order that is not there. */
+export const NEWS = statement<NewsRow>(
+  'orders.news',
+  `select asked.n::int, o.number, o.checkout, o.shop_name, o.total, o.method, o.own_account, o.uid, o.buyer_name, o.buyer_email,
+     (select json_agg(json_build_object('id', l.id, 'title', l.title, 'adult', l.adult, 'carrier', l.carrier,
+       'tracking', l.tracking) order by l.id)
+      from order_line l where l.shop_id = o.shop_id and l.order_id = o.id) as lines
+   from unnest($1::bigint[], $2::text[]) with ordinality as asked (shop, number, n)
+   join shop_order o on o.number = asked.number and asked.shop in (o.shop_id, o.origin_shop_id)`,
+)

@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../shared/store/checkouts.ts'
+import type { OrderCodeRow } from '../../tables.ts'
+
+/** An order of a guest with this phone number (digits), and where its buyer gets mail. */
+export async function findGuestOrder(
+  tx: Tx,
+  number: string,
+  phone: string,
+): Promise<{ shop: number; email: string } | undefined> {
+  return tx
+    .selectFrom('shop_order')
+    .select(['shop_id as shop', 'buyer_email as email'])
+    .where('number', '=', number)
+    .where('buyer_phone', '=', phone)
+    .where('uid', 'is', null)
+    .executeTakeFirst()
+}
+
+export async function insertCode(
+  tx: Tx,
+  code: Pick<OrderCodeRow, 'browser' | 'number' | 'code' | 'until'>,
+): Promise<void> {
+  await tx.insertInto('order_code').values(code).execute()
+}
+
+/** Counts a try of a browser's code for an order, which it answers. Undefined when there is none that can be entered any more. */
+export async function tryCode(
+  tx: Tx,
+  { browser, number, now, most }: { browser: Buffer; number: string; now: Date; most: number },
+): Promise<{ code: Buffer; tries: number } | undefined> {
+  return tx
+    .updateTable('order_code')
+    .set({ tries: sql<number>`tries + 1` })
+    .where('browser', '=', browser)
+    .where('number', '=', number)
+    .where('until', '>', now)
+    .where('proven', '=', false)
+    .where('tries', '<', most)
+    .returning(['code', 'tries'])
+    .executeTakeFirst()
+}
+
+/** The browser may move the order's lines until then. */
+export async function trust(tx: Tx, browser: Buffer, until: Date): Promise<void> {
+  await tx.updateTable('order_code').set({ proven: true, until }).where('browser', '=', browser).execute()
+}
+
+export async function deleteCodes(tx: Tx, before: Date): Promise<void> {
+  await tx.deleteFrom('order_code').where('until', '<', before).execute()
+}

@@ -1,0 +1,134 @@
+import { statement } from '../../../../platform/database/pools.ts'
+import { preferredHostPart } from '../../../tenancy/service.ts'
+import { COUNTS_PARCELS, type Counter, counters, ENDED, statuses } from '../../shared/moves.ts'
+import type { Visit } from '../../shared/order-snapshot.ts'
+import { BY_PHONE } from '../../shared/store/order-access.ts'
+import type { Claim, Order, OrderLine } from '../../shared/store/order-lines.ts'
+import type { Proof } from '../../shared/whose.ts'
+import type { OrderMoveRow } from '../../tables.ts'
+
+/** A line as JSON holds it; `since` is text. */
+export type ShownLine = Omit<OrderLine, 'since' | 'arrived_at'> & { since: string; arrived_at: string | null }
+
+const SHOWN = [
+  ...([
+    'id',
+    'shop_id',
+    'origin_shop_id',
+    'number',
+    'checkout',
+    'shopid',
+    'shop_name',
+    'origin_name',
+  ] as const),
+  ...([
+    'method',
+    'own_account',
+    'goods',
+    'off',
+    'coupon_off',
+    'points',
+    'delivery_fee',
+    'surcharge',
+    'total',
+    'refunded',
+  ] as const),
+  ...(['placed_at', 'due_at', 'paid_at'] as const),
+] satisfies (keyof Order)[]
+
+export interface ShownOrder extends Pick<Order, (typeof SHOWN)[number]> {
+  lines: ShownLine[]
+}
+
+/** Where the shop of an order stands, and the goods that it still shows. */
+interface GoodsPlace {
+  slug: string
+  dom3: string | null
+  shown: number[]
+}
+
+export type BoughtOrder = ShownOrder & GoodsPlace
+
+export interface ShownDetail
+  extends ShownOrder,
+    Pick<Order, 'uid' | 'buyer_name' | 'buyer_phone' | 'buyer_email' | 'recipient'>,
+    Pick<Order, 'return_fee' | 'delivery_refunded'>,
+    GoodsPlace {
+  /** null for a shop that may not know it */
+  origin_shopid: string | null
+  claims: (Pick<Claim, 'id' | 'line_id' | 'kind' | 'cause' | 'reason' | 'photos' | 'outcome'> & {
+    asked_at: string
+    ended_at: string | null
+  })[]
+  moves: (Pick<OrderMoveRow, 'line_id' | 'status' | 'qty' | 'actor' | 'reason'> & {
+    proof: Proof | ''
+    at: string
+  })[]
+}
+
+/** Of `shop_order o`, with its lines. */
+export const COLUMNS = `${SHOWN.map((column) => `o.${column}`).join(', ')},
+  (select json_agg(l order by l.id) from order_line l where l.shop_id = o.shop_id and l.order_id = o.id) as lines`
+
+/** Of `shop_order o` and its shop `s`. */
+const GOODS_PLACE = `s.slug, ${preferredHostPart('s.shop_id')} as dom3,
+  (select coalesce(json_agg(p.sid), '[]') from listing p where p.shop_id = o.shop_id and p.shown and s.isshow and p.sid in (
+    select sid from order_line l where l.shop_id = o.shop_id and l.order_id = o.id)) as shown`
+
+/** Values: uid (null for a guest), digest of the guest's id (null for a person), states (null for all), id before, how many. */
+export const ORDERS_OF_BUYER = {
+  person: listOf('orders.of-person', 'o.uid = $1::bigint and $2::bytea is null'),
+  guest: listOf('orders.of-guest', 'o.guest = $2::bytea and $1::bigint is null'),
+}
+
+function listOf(name: string, whose: string) {
+  return statement<BoughtOrder>(
+    name,
+    `select ${COLUMNS}, ${GOODS_PLACE} from shop_order o join shop s on s.shop_id = o.shop_id
+     where ${whose} and o.id < $4 and ($3::text[] is null or exists (
+       select from order_line l where l.shop_id = o.shop_id and l.order_id = o.id and l.status = any ($3)))
+     order by o.id desc limit $5`,
+  )
+}
+
+const OPEN = statuses.filter((status) => !ENDED.has(status))
+const listed = (words: readonly string[]) => words.map((word) => `'${word}'`).join(', ')
+
+/** Values: number, uid, digest of a guest's id, phone, shop; of the last four one is not null, and says whose it must be. */
+export const DETAIL = statement<ShownDetail>(
+  'orders.detail',
+  `select ${COLUMNS}, o.uid, o.buyer_name, o.buyer_phone, o.buyer_email, o.recipient, o.return_fee, o.delivery_refunded,
+     ${GOODS_PLACE}, (select origin.shopid from shop origin where origin.shop_id = o.origin_shop_id) as origin_shopid,
+     (select coalesce(json_agg(c order by c.id), '[]') from claim c
+       where c.shop_id = o.shop_id and c.order_id = o.id) as claims,
+     (select coalesce(json_agg(m order by m.id), '[]') from order_move m
+       where m.shop_id = o.shop_id and m.order_id = o.id) as moves
+   from shop_order o join shop s on s.shop_id = o.shop_id
+   where o.number = $1 and (o.uid = $2::bigint or o.guest = $3::bytea or ${BY_PHONE}
+     or o.shop_id = $5::bigint or o.origin_shop_id = $5::bigint)`,
+)
+
+export interface DataRow
+  extends Pick<ShownOrder, 'shopid' | 'delivery_fee' | 'surcharge' | 'total' | 'method' | 'lines'> {
+  g_tagid: string
+  visit: Visit
+}
+
+/** Values: number, uid, digest of a guest's id. */
+export const ORDER_DATA = statement<DataRow>(
+  'orders.data',
+  `select ${COLUMNS}, o.visit, s.g_tagid from shop_order o join shop s on s.shop_id = o.shop_id
+   where o.number = $1 and (o.uid = $2::bigint or o.guest = $3::bytea)`,
+)
+
+/** SQL that counts the orders and parcels of the person whose uid the SQL `uid` gives, by what they wait for, as JSON. */
+export const orderCountsPart = (uid: string): string => `(
+  select json_build_object(${(Object.keys(counters) as Counter[])
+    .map(
+      (name) =>
+        `'${name}', count(distinct ${countedBy(name)}) filter (where status in (${listed(counters[name])}))`,
+    )
+    .join(', ')})
+  from order_line where uid = ${uid} and status in (${listed(OPEN)}))`
+
+const countedBy = (name: Counter) => (COUNTS_PARCELS.has(name) ? '(order_id, carrier, tracking)' : 'order_id')

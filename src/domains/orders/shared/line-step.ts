@@ -1,0 +1,70 @@
+import { DomainError } from '../../../platform/errors/domain-error.ts'
+import { type Actor, type MoveName, moved } from './moves.ts'
+import type { Scope } from './order-place.ts'
+import type { OrderRequest } from './requests.ts'
+import type { Tx } from './store/checkouts.ts'
+import type { OrderLine } from './store/order-lines.ts'
+import * as store from './store/order-lines.ts'
+import { type Proof, proofOf } from './whose.ts'
+
+/** The actor of a move, and the reason. */
+export interface By {
+  actor: Actor
+  uid: number | null
+  reason?: string
+  /** what is sent again is done once */
+  request?: OrderRequest
+}
+
+/** Carrier and tracking number of a line that is shipped or reshipped. */
+export interface Parcel {
+  carrier?: string
+  tracking?: string
+}
+
+// All of them are kept and shown: a buyer who asks and withdraws without end would bury the order.
+const MOST_OF_BUYER = 1_000
+
+/** The author of a move as the history tells it. */
+type Noted = Required<Omit<By, 'request'>> & { proof: Proof | '' }
+
+/** Changes the line's state and notes it. Answers what is different of the line. */
+export async function stepLine(
+  tx: Tx,
+  line: OrderLine,
+  name: MoveName,
+  by: Noted,
+  { carrier, tracking }: Parcel,
+  at: Date,
+) {
+  const isCorrected = name === 'correctTracking'
+  const hasParcel = sends(name) || isCorrected
+  if (hasParcel && !(carrier && tracking))
+    throw new DomainError('BAD_REQUEST', { details: { field: 'tracking' } })
+  if (by.actor === 'buyer' && (await store.isMovedOften(tx, line, MOST_OF_BUYER))) throw movedOften()
+  const after = {
+    ...moved(line, name),
+    // A number that was typed wrong does not make the parcel leave again.
+    since: isCorrected ? line.since : at,
+    ...(hasParcel && { carrier, tracking }),
+    ...(name === 'arrive' && { arrived_at: at }),
+  } as Pick<OrderLine, 'status' | 'before' | 'refunded' | 'since' | 'carrier' | 'tracking'>
+  await store.updateLine(tx, line, after)
+  const reason = isCorrected ? `${line.carrier} ${line.tracking} → ${carrier} ${tracking}` : by.reason
+  await store.noteMove(tx, { ...line, ...after }, { move: name, ...by, reason, at })
+  return after
+}
+
+/** The proof of a buyer who does something with an order in this scope; nobody else needs one. */
+export function proofIn(scope: Scope, actor: Actor): Proof | '' {
+  return actor === 'buyer' && !('origin' in scope || 'shop' in scope) ? proofOf(scope) : ''
+}
+
+/** Whether a move sends a parcel. */
+export const sends = (name: MoveName) => name === 'ship' || name === 'reship'
+
+const movedOften = () =>
+  new DomainError('CONFLICT', {
+    message: '이 주문은 더 바꿀 수 없습니다. 판매자에게 문의해 주세요.',
+    details: { most: MOST_OF_BUYER },
+  })

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto'
+import { DomainError } from '../../../platform/errors/domain-error.ts'
+import type { Tx } from './store/checkouts.ts'
+import { noteRequest, type OrderRequest } from './store/requests.ts'
+
+export type { OrderRequest } from './store/requests.ts'
+
+/** A request under a key. The actor is no part of it. */
+export const requestOf = (key: string, asked: object): OrderRequest => ({
+  key,
+  asked: digestOf({ key, ...asked }),
+})
+
+/**
+ * Whether a request was done before; if not it is noted, and done with the caller's transaction. The order is locked by the
+ * caller. Throws CONFLICT for a key that was used for something else.
+ */
+export async function isRepeated(
+  tx: Tx,
+  order: { shop_id: number; id: number },
+  { actor, request, at }: { actor: 'buyer' | 'seller'; request: OrderRequest; at: Date },
+): Promise<boolean> {
+  const before = await noteRequest(tx, order, { actor, ...request }, at)
+  if (before && !before.equals(request.asked))
+    throw new DomainError('CONFLICT', {
+      message: '이미 다른 내용으로 요청했습니다. 주문을 다시 열어 확인해 주세요.',
+      details: { field: 'key' },
+    })
+  return before !== null
+}
+
+/** Of what was asked, but for the key: tells a repeat from something else. */
+export function digestOf({ key: _, ...asked }: { key: string }): Buffer {
+  return createHash('sha256').update(JSON.stringify(asked, inOrder)).digest()
+}
+
+function inOrder(_name: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+}

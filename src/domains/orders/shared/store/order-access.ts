@@ -1,0 +1,12 @@
+import { statement } from '../../../../platform/database/pools.ts'
+
+// Many know a person's phone number, and a person can log in.
+export const BY_PHONE = '(o.buyer_phone = $4::text and o.uid is null)'
+
+/** Values: number, uid, digest of a guest's id, of a browser that was given a mailed code, time; who may move the order. */
+export const OWN_ORDER = statement<{ id: number; uid: number | null }>(
+  'orders.own',
+  `select o.id, o.uid from shop_order o
+   where o.number = $1 and (o.uid = $2::bigint or o.guest = $3::bytea or (o.uid is null and exists (
+     select from order_code c where c.browser = $4::bytea and c.number = o.number and c.proven and c.until > $5::timestamptz)))`,
+)

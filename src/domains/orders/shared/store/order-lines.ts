@@ -1,0 +1,118 @@
+import { type Selectable, sql } from 'kysely'
+import type { ClaimRow, OrderLineRow, OrderRow } from '../../tables.ts'
+import type { LineAmounts } from '../amounts.ts'
+import type { Actor, Movable, MoveName } from '../moves.ts'
+import type { Proof } from '../whose.ts'
+import type { Tx } from './checkouts.ts'
+
+export type Order = Selectable<OrderRow>
+export type OrderLine = Selectable<OrderLineRow>
+export type Claim = Selectable<ClaimRow>
+
+/** An order of the shop that sells it with its lines, locked to the end of the transaction; null where there is none. */
+export async function lockOrder(
+  tx: Tx,
+  number: string,
+  shop: number,
+): Promise<{ order: Order; lines: OrderLine[] } | null> {
+  const order = await tx
+    .selectFrom('shop_order')
+    .selectAll()
+    .where('number', '=', number)
+    .where('shop_id', '=', shop)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!order) return null
+  const lines = await tx
+    .selectFrom('order_line')
+    .selectAll()
+    .where('shop_id', '=', order.shop_id)
+    .where('order_id', '=', order.id)
+    .orderBy('id')
+    .execute()
+  return { order, lines }
+}
+
+/** Puts a line into its new state. */
+export async function updateLine(
+  tx: Tx,
+  { shop_id, id }: OrderLine,
+  to: Movable & { since: Date; arrived_at?: Date; carrier?: string; tracking?: string },
+): Promise<void> {
+  await tx.updateTable('order_line').set(to).where('shop_id', '=', shop_id).where('id', '=', id).execute()
+}
+
+/** Divides a line: it keeps the amounts of `rest`, and a new line that is answered gets those of `part`. */
+export async function divideLine(
+  tx: Tx,
+  line: OrderLine,
+  [part, rest]: readonly [LineAmounts, LineAmounts],
+): Promise<OrderLine> {
+  await tx
+    .updateTable('order_line')
+    .set({ ...rest })
+    .where('shop_id', '=', line.shop_id)
+    .where('id', '=', line.id)
+    .execute()
+  const { id, ...same } = line
+  return tx
+    .insertInto('order_line')
+    .values({ ...same, ...part, part_of: line.part_of ?? id })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Notes a move of a line as it is after it. Notes are never changed. */
+export async function noteMove(
+  tx: Tx,
+  line: OrderLine,
+  move: { move: MoveName; actor: Actor; uid: number | null; proof: Proof | ''; reason: string; at: Date },
+): Promise<void> {
+  const { shop_id, order_id, origin_shop_id, id: line_id, status, qty } = line
+  await tx
+    .insertInto('order_move')
+    .values({ shop_id, order_id, origin_shop_id, line_id, status, qty, ...move })
+    .execute()
+}
+
+/** Whether a buyer has moved lines of this line's order so many times. */
+export async function isMovedOften(
+  tx: Tx,
+  { shop_id, order_id }: OrderLine,
+  times: number,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from order_move where shop_id = ${shop_id} and order_id = ${order_id} and actor = 'buyer'
+    offset ${times - 1} limit 1`.execute(tx)
+  return rows.length > 0
+}
+
+/** Says that all lines of an order have ended. */
+export async function endOrder(tx: Tx, { shop_id, id }: Order, ended_at: Date): Promise<void> {
+  await tx
+    .updateTable('shop_order')
+    .set({ ended_at })
+    .where('shop_id', '=', shop_id)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Lines that came into this state at `before` at the latest, of all shops, with what names them. */
+export async function dueLines(
+  tx: Tx,
+  status: 'DELIVERY' | 'CONFIRM_DELIVERY',
+  before: Date,
+  most: number,
+): Promise<{ number: string; shop: number; line: number }[]> {
+  return tx
+    .selectFrom('order_line as l')
+    .innerJoin('shop_order as o', (join) =>
+      join.onRef('o.shop_id', '=', 'l.shop_id').onRef('o.id', '=', 'l.order_id'),
+    )
+    .select(['o.number', 'l.shop_id as shop', 'l.id as line'])
+    .where('l.status', '=', status)
+    .where('l.since', '<=', before)
+    .orderBy('l.since')
+    .limit(most)
+    .execute()
+}

@@ -1,0 +1,22 @@
+import { Type as T } from 'typebox'
+import { Id } from '../../platform/contract/fields.ts'
+import { defineEvent } from '../../platform/events/event-type.ts'
+
+const Won = T.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
+const PaymentId = T.String({ minLength: 1, maxLength: 60 })
+
+/**
+ * Money came for a payment of a reference, which names what is bought. It is `kept` where it pays for that; else it is to go back.
+ */
+export const paymentReceived = defineEvent(
+  'payment.received',
+  T.Object({ payment: PaymentId, reference: T.String({ maxLength: 200 }), amount: Won, kept: T.Boolean() }),
+)
+/** Money of a payment has gone back. */
+export const paymentRefunded = defineEvent(
+  'payment.refunded',
+  T.Object({ payment: PaymentId, refund: Id, amount: Won }),
+)
+
+/** What payments tell. */
+export const paymentsEvents = [paymentReceived, paymentRefunded] as const

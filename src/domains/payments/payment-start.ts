@@ -1,0 +1,96 @@
+import type { Clock } from '../../platform/clock.ts'
+import { type AnyTx, withTables } from '../../platform/database/transactions.ts'
+import { DomainError } from '../../platform/errors/domain-error.ts'
+import { newToken } from '../../platform/tokens.ts'
+import type { AccountToPay, Payment, PaymentMethod } from './contract.ts'
+import type { Provider } from './providers/provider.ts'
+import type { Providers } from './providers/providers.ts'
+import { dueAt, isByHand, lastCheck, nextCheck } from './rules.ts'
+import type { Buyer, NewPayment, Tx } from './store/payments.ts'
+import * as store from './store/payments.ts'
+import type { PaymentRow } from './tables.ts'
+
+/** A payment that begins. */
+export interface PaymentRequest {
+  /** what it pays: a checkout's id */
+  reference: string
+  buyer: Buyer
+  /** won, more than 0 */
+  amount: number
+  method: PaymentMethod
+  /** what is bought, in words for the buyer's statement */
+  title: string
+  /** who will stand on the transfer, for the method `bank` */
+  depositor?: string
+  /** the shop whose own account it is sent to, for the method `bank`; the platform's without */
+  payee?: { shop: number; account: AccountToPay }
+}
+
+export interface PaymentStartNeeds {
+  clock: Clock
+  providers: Pick<Providers, 'taking'>
+  shown: (row: PaymentRow) => Payment
+}
+
+/** Beginning payments and giving them up, in the caller's transaction (`asSystem`). */
+export function paymentStart({ clock, providers, shown }: PaymentStartNeeds) {
+  return {
+    /**
+     * Begins payments for different references, and answers them in this order. One that waits for the same reference is given up
+     * for it. Throws CONFLICT when a reference is paid, BAD_REQUEST for an amount or a method that can't be.
+     */
+    async begin(tx: AnyTx, requests: readonly PaymentRequest[]): Promise<Payment[]> {
+      const own: Tx = withTables(tx)
+      const now = clock()
+      const payments = requests.map((request) =>
+        begun(request, providers.taking(request.method, request.payee !== undefined), now),
+      )
+      const first = await store.insertPayments(own, payments)
+      const others = payments.filter(({ id }) => !first.has(id))
+      for (const { reference } of others) await giveUp(own, reference, now)
+      const second = others.length > 0 ? await store.insertPayments(own, others) : new Map<string, never>()
+      return payments.map(({ id }) => {
+        const row = first.get(id) ?? second.get(id)
+        if (!row) throw new DomainError('CONFLICT', { message: '이미 결제되었습니다.' })
+        return shown(row)
+      })
+    },
+
+    /**
+     * Gives up what waits for a reference, without telling `purchase`. It locks the payments, so it comes before anything of
+     * the purchase is locked. Money that comes all the same goes back, unless the purchase still takes it.
+     */
+    cancel: (tx: AnyTx, reference: string): Promise<void> => giveUp(withTables(tx), reference, clock()),
+  }
+}
+
+function begun(
+  { reference, buyer, amount, method, title, depositor, payee }: PaymentRequest,
+  provider: Provider | undefined,
+  now: Date,
+): NewPayment {
+  if (!provider) throw new DomainError('BAD_REQUEST', { details: { field: 'method' } })
+  if (!Number.isSafeInteger(amount) || amount <= 0)
+    throw new DomainError('BAD_REQUEST', { details: { field: 'amount' } })
+  const account = payee?.account ?? provider.account
+  const times = { provider: provider.name, begun_at: now, due_at: dueAt(method, now, 'guest' in buyer) }
+  return {
+    id: newToken(18),
+    reference,
+    method,
+    title,
+    amount,
+    ...times,
+    uid: 'uid' in buyer ? buyer.uid : null,
+    guest: 'guest' in buyer ? buyer.guest : null,
+    payee: payee?.shop ?? null,
+    details: { ...(depositor && { depositor }), ...(account && { account }) },
+    check_at: nextCheck(times, now),
+  }
+}
+
+async function giveUp(tx: Tx, reference: string, now: Date): Promise<void> {
+  const waiting = (await store.lockOf(tx, [reference])).filter(({ state }) => state === 'WAITING')
+  for (const { id, provider } of waiting)
+    await store.markCanceled(tx, id, isByHand(provider) ? null : lastCheck(now))
+}

@@ -1,0 +1,80 @@
+import type { Database } from '../../../platform/database/pools.ts'
+import type { DeliveredLine, Orders } from '../../orders/service.ts'
+import type { OwnReview, Photo, Reviewable } from '../contract.ts'
+import { found } from '../review-change.ts'
+import { pageOf, rangeOf } from '../rules.ts'
+import { OWN_REVIEW, OWN_REVIEWS, type OwnReviewRow, PLACES, REVIEWED_LINES } from '../store/own.ts'
+import { type Placing, placeOf } from './places.ts'
+
+export interface OwnReviewsNeeds extends Placing {
+  database: Database
+  orders: Pick<Orders, 'deliveredLines' | 'deliveredLine'>
+}
+
+/** What a person reads of their own reviews. A line that is another's, or not delivered, is NOT_FOUND. */
+export function ownReviews(needs: OwnReviewsNeeds) {
+  const { database, orders } = needs
+
+  /** Delivered lines as their buyer reviews them. */
+  async function inPlaces(uid: number, lines: DeliveredLine[]): Promise<Reviewable[]> {
+    const columns = [
+      lines.map(({ shop }) => shop),
+      lines.map(({ sid }) => sid),
+      lines.map(({ line }) => line),
+    ]
+    const places = await database.person(PLACES, [...columns, uid])
+    return lines.flatMap(({ line, number, option, title, image, adult }) => {
+      const place = places.find((each) => each.line === line)
+      // As it was called when it was ordered.
+      return place
+        ? [{ ...placeOf({ ...place, title, image, adult }, needs), line, number, option, point: place.point }]
+        : []
+    })
+  }
+
+  return {
+    /** Delivered lines that a person has not reviewed, the newest first. */
+    async reviewable(uid: number, { page }: { page: number }) {
+      const [offset, limit] = rangeOf(page)
+      const [reviewed] = await database.person(REVIEWED_LINES, [uid])
+      const { lines, total } = await orders.deliveredLines(uid, {
+        except: reviewed?.lines ?? [],
+        offset,
+        limit,
+      })
+      return pageOf(await inPlaces(uid, lines), total, page)
+    },
+
+    /** One of a person's delivered lines, with the review that they wrote of it. */
+    async reviewOfLine(uid: number, { line }: { line: number }) {
+      const delivered = found(await orders.deliveredLine(uid, line))
+      const [own] = await inPlaces(uid, [delivered])
+      const [review] = await database.person(OWN_REVIEW, [uid, delivered.line])
+      return { line: found(own), review: review ? shownReview(review, needs) : null }
+    },
+
+    /** A person's reviews in all shops, the newest first. */
+    async ownReviews(uid: number, { page }: { page: number }) {
+      const rows = await database.person(OWN_REVIEWS, [uid, ...rangeOf(page)])
+      const items = rows.flatMap((row) => (row.line === null ? [] : [shownReview(row, needs)]))
+      return pageOf(items, rows[0]?.total ?? 0, page)
+    },
+  }
+}
+
+function shownReview(row: OwnReviewRow, placing: Placing): OwnReview {
+  const { line, stars, text, reply, best, option, regdate } = row
+  const sign = row.adult ? placing.signAdult : placing.sign
+  const seen = (file: string): Photo => ({ file, image: sign(file) })
+  return {
+    ...placeOf(row, placing),
+    line,
+    stars,
+    text,
+    reply,
+    best,
+    option,
+    photos: row.photos.map(seen),
+    regdate: regdate.toISOString(),
+  }
+}

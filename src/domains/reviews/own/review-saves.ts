@@ -1,0 +1,129 @@
+import type { UploadedFile } from '../../../platform/contract/contract.ts'
+import type { Database } from '../../../platform/database/pools.ts'
+import { type AnyTx, withTables } from '../../../platform/database/transactions.ts'
+import { DomainError } from '../../../platform/errors/domain-error.ts'
+import { keepUpload, type PrivateUploads, releaseUpload } from '../../../platform/uploads/private-uploads.ts'
+import type { Accounts } from '../../accounts/service.ts'
+import type { Catalogue } from '../../catalogue/service.ts'
+import type { Orders } from '../../orders/service.ts'
+import { LEAST_REVIEW_LETTERS, type Photo } from '../contract.ts'
+import { checkedReview } from '../drafts.ts'
+import { reviewsChanged } from '../events.ts'
+import { type Change, found } from '../review-change.ts'
+import { lessTally, tallyOf } from '../rules.ts'
+import { forgetWriter, OWN_REVIEW } from '../store/own.ts'
+import * as store from '../store/review-writes.ts'
+import type { Tx } from '../tables.ts'
+import type { Reward, Rewards } from './rewards.ts'
+
+export interface ReviewSaveNeeds {
+  database: Database
+  accounts: Pick<Accounts, 'find'>
+  catalogue: Pick<Catalogue, 'count'>
+  orders: Pick<Orders, 'deliveredLine'>
+  /** where photos come in, on the public disk */
+  photos: Pick<PrivateUploads, 'takeImage' | 'holds'>
+  change: Change
+  rewards: Rewards
+  sign: (key: string) => string
+}
+
+/** What a person writes of a delivered line. */
+export interface Words {
+  line: number
+  stars: number
+  text: string
+  /** files of `uploadPhoto` */
+  photos: string[]
+}
+
+/** What a person writes of what reached them. A line that is another's, or not delivered, is NOT_FOUND. */
+export function reviewSaves(needs: ReviewSaveNeeds) {
+  const { database, accounts, orders, photos, change, rewards, sign } = needs
+  const recount = recounting(needs)
+
+  const ofLine = async (uid: number, line: number) =>
+    (await database.person(OWN_REVIEW, [uid, line]))[0] ?? null
+
+  return {
+    /** Takes in a photo, which only its uploader can put into a review. Throws as `takeImage` does. */
+    async uploadPhoto(uid: number, file: UploadedFile): Promise<Photo> {
+      const key = await photos.takeImage(uid, file)
+      return { file: key, image: sign(key) }
+    },
+
+    /** Writes the review of a line, or changes it. Answers the points that it brought. Throws BAD_REQUEST. */
+    async saveReview(uid: number, { line: asked, ...words }: Words): Promise<Reward> {
+      const delivered = await orders.deliveredLine(uid, asked)
+      const line = delivered?.line ?? asked
+      const own = await ofLine(uid, line)
+      const { shop, sid, option } = found(own ?? delivered)
+      const { name: author } = found(await accounts.find(uid))
+      const { source: _, ...review } = checkedReview({ ...words, sid, option, author })
+      if (review.text.length < LEAST_REVIEW_LETTERS) throw wrong('text')
+      let reward: Reward = { point: 0, pending: false }
+      await change(shop, reviewsChanged, async (tx) => {
+        await store.lockReviews(tx, shop)
+        const before = await store.findReviewOf(tx, shop, { line, uid })
+        await attach(tx, uid, before?.photos ?? [], review.photos)
+        const shows = before?.shown ?? found(await store.showsReviews(tx, shop, sid))
+        const { stars, text, photos: files } = review
+        if (before) await store.changeReview(tx, shop, before.id, { stars, text, photos: files })
+        else await store.insertReview(tx, shop, { ...review, source: null, shown: shows, uid, line_id: line })
+        await recount(tx, shop, { sid, shown: shows }, before, review)
+        const photo = files.length > 0
+        reward = await rewards.follow(tx, { shop, uid, line }, { photo, done: delivered?.done ?? false })
+        return [sid]
+      })
+      return reward
+    },
+
+    /** Deletes the review of a line; the points for its photos go back. */
+    async removeReview(uid: number, line: number): Promise<void> {
+      const { shop, sid } = found(await ofLine(uid, line))
+      await change(shop, reviewsChanged, async (tx) => {
+        await store.lockReviews(tx, shop)
+        const before = found(await store.findReviewOf(tx, shop, { line, uid }))
+        await attach(tx, uid, before.photos, [])
+        await store.deleteReview(tx, shop, before.id)
+        await recount(tx, shop, { sid, shown: before.shown }, before, undefined)
+        await rewards.follow(tx, { shop, uid, line }, { photo: false, done: false })
+        return [sid]
+      })
+    },
+
+    /** Somebody has left: what they wrote stays, and is nobody's. */
+    forgetWriter: (tx: AnyTx, uid: number): Promise<void> => forgetWriter(withTables(tx), uid),
+  }
+
+  /** Holds the photos that came and lets go of those that went. Throws BAD_REQUEST for one that is not the person's. */
+  async function attach(tx: Tx, uid: number, before: string[], after: string[]): Promise<void> {
+    for (const key of after)
+      if (!before.includes(key) && !(photos.holds(key) && (await keepUpload(tx, key, uid))))
+        throw wrong('photos')
+    for (const key of before) if (!after.includes(key)) await releaseUpload(tx, key, uid)
+  }
+}
+
+type Counted = { stars: number; photos: string[] }
+
+/** Counts a review as it is now in place of what it was. */
+function recounting({ catalogue }: Pick<ReviewSaveNeeds, 'catalogue'>) {
+  return async (
+    tx: Tx,
+    shop: number,
+    { sid, shown: isShown }: { sid: number; shown: boolean },
+    before: Counted | undefined,
+    after: Counted | undefined,
+  ): Promise<void> => {
+    const changes = [...(after ? [tallyOf(after)] : []), ...(before ? [lessTally(tallyOf(before))] : [])]
+    for (const tally of changes) {
+      await store.addToTally(tx, shop, sid, tally)
+      if (isShown) await store.addToTally(tx, shop, 0, tally)
+    }
+    const reviews = Number(after !== undefined) - Number(before !== undefined)
+    await catalogue.count(tx, shop, sid, { reviews, stars: (after?.stars ?? 0) - (before?.stars ?? 0) })
+  }
+}
+
+const wrong = (field: string) => new DomainError('BAD_REQUEST', { details: { field } })

@@ -1,0 +1,102 @@
+import { type AnyTx, withTables } from '../../platform/database/transactions.ts'
+import { DomainError } from '../../platform/errors/domain-error.ts'
+import type { FileStore } from '../../platform/storage/storage.ts'
+import type { Catalogue } from '../catalogue/service.ts'
+import {
+  checkedQuestion,
+  checkedReview,
+  plainText,
+  type QuestionDraft,
+  type ReviewDraft,
+  writtenText,
+} from './drafts.ts'
+import { qnaChanged, reviewsChanged } from './events.ts'
+import { type Change, changeIn, found } from './review-change.ts'
+import { tallyOf } from './rules.ts'
+import * as store from './store/review-writes.ts'
+import type { Tx } from './tables.ts'
+
+export interface ReviewEditorNeeds {
+  /** where the photos lie */
+  files: FileStore
+  catalogue: Pick<Catalogue, 'count'>
+  change: Change
+}
+
+/**
+ * What buyers and sellers write; `shop` is the internal id. Texts are plain. Throws BAD_REQUEST for what can't be stored
+ * and NOT_FOUND for an unknown listing, review or question.
+ */
+export function reviewEditor({ files, catalogue, change }: ReviewEditorNeeds) {
+  return {
+    /** Adds reviews in one transaction and counts them on their listings. Those whose source is there already stay. */
+    async addReviews(shop: number, drafts: ReviewDraft[]): Promise<void> {
+      const reviews = drafts.map(checkedReview)
+      const photos = new Set(reviews.flatMap((review) => review.photos))
+      const there = await Promise.all([...photos].map((key) => files.exists(key)))
+      if (there.includes(false)) throw new DomainError('BAD_REQUEST', { details: { field: 'photos' } })
+      await change(shop, reviewsChanged, async (tx) => {
+        // The lock comes before a listing is read: one that turns adult meanwhile is followed after this.
+        await store.lockReviews(tx, shop)
+        const touched: number[] = []
+        for (const review of reviews) {
+          const { sid, stars } = review
+          const shown = found(await store.showsReviews(tx, shop, sid))
+          if (!(await store.insertReview(tx, shop, { ...review, shown }))) continue
+          await store.addToTally(tx, shop, sid, tallyOf(review))
+          if (shown) await store.addToTally(tx, shop, 0, tallyOf(review))
+          await catalogue.count(tx, shop, sid, { reviews: 1, stars })
+          touched.push(sid)
+        }
+        return touched
+      })
+    },
+
+    /** The same for questions. */
+    async askQuestions(shop: number, drafts: QuestionDraft[]): Promise<void> {
+      const questions = drafts.map(checkedQuestion)
+      await change(shop, qnaChanged, async (tx) => {
+        const touched: number[] = []
+        for (const question of questions) {
+          found(await store.showsReviews(tx, shop, question.sid))
+          if (!(await store.insertQuestion(tx, shop, question))) continue
+          await catalogue.count(tx, shop, question.sid, { questions: 1 })
+          touched.push(question.sid)
+        }
+        return touched
+      })
+    },
+
+    /** The seller's word under a review; empty takes it away. */
+    async replyToReview(shop: number, id: number, reply: string): Promise<void> {
+      const changes = { reply: plainText(reply, 'reply') }
+      await change(shop, reviewsChanged, async (tx) => [
+        found(await store.changeReview(tx, shop, id, changes)),
+      ])
+    },
+
+    /** Pins a review above the others of its product, or lets it go. */
+    async pinBest(shop: number, id: number, best: boolean): Promise<void> {
+      await change(shop, reviewsChanged, async (tx) => [
+        found(await store.changeReview(tx, shop, id, { best })),
+      ])
+    },
+
+    async answerQuestion(shop: number, id: number, answer: string): Promise<void> {
+      const text = writtenText(answer, 'answer')
+      await change(shop, qnaChanged, async (tx) => [found(await store.answerQuestion(tx, shop, id, text))])
+    },
+
+    /** After a shop's listings changed: reviews of those that are stopped or adult now are hidden, of the others shown. */
+    async followListings(tx: AnyTx, { shopid, sids }: { shopid: string; sids: number[] }): Promise<void> {
+      const own: Tx = withTables(tx)
+      const shop = found(await store.shopNamed(own, shopid))
+      await changeIn(own, shop, reviewsChanged, async () => {
+        await store.lockReviews(own, shop)
+        const changed = await store.followShown(own, shop, sids)
+        if (changed.length > 0) await store.sumShopTally(own, shop)
+        return changed
+      })
+    },
+  }
+}

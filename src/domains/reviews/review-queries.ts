@@ -1,0 +1,119 @@
+import { type Caller, guest, isVerifiedAdult } from '../../platform/contract/caller.ts'
+import type { Database } from '../../platform/database/pools.ts'
+import { DomainError } from '../../platform/errors/domain-error.ts'
+import { ADULT_TITLE } from '../catalogue/contract.ts'
+import type { Qna, Review, ReviewWithProduct } from './contract.ts'
+import { noTally, pageOf, rangeOf, summaryOf, type Tally } from './rules.ts'
+import {
+  OF_ADULT_PRODUCT,
+  OF_PRODUCT,
+  OF_SHOP,
+  type ProductColumns,
+  QUESTIONS,
+  type QuestionRow,
+  REVIEW_BY_ID,
+  type ReviewRow,
+  type TallyRow,
+} from './store/review-queries.ts'
+
+export interface ReviewQueryNeeds {
+  database: Database
+  /** signed base of a stored picture */
+  sign: (key: string) => string
+  /** for pictures of adult products */
+  signAdult: (key: string) => string
+}
+
+/** Who looks: what is said of adult products opens to verified adults, as the products do. */
+interface Viewer {
+  caller: Caller
+}
+const everyone: Viewer = { caller: guest }
+
+/** What shoppers read. An unknown shop or listing is NOT_READY, an unknown review NOT_FOUND. */
+export function reviewQueries({ database, sign, signAdult }: ReviewQueryNeeds) {
+  return {
+    async ofProduct(
+      query: { shopid: string; sid: number; photo: boolean; page: number },
+      { caller }: Viewer = everyone,
+    ) {
+      const { shopid, sid, photo, page } = query
+      const kind = photo ? 'photos' : 'all'
+      const values = [shopid, sid, ...rangeOf(page)]
+      const open = await database.browse(OF_PRODUCT[kind], values)
+      const opens = open[0]?.adult === true && (await isVerifiedAdult(caller))
+      const rows = opens ? await database.browse(OF_ADULT_PRODUCT[kind], values) : open
+      const tally = tallyIn(rows)
+      const items = some(rows).map((row) => reviewOf(row, opens ? signAdult : sign))
+      return { ...pageOf(items, photo ? tally.photos : tally.reviews, page), summary: summaryOf(tally) }
+    },
+
+    async ofShop({ shopid, all, page }: { shopid: string; all: boolean; page: number }) {
+      const rows = await database.browse(all ? OF_SHOP.all : OF_SHOP.photos, [shopid, ...rangeOf(page)])
+      const { reviews, photos } = tallyIn(rows)
+      const items = some(rows).map((row) => withProduct(row, sign))
+      return pageOf(items, all ? reviews : photos, page)
+    },
+
+    /** One of an adult product leaves `masked`, without a word of it, to who is no verified adult. */
+    async review({ shopid, id }: { shopid: string; id: number }, { caller }: Viewer = everyone) {
+      const [row] = some(await database.browse(REVIEW_BY_ID, [shopid, id]))
+      if (!row) throw new DomainError('NOT_FOUND')
+      const { adult } = row
+      if (adult && !(await isVerifiedAdult(caller))) return { ...masked(row), adult, masked: true }
+      return { ...withProduct(row, adult ? signAdult : sign), adult, masked: false }
+    },
+
+    async questions(
+      { shopid, sid, page }: { shopid: string; sid: number; page: number },
+      { caller }: Viewer = everyone,
+    ) {
+      const asked = (adult: boolean) => database.browse(QUESTIONS, [shopid, sid, ...rangeOf(page), adult])
+      const open = await asked(false)
+      const rows = open[0]?.adult && (await isVerifiedAdult(caller)) ? await asked(true) : open
+      return pageOf(some(rows).map(qnaOf), rows[0]?.total ?? 0, page)
+    },
+  }
+}
+
+/** The things in rows that an open shop always has at least one of, if only an empty one. */
+function some<Row extends { id: number | null }>(rows: Row[]): Extract<Row, { id: number }>[] {
+  if (rows.length === 0) throw new DomainError('NOT_READY')
+  return rows.filter((row): row is Extract<Row, { id: number }> => row.id !== null)
+}
+
+function tallyIn([row]: TallyRow[]): Tally {
+  if (!row || row.reviews === null) return noTally
+  return { reviews: row.reviews, photos: row.photo_reviews ?? 0, spread: row.spread ?? noTally.spread }
+}
+
+function reviewOf(row: ReviewRow, sign: (key: string) => string): Review {
+  const { id, sid, author, stars, text, reply, best, option } = row
+  const photos = row.photos.map(sign)
+  return { id, sid, author, stars, text, photos, reply, best, option, regdate: row.regdate.toISOString() }
+}
+
+function withProduct(row: ReviewRow & ProductColumns, sign: (key: string) => string): ReviewWithProduct {
+  const product = { sid: row.sid, title: row.title, image: sign(row.image) }
+  return { ...reviewOf(row, sign), product }
+}
+
+function masked({ id, sid, regdate }: ReviewRow): ReviewWithProduct {
+  return {
+    id,
+    sid,
+    author: '',
+    stars: 0,
+    text: '',
+    photos: [],
+    reply: '',
+    best: false,
+    option: '',
+    regdate: regdate.toISOString(),
+    product: { sid, title: ADULT_TITLE, image: '' },
+  }
+}
+
+function qnaOf({ id, author, secret, question, answer, answered, regdate }: QuestionRow): Qna {
+  return { id, author, secret, question, answer, answered, regdate: regdate.toISOString() }
+}

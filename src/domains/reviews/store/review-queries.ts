@@ -1,0 +1,122 @@
+import { statement } from '../../../platform/database/pools.ts'
+
+/** What a review says. `photos` are storage keys. */
+export interface ReviewWords {
+  stars: number
+  text: string
+  photos: string[]
+  reply: string
+  best: boolean
+  option: string
+  regdate: Date
+}
+
+export interface ReviewRow extends ReviewWords {
+  id: number
+  sid: number
+  author: string
+}
+
+export interface TallyRow {
+  reviews: number | null
+  photo_reviews: number | null
+  spread: number[] | null
+}
+
+export type ProductColumns = { title: string; image: string }
+
+/** A row of a page repeats the tally; a page without reviews is one row without a review. */
+type Page<Row> = TallyRow & (Row | { id: null })
+
+const TALLY = 't.reviews, t.photos as photo_reviews, t.spread'
+const REVIEW = 'r.id, r.sid, r.author, r.stars, r.text, r.photos, r.reply, r.best, r.option, r.regdate'
+
+// Of an adult product all reviews are hidden (`shown`), so a verified adult reads those that are.
+const ofProduct = (name: string, adult: boolean, which = '') =>
+  statement<Page<ReviewRow> & { adult: boolean }>(
+    `reviews.${name}`,
+    `select l.adult, ${TALLY}, r.*
+     from shop s
+     join listing l on l.shop_id = s.shop_id and l.sid = $2
+     left join review_tally t on t.shop_id = l.shop_id and t.sid = l.sid and l.adult = ${adult}
+     left join lateral (
+       select ${REVIEW} from review r
+       where r.shop_id = l.shop_id and r.sid = l.sid and r.shown = ${!adult} ${which} and l.adult = ${adult}
+       order by r.best desc, r.regdate desc, r.id desc offset $3 limit $4
+     ) r on true
+     where s.shopid = $1 and s.isshow and l.shown`,
+  )
+
+const PHOTOS = 'and r.has_photos'
+
+/** Values: shopid, sid, offset, limit. The best ones first, then the newest; none of an adult product. */
+export const OF_PRODUCT = {
+  all: ofProduct('of-product', false),
+  photos: ofProduct('photos-of-product', false, PHOTOS),
+}
+
+/** The same of an adult product, and none of any other. */
+export const OF_ADULT_PRODUCT = {
+  all: ofProduct('of-adult-product', true),
+  photos: ofProduct('photos-of-adult-product', true, PHOTOS),
+}
+
+// The page is cut from the index alone before any listing is read. A product that has turned adult a moment ago is
+// left out even before its reviews are hidden.
+const ofShop = (name: string, which: string) =>
+  statement<Page<ReviewRow & ProductColumns>>(
+    `reviews.${name}`,
+    `select ${TALLY}, r.*
+     from shop s
+     left join review_tally t on t.shop_id = s.shop_id and t.sid = 0
+     left join lateral (
+       select ${REVIEW}, l.title, l.image
+       from (
+         select ${REVIEW.replaceAll('r.', 'p.')}, p.shop_id from review p
+         where p.shop_id = s.shop_id and p.shown ${which}
+         order by p.regdate desc, p.id desc offset $2 limit $3
+       ) r
+       join listing l on l.shop_id = r.shop_id and l.sid = r.sid and l.shown and not l.adult
+       order by r.regdate desc, r.id desc
+     ) r on true
+     where s.shopid = $1 and s.isshow`,
+  )
+
+/** Values: shopid, offset, limit. The newest first. */
+export const OF_SHOP = { all: ofShop('of-shop', ''), photos: ofShop('photos-of-shop', 'and p.has_photos') }
+
+/** Values: shopid, id. A row without a review when there is none; one of an adult product says so. */
+export const REVIEW_BY_ID = statement<(ReviewRow & ProductColumns & { adult: boolean }) | { id: null }>(
+  'reviews.review',
+  `select r.* from shop s
+   left join lateral (
+     select ${REVIEW}, l.title, l.image, l.adult from review r
+     join listing l on l.shop_id = r.shop_id and l.sid = r.sid and l.shown
+     where r.shop_id = s.shop_id and r.id = $2
+   ) r on true
+   where s.shopid = $1 and s.isshow`,
+)
+
+export interface QuestionRow {
+  id: number
+  author: string
+  secret: boolean
+  question: string
+  answer: string
+  answered: boolean
+  regdate: Date
+}
+
+/** Values: shopid, sid, offset, limit, whether those of an adult product are wanted. A page without questions is one row without a question. */
+export const QUESTIONS = statement<{ total: number; adult: boolean } & (QuestionRow | { id: null })>(
+  'reviews.questions',
+  `select l.adult, case when l.adult and not $5 then 0 else l.questions end as total, q.*
+   from shop s
+   join listing l on l.shop_id = s.shop_id and l.sid = $2
+   left join lateral (
+     select id, author, secret, question, answer, answered, regdate from open_question q
+     where q.shop_id = l.shop_id and q.sid = l.sid and ($5 or not l.adult)
+     order by q.regdate desc, q.id desc offset $3 limit $4
+   ) q on true
+   where s.shopid = $1 and s.isshow and l.shown`,
+)

@@ -1,0 +1,167 @@
+import { type Insertable, sql } from 'kysely'
+import type { Tally } from '../rules.ts'
+import type { ReviewsTables, Tx } from '../tables.ts'
+
+type Row<Table extends keyof ReviewsTables> = Omit<Insertable<ReviewsTables[Table]>, 'shop_id' | 'id'>
+
+/** Lets one change of a shop's reviews at a time through, so that tallies are exact. */
+export async function lockReviews(tx: Tx, shop: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('reviews', ${shop}))`.execute(tx)
+}
+
+/** Whether a listing's reviews are shown; undefined when there is no such listing. */
+export async function showsReviews(tx: Tx, shop: number, sid: number): Promise<boolean | undefined> {
+  const { rows } = await sql<{ shows: boolean }>`
+    select shown and not adult as shows from listing where shop_id = ${shop} and sid = ${sid}`.execute(tx)
+  return rows[0]?.shows
+}
+
+/** A listing that is shown; undefined where it is not. */
+export async function listingOf(tx: Tx, shop: number, sid: number): Promise<{ adult: boolean } | undefined> {
+  const { rows } = await sql<{ adult: boolean }>`
+    select adult from listing where shop_id = ${shop} and sid = ${sid} and shown`.execute(tx)
+  return rows[0]
+}
+
+/** The public id of a shop. */
+export async function shopidOf(tx: Tx, shop: number): Promise<string | undefined> {
+  const { rows } = await sql<{ shopid: string }>`select shopid from shop where shop_id = ${shop}`.execute(tx)
+  return rows[0]?.shopid
+}
+
+export async function shopNamed(tx: Tx, shopid: string): Promise<number | undefined> {
+  const { rows } = await sql<{
+    shop: number
+  }>`select shop_id as shop from shop where shopid = ${shopid}`.execute(tx)
+  return rows[0]?.shop
+}
+
+/** Writes a new review and returns its id; undefined when one of the same source is there already. */
+export async function insertReview(tx: Tx, shop: number, row: Row<'review'>): Promise<number | undefined> {
+  const inserted = await tx
+    .insertInto('review')
+    .values({ ...row, shop_id: shop })
+    .onConflict((conflict) => conflict.columns(['shop_id', 'source']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted?.id
+}
+
+/** The same for a question. */
+export async function insertQuestion(
+  tx: Tx,
+  shop: number,
+  row: Row<'question'>,
+): Promise<number | undefined> {
+  const inserted = await tx
+    .insertInto('question')
+    .values({ ...row, shop_id: shop })
+    .onConflict((conflict) => conflict.columns(['shop_id', 'source']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted?.id
+}
+
+/** Changes a review and returns its listing; undefined when there is no such review. */
+export async function changeReview(
+  tx: Tx,
+  shop: number,
+  id: number,
+  changes: { reply: string } | { best: boolean } | { stars: number; text: string; photos: string[] },
+): Promise<number | undefined> {
+  const row = await tx
+    .updateTable('review')
+    .set(changes)
+    .where('shop_id', '=', shop)
+    .where('id', '=', id)
+    .returning('sid')
+    .executeTakeFirst()
+  return row?.sid
+}
+
+/** A person's review of a line, as far as counting it needs. */
+export async function findReviewOf(tx: Tx, shop: number, { line, uid }: { line: number; uid: number }) {
+  return tx
+    .selectFrom('review')
+    .select(['id', 'stars', 'photos', 'shown'])
+    .where('shop_id', '=', shop)
+    .where('line_id', '=', line)
+    .where('uid', '=', uid)
+    .executeTakeFirst()
+}
+
+/** The tallies are the caller's to change. */
+export async function deleteReview(tx: Tx, shop: number, id: number): Promise<void> {
+  await tx.deleteFrom('review').where('shop_id', '=', shop).where('id', '=', id).execute()
+}
+
+/** A person's question, locked to the end of the transaction. */
+export async function lockQuestion(tx: Tx, shop: number, { id, uid }: { id: number; uid: number }) {
+  return tx
+    .selectFrom('question')
+    .select(['sid', 'answer'])
+    .where('shop_id', '=', shop)
+    .where('id', '=', id)
+    .where('uid', '=', uid)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** The counters are the caller's to change. */
+export async function deleteQuestion(tx: Tx, shop: number, id: number): Promise<void> {
+  await tx.deleteFrom('question').where('shop_id', '=', shop).where('id', '=', id).execute()
+}
+
+/** The same for the answer of a question. */
+export async function answerQuestion(
+  tx: Tx,
+  shop: number,
+  id: number,
+  answer: string,
+): Promise<number | undefined> {
+  const row = await tx
+    .updateTable('question')
+    .set({ answer })
+    .where('shop_id', '=', shop)
+    .where('id', '=', id)
+    .returning('sid')
+    .executeTakeFirst()
+  return row?.sid
+}
+
+/** Adds to a tally; sid 0 is the whole shop. */
+export async function addToTally(tx: Tx, shop: number, sid: number, added: Tally): Promise<void> {
+  await sql`
+    insert into review_tally as t (shop_id, sid, reviews, photos, spread)
+    values (${shop}, ${sid}, ${added.reviews}, ${added.photos}, ${added.spread}::int[])
+    on conflict (shop_id, sid) do update set
+      reviews = t.reviews + excluded.reviews, photos = t.photos + excluded.photos,
+      spread = array(select a + b from unnest(t.spread, excluded.spread) with ordinality as s (a, b, place) order by place)`.execute(
+    tx,
+  )
+}
+
+/** Hides reviews of these listings that are no longer to be shown and shows the others; names the listings that changed. */
+export async function followShown(tx: Tx, shop: number, sids: number[]): Promise<number[]> {
+  const { rows } = await sql<{ sid: number }>`
+    update review r set shown = not r.shown
+    from listing l
+    where l.shop_id = ${shop} and l.sid = any (${sids}::bigint[])
+      and r.shop_id = l.shop_id and r.sid = l.sid and r.shown <> (l.shown and not l.adult)
+    returning r.sid`.execute(tx)
+  return rows.map(({ sid }) => sid)
+}
+
+/** Sums the tally of the whole shop anew from those of the listings that are shown. */
+export async function sumShopTally(tx: Tx, shop: number): Promise<void> {
+  await sql`
+    insert into review_tally (shop_id, sid, reviews, photos, spread)
+    select ${shop}, 0, coalesce(sum(t.reviews), 0), coalesce(sum(t.photos), 0), array[
+      coalesce(sum(t.spread[1]), 0), coalesce(sum(t.spread[2]), 0), coalesce(sum(t.spread[3]), 0),
+      coalesce(sum(t.spread[4]), 0), coalesce(sum(t.spread[5]), 0)]
+    from review_tally t
+    join listing l on l.shop_id = t.shop_id and l.sid = t.sid and l.shown and not l.adult
+    where t.shop_id = ${shop}
+    on conflict (shop_id, sid) do update set
+      reviews = excluded.reviews, photos = excluded.photos, spread = excluded.spread`.execute(tx)
+}

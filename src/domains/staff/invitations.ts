@@ -1,0 +1,134 @@
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/database/pools.ts'
+import { DomainError } from '../../platform/errors/domain-error.ts'
+import { emit } from '../../platform/events/outbox.ts'
+import { DAY_MS } from '../../platform/seoul-day.ts'
+import { digestOf, newToken } from '../../platform/tokens.ts'
+import { normaliseEmail } from '../accounts/service.ts'
+import { type Actor, maskEmail, recordEntry } from '../audit/service.ts'
+import type { StaffRole } from './contract.ts'
+import { staffInvited, staffJoined } from './events.ts'
+import { INVITATION_DAYS, MOST_INVITATIONS, MOST_STAFF } from './rules.ts'
+import * as store from './store.ts'
+import type { Tx } from './tables.ts'
+
+export interface Invited {
+  email: string
+  role: StaffRole
+  may_export: boolean
+}
+
+/** Invitations to work for a shop: of one use, to an address, for `INVITATION_DAYS`. */
+export function staffInvitations({ database, clock }: { database: Database; clock: Clock }) {
+  /** The invitation that a token opens; NOT_FOUND for one that is used, taken back or too old. */
+  async function find(token: string) {
+    const found = await database.asSystem('invitations', (tx: Tx) =>
+      tx
+        .selectFrom('staff_invitation')
+        .select(['shop_id as shop', 'email', 'role', 'may_export'])
+        .where('digest', '=', digestOf(token))
+        .where('expires_at', '>', clock())
+        .executeTakeFirst(),
+    )
+    if (!found) throw gone()
+    return found
+  }
+
+  const addressOf = (uid: number) =>
+    database.asSystem('invitations', (tx: Tx) => store.provenAddress(tx, uid))
+
+  return {
+    /**
+     * Invites somebody; an earlier invitation of the same address is worth nothing then. Returns the normalised address and the
+     * token for the mail. Throws BAD_REQUEST for what is no address, CONFLICT beyond the limits of a shop.
+     */
+    async invite(
+      shop: number,
+      { email: text, role, may_export }: Invited,
+      by: Actor,
+    ): Promise<{ email: string; token: string; name: string }> {
+      const email = normaliseEmail(text)
+      if (!email)
+        throw new DomainError('BAD_REQUEST', {
+          message: '이메일 주소가 올바르지 않습니다.',
+          details: { field: 'email' },
+        })
+      const token = newToken()
+      const name = await database.asShop(shop, async (tx: Tx) => {
+        const { shopid, name } = await store.lockShop(tx, shop)
+        await tx
+          .deleteFrom('staff_invitation')
+          .where('shop_id', '=', shop)
+          .where((where) => where.or([where('email', '=', email), where('expires_at', '<=', clock())]))
+          .execute()
+        const [open, staff] = [await store.invitationsOf(tx, shop, clock()), await store.membersOf(tx, shop)]
+        if (open.length >= MOST_INVITATIONS)
+          throw full(`답을 기다리는 초대는 ${MOST_INVITATIONS}건까지입니다.`)
+        if (staff.length >= MOST_STAFF) throw full(`직원은 ${MOST_STAFF}명까지입니다.`)
+        const expires_at = new Date(clock().getTime() + INVITATION_DAYS * DAY_MS)
+        const digest = digestOf(token)
+        const row = { shop_id: shop, email, role, may_export, digest, expires_at }
+        await tx.insertInto('staff_invitation').values(row).execute()
+        const after = { email: maskEmail(email), role, may_export }
+        await recordEntry(tx, { ...by, shop, kind: 'right', action: 'inviteStaff', after })
+        await emit(tx, staffInvited, { shopid, uid: by.uid })
+        return name
+      })
+      return { email, token, name }
+    },
+
+    /** Takes an invitation back. NOT_FOUND for one that is not there (any more). */
+    async cancel(shop: number, invitation: number, by: Actor): Promise<void> {
+      await database.asShop(shop, async (tx: Tx) => {
+        const found = await tx
+          .deleteFrom('staff_invitation')
+          .where('shop_id', '=', shop)
+          .where('id', '=', invitation)
+          .returning(['email', 'role', 'may_export'])
+          .executeTakeFirst()
+        if (!found) throw new DomainError('NOT_FOUND')
+        const before = { ...found, email: maskEmail(found.email) }
+        await recordEntry(tx, { ...by, shop, kind: 'right', action: 'cancelInvitation', before, after: null })
+      })
+    },
+
+    /** The invitation of a mail as somebody who is logged in may see it. Throws NOT_FOUND. */
+    async invitation(token: string, uid: number) {
+      const { shop, email, role } = await find(token)
+      const { name } = await database.asShop(shop, (tx: Tx) => store.lockShop(tx, shop))
+      return { shop: name, email: maskEmail(email), role, mine: (await addressOf(uid)) === email }
+    },
+
+    /**
+     * Begins to work for the shop of an invitation, which is spent. Returns its shopid. Throws NOT_FOUND, FORBIDDEN to a
+     * person who has not proven the invited address, and CONFLICT to the owner.
+     */
+    async accept(token: string, by: Actor): Promise<string> {
+      const { shop, email } = await find(token)
+      if ((await addressOf(by.uid)) !== email)
+        throw new DomainError('FORBIDDEN', {
+          message: `초대받은 이메일 주소(${maskEmail(email)})로 로그인해 주세요.`,
+        })
+      return database.asShop(shop, async (tx: Tx) => {
+        const { shopid, uid: owner } = await store.lockShop(tx, shop)
+        if (owner === by.uid) throw new DomainError('CONFLICT', { message: '이미 이 상점의 주인입니다.' })
+        const spent = await tx
+          .deleteFrom('staff_invitation')
+          .where('shop_id', '=', shop)
+          .where('digest', '=', digestOf(token))
+          .returning(['role', 'may_export'])
+          .executeTakeFirst()
+        if (!spent) throw gone()
+        const before = await store.memberOf(tx, shop, by.uid)
+        await store.putMember(tx, shop, { uid: by.uid, ...spent })
+        const entry = { ...by, shop, kind: 'right', action: 'acceptInvitation' } as const
+        await recordEntry(tx, { ...entry, subject: { uid: by.uid }, before, after: spent })
+        await emit(tx, staffJoined, { shopid, uid: by.uid })
+        return shopid
+      })
+    },
+  }
+}
+
+const full = (message: string) => new DomainError('CONFLICT', { message })
+const gone = () => new DomainError('NOT_FOUND', { message: '이미 썼거나 기한이 지난 초대입니다.' })

@@ -1,0 +1,35 @@
+import { type Database, statement } from '../../platform/database/pools.ts'
+import type { Accounts } from '../accounts/service.ts'
+import type { Audit, EntryFilter } from '../audit/service.ts'
+import type { LogPage } from './contract.ts'
+
+/** The log with names: of its people, and of the shops where it is read over all of them. */
+export function namedLog(needs: {
+  database: Database
+  audit: Pick<Audit, 'entries'>
+  accounts: Pick<Accounts, 'findAll'>
+}) {
+  const { database, audit, accounts } = needs
+
+  /** Entries of a shop, or of everything (null), the newest first. */
+  return async (of: number | null, filter: EntryFilter): Promise<LogPage> => {
+    const { entries, next } = await audit.entries(of, filter)
+    const people = await accounts.findAll([...new Set(entries.map(({ uid }) => uid))])
+    const shops = await database.browse(SHOPIDS, [entries.flatMap(({ shop }) => shop ?? [])])
+    const shopids = new Map(shops.map(({ shop, shopid }) => [shop, shopid]))
+    return {
+      entries: entries.map(({ shop, at, ...entry }) => ({
+        ...entry,
+        shopid: (shop && shopids.get(shop)) || null,
+        name: people.get(entry.uid)?.name ?? '',
+        at: at.toISOString(),
+      })),
+      next,
+    }
+  }
+}
+
+const SHOPIDS = statement<{ shop: number; shopid: string }>(
+  'staff.shopids',
+  'select shop_id as shop, shopid from shop where shop_id = any($1::bigint[])',
+)

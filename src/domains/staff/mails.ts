@@ -1,0 +1,68 @@
+import type { ShopAccess } from '../../platform/contract/caller.ts'
+import { strangersMails } from '../../platform/limits/mail-limits.ts'
+import type { RateLimit, RateLimits } from '../../platform/limits/rate-limits.ts'
+import type { Mailer, MailTemplate } from '../../platform/mail/mailer.ts'
+import type { Accounts } from '../accounts/service.ts'
+
+const MAILS_OF_SHOP: RateLimit = { name: 'staff-mail', most: 30, seconds: 24 * 60 * 60 }
+
+export type StaffMails = ReturnType<typeof staffMails>
+
+type Place = Pick<ShopAccess, 'id' | 'shopid'>
+
+export interface StaffMailNeeds {
+  mailer: Mailer
+  limits: Pick<RateLimits, 'takeAll'>
+  accounts: Pick<Accounts, 'find'>
+  /** an address of the admin host */
+  adminUrl: (path: string) => string
+}
+
+/** Mails with secrets in their addresses, which no event may hold. */
+export function staffMails({ mailer, limits, accounts, adminUrl }: StaffMailNeeds) {
+  return {
+    /** Counts a mail that a shop makes us send. Throws TOO_MANY_REQUESTS. */
+    count: (shop: number, email: string): Promise<void> =>
+      limits.takeAll([
+        [MAILS_OF_SHOP, String(shop)],
+        [strangersMails, email.trim().toLowerCase()],
+      ]),
+
+    async invite(invitation: { email: string; token: string; name: string; by: number }): Promise<void> {
+      const { email, token, name: shop, by } = invitation
+      const inviter = await accounts.find(by)
+      const url = adminUrl(`/invitation?token=${token}`)
+      const data = { name: inviter?.name ?? '', shop, url }
+      await mailer.send({ to: email, template: 'staff-invited', data })
+    },
+
+    /** Tells one of the staff that the shop (`name`) is theirs if they want it. A mail of a shop, which is counted. */
+    async offer({ id, shopid }: Place, uid: number, name: string): Promise<void> {
+      await toPerson(id, uid, 'shop-offered', {
+        shop: name,
+        url: adminUrl(`/shops/${shopid}/role?offered=1`),
+      })
+    },
+
+    /** Asks the owner to confirm that the shop is handed over. */
+    async confirm(
+      { id, shopid }: Place,
+      accepted: { owner: number; name: string; token: string },
+    ): Promise<void> {
+      const url = adminUrl(`/shops/${shopid}/role?token=${accepted.token}`)
+      await toPerson(id, accepted.owner, 'shop-transfer', { shop: accepted.name, url })
+    },
+  }
+
+  async function toPerson(
+    shop: number,
+    uid: number,
+    template: MailTemplate,
+    data: { shop: string; url: string },
+  ) {
+    const person = await accounts.find(uid)
+    if (!person) return
+    await limits.takeAll([[MAILS_OF_SHOP, String(shop)]])
+    await mailer.send({ to: person.email, template, data: { name: person.name, ...data } })
+  }
+}

@@ -1,0 +1,40 @@
+import { SHOP_PERMISSIONS, type ShopPermission } from '../../platform/contract/permissions.ts'
+import type { StaffRole } from './contract.ts'
+
+/** What nobody but the owner may do. */
+const OWNERS: readonly ShopPermission[] = ['shop:transfer', 'bank:write', 'staff:write', 'audit:read']
+
+const isExport = (permission: ShopPermission) => permission.endsWith(':export')
+
+/** The permissions of each role, without those to export. */
+const roles: Record<StaffRole, readonly ShopPermission[]> = {
+  manager: SHOP_PERMISSIONS.filter((each) => !OWNERS.includes(each) && !isExport(each)),
+  products: ['shop:read', 'products:read', 'products:write', 'reviews:write', 'settings:read'],
+  orders: ['shop:read', 'orders:read', 'orders:write', 'products:read', 'messages:write'],
+  customers: [
+    ...(['shop:read', 'customers:read', 'customers:write', 'marketing:read', 'marketing:write'] as const),
+    ...(['reviews:write', 'messages:write', 'orders:read'] as const),
+  ],
+  accounting: ['shop:read', 'orders:read', 'money:read', 'money:write'],
+  readOnly: [
+    ...(['shop:read', 'orders:read', 'products:read', 'customers:read'] as const),
+    ...(['marketing:read', 'money:read', 'settings:read'] as const),
+  ],
+}
+
+/** What a person may do with this role; with the right to export also that, of all that the role may read. */
+export function permissionsOf(role: StaffRole | 'owner', mayExport: boolean): readonly ShopPermission[] {
+  if (role === 'owner') return SHOP_PERMISSIONS
+  const held = roles[role]
+  const exports = SHOP_PERMISSIONS.filter(
+    (each) => isExport(each) && held.includes(each.replace(':export', ':read') as ShopPermission),
+  )
+  return mayExport ? [...held, ...exports] : held
+}
+
+/** most people of a shop beside its owner */
+export const MOST_STAFF = 50
+/** most invitations of a shop that nobody has answered */
+export const MOST_INVITATIONS = 20
+export const INVITATION_DAYS = 7
+export const TRANSFER_DAYS = 7

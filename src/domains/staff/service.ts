@@ -1,0 +1,86 @@
+import { type Clock, systemClock } from '../../platform/clock.ts'
+import type { ShopAccess } from '../../platform/contract/caller.ts'
+import type { Database } from '../../platform/database/pools.ts'
+import type { Accounts } from '../accounts/service.ts'
+import type { Audit } from '../audit/service.ts'
+import type { Tenancy } from '../tenancy/service.ts'
+import type { Staff, StaffMember, Workplace } from './contract.ts'
+import { staffInvitations } from './invitations.ts'
+import { namedLog } from './log.ts'
+import { staffMembers } from './members.ts'
+import { permissionsOf } from './rules.ts'
+import * as store from './store.ts'
+import type { Tx } from './tables.ts'
+import { shopTransfers } from './transfers.ts'
+
+export type StaffService = ReturnType<typeof staffService>
+
+export interface StaffNeeds {
+  database: Database
+  tenancy: Pick<Tenancy, 'hostOf' | 'handOver'>
+  accounts: Pick<Accounts, 'findAll'>
+  audit: Pick<Audit, 'entries'>
+  /** signed base of a stored picture; empty for an empty key */
+  sign: (key: string) => string
+  clock?: Clock
+}
+
+/** People who work for shops, and what they may do there. */
+export function staffService(needs: StaffNeeds) {
+  const { database, tenancy, accounts, sign, clock = systemClock } = needs
+  return {
+    ...staffMembers({ database }),
+    invitations: staffInvitations({ database, clock }),
+    log: namedLog(needs),
+    transfers: shopTransfers({ database, clock, tenancy }),
+
+    /** What somebody may do in the shop with this public id; null for strangers. Nothing of it is remembered. */
+    async accessOf(uid: number, shopid: string): Promise<ShopAccess | null> {
+      const [row] = await database.person(store.ACCESS, [shopid, uid])
+      if (!row) return null
+      const role = row.role ?? 'owner'
+      return { id: row.shop, shopid, role, permissions: permissionsOf(role, row.may_export ?? true) }
+    },
+
+    /** Shops that somebody owns or works for, by name. */
+    async workplaces(uid: number): Promise<Workplace[]> {
+      const rows = await database.person(store.WORKPLACES, [uid])
+      return rows.map(({ slug, dom3, profile, role, may_export, ...shop }) => ({
+        ...shop,
+        dom: tenancy.hostOf({ slug, dom3 }),
+        profile: sign(profile),
+        role: role ?? ('owner' as const),
+        permissions: [...permissionsOf(role ?? 'owner', may_export ?? true)],
+      }))
+    },
+
+    /** The people of a shop, the owner first, with the invitations that wait and the offer of the shop. */
+    async of(shop: number): Promise<Staff> {
+      const { owner, members, invitations, transfer } = await database.asShop(shop, async (tx: Tx) => ({
+        owner: (await store.lockShop(tx, shop)).uid,
+        members: await store.membersOf(tx, shop),
+        invitations: await store.invitationsOf(tx, shop, clock()),
+        transfer: await store.transferOf(tx, shop, clock()),
+      }))
+      const people = await accounts.findAll([owner, ...members.map(({ uid }) => uid)])
+      const named = (uid: number) => ({
+        uid,
+        name: people.get(uid)?.name ?? '',
+        email: people.get(uid)?.email ?? '',
+      })
+      const staff: StaffMember[] = [
+        { ...named(owner), role: 'owner', may_export: true, joined_at: null },
+        ...members.map(({ uid, joined_at, ...rights }) => ({
+          ...named(uid),
+          ...rights,
+          joined_at: joined_at.toISOString(),
+        })),
+      ]
+      return {
+        staff,
+        invitations: invitations.map((each) => ({ ...each, expires_at: each.expires_at.toISOString() })),
+        transfer: transfer ? { uid: transfer.to_uid, accepted: transfer.accepted_at !== null } : null,
+      }
+    },
+  }
+}

@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+import { statement } from '../../platform/database/pools.ts'
+import type { OwnShop } from '../tenancy/contract.ts'
+import { preferredHostPart } from '../tenancy/service.ts'
+import type { StaffRole } from './contract.ts'
+import type { Tx } from './tables.ts'
+
+/** A role in a shop as the tables have it: null for the owner. */
+interface Held {
+  role: StaffRole | null
+  may_export: boolean | null
+}
+
+/** Values: shopid, uid. Hidden shops too; no row for strangers. */
+export const ACCESS = statement<Held & { shop: number }>(
+  'staff.access',
+  `select s.shop_id as shop, case when s.uid <> $2 then w.role end as role, w.may_export
+   from shop s left join shop_staff w on w.shop_id = s.shop_id and w.uid = $2
+   where s.shopid = $1 and (s.uid = $2 or w.uid is not null)`,
+)
+
+/** Values: uid. Shops that the person owns or works for, by name; hidden ones too. */
+export const WORKPLACES = statement<Held & Omit<OwnShop, 'dom'> & { slug: string; dom3: string | null }>(
+  'staff.workplaces',
+  `select s.shopid, s.name, s.slug, s.profile, s.isshow, s.member_type, ${preferredHostPart('s.shop_id')} as dom3,
+     case when s.uid <> $1 then w.role end as role, w.may_export
+   from shop s left join shop_staff w on w.shop_id = s.shop_id and w.uid = $1
+   where s.uid = $1 or s.shop_id in (select shop_id from shop_staff where uid = $1)
+   order by s.name, s.shop_id`,
+)
+
+export interface LockedShop {
+  shopid: string
+  name: string
+  /** its owner */
+  uid: number
+}
+
+/** Holds a shop, so that nothing else changes who works there until the transaction ends. */
+export async function lockShop(tx: Tx, shop: number): Promise<LockedShop> {
+  const { rows } = await sql<LockedShop>`
+    select shopid, name, uid from shop where shop_id = ${shop} for update`.execute(tx)
+  return rows[0] as LockedShop
+}
+
+/** The address that a person has proven; null for none. Asks as the system. */
+export async function provenAddress(tx: Tx, uid: number): Promise<string | null> {
+  const { rows } = await sql<{ email: string }>`
+    select email from account where uid = ${uid} and email_verified`.execute(tx)
+  return rows[0]?.email ?? null
+}
+
+export const memberOf = (tx: Tx, shop: number, uid: number) =>
+  tx
+    .selectFrom('shop_staff')
+    .select(['role', 'may_export'])
+    .where('shop_id', '=', shop)
+    .where('uid', '=', uid)
+    .executeTakeFirst()
+
+export const membersOf = (tx: Tx, shop: number) =>
+  tx
+    .selectFrom('shop_staff')
+    .select(['uid', 'role', 'may_export', 'joined_at'])
+    .where('shop_id', '=', shop)
+    .orderBy('joined_at')
+    .execute()
+
+/** Makes somebody one of the staff, or changes what they may do there. */
+export async function putMember(
+  tx: Tx,
+  shop: number,
+  member: { uid: number; role: StaffRole; may_export: boolean },
+): Promise<void> {
+  const { role, may_export } = member
+  await tx
+    .insertInto('shop_staff')
+    .values({ shop_id: shop, ...member })
+    .onConflict((conflict) => conflict.columns(['shop_id', 'uid']).doUpdateSet({ role, may_export }))
+    .execute()
+}
+
+/** Takes somebody out of the staff, with the offer of the shop to them. What they held there, or undefined. */
+export async function removeMember(tx: Tx, shop: number, uid: number) {
+  await tx.deleteFrom('shop_transfer').where('shop_id', '=', shop).where('to_uid', '=', uid).execute()
+  return tx
+    .deleteFrom('shop_staff')
+    .where('shop_id', '=', shop)
+    .where('uid', '=', uid)
+    .returning(['role', 'may_export'])
+    .executeTakeFirst()
+}
+
+/** Invitations that can still be used, the newest first. */
+export const invitationsOf = (tx: Tx, shop: number, now: Date) =>
+  tx
+    .selectFrom('staff_invitation')
+    .select(['id', 'email', 'role', 'may_export', 'expires_at'])
+    .where('shop_id', '=', shop)
+    .where('expires_at', '>', now)
+    .orderBy('id', 'desc')
+    .execute()
+
+export const transferOf = (tx: Tx, shop: number, now: Date) =>
+  tx
+    .selectFrom('shop_transfer')
+    .select(['to_uid', 'accepted_at', 'digest'])
+    .where('shop_id', '=', shop)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()

@@ -1,0 +1,81 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/database/pools.ts'
+import { DomainError } from '../../platform/errors/domain-error.ts'
+import { emit } from '../../platform/events/outbox.ts'
+import { DAY_MS } from '../../platform/seoul-day.ts'
+import { digestOf, newToken } from '../../platform/tokens.ts'
+import { type Actor, recordEntry } from '../audit/service.ts'
+import type { Tenancy } from '../tenancy/service.ts'
+import { staffChanged } from './events.ts'
+import { TRANSFER_DAYS } from './rules.ts'
+import * as store from './store.ts'
+import type { Tx } from './tables.ts'
+
+/** The way of a shop to a new owner: offered to one of the staff, accepted, and confirmed from the owner's mail. */
+export function shopTransfers(needs: {
+  database: Database
+  clock: Clock
+  tenancy: Pick<Tenancy, 'handOver'>
+}) {
+  const { database, clock, tenancy } = needs
+  const inShop = <Result>(shop: number, work: (tx: Tx, locked: store.LockedShop) => Promise<Result>) =>
+    database.asShop(shop, async (tx: Tx) => work(tx, await store.lockShop(tx, shop)))
+
+  return {
+    /** Offers the shop to one of its staff; an earlier offer ends. Returns the shop's name. NOT_FOUND for anybody else. */
+    offer: (shop: number, uid: number, by: Actor): Promise<string> =>
+      inShop(shop, async (tx, { name }) => {
+        if (!(await store.memberOf(tx, shop, uid))) throw new DomainError('NOT_FOUND')
+        await tx.deleteFrom('shop_transfer').where('shop_id', '=', shop).execute()
+        const expires_at = new Date(clock().getTime() + TRANSFER_DAYS * DAY_MS)
+        await tx.insertInto('shop_transfer').values({ shop_id: shop, to_uid: uid, expires_at }).execute()
+        await recordEntry(tx, { ...by, shop, kind: 'right', action: 'offerShop', subject: { uid } })
+        return name
+      }),
+
+    /** Takes the offer back, however far it is. NOT_FOUND when there is none. */
+    withdraw: (shop: number, by: Actor): Promise<void> =>
+      inShop(shop, async (tx) => {
+        const { numDeletedRows } = await tx
+          .deleteFrom('shop_transfer')
+          .where('shop_id', '=', shop)
+          .executeTakeFirst()
+        if (numDeletedRows === 0n) throw new DomainError('NOT_FOUND')
+        await recordEntry(tx, { ...by, shop, kind: 'right', action: 'withdrawOffer' })
+      }),
+
+    /**
+     * Accepts the shop. Returns the owner and the token for the owner's mail. NOT_FOUND when it is not offered to this person.
+     */
+    accept: (shop: number, by: Actor): Promise<{ owner: number; name: string; token: string }> =>
+      inShop(shop, async (tx, { uid: owner, name }) => {
+        const token = newToken()
+        const { numUpdatedRows } = await tx
+          .updateTable('shop_transfer')
+          .set({ accepted_at: clock(), digest: digestOf(token) })
+          .where('shop_id', '=', shop)
+          .where('to_uid', '=', by.uid)
+          .where('expires_at', '>', clock())
+          .executeTakeFirst()
+        if (numUpdatedRows === 0n) throw new DomainError('NOT_FOUND')
+        await recordEntry(tx, { ...by, shop, kind: 'right', action: 'acceptShop' })
+        return { owner, name, token }
+      }),
+
+    /** Hands the shop over; its owner stays there as a manager. NOT_FOUND for a token that is not (any more) worth anything. */
+    confirm: (shop: number, token: string, by: Actor): Promise<void> =>
+      inShop(shop, async (tx, { shopid, uid: owner }) => {
+        const found = await store.transferOf(tx, shop, clock())
+        if (!found?.digest || !timingSafeEqual(found.digest, digestOf(token)))
+          throw new DomainError('NOT_FOUND', { message: '이미 썼거나 기한이 지난 주소입니다.' })
+        const heir = found.to_uid
+        await store.removeMember(tx, shop, heir)
+        await tenancy.handOver(tx, shop, heir)
+        await store.putMember(tx, shop, { uid: owner, role: 'manager', may_export: false })
+        const entry = { ...by, shop, kind: 'right', action: 'confirmTransfer' } as const
+        await recordEntry(tx, { ...entry, before: { owner }, after: { owner: heir } })
+        for (const uid of [owner, heir]) await emit(tx, staffChanged, { shopid, uid })
+      }),
+  }
+}

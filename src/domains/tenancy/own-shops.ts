@@ -1,0 +1,102 @@
+import type { Database } from '../../platform/database/pools.ts'
+import { type AnyTx, withTables } from '../../platform/database/transactions.ts'
+import { DomainError } from '../../platform/errors/domain-error.ts'
+import { type Actor, maskName, maskNumber, recordEntry } from '../audit/service.ts'
+import { announce } from './announce.ts'
+import type { OwnAccount } from './contract.ts'
+import { shopAccountChanged } from './events.ts'
+import { assertFields } from './fields.ts'
+import { isShopid, isSlug } from './rules.ts'
+import * as store from './store.ts'
+import type { ShopFields, Tx } from './tables.ts'
+
+/** What owners do with their shops; hidden ones too. */
+export function ownShops({ database }: { database: Database }) {
+  async function change(
+    shop: number,
+    changes: Partial<ShopFields>,
+    before: (tx: Tx) => Promise<void> = async () => {},
+  ): Promise<void> {
+    assertFields(changes)
+    await database.asShop(shop, async (tx: Tx) => {
+      await before(tx)
+      await store.updateShop(tx, shop, changes)
+      await announce(tx, shop)
+      if (changes.account_number !== undefined) await announce(tx, shop, shopAccountChanged)
+    })
+  }
+
+  return {
+    /** Opens a shop and returns its internal id. Throws BAD_REQUEST for an address that is taken, reserved or no host label. */
+    async openShop(shop: store.OpenedShop): Promise<number> {
+      const { shopid, slug, uid: _owner, ...fields } = shop
+      assertFields(fields)
+      if (!isSlug(slug)) throw refused('slug', '쓸 수 없는 상점 주소입니다.')
+      if (!isShopid(shopid)) throw refused('shopid', '쓸 수 없는 상점 아이디입니다.')
+      return database.asSystem('opening', async (tx: Tx) => {
+        const id = await store.insertShop(tx, shop).catch(store.refuseTaken)
+        await announce(tx, id)
+        return id
+      })
+    },
+
+    /**
+     * Changes fields of a shop; `skin_config` is replaced as a whole, so that a setting left out is the default again.
+     * Throws BAD_REQUEST naming the first wrong field.
+     */
+    changeShop: (shop: number, changes: Partial<ShopFields>): Promise<void> => change(shop, changes),
+
+    /** The account that a shop gets transfers on; null where the platform's is used. */
+    async ownAccount(shop: number): Promise<OwnAccount | null> {
+      const [row] = await database.shop(shop, store.OWN_ACCOUNT, [shop])
+      return row?.account ?? null
+    },
+
+    /**
+     * Sets a shop's own account, or takes it away, which its owner is told and the log of the shop, if somebody (`by`) did it there.
+     * Transfers that were placed before keep the account that was shown. Throws BAD_REQUEST naming the first wrong field.
+     */
+    setOwnAccount: (shop: number, account: OwnAccount | null, by?: Actor): Promise<void> =>
+      change(
+        shop,
+        {
+          account_bank: account?.bank.trim() ?? '',
+          account_number: account?.number ?? '',
+          account_holder: account?.holder.trim() ?? '',
+        },
+        async (tx) => {
+          if (by) await recordAccount(tx, shop, account, by)
+        },
+      ),
+
+    /** Whether somebody owns a shop. */
+    ownsShops: (uid: number): Promise<boolean> =>
+      database.asSystem('leaving', (tx: Tx) => store.ownsShops(tx, uid)),
+
+    /** Gives a shop to another owner, in the transaction of whoever has seen to it that both want it. */
+    async handOver(tx: AnyTx, shop: number, uid: number): Promise<void> {
+      const own: Tx = withTables(tx)
+      await announce(own, shop)
+      await own.updateTable('shop').set({ uid }).where('shop_id', '=', shop).execute()
+      await announce(own, shop)
+    },
+  }
+}
+
+async function recordAccount(tx: Tx, shop: number, account: OwnAccount | null, by: Actor): Promise<void> {
+  const before = await store.lockOwnAccount(tx, shop)
+  await recordEntry(tx, {
+    ...{ ...by, shop, kind: 'change', action: 'setOwnAccount' },
+    before: before && masked(before),
+    after: account && masked(account),
+  })
+}
+
+const masked = ({ bank, number, holder }: OwnAccount): OwnAccount => ({
+  bank,
+  number: maskNumber(number),
+  holder: maskName(holder),
+})
+
+const refused = (field: string, message: string) =>
+  new DomainError('BAD_REQUEST', { message, details: { field } })

@@ -1,0 +1,35 @@
+/**
+ * All that may be done in a shop, as calls name it (`who: { shop: 'orders:read' }`). `:write` changes something, `:export` hands
+ * out personal data in bulk. Which roles hold which stands in one table (`staff/rules.ts`). Safe in a browser.
+ */
+export const SHOP_PERMISSIONS = [
+  // seeing that the shop is there, its hidden pages too, and leaving it
+  'shop:read',
+  'shop:transfer',
+  'orders:read',
+  'orders:write',
+  'orders:export',
+  'products:read',
+  'products:write',
+  'customers:read',
+  'customers:write',
+  'customers:export',
+  'marketing:read',
+  'marketing:write',
+  'reviews:write',
+  'messages:write',
+  'money:read',
+  'money:write',
+  // the account that buyers send money to
+  'bank:write',
+  'settings:read',
+  'settings:write',
+  'staff:read',
+  'staff:write',
+  'audit:read',
+] as const
+
+export type ShopPermission = (typeof SHOP_PERMISSIONS)[number]
+
+/** All that operators of the platform may do. Each of them may do all of it. */
+export type OperatorPermission = 'mails:read' | 'audit:read'

@@ -1,0 +1,33 @@
+import { type RawBuilder, sql } from 'kysely'
+
+/** Values of JSON that become columns of these types. */
+interface ColumnValues {
+  bigint: number
+  int: number
+  boolean: boolean
+  text: string
+  timestamptz: Date | string
+  bytea: Buffer
+  jsonb: unknown
+}
+
+type Columns = Readonly<Record<string, keyof ColumnValues>>
+type RowOf<Of extends Columns> = { readonly [Name in keyof Of]: ColumnValues[Of[Name]] | null }
+
+/**
+ * Rows as one value of a statement, for its `from`: a table named `table` with these columns. Only what they name is sent.
+ * One statement text serves any number of rows.
+ */
+export function recordset<const Of extends Columns>(
+  table: string,
+  columns: Of,
+  rows: readonly RowOf<Of>[],
+): RawBuilder<unknown> {
+  const names = Object.keys(columns)
+  const sent = rows.map((row) => Object.fromEntries(names.map((name) => [name, jsonOf(row[name])])))
+  const types = Object.entries(columns).map(([name, type]) => sql`${sql.ref(name)} ${sql.raw(type)}`)
+  return sql`jsonb_to_recordset(${JSON.stringify(sent)}::jsonb) as ${sql.ref(table)} (${sql.join(types)})`
+}
+
+// PostgreSQL reads bytes from text in this form.
+const jsonOf = (value: unknown): unknown => (Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : value)

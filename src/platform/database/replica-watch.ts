@@ -1,0 +1,142 @@
+import type pg from 'pg'
+import { type HeardPosition, heardPosition } from './heard-position.ts'
+
+// A server that is stopped says so; the heartbeat is for one that fell silent.
+const HEARTBEAT_MS = 1_000
+const RECONNECT_MS = 500
+// A replica that is behind is asked again soon, and seldomer the longer that lasts.
+const SHORTEST_PAUSE_MS = 5
+const LONGEST_PAUSE_MS = 250
+
+/** Knows whether a streaming replica may answer in the place of its primary. */
+export interface ReplicaWatch extends Pick<HeardPosition, 'noteChange'> {
+  /** Whether it has replayed every change that this process has heard of. */
+  readonly isFresh: boolean
+  /** how much of the log it lacks, as last seen, bytes */
+  readonly lagBytes: number
+  /** for how long it has not been fresh, ms */
+  readonly staleMs: number
+  /** Looks at once, as after a failure at the replica. */
+  check(): void
+  stop(): Promise<void>
+}
+
+/** Bytes of log that a server in recovery has replayed; no row from any other server, which is nobody's replica. */
+const REPLAYED =
+  "select pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0')::bigint as at where pg_is_in_recovery()"
+
+/**
+ * Watches a replica over a connection of its own, for ever: as long as that lives, the server has not been started again, so what
+ * was replayed once stays so. While the replica is away nothing of it is believed. It is asked when a change was heard of, until
+ * it has it, and once a second beside.
+ */
+export function watchReplica(options: {
+  /** a connection to the replica that gives up a statement by itself when no answer comes */
+  connect: () => Promise<pg.Client>
+  /** the end of the primary's log, bytes */
+  primaryPosition: () => Promise<number>
+  /** hears that the replica was lost */
+  onLost: () => void
+  onError: (error: Error) => void
+}): ReplicaWatch {
+  const { onLost, onError } = options
+  const heard = heardPosition({ ask: options.primaryPosition, onKnown: check })
+  let client: pg.Client | null = null
+  let replayed: number | null = null
+  let staleSince: number | null = performance.now()
+  let pause = SHORTEST_PAUSE_MS
+  let looking: Promise<void> | null = null
+  let isAway = false
+  let stopped = false
+  let timer: NodeJS.Timeout | undefined
+
+  const isFresh = () => heard.at !== null && replayed !== null && replayed >= heard.at
+
+  function check(): void {
+    pause = SHORTEST_PAUSE_MS
+    if (!looking) schedule(0)
+  }
+
+  function schedule(ms: number): void {
+    clearTimeout(timer)
+    if (!stopped) timer = setTimeout(() => void look(), ms).unref()
+  }
+
+  async function look(): Promise<void> {
+    looking = ask()
+    await looking
+    looking = null
+    if (isFresh()) staleSince = null
+    schedule(nextPause())
+  }
+
+  async function ask(): Promise<void> {
+    try {
+      client ??= await open()
+      const { rows } = await client.query<{ at: number }>(REPLAYED)
+      if (!rows[0]) throw new Error('the address to read from names no streaming replica')
+      replayed = rows[0].at
+      isAway = false
+    } catch (error) {
+      lose(client, error as Error)
+    }
+  }
+
+  function nextPause(): number {
+    if (isAway) return RECONNECT_MS
+    // While the primary's position is not known there is nothing to wait for; `check` is called when it is.
+    if (isFresh() || heard.at === null) return HEARTBEAT_MS
+    pause = Math.min(2 * pause, LONGEST_PAUSE_MS)
+    return pause
+  }
+
+  async function open(): Promise<pg.Client> {
+    const next = await options.connect()
+    const onEnd = (error = new Error('the connection to the replica has ended')) => {
+      if (client === next) lose(next, error)
+    }
+    next.on('error', onEnd)
+    next.on('end', () => onEnd())
+    return next
+  }
+
+  function lose(lost: pg.Client | null, error: Error): void {
+    client = null
+    replayed = null
+    staleSince ??= performance.now()
+    // A server that fell silent would not answer a farewell.
+    lost?.connection.stream.destroy()
+    if (stopped || isAway) return
+    // It is told once, and not at each attempt to find it again.
+    isAway = true
+    onError(error)
+    onLost()
+    if (!looking) schedule(RECONNECT_MS)
+  }
+
+  heard.noteChange()
+  schedule(0)
+  return {
+    get isFresh() {
+      return isFresh()
+    },
+    get lagBytes() {
+      return heard.at !== null && replayed !== null ? Math.max(0, heard.at - replayed) : 0
+    },
+    get staleMs() {
+      return staleSince === null ? 0 : performance.now() - staleSince
+    },
+    noteChange() {
+      staleSince ??= performance.now()
+      heard.noteChange()
+    },
+    check,
+    async stop() {
+      stopped = true
+      clearTimeout(timer)
+      heard.stop()
+      await looking
+      await client?.end()
+    },
+  }
+}

@@ -1,0 +1,53 @@
+import pg from 'pg'
+import { type ReplicaWatch, watchReplica } from './replica-watch.ts'
+import { roleAddress } from './role-address.ts'
+import type { RolePool } from './role-pool.ts'
+
+// Longer than an answer takes on a machine that is busy, shorter than people wait.
+const SILENCE_MS = 5_000
+
+// At the beginning of a page or a segment the server counts its header in, and a replica does not before there is something behind it.
+const PRIMARY_POSITION = `
+  select case when at % segment = 40 then at - 40 when at % page = 24 then at - 24 else at end as at
+  from (select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::bigint as at,
+    pg_size_bytes(current_setting('wal_segment_size')) as segment,
+    current_setting('wal_block_size')::bigint as page) as log`
+
+/** A replica to browse at. */
+export interface Replica {
+  pool: pg.Pool
+  watch: ReplicaWatch
+}
+
+/** Follows how far the replica at an address has come; `browsing` is its pool. */
+export function openReplica(options: {
+  url: string
+  browsing: RolePool
+  primary: pg.Pool
+  onError: (error: Error) => void
+}): Replica {
+  const { url, browsing, primary, onError } = options
+  const watch = watchReplica({
+    async connect() {
+      const client = new pg.Client({
+        connectionString: roleAddress(url, 'madang_browse'),
+        connectionTimeoutMillis: SILENCE_MS,
+        query_timeout: SILENCE_MS,
+        application_name: 'madang_replica_watch',
+      })
+      await client.connect()
+      return client
+    },
+    primaryPosition: () => primaryPosition(primary),
+    // What is under way there is asked for at the primary, instead of waiting for a server that may be silent for ever.
+    onLost: browsing.drop,
+    onError,
+  })
+  return { pool: browsing.pool, watch }
+}
+
+/** The end of the primary's log, bytes: behind every commit that can be seen, also where it has not reached the disk. */
+export async function primaryPosition(primary: Pick<pg.Pool, 'query'>): Promise<number> {
+  const { rows } = await primary.query<{ at: number }>(PRIMARY_POSITION)
+  return rows[0]?.at as number
+}

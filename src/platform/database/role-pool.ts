@@ -1,0 +1,62 @@
+import pg from 'pg'
+import { PreparingClient } from './preparing-client.ts'
+import type { Role } from './role-address.ts'
+
+/** The connections of one role to one server. */
+export interface RolePool {
+  pool: pg.Pool
+  /** Breaks every connection off, also those in use, whose statements fail. The next use opens others. */
+  drop(): void
+  /** Resolves when the server has seen every connection end. */
+  end(): Promise<void>
+}
+
+/** Opens a pool. `onError` hears of idle connections that break. Who gets no connection within `patienceMs` is refused. */
+export function openPool(options: {
+  connectionString: string
+  role: Role
+  max: number
+  patienceMs: number
+  onError: (error: Error) => void
+}): RolePool {
+  const pool = new pg.Pool({
+    Client: PreparingClient,
+    connectionString: options.connectionString,
+    max: options.max,
+    pipeline: true,
+    connectionTimeoutMillis: options.patienceMs,
+    application_name: options.role,
+  })
+  pool.on('error', (error: Error & { client?: unknown }) => {
+    // The whole connection hangs on it, and a log would print it.
+    delete error.client
+    options.onError(error)
+  })
+  const alive = new Set<pg.PoolClient>()
+  let onGone = () => {}
+  pool.on('connect', (client) => {
+    alive.add(client)
+    // A connection that breaks in use tells it to its statements. Without anybody to hear of it, it would end the process.
+    client.on('error', () => {})
+  })
+  pool.on('remove', (client) => {
+    alive.delete(client)
+    if (alive.size === 0) onGone()
+  })
+  return {
+    pool,
+    drop() {
+      for (const client of alive) client.connection.stream.destroy()
+    },
+    async end() {
+      // Who was given a dialect may have ended its pool.
+      if (!pool.ending) await pool.end()
+      // A pool says that it has ended when it has asked its connections to end. A database that is stopped then would still
+      // find them and complain to each.
+      if (alive.size === 0) return
+      await new Promise<void>((resolve) => {
+        onGone = resolve
+      })
+    },
+  }
+}

@@ -1,0 +1,85 @@
+/**
+ * All that works in a role that sees every shop (`madang_system`), with the reason. Everything else names its shops (`asShop`,
+ * `asShops`) or works for a person (`person`, `asPerson`). A test compares each entry with the files that use it.
+ */
+export const systemWork = {
+  outbox: {
+    in: ['src/platform/events/'],
+    why: 'Events of all shops are delivered by whichever process takes them, with their effects.',
+  },
+  mail: {
+    in: ['src/platform/mail/'],
+    why: 'Mails are one queue; whoever asks for a mail may not read those of others.',
+  },
+  uploads: {
+    in: ['src/platform/uploads/'],
+    why: 'A job deletes the files of everybody that nothing refers to.',
+  },
+  accounts: {
+    in: ['src/domains/accounts/'],
+    why: 'Logging in, signing up and leaving read what no connection for persons may: addresses, passwords, other sessions.',
+  },
+  invitations: {
+    in: ['src/domains/staff/'],
+    why: 'An invitation is found by the secret of its mail before its shop is known, for the person with that address.',
+  },
+  leaving: {
+    in: ['src/domains/tenancy/'],
+    why: 'Whoever owns a shop, hidden or not, can not leave the platform.',
+  },
+  likes: {
+    in: ['src/domains/interests/'],
+    why: 'A like is a row of a person and counts at the listing of a shop, in one transaction.',
+  },
+  opening: {
+    in: ['src/domains/tenancy/'],
+    why: 'A shop that is opened has no number yet by which it could be named.',
+  },
+  purchases: {
+    in: ['src/domains/orders/', 'src/platform/database/batch-transactions.ts'],
+    why: 'A purchase takes stock, points and coupons of all shops that it is of, and many purchases share a transaction.',
+  },
+  money: {
+    in: ['src/domains/payments/'],
+    why: 'A payment is one for the orders of several shops; providers are asked and money is given back by jobs.',
+  },
+  jobs: {
+    in: [
+      'src/domains/audit/',
+      'src/domains/cart/',
+      'src/domains/fonts/',
+      'src/domains/membership/',
+      'src/domains/orders/',
+      'src/domains/reviews/own/',
+      'src/domains/tenancy/',
+      'src/platform/limits/',
+    ],
+    why: 'Jobs find what is due in all shops. What they do then, they do as the shop where it is one shop’s.',
+  },
+  operator: {
+    in: ['src/domains/audit/', 'src/domains/content/', 'src/domains/orders/', 'src/domains/payments/'],
+    why: 'Operators look over all shops and write what belongs to the platform.',
+  },
+  tests: {
+    in: ['tests/'],
+    why: 'Tests write and read rows of many shops.',
+  },
+} as const satisfies Record<string, { in: readonly string[]; why: string }>
+
+export type SystemWork = keyof typeof systemWork
+
+/** Connections beside the pools that see all shops as well. */
+export const systemConnections = {
+  connect: {
+    in: ['src/server/wiring/'],
+    why: 'Every process hears the events of all shops on a connection of its own.',
+  },
+  dialect: {
+    in: ['src/domains/accounts/login/'],
+    why: 'The library for logging in writes its own statements over accounts.',
+  },
+  connectAsOwner: {
+    in: ['src/domains/catalogue/seed/'],
+    why: 'A bulk seed takes the indexes of its tables down.',
+  },
+} as const

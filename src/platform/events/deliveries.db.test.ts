@@ -1,0 +1,309 @@
+import { sql } from 'kysely'
+import { Type as T } from 'typebox'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openTestDatabase, testDatabase } from '../../../tests/database.ts'
+import { eventually } from '../../../tests/eventually.ts'
+import type { Database } from '../database/pools.ts'
+import { type Consumer, defineConsumer } from './consumer.ts'
+import { CLAIM, MOST_ATTEMPTS } from './deliveries.ts'
+import { deadDeliveries, deliveryCounts, forgetDelivered, reviveDeliveries } from './delivery-care.ts'
+import { defineEvent } from './event-type.ts'
+import { emit, emitAll } from './outbox.ts'
+import { type Deliveries, runDeliveries } from './run-deliveries.ts'
+
+const LEASE_MS = 60_000
+
+const counted = defineEvent('counted', T.Object({ n: T.Integer(), of: T.Optional(T.String()) }))
+const other = defineEvent('other', T.Object({}))
+
+let database: Database
+let running: Deliveries[]
+let release: () => void
+let held: Promise<void>
+
+beforeEach(async () => {
+  database = openTestDatabase({ url: (await testDatabase()).url })
+  running = []
+  held = new Promise((resolve) => {
+    release = resolve
+  })
+  await change('create table effect (n int, by text)')
+  await change('grant select, insert on effect to madang_system')
+})
+afterEach(async () => {
+  release()
+  await Promise.all(running.map((each) => each.stop()))
+  await database.close()
+})
+
+const change = async (text: string) => {
+  const client = await database.connectAsOwner()
+  try {
+    return (await client.query(text)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+const aProcess = (consumers: Consumer[], leaseMs = LEASE_MS) => {
+  const started = runDeliveries({ database, consumers, leaseMs, onError: () => {} })
+  running.push(started)
+  return started
+}
+
+/** Notes what it gets in memory; numbers that `react` throws for or holds are not noted until it does not. */
+function listing(name: string, react: (n: number) => Promise<void> | void = () => {}, ordered = false) {
+  const seen: number[] = []
+  const consumer = defineConsumer({
+    name,
+    on: [counted],
+    concurrency: 5,
+    keyOf: ({ payload }) => (ordered ? (payload.of ?? '') : null),
+    async outside({ payload: { n } }) {
+      await react(n)
+      seen.push(n)
+    },
+  })
+  return Object.assign(consumer, { seen })
+}
+
+const emitMany = (count: number) =>
+  database.asSystem('tests', (tx) =>
+    emitAll(
+      tx,
+      counted,
+      Array.from({ length: count }, (_, at) => ({ n: at + 1 })),
+    ),
+  )
+const upTo = (count: number) => Array.from({ length: count }, (_, at) => at + 1)
+const timeHasPassed = () =>
+  change("update event_delivery set due_at = now() - interval '1 second' where state = 'waiting'")
+
+test('each consumer gets every event of its types once, with what it carries', async () => {
+  const [one, two] = [listing('one'), listing('two')]
+  await emitMany(700)
+  await database.asSystem('tests', (tx) => emit(tx, other, {}))
+  aProcess([one, two])
+  await eventually(() => expect([one.seen.length, two.seen.length]).toEqual([700, 700]))
+  expect(one.seen.toSorted((a, b) => a - b)).toEqual(upTo(700))
+  await eventually(async () =>
+    expect(
+      await change('select consumer, state, count(*)::int as n from event_delivery group by 1, 2 order by 1'),
+    ).toEqual([
+      { consumer: 'one', state: 'done', n: 700 },
+      { consumer: 'two', state: 'done', n: 700 },
+    ]),
+  )
+})
+
+test('what a transaction told before it failed is never delivered', async () => {
+  const failing = database.asSystem('tests', async (tx) => {
+    await emit(tx, counted, { n: 1 })
+    throw new Error('after all not')
+  })
+  await expect(failing).rejects.toThrow('after all not')
+  await database.asSystem('tests', (tx) => emit(tx, counted, { n: 2 }))
+  const one = listing('one')
+  aProcess([one])
+  await eventually(() => expect(one.seen).toEqual([2]))
+})
+
+test('what commits late is delivered, though later numbers were before it', async () => {
+  const one = listing('one')
+  aProcess([one])
+  const late = database.asSystem('tests', async (tx) => {
+    await emit(tx, counted, { n: 1 })
+    await held
+  })
+  await eventually(async () =>
+    expect(await change('select last_value::int as n from outbox_id_seq')).toEqual([{ n: 1 }]),
+  )
+  await database.asSystem('tests', (tx) => emit(tx, counted, { n: 2 }))
+  await eventually(() => expect(one.seen).toEqual([2]))
+  release()
+  await late
+  await eventually(() => expect(one.seen).toEqual([2, 1]))
+})
+
+test('two processes share the deliveries without making any of them twice', async () => {
+  const [here, there] = [listing('one'), listing('one')]
+  aProcess([here])
+  aProcess([there])
+  await emitMany(300)
+  await eventually(() => expect(here.seen.length + there.seen.length).toBe(300))
+  expect([...here.seen, ...there.seen].sort((a, b) => a - b)).toEqual(upTo(300))
+})
+
+test('a consumer that never answers and one that always throws hold up no other', async () => {
+  const hanging = listing('hanging', () => held)
+  const throwing = listing('throwing', () => {
+    throw new Error('never')
+  })
+  const stuck = defineConsumer({ name: 'stuck', on: [counted], inTransaction: () => held })
+  const fine = listing('fine')
+  aProcess([hanging, throwing, stuck, fine])
+  await emitMany(100)
+  await eventually(() => expect(fine.seen.toSorted((a, b) => a - b)).toEqual(upTo(100)))
+  expect([hanging.seen, throwing.seen]).toEqual([[], []])
+  await eventually(async () =>
+    expect(await deliveryCounts(database)).toContainEqual(
+      expect.objectContaining({ consumer: 'throwing', waiting: 100, dead: 0 }),
+    ),
+  )
+})
+
+test('one that takes longer than its lease is a failed try, and its place is free for others', async () => {
+  const late = listing('late', (n) => (n === 1 ? held : undefined))
+  aProcess([late], 50)
+  await emitMany(10)
+  await eventually(() => expect(late.seen.length).toBe(9))
+  await eventually(async () =>
+    expect(await change("select failure from event_delivery where failure <> ''")).toEqual([
+      { failure: 'not done within 50 ms' },
+    ]),
+  )
+})
+
+test('a delivery that throws is tried again, is dead after its tries with the last reason, and can be brought back', async () => {
+  let tries = 0
+  let broken = true
+  const one = listing('one', () => {
+    tries += 1
+    if (broken) throw new Error(`try ${tries}`)
+  })
+  const process = aProcess([one])
+  await emitMany(1)
+  for (let n = 1; n <= MOST_ATTEMPTS; n += 1) {
+    await eventually(async () =>
+      expect(await change('select failure from event_delivery')).toEqual([{ failure: `try ${n}` }]),
+    )
+    await timeHasPassed()
+  }
+  expect(await deadDeliveries(database)).toMatchObject([
+    { event: 1, consumer: 'one', type: 'counted', attempts: MOST_ATTEMPTS, failure: `try ${MOST_ATTEMPTS}` },
+  ])
+  expect(process.workers[0]?.failures).toBe(MOST_ATTEMPTS)
+  broken = false
+  expect(await reviveDeliveries(database, { consumer: 'two' })).toBe(0)
+  expect(await reviveDeliveries(database, { consumer: 'one' })).toBe(1)
+  await eventually(() => expect(one.seen).toEqual([1]))
+})
+
+test('the effect of a transaction and its delivery are both done or neither', async () => {
+  let broken = true
+  const writing = defineConsumer({
+    name: 'writing',
+    on: [counted],
+    async inTransaction(tx, { payload: { n } }) {
+      await sql`insert into effect values (${n}, 'writing')`.execute(tx)
+      if (broken) throw new Error('after it was written')
+    },
+  })
+  aProcess([writing])
+  await emitMany(1)
+  await eventually(async () =>
+    expect(await change('select state, failure from event_delivery')).toEqual([
+      { state: 'waiting', failure: 'after it was written' },
+    ]),
+  )
+  expect(await change('select n from effect')).toEqual([])
+  broken = false
+  await timeHasPassed()
+  await eventually(async () =>
+    expect(await change('select state from event_delivery')).toEqual([{ state: 'done' }]),
+  )
+  expect(await change('select n from effect')).toEqual([{ n: 1 }])
+})
+
+test('what a process has claimed that is gone is made by another one when the lease ends', async () => {
+  await emitMany(5)
+  // It has no room for more.
+  aProcess([listing('one', () => held)])
+  await eventually(async () =>
+    expect(await change('select sum(attempts)::int as n from event_delivery')).toEqual([{ n: 5 }]),
+  )
+  const there = listing('one')
+  aProcess([there])
+  await timeHasPassed()
+  await eventually(() => expect(there.seen.toSorted()).toEqual(upTo(5)))
+})
+
+test('deliveries of one key are made in the order of their events, and a failing one blocks its key alone', async () => {
+  const broken = new Set([1])
+  const one = listing(
+    'one',
+    async (n) => {
+      // Those that come later are quicker.
+      for (let turn = n; turn < 20; turn += 1) await new Promise(setImmediate)
+      if (broken.has(n)) throw new Error('not now')
+    },
+    true,
+  )
+  const there = listing('one', undefined, true)
+  there.seen = one.seen
+  await database.asSystem('tests', (tx) =>
+    emitAll(
+      tx,
+      counted,
+      upTo(20).map((n) => ({ n, of: n % 2 ? 'odd' : 'even' })),
+    ),
+  )
+  aProcess([one])
+  const even = () => one.seen.filter((n) => n % 2 === 0)
+  await eventually(() => expect(even()).toEqual([2, 4, 6, 8, 10, 12, 14, 16, 18, 20]))
+  expect(one.seen.length).toBe(10)
+  broken.clear()
+  await timeHasPassed()
+  await eventually(() => expect(one.seen.filter((n) => n % 2)).toEqual([1, 3, 5, 7, 9, 11, 13, 15, 17, 19]))
+})
+
+test('an event whose payload is not of its type fails by itself and says so', async () => {
+  await change(`insert into outbox (type, payload) values ('counted', '{"n": "one"}')`)
+  await emitMany(1)
+  const one = listing('one')
+  aProcess([one])
+  await eventually(() => expect(one.seen).toEqual([1]))
+  await eventually(async () =>
+    expect(await change("select failure from event_delivery where failure <> ''")).toEqual([
+      { failure: 'event 1 (counted) has another payload than its type' },
+    ]),
+  )
+})
+
+test('only what was delivered more than a week ago is forgotten, and events of which nothing is left to do', async () => {
+  const one = listing('one')
+  const throwing = listing('throwing', (n) => {
+    if (n === 2) throw new Error('never')
+  })
+  aProcess([one, throwing])
+  await emitMany(3)
+  await eventually(async () =>
+    expect(await change("select count(*)::int as n from event_delivery where state = 'done'")).toEqual([
+      { n: 5 },
+    ]),
+  )
+  await change("update outbox set delivered_at = now() - interval '8 days' where id in (1, 2)")
+  await change(
+    "update event_delivery set ended_at = now() - interval '8 days' where event in (1, 2) and state = 'done'",
+  )
+  await forgetDelivered(database)
+  expect(await change('select id::int from outbox order by id')).toEqual([{ id: 2 }, { id: 3 }])
+  expect(await change('select event::int, consumer from event_delivery order by event, consumer')).toEqual([
+    { event: 2, consumer: 'throwing' },
+    { event: 3, consumer: 'one' },
+    { event: 3, consumer: 'throwing' },
+  ])
+})
+
+test('beside a million deliveries that are done the claim reads those alone that wait', async () => {
+  await change(`insert into event_delivery (event, consumer, state, ended_at)
+    select n, 'one', 'done', now() from generate_series(1, 1000000) as n`)
+  await change('analyze event_delivery')
+  const plan = await change(`explain (format json, costs off)
+    ${CLAIM.text.replaceAll('$1', "'one'").replaceAll('$2', '50').replaceAll('$3', '60')}`)
+  const scans =
+    JSON.stringify(plan).match(/"Node Type":"[^"]*Scan"[^{}]*?"Relation Name":"event_delivery"/g) ?? []
+  expect(scans.join()).not.toContain('Seq Scan')
+  expect(JSON.stringify(plan)).toContain('event_delivery_due')
+  expect(JSON.stringify(plan)).toContain('event_delivery_key')
+})

@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import { createBatcher } from '../database/batcher.ts'
+import { type Database, statement } from '../database/pools.ts'
+import type { AnyTx } from '../database/transactions.ts'
+import type { StoredEvent } from './event-type.ts'
+
+/** A delivery that a process has taken for a while, for the nth time. */
+export interface Claimed extends StoredEvent {
+  attempts: number
+  key: string | null
+}
+
+/** A delivery as it is named: the number of its event, and its consumer. */
+export interface DeliveryOf {
+  event: number
+  consumer: string
+}
+
+/** Tries after which a delivery is dead. Between them it waits 2, 4, 8 … s, an hour at most. */
+export const MOST_ATTEMPTS = 12
+const LONGEST_WAIT_S = 60 * 60
+const LONGEST_FAILURE = 1_000
+const MOST_TOGETHER = 200
+
+/**
+ * Claims deliveries of a consumer that are due, the longest waiting first; nobody else gets them while the lease lasts. Of those of one
+ * key only the earliest that waits is due. What this writes, and what a delivery is done by, may be lost when the machine fails: then it
+ * is made again.
+ */
+export const claimDue = (
+  database: Database,
+  { consumer, most, leaseMs }: { consumer: string; most: number; leaseMs: number },
+): Promise<Claimed[]> => database.system('outbox', CLAIM, [consumer, most, leaseMs / 1_000])
+
+/** The claim, which reads waiting rows alone however many are done. */
+export const CLAIM = statement<Claimed>(
+  'event_delivery_claim',
+  `with due as materialized (
+     select event from event_delivery as d
+     where consumer = $1 and state = 'waiting' and due_at <= now() and (key is null or not exists (
+       select 1 from event_delivery as earlier where earlier.consumer = $1 and earlier.state = 'waiting'
+         and earlier.key = d.key and earlier.event < d.event))
+     order by due_at, event limit $2 for update skip locked)
+   update event_delivery as d
+   set attempts = attempts + 1, due_at = now() + make_interval(secs => $3)
+   from due join outbox on outbox.id = due.event
+   where d.event = due.event and d.consumer = $1
+   returning d.event as id, d.attempts, d.key, outbox.type, outbox.payload, set_config('synchronous_commit', 'off', true)`,
+)
+
+/** Names of those of the consumers that have something due: a new try, or what a process left that is gone. */
+export const dueConsumers = async (database: Database, consumers: readonly string[]): Promise<string[]> =>
+  (await database.system('outbox', DUE, [consumers])).map(({ name }) => name)
+
+const DUE = statement<{ name: string }>(
+  'event_delivery_consumers',
+  `select name from unnest($1::text[]) as name where exists (
+     select 1 from event_delivery where consumer = name and state = 'waiting' and due_at <= now())`,
+)
+
+/** Notes deliveries as made; those of the same moment by one statement. */
+export const markDone = (database: Database): ((delivery: DeliveryOf) => Promise<void>) =>
+  createBatcher({
+    async ask(made: readonly DeliveryOf[]) {
+      await database.system('outbox', DONE, [
+        made.map(({ event }) => event),
+        made.map(({ consumer }) => consumer),
+      ])
+      return made.map(() => undefined)
+    },
+    most: MOST_TOGETHER,
+  })
+
+const DONE = statement<never>(
+  'event_delivery_done',
+  `update event_delivery as d set state = 'done', failure = '', ended_at = now()
+   from unnest($1::bigint[], $2::text[]) as made (event, consumer)
+   where d.event = made.event and d.consumer = made.consumer and d.state <> 'done'
+   returning set_config('synchronous_commit', 'off', true)`,
+)
+
+/** Notes a delivery as made with the caller's transaction. False where another process has claimed or made it meanwhile. */
+export async function markDoneIn(
+  tx: AnyTx,
+  { event, consumer }: DeliveryOf,
+  attempts: number,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update event_delivery set state = 'done', failure = '', ended_at = now()
+    where event = ${event} and consumer = ${consumer} and state = 'waiting' and attempts = ${attempts}`.execute(
+    tx,
+  )
+  return numAffectedRows === 1n
+}
+
+/** Puts a delivery off, or gives it up, with the reason. One that another process has claimed meanwhile stays as it is. */
+export const markFailed = (
+  database: Database,
+  { event, consumer }: DeliveryOf,
+  { attempts, failure }: { attempts: number; failure: string },
+): Promise<unknown> =>
+  database.system('outbox', FAILED, [
+    event,
+    consumer,
+    attempts,
+    failure.slice(0, LONGEST_FAILURE),
+    attempts >= MOST_ATTEMPTS,
+    Math.min(2 ** attempts, LONGEST_WAIT_S),
+  ])
+
+const FAILED = statement<never>(
+  'event_delivery_failed',
+  `update event_delivery set failure = $4, due_at = now() + make_interval(secs => $6),
+     state = case when $5 then 'dead' else 'waiting' end, ended_at = case when $5 then now() end
+   where event = $1 and consumer = $2 and attempts = $3 and state = 'waiting'`,
+)

@@ -1,0 +1,75 @@
+import { type Database, statement } from '../database/pools.ts'
+import type { DeliveryOf } from './deliveries.ts'
+
+/** How a consumer stands. */
+export interface DeliveryCounts {
+  consumer: string
+  waiting: number
+  /** age of the oldest that waits, s */
+  oldest: number
+  dead: number
+}
+
+/** A delivery that was given up. */
+export interface DeadDelivery extends DeliveryOf {
+  type: string
+  attempts: number
+  /** what the last try said */
+  failure: string
+  ended_at: Date
+}
+
+const MOST_SHOWN = 200
+
+/** What waits and what is dead, of consumers that have either. */
+export const deliveryCounts = (database: Database): Promise<DeliveryCounts[]> =>
+  database.system('outbox', COUNTS, [])
+
+const COUNTS = statement<DeliveryCounts>(
+  'event_delivery_counts',
+  `select consumer, count(*) filter (where state = 'waiting') as waiting, count(*) filter (where state = 'dead') as dead,
+     coalesce(extract(epoch from now() - min(at) filter (where state = 'waiting')), 0)::float8 as oldest
+   from (select consumer, state, at from event_delivery where state = 'waiting'
+     union all select consumer, state, at from event_delivery where state = 'dead') as d
+   group by consumer`,
+)
+
+/** The newest deliveries that were given up. */
+export const deadDeliveries = (database: Database): Promise<DeadDelivery[]> =>
+  database.system('outbox', DEAD, [MOST_SHOWN])
+
+const DEAD = statement<DeadDelivery>(
+  'event_delivery_dead',
+  `select event, consumer, outbox.type, attempts, failure, ended_at
+   from event_delivery left join outbox on outbox.id = event where state = 'dead' order by event desc limit $1`,
+)
+
+/** Has what a consumer was given up with tried anew: all of it, or one event's. Returns how many. */
+export async function reviveDeliveries(
+  database: Database,
+  { consumer, event }: { consumer: string; event?: number },
+): Promise<number> {
+  return (await database.system('outbox', REVIVE, [consumer, event ?? null])).length
+}
+
+const REVIVE = statement<{ event: number }>(
+  'event_delivery_revive',
+  `update event_delivery set state = 'waiting', attempts = 0, due_at = now(), ended_at = null
+   where state = 'dead' and consumer = $1 and ($2::bigint is null or event = $2) returning event`,
+)
+
+/** Deletes what was delivered more than a week ago, and the events of which nothing is left to do. */
+export async function forgetDelivered(database: Database): Promise<void> {
+  await database.system('outbox', FORGET_DELIVERIES, [])
+  await database.system('outbox', FORGET_EVENTS, [])
+}
+
+const FORGET_DELIVERIES = statement<never>(
+  'event_delivery_forget',
+  "delete from event_delivery where state = 'done' and ended_at < now() - interval '7 days'",
+)
+const FORGET_EVENTS = statement<never>(
+  'outbox_forget',
+  `delete from outbox where delivered_at < now() - interval '7 days'
+   and not exists (select 1 from event_delivery where event = outbox.id)`,
+)

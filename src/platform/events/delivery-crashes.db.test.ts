@@ -1,0 +1,104 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { randomInt } from 'node:crypto'
+import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { Type as T } from 'typebox'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openTestDatabase, testDatabase } from '../../../tests/database.ts'
+import { eventually } from '../../../tests/eventually.ts'
+import type { Database } from '../database/pools.ts'
+import { defineEvent } from './event-type.ts'
+import { emitAll } from './outbox.ts'
+
+/** `CRASHES=50 npx vitest run --project database delivery-crashes` kills as often as one likes. */
+const CRASHES = Number(process.env.CRASHES ?? 3)
+const EVENTS_EACH = 40
+const KEYS = 5
+const LONGEST_LIFE_MS = 300
+const SCRIPT = fileURLToPath(new URL('./delivery-process.fixture.ts', import.meta.url))
+
+const counted = defineEvent('counted', T.Object({ n: T.Integer(), of: T.Integer() }))
+
+let url: string
+let database: Database
+let processes: ChildProcess[]
+let told: number
+
+beforeEach(async () => {
+  url = (await testDatabase()).url
+  database = openTestDatabase({ url })
+  told = 0
+  await owner('create table effect (id bigint generated always as identity, consumer text, n int, of int)')
+  await owner('grant select, insert on effect to madang_system')
+  processes = [await aProcess(), await aProcess()]
+})
+afterEach(async () => {
+  await Promise.all(processes.map(kill))
+  await database.close()
+})
+
+test(
+  `after ${CRASHES} processes that were killed at random moments each consumer has done everything once, and by key in order`,
+  async () => {
+    for (let crash = 0; crash < CRASHES; crash += 1) {
+      await tell()
+      await pause(randomInt(LONGEST_LIFE_MS))
+      const [dying, other] = processes as [ChildProcess, ChildProcess]
+      processes = [other, await aProcess()]
+      await kill(dying)
+    }
+    await tell()
+    await eventually(async () =>
+      expect(await owner('select state, count(*)::int as n from event_delivery group by state')).toEqual([
+        { state: 'done', n: 3 * told },
+      ]),
+    )
+    const all = Array.from({ length: told }, (_, at) => at)
+    expect(await numbersOf("select n from effect where consumer = 'writing' order by n")).toEqual(all)
+    expect(await numbersOf("select split_part(recipient, '@', 1)::int as n from mail order by n")).toEqual(
+      all,
+    )
+    expect(await numbersOf("select n from effect where consumer = 'ordered' order by of, id")).toEqual(
+      all.toSorted((one, other) => (one % KEYS) - (other % KEYS) || one - other),
+    )
+  },
+  CRASHES * 100_000,
+)
+
+/** Tells some events, in transactions of a few. */
+async function tell(): Promise<void> {
+  for (let count = 0; count < EVENTS_EACH; count += 4) {
+    const some = Array.from({ length: 4 }, () => told++)
+    await database.asSystem('tests', (tx) =>
+      emitAll(
+        tx,
+        counted,
+        some.map((n) => ({ n, of: n % KEYS })),
+      ),
+    )
+  }
+}
+
+async function aProcess(): Promise<ChildProcess> {
+  const child = fork(SCRIPT, [url], { execArgv: [] })
+  await once(child, 'message')
+  return child
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  const ended = once(child, 'exit')
+  child.kill('SIGKILL')
+  await ended
+}
+
+async function owner(text: string) {
+  const client = await database.connectAsOwner()
+  try {
+    return (await client.query(text)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+const numbersOf = async (text: string) => (await owner(text)).map(({ n }) => n)

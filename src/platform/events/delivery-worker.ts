@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import type { Database } from '../database/pools.ts'
+import { runUntilIdle } from '../run-until-idle.ts'
+import type { Consumer } from './consumer.ts'
+import {
+  type Claimed,
+  claimDue,
+  type DeliveryOf,
+  MOST_ATTEMPTS,
+  markDoneIn,
+  markFailed,
+} from './deliveries.ts'
+
+/** One consumer's deliveries in one process. */
+export interface DeliveryWorker {
+  readonly consumer: Consumer
+  /** tries that failed in this process */
+  readonly failures: number
+  /** Looks for what is due. */
+  wake(): void
+  /** Takes up nothing more. Resolves when nothing is under way. */
+  stop(): Promise<void>
+}
+
+/** Makes a consumer's deliveries that are due, so many at a time, each within the lease; none waits for one that takes long. */
+export function deliveryWorker(options: {
+  database: Database
+  consumer: Consumer
+  leaseMs: number
+  done: (delivery: DeliveryOf) => Promise<void>
+  onError: (error: Error) => void
+}): DeliveryWorker {
+  const { database, consumer, leaseMs, done, onError } = options
+  const { name, concurrency, effect } = consumer
+  const underWay = new Set<Promise<void>>()
+  let mayBeMore = false
+  let stopped = false
+  let failures = 0
+
+  async function look(): Promise<number> {
+    const room = concurrency - underWay.size
+    if (stopped || room === 0) return 0
+    const claimed = await claimDue(database, { consumer: name, most: room, leaseMs })
+    mayBeMore = claimed.length === room
+    for (const each of claimed) start(each)
+    return 0
+  }
+  const looking = runUntilIdle(look, onError)
+
+  function start(claimed: Claimed): void {
+    const work = deliver(claimed)
+      .catch(onError)
+      .finally(() => {
+        underWay.delete(work)
+        // The next one of its key was not due before.
+        if (mayBeMore || claimed.key !== null) looking.wake()
+      })
+    underWay.add(work)
+  }
+
+  async function deliver(claimed: Claimed): Promise<void> {
+    const delivery = { event: claimed.id, consumer: name }
+    const { attempts } = claimed
+    try {
+      if (attempts > MOST_ATTEMPTS) throw new Error(`no process finished it in ${MOST_ATTEMPTS} tries`)
+      if (effect.kind === 'outside') {
+        await within(leaseMs, effect.make(claimed))
+        await done(delivery)
+      } else
+        await database.asSystem('outbox', async (tx) => {
+          // It leaves with the next statement; if it fails, so does all after it.
+          sql`select set_config('statement_timeout', ${`${leaseMs}ms`}, true)`.execute(tx).catch(() => {})
+          // The row stays locked until the end: a process that claims it when the lease is over waits for what becomes of this one.
+          if (await markDoneIn(tx, delivery, attempts)) await within(leaseMs, effect.make(tx, claimed))
+        })
+    } catch (error) {
+      failures += 1
+      await markFailed(database, delivery, { attempts, failure: (error as Error).message })
+    }
+  }
+
+  return {
+    consumer,
+    get failures() {
+      return failures
+    },
+    wake: looking.wake,
+    async stop() {
+      stopped = true
+      await looking.idle()
+      await Promise.all(underWay)
+    },
+  }
+}
+
+/** Throws when the work takes longer. It may go on then, and nobody hears of what becomes of it. */
+async function within(ms: number, work: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`not done within ${ms} ms`)), ms)
+  })
+  await Promise.race([work, late]).finally(() => clearTimeout(timer))
+}

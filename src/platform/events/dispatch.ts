@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import { type Database, statement } from '../database/pools.ts'
+import type { AnyTx } from '../database/transactions.ts'
+import type { Consumer } from './consumer.ts'
+import type { StoredEvent } from './event-type.ts'
+import { CHANNEL, noticesOf } from './notices.ts'
+
+const MOST_EVENTS = 500
+// Any constant will do, as long as every process takes the same lock.
+const DISPATCH_LOCK = 7_230_002
+// A process that stands still in the middle of it holds up all others no longer.
+const LONGEST_PAUSE = '5s'
+
+/** What became of the events that waited. */
+export interface Dispatched {
+  /** names of the consumers that have deliveries now */
+  consumers: ReadonlySet<string>
+  /** whether more may wait */
+  isFull: boolean
+}
+
+const NOTHING: Dispatched = { consumers: new Set(), isFull: false }
+
+/**
+ * Takes events whose transactions have committed, in the order of their numbers, writes a delivery for each consumer that wants
+ * them, and tells all processes of them with one NOTIFY for as many as fit. One process does so at a time: deliveries of later events
+ * never stand before those of earlier ones, where the events themselves were committed in order.
+ */
+export async function dispatchEvents(
+  database: Database,
+  consumers: readonly Consumer[],
+): Promise<Dispatched> {
+  const [waits] = await database.system('outbox', UNDISPATCHED, [])
+  if (!waits) return NOTHING
+  return database.asSystem('outbox', async (tx) => {
+    if (!(await takeTurn(tx))) return NOTHING
+    const events = await take(tx)
+    if (events.length === 0) return NOTHING
+    const deliveries = events.flatMap((event) =>
+      consumers
+        .filter(({ types }) => types.includes(event.type))
+        .map((consumer) => ({ event: event.id, consumer: consumer.name, key: keyOf(consumer, event) })),
+    )
+    await Promise.all([write(tx, deliveries), notify(tx, noticesOf(events))])
+    const written = new Set(deliveries.map(({ consumer }) => consumer))
+    return { consumers: written, isFull: events.length === MOST_EVENTS }
+  })
+}
+
+const UNDISPATCHED = statement<{ id: number }>(
+  'outbox_undispatched',
+  'select id from outbox where delivered_at is null limit 1',
+)
+
+// If the machine fails before this is on its disk, the events are dispatched again, and their deliveries were not begun.
+const takeTurn = async (tx: AnyTx): Promise<boolean> => {
+  const { rows } = await sql<{ mine: boolean }>`
+    select pg_try_advisory_xact_lock(${DISPATCH_LOCK}) as mine, set_config('synchronous_commit', 'off', true),
+      set_config('idle_in_transaction_session_timeout', ${LONGEST_PAUSE}, true)`.execute(tx)
+  return rows[0]?.mine ?? false
+}
+
+async function take(tx: AnyTx): Promise<StoredEvent[]> {
+  const { rows } = await sql<StoredEvent>`
+    update outbox set delivered_at = now() where id in (
+      select id from outbox where delivered_at is null order by id limit ${MOST_EVENTS} for update skip locked)
+    returning id, type, payload`.execute(tx)
+  return rows.sort((one, other) => one.id - other.id)
+}
+
+// A payload that is not of its type has no key. Its deliveries fail one by one and say so.
+function keyOf(consumer: Consumer, event: StoredEvent): string | null {
+  try {
+    return consumer.keyOf(event)
+  } catch {
+    return null
+  }
+}
+
+const write = (tx: AnyTx, deliveries: readonly { event: number; consumer: string; key: string | null }[]) =>
+  sql`
+    insert into event_delivery (event, consumer, key) select event, consumer, key
+    from jsonb_to_recordset(${JSON.stringify(deliveries)}::jsonb) as d (event bigint, consumer text, key text)`.execute(
+    tx,
+  )
+
+const notify = (tx: AnyTx, notices: readonly string[]) =>
+  sql`select pg_notify(${CHANNEL}, notice) from unnest(${notices}::text[]) as notice`.execute(tx)

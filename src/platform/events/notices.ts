@@ -1,0 +1,41 @@
+import type { StoredEvent } from './event-type.ts'
+
+/** The channel on which processes hear of committed events. */
+export const CHANNEL = 'madang_events'
+
+// PostgreSQL takes up to 7,999 bytes.
+const MOST_BYTES = 7_900
+
+/** Takes the place of an event that is too long for a notice: processes know that they have missed something. */
+const GAP = 'gap'
+
+/** Events as texts of NOTIFY, as many in each as fit. */
+export function noticesOf(events: readonly StoredEvent[]): string[] {
+  const notices: string[] = []
+  let parts: string[] = []
+  let bytes = 2
+  const close = () => {
+    if (parts.length > 0) notices.push(`[${parts.join()}]`)
+    parts = []
+    bytes = 2
+  }
+  for (const { id, type, payload } of events) {
+    const part = JSON.stringify({ id, type, payload })
+    const size = Buffer.byteLength(part) + 1
+    if (size + 2 > MOST_BYTES) {
+      notices.push(JSON.stringify(GAP))
+      continue
+    }
+    if (bytes + size > MOST_BYTES) close()
+    parts.push(part)
+    bytes += size
+  }
+  close()
+  return notices
+}
+
+/** The events of a notice, or null for one that stands for an event which did not fit. */
+export function eventsIn(notice: string): StoredEvent[] | null {
+  const told = JSON.parse(notice)
+  return told === GAP ? null : told
+}

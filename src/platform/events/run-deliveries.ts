@@ -1,0 +1,77 @@
+import type { Database } from '../database/pools.ts'
+import type { Consumer } from './consumer.ts'
+import { dueConsumers, markDone } from './deliveries.ts'
+import { type DeliveryWorker, deliveryWorker } from './delivery-worker.ts'
+import { dispatchEvents } from './dispatch.ts'
+
+// So soon a committed event is heard of, without its commit having to say so; decision 19 has what it costs.
+const DISPATCH_MS = 25
+const SWEEP_MS = 1_000
+const AFTER_ERROR_MS = 1_000
+const LEASE_MS = 60_000
+
+export interface Deliveries {
+  readonly workers: readonly DeliveryWorker[]
+  /** Takes up nothing more. Resolves when nothing is under way. */
+  stop(): Promise<void>
+}
+
+/**
+ * Dispatches events and makes their deliveries, beside other processes that do the same. Each consumer has a loop of its own. `leaseMs`
+ * is the longest that a delivery may take.
+ */
+export function runDeliveries(options: {
+  database: Database
+  consumers: readonly Consumer[]
+  leaseMs?: number
+  onError: (error: Error) => void
+}): Deliveries {
+  const { database, consumers, leaseMs = LEASE_MS, onError } = options
+  const done = markDone(database)
+  const workers = consumers.map((consumer) => deliveryWorker({ database, consumer, leaseMs, done, onError }))
+  const names = consumers.map(({ name }) => name)
+  const wake = (woken: ReadonlySet<string>) => {
+    for (const worker of workers) if (woken.has(worker.consumer.name)) worker.wake()
+  }
+  const dispatching = repeat(async () => {
+    const { consumers: woken, isFull } = await dispatchEvents(database, consumers)
+    wake(woken)
+    return isFull ? 0 : DISPATCH_MS
+  }, onError)
+  // New tries, and what was dispatched or claimed by a process that does not get to it.
+  const sweeping = repeat(async () => {
+    wake(new Set(await dueConsumers(database, names)))
+    return SWEEP_MS
+  }, onError)
+  return {
+    workers,
+    async stop() {
+      await Promise.all([dispatching.stop(), sweeping.stop()])
+      await Promise.all(workers.map((worker) => worker.stop()))
+    },
+  }
+}
+
+/** Does something again and again; `work` answers after how many ms. */
+function repeat(work: () => Promise<number>, onError: (error: Error) => void) {
+  let timer: NodeJS.Timeout | undefined
+  let stopped = false
+  const run = async () => {
+    const pause = await work().catch((error: Error) => {
+      onError(error)
+      return AFTER_ERROR_MS
+    })
+    if (!stopped)
+      timer = setTimeout(() => {
+        running = run()
+      }, pause)
+  }
+  let running = run()
+  return {
+    async stop() {
+      stopped = true
+      clearTimeout(timer)
+      await running
+    },
+  }
+}

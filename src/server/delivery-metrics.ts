@@ -1,0 +1,38 @@
+import { Gauge, type Registry } from 'prom-client'
+import type { DeliveryCounts } from '../platform/events/delivery-care.ts'
+import type { DeliveryWorker } from '../platform/events/delivery-worker.ts'
+
+/** The deliveries that are watched. */
+export interface WatchedDeliveries {
+  workers: readonly Pick<DeliveryWorker, 'consumer' | 'failures'>[]
+  /** how the consumers stand that have something waiting or dead */
+  counts(): Promise<DeliveryCounts[]>
+}
+
+/** Measures each consumer of events. The answer reads the figures anew, and leaves them as they are while the database is away. */
+export function watchDeliveries(
+  registry: Registry,
+  { workers, counts }: WatchedDeliveries,
+): () => Promise<void> {
+  const gauge = (name: string, help: string) =>
+    new Gauge({ name, help, labelNames: ['consumer'], registers: [registry] })
+  const waiting = gauge('madang_event_deliveries_waiting', 'Deliveries of events that are not made yet')
+  const oldest = gauge('madang_event_deliveries_oldest_seconds', 'Age of the oldest delivery that waits')
+  const dead = gauge('madang_event_deliveries_dead', 'Deliveries that were given up')
+  const failures = gauge(
+    'madang_event_deliveries_failures',
+    'Tries that failed in this process since the start',
+  )
+  return async () => {
+    const found = await counts().catch(() => null)
+    for (const { consumer, failures: failed } of workers) {
+      const { name } = consumer
+      failures.set({ consumer: name }, failed)
+      if (!found) continue
+      const stands = found.find((each) => each.consumer === name)
+      waiting.set({ consumer: name }, stands?.waiting ?? 0)
+      oldest.set({ consumer: name }, stands?.oldest ?? 0)
+      dead.set({ consumer: name }, stands?.dead ?? 0)
+    }
+  }
+}

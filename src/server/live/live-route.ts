@@ -1,0 +1,68 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { admitTo } from '../../platform/contract/audience.ts'
+import type { Caller, ShopAccess } from '../../platform/contract/caller.ts'
+import { DomainError } from '../../platform/errors/domain-error.ts'
+import type { LiveStreams } from './live-streams.ts'
+import { type Topic, topics } from './topics.ts'
+
+export const LIVE_PATH = '/api/myshp/v2/seller/live'
+
+/** Every permission of a shop comes with this one. */
+const CALL = { who: { shop: 'shop:read' }, at: 'admin' } as const
+
+/**
+ * A stream of the names of what changes in a shop (`text/event-stream`), for whoever may see the shop, at the admin host alone.
+ * It says nothing of how anything changed: browsers ask again, as who they are.
+ */
+export function serveLive(
+  app: FastifyInstance,
+  { streams, callerOf }: { streams: LiveStreams; callerOf: (request: FastifyRequest) => Caller },
+): void {
+  app.addHook('preClose', async () => streams.stop())
+  app.get(LIVE_PATH, { schema: { hide: true }, exposeHeadRoute: false }, async (request, reply) => {
+    const { query } = request
+    // Each look at a caller is a new one: who is still logged in is asked again.
+    const may = () => admitTo(CALL, callerOf(request), query as object)
+    const { person, shop } = await may()
+    const heard = topicsFor(shop)
+    const { raw } = reply
+    const { close, drained } = streams.open({
+      uid: person?.uid ?? 0,
+      shop: shop as ShopAccess,
+      topics: heard,
+      stillMay: async () => {
+        const now = await may().catch(refused)
+        return now !== null && topicsFor(now.shop).size === heard.size
+      },
+      sink: {
+        write(text) {
+          if (!raw.headersSent) raw.writeHead(200, headersOf(reply.getHeaders()))
+          return raw.write(text)
+        },
+        end: () => raw.end(),
+      },
+    })
+    raw.on('drain', drained)
+    raw.on('close', close)
+    return reply.hijack()
+  })
+}
+
+function topicsFor(shop: ShopAccess | null): ReadonlySet<Topic> {
+  const names = Object.keys(topics) as Topic[]
+  return new Set(names.filter((name) => shop?.permissions.includes(topics[name])))
+}
+
+/** A refusal ends the stream; that the database is away does not. */
+function refused(error: unknown): null {
+  if (error instanceof DomainError) return null
+  throw error
+}
+
+const headersOf = (others: Record<string, number | string | string[] | undefined>) => ({
+  ...others,
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'private, no-store',
+  // A proxy that waits for the end of the answer would wait for ever.
+  'x-accel-buffering': 'no',
+})

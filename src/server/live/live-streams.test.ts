@@ -1,0 +1,91 @@
+import { afterEach, expect, test } from 'vitest'
+import { type Listening, LiveStreams, MOST_PER_PERSON } from './live-streams.ts'
+import { liveChangesOf, type Topic } from './topics.ts'
+
+const streams = new LiveStreams()
+afterEach(() => streams.stop())
+
+const told = 'event: changed\ndata: '
+
+/** Somebody who hears of shop 7, haru, with a browser that takes everything unless told otherwise. */
+function aListener({
+  takes = true,
+  may = async () => true,
+  ...wishes
+}: Partial<Listening> & { takes?: boolean; may?: () => Promise<boolean> } = {}) {
+  const browser = { takes, written: [] as string[], ended: false }
+  const handle = streams.open({
+    uid: 1,
+    shop: { id: 7, shopid: 'haru' },
+    topics: new Set<Topic>(['orders', 'shops']),
+    stillMay: may,
+    sink: {
+      write: (text) => {
+        browser.written.push(text)
+        return browser.takes
+      },
+      end: () => {
+        browser.ended = true
+      },
+    },
+    ...wishes,
+  })
+  return { browser, ...handle, heard: () => browser.written.filter((text) => text.startsWith(told)) }
+}
+
+test('a browser is told the name of what changed in its shop, as far as its person may know', () => {
+  const haru = aListener()
+  const other = aListener({ shop: { id: 8, shopid: 'dangol' } })
+  streams.tell({ shop: 7, topic: 'orders' })
+  streams.tell({ shop: 'haru', topic: 'requests' })
+  streams.tell({ shop: 'haru', topic: 'shops' })
+  expect(haru.heard()).toEqual([`${told}orders\n\n`, `${told}shops\n\n`])
+  expect(other.heard()).toEqual([])
+})
+
+test('after a gap all that a person may know may have changed', () => {
+  const { heard } = aListener()
+  streams.tellAll()
+  expect(heard()).toEqual([`${told}orders,shops\n\n`])
+})
+
+test('a browser that takes no more is told once it does, each name once; if it never does it is let go', async () => {
+  const slow = aListener({ takes: false })
+  for (const topic of ['orders', 'orders', 'shops'] as const) streams.tell({ shop: 7, topic })
+  expect(slow.heard()).toEqual([])
+  slow.browser.takes = true
+  slow.drained()
+  expect(slow.heard()).toEqual([`${told}orders,shops\n\n`])
+
+  const stuck = aListener({ takes: false })
+  await streams.beat()
+  expect([slow.browser.ended, stuck.browser.ended]).toEqual([false, true])
+})
+
+test('a heartbeat ends the stream of who has logged out, and not while nobody can say', async () => {
+  const gone = aListener({ may: async () => false })
+  const unknown = aListener({
+    may: async () => {
+      throw new Error('the database is away')
+    },
+  })
+  await streams.beat()
+  expect(gone.browser.ended).toBe(true)
+  expect(unknown.browser.written.at(-1)).toBe(':\n\n')
+})
+
+test('one person has so many streams and no more; a closed one makes room', () => {
+  const [first] = Array.from({ length: MOST_PER_PERSON }, () => aListener())
+  expect(() => aListener()).toThrow(expect.objectContaining({ code: 'TOO_MANY_REQUESTS' }))
+  expect(() => aListener({ uid: 2 })).not.toThrow()
+  first?.close()
+  expect(() => aListener()).not.toThrow()
+})
+
+test('an order of a pick concerns the shop that sells it and the shop that sends it', () => {
+  const paid = { type: 'order.paid', payload: { shop: 7, origin: 9, number: '20261122-00000001', uid: null } }
+  expect(liveChangesOf({ id: 1, ...paid } as never)).toEqual([
+    { shop: 7, topic: 'orders' },
+    { shop: 9, topic: 'orders' },
+  ])
+})

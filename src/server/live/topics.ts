@@ -1,0 +1,38 @@
+import type { ShopPermission } from '../../platform/contract/permissions.ts'
+import type { AnyEvent } from '../wiring/event-types.ts'
+
+/** What can change before a seller's eyes, and what one has to be allowed to be told of it. */
+export const topics = {
+  orders: 'orders:read',
+  requests: 'customers:read',
+  shops: 'shop:read',
+} satisfies Record<string, ShopPermission>
+
+export type Topic = keyof typeof topics
+
+/** A change as a shop is told of it: which shop, by its internal or its public id, and the name of what changed. */
+export interface LiveChange {
+  shop: number | string
+  topic: Topic
+}
+
+/** Whom an event concerns. An order of a pick is an order of both its shops. */
+export function liveChangesOf({ type, payload }: AnyEvent): LiveChange[] {
+  switch (type) {
+    case 'order.paid':
+      return [...new Set([payload.shop, payload.origin])].map((shop) => ({ shop, topic: 'orders' }))
+    case 'order.placed':
+    case 'order.canceled':
+    case 'order.moved':
+    case 'order.refund-sent':
+      return [{ shop: payload.shop, topic: 'orders' }]
+    case 'membership.requested':
+    case 'membership.approved':
+    case 'membership.rejected':
+      return [{ shop: payload.shopid, topic: 'requests' }]
+    case 'shop.changed':
+      return [{ shop: payload.shopid, topic: 'shops' }]
+    default:
+      return []
+  }
+}

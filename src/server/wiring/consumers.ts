@@ -1,0 +1,83 @@
+import { accountLeft, corpDecided } from '../../domains/accounts/events.ts'
+import { listChanged, productChanged, stockChanged } from '../../domains/catalogue/events.ts'
+import { contentChanged } from '../../domains/content/events.ts'
+import { membershipApproved, membershipJoined, membershipRejected } from '../../domains/membership/events.ts'
+import { qnaChanged, reviewsChanged } from '../../domains/reviews/events.ts'
+import { shopAccountChanged, shopChanged } from '../../domains/tenancy/events.ts'
+import { type Consumer, defineConsumer } from '../../platform/events/consumer.ts'
+import type { Services } from '../services.ts'
+import { type CorpMailsNeeds, corpMails } from './corp-mails.ts'
+import { type JoinMailsNeeds, joinMails } from './join-mails.ts'
+import { type OrderMailsNeeds, orderMails, toldOfOrders } from './order-mails.ts'
+import { type OwnAccountMailsNeeds, ownAccountMails } from './own-account-mails.ts'
+
+// Mails of one moment are asked for by a few statements together.
+const MAILS_AT_ONCE = 50
+
+export type ConsumersNeeds = Services &
+  CorpMailsNeeds &
+  JoinMailsNeeds &
+  OrderMailsNeeds &
+  OwnAccountMailsNeeds
+
+/** Everything that follows from events. A consumer's name stands in its deliveries. */
+export function consumers(needs: ConsumersNeeds): Consumer[] {
+  const { catalogue, fonts, marketing, membership, reviews, staff } = needs
+  return [
+    defineConsumer({
+      name: 'shop-fonts',
+      on: [shopChanged, contentChanged, listChanged, productChanged, reviewsChanged, qnaChanged],
+      inTransaction: (tx, { payload }) => fonts.markDue(tx, payload.shopid),
+    }),
+    // Shops that picked a product show its new price, picture and stock.
+    defineConsumer({
+      name: 'picked-products',
+      on: [productChanged],
+      inTransaction: (tx, { payload }) => catalogue.refreshPicks(tx, payload),
+    }),
+    // Reviews of a stopped product are hidden.
+    defineConsumer({
+      name: 'product-reviews',
+      on: [productChanged],
+      inTransaction: (tx, { payload }) => reviews.followListings(tx, payload),
+    }),
+    defineConsumer({
+      name: 'listed-stock',
+      on: [stockChanged],
+      inTransaction: (tx, { payload }) => catalogue.refreshStock(tx, payload),
+    }),
+    defineConsumer({
+      name: 'welcome-coupons',
+      on: [membershipJoined, membershipApproved],
+      inTransaction: (tx, { payload: { uid, shopid } }) => marketing.welcome(tx, uid, shopid),
+    }),
+    defineConsumer({
+      name: 'closed-accounts',
+      on: [accountLeft],
+      async inTransaction(tx, { payload: { uid } }) {
+        await staff.forget(tx, uid)
+        await membership.leaveAll(tx, uid)
+        await marketing.forget(tx, uid)
+        await reviews.forgetWriter(tx, uid)
+      },
+    }),
+    defineConsumer({
+      name: 'order-mails',
+      on: toldOfOrders,
+      concurrency: MAILS_AT_ONCE,
+      keyOf: ({ payload: { number } }) => number,
+      outside: orderMails(needs),
+    }),
+    defineConsumer({
+      name: 'join-mails',
+      on: [membershipApproved, membershipRejected],
+      outside: joinMails(needs),
+    }),
+    defineConsumer({ name: 'corp-mails', on: [corpDecided], outside: corpMails(needs) }),
+    defineConsumer({
+      name: 'own-account-mails',
+      on: [shopAccountChanged],
+      outside: ownAccountMails(needs),
+    }),
+  ]
+}

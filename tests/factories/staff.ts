@@ -1,0 +1,19 @@
+import type { StaffRole } from '../../src/domains/staff/contract.ts'
+import type { Services } from '../../src/server/services.ts'
+import { anAccount } from './accounts.ts'
+
+const OWNER = { uid: 1, address: '' }
+
+/** Somebody who was invited to work for a shop and came. Returns the uid. */
+export async function aClerk(
+  { accounts, staff }: Pick<Services, 'accounts' | 'staff'>,
+  shop: number,
+  role: StaffRole,
+  { may_export = false, ...wishes }: { may_export?: boolean } & Parameters<typeof anAccount>[1] = {},
+): Promise<number> {
+  const uid = await anAccount(accounts, wishes)
+  const email = (await accounts.find(uid))?.email ?? ''
+  const { token } = await staff.invitations.invite(shop, { email, role, may_export }, OWNER)
+  await staff.invitations.accept(token, { uid, address: '' })
+  return uid
+}

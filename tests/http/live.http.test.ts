@@ -1,0 +1,96 @@
+import { type IncomingMessage, request } from 'node:http'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { orderPlaced } from '../../src/domains/orders/events.ts'
+import { emit } from '../../src/platform/events/outbox.ts'
+import { MOST_PER_PERSON } from '../../src/server/live/live-streams.ts'
+import { testDatabase } from '../database.ts'
+import { anAccount } from '../factories/accounts.ts'
+import { aSession } from '../factories/sessions.ts'
+import { aShop } from '../factories/tenancy.ts'
+import { aServer, PLATFORM, type TestServer } from './test-server.ts'
+
+const ADMIN = `admin.${PLATFORM}`
+const live = (shopid: string) => `/api/myshp/v2/seller/live?shopid=${shopid}`
+
+let server: TestServer
+beforeAll(async () => {
+  server = await aServer((await testDatabase()).url)
+})
+afterAll(() => server.close())
+
+async function somebody(host = ADMIN) {
+  const { database, services } = server
+  const uid = await anAccount(services.accounts)
+  const cookie = `madang=${await aSession({ database, accounts: services.accounts }, { uid, host })}`
+  return { uid, cookie }
+}
+
+const owner = async () => {
+  const { uid, cookie } = await somebody()
+  return { cookie, ...(await aShop(server.services.tenancy, { uid })) }
+}
+
+/** Opens the stream of a shop; `until` reads on to a text. */
+async function hear(shopid: string, cookie: string) {
+  const response = await new Promise<IncomingMessage>((resolve, reject) =>
+    request(
+      {
+        host: '127.0.0.1',
+        port: server.port,
+        path: live(shopid),
+        headers: { host: ADMIN, cookie },
+        agent: false,
+      },
+      resolve,
+    )
+      .on('error', reject)
+      .end(),
+  )
+  const parts = response.setEncoding('utf8')[Symbol.asyncIterator]()
+  let read = ''
+  return {
+    response,
+    async until(text: string) {
+      while (!read.includes(text)) {
+        const { done, value } = await parts.next()
+        if (done) throw new Error(`the stream ended after ${read}`)
+        read += value
+      }
+    },
+    close: () => response.destroy(),
+  }
+}
+
+test('an owner hears that something of the orders changed, and nothing of what', async () => {
+  const { cookie, shopid, shop } = await owner()
+  const { response, until, close } = await hear(shopid, cookie)
+  expect(response.statusCode).toBe(200)
+  expect(response.headers['content-type']).toBe('text/event-stream; charset=utf-8')
+  expect(response.headers['cache-control']).toBe('private, no-store')
+  await until('retry:')
+  await server.database.asSystem('tests', (tx) =>
+    emit(tx, orderPlaced, { shop, number: '20261122-00000001', lead: true }),
+  )
+  await until('event: changed\ndata: orders\n\n')
+  close()
+})
+
+test('guests, strangers and other hosts hear nothing', async () => {
+  const { shopid, cookie } = await owner()
+  const stranger = await somebody()
+  const ask = async (path: string, headers = {}, host = ADMIN) =>
+    (await server.ask(path, { host, headers })).status
+  expect(await ask(live(shopid))).toBe(401)
+  expect(await ask(live(shopid), { cookie: stranger.cookie })).toBe(404)
+  expect(await ask(live('nowhere'), { cookie })).toBe(404)
+  expect(await ask('/api/myshp/v2/seller/live', { cookie })).toBe(404)
+  expect(await ask(live(shopid), { cookie }, `haru.${PLATFORM}`)).toBe(404)
+})
+
+test('one person has so many streams at once', async () => {
+  const { shopid, cookie } = await owner()
+  const streams = await Promise.all(Array.from({ length: MOST_PER_PERSON }, () => hear(shopid, cookie)))
+  const { status, text } = await server.ask(live(shopid), { host: ADMIN, headers: { cookie } })
+  expect([status, JSON.parse(text).msg]).toEqual([429, 'TOO_MANY_REQUESTS'])
+  for (const { close } of streams) close()
+})

@@ -1,0 +1,119 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { StoredEntry } from '../../src/domains/audit/service.ts'
+import { testDatabase } from '../database.ts'
+import { anAccount } from '../factories/accounts.ts'
+import { someGoods } from '../factories/carts.ts'
+import { someOrder } from '../factories/orders.ts'
+import { aShop, type TestShop } from '../factories/tenancy.ts'
+import { PASSWORD } from './account-person.ts'
+import { ADMIN, type Somebody, somebody } from './somebody.ts'
+import { aServer, type TestServer } from './test-server.ts'
+
+const SELLER = '/api/myshp/v2/seller'
+const OWN = { bank: '하루은행', number: '300-12-3456789', holder: '김하루' }
+
+let server: TestServer
+let haru: TestShop
+let seller: Somebody
+let order: { number: string; line: number }
+beforeAll(async () => {
+  server = await aServer((await testDatabase()).url)
+  const { services, database } = server
+  const uid = await anAccount(services.accounts, { password: PASSWORD })
+  haru = await aShop(services.tenancy, { shopid: 'haru', uid })
+  seller = await somebody(server, uid, ADMIN)
+  const { line } = await someGoods({ ...services, database }, haru.shop, { price: 40_000 })
+  order = await someOrder(services, { shopid: 'haru', sid: line.sid }, await anAccount(services.accounts))
+})
+afterAll(() => server.close())
+
+let last = 0
+beforeEach(async () => {
+  last = (await server.services.audit.entries(null, {})).entries[0]?.id ?? 0
+})
+
+/** Entries since the test began, the oldest first. */
+async function entries(): Promise<Partial<StoredEntry>[]> {
+  const found = await server.services.audit.entries(haru.shop, {})
+  return found.entries.filter(({ id }) => id > last).reverse()
+}
+
+const setAccount = (account: object | null) => seller(`${SELLER}/account/set`, { shopid: 'haru', account })
+
+describe('the log', () => {
+  test('tells each look at an order, and nothing of lists', async () => {
+    await seller(`${SELLER}/order/counts?shopid=haru`)
+    await seller(`${SELLER}/order/list`, { shopid: 'haru', status: 'CONFIRM_PAYMENT' })
+    await seller(`${SELLER}/order/detail`, { shopid: 'haru', orderid: order.number })
+    expect(await entries()).toMatchObject([
+      { kind: 'look', action: 'shopOrder', uid: haru.uid, subject: { orderid: order.number } },
+    ])
+  })
+
+  test('tells what was changed, and nothing of what was refused', async () => {
+    const move = { shopid: 'haru', orderid: order.number, line: order.line, key: 'a-key-of-16-letters' }
+    const again = { ...move, key: 'one-more-key-of-letters', move: 'accept' }
+    expect(await seller(`${SELLER}/order/move`, { ...move, move: 'accept' })).toMatchObject({ status: 200 })
+    expect(await seller(`${SELLER}/order/move`, again)).toMatchObject({ status: 409 })
+    const subject = { orderid: order.number, line: order.line, move: 'accept' }
+    expect(await entries()).toMatchObject([{ kind: 'change', action: 'moveShopLine', subject }])
+  })
+
+  test('tells an account before and after, masked', async () => {
+    await setAccount(OWN)
+    await setAccount(null)
+    const masked = { bank: '하루은행', number: '****6789', holder: '김*루' }
+    expect(await entries()).toMatchObject([
+      { kind: 'change', action: 'setOwnAccount', before: null, after: masked },
+      { kind: 'change', action: 'setOwnAccount', before: masked, after: null },
+    ])
+  })
+
+  test('tells that personal data was taken away, and how much of it', async () => {
+    await seller(`${SELLER}/order/toship?shopid=haru`)
+    expect(await entries()).toMatchObject([
+      { kind: 'export', action: 'linesToShip', subject: { rows: expect.any(Number) } },
+    ])
+  })
+})
+
+describe('a grave step', () => {
+  const letProofAge = () =>
+    server.database.asSystem('tests', (tx) =>
+      sql`update account_session set proved_at = now() - interval '16 minutes' where user_id = ${haru.uid}`.execute(
+        tx,
+      ),
+    )
+  const prove = (password: string, who = seller) => who('/api/user/prove', { password })
+
+  test('waits for the password when the log-in is older than 15 minutes, and changes nothing before', async () => {
+    await letProofAge()
+    expect(await setAccount(OWN)).toMatchObject({ status: 403, reply: { msg: 'PROOF_REQUIRED' } })
+    expect(await prove('not the password')).toMatchObject({
+      status: 400,
+      reply: { details: { field: 'password' } },
+    })
+    expect(await setAccount(OWN)).toMatchObject({ status: 403 })
+    expect(await entries()).toEqual([])
+    expect(await prove(PASSWORD)).toMatchObject({ status: 200 })
+    expect(await setAccount(OWN)).toMatchObject({ status: 200 })
+  })
+
+  test('other steps do not wait', async () => {
+    await letProofAge()
+    expect(await seller(`${SELLER}/order/counts?shopid=haru`)).toMatchObject({ status: 200 })
+  })
+
+  test('a person without a password is told to log in again', async () => {
+    const uid = await anAccount(server.services.accounts)
+    expect(await prove('', await somebody(server, uid, ADMIN))).toMatchObject({ status: 409 })
+  })
+
+  test('passwords are not tried without end', async () => {
+    const uid = await anAccount(server.services.accounts, { password: PASSWORD })
+    const thief = await somebody(server, uid, ADMIN)
+    for (let tried = 0; tried < 10; tried += 1) await prove('guessed', thief)
+    expect(await prove(PASSWORD, thief)).toMatchObject({ status: 429 })
+  })
+})

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { eventually } from '../eventually.ts'
+import { aFullShop, type FullShop } from '../factories/full-shop.ts'
+import { aProvenHost } from '../factories/tenancy.ts'
+import { aReplicatedDatabase, type ReplicatedDatabase } from '../replicated-database.ts'
+import { rendersDuring } from './renders.ts'
+import { aServer, type TestServer } from './test-server.ts'
+
+// Longer than any test takes: a change reaches the replica only when the delay is taken back.
+const FOR_EVER = '1h'
+
+let databases: ReplicatedDatabase
+let server: TestServer
+let haru: FullShop
+let product: string
+
+beforeAll(async () => {
+  databases = await aReplicatedDatabase()
+  server = await aServer(databases.url, { readUrl: databases.readUrl })
+  haru = await aFullShop(server, { shopid: 'haru' })
+  product = `/shop/view/${haru.sid}`
+})
+afterAll(async () => {
+  await server.close()
+  await databases.close()
+})
+beforeEach(async () => {
+  await databases.startReplica()
+  await databases.delayReplica('0')
+  await server.settled()
+  await caughtUp()
+  server.generations.bumpAll()
+})
+
+const changePrice = (price: number) =>
+  server.services.catalogue.changePrice(haru.shop, haru.pid, { price, sale_price: null })
+
+const caughtUp = () => eventually(() => expect(server.database.reads.staleMs).toBe(0))
+
+/** The statements that browsing sent to each server meanwhile. */
+async function readsDuring(work: () => Promise<unknown>) {
+  const { primary, replica } = server.database.reads
+  await work()
+  const { reads } = server.database
+  return { primary: reads.primary - primary, replica: reads.replica - replica }
+}
+
+test('pages are read at a replica that has every change', async () => {
+  const reads = await readsDuring(() => server.ask(product))
+  expect(reads).toEqual({ primary: 0, replica: expect.any(Number) })
+  expect(reads.replica).toBeGreaterThan(0)
+})
+
+test('a change is on the page right after its event, though the replica does not have it; later pages come from the replica again', async () => {
+  for (const path of [product, '/shop/list']) expect((await server.ask(path)).text).not.toContain('77,000')
+  await databases.delayReplica(FOR_EVER)
+  await changePrice(77_000)
+  await server.settled()
+  for (const path of [product, '/shop/list']) {
+    const reads = await readsDuring(async () =>
+      expect((await server.ask(path)).text, path).toContain('77,000'),
+    )
+    expect(reads.replica).toBe(0)
+    const renders = await rendersDuring(server, async () =>
+      expect((await server.ask(path)).text, path).toContain('77,000'),
+    )
+    expect(renders).toBe(0)
+  }
+  expect(server.database.reads.lagBytes).toBeGreaterThan(0)
+
+  await databases.delayReplica('0')
+  await caughtUp()
+  server.generations.bumpAll()
+  const reads = await readsDuring(async () => expect((await server.ask(product)).text).toContain('77,000'))
+  expect(reads.primary).toBe(0)
+  expect(server.database.reads.lagBytes).toBe(0)
+})
+
+test("a host that becomes a shop's leads to it right after the event, though the replica knows of no such host", async () => {
+  const host = 'new.example'
+  const home = () => server.ask('/shop/list', { host })
+  expect((await home()).status).toBe(404)
+  await databases.delayReplica(FOR_EVER)
+  await aProvenHost(server.services.tenancy, server.dns, haru.shop, host)
+  await server.settled()
+  expect((await home()).status).toBe(200)
+})
+
+test('without the replica pages go on, and it is read again by itself when it is back', async () => {
+  await databases.stopReplica()
+  const reads = await readsDuring(async () => expect((await server.ask(product)).status).toBe(200))
+  expect(reads.primary).toBeGreaterThan(0)
+  await changePrice(88_000)
+  await server.settled()
+  expect((await server.ask(product)).text).toContain('88,000')
+
+  await databases.startReplica()
+  await caughtUp()
+  server.generations.bumpAll()
+  expect((await readsDuring(() => server.ask(product))).primary).toBe(0)
+})

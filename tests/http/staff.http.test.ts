@@ -1,0 +1,243 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { LogPage, Staff, Workplace } from '../../src/domains/staff/contract.ts'
+import { testDatabase } from '../database.ts'
+import { eventually } from '../eventually.ts'
+import { anAccount } from '../factories/accounts.ts'
+import { aSession } from '../factories/sessions.ts'
+import { aClerk } from '../factories/staff.ts'
+import { aShop, type TestShop } from '../factories/tenancy.ts'
+import { ADMIN, type Somebody, somebody } from './somebody.ts'
+import { aServer, PLATFORM, type TestServer } from './test-server.ts'
+
+const SELLER = '/api/myshp/v2/seller'
+const RIGHTS = { role: 'orders', may_export: false }
+
+let now = new Date()
+let server: TestServer
+let haru: TestShop
+let owner: Somebody
+beforeAll(async () => {
+  server = await aServer((await testDatabase()).url, { clock: () => now })
+  const { accounts, tenancy } = server.services
+  haru = await aShop(tenancy, {
+    shopid: 'haru',
+    name: '하루공방',
+    uid: await anAccount(accounts, { name: '하루' }),
+  })
+  owner = await somebody(server, haru.uid, ADMIN)
+})
+afterAll(() => server.close())
+
+const staffOf = async (who = owner) => (await who<Staff>(`${SELLER}/staff/list?shopid=haru`)).reply
+const invite = (email: string, rights: object = RIGHTS, who = owner) =>
+  who<Staff>(`${SELLER}/staff/invite`, { shopid: 'haru', email, ...rights })
+const accept = (who: Somebody, token: string) =>
+  who<{ shopid: string; message: string }>(`${SELLER}/staff/accept`, { token })
+const countsAs = async (who: Somebody) => (await who(`${SELLER}/order/counts?shopid=haru`)).status
+const shopsOf = async (who: Somebody) => (await who<Workplace[]>(`${SELLER}/shops`)).reply
+
+/** The newest secret that was mailed to an address. */
+async function tokenFor(email: string): Promise<string> {
+  let token = ''
+  await eventually(async () => {
+    const { rows } = await server.database.asSystem('tests', (tx) =>
+      sql<{ body: string }>`
+        select body from mail where recipient = ${email} and body <> '' order by id desc limit 1`.execute(tx),
+    )
+    token = /token=([\w-]{43})/.exec(rows[0]?.body ?? '')?.[1] ?? ''
+    expect(token).not.toBe('')
+  })
+  return token
+}
+
+async function aPerson(email: string): Promise<{ uid: number; page: Somebody }> {
+  const uid = await anAccount(server.services.accounts, { email })
+  return { uid, page: await somebody(server, uid, ADMIN) }
+}
+
+describe('an invitation', () => {
+  test('is for the address that it was mailed to, once, and what is not in the role is forbidden', async () => {
+    expect(await invite(' Clerk@Example.com ')).toMatchObject({
+      status: 200,
+      reply: { invitations: [{ email: 'clerk@example.com', ...RIGHTS }] },
+    })
+    const token = await tokenFor('clerk@example.com')
+    const [clerk, other] = [await aPerson('clerk@example.com'), await aPerson('other@example.com')]
+    expect(await accept(other.page, token)).toMatchObject({ status: 403 })
+    expect((await accept(other.page, token)).reply.message).toContain('cl***@example.com')
+    expect(await countsAs(clerk.page)).toBe(404)
+    expect(await accept(clerk.page, token)).toEqual({ status: 200, reply: { shopid: 'haru' } })
+    expect(await accept(clerk.page, token)).toMatchObject({ status: 404 })
+    expect(await countsAs(clerk.page)).toBe(200)
+    const refused = await clerk.page<{ message: string }>(`${SELLER}/coupon/list?shopid=haru`)
+    expect(refused).toMatchObject({ status: 403, reply: { message: expect.stringContaining('상점 주인') } })
+    expect(await shopsOf(clerk.page)).toMatchObject([{ shopid: 'haru', role: 'orders' }])
+    expect((await shopsOf(clerk.page))[0]?.permissions).not.toContain('orders:export')
+  })
+
+  test('waits for somebody without an account, tells them which address to use, and ends after 7 days', async () => {
+    await invite('later@example.com')
+    const token = await tokenFor('later@example.com')
+    const began = now
+    const look = async (who: Somebody) => who<object>(`${SELLER}/staff/invitation?token=${token}`)
+    const other = await aPerson('curious@example.com')
+    const seen = { shop: '하루공방', email: 'la***@example.com', role: 'orders', mine: false }
+    expect((await look(other.page)).reply).toEqual(seen)
+    const later = await aPerson('later@example.com')
+    expect((await look(later.page)).reply).toEqual({ ...seen, mine: true })
+    now = new Date(began.getTime() + 7 * 24 * 60 * 60_000 + 1)
+    expect(await look(later.page)).toMatchObject({ status: 404 })
+    expect(await accept(later.page, token)).toMatchObject({ status: 404 })
+    now = began
+  })
+
+  test('is worth nothing once it was taken back, or made anew', async () => {
+    await invite('twice@example.com')
+    const first = await tokenFor('twice@example.com')
+    const again = await invite('twice@example.com')
+    const { page } = await aPerson('twice@example.com')
+    expect(await accept(page, first)).toMatchObject({ status: 404 })
+    const invitation = again.reply.invitations.find(({ email }) => email === 'twice@example.com')?.id
+    const cancel = () => owner(`${SELLER}/staff/invitation/cancel`, { shopid: 'haru', invitation })
+    expect((await cancel()).status).toBe(200)
+    expect((await cancel()).status).toBe(404)
+  })
+
+  test('to what is no address is refused, and a shop has so many open', async () => {
+    expect(await invite('no address')).toMatchObject({ status: 400, reply: { details: { field: 'email' } } })
+    const { services } = server
+    const full = await aShop(services.tenancy, { shopid: 'full' })
+    const ask = (at: number) =>
+      services.staff.invitations.invite(
+        full.shop,
+        { email: `a${at}@example.com`, role: 'orders', may_export: false },
+        { uid: full.uid, address: '' },
+      )
+    for (let at = 0; at < 20; at += 1) await ask(at)
+    await expect(ask(20)).rejects.toMatchObject({ code: 'CONFLICT' })
+  })
+})
+
+describe('one of the staff', () => {
+  test('may what the role says at once after a change, and nothing at once after the removal', async () => {
+    const uid = await aClerk(server.services, haru.shop, 'orders')
+    const clerk = await somebody(server, uid, ADMIN)
+    const coupons = async () => (await clerk(`${SELLER}/coupon/list?shopid=haru`)).status
+    expect([await countsAs(clerk), await coupons()]).toEqual([200, 403])
+    const change = { shopid: 'haru', uid, role: 'customers', may_export: true }
+    expect((await owner(`${SELLER}/staff/change`, change)).status).toBe(200)
+    expect(await coupons()).toBe(200)
+    expect((await shopsOf(clerk))[0]?.permissions).toContain('customers:export')
+    expect((await owner(`${SELLER}/staff/remove`, { shopid: 'haru', uid })).status).toBe(200)
+    expect([await countsAs(clerk), await coupons(), await shopsOf(clerk)]).toEqual([404, 404, []])
+    expect((await owner(`${SELLER}/staff/remove`, { shopid: 'haru', uid })).status).toBe(404)
+  })
+
+  test('can’t invite, change or remove anybody, be it a manager', async () => {
+    const uid = await aClerk(server.services, haru.shop, 'manager', { may_export: true })
+    const manager = await somebody(server, uid, ADMIN)
+    expect((await staffOf(manager)).staff.length).toBeGreaterThan(1)
+    expect((await invite('friend@example.com', RIGHTS, manager)).status).toBe(403)
+    for (const path of ['change', 'remove', 'transfer/offer'])
+      expect((await manager(`${SELLER}/staff/${path}`, { shopid: 'haru', uid, ...RIGHTS })).status).toBe(403)
+    expect((await manager(`${SELLER}/account/set`, { shopid: 'haru', account: null })).status).toBe(403)
+    expect((await manager(`${SELLER}/log?shopid=haru`)).status).toBe(403)
+  })
+
+  test('leaves by oneself, and the owner does not', async () => {
+    const clerk = await somebody(server, await aClerk(server.services, haru.shop, 'accounting'), ADMIN)
+    const leave = async (who: Somebody) => (await who(`${SELLER}/staff/leave`, { shopid: 'haru' })).status
+    expect(await leave(clerk)).toBe(200)
+    expect(await leave(clerk)).toBe(404)
+    expect(await leave(owner)).toBe(409)
+  })
+
+  test('is nobody’s staff any more after leaving the platform', async () => {
+    const { accounts, staff } = server.services
+    const uid = await aClerk(server.services, haru.shop, 'orders')
+    const { email } = (await accounts.find(uid)) ?? { email: '' }
+    const page = await somebody(server, uid, `account.${PLATFORM}`)
+    expect((await page('/api/user/leave', { email })).status).toBe(200)
+    await eventually(async () => expect(await staff.accessOf(uid, 'haru')).toBeNull())
+  })
+
+  test('sees the pages of the hidden shop, as its owner does', async () => {
+    const { tenancy } = server.services
+    const hidden = await aShop(tenancy, { shopid: 'hidden', slug: 'hidden', isshow: false })
+    const host = `hidden.${PLATFORM}`
+    const page = async (uid: number) => {
+      const { database, services } = server
+      const cookie = `madang=${await aSession({ database, accounts: services.accounts }, { uid, host })}`
+      return (await server.ask('/shop/list', { host, headers: { cookie } })).status
+    }
+    expect(await page(await aClerk(server.services, hidden.shop, 'products'))).toBe(200)
+    expect(await page(await anAccount(server.services.accounts))).toBe(404)
+  })
+})
+
+describe('a shop', () => {
+  test('goes to one of its staff who accepts, once the owner confirms it from the mail', async () => {
+    const { accounts, tenancy } = server.services
+    const email = 'seller@example.com'
+    const shop = await aShop(tenancy, { shopid: 'sool', uid: await anAccount(accounts, { email }) })
+    const old = await somebody(server, shop.uid, ADMIN)
+    const uid = await aClerk(server.services, shop.shop, 'orders')
+    const heir = await somebody(server, uid, ADMIN)
+    const other = await somebody(server, await aClerk(server.services, shop.shop, 'orders'), ADMIN)
+    const step = async (who: Somebody, name: string, more: object = {}) =>
+      (await who(`${SELLER}/staff/transfer/${name}`, { shopid: 'sool', ...more })).status
+    expect(await step(old, 'offer', { uid: 1 })).toBe(404)
+    expect(await step(old, 'offer', { uid })).toBe(200)
+    expect(await step(other, 'accept')).toBe(404)
+    expect(await step(old, 'confirm', { token: 'x'.repeat(43) })).toBe(404)
+    expect(await step(heir, 'accept')).toBe(200)
+    const token = await tokenFor(email)
+    expect(await step(heir, 'confirm', { token })).toBe(403)
+    expect(await step(old, 'confirm', { token })).toBe(200)
+    expect(await step(old, 'confirm', { token })).toBe(403)
+    expect(await shopsOf(heir)).toMatchObject([{ shopid: 'sool', role: 'owner' }])
+    expect(await shopsOf(old)).toMatchObject([{ shopid: 'sool', role: 'manager' }])
+  })
+
+  test('stays with its owner when the offer is taken back or the person is removed', async () => {
+    const uid = await aClerk(server.services, haru.shop, 'orders')
+    const heir = await somebody(server, uid, ADMIN)
+    const offer = () => owner(`${SELLER}/staff/transfer/offer`, { shopid: 'haru', uid })
+    const acceptIt = async () => (await heir(`${SELLER}/staff/transfer/accept`, { shopid: 'haru' })).status
+    await offer()
+    expect((await staffOf()).transfer).toEqual({ uid, accepted: false })
+    expect((await owner(`${SELLER}/staff/transfer/withdraw`, { shopid: 'haru' })).status).toBe(200)
+    expect(await acceptIt()).toBe(404)
+    await offer()
+    await owner(`${SELLER}/staff/remove`, { shopid: 'haru', uid })
+    expect((await staffOf()).transfer).toBeNull()
+  })
+})
+
+test('the log names who changed which right from what to what, and is read page by page', async () => {
+  const uid = await aClerk(server.services, haru.shop, 'orders', { name: '김민지' })
+  await owner(`${SELLER}/staff/change`, { shopid: 'haru', uid, role: 'manager', may_export: true })
+  const log = async (filter = '') => (await owner<LogPage>(`${SELLER}/log?shopid=haru${filter}`)).reply
+  expect((await log('&action=changeStaff')).entries[0]).toMatchObject({
+    ...{ uid: haru.uid, name: '하루', kind: 'right', shopid: 'haru', subject: { uid } },
+    before: { role: 'orders', may_export: false },
+    after: { role: 'manager', may_export: true },
+  })
+  const all = await log('&kind=right')
+  const after = all.entries[1]?.id
+  expect((await log(`&kind=right&after=${after}`)).entries[0]).toEqual(all.entries[2])
+  expect((await log(`&actor=${uid}`)).entries.map(({ action }) => action)).toEqual(['acceptInvitation'])
+  expect((await log('&to=2020-01-01')).entries).toEqual([])
+  expect(JSON.stringify(await log())).not.toContain('clerk@example.com')
+})
+
+test('operators read the log of all shops, and nobody else does', async () => {
+  const uid = await anAccount(server.services.accounts, { operator: true })
+  const operator = await somebody(server, uid, ADMIN)
+  const read = (who: Somebody) => who<LogPage>('/api/myshp/v2/operator/log')
+  const { reply } = await read(operator)
+  expect(new Set(reply.entries.map(({ shopid }) => shopid)).size).toBeGreaterThan(1)
+  expect((await read(operator)).reply.entries[0]).toMatchObject({ action: 'platformLog', uid, shopid: null })
+  expect((await read(owner)).status).toBe(403)
+})

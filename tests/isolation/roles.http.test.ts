@@ -1,0 +1,163 @@
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { STAFF_ROLES, type StaffRole } from '../../src/domains/staff/contract.ts'
+import type { Call } from '../../src/platform/contract/contract.ts'
+import { SHOP_PERMISSIONS, type ShopPermission } from '../../src/platform/contract/permissions.ts'
+import { testDatabase } from '../database.ts'
+import { anAccount } from '../factories/accounts.ts'
+import { aFullShop, type FullShop } from '../factories/full-shop.ts'
+import { aSession } from '../factories/sessions.ts'
+import { aClerk } from '../factories/staff.ts'
+import { aServer, PLATFORM, type TestServer } from '../http/test-server.ts'
+import { questionOf, typeOf } from './call-values.ts'
+
+const ADMIN = `admin.${PLATFORM}`
+
+let server: TestServer
+let owner: pg.Client
+let haru: FullShop
+let calls: Call[]
+/** every kind of caller, by a name: what they may do at haru, or null for strangers */
+let callers: Map<string, { uid: number; cookie: string; permissions: readonly ShopPermission[] | null }>
+let operator: string
+
+beforeAll(async () => {
+  const { url } = await testDatabase()
+  owner = new pg.Client({ connectionString: url })
+  await owner.connect()
+  server = await aServer(url)
+  calls = server.calls.map(({ call }) => call)
+  const { services } = server
+  haru = await aFullShop(server, { shopid: 'haru', uid: await anAccount(services.accounts) })
+  const sool = await aFullShop(server, { shopid: 'sool', uid: await anAccount(services.accounts) })
+  operator = await anAccount(services.accounts, { operator: true }).then(logIn)
+  const people: [string, number][] = [
+    ['owner', haru.uid],
+    ['a person', await anAccount(services.accounts)],
+    ['an operator', await anAccount(services.accounts, { operator: true })],
+    ['the owner of another shop', sool.uid],
+    ['a manager of another shop', await aClerk(services, sool.shop, 'manager', { may_export: true })],
+  ]
+  for (const role of STAFF_ROLES) {
+    people.push([role, await aClerk(services, haru.shop, role)])
+    people.push([`${role} who may export`, await aClerk(services, haru.shop, role, { may_export: true })])
+  }
+  callers = new Map()
+  for (const [name, uid] of people) {
+    const access = await services.staff.accessOf(uid, 'haru')
+    callers.set(name, { uid, cookie: await logIn(uid), permissions: access?.permissions ?? null })
+  }
+})
+afterAll(async () => {
+  await Promise.all([owner.end(), server.close()])
+})
+
+async function logIn(uid: number): Promise<string> {
+  const { database, services } = server
+  return `madang=${await aSession({ database, accounts: services.accounts }, { uid, host: ADMIN })}`
+}
+
+/** Sends a call about the shop haru, naming nothing else that is there. */
+async function send(call: Call, cookie: string): Promise<{ status: number; msg: string }> {
+  const known = { shopid: ['haru'], from: ['2026-01-01'], to: ['2026-12-31'] }
+  const { path, body } = questionOf(call, known, '말')
+  const headers = { cookie, 'sec-fetch-site': 'same-origin', ...typeOf(body) }
+  const { status, text } = await server.ask(path, { host: ADMIN, headers, body })
+  return { status, msg: status === 200 ? '' : JSON.parse(text).msg }
+}
+
+const permissionOf = ({ who }: Call) => (typeof who === 'object' && 'shop' in who ? who.shop : null)
+const ofShops = () => calls.filter((call) => permissionOf(call) !== null)
+
+/** Every row of every tenant table of the shop, but for the log, which tells of looks, and fonts, which a job cuts meanwhile. */
+async function rows(): Promise<string[]> {
+  const tables = await owner.query<{ name: string }>(`
+    select relname as name from pg_class join pg_attribute on attrelid = pg_class.oid
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and attname = 'shop_id'
+      and relname not in ('audit_entry', 'font_set', 'font_file') order by 1`)
+  const found: string[] = []
+  for (const { name } of tables.rows) {
+    const of = await owner.query<{ row: string }>(
+      `select t::text as row from ${name} t where shop_id = $1 order by 1`,
+      [haru.shop],
+    )
+    found.push(...of.rows.map(({ row }) => `${name} ${row}`))
+  }
+  return found
+}
+
+test('there is something to walk over: every area has calls, and no two roles may do the same', () => {
+  expect(ofShops().length).toBeGreaterThan(30)
+  const kinds = [...callers.values()].flatMap(({ permissions }) => (permissions ? [permissions.join()] : []))
+  // A right to export is worth nothing where nothing can be read.
+  expect(new Set(kinds).size).toBeGreaterThan(STAFF_ROLES.length)
+  expect(callers.get('owner')?.permissions).toEqual(SHOP_PERMISSIONS)
+})
+
+describe('every call of a shop', () => {
+  test('asks a guest to log in', async () => {
+    for (const call of ofShops())
+      expect([call.path, await send(call, '')]).toEqual([call.path, { status: 401, msg: 'LOGIN_REQUIRED' }])
+  })
+
+  test('answers strangers that there is no such shop, and staff without the permission that it is forbidden', async () => {
+    const before = await rows()
+    for (const [name, { cookie, permissions }] of callers)
+      for (const call of ofShops()) {
+        if (permissions?.includes(permissionOf(call) as ShopPermission)) continue
+        const refusal = permissions ? { status: 403, msg: 'FORBIDDEN' } : { status: 404, msg: 'NOT_FOUND' }
+        expect([name, call.path, await send(call, cookie)]).toEqual([name, call.path, refusal])
+      }
+    expect(await rows()).toEqual(before)
+  })
+
+  test('lets those in who may make it', async () => {
+    for (const [name, { uid, cookie, permissions }] of callers)
+      for (const call of ofShops()) {
+        if (!permissions?.includes(permissionOf(call) as ShopPermission)) continue
+        const { status, msg } = await send(call, cookie)
+        expect([name, call.path, status < 500, msg === 'FORBIDDEN' || msg === 'LOGIN_REQUIRED']).toEqual([
+          name,
+          call.path,
+          true,
+          false,
+        ])
+        await comeBack(name, uid)
+      }
+  })
+
+  test('waits for a fresh proof where it says so, of everybody', async () => {
+    const fresh = calls.filter((call) => call.fresh)
+    expect(fresh.length).toBeGreaterThan(4)
+    await owner.query(`update account_session set proved_at = now() - interval '1 hour'`)
+    const cookie = callers.get('owner')?.cookie ?? ''
+    for (const call of fresh)
+      expect([call.path, await send(call, cookie)]).toEqual([
+        call.path,
+        { status: 403, msg: 'PROOF_REQUIRED' },
+      ])
+  })
+})
+
+/** One of the calls leaves the shop. */
+async function comeBack(name: string, uid: number): Promise<void> {
+  const [role = ''] = name.split(' ')
+  if (!STAFF_ROLES.includes(role as StaffRole)) return
+  await owner.query(
+    `insert into shop_staff (shop_id, uid, role, may_export) values ($1, $2, $3, $4)
+     on conflict (shop_id, uid) do nothing`,
+    [haru.shop, uid, role, name.includes('export')],
+  )
+}
+
+test('every call of operators is theirs alone, whatever else somebody owns', async () => {
+  const ofOperators = calls.filter(({ who }) => typeof who === 'object' && 'operator' in who)
+  expect(ofOperators.length).toBeGreaterThan(0)
+  for (const call of ofOperators) {
+    expect([call.path, (await send(call, '')).status]).toEqual([call.path, 401])
+    for (const [name, { cookie }] of callers)
+      if (name !== 'an operator')
+        expect([name, call.path, (await send(call, cookie)).status]).toEqual([name, call.path, 403])
+    expect([call.path, (await send(call, operator)).status]).toEqual([call.path, 200])
+  }
+})

@@ -1,0 +1,57 @@
+import { glob, readFile } from 'node:fs/promises'
+import { beforeAll, expect, test } from 'vitest'
+import { systemConnections, systemWork } from '../../src/platform/database/system-work.ts'
+
+interface Use {
+  file: string
+  reason: string
+}
+
+interface Listed {
+  in: readonly string[]
+}
+
+const POOLS = 'src/platform/database/pools.ts'
+const IN_SYSTEM = /(?:\.asSystem\b(?:<[^(]*>)?|\bdatabase\.system)\(\s*'(\w+)'/g
+const ANY_SYSTEM = /\.asSystem\b|\bdatabase\.system\b|\[['"](?:asS|s)ystem['"]\]/g
+const CONNECTION = /\b(?:database|db)\.(connect|dialect|connectAsOwner)\(/g
+
+let sources: { file: string; text: string }[]
+
+beforeAll(async () => {
+  sources = []
+  for await (const file of glob(['src/**/*.{ts,tsx}', 'demo/**/*.ts', 'bench/**/*.ts', 'tests/**/*.ts'])) {
+    if (file !== POOLS && !file.endsWith('.test.ts'))
+      sources.push({ file, text: await readFile(file, 'utf8') })
+  }
+})
+
+const usesOf = (pattern: RegExp): Use[] =>
+  sources.flatMap(({ file, text }) =>
+    [...text.matchAll(pattern)].map(([whole, reason = whole]) => ({ file, reason })),
+  )
+
+/** Uses that no entry lists, and places of entries where nothing uses them. */
+function compare(uses: readonly Use[], listed: Readonly<Record<string, Listed>>) {
+  const isIn = (place: string, { file }: Use) => file.startsWith(place)
+  return {
+    unlisted: uses.filter((use) => !listed[use.reason]?.in.some((place) => isIn(place, use))),
+    unused: Object.entries(listed).flatMap(([reason, { in: places }]) =>
+      places
+        .filter((place) => !uses.some((use) => use.reason === reason && isIn(place, use)))
+        .map((place) => `${reason} in ${place}`),
+    ),
+  }
+}
+
+test('what works over all shops is on the list, with the place that does it', () => {
+  expect(compare(usesOf(IN_SYSTEM), systemWork)).toEqual({ unlisted: [], unused: [] })
+})
+
+test('no work over all shops goes by without a reason that is written where it is done', () => {
+  expect(usesOf(ANY_SYSTEM).length).toBe(usesOf(IN_SYSTEM).length)
+})
+
+test('connections over all shops are on the list', () => {
+  expect(compare(usesOf(CONNECTION), systemConnections)).toEqual({ unlisted: [], unused: [] })
+})

@@ -1,0 +1,53 @@
+import { mailsTo } from '../factories/mails.ts'
+import { onDatabase } from './database.ts'
+import { expect, onPc, test } from './journey.ts'
+import { aNewcomer, bringSession } from './sessions.ts'
+import { origin } from './world.ts'
+
+const ADMIN = origin('admin')
+
+// What is refused is asked for too.
+test.use({ watchful: false })
+
+test(
+  'an owner invites somebody, who accepts, sees orders alone, and is removed and sees nothing at once',
+  onPc,
+  async ({ page, browser }) => {
+    const email = await aNewcomer()
+    await bringSession(page.context(), 'dangol@example.com')
+    await page.goto(`${ADMIN}/shops/dangol/staff`)
+    await page.getByRole('button', { name: '초대하기' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('이메일 주소').fill(email)
+    await dialog.getByRole('radio', { name: '주문 담당' }).check()
+    await dialog.getByRole('button', { name: '초대하기' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByText(`${email} ·`)).toBeVisible()
+
+    const invitation = (await onDatabase((database) => mailsTo(database, email)))
+      .map(({ url }) => url)
+      .find((url) => url.includes('/invitation'))
+    const context = await browser.newContext()
+    const clerk = await context.newPage()
+    await bringSession(context, email)
+    await clerk.goto(invitation ?? '')
+    await clerk.getByRole('button', { name: '초대 받아들이기' }).click()
+    await expect(clerk.getByRole('heading', { level: 1 })).toHaveText('내 역할')
+    const menu = clerk.getByRole('navigation', { name: '판매자 메뉴' })
+    await expect(menu.getByRole('link', { name: /^새 주문/ })).toBeVisible()
+    for (const name of ['쿠폰', '가입 승인', '무통장입금', '직원', '기록'])
+      await expect(menu.getByRole('link', { name, exact: true })).toHaveCount(0)
+
+    await page.reload()
+    await page
+      .getByRole('row', { name: new RegExp(email) })
+      .getByRole('button', { name: /내보내기$/ })
+      .click()
+    await dialog.getByRole('button', { name: '내보내기' }).click()
+    await expect(page.getByText(email)).toHaveCount(0)
+    await menu.getByRole('link', { name: /^새 주문/ }).click()
+    await clerk.reload()
+    await expect(clerk.getByRole('heading', { level: 1 })).toHaveText('찾을 수 없습니다')
+    await context.close()
+  },
+)
