@@ -33,6 +33,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
+  // One browser that hangs on a busy machine does not turn a change away; what passed at the second try only is told by name.
+  retries: process.env.CI ? 1 : 0,
   reporter: [['list'], ['json', { outputFile: process.env.JOURNEY_REPORT ?? 'test-results/journeys.json' }]],
   outputDir: 'test-results/journeys',
   // No journey measures time; the limits only end what hangs, also on a machine that is busy with other things.
@@ -40,6 +42,7 @@ export default defineConfig({
   expect: { timeout: 60_000 },
   use: {
     browserName: 'chromium',
+    actionTimeout: 120_000,
     locale: 'ko-KR',
     timezoneId: 'Asia/Seoul',
     // Pictures of every step would slow the journeys down.

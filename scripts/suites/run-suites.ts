@@ -34,7 +34,10 @@ export async function runSuites(suites: Readonly<Record<string, Suite>>): Promis
     }),
     { passed: 0, failed: 0, skipped: 0 },
   )
-  for (const [name, { failures = [] }] of tallies) tellFailures(name, failures)
+  for (const [name, { failures = [], repeated = [] }] of tallies) {
+    tell(`passed at the second try in ${name}`, repeated)
+    tell(`failed in ${name}`, failures)
+  }
   console.log(`\n${tallies.map(([name, tally]) => `  ${name.padEnd(14)}${inWords(tally)}`).join('\n')}\n`)
   const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : ''
   console.log(`${total.passed} passed, ${total.failed} failed${skipped}`)
@@ -79,10 +82,10 @@ async function run(
 /** Of long messages, such as those with a tree of elements in them, the beginning says what was wrong. */
 const MESSAGE_LINES = 15
 
-function tellFailures(suite: string, failures: readonly Failure[]): void {
+function tell(words: string, failures: readonly Failure[]): void {
   for (const { test, message } of failures) {
     const lines = message.split('\n').slice(0, MESSAGE_LINES)
-    console.log(`\nfailed in ${suite}: ${test}\n${lines.map((line) => `    ${line}`).join('\n')}`)
+    console.log(`\n${words}: ${test}\n${lines.map((line) => `    ${line}`).join('\n')}`)
   }
 }
 

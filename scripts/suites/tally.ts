@@ -6,6 +6,8 @@ export interface Tally {
   failed: number
   skipped?: number
   failures?: readonly Failure[]
+  /** those that passed at a second try only */
+  repeated?: readonly Failure[]
 }
 
 export interface Failure {
@@ -58,26 +60,30 @@ function failuresOfFile({ name, message, assertionResults }: VitestFile): Failur
   }))
 }
 
-/** Numbers of Playwright's JSON report. A test that passed only when repeated counts as failed. */
+/** Numbers of Playwright's JSON report. A test that passed when it was repeated has passed, and is told among `repeated`. */
 export async function playwrightTally(reportFile: string): Promise<Tally> {
   const { stats, errors, suites }: PlaywrightReport = JSON.parse(await readFile(reportFile, 'utf8'))
   const outside = errors.map(({ message = '' }) => ({ test: 'outside of a test', message }))
   return {
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky + errors.length,
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length,
     skipped: stats.skipped,
-    failures: [...suites.flatMap(failedJourneys), ...outside],
+    failures: [...suites.flatMap((suite) => journeysThatWere('unexpected', suite)), ...outside],
+    repeated: suites.flatMap((suite) => journeysThatWere('flaky', suite)),
   }
 }
 
-function failedJourneys({ file, specs, suites = [] }: PlaywrightSuite): Failure[] {
+function journeysThatWere(
+  wanted: 'unexpected' | 'flaky',
+  { file, specs, suites = [] }: PlaywrightSuite,
+): Failure[] {
   const own = specs.flatMap(({ title, tests }) =>
     tests
-      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .filter(({ status }) => status === wanted)
       .map(({ projectName, results }) => ({
         test: `${file} [${projectName}] > ${title}`,
         message: results.map(({ error }) => error?.message ?? '').join('\n'),
       })),
   )
-  return [...own, ...suites.flatMap(failedJourneys)]
+  return [...own, ...suites.flatMap((suite) => journeysThatWere(wanted, suite))]
 }

@@ -80,6 +80,8 @@ test(
   onPc,
   async ({ page }) => {
     await bringSession(page.context(), 'haru@example.com')
+    // What other journeys do at this shop would have the list asked for anew before the button is pressed.
+    await page.route('**/seller/live*', (route) => route.abort())
     await page.route('**/seller/order/list*', (route) => route.abort())
     await page.goto(`${ADMIN}/shops/haru/orders?status=REQ_CHANGE`)
     await expect(page.getByText('불러오지 못했습니다')).toBeVisible()
