@@ -1,11 +1,11 @@
 import { benchBrowser } from '../bench/browser.ts'
-import { benchBuying } from '../bench/buying.ts'
 import { benchCarts } from '../bench/carts.ts'
 import { benchFreshness } from '../bench/freshness.ts'
 import { benchGrowth } from '../bench/growth.ts'
 import { benchMemory } from '../bench/memory.ts'
 import { benchOrders } from '../bench/orders.ts'
 import { benchPages } from '../bench/pages.ts'
+import { benchPurchases } from '../bench/purchases.ts'
 import { printTable, type Result } from '../bench/result.ts'
 import { openWorld, type World } from '../bench/world.ts'
 import { buildIfChanged, cutSlices } from './build.ts'
@@ -17,7 +17,7 @@ const parts: Record<string, (world: World) => Promise<Result[]>> = {
   browser: benchBrowser,
   memory: benchMemory,
   carts: benchCarts,
-  buying: benchBuying,
+  buying: benchPurchases,
   orders: benchOrders,
 }
 

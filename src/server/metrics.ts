@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
-import type { BrowsingReads } from '../platform/database/browsing.ts'
+import type { BrowseReads } from '../platform/database/browse-reads.ts'
 import { type WatchedDeliveries, watchDeliveries } from './delivery-metrics.ts'
 import type { ShopPages } from './pages/shop-pages.ts'
 
@@ -24,7 +24,7 @@ export async function openPrivatePort(options: {
   /** a number that is taken is an error, unless none was named */
   port: number | undefined
   pages: ShopPages
-  reads: BrowsingReads
+  reads: BrowseReads
   deliveries: WatchedDeliveries
   isOurs: (host: string) => Promise<boolean>
 }): Promise<PrivatePort> {
@@ -58,7 +58,7 @@ async function listen(server: Server, host: string, port: number): Promise<void>
   await once(server, 'listening')
 }
 
-function watch(pages: ShopPages, reads: BrowsingReads): Registry {
+function watch(pages: ShopPages, reads: BrowseReads): Registry {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const gauge = (name: string, help: string, read: () => number) =>

@@ -1,8 +1,8 @@
 import { testDatabase } from '../database.ts'
 import { otherProviders, type ProviderPerson, providerKeys } from '../factories/other-providers.ts'
 import { ACCOUNT } from './account-person.ts'
-import { CONSENTS } from './joining.ts'
 import { aPage, type TestPage } from './page.ts'
+import { CONSENTS } from './sign-up.ts'
 import { aServer } from './test-server.ts'
 
 /** What somebody fills in who signs up by a provider. */

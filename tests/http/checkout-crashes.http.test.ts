@@ -8,8 +8,8 @@ import { aPerson, someGoods } from '../factories/carts.ts'
 import { aCoupon } from '../factories/coupons.ts'
 import { aSession } from '../factories/sessions.ts'
 import { aShop, type TestShop } from '../factories/tenancy.ts'
+import { aGuestOverHttp, aKey, buyerOverHttp, untilAnswered } from './buyer.ts'
 import { aLoneInstallation, type LoneInstallation, type LoneServer, PLATFORM } from './lone-installation.ts'
-import { aGuestOverHttp, aKey, buyerOverHttp, untilAnswered } from './purchasing.ts'
 
 /** `CRASHES=100 npx vitest run --project database checkout-crashes` kills as often as one likes. */
 const CRASHES = Number(process.env.CRASHES ?? 3)

@@ -9,7 +9,7 @@ import { anAccount } from '../factories/accounts.ts'
 import { someGoods } from '../factories/carts.ts'
 import { aPlaced } from '../factories/orders.ts'
 import { aShop } from '../factories/tenancy.ts'
-import { aKey } from './purchasing.ts'
+import { aKey } from './buyer.ts'
 import { ADMIN, type Somebody, somebody } from './somebody.ts'
 import { aServer, type TestServer } from './test-server.ts'
 

@@ -4,7 +4,7 @@ import type { MyOrder } from '../../src/domains/orders/contract.ts'
 import { testDatabase } from '../database.ts'
 import { aShop, type TestShop } from '../factories/tenancy.ts'
 import { buy } from './bought.ts'
-import { aKey } from './purchasing.ts'
+import { aKey } from './buyer.ts'
 import { ownId, somebody } from './somebody.ts'
 import { aServer, type TestServer } from './test-server.ts'
 

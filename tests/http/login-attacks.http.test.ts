@@ -4,8 +4,8 @@ import { testDatabase } from '../database.ts'
 import { anAccount } from '../factories/accounts.ts'
 import { mailsTo } from '../factories/mails.ts'
 import { ACCOUNT, PASSWORD } from './account-person.ts'
-import { aForm } from './joining.ts'
 import { aPage, type TestPage } from './page.ts'
+import { aForm } from './sign-up.ts'
 import { aServer, type TestServer } from './test-server.ts'
 
 const form = (email: string) => ({ ...aForm(), email })

@@ -5,7 +5,7 @@ import { testDatabase } from '../database.ts'
 import { anAccount } from '../factories/accounts.ts'
 import { aShop, type TestShop } from '../factories/tenancy.ts'
 import { buy } from './bought.ts'
-import { aKey } from './purchasing.ts'
+import { aKey } from './buyer.ts'
 import { ADMIN, ownId, somebody, somebodyNew } from './somebody.ts'
 import { aServer, PLATFORM, type TestServer } from './test-server.ts'
 

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seoulDay } from '../../src/platform/seoul-day.ts'
 import { anAccount } from '../factories/accounts.ts'
 import { aServerWithProviders, SIGN_UP } from './by-provider.ts'
-import { mailedToken } from './joining.ts'
 import type { TestPage } from './page.ts'
+import { mailedToken } from './sign-up.ts'
 
 let here: Awaited<ReturnType<typeof aServerWithProviders>>
 let server: typeof here.server

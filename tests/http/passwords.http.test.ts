@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase } from '../database.ts'
 import { mailsTo } from '../factories/mails.ts'
 import { ACCOUNT, PASSWORD } from './account-person.ts'
-import { aMember, loggedIn, mailedToken } from './joining.ts'
 import { aPage } from './page.ts'
+import { aMember, loggedIn, mailedToken } from './sign-up.ts'
 import { aServer, type TestServer } from './test-server.ts'
 
 let server: TestServer

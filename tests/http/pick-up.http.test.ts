@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../database.ts'
 import { ACCOUNT, aShopper, at, HARU, OWN, openShops, SAME_ORIGIN, SOOL, uidAt } from './bridged-hosts.ts'
 import { aBrowser, type Browser } from './browser.ts'
-import { aMember, loggedIn } from './joining.ts'
+import { aMember, loggedIn } from './sign-up.ts'
 import { aServer, type TestServer } from './test-server.ts'
 
 const BEGIN = '/api/user/bridge/begin'

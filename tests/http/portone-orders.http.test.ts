@@ -6,7 +6,7 @@ import { whatDoesNotFit } from '../factories/books.ts'
 import { someGoods } from '../factories/carts.ts'
 import { aPortOne, type TestPortOne } from '../factories/portone.ts'
 import { aShop, type TestShop } from '../factories/tenancy.ts'
-import { aGuestOverHttp, aKey, buyerOverHttp } from './purchasing.ts'
+import { aGuestOverHttp, aKey, buyerOverHttp } from './buyer.ts'
 import { aServer, PLATFORM, type TestServer } from './test-server.ts'
 
 const ACCOUNT = `account.${PLATFORM}`

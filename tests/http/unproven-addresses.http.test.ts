@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anAccount } from '../factories/accounts.ts'
 import { mailsTo } from '../factories/mails.ts'
 import { aServerWithProviders, SIGN_UP } from './by-provider.ts'
-import { aForm, mailedToken } from './joining.ts'
+import { aForm, mailedToken } from './sign-up.ts'
 
 const MINE = 'mine-alone-7'
 const THEIRS = 'theirs-alone-7'

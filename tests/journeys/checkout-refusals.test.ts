@@ -1,7 +1,7 @@
-import { decide, fillIn, order, orderNumbers, payButton, someGoods } from './buying.ts'
 import { guestAtCheckout, guestOrders } from './guest-checkout.ts'
 import { takeAll } from './guest-orders.ts'
 import { expect, onPc, test } from './journey.ts'
+import { decide, fillIn, order, orderNumbers, payButton, someGoods } from './orderable-goods.ts'
 
 test.describe('what the server refuses', () => {
   test.use({ watchful: false })

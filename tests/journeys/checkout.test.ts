@@ -1,4 +1,6 @@
 import type { Order } from '../../src/domains/orders/contract.ts'
+import { guestAtCheckout, guestOrders } from './guest-checkout.ts'
+import { expect, hydrated, test, visit } from './journey.ts'
 import {
   aPick,
   call,
@@ -13,9 +15,7 @@ import {
   type SomeGoods,
   someGoods,
   toCheckout,
-} from './buying.ts'
-import { guestAtCheckout, guestOrders } from './guest-checkout.ts'
-import { expect, hydrated, test, visit } from './journey.ts'
+} from './orderable-goods.ts'
 import { enterAs } from './people.ts'
 import { aNewcomer } from './sessions.ts'
 import { expectFaultless } from './usable.ts'

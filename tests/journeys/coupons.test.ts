@@ -1,5 +1,13 @@
-import { decide, fillAddress, order, orderNumbers, putAsMember, someGoods, toCheckout } from './buying.ts'
 import { expect, onPc, onPhone, test, visit } from './journey.ts'
+import {
+  decide,
+  fillAddress,
+  order,
+  orderNumbers,
+  putAsMember,
+  someGoods,
+  toCheckout,
+} from './orderable-goods.ts'
 import { answer, comeAs, enter, enterAs } from './people.ts'
 import { aNewcomer } from './sessions.ts'
 import { productPath } from './world.ts'

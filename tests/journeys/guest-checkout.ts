@@ -1,6 +1,6 @@
 import type { Order } from '../../src/domains/orders/contract.ts'
-import { call, putAsGuest, type SomeGoods, toCheckout } from './buying.ts'
 import { type Page, visit } from './journey.ts'
+import { call, putAsGuest, type SomeGoods, toCheckout } from './orderable-goods.ts'
 
 /** Orders of the guest of this browser, as the account host tells them. */
 export async function guestOrders(page: Page): Promise<Order[]> {

@@ -1,7 +1,7 @@
 import type { OrderDetail, Placed, Quote } from '../../src/domains/orders/contract.ts'
 import { aPhone, RECIPIENT } from '../factories/orders.ts'
 import { askerOf } from '../http/ask.ts'
-import type { SomeGoods } from './buying.ts'
+import type { SomeGoods } from './orderable-goods.ts'
 import { ask, origin } from './world.ts'
 
 /** An order that a guest has placed without a browser. */

@@ -1,6 +1,6 @@
-import { decide, fillIn, order, orderNumbers, payButton, someGoods, toCheckout } from './buying.ts'
 import { guestAtCheckout, guestOrders } from './guest-checkout.ts'
 import { expect, hydrated, onPc, onPhone, test } from './journey.ts'
+import { decide, fillIn, order, orderNumbers, payButton, someGoods, toCheckout } from './orderable-goods.ts'
 
 test(
   'double clicks, refreshes, going back and a second tab end in one order',

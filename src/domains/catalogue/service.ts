@@ -3,9 +3,9 @@ import { productStock } from './product-stock.ts'
 import { sellerProducts } from './seller-products.ts'
 import { type StorefrontQueryNeeds, storefrontQueries } from './storefront-queries.ts'
 
-export type { CardsWanted } from './browsing/cards.ts'
-export type { Viewer } from './browsing/viewer.ts'
 export type { ProductDraft, SavedProduct } from './drafts.ts'
+export type { CardsWanted } from './queries/cards.ts'
+export type { Viewer } from './queries/viewer.ts'
 export { itemParts } from './store/items.ts'
 export type { Pieces } from './store/stock.ts'
 

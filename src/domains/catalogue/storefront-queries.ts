@@ -1,9 +1,9 @@
 import type { Database } from '../../platform/database/pools.ts'
-import { chosenCards } from './browsing/cards.ts'
-import { lists } from './browsing/lists.ts'
-import { productSearch } from './browsing/product-search.ts'
-import { products } from './browsing/products.ts'
-import { cardsFor } from './browsing/viewer.ts'
+import { chosenCards } from './queries/cards.ts'
+import { lists } from './queries/lists.ts'
+import { productSearch } from './queries/product-search.ts'
+import { products } from './queries/products.ts'
+import { cardsFor } from './queries/viewer.ts'
 import type { Signs } from './store/cards.ts'
 
 export interface StorefrontQueryNeeds extends Signs {

@@ -2,11 +2,11 @@ import type { Database } from '../../platform/database/pools.ts'
 import { imageSize } from '../../platform/images/render.ts'
 import type { FileStore } from '../../platform/storage/storage.ts'
 import { type StoreBlocks, toStored } from './blocks/store-blocks.ts'
-import { changing } from './writing/change.ts'
-import { documentWriting } from './writing/documents.ts'
-import { noticeWriting } from './writing/notices.ts'
-import { promotionWriting } from './writing/promotions.ts'
-import { settingWriting } from './writing/settings.ts'
+import { createChange } from './editor/change.ts'
+import { documentEdits } from './editor/documents.ts'
+import { noticeEdits } from './editor/notices.ts'
+import { promotionEdits } from './editor/promotions.ts'
+import { settingEdits } from './editor/settings.ts'
 
 export type Measure = (key: string) => Promise<{ width: number; height: number }>
 
@@ -27,12 +27,12 @@ const measuring =
  * names what can't be, and what is to be changed but is not there is NOT_FOUND.
  */
 export function documentEditor({ database, files, measure = measuring(files) }: DocumentEditorNeeds) {
-  const change = changing(database)
+  const change = createChange(database)
   const stored: StoreBlocks = (drafts) => toStored(drafts, measure)
   return {
-    ...documentWriting(change, stored),
-    ...noticeWriting(change),
-    ...settingWriting(change),
-    ...promotionWriting(database, stored),
+    ...documentEdits(change, stored),
+    ...noticeEdits(change),
+    ...settingEdits(change),
+    ...promotionEdits(database, stored),
   }
 }

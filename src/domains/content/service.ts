@@ -5,7 +5,7 @@ import { documentEditor, type Measure } from './document-editor.ts'
 import { shownDocuments } from './shown-documents.ts'
 
 export type { BlockDraft } from './blocks/drafts.ts'
-export type { NoticeDraft } from './writing/notices.ts'
+export type { NoticeDraft } from './editor/notices.ts'
 
 export interface ContentNeeds {
   database: Database

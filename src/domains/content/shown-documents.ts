@@ -1,9 +1,9 @@
-import { type DocumentNeeds, documentBrowsing } from './browsing/documents.ts'
-import { noticeBrowsing } from './browsing/notices.ts'
-import { settingBrowsing } from './browsing/settings.ts'
+import { type DocumentNeeds, documentQueries } from './queries/documents.ts'
+import { noticeQueries } from './queries/notices.ts'
+import { settingQueries } from './queries/settings.ts'
 
 /** What shoppers read. An unknown or hidden shop is NOT_READY, anything else that is missing NOT_FOUND. */
 export function shownDocuments(needs: DocumentNeeds) {
   const { database } = needs
-  return { ...documentBrowsing(needs), ...noticeBrowsing(database), ...settingBrowsing(database) }
+  return { ...documentQueries(needs), ...noticeQueries(database), ...settingQueries(database) }
 }

@@ -12,7 +12,7 @@ import { type JoinNeeds, memberJoins } from './member-joins.ts'
 import { points } from './points/points.ts'
 import { assertDiscount } from './rules.ts'
 import { joinRequests } from './seller/requests.ts'
-import { signUpJoining } from './sign-up.ts'
+import { signUpCompletion } from './sign-up.ts'
 import * as reading from './store/member-queries.ts'
 import { saveDiscount, shopOf } from './store/members.ts'
 import type { Tx } from './tables.ts'
@@ -48,7 +48,7 @@ export function membershipService(needs: MembershipNeeds) {
   const joins = memberJoins({ ...needs, clock })
   return {
     ...joins,
-    ...signUpJoining({ accounts: needs.accounts, join: joins.join }),
+    ...signUpCompletion({ accounts: needs.accounts, join: joins.join }),
     ...joinDecisions({ database, clock }),
     points: points({ database, clock }),
     /** what shops see of those who ask to join */

@@ -16,7 +16,7 @@ const waiting: Record<string, FinishedSignUp['status']> = {
 }
 
 /** Joins the shop that a sign-up had asked to join, in the way of the shop's member type (spec 4). */
-export function signUpJoining({ accounts, join }: SignUpNeeds) {
+export function signUpCompletion({ accounts, join }: SignUpNeeds) {
   return {
     /** The shop and what became of it; nothing for a person who asked for no shop, or had it done before. */
     async finishSignUp(person: Pick<Person, 'uid' | 'over19'>): Promise<FinishedSignUp> {

@@ -1,7 +1,7 @@
 import { type OwnReviewsNeeds, ownReviews } from './own/own-reviews.ts'
 import { type OwnQuestionsNeeds, ownQuestions } from './own/questions.ts'
 import { type ReviewSaveNeeds, reviewSaves } from './own/review-saves.ts'
-import { type RewardsNeeds, rewarding } from './own/rewards.ts'
+import { type RewardsNeeds, reviewRewards } from './own/rewards.ts'
 import { reviewChange } from './review-change.ts'
 import { type ReviewEditorNeeds, reviewEditor } from './review-editor.ts'
 import { type ReviewQueryNeeds, reviewQueries } from './review-queries.ts'
@@ -20,7 +20,7 @@ export type ReviewsNeeds = ReviewQueryNeeds &
 /** What buyers say of products, and what shoppers ask about them. */
 export function reviewsService(needs: ReviewsNeeds) {
   const change = reviewChange(needs.database)
-  const rewards = rewarding(needs)
+  const rewards = reviewRewards(needs)
   return {
     ...reviewQueries(needs),
     ...reviewEditor({ ...needs, change }),

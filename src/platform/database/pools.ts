@@ -1,6 +1,6 @@
 import { CompiledQuery, type Dialect, Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
-import { type BrowsingReads, browsing } from './browsing.ts'
+import { type BrowseReads, openBrowseReads } from './browse-reads.ts'
 import { PipeliningDialect } from './pipelining-dialect.ts'
 import { openReplica } from './replica.ts'
 import { type Role, roleAddress } from './role-address.ts'
@@ -36,7 +36,7 @@ export interface Database {
   browse<Row>(statement: Statement<Row>, values: readonly unknown[]): Promise<Row[]>
   /** Says that a committed change was heard of, or may have been missed: what is browsed from now on holds it. */
   noteChange(): void
-  readonly reads: BrowsingReads
+  readonly reads: BrowseReads
   /** Browses as if the shop with this internal id were shown, for its owner (schema `preview`), who sees at once what they change. */
   preview<Row>(shop: number, statement: Statement<Row>, values: readonly unknown[]): Promise<Row[]>
   /**
@@ -102,12 +102,12 @@ export function openDatabase(options: {
   const replica = readUrl
     ? openReplica({
         url: readUrl,
-        browsing: openRole(readUrl, 'madang_browse', options.pool),
+        browsePool: openRole(readUrl, 'madang_browse', options.pool),
         primary,
         onError,
       })
     : undefined
-  const { browse, reads } = browsing(primary, replica)
+  const { browse, reads } = openBrowseReads(primary, replica)
   const writing = open(options.url, 'madang_shop', options.pool)
   const people = open(options.url, 'madang_person', options.pool, PLAN_ONCE)
   const system = open(options.url, 'madang_system', Math.max(options.pool, LEAST_SYSTEM), PLAN_ONCE)

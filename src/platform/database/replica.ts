@@ -19,14 +19,14 @@ export interface Replica {
   watch: ReplicaWatch
 }
 
-/** Follows how far the replica at an address has come; `browsing` is its pool. */
+/** Follows how far the replica at an address has come; `browsePool` is its pool. */
 export function openReplica(options: {
   url: string
-  browsing: RolePool
+  browsePool: RolePool
   primary: pg.Pool
   onError: (error: Error) => void
 }): Replica {
-  const { url, browsing, primary, onError } = options
+  const { url, browsePool, primary, onError } = options
   const watch = watchReplica({
     async connect() {
       const client = new pg.Client({
@@ -40,10 +40,10 @@ export function openReplica(options: {
     },
     primaryPosition: () => primaryPosition(primary),
     // What is under way there is asked for at the primary, instead of waiting for a server that may be silent for ever.
-    onLost: browsing.drop,
+    onLost: browsePool.drop,
     onError,
   })
-  return { pool: browsing.pool, watch }
+  return { pool: browsePool.pool, watch }
 }
 
 /** The end of the primary's log, bytes: behind every commit that can be seen, also where it has not reached the disk. */

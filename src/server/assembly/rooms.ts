@@ -11,7 +11,7 @@ import { sitesOf } from '../hosts/sites.ts'
 import { callersOf, placesOf } from '../http/callers.ts'
 import { recordedCalls } from '../http/recorded-calls.ts'
 import { sessionCookie } from '../http/session-cookie.ts'
-import { showing } from '../pages/preview.ts'
+import { previewDatabase } from '../pages/preview.ts'
 import { openServices, servedCalls } from '../services.ts'
 import { accountSite } from '../wiring/account-site.ts'
 import { ownTexts } from '../wiring/own-texts.ts'
@@ -50,7 +50,7 @@ export function openRooms(parts: Parts) {
     account,
     calls: recordedCalls([...servedCalls(services, around), ...account.calls], services.audit),
     /** the calls as the owner of a hidden shop has them */
-    callsShowing: (shop: number) => servedCalls(servicesOn(showing(database, shop)), around),
+    callsShowing: (shop: number) => servedCalls(servicesOn(previewDatabase(database, shop)), around),
     directory,
     fonts: shopFonts(services.fonts, parts.fonts.files),
     destinations: destinationsOf({ directory, platform, scheme }),

@@ -4,7 +4,7 @@ import { isDatabaseAway } from '../../platform/database/away.ts'
 import type { ErrorCode } from '../../platform/errors/catalogue.ts'
 import { DomainError, errorReply } from '../../platform/errors/domain-error.ts'
 import { loggedUrl } from './logged-url.ts'
-import { missing } from './missing.ts'
+import { explainNotFound } from './not-found.ts'
 
 /**
  * Turns whatever was thrown, and what nothing answers, into the one error reply. Faults of ours are logged, never
@@ -16,7 +16,7 @@ export function answerErrors(app: FastifyInstance): void {
     if (known.status >= 500) request.log.error({ err: error, url: loggedUrl(request.url) }, 'request failed')
     return sendError(reply, known)
   })
-  const whyMissing = missing(app)
+  const whyMissing = explainNotFound(app)
   // At once, whatever the body is.
   app.addHook('onRequest', async (request) => {
     if (request.is404) throw whyMissing(request)

@@ -72,7 +72,7 @@ export function ownerPreviews(options: {
 }
 
 /** The database for the owner of a hidden shop: what anyone may browse, and this shop. */
-export function showing(database: Database, shop: number): Database {
+export function previewDatabase(database: Database, shop: number): Database {
   return { ...database, browse: (statement, values) => database.preview(shop, statement, values) }
 }
 

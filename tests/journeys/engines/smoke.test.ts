@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test'
 import { hideForToday } from '../../../src/apps/storefront/layouts/popup/hidden-popup.ts'
-import { someGoods } from '../buying.ts'
+import { someGoods } from '../orderable-goods.ts'
 import { DEMO_PASSWORD } from '../sessions.ts'
 import { ask, origin } from '../world.ts'
 import type { Engine } from './engine.ts'

@@ -1,8 +1,8 @@
 import { createRouter } from '@tanstack/react-router'
 import { queries } from '../calls/query-client.ts'
 import { Crashed } from '../shell/crashed.tsx'
-import { Missing } from '../shell/missing.tsx'
-import { PageWaiting } from '../shell/page-waiting.tsx'
+import { NotFound } from '../shell/not-found.tsx'
+import { PageLoader } from '../shell/page-loader.tsx'
 import { screens } from './screens.ts'
 import { parseSearch, stringifySearch } from './search.ts'
 
@@ -21,9 +21,9 @@ export const router = createRouter({
   defaultPendingMinMs: 0,
   // Another order or another shop begins anew; another page of a list stays the same screen.
   defaultRemountDeps: ({ params }) => params,
-  defaultPendingComponent: PageWaiting,
+  defaultPendingComponent: PageLoader,
   defaultErrorComponent: Crashed,
-  defaultNotFoundComponent: Missing,
+  defaultNotFoundComponent: NotFound,
 })
 
 declare module '@tanstack/react-router' {

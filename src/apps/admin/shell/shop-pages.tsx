@@ -1,5 +1,5 @@
 import { Outlet } from '@tanstack/react-router'
-import { NoSuchPage } from './missing.tsx'
+import { NoSuchPage } from './not-found.tsx'
 import { ShopFrame } from './shop-frame.tsx'
 import { useOwnShop } from './use-shop.ts'
 

@@ -1,7 +1,7 @@
 import { MAIN_ID, SkipLink } from '../../../ui/skip-link.tsx'
 import { frameTexts } from '../../../ui/texts/frame.ts'
 import { useScreen } from '../../router/use-router.ts'
-import { FloatingButtons } from './floating/floating-buttons.tsx'
+import { FloatingButtons } from './floating-buttons/floating-buttons.tsx'
 import { Footer } from './footer/footer.tsx'
 import styles from './frame.module.css'
 import { Header } from './header/header.tsx'

@@ -1,20 +1,26 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eventually } from '../../../../tests/eventually.ts'
-import { aBuyer, aGuest, type BuyingRooms, openBuying, rowsOf } from '../../../../tests/factories/buying.ts'
 import { someGoods } from '../../../../tests/factories/carts.ts'
 import { aCoupon } from '../../../../tests/factories/coupons.ts'
 import { A_VISIT, aPlaced, aPlacing } from '../../../../tests/factories/orders.ts'
+import {
+  aBuyer,
+  aGuest,
+  openPurchaseRooms,
+  type PurchaseRooms,
+  rowsOf,
+} from '../../../../tests/factories/purchase-rooms.ts'
 import { aShop, type TestShop } from '../../../../tests/factories/tenancy.ts'
 import type { LineToBuy, Placed } from '../contract.ts'
 import type { Buying } from '../shared/customer.ts'
 
-let rooms: BuyingRooms
+let rooms: PurchaseRooms
 let haru: TestShop
 let dangol: TestShop
 
 beforeAll(async () => {
-  rooms = await openBuying()
+  rooms = await openPurchaseRooms()
   haru = await aShop(rooms.tenancy, { free_from: 30_000, delivery_fee: 3_000 })
   dangol = await aShop(rooms.tenancy, { free_from: 30_000, delivery_fee: 3_000 })
 })

@@ -1,29 +1,29 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { someGoods } from '../../../../tests/factories/carts.ts'
+import { A_VISIT, aPlaced, aPlacing, RECIPIENT } from '../../../../tests/factories/orders.ts'
 import {
   aBuyer,
   aBuyingMember,
   aGuest,
-  type BuyingRooms,
-  openBuying,
+  openPurchaseRooms,
+  type PurchaseRooms,
   pointsOf,
   rowsOf,
-} from '../../../../tests/factories/buying.ts'
-import { someGoods } from '../../../../tests/factories/carts.ts'
-import { A_VISIT, aPlaced, aPlacing, RECIPIENT } from '../../../../tests/factories/orders.ts'
+} from '../../../../tests/factories/purchase-rooms.ts'
 import { aCredential } from '../../../../tests/factories/sessions.ts'
 import { aShop, type TestShop } from '../../../../tests/factories/tenancy.ts'
 import type { Placed } from '../contract.ts'
 import type { Buying } from '../shared/customer.ts'
 
-let rooms: BuyingRooms
+let rooms: PurchaseRooms
 /** a second process on the same database */
-let second: BuyingRooms
+let second: PurchaseRooms
 let haru: TestShop
 
 beforeAll(async () => {
-  rooms = await openBuying()
-  second = await openBuying(rooms)
+  rooms = await openPurchaseRooms()
+  second = await openPurchaseRooms(rooms)
   haru = await aShop(rooms.tenancy, { free_from: 30_000, delivery_fee: 3_000, point: 1 })
 })
 afterAll(async () => {

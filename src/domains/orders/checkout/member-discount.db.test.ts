@@ -1,18 +1,22 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aBuyingMember, type BuyingRooms, openBuying } from '../../../../tests/factories/buying.ts'
 import { aCaller } from '../../../../tests/factories/callers.ts'
 import { someGoods } from '../../../../tests/factories/carts.ts'
+import {
+  aBuyingMember,
+  openPurchaseRooms,
+  type PurchaseRooms,
+} from '../../../../tests/factories/purchase-rooms.ts'
 import { aCredential } from '../../../../tests/factories/sessions.ts'
 import { aShop, type TestShop } from '../../../../tests/factories/tenancy.ts'
 import { guest } from '../../../platform/contract/caller.ts'
 import type { Cart } from '../../cart/contract.ts'
 
-let rooms: BuyingRooms
+let rooms: PurchaseRooms
 let haru: TestShop
 let list: { sid: number; pid2: number; qty: number }[]
 
 beforeAll(async () => {
-  rooms = await openBuying()
+  rooms = await openPurchaseRooms()
   haru = await aShop(rooms.tenancy, { free_from: 30_000, delivery_fee: 3_000 })
   const mug = await someGoods(rooms, haru.shop, { price: 16_001, stock: [5] })
   const bowl = await someGoods(rooms, haru.shop, { price: 7, stock: [5] })

@@ -1,26 +1,26 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { someGoods } from '../../../../tests/factories/carts.ts'
+import { A_VISIT, aPlaced, aPlacing } from '../../../../tests/factories/orders.ts'
 import {
   aBuyer,
   aBuyingMember,
   aGuest,
-  type BuyingRooms,
-  openBuying,
+  openPurchaseRooms,
+  type PurchaseRooms,
   pointsOf,
   rowsOf,
-} from '../../../../tests/factories/buying.ts'
-import { someGoods } from '../../../../tests/factories/carts.ts'
-import { A_VISIT, aPlaced, aPlacing } from '../../../../tests/factories/orders.ts'
+} from '../../../../tests/factories/purchase-rooms.ts'
 import { aCredential } from '../../../../tests/factories/sessions.ts'
 import { AN_ACCOUNT, aShop, type TestShop } from '../../../../tests/factories/tenancy.ts'
 import type { LineToBuy, Placed } from '../contract.ts'
 import type { Buying } from '../shared/customer.ts'
 
-let rooms: BuyingRooms
+let rooms: PurchaseRooms
 let haru: TestShop
 
 beforeAll(async () => {
-  rooms = await openBuying()
+  rooms = await openPurchaseRooms()
   haru = await aShop(rooms.tenancy, { free_from: 30_000, delivery_fee: 3_000, point: 1 })
 })
 afterAll(() => rooms.close())

@@ -1,8 +1,13 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aGuest, type BuyingRooms, openBuying, rowsOf } from '../../../../tests/factories/buying.ts'
 import { someGoods } from '../../../../tests/factories/carts.ts'
 import { aPhone, aPlaced, RECIPIENT } from '../../../../tests/factories/orders.ts'
+import {
+  aGuest,
+  openPurchaseRooms,
+  type PurchaseRooms,
+  rowsOf,
+} from '../../../../tests/factories/purchase-rooms.ts'
 import { AN_ACCOUNT, aShop, type TestShop } from '../../../../tests/factories/tenancy.ts'
 import type { LineToBuy } from '../contract.ts'
 import type { Buying } from '../shared/customer.ts'
@@ -11,11 +16,11 @@ const OWN = { bank: '하루은행', number: '300-12-3456789', holder: '김하루
 const PLATFORM = { bank: '마당은행', number: '100-200-300400', holder: '(주)마당' }
 const BACK = { bank: '국민은행', number: '123-45', holder: '김민지' }
 
-let rooms: BuyingRooms
+let rooms: PurchaseRooms
 let haru: TestShop
 let sool: TestShop
 beforeAll(async () => {
-  rooms = await openBuying()
+  rooms = await openPurchaseRooms()
   haru = await aShop(rooms.tenancy, AN_ACCOUNT)
   sool = await aShop(rooms.tenancy)
 })

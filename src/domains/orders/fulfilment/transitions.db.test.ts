@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type BuyingRooms, rowsOf } from '../../../../tests/factories/buying.ts'
 import { someGoods } from '../../../../tests/factories/carts.ts'
-import { type Line, type MovingRooms, openMoving } from '../../../../tests/factories/moving.ts'
+import { type Line, type OrderMoveRooms, openOrderMoves } from '../../../../tests/factories/order-moves.ts'
+import { type PurchaseRooms, rowsOf } from '../../../../tests/factories/purchase-rooms.ts'
 import type { TestShop } from '../../../../tests/factories/tenancy.ts'
 import { orderCountsPart } from '../queries/store/order-rows.ts'
 
-let rooms: BuyingRooms
+let rooms: PurchaseRooms
 let haru: TestShop
-let anOrder: MovingRooms['anOrder']
-let aMember: MovingRooms['aMember']
+let anOrder: OrderMoveRooms['anOrder']
+let aMember: OrderMoveRooms['aMember']
 
 beforeAll(async () => {
-  ;({ rooms, haru, anOrder, aMember } = await openMoving())
+  ;({ rooms, haru, anOrder, aMember } = await openOrderMoves())
 })
 afterAll(() => rooms.close())
 

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aBuyer, rowsOf } from '../../../../tests/factories/buying.ts'
-import { type MovingRooms, openMoving } from '../../../../tests/factories/moving.ts'
+import { type OrderMoveRooms, openOrderMoves } from '../../../../tests/factories/order-moves.ts'
+import { aBuyer, rowsOf } from '../../../../tests/factories/purchase-rooms.ts'
 import { maskedEmail } from './order-codes.ts'
 
 const PHONE = '01012345678'
 
-let of: MovingRooms
+let of: OrderMoveRooms
 beforeAll(async () => {
-  of = await openMoving()
+  of = await openOrderMoves()
 })
 afterAll(() => of.rooms.close())
 

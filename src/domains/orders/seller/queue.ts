@@ -9,7 +9,7 @@ import { DETAIL, type ShownDetail, type ShownOrder } from '../queries/store/orde
 import type { LineToShip, ShopOrderDetail, ShopOrderPage } from './contract.ts'
 import { TRACKING_ROWS } from './limits.ts'
 import { COUNTS_OF_SHOP, ORDERS_OF_SHOP, type QueuedOrder, TO_SHIP } from './store.ts'
-import { FOUND_ORDERS } from './store-finding.ts'
+import { FOUND_ORDERS } from './store-search.ts'
 import { wantedBy } from './wanted.ts'
 
 const ORDERS_PER_PAGE = 50

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBuying } from '../../../../tests/factories/buying.ts'
-import { type MovingRooms, openMoving } from '../../../../tests/factories/moving.ts'
+import { type OrderMoveRooms, openOrderMoves } from '../../../../tests/factories/order-moves.ts'
+import { openPurchaseRooms } from '../../../../tests/factories/purchase-rooms.ts'
 import { type OrderRequest, requestOf } from './requests.ts'
 
-let rooms: MovingRooms
+let rooms: OrderMoveRooms
 beforeAll(async () => {
-  rooms = await openMoving()
+  rooms = await openOrderMoves()
 })
 afterAll(() => rooms.rooms.close())
 
@@ -26,7 +26,7 @@ test('to cancel 1 of 2, sent again, cancels one; asked for anew it cancels the o
 })
 
 test('twenty repeats at once over two processes are one request', async () => {
-  const second = await openBuying(rooms.rooms)
+  const second = await openPurchaseRooms(rooms.rooms)
   const { number, first, of, lines } = await rooms.anOrder({ qty: 20 })
   const asking = { kind: 'cancel', cause: 'mind', qty: 1, reason: '' } as const
   const request = aRequest(asking)

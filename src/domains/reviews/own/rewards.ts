@@ -4,7 +4,7 @@ import type { Orders } from '../../orders/service.ts'
 import * as store from '../store/rewards.ts'
 import type { Tx } from '../tables.ts'
 
-export type Rewards = ReturnType<typeof rewarding>
+export type Rewards = ReturnType<typeof reviewRewards>
 
 export interface RewardsNeeds {
   database: Database
@@ -32,7 +32,7 @@ interface Of {
  * Points that members get for a photo review where the shop gives any (`review_point`): promised with the photo, given
  * when the line is done, taken back with the photos or the goods. Once for a line, so that writing anew earns nothing.
  */
-export function rewarding({ database, membership: { points }, orders }: RewardsNeeds) {
+export function reviewRewards({ database, membership: { points }, orders }: RewardsNeeds) {
   return {
     /** After a review of a line was written, changed or deleted, in its transaction. */
     async follow(tx: Tx, of: Of, { photo, done }: { photo: boolean; done: boolean }): Promise<Reward> {

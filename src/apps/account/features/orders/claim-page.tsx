@@ -8,7 +8,7 @@ import { useFocusOnChange } from '../focus-on-change.ts'
 import { MyFrame } from '../my/my-frame.tsx'
 import { ClaimForm } from './claim-form.tsx'
 import { type ClaimKind, OrderActionsContext } from './order-actions-context.ts'
-import { OrderLoading } from './order-loading.tsx'
+import { OrderFallback } from './order-fallback.tsx'
 import { orderNumber } from './order-number.ts'
 import { OrderView } from './order-view.tsx'
 import { LOGGED_IN, useOrder } from './use-order.ts'
@@ -60,7 +60,7 @@ export function Component({ data: { number, about } }: { data: Data }) {
           />
         </OrderActionsContext>
       ) : (
-        <OrderLoading failure={failure} onRetry={load} />
+        <OrderFallback failure={failure} onRetry={load} />
       )}
     </MyFrame>
   )

@@ -4,7 +4,7 @@ import { orderTexts } from '../../../../ui/texts/orders.ts'
 import { ClaimForm } from './claim-form.tsx'
 import { CodeForm } from './code-form.tsx'
 import { OrderActionsContext, type View, type Whose } from './order-actions-context.ts'
-import { OrderLoading } from './order-loading.tsx'
+import { OrderFallback } from './order-fallback.tsx'
 import styles from './order-page.module.css'
 import { OrderView } from './order-view.tsx'
 import { Receipt } from './receipt.tsx'
@@ -34,7 +34,7 @@ export function GuestOrder({ number, whose, view, onShow, onProven, onBack }: Pr
     <OrderActionsContext value={actions}>
       <div className={styles.page}>
         <h1>{titleOf(view)}</h1>
-        {!order && <OrderLoading failure={failure} onRetry={load} />}
+        {!order && <OrderFallback failure={failure} onRetry={load} />}
         {order && view.name === 'order' && <OrderView order={order} actions={actions} />}
         {order && view.name === 'receipt' && <Receipt order={order} />}
         {order && view.name === 'claim' && (

@@ -2,7 +2,7 @@ import { orderTexts } from '../../../../ui/texts/orders.ts'
 import type { LoaderArgs } from '../../../router/page-module.ts'
 import { usePaths } from '../../frame/frame-data.ts'
 import { MyFrame } from '../my/my-frame.tsx'
-import { OrderLoading } from './order-loading.tsx'
+import { OrderFallback } from './order-fallback.tsx'
 import { orderNumber } from './order-number.ts'
 import styles from './order-page.module.css'
 import { OrderView } from './order-view.tsx'
@@ -28,7 +28,7 @@ export function Component({ data: { number } }: { data: Data }) {
         {order ? (
           <OrderView order={order} actions={{ whose: LOGGED_IN, changed: setOrder }} />
         ) : (
-          <OrderLoading failure={failure} onRetry={load} />
+          <OrderFallback failure={failure} onRetry={load} />
         )}
         <a className={styles.back} href={paths.orders()}>
           {texts.back}

@@ -1,7 +1,7 @@
 import { orderTexts } from '../../../../ui/texts/orders.ts'
 import type { LoaderArgs } from '../../../router/page-module.ts'
 import { usePaths } from '../../frame/frame-data.ts'
-import { OrderLoading } from './order-loading.tsx'
+import { OrderFallback } from './order-fallback.tsx'
 import { orderNumber } from './order-number.ts'
 import styles from './order-page.module.css'
 import { Receipt } from './receipt.tsx'
@@ -22,7 +22,7 @@ export function Component({ data: { number } }: { data: Data }) {
   return (
     <div className={styles.page}>
       <h1>{orderTexts.receipt.title}</h1>
-      {order ? <Receipt order={order} /> : <OrderLoading failure={failure} onRetry={load} />}
+      {order ? <Receipt order={order} /> : <OrderFallback failure={failure} onRetry={load} />}
       <a className={styles.back} href={paths.order(number)}>
         {orderTexts.order.title}
       </a>

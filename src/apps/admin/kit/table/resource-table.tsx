@@ -5,7 +5,7 @@ import type { IconName } from '../../../../ui/icon.tsx'
 import { adminTexts } from '../../../../ui/texts/admin.ts'
 import { EmptyState } from '../feedback/empty-state.tsx'
 import { ErrorState } from '../feedback/error-state.tsx'
-import { ListWaiting } from '../feedback/list-waiting.tsx'
+import { ListSkeleton } from '../feedback/list-skeleton.tsx'
 import type { BulkAction } from './bulk.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { Cards, OwnCards } from './cards.tsx'
@@ -87,7 +87,7 @@ function Content<Row>({ resource, source }: { resource: Resource<Row>; source: S
         isPage={false}
       />
     )
-  if (!source.part) return <ListWaiting />
+  if (!source.part) return <ListSkeleton />
   const { rows, next } = source.part
   if (rows.length === 0) return <EmptyState {...resource.empty} isPage={false} />
   const can = resource.selectable ?? (() => true)
@@ -120,7 +120,7 @@ function Content<Row>({ resource, source }: { resource: Resource<Row>; source: S
     if (!isWide) return <Cards {...list} />
     if (rows.length <= MOST_DRAWN) return <Rows {...list} />
     return (
-      <Suspense fallback={<ListWaiting />}>
+      <Suspense fallback={<ListSkeleton />}>
         <VirtualRows {...list} />
       </Suspense>
     )

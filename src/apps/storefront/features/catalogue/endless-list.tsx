@@ -7,8 +7,8 @@ import styles from './endless-list.module.css'
 import { lastPage, pageAfter, pageBefore } from './loaded-pages.ts'
 import { roomOf } from './page-room.ts'
 import { GridSkeleton, ProductGrid } from './product-grid.tsx'
-import { useAutoLoading } from './use-auto-loading.ts'
 import { type EndlessPages, type FetchPage, useEndlessPages } from './use-endless-pages.ts'
+import { useInfiniteScroll } from './use-infinite-scroll.ts'
 import { usePageOnScreen } from './use-page-on-screen.ts'
 import { usePlaceOnReload } from './use-place-on-reload.ts'
 import { useSteadyPrepend } from './use-steady-prepend.ts'
@@ -60,7 +60,7 @@ export function EndlessList({ list, data, pathOf, fetchPage }: Props) {
 /** What stands below the last product: those that are coming, the way to more, or the end. */
 function ListEnd({ pages, pathOf }: { pages: EndlessPages; pathOf: (page: number) => string }) {
   const end = useRef<HTMLDivElement>(null)
-  const isComing = useAutoLoading(end, pages)
+  const isComing = useInfiniteScroll(end, pages)
   const last = lastPage(pages.loaded)
   const next = pageAfter(pages.loaded)
 

@@ -1,26 +1,26 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { someGoods } from '../../../../../tests/factories/carts.ts'
+import { A_VISIT, aPlaced, aPlacing, RECIPIENT } from '../../../../../tests/factories/orders.ts'
 import {
   aBuyer,
   aGuest,
-  type BuyingRooms,
-  openBuying,
+  openPurchaseRooms,
+  type PurchaseRooms,
   rowsOf,
-} from '../../../../../tests/factories/buying.ts'
-import { someGoods } from '../../../../../tests/factories/carts.ts'
-import { A_VISIT, aPlaced, aPlacing, RECIPIENT } from '../../../../../tests/factories/orders.ts'
+} from '../../../../../tests/factories/purchase-rooms.ts'
 import { aShop, type TestShop } from '../../../../../tests/factories/tenancy.ts'
 import type { LineToBuy } from '../../contract.ts'
 import type { Buying } from '../../shared/customer.ts'
 
-let rooms: BuyingRooms
+let rooms: PurchaseRooms
 /** a second process on the same database */
-let second: BuyingRooms
+let second: PurchaseRooms
 let haru: TestShop
 
 beforeAll(async () => {
-  rooms = await openBuying()
-  second = await openBuying(rooms)
+  rooms = await openPurchaseRooms()
+  second = await openPurchaseRooms(rooms)
   haru = await aShop(rooms.tenancy)
 })
 afterAll(async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { aGuest } from '../../../../../tests/factories/buying.ts'
 import { RECIPIENT } from '../../../../../tests/factories/orders.ts'
+import { aGuest } from '../../../../../tests/factories/purchase-rooms.ts'
 import {
   added,
   beyondLimit,

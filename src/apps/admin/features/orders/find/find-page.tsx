@@ -4,7 +4,7 @@ import { adminOrdersTexts } from '../../../../../ui/texts/admin-orders.ts'
 import { useFound } from '../../../calls/orders.ts'
 import { EmptyState } from '../../../kit/feedback/empty-state.tsx'
 import { ErrorState } from '../../../kit/feedback/error-state.tsx'
-import { ListWaiting } from '../../../kit/feedback/list-waiting.tsx'
+import { ListSkeleton } from '../../../kit/feedback/list-skeleton.tsx'
 import { Page } from '../../../kit/page.tsx'
 import { PageSteps } from '../../../kit/table/page-steps.tsx'
 import { addresses, useAddress } from '../../../router/addresses.ts'
@@ -31,7 +31,7 @@ export function FindPage() {
 
 function Found({ shopid, q, after }: { shopid: string; q: string; after: number | undefined }) {
   const found = useFound(shopid, { q, after })
-  if (found.isPending) return <ListWaiting />
+  if (found.isPending) return <ListSkeleton />
   if (found.isError)
     return (
       <ErrorState

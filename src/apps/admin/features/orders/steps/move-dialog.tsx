@@ -9,7 +9,7 @@ import { useShapedForm } from '../../../kit/form/use-shaped-form.ts'
 import { AccountFields, EMPTY_ACCOUNT } from '../../account-fields.tsx'
 import { isDestructive, type SellerMove, type Told } from './order-moves.ts'
 import { RefundSummary } from './refund-summary.tsx'
-import { useSending } from './sending.tsx'
+import { useShipmentFields } from './shipment-fields.tsx'
 
 interface Fields {
   fields: ReactNode
@@ -36,7 +36,7 @@ export function MoveDialog({
   onClose: () => void
 }) {
   const { sends, reasons, restocks, accounts } = neededFor(move, order)
-  const parts = [useSending(), useReason(move === 'reject'), useRestock(), useAccount()]
+  const parts = [useShipmentFields(), useReason(move === 'reject'), useRestock(), useAccount()]
   const asked = parts.filter((_part, at) => [sends, reasons, restocks, accounts][at])
   const go = () => {
     const told = asked.map((part) => part.read())

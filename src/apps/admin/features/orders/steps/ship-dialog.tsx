@@ -5,7 +5,7 @@ import { adminOrdersTexts } from '../../../../../ui/texts/admin-orders.ts'
 import { useMoveMany } from '../../../calls/orders.ts'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
 import { linesToShip } from './order-moves.ts'
-import { useSending } from './sending.tsx'
+import { useShipmentFields } from './shipment-fields.tsx'
 
 const texts = adminOrdersTexts.ask
 
@@ -21,7 +21,7 @@ export function ShipDialog({
 }) {
   const lines = linesToShip(order)
   const [chosen, setChosen] = useState(lines.map(({ id }) => String(id)))
-  const sending = useSending()
+  const sending = useShipmentFields()
   const many = useMoveMany(shopid)
   const go = () => {
     const sent = sending.read()

@@ -7,7 +7,7 @@ const PAGE_METHODS = ['GET', 'HEAD']
  * Tells why nothing answers a request: METHOD_NOT_ALLOWED, with the methods that would, or NOT_FOUND.
  * To be called before the routes are declared. Whatever is no call may be a page or a file.
  */
-export function missing(app: FastifyInstance): (request: FastifyRequest) => DomainError {
+export function explainNotFound(app: FastifyInstance): (request: FastifyRequest) => DomainError {
   const methods = new Map<string, Set<string>>()
   app.addHook('onRoute', ({ url, method }) => {
     const known = methods.get(url) ?? new Set()

@@ -5,8 +5,8 @@ import { testDatabase } from '../database.ts'
 import { mailsTo } from '../factories/mails.ts'
 import { aShop } from '../factories/tenancy.ts'
 import { ACCOUNT } from './account-person.ts'
-import { aForm, aMember, mailedToken } from './joining.ts'
 import { aPage } from './page.ts'
+import { aForm, aMember, mailedToken } from './sign-up.ts'
 import { aServer, PLATFORM, type TestServer } from './test-server.ts'
 
 let server: TestServer

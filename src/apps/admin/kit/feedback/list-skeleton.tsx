@@ -2,7 +2,7 @@ import { Skeleton, Stack } from '@mantine/core'
 import { adminTexts } from '../../../../ui/texts/admin.ts'
 
 /** Where a list will be. */
-export function ListWaiting() {
+export function ListSkeleton() {
   return (
     <Stack gap="xs" role="status" aria-busy="true" aria-label={adminTexts.loading}>
       {['a', 'b', 'c', 'd', 'e'].map((key) => (

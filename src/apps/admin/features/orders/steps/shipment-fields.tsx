@@ -8,7 +8,7 @@ const texts = adminOrdersTexts.ask
 const TRACKING = /^[0-9A-Za-z]{6,30}$/
 
 /** With whom and under which number something is sent. The carrier of last time is chosen. */
-export function useSending() {
+export function useShipmentFields() {
   const [carrier, setCarrier] = useLocalStorage({
     key: 'madang:carrier',
     defaultValue: carrierNames[0] ?? '',

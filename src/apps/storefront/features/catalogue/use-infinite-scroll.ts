@@ -8,7 +8,7 @@ const PAGES_IN_A_ROW = 5
 const AHEAD = '2000px'
 
 /** Loads the next page when the end of the list comes near. True while more comes without a tap. */
-export function useAutoLoading(end: RefObject<HTMLElement | null>, pages: EndlessPages): boolean {
+export function useInfiniteScroll(end: RefObject<HTMLElement | null>, pages: EndlessPages): boolean {
   const { loaded, state, loadNext } = pages
   const last = lastPage(loaded).page
   // Without scripts, and before they run, the way to more is a link.

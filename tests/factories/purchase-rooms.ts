@@ -12,7 +12,7 @@ import { tenancyService } from '../../src/domains/tenancy/service.ts'
 import { openTestDatabase, testDatabase } from '../database.ts'
 import { anAccount } from './accounts.ts'
 
-export type BuyingRooms = Awaited<ReturnType<typeof openBuying>>
+export type PurchaseRooms = Awaited<ReturnType<typeof openPurchaseRooms>>
 
 const noFiles = () => Promise.reject(new Error('no files here'))
 const NO_FILES = { takeImage: noFiles, look: noFiles }
@@ -20,7 +20,7 @@ const NO_FILES = { takeImage: noFiles, look: noFiles }
 const PLATFORM = { host: 'madang.localhost', portSuffix: '' }
 
 /** All that buying needs, on a database of its own (or a given one, as a second process), with a clock that stands still. */
-export async function openBuying(given?: { url: string; time: { now: Date } }) {
+export async function openPurchaseRooms(given?: { url: string; time: { now: Date } }) {
   const { url, time } = given ?? { ...(await testDatabase()), time: { now: new Date() } }
   const database = openTestDatabase({ url })
   const clock = () => time.now
@@ -72,7 +72,7 @@ export async function openBuying(given?: { url: string; time: { now: Date } }) {
 
 /** A person who buys. */
 export async function aBuyer(
-  { accounts }: Pick<BuyingRooms, 'accounts'>,
+  { accounts }: Pick<PurchaseRooms, 'accounts'>,
   wishes: Parameters<typeof anAccount>[1] = {},
 ): Promise<Buying & { uid: number }> {
   return { uid: await anAccount(accounts, wishes), guest: null, adult: wishes.over19 === 1 }
@@ -80,7 +80,7 @@ export async function aBuyer(
 
 /** A person who buys as a member of the shop, with so many points there. */
 export async function aBuyingMember(
-  rooms: BuyingRooms,
+  rooms: PurchaseRooms,
   { shop, shopid }: { shop: number; shopid: string },
   points = 0,
 ): Promise<Buying & { uid: number }> {
@@ -96,7 +96,7 @@ export async function aBuyingMember(
 
 /** Somebody's points in a shop, won. */
 export async function pointsOf(
-  { membership }: Pick<BuyingRooms, 'membership'>,
+  { membership }: Pick<PurchaseRooms, 'membership'>,
   shopid: string,
   { uid }: { uid: number },
 ): Promise<{ balance: number; pending: number }> {
@@ -106,7 +106,7 @@ export async function pointsOf(
 
 /** Asks the database itself. */
 export const rowsOf = async <Row>(
-  { database }: Pick<BuyingRooms, 'database'>,
+  { database }: Pick<PurchaseRooms, 'database'>,
   query: RawBuilder<Row>,
 ): Promise<Row[]> => database.asSystem('tests', async (tx) => (await query.execute(tx)).rows)
 

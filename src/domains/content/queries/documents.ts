@@ -19,7 +19,7 @@ export interface DocumentNeeds extends ReplyNeeds {
 }
 
 /** What is made of blocks. */
-export function documentBrowsing({ database, signAdult, ...reply }: DocumentNeeds) {
+export function documentQueries({ database, signAdult, ...reply }: DocumentNeeds) {
   const contentPage = async (shopid: string, id: number | null, slug: string | null): Promise<Content> => {
     const page = await one(database.browse(documents.CONTENT_PAGE, [shopid, id, slug]))
     if (page.id === null) throw new DomainError('NOT_FOUND')

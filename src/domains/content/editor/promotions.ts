@@ -10,7 +10,7 @@ import type { ContentTables } from '../tables.ts'
 import { refuse, titleOf } from './checks.ts'
 
 /** What the platform itself writes. */
-export function promotionWriting(database: Database, stored: StoreBlocks) {
+export function promotionEdits(database: Database, stored: StoreBlocks) {
   return {
     /** A page of the platform that every shop shows: its products are those of the shop, none that only one shop has. */
     async savePromotion(promotion: { slug: string; title: string; blocks: BlockDraft[] }): Promise<void> {

@@ -6,7 +6,7 @@ import styles from './order-page.module.css'
 const texts = orderTexts.list
 
 /** What stands where an order comes, or why it does not come. */
-export function OrderLoading({ failure, onRetry }: { failure: string; onRetry: () => void }) {
+export function OrderFallback({ failure, onRetry }: { failure: string; onRetry: () => void }) {
   if (!failure)
     return (
       <p role="status" className={styles.loading}>

@@ -5,7 +5,7 @@ import { PlainFrame } from './frame.tsx'
 import { usePageTitle } from './use-page-title.ts'
 
 /** Says within the frame of a shop that there is no such page. */
-export function Missing() {
+export function NotFound() {
   return <NothingHere text={adminTexts.missing.page} />
 }
 

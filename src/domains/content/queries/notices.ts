@@ -8,7 +8,7 @@ import { some } from './rows.ts'
 const NOTICES_IN_BAR = 10
 
 /** What a shop announces. */
-export function noticeBrowsing(database: Database) {
+export function noticeQueries(database: Database) {
   return {
     async noticesByWeight({ shopid }: { shopid: string }): Promise<Notice[]> {
       return some(await database.browse(HEAVIEST, [shopid, NOTICES_IN_BAR])).map(noticeOf)

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase } from '../database.ts'
 import { anAccount } from '../factories/accounts.ts'
 import { ACCOUNT, PASSWORD, pageOf } from './account-person.ts'
-import { aForm, aMember, loggedIn } from './joining.ts'
 import { aPage, type TestPage } from './page.ts'
+import { aForm, aMember, loggedIn } from './sign-up.ts'
 import { aServer, PLATFORM, type TestServer } from './test-server.ts'
 
 let server: TestServer

@@ -8,7 +8,7 @@ import { refuse, titleOf } from './checks.ts'
 const MOST_LINKS = 30
 
 /** What a shop sets once: services that count its visitors, its policies, the pages of its link page. */
-export function settingWriting(change: Change) {
+export function settingEdits(change: Change) {
   return {
     /** An entry of a known service; an empty id takes it away. */
     async saveScript(shop: number, { type, id }: { type: string; id: string }): Promise<void> {

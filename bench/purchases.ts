@@ -24,7 +24,9 @@ const MAILED_WITHIN_MS = 60_000
  * Whole purchases a second: placed (priced anew, pieces and points taken, payment begun), paid by the test card, and with it
  * completed (orders, points promised, ledger, events). Against a bare server whose purchase is one transaction.
  */
-export async function benchBuying(world: Pick<World, 'makeDatabase' | 'port' | 'data'>): Promise<Result[]> {
+export async function benchPurchases(
+  world: Pick<World, 'makeDatabase' | 'port' | 'data'>,
+): Promise<Result[]> {
   const { url, goods } = await prepare(world)
   // Every buyer comes from an address of their own, as the places of one are counted.
   const env = { TRUSTED_PROXIES: '127.0.0.1' }

@@ -18,7 +18,7 @@ export interface ContentDraft {
 }
 
 /** What shops make of blocks. */
-export function documentWriting(change: Change, stored: StoreBlocks) {
+export function documentEdits(change: Change, stored: StoreBlocks) {
   return {
     /** Writes a content page and returns its id: the one with this id, else the one with this slug, else a new one. */
     async saveContent(shop: number, page: ContentDraft): Promise<number> {

@@ -6,9 +6,9 @@ import type { Buying } from '../../src/domains/orders/shared/customer.ts'
 import type { LineOf } from '../../src/domains/orders/shared/lock-line.ts'
 import { type Actor, type MoveName, moves, type Status } from '../../src/domains/orders/shared/moves.ts'
 import type { OrderRequest } from '../../src/domains/orders/shared/requests.ts'
-import { aBuyingMember, aGuest, openBuying, pointsOf, rowsOf } from './buying.ts'
 import { someGoods } from './carts.ts'
 import { aPlaced } from './orders.ts'
+import { aBuyingMember, aGuest, openPurchaseRooms, pointsOf, rowsOf } from './purchase-rooms.ts'
 import { aShop } from './tenancy.ts'
 
 /** A line as tests look at it. */
@@ -22,11 +22,11 @@ export interface Line {
   paid: number
 }
 
-export type MovingRooms = Awaited<ReturnType<typeof openMoving>>
+export type OrderMoveRooms = Awaited<ReturnType<typeof openOrderMoves>>
 
 /** A shop with orders that tests move, on a database of its own. */
-export async function openMoving() {
-  const rooms = await openBuying()
+export async function openOrderMoves() {
+  const rooms = await openPurchaseRooms()
   const haru = await aShop(rooms.tenancy, { free_from: 100_000, delivery_fee: 3_000, point: 10 })
 
   /** A paid order of one product with what a test does to it. */

@@ -4,7 +4,7 @@ import { batches } from './batches.ts'
 import type { Replica } from './replica.ts'
 
 /** Where browsing has read since the start, statements, and how the replica stands. */
-export interface BrowsingReads {
+export interface BrowseReads {
   readonly primary: number
   readonly replica: number
   /** how much of the primary's log the replica lacks, as last seen, bytes */
@@ -17,13 +17,13 @@ export interface BrowsingReads {
  * Browsing at the primary, or at its replica whenever that has replayed every change that this process has heard of: what is
  * read is kept until the next change is heard of, so it must hold all before. Decided for each statement when it is asked for.
  */
-export function browsing(
+export function openBrowseReads(
   primary: pg.Pool,
   replica: Replica | undefined,
-): { browse: <Row>(query: pg.QueryConfig) => Promise<Row[]>; reads: BrowsingReads } {
+): { browse: <Row>(query: pg.QueryConfig) => Promise<Row[]>; reads: BrowseReads } {
   const atPrimary = batches(primary)
   const counted = { primary: 0, replica: 0 }
-  const reads: BrowsingReads = {
+  const reads: BrowseReads = {
     get primary() {
       return counted.primary
     },

@@ -5,8 +5,8 @@ import { type Before, whatDoesNotFit } from '../factories/books.ts'
 import { someGoods } from '../factories/carts.ts'
 import { RECIPIENT } from '../factories/orders.ts'
 import { aShop, type TestShop } from '../factories/tenancy.ts'
+import { aGuestOverHttp, aKey, buyerOverHttp, untilAnswered } from './buyer.ts'
 import { aLoneInstallation, type LoneInstallation, type LoneServer, PLATFORM } from './lone-installation.ts'
-import { aGuestOverHttp, aKey, buyerOverHttp, untilAnswered } from './purchasing.ts'
 
 const SIZES = [
   { name: '작은 것', diff: 0 },

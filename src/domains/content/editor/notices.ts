@@ -17,7 +17,7 @@ export interface NoticeDraft {
 const MOST_WEIGHT = 1_000_000
 
 /** What a shop announces. */
-export function noticeWriting(change: Change) {
+export function noticeEdits(change: Change) {
   return {
     /** Writes a notice and returns its id: the one with this id, else the one with this source, else a new one. */
     async saveNotice(shop: number, notice: NoticeDraft): Promise<number> {

@@ -10,10 +10,10 @@ interface Reach {
   common?: boolean
 }
 
-export type Change = ReturnType<typeof changing>
+export type Change = ReturnType<typeof createChange>
 
 /** One transaction as the shop, which tells that the shop's content changed. NOT_FOUND for a shop that is not there. */
-export function changing(database: Database) {
+export function createChange(database: Database) {
   return <Result>(
     shop: number,
     work: (tx: Tx, shopid: string) => Promise<Result>,
