@@ -1,4 +1,5 @@
 import { type IncomingMessage, request } from 'node:http'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { orderPlaced } from '../../src/domains/orders/events.ts'
 import { emit } from '../../src/platform/events/outbox.ts'
@@ -6,6 +7,7 @@ import { MOST_PER_PERSON } from '../../src/server/live/live-streams.ts'
 import { testDatabase } from '../database.ts'
 import { anAccount } from '../factories/accounts.ts'
 import { aSession } from '../factories/sessions.ts'
+import { aClerk } from '../factories/staff.ts'
 import { aShop } from '../factories/tenancy.ts'
 import { aServer, PLATFORM, type TestServer } from './test-server.ts'
 
@@ -18,16 +20,19 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-async function somebody(host = ADMIN) {
+async function cookieOf(uid: number): Promise<string> {
   const { database, services } = server
-  const uid = await anAccount(services.accounts)
-  const cookie = `madang=${await aSession({ database, accounts: services.accounts }, { uid, host })}`
-  return { uid, cookie }
+  return `madang=${await aSession({ database, accounts: services.accounts }, { uid, host: ADMIN })}`
+}
+
+async function somebody() {
+  const uid = await anAccount(server.services.accounts)
+  return { uid, cookie: await cookieOf(uid) }
 }
 
 const owner = async () => {
   const { uid, cookie } = await somebody()
-  return { cookie, ...(await aShop(server.services.tenancy, { uid })) }
+  return { uid, cookie, ...(await aShop(server.services.tenancy, { uid })) }
 }
 
 /** Opens the stream of a shop; `until` reads on to a text. */
@@ -56,6 +61,9 @@ async function hear(shopid: string, cookie: string) {
         if (done) throw new Error(`the stream ended after ${read}`)
         read += value
       }
+    },
+    async ended() {
+      while (!(await parts.next()).done);
     },
     close: () => response.destroy(),
   }
@@ -93,4 +101,19 @@ test('one person has so many streams at once', async () => {
   const { status, text } = await server.ask(live(shopid), { host: ADMIN, headers: { cookie } })
   expect([status, JSON.parse(text).msg]).toEqual([429, 'TOO_MANY_REQUESTS'])
   for (const { close } of streams) close()
+})
+
+test('a stream ends at once with the log-in that opened it, and with the work for the shop', async () => {
+  const { services, database } = server
+  const { cookie, uid, shopid, shop } = await owner()
+  const clerk = await aClerk(services, shop, 'orders')
+  const [owners, clerks] = [await hear(shopid, cookie), await hear(shopid, await cookieOf(clerk))]
+  await Promise.all([owners.until('retry:'), clerks.until('retry:')])
+  await services.staff.remove(shop, clerk, { uid, address: '' })
+  await clerks.ended()
+  const { rows } = await database.asSystem('tests', (tx) =>
+    sql<{ id: number }>`select id from account_session where user_id = ${uid}`.execute(tx),
+  )
+  for (const { id } of rows) await services.accounts.logOut(id)
+  await owners.ended()
 })

@@ -6,8 +6,10 @@ const Person = T.Object({ uid: Id })
 
 /** Somebody's account is closed, and all that it held is gone. */
 export const accountLeft = defineEvent('account.left', Person)
+/** Log-ins of somebody have ended before their time: by a log-out, a password that was changed, or a closed account. A trigger tells it. */
+export const sessionsEnded = defineEvent('account.sessions-ended', Person)
 /** The operator has decided on somebody's business registration. */
 export const corpDecided = defineEvent('corp.decided', Person)
 
 /** What accounts tell. */
-export const accountsEvents = [accountLeft, corpDecided] as const
+export const accountsEvents = [accountLeft, sessionsEnded, corpDecided] as const

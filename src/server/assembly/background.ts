@@ -7,7 +7,7 @@ import { mailWorker as openMailWorker } from '../../platform/mail/mail-worker.ts
 import { mailer } from '../../platform/mail/mailer.ts'
 import { runUntilIdle } from '../../platform/run-until-idle.ts'
 import { LiveStreams } from '../live/live-streams.ts'
-import { liveChangesOf } from '../live/topics.ts'
+import { liveChangesOf, personOf } from '../live/topics.ts'
 import { followChanges } from '../wiring/changes.ts'
 import { consumers } from '../wiring/consumers.ts'
 import { jobKinds } from '../wiring/jobs.ts'
@@ -44,10 +44,13 @@ export async function startBackground(parts: Parts, rooms: Rooms) {
     forget(event) {
       if (event === null) {
         live.tellAll()
+        void live.recheck()
         directory.forget()
         fonts.forget()
       } else {
         for (const change of liveChangesOf(event)) live.tell(change)
+        const person = personOf(event)
+        if (person !== null) void live.recheck(person)
       }
       if (event?.type === 'shop.changed') directory.forget(event.payload.shopid)
       else if (event?.type === 'fonts.changed') fonts.forget(event.payload.shopid)

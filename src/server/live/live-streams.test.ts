@@ -74,6 +74,13 @@ test('a heartbeat ends the stream of who has logged out, and not while nobody ca
   expect(unknown.browser.written.at(-1)).toBe(':\n\n')
 })
 
+test('a person who is asked about again loses the streams that are not theirs any more, and nobody else does', async () => {
+  const [gone, stays] = [aListener({ may: async () => false }), aListener()]
+  const other = aListener({ uid: 2, may: async () => false })
+  await streams.recheck(1)
+  expect([gone, stays, other].map(({ browser }) => browser.ended)).toEqual([true, false, false])
+})
+
 test('one person has so many streams and no more; a closed one makes room', () => {
   const [first] = Array.from({ length: MOST_PER_PERSON }, () => aListener())
   expect(() => aListener()).toThrow(expect.objectContaining({ code: 'TOO_MANY_REQUESTS' }))

@@ -18,7 +18,7 @@ export interface Listening {
   shop: { id: number; shopid: string }
   topics: ReadonlySet<Topic>
   sink: Sink
-  /** whether they are still logged in and may still hear the same; asked with each heartbeat */
+  /** whether they are still logged in and may still hear the same; asked with each heartbeat and by `recheck` */
   stillMay: () => Promise<boolean>
 }
 
@@ -69,6 +69,16 @@ export class LiveStreams {
     for (const stream of this.#streams) this.#tell(stream, stream.topics)
   }
 
+  /** Ends the streams of a person, or of anybody, that are not theirs to hear any more. */
+  async recheck(uid?: number): Promise<void> {
+    const asked = [...this.#streams].filter((stream) => uid === undefined || stream.uid === uid)
+    await Promise.all(
+      asked.map(async (stream) => {
+        if (!(await this.#stillMay(stream))) this.#end(stream)
+      }),
+    )
+  }
+
   /** Keeps connections open, and lets go of those that should not be. */
   async beat(): Promise<void> {
     await Promise.all([...this.#streams].map((stream) => this.#check(stream)))
@@ -81,10 +91,13 @@ export class LiveStreams {
   }
 
   async #check(stream: Stream): Promise<void> {
-    // While the database is away nobody is let go for it.
-    const may = !stream.isFull && (await stream.stillMay().catch(() => true))
-    if (!may) this.#end(stream)
+    if (stream.isFull || !(await this.#stillMay(stream))) this.#end(stream)
     else if (this.#streams.has(stream)) this.#write(stream, ':\n\n')
+  }
+
+  // While the database is away nobody is let go for it.
+  #stillMay({ stillMay }: Stream): Promise<boolean> {
+    return stillMay().catch(() => true)
   }
 
   #tell(stream: Stream, changed: Iterable<Topic>): void {

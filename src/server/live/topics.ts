@@ -36,3 +36,15 @@ export function liveChangesOf({ type, payload }: AnyEvent): LiveChange[] {
       return []
   }
 }
+
+/** The person whose log-ins or rights an event ends or changes; null for other events. */
+export function personOf({ type, payload }: AnyEvent): number | null {
+  switch (type) {
+    case 'account.sessions-ended':
+    case 'staff.changed':
+    case 'staff.removed':
+      return payload.uid
+    default:
+      return null
+  }
+}
