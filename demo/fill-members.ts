@@ -67,7 +67,7 @@ async function joinAs(services: Services, uid: number, slug: string, memo: strin
 
 async function requestOf({ membership }: Services, shop: number, uid: number): Promise<number> {
   return (
-    (await membership.requests.list(shop, { state: 'REQUEST', page: 1 })).requests.find(
+    (await membership.requests.list(shop, { state: 'REQUEST' })).requests.find(
       (request) => request.uid === uid,
     )?.id ?? 0
   )

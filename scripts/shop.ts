@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import type { JoinRequest } from '../src/domains/membership/seller/contract.ts'
+import type { JoinRequest, JoinRequests } from '../src/domains/membership/seller/contract.ts'
 import { loadConfig } from '../src/platform/config/config.ts'
 import { DomainError } from '../src/platform/errors/domain-error.ts'
 import { openServices, type Services } from '../src/server/services.ts'
@@ -103,10 +103,11 @@ function askedFor() {
 /** Everybody who waits, the longest first. */
 async function waitingAt({ membership }: Services, shop: number): Promise<JoinRequest[]> {
   const found: JoinRequest[] = []
-  for (let page = 1; ; page += 1) {
-    const { requests, pages } = await membership.requests.list(shop, { state: 'REQUEST', page })
+  let after: number | null = 0
+  while (after !== null) {
+    const { requests, next }: JoinRequests = await membership.requests.list(shop, { state: 'REQUEST', after })
     found.push(...requests)
-    if (page >= pages) break
+    after = next
   }
   return found.map((request) => ({
     ...request,

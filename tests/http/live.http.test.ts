@@ -32,7 +32,7 @@ async function somebody() {
 
 const owner = async () => {
   const { uid, cookie } = await somebody()
-  return { uid, cookie, ...(await aShop(server.services.tenancy, { uid })) }
+  return { cookie, ...(await aShop(server.services.tenancy, { uid })) }
 }
 
 /** Opens the stream of a shop; `until` reads on to a text. */

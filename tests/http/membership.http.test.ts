@@ -12,7 +12,7 @@ import { aShop, type TestShop } from '../factories/tenancy.ts'
 import { aServer, PLATFORM, type TestServer } from './test-server.ts'
 
 /** The first of those who wait for a shop's answer. */
-const WAITING = { state: 'REQUEST', page: 1 } as const
+const WAITING = { state: 'REQUEST' } as const
 
 const HARU = `haru.${PLATFORM}`
 const DOMAE = `domae.${PLATFORM}`

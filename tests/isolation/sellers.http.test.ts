@@ -57,7 +57,7 @@ async function aStall(shopid: string): Promise<Stall> {
     memo: '안녕하세요',
     file: '',
   })
-  const { requests } = await membership.requests.list(opened.shop, { state: 'REQUEST', page: 1 })
+  const { requests } = await membership.requests.list(opened.shop, { state: 'REQUEST' })
   const coupon = await aCoupon(services.marketing, opened.shop)
   const cookie = `madang=${await aSession({ database, accounts }, { uid: opened.uid, host: ADMIN })}`
   return { ...opened, ...order, cookie, request: requests[0]?.id as number, coupon }

@@ -21,8 +21,8 @@ export const paths = {
   tracking: (shopid: string) => ofShop(shopid, '/tracking'),
   transfers: (shopid: string) => ofShop(shopid, '/transfers'),
   coupons: (shopid: string) => ofShop(shopid, '/coupons'),
-  requests: (shopid: string, view: { state?: RequestState; page?: number } = {}) =>
-    withQuery(ofShop(shopid, '/members'), { ...view, page: view.page === 1 ? undefined : view.page }),
+  requests: (shopid: string, view: { state?: RequestState } = {}) =>
+    withQuery(ofShop(shopid, '/members'), view),
   staff: (shopid: string) => ofShop(shopid, '/staff'),
   log: (shopid: string) => ofShop(shopid, '/log'),
   /** one's own role in a shop */

@@ -6,7 +6,7 @@ import { aShop } from '../../../tests/factories/tenancy.ts'
 import type { MembershipService } from './service.ts'
 
 /** The first of those who wait for a shop's answer. */
-const WAITING = { state: 'REQUEST', page: 1 } as const
+const WAITING = { state: 'REQUEST' } as const
 
 let rooms: MemberRooms
 let membership: MembershipService
@@ -203,4 +203,26 @@ test('what joining gives is told to guests and to members', async () => {
   })
   await membership.setDiscount(shop, null)
   expect(await membership.joinBenefit(uid, shopid)).toMatchObject({ discount: null })
+})
+
+test('requests are read from key to key; a decision in between neither hides nor repeats one', async () => {
+  const { shop, shopid } = await aShop(rooms.tenancy, { member_type: 'APPROVE' })
+  const { list } = membership.requests
+  const waiting = 33
+  for (let n = 0; n < waiting; n += 1) await membership.join(await someone(), shopid)
+  const first = await list(shop, WAITING)
+  expect([first.requests.length, first.total]).toEqual([30, waiting])
+  for (const { id } of first.requests.slice(20)) await membership.reject(shop, id)
+  const rest = await list(shop, { ...WAITING, after: first.next as number })
+  expect([rest.requests.length, rest.next]).toEqual([3, null])
+  const ids = [...first.requests, ...rest.requests].map(({ id }) => id)
+  expect(ids).toEqual(ids.toSorted((one, other) => one - other))
+  expect(new Set(ids).size).toBe(waiting)
+  const decided = await list(shop, { state: 'REJECTED' })
+  expect(decided.requests.map(({ id }) => id)).toEqual(
+    first.requests
+      .slice(20)
+      .map(({ id }) => id)
+      .reverse(),
+  )
 })

@@ -24,6 +24,7 @@ export interface MembershipTables {
     reason: Generated<string>
     requested_at: Generated<Date>
     decided_at: Date | null
+    place: Generated<number>
   }
   point_entry: {
     shop_id: number

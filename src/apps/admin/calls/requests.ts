@@ -7,16 +7,20 @@ import { lastPage } from './last-page.ts'
 
 const keyOf = (shopid: string) => ['requests', shopid]
 
-export const requestsQuery = (shopid: string, state: RequestState, page: number) =>
+/** Requests in a state, after the one at a place. */
+export const requestsQuery = (shopid: string, state: RequestState, after: number | undefined) =>
   queryOptions({
-    queryKey: [...keyOf(shopid), state, page],
+    queryKey: [...keyOf(shopid), state, after],
     queryFn: ({ signal }) =>
-      browserApi.get('/api/myshp/v2/seller/join/list', { shopid, state, page }, { signal }),
-    placeholderData: lastPage([...keyOf(shopid), state, page]),
+      browserApi.get(
+        '/api/myshp/v2/seller/join/list',
+        { shopid, state, ...(after && { after }) },
+        { signal },
+      ),
+    placeholderData: lastPage([...keyOf(shopid), state, after]),
   })
 
-export const useRequests = (shopid: string, state: RequestState, page: number) =>
-  useQuery(requestsQuery(shopid, state, page))
+export const useRequests = (...list: Parameters<typeof requestsQuery>) => useQuery(requestsQuery(...list))
 
 /** Takes somebody in, or turns them down with a reason. */
 export function useDecide(shopid: string) {

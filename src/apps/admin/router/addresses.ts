@@ -16,7 +16,7 @@ export const addresses = {
   }),
   role: searchOf({ token: words(100), offered: oneOf(['1']) }),
   invitation: searchOf({ token: words(100) }),
-  members: searchOf({ state: oneOf(['REQUEST', 'APPROVED', 'REJECTED']), page: wholeNumber }),
+  members: searchOf({ state: oneOf(['REQUEST', 'APPROVED', 'REJECTED']), after: wholeNumber }),
 }
 
 /** What the address of a screen says, by its entry of `addresses`. */

@@ -107,9 +107,9 @@ export const screens = root.addChildren([
       getParentRoute: () => shop,
       path: 'members',
       validateSearch: addresses.members,
-      loaderDeps: ({ search: { state, page } }) => ({ state, page }),
-      loader({ context: { queries }, params: { shopid }, deps: { state = 'REQUEST', page = 1 } }) {
-        void queries.prefetchQuery(requestsQuery(shopid, state, page))
+      loaderDeps: ({ search: { state, after } }) => ({ state, after }),
+      loader({ context: { queries }, params: { shopid }, deps: { state = 'REQUEST', after } }) {
+        void queries.prefetchQuery(requestsQuery(shopid, state, after))
       },
     }).lazy(page(async () => (await import('../features/requests/requests-page.tsx')).RequestsPage)),
     createRoute({

@@ -1,6 +1,6 @@
 import { type Static, Type as T } from 'typebox'
 import { get, post } from '../../../platform/contract/contract.ts'
-import { Done, Id, Moment, Page } from '../../../platform/contract/fields.ts'
+import { Done, Id, Moment } from '../../../platform/contract/fields.ts'
 import { ShopId } from '../../tenancy/contract.ts'
 
 const RequestStateShape = T.Union([T.Literal('REQUEST'), T.Literal('APPROVED'), T.Literal('REJECTED')])
@@ -25,8 +25,9 @@ export type JoinRequest = Static<typeof JoinRequestShape>
 
 export const JoinRequestsShape = T.Object({
   requests: T.Array(JoinRequestShape),
-  page: T.Integer(),
-  pages: T.Integer(),
+  /** pass it on as `after` to read on; null at the end */
+  next: T.Union([T.Null(), T.Integer()]),
+  /** in this state, on all pages */
   total: T.Integer(),
 })
 export type JoinRequests = Static<typeof JoinRequestsShape>
@@ -36,7 +37,7 @@ const Decided = { shopid: ShopId, request: Id }
 export const sellerMembershipCalls = {
   joinRequests: get('/api/myshp/v2/seller/join/list', {
     summary: '상점 주인: 가입 요청. 기다리는 것은 오래된 순, 결정한 것은 최근 순입니다.',
-    query: T.Object({ shopid: ShopId, state: RequestStateShape, page: Page }),
+    query: T.Object({ shopid: ShopId, state: RequestStateShape, after: T.Optional(Id) }),
     reply: JoinRequestsShape,
     who: { shop: 'customers:read' },
     at: 'admin',

@@ -18,10 +18,14 @@ interface Needs {
 export function joinRequests({ database, accounts, uploads }: Needs) {
   return {
     /** A page of the requests in one state: who waits the longest comes first, of those decided on the last. */
-    async list(shop: number, { state, page }: { state: RequestState; page: number }): Promise<JoinRequests> {
-      const { rows, total } = await database.asShop(shop, (tx: Tx) =>
-        store.requestsIn(tx, shop, state, { from: (page - 1) * REQUESTS_PER_PAGE, most: REQUESTS_PER_PAGE }),
+    async list(
+      shop: number,
+      { state, after }: { state: RequestState; after?: number },
+    ): Promise<JoinRequests> {
+      const { rows: found, total } = await database.asShop(shop, (tx: Tx) =>
+        store.requestsIn(tx, shop, state, { after, most: REQUESTS_PER_PAGE + 1 }),
       )
+      const rows = found.slice(0, REQUESTS_PER_PAGE)
       const people = await accounts.findAll(rows.map(({ uid }) => uid))
       return {
         requests: rows.map(({ uid, file_key, requested_at, decided_at, id, memo, reason }) => ({
@@ -37,9 +41,8 @@ export function joinRequests({ database, accounts, uploads }: Needs) {
           requested_at: requested_at.toISOString(),
           decided_at: decided_at?.toISOString() ?? null,
         })),
-        page,
+        next: found.length > REQUESTS_PER_PAGE ? (rows.at(-1)?.place ?? null) : null,
         total,
-        pages: Math.ceil(total / REQUESTS_PER_PAGE),
       }
     },
 

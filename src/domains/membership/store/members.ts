@@ -91,6 +91,8 @@ export async function reasonOf(tx: Tx, { shop, uid }: MembershipKey): Promise<st
   return row?.reason ?? ''
 }
 
+const NEXT_PLACE = sql<number>`nextval('join_request_places')`
+
 /** Asks, or asks again. */
 export async function saveRequest(
   tx: Tx,
@@ -102,7 +104,9 @@ export async function saveRequest(
   await tx
     .insertInto('join_request')
     .values({ shop_id: shop, uid, ...asked })
-    .onConflict((conflict) => conflict.columns(['shop_id', 'uid']).doUpdateSet(asked))
+    .onConflict((conflict) =>
+      conflict.columns(['shop_id', 'uid']).doUpdateSet({ ...asked, place: NEXT_PLACE }),
+    )
     .execute()
 }
 
@@ -115,7 +119,7 @@ export async function decideRequest(
 ): Promise<void> {
   await tx
     .updateTable('join_request')
-    .set({ ...decision, decided_at: at })
+    .set({ ...decision, decided_at: at, place: NEXT_PLACE })
     .where('shop_id', '=', shop)
     .where('uid', '=', uid)
     .execute()
@@ -126,23 +130,25 @@ export async function deleteRequest(tx: Tx, { shop, uid }: MembershipKey): Promi
   await tx.deleteFrom('join_request').where('shop_id', '=', shop).where('uid', '=', uid).execute()
 }
 
-/** Requests in one state: who waits the longest comes first, of those decided on the last. Answers how many there are, too. */
+/**
+ * Requests in one state, after the one at a place: who waits the longest comes first, of those decided on the last. Answers
+ * how many there are in the state, too.
+ */
 export async function requestsIn(
   tx: Tx,
   shop: number,
   state: RequestRow['state'],
-  { from, most }: { from: number; most: number },
+  { after, most }: { after?: number | undefined; most: number },
 ): Promise<{ rows: RequestRow[]; total: number }> {
+  const [order, beyond] = state === 'REQUEST' ? (['asc', '>'] as const) : (['desc', '<'] as const)
   const found = tx.selectFrom('join_request').where('shop_id', '=', shop).where('state', '=', state)
   const { total } = await found
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   const rows = await found
     .selectAll()
-    .$if(state === 'REQUEST', (query) => query.orderBy('requested_at'))
-    .$if(state !== 'REQUEST', (query) => query.orderBy('decided_at', 'desc'))
-    .orderBy('id')
-    .offset(from)
+    .$if(after !== undefined, (query) => query.where('place', beyond, after as number))
+    .orderBy('place', order)
     .limit(most)
     .execute()
   return { rows, total }

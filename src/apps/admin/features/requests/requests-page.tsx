@@ -14,8 +14,8 @@ const states = Object.keys(texts.states) as RequestState[]
 /** Those who ask to become members of the shop, and what was decided. */
 export function RequestsPage() {
   const { shopid, member_type } = useShop()
-  const { state = 'REQUEST', page = 1 } = useAddress(addresses.members)
-  const requests = useRequests(shopid, state, page)
+  const { state = 'REQUEST', after } = useAddress(addresses.members)
+  const requests = useRequests(shopid, state, after)
   const isOpen = member_type === 'ANY' || member_type === 'AUTH_ONLY'
   const total = requests.data?.total
   return (
@@ -24,10 +24,7 @@ export function RequestsPage() {
       <ResourceTable
         key={state}
         resource={resourceOf(shopid, state)}
-        source={sourceOf(requests, (answer) => ({
-          rows: answer.requests,
-          next: page < answer.pages ? page + 1 : null,
-        }))}
+        source={sourceOf(requests, ({ requests, next }) => ({ rows: requests, next }))}
       />
     </Page>
   )
@@ -39,7 +36,6 @@ const resourceOf = (shopid: string, state: RequestState): Resource<JoinRequest> 
   noun: texts.noun,
   keyOf: ({ id }) => String(id),
   nameOf: ({ name }) => name || texts.nobody,
-  place: 'page',
   card: (request) => <RequestCard shopid={shopid} request={request} />,
   columns: [],
   filters: [

@@ -16,22 +16,16 @@ declare module '@tanstack/react-router' {
  * On to the next page of a list and back to the one before. A list is read from key to key, so the way that was come is kept
  * with the entry of the browser's history; one that was opened in its middle leads to its beginning.
  */
-export function PageSteps({
-  next,
-  place = 'after',
-}: {
-  next: number | null
-  place?: 'after' | 'page' | undefined
-}) {
+export function PageSteps({ next }: { next: number | null }) {
   const { state } = useLocation()
   const { history } = useRouter()
   const { said, hrefWith } = useListAddress()
   const trail = state.trail ?? []
-  const isFirst = said[place] === undefined
+  const isFirst = said.after === undefined
   if (isFirst && next === null) return null
   const before = trail.at(-1) || undefined
   const step = (after: number | undefined, passed: number[]) => {
-    const href = hrefWith({ [place]: after?.toString() })
+    const href = hrefWith({ after: after?.toString() })
     return {
       component: 'a' as const,
       variant: 'default',
@@ -46,7 +40,7 @@ export function PageSteps({
     <Group component="nav" justify="center" py="md" aria-label={texts.steps}>
       {!isFirst && trail.length !== 1 && <Button {...step(undefined, [])}>{texts.first}</Button>}
       {trail.length > 0 && <Button {...step(before, trail.slice(0, -1))}>{texts.before}</Button>}
-      {next !== null && <Button {...step(next, [...trail, Number(said[place] ?? 0)])}>{texts.next}</Button>}
+      {next !== null && <Button {...step(next, [...trail, Number(said.after ?? 0)])}>{texts.next}</Button>}
     </Group>
   )
 }

@@ -39,8 +39,6 @@ export interface Resource<Row> {
   columns: readonly Column<Row>[]
   /** a row that is read rather than compared is a card of its own making on every window, and has no columns */
   card?: (row: Row) => ReactNode
-  /** what the address calls the key that a page begins after; `after` unless said */
-  place?: 'page'
   /** the page that Enter and a click on the name open */
   open?: (row: Row) => string
   filters?: readonly Filter[]
@@ -111,7 +109,7 @@ function Content<Row>({ resource, source }: { resource: Resource<Row>; source: S
           onSelect={setSelection}
         />
       )}
-      <PageSteps next={next} place={resource.place} />
+      <PageSteps next={next} />
     </>
   )
 

@@ -10,8 +10,7 @@ export function useListAddress() {
   const go = useGo()
   const said = search as Said
   /** The address with these changes, at the beginning of the list. */
-  const hrefWith = (changes: Said) =>
-    withQuery(pathname, { ...said, after: undefined, page: undefined, ...changes })
+  const hrefWith = (changes: Said) => withQuery(pathname, { ...said, after: undefined, ...changes })
   return {
     said,
     hrefWith,
