@@ -17,6 +17,8 @@ export interface Line {
   status: Status
   before: Status | null
   refunded: boolean
+  since: Date
+  done_at: Date | null
   qty: number
   points: number
   paid: number

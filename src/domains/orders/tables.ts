@@ -126,6 +126,7 @@ export interface OrderLineRow extends AgreedLine {
   refunded: Generated<boolean>
   since: Date
   arrived_at: Date | null
+  done_at: Date | null
   carrier: Generated<string>
   tracking: Generated<string>
 }

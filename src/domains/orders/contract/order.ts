@@ -25,6 +25,8 @@ export const OrderLineShape = T.Object({
   since: Moment,
   /** when its pieces last came; null while they did not */
   arrived_at: T.Union([Moment, T.Null()]),
+  /** when it was done, also where it was refunded later; null while it is not */
+  done_at: T.Union([Moment, T.Null()]),
   /** what happens by itself, and when; null when nothing does */
   next: T.Union([T.Object({ status: StatusShape, at: Moment }), T.Null()]),
   /** what whoever reads this may do with it now */

@@ -123,6 +123,25 @@ test('an exchange sends another piece; a broken one does not come back on sale',
   expect(await order.stock()).toBe(48)
 })
 
+test('a line keeps when it was done, by hand or by itself, also after a refund', async () => {
+  const [byHand, byTime] = [await anOrder(), await anOrder()]
+  await byHand.run(byHand.first, 'accept', 'ship', 'arrive')
+  await byTime.run(byTime.first, 'accept', 'ship', 'arrive')
+  expect(await byHand.lines()).toMatchObject([{ done_at: null }])
+  rooms.pass(60)
+  await byHand.run(byHand.first, 'confirm')
+  const byHandAt = rooms.time.now
+  rooms.pass(8 * 24 * 60)
+  await rooms.orders.runTimers()
+  const byTimeAt = rooms.time.now
+  rooms.pass(60)
+  for (const { run, first } of [byHand, byTime]) await run(first, 'refund')
+  expect(await byHand.lines()).toMatchObject([{ done_at: byHandAt, since: rooms.time.now, refunded: true }])
+  expect(await byTime.lines()).toMatchObject([{ done_at: byTimeAt, since: rooms.time.now, refunded: true }])
+  const { lines } = await rooms.orders.queue.order(haru.shop, byHand.number)
+  expect(lines).toMatchObject([{ done_at: byHandAt.toISOString() }])
+})
+
 test('what is done can be refunded once, and the points for it are taken back', async () => {
   const { who, history } = await aMember()
   const order = await anOrder({ who })

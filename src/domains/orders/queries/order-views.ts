@@ -125,6 +125,7 @@ function lineOf(
     tracking,
     since: momentOf(line.since),
     arrived_at: line.arrived_at && momentOf(line.arrived_at),
+    done_at: line.done_at && momentOf(line.done_at),
     next: nextOf(line, due),
     moves: actor ? movesOf(line, actor) : [],
   }

@@ -42,13 +42,16 @@ export async function stepLine(
   if (hasParcel && !(carrier && tracking))
     throw new DomainError('BAD_REQUEST', { details: { field: 'tracking' } })
   if (by.actor === 'buyer' && (await store.isMovedOften(tx, line, MOST_OF_BUYER))) throw movedOften()
+  const to = moved(line, name)
   const after = {
-    ...moved(line, name),
+    ...to,
     // A number that was typed wrong does not make the parcel leave again.
     since: isCorrected ? line.since : at,
     ...(hasParcel && { carrier, tracking }),
     ...(name === 'arrive' && { arrived_at: at }),
-  } as Pick<OrderLine, 'status' | 'before' | 'refunded' | 'since' | 'carrier' | 'tracking'>
+    // What is refunded later stays done since then.
+    ...(to.status === 'DONE' && { done_at: line.done_at ?? at }),
+  } as Pick<OrderLine, 'status' | 'before' | 'refunded' | 'since' | 'done_at' | 'carrier' | 'tracking'>
   await store.updateLine(tx, line, after)
   const reason = isCorrected ? `${line.carrier} ${line.tracking} → ${carrier} ${tracking}` : by.reason
   await store.noteMove(tx, { ...line, ...after }, { move: name, ...by, reason, at })

@@ -7,8 +7,14 @@ import type { Claim, Order, OrderLine } from '../../shared/store/order-lines.ts'
 import type { Proof } from '../../shared/whose.ts'
 import type { OrderMoveRow } from '../../tables.ts'
 
-/** A line as JSON holds it; `since` is text. */
-export type ShownLine = Omit<OrderLine, 'since' | 'arrived_at'> & { since: string; arrived_at: string | null }
+type Times = 'since' | 'arrived_at' | 'done_at'
+
+/** A line as JSON holds it; its times are text. */
+export type ShownLine = Omit<OrderLine, Times> & {
+  since: string
+  arrived_at: string | null
+  done_at: string | null
+}
 
 const SHOWN = [
   ...([

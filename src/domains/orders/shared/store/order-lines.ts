@@ -37,7 +37,13 @@ export async function lockOrder(
 export async function updateLine(
   tx: Tx,
   { shop_id, id }: OrderLine,
-  to: Movable & { since: Date; arrived_at?: Date; carrier?: string; tracking?: string },
+  to: Movable & {
+    since: Date
+    arrived_at?: Date
+    done_at?: Date | null
+    carrier?: string
+    tracking?: string
+  },
 ): Promise<void> {
   await tx.updateTable('order_line').set(to).where('shop_id', '=', shop_id).where('id', '=', id).execute()
 }

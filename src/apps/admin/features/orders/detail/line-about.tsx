@@ -47,7 +47,7 @@ export function LineAbout({ line, paidAt }: Props) {
           {texts.each(line.qty, line.price)} · <b>{won(line.paid)}</b>
         </Text>
         <Text size="xs" c="dimmed">
-          {texts.line(line.id)} · {texts.since(seoulMinute(line.since))}
+          {texts.line(line.id)} · {texts.since(seoulMinute(line.done_at ?? line.since))}
           {line.next && ` · ${texts.next(queueName(line.next.status), seoulMinute(line.next.at))}`}
         </Text>
         {line.tracking && <Parcel carrier={line.carrier} tracking={line.tracking} />}

@@ -16,7 +16,7 @@ export function OrderName({ shopid, status, order }: { shopid: string; status: S
   const lines = order.lines.filter((line) => line.status === status)
   const due = lines.flatMap((line) => dueBy(line, order.paid_at, now) ?? []).sort()[0] ?? null
   const late = daysLate(due, now)
-  const since = lines.map((line) => line.since).sort()[0] ?? order.placed_at
+  const since = lines.map((line) => line.done_at ?? line.since).sort()[0] ?? order.placed_at
   return (
     <>
       <Group gap={6}>

@@ -1,0 +1,36 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type OrderMoveRooms, openOrderMoves } from '../../../../tests/factories/order-moves.ts'
+
+let of: OrderMoveRooms
+let client: pg.Client
+beforeAll(async () => {
+  of = await openOrderMoves()
+  client = new pg.Client({ connectionString: of.rooms.url })
+  await client.connect()
+})
+afterAll(async () => {
+  await client.end()
+  await of.rooms.close()
+})
+
+test('lines that were done before are done since the history says so, or else since they came into their state', async () => {
+  const { rooms, anOrder } = of
+  const [told, untold, open] = [await anOrder(), await anOrder(), await anOrder()]
+  await told.run(told.first, 'accept', 'ship', 'arrive', 'confirm')
+  const done = rooms.time.now
+  rooms.pass(60)
+  await told.run(told.first, 'refund')
+  await client.query("update order_line set status = 'DONE' where id = $1", [untold.first])
+
+  const migration = await readFile(join(import.meta.dirname, '../migrations/012-done-lines.sql'), 'utf8')
+  await client.query(`begin; alter table order_line drop column done_at; ${migration}; commit`)
+
+  const { rows } = await client.query<{ done_at: Date | null; since: Date }>(
+    'select done_at, since from order_line where id = any ($1) order by id',
+    [[told.first, untold.first, open.first]],
+  )
+  expect(rows).toMatchObject([{ done_at: done }, { done_at: rows[1]?.since }, { done_at: null }])
+})
