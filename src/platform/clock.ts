@@ -1,4 +1,4 @@
-/** Tells the time; whatever depends on it is given one. */
+/** Tells the time; code that depends on the time takes a clock. */
 export type Clock = () => Date
 
 export const systemClock: Clock = () => new Date()

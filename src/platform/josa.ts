@@ -8,7 +8,7 @@ const READ: Record<string, string> = {
   ...{ l: '엘', m: '엠', n: '엔', r: '알' },
 }
 
-/** A text with the particle that its last word asks for, whatever quotes and brackets stand behind that. */
+/** A text with the particle that its last word takes; quotes and brackets after that word do not count. */
 export function withJosa(text: string, particles: Josa): string {
   const last = text.match(/[\p{L}\p{N}](?=[^\p{L}\p{N}]*$)/u)?.[0].toLowerCase() ?? ''
   return text + josa.pick(READ[last] ?? last, particles)

@@ -1,10 +1,10 @@
 export interface IdleRunner {
   wake(): void
-  /** Resolves when nothing is being done any more. */
+  /** Resolves when no work is running. */
   idle(): Promise<void>
 }
 
-/** Does what is waiting, until nothing is left; `work` answers how much it did. A wake in the middle leads to one more look. */
+/** Runs `work` until nothing is left; `work` answers how much it did. A wake during a run leads to one more look. */
 export function runUntilIdle(work: () => Promise<number>, onError: (error: Error) => void): IdleRunner {
   let running: Promise<void> | null = null
   let again = false

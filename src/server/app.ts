@@ -23,21 +23,21 @@ export interface AppParts {
   log: FastifyBaseLogger
   headers: HeaderList
   calls: ServedCall[]
-  /** refuses changes that pages of others ask for */
+  /** refuses changes that other origins request */
   assertSameOrigin: AssertSameOrigin
-  /** who makes a request */
+  /** the caller of a request */
   callerOf: (request: FastifyRequest) => Caller
   pages: ShopPages
   ready: () => Promise<boolean>
-  /** networks whose X-Forwarded-For tells who asks; nobody's is read without */
+  /** networks whose X-Forwarded-For names the client; the header is ignored from anywhere else */
   trustedProxies?: string[] | undefined
-  /** answers requests for source files while developing; true when it took the request */
+  /** serves source files while developing; true when it handled the request */
   middleware?: ((request: IncomingMessage, response: ServerResponse) => Promise<boolean>) | undefined
 }
 
 /**
- * The http application: calls, health and the pages' fast way. Kept pages are answered
- * before Fastify sees the request; everything else takes its hooks, checks and error replies.
+ * The http application: calls, health and the fast path of cached pages. Cached pages are answered before Fastify sees the
+ * request; everything else passes its hooks, checks and error replies.
  */
 export async function buildApp({
   log,
@@ -59,7 +59,7 @@ export async function buildApp({
     bodyLimit: 1024 * 1024,
     trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
     routerOptions: { maxParamLength: 500 },
-    // These come before the hooks.
+    // These replies leave before the hooks run.
     frameworkErrors: (error, _request, reply) => {
       protect(reply as never)
       sendError(reply as never, domainErrorOf(error))

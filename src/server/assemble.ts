@@ -24,11 +24,11 @@ export interface Assembly {
   changes: Listener
   deliveries: Deliveries
   pages: ShopPages
-  /** answers what it has begun, then lets go of all but the database */
+  /** finishes requests in progress, then releases all but the database */
   stop(): Promise<void>
 }
 
-/** Puts the rooms, what goes on in the background, the pages and the http application together, for the program and for tests. */
+/** Assembles the rooms, background work, pages and http application, for the program and for tests. */
 export async function assemble(parts: Parts): Promise<Assembly> {
   const rooms = openRooms(parts)
   const background = await startBackground(parts, rooms)

@@ -2,14 +2,14 @@ import { Gauge, type Registry } from 'prom-client'
 import type { DeliveryCounts } from '../platform/events/delivery-care.ts'
 import type { DeliveryWorker } from '../platform/events/delivery-worker.ts'
 
-/** The deliveries that are watched. */
+/** The deliveries to measure. */
 export interface WatchedDeliveries {
   workers: readonly Pick<DeliveryWorker, 'consumer' | 'failures'>[]
-  /** how the consumers stand that have something waiting or dead */
+  /** backlog by consumer, for consumers with waiting or dead deliveries */
   counts(): Promise<DeliveryCounts[]>
 }
 
-/** Measures each consumer of events. The answer reads the figures anew, and leaves them as they are while the database is away. */
+/** Measures each consumer of events. A scrape reads the counts, and leaves the gauges as they are while the database is away. */
 export function watchDeliveries(
   registry: Registry,
   { workers, counts }: WatchedDeliveries,

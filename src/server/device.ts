@@ -6,11 +6,11 @@ import { remembered } from '../platform/cache/remembered.ts'
 const MOBILE =
   /Android|iPhone|iPad|iPod|Mobile|Tablet(?! PC)|Silk\/|Kindle|Opera Mini|Windows Phone|KAKAOTALK(?!-scrap)|NAVER\(inapp|Instagram|FBAN|FBAV|FB_IAB|DaumApps|\bLine\//i
 
-// Real names of browsers are shorter.
+// Real user agents are shorter.
 const deviceNamed = remembered((name): Device => (MOBILE.test(name) ? 'mobile' : 'pc'), {
   most: 5_000,
   longest: 400,
 })
 
-/** The device that a User-Agent header tells: phones, tablets and in-app browsers are mobile, all else is a PC. */
+/** The device by User-Agent header: phones, tablets and in-app browsers are mobile, all else is a PC. */
 export const deviceOf = (userAgent: string | undefined): Device => (userAgent ? deviceNamed(userAgent) : 'pc')

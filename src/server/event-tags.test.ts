@@ -7,7 +7,7 @@ import type { Call } from '../platform/contract/contract.ts'
 import { tagsOf } from './event-tags.ts'
 import type { AnyEvent } from './wiring/event-types.ts'
 
-/** Whether a page that made this call goes stale with the event. */
+/** Whether the event makes a page stale that made this call. */
 const touches = (event: AnyEvent, call: Call, query: object) => {
   const stale = tagsOf(event)
   return (call.tags?.(query as never) ?? []).some((tag) => stale.includes(tag))

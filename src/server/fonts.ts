@@ -8,21 +8,21 @@ import { makeMissing } from '../platform/fonts/missing-slices.ts'
 import { missingOf, type PlannedSlice } from '../platform/fonts/planned-slices.ts'
 import { type FontFiles, type FontManifest, type FontOrigin, fontNamed, type SlicePlan } from '../ui/fonts.ts'
 
-/** The fonts that the build has left. */
+/** The fonts of the build. */
 export interface BuiltFonts {
   /** the generic stylesheet of a stored font name */
   files(stored: string): FontFiles
-  /** what a shop's own slices are cut from */
+  /** the source of a shop's own slices */
   toCut(stored: string): Promise<FontToCut | null>
   /** the addresses of all generic stylesheets */
   bases: string[]
-  /** The bytes of a generic slice that is not made yet, by its path below `/fonts/`: it is made next. Null for any other file. */
+  /** The bytes of a generic slice that is not made yet, by its path below `/fonts/`; it is made next. Null for any other file. */
   slice(path: string): Promise<Uint8Array | null>
 }
 
 /**
- * Reads what the build says of its fonts, and begins to make the slices that it has planned only. `root` is the project's folder,
- * where the fonts' packages are.
+ * Reads the build's manifest of fonts, and begins to make the slices that are only planned. `root` is the project's folder,
+ * which has the fonts' packages.
  */
 export async function openFonts(
   dist: string,
@@ -53,7 +53,7 @@ export async function openFonts(
   }
 }
 
-/** The slices of all fonts as the build has planned them, the most needed first. */
+/** The planned slices of all fonts, the most needed first. */
 export async function plannedSlices(fontsFolder: string, root: string): Promise<PlannedSlice[]> {
   const { groups, slices }: SlicePlan = JSON.parse(await readFile(join(fontsFolder, 'slices.json'), 'utf8'))
   return slices.map(({ file, from, group, hinted }) => ({
@@ -64,9 +64,9 @@ export async function plannedSlices(fontsFolder: string, root: string): Promise<
   }))
 }
 
-/** The font of a shop's pages, remembered in the process. */
+/** The font of a shop's pages, cached in the process. */
 export interface ShopFonts {
-  /** The shop's own set where it stands on the generic stylesheet of this font, else that. */
+  /** The shop's own set where it is based on the generic stylesheet of this font, else the generic one. */
   find(stored: string, shopid: string): Promise<FontFiles>
   /** Forgets a shop's set; without a shop all, as after a gap in the events. */
   forget(shopid?: string): void
@@ -74,7 +74,7 @@ export interface ShopFonts {
 
 const REMEMBERED = 20_000
 
-/** Remembers the sets of the shops asked for last; what was being asked while a change came is not kept. */
+/** Caches the sets of the shops requested last; an answer that began before a change is not cached. */
 export function shopFonts(fonts: Pick<Fonts, 'setOf'>, generic: BuiltFonts['files']): ShopFonts {
   const generations = new Generations()
   // Every set weighs one.

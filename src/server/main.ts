@@ -18,21 +18,21 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const DIST = join(ROOT, 'dist')
 
 export interface Server {
-  /** address that it listens on */
+  /** address that the server listens on */
   address: string
-  /** people of the demo world in the database, who may not log in at this platform's host */
+  /** accounts of the demo world in the database, which may not log in at this platform's host */
   shutOut: number
-  /** answers what it has begun, then ends */
+  /** finishes requests in progress, then ends */
   stop(): Promise<void>
 }
 
-/** Opens the fonts of this installation; slices of them that are planned only are made from now on. */
+/** Opens the fonts of this installation, and begins to make slices that are only planned. */
 export const openBuiltFonts = (onError: (error: Error) => void): Promise<BuiltFonts> =>
   openFonts(DIST, ROOT, onError)
 
 /**
- * Starts the whole server on a database, which it brings up to date first. `dev` takes pages straight from the sources,
- * `storage` stands in for the files of the data folder, `fonts` are those of the installation where they are open already.
+ * Starts the whole server on a database, which it migrates first. `dev` serves pages straight from the sources, `storage`
+ * replaces the files of the data folder, `fonts` are those of the installation where they are open already.
  */
 export async function startServer(
   config: Config,
@@ -93,13 +93,16 @@ export async function startServer(
     }
     return { address, shutOut, stop }
   } catch (error) {
-    // Somebody else may take a port at the last moment; what is open by now must not outlive its database.
+    // Another process may take a port at the last moment; open parts must not outlive their database.
     await stop()
     throw error
   }
 }
 
-/** Whether a certificate may be asked for. A hidden shop keeps its own: its 'not ready' page is served over https as well. */
+/**
+ * Whether a certificate may be issued for a host. A hidden shop keeps its own: its 'not ready' page is served over https as
+ * well.
+ */
 async function isOurHost(host: string, platformHost: string, directory: HostDirectory): Promise<boolean> {
   const name = normaliseHost(host)
   if (name === null) return false

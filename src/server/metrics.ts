@@ -7,21 +7,21 @@ import { type WatchedDeliveries, watchDeliveries } from './delivery-metrics.ts'
 import type { ShopPages } from './pages/shop-pages.ts'
 
 export interface PrivatePort {
-  /** as it was told, or what the system chose for 0 */
+  /** the given port, or the system's choice for 0 */
   port: number
   stop(): Promise<void>
 }
 
-/** What is taken when no port is named. Another process on this machine may have it already. */
+/** The default port. Another process on this machine may have it already. */
 const USUAL_PORT = 9464
 
 /**
- * The private port: `/metrics`, and the edge proxy's question before it asks for a certificate,
- * `/tls/allowed?domain=`: 200 for hosts that are ours, 404 for all others.
+ * The private port: `/metrics`, and the edge proxy's question before it requests a certificate, `/tls/allowed?domain=`: 200 for
+ * hosts that are ours, 404 for all others.
  */
 export async function openPrivatePort(options: {
   host: string
-  /** a number that is taken is an error, unless none was named */
+  /** a port in use is an error, unless it is the default */
   port: number | undefined
   pages: ShopPages
   reads: BrowseReads

@@ -40,22 +40,22 @@ import { privateUploads } from '../platform/uploads/private-uploads.ts'
 
 export interface ServiceNeeds {
   database: Database
-  /** the public disk, where pictures lie */
+  /** the public disk, with pictures */
   files: FileStore
-  /** the private disk, for what people hand in */
+  /** the private disk, with uploads */
   privateFiles: FileStore
-  /** the size of a picture on the public disk; its file tells unless given */
+  /** the size of a picture on the public disk; read from its file by default */
   measure?: ContentNeeds['measure']
   imageSecret: string
-  /** host of the platform without port, and what follows a host in addresses */
+  /** host of the platform without port, and the port suffix of addresses */
   platform: { host: string; portSuffix: string }
-  /** how people pay; by the test card alone unless given */
+  /** payment providers; the test card alone by default */
   payments?: Pick<PaymentsNeeds, 'account' | 'portOne' | 'testCard'>
-  /** TXT look-up for proofs of domains; the system's resolver unless given */
+  /** TXT look-up for proofs of domains; the system's resolver by default */
   resolveTxt?: (name: string) => Promise<string[][]>
-  /** the system's unless given */
+  /** the system's by default */
   clock?: Clock
-  /** fonts to cut slices from, and how; shops have the generic ones unless given */
+  /** fonts to cut slices from, and the cutter; shops have the generic fonts by default */
   fonts?: Pick<FontsNeeds, 'cut' | 'fontNamed' | 'ownTexts'>
 }
 
@@ -67,7 +67,7 @@ const NO_FONTS: Pick<FontsNeeds, 'cut' | 'fontNamed' | 'ownTexts'> = {
   ownTexts: { front: [], product: [], rest: [], boldFront: [], boldRest: [] },
 }
 
-/** The rooms, put together in their order. */
+/** Opens the rooms in their order. */
 export function openServices(needs: ServiceNeeds) {
   const { database, files, privateFiles, imageSecret, platform, resolveTxt } = needs
   const clock = needs.clock ? { clock: needs.clock } : {}
@@ -95,7 +95,7 @@ export function openServices(needs: ServiceNeeds) {
   const membership = membershipService({ database, accounts, uploads, sign, tenancy, ...clock })
   const marketing = marketingService({ database, tenancy, ...clock })
   const cart = cartService({ database, sign, signAdult, tenancy })
-  // Payments tell what is bought that it is paid for, and orders begin payments: each knows the other when it is called.
+  // Payments notify the rooms that sell when money has come, and orders begin payments: each is resolved when it is called.
   const payments: Payments = paymentsService({
     database,
     ...clock,
@@ -155,7 +155,7 @@ export function openServices(needs: ServiceNeeds) {
   }
 }
 
-/** Every call of the API with what answers it. */
+/** Every call of the API with its handler. */
 export function servedCalls(
   services: Services,
   needs: { limits: RateLimits } & Pick<StaffMailNeeds, 'mailer' | 'adminUrl'>,

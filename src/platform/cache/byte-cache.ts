@@ -1,7 +1,7 @@
 /**
- * A map whose values weigh bytes; it never holds more than its limit. Values that were asked for again outlive those that
- * were not, so that a flood of things nobody asks for twice drops none of the others. Asking only marks a value, and what
- * is marked is passed over once when room is made: asking is a look into a map, which a page's every request pays.
+ * A map whose values weigh bytes; it never holds more than its limit. Values that are requested again outlive values that
+ * are not, so a scan over values that nobody requests twice evicts none of the others. A read only marks the value, and
+ * eviction passes a marked value over once: a read costs one map look-up, which every request for a page pays.
  */
 export class ByteCache<Value> {
   readonly #untried = new Part<Value>()
@@ -27,12 +27,12 @@ export class ByteCache<Value> {
     return entry.value
   }
 
-  /** The value, without counting as asking for it. */
+  /** The value; this read does not count as a request. */
   peek(key: string): Value | undefined {
     return (this.#proven.entries.get(key) ?? this.#untried.entries.get(key))?.value
   }
 
-  /** Keeps the value, dropping those that were not asked for of late; a value over the whole limit is not kept. */
+  /** Keeps the value and evicts values that were not requested lately; a value over the whole limit is not kept. */
   set(key: string, value: Value, bytes: number): void {
     const part = this.#proven.take(key) ? this.#proven : this.#untried
     this.#untried.take(key)
@@ -41,13 +41,13 @@ export class ByteCache<Value> {
     part.put(key, { value, bytes, asked: false })
   }
 
-  /** Drops the oldest value of those to prove themselves, or moves it to the proven ones when it has. */
+  /** Evicts the oldest untried value, or promotes it when it was requested again. */
   #makeRoom(): void {
     const part = this.#untried.entries.size > 0 ? this.#untried : this.#proven
     const [key, entry] = part.takeOldest()
     if (!entry.asked) return
     this.#proven.put(key, { ...entry, asked: false })
-    // The proven ones leave room for others to prove themselves.
+    // The proven values leave room for untried ones.
     while (this.#proven.bytes > this.#limit * PROVEN_SHARE) this.#demote()
   }
 
@@ -63,11 +63,11 @@ const PROVEN_SHARE = 0.8
 interface Entry<Value> {
   value: Value
   bytes: number
-  /** since it was put where it is */
+  /** since it entered its part */
   asked: boolean
 }
 
-/** Entries in the order in which they came, and what they weigh. */
+/** Entries in insertion order, and their weight in bytes. */
 class Part<Value> {
   readonly entries = new Map<string, Entry<Value>>()
   bytes = 0
@@ -85,7 +85,7 @@ class Part<Value> {
     return entry
   }
 
-  /** Of a part that is not empty. */
+  /** The part must not be empty. */
   takeOldest(): [key: string, entry: Entry<Value>] {
     const [key] = this.entries.keys()
     return [key as string, this.take(key as string) as Entry<Value>]

@@ -1,9 +1,9 @@
 const MAX_TAGS = 100_000
 
 /**
- * When each tag last changed, as numbers of one growing sequence. Whoever reads data first takes `now()`;
- * what it makes of the data is fresh as long as none of its tags changed after that, so a change
- * in the middle of a render leaves the render's result stale from the start.
+ * When each tag last changed, as numbers of one growing sequence. A reader takes `now()` before it reads data; its result is
+ * fresh as long as none of its tags changed after that, so a change in the middle of a render makes the render's result
+ * stale from the start.
  */
 export class Generations {
   #sequence = 0

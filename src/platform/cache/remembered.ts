@@ -1,6 +1,6 @@
 /**
- * The same function of a text, which remembers its answers to the texts that people send over and over: `most` of them, of at
- * most `longest` characters, as whoever sends them must not fill the memory.
+ * The same function of a text with a memo of its answers to texts that people send over and over: `most` texts, of at most
+ * `longest` characters each, so that a client can't fill the memory.
  */
 export function remembered<Answer>(
   answerTo: (text: string) => Answer,

@@ -26,7 +26,7 @@ export function loadConfig(env: Environment, argv: readonly string[] = []) {
   const scheme = read('PUBLIC_SCHEME')
   const publicPort = read('PUBLIC_PORT') ?? port
   const platformHost = read('PLATFORM_HOST')
-  // What everybody knows the password of, and what proves nothing, is for the machine that it runs on.
+  // Demo accounts with a public password, and test identities that prove nothing, are for the local machine.
   const isLocal = /(^|\.)localhost$/.test(platformHost)
   const demo = read('DEMO') ?? isLocal
   return {
@@ -44,7 +44,7 @@ export function loadConfig(env: Environment, argv: readonly string[] = []) {
       scheme,
       platformHost,
       port: publicPort,
-      /** What follows a host name in a public url: `:3000`, or nothing for the scheme's own port. */
+      /** The port of public urls: `:3000`, or empty for the scheme's own port. */
       portSuffix: publicPort === DEFAULT_PORTS[scheme] ? '' : `:${publicPort}`,
     },
     database: { url: read('DATABASE_URL'), readUrl: read('DATABASE_READ_URL'), pool: read('DATABASE_POOL') },

@@ -6,8 +6,8 @@ import { assertAnsweredAt, type Placed } from './where.ts'
 /**
  * Callers that a call admits; every contract names it.
  * - `person` answers LOGIN_REQUIRED to guests before anything is read.
- * - `credential` does so where no cookie of a log-in was sent; the call's own statement finds the person, which saves waiting
- *   for that first.
+ * - `credential` does so for requests without a session cookie; the call's own statement finds the person, which saves a
+ * query before it.
  * - `{ shop }`: persons with this permission in the shop that the query or the body names (`shopid`). To strangers the shop is
  *   NOT_FOUND; its staff without the permission get FORBIDDEN.
  * - `{ operator }`: operators of the platform with this permission, FORBIDDEN to others.
@@ -19,7 +19,7 @@ export type Audience =
   | { shop: ShopPermission }
   | { operator: OperatorPermission }
 
-/** A caller as far as the audience of a call looks: what is not asked for is null. */
+/** A caller as far as the audience of a call needs it: the parts that it does not need are null. */
 export interface Admitted {
   person: Person | null
   credential: SessionCredential | null
@@ -48,7 +48,10 @@ export async function admit(call: Gated, caller: Caller): Promise<Omit<Admitted,
   return { person, credential: null }
 }
 
-/** Admits a caller with what is asked of which shop. Throws as `admit` does, NOT_FOUND for shops of others, FORBIDDEN, and PROOF_REQUIRED. */
+/**
+ * Admits a caller to the shop that the request names. Throws as `admit` does, NOT_FOUND for shops of others, FORBIDDEN, and
+ * PROOF_REQUIRED.
+ */
 export async function admitTo(call: Gated, caller: Caller, asked: object): Promise<Admitted> {
   const admitted = await admit(call, caller)
   const { who } = call

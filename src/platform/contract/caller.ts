@@ -11,7 +11,7 @@ export interface Person {
   session: number
 }
 
-/** A browser's cookie says that it holds the session of this digest at this host. Whether that session lives is not known yet. */
+/** The credential of a browser's session cookie at this host. The session behind it may have ended. */
 export interface SessionCredential {
   /** normalised host that was asked */
   host: string
@@ -23,7 +23,7 @@ export type Place =
   | { kind: 'process' | 'platform' | 'account' | 'admin' | 'unknown' }
   | { kind: 'shop'; shopid: string; xshopid: number }
 
-/** What a person may do in a shop that they own or work for. */
+/** A person's role and permissions in a shop that they own or work for. */
 export interface ShopAccess {
   /** internal id */
   id: number
@@ -33,28 +33,28 @@ export interface ShopAccess {
   permissions: readonly ShopPermission[]
 }
 
-/** Who makes a call, as the server knows it. */
+/** The caller of a request, as the server knows it. */
 export interface Caller {
   /** normalised host that was asked */
   host: string
-  /** Where the call was asked; hidden shops are shops. Looked up at most once for a request, and remembered in the process. */
+  /** The site of the request; hidden shops are shops. Looked up at most once per request, and cached in the process. */
   place(): Promise<Place>
   /** network address, for rate limits and the list of devices */
   address: string
   userAgent: string
   /** null when no cookie was sent */
   readonly credential: SessionCredential | null
-  /** Who is logged in at this host; null for a guest. Looked up when it is first asked for, once for a request. */
+  /** The person with a session at this host; null for a guest. Looked up on first use, once per request. */
   person(): Promise<Person | null>
-  /** What the person may do in the shop with this public id; null for guests and strangers. Looked up once for a request. */
+  /** The person's access to the shop with this public id; null for guests and strangers. Looked up once per request. */
   accessTo(shopid: string): Promise<ShopAccess | null>
   /** Whether the person has shown a password or a passkey within the last 15 minutes, by logging in or once more. */
   isProven(): Promise<boolean>
-  /** Whether anybody asked who it is, so that the answer may be for this person alone. */
+  /** Whether `person` was called, so that the answer may be for this person alone. */
   readonly known: boolean
 }
 
-/** Nobody in particular: who browses, and the pages that are the same for everyone. */
+/** An anonymous caller: guests, and the pages that are the same for everyone. */
 export const guest: Caller = {
   host: '',
   place: async () => ({ kind: 'process' }),
@@ -67,7 +67,7 @@ export const guest: Caller = {
   known: false,
 }
 
-/** Whether adult products may be shown to who asks. */
+/** Whether adult products may be shown to the caller. */
 export async function isVerifiedAdult(caller: Caller): Promise<boolean> {
   return (await caller.person())?.over19 === 1
 }

@@ -5,8 +5,8 @@ import type { OperatorPermission, ShopPermission } from './permissions.ts'
 import { assertOwnShop, type Where } from './where.ts'
 
 /**
- * The entry that the log of a shop gets of a call, where its permission does not say it: a `look` at personal data, or one of
- * its `own` that the service writes in its transaction.
+ * The entry that a shop's log gets for a call, where its permission does not imply it: a `look` at personal data, or an
+ * `own` entry that the service writes in its transaction.
  */
 export type Log = 'look' | 'own'
 
@@ -31,7 +31,7 @@ export interface Call<
   /** Changes something, so it answers only to pages of its own origin; every POST does. */
   changes?: boolean
   who: Who
-  /** The hosts that answer, unless it is said: every host for anyone, the admin host for shops and operators, else the account host. */
+  /** The hosts that answer; by default every host for anyone, the admin host for shops and operators, else the account host. */
   at?: Where
   log?: Log
   /** Needs a password or a passkey that was shown within the last 15 minutes, else PROOF_REQUIRED. */
@@ -93,7 +93,7 @@ export function post<
   return { method: 'POST', path, ...options, query, changes: true }
 }
 
-/** A file that a call was sent, on the server's disk for as long as the call is handled. */
+/** A file that a call was sent; it lies on the server's disk while the call is handled. */
 export interface UploadedFile {
   path: string
   bytes: number
@@ -134,7 +134,7 @@ export type CallReply<C extends Call> = Types<C>['reply']
 
 type Logged = 'person' | { shop: ShopPermission } | { operator: OperatorPermission }
 
-/** A handler's input beside the query: what the audience of the call has been asked for. */
+/** A handler's input beside the query: the results of the audience check. */
 export interface Asked<C extends Call> {
   body: CallBody<C>
   caller: Caller

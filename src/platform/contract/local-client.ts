@@ -9,9 +9,8 @@ export interface LocalClient {
 }
 
 /**
- * Makes in-process clients over the served calls. Each client reports the cache tags
- * of the calls it made to `onTags`, so that a page knows what it depends on. Without a `caller` it asks as a guest,
- * which is what every page does that is kept for everyone.
+ * Makes in-process clients over the served calls. Each client reports the cache tags of its calls to `onTags`, so that a page
+ * knows its dependencies. Without a `caller` it calls as a guest, as every page does that is cached for everyone.
  */
 export function localClients(
   served: ServedCall[],

@@ -1,6 +1,6 @@
 /**
- * All that may be done in a shop, as calls name it (`who: { shop: 'orders:read' }`). `:write` changes something, `:export` hands
- * out personal data in bulk. Which roles hold which stands in one table (`staff/rules.ts`). Safe in a browser.
+ * All permissions in a shop, as calls name them (`who: { shop: 'orders:read' }`). `:write` changes something, `:export`
+ * hands out personal data in bulk. One table maps roles to permissions (`staff/rules.ts`). Safe in a browser.
  */
 export const SHOP_PERMISSIONS = [
   // seeing that the shop is there, its hidden pages too, and leaving it
@@ -31,5 +31,5 @@ export const SHOP_PERMISSIONS = [
 
 export type ShopPermission = (typeof SHOP_PERMISSIONS)[number]
 
-/** All that operators of the platform may do. Each of them may do all of it. */
+/** All permissions of operators of the platform. Each operator holds all of them. */
 export type OperatorPermission = 'mails:read' | 'audit:read'

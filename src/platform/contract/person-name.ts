@@ -1,5 +1,5 @@
 /**
- * What a name that people give may be: on one line, not blank, and no address that a mail program or a page would make a link
+ * A valid name of a person: on one line, not blank, and without an address that a mail program or a page would make a link
  * of (`www.`, `http://`, an e-mail). Mails and slips carry names that strangers typed.
  */
 const NAME = /^(?=.*\S)(?!.*[\p{L}\p{N}]\.[\p{L}\p{N}])[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>@/\\:]+$/u

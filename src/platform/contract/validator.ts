@@ -5,10 +5,10 @@ import { DomainError } from '../errors/domain-error.ts'
 const ajv = new Ajv({
   coerceTypes: 'array',
   useDefaults: true,
-  // Handlers pass on what they were given, down to columns of tables.
+  // Handlers pass fields on unread, down to columns of tables: undeclared ones must not reach them.
   removeAdditional: 'all',
   allErrors: false,
-  // Strictly, 1e999 is no number after it became one, and no maximum would be asked of it.
+  // In strict mode ajv does not count 1e999, which became Infinity, as a number and checks no maximum of it.
   strictNumbers: false,
 })
 
@@ -25,15 +25,15 @@ ajv.addKeyword({
   error: { message: 'must not be nested so deep or hold so much' },
 })
 
-/** What a field of any shape holds is walked through later on; nobody means so many levels, values or characters. */
+/** Bounds for fields of any shape, which later code walks through; no real value has so many levels, values or characters. */
 const MOST_LEVELS = 20
 const MOST_VALUES = 2_000
 const MOST_CHARACTERS = 20_000
 
 /**
- * Compiles the schema of a query or a body once. The returned check coerces text to numbers in place, as query strings need,
- * and refuses what PostgreSQL can't take in text: null characters, and halves of surrogate pairs, which it refuses in JSON,
- * and in fields of any shape what is nested or goes on without end.
+ * Compiles the schema of a query or a body once. The returned check coerces text to numbers in place, as query strings need.
+ * It refuses text that PostgreSQL can't store (null characters and, in JSON, unpaired surrogates), and fields of any shape
+ * that are nested too deep or too large.
  */
 export function compile(schema: TSchema): ValidateFunction {
   return ajv.compile(storable(schema) as TSchema)
@@ -49,7 +49,7 @@ export function assertValid(validate: ValidateFunction, value: unknown): unknown
   })
 }
 
-/** The schema with every text in it, however deep, held to what can be stored, and fields of any shape to some levels and values. */
+/** The schema with every text in it bound to storable text, and fields of any shape bound in levels and values. */
 function storable(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(storable)
   if (typeof schema !== 'object' || schema === null) return schema

@@ -3,8 +3,8 @@ import type { Audience } from './audience.ts'
 import type { Caller } from './caller.ts'
 
 /**
- * The hosts that answer a call (domain: Hosts and identity). A session of a shop's host is worth what the shop's seller may
- * see of it, so it reads what concerns that shop, and little else.
+ * The hosts that answer a call (domain: Hosts and identity). The seller who holds a shop's domain could abuse a session of
+ * that host, so such a session reads data of that shop, and little else.
  * - `everywhere`: every host. Of a person it tells who they are, and what every shop shows of them: counts, cart, recent products.
  * - `shop`: a shop's hosts about that shop alone, which the query or the body names (`shopid`, `xshopid`); the account
  *   host about any shop.
@@ -17,7 +17,10 @@ export interface Placed {
   who: Audience
 }
 
-/** The hosts that answer a call. One for persons that says nothing is answered at the account host alone, and one for shops and operators at the admin host. */
+/**
+ * The hosts that answer a call: the declared ones, by default the account host alone for persons, and the admin host for
+ * shops and operators.
+ */
 export function whereOf({ at, who }: Placed): Where {
   if (at) return at
   if (who === 'anyone') return 'everywhere'

@@ -1,4 +1,4 @@
-/** What a pool says when it had no connection to give for too long: its server is there, and has too much to do. */
+/** The message of a pool that had no free connection for too long: its server is there, and overloaded. */
 const CROWDED = /timeout exceeded when trying to connect/
 
 /**
@@ -9,7 +9,10 @@ export function isDatabaseAway(error: NodeJS.ErrnoException): boolean {
   return isCutOff(error) || CROWDED.test(error.message)
 }
 
-/** Whether a replica could not answer what its primary can: it is away, or what it replays got in the way (40001, 40P01). */
+/**
+ * Whether a replica could not answer a statement that its primary can: it is away, or its replay cancelled the statement
+ * (40001, 40P01).
+ */
 export function isReplicaFailing(error: NodeJS.ErrnoException): boolean {
   return isCutOff(error) || /^(40001|40P01)$/.test(error.code ?? '')
 }
@@ -17,7 +20,7 @@ export function isReplicaFailing(error: NodeJS.ErrnoException): boolean {
 function isCutOff({ code = '', syscall, message }: NodeJS.ErrnoException): boolean {
   return (
     /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|08\w{3}|57P0\d)$/.test(code) ||
-    // A socket that is not there, not any file.
+    // A missing socket, not a missing file.
     (code === 'ENOENT' && syscall === 'connect') ||
     /Connection terminated|Client has encountered a connection error/.test(message)
   )

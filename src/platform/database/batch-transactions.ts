@@ -3,13 +3,14 @@ import { type BatcherOptions, createBatcher } from './batcher.ts'
 import type { Database } from './pools.ts'
 
 const MOST_TOGETHER = 32
-// Somebody's long work in one shop is no reason for buyers in others to wait. Those of other processes who want the same are
-// through much sooner, also on a slow machine.
+// A long transaction in one shop must not make buyers in others wait. Normal waits for locks of other processes are much
+// shorter, also on a slow machine.
 const LOCK_TIMEOUT = '2s'
 
 /**
- * Does what is asked for at the same moment in one transaction of the system; where that fails, or waits long for a lock, each in one
- * of its own. `work` answers in the order of the questions. No two of one key are in the same one, or under way at the same time.
+ * Micro-batches questions into one transaction of the system (group commit). When that fails, or waits long for a lock, each
+ * question gets a transaction of its own. `work` answers in the order of the questions. Two questions with one key are never
+ * in the same batch, nor in flight at the same time.
  */
 export function batchTransactions<Tables, Question, Answer>(
   database: Database,
@@ -24,7 +25,7 @@ export function batchTransactions<Tables, Question, Answer>(
   return createBatcher({
     ask: (questions) =>
       database.asSystem('purchases', async (tx: Transaction<Tables>) => {
-        // It leaves with the first statement; if it fails, so does all after it.
+        // The setting leaves in one write with the first statement; if it fails, so do all statements after it.
         if (questions.length > 1)
           sql`select set_config('lock_timeout', ${LOCK_TIMEOUT}, true)`.execute(tx).catch(() => {})
         return work(tx, questions)

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { eventually } from '../../../tests/eventually.ts'
 import { createBatcher } from './batcher.ts'
 
-/** Doubles numbers, one statement at a time, each when it is let go. */
+/** Doubles numbers, one statement at a time, each when the test releases it. */
 function doubling(
   options: { parallel?: number; most?: number; patience?: number; keyOf?: (n: number) => number } = {},
 ) {

@@ -1,12 +1,13 @@
 import { setTimeout } from 'node:timers/promises'
 
-// A statement goes beside others only for so many questions: small ones would cost the commits that are to be saved.
+// A second statement runs beside the first only for so many questions: small statements would cost the commits that batching
+// saves.
 const ENOUGH = 8
 
-// While one is at the database, what comes meanwhile can go as well; more would only make each smaller.
+// While one statement is at the database, a second may run; more would only make each smaller.
 const AT_ONCE = 2
 
-// Who waits on, as for a lock that somebody else holds, does so without keeping others from being asked.
+// A statement that waits on, as for another transaction's lock, stops counting as in flight, so it does not block others.
 const PATIENCE_MS = 1_000
 
 interface Waiting<Question, Answer> {
@@ -21,21 +22,21 @@ type Key = string | number
 export interface BatcherOptions<Question, Answer> {
   /** answers in the order of the questions; each statement stands alone */
   ask: (questions: readonly Question[]) => Promise<Answer[]>
-  /** no two questions of one key are asked together or at the same time */
+  /** no two questions of one key are in one batch or in flight at the same time */
   keyOf?: (question: Question) => Key
   /** most questions of one statement */
   most: number
-  /** most statements under way at a time; more where a common one has failed, or takes long */
+  /** most statements in flight at a time; more where a batch has failed, or takes long */
   parallel?: number
-  /** how long a statement counts as under way at most, ms */
+  /** the longest time that a statement counts as in flight, ms */
   patience?: number
 }
 
 /**
- * Micro-batches questions that come in one turn of the loop, or while others are under way: a statement over many is little
- * dearer than over one, and they share one commit (group commit). They are asked in the order in which they came. When a common
- * statement fails, each question is asked alone, all of them at the same time, so that none fails for another's sake. Where only
- * the answer was lost, that does it twice, unless `ask` finds what was done.
+ * Micro-batches questions that come in one turn of the loop, or while others are in flight: a statement over many costs
+ * little more than one over one, and they share one commit (group commit). They are asked in the order in which they came.
+ * When a batch fails, each question is asked alone, all at the same time, so that one bad question does not fail the others.
+ * When only the answer was lost, that repeats the work, unless `ask` is idempotent.
  */
 export function createBatcher<Question, Answer>({
   ask,
@@ -51,7 +52,7 @@ export function createBatcher<Question, Answer>({
 
   const mayStart = () => underWay === 0 || (underWay < parallel && waiting.length >= ENOUGH)
 
-  // What comes in one turn of the loop goes together.
+  // Questions of one turn of the loop go in one batch.
   function plan(): void {
     if (isPlanned || !mayStart()) return
     isPlanned = true
@@ -95,7 +96,7 @@ export function createBatcher<Question, Answer>({
     if (waiting.length > 0) plan()
   }
 
-  // What `ask` throws at once is no other failure than what it throws later.
+  // An error that `ask` throws synchronously is handled like a rejection.
   const askAll = async (questions: readonly Question[]) => ask(questions)
 
   return (question) =>

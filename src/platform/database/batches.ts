@@ -6,14 +6,14 @@ interface Asked {
   reject: (error: Error) => void
 }
 
-// The statements of a batch are answered one after the other: the last of a long one would wait for all before it.
+// Answers of a batch come one after the other: the last statement of a long batch would wait for all before it.
 const LONGEST_BATCH = 16
 
 /**
- * Sends statements that are asked for in the same turn of the loop, or while no connection is free, together: over one
- * connection of the pool, in one write, without waiting for answers in between. Most of what a short statement costs
- * is its own write, its own read and the connection's way out of the pool and back. Each statement stands and fails
- * alone, as no transaction holds them together. The pool's clients have to be made with `pipeline`.
+ * Pipelines statements that are asked for in the same turn of the loop, or while no connection is free: over one connection
+ * of the pool, in one write, without waiting for answers in between. Most of the cost of a short statement is its own write,
+ * its own read and the check-out of the connection. Each statement stands and fails alone, as no transaction holds them
+ * together. The pool's clients have to be made with `pipeline`.
  */
 export function batches(pool: pg.Pool): <Row>(query: pg.QueryConfig) => Promise<Row[]> {
   const waiting: Asked[] = []
@@ -51,6 +51,6 @@ async function send(
   })
   stream.uncork()
   const settled = await Promise.allSettled(results)
-  // An error may be the last word of a connection that is about to close.
+  // An error may be the last message of a connection that is about to close.
   release(settled.some(({ status }) => status === 'rejected'))
 }

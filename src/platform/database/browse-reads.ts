@@ -3,19 +3,19 @@ import { isReplicaFailing } from './away.ts'
 import { batches } from './batches.ts'
 import type { Replica } from './replica.ts'
 
-/** Where browsing has read since the start, statements, and how the replica stands. */
+/** Counts of browsing statements by server since the start, and the state of the replica. */
 export interface BrowseReads {
   readonly primary: number
   readonly replica: number
-  /** how much of the primary's log the replica lacks, as last seen, bytes */
+  /** replication lag as last seen, bytes of log */
   readonly lagBytes: number
-  /** for how long reads have gone to the primary, though there is a replica, ms */
+  /** for how long reads have gone to the primary although a replica is configured, ms */
   readonly staleMs: number
 }
 
 /**
- * Browsing at the primary, or at its replica whenever that has replayed every change that this process has heard of: what is
- * read is kept until the next change is heard of, so it must hold all before. Decided for each statement when it is asked for.
+ * Browses at the primary, or at its replica whenever that has replayed every change that this process has heard of: results
+ * are cached until the next change is heard of, so a read must see all changes before. Decided per statement.
  */
 export function openBrowseReads(
   primary: pg.Pool,

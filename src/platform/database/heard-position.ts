@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 
 const RETRY_MS = 500
 
-/** Where the primary's log has all changes that this process has heard of. */
+/** The position in the primary's log that covers all changes that this process has heard of. */
 export interface HeardPosition {
   /** bytes of log; null while it is not known */
   readonly at: number | null
@@ -12,8 +12,8 @@ export interface HeardPosition {
 }
 
 /**
- * Asks the primary where its log stands, after each change, as that position holds the change. What is heard while a question
- * is under way shares the next one. A primary that was put back to an earlier state is believed as well.
+ * Asks the primary for its log position after each change, as that position covers the change. Changes that are heard of
+ * while a question is in flight share the next one. A primary that was restored to an earlier state is believed as well.
  */
 export function heardPosition(options: {
   /** the end of the primary's log; rejects while the primary is away */
@@ -31,7 +31,7 @@ export function heardPosition(options: {
     for (let held = 0; held < changes && !stopped; ) {
       const heard = changes
       const answer = await ask().catch(() => null)
-      // Everybody whom the primary refuses tells it; here it is only asked again.
+      // Callers of the primary report its failure; this loop only asks again.
       if (answer === null) await setTimeout(RETRY_MS, undefined, { ref: false })
       else held = heard
       if (held === changes) at = answer

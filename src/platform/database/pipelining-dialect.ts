@@ -1,12 +1,12 @@
 import { type Driver, PostgresDialect, PostgresDriver } from 'kysely'
 
 /**
- * Transactions over connections that send statements without waiting for the answers to those before: `Promise.all` over
- * statements sends them in one write, and they are done in that order. It takes single statements only: what comes after the
- * first answer could come after the rollback that the failure of another one led to.
+ * Transactions over connections that pipeline: `Promise.all` over statements sends them in one write, and they run in that
+ * order. It takes single statements only: in a list of statements, a later one could run after the rollback that another's
+ * failure led to.
  *
- * A transaction begins with its first statement, in one write: a begin can't fail but with its connection, and then all after
- * it fail as well.
+ * The begin leaves in one write with the first statement: a begin can only fail with its connection, and then all statements
+ * after it fail as well.
  */
 export class PipeliningDialect extends PostgresDialect {
   readonly #config: ConstructorParameters<typeof PostgresDialect>[0]

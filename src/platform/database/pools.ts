@@ -11,14 +11,14 @@ import { withTables } from './transactions.ts'
 // Ids and won amounts are far below 2^53, so bigint columns may be plain numbers.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
-// Few statements and long ones, whose lists differ in length. PostgreSQL would plan them anew each time, as it believes plans for
-// short lists to be the better ones.
+// These roles run few, long statements with lists of any length. PostgreSQL would plan them anew each time, as it estimates
+// plans for short lists as cheaper.
 const PLAN_ONCE = ' -c plan_cache_mode=force_generic_plan'
 
 // Deliveries whose effects are transactions hold connections beside those that claim them.
 const LEAST_SYSTEM = 4
 
-// Of a server that is swamped people are told soon that it can't answer now.
+// A person gets a clear refusal soon when the server is overloaded.
 const PATIENCE_MS = 5_000
 
 /** A named statement: prepared once per connection, then only bound. */
@@ -30,14 +30,17 @@ export interface Statement<Row> {
 
 export interface Database {
   /**
-   * Runs a browsing statement: reads public rows of any shop, sees no private table. It goes to the replica as long as that has
-   * every change that `noteChange` told of, else to the primary.
+   * Runs a browsing statement, which reads public rows of any shop and no private table. It goes to the replica as long as
+   * that has every change that `noteChange` told of, else to the primary.
    */
   browse<Row>(statement: Statement<Row>, values: readonly unknown[]): Promise<Row[]>
-  /** Says that a committed change was heard of, or may have been missed: what is browsed from now on holds it. */
+  /** Says that a committed change was heard of, or may have been missed: later browsing statements see it. */
   noteChange(): void
   readonly reads: BrowseReads
-  /** Browses as if the shop with this internal id were shown, for its owner (schema `preview`), who sees at once what they change. */
+  /**
+   * Browses as if the shop with this internal id were shown, for its owner (schema `preview`), who sees their own changes at
+   * once.
+   */
   preview<Row>(shop: number, statement: Statement<Row>, values: readonly unknown[]): Promise<Row[]>
   /**
    * Runs one statement for a person, in one round trip: reads what anyone may browse, reads and writes what belongs to
@@ -79,8 +82,8 @@ export function statement<Row>(name: string, text: string): Statement<Row> {
 }
 
 /**
- * Opens the pools. `pool` bounds the connections of each role. `onError` hears of idle connections that break. Who gets no
- * connection within `patienceMs` is refused; work that nobody waits for may give it more.
+ * Opens the pools. `pool` bounds the connections of each role. `onError` gets errors of idle connections. A statement that
+ * gets no connection within `patienceMs` is refused; background work may set a longer one.
  */
 export function openDatabase(options: {
   url: string
@@ -118,7 +121,7 @@ export function openDatabase(options: {
 
   const asShops: Database['asShops'] = (named, work) =>
     shops.transaction().execute(async (tx) => {
-      // Without it nothing is seen; if it fails, so does all after it.
+      // Without the setting no rows are visible; if it fails, so do all statements after it.
       sql`select set_config('madang.shop_id', ${named.join()}, true)`.execute(tx).catch(() => {})
       return work(withTables(tx))
     })
@@ -137,7 +140,7 @@ export function openDatabase(options: {
       try {
         return await browse<Row>({ name: query.name, text: query.text, values: values as unknown[] })
       } catch (error) {
-        // Its stack tells how the answer came in; of use is who asked.
+        // The driver's stack shows the network reader; the caller's stack is the useful one.
         Error.captureStackTrace(error as Error)
         throw error
       }

@@ -1,13 +1,13 @@
 import pg from 'pg'
 
-// Texts that differ with what they are asked about, such as lists of any length, would fill the connections' memory.
+// Texts that differ with their values, such as lists of any length, would fill the connections' memory.
 const MOST_PREPARED = 500
 
 const names = new Map<string, string>()
 
 /**
- * A connection that prepares the statements which query builders write: each is read and planned once for a connection and
- * then only bound. For most of them that is dearer than to run them.
+ * A connection that prepares the statements of query builders: each is parsed and planned once per connection and then only
+ * bound. For most of them planning costs more than execution.
  */
 export class PreparingClient extends pg.Client {
   override query(...asked: unknown[]): never {
@@ -17,7 +17,7 @@ export class PreparingClient extends pg.Client {
     return super.query(...((name ? [{ name, text, values }, ...asked.slice(2)] : asked) as [never])) as never
   }
 
-  /** What a transaction asks for in the same turn leaves in one write. */
+  /** Statements that a transaction sends in the same turn leave in one write. */
   #leaveTogether(): void {
     const { stream } = this.connection
     stream.cork()

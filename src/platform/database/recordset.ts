@@ -15,8 +15,8 @@ type Columns = Readonly<Record<string, keyof ColumnValues>>
 type RowOf<Of extends Columns> = { readonly [Name in keyof Of]: ColumnValues[Of[Name]] | null }
 
 /**
- * Rows as one value of a statement, for its `from`: a table named `table` with these columns. Only what they name is sent.
- * One statement text serves any number of rows.
+ * Rows as one bound value, for a statement's `from`: a table named `table` with these columns. Only declared columns are
+ * sent. One statement text serves any number of rows.
  */
 export function recordset<const Of extends Columns>(
   table: string,

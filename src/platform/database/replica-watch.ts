@@ -1,14 +1,14 @@
 import type pg from 'pg'
 import { type HeardPosition, heardPosition } from './heard-position.ts'
 
-// A server that is stopped says so; the heartbeat is for one that fell silent.
+// A server that stops closes its connections; the heartbeat is for one that fell silent.
 const HEARTBEAT_MS = 1_000
 const RECONNECT_MS = 500
-// A replica that is behind is asked again soon, and seldomer the longer that lasts.
+// A lagging replica is asked again soon, and less often the longer the lag lasts.
 const SHORTEST_PAUSE_MS = 5
 const LONGEST_PAUSE_MS = 250
 
-/** Knows whether a streaming replica may answer in the place of its primary. */
+/** Knows whether a streaming replica may answer in place of its primary. */
 export interface ReplicaWatch extends Pick<HeardPosition, 'noteChange'> {
   /** Whether it has replayed every change that this process has heard of. */
   readonly isFresh: boolean
@@ -16,19 +16,19 @@ export interface ReplicaWatch extends Pick<HeardPosition, 'noteChange'> {
   readonly lagBytes: number
   /** for how long it has not been fresh, ms */
   readonly staleMs: number
-  /** Looks at once, as after a failure at the replica. */
+  /** Asks the replica now, as after a failure there. */
   check(): void
   stop(): Promise<void>
 }
 
-/** Bytes of log that a server in recovery has replayed; no row from any other server, which is nobody's replica. */
+/** Bytes of log that a server in recovery has replayed; no row from a server that is not a replica. */
 const REPLAYED =
   "select pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0')::bigint as at where pg_is_in_recovery()"
 
 /**
- * Watches a replica over a connection of its own, for ever: as long as that lives, the server has not been started again, so what
- * was replayed once stays so. While the replica is away nothing of it is believed. It is asked when a change was heard of, until
- * it has it, and once a second beside.
+ * Watches a replica over a connection of its own, for ever: while that connection lives, the server was not restarted, so
+ * its replayed position can only grow. While the replica is away its position counts as unknown. It is asked after each
+ * change until it has replayed it, and once a second otherwise.
  */
 export function watchReplica(options: {
   /** a connection to the replica that gives up a statement by itself when no answer comes */
@@ -104,10 +104,10 @@ export function watchReplica(options: {
     client = null
     replayed = null
     staleSince ??= performance.now()
-    // A server that fell silent would not answer a farewell.
+    // A silent server would not answer a terminate message.
     lost?.connection.stream.destroy()
     if (stopped || isAway) return
-    // It is told once, and not at each attempt to find it again.
+    // Reported once per outage, not at each reconnect attempt.
     isAway = true
     onError(error)
     onLost()

@@ -21,7 +21,7 @@ test('a position holds what was committed before', async () => {
 
 test('at the beginning of a segment the position is its end as a replica knows it', async () => {
   const { rows } = await primary.query("select pg_size_bytes(current_setting('wal_segment_size')) as segment")
-  // Others may write meanwhile.
+  // Other tests may write meanwhile.
   await eventually(async () => {
     await primary.query('select pg_switch_wal()')
     expect((await primaryPosition(primary)) % rows[0].segment).toBe(0)

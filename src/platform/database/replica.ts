@@ -3,10 +3,11 @@ import { type ReplicaWatch, watchReplica } from './replica-watch.ts'
 import { roleAddress } from './role-address.ts'
 import type { RolePool } from './role-pool.ts'
 
-// Longer than an answer takes on a machine that is busy, shorter than people wait.
+// Longer than an answer takes on a busy machine, shorter than people wait.
 const SILENCE_MS = 5_000
 
-// At the beginning of a page or a segment the server counts its header in, and a replica does not before there is something behind it.
+// At the beginning of a page or a segment the primary's position includes the header; a replica's does not until a record
+// follows it.
 const PRIMARY_POSITION = `
   select case when at % segment = 40 then at - 40 when at % page = 24 then at - 24 else at end as at
   from (select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::bigint as at,
@@ -39,7 +40,7 @@ export function openReplica(options: {
       return client
     },
     primaryPosition: () => primaryPosition(primary),
-    // What is under way there is asked for at the primary, instead of waiting for a server that may be silent for ever.
+    // Statements in flight there are retried at the primary, as the replica may stay silent for ever.
     onLost: browsePool.drop,
     onError,
   })

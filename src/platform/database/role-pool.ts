@@ -5,13 +5,16 @@ import type { Role } from './role-address.ts'
 /** The connections of one role to one server. */
 export interface RolePool {
   pool: pg.Pool
-  /** Breaks every connection off, also those in use, whose statements fail. The next use opens others. */
+  /** Closes every connection, also those in use, whose statements fail. The next use opens new ones. */
   drop(): void
   /** Resolves when the server has seen every connection end. */
   end(): Promise<void>
 }
 
-/** Opens a pool. `onError` hears of idle connections that break. Who gets no connection within `patienceMs` is refused. */
+/**
+ * Opens a pool. `onError` gets errors of idle connections. A statement that gets no connection within `patienceMs` is
+ * refused.
+ */
 export function openPool(options: {
   connectionString: string
   role: Role
@@ -28,7 +31,7 @@ export function openPool(options: {
     application_name: options.role,
   })
   pool.on('error', (error: Error & { client?: unknown }) => {
-    // The whole connection hangs on it, and a log would print it.
+    // It references the whole connection, which a log would print.
     delete error.client
     options.onError(error)
   })
@@ -36,7 +39,7 @@ export function openPool(options: {
   let onGone = () => {}
   pool.on('connect', (client) => {
     alive.add(client)
-    // A connection that breaks in use tells it to its statements. Without anybody to hear of it, it would end the process.
+    // A connection that breaks in use rejects its statements. Without a listener the error would also end the process.
     client.on('error', () => {})
   })
   pool.on('remove', (client) => {
@@ -49,10 +52,10 @@ export function openPool(options: {
       for (const client of alive) client.connection.stream.destroy()
     },
     async end() {
-      // Who was given a dialect may have ended its pool.
+      // The user of a dialect may have ended its pool.
       if (!pool.ending) await pool.end()
-      // A pool says that it has ended when it has asked its connections to end. A database that is stopped then would still
-      // find them and complain to each.
+      // A pool counts as ended when it has asked its connections to end. A database that stops at that moment would still
+      // find them and terminate each with an error.
       if (alive.size === 0) return
       await new Promise<void>((resolve) => {
         onGone = resolve

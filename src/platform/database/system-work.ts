@@ -1,5 +1,5 @@
 /**
- * All that works in a role that sees every shop (`madang_system`), with the reason. Everything else names its shops (`asShop`,
+ * All work of the role that sees every shop (`madang_system`), with the reason. Everything else names its shops (`asShop`,
  * `asShops`) or works for a person (`person`, `asPerson`). A test compares each entry with the files that use it.
  */
 export const systemWork = {

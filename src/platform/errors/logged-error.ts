@@ -1,6 +1,6 @@
 import { stdSerializers } from 'pino'
 
-/** An error as it may be written into a log. What PostgreSQL adds to some of its own tells the row, with whose it is. */
+/** An error as it may be logged. PostgreSQL adds the row to some errors, with personal data; that is left out. */
 export function loggedError(error: Error): Record<string, unknown> {
   const {
     detail: _row,

@@ -1,21 +1,21 @@
 import type { AnyTx } from '../database/transactions.ts'
 import { type EventOf, type EventType, eventReader, type StoredEvent } from './event-type.ts'
 
-/** What follows from events of some types. Each of them has a delivery for each consumer, which is made until it succeeds. */
+/** A consumer of events of some types. Each event has one delivery for each consumer, which is retried until it succeeds. */
 export interface Consumer {
   /** stands in the deliveries, so a consumer that is renamed gets none of those that wait */
   readonly name: string
   readonly types: readonly string[]
   /** most deliveries under way in one process */
   readonly concurrency: number
-  /** what the deliveries are in order for; null for those that wait for no other */
+  /** the ordering key of a delivery; null for a delivery that waits for no other */
   keyOf(event: StoredEvent): string | null
   readonly effect: Effect
 }
 
 /**
- * `transaction`: rows of our own, written in the transaction that notes the delivery as made, so exactly once. `outside`: no
- * transaction is open meanwhile; a process that dies in it has it made again, so it has to be harmless, as with a key.
+ * `transaction`: rows of our own, written in the transaction that marks the delivery as done, so exactly once. `outside`: no
+ * transaction is open meanwhile; a delivery runs again after a crash, so it has to be idempotent, as with a key.
  */
 export type Effect =
   | { kind: 'transaction'; make(tx: AnyTx, event: StoredEvent): Promise<void> }
@@ -26,16 +26,16 @@ interface ConsumerOptions<Type extends EventType> {
   on: readonly Type[]
   /** one unless given */
   concurrency?: number
-  /** the aggregate whose events are delivered in their order, each after the one before it was; in no order where there is none */
+  /** the aggregate whose events are delivered in their order, each after the one before it; no order without it */
   keyOf?: (event: EventOf<Type>) => string | null
 }
 
 type ConsumerEffect<Type extends EventType> =
   | { inTransaction: (tx: AnyTx, event: EventOf<Type>) => Promise<void> }
-  /** `key` names this delivery, for whoever does a thing once for each key */
+  /** `key` names this delivery, for effects that deduplicate by key */
   | { outside: (event: EventOf<Type>, key: string) => Promise<void> }
 
-/** Declares a consumer, whose effect gets events of its types alone. */
+/** Declares a consumer; its effect gets events of its types alone. */
 export function defineConsumer<Type extends EventType>(
   options: ConsumerOptions<Type> & ConsumerEffect<Type>,
 ): Consumer {

@@ -51,7 +51,7 @@ const aProcess = (consumers: Consumer[], leaseMs = LEASE_MS) => {
   return started
 }
 
-/** Notes what it gets in memory; numbers that `react` throws for or holds are not noted until it does not. */
+/** Collects its numbers in memory, except those for which `react` throws or is still pending. */
 function listing(name: string, react: (n: number) => Promise<void> | void = () => {}, ordered = false) {
   const seen: number[] = []
   const consumer = defineConsumer({
@@ -217,7 +217,7 @@ test('the effect of a transaction and its delivery are both done or neither', as
 
 test('what a process has claimed that is gone is made by another one when the lease ends', async () => {
   await emitMany(5)
-  // It has no room for more.
+  // Its concurrency is used up.
   aProcess([listing('one', () => held)])
   await eventually(async () =>
     expect(await change('select sum(attempts)::int as n from event_delivery')).toEqual([{ n: 5 }]),

@@ -4,35 +4,35 @@ import { type Database, statement } from '../database/pools.ts'
 import type { AnyTx } from '../database/transactions.ts'
 import type { StoredEvent } from './event-type.ts'
 
-/** A delivery that a process has taken for a while, for the nth time. */
+/** A delivery that a process holds a lease on, at its nth attempt. */
 export interface Claimed extends StoredEvent {
   attempts: number
   key: string | null
 }
 
-/** A delivery as it is named: the number of its event, and its consumer. */
+/** The identity of a delivery: the number of its event, and its consumer. */
 export interface DeliveryOf {
   event: number
   consumer: string
 }
 
-/** Tries after which a delivery is dead. Between them it waits 2, 4, 8 … s, an hour at most. */
+/** Attempts after which a delivery is dead. Between them it waits 2, 4, 8 … s, an hour at most. */
 export const MOST_ATTEMPTS = 12
 const LONGEST_WAIT_S = 60 * 60
 const LONGEST_FAILURE = 1_000
 const MOST_TOGETHER = 200
 
 /**
- * Claims deliveries of a consumer that are due, the longest waiting first; nobody else gets them while the lease lasts. Of those of one
- * key only the earliest that waits is due. What this writes, and what a delivery is done by, may be lost when the machine fails: then it
- * is made again.
+ * Claims due deliveries of a consumer, the longest waiting first; no other process gets them while the lease lasts. Of the
+ * deliveries of one key only the earliest waiting one is due. Claims and marks commit asynchronously, so a failure of the
+ * machine may lose them: the delivery runs again.
  */
 export const claimDue = (
   database: Database,
   { consumer, most, leaseMs }: { consumer: string; most: number; leaseMs: number },
 ): Promise<Claimed[]> => database.system('outbox', CLAIM, [consumer, most, leaseMs / 1_000])
 
-/** The claim, which reads waiting rows alone however many are done. */
+/** The claim; it reads waiting rows alone, however many are done. */
 export const CLAIM = statement<Claimed>(
   'event_delivery_claim',
   `with due as materialized (
@@ -48,7 +48,7 @@ export const CLAIM = statement<Claimed>(
    returning d.event as id, d.attempts, d.key, outbox.type, outbox.payload, set_config('synchronous_commit', 'off', true)`,
 )
 
-/** Names of those of the consumers that have something due: a new try, or what a process left that is gone. */
+/** Names of those of the consumers that have a due delivery: a retry, or one that a dead process left. */
 export const dueConsumers = async (database: Database, consumers: readonly string[]): Promise<string[]> =>
   (await database.system('outbox', DUE, [consumers])).map(({ name }) => name)
 
@@ -58,7 +58,7 @@ const DUE = statement<{ name: string }>(
      select 1 from event_delivery where consumer = name and state = 'waiting' and due_at <= now())`,
 )
 
-/** Notes deliveries as made; those of the same moment by one statement. */
+/** Marks deliveries as done, micro-batched. */
 export const markDone = (database: Database): ((delivery: DeliveryOf) => Promise<void>) =>
   createBatcher({
     async ask(made: readonly DeliveryOf[]) {
@@ -79,7 +79,7 @@ const DONE = statement<never>(
    returning set_config('synchronous_commit', 'off', true)`,
 )
 
-/** Notes a delivery as made with the caller's transaction. False where another process has claimed or made it meanwhile. */
+/** Marks a delivery as done in the caller's transaction. False where another process has claimed or finished it meanwhile. */
 export async function markDoneIn(
   tx: AnyTx,
   { event, consumer }: DeliveryOf,
@@ -93,7 +93,10 @@ export async function markDoneIn(
   return numAffectedRows === 1n
 }
 
-/** Puts a delivery off, or gives it up, with the reason. One that another process has claimed meanwhile stays as it is. */
+/**
+ * Schedules a retry of a delivery, or marks it dead, with the reason. A delivery that another process has claimed meanwhile
+ * stays as it is.
+ */
 export const markFailed = (
   database: Database,
   { event, consumer }: DeliveryOf,

@@ -1,27 +1,27 @@
 import { type Database, statement } from '../database/pools.ts'
 import type { DeliveryOf } from './deliveries.ts'
 
-/** How a consumer stands. */
+/** The backlog of a consumer. */
 export interface DeliveryCounts {
   consumer: string
   waiting: number
-  /** age of the oldest that waits, s */
+  /** age of the oldest waiting delivery, s */
   oldest: number
   dead: number
 }
 
-/** A delivery that was given up. */
+/** A dead delivery. */
 export interface DeadDelivery extends DeliveryOf {
   type: string
   attempts: number
-  /** what the last try said */
+  /** error of the last attempt */
   failure: string
   ended_at: Date
 }
 
 const MOST_SHOWN = 200
 
-/** What waits and what is dead, of consumers that have either. */
+/** Waiting and dead deliveries by consumer, for consumers that have either. */
 export const deliveryCounts = (database: Database): Promise<DeliveryCounts[]> =>
   database.system('outbox', COUNTS, [])
 
@@ -34,7 +34,7 @@ const COUNTS = statement<DeliveryCounts>(
    group by consumer`,
 )
 
-/** The newest deliveries that were given up. */
+/** The newest dead deliveries. */
 export const deadDeliveries = (database: Database): Promise<DeadDelivery[]> =>
   database.system('outbox', DEAD, [MOST_SHOWN])
 
@@ -44,7 +44,7 @@ const DEAD = statement<DeadDelivery>(
    from event_delivery left join outbox on outbox.id = event where state = 'dead' order by event desc limit $1`,
 )
 
-/** Has what a consumer was given up with tried anew: all of it, or one event's. Returns how many. */
+/** Queues a consumer's dead deliveries again: all of them, or one event's. Returns how many. */
 export async function reviveDeliveries(
   database: Database,
   { consumer, event }: { consumer: string; event?: number },
@@ -58,7 +58,7 @@ const REVIVE = statement<{ event: number }>(
    where state = 'dead' and consumer = $1 and ($2::bigint is null or event = $2) returning event`,
 )
 
-/** Deletes what was delivered more than a week ago, and the events of which nothing is left to do. */
+/** Deletes deliveries that were done more than a week ago, and events without deliveries. */
 export async function forgetDelivered(database: Database): Promise<void> {
   await database.system('outbox', FORGET_DELIVERIES, [])
   await database.system('outbox', FORGET_EVENTS, [])

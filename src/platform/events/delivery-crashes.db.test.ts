@@ -66,7 +66,7 @@ test(
   CRASHES * 100_000,
 )
 
-/** Tells some events, in transactions of a few. */
+/** Emits some events, in transactions of a few. */
 async function tell(): Promise<void> {
   for (let count = 0; count < EVENTS_EACH; count += 4) {
     const some = Array.from({ length: 4 }, () => told++)

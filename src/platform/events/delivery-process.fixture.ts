@@ -7,8 +7,8 @@ import { defineConsumer } from './consumer.ts'
 import { defineEvent } from './event-type.ts'
 import { runDeliveries } from './run-deliveries.ts'
 
-// A process of three consumers that can be killed: one writes in the transaction of its delivery, one asks for mails, one notes
-// the order of what it gets. It is told a database.
+// A process of three consumers that can be killed: one writes in the transaction of its delivery, one asks for mails, one
+// notes the order of its events. Its argument is the database's address.
 const [url = ''] = process.argv.slice(2)
 const LEASE_MS = 500
 const LONGEST_MS = 10

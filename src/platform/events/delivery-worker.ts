@@ -14,15 +14,15 @@ import {
 /** One consumer's deliveries in one process. */
 export interface DeliveryWorker {
   readonly consumer: Consumer
-  /** tries that failed in this process */
+  /** attempts that failed in this process */
   readonly failures: number
   /** Looks for what is due. */
   wake(): void
-  /** Takes up nothing more. Resolves when nothing is under way. */
+  /** Claims nothing more. Resolves when no delivery is in flight. */
   stop(): Promise<void>
 }
 
-/** Makes a consumer's deliveries that are due, so many at a time, each within the lease; none waits for one that takes long. */
+/** Runs a consumer's due deliveries, so many at a time, each within the lease; none waits for one that takes long. */
 export function deliveryWorker(options: {
   database: Database
   consumer: Consumer
@@ -52,7 +52,7 @@ export function deliveryWorker(options: {
       .catch(onError)
       .finally(() => {
         underWay.delete(work)
-        // The next one of its key was not due before.
+        // The next delivery of its key was not due before.
         if (mayBeMore || claimed.key !== null) looking.wake()
       })
     underWay.add(work)
@@ -68,9 +68,9 @@ export function deliveryWorker(options: {
         await done(delivery)
       } else
         await database.asSystem('outbox', async (tx) => {
-          // It leaves with the next statement; if it fails, so does all after it.
+          // The setting leaves in one write with the next statement; if it fails, so do all statements after it.
           sql`select set_config('statement_timeout', ${`${leaseMs}ms`}, true)`.execute(tx).catch(() => {})
-          // The row stays locked until the end: a process that claims it when the lease is over waits for what becomes of this one.
+          // The row stays locked until the end: a process that claims it after the lease waits for the end of this transaction.
           if (await markDoneIn(tx, delivery, attempts)) await within(leaseMs, effect.make(tx, claimed))
         })
     } catch (error) {
@@ -93,7 +93,7 @@ export function deliveryWorker(options: {
   }
 }
 
-/** Throws when the work takes longer. It may go on then, and nobody hears of what becomes of it. */
+/** Throws when the work takes longer. The work may go on then, and its result is dropped. */
 async function within(ms: number, work: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {

@@ -8,10 +8,10 @@ import { CHANNEL, noticesOf } from './notices.ts'
 const MOST_EVENTS = 500
 // Any constant will do, as long as every process takes the same lock.
 const DISPATCH_LOCK = 7_230_002
-// A process that stands still in the middle of it holds up all others no longer.
+// A stuck dispatcher loses its lock after this time.
 const LONGEST_PAUSE = '5s'
 
-/** What became of the events that waited. */
+/** The result of one dispatch. */
 export interface Dispatched {
   /** names of the consumers that have deliveries now */
   consumers: ReadonlySet<string>
@@ -22,9 +22,9 @@ export interface Dispatched {
 const NOTHING: Dispatched = { consumers: new Set(), isFull: false }
 
 /**
- * Takes events whose transactions have committed, in the order of their numbers, writes a delivery for each consumer that wants
- * them, and tells all processes of them with one NOTIFY for as many as fit. One process does so at a time: deliveries of later events
- * never stand before those of earlier ones, where the events themselves were committed in order.
+ * Takes committed events in the order of their numbers, writes a delivery for each interested consumer, and notifies all
+ * processes with one NOTIFY for as many events as fit. One process dispatches at a time: deliveries of later events never
+ * stand before those of earlier ones, where the events themselves were committed in order.
  */
 export async function dispatchEvents(
   database: Database,
@@ -52,7 +52,7 @@ const UNDISPATCHED = statement<{ id: number }>(
   'select id from outbox where delivered_at is null limit 1',
 )
 
-// If the machine fails before this is on its disk, the events are dispatched again, and their deliveries were not begun.
+// Commits asynchronously: if the machine fails first, the events are dispatched again, and their deliveries have not begun.
 const takeTurn = async (tx: AnyTx): Promise<boolean> => {
   const { rows } = await sql<{ mine: boolean }>`
     select pg_try_advisory_xact_lock(${DISPATCH_LOCK}) as mine, set_config('synchronous_commit', 'off', true),
@@ -68,7 +68,7 @@ async function take(tx: AnyTx): Promise<StoredEvent[]> {
   return rows.sort((one, other) => one.id - other.id)
 }
 
-// A payload that is not of its type has no key. Its deliveries fail one by one and say so.
+// An invalid payload has no key. Its deliveries fail one by one with that reason.
 function keyOf(consumer: Consumer, event: StoredEvent): string | null {
   try {
     return consumer.keyOf(event)

@@ -1,12 +1,12 @@
 import { Ajv, type ValidateFunction } from 'ajv'
 import type { Static, TSchema } from 'typebox'
 
-/** A kind of fact that a room tells. Its payload holds ids, never contents, and every part of it is bounded. */
+/** A type of event that a room emits. Its payload holds ids, never contents, and every part of it is bounded. */
 export interface EventType<Name extends string = string, Payload extends TSchema = TSchema> {
   /** `room.fact`, such as `order.moved` */
   readonly name: Name
   readonly payload: Payload
-  /** Whether a value is a payload of this kind, and has nothing beside it. */
+  /** Whether a value is exactly a payload of this type. */
   fits(value: unknown): value is Static<Payload>
 }
 
@@ -25,7 +25,7 @@ export type EventOf<Type extends EventType> =
 
 const ajv = new Ajv()
 
-/** Declares a kind of event. A payload has the fields of its object, and no others. */
+/** Declares a type of event. A payload has the fields of its object, and no others. */
 export function defineEvent<Name extends string, Payload extends TSchema>(
   name: Name,
   payload: Payload,
@@ -34,7 +34,7 @@ export function defineEvent<Name extends string, Payload extends TSchema>(
   return {
     name,
     payload,
-    // Compiled when it is first asked: a program that starts tells nothing yet.
+    // Compiled on first use: a program that starts emits nothing yet.
     fits(value): value is Static<Payload> {
       check ??= ajv.compile<Static<Payload>>({ ...payload, additionalProperties: false })
       return check(value)
@@ -42,7 +42,7 @@ export function defineEvent<Name extends string, Payload extends TSchema>(
   }
 }
 
-/** Recognises the events of these types: false for an event of any other type, throws for a payload that is not of its type. */
+/** Type guard for events of these types: false for an event of any other type, throws for an invalid payload. */
 export function eventReader<Type extends EventType>(types: readonly Type[]) {
   const byName = new Map(types.map((type) => [type.name as string, type]))
   return (event: StoredEvent): event is EventOf<Type> => {

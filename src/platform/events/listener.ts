@@ -3,8 +3,8 @@ import type { StoredEvent } from './event-type.ts'
 import { CHANNEL, eventsIn } from './notices.ts'
 
 const HEARTBEAT_MS = 1_000
-// A broken connection says so at once; the heartbeat is for those that fell silent. On a machine that is busy an answer
-// may take its time, and taking that for a loss would empty the cache just when it is needed most.
+// A broken connection reports itself; the heartbeat is for one that fell silent. On a busy machine an answer may be slow,
+// and a false alarm would empty the cache just when it is needed most.
 const HEARTBEAT_TIMEOUT_MS = 5_000
 const RECONNECT_MS = 500
 
@@ -15,8 +15,8 @@ export interface Listener {
 }
 
 /**
- * Listens to committed events on its own direct connection, with a heartbeat, and reconnects for ever.
- * `onGap` is called after every reconnect, before the first event, and for an event that fits no notice: some may have been missed.
+ * Listens to committed events on its own direct connection, with a heartbeat, and reconnects for ever. `onGap` is called
+ * after every reconnect, before the first event, and for an event that exceeds a notification: some may have been missed.
  */
 export async function listen(options: {
   connect: () => Promise<pg.Client>
@@ -91,7 +91,7 @@ export async function listen(options: {
 async function within(ms: number, work: Promise<unknown>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<false>((resolve) => {
-    // What has come in while the whole process stood still is read before it is taken for lost.
+    // Input that arrived while the whole process was stalled is read before the connection counts as lost.
     timer = setTimeout(() => setImmediate(resolve, false), ms)
   })
   const done = work.then(

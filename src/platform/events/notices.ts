@@ -6,10 +6,10 @@ export const CHANNEL = 'madang_events'
 // PostgreSQL takes up to 7,999 bytes.
 const MOST_BYTES = 7_900
 
-/** Takes the place of an event that is too long for a notice: processes know that they have missed something. */
+/** Stands for an event that is too long for a notification: processes know that they have missed something. */
 const GAP = 'gap'
 
-/** Events as texts of NOTIFY, as many in each as fit. */
+/** Events as payloads of NOTIFY, as many in each as fit. */
 export function noticesOf(events: readonly StoredEvent[]): string[] {
   const notices: string[] = []
   let parts: string[] = []
@@ -34,7 +34,7 @@ export function noticesOf(events: readonly StoredEvent[]): string[] {
   return notices
 }
 
-/** The events of a notice, or null for one that stands for an event which did not fit. */
+/** The events of a notification, or null for one that stands for an event which did not fit. */
 export function eventsIn(notice: string): StoredEvent[] | null {
   const told = JSON.parse(notice)
   return told === GAP ? null : told

@@ -3,7 +3,7 @@ import type { Static, TSchema } from 'typebox'
 import type { AnyTx } from '../database/transactions.ts'
 import type { EventType } from './event-type.ts'
 
-/** Writes an event into the outbox of the caller's transaction. When that has committed, all processes and consumers hear of it. */
+/** Writes an event into the outbox of the caller's transaction. After its commit all processes and consumers get it. */
 export async function emit<Payload extends TSchema>(
   tx: AnyTx,
   type: EventType<string, Payload>,
@@ -26,6 +26,6 @@ export async function emitAll<Payload extends TSchema>(
     from jsonb_array_elements(${JSON.stringify(payloads)}::jsonb) as payload`.execute(tx)
 }
 
-// The compiler knows the shape of a payload, and not its bounds. Where people work, a payload beyond them fails those who would
-// read it, and not the order that it tells of.
+// The compiler checks the shape of a payload, and not its bounds. In production an invalid payload fails its consumers, and
+// not the order that emits it.
 const isChecked = process.env.NODE_ENV === 'test' || process.env.NODE_ENV === 'development'

@@ -4,7 +4,7 @@ import { dueConsumers, markDone } from './deliveries.ts'
 import { type DeliveryWorker, deliveryWorker } from './delivery-worker.ts'
 import { dispatchEvents } from './dispatch.ts'
 
-// So soon a committed event is heard of, without its commit having to say so; decision 19 has what it costs.
+// The poll interval for committed events, which saves commits a NOTIFY; decision 19 has its cost.
 const DISPATCH_MS = 25
 const SWEEP_MS = 1_000
 const AFTER_ERROR_MS = 1_000
@@ -12,13 +12,13 @@ const LEASE_MS = 60_000
 
 export interface Deliveries {
   readonly workers: readonly DeliveryWorker[]
-  /** Takes up nothing more. Resolves when nothing is under way. */
+  /** Claims nothing more. Resolves when no delivery is in flight. */
   stop(): Promise<void>
 }
 
 /**
- * Dispatches events and makes their deliveries, beside other processes that do the same. Each consumer has a loop of its own. `leaseMs`
- * is the longest that a delivery may take.
+ * Dispatches events and runs their deliveries, beside other processes that do the same. Each consumer has a loop of its own.
+ * `leaseMs` bounds one delivery.
  */
 export function runDeliveries(options: {
   database: Database
@@ -38,7 +38,7 @@ export function runDeliveries(options: {
     wake(woken)
     return isFull ? 0 : DISPATCH_MS
   }, onError)
-  // New tries, and what was dispatched or claimed by a process that does not get to it.
+  // Retries, and deliveries that another process dispatched or claimed and did not finish.
   const sweeping = repeat(async () => {
     wake(new Set(await dueConsumers(database, names)))
     return SWEEP_MS
@@ -52,7 +52,7 @@ export function runDeliveries(options: {
   }
 }
 
-/** Does something again and again; `work` answers after how many ms. */
+/** Repeats `work`, which answers the pause before the next run in ms. */
 function repeat(work: () => Promise<number>, onError: (error: Error) => void) {
   let timer: NodeJS.Timeout | undefined
   let stopped = false

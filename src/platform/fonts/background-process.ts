@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url'
 
 const HEAP = '--max-old-space-size=256'
 
-/** A process that cuts fonts. It leaves the processor to whoever serves requests, and its memory goes back with its end. */
+/** A process that cuts fonts. Its low priority leaves the processor to requests, and its memory is freed when it ends. */
 export function startInBackground(script: URL, priority: number): ChildProcess {
-  // It needs nothing of ours, secrets least of all.
+  // It needs no variables of ours, secrets least of all.
   const child = fork(fileURLToPath(script), {
     execArgv: [HEAP],
     env: {},
@@ -17,7 +17,7 @@ export function startInBackground(script: URL, priority: number): ChildProcess {
     try {
       setPriority(child.pid as number, priority)
     } catch {
-      // Some systems do not allow it; then it is only slower for the others.
+      // Some systems do not allow it; then requests only get slower.
     }
   })
   return child

@@ -1,9 +1,9 @@
 import { type CutSlice, cutSlices, type FaceOrder } from './cut-slices.ts'
 
-/** What the process says when it is done. */
+/** The process's only answer. */
 export type CutAnswer = { slices: CutSlice[][][] } | { failure: string }
 
-// The process that waited for it has ended.
+// The parent process has ended.
 process.on('disconnect', () => process.exit(0))
 process.on('message', async (faces: FaceOrder[]) => {
   try {

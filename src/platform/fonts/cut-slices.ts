@@ -6,12 +6,12 @@ import { characterMap } from './sfnt.ts'
 export interface FaceFiles {
   /** holds every Hangul glyph */
   whole: string
-  /** holds the Latin glyphs, where they are not in that one */
+  /** holds the Latin glyphs, where `whole` lacks them */
   latin?: string | undefined
   hinted: boolean
 }
 
-/** One weight, and what characters each of its slices is to hold. */
+/** One weight, and the characters of each of its slices. */
 export interface FaceOrder {
   files: FaceFiles
   slices: number[][]
@@ -24,8 +24,8 @@ export interface CutSlice {
 }
 
 /**
- * Cuts slices out of one weight. Resolves to what each of them became: a file, two where the Latin glyphs come from another
- * one, or none where the font has no glyph of it.
+ * Cuts slices out of one weight. Resolves to the files of each slice: one, two where the Latin glyphs come from another
+ * font, or none where the font has no glyph of it.
  */
 export async function cutSlices({ files, slices }: FaceOrder): Promise<CutSlice[][]> {
   const whole = await openFont(files.whole)

@@ -3,19 +3,19 @@ import { startInBackground } from './background-process.ts'
 import type { CutAnswer } from './cut-process.ts'
 import type { CutSlice, FaceOrder } from './cut-slices.ts'
 
-/** Resolves to the slices of each weight, in the order in which they were asked for. */
+/** Resolves to the slices of each weight, in the order of the request. */
 export type CutFonts = (faces: FaceOrder[]) => Promise<CutSlice[][][]>
 
 const SCRIPT = new URL('cut-process.ts', import.meta.url)
 const TIMEOUT_MS = 120_000
 
-/** Cuts fonts in a process of its own, which is ended when it takes more than two minutes; that rejects like its failure. */
+/** Cuts fonts in a process of its own, which is killed after two minutes; that rejects like its failure. */
 export const cutFonts: CutFonts = (faces) =>
   new Promise((resolve, reject) => {
     const child = startInBackground(SCRIPT, constants.priority.PRIORITY_LOW)
     const late = setTimeout(() => child.kill('SIGKILL'), TIMEOUT_MS)
     child.once('error', (error) => {
-      // Of a process that was never begun no end is told.
+      // A process that failed to start emits no exit event.
       if (child.pid === undefined) clearTimeout(late)
       reject(error)
     })

@@ -4,9 +4,9 @@ import { startInBackground } from './background-process.ts'
 import type { PlannedSlice } from './planned-slices.ts'
 import type { SaidBySlicer, ToldToSlicer } from './slice-process.ts'
 
-/** Slices that are being made behind open doors. */
+/** Slices that are being made while the server already serves. */
 export interface MissingSlices {
-  /** What is in a slice that is not in its place yet, made at once; null for any other file. */
+  /** The bytes of a slice that is not in its place yet, made at once; null for any other file. */
   make(file: string): Promise<Uint8Array | null>
 }
 
@@ -17,8 +17,8 @@ const IN_THE_BACKGROUND = 10
 const FOR_SOMEBODY = 0
 
 /**
- * Makes these slices, the first ones first, in a process of low priority. What somebody waits for is made by another
- * one meanwhile. Both end with their work, and with this process.
+ * Makes these slices in order, in a process of low priority. A second process makes slices that a request waits for
+ * meanwhile. Both end with their work, and with this process.
  */
 export function makeMissing(
   slices: readonly PlannedSlice[],
@@ -44,7 +44,7 @@ export function makeMissing(
   }
 
   function tell(child: ChildProcess, told: ToldToSlicer): void {
-    // Who waits hears of a failure by the end of the process.
+    // The end of the process rejects the waiting requests.
     child.send(told, () => {})
   }
 

@@ -2,17 +2,17 @@ import { randomBytes } from 'node:crypto'
 import { readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 
-/** A slice for everybody, and what it is made from; absolute paths. */
+/** A slice of a common font, and its source; absolute paths. */
 export interface PlannedSlice {
   file: string
   /** a whole font, or the finished slice where the font's package has it */
   from: string
-  /** what is to be cut out of the whole font, of which it may lack some; a `unicode-range` */
+  /** the slice's characters, some of which the font may lack; a `unicode-range` */
   range?: string | undefined
   hinted: boolean
 }
 
-/** Those of the slices that are not in their places. */
+/** The slices whose files are missing. */
 export async function missingOf<Slice extends PlannedSlice>(slices: readonly Slice[]): Promise<Slice[]> {
   const folders = [...new Set(slices.map(({ file }) => dirname(file)))]
   const found = await Promise.all(
@@ -22,7 +22,7 @@ export async function missingOf<Slice extends PlannedSlice>(slices: readonly Sli
   return slices.filter(({ file }) => !there.has(file))
 }
 
-/** Puts a whole file in its place at once: who reads it, or ends in the middle, never leaves or sees a part. */
+/** Writes a file atomically: a reader never sees a part, and an interrupted write leaves none. */
 export async function putFile(file: string, content: string | Uint8Array): Promise<void> {
   const draft = join(dirname(file), `.${basename(file)}.${randomBytes(6).toString('hex')}`)
   try {

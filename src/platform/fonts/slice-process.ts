@@ -2,10 +2,13 @@ import { readFile } from 'node:fs/promises'
 import { sliceMaker } from './make-slices.ts'
 import { type PlannedSlice, putFile } from './planned-slices.ts'
 
-/** What the process is told: all that is missing, the most needed first, or for which slice somebody waits. */
+/** Messages to the process: all missing slices, the most needed first, or the slice that a request waits for. */
 export type ToldToSlicer = { missing: PlannedSlice[] } | { wanted: PlannedSlice }
 
-/** What it says of a slice: whether it is in its place, with its bytes where somebody waits, or why there is none. At the end, that it is idle. */
+/**
+ * Messages about a slice: it is in its place, with its bytes where a request waits, or it failed with a reason. At the end:
+ * idle.
+ */
 export type SaidBySlicer =
   | { made: string; kept: boolean; bytes?: Uint8Array | undefined }
   | { failed: string; reason: string }
@@ -14,11 +17,11 @@ export type SaidBySlicer =
 const make = sliceMaker()
 const missing: PlannedSlice[] = []
 const wanted: PlannedSlice[] = []
-// Where nothing can be written, what is asked for is made each time, and nothing else.
+// Where nothing can be written, requested slices are made each time, and nothing else.
 let canKeep = true
 let working = false
 
-// The process that started it has ended, or needs it no more. What is begun is put in its place: its draft would stay.
+// The parent process has ended, or needs it no more. A slice in progress is finished, as its draft would stay behind.
 process.on('disconnect', () => {
   missing.length = 0
   wanted.length = 0

@@ -15,7 +15,7 @@ export function parseRange(text: string): number[] {
 
 /**
  * Writes code points, lowest first, as the value of `unicode-range`. Two runs become one where `bridges` is true of every
- * code point between them: those that a later face claims cost nothing to claim as well.
+ * code point between them: code points that a later face claims cost nothing to claim as well.
  */
 export function formatRange(sorted: readonly number[], bridges: (char: number) => boolean): string {
   const runs: { from: number; to: number }[] = []

@@ -5,7 +5,7 @@ const LINK_SCHEMES = ['http:', 'https:', 'mailto:', 'tel:']
 const OWN_PAGES = /^\/(shop|promotion)\//
 const SIGNED_PICTURE = /^\/img\/[\w-]{16}\/(?!.*\.\.)[\w./-]+$/
 
-/** Players that a seller may embed: each host with where its player lies. */
+/** Players that a seller may embed: each host with the path of its player. */
 const players: Record<string, RegExp> = {
   'www.youtube.com': /^\/embed\/[\w-]+$/,
   'youtube.com': /^\/embed\/[\w-]+$/,
@@ -39,8 +39,8 @@ export function safePlayer(written: string): string | undefined {
 }
 
 /**
- * Whether an address could be one of our calls, which do something when they are followed. A shop's own hosts are many
- * and may be written in full, so it goes by the path alone, read as the server reads it.
+ * Whether an address could be one of our calls, which act when the link is followed. A shop has many own hosts, so the check
+ * goes by the path alone, decoded as the server decodes it.
  */
 export function leadsToCall({ pathname }: URL): boolean {
   const path = pathname.replace(/%([0-7][0-9a-f])/gi, (_code, hex) =>
@@ -51,6 +51,6 @@ export function leadsToCall({ pathname }: URL): boolean {
 
 function parse(written: string): URL | undefined {
   const url = URL.parse(written, OWN_HOST) ?? undefined
-  // A name before the host only serves to look like another site.
+  // A user name before the host only serves to imitate another site.
   return url?.username || url?.password ? undefined : url
 }

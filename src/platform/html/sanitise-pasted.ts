@@ -3,9 +3,9 @@ import { createWorkerPool, WorkerFailed } from '../workers/worker-pool.ts'
 import { type PictureSizes, sanitise } from './sanitise.ts'
 import type { SanitiseTask } from './sanitise-worker.ts'
 
-/** The longest page that is taken; what malls' editors write stays far below. */
+/** The longest accepted page; pages of malls' editors stay far below. */
 export const MAX_HTML = 2_000_000
-/** Takes a few ms at worst. What is longer may take seconds, which nobody else should wait for. */
+/** The sanitiser takes a few ms at worst for this. Longer html may take seconds and block every other request. */
 const SHORT = 20_000
 
 const inThread = createWorkerPool<SanitiseTask, string>(new URL('./sanitise-worker.ts', import.meta.url), {
@@ -16,8 +16,8 @@ const inThread = createWorkerPool<SanitiseTask, string>(new URL('./sanitise-work
 })
 
 /**
- * `sanitise` for what a person has pasted: of short html at once, of long html in a thread with bounds of its own. Throws
- * BAD_REQUEST for what is too long or takes too much, and BUSY.
+ * `sanitise` for html that a person has pasted: short html at once, long html in a thread with bounds of its own. Throws
+ * BAD_REQUEST for html that is too long or takes too much, and BUSY.
  */
 export async function sanitisePasted(html: string, sizes: PictureSizes = new Map()): Promise<string> {
   if (html.length <= SHORT) return sanitise(html, sizes)

@@ -104,8 +104,8 @@ test.each(xssVectors.map((vector) => [vector]))('nor inside of other markup: %j'
 })
 
 /**
- * Reads cleaned html by a grammar of its own, much narrower than a browser's, and returns what does not fit it:
- * tags and attributes outside of the list, unquoted values, bare angle brackets, addresses and styles not allowed.
+ * Reads sanitised html by a grammar of its own, much narrower than a browser's, and returns every violation: tags and
+ * attributes outside of the list, unquoted values, bare angle brackets, addresses and styles not allowed.
  */
 function forbiddenIn(html: string): string[] {
   const found: string[] = []

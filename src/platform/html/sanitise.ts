@@ -2,7 +2,7 @@ import sanitizeHtml, { type Attributes, type IOptions, type Tag } from 'sanitize
 import { DomainError } from '../errors/domain-error.ts'
 import { safeLink, safePicture, safePlayer } from './addresses.ts'
 
-/** Deeper than any editor nests; what lies deeper loses its tags and keeps its text. */
+/** Deeper than any editor nests; deeper elements lose their tags and keep their text. */
 const MAX_DEPTH = 60
 /** No editor writes this: the parser's time grows with the square of the depth, so it is refused. */
 const ABSURD_DEPTH = 1000
@@ -21,7 +21,8 @@ const options: IOptions = {
     ...['strong', 'em', 'u', 's', 'sub', 'sup', 'small'],
     ...['table', 'caption', 'colgroup', 'col', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
   ],
-  // What a browser does not show as text, or reads by other rules than a parser outside of a page, goes with its content.
+  // Elements that a browser does not show as text, or parses by other rules than this parser, are removed with their
+  // content.
   nonTextTags: [
     ...['script', 'style', 'template', 'noscript', 'noembed', 'noframes', 'title', 'xmp', 'plaintext'],
     ...['svg', 'math', 'object', 'applet', 'audio', 'video', 'canvas', 'textarea', 'select', 'option'],
@@ -61,7 +62,7 @@ const options: IOptions = {
     th: cell,
   },
   exclusiveFilter: ({ tag, attribs }) => (tag === 'img' || tag === 'iframe') && !attribs.src,
-  // What stands inside a frame is for browsers without frames; left in, it would be escaped once more each time.
+  // A frame's content is a fallback for browsers without frames; left in, it would be escaped once more each time.
   textFilter: (text, tag) => (tag === 'iframe' ? '' : text),
   nestingLimit: MAX_DEPTH,
 }
@@ -69,7 +70,7 @@ const options: IOptions = {
 /**
  * Makes html that a seller wrote or pasted safe to show in a page: it can run nothing, load nothing but pictures on
  * https and known video players, and close no element that it did not open. Text, tables, lists and simple styling
- * stay. Sanitising twice changes nothing. Throws BAD_REQUEST for elements nested absurdly deep
+ * stay. Sanitising is idempotent. Throws BAD_REQUEST for elements nested absurdly deep
  * (domain: Catalogue and content). A picture without a size gets the one that `sizes` knows for its address, so that
  * its room is kept before it has come.
  */

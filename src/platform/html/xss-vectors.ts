@@ -1,4 +1,4 @@
-/** Attacks on pages that show html from others, one per trick; every one of them runs somewhere when left as it is. */
+/** Attacks on pages that show html from others, one per trick; each of them runs in some browser unless it is sanitised. */
 export const xssVectors: string[] = [
   // Plain elements and handlers
   '<script>alert(1)</script>',

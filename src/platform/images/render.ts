@@ -9,20 +9,20 @@ sharp.concurrency(1)
 
 /** Above the largest phone photo in common use, and about 200 MB when decoded. */
 const MAX_PIXELS = 52_000_000
-/** What a JPEG can have. A picture of few columns and millions of rows takes more of memory and time than its pixels tell. */
+/** The format limit of JPEG. A picture of few columns and millions of rows takes more memory and time than its pixels tell. */
 const MAX_SIDE_PX = 65_535
-/** Beyond what a moving picture in a shop has. */
+/** More than moving pictures in a shop have. */
 const MAX_FRAMES = 500
-/** Several times what the largest picture takes; libvips works in threads of its own, so nobody else waits meanwhile. */
+/** Several times the longest render; libvips works in threads of its own, so requests do not wait for it. */
 export const DRAWING_SECONDS = 30
 const WHITE = '#ffffff'
 
-/** Changes when the same original would render to other bytes, so that kept files and ETags follow. */
+/** Changes when the same original would render to other bytes, so that cached files and ETags change. */
 export const RENDERING = 1
 
 /**
- * The picture in one variant: upright, without metadata, in sRGB, not enlarged (but a share image is always square).
- * A moving picture keeps moving in WebP. Throws what a broken or oversized original throws.
+ * The picture in one variant: upright, without metadata, in sRGB, not enlarged (but a share image is always square). A
+ * moving picture keeps moving in WebP. Rethrows the error of a broken or oversized original.
  */
 export async function renderImage(original: Uint8Array, variant: ImageVariant): Promise<Buffer> {
   const size = await sizeOf(original)
@@ -48,7 +48,7 @@ export async function imageSize(bytes: Uint8Array): Promise<{ width: number; hei
   return { width: autoOrient.width, height: autoOrient.height }
 }
 
-/** What the head of a picture says; its pixels are not decoded. */
+/** The metadata of a picture; its pixels are not decoded. */
 async function sizeOf(bytes: Uint8Array): Promise<Metadata> {
   assertImage(bytes)
   const head = await open(bytes)

@@ -15,15 +15,15 @@ export interface Rendition {
   variant: ImageVariant
 }
 
-/** A name for a rendition that stands for its bytes: a changed picture is stored under a new key. */
+/** The identity of a rendition's bytes: a changed picture is stored under a new key. */
 export function renditionId({ key, name }: Rendition): string {
   return `${createHash('sha256').update(`${RENDERING}:${key}`).digest('hex').slice(0, 32)}-${name}`
 }
 
 /**
- * Renders pictures of `files` and keeps them under `cacheDir`. Returns the path of the kept file. However many ask
- * at once, a rendition is made once, and at most two are made at a time. Throws NOT_FOUND when the original is
- * missing or can't be decoded.
+ * Renders pictures of `files` and caches them under `cacheDir`. Returns the path of the cached file. Concurrent requests for
+ * a rendition share one render, and at most two renders run at a time. Throws NOT_FOUND when the original is missing or
+ * can't be decoded.
  */
 export function createRenditions(files: Pick<FileStore, 'get'>, cacheDir: string) {
   const limited = limitTo(RENDERS_AT_ONCE)

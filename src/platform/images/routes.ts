@@ -11,9 +11,9 @@ import { type ImageVariant, variantNamed } from './variants.ts'
 export interface ImageRouteOptions {
   storage: Storage
   secret: string
-  /** Where resized files are kept; may be emptied at any time. */
+  /** The cache of resized files; may be emptied at any time. */
   cacheDir: string
-  /** who may see restricted pictures */
+  /** whether the sender of a request may see restricted pictures */
   mayView: (request: FastifyRequest) => Promise<boolean>
 }
 
@@ -56,7 +56,7 @@ export async function imageRoutes(
       isRestrictedSignatureOf(secret, key, claimed),
     )
     if (!(await mayView(request as never))) throw missing()
-    // A browser may keep it, and asks each time whether it still may show it.
+    // A browser may cache it, and revalidates it each time.
     return send({ request, reply } as never, rendition, 'private, no-cache')
   })
 }

@@ -15,13 +15,13 @@ export function signedImageBase(secret: string, key: string): string {
   return `/img/${signature(secret, key)}/${key}`
 }
 
-/** The same for a picture that only certain people may see: who else asks for it finds nothing. */
+/** The same for a picture that only certain people may see; others get NOT_FOUND. */
 export function restrictedImageBase(secret: string, key: string): string {
   assertStorageKey(key)
   return `${RESTRICTED}${signature(secret, RESTRICTED + key)}/${key}`
 }
 
-/** Html with every signed picture in it addressed by `base` instead. */
+/** Html with the address of every signed picture replaced by `base`. */
 export function readdressPictures(html: string, base: (key: string) => string): string {
   return html.replace(PICTURE, (_, key: string, variant: string) => `${base(key)}/${variant}`)
 }
@@ -30,7 +30,7 @@ export function readdressPictures(html: string, base: (key: string) => string): 
 export const isRestrictedSignatureOf = (secret: string, key: string, claimed: string): boolean =>
   isSignatureOf(secret, RESTRICTED + key, claimed)
 
-/** Whether `claimed` is the signature of `key`; takes the same time wherever the two differ. */
+/** Whether `claimed` is the signature of `key`, compared in constant time. */
 export function isSignatureOf(secret: string, key: string, claimed: string): boolean {
   const expected = Buffer.from(signature(secret, key))
   const actual = Buffer.from(claimed)

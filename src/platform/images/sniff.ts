@@ -5,7 +5,7 @@ export interface ImageType {
   extension: 'jpg' | 'png' | 'webp' | 'avif' | 'gif'
 }
 
-/** What the bytes of each type say, in Latin-1, from the given offset on. */
+/** The magic bytes of each type, in Latin-1, by offset. */
 const marks: (ImageType & { says: Record<number, string> })[] = [
   { type: 'image/jpeg', extension: 'jpg', says: { 0: '\xff\xd8\xff' } },
   { type: 'image/png', extension: 'png', says: { 0: '\x89PNG\r\n\x1a\n' } },

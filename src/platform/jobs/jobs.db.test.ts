@@ -19,7 +19,7 @@ async function aProcess(...kinds: JobKind[]): Promise<Jobs> {
   return jobs
 }
 
-/** Asks for a job, as a clock does. */
+/** Queues a job, as the schedule does. */
 async function ask(name: string): Promise<void> {
   const boss = new PgBoss({
     connectionString: databaseUrl,

@@ -1,13 +1,13 @@
 import { PgBoss } from 'pg-boss'
 import { roleAddress } from '../database/role-address.ts'
 
-/** A kind of work that is done in the background, by one process at a time and again when it fails. */
+/** A type of background work, which one process at a time runs, and retries after a failure. */
 export interface JobKind {
   name: string
   run(): Promise<void>
   /** when it runs by itself: a cron line in Seoul's time */
   cron?: string
-  /** It runs by itself so often, in one of all processes. Its next turn takes the place of trying again. */
+  /** The period of a frequent job, which one of all processes runs. Its next run takes the place of a retry. */
   everySeconds?: number
 }
 
@@ -19,7 +19,7 @@ export interface Jobs {
 const RETRIES = 9
 const FIRST_RETRY_S = 5
 const STOP_MS = 10_000
-/** Jobs that run all the time leave no trace for long. */
+/** Finished runs of frequent jobs are deleted soon. */
 const FORGET_FREQUENT_S = 60 * 60
 
 /** Makes the tables of the queue, or brings them up to date. */
@@ -60,7 +60,7 @@ export async function startJobs(options: {
     },
   }
 
-  // All processes ask; within one turn only the first is heard.
+  // All processes send; within one period the queue takes only the first.
   function sendOnce(name: string, seconds: number): void {
     boss.send(name, {}, { singletonSeconds: seconds }).catch(onError)
   }

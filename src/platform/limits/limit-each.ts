@@ -1,8 +1,8 @@
 import { DomainError } from '../errors/domain-error.ts'
 
 /**
- * Returns a function that runs tasks, at most `most` of one subject at once in this process. Throws TOO_MANY_REQUESTS for one
- * more, at once: a person who waits for several costly tasks would make all others wait.
+ * Returns a function that runs tasks, at most `most` of one subject at once in this process. A further task throws
+ * TOO_MANY_REQUESTS at once: a person with several costly tasks would make all others wait.
  */
 export function limitEach(most: number): <T>(subject: string, task: () => Promise<T>) => Promise<T> {
   const running = new Map<string, number>()

@@ -5,7 +5,7 @@ import { createBatcher } from '../database/batcher.ts'
 import { type Database, statement } from '../database/pools.ts'
 import { DomainError } from '../errors/domain-error.ts'
 
-/** What may be done how often: at most `most` times in `seconds`, counted from the first. */
+/** A rate limit: at most `most` times in `seconds`, counted from the first. */
 export interface RateLimit {
   name: string
   most: number
@@ -15,19 +15,19 @@ export interface RateLimit {
 export interface RateLimits {
   /** Counts one time for `subject`. Throws TOO_MANY_REQUESTS with `details.retry_after` (seconds) beyond the limit. */
   take(limit: RateLimit, subject: string): Promise<void>
-  /** Counts one time for each of several subjects at once. Throws when it is too much for one of them. */
+  /** Counts one time for each of several subjects at once. Throws when one of them is beyond its limit. */
   takeAll(counts: readonly (readonly [RateLimit, subject: string])[]): Promise<void>
-  /** Takes one time back that turned out not to count. */
+  /** Undoes one count that turned out not to apply. */
   giveBack(limit: RateLimit, subject: string): Promise<void>
-  /** Lets `subject` begin anew. */
+  /** Resets the count of `subject`. */
   forget(limit: RateLimit, subject: string): Promise<void>
-  /** Deletes what no longer limits anybody. */
+  /** Deletes counts whose time is over. */
   sweep(): Promise<void>
 }
 
 const MOST_TOGETHER = 50
 
-/** Limits that all processes share, because they are counted in the database. */
+/** Limits that all processes share, because the database counts. */
 export function rateLimits(database: Database): RateLimits {
   const counted = createBatcher({
     ask: (asked: readonly Counting[][]) => countTogether(database, asked),
@@ -59,7 +59,7 @@ export function rateLimits(database: Database): RateLimits {
   }
 }
 
-/** A network address as limits count it: somebody who has one IPv6 address has all of its /64. */
+/** A network address as limits count it: the holder of one IPv6 address has all of its /64. */
 export function addressGroup(address: string): string {
   if (!isIPv6(address)) return address
   const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? []
@@ -71,23 +71,23 @@ export function addressGroup(address: string): string {
   return `${[...before, ...zeros, ...after].slice(0, 4).join(':')}::/64`
 }
 
-// Whom it counts is nobody's business who can read the table, and any text makes a key of one length.
+// Hashed, so the table reveals no subject and every key has one length.
 const keyOf = ({ name }: RateLimit, subject: string) =>
   `${name}:${createHash('sha256').update(subject).digest('base64url')}`
 
-/** One time that is counted under a key. */
+/** One count under a key. */
 interface Counting {
   key: string
   seconds: number
 }
 
-/** How many times were counted, with this one, and how many seconds they count on. */
+/** The count with this one, and the seconds until it expires. */
 interface Count {
   count: number
   wait: number
 }
 
-/** Counts for several who ask at the same moment, as if one came after the other. */
+/** Counts a batch of concurrent requests, as if one came after the other. */
 async function countTogether(database: Database, asked: readonly Counting[][]): Promise<Count[][]> {
   const all = [...Map.groupBy(asked.flat(), ({ key }) => key).values()]
   const rows = await database.person(take, [
@@ -106,7 +106,7 @@ async function countTogether(database: Database, asked: readonly Counting[][]): 
   )
 }
 
-// In one order, so that no two statements wait for each other.
+// In key order, so that two statements never deadlock.
 const take = statement<{ key: string } & Count>(
   'rate_limit_take',
   `insert into rate_limit as l (key, count, resets_at)

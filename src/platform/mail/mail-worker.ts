@@ -10,7 +10,7 @@ export interface RenderedMail {
   text: string
 }
 
-/** A mail as the operator sees it. */
+/** A mail as the operator's page shows it. */
 export interface StoredMail {
   id: number
   recipient: string
@@ -26,8 +26,8 @@ export interface StoredMail {
 
 export interface MailWorker {
   /**
-   * Delivers mails that are due, or keeps them where there is no mail server. One that the server does not take waits for 5,
-   * 10, 20 … s and is tried again, at most ten times. Returns how many it took up.
+   * Delivers due mails, or keeps them where there is no mail server. A mail that the server refuses waits for 5, 10, 20 … s
+   * and is tried again, at most ten times. Returns how many it took up.
    */
   deliverDue(): Promise<number>
   /** The newest mails, for the operator. */
@@ -59,7 +59,7 @@ export function mailWorker(options: {
       const rendered = await render(template, data)
       await server?.sendMail({ to: recipient, ...rendered })
       const { subject, text } = rendered
-      // A mail that went to its person is theirs: neither its links nor its words stay with us.
+      // The text of a sent mail is deleted: its links and words belong to its recipient.
       return { id, state: server ? 'sent' : 'kept', subject, body: server ? '' : text, failure: '' }
     } catch (error) {
       const state = attempts < GIVE_UP_AFTER ? 'queued' : 'failed'
@@ -94,7 +94,7 @@ interface QueuedMail {
   recipient: string
   template: MailTemplate
   data: Record<string, string>
-  /** with this one */
+  /** this one included */
   attempts: number
 }
 
@@ -106,7 +106,7 @@ interface Delivered {
   failure: string
 }
 
-/** Who else asks gets others. */
+/** Leases due mails; concurrent workers get others. */
 async function takeDue(database: Database): Promise<QueuedMail[]> {
   const taken = await database.asSystem('mail', (tx) =>
     sql<QueuedMail>`

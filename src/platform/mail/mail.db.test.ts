@@ -61,7 +61,7 @@ test('while the mail server is away a mail stays queued, and leaves when it is b
   expect(await worker.deliverDue()).toBe(1)
   expect((await worker.newest(1))[0]).toMatchObject({ state: 'queued', attempts: 1, body: '' })
   server.refuse = false
-  // It waits first.
+  // It waits before the retry.
   expect(await worker.deliverDue()).toBe(0)
   await timeHasPassed()
   await worker.deliverDue()

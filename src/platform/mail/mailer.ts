@@ -1,12 +1,12 @@
 import { createBatcher } from '../database/batcher.ts'
 import { type Database, statement } from '../database/pools.ts'
 
-/** A mail as rooms ask for it; the words are in the template of that name. */
+/** A mail as rooms request it; the template of that name has its text. */
 export interface MailRequest {
   to: string
   template: MailTemplate
   data: Readonly<Record<string, string>>
-  /** Of all requests of one key the first alone is a mail. */
+  /** Requests with the same key give one mail, the first. */
   key?: string
 }
 
@@ -39,7 +39,7 @@ export const mailTemplates = [
 export type MailTemplate = (typeof mailTemplates)[number]
 
 export interface Mailer {
-  /** Asks for a mail; it leaves soon. */
+  /** Queues a mail. */
   send(mail: MailRequest): Promise<void>
 }
 

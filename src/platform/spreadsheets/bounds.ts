@@ -1,7 +1,7 @@
 import { BadImportFile } from './bad-file.ts'
 import type { FileRow, TableBounds } from './table.ts'
 
-/** The rows as they are, without empty cells beyond the columns that may be. Throws `BadImportFile` where they are more than the bounds allow. */
+/** The rows without empty cells beyond the allowed columns. Throws `BadImportFile` beyond the bounds. */
 export async function* withinBounds(
   rows: AsyncIterable<FileRow>,
   bounds: TableBounds,

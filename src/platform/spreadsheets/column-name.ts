@@ -1,8 +1,8 @@
-// Sellers write hints beside a name, but no pages.
+// Sellers write hints beside a name, but short ones.
 const MAX_NAME = 200
 
 /**
- * A column's name without spaces, marks and hints in brackets: "판매가 (원)*" is 판매가. Empty for what is too long to be a
+ * A column's name without spaces, marks and hints in brackets: "판매가 (원)*" is 판매가. Empty for text that is too long to be a
  * name.
  */
 export function plainColumnName(cell: string): string {

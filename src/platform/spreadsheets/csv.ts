@@ -12,7 +12,7 @@ export async function* csvRows(
   { rowCharacters }: Pick<TableBounds, 'rowCharacters'>,
 ): AsyncGenerator<FileRow> {
   const encoding = await encodingOf(file, start)
-  // What is parsed when an error comes may not all have been taken.
+  // Rows parsed before an error may not all have been read.
   let parsed = 0
   const parser = parse({
     bom: true,

@@ -4,8 +4,8 @@ import { BadImportFile } from './bad-file.ts'
 export type Encoding = 'utf-8' | 'utf-16le' | 'cp949'
 
 /**
- * How a text file is written: by its byte order mark, else UTF-8 if every byte of it is, else CP949, which
- * is what a Korean Excel writes. Throws `BadImportFile` for what is no text.
+ * The encoding of a text file: by its byte order mark, else UTF-8 if the file is valid UTF-8, else CP949, which a Korean
+ * Excel writes. Throws `BadImportFile` for a file that is no text.
  */
 export async function encodingOf(file: string, start: Buffer): Promise<Encoding> {
   if (start[0] === 0xff && start[1] === 0xfe) return 'utf-16le'

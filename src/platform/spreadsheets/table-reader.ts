@@ -7,9 +7,9 @@ import type { FileRow, TableBounds } from './table.ts'
 const WORKER = new URL('./rows-worker.ts', import.meta.url)
 
 /**
- * Reads table files (`readRows`) in threads of their own: a file that was made to use up memory or time costs its reader,
- * and nobody else. Rows stream, a batch ahead at most. Throws `BadImportFile`, also for a file that is too much to read,
- * and BUSY where too many wait.
+ * Reads table files (`readRows`) in threads of their own: a file that was made to use up memory or time fails its reader
+ * alone. Rows stream, at most one batch ahead. Throws `BadImportFile`, also for a file that exceeds the thread's bounds, and
+ * BUSY where too many wait.
  */
 export function createTableReader(
   bounds: TableBounds,

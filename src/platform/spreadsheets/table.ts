@@ -1,20 +1,20 @@
-/** One row of a table file: `line` is what a spreadsheet or editor shows at its side. */
+/** One row of a table file: `line` is the row number that a spreadsheet or editor shows. */
 export interface FileRow {
   line: number
   cells: string[]
 }
 
-/** What a table file may hold; a small file can hold a thousand times its size. */
+/** The bounds of a table file; a small file can expand to a thousand times its size. */
 export interface TableBounds {
   /** XML of a workbook's sheet when it is unpacked */
   sheetBytes: number
   /** XML of its table of texts, which is held in memory */
   stringsBytes: number
-  /** that hold anything */
+  /** rows that are not empty */
   rows: number
-  /** up to the last one that holds anything in a row */
+  /** up to the last cell of a row that is not empty */
   columns: number
-  /** of all rows together */
+  /** cells of all rows */
   cells: number
   /** characters of a row */
   rowCharacters: number

@@ -2,13 +2,13 @@ import type { Readable } from 'node:stream'
 import { SaxesParser } from 'saxes'
 import { BadImportFile } from './bad-file.ts'
 
-/** What a part of a workbook says, in order: elements by their local name, and the text between them. */
+/** A parse event of a workbook's part: elements by their local name, and the text between them. */
 export type XmlPiece =
   | { kind: 'open'; name: string; attributes: Record<string, string> }
   | { kind: 'close'; name: string }
   | { kind: 'text'; text: string }
 
-/** No workbook nests so deep; the names of what is open are held in memory. */
+/** No workbook nests so deep; the names of open elements are held in memory. */
 const MAX_DEPTH = 64
 
 /**
@@ -73,7 +73,7 @@ export async function readSharedStrings(part: AsyncIterable<XmlPiece>): Promise<
     } else if (piece.name === 'si') {
       if (piece.kind === 'open') strings.push('')
     } else if (piece.name === 't') inText = piece.kind === 'open'
-    // How to pronounce a text is not part of it.
+    // Phonetic runs are not part of the text.
     else if (piece.name === 'rPh') inReading = piece.kind === 'open'
   }
   return strings

@@ -17,7 +17,7 @@ interface Cell {
 export async function* sheetRows(sheet: AsyncIterable<XmlPiece>, strings: string[]): AsyncGenerator<FileRow> {
   let line = 0
   let cells: string[] = []
-  // Empty cells may be coloured to the edge of the sheet, and take no place.
+  // Styled empty cells may reach the edge of the sheet; they are skipped.
   let next = 0
   let cell: Cell | null = null
   let inValue = false

@@ -7,7 +7,7 @@ interface Workbook {
   sheet: string
   /** inner XML of each shared text */
   strings?: string[]
-  /** what stands before the root element of the sheet */
+  /** text before the root element of the sheet */
   before?: string
   /** a part to leave out */
   without?: string

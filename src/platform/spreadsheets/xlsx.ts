@@ -8,7 +8,7 @@ import { sheetRows } from './xlsx-sheet.ts'
 const MAX_PART_BYTES = 5_000_000
 const MAX_ENTRIES = 10_000
 
-/** The rows of the first sheet of an XLSX file. Throws `BadImportFile` for a broken file, or one that swells absurdly. */
+/** The rows of the first sheet of an XLSX file. Throws `BadImportFile` for a broken file, or one that expands absurdly. */
 export async function* xlsxRows(
   file: string,
   { sheetBytes, stringsBytes }: Pick<TableBounds, 'sheetBytes' | 'stringsBytes'>,
@@ -41,7 +41,7 @@ async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
   return entries
 }
 
-/** Opens parts by name, none larger than it may be: yauzl ends a part that holds more than it says. */
+/** Opens parts by name, each within its limit: yauzl fails a part that is longer than its header says. */
 function parts(zip: ZipFile, entries: Map<string, Entry>) {
   const open = async (name: string, maxBytes: number): Promise<Readable> => {
     const entry = entries.get(name)

@@ -7,8 +7,8 @@ import { DomainError } from '../errors/domain-error.ts'
 import { assertStorageKey } from './keys.ts'
 
 /**
- * One disk of files. A key that may not name a file throws BAD_REQUEST, a file that is not there NOT_FOUND;
- * what the disk itself refuses (full, not permitted) is thrown as it came.
+ * One disk of files. An invalid key throws BAD_REQUEST, a missing file NOT_FOUND; errors of the disk itself (full, not
+ * permitted) are rethrown.
  */
 export interface FileStore {
   /** Writes or replaces a file. `type` is its media type, which object stores keep. */
@@ -20,7 +20,7 @@ export interface FileStore {
   exists(key: string): Promise<boolean>
 }
 
-/** Public files are shown on signed image addresses; private ones leave only through a route that checks who asks. */
+/** Public files are shown at signed image addresses; private ones leave only through a route that checks the viewer. */
 export interface Storage {
   public: FileStore
   private: FileStore

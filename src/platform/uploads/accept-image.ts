@@ -5,17 +5,16 @@ import { DRAWING_SECONDS, imageSize } from '../images/render.ts'
 import { assertImage } from '../images/sniff.ts'
 import { limitTo } from '../limit-to.ts'
 
-/** Long edge in px of what is kept: the small print of a photographed document stays readable. */
+/** Long edge in px of a stored picture: the small print of a photographed document stays readable. */
 const LONG_EDGE_PX = 3_000
 
-// Decoding takes memory, some 90 MB for a phone's largest picture, so pictures wait for their turn on the disk.
+// Decoding takes memory, some 90 MB for a phone's largest picture, so pictures wait on the disk for their turn.
 const limited = limitTo(1)
 
 /**
- * An uploaded picture as it may be kept: drawn anew as a JPEG, upright and without anything but its pixels, so that what
- * else was in the file (where it was taken, a second file) is not in it. Throws BAD_REQUEST for a file that is no
- * picture, is a second kind of file as well, can't be decoded, or has more pixels or longer sides
- * than may be.
+ * An uploaded picture as it may be stored: re-encoded as a JPEG, upright and with its pixels alone, so that other content of
+ * the file (location, a second file) is gone. Throws BAD_REQUEST for a file that is no picture, is a second type of file as
+ * well, can't be decoded, or has more pixels or longer sides than allowed.
  */
 export function acceptImage(path: string): Promise<Buffer> {
   return limited(async () => {
@@ -35,8 +34,8 @@ export function acceptImage(path: string): Promise<Buffer> {
   })
 }
 
-// What makes other programs take the same bytes for a page, a script or a document. Long enough that a picture's own
-// bytes do not hold them by chance; the mark of an archive is shorter, and stands near the end.
+// Markers by which other programs take the same bytes for a page, a script or a document. They are long enough that a
+// picture's own bytes do not hold them by chance; the marker of an archive is shorter, and stands near the end.
 const OTHER_FACES = ['<script', '<html', '<!doctype', '<?php', '%pdf-', '__halt_compiler']
 const ARCHIVE = 'PK\x05\x06'
 const ARCHIVE_END_BYTES = 66_000

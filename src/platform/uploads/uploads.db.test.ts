@@ -49,7 +49,6 @@ function blankPng(px: number): Buffer {
   ])
 }
 
-/** What becomes of bytes that a person of their own sends. */
 let sender = 1_000
 const take = async (bytes: Uint8Array | string) => {
   sender += 1
@@ -164,7 +163,7 @@ test('who sends very many at once, or what is no picture on and on, is asked to 
     (one) => one.status === 'rejected' && one.reason.code === 'TOO_MANY_REQUESTS',
   )
   expect(refused.length).toBeGreaterThanOrEqual(2)
-  // Five at once are looked at: a claim has so many pictures.
+  // Five uploads at once pass: a claim has so many pictures.
   expect(outcomes.length - refused.length).toBeGreaterThanOrEqual(5)
   await expect(rooms.uploads.takeImage(901, path)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
 })

@@ -4,7 +4,7 @@ import { answerTasks } from './answer-tasks.ts'
 
 export type GreedyTask = 'count' | 'fill' | 'spin' | 'refuse' | 'break' | 'exit'
 
-/** Does what no task should. */
+/** Misbehaves in the way that the task names. */
 answerTasks<GreedyTask, number>(async function* (task) {
   for (let at = 1; at <= 3; at++) yield at
   const held: string[] = []

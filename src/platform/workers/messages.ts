@@ -1,9 +1,9 @@
 import type { ErrorCode } from '../errors/catalogue.ts'
 
-/** What a thread is asked: to begin a task, or for the next piece of it. */
+/** Messages to a thread: begin a task, or make its next piece. */
 export type Question = { kind: 'begin'; input: unknown } | { kind: 'next' }
 
-/** What it answers to each question. `refused` is an error of the domain, `failed` any other. */
+/** The answer to each message. `refused` is an error of the domain, `failed` any other. */
 export type Answer<Piece> =
   | { kind: 'piece'; piece: Piece }
   | { kind: 'end' }

@@ -7,7 +7,7 @@ const BOUNDS = { heapMb: 16, workMs: 60_000, atOnce: 1, waiting: 5 }
 const run = createWorkerPool<GreedyTask, number>(WORKER, BOUNDS)
 const hasty = createWorkerPool<GreedyTask, number>(WORKER, { ...BOUNDS, workMs: 300 })
 
-/** What came before the end, and how it ended. */
+/** The pieces of a task, and its end. */
 async function outcome(task: GreedyTask, pool = run) {
   const pieces: number[] = []
   try {

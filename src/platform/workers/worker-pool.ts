@@ -2,11 +2,11 @@ import { Worker } from 'node:worker_threads'
 import { DomainError } from '../errors/domain-error.ts'
 import type { Answer, Question } from './messages.ts'
 
-/** What a thread may use up for one task. */
+/** Bounds of a thread for one task. */
 export interface WorkerBounds {
   /** of the thread's own heap, MiB */
   heapMb: number
-  /** that it may work, ms; the time in which its answers wait to be taken is not counted */
+  /** processor time of the task, ms; time in which its answers wait to be taken is not counted */
   workMs: number
   /** tasks at once; the others wait */
   atOnce: number
@@ -14,7 +14,7 @@ export interface WorkerBounds {
   waiting: number
 }
 
-/** A thread that did not come to an end of its task: it ran out of its heap or its time, or broke. */
+/** A thread that failed its task: it ran out of heap or time, or crashed. */
 export class WorkerFailed extends Error {
   readonly reason: 'heap' | 'time' | 'crash'
   constructor(reason: WorkerFailed['reason'], cause?: unknown) {
@@ -23,7 +23,7 @@ export class WorkerFailed extends Error {
   }
 }
 
-// Beginning a thread takes a tenth of a second, and an idle one some megabytes.
+// Starting a thread takes a tenth of a second, and an idle one some megabytes.
 const IDLE_MS = 10_000
 const YOUNG_HEAP_MB = 8
 
@@ -33,9 +33,9 @@ interface Thread {
 }
 
 /**
- * Runs the tasks of a worker module (`answerTasks`) in threads with bounds of their own, so that input made to break its reader
- * ends a thread and not the process. Returns what streams the pieces of a task; a piece is made while the one before is
- * taken, and no further ahead. Throws what the task refused with (`DomainError`), `WorkerFailed`, and BUSY.
+ * Runs the tasks of a worker module (`answerTasks`) in threads with bounds of their own, so that malicious input ends a
+ * thread and not the process. Returns a function that streams the pieces of a task, one piece ahead at most. Throws the
+ * task's refusal (`DomainError`), `WorkerFailed`, and BUSY.
  */
 export function createWorkerPool<Input, Piece>(
   module: URL,
@@ -67,7 +67,7 @@ export function createWorkerPool<Input, Piece>(
 
   function newThread(): Thread {
     const thread: Thread = { worker: beginThread(module, bounds) }
-    // Its task, where it has one, hears of the error for itself.
+    // The task in the thread gets the error itself.
     thread.worker.on('error', () => {})
     thread.worker.on('exit', () => {
       clearTimeout(thread.idle)
@@ -101,7 +101,7 @@ export function createWorkerPool<Input, Piece>(
       let answer = await task.ask({ kind: 'begin', input })
       while (answer.kind === 'piece') {
         const coming = task.ask({ kind: 'next' })
-        // Its failure is met when it is awaited, which may be later than it happens.
+        // A rejection is handled when it is awaited, which may be later than it happens.
         coming.catch(() => {})
         yield answer.piece
         answer = await coming
@@ -130,7 +130,7 @@ function beginThread(module: URL, { heapMb }: WorkerBounds): Worker {
   })
 }
 
-/** The questions of one task, in a thread that may work for it so many ms together. */
+/** The messages of one task, in a thread that may work for so many ms in total. */
 function begin<Piece>(worker: Worker, workMs: number) {
   let left = workMs
   return {

@@ -18,7 +18,7 @@ const MAIL_MS = 1_000
 
 export type Background = Awaited<ReturnType<typeof startBackground>>
 
-/** Starts what goes on beside the requests: mails, jobs, and what follows from changes that commit. */
+/** Starts the background work: mails, jobs, and consumers of committed events. */
 export async function startBackground(parts: Parts, rooms: Rooms) {
   const { database, databaseUrl, onError, source, scheme } = parts
   const { services, limits, directory, fonts, destinations } = rooms

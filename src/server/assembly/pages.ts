@@ -14,8 +14,8 @@ import type { Background } from './background.ts'
 import type { Parts } from './parts.ts'
 import type { Rooms } from './rooms.ts'
 
-// React renders on one thread; more at once only wait for the database side by side. A page takes some 5 ms, so who
-// waits in the longest queue waits a few seconds.
+// React renders on one thread; more at once only wait for the database side by side. A page takes some 5 ms, so the last
+// request of the longest queue waits a few seconds.
 const RENDER_QUEUE: QueueLimits = { atOnce: 8, waitingPerShop: 200, waiting: 600 }
 
 // A shop's frame for one device is some four thousand characters of JSON.
@@ -23,7 +23,7 @@ const FRAMES = 4_000_000
 
 export type Pages = ReturnType<typeof openPages>
 
-/** The pages that our own scripts bring to life: of shops, of the account host and of the sellers' admin. */
+/** The pages with scripts of their own: of shops, of the account host and of the sellers' admin. */
 export function openPages(parts: Parts, rooms: Rooms, { generations, changes }: Background) {
   const { scheme, dev = false, around = (api) => api } = parts
   const { renderer, assets } = parts.source

@@ -9,24 +9,24 @@ import type { PageSource } from '../pages/page-source.ts'
 import type { ServiceNeeds } from '../services.ts'
 import type { LoginSettings } from '../wiring/account-site.ts'
 
-/** What a server is put together from. */
+/** The dependencies of a server. */
 export interface Parts
   extends Pick<ServiceNeeds, 'imageSecret' | 'platform' | 'resolveTxt' | 'clock' | 'payments'> {
   log: FastifyBaseLogger
   /** migrated already */
   database: Database
   databaseUrl: string
-  /** hears of connections that break */
+  /** gets errors of idle connections */
   onError: (error: Error) => void
-  /** folder of stored files and of what is made of them */
+  /** folder of stored files and of caches derived from them */
   dataFolder: string
-  /** the stored files, unless they are those of the data folder */
+  /** file storage; the data folder's by default */
   storage?: Storage
   /** folder of the built scripts, styles and fonts */
   dist: string
   source: PageSource
   fonts: BuiltFonts
-  /** cuts in a process of its own unless given */
+  /** font cutter; a process of its own by default */
   cut?: CutFonts
   scheme: 'http' | 'https'
   login: LoginSettings
@@ -35,8 +35,8 @@ export interface Parts
   mail: { smtpUrl: string | undefined; from: string }
   cacheBytes: number
   renderQueue?: QueueLimits | undefined
-  /** pages may hold what a development server writes into them */
+  /** allows the scripts and styles that a development server injects */
   dev?: boolean
-  /** put around the API that pages are made with */
+  /** wraps the API that pages load their data with */
   around?: (api: Api) => Api
 }

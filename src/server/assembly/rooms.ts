@@ -21,7 +21,7 @@ const HOSTS_REMEMBERED = 50_000
 
 export type Rooms = ReturnType<typeof openRooms>
 
-/** The rooms with the calls that they answer, and what tells hosts and callers apart. */
+/** The rooms, their calls, and the look-ups of hosts and callers. */
 export function openRooms(parts: Parts) {
   const { database, platform, scheme } = parts
   const storage = parts.storage ?? createStorage({ dir: join(parts.dataFolder, 'files') })
@@ -49,7 +49,7 @@ export function openRooms(parts: Parts) {
     cookie,
     account,
     calls: recordedCalls([...servedCalls(services, around), ...account.calls], services.audit),
-    /** the calls as the owner of a hidden shop has them */
+    /** the calls as the owner of a hidden shop sees them */
     callsShowing: (shop: number) => servedCalls(servicesOn(previewDatabase(database, shop)), around),
     directory,
     fonts: shopFonts(services.fonts, parts.fonts.files),

@@ -137,7 +137,7 @@ test('an address too long to be carried on is no wish', async () => {
   for (const part of ['x', '백', '\ud800']) expect(await urlOf(`/${part.repeat(1_500)}`)).toBeNull()
 })
 
-/** Pieces that addresses and tricks are made of. */
+/** Pieces of addresses and of known tricks. */
 const piece = fc.constantFrom(
   ...[
     '/',
@@ -195,7 +195,7 @@ test('whatever is wished for, a browser ends at a page of ours, or there is none
       expect(found.url).toMatch(/^[\x21-\x7e]+$/)
       const decoded = decodedTwice(read.pathname)
       expect(decoded).not.toMatch(/^\/\/|\\|^\/api(\/|$)/)
-      // What leads to one place as text must not be taken for another place by a page that uses it itself.
+      // A page that uses the text directly must not resolve it to another place.
       const naive = new URL(to || '/', `https://${HARU}:8080`)
       if (!dom && found.host !== 'moved.example') expect(naive.hostname.replace(/\.$/, '')).toBe(found.host)
     }),

@@ -2,7 +2,7 @@ import type { HostDirectory } from '../hosts/host-directory.ts'
 import { classifyHost, type HostKind, normaliseHost } from '../hosts/host-name.ts'
 import { readHost, readReturnUrl } from './return-url.ts'
 
-/** A page on a host of the platform or of a shop, hidden shops too: the only places that anybody is led to. */
+/** A page on a host of the platform or of a shop, hidden shops too: the only redirect targets. */
 export interface Destination {
   kind: 'platform' | 'account' | 'admin' | 'shop'
   /** normalised, without port */
@@ -13,11 +13,11 @@ export interface Destination {
   path: string
   /** the whole address */
   url: string
-  /** a shop's own domain, whose holder may lead it anywhere */
+  /** a shop's own domain, whose holder controls it */
   own: boolean
 }
 
-/** A request to be led to a page, as text that anybody may have written. */
+/** A request for a redirect, as untrusted text. */
 export interface DestinationRequest {
   /** a host */
   dom?: string | undefined
@@ -27,8 +27,8 @@ export interface DestinationRequest {
 
 export interface Destinations {
   /**
-   * The page that is wished for: without a host at `here`, a normalised one, and without a path the host's home. Null
-   * for all but our own and proven hosts.
+   * The requested page: without a host at `here`, a normalised one, and without a path the host's home. Null for all but our
+   * own and proven hosts.
    */
   find(request: DestinationRequest, here: string): Promise<Destination | null>
   /** An address on the account host; `path` begins with a slash. */
@@ -51,7 +51,7 @@ export function destinationsOf(options: {
       return { kind, host: asked, shopid: '', path, url: originOf(asked) + path, own: false }
     const owner = await directory.find(asked)
     if (!owner) return null
-    // A log-in at a host whose pages have moved would be of no use.
+    // A session at a host whose pages have moved would be useless.
     const host = (owner.redirect_to && normaliseHost(owner.redirect_to)) || asked
     const own = isOwn(classifyHost(host, platform.host))
     return { kind: 'shop', host, shopid: owner.shopid, path, url: originOf(host) + path, own }

@@ -2,7 +2,7 @@ import { SIGNED_IN_COOKIE } from '../../apps/links.ts'
 import { SESSION_SECONDS } from '../../domains/accounts/sessions.ts'
 
 /**
- * Tells the shops on sub-domains of the platform that somebody is logged in at the account host, and not who: the same
+ * Tells the shops on sub-domains of the platform that the browser has a session at the account host, and not whose: the same
  * for everybody, readable by scripts, and worth nothing. A shop's page that sees it picks the session up.
  */
 export interface HintCookie {

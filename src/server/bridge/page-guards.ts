@@ -3,17 +3,17 @@ import type { Caller } from '../../platform/contract/caller.ts'
 import type { Site } from '../hosts/sites.ts'
 import type { Destinations } from './destinations.ts'
 
-/** Where a request for a page is led instead, or null. `url` is its path with the query. */
+/** The redirect for a request for a page, or null. `url` is its path with the query. */
 export type PageGuards = (site: Site, url: string, caller: Caller) => Promise<string | null>
 
 /** Pages of the account host that need a log-in (spec 6). */
 const PERSONAL = /^\/(?:myshop|user\/(?:info|connect))(?:\/|$)/
-/** Pages that a shop's links may name as its own and that stand on the account host. */
+/** Pages that a shop's links may name as its own and that the account host serves. */
 const ELSEWHERE = /^\/(?:myshop|user)(?:\/|$)/
 
 /**
- * Leads from a shop to the account host's pages, which then carry the shop's name and colour, and from those that need
- * a log-in to the log-in page with the way back (spec 2).
+ * Redirects from a shop to the account host's pages, which then carry the shop's name and colour, and from pages that need a
+ * log-in to the log-in page with the return address (spec 2).
  */
 export function pageGuards(destinations: Destinations): PageGuards {
   return async (site, url, caller) => {
@@ -30,7 +30,7 @@ export function pageGuards(destinations: Destinations): PageGuards {
     return null
   }
 
-  /** `host` is the one that was asked: there the shopper returns to. */
+  /** `host` is the requested host, to which the shopper returns. */
   async function fromShop(
     shopid: string,
     host: string,

@@ -28,12 +28,12 @@ type Shown = FastifyRequest<{ Body: { ticket: string } }>
 
 /**
  * The bridge without leaving the page, for shops on sub-domains of the platform: the shop's host gives the browser a secret,
- * the account host a ticket for it, and the shop's host a session for the ticket. A shop's own domain has no part in it.
+ * the account host a ticket for it, and the shop's host a session for the ticket. Shops' own domains are excluded.
  */
 export function servePickUp(app: FastifyInstance, parts: PickUpParts): void {
   const { accounts, destinations, callerOf, session, nonce, hint, assertSameOrigin } = parts
 
-  /** The sub-domain of a shop that is asked; NOT_FOUND for any other host, and where its pages have moved away. */
+  /** The requested sub-domain of a shop; NOT_FOUND for any other host, and where its pages have moved away. */
   async function shopHere(request: FastifyRequest): Promise<Destination> {
     const here = normaliseHost(request.headers.host ?? '') ?? ''
     const home = await destinations.find({}, here)
@@ -84,7 +84,7 @@ export function servePickUp(app: FastifyInstance, parts: PickUpParts): void {
           own: false,
           challenge: Buffer.from(challenge, 'base64url'),
         }))
-      // The log-in has ended where the hint could not be taken back.
+      // The session has ended and the hint cookie remained.
       reply.header('set-cookie', ticket ? hint.keep() : hint.end())
       if (!ticket) throw new DomainError('LOGIN_REQUIRED')
       return { ticket }

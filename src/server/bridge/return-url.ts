@@ -1,19 +1,19 @@
 import { normaliseHost } from '../hosts/host-name.ts'
 
-/** A page that somebody wants to return to; `host` is null where the text names a path only. */
+/** A return address; `host` is null where the text names a path only. */
 export interface ReturnUrl {
   host: string | null
   /** path, query and fragment, in ASCII */
   path: string
 }
 
-// Kept far enough below the longest address that is answered, to be carried encoded in another one.
+// Far enough below the longest accepted address to be carried encoded in another one.
 const LONGEST = 1_500
 
 /**
- * Reads where a browser is to return, from text that anybody may have written: a page's path, or a whole http address.
- * Null for all that browsers could read in more than one way, and for what is no page. Whose the host is has to be
- * asked afterwards. `portSuffix` is what stands behind hosts in our addresses.
+ * Parses a return address from untrusted text: a page's path, or a whole http address. Null for text that browsers could
+ * read in more than one way, and for addresses that are no page. The caller has to check the host's owner. `portSuffix`
+ * follows hosts in our addresses.
  */
 export function readReturnUrl(text: string, portSuffix: string): ReturnUrl | null {
   if (/[\p{Cc}\\]/u.test(text)) return null
@@ -42,7 +42,7 @@ function readPath(text: string): string | null {
   return origin === BASE && path.length <= LONGEST && isPage(pathname) ? path : null
 }
 
-// However often somebody decodes it on the way, it stays a path, and it is no call: calls change things.
+// The path stays a path however often it is decoded on the way, and it is no call: calls change things.
 function isPage(pathname: string): boolean {
   let path = pathname
   for (let depth = 0; depth < DEEPEST; depth += 1) {
@@ -56,6 +56,6 @@ function isPage(pathname: string): boolean {
 
 const DEEPEST = 5
 
-// Only ASCII: nothing else means anything in an address, and what is encoded wrongly hides nothing.
+// ASCII only: nothing else has a meaning in an address, and invalid encoding hides nothing.
 const decodedOnce = (path: string) =>
   path.replace(/%([0-7][0-9a-f])/gi, (_code, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))

@@ -34,11 +34,11 @@ type Asked = FastifyRequest<{ Querystring: { dom?: string; to?: string; challeng
 type Shown = FastifyRequest<{ Querystring: { to?: string; ticket?: string } }>
 type Leaving = FastifyRequest<{ Querystring: { url?: string } }>
 
-/** The bridge that carries a log-in from the account host to any other host, and the way out of all of them (ARCHITECTURE). */
+/** The bridge that carries a log-in from the account host to any other host, and the log-out from all of them (ARCHITECTURE). */
 export function serveBridge(app: FastifyInstance, parts: BridgeParts): void {
   const { accounts, destinations, callerOf, session, nonce, hint, assertSameOrigin } = parts
 
-  /** The page that is wished for, or else home of the host that was asked. */
+  /** The requested page, or else the home of the requested host. */
   async function pageFor(request: FastifyRequest, asked: DestinationRequest) {
     const here = normaliseHost(request.headers.host ?? '') ?? ''
     const home = await destinations.find({}, here)
@@ -65,7 +65,7 @@ export function serveBridge(app: FastifyInstance, parts: BridgeParts): void {
     },
   })
 
-  /** Sends the browser for a ticket, with a secret of its own left here. */
+  /** Sends the browser for a ticket, and leaves a secret of its own in a cookie. */
   function begin(request: FastifyRequest, reply: FastifyReply, page: Destination) {
     const secret = nonce.read(request.headers.cookie) ?? newToken()
     const challenge = digestOf(secret).toString('base64url')
@@ -101,7 +101,7 @@ export function serveBridge(app: FastifyInstance, parts: BridgeParts): void {
       const { to, ticket } = request.query
       const { here, page, home } = await pageFor(request, { to })
       const secret = nonce.read(request.headers.cookie)
-      // Whoever comes without the secret, as in another browser than the one that asked, still finds the page, as a guest.
+      // A browser without the secret, as another one than the one that began, still gets the page, as a guest.
       const { own } = home
       const token = ticket && secret && (await accounts.enter({ ticket, host: here, own, nonce: secret }))
       if (token) reply.header('set-cookie', [session.keep(token, SESSION_SECONDS), nonce.end()])
@@ -128,15 +128,15 @@ export function serveBridge(app: FastifyInstance, parts: BridgeParts): void {
   })
 }
 
-/** Where a log-in for a page of the same host begins. */
+/** The address at which a log-in for a page of the same host begins. */
 export const bridgeTo = (path: string) => `${BRIDGE}?${new URLSearchParams({ to: path })}`
 
-/** A page of the account host, told where to return and which shop's name and colour to carry. */
+/** A page of the account host with the return address, and with the shop whose name and colour it carries. */
 function pageAbout(destinations: Destinations, path: string, { url, shopid }: Destination): string {
   return destinations.account(path, { url, ...(shopid && { shopid, dom: new URL(url).host }) })
 }
 
-// What these addresses answer depends on cookies, so nobody may keep it.
+// The answers depend on cookies, so no cache may store them.
 function lead(reply: FastifyReply, url: string) {
   return reply.header('cache-control', 'no-store').redirect(url, 302)
 }

@@ -1,10 +1,10 @@
 import type { Caller } from '../../platform/contract/caller.ts'
 import type { HostDirectory, HostOwner } from './host-directory.ts'
 
-/** The hidden shop whose owner or staff is asking at a host of it; null for everybody else, and for shops that are shown. */
+/** The hidden shop at whose host its owner or staff makes a request; null for everybody else, and for shops that are shown. */
 export type FindHidden = (caller: Caller) => Promise<HostOwner | null>
 
-/** Nobody is asked who they are except at hosts of hidden shops. */
+/** Sessions are looked up only at hosts of hidden shops. */
 export function hiddenShops(directory: HostDirectory): FindHidden {
   return async (caller) => {
     const known = directory.peek(caller.host)

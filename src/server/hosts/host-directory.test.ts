@@ -4,7 +4,7 @@ import { type HostOwner, hostDirectory } from './host-directory.ts'
 
 const HARU = 'haru.madang.test'
 
-/** A tenancy whose answers wait until the test gives them. */
+/** A tenancy whose answers wait until the test releases them. */
 function slowTenancy() {
   const waiting: ((owner: HostOwner | null) => void)[] = []
   const resolveHost = vi.fn(

@@ -5,9 +5,9 @@ import { classifyHost } from './host-name.ts'
 
 export type { HostOwner }
 
-/** Whose a host is, remembered in the process. */
+/** The owners of hosts, cached in the process. */
 export interface HostDirectory {
-  /** What is remembered: the owner, null for nobody's, undefined for not known. */
+  /** The cached answer: the owner, null for a host without one, undefined where nothing is cached. */
   peek(host: string): HostOwner | null | undefined
   find(host: string): Promise<HostOwner | null>
   /** Forgets the hosts of a shop, as after its change; without a shop all hosts, as after a gap in the events. */
@@ -19,16 +19,19 @@ interface Entry {
   since: number
 }
 
-/** A question under way; who asks after a later change must not share its answer. */
+/** A query in flight; a request after a later change must not share its answer. */
 interface Question {
   since: number
   answer: Promise<HostOwner | null>
 }
 
-// Any change of any shop may give a host that was nobody's an owner.
+// Any change of any shop may give an owner to a host without one.
 const NOBODY = ''
 
-/** Remembers the `limit` hosts asked for last; asks once at a time for each; what was being asked while a change came is not kept. */
+/**
+ * Caches the `limit` hosts requested last, with one query at a time for each; an answer that began before a change is not
+ * cached.
+ */
 export function hostDirectory(options: {
   tenancy: Pick<Tenancy, 'resolveHost'>
   platformHost: string
@@ -51,7 +54,7 @@ export function hostDirectory(options: {
   }
   const remember = async (host: string, since: number) => {
     const entry = { owner: await ask(host), since }
-    // The answer to a later question may be here already.
+    // The answer to a later query may have arrived already.
     if (isFresh(entry)) entries.set(host, entry, 1)
     return entry.owner
   }

@@ -1,4 +1,4 @@
-/** What a host name stands for on a platform: one of its own sites, a shop's sub-domain, or somebody's own domain. */
+/** The kind of a host name: one of the platform's own sites, a shop's sub-domain, or a custom domain. */
 export type HostKind = 'platform' | 'account' | 'admin' | { slug: string } | { custom: string }
 
 const MAX_HOST_LENGTH = 253
@@ -11,7 +11,7 @@ export function normaliseHost(header: string): string | null {
   if (header.length > MAX_HOST_LENGTH + 10) return null
   const plain = /^([a-z0-9](?:[a-z0-9.-]*[a-z0-9])?)\.?(?::\d{1,5})?$/.exec(header)
   if (plain) return isName(plain[1] as string) ? (plain[1] as string) : null
-  // A URL would leave out the control characters around it and say nothing.
+  // The URL parser would silently drop surrounding control characters.
   if (/[\s\p{Cc}@/\\?#%:[\]_]/u.test(header.replace(/:\d{1,5}$/, ''))) return null
   return URL.canParse(`http://${header}`) ? asciiName(new URL(`http://${header}`).hostname) : null
 }

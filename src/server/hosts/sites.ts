@@ -3,8 +3,7 @@ import type { HostDirectory, HostOwner } from './host-directory.ts'
 import { classifyHost, normaliseHost } from './host-name.ts'
 
 /**
- * What a request's host stands for. A shop's `address` is the host that its pages are known by, `redirect` the one
- * that they should be asked at, or empty.
+ * The site of a request's host. A shop's `address` is its canonical host, `redirect` the host to redirect to, or empty.
  */
 export type Site =
   | { kind: 'platform' }
@@ -14,7 +13,7 @@ export type Site =
   | { kind: 'unknown' }
 
 export interface Sites {
-  /** The answer when it is known already; no waiting. */
+  /** The cached site, without waiting. */
   peek(hostHeader: string | undefined): Site | undefined
   find(hostHeader: string | undefined): Promise<Site>
 }
@@ -23,7 +22,7 @@ export interface Sites {
 const NAMES = { most: 10_000, longest: 260 }
 const unknown: Site = { kind: 'unknown' }
 
-/** Tells sites by Host header alone; forwarded headers can be forged and are never read. */
+/** Finds sites by the Host header alone; forwarded headers can be forged and are never read. */
 export function sitesOf({
   directory,
   platformHost,

@@ -55,7 +55,7 @@ const shops: Record<string, ShopAccess> = {
   sool: { id: 2, shopid: 'sool', role: 'readOnly', permissions: ['orders:read'] },
 }
 const people: Record<string, Person> = { minji, root: { ...minji, uid: 8, admin: true } }
-/** where the files lay that were sent */
+/** paths of the uploaded files */
 const sent: string[] = []
 let filesOfShops = 0
 const app = Fastify()

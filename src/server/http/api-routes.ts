@@ -12,7 +12,7 @@ interface CallNeeds {
   assertSameOrigin: AssertSameOrigin
 }
 
-/** Serves every call of the contracts over HTTP, checked and serialised by its shapes, at the hosts that its contract names. */
+/** Serves every call of the contracts over HTTP, validated and serialised by its shapes, at the hosts of its contract. */
 export function serveCalls(
   app: FastifyInstance,
   calls: ServedCall[],
@@ -47,7 +47,7 @@ function serveCall(
     },
     async onRequest(request) {
       if (call.changes) assertSameOrigin(call.method, request.headers)
-      // Of a guest's request nothing is read, be it a file or something wrong.
+      // A guest's request is refused before its body is parsed.
       await admit(call, callerOf(request))
     },
     async handler(request, reply) {
@@ -63,13 +63,13 @@ function serveCall(
 
   async function answerTo(request: FastifyRequest, caller: Caller): Promise<unknown> {
     if (!call.upload) return answer(request.query, request.body, caller)
-    // Nothing is stored for somebody who may not send it.
+    // A file is stored only after its sender is authorised.
     await admitTo(call, caller, request.query as object)
     return withUpload(request, call.upload.mostBytes, (file) => answer(request.query, file, caller))
   }
 }
 
-/** The hook and the handler ask the same caller, so that a session is looked up once. */
+/** The hook and the handler share one caller, so that a session is looked up once. */
 function oncePerRequest(callerOf: (request: FastifyRequest) => Caller): (request: FastifyRequest) => Caller {
   const known = new WeakMap<FastifyRequest, Caller>()
   return (request) => {

@@ -5,16 +5,16 @@ import type { HostDirectory } from '../hosts/host-directory.ts'
 import { classifyHost, normaliseHost } from '../hosts/host-name.ts'
 import type { SessionCookie } from './session-cookie.ts'
 
-/** Looks up who is logged in at a host. */
+/** Looks up the person of a session. */
 export type FindPerson = (credential: SessionCredential) => Promise<Person | null>
 
-/** Looks up what a person may do in the shop with a public id. */
+/** Looks up a person's access to the shop with a public id. */
 export type FindAccess = (uid: number, shopid: string) => Promise<ShopAccess | null>
 
-/** Looks up whether the person behind an account's session has proven who they are just now. */
+/** Looks up whether the person of an account's session has proven their identity lately. */
 export type FindProof = (session: number) => Promise<boolean>
 
-/** Finds the site that a normalised host stands for. */
+/** Finds the site of a normalised host. */
 export type FindPlace = (host: string) => Promise<Place>
 
 /** The sites of a platform, hidden shops too. */
@@ -34,7 +34,7 @@ interface Lookups {
   findProof: FindProof
 }
 
-/** Tells who makes a request, and where: each is looked up when somebody asks for it, and once only. */
+/** Finds the caller of a request and its site: each is looked up on first use, once. */
 export function callersOf(
   cookie: SessionCookie,
   { findPerson, findPlace, findAccess, findProof }: Lookups,

@@ -7,8 +7,8 @@ import { loggedUrl } from './logged-url.ts'
 import { explainNotFound } from './not-found.ts'
 
 /**
- * Turns whatever was thrown, and what nothing answers, into the one error reply. Faults of ours are logged, never
- * told. To be called before the routes are declared.
+ * Turns every thrown error, and every request without a route, into the one error reply. Internal errors are logged, never
+ * sent. To be called before the routes are declared.
  */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -17,7 +17,7 @@ export function answerErrors(app: FastifyInstance): void {
     return sendError(reply, known)
   })
   const whyMissing = explainNotFound(app)
-  // At once, whatever the body is.
+  // Before the body is read.
   app.addHook('onRequest', async (request) => {
     if (request.is404) throw whyMissing(request)
   })
@@ -28,7 +28,7 @@ export function answerErrors(app: FastifyInstance): void {
 
 export function sendError(reply: FastifyReply, error: DomainError): FastifyReply {
   if (error.code === 'METHOD_NOT_ALLOWED') reply.header('allow', allowed(error.details))
-  // That somebody is no member is as personal as that somebody is, and nobody else should be told it from a cache.
+  // A refusal is as personal as an answer, so no cache may store it.
   return reply
     .code(error.status)
     .header('cache-control', 'private, no-store')
@@ -38,10 +38,10 @@ export function sendError(reply: FastifyReply, error: DomainError): FastifyReply
 
 const allowed = (details: unknown) => (details as { allow: string[] }).allow.join(', ')
 
-/** The error in the words of the catalogue: ours as it is, the framework's and the database's by their codes. */
+/** The error as one of the catalogue: a domain error as it is, the framework's and the database's by their codes. */
 export function domainErrorOf(error: unknown): DomainError {
   if (error instanceof DomainError) return error
-  // What a page's call was refused with, as when a shop hides itself while its page is being made.
+  // The refusal of a page's call, as when a shop hides itself during the render.
   if (isApiError(error) && error.reply)
     return new DomainError(error.reply.msg, { message: error.reply.message, cause: error })
   const { statusCode, validation } = error as Partial<FastifyError>
@@ -50,7 +50,7 @@ export function domainErrorOf(error: unknown): DomainError {
     const field = first?.instancePath.slice(1) || first?.params?.missingProperty
     return new DomainError('BAD_REQUEST', { details: { field, reason: first?.message } })
   }
-  // The framework's own errors have a status: that of a sender who broke off is ECONNRESET as well.
+  // Errors of the framework have a status; a client that disconnects is ECONNRESET as well.
   if (statusCode !== undefined)
     return new DomainError(codes[statusCode] ?? (statusCode < 500 ? 'BAD_REQUEST' : 'INTERNAL'), {
       cause: error,
@@ -70,8 +70,8 @@ const codes: Record<number, ErrorCode> = {
 }
 
 /**
- * Whether there is no room left: on the disk or for more open files here, or on the server of the database (PostgreSQL class
- * 53). The storage wraps what the system says.
+ * Whether a resource is exhausted: the disk, open files, or a resource of the database server (PostgreSQL class 53). The
+ * storage wraps the system's error.
  */
 function isFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false

@@ -8,7 +8,7 @@ const SUFFIX = { br: '.br', gzip: '.gz', identity: '' }
 
 /**
  * The stylesheets and slices of single shops, on any host. Their names hold a hash of their content, so they never change;
- * whatever names none is NOT_FOUND.
+ * other names are NOT_FOUND.
  */
 export function serveShopFonts(app: FastifyInstance, fonts: Pick<Fonts, 'file'>): void {
   app.get<{ Params: { shopid: string; file: string } }>(

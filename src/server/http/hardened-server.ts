@@ -3,9 +3,9 @@ import type { Socket } from 'node:net'
 import { DomainError, errorReply } from '../../platform/errors/domain-error.ts'
 import type { HeaderList } from './security-headers.ts'
 
-// Long enough to read an oversized address and say 414; what is longer yet gets 431 and a closed connection.
+// Long enough to read an oversized address and answer 414; longer headers get 431 and a closed connection.
 const MAX_HEADER_BYTES = 160 * 1024
-/** A refused client has so long to take its answer and close its own end. */
+/** A refused client has so long to read its answer and close its end. */
 const LINGER_MS = 2_000
 
 /** The http server below Fastify. */
@@ -15,9 +15,9 @@ export function hardenedServer(listener: RequestListener): Server {
       maxHeaderSize: MAX_HEADER_BYTES,
       keepAliveTimeout: 72_000,
       requestTimeout: 60_000,
-      // Node would answer with an empty body; the application says it in the one error shape.
+      // Node would answer with an empty body; the application answers in the one error shape.
       requireHostHeader: false,
-      // Of two Host headers Node would take the first and a proxy perhaps the second; together they are nobody's.
+      // Of two Host headers Node would take the first and a proxy perhaps the second; joined they match no host.
       joinDuplicateHeaders: true,
     },
     (request, response) => {
@@ -27,19 +27,19 @@ export function hardenedServer(listener: RequestListener): Server {
   )
 }
 
-/** The path and query of a request target; always begins with a slash. A fragment is none of a server's business. */
+/** The path and query of a request target; always begins with a slash. The fragment is dropped. */
 function pathOf(target: string): string {
   const mark = target.indexOf('#')
   const url = mark < 0 ? target : target.slice(0, mark)
   if (url[0] === '/') return url
-  // Proxies may send whole addresses; whose page is asked for is in the Host header alone.
+  // Proxies may send absolute addresses; the Host header alone decides the site.
   const path = url.replace(/^https?:\/\/[^/?]*/i, '')
   return path[0] === '/' ? path : `/${path}`
 }
 
 /**
- * Answers, in the one error shape, what never becomes a request. A client that does not close its end afterwards loses its
- * connection: half closed it would hold a descriptor for as long as it likes.
+ * Answers, in the one error shape, bytes that never become a request. A client that does not close its end afterwards is
+ * disconnected: half closed it would hold a descriptor for as long as it likes.
  */
 export function answerBroken(
   headers: HeaderList,

@@ -1,17 +1,17 @@
-/** A cookie for the host that sets it and no other, which no script reads and no other site sends along but by a link. */
+/** A host-only cookie: no script reads it, and no other site sends it along except by a link. */
 export interface HostCookie {
   name: string
   /** Its value in a Cookie header when that is a token (`newToken`), or null. */
   read(cookies: string | undefined): string | null
   /** A Set-Cookie value; `maxAge` is in seconds. */
   keep(token: string, maxAge: number): string
-  /** A Set-Cookie value that ends it, or another cookie of the same kind. */
+  /** A Set-Cookie value that deletes it, or another cookie of the same kind. */
   end(name?: string): string
 }
 
 /**
- * Under https its name makes browsers refuse one that another host of the platform tries to plant for this host, so
- * there no other name is read.
+ * Under https the `__Host-` prefix makes browsers refuse a cookie that another host of the platform tries to set for this
+ * host, so no other name is read there.
  */
 export function hostCookie(plainName: string, { https }: { https: boolean }): HostCookie {
   const name = https ? `__Host-${plainName}` : plainName

@@ -1,6 +1,6 @@
 const SECRETS = /([?&](?:ticket|token|challenge|code|state|phone|uuid|uuid_value|draft)=)[^&]*/g
 
-/** A request's address as it may be written into a log: whoever reads logs should not log in by them. */
+/** A request's address as it may be logged, without secrets that would let a reader of logs log in. */
 export function loggedUrl(url: string): string {
   return url.replace(SECRETS, '$1...')
 }

@@ -9,7 +9,7 @@ import type { SessionCookie } from './session-cookie.ts'
 const BELOW = '/api/auth'
 /** More than any form or passkey takes. */
 const MOST_BYTES = 32 * 1024
-/** What of a browser's headers says something about a log-in. */
+/** The request headers that matter to a log-in. */
 const PASSED = [
   'cookie',
   'origin',
@@ -54,7 +54,7 @@ export function serveLogins(
       const body = await answer.text()
       for (const [name, value] of answer.headers)
         if (name !== 'set-cookie' && (body || name !== 'content-type')) reply.header(name, value)
-      // One line each: a comma is also what stands in a date.
+      // One header each: dates in cookies hold commas.
       const cookies = answer.headers.getSetCookie()
       reply.header('set-cookie', [...cookies, ...hintsOf(cookies)])
       reply.header('cache-control', 'private, no-store')
@@ -62,7 +62,7 @@ export function serveLogins(
     },
   })
 
-  /** The hint comes and goes with the log-in. */
+  /** The hint cookie is set and deleted with the session. */
   function hintsOf(cookies: string[]): string[] {
     const own = cookies.find((each) => each.startsWith(`${session.name}=`))
     if (!own) return []

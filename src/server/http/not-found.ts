@@ -4,8 +4,8 @@ import { DomainError } from '../../platform/errors/domain-error.ts'
 const PAGE_METHODS = ['GET', 'HEAD']
 
 /**
- * Tells why nothing answers a request: METHOD_NOT_ALLOWED, with the methods that would, or NOT_FOUND.
- * To be called before the routes are declared. Whatever is no call may be a page or a file.
+ * The error for a request without a route: METHOD_NOT_ALLOWED with the methods that exist, or NOT_FOUND. To be called before
+ * the routes are declared. Other addresses than calls may be pages or files.
  */
 export function explainNotFound(app: FastifyInstance): (request: FastifyRequest) => DomainError {
   const methods = new Map<string, Set<string>>()

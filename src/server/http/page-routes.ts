@@ -14,7 +14,7 @@ import { loggedUrl } from './logged-url.ts'
 
 const DOCS = '/api/docs'
 
-/** Everything that is not a call, an image or a file is a page of the site that the host stands for. */
+/** Everything that is not a call, an image or a file is a page of the host's site. */
 export function servePages(
   app: FastifyInstance,
   options: {
@@ -55,7 +55,7 @@ export function servePages(
     },
     errorHandler(error, request, reply) {
       const known = domainErrorOf(error)
-      // That many are asking is told by the metrics; a line for each would help them fill the disk.
+      // The metrics count overload; a log line for each would help an attacker fill the disk.
       if (known.status >= 500 && known.code !== 'BUSY')
         request.log.error({ err: error, url: loggedUrl(request.url) }, 'page failed')
       return isCall(request.url) ? sendError(reply, known) : plain.error(reply, known)

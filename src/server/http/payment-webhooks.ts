@@ -5,7 +5,7 @@ import { normaliseHost } from '../hosts/host-name.ts'
 
 const BODY_LIMIT = 64 * 1024
 
-/** Takes in what PortOne tells of payments, on the account host. A signature is over the bytes as they came, so nothing parses them before. */
+/** Takes PortOne's webhooks on the account host. A signature is over the raw bytes, so nothing parses them before. */
 export function servePaymentWebhooks(
   app: FastifyInstance,
   { payments, accountHost }: { payments: Pick<Payments, 'heard'>; accountHost: string },

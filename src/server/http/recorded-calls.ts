@@ -1,7 +1,7 @@
 import { type Audit, kindOf, subjectOf } from '../../domains/audit/service.ts'
 import type { ServedCall } from '../../platform/contract/contract.ts'
 
-/** The calls, each of which leaves its entry in the log of the shop before its answer goes out (domain: Law). */
+/** The calls, each of which writes its entry into the shop's log before its answer leaves (domain: Law). */
 export function recordedCalls(calls: ServedCall[], audit: Pick<Audit, 'record'>): ServedCall[] {
   return calls.map((served) => {
     const { name, call, answer } = served

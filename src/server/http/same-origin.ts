@@ -5,12 +5,11 @@ import { DomainError } from '../../platform/errors/domain-error.ts'
 export type AssertSameOrigin = (method: string, headers: IncomingHttpHeaders) => void
 
 /**
- * Refuses what another site made the browser send, for calls that change something. Every shop is a site of its own
- * here, also below the same platform host. Throws FORBIDDEN.
- *
- * Browsers of today say where a request comes from (Sec-Fetch-Site) and nothing that a page does can change it. Older
- * ones name the origin with every POST to elsewhere; of their GETs only the address of the page is known. `scheme` is what
- * browsers come by, whatever a proxy makes of it: a page over http may be anybody's who is on the way.
+ * Refuses cross-site requests to calls that change something. Every shop is a site of its own here, also below the same
+ * platform host. Throws FORBIDDEN.
+ * Current browsers name the origin's relation (Sec-Fetch-Site), and no page can change it. Older ones name the origin with
+ * every cross-origin POST; of their GETs only the referrer is known. `scheme` is the scheme of browsers, whatever a proxy
+ * makes of it: anybody on the way can forge a page over http.
  */
 export function sameOrigin(scheme: 'http' | 'https'): AssertSameOrigin {
   return (method, headers) => {
@@ -26,14 +25,14 @@ function isSameOrigin(scheme: string, method: string, headers: IncomingHttpHeade
   const ours = originOf(`${scheme}://${host}`)
   if (origin !== undefined) return ours !== null && originOf(origin) === ours
   if (referer !== undefined) return ours !== null && originOf(referer) === ours
-  // Without any of them it is no browser that could carry a person's cookies against their will; a GET may be one.
+  // A request without any of them comes from no browser that could carry a person's cookies against their will; a GET may.
   return method !== 'GET'
 }
 
-/** A picture, a frame or a style is loaded without anybody asking for it, and its address may be a seller's. */
+/** A picture, a frame or a style loads without a click, and a seller may choose its address. */
 const isAsked = (dest: unknown) => dest === undefined || dest === 'empty' || dest === 'document'
 
-/** Null for what has none, such as `null`. */
+/** Null for an address without an origin, such as `null`. */
 const originOf = (address: string) => {
   const url = URL.parse(address)
   return url && /^https?:$/.test(url.protocol) ? url.origin : null

@@ -1,6 +1,6 @@
 import { tagHosts } from '../../apps/storefront/shell/tag-hosts.ts'
 
-/** Flat name, value list of the headers that every answer carries. */
+/** Flat list of names and values of the headers that every answer carries. */
 export type HeaderList = string[]
 
 const VIDEO_FRAMES = [
@@ -12,7 +12,7 @@ const VIDEO_FRAMES = [
 ]
 
 /**
- * PortOne's script and what it opens. Whose window that is depends on the card and the bank, so frames and forms may lead to any
+ * PortOne's script and its windows. The window's host depends on the card and the bank, so frames and forms may go to any
  * host there.
  */
 const paying = {
@@ -22,22 +22,23 @@ const paying = {
 }
 
 /**
- * Security headers, computed once but for a nonce. No inline script runs anywhere, so scripts need none; inline style
- * attributes carry the skin's colours. Only `shop` pages let services of others in, those of the shop's `tags`, and
- * `embeddable` ones any site frame them; what else there is, the pages of the account host first of all, keeps to itself, but for the page where PortOne's
- * window is opened (`portOne`). Pages whose address names a purchase (`unnamed`) tell it to no other site.
+ * Security headers, computed once except for a nonce. No inline script runs anywhere, so scripts need no nonce; inline style
+ * attributes carry the skin's colours. Only `shop` pages load services of third parties, those of the shop's `tags`, and
+ * only `embeddable` ones may be framed by any site. Other pages, the account host's first of all, load nothing foreign,
+ * except the page that opens PortOne's window (`portOne`). Pages whose address names a purchase (`unnamed`) send no referrer
+ * to other sites.
  */
 export function securityHeaders(options: {
   https: boolean
   shop?: boolean
-  /** types of the tags that the shop has */
+  /** types of the shop's tags */
   tags?: readonly string[]
   embeddable?: boolean
   portOne?: boolean
   /** of style elements that a script of ours writes */
   styleNonce?: string
   unnamed?: boolean
-  /** origin of the account host, where a shop's page asks for a log-in that there is already */
+  /** origin of the account host, which a shop's page asks whether a session exists */
   account?: string
   dev?: boolean
 }): HeaderList {
@@ -86,6 +87,6 @@ export function securityHeaders(options: {
   ]
 }
 
-/** A nonce makes browsers pass over 'unsafe-inline', so there is one of them. */
+/** A nonce makes browsers ignore 'unsafe-inline', so only one of them is sent. */
 const stylesOf = ({ styleNonce, dev }: { styleNonce?: string; dev?: boolean }) =>
   styleNonce ? [`'nonce-${styleNonce}'`] : dev ? ["'unsafe-inline'"] : []

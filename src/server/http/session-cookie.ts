@@ -1,8 +1,8 @@
 import { type HostCookie, hostCookie } from './host-cookie.ts'
 
-/** The cookie that keeps a person logged in at one host. Its value is the token of that host's session. */
+/** The session cookie of one host. Its value is the token of that host's session. */
 export interface SessionCookie extends Omit<HostCookie, 'end'> {
-  /** Set-Cookie values that end it and every other cookie of a log-in that the Cookie header holds. */
+  /** Set-Cookie values that delete it and every other log-in cookie of the Cookie header. */
   endAll(cookies: string | undefined): string[]
 }
 
@@ -12,7 +12,7 @@ export function sessionCookie(how: { https: boolean }): SessionCookie {
     ...cookie,
     endAll(cookies = '') {
       const sent = cookies.split(';').map((pair) => pair.split('=')[0]?.trim() ?? '')
-      // The log-in's own cookie at the account host is named after this one.
+      // The log-in library's cookies at the account host have this name as a prefix.
       const ours = sent.filter((each) => /^[\w.-]+$/.test(each) && each.startsWith(`${cookie.name}-`))
       return [cookie.name, ...ours].map((name) => end(name))
     },

@@ -5,7 +5,7 @@ import { DomainError } from '../../platform/errors/domain-error.ts'
 
 const SHOP_ICON_WIDTH = 240
 
-/** A yard with a gate, for hosts without a picture of their own. */
+/** A yard with a gate: the icon of hosts without a picture of their own. */
 const PLATFORM_ICON =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#2383ff"/><path d="M7 14 16 7l9 7v11h-6v-7h-6v7H7z" fill="#fff"/></svg>'
 
@@ -21,7 +21,7 @@ export function serveSmallRoutes(
     return keptForADay(reply).type('image/svg+xml').send(PLATFORM_ICON)
   })
 
-  /** A hidden shop shows nobody its picture. */
+  /** A hidden shop's picture is not shown. */
   async function pictureOf(shopid: string): Promise<string> {
     const { profile, logo } = await tenancy.skin({ id: shopid }).catch(() => ({ profile: '', logo: '' }))
     return profile || logo

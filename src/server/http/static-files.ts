@@ -7,9 +7,9 @@ import type { BuiltFonts } from '../fonts.ts'
 import { shortenFileHeaders } from './file-headers.ts'
 
 /**
- * The built scripts, styles and fonts. Their names hold a hash of their content, so they never change. Whatever names
- * none of them, folders included, is NOT_FOUND; they are small, so parts of them are not given. A slice of a font that is not made
- * yet (`slice`) is waited for.
+ * The built scripts, styles and fonts. Their names hold a hash of their content, so they never change. Other names, folders
+ * included, are NOT_FOUND; the files are small, so range requests get the whole file. A request for a slice of a font that
+ * is not made yet (`slice`) waits for it.
  */
 export async function serveStaticFiles(
   app: FastifyInstance,
@@ -29,7 +29,7 @@ export async function serveStaticFiles(
     files.addHook<{ Params: { '*'?: string } }>('onRequest', async ({ params }) => {
       if (!isStorageKey(params['*'] ?? '')) throw new DomainError('NOT_FOUND')
     })
-    // What the plugin forbids, such as a folder, is nothing that anybody may know of.
+    // A path that the plugin forbids, such as a folder, looks like a missing file.
     files.setErrorHandler((error: FastifyError) => {
       throw (error.statusCode ?? 500) < 500 ? new DomainError('NOT_FOUND', { cause: error }) : error
     })

@@ -13,7 +13,7 @@ const FOLDER = 'madang-upload-'
 /** No upload takes that long. */
 const LEFT_BEHIND_MS = 60 * 60 * 1_000
 
-/** What a form may weigh beside its file. */
+/** The most bytes of a form beside its file. */
 const FORM_BYTES = 16 * 1024
 
 /** Lets the routes of a scope take forms with a file and nothing else. */
@@ -26,8 +26,8 @@ export async function takeForms(scope: FastifyInstance): Promise<void> {
 }
 
 /**
- * Hands the form's file to `work` and forgets it afterwards. It goes to the disk as it comes, so memory holds none of it.
- * Throws PAYLOAD_TOO_LARGE for a larger file and BAD_REQUEST for a form without one, or one that its sender breaks off.
+ * Hands the form's file to `work` and deletes it afterwards. The file is streamed to the disk, so memory holds none of it.
+ * Throws PAYLOAD_TOO_LARGE for a larger file and BAD_REQUEST for a form without one, or one that the client aborts.
  */
 export async function withUpload<Result>(
   request: FastifyRequest,
@@ -47,19 +47,19 @@ export async function withUpload<Result>(
   }
 }
 
-/** Deletes the folders of uploads whose process was killed in the middle, an hour later; those of other users of the machine stay. */
+/** Deletes the upload folders of killed processes an hour later; folders of other users of the machine stay. */
 export async function forgetKilledUploads(parent = tmpdir(), now = Date.now()): Promise<void> {
   for (const name of await readdir(parent)) {
     if (!name.startsWith(FOLDER)) continue
     const path = join(parent, name)
-    // Another process may do the same.
+    // Another process may delete it at the same time.
     const found = await lstat(path).catch(() => null)
     if (found?.isDirectory() && found.uid === process.getuid?.() && found.mtimeMs < now - LEFT_BEHIND_MS)
       await rm(path, { recursive: true, force: true })
   }
 }
 
-/** Aborts when the sender goes away before all has come. The parser of forms does not say so by itself. */
+/** Aborts when the client disconnects before the end of the body. The form parser does not report that itself. */
 function senderGone({ raw }: FastifyRequest): AbortSignal {
   const gone = new AbortController()
   const look = () => {
@@ -80,7 +80,7 @@ async function received(
   try {
     await pipeline(part.file, file, { signal: gone })
   } finally {
-    // A file that is still being opened would come into being after its folder was to go.
+    // A file that is still being opened would be created after its folder was deleted.
     if (!file.closed) await new Promise<void>((resolve) => file.once('close', () => resolve()))
   }
   if (part.file.truncated) throw tooLarge(mostBytes)
@@ -96,7 +96,7 @@ function unless<Value>(gone: AbortSignal, waited: Promise<Value>): Promise<Value
   })
 }
 
-/** The parser's errors about a form bear no mark of their own; those of the disk name the call that failed. */
+/** The parser's errors about a form have no code of their own; errors of the disk name the failed system call. */
 function refuseBroken(error: Error, gone: AbortSignal): never {
   const isOurs = 'statusCode' in error || error instanceof DomainError || 'syscall' in error
   if (isOurs && !gone.aborted) throw error

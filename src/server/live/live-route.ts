@@ -7,12 +7,12 @@ import { type Topic, topics } from './topics.ts'
 
 export const LIVE_PATH = '/api/myshp/v2/seller/live'
 
-/** Every permission of a shop comes with this one. */
+/** Every role of a shop includes this permission. */
 const CALL = { who: { shop: 'shop:read' }, at: 'admin' } as const
 
 /**
- * A stream of the names of what changes in a shop (`text/event-stream`), for whoever may see the shop, at the admin host alone.
- * It says nothing of how anything changed: browsers ask again, as who they are.
+ * A stream of the topics that change in a shop (`text/event-stream`), for its staff, at the admin host alone. It carries no
+ * data: browsers query again, with their own session.
  */
 export function serveLive(
   app: FastifyInstance,
@@ -21,7 +21,7 @@ export function serveLive(
   app.addHook('preClose', async () => streams.stop())
   app.get(LIVE_PATH, { schema: { hide: true }, exposeHeadRoute: false }, async (request, reply) => {
     const { query } = request
-    // Each look at a caller is a new one: who is still logged in is asked again.
+    // A new caller for each check, so that the session is looked up again.
     const may = () => admitTo(CALL, callerOf(request), query as object)
     const { person, shop } = await may()
     const heard = topicsFor(shop)
@@ -53,7 +53,7 @@ function topicsFor(shop: ShopAccess | null): ReadonlySet<Topic> {
   return new Set(names.filter((name) => shop?.permissions.includes(topics[name])))
 }
 
-/** A refusal ends the stream; that the database is away does not. */
+/** A refusal ends the stream; a database that is away does not. */
 function refused(error: unknown): null {
   if (error instanceof DomainError) return null
   throw error
@@ -63,6 +63,6 @@ const headersOf = (others: Record<string, number | string | string[] | undefined
   ...others,
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'private, no-store',
-  // A proxy that waits for the end of the answer would wait for ever.
+  // A buffering proxy would wait for the end of the answer for ever.
   'x-accel-buffering': 'no',
 })

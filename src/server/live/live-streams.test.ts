@@ -7,7 +7,7 @@ afterEach(() => streams.stop())
 
 const told = 'event: changed\ndata: '
 
-/** Somebody who hears of shop 7, haru, with a browser that takes everything unless told otherwise. */
+/** A listener of shop 7, haru, whose browser reads everything unless told otherwise. */
 function aListener({
   takes = true,
   may = async () => true,

@@ -5,14 +5,14 @@ export const MOST_PER_PERSON = 8
 export const MOST_STREAMS = 2_000
 export const HEARTBEAT_MS = 15_000
 
-/** Where a stream is written. */
+/** The writable end of a stream. */
 export interface Sink {
-  /** false while the browser takes no more */
+  /** false while the browser's buffer is full */
   write(text: string): boolean
   end(): void
 }
 
-/** Somebody who hears of a shop. */
+/** A subscription of a person to a shop. */
 export interface Listening {
   uid: number
   shop: { id: number; shopid: string }
@@ -23,14 +23,14 @@ export interface Listening {
 }
 
 interface Stream extends Listening {
-  /** what changed while the browser took no more; each name once, so that it does not grow */
+  /** topics that changed while the buffer was full; a set, so that it does not grow */
   held: Set<Topic>
   isFull: boolean
 }
 
 /**
- * Tells sellers' browsers the names of what changed, in this process. A browser that takes nothing from one heartbeat to the
- * next is let go, as is one whose person has logged out or lost the right.
+ * Sends sellers' browsers the topics that changed, in this process. A browser that reads nothing from one heartbeat to the
+ * next is disconnected, as is one whose person has logged out or lost the permission.
  */
 export class LiveStreams {
   readonly #streams = new Set<Stream>()
@@ -40,14 +40,17 @@ export class LiveStreams {
     this.#beating = setInterval(() => void this.beat(), heartbeatMs).unref()
   }
 
-  /** Throws TOO_MANY_REQUESTS where this person or this process has as many as it may. Answers what ends it and what says that the browser takes more. */
+  /**
+   * Throws TOO_MANY_REQUESTS beyond the limit of streams of this person or this process. Returns `close`, and `drained` for
+   * a buffer that has room again.
+   */
   open(listening: Listening): { close: () => void; drained: () => void } {
     const own = [...this.#streams].filter(({ uid }) => uid === listening.uid).length
     if (own >= MOST_PER_PERSON || this.#streams.size >= MOST_STREAMS)
       throw new DomainError('TOO_MANY_REQUESTS')
     const stream: Stream = { ...listening, held: new Set(), isFull: false }
     this.#streams.add(stream)
-    // The browser comes back after this long (ms) where it is not told otherwise.
+    // The browser reconnects after this delay (ms) by default.
     this.#write(stream, 'retry: 5000\n\n')
     return {
       close: () => this.#streams.delete(stream),
@@ -58,7 +61,7 @@ export class LiveStreams {
     }
   }
 
-  /** Tells everybody of the shop who may hear it. */
+  /** Sends the topic to every permitted subscriber of the shop. */
   tell({ shop, topic }: LiveChange): void {
     for (const stream of this.#streams)
       if (stream.shop.id === shop || stream.shop.shopid === shop) this.#tell(stream, [topic])
@@ -79,12 +82,12 @@ export class LiveStreams {
     )
   }
 
-  /** Keeps connections open, and lets go of those that should not be. */
+  /** Sends heartbeats, and closes stale and unauthorised streams. */
   async beat(): Promise<void> {
     await Promise.all([...this.#streams].map((stream) => this.#check(stream)))
   }
 
-  /** Ends all streams; browsers come back to whichever process answers then. */
+  /** Ends all streams; browsers reconnect to any process. */
   stop(): void {
     clearInterval(this.#beating)
     for (const stream of this.#streams) this.#end(stream)

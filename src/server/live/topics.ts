@@ -1,7 +1,7 @@
 import type { ShopPermission } from '../../platform/contract/permissions.ts'
 import type { AnyEvent } from '../wiring/event-types.ts'
 
-/** What can change before a seller's eyes, and what one has to be allowed to be told of it. */
+/** Topics that change on a seller's screen, each with the permission to hear of it. */
 export const topics = {
   orders: 'orders:read',
   requests: 'customers:read',
@@ -10,13 +10,13 @@ export const topics = {
 
 export type Topic = keyof typeof topics
 
-/** A change as a shop is told of it: which shop, by its internal or its public id, and the name of what changed. */
+/** A change of a topic in a shop, which is named by its internal or its public id. */
 export interface LiveChange {
   shop: number | string
   topic: Topic
 }
 
-/** Whom an event concerns. An order of a pick is an order of both its shops. */
+/** The shops that an event concerns. A picked order belongs to both its shops. */
 export function liveChangesOf({ type, payload }: AnyEvent): LiveChange[] {
   switch (type) {
     case 'order.paid':

@@ -21,7 +21,7 @@ const MY_PAGE = '/myshop'
 const CHECKOUT = '/user/checkout'
 const PAYING = '/user/checkout/pay'
 
-/** Makes the account host's pages, each for the person who asks and for nobody else. */
+/** Renders the account host's pages, each for its caller alone. */
 export function accountPages(options: {
   renderer: () => Promise<Renderer>
   assets: (site: ScriptedSite) => Promise<PageAssets>
@@ -32,7 +32,7 @@ export function accountPages(options: {
   origin: string
   https: boolean
   dev: boolean
-  /** people pay in PortOne's window */
+  /** whether people pay in PortOne's window */
   portOne: boolean
 }): AccountPages {
   const { origin, clients, callerOf, https, dev, portOne } = options
@@ -40,7 +40,7 @@ export function accountPages(options: {
   const paying = securityHeaders({ https, dev, unnamed: true, portOne })
   return async (request, reply, url) => {
     const path = url.split('?')[0] as string
-    // Home of the account host is the shopper's own page (spec 2).
+    // The account host's home is the shopper's own page (spec 2).
     if (path === '/') return reply.redirect(MY_PAGE, 302)
     if (path === PAYING) setHeaders(reply, paying)
     else if (path === CHECKOUT || path.startsWith(`${CHECKOUT}/`)) setHeaders(reply, checkout)

@@ -17,15 +17,14 @@ export type AdminPages = (
 const OURS = /^\/(?:$|invitation$|shops(?:\/|$))/
 
 /**
- * The sellers' admin: one document for all its pages, which the browser then makes. It holds nothing of anybody's, is kept
- * by nobody, and whoever is not logged in is led to the log-in and back. Styles that its library writes while it
- * runs bear the nonce of the answer.
+ * The sellers' admin: one document for all its pages, which the browser renders. It holds no personal data, is not cached,
+ * and redirects guests to the log-in and back. Styles that its library writes at run time carry the nonce of the answer.
  */
 export function adminPages(options: {
   assets: (site: ScriptedSite) => Promise<PageAssets>
   font: FontFiles
   callerOf: (request: FastifyRequest) => Caller
-  /** where a log-in for a page of this host begins */
+  /** the address at which a log-in for a page of this host begins */
   loginFor: (path: string) => string
   https: boolean
   dev: boolean
@@ -47,7 +46,7 @@ export function adminPages(options: {
   return (request, reply, url) => (OURS.test(url.split('?')[0] ?? '') ? page(request, reply, url) : null)
 }
 
-/** Vite looks for the nonce in the same element when it writes styles while developing. */
+/** Vite reads the nonce from the same element when it writes styles while developing. */
 const shellOf = (assets: PageAssets, font: FontFiles, nonce: string) => `<!doctype html>
 <html lang="ko" data-mantine-color-scheme="light">
 <head>

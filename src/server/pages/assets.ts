@@ -6,13 +6,13 @@ interface Chunk {
   imports?: string[]
 }
 
-/** Where the built files of the pages are. */
+/** The built files of a site's pages. */
 export interface PageAssets {
   styles: string[]
   /** a script before the first paint, or null */
   early: string | null
   entry: string
-  /** script files that a page of these modules starts with, without the entry itself */
+  /** script files to preload for a page of these modules, without the entry itself */
   preloads(modules: readonly string[]): string[]
 }
 
@@ -21,7 +21,7 @@ export type ScriptedSite = 'storefront' | 'account' | 'admin'
 
 const EARLY = 'src/apps/storefront/early.ts'
 
-/** Reads the manifest that the build of a site's pages has left. */
+/** Reads the build's manifest of a site. */
 export async function readAssets(dist: string, site: ScriptedSite): Promise<PageAssets> {
   const manifest: Record<string, Chunk> = JSON.parse(
     await readFile(join(dist, `browser/.vite/${site}.json`), 'utf8'),
@@ -34,7 +34,7 @@ export async function readAssets(dist: string, site: ScriptedSite): Promise<Page
   const entry = chunk(`src/apps/${site}/entry-client.tsx`)
   const remembered = new Map<string, string[]>()
   return {
-    // The one stylesheet of all pages; others are loaded by what needs them.
+    // The one stylesheet of all pages; modules that need others load them.
     styles: [`/${chunk('style.css').file}`],
     early: site === 'storefront' ? `/${chunk(EARLY).file}` : null,
     entry: `/${entry.file}`,

@@ -5,7 +5,7 @@ import { escapeHtml, jsonForHtml } from './html-text.ts'
 import { absoluteLd } from './json-ld.ts'
 
 interface Surroundings {
-  /** scheme and host that the page is known by */
+  /** scheme and canonical host of the page */
   origin: string
   assets: PageAssets
   /** stylesheet of the shop's font, and the slices nearly every page needs */
@@ -14,8 +14,8 @@ interface Surroundings {
 }
 
 /**
- * The whole html of a page. Nothing in it runs but the scripts of our own files. What makes the page come alive has a low
- * priority: on a slow line, styles, letters and pictures of what is seen first come before it.
+ * The whole html of a page. It runs the scripts of our own files alone. They have a low priority: on a slow line, styles,
+ * fonts and pictures above the fold load before them.
  */
 export function documentOf(page: DocumentPage, { origin, assets, font, device }: Surroundings): string {
   return `<!doctype html>

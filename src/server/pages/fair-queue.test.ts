@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fairQueue } from './fair-queue.ts'
 
-/** Work that ends when it is told to, and a record of what began. */
+/** Tasks that end when the test says so, and a record of those that began. */
 function works() {
   const began: string[] = []
   const ends: (() => void)[] = []

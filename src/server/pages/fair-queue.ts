@@ -8,15 +8,15 @@ export interface QueueLimits {
   waiting: number
 }
 
-/** Runs work when the turn of its shop comes. */
+/** Runs a task when the turn of its shop comes. */
 export type FairQueue = <Result>(shopid: string, work: () => Promise<Result>) => Promise<Result>
 
 /**
- * Runs a few works at once. Shops take turns, so a thousand pages asked of one shop keep visitors of the
- * others waiting for one page at most. Throws BUSY instead of waiting when too many wait already.
+ * Runs a few tasks at once, round robin over shops, so a thousand pages of one shop delay a visitor of another by one page
+ * at most. Throws BUSY instead of waiting when too many wait already.
  */
 export function fairQueue({ atOnce, waitingPerShop, waiting }: QueueLimits): FairQueue {
-  /** who waits, by shop; the first shop is the next */
+  /** waiting tasks by shop; the first shop is the next */
   const queues = new Map<string, (() => void)[]>()
   let running = 0
   let queued = 0

@@ -1,4 +1,4 @@
-/** Text and data inside html, so that they stay text and data. */
+/** Escapes of text and data inside html. */
 const escapes: Record<string, string> = {
   '&': '&amp;',
   '<': '&lt;',

@@ -1,9 +1,9 @@
 type Json = string | number | boolean | null | undefined | Json[] | { [name: string]: Json }
 
-/** What schema.org says by address; any other text may begin with a slash and mean something else. */
+/** The properties of schema.org that are addresses; any other text may begin with a slash and mean something else. */
 const ADDRESSES = new Set(['url', 'image', 'item'])
 
-/** A schema.org object whose paths of ours are absolute: who reads it apart from its page does not know the host. */
+/** A schema.org object with absolute addresses: a crawler that stores it apart from its page does not know the host. */
 export function absoluteLd(object: Record<string, unknown>, origin: string): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(object as Record<string, Json>).map(([name, value]) => [

@@ -7,7 +7,7 @@ const LIST = '/api/myshp/v2/get/product/list'
 
 let generations: Generations
 let connected: boolean
-/** what was asked, and the tags that were told */
+/** the calls that were made, and the tags that were reported */
 let asked: string[]
 let told: string[]
 let name: string

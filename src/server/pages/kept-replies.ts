@@ -3,7 +3,7 @@ import { ByteCache } from '../../platform/cache/byte-cache.ts'
 import type { Generations } from '../../platform/cache/generations.ts'
 import type { LocalClient } from '../../platform/contract/local-client.ts'
 
-/** Each page of a shop makes these calls for what stands around its own content. */
+/** Each page of a shop makes these calls for the frame around its own content. */
 const OF_EVERY_PAGE: ReadonlySet<string> = new Set<GetPath>([
   '/api/myshp/get/info/skin',
   '/api/myshp/v2/get/category',
@@ -21,15 +21,15 @@ interface KeptReply {
 }
 
 /**
- * Clients that keep the replies to calls of every page, as long as pages would be kept that show them: a change of one
- * product makes all pages of its shop stale, and each of them would ask again for the same frame.
+ * Clients that cache the replies to calls of every page, for as long as pages with them would be cached: a change of one
+ * product makes all pages of its shop stale, and each of them would load the same frame again.
  */
 export function keepReplies(options: {
   clients: TaggedClient
   generations: Generations
   /** true while no committed change can be missed */
   connected: () => boolean
-  /** how much JSON is kept, characters */
+  /** most cached JSON, characters */
   limit: number
 }): TaggedClient {
   const { clients, generations, connected, limit } = options

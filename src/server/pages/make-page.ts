@@ -4,11 +4,11 @@ import { documentOf } from './document.ts'
 import type { Renderer } from './renderer.ts'
 import type { MadePage, WantedPage } from './shop-pages.ts'
 
-/** Makes documents of a shop's pages with the renderer of the apps. */
+/** Renders documents of a shop's pages with the renderer of the apps. */
 export function pageMaker(options: {
   renderer: () => Promise<Renderer>
   assets: (site: ScriptedSite) => Promise<PageAssets>
-  /** the font of a stored name as this shop has it */
+  /** the shop's font by its stored name */
   font: (name: string, shopid: string) => Promise<{ css: string; preload: string[] }>
   scheme: 'http' | 'https'
 }): (wanted: WantedPage, api: Api) => Promise<MadePage> {

@@ -2,7 +2,7 @@ import { remembered } from '../../platform/cache/remembered.ts'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-// Browsers send few different ones, of a few dozen letters.
+// Browsers send few different headers, of a few dozen characters.
 const allowedBy = remembered(choose, { most: 500, longest: 200 })
 
 /** The best encoding that an Accept-Encoding header allows. */

@@ -15,13 +15,13 @@ export type OperatorPages = (
 export const MAILS = '/mails'
 const MAILS_SHOWN = 100
 
-/** What only the platform's operators see. */
+/** The pages of the platform's operators. */
 export function operatorPages(options: {
   plain: PlainPages
   mailWorker: Pick<MailWorker, 'newest'>
   audit: Pick<Audit, 'record'>
   callerOf: (request: FastifyRequest) => Caller
-  /** where a log-in for a page of this host begins */
+  /** the address at which a log-in for a page of this host begins */
   loginFor: (path: string) => string
 }): OperatorPages {
   const { plain, mailWorker, audit, callerOf, loginFor } = options

@@ -1,10 +1,10 @@
 import { declaredParams } from '../../apps/storefront/paths.ts'
 import { remembered } from '../../platform/cache/remembered.ts'
 
-/** Longer addresses than any link of ours; they are refused before they are looked at. */
+/** Longer than any link of ours; longer addresses are refused unparsed. */
 export const MAX_URL_LENGTH = 4_096
 
-// Reading and writing the parameters takes as long as half of the rest of an answer from the cache.
+// Parsing and writing the parameters takes half as long as the rest of an answer from the cache.
 const keyWithQuery = remembered(readKey, { most: 10_000, longest: 300 })
 
 /**

@@ -3,16 +3,16 @@ import { join } from 'node:path'
 import { type PageAssets, readAssets, type ScriptedSite } from './assets.ts'
 import { loadRenderer, type Renderer } from './renderer.ts'
 
-/** Where pages come from: the files that the build left, or Vite while developing. */
+/** The source of pages: the built files, or Vite while developing. */
 export interface PageSource {
   renderer: () => Promise<Renderer>
   assets: (site: ScriptedSite) => Promise<PageAssets>
-  /** answers requests for source files; true when it took the request */
+  /** serves source files; true when it handled the request */
   middleware?: (request: IncomingMessage, response: ServerResponse) => Promise<boolean>
   close(): Promise<void>
 }
 
-/** The built pages, loaded once and whole: a server that can't show them does not start. */
+/** The built pages, all loaded at the start: a server with a broken build does not start. */
 export async function builtPages(dist: string): Promise<PageSource> {
   const [renderer, storefront, account, admin] = await Promise.all([
     loadRenderer(dist),

@@ -15,7 +15,7 @@ export type OperatorSite = 'platform' | 'admin'
 export interface PlainPages {
   notReady(reply: FastifyReply): Promise<FastifyReply>
   error(reply: FastifyReply, error: DomainError): Promise<FastifyReply>
-  /** A page for the person who asks: rendered for them alone and kept by nobody. */
+  /** A page for its caller: rendered for them alone and not cached. */
   personal(reply: FastifyReply, page: SitePage): Promise<FastifyReply>
   site(kind: OperatorSite, url: string, reply: FastifyReply): Promise<FastifyReply>
 }
@@ -33,7 +33,7 @@ export function plainPages(options: {
   https: boolean
 }): PlainPages {
   const { renderer, showcase, app, fontCss, https } = options
-  // These pages have no script that could keep it.
+  // These pages have no script that could set the cookie.
   const locale = localeCookie(https)
   app.get(STYLESHEET, async (_request, reply) =>
     reply

@@ -12,17 +12,17 @@ import type { HeadersFor } from './page-headers.ts'
 import { pageKey } from './page-key.ts'
 import type { MadePage, WantedPage } from './shop-pages.ts'
 
-/** What the owner of a hidden shop sees of it after logging in at a host of it (domain: Hosts). Nothing of it is kept. */
+/** The preview of a hidden shop for its owner, who is logged in at its host (domain: Hosts). Nothing of it is cached. */
 export interface Previews {
-  /** The calls, which answer the owner as if the shop were shown. */
+  /** Wraps the calls so that they answer the owner as if the shop were shown. */
   over(calls: ServedCall[]): ServedCall[]
-  /** Answers with a page of the shop; null for whoever is not its owner. */
+  /** Answers with a page of the shop; null for callers who are not its owner. */
   page(request: FastifyRequest, reply: FastifyReply, caller: Caller): Promise<FastifyReply | null>
 }
 
 export function ownerPreviews(options: {
   find: FindHidden
-  /** the calls of the API, over a database in which this shop is shown */
+  /** the calls of the API, over a database in which this shop is visible */
   callsFor: (shop: number) => ServedCall[]
   make: (wanted: WantedPage, api: Api) => Promise<MadePage>
   /** of a shop's page */
@@ -51,7 +51,7 @@ export function ownerPreviews(options: {
   return {
     over: (calls) =>
       calls.map((served) =>
-        // Whatever depends on a shop has tags; the rest is the same in a preview.
+        // Replies that depend on a shop have tags; the others are the same in a preview.
         served.call.method === 'GET' && served.call.tags ? previewed(served) : served,
       ),
 
@@ -71,15 +71,15 @@ export function ownerPreviews(options: {
   }
 }
 
-/** The database for the owner of a hidden shop: what anyone may browse, and this shop. */
+/** The database for the owner of a hidden shop: public rows, and this shop's. */
 export function previewDatabase(database: Database, shop: number): Database {
   return { ...database, browse: (statement, values) => database.preview(shop, statement, values) }
 }
 
-// Each holds the checks of all calls.
+// Each entry holds the validators of all calls.
 const MOST_REMEMBERED = 20
 
-/** The page, or the one that shows its error. */
+/** The page, or its error page. */
 async function withError(
   wanted: WantedPage,
   make: (wanted: WantedPage) => Promise<MadePage>,

@@ -2,8 +2,8 @@ import { accountTexts } from '../../ui/texts/account.ts'
 import { escapeHtml } from './html-text.ts'
 
 /**
- * A page that leads on by itself, in its own place in the history. A redirect would do, but for a step back to it: WebKit
- * keeps the address that was asked for when a redirect of such a step leads to another host, under pages with an opener policy.
+ * A page that redirects by script, in its own place in the history. An http redirect fails on a step back to it: under pages
+ * with an opener policy, WebKit keeps the requested address when such a redirect leads to another host.
  */
 export const redirectPage = (href: string): string => `<!doctype html>
 <html lang="ko">

@@ -3,7 +3,7 @@ import type { Renderer } from './renderer.ts'
 
 const MOST_REMEMBERED = 50
 
-/** Renders the pages outside the shops. The same page is rendered once: there are few, and everyone may ask for them. */
+/** Renders the pages outside the shops and caches them: there are few, and they are the same for everyone. */
 export function rememberPages(
   renderer: () => Promise<Renderer>,
   stylesheets: string[],

@@ -16,7 +16,7 @@ export interface Renderer {
   renderMail(template: MailTemplate, data: Record<string, string>): RenderedMail
 }
 
-/** Loads the renderer that the build has left, with all its pages. */
+/** Loads the built renderer, with all its pages. */
 export async function loadRenderer(dist: string): Promise<Renderer> {
   const renderer: Renderer = await import(pathToFileURL(join(dist, 'renderer/renderer.js')).href)
   await Promise.all([renderer.loadStorefront(), renderer.loadAccount()])

@@ -15,21 +15,21 @@ import { MAX_URL_LENGTH, pageKey } from './page-key.ts'
 import { encoded, pageBytes, type ReadyBody, type StoredPage, storePage } from './stored-page.ts'
 
 /**
- * A page of one shop for one device; `key` is its address with declared parameters only. `host` is the one that the
- * shop is known by: a page is kept for all hosts of its shop, so it must not show the one that happened to be asked.
+ * A page of one shop for one device; `key` is its address with declared parameters only. `host` is the shop's canonical
+ * host: a page is cached for all hosts of its shop, so it must not show the requested one.
  */
 export interface WantedPage {
   shopid: string
   device: Device
   key: string
   host: string
-  /** the error that the page is to show */
+  /** the error that the page shows */
   error?: PageError
 }
 
 /**
- * What making a page gives: a document to keep, or an answer that is not kept. Addresses that lead to an error are
- * endless, but what they show is not: an error's own page, the one of `path`, is made and kept for all of them.
+ * The result of a render: a document to cache, or an answer that is not cached. Addresses that lead to an error are endless,
+ * but their content is not: one page per error, that of `path`, is rendered and cached for all of them.
  */
 export type MadePage =
   | { kind: 'document'; status: number; html: string; services: readonly string[] }
@@ -44,20 +44,20 @@ export interface ShopPagesOptions {
   cacheBytes: number
   renderQueue: QueueLimits
   make: (wanted: WantedPage, api: Api) => Promise<MadePage>
-  /** an in-process API that reports the tags of the calls made through it */
+  /** an in-process API that reports the tags of its calls */
   api: (onTags: (tags: string[]) => void) => Api
   headersFor: HeadersFor
 }
 
 type Answer = StoredPage | { status: number; location: string }
 
-/** A page on its way, with the tags of the data that it has asked for so far. Before its turn it can't be stale. */
+/** A render in progress, with the tags of its calls so far. Before its turn it can't be stale. */
 interface Making {
   since: number
   readonly tags: Set<string>
 }
 
-/** The pages of all shops: kept as ready bytes, made once at a time, unreachable as soon as what they show changes. */
+/** The pages of all shops: cached as ready bytes, one render at a time per page, unreachable as soon as their data changes. */
 export class ShopPages {
   readonly #options: ShopPagesOptions
   readonly #kept: ByteCache<StoredPage>
@@ -77,7 +77,7 @@ export class ShopPages {
     return this.#kept
   }
 
-  /** Answers from the cache without waiting for anything; false when the request has to go the long way. */
+  /** Answers from the cache synchronously; false when the page has to be rendered. */
   serveKept(request: IncomingMessage, response: ServerResponse): boolean {
     const url = request.url as string
     if (request.method !== 'GET' || url.length > MAX_URL_LENGTH) return false
@@ -93,7 +93,7 @@ export class ShopPages {
     return true
   }
 
-  /** Answers with the page of a shop: kept, being made, or made now. Throws what making it throws. */
+  /** Answers with the page of a shop: cached, in progress, or a cold render. Rethrows the render's error. */
   async serve(
     { shopid, address }: Extract<Site, { kind: 'shop' }>,
     request: IncomingMessage,
@@ -108,7 +108,7 @@ export class ShopPages {
       return
     }
     const ready = await encoded(answer, encodingFor(request.headers['accept-encoding']))
-    // It weighs more now.
+    // Its size has grown.
     if (this.#kept.peek(answer.name) === answer) this.#keep(answer)
     send(request, response, answer, ready)
   }
@@ -119,7 +119,7 @@ export class ShopPages {
     const connected = this.#options.connected()
     if (kept && connected && this.#isFresh(kept)) return kept
     const under = this.#making.get(name)
-    // A render that began before a change must not serve those who ask after it.
+    // A render that began before a change must not serve requests that come after it.
     if (
       under &&
       this.#options.cacheBytes > 0 &&
@@ -131,7 +131,7 @@ export class ShopPages {
     try {
       return await making.answer
     } catch (error) {
-      // While the database is away an old page is better than none.
+      // While the database is away a stale page is better than none.
       if (kept && !connected) return kept
       throw error
     } finally {
@@ -176,13 +176,13 @@ export class ShopPages {
     const { generations } = this.#options
     const now = generations.now()
     if (!generations.isFresh(page.since, page.tags)) return false
-    // It shows what is true up to now, so its tags need no second look before the next change of anything.
+    // It is fresh up to now, so its tags need no second check before the next change of anything.
     page.since = now
     return true
   }
 }
 
-// Addresses begin with a slash, so none is taken for an error.
+// Addresses begin with a slash, so none collides with an error.
 function nameOf({ shopid, device, key, error }: Omit<WantedPage, 'host'>): string {
   return `${shopid} ${device} ${error ? `${error.status} ${error.msg} ` : ''}${key}`
 }

@@ -15,25 +15,25 @@ export interface ReadyBody {
   body: Buffer
 }
 
-/** A page as ready bytes, in the encodings that were asked for so far. */
+/** A page as ready bytes, in the encodings requested so far. */
 export interface StoredPage {
-  /** what it is kept under */
+  /** its cache key */
   name: string
   status: number
   etag: string
-  /** what every encoding's headers share, ETag included */
+  /** headers of every encoding, ETag included */
   common: HeaderList
   ready: Partial<Record<Encoding, ReadyBody>>
-  /** whether somebody takes it as it is */
+  /** whether a client requested it uncompressed */
   plainAsked: boolean
   /** sequence number of the generations at which the data was read */
   since: number
   tags: readonly string[]
-  /** compressions under way: a thousand visitors of a cold page wait for one */
+  /** compressions in progress: a thousand visitors of a cold page wait for one */
   readonly compressing: Map<Encoding, Promise<ReadyBody>>
 }
 
-// Level 5 costs a third of the time of level 9 and gives all but 3 % of its savings on our pages.
+// Level 5 takes a third of the time of level 9 and saves all but 3 % as much on our pages.
 const BROTLI_QUALITY = 5
 
 export function storePage(
@@ -42,7 +42,7 @@ export function storePage(
   about: Pick<StoredPage, 'name' | 'status' | 'since' | 'tags'>,
 ): StoredPage {
   const body = Buffer.from(html)
-  // Weak: it stands for the page in any encoding.
+  // A weak tag, as it covers the page in any encoding.
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 20)}"`
   const common = ['ETag', etag, ...headers]
   return {
@@ -56,8 +56,8 @@ export function storePage(
 }
 
 /**
- * The page in an encoding, compressed at the first request for it. Nearly everybody takes it compressed, so its plain bytes,
- * five times as many, go then, and are unpacked again for whoever wants them.
+ * The page in an encoding, compressed at the first request for it. Nearly all clients take it compressed, so its plain
+ * bytes, five times as many, are dropped then, and decompressed again for other clients.
  */
 export async function encoded(page: StoredPage, encoding: Encoding): Promise<ReadyBody> {
   if (encoding === 'identity') page.plainAsked = true
@@ -85,16 +85,16 @@ async function encode(page: StoredPage, encoding: Encoding): Promise<ReadyBody> 
   return readyBody(body, encoding, page.common)
 }
 
-/** Of a page that is ready in one encoding at least, as every page is. */
+/** The page must be ready in one encoding at least, as every page is. */
 async function plainOf({ identity, br, gzip }: StoredPage['ready']): Promise<Buffer> {
   if (identity) return identity.body
   return br ? fromBrotli(br.body) : fromGzip((gzip as ReadyBody).body)
 }
 
-// Headers, tags and the object around them, by measure of a few thousand pages.
+// Headers, tags and the object around them, measured over a few thousand pages.
 const OVERHEAD_BYTES = 4_096
 
-/** What a page weighs in the cache, bytes. */
+/** The size of a page in the cache, bytes. */
 export function pageBytes({ ready }: StoredPage): number {
   return Object.values(ready).reduce((sum, { body }) => sum + body.length, OVERHEAD_BYTES)
 }

@@ -17,19 +17,19 @@ import { seoulDay } from '../../platform/seoul-day.ts'
 import type { SessionCookie } from '../http/session-cookie.ts'
 import type { Services } from '../services.ts'
 
-/** How people prove who they are here, as the operator set it up. */
+/** The providers of log-ins and identity checks, as the operator configured them. */
 export interface LoginSettings {
   secret: string
   keys: Partial<Record<ProviderName, ProviderKeys | undefined>>
-  /** where Kakao and Naver are; the real ones unless given */
+  /** endpoints of Kakao and Naver; the real ones by default */
   endpoints?: ProviderEndpoints
   /** whether a test page may verify identities, which proves nothing */
   testIdentity?: boolean
-  /** whether the people of the demo world may log in, whose password everybody knows */
+  /** whether accounts of the demo world may log in, whose password is public */
   demoPeople?: boolean
 }
 
-/** What only the account host has: logging in, and the calls of a person's own account. */
+/** The part of the account host alone: logging in, and the calls of a person's own account. */
 export function accountSite(parts: {
   log: Pick<FastifyBaseLogger, 'warn'>
   database: Database

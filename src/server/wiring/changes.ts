@@ -5,7 +5,7 @@ import { type Listener, listen } from '../../platform/events/listener.ts'
 import { tagsOf } from '../event-tags.ts'
 import { type AnyEvent, isKnown } from './event-types.ts'
 
-/** Follows what commits: in every process pages go stale that an event touches, and what is kept in memory is forgotten. */
+/** Handles committed events in every process: makes the pages stale that an event touches, and evicts caches in memory. */
 export async function followChanges({
   database,
   generations,
@@ -14,7 +14,7 @@ export async function followChanges({
 }: {
   database: Database
   generations: Generations
-  /** hears of every event, to forget what it keeps in memory; null where some were missed */
+  /** evicts what an event changes from caches in memory; null where events were missed */
   forget: (event: AnyEvent | null) => void
   onError: (error: Error) => void
 }): Promise<Listener> {
@@ -34,7 +34,7 @@ export async function followChanges({
         generations.bump(tags)
         forget(event)
       } catch (error) {
-        // What it touches nobody can tell.
+        // The effect of an unreadable event is unknown.
         miss()
         onError(error as Error)
       }
@@ -42,7 +42,7 @@ export async function followChanges({
     onGap: miss,
     onError,
   })
-  // Of what was committed before, nothing will be heard.
+  // Events before the subscription are not delivered.
   database.noteChange()
   return listener
 }

@@ -11,7 +11,7 @@ import { type JoinMailsNeeds, joinMails } from './join-mails.ts'
 import { type OrderMailsNeeds, orderMails, toldOfOrders } from './order-mails.ts'
 import { type OwnAccountMailsNeeds, ownAccountMails } from './own-account-mails.ts'
 
-// Mails of one moment are asked for by a few statements together.
+// Mails of concurrent deliveries are queued by a few batched statements.
 const MAILS_AT_ONCE = 50
 
 export type ConsumersNeeds = Services &
@@ -20,7 +20,7 @@ export type ConsumersNeeds = Services &
   OrderMailsNeeds &
   OwnAccountMailsNeeds
 
-/** Everything that follows from events. A consumer's name stands in its deliveries. */
+/** All consumers of events. A consumer's name stands in its deliveries. */
 export function consumers(needs: ConsumersNeeds): Consumer[] {
   const { catalogue, fonts, marketing, membership, reviews, staff } = needs
   return [

@@ -12,11 +12,11 @@ export type CorpMailsNeeds = Pick<Services, 'accounts'> & {
   accountUrl: (path: string, query?: Record<string, string>) => string
 }
 
-/** Tells who registered a business, by mail, what the operator has decided. */
+/** Mails the operator's decision to the person who registered a business. */
 export function corpMails({ accounts, corp, mailer, accountUrl }: CorpMailsNeeds) {
   return async ({ payload: { uid } }: EventOf<typeof corpDecided>, key: string): Promise<void> => {
     const person = await accounts.find(uid)
-    // Somebody may have closed the account, or handed in another one meanwhile.
+    // The account may have been closed, or another registration made meanwhile.
     if (!person) return
     const { state, corpname, reason } = await corp.find(uid)
     if (state === 0) return

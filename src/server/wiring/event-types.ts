@@ -11,7 +11,7 @@ import { staffEvents } from '../../domains/staff/events.ts'
 import { tenancyEvents } from '../../domains/tenancy/events.ts'
 import { type EventOf, eventReader } from '../../platform/events/event-type.ts'
 
-/** Every kind of event that there is, by rooms in their order. */
+/** All types of events, by rooms in their order. */
 export const eventTypes = [
   ...tenancyEvents,
   ...accountsEvents,
@@ -26,8 +26,8 @@ export const eventTypes = [
   ...fontsEvents,
 ] as const
 
-/** Any event of the house; its type tells what it carries. */
+/** Any event of the platform; its type determines its payload. */
 export type AnyEvent = EventOf<(typeof eventTypes)[number]>
 
-/** Whether an event of the outbox is one of ours. A newer version of the program may tell more. */
+/** Type guard for events of the outbox that this version knows. A newer version of the program may emit more. */
 export const isKnown = eventReader(eventTypes)

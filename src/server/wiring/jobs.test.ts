@@ -14,7 +14,7 @@ test('the operations page lists every job, and when it runs', async () => {
   expect(told.toSorted(byName)).toEqual(kinds.toSorted(byName))
 })
 
-/** A cron line of ours as the page writes it. */
+/** A cron line in the form that the operations page uses. */
 function inWords(cron: string): string {
   const [minute = '', hour = ''] = cron.split(' ')
   if (minute.startsWith('*/')) return `every ${minute.slice(2)} min`

@@ -4,7 +4,7 @@ import type { MailWorker } from '../../platform/mail/mail-worker.ts'
 import { forgetKilledUploads } from '../http/uploads.ts'
 import type { Services } from '../services.ts'
 
-/** Everything that is done in the background, and when. */
+/** All background jobs, with their schedules. */
 export function jobKinds(
   of: Pick<
     Services,
@@ -53,7 +53,7 @@ export function jobKinds(
       cron: '10 4 * * *',
     },
     { name: 'forget-guest-carts', run: async () => void (await cart.forgetUnused()), cron: '0 5 * * *' },
-    // Answers of payment providers that were lost, payments that are overdue, and money that is to go back.
+    // Lost answers of payment providers, overdue payments, and refunds that are due.
     {
       name: 'settle-payments',
       run: async () => {
@@ -65,9 +65,9 @@ export function jobKinds(
     { name: 'check-ledger', run: async () => void (await payments.assertBalanced()), cron: '20 4 * * *' },
     { name: 'forget-order-codes', run: () => orders.forgetCodes(), cron: '35 4 * * *' },
     { name: 'forget-drafts', run: async () => void (await orders.forgetDrafts()), cron: '30 4 * * *' },
-    // What nobody confirms arrives and is done by itself.
+    // Orders that nobody confirms become delivered and completed by timer.
     { name: 'run-order-timers', run: async () => void (await orders.runTimers()), cron: '*/10 * * * *' },
-    // Points end with a day.
+    // Points expire at the end of a day.
     {
       name: 'expire-points',
       run: async () => void (await membership.points.expirePoints()),

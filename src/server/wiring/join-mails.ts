@@ -10,12 +10,12 @@ export type JoinMailsNeeds = Pick<Services, 'accounts' | 'tenancy' | 'membership
 
 type Decision = EventOf<typeof membershipApproved | typeof membershipRejected>
 
-/** Tells who asked to join a shop, by mail, what the shop has decided. */
+/** Mails a shop's decision to the person who asked to join. */
 export function joinMails({ accounts, tenancy, membership, mailer, scheme }: JoinMailsNeeds) {
   return async ({ type, payload }: Decision, key: string): Promise<void> => {
     const { shopid, uid } = payload
     const person = await accounts.find(uid)
-    // Somebody may have closed the account meanwhile, or the shop may be hidden: then there is nothing to come to.
+    // The account may have been closed meanwhile, or the shop hidden: then the mail would lead nowhere.
     const shop = await tenancy.skin({ id: shopid }).catch(() => null)
     if (!person || !shop) return
     const data = { name: person.name, shop: shop.name, url: `${scheme}://${shop.dom3 || shop.dom}/` }

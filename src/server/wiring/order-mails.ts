@@ -24,7 +24,7 @@ export type OrderMailsNeeds = Pick<Services, 'orders' | 'accounts'> & {
   accountUrl: (path: string, query?: Record<string, string>) => string
 }
 
-/** Events of orders that their buyers may be told of. */
+/** Events of orders that buyers may get mails about. */
 export const toldOfOrders = [
   orderPaid,
   orderPlaced,
@@ -37,7 +37,7 @@ export const toldOfOrders = [
 type OrderEvent = EventOf<(typeof toldOfOrders)[number]>
 type Moved = EventOf<typeof orderMoved>
 
-/** The template of each move that a buyer is told of. Of the others they know, or hear nothing. */
+/** The template of each move that a buyer gets a mail about. The other moves are the buyer's own, or need no mail. */
 const templates: Partial<Record<MoveName, MailTemplate>> = {
   ship: 'order-sent',
   reship: 'order-sent',
@@ -49,15 +49,15 @@ const templates: Partial<Record<MoveName, MailTemplate>> = {
   refund: 'order-refunded',
 }
 
-/** What is told of an order that nobody has paid. */
+/** Events of unpaid orders. */
 const UNPAID: ReadonlySet<string> = new Set(['order.placed', 'order.canceled'])
 
-/** Tells buyers by mail what becomes of their orders. */
+/** Mails buyers about their orders. */
 export function orderMails({ orders, accounts, mailer, limits, accountUrl }: OrderMailsNeeds) {
   const pageOf = ({ uid, number }: OrderNews) =>
     uid === null ? accountUrl(orderPages.guest, { number }) : accountUrl(`${orderPages.order}/${number}`)
 
-  /** What only one kind of event tells; null where there is nothing to tell. */
+  /** The variables of one type of event; null where there is nothing to mail. */
   async function wordsOf(event: OrderEvent, news: OrderNews) {
     switch (event.type) {
       case 'order.paid':
@@ -86,7 +86,7 @@ export function orderMails({ orders, accounts, mailer, limits, accountUrl }: Ord
 
   async function waitingWords({ checkout }: OrderNews) {
     const payment = await orders.paymentOf(checkout)
-    // Of a virtual account the bank tells itself; who has paid meanwhile is told that.
+    // The bank's own notice covers a virtual account; a buyer who has paid meanwhile gets that mail.
     if (payment?.state !== 'WAITING' || payment.step.kind !== 'transfer') return null
     const { account, depositor } = payment.step
     const data = {
@@ -100,8 +100,8 @@ export function orderMails({ orders, accounts, mailer, limits, accountUrl }: Ord
   }
 
   /**
-   * Whether a mail may go. Anybody orders for nothing with the address of somebody else and lets the order lapse, so what is
-   * told before an order is paid is bounded for an address that is not the buyer's own.
+   * Whether a mail may be sent. Anybody can order with another person's address and let the order lapse, so mails before the
+   * payment are rate limited for an address that is not the buyer's own.
    */
   async function mayTell({ type }: OrderEvent, { uid, buyer }: OrderNews): Promise<boolean> {
     if (!UNPAID.has(type)) return true
@@ -128,7 +128,7 @@ export function orderMails({ orders, accounts, mailer, limits, accountUrl }: Ord
   }
 }
 
-/** What was placed together is told once, a parcel once, and nobody is told what they did themselves. */
+/** One mail for a checkout, one for a parcel, and none for the buyer's own acts. */
 function isTold({ type, payload }: OrderEvent): boolean {
   switch (type) {
     case 'order.placed':

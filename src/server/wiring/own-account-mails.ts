@@ -10,7 +10,7 @@ export type OwnAccountMailsNeeds = Pick<Services, 'accounts' | 'tenancy' | 'staf
   accountUrl: (path: string) => string
 }
 
-/** Tells a shop's owner by mail that the account which buyers send money to is another one now: it may have been somebody else. */
+/** Mails a shop's owner that the shop's bank account for buyers' money has changed: another person may have done it. */
 export function ownAccountMails({ accounts, tenancy, staff, mailer, accountUrl }: OwnAccountMailsNeeds) {
   return async (
     { payload: { uid, shopid } }: EventOf<typeof shopAccountChanged>,

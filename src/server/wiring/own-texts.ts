@@ -14,15 +14,15 @@ import { questionFormTexts } from '../../ui/texts/question-form.ts'
 import { reviewsTexts } from '../../ui/texts/reviews.ts'
 import { toCartTexts } from '../../ui/texts/to-cart.ts'
 
-// Figures, and what stands with them (`ui/money.ts`).
+// Figures, and the characters around them (`ui/money.ts`).
 const FIGURES = '0123456789,.%+-/()~ 원개건점'
 
 const { header, search, noticeBar, floating, popup, footer } = frameTexts
 const { tabs, notice, recommended, choose, terms } = productTexts
 
 /**
- * What the pages of any shop write by themselves, as slices of its font are cut for. A text that is missing here is shown
- * all the same, in a slice that holds more than it.
+ * The built-in texts of every shop's pages, which slices of its font are cut for. A text that is missing here is shown all
+ * the same, in a slice that holds more characters.
  */
 export const ownTexts: ShopTexts = {
   front: [
@@ -77,7 +77,7 @@ export const ownTexts: ShopTexts = {
   boldRest: textsOf([contentTexts.notices.title, membershipTexts, choose, cartTexts, toCartTexts]),
 }
 
-/** All strings of a value; of a function its source, which its strings are a part of. */
+/** All strings of a value; of a function its source, which includes its strings. */
 function textsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   if (typeof value === 'function') return [String(value)]

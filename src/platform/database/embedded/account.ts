@@ -11,21 +11,24 @@ export interface Account {
 const UNPRIVILEGED = ['postgres', '_postgres', 'nobody']
 
 /**
- * PostgreSQL refuses to run as root. For root this gives the user to run as: the owner of an existing cluster,
- * else an unprivileged user of the system. Undefined for everybody else, who run it themselves.
+ * The user to run PostgreSQL as, which refuses to run as root: for root the owner of an existing cluster, else an unprivileged
+ * user of the system; undefined for everybody else, who run it themselves.
  */
 export async function databaseAccount(cluster: string): Promise<Account | undefined> {
   if (process.getuid?.() !== 0) return undefined
   return (await ownerOf(cluster)) ?? (await unprivilegedAccount())
 }
 
-/** Gives a cluster that root has copied to the user that PostgreSQL runs as; one of another user stays as it is. */
+/**
+ * Changes the owner of a cluster that root has copied to the user that PostgreSQL runs as; another user's cluster stays as
+ * it is.
+ */
 export async function handOver(cluster: string, { uid, gid }: Account): Promise<void> {
   const owner = await stat(cluster).catch(() => undefined)
   if (owner?.uid !== 0) return
   for (const entry of await readdir(cluster, { recursive: true, withFileTypes: true }))
     await lchown(join(entry.parentPath, entry.name), uid, gid)
-  // Last of all: an interrupted hand-over begins anew.
+  // Last of all, so that an interrupted hand-over starts again.
   await chown(cluster, uid, gid)
 }
 

@@ -11,8 +11,8 @@ const PLACES = '/var/cache/madang'
 const NEEDED = (file: string) => !/(\.a|\/pkgconfig|\/pgxs)$/.test(file)
 
 /**
- * The folder with `bin/postgres` and `bin/initdb` of the installed npm package. When another user is to run
- * them who can't read them where they lie, such as in root's home folder, a copy is placed where they can.
+ * The folder with `bin/postgres` and `bin/initdb` of the installed npm package. When another user is to run them and can't
+ * read that folder, such as root's home folder, they are copied to a readable place.
  */
 export async function postgresFolder(forAnother: boolean): Promise<string> {
   const { folder, version } = await installedPackage()

@@ -4,8 +4,8 @@ import type { Postmaster } from './postmaster.ts'
 const RESTART_PAUSE_MS = 300
 
 /**
- * Starts the server, and starts it again whenever it ends unasked, for as long as it takes. Resolves to the
- * function that stops it for good. Throws when the first start fails.
+ * Starts the server and restarts it whenever it ends unexpectedly, as often as needed. Resolves to the function that stops
+ * it for good. Throws when the first start fails.
  */
 export async function keepRunning(
   start: () => Promise<Postmaster>,

@@ -3,7 +3,7 @@ import { access, link, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { startOf } from './processes.ts'
 
-/** Who holds a data folder, and where its database listens once it does. */
+/** The process that holds a data folder, and its database's socket folder once it listens. */
 interface Holder {
   pid: number
   start: string
@@ -19,8 +19,8 @@ export interface Lock {
 }
 
 /**
- * Takes the lock file, or gives the living process that holds it, or the folder that this one was copied from while it was
- * locked. What a dead process left behind is replaced.
+ * Takes the lock file, or returns the living process that holds it, or the folder that this one was copied from while it was
+ * locked. A dead process's lock is replaced.
  */
 export async function takeLock(file: string): Promise<Lock | { heldBy: number } | { copiedFrom: string }> {
   const folder = dirname(file)

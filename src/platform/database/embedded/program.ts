@@ -5,11 +5,11 @@ import { text } from 'node:stream/consumers'
 import type { Account } from './account.ts'
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 
-/** What it takes to run a program of PostgreSQL on a cluster. */
+/** The environment for running a program of PostgreSQL on a cluster. */
 export interface Runtime {
   /** Folder with `bin/postgres`. */
   binaries: string
-  /** Who runs it; undefined for the user of this process. */
+  /** The user to run it as; undefined for the user of this process. */
   account: Account | undefined
 }
 
@@ -31,8 +31,8 @@ export function spawnProgram(
 }
 
 /**
- * How the program is told of the cluster's folder. A user other than root can't follow a path through root's
- * private folders, but can follow Linux's link to the working folder that it was started in.
+ * The path of the cluster's folder for the program. A user other than root can't follow a path through root's private
+ * folders, but can follow Linux's link to the working folder of its process.
  */
 export function clusterPath({ account }: Runtime, cluster: string): string {
   return account && process.platform === 'linux' ? '/proc/self/cwd' : cluster

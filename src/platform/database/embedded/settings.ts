@@ -15,7 +15,7 @@ export function serverSettings(options: {
   /** of the machine, bytes */
   memory: number
 }): Record<string, string> {
-  // Nothing that is thrown away is worth the memory.
+  // A disposable database is not worth the memory.
   const buffers = options.disposable ? LEAST_MB : buffersMb(options.memory)
   return {
     listen_addresses: '',
@@ -28,8 +28,8 @@ export function serverSettings(options: {
     work_mem: '8MB',
     maintenance_work_mem: '128MB',
     random_page_cost: '1.1',
-    // Pages are many small queries; workers and compiled plans would cost them more than they give, and the
-    // shared memory of a container is often too small for parallel ones.
+    // Pages run many small queries; parallel workers and JIT would cost them more than they give, and the shared memory of a
+    // container is often too small for parallel queries.
     max_parallel_workers_per_gather: '0',
     jit: 'off',
     max_wal_size: '1GB',
@@ -38,7 +38,7 @@ export function serverSettings(options: {
     log_timezone: 'UTC',
     log_checkpoints: 'off',
     log_min_duration_statement: '1s',
-    // Statements hold their values apart; neither those nor rows that are refused belong into a log.
+    // Log messages leave out bound values and rejected rows: both may hold personal data.
     log_parameter_max_length: '0',
     log_parameter_max_length_on_error: '0',
     log_error_verbosity: 'terse',
@@ -46,7 +46,7 @@ export function serverSettings(options: {
   }
 }
 
-// Whoever writes makes room for what is read anew, so carts of a million guests want more than the usual 128 MB. A sixteenth of the
+// Writers load the pages that they change, so carts of a million guests need more than the usual 128 MB. A sixteenth of the
 // machine leaves the rest to the program and to the file cache.
 function buffersMb(memory: number): number {
   return Math.min(MOST_MB, Math.max(LEAST_MB, Math.floor(memory / 16 / MB)))
