@@ -2,7 +2,7 @@ import { accountTexts } from '../../ui/texts/account.ts'
 import { escapeHtml } from './html-text.ts'
 
 /**
- * A page that redirects by script, in its own place in the history. An http redirect fails on a step back to it: under pages
+ * A page that redirects by a meta refresh, in its own place in the history. An http redirect fails on a step back to it: under pages
  * with an opener policy, WebKit keeps the requested address when such a redirect leads to another host.
  */
 export const redirectPage = (href: string): string => `<!doctype html>
