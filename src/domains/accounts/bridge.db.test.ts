@@ -13,10 +13,10 @@ const HARU = 'haru.madang.test'
 let database: Database
 let owner: pg.Client
 let now = new Date('2026-11-21T12:00:00Z')
-/** two of them, as two processes would be */
+/** two services, as in two processes */
 let accounts: Accounts
 let others: Accounts
-/** a log-in at the account host, and the secret of the browser that asks */
+/** a session at the account host, and the secret of the requesting browser */
 let uid: number
 let session: number
 let nonce: string

@@ -8,12 +8,12 @@ import type { Tx } from './tables.ts'
 /** domain: Hosts and identity */
 export const TICKET_MS = 60_000
 
-/** The bridge that carries a log-in from the account host to other hosts, and what takes it away from all of them. */
+/** The bridge that carries a log-in from the account host to other hosts, and the log-out from all of them. */
 export function loginBridge({ database, clock }: { database: Database; clock: Clock }) {
   return {
     /**
-     * A ticket that logs in at `host` the one browser that holds the secret whose digest is `challenge`. Null when the
-     * account's session has ended meanwhile, and for a shop's own domain (`own`) that the person has not permitted.
+     * A ticket for a session at `host`, valid in the one browser that holds the secret whose digest is `challenge`. Null
+     * when the account's session has ended meanwhile, and for a shop's own domain (`own`) that the person has not permitted.
      */
     async issueTicket(asked: {
       session: number
@@ -29,9 +29,9 @@ export function loginBridge({ database, clock }: { database: Database; clock: Cl
     },
 
     /**
-     * Uses a ticket in the browser that holds `nonce`, and returns the token of the host's session. Null for a ticket
-     * of another host or browser, one that is too old or was used, once the account's session has ended, and at a shop's own
-     * domain (`own`) once that has another proof than the one that the person has permitted.
+     * Spends a ticket in the browser that holds `nonce`, and returns the token of the host's session. Null for a ticket of
+     * another host or browser, an expired or spent one, one whose account session has ended, and at a shop's own domain
+     * (`own`) whose proof is another one than the person has permitted.
      */
     async enter(shown: {
       ticket: string
@@ -53,7 +53,7 @@ export function loginBridge({ database, clock }: { database: Database; clock: Cl
       return entered ? token : null
     },
 
-    /** Ends an account's session, and with it those of all hosts. A repeat changes nothing. */
+    /** Ends an account's session, and with it those of all hosts. Idempotent. */
     async logOut(session: number): Promise<void> {
       await database.asSystem('accounts', (tx: Tx) =>
         tx.deleteFrom('account_session').where('id', '=', session).execute(),
@@ -95,8 +95,8 @@ interface ShownTicket {
 }
 
 /**
- * Of any number that show the same ticket at once, the update lets one through. The session is held first, in the
- * order in which logging out takes the two, so that they can't wait for each other.
+ * Of concurrent uses of a ticket, the update lets one through. The session is locked first, in the lock order of the
+ * log-out, so that the two can't deadlock.
  */
 async function spendTicket(tx: Tx, shown: ShownTicket): Promise<boolean> {
   const tooOld = new Date(shown.now.getTime() - TICKET_MS)

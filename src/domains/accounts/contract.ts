@@ -25,7 +25,7 @@ export const accountPages = {
   verify: '/user/verify',
   /** with `?token=` from the mail */
   resetPassword: '/user/reset',
-  /** asks whether a shop's own domain may know who somebody is */
+  /** asks whether a shop's own domain may learn the person's identity */
   connect: '/user/connect',
 } as const
 

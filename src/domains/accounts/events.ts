@@ -4,12 +4,12 @@ import { defineEvent } from '../../platform/events/event-type.ts'
 
 const Person = T.Object({ uid: Id })
 
-/** Somebody's account is closed, and all that it held is gone. */
+/** An account is closed and its data deleted. */
 export const accountLeft = defineEvent('account.left', Person)
 /** Log-ins of somebody have ended before their time: by a log-out, a password that was changed, or a closed account. A trigger tells it. */
 export const sessionsEnded = defineEvent('account.sessions-ended', Person)
-/** The operator has decided on somebody's business registration. */
+/** The operator has decided on a business registration. */
 export const corpDecided = defineEvent('corp.decided', Person)
 
-/** What accounts tell. */
+/** The events of accounts. */
 export const accountsEvents = [accountLeft, sessionsEnded, corpDecided] as const

@@ -3,18 +3,18 @@ import type { Database } from '../../platform/database/pools.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { Tx } from './tables.ts'
 
-/** SQL for whether a person has let a shop's own host know who they are, under its present proof; takes SQL of a uid and a host. */
+/** SQL for whether a person has permitted a shop's own host, under its present proof; takes SQL of a uid and a host. */
 export const permittedPart = (uid: ReturnType<typeof sql>, host: ReturnType<typeof sql>) => sql<boolean>`
   exists (select from host_permission p join shop_domain d on d.host = p.host and d.proof = p.proof
     where p.user_id = ${uid} and p.host = ${host} and d.verified_at is not null)`
 
 /**
- * What people have said to being known at shops' own domains (domain: Hosts and identity). The holder of a domain may lead
- * it anywhere, so nobody is carried there without having been asked once.
+ * People's permissions for shops' own domains (domain: Hosts and identity). The holder of a domain controls its server, so a
+ * person is asked once before a session is opened there.
  */
 export function hostPermissions({ database }: { database: Database }) {
   return {
-    /** Whether a person has said yes to a host under its present proof. */
+    /** Whether a person has permitted a host under its present proof. */
     async isPermitted(uid: number, host: string): Promise<boolean> {
       const { rows } = await database.asSystem('accounts', (tx: Tx) =>
         sql<{ yes: boolean }>`select ${permittedPart(sql`${uid}`, sql`${host}`)} as yes`.execute(tx),
@@ -22,7 +22,7 @@ export function hostPermissions({ database }: { database: Database }) {
       return rows[0]?.yes ?? false
     },
 
-    /** Writes that a person says yes. NOT_FOUND for a host that no shop has proven. */
+    /** Records a person's permission. NOT_FOUND for a host that no shop has proven. */
     async permitHost(uid: number, host: string): Promise<void> {
       const { numAffectedRows } = await database.asSystem('accounts', (tx: Tx) =>
         sql`

@@ -3,8 +3,8 @@ import { accountsCalls } from './contract.ts'
 import type { Accounts } from './service.ts'
 
 /**
- * What a session says about its person was looked up when the call came in, so no more is asked of the database; only
- * the business registration is not part of it.
+ * The caller's session has loaded the person already, so these calls query nothing more, except for the business
+ * registration.
  */
 export function accountsRoutes(accounts: Pick<Accounts, 'corpOf' | 'permitHost'>): ServedCall[] {
   return serve(accountsCalls, {

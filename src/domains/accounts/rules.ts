@@ -1,25 +1,25 @@
-/** An address as it is stored and compared: trimmed and in lower case; null for what is no e-mail address. */
+/** An address as it is stored and compared: trimmed and in lower case; null for an invalid e-mail address. */
 export function normaliseEmail(text: string): string | null {
   const email = text.trim().toLowerCase()
   return email.length <= 254 && /^[a-z0-9._%+-]{1,64}@[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(email) ? email : null
 }
 
-/** Whether a text is a calendar day `YYYY-MM-DD` that there is, of this century or the last. */
+/** Whether a text is an existing calendar day `YYYY-MM-DD`, of this century or the last. */
 export function isDay(text: string): boolean {
   if (!/^(19|20)\d{2}-\d{2}-\d{2}$/.test(text)) return false
   const day = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
 }
 
-/** Full years between two days `YYYY-MM-DD`: birthdays that were. */
+/** Full years between two days `YYYY-MM-DD`. */
 export function yearsOld(birthDate: string, today: string): number {
   const years = Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4))
   return today.slice(5) < birthDate.slice(5) ? years - 1 : years
 }
 
 /**
- * Who may buy what is for adults: 1 from the year on in which one turns 19, else -1 (청소년 보호법 2조 1호 counts
- * from the first of January of that year).
+ * Age verification for adult goods: 1 from the year of the 19th birthday on, else -1 (청소년 보호법 2조 1호 counts from the first of
+ * January of that year).
  */
 export function over19Of(birthDate: string, today: string): -1 | 1 {
   return Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4)) >= 19 ? 1 : -1
@@ -27,7 +27,7 @@ export function over19Of(birthDate: string, today: string): -1 | 1 {
 
 const IDNUM_WEIGHTS = [1, 3, 7, 1, 3, 7, 1, 3, 5]
 
-/** Whether ten digits are a business number: the last one follows from the others (국세청). */
+/** Whether ten digits are a business number, by its check digit (국세청). */
 export function isBusinessNumber(digits: string): boolean {
   if (!/^\d{10}$/.test(digits) || /^0+$/.test(digits)) return false
   const numbers = [...digits].map(Number)

@@ -37,9 +37,9 @@ export function accountsService({ database, clock = systemClock }: { database: D
     ...hostPermissions({ database }),
 
     /**
-     * Registers a person by e-mail address, or updates who is there under it: for those who set up the platform,
-     * never for a sign-up form. The address counts as verified; a sign-up with it that nobody has proven makes room. Returns the
-     * uid. Throws BAD_REQUEST for what is no address.
+     * Registers a person by e-mail address, or updates the existing account: for those who set up the platform, never for a
+     * sign-up form. The address counts as verified; an unproven sign-up with it is deleted. Returns the uid. Throws
+     * BAD_REQUEST for an invalid address.
      */
     async register({ password, ...account }: NewAccount & { password?: string }): Promise<number> {
       const email = normaliseEmail(account.email)
@@ -57,30 +57,30 @@ export function accountsService({ database, clock = systemClock }: { database: D
       })
     },
 
-    /** Deletes sign-ups whose address nobody has proven for 30 days. */
+    /** Deletes sign-ups whose address was not proven for 30 days. */
     async forgetUnproven(): Promise<void> {
       const before = new Date(clock().getTime() - UNPROVEN_DAYS * DAY_MS)
       while ((await database.asSystem('accounts', (tx: Tx) => forgetUnproven(tx, before))) > 0);
     },
 
-    /** Logs the people of the demo world out everywhere. Returns how many such people there are. */
+    /** Logs accounts of the demo world out everywhere. Returns how many such accounts there are. */
     endDemoSessions: (): Promise<number> => database.asSystem('accounts', (tx: Tx) => endDemoSessions(tx)),
 
-    /** Where the person's business registration stands: -1 none, 0 under review, 1 approved. */
+    /** The state of the person's business registration: -1 none, 0 under review, 1 approved. */
     async corpOf(uid: number): Promise<-1 | 0 | 1> {
       const [row] = await database.person(CORP, [uid])
       return row?.corp ?? -1
     },
 
-    /** The shop that the person's sign-up asked to join (its shopid), until that is done; null for none. */
+    /** The shop (shopid) that the person's sign-up asked to join, until it is joined; null for none. */
     joinsOf: (uid: number): Promise<string | null> =>
       database.asSystem('accounts', (tx: Tx) => joinsOf(tx, uid)),
 
-    /** The shop of the sign-up is joined, or there is none any more. */
+    /** Clears the shop of a sign-up. */
     forgetJoins: (uid: number): Promise<void> =>
       database.asSystem('accounts', (tx: Tx) => forgetJoins(tx, uid)),
 
-    /** Accounts by their uid; those that are closed are left out. */
+    /** Accounts by their uid, without closed ones. */
     async findAll(uids: number[]): Promise<Map<number, Account>> {
       const rows = await database.asSystem('accounts', (tx: Tx) => findAccounts(tx, uids))
       return new Map(rows.map((row) => [row.uid, row]))

@@ -5,17 +5,17 @@ import { type Database, statement } from '../../platform/database/pools.ts'
 import { digestOf, newToken } from '../../platform/tokens.ts'
 import type { Tx } from './tables.ts'
 
-/** How long a log-in lasts without being used. */
+/** The lifetime of an unused session. */
 export const SESSION_SECONDS = 30 * 24 * 60 * 60
 
-/** How long a password or a passkey that was shown counts for grave steps. */
+/** The validity of a proof by password or passkey, for destructive actions. */
 const PROOF_MINUTES = 15
 
 const MOST_TOGETHER = 32
 
-/** Sessions of hosts: a browser is logged in at a host as long as the account's session behind it lives. */
+/** Sessions of hosts: a browser is logged in at a host while the account's session behind it lives. */
 export function hostSessions({ database }: { database: Database }) {
-  // Nearly every personal call begins with this, so those of one moment are asked together.
+  // Nearly every personal call begins with this query, so concurrent ones are batched.
   const find = createBatcher({
     ask: (asked: readonly SessionCredential[]) => findAll(database, asked),
     most: MOST_TOGETHER,
@@ -29,8 +29,8 @@ export function hostSessions({ database }: { database: Database }) {
   })
   return {
     /**
-     * The person of a credential; null for nobody, and once the account's session has ended. One round trip, and
-     * now and then one more to write down that the log-in is in use.
+     * The person of a credential; null for an unknown one, and once the account's session has ended. One round trip, and now
+     * and then one more to record that the session is in use.
      */
     async personOf(credential: SessionCredential): Promise<Person | null> {
       const found = await find(credential)
@@ -40,13 +40,13 @@ export function hostSessions({ database }: { database: Database }) {
       return person
     },
 
-    /** Whether the person behind an account's session has proven who they are within `PROOF_MINUTES`. */
+    /** Whether the person of an account's session has proven their identity within `PROOF_MINUTES`. */
     async isProven(session: number): Promise<boolean> {
       const [row] = await database.person(PROVEN, [session, PROOF_MINUTES])
       return row?.proven ?? false
     },
 
-    /** Forgets log-ins that have run out, and what was begun and not finished within a day. */
+    /** Deletes expired sessions, and processes that were begun and not finished within a day. */
     async forgetEnded(): Promise<void> {
       await database.asSystem('accounts', async (tx) => {
         await sql`delete from account_session where expires_at < now()`.execute(tx)
@@ -57,7 +57,7 @@ export function hostSessions({ database }: { database: Database }) {
       })
     },
 
-    /** Logs a browser in at a host under an account's session. Returns the token for its cookie. */
+    /** Opens a session at a host under an account's session. Returns the token for its cookie. */
     async openAt(tx: Tx, host: string, session: number): Promise<string> {
       const token = newToken()
       await tx
@@ -82,8 +82,8 @@ type Found = Person & { unseen: boolean }
 
 /**
  * SQL for joins that find the persons of credentials: `bearer` (uid, over19, operator, session, seen_at), and each
- * credential's place `asked.n`, from 1. It takes the SQL of two lists, digests and hosts. For statements that would only wait for the answer
- * otherwise.
+ * credential's place `asked.n`, from 1. It takes the SQL of two lists, digests and hosts. It saves a query before statements
+ * of a person.
  */
 export const credentialPersonsPart = (digests: string, hosts: string): string => `
   unnest(${digests}, ${hosts}) with ordinality as asked (digest, host, n)
@@ -111,7 +111,7 @@ const PROVEN = statement<{ proven: boolean }>(
   'select proved_at > now() - make_interval(mins => $2) as proven from account_session where id = $1',
 )
 
-// Locked in one order, so that no two statements wait for each other.
+// Locked in one order, so that two statements never deadlock.
 const seen = statement<never>(
   'sessions_seen',
   `update account_session s set seen_at = now(), expires_at = now() + make_interval(secs => $2)

@@ -16,7 +16,7 @@ export interface Account {
   operator: boolean
 }
 
-/** Sets the password of an account; `hash` is what is kept of it. */
+/** Sets the password hash of an account. */
 export async function setPassword(tx: Tx, uid: number, hash: string): Promise<void> {
   await tx
     .insertInto('login_method')
@@ -25,13 +25,13 @@ export async function setPassword(tx: Tx, uid: number, hash: string): Promise<vo
     .execute()
 }
 
-/** Ends all links for a new password that were mailed to a person and not used. */
+/** Deletes a person's unused reset links. */
 export async function endResetLinks(tx: Tx, uid: number): Promise<void> {
-  // The library keeps whose such a link is as its value; what else is a proof has a value of another form.
+  // The library stores the uid as a reset link's value; values of other proofs have another form.
   await sql`delete from login_proof where value = ${String(uid)}`.execute(tx)
 }
 
-/** Ends the sessions of the people of the demo world. Returns how many people that are. */
+/** Ends the sessions of accounts of the demo world. Returns how many accounts that are. */
 export async function endDemoSessions(tx: Tx): Promise<number> {
   await sql`delete from account_session s using account a where a.uid = s.user_id and a.demo`.execute(tx)
   const { rows } = await sql<{ people: number }>`
@@ -49,19 +49,19 @@ export async function forgetJoins(tx: Tx, uid: number): Promise<void> {
   await tx.updateTable('account').set({ joins: null }).where('uid', '=', uid).execute()
 }
 
-/** Whether this is a person of the demo world, whose password everybody knows. */
+/** Whether an account is one of the demo world, whose password is public. */
 export async function isDemo(tx: Tx, uid: number): Promise<boolean> {
   const found = await tx.selectFrom('account').select('demo').where('uid', '=', uid).executeTakeFirst()
   return found?.demo === true
 }
 
-/** Values: uid. The state of the business registration: -1 none, 0 waits, 1 approved. */
+/** Values: uid. The state of the business registration: -1 none, 0 under review, 1 approved. */
 export const CORP = statement<{ corp: -1 | 0 | 1 }>(
   'accounts.corp',
   'select corp from account where uid = $1',
 )
 
-/** Makes the account of an e-mail address, or changes the one that is there. */
+/** Creates the account of an e-mail address, or updates it. */
 export async function upsertAccount(tx: Tx, account: NewAccount): Promise<number> {
   const row = await tx
     .insertInto('account')
@@ -72,13 +72,13 @@ export async function upsertAccount(tx: Tx, account: NewAccount): Promise<number
   return row.uid
 }
 
-/** Undefined for who is not there (any more). */
+/** Undefined for a missing or closed account. */
 export async function findAccount(tx: Tx, uid: number): Promise<Account | undefined> {
   const [account] = await findAccounts(tx, [uid])
   return account
 }
 
-/** Those of these uids that there are, in no order. */
+/** The existing accounts of these uids, in no order. */
 export async function findAccounts(tx: Tx, uids: number[]): Promise<Account[]> {
   if (uids.length === 0) return []
   return tx

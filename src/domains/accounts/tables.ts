@@ -16,7 +16,7 @@ export interface AccountTable {
   /** `YYYY-MM-DD` */
   birth_date: string | null
   updated_at: Generated<Date>
-  /** shop that the sign-up asked to join, until that is done */
+  /** shop that the sign-up asked to join, until it is joined */
   joins: string | null
   /** a person of the demo world */
   demo: Generated<boolean>

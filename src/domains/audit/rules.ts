@@ -1,6 +1,6 @@
 import type { Call } from '../../platform/contract/contract.ts'
 
-/** `right`: who may do something in a shop is different. `export`: personal data was taken away in bulk. */
+/** `right`: permissions in a shop changed. `export`: personal data left in bulk. */
 export type EntryKind = 'change' | 'look' | 'export' | 'right'
 
 type Values = Record<string, unknown>
@@ -21,7 +21,7 @@ interface Schema {
   properties?: Record<string, Schema>
 }
 
-/** The subject of a call: numbers and names out of lists that it was sent, how long its lists were, and no text that a person wrote. */
+/** The subject of a call: its numbers and enum values, the lengths of its lists, and no text that a person wrote. */
 export function subjectOf({ query, body }: Pick<Call, 'query' | 'body'>, asked: Values): Values {
   const fields = { ...(query as Schema).properties, ...(body as Schema | undefined)?.properties }
   const subject: Values = {}

@@ -9,16 +9,16 @@ export { type EntryKind, kindOf, maskEmail, maskName, maskNumber, subjectOf } fr
 
 export type Audit = ReturnType<typeof auditService>
 
-/** The person who does something, and from where. */
+/** The person of an entry, and their network address. */
 export interface Actor {
   uid: number
   /** network address */
   address: string
 }
 
-/** What somebody did. States before and after hold no personal data that is not masked. */
+/** One act in the log. States before and after hold personal data only masked. */
 export interface AuditEntry extends Actor {
-  /** internal id; null for what operators do beside all shops */
+  /** internal id; null for acts of operators outside shops */
   shop: number | null
   kind: EntryKind
   /** name of the call */
@@ -41,13 +41,13 @@ export interface EntryFilter {
   /** first and last day in Seoul, `YYYY-MM-DD` */
   from?: string
   to?: string
-  /** id to read on from */
+  /** id after which the page begins */
   after?: number
 }
 
 const PAGE = 50
 
-/** Writes an entry in the transaction of what it tells, as the shop or as the system. */
+/** Writes an entry in the transaction of the act, as the shop or as the system. */
 export async function recordEntry(tx: AnyTx, entry: AuditEntry): Promise<void> {
   const { shop, uid, kind, action, subject = {}, before, after, reason = '', address } = entry
   await sql`
@@ -61,13 +61,13 @@ const asJson = (state: unknown) => (state === undefined ? null : JSON.stringify(
 /** The log of staff and operators (law: two years for looks, five for rights). */
 export function auditService({ database }: { database: Database }) {
   return {
-    /** Writes an entry by itself. */
+    /** Writes an entry in a transaction of its own. */
     async record(entry: AuditEntry): Promise<void> {
       const write = (tx: AnyTx) => recordEntry(tx, entry)
       await (entry.shop === null ? database.asSystem('operator', write) : database.asShop(entry.shop, write))
     },
 
-    /** Entries of a shop, or of all shops and the platform (null), the newest first, and where the next page begins. */
+    /** Entries of a shop, or of all shops and the platform (null), the newest first, and the start of the next page. */
     async entries(
       shop: number | null,
       filter: EntryFilter,
@@ -78,7 +78,7 @@ export function auditService({ database }: { database: Database }) {
       return { entries, next: found.length > PAGE ? (entries.at(-1)?.id ?? null) : null }
     },
 
-    /** Deletes the entries that need not be kept any more. */
+    /** Deletes the entries whose retention period is over. */
     async forgetOld(): Promise<void> {
       await database.asSystem('jobs', (tx) => sql`select forget_audit_entries()`.execute(tx))
     },
@@ -102,7 +102,7 @@ async function entriesOf(tx: AnyTx, shop: number | null, filter: EntryFilter): P
   return rows
 }
 
-/** When a day in Seoul begins, or so many ms later; null for none. Throws BAD_REQUEST for what is no day. */
+/** The start of a day in Seoul, or so many ms later; null for none. Throws BAD_REQUEST for an invalid day. */
 function beginOf(day: string | undefined, later = 0): Date | null {
   if (day === undefined) return null
   const begin = Date.parse(`${day}T00:00:00+09:00`)

@@ -6,14 +6,14 @@ import { GUEST_DAYS } from './rules.ts'
 import { addGuest, forgetUnused } from './store/cart-writes.ts'
 import type { Tx } from './tables.ts'
 
-// Whole companies and carriers share an address; a flood of empty carts is more yet.
+// Whole companies and carriers share an address; a flood of empty carts is larger still.
 const ISSUING = { name: 'anonymous-id', most: 1_000, seconds: 600 }
 
-/** The ids that carts of guests are known by, from being issued to being forgotten. */
+/** Anonymous ids of guests' carts, from issue to expiry. */
 export function anonymousIds(database: Database) {
   const limits = rateLimits(database)
   return {
-    /** A new anonymous id. Only its digest is kept. Throws TOO_MANY_REQUESTS for an address that asks for very many. */
+    /** Issues a new anonymous id; only its digest is stored. Throws TOO_MANY_REQUESTS beyond the limit of an address. */
     async issueAnonymousId({ address }: Pick<Caller, 'address'>): Promise<{ uuid: string }> {
       await limits.take(ISSUING, addressGroup(address))
       const uuid = newAnonymousId()
@@ -21,7 +21,7 @@ export function anonymousIds(database: Database) {
       return { uuid }
     },
 
-    /** Forgets carts of guests that were not used for 90 days. Returns how many. */
+    /** Deletes carts of guests that were not used for 90 days. Returns how many. */
     forgetUnused: (): Promise<number> => database.asSystem('jobs', (tx: Tx) => forgetUnused(tx, GUEST_DAYS)),
   }
 }

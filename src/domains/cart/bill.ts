@@ -2,8 +2,8 @@ import { memberOffs } from '../membership/benefit.ts'
 import type { MemberDiscount } from '../membership/contract.ts'
 
 /**
- * What goods cost before coupons and points: one computation for the product page, the cart and the checkout (domain: Cart).
- * Plain rules, safe in a browser. Amounts are whole won.
+ * The cost of goods before coupons and points: one computation for the product page, the cart and the checkout (domain:
+ * Cart). Plain rules, safe in a browser. Amounts are whole won.
  */
 
 /** Pieces of one item, as the catalogue offers it now. */
@@ -12,54 +12,54 @@ export interface BillLine {
   pid2: number
   /** 0 for none */
   pid3: number
-  /** of one */
+  /** of one piece */
   price: number
   qty: number
   on_sale: boolean
-  /** what can be ordered */
+  /** orderable pieces */
   stock: number
 }
 
 export interface DeliveryTerms {
-  /** goods from this amount on, after discounts, are delivered free */
+  /** delivery is free from this amount of goods on, after discounts */
   free_from: number
-  /** what the delivery of less costs */
+  /** fee below that amount */
   delivery_fee: number
 }
 
-/** What one shop sells and one ships. */
+/** A delivery: the goods that one shop sells and one ships. */
 export interface Delivery {
   /** public id of the shop that sells */
   shopid: string
   lines: readonly BillLine[]
   terms: DeliveryTerms
-  /** what the buyer pays less at the shop that sells; null for who is no member of it */
+  /** the buyer's member discount at the shop that sells; null for a non-member */
   discount: MemberDiscount | null
 }
 
 export interface Bill {
-  /** goods that can be ordered */
+  /** orderable goods */
   goods: number
-  /** off the goods, for a member */
+  /** member discount on the goods */
   off: number
   fee: number
   /** goods after the discount, and delivery */
   total: number
-  /** what is missing to free delivery; 0 when it is free */
+  /** amount missing to free delivery; 0 when it is free */
   to_free: number
 }
 
 type Saleable = Pick<BillLine, 'on_sale' | 'stock' | 'price' | 'qty'>
 
-/** Won of a line: of the pieces that can be ordered. */
+/** Won of the orderable pieces of a line. */
 export const totalOf = ({ on_sale, stock, price, qty }: Saleable): number =>
   on_sale ? price * Math.max(0, Math.min(qty, stock)) : 0
 
-/** Won that the delivery of goods costs that are worth `goods`, `off` of it discounts; what can't be sold is not delivered. */
+/** The delivery fee in won of goods worth `goods`, with `off` of discount; goods that can't be sold are not delivered. */
 export const deliveryFee = (goods: number, { free_from, delivery_fee }: DeliveryTerms, off = 0): number =>
   goods === 0 || goods - off >= free_from ? 0 : delivery_fee
 
-/** What deliveries cost that are bought together. A member's discount is of a shop, over all its deliveries. */
+/** The bills of deliveries that are bought together. A member's discount is per shop, over all its deliveries. */
 export function billsOf(deliveries: readonly Delivery[]): Bill[] {
   const bills = new Map<Delivery, Bill>()
   for (const of of Map.groupBy(deliveries, ({ shopid }) => shopid).values()) {

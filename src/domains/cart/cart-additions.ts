@@ -9,10 +9,10 @@ import { cartOf, refusalWords, type View } from './rules.ts'
 import { type Added, type AddingOwner, type Addition, addLines } from './store/add.ts'
 
 const MOST_TOGETHER = 32
-// A long list would keep the others waiting.
+// A long list in a batch would delay the others.
 const MOST_LINES_TOGETHER = 20
 
-/** Putting lines into carts: one round trip for all who do it at the same moment. */
+/** Adding lines to carts: one round trip for all concurrent requests. */
 export function cartAdditions(database: Database, viewOf: (adult: boolean) => View) {
   const together = <Owner extends AddingOwner>(keyOf: (owner: Owner) => string | number) => {
     const ask = (additions: readonly Addition<Owner>[]) => addLines(database, additions)
@@ -40,9 +40,9 @@ export function cartAdditions(database: Database, viewOf: (adult: boolean) => Vi
 
   return {
     /**
-     * Adds lines to the cart of the person whose credential it is and answers the cart. Lines that can't be added are told
-     * beside it; throws BAD_REQUEST when none can, and LOGIN_REQUIRED when the credential is nobody's. The same
-     * `request` again adds nothing.
+     * Adds lines to the cart of the credential's person and answers the cart. Lines that can't be added are listed as
+     * refused; throws BAD_REQUEST when none can, and LOGIN_REQUIRED for an invalid credential. The same `request` again adds
+     * nothing.
      */
     addAsMember: (
       { list, request }: { list: CartLine[]; request?: string },
@@ -54,7 +54,7 @@ export function cartAdditions(database: Database, viewOf: (adult: boolean) => Vi
         return added
       }),
 
-    /** The same for the cart of an anonymous id. Throws NOT_FOUND for an id that was not issued or is forgotten. */
+    /** The same for the cart of an anonymous id. Throws NOT_FOUND for an unknown or expired id. */
     addAsGuest: ({
       list,
       uuid,

@@ -6,10 +6,10 @@ import { readLines } from './lines.ts'
 import { cartOf, type View } from './rules.ts'
 import { priceGoods, priceLines } from './store/cart-queries.ts'
 
-/** What goods cost now that somebody names; nothing of it is stored. */
+/** Current prices of named goods; nothing is stored. */
 export function cartPrices(database: Database, viewOf: (adult: boolean) => View) {
   return {
-    /** A list of lines as the cart that it would be. */
+    /** A list of lines as a cart. */
     async priced({ list }: { list: CartLine[] }, caller: Caller): Promise<Cart> {
       const { lines, refused } = readLines(list)
       const person = await caller.person()

@@ -9,18 +9,18 @@ import { changeLines, holdGuest, holdLines, noteMerged, putLines } from './store
 import type { Tx } from './tables.ts'
 
 interface Write {
-  /** all that may be put in, to be looked up */
+  /** candidate lines to look up */
   lines: readonly ReadLine[]
-  /** what could not be read */
+  /** lines that could not be parsed */
   refused: Refused[]
-  /** digest of the request that writes */
+  /** digest of the request */
   name: string | null
   adult: boolean
-  /** what becomes of the lines that are stored, which are held meanwhile */
+  /** the writes for the stored lines, which are locked meanwhile */
   writesTo: (stored: StoredLine[]) => CartWrites
 }
 
-/** Changes of whole carts, each in one transaction. They answer what was refused. */
+/** Changes of whole carts, each in one transaction. They answer the refused lines. */
 export function cartSaves(database: Database) {
   async function write(owner: Owner, { lines, refused, name, adult, writesTo }: Write): Promise<Refused[]> {
     const unfit = new Map((await lookUp(database, lines, adult)).map((refusal) => [refusal.at, refusal]))
@@ -42,7 +42,7 @@ export function cartSaves(database: Database) {
   }
 
   return {
-    /** Applies changes to a cart. Throws NOT_FOUND for an anonymous id that is not known. */
+    /** Applies changes to a cart. Throws NOT_FOUND for an unknown anonymous id. */
     save(
       owner: Owner,
       { list, request, adult }: { list: readonly unknown[]; request: string | undefined; adult: boolean },
@@ -53,7 +53,7 @@ export function cartSaves(database: Database) {
       return write(owner, { lines, refused, name, adult, writesTo })
     },
 
-    /** Makes a cart what a list says and nothing else. Throws NOT_FOUND for an anonymous id that is not known. */
+    /** Replaces a cart by a list. Throws NOT_FOUND for an unknown anonymous id. */
     replace(owner: Owner, { list, adult }: { list: readonly unknown[]; adult: boolean }): Promise<Refused[]> {
       const { lines, refused } = readLines(list)
       const writesTo = (stored: StoredLine[]) => replacementOf(stored, lines)
@@ -61,8 +61,8 @@ export function cartSaves(database: Database) {
     },
 
     /**
-     * Puts a guest's cart into a person's and empties it; lines of `list` that it does not have go in too, once. What
-     * finds no room stays in the guest's cart.
+     * Moves a guest's cart into a person's; lines of `list` that the guest's cart lacks are added too, once. Lines without
+     * room stay in the guest's cart.
      */
     async merge(
       uid: number,

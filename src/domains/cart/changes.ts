@@ -11,19 +11,18 @@ export interface StoredLine extends LineKey {
   requests: string[]
 }
 
-/** What becomes of a cart. */
+/** The writes to a cart. */
 export interface CartWrites {
-  /** lines that are there, with their new quantity */
+  /** existing lines, with their new quantity */
   set: (LineKey & { qty: number })[]
   take: LineKey[]
-  /** lines that are not there yet, to be looked up before they are put in */
+  /** new lines, to be looked up before they are added */
   put: ReadLine[]
 }
 
 /**
- * What changes do to a cart. A change counts as the difference to what its browser has seen, so that two browsers' changes
- * of one line add up and none undoes the other; without `was` it says what the line is from now on. What a request has
- * done before it does not do again.
+ * The writes of changes to a cart. A change counts as the difference to the quantity that its browser has seen, so that
+ * changes of one line by two browsers add up; without `was` it sets the quantity. A request takes effect once.
  */
 export function changesOf(
   stored: readonly StoredLine[],
@@ -48,8 +47,8 @@ export function changesOf(
 }
 
 /**
- * What a list does to a cart that it is the whole of (spec 7): lines get the quantity that it says, and those that it does
- * not name go. The last list wins; a browser that shares the cart with another one sends differences.
+ * The writes of a list that is the whole cart (spec 7): lines get its quantities, and lines that it does not name are
+ * removed. The last list wins; a browser that shares the cart with another one sends differences.
  */
 export function replacementOf(stored: readonly StoredLine[], list: readonly ReadLine[]): CartWrites {
   const lines = byKey(stored)
@@ -63,11 +62,11 @@ export function replacementOf(stored: readonly StoredLine[], list: readonly Read
   return { set: [...set.values()], take: stored.filter((line) => !set.has(keyOf(line))), put }
 }
 
-/** How a guest's cart goes into a person's; what finds no room stays where it is. */
+/** The merge of a guest's cart into a person's; lines without room stay. */
 export interface Merge {
   /** lines of the guest's cart that move */
   move: StoredLine[]
-  /** lines of the list that the guest's cart does not have, to be looked up before they are put in */
+  /** lines of the list that the guest's cart lacks, to be looked up before they are added */
   put: ReadLine[]
   refused: Refused[]
 }
@@ -94,7 +93,7 @@ function changedQty(stored: number, { was, qty, removed }: ReadChange): number {
   return was === null ? qty : Math.min(MAX_QTY, Math.max(1, stored + qty - was))
 }
 
-// Who may not see a line's option names it by the token.
+// A browser that may not see a line's option names it by its token.
 function byKey(stored: readonly StoredLine[]): Map<string, StoredLine> {
   return new Map(
     stored.flatMap((line) => [

@@ -4,16 +4,16 @@ import { MemberDiscountShape } from '../membership/contract.ts'
 
 /** Most lines that a cart holds. */
 export const MAX_LINES = 200
-/** Most lines of a list: more than a cart holds, so that what finds no room can be told. */
+/** Most lines of a list: more than a cart holds, so that lines without room can be reported. */
 const MOST_SENT = 500
-/** Most of one line (domain: Cart). */
+/** Most pieces of one line (domain: Cart). */
 export const MAX_QTY = 999
 /** characters of a line's default_option */
 export const MAX_OPTION_LENGTH = 500
 
 /**
  * A line that a browser proposes. Together `sid`, `pid2`, `pid3` and `default_option` are its key; lines of one key are
- * summed. A whole `CartItem` will do: what the server knows better is not read.
+ * summed. A whole `CartItem` will do: fields that the server knows itself are ignored.
  */
 export interface CartLine {
   sid: number
@@ -22,17 +22,17 @@ export interface CartLine {
   pid3?: number
   /** digits; less than 1 and what is no number becomes 1, more than 999 becomes 999 */
   qty: number | string
-  /** JSON text of what was chosen beside the variant, or empty */
+  /** JSON text of the options beside the variant, or empty */
   default_option?: string
-  /** when the line was made, ms; a merge knows by it which lines of a list it has seen before */
+  /** creation time of the line, ms; a merge recognises lines of a list by it */
   sort?: number
 }
 
-/** What became of one line in a browser. What other browsers did to the line meanwhile stays (README). */
+/** A browser's change of one line. Concurrent changes of other browsers are kept (README). */
 export interface CartChange extends CartLine {
-  /** the quantity that the server told last; without it `qty` holds whatever it was */
+  /** the server's last quantity; without it `qty` is absolute */
   was?: number
-  /** takes the line out */
+  /** removes the line */
   removed?: boolean
 }
 
@@ -41,7 +41,7 @@ export const CartItemShape = T.Object({
   pid2: T.Integer(),
   pid3: T.Optional(T.Integer()),
   qty: T.Integer(),
-  /** the call that is answered has added it or more of it */
+  /** the answered call has added the line or increased it */
   newitem: T.Boolean(),
   /** owner of the shop that sells */
   uid: T.Integer(),
@@ -49,7 +49,7 @@ export const CartItemShape = T.Object({
   origin_uid: T.Integer(),
   /** ms; newest lines come first */
   sort: T.Integer(),
-  /** of a masked adult product a token that stands for it */
+  /** of a masked adult product a token in its place */
   default_option: T.String(),
   shop_name: T.String(),
   shop_name_origin: T.String(),
@@ -59,23 +59,23 @@ export const CartItemShape = T.Object({
   image: T.String(),
   name: T.String(),
   opt_name: T.String(),
-  /** won, of one */
+  /** won, of one piece */
   price: T.Integer(),
-  /** won of the pieces that can be ordered */
+  /** won of the orderable pieces */
   total: T.Integer(),
-  /** what can be ordered now */
+  /** orderable pieces */
   available_qty: T.Integer(),
   /** ISO 8601 */
   regdate: T.String(),
   error: T.Union([T.Literal(''), T.Literal('qty'), T.Literal('sold_out')]),
   /** with error `qty`: the orderable number */
   error_data: T.Integer(),
-  /** who is no verified adult gets neither name, options nor picture of it */
+  /** callers who are no verified adults get neither its name, options nor picture */
   adult: T.Boolean(),
 })
 export type CartItem = Static<typeof CartItemShape>
 
-/** The lines of one `origin_uid x uid` pair: one delivery, one fee. Of a pick the two differ. */
+/** The lines of one `origin_uid x uid` pair: one delivery, one fee. The two differ for a pick. */
 export const CartGroupShape = T.Object({
   shop_name: T.String(),
   shop_name_origin: T.String(),
@@ -95,17 +95,17 @@ export const CartGroupShape = T.Object({
   total: T.Integer(),
   /** won; goods from this amount on, after the discount, are delivered free */
   free_from: T.Integer(),
-  /** won that the delivery of less costs */
+  /** won, the fee below that amount */
   delivery_fee: T.Integer(),
-  /** won that are missing to free delivery; 0 when it is free */
+  /** won missing to free delivery; 0 when it is free */
   to_free: T.Integer(),
-  /** won of points that joining the shop gives at once */
+  /** won of points for joining the shop */
   join_point: T.Integer(),
   /** percent of the goods that members get as points */
   point: T.Number(),
-  /** whose cart it is, is a member of the shop that sells */
+  /** the cart's owner is a member of the shop that sells */
   member: T.Boolean(),
-  /** what members of the shop that sells pay less on all that they buy there */
+  /** member discount of the shop that sells, on all goods bought there */
   discount: T.Union([MemberDiscountShape, T.Null()]),
 })
 export type CartGroup = Static<typeof CartGroupShape>
@@ -124,10 +124,10 @@ export const CartShape = T.Object({
   groups: T.Array(CartGroupShape),
   /** lines, for the badge */
   count: T.Integer(),
-  /** lines of the call that were not taken; the others were */
+  /** refused lines of the call; the others were taken */
   refused: T.Array(
     T.Object({
-      /** place in the list that was sent, from 0 */
+      /** index in the sent list, from 0 */
       at: T.Integer(),
       reason: RefusalShape,
       message: T.String(),
@@ -150,11 +150,11 @@ export const FeeShape = T.Object({
   from_uid: T.Integer(),
   /** won, goods that can be ordered */
   sub_price: T.Integer(),
-  /** won off them, for a member of the shop that sells */
+  /** won of member discount at the shop that sells */
   off: T.Integer(),
   /** won */
   delivery_fee: T.Integer(),
-  /** what both are computed by now; null where no goods are known */
+  /** the present terms of both; null where no goods are known */
   terms: T.Union([
     T.Object({
       free_from: T.Integer(),
@@ -166,16 +166,16 @@ export const FeeShape = T.Object({
 })
 export type Fee = Static<typeof FeeShape>
 
-/** Lines are looked at one by one, so that good ones are kept. */
+/** Lines are checked one by one, so that valid ones are kept. */
 const listOf = <Line>() => T.Unsafe<Line[]>(T.Array(T.Unknown(), { maxItems: MOST_SENT }))
 
 /** An id that the server has issued. */
 export const AnonymousId = T.String({ pattern: '^[A-Za-z0-9_-]{32}$' })
 
-/** Made anew for each thing that a person does, and sent again when it is tried again: it counts once then. */
+/** New for each act of a person, and repeated when the request is retried: it takes effect once. */
 const RequestId = T.Optional(T.String({ pattern: '^[A-Za-z0-9_-]{8,64}$' }))
 
-/** Click ids of an advertising service, in whatever form its script has left them. */
+/** Click ids of an advertising service, in the form of its script. */
 const ClickIds = {
   fbc: T.Optional(T.String({ maxLength: 1_000 })),
   fbp: T.Optional(T.String({ maxLength: 1_000 })),

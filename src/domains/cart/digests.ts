@@ -5,7 +5,7 @@ const ANONYMOUS_ID_BYTES = 24
 
 export const newAnonymousId = (): string => newToken(ANONYMOUS_ID_BYTES)
 
-/** What is stored of an anonymous id. */
+/** The stored digest of an anonymous id. */
 export const digestOfId = (id: string): Buffer => digestOf(id)
 
 /** A request's name as a bigint, in text. */
@@ -13,7 +13,7 @@ export function digestOfRequest(request: string | undefined): string | null {
   return request === undefined ? null : bigintOf(request)
 }
 
-/** What a line is known by when it is merged again: its key and when it was made. */
+/** The identity of a line across merges: its key and its creation time. */
 export function digestOfLine(line: LineKey & { sort: number }): string {
   return bigintOf(`${keyOf(line)}/${line.sort}`)
 }

@@ -13,7 +13,7 @@ export interface GroupOfGoods {
 
 const MOST_GOODS = 1_000
 
-/** The goods of groups that ask for their fees. Throws BAD_REQUEST that names the group that can't be read. */
+/** The goods of the groups of a fee request. Throws BAD_REQUEST naming an invalid group. */
 export function readGoods(list: readonly unknown[]): GroupOfGoods[] {
   const groups = list.map((group, n) => {
     const { uid, from_uid, data } = (group ?? {}) as Record<string, unknown>
@@ -22,7 +22,7 @@ export function readGoods(list: readonly unknown[]): GroupOfGoods[] {
     const goods = data.flatMap((item) => {
       const { pid2, pid3, qty } = (item ?? {}) as Record<string, unknown>
       const variant = idOf(pid2)
-      // What is no goods costs nothing; the rest still has its price.
+      // Invalid goods cost nothing; the rest still has its price.
       return variant === null
         ? []
         : [{ n, uid: seller, from_uid: origin, pid2: variant, pid3: idOf(pid3) ?? 0, qty: qtyOf(qty) }]
@@ -33,7 +33,7 @@ export function readGoods(list: readonly unknown[]): GroupOfGoods[] {
   return groups
 }
 
-/** What the goods of each group cost, and their delivery; all groups are bought together. */
+/** The cost of each group's goods and their delivery; all groups are bought together. */
 export function feesOf(groups: readonly GroupOfGoods[], priced: readonly PricedGoods[]): Fee[] {
   const byGroup = Map.groupBy(priced, ({ n }) => n)
   const known = [...byGroup.keys()]

@@ -1,7 +1,7 @@
 import { MAX_OPTION_LENGTH, MAX_QTY, type Refusal } from './contract.ts'
 import { normalOption } from './options.ts'
 
-/** What a line is known by (domain: Cart). */
+/** The key of a line (domain: Cart). */
 export interface LineKey {
   sid: number
   pid2: number
@@ -10,9 +10,9 @@ export interface LineKey {
   default_option: string
 }
 
-/** A proposed line that can be looked up. */
+/** A parsed line that can be looked up. */
 export interface ReadLine extends LineKey {
-  /** place in the list that was sent */
+  /** index in the sent list */
   at: number
   qty: number
   /** ms, or 0 */
@@ -29,7 +29,7 @@ export interface Refused {
   reason: Refusal
 }
 
-/** The lines of a list that can be understood, equal keys summed, and the places of those that can't. */
+/** The valid lines of a list, equal keys summed, and the refused ones. */
 export function readLines(list: readonly unknown[]): { lines: ReadLine[]; refused: Refused[] } {
   const { read, refused } = readEach(list, readLine)
   const lines = new Map<string, ReadLine>()
@@ -48,7 +48,7 @@ export function readChanges(list: readonly unknown[]): { changes: ReadChange[]; 
   return { changes: [...changes.values()], refused }
 }
 
-/** Whether a list tells differences: a list of items that says nothing of what was seen is a whole cart (spec 7). */
+/** Whether a list holds differences: a list without `was` and `removed` is a whole cart (spec 7). */
 export function tellsChanges(list: readonly unknown[]): boolean {
   return list.some(
     (item) => typeof item === 'object' && item !== null && ('was' in item || 'removed' in item),
@@ -96,7 +96,7 @@ function readLine(item: Record<string, unknown>, at: number): ReadLine | Refusal
   return { at, sid, pid2, pid3, default_option, qty: qtyOf(item.qty), sort: timeOf(item.sort) }
 }
 
-// Beyond the last day that a Date knows it is no time.
+// Later times are no valid Date.
 const LAST_MS = 8.64e15
 
 function timeOf(value: unknown): number {

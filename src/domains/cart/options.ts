@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
 /**
- * A `default_option` in its normal form: JSON without blanks, fields in alphabetical order, empty for nothing chosen.
- * Null for what is no JSON text or too long, so that the same choice is the same line however it was written.
+ * A `default_option` in its normal form: JSON without blanks, fields in alphabetical order, empty for no option. Null for
+ * text that is no JSON or too long, so that the same choice gives the same line however it was written.
  */
 export function normalOption(text: unknown, maxLength: number): string | null {
   if (typeof text !== 'string' || text.length > maxLength) return null
@@ -14,7 +14,7 @@ export function normalOption(text: unknown, maxLength: number): string | null {
   return normal.length > maxLength ? null : normal
 }
 
-/** Stands for an option text in a browser that may not see it, and is JSON text as well. */
+/** Replaces an option text for a browser that may not see it; JSON text as well. */
 export function optionToken(option: string): string {
   return option && `"#${createHash('sha256').update(option).digest('hex').slice(0, 32)}"`
 }

@@ -5,15 +5,15 @@ import type { Cart, CartGroup, CartItem, Refusal } from './contract.ts'
 import type { LineKey, Refused } from './lines.ts'
 import { optionToken } from './options.ts'
 
-/** A guest's cart that was not touched for so long is forgotten. */
+/** A guest's cart that was not changed for so many days is deleted. */
 export const GUEST_DAYS = 90
 
-/** A line with what the catalogue says of it now. */
+/** A line with the catalogue's present data. */
 export interface PricedLine extends LineKey, Item {
   qty: number
   /** ms */
   sort: number
-  /** true when the answered call put it in */
+  /** true when the answered call added it */
   newitem: boolean
   seller: Seller
   origin: Origin
@@ -27,7 +27,7 @@ export interface Seller {
   dom3: string | null
   join_point: number
   point: number
-  /** whose cart it is, is a member of it */
+  /** the cart's owner is a member of it */
   member: boolean
   discount: MemberDiscount | null
 }
@@ -50,7 +50,7 @@ export interface View {
   hostOf: (shop: { slug: string; dom3: string | null }) => string
 }
 
-/** The cart of these lines, newest first, as somebody may see it. */
+/** The cart of these lines, newest first, in a viewer's view. */
 export function cartOf(lines: readonly PricedLine[], refused: readonly Refused[], view: View): Cart {
   const groups = Map.groupBy(
     lines.toSorted((a, b) => b.sort - a.sort),
@@ -67,7 +67,7 @@ export function cartOf(lines: readonly PricedLine[], refused: readonly Refused[]
   }
 }
 
-/** The terms of a delivery. Where one owner ships from several shops, those of the shop that opened first. */
+/** The terms of a delivery. Where one owner ships from several shops, the terms of the shop that opened first. */
 export function termsOf<Terms extends Pick<Origin, 'shop'>>(origins: readonly Terms[]): Terms {
   return origins.reduce((first, origin) => (origin.shop < first.shop ? origin : first))
 }

@@ -7,7 +7,7 @@ import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { Cart, CartItem } from './contract.ts'
 
 let carts: CartRooms
-/** of the database */
+/** the database's owner */
 let owner: pg.Client
 
 beforeAll(async () => {

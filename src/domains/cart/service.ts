@@ -25,7 +25,7 @@ export interface CartNeeds extends Pick<View, 'sign' | 'signAdult'> {
   tenancy: Pick<Tenancy, 'hostOf'>
 }
 
-/** What a browser has changed; the same `request` again changes nothing. */
+/** A browser's changes; the same `request` again changes nothing. */
 interface Changes {
   list: CartChange[]
   request?: string
@@ -58,32 +58,32 @@ export function cartService({ database, sign, signAdult, tenancy }: CartNeeds) {
     /** The person's cart. One round trip. */
     memberCart: ({ uid, over19 }: Person): Promise<Cart> => read(uid, over19 === 1),
 
-    /** The cart of an anonymous id. Throws NOT_FOUND for one that was not issued or is forgotten. */
+    /** The cart of an anonymous id. Throws NOT_FOUND for an unknown or expired one. */
     guestCart: (uuid: string): Promise<Cart> => read(digestOfId(uuid), false),
 
     /**
      * A cart as orders are made of it: by group, priced, with fees; nothing is masked. `owner` is a uid or the digest of an
-     * anonymous id; NOT_FOUND for one that is not known.
+     * anonymous id; NOT_FOUND for an unknown one.
      */
     pricedCart: (owner: Owner): Promise<Cart> => read(owner, true),
 
-    /** Saves what has changed in the person's cart and answers the cart. */
+    /** Saves changes of the person's cart and answers the cart. */
     saveAsMember: (changes: Changes, { uid, over19 }: Person): Promise<Cart> =>
       saveTo(uid, changes, over19 === 1),
 
-    /** The same for the cart of an anonymous id. Throws NOT_FOUND for one that is not known. */
+    /** The same for the cart of an anonymous id. Throws NOT_FOUND for an unknown one. */
     saveAsGuest: ({ uuid, ...changes }: Changes & { uuid: string }): Promise<Cart> =>
       saveTo(digestOfId(uuid), changes, false),
 
-    /** Makes the person's cart what the list says: lines that it does not name go (spec 7). Answers the cart. */
+    /** Replaces the person's cart by the list: lines that it does not name are removed (spec 7). Answers the cart. */
     replaceAsMember: (list: CartLine[], { uid, over19 }: Person): Promise<Cart> =>
       replaceOf(uid, list, over19 === 1),
 
-    /** The same for the cart of an anonymous id. Throws NOT_FOUND for one that is not known. */
+    /** The same for the cart of an anonymous id. Throws NOT_FOUND for an unknown one. */
     replaceAsGuest: (list: CartLine[], uuid: string): Promise<Cart> =>
       replaceOf(digestOfId(uuid), list, false),
 
-    /** Puts a guest's cart into the person's after a log-in and empties it. Again it changes nothing. */
+    /** Moves a guest's cart into the person's after a log-in. Idempotent. */
     async mergeAfterLogin(
       { list, uuid }: { list: CartLine[]; uuid?: string },
       { uid, over19 }: Person,
@@ -93,12 +93,12 @@ export function cartService({ database, sign, signAdult, tenancy }: CartNeeds) {
     },
 
     /**
-     * Takes bought pieces out of carts in the caller's transaction, which is one of the system: a line that holds more
-     * keeps the rest. `owner` is a uid or the digest of an anonymous id.
+     * Removes bought pieces from carts in the caller's transaction, which is one of the system: a line that holds more keeps
+     * the rest. `owner` is a uid or the digest of an anonymous id.
      */
     takeBought: (tx: AnyTx, bought: readonly Bought[]): Promise<void> => takeBought(withTables(tx), bought),
 
-    /** Lines in a cart; none for an anonymous id that is not known. */
+    /** Lines in a cart; none for an unknown anonymous id. */
     count: (holder: { uid: number } | { uuid: string }): Promise<number> =>
       countLines(database, 'uid' in holder ? holder.uid : digestOfId(holder.uuid)),
   }

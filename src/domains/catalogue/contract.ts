@@ -5,7 +5,7 @@ import { ShopId } from '../tenancy/contract.ts'
 
 export const PAGE_SIZE = 40
 
-/** What stands in the place of an adult product's title. */
+/** The title shown in place of an adult product's. */
 export const ADULT_TITLE = '19세 이상 상품'
 
 export const CategoryShape = T.Object({
@@ -48,7 +48,7 @@ export type Sort = Static<typeof SortShape>
 
 export const ProductListShape = T.Object({
   items: T.Array(ProductCardShape),
-  /** All that match; a search stops counting at 1,000. */
+  /** All matches; a search stops counting at 1,000. */
   total: T.Integer(),
   page: T.Integer(),
   pages: T.Integer(),
@@ -57,7 +57,7 @@ export type ProductList = Static<typeof ProductListShape>
 
 export const FoundProductsShape = T.Object({
   ...ProductListShape.properties,
-  /** where nothing fits the words as they were typed: what the products were found for instead */
+  /** the query that found these products, where the typed one found none */
   corrected: T.Optional(T.String()),
 })
 export type FoundProducts = Static<typeof FoundProductsShape>
@@ -83,7 +83,7 @@ export type AddOn = Static<typeof AddOnShape>
 
 export const ProductShape = T.Object({
   ...ProductCardShape.properties,
-  /** an adult product that who asks may not see: its own texts and pictures are left out */
+  /** an adult product that the viewer may not see: its own texts and pictures are left out */
   masked: T.Boolean(),
   /** pid */
   id: T.Integer(),
@@ -119,15 +119,15 @@ export const AdditionalInfoShape = T.Object({ like: T.Integer(), comment: T.Inte
 const productTags = ({ shopid, sid }: { shopid: string; sid: number }) => [`product:${shopid}:${sid}`]
 const additionalTags = ({ shopid, id }: { shopid: string; id: number }) => [`product:${shopid}:${id}`]
 
-/** What can be bought as it is now: a variant of a product, or an add-on that goes with it. */
+/** A saleable item in its present state: a variant of a product, or an add-on that goes with it. */
 export interface Item {
   title: string
-  /** the option that was chosen, or the add-on */
+  /** the chosen option, or the add-on */
   opt_name: string
   /** storage key */
   image: string
   adult: boolean
-  /** won, of one */
+  /** won, of one piece */
   price: number
   on_sale: boolean
   /** pieces */

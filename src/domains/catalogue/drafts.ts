@@ -4,7 +4,7 @@ import type { ProductStatus } from './tables.ts'
 
 /** A product as a seller brings it: by an import, by the demo, by a form. */
 export interface ProductDraft {
-  /** the seller's own code, unique in the shop; without one the title is what tells the product from others */
+  /** the seller's own code, unique in the shop; without one the title identifies the product */
   code: string | null
   title: string
   brand: string
@@ -16,7 +16,7 @@ export interface ProductDraft {
   sale_price: number | null
   /** axes with their values; a choice of values costs the sum of their differences, in won */
   options: { name: string; values: { name: string; diff: number }[] }[]
-  /** per combination, the last axis running fastest; one number is for each of them */
+  /** stock per combination, the last axis running fastest; a single number is for each of them */
   stock: number[]
   add_ons: { name: string; price: number; stock: number }[]
   /** storage keys, the first is the one on cards */
@@ -29,26 +29,26 @@ export interface ProductDraft {
   notice: { name: string; value: string }[]
   /** sanitised */
   detail_html: string
-  /** of what the draft was made of: the same text again means that nothing changed; empty always counts as a change */
+  /** of the draft's source: the same digest again means no change; an empty one always counts as a change */
   digest: string
 }
 
-/** What became of a draft. */
+/** The result of saving a draft. */
 export interface SavedProduct {
   pid: number
   sid: number
   outcome: 'created' | 'changed' | 'unchanged'
 }
 
-/** What is compared of a draft with the products that are there. */
+/** The fields of a draft that are compared with existing products. */
 export type ComparedDraft = Pick<ProductDraft, 'code' | 'title' | 'digest'>
 
-/** By what a draft meets the product that it changes: its code, else its title among products without a code. */
+/** The identity by which a draft matches an existing product: its code, else its title among products without a code. */
 export function identityOf({ code, title }: { code: string | null; title: string }): string {
   return code === null ? `title ${title}` : `code ${code}`
 }
 
-/** What becomes of each draft among the shop's known products; those still to be created have no ids yet. */
+/** The effect of each draft on the shop's known products; new ones have no ids yet. */
 export function compareDrafts<Draft extends ComparedDraft>(drafts: Draft[], known: KnownProduct[]) {
   const byIdentity = new Map(known.map((product) => [identityOf(product), product]))
   return drafts.map((draft) => {

@@ -3,29 +3,29 @@ import { Id } from '../../platform/contract/fields.ts'
 import { defineEvent } from '../../platform/events/event-type.ts'
 import { ShopId } from '../tenancy/contract.ts'
 
-// An event is heard with a NOTIFY, which carries 8,000 bytes.
+// An event is sent by NOTIFY, which carries 8,000 bytes.
 const MOST_PRODUCTS = 300
 
 const Listings = T.Object({ shopid: ShopId, sids: T.Array(Id, { minItems: 1, maxItems: MOST_PRODUCTS }) })
 
-/** Listings of a shop look different, stand elsewhere or left; lists and searches that show them changed too. */
+/** Listings of a shop changed, moved or left; lists and searches that show them changed too. */
 export const productChanged = defineEvent('product.changed', Listings)
-/** Listings came, or categories changed: lists and searches of the shop are different. */
+/** Listings came, or categories changed: lists and searches of the shop changed. */
 export const listChanged = defineEvent('list.changed', T.Object({ shopid: ShopId }))
-/** Variants or add-ons of products ran out, or are there again. `shop` is the internal id of the shop that ships. */
+/** Variants or add-ons of products sold out, or are in stock again. `shop` is the internal id of the shop that ships. */
 export const stockChanged = defineEvent(
   'stock.changed',
   T.Object({ shop: Id, pids: T.Array(Id, { minItems: 1, maxItems: MOST_PRODUCTS }) }),
 )
 
-/** What the catalogue tells. */
+/** The events of the catalogue. */
 export const catalogueEvents = [productChanged, listChanged, stockChanged] as const
 
-/** A set of listings as payloads of `product.changed`, each of which names only so many. */
+/** A set of listings as payloads of `product.changed`, within the bound of each. */
 export const changedListings = (shopid: string, sids: readonly number[]): Static<typeof Listings>[] =>
   inChunks(sids).map((some) => ({ shopid, sids: some }))
 
-/** So many ids as one event names. */
+/** The ids in chunks of one event. */
 export function inChunks(ids: readonly number[]): number[][] {
   const chunks: number[][] = []
   for (let start = 0; start < ids.length; start += MOST_PRODUCTS)

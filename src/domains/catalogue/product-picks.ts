@@ -10,7 +10,7 @@ import { takeIds } from './store/products.ts'
 import { shopNames } from './store/shops.ts'
 import type { Tx } from './tables.ts'
 
-/** Selling other shops' products. A pick is work in two shops: the one that sells and the one whose product it is. */
+/** Selling other shops' products. A pick involves two shops: the one that sells and the one whose product it is. */
 export function productPicks({ database }: { database: Database }) {
   return {
     /**
@@ -36,7 +36,7 @@ export function productPicks({ database }: { database: Database }) {
         return sid
       }),
 
-    /** After a shop's listings changed: the shops that picked their products show the change too, and tell it. */
+    /** After a shop's listings changed: updates the listings of shops that picked their products, with events of their own. */
     async refreshPicks(tx: AnyTx, { shopid, sids }: { shopid: string; sids: number[] }): Promise<void> {
       const own: Tx = withTables(tx)
       for (const [shop, picks] of await picksOf(own, shopid, sids)) {
@@ -51,7 +51,7 @@ export function productPicks({ database }: { database: Database }) {
   }
 }
 
-/** Makes sure that the product may be picked, and that its shop does not change it until the pick stands. */
+/** Locks the product against changes of its shop until the pick is written, and checks that it may be picked. */
 async function holdPickable(tx: Tx, shop: number, origin: number, pid: number): Promise<void> {
   const { rows } = await sql<{ pickable: boolean }>`
     select pickable and status <> 'stopped' as pickable from product

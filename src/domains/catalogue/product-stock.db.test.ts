@@ -9,7 +9,7 @@ import type { Pieces } from './service.ts'
 
 let rooms: TestRooms
 let haru: TestShop
-/** as a second process has it */
+/** the database of a second process */
 let other: Database
 
 beforeAll(async () => {
@@ -87,7 +87,7 @@ test('buyers who name the same items in any order get no deadlock, and none goes
       )
     }),
   )
-  // Each add-on has ten pieces, so ten buyers of everything are served.
+  // Each add-on has ten pieces, so ten buyers of everything succeed.
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
   const refusals = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason.code] : []))
   expect(new Set(refusals)).toEqual(new Set(['CONFLICT']))

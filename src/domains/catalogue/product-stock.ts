@@ -22,12 +22,12 @@ import type { CatalogueTables } from './tables.ts'
 
 type Tx = Transaction<CatalogueTables>
 
-/** Pieces that orders reserve and release. The stock of an item is what can still be ordered of it. */
+/** Pieces that orders reserve and release. The stock of an item is its orderable number. */
 export function productStock() {
   return {
     /**
      * Reserves pieces in the caller's transaction, which is one of their shops or of the system: all of them, or throws
-     * CONFLICT with what is orderable of those that are short. Their rows stay locked until it ends.
+     * CONFLICT with the orderable number of those that are short. Their rows stay locked until it ends.
      */
     async reserveStock(tx: AnyTx, pieces: readonly Pieces[]): Promise<void> {
       const own: Tx = withTables(tx)
@@ -41,7 +41,7 @@ export function productStock() {
       }
     },
 
-    /** Releases pieces in the same way. What the shop does not have any more stays away. */
+    /** Releases pieces in the same way. Deleted items are ignored. */
     async releaseStock(tx: AnyTx, pieces: readonly Pieces[]): Promise<void> {
       const own: Tx = withTables(tx)
       for (const [table, items] of itemsOf(pieces)) {
@@ -54,7 +54,7 @@ export function productStock() {
       }
     },
 
-    /** After items of these products were sold out or came back: the listings show it, and so do those of the picks. */
+    /** After items of these products sold out or came back: updates their listings and those of the picks. */
     async refreshStock(tx: AnyTx, { shop, pids }: { shop: number; pids: number[] }): Promise<void> {
       const own: Tx = withTables(tx)
       const { shopid } = await shopNames(own, shop)
@@ -114,7 +114,7 @@ async function outOfStock(
   return new DomainError('CONFLICT', { message: '재고가 부족한 상품이 있습니다.', details: { short } })
 }
 
-// The catalogue's lock is one for a whole shop: buyers must not wait for it, so the listings follow by an event.
+// The catalogue's lock covers a whole shop: buyers must not wait for it, so the listings are updated by an event.
 async function tellOf(tx: Tx, items: readonly Remaining[]): Promise<void> {
   for (const [shop, of] of Map.groupBy(items, (item) => item.shop))
     await emitAll(

@@ -7,12 +7,12 @@ export const MAX_PAGES = 250
 /** A search counts its answers up to here. */
 export const MAX_FOUND = 1_000
 
-/** The pages that can be reached, of `total` things on pages of `size`. */
+/** The reachable pages, of `total` things on pages of `size`. */
 export function pagesOf(total: number, size: number): number {
   return Math.min(MAX_PAGES, Math.ceil(total / size))
 }
 
-/** The card as a browser sees it that is not a verified adult: nothing of an adult product's own texts or pictures. */
+/** The card for viewers who are no verified adults: without an adult product's own texts and pictures. */
 export function maskAdult(card: ProductCard): ProductCard {
   return card.adult ? { ...card, title: ADULT_TITLE, brand: '', image: '' } : card
 }
@@ -39,7 +39,7 @@ export function meanStars(starSum: number, reviews: number): number {
   return reviews === 0 ? 0 : Math.round((starSum / reviews) * 10) / 10
 }
 
-/** The categories from the top down to `cid`; none for 0 or a category that is not there. */
+/** The categories from the top down to `cid`; none for 0 or a missing category. */
 export function pathTo(categories: ReadonlyMap<number, CategoryPlace>, cid: number): CategoryPlace[] {
   const path: CategoryPlace[] = []
   for (let at = categories.get(cid); at && !path.includes(at); at = categories.get(at.parent))

@@ -16,7 +16,7 @@ afterAll(() => rooms.close())
 const rowsOf = <Row>(query: ReturnType<typeof sql<Row>>) =>
   rooms.database.asSystem('tests', async (tx) => (await query.execute(tx)).rows)
 
-/** What the outbox holds of a shop, and empties. */
+/** The events of a shop in the outbox, which it empties. */
 const eventsOf = async (shopid: string) =>
   (
     await rowsOf(
@@ -25,7 +25,7 @@ const eventsOf = async (shopid: string) =>
     )
   ).map(({ type, payload }) => [type, payload.sids])
 
-/** Counters, category index and postings that do not say what the listings say. */
+/** Counters, category index and postings that contradict the listings. */
 const contradictions = (shop: number) =>
   rowsOf(sql`
     select 'count' as what, cid from (

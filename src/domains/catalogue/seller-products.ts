@@ -26,7 +26,7 @@ import { shopNames } from './store/shops.ts'
 import { count, type Tally } from './store/tallies.ts'
 import type { ProductStatus, Tx } from './tables.ts'
 
-/** What sellers, the import and the rooms above change. `shop` is the internal id. */
+/** The catalogue's write operations, for sellers, the import and the rooms above. `shop` is the internal id. */
 export function sellerProducts({ database }: { database: Database }) {
   const change = (shop: number, pid: number, change: ProductChange) =>
     database.asShop(shop, async (tx: Tx) => {
@@ -41,13 +41,13 @@ export function sellerProducts({ database }: { database: Database }) {
 
   return {
     /**
-     * Creates the products that are new and changes those that are not as their draft says, in one transaction.
-     * A draft whose digest is already there changes nothing. No two drafts may be of the same product.
+     * Creates new products and updates existing ones from drafts, in one transaction. A draft whose digest is stored already
+     * changes nothing. No two drafts may be of the same product.
      */
     saveProducts: (shop: number, drafts: ProductDraft[]): Promise<SavedProduct[]> =>
       database.asShop(shop, (tx: Tx) => saveDrafts(tx, shop, drafts)),
 
-    /** Which of these drafts are in the shop already just as they are, by their identity. */
+    /** The identities of those drafts that the shop has unchanged. */
     findUnchanged: (shop: number, drafts: ComparedDraft[]): Promise<Set<string>> =>
       database.asShop(shop, async (tx: Tx) => {
         const compared = compareDrafts(drafts, await findKnown(tx, shop, drafts))
@@ -56,7 +56,10 @@ export function sellerProducts({ database }: { database: Database }) {
         )
       }),
 
-    /** Numbers of products with all these words in the title as the shop lists them, also those that are not sold now; popular first. */
+    /**
+     * Ids of products with all these words in the title as the shop lists them, also those that are not on sale; popular
+     * first.
+     */
     titled: (shop: number, words: string[]): Promise<number[]> =>
       database.asShop(shop, (tx: Tx) => findTitled(tx, shop, words)),
 
@@ -85,8 +88,8 @@ export function sellerProducts({ database }: { database: Database }) {
     setStatus: (shop: number, pid: number, status: ProductStatus) => change(shop, pid, { status }),
 
     /**
-     * Counts a review, a question or likes of a listing in the caller's transaction, which is one of the shop or
-     * of the system; negative numbers take back. The caller tells its own event.
+     * Counts a review, a question or likes of a listing in the caller's transaction, which is one of the shop or of the
+     * system; negative numbers subtract. The caller emits its own event.
      */
     async count(tx: AnyTx, shop: number, sid: number, tally: Tally): Promise<void> {
       const own: Tx = withTables(tx)

@@ -11,8 +11,7 @@ export type { Pieces } from './store/stock.ts'
 
 export type Catalogue = ReturnType<typeof catalogueService>
 
-/** The catalogue: what shoppers read, what sellers change, what shops pick from one another, and
- * what leaves the stock. */
+/** The catalogue: queries of shoppers, changes of sellers, picks between shops, and the stock. */
 export function catalogueService(needs: StorefrontQueryNeeds) {
   return {
     ...storefrontQueries(needs),

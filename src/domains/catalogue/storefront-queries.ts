@@ -13,8 +13,8 @@ export interface StorefrontQueryNeeds extends Signs {
 }
 
 /**
- * What shoppers read. A shop that is not there or hidden, and a product that it does not show, are NOT_READY.
- * Every answer is one statement; a search that finds nothing asks again with what may have been meant.
+ * The shopper's queries. A missing or hidden shop, and a product that it does not show, are NOT_READY. Every answer is one
+ * statement; a search without results tries corrections of the query.
  */
 export function storefrontQueries({ database, sign, signAdult, addressOf }: StorefrontQueryNeeds) {
   const signs = { sign, signAdult }

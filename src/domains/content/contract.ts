@@ -6,7 +6,7 @@ import { ShopId } from '../tenancy/contract.ts'
 
 const shopTags = ({ shopid }: { shopid: string }) => [`shop:${shopid}`]
 
-/** An image of a block: a signed base with the size of the original in px, so that nothing jumps. */
+/** An image of a block: a signed base with the size of the original in px, so that the layout does not shift. */
 export const BlockImageShape = T.Object({
   src: T.String(),
   width: T.Integer(),
@@ -30,7 +30,7 @@ export const BannerShape = T.Object({
   /** true: no dark veil over the picture, text is dark */
   not_dark: T.Boolean(),
   original: T.Boolean(),
-  /** where a tap leads: `category_value` or `url` */
+  /** the link's target: `category_value` or `url` */
   content: T.Union([T.Literal('category'), T.Literal('url')]),
   category_value: T.Integer(),
   url: T.String(),

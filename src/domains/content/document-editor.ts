@@ -23,8 +23,8 @@ const measuring =
     imageSize(await files.get(key))
 
 /**
- * What sellers write; `shop` is the internal id. Every write is checked and sanitised before it is stored: BAD_REQUEST
- * names what can't be, and what is to be changed but is not there is NOT_FOUND.
+ * The editor of a shop's content; `shop` is the internal id. Every write is validated and sanitised before it is stored:
+ * BAD_REQUEST names an invalid field, and a missing document is NOT_FOUND.
  */
 export function documentEditor({ database, files, measure = measuring(files) }: DocumentEditorNeeds) {
   const change = createChange(database)

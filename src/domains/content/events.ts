@@ -3,16 +3,16 @@ import { Id } from '../../platform/contract/fields.ts'
 import { defineEvent } from '../../platform/events/event-type.ts'
 import { ShopId } from '../tenancy/contract.ts'
 
-/** Something of the shop's content is different; `uid`, the owner, when it is the common blocks. */
+/** Content of the shop changed; `uid`, the owner, when it is the common blocks. */
 export const contentChanged = defineEvent(
   'content.changed',
   T.Object({ shopid: ShopId, uid: T.Optional(Id) }),
 )
-/** A page of the platform that every shop shows is different. */
+/** A page of the platform that every shop shows changed. */
 export const promotionChanged = defineEvent(
   'promotion.changed',
   T.Object({ slug: T.String({ minLength: 1, maxLength: 100 }) }),
 )
 
-/** What content tells. */
+/** The events of content. */
 export const contentEvents = [contentChanged, promotionChanged] as const

@@ -2,7 +2,7 @@ import type { Script } from './contract.ts'
 
 export const NOTICES_PER_PAGE = 20
 
-/** The services whose tags a shop may use, with the only form that their ids may have: they end in scripts' settings. */
+/** The services whose tags a shop may use, with the form of their ids, which end up in scripts' settings. */
 export const scriptServices: Record<string, RegExp> = {
   ga4: /^G-[A-Z0-9]{4,20}$/,
   google_ads: /^AW-\d{6,20}$/,
@@ -49,18 +49,18 @@ export function allScripts(fields: TagFields, own: Script[]): Script[] {
   return [...new Map(known.map((script) => [`${script.type} ${script.value.id}`, script])).values()]
 }
 
-/** A page's own name in addresses: letters of any script, digits and hyphens, and no mere number. */
+/** A page's slug: letters of any script, digits and hyphens, and not only digits. */
 export function isContentSlug(slug: string): boolean {
   return /^[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,58}[\p{L}\p{N}])?$/u.test(slug) && !/^\d+$/.test(slug)
 }
 
-/** Whether text names a page by its number; else it is a slug. */
+/** The page's number when the text is one; null for a slug. */
 export function contentNumber(mycontent: string): number | null {
   const number = /^\d{1,15}$/.test(mycontent) ? Number(mycontent) : 0
   return number > 0 ? number : null
 }
 
-/** The channels that a shop has set, as the link page shows them before the chosen pages. */
+/** The channels that a shop has configured, as the link page shows them before the chosen pages. */
 export function channelsOf(shop: { kakao_link: string; kakao_cs: string }) {
   return [
     { title: '카카오톡 채널', url: shop.kakao_link, kind: 'channel' },
@@ -68,12 +68,12 @@ export function channelsOf(shop: { kakao_link: string; kakao_cs: string }) {
   ].filter(({ url }) => url !== '')
 }
 
-/** Whether a checked address is a page of the shop itself. */
+/** Whether a validated address is a page of the shop itself. */
 export function isSitePath(url: string): boolean {
   return url.startsWith('/')
 }
 
-/** Text without null characters and halves of characters. */
+/** Text without null characters and unpaired surrogates. */
 export function plainText(written: string): string {
   return written.replaceAll('\0', '').toWellFormed()
 }

@@ -9,9 +9,9 @@ export type { NoticeDraft } from './editor/notices.ts'
 
 export interface ContentNeeds {
   database: Database
-  /** where the pictures of blocks lie */
+  /** storage of the blocks' pictures */
   files: FileStore
-  /** the size of a stored picture by its key; its file tells unless given */
+  /** the size of a stored picture by its key; read from its file by default */
   measure?: Measure | undefined
   /** signed base of a stored picture; empty for an empty key */
   sign: (key: string) => string
@@ -22,7 +22,7 @@ export interface ContentNeeds {
 
 export type ContentService = ReturnType<typeof contentService>
 
-/** What sellers write around the products, and how shoppers read it. */
+/** Content around the products: its editor and its queries. */
 export function contentService({ database, files, measure, sign, signAdult, catalogue }: ContentNeeds) {
   return {
     ...shownDocuments({ database, sign, signAdult, cards: catalogue.cards }),

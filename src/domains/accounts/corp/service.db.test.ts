@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** Somebody with an uploaded picture. */
+/** A person with an uploaded picture. */
 async function anOwner() {
   handedIn += 1
   const email = `corp${handedIn}@example.com`

@@ -21,15 +21,15 @@ export interface CorpRequest {
   state: -1 | 0 | 1
 }
 
-/** Business registrations: handed in by a person, looked at by the operator (spec 4, Corporate info). */
+/** Business registrations: submitted by a person, reviewed by the operator (spec 4, Corporate info). */
 export function corpService({ database }: { database: Database }) {
   const inTx = <Result>(work: (tx: Tx) => Promise<Result>) => database.asSystem('accounts', work)
   return {
     find: (uid: number) => inTx((tx) => findCorp(tx, uid)),
 
     /**
-     * Hands in a registration. `file` is the key of a private file of this person. Throws BAD_REQUEST for a number that
-     * is none and a file that is not theirs, CONFLICT while one is under review or approved.
+     * Submits a registration. `file` is the key of a private file of this person. Throws BAD_REQUEST for an invalid number
+     * and another person's file, CONFLICT while one is under review or approved.
      */
     register: (uid: number, asked: { idnum: string; corpname: string; file: string }) =>
       inTx(async (tx) => {
@@ -59,7 +59,7 @@ export function corpService({ database }: { database: Database }) {
     /** The newest registration under an address; null for none. For the operator. */
     request: (email: string) => inTx((tx) => findRequest(tx, email)),
 
-    /** The operator approves what is under review, or turns it down with a reason. Throws NOT_FOUND when nothing is. */
+    /** Approves the registration under review, or rejects it with a reason. Throws NOT_FOUND without one. */
     decide: (email: string, decision: { approved: true } | { approved: false; reason: string }) =>
       inTx(async (tx) => {
         const request = await findRequest(tx, email)

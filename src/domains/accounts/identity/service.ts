@@ -10,19 +10,19 @@ import type { IdentityProvider } from './provider.ts'
 const TRIES = { name: 'identity', most: 20, seconds: 60 * 60 }
 const FINISH_WITHIN_MINUTES = 30
 
-/** Proving who one is, which tells whether somebody is of age (domain: Hosts and identity). */
+/** Identity checks, which decide whether a person is of age (domain: Hosts and identity). */
 export function identityService(needs: {
   database: Database
   limits: RateLimits
   today: () => string
-  /** null where nobody can verify anybody */
+  /** null where no provider is configured */
   provider: IdentityProvider | null
 }) {
   const { database, limits, today, provider } = needs
   return {
     usable: provider !== null,
 
-    /** Begins a proof that only this person can finish, within 30 minutes. Throws CONFLICT where there is no provider. */
+    /** Begins a check that only this person can finish, within 30 minutes. Throws CONFLICT where there is no provider. */
     async begin(uid: number): Promise<{ provider: IdentityProvider['name']; id: string }> {
       if (!provider) throw unusable()
       await limits.take(TRIES, String(uid))
@@ -35,8 +35,8 @@ export function identityService(needs: {
     },
 
     /**
-     * Finishes a proof and keeps who it was. Returns 1 for somebody of age, else -1. Throws NOT_FOUND for a proof that
-     * was not begun, is too old or was finished, BAD_REQUEST for one that proves nothing.
+     * Finishes a check and stores the identity. Returns 1 for a person of age, else -1. Throws NOT_FOUND for a check that
+     * was not begun, has expired or was finished, BAD_REQUEST for one that proves nothing.
      */
     async finish(uid: number, told: { id: string; name: string; birth_date: string }): Promise<-1 | 1> {
       if (!provider) throw unusable()

@@ -12,14 +12,14 @@ import { refused } from './refusals.ts'
 export type AddressProofs = ReturnType<typeof addressProofs>
 
 /**
- * The proof that an address is the person's who signed up with it. The mailed link shows that somebody reads the mails of the
- * address (which mail scanners do too), the password that was set shows that it is who signed up (which a stranger could have
- * done): both together prove it, and neither alone.
+ * The proof that an address belongs to the person who signed up with it. The mailed link shows that its user reads the mails
+ * of the address (which mail scanners do too), the password shows that the user is the one who signed up (which a stranger
+ * could have done): both together prove it, and neither alone.
  */
 export function addressProofs(needs: { database: Database; secret: string; passwords: Passwords }) {
   const { database, secret, passwords } = needs
 
-  /** The address that a link of ours was mailed to; null for one that was made up or is too old. */
+  /** The address that a link of ours was mailed to; null for a forged or expired one. */
   async function addressIn(token: unknown): Promise<string | null> {
     if (typeof token !== 'string' || token.length > MOST_TOKEN) return null
     const said = await verifyJWT<{ email?: unknown }>(token, secret)
@@ -29,7 +29,7 @@ export function addressProofs(needs: { database: Database; secret: string; passw
   return {
     addressIn,
 
-    /** The sign-up with the address of a link; null for a link that leads nowhere (any more). */
+    /** The sign-up with the address of a link; null for an invalid or used link. */
     async find(token: string): Promise<WaitingSignUp | null> {
       const email = await addressIn(token)
       const found = email && (await database.asSystem('accounts', (tx) => signUpOf(tx, email)))
@@ -38,7 +38,7 @@ export function addressProofs(needs: { database: Database; secret: string; passw
       return { email, proven, by: hash === null && provider ? provider : 'password' }
     },
 
-    /** Proves an address by the password of its sign-up. Throws what is refused. */
+    /** Proves an address by the password of its sign-up. Throws refusals. */
     async byPassword(email: string, password: string): Promise<void> {
       const found = await database.asSystem('accounts', (tx) => signUpOf(tx, email))
       if (!found) throw refused('INVALID_TOKEN')
@@ -48,13 +48,13 @@ export function addressProofs(needs: { database: Database; secret: string; passw
       await database.asSystem('accounts', (tx) => prove(tx, uid))
     },
 
-    /** Deletes a sign-up that nobody has proven, so that the next one with this address has nothing of it. */
+    /** Deletes a sign-up with an unproven address, so that the next one with this address keeps nothing of it. */
     replaceUnproven: (email: string) => database.asSystem('accounts', (tx: Tx) => replaceUnproven(tx, email)),
 
     /**
-     * Somebody comes from another provider, who says with `verified` that the address is theirs. That proves the sign-up that
-     * was made with this very log-in, as does a link that was mailed (`proof`); another's unproven sign-up with the address
-     * makes room, also for who `signsUp` now.
+     * Handles a log-in by another provider, who says with `verified` that the address is the person's. That proves the
+     * sign-up that was made with this very log-in, as does a mailed link (`proof`); another's unproven sign-up with the
+     * address is deleted, also for a person who `signsUp` now.
      */
     async byProvider(
       { provider, subject, email, verified }: ProvidedPerson,
@@ -73,7 +73,7 @@ export function addressProofs(needs: { database: Database; secret: string; passw
   }
 }
 
-/** Deletes the sign-up with an address that nobody has proven, with all that is of it. */
+/** Deletes the sign-up with an unproven address, with all its data. */
 export async function replaceUnproven(tx: Tx, email: string): Promise<void> {
   const found = await tx
     .selectFrom('account')
@@ -85,9 +85,9 @@ export async function replaceUnproven(tx: Tx, email: string): Promise<void> {
   if (found) await takeAway(tx, found.uid)
 }
 
-/** Deletes some of the sign-ups that are older than this and were never proven. Returns how many. */
+/** Deletes some unproven sign-ups that are older than `before`. Returns how many. */
 export async function forgetUnproven(tx: Tx, before: Date): Promise<number> {
-  // Who signs up agrees to something; who was registered by us never had to prove an address.
+  // A sign-up has consents; an account that we registered has none, and never had to prove an address.
   const { rows } = await sql<{ uid: number }>`
     select uid from account a
     where not email_verified and created_at < ${before}
@@ -99,13 +99,13 @@ export async function forgetUnproven(tx: Tx, before: Date): Promise<number> {
 
 const FORGOTTEN_AT_ONCE = 500
 
-// A token of ours has some 200 letters.
+// A token of ours has some 200 characters.
 const MOST_TOKEN = 1_000
 
 interface SignUpRow {
   uid: number
   email_verified: boolean
-  /** what is kept of the password; null for who has none */
+  /** hash of the password; null without one */
   hash: string | null
   provider: ProviderName | null
 }

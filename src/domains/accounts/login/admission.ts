@@ -15,13 +15,13 @@ interface AdmissionNeeds {
   /** day in Seoul, `YYYY-MM-DD` */
   today: () => string
   devices: Pick<KnownDevices, 'find'>
-  /** the person who asks, or null */
+  /** the person of the request, or null */
   personOf: (headers: Headers) => Promise<{ id: string; email: string } | null>
-  /** address of the account that a link for a new password was mailed to, or empty */
+  /** address that a mailed reset link belongs to, or empty */
   resetAddress: (token: string) => Promise<string>
   /** address that a mailed link proves, or null */
   provenAddress: (token: string) => Promise<string | null>
-  /** Makes room for somebody new at an address that nobody has proven. */
+  /** Deletes an unproven sign-up with the address. */
   replaceUnproven: (email: string) => Promise<void>
 }
 
@@ -32,14 +32,14 @@ interface Asking {
   address: string
 }
 
-/** What to do once that has succeeded which was admitted. */
+/** A callback for the success of an admitted request. */
 type Succeeded = () => Promise<void>
 
 const nothing: Succeeded = async () => {}
 
 /**
- * Refuses what is tried too often or filled in wrong, and puts the form into the shape that the library is to see. Gives what
- * to do once it has succeeded.
+ * Refuses rate-limited and invalid requests, and brings the form into the shape that the library expects. Returns a callback
+ * for its success.
  */
 export function admission(needs: AdmissionNeeds) {
   const { limited, today, devices, personOf } = needs
@@ -61,7 +61,7 @@ export function admission(needs: AdmissionNeeds) {
     await limited.mail(email, address)
   }
 
-  /** Counts a password that is tried for the account of an address. */
+  /** Counts an attempt at the password of an address. */
   const tryPassword = async (email: string, { headers, address }: Asking): Promise<Succeeded> => {
     const device = devices.find(headers.get('cookie'), email)
     return (await limited.trySecret(email, address, device)).succeeded
@@ -71,7 +71,7 @@ export function admission(needs: AdmissionNeeds) {
     form.revokeOtherSessions = false
     const person = await personOf(headers)
     assertStrong(form, 'newPassword', person?.email ?? '')
-    // By the person: whoever has got hold of a session could write its cookie in many ways.
+    // Keyed by the person: the holder of a stolen session could write its cookie in many ways.
     return (await limited.trySecret(`change ${person?.id ?? ''}`, address)).succeeded
   }
 
@@ -112,13 +112,13 @@ const signUpFields = new Set([
   ...Object.keys(consentVersions),
 ])
 
-/** Throws for a new password that can't be one. */
+/** Throws for a weak new password. */
 function assertStrong(form: LoginForm, field: 'password' | 'newPassword', email: string): void {
   const weakness = weaknessOf(String(form[field] ?? ''), email)
   if (weakness) throw refused(weakness, 400, newPasswordField(weakness, form))
 }
 
-/** An address in the one way to write it, whatever else is wrong with it. */
+/** The normalised address, valid or not. */
 const inOneWay = (email: unknown) =>
   String(email ?? '')
     .trim()

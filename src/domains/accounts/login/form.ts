@@ -4,14 +4,14 @@ export type LoginForm = Record<string, unknown>
 
 /** Fields that are text wherever they stand. */
 const TEXTS = ['email', 'name', 'password', 'token', 'currentPassword', 'newPassword']
-// What a passkey answers lies four deep.
+// A passkey's answer is nested four deep.
 const DEEPEST = 8
 /** An id of ours, as text. */
 const ID = /^\d{1,15}$/
 
 /**
- * What a browser sends to log in, as a copy. Throws BAD_REQUEST naming a field for what is no form, holds what can't be
- * stored, or lies deeper than anything that is meant.
+ * The body of a log-in request, as a copy. Throws BAD_REQUEST naming a field for a body that is no form, can't be stored, or
+ * is nested too deep.
  */
 export function readForm(body: unknown): LoginForm {
   if (body === undefined || body === null) return {}

@@ -8,12 +8,12 @@ export interface HostSessionNeeds {
   openSession: (accountSession: number) => Promise<string>
   /** Ends all sessions of a person but this one. */
   passwordChanged: (uid: number, keep: number) => Promise<void>
-  /** name of the account host's session cookie, which only https may carry when `secure` */
+  /** name of the account host's session cookie; `secure` limits it to https */
   cookie: { name: string; secure: boolean }
   devices: Pick<KnownDevices, 'name' | 'remember'>
 }
 
-/** Lets our session of the account host, and the mails about what changed, follow what the library has just done. */
+/** Opens and ends our session of the account host, and sends mails about changes, after the library's answer. */
 export function hostSession(
   { openSession, passwordChanged, cookie, devices }: HostSessionNeeds,
   mails: Pick<LoginMails, 'passwordChanged' | 'passkeyAdded' | 'passkeyRemoved'>,
@@ -39,5 +39,5 @@ export function hostSession(
   })
 }
 
-/** Paths that change a way to log in, which its person is told of. */
+/** Paths that change a way to log in; the person gets a mail. */
 const changing = new Set(['/change-password', '/passkey/verify-registration', '/passkey/delete-passkey'])

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { newToken } from '../../../platform/tokens.ts'
 
-/** How long a browser stays known after its last log-in. */
+/** The lifetime of a known browser after its last log-in. */
 export const KNOWN_SECONDS = 365 * 24 * 60 * 60
 
 /** Accounts that one browser is known for, the last used first. */
@@ -11,12 +11,12 @@ const TOKEN = /^[\w-]{43}(\.[\w-]{43}){1,5}$/
 export type KnownDevices = ReturnType<typeof knownDevices>
 
 /**
- * A cookie of the account host that says for which accounts its browser has logged in before: an id of the browser, and for
- * each account a seal over both, which nobody makes without the server's secret. It opens nothing; it only gives the
- * browser a count of wrong passwords of its own.
+ * A cookie of the account host that names the accounts that its browser has logged in to: an id of the browser, and for each
+ * account a MAC over both with the server's secret. It authenticates nobody; it only gives the browser a rate limit of its
+ * own for wrong passwords.
  */
 export function knownDevices({ secret, secure }: { secret: string; secure: boolean }) {
-  // Not of the session's kind: logging out keeps it.
+  // Not one of the session's cookies: logging out keeps it.
   const name = secure ? '__Host-known-device' : 'known-device'
   const value = new RegExp(`(?:^|;\\s*)${name}=([\\w.-]{1,300})(?:;|$)`)
 
@@ -31,7 +31,7 @@ export function knownDevices({ secret, secure }: { secret: string; secure: boole
   return {
     name,
 
-    /** The browser's id where it has logged in to the account of this address before; null for a stranger. */
+    /** The browser's id where it has logged in to the account of this address before; null for an unknown browser. */
     find(cookies: string | null, email: string): string | null {
       const [device, ...seals] = read(cookies)
       return device && seals.some((seal) => isSame(seal, sealOf(device, email))) ? device : null

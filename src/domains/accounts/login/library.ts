@@ -21,7 +21,7 @@ import {
   providerConfig,
 } from './providers.ts'
 
-/** Header that the server names the network address in; what came under this name is thrown away before. */
+/** Header for the network address; a client's header of this name is dropped before. */
 export const ADDRESS_HEADER = 'x-madang-address'
 
 export interface LibraryNeeds extends HostSessionNeeds {
@@ -35,15 +35,15 @@ export interface LibraryNeeds extends HostSessionNeeds {
   /** day in Seoul, `YYYY-MM-DD` */
   today: () => string
   passwords: Passwords
-  /** Whether one more mail may go to an address that nobody has proven. */
+  /** Whether one more mail may go to an unproven address. */
   mayMail: (email: string) => Promise<boolean>
-  /** Somebody has come from another provider; their account is looked for after this. */
+  /** Called after a log-in at another provider, before the account is looked up. */
   cameFrom: (person: ProvidedPerson, state: Record<string, unknown>) => Promise<void>
-  /** A password was set by a mailed link. */
+  /** Called after a password was set by a mailed link. */
   passwordReset: (uid: number) => Promise<void>
   /** Whether this person may not log in here at all. */
   isShut: (uid: number) => Promise<boolean>
-  /** Hears of what went wrong inside; what a browser sent wrong is among it. */
+  /** Logs errors inside the library, invalid requests included. */
   onTrouble: (message: string, error?: Error) => void
 }
 
@@ -69,7 +69,7 @@ export function identityLibrary(needs: LibraryNeeds) {
     onAPIError: { throw: false, errorURL: `${origin}${accountPages.login}` },
     advanced: {
       database: { generateId: 'serial' },
-      // Said, because the library leaves it out where NODE_ENV is test.
+      // Explicit, because the library turns it off where NODE_ENV is test.
       disableOriginCheck: false,
       disableCSRFCheck: false,
       ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
@@ -114,7 +114,7 @@ function passwordOptions({ passwords, passwordReset, mayMail }: LibraryNeeds, ma
     maxPasswordLength: PASSWORD_MAX,
     revokeSessionsOnPasswordReset: true,
     password: passwords,
-    // A stranger's entries would stay with a new password: the reader of the mails signs up anew instead.
+    // A new password would keep a stranger's entries: the reader of the mails signs up again instead.
     sendResetPassword: ({ user, token }) =>
       user.emailVerified ? mails.resetPassword(user, token) : mails.joinAnew(user),
     async onPasswordReset({ user }) {
@@ -134,7 +134,7 @@ function addressOptions({ origin, mayMail }: LibraryNeeds, mails: LoginMails) {
     autoSignInAfterVerification: false,
     expiresIn: 24 * 60 * 60,
     async sendVerificationEmail({ user, url }, request) {
-      // One that is asked for by its name was counted before; by signing up and logging in anybody could fill a box.
+      // A mail that is requested by its own path was counted before; sign-ups and log-ins could fill a mailbox.
       const isAsked = new URL(request?.url ?? origin).pathname.endsWith('/send-verification-email')
       if (isAsked || (await mayMail(user.email))) await mails.verifyAddress(user, url)
     },

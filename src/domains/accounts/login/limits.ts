@@ -8,25 +8,25 @@ const HOURS = 60 * MINUTES
 
 const tries = {
   account: { name: 'login-account', most: 10, seconds: 15 * MINUTES },
-  // Tries of strangers hold up no browser that the person has logged in with before.
+  // A stranger's attempts do not block browsers that the person has logged in with before.
   device: { name: 'login-device', most: 10, seconds: 15 * MINUTES },
-  // Many people share an address of a mobile carrier, so what succeeds is not counted there.
+  // Many people share an address of a mobile carrier, so successful attempts are not counted there.
   address: { name: 'login-address', most: 100, seconds: 15 * MINUTES },
 }
 const joins: RateLimit = { name: 'join-address', most: 30, seconds: HOURS }
-// Of each some bytes are kept for a day.
+// Each stores some bytes for a day.
 const begins: RateLimit = { name: 'login-begin', most: 1_000, seconds: 10 * MINUTES }
 const mails = {
   account: { name: 'login-mail', most: 5, seconds: HOURS },
   address: { name: 'login-mail-address', most: 50, seconds: HOURS },
 }
 
-/** Counts what somebody could try again and again. Every function throws TOO_MANY_REQUESTS. */
+/** Rate limits of the log-in. Every function throws TOO_MANY_REQUESTS. */
 export function loginLimits(limits: RateLimits) {
   return {
     /**
-     * Before a secret of an account (`subject`) is tried from an address, or in a browser (`device`) that is known for the
-     * account. Gives what to do with the outcome.
+     * Before an attempt at a secret of an account (`subject`) from an address, or in a browser (`device`) that is known for
+     * the account. Returns callbacks for the outcome.
      */
     async trySecret(
       subject: string,
@@ -50,17 +50,17 @@ export function loginLimits(limits: RateLimits) {
     },
     /** Before a sign-up, which hashes a password and sends a mail. */
     join: (address: string) => limits.take(joins, addressGroup(address)),
-    /** Before a log-in is begun that something is stored of until it ends. */
+    /** Before a log-in that stores something until it ends. */
     begin: (address: string) => limits.take(begins, addressGroup(address)),
-    /** Before a mail goes to somebody because somebody asked for it. */
+    /** Before a mail that a person requested. */
     async mail(email: string, address: string): Promise<void> {
       await limits.take(mails.address, addressGroup(address))
       await limits.take(mails.account, email)
       await limits.take(strangersMails, email)
     },
     /**
-     * Whether one more mail may go to somebody that nobody asked for in so many words. A sign-up is taken without it: a
-     * stranger who used the mails up would shut the owner of the address out, whom an earlier mail lets in as well.
+     * Whether one more mail may go out that nobody requested explicitly. A sign-up is accepted without it: a stranger who
+     * used up the mails would lock out the owner of the address, who can use an earlier mail as well.
      */
     mayMail: (email: string): Promise<boolean> =>
       limits

@@ -8,7 +8,7 @@ interface Reader {
 
 export type LoginMails = ReturnType<typeof loginMails>
 
-/** What people are written around logging in; `origin` is the account host's. */
+/** Mails around logging in; `origin` is the account host's. */
 export function loginMails(mailer: Mailer, origin: string) {
   const send = (template: MailTemplate, { email, name }: Reader, url: string) =>
     mailer.send({ to: email, template, data: { name, url } })
@@ -17,7 +17,7 @@ export function loginMails(mailer: Mailer, origin: string) {
     /** The link that proves an address, as the library made it. */
     verifyAddress: (to: Reader, link: string) => send('verify-email', to, pageOf(link, origin)),
 
-    /** To somebody who asks for a new password of a sign-up that nobody has proven: the form replaces it. */
+    /** For a person who asks for a new password of an unproven sign-up: the form replaces the sign-up. */
     joinAnew: (to: Reader) => send('join-anew', to, `${origin}${accountPages.join}`),
 
     resetPassword: (to: Reader, token: string) =>
@@ -27,15 +27,16 @@ export function loginMails(mailer: Mailer, origin: string) {
     passkeyAdded: (to: Reader) => send('passkey-added', to, `${origin}${accountPages.info}`),
     passkeyRemoved: (to: Reader) => send('passkey-removed', to, `${origin}${accountPages.info}`),
 
-    /** To somebody with whose address somebody has tried to sign up. */
+    /** For the owner of an address with which a sign-up was attempted. */
     alreadyJoined: (to: Reader) => send('already-joined', to, `${origin}${accountPages.login}`),
   }
 }
 
-/** What of the page that somebody signed up at goes along with the link: where to return to. */
+/** Parameters of the sign-up page that the link carries: the return address. */
 const CARRIED = ['shopid', 'dom', 'url']
 
-// The library's own link would prove the address to whoever opens it; ours leads to a page that asks for the password too.
+// The library's own link would prove the address to anybody who opens it; ours leads to a page that asks for the password
+// too.
 function pageOf(link: string, origin: string): string {
   const made = new URL(link)
   const from = new URL(made.searchParams.get('callbackURL') ?? '/', origin).searchParams

@@ -1,4 +1,4 @@
-/** What the identity library calls our tables and columns. */
+/** The identity library's names of our tables and columns. */
 
 const times = { createdAt: 'created_at', updatedAt: 'updated_at' }
 

@@ -3,7 +3,7 @@ import { readSignUp } from './sign-up.ts'
 
 const ours = { required: false, input: false, returned: false } as const
 
-/** Columns of a person that only we fill in and nobody is answered. */
+/** Columns of a person that only we write and no answer contains. */
 export const newcomerFields = {
   birthDate: { type: 'string', fieldName: 'birth_date', ...ours },
   consents: { type: 'string', ...ours },
@@ -17,7 +17,7 @@ interface NewcomersNeeds {
   isShut: (uid: number) => Promise<boolean>
 }
 
-/** What the library is to write of somebody new and of a log-in, and who is refused. */
+/** Hooks of the library for new accounts and sessions, with refusals. */
 export function newcomers({ today, isShut }: NewcomersNeeds) {
   return {
     session: {
@@ -32,7 +32,7 @@ export function newcomers({ today, isShut }: NewcomersNeeds) {
     user: {
       create: {
         async before(_user: unknown, context: Asked | null) {
-          // Who comes from another provider has filled in the same form before going there.
+          // A newcomer from another provider has filled in the same form before.
           const form = context?.path === '/sign-up/email' ? context.body : await getOAuthState()
           const signUp = readSignUp((form ?? {}) as Record<string, unknown>, today())
           if (typeof signUp === 'string') throw new APIError('BAD_REQUEST', { code: signUp, message: signUp })
@@ -43,7 +43,7 @@ export function newcomers({ today, isShut }: NewcomersNeeds) {
     },
     account: {
       create: {
-        // We ask a provider once who somebody is; keys to their account there are nothing that we should hold.
+        // We ask a provider for the identity once; we must not store tokens for the person's account there.
         before: async () => ({
           data: { accessToken: null, refreshToken: null, idToken: null, scope: null },
         }),
@@ -52,7 +52,7 @@ export function newcomers({ today, isShut }: NewcomersNeeds) {
   }
 }
 
-/** What a browser has asked the library. */
+/** A request to the library. */
 interface Asked {
   path?: string
   body?: unknown

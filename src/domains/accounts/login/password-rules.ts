@@ -18,8 +18,8 @@ const common = new Set(
 )
 
 /**
- * Why a password can't be one: by its length, or because somebody who knows no more than the address would guess it soon.
- * Null for one that stands. `email` may be empty.
+ * The weakness of a password: its length, or a guess that needs no more than the address. Null for a strong one. `email` may
+ * be empty.
  */
 export function weaknessOf(password: string, email: string): WeakPassword | null {
   if (password.length < PASSWORD_MIN) return 'PASSWORD_TOO_SHORT'

@@ -10,7 +10,7 @@ test('a password that was hashed is known again, and another is not', async () =
 
 test('when very many wait, who comes last is asked to come back later, and those who wait are served', async () => {
   const { verify } = passwordsInTurn()
-  // What is no hash is refused at once when its turn comes.
+  // An invalid hash is refused at once when its turn comes.
   const all = () => Promise.allSettled(Array.from({ length: 70 }, () => verify({ hash: '', password: 'x' })))
   const busy = async () =>
     (await all()).filter((one) => one.status === 'rejected' && one.reason.code === 'BUSY').length

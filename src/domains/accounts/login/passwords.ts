@@ -3,19 +3,19 @@ import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { limitTo } from '../../../platform/limit-to.ts'
 
 export interface Passwords {
-  /** What is kept of a password (scrypt). */
+  /** Hashes a password with scrypt. */
   hash(password: string): Promise<string>
   verify(shown: { hash: string; password: string }): Promise<boolean>
 }
 
-// Each takes a core for a tenth of a second and 32 MiB, on threads that files and compression wait for too.
+// Each hash takes a core for a tenth of a second and 32 MiB, on threads that files and compression wait for too.
 const AT_ONCE = 2
-// Who waits in the longest queue waits some seconds.
+// The last request of the longest queue waits some seconds.
 const MOST_WAITING = 60
 
 /**
- * Passwords, a few at once: however many log in, pages go out as always. Both throw BUSY, or what `busy` makes, when
- * too many wait.
+ * Password hashes, a few at once, so that many log-ins do not delay pages. Both functions throw BUSY, or the error of
+ * `busy`, when too many wait.
  */
 export function passwordsInTurn(busy: () => Error = () => new DomainError('BUSY')): Passwords {
   const limited = async <Result>(work: () => Promise<Result>): Promise<Result> => {
@@ -33,6 +33,6 @@ export function passwordsInTurn(busy: () => Error = () => new DomainError('BUSY'
   }
 }
 
-// One queue for the process, whoever asks.
+// One queue for the process.
 const few = limitTo(AT_ONCE)
 let asked = 0

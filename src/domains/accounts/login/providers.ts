@@ -3,7 +3,7 @@ import { normaliseEmail } from '../rules.ts'
 
 export type ProviderName = 'kakao' | 'naver'
 
-/** Who somebody is at another provider; `email` is normalised. */
+/** A person's identity at another provider; `email` is normalised. */
 export interface ProvidedPerson {
   provider: ProviderName
   subject: string
@@ -11,13 +11,13 @@ export interface ProvidedPerson {
   verified: boolean
 }
 
-/** What the operator got from a provider. Without it nobody can log in that way. */
+/** The operator's client keys at a provider. Without them nobody can log in that way. */
 export interface ProviderKeys {
   clientId: string
   clientSecret: string
 }
 
-/** Where a provider asks the person, gives tokens, and tells who it is. */
+/** A provider's OAuth endpoints. */
 interface Endpoints {
   authorize: string
   token: string
@@ -27,7 +27,7 @@ interface Endpoints {
 interface Me {
   id: string
   email: string | undefined
-  /** the provider has made sure that the address is this person's */
+  /** the provider has verified the address */
   emailVerified: boolean
   name: string
 }
@@ -55,13 +55,13 @@ const ANSWER_WITHIN_MS = 10_000
 interface ProviderNeeds {
   keys: ProviderKeys
   endpoints: Endpoints
-  /** Hears who has come, before their account is looked for. */
+  /** Called with the identity, before its account is looked up. */
   arrived: (person: ProvidedPerson) => Promise<void>
 }
 
 /**
- * A provider as the identity library takes it. A newcomer must come by the sign-up form, which asks consents, and
- * has to prove an address that the provider does not vouch for.
+ * A provider as the identity library configures it. A newcomer must use the sign-up form, which asks for consents, and has
+ * to prove an address that the provider does not vouch for.
  */
 export function providerConfig(
   name: ProviderName,
@@ -109,7 +109,7 @@ const readers: Record<ProviderName, (answer: unknown) => Me | null> = {
       ? {
           id: response.id,
           email: response.email,
-          // Naver tells the address that a person wants to be reached at, which may be anybody's.
+          // Naver returns a contact address, which is not verified.
           emailVerified: false,
           name: response.name ?? response.nickname ?? '',
         }

@@ -7,7 +7,7 @@ interface Refusal {
   field?: string
 }
 
-/** What the identity library refuses, in our words. */
+/** The identity library's refusals with our texts. */
 const refusals: Record<string, Refusal> = {
   INVALID_EMAIL_OR_PASSWORD: {
     code: 'BAD_REQUEST',
@@ -69,8 +69,8 @@ const codes: Record<number, ErrorCode> = {
 }
 
 /**
- * A refusal by its name; `details.reason` says it to the page, `details.field` which field it is about: `field` where the
- * form calls the field of this refusal otherwise.
+ * A refusal by its name; `details.reason` tells it to the page, `details.field` names the field: `field` where the form has
+ * another name for it.
  */
 export function refused(reason: string, status = 400, field = refusals[reason]?.field): DomainError {
   const known = refusals[reason]

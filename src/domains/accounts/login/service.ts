@@ -18,7 +18,7 @@ import { readSignUp } from './sign-up.ts'
 
 export type { ProviderEndpoints, ProviderKeys, ProviderName } from './providers.ts'
 
-/** What this service itself does for the library. */
+/** The part of the library's needs that this service provides. */
 type OwnNeeds =
   | 'openSession'
   | 'passwordChanged'
@@ -33,11 +33,11 @@ interface LoginNeeds extends Omit<LibraryNeeds, OwnNeeds | 'endpoints'> {
   accounts: Pick<Accounts, 'openAt'>
   limits: RateLimits
   endpoints?: ProviderEndpoints
-  /** Whether the people of the demo world, whose password everybody knows, may log in here. */
+  /** Whether accounts of the demo world, whose password is public, may log in here. */
   demoPeople: boolean
 }
 
-/** A request to the log-in, taken apart already. */
+/** A parsed request to the log-in. */
 export interface LoginRequest {
   method: string
   /** path below `/api/auth`, and the query with its `?` */
@@ -50,7 +50,7 @@ export interface LoginRequest {
 
 export type Logins = ReturnType<typeof loginService>
 
-/** Logging in and all that leads there, on the account host: better-auth behind our limits, in our words. */
+/** The log-in and everything before it, on the account host: better-auth behind our rate limits, with our texts. */
 export function loginService({
   accounts,
   limits,
@@ -104,10 +104,10 @@ export function loginService({
   return {
     providers: { kakao: Boolean(needs.keys.kakao), naver: Boolean(needs.keys.naver) },
 
-    /** The sign-up that a mailed link belongs to; null for a link that leads nowhere (any more). */
+    /** The sign-up of a mailed link; null for an invalid or used link. */
     signUpOf: proofs.find,
 
-    /** Answers a request. Throws NOT_FOUND for what is no part of it, TOO_MANY_REQUESTS, and other refusals. */
+    /** Answers a request. Throws NOT_FOUND for unknown paths, TOO_MANY_REQUESTS, and other refusals. */
     async answer(request: LoginRequest): Promise<Response> {
       const { method, path, search, address } = request
       if (!open.some((each) => each.method === method && each.path.test(path)))
@@ -136,7 +136,7 @@ export function loginService({
 /** Proves an address by the mailed `token` and the `password` of the sign-up, and logs in. It is ours, not the library's. */
 const PROVE = '/verify-email'
 
-/** What of the library is served. */
+/** The paths of the library that are served. */
 const open = [
   { method: 'POST', path: /^\/sign-(up|in)\/email$/ },
   { method: 'POST', path: /^\/sign-in\/social$/ },

@@ -1,7 +1,7 @@
 import { type ConsentKind, consentVersions } from '../own/shapes.ts'
 import { isDay, yearsOld } from '../rules.ts'
 
-/** What a person must be at least to sign up (domain: Hosts and identity), in full years. */
+/** The minimum age to sign up (domain: Hosts and identity), in full years. */
 const LEAST_YEARS = 14
 
 export type SignUpRefusal = 'CONSENT_REQUIRED' | 'BIRTH_DATE_REQUIRED' | 'TOO_YOUNG'
@@ -15,7 +15,7 @@ export interface SignUp {
 
 const SHOPID = /^[a-z0-9-]{1,60}$/
 
-/** What a sign-up form says beyond name and password, or why that is not enough. `today` is a day in Seoul. */
+/** The fields of a sign-up form beyond name and password, or the reason for a refusal. `today` is a day in Seoul. */
 export function readSignUp(form: Record<string, unknown>, today: string): SignUp | SignUpRefusal {
   if (form.terms !== true || form.privacy !== true) return 'CONSENT_REQUIRED'
   const birthDate = form.birth_date

@@ -4,13 +4,13 @@ import { releaseUpload } from '../../../platform/uploads/private-uploads.ts'
 import { accountLeft } from '../events.ts'
 import type { Tx } from '../tables.ts'
 
-/** What a person shows to leave: the password, or the address where there is none. */
+/** The confirmation of an account's deletion: the password, or the address where there is no password. */
 export interface Farewell {
   password?: string
   email?: string
 }
 
-/** What tells whether it is this person who asks: what is kept of the password, or the address where there is none. */
+/** The secret to check a confirmation against: the password's hash, or the address where there is no password. */
 export async function proofOf(tx: Tx, uid: number): Promise<{ hash: string } | { email: string } | null> {
   const kept = await tx
     .selectFrom('login_method')
@@ -23,8 +23,8 @@ export async function proofOf(tx: Tx, uid: number): Promise<{ hash: string } | {
 }
 
 /**
- * Deletes a person with all sessions, ways to log in and details, at once. The number stays for what was ordered; other
- * rooms hear `account.left`. Throws NOT_FOUND for who is gone.
+ * Deletes a person with all sessions, credentials and details, at once. The uid stays for orders; other rooms get
+ * `account.left`. Throws NOT_FOUND for a closed account.
  */
 export async function takeAway(tx: Tx, uid: number): Promise<void> {
   const papers = await tx

@@ -4,7 +4,7 @@ import type { Address } from './shapes.ts'
 
 const MOST = 20
 
-/** Where a person has things sent to, the default first. */
+/** A person's delivery addresses, the default first. */
 export async function listAddresses(tx: Tx, uid: number): Promise<Address[]> {
   return tx
     .selectFrom('delivery_address')
@@ -16,8 +16,8 @@ export async function listAddresses(tx: Tx, uid: number): Promise<Address[]> {
 }
 
 /**
- * Adds an address, or changes the one with this id. The first is the default; the default stays one until another
- * becomes it. Throws NOT_FOUND for another person's, CONFLICT when there are too many.
+ * Adds an address, or changes the one with this id. The first is the default, until another becomes it. Throws NOT_FOUND for
+ * another person's, CONFLICT when there are too many.
  */
 export async function saveAddress(
   tx: Tx,
@@ -57,7 +57,7 @@ export async function removeAddress(tx: Tx, uid: number, id: number): Promise<vo
     await tx.updateTable('delivery_address').set({ is_default: true }).where('id', '=', next.id).execute()
 }
 
-// One default among them: two windows of one person take turns.
+// One default among them: requests of two windows run one after the other.
 async function lockAddresses(tx: Tx, uid: number): Promise<void> {
   await tx.selectFrom('account').select('uid').where('uid', '=', uid).forUpdate().execute()
 }

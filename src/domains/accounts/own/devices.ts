@@ -4,7 +4,7 @@ import { DomainError } from '../../../platform/errors/domain-error.ts'
 import type { Tx } from '../tables.ts'
 import type { Device } from './shapes.ts'
 
-/** Where a person is logged in, the last used first. */
+/** A person's sessions by device, the last used first. */
 export async function listDevices(tx: Tx, { uid, session }: Person): Promise<Device[]> {
   const rows = await tx
     .selectFrom('account_session')
@@ -24,7 +24,7 @@ export async function listDevices(tx: Tx, { uid, session }: Person): Promise<Dev
   }))
 }
 
-/** Logs one of a person's devices out of all hosts. Throws NOT_FOUND for another's or one that is gone. */
+/** Logs one of a person's devices out of all hosts. Throws NOT_FOUND for another person's, or one that is gone. */
 export async function endDevice(tx: Tx, uid: number, id: number): Promise<void> {
   const { numDeletedRows } = await tx
     .deleteFrom('account_session')
@@ -34,7 +34,7 @@ export async function endDevice(tx: Tx, uid: number, id: number): Promise<void> 
   if (numDeletedRows === 0n) throw new DomainError('NOT_FOUND')
 }
 
-/** Logs all of a person's devices out but the one that holds `keep`. Returns how many. */
+/** Logs all of a person's devices out except the one that holds `keep`. Returns how many. */
 export async function endOtherDevices(tx: Tx, uid: number, keep: number): Promise<number> {
   const { numDeletedRows } = await tx
     .deleteFrom('account_session')
@@ -44,7 +44,7 @@ export async function endOtherDevices(tx: Tx, uid: number, keep: number): Promis
   return Number(numDeletedRows)
 }
 
-/** The person behind a log-in has just shown who they are. */
+/** Records that the person of a session has just proven their identity. */
 export async function markProven(tx: Tx, session: number): Promise<void> {
   await tx.updateTable('account_session').set({ proved_at: sql`now()` }).where('id', '=', session).execute()
 }

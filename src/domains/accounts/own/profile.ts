@@ -3,7 +3,7 @@ import { DomainError } from '../../../platform/errors/domain-error.ts'
 import type { Tx } from '../tables.ts'
 import type { Profile } from './shapes.ts'
 
-/** A person's own account. Throws NOT_FOUND for somebody who left meanwhile. */
+/** A person's own account. Throws NOT_FOUND for an account closed meanwhile. */
 export async function readProfile(tx: Tx, uid: number): Promise<Profile> {
   const { rows } = await sql<Profile>`
     select a.uid, a.email, a.email_verified, a.name, a.phone, a.over19, a.corp, a.created_at,
@@ -16,7 +16,7 @@ export async function readProfile(tx: Tx, uid: number): Promise<Profile> {
   return { ...profile, created_at: new Date(profile.created_at).toISOString() }
 }
 
-/** Changes what a person is called and called at; `phone` is empty for none. */
+/** Changes a person's name and phone number; `phone` is empty for none. */
 export async function writeProfile(
   tx: Tx,
   uid: number,

@@ -19,7 +19,7 @@ const FAREWELLS = { name: 'leave', most: 10, seconds: 15 * 60 }
 
 export type OwnAccount = ReturnType<typeof ownAccountService>
 
-/** What a person sees of the own account and changes there. */
+/** A person's own account: reading it and changing it. */
 export function ownAccountService(needs: {
   database: Database
   limits: RateLimits
@@ -29,7 +29,7 @@ export function ownAccountService(needs: {
   const inTx = <Result>(work: (tx: Tx) => Promise<Result>) => database.asSystem('accounts', work)
   const passwords = passwordsInTurn()
 
-  /** Whether it is this person who asks. A password takes its time, and no connection waits for it. */
+  /** Whether the confirmation is the person's. A password hash is slow, and no connection waits for it. */
   async function isReally(uid: number, { password = '', email = '' }: Farewell): Promise<boolean> {
     const proof = await inTx((tx) => proofOf(tx, uid))
     if (!proof) return false
@@ -72,7 +72,7 @@ export function ownAccountService(needs: {
       }),
 
     /**
-     * Shows the password once more, so that grave steps are open for a while. Throws BAD_REQUEST for a wrong one,
+     * Checks the password again, so that destructive actions are open for a while. Throws BAD_REQUEST for a wrong one,
      * CONFLICT for a person without a password, who logs in again instead, and TOO_MANY_REQUESTS.
      */
     async prove({ uid, session }: Person, password: string): Promise<void> {
@@ -91,7 +91,7 @@ export function ownAccountService(needs: {
       await inTx((tx) => markProven(tx, session))
     },
 
-    /** Leaves the platform. Throws BAD_REQUEST for a wrong password, CONFLICT for an owner of shops. */
+    /** Closes the account. Throws BAD_REQUEST for a wrong password, CONFLICT for an owner of shops. */
     async leave(uid: number, farewell: Farewell): Promise<void> {
       await limits.take(FAREWELLS, String(uid))
       if (!(await isReally(uid, farewell)))

@@ -10,7 +10,7 @@ export const WaitingSignUpShape = T.Object({
   email: T.String(),
   /** the address is proven already */
   proven: T.Boolean(),
-  /** what proves, besides the link, that this is who signed up: the password or another provider's log-in */
+  /** the proof beside the link: the password or another provider's log-in */
   by: T.Union([T.Literal('password'), ProviderShape]),
 })
 export type WaitingSignUp = Static<typeof WaitingSignUpShape>
@@ -32,10 +32,10 @@ export const ProfileShape = T.Object({
 })
 export type Profile = Static<typeof ProfileShape>
 
-/** One log-in on one device; ending it logs that browser out on all hosts. */
+/** One session on one device; ending it logs that browser out on all hosts. */
 export const DeviceShape = T.Object({
   id: T.Integer(),
-  /** the browser that asks */
+  /** the requesting browser */
   current: T.Boolean(),
   user_agent: T.String(),
   address: T.String(),
@@ -52,7 +52,7 @@ export const ConsentKindShape = T.Union([
 ])
 export type ConsentKind = Static<typeof ConsentKindShape>
 
-/** Versions of the texts that a sign-up agrees to. A new text takes a new version; what was agreed to stays as it was. */
+/** Versions of the texts that a sign-up agrees to. A new text takes a new version; past consents keep theirs. */
 export const consentVersions: Record<ConsentKind, string> = {
   terms: '2026-11-01',
   privacy: '2026-11-22',
@@ -69,7 +69,7 @@ export const ConsentShape = T.Object({
 })
 
 export const AddressFields = {
-  /** what the person calls it: 집, 회사 */
+  /** the person's name for it: 집, 회사 */
   label: T.String({ maxLength: 20 }),
   recipient: Name,
   phone: Phone,
@@ -77,19 +77,19 @@ export const AddressFields = {
   address: T.String({ minLength: 2, maxLength: 200 }),
   /** house, floor, door; may be empty */
   detail: T.String({ maxLength: 100 }),
-  /** the one that the checkout proposes; there is one as long as there are any */
+  /** the checkout's proposal; exactly one of a person's addresses is the default */
   is_default: T.Boolean(),
 }
 export const AddressShape = T.Object({ id: T.Integer(), ...AddressFields })
 export type Address = Static<typeof AddressShape>
 
 export const CorpShape = T.Object({
-  /** one that was turned down is -1 again */
+  /** a rejected one is -1 again */
   state: CorpState,
   /** business number `123-45-67890`, or empty */
   idnum: T.String(),
   corpname: T.String(),
-  /** why it was turned down, or empty */
+  /** reason of a rejection, or empty */
   reason: T.String(),
   registered_at: T.Union([Moment, T.Null()]),
 })

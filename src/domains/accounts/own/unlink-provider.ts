@@ -4,11 +4,11 @@ import type { Tx } from '../tables.ts'
 import type { Profile } from './shapes.ts'
 
 /**
- * Ends a person's log-in by another provider; one that is not linked is none. Throws CONFLICT where it is the only way in:
- * no password, no passkey and no other provider is left.
+ * Removes a person's log-in by another provider; does nothing where it is not linked. Throws CONFLICT where it is the only
+ * credential: no password, no passkey and no other provider is left.
  */
 export async function unlinkProvider(tx: Tx, uid: number, provider: Profile['providers'][0]): Promise<void> {
-  // Of two at the same moment the second one sees what the first has left.
+  // Of two concurrent requests the second sees the result of the first.
   await sql`select from account where uid = ${uid} for update`.execute(tx)
   const { rows } = await sql<{ left: boolean }>`
     select exists (select from login_method where user_id = ${uid} and provider <> ${provider}

@@ -7,7 +7,7 @@ import type { ReadLine, Refused } from '../lines.ts'
 import type { PricedLine } from '../rules.ts'
 import { PRICED, type PricedRow, pricedLineOf, refusalOf } from './priced.ts'
 
-/** How many requests a line remembers. A browser tries again soon or not at all. */
+/** The number of requests that a line remembers. A browser retries soon or not at all. */
 export const REQUESTS_REMEMBERED = 16
 
 /** A person by the credential of a browser, or the digest of an anonymous id. */
@@ -17,21 +17,21 @@ export type AddingOwner = SessionCredential | Buffer
 export interface Addition<Owner extends AddingOwner> {
   owner: Owner
   lines: ReadLine[]
-  /** digest of the request, or null when it can't be told from others */
+  /** digest of the request, or null without a name */
   request: string | null
 }
 
 export interface Added {
   /** the whole cart */
   lines: PricedLine[]
-  /** whose it is, is a verified adult */
+  /** the cart's owner is a verified adult */
   adult: boolean
   refused: Refused[]
 }
 
 /**
- * Adds lines to the carts of several owners, each owner once, in one statement: looks the lines up, puts in those that
- * fit, sums what is there already, and answers the carts. Null for an owner that is not known.
+ * Adds lines to the carts of several owners, each owner once, in one statement: looks the lines up, inserts those that fit,
+ * adds to existing ones, and answers the carts. Null for an unknown owner.
  */
 export async function addLines<Owner extends AddingOwner>(
   database: Database,

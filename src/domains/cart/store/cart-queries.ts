@@ -10,7 +10,7 @@ import { PRICED, type PricedRow, pricedLineOf, refusalOf } from './priced.ts'
 /** A person's uid or the digest of an anonymous id. */
 export type Owner = number | Buffer
 
-/** The lines of a cart; null for a guest that is not known. */
+/** The lines of a cart; null for an unknown guest. */
 export async function readCart(database: Database, owner: Owner): Promise<PricedLine[] | null> {
   const rows =
     typeof owner === 'number'
@@ -28,7 +28,7 @@ export async function countLines(database: Database, owner: Owner): Promise<numb
   return row?.count ?? 0
 }
 
-/** Lines as the catalogue knows them, without a cart, for a person or a guest (null). What is in no shop is refused. */
+/** Lines with the catalogue's data, without a cart, for a person or a guest (null). Unknown goods are refused. */
 export async function priceLines(
   database: Database,
   lines: readonly ReadLine[],
@@ -42,7 +42,7 @@ export async function priceLines(
   }
 }
 
-/** Why each of these lines can't be put into a cart, or null, in their order. */
+/** The refusals of these lines for a cart, or null, in their order. */
 export async function lookUp(
   database: Database,
   lines: readonly ReadLine[],
@@ -53,9 +53,9 @@ export async function lookUp(
   return rows
 }
 
-/** Goods as a delivery's fee depends on them. */
+/** Goods with the fields that a delivery's fee depends on. */
 export interface Goods {
-  /** place of the group */
+  /** index of the group */
   n: number
   uid: number
   from_uid: number
@@ -69,11 +69,11 @@ export type PricedGoods = BillLine & {
   n: number
   /** of the shop that sells */
   shopid: string
-  /** null for who is no member of it */
+  /** null for a non-member */
   discount: MemberDiscount | null
 } & Pick<Origin, 'shop' | 'free_from' | 'delivery_fee'>
 
-/** What goods cost a person or a guest (null). */
+/** The prices of goods for a person or a guest (null). */
 export async function priceGoods(
   database: Database,
   goods: readonly Goods[],
@@ -90,7 +90,7 @@ export async function priceGoods(
   ])
 }
 
-/** SQL that counts the lines of the cart of the person whose uid the SQL `uid` gives. */
+/** SQL for the number of lines in the cart of the person whose uid the SQL `uid` gives. */
 export const countPart = (uid: string) => `(select count(*) from cart_line where owner = ${uid})`
 
 const columnsOf = (lines: readonly (LineKey & { at: number; qty: number; sort: number })[]) => [

@@ -5,7 +5,7 @@ import type { LineKey } from '../lines.ts'
 import type { Tx } from '../tables.ts'
 import { REQUESTS_REMEMBERED } from './add.ts'
 
-/** The guest's number, held until the transaction ends, so that its cart is merged by one at a time; null if unknown. */
+/** The guest's number, locked until the transaction ends, so that one merge of its cart runs at a time; null if unknown. */
 export async function holdGuest(tx: Tx, digest: Buffer): Promise<number | null> {
   const row = await tx
     .selectFrom('cart_guest')
@@ -16,7 +16,7 @@ export async function holdGuest(tx: Tx, digest: Buffer): Promise<number | null> 
   return row?.owner ?? null
 }
 
-/** The lines of a cart, held until the transaction ends. */
+/** The lines of a cart, locked until the transaction ends. */
 export async function holdLines(tx: Tx, owner: number): Promise<StoredLine[]> {
   return tx
     .selectFrom('cart_line')
@@ -30,7 +30,7 @@ export async function holdLines(tx: Tx, owner: number): Promise<StoredLine[]> {
     .execute()
 }
 
-/** A line that goes into a cart, summed with what is there under its key. */
+/** A line to insert into a cart, or to add to the line with its key. */
 export type PutLine = LineKey & { qty: number; sort: number; requests: string[] }
 
 export async function putLines(tx: Tx, owner: number, lines: readonly PutLine[]): Promise<void> {
@@ -46,7 +46,7 @@ export async function putLines(tx: Tx, owner: number, lines: readonly PutLine[])
       requests = (excluded.requests || line.requests)[1:${sql.lit(REQUESTS_REMEMBERED)}]`.execute(tx)
 }
 
-/** Gives lines that are held their new quantities, and takes out those that are taken. */
+/** Updates the quantities of locked lines, and deletes removed ones. */
 export async function changeLines(
   tx: Tx,
   owner: number,
@@ -70,13 +70,13 @@ export async function changeLines(
         and line.default_option = old.default_option`.execute(tx)
 }
 
-/** What was bought from whose cart: a person's, or that of the guest with this digest. */
+/** Bought lines by cart: a person's, or that of the guest with this digest. */
 export interface Bought {
   owner: number | Buffer
   lines: readonly (LineKey & { qty: number })[]
 }
 
-/** Takes pieces out of carts; lines that hold more keep the rest. Of one line several may have bought. */
+/** Removes pieces from carts; lines that hold more keep the rest. Several purchases may take from one line. */
 export async function takeBought(tx: Tx, bought: readonly Bought[]): Promise<void> {
   const taken = bought.flatMap(({ owner, lines }) => {
     const whose = typeof owner === 'number' ? { owner } : { guest: owner.toString('hex') }
@@ -105,7 +105,7 @@ export async function takeBought(tx: Tx, bought: readonly Bought[]): Promise<voi
       and line.default_option = held.default_option and held.qty > held.bought`.execute(tx)
 }
 
-/** Remembers lines as merged into a person's cart; returns those that were not yet. `lines` are digests. */
+/** Records lines as merged into a person's cart; returns the new ones. `lines` are digests. */
 export async function noteMerged(tx: Tx, uid: number, lines: readonly string[]): Promise<Set<string>> {
   if (lines.length === 0) return new Set()
   const rows = await tx
@@ -121,7 +121,7 @@ export async function addGuest(tx: Tx, digest: Buffer): Promise<void> {
   await tx.insertInto('cart_guest').values({ digest }).execute()
 }
 
-/** Forgets guests, and with them their carts, that were not used for so many days, and merges as old. */
+/** Deletes guests, and with them their carts, that were not used for so many days, and merge records of that age. */
 export async function forgetUnused(tx: Tx, days: number): Promise<number> {
   const { rows } = await sql<{ forgotten: number }>`
     with old as (delete from cart_guest where used_on < current_date - ${days}::int returning owner),

@@ -3,7 +3,7 @@ import type { MemberDiscount } from '../../membership/contract.ts'
 import { discountPart, isMemberPart } from '../../membership/service.ts'
 import type { PricedLine } from '../rules.ts'
 
-/** Why a line can't be put into a cart, or null; `adult` says whether who asks is a verified adult. */
+/** SQL for the reason why a line can't be added to a cart, or null; `adult` is SQL for whether the viewer is a verified adult. */
 export const refusalOf = (adult: string) => `
   case when not coalesce(s.isshow, false) or not ${itemParts.there} then 'unknown'
     when not l.shown then 'sold_out'

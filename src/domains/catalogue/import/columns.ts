@@ -2,7 +2,7 @@ import { BadImportFile } from '../../../platform/spreadsheets/bad-file.ts'
 import { plainColumnName } from '../../../platform/spreadsheets/column-name.ts'
 import type { FileRow } from '../../../platform/spreadsheets/table.ts'
 
-/** The columns that an import knows, by the names that Korean malls give them; the first is ours. */
+/** The columns of an import, by the names that Korean malls give them; the first is ours. */
 const NAMES = {
   code: ['상품코드', '자체상품코드', '판매자상품코드', '판매자관리코드', '자체코드', '관리코드', '품번'],
   title: ['상품명', '제품명', '상품이름', '품명'],
@@ -28,13 +28,13 @@ const NAMES = {
 
 export type Field = keyof typeof NAMES
 
-/** Where each known column stands, and how many columns there are. */
+/** The index of each known column, and the number of columns. */
 export interface Columns {
   at: Partial<Record<Field, number>>
   width: number
 }
 
-/** What a row says in each known column; columns that the file does not have are empty. */
+/** A row's cell in each known column; missing columns are empty. */
 export type Cells = Record<Field, string>
 
 const FIELDS = Object.keys(NAMES) as Field[]
@@ -47,7 +47,7 @@ const byName = new Map(
 // Some malls put a title and hints above the row of names.
 const HEADER_WITHIN = 10
 
-/** Finds the row of column names among the first rows, and where the rows of products begin. */
+/** Finds the header row among the first rows, and the first row of products. */
 export async function findColumns(rows: AsyncIterator<FileRow>): Promise<Columns> {
   let closest: Columns['at'] = {}
   for (let seen = 0; seen < HEADER_WITHIN; seen++) {
@@ -65,7 +65,7 @@ export async function findColumns(rows: AsyncIterator<FileRow>): Promise<Columns
   )
 }
 
-/** The first of two columns of the same meaning counts. */
+/** Of two columns of the same meaning the first counts. */
 function columnsOf(cells: string[]): Columns['at'] {
   const columns: Columns['at'] = {}
   for (const [at, cell] of cells.entries()) {
@@ -75,13 +75,13 @@ function columnsOf(cells: string[]): Columns['at'] {
   return columns
 }
 
-/** The row's cells by column, cleaned of control characters that no text needs. */
+/** The row's cells by column, without control characters. */
 export function cellsOf({ at }: Columns, row: string[]): Cells {
   const cells = FIELDS.map((field) => [field, clean(row[at[field] ?? -1] ?? '')])
   return Object.fromEntries(cells) as Cells
 }
 
-/** Whether a row has more cells than the header, as when a comma stands outside of quotes and moves the rest along. */
+/** Whether a row has more cells than the header, as when an unquoted comma shifts the rest. */
 export function runsOver({ width }: Columns, row: string[]): boolean {
   return row.slice(width).some((cell) => cell.trim() !== '')
 }

@@ -165,7 +165,7 @@ test('the demo shops are files that go in without a word', async () => {
       resolvePicture: async (source: string) => `${source.replace(/\W/g, '_')}.webp`,
       measurePicture,
     }).catch((error) => {
-      // Not every shop sells something.
+      // A shop of the demo may have no products.
       if (!/열 수 없습니다/.test(error.message)) throw error
       return null
     })

@@ -29,13 +29,13 @@ const fileRows = createTableReader(BOUNDS, WORKER)
 const MOVED = '칸이 제목 행보다 많습니다. 쉼표가 든 칸은 따옴표(")로 묶어 주세요.'
 
 /**
- * Brings a picture into storage and returns its key, or null for one that is not fetched (such as an address in
- * the web). Throws `BadCell` for one that is not there or is no picture.
+ * Stores a picture and returns its key, or null for one that is not fetched (such as an address on the web). Throws
+ * `BadCell` for a missing or invalid picture.
  */
 export type ResolvePicture = (source: string) => Promise<string | null>
 
 export interface ImportProgress {
-  /** rows done and rows in the file */
+  /** rows done, and rows in the file */
   done: number
   rows: number
   failed: number
@@ -53,9 +53,9 @@ interface ImportOptions {
 }
 
 /**
- * Brings the products of a CSV or XLSX file into a shop. Rows that are wrong are reported and left out, the others
- * go in; a row that went in before changes nothing. The file is read twice: once to see that it can be read
- * to its end, then to take it. Throws `BadImportFile` before anything has changed.
+ * Imports the products of a CSV or XLSX file into a shop. Wrong rows are reported and left out, the others are imported; a
+ * row that was imported before changes nothing. The file is read twice: once to check that it can be read to its end, then
+ * to import it. Throws `BadImportFile` before any change.
  */
 export async function importProducts(options: ImportOptions): Promise<ImportReport> {
   const { catalogue, shop, file, onProgress = () => {} } = options
@@ -159,7 +159,7 @@ function taker({ catalogue, shop, resolvePicture, measurePicture }: ImportOption
         )
       return { ...draft, images: pictures.flatMap((source) => keys.get(source) ?? []), detail_html }
     } catch (error) {
-      // Sanitising refuses with an error of the domain, pictures with their own.
+      // The sanitiser throws an error of the domain, pictures throw their own.
       if (!(error instanceof BadCell) && !(error instanceof DomainError)) throw error
       fail(report, line, [error.message])
       return null

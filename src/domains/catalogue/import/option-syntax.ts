@@ -89,7 +89,7 @@ export function addOnsOf(cell: string): ProductDraft['add_ons'] {
   return addOns
 }
 
-/** What stands before the last bracket of a text, in it and behind it. Nothing where it has none. */
+/** The text before the last bracket, in it and after it; empty parts without a bracket. */
 function bracketed(text: string): { name: string; inside: string; after: string } {
   const opens = text.lastIndexOf('(')
   const closes = text.indexOf(')', opens)

@@ -10,8 +10,8 @@ import { BadCell, shorten } from './values.ts'
 const MAX_PICTURE_BYTES = 20_000_000
 
 /**
- * Takes pictures from files beside the import file or in folders below it into storage. Addresses in the web are
- * not fetched: a file must not make the server call where it likes.
+ * Stores pictures from files beside the import file or in folders below it. Addresses on the web are not fetched, against
+ * server-side request forgery.
  */
 export function picturesBeside(options: {
   file: string
@@ -30,7 +30,7 @@ export function picturesBeside(options: {
   }
 }
 
-/** Stores a picture of a shop's product under a name made of its bytes, so that the same picture is stored once. */
+/** Stores a picture of a shop's product under a digest of its bytes, so that the same picture is stored once. */
 export async function storePicture(
   { shopid, storage }: { shopid: string; storage: FileStore },
   bytes: Uint8Array,

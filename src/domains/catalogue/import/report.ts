@@ -1,10 +1,10 @@
-/** What is wrong with one row of the file. */
+/** The problems of one row of the file. */
 export interface RowProblem {
   line: number
   reasons: string[]
 }
 
-/** What became of a file. */
+/** The result of an import. */
 export interface ImportReport {
   /** rows of products in the file */
   rows: number
@@ -12,27 +12,27 @@ export interface ImportReport {
   changed: number
   unchanged: number
   failed: number
-  /** rows that went in, but not as they stand */
+  /** rows that were imported with changes */
   warned: number
-  /** the first of the failed rows and of those with warnings; the counts are of all */
+  /** the first failed rows and the first with warnings; the counts are of all */
   problems: RowProblem[]
   warnings: RowProblem[]
 }
 
-// A file in which every row is wrong is wrong in one way; nobody reads on.
+// A file in which every row fails has one cause; nobody reads further.
 export const MAX_PROBLEMS = 1_000
 
 export function emptyReport(): ImportReport {
   return { rows: 0, created: 0, changed: 0, unchanged: 0, failed: 0, warned: 0, problems: [], warnings: [] }
 }
 
-/** Counts a row that was left out; the first of them with their reasons. */
+/** Counts a failed row; the first ones with their reasons. */
 export function fail(report: ImportReport, line: number, reasons: string[]): void {
   report.failed++
   if (report.problems.length < MAX_PROBLEMS) report.problems.push({ line, reasons })
 }
 
-/** Counts a row that was taken in with doubts; the first of them with their reasons. */
+/** Counts a row that was imported with warnings; the first ones with their reasons. */
 export function warn(report: ImportReport, line: number, reasons: string[]): void {
   report.warned++
   if (report.warnings.length < MAX_PROBLEMS) report.warnings.push({ line, reasons })

@@ -12,7 +12,7 @@ const MAX_IMAGES = 30
 const MAX_NOTICES = 50
 const MAX_DETAIL = 1_000_000
 
-/** A row as a product whose pictures are still where the seller keeps them. */
+/** A row as a product whose pictures are not stored yet. */
 export interface RowDraft {
   draft: Omit<ProductDraft, 'images' | 'detail_html'>
   /** file names or addresses, the first is the one on cards */
@@ -21,10 +21,10 @@ export interface RowDraft {
   detail: string
 }
 
-/** The product of a row, or everything that is wrong with it, in the seller's words. */
+/** The product of a row, or all its problems, as texts for the seller. */
 export function draftOf(cells: Cells): RowDraft | string[] {
   const problems: string[] = []
-  /** What a cell says, or `otherwise` with the problem noted, so that one run tells all problems of a row. */
+  /** A cell's value, or `otherwise` with the problem noted, so that one run reports all problems of a row. */
   const read = <Value>(value: () => Value, otherwise: Value): Value => {
     try {
       return value()
@@ -75,7 +75,7 @@ function priceOf(cell: string): number {
   return price
 }
 
-/** Empty, 0 and the price itself mean that there is no sale. */
+/** Empty, 0 and the price itself mean no sale. */
 function salePriceOf(cell: string, price: number): number | null {
   const sale = cell === '' ? 0 : won(cell, '할인가')
   if (price > 0 && sale > price) throw new BadCell('할인가가 판매가보다 높습니다.')
@@ -128,7 +128,7 @@ function assertNoVariantBelowZero(price: number, options: ProductDraft['options'
   if (cheapest < 0) throw new BadCell('옵션 추가금을 더한 가격이 0원보다 낮은 조합이 있습니다.')
 }
 
-/** The same for the same words, in whatever order of columns, encoding or kind of file they came. */
+/** Equal for equal cells, whatever the order of columns, the encoding or the type of file. */
 function digestOf(cells: Cells): string {
   const said = Object.entries(cells).filter(([, cell]) => cell !== '')
   return createHash('sha256').update(JSON.stringify(said)).digest('base64url')

@@ -1,13 +1,13 @@
 import { withJosa } from '../../../platform/josa.ts'
 import type { ProductStatus } from '../tables.ts'
 
-/** A cell that says nothing that can be used; the message is for the seller. */
+/** An invalid cell; the message is for the seller. */
 export class BadCell extends Error {}
 
 const MAX_WON = 1_000_000_000
 const MAX_STOCK = 1_000_000_000
 
-/** Where the seller counts no stock; a cart takes no more anyway. */
+/** The stock of products without a count; the most that a cart takes. */
 export const UNCOUNTED_STOCK = 999
 
 const YES = ['y', 'yes', 'o', '예', '네', '1', 'true', '허용', '가능', '사용', '성인']
@@ -57,7 +57,7 @@ export function count(cell: string, name: string): number {
   return Number(plain)
 }
 
-/** Y or N in the words of the malls; empty is no. Throws `BadCell`. */
+/** Y or N in the malls' words; empty is no. Throws `BadCell`. */
 export function yesOrNo(cell: string, name: string): boolean {
   const plain = plainWord(cell)
   if (YES.includes(plain)) return true
@@ -75,7 +75,7 @@ export function statusOf(cell: string): ProductStatus {
   )
 }
 
-/** A text no longer than it may be. Throws `BadCell`. */
+/** A text within its limit. Throws `BadCell`. */
 export function textOf(cell: string, name: string, most: number): string {
   if (cell.length > most) throw new BadCell(`${withJosa(name, '은/는')} ${most}자를 넘을 수 없습니다.`)
   return cell
@@ -89,7 +89,7 @@ export function partsOf(cell: string, separator: string | RegExp): string[] {
     .filter((part) => part !== '')
 }
 
-/** The text as it fits into a message. */
+/** The text shortened for a message. */
 export function shorten(text: string): string {
   return text.length > 40 ? `${text.slice(0, 40)}…` : text
 }

@@ -4,13 +4,13 @@ import { CARDS_ANYWHERE, CARDS_BY_CODE, CARDS_BY_SID, LIST } from '../store/list
 import type { HostOf } from './products.ts'
 import type { CardsFor, Viewer } from './viewer.ts'
 
-/** Which cards `cards` gives: chosen ones in their order, or the first of a category (0 or none: of the shop). */
+/** A query for cards: chosen ones in their order, or the first of a category (0 or none: of the shop). */
 export type CardsWanted =
   | { sids: number[] }
   | { codes: string[] }
   | { category?: number; sort?: Sort; count: number }
 
-/** Cards of products that somebody has chosen; what is not shown is left out. */
+/** Cards of chosen products, without hidden ones. */
 export function chosenCards(database: Database, cardsOf: CardsFor, hostOf: HostOf) {
   return {
     /** Cards for blocks and reviews; none of a shop that is not open. */
@@ -21,7 +21,7 @@ export function chosenCards(database: Database, cardsOf: CardsFor, hostOf: HostO
       return cardsOf(await database.browse(LIST[sort], [shopid, category, 0, count]))
     },
 
-    /** Cards of any shops with where they stand. */
+    /** Cards of any shops, with their shops. */
     async productsAnywhere(sids: number[], viewer?: Viewer) {
       const rows = sids.length > 0 ? await database.browse(CARDS_ANYWHERE, [sids]) : []
       const cards = await cardsOf(rows, viewer)

@@ -9,7 +9,7 @@ import type { CardsFor, Viewer } from './viewer.ts'
 
 const RECOMMENDED_COUNT = 12
 
-/** What a shop's shelves hold. A category that is not there is NOT_FOUND. */
+/** Lists of a shop's products. A missing category is NOT_FOUND. */
 export function lists(database: Database, cardsOf: CardsFor) {
   return {
     async categories({ shopid }: { shopid: string }): Promise<Category[]> {

@@ -11,12 +11,12 @@ import { SEARCH_ALL_KEYS, SEARCH_ONE_KEY } from '../store/search.ts'
 import { pageOf, rangeOf, totalOf } from './pages.ts'
 import type { CardsFor } from './viewer.ts'
 
-// Each costs a search of its own, and only where nothing was found before.
+// Each costs a search of its own, and only after one without results.
 const MOST_TURNS = 4
 const MOST_TRIES = 3
 const MOST_MISTYPED = 2
 
-/** The search of a shop. What is typed counts; only where nothing fits it is read as something else (decision 3). */
+/** The search of a shop. The typed query comes first; only without results are corrections tried (decision 3). */
 export function productSearch(database: Database, cardsOf: CardsFor) {
   async function find(shopid: string, q: string, page: number): Promise<ProductList> {
     const plan = planSearch(q)
@@ -28,7 +28,7 @@ export function productSearch(database: Database, cardsOf: CardsFor) {
     return pageOf(await cardsOf(rows), totalOf(rows) ?? 0, page)
   }
 
-  /** The words with each that the shop does not know replaced by the closest ones that it does. */
+  /** The query with each word that the shop does not know replaced by its closest known words. */
   async function corrected(shopid: string, q: string): Promise<string[]> {
     const words = searchWords(q)
     const windows = words.map(windowsOf)
@@ -55,7 +55,7 @@ export function productSearch(database: Database, cardsOf: CardsFor) {
   async function closestTo(shopid: string, word: string, known: ReadonlySet<unknown>): Promise<string[]> {
     const corrections = correctionsOf(word)
     if (corrections.length === 0) return []
-    // Of a longer word the part that nobody knows has to become one that somebody does.
+    // A correction of a longer word counts by the part that was unknown.
     const parts = corrections.map(
       (correction) => windowsOf(correction.word).find((part) => !known.has(part)) ?? correction.word,
     )
@@ -70,7 +70,7 @@ export function productSearch(database: Database, cardsOf: CardsFor) {
   }
 
   return {
-    /** One page of what fits a shopper's words. */
+    /** One page of search results. */
     async search({ shopid, q, page }: { shopid: string; q: string; page: number }): Promise<FoundProducts> {
       const exact = await find(shopid, q, page)
       if (exact.total > 0) return exact

@@ -18,7 +18,7 @@ import { everyone, type Viewer } from './viewer.ts'
 // Wide enough for a product's description on a sharp phone, and on a PC where it is 900 px.
 const DETAIL_PICTURE = variantName(960, 'webp')
 
-/** Where a shop is at home: its own host, else the one on the platform. */
+/** A shop's canonical host: its own host, else the one on the platform. */
 export type HostOf = (shopid: string) => Promise<string>
 
 interface InShop {
@@ -26,7 +26,7 @@ interface InShop {
   sid: number
 }
 
-/** What is told of one product. */
+/** Queries about one product. */
 export function products(database: Database, signs: Signs, hostOf: HostOf) {
   return {
     async product({ shopid, sid }: InShop, { caller }: Viewer = everyone): Promise<{ data: Product }> {
@@ -46,7 +46,7 @@ export function products(database: Database, signs: Signs, hostOf: HostOf) {
       return { host: await hostOf(shopid), path: `/shop/view/${sid}` }
     },
 
-    /** Where a product stands: the shop's internal id. */
+    /** The internal id of a product's shop. */
     placeOf: ({ shopid, sid }: InShop): Promise<{ shop: number }> =>
       one(database.browse(PLACE, [shopid, sid])),
 

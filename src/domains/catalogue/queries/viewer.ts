@@ -2,17 +2,17 @@ import { type Caller, guest, isVerifiedAdult } from '../../../platform/contract/
 import type { ProductCard } from '../contract.ts'
 import { type CardRow, cardOf, isCard, type Signs } from '../store/cards.ts'
 
-/** Who looks: adult products open to verified adults. */
+/** The viewer of products: adult products are shown to verified adults. */
 export interface Viewer {
   caller: Caller
 }
 
-/** Somebody of whom nothing is known. */
+/** An anonymous viewer. */
 export const everyone: Viewer = { caller: guest }
 
 export type CardsFor = (rows: (CardRow | { sid: null })[], viewer?: Viewer) => Promise<ProductCard[]>
 
-/** Makes the cards of rows as a viewer may see them; who that is gets asked only where there is something to hide. */
+/** Makes the cards of rows for a viewer, who is looked up only where a card is masked. */
 export function cardsFor(signs: Signs): CardsFor {
   return async (rows, { caller } = everyone) => {
     const cards = rows.filter(isCard)

@@ -1,4 +1,4 @@
-// As keys write them, in the order of their numbers in Unicode.
+// In the order of their numbers in Unicode.
 const INITIALS = [...'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ']
 const VOWELS = 'ㅏ ㅐ ㅑ ㅒ ㅓ ㅔ ㅕ ㅖ ㅗ ㅗㅏ ㅗㅐ ㅗㅣ ㅛ ㅜ ㅜㅓ ㅜㅔ ㅜㅣ ㅠ ㅡ ㅡㅣ ㅣ'.split(' ')
 const FINALS =
@@ -6,7 +6,7 @@ const FINALS =
     ' ',
   )
 
-/** The consonants and vowels that keys write one by one. */
+/** The consonants and vowels that have a key of their own. */
 export const KEY_JAMO = { consonants: INITIALS, vowels: VOWELS.filter((vowel) => vowel.length === 1) }
 
 const FIRST_SYLLABLE = 0xac00
@@ -22,7 +22,7 @@ const SYLLABLE = new RegExp(
   'g',
 )
 
-/** Jamo as a keyboard writes them, put together to syllables; what makes no syllable stays as it is. */
+/** Jamo as a keyboard types them, composed to syllables; other characters stay as they are. */
 export function compose(jamo: string): string {
   return jamo.replace(SYLLABLE, (_all, initial: string, vowel: string, final = '') =>
     String.fromCharCode(

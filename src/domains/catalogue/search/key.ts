@@ -1,6 +1,6 @@
 /**
- * A token as a number of 53 bits (cyrb53), which is what the index keeps of it.
- * Any two of a million tokens meet with a chance of one in ten thousand.
+ * A token's hash of 53 bits (cyrb53), which the index stores. Among a million tokens a collision has a chance of one in ten
+ * thousand.
  */
 export function tokenKey(token: string): number {
   let high = 0xdeadbeef

@@ -6,23 +6,23 @@ const JAMO_OR_SYLLABLE = /[ㄱ-ㅣ가-힣]/
 const SYLLABLES_ONLY = /^[가-힣\d\s]+$/
 const LONE_JAMO = /[ㄱ-ㅣ]/
 
-/** What the keys would have written in the Korean layout (`ajrmzjq` is 머그컵), or null where that is no syllables. */
+/** The same keys in the Korean layout (`ajrmzjq` is 머그컵), or null where they make no syllables. */
 export function koreanLayout(query: string): string | null {
   const text = query.normalize('NFKC').trim()
   if (!LATIN.test(text) || JAMO_OR_SYLLABLE.test(text)) return null
-  // Shift makes other consonants; with caps lock on it was not meant.
+  // Shift makes other consonants; with caps lock on it was not intended.
   const typings = text === text.toUpperCase() ? [text.toLowerCase()] : [text, text.toLowerCase()]
   return typings.map((typed) => compose(convertQwertyToAlphabet(typed))).find(isSyllables) ?? null
 }
 
-/** What the keys would have written in the Latin layout (`ㅡㅕㅎ` is mug), or null for what holds no lone jamo. */
+/** The same keys in the Latin layout (`ㅡㅕㅎ` is mug), or null for a query without lone jamo. */
 export function latinLayout(query: string): string | null {
   if (!LONE_JAMO.test(query) || LATIN.test(query)) return null
   const text = convertHangulToQwerty(query).trim()
   return text.length > 1 ? text : null
 }
 
-/** Syllables that came apart while typing, put together again (머그커ㅂ is 머그컵); null where nothing changes. */
+/** Syllables that were split while typing, composed again (머그커ㅂ is 머그컵); null where nothing changes. */
 export function reassembled(query: string): string | null {
   if (!LONE_JAMO.test(query) || !/[가-힣]/.test(query)) return null
   const text = compose(disassemble(query.trim()))

@@ -4,13 +4,13 @@ import { headToken, LONGEST } from './tokens.ts'
 // More parts than this narrow nothing down any further.
 const MAX_TOKENS = 12
 
-/** How the index is asked: products under all `tokens`, whose texts are like all the patterns. */
+/** A query of the index: products under all `tokens`, whose texts match all the patterns. */
 export interface SearchPlan {
   tokens: string[]
   /** LIKE patterns over the words and over the initials of an entry */
   words: string[]
   initials: string[]
-  /** true when the one token says it all and no text has to be compared */
+  /** true when the one token suffices and no text has to be compared */
   exact: boolean
 }
 
@@ -18,8 +18,8 @@ const RUNS = /[ㄱ-ㅎ]+|[^ㄱ-ㅎ]+/g
 const INITIAL = /[ㄱ-ㅎ]/
 
 /**
- * What a shopper's words ask for, or null when they ask for nothing. Every word has to occur somewhere.
- * Where all of them are single characters, the first has to begin a word; lone consonants say nothing.
+ * The plan of a search, or null for one without words. Every word has to occur somewhere. Where all of them are single
+ * characters, the first has to begin a word; lone consonants are ignored.
  */
 export function planSearch(query: string): SearchPlan | null {
   const runs = [...new Set(searchWords(query).flatMap((word) => word.match(RUNS) ?? []))]

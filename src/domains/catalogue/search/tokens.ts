@@ -1,20 +1,20 @@
 import { initialsOf, searchWords } from './normalise.ts'
 
-/** Titles come before tags and categories; a brand alone says least of what a product is. */
+/** Titles rank before tags and categories; a brand says least about a product. */
 const WEIGHT = { title: 3, other: 2, brand: 1 } as const
 
-/** So much less weighs all of what is sold out: it stands behind everything that can be bought. */
+/** The weight that sold-out products lose: they rank behind everything that can be bought. */
 export const SOLD_OUT_WEIGHT = 4
 
 /** The longest runs that are tokens of their own; a longer word is found by its parts. */
 export const LONGEST = { text: 4, initials: 3 } as const
 
-// Far more than a real title has; bounds what one product may cost.
+// Far more than a real title has; bounds the cost of one product.
 const MAX_FIELD = 100
 
 const ONLY_INITIALS = /^[ㄱ-ㅎ]+$/
 
-/** The texts of a product that search looks at. */
+/** The searchable texts of a product. */
 export interface Searchable {
   title: string
   brand: string
@@ -23,7 +23,7 @@ export interface Searchable {
   categories: string[]
 }
 
-/** What the index holds of one product. */
+/** A product's entry in the index. */
 export interface SearchEntry {
   /** its fields without spaces, one per line: the title first, the brand last and empty where there is none */
   words: string

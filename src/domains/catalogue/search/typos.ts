@@ -4,7 +4,7 @@ import { LONGEST } from './tokens.ts'
 
 const ALL = [...KEY_JAMO.consonants, ...KEY_JAMO.vowels]
 
-/** Jamo that sound alike or lie side by side on the keyboard. */
+/** Jamo that sound alike or are neighbours on the keyboard. */
 const NEAR = [
   'ㄱㄲㅋ',
   'ㄷㄸㅌ',
@@ -24,20 +24,20 @@ const NEAR = [
 ]
 
 const SYLLABLES = /^[가-힣]+$/
-/** syllables; in fewer one jamo says too little, and more nobody types */
+/** syllables; fewer are too ambiguous, and more nobody types */
 const FEWEST = 2
 const MOST = 10
 
-/** A word that differs in one jamo from what was typed. */
+/** A word that differs in one jamo from the typed one. */
 export interface Correction {
   word: string
-  /** the jamo that was typed is one that is easily taken for the right one */
+  /** the typed jamo is easily confused with the right one */
   near: boolean
 }
 
 /**
- * Every word of syllables that is one wrong, missing or superfluous jamo away, the likely ones first; none for what can't be a
- * mistyped Korean word.
+ * Every word that is one wrong, missing or superfluous jamo away, the likely ones first; none for a word that can't be
+ * mistyped Korean.
  */
 export function correctionsOf(word: string): Correction[] {
   if (!SYLLABLES.test(word) || word.length < FEWEST || word.length > MOST) return []

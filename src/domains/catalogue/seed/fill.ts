@@ -1,7 +1,7 @@
 import { MAX_FOUND } from '../rules.ts'
 import { SOLD_OUT_WEIGHT } from '../search/tokens.ts'
 
-/** COPY into a table with row level security is refused, so rows come in here first and get their numbers. */
+/** COPY into a table with row level security is refused, so rows are staged here first and get their numbers. */
 export const STAGE = `
   create temp table staged_product (
     shop_id bigint, title text, brand text, tags text[], top text, leaf text, price bigint, sale_price bigint,

@@ -1,7 +1,7 @@
 import type { ProductDraft } from '../drafts.ts'
 import { brands, shelves, tags, trimmings } from './vocabulary.ts'
 
-/** A product of bulk data: what a draft has, and how well it is liked. */
+/** A product of bulk data: the fields of a draft, and its likes. */
 export type Imagined = Pick<
   ProductDraft,
   'title' | 'brand' | 'category' | 'price' | 'sale_price' | 'options' | 'stock' | 'tags'
@@ -48,7 +48,7 @@ export function imagine(random: () => number): Imagined {
     })),
     stock: [random() < 0.04 ? 0 : 1 + Math.floor(random() * 300)],
     tags: [...new Set([one(tags), one(tags), thing])],
-    // Most products are liked by few.
+    // Most products have few likes.
     likes: Math.floor(2_000 * random() ** 6),
   }
 }

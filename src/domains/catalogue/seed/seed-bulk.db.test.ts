@@ -48,7 +48,7 @@ test('a second run adds to the large shop and leaves the small ones', async () =
   expect(await catalogue.list({ shopid: 'shop-00001', category: 0, sort: 'new', page: 1 })).toMatchObject({
     total: 3,
   })
-  // A product saved by hand afterwards finds all keys and constraints in their places.
+  // A product saved afterwards finds all keys and constraints in place.
   const { shop } = await aShop(rooms.tenancy)
   await aProduct(catalogue, shop, { title: '나중에 온 컵' })
 })

@@ -24,8 +24,8 @@ interface BulkOptions {
 }
 
 /**
- * Fills a database with bulk demo data for measurements at scale: many small shops and one large one. Shops that
- * are there already keep their products; each run adds products to the large shop.
+ * Fills a database with bulk demo data for measurements at scale: many small shops and one large one. Existing shops keep
+ * their products; each run adds products to the large shop.
  */
 export async function seedBulk(database: Database, options: BulkOptions): Promise<void> {
   const { shops, products, shopid, onProgress = () => {} } = options
@@ -54,7 +54,7 @@ export async function seedBulk(database: Database, options: BulkOptions): Promis
     })
     onProgress('indexes, statistics')
     await client.query('commit')
-    // Only the vacuum marks pages as visible to all, without which an index alone answers nothing.
+    // Index-only scans need pages that the vacuum has marked as visible to all.
     await client.query('set role none')
     for (const table of [
       'shop',
@@ -100,7 +100,7 @@ function* stagedRows(shops: { shop: number; products: number }[]): Generator<str
   }
 }
 
-/** A line of COPY. The words of bulk data hold nothing that has to be escaped but the line breaks of `words`. */
+/** A line of COPY. The words of bulk data need no escapes except for the line breaks of `words`. */
 function stagedRow(shop: number, product: Imagined): string {
   const { title, brand, category, tags, price, sale_price, options, stock, likes } = product
   const { words, initials, tokens } = indexProduct({ title, brand, tags, categories: category })

@@ -1,4 +1,4 @@
-/** A shelf of a general store: what lies on it, what that is made of, and what it costs at least, in won. */
+/** A shelf of a general store: its goods, their materials, and their lowest price in won. */
 interface Shelf {
   top: string
   name: string
@@ -62,7 +62,7 @@ export const shelves: Shelf[] = [
   shelf('반려', '강아지', '하네스 목줄 방석 간식 장난감', ['면', '소가죽', '황태', '고구마'], 6_000),
 ]
 
-/** What stands before and behind the name of a thing. */
+/** Words before and after a product's name. */
 export const trimmings = {
   goods: {
     styles: (

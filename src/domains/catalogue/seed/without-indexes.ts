@@ -1,8 +1,8 @@
 import type pg from 'pg'
 
 /**
- * Does bulk work on tables without their indexes and makes these anew, which is several times faster than growing
- * them row by row. Belongs into a transaction; the tables are locked until its end. No other table may refer to them.
+ * Does bulk work on tables without their indexes and rebuilds these, which is several times faster than updating them row by
+ * row. It belongs into a transaction; the tables are locked until its end. No other table may refer to them.
  */
 export async function withoutIndexes(
   client: pg.Client,

@@ -2,7 +2,7 @@ import { emit, emitAll } from '../../../platform/events/outbox.ts'
 import { changedListings, listChanged, productChanged } from '../events.ts'
 import type { Tx } from '../tables.ts'
 
-/** Tells which listings of a shop changed, and whether others came, when the transaction commits. */
+/** Emits events for changed listings of a shop, and for new ones, in the transaction. */
 export async function announce(
   tx: Tx,
   shopid: string,

@@ -11,7 +11,7 @@ export type CardRow = Pick<
   'title' | 'brand' | 'price' | 'sale_price' | 'image' | 'adult' | 'sold_out' | 'pickable' | 'origin_uid'
 > & { sid: number; reviews: number; star_sum: number }
 
-/** Whether a row of a list is a product, and not the one that only says that there are none. */
+/** Whether a row of a list is a product, and not the placeholder of an empty list. */
 export function isCard<Row extends { sid: number | null }>(row: Row): row is Extract<Row, CardRow> {
   return row.sid !== null
 }
@@ -19,19 +19,19 @@ export function isCard<Row extends { sid: number | null }>(row: Row): row is Ext
 /** Turns a storage key into a signed image base; an empty key gives empty text. */
 export type Sign = (key: string) => string
 
-/** Addresses of pictures: of adult products they open to verified adults only. */
+/** Addresses of pictures: those of adult products open to verified adults only. */
 export interface Signs {
   sign: Sign
   signAdult: Sign
 }
 
-/** The card of a row: as everyone may see it, or with everything on it for a verified adult. */
+/** The card of a row: the masked one, or the full one for a verified adult. */
 export function cardOf(row: CardRow, signs: Signs, isAdult = false): ProductCard {
   const card = openCardOf(row, signs)
   return isAdult ? card : maskAdult(card)
 }
 
-/** The card with everything on it, also of an adult product. */
+/** The full card, also of an adult product. */
 export function openCardOf(row: CardRow, { sign, signAdult }: Signs): ProductCard {
   return {
     sid: row.sid,

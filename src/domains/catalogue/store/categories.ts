@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { CategoryPlace } from '../rules.ts'
 import type { Tx } from '../tables.ts'
 
-/** Lets one change of a shop's catalogue at a time through, so that its counters are exact and nobody deadlocks. */
+/** Serialises changes of a shop's catalogue, so that its counters are exact and transactions do not deadlock. */
 export async function lockCatalogue(tx: Tx, shop: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('catalogue', ${shop}))`.execute(tx)
 }
@@ -18,8 +18,8 @@ export async function categoriesOf(tx: Tx, shop: number): Promise<Map<number, Ca
 }
 
 /**
- * The category that a path of names leads to, made with everything above it where it is missing and put
- * behind its neighbours. `categories` grows along. An empty path is 0, no category.
+ * The category at a path of names, created with its missing ancestors and put behind its siblings. New ones are added to
+ * `categories`. An empty path is 0, no category.
  */
 export async function openPath(
   tx: Tx,

@@ -1,6 +1,6 @@
 import { statement } from '../../../platform/database/pools.ts'
 
-/** Values: shopid, token keys. The places (from 1) of the keys under which the shop has products. */
+/** Values: shopid, token keys. The indexes (from 1) of the keys under which the shop has products. */
 export const KNOWN_KEYS = statement<{ place: number }>(
   'catalogue.known-keys',
   `select k.place::int
@@ -10,12 +10,12 @@ export const KNOWN_KEYS = statement<{ place: number }>(
      and exists (select from search_posting p where p.shop_id = s.shop_id and p.key = search_key(s.shop_id, k.token))`,
 )
 
-// A word that only stands inside of others is no word: of the most popular titles so many are looked at.
+// A string that occurs only inside of words is no word: the titles of so many popular products are checked.
 const TITLES = 20
 
 /**
- * Values: shopid, token keys of words, whether each is near to what was typed, the word where a title has to have one that begins
- * with it (else null), how many. The places (from 1) of the words that the shop knows, the likeliest first.
+ * Values: shopid, token keys of words, whether each is near to the typed word, the word where a title has to have one that
+ * begins with it (else null), how many. The indexes (from 1) of the words that the shop knows, the likeliest first.
  */
 export const CLOSEST_WORDS = statement<{ place: number }>(
   'catalogue.closest-words',

@@ -4,7 +4,7 @@ import { indexCategories } from './category-index.ts'
 import { statesOf } from './listings.ts'
 import { indexSearch } from './search-index.ts'
 
-/** Brings lists, counters and search up to date with what the listings are now. The catalogue has to be locked. */
+/** Updates lists, counters and search from the present listings. The catalogue has to be locked. */
 export async function derive(
   tx: Tx,
   shop: number,

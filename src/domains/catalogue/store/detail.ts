@@ -45,7 +45,7 @@ export const DETAIL = statement<DetailRow>(
    where s.shopid = $1 and s.isshow and l.shown`,
 )
 
-/** The product of a row: as everyone may see it, or with everything for a verified adult. */
+/** The product of a row: the masked one, or the full one for a verified adult. */
 export function productOf(row: DetailRow, signs: Signs, isAdult = false): Product {
   const { name, corpname, ceo, idnum, tel } = row
   const product: Product = {

@@ -5,9 +5,9 @@ const stock = 'case when l.sold_out then 0 else coalesce(a.stock, v.stock, 0) en
 
 /**
  * SQL about the item of each row of a relation `c` (sid, pid2, and pid3 with 0 for none), for statements of the rooms that
- * sell. `joins` finds its listing `l` with the shop `s` that sells it and the shop `o` that ships it, its variant `v` and its
- * add-on `a`; nothing of it is there for what no shop has. The others go over these joins, or over some that use the same
- * names; `columns` are those of an `Item`.
+ * sell. `joins` finds its listing `l` with the selling shop `s` and the shipping shop `o`, its variant `v` and its add-on
+ * `a`; all are null for unknown items. The other parts need these joins, or some with the same names; `columns` are those of
+ * an `Item`.
  */
 export const itemParts = {
   joins: `

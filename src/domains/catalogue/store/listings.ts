@@ -9,7 +9,7 @@ export interface ListingPlace {
   cid: number
 }
 
-/** What the indexes of categories and of search need to know of a listing. */
+/** The fields of a listing that the indexes of categories and of search depend on. */
 export interface ListingState {
   sid: number
   cid: number
@@ -24,7 +24,7 @@ export interface ListingState {
   popularity: number
 }
 
-// What a listing shows of product `p`; a pick stops when its origin stops it or takes back the permission.
+// A listing's columns from product `p`; a pick is stopped when its origin stops it or withdraws the permission.
 const SHOWN_OF_PRODUCT = sql`
   p.title, p.brand, p.tags, p.price, p.sale_price, coalesce(p.images[1], ''), p.adult,
   p.pickable and l.shop_id = p.shop_id,
@@ -35,7 +35,7 @@ const SHOWN_OF_PRODUCT = sql`
 const SHOWN_COLUMNS = sql`
   title, brand, tags, price, sale_price, image, adult, pickable, sold_out, shown`
 
-/** Lists products of `origin` in a shop, or moves their listings; what they show is taken from the products. */
+/** Lists products of `origin` in a shop, or moves their listings; their texts and prices are copied from the products. */
 export async function placeListings(
   tx: Tx,
   shop: number,
@@ -56,7 +56,7 @@ export async function placeListings(
       excluded.adult, excluded.pickable, excluded.sold_out, excluded.shown)`.execute(tx)
 }
 
-/** Takes over what the products show now. The listings' products have to be readable in the transaction. */
+/** Copies the products' present data into the listings. The products have to be readable in the transaction. */
 export async function refreshListings(tx: Tx, shop: number, sids: number[]): Promise<void> {
   await sql`
     update listing l set (${SHOWN_COLUMNS}) = (select ${SHOWN_OF_PRODUCT})
@@ -65,7 +65,7 @@ export async function refreshListings(tx: Tx, shop: number, sids: number[]): Pro
       and p.shop_id = l.origin_shop_id and p.pid = l.pid`.execute(tx)
 }
 
-/** Listings of a shop as its counters and search rows depend on them; those that are not there are left out. */
+/** Listings of a shop with the fields that its counters and search rows depend on; missing ones are left out. */
 export async function statesOf(tx: Tx, shop: number, sids: number[]): Promise<ListingState[]> {
   const { rows } = await sql<ListingState>`
     select sid, cid, title, brand, tags, coalesce(sale_price, price) as price, adult, shown, sold_out, popularity
@@ -73,7 +73,7 @@ export async function statesOf(tx: Tx, shop: number, sids: number[]): Promise<Li
   return rows
 }
 
-/** Other shops' listings of products that these listings of the origin show, by shop. */
+/** Other shops' listings of the products of these listings, by shop. */
 export async function picksOf(tx: Tx, originShopid: string, sids: number[]): Promise<Map<number, Pick[]>> {
   const { rows } = await sql<Pick>`
     select pick.shop_id, s.shopid, pick.sid

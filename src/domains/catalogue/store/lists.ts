@@ -62,7 +62,7 @@ export const CATEGORIES = statement<CategoryCountRow>(
    order by c.sort, c.cid`,
 )
 
-/** Values: shopid, sids. Cards in the order of the sids, without those that are not shown. */
+/** Values: shopid, sids. Cards in the order of the sids, without hidden ones. */
 export const CARDS_BY_SID = statement<CardRow>(
   'catalogue.cards-by-sid',
   `select ${CARD_COLUMNS}
@@ -73,7 +73,7 @@ export const CARDS_BY_SID = statement<CardRow>(
    order by wanted.place`,
 )
 
-/** Values: sids. Cards of any shop with where they stand, in the order of the sids, without those that are not shown. */
+/** Values: sids. Cards of any shop, with their shops, in the order of the sids, without hidden ones. */
 export const CARDS_ANYWHERE = statement<CardRow & { shopid: string; shop_name: string }>(
   'catalogue.cards-anywhere',
   `select ${CARD_COLUMNS}, s.shopid, s.name as shop_name
@@ -83,7 +83,7 @@ export const CARDS_ANYWHERE = statement<CardRow & { shopid: string; shop_name: s
    order by wanted.place`,
 )
 
-/** Values: shopid, the seller's product codes. Cards in the order of the codes, without those that are not shown. */
+/** Values: shopid, the seller's product codes. Cards in the order of the codes, without hidden ones. */
 export const CARDS_BY_CODE = statement<CardRow>(
   'catalogue.cards-by-code',
   `select ${CARD_COLUMNS}

@@ -66,7 +66,7 @@ export async function findTitled(tx: Tx, shop: number, words: string[]): Promise
   return rows.map(({ pid }) => pid)
 }
 
-/** Numbers for products and listings that are about to be. */
+/** Reserves ids for new products and listings. */
 export async function takeIds(tx: Tx, count: number): Promise<{ pid: number; sid: number }[]> {
   const { rows } = await sql<{ pid: number; sid: number }>`
     select nextval('product_ids') as pid, nextval('listing_ids') as sid
@@ -74,7 +74,7 @@ export async function takeIds(tx: Tx, count: number): Promise<{ pid: number; sid
   return rows
 }
 
-/** Writes products with their variants and add-ons; a variant whose choice stays keeps its pid2. */
+/** Writes products with their variants and add-ons; a variant with the same options keeps its pid2. */
 export async function writeProducts(tx: Tx, shop: number, products: ProductToWrite[]): Promise<void> {
   if (products.length === 0) return
   await upsertProducts(tx, shop, products)

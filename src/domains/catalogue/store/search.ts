@@ -43,14 +43,14 @@ const withoutBrand = (text: string) => `substring(${text} from E'^(.*)\\n')`
 
 const FITS = `t.words like all ($3::text[]) and t.initials like all ($4::text[])`
 
-// Counting further tells little about which key is the rarest.
+// Counting further adds little to the choice of the rarest key.
 const COUNTED_POSTINGS = 2_000
 
 /**
  * Values: shopid, token keys, patterns over the words, patterns over the initials, offset, limit.
- * What has all the keys and fits all the patterns: what can be bought before what is sold out, where the title alone fits
- * before the rest, what needs the brand last, then by popularity. Of more
- * than are counted not all are ranked: the page is read off the postings of the rarest key, in their order.
+ * Products under all keys that match all patterns: available ones before sold-out ones, matches in the title alone before
+ * the rest, matches that need the brand last, then by popularity. Beyond the counted number not all are ranked: the page is
+ * read off the postings of the rarest key, in their order.
  */
 export const SEARCH_ALL_KEYS = statement<PageRow>(
   'catalogue.search-all-keys',

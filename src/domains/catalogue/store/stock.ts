@@ -13,7 +13,7 @@ export interface Pieces {
   qty: number
 }
 
-/** What is there of an item after it was changed. */
+/** The stock of an item after a change. */
 export interface Remaining {
   shop: number
   pid: number
@@ -24,20 +24,20 @@ export interface Remaining {
 
 export type ItemTable = 'variant' | 'add_on'
 
-/** Items and numbers of pieces as columns, each item once. */
+/** Items and quantities as columns, each item once. */
 export interface ItemColumns {
   shops: number[]
   ids: number[]
   quantities: number[]
 }
 
-// Rows are locked in the order of their numbers, so that buyers who want the same items wait for one another in turn. What
-// waited is looked at again as it is then, so no more leaves than there is.
+// Rows are locked in the order of their numbers, so that buyers of the same items do not deadlock. A row that was waited for
+// is read again, so no more is taken than there is.
 export async function take(tx: Tx, table: ItemTable, items: ItemColumns): Promise<Remaining[]> {
   return change(tx, table, items, sql`item.stock - wanted.qty`, sql`item.stock >= wanted.qty`)
 }
 
-/** Puts pieces back. Answers what is left of each item that the shop still has. */
+/** Adds pieces. Answers the stock of each existing item. */
 export async function give(tx: Tx, table: ItemTable, items: ItemColumns): Promise<Remaining[]> {
   return change(tx, table, items, sql`item.stock + wanted.qty`, sql`true`)
 }
@@ -63,7 +63,7 @@ async function change(
   return rows
 }
 
-/** What there is of items; those that are gone are missing. */
+/** The stock of items, without missing ones. */
 export async function stockOf(tx: Tx, table: ItemTable, { shops, ids }: ItemColumns): Promise<Remaining[]> {
   const id = sql.ref(table === 'variant' ? 'item.pid2' : 'item.pid3')
   const { rows } = await sql<Remaining>`

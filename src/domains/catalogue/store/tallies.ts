@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import type { Tx } from '../tables.ts'
 
-/** What is added to the counters of a listing. */
+/** Increments of a listing's counters. */
 export interface Tally {
   reviews?: number
   /** sum of the stars of these reviews */

@@ -2,12 +2,12 @@ import { leadsToCall } from '../../../platform/html/addresses.ts'
 
 const OWN_HOST = 'https://own.invalid'
 
-// Pages only: an address of the API could do something when it is followed.
+// Pages only: a link to the API could change something when it is followed.
 const OWN_PAGE = /^\/($|link$|shop\/|promotion\/|[^/]+\/load2?$)/
 
 /**
- * The address of a block's link as a browser reads it, or null when it may not be followed. Allowed are pages of the
- * shop by a path with one slash in front, and http and https; empty stays empty.
+ * The address of a block's link as a browser parses it, or null for a forbidden one. Allowed are pages of the shop by a path
+ * with one slash in front, and http and https; empty stays empty.
  */
 export function linkOf(written: string): string | null {
   const address = written.trim()
@@ -18,11 +18,11 @@ export function linkOf(written: string): string | null {
     return page.pathname + page.search + page.hash
   }
   const url = /^https?:\/\//i.test(address) ? URL.parse(address) : null
-  // A name before the host only serves to look like another site.
+  // A user name before the host only serves to imitate another site.
   return url && !url.username && !url.password && !leadsToCall(url) ? url.href : null
 }
 
-/** Where the video's id stands in the addresses of a service, and its player. */
+/** The position of the video's id in the addresses of a service, and its player. */
 const services: { hosts: string[]; id: RegExp; player: (id: string) => string }[] = [
   {
     hosts: ['www.youtube.com', 'youtube.com', 'm.youtube.com', 'www.youtube-nocookie.com'],

@@ -4,13 +4,13 @@ import type { Block } from '../contract.ts'
 const text = (max: number) => T.String({ maxLength: max, default: '' })
 const px = (max: number, standard: number) => T.Integer({ minimum: 0, maximum: max, default: standard })
 const HTML_MAX = 200_000
-// Without a default: the checker takes none inside of a choice, and a banner chooses between a picture and none.
+// Without a default: the validator applies none inside of a union, and a banner has a picture or none.
 const Image = T.Object({ key: T.String({ maxLength: 400 }), alt: T.Optional(T.String({ maxLength: 200 })) })
 const Html = T.Object({ html: T.String({ maxLength: HTML_MAX }) })
 
 export type ImageDraft = Static<typeof Image>
 
-/** What a writer hands in for each type of block. Pictures are storage keys; what has a default may be left out. */
+/** The writer's input for each type of block. Pictures are storage keys; fields with a default are optional. */
 export const draftShapes = {
   banner: T.Object({
     title: text(100),
@@ -46,7 +46,7 @@ export const draftShapes = {
 
 type Shapes = typeof draftShapes
 
-/** A block as a writer hands it in. It is checked when it is stored, so the type only helps to write it. */
+/** A block as a writer sends it. It is validated when it is stored, so the type only helps to write it. */
 export type BlockDraft = {
   [Type in keyof Shapes]: { type: Type } & Partial<Static<Shapes[Type]>>
 }[keyof Shapes]

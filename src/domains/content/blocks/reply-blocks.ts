@@ -11,8 +11,8 @@ export interface ReplyNeeds {
 }
 
 /**
- * A document as it leaves: pictures signed, product blocks filled with the shop's cards. All products chosen by hand
- * cost one question to the catalogue, and each list of a category one.
+ * A document for a reply: pictures signed, product blocks filled with the shop's cards. All products chosen by hand cost one
+ * query of the catalogue, and each list of a category one.
  */
 export async function toReply(
   document: StoredBlock[],
@@ -23,7 +23,7 @@ export async function toReply(
   return document.map((block) => replyBlock(block, sign, itemsOf))
 }
 
-/** The document without what only leads somewhere in the shop that wrote it; for shops that picked a product. */
+/** The document without links into the shop that wrote it; for shops that picked a product. */
 export function forOtherShop(document: StoredBlock[]): StoredBlock[] {
   return document
     .filter(({ type }) => type !== 'products')

@@ -11,14 +11,14 @@ const MOST_BLOCKS = 200
 /** Measures a stored picture, in px. Throws BAD_REQUEST or NOT_FOUND when there is no such picture. */
 export type Measure = (key: string) => Promise<{ width: number; height: number }>
 
-/** `toStored` where it is settled already how pictures are measured. */
+/** `toStored` with its measure bound. */
 export type StoreBlocks = (drafts: BlockDraft[]) => Promise<StoredBlock[]>
 
 const checks = new Map(Object.entries(draftShapes).map(([type, shape]) => [type, compile(shape)]))
 
 /**
- * Makes a document to be stored of drafts: checks every field, sanitises html, reads addresses as a browser would
- * and measures pictures. Throws BAD_REQUEST whose details name the block and the field that is wrong.
+ * Makes a document to be stored of drafts: validates every field, sanitises html, parses addresses as a browser would and
+ * measures pictures. Throws BAD_REQUEST whose details name the block and the wrong field.
  */
 export async function toStored(drafts: BlockDraft[], measure: Measure): Promise<StoredBlock[]> {
   if (drafts.length > MOST_BLOCKS)
@@ -55,7 +55,7 @@ function checked(draft: BlockDraft): CheckedBlock {
   return { type: draft.type, ...Object.fromEntries(known) } as CheckedBlock
 }
 
-/** The draft with all of its texts as PostgreSQL takes them; what is pasted may hold anything. */
+/** The draft with all of its texts as PostgreSQL takes them; pasted text may hold anything. */
 function plain(draft: BlockDraft): object {
   return JSON.parse(
     JSON.stringify(draft, (_, value) => (typeof value === 'string' ? plainText(value) : value)),

@@ -5,14 +5,14 @@ import { shopNames } from '../store/settings.ts'
 import type { ContentTables, Tx } from '../tables.ts'
 import { found } from './checks.ts'
 
-/** What a change is seen in: the shop's own pages, or also what is `common` to all shops of its owner. */
+/** The scope of a change: the shop's own pages, or also the `common` blocks of all shops of its owner. */
 interface Reach {
   common?: boolean
 }
 
 export type Change = ReturnType<typeof createChange>
 
-/** One transaction as the shop, which tells that the shop's content changed. NOT_FOUND for a shop that is not there. */
+/** One transaction as the shop, which emits that the shop's content changed. NOT_FOUND for a missing shop. */
 export function createChange(database: Database) {
   return <Result>(
     shop: number,

@@ -7,13 +7,13 @@ export function titleOf(written: string): string {
   return title.length > 0 && title.length <= 200 ? title : refuse('title')
 }
 
-/** What was looked for, or NOT_FOUND. */
+/** The value, or NOT_FOUND. */
 export function found<Value>(value: Value | undefined): Value {
   if (value === undefined) throw new DomainError('NOT_FOUND')
   return value
 }
 
-/** Throws BAD_REQUEST naming a field that can't be stored as it was sent. */
+/** Throws BAD_REQUEST naming a field that can't be stored. */
 export function refuse(field: string): never {
   throw new DomainError('BAD_REQUEST', { details: { field } })
 }

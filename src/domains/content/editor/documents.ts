@@ -17,7 +17,7 @@ export interface ContentDraft {
   blocks: BlockDraft[]
 }
 
-/** What shops make of blocks. */
+/** A shop's documents of blocks. */
 export function documentEdits(change: Change, stored: StoreBlocks) {
   return {
     /** Writes a content page and returns its id: the one with this id, else the one with this slug, else a new one. */
@@ -47,18 +47,18 @@ export function documentEdits(change: Change, stored: StoreBlocks) {
       await change(shop, (tx) => documents.writePopup(tx, shop, device, { blocks, ratio }))
     },
 
-    /** The document of a product of the shop; it takes the place of the product's own description. */
+    /** The document of a product of the shop; it replaces the product's own description. */
     async saveProductDetail(shop: number, pid: number, drafts: BlockDraft[]): Promise<void> {
       const blocks = await stored(drafts)
       await change(shop, async (tx, shopid) => {
         const sid = found(await ownListing(tx, shop, pid))
         await documents.writeProductDetail(tx, shop, pid, blocks)
-        // Shops that picked the product show its detail too; they follow this event.
+        // Shops that picked the product show its detail too; they are updated by this event.
         await emit(tx, productChanged, { shopid, sids: [sid] })
       })
     },
 
-    /** What stands around the description of each product, in every shop of the owner. */
+    /** The blocks above and below the description of each product, in every shop of the owner. */
     async saveCommonBlocks(
       shop: number,
       drafts: { above: BlockDraft[]; below: BlockDraft[] },

@@ -5,7 +5,7 @@ import { found, refuse, titleOf } from './checks.ts'
 
 export interface NoticeDraft {
   id?: number
-  /** the writer's own key for it, so that the same file brings it once */
+  /** the writer's own key for it, so that the same file imports it once */
   source?: string
   title: string
   html: string
@@ -16,7 +16,7 @@ export interface NoticeDraft {
 
 const MOST_WEIGHT = 1_000_000
 
-/** What a shop announces. */
+/** A shop's notices. */
 export function noticeEdits(change: Change) {
   return {
     /** Writes a notice and returns its id: the one with this id, else the one with this source, else a new one. */

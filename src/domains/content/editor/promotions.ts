@@ -9,10 +9,13 @@ import { writePromotion } from '../store/documents.ts'
 import type { ContentTables } from '../tables.ts'
 import { refuse, titleOf } from './checks.ts'
 
-/** What the platform itself writes. */
+/** The platform's own pages. */
 export function promotionEdits(database: Database, stored: StoreBlocks) {
   return {
-    /** A page of the platform that every shop shows: its products are those of the shop, none that only one shop has. */
+    /**
+     * A page of the platform that every shop shows: its product blocks show that shop's products, never chosen sids or
+     * categories.
+     */
     async savePromotion(promotion: { slug: string; title: string; blocks: BlockDraft[] }): Promise<void> {
       const { slug } = promotion
       if (!isContentSlug(slug)) refuse('slug')

@@ -7,10 +7,10 @@ import { refuse, titleOf } from './checks.ts'
 
 const MOST_LINKS = 30
 
-/** What a shop sets once: services that count its visitors, its policies, the pages of its link page. */
+/** A shop's settings: tags of services, its policies, the pages of its link page. */
 export function settingEdits(change: Change) {
   return {
-    /** An entry of a known service; an empty id takes it away. */
+    /** An entry of a known service; an empty id removes it. */
     async saveScript(shop: number, { type, id }: { type: string; id: string }): Promise<void> {
       const script = { type, value: { id: id.trim() } }
       if (script.value.id === '') return change(shop, (tx) => settings.removeScript(tx, shop, type))

@@ -18,7 +18,7 @@ export interface DocumentNeeds extends ReplyNeeds {
   signAdult: (key: string) => string
 }
 
-/** What is made of blocks. */
+/** Queries of documents of blocks. */
 export function documentQueries({ database, signAdult, ...reply }: DocumentNeeds) {
   const contentPage = async (shopid: string, id: number | null, slug: string | null): Promise<Content> => {
     const page = await one(database.browse(documents.CONTENT_PAGE, [shopid, id, slug]))
@@ -30,7 +30,7 @@ export function documentQueries({ database, signAdult, ...reply }: DocumentNeeds
     const row = await one(database.browse(documents.PRODUCT_DETAIL, [shopid, sid]))
     const { title, adult, picked, blocks, html } = row
     if (adult && !(await isVerifiedAdult(caller))) return { id: sid, title: '', blocks: [] }
-    // Stored descriptions carry the addresses of the day they came; keys may have changed, and so may who may see them.
+    // Stored descriptions carry the picture addresses of their import; keys may have changed since, and the audience too.
     const shown = readdressPictures(html, adult ? signAdult : reply.sign)
     if (!blocks) return { id: sid, title, blocks: shown ? [{ type: 'html', html: shown }] : [] }
     const signs = adult ? { ...reply, sign: signAdult } : reply
@@ -60,7 +60,7 @@ export function documentQueries({ database, signAdult, ...reply }: DocumentNeeds
       return contentPage(shopid, id, id === null ? mycontent : null)
     },
 
-    /** An owner without a shop or without common blocks has none: a product page never fails for them. */
+    /** An owner without a shop or without common blocks gets empty ones: a product page never fails for them. */
     async commonContents({ uid }: { uid: number }) {
       const [row] = await database.browse(documents.COMMON_BLOCKS, [uid])
       if (!row) return { above: [], below: [] }
@@ -71,7 +71,7 @@ export function documentQueries({ database, signAdult, ...reply }: DocumentNeeds
       return { above, below }
     },
 
-    /** Its product blocks hold products of the shop that shows it; none where no shop does. */
+    /** Its product blocks hold products of the showing shop; none without a shop. */
     async promotion({ slug, shopid = '' }: { slug: string; shopid?: string }) {
       const [row] = await database.browse(documents.PROMOTION, [slug])
       if (!row) throw new DomainError('NOT_FOUND')

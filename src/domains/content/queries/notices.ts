@@ -7,7 +7,7 @@ import { some } from './rows.ts'
 
 const NOTICES_IN_BAR = 10
 
-/** What a shop announces. */
+/** A shop's notices. */
 export function noticeQueries(database: Database) {
   return {
     async noticesByWeight({ shopid }: { shopid: string }): Promise<Notice[]> {

@@ -7,7 +7,7 @@ export async function one<Row>(rows: Promise<Row[]>): Promise<Row> {
   return row
 }
 
-/** The things in rows that an open shop always has at least one of, if only an empty one. Throws NOT_READY for any other. */
+/** The rows of an open shop, which has at least one, if only an empty one. Throws NOT_READY for any other shop. */
 export function some<Row extends { id: number | null }>(rows: Row[]): Extract<Row, { id: number }>[] {
   if (rows.length === 0) throw new DomainError('NOT_READY')
   return rows.filter((row): row is Extract<Row, { id: number }> => row.id !== null)

@@ -7,7 +7,7 @@ import { one } from './rows.ts'
 
 const POLICY_TITLES = { agreement: '이용약관', privacy: '개인정보처리방침' }
 
-/** What a shop has set once: services that count its visitors, its policies, its link page. */
+/** A shop's settings: tags of services, its policies, its link page. */
 export function settingQueries(database: Database) {
   return {
     async scripts({ shopid }: { shopid: string }): Promise<Script[]> {

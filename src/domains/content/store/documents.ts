@@ -125,7 +125,7 @@ export async function writeContentPage(
   return (await written.executeTakeFirst())?.id
 }
 
-/** Replaces what stands above and below the detail of every product of a shop. */
+/** Replaces the blocks above and below the detail of every product of a shop. */
 export async function writeCommonBlocks(
   tx: Tx,
   shop: number,

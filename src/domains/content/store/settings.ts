@@ -47,12 +47,12 @@ export async function writeScript(tx: Tx, shop: number, { type, value }: Script)
     .execute()
 }
 
-/** One that is not there is no fault. */
+/** A missing one is no error. */
 export async function removeScript(tx: Tx, shop: number, type: string): Promise<void> {
   await tx.deleteFrom('script').where('shop_id', '=', shop).where('type', '=', type).execute()
 }
 
-/** Sets a policy of a shop; `html` is clean already. */
+/** Sets a policy of a shop; `html` is sanitised already. */
 export async function writePolicy(
   tx: Tx,
   shop: number,
@@ -65,7 +65,7 @@ export async function writePolicy(
     .execute()
 }
 
-/** Puts these links, in their order, in the place of the ones before. */
+/** Replaces the shop's links by these, in their order. */
 export async function replaceLinks(tx: Tx, shop: number, links: Link[]): Promise<void> {
   await tx.deleteFrom('shop_link').where('shop_id', '=', shop).execute()
   const rows = links.map((link, sort) => ({ ...link, shop_id: shop, sort }))
