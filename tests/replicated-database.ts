@@ -2,13 +2,13 @@ import { chmod, chown, cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { ROLES_LOG_IN } from '../src/platform/database/connections/role-address.ts'
 import { databaseAccount, handOver } from '../src/platform/database/embedded/account.ts'
 import { postgresFolder } from '../src/platform/database/embedded/binaries.ts'
 import { makeClusterOnce } from '../src/platform/database/embedded/cluster.ts'
 import { type Postmaster, startPostmaster } from '../src/platform/database/embedded/postmaster.ts'
 import type { Runtime } from '../src/platform/database/embedded/program.ts'
 import { NAME, SOCKET_NUMBER, serverSettings } from '../src/platform/database/embedded/settings.ts'
-import { ROLES_LOG_IN } from '../src/platform/database/role-address.ts'
 
 /** Files of a running server that its copy must not have. */
 const NOT_COPIED = /\/(postmaster\.(pid|opts)|\.s\.PGSQL\..*)$/

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OwnDomain } from '../../src/domains/tenancy/domains.ts'
+import type { OwnDomain } from '../../src/domains/tenancy/hosts/domains.ts'
 import { tellDomains } from './domains.ts'
 
 const record = { name: '_madang.haru.example', value: 'abc' }

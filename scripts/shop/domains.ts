@@ -1,4 +1,4 @@
-import type { OwnDomain } from '../../src/domains/tenancy/domains.ts'
+import type { OwnDomain } from '../../src/domains/tenancy/hosts/domains.ts'
 import type { Services } from '../../src/server/services.ts'
 import { seoulMinute } from '../../src/ui/dates.ts'
 

@@ -10,14 +10,14 @@ import Fastify, {
 import type { Caller } from '../platform/contract/caller.ts'
 import type { ServedCall } from '../platform/contract/contract.ts'
 import { DomainError } from '../platform/errors/domain-error.ts'
-import { serveCalls } from './http/api-routes.ts'
-import { answerErrors, domainErrorOf, sendError } from './http/error-replies.ts'
-import { answerBroken, hardenedServer } from './http/hardened-server.ts'
-import { serveHealth } from './http/health-routes.ts'
-import type { AssertSameOrigin } from './http/same-origin.ts'
-import type { HeaderList } from './http/security-headers.ts'
-import { MAX_URL_LENGTH } from './pages/page-key.ts'
-import type { ShopPages } from './pages/shop-pages.ts'
+import { answerErrors, domainErrorOf, sendError } from './http/errors/error-replies.ts'
+import { serveCalls } from './http/routes/api-routes.ts'
+import { serveHealth } from './http/routes/health-routes.ts'
+import { answerBroken, hardenedServer } from './http/security/hardened-server.ts'
+import type { AssertSameOrigin } from './http/security/same-origin.ts'
+import type { HeaderList } from './http/security/security-headers.ts'
+import { MAX_URL_LENGTH } from './pages/cache/page-key.ts'
+import type { ShopPages } from './pages/sites/shop-pages.ts'
 
 export interface AppParts {
   log: FastifyBaseLogger

@@ -10,7 +10,7 @@ import { openPages } from './assembly/pages.ts'
 import type { Parts } from './assembly/parts.ts'
 import { openRooms } from './assembly/rooms.ts'
 import type { HostDirectory } from './hosts/host-directory.ts'
-import type { ShopPages } from './pages/shop-pages.ts'
+import type { ShopPages } from './pages/sites/shop-pages.ts'
 import type { Services } from './services.ts'
 
 /** A server that does not listen yet. */

@@ -12,7 +12,7 @@ import type { HostDirectory } from './hosts/host-directory.ts'
 import { classifyHost, normaliseHost } from './hosts/host-name.ts'
 import { openPrivatePort, type PrivatePort } from './metrics.ts'
 import { migrateRooms } from './migrations.ts'
-import { builtPages, livePages } from './pages/page-source.ts'
+import { builtPages, livePages } from './pages/document/page-source.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const DIST = join(ROOT, 'dist')

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Consumer } from '../platform/events/consumer.ts'
 import type { WatchedDeliveries } from './delivery-metrics.ts'
 import { openPrivatePort, type PrivatePort } from './metrics.ts'
-import type { ShopPages } from './pages/shop-pages.ts'
+import type { ShopPages } from './pages/sites/shop-pages.ts'
 
 const counts = { cache: { bytes: 4_711, size: 3 }, hits: 12, renders: 5, refusals: 2 }
 const reads = { primary: 7, replica: 93, lagBytes: 4_096, staleMs: 1_500 }

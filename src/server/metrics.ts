@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
-import type { BrowseReads } from '../platform/database/browse-reads.ts'
+import type { BrowseReads } from '../platform/database/replica/browse-reads.ts'
 import { type WatchedDeliveries, watchDeliveries } from './delivery-metrics.ts'
-import type { ShopPages } from './pages/shop-pages.ts'
+import type { ShopPages } from './pages/sites/shop-pages.ts'
 
 export interface PrivatePort {
   /** the given port, or the system's choice for 0 */

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Generations } from '../../src/platform/cache/generations.ts'
 import type { Site } from '../../src/server/hosts/sites.ts'
-import { type MadePage, ShopPages, type ShopPagesOptions } from '../../src/server/pages/shop-pages.ts'
+import { type MadePage, ShopPages, type ShopPagesOptions } from '../../src/server/pages/sites/shop-pages.ts'
 
 const HARU: Extract<Site, { kind: 'shop' }> = {
   kind: 'shop',

@@ -10,7 +10,7 @@ import type {
   ShopOrderDetail,
   TrackingRow,
 } from '../../src/domains/orders/seller/contract.ts'
-import { writeXlsx } from '../../src/platform/spreadsheets/xlsx.fixture.ts'
+import { writeXlsx } from '../../src/platform/spreadsheets/xlsx/xlsx.fixture.ts'
 import { testDatabase } from '../database.ts'
 import { anAccount } from '../factories/accounts.ts'
 import { someGoods } from '../factories/carts.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Person, SessionCredential } from '../../platform/contract/caller.ts'
-import { createBatcher } from '../../platform/database/batcher.ts'
+import { createBatcher } from '../../platform/database/batches/batcher.ts'
 import { type Database, statement } from '../../platform/database/pools.ts'
 import { digestOf, newToken } from '../../platform/tokens.ts'
 import type { Tx } from './tables.ts'

@@ -5,7 +5,7 @@ import { emitAll } from '../../platform/events/outbox.ts'
 import { inChunks, stockChanged } from './events.ts'
 import { announce } from './store/announce.ts'
 import { categoriesOf, lockCatalogue } from './store/categories.ts'
-import { derive } from './store/derived.ts'
+import { derive } from './store/index/derived.ts'
 import { refreshListings } from './store/listings.ts'
 import { shopNames } from './store/shops.ts'
 import {

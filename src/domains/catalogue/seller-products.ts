@@ -11,7 +11,9 @@ import {
 } from './drafts.ts'
 import { announce } from './store/announce.ts'
 import { categoriesOf, lockCatalogue, openPath } from './store/categories.ts'
-import { derive } from './store/derived.ts'
+import { derive } from './store/index/derived.ts'
+import { noteCommon } from './store/index/search-index.ts'
+import { count, type Tally } from './store/index/tallies.ts'
 import { placeListings, refreshListings } from './store/listings.ts'
 import {
   changeProduct,
@@ -21,9 +23,7 @@ import {
   takeIds,
   writeProducts,
 } from './store/products.ts'
-import { noteCommon } from './store/search-index.ts'
 import { shopNames } from './store/shops.ts'
-import { count, type Tally } from './store/tallies.ts'
 import type { ProductStatus, Tx } from './tables.ts'
 
 /** The catalogue's write operations, for sellers, the import and the rooms above. `shop` is the internal id. */

@@ -1,9 +1,9 @@
-import { createBatcher } from '../../platform/database/batcher.ts'
+import { createBatcher } from '../../platform/database/batches/batcher.ts'
 import type { Database } from '../../platform/database/pools.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { Payment } from './contract.ts'
 import type { Customer } from './customer.ts'
-import type { PaymentSettlement } from './payment-settlement.ts'
+import type { PaymentSettlement } from './settlement/payment-settlement.ts'
 import * as store from './store/payments.ts'
 import type { PaymentRow } from './tables.ts'
 

@@ -5,7 +5,7 @@ import { type Actor, maskName, maskNumber, recordEntry } from '../audit/service.
 import { announce } from './announce.ts'
 import type { OwnAccount } from './contract.ts'
 import { shopAccountChanged } from './events.ts'
-import { assertFields } from './fields.ts'
+import { assertFields } from './fields/fields.ts'
 import { isShopid, isSlug } from './rules.ts'
 import * as store from './store.ts'
 import type { ShopFields, Tx } from './tables.ts'

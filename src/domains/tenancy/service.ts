@@ -1,14 +1,14 @@
 import type { Database, Statement } from '../../platform/database/pools.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
-import { addressesOn, type Platform } from './addresses.ts'
 import type { ShopInfo } from './contract.ts'
-import { type DomainNeeds, shopDomains } from './domains.ts'
-import { shopHosts } from './hosts.ts'
+import { addressesOn, type Platform } from './hosts/addresses.ts'
+import { type DomainNeeds, shopDomains } from './hosts/domains.ts'
+import { shopHosts } from './hosts/hosts.ts'
 import { ownShops } from './own-shops.ts'
 import { completeSkin, isShopid, skinOnPc } from './rules.ts'
 import * as store from './store.ts'
 
-export type { HostOwner, ShopHost } from './hosts.ts'
+export type { HostOwner, ShopHost } from './hosts/hosts.ts'
 export { ownAccountPart, preferredHostPart } from './store.ts'
 
 export interface TenancyNeeds {

@@ -1,6 +1,7 @@
 import { chown, mkdir, mkdtemp, realpath, rm } from 'node:fs/promises'
 import { tmpdir, totalmem } from 'node:os'
 import { dirname, join } from 'node:path'
+import { ROLES_LOG_IN } from './connections/role-address.ts'
 import { type Account, databaseAccount, handOver } from './embedded/account.ts'
 import { postgresFolder } from './embedded/binaries.ts'
 import { makeClusterOnce } from './embedded/cluster.ts'
@@ -10,7 +11,6 @@ import { livingHolder, takeLock } from './embedded/lock.ts'
 import { startPostmaster, stopLeftover } from './embedded/postmaster.ts'
 import type { Runtime } from './embedded/program.ts'
 import { NAME, SOCKET_NUMBER, serverSettings } from './embedded/settings.ts'
-import { ROLES_LOG_IN } from './role-address.ts'
 
 export interface EmbeddedPostgres {
   /** Address of the database, over a socket file that only this user and root may open. */

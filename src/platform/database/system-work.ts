@@ -36,7 +36,7 @@ export const systemWork = {
     why: 'A shop that is opened has no number yet by which it could be named.',
   },
   purchases: {
-    in: ['src/domains/orders/', 'src/platform/database/batch-transactions.ts'],
+    in: ['src/domains/orders/', 'src/platform/database/batches/batch-transactions.ts'],
     why: 'A purchase takes stock, points and coupons of all shops that it is of, and many purchases share a transaction.',
   },
   money: {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { createBatcher } from '../database/batcher.ts'
+import { createBatcher } from '../database/batches/batcher.ts'
 import { type Database, statement } from '../database/pools.ts'
 import type { AnyTx } from '../database/transactions.ts'
 import type { StoredEvent } from './event-type.ts'

@@ -1,5 +1,5 @@
 import { PgBoss } from 'pg-boss'
-import { roleAddress } from '../database/role-address.ts'
+import { roleAddress } from '../database/connections/role-address.ts'
 
 /** A type of background work, which one process at a time runs, and retries after a failure. */
 export interface JobKind {

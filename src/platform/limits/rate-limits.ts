@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import { sql } from 'kysely'
-import { createBatcher } from '../database/batcher.ts'
+import { createBatcher } from '../database/batches/batcher.ts'
 import { type Database, statement } from '../database/pools.ts'
 import { DomainError } from '../errors/domain-error.ts'
 

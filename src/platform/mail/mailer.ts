@@ -1,4 +1,4 @@
-import { createBatcher } from '../database/batcher.ts'
+import { createBatcher } from '../database/batches/batcher.ts'
 import { type Database, statement } from '../database/pools.ts'
 
 /** A mail as rooms request it; the template of that name has its text. */

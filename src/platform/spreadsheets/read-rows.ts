@@ -3,7 +3,7 @@ import { BadImportFile } from './bad-file.ts'
 import { withinBounds } from './bounds.ts'
 import { csvRows } from './csv.ts'
 import type { FileRow, TableBounds } from './table.ts'
-import { xlsxRows } from './xlsx.ts'
+import { xlsxRows } from './xlsx/xlsx.ts'
 
 const ZIP = Buffer.from('PK\x03\x04')
 const OLD_OFFICE = Buffer.from([0xd0, 0xcf, 0x11, 0xe0])

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { BadImportFile } from './bad-file.ts'
 import type { FileRow, TableBounds } from './table.ts'
 import { createTableReader } from './table-reader.ts'
-import { writeXlsx } from './xlsx.fixture.ts'
+import { writeXlsx } from './xlsx/xlsx.fixture.ts'
 
 const BOUNDS: TableBounds = {
   sheetBytes: 100_000_000,

@@ -1,4 +1,4 @@
-import { hostCookie } from '../http/host-cookie.ts'
+import { hostCookie } from '../http/cookies/host-cookie.ts'
 
 /** A secret that a browser holds while it is on the bridge: a ticket is valid for this browser only. */
 export interface NonceCookie {

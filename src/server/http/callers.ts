@@ -3,7 +3,7 @@ import type { Caller, Person, Place, SessionCredential, ShopAccess } from '../..
 import { digestOf } from '../../platform/tokens.ts'
 import type { HostDirectory } from '../hosts/host-directory.ts'
 import { classifyHost, normaliseHost } from '../hosts/host-name.ts'
-import type { SessionCookie } from './session-cookie.ts'
+import type { SessionCookie } from './cookies/session-cookie.ts'
 
 /** Looks up the person of a session. */
 export type FindPerson = (credential: SessionCredential) => Promise<Person | null>

@@ -14,7 +14,7 @@ import type { Database } from '../../platform/database/pools.ts'
 import type { RateLimits } from '../../platform/limits/rate-limits.ts'
 import { mailer } from '../../platform/mail/mailer.ts'
 import { seoulDay } from '../../platform/seoul-day.ts'
-import type { SessionCookie } from '../http/session-cookie.ts'
+import type { SessionCookie } from '../http/cookies/session-cookie.ts'
 import type { Services } from '../services.ts'
 
 /** The providers of log-ins and identity checks, as the operator configured them. */

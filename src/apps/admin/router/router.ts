@@ -1,8 +1,8 @@
 import { createRouter } from '@tanstack/react-router'
 import { queries } from '../calls/query-client.ts'
-import { Crashed } from '../shell/crashed.tsx'
-import { NotFound } from '../shell/not-found.tsx'
-import { PageLoader } from '../shell/page-loader.tsx'
+import { Crashed } from '../shell/fallbacks/crashed.tsx'
+import { NotFound } from '../shell/fallbacks/not-found.tsx'
+import { PageLoader } from '../shell/fallbacks/page-loader.tsx'
 import { screens } from './screens.ts'
 import { parseSearch, stringifySearch } from './search.ts'
 

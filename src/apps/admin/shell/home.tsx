@@ -7,7 +7,7 @@ import { adminTexts } from '../../../ui/texts/admin.ts'
 import { useOperator, useShops } from '../calls/me.ts'
 import { EmptyState } from '../kit/feedback/empty-state.tsx'
 import { paths } from '../paths.ts'
-import { PlainFrame } from './frame.tsx'
+import { PlainFrame } from './frame/frame.tsx'
 import { usePageTitle } from './use-page-title.ts'
 
 /** The choice among somebody's shops; who has one is led to it, who has none is told so. */

@@ -1,6 +1,6 @@
 import { Outlet } from '@tanstack/react-router'
-import { NoSuchPage } from './not-found.tsx'
-import { ShopFrame } from './shop-frame.tsx'
+import { NoSuchPage } from './fallbacks/not-found.tsx'
+import { ShopFrame } from './frame/shop-frame.tsx'
 import { useOwnShop } from './use-shop.ts'
 
 /** The pages of one shop in its frame; of no shop of one's own there are none. */

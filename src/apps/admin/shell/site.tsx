@@ -3,7 +3,7 @@ import { Outlet } from '@tanstack/react-router'
 import { adminTexts } from '../../../ui/texts/admin.ts'
 import { useShops } from '../calls/me.ts'
 import { ErrorState } from '../kit/feedback/error-state.tsx'
-import { PlainFrame } from './frame.tsx'
+import { PlainFrame } from './frame/frame.tsx'
 
 /** All pages begin with whose shops there are. */
 export function Site() {

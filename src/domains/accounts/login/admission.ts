@@ -2,13 +2,13 @@ import { isLikeName, MAX_NAME_LENGTH } from '../../../platform/contract/person-n
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { consentVersions } from '../own/shapes.ts'
 import { normaliseEmail } from '../rules.ts'
-import { newPasswordField } from './answers.ts'
 import type { LoginForm } from './form.ts'
 import type { KnownDevices } from './known-devices.ts'
+import { newPasswordField } from './library/answers.ts'
+import { refused } from './library/refusals.ts'
 import type { loginLimits } from './limits.ts'
-import { weaknessOf } from './password-rules.ts'
-import { refused } from './refusals.ts'
-import { readSignUp } from './sign-up.ts'
+import { weaknessOf } from './passwords/password-rules.ts'
+import { readSignUp } from './sign-up/sign-up.ts'
 
 interface AdmissionNeeds {
   limited: ReturnType<typeof loginLimits>

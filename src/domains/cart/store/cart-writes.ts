@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CartWrites, StoredLine } from '../changes.ts'
+import type { CartWrites, StoredLine } from '../changes/changes.ts'
 import { MAX_QTY } from '../contract.ts'
 import type { LineKey } from '../lines.ts'
 import type { Tx } from '../tables.ts'

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { BadImportFile } from '../../../platform/spreadsheets/bad-file.ts'
 import { readRows } from '../../../platform/spreadsheets/read-rows.ts'
 import type { FileRow } from '../../../platform/spreadsheets/table.ts'
-import { writeXlsx } from '../../../platform/spreadsheets/xlsx.fixture.ts'
+import { writeXlsx } from '../../../platform/spreadsheets/xlsx/xlsx.fixture.ts'
 import { findColumns } from './columns.ts'
 
 let folder: string

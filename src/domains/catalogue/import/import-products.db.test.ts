@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openRooms, type TestRooms } from '../../../../tests/factories/rooms.ts'
 import { aShop } from '../../../../tests/factories/tenancy.ts'
 import { imageSize } from '../../../platform/images/render.ts'
-import { writeXlsx } from '../../../platform/spreadsheets/xlsx.fixture.ts'
+import { writeXlsx } from '../../../platform/spreadsheets/xlsx/xlsx.fixture.ts'
 import { importProducts } from './import-products.ts'
 import { picturesBeside } from './picture-files.ts'
 

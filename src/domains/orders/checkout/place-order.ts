@@ -1,5 +1,5 @@
 import type { Clock } from '../../../platform/clock.ts'
-import { batchTransactions } from '../../../platform/database/batch-transactions.ts'
+import { batchTransactions } from '../../../platform/database/batches/batch-transactions.ts'
 import type { Database } from '../../../platform/database/pools.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { emitAll } from '../../../platform/events/outbox.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createBatcher } from '../../../platform/database/batcher.ts'
+import { createBatcher } from '../../../platform/database/batches/batcher.ts'
 import type { Database } from '../../../platform/database/pools.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { readLines } from '../../cart/service.ts'

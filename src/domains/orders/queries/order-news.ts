@@ -1,4 +1,4 @@
-import { createBatcher } from '../../../platform/database/batcher.ts'
+import { createBatcher } from '../../../platform/database/batches/batcher.ts'
 import type { Database } from '../../../platform/database/pools.ts'
 import type { Payee, Payment } from '../../payments/contract.ts'
 import type { Payments } from '../../payments/service.ts'

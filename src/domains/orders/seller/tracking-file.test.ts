@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { writeXlsx } from '../../../platform/spreadsheets/xlsx.fixture.ts'
+import { writeXlsx } from '../../../platform/spreadsheets/xlsx/xlsx.fixture.ts'
 import { trackingRows } from './tracking-file.ts'
 
 let folder: string

@@ -2,8 +2,8 @@ import { Text } from '@mantine/core'
 import type { LogEntry, StaffMember } from '../../../../domains/staff/contract.ts'
 import { seoulMinute } from '../../../../ui/dates.ts'
 import { adminLogTexts as texts } from '../../../../ui/texts/admin-log.ts'
-import type { Column } from '../../kit/table/columns.ts'
 import type { Resource } from '../../kit/table/resource-table.tsx'
+import type { Column } from '../../kit/table/rows/columns.ts'
 
 /** The log of a shop as a list, to be narrowed to one of its people. */
 export const logResource = (people: readonly StaffMember[]): Resource<LogEntry> => ({

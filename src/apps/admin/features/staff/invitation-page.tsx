@@ -6,7 +6,7 @@ import { ErrorState } from '../../kit/feedback/error-state.tsx'
 import { paths } from '../../paths.ts'
 import { addresses, useAddress } from '../../router/addresses.ts'
 import { useGo } from '../../router/use-go.ts'
-import { PlainFrame } from '../../shell/frame.tsx'
+import { PlainFrame } from '../../shell/frame/frame.tsx'
 import { usePageTitle } from '../../shell/use-page-title.ts'
 
 const texts = adminStaffTexts.invitation

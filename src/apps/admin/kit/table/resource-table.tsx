@@ -6,25 +6,23 @@ import { adminTexts } from '../../../../ui/texts/admin.ts'
 import { EmptyState } from '../feedback/empty-state.tsx'
 import { ErrorState } from '../feedback/error-state.tsx'
 import { ListSkeleton } from '../feedback/list-skeleton.tsx'
-import type { BulkAction } from './bulk.ts'
-import { BulkBar } from './bulk-bar.tsx'
-import { Cards, OwnCards } from './cards.tsx'
-import { type Column, chosenColumns } from './columns.ts'
-import type { ListBody } from './list-body.ts'
 import { PageSteps } from './page-steps.tsx'
-import { Rows } from './rows.tsx'
-import { NOTHING, stillThere } from './selection.ts'
+import { Cards, OwnCards } from './rows/cards.tsx'
+import { type Column, chosenColumns } from './rows/columns.ts'
+import type { ListBody } from './rows/list-body.ts'
+import { Rows } from './rows/rows.tsx'
+import type { BulkAction } from './selection/bulk.ts'
+import { BulkBar } from './selection/bulk-bar.tsx'
+import { NOTHING, stillThere } from './selection/selection.ts'
 import type { Source } from './source.ts'
-import { type Filter, Toolbar } from './toolbar.tsx'
+import { type Filter, Toolbar } from './tools/toolbar.tsx'
 import { useListAddress } from './use-list-address.ts'
 
 /** Above so many rows only those in sight are drawn; their code comes with the first such list. */
 const MOST_DRAWN = 100
-const VirtualRows = lazy(async () => ({ default: (await import('./virtual-rows.tsx')).VirtualRows })) as <
-  Row,
->(
-  list: ListBody<Row>,
-) => ReactNode
+const VirtualRows = lazy(async () => ({
+  default: (await import('./rows/virtual-rows.tsx')).VirtualRows,
+})) as <Row>(list: ListBody<Row>) => ReactNode
 
 export interface Resource<Row> {
   /** what keeps its saved views and names its file, such as `orders` */

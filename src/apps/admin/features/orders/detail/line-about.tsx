@@ -4,8 +4,8 @@ import type { ShopOrderDetail } from '../../../../../domains/orders/seller/contr
 import { lastDay, seoulMinute } from '../../../../../ui/dates.ts'
 import { won } from '../../../../../ui/money.ts'
 import { adminOrdersTexts } from '../../../../../ui/texts/admin-orders.ts'
-import { daysLate, dueBy } from '../list/late.ts'
-import { LinePicture } from '../list/line-picture.tsx'
+import { daysLate, dueBy } from '../list/cells/late.ts'
+import { LinePicture } from '../list/cells/line-picture.tsx'
 import { isUrgent, queueName } from '../list/queues.ts'
 
 const texts = adminOrdersTexts.order

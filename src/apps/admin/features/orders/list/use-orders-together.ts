@@ -3,7 +3,7 @@ import type { ShopOrder } from '../../../../../domains/orders/seller/contract.ts
 import { adminOrdersTexts } from '../../../../../ui/texts/admin-orders.ts'
 import { moveInParts } from '../../../calls/many.ts'
 import { useChanged } from '../../../calls/orders.ts'
-import type { BulkAction } from '../../../kit/table/bulk.ts'
+import type { BulkAction } from '../../../kit/table/selection/bulk.ts'
 
 const { acceptAll, arriveAll } = adminOrdersTexts.list
 

@@ -1,0 +1,37 @@
+import type { KeyboardEvent } from 'react'
+import { useGo } from '../../../router/use-go.ts'
+import { toggled } from '../selection/selection.ts'
+import type { ListBody } from './list-body.ts'
+
+const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
+
+/**
+ * Keys of a list, while one of its rows has the focus: arrows and Home and End go from row to row, space chooses, Enter opens.
+ * The first row is where the list is entered; `data-row` of each is its place.
+ */
+export function useRowKeys<Row>({ resource: { open, keyOf }, rows, choosing }: ListBody<Row>) {
+  const go = useGo()
+  const press = (event: KeyboardEvent<HTMLElement>) => {
+    const element = event.target as HTMLElement
+    const at = Number(element.dataset.row)
+    const row = rows[at]
+    if (element.dataset.row === undefined || row === undefined) return
+    const to = event.key === 'Home' ? 0 : event.key === 'End' ? rows.length - 1 : at + (STEPS[event.key] ?? 0)
+    if (to !== at) focusRow(event.currentTarget, to)
+    else if (event.key === 'Enter' && open) go(open(row))
+    else if (event.key === ' ' && choosing?.keys.includes(keyOf(row)))
+      choosing.setSelection(toggled(choosing.selection, keyOf(row), choosing.keys))
+    else return
+    event.preventDefault()
+  }
+  return {
+    list: { onKeyDown: press },
+    row: (at: number) => ({ tabIndex: at === 0 ? 0 : -1, 'data-row': at }),
+  }
+}
+
+function focusRow(list: HTMLElement, at: number): void {
+  const row = list.querySelector<HTMLElement>(`[data-row="${at}"]`)
+  row?.focus({ preventScroll: true })
+  row?.scrollIntoView({ block: 'nearest' })
+}

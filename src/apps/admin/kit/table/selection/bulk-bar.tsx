@@ -1,0 +1,106 @@
+import { Alert, Button, CloseButton, List, Paper, Text } from '@mantine/core'
+import { useState } from 'react'
+import { footBar } from '../../../../../ui/foot-bar.ts'
+import { adminKitTexts } from '../../../../../ui/texts/admin-kit.ts'
+import { toast } from '../../../../../ui/toast.ts'
+import { errorMessage } from '../../../calls/error-message.ts'
+import type { Resource } from '../resource-table.tsx'
+import { allRows, type Source } from '../source.ts'
+import type { BulkAction, BulkOutcome } from './bulk.ts'
+import styles from './bulk-bar.module.css'
+import { countOf, isChosen, NOTHING, type Selection } from './selection.ts'
+
+const texts = adminKitTexts.list
+
+interface Props<Row> {
+  resource: Resource<Row>
+  source: Source<Row>
+  actions: readonly BulkAction<Row>[]
+  selection: Selection
+  onSelect: (selection: Selection) => void
+}
+
+/** A bar at the foot of the window: actions on the chosen rows, their progress and the refused ones. */
+export function BulkBar<Row>({ resource, source, actions, selection, onSelect }: Props<Row>) {
+  const [going, setGoing] = useState<{ label: string; text: string } | null>(null)
+  const [outcome, setOutcome] = useState<BulkOutcome | null>(null)
+  const { part, total = part?.rows.length ?? 0, read } = source
+  const chosen = countOf(selection, total)
+
+  const run = async ({ label, run: act }: BulkAction<Row>) => {
+    setGoing({ label, text: '' })
+    const told = (done: number, of: number) => setGoing({ label, text: texts.going(done, of) })
+    try {
+      const all = selection.kind === 'all' ? await allRows(source, (rows) => told(rows, total)) : part?.rows
+      const rows = (all ?? []).filter(
+        (row) => isChosen(selection, resource.keyOf(row)) && (resource.selectable?.(row) ?? true),
+      )
+      const made = await act(rows, told)
+      onSelect(NOTHING)
+      setOutcome(made.failed.length > 0 ? made : null)
+      if (made.failed.length === 0) toast({ text: texts.outcome(made.done, 0), look: 'done' })
+    } catch (error) {
+      toast({ text: errorMessage(error), look: 'error' })
+    } finally {
+      setGoing(null)
+      source.refetch()
+    }
+  }
+
+  return (
+    <>
+      {outcome && <Outcome outcome={outcome} onClose={() => setOutcome(null)} />}
+      {chosen > 0 && (
+        <Paper
+          ref={footBar}
+          role="group"
+          aria-label={texts.chosen(resource.noun, chosen)}
+          withBorder
+          shadow="md"
+          className={styles.bar}
+        >
+          <Text size="sm" px="xs" role="status">
+            {going?.text || texts.chosen(resource.noun, chosen)}
+          </Text>
+          {read && selection.kind === 'some' && total > chosen && chosen === part?.rows.length && (
+            <Button variant="subtle" onClick={() => onSelect({ kind: 'all' })}>
+              {texts.chooseAll(total)}
+            </Button>
+          )}
+          {actions.map((action) => (
+            <Button
+              key={action.label}
+              onClick={() => run(action)}
+              loading={going?.label === action.label}
+              disabled={going !== null}
+            >
+              {action.label}
+            </Button>
+          ))}
+          <CloseButton onClick={() => onSelect(NOTHING)} aria-label={texts.unchoose} size="lg" />
+        </Paper>
+      )}
+    </>
+  )
+}
+
+function Outcome({ outcome: { done, failed }, onClose }: { outcome: BulkOutcome; onClose: () => void }) {
+  return (
+    <Alert
+      color="orange"
+      role="status"
+      title={texts.outcome(done, failed.length)}
+      withCloseButton
+      closeButtonLabel={texts.closeOutcome}
+      onClose={onClose}
+    >
+      <List size="sm" aria-label={texts.failed}>
+        {failed.map(({ name, reason }) => (
+          <List.Item key={name}>
+            {name}: {reason}
+          </List.Item>
+        ))}
+      </List>
+    </Alert>
+  )
+}

@@ -1,0 +1,98 @@
+import { Button, Checkbox, Drawer, Group, Stack, Text, Title } from '@mantine/core'
+import { useState } from 'react'
+import { adminTexts } from '../../../../../ui/texts/admin.ts'
+import { adminKitTexts } from '../../../../../ui/texts/admin-kit.ts'
+import { toast } from '../../../../../ui/toast.ts'
+import { errorMessage } from '../../../calls/error-message.ts'
+import { useFocusBack } from '../../form/use-focus-back.ts'
+import type { Resource } from '../resource-table.tsx'
+import { chosenColumns, columnsText } from '../rows/columns.ts'
+import type { Source } from '../source.ts'
+import { useListAddress } from '../use-list-address.ts'
+import { exportList } from './export.ts'
+import { Views } from './views.tsx'
+
+const texts = adminKitTexts.list
+
+/** Views, columns and file of a list, at the side of the window. */
+export function ListTools<Row>({
+  resource,
+  source,
+  onClose,
+}: {
+  resource: Resource<Row>
+  source: Source<Row>
+  onClose: () => void
+}) {
+  useFocusBack()
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size="sm"
+      title={texts.tools}
+      returnFocus={false}
+      closeButtonProps={{ 'aria-label': adminTexts.close }}
+    >
+      <Stack gap="lg">
+        <Views list={resource.id} onOpen={onClose} />
+        <Columns resource={resource} />
+        <Export resource={resource} source={source} />
+      </Stack>
+    </Drawer>
+  )
+}
+
+function Columns<Row>({ resource: { columns } }: { resource: Resource<Row> }) {
+  const { said, change } = useListAddress()
+  const shown = chosenColumns(columns, said.columns).map(({ id }) => id)
+  return (
+    <Checkbox.Group
+      label={texts.columns}
+      value={shown}
+      onChange={(ids) => change({ columns: columnsText(columns, new Set(ids)) })}
+    >
+      <Stack gap="xs" pt="xs">
+        {columns.map(({ id, header, always }) => (
+          <Checkbox key={id} value={id} label={header} disabled={always} />
+        ))}
+      </Stack>
+    </Checkbox.Group>
+  )
+}
+
+function Export<Row>({ resource, source }: { resource: Resource<Row>; source: Source<Row> }) {
+  const { said } = useListAddress()
+  const [read, setRead] = useState<number | null>(null)
+  const columns = chosenColumns(resource.columns, said.columns)
+  const run = async () => {
+    setRead(0)
+    try {
+      const rows = await exportList(resource, columns, source, setRead)
+      toast({ text: texts.exported(rows), look: 'done' })
+    } catch (error) {
+      toast({ text: errorMessage(error), look: 'error' })
+    } finally {
+      setRead(null)
+    }
+  }
+  if (!columns.some(({ text }) => text)) return null
+  return (
+    <Stack gap="xs">
+      <Title order={3} size="h6">
+        {texts.export}
+      </Title>
+      <Group gap="xs">
+        <Button variant="light" onClick={run} loading={read !== null}>
+          {texts.export}
+        </Button>
+        {read !== null && (
+          <Text size="sm" c="dimmed" role="status">
+            {texts.exporting(read)}
+          </Text>
+        )}
+      </Group>
+    </Stack>
+  )
+}

@@ -1,0 +1,92 @@
+import { Button, Group, Loader, SegmentedControl, TextInput } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { adminKitTexts } from '../../../../../ui/texts/admin-kit.ts'
+import type { Resource } from '../resource-table.tsx'
+import type { Source } from '../source.ts'
+import { useListAddress } from '../use-list-address.ts'
+import { ListMenu } from './list-menu.tsx'
+import styles from './toolbar.module.css'
+
+const texts = adminKitTexts.list
+
+/** A question that the address of a list answers with one of some words: a filter, or the order of the rows. */
+export interface Filter {
+  /** its name in the address */
+  name: string
+  label: string
+  /** the first is meant where the address says nothing */
+  options: readonly { value: string; label: string }[]
+  /** what is meant where that is not the first */
+  usual?: string
+}
+
+/** A list's toolbar: filters, columns, views, export, and the tools that a screen adds. */
+export function Toolbar<Row>({
+  resource,
+  source,
+  tools,
+}: {
+  resource: Resource<Row>
+  source: Source<Row>
+  tools?: ReactNode
+}) {
+  const { said, change } = useListAddress()
+  return (
+    <Group gap="xs" justify="space-between">
+      <Group gap="xs">
+        {resource.filters?.map(({ name, label, options, usual = options[0]?.value ?? '' }) => (
+          <SegmentedControl
+            key={name}
+            aria-label={label}
+            value={said[name] ?? usual}
+            onChange={(value) => change({ [name]: value === usual ? undefined : value })}
+            data={[...options]}
+            className={styles.filter}
+          />
+        ))}
+        {resource.searchable && (
+          <Search
+            label={resource.searchable}
+            said={said.q ?? ''}
+            onSearch={(q) => change({ q: q || undefined })}
+          />
+        )}
+        {resource.columns.length > 0 && <ListMenu resource={resource} source={source} />}
+        {source.isFetching && !source.isPending && (
+          <Loader size="xs" role="status" aria-label={texts.fetching} />
+        )}
+      </Group>
+      {tools}
+    </Group>
+  )
+}
+
+function Search({ label, said, onSearch }: { label: string; said: string; onSearch: (q: string) => void }) {
+  const [written, setWritten] = useState(said)
+  return (
+    <search>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          onSearch(written.trim())
+        }}
+      >
+        <Group gap="xs">
+          <TextInput
+            type="search"
+            aria-label={label}
+            placeholder={label}
+            value={written}
+            onChange={({ target }) => setWritten(target.value)}
+            maxLength={100}
+            enterKeyHint="search"
+          />
+          <Button type="submit" variant="default" flex="none">
+            {texts.search}
+          </Button>
+        </Group>
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,26 @@
+import { adminTexts } from '../../../../ui/texts/admin.ts'
+import { EmptyState } from '../../kit/feedback/empty-state.tsx'
+import { paths } from '../../paths.ts'
+import { PlainFrame } from '../frame/frame.tsx'
+import { usePageTitle } from '../use-page-title.ts'
+
+/** Says within the frame of a shop that there is no such page. */
+export function NotFound() {
+  return <NothingHere text={adminTexts.missing.page} />
+}
+
+/** Says that there is no such page of the site, or with `data` of 'shop' no such shop among one's own. */
+export function NoSuchPage({ data }: { data?: unknown }) {
+  const { page, shop } = adminTexts.missing
+  return (
+    <PlainFrame>
+      <NothingHere text={data === 'shop' ? shop : page} />
+    </PlainFrame>
+  )
+}
+
+function NothingHere({ text }: { text: string }) {
+  const { title, home } = adminTexts.missing
+  usePageTitle(title)
+  return <EmptyState title={title} text={text} icon="search" action={{ label: home, href: paths.home() }} />
+}

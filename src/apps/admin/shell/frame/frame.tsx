@@ -1,0 +1,83 @@
+import { AppShell, Burger, Container, Group, ScrollArea, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { useLocation } from '@tanstack/react-router'
+import { type ReactNode, useEffect } from 'react'
+import { MAIN_ID, SkipLink } from '../../../../ui/skip-link.tsx'
+import { adminTexts } from '../../../../ui/texts/admin.ts'
+import { AccountMenu } from './account-menu.tsx'
+import styles from './frame.module.css'
+
+interface Props {
+  /** the name at the top left */
+  brand: ReactNode
+  /** the ways out at the top right, which stand below the menu on a phone */
+  links: ReactNode
+  menu?: ReactNode
+  /** the way to everything by its name, on every window */
+  command?: ReactNode
+  children: ReactNode
+}
+
+/** The frame of every page: a bar at the top, and a menu beside it that a phone opens. */
+export function Frame({ brand, links, menu, command, children }: Props) {
+  const [opened, { toggle, close }] = useDisclosure()
+  const { href } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on a phone the menu closes when another page opens.
+  useEffect(close, [href])
+  return (
+    <AppShell
+      header={{ height: 56 }}
+      transitionDuration={0}
+      {...(menu && { navbar: { width: 232, breakpoint: 'md', collapsed: { mobile: !opened } } })}
+    >
+      <AppShell.Header>
+        <SkipLink />
+        <Group h="100%" px="md" justify="space-between" wrap="nowrap">
+          <Group gap="xs" wrap="nowrap" miw={0}>
+            {menu && (
+              <Burger
+                opened={opened}
+                onClick={toggle}
+                hiddenFrom="md"
+                size="sm"
+                aria-expanded={opened}
+                aria-label={opened ? adminTexts.menu.close : adminTexts.menu.open}
+              />
+            )}
+            {brand}
+          </Group>
+          <Group gap={0} wrap="nowrap">
+            {command}
+            <Group gap={0} wrap="nowrap" {...(menu && { visibleFrom: 'sm' })}>
+              {links}
+            </Group>
+          </Group>
+        </Group>
+      </AppShell.Header>
+      {menu && (
+        <AppShell.Navbar className={styles.menu} data-closed={!opened || undefined}>
+          <ScrollArea type="auto" h="100%">
+            {menu}
+            <Group gap={0} px="xs" pb="md" hiddenFrom="sm">
+              {links}
+            </Group>
+          </ScrollArea>
+        </AppShell.Navbar>
+      )}
+      <AppShell.Main id={MAIN_ID} tabIndex={-1}>
+        {children}
+      </AppShell.Main>
+    </AppShell>
+  )
+}
+
+/** The frame of pages that belong to no shop. */
+export function PlainFrame({ children }: { children: ReactNode }) {
+  return (
+    <Frame brand={<Text fw={700}>{adminTexts.brand}</Text>} links={<AccountMenu />}>
+      <Container size="sm" py="lg">
+        {children}
+      </Container>
+    </Frame>
+  )
+}

@@ -1,0 +1,27 @@
+import type { Workplace } from '../../../../domains/staff/contract.ts'
+import type { ShopPermission } from '../../../../platform/contract/permissions.ts'
+import { adminTexts } from '../../../../ui/texts/admin.ts'
+import { queueGroups, queueName } from '../../features/orders/list/queues.ts'
+import type { Command } from '../../kit/command/palette.tsx'
+import { paths } from '../../paths.ts'
+
+const { nav } = adminTexts
+
+/** Every screen of a shop that its reader may open, by its name, as the command palette offers it. */
+export function screensOf({ shopid, permissions }: Workplace): Command[] {
+  const may = (permission: ShopPermission, ...screens: Command[]) =>
+    permissions.includes(permission) ? screens : []
+  const queues = queueGroups.flatMap(({ states }) =>
+    states.map((status) => ({ label: queueName(status), href: paths.orders(shopid, { status }) })),
+  )
+  return [
+    ...may('orders:read', ...queues),
+    ...may('orders:write', { label: nav.tracking, href: paths.tracking(shopid) }),
+    ...may('money:read', { label: nav.transfers, href: paths.transfers(shopid) }),
+    ...may('customers:read', { label: nav.requests, href: paths.requests(shopid) }),
+    ...may('marketing:read', { label: nav.coupons, href: paths.coupons(shopid) }),
+    ...may('staff:read', { label: nav.staff, href: paths.staff(shopid) }),
+    ...may('audit:read', { label: nav.log, href: paths.log(shopid) }),
+    { label: nav.role, href: paths.role(shopid) },
+  ]
+}

@@ -1,0 +1,125 @@
+import { Badge, NavLink, Stack, Text } from '@mantine/core'
+import { useLocation } from '@tanstack/react-router'
+import type { Status } from '../../../../domains/orders/contract.ts'
+import type { Workplace } from '../../../../domains/staff/contract.ts'
+import type { ShopPermission } from '../../../../platform/contract/permissions.ts'
+import { quantity } from '../../../../ui/money.ts'
+import { adminTexts } from '../../../../ui/texts/admin.ts'
+import { useCounts } from '../../calls/orders.ts'
+import { useRequests } from '../../calls/requests.ts'
+import { useShopRefunds } from '../../calls/transfers.ts'
+import { ordersView } from '../../features/orders/list/orders-view.ts'
+import { isUrgent, queueGroups, queueName } from '../../features/orders/list/queues.ts'
+import { paths } from '../../paths.ts'
+
+/** The work of a shop that its reader may do: orders by state with how many orders wait in each, and its other pages. */
+export function Navigation({ shop: { shopid, permissions } }: { shop: Workplace }) {
+  const may = (permission: ShopPermission) => permissions.includes(permission)
+  return (
+    <Stack component="nav" gap="xs" py="sm" px="xs" aria-label={adminTexts.menu.label}>
+      {may('orders:read') && <Queues shopid={shopid} may={may} />}
+      {(may('customers:read') || may('marketing:read')) && (
+        <Group label={adminTexts.nav.members}>
+          {may('customers:read') && <Requests shopid={shopid} />}
+          {may('marketing:read') && <PageLink href={paths.coupons(shopid)} label={adminTexts.nav.coupons} />}
+        </Group>
+      )}
+      <Group label={adminTexts.nav.shop}>
+        {may('staff:read') && <PageLink href={paths.staff(shopid)} label={adminTexts.nav.staff} />}
+        {may('audit:read') && <PageLink href={paths.log(shopid)} label={adminTexts.nav.log} />}
+        <PageLink href={paths.role(shopid)} label={adminTexts.nav.role} />
+      </Group>
+    </Stack>
+  )
+}
+
+function Queues({ shopid, may }: { shopid: string; may: (permission: ShopPermission) => boolean }) {
+  const { pathname, search } = useLocation()
+  const { data: counts } = useCounts(shopid)
+  const status = pathname === paths.orders(shopid) ? ordersView(search).status : null
+  return queueGroups.map(({ label, states }) => (
+    <Group key={label} label={label}>
+      {states.map((state) => (
+        <NavLink
+          key={state}
+          href={paths.orders(shopid, { status: state })}
+          label={queueName(state)}
+          active={state === status}
+          aria-current={state === status ? 'page' : undefined}
+          rightSection={
+            <Count status={state} orders={counts?.find((each) => each.status === state)?.orders} />
+          }
+          py={6}
+        />
+      ))}
+      {label === adminTexts.nav.orders && (
+        <>
+          {may('orders:write') && <PageLink href={paths.tracking(shopid)} label={adminTexts.nav.tracking} />}
+          {may('money:read') && <Transfers shopid={shopid} />}
+        </>
+      )}
+    </Group>
+  ))
+}
+
+function Transfers({ shopid }: { shopid: string }) {
+  const { data: refunds } = useShopRefunds(shopid)
+  return (
+    <PageLink
+      href={paths.transfers(shopid)}
+      label={adminTexts.nav.transfers}
+      waiting={refunds?.refunds.length}
+    />
+  )
+}
+
+function Requests({ shopid }: { shopid: string }) {
+  const { data: requests } = useRequests(shopid, 'REQUEST', 1)
+  return <PageLink href={paths.requests(shopid)} label={adminTexts.nav.requests} waiting={requests?.total} />
+}
+
+function Group({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <section aria-label={label}>
+      <Text size="xs" c="dimmed" fw={700} px="sm" py={4}>
+        {label}
+      </Text>
+      {children}
+    </section>
+  )
+}
+
+function Count({ status, orders }: { status: Status; orders: number | undefined }) {
+  if (!orders) return null
+  return (
+    <Badge
+      variant={isUrgent(status) ? 'filled' : 'light'}
+      color={isUrgent(status) ? 'yard' : 'gray'}
+      size="sm"
+    >
+      {quantity(orders)}
+    </Badge>
+  )
+}
+
+function PageLink({
+  href,
+  label,
+  waiting = 0,
+}: {
+  href: string
+  label: string
+  waiting?: number | undefined
+}) {
+  const isHere = useLocation().pathname === href
+  return (
+    <NavLink
+      href={href}
+      label={label}
+      active={isHere}
+      aria-current={isHere ? 'page' : undefined}
+      rightSection={waiting > 0 && <Badge size="sm">{quantity(waiting)}</Badge>}
+      py={6}
+    />
+  )
+}

@@ -1,0 +1,142 @@
+import { passkey } from '@better-auth/passkey'
+import { type BetterAuthOptions, betterAuth } from 'better-auth'
+import { getOAuthState } from 'better-auth/api'
+import { genericOAuth } from 'better-auth/plugins'
+import { Kysely } from 'kysely'
+import type { Database } from '../../../../platform/database/pools.ts'
+import type { Mailer } from '../../../../platform/mail/mailer.ts'
+import { accountPages } from '../../contract.ts'
+import { SESSION_SECONDS } from '../../sessions.ts'
+import { type HostSessionNeeds, hostSession } from '../host-session.ts'
+import { type LoginMails, loginMails } from '../mails.ts'
+import { PASSWORD_MAX, PASSWORD_MIN } from '../passwords/password-rules.ts'
+import type { Passwords } from '../passwords/passwords.ts'
+import {
+  type ProvidedPerson,
+  type ProviderEndpoints,
+  type ProviderKeys,
+  type ProviderName,
+  providerConfig,
+} from '../providers.ts'
+import { newcomerFields, newcomers } from '../sign-up/newcomers.ts'
+import { methodNames, passkeyNames, personNames, proofNames, sessionNames } from './names.ts'
+
+/** Header for the network address; a client's header of this name is dropped before. */
+export const ADDRESS_HEADER = 'x-madang-address'
+
+export interface LibraryNeeds extends HostSessionNeeds {
+  database: Database
+  mailer: Mailer
+  /** of the account host: scheme, host and port */
+  origin: string
+  secret: string
+  keys: Partial<Record<ProviderName, ProviderKeys>>
+  endpoints: ProviderEndpoints
+  /** day in Seoul, `YYYY-MM-DD` */
+  today: () => string
+  passwords: Passwords
+  /** Whether one more mail may go to an unproven address. */
+  mayMail: (email: string) => Promise<boolean>
+  /** Called after a log-in at another provider, before the account is looked up. */
+  cameFrom: (person: ProvidedPerson, state: Record<string, unknown>) => Promise<void>
+  /** Called after a password was set by a mailed link. */
+  passwordReset: (uid: number) => Promise<void>
+  /** Whether this person may not log in here at all. */
+  isShut: (uid: number) => Promise<boolean>
+  /** Logs errors inside the library, invalid requests included. */
+  onTrouble: (message: string, error?: Error) => void
+}
+
+/** better-auth on our tables: e-mail and password, passkeys, Kakao and Naver. */
+export function identityLibrary(needs: LibraryNeeds) {
+  const { database, origin, secret, cookie } = needs
+  const mails = loginMails(needs.mailer, origin)
+  const providers = providersOf(needs)
+
+  return betterAuth({
+    appName: '마당',
+    baseURL: origin,
+    basePath: '/api/auth',
+    secret,
+    trustedOrigins: [origin],
+    database: { db: new Kysely({ dialect: database.dialect() }), type: 'postgres', transaction: true },
+    telemetry: { enabled: false },
+    logger: {
+      level: 'error',
+      log: (_level, message, ...about) => needs.onTrouble(message, about.find(isError)),
+    },
+    rateLimit: { enabled: false },
+    onAPIError: { throw: false, errorURL: `${origin}${accountPages.login}` },
+    advanced: {
+      database: { generateId: 'serial' },
+      // Explicit, because the library turns it off where NODE_ENV is test.
+      disableOriginCheck: false,
+      disableCSRFCheck: false,
+      ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
+      useSecureCookies: false,
+      cookiePrefix: cookie.secure ? '__Host-madang-account' : 'madang-account',
+      defaultCookieAttributes: { secure: cookie.secure },
+    },
+    emailAndPassword: passwordOptions(needs, mails),
+    emailVerification: addressOptions(needs, mails),
+    user: { ...personNames, additionalFields: newcomerFields },
+    session: { ...sessionNames, expiresIn: SESSION_SECONDS },
+    account: {
+      ...methodNames,
+      updateAccountOnSignIn: false,
+      accountLinking: { enabled: true, trustedProviders: [] },
+    },
+    verification: { ...proofNames, storeIdentifier: 'hashed' },
+    databaseHooks: newcomers(needs),
+    hooks: { after: hostSession(needs, mails) },
+    plugins: [
+      passkey({ rpID: new URL(origin).hostname, rpName: '마당', origin, schema: passkeyNames }),
+      ...(providers.length > 0 ? [genericOAuth({ config: providers })] : []),
+    ],
+  })
+}
+
+const isError = (thing: unknown): thing is Error => thing instanceof Error
+
+function providersOf({ keys, endpoints, cameFrom }: LibraryNeeds) {
+  const arrived = async (person: ProvidedPerson) => cameFrom(person, (await getOAuthState()) ?? {})
+  return (Object.keys(keys) as ProviderName[]).flatMap((name) => {
+    const given = keys[name]
+    return given ? [providerConfig(name, { keys: given, endpoints: endpoints[name], arrived })] : []
+  })
+}
+
+function passwordOptions({ passwords, passwordReset, mayMail }: LibraryNeeds, mails: LoginMails) {
+  return {
+    enabled: true,
+    requireEmailVerification: true,
+    minPasswordLength: PASSWORD_MIN,
+    maxPasswordLength: PASSWORD_MAX,
+    revokeSessionsOnPasswordReset: true,
+    password: passwords,
+    // A new password would keep a stranger's entries: the reader of the mails signs up again instead.
+    sendResetPassword: ({ user, token }) =>
+      user.emailVerified ? mails.resetPassword(user, token) : mails.joinAnew(user),
+    async onPasswordReset({ user }) {
+      await passwordReset(Number(user.id))
+      await mails.passwordChanged(user)
+    },
+    async onExistingUserSignUp({ user }) {
+      if (user.emailVerified && (await mayMail(user.email))) await mails.alreadyJoined(user)
+    },
+  } satisfies BetterAuthOptions['emailAndPassword']
+}
+
+function addressOptions({ origin, mayMail }: LibraryNeeds, mails: LoginMails) {
+  return {
+    sendOnSignUp: true,
+    sendOnSignIn: true,
+    autoSignInAfterVerification: false,
+    expiresIn: 24 * 60 * 60,
+    async sendVerificationEmail({ user, url }, request) {
+      // A mail that is requested by its own path was counted before; sign-ups and log-ins could fill a mailbox.
+      const isAsked = new URL(request?.url ?? origin).pathname.endsWith('/send-verification-email')
+      if (isAsked || (await mayMail(user.email))) await mails.verifyAddress(user, url)
+    },
+  } satisfies BetterAuthOptions['emailVerification']
+}

@@ -1,0 +1,82 @@
+import { catalogue, type ErrorCode } from '../../../../platform/errors/catalogue.ts'
+import { DomainError } from '../../../../platform/errors/domain-error.ts'
+
+interface Refusal {
+  code: ErrorCode
+  message: string
+  field?: string
+}
+
+/** The identity library's refusals with our texts. */
+const refusals: Record<string, Refusal> = {
+  INVALID_EMAIL_OR_PASSWORD: {
+    code: 'BAD_REQUEST',
+    message: '이메일 주소나 비밀번호가 맞지 않습니다.',
+    field: 'password',
+  },
+  INVALID_PASSWORD: { code: 'BAD_REQUEST', message: '비밀번호가 맞지 않습니다.', field: 'password' },
+  EMAIL_NOT_VERIFIED: {
+    code: 'FORBIDDEN',
+    message: '이메일 주소를 먼저 확인해 주세요. 받으신 확인 메일의 단추를 누르면 됩니다.',
+  },
+  PASSWORD_TOO_SHORT: {
+    code: 'BAD_REQUEST',
+    message: '비밀번호는 8자 이상이어야 합니다.',
+    field: 'password',
+  },
+  PASSWORD_TOO_LONG: { code: 'BAD_REQUEST', message: '비밀번호는 128자까지입니다.', field: 'password' },
+  PASSWORD_BLANK: {
+    code: 'BAD_REQUEST',
+    message: '빈칸만으로는 비밀번호를 만들 수 없습니다.',
+    field: 'password',
+  },
+  PASSWORD_IS_ADDRESS: {
+    code: 'BAD_REQUEST',
+    message: '이메일 주소와 같은 비밀번호는 쓸 수 없습니다.',
+    field: 'password',
+  },
+  PASSWORD_COMMON: {
+    code: 'BAD_REQUEST',
+    message: '많은 사람이 쓰는 비밀번호라 쉽게 알아낼 수 있습니다. 다른 것으로 정해 주세요.',
+    field: 'password',
+  },
+  DEMO_ACCOUNT: { code: 'FORBIDDEN', message: '체험용 계정은 여기에서 로그인할 수 없습니다.' },
+  INVALID_EMAIL: { code: 'BAD_REQUEST', message: '이메일 주소가 올바르지 않습니다.', field: 'email' },
+  INVALID_TOKEN: { code: 'BAD_REQUEST', message: '이미 썼거나 기한이 지난 주소입니다.', field: 'token' },
+  CONSENT_REQUIRED: { code: 'BAD_REQUEST', message: '필수 약관에 동의해 주세요.', field: 'terms' },
+  BIRTH_DATE_REQUIRED: {
+    code: 'BAD_REQUEST',
+    message: '생년월일이 올바르지 않습니다.',
+    field: 'birth_date',
+  },
+  TOO_YOUNG: { code: 'FORBIDDEN', message: '만 14세 미만은 가입할 수 없습니다.', field: 'birth_date' },
+  BUSY: { code: 'BUSY', message: catalogue.BUSY.message },
+  PROVIDER_NOT_FOUND: { code: 'NOT_FOUND', message: '쓸 수 없는 로그인 방법입니다.' },
+  SESSION_NOT_FRESH: { code: 'LOGIN_REQUIRED', message: '안전을 위해 다시 로그인해 주세요.' },
+  PASSKEY_NOT_FOUND: { code: 'BAD_REQUEST', message: '등록되지 않은 패스키입니다.' },
+  AUTHENTICATION_FAILED: { code: 'BAD_REQUEST', message: '패스키를 확인하지 못했습니다.' },
+  FAILED_TO_VERIFY_REGISTRATION: { code: 'BAD_REQUEST', message: '패스키를 등록하지 못했습니다.' },
+  PREVIOUSLY_REGISTERED: { code: 'CONFLICT', message: '이미 등록된 패스키입니다.' },
+}
+
+const codes: Record<number, ErrorCode> = {
+  401: 'LOGIN_REQUIRED',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  413: 'PAYLOAD_TOO_LARGE',
+  415: 'UNSUPPORTED_MEDIA',
+  429: 'TOO_MANY_REQUESTS',
+}
+
+/**
+ * A refusal by its name; `details.reason` tells it to the page, `details.field` names the field: `field` where the form has
+ * another name for it.
+ */
+export function refused(reason: string, status = 400, field = refusals[reason]?.field): DomainError {
+  const known = refusals[reason]
+  const fallback = codes[status] ?? (status < 500 ? 'BAD_REQUEST' : 'INTERNAL')
+  return new DomainError(known?.code ?? fallback, {
+    ...(known && { message: known.message }),
+    details: { reason, ...(field && { field }) },
+  })
+}

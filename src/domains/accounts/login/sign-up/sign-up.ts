@@ -1,0 +1,34 @@
+import { type ConsentKind, consentVersions } from '../../own/shapes.ts'
+import { isDay, yearsOld } from '../../rules.ts'
+
+/** The minimum age to sign up (domain: Hosts and identity), in full years. */
+const LEAST_YEARS = 14
+
+export type SignUpRefusal = 'CONSENT_REQUIRED' | 'BIRTH_DATE_REQUIRED' | 'TOO_YOUNG'
+
+export interface SignUp {
+  birthDate: string
+  consents: { kind: ConsentKind; version: string; agreed: boolean }[]
+  /** shop to join (its shopid) once the address is proven */
+  joins: string | null
+}
+
+const SHOPID = /^[a-z0-9-]{1,60}$/
+
+/** The fields of a sign-up form beyond name and password, or the reason for a refusal. `today` is a day in Seoul. */
+export function readSignUp(form: Record<string, unknown>, today: string): SignUp | SignUpRefusal {
+  if (form.terms !== true || form.privacy !== true) return 'CONSENT_REQUIRED'
+  const birthDate = form.birth_date
+  if (typeof birthDate !== 'string' || !isDay(birthDate) || birthDate > today) return 'BIRTH_DATE_REQUIRED'
+  if (yearsOld(birthDate, today) < LEAST_YEARS) return 'TOO_YOUNG'
+  const kinds = Object.keys(consentVersions) as ConsentKind[]
+  return {
+    birthDate,
+    consents: kinds.map((kind) => ({
+      kind,
+      version: consentVersions[kind],
+      agreed: form[kind] === true,
+    })),
+    joins: typeof form.join_shopid === 'string' && SHOPID.test(form.join_shopid) ? form.join_shopid : null,
+  }
+}

@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type CartRooms, itemsOf, openCarts, quantitiesOf } from '../../../../tests/factories/carts.ts'
+import { aShop } from '../../../../tests/factories/tenancy.ts'
+import type { CartLine } from '../contract.ts'
+
+let carts: CartRooms
+
+beforeAll(async () => {
+  carts = await openCarts()
+})
+afterAll(() => carts.rooms.close())
+
+test('the same key is summed up to 999; another option, add-on or default option is a line of its own', async () => {
+  const { goods, person, add } = carts
+  const shirt = await goods({
+    options: [
+      {
+        name: '색',
+        values: [
+          { name: '백', diff: 0 },
+          { name: '흑', diff: 500 },
+        ],
+      },
+    ],
+    stock: [5, 5],
+    add_ons: [{ name: '포장', price: 2_000, stock: 3 }],
+  })
+  const by = await person()
+  const [white, black] = shirt.pid2.map((pid2) => ({ sid: shirt.sid, pid2, qty: 3 })) as [CartLine, CartLine]
+  const wrapping = { ...white, pid3: shirt.pid3[0] as number, qty: 1 }
+  const engraved = { ...white, default_option: '{"b": 2, "a": "민지"}', qty: 1 }
+  await add([white, black, wrapping, engraved], by)
+  const answered = await add([white, { ...engraved, default_option: '{"a":"민지","b":2}' }], by)
+  const items = itemsOf(answered).map(({ opt_name, default_option, qty, price }) => [
+    opt_name,
+    default_option,
+    qty,
+    price,
+  ])
+  expect(items).toHaveLength(4)
+  expect(items).toEqual(
+    expect.arrayContaining([
+      ['백', '', 6, 10_000],
+      ['백', '{"a":"민지","b":2}', 2, 10_000],
+      ['흑', '', 3, 10_500],
+      ['포장', '', 1, 2_000],
+    ]),
+  )
+  const full = await add([{ ...white, qty: 998 }], by)
+  expect(itemsOf(full).find(({ qty }) => qty > 100)?.qty).toBe(999)
+})
+
+test('quantities are digits: what is less than one or no number is one', async () => {
+  const { goods, person, add } = carts
+  const { line } = await goods()
+  for (const qty of [0, -5, '-1', 'abc', '', '1.5', 1.5, null, undefined, Number.NaN, '１'])
+    expect(itemsOf(await add([{ ...line, qty: qty as never }], await person()))[0]?.qty).toBe(1)
+  for (const qty of [1_000, '99999999999999999999', 1e300])
+    expect(itemsOf(await add([{ ...line, qty }], await person()))[0]?.qty).toBe(999)
+})
+
+test('the same request counts once, also when it comes twice at the same moment', async () => {
+  const { cart, goods, person, add } = carts
+  const { line, sid, pid2 } = await goods()
+  const by = await person()
+  await Promise.all([1, 2, 3].map(() => add([{ ...line, qty: 2 }], by, 'request-1')))
+  await add([{ ...line, qty: 2 }], by, 'request-1')
+  await add([line], by, 'request-2')
+  expect(quantitiesOf(await cart.memberCart(by))).toEqual({ [`${sid}/${pid2[0]}/`]: 3 })
+})
+
+test('adds of many at once are all there, and each is answered with its own cart', async () => {
+  const { cart, goods, person, add } = carts
+  const all = await Promise.all([1, 2, 3].map(() => goods()))
+  const people = await Promise.all(Array.from({ length: 12 }, () => person()))
+  const answers = await Promise.all(
+    people.flatMap((by) => all.map(async ({ line, sid }) => ({ by, sid, answer: await add([line], by) }))),
+  )
+  for (const { answer, sid } of answers) expect(itemsOf(answer).map((item) => item.sid)).toContain(sid)
+  for (const by of people) expect((await cart.memberCart(by)).count).toBe(3)
+})
+
+test('bad lines are refused one by one and the good ones kept', async () => {
+  const { rooms, goods, person, add } = carts
+  const good = await goods()
+  const other = await goods()
+  const stopped = await goods({ status: 'stopped' })
+  const hidden = await aShop(rooms.tenancy, { isshow: false })
+  const secret = await goods({ title: '비밀' }, hidden.shop)
+  const list = [
+    null,
+    'text',
+    { sid: -1, pid2: 1, qty: 1 },
+    { ...good.line, default_option: '{broken' },
+    { ...good.line, default_option: `"${'x'.repeat(600)}"` },
+    { ...good.line, pid2: other.pid2[0] },
+    { ...good.line, pid3: 999_999 },
+    { ...good.line, sid: 999_999_999 },
+    stopped.line,
+    secret.line,
+    { ...good.line, default_option: { a: 1 } },
+    { ...good.line, sid: Number.MAX_SAFE_INTEGER },
+    good.line,
+    good.line,
+  ]
+  const answered = await add(list as CartLine[], await person())
+  expect(answered.refused.map(({ reason }) => reason)).toEqual([
+    ...['malformed', 'malformed', 'malformed', 'option', 'option', 'unknown', 'unknown', 'unknown'],
+    ...['sold_out', 'unknown', 'option', 'unknown'],
+  ])
+  expect(quantitiesOf(answered)).toEqual({ [`${good.sid}/${good.pid2[0]}/`]: 2 })
+  expect(JSON.stringify(answered)).not.toContain('비밀')
+})
+
+test('when no line is good the call is refused in the words of the shop', async () => {
+  const { person, add } = carts
+  const refused = add([{ sid: 999_999, pid2: 1, qty: 1 }], await person())
+  await expect(refused).rejects.toMatchObject({
+    code: 'BAD_REQUEST',
+    message: '장바구니 추가에 실패하였습니다. (잘못된 상품입니다)',
+    details: { refused: [{ at: 0, reason: 'unknown' }] },
+  })
+})
+
+test('of 500 lines a cart takes 200', async () => {
+  const { cart, goods, person, add } = carts
+  const { line, sid, pid2 } = await goods()
+  const list = Array.from({ length: 500 }, (_, at) => ({ ...line, default_option: String(at % 250) }))
+  const by = await person()
+  const answered = await add(list, by)
+  expect([answered.count, answered.refused.length]).toEqual([200, 50])
+  const known = await add(
+    [
+      { ...line, default_option: '7' },
+      { ...line, default_option: '"new"' },
+    ],
+    by,
+  )
+  expect(itemsOf(known).find(({ default_option }) => default_option === '7')?.qty).toBe(3)
+  expect(known).toMatchObject({ count: 200, refused: [{ at: 1, reason: 'full' }] })
+  await cart.saveAsMember(
+    { list: [{ sid, pid2: pid2[0] as number, default_option: '0', qty: 1, removed: true }] },
+    by,
+  )
+  expect((await add([line], by)).count).toBe(200)
+})

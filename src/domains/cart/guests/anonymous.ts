@@ -1,0 +1,27 @@
+import type { Caller } from '../../../platform/contract/caller.ts'
+import type { Database } from '../../../platform/database/pools.ts'
+import { addressGroup, rateLimits } from '../../../platform/limits/rate-limits.ts'
+import { GUEST_DAYS } from '../rules.ts'
+import { addGuest, forgetUnused } from '../store/cart-writes.ts'
+import type { Tx } from '../tables.ts'
+import { digestOfId, newAnonymousId } from './digests.ts'
+
+// Whole companies and carriers share an address; a flood of empty carts is larger still.
+const ISSUING = { name: 'anonymous-id', most: 1_000, seconds: 600 }
+
+/** Anonymous ids of guests' carts, from issue to expiry. */
+export function anonymousIds(database: Database) {
+  const limits = rateLimits(database)
+  return {
+    /** Issues a new anonymous id; only its digest is stored. Throws TOO_MANY_REQUESTS beyond the limit of an address. */
+    async issueAnonymousId({ address }: Pick<Caller, 'address'>): Promise<{ uuid: string }> {
+      await limits.take(ISSUING, addressGroup(address))
+      const uuid = newAnonymousId()
+      await database.asPerson((tx: Tx) => addGuest(tx, digestOfId(uuid)))
+      return { uuid }
+    },
+
+    /** Deletes carts of guests that were not used for 90 days. Returns how many. */
+    forgetUnused: (): Promise<number> => database.asSystem('jobs', (tx: Tx) => forgetUnused(tx, GUEST_DAYS)),
+  }
+}

@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import { type CategoryPlace, pathTo } from '../../rules.ts'
+import type { Tx } from '../../tables.ts'
+import type { ListingState } from '../listings.ts'
+
+/**
+ * Indexes listings by category, where lists look for them: under all products, their category and every category above it,
+ * or nowhere when they are not shown. The counters follow in the same statement.
+ */
+export async function indexCategories(
+  tx: Tx,
+  shop: number,
+  categories: ReadonlyMap<number, CategoryPlace>,
+  listings: ListingState[],
+): Promise<void> {
+  const places = listings
+    .filter(({ shown }) => shown)
+    .flatMap(({ sid, cid, popularity, price, sold_out }) =>
+      [0, ...pathTo(categories, cid).map((place) => place.cid)].map((cid) => ({
+        cid,
+        sid,
+        popularity,
+        price,
+        sold_out,
+      })),
+    )
+  await sql`
+    with new as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as new (
+        cid bigint, sid bigint, popularity int, price bigint, sold_out boolean)
+    ), old as materialized (
+      select cid, sid from listing_category
+      where shop_id = ${shop} and sid = any (${listings.map(({ sid }) => sid)}::bigint[])
+    ), gone as (
+      delete from listing_category p
+      using (select cid, sid from old except select cid, sid from new) o
+      where p.shop_id = ${shop} and p.cid = o.cid and p.sid = o.sid
+    ), come as (
+      insert into listing_category (shop_id, cid, sid, popularity, price, sold_out)
+      select ${shop}, cid, sid, popularity, price, sold_out from new
+      on conflict (shop_id, cid, sid) do update
+      set popularity = excluded.popularity, price = excluded.price, sold_out = excluded.sold_out
+      where (listing_category.popularity, listing_category.price, listing_category.sold_out)
+        <> (excluded.popularity, excluded.price, excluded.sold_out)
+    )
+    insert into listing_count (shop_id, cid, listed)
+    select ${shop}, cid, sum(change) from (
+      select cid, 1 as change from new union all select cid, -1 from old
+    ) changes
+    group by cid having sum(change) <> 0
+    on conflict (shop_id, cid) do update set listed = listing_count.listed + excluded.listed`.execute(tx)
+}

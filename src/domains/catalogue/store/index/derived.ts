@@ -1,0 +1,18 @@
+import type { CategoryPlace } from '../../rules.ts'
+import type { Tx } from '../../tables.ts'
+import { statesOf } from '../listings.ts'
+import { indexCategories } from './category-index.ts'
+import { indexSearch } from './search-index.ts'
+
+/** Updates lists, counters and search from the present listings. The catalogue has to be locked. */
+export async function derive(
+  tx: Tx,
+  shop: number,
+  categories: ReadonlyMap<number, CategoryPlace>,
+  sids: number[],
+): Promise<void> {
+  if (sids.length === 0) return
+  const states = await statesOf(tx, shop, sids)
+  await indexCategories(tx, shop, categories, states)
+  await indexSearch(tx, shop, categories, states)
+}

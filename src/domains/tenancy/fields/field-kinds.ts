@@ -1,0 +1,81 @@
+import { isLikeName, MAX_NAME_LENGTH } from '../../../platform/contract/person-name.ts'
+import { leadsToCall } from '../../../platform/html/addresses.ts'
+import { isStorageKey } from '../../../platform/storage/keys.ts'
+
+/** What a field accepts, and what a seller is told when it does not. */
+export interface Kind {
+  accepts: (value: unknown) => boolean
+  words: string
+}
+
+export const flag: Kind = {
+  accepts: (value) => typeof value === 'boolean',
+  words: '예 또는 아니요여야 합니다.',
+}
+
+/** One line of at most `max` characters; `min` 1 for a field that can't be blank. */
+export const line = (max: number, min = 0): Kind => ({
+  accepts: (value) => isLine(value) && value.length <= max && value.trim().length >= min,
+  words: min > 0 ? `${min}자에서 ${max}자까지 적어 주세요.` : `${max}자 이내의 한 줄로 적어 주세요.`,
+})
+
+/** Text that fits, or none. */
+export const pattern = (fit: RegExp, words: string): Kind => ({
+  accepts: (value) => typeof value === 'string' && (value === '' || fit.test(value)),
+  words,
+})
+
+/** An id of another service, of which the seller is shown what one looks like. */
+export const idLike = (fit: RegExp, example: string) => pattern(fit, `${example}와 같은 모양이어야 합니다.`)
+
+/** A whole number, both ends included. */
+export const whole = (min: number, max: number): Kind => ({
+  accepts: (value) => Number.isInteger(value) && between(value, min, max),
+  words: `${min}부터 ${max}까지의 정수여야 합니다.`,
+})
+
+/** A number, both ends included. */
+export const amount = (min: number, max: number): Kind => ({
+  accepts: (value) => between(value, min, max),
+  words: `${min}부터 ${max}까지의 숫자여야 합니다.`,
+})
+
+/** One of these words. */
+export const choice = (values: readonly string[]): Kind => ({
+  accepts: (value) => typeof value === 'string' && values.includes(value),
+  words: `${values.join(', ')} 가운데 하나여야 합니다.`,
+})
+
+/** A name as contracts take it from people, or none: mails tell it. */
+export const name: Kind = {
+  accepts: (value) =>
+    value === '' || (typeof value === 'string' && value.length <= MAX_NAME_LENGTH && isLikeName(value)),
+  words: `${MAX_NAME_LENGTH}자 이내의 한 줄로, 주소나 특수 기호 없이 적어 주세요.`,
+}
+
+/** Six digits after a #, or none. */
+export const colour = pattern(/^#[0-9a-f]{6}$/i, '#2383FF와 같은 여섯 자리 색상 값이어야 합니다.')
+
+/** What services give shops to prove themselves by, or none. */
+export const token = pattern(/^[\w=.-]{1,200}$/, '확인 코드는 영문, 숫자와 - _ = . 만 쓸 수 있습니다.')
+
+export const link: Kind = {
+  accepts: (value) => value === '' || (isLine(value) && value.length <= 300 && isHttpsLink(value)),
+  words: 'https://로 시작하는 주소여야 합니다.',
+}
+
+export const storedFile: Kind = {
+  accepts: (value) => value === '' || (typeof value === 'string' && isStorageKey(value)),
+  words: '저장된 파일 이름이어야 합니다.',
+}
+
+const isLine = (value: unknown): value is string =>
+  typeof value === 'string' && value.isWellFormed() && !/\p{Cc}/u.test(value)
+
+function isHttpsLink(text: string): boolean {
+  const url = /^https:\/\/[^\s"'<>\\]+$/.test(text) ? URL.parse(text) : null
+  return url !== null && !leadsToCall(url)
+}
+
+const between = (value: unknown, min: number, max: number) =>
+  typeof value === 'number' && value >= min && value <= max

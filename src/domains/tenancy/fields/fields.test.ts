@@ -1,0 +1,121 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { fonts } from '../../../ui/fonts.ts'
+import type { ShopFields } from '../tables.ts'
+import { assertFields } from './fields.ts'
+import { fontNames } from './fonts.ts'
+
+const attempt = (fields: object) => () => assertFields(fields as Partial<ShopFields>)
+
+describe.each([
+  ['name', ['하루공방', '😀'], ['', '   ', 'a'.repeat(61), 'a\0b', '\ud800', 3, null]],
+  ['mcolor', ['', '#fff0aa', '#FFF0AA'], ['red', '#fff', '#fff0aa;}', '#fff0aa\n', '#ggg000', null]],
+  [
+    'kakao_link',
+    ['', 'https://pf.kakao.com/_x'],
+    [
+      'http://pf.kakao.com/_x',
+      'javascript:alert(1)',
+      'https://',
+      'https://a b',
+      'https://haru.example/api/user/logout/v2',
+      'https://x.com/"><script>',
+    ],
+  ],
+  ['g_tagid', ['', 'G-ABC123DEF4'], ['g-abc123def4', 'UA-1234-1', "G-ABC');alert(1)//"]],
+  ['rat', ['AW-123456789'], ['AW-', 'AW-12345678a', 'G-ABC123DEF4']],
+  ['facebook_pixel', ['123456789012345'], ['12345678901234x', '<script>']],
+  ['naver', ['s_1a2b3c4d5e6f', '1a2b3c4d5e'], ['s_', 's_1"', 'S 1']],
+  [
+    'channel_talk_id',
+    ['01234567-89ab-cdef-0123-456789abcdef'],
+    ['0123', '01234567-89ab-cdef-0123-456789abcdeg'],
+  ],
+  ['naver_verification', ['0a1b2c_d-e.f='], ['a b', '"><']],
+  ['font_name', [...fontNames], ['', 'Arial', 'NanumGothic;']],
+  ['logo', ['', 'haru/logo.webp'], ['../secret', '/etc/passwd', 'haru//x', 'a\\b']],
+  ['member_type', ['ANY', 'APPROVE_CORP'], ['any', '', null]],
+  ['point', [0, 2.5, 100], [-1, 100.5, Number.NaN, '3']],
+  ['join_point', [0, 3000], [-1, 1.5, 1e12, '0']],
+  ['isshow', [true, false], [1, 'true', null]],
+  ['idnum', ['', '123-45-67890', '1234567890'], ['123-45-6789', '12345678901']],
+  ['zipcode', ['03000'], ['3000', '030-00']],
+  ['email', ['', 'hello@haru.example'], ['hello', 'a@b', 'a b@c.de', 'a@b.c<']],
+  ['free_from', [0, 30_000], [-1, 0.5]],
+  ['pick_margin', [0, 90], [-1, 91, 2.5]],
+  [
+    'skin_config',
+    [{}, { padding: 3, theme_color: '#112233' }],
+    [null, 'x', { padding: 3.5 }, { mcolor: 'url(x)' }, { unknown: 1 }],
+  ],
+] as const)('%s', (field, good, bad) => {
+  test.each(good.map((value) => [value]))('takes %j', (value) => {
+    expect(attempt({ [field]: value })).not.toThrow()
+  })
+  test.each(bad.map((value) => [value]))('refuses %j', (value) => {
+    expect(attempt({ [field]: value })).toThrow(expect.objectContaining({ code: 'BAD_REQUEST' }))
+  })
+})
+
+test('an account is set and taken away as a whole, and its number is digits with hyphens between them', () => {
+  const account = { account_bank: '하루은행', account_number: '300-12-3456789', account_holder: '(주)하루' }
+  const none = { account_bank: '', account_number: '', account_holder: '' }
+  for (const whole of [account, none, { name: '하루' }]) expect(attempt(whole)).not.toThrow()
+  const wrong = [
+    { account_number: '300-12-3456789' },
+    { ...account, account_holder: '' },
+    { ...none, account_bank: '하루은행' },
+    ...['1234567', '1'.repeat(21), '300--12-3456', '-30012345678', '3001234567-', '300 123 45678'].map(
+      (account_number) => ({ ...account, account_number }),
+    ),
+    { ...account, account_holder: '하루.com' },
+    { ...account, account_bank: '하루은행\n다른은행' },
+  ]
+  for (const part of wrong)
+    expect(attempt(part), JSON.stringify(part)).toThrow(expect.objectContaining({ code: 'BAD_REQUEST' }))
+})
+
+test('an undeclared field is refused, also one that every object has', () => {
+  for (const field of ['uid', 'shopid', 'xshopid', 'constructor', '__proto__'])
+    expect(attempt({ [field]: 1 })).toThrow(expect.objectContaining({ details: { field } }))
+})
+
+test('the message names the field and says in Korean what it takes', () => {
+  expect(attempt({ skin_config: { padding: 99 } })).toThrow(
+    'skin_config.padding: 0부터 40까지의 정수여야 합니다.',
+  )
+})
+
+const strict = {
+  mcolor: '#fff0aa',
+  weight_color: '#aa0000',
+  g_tagid: 'G-ABC123DEF4',
+  rat: 'AW-123456789',
+  kakao: '1234567890123456789',
+  naver: 's_1a2b3c4d5e6f',
+  facebook_pixel: '123456789012345',
+  channel_talk_id: '01234567-89ab-cdef-0123-456789abcdef',
+}
+
+test('nothing written into a colour or an id can leave a stylesheet or a script setting', () => {
+  const field = fc.constantFrom(...Object.entries(strict))
+  const written = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.constantFrom('0', 'A', '#', '-', '_', ';', '"', '<', '\n'),
+  )
+  fc.assert(
+    fc.property(field, written, fc.nat(40), ([name, value], extra, at) => {
+      const changed = value.slice(0, at) + extra + value.slice(at)
+      try {
+        assertFields({ [name]: changed })
+      } catch {
+        return
+      }
+      expect(changed).toMatch(/^[#\w-]*$/)
+    }),
+  )
+})
+
+test('the fonts that may be chosen are those that pages can show', () => {
+  expect([...fontNames].sort()).toEqual(Object.keys(fonts).sort())
+})

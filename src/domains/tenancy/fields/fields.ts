@@ -1,0 +1,123 @@
+import { DomainError } from '../../../platform/errors/domain-error.ts'
+import type { Skin } from '../contract.ts'
+import { ACCOUNT_NUMBER } from '../limits.ts'
+import type { ShopFields } from '../tables.ts'
+import * as of from './field-kinds.ts'
+import { fontNames } from './fonts.ts'
+
+const PIXEL = of.idLike(/^\d{6,20}$/, '123456789012345')
+
+// Colours end in stylesheets and ids in the settings of scripts: nothing but these characters may get there.
+const skinKinds: Record<keyof Skin, of.Kind> = {
+  type: of.pattern(/^skin[1-9]$/, 'skin1과 같은 스킨 이름이어야 합니다.'),
+  mcolor: of.colour,
+  scolor: of.colour,
+  theme_color: of.colour,
+  btn_color: of.colour,
+  ratio: of.amount(0.4, 2.5),
+  padding: of.whole(0, 40),
+  prod_title_size: of.whole(10, 24),
+  prod_price_size: of.whole(10, 28),
+  sale_price_size: of.whole(9, 24),
+  differ_size: of.flag,
+  hide_profile: of.flag,
+}
+
+// What the fields mean is told in docs/decisions/0002-shop-fields.md.
+const fieldKinds: Record<Exclude<keyof ShopFields, 'skin_config'>, of.Kind> = {
+  name: of.line(60, 1),
+  logo: of.storedFile,
+  use_logo: of.flag,
+  logo_height: of.whole(12, 120),
+  profile: of.storedFile,
+  meta_img: of.storedFile,
+  meta_desc: of.line(300),
+  meta_keyword: of.line(300),
+  member_type: of.choice(['ANY', 'AUTH_ONLY', 'APPROVE', 'APPROVE_CORP']),
+  join_point: of.whole(0, 1_000_000),
+  point: of.amount(0, 100),
+  review_point: of.whole(0, 1_000_000),
+  kakao: of.idLike(/^\d{6,25}$/, '1234567890123456789'),
+  kakao_link: of.link,
+  kakao_cs: of.link,
+  naver: of.idLike(/^(s_)?[0-9a-z]{5,40}$/, 's_1a2b3c4d5e6f'),
+  channel_talk_id: of.idLike(
+    /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i,
+    '01234567-89ab-cdef-0123-456789abcdef',
+  ),
+  g_tagid: of.idLike(/^G-[A-Z0-9]{4,20}$/, 'G-ABC123DEF4'),
+  rat: of.idLike(/^AW-\d{6,15}$/, 'AW-123456789'),
+  facebook_domain: of.token,
+  facebook_pixel: PIXEL,
+  facebook_moco_pixel: PIXEL,
+  naver_verification: of.token,
+  g_siteid: of.token,
+  mypage_custom: of.flag,
+  font_name: of.choice(fontNames),
+  weight_color: of.colour,
+  corp: of.flag,
+  corpname: of.line(100),
+  ceo: of.line(60),
+  idnum: of.idLike(/^\d{3}-?\d{2}-?\d{5}$/, '123-45-67890'),
+  idnum_singo: of.line(60),
+  zipcode: of.pattern(/^\d{5}$/, '우편번호는 숫자 다섯 자리입니다.'),
+  address: of.line(200),
+  tel: of.pattern(/^[\d+() -]{7,20}$/, '02-123-4567과 같은 전화번호여야 합니다.'),
+  email: of.pattern(/^[\w.+-]{1,64}@[\w-]+(\.[\w-]+)+$/, '이메일 주소여야 합니다.'),
+  kcp_code: of.pattern(/^[A-Z0-9]{4,10}$/i, '영문과 숫자로 된 상점 코드여야 합니다.'),
+  redirect_dom: of.flag,
+  isshow: of.flag,
+  mcolor: of.colour,
+  scolor: of.colour,
+  btn_color: of.colour,
+  free_from: of.whole(0, 100_000_000),
+  delivery_fee: of.whole(0, 1_000_000),
+  pick_margin: of.whole(0, 90),
+  unpaid_transfers: of.whole(1, 1_000),
+  unpaid_pieces: of.whole(1, 100_000),
+  unpaid_share: of.whole(1, 100),
+  unpaid_won: of.whole(1_000, 10_000_000_000),
+  account_bank: of.name,
+  account_number: of.pattern(ACCOUNT_NUMBER, '계좌번호는 숫자 8~20자리와 그 사이의 -로 적어 주세요.'),
+  account_holder: of.name,
+}
+
+/** Throws BAD_REQUEST that names, in Korean, the first field that can't be stored as it is. */
+export function assertFields({ skin_config = {}, ...fields }: Partial<ShopFields>): void {
+  const wrong =
+    firstWrong(fields, fieldKinds) ??
+    firstWrong(skin_config, skinKinds, 'skin_config') ??
+    missingOfAccount(fields)
+  if (wrong)
+    throw new DomainError('BAD_REQUEST', {
+      message: `${wrong.field}: ${wrong.words}`,
+      details: { field: wrong.field },
+    })
+}
+
+const ACCOUNT = ['account_bank', 'account_number', 'account_holder'] as const
+
+/** An account is set and taken away as a whole: a number without its holder leads money nowhere. */
+function missingOfAccount(fields: Partial<ShopFields>): { field: string; words: string } | null {
+  const parts = ACCOUNT.map((name) => fields[name])
+  if (new Set(parts.map((part) => (part === undefined ? 'left' : part === '' ? 'empty' : 'set'))).size === 1)
+    return null
+  const field = ACCOUNT.find((name) => !fields[name]) as string
+  return { field, words: '은행, 계좌번호, 예금주를 함께 적어 주세요.' }
+}
+
+function firstWrong(
+  fields: unknown,
+  kinds: Record<string, of.Kind>,
+  within?: string,
+): { field: string; words: string } | null {
+  if (typeof fields !== 'object' || fields === null)
+    return { field: within ?? '', words: '설정의 모양이 올바르지 않습니다.' }
+  for (const [key, value] of Object.entries(fields)) {
+    const field = within ? `${within}.${key}` : key
+    const kind = Object.hasOwn(kinds, key) ? kinds[key] : undefined
+    if (!kind) return { field, words: '알 수 없는 항목입니다.' }
+    if (!kind.accepts(value)) return { field, words: kind.words }
+  }
+  return null
+}

@@ -1,0 +1,128 @@
+import { sql } from 'kysely'
+import type { Tx } from '../tables.ts'
+
+/** A host that a shop has asked for, proven or not. */
+export interface DomainRow {
+  host: string
+  token: string
+  verified_at: Date | null
+  missing_since: Date | null
+  lapsed_at: Date | null
+  checked_at: Date | null
+  preferred: boolean
+}
+
+const COLUMNS = [
+  'host',
+  'token',
+  'verified_at',
+  'missing_since',
+  'lapsed_at',
+  'checked_at',
+  'preferred',
+] as const
+
+export async function findDomain(tx: Tx, shop: number, host: string): Promise<DomainRow | undefined> {
+  return tx
+    .selectFrom('shop_domain')
+    .select(COLUMNS)
+    .where('shop_id', '=', shop)
+    .where('host', '=', host)
+    .executeTakeFirst()
+}
+
+/** By name. */
+export async function domainsOf(tx: Tx, shop: number): Promise<DomainRow[]> {
+  return tx.selectFrom('shop_domain').select(COLUMNS).where('shop_id', '=', shop).orderBy('host').execute()
+}
+
+/** Writes that a shop wants a host. Returns its token: the given one, or the earlier one of the same shop. */
+export async function askForDomain(tx: Tx, shop: number, host: string, token: string): Promise<string> {
+  const row = await tx
+    .insertInto('shop_domain')
+    .values({ shop_id: shop, host, token })
+    .onConflict((conflict) => conflict.columns(['shop_id', 'host']).doUpdateSet({ host }))
+    .returning('token')
+    .executeTakeFirstOrThrow()
+  return row.token
+}
+
+/** Whether there was one. */
+export async function removeDomain(tx: Tx, shop: number, host: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('shop_domain')
+    .where('shop_id', '=', shop)
+    .where('host', '=', host)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+export interface ProvenDomain {
+  shop: number
+  host: string
+  token: string
+}
+
+/** Hosts of all shops that are proven, or were until their record was missing for too long. */
+export async function domainsToProve(tx: Tx): Promise<ProvenDomain[]> {
+  return tx
+    .selectFrom('shop_domain')
+    .select(['shop_id as shop', 'host', 'token'])
+    .where((where) => where.or([where('verified_at', 'is not', null), where('lapsed_at', 'is not', null)]))
+    .orderBy('id')
+    .execute()
+}
+
+/**
+ * Writes that the record of a host was found. Returns whether the host serves only now. Fails with the database's own error
+ * when another shop has proven it (`refuseTaken`).
+ */
+export async function markProven(
+  tx: Tx,
+  { shop, host, now }: { shop: number; host: string; now: Date },
+): Promise<boolean> {
+  const { rows } = await sql<{ began: boolean }>`
+    update shop_domain d set
+      checked_at = ${now}, missing_since = null, lapsed_at = null,
+      verified_at = coalesce(d.verified_at, ${now}::timestamptz),
+      proof = coalesce(d.proof, nextval('shop_domain_proof')),
+      preferred = d.preferred or d.preferred_before and not exists (
+        select from shop_domain other where other.shop_id = d.shop_id and other.preferred),
+      preferred_before = false
+    from shop_domain before
+    where d.shop_id = ${shop} and d.host = ${host} and before.shop_id = d.shop_id and before.id = d.id
+    returning before.verified_at is null as began`.execute(tx)
+  return rows[0]?.began ?? false
+}
+
+/**
+ * Writes that the record of a host was not found, and ends the proof of one that was first missed before `lapsed`.
+ * Returns whether the host stopped serving.
+ */
+export async function markMissing(
+  tx: Tx,
+  { shop, host, now, lapsed }: { shop: number; host: string; now: Date; lapsed: Date },
+): Promise<boolean> {
+  await sql`
+    update shop_domain set checked_at = ${now}, missing_since = coalesce(missing_since, ${now}::timestamptz)
+    where shop_id = ${shop} and host = ${host}`.execute(tx)
+  const { numAffectedRows } = await sql`
+    update shop_domain set verified_at = null, proof = null, lapsed_at = ${now},
+      preferred_before = preferred, preferred = false
+    where shop_id = ${shop} and host = ${host} and verified_at is not null and missing_since <= ${lapsed}`.execute(
+    tx,
+  )
+  return (numAffectedRows ?? 0n) > 0n
+}
+
+/** Sets the host that a shop's pages are known by; null for that of the platform. */
+export async function preferDomain(tx: Tx, shop: number, host: string | null): Promise<void> {
+  await tx.updateTable('shop_domain').set({ preferred: false }).where('shop_id', '=', shop).execute()
+  if (host)
+    await tx
+      .updateTable('shop_domain')
+      .set({ preferred: true })
+      .where('shop_id', '=', shop)
+      .where('host', '=', host)
+      .execute()
+}

@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestDatabase, testDatabase } from '../../../../tests/database.ts'
+import { aProvenHost, aShop, TestDns } from '../../../../tests/factories/tenancy.ts'
+import type { Database } from '../../../platform/database/pools.ts'
+import { type Tenancy, tenancyService } from '../service.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+const dns = new TestDns()
+let now = new Date('2026-11-21T12:00:00Z')
+let database: Database
+let tenancy: Tenancy
+
+beforeAll(async () => {
+  database = openTestDatabase({ ...(await testDatabase()), pool: 2 })
+  tenancy = tenancyService({
+    database,
+    sign: (key) => key,
+    platform: { host: 'madang.test', portSuffix: '' },
+    resolveTxt: dns.resolveTxt,
+    clock: () => now,
+  })
+})
+afterAll(() => database.close())
+
+test('a custom host serves only after its TXT record was found', async () => {
+  const { shop, shopid } = await aShop(tenancy)
+  const { name, value } = await tenancy.addDomain(shop, 'haru.example')
+  expect(name).toBe('_madang.haru.example')
+
+  expect(await tenancy.verifyDomain(shop, 'haru.example')).toBe(false)
+  dns.set(name, 'v=spf1 -all', 'something else')
+  expect(await tenancy.verifyDomain(shop, 'haru.example')).toBe(false)
+  expect(await tenancy.resolveHost({ custom: 'haru.example' })).toBeNull()
+
+  dns.set(name, 'v=spf1 -all', value)
+  expect(await tenancy.verifyDomain(shop, 'haru.example')).toBe(true)
+  expect(await tenancy.resolveHost({ custom: 'haru.example' })).toMatchObject({ shopid, isshow: true })
+})
+
+test('asking for a host again gives the same record, another shop gets its own', async () => {
+  const [one, other] = [await aShop(tenancy), await aShop(tenancy)]
+  const first = await tenancy.addDomain(one.shop, 'again.example')
+  expect(await tenancy.addDomain(one.shop, 'AGAIN.example.')).toEqual(first)
+  expect((await tenancy.addDomain(other.shop, 'again.example')).value).not.toBe(first.value)
+})
+
+test('a host that another shop has proven is refused, whatever the record says', async () => {
+  const [owner, thief] = [await aShop(tenancy), await aShop(tenancy)]
+  await aProvenHost(tenancy, dns, owner.shop, 'owned.example')
+  const { name, value } = await tenancy.addDomain(thief.shop, 'owned.example')
+  dns.set(name, value)
+  await expect(tenancy.verifyDomain(thief.shop, 'owned.example')).rejects.toMatchObject({
+    code: 'BAD_REQUEST',
+  })
+  expect(await tenancy.resolveHost({ custom: 'owned.example' })).toMatchObject({ shopid: owner.shopid })
+})
+
+test('a shop can not verify a host that it has not asked for', async () => {
+  const [asking, other] = [await aShop(tenancy), await aShop(tenancy)]
+  const { name, value } = await tenancy.addDomain(asking.shop, 'asked.example')
+  dns.set(name, value)
+  await expect(tenancy.verifyDomain(other.shop, 'asked.example')).rejects.toMatchObject({ code: 'NOT_FOUND' })
+})
+
+test('a Korean domain is kept in its ASCII form', async () => {
+  const { shop } = await aShop(tenancy)
+  await aProvenHost(tenancy, dns, shop, '하루공방.한국')
+  expect(await tenancy.resolveHost({ custom: 'xn--ob0bp0uprcz71b.xn--3e0b707e' })).not.toBeNull()
+})
+
+test.each(['madang.test', 'haru.madang.test', '127.0.0.1', 'localhost', 'a b.example', 'x.example/y', ''])(
+  'a shop can not ask for %j',
+  async (host) => {
+    const { shop } = await aShop(tenancy)
+    await expect(tenancy.addDomain(shop, host)).rejects.toMatchObject({ details: { field: 'host' } })
+  },
+)
+
+test('the preferred host is the shop address, and only a verified one can be preferred', async () => {
+  const { shop, shopid, slug } = await aShop(tenancy)
+  await tenancy.addDomain(shop, 'later.example')
+  await expect(tenancy.preferDomain(shop, 'later.example')).rejects.toMatchObject({ code: 'NOT_FOUND' })
+
+  await aProvenHost(tenancy, dns, shop, 'first.example')
+  await aProvenHost(tenancy, dns, shop, 'second.example')
+  await tenancy.preferDomain(shop, 'first.example')
+  await tenancy.preferDomain(shop, 'second.example')
+  expect(await tenancy.address({ id: shopid })).toEqual({
+    dom: `${slug}.madang.test`,
+    dom3: 'second.example',
+  })
+  await tenancy.preferDomain(shop, null)
+  expect(await tenancy.address({ id: shopid })).toEqual({ dom: `${slug}.madang.test`, dom3: '' })
+})
+
+test('with redirect_dom every other host of the shop leads to its first one', async () => {
+  const { shop, slug } = await aShop(tenancy, { redirect_dom: true })
+  await aProvenHost(tenancy, dns, shop, 'own.example')
+  await aProvenHost(tenancy, dns, shop, 'www.own.example')
+  const leadsTo = async (host: Parameters<Tenancy['resolveHost']>[0]) =>
+    (await tenancy.resolveHost(host))?.redirect_to
+
+  // Without a preferred host the first one is the platform's.
+  expect(await leadsTo({ custom: 'own.example' })).toBe(`${slug}.madang.test`)
+  expect(await leadsTo({ slug })).toBe('')
+
+  await tenancy.preferDomain(shop, 'own.example')
+  expect(await leadsTo({ custom: 'own.example' })).toBe('')
+  expect(await leadsTo({ custom: 'www.own.example' })).toBe('own.example')
+  expect(await leadsTo({ slug })).toBe('own.example')
+
+  await tenancy.changeShop(shop, { redirect_dom: false })
+  expect(await leadsTo({ slug })).toBe('')
+})
+
+/** Lets days pass, each with its look for the records. */
+async function proveFor(days: number): Promise<void> {
+  for (let day = 0; day < days; day += 1) {
+    now = new Date(now.getTime() + DAY_MS)
+    await tenancy.proveDomains()
+  }
+}
+
+test('a host whose record is gone for three days stops serving, and its shop is told which', async () => {
+  const { shop, shopid } = await aShop(tenancy)
+  await aProvenHost(tenancy, dns, shop, 'fading.example')
+  await tenancy.preferDomain(shop, 'fading.example')
+  const [{ record }] = (await tenancy.ownDomains(shop)) as [Awaited<ReturnType<Tenancy['ownDomains']>>[0]]
+  dns.remove(record.name)
+  await proveFor(3)
+  const firstMissed = new Date(now.getTime() - 2 * DAY_MS)
+  expect(await tenancy.resolveHost({ custom: 'fading.example' })).toMatchObject({ shopid })
+  expect(await tenancy.ownDomains(shop)).toMatchObject([
+    { state: 'missing', since: firstMissed, checked_at: now },
+  ])
+
+  await proveFor(1)
+  expect(await tenancy.resolveHost({ custom: 'fading.example' })).toBeNull()
+  expect((await tenancy.address({ id: shopid })).dom3).toBe('')
+  expect(await tenancy.ownDomains(shop)).toMatchObject([{ state: 'lapsed', since: now, record }])
+
+  dns.set(record.name, record.value)
+  await proveFor(1)
+  expect((await tenancy.address({ id: shopid })).dom3).toBe('fading.example')
+  expect(await tenancy.ownDomains(shop)).toMatchObject([{ state: 'serving', since: null }])
+})
+
+test('name servers in trouble end nothing, and a record that is back in time counts as never missed', async () => {
+  const { shop } = await aShop(tenancy)
+  await aProvenHost(tenancy, dns, shop, 'steady.example')
+  const [{ record }] = (await tenancy.ownDomains(shop)) as [Awaited<ReturnType<Tenancy['ownDomains']>>[0]]
+  dns.fail(record.name)
+  await proveFor(5)
+  expect(await tenancy.ownDomains(shop)).toMatchObject([{ state: 'serving' }])
+  dns.remove(record.name)
+  await proveFor(2)
+  dns.set(record.name, record.value)
+  await proveFor(1)
+  dns.remove(record.name)
+  await proveFor(3)
+  expect(await tenancy.ownDomains(shop)).toMatchObject([{ state: 'missing' }])
+})
+
+test('a host that lapsed and that another shop has proven stays with that one', async () => {
+  const [before, after] = [await aShop(tenancy), await aShop(tenancy)]
+  await aProvenHost(tenancy, dns, before.shop, 'sold.example')
+  const [{ record }] = (await tenancy.ownDomains(before.shop)) as [
+    Awaited<ReturnType<Tenancy['ownDomains']>>[0],
+  ]
+  dns.remove(record.name)
+  await proveFor(4)
+  const { value } = await tenancy.addDomain(after.shop, 'sold.example')
+  dns.set(record.name, value, record.value)
+  expect(await tenancy.verifyDomain(after.shop, 'sold.example')).toBe(true)
+  await proveFor(1)
+  expect(await tenancy.resolveHost({ custom: 'sold.example' })).toMatchObject({ shopid: after.shopid })
+})
+
+test('a host that is given up serves no more', async () => {
+  const { shop } = await aShop(tenancy)
+  await aProvenHost(tenancy, dns, shop, 'given-up.example')
+  await tenancy.removeDomain(shop, 'given-up.example')
+  expect(await tenancy.resolveHost({ custom: 'given-up.example' })).toBeNull()
+  expect(await tenancy.ownDomains(shop)).toEqual([])
+  await expect(tenancy.removeDomain(shop, 'given-up.example')).rejects.toMatchObject({ code: 'NOT_FOUND' })
+})

@@ -1,0 +1,170 @@
+import { randomBytes } from 'node:crypto'
+import { resolveTxt } from 'node:dns/promises'
+import { type Clock, systemClock } from '../../../platform/clock.ts'
+import type { Database } from '../../../platform/database/pools.ts'
+import { DomainError } from '../../../platform/errors/domain-error.ts'
+import { announce, announceDomain } from '../announce.ts'
+import { domainLapsed, domainProven } from '../events.ts'
+import { customHostOf } from '../rules.ts'
+import { refuseTaken } from '../store.ts'
+import type { Tx } from '../tables.ts'
+import * as store from './domain-store.ts'
+
+export interface DomainNeeds {
+  database: Database
+  /** without port */
+  platformHost: string
+  /** TXT records of a name; the system's resolver unless a test brings its own */
+  resolveTxt?: ((name: string) => Promise<string[][]>) | undefined
+  clock?: Clock | undefined
+}
+
+/** A TXT record that a seller enters where the domain is managed. */
+export interface ProofRecord {
+  name: string
+  value: string
+}
+
+/**
+ * Where a shop's own host stands: it waits for its proof, serves, serves while its record is missing, or has stopped
+ * serving for that. `since` is when the record was first not found, or when the host stopped.
+ */
+export interface OwnDomain {
+  host: string
+  state: 'waiting' | 'serving' | 'missing' | 'lapsed'
+  since: Date | null
+  checked_at: Date | null
+  preferred: boolean
+  record: ProofRecord
+}
+
+/** domain: Hosts and identity */
+export const LAPSE_MS = 3 * 24 * 60 * 60_000
+
+const PROOF_LABEL = '_madang'
+/** look-ups under way at once */
+const AT_ONCE = 20
+
+/** A shop's own hosts. Each names a host as a person writes it; BAD_REQUEST for what can't be a shop's host. */
+export function shopDomains(needs: DomainNeeds) {
+  const { database, platformHost, resolveTxt: lookUp = resolveTxt, clock = systemClock } = needs
+  const named = (text: string): string => {
+    const host = customHostOf(text, platformHost)
+    if (host) return host
+    throw new DomainError('BAD_REQUEST', {
+      message: '쓸 수 없는 도메인입니다.',
+      details: { field: 'host' },
+    })
+  }
+
+  /** Whether the record of a proof is there; null when the name servers did not say. */
+  async function hasRecord(host: string, token: string): Promise<boolean | null> {
+    try {
+      const records = await lookUp(recordName(host))
+      return records.some((parts) => parts.join('') === token)
+    } catch (error) {
+      const isSaid = NO_RECORD.has((error as { code?: string }).code ?? '')
+      // No name server knows the names of this machine (RFC 6761), which a demo proves by other means.
+      return isSaid && !host.endsWith('.localhost') ? false : null
+    }
+  }
+
+  async function proveAgain({ shop, host, token }: store.ProvenDomain): Promise<void> {
+    const found = await hasRecord(host, token)
+    // Name servers in trouble say nothing about whose the domain is.
+    if (found === null) return
+    await database.asShop(shop, async (tx: Tx) => {
+      const now = clock()
+      const lapsed = new Date(now.getTime() - LAPSE_MS)
+      const isDifferent = found
+        ? await store.markProven(tx, { shop, host, now })
+        : await store.markMissing(tx, { shop, host, now, lapsed })
+      if (isDifferent) await announceDomain(tx, { shop, host }, found ? domainProven : domainLapsed)
+    })
+  }
+
+  return {
+    /** Asks for a custom host. Returns the record that proves whose it is, the same one when asked again. */
+    async addDomain(shop: number, text: string): Promise<ProofRecord> {
+      const host = named(text)
+      const token = await database.asShop(shop, (tx: Tx) =>
+        store.askForDomain(tx, shop, host, randomBytes(16).toString('hex')),
+      )
+      return { name: recordName(host), value: token }
+    },
+
+    /** Looks for the proof of a host: true when it is there. BAD_REQUEST when another shop has proven the host. */
+    async verifyDomain(shop: number, text: string): Promise<boolean> {
+      const host = named(text)
+      const domain = await database.asShop(shop, (tx: Tx) => store.findDomain(tx, shop, host))
+      if (!domain) throw new DomainError('NOT_FOUND')
+      // No transaction stays open while the name servers are asked.
+      if (!(await hasRecord(host, domain.token))) return false
+      await database.asShop(shop, async (tx: Tx) => {
+        await store.markProven(tx, { shop, host, now: clock() }).catch(refuseTaken)
+        await announceDomain(tx, { shop, host }, domainProven)
+      })
+      return true
+    },
+
+    /** The hosts that a shop has asked for, and where each stands. */
+    async ownDomains(shop: number): Promise<OwnDomain[]> {
+      const rows = await database.asShop(shop, (tx: Tx) => store.domainsOf(tx, shop))
+      return rows.map(ownDomain)
+    },
+
+    /** Gives a host up: it serves no more, and sessions at it end. NOT_FOUND for one that the shop has not asked for. */
+    async removeDomain(shop: number, text: string): Promise<void> {
+      const host = named(text)
+      await database.asShop(shop, async (tx: Tx) => {
+        if (!(await store.removeDomain(tx, shop, host))) throw new DomainError('NOT_FOUND')
+        await announce(tx, shop)
+      })
+    },
+
+    /**
+     * Looks for the records of all proven hosts again. A host whose record is missing for `LAPSE_MS` stops serving, and
+     * serves again when the record is back and nobody else has proven it meanwhile.
+     */
+    async proveDomains(): Promise<void> {
+      const due = await database.asSystem('jobs', (tx: Tx) => store.domainsToProve(tx))
+      for (let at = 0; at < due.length; at += AT_ONCE)
+        await Promise.all(due.slice(at, at + AT_ONCE).map((each) => proveAgain(each).catch(unlessTaken)))
+    },
+
+    /** Makes a verified host the shop's first one; null goes back to the platform's. NOT_FOUND when it is not verified. */
+    async preferDomain(shop: number, text: string | null): Promise<void> {
+      const host = text === null ? null : named(text)
+      await database.asShop(shop, async (tx: Tx) => {
+        if (host && !(await store.findDomain(tx, shop, host))?.verified_at) throw new DomainError('NOT_FOUND')
+        await store.preferDomain(tx, shop, host)
+        await announce(tx, shop)
+      })
+    },
+  }
+}
+
+const NO_RECORD = new Set(['ENOTFOUND', 'ENODATA'])
+
+const recordName = (host: string) => `${PROOF_LABEL}.${host}`
+
+function unlessTaken(error: { code?: string }): void {
+  try {
+    refuseTaken(error)
+  } catch (refused) {
+    if (!(refused instanceof DomainError)) throw refused
+  }
+}
+
+function ownDomain({ host, token, ...row }: store.DomainRow): OwnDomain {
+  const { verified_at, missing_since, lapsed_at, checked_at, preferred } = row
+  const served = missing_since ? 'missing' : 'serving'
+  return {
+    host,
+    state: verified_at ? served : lapsed_at ? 'lapsed' : 'waiting',
+    since: verified_at ? missing_since : lapsed_at,
+    checked_at,
+    preferred,
+    record: { name: recordName(host), value: token },
+  }
+}

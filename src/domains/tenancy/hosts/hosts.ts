@@ -1,0 +1,61 @@
+import type { Database } from '../../../platform/database/pools.ts'
+import { hostName, slugOf } from '../rules.ts'
+import * as store from '../store.ts'
+import { type Addresses, addressesOn, type Platform } from './addresses.ts'
+
+/**
+ * Whom a host belongs to. `address` is the host (with port) that the shop's pages are known by; `redirect_to` the one
+ * that they should be asked at instead of this, or empty.
+ */
+export interface HostOwner {
+  xshopid: number
+  shopid: string
+  uid: number
+  isshow: boolean
+  address: string
+  redirect_to: string
+}
+
+/** A host of the platform by its label, or a custom host in its normal form. */
+export type ShopHost = { slug: string } | { custom: string }
+
+export interface HostNeeds {
+  database: Database
+  platform: Platform
+}
+
+/** Which shop a host belongs to; hidden shops too. */
+export function shopHosts({ database, platform }: HostNeeds) {
+  const addresses = addressesOn(platform)
+
+  /** Whom a host of the platform or a verified custom host belongs to. */
+  async function resolveHost(host: ShopHost): Promise<HostOwner | null> {
+    const [row] =
+      'slug' in host
+        ? await database.browse(store.SHOP_BY_SLUG, [host.slug])
+        : await database.browse(store.SHOP_BY_HOST, [host.custom])
+    return row ? ownerOf(row, 'slug' in host ? addresses.hostOf(host.slug) : host.custom, addresses) : null
+  }
+
+  return {
+    resolveHost,
+
+    /** The public id of the shop at a host as people write it, port or not; empty where there is none. */
+    async shopidAt(domain: string): Promise<string> {
+      const host = hostName(domain)
+      const slug = host && slugOf(host, platform.host)
+      const owner = host && (await resolveHost(slug ? { slug } : { custom: host }))
+      return owner ? owner.shopid : ''
+    },
+  }
+}
+
+function ownerOf(
+  { slug, dom3, redirect_dom, ...owner }: store.HostRow,
+  asked: string,
+  addresses: Addresses,
+): HostOwner {
+  const address = addresses.preferred({ slug, dom3 })
+  const isElsewhere = asked !== (dom3 ?? addresses.hostOf(slug))
+  return { ...owner, address, redirect_to: redirect_dom && isElsewhere ? address : '' }
+}

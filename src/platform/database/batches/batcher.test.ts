@@ -1,0 +1,104 @@
+import { expect, test, vi } from 'vitest'
+import { eventually } from '../../../../tests/eventually.ts'
+import { createBatcher } from './batcher.ts'
+
+/** Doubles numbers, one statement at a time, each when the test releases it. */
+function doubling(
+  options: { parallel?: number; most?: number; patience?: number; keyOf?: (n: number) => number } = {},
+) {
+  const asked: number[][] = []
+  const held: (() => void)[] = []
+  const ask = vi.fn(async (numbers: readonly number[]) => {
+    asked.push([...numbers])
+    await new Promise<void>((resolve) => held.push(resolve))
+    if (numbers.includes(13)) throw new Error('unlucky')
+    return numbers.map((n) => 2 * n)
+  })
+  const double = createBatcher({ ask, parallel: 1, most: 10, patience: 300_000, ...options })
+  const letGo = async () => {
+    await eventually(() => expect(held.length).toBeGreaterThan(0))
+    for (const resolve of held.splice(0)) resolve()
+  }
+  return { double, asked, letGo }
+}
+
+test('what is asked in one turn goes together, what comes meanwhile goes next', async () => {
+  const { double, asked, letGo } = doubling()
+  const first = [double(1), double(2)]
+  await eventually(() => expect(asked).toEqual([[1, 2]]))
+  const second = [double(3), double(4)]
+  await letGo()
+  expect(await Promise.all(first)).toEqual([2, 4])
+  await letGo()
+  expect(await Promise.all(second)).toEqual([6, 8])
+  expect(asked).toEqual([
+    [1, 2],
+    [3, 4],
+  ])
+})
+
+test('at most so many go together; another statement goes beside one only for many', async () => {
+  const { double, asked, letGo } = doubling({ most: 10, parallel: 2 })
+  const numbers = Array.from({ length: 20 }, (_, at) => 20 + at)
+  const all = numbers.map(double)
+  await eventually(() => expect(asked.map(({ length }) => length)).toEqual([10, 10]))
+  const few = [1, 2].map(double)
+  await letGo()
+  expect(await Promise.all(all)).toEqual(numbers.map((n) => 2 * n))
+  await letGo()
+  expect(await Promise.all(few)).toEqual([2, 4])
+  expect(asked.at(-1)).toEqual([1, 2])
+})
+
+test('questions of one key are asked one after the other', async () => {
+  const { double, asked, letGo } = doubling({ keyOf: (n) => n % 2, parallel: 5 })
+  const all = [1, 2, 3].map(double)
+  await eventually(() => expect(asked).toEqual([[1, 2]]))
+  await letGo()
+  await letGo()
+  expect(await Promise.all(all)).toEqual([2, 4, 6])
+  expect(asked).toEqual([[1, 2], [3]])
+})
+
+test('one that fails fails alone', async () => {
+  const { double, letGo } = doubling()
+  const all = Promise.allSettled([double(1), double(13), double(2)])
+  await letGo()
+  await letGo()
+  expect(await all).toMatchObject([
+    { value: 2 },
+    { status: 'rejected', reason: new Error('unlucky') },
+    { value: 4 },
+  ])
+  const alone = double(13)
+  await letGo()
+  await expect(alone).rejects.toThrow('unlucky')
+})
+
+test('one that waits long keeps nobody from being asked', async () => {
+  const { double, asked, letGo } = doubling({ patience: 1 })
+  const long = double(1)
+  await eventually(() => expect(asked).toEqual([[1]]))
+  const other = double(2)
+  await eventually(() => expect(asked).toEqual([[1], [2]]))
+  await letGo()
+  expect(await Promise.all([long, other])).toEqual([2, 4])
+})
+
+test('what can not even be asked is refused, and those behind it are asked', async () => {
+  const ask = (numbers: readonly number[]): Promise<number[]> => {
+    if (numbers.includes(13)) throw new Error('unlucky')
+    return Promise.resolve([...numbers])
+  }
+  const keyOf = (n: number) => {
+    if (n === 0) throw new Error('no key')
+    return n
+  }
+  const same = createBatcher({ ask, keyOf, parallel: 1, most: 10 })
+  expect(await Promise.allSettled([0, 13, 1].map(same))).toMatchObject([
+    { status: 'rejected', reason: new Error('no key') },
+    { status: 'rejected', reason: new Error('unlucky') },
+    { value: 1 },
+  ])
+  expect(await same(2)).toBe(2)
+})

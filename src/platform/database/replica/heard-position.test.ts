@@ -1,0 +1,61 @@
+import { setImmediate } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { eventually } from '../../../../tests/eventually.ts'
+import { type HeardPosition, heardPosition } from './heard-position.ts'
+
+let questions: { answer: (at: number) => void; fail: () => void }[]
+let known: (number | null)[]
+let heard: HeardPosition
+
+beforeEach(() => {
+  questions = []
+  known = []
+  heard = heardPosition({
+    ask: () =>
+      new Promise((resolve, reject) =>
+        questions.push({ answer: resolve, fail: () => reject(new Error('away')) }),
+      ),
+    onKnown: () => known.push(heard.at),
+  })
+})
+afterEach(() => heard.stop())
+
+test('the position is that of a question after the last change, and not known before', async () => {
+  heard.noteChange()
+  expect(heard.at).toBeNull()
+  questions[0]?.answer(100)
+  await setImmediate()
+  expect([heard.at, known]).toEqual([100, [100]])
+  heard.noteChange()
+  expect(heard.at).toBeNull()
+})
+
+test('changes that are heard of while a question is under way share the next one', async () => {
+  for (let change = 0; change < 3; change += 1) heard.noteChange()
+  expect(questions).toHaveLength(1)
+  questions[0]?.answer(100)
+  await setImmediate()
+  expect([heard.at, questions.length]).toEqual([null, 2])
+  questions[1]?.answer(200)
+  await setImmediate()
+  expect([heard.at, known, questions.length]).toEqual([200, [200], 2])
+})
+
+test('a primary that does not answer is asked again', async () => {
+  heard.noteChange()
+  questions[0]?.fail()
+  await eventually(() => expect(questions).toHaveLength(2))
+  expect(heard.at).toBeNull()
+  questions[1]?.answer(300)
+  await setImmediate()
+  expect(heard.at).toBe(300)
+})
+
+test('a primary that was put back is believed', async () => {
+  for (const at of [500, 400]) {
+    heard.noteChange()
+    questions.at(-1)?.answer(at)
+    await setImmediate()
+    expect(heard.at).toBe(at)
+  }
+})

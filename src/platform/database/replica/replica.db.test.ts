@@ -1,0 +1,29 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testDatabase } from '../../../../tests/database.ts'
+import { eventually } from '../../../../tests/eventually.ts'
+import { primaryPosition } from './replica.ts'
+
+let primary: pg.Pool
+
+beforeAll(async () => {
+  const address = new URL((await testDatabase()).url)
+  address.search = ''
+  primary = new pg.Pool({ connectionString: address.href, max: 1 })
+})
+afterAll(() => primary.end())
+
+test('a position holds what was committed before', async () => {
+  const before = await primaryPosition(primary)
+  await primary.query("insert into outbox (type, payload) values ('counted', '{}')")
+  expect(await primaryPosition(primary)).toBeGreaterThan(before)
+})
+
+test('at the beginning of a segment the position is its end as a replica knows it', async () => {
+  const { rows } = await primary.query("select pg_size_bytes(current_setting('wal_segment_size')) as segment")
+  // Other tests may write meanwhile.
+  await eventually(async () => {
+    await primary.query('select pg_switch_wal()')
+    expect((await primaryPosition(primary)) % rows[0].segment).toBe(0)
+  })
+})

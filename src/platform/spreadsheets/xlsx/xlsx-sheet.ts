@@ -1,0 +1,78 @@
+import { BadImportFile } from '../bad-file.ts'
+import type { FileRow } from '../table.ts'
+import type { XmlPiece } from './xlsx-parts.ts'
+
+// Excel ends at column XFD; a row that claims more is no spreadsheet.
+const MAX_COLUMNS = 16_384
+// Excel's own limit is 32,767 characters; others allow more.
+const MAX_CELL = 1_000_000
+
+interface Cell {
+  column: number
+  type: string
+  text: string
+}
+
+/** The rows of a sheet that hold anything, with the numbers that Excel shows. */
+export async function* sheetRows(sheet: AsyncIterable<XmlPiece>, strings: string[]): AsyncGenerator<FileRow> {
+  let line = 0
+  let cells: string[] = []
+  // Styled empty cells may reach the edge of the sheet; they are skipped.
+  let next = 0
+  let cell: Cell | null = null
+  let inValue = false
+
+  for await (const piece of sheet) {
+    if (piece.kind === 'text') {
+      if (cell && inValue) cell.text += piece.text
+      if (cell && cell.text.length > MAX_CELL) throw new BadImportFile(`${line}행에 너무 긴 칸이 있습니다.`)
+    } else if (piece.name === 'row') {
+      if (piece.kind === 'open') {
+        line = numberOf(piece.attributes.r) ?? line + 1
+        cells = []
+        next = 0
+      } else if (cells.length > 0) yield { line, cells: filled(cells) }
+    } else if (piece.name === 'c') {
+      if (piece.kind === 'open') {
+        const { r, t = 'n' } = piece.attributes
+        cell = { column: r ? columnOf(r) : next, type: t, text: '' }
+        next = cell.column + 1
+      } else if (cell) {
+        const text = textOf(cell, strings)
+        if (text !== '' && cell.column < MAX_COLUMNS) cells[cell.column] = text
+        cell = null
+      }
+    } else if (piece.name === 'v' || piece.name === 't') inValue = piece.kind === 'open'
+  }
+}
+
+function numberOf(written = ''): number | null {
+  return /^\d{1,7}$/.test(written) && written !== '0' ? Number(written) : null
+}
+
+/** AB12 is column 27, counted from 0. */
+function columnOf(reference: string): number {
+  let column = 0
+  for (const letter of reference.match(/^[A-Z]{1,4}/)?.[0] ?? '')
+    column = column * 26 + letter.charCodeAt(0) - 64
+  return column - 1
+}
+
+function textOf({ type, text }: Cell, strings: string[]): string {
+  if (type === 's') return strings[Number(text)] ?? ''
+  if (type === 'b') return text === '1' ? 'Y' : 'N'
+  // A formula that failed has no value; numbers come in any notation.
+  if (type === 'e') return ''
+  if (type === 'n' && text !== '') return plainNumber(text)
+  return text
+}
+
+function plainNumber(text: string): string {
+  const number = Number(text)
+  return Number.isSafeInteger(number) || /e/i.test(text) ? String(number) : text
+}
+
+/** The cells without holes. */
+function filled(cells: string[]): string[] {
+  return Array.from(cells, (text) => text ?? '')
+}

@@ -1,0 +1,58 @@
+import type { Readable } from 'node:stream'
+import { type Entry, openPromise, type ZipFile } from 'yauzl'
+import { BadImportFile } from '../bad-file.ts'
+import type { FileRow, TableBounds } from '../table.ts'
+import { elements, firstSheet, readSharedStrings, sheetTarget } from './xlsx-parts.ts'
+import { sheetRows } from './xlsx-sheet.ts'
+
+const MAX_PART_BYTES = 5_000_000
+const MAX_ENTRIES = 10_000
+
+/** The rows of the first sheet of an XLSX file. Throws `BadImportFile` for a broken file, or one that expands absurdly. */
+export async function* xlsxRows(
+  file: string,
+  { sheetBytes, stringsBytes }: Pick<TableBounds, 'sheetBytes' | 'stringsBytes'>,
+): AsyncGenerator<FileRow> {
+  const zip = await openPromise(file, { autoClose: false }).catch(broken)
+  try {
+    if (zip.entryCount > MAX_ENTRIES)
+      throw new BadImportFile('엑셀 파일이 올바르지 않습니다. (항목이 너무 많음)')
+    const part = parts(zip, await entriesOf(zip))
+    const sheet = await firstSheet(elements(await part('xl/workbook.xml', MAX_PART_BYTES)))
+    const target = await sheetTarget(
+      elements(await part('xl/_rels/workbook.xml.rels', MAX_PART_BYTES)),
+      sheet,
+    )
+    const strings = part.has('xl/sharedStrings.xml')
+      ? await readSharedStrings(elements(await part('xl/sharedStrings.xml', stringsBytes)))
+      : []
+    yield* sheetRows(elements(await part(target, sheetBytes)), strings)
+  } catch (error) {
+    if (error instanceof BadImportFile) throw error
+    broken(error)
+  } finally {
+    zip.close()
+  }
+}
+
+async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
+  const entries = new Map<string, Entry>()
+  for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry)
+  return entries
+}
+
+/** Opens parts by name, each within its limit: yauzl fails a part that is longer than its header says. */
+function parts(zip: ZipFile, entries: Map<string, Entry>) {
+  const open = async (name: string, maxBytes: number): Promise<Readable> => {
+    const entry = entries.get(name)
+    if (!entry) throw new BadImportFile('엑셀(xlsx) 파일이 아니거나 내용이 손상되었습니다.')
+    if (entry.uncompressedSize > maxBytes)
+      throw new BadImportFile('엑셀 파일의 내용이 너무 큽니다. 나누어 올려 주세요.')
+    return zip.openReadStreamPromise(entry)
+  }
+  return Object.assign(open, { has: (name: string) => entries.has(name) })
+}
+
+function broken(cause: unknown): never {
+  throw new BadImportFile('엑셀 파일이 손상되어 읽을 수 없습니다. 엑셀에서 다시 저장해 주세요.', cause)
+}

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { ApiError } from '../../../client/api-error.ts'
+import { DomainError } from '../../../platform/errors/domain-error.ts'
+import { domainErrorOf } from './error-replies.ts'
+
+test('an error of the domain stays what it is', () => {
+  const error = new DomainError('NOT_READY')
+  expect(domainErrorOf(error)).toBe(error)
+})
+
+test('what a page’s call was refused with is what the page is refused with', () => {
+  const reply = { msg: 'NOT_READY', message: '아직 준비되지 않은 페이지입니다.', status: 404 } as const
+  expect(domainErrorOf(new ApiError(404, reply))).toMatchObject({ code: 'NOT_READY', status: 404 })
+})
+
+test.each([
+  ['ECONNREFUSED', 'connect ECONNREFUSED'],
+  ['57P01', 'terminating connection due to administrator command'],
+  ['57P03', 'the database system is starting up'],
+  ['08006', 'connection failure'],
+  ['53300', 'too many clients already'],
+  ['', 'Connection terminated unexpectedly'],
+  ['', 'timeout exceeded when trying to connect'],
+])('a database that is away (%s %s) is UNAVAILABLE', (code, message) => {
+  expect(domainErrorOf(Object.assign(new Error(message), { code })).code).toBe('UNAVAILABLE')
+})
+
+test.each([
+  ['53100', 'could not extend file'],
+  ['53200', 'out of memory'],
+  ['ENOSPC', 'no space left on device, write'],
+  ['EDQUOT', 'disk quota exceeded'],
+  ['EMFILE', 'too many open files'],
+])('a disk that is full (%s %s) is UNAVAILABLE, also where the storage says it', (code, message) => {
+  const full = Object.assign(new Error(message), { code })
+  const wrapped = Object.assign(new Error('Cannot write file', { cause: full }), {
+    code: 'E_CANNOT_WRITE_FILE',
+  })
+  expect([full, wrapped].map((error) => domainErrorOf(error).status)).toEqual([503, 503])
+})
+
+test('a sender who broke off is no database that is away', () => {
+  const aborted = Object.assign(new Error('aborted'), { code: 'ECONNRESET', statusCode: 400 })
+  expect(domainErrorOf(aborted).code).toBe('BAD_REQUEST')
+})
+
+test('a socket that is not there is a database that is away, a file that is not there is a fault of ours', () => {
+  const codeOf = (syscall: string) =>
+    domainErrorOf(Object.assign(new Error('ENOENT'), { code: 'ENOENT', syscall })).code
+  expect([codeOf('connect'), codeOf('open')]).toEqual(['UNAVAILABLE', 'INTERNAL'])
+})
+
+test.each([
+  [404, 'NOT_FOUND'],
+  [413, 'PAYLOAD_TOO_LARGE'],
+  [415, 'UNSUPPORTED_MEDIA'],
+  [418, 'BAD_REQUEST'],
+  [502, 'INTERNAL'],
+])('status %s of the framework is %s', (statusCode, code) => {
+  expect(domainErrorOf(Object.assign(new Error('framework'), { statusCode })).code).toBe(code)
+})
+
+test('whatever else is thrown is a fault of ours, and its words are not told', () => {
+  const error = domainErrorOf(new Error('password of the database'))
+  expect(error.code).toBe('INTERNAL')
+  expect(error.message).not.toContain('password')
+})

@@ -1,0 +1,80 @@
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
+import { isApiError } from '../../../client/api-error.ts'
+import { isDatabaseAway } from '../../../platform/database/connections/away.ts'
+import type { ErrorCode } from '../../../platform/errors/catalogue.ts'
+import { DomainError, errorReply } from '../../../platform/errors/domain-error.ts'
+import { loggedUrl } from '../security/logged-url.ts'
+import { explainNotFound } from './not-found.ts'
+
+/**
+ * Turns every thrown error, and every request without a route, into the one error reply. Internal errors are logged, never
+ * sent. To be called before the routes are declared.
+ */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const known = domainErrorOf(error)
+    if (known.status >= 500) request.log.error({ err: error, url: loggedUrl(request.url) }, 'request failed')
+    return sendError(reply, known)
+  })
+  const whyMissing = explainNotFound(app)
+  // Before the body is read.
+  app.addHook('onRequest', async (request) => {
+    if (request.is404) throw whyMissing(request)
+  })
+  app.setNotFoundHandler((request) => {
+    throw whyMissing(request)
+  })
+}
+
+export function sendError(reply: FastifyReply, error: DomainError): FastifyReply {
+  if (error.code === 'METHOD_NOT_ALLOWED') reply.header('allow', allowed(error.details))
+  // A refusal is as personal as an answer, so no cache may store it.
+  return reply
+    .code(error.status)
+    .header('cache-control', 'private, no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(errorReply(error)))
+}
+
+const allowed = (details: unknown) => (details as { allow: string[] }).allow.join(', ')
+
+/** The error as one of the catalogue: a domain error as it is, the framework's and the database's by their codes. */
+export function domainErrorOf(error: unknown): DomainError {
+  if (error instanceof DomainError) return error
+  // The refusal of a page's call, as when a shop hides itself during the render.
+  if (isApiError(error) && error.reply)
+    return new DomainError(error.reply.msg, { message: error.reply.message, cause: error })
+  const { statusCode, validation } = error as Partial<FastifyError>
+  if (validation) {
+    const [first] = validation
+    const field = first?.instancePath.slice(1) || first?.params?.missingProperty
+    return new DomainError('BAD_REQUEST', { details: { field, reason: first?.message } })
+  }
+  // Errors of the framework have a status; a client that disconnects is ECONNRESET as well.
+  if (statusCode !== undefined)
+    return new DomainError(codes[statusCode] ?? (statusCode < 500 ? 'BAD_REQUEST' : 'INTERNAL'), {
+      cause: error,
+    })
+  const isAway = isDatabaseAway(error as NodeJS.ErrnoException) || isFull(error)
+  return new DomainError(isAway ? 'UNAVAILABLE' : 'INTERNAL', { cause: error })
+}
+
+const codes: Record<number, ErrorCode> = {
+  404: 'NOT_FOUND',
+  405: 'METHOD_NOT_ALLOWED',
+  413: 'PAYLOAD_TOO_LARGE',
+  414: 'URI_TOO_LONG',
+  415: 'UNSUPPORTED_MEDIA',
+  429: 'TOO_MANY_REQUESTS',
+  503: 'UNAVAILABLE',
+}
+
+/**
+ * Whether a resource is exhausted: the disk, open files, or a resource of the database server (PostgreSQL class 53). The
+ * storage wraps the system's error.
+ */
+function isFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { code = '' } = error as NodeJS.ErrnoException
+  return /^(ENOSPC|EDQUOT|EMFILE|ENFILE|53\w{3})$/.test(code) || isFull(error.cause)
+}

@@ -1,0 +1,24 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { DomainError } from '../../../platform/errors/domain-error.ts'
+
+const PAGE_METHODS = ['GET', 'HEAD']
+
+/**
+ * The error for a request without a route: METHOD_NOT_ALLOWED with the methods that exist, or NOT_FOUND. To be called before
+ * the routes are declared. Other addresses than calls may be pages or files.
+ */
+export function explainNotFound(app: FastifyInstance): (request: FastifyRequest) => DomainError {
+  const methods = new Map<string, Set<string>>()
+  app.addHook('onRoute', ({ url, method }) => {
+    const known = methods.get(url) ?? new Set()
+    for (const name of [method].flat()) known.add(name)
+    methods.set(url, known)
+  })
+  return ({ url, method }) => {
+    const path = url.split('?')[0] as string
+    const allow = [...(methods.get(path) ?? (path.startsWith('/api/') ? [] : PAGE_METHODS))]
+    return allow.length === 0 || allow.includes(method)
+      ? new DomainError('NOT_FOUND', { details: { path: url.slice(0, 200) } })
+      : new DomainError('METHOD_NOT_ALLOWED', { details: { allow } })
+  }
+}

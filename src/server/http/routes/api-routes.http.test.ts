@@ -1,0 +1,223 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import Fastify from 'fastify'
+import { Type as T } from 'typebox'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { guest, type Person, type ShopAccess } from '../../../platform/contract/caller.ts'
+import { get, post, serve, upload } from '../../../platform/contract/contract.ts'
+import { answerErrors } from '../errors/error-replies.ts'
+import { sameOrigin } from '../security/same-origin.ts'
+import { serveCalls } from './api-routes.ts'
+
+const minji: Person = { uid: 7, over19: 1, admin: false, session: 1 }
+const calls = {
+  whoami: get('/api/t/whoami', { summary: '', query: T.Object({}), reply: T.Integer(), who: 'person' }),
+  leave: get('/api/t/leave', {
+    summary: '',
+    query: T.Object({}),
+    reply: T.String(),
+    changes: true,
+    who: 'anyone',
+  }),
+  add: post('/api/t/add', {
+    summary: '',
+    body: T.Object({ list: T.Array(T.Object({ qty: T.Integer(), memo: T.Optional(T.String()) })) }),
+    reply: T.Integer(),
+    who: 'anyone',
+  }),
+  sell: post('/api/t/sell', {
+    summary: '',
+    body: T.Object({ shopid: T.String({ maxLength: 60 }) }),
+    reply: T.Integer(),
+    who: { shop: 'orders:write' },
+    at: 'everywhere',
+  }),
+  read: upload('/api/t/read', {
+    summary: '',
+    query: T.Object({ shopid: T.String({ maxLength: 60 }) }),
+    reply: T.Integer(),
+    who: { shop: 'orders:write' },
+    at: 'everywhere',
+    mostBytes: 1_000,
+  }),
+  mails: get('/api/t/mails', {
+    summary: '',
+    query: T.Object({}),
+    reply: T.Integer(),
+    who: { operator: 'mails:read' },
+    at: 'everywhere',
+  }),
+  send: upload('/api/t/send', { summary: '', reply: T.String(), who: 'person', mostBytes: 1_000 }),
+}
+/** Minji may change orders of `haru`, and only read those of `sool`. */
+const shops: Record<string, ShopAccess> = {
+  haru: { id: 1, shopid: 'haru', role: 'orders', permissions: ['orders:read', 'orders:write'] },
+  sool: { id: 2, shopid: 'sool', role: 'readOnly', permissions: ['orders:read'] },
+}
+const people: Record<string, Person> = { minji, root: { ...minji, uid: 8, admin: true } }
+/** paths of the uploaded files */
+const sent: string[] = []
+let filesOfShops = 0
+const app = Fastify()
+
+beforeAll(async () => {
+  answerErrors(app)
+  const served = serve(calls, {
+    whoami: async (_query, { person }) => person.uid,
+    leave: async () => 'left',
+    add: async (_query, { body }) => body.list.reduce((sum, { qty }) => sum + qty, 0),
+    sell: async (_query, { shop }) => shop.id,
+    async read(_query, { shop }) {
+      filesOfShops += 1
+      return shop.id
+    },
+    mails: async (_query, { person }) => person.uid,
+    async send(_query, { body: { path, bytes } }) {
+      sent.push(path)
+      return `${bytes}: ${await readFile(path, 'latin1')}`
+    },
+  })
+  serveCalls(app, served, {
+    callerOf: (request) => ({
+      ...guest,
+      person: async () => people[request.headers.cookie ?? ''] ?? null,
+      accessTo: async (shopid: string) => (request.headers.cookie === 'minji' && shops[shopid]) || null,
+    }),
+    assertSameOrigin: sameOrigin('http'),
+  })
+  await app.ready()
+})
+afterAll(() => app.close())
+
+test('a call for persons knows who asks, and asks a guest to log in', async () => {
+  const known = await app.inject({ url: '/api/t/whoami', headers: { cookie: 'minji' } })
+  expect(known.json()).toBe(7)
+  expect(known.headers['cache-control']).toBe('private, no-store')
+  const unknown = await app.inject({ url: '/api/t/whoami' })
+  expect([unknown.statusCode, unknown.json().msg]).toEqual([401, 'LOGIN_REQUIRED'])
+})
+
+test('a call for a shop is handed the shop that it names, once the person may do it there', async () => {
+  const sell = async (cookie: string, shopid: string) => {
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/t/sell',
+      payload: { shopid },
+      headers: { cookie },
+    })
+    return answer.statusCode === 200 ? answer.json() : answer.json().msg
+  }
+  expect(await sell('minji', 'haru')).toBe(1)
+  expect(await sell('minji', 'sool')).toBe('FORBIDDEN')
+  expect(await sell('minji', 'nobodys')).toBe('NOT_FOUND')
+  expect(await sell('root', 'haru')).toBe('NOT_FOUND')
+  expect(await sell('', 'haru')).toBe('LOGIN_REQUIRED')
+})
+
+test('staff without a permission are told that the owner can give it', async () => {
+  const refused = await app.inject({
+    method: 'POST',
+    url: '/api/t/sell',
+    payload: { shopid: 'sool' },
+    headers: { cookie: 'minji' },
+  })
+  expect(refused.json()).toMatchObject({ status: 403, message: expect.stringContaining('상점 주인') })
+})
+
+test('a file for a shop is not stored before the person is known to work there', async () => {
+  const form = { 'content-type': 'multipart/form-data; boundary=x', cookie: 'minji' }
+  const payload = '--x\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\na\r\n--x--\r\n'
+  const send = (shopid: string) =>
+    app.inject({ method: 'POST', url: `/api/t/read?shopid=${shopid}`, payload, headers: form })
+  expect((await send('sool')).statusCode).toBe(403)
+  expect((await send('nobodys')).statusCode).toBe(404)
+  expect(filesOfShops).toBe(0)
+  expect((await send('haru')).json()).toBe(1)
+})
+
+test('a call for operators is forbidden to everybody else', async () => {
+  const mails = (cookie: string) => app.inject({ url: '/api/t/mails', headers: { cookie } })
+  expect((await mails('root')).json()).toBe(8)
+  expect((await mails('minji')).statusCode).toBe(403)
+  expect((await mails('')).statusCode).toBe(401)
+})
+
+test('a body is checked to its depth', async () => {
+  const add = (payload: unknown) =>
+    app.inject({ method: 'POST', url: '/api/t/add', payload: payload as object })
+  expect((await add({ list: [{ qty: 2 }, { qty: 3 }] })).json()).toBe(5)
+  for (const body of [{}, { list: 'x' }, { list: [{ qty: 'many' }] }, { list: [{ qty: 1, memo: 'a\0b' }] }])
+    expect((await add(body)).json()).toMatchObject({ msg: 'BAD_REQUEST' })
+})
+
+test('HEAD changes nothing', async () => {
+  expect(
+    (await app.inject({ method: 'HEAD', url: '/api/t/whoami', headers: { cookie: 'minji' } })).statusCode,
+  ).toBe(200)
+  for (const url of ['/api/t/leave', '/api/t/add']) {
+    const answer = await app.inject({ method: 'HEAD', url, headers: { 'sec-fetch-site': 'same-origin' } })
+    expect([answer.statusCode, answer.headers.allow]).toEqual([405, url.endsWith('add') ? 'POST' : 'GET'])
+  }
+})
+
+test('what another site sends changes nothing, by POST and by GET', async () => {
+  for (const [method, url] of [
+    ['GET', '/api/t/leave'],
+    ['POST', '/api/t/add'],
+  ] as const) {
+    const headers = { 'sec-fetch-site': 'cross-site' }
+    const answered = await app.inject({
+      method,
+      url,
+      headers,
+      ...(method === 'POST' && { payload: { list: [] } }),
+    })
+    expect([answered.statusCode, answered.json().msg]).toEqual([403, 'FORBIDDEN'])
+  }
+})
+
+/** A form with a file of this content. */
+function sendForm(content: string, { field = 'file', cookie = 'minji', more = '' } = {}) {
+  const part = `--x\r\ncontent-disposition: form-data; name="${field}"; filename="../../etc/a.png"\r\n\r\n${content}\r\n`
+  return app.inject({
+    method: 'POST',
+    url: '/api/t/send',
+    headers: { cookie, 'content-type': 'multipart/form-data; boundary=x' },
+    payload: `${part}${more}--x--\r\n`,
+  })
+}
+
+test('a file arrives whole whatever its field and name, and is gone after the call', async () => {
+  expect((await sendForm('a'.repeat(1_000), { field: 'picture' })).json()).toBe(`1000: ${'a'.repeat(1_000)}`)
+  expect(sent).toHaveLength(1)
+  expect(existsSync(sent[0] as string)).toBe(false)
+})
+
+test('a file one byte too large, and a form far too large, are refused', async () => {
+  expect((await sendForm('a'.repeat(1_001))).statusCode).toBe(413)
+  expect((await sendForm('a'.repeat(100_000))).statusCode).toBe(413)
+})
+
+test('a guest’s file, a form without a file, and what is no form are refused', async () => {
+  expect((await sendForm('a', { cookie: '' })).json()).toMatchObject({ msg: 'LOGIN_REQUIRED' })
+  const form = { cookie: 'minji', 'content-type': 'multipart/form-data; boundary=x' }
+  const ask = (payload: string, headers: object = form) =>
+    app.inject({ method: 'POST', url: '/api/t/send', headers: { ...form, ...headers }, payload })
+  const text = '--x\r\ncontent-disposition: form-data; name="memo"\r\n\r\nhello\r\n--x--\r\n'
+  expect((await ask(text)).json()).toMatchObject({ msg: 'BAD_REQUEST' })
+  expect((await ask('--x--\r\n')).statusCode).toBe(400)
+  expect((await ask('{}', { 'content-type': 'application/json' })).statusCode).toBe(415)
+  expect((await ask('nothing of a form')).statusCode).toBe(400)
+})
+
+test('of two files the first counts, and a form that is cut in the middle of one is refused', async () => {
+  const second = '--x\r\ncontent-disposition: form-data; name="b"; filename="b"\r\n\r\nb\r\n'
+  expect((await sendForm('a', { more: second })).json()).toBe('1: a')
+  const cut = await app.inject({
+    method: 'POST',
+    url: '/api/t/send',
+    headers: { cookie: 'minji', 'content-type': 'multipart/form-data; boundary=x' },
+    payload: '--x\r\ncontent-disposition: form-data; name="a"; filename="a"\r\n\r\nhalf',
+  })
+  expect(cut.statusCode).toBe(400)
+})

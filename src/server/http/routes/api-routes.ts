@@ -1,0 +1,80 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { admit, admitTo } from '../../../platform/contract/audience.ts'
+import type { Caller } from '../../../platform/contract/caller.ts'
+import type { ServedCall } from '../../../platform/contract/contract.ts'
+import { compile } from '../../../platform/contract/validator.ts'
+import { ErrorReplyShape } from '../errors/error-shape.ts'
+import type { AssertSameOrigin } from '../security/same-origin.ts'
+import { takeForms, withUpload } from '../uploads.ts'
+
+interface CallNeeds {
+  callerOf: (request: FastifyRequest) => Caller
+  assertSameOrigin: AssertSameOrigin
+}
+
+/** Serves every call of the contracts over HTTP, validated and serialised by its shapes, at the hosts of its contract. */
+export function serveCalls(
+  app: FastifyInstance,
+  calls: ServedCall[],
+  { callerOf, assertSameOrigin }: CallNeeds,
+): void {
+  app.setValidatorCompiler(({ schema }) => compile(schema as never))
+  const needs = { callerOf: oncePerRequest(callerOf), assertSameOrigin }
+  for (const served of calls) if (!served.call.upload) serveCall(app, served, needs)
+  app.register(async (scope) => {
+    await takeForms(scope)
+    for (const served of calls) if (served.call.upload) serveCall(scope, served, needs)
+  })
+}
+
+function serveCall(
+  app: FastifyInstance,
+  { call, answer }: ServedCall,
+  { callerOf, assertSameOrigin }: CallNeeds,
+): void {
+  app.route({
+    method: call.method,
+    url: call.path,
+    // No HEAD route for calls that change state.
+    exposeHeadRoute: !call.changes,
+    schema: {
+      summary: call.summary,
+      tags: [call.path.split('/')[2] as string],
+      querystring: call.query,
+      ...(call.body && { body: call.body }),
+      ...(call.upload && { consumes: ['multipart/form-data'] }),
+      response: { 200: call.reply, '4xx': ErrorReplyShape },
+    },
+    async onRequest(request) {
+      if (call.changes) assertSameOrigin(call.method, request.headers)
+      // A guest's request is refused before its body is parsed.
+      await admit(call, callerOf(request))
+    },
+    async handler(request, reply) {
+      const caller = callerOf(request)
+      const answered = await answerTo(request, caller)
+      reply.header('cache-control', call.tags && !caller.known ? 'no-cache' : 'private, no-store')
+      // Fastify takes a bare string for a finished body; the API's strings are JSON too.
+      return typeof answered === 'string'
+        ? reply.type('application/json; charset=utf-8').send(JSON.stringify(answered))
+        : answered
+    },
+  })
+
+  async function answerTo(request: FastifyRequest, caller: Caller): Promise<unknown> {
+    if (!call.upload) return answer(request.query, request.body, caller)
+    // A file is stored only after its sender is authorised.
+    await admitTo(call, caller, request.query as object)
+    return withUpload(request, call.upload.mostBytes, (file) => answer(request.query, file, caller))
+  }
+}
+
+/** The hook and the handler share one caller, so that a session is looked up once. */
+function oncePerRequest(callerOf: (request: FastifyRequest) => Caller): (request: FastifyRequest) => Caller {
+  const known = new WeakMap<FastifyRequest, Caller>()
+  return (request) => {
+    const caller = known.get(request) ?? callerOf(request)
+    known.set(request, caller)
+    return caller
+  }
+}

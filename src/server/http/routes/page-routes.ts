@@ -1,0 +1,67 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Caller } from '../../../platform/contract/caller.ts'
+import type { PageGuards } from '../../bridge/page-guards.ts'
+import type { Site, Sites } from '../../hosts/sites.ts'
+import { cleanUrl } from '../../pages/clean-url.ts'
+import type { AccountPages } from '../../pages/sites/account-pages.ts'
+import type { AdminPages } from '../../pages/sites/admin-pages.ts'
+import type { OperatorPages } from '../../pages/sites/operator-pages.ts'
+import type { PlainPages } from '../../pages/sites/plain-pages.ts'
+import type { Previews } from '../../pages/sites/preview.ts'
+import type { ShopPages } from '../../pages/sites/shop-pages.ts'
+import { domainErrorOf, sendError } from '../errors/error-replies.ts'
+import { loggedUrl } from '../security/logged-url.ts'
+
+const DOCS = '/api/docs'
+
+/** Everything that is not a call, an image or a file is a page of the host's site. */
+export function servePages(
+  app: FastifyInstance,
+  options: {
+    sites: Sites
+    shops: ShopPages
+    account: AccountPages
+    operator: OperatorPages
+    admin: AdminPages
+    plain: PlainPages
+    scheme: string
+    guards: PageGuards
+    previews: Previews
+    callerOf: (request: FastifyRequest) => Caller
+  },
+): void {
+  const { sites, shops, account, operator, admin, plain, scheme, guards, previews, callerOf } = options
+
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/*',
+    async handler(request, reply) {
+      const site = await sites.find(request.headers.host)
+      if (isCall(request.url) && !isDocs(site, request.url)) return reply.callNotFound()
+      if (site.kind === 'unknown')
+        return (await previews.page(request, reply, callerOf(request))) ?? plain.notReady(reply)
+      const url = cleanUrl(request.url)
+      if (site.kind === 'shop' && site.redirect)
+        return reply.redirect(`${scheme}://${site.redirect}${url}`, 301)
+      if (url !== request.url) return reply.redirect(url, 301)
+      const elsewhere = await guards(site, url, callerOf(request))
+      if (elsewhere) return reply.header('cache-control', 'no-store').redirect(elsewhere, 302)
+      if (site.kind === 'account') return account(request, reply, url)
+      const own = site.kind === 'admin' && (operator(request, reply, url) ?? admin(request, reply, url))
+      if (own) return own
+      if (site.kind !== 'shop') return plain.site(site.kind, url, reply)
+      await shops.serve(site, request.raw, reply.raw)
+      return reply.hijack()
+    },
+    errorHandler(error, request, reply) {
+      const known = domainErrorOf(error)
+      // The metrics count overload; a log line for each would help an attacker fill the disk.
+      if (known.status >= 500 && known.code !== 'BUSY')
+        request.log.error({ err: error, url: loggedUrl(request.url) }, 'page failed')
+      return isCall(request.url) ? sendError(reply, known) : plain.error(reply, known)
+    },
+  })
+}
+
+const isCall = (url: string) => url.startsWith('/api/')
+const isDocs = (site: Site, url: string) => site.kind === 'platform' && url.split('?')[0] === DOCS

@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify'
+import type { Payments } from '../../../domains/payments/service.ts'
+import { DomainError } from '../../../platform/errors/domain-error.ts'
+import { normaliseHost } from '../../hosts/host-name.ts'
+
+const BODY_LIMIT = 64 * 1024
+
+/** Takes PortOne's webhooks on the account host. A signature is over the raw bytes, so nothing parses them before. */
+export function servePaymentWebhooks(
+  app: FastifyInstance,
+  { payments, accountHost }: { payments: Pick<Payments, 'heard'>; accountHost: string },
+): void {
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+    scope.route({
+      method: 'POST',
+      url: '/api/payment/portone/webhook',
+      bodyLimit: BODY_LIMIT,
+      async onRequest(request) {
+        if (normaliseHost(request.headers.host ?? '') !== accountHost) throw new DomainError('NOT_FOUND')
+      },
+      async handler(request) {
+        await payments.heard(request.headers, typeof request.body === 'string' ? request.body : '')
+        return { ok: true }
+      },
+    })
+  })
+}

@@ -1,0 +1,51 @@
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyError, FastifyInstance } from 'fastify'
+import { DomainError } from '../../../platform/errors/domain-error.ts'
+import { isStorageKey } from '../../../platform/storage/keys.ts'
+import type { BuiltFonts } from '../../fonts.ts'
+import { shortenFileHeaders } from './file-headers.ts'
+
+/**
+ * The built scripts, styles and fonts. Their names hold a hash of their content, so they never change. Other names, folders
+ * included, are NOT_FOUND; the files are small, so range requests get the whole file. A request for a slice of a font that
+ * is not made yet (`slice`) waits for it.
+ */
+export async function serveStaticFiles(
+  app: FastifyInstance,
+  dist: string,
+  slice: BuiltFonts['slice'],
+): Promise<void> {
+  const options = {
+    immutable: true,
+    maxAge: '365d',
+    preCompressed: true,
+    index: false,
+    acceptRanges: false,
+    decorateReply: false,
+  } as const
+  await app.register(async (files) => {
+    shortenFileHeaders(files)
+    files.addHook<{ Params: { '*'?: string } }>('onRequest', async ({ params }) => {
+      if (!isStorageKey(params['*'] ?? '')) throw new DomainError('NOT_FOUND')
+    })
+    // A path that the plugin forbids, such as a folder, looks like a missing file.
+    files.setErrorHandler((error: FastifyError) => {
+      throw (error.statusCode ?? 500) < 500 ? new DomainError('NOT_FOUND', { cause: error }) : error
+    })
+    await files.register(fastifyStatic, {
+      ...options,
+      root: join(dist, 'browser/assets'),
+      prefix: '/assets/',
+    })
+    await files.register(async (fonts) => {
+      fonts.addHook<{ Params: { '*'?: string } }>('onRequest', async ({ params }, reply) => {
+        const bytes = await slice(params['*'] ?? '')
+        if (!bytes) return
+        reply.header('cache-control', 'public, max-age=31536000, immutable')
+        return reply.type('font/woff2').send(bytes)
+      })
+      await fonts.register(fastifyStatic, { ...options, root: join(dist, 'fonts'), prefix: '/fonts/' })
+    })
+  })
+}

@@ -1,0 +1,72 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { Socket } from 'node:net'
+import { DomainError, errorReply } from '../../../platform/errors/domain-error.ts'
+import type { HeaderList } from './security-headers.ts'
+
+// Long enough to read an oversized address and answer 414; longer headers get 431 and a closed connection.
+const MAX_HEADER_BYTES = 160 * 1024
+/** A refused client has so long to read its answer and close its end. */
+const LINGER_MS = 2_000
+
+/** The http server below Fastify. */
+export function hardenedServer(listener: RequestListener): Server {
+  return createServer(
+    {
+      maxHeaderSize: MAX_HEADER_BYTES,
+      keepAliveTimeout: 72_000,
+      requestTimeout: 60_000,
+      // Node would answer with an empty body; the application answers in the one error shape.
+      requireHostHeader: false,
+      // Of two Host headers Node would take the first and a proxy perhaps the second; joined they match no host.
+      joinDuplicateHeaders: true,
+    },
+    (request, response) => {
+      request.url = pathOf(request.url as string)
+      listener(request, response)
+    },
+  )
+}
+
+/** The path and query of a request target; always begins with a slash. The fragment is dropped. */
+function pathOf(target: string): string {
+  const mark = target.indexOf('#')
+  const url = mark < 0 ? target : target.slice(0, mark)
+  if (url[0] === '/') return url
+  // Proxies may send absolute addresses; the Host header alone decides the site.
+  const path = url.replace(/^https?:\/\/[^/?]*/i, '')
+  return path[0] === '/' ? path : `/${path}`
+}
+
+/**
+ * Answers, in the one error shape, bytes that never become a request. A client that does not close its end afterwards is
+ * disconnected: half closed it would hold a descriptor for as long as it likes.
+ */
+export function answerBroken(
+  headers: HeaderList,
+  lingerMs = LINGER_MS,
+): (error: Error, socket: Socket) => void {
+  return (error, socket) => {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ECONNRESET' || !socket.writable) return socket.destroy()
+    if (code === 'HPE_HEADER_OVERFLOW') refuse(socket, 431, 'Request Header Fields Too Large', headers)
+    else if (code === 'ERR_HTTP_REQUEST_TIMEOUT') refuse(socket, 408, 'Request Timeout', headers)
+    else refuse(socket, 400, 'Bad Request', headers)
+    const lingering = setTimeout(() => socket.destroy(), lingerMs).unref()
+    socket.once('close', () => clearTimeout(lingering))
+  }
+}
+
+function refuse(socket: Socket, status: number, words: string, headers: HeaderList): void {
+  const error = new DomainError(status === 431 ? 'URI_TOO_LONG' : 'BAD_REQUEST')
+  const body = JSON.stringify({ ...errorReply(error), status })
+  const fields = [
+    'Content-Type',
+    'application/json; charset=utf-8',
+    'Content-Length',
+    Buffer.byteLength(body),
+  ]
+  const lines = [...fields, 'Connection', 'close', ...headers].map((text, at, all) =>
+    at % 2 === 0 ? `${text}: ${all[at + 1]}\r\n` : '',
+  )
+  socket.end(`HTTP/1.1 ${status} ${words}\r\n${lines.join('')}\r\n${body}`)
+}

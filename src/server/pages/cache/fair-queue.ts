@@ -1,0 +1,54 @@
+import { DomainError } from '../../../platform/errors/domain-error.ts'
+
+export interface QueueLimits {
+  /** how many run at once */
+  atOnce: number
+  /** how many may wait for one shop, and for all together */
+  waitingPerShop: number
+  waiting: number
+}
+
+/** Runs a task when the turn of its shop comes. */
+export type FairQueue = <Result>(shopid: string, work: () => Promise<Result>) => Promise<Result>
+
+/**
+ * Runs a few tasks at once, round robin over shops, so a thousand pages of one shop delay a visitor of another by one page
+ * at most. Throws BUSY instead of waiting when too many wait already.
+ */
+export function fairQueue({ atOnce, waitingPerShop, waiting }: QueueLimits): FairQueue {
+  /** waiting tasks by shop; the first shop is the next */
+  const queues = new Map<string, (() => void)[]>()
+  let running = 0
+  let queued = 0
+
+  const wait = (shopid: string) => {
+    const queue = queues.get(shopid) ?? []
+    if (queue.length >= waitingPerShop || queued >= waiting) throw new DomainError('BUSY')
+    queues.set(shopid, queue)
+    queued += 1
+    return new Promise<void>((go) => queue.push(go))
+  }
+  const next = (): (() => void) | undefined => {
+    const [first] = queues
+    if (!first) return undefined
+    const [shopid, queue] = first
+    const go = queue.shift()
+    queues.delete(shopid)
+    if (queue.length > 0) queues.set(shopid, queue)
+    queued -= 1
+    return go
+  }
+
+  return async (shopid, work) => {
+    if (running >= atOnce) await wait(shopid)
+    else running += 1
+    try {
+      return await work()
+    } finally {
+      // The place goes straight to the next, so a newcomer can't slip in between.
+      const go = next()
+      if (go) go()
+      else running -= 1
+    }
+  }
+}

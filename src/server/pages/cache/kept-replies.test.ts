@@ -1,0 +1,79 @@
+import { beforeEach, expect, test } from 'vitest'
+import { Generations } from '../../../platform/cache/generations.ts'
+import { keepReplies, type TaggedClient } from './kept-replies.ts'
+
+const SKIN = '/api/myshp/get/info/skin'
+const LIST = '/api/myshp/v2/get/product/list'
+
+let generations: Generations
+let connected: boolean
+/** the calls that were made, and the tags that were reported */
+let asked: string[]
+let told: string[]
+let name: string
+let meanwhile: () => void
+
+const clients: TaggedClient = (onTags) => ({
+  async get(path, query) {
+    onTags([`shop:${query.id}`])
+    asked.push(`${path} ${query.id}`)
+    const shown = name
+    meanwhile()
+    if (shown === 'gone') throw new Error('gone')
+    return { name: shown, colours: ['white'] }
+  },
+})
+let client: ReturnType<TaggedClient>
+
+beforeEach(() => {
+  generations = new Generations()
+  connected = true
+  asked = []
+  told = []
+  name = '하루'
+  meanwhile = () => {}
+  const kept = keepReplies({ clients, generations, connected: () => connected, limit: 1_000 })
+  client = kept((tags) => told.push(...tags))
+})
+
+test('a reply of every page is asked for once and its tags are told each time', async () => {
+  const replies = [await client.get(SKIN, { id: 'haru' }), await client.get(SKIN, { id: 'haru' })]
+  expect(replies).toEqual(Array(2).fill({ name: '하루', colours: ['white'] }))
+  expect(asked).toHaveLength(1)
+  expect(told).toEqual(['shop:haru', 'shop:haru'])
+})
+
+test('another query and any other call are asked anew', async () => {
+  for (const id of ['haru', 'sool']) await client.get(SKIN, { id })
+  for (let time = 0; time < 2; time += 1) await client.get(LIST, { id: 'haru' })
+  expect(asked).toEqual([`${SKIN} haru`, `${SKIN} sool`, `${LIST} haru`, `${LIST} haru`])
+})
+
+test('a change makes it stale, also one in the middle of asking', async () => {
+  meanwhile = () => {
+    generations.bump(['shop:haru'])
+    name = '하루공방'
+    meanwhile = () => {}
+  }
+  expect(await client.get(SKIN, { id: 'haru' })).toMatchObject({ name: '하루' })
+  expect(await client.get(SKIN, { id: 'haru' })).toMatchObject({ name: '하루공방' })
+  generations.bump(['shop:sool'])
+  await client.get(SKIN, { id: 'haru' })
+  expect(asked).toHaveLength(2)
+})
+
+test('nothing kept is answered while changes may be missed, and no failure is kept', async () => {
+  await client.get(SKIN, { id: 'haru' })
+  connected = false
+  await client.get(SKIN, { id: 'haru' })
+  expect(asked).toHaveLength(2)
+  name = 'gone'
+  await expect(client.get(SKIN, { id: 'sool' })).rejects.toThrow('gone')
+  connected = true
+  await expect(client.get(SKIN, { id: 'sool' })).rejects.toThrow('gone')
+})
+
+test('who gets a kept reply can change nothing of it', async () => {
+  const reply = (await client.get(SKIN, { id: 'haru' })) as { colours: string[] }
+  expect(() => reply.colours.push('black')).toThrow(TypeError)
+})

@@ -1,0 +1,69 @@
+import type { GetPath } from '../../../client/calls.ts'
+import { ByteCache } from '../../../platform/cache/byte-cache.ts'
+import type { Generations } from '../../../platform/cache/generations.ts'
+import type { LocalClient } from '../../../platform/contract/local-client.ts'
+
+/** Each page of a shop makes these calls for the frame around its own content. */
+const OF_EVERY_PAGE: ReadonlySet<string> = new Set<GetPath>([
+  '/api/myshp/get/info/skin',
+  '/api/myshp/v2/get/category',
+  '/api/myshp/get/notice/weight',
+  '/api/myshp/get/info/script',
+])
+
+/** An in-process client that reports the cache tags of the calls made through it. */
+export type TaggedClient = (onTags: (tags: string[]) => void) => LocalClient
+
+interface KeptReply {
+  reply: unknown
+  since: number
+  tags: string[]
+}
+
+/**
+ * Clients that cache the replies to calls of every page, for as long as pages with them would be cached: a change of one
+ * product makes all pages of its shop stale, and each of them would load the same frame again.
+ */
+export function keepReplies(options: {
+  clients: TaggedClient
+  generations: Generations
+  /** true while no committed change can be missed */
+  connected: () => boolean
+  /** most cached JSON, characters */
+  limit: number
+}): TaggedClient {
+  const { clients, generations, connected, limit } = options
+  const kept = new ByteCache<KeptReply>(limit)
+  const isFresh = ({ since, tags }: KeptReply) => connected() && generations.isFresh(since, tags)
+
+  return (onTags) => {
+    const client = clients(onTags)
+    return {
+      async get(path, query) {
+        if (!OF_EVERY_PAGE.has(path)) return client.get(path, query)
+        const name = `${path} ${JSON.stringify(query)}`
+        const known = kept.get(name)
+        if (known && isFresh(known)) {
+          onTags(known.tags)
+          return known.reply
+        }
+        const since = generations.now()
+        const tags: string[] = []
+        const asking = clients((found) => {
+          tags.push(...found)
+          onTags(found)
+        })
+        const reply = await asking.get(path, query)
+        // Many renders share it.
+        kept.set(name, { reply: frozen(reply), since, tags }, JSON.stringify(reply).length)
+        return reply
+      },
+    }
+  }
+}
+
+function frozen<Value>(value: Value): Value {
+  if (typeof value !== 'object' || value === null) return value
+  for (const part of Object.values(value)) frozen(part)
+  return Object.freeze(value)
+}

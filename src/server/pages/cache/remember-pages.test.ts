@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import type { Renderer } from '../document/renderer.ts'
+import { rememberPages } from './remember-pages.ts'
+
+const message = (title: string) => ({ kind: 'message', title, description: '' }) as const
+
+function aRenderer() {
+  const rendered: string[] = []
+  const renderSite: Renderer['renderSite'] = (page) => {
+    rendered.push('title' in page ? page.title : page.kind)
+    return JSON.stringify(page)
+  }
+  return { rendered, renderer: { renderSite } as Renderer }
+}
+
+test('the same page is rendered once, another one again', async () => {
+  const { rendered, renderer } = aRenderer()
+  const pages = rememberPages(async () => renderer, [])
+  for (let at = 0; at < 10; at += 1) expect(await pages(message('not ready'))).toContain('not ready')
+  expect(await pages(message('page not found'))).toContain('page not found')
+  expect(rendered).toEqual(['not ready', 'page not found'])
+})
+
+test('another renderer renders again', async () => {
+  const [old, fresh] = [aRenderer(), aRenderer()]
+  let current = old.renderer
+  const pages = rememberPages(async () => current, [])
+  await pages(message('a'))
+  current = fresh.renderer
+  await pages(message('a'))
+  expect(fresh.rendered).toEqual(['a'])
+})

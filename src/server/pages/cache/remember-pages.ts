@@ -1,0 +1,23 @@
+import type { SitePage } from '../../../apps/site/site-page.ts'
+import type { Renderer } from '../document/renderer.ts'
+
+const MOST_REMEMBERED = 50
+
+/** Renders the pages outside the shops and caches them: there are few, and they are the same for everyone. */
+export function rememberPages(
+  renderer: () => Promise<Renderer>,
+  stylesheets: string[],
+): (page: SitePage) => Promise<string> {
+  const known = new Map<string, string>()
+  let by: Renderer | undefined
+  return async (page) => {
+    const current = await renderer()
+    // While developing the renderer changes.
+    if (current !== by || known.size >= MOST_REMEMBERED) known.clear()
+    by = current
+    const name = JSON.stringify(page)
+    const html = known.get(name) ?? current.renderSite(page, stylesheets)
+    known.set(name, html)
+    return html
+  }
+}

@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib'
+import type { HeaderList } from '../../http/security/security-headers.ts'
+import type { Encoding } from './negotiate.ts'
+
+const toBrotli = promisify(brotliCompress)
+const toGzip = promisify(gzip)
+const fromBrotli = promisify(brotliDecompress)
+const fromGzip = promisify(gunzip)
+
+/** A body in one encoding, ready to be written with its complete headers. */
+export interface ReadyBody {
+  headers: HeaderList
+  body: Buffer
+}
+
+/** A page as ready bytes, in the encodings requested so far. */
+export interface StoredPage {
+  /** its cache key */
+  name: string
+  status: number
+  etag: string
+  /** headers of every encoding, ETag included */
+  common: HeaderList
+  ready: Partial<Record<Encoding, ReadyBody>>
+  /** whether a client requested it uncompressed */
+  plainAsked: boolean
+  /** sequence number of the generations at which the data was read */
+  since: number
+  tags: readonly string[]
+  /** compressions in progress: a thousand visitors of a cold page wait for one */
+  readonly compressing: Map<Encoding, Promise<ReadyBody>>
+}
+
+// Level 5 takes a third of the time of level 9 and saves all but 3 % as much on our pages.
+const BROTLI_QUALITY = 5
+
+export function storePage(
+  html: string,
+  headers: HeaderList,
+  about: Pick<StoredPage, 'name' | 'status' | 'since' | 'tags'>,
+): StoredPage {
+  const body = Buffer.from(html)
+  // A weak tag, as it covers the page in any encoding.
+  const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 20)}"`
+  const common = ['ETag', etag, ...headers]
+  return {
+    etag,
+    common,
+    ready: { identity: readyBody(body, 'identity', common) },
+    plainAsked: false,
+    ...about,
+    compressing: new Map(),
+  }
+}
+
+/**
+ * The page in an encoding, compressed at the first request for it. Nearly all clients take it compressed, so its plain
+ * bytes, five times as many, are dropped then, and decompressed again for other clients.
+ */
+export async function encoded(page: StoredPage, encoding: Encoding): Promise<ReadyBody> {
+  if (encoding === 'identity') page.plainAsked = true
+  const ready = page.ready[encoding] ?? page.compressing.get(encoding)
+  if (ready) return ready
+  const made = encode(page, encoding)
+  page.compressing.set(encoding, made)
+  try {
+    page.ready[encoding] = await made
+    if (!page.plainAsked) delete page.ready.identity
+  } finally {
+    page.compressing.delete(encoding)
+  }
+  return made
+}
+
+async function encode(page: StoredPage, encoding: Encoding): Promise<ReadyBody> {
+  const plain = await plainOf(page.ready)
+  const body =
+    encoding === 'br'
+      ? await toBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } })
+      : encoding === 'gzip'
+        ? await toGzip(plain)
+        : plain
+  return readyBody(body, encoding, page.common)
+}
+
+/** The page must be ready in one encoding at least, as every page is. */
+async function plainOf({ identity, br, gzip }: StoredPage['ready']): Promise<Buffer> {
+  if (identity) return identity.body
+  return br ? fromBrotli(br.body) : fromGzip((gzip as ReadyBody).body)
+}
+
+// Headers, tags and the object around them, measured over a few thousand pages.
+const OVERHEAD_BYTES = 4_096
+
+/** The size of a page in the cache, bytes. */
+export function pageBytes({ ready }: StoredPage): number {
+  return Object.values(ready).reduce((sum, { body }) => sum + body.length, OVERHEAD_BYTES)
+}
+
+function readyBody(body: Buffer, encoding: Encoding, common: HeaderList): ReadyBody {
+  const headers = [
+    'Content-Type',
+    'text/html; charset=utf-8',
+    'Content-Length',
+    String(body.length),
+    ...(encoding === 'identity' ? [] : ['Content-Encoding', encoding]),
+    ...common,
+  ]
+  return { headers, body }
+}

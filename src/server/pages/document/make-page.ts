@@ -1,0 +1,30 @@
+import type { Api } from '../../../client/calls.ts'
+import type { MadePage, WantedPage } from '../sites/shop-pages.ts'
+import type { PageAssets, ScriptedSite } from './assets.ts'
+import { documentOf } from './document.ts'
+import type { Renderer } from './renderer.ts'
+
+/** Renders documents of a shop's pages with the renderer of the apps. */
+export function pageMaker(options: {
+  renderer: () => Promise<Renderer>
+  assets: (site: ScriptedSite) => Promise<PageAssets>
+  /** the shop's font by its stored name */
+  font: (name: string, shopid: string) => Promise<{ css: string; preload: string[] }>
+  scheme: 'http' | 'https'
+}): (wanted: WantedPage, api: Api) => Promise<MadePage> {
+  return async (wanted, api) => {
+    const [renderer, assets] = await Promise.all([options.renderer(), options.assets('storefront')])
+    const origin = `${options.scheme}://${wanted.host}`
+    const page = await renderer.renderStorefront({
+      url: origin + wanted.key,
+      shopid: wanted.shopid,
+      device: wanted.device,
+      api,
+      error: wanted.error,
+    })
+    if (page.kind !== 'page') return page
+    const font = await options.font(page.font, wanted.shopid)
+    const html = documentOf(page, { origin, assets, font, device: wanted.device })
+    return { kind: 'document', status: page.status, html, services: page.tags }
+  }
+}

@@ -1,0 +1,60 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { localApi } from '../../../client/local.ts'
+import type { Caller } from '../../../platform/contract/caller.ts'
+import type { LocalClient } from '../../../platform/contract/local-client.ts'
+import { deviceOf } from '../../device.ts'
+import { type HeaderList, securityHeaders } from '../../http/security/security-headers.ts'
+import type { PageAssets, ScriptedSite } from '../document/assets.ts'
+import { documentOf } from '../document/document.ts'
+import { redirectPage } from '../document/redirect-page.ts'
+import type { Renderer } from '../document/renderer.ts'
+
+/** Answers a request for a page of the account host. `url` is its path with the query. */
+export type AccountPages = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  url: string,
+) => Promise<FastifyReply>
+
+const HTML = 'text/html; charset=utf-8'
+const MY_PAGE = '/myshop'
+const CHECKOUT = '/user/checkout'
+const PAYING = '/user/checkout/pay'
+
+/** Renders the account host's pages, each for its caller alone. */
+export function accountPages(options: {
+  renderer: () => Promise<Renderer>
+  assets: (site: ScriptedSite) => Promise<PageAssets>
+  font: (name: string) => { css: string; preload: string[] }
+  clients: (onTags: (tags: string[]) => void, caller?: Caller) => LocalClient
+  callerOf: (request: FastifyRequest) => Caller
+  /** of the account host */
+  origin: string
+  https: boolean
+  dev: boolean
+  /** whether people pay in PortOne's window */
+  portOne: boolean
+}): AccountPages {
+  const { origin, clients, callerOf, https, dev, portOne } = options
+  const checkout = securityHeaders({ https, dev, unnamed: true })
+  const paying = securityHeaders({ https, dev, unnamed: true, portOne })
+  return async (request, reply, url) => {
+    const path = url.split('?')[0] as string
+    // The account host's home is the shopper's own page (spec 2).
+    if (path === '/') return reply.redirect(MY_PAGE, 302)
+    if (path === PAYING) setHeaders(reply, paying)
+    else if (path === CHECKOUT || path.startsWith(`${CHECKOUT}/`)) setHeaders(reply, checkout)
+    const device = deviceOf(request.headers['user-agent'])
+    const [renderer, assets] = await Promise.all([options.renderer(), options.assets('account')])
+    const api = localApi(clients(() => {}, callerOf(request)))
+    const page = await renderer.renderAccount({ url: origin + url, device, api })
+    reply.header('cache-control', 'private, no-store')
+    if (page.kind === 'redirect') return reply.type(HTML).send(redirectPage(page.location))
+    const html = documentOf(page, { origin, assets, font: options.font(page.font), device })
+    return reply.code(page.status).type(HTML).send(html)
+  }
+}
+
+function setHeaders(reply: FastifyReply, headers: HeaderList): void {
+  for (let at = 0; at < headers.length; at += 2) reply.header(headers[at] as string, headers[at + 1])
+}

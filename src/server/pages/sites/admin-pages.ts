@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Caller } from '../../../platform/contract/caller.ts'
+import type { FontFiles } from '../../../ui/fonts.ts'
+import { adminTexts } from '../../../ui/texts/admin.ts'
+import { securityHeaders } from '../../http/security/security-headers.ts'
+import type { PageAssets, ScriptedSite } from '../document/assets.ts'
+import { escapeHtml } from '../document/html-text.ts'
+
+/** Answers a request for a page of the sellers' admin, or null for any other. `url` is its path with the query. */
+export type AdminPages = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  url: string,
+) => Promise<FastifyReply> | null
+
+const OURS = /^\/(?:$|invitation$|shops(?:\/|$))/
+
+/**
+ * The sellers' admin: one document for all its pages, which the browser renders. It holds no personal data, is not cached,
+ * and redirects guests to the log-in and back. Styles that its library writes at run time carry the nonce of the answer.
+ */
+export function adminPages(options: {
+  assets: (site: ScriptedSite) => Promise<PageAssets>
+  font: FontFiles
+  callerOf: (request: FastifyRequest) => Caller
+  /** the address at which a log-in for a page of this host begins */
+  loginFor: (path: string) => string
+  https: boolean
+  dev: boolean
+}): AdminPages {
+  const { assets, font, callerOf, loginFor, https, dev } = options
+
+  async function page(request: FastifyRequest, reply: FastifyReply, url: string): Promise<FastifyReply> {
+    if (!(await callerOf(request).person()))
+      return reply.header('cache-control', 'no-store').redirect(loginFor(url), 302)
+    const styleNonce = randomBytes(18).toString('base64url')
+    const headers = securityHeaders({ https, dev, styleNonce })
+    for (let at = 0; at < headers.length; at += 2) reply.header(headers[at] as string, headers[at + 1])
+    return reply
+      .header('cache-control', 'private, no-store')
+      .type('text/html; charset=utf-8')
+      .send(shellOf(await assets('admin'), font, styleNonce))
+  }
+
+  return (request, reply, url) => (OURS.test(url.split('?')[0] ?? '') ? page(request, reply, url) : null)
+}
+
+/** Vite reads the nonce from the same element when it writes styles while developing. */
+const shellOf = (assets: PageAssets, font: FontFiles, nonce: string) => `<!doctype html>
+<html lang="ko" data-mantine-color-scheme="light">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<meta property="csp-nonce" nonce="${nonce}">
+<meta name="robots" content="noindex">
+<title>${escapeHtml(adminTexts.title)}</title>
+<link rel="icon" href="data:,">
+${assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('')}
+<link rel="stylesheet" href="${font.css}">
+${font.preload.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`).join('')}
+<script type="module" src="${assets.entry}"></script>
+${assets
+  .preloads([])
+  .map((href) => `<link rel="modulepreload" href="${href}">`)
+  .join('')}
+</head>
+<body>
+<div id="app"></div>
+<noscript>${escapeHtml(adminTexts.noScript)}</noscript>
+</body>
+</html>`

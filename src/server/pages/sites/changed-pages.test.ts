@@ -1,0 +1,81 @@
+import { beforeEach, expect, test } from 'vitest'
+import { askPages, documentOf, PricedShop } from '../../../../tests/factories/shop-pages.ts'
+
+let shop: PricedShop
+beforeEach(() => {
+  shop = new PricedShop()
+})
+
+test('a change of what a page shows makes it again, a change of something else does not', async () => {
+  const pages = shop.pages()
+  await askPages(pages, '/')
+  shop.generations.bump(['other'])
+  await askPages(pages, '/')
+  expect(pages.renders).toBe(1)
+  shop.changePrice(2_000)
+  expect((await askPages(pages, '/')).body).toBe('pc / 2000')
+})
+
+test('a change in the middle of a render is not kept, and who asks after it does not get the old page', async () => {
+  const held = Promise.withResolvers<void>()
+  const pages = shop.pages({
+    async make(_wanted, api) {
+      await api.get('/api/common/util/get/storage_url', {})
+      const read = shop.price
+      if (read === 1_000) await held.promise
+      return documentOf(`${read}`)
+    },
+  })
+  const early = askPages(pages, '/')
+  await new Promise(setImmediate)
+  shop.changePrice(2_000)
+  expect((await askPages(pages, '/')).body).toBe('2000')
+  held.resolve()
+  expect((await early).body).toBe('1000')
+  expect((await askPages(pages, '/')).body).toBe('2000')
+})
+
+test('a page that waited for its turn shows what is so then', async () => {
+  const held = Promise.withResolvers<void>()
+  const pages = shop.pages({
+    renderQueue: { atOnce: 1, waitingPerShop: 2, waiting: 2 },
+    async make({ key }, api) {
+      await api.get('/api/common/util/get/storage_url', {})
+      if (key === '/slow') await held.promise
+      return documentOf(`${key} ${shop.price}`)
+    },
+  })
+  const slow = askPages(pages, '/slow')
+  const waiting = askPages(pages, '/')
+  shop.changePrice(2_000)
+  const sharing = askPages(pages, '/')
+  held.resolve()
+  await slow
+  expect([(await waiting).body, (await sharing).body]).toEqual(['/ 2000', '/ 2000'])
+  const { hits } = pages
+  await askPages(pages, '/')
+  expect(pages.hits).toBe(hits + 1)
+})
+
+test('while changes may be missed nothing kept is trusted', async () => {
+  const pages = shop.pages()
+  await askPages(pages, '/')
+  shop.connected = false
+  shop.price = 2_000
+  expect((await askPages(pages, '/')).body).toBe('pc / 2000')
+})
+
+test('while the data is away too, an old page is better than none', async () => {
+  let away = false
+  const pages = shop.pages({
+    async make() {
+      if (away) throw new Error('away')
+      return documentOf('kept')
+    },
+  })
+  await askPages(pages, '/')
+  away = true
+  shop.connected = false
+  expect((await askPages(pages, '/')).body).toBe('kept')
+  await expect(askPages(pages, '/other')).rejects.toThrow('away')
+})

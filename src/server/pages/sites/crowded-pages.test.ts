@@ -1,0 +1,55 @@
+import { beforeEach, expect, test } from 'vitest'
+import { askPages, documentOf, PricedShop } from '../../../../tests/factories/shop-pages.ts'
+
+let shop: PricedShop
+beforeEach(() => {
+  shop = new PricedShop()
+})
+
+test('a thousand who ask for one cold page at once get one render', async () => {
+  const held = Promise.withResolvers<void>()
+  const pages = shop.pages({
+    async make() {
+      await held.promise
+      return documentOf('ready')
+    },
+  })
+  const asked = Array.from({ length: 1_000 }, () => askPages(pages, '/', { 'accept-encoding': 'br' }))
+  held.resolve()
+  const answers = await Promise.all(asked)
+  expect(pages.renders).toBe(1)
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+})
+
+test('a render that fails fails for those who wait, and the next one tries again', async () => {
+  let broken = true
+  const pages = shop.pages({
+    async make() {
+      if (broken) throw new Error('broken')
+      return documentOf('mended')
+    },
+  })
+  await expect(askPages(pages, '/')).rejects.toThrow('broken')
+  broken = false
+  expect((await askPages(pages, '/')).body).toBe('mended')
+})
+
+test('when too many wait for pages more are refused, but kept pages are served', async () => {
+  const held = Promise.withResolvers<void>()
+  const pages = shop.pages({
+    renderQueue: { atOnce: 1, waitingPerShop: 2, waiting: 2 },
+    async make({ key }) {
+      if (key !== '/') await held.promise
+      return documentOf(key)
+    },
+  })
+  await askPages(pages, '/')
+  const waiting = ['a', 'b', 'c'].map((q) => askPages(pages, `/shop/search?q=${q}`))
+  await expect(askPages(pages, '/shop/search?q=d')).rejects.toMatchObject({ code: 'BUSY' })
+  expect((await askPages(pages, '/')).body).toBe('/')
+  held.resolve()
+  expect((await Promise.all(waiting)).map(({ body }) => body)).toEqual([
+    ...['/shop/search?q=a', '/shop/search?q=b', '/shop/search?q=c'],
+  ])
+  expect(pages.refusals).toBe(1)
+})

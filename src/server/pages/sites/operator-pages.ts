@@ -1,0 +1,52 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Audit } from '../../../domains/audit/service.ts'
+import { assertOperator } from '../../../platform/contract/audience.ts'
+import type { Caller } from '../../../platform/contract/caller.ts'
+import type { MailWorker } from '../../../platform/mail/mail-worker.ts'
+import type { PlainPages } from './plain-pages.ts'
+
+/** Answers a request for a page of the admin host that is for operators, or null for any other. `url` is its path with the query. */
+export type OperatorPages = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  url: string,
+) => Promise<FastifyReply> | null
+
+export const MAILS = '/mails'
+const MAILS_SHOWN = 100
+
+/** The pages of the platform's operators. */
+export function operatorPages(options: {
+  plain: PlainPages
+  mailWorker: Pick<MailWorker, 'newest'>
+  audit: Pick<Audit, 'record'>
+  callerOf: (request: FastifyRequest) => Caller
+  /** the address at which a log-in for a page of this host begins */
+  loginFor: (path: string) => string
+}): OperatorPages {
+  const { plain, mailWorker, audit, callerOf, loginFor } = options
+
+  async function mails(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const caller = callerOf(request)
+    const person = await caller.person()
+    if (!person) return reply.header('cache-control', 'no-store').redirect(loginFor(MAILS), 302)
+    assertOperator(person, 'mails:read')
+    const { address } = caller
+    await audit.record({ shop: null, uid: person.uid, address, kind: 'look', action: 'mails' })
+    const newest = await mailWorker.newest(MAILS_SHOWN)
+    return plain.personal(reply, {
+      kind: 'mails',
+      mails: newest.map(({ id, recipient, subject, body, state, failure, created_at }) => ({
+        id,
+        recipient,
+        subject,
+        body,
+        state,
+        failure,
+        at: created_at.toISOString(),
+      })),
+    })
+  }
+
+  return (request, reply, url) => (url.split('?')[0] === MAILS ? mails(request, reply) : null)
+}

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { ShopCard, SitePage } from '../../../apps/site/site-page.ts'
+import { localeCookie } from '../../../client/locale.ts'
+import type { DomainError } from '../../../platform/errors/domain-error.ts'
+import { errorTexts } from '../../../ui/texts/errors.ts'
+import { callGroups } from '../../http/call-groups.ts'
+import { rememberPages } from '../cache/remember-pages.ts'
+import type { Renderer } from '../document/renderer.ts'
+
+export type OperatorSite = 'platform' | 'admin'
+
+/** Pages outside the shops: the operator's hosts, 'not ready', and errors where no shop can show them. */
+export interface PlainPages {
+  notReady(reply: FastifyReply): Promise<FastifyReply>
+  error(reply: FastifyReply, error: DomainError): Promise<FastifyReply>
+  /** A page for its caller: rendered for them alone and not cached. */
+  personal(reply: FastifyReply, page: SitePage): Promise<FastifyReply>
+  site(kind: OperatorSite, url: string, reply: FastifyReply): Promise<FastifyReply>
+}
+
+const css = readFileSync(new URL('../../../apps/site/site.css', import.meta.url))
+const STYLESHEET = `/assets/site-${createHash('sha256').update(css).digest('hex').slice(0, 8)}.css`
+
+export function plainPages(options: {
+  renderer: () => Promise<Renderer>
+  /** shops to show on the platform's page */
+  showcase: () => Promise<ShopCard[]>
+  app: FastifyInstance
+  /** stylesheet of the default font */
+  fontCss: string
+  https: boolean
+}): PlainPages {
+  const { renderer, showcase, app, fontCss, https } = options
+  // These pages have no script that could set the cookie.
+  const locale = localeCookie(https)
+  app.get(STYLESHEET, async (_request, reply) =>
+    reply
+      .type('text/css; charset=utf-8')
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .send(css),
+  )
+  const stylesheets = [STYLESHEET, fontCss]
+  const render = rememberPages(renderer, stylesheets)
+  let docs: SitePage | undefined
+  const docsPage = () => {
+    docs ??= { kind: 'docs', groups: callGroups(app.swagger()) }
+    return docs
+  }
+  const answer = async (reply: FastifyReply, status: number, page: SitePage) => {
+    const html = await render(page)
+    return reply
+      .code(status)
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .header('set-cookie', locale)
+      .send(html)
+  }
+  const message = (reply: FastifyReply, status: number, text: { title: string; description: string }) =>
+    answer(reply, status, { kind: 'message', title: text.title, description: text.description })
+
+  return {
+    notReady: (reply) => message(reply, 404, errorTexts.notReady),
+    error: (reply, error) => {
+      if (error.status === 503) reply.header('retry-after', '5')
+      return message(reply, error.status, wordsFor(error))
+    },
+    async personal(reply, page) {
+      const html = (await renderer()).renderSite(page, stylesheets)
+      return reply.type('text/html; charset=utf-8').header('cache-control', 'private, no-store').send(html)
+    },
+    async site(kind, url, reply) {
+      const path = url.split('?')[0]
+      if (kind === 'platform' && path === '/api/docs') return answer(reply, 200, docsPage())
+      if (kind !== 'platform' || path !== '/') return message(reply, 404, errorTexts.unknown)
+      return answer(reply, 200, { kind: 'platform', shops: await showcase() })
+    },
+  }
+}
+
+function wordsFor(error: DomainError): { title: string; description: string } {
+  if (error.code === 'NOT_READY') return errorTexts.notReady
+  if (error.status === 404) return errorTexts.notFound
+  return { title: errorTexts.failed.title, description: error.message }
+}

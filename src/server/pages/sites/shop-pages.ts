@@ -1,0 +1,198 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Device } from '../../../apps/page.ts'
+import type { PageError } from '../../../apps/router/resolve.ts'
+import type { Api } from '../../../client/calls.ts'
+import { ByteCache } from '../../../platform/cache/byte-cache.ts'
+import type { Generations } from '../../../platform/cache/generations.ts'
+import { DomainError } from '../../../platform/errors/domain-error.ts'
+import { isKnown } from '../../../platform/http/etag.ts'
+import { deviceOf } from '../../device.ts'
+import type { Site, Sites } from '../../hosts/sites.ts'
+import { type FairQueue, fairQueue, type QueueLimits } from '../cache/fair-queue.ts'
+import { encodingFor } from '../cache/negotiate.ts'
+import type { HeadersFor } from '../cache/page-headers.ts'
+import { MAX_URL_LENGTH, pageKey } from '../cache/page-key.ts'
+import { encoded, pageBytes, type ReadyBody, type StoredPage, storePage } from '../cache/stored-page.ts'
+
+/**
+ * A page of one shop for one device; `key` is its address with declared parameters only. `host` is the shop's canonical
+ * host: a page is cached for all hosts of its shop, so it must not show the requested one.
+ */
+export interface WantedPage {
+  shopid: string
+  device: Device
+  key: string
+  host: string
+  /** the error that the page shows */
+  error?: PageError
+}
+
+/**
+ * The result of a render: a document to cache, or an answer that is not cached. Addresses that lead to an error are endless,
+ * but their content is not: one page per error, that of `path`, is rendered and cached for all of them.
+ */
+export type MadePage =
+  | { kind: 'document'; status: number; html: string; services: readonly string[] }
+  | { kind: 'redirect'; status: number; location: string }
+  | { kind: 'error'; error: PageError; path: string }
+
+export interface ShopPagesOptions {
+  sites: Sites
+  generations: Generations
+  /** true while no committed change can be missed */
+  connected: () => boolean
+  cacheBytes: number
+  renderQueue: QueueLimits
+  make: (wanted: WantedPage, api: Api) => Promise<MadePage>
+  /** an in-process API that reports the tags of its calls */
+  api: (onTags: (tags: string[]) => void) => Api
+  headersFor: HeadersFor
+}
+
+type Answer = StoredPage | { status: number; location: string }
+
+/** A render in progress, with the tags of its calls so far. Before its turn it can't be stale. */
+interface Making {
+  since: number
+  readonly tags: Set<string>
+}
+
+/** The pages of all shops: cached as ready bytes, one render at a time per page, unreachable as soon as their data changes. */
+export class ShopPages {
+  readonly #options: ShopPagesOptions
+  readonly #kept: ByteCache<StoredPage>
+  readonly #making = new Map<string, Making & { answer: Promise<Answer> }>()
+  readonly #renderQueue: FairQueue
+  hits = 0
+  renders = 0
+  refusals = 0
+
+  constructor(options: ShopPagesOptions) {
+    this.#options = options
+    this.#kept = new ByteCache(options.cacheBytes)
+    this.#renderQueue = fairQueue(options.renderQueue)
+  }
+
+  get cache(): { bytes: number; size: number } {
+    return this.#kept
+  }
+
+  /** Answers from the cache synchronously; false when the page has to be rendered. */
+  serveKept(request: IncomingMessage, response: ServerResponse): boolean {
+    const url = request.url as string
+    if (request.method !== 'GET' || url.length > MAX_URL_LENGTH) return false
+    const site = this.#options.sites.peek(request.headers.host)
+    if (site?.kind !== 'shop' || site.redirect || !this.#options.connected()) return false
+    const device = deviceOf(request.headers['user-agent'])
+    const page = this.#kept.get(nameOf({ shopid: site.shopid, device, key: pageKey(url) }))
+    if (!page || !this.#isFresh(page)) return false
+    const ready = page.ready[encodingFor(request.headers['accept-encoding'])]
+    if (!ready) return false
+    this.hits += 1
+    send(request, response, page, ready)
+    return true
+  }
+
+  /** Answers with the page of a shop: cached, in progress, or a cold render. Rethrows the render's error. */
+  async serve(
+    { shopid, address }: Extract<Site, { kind: 'shop' }>,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<void> {
+    const device = deviceOf(request.headers['user-agent'])
+    const wanted = { shopid, device, key: pageKey(request.url as string), host: address }
+    const answer = await this.#answer(wanted)
+    if ('location' in answer) {
+      response.writeHead(answer.status, ['Location', answer.location, ...this.#options.headersFor(wanted)])
+      response.end()
+      return
+    }
+    const ready = await encoded(answer, encodingFor(request.headers['accept-encoding']))
+    // Its size has grown.
+    if (this.#kept.peek(answer.name) === answer) this.#keep(answer)
+    send(request, response, answer, ready)
+  }
+
+  async #answer(wanted: WantedPage): Promise<Answer> {
+    const name = nameOf(wanted)
+    const kept = this.#kept.get(name)
+    const connected = this.#options.connected()
+    if (kept && connected && this.#isFresh(kept)) return kept
+    const under = this.#making.get(name)
+    // A render that began before a change must not serve requests that come after it.
+    if (
+      under &&
+      this.#options.cacheBytes > 0 &&
+      this.#options.generations.isFresh(under.since, [...under.tags])
+    )
+      return under.answer
+    const making = this.#make(wanted)
+    this.#making.set(name, making)
+    try {
+      return await making.answer
+    } catch (error) {
+      // While the database is away a stale page is better than none.
+      if (kept && !connected) return kept
+      throw error
+    } finally {
+      if (this.#making.get(name) === making) this.#making.delete(name)
+    }
+  }
+
+  #make(wanted: WantedPage): Making & { answer: Promise<Answer> } {
+    const making: Making = {
+      since: Number.POSITIVE_INFINITY,
+      tags: new Set([`shop:${wanted.shopid}`]),
+    }
+    return Object.assign(making, { answer: this.#finish(wanted, making) })
+  }
+
+  async #finish(wanted: WantedPage, making: Making): Promise<Answer> {
+    const api = this.#options.api((found) => {
+      for (const tag of found) making.tags.add(tag)
+    })
+    const made = await this.#renderQueue(wanted.shopid, () => {
+      making.since = this.#options.generations.now()
+      return this.#options.make(wanted, api)
+    }).catch((error) => {
+      if (error instanceof DomainError && error.code === 'BUSY') this.refusals += 1
+      throw error
+    })
+    if (made.kind === 'redirect') return made
+    if (made.kind === 'error') return this.#answer({ ...wanted, key: made.path, error: made.error })
+    this.renders += 1
+    const { since, tags } = making
+    const about = { name: nameOf(wanted), status: made.status, since, tags: [...tags] }
+    const page = storePage(made.html, this.#options.headersFor(wanted, made.services), about)
+    if (this.#isFresh(page)) this.#keep(page)
+    return page
+  }
+
+  #keep(page: StoredPage): void {
+    this.#kept.set(page.name, page, pageBytes(page))
+  }
+
+  #isFresh(page: StoredPage): boolean {
+    const { generations } = this.#options
+    const now = generations.now()
+    if (!generations.isFresh(page.since, page.tags)) return false
+    // It is fresh up to now, so its tags need no second check before the next change of anything.
+    page.since = now
+    return true
+  }
+}
+
+// Addresses begin with a slash, so none collides with an error.
+function nameOf({ shopid, device, key, error }: Omit<WantedPage, 'host'>): string {
+  return `${shopid} ${device} ${error ? `${error.status} ${error.msg} ` : ''}${key}`
+}
+
+function send(request: IncomingMessage, response: ServerResponse, page: StoredPage, ready: ReadyBody): void {
+  if (page.status === 200 && isKnown(page.etag, request.headers['if-none-match'])) {
+    response.writeHead(304, page.common)
+    response.end()
+    return
+  }
+  response.writeHead(page.status, ready.headers)
+  response.end(request.method === 'HEAD' ? undefined : ready.body)
+}
