@@ -2,8 +2,8 @@ import { Type as T } from 'typebox'
 import { defineEvent } from '../../platform/events/event-type.ts'
 import { ShopId } from '../tenancy/contract.ts'
 
-/** A shop's pages have another font stylesheet. */
+/** The font stylesheet of a shop's pages changed. */
 export const fontsChanged = defineEvent('fonts.changed', T.Object({ shopid: ShopId }))
 
-/** What fonts tells. */
+/** The events of fonts. */
 export const fontsEvents = [fontsChanged] as const

@@ -11,7 +11,7 @@ export interface GenericRule {
   at: number
 }
 
-/** A font as the build cut it for everybody. */
+/** A generic font, as the build cut it. */
 export interface GenericFont {
   /** the rules without a range: the device's font under the metrics of this one */
   local: string
@@ -19,7 +19,7 @@ export interface GenericFont {
   rules: GenericRule[]
   /** The rule that a browser asks first for a character. */
   firstAsked(weight: 400 | 700, char: number): GenericRule | undefined
-  /** Whether every page needs the slice for this character: Latin letters and signs of text. */
+  /** Whether every page needs the slice for this character: Latin letters and punctuation. */
   isEverywhere(char: number): boolean
 }
 

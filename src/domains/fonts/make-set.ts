@@ -8,10 +8,10 @@ import { planSlices, type SlicePlan } from './slices.ts'
 import { type OwnSlice, shopStylesheet } from './stylesheet.ts'
 import type { ShopTexts } from './texts.ts'
 
-/** A font as the build left it, to cut a shop's own slices from. */
+/** A font of the build, as the source of a shop's own slices. */
 export interface FontToCut {
   family: string
-  /** address of its generic stylesheet, and what that says */
+  /** address and text of its generic stylesheet */
   address: string
   css: string
   /** addresses of generic slices that every page needs, most needed first */
@@ -30,24 +30,24 @@ export interface MadeSet {
 
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
-/** Changes when texts are to be read or cut in another way, so that all sets are made again. */
+/** Changes when texts are read or cut in another way, so that all sets are rebuilt. */
 const RECIPE = 1
 
-/** Stands for how sets are made of what shops write: another one for every version of our own texts. */
+/** The version of the way from texts to sets: it changes with every version of our own texts. */
 export const recipeOf = (ownTexts: ShopTexts): string => hashOf(JSON.stringify([RECIPE, ownTexts]))
 
-/** What is to be cut for a shop out of its font; `digest` is the same as long as a set would be. */
+/** The plan of a shop's slices of its font; `digest` is equal for equal sets. */
 export function planSet(font: FontToCut, texts: ShopTexts): { plan: SlicePlan; digest: string } {
   const generic = readGeneric(font.css)
   const plan = planSlices(texts, {
-    // Latin letters come with every page in any case; in bold, most pages need nothing but figures.
+    // Latin letters come with every page in any case; in bold, most pages need only figures.
     regular: (char) => generic.firstAsked(400, char) !== undefined && !generic.isEverywhere(char),
     bold: (char) => generic.firstAsked(700, char) !== undefined,
   })
   return { plan, digest: hashOf(JSON.stringify([RECIPE, font.address, font.files, plan])) }
 }
 
-/** Cuts the slices of a plan and writes the stylesheet over them. `generic` is the folder of generic stylesheets, seen from that. */
+/** Cuts the slices of a plan and writes their stylesheet. `generic` is the folder of generic stylesheets, relative to it. */
 export async function makeSet(
   { font, plan, generic }: { font: FontToCut; plan: SlicePlan; generic: string },
   cut: CutFonts,

@@ -18,13 +18,13 @@ export interface FontsNeeds {
   /** the public disk */
   files: FileStore
   cut: CutFonts
-  /** the font of a stored name; null where the build left none to cut */
+  /** the font of a stored name; null where the build has none to cut */
   fontNamed: (stored: string) => Promise<FontToCut | null>
-  /** what our own pages write in any shop */
+  /** built-in texts of every shop's pages */
   ownTexts: ShopTexts
 }
 
-/** The fonts of a shop's pages: addresses on any host. It fits pages that would else have the stylesheet `base`. */
+/** The fonts of a shop's pages: addresses on any host. The set replaces the stylesheet `base`. */
 export interface FontSet {
   base: string
   css: string
@@ -34,17 +34,17 @@ export interface FontSet {
 
 export type Fonts = ReturnType<typeof fontsService>
 
-/** Where a shop's files are served, below the folder of the generic ones. */
+/** The path of shops' files, below the folder of the generic ones. */
 const FOLDER = '/fonts/shops'
 const GENERIC_FROM_THERE = '../..'
 const FILE = /^[0-9a-f]{16}\.(?:woff2|css(?:\.br|\.gz)?)$/
 
-/** Cuts for each shop the slices of its font that hold what it writes: a first visit loads little more than it shows. */
+/** Cuts the slices of each shop's font for the shop's own texts: a first visit loads little more than it shows. */
 export function fontsService({ database, files, cut, fontNamed, ownTexts }: FontsNeeds) {
   const recipe = recipeOf(ownTexts)
   const system = <Result>(work: (tx: Tx) => Promise<Result>) => database.asSystem('jobs', work)
 
-  /** Makes a claimed set, unless it would be the one that there is. */
+  /** Makes a claimed set, unless it equals the present one. */
   async function make({ shop, shopid, font_name, digest: made }: store.ClaimedSet): Promise<void> {
     const font = await fontNamed(font_name)
     if (!font) return
@@ -75,14 +75,14 @@ export function fontsService({ database, files, cut, fontNamed, ownTexts }: Font
       return files.get(keyOf(shopid, name))
     },
 
-    /** Says that what a shop writes, or its font, is different. Its set is made some seconds later. */
+    /** Marks a shop's set as due after a change of its texts or font. It is made some seconds later. */
     markDue: (tx: AnyTx, shopid: string): Promise<void> => store.markDue(withTables(tx), shopid),
 
-    /** Says which generic stylesheets there are: sets that stand on others, or are of other texts of ours, are looked at again. */
+    /** Marks sets as due that are based on other generic stylesheets, or on other built-in texts. */
     markOutdated: (bases: readonly string[]): Promise<void> =>
       system((tx) => store.markOutdated(tx, bases, recipe)),
 
-    /** Makes the sets that are due, one at a time among all processes. Throws the last failure after all were tried. */
+    /** Makes due sets, one at a time among all processes. Throws the last failure after all were tried. */
     async makeDue(): Promise<void> {
       let failure: unknown
       for (let set = await system(store.claimDue); set; set = await system(store.claimDue)) {
@@ -101,7 +101,7 @@ export function fontsService({ database, files, cut, fontNamed, ownTexts }: Font
     /** Deletes files that no set has needed for a day. */
     forgetOld: (): Promise<void> =>
       system(async (tx) => {
-        // Their rows are held until they are gone: a set that comes to need one of them again waits, and writes it anew.
+        // Their rows are locked until they are deleted: a set that needs one of them again waits, and writes it again.
         for (const { shopid, name } of await store.takeRetired(tx)) await files.delete(keyOf(shopid, name))
       }),
   }

@@ -6,7 +6,7 @@ export interface SlicePlan {
   bold: number[][]
 }
 
-/** Which characters may be cut out of a weight. */
+/** The characters that may be cut out of each weight. */
 export interface Offer {
   regular: (char: number) => boolean
   bold: (char: number) => boolean
@@ -17,14 +17,14 @@ const MOST_IN_FRONT = 450
 const MOST_IN_SLICE = 400
 const MOST_SLICES = { product: 3, rest: 2 }
 const MOST_BOLD = 300
-// A heading is a few characters of those that are written in bold somewhere.
+// A heading has a few of the characters that are bold somewhere.
 const MOST_IN_BOLD_SLICE = 30
 
 /**
- * Plans slices so that a first page loads one for each weight, and any other page one or two more. Regular: what stands on the
- * first pages, before it what product pages add, before that the rest; the more frequent the later. Bold: the same characters,
- * since anything may become bold, then what is bold in some places, then what is bold on first pages. What is beyond the
- * bounds is left to the generic slices.
+ * Plans slices so that a first page loads one for each weight, and any other page one or two more. Regular: the characters
+ * of first pages last, before them those of product pages, before those the rest; the more frequent the later. Bold: the
+ * same characters, since any text may become bold, then the bold ones of some places, then the bold ones of first pages.
+ * Characters beyond the bounds are left to the generic slices.
  */
 export function planSlices(texts: ShopTexts, offer: Offer): SlicePlan {
   const front = mostFrequent(texts.front, offer.regular)
@@ -41,7 +41,7 @@ export function planSlices(texts: ShopTexts, offer: Offer): SlicePlan {
   return { regular: regular.filter(isFilled).toReversed(), bold: bold.filter(isFilled).toReversed() }
 }
 
-/** The characters that may be cut, the most frequent first; of the same frequency by code. */
+/** The available characters, the most frequent first; of the same frequency by code. */
 function mostFrequent(texts: readonly string[], isOffered: (char: number) => boolean): number[] {
   return byFrequency(countCharacters(texts)).filter(isOffered)
 }
@@ -51,7 +51,7 @@ function without(chars: readonly number[], others: readonly number[]): number[] 
   return chars.filter((char) => !known.has(char))
 }
 
-/** How often each character of the basic plane is written. */
+/** The frequency of each character of the basic plane. */
 function countCharacters(texts: readonly string[]): Uint32Array {
   const counts = new Uint32Array(0x1_0000)
   for (const text of texts)

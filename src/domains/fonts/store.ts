@@ -2,17 +2,17 @@ import { sql } from 'kysely'
 import { statement } from '../../platform/database/pools.ts'
 import type { Tx } from './tables.ts'
 
-/** How long after a change a shop's texts are looked at, so that a row of changes is one; seconds. */
+/** The delay after a change before a shop's texts are read, so that a series of changes is one; seconds. */
 const DEBOUNCE_S = 5
-/** A shop that changes all the time is looked at so often; seconds. */
+/** The shortest interval between two sets of a shop, seconds. */
 const AT_MOST_EVERY_S = 60
-/** A set whose maker died becomes due again after so long; the cutting itself takes no longer (`platform/fonts/cutter.ts`). */
+/** The lease of a claimed set, after which it is due again; a cut takes no longer (`platform/fonts/cutter.ts`), seconds. */
 const LEASE_S = 180
 const MOST_ATTEMPTS = 5
-/** Pages that browsers hold ask for older files for so long. */
+/** Open pages request older files for so long. */
 const KEPT_HOURS = 24
 const DELETED_AT_ONCE = 500
-// Any constant will do: claims wait for one another, so that two processes never cut at the same time.
+// Any constant will do: it serialises claims, so that two processes never cut at the same time.
 const CLAIMING = 7_230_002
 
 export interface FontSetRow {
@@ -34,7 +34,7 @@ export interface ClaimedSet {
   digest: string
 }
 
-/** Says that a shop's texts are to be looked at soon; for one that is due already nothing is written. */
+/** Marks a shop's set as due; writes nothing for one that is due already. */
 export async function markDue(tx: Tx, shopid: string): Promise<void> {
   await sql`
     insert into font_set as f (shop_id, due_at)
@@ -44,14 +44,14 @@ export async function markDue(tx: Tx, shopid: string): Promise<void> {
     where f.due_at is null`.execute(tx)
 }
 
-/** Makes the sets due that stand on other generic stylesheets than these, or were looked at by another recipe. */
+/** Marks sets as due that are based on other generic stylesheets than these, or on another recipe. */
 export async function markOutdated(tx: Tx, bases: readonly string[], recipe: string): Promise<void> {
   await sql`
     update font_set set due_at = now(), attempts = 0
     where due_at is null and (base <> all(${bases}::text[]) or recipe <> ${recipe})`.execute(tx)
 }
 
-/** Takes the set that has been due for longest, unless one is being made. */
+/** Claims the set that has been due for longest, unless one is being made. */
 export async function claimDue(tx: Tx): Promise<ClaimedSet | undefined> {
   await sql`select pg_advisory_xact_lock(${CLAIMING})`.execute(tx)
   const { rows } = await sql<ClaimedSet>`
@@ -65,14 +65,14 @@ export async function claimDue(tx: Tx): Promise<ClaimedSet | undefined> {
   return rows[0]
 }
 
-/** Lets go of a claimed set: done, unless something changed meanwhile. */
+/** Releases a claimed set as done, unless something changed meanwhile. */
 export async function release(tx: Tx, shop: number, recipe: string): Promise<void> {
   await sql`update font_set set made_at = now(), leased_until = null, attempts = 0, recipe = ${recipe} where shop_id = ${shop}`.execute(
     tx,
   )
 }
 
-/** Lets go of a set that could not be made. It is tried again later, and after some tries only when something changes. */
+/** Releases a set that could not be made. It is tried again later, and after some attempts only after a change. */
 export async function releaseFailed(tx: Tx, shop: number): Promise<void> {
   await sql`
     update font_set set leased_until = null, due_at = coalesce(
@@ -80,7 +80,7 @@ export async function releaseFailed(tx: Tx, shop: number): Promise<void> {
     where shop_id = ${shop}`.execute(tx)
 }
 
-/** Notes files that are about to be written, as of no use yet: those of a maker that dies are deleted like old ones. */
+/** Inserts rows of files before they are written, as unused: those of a dead process are deleted like old ones. */
 export async function announceFiles(tx: Tx, shop: number, names: readonly string[]): Promise<void> {
   await sql`
     insert into font_file (shop_id, name, retired_at) select ${shop}, name, now() from unnest(${names}::text[]) as name
@@ -99,7 +99,7 @@ export async function useSet(
     where shop_id = ${shop}`.execute(tx)
 }
 
-/** Forgets files that no set has needed for a day, and returns them. One that is being announced is passed over. */
+/** Deletes and returns the rows of files that no set has needed for a day, without those that are being written. */
 export async function takeRetired(tx: Tx): Promise<{ shopid: string; name: string }[]> {
   const { rows } = await sql<{ shopid: string; name: string }>`
     delete from font_file f using shop s

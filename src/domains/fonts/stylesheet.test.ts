@@ -8,7 +8,7 @@ const face = (file: string, range: string, weight = '') =>
 const BOLD = 'font-weight:700;'
 const both = (file: string, range: string) => face(file, range) + face(`${file}b`, range, BOLD)
 const LOCAL = '@font-face{font-family:JuaLocal;src:local("Noto Sans KR")}'
-// As the build writes them: whole stretches first, then lists, letters last.
+// As the build writes them: whole ranges first, then lists, letters last.
 const GENERIC = `${LOCAL}${both('m', 'U+ac00-ac7f')}${both('115', 'U+ac01-ac02,U+ac10,U+ac20')}${both('s', 'U+100-33ff,U+ff00-ffef')}${both('c', 'U+ac00,U+ac04,U+ac30')}${both('l', 'U+20-7e')}`
 
 const slice = (weight: 400 | 700, file: string, ...chars: number[]): OwnSlice => ({ weight, file, chars })
@@ -20,7 +20,7 @@ const OWN = [
   slice(700, 'figures.woff2', 0x20, 0x30, 0xac00),
 ]
 
-/** Tells of a stylesheet which files a browser asks for a character, in this order, until one has it. */
+/** The files that a browser requests for a character by a stylesheet, in order, until one has it. */
 function askingBy(css: string): (weight: 400 | 700, char: number) => string[] {
   const rules = (css.match(/@font-face\{[^}]*\}/g) ?? [])
     .filter((rule) => rule.includes('unicode-range'))

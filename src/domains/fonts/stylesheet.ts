@@ -11,8 +11,8 @@ export interface OwnSlice {
 
 /**
  * The stylesheet of a shop: the generic rules of its font, then those of its own slices, so that a browser asks the own ones
- * first and the generic ones for what they lack. `slices` stand in the order of their plan; `generic` is the folder of the
- * generic stylesheet, seen from this one.
+ * first and the generic ones for missing characters. `slices` are in the order of their plan; `generic` is the folder of the
+ * generic stylesheet, relative to this one.
  */
 export function shopStylesheet(
   { family, generic }: { family: string; generic: string },
@@ -27,7 +27,7 @@ export function shopStylesheet(
   const ranges = new Map<string, string>()
   const first = slices.map(({ weight, file, chars }, at) => {
     const later = charsOf(slices.slice(at + 1), weight)
-    // The same characters in bold: one text twice compresses, and whatever is later in regular is so in bold.
+    // The same characters in bold: a repeated text compresses, and the order in regular holds in bold.
     const range = ranges.get(chars.join()) ?? formatRange(chars, (char) => later.has(char))
     ranges.set(chars.join(), range)
     const boldness = weight === 400 ? '' : `font-weight:${weight};`
@@ -41,10 +41,10 @@ const charsOf = (slices: readonly OwnSlice[], weight: 400 | 700) =>
 
 const isSyllable = (char: number) => char >= 0xac00 && char <= 0xd7a3
 
-/** Frequent syllables are listed one by one. Rare ones and signs are claimed as whole stretches, which weigh nothing. */
+/** Frequent syllables are listed one by one. Rare ones and signs are claimed as whole ranges, which cost nothing. */
 const isListed = ({ range, chars }: GenericRule) => range.includes(',') && chars.some(isSyllable)
 
-/** What a generic rule still has to claim: its own characters that no slice of the shop holds. */
+/** The remaining range of a generic rule: its own characters that no slice of the shop holds. */
 function rangeLeft(rule: GenericRule, font: GenericFont, own: ReadonlySet<number>): string {
   const asked = (char: number) => font.firstAsked(rule.weight, char)
   const left = rule.chars.filter((char) => asked(char) === rule && !own.has(char))

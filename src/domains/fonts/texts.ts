@@ -2,20 +2,20 @@ import { sql } from 'kysely'
 import { boldTexts, plainText } from './blocks.ts'
 import type { Tx } from './tables.ts'
 
-/** Whatever pages write in one font, by where it stands. */
+/** The texts of pages in one font, by their place. */
 export interface ShopTexts {
-  /** what stands on the first pages: the frame, the main page and lists */
+  /** texts of the first pages: the frame, the main page and lists */
   front: string[]
-  /** what stands on the pages of products */
+  /** texts of products' pages */
   product: string[]
-  /** what stands elsewhere */
+  /** texts of other pages */
   rest: string[]
-  /** what stands in bold on first pages and on every product's, and what in some places */
+  /** bold texts of first pages and of every product's page, and bold texts of some places */
   boldFront: string[]
   boldRest: string[]
 }
 
-// What a shop writes has no end. What is beyond these bounds is written in the generic slices.
+// A shop's texts are unbounded. Characters beyond these bounds come from the generic slices.
 const FRONT_TITLES = 300
 const TITLES = 2_000
 const DETAILS = 200
@@ -35,8 +35,8 @@ interface TextRow {
 }
 
 /**
- * Reads what the pages of a shop write: of everything the most popular or the newest, up to a bound. Of what guests may not
- * read (secret questions, adult products, hidden reviews) nothing is read.
+ * Reads the texts of a shop's pages: the most popular or the newest of each kind, up to a bound. Texts that guests may not
+ * read (secret questions, adult products, hidden reviews) are left out.
  */
 export async function readTexts(tx: Tx, shop: number): Promise<ShopTexts> {
   await sql`select set_config('statement_timeout', ${String(TIMEOUT_MS)}, true)`.execute(tx)
@@ -101,7 +101,7 @@ function sorted(rows: readonly TextRow[]): ShopTexts {
   return texts
 }
 
-/** What two places write, as one. */
+/** The texts of two places, joined. */
 export function joinTexts(one: ShopTexts, other: ShopTexts): ShopTexts {
   return {
     front: [...one.front, ...other.front],

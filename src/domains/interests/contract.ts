@@ -4,10 +4,10 @@ import { Id, Page } from '../../platform/contract/fields.ts'
 import { ProductCardShape } from '../catalogue/contract.ts'
 import { ShopId } from '../tenancy/contract.ts'
 
-/** A guest's browser remembers so many; a list that it sends is cut there. */
+/** Most entries in a guest's browser; a longer list is cut. */
 export const RECENT_LIST_MAX = 10
 
-/** A product that was looked at (spec 3, Recent item). */
+/** A product that was viewed (spec 3, Recent item). */
 export const RecentItemShape = T.Object({
   /** the xshopid */
   shopid: Id,
@@ -24,7 +24,7 @@ const RecentList = T.Object({
   list: T.Array(T.Partial(RecentItemShape), { maxItems: 200 }),
 })
 
-/** A product of any shop, with where it stands. */
+/** A product of any shop, with its shop. */
 export const FoundProductShape = T.Object({
   ...ProductCardShape.properties,
   shopid: T.String(),

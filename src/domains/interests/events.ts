@@ -3,8 +3,8 @@ import { Id } from '../../platform/contract/fields.ts'
 import { defineEvent } from '../../platform/events/event-type.ts'
 import { ShopId } from '../tenancy/contract.ts'
 
-/** Somebody likes a listing, or no longer. */
+/** A like of a listing came or went. */
 export const likesChanged = defineEvent('likes.changed', T.Object({ shopid: ShopId, sid: Id }))
 
-/** What interests tells. */
+/** The events of interests. */
 export const interestsEvents = [likesChanged] as const

@@ -1,9 +1,9 @@
 import type { RecentItem } from './contract.ts'
 
-/** A person's list of products looked at keeps so many. */
+/** Most entries of a person's list of viewed products. */
 export const RECENT_KEPT = 50
 
-/** What can be used of a list that a browser sent: whole entries, each product once by its latest date, newest first. */
+/** The valid entries of a browser's list: each product once by its latest date, newest first. */
 export function usableRecent(list: readonly Partial<RecentItem>[], most: number): RecentItem[] {
   const latest = new Map<number, RecentItem>()
   for (const { shopid, pid, date, pick = false } of list) {
@@ -14,7 +14,7 @@ export function usableRecent(list: readonly Partial<RecentItem>[], most: number)
   return [...latest.values()].sort((one, other) => other.date - one.date).slice(0, most)
 }
 
-/** A browser's clock may be ahead: nothing was looked at later than now. Times are ms since 1970. */
+/** A browser's clock may be ahead: dates are capped at now. Times are ms since 1970. */
 export function notAfter(now: number, items: readonly RecentItem[]): RecentItem[] {
   return items.map((item) => ({ ...item, date: Math.min(item.date, now) }))
 }

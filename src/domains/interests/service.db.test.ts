@@ -88,7 +88,7 @@ test('a like counts once, and going back takes it away again', async () => {
     total: 1,
     items: [{ sid }],
   })
-  // The last like of a page may have gone while it was looked at.
+  // The last like of a page may have gone while it was viewed.
   expect(await rooms.interests.likes(minji, { page: 2 }, asking(minji))).toMatchObject({
     total: 1,
     items: [],

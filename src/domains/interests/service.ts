@@ -18,7 +18,7 @@ interface InterestsNeeds {
   clock?: Clock
 }
 
-/** What people looked at and liked. */
+/** People's recently viewed and liked products. */
 export function interestsService({ database, catalogue, clock = systemClock }: InterestsNeeds) {
   const remember = async ({ uid }: Person, items: RecentItem[]) => {
     await database.person(REMEMBER, [uid, ...columnsOf(notAfter(clock().getTime(), items)), RECENT_KEPT])
@@ -26,7 +26,7 @@ export function interestsService({ database, catalogue, clock = systemClock }: I
   const recentOf = ({ uid }: Person): Promise<RecentItem[]> => database.person(RECENT, [uid, RECENT_KEPT])
 
   return {
-    /** Joins a browser's list with the person's own; a second time changes nothing. Returns what the person has then. */
+    /** Merges a browser's list into the person's own; idempotent. Returns the person's list. */
     async syncRecent(person: Person, list: readonly Partial<RecentItem>[]): Promise<RecentItem[]> {
       await remember(person, usableRecent(list, RECENT_KEPT))
       return recentOf(person)
@@ -34,7 +34,7 @@ export function interestsService({ database, catalogue, clock = systemClock }: I
 
     addRecent: (person: Person, item: RecentItem): Promise<void> => remember(person, [item]),
 
-    /** The products of a list with their cards: of a guest the list as it was sent, of a person with their own. */
+    /** The products of a list with their cards: for a guest the sent list, for a person their own. */
     async recentProducts(list: readonly Partial<RecentItem>[], { caller }: Viewer): Promise<RecentProduct[]> {
       const person = await caller.person()
       const own = person ? await recentOf(person) : []
@@ -50,7 +50,7 @@ export function interestsService({ database, catalogue, clock = systemClock }: I
       })
     },
 
-    /** Likes a product, or no longer. Returns the count after it. Throws NOT_READY for what the shop does not show. */
+    /** Sets or removes a like of a product. Returns the new count. Throws NOT_READY for a product that the shop does not show. */
     async like(
       { uid }: Person,
       { shopid, sid, like }: { shopid: string; sid: number; like: boolean },
@@ -70,7 +70,7 @@ export function interestsService({ database, catalogue, clock = systemClock }: I
       return { liked: row?.liked ?? false }
     },
 
-    /** What a person likes and is shown, the newest like first. */
+    /** A person's likes that are visible to them, the newest first. */
     async likes({ uid }: Person, { page }: { page: number }, viewer: Viewer) {
       const values = [uid, (page - 1) * LIKES_PER_PAGE, LIKES_PER_PAGE]
       const [{ sids, total } = { sids: [], total: 0 }] = await database.person(LIKES, values)

@@ -19,8 +19,8 @@ export const RECENT = statement<RecentRow>(
 )
 
 /**
- * Values: uid, xshopids, sids, dates in ms, picks, how many a person keeps. A product of another shop than is claimed
- * does not come in; a look that is older than the known one changes nothing.
+ * Values: uid, xshopids, sids, dates in ms, picks, most entries of a person. A product of another shop than claimed is
+ * dropped; a view that is older than the stored one changes nothing.
  */
 export const REMEMBER = statement<never>(
   'interests.remember',
@@ -65,7 +65,7 @@ export function columnsOf(items: readonly RecentItem[]): [number[], number[], nu
   return [items.map(({ shopid }) => shopid), items.map(({ pid }) => pid), items.map(({ date }) => date)]
 }
 
-/** Whether the like came or went just now. */
+/** Whether this call changed the like. */
 export async function setLike(
   tx: AnyTx,
   { uid, shop, sid, like }: { uid: number; shop: number; sid: number; like: boolean },

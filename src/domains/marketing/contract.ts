@@ -6,14 +6,14 @@ import { ShopId } from '../tenancy/contract.ts'
 // Null comes first: a number's shape would take it for 0.
 const orNull = <Shape extends Parameters<typeof T.Union>[0][0]>(shape: Shape) => T.Union([T.Null(), shape])
 
-/** Everyone and members take a coupon themselves; who joins is given it. */
+/** Everyone and members claim a coupon themselves; a new member is issued one on joining. */
 export const CouponAudienceShape = T.Union([
   T.Literal('everyone'),
   T.Literal('members'),
   T.Literal('joining'),
 ])
 
-/** What a coupon takes off the goods of its shop. */
+/** The value of a coupon on goods of its shop. */
 export const CouponValueShape = T.Object({
   name: T.String({ minLength: 1, maxLength: 60 }),
   kind: T.Union([T.Literal('percent'), T.Literal('won')]),
@@ -21,21 +21,21 @@ export const CouponValueShape = T.Object({
   value: T.Integer({ minimum: 1 }),
   /** most won that a percentage takes off; null for no bound */
   cap: orNull(T.Integer({ minimum: 1 })),
-  /** goods, won, from which on it can be used */
+  /** least won of goods for its use */
   least: T.Integer({ minimum: 0 }),
 })
 export type CouponValue = Static<typeof CouponValueShape>
 
-/** All that a seller says of a coupon. Of `valid_until` and `days` one is null. */
+/** The terms of a coupon. Of `valid_until` and `days` one is null. */
 export const CouponTermsShape = T.Object({
   ...CouponValueShape.properties,
   who: CouponAudienceShape,
-  /** from when it is given out; null for at once */
+  /** start of the issue; null for at once */
   valid_from: orNull(Moment),
   valid_until: orNull(Moment),
-  /** for so many days after the day on which somebody was given it */
+  /** validity in days after the day of the issue */
   days: orNull(T.Integer({ minimum: 1, maximum: 730 })),
-  /** how many there are in all; null for any number */
+  /** number of coupons in all; null for no bound */
   total: orNull(T.Integer({ minimum: 1, maximum: 10_000_000 })),
 })
 export type CouponTerms = Static<typeof CouponTermsShape>
@@ -47,9 +47,9 @@ export const OfferedCouponShape = T.Object({
   who: CouponAudienceShape,
   valid_until: orNull(Moment),
   days: orNull(T.Integer()),
-  /** the person who asks has it, or had it */
+  /** the caller has it, or had it */
   taken: T.Boolean(),
-  /** all there were are taken */
+  /** all are taken */
   gone: T.Boolean(),
 })
 export type OfferedCoupon = Static<typeof OfferedCouponShape>
@@ -68,7 +68,7 @@ export const MyCouponShape = T.Object({
   used_at: orNull(Moment),
   shopid: T.String(),
   shop_name: T.String(),
-  /** host with port that the shop is known by */
+  /** the shop's canonical host with port */
   dom: T.String(),
 })
 export type MyCoupon = Static<typeof MyCouponShape>

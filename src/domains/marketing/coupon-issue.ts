@@ -10,12 +10,12 @@ import type { Coupon, IssuedCoupon } from './store/coupons.ts'
 import * as store from './store/coupons.ts'
 import type { Tx } from './tables.ts'
 
-/** How people come to coupons. */
+/** Issuing coupons. */
 export function couponIssue({ database, clock }: { database: Database; clock: Clock }) {
   return {
     /**
-     * Takes a coupon. Who has it, gets the same one. Throws NOT_READY for an unknown or hidden shop, NOT_FOUND for a coupon
-     * that can't be taken, FORBIDDEN for who is no member where it is for members, CONFLICT when none are left.
+     * Takes a coupon; a person who has it gets the same one. Throws NOT_READY for an unknown or hidden shop, NOT_FOUND for a
+     * coupon that can't be taken, FORBIDDEN to non-members where it is for members, CONFLICT when none are left.
      */
     async take(uid: number, shopid: string, coupon: number): Promise<UsableCoupon> {
       const [found] = await database.browse(SHOWN_SHOP, [shopid])
@@ -28,7 +28,7 @@ export function couponIssue({ database, clock }: { database: Database; clock: Cl
       })
     },
 
-    /** Gives who has joined a shop what it has for that; a second time changes nothing. */
+    /** Issues a new member the shop's coupons for joining. Idempotent. */
     async welcome(tx: AnyTx, uid: number, shopid: string): Promise<void> {
       const own: Tx = withTables(tx)
       const shop = await store.shopNamed(own, shopid)
@@ -36,18 +36,18 @@ export function couponIssue({ database, clock }: { database: Database; clock: Cl
       for (const coupon of await store.joiningCoupons(own, shop)) {
         await sql`savepoint one_coupon`.execute(own)
         await issue(own, { shop, uid }, coupon).catch(async (error: unknown) => {
-          // There are none left, or the person has left meanwhile.
+          // None are left, or the person is no member any more.
           if (!(error instanceof DomainError)) throw error
           await sql`rollback to savepoint one_coupon`.execute(own)
         })
       }
     },
 
-    /** Forgets a person whose account is closed. */
+    /** Deletes the coupons of a closed account. */
     forget: (tx: AnyTx, uid: number): Promise<void> => store.deleteIssuedTo(withTables(tx), uid),
   }
 
-  // The row comes first and the count after it, so that whoever waits for the count holds no place of another.
+  // The row comes first and the count after it, so that a transaction that waits for the count holds no other lock.
   async function issue(tx: Tx, holder: MembershipKey, coupon: Coupon): Promise<IssuedCoupon> {
     const now = clock()
     const issued = await store.insertIssued(tx, holder, coupon, now)
@@ -60,7 +60,7 @@ export function couponIssue({ database, clock }: { database: Database; clock: Cl
   }
 }
 
-// Who left again, or came when all were gone, gets none.
+// An issued coupon as its holder may use it.
 function usable(coupon: Coupon, { id, valid_until }: IssuedCoupon): UsableCoupon {
   const { name, kind, value, cap, least } = coupon
   return { id, name, kind, value, cap, least, valid_until: valid_until.toISOString() }

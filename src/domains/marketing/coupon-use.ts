@@ -7,8 +7,8 @@ import type { Tx } from './tables.ts'
 import { endOfReturned } from './terms.ts'
 
 /**
- * What purchases do with coupons, in the caller's transaction, which must be one of the shop (`asShop`) or of the system. Each locks
- * the issued coupon until it ends.
+ * The use of coupons by purchases, in the caller's transaction, which must be one of the shop (`asShop`) or of the system.
+ * Each function locks the issued coupon until it ends.
  */
 export function couponUse({ clock }: { clock: Clock }) {
   return {
@@ -21,7 +21,10 @@ export function couponUse({ clock }: { clock: Clock }) {
         })
     },
 
-    /** Takes back the use by a purchase that came to nothing: who orders and gives up again does not make a coupon last longer. */
+    /**
+     * Undoes the use by a purchase that lapsed; the coupon's end stays as it was, so ordering and giving up does not prolong
+     * it.
+     */
     async undo(tx: AnyTx, { shop, purchase }: { shop: number; purchase: string }): Promise<void> {
       const own: Tx = withTables(tx)
       const used = await store.holdUsed(own, shop, purchase)
@@ -29,7 +32,7 @@ export function couponUse({ clock }: { clock: Clock }) {
     },
 
     /**
-     * Gives back the coupon that the shop's part of a purchase has used, if it did and `wanted` says so once the coupon is locked.
+     * Returns the coupon that the shop's part of a purchase used, if it did and `wanted` is true once the coupon is locked.
      */
     async giveBack(
       tx: AnyTx,

@@ -23,7 +23,7 @@ const days = (number: number) => {
   rooms.time.now = new Date(rooms.time.now.getTime() + number * 24 * 60 * 60 * 1000)
 }
 
-/** A shop with a coupon and somebody who has taken it. */
+/** A shop with a coupon and a person who has taken it. */
 async function aTaken(wishes: Parameters<typeof aCoupon>[2] = {}) {
   const { shop, shopid } = await aShop(rooms.tenancy)
   const [uid, coupon] = [await someone(), await aCoupon(marketing, shop, wishes)]

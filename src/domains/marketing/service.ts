@@ -23,13 +23,13 @@ export interface MarketingNeeds {
 
 const MOST_SHOWN = 500
 
-/** Coupons: what shops give, who has which, and what purchases use (README). */
+/** Coupons: a shop's offers, people's issued coupons, and their use by purchases (README). */
 export function marketingService({ database, tenancy, clock = systemClock }: MarketingNeeds) {
   return {
     ...couponIssue({ database, clock }),
     ...couponUse({ clock }),
 
-    /** Coupons that can be taken at a shop, and which of them a person (null for a guest) has. NOT_READY. */
+    /** Coupons that can be taken at a shop, and whether a person (null for a guest) has them. NOT_READY. */
     async offered(uid: number | null, shopid: string): Promise<OfferedCoupon[]> {
       const rows = await database.person(OFFERED, [uid ?? 0, shopid, clock()])
       if (rows.length === 0) throw new DomainError('NOT_READY')
@@ -49,13 +49,13 @@ export function marketingService({ database, tenancy, clock = systemClock }: Mar
       }))
     },
 
-    /** How many coupons a person can use in all shops. */
+    /** The number of usable coupons of a person in all shops. */
     async countMine(uid: number): Promise<{ usable: number }> {
       const [row] = await database.person(COUNT, [uid, clock()])
       return row as { usable: number }
     },
 
-    /** Makes a coupon. Returns its id. Throws BAD_REQUEST that names what can't be. */
+    /** Creates a coupon. Returns its id. Throws BAD_REQUEST naming an invalid term. */
     async create(shop: number, terms: CouponTerms): Promise<number> {
       const now = clock()
       assertTerms(terms, now)
@@ -72,13 +72,13 @@ export function marketingService({ database, tenancy, clock = systemClock }: Mar
       )
     },
 
-    /** Gives out no more of a coupon; who has it keeps it. NOT_FOUND. */
+    /** Ends the issue of a coupon; issued ones stay valid. NOT_FOUND. */
     async stop(shop: number, coupon: number): Promise<void> {
       const stopped = await database.asShop(shop, (tx: Tx) => stopCoupon(tx, shop, coupon, clock()))
       if (!stopped) throw new DomainError('NOT_FOUND')
     },
 
-    /** All coupons of a shop, the newest first, with how many were given out and used. */
+    /** All coupons of a shop, the newest first, with the numbers of issued and used ones. */
     async ofShop(shop: number): Promise<SellerCoupon[]> {
       const rows = await database.shop(shop, OF_SHOP, [shop])
       return rows.map((row) => ({

@@ -3,15 +3,15 @@ import { endOfSeoulDay } from '../../platform/seoul-day.ts'
 import { percentOf } from '../membership/service.ts'
 import type { CouponTerms, CouponValue } from './contract.ts'
 
-/** A coupon that comes back can be used for at least so many days. */
+/** A returned coupon is valid for at least so many days. */
 const RETURNED_DAYS = 7
 const MOST_WON = 100_000_000
-/** What databases and calendars understand; nobody means another time. */
+/** Bounds of dates, within those of databases and calendars. */
 const [FIRST_MS, LAST_MS] = [Date.UTC(2000), Date.UTC(2200)]
 
 /**
- * Won that a coupon takes off goods worth `goods` won, of which `left` are left after other discounts; 0 where the goods
- * are fewer than it asks for. Never more than is left.
+ * Won that a coupon takes off goods worth `goods` won, of which `left` are left after other discounts; 0 below its least
+ * amount of goods. Never more than is left.
  */
 export function couponOff({ kind, value, cap, least }: CouponValue, goods: number, left: number): number {
   if (goods < least) return 0
@@ -19,7 +19,7 @@ export function couponOff({ kind, value, cap, least }: CouponValue, goods: numbe
   return Math.min(left, off)
 }
 
-/** Until when somebody who is given a coupon now can use it. */
+/** The end of validity of a coupon that is issued now. */
 export function endOf(
   { valid_until, days }: { valid_until: Date | null; days: number | null },
   now: Date,
@@ -27,13 +27,13 @@ export function endOf(
   return valid_until ?? endOfSeoulDay(now, days ?? 0)
 }
 
-/** Until when a coupon that comes back now can be used. */
+/** The end of validity of a coupon that is returned now. */
 export function endOfReturned(valid_until: Date, now: Date): Date {
   const soonest = endOfSeoulDay(now, RETURNED_DAYS)
   return valid_until > soonest ? valid_until : soonest
 }
 
-/** Throws BAD_REQUEST that names what of the terms can't be. */
+/** Throws BAD_REQUEST naming an invalid term. */
 export function assertTerms(terms: CouponTerms, now: Date): void {
   const { name, kind, value, cap, least, valid_from, valid_until, days } = terms
   const from = valid_from === null ? now.getTime() : Date.parse(valid_from)

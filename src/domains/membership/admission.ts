@@ -5,7 +5,7 @@ import { type MembershipKey, write } from './store/ledger.ts'
 import * as store from './store/members.ts'
 import type { Tx } from './tables.ts'
 
-/** Makes a member with the bonus of who comes for the first time, and settles the request if there was one. */
+/** Inserts a membership, with the bonus for a first one, and settles its request if there is one. */
 export async function admit(
   tx: Tx,
   holder: MembershipKey,
@@ -20,7 +20,7 @@ export async function admit(
   await emit(tx, type, { shopid, uid: holder.uid })
 }
 
-/** Tells that what members pay less is different, when the transaction commits. */
+/** Emits that the benefit of members changed, in the transaction. */
 export async function tellBenefit(tx: Tx, shopid: string): Promise<void> {
   await emit(tx, benefitChanged, { shopid })
 }

@@ -2,7 +2,7 @@ import { apportion } from '../../platform/apportion.ts'
 import type { MemberDiscount } from './contract.ts'
 import { percentOf } from './points/ledger.ts'
 
-/** What members of a shop pay less (domain: Membership, points, discounts). Plain rules, safe in a browser. Amounts are whole won. */
+/** Members' discounts (domain: Membership, points, discounts). Plain rules, safe in a browser. Amounts are whole won. */
 
 /** Goods of one item. */
 export interface Goods {
@@ -10,7 +10,7 @@ export interface Goods {
   pid2: number
   /** 0 for none */
   pid3: number
-  /** what they cost everybody */
+  /** their price without discounts */
   worth: number
 }
 
@@ -22,8 +22,8 @@ export function discountOf(goods: number, discount: MemberDiscount | null): numb
 }
 
 /**
- * The discount on all that a member buys at a shop, divided over the goods to the won. In whatever order they stand, the same
- * goods get the same: a cart, which has the newest first, and the checkout made of it agree.
+ * The discount on all that a member buys at a shop, apportioned to the goods to the won. The result is independent of their
+ * order: a cart, which has the newest first, and the checkout made of it agree.
  */
 export function memberOffs(goods: readonly Goods[], discount: MemberDiscount | null): number[] {
   const total = discountOf(

@@ -6,7 +6,7 @@ import { MemberTypeShape, ShopId } from '../tenancy/contract.ts'
 /** Spec 5: most bytes of an uploaded picture. */
 export const UPLOAD_LIMIT_BYTES = 5_242_880
 
-/** Where a person stands with a shop: a member, asking, turned down, or nothing of it (spec 4, Join status). */
+/** A person's status in a shop: a member, waiting, rejected, or none (spec 4, Join status). */
 export const JoinStatusShape = T.Union([
   T.Literal('MEMBER'),
   T.Literal('REQUEST'),
@@ -15,13 +15,13 @@ export const JoinStatusShape = T.Union([
 ])
 export type JoinStatus = Static<typeof JoinStatusShape>
 
-/** Whoever joins is a member at once or has asked to become one, by the shop's member type. */
+/** The result of joining: membership at once or a request, by the shop's member type. */
 export const JoinedShape = T.Object({ status: T.Union([T.Literal('MEMBER'), T.Literal('REQUEST')]) })
 export type Joined = Static<typeof JoinedShape>
 
 export const MemberShape = T.Object({
   id: T.Integer(),
-  /** points that can be used, won */
+  /** usable points, won */
   point: T.Integer(),
 })
 export type Member = Static<typeof MemberShape>
@@ -29,25 +29,25 @@ export type Member = Static<typeof MemberShape>
 /** A membership with its points, won. */
 export const MemberPointsShape = T.Object({
   ...MemberShape.properties,
-  /** for orders that are not done yet */
+  /** for orders that are not completed yet */
   pending: T.Integer(),
-  /** the part of `point` that is lost within 30 days */
+  /** the part of `point` that expires within 30 days */
   expiring: T.Integer(),
 })
 export type MemberPoints = Static<typeof MemberPointsShape>
 
-/** What moved a member's points. */
+/** The reason for a movement of a member's points. */
 export const PointKindShape = T.Union([
   /** the bonus for joining */
   T.Literal('JOIN'),
-  /** for an order, pending until it is done */
+  /** for an order, pending until it is completed */
   T.Literal('ACCRUE'),
-  /** what was pending can be used now */
+  /** pending points became usable */
   T.Literal('CONFIRM'),
   T.Literal('USE'),
-  /** used points that came back, as of a cancelled order */
+  /** used points came back, as of a cancelled order */
   T.Literal('RESTORE'),
-  /** points for an order that was taken back */
+  /** points for a returned order */
   T.Literal('CLAWBACK'),
   T.Literal('EXPIRE'),
   /** given or taken by the shop */
@@ -58,22 +58,22 @@ export type PointKind = Static<typeof PointKindShape>
 export const PointRowShape = T.Object({
   id: T.Integer(),
   kind: PointKindShape,
-  /** change of the points that can be used, won */
+  /** change of the usable points, won */
   amount: T.Integer(),
   /** change of the pending points, won */
   pending: T.Integer(),
-  /** what it was for, in words; may be empty */
+  /** a text for the reason; may be empty */
   reason: T.String(),
   at: Moment,
-  /** when points that came expire; null for the others */
+  /** expiry of points that came; null for other movements */
   expires_at: T.Union([Moment, T.Null()]),
 })
 export type PointRow = Static<typeof PointRowShape>
 
 export const PointHistoryShape = T.Object({
-  /** can be used, won */
+  /** usable, won */
   balance: T.Integer(),
-  /** for orders that are not done yet, won */
+  /** for orders that are not completed yet, won */
   pending: T.Integer(),
   /** of the balance, what expires within 30 days, won */
   expiring: T.Integer(),
@@ -91,11 +91,11 @@ export const MembershipShape = T.Object({
   shopid: T.String(),
   xshopid: T.Integer(),
   name: T.String(),
-  /** host with port that the shop is known by */
+  /** the shop's canonical host with port */
   dom: T.String(),
   /** signed image base, or empty */
   profile: T.String(),
-  /** false while the shop is hidden; its pages are not there then */
+  /** false while the shop is hidden, whose pages can't be opened */
   isshow: T.Boolean(),
   joined_at: Moment,
 })
@@ -108,12 +108,12 @@ export const MemberDiscountShape = T.Object({
 })
 export type MemberDiscount = Static<typeof MemberDiscountShape>
 
-/** What joining gives. */
+/** The benefits of joining. */
 export const JoinBenefitShape = T.Object({
-  /** of the person who asks */
+  /** whether the caller is a member */
   member: T.Boolean(),
   member_type: MemberTypeShape,
-  /** won, once; 0 for who has had it before */
+  /** won, once; 0 for a person who has had it before */
   join_point: T.Integer(),
   /** percent of the goods that comes back as points */
   point: T.Number(),
@@ -121,13 +121,13 @@ export const JoinBenefitShape = T.Object({
 })
 export type JoinBenefit = Static<typeof JoinBenefitShape>
 
-/** What became of the wish to join a shop that a sign-up had told. */
+/** The result of the request to join a shop that a sign-up made. */
 export const FinishedSignUpShape = T.Object({
-  /** the shop, or empty where there was no wish */
+  /** the shop, or empty without a request */
   shopid: T.String(),
   /**
-   * MEMBER and REQUEST are done. AUTH_ONLY and CORP_ONLY say what is needed first, PAPER that the shop wants a picture of the
-   * registration. Empty: there is no wish, or no such shop any more.
+   * MEMBER and REQUEST are final. AUTH_ONLY and CORP_ONLY name a missing proof, PAPER a missing picture of the registration.
+   * Empty: no request, or the shop is gone.
    */
   status: T.Union([
     T.Literal('MEMBER'),
@@ -140,7 +140,7 @@ export const FinishedSignUpShape = T.Object({
 })
 export type FinishedSignUp = Static<typeof FinishedSignUpShape>
 
-/** Files are private; `file_url` is what the upload answered, and nobody but who uploaded it can use it. */
+/** Files are private; `file_url` is the answer of the upload, and only its uploader can use it. */
 const FileKey = T.String({ maxLength: 100, default: '' })
 const Memo = T.String({ maxLength: 1_000, default: '' })
 

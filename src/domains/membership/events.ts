@@ -7,26 +7,26 @@ import { PointKindShape } from './contract.ts'
 const Change = T.Integer({ minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER })
 const Somebody = T.Object({ shopid: ShopId, uid: Id })
 
-/** Somebody asked a shop to become a member, or asked anew. */
+/** A person requested a membership, or requested it again. */
 export const membershipRequested = defineEvent('membership.requested', Somebody)
-/** Somebody became a member of a shop that takes everybody. */
+/** A person joined a shop without approval. */
 export const membershipJoined = defineEvent('membership.joined', Somebody)
-/** Somebody is no member any more, by their own wish or the shop's. */
+/** A membership ended, by the person or the shop. */
 export const membershipLeft = defineEvent('membership.left', Somebody)
-/** A shop made somebody a member who had asked for it. */
+/** A shop approved a request. */
 export const membershipApproved = defineEvent('membership.approved', Somebody)
-/** A shop turned somebody down. */
+/** A shop rejected a request. */
 export const membershipRejected = defineEvent('membership.rejected', Somebody)
-/** What members of a shop pay less is different. */
+/** The discount for a shop's members changed. */
 export const benefitChanged = defineEvent('benefit.changed', T.Object({ shopid: ShopId }))
 
-/** A member's points moved; won, as changes of those that can be used and of those that are promised. `shop` is an internal id. */
+/** A member's points moved; won, as changes of usable and of pending points. `shop` is an internal id. */
 export const pointsChanged = defineEvent(
   'points.changed',
   T.Object({ shop: Id, uid: Id, kind: PointKindShape, amount: Change, pending: Change }),
 )
 
-/** What membership tells. */
+/** The events of membership. */
 export const membershipEvents = [
   membershipRequested,
   membershipJoined,

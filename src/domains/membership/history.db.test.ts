@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => rooms.close())
 
 const amount = fc.integer({ min: 1, max: 1_000 })
-// Few keys, so that steps repeat, undo one another and meet.
+// Few keys, so that steps repeat, undo one another and collide.
 const key = fc.constantFrom('a', 'b', 'c')
 
 type Step =
@@ -31,7 +31,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ kind: fc.constant('wait'), days: fc.integer({ min: 1, max: 250 }) }),
 ) as fc.Arbitrary<Step>
 
-/** Takes a step. What is refused as impossible is no fault; anything else is. */
+/** Takes a step. A refusal is no failure; any other error is. */
 async function take(holder: MembershipKey, step: Step, now: Date): Promise<void> {
   const { points } = rooms.membership
   const asked = async (tx: Tx): Promise<unknown> => {
@@ -71,7 +71,7 @@ interface Books {
   unbalanced: number
 }
 
-/** Everything that must add up, as PostgreSQL adds it. */
+/** Every sum that must balance, as PostgreSQL adds it. */
 async function booksOf({ shop, uid }: MembershipKey): Promise<Books> {
   const { rows } = await rooms.database.asShop(shop, (tx) =>
     sql<Books>`

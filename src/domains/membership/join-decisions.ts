@@ -8,10 +8,10 @@ import type { MembershipKey } from './store/ledger.ts'
 import * as store from './store/members.ts'
 import type { Tx } from './tables.ts'
 
-/** What shops decide about who asks to join them. */
+/** A shop's decisions about requests to join. */
 export function joinDecisions({ database, clock }: { database: Database; clock: Clock }) {
   return {
-    /** Makes who asked a member; a rejected request too. A second time changes nothing. NOT_FOUND. */
+    /** Approves a request, a rejected one too. Idempotent. NOT_FOUND. */
     async approve(shop: number, request: number): Promise<void> {
       await decide(shop, request, async (tx, holder, row, known) => {
         if (row.state === 'APPROVED') return
@@ -19,7 +19,7 @@ export function joinDecisions({ database, clock }: { database: Database; clock: 
       })
     },
 
-    /** Turns down who asked, with the shop's reason or none. Throws CONFLICT for who is a member, NOT_FOUND. */
+    /** Rejects a request, with the shop's reason or none. Throws CONFLICT for a member, NOT_FOUND. */
     async reject(shop: number, request: number, reason = ''): Promise<void> {
       await decide(shop, request, async (tx, holder, row, { shopid }) => {
         if (row.state === 'REJECTED') return

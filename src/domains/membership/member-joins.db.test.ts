@@ -5,7 +5,7 @@ import { aMember, type MemberRooms, openMemberRooms } from '../../../tests/facto
 import { aShop } from '../../../tests/factories/tenancy.ts'
 import type { MembershipService } from './service.ts'
 
-/** The first of those who wait for a shop's answer. */
+/** The first page of waiting requests. */
 const WAITING = { state: 'REQUEST' } as const
 
 let rooms: MemberRooms
@@ -22,7 +22,7 @@ const someone = async (wishes: Parameters<typeof anAccount>[1] = {}) => {
   return { uid, over19: wishes.over19 ?? 0 } as const
 }
 
-/** A shop that approves its members, with somebody who has asked. */
+/** A shop that approves its members, with a waiting request. */
 async function aRequest(wishes: Parameters<typeof aShop>[1] = {}) {
   const shop = await aShop(rooms.tenancy, { member_type: 'APPROVE', ...wishes })
   const person = await someone()

@@ -29,12 +29,12 @@ export interface Application {
   file: string
 }
 
-/** How persons come and go. Unknown and hidden shops are NOT_READY. */
+/** Joining and leaving shops. Unknown and hidden shops are NOT_READY. */
 export function memberJoins({ database, clock, accounts }: JoinNeeds) {
   return {
     /**
-     * Joins a shop, or asks to where the shop approves its members. Who is a member stays one, and gets no second bonus.
-     * Throws AUTH_ONLY, CORP_ONLY, and BAD_REQUEST when the picture that the shop wants is missing or not the person's.
+     * Joins a shop, or requests to where the shop approves its members. A member stays one, without a second bonus. Throws
+     * AUTH_ONLY, CORP_ONLY, and BAD_REQUEST when the required picture is missing or another person's.
      */
     async join(
       { uid, over19 }: Joiner,
@@ -60,7 +60,7 @@ export function memberJoins({ database, clock, accounts }: JoinNeeds) {
       })
     },
 
-    /** Ends a membership, or withdraws a request: with it go points and everything that was handed in. */
+    /** Ends a membership, or withdraws a request, and deletes its points and files. */
     async leave(uid: number, shopid: string): Promise<void> {
       const found = await shopOf(shopid)
       const left = await database.asShop(found.shop, (tx: Tx) =>
@@ -69,7 +69,7 @@ export function memberJoins({ database, clock, accounts }: JoinNeeds) {
       if (!left && !found.isshow) throw new DomainError('NOT_READY')
     },
 
-    /** Leaves every shop, as of an account that is closed, and forgets that it was ever there. */
+    /** Leaves every shop, as of a closed account, and deletes all traces. */
     async leaveAll(tx: AnyTx, uid: number): Promise<void> {
       const own: Tx = withTables(tx)
       for (const shop of await store.shopsOf(own, uid)) {
@@ -79,7 +79,7 @@ export function memberJoins({ database, clock, accounts }: JoinNeeds) {
       }
     },
 
-    /** What the shop said when it turned somebody down; empty when it said nothing. */
+    /** The reason that a shop gave for a rejection; empty for none. */
     async rejectionOf(shopid: string, uid: number): Promise<string> {
       const { shop } = await shopOf(shopid)
       return database.asShop(shop, (tx: Tx) => store.reasonOf(tx, { shop, uid }))
@@ -104,7 +104,7 @@ export function memberJoins({ database, clock, accounts }: JoinNeeds) {
   }
 }
 
-/** Keeps the picture of a request in place of the one before. */
+/** Stores the picture of a request in place of the one before. */
 async function attach(tx: Tx, uid: number, before: string, file: string): Promise<void> {
   if (file === before) return
   if (file && !(await keepUpload(tx, file, uid))) throw paperMissing()

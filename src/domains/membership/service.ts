@@ -35,7 +35,7 @@ export interface MembershipNeeds extends Omit<JoinNeeds, 'clock' | 'accounts'> {
 const ROWS_PER_PAGE = 20
 const MOST_MEMBERSHIPS = 500
 
-/** Who is a member of which shop, and members' points. Unknown and hidden shops are NOT_READY. */
+/** Memberships, and members' points. Unknown and hidden shops are NOT_READY. */
 export function membershipService(needs: MembershipNeeds) {
   const { database, clock = systemClock, uploads, sign, tenancy } = needs
 
@@ -51,10 +51,10 @@ export function membershipService(needs: MembershipNeeds) {
     ...signUpCompletion({ accounts: needs.accounts, join: joins.join }),
     ...joinDecisions({ database, clock }),
     points: points({ database, clock }),
-    /** what shops see of those who ask to join */
+    /** the shop's view of requests to join */
     requests: joinRequests({ database, accounts: needs.accounts, uploads }),
 
-    /** NOT_FOUND for who is no member. */
+    /** NOT_FOUND for non-members. */
     async isMember(uid: number, shopid: string): Promise<Member> {
       const { member } = await ofShop(reading.MEMBER, [uid, shopid])
       if (!member) throw noMember()
@@ -65,7 +65,7 @@ export function membershipService(needs: MembershipNeeds) {
       return (await ofShop(reading.JOIN_STATUS, [uid, shop])).status
     },
 
-    /** NOT_FOUND for who is no member. */
+    /** NOT_FOUND for non-members. */
     async pointHistory(
       uid: number,
       { shopid, page }: { shopid: string; page: number },
@@ -88,7 +88,7 @@ export function membershipService(needs: MembershipNeeds) {
       }
     },
 
-    /** The person's shops, the newest first, with what the points of each come to. */
+    /** The person's shops, the newest first, with the sums of their points. */
     async memberships(uid: number): Promise<Membership[]> {
       const rows = await database.person(reading.WALLET, [uid, MOST_MEMBERSHIPS])
       return rows.map(({ slug, dom3, joined_at, ...row }) => ({
@@ -99,25 +99,25 @@ export function membershipService(needs: MembershipNeeds) {
       }))
     },
 
-    /** What members of a shop pay less, for everybody to see. */
+    /** The public member discount of a shop. */
     async memberDiscount(shopid: string): Promise<{ discount: MemberDiscount | null }> {
-      // Browsed, as pages are made with it: the owner of a hidden shop previews them.
+      // By `browse`, as pages show it: the owner of a hidden shop previews them.
       const [row] = await database.browse(reading.DISCOUNT, [shopid])
       if (!row) throw new DomainError('NOT_READY')
       return row
     },
 
-    /** What joining gives; to a person (null for a guest) who has had the bonus before, no bonus. */
+    /** The benefits of joining; without the bonus for a person (null for a guest) who has had it before. */
     async joinBenefit(uid: number | null, shopid: string): Promise<JoinBenefit> {
       const row = await ofShop(reading.BENEFIT, [uid ?? 0, shopid])
       const { member, member_type, point, discount } = row
       return { member, member_type, point, discount, join_point: row.welcomed ? 0 : row.join_point }
     },
 
-    /** Takes in a picture that goes with a request. Returns its key, which only `uid` can use. */
+    /** Stores a picture for a request. Returns its key, which only `uid` can use. */
     uploadFile: (uid: number, file: UploadedFile): Promise<string> => uploads.takeImage(uid, file),
 
-    /** Sets what members pay less; null ends it. Throws BAD_REQUEST. */
+    /** Sets the member discount; null ends it. Throws BAD_REQUEST. */
     async setDiscount(shop: number, discount: MemberDiscount | null): Promise<void> {
       if (discount) assertDiscount(discount)
       await database.asShop(shop, async (tx: Tx) => {

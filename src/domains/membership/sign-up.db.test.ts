@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => rooms.database.close())
 
-/** Somebody new who asked to join a shop of this type. */
+/** A new account whose sign-up asked to join a shop of this type. */
 async function signedUpAt(member_type: MemberType, wishes: Parameters<typeof aShop>[1] = {}) {
   const { shopid } = await aShop(rooms.tenancy, { member_type, join_point: 3_000, ...wishes })
   const uid = await anAccount(rooms.accounts, { joins: shopid })

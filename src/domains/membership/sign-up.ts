@@ -8,17 +8,17 @@ interface SignUpNeeds {
   join: (person: Pick<Person, 'uid' | 'over19'>, shopid: string) => Promise<Joined>
 }
 
-/** What is still to be done where a shop asks for more than a press; the wish to join stays until then. */
+/** The missing step where a shop requires more than a press; the request to join stays until then. */
 const waiting: Record<string, FinishedSignUp['status']> = {
   AUTH_ONLY: 'AUTH_ONLY',
   CORP_ONLY: 'CORP_ONLY',
   BAD_REQUEST: 'PAPER',
 }
 
-/** Joins the shop that a sign-up had asked to join, in the way of the shop's member type (spec 4). */
+/** Joins the shop that a sign-up asked to join, in the way of the shop's member type (spec 4). */
 export function signUpCompletion({ accounts, join }: SignUpNeeds) {
   return {
-    /** The shop and what became of it; nothing for a person who asked for no shop, or had it done before. */
+    /** The shop and the result; empty for a sign-up without a shop, or a finished one. */
     async finishSignUp(person: Pick<Person, 'uid' | 'over19'>): Promise<FinishedSignUp> {
       const shopid = await accounts.joinsOf(person.uid)
       if (!shopid) return { shopid: '', status: '' }

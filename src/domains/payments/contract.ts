@@ -3,13 +3,13 @@ import { get, post } from '../../platform/contract/contract.ts'
 import { Moment } from '../../platform/contract/fields.ts'
 import { AnonymousId } from '../cart/contract.ts'
 
-/** What people pay with (domain: Checkout, payment, orders). */
+/** The methods of payment (domain: Checkout, payment, orders). */
 export const PaymentMethodShape = T.Union([
-  /** 무통장입금 to the platform's account, or to that of the shop which alone sells and sends all of it */
+  /** 무통장입금 to the platform's account, or to that of the shop which alone sells and ships the whole order */
   T.Literal('bank'),
-  /** a page that only plays a card, where the operator has set no keys */
+  /** a page that simulates a card, where the operator has configured no keys */
   T.Literal('test_card'),
-  /** these go over PortOne */
+  /** the others use PortOne */
   T.Literal('card'),
   T.Literal('easy_pay'),
   T.Literal('virtual_account'),
@@ -17,35 +17,35 @@ export const PaymentMethodShape = T.Union([
 export type PaymentMethod = Static<typeof PaymentMethodShape>
 
 export const PaymentStateShape = T.Union([
-  /** nothing has come yet */
+  /** no money has come yet */
   T.Literal('WAITING'),
   T.Literal('PAID'),
-  /** nothing came in time, or the buyer gave up */
+  /** no money came in time, or the buyer gave up */
   T.Literal('CANCELED'),
-  /** money came that could pay nothing any more, or was not the amount asked for: it goes back whole */
+  /** money came too late, or in another amount than requested: it is refunded in full */
   T.Literal('RETURNED'),
 ])
 export type PaymentState = Static<typeof PaymentStateShape>
 
-/** The account that money goes to: the platform's, which settles with the shops, or a shop's own. */
+/** The account for the money: the platform's, which settles with the shops, or a shop's own. */
 export const PayeeShape = T.Union([T.Literal('platform'), T.Literal('shop')])
 export type Payee = Static<typeof PayeeShape>
 
 export const AccountToPayShape = T.Object({
   bank: T.String(),
   number: T.String(),
-  /** whose account it is */
+  /** name of the account's holder */
   holder: T.String(),
 })
 export type AccountToPay = Static<typeof AccountToPayShape>
 
-/** What the browser does next to pay. */
+/** The browser's next step to pay. */
 export const PaymentStepShape = T.Union([
-  /** Money is to be sent to an account until `due_at`. */
+  /** The buyer sends money to an account until `due_at`. */
   T.Object({ kind: T.Literal('transfer'), account: AccountToPayShape, depositor: T.String() }),
-  /** The test card page of the account site is opened for the payment's id. */
+  /** The browser opens the test card page of the account site for the payment's id. */
   T.Object({ kind: T.Literal('test_card') }),
-  /** PortOne's browser script is asked for the payment with this and the page to return to (`PortOne.requestPayment`). */
+  /** The browser passes this and the return address to PortOne's script (`PortOne.requestPayment`). */
   T.Object({
     kind: T.Literal('portone'),
     request: T.Object({
@@ -56,41 +56,41 @@ export const PaymentStepShape = T.Union([
       totalAmount: T.Integer(),
       currency: T.Literal('KRW'),
       payMethod: T.Union([T.Literal('CARD'), T.Literal('EASY_PAY'), T.Literal('VIRTUAL_ACCOUNT')]),
-      /** until when the bank takes the money */
+      /** the bank's deadline for the transfer */
       virtualAccount: T.Optional(T.Object({ accountExpiry: T.Object({ dueDate: Moment }) })),
     }),
   }),
-  /** nothing is left to do */
+  /** nothing left to do */
   T.Object({ kind: T.Literal('none') }),
 ])
 export type PaymentStep = Static<typeof PaymentStepShape>
 
 export const PaymentShape = T.Object({
   id: T.String(),
-  /** what is paid: a checkout's id */
+  /** the purchase: a checkout's id */
   reference: T.String(),
   method: PaymentMethodShape,
   payee: PayeeShape,
   state: PaymentStateShape,
-  /** won, as asked for */
+  /** won, as requested */
   amount: T.Integer(),
-  /** won, asked back so far */
+  /** won, refunded so far */
   refunded: T.Integer(),
-  /** until when it can be paid */
+  /** the deadline for the payment */
   due_at: Moment,
   paid_at: T.Union([Moment, T.Null()]),
   step: PaymentStepShape,
   /** address of the provider's receipt; empty when there is none */
   receipt: T.String(),
-  /** why the last attempt to pay did not work, in words; empty when there was none */
+  /** the reason for a failed last attempt, as a text; empty without one */
   problem: T.String(),
 })
 export type Payment = Static<typeof PaymentShape>
 
-/** Letters that addresses take as they are; PortOne takes it for its own id of the payment. */
+/** Characters that addresses take as they are; PortOne uses it as its own id of the payment. */
 const PaymentId = T.String({ pattern: '^[A-Za-z0-9_-]{24}$' })
 
-/** A guest names the anonymous id that the payment was begun with. */
+/** A guest names the anonymous id with which the payment began. */
 const PaymentFields = { payment: PaymentId, uuid: T.Optional(AnonymousId) }
 
 export const paymentsCalls = {

@@ -1,15 +1,14 @@
 import type { Caller } from '../../platform/contract/caller.ts'
 import { digestOfId } from '../cart/service.ts'
 
-/** A customer of something bought: somebody who is logged in, somebody with an anonymous id (its digest), or both. */
+/** The customer of a purchase: a person, a guest with an anonymous id (its digest), or both. */
 export interface Customer {
   uid: number | null
   guest: Buffer | null
 }
 
 /**
- * The customer who calls, with the anonymous id that the call names: one that logs in while a payment is under way has still
- * begun it.
+ * The caller as a customer, with the anonymous id that the call names: a guest who logs in during a payment still owns it.
  */
 export async function customerOf(caller: Caller, uuid: string | undefined): Promise<Customer> {
   const person = await caller.person()

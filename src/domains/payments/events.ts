@@ -6,17 +6,17 @@ const Won = T.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
 const PaymentId = T.String({ minLength: 1, maxLength: 60 })
 
 /**
- * Money came for a payment of a reference, which names what is bought. It is `kept` where it pays for that; else it is to go back.
+ * Money came for a payment of a reference, which names the purchase. It is `kept` where it pays; else it is refunded.
  */
 export const paymentReceived = defineEvent(
   'payment.received',
   T.Object({ payment: PaymentId, reference: T.String({ maxLength: 200 }), amount: Won, kept: T.Boolean() }),
 )
-/** Money of a payment has gone back. */
+/** Money of a payment was refunded. */
 export const paymentRefunded = defineEvent(
   'payment.refunded',
   T.Object({ payment: PaymentId, refund: Id, amount: Won }),
 )
 
-/** What payments tell. */
+/** The events of payments. */
 export const paymentsEvents = [paymentReceived, paymentRefunded] as const

@@ -14,7 +14,7 @@ export interface OwnPaymentsNeeds extends Pick<PaymentSettlement, 'settle' | 'la
 
 const MOST_TOGETHER = 32
 
-/** What buyers do with their own payments. NOT_FOUND for others' ones. */
+/** A customer's operations on their own payments. NOT_FOUND for others'. */
 export function ownPayments({ database, settle, lapse, shown }: OwnPaymentsNeeds) {
   async function own(id: string, who: Customer): Promise<PaymentRow> {
     const row = await store.findOwn(database, id, who)
@@ -31,16 +31,16 @@ export function ownPayments({ database, settle, lapse, shown }: OwnPaymentsNeeds
   return {
     find: async (id: string, who: Customer): Promise<Payment> => shown(await own(id, who)),
 
-    /** The buyer is back from paying: asks the provider and completes what it knows. */
+    /** After the return from paying: asks the provider and completes the payment by its answer. */
     complete: async (id: string, who: Customer): Promise<Payment> => shown(await settle(await own(id, who))),
 
-    /** The buyer gives up. Who has paid all the same, has paid. */
+    /** The buyer gives up. A payment that was made all the same stands. */
     async abandon(id: string, who: Customer): Promise<Payment> {
       const settled = await settle(await own(id, who))
       return shown(settled.state === 'WAITING' ? await lapse(settled) : settled)
     },
 
-    /** Plays the test card. `time_out` pays as well, but its answer is lost: UNAVAILABLE. */
+    /** Simulates the test card. `time_out` pays as well, but its answer is lost: UNAVAILABLE. */
     async decideTestCard(
       id: string,
       who: Customer,

@@ -12,17 +12,17 @@ import type { PaymentRow } from './tables.ts'
 
 /** A payment that begins. */
 export interface PaymentRequest {
-  /** what it pays: a checkout's id */
+  /** the purchase: a checkout's id */
   reference: string
   buyer: Buyer
   /** won, more than 0 */
   amount: number
   method: PaymentMethod
-  /** what is bought, in words for the buyer's statement */
+  /** title of the purchase on the buyer's statement */
   title: string
-  /** who will stand on the transfer, for the method `bank` */
+  /** name of the sender, for the method `bank` */
   depositor?: string
-  /** the shop whose own account it is sent to, for the method `bank`; the platform's without */
+  /** the shop whose own account gets the money, for the method `bank`; the platform's by default */
   payee?: { shop: number; account: AccountToPay }
 }
 
@@ -32,12 +32,12 @@ export interface PaymentStartNeeds {
   shown: (row: PaymentRow) => Payment
 }
 
-/** Beginning payments and giving them up, in the caller's transaction (`asSystem`). */
+/** Beginning and cancelling payments, in the caller's transaction (`asSystem`). */
 export function paymentStart({ clock, providers, shown }: PaymentStartNeeds) {
   return {
     /**
-     * Begins payments for different references, and answers them in this order. One that waits for the same reference is given up
-     * for it. Throws CONFLICT when a reference is paid, BAD_REQUEST for an amount or a method that can't be.
+     * Begins payments for different references, and answers them in this order. A waiting payment of the same reference is
+     * cancelled. Throws CONFLICT when a reference is paid, BAD_REQUEST for an invalid amount or method.
      */
     async begin(tx: AnyTx, requests: readonly PaymentRequest[]): Promise<Payment[]> {
       const own: Tx = withTables(tx)
@@ -57,8 +57,8 @@ export function paymentStart({ clock, providers, shown }: PaymentStartNeeds) {
     },
 
     /**
-     * Gives up what waits for a reference, without telling `purchase`. It locks the payments, so it comes before anything of
-     * the purchase is locked. Money that comes all the same goes back, unless the purchase still takes it.
+     * Cancels the waiting payments of a reference, without a call of `purchase`. It locks the payments, so it comes before
+     * any lock of the purchase. Money that comes all the same is refunded, unless the purchase still takes it.
      */
     cancel: (tx: AnyTx, reference: string): Promise<void> => giveUp(withTables(tx), reference, clock()),
   }

@@ -2,7 +2,7 @@ import type { Payment } from './contract.ts'
 import type { Providers } from './providers/providers.ts'
 import type { PaymentRow } from './tables.ts'
 
-/** Shows payments as their buyers see them, with what their browser does next. */
+/** Payments as their buyers see them, with their browser's next step. */
 export const paymentView =
   (providers: Pick<Providers, 'named'>) =>
   (row: PaymentRow): Payment => {

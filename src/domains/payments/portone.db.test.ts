@@ -33,7 +33,7 @@ function hear(id: string, wishes: Partial<Parameters<TestPortOne['webhook']>[1]>
   return payments.heard(headers, body)
 }
 
-/** Lets refunds be tried until none is left, as time goes by. */
+/** Retries refunds until none is left, as time goes by. */
 async function giveBackAll(): Promise<void> {
   for (let round = 0; round < 12; round += 1) {
     await payments.giveBackDue().catch(() => {})

@@ -3,7 +3,7 @@ import type { RateLimit, RateLimits } from '../../platform/limits/rate-limits.ts
 import { paymentsCalls } from './contract.ts'
 import { customerOf, type Payments } from './service.ts'
 
-// Each makes us ask the provider, who answers all buyers of the platform or none.
+// Each request makes us ask the provider, whose rate limit covers all buyers of the platform.
 const asking: RateLimit = { name: 'payment-ask', most: 60, seconds: 10 * 60 }
 
 export function paymentsRoutes(payments: Payments, limits: RateLimits): ServedCall[] {

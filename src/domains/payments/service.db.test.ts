@@ -198,7 +198,7 @@ test("a transfer to a shop's own account is that shop's: its word, its refunds, 
     code: 'CONFLICT',
     details: { payee: 'shop' },
   })
-  // Another shop does not even see it.
+  // Another shop can't even see it.
   await expect(payments.confirmDeposit(reference, { payee: 6, uid: 1 })).rejects.toMatchObject({
     code: 'CONFLICT',
     details: undefined,

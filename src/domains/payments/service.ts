@@ -32,7 +32,7 @@ export interface PaymentsNeeds extends ProviderNeeds {
   clock?: Clock
 }
 
-/** Money for references, which payments know nothing else about (README). */
+/** Payments for references, which are opaque to this room (README). */
 export function paymentsService(needs: PaymentsNeeds) {
   const { database, purchase, clock = systemClock } = needs
   const providers = providersHere(needs, clock)
@@ -55,8 +55,8 @@ export function paymentsService(needs: PaymentsNeeds) {
     },
 
     /**
-     * The payee has seen a bank transfer come: the operator (null), or the person `uid` of a shop. Throws CONFLICT when none is waited
-     * for, and where the money goes to somebody else's account.
+     * The payee confirms a bank transfer: the operator (null), or the person `uid` of a shop. Throws CONFLICT when none is
+     * expected, and where the money goes to another payee's account.
      */
     async confirmDeposit(
       reference: string,
@@ -74,17 +74,17 @@ export function paymentsService(needs: PaymentsNeeds) {
       )
     },
 
-    /** Transfers to the platform's account that are waited for, those that end soonest first. */
+    /** Expected transfers to the platform's account, the soonest deadline first. */
     depositsDue: async (most: number): Promise<Payment[]> =>
       (await database.asSystem('operator', (tx: Tx) => store.findDeposits(tx, most))).map(shown),
 
-    /** Takes in a webhook of PortOne: `body` as it came. Throws FORBIDDEN when its signature does not fit or is old. */
+    /** Handles a webhook of PortOne: `body` in raw form. Throws FORBIDDEN for an invalid or old signature. */
     async heard(headers: Parameters<PortOne['read']>[0], body: string): Promise<void> {
       const { portone } = providers
       if (!portone) throw new DomainError('NOT_FOUND')
       const id = portone.read(headers, body)
       const row = id && (await store.findPayment(database, id))
-      // What it says is not believed; PortOne is asked.
+      // Its content is not trusted; PortOne is asked.
       if (row && row.provider === 'portone') await settle(row)
     },
 

@@ -4,14 +4,14 @@ import type { AccountToPay, PaymentMethod, PaymentState } from './contract.ts'
 export type ProviderName = 'bank' | 'shop' | 'test' | 'portone'
 export type LedgerAccount = ProviderName | 'orders' | 'buyers' | 'shop_orders' | 'shop_buyers'
 
-/** What a payment's provider remembers about it. */
+/** The provider's data of a payment. */
 export interface PaymentDetails {
   depositor?: string
-  /** what the test card was told to do */
+  /** the test card's decision */
   decision?: 'approve' | 'decline' | 'time_out'
-  /** where a transfer is sent to, as it was when it began; a virtual account that was issued */
+  /** the account for the transfer, as of its beginning; a virtual account that was issued */
   account?: AccountToPay
-  /** the person who said that a transfer came to the shop's own account */
+  /** the person who confirmed a transfer to the shop's own account */
   confirmed_by?: number
   /** address of its receipt */
   receipt?: string
@@ -64,7 +64,7 @@ export interface PaymentsTables {
   }
 }
 
-/** Where a buyer wants money sent that can't go back by itself. `bank` is PortOne's name of it, as KOOKMIN. */
+/** The buyer's account for a refund that needs a transfer. `bank` is PortOne's code, as KOOKMIN. */
 export interface RefundAccount {
   bank: string
   number: string

@@ -15,14 +15,14 @@ afterAll(() => Promise.all([room.close(), portone.close()]))
 
 type Step = (payment: Payment) => unknown
 
-/** Anything that may happen to a purchase, in any order; most of it is refused most of the time. */
+/** A random step of a purchase; most are refused most of the time. */
 const step: fc.Arbitrary<Step> = fc.oneof(
   fc.constantFrom<Step>(
     ({ id }) => room.payments.complete(id, BUYER),
     ({ id }) => room.payments.abandon(id, BUYER),
     ({ reference }) => room.system((tx) => room.payments.cancel(tx, reference)),
     ({ reference }) => room.aPayment({ reference, method: 'card' }),
-    // Once: what was paid for under an id can't be paid again, or PortOne would forget what it has given back of it.
+    // Once: a paid id can't be paid again, or PortOne's fake would forget its refunds.
     ({ id }) => portone.cancelled(id) === undefined && portone.pay(id, 12_000),
     ({ reference }) => room.gone.add(reference),
     () => portone.fail('lost answer'),
@@ -52,12 +52,12 @@ test('whatever happens, in whatever order: one payment at most, refunds within i
         try {
           await take(payment)
         } catch {
-          // Refused, or an answer was lost; the books show whether anything was left half done.
+          // Refused, or an answer was lost; the ledger shows whether a step was left incomplete.
         }
       await room.payments.assertBalanced()
       const { reference } = payment
       expect(room.toldOf(reference).filter((line) => line.startsWith('paid')).length).toBeLessThanOrEqual(1)
-      // In the end every refund arrives, once.
+      // In the end every refund is made, once.
       for (let round = 0; round < 20; round += 1) {
         await room.payments.giveBackDue().catch(() => {})
         await room.payments.reconcile().catch(() => {})

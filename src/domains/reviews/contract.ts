@@ -12,7 +12,7 @@ export const MOST_REVIEW_LETTERS = 2_000
 /** characters of a question that a shopper asks */
 export const MOST_QUESTION_LETTERS = 1_000
 
-/** What a review says, whoever reads it. */
+/** The fields of a review for every reader. */
 const Words = {
   stars: T.Integer(),
   text: T.String(),
@@ -35,7 +35,7 @@ export const ReviewShape = T.Object({
 })
 export type Review = Static<typeof ReviewShape>
 
-/** A review with the product it speaks of, for pages that show many products. */
+/** A review with its product, for pages that show many products. */
 export const ReviewWithProductShape = T.Object({
   ...ReviewShape.properties,
   product: T.Object({ sid: T.Integer(), title: T.String(), image: T.String() }),
@@ -60,12 +60,12 @@ export const ReviewSummaryShape = T.Object({
   photos: T.Integer(),
   /** mean with one decimal */
   stars: T.Number(),
-  /** how many gave 5, 4, 3, 2 and 1 stars */
+  /** numbers of 5, 4, 3, 2 and 1 stars */
   spread: T.Array(T.Integer()),
 })
 export type ReviewSummary = Static<typeof ReviewSummaryShape>
 
-/** Where something that a person wrote belongs. */
+/** The product of a person's review or question. */
 const Place = {
   shopid: T.String(),
   shop_name: T.String(),
@@ -84,7 +84,7 @@ export const OwnQuestionShape = T.Object({
   id: T.Integer(),
   secret: T.Boolean(),
   question: T.String(),
-  /** empty while there is none; a question can be taken back as long */
+  /** empty without an answer; the question can be deleted until then */
   answer: T.String(),
   regdate: T.String(),
 })
@@ -102,7 +102,7 @@ export const ReviewableShape = T.Object({
 })
 export type Reviewable = Static<typeof ReviewableShape>
 
-/** An uploaded photo: what it is called when a review is written, and where it is seen. */
+/** An uploaded photo: its name for the review, and its address. */
 export const PhotoShape = T.Object({ file: T.String(), image: T.String() })
 export type Photo = Static<typeof PhotoShape>
 
@@ -205,7 +205,7 @@ export const reviewsCalls = {
       photos: T.Array(T.String({ maxLength: 200 }), { maxItems: MOST_PHOTOS, uniqueItems: true }),
     }),
     reply: T.Object({
-      /** won that this brought; pending ones can be used when the line is done */
+      /** points for this review, won; pending ones become usable when the line is completed */
       point: T.Integer(),
       pending: T.Boolean(),
     }),

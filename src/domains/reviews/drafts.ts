@@ -4,7 +4,7 @@ import { MOST_LETTERS, maskedName } from './rules.ts'
 
 export interface ReviewDraft {
   sid: number
-  /** what it was written for; the same source again adds nothing */
+  /** the draft's origin; the same source again adds nothing */
   source?: string
   /** the full name; it is masked before it is stored */
   author: string
@@ -32,7 +32,7 @@ export interface QuestionDraft {
 
 type Checked<Draft> = Required<Omit<Draft, 'source'>> & { source: string | null }
 
-/** A review as it is stored. Throws BAD_REQUEST naming the field that can't be. */
+/** A review as it is stored. Throws BAD_REQUEST naming an invalid field. */
 export function checkedReview(draft: ReviewDraft): Checked<ReviewDraft> {
   const { sid, source = null, stars, photos = [], best = false, regdate = new Date() } = draft
   if (!Number.isInteger(stars) || stars < 1 || stars > 5) throw wrong('stars')
@@ -51,7 +51,7 @@ export function checkedReview(draft: ReviewDraft): Checked<ReviewDraft> {
   }
 }
 
-/** A question as it is stored. Throws BAD_REQUEST naming the field that can't be. */
+/** A question as it is stored. Throws BAD_REQUEST naming an invalid field. */
 export function checkedQuestion(draft: QuestionDraft): Checked<QuestionDraft> {
   const { sid, source = null, secret = false, regdate = new Date() } = draft
   return {
@@ -65,14 +65,14 @@ export function checkedQuestion(draft: QuestionDraft): Checked<QuestionDraft> {
   }
 }
 
-/** Text that says something. */
+/** Text that is not blank. */
 export function writtenText(text: string, field: string): string {
   const clean = plainText(text, field)
   if (clean === '') throw wrong(field)
   return clean
 }
 
-/** Text as it may be stored: not endless, and without the null characters that PostgreSQL refuses. */
+/** Text as it may be stored: bounded, and without the null characters that PostgreSQL refuses. */
 export function plainText(text: string, field: string): string {
   const clean = text.replaceAll('\0', '').trim()
   if (clean.length > MOST_LETTERS) throw wrong(field)

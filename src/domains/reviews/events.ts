@@ -5,10 +5,10 @@ import { ShopId } from '../tenancy/contract.ts'
 
 const Listing = T.Object({ shopid: ShopId, sid: Id })
 
-/** Reviews of a listing are different, and so are its counters. */
+/** Reviews of a listing and its counters changed. */
 export const reviewsChanged = defineEvent('reviews.changed', Listing)
-/** Questions about a listing, or answers to them, are different. */
+/** Questions about a listing, or answers to them, changed. */
 export const qnaChanged = defineEvent('qna.changed', Listing)
 
-/** What reviews tells. */
+/** The events of reviews. */
 export const reviewsEvents = [reviewsChanged, qnaChanged] as const

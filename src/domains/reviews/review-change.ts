@@ -9,23 +9,23 @@ import type { ReviewsTables, Tx } from './tables.ts'
 export type Change = ReturnType<typeof reviewChange>
 
 type ChangeType = typeof reviewsChanged | typeof qnaChanged
-/** answers the listings that it changes something of */
+/** answers the listings that it changes */
 type Work = (tx: Tx) => Promise<Iterable<number>>
 
-/** One transaction of a shop that tells of the listings that the work names. */
+/** One transaction of a shop that emits an event for the listings that the work names. */
 export function reviewChange(database: Pick<Database, 'asShop'>) {
   return (shop: number, type: ChangeType, work: Work) =>
     database.asShop<ReviewsTables, void>(shop, (tx) => changeIn(tx, shop, type, work))
 }
 
-/** Does the same in the caller's transaction. */
+/** The same in the caller's transaction. */
 export async function changeIn(tx: Tx, shop: number, type: ChangeType, work: Work): Promise<void> {
   const shopid = found(await shopidOf(tx, shop))
   const changed = [...new Set(await work(tx))].map((sid) => ({ shopid, sid }))
   if (changed.length > 0) await emitAll(tx, type, changed)
 }
 
-/** Throws NOT_FOUND for what is not there. */
+/** Throws NOT_FOUND for a missing value. */
 export function found<Value>(value: Value | undefined | null): Value {
   if (value === undefined || value === null) throw new DomainError('NOT_FOUND')
   return value

@@ -17,26 +17,26 @@ import * as store from './store/review-writes.ts'
 import type { Tx } from './tables.ts'
 
 export interface ReviewEditorNeeds {
-  /** where the photos lie */
+  /** storage of the photos */
   files: FileStore
   catalogue: Pick<Catalogue, 'count'>
   change: Change
 }
 
 /**
- * What buyers and sellers write; `shop` is the internal id. Texts are plain. Throws BAD_REQUEST for what can't be stored
- * and NOT_FOUND for an unknown listing, review or question.
+ * The editor of reviews and questions; `shop` is the internal id. Texts are plain. Throws BAD_REQUEST for invalid text and
+ * NOT_FOUND for an unknown listing, review or question.
  */
 export function reviewEditor({ files, catalogue, change }: ReviewEditorNeeds) {
   return {
-    /** Adds reviews in one transaction and counts them on their listings. Those whose source is there already stay. */
+    /** Adds reviews in one transaction and counts them on their listings. A review with a known source is skipped. */
     async addReviews(shop: number, drafts: ReviewDraft[]): Promise<void> {
       const reviews = drafts.map(checkedReview)
       const photos = new Set(reviews.flatMap((review) => review.photos))
       const there = await Promise.all([...photos].map((key) => files.exists(key)))
       if (there.includes(false)) throw new DomainError('BAD_REQUEST', { details: { field: 'photos' } })
       await change(shop, reviewsChanged, async (tx) => {
-        // The lock comes before a listing is read: one that turns adult meanwhile is followed after this.
+        // The lock comes before a listing is read: a listing that turns adult meanwhile is updated after this.
         await store.lockReviews(tx, shop)
         const touched: number[] = []
         for (const review of reviews) {
@@ -67,7 +67,7 @@ export function reviewEditor({ files, catalogue, change }: ReviewEditorNeeds) {
       })
     },
 
-    /** The seller's word under a review; empty takes it away. */
+    /** The seller's reply to a review; an empty one removes it. */
     async replyToReview(shop: number, id: number, reply: string): Promise<void> {
       const changes = { reply: plainText(reply, 'reply') }
       await change(shop, reviewsChanged, async (tx) => [
@@ -75,7 +75,7 @@ export function reviewEditor({ files, catalogue, change }: ReviewEditorNeeds) {
       ])
     },
 
-    /** Pins a review above the others of its product, or lets it go. */
+    /** Pins a review above the others of its product, or unpins it. */
     async pinBest(shop: number, id: number, best: boolean): Promise<void> {
       await change(shop, reviewsChanged, async (tx) => [
         found(await store.changeReview(tx, shop, id, { best })),
@@ -87,7 +87,7 @@ export function reviewEditor({ files, catalogue, change }: ReviewEditorNeeds) {
       await change(shop, qnaChanged, async (tx) => [found(await store.answerQuestion(tx, shop, id, text))])
     },
 
-    /** After a shop's listings changed: reviews of those that are stopped or adult now are hidden, of the others shown. */
+    /** After a shop's listings changed: hides reviews of stopped and adult ones, and shows the others'. */
     async followListings(tx: AnyTx, { shopid, sids }: { shopid: string; sids: number[] }): Promise<void> {
       const own: Tx = withTables(tx)
       const shop = found(await store.shopNamed(own, shopid))

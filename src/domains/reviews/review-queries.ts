@@ -24,13 +24,13 @@ export interface ReviewQueryNeeds {
   signAdult: (key: string) => string
 }
 
-/** Who looks: what is said of adult products opens to verified adults, as the products do. */
+/** The viewer: reviews of adult products are visible to verified adults, as the products are. */
 interface Viewer {
   caller: Caller
 }
 const everyone: Viewer = { caller: guest }
 
-/** What shoppers read. An unknown shop or listing is NOT_READY, an unknown review NOT_FOUND. */
+/** The shopper's queries. An unknown shop or listing is NOT_READY, an unknown review NOT_FOUND. */
 export function reviewQueries({ database, sign, signAdult }: ReviewQueryNeeds) {
   return {
     async ofProduct(
@@ -55,7 +55,7 @@ export function reviewQueries({ database, sign, signAdult }: ReviewQueryNeeds) {
       return pageOf(items, all ? reviews : photos, page)
     },
 
-    /** One of an adult product leaves `masked`, without a word of it, to who is no verified adult. */
+    /** A review of an adult product is `masked`, without any text, for viewers who are no verified adults. */
     async review({ shopid, id }: { shopid: string; id: number }, { caller }: Viewer = everyone) {
       const [row] = some(await database.browse(REVIEW_BY_ID, [shopid, id]))
       if (!row) throw new DomainError('NOT_FOUND')
@@ -76,7 +76,7 @@ export function reviewQueries({ database, sign, signAdult }: ReviewQueryNeeds) {
   }
 }
 
-/** The things in rows that an open shop always has at least one of, if only an empty one. */
+/** The rows of an open shop, which has at least one, if only an empty one. */
 function some<Row extends { id: number | null }>(rows: Row[]): Extract<Row, { id: number }>[] {
   if (rows.length === 0) throw new DomainError('NOT_READY')
   return rows.filter((row): row is Extract<Row, { id: number }> => row.id !== null)

@@ -3,7 +3,7 @@ import type { RateLimit, RateLimits } from '../../platform/limits/rate-limits.ts
 import { reviewsCalls } from './contract.ts'
 import type { Reviews } from './service.ts'
 
-/** A person's, in an hour. */
+/** Limits of a person in an hour. */
 const ASKING: RateLimit = { name: 'ask-question', most: 20, seconds: 60 * 60 }
 const WRITING: RateLimit = { name: 'write-review', most: 60, seconds: 60 * 60 }
 

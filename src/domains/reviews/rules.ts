@@ -3,15 +3,15 @@ import type { ReviewSummary } from './contract.ts'
 export const REVIEWS_PER_PAGE = 20
 export const MOST_LETTERS = 5_000
 
-// The deepest page stays cheap: an offset costs what it skips.
+// Bounds the cost of the deepest page: an offset costs the rows that it skips.
 const MAX_PAGES = 250
 
-/** The pages that can be reached, of `total` things. */
+/** The reachable pages, of `total` things. */
 export function pagesOf(total: number): number {
   return Math.min(MAX_PAGES, Math.ceil(total / REVIEWS_PER_PAGE))
 }
 
-/** Offset and limit of a page; pages past the last one that can be reached are empty. */
+/** Offset and limit of a page; pages past the last reachable one are empty. */
 export function rangeOf(page: number): [offset: number, limit: number] {
   return page > MAX_PAGES ? [0, 0] : [(page - 1) * REVIEWS_PER_PAGE, REVIEWS_PER_PAGE]
 }
@@ -21,7 +21,7 @@ export function pageOf<Item>(items: Item[], total: number, page: number) {
   return { items, total, page, pages: pagesOf(total) }
 }
 
-/** A name as others see it: the first and the last letter, such as 김*지; of two letters only the first. */
+/** A masked name: the first and the last letter, such as 김*지; of two letters only the first. */
 export function maskedName(name: string): string {
   const letters = [...name.trim()]
   const [first = '익명', last] = [letters[0], letters.length > 2 ? letters.at(-1) : '']
@@ -31,13 +31,13 @@ export function maskedName(name: string): string {
 export interface Tally {
   reviews: number
   photos: number
-  /** how many gave 5, 4, 3, 2 and 1 stars */
+  /** numbers of 5, 4, 3, 2 and 1 stars */
   spread: number[]
 }
 
 export const noTally: Tally = { reviews: 0, photos: 0, spread: [0, 0, 0, 0, 0] }
 
-/** What one review adds to a tally. */
+/** The tally of one review. */
 export function tallyOf({ stars, photos }: { stars: number; photos: string[] }): Tally {
   return {
     reviews: 1,
@@ -46,12 +46,12 @@ export function tallyOf({ stars, photos }: { stars: number; photos: string[] }):
   }
 }
 
-/** What taking a review away adds to a tally. */
+/** The negative of a tally. */
 export function lessTally({ reviews, photos, spread }: Tally): Tally {
   return { reviews: -reviews, photos: -photos, spread: spread.map((given) => -given) }
 }
 
-/** How many reviews, and their stars on average, to one decimal; 0 without any. `spread` begins with five stars. */
+/** The number of reviews, and their mean of stars to one decimal; 0 without any. `spread` begins with five stars. */
 export function summaryOf({ reviews, photos, spread }: Tally): ReviewSummary {
   const sum = spread.reduce((total, given, at) => total + given * (5 - at), 0)
   return { count: reviews, photos, stars: reviews ? Math.round((sum / reviews) * 10) / 10 : 0, spread }

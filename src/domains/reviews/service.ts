@@ -17,7 +17,7 @@ export type ReviewsNeeds = ReviewQueryNeeds &
   Omit<ReviewSaveNeeds, 'change' | 'rewards'> &
   RewardsNeeds
 
-/** What buyers say of products, and what shoppers ask about them. */
+/** Buyers' reviews of products, and shoppers' questions about them. */
 export function reviewsService(needs: ReviewsNeeds) {
   const change = reviewChange(needs.database)
   const rewards = reviewRewards(needs)

@@ -19,9 +19,9 @@ export interface ReviewsTables {
     best: boolean
     reply: string
     regdate: Generated<Date>
-    /** who wrote it; null for what came from elsewhere and of who has left */
+    /** the author; null for imported reviews and closed accounts */
     uid: number | null
-    /** the order line that it is for */
+    /** the reviewed order line */
     line_id: number | null
   }
   review_tally: { shop_id: number; sid: number; reviews: number; photos: number; spread: number[] }

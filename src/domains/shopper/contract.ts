@@ -5,11 +5,11 @@ import { AnonymousId } from '../cart/contract.ts'
 import { JoinStatusShape, MemberPointsShape } from '../membership/contract.ts'
 import { ShopId } from '../tenancy/contract.ts'
 
-/** Orders of a person over all shops, by what is waited for; of what was sent, parcels. */
+/** Orders of a person over all shops, by state; shipped ones by parcels. */
 export const OrderCountsShape = T.Object({
   /** payment pending */
   ready: T.Integer(),
-  /** the shop has not taken it up yet */
+  /** paid, and not accepted by the shop yet */
   paid: T.Integer(),
   preparing: T.Integer(),
   /** parcels on the way */

@@ -7,18 +7,18 @@ import { ORDERS, SUMMARY, type SummaryRow } from './store.ts'
 
 export type Shopper = ReturnType<typeof shopperService>
 
-// Nobody has written anything yet.
+// There is nothing to read yet.
 const NOTHING_UNREAD = 0
 
-/** What is a person's own in a shop, gathered from the rooms below. Each answer is one round trip at most. */
+/** A person's own data in a shop, joined from the rooms below. Each answer is one round trip at most. */
 export function shopperService({ database, cart }: { database: Database; cart: Pick<Carts, 'count'> }) {
   return {
-    /** Throws NOT_READY for a shop that is not there, or hidden and somebody else's. */
+    /** Throws NOT_READY for an unknown shop, and for another person's hidden one. */
     async mySummary(person: Person, shopid: string): Promise<MySummary> {
       return summaryOf(person, await summaryRow(person, shopid))
     },
 
-    /** How many of the person's orders in all shops wait for what. */
+    /** The numbers of the person's orders in all shops by state. */
     async orderSummary({ uid }: Person): Promise<OrderCounts> {
       const [row] = await database.person(ORDERS, [uid])
       return (row as { orders: OrderCounts }).orders

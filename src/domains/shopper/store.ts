@@ -9,7 +9,7 @@ export type SummaryRow = Pick<MySummary, 'name' | 'owner' | 'member' | 'join_sta
   orders: OrderCounts
 }
 
-/** Values: uid, shopid. No row when the shop is not there, or hidden from this person. */
+/** Values: uid, shopid. No row when the shop is unknown, or hidden from this person. */
 export const SUMMARY = statement<SummaryRow>(
   'shopper.summary',
   `select a.name, s.uid = a.uid as owner, ${memberPart('a.uid', 's.shop_id')} as member,

@@ -11,7 +11,7 @@ export type StaffRole = (typeof STAFF_ROLES)[number]
 const StaffRoleShape = T.Unsafe<StaffRole>(T.Enum([...STAFF_ROLES]))
 const RoleShape = T.Unsafe<StaffRole | 'owner'>(T.Enum(['owner', ...STAFF_ROLES]))
 
-/** A shop that a person owns or works for, with what they may do there. */
+/** A shop that a person owns or works for, with their permissions there. */
 export const WorkplaceShape = T.Object({
   ...OwnShopShape.properties,
   role: RoleShape,
@@ -40,11 +40,11 @@ const InvitationShape = T.Object({
 })
 export type Invitation = Static<typeof InvitationShape>
 
-/** The people of a shop: its owner first, then those who work there, by when they came. */
+/** The people of a shop: its owner first, then the staff, by when they joined. */
 export const StaffShape = T.Object({
   staff: T.Array(StaffMemberShape),
   invitations: T.Array(InvitationShape),
-  /** the shop is offered to one of the staff, who has accepted or not */
+  /** the offer of the shop to one of the staff, accepted or not */
   transfer: T.Union([T.Object({ uid: T.Integer(), accepted: T.Boolean() }), T.Null()]),
 })
 export type Staff = Static<typeof StaffShape>
@@ -52,7 +52,7 @@ export type Staff = Static<typeof StaffShape>
 const Token = T.String({ minLength: 1, maxLength: 100 })
 const Rights = { role: StaffRoleShape, may_export: T.Boolean() }
 
-/** Every call answers the people of the shop as they are then, unless it says otherwise. */
+/** Every call answers the updated list of the shop's people, unless it says otherwise. */
 export const staffCalls = {
   ownShops: get('/api/myshp/v2/seller/shops', {
     summary: '내 상점과 내가 일하는 상점, 거기서 내가 할 수 있는 일(permissions)',
@@ -109,7 +109,7 @@ export const staffCalls = {
   invitation: get('/api/myshp/v2/seller/staff/invitation', {
     summary: '메일의 주소(token)가 가리키는 초대. 썼거나 기한이 지났으면 404입니다.',
     query: T.Object({ token: Token }),
-    /** `email` is masked; `mine` says that the log-in has this address */
+    /** `email` is masked; `mine` is true for the caller's own address */
     reply: T.Object({ shop: T.String(), email: T.String(), role: StaffRoleShape, mine: T.Boolean() }),
     who: 'person',
     at: 'admin',
@@ -159,7 +159,7 @@ const EntryKindShape = T.Unsafe<EntryKind>(T.Enum(['change', 'look', 'export', '
 
 const LogEntryShape = T.Object({
   id: T.Integer(),
-  /** null for what operators did beside all shops */
+  /** null for acts of operators outside shops */
   shopid: T.Union([T.String(), T.Null()]),
   uid: T.Integer(),
   /** empty for a person who has left the platform */
@@ -179,7 +179,7 @@ export type LogEntry = Static<typeof LogEntryShape>
 
 export const LogPageShape = T.Object({
   entries: T.Array(LogEntryShape),
-  /** pass it on as `after` to read on; null at the end */
+  /** pass it as `after` for the next page; null at the end */
   next: T.Union([T.Integer(), T.Null()]),
 })
 export type LogPage = Static<typeof LogPageShape>

@@ -5,14 +5,14 @@ import { ShopId } from '../tenancy/contract.ts'
 
 const Somebody = T.Object({ shopid: ShopId, uid: Id })
 
-/** Somebody was invited to work for a shop. `uid` is of the person who invites. */
+/** A person was invited to work for a shop. `uid` is the inviter's. */
 export const staffInvited = defineEvent('staff.invited', Somebody)
-/** Somebody works for a shop from now on. */
+/** A person joined a shop's staff. */
 export const staffJoined = defineEvent('staff.joined', Somebody)
-/** Somebody's role or right to export is different, or they own the shop now. */
+/** A person's role or right to export changed, or they became the owner. */
 export const staffChanged = defineEvent('staff.changed', Somebody)
-/** Somebody works for a shop no more, by their own wish or the owner's. */
+/** A person left a shop's staff, by their own or the owner's decision. */
 export const staffRemoved = defineEvent('staff.removed', Somebody)
 
-/** What staff tells. */
+/** The events of staff. */
 export const staffEvents = [staffInvited, staffJoined, staffChanged, staffRemoved] as const

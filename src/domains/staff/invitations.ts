@@ -18,9 +18,9 @@ export interface Invited {
   may_export: boolean
 }
 
-/** Invitations to work for a shop: of one use, to an address, for `INVITATION_DAYS`. */
+/** Invitations to work for a shop: single-use, for an address, valid for `INVITATION_DAYS`. */
 export function staffInvitations({ database, clock }: { database: Database; clock: Clock }) {
-  /** The invitation that a token opens; NOT_FOUND for one that is used, taken back or too old. */
+  /** The invitation of a token; NOT_FOUND for one that is used, withdrawn or expired. */
   async function find(token: string) {
     const found = await database.asSystem('invitations', (tx: Tx) =>
       tx
@@ -39,8 +39,8 @@ export function staffInvitations({ database, clock }: { database: Database; cloc
 
   return {
     /**
-     * Invites somebody; an earlier invitation of the same address is worth nothing then. Returns the normalised address and the
-     * token for the mail. Throws BAD_REQUEST for what is no address, CONFLICT beyond the limits of a shop.
+     * Invites an address; an earlier invitation of it becomes invalid. Returns the normalised address and the token for the
+     * mail. Throws BAD_REQUEST for an invalid address, CONFLICT beyond the limits of a shop.
      */
     async invite(
       shop: number,
@@ -77,7 +77,7 @@ export function staffInvitations({ database, clock }: { database: Database; cloc
       return { email, token, name }
     },
 
-    /** Takes an invitation back. NOT_FOUND for one that is not there (any more). */
+    /** Withdraws an invitation. NOT_FOUND for one that is not there (any more). */
     async cancel(shop: number, invitation: number, by: Actor): Promise<void> {
       await database.asShop(shop, async (tx: Tx) => {
         const found = await tx
@@ -92,7 +92,7 @@ export function staffInvitations({ database, clock }: { database: Database; cloc
       })
     },
 
-    /** The invitation of a mail as somebody who is logged in may see it. Throws NOT_FOUND. */
+    /** The invitation of a mail, for a person with a session. Throws NOT_FOUND. */
     async invitation(token: string, uid: number) {
       const { shop, email, role } = await find(token)
       const { name } = await database.asShop(shop, (tx: Tx) => store.lockShop(tx, shop))
@@ -100,8 +100,8 @@ export function staffInvitations({ database, clock }: { database: Database; cloc
     },
 
     /**
-     * Begins to work for the shop of an invitation, which is spent. Returns its shopid. Throws NOT_FOUND, FORBIDDEN to a
-     * person who has not proven the invited address, and CONFLICT to the owner.
+     * Joins the shop of an invitation, which is spent. Returns its shopid. Throws NOT_FOUND, FORBIDDEN to a person who has
+     * not proven the invited address, and CONFLICT to the owner.
      */
     async accept(token: string, by: Actor): Promise<string> {
       const { shop, email } = await find(token)

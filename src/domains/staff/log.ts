@@ -3,7 +3,7 @@ import type { Accounts } from '../accounts/service.ts'
 import type { Audit, EntryFilter } from '../audit/service.ts'
 import type { LogPage } from './contract.ts'
 
-/** The log with names: of its people, and of the shops where it is read over all of them. */
+/** The log with the names of people, and of shops where it covers all of them. */
 export function namedLog(needs: {
   database: Database
   audit: Pick<Audit, 'entries'>

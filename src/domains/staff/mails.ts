@@ -21,7 +21,7 @@ export interface StaffMailNeeds {
 /** Mails with secrets in their addresses, which no event may hold. */
 export function staffMails({ mailer, limits, accounts, adminUrl }: StaffMailNeeds) {
   return {
-    /** Counts a mail that a shop makes us send. Throws TOO_MANY_REQUESTS. */
+    /** Counts a mail that a shop triggers. Throws TOO_MANY_REQUESTS. */
     count: (shop: number, email: string): Promise<void> =>
       limits.takeAll([
         [MAILS_OF_SHOP, String(shop)],
@@ -36,7 +36,7 @@ export function staffMails({ mailer, limits, accounts, adminUrl }: StaffMailNeed
       await mailer.send({ to: email, template: 'staff-invited', data })
     },
 
-    /** Tells one of the staff that the shop (`name`) is theirs if they want it. A mail of a shop, which is counted. */
+    /** Offers the shop (`name`) to one of the staff. A mail of a shop, which is counted. */
     async offer({ id, shopid }: Place, uid: number, name: string): Promise<void> {
       await toPerson(id, uid, 'shop-offered', {
         shop: name,
@@ -44,7 +44,7 @@ export function staffMails({ mailer, limits, accounts, adminUrl }: StaffMailNeed
       })
     },
 
-    /** Asks the owner to confirm that the shop is handed over. */
+    /** Asks the owner to confirm the handover. */
     async confirm(
       { id, shopid }: Place,
       accepted: { owner: number; name: string; token: string },

@@ -13,7 +13,7 @@ interface Rights {
   may_export: boolean
 }
 
-/** What becomes of people who work for a shop. Whatever is changed is in effect with their next call. */
+/** Changes of a shop's staff. Every change takes effect with their next call. */
 export function staffMembers({ database }: { database: Database }) {
   async function takeOut(shop: number, uid: number, by: Actor, action: string): Promise<void> {
     await database.asShop(shop, async (tx: Tx) => {
@@ -26,7 +26,7 @@ export function staffMembers({ database }: { database: Database }) {
   }
 
   return {
-    /** Changes what one of the staff may do. NOT_FOUND for others, and for the owner. */
+    /** Changes the role of one of the staff. NOT_FOUND for others, and for the owner. */
     async change(
       shop: number,
       { uid, role, may_export }: Rights & { uid: number },
@@ -44,19 +44,19 @@ export function staffMembers({ database }: { database: Database }) {
       })
     },
 
-    /** Takes somebody out of the staff. NOT_FOUND for others, and for the owner. */
+    /** Removes a person from the staff. NOT_FOUND for others, and for the owner. */
     remove: (shop: number, uid: number, by: Actor): Promise<void> => takeOut(shop, uid, by, 'removeStaff'),
 
-    /** Leaves a shop by oneself. CONFLICT for its owner. */
+    /** Leaves a shop's staff. CONFLICT for its owner. */
     async leave(shop: number, by: Actor): Promise<void> {
       await takeOut(shop, by.uid, by, 'leaveShop').catch((error: unknown) => {
-        // Strangers do not come this far.
+        // A stranger is refused before.
         if (!(error instanceof DomainError)) throw error
         throw new DomainError('CONFLICT', { message: '상점의 주인은 상점을 넘긴 뒤에 그만둘 수 있습니다.' })
       })
     },
 
-    /** Takes somebody who has left the platform out of all shops, as the system. */
+    /** Removes a closed account from the staff of all shops, as the system. */
     async forget(tx: AnyTx, uid: number): Promise<void> {
       const own: Tx = withTables(tx)
       await own.deleteFrom('shop_transfer').where('to_uid', '=', uid).execute()

@@ -1,7 +1,7 @@
 import { SHOP_PERMISSIONS, type ShopPermission } from '../../platform/contract/permissions.ts'
 import type { StaffRole } from './contract.ts'
 
-/** What nobody but the owner may do. */
+/** Permissions of the owner alone. */
 const OWNERS: readonly ShopPermission[] = ['shop:transfer', 'bank:write', 'staff:write', 'audit:read']
 
 const isExport = (permission: ShopPermission) => permission.endsWith(':export')
@@ -22,7 +22,7 @@ const roles: Record<StaffRole, readonly ShopPermission[]> = {
   ],
 }
 
-/** What a person may do with this role; with the right to export also that, of all that the role may read. */
+/** The permissions of a role; with the right to export also the exports of all that the role may read. */
 export function permissionsOf(role: StaffRole | 'owner', mayExport: boolean): readonly ShopPermission[] {
   if (role === 'owner') return SHOP_PERMISSIONS
   const held = roles[role]
@@ -34,7 +34,7 @@ export function permissionsOf(role: StaffRole | 'owner', mayExport: boolean): re
 
 /** most people of a shop beside its owner */
 export const MOST_STAFF = 50
-/** most invitations of a shop that nobody has answered */
+/** most open invitations of a shop */
 export const MOST_INVITATIONS = 20
 export const INVITATION_DAYS = 7
 export const TRANSFER_DAYS = 7

@@ -25,7 +25,7 @@ export interface StaffNeeds {
   clock?: Clock
 }
 
-/** People who work for shops, and what they may do there. */
+/** People who work for shops, and their permissions there. */
 export function staffService(needs: StaffNeeds) {
   const { database, tenancy, accounts, sign, clock = systemClock } = needs
   return {
@@ -34,7 +34,7 @@ export function staffService(needs: StaffNeeds) {
     log: namedLog(needs),
     transfers: shopTransfers({ database, clock, tenancy }),
 
-    /** What somebody may do in the shop with this public id; null for strangers. Nothing of it is remembered. */
+    /** A person's access to the shop with this public id; null for strangers. Not cached. */
     async accessOf(uid: number, shopid: string): Promise<ShopAccess | null> {
       const [row] = await database.person(store.ACCESS, [shopid, uid])
       if (!row) return null
@@ -42,7 +42,7 @@ export function staffService(needs: StaffNeeds) {
       return { id: row.shop, shopid, role, permissions: permissionsOf(role, row.may_export ?? true) }
     },
 
-    /** Shops that somebody owns or works for, by name. */
+    /** Shops that a person owns or works for, by name. */
     async workplaces(uid: number): Promise<Workplace[]> {
       const rows = await database.person(store.WORKPLACES, [uid])
       return rows.map(({ slug, dom3, profile, role, may_export, ...shop }) => ({
@@ -54,7 +54,7 @@ export function staffService(needs: StaffNeeds) {
       }))
     },
 
-    /** The people of a shop, the owner first, with the invitations that wait and the offer of the shop. */
+    /** The people of a shop, the owner first, with open invitations and the offer of the shop. */
     async of(shop: number): Promise<Staff> {
       const { owner, members, invitations, transfer } = await database.asShop(shop, async (tx: Tx) => ({
         owner: (await store.lockShop(tx, shop)).uid,

@@ -36,14 +36,14 @@ export interface LockedShop {
   uid: number
 }
 
-/** Holds a shop, so that nothing else changes who works there until the transaction ends. */
+/** Locks a shop, so that its staff does not change until the transaction ends. */
 export async function lockShop(tx: Tx, shop: number): Promise<LockedShop> {
   const { rows } = await sql<LockedShop>`
     select shopid, name, uid from shop where shop_id = ${shop} for update`.execute(tx)
   return rows[0] as LockedShop
 }
 
-/** The address that a person has proven; null for none. Asks as the system. */
+/** The proven address of a person; null for none. Runs as the system. */
 export async function provenAddress(tx: Tx, uid: number): Promise<string | null> {
   const { rows } = await sql<{ email: string }>`
     select email from account where uid = ${uid} and email_verified`.execute(tx)
@@ -66,7 +66,7 @@ export const membersOf = (tx: Tx, shop: number) =>
     .orderBy('joined_at')
     .execute()
 
-/** Makes somebody one of the staff, or changes what they may do there. */
+/** Adds a person to the staff, or changes their role. */
 export async function putMember(
   tx: Tx,
   shop: number,
@@ -80,7 +80,7 @@ export async function putMember(
     .execute()
 }
 
-/** Takes somebody out of the staff, with the offer of the shop to them. What they held there, or undefined. */
+/** Removes a person from the staff, with the offer of the shop to them. Returns their role, or undefined. */
 export async function removeMember(tx: Tx, shop: number, uid: number) {
   await tx.deleteFrom('shop_transfer').where('shop_id', '=', shop).where('to_uid', '=', uid).execute()
   return tx
@@ -91,7 +91,7 @@ export async function removeMember(tx: Tx, shop: number, uid: number) {
     .executeTakeFirst()
 }
 
-/** Invitations that can still be used, the newest first. */
+/** Open invitations, the newest first. */
 export const invitationsOf = (tx: Tx, shop: number, now: Date) =>
   tx
     .selectFrom('staff_invitation')

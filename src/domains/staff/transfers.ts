@@ -12,7 +12,7 @@ import { TRANSFER_DAYS } from './rules.ts'
 import * as store from './store.ts'
 import type { Tx } from './tables.ts'
 
-/** The way of a shop to a new owner: offered to one of the staff, accepted, and confirmed from the owner's mail. */
+/** The handover of a shop to a new owner: offered to one of the staff, accepted, and confirmed from the owner's mail. */
 export function shopTransfers(needs: {
   database: Database
   clock: Clock
@@ -34,7 +34,7 @@ export function shopTransfers(needs: {
         return name
       }),
 
-    /** Takes the offer back, however far it is. NOT_FOUND when there is none. */
+    /** Withdraws the offer in any state. NOT_FOUND when there is none. */
     withdraw: (shop: number, by: Actor): Promise<void> =>
       inShop(shop, async (tx) => {
         const { numDeletedRows } = await tx
@@ -63,7 +63,7 @@ export function shopTransfers(needs: {
         return { owner, name, token }
       }),
 
-    /** Hands the shop over; its owner stays there as a manager. NOT_FOUND for a token that is not (any more) worth anything. */
+    /** Hands the shop over; its former owner stays as a manager. NOT_FOUND for an invalid token. */
     confirm: (shop: number, token: string, by: Actor): Promise<void> =>
       inShop(shop, async (tx, { shopid, uid: owner }) => {
         const found = await store.transferOf(tx, shop, clock())

@@ -4,7 +4,7 @@ import { type domainLapsed, type domainProven, type shopAccountChanged, shopChan
 import { shopNames } from './store.ts'
 import type { Tx } from './tables.ts'
 
-/** Tells, when the transaction commits, that a shop is different. NOT_FOUND when there is no such shop. */
+/** Emits in the transaction that a shop changed. NOT_FOUND for an unknown shop. */
 export async function announce(
   tx: Tx,
   shop: number,
@@ -15,7 +15,7 @@ export async function announce(
   await emit(tx, type, names)
 }
 
-/** Tells that a host of a shop began or ceased to serve, and that the shop is different by it. */
+/** Emits that a host of a shop began or ceased to serve, and that the shop changed by it. */
 export async function announceDomain(
   tx: Tx,
   { shop, host }: { shop: number; host: string },

@@ -32,7 +32,7 @@ export const MemberTypeShape = T.Union([
 ])
 export type MemberType = Static<typeof MemberTypeShape>
 
-/** Everything a shop tells about itself (spec 3, Shop info). Empty text means not set. */
+/** A shop's public fields (spec 3, Shop info). Empty text means not set. */
 export const ShopInfoShape = T.Object({
   shopid: T.String(),
   xshopid: T.Integer(),
@@ -91,11 +91,11 @@ export const ShopInfoShape = T.Object({
 })
 export type ShopInfo = Static<typeof ShopInfoShape>
 
-/** A shop as its owner chooses it. */
+/** A shop in its owner's list. */
 export const OwnShopShape = T.Object({
   shopid: T.String(),
   name: T.String(),
-  /** host with port that the shop is known by */
+  /** the shop's canonical host with port */
   dom: T.String(),
   /** signed image base, or empty */
   profile: T.String(),
@@ -105,11 +105,11 @@ export const OwnShopShape = T.Object({
 })
 export type OwnShop = Static<typeof OwnShopShape>
 
-/** The account of a shop that transfers go to for what it sells and ships by itself. */
+/** A shop's own account, which gets the transfers for goods that it sells and ships by itself. */
 export const OwnAccountShape = T.Object({
   bank: Name,
   number: T.String({ pattern: ACCOUNT_NUMBER.source }),
-  /** whose account it is */
+  /** name of the account's holder */
   holder: Name,
 })
 export type OwnAccount = Static<typeof OwnAccountShape>

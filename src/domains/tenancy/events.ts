@@ -5,16 +5,16 @@ import { ShopId } from './contract.ts'
 
 const ShopAndOwner = T.Object({ shopid: ShopId, uid: Id })
 
-/** Fields or hosts of a shop are different. `uid` is its owner's. */
+/** Fields or hosts of a shop changed. `uid` is its owner's. */
 export const shopChanged = defineEvent('shop.changed', ShopAndOwner)
-/** The account that transfers go to was set or taken away. */
+/** The shop's account for transfers was set or removed. */
 export const shopAccountChanged = defineEvent('shop.account-changed', ShopAndOwner)
 
 const ShopDomain = T.Object({ shopid: ShopId, uid: Id, host: T.String({ minLength: 1, maxLength: 253 }) })
-/** A shop's own host is proven to be its own, and serves. */
+/** A shop's own host is proven, and serves. */
 export const domainProven = defineEvent('domain.proven', ShopDomain)
 /** The record that proved a host is gone, and it serves no more. */
 export const domainLapsed = defineEvent('domain.lapsed', ShopDomain)
 
-/** What tenancy tells. */
+/** The events of tenancy. */
 export const tenancyEvents = [shopChanged, shopAccountChanged, domainProven, domainLapsed] as const

@@ -10,7 +10,7 @@ import { isShopid, isSlug } from './rules.ts'
 import * as store from './store.ts'
 import type { ShopFields, Tx } from './tables.ts'
 
-/** What owners do with their shops; hidden ones too. */
+/** The owner's operations on shops; hidden ones too. */
 export function ownShops({ database }: { database: Database }) {
   async function change(
     shop: number,
@@ -41,8 +41,8 @@ export function ownShops({ database }: { database: Database }) {
     },
 
     /**
-     * Changes fields of a shop; `skin_config` is replaced as a whole, so that a setting left out is the default again.
-     * Throws BAD_REQUEST naming the first wrong field.
+     * Changes fields of a shop; `skin_config` is replaced as a whole, so that a missing setting is the default again. Throws
+     * BAD_REQUEST naming the first wrong field.
      */
     changeShop: (shop: number, changes: Partial<ShopFields>): Promise<void> => change(shop, changes),
 
@@ -53,8 +53,8 @@ export function ownShops({ database }: { database: Database }) {
     },
 
     /**
-     * Sets a shop's own account, or takes it away, which its owner is told and the log of the shop, if somebody (`by`) did it there.
-     * Transfers that were placed before keep the account that was shown. Throws BAD_REQUEST naming the first wrong field.
+     * Sets a shop's own account, or removes it; its owner gets a mail, and the shop's log an entry if a person (`by`) did
+     * it. Earlier transfers keep the account that was shown. Throws BAD_REQUEST naming the first wrong field.
      */
     setOwnAccount: (shop: number, account: OwnAccount | null, by?: Actor): Promise<void> =>
       change(
@@ -69,11 +69,11 @@ export function ownShops({ database }: { database: Database }) {
         },
       ),
 
-    /** Whether somebody owns a shop. */
+    /** Whether a person owns a shop. */
     ownsShops: (uid: number): Promise<boolean> =>
       database.asSystem('leaving', (tx: Tx) => store.ownsShops(tx, uid)),
 
-    /** Gives a shop to another owner, in the transaction of whoever has seen to it that both want it. */
+    /** Gives a shop to another owner, in the transaction of the caller, who has checked that both agree. */
     async handOver(tx: AnyTx, shop: number, uid: number): Promise<void> {
       const own: Tx = withTables(tx)
       await announce(own, shop)

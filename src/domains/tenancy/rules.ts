@@ -45,7 +45,7 @@ export function skinOnPc(skin: Skin): Skin {
   }
 }
 
-// Names that people would take for the platform's own, and those that mail and certificates need.
+// Names that people would take for the platform's own, and names that mail and certificates need.
 const RESERVED_SLUGS = new Set(
   `www api admin account accounts static assets img image images font fonts file files mail email smtp imap pop3 ftp
    app apps cdn edge help support blog status docs dev test staging madang platform shop shops store seller sellers
@@ -53,14 +53,14 @@ const RESERVED_SLUGS = new Set(
    autodiscover autoconfig root system official notice metrics health localhost`.split(/\s+/),
 )
 
-/** A slug is a host label: 3 to 40 lower case letters, digits and inner hyphens, and no name of ours. */
+/** A slug is a host label: 3 to 40 lower case letters, digits and inner hyphens, and no reserved name. */
 export function isSlug(slug: string): boolean {
   return (
     /^[a-z0-9][a-z0-9-]{1,38}[a-z0-9]$/.test(slug) && !slug.startsWith('xn--') && !RESERVED_SLUGS.has(slug)
   )
 }
 
-/** Whether a text may be a shop's public id; these characters mean nothing in cache tags, keys and urls. */
+/** Whether a text may be a shop's public id; these characters have no special meaning in cache tags, keys and urls. */
 export function isShopid(text: string): boolean {
   return /^[a-z0-9][a-z0-9-]{0,59}$/.test(text)
 }
@@ -70,7 +70,7 @@ const HOST_NAME = /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a
 /** The ASCII name of a full host name as a person writes it (`하루공방.한국`, a port and a last dot may follow), or null. */
 export function hostName(text: string): string | null {
   const typed = text.trim().replace(/\.?(:\d{1,5})?$/, '')
-  // The conversion would cut a path off and say nothing.
+  // The conversion would silently cut a path off.
   if (/[/\\?#@:]/.test(typed)) return null
   const name = domainToASCII(typed)
   return HOST_NAME.test(name) ? name : null
@@ -81,7 +81,7 @@ export function slugOf(host: string, platformHost: string): string | null {
   return host.endsWith(`.${platformHost}`) ? host.slice(0, -platformHost.length - 1) : null
 }
 
-/** The host that a shop asks for in ASCII; null for one that is no full name or lies on the platform. */
+/** The custom host that a shop claims, in ASCII; null for a text that is no full name or a host of the platform. */
 export function customHostOf(text: string, platformHost: string): string | null {
   const host = hostName(text)
   return host === null || host === platformHost || slugOf(host, platformHost) !== null ? null : host

@@ -33,7 +33,7 @@ export type Tenancy = ReturnType<typeof tenancyService>
 
 const STORAGE_URL = '/img'
 
-/** Shops and their hosts. Hidden and unknown shops are NOT_READY for those who browse. */
+/** Shops and their hosts. Hidden and unknown shops are NOT_READY for shoppers. */
 export function tenancyService({ database, sign, platform, resolveTxt, clock }: TenancyNeeds) {
   const addresses = addressesOn(platform)
   const hosts = shopHosts({ database, platform })
@@ -49,10 +49,10 @@ export function tenancyService({ database, sign, platform, resolveTxt, clock }: 
     ...hosts,
     ...ownShops({ database }),
 
-    /** The address that a shop wants to be found at, for rooms that have read its labels with something else. */
+    /** The canonical address of a shop, for rooms that have read its labels with other data. */
     hostOf: addresses.preferred,
 
-    /** Everything that a shop tells about itself, found by its id or by a host of it. Sizes are a phone's unless `mobile` is false. */
+    /** A shop's public fields, found by its id or by a host of it. Sizes are a phone's unless `mobile` is false. */
     async skin(query: { id?: string; domain?: string; mobile?: boolean }): Promise<ShopInfo> {
       const shopid = query.id ?? (await hosts.shopidAt(query.domain ?? ''))
       const { slug, dom3, ...row } = await shown(store.SHOP_BY_ID, shopid)
@@ -75,7 +75,7 @@ export function tenancyService({ database, sign, platform, resolveTxt, clock }: 
       return { dom: addresses.of(addresses.hostOf(slug)), dom3: addresses.of(dom3) }
     },
 
-    /** Where signed pictures are, as a path of every host. */
+    /** The base of signed pictures, as a path of every host. */
     storageUrl: async (): Promise<string> => STORAGE_URL,
 
     /** Shops for the platform's own page. */

@@ -3,19 +3,22 @@ import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { OwnAccount } from './contract.ts'
 import type { ShopFields, Tx } from './tables.ts'
 
-/** SQL for the own host that a shop is known by, null for none; `shop` is SQL for its number. For statements that tell where a shop is. */
+/**
+ * SQL for a shop's preferred own host, null for none; `shop` is SQL for its number. For statements that build addresses of
+ * shops.
+ */
 export const preferredHostPart = (shop: string): string =>
   `(select host from shop_domain where shop_id = ${shop} and preferred)`
 
 const PREFERRED_HOST = `${preferredHostPart('s.shop_id')} as dom3`
 
-/** What no page of the shop tells as a field. */
+/** Fields that no page of the shop shows. */
 type OwnTerms =
   | ('free_from' | 'delivery_fee' | 'pick_margin' | 'review_point')
   | ('unpaid_transfers' | 'unpaid_pieces' | 'unpaid_share' | 'unpaid_won')
   | ('account_bank' | 'account_number' | 'account_holder')
 
-/** A shop as its info is made of it; `dom3` is its preferred proven host. */
+/** The row behind a shop's public fields; `dom3` is its preferred proven host. */
 export type ShopRow = Omit<ShopFields, OwnTerms> & {
   xshopid: number
   shopid: string
@@ -78,7 +81,7 @@ export const OWN_ACCOUNT = statement<{ account: OwnAccount | null }>(
   `select ${ownAccountPart('s')} as account from shop s where s.shop_id = $1`,
 )
 
-/** The account of a shop as it is until the end of the transaction; null for none. */
+/** The account of a shop, locked until the end of the transaction; null for none. */
 export async function lockOwnAccount(tx: Tx, shop: number): Promise<OwnAccount | null> {
   const row = await tx
     .selectFrom('shop')
@@ -102,7 +105,7 @@ export const SHOWCASE = statement<ShowcaseRow>(
   'select name, slug, meta_desc, profile from shop where isshow order by shop_id limit $1',
 )
 
-/** What a new shop needs; everything else has a default. */
+/** The required fields of a new shop; all others have a default. */
 export type OpenedShop = Partial<ShopFields> & { shopid: string; slug: string; uid: number; name: string }
 
 /** Returns its internal id. Fails with the database's own error where the address or the id is taken (`refuseTaken`). */
@@ -115,7 +118,7 @@ export async function insertShop(tx: Tx, shop: OpenedShop): Promise<number> {
   return row.shop_id
 }
 
-/** Changes these fields; those left out stay. */
+/** Changes these fields; others stay. */
 export async function updateShop(tx: Tx, shop: number, changes: Partial<ShopFields>): Promise<void> {
   if (Object.keys(changes).length === 0) return
   await tx.updateTable('shop').set(asColumns(changes)).where('shop_id', '=', shop).execute()
@@ -134,7 +137,7 @@ export async function shopNames(tx: Tx, shop: number): Promise<{ shopid: string;
 
 const UNIQUE_VIOLATION = '23505'
 
-/** Turns the database's "there is one already" into BAD_REQUEST. */
+/** Turns the database's unique violation into BAD_REQUEST. */
 export function refuseTaken(error: { code?: string }): never {
   if (error.code === UNIQUE_VIOLATION)
     throw new DomainError('BAD_REQUEST', { message: '이미 쓰이고 있는 주소입니다.' })

@@ -3,7 +3,7 @@ import type { MemberType, Skin } from './contract.ts'
 
 export type Tx = Transaction<TenancyTables>
 
-/** What a seller may set of a shop; texts are empty where nothing is set. */
+/** The fields of a shop that a seller may set; empty texts mean not set. */
 export interface ShopFields {
   name: string
   /** storage keys */
@@ -54,9 +54,9 @@ export interface ShopFields {
   free_from: number
   /** won */
   delivery_fee: number
-  /** percent of what its products bring that a shop keeps which sells them as picks */
+  /** commission in percent for shops that sell this shop's products as picks */
   pick_margin: number
-  /** What one buyer keeps out of stock with transfers that have not come: open transfers, pieces, percent of a variant, won. */
+  /** Bounds of one buyer's reserved stock for unpaid transfers: open transfers, pieces, percent of a variant, won. */
   unpaid_transfers: number
   unpaid_pieces: number
   unpaid_share: number

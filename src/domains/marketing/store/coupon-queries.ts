@@ -6,8 +6,8 @@ import type { CouponTerms, CouponValue } from '../contract.ts'
 const VALUE = 'c.name, c.kind, c.value, c.cap, c.least'
 
 /**
- * SQL for the coupons that a person can use at a shop now as a JSON array (`UsableCoupon`, the soonest to end first); `uid` and
- * `shop` are SQL for their numbers. For statements that gather what is a person's own.
+ * SQL for the coupons that a person can use at a shop now as a JSON array (`UsableCoupon`, the soonest to end first); `uid`
+ * and `shop` are SQL for their numbers. For statements that join a person's own data.
  */
 export const usableCouponsPart = (uid: string, shop: string): string => `coalesce((
   select json_agg(u order by u.valid_until, u.id) from (
@@ -46,7 +46,7 @@ export interface MineRow extends CouponValue {
   dom3: string | null
 }
 
-// What is for members is nothing to who has left.
+// Coupons for members are invisible to former members.
 const OF_USE = `(c.who = 'everyone' or ${statusPart('i.uid', 'i.shop_id')} = 'MEMBER')`
 
 /** Values: uid, how many. The newest first. */

@@ -15,7 +15,7 @@ export async function insertCoupon(
   return id
 }
 
-/** False for a coupon that the shop does not have. */
+/** False for an unknown coupon of the shop. */
 export async function stopCoupon(tx: Tx, shop: number, id: number, at: Date): Promise<boolean> {
   const row = await tx
     .updateTable('coupon')
@@ -27,7 +27,7 @@ export async function stopCoupon(tx: Tx, shop: number, id: number, at: Date): Pr
   return row !== undefined
 }
 
-/** A stopped one too. */
+/** Stopped ones too. */
 export async function findCoupon(tx: Tx, shop: number, id: number): Promise<Coupon | undefined> {
   return tx
     .selectFrom('coupon')
@@ -45,7 +45,7 @@ export async function shopNamed(tx: Tx, shopid: string): Promise<number | undefi
   return rows[0]?.shop
 }
 
-/** Coupons that who joins is given. */
+/** Coupons that are issued on joining. */
 export async function joiningCoupons(tx: Tx, shop: number): Promise<Coupon[]> {
   return tx
     .selectFrom('coupon')
@@ -57,14 +57,14 @@ export async function joiningCoupons(tx: Tx, shop: number): Promise<Coupon[]> {
     .execute()
 }
 
-/** Whether somebody is a member of the shop now, as membership says it. */
+/** Whether a person is a member of the shop now, by the room membership. */
 export async function isMember(tx: Tx, { shop, uid }: MembershipKey): Promise<boolean> {
   const status = sql.raw<string>(statusPart(String(uid), String(shop)))
   const { rows } = await sql<{ status: string }>`select ${status} as status`.execute(tx)
   return rows[0]?.status === 'MEMBER'
 }
 
-/** What a person was given of a coupon, used or not. */
+/** A person's issued coupon, used or not. */
 export async function findIssued(
   tx: Tx,
   { shop, uid }: MembershipKey,
@@ -79,7 +79,7 @@ export async function findIssued(
     .executeTakeFirst()
 }
 
-/** Gives somebody a coupon; undefined to who has it. Who comes second with the same person waits until the first is through. */
+/** Issues a coupon to a person; undefined where they have it. A concurrent insert for the same person waits for the first. */
 export async function insertIssued(
   tx: Tx,
   { shop, uid }: MembershipKey,
@@ -94,7 +94,7 @@ export async function insertIssued(
     .executeTakeFirst()
 }
 
-/** Counts one that is given out. False when there are no more, or it is not the time. */
+/** Counts an issue. False when none are left, or outside of its time. */
 export async function countIssued(tx: Tx, { shop_id, id }: Coupon, at: Date): Promise<boolean> {
   const row = await tx
     .updateTable('coupon')
@@ -110,7 +110,7 @@ export async function countIssued(tx: Tx, { shop_id, id }: Coupon, at: Date): Pr
   return row !== undefined
 }
 
-/** Marks a coupon as used with a purchase. False where it can't be used (any more), or by this person. */
+/** Marks a coupon as used with a purchase. False where it can't be used (any more), or not by this person. */
 export async function markUsed(
   tx: Tx,
   { shop, uid }: MembershipKey,
@@ -141,7 +141,7 @@ export async function holdUsed(tx: Tx, shop: number, purchase: string): Promise<
     .executeTakeFirst()
 }
 
-/** Gives a used coupon back, to be used until then. */
+/** Marks a used coupon as unused again, valid until `valid_until`. */
 export async function markReturned(tx: Tx, { shop_id, id }: IssuedCoupon, valid_until: Date): Promise<void> {
   await tx
     .updateTable('issued_coupon')
@@ -151,7 +151,7 @@ export async function markReturned(tx: Tx, { shop_id, id }: IssuedCoupon, valid_
     .execute()
 }
 
-/** Takes a person's coupons of all shops away. */
+/** Deletes a person's coupons of all shops. */
 export async function deleteIssuedTo(tx: Tx, uid: number): Promise<void> {
   await tx.deleteFrom('issued_coupon').where('uid', '=', uid).execute()
 }

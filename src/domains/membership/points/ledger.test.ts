@@ -45,7 +45,7 @@ test('no more is taken than there is', () => {
         (one) => !draws.some(({ lot, amount }) => lot === one && amount === lot.remaining),
       )
       const latest = Math.max(...draws.map(({ lot }) => lot.expires_at.getTime()))
-      // Nothing that is left untouched or in part expires before the last that was taken.
+      // No lot that remains, untouched or in part, expires before the last drawn one.
       for (const { expires_at } of kept)
         if (draws.length > 0) expect(expires_at.getTime()).toBeGreaterThanOrEqual(latest)
     }),

@@ -1,42 +1,42 @@
 import { endOfSeoulDay } from '../../../platform/seoul-day.ts'
 
-/** The rules of points: what is taken from where, what comes back and when it expires. Amounts are whole won. */
+/** The rules of points: draws on lots, restored points and expiry. Amounts are whole won. */
 
-/** Points live for so many days after the day on which they came. */
+/** Points expire so many days after the day on which they came. */
 export const POINT_DAYS = 365
-/** What expires within so many days is told as expiring soon. */
+/** Points within so many days of their expiry are shown as expiring soon. */
 export const EXPIRING_DAYS = 30
-/** Points that come back can be used for at least so many days. */
+/** Restored points are valid for at least so many days. */
 const RESTORED_DAYS = 30
 
 /** Points that expire together. */
 export interface Lot {
   id: number
-  /** of the entry that they came with */
+  /** of the entry that created it */
   key: string
   remaining: number
   expires_at: Date
 }
 
-/** A draw on a lot as its entry keeps it, after the lot itself may be gone; the expiry is ISO 8601. */
+/** A draw on a lot as its entry stores it, after the lot itself may be gone; the expiry is ISO 8601. */
 export interface StoredDraw {
   amount: number
   expires_at: string
 }
 
-/** A draw on one of the lots that there are. */
+/** A draw on an existing lot. */
 export interface LotDraw {
   lot: Lot
   amount: number
 }
 
-/** Points that come. */
+/** A new lot of points. */
 export interface NewLot {
   amount: number
   expires_at: Date
 }
 
-/** The lots that are due, and those that can be used. */
+/** The expired lots, and the usable ones. */
 export function byExpiry(lots: readonly Lot[], now: Date): { due: Lot[]; usable: Lot[] } {
   return {
     due: lots.filter(({ expires_at }) => expires_at <= now),
@@ -44,12 +44,12 @@ export function byExpiry(lots: readonly Lot[], now: Date): { due: Lot[]; usable:
   }
 }
 
-/** What is left of lots, won. */
+/** The remaining points of lots, won. */
 export const sumOf = (lots: readonly Lot[]): number => lots.reduce((sum, { remaining }) => sum + remaining, 0)
 
 /**
- * Takes up to `amount` from usable lots, the soonest to expire first; of those that expire together the one that came
- * first. A lot of the key `before` comes before all others.
+ * Draws up to `amount` from usable lots, the soonest to expire first; of lots with the same expiry the oldest. A lot of the
+ * key `before` comes before all others.
  */
 export function takeFrom(lots: readonly Lot[], amount: number, before?: string): LotDraw[] {
   const rank = ({ key }: Lot) => (key === before ? 0 : 1)
@@ -68,8 +68,8 @@ export function takeFrom(lots: readonly Lot[], amount: number, before?: string):
 }
 
 /**
- * The points that come back of a use: `amount` of what `draws` took, after `already` of it came back before. The latest to
- * expire come back first, and all of them stay for some days.
+ * The points that a use restores: `amount` of the points in `draws`, after `already` of them were restored before. The
+ * latest to expire come back first, and all of them are valid for some days.
  */
 export function giveBack(draws: readonly StoredDraw[], already: number, amount: number, now: Date): NewLot[] {
   const soonest = endOfSeoulDay(now, RESTORED_DAYS)

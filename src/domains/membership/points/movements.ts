@@ -7,7 +7,7 @@ import * as store from '../store/ledger.ts'
 import type { Tx } from '../tables.ts'
 import { byExpiry, type Lot, POINT_DAYS, sumOf, takeFrom } from './ledger.ts'
 
-/** A step that moves points. The same kind of step with the same key again changes nothing and answers the same. */
+/** A step that moves points. Idempotent by its kind and key: a repeat changes nothing and gives the same answer. */
 export interface Step {
   key: string
   /** won, more than 0 */
@@ -21,12 +21,12 @@ export interface StepOf extends Step {
   holder: MembershipKey
 }
 
-/** A step that undoes another, whose key is `of`; each part that is undone has a key of its own. */
+/** A step that undoes another, whose key is `of`; each undone part has a key of its own. */
 export interface Undoing extends Step {
   of: string
 }
 
-/** Says what happens to the points of a member who can use these lots; null for nothing. */
+/** Decides the movement of points of a member with these usable lots; null for none. */
 export type Decide = (usable: Lot[], tx: Tx) => Movement | null | Promise<Movement | null>
 
 export interface Moved {
@@ -35,15 +35,15 @@ export interface Moved {
   short: number
 }
 
-/** A step as it is to be decided. */
+/** A step to be decided. */
 export interface Move extends store.EntryName {
   decide: Decide
 }
 
 /**
- * Lets `decide` say what happens to members' points, unless the step was taken before; then what happened stands. In the
- * caller's transaction, which must be one of the shop (`asShop`) or of the system; the memberships are locked until it ends. Null
- * where there is no member (any more). Answers in the order of the moves.
+ * Lets `decide` choose the movements of members' points, unless the step was taken before; then its result stands. In the
+ * caller's transaction, which must be one of the shop (`asShop`) or of the system; the memberships are locked until it ends.
+ * Null where there is no member (any more). Answers in the order of the moves.
  */
 export async function moveAll(any: AnyTx, moves: readonly Move[], now: Date): Promise<(Moved | null)[]> {
   const moved = new Map<Move, Moved | null>()
@@ -62,7 +62,7 @@ export async function move(
   return (await moveAll(any, [{ holder, kind, key, decide }], now))[0] ?? null
 }
 
-/** A member's second move sees what the first one left, so it is of the second round. */
+/** A member's second move depends on the first one, so it is in the second round. */
 function roundsOf(moves: readonly Move[]): Move[][] {
   const ofEach = [...Map.groupBy(moves, ({ holder }) => store.keyOf(holder)).values()]
   const most = Math.max(0, ...ofEach.map(({ length }) => length))
@@ -110,19 +110,19 @@ export async function writeOff(tx: Tx, holder: MembershipKey, due: Lot[], now: D
   }
 }
 
-/** Points that come now. */
+/** A movement of new points. */
 export function coming(amount: number, now: Date): Pick<Movement, 'amount' | 'lots'> {
   return { amount, lots: [{ amount, expires_at: endOfSeoulDay(now, POINT_DAYS) }] }
 }
 
-/** Points that go, the soonest to expire first. Throws CONFLICT with `available` when there are not enough. */
+/** A movement of spent points, the soonest to expire first. Throws CONFLICT with `available` when there are not enough. */
 export function spent(lots: Lot[], amount: number): Pick<Movement, 'amount' | 'taken'> {
   const available = sumOf(lots)
   if (available < amount) throw tooFew(available)
   return { amount: -amount, taken: takeFrom(lots, amount) }
 }
 
-/** Throws BAD_REQUEST for what is no amount of points. */
+/** Throws BAD_REQUEST for an invalid amount of points. */
 export function assertWon(amount: number): void {
   if (!Number.isSafeInteger(amount) || amount <= 0)
     throw new DomainError('BAD_REQUEST', { details: { field: 'amount' } })

@@ -15,10 +15,10 @@ import {
   type Undoing,
 } from './movements.ts'
 
-/** Points that purchases bring: promised, confirmed, taken back. */
+/** Points earned by purchases: pending, confirmed, clawed back. */
 export function pointAccrual({ clock }: { clock: Clock }) {
   return {
-    /** Promises points to members: pending until they are confirmed. Returns won, in the order of the steps. */
+    /** Adds pending points to members until they are confirmed. Returns won, in the order of the steps. */
     async accrue(tx: AnyTx, steps: readonly StepOf[], now = clock()): Promise<number[]> {
       const moves = steps.map(({ holder, key, amount, reason = '' }): Move => {
         assertWon(amount)
@@ -28,7 +28,7 @@ export function pointAccrual({ clock }: { clock: Clock }) {
       return (await moveAll(tx, moves, now)).map((moved) => moved?.pending ?? 0)
     },
 
-    /** The order line is done: what is still pending of the accrual `key` can be used. Returns won. */
+    /** Confirms the pending rest of the accrual `key` when its order line is completed. Returns won. */
     async confirmAccrual(
       tx: AnyTx,
       holder: MembershipKey,
@@ -43,8 +43,8 @@ export function pointAccrual({ clock }: { clock: Clock }) {
     },
 
     /**
-     * Takes points of the accrual `of` back, all steps together at most what it promised: pending ones first of all,
-     * confirmed ones as far as the member still has any. Returns what was taken and what is short, won.
+     * Claws back points of the accrual `of`, all steps together at most the accrued ones: pending ones first, confirmed ones
+     * as far as the member still has any. Returns the clawed back and the missing points, won.
      */
     async clawBack(
       tx: AnyTx,

@@ -5,7 +5,7 @@ import * as store from '../store/ledger.ts'
 import { giveBack, type Lot } from './ledger.ts'
 import { assertWon, type Move, move, moveAll, type StepOf, spent, tooFew, type Undoing } from './movements.ts'
 
-/** Points that purchases are paid with, and that come back. */
+/** Points spent on purchases, and their restoration. */
 export function pointUse({ clock }: { clock: Clock }) {
   return {
     /** Spends points of members, the soonest to expire first. Throws CONFLICT with `available` where there are not enough. Returns won, in the order of the steps. */
@@ -21,7 +21,7 @@ export function pointUse({ clock }: { clock: Clock }) {
       })
     },
 
-    /** Gives back points of the use `of`, all steps together at most what it spent. Returns won. */
+    /** Restores points of the use `of`, all steps together at most the spent ones. Returns won. */
     async restore(
       tx: AnyTx,
       holder: MembershipKey,

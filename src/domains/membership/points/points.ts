@@ -12,15 +12,16 @@ import { pointUse } from './point-use.ts'
 const DUE_AT_ONCE = 200
 
 /**
- * Moves members' points. All but the expiry work in the caller's transaction, which must be one of the shop (`asShop`) or of
- * the system, and lock the membership until it ends. Where there is no member (any more), nothing is moved and 0 answered.
+ * Moves members' points. All functions but the expiry work in the caller's transaction, which must be one of the shop
+ * (`asShop`) or of the system, and lock the membership until it ends. Where there is no member (any more), nothing is moved
+ * and 0 answered.
  */
 export function points({ database, clock }: { database: Database; clock: Clock }) {
   return {
     ...pointAccrual({ clock }),
     ...pointUse({ clock }),
 
-    /** The shop gives points, or takes some (a negative amount). Throws CONFLICT when it would take more than there are. */
+    /** The shop gives points, or takes some (a negative amount). Throws CONFLICT for more than the member has. */
     async adjust(
       tx: AnyTx,
       holder: MembershipKey,
@@ -37,7 +38,7 @@ export function points({ database, clock }: { database: Database; clock: Clock }
       return moved?.amount ?? 0
     },
 
-    /** Writes off all points that are due, membership by membership. Returns of how many. */
+    /** Writes off all expired points, membership by membership. Returns the number of memberships. */
     async expirePoints(now: Date = clock()): Promise<number> {
       let expired = 0
       for (;;) {

@@ -6,17 +6,17 @@ import { ShopId } from '../../tenancy/contract.ts'
 const RequestStateShape = T.Union([T.Literal('REQUEST'), T.Literal('APPROVED'), T.Literal('REJECTED')])
 export type RequestState = Static<typeof RequestStateShape>
 
-/** Somebody who has asked to become a member. */
+/** A request to join. */
 export const JoinRequestShape = T.Object({
   id: T.Integer(),
   uid: T.Integer(),
   name: T.String(),
   email: T.String(),
   memo: T.String(),
-  /** a picture of a business registration came with it */
+  /** a picture of a business registration is attached */
   paper: T.Boolean(),
   state: RequestStateShape,
-  /** why it was rejected, in the shop's words */
+  /** the shop's reason for a rejection */
   reason: T.String(),
   requested_at: Moment,
   decided_at: T.Union([Moment, T.Null()]),

@@ -14,10 +14,10 @@ interface Needs {
   uploads: Pick<PrivateUploads, 'look'>
 }
 
-/** What a shop sees of those who ask to become its members. */
+/** A shop's view of requests to join. */
 export function joinRequests({ database, accounts, uploads }: Needs) {
   return {
-    /** A page of the requests in one state: who waits the longest comes first, of those decided on the last. */
+    /** A page of the requests in one state: of waiting ones the oldest first, of decided ones the latest. */
     async list(
       shop: number,
       { state, after }: { state: RequestState; after?: number },
@@ -35,7 +35,7 @@ export function joinRequests({ database, accounts, uploads }: Needs) {
           reason,
           state,
           paper: file_key !== '',
-          // Who has closed the account meanwhile has no name any more.
+          // A closed account has no name.
           name: people.get(uid)?.name ?? '',
           email: people.get(uid)?.email ?? '',
           requested_at: requested_at.toISOString(),
@@ -46,7 +46,7 @@ export function joinRequests({ database, accounts, uploads }: Needs) {
       }
     },
 
-    /** The picture that came with a request; `viewer` says who looks, which is written down. NOT_FOUND. */
+    /** The picture of a request; `viewer` names the person in the access log. NOT_FOUND. */
     async paper(shop: number, request: number, viewer: string): Promise<Uint8Array> {
       const row = await database.asShop(shop, (tx: Tx) => store.findRequest(tx, shop, request))
       if (!row?.file_key) throw new DomainError('NOT_FOUND')

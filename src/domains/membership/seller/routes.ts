@@ -3,7 +3,7 @@ import { addressOfJpeg } from '../../../platform/uploads/private-uploads.ts'
 import type { MembershipService } from '../service.ts'
 import { sellerMembershipCalls } from './contract.ts'
 
-/** What a shop decides about those who ask to join. */
+/** The calls of a shop about requests to join. */
 export function sellerMembershipRoutes({ requests, approve, reject }: MembershipService): ServedCall[] {
   return serve(sellerMembershipCalls, {
     joinRequests: ({ shopid: _shopid, ...wanted }, { shop }) => requests.list(shop.id, wanted),

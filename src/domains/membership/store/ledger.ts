@@ -12,7 +12,7 @@ export interface MembershipKey {
   uid: number
 }
 
-/** An entry with what it does to the lots. */
+/** An entry with its changes of lots. */
 export interface Movement {
   kind: PointKind
   key: string
@@ -40,14 +40,14 @@ export type HeldLots = ReadonlyMap<string, Lot[]>
 export const keyOf = ({ shop, uid }: MembershipKey): string => `${shop}/${uid}`
 
 /**
- * The lots of memberships whose rows are locked from here to the end of the transaction, by `keyOf` of their holders; those
- * that are no members (any more) are missing.
+ * The lots of memberships, whose rows are locked until the end of the transaction, by `keyOf` of their holders; holders who
+ * are no members (any more) are missing.
  */
 export async function lockLots(tx: Tx, holders: readonly MembershipKey[]): Promise<HeldLots> {
   const asked = unnested(holders)
-  // Both leave in one write. The second is read after the locks are there.
+  // Both leave in one write. The second reads after the locks are held.
   const [locked, lots] = await Promise.all([
-    // In one order, so that no two transactions wait for each other.
+    // In one order, so that two transactions never deadlock.
     sql<MembershipKey>`
       select m.shop_id as shop, m.uid from ${asked} join membership m on m.shop_id = asked.shop and m.uid = asked.uid
       order by m.shop_id, m.uid for update of m`.execute(tx),
@@ -66,14 +66,14 @@ const unnested = (holders: readonly MembershipKey[]) =>
 
 const ENTRY = ['kind', 'amount', 'pending', 'short', 'draws'] as const
 
-/** Which entry of whose history. */
+/** The identity of an entry in a member's history. */
 export interface EntryName {
   holder: MembershipKey
   kind: PointKind
   key: string
 }
 
-/** Entries in the order in which they are named; undefined for what has not happened. */
+/** Entries in the order of their names; undefined for missing ones. */
 export async function findEntries(tx: Tx, names: readonly EntryName[]): Promise<(Entry | undefined)[]> {
   const { rows } = await sql<Entry & { n: number }>`
     select asked.n::int, e.kind, e.amount, e.pending, e.short, e.draws
@@ -96,7 +96,7 @@ export async function findEntry(
   return (await findEntries(tx, [{ holder, kind, key }]))[0]
 }
 
-/** The entries that speak of the one with this key. */
+/** The entries that refer to the one with this key. */
 export async function entriesOf(
   tx: Tx,
   { shop, uid }: MembershipKey,
@@ -135,8 +135,8 @@ const ENTRY_ROW = {
 } as const
 
 /**
- * Writes entries and what follows from them: lots that shrink, go or come, and the sums of the memberships. No two of them are
- * of one member.
+ * Writes entries and their effects: lots that shrink, go or come, and the sums of the memberships. The entries are of
+ * different members.
  */
 export async function write(tx: Tx, moving: readonly Moving[], at: Date): Promise<void> {
   const of = ({ shop, uid }: MembershipKey) => ({ shop_id: shop, uid })
@@ -151,7 +151,7 @@ export async function write(tx: Tx, moving: readonly Moving[], at: Date): Promis
     amount,
     pending,
   }))
-  // No one of them waits for what another answers, so they leave in one write.
+  // These statements do not depend on one another, so they leave in one write.
   await Promise.all([
     insertEntries(tx, moving, at),
     emitAll(
@@ -205,7 +205,7 @@ interface TakenLot {
   amount: number
 }
 
-// A lot without points in it is gone.
+// An empty lot is deleted.
 async function takeFromLots(tx: Tx, taken: readonly TakenLot[]): Promise<void> {
   await sql`
     with taken as (
@@ -218,7 +218,7 @@ async function takeFromLots(tx: Tx, taken: readonly TakenLot[]): Promise<void> {
     where l.shop_id = t.shop_id and l.uid = t.uid and l.id = t.id and l.remaining > t.amount`.execute(tx)
 }
 
-/** Memberships with points that are due, over all shops. */
+/** Memberships with expired points, over all shops. */
 export async function findDue(tx: Tx, now: Date, most: number): Promise<MembershipKey[]> {
   const rows = await tx
     .selectFrom('point_lot')

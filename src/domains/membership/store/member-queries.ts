@@ -4,30 +4,30 @@ import { preferredHostPart } from '../../tenancy/service.ts'
 import type { JoinStatus, MemberDiscount, MemberPoints, PointKind } from '../contract.ts'
 import { EXPIRING_DAYS } from '../points/ledger.ts'
 
-/** What the lots of the membership `m` sum to: `point` can be used, `expiring` is that of it which expires soon. */
+/** Sums over the lots of the membership `m`: `point` is usable, `expiring` the part that expires soon. */
 const LOTS = `lateral (
   select coalesce(sum(remaining), 0)::bigint as point,
     coalesce(sum(remaining) filter (where expires_at <= now() + make_interval(days => ${EXPIRING_DAYS})), 0)::bigint as expiring
   from point_lot where shop_id = m.shop_id and uid = m.uid and expires_at > now()) l`
 
 /**
- * SQL for a person's membership in a shop as JSON (`MemberPoints`), null for who is no member; `uid` and `shop` are
- * SQL for their numbers. For statements that gather what is a person's own.
+ * SQL for a person's membership in a shop as JSON (`MemberPoints`), null for a non-member; `uid` and `shop` are SQL for
+ * their numbers. For statements that join a person's own data.
  */
 export const memberPart = (uid: string, shop: string): string => `(
   select json_build_object('id', m.id, 'point', l.point, 'pending', m.pending, 'expiring', l.expiring)
   from membership m, ${LOTS} where m.shop_id = ${shop} and m.uid = ${uid})`
 
-/** SQL that tells whether a person is a member of a shop, like `memberPart`; `uid` may name nobody. */
+/** SQL for whether a person is a member of a shop, like `memberPart`; `uid` may be unknown. */
 export const isMemberPart = (uid: string, shop: string): string =>
   `exists (select from membership where shop_id = ${shop} and uid = ${uid})`
 
-/** SQL for where a person stands with a shop (`JoinStatus`), like `memberPart`. */
+/** SQL for a person's status in a shop (`JoinStatus`), like `memberPart`. */
 export const statusPart = (uid: string, shop: string): string => `coalesce(
   (select 'MEMBER' from membership where shop_id = ${shop} and uid = ${uid}),
   (select state from join_request where shop_id = ${shop} and uid = ${uid} and state <> 'APPROVED'), '')`
 
-/** SQL for what members of a shop pay less as JSON (`MemberDiscount`), null where they pay the same, like `memberPart`. */
+/** SQL for the discount of a shop's members as JSON (`MemberDiscount`), null without one, like `memberPart`. */
 export const discountPart = (shop: string): string => `(
   select json_build_object('kind', kind, 'value', value::float8) from member_discount where shop_id = ${shop})`
 
@@ -63,13 +63,13 @@ export interface HistoryRow {
     | null
 }
 
-// Points of an accrual that was confirmed are told once, as those that came: what moved them while they were pending is over.
+// Points of a confirmed accrual are shown once, as coming: their pending movements are over.
 const TOLD = `select id, kind, amount, pending, reason, at, expires_at from point_entry e
   where e.shop_id = m.shop_id and e.uid = m.uid and not (e.kind in ('ACCRUE', 'CLAWBACK') and e.amount = 0 and exists (
     select from point_entry c where c.shop_id = e.shop_id and c.uid = e.uid and c.kind = 'CONFIRM'
       and c.key = case e.kind when 'ACCRUE' then e.key else e.of_key end))`
 
-/** Values: uid, shopid, offset, limit. No row for an unknown or hidden shop; `point` is null for who is no member. */
+/** Values: uid, shopid, offset, limit. No row for an unknown or hidden shop; `point` is null for a non-member. */
 export const HISTORY = statement<HistoryRow>(
   'membership.history',
   `

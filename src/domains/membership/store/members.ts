@@ -5,7 +5,7 @@ import type { MembershipKey } from './ledger.ts'
 
 export type RequestRow = Selectable<MembershipTables['join_request']>
 
-/** The names that events and letters call a shop by, and what joining it gives. */
+/** The shop's names in events and mails, and its terms for joining. */
 export async function shopOf(
   tx: Tx,
   shop: number,
@@ -15,7 +15,7 @@ export async function shopOf(
   return rows[0]
 }
 
-/** Whether somebody is a member now. */
+/** Whether a person is a member now. */
 export async function isMember(tx: Tx, { shop, uid }: MembershipKey): Promise<boolean> {
   const row = await tx
     .selectFrom('membership')
@@ -26,7 +26,7 @@ export async function isMember(tx: Tx, { shop, uid }: MembershipKey): Promise<bo
   return row !== undefined
 }
 
-/** Makes somebody a member. False for who is one already. */
+/** Inserts a membership. False for an existing one. */
 export async function insertMember(tx: Tx, { shop, uid }: MembershipKey, at: Date): Promise<boolean> {
   const row = await tx
     .insertInto('membership')
@@ -37,7 +37,7 @@ export async function insertMember(tx: Tx, { shop, uid }: MembershipKey, at: Dat
   return row !== undefined
 }
 
-/** Notes that somebody is welcomed. False for who was before, also in an earlier membership. */
+/** Records the bonus for joining. False for a person who had it before, also in an earlier membership. */
 export async function welcome(tx: Tx, { shop, uid }: MembershipKey): Promise<boolean> {
   const row = await tx
     .insertInto('welcome')
@@ -48,7 +48,7 @@ export async function welcome(tx: Tx, { shop, uid }: MembershipKey): Promise<boo
   return row !== undefined
 }
 
-/** Points go with it. False when there was none. */
+/** Its points are deleted with it. False when there was none. */
 export async function deleteMember(tx: Tx, { shop, uid }: MembershipKey): Promise<boolean> {
   const row = await tx
     .deleteFrom('membership')
@@ -59,7 +59,7 @@ export async function deleteMember(tx: Tx, { shop, uid }: MembershipKey): Promis
   return row !== undefined
 }
 
-/** The person's request, locked. Whoever locks a membership as well takes this first. */
+/** The person's request, locked. The lock order is request, then membership. */
 export async function lockRequest(tx: Tx, { shop, uid }: MembershipKey): Promise<RequestRow | undefined> {
   return tx
     .selectFrom('join_request')
@@ -80,7 +80,7 @@ export async function findRequest(tx: Tx, shop: number, id: number): Promise<Req
     .executeTakeFirst()
 }
 
-/** What the shop said when it decided; empty for nothing and for no request. */
+/** The shop's reason for its decision; empty for none and without a request. */
 export async function reasonOf(tx: Tx, { shop, uid }: MembershipKey): Promise<string> {
   const row = await tx
     .selectFrom('join_request')
@@ -93,7 +93,7 @@ export async function reasonOf(tx: Tx, { shop, uid }: MembershipKey): Promise<st
 
 const NEXT_PLACE = sql<number>`nextval('join_request_places')`
 
-/** Asks, or asks again. */
+/** Inserts a request, or renews it. */
 export async function saveRequest(
   tx: Tx,
   { shop, uid }: MembershipKey,
@@ -110,7 +110,7 @@ export async function saveRequest(
     .execute()
 }
 
-/** Settles a request, where there is one. */
+/** Settles a request, if there is one. */
 export async function decideRequest(
   tx: Tx,
   { shop, uid }: MembershipKey,
@@ -125,7 +125,7 @@ export async function decideRequest(
     .execute()
 }
 
-/** One that is not there is no fault. The picture that came with it is the caller's to release. */
+/** A missing one is no error. The caller has to release its picture. */
 export async function deleteRequest(tx: Tx, { shop, uid }: MembershipKey): Promise<void> {
   await tx.deleteFrom('join_request').where('shop_id', '=', shop).where('uid', '=', uid).execute()
 }
@@ -154,7 +154,7 @@ export async function requestsIn(
   return { rows, total }
 }
 
-/** The shops that know a person in any way. */
+/** The shops with any data of a person. */
 export async function shopsOf(tx: Tx, uid: number): Promise<number[]> {
   const { rows } = await sql<{ shop_id: number }>`
     select shop_id from membership where uid = ${uid} union select shop_id from join_request where uid = ${uid}
@@ -162,12 +162,12 @@ export async function shopsOf(tx: Tx, uid: number): Promise<number[]> {
   return rows.map(({ shop_id }) => shop_id)
 }
 
-/** Forgets that a person had the bonus for joining: who comes again gets it again. */
+/** Deletes the record of a bonus for joining: a person who joins again gets it again. */
 export async function forgetWelcome(tx: Tx, { shop, uid }: MembershipKey): Promise<void> {
   await tx.deleteFrom('welcome').where('shop_id', '=', shop).where('uid', '=', uid).execute()
 }
 
-/** Sets what members pay less at a shop; null ends it. */
+/** Sets the member discount of a shop; null ends it. */
 export async function saveDiscount(tx: Tx, shop: number, discount: MemberDiscount | null): Promise<void> {
   if (discount)
     await tx

@@ -2,8 +2,8 @@ import type { AccountToPay } from '../contract.ts'
 import type { Provider } from './provider.ts'
 
 /**
- * 무통장입금: people send money to an account, and whoever has the account sees that it came. Nobody can be asked. The account stands on
- * the payment; `account` is the one of now, for payments that began before it did.
+ * 무통장입금: a transfer to an account, whose holder confirms it. There is no provider to ask. The account is stored with the
+ * payment; `account` is the present one, for payments that began before it was stored.
  */
 const transfer = (name: 'bank' | 'shop', account?: AccountToPay): Provider => ({
   name,
@@ -14,12 +14,12 @@ const transfer = (name: 'bank' | 'shop', account?: AccountToPay): Provider => ({
     return to ? { kind: 'transfer', account: to, depositor: details.depositor ?? '' } : { kind: 'none' }
   },
   look: async () => ({ kind: 'nothing' }),
-  // Somebody sends it by hand and says so.
+  // A person sends it by hand and confirms it.
   giveBack: async () => 'later',
 })
 
 /** To the platform's account. */
 export const bankTransfer = (account?: AccountToPay): Provider => transfer('bank', account)
 
-/** To the own account of the shop that sells and sends all that is paid for. */
+/** To the own account of the shop that sells and ships the whole purchase. */
 export const shopTransfer: Provider = transfer('shop')

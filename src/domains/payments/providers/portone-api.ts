@@ -1,6 +1,6 @@
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 
-/** What is read of a payment at PortOne. */
+/** The fields of a payment at PortOne that we read. */
 export interface PortOnePayment {
   status: string
   storeId: string
@@ -18,13 +18,13 @@ export interface PortOneCancel {
   /** won */
   amount: number
   reason: string
-  /** won that can be canceled before this; PortOne refuses when it knows of another rest */
+  /** won that can be canceled before this; PortOne refuses when its own figure differs */
   currentCancellableAmount: number
   refundAccount?: { bank: string; number: string; holderName: string }
 }
 
 export interface PortOneApi {
-  /** Null for a payment that PortOne has not heard of. */
+  /** Null for a payment unknown to PortOne. */
   find(paymentId: string): Promise<PortOnePayment | null>
   cancel(paymentId: string, cancel: PortOneCancel): Promise<{ status: string }>
 }
@@ -32,7 +32,7 @@ export interface PortOneApi {
 const ANSWER_WITHIN_MS = 10_000
 
 /**
- * The two calls of PortOne's REST API that are needed here. Its own package can't end a call whose answer never comes.
+ * The two calls of PortOne's REST API that are needed here. PortOne's own package can't time out a call.
  * Throws UNAVAILABLE, with the reason as its cause, when PortOne can't be reached in time or refuses.
  */
 export function portOneApi({
@@ -70,7 +70,7 @@ export function portOneApi({
 
 async function read<Shape>(answer: Response): Promise<Shape> {
   if (answer.ok) return (await answer.json()) as Shape
-  // It says why in JSON; something in between may answer in words.
+  // PortOne explains an error in JSON; a proxy may answer with text.
   const { type = '', message = '' } = (await answer.json().catch(() => ({}))) as Record<string, string>
   throw new Error(`PortOne answered ${answer.status} ${type} ${message}`.trim())
 }

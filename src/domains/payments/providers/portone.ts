@@ -8,19 +8,19 @@ import { paymentOfWebhook, type WebhookHeaders } from './webhooks.ts'
 
 type PortOneMethod = 'card' | 'easy_pay' | 'virtual_account'
 
-/** What an operator gets from PortOne's console. */
+/** The operator's keys from PortOne's console. */
 export interface PortOneKeys {
   storeId: string
-  /** the channel that each method is paid over; a method without is not offered */
+  /** the channel of each method; a method without one is not offered */
   channels: Partial<Record<PortOneMethod, string>>
   apiSecret: string
   webhookSecret: string
-  /** where the API is; PortOne's own unless given */
+  /** the API's address; PortOne's own by default */
   api?: string
 }
 
 export interface PortOne extends Provider {
-  /** The payment that a webhook speaks of; null when it is about something else. Throws FORBIDDEN. */
+  /** The payment of a webhook; null when it is about something else. Throws FORBIDDEN. */
   read(headers: WebhookHeaders, body: string): string | null
 }
 
@@ -72,7 +72,7 @@ export function portOne(keys: PortOneKeys, clock: Clock): PortOne {
     switch (found.status) {
       case 'PAID':
       case 'PARTIAL_CANCELLED':
-        // The browser asks for the payment, and could ask another shop or a channel that only plays.
+        // The browser starts the payment, and could name another store or a test channel.
         if (!isOurs(found, payment)) return { kind: 'declined', problem: '다른 곳에서 한 결제입니다.' }
         return {
           kind: 'captured',
@@ -100,8 +100,8 @@ function accountOf({ method }: PortOnePayment): Evidence {
 }
 
 /**
- * Cancels a part. Refunds of a payment come one after the other, and each knows how much was asked back before it. So
- * what PortOne has canceled tells whether this one was done already, and PortOne refuses a cancel that expects another rest.
+ * Cancels a part. Refunds of a payment run one after the other, and each stores the amount refunded before it. So PortOne's
+ * canceled amount tells whether this one was made already, and PortOne refuses a cancel that expects another rest.
  */
 async function giveBack(api: PortOneApi, payment: PaymentRow, refund: RefundRow): Promise<'done' | 'later'> {
   const found = await api.find(payment.id)

@@ -1,26 +1,26 @@
 import type { AccountToPay, PaymentMethod, PaymentStep } from '../contract.ts'
 import type { PaymentRow, ProviderName, RefundRow } from '../tables.ts'
 
-/** What a provider knows of a payment. */
+/** A provider's knowledge of a payment. */
 export type Evidence =
   | { kind: 'nothing' }
-  /** it has the money, won, and shows a receipt at an address */
+  /** it has the money, won, and a receipt at an address */
   | { kind: 'captured'; amount: number; receipt?: string }
-  /** an account was opened that waits for the money */
+  /** an account was opened for the transfer */
   | { kind: 'account'; account: AccountToPay }
-  /** the attempt did not work, and why; another may follow */
+  /** the attempt failed, with a reason; another may follow */
   | { kind: 'declined'; problem: string }
 
-/** Somebody who takes money and gives it back. Whoever can't be reached throws, and is asked again. */
+/** A provider that captures and refunds money. An unreachable one throws, and is asked again. */
 export interface Provider {
   name: ProviderName
   methods: readonly PaymentMethod[]
-  /** where people send money to, by now */
+  /** the present account for transfers */
   account?: AccountToPay | undefined
-  /** What the buyer's browser does to pay. */
+  /** The step of the buyer's browser to pay. */
   step(payment: PaymentRow): PaymentStep
-  /** What became of the payment. */
+  /** The state of the payment. */
   look(payment: PaymentRow): Promise<Evidence>
-  /** Gives money back, once however often it is asked for the same refund. `later` when it is not done yet. */
+  /** Makes a refund, idempotent by the refund. `later` when it is not done yet. */
   giveBack(payment: PaymentRow, refund: RefundRow): Promise<'done' | 'later'>
 }

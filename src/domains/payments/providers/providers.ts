@@ -8,16 +8,16 @@ import type { Provider } from './provider.ts'
 import { testCard } from './test-card.ts'
 
 export interface ProviderNeeds {
-  /** the platform's account, where people send money to; without, nobody can */
+  /** the platform's account for transfers; without it there are none */
   account?: AccountToPay | undefined
   portOne?: PortOneKeys | undefined
-  /** whether cards may be played where PortOne has no keys; yes unless said */
+  /** whether cards may be simulated where PortOne has no keys; true by default */
   testCard?: boolean
 }
 
 export type Providers = ReturnType<typeof providersHere>
 
-/** Who takes money here, by what the operator has set. */
+/** The providers that the operator has configured. */
 export function providersHere(
   { account, portOne: keys, testCard: mayPlay = true }: ProviderNeeds,
   clock: Clock,
@@ -28,7 +28,7 @@ export function providersHere(
   return {
     portone,
 
-    /** What can be paid with. */
+    /** The methods on offer. */
     methods: (): PaymentMethod[] => here.flatMap(({ methods }) => [...methods]),
 
     /** The provider of a new payment by this method, for a shop or for the platform; undefined where there is none. */
@@ -38,9 +38,10 @@ export function providersHere(
       return taker?.name === 'bank' ? shopTransfer : undefined
     },
 
-    /** Who has taken a payment. Throws UNAVAILABLE for one whose keys are gone. */
+    /** The provider of an existing payment. Throws UNAVAILABLE for one whose keys are gone. */
     named(name: ProviderName): Provider {
-      // Payments that were played before there were keys, or sent before an account was taken away, have their end as well.
+      // Simulated payments from before there were keys, and transfers to an account that was removed, still have to be
+      // settled.
       const provider = [...here, testCard, shopTransfer, bankTransfer()].find((each) => each.name === name)
       if (!provider) throw new DomainError('UNAVAILABLE')
       return provider

@@ -1,6 +1,6 @@
 import type { Evidence, Provider } from './provider.ts'
 
-/** Plays a card for trying things out, on a page that says so; no money moves. Does what it was told (`details.decision`). */
+/** Simulates a card for trials, on a page that says so; no money moves. It follows the buyer's choice (`details.decision`). */
 export const testCard: Provider = {
   name: 'test',
   methods: ['test_card'],

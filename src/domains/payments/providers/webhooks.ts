@@ -3,13 +3,12 @@ import { DomainError } from '../../../platform/errors/domain-error.ts'
 
 export type WebhookHeaders = Record<string, string | string[] | undefined>
 
-/** An older or newer one may be a repeat of somebody who has overheard it. */
+/** A webhook with an older or newer timestamp may be a replay. */
 const TOLERANCE_SECONDS = 5 * 60
 
 /**
- * Reads a webhook of PortOne, which is signed by the Standard Webhooks rules (https://www.standardwebhooks.com).
- * Returns the payment that it speaks of; null when it is about something else. Throws FORBIDDEN when it was not signed
- * with this secret within 5 minutes.
+ * Reads a webhook of PortOne, which is signed by the Standard Webhooks rules (https://www.standardwebhooks.com). Returns its
+ * payment; null when it is about something else. Throws FORBIDDEN when it was not signed with this secret within 5 minutes.
  */
 export function paymentOfWebhook(
   secret: string,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { LedgerAccount, PaymentDetails, PaymentRow, ProviderName } from '../tables.ts'
 import type { Tx } from './payments.ts'
 
-/** Money that moves from what one account holds to another: `to` has more by it, `from` less. Won. */
+/** A booking moves money between accounts: `to` grows, `from` shrinks. Won. */
 export interface Booking {
   /** the same booking can't be made twice */
   name: string
@@ -13,15 +13,15 @@ export interface Booking {
 }
 
 /**
- * The accounts of what is owed for money that lies at a provider. What went to a shop's own account is owed by the shop, and never by
- * the platform, whose `orders` are what it settles with the shops.
+ * The accounts of debts for money at a provider. Money on a shop's own account is owed by the shop, and never by the
+ * platform, whose `orders` are the amount to settle with the shops.
  */
 export const owedFor = (provider: ProviderName): { orders: LedgerAccount; buyers: LedgerAccount } =>
   provider === 'shop'
     ? { orders: 'shop_orders', buyers: 'shop_buyers' }
     : { orders: 'orders', buyers: 'buyers' }
 
-/** Moves won from one account to another, by two lines that sum to zero. A booking's name can be used once. */
+/** Moves won between accounts, by two lines that sum to zero. A booking's name is unique. */
 export async function book(tx: Tx, { name, from, to, amount, payment }: Booking, at: Date): Promise<void> {
   const line = { booking: name, payment, at }
   await tx
@@ -40,7 +40,7 @@ export interface Received extends Pick<PaymentRow, 'id' | 'provider'> {
   details: PaymentDetails
 }
 
-/** Marks money as come, with its bookings, in one statement. */
+/** Marks payments as received, with their bookings, in one statement. */
 export async function bookReceived(tx: Tx, received: readonly Received[], at: Date): Promise<void> {
   const rows = received.map((one) => ({
     ...one,
@@ -64,11 +64,11 @@ export interface Sum {
   account: LedgerAccount
   /** of the ledger's lines, won */
   booked: number
-  /** as payments and refunds have it, won */
+  /** by payments and refunds, won */
   expected: number
 }
 
-/** What each account comes to by the ledger, and by the payments and refunds that it tells of. */
+/** The balance of each account by the ledger, and by the payments and refunds. */
 export async function sums(tx: Tx): Promise<Sum[]> {
   const { rows } = await sql<Sum>`
     with paid_back as (

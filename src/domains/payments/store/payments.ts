@@ -6,10 +6,10 @@ import type { PaymentDetails, PaymentRow, PaymentsTables } from '../tables.ts'
 
 export type Tx = Transaction<PaymentsTables>
 
-/** Who pays. */
+/** The customer of a payment. */
 export type Buyer = { uid: number } | { guest: Buffer }
 
-/** A payment that begins. */
+/** A new payment. */
 export type NewPayment = Pick<
   PaymentRow,
   | ('id' | 'reference' | 'provider' | 'payee' | 'method' | 'uid' | 'guest' | 'title' | 'amount' | 'details')
@@ -33,8 +33,8 @@ const NEW_PAYMENT = {
 } as const
 
 /**
- * Writes payments that begin, and answers those that were written, by their ids: none where another one is under way for its
- * reference, or has paid it.
+ * Inserts payments, and answers the inserted ones, by their ids: none where another one is under way for its reference, or
+ * has paid it.
  */
 export async function insertPayments(
   tx: Tx,
@@ -51,8 +51,7 @@ export async function insertPayments(
 }
 
 /**
- * All payments for these references, locked to the end of the transaction: what happens to one is decided with a look at the
- * others.
+ * All payments for these references, locked to the end of the transaction: a decision about one depends on the others.
  */
 export async function lockOf(tx: Tx, references: readonly string[]): Promise<PaymentRow[]> {
   return tx
@@ -64,7 +63,7 @@ export async function lockOf(tx: Tx, references: readonly string[]): Promise<Pay
     .execute()
 }
 
-/** Closes a payment that nothing has come for; `checkAt` is when it is looked at once more. */
+/** Cancels a payment without money; `checkAt` is the time of its last check. */
 export async function markCanceled(tx: Tx, id: string, checkAt: Date | null): Promise<void> {
   await tx
     .updateTable('payment')
@@ -74,7 +73,7 @@ export async function markCanceled(tx: Tx, id: string, checkAt: Date | null): Pr
     .execute()
 }
 
-/** Counts won that go back; the payment is locked by the caller. */
+/** Adds to the refunded amount; the caller holds the lock. */
 export async function addRefunded(tx: Tx, id: string, amount: number): Promise<void> {
   await tx
     .updateTable('payment')
@@ -83,7 +82,7 @@ export async function addRefunded(tx: Tx, id: string, amount: number): Promise<v
     .execute()
 }
 
-/** Takes up to `most` payments that are to be looked at; who else asks within a minute gets others. */
+/** Claims up to `most` payments that are due for a check; concurrent workers get others within a minute. */
 export async function claimDue(tx: Tx, now: Date, most: number): Promise<PaymentRow[]> {
   const { rows } = await sql<PaymentRow>`
     update payment set check_at = ${new Date(now.getTime() + 60_000)}
@@ -92,7 +91,7 @@ export async function claimDue(tx: Tx, now: Date, most: number): Promise<Payment
   return rows
 }
 
-/** Says when a payment is looked at again; null for never. */
+/** Sets the next check of a payment; null for never. */
 export async function checkAgain(tx: Tx, id: string, at: Date | null): Promise<void> {
   await tx
     .updateTable('payment')
@@ -102,7 +101,7 @@ export async function checkAgain(tx: Tx, id: string, at: Date | null): Promise<v
     .execute()
 }
 
-/** The payment for a reference that counts: the one that paid, else the one under way, else the newest. */
+/** The current payment of a reference: the one that paid, else the one under way, else the newest. */
 export async function currentOf(tx: Tx, reference: string): Promise<PaymentRow | undefined> {
   const { rows } = await sql<PaymentRow>`
     select * from payment where reference = ${reference}
@@ -110,7 +109,7 @@ export async function currentOf(tx: Tx, reference: string): Promise<PaymentRow |
   return rows[0]
 }
 
-/** Payments by transfers to the platform's account that wait, those that are due soonest first. */
+/** Waiting transfers to the platform's account, the soonest deadline first. */
 export async function findDeposits(tx: Tx, most: number): Promise<PaymentRow[]> {
   return tx
     .selectFrom('payment')
@@ -138,7 +137,7 @@ export async function findOwn(
   return row
 }
 
-/** Remembers something more of a payment that waits, and why the last attempt failed. Returns it as it is then. */
+/** Updates the details of a waiting payment, and the reason for the last failed attempt. Returns it. */
 export async function remember(
   database: Database,
   id: string,
@@ -149,14 +148,14 @@ export async function remember(
   return row
 }
 
-/** What a buyer decides for the own test card. */
+/** A buyer's decision for their test card. */
 export interface TestCardDecision {
   id: string
   who: Customer
   decision: NonNullable<PaymentDetails['decision']>
 }
 
-/** Notes what buyers have decided for cards of which nothing is known yet. Undefined for those that don't wait, or are not theirs. */
+/** Stores buyers' decisions for undecided test cards. Undefined for payments that don't wait, or are not theirs. */
 export async function tellTestCards(
   database: Database,
   decisions: readonly TestCardDecision[],
@@ -174,7 +173,7 @@ const OWN = statement<PaymentRow>(
   'payments.own',
   'select * from payment where id = $1 and (uid = $2::bigint or guest = $3::bytea)',
 )
-// Locked in one order, so that no two statements wait for each other.
+// Locked in one order, so that two statements never deadlock.
 const TELL = statement<PaymentRow>(
   'payments.tell_test_cards',
   `with held as materialized (

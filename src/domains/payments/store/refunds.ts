@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely'
 import type { PaymentsTables, RefundRow } from '../tables.ts'
 import type { Tx } from './payments.ts'
 
-/** The refund of a payment that was asked for under this key. */
+/** The refund of a payment with this key. */
 export async function findRefund(tx: Tx, payment: string, key: string): Promise<RefundRow | undefined> {
   return tx
     .selectFrom('payment_refund')
@@ -12,7 +12,7 @@ export async function findRefund(tx: Tx, payment: string, key: string): Promise<
     .executeTakeFirst()
 }
 
-/** Writes that money is to go back; `try_at` null for what a person has to send. */
+/** Inserts a refund; `try_at` null for a transfer by hand. */
 export async function insertRefund(
   tx: Tx,
   refund: Insertable<PaymentsTables['payment_refund']>,
@@ -21,8 +21,8 @@ export async function insertRefund(
 }
 
 /**
- * Takes up to `most` refunds that are to be tried; who else asks within a minute gets others. Of one payment only the
- * oldest: what a provider has given back already tells then which of them it was.
+ * Claims up to `most` refunds that are due; concurrent workers get others within a minute. Of one payment only the oldest:
+ * then the provider's refunded amount tells which of them were made.
  */
 export async function claimRefunds(tx: Tx, now: Date, most: number): Promise<RefundRow[]> {
   const { rows } = await sql<RefundRow>`
@@ -35,15 +35,15 @@ export async function claimRefunds(tx: Tx, now: Date, most: number): Promise<Ref
   return rows
 }
 
-/** A refund that somebody has to send by hand. */
+/** A refund that is transferred by hand. */
 export interface Transfer extends RefundRow {
-  /** what was paid for */
+  /** the purchase */
   reference: string
 }
 
 /**
- * Refunds of transfers to an account (of a shop by its internal id, null for the platform's) that nobody has sent yet, the oldest
- * first; the one with an id where it is given.
+ * Open refunds by transfer from an account (of a shop by its internal id, null for the platform's), the oldest first; only
+ * the one with the id, if given.
  */
 export async function findTransfers(
   tx: Tx,
@@ -58,7 +58,7 @@ export async function findTransfers(
   return rows
 }
 
-/** Won of refunds with these keys that nobody has sent or given back yet. */
+/** Won of open refunds with these keys. */
 export async function sumPending(tx: Tx, reference: string, keys: readonly string[]): Promise<number> {
   const { rows } = await sql<{ won: number }>`
     select coalesce(sum(r.amount), 0)::bigint as won from payment p join payment_refund r on r.payment = p.id
@@ -77,7 +77,7 @@ export async function markDone(tx: Tx, id: number, now: Date): Promise<boolean> 
   return numUpdatedRows > 0n
 }
 
-/** Says when a refund that is not done is tried again, and what was the matter; empty for nothing. */
+/** Sets the next attempt of an open refund, and the error of the last one; empty for none. */
 export async function postpone(tx: Tx, id: number, tryAt: Date, problem: string): Promise<void> {
   await tx
     .updateTable('payment_refund')

@@ -11,7 +11,7 @@ export interface OwnReviewsNeeds extends Placing {
   orders: Pick<Orders, 'deliveredLines' | 'deliveredLine'>
 }
 
-/** What a person reads of their own reviews. A line that is another's, or not delivered, is NOT_FOUND. */
+/** Queries of a person's own reviews. Another person's line, or one that is not delivered, is NOT_FOUND. */
 export function ownReviews(needs: OwnReviewsNeeds) {
   const { database, orders } = needs
 
@@ -25,7 +25,7 @@ export function ownReviews(needs: OwnReviewsNeeds) {
     const places = await database.person(PLACES, [...columns, uid])
     return lines.flatMap(({ line, number, option, title, image, adult }) => {
       const place = places.find((each) => each.line === line)
-      // As it was called when it was ordered.
+      // With the product's title of the time of the order.
       return place
         ? [{ ...placeOf({ ...place, title, image, adult }, needs), line, number, option, point: place.point }]
         : []
@@ -45,7 +45,7 @@ export function ownReviews(needs: OwnReviewsNeeds) {
       return pageOf(await inPlaces(uid, lines), total, page)
     },
 
-    /** One of a person's delivered lines, with the review that they wrote of it. */
+    /** One of a person's delivered lines, with its review. */
     async reviewOfLine(uid: number, { line }: { line: number }) {
       const delivered = found(await orders.deliveredLine(uid, line))
       const [own] = await inPlaces(uid, [delivered])

@@ -9,7 +9,7 @@ export interface Placing {
   signAdult: (key: string) => string
 }
 
-/** Where something stands that a person wrote, as their own page shows it. */
+/** The product of a person's review or question, as their own page shows it. */
 export function placeOf(row: PlaceColumns, { tenancy, sign, signAdult }: Placing) {
   const { shopid, shop_name, slug, dom3, sid, title, open } = row
   return {
@@ -19,7 +19,7 @@ export function placeOf(row: PlaceColumns, { tenancy, sign, signAdult }: Placing
     sid,
     title,
     open,
-    // Only a verified adult has come so far as to write of an adult product.
+    // Only a verified adult can have written about an adult product.
     image: (row.adult ? signAdult : sign)(row.image),
   }
 }

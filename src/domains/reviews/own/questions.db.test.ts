@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => rooms.close())
 
-/** A product, the owner of its shop and somebody who asks about it. */
+/** A product, the owner of its shop and a person who asks about it. */
 async function aPlace(wishes: Parameters<typeof aProduct>[2] = {}) {
   const owner = await anAccount(rooms.accounts)
   const shop = await aShop(rooms.tenancy, { uid: owner })

@@ -22,12 +22,12 @@ export interface OwnQuestionsNeeds extends Placing {
 
 type Asker = Pick<Person, 'uid' | 'over19'>
 
-/** What a person asks in shops. Another one's question is NOT_FOUND. */
+/** A person's questions in shops. Another person's question is NOT_FOUND. */
 export function ownQuestions({ database, accounts, catalogue, change, ...placing }: OwnQuestionsNeeds) {
   return {
     /**
-     * Asks about a product that the shop shows. Throws NOT_READY for what it does not, AUTH_ONLY for an adult product and
-     * who is no verified adult, BAD_REQUEST for empty text.
+     * Asks about a product that the shop shows. Throws NOT_READY for a product that it does not show, AUTH_ONLY for an adult
+     * product unless the person is a verified adult, BAD_REQUEST for empty text.
      */
     async ask(
       { uid, over19 }: Asker,
@@ -49,7 +49,7 @@ export function ownQuestions({ database, accounts, catalogue, change, ...placing
       return { id, ...shown, answered: false, regdate: regdate.toISOString() }
     },
 
-    /** Takes a question back that has no answer yet; CONFLICT for one that has. */
+    /** Deletes a question without an answer; CONFLICT for one with an answer. */
     async removeQuestion(uid: number, id: number): Promise<void> {
       const [{ shop } = { shop: 0 }] = await database.person(SHOP_OF_QUESTION, [uid, id])
       if (shop === 0) throw new DomainError('NOT_FOUND')

@@ -21,14 +21,14 @@ export interface ReviewSaveNeeds {
   accounts: Pick<Accounts, 'find'>
   catalogue: Pick<Catalogue, 'count'>
   orders: Pick<Orders, 'deliveredLine'>
-  /** where photos come in, on the public disk */
+  /** storage of uploaded photos, on the public disk */
   photos: Pick<PrivateUploads, 'takeImage' | 'holds'>
   change: Change
   rewards: Rewards
   sign: (key: string) => string
 }
 
-/** What a person writes of a delivered line. */
+/** A person's review of a delivered line. */
 export interface Words {
   line: number
   stars: number
@@ -37,7 +37,7 @@ export interface Words {
   photos: string[]
 }
 
-/** What a person writes of what reached them. A line that is another's, or not delivered, is NOT_FOUND. */
+/** A person's reviews of delivered goods. Another person's line, or one that is not delivered, is NOT_FOUND. */
 export function reviewSaves(needs: ReviewSaveNeeds) {
   const { database, accounts, orders, photos, change, rewards, sign } = needs
   const recount = recounting(needs)
@@ -46,13 +46,13 @@ export function reviewSaves(needs: ReviewSaveNeeds) {
     (await database.person(OWN_REVIEW, [uid, line]))[0] ?? null
 
   return {
-    /** Takes in a photo, which only its uploader can put into a review. Throws as `takeImage` does. */
+    /** Stores a photo, which only its uploader can put into a review. Throws as `takeImage` does. */
     async uploadPhoto(uid: number, file: UploadedFile): Promise<Photo> {
       const key = await photos.takeImage(uid, file)
       return { file: key, image: sign(key) }
     },
 
-    /** Writes the review of a line, or changes it. Answers the points that it brought. Throws BAD_REQUEST. */
+    /** Writes the review of a line, or changes it. Answers its points. Throws BAD_REQUEST. */
     async saveReview(uid: number, { line: asked, ...words }: Words): Promise<Reward> {
       const delivered = await orders.deliveredLine(uid, asked)
       const line = delivered?.line ?? asked
@@ -78,7 +78,7 @@ export function reviewSaves(needs: ReviewSaveNeeds) {
       return reward
     },
 
-    /** Deletes the review of a line; the points for its photos go back. */
+    /** Deletes the review of a line; the points for its photos are clawed back. */
     async removeReview(uid: number, line: number): Promise<void> {
       const { shop, sid } = found(await ofLine(uid, line))
       await change(shop, reviewsChanged, async (tx) => {
@@ -92,11 +92,11 @@ export function reviewSaves(needs: ReviewSaveNeeds) {
       })
     },
 
-    /** Somebody has left: what they wrote stays, and is nobody's. */
+    /** An account was closed: its reviews stay without an author. */
     forgetWriter: (tx: AnyTx, uid: number): Promise<void> => forgetWriter(withTables(tx), uid),
   }
 
-  /** Holds the photos that came and lets go of those that went. Throws BAD_REQUEST for one that is not the person's. */
+  /** References the added photos and releases the removed ones. Throws BAD_REQUEST for another person's photo. */
   async function attach(tx: Tx, uid: number, before: string[], after: string[]): Promise<void> {
     for (const key of after)
       if (!before.includes(key) && !(photos.holds(key) && (await keepUpload(tx, key, uid))))
@@ -107,7 +107,7 @@ export function reviewSaves(needs: ReviewSaveNeeds) {
 
 type Counted = { stars: number; photos: string[] }
 
-/** Counts a review as it is now in place of what it was. */
+/** Replaces the counts of a review's old state by its new one. */
 function recounting({ catalogue }: Pick<ReviewSaveNeeds, 'catalogue'>) {
   return async (
     tx: Tx,

@@ -18,7 +18,7 @@ afterAll(() => rooms.close())
 
 const seller = { actor: 'seller', uid: null } as const
 
-/** A member of a shop that gives 500 P for a photo review, and something that reached them. */
+/** A member of a shop that gives 500 P for a photo review, with a delivered line. */
 async function aBuyer(wishes: { qty?: number; product?: Parameters<typeof aProduct>[2] } = {}) {
   const shop = await aShop(rooms.tenancy, { review_point: 500 })
   const product = await aProduct(rooms.catalogue, shop.shop, wishes.product)
@@ -135,7 +135,7 @@ test('photos are those that the writer uploaded, up to five, and stay while the 
 
   const foreign = await aPhoto(reviews, await anAccount(rooms.accounts))
   const paper = (await aPhoto(reviews, buyer)).replace('reviews/', 'uploads/')
-  // No person may hand in more than five at once.
+  // No person may upload more than five at once.
   const many: string[] = []
   while (many.length < 6) many.push(await aPhoto(reviews, buyer))
   for (const photos of [[foreign], [paper], many, ['reviews/none.jpg']])

@@ -12,7 +12,7 @@ export interface RewardsNeeds {
   orders: Pick<Orders, 'outcomesOf'>
 }
 
-/** Won that a review brought; pending until its line is done. */
+/** Points for a review, won; pending until its line is completed. */
 export interface Reward {
   point: number
   pending: boolean
@@ -29,12 +29,12 @@ interface Of {
 }
 
 /**
- * Points that members get for a photo review where the shop gives any (`review_point`): promised with the photo, given
- * when the line is done, taken back with the photos or the goods. Once for a line, so that writing anew earns nothing.
+ * Points for members' photo reviews where the shop gives any (`review_point`): pending with the photo, confirmed when the
+ * line is completed, clawed back with the photos or the goods. Once for a line, so that a rewrite earns nothing.
  */
 export function reviewRewards({ database, membership: { points }, orders }: RewardsNeeds) {
   return {
-    /** After a review of a line was written, changed or deleted, in its transaction. */
+    /** Updates the points after a review of a line was written, changed or deleted, in its transaction. */
     async follow(tx: Tx, of: Of, { photo, done }: { photo: boolean; done: boolean }): Promise<Reward> {
       const reward = await store.lockReward(tx, of)
       if (reward) {
@@ -51,7 +51,7 @@ export function reviewRewards({ database, membership: { points }, orders }: Rewa
       return { point, pending: !done }
     },
 
-    /** Gives what was promised for lines that are done, and takes it back for those whose goods went back. Returns of how many. */
+    /** Confirms pending points of completed lines, and claws back those of returned goods. Returns of how many. */
     async settle(): Promise<number> {
       let settled = 0
       let after = { shop: 0, line: 0 }

@@ -5,7 +5,7 @@ import { preferredHostPart } from '../../tenancy/service.ts'
 import type { Tx } from '../tables.ts'
 import type { ReviewWords } from './review-queries.ts'
 
-/** Where something stands that a person wrote. */
+/** The product of a person's review or question. */
 export interface PlaceColumns {
   shopid: string
   shop_name: string
@@ -53,7 +53,7 @@ export const OPEN_QUESTIONS = statement<{ id: number; question: string; answer: 
    order by q.id`,
 )
 
-/** Values: uid, id. Where the person's question was asked. */
+/** Values: uid, id. The shop of the person's question. */
 export const SHOP_OF_QUESTION = statement<{ shop: number }>(
   'reviews.shop-of-question',
   'select shop_id as shop from question where uid = $1 and id = $2',
@@ -97,7 +97,10 @@ export const REVIEWED_LINES = statement<{ lines: number[] }>(
   `select coalesce(array_agg(line_id), '{}') as lines from review where uid = $1 and line_id is not null`,
 )
 
-/** Values: internal ids of shops, sids and lines, each in the same order, uid. Where they stand, and what a first photo is worth to the person. */
+/**
+ * Values: internal ids of shops, sids and lines, each in the same order, uid. The products of the lines, and the points that
+ * a first photo brings the person.
+ */
 export const PLACES = statement<PlaceColumns & { line: number; point: number }>(
   'reviews.places',
   `select wanted.line, ${PLACE},
@@ -108,7 +111,7 @@ export const PLACES = statement<PlaceColumns & { line: number; point: number }>(
    left join photo_reward w on w.shop_id = s.shop_id and w.line_id = wanted.line`,
 )
 
-/** What a person wrote stays, and is nobody's any more. */
+/** A person's reviews and questions stay without an author. */
 export async function forgetWriter(tx: Tx, uid: number): Promise<void> {
   await sql`update review set uid = null where uid = ${uid}`.execute(tx)
   await sql`update question set uid = null where uid = ${uid}`.execute(tx)

@@ -1,6 +1,6 @@
 import { statement } from '../../../platform/database/pools.ts'
 
-/** What a review says. `photos` are storage keys. */
+/** The fields of a review. `photos` are storage keys. */
 export interface ReviewWords {
   stars: number
   text: string
@@ -31,7 +31,7 @@ type Page<Row> = TallyRow & (Row | { id: null })
 const TALLY = 't.reviews, t.photos as photo_reviews, t.spread'
 const REVIEW = 'r.id, r.sid, r.author, r.stars, r.text, r.photos, r.reply, r.best, r.option, r.regdate'
 
-// Of an adult product all reviews are hidden (`shown`), so a verified adult reads those that are.
+// All reviews of an adult product are hidden (`shown`), so a verified adult reads the hidden ones.
 const ofProduct = (name: string, adult: boolean, which = '') =>
   statement<Page<ReviewRow> & { adult: boolean }>(
     `reviews.${name}`,
@@ -55,14 +55,14 @@ export const OF_PRODUCT = {
   photos: ofProduct('photos-of-product', false, PHOTOS),
 }
 
-/** The same of an adult product, and none of any other. */
+/** The same for adult products alone. */
 export const OF_ADULT_PRODUCT = {
   all: ofProduct('of-adult-product', true),
   photos: ofProduct('photos-of-adult-product', true, PHOTOS),
 }
 
-// The page is cut from the index alone before any listing is read. A product that has turned adult a moment ago is
-// left out even before its reviews are hidden.
+// The page is cut from the index alone before any listing is read. A product that has just turned adult is left out even
+// before its reviews are hidden.
 const ofShop = (name: string, which: string) =>
   statement<Page<ReviewRow & ProductColumns>>(
     `reviews.${name}`,

@@ -4,19 +4,19 @@ import type { ReviewsTables, Tx } from '../tables.ts'
 
 type Row<Table extends keyof ReviewsTables> = Omit<Insertable<ReviewsTables[Table]>, 'shop_id' | 'id'>
 
-/** Lets one change of a shop's reviews at a time through, so that tallies are exact. */
+/** Serialises changes of a shop's reviews, so that tallies are exact. */
 export async function lockReviews(tx: Tx, shop: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('reviews', ${shop}))`.execute(tx)
 }
 
-/** Whether a listing's reviews are shown; undefined when there is no such listing. */
+/** Whether a listing's reviews are shown; undefined for an unknown listing. */
 export async function showsReviews(tx: Tx, shop: number, sid: number): Promise<boolean | undefined> {
   const { rows } = await sql<{ shows: boolean }>`
     select shown and not adult as shows from listing where shop_id = ${shop} and sid = ${sid}`.execute(tx)
   return rows[0]?.shows
 }
 
-/** A listing that is shown; undefined where it is not. */
+/** A listing that is shown; undefined for others. */
 export async function listingOf(tx: Tx, shop: number, sid: number): Promise<{ adult: boolean } | undefined> {
   const { rows } = await sql<{ adult: boolean }>`
     select adult from listing where shop_id = ${shop} and sid = ${sid} and shown`.execute(tx)
@@ -36,7 +36,7 @@ export async function shopNamed(tx: Tx, shopid: string): Promise<number | undefi
   return rows[0]?.shop
 }
 
-/** Writes a new review and returns its id; undefined when one of the same source is there already. */
+/** Inserts a review and returns its id; undefined for a known source. */
 export async function insertReview(tx: Tx, shop: number, row: Row<'review'>): Promise<number | undefined> {
   const inserted = await tx
     .insertInto('review')
@@ -62,7 +62,7 @@ export async function insertQuestion(
   return inserted?.id
 }
 
-/** Changes a review and returns its listing; undefined when there is no such review. */
+/** Changes a review and returns its listing; undefined for an unknown review. */
 export async function changeReview(
   tx: Tx,
   shop: number,
@@ -79,7 +79,7 @@ export async function changeReview(
   return row?.sid
 }
 
-/** A person's review of a line, as far as counting it needs. */
+/** A person's review of a line, with the fields for counting it. */
 export async function findReviewOf(tx: Tx, shop: number, { line, uid }: { line: number; uid: number }) {
   return tx
     .selectFrom('review')
@@ -90,7 +90,7 @@ export async function findReviewOf(tx: Tx, shop: number, { line, uid }: { line: 
     .executeTakeFirst()
 }
 
-/** The tallies are the caller's to change. */
+/** The caller has to change the tallies. */
 export async function deleteReview(tx: Tx, shop: number, id: number): Promise<void> {
   await tx.deleteFrom('review').where('shop_id', '=', shop).where('id', '=', id).execute()
 }
@@ -107,7 +107,7 @@ export async function lockQuestion(tx: Tx, shop: number, { id, uid }: { id: numb
     .executeTakeFirst()
 }
 
-/** The counters are the caller's to change. */
+/** The caller has to change the counters. */
 export async function deleteQuestion(tx: Tx, shop: number, id: number): Promise<void> {
   await tx.deleteFrom('question').where('shop_id', '=', shop).where('id', '=', id).execute()
 }
@@ -141,7 +141,7 @@ export async function addToTally(tx: Tx, shop: number, sid: number, added: Tally
   )
 }
 
-/** Hides reviews of these listings that are no longer to be shown and shows the others; names the listings that changed. */
+/** Hides reviews of listings that must not show them and shows the others; returns the listings that changed. */
 export async function followShown(tx: Tx, shop: number, sids: number[]): Promise<number[]> {
   const { rows } = await sql<{ sid: number }>`
     update review r set shown = not r.shown
@@ -152,7 +152,7 @@ export async function followShown(tx: Tx, shop: number, sids: number[]): Promise
   return rows.map(({ sid }) => sid)
 }
 
-/** Sums the tally of the whole shop anew from those of the listings that are shown. */
+/** Recomputes the tally of the whole shop from its shown listings. */
 export async function sumShopTally(tx: Tx, shop: number): Promise<void> {
   await sql`
     insert into review_tally (shop_id, sid, reviews, photos, spread)

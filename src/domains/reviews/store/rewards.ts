@@ -7,7 +7,7 @@ interface Place {
   line: number
 }
 
-/** What a line's photo review brought, locked to the end of the transaction. */
+/** The points for a line's photo review, locked to the end of the transaction. */
 export async function lockReward(
   tx: Tx,
   { shop, line }: Place,
@@ -21,7 +21,7 @@ export async function lockReward(
     .executeTakeFirst()
 }
 
-/** Notes the reward for a line; `amount` in won. */
+/** Records the points for a line; `amount` in won. */
 export async function insertReward(
   tx: Tx,
   { shop, line, uid }: Place & { uid: number },
@@ -33,7 +33,7 @@ export async function insertReward(
     .execute()
 }
 
-/** Says what became of the reward for a line. */
+/** Sets the state of the points for a line. */
 export async function setReward(tx: Tx, { shop, line }: Place, state: Row['state']): Promise<void> {
   await tx
     .updateTable('photo_reward')
@@ -50,7 +50,7 @@ export async function reviewPoint(tx: Tx, shop: number): Promise<number> {
   return rows[0]?.point ?? 0
 }
 
-/** Lines of any shops whose points are promised, in their order after a place. */
+/** Lines of any shops with pending points, in their order after a place. */
 export async function promisedRewards(tx: Tx, after: Place, most: number): Promise<Place[]> {
   const { rows } = await sql<Place>`
     select shop_id as shop, line_id as line from photo_reward
