@@ -31,6 +31,6 @@ export async function decideCorp(
     return `${who} 의 사업자등록증을 ${file}에 저장했습니다.`
   }
   const approved = command === 'approve-corp'
-  await corp.decide(email, approved ? { approved } : { approved, reason: more })
+  await corp.decide(request.id, approved ? { approved } : { approved, reason: more })
   return `${who} 의 사업자 등록을 ${approved ? '승인' : '거절'}했습니다.`
 }

@@ -12,6 +12,7 @@ export const rooms = [
   'cart',
   'payments',
   'orders',
+  'opening',
   'reviews',
   'fonts',
   'shopper',

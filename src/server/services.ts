@@ -1,3 +1,4 @@
+import { corpService } from '../domains/accounts/corp/service.ts'
 import { accountsRoutes } from '../domains/accounts/routes.ts'
 import { accountsService } from '../domains/accounts/service.ts'
 import { auditService } from '../domains/audit/service.ts'
@@ -15,6 +16,8 @@ import { marketingService } from '../domains/marketing/service.ts'
 import { membershipRoutes } from '../domains/membership/routes.ts'
 import { sellerMembershipRoutes } from '../domains/membership/seller/routes.ts'
 import { membershipService } from '../domains/membership/service.ts'
+import { openingRoutes, registrationRoutes } from '../domains/opening/routes.ts'
+import { openingService } from '../domains/opening/service.ts'
 import { ordersRoutes } from '../domains/orders/routes.ts'
 import { sellerOrdersRoutes } from '../domains/orders/seller/routes.ts'
 import { type Orders, ordersService } from '../domains/orders/service.ts'
@@ -119,6 +122,8 @@ export function openServices(needs: ServiceNeeds) {
     cart,
     payments,
   })
+  const corp = corpService({ database })
+  const opening = openingService({ database, tenancy, catalogue, payments, uploads, corp })
   const photos = privateUploads({ database, files, folder: 'reviews' })
   const reviews = reviewsService({
     database,
@@ -147,6 +152,7 @@ export function openServices(needs: ServiceNeeds) {
     cart,
     payments,
     orders,
+    opening,
     marketing,
     photos,
     reviews,
@@ -177,6 +183,8 @@ export function servedCalls(
     ...paymentsRoutes(payments, limits),
     ...ordersRoutes(orders, limits),
     ...sellerOrdersRoutes(orders),
+    ...openingRoutes(services.opening, limits),
+    ...registrationRoutes(services.opening),
     ...reviewsRoutes(services.reviews, limits),
     ...shopperRoutes(services.shopper),
   ]

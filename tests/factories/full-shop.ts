@@ -3,6 +3,7 @@ import { anAccount } from './accounts.ts'
 import { aNotice, aPicture } from './content.ts'
 import { aCoupon } from './coupons.ts'
 import { someMembership } from './membership.ts'
+import { aCompany } from './opening.ts'
 import { aDeliveredLine, someOrder } from './orders.ts'
 import { aProduct } from './products.ts'
 import { aPhoto, aQuestion, aReview } from './reviews.ts'
@@ -88,6 +89,7 @@ export async function aFullShop(
   await reviews.saveReview(people.member, { line, stars: 5, text: '결이 고와요.', photos })
   await aReview(reviews, shop, sid, { photos: [picture] })
   await aQuestion(reviews, shop, sid, { secret: true })
+  await aCompany(services, opened)
   const owner = { uid: opened.uid, address: '' }
   const clerk = await aClerk(services, shop, 'orders')
   const email = `invited-${shop}@example.com`

@@ -186,7 +186,7 @@ test('who registers a business is told what the operator decided', async () => {
   const corp = corpService({ database: server.database })
   const company = { idnum: '220-81-62517', corpname: '하루상회', file }
   await corp.register(uid, company)
-  await corp.decide(email, { approved: false, reason: '사진이 흐립니다.' })
+  await corp.decide((await corp.request(email))?.id ?? 0, { approved: false, reason: '사진이 흐립니다.' })
   const url = `${ACCOUNT}/user/info?corp=1`
   await assertTold(email, [['corp-rejected', '하루상회', '사진이 흐립니다.', url]])
 })

@@ -24,19 +24,3 @@ export function yearsOld(birthDate: string, today: string): number {
 export function over19Of(birthDate: string, today: string): -1 | 1 {
   return Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4)) >= 19 ? 1 : -1
 }
-
-const IDNUM_WEIGHTS = [1, 3, 7, 1, 3, 7, 1, 3, 5]
-
-/** Whether ten digits are a business number, by its check digit (국세청). */
-export function isBusinessNumber(digits: string): boolean {
-  if (!/^\d{10}$/.test(digits) || /^0+$/.test(digits)) return false
-  const numbers = [...digits].map(Number)
-  const sum = IDNUM_WEIGHTS.reduce((total, weight, at) => total + weight * (numbers[at] ?? 0), 0)
-  const carried = Math.floor(((numbers[8] ?? 0) * 5) / 10)
-  return (10 - ((sum + carried) % 10)) % 10 === numbers[9]
-}
-
-/** A business number as people write it: `123-45-67890`. */
-export function writtenBusinessNumber(digits: string): string {
-  return digits.replace(/^(\d{3})(\d{2})(\d{5})$/, '$1-$2-$3')
-}

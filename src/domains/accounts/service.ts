@@ -22,6 +22,7 @@ import {
 } from './store.ts'
 import type { Tx } from './tables.ts'
 
+export type { Corps } from './corp/service.ts'
 export { normaliseEmail } from './rules.ts'
 export { credentialPersonsPart } from './sessions.ts'
 

@@ -65,13 +65,11 @@ export function sellerProducts({ database }: { database: Database }) {
 
     /** The category at a path of names from the top down, made where it is missing. */
     openCategory: (shop: number, path: string[]): Promise<number> =>
-      database.asShop(shop, async (tx: Tx) => {
-        const { shopid } = await shopNames(tx, shop)
-        await lockCatalogue(tx, shop)
-        const cid = await openPath(tx, shop, await categoriesOf(tx, shop), path)
-        await announce(tx, shopid, { changed: [], came: true })
-        return cid
-      }),
+      database.asShop(shop, (tx: Tx) => openCategory(tx, shop, path)),
+
+    /** The same in the caller's transaction, which is one of the shop or of the system. */
+    openCategoryIn: (tx: AnyTx, shop: number, path: string[]): Promise<number> =>
+      openCategory(withTables(tx), shop, path),
 
     /** To be called after many products came: searches for the shop's commonest words need not count any more. */
     noteCommonWords: (shop: number): Promise<void> =>
@@ -98,6 +96,14 @@ export function sellerProducts({ database }: { database: Database }) {
       await derive(own, shop, await categoriesOf(own, shop), [sid])
     },
   }
+}
+
+async function openCategory(tx: Tx, shop: number, path: string[]): Promise<number> {
+  const { shopid } = await shopNames(tx, shop)
+  await lockCatalogue(tx, shop)
+  const cid = await openPath(tx, shop, await categoriesOf(tx, shop), path)
+  await announce(tx, shopid, { changed: [], came: true })
+  return cid
 }
 
 async function saveDrafts(tx: Tx, shop: number, drafts: ProductDraft[]): Promise<SavedProduct[]> {

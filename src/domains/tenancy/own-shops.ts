@@ -1,3 +1,4 @@
+import { writtenBusinessNumber } from '../../platform/contract/business-number.ts'
 import type { Database } from '../../platform/database/pools.ts'
 import { type AnyTx, withTables } from '../../platform/database/transactions.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
@@ -6,7 +7,7 @@ import { announce } from './announce.ts'
 import type { OwnAccount } from './contract.ts'
 import { shopAccountChanged } from './events.ts'
 import { assertFields } from './fields/fields.ts'
-import { isShopid, isSlug } from './rules.ts'
+import { type AddressState, isHostLabel, isShopid, isSlug } from './rules.ts'
 import * as store from './store.ts'
 import type { ShopFields, Tx } from './tables.ts'
 
@@ -27,8 +28,14 @@ export function ownShops({ database }: { database: Database }) {
   }
 
   return {
-    /** Opens a shop and returns its internal id. Throws BAD_REQUEST for an address that is taken, reserved or no host label. */
-    async openShop(shop: store.OpenedShop): Promise<number> {
+    /**
+     * Opens a shop and returns its internal id; `also` writes in the same transaction what else a new shop has. Throws BAD_REQUEST
+     * for an address that is taken, reserved or no host label.
+     */
+    async openShop(
+      shop: store.OpenedShop,
+      also: (tx: AnyTx, shop: number) => Promise<void> = async () => {},
+    ): Promise<number> {
       const { shopid, slug, uid: _owner, ...fields } = shop
       assertFields(fields)
       if (!isSlug(slug)) throw refused('slug', '쓸 수 없는 상점 주소입니다.')
@@ -36,6 +43,7 @@ export function ownShops({ database }: { database: Database }) {
       return database.asSystem('opening', async (tx: Tx) => {
         const id = await store.insertShop(tx, shop).catch(store.refuseTaken)
         await announce(tx, id)
+        await also(tx, id)
         return id
       })
     },
@@ -69,9 +77,37 @@ export function ownShops({ database }: { database: Database }) {
         },
       ),
 
+    /** Whether an address can be a new shop's: one that is written as none, reserved or taken can't. */
+    async addressState(slug: string): Promise<AddressState> {
+      if (!isHostLabel(slug)) return 'invalid'
+      if (!isSlug(slug)) return 'reserved'
+      const [taken] = await database.browse(store.SHOP_BY_SLUG, [slug])
+      return taken ? 'taken' : 'free'
+    },
+
     /** Whether a person owns a shop. */
     ownsShops: (uid: number): Promise<boolean> =>
       database.asSystem('leaving', (tx: Tx) => store.ownsShops(tx, uid)),
+
+    /**
+     * Writes the company that an operator approved into its shop, in the operator's transaction; null leaves the shop as it is. Returns
+     * its public id.
+     */
+    async writeCompany(
+      tx: AnyTx,
+      shop: number,
+      company: { idnum: string; corpname: string; ceo: string } | null,
+    ): Promise<string> {
+      const own: Tx = withTables(tx)
+      if (company)
+        await store.updateShop(own, shop, {
+          ...company,
+          idnum: writtenBusinessNumber(company.idnum),
+          corp: true,
+        })
+      await announce(own, shop)
+      return (await store.shopNames(own, shop))?.shopid ?? ''
+    },
 
     /** Gives a shop to another owner, in the transaction of the caller, who has checked that both agree. */
     async handOver(tx: AnyTx, shop: number, uid: number): Promise<void> {

@@ -53,12 +53,15 @@ const RESERVED_SLUGS = new Set(
    autodiscover autoconfig root system official notice metrics health localhost`.split(/\s+/),
 )
 
-/** A slug is a host label: 3 to 40 lower case letters, digits and inner hyphens, and no reserved name. */
-export function isSlug(slug: string): boolean {
-  return (
-    /^[a-z0-9][a-z0-9-]{1,38}[a-z0-9]$/.test(slug) && !slug.startsWith('xn--') && !RESERVED_SLUGS.has(slug)
-  )
-}
+/** Whether an address on the platform can be a new shop's. */
+export type AddressState = 'free' | 'taken' | 'reserved' | 'invalid'
+
+/** A host label of the platform: 3 to 40 lower case letters, digits and inner hyphens. */
+export const isHostLabel = (text: string): boolean =>
+  /^[a-z0-9][a-z0-9-]{1,38}[a-z0-9]$/.test(text) && !text.startsWith('xn--')
+
+/** A slug is a host label that is no name of ours. */
+export const isSlug = (slug: string): boolean => isHostLabel(slug) && !RESERVED_SLUGS.has(slug)
 
 /** Whether a text may be a shop's public id; these characters have no special meaning in cache tags, keys and urls. */
 export function isShopid(text: string): boolean {

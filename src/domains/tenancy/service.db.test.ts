@@ -110,6 +110,7 @@ const everything = {
   account_bank: '하루은행',
   account_number: '300-12-3456789',
   account_holder: '김하루',
+  closed_text: '여름휴가로 잠시 쉽니다.',
 } satisfies ShopFields
 
 test('every field of a shop is stored and told', async () => {
@@ -118,11 +119,11 @@ test('every field of a shop is stored and told', async () => {
   const { skin_config, ...plain } = everything
   const { free_from, delivery_fee, pick_margin, review_point, ...others } = plain
   const { unpaid_transfers, unpaid_pieces, unpaid_share, unpaid_won, ...untold } = others
-  const { account_bank, account_number, account_holder, ...told } = untold
+  const { account_bank, account_number, account_holder, closed_text, ...told } = untold
   const own = {
     ...{ free_from, delivery_fee, pick_margin, review_point },
     ...{ unpaid_transfers, unpaid_pieces, unpaid_share, unpaid_won },
-    ...{ account_bank, account_number, account_holder },
+    ...{ account_bank, account_number, account_holder, closed_text },
   }
   const info = await tenancy.skin({ id: shopid })
   expect(info).toMatchObject({

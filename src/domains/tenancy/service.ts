@@ -49,7 +49,10 @@ export function tenancyService({ database, sign, platform, resolveTxt, clock }: 
     ...hosts,
     ...ownShops({ database }),
 
-    /** The canonical address of a shop, for rooms that have read its labels with other data. */
+    /** The address on the platform of a shop with this label. */
+    hostAt: (slug: string): string => addresses.of(addresses.hostOf(slug)),
+
+    /** The address that a shop wants to be found at, for rooms that have read its labels with something else. */
     hostOf: addresses.preferred,
 
     /** A shop's public fields, found by its id or by a host of it. Sizes are a phone's unless `mobile` is false. */

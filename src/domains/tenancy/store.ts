@@ -16,7 +16,7 @@ const PREFERRED_HOST = `${preferredHostPart('s.shop_id')} as dom3`
 type OwnTerms =
   | ('free_from' | 'delivery_fee' | 'pick_margin' | 'review_point')
   | ('unpaid_transfers' | 'unpaid_pieces' | 'unpaid_share' | 'unpaid_won')
-  | ('account_bank' | 'account_number' | 'account_holder')
+  | ('account_bank' | 'account_number' | 'account_holder' | 'closed_text')
 
 /** The row behind a shop's public fields; `dom3` is its preferred proven host. */
 export type ShopRow = Omit<ShopFields, OwnTerms> & {
@@ -43,13 +43,16 @@ export interface HostRow {
   xshopid: number
   shopid: string
   uid: number
+  name: string
+  closed_text: string
   slug: string
   isshow: boolean
   redirect_dom: boolean
   dom3: string | null
 }
 
-const HOST_COLUMNS = `s.shop_id as xshopid, s.shopid, s.uid, s.slug, s.isshow, s.redirect_dom, ${PREFERRED_HOST}`
+const HOST_COLUMNS = `s.shop_id as xshopid, s.shopid, s.uid, s.name, s.closed_text, s.slug, s.isshow, s.redirect_dom,
+     ${PREFERRED_HOST}`
 
 /** Values: slug. Hidden shops too. */
 export const SHOP_BY_SLUG = statement<HostRow>(

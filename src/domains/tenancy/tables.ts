@@ -65,6 +65,8 @@ export interface ShopFields {
   account_bank: string
   account_number: string
   account_holder: string
+  /** what visitors read while the shop is hidden; empty for the usual words */
+  closed_text: string
 }
 
 type ShopColumns = Omit<{ [Field in keyof ShopFields]: Generated<ShopFields[Field]> }, 'name' | 'skin_config'>

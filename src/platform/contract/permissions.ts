@@ -32,4 +32,4 @@ export const SHOP_PERMISSIONS = [
 export type ShopPermission = (typeof SHOP_PERMISSIONS)[number]
 
 /** All permissions of operators of the platform. Each operator holds all of them. */
-export type OperatorPermission = 'mails:read' | 'audit:read'
+export type OperatorPermission = 'mails:read' | 'audit:read' | 'companies:decide'

@@ -57,7 +57,13 @@ export const systemWork = {
     why: 'Jobs find what is due in all shops. What they do then, they do as the shop where it is one shop’s.',
   },
   operator: {
-    in: ['src/domains/audit/', 'src/domains/content/', 'src/domains/orders/', 'src/domains/payments/'],
+    in: [
+      'src/domains/audit/',
+      'src/domains/content/',
+      'src/domains/opening/',
+      'src/domains/orders/',
+      'src/domains/payments/',
+    ],
     why: 'Operators look over all shops and write what belongs to the platform.',
   },
   tests: {

@@ -22,6 +22,8 @@ export const mailTemplates = [
   'join-rejected',
   'corp-approved',
   'corp-rejected',
+  'company-approved',
+  'company-rejected',
   'own-account-changed',
   'staff-invited',
   'shop-offered',

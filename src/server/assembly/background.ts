@@ -21,7 +21,7 @@ export type Background = Awaited<ReturnType<typeof startBackground>>
 /** Starts the background work: mails, jobs, and consumers of committed events. */
 export async function startBackground(parts: Parts, rooms: Rooms) {
   const { database, databaseUrl, onError, source, scheme } = parts
-  const { services, limits, directory, fonts, destinations } = rooms
+  const { services, limits, directory, fonts, destinations, adminUrl } = rooms
   await services.fonts.markOutdated(parts.fonts.bases)
   const generations = new Generations()
   const live = new LiveStreams()
@@ -65,6 +65,7 @@ export async function startBackground(parts: Parts, rooms: Rooms) {
       limits,
       scheme,
       accountUrl: destinations.account,
+      adminUrl,
     }),
     onError,
   })

@@ -46,6 +46,7 @@ export function openRooms(parts: Parts) {
     storage,
     services,
     limits,
+    adminUrl: around.adminUrl,
     cookie,
     account,
     calls: recordedCalls([...servedCalls(services, around), ...account.calls], services.audit),

@@ -21,6 +21,8 @@ const owner = (shopid: string, redirect_to = ''): HostOwner => ({
   isshow: true,
   address: `${shopid}.madang.test`,
   redirect_to,
+  name: '하루상점',
+  closed_text: '',
 })
 
 const directoryOver = (resolveHost: (host: ShopHost) => Promise<HostOwner | null>, limit = 100) =>

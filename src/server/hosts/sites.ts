@@ -10,7 +10,8 @@ export type Site =
   | { kind: 'account' }
   | { kind: 'admin' }
   | { kind: 'shop'; shopid: string; address: string; redirect: string }
-  | { kind: 'unknown' }
+  /** no host of ours, or one of a hidden shop, which may say why */
+  | { kind: 'unknown'; closed?: { name: string; text: string } }
 
 export interface Sites {
   /** The cached site, without waiting. */
@@ -51,6 +52,8 @@ export function sitesOf({
 }
 
 function siteOfOwner(owner: HostOwner | null): Site {
-  if (!owner?.isshow) return unknown
+  if (!owner) return unknown
+  const { name, closed_text: text } = owner
+  if (!owner.isshow) return text ? { kind: 'unknown', closed: { name, text } } : unknown
   return { kind: 'shop', shopid: owner.shopid, address: owner.address, redirect: owner.redirect_to }
 }

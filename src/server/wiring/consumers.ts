@@ -2,10 +2,12 @@ import { accountLeft, corpDecided } from '../../domains/accounts/events.ts'
 import { listChanged, productChanged, stockChanged } from '../../domains/catalogue/events.ts'
 import { contentChanged } from '../../domains/content/events.ts'
 import { membershipApproved, membershipJoined, membershipRejected } from '../../domains/membership/events.ts'
+import { companyDecided } from '../../domains/opening/events.ts'
 import { qnaChanged, reviewsChanged } from '../../domains/reviews/events.ts'
 import { shopAccountChanged, shopChanged } from '../../domains/tenancy/events.ts'
 import { type Consumer, defineConsumer } from '../../platform/events/consumer.ts'
 import type { Services } from '../services.ts'
+import { type CompanyMailsNeeds, companyMails } from './company-mails.ts'
 import { type CorpMailsNeeds, corpMails } from './corp-mails.ts'
 import { type JoinMailsNeeds, joinMails } from './join-mails.ts'
 import { type OrderMailsNeeds, orderMails, toldOfOrders } from './order-mails.ts'
@@ -16,6 +18,7 @@ const MAILS_AT_ONCE = 50
 
 export type ConsumersNeeds = Services &
   CorpMailsNeeds &
+  CompanyMailsNeeds &
   JoinMailsNeeds &
   OrderMailsNeeds &
   OwnAccountMailsNeeds
@@ -73,6 +76,7 @@ export function consumers(needs: ConsumersNeeds): Consumer[] {
       on: [membershipApproved, membershipRejected],
       outside: joinMails(needs),
     }),
+    defineConsumer({ name: 'company-mails', on: [companyDecided], outside: companyMails(needs) }),
     defineConsumer({ name: 'corp-mails', on: [corpDecided], outside: corpMails(needs) }),
     defineConsumer({
       name: 'own-account-mails',

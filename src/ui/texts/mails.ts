@@ -157,6 +157,22 @@ export const mailTexts = {
     button: '내 계정 보기',
     note: '내용을 고쳐 다시 신청하실 수 있습니다.',
   }),
+  'company-approved': ({ name, shop, corpname }: Data) => ({
+    subject: `[${shop}] 사업자 등록이 승인되었습니다`,
+    heading: '사업자 등록이 승인되었습니다',
+    lines: [
+      `${name}님, ${shop}에 ${corpname}의 사업자 정보를 적었습니다.`,
+      '남은 준비를 마치면 상점을 열 수 있습니다.',
+    ],
+    button: '상점 준비 보기',
+  }),
+  'company-rejected': ({ name, shop, corpname, reason }: Data) => ({
+    subject: `[${shop}] 사업자 등록 심사 결과를 알려 드립니다`,
+    heading: '사업자 등록이 승인되지 않았습니다',
+    lines: [`${name}님, ${shop}에 낸 ${corpname}의 사업자 등록이 승인되지 않았습니다.`, `사유: ${reason}`],
+    button: '다시 내기',
+    note: '내용을 고쳐 다시 내실 수 있습니다.',
+  }),
   ...orderMailTexts,
 } satisfies Record<string, (data: Data) => MailWords>
 

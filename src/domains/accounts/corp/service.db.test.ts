@@ -30,6 +30,8 @@ async function anOwner() {
   return { uid, email, file }
 }
 
+const idOf = async (email: string) => (await corpService({ database }).request(email))?.id ?? 0
+
 const usesOf = async (file: string) => {
   const { rows } = await database.asSystem('tests', (tx) =>
     sql<{ uses: number }>`select uses from private_upload where key = ${file}`.execute(tx),
@@ -43,9 +45,9 @@ test('what the operator approves counts, and is decided once', async () => {
   await corp.register(uid, { ...COMPANY, file })
   expect(await accounts.find(uid)).toMatchObject({ corp: 0 })
   expect(await corp.request(` ${email.toUpperCase()} `)).toMatchObject({ uid, file, ...COMPANY, state: 0 })
-  await corp.decide(email, { approved: true })
+  await corp.decide(await idOf(email), { approved: true })
   expect(await accounts.find(uid)).toMatchObject({ corp: 1 })
-  await expect(corp.decide(email, { approved: false, reason: '' })).rejects.toMatchObject({
+  await expect(corp.decide(await idOf(email), { approved: false, reason: '' })).rejects.toMatchObject({
     code: 'NOT_FOUND',
   })
   await expect(corp.register(uid, { ...COMPANY, file })).rejects.toMatchObject({ code: 'CONFLICT' })
@@ -56,7 +58,7 @@ test('what is turned down says why, and can be handed in again with another pict
   const { uid, email, file } = await anOwner()
   await corp.register(uid, { ...COMPANY, file })
   expect(await usesOf(file)).toBe(1)
-  await corp.decide(email, { approved: false, reason: '글자를 읽을 수 없습니다.' })
+  await corp.decide(await idOf(email), { approved: false, reason: '글자를 읽을 수 없습니다.' })
   expect(await corp.find(uid)).toMatchObject({ state: -1, reason: '글자를 읽을 수 없습니다.' })
   const clearer = `${file}-clearer.jpg`
   await database.asSystem('tests', (tx) =>

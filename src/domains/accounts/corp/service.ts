@@ -1,17 +1,23 @@
 import type { Static } from 'typebox'
+import {
+  businessDigits,
+  isBusinessNumber,
+  writtenBusinessNumber,
+} from '../../../platform/contract/business-number.ts'
 import type { Database } from '../../../platform/database/pools.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { emit } from '../../../platform/events/outbox.ts'
 import { keepUpload, releaseUpload } from '../../../platform/uploads/private-uploads.ts'
 import { corpDecided } from '../events.ts'
 import type { CorpShape } from '../own/shapes.ts'
-import { isBusinessNumber, normaliseEmail, writtenBusinessNumber } from '../rules.ts'
+import { normaliseEmail } from '../rules.ts'
 import type { Tx } from '../tables.ts'
 
 type Corp = Static<typeof CorpShape>
 
 /** A registration as the operator sees it. */
 export interface CorpRequest {
+  id: number
   uid: number
   email: string
   idnum: string
@@ -19,7 +25,14 @@ export interface CorpRequest {
   /** private file with the picture of the document */
   file: string
   state: -1 | 0 | 1
+  /** why it was rejected */
+  reason: string
+  registered_at: Date
 }
+
+const PAGE = 50
+
+export type Corps = ReturnType<typeof corpService>
 
 /** Business registrations: submitted by a person, reviewed by the operator (spec 4, Corporate info). */
 export function corpService({ database }: { database: Database }) {
@@ -33,7 +46,7 @@ export function corpService({ database }: { database: Database }) {
      */
     register: (uid: number, asked: { idnum: string; corpname: string; file: string }) =>
       inTx(async (tx) => {
-        const idnum = asked.idnum.replaceAll('-', '')
+        const idnum = businessDigits(asked.idnum)
         if (!isBusinessNumber(idnum)) throw wrong('idnum', '사업자등록번호가 올바르지 않습니다.')
         const corpname = asked.corpname.trim()
         if (!corpname) throw wrong('corpname', '상호를 적어 주세요.')
@@ -59,18 +72,39 @@ export function corpService({ database }: { database: Database }) {
     /** The newest registration under an address; null for none. For the operator. */
     request: (email: string) => inTx((tx) => findRequest(tx, email)),
 
-    /** Approves the registration under review, or rejects it with a reason. Throws NOT_FOUND without one. */
-    decide: (email: string, decision: { approved: true } | { approved: false; reason: string }) =>
+    /** Registrations for operators, a page of 50 from `after` on: those that wait from the oldest on, else from the newest on. */
+    queue: (waiting: boolean, after?: number) =>
       inTx(async (tx) => {
-        const request = await findRequest(tx, email)
+        const found = await requestsIn(tx)
+          .where('c.state', waiting ? '=' : '<>', 0)
+          .$if(after !== undefined, (query) => query.where('c.id', waiting ? '>' : '<', after ?? 0))
+          .orderBy('c.id', waiting ? 'asc' : 'desc')
+          .limit(PAGE + 1)
+          .execute()
+        const rows = found.slice(0, PAGE)
+        return { rows, next: found.length > PAGE ? (rows.at(-1)?.id ?? null) : null }
+      }),
+
+    /** Key of the picture of a registration. Throws NOT_FOUND. */
+    fileOf: (id: number) =>
+      inTx(async (tx) => {
+        const request = await requestsIn(tx).where('c.id', '=', id).executeTakeFirst()
+        if (!request) throw new DomainError('NOT_FOUND')
+        return request.file
+      }),
+
+    /** Approves the registration under review, or rejects it with a reason. Throws NOT_FOUND without one. */
+    decide: (id: number, decision: { approved: true } | { approved: false; reason: string }) =>
+      inTx(async (tx) => {
         const state = decision.approved ? 1 : -1
-        const { numUpdatedRows } = await tx
+        const request = await tx
           .updateTable('corp_registration')
           .set({ state, reason: decision.approved ? '' : decision.reason, decided_at: new Date() })
-          .where('user_id', '=', request?.uid ?? 0)
+          .where('id', '=', id)
           .where('state', '=', 0)
+          .returning('user_id as uid')
           .executeTakeFirst()
-        if (!request || numUpdatedRows === 0n)
+        if (!request)
           throw new DomainError('NOT_FOUND', { message: '심사를 기다리는 사업자 등록이 없습니다.' })
         await setCorp(tx, request.uid, state)
         await emit(tx, corpDecided, { uid: request.uid })
@@ -96,11 +130,24 @@ async function findCorp(tx: Tx, uid: number): Promise<Corp> {
   }
 }
 
-async function findRequest(tx: Tx, email: string): Promise<CorpRequest | null> {
-  const found = await tx
+const requestsIn = (tx: Tx) =>
+  tx
     .selectFrom('corp_registration as c')
     .innerJoin('account as a', 'a.uid', 'c.user_id')
-    .select(['a.uid', 'a.email', 'c.idnum', 'c.corpname', 'c.file', 'c.state'])
+    .select([
+      'c.id',
+      'a.uid',
+      'a.email',
+      'c.idnum',
+      'c.corpname',
+      'c.file',
+      'c.state',
+      'c.reason',
+      'c.registered_at',
+    ])
+
+async function findRequest(tx: Tx, email: string): Promise<CorpRequest | null> {
+  const found = await requestsIn(tx)
     .where('a.email', '=', normaliseEmail(email) ?? '')
     .orderBy('c.id', 'desc')
     .limit(1)

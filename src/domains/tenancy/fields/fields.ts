@@ -80,6 +80,7 @@ const fieldKinds: Record<Exclude<keyof ShopFields, 'skin_config'>, of.Kind> = {
   account_bank: of.name,
   account_number: of.pattern(ACCOUNT_NUMBER, '계좌번호는 숫자 8~20자리와 그 사이의 -로 적어 주세요.'),
   account_holder: of.name,
+  closed_text: of.line(300),
 }
 
 /** Throws BAD_REQUEST that names, in Korean, the first field that can't be stored as it is. */

@@ -14,6 +14,9 @@ export interface HostOwner {
   isshow: boolean
   address: string
   redirect_to: string
+  name: string
+  /** what visitors read while the shop is hidden; empty for the usual words */
+  closed_text: string
 }
 
 /** A host of the platform by its label, or a custom host in its normal form. */

@@ -39,7 +39,7 @@ export function servePages(
       const site = await sites.find(request.headers.host)
       if (isCall(request.url) && !isDocs(site, request.url)) return reply.callNotFound()
       if (site.kind === 'unknown')
-        return (await previews.page(request, reply, callerOf(request))) ?? plain.notReady(reply)
+        return (await previews.page(request, reply, callerOf(request))) ?? plain.notReady(reply, site.closed)
       const url = cleanUrl(request.url)
       if (site.kind === 'shop' && site.redirect)
         return reply.redirect(`${scheme}://${site.redirect}${url}`, 301)

@@ -13,7 +13,8 @@ export type OperatorSite = 'platform' | 'admin'
 
 /** Pages outside the shops: the operator's hosts, 'not ready', and errors where no shop can show them. */
 export interface PlainPages {
-  notReady(reply: FastifyReply): Promise<FastifyReply>
+  /** `closed` is a hidden shop with the words of its seller */
+  notReady(reply: FastifyReply, closed?: { name: string; text: string }): Promise<FastifyReply>
   error(reply: FastifyReply, error: DomainError): Promise<FastifyReply>
   /** A page for its caller: rendered for them alone and not cached. */
   personal(reply: FastifyReply, page: SitePage): Promise<FastifyReply>
@@ -61,7 +62,8 @@ export function plainPages(options: {
     answer(reply, status, { kind: 'message', title: text.title, description: text.description })
 
   return {
-    notReady: (reply) => message(reply, 404, errorTexts.notReady),
+    notReady: (reply, closed) =>
+      message(reply, 404, closed ? { title: closed.name, description: closed.text } : errorTexts.notReady),
     error: (reply, error) => {
       if (error.status === 503) reply.header('retry-after', '5')
       return message(reply, error.status, wordsFor(error))

@@ -1,12 +1,16 @@
 import { type ChangeEvent, useState } from 'react'
 import { browserApi } from '../../../../client/browser.ts'
 import type { ReplyOf } from '../../../../client/calls.ts'
+import {
+  BUSINESS_NUMBER_DIGITS,
+  businessDigits,
+  isBusinessNumber,
+} from '../../../../platform/contract/business-number.ts'
 import { Field } from '../../../../ui/field.tsx'
 import { accountInfoTexts } from '../../../../ui/texts/account-info.ts'
 import { IDNUM_GROUPS, withHyphens } from '../../forms/checks.ts'
 import { Form } from '../../forms/form.tsx'
 import { useForm } from '../../forms/use-form.ts'
-import { BUSINESS_NUMBER_DIGITS, isBusinessNumber } from './business-number.ts'
 import { ImageField } from './image-field.tsx'
 
 const texts = accountInfoTexts.corp
@@ -30,7 +34,7 @@ export function CorpForm({ onRegistered }: { onRegistered: (corp: ReplyOf<'/api/
         }),
       ),
   })
-  const digits = idnum.replace(/\D/g, '').length
+  const digits = businessDigits(idnum).length
   // While it is typed nothing is wrong yet; with its last digit it is right or wrong.
   const typed = digits === BUSINESS_NUMBER_DIGITS ? idnumError(idnum) : form.errors.idnum
   return (
@@ -61,8 +65,8 @@ export function CorpForm({ onRegistered }: { onRegistered: (corp: ReplyOf<'/api/
 }
 
 function idnumError(text: string): string | undefined {
-  const left = BUSINESS_NUMBER_DIGITS - text.replace(/\D/g, '').length
+  const left = BUSINESS_NUMBER_DIGITS - businessDigits(text).length
   if (left === BUSINESS_NUMBER_DIGITS) return texts.idnumMissing
   if (left > 0) return texts.idnumShort(left)
-  return isBusinessNumber(text) ? undefined : texts.idnumWrong
+  return isBusinessNumber(businessDigits(text)) ? undefined : texts.idnumWrong
 }

@@ -1,0 +1,89 @@
+import { businessDigits, isBusinessNumber } from '../../platform/contract/business-number.ts'
+import type { Database } from '../../platform/database/pools.ts'
+import { type AnyTx, withTables } from '../../platform/database/transactions.ts'
+import { DomainError } from '../../platform/errors/domain-error.ts'
+import { emit } from '../../platform/events/outbox.ts'
+import { keepUpload, releaseUpload } from '../../platform/uploads/private-uploads.ts'
+import type { Tenancy } from '../tenancy/service.ts'
+import type { Company } from './contract.ts'
+import { companyDecided } from './events.ts'
+import * as store from './store.ts'
+import type { Tx } from './tables.ts'
+
+const PAGE = 50
+
+export type CompanyDecision = { approved: true } | { approved: false; reason: string }
+
+/** Companies of shops: handed in by sellers, decided by operators. An approved one is written into the shop. */
+export function shopCompanies(needs: { database: Database; tenancy: Pick<Tenancy, 'writeCompany'> }) {
+  const { database, tenancy } = needs
+  return {
+    /**
+     * Hands in the company of a shop, in the caller's transaction. Throws BAD_REQUEST for a number that is none and a file that is not
+     * the sender's, CONFLICT while another one is under review.
+     */
+    async register(tx: AnyTx, shop: number, uid: number, { idnum, corpname, ceo, file }: Company) {
+      const own: Tx = withTables(tx)
+      const digits = businessDigits(idnum)
+      if (!isBusinessNumber(digits)) throw wrong('idnum', '사업자등록번호가 올바르지 않습니다.')
+      if (!corpname.trim()) throw wrong('corpname', '상호를 적어 주세요.')
+      const before = await store.newestCompany(own, shop)
+      if (before?.state === 0)
+        throw new DomainError('CONFLICT', { message: '심사를 기다리는 사업자 등록이 있습니다.' })
+      if (!(await keepUpload(tx, file, uid))) throw wrong('file', '사업자등록증 이미지를 올려 주세요.')
+      if (before?.state === -1) await forget(own, shop, before)
+      await own
+        .insertInto('shop_company')
+        .values({ shop_id: shop, uid, idnum: digits, corpname: corpname.trim(), ceo: ceo.trim(), file })
+        .execute()
+    },
+
+    /** Registrations for operators, a page of 50 from `after` on. */
+    async queue(waiting: boolean, after?: number) {
+      const found = await database.asSystem('operator', (tx: Tx) =>
+        store.queuedCompanies(tx, { waiting, after, most: PAGE + 1 }),
+      )
+      const rows = found.slice(0, PAGE)
+      return { rows, next: found.length > PAGE ? (rows.at(-1)?.id ?? null) : null }
+    },
+
+    /** A registration with the name of its shop; undefined where it was handed in anew meanwhile. */
+    find: (id: number) => database.asSystem('operator', (tx: Tx) => store.companyById(tx, id)),
+
+    /** Key of the picture of a registration. Throws NOT_FOUND. */
+    async fileOf(id: number): Promise<string> {
+      const row = await database.asSystem('operator', (tx: Tx) => store.companyById(tx, id))
+      if (!row) throw new DomainError('NOT_FOUND')
+      return row.file
+    },
+
+    /** Approves a company that is under review, which writes it into its shop, or rejects it. Throws NOT_FOUND for any other. */
+    decide: (id: number, decision: CompanyDecision): Promise<void> =>
+      database.asSystem('operator', async (tx: Tx) => {
+        const row = await tx
+          .updateTable('shop_company')
+          .set({
+            state: decision.approved ? 1 : -1,
+            reason: decision.approved ? '' : decision.reason,
+            decided_at: new Date(),
+          })
+          .where('id', '=', id)
+          .where('state', '=', 0)
+          .returning(['shop_id', 'uid', 'idnum', 'corpname', 'ceo'])
+          .executeTakeFirst()
+        if (!row) throw new DomainError('NOT_FOUND', { message: '심사를 기다리는 사업자 등록이 없습니다.' })
+        const { shop_id, uid, ...company } = row
+        const shopid = await tenancy.writeCompany(tx, shop_id, decision.approved ? company : null)
+        await emit(tx, companyDecided, { shopid, uid, id })
+      }),
+  }
+}
+
+/** A rejected registration makes room for the next one, and its picture is deleted. */
+async function forget(tx: Tx, shop: number, { id, uid, file }: store.CompanyRow): Promise<void> {
+  await tx.deleteFrom('shop_company').where('shop_id', '=', shop).where('id', '=', id).execute()
+  await releaseUpload(tx, file, uid)
+}
+
+const wrong = (field: string, message: string) =>
+  new DomainError('BAD_REQUEST', { message, details: { field } })

@@ -1,0 +1,10 @@
+import { Type as T } from 'typebox'
+import { Id } from '../../platform/contract/fields.ts'
+import { defineEvent } from '../../platform/events/event-type.ts'
+import { ShopId } from '../tenancy/contract.ts'
+
+/** An operator has decided on the company of a shop. `uid` handed it in. */
+export const companyDecided = defineEvent('company.decided', T.Object({ shopid: ShopId, uid: Id, id: Id }))
+
+/** What opening tells. */
+export const openingEvents = [companyDecided] as const

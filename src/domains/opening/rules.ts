@@ -1,0 +1,60 @@
+import type { CompanyState, PreflightItem, PreflightState } from './contract.ts'
+
+/** What the preflight looks at. */
+export interface PreflightFacts {
+  ceo: string
+  tel: string
+  email: string
+  zipcode: string
+  address: string
+  /** the shop sells as a business */
+  corp: boolean
+  /** of the newest registration of its company; null for none */
+  company: CompanyState | null
+  idnum_singo: string
+  /** it has terms and a privacy notice of its own */
+  hasPolicies: boolean
+  /** a product can be bought */
+  sells: boolean
+  /** money can come: to the platform, or to an account of the shop */
+  paysHere: boolean
+  ownAccount: boolean
+  /** hosts of its own that wait for their record */
+  unprovenHosts: number
+  kcp_code: string
+}
+
+/**
+ * All that a shop needs before it opens, and how far it is (`admin.md`, preflight). The law's own wants are `missing`; a business number
+ * for mail order is told and not asked for, as small sellers are exempt (전자상거래법 12조).
+ */
+export function preflight(facts: PreflightFacts): PreflightItem[] {
+  const { ceo, tel, email, zipcode, address, company } = facts
+  const isBusiness = facts.corp || company !== null
+  const items: (PreflightItem | false)[] = [
+    { part: 'seller', state: needed([ceo, tel, email, zipcode, address].every((text) => text !== '')) },
+    isBusiness && { part: 'company', state: ofCompany(facts.corp, company) },
+    isBusiness && { part: 'mailOrder', state: advised(facts.idnum_singo !== '') },
+    { part: 'policies', state: advised(facts.hasPolicies) },
+    { part: 'delivery', state: 'done' },
+    { part: 'product', state: needed(facts.sells) },
+    { part: 'payment', state: needed(facts.paysHere) },
+    facts.unprovenHosts > 0 && { part: 'domain', state: 'advice' },
+    facts.ownAccount && { part: 'escrow', state: advised(facts.kcp_code !== '') },
+  ]
+  return items.filter((item) => item !== false)
+}
+
+/** Parts that keep a shop from opening. */
+export const missingParts = (items: readonly PreflightItem[]) =>
+  items.filter(({ state }) => state !== 'done' && state !== 'advice').map(({ part }) => part)
+
+const needed = (has: boolean): PreflightState => (has ? 'done' : 'missing')
+const advised = (has: boolean): PreflightState => (has ? 'done' : 'advice')
+
+/** A company that was approved once stays, while another one is under review. */
+function ofCompany(corp: boolean, newest: CompanyState | null): PreflightState {
+  if (corp) return 'done'
+  if (newest === 0) return 'waiting'
+  return newest === -1 ? 'rejected' : 'missing'
+}

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { anAccount } from '../../../tests/factories/accounts.ts'
+import { aCompany, anOpening, BUSINESS_NUMBER } from '../../../tests/factories/opening.ts'
+import { aProduct } from '../../../tests/factories/products.ts'
+import { openRooms, type TestRooms } from '../../../tests/factories/rooms.ts'
+import { anUpload } from '../../../tests/factories/uploads.ts'
+import type { OpenShop } from './contract.ts'
+
+let rooms: TestRooms
+beforeAll(async () => {
+  rooms = await openRooms()
+})
+afterAll(() => rooms.close())
+
+/** A shop that somebody new has made. */
+async function opened(wishes: Partial<OpenShop> = {}) {
+  const uid = await anAccount(rooms.accounts)
+  const { shopid } = await rooms.opening.open(anOpening(wishes), { uid, address: '' })
+  const access = await rooms.staff.accessOf(uid, shopid)
+  return { uid, shopid, shop: access?.id ?? 0 }
+}
+
+const aBusiness = async (uid: number) => ({
+  idnum: BUSINESS_NUMBER,
+  corpname: '하루상회',
+  file: await anUpload(rooms.uploads, uid),
+})
+
+test('a new shop is hidden, its owner’s, and has its first category and what its law wants of a seller', async () => {
+  const { uid, shop, shopid } = await opened({ slug: 'first', category: '도자기' })
+  await expect(rooms.tenancy.skin({ id: shopid })).rejects.toMatchObject({ code: 'NOT_READY' })
+  expect(await rooms.staff.workplaces(uid)).toMatchObject([{ shopid: 'first', role: 'owner', isshow: false }])
+  expect(await rooms.catalogue.openCategory(shop, ['도자기'])).toBeGreaterThan(0)
+  const { items } = await rooms.opening.preflight(shop)
+  expect(items.find(({ part }) => part === 'seller')?.state).toBe('done')
+  expect((await rooms.audit.entries(shop, {})).entries).toMatchObject([{ action: 'openShop', uid }])
+})
+
+test('the same request again makes no second shop, another person’s finds the address taken', async () => {
+  const request = anOpening({ slug: 'twice' })
+  const by = { uid: await anAccount(rooms.accounts), address: '' }
+  await rooms.opening.open(request, by)
+  expect(await rooms.opening.open(request, by)).toEqual({ shopid: 'twice' })
+  const other = { uid: await anAccount(rooms.accounts), address: '' }
+  await expect(rooms.opening.open(request, other)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  expect(await rooms.opening.address('twice')).toMatchObject({
+    state: 'taken',
+    host: 'twice.madang.localhost',
+  })
+})
+
+test('a business number that is none makes no shop', async () => {
+  const uid = await anAccount(rooms.accounts)
+  const company = { ...(await aBusiness(uid)), idnum: '123-45-67890' }
+  const request = anOpening({ slug: 'wrong-number', company })
+  await expect(rooms.opening.open(request, { uid, address: '' })).rejects.toMatchObject({
+    details: { field: 'idnum' },
+  })
+  expect(await rooms.opening.address('wrong-number')).toMatchObject({ state: 'free' })
+})
+
+test('a shop opens when nothing is missing, and closes with words for its visitors', async () => {
+  const { shop, shopid } = await opened()
+  await expect(rooms.opening.show(shop)).rejects.toMatchObject({
+    code: 'CONFLICT',
+    details: { missing: ['product'] },
+  })
+  await aProduct(rooms.catalogue, shop)
+  expect(await rooms.opening.show(shop)).toMatchObject({ isshow: true })
+  expect(await rooms.tenancy.skin({ id: shopid })).toMatchObject({ ceo: '김하루', corp: false })
+  const closed = await rooms.opening.close(shop, ' 여름휴가로 쉽니다. ')
+  expect(closed).toMatchObject({ isshow: false, closed_text: '여름휴가로 쉽니다.' })
+  expect(await rooms.tenancy.resolveHost({ slug: shopid })).toMatchObject({
+    isshow: false,
+    closed_text: '여름휴가로 쉽니다.',
+  })
+})
+
+describe('the company of a shop', () => {
+  test('is written into the shop when an operator approves it', async () => {
+    const uid = await anAccount(rooms.accounts)
+    const request = anOpening({ company: await aBusiness(uid) })
+    const { shopid } = await rooms.opening.open(request, { uid, address: '' })
+    const shop = (await rooms.staff.accessOf(uid, shopid))?.id ?? 0
+    await aProduct(rooms.catalogue, shop)
+    await expect(rooms.opening.show(shop)).rejects.toMatchObject({ details: { missing: ['company'] } })
+    const { registrations } = await rooms.opening.registrations.list('shop', true)
+    const mine = registrations.find(({ shop: name }) => name === request.name)
+    expect(mine).toMatchObject({ idnum: BUSINESS_NUMBER, corpname: '하루상회', ceo: '김하루', state: 0 })
+    expect((await rooms.opening.registrations.paper('shop', mine?.id ?? 0, 1)).image).toMatch(/^data:image/)
+    await rooms.opening.registrations.decide('shop', mine?.id ?? 0, { approved: true, reason: '' })
+    await rooms.opening.show(shop)
+    expect(await rooms.tenancy.skin({ id: shopid })).toMatchObject({
+      corp: true,
+      corpname: '하루상회',
+      idnum: BUSINESS_NUMBER,
+    })
+  })
+
+  test('is rejected with a reason, decided once, and handed in again', async () => {
+    const { registrations, registerCompany, preflight } = rooms.opening
+    const own = await opened()
+    await aCompany(rooms, own)
+    await expect(aCompany(rooms, own)).rejects.toMatchObject({ code: 'CONFLICT' })
+    const waiting = await registrations.list('shop', true)
+    const id = waiting.registrations.at(-1)?.id ?? 0
+    await expect(registrations.decide('shop', id, { approved: false, reason: ' ' })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+    })
+    await registrations.decide('shop', id, { approved: false, reason: '사진이 흐립니다.' })
+    await expect(registrations.decide('shop', id, { approved: true, reason: '' })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    })
+    expect((await preflight(own.shop)).company).toMatchObject({ state: -1, reason: '사진이 흐립니다.' })
+    const clearer = { ...(await aBusiness(own.uid)), ceo: '김하루' }
+    expect(await registerCompany(own.shop, own.uid, clearer)).toMatchObject({ company: { state: 0 } })
+  })
+
+  test('comes with a picture of the sender’s own', async () => {
+    const own = await opened()
+    const company = { ...(await aBusiness(await anAccount(rooms.accounts))), ceo: '김하루' }
+    await expect(rooms.opening.registerCompany(own.shop, own.uid, company)).rejects.toMatchObject({
+      details: { field: 'file' },
+    })
+  })
+})

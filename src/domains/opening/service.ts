@@ -1,0 +1,113 @@
+import { writtenBusinessNumber } from '../../platform/contract/business-number.ts'
+import type { Database } from '../../platform/database/pools.ts'
+import { DomainError } from '../../platform/errors/domain-error.ts'
+import type { PrivateUploads } from '../../platform/uploads/private-uploads.ts'
+import type { Corps } from '../accounts/service.ts'
+import { type Actor, recordEntry } from '../audit/service.ts'
+import type { Catalogue } from '../catalogue/service.ts'
+import type { Payments } from '../payments/service.ts'
+import type { Tenancy } from '../tenancy/service.ts'
+import { shopCompanies } from './companies.ts'
+import type { Company, OpenShop, Preflight } from './contract.ts'
+import { registrationDecisions } from './registrations.ts'
+import { missingParts, preflight } from './rules.ts'
+import * as store from './store.ts'
+import type { Tx } from './tables.ts'
+
+export type Opening = ReturnType<typeof openingService>
+
+export interface OpeningNeeds {
+  database: Database
+  tenancy: Pick<Tenancy, 'openShop' | 'changeShop' | 'addressState' | 'hostAt' | 'writeCompany'>
+  catalogue: Pick<Catalogue, 'openCategoryIn'>
+  payments: Pick<Payments, 'methods'>
+  uploads: Pick<PrivateUploads, 'look'>
+  corp: Corps
+}
+
+/** One person owns no more shops than this. */
+const MOST_SHOPS = 20
+
+/** Opening shops: made hidden, looked over, shown and closed again; and the companies behind them. */
+export function openingService(needs: OpeningNeeds) {
+  const { database, tenancy, catalogue, payments } = needs
+  const companies = shopCompanies(needs)
+
+  async function look(shop: number): Promise<Preflight> {
+    const [row] = await database.shop(shop, store.FACTS, [shop])
+    if (!row) throw new DomainError('NOT_FOUND')
+    const { isshow, closed_text, ...facts } = row
+    const newest = await database.asShop(shop, (tx: Tx) => store.newestCompany(tx, shop))
+    return {
+      isshow,
+      closed_text,
+      items: preflight({ ...facts, paysHere: facts.ownAccount || payments.methods().length > 0 }),
+      company: newest
+        ? {
+            idnum: writtenBusinessNumber(newest.idnum),
+            corpname: newest.corpname,
+            ceo: newest.ceo,
+            state: newest.state,
+            reason: newest.reason,
+          }
+        : null,
+    }
+  }
+
+  return {
+    registrations: registrationDecisions({ ...needs, companies }),
+    company: companies.find,
+
+    /** Whether an address can be a new shop's, and the host that it would be. */
+    address: async (slug: string) => ({
+      state: await tenancy.addressState(slug),
+      host: tenancy.hostAt(slug),
+    }),
+
+    /**
+     * Makes a hidden shop of this person, with its first category and its company. The same request again answers the same shop. Throws
+     * BAD_REQUEST naming a wrong field, CONFLICT for a person with too many shops.
+     */
+    async open(request: OpenShop, by: Actor): Promise<{ shopid: string }> {
+      const { company, category, slug, name, ...contact } = request
+      const shopid = slug
+      const shop = { ...contact, shopid, slug, name: name.trim(), uid: by.uid, isshow: false }
+      const [own] = await database.person(store.OWNED, [by.uid, slug, shop.name])
+      if (own?.same) return { shopid }
+      if ((own?.owned ?? 0) >= MOST_SHOPS)
+        throw new DomainError('CONFLICT', { message: `상점은 ${MOST_SHOPS}개까지 열 수 있습니다.` })
+      await tenancy.openShop(shop, async (tx, id) => {
+        if (category.trim()) await catalogue.openCategoryIn(tx, id, [category.trim()])
+        if (company) await companies.register(tx, id, by.uid, { ...company, ceo: contact.ceo })
+        await recordEntry(tx, { ...by, shop: id, kind: 'change', action: 'openShop', subject: { shopid } })
+      })
+      return { shopid }
+    },
+
+    preflight: look,
+
+    /** Shows a shop to everybody. Throws CONFLICT with what is `missing` while the law wants more of it. */
+    async show(shop: number): Promise<Preflight> {
+      const missing = missingParts((await look(shop)).items)
+      if (missing.length > 0)
+        throw new DomainError('CONFLICT', {
+          message: '아직 갖추지 못한 것이 있어 상점을 열 수 없습니다.',
+          details: { missing },
+        })
+      await tenancy.changeShop(shop, { isshow: true, closed_text: '' })
+      return look(shop)
+    },
+
+    /** Hides a shop from everybody but its staff, with words for its visitors. */
+    async close(shop: number, text: string): Promise<Preflight> {
+      await tenancy.changeShop(shop, { isshow: false, closed_text: text.trim() })
+      return look(shop)
+    },
+
+    /** Hands in the company of a shop. Throws as `companies.register`. */
+    async registerCompany(shop: number, uid: number, company: Company): Promise<Preflight> {
+      await database.asShop(shop, (tx: Tx) => companies.register(tx, shop, uid, company))
+      return look(shop)
+    },
+  }
+}

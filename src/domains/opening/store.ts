@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import { statement } from '../../platform/database/pools.ts'
+import type { CompanyState } from './contract.ts'
+import type { PreflightFacts } from './rules.ts'
+import type { Tx } from './tables.ts'
+
+export type FactsRow = Omit<PreflightFacts, 'paysHere'> & { isshow: boolean; closed_text: string }
+
+/** Values: internal id of a shop. All that the preflight looks at, but for the ways to pay. */
+export const FACTS = statement<FactsRow>(
+  'opening.facts',
+  `select s.isshow, s.closed_text, s.ceo, s.tel, s.email, s.zipcode, s.address, s.corp, s.idnum_singo, s.kcp_code,
+     s.account_number <> '' as "ownAccount",
+     (select c.state from shop_company c where c.shop_id = s.shop_id order by c.id desc limit 1) as company,
+     (select count(*) = 2 from policy p where p.shop_id = s.shop_id) as "hasPolicies",
+     exists (select 1 from listing l where l.shop_id = s.shop_id and l.shown and not l.sold_out) as sells,
+     (select count(*)::int from shop_domain d where d.shop_id = s.shop_id and d.verified_at is null) as "unprovenHosts"
+   from shop s where s.shop_id = $1`,
+)
+
+export interface CompanyRow {
+  id: number
+  uid: number
+  idnum: string
+  corpname: string
+  ceo: string
+  file: string
+  state: CompanyState
+  reason: string
+}
+
+/** The newest registration of a shop, held until the end of the transaction. */
+export async function newestCompany(tx: Tx, shop: number): Promise<CompanyRow | undefined> {
+  return tx
+    .selectFrom('shop_company')
+    .select(['id', 'uid', 'idnum', 'corpname', 'ceo', 'file', 'state', 'reason'])
+    .where('shop_id', '=', shop)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export interface QueuedCompany extends CompanyRow {
+  shop: string
+  email: string
+  registered_at: Date
+}
+
+const QUEUED = sql`
+  select c.id, c.uid, c.idnum, c.corpname, c.ceo, c.file, c.state, c.reason, c.registered_at, s.name as shop,
+    coalesce(a.email, '') as email
+  from shop_company c join shop s using (shop_id) left join account a on a.uid = c.uid`
+
+export async function companyById(tx: Tx, id: number): Promise<QueuedCompany | undefined> {
+  const { rows } = await sql<QueuedCompany>`${QUEUED} where c.id = ${id}`.execute(tx)
+  return rows[0]
+}
+
+/** Registrations of all shops: those that wait from the oldest on, those that are decided from the newest on. */
+export async function queuedCompanies(
+  tx: Tx,
+  { waiting, after, most }: { waiting: boolean; after: number | undefined; most: number },
+): Promise<QueuedCompany[]> {
+  const { rows } = await sql<QueuedCompany>`
+    ${QUEUED}
+    where ${waiting ? sql`c.state = 0` : sql`c.state <> 0`}
+      and ${after === undefined ? sql`true` : waiting ? sql`c.id > ${after}` : sql`c.id < ${after}`}
+    order by c.id ${waiting ? sql`asc` : sql`desc`} limit ${most}`.execute(tx)
+  return rows
+}
+
+/** Values: uid, slug, name. Shops of a person, hidden ones too, and whether one of them has this address and name. */
+export const OWNED = statement<{ owned: number; same: boolean }>(
+  'opening.owned',
+  `select count(*)::int as owned, coalesce(bool_or(slug = $2 and name = $3), false) as same from shop where uid = $1`,
+)

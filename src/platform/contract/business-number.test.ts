@@ -1,0 +1,25 @@
+import { describe, expect, test } from 'vitest'
+import { businessDigits, isBusinessNumber, writtenBusinessNumber } from './business-number.ts'
+
+describe('a business number', () => {
+  test.each(['2208162517', '1208147521', '1248100998'])('%s can be one', (digits) => {
+    expect(isBusinessNumber(digits)).toBe(true)
+  })
+
+  test('with any one digit changed can not be one', () => {
+    for (let at = 0; at < 10; at++)
+      for (let digit = 0; digit < 10; digit++) {
+        const changed = `${'2208162517'.slice(0, at)}${digit}${'2208162517'.slice(at + 1)}`
+        if (changed !== '2208162517') expect([changed, isBusinessNumber(changed)]).toEqual([changed, false])
+      }
+  })
+
+  test.each(['', '220816251', '22081625171', '0000000000', '22081625l7'])('"%s" is none', (digits) => {
+    expect(isBusinessNumber(digits)).toBe(false)
+  })
+
+  test('is written with hyphens', () => {
+    expect(writtenBusinessNumber('2208162517')).toBe('220-81-62517')
+    expect(businessDigits('220-81-62517')).toBe('2208162517')
+  })
+})

@@ -1,0 +1,39 @@
+import type { OpenShop } from '../../src/domains/opening/contract.ts'
+import type { Services } from '../../src/server/services.ts'
+import { anUpload } from './uploads.ts'
+
+/** A business number that there may be. */
+export const BUSINESS_NUMBER = '220-81-62517'
+
+let asked = 0
+
+/** What somebody writes who opens a shop; `wishes` are any of its fields. */
+export function anOpening(wishes: Partial<OpenShop> = {}): OpenShop {
+  asked += 1
+  return {
+    name: `새 가게 ${asked}`,
+    slug: `new-${asked}`,
+    ceo: '김하루',
+    tel: '010-1234-5678',
+    email: 'haru@example.com',
+    zipcode: '04524',
+    address: '서울 중구 세종대로 110',
+    company: null,
+    category: '그릇',
+    ...wishes,
+  }
+}
+
+/** Hands in a company of a shop as its owner. */
+export async function aCompany(
+  { opening, uploads }: Pick<Services, 'opening' | 'uploads'>,
+  { shop, uid }: { shop: number; uid: number },
+): Promise<void> {
+  const file = await anUpload(uploads, uid)
+  await opening.registerCompany(shop, uid, {
+    idnum: BUSINESS_NUMBER,
+    corpname: '하루상회',
+    ceo: '김하루',
+    file,
+  })
+}

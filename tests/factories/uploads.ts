@@ -1,0 +1,20 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import type { PrivateUploads } from '../../src/platform/uploads/private-uploads.ts'
+
+/** Uploads a picture as a person, and returns its key. */
+export async function anUpload(uploads: Pick<PrivateUploads, 'takeImage'>, uid: number): Promise<string> {
+  const bytes = await sharp({ create: { width: 80, height: 60, channels: 3, background: '#c9b8a0' } })
+    .png()
+    .toBuffer()
+  const folder = await mkdtemp(join(tmpdir(), 'madang-upload-'))
+  try {
+    const path = join(folder, 'picture')
+    await writeFile(path, bytes)
+    return await uploads.takeImage(uid, { path, bytes: bytes.length })
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
