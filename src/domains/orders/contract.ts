@@ -21,15 +21,15 @@ export {
 } from './contract/quote.ts'
 export { counters, type Status } from './shared/moves.ts'
 
-/** Pages of the account host that mails about an order lead to: a person's, with the number behind it, and a guest's. */
+/** Pages of the account host in mails about an order: a person's, with the number behind it, and a guest's. */
 export const orderPages = { order: '/myshop/orders', guest: '/user/orders' } as const
 
-/** What the server answered to whom a code was mailed. */
+/** The proof token of a browser that entered a mailed code. */
 const ProofToken = T.String({ pattern: '^[A-Za-z0-9_-]{32}$' })
 
 /**
- * A guest is known by the anonymous id of the purchase, or by the phone number in it. The latter reads only; it moves with the id of
- * the browser that bought, or with the proof that a mailed code was entered for.
+ * A guest is identified by the anonymous id of the purchase, or by the phone number in it. The phone number can only read;
+ * moves need the browser's anonymous id, or the proof of a mailed code.
  */
 const WhoseFields = {
   uuid: T.Optional(AnonymousId),
@@ -131,7 +131,7 @@ export const ordersCalls = {
     body: T.Object({ orderid: OrderId, phone: Phone }),
     reply: T.Object({
       proof: ProofToken,
-      /** the address, as far as it may be shown */
+      /** the masked address */
       to: T.String(),
       until: Moment,
     }),

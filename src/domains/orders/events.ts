@@ -10,38 +10,38 @@ const Won = T.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
 // `shop` and `origin` are internal ids of the shops that sell and ship.
 const Order = { shop: Id, number: OrderNumber }
 
-// Of orders that were placed together one stands for all of them, for whoever tells of them once.
+// One order of a checkout is its lead, for consumers that handle a checkout once.
 const Placed = { ...Order, lead: T.Boolean() }
 
-/** An order stands and waits for somebody to send the money. One that is paid as it is placed is told as `order.paid` alone. */
+/** An order was placed and waits for a transfer. One that is paid at once emits `order.paid` alone. */
 export const orderPlaced = defineEvent('order.placed', T.Object(Placed))
-/** An order is paid for and waits to be accepted. `uid` is null of a guest. */
+/** An order is paid for and waits to be accepted. `uid` is null for a guest. */
 export const orderPaid = defineEvent(
   'order.paid',
   T.Object({ ...Order, origin: Id, uid: T.Union([Id, T.Null()]) }),
 )
-/** An order was given up while it waited for its money. */
+/** An order was cancelled while it waited for its money. */
 export const orderCanceled = defineEvent(
   'order.canceled',
   T.Object({ ...Placed, by: oneOf(['buyer', 'seller', 'timer']) }),
 )
 /**
- * Somebody moved a line: it was accepted, sent, confirmed, a claim about it was made or decided. `refunded`: won that go back by it;
- * `joins_parcel`: it was sent in the parcel of another line.
+ * A line was moved: accepted, shipped, confirmed, a claim about it made or decided. `refunded`: won of the refund;
+ * `joins_parcel`: it was shipped in the parcel of another line.
  */
 export const orderMoved = defineEvent(
   'order.moved',
   T.Object({ ...Order, line: Id, move: oneOf(moveNames), refunded: Won, joins_parcel: T.Boolean() }),
 )
-/** The payee of a transfer has sent money of an order back, so many won. */
+/** The payee of a transfer has sent a refund of an order, so many won. */
 export const orderRefundSent = defineEvent(
   'order.refund-sent',
   T.Object({ ...Order, line: T.Optional(Id), amount: Won }),
 )
-/** A guest is to be mailed a code. */
+/** A guest gets a code by mail. */
 export const orderCode = defineEvent('order.code', T.Object({ ...Order, code: T.String({ maxLength: 20 }) }))
 
-/** What orders tell. */
+/** The events of orders. */
 export const ordersEvents = [
   orderPlaced,
   orderPaid,

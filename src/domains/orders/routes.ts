@@ -17,7 +17,7 @@ export function ordersRoutes(orders: Orders, limits: RateLimits): ServedCall[] {
   const count = buyingLimits(limits)
   const countCode = codeLimits(limits)
 
-  /** Answers the order as it is after something was done with it by who may move it. */
+  /** Runs a change of an order for a mover, and answers the changed order. */
   const changed = (
     caller: Caller,
     lookup: OrderLookup,
@@ -29,7 +29,7 @@ export function ordersRoutes(orders: Orders, limits: RateLimits): ServedCall[] {
       return orders.detail(lookup.orderid, whose, mover)
     })
 
-  /** The mover of an order that somebody has found. Throws FORBIDDEN (`details.field` is `proof`) where a code is needed. */
+  /** The mover of a found order. Throws FORBIDDEN (`details.field` is `proof`) where a code is needed. */
   async function moverOf(lookup: OrderLookup, whose: Whose): Promise<Mover> {
     if (!('phone' in whose)) return whose
     await orders.detail(lookup.orderid, whose)
@@ -38,7 +38,7 @@ export function ordersRoutes(orders: Orders, limits: RateLimits): ServedCall[] {
     return mover
   }
 
-  /** The mover of an order that a phone number has found: a browser that was given a code, or that bought it. */
+  /** The mover of an order found by a phone number: a browser with an entered code, or the one of the purchase. */
   function named({ uuid, proof }: Pick<OrderLookup, 'uuid' | 'proof'>): Mover | null {
     if (proof) return orders.trusted(proof)
     return uuid === undefined ? null : { guest: digestOfId(uuid) }

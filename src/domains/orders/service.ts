@@ -39,7 +39,7 @@ export interface OrdersNeeds extends Pick<ReservationNeeds, 'membership' | 'mark
   uploads: PhotoNeeds['uploads']
   tenancy: OwnOrderNeeds['tenancy']
   database: Database
-  /** what order numbers are made with; the same in every process */
+  /** secret of order numbers; the same in every process */
   numberSecret: string
   sign: (key: string) => string
   /** for pictures of adult products */
@@ -47,7 +47,7 @@ export interface OrdersNeeds extends Pick<ReservationNeeds, 'membership' | 'mark
   clock?: Clock
 }
 
-/** Buying: quotes, checkouts, orders and what becomes of them (README). */
+/** Buying: quotes, checkouts, orders and claims (README). */
 export function ordersService(needs: OrdersNeeds) {
   const { database, sign, signAdult, clock = systemClock } = needs
   const price = quotes({ database, sign, signAdult })
@@ -75,7 +75,7 @@ export function ordersService(needs: OrdersNeeds) {
     ...delivered({ database }),
     ...orderNews({ database, payments: needs.payments }),
     ...orderCodes({ database, clock }),
-    /** what shops read */
+    /** shops' queries */
     queue: shopQueue({
       database,
       catalogue: needs.catalogue,
@@ -84,7 +84,7 @@ export function ordersService(needs: OrdersNeeds) {
       signing: { sign, signAdult },
     }),
 
-    /** What these lines cost this buyer now, with what has changed since the buyer saw them. Nothing is stored. */
+    /** The present cost of these lines for this buyer, with changes since the buyer saw them. Nothing is stored. */
     quote: async (request: QuoteRequest, who: Buying): Promise<Quote> => (await price(request, who)).quote,
   }
 }

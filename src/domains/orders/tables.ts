@@ -39,9 +39,9 @@ export interface OrderCodeRow {
   until: Date
 }
 
-/** What a buyer keeps out of a shop's stock with a transfer that has not come, under one of the names that the buyer is known by. */
+/** A buyer's reserved stock at a shop for an unpaid transfer, under one identity of the buyer. */
 export interface UnpaidHoldRow {
-  /** that ships */
+  /** the shipping shop */
   shop_id: number
   holder: Buffer
   checkout: string
@@ -64,7 +64,7 @@ export interface CheckoutRow {
   placed_at: Date
 }
 
-/** A line as it was chosen in a cart; `price` is what was seen there, won of one. */
+/** A line as chosen in a cart; `price` is the price shown there, won of one piece. */
 export type DraftLine = Pick<
   AgreedLine,
   'sid' | 'pid2' | 'pid3' | 'default_option' | 'qty' | 'price' | 'adult'
@@ -108,7 +108,7 @@ export interface OrderRow extends OrderAmounts {
   delivery_refunded: Generated<boolean>
   visit: Json<Visit>
   placed_at: Date
-  /** when the money of a transfer must have come; null for what is paid at once */
+  /** the deadline of a transfer; null for immediate payments */
   due_at: Date | null
   paid_at: Date | null
   ended_at: Date | null
@@ -143,7 +143,7 @@ export interface OrderMoveRow {
   actor: Actor
   uid: number | null
   reason: string
-  /** how a buyer was known; empty for all others */
+  /** a buyer's proof; empty for all others */
   proof: Generated<Proof | ''>
   at: Date
 }

@@ -14,18 +14,18 @@ export interface AbandonmentNeeds {
   creation: Pick<OrderCreation, 'cancel'>
 }
 
-/** Giving orders up before they are paid for. */
+/** Cancelling orders before their payment. */
 export function abandonment({ database, clock, payments, creation }: AbandonmentNeeds) {
   return {
     /**
-     * Gives up an order that waits for its payment, with all that were placed together: one payment stands for them.
-     * Throws as a move does.
+     * Cancels an order that waits for its payment, with all orders of its checkout: they share one payment. Throws as a move
+     * does.
      */
     async abandon(
       of: LineOf,
       { request, ...by }: By & CanceledBy & { actor: 'buyer' | 'seller' },
     ): Promise<void> {
-      // What is locked first has to be known first.
+      // The lock order begins with the checkout, so it is looked up first.
       const place = await findPlace(database, of)
       const { checkout: id } = place
       await database.asSystem('purchases', async (tx: Tx) => {

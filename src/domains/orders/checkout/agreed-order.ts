@@ -3,7 +3,7 @@ import { orderAmountsOf } from '../shared/amounts.ts'
 import type { AgreedOrder } from '../shared/order-snapshot.ts'
 import type { PricedOrder } from './prices.ts'
 
-/** What becomes an order of what was quoted; `id` and `number` were given out for it. */
+/** The agreed order of a quote; its `id` and `number` were reserved. */
 export function agreedOrder(
   order: PricedOrder,
   { id, number }: Pick<AgreedOrder, 'id' | 'number'>,
@@ -41,7 +41,7 @@ export function agreedOrder(
   }
 }
 
-/** The coupons that are used, each once however many orders of its shop it is for. */
+/** The used coupons, each once however many orders of its shop it covers. */
 export function agreedCoupons(orders: readonly PricedOrder[]): { shop: number; id: number }[] {
   const used = orders.filter(({ coupon }) => coupon > 0)
   return [...new Map(used.map(({ lines, coupon }) => [lines[0]?.shop as number, coupon]))].map(
@@ -50,8 +50,8 @@ export function agreedCoupons(orders: readonly PricedOrder[]): { shop: number; i
 }
 
 /**
- * The shop whose own account a transfer for these orders goes to: the one that sells and ships all of it, where it has an account.
- * Undefined for the platform's (domain: Checkout, payment, orders).
+ * The shop whose own account gets the transfer for these orders: the one that sells and ships all of them, where it has an
+ * account. Undefined for the platform's (domain: Checkout, payment, orders).
  */
 export function payeeOf(orders: readonly PricedOrder[]): PaymentRequest['payee'] {
   const lines = orders.flatMap((order) => order.lines)

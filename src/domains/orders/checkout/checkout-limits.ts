@@ -6,19 +6,19 @@ import type { Buying } from '../shared/customer.ts'
 
 const MINUTES = 60
 
-// Whoever places orders holds stock while they wait for their payment. Many people share an address of a mobile carrier.
+// Placed orders reserve stock while they wait for their payment. Many people share an address of a mobile carrier.
 const placing = {
   buyer: { name: 'checkout-place', most: 100, seconds: 10 * MINUTES },
   address: { name: 'checkout-place-address', most: 600, seconds: 10 * MINUTES },
 } satisfies Record<string, RateLimit>
-// Of an order that waits for a transfer a mail goes to the address in it, which nobody has proven to be their own.
+// An order by transfer sends a mail to the address in it, which is not proven.
 const mailing: RateLimit = { name: 'checkout-transfer-mail', most: 50, seconds: 24 * 60 * MINUTES }
-// Of each some bytes are kept for a while.
+// Each stores some bytes for a while.
 const beginning: RateLimit = { name: 'checkout-begin', most: 1_000, seconds: 10 * MINUTES }
-// A checkout asks with every change of points and zip code.
+// A checkout asks for a quote after every change of points and zip code.
 const quoting: RateLimit = { name: 'checkout-quote', most: 6_000, seconds: 10 * MINUTES }
 
-/** Counts what would hold goods or room for nothing. Every function throws TOO_MANY_REQUESTS. */
+/** Rate limits against reservations and drafts without a purchase. Every function throws TOO_MANY_REQUESTS. */
 export function buyingLimits(limits: RateLimits) {
   return {
     begun: ({ address }: Pick<Caller, 'address'>) => limits.take(beginning, addressGroup(address)),

@@ -30,7 +30,7 @@ const goods = (price: number, shop = haru.shop) => someGoods(rooms, shop, { pric
 const pay = (placed: Placed, who: Buying) =>
   rooms.payments.decideTestCard(placed.payment?.id as string, { uid: who.uid, guest: who.guest }, 'approve')
 
-/** Somebody with a coupon of haru. */
+/** A buyer with a coupon of haru. */
 async function aHolder(wishes: Parameters<typeof aCoupon>[2] = {}) {
   const who = await aBuyer(rooms)
   const take = async (more: typeof wishes) => {

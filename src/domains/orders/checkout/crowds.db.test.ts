@@ -37,7 +37,7 @@ const pay = (placed: Placed, who: Buying) =>
 
 const stockOf = async (pid: number) =>
   (await rowsOf(rooms, sql<{ stock: number }>`select stock from variant where pid = ${pid}`))[0]?.stock
-/** Somebody with points in haru, who earns and spends there. */
+/** A member with points in haru, who earns and spends there. */
 const aMemberWith = (points: number) => aBuyingMember(rooms, haru, points)
 const spendAll = ({ uid }: { uid: number }) =>
   rooms.database.asSystem('tests', (tx) =>
@@ -100,7 +100,7 @@ test('of many who order at the same moment, who can not have what they want take
   const crowd = await Promise.all(
     Array.from({ length: 16 }, async (_, at) => {
       const who = await aMemberWith(1_000)
-      // Every fourth wants what there is one of, and every fourth has spent the points by the time.
+      // Every fourth buyer wants the last piece of an item, and every fourth spends the points meanwhile.
       const wants = at % 4 === 0 ? last : mug
       const spends = at % 4 === 1
       const points = spends ? [{ shopid: haru.shopid, amount: 1_000 }] : []
@@ -172,7 +172,7 @@ test('who orders from a draft that was ordered is refused, and nothing beside is
     { status: 'fulfilled' },
   ])
   expect(await rooms.orders.place(first, who, A_VISIT)).toEqual(placed)
-  // Each try to place an order takes a number.
+  // Each attempt to place an order takes a number.
   const [next] = await rowsOf(rooms, sql<{ id: number }>`select nextval('shop_order_ids') as id`)
   const placedBeside = outcomes.flatMap((outcome) =>
     outcome.status === 'fulfilled' ? outcome.value.checkout : [],

@@ -12,11 +12,11 @@ import { type Checkout, checkoutById, type Tx } from '../shared/store/checkouts.
 import type { DraftLine } from '../tables.ts'
 import * as store from './store/drafts.ts'
 
-/** Whose cart it is: a uid, or the digest of an anonymous id. */
+/** The owner of a cart: a uid, or the digest of an anonymous id. */
 export type CartOwner = number | Buffer
 
 const DRAFT_BYTES = 18
-/** for as long the same choice is the same purchase, unless it is bought */
+/** the same choice within these days gives the same draft, unless it is bought */
 const SAME_FOR_DAYS = 1
 const KEPT_FOR_DAYS = 90
 
@@ -24,16 +24,16 @@ export interface DraftNeeds {
   database: Database
   clock: Clock
   cart: Pick<Carts, 'pricedCart'>
-  /** what a buyer is told of a checkout */
+  /** the answer about a checkout for its buyer */
   answer: (tx: Tx, placed: Checkout) => Promise<Placed>
 }
 
-/** From the cart to the checkout: what was chosen, and what has become of it. */
+/** From the cart to the checkout: drafts of chosen lines, and their orders. */
 export function checkoutDrafts({ database, clock, cart, answer }: DraftNeeds) {
   return {
     /**
-     * Sets out to buy what is in a cart: the groups with these keys (origin's uid, x, seller's uid), or all. Returns the
-     * draft's id. Throws NOT_FOUND when there is nothing of it in the cart.
+     * Begins a purchase of a cart's lines: the groups with these keys (origin's uid, x, seller's uid), or all. Returns the
+     * draft's id. Throws NOT_FOUND when the cart has none of them.
      */
     async begin(owner: CartOwner, groups?: readonly string[]): Promise<string> {
       const lines = linesOf(await cart.pricedCart(owner), groups)
@@ -57,8 +57,8 @@ export function checkoutDrafts({ database, clock, cart, answer }: DraftNeeds) {
     },
 
     /**
-     * A draft with the key that it is ordered with, and what was ordered already. A draft of a guest's cart is open to
-     * whoever knows its id; one of a person's cart to that person: LOGIN_REQUIRED for guests, NOT_FOUND for others.
+     * A draft with its key for ordering, and its placed order, if any. A draft of a guest's cart is open to everybody who
+     * knows its id; one of a person's cart to that person: LOGIN_REQUIRED for guests, NOT_FOUND for others.
      */
     async open(id: string, whose: Buying): Promise<Opened> {
       return database.asPerson(async (tx: Tx): Promise<Opened> => {
@@ -77,7 +77,7 @@ export function checkoutDrafts({ database, clock, cart, answer }: DraftNeeds) {
       })
     },
 
-    /** Forgets what nobody has come back to for long. Returns how many. */
+    /** Deletes drafts that were not used for long. Returns how many. */
     forgetDrafts: (): Promise<number> =>
       database.asSystem('jobs', (tx: Tx) =>
         store.forgetDrafts(tx, new Date(clock().getTime() - KEPT_FOR_DAYS * DAY_MS)),
@@ -110,7 +110,7 @@ function digestOf(owner: CartOwner, lines: readonly DraftLine[]): Buffer {
     .digest()
 }
 
-// What was chosen of an adult product is for verified adults; nobody else can order it.
+// The option of an adult product is shown to verified adults; nobody else can order it.
 function shownLine({ pid3, default_option, adult, ...line }: DraftLine, isAdult: boolean): LineToBuy {
   return { ...line, ...(pid3 > 0 && { pid3 }), default_option: adult && !isAdult ? '' : default_option }
 }

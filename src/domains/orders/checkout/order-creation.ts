@@ -19,17 +19,17 @@ export interface OrderCreationNeeds {
 export interface CanceledBy {
   actor: 'buyer' | 'seller' | 'timer'
   uid: number | null
-  /** how a buyer is known */
+  /** the proof of a buyer's identity */
   proof?: Proof | ''
   reason: string
 }
 
 export type OrderCreation = ReturnType<typeof orderCreation>
 
-/** Ends of checkouts: orders that are paid for, or nothing. Each in the caller's transaction. */
+/** Ends of checkouts: paid orders, or none. Each in the caller's transaction. */
 export function orderCreation({ clock, cart, reservation: { release, promise } }: OrderCreationNeeds) {
   return {
-    /** Makes the orders, and takes what was bought out of the carts. */
+    /** Creates the orders, and removes the bought lines from the carts. */
     async makeOrders(
       tx: Tx,
       placed: readonly Checkout[],
@@ -43,7 +43,7 @@ export function orderCreation({ clock, cart, reservation: { release, promise } }
       ])
     },
 
-    /** The orders stand and are paid for. */
+    /** The orders exist and are paid for. */
     async fulfil(tx: Tx, placed: readonly Checkout[]): Promise<void> {
       await promise(tx, placed)
       const orders = placed.flatMap(({ uid, agreed }) =>
@@ -68,7 +68,7 @@ export function orderCreation({ clock, cart, reservation: { release, promise } }
   }
 }
 
-/** The orders of a checkout as events name them; the first of them stands for all. */
+/** The orders of a checkout as events name them; the first of them is the lead. */
 export const placedOrders = ({ agreed }: Checkout) =>
   agreed.orders.map(({ shop, number }, at) => ({ shop, number, lead: at === 0 }))
 

@@ -16,7 +16,7 @@ export interface PaymentOutcomeNeeds {
   creation: OrderCreation
 }
 
-/** Called by payments when money for checkouts came, or will not come. */
+/** Callbacks of payments for checkouts, after money came or lapsed. */
 export function paymentOutcome({ clock, reservation, creation }: PaymentOutcomeNeeds): Purchase {
   const { makeOrders, fulfil, cancel } = creation
 
@@ -34,13 +34,13 @@ export function paymentOutcome({ clock, reservation, creation }: PaymentOutcomeN
     await fulfil(tx, placed)
   }
 
-  /** Takes up a checkout that was given up before its money came, where that is possible. */
+  /** Revives a checkout that was cancelled before its money came, where that is possible. */
   async function revived(tx: Tx, placed: Checkout): Promise<boolean> {
     const { id, method, agreed } = placed
-    // Orders that wait for money have been canceled with their checkout, and stay so.
+    // Orders that wait for money were cancelled with their checkout, and stay so.
     if (paysLater(method)) return false
     if (agreed.draft && (await isOvertaken(tx, agreed.draft.id, id))) return false
-    // Points and coupons are back with the buyer, who may count on them by now.
+    // Points and coupons are back with the buyer, who may have plans for them.
     if (agreed.coupons?.length || agreed.orders.some(({ points }) => points > 0)) return false
     return tried(tx, () => reservation.reserve(tx, [placed]))
   }
@@ -67,7 +67,7 @@ export function paymentOutcome({ clock, reservation, creation }: PaymentOutcomeN
   }
 }
 
-/** Does something of a transaction that may fail with a CONFLICT, and undoes it then. */
+/** Runs work in a savepoint, and rolls it back on a CONFLICT. */
 async function tried(tx: Tx, work: () => Promise<void>): Promise<boolean> {
   await sql`savepoint tried`.execute(tx)
   try {

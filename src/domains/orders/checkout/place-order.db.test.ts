@@ -38,7 +38,7 @@ const linesOf = (placed: Placed) =>
       select l.* from order_line l join shop_order o on o.shop_id = l.shop_id and o.id = l.order_id
       where o.checkout = ${placed.checkout} order by l.id`,
   )
-/** Somebody with points in haru, who earns and spends there. */
+/** A member with points in haru, who earns and spends there. */
 const aMemberWith = (points: number) => aBuyingMember(rooms, haru, points)
 const pointsIn = (who: { uid: number }) => pointsOf(rooms, haru.shopid, who)
 

@@ -40,10 +40,10 @@ export interface PlaceOrderNeeds {
   creation: Pick<OrderCreation, 'makeOrders' | 'fulfil'>
 }
 
-/** Null: the buyer has placed an order with the same key meanwhile. An error takes down no other placement of the transaction. */
+/** Null: the buyer has placed an order with the same key concurrently. An error fails no other placement of the batch. */
 type Outcome = Placed | DomainError | null
 
-/** Placing an order, from the quote that the buyer has agreed to until the payment has begun. */
+/** Placing an order, from the agreed quote to the begin of the payment. */
 export function placeOrder(needs: PlaceOrderNeeds) {
   const { database, clock, numbers, payments, quote, reservation, creation } = needs
   const holds = unpaidHolds({ payments })
@@ -53,9 +53,8 @@ export function placeOrder(needs: PlaceOrderNeeds) {
   })
 
   /**
-   * Orders what was quoted and begins its payment. The same key with the same request gets the same answer, however often
-   * and at once. Throws CONFLICT with the new quote (`details.quote`) when something changed since, and for a key that was
-   * used for something else.
+   * Orders a quote and begins its payment. Idempotent by the key: the same request gets the same answer, also concurrently.
+   * Throws CONFLICT with the new quote (`details.quote`) after a change, and for a key of another request.
    */
   async function place(placing: Placing, who: Buying, visit: Visit): Promise<Placed> {
     const asked = digestOf(placing)
@@ -65,7 +64,7 @@ export function placeOrder(needs: PlaceOrderNeeds) {
       ? await inTransaction({ asked, placing, who, visit, orders: quoted.value.orders })
       : null
     if (outcome && !(outcome instanceof DomainError)) return outcome
-    // What was bought may be why it can't be bought again.
+    // The first order itself may make its repetition impossible.
     const before = await checkouts.findCheckout(database, who, placing.key)
     if (before) return repeated(before, asked)
     if (outcome) throw outcome
@@ -74,8 +73,8 @@ export function placeOrder(needs: PlaceOrderNeeds) {
   }
 
   /**
-   * One transaction for the placements of different buyers, with one lock on what they all want. Where one of them throws, each
-   * is placed by itself. The order of the steps is the order of the locks (README).
+   * One transaction for the placements of different buyers, with one lock on each shared item. When one of them throws, each
+   * is placed by itself. The order of the steps is the lock order (README).
    */
   async function placeAll(tx: Tx, wanted: readonly Placement[]): Promise<Outcome[]> {
     const overLimits = await holds.refusals(tx, wanted)
@@ -100,7 +99,7 @@ export function placeOrder(needs: PlaceOrderNeeds) {
     return wanted.map((placement, at) => refusals[at] ?? answers.get(placement) ?? null)
   }
 
-  /** Without those whose buyers have placed one with the same key meanwhile. */
+  /** Leaves out placements whose buyers have placed one with the same key concurrently. */
   async function insertCheckouts(tx: Tx, accepted: readonly Placement[], found: FoundDrafts) {
     const ids = await checkouts.takeOrderIds(
       tx,
@@ -113,7 +112,7 @@ export function placeOrder(needs: PlaceOrderNeeds) {
     return made.filter(({ checkout }) => inserted.has(checkout.id))
   }
 
-  /** The payments that begin, by their checkouts. */
+  /** Begins the payments, by checkout. */
   async function beginPayments(
     tx: Tx,
     placed: readonly NewCheckout[],
@@ -123,7 +122,7 @@ export function placeOrder(needs: PlaceOrderNeeds) {
     return new Map(begun.map((payment) => [payment.reference, payment]))
   }
 
-  /** Orders that are paid for later stand and wait. */
+  /** Orders that are paid later exist and wait. */
   async function createWaitingOrders(
     tx: Tx,
     placed: readonly NewCheckout[],
@@ -139,7 +138,7 @@ export function placeOrder(needs: PlaceOrderNeeds) {
     await emitAll(tx, orderPlaced, checkoutsIn(waiting).flatMap(placedOrders))
   }
 
-  /** Orders that points and coupons pay for whole are paid for. */
+  /** Orders that points and coupons cover whole are paid at once. */
   async function createFreeOrders(tx: Tx, placed: readonly NewCheckout[]): Promise<void> {
     const free = checkoutsIn(placed).filter(({ amount }) => amount === 0)
     if (free.length === 0) return

@@ -14,24 +14,24 @@ import type { PricedOrder } from './prices.ts'
 import type { QuoteRequest } from './quote.ts'
 import type { Draft, FoundDraft } from './store/drafts.ts'
 
-/** An order as a buyer places it. */
+/** A buyer's request for an order. */
 export interface Placing extends QuoteRequest {
-  /** of the quote that the buyer has agreed to */
+  /** of the agreed quote */
   digest: string
-  /** made anew for each purchase; the same again gets the same answer */
+  /** new for each purchase; a repeat gets the same answer */
   key: string
   method: PaymentMethod
   depositor?: string
   buyer: Buyer
   recipient: Recipient
   from_cart: boolean
-  /** of one draft one order stands at a time */
+  /** at most one order of a draft exists at a time */
   draft?: string
 }
 
-/** An order that is to be placed, as it was priced and agreed on. */
+/** A priced and agreed order to be placed. */
 export interface Placement {
-  /** digest of all that was asked */
+  /** digest of the request */
   asked: Buffer
   placing: Placing
   who: Buying
@@ -39,7 +39,7 @@ export interface Placement {
   orders: PricedOrder[]
 }
 
-/** A placement with the checkout that is made of it. */
+/** A placement with its new checkout. */
 export interface NewCheckout {
   placement: Placement
   checkout: Checkout
@@ -47,7 +47,7 @@ export interface NewCheckout {
 
 export type FoundDrafts = ReadonlyMap<string, FoundDraft>
 
-/** The checkout of a placement with all that was agreed on. `takeId` gives out the next id of an order. */
+/** The checkout of a placement with the whole agreement. `takeId` returns the next order id. */
 export function newCheckout(
   placement: Placement,
   {
@@ -82,7 +82,7 @@ export function newCheckout(
   }
 }
 
-/** What a buyer is told of a checkout and its payment, which is null for one that costs nothing. */
+/** The answer about a checkout and its payment, which is null for one that costs nothing. */
 export const placedAnswer = ({ id, state, amount, agreed }: Checkout, payment: Payment | null): Placed => ({
   checkout: id,
   state,
@@ -91,7 +91,7 @@ export const placedAnswer = ({ id, state, amount, agreed }: Checkout, payment: P
   payment,
 })
 
-/** NOT_FOUND for a draft that is not there, or of another person's cart; CONFLICT for one that was ordered. */
+/** NOT_FOUND for an unknown draft, or one of another person's cart; CONFLICT for an ordered one. */
 export function draftRefusal(
   { placing: { draft: id }, who }: Placement,
   found: FoundDrafts,

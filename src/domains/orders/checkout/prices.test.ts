@@ -122,7 +122,7 @@ test('the coupon that takes off most is used unless another one or none is wishe
   expect(couponsOf(list, plain)).toMatchObject({ chosen: 3, best: 3 })
   expect(couponsOf(list, plain).coupons.map(({ off }) => off)).toEqual([0, 2_000, 3_000, 3_000])
   expect(couponsOf(list, wishing(2))).toMatchObject({ chosen: 2, best: 3 })
-  // Too few goods, somebody else's, none.
+  // Too few goods, another person's coupon, none.
   for (const id of [1, 99, 0]) expect(couponsOf(list, wishing(id))).toMatchObject({ chosen: 0, best: 3 })
 })
 

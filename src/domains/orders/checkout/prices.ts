@@ -9,42 +9,42 @@ import type { LineAmounts } from '../shared/amounts.ts'
 import { surchargeTo } from './regions.ts'
 import type { GoodsRow } from './store/goods.ts'
 
-/** A line that is bought, with what the catalogue says of it. */
+/** A line with the catalogue's data. */
 export type Goods = Omit<ReadLine, 'sort'> & Omit<GoodsRow, 'wish' | 'n'>
 
 export type LineError = '' | 'qty' | 'sold_out' | 'adult'
 
 export interface PricedLine extends Goods, LineAmounts {
-  /** of `off` */
+  /** part of `off` */
   coupon_off: number
-  /** issued coupon that is used at the shop; 0 for none */
+  /** issued coupon in use at the shop; 0 for none */
   coupon: number
   error: LineError
   /** with error `qty`: the orderable number */
   error_data: number
 }
 
-/** What will be one order: what one shop sells and one shop ships. Amounts are whole won. */
+/** A future order: goods that one shop sells and one ships. Amounts are whole won. */
 export interface PricedOrder extends OrderAmounts {
   lines: PricedLine[]
-  /** issued coupon that is used at the shop, over all its orders; 0 for none */
+  /** issued coupon in use at the shop, over all its orders; 0 for none */
   coupon: number
   return_fee: number
   accrual: number
 }
 
 export interface Terms {
-  /** null while it is not known */
+  /** null while unknown */
   zipcode: string | null
   /** points to use, by shopid */
   points: ReadonlyMap<string, number>
-  /** issued coupon to use, by shopid: 0 for none; the best one where nothing is said */
+  /** issued coupon to use, by shopid: 0 for none; the best one for a missing shop */
   coupons: ReadonlyMap<string, number>
   /** the buyer is a verified adult */
   adult: boolean
 }
 
-/** What a shop takes off, won. */
+/** A shop's discounts, won. */
 interface Discounts {
   member: number
   coupon: number
@@ -52,7 +52,7 @@ interface Discounts {
   id: number
 }
 
-/** What these goods cost. Discounts, coupons and points are of a shop, over all its orders; delivery is of an order. */
+/** Prices goods. Discounts, coupons and points are per shop, over all its orders; delivery is per order. */
 export function priced(goods: readonly Goods[], terms: Terms): PricedOrder[] {
   const errors = errorsOf(goods, terms.adult)
   const lines = [...Map.groupBy(goods, ({ shop }) => shop).values()].flatMap((of) => linesOfShop(of, terms))
@@ -63,14 +63,14 @@ export function priced(goods: readonly Goods[], terms: Terms): PricedOrder[] {
   return [...orders.values()].map((of) => orderOf(of, terms.zipcode))
 }
 
-/** Points that can be used at a shop for these goods: what they cost after discounts, as far as the buyer has points. */
+/** Most points to use at a shop for these goods: their price after discounts, as far as the buyer has points. */
 export function mostPoints(goods: readonly Goods[], { coupons }: Pick<Terms, 'coupons'>): number {
   const [first] = goods
   const { member, coupon } = discountsOf(goods, coupons)
   return Math.min(first?.member?.point ?? 0, worthOf(goods) - member - coupon)
 }
 
-/** The buyer's coupons at a shop with what each takes off these goods, which is used and which is best (0 for none). */
+/** The buyer's coupons at a shop, each with its discount on these goods, the chosen and the best one (0 for none). */
 export function couponsOf(goods: readonly Goods[], { coupons: wished }: Pick<Terms, 'coupons'>) {
   const [first] = goods as [Goods]
   const [worth, left] = [worthOf(goods), worthOf(goods) - memberOff(goods)]
@@ -104,7 +104,7 @@ const itemOf = ({ origin, pid2, pid3 }: Goods) => (pid3 > 0 ? `${origin}/+${pid3
 
 const worthOf = (goods: readonly Goods[]) => goods.reduce((sum, line) => sum + totalOf(line), 0)
 
-/** What a member pays less for each line. */
+/** The member discount of each line. */
 function memberOffsOf(goods: readonly Goods[]): number[] {
   const [first] = goods
   const discount = first?.member ? first.discount : null
@@ -122,7 +122,7 @@ function discountsOf(goods: readonly Goods[], wished: Terms['coupons']): Discoun
   return { member: memberOff(goods), coupon, id: chosen }
 }
 
-/** The members' discount comes first, the coupon off what is left, points of what is left then; each divided over the lines. */
+/** The member discount comes first, then the coupon on the rest, then points on that rest; each apportioned to the lines. */
 function linesOfShop(goods: readonly Goods[], terms: Terms): Omit<PricedLine, 'error' | 'error_data'>[] {
   const { shopid } = goods[0] as Goods
   const discounts = discountsOf(goods, terms.coupons)

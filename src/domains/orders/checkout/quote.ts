@@ -17,7 +17,7 @@ import {
 } from './prices.ts'
 import { findGoods, type Wanted } from './store/goods.ts'
 
-/** What somebody wants to buy. */
+/** A request for a quote. */
 export interface QuoteRequest {
   lines: readonly LineToBuy[]
   zipcode?: string
@@ -25,7 +25,7 @@ export interface QuoteRequest {
   coupons?: readonly { shopid: string; coupon: number }[]
 }
 
-/** A quote with what orders are made of. */
+/** A quote with the data for its orders. */
 export interface Priced {
   orders: PricedOrder[]
   quote: Quote
@@ -33,7 +33,7 @@ export interface Priced {
 
 const MOST_TOGETHER = 16
 
-/** Prices what somebody wants to buy, from what the catalogue and the shops say now. One round trip for all who ask at the same moment. */
+/** Prices a request by the present catalogue and terms. One round trip for concurrent requests. */
 export function quotes(needs: {
   database: Database
   sign: (key: string) => string
@@ -46,7 +46,7 @@ export function quotes(needs: {
     most: MOST_TOGETHER,
   })
 
-  /** Throws BAD_REQUEST that names a line that can't be read. */
+  /** Throws BAD_REQUEST naming an invalid line. */
   return async (request: QuoteRequest, buyer: Buying): Promise<Priced> => {
     const { lines, refused } = readLines(request.lines)
     if (refused[0]) throw new DomainError('BAD_REQUEST', { details: { field: `lines/${refused[0].at}` } })
@@ -129,12 +129,12 @@ function shownCoupons(goods: readonly Goods[], terms: Terms): Quote['coupons'] {
     .filter(({ coupons }) => coupons.length > 0)
     .map(({ coupons, ...shop }) => ({
       ...shop,
-      // As JSON came from the database, they are not in the form of all other moments.
+      // Times in JSON from the database have another form than all others.
       coupons: coupons.map((one) => ({ ...one, valid_until: new Date(one.valid_until).toISOString() })),
     }))
 }
 
-/** Stands for all that costs, so that a buyer who agrees agrees to just that. */
+/** The digest of all prices, so that a buyer agrees to exactly these. */
 function digestOf(orders: readonly PricedOrder[]): string {
   const agreed = orders.map(({ lines, delivery_fee, surcharge, total, coupon }) => [
     ...[delivery_fee, surcharge, total, coupon],

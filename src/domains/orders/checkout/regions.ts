@@ -1,7 +1,7 @@
-/** Where delivery costs more: Jeju, and islands without a bridge, by the first and last zip code of each stretch. */
+/** Regions with a delivery surcharge: Jeju, and islands without a bridge, by the first and last zip code of each range. */
 const JEJU: readonly Stretch[] = [[63000, 63644]]
 
-// The stretches on which the Korean parcel carriers agree.
+// The ranges on which the Korean parcel carriers agree.
 const ISLANDS: readonly Stretch[] = [
   // 인천, 경기, 충남
   ...([
@@ -61,7 +61,7 @@ type Stretch = readonly [first: number, last: number]
 const JEJU_WON = 3_000
 const ISLAND_WON = 5_000
 
-/** Won that a delivery to this zip code (5 digits) costs beside the fee, also above the free threshold (domain: Cart). */
+/** Won of surcharge for a delivery to this zip code (5 digits), also above the free threshold (domain: Cart). */
 export function surchargeTo(zipcode: string): number {
   const code = Number(zipcode)
   const lies = ([first, last]: Stretch) => code >= first && code <= last

@@ -12,10 +12,10 @@ export interface ReservationNeeds {
 
 export type Reservation = ReturnType<typeof reservation>
 
-/** What checkouts take when they are placed and give back when they are given up: the buyers' points and coupons, the shops' pieces. */
+/** Reservations of checkouts, released when they are cancelled: the buyers' points and coupons, the shops' pieces. */
 export function reservation({ catalogue, membership: { points }, marketing }: ReservationNeeds) {
   return {
-    /** Pays with points, uses coupons and takes the pieces of all of them, or throws CONFLICT. */
+    /** Spends points, uses coupons and reserves the pieces of all checkouts, or throws CONFLICT. */
     async reserve(tx: Tx, placed: readonly Checkout[]): Promise<void> {
       const uses = stepsOf(placed, ({ points: amount }) => amount)
       if (uses.length > 0) await points.use(tx, uses)
@@ -26,7 +26,7 @@ export function reservation({ catalogue, membership: { points }, marketing }: Re
       )
     },
 
-    /** `bySeller` when it was the shop that gave the checkout up. */
+    /** `bySeller` when the shop cancelled the checkout. */
     async release(tx: Tx, { id: purchase, uid, agreed }: Checkout, bySeller: boolean): Promise<void> {
       if (uid !== null)
         for (const { id, shop, number, points: amount } of inShopOrder(agreed.orders)) {
@@ -38,7 +38,7 @@ export function reservation({ catalogue, membership: { points }, marketing }: Re
       await catalogue.releaseStock(tx, piecesOf(agreed.orders))
     },
 
-    /** Promises the points that the orders earn; they are paid for. */
+    /** Accrues pending points of paid orders. */
     async promise(tx: Tx, paid: readonly Checkout[]): Promise<void> {
       const steps = stepsOf(paid, ({ lines }) => lines.reduce((sum, { accrual }) => sum + accrual, 0))
       if (steps.length > 0) await points.accrue(tx, steps)
@@ -46,7 +46,7 @@ export function reservation({ catalogue, membership: { points }, marketing }: Re
   }
 }
 
-/** For each order of a person the points that `amountOf` says, where it says any. */
+/** A step for each order of a person with points by `amountOf`. */
 function stepsOf(checkouts: readonly Checkout[], amountOf: (order: AgreedOrder) => number) {
   return checkouts.flatMap(({ uid, agreed }) =>
     uid === null
@@ -63,7 +63,7 @@ function stepsOf(checkouts: readonly Checkout[], amountOf: (order: AgreedOrder) 
   )
 }
 
-// Whoever locks points or coupons of several shops or buyers does it in one order.
+// Points and coupons of several shops or buyers are locked in one order.
 function couponUses(placed: readonly Checkout[]) {
   const uses = placed.flatMap(({ id: purchase, uid, agreed: { coupons = [] } }) =>
     uid === null ? [] : coupons.map(({ shop, id }) => ({ holder: { shop, uid }, used: { id, purchase } })),

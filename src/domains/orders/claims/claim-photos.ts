@@ -12,13 +12,13 @@ export interface PhotoNeeds {
   uploads: Pick<PrivateUploads, 'takeImage' | 'look'>
 }
 
-/** Which picture of which claim; `at` is its place, from 0. */
+/** The identity of a claim's picture; `at` is its index, from 0. */
 interface Photo {
   claim: number
   at: number
 }
 
-/** Pictures that buyers hand in with claims: private files, which the buyer and the shops of the order see. */
+/** Pictures that buyers attach to claims: private files for the buyer and the shops of the order. */
 export function claimPhotos({ database, uploads }: PhotoNeeds) {
   /** A picture as a data address. NOT_FOUND. */
   async function shown(rows: { key: string | null }[], viewer: string): Promise<{ image: string }> {
@@ -28,7 +28,7 @@ export function claimPhotos({ database, uploads }: PhotoNeeds) {
   }
 
   return {
-    /** Keeps a picture for a claim about this order. Throws NOT_FOUND for one that is not theirs, and as `takeImage` does. */
+    /** Stores a picture for a claim about this order. Throws NOT_FOUND for another's order, and as `takeImage` does. */
     async takePhoto(number: string, mover: Mover, file: UploadedFile): Promise<{ file_url: string }> {
       const [order] = await database.person(OWN_ORDER, [number, ...moverValues(mover)])
       if (!order) throw new DomainError('NOT_FOUND')
@@ -52,11 +52,11 @@ export function claimPhotos({ database, uploads }: PhotoNeeds) {
 }
 
 /**
- * Who a picture for an order belongs to: the person, or of a guest, who has no number, the order itself, below zero.
+ * The owner of an order's picture: the person, or for a guest, who has no uid, the negative order id.
  */
 export const photoOwner = ({ id, uid }: { id: number; uid: number | null }): number => uid ?? -id
 
-/** Says in the transaction that refers to the pictures that they stay. Throws BAD_REQUEST for others' ones. */
+/** Marks pictures as referenced, in the transaction that refers to them. Throws BAD_REQUEST for others' pictures. */
 export async function keepPhotos(tx: AnyTx, keys: readonly string[], owner: number): Promise<void> {
   for (const key of keys)
     if (!(await keepUpload(tx, key, owner)))

@@ -5,20 +5,20 @@ import { type RefundKind, refundFor } from './refunds.ts'
 
 type Line = Order['lines'][number]
 
-/** What goes back, won, if the shop grants what is asked for, or gives it back by itself. */
+/** The refund, in won, if the shop grants the request, or refunds by itself. */
 export interface ExpectedRefund {
   money: number
-  /** the delivery's money that is in it */
+  /** the delivery fee in it */
   delivery: number
-  /** points that were used */
+  /** restored points */
   points: number
   /** points that are not earned then */
   accrual: number
-  /** what is kept back of the money for the way back */
+  /** the cost of the return, deducted from the money */
   wayBack: number
 }
 
-/** Told before it is asked for, by the rules that the refund itself follows. Safe in a browser. */
+/** A preview of a refund, by the rules of the refund itself. Safe in a browser. */
 export function expectedRefund(
   order: Omit<OrderDetail, 'lines'> & { lines: readonly Line[] },
   asked: readonly { line: number; qty: number }[],
@@ -52,5 +52,5 @@ export function expectedRefund(
   return sum
 }
 
-/** What a line becomes; one that is given back after it was done stays so. */
+/** The state of a line after a refund; one that is refunded after its completion keeps its state. */
 const GONE: Partial<Record<RefundKind, Status>> = { cancel: 'CANCELED', return: 'REFUNDED' }

@@ -31,7 +31,7 @@ afterAll(async () => {
 
 const goods = (of: TestShop, wishes?: Parameters<typeof someGoods>[2]) => someGoods(rooms, of.shop, wishes)
 
-/** A transfer for these lines that waits. */
+/** A waiting transfer for these lines. */
 async function aTransfer(lines: LineToBuy[], who: Buying = aGuest()) {
   const phone = aPhone()
   const placed = await aPlaced(rooms.orders, who, lines, {

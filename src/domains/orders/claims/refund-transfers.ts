@@ -8,9 +8,9 @@ import type { Order, OrderLine } from '../shared/store/order-lines.ts'
 import { lineOfRefund, refundKey } from './refunds.ts'
 import * as store from './store/refund-transfers.ts'
 
-/** A transfer to the platform's account that the operator waits for. Amounts are whole won. */
+/** A transfer that the operator expects on the platform's account. Amounts are whole won. */
 export interface DueDeposit {
-  /** of all orders that it pays */
+  /** of all orders of the payment */
   numbers: readonly string[]
   amount: number
   depositor: string
@@ -23,7 +23,7 @@ export interface TransfersNeeds {
   payments: Pick<Payments, 'depositsDue' | 'transfersDue' | 'transferred' | 'unsent'>
 }
 
-/** An order as far as it says how its money came and went. */
+/** The fields of an order for its payments and refunds. */
 type PaidOrder = Pick<Order, 'method' | 'refunded' | 'checkout'> & { lines: readonly Pick<OrderLine, 'id'>[] }
 
 export type Transfers = ReturnType<typeof transfers>
@@ -31,10 +31,10 @@ export type Transfers = ReturnType<typeof transfers>
 const MOST_DEPOSITS = 1_000
 const REFUNDS_SHOWN = 100
 
-/** Work by hand with money of orders, which is the payee's: the operator's or a shop's. */
+/** Manual transfers for orders, by the payee: the operator or a shop. */
 export function transfers({ database, payments }: TransfersNeeds) {
   return {
-    /** Transfers that the operator looks for on the platform's account, those that end soonest first. */
+    /** Expected transfers to the platform's account, the soonest deadline first. */
     async depositsDue(): Promise<DueDeposit[]> {
       const waiting = await payments.depositsDue(MOST_DEPOSITS)
       const numbers = await database.asSystem('operator', (tx: Tx) =>
@@ -51,7 +51,7 @@ export function transfers({ database, payments }: TransfersNeeds) {
       }))
     },
 
-    /** Refunds that a shop has to send from its own account, the oldest first. */
+    /** Refunds that a shop has to transfer from its own account, the oldest first. */
     async shopRefunds(shop: number): Promise<ShopRefunds> {
       const due = await payments.transfersDue(shop, REFUNDS_SHOWN + 1)
       const shown = due.slice(0, REFUNDS_SHOWN)
@@ -71,8 +71,8 @@ export function transfers({ database, payments }: TransfersNeeds) {
     },
 
     /**
-     * The payee, a shop or the operator (null), has sent a refund; the buyer is told. Throws NOT_FOUND for one that is not due from
-     * that account.
+     * The payee, a shop or the operator (null), has transferred a refund; the buyer gets a mail. Throws NOT_FOUND for a
+     * refund that is not due from that account.
      */
     refundSent: (payee: number | null, id: number) =>
       asPayee(database, payee, async (tx: Tx) => {
@@ -85,7 +85,10 @@ export function transfers({ database, payments }: TransfersNeeds) {
         return refund
       }),
 
-    /** Won of an order's refunds that the payee of its transfer has not sent yet, for its buyer or for a shop that sells or ships it. */
+    /**
+     * Won of an order's refunds that the payee of its transfer has not sent yet, for its buyer or for a shop that sells or
+     * ships it.
+     */
     async unsent({ method, refunded, checkout, lines }: PaidOrder, shop?: number): Promise<number> {
       if (method !== 'bank' || refunded === 0) return 0
       const keys = lines.map(({ id }) => refundKey(id))

@@ -1,35 +1,35 @@
 import type { Status } from '../shared/moves.ts'
 import type { Order } from '../shared/store/order-lines.ts'
 
-/** What came back as if it had never been bought. */
+/** States of lines that were cancelled or returned whole. */
 export const GIVEN_BACK: ReadonlySet<Status> = new Set(['CANCELED', 'REFUNDED'])
 
-/** Under what the money of a line is asked back, which happens once. */
+/** The refund key of a line, which is used once. */
 export const refundKey = (line: number): string => `line ${line}`
 
-/** The line whose money was asked back under a key; null for money that came for nothing. */
+/** The line of a refund key; null for money without a purchase. */
 export const lineOfRefund = (key: string): number | null =>
   key.startsWith('line ') ? Number(key.slice('line '.length)) : null
 
-/** An order as far as refunds depend on it, won. */
+/** The fields of an order for refunds, won. */
 type RefundableOrder = Pick<
   Order,
   'delivery_fee' | 'surcharge' | 'return_fee' | 'total' | 'refunded' | 'delivery_refunded'
 >
 
-/** Whether money may go back for a line: what it was paid with, or what its order's delivery was. */
+/** Whether a line may have a refund: of its payment, or of its order's delivery. */
 export const mayGiveBack = (
   { delivery_fee, surcharge }: Pick<RefundableOrder, 'delivery_fee' | 'surcharge'>,
   { paid }: { paid: number },
 ): boolean => paid + delivery_fee + surcharge > 0
 
-/** Why money goes back: canceled before it was sent, sent back, or given back by the shop after the order was done. */
+/** The kinds of refund: cancelled before the shipment, returned, or refunded by the shop after the completion. */
 export type RefundKind = 'cancel' | 'return' | 'after'
 
 /**
- * Money that goes back for a line that was paid with `paid`, and whether that of the delivery is in it. What was never sent
- * costs no delivery; what is sent back for a change of mind costs the way back; what was the shop's fault costs nothing.
- * `others` are the states of the order's other lines. Never more than is left of what was paid for the order.
+ * The refund of a line that was paid with `paid`, and whether the delivery fee is in it. Unshipped goods cost no delivery; a
+ * return for a change of mind costs the way back; a fault of the shop costs the buyer nothing. `others` are the states of
+ * the order's other lines. Never more than is left of the order's payment.
  */
 export function refundFor(
   order: RefundableOrder,

@@ -16,7 +16,7 @@ import { insertClaim } from './store/claims.ts'
 export interface ClaimRequest {
   kind: Claim['kind']
   cause: Claim['cause']
-  /** pieces; fewer than the line has divide it */
+  /** pieces; fewer than the line has split it */
   qty: number
   reason: string
   account?: RefundAccount
@@ -26,10 +26,10 @@ export interface ClaimRequest {
 
 const MOVES = { cancel: 'requestCancel', return: 'requestReturn', exchange: 'requestExchange' } as const
 
-/** Requests of shoppers to cancel, to return or to exchange pieces of a line. */
+/** Shoppers' requests to cancel, to return or to exchange pieces of a line. */
 export function claimRequests({ database, clock }: { database: Database; clock: Clock }) {
   return {
-    /** A shopper asks to cancel, return or exchange pieces of a line. Throws as a move does. */
+    /** Requests a claim about pieces of a line. Throws as a move does. */
     ask: (of: LineOf, asking: ClaimRequest, { uid, request }: Pick<By, 'uid' | 'request'>): Promise<void> =>
       inShopsOf(database, of, async (tx, place) => {
         const name = MOVES[asking.kind]
@@ -40,7 +40,7 @@ export function claimRequests({ database, clock }: { database: Database; clock: 
         const { kind, cause, qty, reason, photos = [] } = asking
         if (qty > line.qty)
           throw new DomainError('BAD_REQUEST', { details: { field: 'qty', most: line.qty } })
-        // What came by a card goes back to the card.
+        // A card payment is refunded to the card.
         const to = (paysLater(order.method) && asking.account) || null
         if (kind !== 'exchange' && paysLater(order.method) && mayGiveBack(order, line) && !to)
           throw accountMissing()

@@ -10,9 +10,9 @@ import { GIVEN_BACK, type RefundKind, refundFor, refundKey } from './refunds.ts'
 import * as store from './store/claims.ts'
 
 export interface TransitionInput extends Parcel {
-  /** what came back can be sold again; so unless said */
+  /** returned pieces go back into stock; true by default */
   restock?: boolean
-  /** where money is to be sent that came by a transfer */
+  /** account for the refund of a transfer */
   account?: RefundAccount
 }
 
@@ -23,14 +23,14 @@ export interface TransitionEffectsNeeds {
   payments: Pick<Payments, 'refund'>
 }
 
-/** A line that is moved, in its order; `line` as it was before. */
+/** A moved line in its order; `line` as it was before. */
 interface Moved {
   order: Order
   line: OrderLine
   others: OrderLine[]
 }
 
-/** How a move ends the claim about its line. */
+/** The outcome of a line's claim by move. */
 const OUTCOMES: Partial<Record<MoveName, 'granted' | 'rejected' | 'withdrawn'>> = {
   acceptCancel: 'granted',
   completeReturn: 'granted',
@@ -39,7 +39,7 @@ const OUTCOMES: Partial<Record<MoveName, 'granted' | 'rejected' | 'withdrawn'>> 
   withdraw: 'withdrawn',
 }
 
-/** What follows from a move for claims, money, points, the coupon and stock. Answers the won that go back. */
+/** The effects of a move on claims, money, points, the coupon and stock. Answers the refunded won. */
 export function transitionEffects({
   catalogue,
   membership: { points },
@@ -67,7 +67,7 @@ export function transitionEffects({
         : await giveBack(tx, at, { kind, cause: claim?.cause ?? 'mind', ...account(input, claim) })
     const pieces = [{ shop: line.origin_shop_id, pid2: line.pid2, pid3: line.pid3, qty: line.qty }]
     const restock = name === 'acceptCancel' || (input.restock ?? true)
-    // Of an exchange a piece leaves for each that comes back.
+    // An exchange takes a piece from stock for each returned one.
     if (name === 'reship' && !restock) await catalogue.reserveStock(tx, pieces)
     if (name !== 'reship' && restock) await catalogue.releaseStock(tx, pieces)
     return refunded
@@ -95,7 +95,7 @@ export function transitionEffects({
       const { points: used, accrual } = line
       if (used > 0) await points.restore(tx, holderOf(order), { ...undoing, amount: used })
       if (accrual > 0) await points.clawBack(tx, holderOf(order), { ...undoing, amount: accrual })
-      // A coupon is for all that was bought at the shop at once, and comes back when all of that has.
+      // A coupon covers the checkout's whole purchase at the shop, and is returned when all of it is cancelled.
       const { shop_id: shop, checkout: purchase } = order
       await marketing.giveBack(tx, { shop, purchase }, () =>
         store.isAllIn(tx, { shop, checkout: purchase }, [...GIVEN_BACK]),
@@ -107,9 +107,9 @@ export function transitionEffects({
   return follow
 }
 
-/** Under what the points of an order are promised. */
+/** The key of an order's accrual. */
 export const orderKey = ({ id }: Order) => `order ${id}`
-/** Whose points an order of a person moves. */
+/** The membership whose points a person's order moves. */
 export const holderOf = ({ shop_id, uid }: Order) => ({ shop: shop_id, uid: uid as number })
 
 function account(input: TransitionInput, claim?: Claim): { account?: RefundAccount } {

@@ -5,18 +5,18 @@ import { statuses } from '../shared/moves.ts'
 export const Zipcode = T.String({ pattern: '^[0-9]{5}$' })
 export const OrderId = T.String({ pattern: '^[0-9]{8}-[0-9]{8}$' })
 export const Reason = T.String({ maxLength: 500 })
-/** Made by a page for each opening of a form; the same request with it is done once. */
+/** Made by a page for each opening of a form; a request with it takes effect once. */
 export const RequestKey = T.String({ pattern: '^[A-Za-z0-9_-]{16,64}$' })
-/** What names a line of an order. */
+/** The identity of an order line. */
 export const LineFields = { orderid: OrderId, line: Id }
 
 export const oneOf = <const Word extends string>(words: readonly Word[]) => T.Unsafe<Word>(T.Enum([...words]))
 export const StatusShape = oneOf(statuses)
 
-// One address and no header of a mail: nothing that parts, quotes or names addresses, no space and no line.
+// One address that can't inject a header of a mail: no separators, quotes or names, no space and no line break.
 const EMAIL = '^[^\\s@<>()\\[\\]",;:\\\\\\x00-\\x1f\\x7f]+@[^\\s@<>()\\[\\]",;:\\\\\\x00-\\x1f\\x7f]+$'
 
-/** Who orders. */
+/** The buyer of an order. */
 export const BuyerShape = T.Object({
   name: Name,
   phone: Phone,
@@ -24,19 +24,19 @@ export const BuyerShape = T.Object({
 })
 export type Buyer = Static<typeof BuyerShape>
 
-/** Where it goes. */
+/** The recipient of an order. */
 export const RecipientShape = T.Object({
   name: Name,
   phone: Phone,
   zipcode: Zipcode,
   address: T.String({ minLength: 2, maxLength: 200 }),
   detail: T.String({ maxLength: 100 }),
-  /** for who delivers; may be empty */
+  /** for the carrier; may be empty */
   memo: T.String({ maxLength: 100 }),
 })
 export type Recipient = Static<typeof RecipientShape>
 
-/** What is bought: an item of a shop. */
+/** An item of a shop. */
 export const ItemFields = {
   sid: T.Integer(),
   pid2: T.Integer(),
@@ -44,23 +44,23 @@ export const ItemFields = {
   pid3: T.Integer(),
   default_option: T.String(),
   opt_name: T.String(),
-  /** storage key; a signed base of it, or empty, for who reads */
+  /** storage key; for readers a signed base of it, or empty */
   image: T.String(),
 }
 export type ItemOfLine = Static<TObject<typeof ItemFields>>
 
-/** What a line costs, won. */
+/** The cost of a line, won. */
 export const CostFields = {
   qty: T.Integer(),
-  /** of one */
+  /** of one piece */
   price: T.Integer(),
-  /** discounts, of all pieces */
+  /** discounts, for all pieces */
   off: T.Integer(),
   /** used points */
   points: T.Integer(),
 }
 
-/** What a line of an order costs and gives, won. `price * qty = off + points + paid`. */
+/** The amounts of an order line, won. `price * qty = off + points + paid`. */
 export const LineAmountFields = {
   ...CostFields,
   /** money */
@@ -70,7 +70,7 @@ export const LineAmountFields = {
 }
 export type ShownLineAmounts = Static<TObject<typeof LineAmountFields>>
 
-/** What an order costs, won. */
+/** The amounts of an order, won. */
 export const OrderAmountFields = {
   goods: T.Integer(),
   /** discounts: members' and the coupon's */
@@ -81,7 +81,7 @@ export const OrderAmountFields = {
   delivery_fee: T.Integer(),
   /** island and mountain delivery; 0 until the zip code is known */
   surcharge: T.Integer(),
-  /** money: what the lines are paid with, and delivery */
+  /** money: the paid amounts of the lines, and delivery */
   total: T.Integer(),
 }
 export type OrderAmounts = Static<TObject<typeof OrderAmountFields>>

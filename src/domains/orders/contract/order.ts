@@ -14,22 +14,22 @@ import {
 
 export const OrderLineShape = T.Object({
   id: T.Integer(),
-  /** the line that a claim divided it from; null for one that is as it was ordered */
+  /** the line that a claim split it from; null for a line as ordered */
   part_of: T.Union([T.Integer(), T.Null()]),
   ...ItemFields,
   name: T.String(),
   ...LineAmountFields,
   status: StatusShape,
-  /** refunded after it was done */
+  /** refunded after its completion */
   refunded: T.Boolean(),
   since: Moment,
-  /** when its pieces last came; null while they did not */
+  /** last arrival of its pieces; null before */
   arrived_at: T.Union([Moment, T.Null()]),
   /** when it was done, also where it was refunded later; null while it is not */
   done_at: T.Union([Moment, T.Null()]),
-  /** what happens by itself, and when; null when nothing does */
+  /** the next automatic move with its time; null when there is none */
   next: T.Union([T.Object({ status: StatusShape, at: Moment }), T.Null()]),
-  /** what whoever reads this may do with it now */
+  /** the reader's possible moves */
   moves: T.Array(oneOf(Object.keys(moves) as (keyof typeof moves)[])),
   carrier: T.String(),
   tracking: T.String(),
@@ -41,10 +41,10 @@ export const OrderShape = T.Object({
   shop_name: T.String(),
   shop_name_origin: T.String(),
   method: PaymentMethodShape,
-  /** whose the money is: who says that a transfer came, and sends what of it goes back */
+  /** the account of the money: its holder confirms a transfer, and sends refunds of it */
   payee: PayeeShape,
   ...OrderAmountFields,
-  /** money that went back, won */
+  /** refunded money, won */
   refunded: T.Integer(),
   placed_at: Moment,
   paid_at: T.Union([Moment, T.Null()]),
@@ -62,11 +62,11 @@ export const OrderDetailShape = T.Object({
     phone: T.String(),
     address: T.String(),
   }),
-  /** what sending goods back for a change of mind costs, won */
+  /** cost of a return for a change of mind, won */
   return_fee: T.Integer(),
-  /** of `refunded`, won that whoever has the account of a transfer has not sent yet */
+  /** won of `refunded` that the holder of a transfer's account has not sent yet */
   unsent: T.Integer(),
-  /** the delivery's money went back */
+  /** the delivery fee was refunded */
   delivery_refunded: T.Boolean(),
   claims: T.Array(ClaimShape),
   history: T.Array(
@@ -75,7 +75,7 @@ export const OrderDetailShape = T.Object({
       status: StatusShape,
       qty: T.Integer(),
       actor: T.Union([T.Literal('buyer'), T.Literal('seller'), T.Literal('timer'), T.Literal('payment')]),
-      /** how a buyer was known: logged in, by the browser that bought, or by a code from the mail */
+      /** a buyer's proof: log-in, the browser of the purchase, or a code from the mail */
       proof: T.Union([T.Literal(''), T.Literal('login'), T.Literal('browser'), T.Literal('mail')]),
       reason: T.String(),
       at: Moment,
@@ -84,7 +84,7 @@ export const OrderDetailShape = T.Object({
 })
 export type OrderDetail = Static<typeof OrderDetailShape>
 
-/** Where a buyer finds again what was bought. */
+/** The place of the goods in the shop. */
 const GoodsPlaceFields = {
   /** of the shop, with its port */
   host: T.String(),
@@ -98,9 +98,9 @@ export const MyOrderShape = T.Object({
   ...GoodsPlaceFields,
   /** of the shop that ships, which is the seller by law */
   origin_shopid: T.String(),
-  /** whoever reads it may also move it; else a code from the buyer's mail is needed first */
+  /** the reader may also move it; else a code from the buyer's mail is needed first */
   movable: T.Boolean(),
-  /** of all that was bought together; null where there was nothing to pay */
+  /** of the whole checkout; null where there was nothing to pay */
   payment: T.Union([PaymentShape, T.Null()]),
 })
 export type MyOrder = Static<typeof MyOrderShape>
@@ -112,7 +112,7 @@ export type BoughtOrder = Static<typeof BoughtOrderShape>
 export const OrderPageShape = T.Object({
   /** newest first */
   orders: T.Array(BoughtOrderShape),
-  /** pass it on to read on; null at the end */
+  /** pass it as `before` for the next page; null at the end */
   next: T.Union([T.Integer(), T.Null()]),
 })
 export type OrderPage = Static<typeof OrderPageShape>

@@ -14,24 +14,24 @@ import {
   Zipcode,
 } from './fields.ts'
 
-/** What somebody must have agreed to before ordering: the order and its payment, use of the data, passing it to the shops. */
+/** The consents that an order requires: the order and its payment, use of the data, passing it to the shops. */
 export const consentVersions = {
   order: '2026-11-22',
   privacy: '2026-11-22',
   provision: '2026-11-22',
 } as const
 
-/** A line to buy. `price` is what the buyer has seen, won of one, so that a change can be told. */
+/** A line to buy. `price` is the shown price, won of one piece, so that a change can be reported. */
 export type LineToBuy = CartLine & { price?: number }
 
 const Wanted = {
   /** the lines of a cart, or of a product page */
   lines: T.Unsafe<LineToBuy[]>(T.Array(T.Unknown(), { minItems: 1, maxItems: 200 })),
-  /** points to use at each shop, won; too many are cut down */
+  /** points to use at each shop, won; too many are reduced */
   points: T.Optional(
     T.Array(T.Object({ shopid: ShopId, amount: T.Integer({ minimum: 0 }) }), { maxItems: 50 }),
   ),
-  /** which of the person's coupons to use at each shop, 0 for none; at a shop that is not named, the best one */
+  /** the person's coupon to use at each shop, 0 for none; the best one for a missing shop */
   coupons: T.Optional(
     T.Array(T.Object({ shopid: ShopId, coupon: T.Integer({ minimum: 0 }) }), { maxItems: 50 }),
   ),
@@ -39,10 +39,10 @@ const Wanted = {
   uuid: T.Optional(AnonymousId),
 }
 
-/** `zipcode` is where it goes, once that is known. */
+/** `zipcode` is the recipient's, once known. */
 export const WishShape = T.Object({ ...Wanted, zipcode: T.Optional(Zipcode) })
 
-/** Stands for what was chosen in a cart, in the address of the checkout. */
+/** The id of a draft, in the address of the checkout. */
 export const DraftId = T.String({ pattern: '^[A-Za-z0-9_-]{24}$' })
 
 const ClickId = T.Optional(T.String({ maxLength: 1_000 }))
@@ -52,35 +52,35 @@ export const PlacingShape = T.Object({
   digest: T.String({ maxLength: 100 }),
   key: RequestKey,
   method: PaymentMethodShape,
-  /** who sends the money, for a bank transfer */
+  /** name of the sender, for a bank transfer */
   depositor: T.Optional(Name),
   buyer: BuyerShape,
   recipient: RecipientShape,
   consents: T.Object({ order: T.Literal(true), privacy: T.Literal(true), provision: T.Literal(true) }),
-  /** the lines leave the cart with the purchase */
+  /** the lines are removed from the cart with the purchase */
   from_cart: T.Boolean(),
-  /** what is ordered from; of one draft one order stands at a time */
+  /** the draft of the order; at most one order of a draft exists at a time */
   draft: T.Optional(DraftId),
   fbp: ClickId,
   fbc: ClickId,
 })
 
 export const QuotedLineShape = T.Object({
-  /** place in the list that was sent, from 0 */
+  /** index in the sent list, from 0 */
   at: T.Integer(),
   ...ItemFields,
   pid3: T.Optional(ItemFields.pid3),
   name: T.String(),
   ...CostFields,
-  /** won that the buyer had seen, where it was another price */
+  /** the price that the buyer saw, won, where it has changed */
   was: T.Optional(T.Integer()),
-  /** why it can't be bought now; empty when it can */
+  /** the reason why it can't be bought now; empty when it can */
   error: T.Union([T.Literal(''), T.Literal('qty'), T.Literal('sold_out'), T.Literal('adult')]),
   /** with error `qty`: the orderable number */
   error_data: T.Integer(),
 })
 
-/** What will be one order. */
+/** A future order. */
 export const QuotedOrderShape = T.Object({
   shopid: T.String(),
   shop_name: T.String(),
@@ -91,17 +91,17 @@ export const QuotedOrderShape = T.Object({
   origin_shopid: T.String(),
   lines: T.Array(QuotedLineShape),
   ...OrderAmountFields,
-  /** points that the order earns once it is done */
+  /** points that the order earns once it is completed */
   accrual: T.Integer(),
 })
 
 export const QuotedCouponsShape = T.Object({
   shopid: T.String(),
-  /** the one in these prices; 0 for none */
+  /** the coupon in these prices; 0 for none */
   chosen: T.Integer(),
-  /** what takes off most, the soonest to end first; 0 where none takes anything off */
+  /** the largest discount, the soonest to end first; 0 where none applies */
   best: T.Integer(),
-  /** with what each would take off, won; 0 where the goods are fewer than it asks for */
+  /** each with its discount, won; 0 below its least amount of goods */
   coupons: T.Array(T.Object({ ...UsableCouponShape.properties, off: T.Integer() })),
 })
 
@@ -109,15 +109,15 @@ export const QuoteShape = T.Object({
   orders: T.Array(QuotedOrderShape),
   /** money to pay, won */
   amount: T.Integer(),
-  /** what the person has and may use at each shop, won */
+  /** the person's points and the most to use at each shop, won */
   points: T.Array(T.Object({ shopid: T.String(), balance: T.Integer(), most: T.Integer() })),
   /** the person's coupons at each shop; shops without any are left out */
   coupons: T.Array(QuotedCouponsShape),
-  /** places of lines that no shop has */
+  /** indexes of unknown lines */
   unknown: T.Array(T.Integer()),
-  /** nothing stands in the way of ordering */
+  /** the order can be placed */
   orderable: T.Boolean(),
-  /** stands for all that is shown here; to order is to agree to it */
+  /** digest of everything shown here; to order is to agree to it */
   digest: T.String(),
 })
 export type Quote = Static<typeof QuoteShape>
@@ -126,7 +126,7 @@ export type QuotedOrder = Static<typeof QuotedOrderShape>
 export const PlacedShape = T.Object({
   checkout: T.String(),
   state: T.Union([T.Literal('PLACED'), T.Literal('PAID'), T.Literal('CANCELED')]),
-  /** of the orders that are made, or will be when it is paid */
+  /** of the orders, which exist once it is paid */
   numbers: T.Array(T.String()),
   /** won */
   amount: T.Integer(),
@@ -136,11 +136,11 @@ export const PlacedShape = T.Object({
 export type Placed = Static<typeof PlacedShape>
 
 export const OpenedShape = T.Object({
-  /** with the prices that were seen in the cart */
+  /** with the prices shown in the cart */
   lines: T.Unsafe<LineToBuy[]>(T.Array(T.Unknown())),
-  /** to order with */
+  /** for placing the order */
   key: T.String(),
-  /** what was ordered already; null when nothing was, or it was given up */
+  /** the placed order; null before, and after a cancellation */
   placed: T.Union([PlacedShape, T.Null()]),
   /** another buyer has ordered it, as the same guest in another browser */
   taken: T.Boolean(),

@@ -1,12 +1,12 @@
 interface Carrier {
   name: string
-  /** what tells it in other spellings */
+  /** words that identify it in other spellings */
   words: readonly string[]
-  /** the beginning of the page that tells where a parcel is; empty where there is none */
+  /** the beginning of the tracking page's address; empty where there is none */
   page: string
 }
 
-/** Carriers that shops send with, by the name they are shown with. Safe in a browser. */
+/** Carriers, by the name that is shown. Safe in a browser. */
 const known: readonly Carrier[] = [
   {
     name: 'CJ대한통운',
@@ -50,13 +50,13 @@ const known: readonly Carrier[] = [
   },
 ]
 
-/** The names to choose among. */
+/** The names on offer. */
 export const carrierNames: readonly string[] = known.map(({ name }) => name)
 
-/** The name of a carrier as people write it; null for one that is not known. */
+/** The name of a carrier as people write it; null for an unknown one. */
 export const carrierNamed = (written: string): string | null => find(written)?.name ?? null
 
-/** The page that tells where a parcel is; null for a carrier that is not known or has none. */
+/** The tracking page of a parcel; null for an unknown carrier, or one without a page. */
 export function trackingUrl(carrier: string, number: string): string | null {
   const page = find(carrier)?.page
   return page ? page + encodeURIComponent(number.replaceAll('-', '')) : null

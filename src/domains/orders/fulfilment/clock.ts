@@ -8,32 +8,32 @@ import {
   type Status,
 } from '../shared/moves.ts'
 
-/** The claim clock: what happens next with a line, who must act, and until when. Safe in a browser. */
+/** The claim clock: a line's next step, its actor, and its deadline. Safe in a browser. */
 export interface Clock {
-  /** the move that is waited for; `refund` money that is on its way back after the line's last move */
+  /** the awaited move; `refund` for money on its way back after the line's last move */
   step: MoveName
-  /** who must act; `timer` nobody, it happens by itself */
+  /** the actor of the step; `timer` for an automatic one */
   actor: Actor
-  /** ISO 8601, UTC; null where no time is set */
+  /** ISO 8601, UTC; null without a deadline */
   until: string | null
-  /** It happens at `until` by itself: the move, or where `step` is `pay` the end of the order. */
+  /** The move is made automatically at `until`, or the order ends where `step` is `pay`. */
   byItself: boolean
 }
 
-/** A line as far as its clock depends on it. Times are ISO 8601, UTC. */
+/** The fields of a line that its clock depends on. Times are ISO 8601, UTC. */
 export interface Timed {
   status: Status
-  /** when it came into its state */
+  /** start of its state */
   since: string
-  /** what happens by itself, and when */
+  /** the next automatic move, with its time */
   next: { at: string } | null
-  /** won that it was paid with */
+  /** won of its payment */
   paid: number
 }
 
-/** Days in which a buyer may send goods back without giving a reason (전자상거래법 17조), from the day after they came. */
+/** Days in which a buyer may return goods without a reason (전자상거래법 17조), from the day after their arrival. */
 export const WITHDRAWAL_DAYS = 7
-/** Business days in which a seller sends what is paid for (15조), and gives money back (18조). */
+/** Business days in which a seller ships paid goods (15조), and refunds (18조). */
 export const BUSINESS_DAYS = 3
 
 const steps = {
@@ -50,12 +50,12 @@ const steps = {
   CHANGE_ACCEPTED: { step: 'reship', actor: 'buyer' },
 } as const satisfies Partial<Record<Status, { step: MoveName; actor: Actor }>>
 
-/** Statuses in which a seller has so many business days, from the payment or from the request. */
+/** Statuses with a deadline in business days, from the payment or from the request. */
 const IN_BUSINESS_DAYS: ReadonlySet<Status> = new Set(['REQ_CANCEL', 'CANCELED', 'REFUNDED'])
 
 /**
- * What happens next with a line of an order that was paid at `paidAt` (null while it is not). Null when nothing does:
- * it is done, or the money is back by now.
+ * The clock of a line of an order that was paid at `paidAt` (null while it is not). Null when nothing is left: it is
+ * completed, or the refund has arrived.
  */
 export function clockOf(line: Timed, paidAt: string | null, now: Date): Clock | null {
   const { status, since, next } = line
@@ -75,13 +75,13 @@ function refundClock({ since, paid }: Timed, paidAt: string | null, now: Date): 
   return isOnItsWay ? { step: 'refund', actor: 'seller', until, byItself: false } : null
 }
 
-/** Orders clocks by how much they press: the buyer's own first, then the seller's, the soonest of each. */
+/** Orders clocks by urgency: the buyer's own first, then the seller's, the soonest of each. */
 export const byPressure = (one: Clock, other: Clock): number => (rank(one) < rank(other) ? -1 : 1)
 
 const rank = ({ actor, until }: Clock) => `${RANKS.indexOf(actor)} ${until ?? 'later'}`
 const RANKS: readonly Actor[] = ['buyer', 'seller', 'timer', 'payment']
 
-/** What happens by itself with a line in a state that it came into at `since`; `due` is when money must have come. */
+/** The next automatic move of a line in a state since `since`; `due` is the deadline of the payment. */
 export function nextOf(
   { status, since }: { status: Status; since: string },
   due: Date | null,
@@ -93,17 +93,17 @@ export function nextOf(
   return null
 }
 
-/** Until when what arrived may be sent back without a reason: the end of the seventh day after it came, in Seoul. */
+/** The deadline for a return without a reason: the end of the seventh day after the arrival, in Seoul. */
 export const withdrawalUntil = (arrivedAt: string): string =>
   endOfSeoulDay(new Date(arrivedAt), WITHDRAWAL_DAYS).toISOString()
 
-/** Whole days that are left: 0 on the last day, less when it is over. */
+/** Whole days left: 0 on the last day, negative when it is over. */
 export const daysLeft = (until: string, now: Date): number =>
   Math.floor((Date.parse(until) - now.getTime()) / DAY_MS)
 
 /**
- * The end of the third business day after a day in Seoul. Only weekends are known to be none, so what is promised is never
- * later than the law's day.
+ * The end of the third business day after a day in Seoul. It knows weekends and no holidays, so it is never later than the
+ * law's day.
  */
 export function inBusinessDays(from: string): string {
   const start = new Date(from)

@@ -4,10 +4,10 @@ import { DELIVERED_LINE, DELIVERED_LINES, type DeliveredRow, outcomesOf } from '
 
 export type DeliveredLine = DeliveredRow
 
-/** What has reached persons, for rooms that ask who may speak of a product (domain: Reviews). */
+/** Delivered goods of persons, for rooms that check who may review a product (domain: Reviews). */
 export function delivered({ database }: { database: Database }) {
   return {
-    /** A person's delivered lines, the newest first, without those in `except`; `total` counts all that are left. */
+    /** A person's delivered lines, the newest first, without those in `except`; `total` counts all of them. */
     async deliveredLines(
       uid: number,
       { except, offset, limit }: { except: number[]; offset: number; limit: number },
@@ -17,13 +17,13 @@ export function delivered({ database }: { database: Database }) {
       return { lines, total: rows[0]?.total ?? 0 }
     },
 
-    /** One of them, also by a piece that was divided off it; null for what is not the person's or not delivered. */
+    /** One of them, also by a split piece; null for a line that is not the person's or not delivered. */
     async deliveredLine(uid: number, line: number): Promise<DeliveredLine | null> {
       const [row] = await database.person(DELIVERED_LINE, [uid, line])
       return row ?? null
     },
 
-    /** Of lines of any shops, which are done and which went back whole. */
+    /** The completed and the fully returned ones among lines of any shops. */
     outcomesOf: (wanted: readonly { shop: number; line: number }[]) =>
       database.asSystem('jobs', (tx: Tx) => outcomesOf(tx, wanted)),
   }

@@ -8,12 +8,12 @@ export interface DepositNeeds {
   payments: Pick<Payments, 'confirmDeposit'>
 }
 
-/** Transfers that somebody has seen come. */
+/** Confirmed transfers. */
 export function deposits({ database, payments }: DepositNeeds) {
   return {
     /**
-     * Somebody of a shop has seen the money for its order come to the shop's own account. NOT_FOUND for another shop's order, CONFLICT
-     * when no transfer is waited for, and where the money goes to the platform's account.
+     * A person of a shop confirms the transfer for its order to the shop's own account. NOT_FOUND for another shop's order,
+     * CONFLICT when no transfer is expected, and where the money goes to the platform's account.
      */
     async confirmDeposit(number: string, shop: number, uid: number): Promise<void> {
       const place = await findPlace(database, { number, scope: { shop } })
@@ -21,8 +21,8 @@ export function deposits({ database, payments }: DepositNeeds) {
     },
 
     /**
-     * The operator has seen the money for an order come to the platform's account: all that were placed together are paid for. Throws
-     * as `confirmDeposit` does.
+     * The operator confirms the transfer for an order to the platform's account: the whole checkout is paid. Throws as
+     * `confirmDeposit` does.
      */
     async confirmPlatformDeposit(number: string): Promise<void> {
       const id = await database.asSystem('operator', (tx: Tx) => findCheckoutOf(tx, number))

@@ -15,10 +15,10 @@ export interface TimerNeeds {
   move: Transitions['move']
 }
 
-/** Moves that time makes. */
+/** Automatic moves. */
 export function timers({ database, clock, move }: TimerNeeds) {
   return {
-    /** Lines that arrive or are confirmed by themselves by now. Returns how many. */
+    /** Moves lines whose arrival or confirmation is due. Returns how many. */
     async runTimers(): Promise<number> {
       const due = [
         ['arrive', 'DELIVERY', ARRIVES_AFTER_DAYS],
@@ -42,7 +42,7 @@ export function timers({ database, clock, move }: TimerNeeds) {
   }
 }
 
-// Somebody may have been faster; then there is nothing left to do.
+// A person may have moved it first; then nothing is left to do.
 function unlessMoved(error: unknown): void {
   if (!(error instanceof DomainError && error.code === 'CONFLICT')) throw error
 }

@@ -22,13 +22,13 @@ export interface TransitionNeeds extends TransitionEffectsNeeds {
 
 export type Transitions = ReturnType<typeof transitions>
 
-/** Moves of order lines by the table of moves, each one transaction with all that follows from it. */
+/** Moves of order lines by the table of moves, each one transaction with all its effects. */
 export function transitions(needs: TransitionNeeds) {
   const { database, clock } = needs
   const { points } = needs.membership
   const follow = transitionEffects(needs)
 
-  /** Makes a move. Throws NOT_FOUND for a line that is not theirs, CONFLICT with the moves that are possible (`details.allowed`). */
+  /** Makes a move. Throws NOT_FOUND for another's line, CONFLICT with the possible moves (`details.allowed`). */
   const move = (of: LineOf, name: MoveName, by: By, input: TransitionInput = {}): Promise<void> =>
     inShopsOf(database, of, (tx, place) => moveIn(tx, { ...of, place }, name, by, input))
 

@@ -4,7 +4,7 @@ import { addressGroup, type RateLimit, type RateLimits } from '../../../platform
 
 const MINUTES = 60
 
-// Each is a mail to an address that nobody has proven, and a new chance to guess.
+// Each sends a mail to an unproven address, and is a new chance to guess.
 const mailing = {
   soon: { name: 'order-code', most: 3, seconds: 10 * MINUTES },
   day: { name: 'order-code-day', most: 10, seconds: 24 * 60 * MINUTES },
@@ -12,10 +12,10 @@ const mailing = {
 } satisfies Record<string, RateLimit>
 const entering: RateLimit = { name: 'order-code-enter', most: 60, seconds: 15 * MINUTES }
 
-/** Counts codes that are mailed and entered. Every function throws TOO_MANY_REQUESTS. */
+/** Counts mailed and entered codes. Every function throws TOO_MANY_REQUESTS. */
 export function codeLimits(limits: RateLimits) {
   return {
-    /** `email` is the buyer's, which is counted beside the order: orders in somebody's name cost nothing. */
+    /** `email` is the buyer's, which is counted beside the order: orders in another person's name cost nothing. */
     mailed: ({ address }: Pick<Caller, 'address'>, orderid: string, email: string): Promise<void> =>
       limits.takeAll([
         [mailing.soon, orderid],

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => of.rooms.close())
 
-/** The code that was mailed last for an order. */
+/** The last mailed code of an order. */
 async function mailedCode(number: string): Promise<string> {
   const rows = await rowsOf(
     of.rooms,
@@ -24,7 +24,7 @@ async function mailedCode(number: string): Promise<string> {
 const another = (code: string) => (code === '000000' ? '000001' : '000000')
 const asking = { kind: 'cancel', cause: 'mind', qty: 1, reason: '' } as const
 
-/** An order that somebody has found, with the code that was mailed for it. */
+/** A guest's order with its mailed code. */
 async function aCode() {
   const order = await of.anOrder({ qty: 3 })
   const { orders } = of.rooms

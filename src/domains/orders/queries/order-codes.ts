@@ -17,14 +17,14 @@ const MOST_TRIES = 5
 const DIGITS = 6
 const SECRET_BYTES = 24
 
-/** Codes by mail, with which a guest moves an order in another browser than the one that bought. */
+/** Codes by mail, with which a guest moves an order in another browser than that of the purchase. */
 export function orderCodes({ database, clock }: { database: Database; clock: Clock }) {
   const inMinutes = (minutes: number) => new Date(clock().getTime() + minutes * MINUTE_MS)
 
   return {
     /**
-     * Mails a code to the buyer of a guest's order that has this phone number. `proof` is the secret of the browser that asked: the code
-     * is worth something there alone. Throws NOT_FOUND.
+     * Mails a code to the buyer of a guest's order with this phone number. `proof` is the secret of the requesting browser:
+     * the code is valid there alone. Throws NOT_FOUND.
      */
     mailCode: (number: string, phone: string): Promise<{ proof: string; to: string; until: string }> =>
       database.asPerson(async (tx: Tx) => {
@@ -37,11 +37,11 @@ export function orderCodes({ database, clock }: { database: Database; clock: Clo
         return { proof, to: maskedEmail(order.email), until: until.toISOString() }
       }),
 
-    /** Enters a code in the browser that asked for it. Throws BAD_REQUEST with the tries that are left (`details.left`). */
+    /** Enters a code in the browser that requested it. Throws BAD_REQUEST with the attempts left (`details.left`). */
     async enterCode(number: string, proof: string, code: string): Promise<{ until: string }> {
       const browser = digestOf(proof)
       const [now, until] = [clock(), inMinutes(TRUSTED_FOR_MINUTES)]
-      // A wrong try is counted, so refusing it must not undo that.
+      // A failed attempt is counted, so the refusal must not roll that back.
       const left = await database.asPerson(async (tx: Tx) => {
         const found = await store.tryCode(tx, { browser, number, now, most: MOST_TRIES })
         if (!found) return -1
@@ -53,21 +53,21 @@ export function orderCodes({ database, clock }: { database: Database; clock: Clo
       return { until: until.toISOString() }
     },
 
-    /** The browser that holds this secret, which may move an order once its code was entered. */
+    /** The browser with this secret, which may move an order once its code was entered. */
     trusted: (proof: string): Mover => ({ browser: digestOf(proof), at: clock() }),
 
-    /** Forgets codes and browsers whose time is over. */
+    /** Deletes expired codes and browsers. */
     forgetCodes: (): Promise<void> => database.asSystem('jobs', (tx: Tx) => store.deleteCodes(tx, clock())),
   }
 }
 
-/** An address of which somebody who knows it knows which one it is: mi***@example.com. */
+/** A masked address that its owner recognises: mi***@example.com. */
 export function maskedEmail(email: string): string {
   const [name = '', host = ''] = email.split('@')
   return `${[...name].slice(0, name.length > 2 ? 2 : 1).join('')}***@${host}`
 }
 
-/** A phone number reads an order and does not move it. */
+/** A phone number can read an order and not move it. */
 export const codeNeeded = () =>
   new DomainError('FORBIDDEN', {
     message: '주문한 브라우저가 아닙니다. 주문에 적은 메일로 인증 번호를 받아 주세요.',

@@ -8,21 +8,21 @@ import type { Whose } from '../shared/whose.ts'
 const MINUTES = 60
 const tries = {
   order: { name: 'order-lookup', most: 10, seconds: 15 * MINUTES },
-  // Many people share an address of a mobile carrier, so what succeeds is not counted.
+  // Many people share an address of a mobile carrier, so successful look-ups are not counted.
   address: { name: 'order-lookup-address', most: 50, seconds: 15 * MINUTES },
 }
 
-/** How a caller says that an order is theirs. */
+/** A caller's proof that an order is theirs. */
 export interface OrderLookup {
   orderid: string
   uuid?: string
   phone?: string
-  /** that a mailed code was entered for; it opens nothing by itself */
+  /** of an entered mailed code; it opens nothing by itself */
   proof?: string
 }
 
 /**
- * Does something with an order for whoever may: who names a phone number is known by it, else by the log-in, else by the
+ * Runs `work` for an authorised caller of an order: identified by a given phone number, else by the log-in, else by the
  * anonymous id. Guesses at phone numbers are counted for the order and for the address: TOO_MANY_REQUESTS.
  */
 export function orderLookup(limits: RateLimits) {

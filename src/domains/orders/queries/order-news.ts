@@ -6,25 +6,25 @@ import type { MoveName } from '../shared/moves.ts'
 import { titleOf } from '../shared/order-snapshot.ts'
 import { MOVE_REASON, NEWS, type NewsRow } from './store/news.ts'
 
-/** What is told about an order, or about one of its lines, by mail. Amounts are whole won. */
+/** The data of mails about an order, or about one of its lines. Amounts are whole won. */
 export interface OrderNews {
   number: string
   checkout: string
   shop_name: string
   buyer: { name: string; email: string }
-  /** null for who ordered without an account */
+  /** null for an order without an account */
   uid: number | null
-  /** what is bought, in words; it does not name an adult product */
+  /** title of the purchase; it does not name an adult product */
   title: string
   /** money of the order */
   total: number
   carrier: string
   tracking: string
-  /** who sends by hand what of it goes back; null where it goes back the way it came */
+  /** the sender of manual refunds; null where the refund goes the way of the payment */
   sender: Payee | null
 }
 
-/** Which order of which shop, by its internal id; about all its lines unless one is named. */
+/** An order of a shop, by its internal id; one line of it, or all without. */
 interface Asked {
   shop: number
   number: string
@@ -37,10 +37,10 @@ interface Moved extends Required<Asked> {
 
 const MOST_TOGETHER = 50
 
-/** What mails tell about orders. */
+/** Queries for mails about orders. */
 export function orderNews({ database, payments }: { database: Database; payments: Pick<Payments, 'of'> }) {
   return {
-    /** Null for an order that is not there. Those that are asked for at the same moment are one statement. */
+    /** Null for an unknown order. Concurrent queries are batched into one statement. */
     news: createBatcher({
       async ask(asked: readonly Asked[]): Promise<(OrderNews | null)[]> {
         const columns = [asked.map(({ shop }) => shop), asked.map(({ number }) => number)]
@@ -50,13 +50,13 @@ export function orderNews({ database, payments }: { database: Database; payments
       most: MOST_TOGETHER,
     }),
 
-    /** What was said with a move of a line, the latest of that name. */
+    /** The reason of the latest move of that name of a line. */
     async reasonOf({ shop, number, line, move }: Moved): Promise<string> {
       const [said] = await database.person(MOVE_REASON, [shop, number, line, move])
       return said?.reason ?? ''
     },
 
-    /** What a checkout is paid with; null where there is nothing to pay. */
+    /** The payment of a checkout; null where there is nothing to pay. */
     paymentOf: (checkout: string): Promise<Payment | null> =>
       database.asPerson((tx) => payments.of(tx, checkout)),
   }

@@ -4,7 +4,7 @@ import { orderAmountsOf } from '../shared/amounts.ts'
 import { type Actor, movesOf } from '../shared/moves.ts'
 import type { DataRow, ShownDetail, ShownLine, ShownOrder } from './store/order-rows.ts'
 
-/** Who looks. A shop that sells a pick faces the customer; the one that ships it moves its lines. */
+/** The viewer of an order. A shop that sells a pick faces the customer; the one that ships it moves its lines. */
 export type Viewer = { actor: 'buyer' } | { actor: 'seller'; shop: number }
 
 export interface Signing {
@@ -13,7 +13,7 @@ export interface Signing {
   signAdult: (key: string) => string
 }
 
-/** An order as somebody may see it, with what they can do. */
+/** An order in a viewer's view, with the viewer's possible moves. */
 export function orderOf(row: ShownOrder, viewer: Viewer, signing: Signing): Order {
   const { number, shopid, shop_name, method, refunded } = row
   const actor = viewer.actor === 'buyer' || viewer.shop === row.origin_shop_id ? viewer.actor : null
@@ -32,7 +32,7 @@ export function orderOf(row: ShownOrder, viewer: Viewer, signing: Signing): Orde
   }
 }
 
-/** An order with all that was said and done about it, the oldest first. */
+/** An order with its whole history, the oldest first. */
 export function detailOf(
   row: ShownDetail,
   viewer: Viewer,
@@ -72,7 +72,7 @@ export function detailOf(
   }
 }
 
-/** Spec 3, Order data. `delivery` is the fee and `delivery2` what islands and mountains cost beside it. */
+/** Spec 3, Order data. `delivery` is the fee and `delivery2` the surcharge for islands and mountains. */
 export function dataOf(row: DataRow, signing: Signing): OrderData {
   return {
     g_tagid: row.g_tagid,

@@ -21,13 +21,13 @@ export interface OwnOrderNeeds {
   signing: Signing
 }
 
-/** What buyers read of orders. A neighbour’s order is NOT_FOUND. */
+/** Buyers' queries of orders. Another buyer's order is NOT_FOUND. */
 export function ownOrders({ database, payments, tenancy, unsent, signing }: OwnOrderNeeds) {
   const placeOf = ({ shown, ...shop }: store.BoughtOrder | store.ShownDetail) => ({
     host: tenancy.hostOf(shop),
     shown,
   })
-  /** Whether somebody may move an order. */
+  /** Whether a mover may move an order. */
   async function mayMove(number: string, mover: Mover | null): Promise<boolean> {
     if (!mover) return false
     return (await database.person(OWN_ORDER, [number, ...moverValues(mover)])).length > 0
@@ -45,7 +45,7 @@ export function ownOrders({ database, payments, tenancy, unsent, signing }: OwnO
       return pageOf(rows, (row) => ({ ...orderOf(row, { actor: 'buyer' }, signing), ...placeOf(row) }))
     },
 
-    /** An order with how it is paid. `mover` is who moves it, where that is somebody else than who reads it. */
+    /** An order with its payment. `mover` is the mover, where that is another one than the reader. */
     async detail(number: string, whose: Whose, mover: Mover | null = moverIn(whose)): Promise<MyOrder> {
       const [row] = await database.person(store.DETAIL, [number, ...valuesOf(whose), null])
       if (!row) throw new DomainError('NOT_FOUND')
@@ -65,7 +65,7 @@ export function ownOrders({ database, payments, tenancy, unsent, signing }: OwnO
 
     mayMove,
 
-    /** What is told to advertising services about an order. */
+    /** The order data for advertising services. */
     async orderData(number: string, { uid, guest }: Customer): Promise<OrderData> {
       const [row] = await database.person(store.ORDER_DATA, [number, uid, guest])
       if (!row) throw new DomainError('NOT_FOUND')

@@ -14,7 +14,7 @@ interface Wanted {
   lines: { orderid: string; line: number; carrier?: string; tracking?: string }[]
 }
 
-/** Reading a file takes time, also of one that is refused. */
+/** Reading a file takes time, also for a refused one. */
 const FILES: RateLimit = { name: 'tracking-file', most: 60, seconds: 60 * 60 }
 const oneAtATime = limitEach(1)
 
@@ -23,14 +23,14 @@ interface Needs {
   move: ReturnType<typeof transitions>['move']
 }
 
-/** What a shop does with many lines at once. Each line is moved for itself, so that one that can't be holds up no other. */
+/** Moves of many lines at once. Each line is moved by itself, so that a failure stops no other. */
 export function bulkMoves({ database, move }: Needs) {
   const limits = rateLimits(database)
   const linesOf = (shop: number, numbers: string[]): Promise<NamedLine[]> =>
     database.shop(shop, LINES_OF_ORDERS, [shop, [...new Set(numbers)]])
 
   return {
-    /** Makes one move with each of the lines. The same again changes nothing. */
+    /** Makes one move for each of the lines. Idempotent. */
     async moveMany(shop: number, uid: number, { move: name, lines }: Wanted): Promise<MovedLines> {
       const numbers = lines.map(({ orderid }) => orderid)
       const known = Map.groupBy(await linesOf(shop, numbers), ({ line }) => line)
@@ -54,8 +54,8 @@ export function bulkMoves({ database, move }: Needs) {
     },
 
     /**
-     * Tells of each row of a person's file with tracking numbers what would become of it. Throws BAD_REQUEST for a file that can't
-     * be read, TOO_MANY_REQUESTS, and BUSY.
+     * The effect of each row of a person's file with tracking numbers. Throws BAD_REQUEST for an invalid file,
+     * TOO_MANY_REQUESTS, and BUSY.
      */
     async readTracking(shop: number, uid: number, file: string): Promise<TrackingRow[]> {
       await limits.take(FILES, String(uid))

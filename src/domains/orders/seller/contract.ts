@@ -16,7 +16,7 @@ import {
 import { OrderDetailShape, OrderShape } from '../contract/order.ts'
 import { LINES_AT_ONCE, TRACKING_FILE_BYTES } from './limits.ts'
 
-/** What a shop has to do with an order: it faces the customer, it sends the goods, or both. */
+/** A shop's part in an order: it faces the customer, it ships the goods, or both. */
 const Part = { sells: T.Boolean(), ships: T.Boolean() }
 
 export const ShopOrderShape = T.Object({
@@ -30,21 +30,21 @@ export type ShopOrder = Static<typeof ShopOrderShape>
 export const ShopOrderDetailShape = T.Object({
   ...OrderDetailShape.properties,
   ...Part,
-  /** in whose name a transfer that is waited for comes; empty for all else */
+  /** sender's name of an expected transfer; empty otherwise */
   depositor: T.String(),
-  /** the shop's own account that it comes to, as the buyer was shown it; null where the platform's is meant, and for all else */
+  /** the shop's own account for the transfer, as the buyer saw it; null for the platform's, and otherwise */
   account: T.Union([AccountToPayShape, T.Null()]),
 })
 export type ShopOrderDetail = Static<typeof ShopOrderDetailShape>
 
 export const ShopOrderPageShape = T.Object({
   orders: T.Array(ShopOrderShape),
-  /** pass it on as `after` to read on; null at the end */
+  /** pass it as `after` for the next page; null at the end */
   next: T.Union([T.Integer(), T.Null()]),
 })
 export type ShopOrderPage = Static<typeof ShopOrderPageShape>
 
-/** Money that a shop sends back from its own account. Amounts are whole won. */
+/** Refunds that a shop transfers from its own account. Amounts are whole won. */
 export const ShopRefundsShape = T.Object({
   /** the oldest first */
   refunds: T.Array(
@@ -53,20 +53,20 @@ export const ShopRefundsShape = T.Object({
       /** empty where its order is gone */
       orderid: T.String(),
       buyer_name: T.String(),
-      /** what it is for */
+      /** title of the refunded goods */
       name: T.String(),
       amount: T.Integer(),
-      /** where the buyer wants it; null where nobody was asked */
+      /** the buyer's account; null where none was given */
       account: T.Union([AccountToPayShape, T.Null()]),
       asked_at: Moment,
     }),
   ),
-  /** there are more than are told */
+  /** there are more */
   more: T.Boolean(),
 })
 export type ShopRefunds = Static<typeof ShopRefundsShape>
 
-/** A line that waits to be sent, with where it goes. */
+/** A line to ship, with its recipient. */
 export const LineToShipShape = T.Object({
   orderid: T.String(),
   line: T.Integer(),
@@ -77,27 +77,27 @@ export const LineToShipShape = T.Object({
 })
 export type LineToShip = Static<typeof LineToShipShape>
 
-/** A row of a file with tracking numbers, and what will become of it. */
+/** A row of a file with tracking numbers, and its effect. */
 export const TrackingRowShape = T.Object({
-  /** number of the row as a spreadsheet shows it */
+  /** row number in a spreadsheet */
   row: T.Integer(),
   orderid: T.String(),
-  /** 0 where no line is meant */
+  /** 0 without a line */
   line: T.Integer(),
   name: T.String(),
   recipient: T.String(),
   carrier: T.String(),
   tracking: T.String(),
-  /** it can be sent, it was sent just so already, or it can't be */
+  /** it can be shipped, it was shipped exactly so already, or it can't be */
   state: T.Union([T.Literal('ready'), T.Literal('done'), T.Literal('wrong')]),
-  /** why not, in words */
+  /** the reason for `wrong`, as a text */
   reason: T.String(),
 })
 export type TrackingRow = Static<typeof TrackingRowShape>
 
 export const MovedLinesShape = T.Object({
   moved: T.Integer(),
-  /** were so already */
+  /** lines that needed no change */
   done: T.Integer(),
   failed: T.Array(T.Object({ orderid: T.String(), line: T.Integer(), reason: T.String() })),
 })
@@ -113,7 +113,7 @@ export const sellerOrdersCalls = {
     body: T.Object({
       shopid: ShopId,
       status: StatusShape,
-      /** newest first unless said */
+      /** newest first by default */
       sort: T.Optional(oneOf(['newest', 'oldest'])),
       /** `next` of the page before */
       after: T.Optional(Id),
@@ -172,7 +172,7 @@ export const sellerOrdersCalls = {
     body: T.Object({
       shopid: ShopId,
       ...LineFields,
-      /** the same again is done once */
+      /** a repeat takes effect once */
       key: RequestKey,
       move: oneOf([
         ...(['accept', 'ship', 'arrive', 'abandon', 'acceptCancel', 'acceptReturn'] as const),
@@ -180,12 +180,12 @@ export const sellerOrdersCalls = {
         'correctTracking',
       ]),
       reason: T.Optional(Reason),
-      /** to ship, to reship and to correct how it was sent */
+      /** to ship, to reship and to correct the parcel */
       carrier: T.Optional(Carrier),
       tracking: T.Optional(Tracking),
-      /** what came back can be sold again; without it it can */
+      /** returned pieces go back into stock; true by default */
       restock: T.Optional(T.Boolean()),
-      /** where to send the money back that came by a transfer, to refund what is done */
+      /** the buyer's account for the refund of a transfer after completion */
       account: T.Optional(RefundAccountShape),
     }),
     reply: ShopOrderDetailShape,

@@ -13,7 +13,7 @@ import { FOUND_ORDERS } from './store-search.ts'
 import { wantedBy } from './wanted.ts'
 
 const ORDERS_PER_PAGE = 50
-/** A name that a longer text begins with has at least so many letters; shorter ones are compared whole. */
+/** A name's prefix has at least so many letters; shorter names are compared whole. */
 const BEGINNING = 3
 const NO_TRANSFER = { depositor: '', account: null }
 const FIRST = { newest: Number.MAX_SAFE_INTEGER, oldest: 0 }
@@ -26,7 +26,7 @@ export interface QueueNeeds {
   unsent: Transfers['unsent']
 }
 
-/** What a shop reads of the orders that it sells or ships. A neighbour's order is NOT_FOUND. */
+/** A shop's queries of the orders that it sells or ships. Another shop's order is NOT_FOUND. */
 export function shopQueue({ database, signing, catalogue, payments, unsent }: QueueNeeds) {
   const pageOf = (shop: number, rows: QueuedOrder[]): ShopOrderPage => {
     const shown = rows.slice(0, ORDERS_PER_PAGE)
@@ -41,7 +41,7 @@ export function shopQueue({ database, signing, catalogue, payments, unsent }: Qu
     }
   }
 
-  // By this name the seller finds the money among others of the same amount, on the account that the buyer was shown.
+  // The seller finds the transfer by this name among others of the same amount, on the account that the buyer was shown.
   const transferOf = async (shop: number, { checkout, method, paid_at, own_account }: ShownDetail) => {
     if (method !== 'bank' || paid_at) return NO_TRANSFER
     const payment = await database.asShop(shop, (tx) => payments.of(tx, checkout))
@@ -62,8 +62,8 @@ export function shopQueue({ database, signing, catalogue, payments, unsent }: Qu
     },
 
     /**
-     * Orders in all states that a text may mean: by number, phone number, tracking number, how a name begins, or words in the title
-     * of a product. Newest first.
+     * Orders in all states that match a text: by number, phone number, tracking number, prefix of a name, or words in the
+     * title of a product. Newest first.
      */
     async find(
       shop: number,
@@ -77,10 +77,10 @@ export function shopQueue({ database, signing, catalogue, payments, unsent }: Qu
       return pageOf(shop, rows)
     },
 
-    /** How many orders have lines in each state that is not an end. */
+    /** The number of orders with lines in each open state. */
     counts: (shop: number) => database.shop(shop, COUNTS_OF_SHOP, [shop]),
 
-    /** What waits to be sent by the shop, the longest first. */
+    /** Lines for the shop to ship, the oldest first. */
     async toShip(shop: number): Promise<LineToShip[]> {
       const rows = await database.shop(shop, TO_SHIP, [shop, TRACKING_ROWS])
       return rows.map(({ title, ...row }) => ({ ...row, name: title }))

@@ -3,7 +3,7 @@ import type { Orders } from '../service.ts'
 import { requestOf } from '../shared/requests.ts'
 import { sellerOrdersCalls } from './contract.ts'
 
-/** What a shop does with its orders. */
+/** A shop's calls about its orders. */
 export function sellerOrdersRoutes(orders: Orders): ServedCall[] {
   const { queue } = orders
   return serve(sellerOrdersCalls, {

@@ -3,8 +3,9 @@ import { COLUMNS } from '../queries/store/order-rows.ts'
 import type { QueuedOrder } from './store.ts'
 
 /**
- * Values: internal id of a shop that sells or ships, id to read on below, how many; number, phone, tracking number, name, a text
- * beyond all that begin with the name (each may be null); products. Newest first. Each part is a range of one index.
+ * Values: internal id of a shop that sells or ships, id after which the page begins, how many; number, phone, tracking
+ * number, name, an upper bound of texts with the name as prefix (each may be null); products. Newest first. Each part is a
+ * range of one index.
  */
 export const FOUND_ORDERS = statement<QueuedOrder>(
   'orders.found',
@@ -35,7 +36,7 @@ function orders(of: string): string {
   return `select id, shop_id from shop_order where ${of} and id < $2 order by id desc limit $3`
 }
 
-// Without the offset the planner may walk over all orders of the shop from the newest on, in the hope of a frequent name.
+// Without the offset the planner may scan all orders of the shop from the newest on, in the hope of a frequent name.
 function ordersAround(of: string): string {
   return `select * from (select id, shop_id from shop_order where ${of} and id < $2 offset 0) o order by id desc limit $3`
 }

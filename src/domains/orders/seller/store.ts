@@ -9,8 +9,8 @@ export interface QueuedOrder extends ShownOrder {
 }
 
 /**
- * Values: internal id of a shop that sells or ships, state, id to read on from, how many. Each half is a range of one index,
- * however many orders there are.
+ * Values: internal id of a shop that sells or ships, state, id after which the page begins, how many. Each half is a range
+ * of one index, however many orders there are.
  */
 export const ORDERS_OF_SHOP = {
   newest: queue('orders.of-shop', '<', 'desc'),
@@ -35,7 +35,7 @@ const OPEN = statuses
   .map((status) => `'${status}'`)
   .join(', ')
 
-/** Values: internal id of the shop. What has ended is not counted, so it stays as quick as the shop's work is little. */
+/** Values: internal id of the shop. Ended orders are not counted, so its cost depends on open ones alone. */
 export const COUNTS_OF_SHOP = statement<{ status: Status; orders: number }>(
   'orders.counts-of-shop',
   `select status, count(distinct order_id)::int as orders from (
@@ -68,7 +68,7 @@ export interface NamedLine {
   status: Status
   carrier: string
   tracking: string
-  /** the shop sends it */
+  /** the shop ships it */
   ships: boolean
 }
 

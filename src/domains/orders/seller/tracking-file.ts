@@ -3,7 +3,7 @@ import { plainColumnName } from '../../../platform/spreadsheets/column-name.ts'
 import { createTableReader } from '../../../platform/spreadsheets/table-reader.ts'
 import { TRACKING_ROWS } from './limits.ts'
 
-/** What a row of a file with tracking numbers says, as it is written; cells that are not there are empty. */
+/** A row of a file with tracking numbers, as written; missing cells are empty. */
 export interface WrittenRow {
   /** as a spreadsheet numbers it */
   row: number
@@ -23,11 +23,11 @@ const NAMES = {
 type Column = keyof typeof NAMES
 
 const REQUIRED = ['order', 'carrier', 'tracking'] as const
-// Some exports put a title and hints above the row of names.
+// Some exports put a title and hints above the header row.
 const HEADER_WITHIN = 10
-/** Rows that name no order take time as well. */
+/** Rows without an order take time as well. */
 const MOST_LOOKED_AT = 20_000
-/** Several times what 3,000 rows of the widest export take. */
+/** Several times the size of 3,000 rows of the widest export. */
 const BOUNDS = {
   sheetBytes: 30_000_000,
   stringsBytes: 10_000_000,
@@ -37,13 +37,13 @@ const BOUNDS = {
   rowCharacters: 200_000,
   characters: 30_000_000,
 }
-/** The largest file that may be takes some seconds. */
+/** The largest allowed file takes some seconds. */
 const WORKER = { heapMb: 128, workMs: 30_000, atOnce: 2, waiting: 20 }
 const readTable = createTableReader(BOUNDS, WORKER)
 
 /**
- * The rows of a CSV or XLSX file that name an order. Throws `BadImportFile`, with words for the seller, for a file of
- * another kind, and for one that holds more than any export.
+ * The rows of a CSV or XLSX file that name an order. Throws `BadImportFile`, with a text for the seller, for a file of
+ * another kind, and for one that is larger than any export.
  */
 export async function trackingRows(file: string): Promise<WrittenRow[]> {
   let at: Partial<Record<Column, number>> | null = null

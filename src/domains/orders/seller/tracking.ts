@@ -5,18 +5,18 @@ import type { WrittenRow } from './tracking-file.ts'
 
 const ORDER = /^\d{8}-\d{8}$/
 const TRACKING = /^[0-9A-Za-z]{6,30}$/
-/** How a spreadsheet shows a long number that it took for an amount; the last digits are gone. */
+/** A long number in scientific notation, as spreadsheets show it; the last digits are lost. */
 const SHORTENED = /^\d(\.\d+)?e\+?\d+$/i
 
-/** How a line is to be sent. */
+/** Carrier and tracking number of a row. */
 interface Sent {
   carrier: string
   tracking: string
 }
 
 /**
- * What will become of each row, by the lines of the orders that the rows name. A row without a line stands for all that
- * wait in its order, and becomes one for each.
+ * The effect of each row, by the lines of its order. A row without a line stands for all waiting lines of its order, and
+ * becomes one row for each.
  */
 export function judgeRows(rows: readonly WrittenRow[], lines: readonly NamedLine[]): TrackingRow[] {
   const ofOrder = Map.groupBy(lines, ({ orderid }) => orderid)
@@ -34,7 +34,7 @@ export function judgeRows(rows: readonly WrittenRow[], lines: readonly NamedLine
   })
 }
 
-/** Whether a line was sent just so. */
+/** Whether a line was shipped exactly so. */
 export const wasSentSo = (line: NamedLine, { carrier, tracking }: Sent): boolean =>
   line.status !== 'READY_FOR_DELIVERY' && line.tracking === tracking && line.carrier === carrier
 
@@ -59,7 +59,7 @@ function refusalOf({ order, carrier, tracking: written }: WrittenRow, tracking: 
   return TRACKING.test(tracking) ? null : '송장번호는 숫자와 영문자 6~30자입니다.'
 }
 
-/** The lines that a row is about, or why there are none. */
+/** The lines of a row, or the reason why there are none. */
 function meantBy({ line }: WrittenRow, lines: readonly NamedLine[]): NamedLine[] | string {
   if (lines.length === 0) return '이 상점에 없는 주문입니다.'
   if (!lines[0]?.ships) return '다른 상점이 배송하는 주문입니다.'
@@ -71,7 +71,7 @@ function meantBy({ line }: WrittenRow, lines: readonly NamedLine[]): NamedLine[]
   return waiting.length > 0 ? waiting : lines.slice(0, 1)
 }
 
-/** Why a line can't be sent now; empty where it can. */
+/** The reason why a line can't be shipped now; empty where it can. */
 function whyNot({ status, tracking }: NamedLine): string {
   if (status === 'READY_FOR_DELIVERY') return ''
   if (tracking) return `이미 다른 송장(${tracking})으로 보냈습니다. 주문에서 송장을 고칠 수 있습니다.`

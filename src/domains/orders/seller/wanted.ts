@@ -1,11 +1,11 @@
-/** By what an order may be meant; what a text can't be is null or empty. */
+/** The possible meanings of a search text for orders; null or empty where impossible. */
 export interface Wanted {
   number: string | null
-  /** digits, of who ordered or gets it */
+  /** digits, of the buyer or the recipient */
   phone: string | null
   /** tracking number of a parcel */
   parcel: string | null
-  /** how the name of who ordered or gets it begins */
+  /** prefix of the buyer's or the recipient's name */
   name: string | null
   /** words in the title of a product */
   words: string[]
@@ -16,7 +16,7 @@ const PHONE = /^0\d{8,10}$/
 const PARCEL = /^(?=.*\d)[0-9A-Za-z]{6,30}$/
 const DIGITS = /^[\d\s-]+$/
 
-/** What a seller may mean who has typed this to find an order; one text may mean several things. */
+/** The possible meanings of a seller's search text; one text may have several. */
 export function wantedBy(written: string): Wanted {
   const text = written.normalize('NFC').trim().replace(/\s+/g, ' ')
   const bare = text.replace(/[\s-]/g, '')

@@ -1,13 +1,13 @@
 import { apportion } from '../../../platform/apportion.ts'
 import type { OrderAmounts, ShownLineAmounts } from '../contract/fields.ts'
 
-/** What a line of an order costs and gives. `price * qty = off + points + paid`. */
+/** The amounts of an order line. `price * qty = off + points + paid`. */
 export interface LineAmounts extends ShownLineAmounts {
-  /** of a pick: what the shop that sells keeps; 0 for other lines */
+  /** of a pick: the selling shop's commission; 0 for other lines */
   margin: number
 }
 
-/** The amounts of an order out of what has more. */
+/** The amounts of an order, picked out of a larger object. */
 export function orderAmountsOf({
   goods,
   off,
@@ -20,7 +20,7 @@ export function orderAmountsOf({
   return { goods, off, coupon_off, points, delivery_fee, surcharge, total }
 }
 
-/** Divides a line into one of `qty` pieces, fewer than it has, and the rest. Every amount is divided to the won. */
+/** Splits a line into one of `qty` pieces, fewer than it has, and the rest. Every amount is apportioned to the won. */
 export function divide(line: LineAmounts, qty: number): [part: LineAmounts, rest: LineAmounts] {
   const { price } = line
   const [off = 0, points = 0, paid = 0] = apportion(price * qty, [line.off, line.points, line.paid])

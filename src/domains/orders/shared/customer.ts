@@ -3,13 +3,13 @@ import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { digestOfId } from '../../cart/service.ts'
 import { type Customer, customerOf } from '../../payments/service.ts'
 
-/** Who buys: a person, or a guest known by the digest of the anonymous id. */
+/** A buyer: a person, or a guest identified by the digest of the anonymous id. */
 export interface Buying extends Customer {
   /** verified */
   adult: boolean
 }
 
-/** Who a call buys for. Throws LOGIN_REQUIRED for a guest without an anonymous id. */
+/** The buyer of a call. Throws LOGIN_REQUIRED for a guest without an anonymous id. */
 export async function buyingAs(caller: Caller, uuid: string | undefined): Promise<Buying> {
   const person = await caller.person()
   if (person) return { uid: person.uid, guest: null, adult: person.over19 === 1 }
@@ -17,12 +17,12 @@ export async function buyingAs(caller: Caller, uuid: string | undefined): Promis
   return { uid: null, guest: digestOfId(uuid), adult: false }
 }
 
-/** Who looks at what may have been ordered as a person or, before a log-in, as a guest; everybody may look. */
+/** The viewer of possible orders, as a person or, before a log-in, as a guest; everybody may call. */
 export async function lookingAs(caller: Caller, uuid: string | undefined): Promise<Buying> {
   return { ...(await customerOf(caller, uuid)), adult: (await caller.person())?.over19 === 1 }
 }
 
-/** Whose cart a call means: that of the anonymous id that it names, else the person's. Throws LOGIN_REQUIRED. */
+/** The cart of a call: that of the anonymous id that it names, else the person's. Throws LOGIN_REQUIRED. */
 export async function cartOwner(caller: Caller, uuid: string | undefined): Promise<number | Buffer> {
   if (uuid !== undefined) return digestOfId(uuid)
   const person = await caller.person()

@@ -12,7 +12,7 @@ export interface By {
   actor: Actor
   uid: number | null
   reason?: string
-  /** what is sent again is done once */
+  /** a repeat takes effect once */
   request?: OrderRequest
 }
 
@@ -22,13 +22,13 @@ export interface Parcel {
   tracking?: string
 }
 
-// All of them are kept and shown: a buyer who asks and withdraws without end would bury the order.
+// All of them are stored and shown: endless claims and withdrawals would bury the order.
 const MOST_OF_BUYER = 1_000
 
-/** The author of a move as the history tells it. */
+/** The author of a move in the history. */
 type Noted = Required<Omit<By, 'request'>> & { proof: Proof | '' }
 
-/** Changes the line's state and notes it. Answers what is different of the line. */
+/** Changes the line's state and records the move. Answers the changed fields of the line. */
 export async function stepLine(
   tx: Tx,
   line: OrderLine,
@@ -45,7 +45,7 @@ export async function stepLine(
   const to = moved(line, name)
   const after = {
     ...to,
-    // A number that was typed wrong does not make the parcel leave again.
+    // A corrected tracking number does not count as a new shipment.
     since: isCorrected ? line.since : at,
     ...(hasParcel && { carrier, tracking }),
     ...(name === 'arrive' && { arrived_at: at }),
@@ -58,12 +58,12 @@ export async function stepLine(
   return after
 }
 
-/** The proof of a buyer who does something with an order in this scope; nobody else needs one. */
+/** The proof of a buyer in this scope; other actors need none. */
 export function proofIn(scope: Scope, actor: Actor): Proof | '' {
   return actor === 'buyer' && !('origin' in scope || 'shop' in scope) ? proofOf(scope) : ''
 }
 
-/** Whether a move sends a parcel. */
+/** Whether a move ships a parcel. */
 export const sends = (name: MoveName) => name === 'ship' || name === 'reship'
 
 const movedOften = () =>

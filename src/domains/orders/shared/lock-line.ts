@@ -5,26 +5,25 @@ import { isRepeated, type OrderRequest } from './requests.ts'
 import type { Tx } from './store/checkouts.ts'
 import * as store from './store/order-lines.ts'
 
-/** Which line of which order, as far as it is theirs. */
+/** The identity of a line, within a scope. */
 export interface LineOf {
   number: string
   line: number
   scope: Scope
 }
 
-/** What is to be done with a line, by whom and when. */
+/** A move to be made with a line, its actor and time. */
 interface Step {
   name: MoveName
   actor: Actor
   at: Date
-  /** of a buyer or a seller; without one it can be asked for again */
+  /** of a buyer or a seller; without one a repeat is possible */
   request?: OrderRequest | undefined
 }
 
 /**
- * A line of an order that was found for whoever asks (`findPlace`) and may move it so, with its order, locked; null where the same request was done before. Throws NOT_FOUND for one
- * that is not there, CONFLICT with the moves that are possible (`details.allowed`), and for a request's key that was used for
- * something else.
+ * A line with its order, locked, for an order found by `findPlace`; null where the same request was done before. Throws
+ * NOT_FOUND for an unknown line, CONFLICT with the possible moves (`details.allowed`), and for a key of another request.
  */
 export async function lockLine(
   tx: Tx,

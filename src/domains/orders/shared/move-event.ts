@@ -5,7 +5,7 @@ import type { MoveName } from './moves.ts'
 import type { Tx } from './store/checkouts.ts'
 import type { Order, OrderLine } from './store/order-lines.ts'
 
-/** Tells of a move. Pieces that travel together are one parcel. */
+/** Emits a move. Pieces that travel together are one parcel. */
 export async function tellMoved(
   tx: Tx,
   { order, line, others }: { order: Order; line: OrderLine; others: OrderLine[] },

@@ -14,7 +14,7 @@ afterAll(() => client.end())
 const OLD = ['askCancel', 'askReturn', 'askExchange', 'takeBack', 'accept', '']
 
 test('a history and events of the old names bear the new ones after the migration, and the history refuses changes again', async () => {
-  // Without the shops, orders and lines that the rows belong to.
+  // Without the shops, orders and lines that the rows refer to.
   await client.query('set session_replication_role = replica')
   await client.query(
     `insert into order_move (shop_id, order_id, origin_shop_id, line_id, move, status, qty, actor, at)

@@ -1,4 +1,4 @@
-/** States of an order line and who may move it from one to another (domain: Checkout, payment, orders). Safe in a browser. */
+/** States of an order line, and the actors of its moves (domain: Checkout, payment, orders). Safe in a browser. */
 
 export const statuses = [
   'WAITING_PAYMENT',
@@ -18,7 +18,7 @@ export const statuses = [
 ] as const
 export type Status = (typeof statuses)[number]
 
-/** `timer` is the platform when a deadline is over, `payment` money that comes in. */
+/** `timer` is the platform after a deadline, `payment` incoming money. */
 export type Actor = 'buyer' | 'seller' | 'timer' | 'payment'
 
 interface Move {
@@ -30,7 +30,7 @@ interface Move {
 
 const SHIPPED = ['DELIVERY', 'CONFIRM_DELIVERY', 'BUYER_PENDING'] as const
 
-/** Every move there is. The server, the seller's and the shopper's pages all read this one table. */
+/** All moves. The server, the seller's and the shopper's pages all read this one table. */
 export const moves = {
   pay: { from: ['WAITING_PAYMENT'], to: 'CONFIRM_PAYMENT', by: ['payment'] },
   abandon: { from: ['WAITING_PAYMENT'], to: 'CANCELED', by: ['buyer', 'seller', 'timer'] },
@@ -57,27 +57,27 @@ export const moves = {
 export type MoveName = keyof typeof moves
 export const moveNames = Object.keys(moves) as MoveName[]
 
-/** A line as far as its moves depend on it. */
+/** The fields of a line that its moves depend on. */
 export interface Movable {
   status: Status
   /** the state from which an open claim was made; null without one */
   before: Status | null
-  /** refunded after it was done, which happens once */
+  /** refunded after its completion, which happens once */
   refunded: boolean
 }
 
-/** The moves that somebody may make with a line now. */
+/** An actor's possible moves of a line. */
 export function movesOf(line: Movable, by: Actor): MoveName[] {
   return moveNames.filter((name) => mayMove(line, name, by))
 }
 
-/** Whether somebody may make a move with a line now. */
+/** Whether an actor may make a move with a line now. */
 export function mayMove({ status, refunded }: Movable, name: MoveName, by: Actor): boolean {
   const move: Move = moves[name]
   return move.from.includes(status) && move.by.includes(by) && !(name === 'refund' && refunded)
 }
 
-/** What a line is after a move that it may make. */
+/** A line after a move. */
 export function moved(line: Movable, name: MoveName): Movable {
   const { to }: Move = moves[name]
   if (to === 'before') return { ...line, status: line.before as Status, before: null }
@@ -88,25 +88,25 @@ export function moved(line: Movable, name: MoveName): Movable {
   }
 }
 
-/** Under a claim; the state from which it was made is remembered. */
+/** States of an open claim; the state from which it was made is stored. */
 const CLAIMS: ReadonlySet<Status> = new Set([
   ...(['REQ_CANCEL', 'REQ_REFUND', 'REQ_CHANGE'] as const),
   ...(['REFUND_ACCEPTED', 'CHANGE_ACCEPTED'] as const),
 ])
 
-/** It has reached the buyer, and was not sent back. */
+/** States of goods that have reached the buyer, and were not returned. */
 export const DELIVERED: readonly Status[] = ['CONFIRM_DELIVERY', 'BUYER_PENDING', 'DONE']
 
-/** Nothing happens to such a line by itself any more. */
+/** Final states. */
 export const ENDED: ReadonlySet<Status> = new Set(['CANCELED', 'REFUNDED', 'DONE'])
 
-/** Days after which a line arrives, or is confirmed, by itself. */
+/** Days after which a line is marked as arrived, or confirmed, automatically. */
 export const ARRIVES_AFTER_DAYS = 14
 export const CONFIRMS_AFTER_DAYS = 8
 
 /**
- * The shopper's counters (spec 2, side menu): what each counts. From `paid` to `confirm` they are the way of what was bought:
- * paid, being prepared, on the way, arrived.
+ * The shopper's counters by state (spec 2, side menu). From `paid` to `confirm` they are the stages of a purchase: paid,
+ * being prepared, on the way, arrived.
  */
 export const counters = {
   ready: ['WAITING_PAYMENT'],
@@ -118,5 +118,5 @@ export const counters = {
 } as const satisfies Record<string, readonly Status[]>
 export type Counter = keyof typeof counters
 
-/** Counters of what was sent: they count parcels, the others orders. */
+/** Counters of shipped goods: they count parcels, the others orders. */
 export const COUNTS_PARCELS: ReadonlySet<Counter> = new Set(['delivery', 'confirm'])

@@ -3,14 +3,13 @@ import { createHmac } from 'node:crypto'
 const HALF = 10_000
 const ROUNDS = 8
 
-/** The number under which people speak of an order; `day` as 2026-07-31, `id` is the order's own number. */
+/** Makes the public number of an order; `day` as 2026-07-31, `id` is the order's internal id. */
 export type OrderNumbers = (day: string, id: number) => string
 
 /**
- * Numbers of a day in Seoul and eight digits. A guest's order opens to its number and a phone number, so who has some
- * numbers must not know others: the digits are the id's last eight, shuffled by rounds of a Feistel network with the secret as
- * its key, and tell neither the next number nor how many orders there are. No two ids that are less than a hundred million
- * apart meet.
+ * Numbers of a day in Seoul and eight digits. A guest's order opens to its number and a phone number, so numbers must not be
+ * guessable: the digits are the id's last eight, permuted by a Feistel network with the secret as its key, and reveal
+ * neither the next number nor the number of orders. Ids less than a hundred million apart never collide.
  */
 export function orderNumbers(secret: string): OrderNumbers {
   const mixed = (round: number, half: number) =>

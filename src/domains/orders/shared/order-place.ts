@@ -3,10 +3,10 @@ import { DomainError } from '../../../platform/errors/domain-error.ts'
 import type { Tx } from './store/checkouts.ts'
 import { type Mover, moverValues } from './whose.ts'
 
-/** Whose order it must be: its buyer's who may move it, or of the shop that ships it (`origin`) or that sells it. */
+/** The scope of an order: a buyer who may move it, or the shop that ships (`origin`) or sells it. */
 export type Scope = Mover | { origin: number } | { shop: number }
 
-/** Where an order lies; none of it ever changes. */
+/** The shops and the checkout of an order; they never change. */
 export interface OrderPlace {
   number: string
   /** internal id of the shop that sells */
@@ -16,7 +16,7 @@ export interface OrderPlace {
   checkout: string
 }
 
-/** Finds an order, as whoever asks: a shop among its own, a buyer among the buyer's. Throws NOT_FOUND where it is not theirs. */
+/** Finds an order within a scope: a shop's, or a buyer's own. Throws NOT_FOUND outside of it. */
 export async function findPlace(
   database: Pick<Database, 'shop' | 'person'>,
   { number, scope }: { number: string; scope: Scope },
@@ -31,7 +31,7 @@ export async function findPlace(
   return place
 }
 
-/** Works in the shops that sell and ship an order of whoever asks, and in no other. Throws as `findPlace` does. */
+/** Runs work in the transaction of the shops that sell and ship an order, and of no other. Throws as `findPlace` does. */
 export async function inShopsOf(
   database: Database,
   of: { number: string; scope: Scope },

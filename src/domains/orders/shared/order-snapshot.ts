@@ -1,7 +1,7 @@
 import type { Buyer, ItemOfLine, OrderAmounts, Recipient } from '../contract/fields.ts'
 import type { LineAmounts } from './amounts.ts'
 
-/** How somebody came to the checkout, for what shops tell their advertising services. */
+/** A buyer's way to the checkout, for shops' advertising services. */
 export interface Visit {
   ua: string
   ip: string
@@ -15,7 +15,7 @@ export interface AgreedLine extends ItemOfLine, LineAmounts {
   adult: boolean
 }
 
-/** An order as it will be when it is paid for; the number is given out already. Amounts are whole won. */
+/** An agreed order before its payment; the number is reserved already. Amounts are whole won. */
 export interface AgreedOrder extends OrderAmounts {
   id: number
   number: string
@@ -25,34 +25,34 @@ export interface AgreedOrder extends OrderAmounts {
   shopid: string
   shop_name: string
   origin_name: string
-  /** what sending goods back costs */
+  /** cost of a return */
   return_fee: number
   lines: AgreedLine[]
 }
 
-/** All that a buyer has agreed to. */
+/** The whole agreement of a buyer. */
 export interface Agreement {
   buyer: Buyer
   recipient: Recipient
   visit: Visit
-  /** what the buyer agreed to beside, with the version of its text */
+  /** the buyer's consents, with the versions of their texts */
   consents: Record<string, string>
-  /** the bought lines leave the cart */
+  /** the bought lines are removed from the cart */
   from_cart: boolean
-  /** what it was ordered from, where it was chosen in a cart */
+  /** the draft of the order, where it came from a cart */
   draft?: {
     id: string
     /** digest of the anonymous id of a guest's cart, in hex: it need not be the buyer's own id */
     cart?: string
   }
-  /** issued coupons that are used, one for a shop */
+  /** used coupons, one for a shop */
   coupons?: { shop: number; id: number }[]
   /** the transfer goes to the own account of the one shop that sells and ships all of it */
   own_account?: true
   orders: AgreedOrder[]
 }
 
-/** What is bought, in words for the buyer's statement; it does not name an adult product. */
+/** The title of a purchase on the buyer's statement; it does not name an adult product. */
 export function titleOf(
   orders: readonly { lines: readonly Pick<AgreedLine, 'adult' | 'title'>[] }[],
 ): string {

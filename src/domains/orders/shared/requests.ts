@@ -5,15 +5,15 @@ import { noteRequest, type OrderRequest } from './store/requests.ts'
 
 export type { OrderRequest } from './store/requests.ts'
 
-/** A request under a key. The actor is no part of it. */
+/** A request with its key. The actor is no part of it. */
 export const requestOf = (key: string, asked: object): OrderRequest => ({
   key,
   asked: digestOf({ key, ...asked }),
 })
 
 /**
- * Whether a request was done before; if not it is noted, and done with the caller's transaction. The order is locked by the
- * caller. Throws CONFLICT for a key that was used for something else.
+ * Whether a request was done before; if not it is recorded, in the caller's transaction. The caller holds the lock of the
+ * order. Throws CONFLICT for a key of another request.
  */
 export async function isRepeated(
   tx: Tx,
@@ -29,7 +29,7 @@ export async function isRepeated(
   return before !== null
 }
 
-/** Of what was asked, but for the key: tells a repeat from something else. */
+/** The digest of a request without its key, which tells a repeat from another request. */
 export function digestOf({ key: _, ...asked }: { key: string }): Buffer {
   return createHash('sha256').update(JSON.stringify(asked, inOrder)).digest()
 }

@@ -2,7 +2,7 @@ import type { Database } from '../../../platform/database/pools.ts'
 import * as ledger from '../store/ledger.ts'
 import type { Tx } from '../store/payments.ts'
 
-/** Compares the ledger with the payments that it tells of, to the won. Throws what does not fit. Returns the sums. */
+/** Compares the ledger with its payments, to the won. Throws with the differences. Returns the sums. */
 export async function assertBalanced(database: Database): Promise<ledger.Sum[]> {
   return database.asSystem('money', async (tx: Tx) => {
     const [sums, wrong] = [await ledger.sums(tx), await ledger.unbalanced(tx)]

@@ -12,14 +12,14 @@ import * as store from '../store/payments.ts'
 import { insertRefund } from '../store/refunds.ts'
 import type { PaymentRow } from '../tables.ts'
 
-/** What is bought, as far as payments know it. Both are called with the payments of the references locked. */
+/** The purchase behind a reference, as payments know it. Both functions are called with the payments of the references locked. */
 export interface Purchase {
   /**
-   * The money is there: makes the orders. Answers the references whose orders are made; for the others, whose orders can't be
-   * made any more, nothing is written, and the money goes back.
+   * The money has come: creates the orders. Answers the references whose orders were created; for the others, which can't be
+   * ordered any more, nothing is written, and the money is refunded.
    */
   paid(tx: AnyTx, references: readonly string[]): Promise<ReadonlySet<string>>
-  /** No money that pays will come for this reference, and no other payment is under way: what waited for it is let go. */
+  /** No payment of this reference is under way any more: its reservations are released. */
   lapsed(tx: AnyTx, reference: string): Promise<void>
 }
 
@@ -29,19 +29,19 @@ interface CapturedPayment {
   /** won */
   amount: number
   receipt?: string
-  /** who said that a transfer to a shop's own account came */
+  /** person who confirmed a transfer to a shop's own account */
   confirmed_by?: number
 }
 
-/** One among all payments for its reference, as they are when they are locked. */
+/** A payment with all payments of its reference, as of the lock. */
 interface Held extends Omit<CapturedPayment, 'payment'> {
   payment: PaymentRow
   others: PaymentRow[]
 }
 
 /**
- * The one completion: the orders, the payments and the ledger change together or not at all. Those that come at the same moment
- * are completed in one transaction; where it fails, each by itself.
+ * The one completion: orders, payments and ledger change in one transaction. Concurrent payments are completed in one batch;
+ * where it fails, each by itself.
  */
 export function paymentCompletion({
   database,
@@ -75,7 +75,7 @@ export function paymentCompletion({
     })
   }
 
-  /** A payment that the buyer had begun to replace this one by is not needed any more. */
+  /** Payments that this one replaces are cancelled. */
   async function giveUpOthers(tx: Tx, { others }: Held, now: Date): Promise<void> {
     for (const other of others) await store.markCanceled(tx, other.id, lastCheck(now))
   }
@@ -84,7 +84,7 @@ export function paymentCompletion({
     const times = { asked_at: now, try_at: isByHand(payment.provider) ? null : now }
     const refund = { payment: payment.id, amount, before: 0, key: 'returned', reason: '주문하지 못한 결제' }
     await insertRefund(tx, { ...refund, ...times })
-    // Nobody waits for money of this payment any more, nor of another one.
+    // No payment of the reference is under way any more.
     if (others.every(({ state }) => state !== 'PAID' && state !== 'WAITING'))
       await purchase.lapsed(tx, payment.reference)
   }
@@ -92,7 +92,7 @@ export function paymentCompletion({
   return batchTransactions(database, { work: takeAll, keyOf: referenceOf })
 }
 
-/** Nothing more can become of a payment that money came for. */
+/** The state of a payment whose money came is final. */
 export const isOver = ({ state }: PaymentRow) => state === 'PAID' || state === 'RETURNED'
 
 function heldOf({ payment: { id }, ...captured }: CapturedPayment, rows: readonly PaymentRow[]): Held {

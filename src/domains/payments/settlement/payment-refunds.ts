@@ -13,7 +13,7 @@ import * as refunds from '../store/refunds.ts'
 import type { ProviderName, RefundAccount, RefundRow } from '../tables.ts'
 import { workThrough } from './work-through.ts'
 
-/** Money that is to go back. The same key asks for it once. */
+/** A refund. Idempotent by its key. */
 export interface RefundRequest {
   reference: string
   /** won, more than 0 */
@@ -21,7 +21,7 @@ export interface RefundRequest {
   key: string
   /** for the buyer and the provider */
   reason: string
-  /** needed where money was sent to an account */
+  /** required where the money came by transfer */
   account?: RefundAccount
 }
 
@@ -34,7 +34,7 @@ export interface RefundNeeds {
 const AT_ONCE = 20
 const MOST_TRANSFERS = 1_000
 
-/** Gives money back: asked for in the transaction that takes goods back, done by the provider afterwards. */
+/** Refunds: requested in the transaction that takes goods back, made by the provider afterwards. */
 export function paymentRefunds({ database, clock, providers }: RefundNeeds) {
   async function tryOne(refund: RefundRow): Promise<void> {
     const payment = await store.findPayment(database, refund.payment)
@@ -57,9 +57,9 @@ export function paymentRefunds({ database, clock, providers }: RefundNeeds) {
 
   return {
     /**
-     * Asks for money to go back, in the caller's transaction, of the system or of a shop of its orders, which locks the payments of the reference.
-     * Throws CONFLICT for a key that asked for something else, for more than is left (`details.refundable`, won), and
-     * where nothing was paid; BAD_REQUEST where an account to send it to is needed.
+     * Requests a refund, in the caller's transaction, of the system or of a shop of its orders, which locks the payments of
+     * the reference. Throws CONFLICT for a key with another request, for more than is left (`details.refundable`, won), and
+     * where nothing was paid; BAD_REQUEST where an account is required.
      */
     async refund(any: AnyTx, { reference, amount, key, reason, account }: RefundRequest): Promise<RefundRow> {
       const tx: Tx = withTables(any)
@@ -83,10 +83,10 @@ export function paymentRefunds({ database, clock, providers }: RefundNeeds) {
         amount,
         before: payment.refunded,
         reason,
-        // What came by a card goes back to the card.
+        // A card payment is refunded to the card.
         account: account && paysLater(payment.method) ? JSON.stringify(account) : null,
         asked_at: now,
-        // Nobody can be asked to send money from an account but whoever has it, who says so.
+        // Only the account's holder can send money from it, and confirms that.
         try_at: isByHand(payment.provider) ? null : now,
       })
       await store.addRefunded(tx, payment.id, amount)
@@ -97,7 +97,7 @@ export function paymentRefunds({ database, clock, providers }: RefundNeeds) {
     },
 
     /**
-     * Refunds that the payee, the platform (null) or a shop, has to send by hand, the oldest first.
+     * Refunds that the payee, the platform (null) or a shop, has to transfer by hand, the oldest first.
      */
     transfersDue: (payee: number | null, most = MOST_TRANSFERS): Promise<refunds.Transfer[]> =>
       payee === null
@@ -105,8 +105,8 @@ export function paymentRefunds({ database, clock, providers }: RefundNeeds) {
         : database.asShop(payee, (tx: Tx) => refunds.findTransfers(tx, payee, { most })),
 
     /**
-     * The payee has sent the money of such a refund, in the caller's transaction, which is the payee's. Throws NOT_FOUND for one that is not
-     * due from that account.
+     * The payee has transferred such a refund, in the caller's transaction, which is the payee's. Throws NOT_FOUND for a
+     * refund that is not due from that account.
      */
     async transferred(any: AnyTx, payee: number | null, id: number): Promise<refunds.Transfer> {
       const tx: Tx = withTables(any)
@@ -116,11 +116,11 @@ export function paymentRefunds({ database, clock, providers }: RefundNeeds) {
       return refund
     },
 
-    /** Won of the refunds with these keys that have not been given back yet. In the caller's transaction. */
+    /** Won of the refunds with these keys that are still open. In the caller's transaction. */
     unsent: (tx: AnyTx, reference: string, keys: readonly string[]): Promise<number> =>
       refunds.sumPending(withTables(tx), reference, keys),
 
-    /** Lets providers give back what is asked for. Returns how many it tried; who fails is tried again, ever later. */
+    /** Lets providers make due refunds. Returns the number of attempts; a failed one is retried with growing delays. */
     async giveBackDue(): Promise<number> {
       const now = clock()
       return workThrough(

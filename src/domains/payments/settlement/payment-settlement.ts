@@ -21,11 +21,11 @@ export type PaymentSettlement = ReturnType<typeof paymentSettlement>
 
 const AT_ONCE = 20
 
-/** Brings payments to their end, whoever tells of it: the buyer's return page, a webhook, the seller or the clock. */
+/** Settles payments after any trigger: the buyer's return page, a webhook, the seller or the clock. */
 export function paymentSettlement({ database, clock, purchase, providers }: SettlementNeeds) {
   const take = paymentCompletion({ database, clock, purchase })
 
-  /** Asks the provider what became of a payment and does what follows. Repeats change nothing. */
+  /** Asks the provider for the state of a payment and applies it. Idempotent. */
   async function settle(payment: PaymentRow): Promise<PaymentRow> {
     if (isOver(payment)) return payment
     const evidence = await providers.named(payment.provider).look(payment)
@@ -40,7 +40,7 @@ export function paymentSettlement({ database, clock, purchase, providers }: Sett
     return (await store.remember(database, payment.id, details, problem)) ?? payment
   }
 
-  /** Gives a payment up that nothing came for. */
+  /** Cancels a payment without money. */
   async function lapse({ id, reference }: PaymentRow): Promise<PaymentRow> {
     return database.asSystem('money', async (tx: Tx) => {
       const payment = (await store.lockOf(tx, [reference])).find((row) => row.id === id)
@@ -66,8 +66,8 @@ export function paymentSettlement({ database, clock, purchase, providers }: Sett
     lapse,
 
     /**
-     * Looks at payments that nothing was told of for a while, and ends those that are overdue. Returns how many. One
-     * that fails, as when its provider is away, is looked at again a minute later.
+     * Checks payments without news for a while, and ends those that are overdue. Returns how many. A failed check, as when
+     * the provider is away, is repeated a minute later.
      */
     async reconcile(): Promise<number> {
       const now = clock()

@@ -1,6 +1,6 @@
 /**
- * Takes what is due, some at once, and does it until nothing is left. One that fails stops no other. Returns how many it
- * was; throws an AggregateError of what failed.
+ * Claims due work in batches until none is left. A failure stops no other work. Returns the number of items; throws an
+ * AggregateError of the failures.
  */
 export async function workThrough<Due>(
   claim: () => Promise<Due[]>,

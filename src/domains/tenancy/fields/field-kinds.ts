@@ -2,7 +2,7 @@ import { isLikeName, MAX_NAME_LENGTH } from '../../../platform/contract/person-n
 import { leadsToCall } from '../../../platform/html/addresses.ts'
 import { isStorageKey } from '../../../platform/storage/keys.ts'
 
-/** What a field accepts, and what a seller is told when it does not. */
+/** The validator of a field, with its error for the seller. */
 export interface Kind {
   accepts: (value: unknown) => boolean
   words: string
@@ -19,13 +19,13 @@ export const line = (max: number, min = 0): Kind => ({
   words: min > 0 ? `${min}자에서 ${max}자까지 적어 주세요.` : `${max}자 이내의 한 줄로 적어 주세요.`,
 })
 
-/** Text that fits, or none. */
+/** Text that matches, or none. */
 export const pattern = (fit: RegExp, words: string): Kind => ({
   accepts: (value) => typeof value === 'string' && (value === '' || fit.test(value)),
   words,
 })
 
-/** An id of another service, of which the seller is shown what one looks like. */
+/** An id of another service, with an example in its error. */
 export const idLike = (fit: RegExp, example: string) => pattern(fit, `${example}와 같은 모양이어야 합니다.`)
 
 /** A whole number, both ends included. */
@@ -46,7 +46,7 @@ export const choice = (values: readonly string[]): Kind => ({
   words: `${values.join(', ')} 가운데 하나여야 합니다.`,
 })
 
-/** A name as contracts take it from people, or none: mails tell it. */
+/** A person's name as contracts define it, or none: mails contain it. */
 export const name: Kind = {
   accepts: (value) =>
     value === '' || (typeof value === 'string' && value.length <= MAX_NAME_LENGTH && isLikeName(value)),
@@ -56,7 +56,7 @@ export const name: Kind = {
 /** Six digits after a #, or none. */
 export const colour = pattern(/^#[0-9a-f]{6}$/i, '#2383FF와 같은 여섯 자리 색상 값이어야 합니다.')
 
-/** What services give shops to prove themselves by, or none. */
+/** Verification codes of other services, or none. */
 export const token = pattern(/^[\w=.-]{1,200}$/, '확인 코드는 영문, 숫자와 - _ = . 만 쓸 수 있습니다.')
 
 export const link: Kind = {

@@ -7,7 +7,7 @@ import { fontNames } from './fonts.ts'
 
 const PIXEL = of.idLike(/^\d{6,20}$/, '123456789012345')
 
-// Colours end in stylesheets and ids in the settings of scripts: nothing but these characters may get there.
+// Colours end up in stylesheets and ids in the settings of scripts: nothing but these characters may get there.
 const skinKinds: Record<keyof Skin, of.Kind> = {
   type: of.pattern(/^skin[1-9]$/, 'skin1과 같은 스킨 이름이어야 합니다.'),
   mcolor: of.colour,
@@ -23,7 +23,7 @@ const skinKinds: Record<keyof Skin, of.Kind> = {
   hide_profile: of.flag,
 }
 
-// What the fields mean is told in docs/decisions/0002-shop-fields.md.
+// docs/decisions/0002-shop-fields.md explains the fields.
 const fieldKinds: Record<Exclude<keyof ShopFields, 'skin_config'>, of.Kind> = {
   name: of.line(60, 1),
   logo: of.storedFile,
@@ -98,7 +98,7 @@ export function assertFields({ skin_config = {}, ...fields }: Partial<ShopFields
 
 const ACCOUNT = ['account_bank', 'account_number', 'account_holder'] as const
 
-/** An account is set and taken away as a whole: a number without its holder leads money nowhere. */
+/** An account is set and removed as a whole: a number without its holder leads money nowhere. */
 function missingOfAccount(fields: Partial<ShopFields>): { field: string; words: string } | null {
   const parts = ACCOUNT.map((name) => fields[name])
   if (new Set(parts.map((part) => (part === undefined ? 'left' : part === '' ? 'empty' : 'set'))).size === 1)

@@ -1,4 +1,4 @@
-/** Host of the platform without port, and what follows a host in addresses (`:3000` or nothing). */
+/** Host of the platform without port, and the port suffix of addresses (`:3000` or nothing). */
 export interface Platform {
   host: string
   portSuffix: string
@@ -6,14 +6,14 @@ export interface Platform {
 
 export type Addresses = ReturnType<typeof addressesOn>
 
-/** How shops are addressed on a platform: hosts without port, addresses with it. */
+/** The addresses of shops on a platform: hosts without port, addresses with it. */
 export function addressesOn({ host, portSuffix }: Platform) {
   const hostOf = (slug: string) => `${slug}.${host}`
   return {
     hostOf,
     /** Empty for no host. */
     of: (shopHost: string | null) => (shopHost ? shopHost + portSuffix : ''),
-    /** Where a shop wants to be found, by its label and its preferred own host. */
+    /** A shop's canonical address, by its label and its preferred own host. */
     preferred: ({ slug, dom3 }: { slug: string; dom3: string | null }) => (dom3 ?? hostOf(slug)) + portSuffix,
   }
 }

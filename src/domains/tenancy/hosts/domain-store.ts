@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../tables.ts'
 
-/** A host that a shop has asked for, proven or not. */
+/** A host that a shop has claimed, proven or not. */
 export interface DomainRow {
   host: string
   token: string
@@ -36,7 +36,7 @@ export async function domainsOf(tx: Tx, shop: number): Promise<DomainRow[]> {
   return tx.selectFrom('shop_domain').select(COLUMNS).where('shop_id', '=', shop).orderBy('host').execute()
 }
 
-/** Writes that a shop wants a host. Returns its token: the given one, or the earlier one of the same shop. */
+/** Records a shop's claim to a host. Returns its token: the given one, or the earlier one of the same shop. */
 export async function askForDomain(tx: Tx, shop: number, host: string, token: string): Promise<string> {
   const row = await tx
     .insertInto('shop_domain')
@@ -47,7 +47,7 @@ export async function askForDomain(tx: Tx, shop: number, host: string, token: st
   return row.token
 }
 
-/** Whether there was one. */
+/** Returns whether there was one. */
 export async function removeDomain(tx: Tx, shop: number, host: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('shop_domain')
@@ -74,7 +74,7 @@ export async function domainsToProve(tx: Tx): Promise<ProvenDomain[]> {
 }
 
 /**
- * Writes that the record of a host was found. Returns whether the host serves only now. Fails with the database's own error
+ * Records that the record of a host was found. Returns whether the host begins to serve. Fails with the database's own error
  * when another shop has proven it (`refuseTaken`).
  */
 export async function markProven(
@@ -96,8 +96,8 @@ export async function markProven(
 }
 
 /**
- * Writes that the record of a host was not found, and ends the proof of one that was first missed before `lapsed`.
- * Returns whether the host stopped serving.
+ * Records that the record of a host was not found, and ends the proof of one that was first missed before `lapsed`. Returns
+ * whether the host stopped serving.
  */
 export async function markMissing(
   tx: Tx,
@@ -115,7 +115,7 @@ export async function markMissing(
   return (numAffectedRows ?? 0n) > 0n
 }
 
-/** Sets the host that a shop's pages are known by; null for that of the platform. */
+/** Sets the canonical host of a shop's pages; null for the platform's. */
 export async function preferDomain(tx: Tx, shop: number, host: string | null): Promise<void> {
   await tx.updateTable('shop_domain').set({ preferred: false }).where('shop_id', '=', shop).execute()
   if (host)

@@ -100,7 +100,7 @@ test('with redirect_dom every other host of the shop leads to its first one', as
   const leadsTo = async (host: Parameters<Tenancy['resolveHost']>[0]) =>
     (await tenancy.resolveHost(host))?.redirect_to
 
-  // Without a preferred host the first one is the platform's.
+  // Without a preferred host the platform's is canonical.
   expect(await leadsTo({ custom: 'own.example' })).toBe(`${slug}.madang.test`)
   expect(await leadsTo({ slug })).toBe('')
 
@@ -113,7 +113,7 @@ test('with redirect_dom every other host of the shop leads to its first one', as
   expect(await leadsTo({ slug })).toBe('')
 })
 
-/** Lets days pass, each with its look for the records. */
+/** Lets days pass, each with its check of the records. */
 async function proveFor(days: number): Promise<void> {
   for (let day = 0; day < days; day += 1) {
     now = new Date(now.getTime() + DAY_MS)

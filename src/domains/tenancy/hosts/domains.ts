@@ -14,20 +14,20 @@ export interface DomainNeeds {
   database: Database
   /** without port */
   platformHost: string
-  /** TXT records of a name; the system's resolver unless a test brings its own */
+  /** TXT records of a name; the system's resolver by default */
   resolveTxt?: ((name: string) => Promise<string[][]>) | undefined
   clock?: Clock | undefined
 }
 
-/** A TXT record that a seller enters where the domain is managed. */
+/** A TXT record that a seller enters at the domain's registrar. */
 export interface ProofRecord {
   name: string
   value: string
 }
 
 /**
- * Where a shop's own host stands: it waits for its proof, serves, serves while its record is missing, or has stopped
- * serving for that. `since` is when the record was first not found, or when the host stopped.
+ * The state of a shop's own host: waiting for its proof, serving, serving while its record is missing, or lapsed after that.
+ * `since` is when the record was first missing, or when the host lapsed.
  */
 export interface OwnDomain {
   host: string
@@ -42,10 +42,10 @@ export interface OwnDomain {
 export const LAPSE_MS = 3 * 24 * 60 * 60_000
 
 const PROOF_LABEL = '_madang'
-/** look-ups under way at once */
+/** concurrent look-ups */
 const AT_ONCE = 20
 
-/** A shop's own hosts. Each names a host as a person writes it; BAD_REQUEST for what can't be a shop's host. */
+/** A shop's own hosts, named as a person writes them; BAD_REQUEST for an invalid host. */
 export function shopDomains(needs: DomainNeeds) {
   const { database, platformHost, resolveTxt: lookUp = resolveTxt, clock = systemClock } = needs
   const named = (text: string): string => {
@@ -57,21 +57,21 @@ export function shopDomains(needs: DomainNeeds) {
     })
   }
 
-  /** Whether the record of a proof is there; null when the name servers did not say. */
+  /** Whether the record of a proof exists; null when the name servers did not answer. */
   async function hasRecord(host: string, token: string): Promise<boolean | null> {
     try {
       const records = await lookUp(recordName(host))
       return records.some((parts) => parts.join('') === token)
     } catch (error) {
       const isSaid = NO_RECORD.has((error as { code?: string }).code ?? '')
-      // No name server knows the names of this machine (RFC 6761), which a demo proves by other means.
+      // No name server knows this machine's names (RFC 6761), which a demo proves by other means.
       return isSaid && !host.endsWith('.localhost') ? false : null
     }
   }
 
   async function proveAgain({ shop, host, token }: store.ProvenDomain): Promise<void> {
     const found = await hasRecord(host, token)
-    // Name servers in trouble say nothing about whose the domain is.
+    // Failing name servers prove nothing about the domain's holder.
     if (found === null) return
     await database.asShop(shop, async (tx: Tx) => {
       const now = clock()
@@ -84,7 +84,7 @@ export function shopDomains(needs: DomainNeeds) {
   }
 
   return {
-    /** Asks for a custom host. Returns the record that proves whose it is, the same one when asked again. */
+    /** Claims a custom host. Returns the record that proves its holder, the same one for a repeat. */
     async addDomain(shop: number, text: string): Promise<ProofRecord> {
       const host = named(text)
       const token = await database.asShop(shop, (tx: Tx) =>
@@ -93,12 +93,12 @@ export function shopDomains(needs: DomainNeeds) {
       return { name: recordName(host), value: token }
     },
 
-    /** Looks for the proof of a host: true when it is there. BAD_REQUEST when another shop has proven the host. */
+    /** Looks up the proof of a host: true when it exists. BAD_REQUEST when another shop has proven the host. */
     async verifyDomain(shop: number, text: string): Promise<boolean> {
       const host = named(text)
       const domain = await database.asShop(shop, (tx: Tx) => store.findDomain(tx, shop, host))
       if (!domain) throw new DomainError('NOT_FOUND')
-      // No transaction stays open while the name servers are asked.
+      // No transaction stays open during the look-up.
       if (!(await hasRecord(host, domain.token))) return false
       await database.asShop(shop, async (tx: Tx) => {
         await store.markProven(tx, { shop, host, now: clock() }).catch(refuseTaken)
@@ -107,13 +107,13 @@ export function shopDomains(needs: DomainNeeds) {
       return true
     },
 
-    /** The hosts that a shop has asked for, and where each stands. */
+    /** The hosts that a shop has claimed, with their states. */
     async ownDomains(shop: number): Promise<OwnDomain[]> {
       const rows = await database.asShop(shop, (tx: Tx) => store.domainsOf(tx, shop))
       return rows.map(ownDomain)
     },
 
-    /** Gives a host up: it serves no more, and sessions at it end. NOT_FOUND for one that the shop has not asked for. */
+    /** Gives a host up: it serves no more, and sessions at it end. NOT_FOUND for a host that the shop has not claimed. */
     async removeDomain(shop: number, text: string): Promise<void> {
       const host = named(text)
       await database.asShop(shop, async (tx: Tx) => {
@@ -123,8 +123,8 @@ export function shopDomains(needs: DomainNeeds) {
     },
 
     /**
-     * Looks for the records of all proven hosts again. A host whose record is missing for `LAPSE_MS` stops serving, and
-     * serves again when the record is back and nobody else has proven it meanwhile.
+     * Looks up the records of all proven hosts again. A host whose record is missing for `LAPSE_MS` stops serving, and
+     * serves again when the record is back and no other shop has proven it meanwhile.
      */
     async proveDomains(): Promise<void> {
       const due = await database.asSystem('jobs', (tx: Tx) => store.domainsToProve(tx))
@@ -132,7 +132,7 @@ export function shopDomains(needs: DomainNeeds) {
         await Promise.all(due.slice(at, at + AT_ONCE).map((each) => proveAgain(each).catch(unlessTaken)))
     },
 
-    /** Makes a verified host the shop's first one; null goes back to the platform's. NOT_FOUND when it is not verified. */
+    /** Makes a verified host the shop's canonical one; null restores the platform's. NOT_FOUND when it is not verified. */
     async preferDomain(shop: number, text: string | null): Promise<void> {
       const host = text === null ? null : named(text)
       await database.asShop(shop, async (tx: Tx) => {

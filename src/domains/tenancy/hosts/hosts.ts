@@ -4,8 +4,8 @@ import * as store from '../store.ts'
 import { type Addresses, addressesOn, type Platform } from './addresses.ts'
 
 /**
- * Whom a host belongs to. `address` is the host (with port) that the shop's pages are known by; `redirect_to` the one
- * that they should be asked at instead of this, or empty.
+ * The shop of a host. `address` is the canonical host (with port) of the shop's pages; `redirect_to` the one to redirect to,
+ * or empty.
  */
 export interface HostOwner {
   xshopid: number
@@ -27,11 +27,11 @@ export interface HostNeeds {
   platform: Platform
 }
 
-/** Which shop a host belongs to; hidden shops too. */
+/** The shop of a host; hidden shops too. */
 export function shopHosts({ database, platform }: HostNeeds) {
   const addresses = addressesOn(platform)
 
-  /** Whom a host of the platform or a verified custom host belongs to. */
+  /** The shop of a host of the platform or of a verified custom host. */
   async function resolveHost(host: ShopHost): Promise<HostOwner | null> {
     const [row] =
       'slug' in host

@@ -5,17 +5,17 @@ import type { CheckoutDraftRow } from '../../tables.ts'
 
 export type Draft = Selectable<CheckoutDraftRow>
 
-/** Not locked. Undefined for one that was forgotten. */
+/** Not locked. Undefined for a deleted one. */
 export async function findDraft(tx: Tx, id: string): Promise<Draft | undefined> {
   return (await findDrafts(tx, [id])).get(id)
 }
 
 export interface FoundDraft extends Draft {
-  /** a checkout stands that was made of it */
+  /** a checkout of it exists */
   ordered: boolean
 }
 
-/** Those that are not forgotten, by their ids. Not locked. */
+/** The existing drafts by their ids. Not locked. */
 export async function findDrafts(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, FoundDraft>> {
   const { rows } = await sql<FoundDraft>`
     select d.*, coalesce(c.state <> 'CANCELED', false) as ordered
@@ -26,12 +26,12 @@ export async function findDrafts(tx: Tx, ids: readonly string[]): Promise<Readon
 }
 
 /**
- * Keeps what was chosen in a cart. Where the same was chosen after `since` and is not bought yet, that is the draft, with the
- * prices as they are seen now: two tabs set out to buy one thing. Returns its id.
+ * Stores a choice of lines. An equal unbought choice after `since` is reused, with the present prices: two tabs share one
+ * draft. Returns its id.
  */
 export async function keepDraft(tx: Tx, draft: Insertable<CheckoutDraftRow>, since: Date): Promise<string> {
   const { id, uid, guest, lines, digest, made_at } = draft
-  // Of two tabs that come at once the second one finds the draft of the first.
+  // Of two concurrent tabs the second finds the draft of the first.
   await sql`select pg_advisory_xact_lock(hashtextextended(${digest.toString('hex')}, 0))`.execute(tx)
   const { rows } = await sql<{ id: string }>`
     update checkout_draft d set lines = ${lines}::jsonb
@@ -53,9 +53,9 @@ export interface DraftBinding {
   checkout: string
 }
 
-/** Binds drafts to the checkouts made of them. False while another checkout stands for one of them, whoever placed it. */
+/** Binds drafts to their checkouts. False while another checkout of one of them exists, whoever placed it. */
 export async function bindDrafts(tx: Tx, bindings: readonly DraftBinding[]): Promise<boolean> {
-  // Locked in one order, so that no two transactions wait for each other.
+  // Locked in one order, so that two transactions never deadlock.
   const { rows } = await sql`
     with held as materialized (
       select d.id, binding.checkout from ${recordset('binding', { draft: 'text', checkout: 'text' }, bindings)}
@@ -68,7 +68,7 @@ export async function bindDrafts(tx: Tx, bindings: readonly DraftBinding[]): Pro
   return rows.length === bindings.length
 }
 
-/** Whether the draft that a checkout was made of has led to another one since. */
+/** Whether the draft of a checkout has a newer checkout. */
 export async function isOvertaken(tx: Tx, draft: string, checkout: string): Promise<boolean> {
   const found = await tx
     .selectFrom('checkout_draft')
@@ -79,7 +79,7 @@ export async function isOvertaken(tx: Tx, draft: string, checkout: string): Prom
   return found !== undefined
 }
 
-/** Forgets drafts that were made before; what was bought stays in the checkouts. Returns how many. */
+/** Deletes drafts from before; orders are stored with the checkouts. Returns how many. */
 export async function forgetDrafts(tx: Tx, before: Date): Promise<number> {
   const { numDeletedRows } = await tx
     .deleteFrom('checkout_draft')

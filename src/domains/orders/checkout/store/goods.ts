@@ -8,9 +8,9 @@ import { discountPart, memberPart } from '../../../membership/service.ts'
 import type { OwnAccount } from '../../../tenancy/contract.ts'
 import { ownAccountPart } from '../../../tenancy/service.ts'
 
-/** A line as the catalogue and the shop's terms are now, for one buyer. */
+/** A line with the catalogue's and the shop's present terms, for one buyer. */
 export interface GoodsRow extends Item {
-  /** which wish it is of, and its place there */
+  /** index of its request, and its place there */
   wish: number
   n: number
   pid: number
@@ -21,9 +21,9 @@ export interface GoodsRow extends Item {
   shop_name: string
   /** the own account of the shop that sells; null for none */
   account: OwnAccount | null
-  /** percent of the paid goods that members get as points */
+  /** percent of the paid goods that members earn as points */
   rate: number
-  /** the buyer's membership with the points that can be used, won */
+  /** the buyer's membership with the usable points, won */
   member: { point: number } | null
   discount: MemberDiscount | null
   /** the buyer's coupons of the shop, the soonest to end first */
@@ -36,18 +36,18 @@ export interface GoodsRow extends Item {
   origin_name: string
   free_from: number
   delivery_fee: number
-  /** percent that a shop keeps which sells it as a pick */
+  /** commission in percent for a shop that sells it as a pick */
   pick_margin: number
 }
 
-/** What somebody wants to know of, by the place where it was asked for. */
+/** The goods of one request, by their index in its list. */
 export interface Wanted {
   /** 0 for a guest */
   uid: number
   lines: readonly { at: number; sid: number; pid2: number; pid3: number }[]
 }
 
-/** The goods of several wishes in one statement. No row for what no shop has. */
+/** The goods of several requests in one statement. No row for unknown goods. */
 export async function findGoods(database: Database, wishes: readonly Wanted[]): Promise<GoodsRow[][]> {
   const asked = wishes.flatMap(({ uid, lines }, wish) => lines.map((line) => ({ wish, uid, ...line })))
   const rows = await database.person(GOODS, [

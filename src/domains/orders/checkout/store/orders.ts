@@ -5,8 +5,7 @@ import type { Checkout, Tx } from '../../shared/store/checkouts.ts'
 import type { Proof } from '../../shared/whose.ts'
 
 /**
- * Makes the orders that checkouts have agreed on, all their lines in one state. `dueOf` tells when the money of a transfer must
- * have come.
+ * Inserts the orders that checkouts have agreed on, all their lines in one state. `dueOf` gives the deadline of a transfer.
  */
 export async function insertOrders(
   tx: Tx,
@@ -62,7 +61,7 @@ const buyerColumns = ({ name, phone, email }: Buyer) => ({
 
 export const digitsOf = (phone: string) => phone.replaceAll('-', '')
 
-/** Moves all lines of checkouts' orders that wait for the payment; what they kept out of stock unpaid is no longer so. */
+/** Moves all lines of checkouts' orders that wait for the payment, and deletes their holds of unpaid stock. */
 export async function moveWaiting(
   tx: Tx,
   checkouts: readonly string[],

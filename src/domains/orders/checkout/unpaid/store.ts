@@ -8,18 +8,17 @@ export interface HolderAt {
   holder: Buffer
 }
 
-/** What a checkout keeps out of a shop's stock, under one name of its buyer. */
+/** The reserved stock of a checkout at a shop, under one identity of its buyer. */
 export interface NewHold extends HolderAt, Omit<Held, 'transfers'> {
   checkout: string
 }
 
 /**
- * Makes others who hold under these names at these shops wait until the transaction ends. It comes before everything else that a
- * placing locks.
+ * Serialises holds of these holders at these shops until the transaction ends. It is the first lock of a placement.
  */
 export async function lockHolders(tx: Tx, at: readonly HolderAt[]): Promise<void> {
   const names = new Set(at.map(({ shop, holder }) => `unpaid ${shop} ${holder.toString('hex')}`))
-  // Locked in one order, so that no two transactions wait for each other.
+  // Locked in one order, so that two transactions never deadlock.
   await sql`
     select pg_advisory_xact_lock(name.key) from (
       select distinct hashtextextended(name, 0) as key from unnest(${[...names]}::text[]) as name order by key offset 0) name`.execute(
@@ -27,7 +26,7 @@ export async function lockHolders(tx: Tx, at: readonly HolderAt[]): Promise<void
   )
 }
 
-/** What holders keep out of the stock of shops now, by `keyOf`. */
+/** The present holds at shops, by `keyOf`. */
 export async function findHeld(tx: Tx, at: readonly HolderAt[]): Promise<ReadonlyMap<string, Held>> {
   const { rows } = await sql<
     { shop: number; holder: Buffer } & Omit<Held, 'items'> & { items: Held['items'][] }
@@ -68,7 +67,7 @@ export async function findTerms(tx: Tx, shops: readonly number[]): Promise<Reado
   return new Map(rows.map((row) => [row.shop, row]))
 }
 
-/** What there is of items of shops now, by `stockKey`. */
+/** The present stock of items of shops, by `stockKey`. */
 export async function findStock(
   tx: Tx,
   items: readonly { shop: number; item: string }[],

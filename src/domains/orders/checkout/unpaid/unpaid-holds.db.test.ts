@@ -29,7 +29,7 @@ afterAll(async () => {
 })
 
 let buyers = 0
-/** Somebody with a phone and an address of their own, who sends money. */
+/** A buyer with a phone and an address of their own, who pays by transfer. */
 function somebody() {
   buyers += 1
   const phone = `010-2000-${String(buyers).padStart(4, '0')}`

@@ -6,18 +6,18 @@ import type { PricedOrder } from '../prices.ts'
 import * as store from './store.ts'
 import { added, beyondLimit, type Held, holdersOf, NOTHING_HELD, passedLimit } from './unpaid-limits.ts'
 
-/** What a placement would keep out of the stock of one shop. */
+/** The stock of one shop that a placement would reserve. */
 interface Part extends Held {
   shop: number
   shop_name: string
   titles: ReadonlyMap<string, string>
 }
 
-/** Bounds what buyers keep out of stock with transfers that have not come (domain: Checkout, payment, orders). */
+/** Bounds buyers' reserved stock for unpaid transfers (domain: Checkout, payment, orders). */
 export function unpaidHolds({ payments }: { payments: Pick<Payments, 'methods'> }) {
   /**
-   * Why placements would keep too much, by the placements; those that are left out may be placed. Others who are known by one of
-   * the same names wait until the transaction ends.
+   * The refusals of placements beyond the bounds, by placement; the others may be placed. Concurrent placements of the same
+   * holders wait until the transaction ends.
    */
   async function refusals(
     tx: Tx,
@@ -69,7 +69,7 @@ export function unpaidHolds({ payments }: { payments: Pick<Payments, 'methods'> 
         refused.set(placement, refusal)
         continue
       }
-      // Those that are placed together count for each other.
+      // Placements of one batch count for each other.
       for (const { part, key } of named) held.set(key, added(heldBy(key), part))
       for (const { shop, items } of parts)
         for (const [item, qty] of Object.entries(items)) {
@@ -83,7 +83,7 @@ export function unpaidHolds({ payments }: { payments: Pick<Payments, 'methods'> 
   return {
     refusals,
 
-    /** Notes what placed transfers keep out of stock. It ends with the wait for their money (`moveWaiting`). */
+    /** Records the holds of placed transfers. They end with the wait for the money (`moveWaiting`). */
     note: (tx: Tx, placed: readonly { placement: Placement; checkout: { id: string } }[]): Promise<void> =>
       store.insertHolds(
         tx,
@@ -100,7 +100,7 @@ export function unpaidHolds({ payments }: { payments: Pick<Payments, 'methods'> 
   }
 }
 
-/** What is ordered of each shop that ships; picks count where their pieces are. */
+/** The ordered goods by shipping shop; picks count where their pieces are. */
 function partsOf(orders: readonly PricedOrder[]): Part[] {
   const lines = orders.flatMap((order) => order.lines)
   return [...Map.groupBy(lines, ({ origin }) => origin)].map(([shop, of]) => {

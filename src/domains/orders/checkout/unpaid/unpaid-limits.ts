@@ -3,7 +3,7 @@ import { DomainError } from '../../../../platform/errors/domain-error.ts'
 import { addressGroup } from '../../../../platform/limits/rate-limits.ts'
 import type { Buyer, Recipient } from '../../contract/fields.ts'
 
-/** What one buyer may keep out of a shop's stock with transfers that have not come (`shop.unpaid_...`). */
+/** The bounds of one buyer's reserved stock at a shop for unpaid transfers (`shop.unpaid_...`). */
 export interface UnpaidTerms {
   transfers: number
   pieces: number
@@ -12,7 +12,7 @@ export interface UnpaidTerms {
   won: number
 }
 
-/** What is kept out of one shop's stock; `items` are pieces by `pid2/pid3`. */
+/** Reserved stock of one shop; `items` are pieces by `pid2/pid3`. */
 export interface Held {
   transfers: number
   pieces: number
@@ -24,14 +24,14 @@ export const NOTHING_HELD: Held = { transfers: 0, pieces: 0, won: 0, items: {} }
 
 export interface Holder {
   digest: Buffer
-  /** how many people it may stand for */
+  /** the number of people that it may stand for */
   people: number
 }
 
 // Many people share an address of a mobile carrier.
 const PEOPLE_OF_NETWORK = 10
 
-/** The names that a buyer is known by. A person stays one however many phones, a household one however many accounts. */
+/** The identities of a buyer. A person stays one however many phones, a household one however many accounts. */
 export function holdersOf(
   { uid, guest }: { uid: number | null; guest: Buffer | null },
   { buyer, recipient, ip }: { buyer: Buyer; recipient: Recipient; ip: string },
@@ -48,7 +48,7 @@ export function holdersOf(
   ]
 }
 
-/** Which bound would be passed, and what it is; null when none. `stock` is what there is of each item beside what is held. */
+/** The exceeded bound; null when none. `stock` is the free stock of each item, without holds. */
 export function passedLimit(
   { held, wanted }: { held: Held; wanted: Held },
   { transfers, pieces, share, won }: UnpaidTerms,
@@ -57,7 +57,7 @@ export function passedLimit(
   if (held.transfers + wanted.transfers > transfers * people) return { limit: 'transfers', most: transfers }
   if (held.pieces + wanted.pieces > pieces * people) return { limit: 'pieces', most: pieces }
   if (held.won + wanted.won > won * people) return { limit: 'won', most: won }
-  // One network is no one buyer, so it has no share.
+  // A network is not one buyer, so it has no share.
   if (people > 1) return null
   for (const [item, qty] of Object.entries(wanted.items)) {
     const own = held.items[item] ?? 0
@@ -74,7 +74,7 @@ export interface Passed {
   item?: string
 }
 
-/** The two together. */
+/** The sum of two holds. */
 export function added(one: Held, other: Held): Held {
   const items = { ...one.items }
   for (const [item, qty] of Object.entries(other.items)) items[item] = (items[item] ?? 0) + qty
@@ -86,7 +86,7 @@ export function added(one: Held, other: Held): Held {
   }
 }
 
-/** Says which bound it is and what the buyer can do: less at once, paying what is open, or paying at once. */
+/** The error for a bound, with the buyer's options: fewer goods, paying open orders, or paying at once. */
 export function beyondLimit(
   { limit, most }: Passed,
   { shop, title, holdsAny, canPayAtOnce }: Situation,
@@ -110,10 +110,10 @@ export function beyondLimit(
 
 interface Situation {
   shop: string
-  /** of the product, for `share` */
+  /** title of the product, for `share` */
   title: string
   holdsAny: boolean
-  /** there are methods that are paid at once */
+  /** methods with an immediate payment are on offer */
   canPayAtOnce: boolean
 }
 

@@ -25,7 +25,7 @@ export async function insertClaim(
     .execute()
 }
 
-/** The claim about a line that is not decided yet. */
+/** The open claim about a line. */
 export async function openClaim(tx: Tx, { shop_id, id }: OrderLine): Promise<Claim | undefined> {
   return tx
     .selectFrom('claim')
@@ -36,7 +36,7 @@ export async function openClaim(tx: Tx, { shop_id, id }: OrderLine): Promise<Cla
     .executeTakeFirst()
 }
 
-/** Ends the open claim about a line, where there is one. */
+/** Closes the open claim about a line, if there is one. */
 export async function endClaim(
   tx: Tx,
   { shop_id, id }: OrderLine,
@@ -52,7 +52,7 @@ export async function endClaim(
     .execute()
 }
 
-/** Notes money that goes back. */
+/** Adds to an order's refunded amount. */
 export async function addRefunded(
   tx: Tx,
   { shop_id, id }: Order,
@@ -69,7 +69,7 @@ export async function addRefunded(
     .execute()
 }
 
-/** Whether all lines of what was bought at a shop with one checkout are in one of these states. */
+/** Whether all lines of one checkout at a shop are in one of these states. */
 export async function isAllIn(
   tx: Tx,
   { shop, checkout }: { shop: number; checkout: string },
@@ -89,7 +89,7 @@ export async function isAllIn(
   return other === undefined
 }
 
-/** Values: number, uid, digest of a guest's id, phone, shop, as for `DETAIL`; claim, place of the picture from 0. */
+/** Values: number, uid, digest of a guest's id, phone, shop, as for `DETAIL`; claim, index of the picture from 0. */
 export const CLAIM_PHOTO = statement<{ key: string | null }>(
   'orders.claim-photo',
   `select c.photos[$7::int + 1] as key from shop_order o

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../shared/store/checkouts.ts'
 
-/** Which order a refund is of, and which of its lines; `line` null for money that came for nothing. */
+/** The order and line of a refund; `line` null for money without a purchase. */
 export interface RefundedOrder {
   /** internal id of the shop that sells */
   shop: number
@@ -11,7 +11,7 @@ export interface RefundedOrder {
   title: string | null
 }
 
-/** The orders that refunds are of, in their order: by the line that was given back, else one of the checkout. */
+/** The orders of refunds, in their order: by the refunded line, else one of the checkout. */
 export async function refundedOrders(
   tx: Tx,
   refunds: readonly { checkout: string; line: number | null }[],
@@ -27,7 +27,7 @@ export async function refundedOrders(
   return refunds.map((_, at) => found.get(at + 1) ?? null)
 }
 
-/** The numbers of the orders that were placed together, by their checkouts. */
+/** The numbers of the orders of checkouts. */
 export async function numbersOf(
   tx: Tx,
   checkouts: readonly string[],

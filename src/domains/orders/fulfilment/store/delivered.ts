@@ -3,7 +3,7 @@ import { statement } from '../../../../platform/database/pools.ts'
 import { DELIVERED } from '../../shared/moves.ts'
 import type { Tx } from '../../shared/store/checkouts.ts'
 
-/** A line as it was ordered, whole again where claims divided it. */
+/** A line as ordered, with its split pieces. */
 export interface DeliveredRow {
   /** internal id of the shop that sold it */
   shop: number
@@ -15,13 +15,13 @@ export interface DeliveredRow {
   /** storage key */
   image: string
   adult: boolean
-  /** a piece of it is done, and was not refunded afterwards */
+  /** a piece of it is completed, and was not refunded afterwards */
   done: boolean
 }
 
 const DELIVERED_STATES = DELIVERED.map((status) => `'${status}'`).join(', ')
 
-// Pieces that a claim divided off name the line that they came from; what was bought once counts once.
+// Pieces that a claim split off name their original line; a purchase counts once.
 const OF_PERSON = `
   select l.shop_id, coalesce(l.part_of, l.id) as line, min(l.order_id) as order_id,
     bool_or(l.status = 'DONE' and not l.refunded) as done
@@ -46,14 +46,14 @@ export const DELIVERED_LINES = statement<{ total: number } & (DeliveredRow | { l
    order by p.line desc`,
 )
 
-/** Values: uid, line or a piece that was divided off it. No row unless it is theirs and delivered. */
+/** Values: uid, line or a split piece of it. No row unless it is theirs and delivered. */
 export const DELIVERED_LINE = statement<DeliveredRow>(
   'orders.delivered-line',
   `select ${SHOWN} from (${OF_PERSON}) d ${WHOLE}
    where d.line = (select coalesce(part_of, id) from order_line where uid = $1 and id = $2)`,
 )
 
-/** What has become of lines with all that was divided off them. */
+/** The outcomes of lines with all their split pieces. */
 export async function outcomesOf(
   tx: Tx,
   wanted: readonly { shop: number; line: number }[],

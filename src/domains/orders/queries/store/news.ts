@@ -3,16 +3,16 @@ import type { ShownLine, ShownOrder } from './order-rows.ts'
 
 export interface NewsRow
   extends Pick<ShownOrder, 'number' | 'checkout' | 'shop_name' | 'total' | 'method' | 'own_account'> {
-  /** place of the order in what was asked */
+  /** index of the order in the query */
   n: number
-  /** null for who ordered without an account */
+  /** null for an order without an account */
   uid: number | null
   buyer_name: string
   buyer_email: string
   lines: Pick<ShownLine, 'id' | 'title' | 'adult' | 'carrier' | 'tracking'>[]
 }
 
-/** Values: internal id of the shop that sells or ships, number, line, move. What was said with the latest such move. */
+/** Values: internal id of the shop that sells or ships, number, line, move. The reason of the latest such move. */
 export const MOVE_REASON = statement<{ reason: string }>(
   'orders.move-reason',
   `select m.reason from shop_order o join order_move m on m.shop_id = o.shop_id and m.order_id = o.id
@@ -20,7 +20,7 @@ export const MOVE_REASON = statement<{ reason: string }>(
    order by m.id desc limit 1`,
 )
 
-/** Values, as columns: internal id of the shop that sells or ships, number. No row for an order that is not there. */
+/** Values, as columns: internal id of the shop that sells or ships, number. No row for an unknown order. */
 export const NEWS = statement<NewsRow>(
   'orders.news',
   `select asked.n::int, o.number, o.checkout, o.shop_name, o.total, o.method, o.own_account, o.uid, o.buyer_name, o.buyer_email,

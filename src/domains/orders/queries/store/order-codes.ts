@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../shared/store/checkouts.ts'
 import type { OrderCodeRow } from '../../tables.ts'
 
-/** An order of a guest with this phone number (digits), and where its buyer gets mail. */
+/** An order of a guest with this phone number (digits), and its buyer's mail address. */
 export async function findGuestOrder(
   tx: Tx,
   number: string,
@@ -24,7 +24,7 @@ export async function insertCode(
   await tx.insertInto('order_code').values(code).execute()
 }
 
-/** Counts a try of a browser's code for an order, which it answers. Undefined when there is none that can be entered any more. */
+/** Counts an attempt at a browser's code for an order, which it answers. Undefined when no code is open any more. */
 export async function tryCode(
   tx: Tx,
   { browser, number, now, most }: { browser: Buffer; number: string; now: Date; most: number },

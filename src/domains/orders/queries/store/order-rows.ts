@@ -46,7 +46,7 @@ export interface ShownOrder extends Pick<Order, (typeof SHOWN)[number]> {
   lines: ShownLine[]
 }
 
-/** Where the shop of an order stands, and the goods that it still shows. */
+/** The shop of an order, and the goods that it still shows. */
 interface GoodsPlace {
   slug: string
   dom3: string | null
@@ -72,11 +72,11 @@ export interface ShownDetail
   })[]
 }
 
-/** Of `shop_order o`, with its lines. */
+/** Columns of `shop_order o`, with its lines. */
 export const COLUMNS = `${SHOWN.map((column) => `o.${column}`).join(', ')},
   (select json_agg(l order by l.id) from order_line l where l.shop_id = o.shop_id and l.order_id = o.id) as lines`
 
-/** Of `shop_order o` and its shop `s`. */
+/** Columns of `shop_order o` and its shop `s`. */
 const GOODS_PLACE = `s.slug, ${preferredHostPart('s.shop_id')} as dom3,
   (select coalesce(json_agg(p.sid), '[]') from listing p where p.shop_id = o.shop_id and p.shown and s.isshow and p.sid in (
     select sid from order_line l where l.shop_id = o.shop_id and l.order_id = o.id)) as shown`
@@ -100,7 +100,7 @@ function listOf(name: string, whose: string) {
 const OPEN = statuses.filter((status) => !ENDED.has(status))
 const listed = (words: readonly string[]) => words.map((word) => `'${word}'`).join(', ')
 
-/** Values: number, uid, digest of a guest's id, phone, shop; of the last four one is not null, and says whose it must be. */
+/** Values: number, uid, digest of a guest's id, phone, shop; one of the last four is not null, and must match the order. */
 export const DETAIL = statement<ShownDetail>(
   'orders.detail',
   `select ${COLUMNS}, o.uid, o.buyer_name, o.buyer_phone, o.buyer_email, o.recipient, o.return_fee, o.delivery_refunded,
@@ -127,7 +127,7 @@ export const ORDER_DATA = statement<DataRow>(
    where o.number = $1 and (o.uid = $2::bigint or o.guest = $3::bytea)`,
 )
 
-/** SQL that counts the orders and parcels of the person whose uid the SQL `uid` gives, by what they wait for, as JSON. */
+/** SQL for the numbers of orders and parcels of the person whose uid the SQL `uid` gives, by state, as JSON. */
 export const orderCountsPart = (uid: string): string => `(
   select json_build_object(${(Object.keys(counters) as Counter[])
     .map(

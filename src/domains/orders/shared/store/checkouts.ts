@@ -8,7 +8,7 @@ import type { CheckoutRow, OrderTables } from '../../tables.ts'
 export type Tx = Transaction<OrderTables>
 export type Checkout = Selectable<CheckoutRow>
 
-/** The checkout that a buyer has made with this key. */
+/** The checkout of a buyer with this key. */
 export async function findCheckout(
   database: Database,
   { uid, guest }: Customer,
@@ -24,7 +24,7 @@ const BY_KEY = statement<Checkout>(
    where uid is not distinct from $1::bigint and guest is not distinct from $2::bytea and key = $3`,
 )
 
-/** Gives out ids for orders, which numbers are made of; those that are not used leave gaps. */
+/** Reserves ids for orders, which numbers are derived from; unused ones leave gaps. */
 export async function takeOrderIds(tx: Tx, count: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select nextval('shop_order_ids') as id from generate_series(1, ${count}::int)`.execute(tx)
@@ -44,14 +44,14 @@ const CHECKOUT = {
 } as const
 
 /**
- * Writes checkouts of different buyers. Returns the ids of those that are new: the others' buyers have made one with the same key,
- * and who comes second waits until the first is through.
+ * Inserts checkouts of different buyers. Returns the ids of the new ones: the other buyers have one with the same key. A
+ * concurrent insert with the same key waits for the first.
  */
 export async function insertCheckouts(
   tx: Tx,
   fresh: readonly Omit<Checkout, 'state'>[],
 ): Promise<ReadonlySet<string>> {
-  // In one order, so that no two transactions wait for each other.
+  // In one order, so that two transactions never deadlock.
   const { rows } = await sql<{ id: string }>`
     insert into checkout (id, uid, guest, key, asked, method, amount, agreed, placed_at)
     select id, uid, guest, key, asked, method, amount, agreed, placed_at
@@ -78,12 +78,12 @@ export async function lockCheckouts(tx: Tx, ids: readonly string[]): Promise<Che
     .execute()
 }
 
-/** Their pieces, points and coupons are the caller's to take or give. */
+/** The caller has to reserve or release their pieces, points and coupons. */
 export async function setState(tx: Tx, ids: readonly string[], state: Checkout['state']): Promise<void> {
   await sql`update checkout set state = ${state} where id = any(${ids}::text[])`.execute(tx)
 }
 
-/** The checkout that an order of any shop was placed with. Throws NOT_FOUND. */
+/** The checkout of an order of any shop. Throws NOT_FOUND. */
 export async function findCheckoutOf(tx: Tx, number: string): Promise<string> {
   const order = await tx
     .selectFrom('shop_order')

@@ -1,9 +1,9 @@
 import { statement } from '../../../../platform/database/pools.ts'
 
-// Many know a person's phone number, and a person can log in.
+// A phone number is known to many, and a person can log in.
 export const BY_PHONE = '(o.buyer_phone = $4::text and o.uid is null)'
 
-/** Values: number, uid, digest of a guest's id, of a browser that was given a mailed code, time; who may move the order. */
+/** Values: number, uid, digest of a guest's id, of a browser with a mailed code, time; the order, if they may move it. */
 export const OWN_ORDER = statement<{ id: number; uid: number | null }>(
   'orders.own',
   `select o.id, o.uid from shop_order o

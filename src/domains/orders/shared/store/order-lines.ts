@@ -9,7 +9,7 @@ export type Order = Selectable<OrderRow>
 export type OrderLine = Selectable<OrderLineRow>
 export type Claim = Selectable<ClaimRow>
 
-/** An order of the shop that sells it with its lines, locked to the end of the transaction; null where there is none. */
+/** An order of its selling shop with its lines, locked to the end of the transaction; null where there is none. */
 export async function lockOrder(
   tx: Tx,
   number: string,
@@ -33,7 +33,7 @@ export async function lockOrder(
   return { order, lines }
 }
 
-/** Puts a line into its new state. */
+/** Updates a line. */
 export async function updateLine(
   tx: Tx,
   { shop_id, id }: OrderLine,
@@ -48,7 +48,7 @@ export async function updateLine(
   await tx.updateTable('order_line').set(to).where('shop_id', '=', shop_id).where('id', '=', id).execute()
 }
 
-/** Divides a line: it keeps the amounts of `rest`, and a new line that is answered gets those of `part`. */
+/** Splits a line: it keeps the amounts of `rest`, and the new line that is answered gets those of `part`. */
 export async function divideLine(
   tx: Tx,
   line: OrderLine,
@@ -68,7 +68,7 @@ export async function divideLine(
     .executeTakeFirstOrThrow()
 }
 
-/** Notes a move of a line as it is after it. Notes are never changed. */
+/** Records a move of a line in its state after it. Records are never changed. */
 export async function noteMove(
   tx: Tx,
   line: OrderLine,
@@ -93,7 +93,7 @@ export async function isMovedOften(
   return rows.length > 0
 }
 
-/** Says that all lines of an order have ended. */
+/** Marks an order as ended, with all its lines. */
 export async function endOrder(tx: Tx, { shop_id, id }: Order, ended_at: Date): Promise<void> {
   await tx
     .updateTable('shop_order')
@@ -103,7 +103,7 @@ export async function endOrder(tx: Tx, { shop_id, id }: Order, ended_at: Date): 
     .execute()
 }
 
-/** Lines that came into this state at `before` at the latest, of all shops, with what names them. */
+/** Lines of all shops in this state since `before` or earlier, with their identities. */
 export async function dueLines(
   tx: Tx,
   status: 'DELIVERY' | 'CONFIRM_DELIVERY',

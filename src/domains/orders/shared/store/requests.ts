@@ -1,10 +1,10 @@
 import type { Tx } from './checkouts.ts'
 
-/** What somebody asks to be done with an order, once however often it is sent. */
+/** A request about an order, idempotent by its key. */
 export interface OrderRequest {
-  /** made by the page for each opening of a form or a question */
+  /** made by the page for each opening of a form or a dialog */
   key: string
-  /** digest of all that was asked with it */
+  /** digest of the request */
   asked: Buffer
 }
 
@@ -14,7 +14,7 @@ interface LockedOrder {
   id: number
 }
 
-/** Notes what is asked for under a key. Answers the digest of what was asked with it before, where it was used. */
+/** Records a request under its key. Answers the digest of the earlier request with it, if any. */
 export async function noteRequest(
   tx: Tx,
   { shop_id, id: order_id }: LockedOrder,
