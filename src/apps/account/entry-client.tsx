@@ -14,7 +14,7 @@ askAgainWhenRestored()
 keepLocale()
 takeOver(JSON.parse(document.getElementById('page-data')?.textContent ?? 'null'))
 
-/** Every page here is a document of its own: what is personal is never shown from a memory of before. */
+/** Every page here is a document of its own: personal data is never shown from a cache. */
 async function takeOver({ frame, data, error }: AccountPageData): Promise<void> {
   const route = matchRoute(routes, routeUrl(location.href).pathname)?.route
   const page = error ? null : ((await route?.load()) as PageModule)

@@ -14,21 +14,21 @@ export interface AccountRequest {
   /** absolute address, host included */
   url: string
   device: Device
-  /** asks as the person who is logged in */
+  /** with the caller's session */
   api: Api
 }
 
-/** What the browser takes over with; the document carries it as JSON. */
+/** The data for hydration, which the document carries as JSON. */
 export interface AccountPageData {
   frame: FrameData
   data: unknown
   error: { status: number; msg: string } | null
 }
 
-// Only a visitor who goes elsewhere gives a page up; here calls stay in the process and end by themselves.
+// Loads are aborted by navigation, which does not happen on the server.
 const NEVER = new AbortController().signal
 
-/** Renders one page for the person who asks. It is for nobody else, so it is never kept. */
+/** Renders one page for its caller alone, so it is never cached. */
 export async function renderAccount({
   url: href,
   device,

@@ -1,11 +1,11 @@
 import type { Counter } from '../../domains/orders/shared/moves.ts'
 import { BRIDGE, LOGOUT, withQuery } from '../links.ts'
 
-/** What leads back to where somebody came from; it goes along from page to page. */
+/** The return parameters, carried from page to page. */
 export interface Carried {
-  /** the shop whose name and colours the pages wear */
+  /** the shop whose name and colours the pages show */
   shopid?: string | undefined
-  /** the host that the shop was seen at */
+  /** the host of the visit */
   dom?: string | undefined
   /** the page to return to */
   url?: string | undefined
@@ -19,9 +19,9 @@ export function pathsOf(carried: Carried) {
     withQuery(path, { ...query, ...carried })
   return {
     login: () => to('/user/login'),
-    /** where a mailed link leads, with its token */
+    /** behind a mailed link, with its token */
     verify: (token?: string) => to('/user/verify', { token }),
-    /** where a first log-in leads, to finish what the sign-up asked for */
+    /** after a first log-in, to finish the sign-up */
     welcome: () => to('/user/welcome'),
     join: () => to('/user/join'),
     reset: () => to('/user/reset'),
@@ -49,26 +49,26 @@ export function pathsOf(carried: Carried) {
     claim: (number: string, { line, kind }: { line: number; kind: string }) =>
       to(`/myshop/orders/${number}/claim`, { line, kind }),
     receipt: (number: string) => to(`/myshop/orders/${number}/receipt`),
-    /** orders of who has no account */
+    /** orders of guests */
     guestOrders: () => to('/user/orders'),
-    /** What is ordered there is named by the draft of the purchase, in every page of a checkout. */
+    /** Every page of a checkout names its draft. */
     checkout: (draft: string) => to('/user/checkout', { draft }),
     pay: (draft: string) => to('/user/checkout/pay', { draft }),
     ordered: (draft: string) => to('/user/checkout/done', { draft }),
     logout: () => withQuery(LOGOUT, { url: to('/user/login') }),
-    /** Back to the page that was left, or to the shop; the bridge leads nowhere but to our own and shops' hosts. */
+    /** Back to the page of the visit, or to the shop; the bridge leads nowhere but to our own and shops' hosts. */
     back: (home?: string) =>
       carried.url
         ? withQuery(BRIDGE, { to: carried.url })
         : withQuery(BRIDGE, { dom: carried.dom || home, to: carried.dom || home ? '/' : '/myshop' }),
-    /** The same way without a log-in going along. */
+    /** The same without a session for that host. */
     backAsGuest: () => withQuery(BRIDGE, { to: carried.url, guest: 1 }),
     product: (dom: string, sid: number) => withQuery(BRIDGE, { dom, to: `/shop/view/${sid}` }),
     shop: (dom: string, path = '/') => withQuery(BRIDGE, { dom, to: path }),
   }
 }
 
-/** What an address carries of where somebody came from. */
+/** The return parameters of an address. */
 export function carriedIn(url: URL): Carried {
   const read = (name: string) => url.searchParams.get(name) || undefined
   return { shopid: read('shopid'), dom: read('dom'), url: read('url') }

@@ -49,7 +49,7 @@ export const routes: readonly Route[] = [
   page('/myshop/addresses', 'my/addresses-page.tsx', () => import('./features/my/addresses-page.tsx')),
 ]
 
-/** The address by which a page is found: spec 2 names two of them by a parameter of another one. */
+/** The address by which a page is matched: spec 2 names two of them by a parameter of another one. */
 export function routeUrl(href: string): URL {
   const url = new URL(href)
   if (url.pathname === '/user/info')

@@ -8,7 +8,7 @@ import { ProofDialog } from './shell/proof/proof-dialog.tsx'
 import { styleNonce } from './style-nonce.ts'
 import { readableTones, theme } from './theme.ts'
 
-/** The sellers' admin with all around it. */
+/** The sellers' admin with its providers. */
 export function Admin() {
   return (
     <MantineProvider

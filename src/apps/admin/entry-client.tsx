@@ -8,7 +8,7 @@ import { Admin } from './admin.tsx'
 import { followAnchors } from './router/follow.ts'
 import { styleNonce } from './style-nonce.ts'
 
-// A library below Mantine, which holds the page still behind a dialog, looks here for the nonce of its styles.
+// Mantine's scroll lock reads the nonce of its styles from here.
 Object.assign(globalThis, { __webpack_nonce__: styleNonce() })
 askAgainWhenRestored()
 keepLocale()

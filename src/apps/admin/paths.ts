@@ -2,11 +2,11 @@ import type { RequestState } from '../../domains/membership/seller/contract.ts'
 import type { Status } from '../../domains/orders/contract.ts'
 import { BRIDGE, LOGOUT, withQuery } from '../links.ts'
 
-/** What the list of orders shows; kept in the address, so that it can be gone back to. */
+/** The view of the order list; kept in the address, so that the browser can go back to it. */
 export interface OrdersView {
   status?: Status | undefined
   sort?: 'newest' | 'oldest' | undefined
-  /** to read on from */
+  /** key after which the page begins */
   after?: number | undefined
 }
 

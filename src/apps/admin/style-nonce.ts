@@ -1,3 +1,3 @@
-/** The nonce that the document allows style elements with; scripts may read it, though nobody else sees it. */
+/** The nonce of style elements in the document; only scripts can read it. */
 export const styleNonce = (): string =>
   document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''

@@ -3,7 +3,7 @@ import { fontFamily } from '../../ui/fonts.ts'
 
 const font = fontFamily('')
 
-/** How the admin looks: the platform's green, calm greys, and touch targets that a thumb meets. */
+/** The admin's theme: the platform's green, calm greys, and touch targets of a thumb's size. */
 export const theme = createTheme({
   fontFamily: font,
   headings: { fontFamily: font, fontWeight: '700' },
@@ -22,7 +22,7 @@ export const theme = createTheme({
   },
 })
 
-/** Mantine's own tones are too faint to be read by everybody (4.5 to 1): these stand in for them. */
+/** Mantine's own tones lack contrast (4.5 to 1): these replace them. */
 export const readableTones: CSSVariablesResolver = () => ({
   variables: {},
   light: {

@@ -4,11 +4,11 @@ export interface SignUp extends SignUpConsents {
   name: string
   email: string
   password: string
-  /** tells where to return to behind the link in the mail */
+  /** the return address behind the link in the mail */
   callbackURL: string
 }
 
-/** What somebody says and agrees to who becomes new here, whichever way. */
+/** The fields and consents of a sign-up, by form or by provider. */
 export interface SignUpConsents {
   /** `YYYY-MM-DD` */
   birth_date: string
@@ -28,15 +28,15 @@ export const identityCalls = {
   join: (form: SignUp) => post('/sign-up/email', form),
   sendVerification: (email: string, callbackURL: string) =>
     post('/send-verification-email', { email, callbackURL }),
-  /** Proves the address by the link of the mail and the password of the sign-up, and logs in. */
+  /** Proves the address by the mailed link and the password of the sign-up, and logs in. */
   verify: (token: string, password: string) => post('/verify-email', { token, password }),
   askReset: (email: string) => post('/request-password-reset', { email }),
   reset: (token: string, newPassword: string) => post('/reset-password', { token, newPassword }),
   changePassword: (currentPassword: string, newPassword: string) =>
     post('/change-password', { currentPassword, newPassword }),
   /**
-   * Leads to another provider's log-in and back to `callbackURL`, or to `errorCallbackURL`. Who is new there can only
-   * come in with `signUp`; `proof` is the token of a mail that proves the address of that log-in.
+   * Redirects to another provider's log-in and back to `callbackURL`, or to `errorCallbackURL`. A newcomer there is accepted
+   * only with `signUp`; `proof` is the token of a mail that proves the address of that log-in.
    */
   async leaveFor(
     provider: Provider,

@@ -6,12 +6,12 @@ export interface Passkey {
   createdAt: string
 }
 
-/** Whether this browser can keep and show passkeys. */
+/** Whether this browser supports passkeys. */
 export function canUsePasskeys(): boolean {
   return typeof PublicKeyCredential !== 'undefined' && 'parseRequestOptionsFromJSON' in PublicKeyCredential
 }
 
-/** The person has closed the browser's own dialog, or it waited too long. */
+/** The person has closed the browser's dialog, or it timed out. */
 export function isGivenUp(error: unknown): boolean {
   return error instanceof DOMException && (error.name === 'NotAllowedError' || error.name === 'AbortError')
 }
@@ -19,7 +19,7 @@ export function isGivenUp(error: unknown): boolean {
 export const passkeyCalls = {
   list: () => get<Passkey[]>('/passkey/list-user-passkeys'),
 
-  /** Logs in with a passkey that the browser asks for. Throws what `isGivenUp` tells. */
+  /** Logs in with a passkey that the browser asks for. `isGivenUp` recognises a cancel. */
   async logIn(): Promise<void> {
     const options = await get<PublicKeyCredentialRequestOptionsJSON>('/passkey/generate-authenticate-options')
     const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options)
@@ -27,7 +27,7 @@ export const passkeyCalls = {
     await post('/passkey/verify-authentication', { response })
   },
 
-  /** Makes a passkey for this account, kept by the browser or a key. Throws what `isGivenUp` tells. */
+  /** Makes a passkey for this account, stored by the browser or a security key. `isGivenUp` recognises a cancel. */
   async add(name: string): Promise<void> {
     const options = await get<PublicKeyCredentialCreationOptionsJSON>('/passkey/generate-register-options')
     const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options)

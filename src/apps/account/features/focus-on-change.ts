@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { focusMain } from '../../../ui/skip-link.tsx'
 
-/** What is opened or closed takes the place of what had the focus; the page itself takes that over. */
+/** Moves the focus to the page when opened or closed content replaced the focused element. */
 export function useFocusOnChange(shown: unknown): void {
   const last = useRef(shown)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 
-/** The heading of what has taken the place of a form; the focus goes there, as the button that was pressed is gone. */
+/** The heading of content that replaced a form; it takes the focus, as the pressed button is gone. */
 export function FocusedHeading({ children }: { children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

@@ -1,7 +1,7 @@
 import { type FocusEvent, type ReactNode, useEffect, useRef } from 'react'
 import styles from './link-row.module.css'
 
-/** Links side by side. Where they do not fit, a thumb moves along them, and the one of this page is in sight at once. */
+/** Links side by side. Where they do not fit, the row scrolls, and the present page's link is in view at once. */
 export function LinkRow({
   label,
   className = '',
@@ -23,12 +23,12 @@ export function LinkRow({
   )
 }
 
-// A browser is content with the half of a link that has the focus. What a finger is on must not move away.
+// Browsers scroll a focused link only halfway into view. A link under a finger must not move.
 function showWhole({ target }: FocusEvent) {
   if (target.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }
 
-/** How far right of a box's middle something stands, in px. */
+/** The offset of an element from a box's middle, in px; positive to the right. */
 function fromMiddle(element: Element, box: Element): number {
   const [inner, outer] = [element.getBoundingClientRect(), box.getBoundingClientRect()]
   return inner.left + inner.width / 2 - (outer.left + outer.width / 2)

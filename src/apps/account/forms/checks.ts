@@ -8,14 +8,14 @@ export const PASSWORD_MAX = 128
 /** domain: Hosts and identity */
 export const LEAST_YEARS = 14
 
-// Each gives what is wrong with a value, or undefined. The server decides; these only save a round trip.
+// Each returns the error of a value, or undefined. The server decides; these only save a round trip.
 
 export function emailError(email: string): string | undefined {
   if (!email.trim()) return texts.email.missing
   return /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(email.trim()) ? undefined : texts.email.wrong
 }
 
-/** `email` is the address of the account, as far as the page knows it. */
+/** `email` is the address of the account, where the page knows it. */
 export function newPasswordError(password: string, email = ''): string | undefined {
   if (!password) return texts.password.missing
   if (password.length < PASSWORD_MIN) return texts.password.short(PASSWORD_MIN)
@@ -36,7 +36,7 @@ export function nameError(name: string): string | undefined {
   return isLikeName(name.trim()) ? undefined : texts.name.wrong
 }
 
-/** A phone number may be left out. */
+/** A phone number is optional. */
 export function phoneError(phone: string): string | undefined {
   return !phone || /^0[0-9-]{8,13}$/.test(phone) ? undefined : texts.phone
 }
@@ -47,7 +47,7 @@ export function birthDayError(day: string, today: string): string | undefined {
   return isDay(day) && day <= today ? undefined : texts.birthDate.wrong
 }
 
-/** The birth date of somebody who joins. */
+/** The birth date of a sign-up. */
 export function joinBirthDateError(day: string, today: string): string | undefined {
   return birthDayError(day, today) ?? youngError(day, today)
 }
@@ -67,7 +67,7 @@ function yearsOld(birthDate: string, today: string): number {
   return today.slice(5) < birthDate.slice(5) ? years - 1 : years
 }
 
-/** Digits as one types a day, with hyphens put in: 19900131 is 1990-01-31. */
+/** Typed digits of a date, with hyphens: 19900131 is 1990-01-31. */
 export function withHyphens(text: string, groups: readonly number[]): string {
   let digits = text.replace(/\D/g, '')
   const parts: string[] = []

@@ -3,27 +3,27 @@ import { Checkbox } from '../../../ui/checkbox.tsx'
 import styles from './consent-boxes.module.css'
 import type { FieldErrors } from './use-field-errors.ts'
 
-/** One thing to agree to. */
+/** One consent. */
 export interface Consent<Kind extends string> {
   kind: Kind
   label: string
   required: boolean
-  /** what the form sends for it where `true` does not say enough */
+  /** its value in the form where `true` is not enough */
   value?: string
-  /** what is agreed to, to be unfolded */
+  /** its text, folded */
   policy?: ReactNode
 }
 
 interface Props<Kind extends string> {
   /** Each is a field of the form by its kind. */
   consents: readonly Consent<Kind>[]
-  /** what the box over all others says */
+  /** label of the box over all others */
   all: string
   errors: FieldErrors<Kind>
   legend?: string
 }
 
-/** Boxes that somebody agrees with, under one that ticks them all; nothing is ticked beforehand. */
+/** Consent boxes under one that ticks them all; none is ticked beforehand. */
 export function ConsentBoxes<Kind extends string>({ consents, all, errors, legend }: Props<Kind>) {
   const [ticked, setTicked] = useState<readonly Kind[]>([])
   const tick = (kind: Kind) => (event: ChangeEvent<HTMLInputElement>) =>
@@ -56,19 +56,19 @@ export function ConsentBoxes<Kind extends string>({ consents, all, errors, legen
 }
 
 interface PolicyProps {
-  /** what unfolds it, and what that says to those who do not see what it stands under */
+  /** label of the fold, and its accessible name */
   read: string
   readLabel?: string
   name: string
   children: ReactNode
 }
 
-/** What is agreed to, folded away. */
+/** The text of a consent, folded. */
 export function FoldedPolicy({ read, readLabel, name, children }: PolicyProps) {
   return (
     <details className={styles.policy}>
       <summary aria-label={readLabel}>{read}</summary>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard. */}
       <section tabIndex={0} aria-label={name}>
         {children}
       </section>

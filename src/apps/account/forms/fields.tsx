@@ -9,7 +9,7 @@ interface Props {
   error: string | undefined
 }
 
-/** The address that somebody logs in by; named `email`. */
+/** The log-in address; named `email`. */
 export function EmailField({ error }: Props) {
   return (
     <Field
@@ -23,7 +23,7 @@ export function EmailField({ error }: Props) {
   )
 }
 
-/** A password that somebody chooses. */
+/** A new password. */
 export function NewPasswordField({ label, name, error }: Props & { label: string; name: string }) {
   return (
     <PasswordField
@@ -36,7 +36,7 @@ export function NewPasswordField({ label, name, error }: Props & { label: string
   )
 }
 
-/** A day of birth, written with hyphens while it is typed; named `birth_date`. */
+/** A date of birth, with hyphens inserted while typing; named `birth_date`. */
 export function BirthDateField({ label = texts.birthDate, error }: Props & { label?: string }) {
   return (
     <Field

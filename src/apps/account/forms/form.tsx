@@ -6,21 +6,21 @@ import type { FormState } from './use-form.ts'
 
 interface Props {
   state: Pick<FormState<string>, 'failure' | 'sending' | 'ready' | 'submit'>
-  /** words of the button */
+  /** label of the button */
   action: string
   children: ReactNode
-  /** other ways to send what was filled in */
+  /** other ways to submit the form */
   after?: ReactNode
 }
 
-/** A form in one column: what failed on top, its fields, the button. What is typed is never part of an address. */
+/** A form in one column: the error on top, its fields, the button. Input never becomes part of an address. */
 export function Form({ state, action, children, after }: Props) {
   return (
     <form method="post" noValidate className={styles.form} onSubmit={state.submit} aria-busy={state.sending}>
       {state.failure && <Remark kind="bad">{state.failure}</Remark>}
       {children}
       <Button
-        // Until the page answers, the form must not be sent by the browser itself.
+        // Before hydration the browser must not submit the form itself.
         type={state.ready ? 'submit' : 'button'}
         look="strong"
         className={styles.action}

@@ -9,13 +9,13 @@ interface Props {
   photos: Photos
   label: string
   hint: string
-  /** what is wrong when the form is sent while photos are on their way */
+  /** the error of a submit while photos are uploading */
   error?: string | undefined
-  /** stands below the label */
+  /** below the label */
   children?: ReactNode
 }
 
-/** Photos to choose, with those that are chosen already. */
+/** Chosen photos, with a button to add others. */
 export function PhotosField({
   photos: { photos, most, adding, said, add, drop },
   label,
@@ -37,7 +37,7 @@ export function PhotosField({
   }
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a legend can not stand in one line with what follows it.
+    // biome-ignore lint/a11y/useSemanticElements: a legend can't stand in one line with the content after it.
     <div className={styles.photos} role="group" aria-labelledby={`${id}-label`}>
       <span id={`${id}-label`} className={styles.label}>
         {label}

@@ -1,22 +1,22 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
-/** What is wrong with which field, for a person. */
+/** Errors by field, for a person. */
 export type FieldErrors<Name extends string> = Partial<Record<Name, string>>
 
-/** Reads one field of a form; a box that is not ticked is empty text. */
+/** Reads one field of a form; an unticked box is empty text. */
 export type Read<Name extends string> = (name: Name) => string
 
 export type Check<Name extends string> = (read: Read<Name>) => FieldErrors<Name>
 
 interface Found<Name extends string> {
   wrong: FieldErrors<Name>
-  /** null where the server has refused what looked right here */
+  /** null where the server has refused a valid field */
   check: Check<Name> | 'usual' | null
 }
 
 /**
- * What is wrong with the fields of a form since it was last sent: said until it is right, with the focus on the first of them
- * once. `usual` is how the form is checked as it is now.
+ * The errors of a form since it was last sent: shown until they are fixed, with the focus on the first of them once. `usual`
+ * is the present check of the form.
  */
 export function useFieldErrors<Name extends string>(
   form: RefObject<HTMLFormElement | null>,
@@ -46,12 +46,12 @@ export function useFieldErrors<Name extends string>(
       const check = found.check === 'usual' ? latest.current : found.check
       const wrong: FieldErrors<Name> = check?.(reading(element)) ?? {}
       setErrors((shown) => {
-        // What the server refused stands until that field is another.
+        // The server's refusal stays until that field changes.
         const still = (name: Name) => (check ? wrong[name] : name === changed ? undefined : shown[name])
         return Object.fromEntries(names.map((name) => [name, still(name)])) as FieldErrors<Name>
       })
     }
-    // The page takes an input in before the form is read: one box may tick others.
+    // The page handles an input before the form is read: one box may tick others.
     const later = ({ target }: Event) => setTimeout(look, 0, (target as HTMLInputElement).name)
     element.addEventListener('input', later)
     return () => element.removeEventListener('input', later)

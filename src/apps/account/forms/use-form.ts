@@ -4,7 +4,7 @@ import { accountTexts } from '../../../ui/texts/account.ts'
 import { type Check, type FieldErrors, type Read, reading, useFieldErrors } from './use-field-errors.ts'
 
 interface Sending<Name extends string> {
-  /** what is wrong before anything is sent */
+  /** errors before the submit */
   check: Check<Name>
   /** Sends the form. A refusal (`ApiError`) is shown at the field that it names, or above the form. */
   send: (read: Read<Name>) => Promise<void>
@@ -16,17 +16,17 @@ interface Options<Name extends string> extends Sending<Name> {
 
 export interface FormState<Name extends string> {
   errors: FieldErrors<Name>
-  /** what failed and belongs to no field */
+  /** error of no single field */
   failure: string
   sending: boolean
-  /** The form answers to its button; before that a tap would leave the page. */
+  /** The form is hydrated; before that a tap would leave the page. */
   ready: boolean
   submit: (event: SubmitEvent<HTMLFormElement>) => void
-  /** Sends what is in the form another way. */
+  /** Submits the form in another way. */
   sendAs: (form: HTMLFormElement | null, sending: Sending<Name>) => void
 }
 
-/** A form that is sent once at a time, keeps what was typed, and says at each field what is wrong with it until it is right. */
+/** A form with one submit at a time, which keeps its input, and shows each field's error until it is fixed. */
 export function useForm<Name extends string>({ fields, ...usual }: Options<Name>): FormState<Name> {
   const [failure, setFailure] = useState('')
   const [sending, setSending] = useState(false)
@@ -62,17 +62,17 @@ export function useForm<Name extends string>({ fields, ...usual }: Options<Name>
   return { errors, failure, sending, ready, submit, sendAs }
 }
 
-/** True once the page answers to taps. */
+/** True once the page is hydrated. */
 export function useReady(): boolean {
   const [ready, setReady] = useState(false)
   useEffect(() => setReady(true), [])
   return ready
 }
 
-/** What a refused or lost call says to a person. */
+/** The message for a refused or failed call. */
 export const errorMessage = (error: unknown): string => messageOf(error, accountTexts.forms)
 
-/** The reason that a refusal names besides its code, or empty. */
+/** The reason in a refusal's details, or empty. */
 export function reasonOf(error: unknown): string {
   return String(detailsOf(error).reason ?? '')
 }

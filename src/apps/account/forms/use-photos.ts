@@ -3,7 +3,7 @@ import { photosTexts as texts } from '../../../ui/texts/photos.ts'
 import { errorMessage } from './use-form.ts'
 import { withinLimit } from './within-limit.ts'
 
-/** A photo that was uploaded: what the server calls it, and an address of it to show. */
+/** An uploaded photo: its key, and an address to show it. */
 export interface UploadedPhoto {
   file: string
   src: string
@@ -12,8 +12,7 @@ export interface UploadedPhoto {
 export type Photos = ReturnType<typeof usePhotos>
 
 /**
- * The photos of something that is written: `upload` sends each as soon as it is chosen, one after the other. `first` are
- * there already.
+ * The photos of a review or claim: `upload` sends each as soon as it is chosen, one after the other. `first` exist already.
  */
 export function usePhotos({
   first = [],

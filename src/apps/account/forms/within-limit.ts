@@ -1,11 +1,11 @@
 import { UPLOAD_LIMIT_BYTES } from '../../../ui/limits.ts'
 
-/** Long edge in px of a photo that is drawn smaller; the server keeps no more either. */
+/** Long edge in px of a downscaled photo; the server stores no more either. */
 const LONG_EDGE_PX = 3_000
 
 /**
- * A chosen photo as it may be sent: phones take pictures beyond the limit, which are drawn smaller first. Null for one
- * that the browser can't draw, or that is too large even so.
+ * A chosen photo for the upload: phones take pictures beyond the limit, which are downscaled first. Null for one that the
+ * browser can't decode, or that is too large even so.
  */
 export async function withinLimit(file: File): Promise<Blob | null> {
   if (file.size <= UPLOAD_LIMIT_BYTES) return file

@@ -5,7 +5,7 @@ import { errorTexts, wordsFor } from '../../../ui/texts/errors.ts'
 import type { PageError } from '../../router/resolve.ts'
 import { usePaths } from './frame-data.ts'
 
-/** What is shown instead of a page that there is not or that could not be made. */
+/** The page of an error: a missing page, or one that failed. */
 export function ErrorPage({ error }: { error: PageError | null }) {
   const paths = usePaths()
   const words = wordsFor(error)

@@ -5,12 +5,12 @@ import type { ShopInfo } from '../../../domains/tenancy/contract.ts'
 import type { Device } from '../../page.ts'
 import { type AccountPaths, type Carried, carriedIn, pathsOf } from '../paths.ts'
 
-/** What stands around every page of the account site. */
+/** The data of the frame of every page of the account site. */
 export interface FrameData {
-  /** the shop that somebody came from */
+  /** the shop of the visit */
   shop: FrameShop | null
   carried: Carried
-  /** somebody is logged in */
+  /** the visitor has a session */
   known: boolean
   /** the platform's page, with all shops */
   platform: string
@@ -62,7 +62,7 @@ export function usePaths(): AccountPaths {
   return pathsOf(useFrame().carried)
 }
 
-/** The address that leads back to where somebody came from, and the name of what is there. */
+/** The return address, and the name of its shop. */
 export function useWayBack(): { href: string; shop: string | null } {
   const { shop } = useFrame()
   return { href: usePaths().back(shop?.dom3 || shop?.dom), shop: shop?.name ?? null }
@@ -71,7 +71,7 @@ export function useWayBack(): { href: string; shop: string | null } {
 // The account site is `account.` of the platform's host (domain: Hosts).
 const platformOf = ({ protocol, host }: URL) => `${protocol}//${host.replace(/^account\./, '')}/`
 
-// A shop that is not there any more, and a guest, are no errors here.
+// An unknown shop, and a guest, are no errors here.
 function missing(error: unknown): null {
   if (isApiError(error) && error.status < 500) return null
   throw error

@@ -5,7 +5,7 @@ import { accountTexts as texts } from '../../../ui/texts/account.ts'
 import styles from './frame.module.css'
 import { useFrame, usePaths, useWayBack } from './frame-data.ts'
 
-/** What stands around every page: the way back on top, who is behind the site at the bottom. */
+/** The frame of every page: the way back on top, the operator's details at the bottom. */
 export function Frame({ children }: { children: ReactNode }) {
   const { known } = useFrame()
   const paths = usePaths()
@@ -31,7 +31,7 @@ export function Frame({ children }: { children: ReactNode }) {
   )
 }
 
-/** The shop that somebody came from, or the platform. */
+/** The shop of the visit, or the platform. */
 function Mark() {
   const { shop } = useFrame()
   const { href } = useWayBack()

@@ -4,8 +4,8 @@ import type { FrameData } from './frame-data.ts'
 type Look = Pick<NonNullable<FrameData['shop']>, 'skin_config' | 'weight_color' | 'font_name'>
 
 /**
- * What the pages wear: the shop's skin where somebody came from one, on the pages of `/myshop` if the shop wishes so
- * (`mypage_custom`), else the platform's.
+ * The look of a page: the skin of the visit's shop, on the pages of `/myshop` if the shop has set it (`mypage_custom`), else
+ * the platform's.
  */
 export function lookOf({ shop }: Pick<FrameData, 'shop'>, path: string): Look {
   const isMyPage = /^\/myshop(\/|$)/.test(path)

@@ -5,11 +5,11 @@ import { adminOrdersTexts } from '../../../ui/texts/admin-orders.ts'
 const { queues, movedMeanwhile } = adminOrdersTexts
 const { failed } = adminTexts
 
-/** What a seller is told of a call that failed: how an order stands by now, the server's own words, or that the connection is gone. */
+/** The message for a failed call: the order's present state, the server's own text, or a lost connection. */
 export const errorMessage = (error: unknown): string =>
   movedTo(error) ?? messageOf(error, { failed: failed.text, offline: failed.offline })
 
-/** A move that came too late is told with the state that the line has by now. */
+/** A move that came too late is reported with the line's present state. */
 function movedTo(error: unknown): string | null {
   const reply = isApiError(error) ? error.reply : null
   const { status = '' } = (reply?.msg === 'CONFLICT' && (reply.details as { status?: string })) || {}

@@ -1,8 +1,8 @@
 import { hashKey, type QueryKey } from '@tanstack/react-query'
 
 /**
- * What a list shows while another page of it comes: the last one. Pages differ in the last part of their key alone; what
- * another list had, of another state or another shop, would stand under the wrong name.
+ * Keeps the last page of a list on screen while the next one loads. Pages differ in the last part of their key alone; rows
+ * of another list, state or shop would stand under the wrong name.
  */
 export const lastPage =
   (key: QueryKey) =>

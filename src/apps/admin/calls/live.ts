@@ -2,18 +2,18 @@ import type { QueryClient } from '@tanstack/react-query'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
-/** ms until a stream that broke is asked for again: twice as long each time, up to a minute. */
+/** ms before a broken stream is opened again: twice as long each time, up to a minute. */
 const FIRST_WAIT_MS = 1_000
 const MOST_WAIT_MS = 60_000
 
-/** Queries that hang on each name that the server tells, by the beginnings of their keys. */
+/** Queries by topic, as the beginnings of their keys. */
 const KEYS: Record<string, (shopid: string) => readonly unknown[]> = {
   orders: (shopid) => ['orders', shopid],
   requests: (shopid) => ['requests', shopid],
   shops: () => ['shops'],
 }
 
-/** Lists and counts of a shop follow what happens, as long as its pages are in sight. */
+/** Refreshes lists and counts of a shop after the server's events, while its pages are visible. */
 export function useLive(shopid: string): void {
   const client = useQueryClient()
   useEffect(() => {
@@ -23,7 +23,7 @@ export function useLive(shopid: string): void {
       stop = document.hidden ? () => {} : listen(shopid, client)
     }
     follow()
-    // A browser opens few connections to a host: a window that nobody sees leaves them to the others.
+    // A browser opens few connections to a host: a hidden window leaves them to the others.
     document.addEventListener('visibilitychange', follow)
     return () => {
       document.removeEventListener('visibilitychange', follow)
@@ -54,7 +54,7 @@ function listen(shopid: string, client: QueryClient): () => void {
     source.addEventListener('error', () => {
       source?.close()
       missed = true
-      // Not all at once: they were cut off together.
+      // With jitter: all streams were cut off together.
       again = setTimeout(open, wait * (0.5 + Math.random()))
       wait = Math.min(MOST_WAIT_MS, wait * 2)
     })

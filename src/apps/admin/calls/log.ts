@@ -9,7 +9,7 @@ export interface LogView {
   /** days in Seoul, `YYYY-MM-DD` */
   from?: string | undefined
   to?: string | undefined
-  /** to read on from */
+  /** key after which the page begins */
   after?: number | undefined
 }
 

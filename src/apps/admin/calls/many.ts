@@ -5,7 +5,7 @@ import type { CallBody } from '../../../platform/contract/contract.ts'
 
 export type Many = Omit<CallBody<typeof sellerOrdersCalls.moveShopLines>, 'shopid'>
 
-/** Makes one move with many lines, as many at a time as a call may name, and tells how far it is. */
+/** Makes one move with many lines, in calls of the allowed size, and reports the progress. */
 export async function moveInParts(
   shopid: string,
   { move, lines }: Many,

@@ -4,7 +4,7 @@ import { browserApi } from '../../../client/browser.ts'
 
 const LONG_MS = 5 * 60_000
 
-/** The shops of who is logged in. */
+/** The shops of the person. */
 export const shopsQuery = queryOptions({
   queryKey: ['shops'],
   queryFn: ({ signal }) => browserApi.get('/api/myshp/v2/seller/shops', {}, { signal }),
@@ -13,7 +13,7 @@ export const shopsQuery = queryOptions({
 
 export const useShops = () => useQuery(shopsQuery)
 
-/** Whether an operator of the platform is logged in. */
+/** Whether the person is an operator of the platform. */
 export const useOperator = (): boolean =>
   useQuery({
     queryKey: ['me'],

@@ -19,7 +19,7 @@ export const orderKeys = {
 
 export type Move = Omit<CallBody<typeof sellerOrdersCalls.moveShopLine>, 'shopid'>
 
-/** Orders with lines in each state that is not an end. */
+/** Orders with lines in each open state. */
 export const useCounts = (shopid: string) =>
   useQuery({
     queryKey: orderKeys.counts(shopid),
@@ -41,7 +41,7 @@ export const ordersQuery = (shopid: string, view: ListView) =>
 
 export const useOrders = (...list: Parameters<typeof ordersQuery>) => useQuery(ordersQuery(...list))
 
-/** Orders in all states that a text may mean. */
+/** Orders in all states that match a text. */
 export const foundQuery = (shopid: string, { q, after }: { q: string; after?: number | undefined }) =>
   queryOptions({
     queryKey: orderKeys.found(shopid, q, after),
@@ -59,7 +59,7 @@ export const orderQuery = (shopid: string, orderid: string) =>
 
 export const useOrder = (shopid: string, orderid: string) => useQuery(orderQuery(shopid, orderid))
 
-/** A picture that came with a claim, by its place from 0. Each look is written down, so it is asked for once. */
+/** A picture of a claim, by its index from 0. Each view is logged, so it is fetched once. */
 export const useClaimPhoto = (shopid: string, photo: { orderid: string; claim: number; at: number }) =>
   useQuery({
     queryKey: ['photo', shopid, photo],
@@ -67,7 +67,7 @@ export const useClaimPhoto = (shopid: string, photo: { orderid: string; claim: n
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** Makes a move with a line; what is shown of the order follows. */
+/** Makes a move with a line, and refreshes the order. */
 export function useMove(shopid: string) {
   const changed = useChanged(shopid)
   return useMutation({
@@ -87,7 +87,7 @@ export function useConfirmDeposit(shopid: string) {
   })
 }
 
-/** Takes over an order as it is now and asks for the lists again. A refused move means that it is not as it was shown. */
+/** Stores the new state of an order and refetches the lists. A refused move means that the shown state was stale. */
 export function useChanged(shopid: string) {
   const client = useQueryClient()
   return (order?: ShopOrderDetail) => {
@@ -99,7 +99,7 @@ export function useChanged(shopid: string) {
   }
 }
 
-/** Makes one move with many lines, and tells how many could be moved. */
+/** Makes one move with many lines, and reports how many were moved. */
 export function useMoveMany(shopid: string) {
   const changed = useChanged(shopid)
   return useMutation({

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { isApiError } from '../../../client/api-error.ts'
 import { browserApi } from '../../../client/browser.ts'
 
-/** A step that waits for the person to show the password again. */
+/** A call that waits for the person's password. */
 interface WaitingStep {
   proven: () => void
   givenUp: () => void
@@ -17,8 +17,8 @@ function set(step: WaitingStep | null): void {
 }
 
 /**
- * Makes a call that needs a fresh proof of who asks. Where the server wants one, the password is asked for and the call made
- * again; where the person gives up, it fails as the server has refused it.
+ * Makes a call that needs a fresh proof of identity. When the server requires one, the dialog asks for the password and the
+ * call is made again; when the person cancels, it fails with the server's refusal.
  */
 export async function withProof<Reply>(call: () => Promise<Reply>): Promise<Reply> {
   try {
@@ -31,7 +31,7 @@ export async function withProof<Reply>(call: () => Promise<Reply>): Promise<Repl
   }
 }
 
-/** The step that waits for a proof, if one does, and what ends its waiting. */
+/** The call that waits for a proof, if any, with its continuation. */
 export function useWaitingStep(): { prove(password: string): Promise<void>; giveUp(): void } | null {
   const step = useSyncExternalStore(subscribe, () => waiting)
   if (!step) return null

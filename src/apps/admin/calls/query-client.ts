@@ -7,7 +7,7 @@ import { errorMessage } from './error-message.ts'
 const TRIES = 2
 const FRESH_MS = 10_000
 
-/** What the server has answered, for as long as it is worth showing. Who is not logged in any more is led to the log-in. */
+/** The cache of the server's answers. A 401 redirects to the log-in. */
 export const queries = new QueryClient({
   queryCache: new QueryCache({ onError: logInAgain }),
   mutationCache: new MutationCache({
@@ -18,7 +18,7 @@ export const queries = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: FRESH_MS,
-      // A refusal stays one; a connection may come back.
+      // A refusal is final; a failed connection is retried.
       retry: (failures, error) => failures < TRIES && !(isApiError(error) && error.status < 500),
     },
   },

@@ -7,7 +7,7 @@ import { lastPage } from './last-page.ts'
 
 const keyOf = (shopid: string) => ['requests', shopid]
 
-/** Requests in a state, after the one at a place. */
+/** Requests in a state, after a key. */
 export const requestsQuery = (shopid: string, state: RequestState, after: number | undefined) =>
   queryOptions({
     queryKey: [...keyOf(shopid), state, after],
@@ -22,7 +22,7 @@ export const requestsQuery = (shopid: string, state: RequestState, after: number
 
 export const useRequests = (...list: Parameters<typeof requestsQuery>) => useQuery(requestsQuery(...list))
 
-/** Takes somebody in, or turns them down with a reason. */
+/** Approves a request, or rejects it with a reason. */
 export function useDecide(shopid: string) {
   const client = useQueryClient()
   return useMutation({
@@ -42,7 +42,7 @@ export function useDecide(shopid: string) {
   })
 }
 
-/** The picture of a registration. Each look is written down, so it is asked for when it is opened and forgotten when it is closed. */
+/** The picture of a registration. Each view is logged, so it is fetched when it is opened and dropped when it is closed. */
 export const usePaper = (shopid: string, request: number) =>
   useQuery({
     queryKey: ['paper', shopid, request],

@@ -10,7 +10,7 @@ export interface Rights {
   may_export: boolean
 }
 
-/** The people of a shop, with the invitations that wait. */
+/** The people of a shop, with open invitations. */
 export const staffQuery = (shopid: string) =>
   queryOptions({
     queryKey: ['staff', shopid],
@@ -19,7 +19,7 @@ export const staffQuery = (shopid: string) =>
 
 export const useStaff = (shopid: string) => useQuery(staffQuery(shopid))
 
-/** A step with the people of a shop, which answers how they are then; `done` is said when it is made. */
+/** A mutation of the staff, which answers the new list; `done` is its success message. */
 function useStaffStep<Input>(
   shopid: string,
   step: (input: Input) => Promise<Staff>,
@@ -81,7 +81,7 @@ export const useWithdrawOffer = (shopid: string, done: string) =>
     () => done,
   )
 
-/** A step of one's own, after which one's shops and rights are others; `done` is said when it is made. */
+/** A mutation of one's own role, after which one's shops and permissions change; `done` is its success message. */
 function useOwnStep<Input, Reply>(step: (input: Input) => Promise<Reply>, done: string) {
   const client = useQueryClient()
   return useMutation({

@@ -5,7 +5,7 @@ import type { TrackingRow } from '../../../domains/orders/seller/contract.ts'
 import { moveInParts } from './many.ts'
 import { useChanged } from './orders.ts'
 
-/** What waits to be sent. */
+/** Lines to ship. */
 export const linesToShipQuery = (shopid: string) =>
   queryOptions({
     queryKey: ['orders', shopid, 'toship'],
@@ -14,14 +14,14 @@ export const linesToShipQuery = (shopid: string) =>
 
 export const useLinesToShip = (shopid: string) => useQuery(linesToShipQuery(shopid))
 
-/** What would become of the rows of a file. */
+/** Previews the rows of a file. */
 export const useReadTracking = (shopid: string) =>
   useMutation({
     mutationFn: (file: File) =>
       browserApi.upload('/api/myshp/v2/seller/order/tracking/read', file, { shopid }),
   })
 
-/** Sends the lines of these rows, so many at a time, and tells how far it is. What is sent already stays as it is. */
+/** Ships the lines of these rows in chunks, and reports the progress. Shipped lines stay as they are. */
 export function useSendRows(shopid: string) {
   const changed = useChanged(shopid)
   const [done, setDone] = useState(0)

@@ -7,10 +7,10 @@ import { orderKeys } from './orders.ts'
 import { withProof } from './proof.ts'
 
 const accountKey = (shopid: string) => ['account', shopid]
-// Moves of orders make refunds, so they are asked for again with them.
+// Moves of orders create refunds, so both share a key.
 const refundsKey = (shopid: string) => [...orderKeys.all(shopid), 'refunds']
 
-/** The account that the shop gets transfers on itself, if it has one. */
+/** The shop's own account for transfers, if it has one. */
 export const accountQuery = (shopid: string) =>
   queryOptions({
     queryKey: accountKey(shopid),
@@ -19,7 +19,7 @@ export const accountQuery = (shopid: string) =>
 
 export const useOwnAccount = (shopid: string) => useQuery(accountQuery(shopid))
 
-/** Sets the account, or takes it away. */
+/** Sets the account, or removes it. */
 export function useSetOwnAccount(shopid: string, meta: { toldInForm?: boolean } = {}) {
   const client = useQueryClient()
   return useMutation({
@@ -34,7 +34,7 @@ export function useSetOwnAccount(shopid: string, meta: { toldInForm?: boolean } 
   })
 }
 
-/** Refunds that the shop has to send itself, the oldest first. */
+/** Refunds that the shop has to transfer, the oldest first. */
 export const refundsQuery = (shopid: string) =>
   queryOptions({
     queryKey: refundsKey(shopid),
@@ -43,7 +43,7 @@ export const refundsQuery = (shopid: string) =>
 
 export const useShopRefunds = (shopid: string) => useQuery(refundsQuery(shopid))
 
-/** Says that a refund was sent. */
+/** Confirms a refund. */
 export function useSendRefund(shopid: string) {
   const client = useQueryClient()
   return useMutation({

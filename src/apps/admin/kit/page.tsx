@@ -2,7 +2,7 @@ import { Container, Group, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { usePageTitle } from '../shell/use-page-title.ts'
 
-/** The frame of what a page of a shop shows: its heading, how much there is, and what can be done with all of it. */
+/** The frame of a shop's page: its heading, its count, and its actions. */
 export function Page({
   title,
   count,

@@ -2,7 +2,7 @@ import { useParams, useSearch } from '@tanstack/react-router'
 import { statuses } from '../features/orders/list/queues.ts'
 import { day, oneOf, searchOf, wholeNumber, words } from './search.ts'
 
-/** What screens read from their addresses. */
+/** The address parameters of screens. */
 export const addresses = {
   orders: searchOf({ status: oneOf(statuses), sort: oneOf(['newest', 'oldest']), after: wholeNumber }),
   coupons: searchOf({ state: oneOf(['given', 'stopped', 'over']), q: words(100) }),
@@ -19,7 +19,7 @@ export const addresses = {
   members: searchOf({ state: oneOf(['REQUEST', 'APPROVED', 'REJECTED']), after: wholeNumber }),
 }
 
-/** What the address of a screen says, by its entry of `addresses`. */
+/** The address parameters of a screen, by its entry of `addresses`. */
 export const useAddress = <Said>(read: (search: Record<string, unknown>) => Said): Said =>
   read(useSearch({ strict: false }))
 

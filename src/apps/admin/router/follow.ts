@@ -1,10 +1,10 @@
 import { followLinks, pageLinkAt } from '../../router/follow-links.ts'
 import { router } from './router.ts'
 
-/** A pointer that rests on a link this long (ms) means it. */
+/** The hover time (ms) that counts as intent. */
 const INTENT_MS = 60
 
-/** Plain anchors are navigations without reload, and what they lead to is fetched as soon as one is aimed at. */
+/** Plain anchors navigate without a reload, and their target is prefetched on intent. */
 export function followAnchors(): void {
   followLinks({ navigate: async (href) => router.history.push(pathOf(new URL(href))) })
   let resting: ReturnType<typeof setTimeout> | undefined

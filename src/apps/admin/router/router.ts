@@ -6,7 +6,7 @@ import { PageLoader } from '../shell/fallbacks/page-loader.tsx'
 import { screens } from './screens.ts'
 import { parseSearch, stringifySearch } from './search.ts'
 
-/** Before this long (ms) a page that comes is not worth a sign. */
+/** A page that loads faster than this (ms) shows no loading state. */
 const SIGN_AFTER_MS = 150
 
 export const router = createRouter({
@@ -15,11 +15,11 @@ export const router = createRouter({
   parseSearch,
   stringifySearch,
   scrollRestoration: true,
-  // How fresh data is is the queries' to know.
+  // The queries decide about freshness.
   defaultPreloadStaleTime: 0,
   defaultPendingMs: SIGN_AFTER_MS,
   defaultPendingMinMs: 0,
-  // Another order or another shop begins anew; another page of a list stays the same screen.
+  // Another order or another shop remounts the screen; another page of a list does not.
   defaultRemountDeps: ({ params }) => params,
   defaultPendingComponent: PageLoader,
   defaultErrorComponent: Crashed,

@@ -24,7 +24,7 @@ import { ShopPages } from '../shell/shop-pages.tsx'
 import { Site } from '../shell/site.tsx'
 import { addresses } from './addresses.ts'
 
-/** A page whose code comes when it is opened, or when a pointer rests on a link to it. */
+/** A page whose code loads when it is opened, or on intent. */
 const page = (load: () => Promise<() => ReactNode>) => async (): Promise<LazyRoute<AnyRoute>> =>
   new LazyRoute({ id: '', component: await load() })
 
@@ -36,7 +36,7 @@ const root = createRootRouteWithContext<{ queries: QueryClient }>()({
 const shop = createRoute({
   getParentRoute: () => root,
   path: '/shops/$shopid',
-  // Nothing is asked for of a shop that is not one's own. Where the shops do not come, the frame says so.
+  // Queries of a shop run only for one's own shops. Where the list of shops fails, the frame reports it.
   async beforeLoad({ context: { queries }, params: { shopid } }) {
     const shops = await queries.ensureQueryData(shopsQuery).catch(() => null)
     if (shops && !shops.some((shop) => shop.shopid === shopid))
@@ -45,7 +45,7 @@ const shop = createRoute({
   component: ShopPages,
 })
 
-/** Every screen: its address, what it reads from there, what it asks for before it is drawn, and where its code is. */
+/** Every screen: its address, its parameters, its prefetched queries, and its code. */
 export const screens = root.addChildren([
   createRoute({ getParentRoute: () => root, path: '/', component: Home }),
   createRoute({ getParentRoute: () => root, path: '/shops', component: Home }),
@@ -74,7 +74,7 @@ export const screens = root.addChildren([
     createRoute({
       getParentRoute: () => shop,
       path: 'orders/$number',
-      // An order is personal data: one that is only aimed at is not looked at.
+      // An order is personal data: an intent alone must not load it.
       loader({ context: { queries }, params: { shopid, number }, preload }) {
         if (!preload) void queries.prefetchQuery(orderQuery(shopid, number))
       },

@@ -8,7 +8,7 @@ export const oneOf =
   (text) =>
     words.find((word) => word === text)
 
-/** A whole number above 0, such as the key that a list reads on from. */
+/** A positive whole number, such as the key of a list's page. */
 export const wholeNumber: Field<number> = (text) => {
   const number = Number(text)
   return Number.isSafeInteger(number) && number > 0 ? number : undefined
@@ -18,15 +18,14 @@ export const wholeNumber: Field<number> = (text) => {
 export const day: Field<string> = (text) =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined
 
-/** A text without spaces around it, of at most so many characters. */
+/** A trimmed text of at most so many characters. */
 export const words =
   (most: number): Field<string> =>
   (text) =>
     text.trim().slice(0, most) || undefined
 
 /**
- * What a screen reads from its address. What does not fit is as if it were not there, and nothing that was not asked for
- * is put into an address.
+ * Parses a screen's address parameters. Invalid ones are ignored, and defaults are never written into an address.
  */
 export function searchOf<Fields extends Record<string, Field<unknown>>>(fields: Fields) {
   return (search: Record<string, unknown>) =>

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 
-/** The way to another page by a path of `paths.ts`, for what is no link; with `replace` in place of the one that is shown. */
+/** Navigates to a path of `paths.ts`, where a link does not fit; `replace` replaces the present entry. */
 export function useGo(): (path: string, options?: { replace?: boolean }) => void {
   const { history } = useRouter()
   return (path, { replace = false } = {}) => (replace ? history.replace(path) : history.push(path))

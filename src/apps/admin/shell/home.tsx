@@ -10,7 +10,7 @@ import { paths } from '../paths.ts'
 import { PlainFrame } from './frame/frame.tsx'
 import { usePageTitle } from './use-page-title.ts'
 
-/** The choice among somebody's shops; who has one is led to it, who has none is told so. */
+/** The choice among one's shops; a single shop is opened at once, and without one there is a message. */
 export function Home() {
   const { data: shops = [] } = useShops()
   const [only] = shops

@@ -3,7 +3,7 @@ import { NoSuchPage } from './fallbacks/not-found.tsx'
 import { ShopFrame } from './frame/shop-frame.tsx'
 import { useOwnShop } from './use-shop.ts'
 
-/** The pages of one shop in its frame; of no shop of one's own there are none. */
+/** The pages of one's own shop in its frame; a 404 for other shops. */
 export function ShopPages() {
   const shop = useOwnShop()
   if (!shop) return <NoSuchPage data="shop" />

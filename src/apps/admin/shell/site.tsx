@@ -5,7 +5,7 @@ import { useShops } from '../calls/me.ts'
 import { ErrorState } from '../kit/feedback/error-state.tsx'
 import { PlainFrame } from './frame/frame.tsx'
 
-/** All pages begin with whose shops there are. */
+/** All pages need the list of one's shops. */
 export function Site() {
   const shops = useShops()
   if (shops.isPending)

@@ -4,7 +4,7 @@ import { adminTexts } from '../../../ui/texts/admin.ts'
 
 let shown = ''
 
-/** Names the page in the window's title; where another page was before, the focus moves to the new one. */
+/** Sets the window's title; after a navigation it moves the focus to the page. */
 export function usePageTitle(title: string): void {
   useEffect(() => {
     document.title = `${title} - ${adminTexts.title}`

@@ -2,7 +2,7 @@ import type { Workplace } from '../../../domains/staff/contract.ts'
 import { useShops } from '../calls/me.ts'
 import { usePathPart } from '../router/addresses.ts'
 
-/** The shop that the address names, if it is one of those that one may see. */
+/** The shop of the address, if it is one's own. */
 export function useOwnShop(): Workplace | undefined {
   const shopid = usePathPart('shopid')
   return useShops().data?.find((shop) => shop.shopid === shopid)

@@ -7,7 +7,7 @@ import { sumsOf } from './wish.ts'
 
 const texts = checkoutTexts.summary
 
-/** The parts of an amount, won; those that are nothing are left out, but for the delivery. */
+/** The parts of an amount, won; zeros are left out, except for the delivery. */
 export function Amounts({ quote, pending = false }: { quote: Quote; pending?: boolean }) {
   const { goods, off, coupon, points, fee, surcharge, accrual } = sumsOf(quote)
   const facts = [

@@ -18,7 +18,7 @@ interface Props {
   errors: FieldErrors<Name>
 }
 
-/** Who orders; a guest may log in instead. */
+/** The buyer; a guest may log in instead. */
 export function BuyerSection({ kept, profile, addresses, errors }: Props) {
   const of = (name: 'buyer_name' | 'buyer_phone' | 'buyer_email', known: string | undefined) => ({
     name,

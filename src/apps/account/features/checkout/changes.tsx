@@ -8,13 +8,13 @@ const texts = checkoutTexts.changes
 
 interface Props {
   answer: Answer
-  /** the amount that the buyer has agreed to before it changed, won; null when it did not */
+  /** the agreed amount before a change, won; null without one */
   before: number | null
   onLines: (lines: LineToBuy[]) => void
   onAccept: () => void
 }
 
-/** What stands in the way of ordering: goods that are gone, and prices that are others than the buyer has seen. */
+/** Problems of an order: goods that are gone, and prices that changed since the buyer saw them. */
 export function Changes({ answer, before, onLines, onAccept }: Props) {
   const { quote } = answer
   const blocked = blockedOf(quote)

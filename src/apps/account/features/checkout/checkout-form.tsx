@@ -24,7 +24,7 @@ interface Props {
   reopen: () => Promise<void>
 }
 
-/** All that has to be said to order, with what it costs at every moment. */
+/** The order form, with its present cost. */
 export function CheckoutForm({ purchase, data, reopen }: Props) {
   const { draft } = purchase
   const { addresses } = data
@@ -92,7 +92,7 @@ export function CheckoutForm({ purchase, data, reopen }: Props) {
   )
 }
 
-/** Where the goods would go to before anything is chosen anew; null while that is not known. */
+/** The zip code of the initial address; null without one. */
 function zipcodeOf({ place, zipcode }: Kept, addresses: readonly Address[]): string | null {
   const chosen = place ?? String(addresses[0]?.id ?? NEW)
   const known = addresses.find(({ id }) => String(id) === chosen)?.zipcode ?? zipcode ?? ''

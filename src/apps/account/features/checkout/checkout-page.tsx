@@ -25,7 +25,7 @@ export async function loader({ api }: LoaderArgs): Promise<CheckoutData> {
 
 export const head = () => ({ title: texts.title })
 
-/** The checkout: what was chosen in a cart is ordered here. */
+/** The checkout of a draft. */
 export function Component({ data }: { data: CheckoutData }) {
   return (
     <Opened title={texts.title} begins>
@@ -33,7 +33,7 @@ export function Component({ data }: { data: CheckoutData }) {
         purchase.placed ? (
           <WaitingPayment purchase={purchase} placed={purchase.placed} reopen={reopen} />
         ) : (
-          // Another key is another attempt, which begins with what is kept of the form.
+          // Another key is another attempt, which begins with the stored input.
           <CheckoutForm key={purchase.key} purchase={purchase} data={data} reopen={reopen} />
         )
       }

@@ -21,7 +21,7 @@ interface Props {
   errors: FieldErrors<Name>
 }
 
-/** What is ordered and all that has to be said for it, section by section. */
+/** The ordered goods and the form's sections. */
 export function CheckoutSections({ data, kept, wished, isFree, errors }: Props) {
   const { profile, addresses, methods } = data
   const { wish, change, answer } = wished

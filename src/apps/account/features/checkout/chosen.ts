@@ -1,8 +1,8 @@
-/** What the address of a checkout says is to be ordered. */
+/** The subject of a checkout by its address. */
 export type Chosen =
-  /** a purchase that was begun */
+  /** a draft */
   | { kind: 'draft'; draft: string }
-  /** groups of a cart, all without; of a guest's cart, or of the person's without */
+  /** groups of a cart, or all; of a guest's cart, or without an id of the person's */
   | { kind: 'cart'; uuid_value?: string; groups?: string[] }
 
 export function chosenIn(url: URL): Chosen {
@@ -12,7 +12,7 @@ export function chosenIn(url: URL): Chosen {
   return { kind: 'cart', ...(uuid_value && { uuid_value }), ...(groups && { groups: groups.split(',') }) }
 }
 
-/** The address with the purchase in place of the cart: it says the same in another browser, and no cart's id stays in it. */
+/** The address with the draft in place of the cart: it works in another browser, and holds no cart's id. */
 export function withDraft(url: URL, draft: string): string {
   const next = new URL(url)
   for (const name of ['uuid_value', 'groups']) next.searchParams.delete(name)
@@ -20,7 +20,7 @@ export function withDraft(url: URL, draft: string): string {
   return next.pathname + next.search
 }
 
-/** The click ids of an advertising service that came along from the shop. */
+/** The click ids of an advertising service, from the shop's link. */
 export function clickIdsIn(url: URL): { fbc?: string; fbp?: string } {
   const [fbc, fbp] = ['fbc', 'fbp'].map((name) => url.searchParams.get(name)?.slice(0, 1_000))
   return { ...(fbc && { fbc }), ...(fbp && { fbp }) }

@@ -7,7 +7,7 @@ import type { Name } from './details.ts'
 
 const kinds = ['order', 'privacy', 'provision'] as const
 
-/** What the law wants somebody to agree to who orders. */
+/** The consents that the law requires for an order. */
 export function ConsentsSection({
   orders,
   errors,

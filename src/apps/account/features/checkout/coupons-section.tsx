@@ -14,7 +14,7 @@ interface Props {
   onChange: (coupons: Wish['coupons']) => void
 }
 
-/** The coupons that the buyer has at the shops of the order, one to be used at each; the best one is chosen already. */
+/** The buyer's coupons at the shops of the order, one per shop; the best one is preselected. */
 export function CouponsSection({ quote, wished, onChange }: Props) {
   if (quote.coupons.length === 0) return null
   const nameOf = (id: string) => quote.orders.find(({ shopid }) => shopid === id)?.shop_name ?? ''
@@ -38,14 +38,14 @@ export function CouponsSection({ quote, wished, onChange }: Props) {
 interface ChoiceProps {
   shop: Quote['coupons'][number]
   name: string
-  /** undefined where nothing was chosen yet */
+  /** undefined before a choice */
   wished: number | undefined
   onChange: (coupon: number) => void
 }
 
 function Choice({ shop: { coupons, chosen, best }, name, wished, onChange }: ChoiceProps) {
   const id = useId()
-  // What was chosen a moment ago is shown before the server has answered, unless it takes nothing off (any more).
+  // A new choice is shown before the server has answered, unless it has no discount (any more).
   const stands = wished === 0 || coupons.some((coupon) => coupon.id === wished && coupon.off > 0)
   const mostFirst = [...coupons].sort((a, b) => b.off - a.off)
   return (

@@ -20,16 +20,16 @@ interface Props {
   addresses: readonly Address[]
   maySave: boolean
   errors: FieldErrors<Name>
-  /** what this place costs more, as the bill has it; null while that is not known */
+  /** the surcharge of this place; null while unknown */
   island: IslandSums | null
   onZipcode: (zipcode: string) => void
 }
 
-/** Where it goes: a saved address or a new one, with a word for who delivers. */
+/** The delivery address: a saved or a new one, with a note for the carrier. */
 export function DeliverySection({ kept, addresses, maySave, errors, island, onZipcode }: Props) {
   const known = addresses.some(({ id }) => String(id) === kept.place) || kept.place === NEW
   const [place, setPlace] = useState(known ? kept.place : String(addresses[0]?.id ?? NEW))
-  // What was written stays when another address is looked at.
+  // Input stays when another address is chosen.
   const [written, setWritten] = useState(kept.zipcode ?? '')
   const choose = (next: string) => {
     setPlace(next)

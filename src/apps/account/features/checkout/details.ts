@@ -15,11 +15,11 @@ export const fields = [
 ]
 export type Name = (typeof fields)[number]
 
-/** The value of `place` for an address that is written by hand, and of `memo` for a text of one's own. */
+/** The value of `place` for a typed address, and of `memo` for a typed note. */
 export const NEW = 'new'
 export const OWN_MEMO = 'own'
 
-/** All that is filled in, read from the form. */
+/** All input of the form. */
 export interface Details {
   buyer: { name: string; phone: string; email: string }
   recipient: {
@@ -31,13 +31,13 @@ export interface Details {
     memo: string
   }
   method: PaymentMethod
-  /** empty where nobody sends money */
+  /** empty without a transfer */
   depositor: string
   /** the address is to be saved */
   save: boolean
 }
 
-/** What is wrong with the form. A person's saved addresses are right already. `free` when there is nothing to pay. */
+/** The errors of the form. A person's saved addresses are valid already. `free` when there is nothing to pay. */
 export function errorsOf(read: Read<Name>, free: boolean): FieldErrors<Name> {
   const isNew = read('place') === NEW
   const isOther = isNew && read('same') !== 'true'
@@ -59,7 +59,7 @@ export function errorsOf(read: Read<Name>, free: boolean): FieldErrors<Name> {
   }
 }
 
-/** The phone number of who orders, as the account or their own address knows it; empty where neither does. */
+/** The buyer's phone number, from the account or their own address; empty where neither has one. */
 export const ownPhone = ({ name, phone }: Pick<Profile, 'name' | 'phone'>, addresses: readonly Address[]) =>
   phone || (addresses.find(({ recipient }) => recipient === name)?.phone ?? '')
 
@@ -82,7 +82,7 @@ export function detailsOf(read: Read<Name>, addresses: readonly Address[]): Deta
   return {
     buyer,
     recipient: { name, phone, zipcode, address, detail, memo },
-    // With nothing to pay any method will do: none is begun.
+    // A free order begins no payment, so any method will do.
     method: (read('method') || 'bank') as PaymentMethod,
     depositor: read('method') === 'bank' ? text('depositor') : '',
     save: !saved && read('save') === 'true',

@@ -2,18 +2,18 @@ import { tabStorage } from '../../../../client/browser-storage.ts'
 import { fields, type Name } from './details.ts'
 import type { Wish } from './wish.ts'
 
-/** What was filled in, by field. */
+/** Input by field. */
 export type Kept = Partial<Record<Name, string>>
 
-// Consents are given anew each time.
+// Consents are given again each time.
 const kept = fields.filter((name) => !['order', 'privacy', 'provision'].includes(name))
 const keyOf = (draft: string) => `madang:checkout:${draft}`
 const pointsKeyOf = (draft: string) => `${keyOf(draft)}:points`
 
-/** What was filled in for a purchase in this tab before a refresh, or before the payment was given up. */
+/** The input of a purchase in this tab from before a reload, or before a cancelled payment. */
 export const keptForm = (draft: string): Kept => (tabStorage.read(keyOf(draft)) ?? {}) as Kept
 
-/** The points that were to be used for it, by shop. */
+/** The chosen points by shop. */
 export const keptPoints = (draft: string): Wish['points'] =>
   (tabStorage.read(pointsKeyOf(draft)) ?? {}) as Wish['points']
 
@@ -29,7 +29,7 @@ export function keepPoints(draft: string, points: Wish['points']): void {
   tabStorage.keep(pointsKeyOf(draft), points)
 }
 
-/** It is ordered: nothing that was filled in stays in the browser. */
+/** Deletes the input from the browser once the order is placed. */
 export function forgetForm(draft: string): void {
   for (const key of [keyOf(draft), pointsKeyOf(draft)]) tabStorage.forget(key)
 }

@@ -7,7 +7,7 @@ import type { Kept } from './kept-form.ts'
 
 const texts = checkoutTexts.delivery
 
-/** A word for who delivers: one of the usual ones, or one's own. */
+/** A note for the carrier: a common one, or a typed one. */
 export function MemoField({ kept, error }: { kept: Kept; error: string | undefined }) {
   const id = useId()
   const [memo, setMemo] = useState(kept.memo ?? '')

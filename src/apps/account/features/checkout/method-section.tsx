@@ -22,7 +22,7 @@ interface Props {
   errors: FieldErrors<Name>
 }
 
-/** What it is paid with, of what can be used here. */
+/** The method of payment. */
 export function MethodSection({ kept, name, methods, isFree, errors }: Props) {
   const [method, setMethod] = useState(methods.find((each) => each === kept.method) ?? methods[0])
   if (isFree)

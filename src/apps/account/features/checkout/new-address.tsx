@@ -18,7 +18,7 @@ interface Props {
   onZipcode: (zipcode: string) => void
 }
 
-/** An address, written by hand. */
+/** The fields of a new address. */
 export function NewAddress({ kept, maySave, errors, onZipcode }: Props) {
   const [same, setSame] = useState(kept.same !== '')
   const of = (name: 'recipient' | 'phone' | 'zipcode' | 'address' | 'detail') => ({

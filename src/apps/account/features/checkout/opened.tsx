@@ -9,14 +9,14 @@ import { WayThere } from './way-there.tsx'
 
 interface Props {
   title: string
-  /** the address may name a cart, of which a purchase begins */
+  /** the address may name a cart, from which a draft is made */
   begins?: boolean
   /** one column, on wide windows too */
   narrow?: boolean
   children: (purchase: Purchase, reopen: () => Promise<void>) => ReactNode
 }
 
-/** A page about a purchase, which is known in the browser only; says what is the matter where it can't be opened. */
+/** A page about a draft, which loads in the browser only; shows an error where it can't be opened. */
 export function Opened({ title, begins = false, narrow = false, children }: Props) {
   const { opening, reopen } = useOpened(begins)
   return (
@@ -40,7 +40,7 @@ export function Opened({ title, begins = false, narrow = false, children }: Prop
   )
 }
 
-/** There is nothing to order here, and the way back to where there is. */
+/** The message for an empty order, with a link back. */
 export function Nothing({ title }: { title: string }) {
   const back = useWayBack()
   return (

@@ -3,12 +3,12 @@ import styles from './option.module.css'
 
 type Props = Omit<ComponentProps<'input'>, 'id' | 'type' | 'title' | 'children'> & {
   title: string
-  /** a word beside the title */
+  /** a tag beside the title */
   mark?: string
   children?: ReactNode
 }
 
-/** One of several that can be chosen; its whole box is the target. */
+/** A radio option; its whole box is the target. */
 export function Option({ title, mark, children, ...input }: Props) {
   const id = useId()
   return (

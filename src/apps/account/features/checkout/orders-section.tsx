@@ -13,12 +13,12 @@ const texts = checkoutTexts.lines
 const LINES_SHOWN = 3
 
 interface Props {
-  /** null while the server has not told it */
+  /** null before the first quote */
   answer: Answer | null
   onLines: (lines: LineToBuy[]) => void
 }
 
-/** What is ordered, as the orders that it will be: one for each shop that sells and ships. */
+/** The future orders: one for each pair of selling and shipping shop. */
 export function OrdersSection({ answer, onLines }: Props) {
   if (!answer) return <div className={styles.loading} />
   return (
@@ -44,7 +44,7 @@ interface OrderProps {
 function Order({ order, onLeaveOut, onTake }: OrderProps) {
   const [open, setOpen] = useState(false)
   const isPick = order.uid !== order.origin_uid
-  // What can't be ordered is never hidden.
+  // Lines that can't be ordered are never hidden.
   const shown = order.lines.filter(({ error }, at) => open || error !== '' || at < LINES_SHOWN)
   const { delivery_fee: fee, surcharge } = order
   return (

@@ -8,14 +8,14 @@ const STORE = 'madang:buyer'
 let held: string | null = null
 
 /**
- * The id that a guest's orders belong to, which this browser has at the account host alone. It never comes from an address:
- * whoever planted it there could read the order (decision 9). Null before anything was ordered here.
+ * The anonymous id of a guest's orders, which this browser has at the account host alone. It never comes from an address: an
+ * attacker who planted it there could read the order (decision 9). Null before the first order here.
  */
 export function ownId(): string | null {
   return held ?? stored()
 }
 
-/** The id, issued by the server the first time. Two tabs that need one at once get the same. */
+/** The id, issued by the server on first use. Two concurrent tabs get the same. */
 export async function needOwnId(): Promise<string> {
   const issue = async () => ownId() ?? keep((await browserApi.post('/api/myshp/uuid/issue', {})).uuid)
   return serialAcrossTabs(STORE, issue)

@@ -9,15 +9,15 @@ import { type Answer, couponsIn, pointsToUse, type Wish } from './wish.ts'
 
 export type Outcome =
   | { kind: 'placed'; placed: Placed }
-  /** something has changed since it was shown */
+  /** prices changed since they were shown */
   | { kind: 'changed'; quote: Quote; words: string }
-  /** goods went in this moment; what is left has to be asked */
+  /** goods sold out at this moment; a new quote is needed */
   | { kind: 'short'; words: string }
-  /** the purchase is not what this page thinks it is: ordered already, or elsewhere */
+  /** the draft was ordered already, here or elsewhere */
   | { kind: 'overtaken' }
   | { kind: 'failed'; words: string }
 
-/** Orders what is on the screen. The key is the purchase's, so that a second press and a lost answer count once. */
+/** Places the order on the screen. The key is the draft's, so that a second press and a lost answer count once. */
 export async function place(
   { draft, key, uuid }: Purchase,
   { lines, quote }: Answer,
@@ -54,7 +54,7 @@ function refused(error: unknown): Outcome {
   const words = errorMessage(error)
   if (!isApiError(error)) return { kind: 'failed', words }
   const { quote, field } = (error.reply?.details ?? {}) as { quote?: Quote; field?: string }
-  // What is too much for a transfer can still be paid in another way.
+  // An order beyond the limits of transfers can still be paid in another way.
   if (field === 'method') return { kind: 'failed', words }
   if (error.status === 409) {
     if (quote) return { kind: 'changed', quote, words }
@@ -63,7 +63,7 @@ function refused(error: unknown): Outcome {
   return { kind: 'failed', words }
 }
 
-// The order stands; an address that could not be saved is written again next time.
+// The order is placed; an address that could not be saved is typed again next time.
 const saveAddress = ({ name, memo: _, ...address }: Details['recipient']) =>
   browserApi
     .post('/api/user/address', { ...address, recipient: name, label: '', is_default: false })

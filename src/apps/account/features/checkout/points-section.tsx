@@ -14,7 +14,7 @@ interface Props {
   onChange: (points: Wish['points']) => void
 }
 
-/** The points that the buyer has at the shops of the order, each to be used at its own. */
+/** The buyer's points at the shops of the order, usable at their own shop each. */
 export function PointsSection({ quote, wished, onChange }: Props) {
   const usable = quote.points.filter(({ balance }) => balance > 0)
   if (usable.length === 0) return null
@@ -22,7 +22,7 @@ export function PointsSection({ quote, wished, onChange }: Props) {
   return (
     <Section title={texts.title}>
       {usable.map(({ shopid, balance, most }) => {
-        // Points that were kept over a refresh may have been used elsewhere since.
+        // Stored points may have been used elsewhere since.
         const used = Math.min(most, wished[shopid] ?? 0)
         const use = (amount: number) => onChange({ ...wished, [shopid]: Math.min(most, amount) })
         const isAll = used > 0 && used >= most

@@ -13,11 +13,11 @@ const texts = checkoutTexts.lines
 interface Props {
   line: Line
   onLeaveOut: () => void
-  /** orders what is left */
+  /** orders the remaining pieces */
   onTake: () => void
 }
 
-/** A line of an order. One that can't be ordered says why and what can be done. */
+/** A line of an order. One that can't be ordered has the reason and the options. */
 export function QuotedLine({ line, onLeaveOut, onTake }: Props) {
   const { name, opt_name, image, qty, price, off, error, error_data } = line
   return (

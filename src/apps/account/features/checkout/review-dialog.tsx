@@ -12,7 +12,7 @@ import styles from './review-dialog.module.css'
 const texts = checkoutTexts.review
 
 interface Props {
-  /** what was filled in; null while it is not being looked over */
+  /** the input to confirm; null while the dialog is closed */
   details: Details | null
   quote: Quote
   onClose: () => void
@@ -21,8 +21,8 @@ interface Props {
 }
 
 /**
- * The last look at what is ordered, by whom and to where, before the one button that orders it: a sheet on a phone, with the
- * total and the button in view however long the order is. The button takes no tap that was meant for the one that led here.
+ * The confirmation of an order with its goods, buyer and address: a sheet on a phone, with the total and the button in view
+ * however long the order is. The button ignores a tap that was meant for the one before it.
  */
 export function ReviewDialog({ details, quote, onClose, onOrder }: Props) {
   const [sending, setSending] = useState(false)
@@ -46,7 +46,7 @@ export function ReviewDialog({ details, quote, onClose, onOrder }: Props) {
     >
       {details && (
         <div className={styles.review} aria-busy={sending}>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard. */}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region has to be reachable by keyboard. */}
           <section className={styles.words} aria-label={texts.title} tabIndex={0}>
             <h2>{texts.title}</h2>
             <dl>
@@ -92,7 +92,7 @@ function rowsOf({ buyer, recipient, method, depositor }: Details, quote: Quote):
   return rows.filter(([, words]) => words)
 }
 
-/** Every line with its option and pieces; where several shops sell, below the name of each. */
+/** Every line with its option and pieces; with several shops, under the name of each. */
 function goodsOf({ orders }: Quote): string {
   const { pieces } = checkoutTexts.lines
   return orders

@@ -8,7 +8,10 @@ import styles from './orders-section.module.css'
 
 const texts = orderTexts.seller
 
-/** Who sells, as the law wants it said before the order; of a pick the shop that ships (domain: Law). Asked for when it is opened. */
+/**
+ * The seller's details, which the law requires before the order; for a pick those of the shop that ships (domain: Law).
+ * Loaded on request.
+ */
 export function SellerDetails({ order }: { order: QuotedOrder }) {
   const [open, setOpen] = useState(false)
   const { shopid, origin_shopid, shop_name, shop_name_origin } = order

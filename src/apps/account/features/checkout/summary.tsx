@@ -11,18 +11,18 @@ const texts = checkoutTexts.summary
 
 interface Props {
   quote: Quote | null
-  /** the server has not told what it costs now */
+  /** the present quote is loading */
   pending: boolean
   zipcode: string | null
-  /** the page answers to taps */
+  /** the page is hydrated */
   ready: boolean
-  /** something has to be looked at first; leads there */
+  /** scrolls to changes that have to be accepted first */
   toChanges: (() => void) | null
   failure: string
   onRetry: () => void
 }
 
-/** What it all costs, and the button: beside the form on a wide window, at the bottom of a narrow one. */
+/** The total and the button: beside the form on a wide window, at the bottom of a narrow one. */
 export function Summary({ quote, pending, zipcode, ready, toChanges, failure, onRetry }: Props) {
   return (
     <aside className={styles.summary} aria-label={texts.title}>

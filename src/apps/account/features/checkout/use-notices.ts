@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** The place that says what stands in the way of ordering. Each refusal of the server leads there, and `show` does. */
+/** The element with the order's problems. Each refusal of the server scrolls there, and `show` does. */
 export function useNotices(refusals: number): { place: RefObject<HTMLDivElement | null>; show: () => void } {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -9,8 +9,8 @@ export function useNotices(refusals: number): { place: RefObject<HTMLDivElement 
   return { place, show: () => lead(place.current) }
 }
 
-// The last look has just closed with a step back in the history: with its next frame the browser scrolls to where the
-// page was then, and what scrolls before that is undone.
+// The dialog has just closed with a step back in the history: the browser restores the scroll position in its next frame,
+// which would undo an earlier scroll.
 function afterReturn(act: () => void): () => void {
   let frame = requestAnimationFrame(() => {
     frame = requestAnimationFrame(act)

@@ -17,20 +17,20 @@ export interface Purchase extends Opened {
 export type Opening =
   | { kind: 'opening' }
   | { kind: 'open'; purchase: Purchase }
-  /** it is of a person's cart, and nobody is logged in */
+  /** it is of a person's cart, and the caller is a guest */
   | { kind: 'login' }
   | { kind: 'empty' }
   | { kind: 'gone' }
   | { kind: 'failed'; words: string }
 
-/** Opens the purchase that the address names, and does so again when the page is come back to. `begins` one of a cart. */
+/** Opens the draft of the address, and again when the page is restored. `begins` makes one of a cart. */
 export function useOpened(begins = false): { opening: Opening; reopen: () => Promise<void> } {
   const { known } = useFrame()
   const [opening, setOpening] = useState<Opening>({ kind: 'opening' })
   const reopen = useCallback(async () => setOpening(await open(known, begins)), [known, begins])
   useEffect(() => {
     void reopen()
-    // Going back may bring the page as it was left, and much can have been ordered meanwhile.
+    // The back-forward cache may restore the page, and its draft may have been ordered meanwhile.
     const shown = (event: PageTransitionEvent) => {
       if (event.persisted) void reopen()
     }

@@ -8,7 +8,7 @@ import type { Purchase } from './use-opened.ts'
 import type { Wished } from './use-wish.ts'
 import { needsPaying } from './waiting-payment.tsx'
 
-/** Ordering what is wished, once it was looked over. */
+/** Placing an order after its confirmation. */
 export function usePlaceOrder(purchase: Purchase, wished: Wished, reopen: () => Promise<void>) {
   const paths = usePaths()
   const { draft } = purchase
@@ -24,7 +24,7 @@ export function usePlaceOrder(purchase: Purchase, wished: Wished, reopen: () => 
       await backToPage()
       if (!needsPaying(outcome.placed)) forgetForm(draft)
       location.assign(needsPaying(outcome.placed) ? paths.pay(draft) : paths.ordered(draft))
-      // The page stays as it is until the next one comes.
+      // The page stays as it is until the next one loads.
       return new Promise(() => {})
     }
     setReview(null)
@@ -37,13 +37,13 @@ export function usePlaceOrder(purchase: Purchase, wished: Wished, reopen: () => 
   }
 
   return {
-    /** what is being looked over; null while nothing is */
+    /** the input to confirm; null while the dialog is closed */
     review,
     lookOver: setReview,
-    /** why it was not ordered */
+    /** error of the last attempt */
     failure,
     forgetFailure: () => setFailure(''),
-    /** how often the server has refused */
+    /** number of the server's refusals */
     refusals,
     order,
   }

@@ -5,14 +5,14 @@ import { type Answer, couponsToUse, pointsToUse, type Wish } from './wish.ts'
 
 const QUOTE_AFTER_MS = 300
 
-/** What a wish costs, asked again a moment after it has changed. An answer to an older wish is not taken. */
+/** The quote of a wish, reloaded with a debounce after a change. An answer to an older wish is dropped. */
 export function useQuote(wish: Wish, uuid: string | null) {
   const [answer, setAnswer] = useState<(Answer & { wish: Wish }) | null>(null)
   const [failure, setFailure] = useState('')
   const [tries, setTries] = useState(0)
   const isFirst = useRef(true)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new try asks for the same again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry repeats the request.
   useEffect(() => {
     if (wish.lines.length === 0) return
     let isOld = false
@@ -36,11 +36,11 @@ export function useQuote(wish: Wish, uuid: string | null) {
 
   return {
     answer,
-    /** the answer is not to the wish as it is now */
+    /** the answer is to an older wish */
     pending: answer?.wish !== wish && !failure,
     failure,
     ask: () => setTries((count) => count + 1),
-    /** takes a quote that came with another answer */
+    /** stores a quote that came with another answer */
     take: (quote: Answer['quote']) => setAnswer({ wish, lines: wish.lines, quote }),
   }
 }

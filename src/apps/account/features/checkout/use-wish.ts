@@ -7,7 +7,7 @@ import { agreed, repricedOf, type Wish } from './wish.ts'
 
 export type Wished = ReturnType<typeof useWish>
 
-/** What a buyer wishes, what it costs now, and whether they have agreed to all that has changed. */
+/** A buyer's wish, its present quote, and whether all changes were accepted. */
 export function useWish({ lines, uuid, draft }: Purchase, zipcode: () => string | null) {
   const [wish, setWish] = useState<Wish>(() => ({
     lines,
@@ -16,7 +16,7 @@ export function useWish({ lines, uuid, draft }: Purchase, zipcode: () => string 
     zipcode: zipcode(),
   }))
   const quoted = useQuote(wish, uuid)
-  // What the buyer has seen before the server refused with another amount.
+  // The amount before the server's refusal with another one.
   const [amountBefore, setAmountBefore] = useState<number | null>(null)
   const { answer } = quoted
   const change = (part: Partial<Wish>) => {
@@ -28,7 +28,7 @@ export function useWish({ lines, uuid, draft }: Purchase, zipcode: () => string 
     change,
     ...quoted,
     amountBefore,
-    /** something has changed that has to be agreed to first */
+    /** a change has to be accepted first */
     isBlocked:
       answer !== null &&
       (!answer.quote.orderable || repricedOf(answer.quote).length > 0 || amountBefore !== null),
@@ -38,9 +38,9 @@ export function useWish({ lines, uuid, draft }: Purchase, zipcode: () => string 
       setAmountBefore(null)
     },
 
-    /** The server has refused with another quote. */
+    /** Stores the quote of a refusal. */
     reprice(quote: Quote) {
-      // Who leaves out what is gone agrees to another amount by that.
+      // Leaving out sold-out goods accepts the new amount.
       setAmountBefore(quote.orderable && answer ? answer.quote.amount : null)
       quoted.take(quote)
     },

@@ -17,7 +17,7 @@ interface Props {
   reopen: () => Promise<void>
 }
 
-/** What was ordered already: its payment goes on or is given up. Where nothing is left to do here, it is shown as ordered. */
+/** A placed order whose payment is continued or cancelled. Where nothing is left to do, it redirects to the result. */
 export function WaitingPayment({ purchase: { draft, uuid }, placed, reopen }: Props) {
   const paths = usePaths()
   const [failure, setFailure] = useState('')
@@ -47,6 +47,6 @@ export function WaitingPayment({ purchase: { draft, uuid }, placed, reopen }: Pr
   )
 }
 
-/** Whether the buyer still has to do something on the page of the payment. */
+/** Whether the buyer still has to act on the payment page. */
 export const needsPaying = ({ state, payment }: Placed): boolean =>
   state === 'PLACED' && payment?.state === 'WAITING' && payment.step.kind !== 'transfer'

@@ -9,7 +9,7 @@ interface Props {
   strong?: boolean
 }
 
-/** Leads to the log-in or the identity verification, and back to this page. */
+/** A link to the log-in or the identity verification, and back to this page. */
 export function WayThere({ to, words, strong = false }: Props) {
   const { carried } = useFrame()
   // The address of the page is known in the browser, and names the purchase by now.

@@ -1,16 +1,16 @@
 import type { LineToBuy, Quote, QuotedOrder } from '../../../../domains/orders/contract.ts'
 
-/** What is asked for: the lines with the prices that the buyer knows, where to, and points and coupons by shop. */
+/** The input of a quote: lines with the shown prices, zip code, and points and coupons by shop. */
 export interface Wish {
   lines: LineToBuy[]
-  /** null until it is known */
+  /** null while unknown */
   zipcode: string | null
   points: Readonly<Record<string, number>>
-  /** issued coupons, 0 for none; where nothing is said, the server takes the best one */
+  /** issued coupons, 0 for none; the server takes the best one for a missing shop */
   coupons: Readonly<Record<string, number>>
 }
 
-/** A quote with the lines that it is about: its lines name their places in them. */
+/** A quote with its lines: `at` of a quoted line is an index of them. */
 export interface Answer {
   lines: LineToBuy[]
   quote: Quote
@@ -23,11 +23,11 @@ export const linesOf = (quote: Quote): QuotedLine[] => quote.orders.flatMap(({ l
 /** Lines that can't be ordered as they are. */
 export const blockedOf = (quote: Quote): QuotedLine[] => linesOf(quote).filter(({ error }) => error !== '')
 
-/** There is nothing to pay for what can be ordered. Where nothing can be, nothing is free either. */
+/** Whether the orderable lines cost nothing. False without orderable lines. */
 export const costsNothing = (quote: Quote): boolean =>
   quote.amount === 0 && linesOf(quote).some(({ error }) => error === '')
 
-/** Lines whose price is not the one that the buyer has seen. */
+/** Lines whose price differs from the shown one. */
 export const repricedOf = (quote: Quote): QuotedLine[] =>
   linesOf(quote).filter(({ was, error }) => was !== undefined && error === '')
 
@@ -39,7 +39,7 @@ export const without = ({ lines }: Answer, places: readonly number[]): LineToBuy
 export const withQty = ({ lines }: Answer, place: number, qty: number): LineToBuy[] =>
   lines.map((line, at) => (at === place ? { ...line, qty } : line))
 
-/** The lines at the prices of the quote, which the buyer knows from now on. */
+/** The lines at the prices of the quote, as the buyer has accepted them. */
 export function agreed({ lines, quote }: Answer): LineToBuy[] {
   const prices = new Map(linesOf(quote).map(({ at, price }) => [at, price]))
   return lines.map((line, at) => {
@@ -58,22 +58,22 @@ export function sumsOf({ orders, amount }: Quote) {
     points: sum(({ points }) => points),
     fee: sum(({ delivery_fee }) => delivery_fee),
     surcharge: sum(({ surcharge }) => surcharge),
-    /** those that the surcharge is asked for */
+    /** orders with a surcharge */
     deliveries: orders.filter(({ surcharge }) => surcharge > 0).length,
     accrual: sum(({ accrual }) => accrual),
     amount,
   }
 }
 
-/** Points as the calls take them. */
+/** Points in the form of the calls. */
 export const pointsToUse = (points: Wish['points']) =>
   Object.entries(points).flatMap(([shopid, amount]) => (amount > 0 ? [{ shopid, amount }] : []))
 
-/** Coupons as the calls take them. */
+/** Coupons in the form of the calls. */
 export const couponsToUse = (coupons: Wish['coupons']) =>
   Object.entries(coupons).map(([shopid, coupon]) => ({ shopid, coupon }))
 
-/** The coupons that a quote has in its prices, also where that is none: to order is to use just those. */
+/** The coupons in a quote's prices, 0 for none: to order is to use exactly those. */
 export const couponsIn = ({ orders, coupons }: Quote) =>
   [...new Set(orders.map(({ shopid }) => shopid))].map((shopid) => ({
     shopid,

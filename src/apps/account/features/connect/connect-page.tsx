@@ -11,11 +11,11 @@ import narrow from '../narrow.module.css'
 const texts = accountTexts.connect
 
 interface Data {
-  /** the shop's own domain that is asked for */
+  /** the shop's own domain of the request */
   host: string
 }
 
-/** An address that names no domain asks nothing. */
+/** An address without a domain is a 404. */
 export const loader = ({ url }: LoaderArgs): Data => {
   const to = url.searchParams.get('url') ?? ''
   if (!URL.canParse(to)) throw notFound()
@@ -24,7 +24,7 @@ export const loader = ({ url }: LoaderArgs): Data => {
 
 export const head = () => ({ title: texts.title })
 
-/** Asks once whether a shop's own domain may know who is logged in (domain: Hosts and identity). */
+/** Asks once whether a shop's own domain may learn the person's identity (domain: Hosts and identity). */
 export function Component({ data: { host } }: { data: Data }) {
   const paths = usePaths()
   const [error, setError] = useState('')

@@ -35,7 +35,7 @@ export function CorpForm({ onRegistered }: { onRegistered: (corp: ReplyOf<'/api/
       ),
   })
   const digits = businessDigits(idnum).length
-  // While it is typed nothing is wrong yet; with its last digit it is right or wrong.
+  // While it is typed it is not checked; with its last digit it is valid or invalid.
   const typed = digits === BUSINESS_NUMBER_DIGITS ? idnumError(idnum) : form.errors.idnum
   return (
     <Form state={form} action={texts.action}>

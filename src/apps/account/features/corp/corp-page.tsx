@@ -23,7 +23,7 @@ export const loader = async ({ api }: LoaderArgs): Promise<Data> => ({
 
 export const head = () => ({ title: texts.title })
 
-/** A person's business registration: the form, or what became of it. */
+/** A person's business registration: the form, or its state. */
 export function Component({ data }: { data: Data }) {
   const [corp, setCorp] = useState(data.corp)
   const paths = usePaths()

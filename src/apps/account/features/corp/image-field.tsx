@@ -8,7 +8,7 @@ import styles from './image-field.module.css'
 
 const texts = accountInfoTexts.corp
 
-/** Takes the image of a business registration up at once; the form then carries only what the server calls it. */
+/** Uploads the image of a business registration at once; the form then carries only its key. */
 export function ImageField({ name, error }: { name: string; error: string | undefined }) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -29,7 +29,7 @@ export function ImageField({ name, error }: { name: string; error: string | unde
         aria-labelledby={`${id}-label`}
         onChange={take}
       />
-      {/* The form puts the focus on its field when that is wrong; what a person sees of it is the button. */}
+      {/* The form focuses its field on an error; the visible control is the button. */}
       <input
         className="visually-hidden"
         name={name}

@@ -27,7 +27,7 @@ export async function loader({ api, url }: LoaderArgs): Promise<Data> {
 
 export const head = () => ({ title: texts.title })
 
-/** A person's coupons of all shops: those that can be used, the soonest to end first, and those that were. */
+/** A person's coupons of all shops: usable ones, the soonest to end first, and past ones. */
 export function Component({ data: { coupons, shown } }: { data: Data }) {
   const paths = usePaths()
   const of = (wanted: Data['shown']) => coupons.filter(({ state }) => state === wanted)

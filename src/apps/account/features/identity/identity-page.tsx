@@ -34,7 +34,7 @@ export async function loader({ api }: LoaderArgs): Promise<Data> {
 
 export const head = () => ({ title: texts.title })
 
-/** Proves who somebody is, with the built-in provider, which is a test and says so. */
+/** Verifies a person's identity with the built-in provider, which is a test and says so. */
 export function Component({ data: { profile, usable } }: { data: Data }) {
   const [over19, setOver19] = useState<Over19>(profile.over19)
   const [asking, setAsking] = useState(profile.over19 === 0)

@@ -1,6 +1,6 @@
 import { accountInfoTexts } from '../../../../ui/texts/account-info.ts'
 
-// The first that fits: many browsers name those that they descend from.
+// The first match: many browsers also name their ancestors.
 const browsers = [
   ['카카오톡', /KAKAOTALK/],
   ['네이버 앱', /NAVER\(inapp/],
@@ -20,7 +20,7 @@ const systems = [
   ['Linux', /Linux/],
 ] as const
 
-/** What a person would call a browser, from its User-Agent: `Chrome · Android`. */
+/** A readable name of a browser from its User-Agent: `Chrome · Android`. */
 export function deviceName(userAgent: string): string {
   const names = [first(browsers, userAgent), first(systems, userAgent)].filter(Boolean)
   return names.join(' · ') || accountInfoTexts.devices.unknown

@@ -12,7 +12,7 @@ import { deviceName } from './device-name.ts'
 
 const texts = accountInfoTexts.devices
 
-/** Where somebody is logged in. This browser logs out by the link on top of the page. */
+/** A person's sessions by device. This browser logs out by the link on top of the page. */
 export function DevicesSection({ devices: first }: { devices: Device[] }) {
   const [devices, setDevices] = useState(first)
   const [said, setSaid] = useState<{ kind: 'good' | 'bad'; words: string } | null>(null)

@@ -13,7 +13,7 @@ import { usePaths } from '../../frame/frame-data.ts'
 import { Section } from '../section.tsx'
 
 const texts = accountInfoTexts.password
-// As the server calls them when it refuses one.
+// The server's field names in refusals.
 const fields = ['password', 'newPassword'] as const
 
 export function PasswordSection({ profile }: { profile: Profile }) {
@@ -41,7 +41,7 @@ function ChangePassword({ email }: { email: string }) {
     <Form state={form} action={texts.save}>
       {saved > 0 && <Remark kind="good">{texts.saved}</Remark>}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
-      {/* With another key the fields are new ones, and empty. */}
+      {/* Another key makes new, empty fields. */}
       <PasswordField
         key={`password ${saved}`}
         label={texts.current}

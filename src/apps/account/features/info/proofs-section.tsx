@@ -7,7 +7,7 @@ import { Section } from '../section.tsx'
 
 const texts = accountInfoTexts.proofs
 
-/** What is known for sure about a person: who they are, and their business. */
+/** A person's proofs: identity, and business. */
 export function ProofsSection({ profile: { over19, corp } }: { profile: Profile }) {
   const paths = usePaths()
   return (

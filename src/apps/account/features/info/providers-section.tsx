@@ -11,7 +11,7 @@ import { Section } from '../section.tsx'
 
 const texts = accountInfoTexts.providers
 
-/** Log-ins by other providers that are linked; nothing for who has none. */
+/** Linked log-ins by other providers; nothing without any. */
 export function ProvidersSection({ profile }: { profile: Profile }) {
   const { providers, said, unlink } = useUnlinking(profile.providers)
   if (profile.providers.length === 0) return null

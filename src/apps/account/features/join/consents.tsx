@@ -11,12 +11,12 @@ type Kind = (typeof kinds)[number] | 'join_shopid'
 const required: readonly Kind[] = ['terms', 'privacy']
 
 interface Props {
-  /** the shop that somebody came from */
+  /** the shop of the link */
   shop: JoinShop | null
   errors: Partial<Record<Kind, string>>
 }
 
-/** What somebody agrees to who joins; what is optional says so. */
+/** The consents of a sign-up; optional ones are marked. */
 export function Consents({ shop, errors }: Props) {
   const platforms = kinds.map((kind): Consent<Kind> => {
     const isRequired = required.includes(kind)

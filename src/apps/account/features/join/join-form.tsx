@@ -64,7 +64,7 @@ export function JoinForm({ providers, shop, onJoined }: Props) {
   )
 }
 
-/** Joining with another provider's account, which then tells name and address; the rest is asked here all the same. */
+/** Signing up with another provider's account, which supplies name and address; the other fields are asked here. */
 function JoinElsewhere({ providers, form }: Pick<Props, 'providers'> & { form: FormState<Name> }) {
   const paths = usePaths()
   const leaveFor = (provider: Provider, event: MouseEvent<HTMLButtonElement>) => {

@@ -15,7 +15,7 @@ const texts = all.join
 interface Data {
   providers: Record<Provider, boolean>
   shop: JoinShop | null
-  /** why the way here ended, or empty */
+  /** error of the return, or empty */
   error: string
 }
 

@@ -3,7 +3,7 @@ import type { MemberType } from '../../../../domains/tenancy/contract.ts'
 import type { LoaderArgs } from '../../../router/page-module.ts'
 import { carriedIn } from '../../paths.ts'
 
-/** The shop that somebody came from to sign up, and what joining it means. */
+/** The shop of the link to the sign-up, with its terms for joining. */
 export interface JoinShop {
   shopid: string
   name: string
@@ -16,7 +16,7 @@ export interface JoinShop {
   join_point: number
 }
 
-/** Null for who comes from no shop, or one that is not open (any more). */
+/** Null without a shop, or for one that is not open (any more). */
 export async function loadJoinShop({
   api,
   url,

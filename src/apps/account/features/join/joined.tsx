@@ -8,7 +8,7 @@ import narrow from '../narrow.module.css'
 const texts = all.join.done
 
 /**
- * The next steps after joining: a mail that has to be answered, and the way back to the shop. `email` is empty for who came from
+ * The next steps after a sign-up: the mail to confirm, and the link back to the shop. `email` is empty after a log-in by
  * another provider.
  */
 export function Joined({ email }: { email: string }) {

@@ -19,9 +19,9 @@ const texts = all.verify
 
 interface Data {
   token: string
-  /** null for a link that leads nowhere (any more) */
+  /** null for an invalid or used link */
   waiting: WaitingSignUp | null
-  /** why the way here ended, or empty */
+  /** error of the return, or empty */
   error: string
 }
 
@@ -36,7 +36,7 @@ export async function loader({ api, url }: LoaderArgs): Promise<Data> {
 
 export const head = () => ({ title: texts.title })
 
-/** Behind the link of a mail: opening it does nothing yet, since programs that look through mails open links too. */
+/** The page behind a mailed link: opening it changes nothing yet, since mail scanners open links too. */
 export function Component({ data: { token, waiting, error } }: { data: Data }) {
   const paths = usePaths()
   if (!waiting) return <Ended words={texts.gone} href={paths.join()} action={texts.anew} />
@@ -115,7 +115,7 @@ function ByProvider({ token, provider }: { token: string; provider: Provider }) 
   )
 }
 
-/** A link that has nothing to prove. */
+/** An invalid link. */
 function Ended({
   words,
   href,

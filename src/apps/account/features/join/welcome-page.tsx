@@ -22,7 +22,7 @@ export async function loader({ api, url }: LoaderArgs): Promise<null> {
 
 export const head = () => ({ title: texts.title })
 
-/** After the first log-in: joins the shop that the sign-up asked for, and leads back to the page that was left. */
+/** After the first log-in: joins the shop of the sign-up, and leads back to the page before it. */
 export function Component() {
   const { shop } = useFrame()
   const back = useWayBack()
@@ -56,7 +56,7 @@ export function Component() {
   )
 }
 
-/** The step that is still open at the shop; null until that is known. With nothing open the browser goes on to `back`. */
+/** The open requirement of the shop; null while unknown. Without one the browser goes on to `back`. */
 function useFinishing(back: string): Open | null {
   const [open, setOpen] = useState<Open | null>(null)
   useEffect(() => {

@@ -41,7 +41,7 @@ export function Component({ data: { profile } }: { data: Data }) {
         '/api/user/leave',
         byPassword ? { password: read('password') } : { email: read('email').trim() },
       )
-      // A page of its own, whose frame is a guest's.
+      // A new document, with a guest's frame.
       location.replace(paths.left())
     },
   })

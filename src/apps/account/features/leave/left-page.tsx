@@ -6,7 +6,7 @@ const texts = accountInfoTexts.leave.done
 
 export const head = () => ({ title: texts.title })
 
-/** Says that an account is gone, to somebody who is a guest by now. */
+/** The message after an account's deletion, for a guest by now. */
 export function Component() {
   return (
     <section className={narrow.page}>

@@ -2,7 +2,7 @@ import { type LoaderArgs, Redirect } from '../../../router/page-module.ts'
 import type { Provider } from '../../calls/identity.ts'
 import { carriedIn, pathsOf } from '../../paths.ts'
 
-/** Which providers can be used, for the pages of guests. Who is logged in goes on to where they wanted to go. */
+/** The available providers, for the pages of guests. A person with a session is redirected to the return address. */
 export async function loadProviders({
   api,
   url,

@@ -21,7 +21,7 @@ const fields = ['email', 'password'] as const
 
 interface Data {
   providers: Record<Provider, boolean>
-  /** why the way here ended, or empty */
+  /** error of the return, or empty */
   error: string
 }
 
@@ -39,7 +39,7 @@ export function Component({ data }: { data: Data }) {
   const { shop } = useFrame()
   const paths = usePaths()
   const back = useWayBack()
-  // An account whose address nobody has confirmed yet.
+  // An account whose address is not confirmed yet.
   const [unconfirmed, setUnconfirmed] = useState('')
   const form = useForm({
     fields,

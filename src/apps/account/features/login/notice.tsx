@@ -3,7 +3,7 @@ import { accountTexts } from '../../../../ui/texts/account.ts'
 
 const notices: Record<string, string> = accountTexts.login.notices
 
-/** Says why the way over a mail or another provider ended here; nothing without a reason. */
+/** The error of a mailed link or another provider; nothing without a reason. */
 export function Notice({ reason }: { reason: string }) {
   if (!reason) return null
   return (

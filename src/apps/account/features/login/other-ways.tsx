@@ -12,7 +12,7 @@ import { ProviderButtons } from './provider-buttons.tsx'
 
 const texts = accountTexts.login
 
-/** Logging in without a password: with a passkey where the browser knows them, or with another provider's account. */
+/** Logging in without a password: with a passkey where the browser supports them, or with another provider's account. */
 export function OtherWays({ providers }: { providers: Record<Provider, boolean> }) {
   const paths = usePaths()
   const back = useWayBack()
@@ -29,7 +29,7 @@ export function OtherWays({ providers }: { providers: Record<Provider, boolean> 
     }
   }
 
-  // Who is new there finds what has to be agreed to first.
+  // A newcomer gets the sign-up page with its consents.
   const leaveFor = (provider: Provider) =>
     identityCalls
       .leaveFor(provider, { callbackURL: paths.login(), errorCallbackURL: paths.join() })

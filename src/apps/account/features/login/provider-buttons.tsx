@@ -4,13 +4,13 @@ import type { Provider } from '../../calls/identity.ts'
 import styles from './provider-buttons.module.css'
 
 interface Props {
-  /** which ones the operator has set up */
+  /** providers that the operator has configured */
   providers: Record<Provider, boolean>
   words: Record<Provider, string>
   onChoose: (provider: Provider, event: MouseEvent<HTMLButtonElement>) => void
 }
 
-/** One button for each provider that can be used, in the colours that the providers ask for. */
+/** One button for each available provider, in the provider's brand colours. */
 export function ProviderButtons({ providers, words, onChoose }: Props) {
   const usable = (['kakao', 'naver'] as const).filter((provider) => providers[provider])
   return usable.map((provider) => (

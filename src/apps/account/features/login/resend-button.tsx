@@ -8,7 +8,7 @@ import { usePaths } from '../../frame/frame-data.ts'
 
 const texts = accountTexts.login
 
-/** Sends the mail that confirms an address once more. */
+/** Sends the confirmation mail of an address again. */
 export function ResendButton({ email }: { email: string }) {
   const paths = usePaths()
   const [said, setSaid] = useState<{ kind: 'good' | 'bad'; words: string } | null>(null)

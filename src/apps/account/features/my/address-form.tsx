@@ -14,15 +14,15 @@ const fields = ['label', 'recipient', 'phone', 'zipcode', 'address', 'detail'] a
 type Name = (typeof fields)[number] | 'is_default'
 
 interface Props {
-  /** the one to change, or null for a new one */
+  /** the address to change, or null for a new one */
   address: Address | null
-  /** There is none yet; the first one is the default whatever one says. */
+  /** The first address is always the default. */
   isFirst: boolean
   onSaved: (addresses: Address[]) => void
   onCancel: () => void
 }
 
-/** An address, written by hand. */
+/** The form of an address. */
 export function AddressForm({ address, isFirst, onSaved, onCancel }: Props) {
   const form = useForm<Name>({
     fields,

@@ -26,7 +26,7 @@ export const loader = async ({ api }: LoaderArgs): Promise<Data> => ({
 
 export const head = () => ({ title: texts.title })
 
-/** Where a person has things sent to. */
+/** A person's delivery addresses. */
 export function Component({ data }: { data: Data }) {
   const [addresses, setAddresses] = useState(data.addresses)
   const [open, setOpen] = useState<Address | 'new' | null>(null)

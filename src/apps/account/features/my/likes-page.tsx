@@ -27,7 +27,7 @@ export const loader = async ({ api, url }: LoaderArgs): Promise<Data> => ({
 
 export const head = () => ({ title: texts.title })
 
-/** The products that a person likes in all shops. */
+/** A person's liked products in all shops. */
 export function Component({ data: { likes } }: { data: Data }) {
   const paths = usePaths()
   const [items, setItems] = useState(likes.items)

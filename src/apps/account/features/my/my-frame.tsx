@@ -8,8 +8,8 @@ const texts = accountMyTexts.tabs
 const tabs = ['my', 'orders', 'reviews', 'qna', 'coupons', 'recent', 'likes', 'addresses', 'info'] as const
 
 /**
- * A page of a person's own. The others are beside it on a wide window. A narrow one has them as a list on the first page, to
- * which all others lead back.
+ * The frame of a personal page. A wide window has the links to the others beside it. A narrow one has them as a list on the
+ * first page, to which all others lead back.
  */
 export function MyFrame({
   tab,

@@ -34,7 +34,7 @@ export async function loader({ api }: LoaderArgs): Promise<Data> {
 
 export const head = () => ({ title: accountMyTexts.title })
 
-/** A person's own page: the shops that they are a member of, and what points and coupons they have there. */
+/** A person's own page: their memberships, with points and coupons. */
 export function Component({ data: { profile, memberships, orders, coupons } }: { data: Data }) {
   const paths = usePaths()
   return (

@@ -6,7 +6,7 @@ import { accountMyTexts } from '../../../../ui/texts/account-my.ts'
 import { usePaths } from '../../frame/frame-data.ts'
 import styles from './product-tiles.module.css'
 
-/** Products of any shops; each leads to its shop. `below` stands under a product. */
+/** Products of any shops; each links to its shop. `below` renders under a product. */
 export function ProductTiles({
   products,
   below,

@@ -12,7 +12,7 @@ const texts = accountMyTexts.recent
 
 export const head = () => ({ title: texts.title })
 
-/** The products that a person has looked at in all shops. */
+/** A person's recently viewed products in all shops. */
 export function Component() {
   const { products, load } = useRecent()
   return (

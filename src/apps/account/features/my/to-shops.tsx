@@ -4,7 +4,7 @@ import { useFrame, useWayBack } from '../../frame/frame-data.ts'
 
 const texts = accountMyTexts.toShops
 
-/** Leads from where nothing is to where something can be found: the shop that somebody came from, or all shops. */
+/** The link of an empty page: to the shop of the visit, or to all shops. */
 export function ToShops() {
   const { shop, platform } = useFrame()
   const { href } = useWayBack()

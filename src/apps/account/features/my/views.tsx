@@ -6,7 +6,7 @@ interface View {
   href: string
   isShown: boolean
   name: ReactNode
-  /** how many are in it, told beside the name */
+  /** number of its items, shown beside the name */
   count?: ReactNode
 }
 

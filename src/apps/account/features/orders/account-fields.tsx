@@ -7,7 +7,7 @@ const texts = claimTexts.form.account
 export const accountFields = ['bank', 'number', 'holder'] as const
 type Name = (typeof accountFields)[number]
 
-/** Where money goes back to that came by a transfer. */
+/** The account for the refund of a transfer. */
 export function AccountFields({ errors }: { errors: FieldErrors<Name> }) {
   return (
     <fieldset className={styles.account}>
@@ -26,7 +26,7 @@ export function AccountFields({ errors }: { errors: FieldErrors<Name> }) {
   )
 }
 
-/** What is wrong with the account that was written. */
+/** The errors of the account fields. */
 export function accountErrors(read: Read<Name>): FieldErrors<Name> {
   const { bank, number, holder } = accountIn(read)
   return {
@@ -36,7 +36,7 @@ export function accountErrors(read: Read<Name>): FieldErrors<Name> {
   }
 }
 
-/** The account that was written. */
+/** The input of the account fields. */
 export const accountIn = (read: Read<Name>): Record<Name, string> => ({
   bank: read('bank').trim(),
   number: read('number').trim(),

@@ -12,7 +12,7 @@ interface Props {
   onChange: (cause: Cause) => void
 }
 
-/** Whose side it is on, which decides who pays the way back. */
+/** The cause of a claim, which decides who pays the return. */
 export function CauseField({ kind, cause, onChange }: Props) {
   return (
     <fieldset className={styles.causes}>

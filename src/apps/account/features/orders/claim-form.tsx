@@ -27,12 +27,12 @@ const REASON_MAX = 500
 interface Props {
   order: MyOrder
   about: { line: number; kind: ClaimKind }
-  /** everything was asked for */
+  /** all claims were made */
   onAsked: () => void
   onCancel: () => void
 }
 
-/** Asks to cancel, return or exchange pieces of one or more lines, with what comes of it told before. */
+/** The form of a claim: to cancel, return or exchange pieces of lines, with a preview of its effects. */
 export function ClaimForm({ order, about: { line: first, kind }, onAsked, onCancel }: Props) {
   const { whose, changed } = useOrderActions()
   const lines = claimable(order, kind)
@@ -40,7 +40,7 @@ export function ClaimForm({ order, about: { line: first, kind }, onAsked, onCanc
   const [wanted, setWanted] = useState(
     () => new Map(lines.filter(({ id }) => id === first).map(({ id, qty }) => [id, qty])),
   )
-  // A line that was asked for already, or that moved on meanwhile, is no longer among them.
+  // Lines that were claimed already, or moved meanwhile, drop out.
   const asked = lines.flatMap(({ id }) =>
     wanted.has(id) ? [{ line: id, qty: wanted.get(id) as number }] : [],
   )

@@ -13,7 +13,7 @@ interface Props {
   onChange: (wanted: Map<number, number>) => void
 }
 
-/** Which lines a claim is about, and how many pieces of each. */
+/** The lines of a claim, and the number of pieces of each. */
 export function ClaimLines({ lines, wanted, onChange }: Props) {
   const choose = (line: number, qty: number) => {
     const next = new Map(wanted)

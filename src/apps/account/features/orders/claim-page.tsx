@@ -31,13 +31,13 @@ export function loader({ params, url }: LoaderArgs): Data {
 
 export const head = ({ about }: Data) => ({ title: texts.ask[about.kind] })
 
-/** Where a person asks to cancel, return or exchange something. */
+/** The page of a claim about an order. */
 export function Component({ data: { number, about } }: { data: Data }) {
   const paths = usePaths()
   const { order, failure, load, setOrder } = useOrder(number, LOGGED_IN)
   const [isAsked, setAsked] = useState(false)
   useFocusOnChange(isAsked)
-  // The order takes the place of the form on the same page, so that what is told of it stays in sight.
+  // The order replaces the form on the same page, so that its notice stays in view.
   const asked = () => {
     history.replaceState(history.state, '', paths.order(number))
     setAsked(true)

@@ -10,11 +10,11 @@ export interface AskedPieces {
 
 const MOVES = { cancel: 'requestCancel', return: 'requestReturn', exchange: 'requestExchange' } as const
 
-/** The lines that may be claimed so now, by the one table of moves. */
+/** The lines that may have such a claim now, by the table of moves. */
 export const claimable = ({ lines }: Order, kind: ClaimKind): Order['lines'] =>
   lines.filter(({ moves }) => moves.includes(MOVES[kind]))
 
-/** Whether money goes back that came by a transfer, so that the server has to know where to. */
+/** Whether the claim leads to a refund of a transfer, which needs an account. */
 export function needsAccount(order: MyOrder, kind: ClaimKind, asked: readonly AskedPieces[]): boolean {
   const isTransfer = order.method === 'bank' || order.method === 'virtual_account'
   const isPaid = asked.some(({ line }) =>
@@ -23,6 +23,6 @@ export function needsAccount(order: MyOrder, kind: ClaimKind, asked: readonly As
   return isTransfer && kind !== 'exchange' && isPaid
 }
 
-/** Whether the shop can do nothing with it unless it is told what is wrong, or what is wanted instead. */
+/** Whether the shop needs a reason: for a fault, or an exchange. */
 export const needsReason = (kind: ClaimKind, cause: Cause): boolean =>
   cause === 'fault' || kind === 'exchange'

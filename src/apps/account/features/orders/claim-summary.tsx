@@ -21,7 +21,7 @@ interface Props {
   cause: Cause
 }
 
-/** What comes of a claim if the shop grants it, told before it is asked for: money, points, and who pays the way back. */
+/** The effects of a claim if the shop grants it: money, points, and the payer of the return. */
 export function ClaimSummary({ order, asked, kind, cause }: Props) {
   if (asked.length === 0) return null
   const sent = order.payee === 'shop' ? 'shop' : 'account'
@@ -52,14 +52,14 @@ export function ClaimSummary({ order, asked, kind, cause }: Props) {
   )
 }
 
-/** Whether the money is a sum that is worth telling part by part. */
+/** Whether the refund is a sum of parts. */
 const isOfParts = ({ delivery, wayBack }: ExpectedRefund) => delivery > 0 || wayBack > 0
 
-// Each line is a claim of its own, and so is its way back.
+// Each line is a claim of its own, and so is its return.
 const wayBackFee = (each: number, lines: number) =>
   lines > 1 ? texts.ofEach(won(each * lines), won(each)) : won(each)
 
-/** How long the law lets what arrived go back without a reason. */
+/** The legal period for a return without a reason. */
 function Withdrawal({ order, asked }: Pick<Props, 'order' | 'asked'>) {
   const now = new Date()
   const ends = order.lines

@@ -13,7 +13,7 @@ const texts = claimTexts.shown
 
 type Claim = MyOrder['claims'][number]
 
-/** What was asked for about an order's lines, in words, newest first. */
+/** The claims about an order's lines, newest first. */
 export function Claims({ order }: { order: MyOrder }) {
   if (order.claims.length === 0) return null
   const lines = new Map(order.lines.map((line) => [line.id, line]))
@@ -45,7 +45,7 @@ export function Claims({ order }: { order: MyOrder }) {
   )
 }
 
-/** The pictures of a claim, which come when they are asked for: each look at a private picture is noted. */
+/** The pictures of a claim, loaded on request: each view of a private picture is logged. */
 function Photos({ number, claim }: { number: string; claim: Claim }) {
   const { whose } = useOrderActions()
   const [images, setImages] = useState<{ at: number; image: string }[]>([])

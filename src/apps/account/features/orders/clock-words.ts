@@ -11,23 +11,23 @@ import { orderTexts } from '../../../../ui/texts/orders.ts'
 
 const texts = orderTexts.clock
 
-/** A clock in words. */
+/** The texts of a clock. */
 export interface ToldClock {
   who: string
   what: string
-  /** until when, and what happens then; empty where no time is set */
+  /** the deadline with its effect; empty without one */
   until: string
-  /** the buyer sends goods back to the shop */
+  /** the buyer returns goods to the shop */
   sendsBack: boolean
 }
 
-/** The most pressing clock of an order; null when nothing is waited for. */
+/** The most urgent clock of an order; null without one. */
 export function clockOfOrder(order: Order, now: Date): ToldClock | null {
   const [next] = clocksInWords(order, now)
   return next ?? null
 }
 
-/** Every clock of an order's lines in words, the most pressing first; what several lines wait for is told once, with their names. */
+/** The texts of all clocks of an order's lines, the most urgent first; lines with the same clock share one, with their names. */
 export function clocksInWords(order: Order, now: Date): (ToldClock & { lines: string[] })[] {
   const told = new Map<string, ToldClock & { lines: string[] }>()
   for (const { clock, name } of timed(order, now).sort((one, other) => byPressure(one.clock, other.clock))) {
@@ -45,7 +45,7 @@ const timed = (order: Order, now: Date) =>
     return clock && !(clock.step === 'refund' && isSent(order)) ? [{ clock, name: line.name }] : []
   })
 
-/** Money that people send back by hand is there when they have said so; lists don't tell. */
+/** A manual refund is done when the payee confirms it; lists don't have that field. */
 const isSent = (order: Order & { unsent?: number }) => order.method === 'bank' && order.unsent === 0
 
 function inWords(
@@ -67,7 +67,7 @@ function inWords(
   }
 }
 
-/** Until when what came may go back without a reason, in words: each day once. */
+/** The texts of the deadlines for a return without a reason, each day once. */
 export function withdrawalsInWords({ lines }: Order, now: Date): string[] {
   const ends = lines.flatMap(({ moves, arrived_at }) =>
     arrived_at && moves.includes('requestReturn') ? [withdrawalUntil(arrived_at)] : [],

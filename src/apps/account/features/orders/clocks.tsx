@@ -7,7 +7,7 @@ import { useSeller } from './use-seller.ts'
 
 const texts = orderTexts.clock
 
-/** What happens next with an order, who must act, and until when. */
+/** An order's next steps with actor and deadline. */
 export function Clocks({ order }: { order: MyOrder }) {
   const now = new Date()
   const clocks = clocksInWords(order, now)
@@ -36,7 +36,7 @@ export function Clocks({ order }: { order: MyOrder }) {
   )
 }
 
-/** Where goods are sent back to: to the shop that ships. */
+/** The address for returns: that of the shop that ships. */
 function WayBack({ order: { origin_shopid, shop_name_origin } }: { order: MyOrder }) {
   const seller = useSeller(origin_shopid)
   const address = seller && addressOf(seller)

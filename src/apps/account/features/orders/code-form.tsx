@@ -12,19 +12,22 @@ const DIGITS = 6
 
 interface Mailed {
   proof: string
-  /** the address, as far as it is shown */
+  /** the masked address */
   to: string
 }
 
 interface Props {
   orderid: string
   phone: string
-  /** the code was right: `proof` moves the order from now on */
+  /** the code was right: `proof` allows moves of the order from now on */
   onProven: (proof: string) => void
   onCancel: () => void
 }
 
-/** Mails a code to a guest who found an order by its phone number, and lets the guest move it once the code is entered here. */
+/**
+ * Mails a code to a guest who found an order by its phone number; once the code is entered here, the guest may move the
+ * order.
+ */
 export function CodeForm({ orderid, phone, onProven, onCancel }: Props) {
   const [mailed, setMailed] = useState<Mailed | null>(null)
   const mail = async () =>

@@ -15,16 +15,16 @@ interface Props {
   whose: Whose
   view: View
   onShow: (number: string, view: View) => void
-  /** somebody who found the order by its phone number has entered the code from the buyer's mail */
+  /** the guest has entered the code from the buyer's mail */
   onProven: (proof: string, next: View) => void
   onBack: () => void
 }
 
-/** An order of a guest, whose phone number stands in no address, so all about it is shown on one page. */
+/** An order of a guest, whose phone number must not be in an address, so all its views share one page. */
 export function GuestOrder({ number, whose, view, onShow, onProven, onBack }: Props) {
   const { order, failure, load, setOrder } = useOrder(number, whose)
   const proven = (proof: string, next: View) => {
-    // Until the order comes again, it is the one that nobody here could move.
+    // Until the order is reloaded, mark it as movable.
     if (order) setOrder({ ...order, movable: true })
     onProven(proof, next)
   }

@@ -21,14 +21,14 @@ interface Shown {
   view: View
 }
 
-/** Orders of who has no account: those of this browser, and any by its number and phone number. */
+/** Guests' orders: those of this browser, and any by its number and phone number. */
 export function Component() {
   const { known } = useFrame()
   const paths = usePaths()
   const uuid = useOwnId()
   const [shown, setShown] = useState<Shown | null>(null)
   useFocusOnChange(shown)
-  // Whoever was asked for a number and a phone number comes back to the order, and from it to the list.
+  // A step back leads from a claim to the order, and from the order to the list.
   useBackCloses(shown !== null, () => setShown(null))
   useBackCloses(shown !== null && shown.view.name !== 'order', () =>
     setShown((now) => now && { ...now, view: { name: 'order' } }),
@@ -68,7 +68,7 @@ export function Component() {
   )
 }
 
-// The browser alone knows it, so it comes after the first look of the page.
+// Only the browser knows it, so it is set after the first render.
 function useOwnId(): string | null {
   const [id, setId] = useState<string | null>(null)
   useEffect(() => setId(ownId()), [])

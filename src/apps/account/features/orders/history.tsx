@@ -6,7 +6,7 @@ import styles from './order-page.module.css'
 
 const texts = orderTexts.history
 
-/** What became of an order's lines, newest first; what happened to several at once is told once. */
+/** The history of an order's lines, newest first; a step of several lines is listed once. */
 export function History({ order: { history, lines } }: { order: OrderDetail }) {
   const names = new Map(lines.map(({ id, name }) => [id, name]))
   return (
@@ -35,7 +35,7 @@ export function History({ order: { history, lines } }: { order: OrderDetail }) {
 
 type Step = OrderDetail['history'][number]
 
-/** Steps that somebody made with several lines within the same minute, as one. */
+/** Groups equal steps of several lines within the same minute. */
 function together(history: Step[]): [Step, ...Step[]][] {
   const groups = new Map<string, [Step, ...Step[]]>()
   for (const step of history) {

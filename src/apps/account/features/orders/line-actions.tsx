@@ -12,15 +12,15 @@ const texts = orderTexts.actions
 const claims = { requestCancel: 'cancel', requestReturn: 'return', requestExchange: 'exchange' } as const
 const shown = ['confirm', 'release', 'hold', 'withdraw'] as const
 
-/** What a buyer may do with a line now, by the one table of moves, and the way to review what has arrived. */
+/** A buyer's moves of a line by the table of moves, and the link to review a delivered one. */
 export function LineActions({ order, line }: { order: Order; line: Order['lines'][number] }) {
   const asked = Object.entries(claims).filter(([move]) => line.moves.includes(move as keyof typeof claims))
   const moves = shown.filter((move) => line.moves.includes(move))
-  // Who has no account writes none.
+  // Guests write no reviews.
   const isReviewable = Object.keys(useOrderActions().whose).length === 0 && DELIVERED.includes(line.status)
   if (asked.length + moves.length === 0 && !isReviewable) return null
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend that is seen.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a visible legend.
     <div className={styles.actions} role="group" aria-label={orderTexts.order.actionsOf(line.name)}>
       {moves.map((move) => (
         <MoveButton order={order} line={line.id} move={move} key={move} />
@@ -33,7 +33,7 @@ export function LineActions({ order, line }: { order: Order; line: Order['lines'
   )
 }
 
-/** Makes one move after a question that says what follows from it. */
+/** Makes one move after a confirmation with its effects. */
 export function MoveButton({ order, line, move }: { order: Order; line: number; move: ShopperMove }) {
   const { moving, move: make } = useMoves()
   const { label, done, question } = texts.moves[move]

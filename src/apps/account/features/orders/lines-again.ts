@@ -1,7 +1,7 @@
 import type { CartLine } from '../../../../domains/cart/contract.ts'
 import type { Order } from '../../../../domains/orders/contract.ts'
 
-/** What an order was placed with, as lines for a cart: parts that claims divided are one again. */
+/** The lines of an order as lines for a cart: pieces that claims split off are joined. */
 export function linesAgain(lines: Order['lines']): (CartLine & { qty: number; name: string })[] {
   const again = new Map<string, CartLine & { qty: number; name: string }>()
   for (const { sid, pid2, pid3, default_option, qty, name } of lines) {

@@ -5,9 +5,9 @@ import type { Whose } from './order-actions-context.ts'
 const DETAIL = '/api/myshp/v2/order/detail'
 
 /**
- * Looks an order up by the phone number in it, and says by what it is known from then on. Where strangers have guessed numbers
- * until nobody may try any more, the browser that bought still finds it, by its anonymous id (`uuid`, null for none). Rejects
- * with `ApiError`.
+ * Looks an order up by the phone number in it, and returns its identification for further calls. When the rate limit of
+ * guesses is used up, the browser of the purchase still finds it by its anonymous id (`uuid`, null for none). Rejects with
+ * `ApiError`.
  */
 export async function lookUp(orderid: string, phone: string, uuid: string | null): Promise<Whose> {
   try {

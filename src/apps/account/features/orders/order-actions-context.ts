@@ -5,7 +5,7 @@ import type { MyOrder } from '../../../../domains/orders/contract.ts'
 import { toast } from '../../../../ui/toast.ts'
 import { errorMessage } from '../../forms/use-form.ts'
 
-/** How somebody says that an order is theirs: by being logged in, as the guest who bought it, or by its phone number. */
+/** The identification of an order's buyer: the session, the guest's id, or the phone number. */
 export type Whose = { uuid?: string } | { phone: string; uuid?: string; proof?: string }
 
 export type ClaimKind = 'cancel' | 'return' | 'exchange'
@@ -13,16 +13,16 @@ export type ClaimKind = 'cancel' | 'return' | 'exchange'
 export type View =
   | { name: 'order' | 'receipt' }
   | { name: 'claim'; line: number; kind: ClaimKind }
-  /** a code is mailed and entered first */
+  /** a code has to be mailed and entered first */
   | { name: 'code'; next: View }
 
-/** What the orders of a page share: whose they are, and where what is done with them is told. */
+/** The shared context of a page's orders: their buyer, and the callbacks of actions. */
 export interface OrderActionsValue {
   whose: Whose
-  /** whoever sees the order has to prove that it is theirs before anything is done with it */
+  /** the viewer needs a proof before any action */
   unproven?: boolean
   changed: (order: MyOrder) => void
-  /** shows something of an order on the same page; without it each has a page of its own */
+  /** shows a view of an order on the same page; without it each view has a page of its own */
   show?: (number: string, view: View) => void
 }
 
@@ -31,7 +31,7 @@ export const useOrderActions = () => useContext(OrderActionsContext)
 
 export type ShopperMove = 'confirm' | 'hold' | 'release' | 'withdraw' | 'abandon'
 
-/** Makes moves one at a time, and tells what came of them. */
+/** Makes moves one at a time, with a notice of the result. */
 export function useMoves() {
   const { whose, changed } = useOrderActions()
   const [moving, setMoving] = useState(false)

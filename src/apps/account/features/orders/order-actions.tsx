@@ -4,7 +4,7 @@ import { MoveButton } from './line-actions.tsx'
 import styles from './order-card.module.css'
 import { ReorderButton } from './reorder-button.tsx'
 
-/** What a buyer may do with an order as a whole. A guest's cart is kept by each shop, so only people order again here. */
+/** A buyer's actions on a whole order. A guest's cart is stored per shop, so only persons can order again here. */
 export function OrderActions({ order }: { order: Order }) {
   const { known } = useFrame()
   const waiting = order.lines.find(({ moves }) => moves.includes('abandon'))

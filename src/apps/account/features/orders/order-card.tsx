@@ -12,7 +12,7 @@ import { shownAmount } from './shown-amount.ts'
 
 const texts = orderTexts.order
 
-/** One order in a list: what comes next, its lines, and what can be done. */
+/** One order in a list: its next step, its lines, and its actions. */
 export function OrderCard({ order }: { order: BoughtOrder }) {
   const paths = usePaths()
   const { show } = useOrderActions()

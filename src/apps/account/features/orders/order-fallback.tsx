@@ -5,7 +5,7 @@ import styles from './order-page.module.css'
 
 const texts = orderTexts.list
 
-/** What stands where an order comes, or why it does not come. */
+/** The placeholder of an order, or its load error. */
 export function OrderFallback({ failure, onRetry }: { failure: string; onRetry: () => void }) {
   if (!failure)
     return (

@@ -10,7 +10,7 @@ const texts = orderTexts.order
 
 type Line = BoughtOrder['lines'][number]
 
-/** The lines of an order, each with its status and what can be done with it; goods that are still shown lead to their shop. */
+/** The lines of an order, each with its status and its actions; goods that are still shown link to their shop. */
 export function OrderLines({ order }: { order: BoughtOrder }) {
   const paths = usePaths()
   return (
@@ -44,7 +44,7 @@ export function OrderLines({ order }: { order: BoughtOrder }) {
   )
 }
 
-/** Where the parcel is, at its carrier's. */
+/** The tracking link of a parcel. */
 function Tracking({ line: { carrier, tracking, name } }: { line: Line }) {
   const url = trackingUrl(carrier, tracking)
   return (

@@ -14,12 +14,12 @@ const texts = orderTexts.list
 
 interface Props {
   counter?: Counter | undefined
-  /** whose orders are shown on the same page */
+  /** a guest's orders, shown on the same page */
   guest?: { uuid: string; show: NonNullable<OrderActionsValue['show']> }
   onChanged?: (order: BoughtOrder) => void
 }
 
-/** Somebody's orders of one counter or all, newest first. */
+/** A buyer's orders of one counter or all, newest first. */
 export function OrderList({ counter, guest, onChanged }: Props) {
   const paths = usePaths()
   const { read, failure, reading, load, replace } = useOrderList({ counter, uuid: guest?.uuid })

@@ -18,7 +18,7 @@ export const loader = ({ params }: LoaderArgs): Data => ({ number: orderNumber(p
 
 export const head = () => ({ title: texts.title })
 
-/** One order of who is logged in. */
+/** One order of the person. */
 export function Component({ data: { number } }: { data: Data }) {
   const paths = usePaths()
   const { order, failure, load, setOrder } = useOrder(number, LOGGED_IN)

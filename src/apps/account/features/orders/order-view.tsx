@@ -17,10 +17,10 @@ import { Totals } from './totals.tsx'
 
 const texts = orderTexts
 
-/** All about one order, for its buyer. */
+/** The details of one order, for its buyer. */
 export function OrderView({ order, actions }: { order: MyOrder; actions: OrderActionsValue }) {
   const { recipient } = order
-  // Where to send the money is what somebody who still has to looks for.
+  // The account comes first for a buyer who still has to transfer the money.
   const waits = order.payment?.state === 'WAITING'
   return (
     <OrderActionsContext value={actions}>

@@ -27,11 +27,11 @@ export async function loader({ api, url }: LoaderArgs): Promise<Data> {
 
 export const head = () => ({ title: texts.title })
 
-/** A person's orders in all shops, by what they wait for. */
+/** A person's orders in all shops, by state. */
 export function Component({ data: { counter, counts: first } }: { data: Data }) {
   const paths = usePaths()
   const [counts, setCounts] = useState(first)
-  // What was done is in the list already; a count that does not come stays as it was.
+  // The list is up to date already; a count that fails to load stays as it was.
   const recount = () => browserApi.get('/api/myshp/get/order/summary', {}).then(setCounts, () => {})
   return (
     <MyFrame tab="orders" title={texts.title}>

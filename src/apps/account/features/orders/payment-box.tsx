@@ -10,7 +10,7 @@ import { ReceiptLink } from './view-links.tsx'
 
 const texts = orderTexts.payment
 
-/** How an order is paid: where the money is to be sent while it is waited for, and the receipts afterwards. */
+/** The payment of an order: the account for a waiting transfer, and the receipts afterwards. */
 export function PaymentBox({ order }: { order: MyOrder }) {
   const { payment, method, paid_at } = order
   const waiting = payment?.state === 'WAITING' && payment.step.kind === 'transfer' ? payment.step : null

@@ -11,7 +11,7 @@ import { useSeller } from './use-seller.ts'
 
 const texts = orderTexts.receipt
 
-/** What was bought, from whom and for how much, as a sheet to print. */
+/** The receipt of an order, as a sheet to print. */
 export function Receipt({ order }: { order: MyOrder }) {
   const seller = useSeller(order.origin_shopid)
   return (

@@ -11,7 +11,7 @@ import { linesAgain } from './lines-again.ts'
 
 const texts = orderTexts.reorder
 
-/** Puts the lines of an order into the person's cart again, and leads to the cart of the shop. */
+/** Adds the lines of an order to the person's cart, and opens the cart of the shop. */
 export function ReorderButton({ order }: { order: Order }) {
   const paths = usePaths()
   const [adding, setAdding] = useState(false)

@@ -11,7 +11,7 @@ import { useSeller } from './use-seller.ts'
 
 const texts = orderTexts.seller
 
-/** The seller's details that the law wants beside an order; of a pick those of the shop that ships (domain: Law). */
+/** The seller's details, which the law requires beside an order; for a pick those of the shop that ships (domain: Law). */
 export function SellerBox({ order }: { order: MyOrder }) {
   const { shopid, origin_shopid, shop_name, shop_name_origin } = order
   const seller = useSeller(origin_shopid)

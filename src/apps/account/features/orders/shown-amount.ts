@@ -7,11 +7,11 @@ type Amounts = Pick<Order, 'total' | 'refunded' | 'paid_at'> & {
 
 export type AmountKind = 'paid' | 'toPay' | 'left' | 'refunded' | 'ordered'
 
-/** Whether nothing of the order stands any more: all of it was canceled, sent back or refunded. */
+/** Whether all lines of the order were cancelled, returned or refunded. */
 export const hasEnded = ({ lines }: Pick<Amounts, 'lines'>): boolean =>
   lines.every(({ status, refunded }) => refunded || GIVEN_BACK.has(status))
 
-/** The one amount that tells where an order stands, won: paid, still to pay, what a refund has left, or what came back. */
+/** The main amount of an order, won: paid, to pay, left after a refund, or refunded. */
 export function shownAmount(order: Amounts): { kind: AmountKind; amount: number } {
   const { total, refunded, paid_at } = order
   if (hasEnded(order))

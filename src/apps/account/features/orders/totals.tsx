@@ -8,7 +8,7 @@ import { type AmountKind, hasEnded } from './shown-amount.ts'
 
 const texts = orderTexts.amounts
 
-/** What an order costs, what came back, and the points that it earns. */
+/** The cost of an order, its refunds, and its points. */
 export function Totals({ order }: { order: OrderDetail }) {
   const minus = (amount: number) => amount > 0 && `-${won(amount)}`
   const isPart = order.refunded > 0 && order.refunded < order.total && !hasEnded(order)
@@ -43,7 +43,7 @@ export function Totals({ order }: { order: OrderDetail }) {
   )
 }
 
-/** The former total: of an order that has ended nothing is paid any more. */
+/** The label of the former total: an ended order has no paid amount any more. */
 function totalKind(order: OrderDetail): AmountKind {
   if (hasEnded(order)) return 'ordered'
   return order.paid_at === null ? 'toPay' : 'paid'

@@ -2,7 +2,10 @@ import { browserApi } from '../../../../client/browser.ts'
 import type { UploadedPhoto } from '../../forms/use-photos.ts'
 import type { Whose } from './order-actions-context.ts'
 
-/** Uploads a photo for a claim about an order. It is shown by its own bytes, since only claims that were made show theirs. */
+/**
+ * Uploads a photo for a claim about an order. It is shown from its own bytes, since the server shows only photos of existing
+ * claims.
+ */
 export async function uploadPhoto(orderid: string, whose: Whose, photo: Blob): Promise<UploadedPhoto> {
   const { file_url } = await browserApi.upload('/api/myshp/v2/order/claim/upload', photo, {
     orderid,
@@ -11,7 +14,7 @@ export async function uploadPhoto(orderid: string, whose: Whose, photo: Blob): P
   return { file: file_url, src: await dataOf(photo) }
 }
 
-// The policy of pages lets no other address of this document in.
+// A data url: the page's policy allows no blob address.
 function dataOf(photo: Blob): Promise<string> {
   const reader = new FileReader()
   return new Promise((resolve, reject) => {

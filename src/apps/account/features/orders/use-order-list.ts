@@ -6,11 +6,11 @@ import { errorMessage } from '../../forms/use-form.ts'
 
 interface Read {
   orders: BoughtOrder[]
-  /** where to read on; null at the end */
+  /** key of the next page; null at the end */
   next: number | null
 }
 
-/** Somebody's orders, read on page by page. `uuid` is a guest's. */
+/** A buyer's orders, loaded page by page. `uuid` is a guest's. */
 export function useOrderList({
   counter,
   uuid,

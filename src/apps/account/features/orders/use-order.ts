@@ -4,10 +4,10 @@ import type { MyOrder } from '../../../../domains/orders/contract.ts'
 import { errorMessage } from '../../forms/use-form.ts'
 import type { Whose } from './order-actions-context.ts'
 
-/** Who is logged in needs to say nothing more. */
+/** The session identifies a person. */
 export const LOGGED_IN: Whose = {}
 
-/** One order, asked for by whoever says that it is theirs. `order` is null until it has come. */
+/** One order of an identified buyer. `order` is null until it has loaded. */
 export function useOrder(orderid: string, whose: Whose) {
   const [order, setOrder] = useState<MyOrder | null>(null)
   const [failure, setFailure] = useState('')

@@ -4,7 +4,7 @@ import type { ReplyOf } from '../../../../client/calls.ts'
 
 export type Seller = ReplyOf<'/api/myshp/get/info/skin'>
 
-/** What a shop tells of itself; null until it has come, and of a shop that is not there any more. */
+/** A shop's public details; null until they have loaded, and for a shop that is gone. */
 export function useSeller(shopid: string): Seller | null {
   const [seller, setSeller] = useState<Seller | null>(null)
   useEffect(() => {

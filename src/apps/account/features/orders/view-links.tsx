@@ -3,7 +3,7 @@ import { orderTexts } from '../../../../ui/texts/orders.ts'
 import { usePaths } from '../../frame/frame-data.ts'
 import { type ClaimKind, useOrderActions } from './order-actions-context.ts'
 
-/** Leads to the form of a claim. */
+/** Opens the form of a claim. */
 export function ClaimLink({ number, about }: { number: string; about: { line: number; kind: ClaimKind } }) {
   const paths = usePaths()
   const { show, unproven } = useOrderActions()
@@ -20,7 +20,7 @@ export function ClaimLink({ number, about }: { number: string; about: { line: nu
   )
 }
 
-/** Leads to the receipt of an order. */
+/** Opens the receipt of an order. */
 export function ReceiptLink({ number }: { number: string }) {
   const paths = usePaths()
   const { show } = useOrderActions()
@@ -33,7 +33,7 @@ export function ReceiptLink({ number }: { number: string }) {
   )
 }
 
-/** Leads to the review of a line. */
+/** Opens the review of a line. */
 export function ReviewLink({ line }: { line: number }) {
   return (
     <a className={buttonClass()} href={usePaths().writeReview(line)}>

@@ -18,7 +18,7 @@ const texts = checkoutTexts.done
 
 export const head = () => ({ title: texts.title })
 
-/** What was ordered, what it cost, and what comes next. */
+/** The placed orders, their cost, and the next steps. */
 export function Component() {
   return (
     <Opened title={texts.title} narrow>

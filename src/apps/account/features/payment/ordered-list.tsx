@@ -10,7 +10,7 @@ interface Props {
   uuid: string | null
 }
 
-/** What was ordered: the number of each order, and below it what is in it as soon as that is known. */
+/** The number of each placed order, and its lines as soon as they have loaded. */
 export function OrderedList({ numbers, uuid }: Props) {
   const { known } = useFrame()
   const paths = usePaths()

@@ -9,7 +9,7 @@ import type { PaymentFlow } from './use-payment.ts'
 
 const texts = checkoutTexts.pay
 
-/** What stands around every way to pay: how much and until when, what went wrong, and the way out. */
+/** The frame of every payment step: amount, deadline, error, and the cancel button. */
 export function PayFrame({ paying, children }: { paying: PaymentFlow; children: ReactNode }) {
   const { payment, failure, busy, asking, abandon } = paying
   return (

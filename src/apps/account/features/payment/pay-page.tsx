@@ -15,7 +15,7 @@ const texts = checkoutTexts.pay
 
 export const head = () => ({ title: texts.title })
 
-/** Where a purchase is paid: the page that plays a card, or PortOne's window. */
+/** The payment page: the test card, or PortOne's window. */
 export function Component() {
   return (
     <Opened title={texts.title} narrow>
@@ -43,7 +43,7 @@ function Step({ purchase: { draft, uuid }, payment: begun }: { purchase: Purchas
   return <TestCard paying={paying} />
 }
 
-/** Goes on and leaves nothing to come back to. */
+/** Redirects and replaces the history entry. */
 function Leave({ to }: { to: string }) {
   useEffect(() => location.replace(to), [to])
   return null

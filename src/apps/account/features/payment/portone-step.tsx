@@ -19,7 +19,7 @@ export function PortOneStep({ paying, request }: Props) {
   const { complete, fail } = paying
 
   const settle = async (answer: BackFromPortOne) => {
-    // Whatever it says, the server asks PortOne itself.
+    // The server asks PortOne itself, whatever the answer says.
     await complete()
     if (answer.code !== undefined) fail(answer.message || texts.unfinished)
   }

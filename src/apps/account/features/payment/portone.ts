@@ -1,4 +1,4 @@
-/** What PortOne tells the page that asked for a payment; `code` when it did not work. */
+/** PortOne's answer to the page that requested a payment; `code` on an error. */
 export interface BackFromPortOne {
   code?: string | undefined
   message?: string | undefined
@@ -9,10 +9,10 @@ interface PortOneScript {
   requestPayment(request: object): Promise<BackFromPortOne | undefined>
 }
 
-/** PortOne's own, named in its documentation; the policy of the page allows no other (`security-headers.ts`). */
+/** PortOne's documented address; the policy of the page allows no other (`security-headers.ts`). */
 const SCRIPT = 'https://cdn.portone.io/v2/browser-sdk.js'
 
-/** PortOne's script, loaded when it is first needed. */
+/** PortOne's script, loaded on first use. */
 export function loadPortOne(): Promise<PortOneScript> {
   const page = window as { PortOne?: PortOneScript }
   if (page.PortOne) return Promise.resolve(page.PortOne)
@@ -26,7 +26,7 @@ export function loadPortOne(): Promise<PortOneScript> {
 
 const OURS = ['draft', 'shopid', 'dom', 'url']
 
-/** What PortOne has written into the address that it led back to, which is then taken out; null where it did not. */
+/** PortOne's parameters in the return address, which are then removed; null without any. */
 export function backFromPortOne(): BackFromPortOne | null {
   const url = new URL(location.href)
   if (!url.searchParams.has('paymentId')) return null

@@ -6,7 +6,7 @@ import type { PaymentFlow } from './use-payment.ts'
 
 const texts = checkoutTexts.pay.test
 
-/** Plays a card. It says so, that nobody takes it for a payment. */
+/** The test card, labelled so that nobody takes it for a payment. */
 export function TestCard({ paying }: { paying: PaymentFlow }) {
   const { busy, asking, decide } = paying
   return (

@@ -15,11 +15,11 @@ interface Props {
   step: Extract<PaymentStep, { kind: 'transfer' }>
 }
 
-/** The account that money is to be sent to, how much and until when. */
+/** The account, the amount and the deadline of a transfer. */
 export function TransferSection({ payment, step: { account, depositor } }: Props) {
   const copy = async () => {
     try {
-      // Banks take digits.
+      // Banks accept digits only.
       await navigator.clipboard.writeText(account.number.replace(/\D/g, ''))
       toast({ look: 'done', text: texts.copied })
     } catch {

@@ -5,13 +5,13 @@ import { type OrderEvent, orderedFragment } from '../../../ordered.ts'
 import { useFrame } from '../../frame/frame-data.ts'
 
 /**
- * What tells the shop that somebody came from of the orders that it got, as a fragment for the way back to it: its tags are
- * started on its own pages only (decision 9). Empty until it is known, and where there is no such shop.
+ * The order events for the shop of the visit, as a fragment for the way back to it: its tags run on its own pages only
+ * (decision 9). Empty until they have loaded, and without such a shop.
  */
 export function useOrderEvents(numbers: readonly string[], uuid: string | null): string {
   const { shopid } = useFrame().carried
   const [fragment, setFragment] = useState('')
-  // One text, as the list is another one with each render.
+  // A string, as the list is a new one in each render.
   const list = numbers.join()
   useEffect(() => {
     if (!shopid) return
@@ -45,5 +45,5 @@ async function eventOf(orderid: string, uuid: string | null): Promise<OrderEvent
 
 const told = ({ shopid: _, ...event }: OrderEvent & { shopid: string }): OrderEvent => event
 
-// The order stands whether or not anybody counts it.
+// Order events are optional.
 const ignore = () => {}

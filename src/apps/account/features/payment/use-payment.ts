@@ -4,17 +4,17 @@ import { browserApi } from '../../../../client/browser.ts'
 import type { Payment } from '../../../../domains/payments/contract.ts'
 import { errorMessage } from '../../forms/use-form.ts'
 
-// A lost answer settles within a minute, by itself.
+// A lost answer is settled by the server within a minute.
 const ASK_EVERY_MS = 3_000
 
 export type PaymentFlow = ReturnType<typeof usePayment>
 
-/** A payment that its buyer is at, as the server tells it after each step. */
+/** A payment in progress, updated after each step. */
 export function usePayment(begun: Payment, uuid: string | null) {
   const [payment, setPayment] = useState(begun)
   const [failure, setFailure] = useState('')
   const [busy, setBusy] = useState(false)
-  // An answer was lost: what became of it is asked until it is known.
+  // After a lost answer the state is polled until it is known.
   const [asking, setAsking] = useState(false)
   const whose = { payment: begun.id, ...(uuid && { uuid }) }
 

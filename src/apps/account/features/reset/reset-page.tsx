@@ -13,7 +13,7 @@ import narrow from '../narrow.module.css'
 const texts = all.reset
 
 interface Data {
-  /** from the mail, or empty for who asks for one */
+  /** from the mail, or empty for the request form */
   token: string
 }
 
@@ -27,7 +27,7 @@ export function Component({ data: { token } }: { data: Data }) {
 
 const askFields = ['email'] as const
 
-/** Asks for the mail. The answer is the same for an address that nobody has joined with. */
+/** Requests the mail. The answer is the same for an unknown address. */
 function AskForMail() {
   const paths = usePaths()
   const [asked, setAsked] = useState('')
@@ -87,7 +87,7 @@ function NewPassword({ token }: { token: string }) {
   )
 }
 
-/** What came of a form that has done its work. */
+/** The result of a form. */
 function Told({ title, text }: { title: string; text: string }) {
   const paths = usePaths()
   return (

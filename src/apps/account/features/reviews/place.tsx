@@ -5,11 +5,11 @@ import styles from './place.module.css'
 
 interface Props {
   place: { host: string; sid: number; title: string; image: string; shop_name: string; open: boolean }
-  /** chosen options in words, or empty */
+  /** chosen options as text, or empty */
   option?: string
 }
 
-/** The product that something was written of; it leads to its shop as long as the shop shows it. */
+/** The product of a review or question; it links to its shop while the shop shows it. */
 export function Place({ place, option = '' }: Props) {
   const paths = usePaths()
   const { host, sid, title, image, shop_name, open } = place

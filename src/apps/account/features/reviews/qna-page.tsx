@@ -32,7 +32,7 @@ export const loader = async ({ api, url }: LoaderArgs): Promise<Data> => ({
 
 export const head = () => ({ title: texts.title })
 
-/** What a person has asked sellers, in all shops. */
+/** A person's questions to sellers, in all shops. */
 export function Component({ data: { questions } }: { data: Data }) {
   const paths = usePaths()
   const [items, setItems] = useState(questions.items)
@@ -47,7 +47,7 @@ export function Component({ data: { questions } }: { data: Data }) {
       },
       (error) => setSaid({ kind: 'bad', words: errorMessage(error) }),
     )
-    // The button that had the focus may be gone.
+    // The focused button may be gone.
     focusMain()
   }
 

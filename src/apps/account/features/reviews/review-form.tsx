@@ -14,17 +14,17 @@ import { StarsField } from './stars-field.tsx'
 const texts = accountReviewsTexts.form
 const fields = ['stars', 'text', 'photos'] as const
 
-/** Won that a review brought. */
+/** Points for a review, won. */
 export type Reward = Awaited<ReturnType<typeof save>>
 
 interface Props {
   line: Reviewable
-  /** the one to change, or null for a new one */
+  /** the review to change, or null for a new one */
   review: OwnReview | null
   onSaved: (reward: Reward) => void
 }
 
-/** Stars, words and photos. */
+/** The form of a review: stars, text and photos. */
 export function ReviewForm({ line, review, onSaved }: Props) {
   const photos = usePhotos({
     first: review?.photos.map(shown) ?? [],

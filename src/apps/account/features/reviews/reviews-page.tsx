@@ -18,7 +18,7 @@ interface Data {
 export async function loader({ api, url }: LoaderArgs): Promise<Data> {
   const tab = url.searchParams.get('tab') === 'written' ? 'written' : 'writable'
   const page = wholeParam(url.searchParams.get('page'), 1)
-  // Of the tab that is not shown only the number is told.
+  // The hidden tab shows its count alone.
   const pageOf = (each: Data['tab']) => ({ page: each === tab ? page : 1 })
   const [writable, written] = await Promise.all([
     api.get('/api/myshp/get/my/review/writable', pageOf('writable')),
@@ -29,7 +29,7 @@ export async function loader({ api, url }: LoaderArgs): Promise<Data> {
 
 export const head = () => ({ title: texts.title })
 
-/** What a person can review, and what they have reviewed, in all shops. */
+/** A person's reviewable lines and written reviews, in all shops. */
 export function Component({ data: { tab, writable, written } }: { data: Data }) {
   const paths = usePaths()
   return (

@@ -10,7 +10,7 @@ import styles from './reviews.module.css'
 
 const texts = accountReviewsTexts.writable
 
-/** What reached a person and waits for a review. */
+/** A person's delivered lines without a review. */
 export function WritableList({ writable }: { writable: ReplyOf<'/api/myshp/get/my/review/writable'> }) {
   const paths = usePaths()
   const { items, page, pages } = writable

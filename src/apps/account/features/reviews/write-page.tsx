@@ -21,7 +21,7 @@ export const loader = async ({ api, url }: LoaderArgs): Promise<Data> =>
 
 export const head = ({ review }: Data) => ({ title: review ? texts.edit : texts.write })
 
-/** The form for the review of one delivered line, new or to be changed. */
+/** The form for the review of one delivered line, new or existing. */
 export function Component({ data: { line, review } }: { data: Data }) {
   const paths = usePaths()
   const [reward, setReward] = useState<Reward | null>(null)

@@ -34,7 +34,7 @@ export function WrittenList({ written }: { written: ReplyOf<'/api/myshp/get/my/r
       },
       (error) => setSaid({ kind: 'bad', words: errorMessage(error) }),
     )
-    // The button that had the focus may be gone.
+    // The focused button may be gone.
     focusMain()
   }
 

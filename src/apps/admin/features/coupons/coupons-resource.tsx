@@ -6,7 +6,7 @@ import type { Resource } from '../../kit/table/resource-table.tsx'
 import type { Column } from '../../kit/table/rows/columns.ts'
 import { StopButton } from './stop-button.tsx'
 
-/** The shop's coupons as a list; it is empty because there are none, or because none fits. */
+/** The resource of the coupon list; `why` distinguishes an empty shop from an empty filter. */
 export const couponsResource = (shopid: string, why: 'empty' | 'none'): Resource<SellerCoupon> => ({
   id: 'coupons',
   label: texts.title,
@@ -28,7 +28,7 @@ export const couponsResource = (shopid: string, why: 'empty' | 'none'): Resource
   empty: { ...texts[why], icon: 'star' },
 })
 
-/** Whether a coupon is given out now. */
+/** The state of a coupon's issue. */
 export function couponState({ stopped, valid_until }: SellerCoupon): 'given' | 'stopped' | 'over' {
   if (stopped) return 'stopped'
   return valid_until !== null && Date.parse(valid_until) <= Date.now() ? 'over' : 'given'
@@ -90,7 +90,7 @@ const columnsOf = (shopid: string): Column<SellerCoupon>[] => [
 
 type Plain = 'who' | 'period' | 'issued' | 'used'
 
-/** Columns that are a text: on a card each stands behind its name. */
+/** Text columns; a card shows each with its name. */
 function plain(told: Record<Plain, (coupon: SellerCoupon) => string>): Column<SellerCoupon>[] {
   return Object.entries(told).map(([id, text]) => ({
     id,

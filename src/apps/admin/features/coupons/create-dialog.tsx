@@ -12,7 +12,7 @@ const texts = adminCouponsTexts.form
 const { name, cap, least, who, days, until, total } = texts
 const labels = { name, cap, least, who, days, until, total }
 
-/** Asks for the terms of a new coupon. */
+/** The dialog for a new coupon's terms. */
 export function CreateDialog({ shopid, onClose }: { shopid: string; onClose: () => void }) {
   const create = useCreateCoupon(shopid)
   const { form, read } = useShapedForm({

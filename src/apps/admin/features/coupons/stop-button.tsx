@@ -5,7 +5,7 @@ import { adminCouponsTexts as texts } from '../../../../ui/texts/admin-coupons.t
 import { useStopCoupon } from '../../calls/coupons.ts'
 import { FormDialog } from '../../kit/form/form-dialog.tsx'
 
-/** Ends that a coupon is given out. It can't be undone, so it is asked first. */
+/** Ends the issue of a coupon, after a confirmation, as it can't be undone. */
 export function StopButton({ shopid, coupon: { id, name } }: { shopid: string; coupon: SellerCoupon }) {
   const [asking, setAsking] = useState(false)
   const stop = useStopCoupon(shopid)

@@ -4,7 +4,7 @@ import { adminCouponsTexts } from '../../../../ui/texts/admin-coupons.ts'
 
 const texts = adminCouponsTexts.form
 
-/** What is written into the form. */
+/** The values of the form. */
 export type Written = {
   name: string
   kind: CouponTerms['kind']
@@ -32,7 +32,7 @@ export const blank: Written = {
   total: '',
 }
 
-/** The fields that are missing or wrong, in words. */
+/** Error messages of missing or invalid fields. */
 export function errorsOf(written: Written): Partial<Record<keyof Written, string>> {
   const { name, kind, value, period, days, until } = written
   const amount = numberOf(value)
@@ -72,7 +72,7 @@ export function termsOf({
   }
 }
 
-/** A whole number above 0 as people write it, also with commas; null for none. */
+/** A positive whole number as people write it, also with commas; null for others. */
 function numberOf(written: string): number | null {
   const number = Number(written.replace(/[,\s]/g, ''))
   return Number.isSafeInteger(number) && number > 0 ? number : null

@@ -5,7 +5,7 @@ import { adminLogTexts as texts } from '../../../../ui/texts/admin-log.ts'
 import type { Resource } from '../../kit/table/resource-table.tsx'
 import type { Column } from '../../kit/table/rows/columns.ts'
 
-/** The log of a shop as a list, to be narrowed to one of its people. */
+/** The resource of a shop's log, with a filter by person. */
 export const logResource = (people: readonly StaffMember[]): Resource<LogEntry> => ({
   id: 'log',
   label: texts.title,

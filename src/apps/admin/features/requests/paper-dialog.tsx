@@ -6,7 +6,7 @@ import { errorMessage } from '../../calls/error-message.ts'
 import { usePaper } from '../../calls/requests.ts'
 import { useFocusBack } from '../../kit/form/use-focus-back.ts'
 
-/** The business registration that came with a request. */
+/** The business registration of a request. */
 export function PaperDialog({
   shopid,
   request,

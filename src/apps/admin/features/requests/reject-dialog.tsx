@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { adminMembersTexts as texts } from '../../../../ui/texts/admin-members.ts'
 import { FormDialog } from '../../kit/form/form-dialog.tsx'
 
-/** Asks why somebody is turned down. */
+/** The dialog for the reason of a rejection. */
 export function RejectDialog({
   name,
   busy,

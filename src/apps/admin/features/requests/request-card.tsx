@@ -7,7 +7,7 @@ import { useDecide } from '../../calls/requests.ts'
 import { PaperDialog } from './paper-dialog.tsx'
 import { RejectDialog } from './reject-dialog.tsx'
 
-/** Somebody who asks to join, with what they wrote and handed in, and the shop's answer. */
+/** A request to join, with its memo and picture, and the shop's decision. */
 export function RequestCard({ shopid, request }: { shopid: string; request: JoinRequest }) {
   const [opened, setOpened] = useState<'paper' | 'reject' | null>(null)
   const decide = useDecide(shopid)

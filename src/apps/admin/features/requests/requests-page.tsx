@@ -11,7 +11,7 @@ import { RequestCard } from './request-card.tsx'
 
 const states = Object.keys(texts.states) as RequestState[]
 
-/** Those who ask to become members of the shop, and what was decided. */
+/** Requests to join the shop, and decisions about them. */
 export function RequestsPage() {
   const { shopid, member_type } = useShop()
   const { state = 'REQUEST', after } = useAddress(addresses.members)

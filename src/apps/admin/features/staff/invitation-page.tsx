@@ -11,7 +11,7 @@ import { usePageTitle } from '../../shell/use-page-title.ts'
 
 const texts = adminStaffTexts.invitation
 
-/** Where the mail of an invitation leads. */
+/** The page behind an invitation's mail. */
 export function InvitationPage() {
   const { token = '' } = useAddress(addresses.invitation)
   usePageTitle(texts.title)

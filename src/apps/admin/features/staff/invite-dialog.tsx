@@ -5,7 +5,7 @@ import { type Rights, useInvite } from '../../calls/staff.ts'
 import { FormDialog } from '../../kit/form/form-dialog.tsx'
 import { RightsFields } from './rights-fields.tsx'
 
-/** Asks for the address of somebody who is to work for the shop, and for the role. */
+/** The dialog for an invitation's address and role. */
 export function InviteDialog({ shopid, onClose }: { shopid: string; onClose: () => void }) {
   const [email, setEmail] = useState('')
   const [rights, setRights] = useState<Rights>({ role: 'orders', may_export: false })

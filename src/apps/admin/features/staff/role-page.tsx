@@ -13,7 +13,7 @@ import { Section } from '../section.tsx'
 
 const texts = adminStaffTexts.own
 
-/** One's own role in a shop: what it opens, the way out, and where mails about a new owner lead. */
+/** One's own role in a shop: its permissions, leaving it, and the page behind handover mails. */
 export function RolePage() {
   const { shopid, role } = useShop()
   const { token, offered } = useAddress(addresses.role)

@@ -12,7 +12,7 @@ import { Section } from '../section.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { staffResource } from './staff-resource.tsx'
 
-/** The people of a shop, and for its owner what becomes of them. */
+/** The people of a shop, with actions for its owner. */
 export function StaffPage() {
   const { shopid, permissions } = useShop()
   const [inviting, setInviting] = useState(false)

@@ -6,7 +6,7 @@ import type { Resource } from '../../kit/table/resource-table.tsx'
 import type { Column } from '../../kit/table/rows/columns.ts'
 import { MemberActions } from './member-actions.tsx'
 
-/** The people of a shop as a list; `mayChange` them is the owner. */
+/** The resource of a shop's people; `mayChange` is true for the owner. */
 export const staffResource = (shopid: string, mayChange: boolean): Resource<StaffMember> => ({
   id: 'staff',
   label: texts.title,

@@ -6,12 +6,12 @@ import styles from './preview-table.module.css'
 
 const SHOWN_FIRST = 100
 
-/** A row of the file with what has become of it; the reason is also why it was refused. */
+/** A row of the file with its result; the reason is also that of a refusal. */
 interface SentRow extends TrackingRow {
   sent: boolean
 }
 
-/** The rows one below the other, the first hundred until more are asked for. */
+/** The rows below each other, the first hundred until more are requested. */
 export function PreviewTable({ rows }: { rows: SentRow[] }) {
   const [most, setMost] = useState(SHOWN_FIRST)
   return (

@@ -8,11 +8,11 @@ import { PreviewTable } from './preview-table.tsx'
 import { SentAlert } from './sent-alert.tsx'
 import { toMend } from './template.ts'
 
-/** What has to be mended comes first. */
+/** Rows with errors come first. */
 const ORDER = ['wrong', 'ready', 'done'] as const
 const COLOURS = { ready: 'yard', done: 'gray', wrong: 'red' } as const
 
-/** What will become of each row of a file; nothing has happened yet. */
+/** The effect of each row of a file, before anything is shipped. */
 export function Preview({ shopid, rows }: { shopid: string; rows: TrackingRow[] }) {
   const sending = useSendRows(shopid)
   const inState = (state: TrackingRow['state']) => rows.filter((row) => row.state === state)
@@ -66,7 +66,7 @@ export function Preview({ shopid, rows }: { shopid: string; rows: TrackingRow[] 
   )
 }
 
-/** How many rows are in each state; states without any are left out. */
+/** The number of rows in each state, without empty states. */
 function Counts({ of }: { of: (state: TrackingRow['state']) => number }) {
   return (
     <Group gap="xs" role="status">

@@ -2,7 +2,7 @@ import { Alert, List, Text } from '@mantine/core'
 import { adminTrackingTexts as texts } from '../../../../ui/texts/admin-tracking.ts'
 import type { useSendRows } from '../../calls/tracking.ts'
 
-/** What has become of the rows that were sent, and which were refused. */
+/** The result of a shipment of rows, with the refused ones. */
 export function SentAlert({ result }: { result: NonNullable<ReturnType<typeof useSendRows>['data']> }) {
   return (
     <Alert

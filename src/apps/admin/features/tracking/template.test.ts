@@ -18,7 +18,7 @@ const line = (wishes: object = {}) => ({
   },
 })
 
-/** The cells of a row of the sheet, which lies unpacked in the archive. */
+/** The cells of a row of the sheet, which is stored uncompressed in the archive. */
 const cellsOf = (file: Uint8Array, row: number) =>
   [
     ...(

@@ -6,7 +6,7 @@ import { withHyphens } from '../orders/detail/phone.ts'
 
 const { columns: names } = adminTrackingTexts
 
-/** What a file has to tell of a line to be read again. */
+/** Columns that a file needs for its import. */
 const READ: readonly Column[] = [
   { name: names.order, width: 20 },
   { name: names.line, width: 10 },
@@ -14,7 +14,7 @@ const READ: readonly Column[] = [
   { name: names.tracking, width: 20 },
 ]
 
-/** The lines that wait, with empty cells for carriers and tracking numbers, as an Excel file. */
+/** Lines to ship, with empty cells for carriers and tracking numbers, as an Excel file. */
 export const templateOf = (lines: readonly LineToShip[]): Uint8Array<ArrayBuffer> =>
   workbookOf(
     adminTrackingTexts.sheet,
@@ -36,7 +36,7 @@ export const templateOf = (lines: readonly LineToShip[]): Uint8Array<ArrayBuffer
     ]),
   )
 
-/** Rows that could not be sent, with the reasons, to be mended and read again. */
+/** Rows that could not be shipped, with the reasons, to be corrected and imported again. */
 export const toMend = (rows: readonly TrackingRow[]): Uint8Array<ArrayBuffer> =>
   workbookOf(
     adminTrackingTexts.sheet,

@@ -11,7 +11,7 @@ import { useShop } from '../../shell/use-shop.ts'
 import { Preview } from './preview.tsx'
 import { templateOf } from './template.ts'
 
-/** Tracking numbers from a file: the list to fill in, the filled file, what is wrong with it, and off it goes. */
+/** Tracking numbers from a file: the list to fill in, the upload, its preview with errors, and the shipment. */
 export function TrackingPage() {
   const { shopid } = useShop()
   return (
@@ -45,7 +45,7 @@ function Upload({ shopid }: { shopid: string }) {
   const forget = useRef<() => void>(null)
   const take = (file: File | null) => {
     if (!file) return
-    // The same file may be chosen again after it was mended.
+    // The same file may be chosen again after a correction.
     forget.current?.()
     setRefused(file.size > TRACKING_FILE_BYTES ? texts.tooLarge : '')
     if (file.size <= TRACKING_FILE_BYTES) reading.mutate(file)

@@ -8,7 +8,7 @@ import { AccountFields, EMPTY_ACCOUNT } from '../account-fields.tsx'
 
 const texts = adminTransfersTexts.account
 
-/** Asks for the account that the shop gets transfers on. */
+/** The dialog for the shop's own account for transfers. */
 export function AccountDialog({
   shopid,
   account,

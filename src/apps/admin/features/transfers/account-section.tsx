@@ -11,7 +11,7 @@ import { AccountDialog } from './account-dialog.tsx'
 
 const texts = adminTransfersTexts.account
 
-/** Where transfers go: to the shop's own account, or to the platform's. */
+/** The account for transfers: the shop's own, or the platform's. */
 export function AccountSection({ shopid }: { shopid: string }) {
   const own = useOwnAccount(shopid)
   const set = useSetOwnAccount(shopid)

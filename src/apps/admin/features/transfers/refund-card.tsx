@@ -16,7 +16,7 @@ interface Props {
   refund: ShopRefunds['refunds'][number]
 }
 
-/** Money that the shop still has to send, where to, and the way to say that it did. */
+/** A refund that the shop has to transfer, its account, and the button that confirms it. */
 export function RefundCard({ shopid, refund }: Props) {
   const { id, orderid, buyer_name, name, amount, account, asked_at } = refund
   const [asking, setAsking] = useState(false)

@@ -9,7 +9,7 @@ import { useShop } from '../../shell/use-shop.ts'
 import { AccountSection } from './account-section.tsx'
 import { RefundCard } from './refund-card.tsx'
 
-/** The account that the shop gets transfers on, and the refunds that it has to send from it. */
+/** The shop's own account for transfers, and the refunds due from it. */
 export function TransfersPage() {
   const { shopid } = useShop()
   const refunds = useShopRefunds(shopid)

@@ -9,7 +9,7 @@ import type { Command } from './palette.tsx'
 const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }))
 const texts = adminKitTexts.command
 
-/** The way to any screen and order of a shop by its name: a button, and Ctrl+K from everywhere. The list comes when it is opened. */
+/** Opens any screen or order of a shop by its name: a button, and Ctrl+K from everywhere. The palette loads on request. */
 export function CommandButton({ shop, screens }: { shop: Workplace; screens: readonly Command[] }) {
   const [opened, setOpened] = useState(false)
   useHotkeys([['mod+K', () => setOpened(true)]], [])

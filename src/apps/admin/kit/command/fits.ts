@@ -1,4 +1,4 @@
-/** Whether a name has every word that was typed in it, in whatever order; spaces of the name do not matter. */
+/** Whether a name contains every typed word, in any order; spaces of the name are ignored. */
 export function fits(name: string, typed: string): boolean {
   const whole = name.replaceAll(' ', '').toLowerCase()
   return typed

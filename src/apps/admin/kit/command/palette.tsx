@@ -19,12 +19,12 @@ export interface Command {
 }
 
 const texts = adminKitTexts.command
-/** ms without a key until orders are looked for, and the least that is looked for. */
+/** Debounce of the order search in ms, and its least letters. */
 const TYPED_MS = 300
 const LEAST_LETTERS = 2
 const MOST_ORDERS = 7
 
-/** Screens whose names fit what is typed, and orders that it may mean. */
+/** Screens whose names match the typed text, and orders that match it. */
 export function Palette({
   shop: { shopid, permissions },
   screens,

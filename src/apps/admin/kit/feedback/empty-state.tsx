@@ -1,7 +1,7 @@
 import { EmptyState as BareEmptyState, Button, Title } from '@mantine/core'
 import { Icon, type IconName } from '../../../../ui/icon.tsx'
 
-/** A page, or a part of one, that has nothing to show but why. */
+/** An empty page, or an empty part of one, with the reason. */
 export function EmptyState({
   title,
   text,
@@ -12,7 +12,7 @@ export function EmptyState({
   title: string
   text?: string
   icon?: IconName
-  /** `target` is for pages that are not of the admin's own making */
+  /** `target` is for pages outside the admin */
   action?: { label: string } & ({ run: () => void } | { href: string; target?: '_self' })
   /** its title is the page's heading */
   isPage?: boolean

@@ -4,7 +4,7 @@ import { errorMessage } from '../../calls/error-message.ts'
 import { paths } from '../../paths.ts'
 import { EmptyState } from './empty-state.tsx'
 
-/** An error in place of what could not be loaded, and the way on. `missing` are the words for a 404; `isPage` as of `EmptyState`. */
+/** A load error with a retry. `missing` is the text for a 404; `isPage` as of `EmptyState`. */
 export function ErrorState({
   error,
   again,

@@ -1,4 +1,4 @@
-/** Saves an Excel file of the visitor's. */
+/** Saves an Excel file on the visitor's device. */
 export function saveFile(name: string, content: Uint8Array<ArrayBuffer>): void {
   const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
   const url = URL.createObjectURL(new Blob([content], { type }))

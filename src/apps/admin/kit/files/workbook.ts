@@ -4,13 +4,13 @@ export interface Column {
   name: string
   /** in letters */
   width: number
-  /** what can be chosen in its cells */
+  /** options of its cells */
   choices?: readonly string[]
 }
 
 /**
- * An Excel file of one sheet of this name under a row of names. Every cell is text, also those that are still to be filled in, so that a long
- * tracking number stays what was typed and a zip code keeps its zero.
+ * An Excel file of one sheet of this name under a header row. Every cell is text, empty ones included, so that a long
+ * tracking number stays as typed and a zip code keeps its zero.
  */
 export function workbookOf(
   name: string,
@@ -80,7 +80,7 @@ function rowOf(cells: readonly string[], row: number, style: number): string {
   return `<row r="${row}">${each.join('')}</row>`
 }
 
-/** What is chosen from a list; something else may still be written. */
+/** A drop-down list of options; other values may still be typed. */
 function choicesOf(columns: readonly Column[], rows: number): string {
   const each = columns.flatMap(({ choices }, at) =>
     choices && rows > 0
@@ -90,14 +90,14 @@ function choicesOf(columns: readonly Column[], rows: number): string {
   return each.length > 0 ? `<dataValidations count="${each.length}">${each.join('')}</dataValidations>` : ''
 }
 
-/** What spreadsheets run as a formula once such a file was saved as CSV; Korean ones also read full-width signs so. */
+/** Texts that spreadsheets run as a formula after the file was saved as CSV; Korean ones also accept full-width signs. */
 const FORMULA = /^[\s\uFEFF]*[=+\-@＝＋－＠\t\r\n]/
 const harmless = (text: string) => (FORMULA.test(text) ? `'${text}` : text)
 
 const letterOf = (column: number) => String.fromCharCode(65 + column)
 
 const NAMED: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-// What XML does not know at all would make the file unreadable.
+// Characters that XML does not allow would make the file unreadable.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are meant.
 const UNKNOWN_TO_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 const escaped = (text: string) =>

@@ -1,4 +1,4 @@
-/** A zip archive of texts by their paths, as they are: what goes over no wire needs no packing. */
+/** A zip archive of texts by their paths, uncompressed, as it is made in the browser. */
 export function zipOf(files: Record<string, string>): Uint8Array<ArrayBuffer> {
   const encoder = new TextEncoder()
   const local: Uint8Array[] = []
@@ -47,10 +47,10 @@ type Field = readonly [value: number, bytes: 2 | 4]
 
 const UTF8_NAME = 0x0800
 const STORED = 0
-// The format counts days from there; nobody asks when a list was made.
+// The format's first day; the date does not matter.
 const MIDNIGHT_1980 = 0x0021
 
-/** What an entry tells of itself in both places: flags, method, time, day, checksum, sizes. */
+/** The fields of both headers of an entry: flags, method, time, day, checksum, sizes. */
 const sized = ([flags = 0, method = 0, time = 0, day = 0, crc = 0, packed = 0, size = 0]: number[]) =>
   [
     [flags, 2],

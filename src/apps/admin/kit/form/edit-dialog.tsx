@@ -7,8 +7,8 @@ import { useLeaveGuard } from './use-leave-guard.tsx'
 import type { ShapedForm } from './use-shaped-form.ts'
 
 /**
- * A dialog with a form that something is written into (`useShapedForm`): what is wrong stands at the fields and in one place, so
- * does what the server refused, and nothing that was written is lost unasked.
+ * A dialog with a form (`useShapedForm`): errors stand at the fields and in a summary, so does the server's refusal, and
+ * closing it asks before unsaved input is lost.
  */
 export function EditDialog<Written extends Record<string, unknown>>({
   form,
@@ -19,13 +19,13 @@ export function EditDialog<Written extends Record<string, unknown>>({
   ...dialog
 }: {
   title: string
-  /** what the button says */
+  /** label of the button */
   go: string
   form: ShapedForm<Written>
   /** the fields' names in words */
   labels: Partial<Record<keyof Written, string>>
   busy: boolean
-  /** why it was not saved; its mutation says `toldInForm` */
+  /** error of the save; its mutation sets `toldInForm` */
   error: Error | null
   onGo: () => void
   onClose: () => void

@@ -2,7 +2,7 @@ import { Alert, Anchor, List } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { adminKitTexts } from '../../../../ui/texts/admin-kit.ts'
 
-/** A summary of the errors that keep a form from being sent: each error leads to its field. `labels` are the fields' names in words. */
+/** A summary of a form's errors: each error links to its field. `labels` are the fields' names. */
 export function ErrorSummary({
   errors,
   labels,

@@ -15,8 +15,8 @@ interface Bounds {
 }
 
 /**
- * What is wrong with the fields of a call's body, by their names, in words. It knows the bounds that our contracts have; the
- * server checks everything again, so what it does not know it lets pass.
+ * Errors of a call's body by field, as texts. It knows the bounds of our contracts alone and accepts others; the server
+ * validates everything again.
  */
 export function fieldErrors(shape: TObject, body: Record<string, unknown>): Record<string, string> {
   const errors: Record<string, string> = {}

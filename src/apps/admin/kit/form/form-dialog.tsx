@@ -4,7 +4,7 @@ import { type FormEvent, type ReactNode, useRef } from 'react'
 import { adminTexts } from '../../../../ui/texts/admin.ts'
 import { useFocusBack } from './use-focus-back.ts'
 
-/** A dialog before a step is made, with a form for what the step needs. */
+/** A dialog with a form for the input of an action. */
 export function FormDialog({
   title,
   go,
@@ -16,11 +16,11 @@ export function FormDialog({
   children,
 }: {
   title: string
-  /** what the button says */
+  /** label of the button */
   go: string
   danger?: boolean
   busy: boolean
-  /** a question stands above it, which takes the keys */
+  /** a confirmation is open above it, which takes the keys */
   isCovered?: boolean
   onGo: () => void
   onClose: () => void
@@ -28,13 +28,13 @@ export function FormDialog({
 }) {
   useFocusBack()
   const own = useRef<HTMLFormElement>(null)
-  // A destructive step needs more than a key that is pressed from habit.
+  // A destructive action needs more than a habitual key.
   useHotkeys([['mod+S', () => !danger && !busy && own.current?.requestSubmit()]], [])
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
     onGo()
-    // The first field that keeps it from going is told, once its error stands there.
+    // Focuses the first invalid field, once its error is rendered.
     requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
   }
   return (

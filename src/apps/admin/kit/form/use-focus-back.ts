@@ -2,8 +2,7 @@ import { useEffect, useState } from 'react'
 import { focusMain } from '../../../../ui/skip-link.tsx'
 
 /**
- * For dialogs, which are there as long as they are open: the focus goes back to what opened them, and to the page where
- * that went with what was done.
+ * For dialogs: on close the focus returns to the element that opened them, or to the page where that element is gone.
  */
 export function useFocusBack(): void {
   const [opener] = useState(() => document.activeElement)

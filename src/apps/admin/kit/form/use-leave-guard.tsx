@@ -7,8 +7,8 @@ import { adminKitTexts } from '../../../../ui/texts/admin-kit.ts'
 const texts = adminKitTexts.form
 
 /**
- * Asks before what was written and not saved is lost: by another page, by the browser's own ways out, or by `leave`, which is for
- * closing a dialog. `question` is to be drawn.
+ * Asks before unsaved input is lost: by navigation, by the browser's own ways out, or by `leave`, which is for closing a
+ * dialog. Render `question`.
  */
 export function useLeaveGuard(isDirty: boolean): { question: ReactNode; leave: (go: () => void) => void } {
   const [leaving, setLeaving] = useState<(() => void) | null>(null)

@@ -3,8 +3,8 @@ import type { TObject } from 'typebox'
 import { fieldErrors } from './field-errors.ts'
 
 /**
- * A form whose fields have the bounds of a contract's shape. `bodyOf` makes of what is written what the call takes; `rules` add
- * what a shape can't say, and win. An error stands at its field when that is left, and at all of them when the form is sent.
+ * A form whose fields have the bounds of a contract's shape. `bodyOf` makes the call's body of the values; `rules` add
+ * checks that a shape can't express, and win. A field's error appears on blur, and all errors on submit.
  */
 export function useShapedForm<Written extends Record<string, unknown>, Body extends object>({
   initial,
@@ -27,7 +27,7 @@ export function useShapedForm<Written extends Record<string, unknown>, Body exte
   })
   return {
     form,
-    /** The body of a form that has no errors; null where they stand at its fields now. */
+    /** The body of a valid form; null where errors are shown at its fields now. */
     read: (): Body | null => (form.validate().hasErrors ? null : bodyOf(form.getValues())),
   }
 }
@@ -37,6 +37,6 @@ export type ShapedForm<Written extends Record<string, unknown>> = ReturnType<
   typeof useShapedForm<Written, object>
 >['form']
 
-/** Errors at fields that the form has. */
+/** Errors of existing fields. */
 const ofFields = (written: object, errors: Record<string, string>) =>
   Object.fromEntries(Object.entries(errors).filter(([name]) => Object.hasOwn(written, name)))

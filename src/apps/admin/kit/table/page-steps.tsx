@@ -7,14 +7,14 @@ const texts = adminKitTexts.list
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** the keys that the pages before this one of a list begin after; 0 for the first */
+    /** the start keys of the list's previous pages; 0 for the first */
     trail?: number[]
   }
 }
 
 /**
- * On to the next page of a list and back to the one before. A list is read from key to key, so the way that was come is kept
- * with the entry of the browser's history; one that was opened in its middle leads to its beginning.
+ * Links to the next and the previous page of a list. A list is paged by key, so the previous keys are stored in the history
+ * entry; a list that was opened in its middle links to its beginning.
  */
 export function PageSteps({ next }: { next: number | null }) {
   const { state } = useLocation()

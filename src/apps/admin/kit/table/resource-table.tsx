@@ -18,39 +18,39 @@ import type { Source } from './source.ts'
 import { type Filter, Toolbar } from './tools/toolbar.tsx'
 import { useListAddress } from './use-list-address.ts'
 
-/** Above so many rows only those in sight are drawn; their code comes with the first such list. */
+/** Beyond so many rows only visible ones are rendered; the code for it loads with the first such list. */
 const MOST_DRAWN = 100
 const VirtualRows = lazy(async () => ({
   default: (await import('./rows/virtual-rows.tsx')).VirtualRows,
 })) as <Row>(list: ListBody<Row>) => ReactNode
 
 export interface Resource<Row> {
-  /** what keeps its saved views and names its file, such as `orders` */
+  /** id of its saved views and its file, such as `orders` */
   id: string
-  /** the list's name to a reader */
+  /** the list's name for screen readers */
   label: string
-  /** what a row is called where rows are counted: 주문 */
+  /** the noun of a row in counts: 주문 */
   noun: string
   keyOf: (row: Row) => string
-  /** how a row is named where it is chosen or refused */
+  /** a row's name in selections and errors */
   nameOf: (row: Row) => string
   columns: readonly Column<Row>[]
-  /** a row that is read rather than compared is a card of its own making on every window, and has no columns */
+  /** renders each row as a card on every window, for lists without columns */
   card?: (row: Row) => ReactNode
   /** the page that Enter and a click on the name open */
   open?: (row: Row) => string
   filters?: readonly Filter[]
   /** the address has a search text for this list under `q` */
   searchable?: string
-  /** what can be done with many rows; without any there are no boxes */
+  /** bulk actions; without any there are no checkboxes */
   actions?: readonly BulkAction<Row>[]
   selectable?: (row: Row) => boolean
   empty: { title: string; text?: string; icon?: IconName; action?: { label: string; run: () => void } }
 }
 
 /**
- * A list to work from: filters, search, columns and place in the address, rows that stay while others come, and rows chosen
- * with a pointer or with keys. On a phone its rows are cards.
+ * A list with filters, search, columns and page in the address; the rows stay while others load, and are selected with a
+ * pointer or with keys. On a phone its rows are cards.
  */
 export function ResourceTable<Row>({
   resource,
@@ -59,7 +59,7 @@ export function ResourceTable<Row>({
 }: {
   resource: Resource<Row>
   source: Source<Row>
-  /** stands beside the filters */
+  /** beside the filters */
   tools?: ReactNode
 }) {
   return (

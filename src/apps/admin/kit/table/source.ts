@@ -6,22 +6,22 @@ export interface Part<Row> {
   next: number | null
 }
 
-/** Where the rows of a list come from, as they are asked for. */
+/** The loading state of a list's rows. */
 export interface Source<Row> {
   part: Part<Row> | undefined
-  /** the first part has not come yet */
+  /** the first part has not loaded yet */
   isPending: boolean
-  /** another part is on its way, while the last one stays */
+  /** another part is loading, while the last one stays */
   isFetching: boolean
   error: Error | null
   refetch: () => void
-  /** how many rows match in all, where somebody counts them */
+  /** the number of matching rows, where it is known */
   total?: number | undefined
-  /** reads a part for what concerns all that match; without it that is what is shown */
+  /** reads a part for actions on all matching rows; without it those are the rows on screen */
   read?: (after: number | undefined) => Promise<Part<Row>>
 }
 
-/** A source of what a call answers, by the part of the answer that holds the rows. */
+/** A source from a query, by the part of the answer with the rows. */
 export function sourceOf<Answer, Row>(
   query: UseQueryResult<Answer>,
   partOf: (answer: Answer) => Part<Row>,
@@ -38,13 +38,13 @@ export function sourceOf<Answer, Row>(
   }
 }
 
-/** A list whose rows all come at once. */
+/** A list that loads all rows at once. */
 export const whole = <Row>(rows: readonly Row[]): Part<Row> => ({ rows, next: null })
 
-/** No more rows than this are acted on or exported at once. */
+/** Most rows of one bulk action or export. */
 export const MOST_ROWS = 50_000
 
-/** Every row that matches, part after part; `onPart` is told how many there are by now. At most `MOST_ROWS`. */
+/** Every matching row, part by part; `onPart` gets the number so far. At most `MOST_ROWS`. */
 export async function allRows<Row>(
   { part, read }: Source<Row>,
   onPart: (rows: number) => void = () => {},

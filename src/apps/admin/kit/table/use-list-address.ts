@@ -4,12 +4,12 @@ import { useGo } from '../../router/use-go.ts'
 
 type Said = Record<string, string | undefined>
 
-/** What the address says of a list, and addresses that say something else of it. */
+/** The parameters of a list's address, and addresses with changed ones. */
 export function useListAddress() {
   const { pathname, search } = useLocation()
   const go = useGo()
   const said = search as Said
-  /** The address with these changes, at the beginning of the list. */
+  /** The address with these changes, on the first page. */
   const hrefWith = (changes: Said) => withQuery(pathname, { ...said, after: undefined, ...changes })
   return {
     said,

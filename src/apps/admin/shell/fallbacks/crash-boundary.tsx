@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import { Crashed } from './crashed.tsx'
 
-/** What is shown in place of a page that could not be drawn. */
+/** The fallback of a page that failed to render. */
 export class CrashBoundary extends Component<{ children: ReactNode }, { crashed: boolean }> {
   override state = { crashed: false }
 

@@ -4,12 +4,12 @@ import { paths } from '../../paths.ts'
 import { PlainFrame } from '../frame/frame.tsx'
 import { usePageTitle } from '../use-page-title.ts'
 
-/** Says within the frame of a shop that there is no such page. */
+/** The 404 within the frame of a shop. */
 export function NotFound() {
   return <NothingHere text={adminTexts.missing.page} />
 }
 
-/** Says that there is no such page of the site, or with `data` of 'shop' no such shop among one's own. */
+/** The 404 of the site, or with `data` of 'shop' of a shop that is not one's own. */
 export function NoSuchPage({ data }: { data?: unknown }) {
   const { page, shop } = adminTexts.missing
   return (

@@ -1,7 +1,7 @@
 import { Center, Loader } from '@mantine/core'
 import { adminTexts } from '../../../../ui/texts/admin.ts'
 
-/** Where a page will be whose code is still on its way. */
+/** The placeholder of a page whose code is loading. */
 export function PageLoader() {
   return (
     <Center py={80} aria-busy="true">

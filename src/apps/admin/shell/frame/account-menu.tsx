@@ -3,7 +3,7 @@ import { adminTexts } from '../../../../ui/texts/admin.ts'
 import { useOperator } from '../../calls/me.ts'
 import { paths } from '../../paths.ts'
 
-/** Ways out, and for operators the one to their own page. */
+/** Links out of the admin, and for operators the one to their page. */
 export function AccountMenu() {
   const operator = useOperator()
   return (

@@ -10,10 +10,10 @@ import styles from './frame.module.css'
 interface Props {
   /** the name at the top left */
   brand: ReactNode
-  /** the ways out at the top right, which stand below the menu on a phone */
+  /** the links at the top right, which stand below the menu on a phone */
   links: ReactNode
   menu?: ReactNode
-  /** the way to everything by its name, on every window */
+  /** the command palette's button, on every window */
   command?: ReactNode
   children: ReactNode
 }
@@ -22,7 +22,7 @@ interface Props {
 export function Frame({ brand, links, menu, command, children }: Props) {
   const [opened, { toggle, close }] = useDisclosure()
   const { href } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: on a phone the menu closes when another page opens.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closes the phone's menu after a navigation.
   useEffect(close, [href])
   return (
     <AppShell

@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts'
 
 const { nav } = adminTexts
 
-/** Every screen of a shop that its reader may open, by its name, as the command palette offers it. */
+/** Every screen of a shop that its reader may open, by its name, for the command palette. */
 export function screensOf({ shopid, permissions }: Workplace): Command[] {
   const may = (permission: ShopPermission, ...screens: Command[]) =>
     permissions.includes(permission) ? screens : []

@@ -12,7 +12,7 @@ import { ordersView } from '../../features/orders/list/orders-view.ts'
 import { isUrgent, queueGroups, queueName } from '../../features/orders/list/queues.ts'
 import { paths } from '../../paths.ts'
 
-/** The work of a shop that its reader may do: orders by state with how many orders wait in each, and its other pages. */
+/** The menu of a shop by its reader's permissions: orders by state with their counts, and other pages. */
 export function Navigation({ shop: { shopid, permissions } }: { shop: Workplace }) {
   const may = (permission: ShopPermission) => permissions.includes(permission)
   return (

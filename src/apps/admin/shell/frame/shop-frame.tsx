@@ -12,7 +12,7 @@ import { Frame } from './frame.tsx'
 import { screensOf } from './menu.ts'
 import { Navigation } from './navigation.tsx'
 
-/** The frame of a shop's pages: whose shop it is, and the way to all its work. */
+/** The frame of a shop's pages: its name, and the menu. */
 export function ShopFrame({ shop, children }: { shop: Workplace; children: ReactNode }) {
   const { data: shops = [shop] } = useShops()
   useLive(shop.shopid)

@@ -5,7 +5,7 @@ import { errorMessage } from '../../calls/error-message.ts'
 import { FormDialog } from '../../kit/form/form-dialog.tsx'
 import { paths } from '../../paths.ts'
 
-/** Asks for the password that a step waits for. */
+/** The password dialog of a waiting call. */
 export function PasswordDialog({
   prove,
   giveUp,

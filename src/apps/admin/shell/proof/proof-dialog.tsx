@@ -3,7 +3,7 @@ import { useWaitingStep } from '../../calls/proof.ts'
 
 const PasswordDialog = lazy(async () => ({ default: (await import('./password-dialog.tsx')).PasswordDialog }))
 
-/** Asks for the password while a step waits for it. */
+/** Opens the password dialog while a call waits for a proof. */
 export function ProofDialog() {
   const step = useWaitingStep()
   return <Suspense>{step && <PasswordDialog {...step} />}</Suspense>

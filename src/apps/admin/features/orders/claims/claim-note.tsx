@@ -6,7 +6,7 @@ import { ClaimPhotos } from './claim-photos.tsx'
 
 const texts = adminOrdersTexts.order.claim
 
-/** What a shopper has asked for with a line, why, and what became of it. */
+/** A shopper's claim about a line, its reason and its outcome. */
 export function ClaimNote({
   shopid,
   orderid,

@@ -5,7 +5,7 @@ import { useClaimPhoto } from '../../../calls/orders.ts'
 
 const texts = adminOrdersTexts.order.claim
 
-/** The pictures that came with a claim. They are private, so they come when they are asked for. */
+/** The pictures of a claim. They are private, so they load on request. */
 export function ClaimPhotos(props: { shopid: string; orderid: string; claim: number; count: number }) {
   const [opened, setOpened] = useState(false)
   if (!opened)
@@ -17,7 +17,7 @@ export function ClaimPhotos(props: { shopid: string; orderid: string; claim: num
   return (
     <Group gap="xs" mt="xs">
       {Array.from({ length: props.count }, (_, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a picture is known by its place.
+        // biome-ignore lint/suspicious/noArrayIndexKey: a picture is identified by its index.
         <Photo key={at} {...props} at={at} />
       ))}
     </Group>

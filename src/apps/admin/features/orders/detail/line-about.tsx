@@ -15,7 +15,7 @@ interface Props {
   paidAt: string | null
 }
 
-/** What a line is, how it stands, until when the shop has to do something about it, and where its parcel is. */
+/** A line's item, state, deadline for the shop, and parcel. */
 export function LineAbout({ line, paidAt }: Props) {
   const now = new Date()
   const due = dueBy(line, paidAt, now)

@@ -7,7 +7,7 @@ import { Section } from '../../section.tsx'
 
 const texts = adminOrdersTexts.order
 
-/** What was paid, with what, and what went back. */
+/** The paid amounts of an order, its method of payment and refunds. */
 export function OrderAmounts({ order }: { order: ShopOrderDetail }) {
   return (
     <Section title={texts.amounts}>

@@ -8,14 +8,14 @@ import { queueName } from '../list/queues.ts'
 
 const texts = adminOrdersTexts.order
 
-/** Everything that happened to an order, the newest first: who did it, when and why. */
+/** The history of an order, the newest first: actor, time and reason. */
 export function OrderHistory({ order: { history, lines } }: { order: ShopOrderDetail }) {
   const nameOf = (id: number) => lines.find((line) => line.id === id)?.name ?? ''
   return (
     <Section title={texts.history}>
       <Timeline bulletSize={12} lineWidth={2} active={history.length}>
         {history.toReversed().map((step, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: what happened stays in its place.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the history only grows.
           <Timeline.Item key={history.length - at} title={queueName(step.status)}>
             <Text size="sm">
               {nameOf(step.line)} × {quantity(step.qty)}

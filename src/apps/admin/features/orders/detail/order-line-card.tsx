@@ -13,10 +13,10 @@ interface Props {
   line: ShopOrderDetail['lines'][0]
 }
 
-/** One line of an order: what it is, how it stands, what was asked, and what can be done with it. */
+/** One line of an order: item, state, claims and moves. */
 export function OrderLineCard({ shopid, order, line }: Props) {
   const { moves, asking, making, begin, make, leave } = useLineMoves(shopid, order, line)
-  // A line that came apart, when some of it was given back, leaves two of one name.
+  // Pieces that a claim split off have the same name.
   const hasNamesake = order.lines.some(({ id, name }) => id !== line.id && name === line.name)
   const claims = order.claims.filter((claim) => claim.line === line.id)
   return (

@@ -6,7 +6,7 @@ import { depositOf } from '../steps/order-moves.ts'
 
 const texts = adminOrdersTexts.order
 
-/** Notes about an order: the other shop that has a part in it, the payee who confirms its transfer and sends what goes back. */
+/** Notes about an order: the other shop of a pick, the payee who confirms its transfer, and open refunds. */
 export function OrderNotes({ shopid, order }: { shopid: string; order: ShopOrderDetail }) {
   const { account, payee, unsent } = order
   const deposit = depositOf(order)

@@ -21,7 +21,7 @@ import { OrderPeople } from './order-people.tsx'
 
 const texts = adminOrdersTexts.order
 
-/** One order with all that can be done with it. */
+/** One order with its moves. */
 export function OrderPage() {
   const { shopid } = useShop()
   const number = usePathPart('number')

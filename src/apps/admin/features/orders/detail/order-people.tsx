@@ -8,7 +8,7 @@ import { withHyphens } from './phone.ts'
 
 const texts = adminOrdersTexts.order
 
-/** Where it goes and who ordered it. */
+/** The recipient and the buyer of an order. */
 export function OrderPeople({ order: { recipient, buyer } }: { order: ShopOrderDetail }) {
   const { name, phone, zipcode, address, detail, memo } = recipient
   const whole = `(${zipcode}) ${address} ${detail}`.trim()

@@ -8,7 +8,7 @@ import styles from './find-form.module.css'
 const texts = adminOrdersTexts.find
 const NUMBER = /^(\d{8})-?(\d{8})$/
 
-/** Looks for orders in all states; a whole number leads straight to its order. */
+/** Searches orders in all states; a full order number opens its order. */
 export function FindForm({ shopid, q = '' }: { shopid: string; q?: string }) {
   const [written, setWritten] = useState(q)
   const go = useGo()

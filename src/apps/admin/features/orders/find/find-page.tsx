@@ -14,7 +14,7 @@ import { FoundOrder } from './found-order.tsx'
 
 const texts = adminOrdersTexts.find
 
-/** Orders of all states that a text may mean, newest first. */
+/** Orders of all states that match a text, newest first. */
 export function FindPage() {
   const { shopid } = useShop()
   const { q = '', after } = useAddress(addresses.find)

@@ -12,7 +12,7 @@ import styles from './found-order.module.css'
 const MOST_NAMED = 5
 const texts = adminOrdersTexts.list
 
-/** An order that was looked for, with the state of each of its lines. */
+/** A found order, with the state of each of its lines. */
 export function FoundOrder({ shopid, order }: { shopid: string; order: ShopOrder }) {
   const lines = order.lines.slice(0, MOST_NAMED)
   const more = order.lines.length - lines.length

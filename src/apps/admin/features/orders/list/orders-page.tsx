@@ -16,7 +16,7 @@ import { useOrdersTogether } from './use-orders-together.ts'
 
 const texts = adminOrdersTexts.list
 
-/** The shop's orders in one state, to be worked off. */
+/** The shop's orders in one state. */
 export function OrdersPage() {
   const { shopid } = useShop()
   const view = ordersView(useAddress(addresses.orders))

@@ -16,7 +16,7 @@ import { queueName } from './queues.ts'
 
 const texts = adminOrdersTexts.list
 
-/** Orders of one state as a list to work from. Only what the shop itself ships can be chosen. */
+/** The resource of orders in one state. Only orders that the shop ships are selectable. */
 export function ordersResource(
   shopid: string,
   status: Status,

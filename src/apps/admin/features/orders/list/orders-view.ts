@@ -1,7 +1,7 @@
 import type { Status } from '../../../../../domains/orders/contract.ts'
 import type { OrdersView } from '../../../paths.ts'
 
-/** What a list of orders shows that an address asks for: new orders unless said, the longest waiting first. */
+/** The view of the order list by its address: new orders by default, the oldest first. */
 export function ordersView({
   status = 'CONFIRM_PAYMENT',
   sort = ENDED.has(status) ? 'newest' : 'oldest',
@@ -10,5 +10,5 @@ export function ordersView({
   return { status, sort, ...(after && { after }) }
 }
 
-/** What has ended is looked up, not worked off. */
+/** Final states are for looking up, newest first. */
 const ENDED: ReadonlySet<Status> = new Set(['DONE', 'CANCELED', 'REFUNDED'])

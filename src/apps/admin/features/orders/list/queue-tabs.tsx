@@ -7,7 +7,7 @@ import { paths } from '../../../paths.ts'
 import styles from './queue-tabs.module.css'
 import { isUrgent, queueGroups, queueName } from './queues.ts'
 
-/** The states as a row that a thumb moves along; a wide window has them at its side. */
+/** The states as a scrollable row of tabs; a wide window has them in the sidebar. */
 export function QueueTabs({
   shopid,
   status,
@@ -18,7 +18,7 @@ export function QueueTabs({
   counts: { status: Status; orders: number }[] | undefined
 }) {
   const chosen = useRef<HTMLAnchorElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen one comes into sight when it changes, and when numbers make the row longer.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls to the chosen tab when it changes, or counts widen the row.
   useEffect(() => {
     chosen.current?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [status, counts === undefined])

@@ -2,7 +2,7 @@ import type { Status } from '../../../../../domains/orders/contract.ts'
 import { adminTexts } from '../../../../../ui/texts/admin.ts'
 import { adminOrdersTexts } from '../../../../../ui/texts/admin-orders.ts'
 
-/** The states of lines as a seller works them off, in the order of the work. */
+/** The states of lines in the order of a seller's work. */
 export const queueGroups: readonly { label: string; states: readonly Status[] }[] = [
   {
     label: adminTexts.nav.orders,
@@ -18,7 +18,7 @@ export const queueGroups: readonly { label: string; states: readonly Status[] }[
   { label: adminTexts.nav.ended, states: ['DONE', 'CANCELED', 'REFUNDED'] },
 ]
 
-/** States in which the shop has to do something. */
+/** States that wait for the shop. */
 const URGENT: ReadonlySet<Status> = new Set([
   ...(['CONFIRM_PAYMENT', 'READY_FOR_DELIVERY', 'REQ_CANCEL'] as const),
   ...(['REQ_REFUND', 'REFUND_ACCEPTED', 'REQ_CHANGE', 'CHANGE_ACCEPTED'] as const),
@@ -27,5 +27,5 @@ export const isUrgent = (status: Status): boolean => URGENT.has(status)
 
 export const queueName = (status: Status): string => adminOrdersTexts.queues[status]
 
-/** All states, in no order that means anything. */
+/** All states, in arbitrary order. */
 export const statuses = Object.keys(adminOrdersTexts.queues) as Status[]

@@ -7,13 +7,13 @@ import type { BulkAction } from '../../../kit/table/selection/bulk.ts'
 
 const { acceptAll, arriveAll } = adminOrdersTexts.list
 
-/** States whose orders are moved many at once. */
+/** States with a bulk move. */
 const TOGETHER: Partial<Record<Status, { move: 'accept' | 'arrive'; label: string }>> = {
   CONFIRM_PAYMENT: { move: 'accept', label: acceptAll },
   DELIVERY: { move: 'arrive', label: arriveAll },
 }
 
-/** What is done with many orders of a state at once: the move that all their lines in it take next. */
+/** The bulk action of a state: the next move of all lines in it. */
 export function useOrdersTogether(
   shopid: string,
   status: Status,

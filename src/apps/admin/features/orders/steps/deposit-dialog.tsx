@@ -7,7 +7,7 @@ import { FormDialog } from '../../../kit/form/form-dialog.tsx'
 
 const texts = adminOrdersTexts.ask
 
-/** Asks whether the money has really come. */
+/** Asks for a confirmation that the money has come. */
 export function DepositDialog({
   shopid,
   order,

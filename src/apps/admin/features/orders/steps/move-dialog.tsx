@@ -13,13 +13,13 @@ import { useShipmentFields } from './shipment-fields.tsx'
 
 interface Fields {
   fields: ReactNode
-  /** what is told, or null with the reasons at the fields */
+  /** the input of the move, or null with errors at the fields */
   read(): Told | null
 }
 
 const texts = adminOrdersTexts.ask
 
-/** Asks for what has to be told with a move, and says what will follow from it. */
+/** The dialog for the input of a move, with its effects. */
 export function MoveDialog({
   move,
   order,
@@ -48,7 +48,7 @@ export function MoveDialog({
       <Text size="sm">{wordsFor(move, order) || [line.name, line.opt_name].filter(Boolean).join(' · ')}</Text>
       <RefundSummary move={move} order={order} line={line} />
       {asked.map(({ fields }, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the parts stay as long as the dialog is open.
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts are fixed while the dialog is open.
         <Stack gap="sm" key={at}>
           {fields}
         </Stack>

@@ -8,7 +8,7 @@ import type { SellerMove } from './order-moves.ts'
 
 const texts = adminOrdersTexts.ask
 
-/** Why money goes back by a move, now or once the goods are back. */
+/** The kind of refund by move, now or once the goods are back. */
 const KINDS: Partial<Record<SellerMove, 'cancel' | 'return' | 'after'>> = {
   acceptCancel: 'cancel',
   acceptReturn: 'return',
@@ -16,7 +16,7 @@ const KINDS: Partial<Record<SellerMove, 'cancel' | 'return' | 'after'>> = {
   refund: 'after',
 }
 
-/** What goes back to the buyer by a move, to the won, before it is made; nothing for moves that cost nothing. */
+/** The buyer's refund by a move, to the won, before it is made; nothing for moves without a refund. */
 export function RefundSummary({
   move,
   order,

@@ -9,7 +9,7 @@ import { useShipmentFields } from './shipment-fields.tsx'
 
 const texts = adminOrdersTexts.ask
 
-/** Asks for the carrier and the tracking number of the lines that leave together. */
+/** The dialog for the carrier and the tracking number of one parcel's lines. */
 export function ShipDialog({
   shopid,
   order,

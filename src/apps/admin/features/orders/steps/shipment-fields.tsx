@@ -7,7 +7,7 @@ import { adminOrdersTexts } from '../../../../../ui/texts/admin-orders.ts'
 const texts = adminOrdersTexts.ask
 const TRACKING = /^[0-9A-Za-z]{6,30}$/
 
-/** With whom and under which number something is sent. The carrier of last time is chosen. */
+/** Fields of carrier and tracking number. The last carrier is preselected. */
 export function useShipmentFields() {
   const [carrier, setCarrier] = useLocalStorage({
     key: 'madang:carrier',
@@ -40,7 +40,7 @@ export function useShipmentFields() {
   )
   return {
     fields,
-    /** How it is sent, or null with the reason at the field. */
+    /** The input, or null with an error at the field. */
     read(): { carrier: string; tracking: string } | null {
       setAsked(true)
       return isRight ? { carrier, tracking } : null

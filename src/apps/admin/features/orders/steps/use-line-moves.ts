@@ -7,25 +7,25 @@ import { toast } from '../../../../../ui/toast.ts'
 import { useMove } from '../../../calls/orders.ts'
 import type { SellerMove, Told } from './order-moves.ts'
 
-/** Moving one line of an order: what has to be told with a move is asked for first. */
+/** Moves of one order line; a move that needs input opens its dialog first. */
 export function useLineMoves(
   shopid: string,
   { number, payee }: ShopOrderDetail,
   line: ShopOrderDetail['lines'][0],
 ) {
   const [asking, setAsking] = useState<SellerMove | null>(null)
-  // One for each opening of the question: what is sent again after a lost answer is done once.
+  // One key for each opening of the dialog: a retry after a lost answer takes effect once.
   const [key, setKey] = useState(newRequestKey)
   const { mutate, isPending, variables } = useMove(shopid)
 
   const make = (name: SellerMove, told: Told = {}) =>
     mutate(
       { orderid: number, line: line.id, key, move: name, ...told },
-      // What failed can be sent again as it was written; what can't be done any more goes with the order's new state.
+      // Failed input can be sent again; a move that is no longer possible disappears with the order's new state.
       {
         onSuccess() {
           toast({ text: madeText(name, payee), look: 'done' })
-          // The order may have shown its new state before, and the next move may be asked for already.
+          // The new state may have rendered before, and the next dialog may be open already.
           setAsking((now) => (now === name ? null : now))
           setKey(newRequestKey())
         },
@@ -34,11 +34,11 @@ export function useLineMoves(
 
   return {
     moves: line.moves as SellerMove[],
-    /** the move that is asked about and still possible */
+    /** the move whose dialog is open, if it is still possible */
     asking: asking && line.moves.includes(asking) ? asking : null,
-    /** the move that is under way */
+    /** the move in progress */
     making: isPending ? variables.move : null,
-    // Nothing has to be told with accepting, and nothing is lost by it.
+    // Accepting needs no input, and loses nothing.
     begin(name: SellerMove) {
       if (name === 'accept') return make(name)
       setKey(newRequestKey())

@@ -6,8 +6,8 @@ import type { ListBody } from './list-body.ts'
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
 
 /**
- * Keys of a list, while one of its rows has the focus: arrows and Home and End go from row to row, space chooses, Enter opens.
- * The first row is where the list is entered; `data-row` of each is its place.
+ * Keys of a list with a focused row: arrows, Home and End move the focus, space selects, Enter opens. Tab enters the list at
+ * its first row; `data-row` is a row's index.
  */
 export function useRowKeys<Row>({ resource: { open, keyOf }, rows, choosing }: ListBody<Row>) {
   const go = useGo()

@@ -6,12 +6,12 @@ import type { ListBody } from './list-body.ts'
 import { useRowKeys } from './row-keys.ts'
 import styles from './rows.module.css'
 
-/** Rows below each other, where there is room. */
+/** Rows of a table, where there is room. */
 export function Rows<Row>(list: ListBody<Row>) {
   return <RowsFrame {...list}>{(row) => list.rows.map((_row, at) => row(at))}</RowsFrame>
 }
 
-/** The table around rows; its children draw the rows that are in sight by their places. */
+/** The table around rows; its children render the visible rows by index. */
 export function RowsFrame<Row>({
   children,
   ...list

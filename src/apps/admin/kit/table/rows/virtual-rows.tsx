@@ -3,11 +3,11 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import type { ListBody } from './list-body.ts'
 import { RowsFrame } from './rows.tsx'
 
-/** px, until a row was measured. */
+/** px, before a row is measured. */
 const ROW_HEIGHT = 64
 const BEYOND = 12
 
-/** Rows of a long list, of which those in sight are drawn. */
+/** Rows of a long list, of which only the visible ones are rendered. */
 export function VirtualRows<Row>(list: ListBody<Row>) {
   const frame = useRef<HTMLDivElement>(null)
   const [top, setTop] = useState(0)
@@ -36,7 +36,7 @@ export function VirtualRows<Row>(list: ListBody<Row>) {
   )
 }
 
-/** The room of the rows that are out of sight. */
+/** The space of the rows outside of the viewport. */
 const Space = ({ height }: { height: number }) =>
   height > 0 && (
     <tr>

@@ -5,7 +5,7 @@ import { isChosen, toggled, toggledAll } from './selection.ts'
 
 const texts = adminKitTexts.list
 
-/** Chooses one row. It stands in the order of the keys of its list, not in that of the page: the row has its place there. */
+/** Selects one row. */
 export function RowBox({
   choosing: { selection, setSelection, keys },
   id,
@@ -31,7 +31,7 @@ export function RowBox({
   )
 }
 
-/** Chooses all rows of the page. `label` where the box does not stand at the head of a column of boxes. */
+/** Selects all rows of the page. `label` where the box does not stand at the head of a column of boxes. */
 export function AllRowsBox({
   choosing: { selection, setSelection, keys },
   label,

@@ -20,7 +20,7 @@ interface Props<Row> {
   onSelect: (selection: Selection) => void
 }
 
-/** A bar at the foot of the window: actions on the chosen rows, their progress and the refused ones. */
+/** A bar at the bottom of the window: actions on the selected rows, their progress and the refused ones. */
 export function BulkBar<Row>({ resource, source, actions, selection, onSelect }: Props<Row>) {
   const [going, setGoing] = useState<{ label: string; text: string } | null>(null)
   const [outcome, setOutcome] = useState<BulkOutcome | null>(null)

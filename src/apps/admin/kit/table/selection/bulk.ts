@@ -1,13 +1,13 @@
-/** What became of the rows of a bulk action. */
+/** The result of a bulk action. */
 export interface BulkOutcome {
   done: number
-  /** each row that was refused, and why */
+  /** refused rows with reasons */
   failed: readonly { name: string; reason: string }[]
 }
 
-/** Something that is done with many rows at once. */
+/** An action on many rows. */
 export interface BulkAction<Row> {
   label: string
-  /** does it, and tells `onPart` how many of `of` steps are done */
+  /** runs it; `onPart` gets the number of finished steps of `of` */
   run: (rows: readonly Row[], onPart: (done: number, of: number) => void) => Promise<BulkOutcome>
 }

@@ -9,8 +9,8 @@ import { allRows, type Source } from '../source.ts'
 const COLUMN_WIDTH = 22
 
 /**
- * Saves what a list shows as an Excel file: its rows under its filters, in its order, its columns. Every cell is text, so that
- * none is a formula. Answers how many rows there are; `onPart` is told as they come.
+ * Saves a list as an Excel file: its rows under its filters, in its order, its columns. Every cell is text, so that none is
+ * a formula. Answers the number of rows; `onPart` gets the progress.
  */
 export async function exportList<Row>(
   { id, label }: Resource<Row>,

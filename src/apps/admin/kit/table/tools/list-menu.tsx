@@ -7,7 +7,7 @@ import type { Source } from '../source.ts'
 
 const Drawn = lazy(async () => ({ default: (await import('./list-tools.tsx')).ListTools }))
 
-/** The button of a list's tools: views, columns, file. Their code comes when they are opened. */
+/** The button of a list's tools: views, columns, export. Their code loads on request. */
 export function ListMenu<Row>({ resource, source }: { resource: Resource<Row>; source: Source<Row> }) {
   const [opened, setOpened] = useState(false)
   return (

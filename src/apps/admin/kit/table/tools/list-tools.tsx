@@ -14,7 +14,7 @@ import { Views } from './views.tsx'
 
 const texts = adminKitTexts.list
 
-/** Views, columns and file of a list, at the side of the window. */
+/** Views, columns and export of a list, in a side panel. */
 export function ListTools<Row>({
   resource,
   source,

@@ -1,6 +1,6 @@
 import { visitorStorage } from '../../../../../client/browser-storage.ts'
 
-/** A view of a list that was given a name: what its address says. */
+/** A named view of a list, as the query of its address. */
 export interface SavedView {
   name: string
   /** as in an address, with `?`, or empty */
@@ -10,13 +10,13 @@ export interface SavedView {
 const MOST_VIEWS = 20
 export const VIEW_NAME_LENGTH = 30
 
-/** The views that this browser keeps of a list. Whatever else stands in its storage is none. */
+/** The views of a list in this browser's storage. Other content there is ignored. */
 export function savedViews(list: string): SavedView[] {
   const kept = visitorStorage.read(keyOf(list))
   return Array.isArray(kept) ? kept.filter(isView).slice(0, MOST_VIEWS) : []
 }
 
-/** Keeps a view, in place of one of its name; the oldest goes where there are too many. Answers all that are kept. */
+/** Saves a view, replacing one of its name; the oldest is dropped beyond the limit. Answers all saved views. */
 export function saveView(list: string, view: SavedView): SavedView[] {
   const others = savedViews(list).filter(({ name }) => name !== view.name)
   return keep(list, [...others, view].slice(-MOST_VIEWS))

@@ -9,18 +9,18 @@ import styles from './toolbar.module.css'
 
 const texts = adminKitTexts.list
 
-/** A question that the address of a list answers with one of some words: a filter, or the order of the rows. */
+/** A parameter of a list's address with a few options: a filter, or the order of the rows. */
 export interface Filter {
   /** its name in the address */
   name: string
   label: string
-  /** the first is meant where the address says nothing */
+  /** the first is the default */
   options: readonly { value: string; label: string }[]
-  /** what is meant where that is not the first */
+  /** the default, where it is not the first */
   usual?: string
 }
 
-/** A list's toolbar: filters, columns, views, export, and the tools that a screen adds. */
+/** A list's toolbar: filters, columns, views, export, and the tools of the screen. */
 export function Toolbar<Row>({
   resource,
   source,

@@ -7,7 +7,7 @@ import { forgetView, type SavedView, savedViews, saveView, VIEW_NAME_LENGTH } fr
 
 const texts = adminKitTexts.views
 
-/** The views of a list that this browser keeps, and a name for the one that is shown. */
+/** The saved views of a list, and a field to save the present one. */
 export function Views({ list, onOpen }: { list: string; onOpen: () => void }) {
   const { pathname, searchStr } = useLocation()
   const [views, setViews] = useState(() => savedViews(list))

@@ -4,7 +4,7 @@ import { adminOrdersTexts } from '../../../../../../ui/texts/admin-orders.ts'
 const MINUTE_MS = 60_000
 const WEEK_DAYS = 7
 
-/** How long ago an ISO time was, in words; the day itself after a week. */
+/** The age of an ISO time as text; the date after a week. */
 export function ageOf(iso: string, now: Date): string {
   const minutes = Math.floor((now.getTime() - Date.parse(iso)) / MINUTE_MS)
   const hours = Math.floor(minutes / 60)

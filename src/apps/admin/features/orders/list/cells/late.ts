@@ -2,8 +2,8 @@ import { clockOf, daysLeft } from '../../../../../../domains/orders/fulfilment/c
 import type { ShopOrder } from '../../../../../../domains/orders/seller/contract.ts'
 
 /**
- * Until when the shop has to do something about a line (ISO 8601), by the clock that its buyer sees too; null where it
- * need not: what was granted is paid back by the platform.
+ * The shop's deadline for a line (ISO 8601), by the clock that its buyer sees too; null without one: refunds of granted
+ * claims are the platform's task.
  */
 export function dueBy(line: ShopOrder['lines'][0], paidAt: string | null, now: Date): string | null {
   const clock = clockOf(line, paidAt, now)
@@ -11,6 +11,6 @@ export function dueBy(line: ShopOrder['lines'][0], paidAt: string | null, now: D
   return clock.until
 }
 
-/** Days that a shop is late by, at least one; 0 where it is not. */
+/** Days past the deadline, at least one; 0 before it. */
 export const daysLate = (due: string | null, now: Date): number =>
   due === null ? 0 : Math.max(0, -daysLeft(due, now))

@@ -8,7 +8,7 @@ import { LinePicture } from './line-picture.tsx'
 const MOST_NAMED = 3
 const texts = adminOrdersTexts.list
 
-/** The lines of an order that are in one state, in a few words. */
+/** A summary of an order's lines in one state. */
 export function LinesInShort({ order, status }: { order: ShopOrder; status: Status }) {
   const lines = order.lines.filter((line) => line.status === status)
   const others = order.lines.length - lines.length

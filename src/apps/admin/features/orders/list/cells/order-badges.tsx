@@ -4,7 +4,7 @@ import { adminOrdersTexts } from '../../../../../../ui/texts/admin-orders.ts'
 
 const texts = adminOrdersTexts.list
 
-/** Of a pick, who else has a part in the order. */
+/** The other shop of a picked order. */
 export function OrderBadges({ order }: { order: ShopOrder }) {
   return (
     <>

@@ -10,7 +10,7 @@ import { OrderBadges } from './order-badges.tsx'
 
 const texts = adminOrdersTexts.list
 
-/** Which order it is, since when it waits, and whether too long. */
+/** The number of an order, its age in the state, and its delay. */
 export function OrderName({ shopid, status, order }: { shopid: string; status: Status; order: ShopOrder }) {
   const now = new Date()
   const lines = order.lines.filter((line) => line.status === status)

@@ -7,7 +7,7 @@ import { useMoveMany } from '../../../../calls/orders.ts'
 import { paths } from '../../../../paths.ts'
 import { depositOf } from '../../steps/order-moves.ts'
 
-// They come when they are asked for: the list is the first that is seen.
+// Loaded on request: the list is the first page that sellers see.
 const DepositDialog = lazy(async () => ({
   default: (await import('../../steps/deposit-dialog.tsx')).DepositDialog,
 }))
@@ -15,7 +15,7 @@ const ShipDialog = lazy(async () => ({ default: (await import('../../steps/ship-
 
 const texts = adminOrdersTexts.list
 
-/** The one step that most orders of a queue take next, without opening the order; others are made in it. */
+/** The usual next move of a queue's orders, without opening the order; other moves are made in it. */
 export function QuickAction({ shopid, order, status }: { shopid: string; order: ShopOrder; status: Status }) {
   const [asking, setAsking] = useState(false)
   const many = useMoveMany(shopid)
@@ -53,7 +53,7 @@ export function QuickAction({ shopid, order, status }: { shopid: string; order: 
         <Suspense>{asking && <ShipDialog shopid={shopid} order={order} onClose={close} />}</Suspense>
       </Group>
     )
-  // What a claim asks for is read before it is answered.
+  // A claim has to be read before it is answered.
   if (lines.some(({ moves }) => moves.some((name) => DECIDED.has(name))))
     return (
       <Button
