@@ -11,7 +11,7 @@ const entries = {
 const SHARED = /src\/(ui|client|platform|domains|apps\/(links|router|storefront\/shell))/
 // Code that only a cart or joining needs, which most visits do without.
 const ON_DEMAND =
-  /storefront\/shell\/(cart(-id|-merge|-sync-rules|-twice|-line-key)?|click-ids)\.ts|client\/serial-queue|texts\/membership/
+  /storefront\/shell\/(cart\/cart(-id|-merge|-sync-rules|-twice|-line-key)?|tags\/click-ids)\.ts|client\/serial-queue|texts\/membership/
 const OF_MOST_PAGES = /storefront\/features\/(content|catalogue\/(category-path|product-))/
 
 // A page is found by a file of its own, also where another page takes over what it shows.

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Toast } from '../../ui/toast.ts'
+import type { Toast } from '../../ui/feedback/toast.ts'
 import { mayReload } from './lost-chunk.ts'
 
 const now = 1_800_000_000_000
 const toasts: Toast[] = []
 
 vi.mock('./when-idle.ts', () => ({ whenIdle: () => {} }))
-vi.mock('../../ui/toast.ts', () => ({ toast: async (shown: Toast) => void toasts.push(shown) }))
+vi.mock('../../ui/feedback/toast.ts', () => ({ toast: async (shown: Toast) => void toasts.push(shown) }))
 
 /** A page on the screen: what it was reloaded or sent to, and a way to lose a chunk. */
 async function aPage({ onLine = true, storage = true, head = async () => new Response(null) } = {}) {

@@ -1,7 +1,7 @@
 import { tabStorage } from '../../client/browser-storage.ts'
+import { loadToasts, toast } from '../../ui/feedback/toast.ts'
 import { CHUNK_RELOAD_GUARD_MS } from '../../ui/limits.ts'
 import { errorTexts } from '../../ui/texts/errors.ts'
-import { loadToasts, toast } from '../../ui/toast.ts'
 import { reaches } from './reload.ts'
 import { whenIdle } from './when-idle.ts'
 

@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest'
 import { ApiError, Unreached } from '../../client/api-error.ts'
+import { toast } from '../../ui/feedback/toast.ts'
 import { UNREACHED } from '../../ui/texts/errors.ts'
-import { toast } from '../../ui/toast.ts'
 import type { PageModule, Route } from './page-module.ts'
 import { Router } from './router.ts'
 
-vi.mock('../../ui/toast.ts', () => ({ toast: vi.fn() }))
+vi.mock('../../ui/feedback/toast.ts', () => ({ toast: vi.fn() }))
 
 const url = new URL('http://haru.test/shop/list')
 

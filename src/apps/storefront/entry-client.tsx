@@ -10,7 +10,7 @@ import type { PageModule } from '../router/page-module.ts'
 import { Router } from '../router/router.ts'
 import type { PageData } from './entry-server.tsx'
 import { routes } from './routes.ts'
-import { makePersonal } from './shell/make-personal.ts'
+import { makePersonal } from './shell/person/make-personal.ts'
 import { Storefront } from './shell/shell.tsx'
 
 keepLocale()

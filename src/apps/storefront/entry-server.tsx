@@ -7,9 +7,9 @@ import { Router } from '../router/router.ts'
 import { headOf } from './head.ts'
 import { errorPath } from './layouts/page-kind.ts'
 import { routes } from './routes.ts'
-import { chooseTags } from './shell/choose-tags.ts'
 import { Storefront } from './shell/shell.tsx'
 import { loadShell } from './shell/shell-data.ts'
+import { chooseTags } from './shell/tags/choose-tags.ts'
 
 // Only a visitor who goes elsewhere gives a page up; here calls stay in the process and end by themselves.
 const NEVER = new AbortController().signal

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { focusMain } from '../../../ui/skip-link.tsx'
+import { focusMain } from '../../../ui/navigation/skip-link.tsx'
 
 /** Moves the focus to the page when opened or closed content replaced the focused element. */
 export function useFocusOnChange(shown: unknown): void {

@@ -1,5 +1,5 @@
 import { type ChangeEvent, type ReactNode, useState } from 'react'
-import { Checkbox } from '../../../ui/checkbox.tsx'
+import { Checkbox } from '../../../ui/controls/checkbox.tsx'
 import styles from './consent-boxes.module.css'
 import type { FieldErrors } from './use-field-errors.ts'
 

@@ -1,5 +1,5 @@
 import type { ChangeEvent } from 'react'
-import { Field, PasswordField } from '../../../ui/field.tsx'
+import { Field, PasswordField } from '../../../ui/controls/field.tsx'
 import { accountTexts } from '../../../ui/texts/account.ts'
 import { DAY_GROUPS, withHyphens } from './checks.ts'
 

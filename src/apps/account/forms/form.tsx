@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Button } from '../../../ui/button.tsx'
-import { Remark } from '../../../ui/remark.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Remark } from '../../../ui/feedback/remark.tsx'
 import styles from './form.module.css'
 import type { FormState } from './use-form.ts'
 

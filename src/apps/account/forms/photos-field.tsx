@@ -1,6 +1,6 @@
 import { type ChangeEvent, type ReactNode, useId, useRef } from 'react'
-import { Button } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Icon } from '../../../ui/display/icon.tsx'
 import { photosTexts as texts } from '../../../ui/texts/photos.ts'
 import styles from './photos-field.module.css'
 import type { Photos } from './use-photos.ts'

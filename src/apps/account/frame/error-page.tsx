@@ -1,5 +1,5 @@
-import { buttonClass } from '../../../ui/button.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
+import { buttonClass } from '../../../ui/controls/button.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { accountTexts } from '../../../ui/texts/account.ts'
 import { errorTexts, wordsFor } from '../../../ui/texts/errors.ts'
 import type { PageError } from '../../router/resolve.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { ShopLogo } from '../../../ui/shop-logo.tsx'
-import { MAIN_ID, SkipLink } from '../../../ui/skip-link.tsx'
+import { ShopLogo } from '../../../ui/display/shop-logo.tsx'
+import { MAIN_ID, SkipLink } from '../../../ui/navigation/skip-link.tsx'
 import { accountTexts as texts } from '../../../ui/texts/account.ts'
 import styles from './frame.module.css'
 import { useFrame, usePaths, useWayBack } from './frame-data.ts'

@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { browserApi } from '../../../client/browser.ts'
 import type { JoinRequest, RequestState } from '../../../domains/membership/seller/contract.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
 import { adminMembersTexts } from '../../../ui/texts/admin-members.ts'
-import { toast } from '../../../ui/toast.ts'
 import { lastPage } from './last-page.ts'
 
 const keyOf = (shopid: string) => ['requests', shopid]

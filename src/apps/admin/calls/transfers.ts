@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { browserApi } from '../../../client/browser.ts'
 import type { OwnAccount } from '../../../domains/tenancy/contract.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
 import { adminTransfersTexts as texts } from '../../../ui/texts/admin-transfers.ts'
-import { toast } from '../../../ui/toast.ts'
 import { orderKeys } from './orders.ts'
 import { withProof } from './proof.ts'
 

@@ -1,7 +1,7 @@
 import { Avatar, Badge, Box, Group, Paper, Stack, Text, Title, UnstyledButton } from '@mantine/core'
 import { Navigate } from '@tanstack/react-router'
 import type { OwnShop } from '../../../domains/tenancy/contract.ts'
-import { Icon } from '../../../ui/icon.tsx'
+import { Icon } from '../../../ui/display/icon.tsx'
 import { imageUrl } from '../../../ui/images.ts'
 import { adminTexts } from '../../../ui/texts/admin.ts'
 import { useOperator, useShops } from '../calls/me.ts'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { focusMain } from '../../../ui/skip-link.tsx'
+import { focusMain } from '../../../ui/navigation/skip-link.tsx'
 import { adminTexts } from '../../../ui/texts/admin.ts'
 
 let shown = ''

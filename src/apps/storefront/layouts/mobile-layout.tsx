@@ -1,4 +1,4 @@
-import { MAIN_ID, SkipLink } from '../../../ui/skip-link.tsx'
+import { MAIN_ID, SkipLink } from '../../../ui/navigation/skip-link.tsx'
 import { FloatingButtons } from './floating-buttons/floating-buttons.tsx'
 import { Footer } from './footer/footer.tsx'
 import styles from './frame.module.css'

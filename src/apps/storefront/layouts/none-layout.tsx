@@ -1,4 +1,4 @@
-import { MAIN_ID } from '../../../ui/skip-link.tsx'
+import { MAIN_ID } from '../../../ui/navigation/skip-link.tsx'
 import type { LayoutProps } from './layout-props.ts'
 
 /** Nothing but the page, for print and webviews. */

@@ -1,4 +1,4 @@
-import { MAIN_ID, SkipLink } from '../../../ui/skip-link.tsx'
+import { MAIN_ID, SkipLink } from '../../../ui/navigation/skip-link.tsx'
 import { frameTexts } from '../../../ui/texts/frame.ts'
 import { useScreen } from '../../router/use-router.ts'
 import { FloatingButtons } from './floating-buttons/floating-buttons.tsx'

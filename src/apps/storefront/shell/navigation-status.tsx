@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { focusMain } from '../../../ui/skip-link.tsx'
+import { focusMain } from '../../../ui/navigation/skip-link.tsx'
 import { useScreen } from '../../router/use-router.ts'
 import styles from './navigation-status.module.css'
 

@@ -10,7 +10,7 @@ import { PcLayout } from '../layouts/pc-layout.tsx'
 import { NavigationStatus } from './navigation-status.tsx'
 import { PageBoundary } from './page-boundary.tsx'
 import { ShellContext, type ShellData } from './shell-data.ts'
-import { useTags } from './use-tags.ts'
+import { useTags } from './tags/use-tags.ts'
 
 /** The whole shop on the screen, the same tree on the server and in the browser. */
 export function Storefront({ router, shell }: { router: Router; shell: ShellData }) {

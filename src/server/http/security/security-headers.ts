@@ -1,4 +1,4 @@
-import { tagHosts } from '../../../apps/storefront/shell/tag-hosts.ts'
+import { tagHosts } from '../../../apps/storefront/shell/tags/tag-hosts.ts'
 
 /** Flat list of names and values of the headers that every answer carries. */
 export type HeaderList = string[]

@@ -4,8 +4,8 @@ import type { PaymentMethod } from '../../../../domains/payments/contract.ts'
 import { checkoutTexts as texts } from '../../../../ui/texts/checkout.ts'
 import type { LoaderArgs } from '../../../router/page-module.ts'
 import { CheckoutForm } from './checkout-form.tsx'
-import { Opened } from './opened.tsx'
-import { WaitingPayment } from './waiting-payment.tsx'
+import { Opened } from './draft/opened.tsx'
+import { WaitingPayment } from './draft/waiting-payment.tsx'
 
 export interface CheckoutData {
   /** null for a guest */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { messageOf } from '../../../../client/api-error.ts'
 import { browserApi } from '../../../../client/browser.ts'
-import { Button, buttonClass } from '../../../../ui/button.tsx'
+import { Button, buttonClass } from '../../../../ui/controls/button.tsx'
 import { accountTexts } from '../../../../ui/texts/account.ts'
 import type { LoaderArgs } from '../../../router/page-module.ts'
 import { notFound } from '../../../router/params.ts'

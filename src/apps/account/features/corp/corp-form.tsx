@@ -6,7 +6,7 @@ import {
   businessDigits,
   isBusinessNumber,
 } from '../../../../platform/contract/business-number.ts'
-import { Field } from '../../../../ui/field.tsx'
+import { Field } from '../../../../ui/controls/field.tsx'
 import { accountInfoTexts } from '../../../../ui/texts/account-info.ts'
 import { IDNUM_GROUPS, withHyphens } from '../../forms/checks.ts'
 import { Form } from '../../forms/form.tsx'

@@ -1,7 +1,7 @@
 import { type ChangeEvent, useId, useRef, useState } from 'react'
 import { messageOf } from '../../../../client/api-error.ts'
 import { browserApi } from '../../../../client/browser.ts'
-import { Button } from '../../../../ui/button.tsx'
+import { Button } from '../../../../ui/controls/button.tsx'
 import { UPLOAD_LIMIT_BYTES } from '../../../../ui/limits.ts'
 import { accountInfoTexts } from '../../../../ui/texts/account-info.ts'
 import styles from './image-field.module.css'

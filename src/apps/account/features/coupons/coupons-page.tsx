@@ -1,5 +1,5 @@
 import type { ReplyOf } from '../../../../client/calls.ts'
-import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 import { couponTexts } from '../../../../ui/texts/coupons.ts'
 import type { LoaderArgs } from '../../../router/page-module.ts'
 import { usePaths } from '../../frame/frame-data.ts'

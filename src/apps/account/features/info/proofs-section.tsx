@@ -1,5 +1,5 @@
 import type { Profile } from '../../../../domains/accounts/contract.ts'
-import { buttonClass } from '../../../../ui/button.tsx'
+import { buttonClass } from '../../../../ui/controls/button.tsx'
 import { accountInfoTexts } from '../../../../ui/texts/account-info.ts'
 import { usePaths } from '../../frame/frame-data.ts'
 import rows from '../section.module.css'

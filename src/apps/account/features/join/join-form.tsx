@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
+import { Field } from '../../../../ui/controls/field.tsx'
 import { todayInSeoul } from '../../../../ui/dates.ts'
-import { Field } from '../../../../ui/field.tsx'
 import { accountTexts as all } from '../../../../ui/texts/account.ts'
 import { identityCalls, type Provider, type SignUpConsents } from '../../calls/identity.ts'
 import { emailError, joinBirthDateError, nameError, newPasswordError } from '../../forms/checks.ts'

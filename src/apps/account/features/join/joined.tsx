@@ -1,4 +1,4 @@
-import { buttonClass } from '../../../../ui/button.tsx'
+import { buttonClass } from '../../../../ui/controls/button.tsx'
 import { accountTexts as all } from '../../../../ui/texts/account.ts'
 import { useWayBack } from '../../frame/frame-data.ts'
 import { FocusedHeading } from '../focused-heading.tsx'

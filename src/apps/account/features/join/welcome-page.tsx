@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { browserApi } from '../../../../client/browser.ts'
 import type { FinishedSignUp } from '../../../../domains/membership/contract.ts'
-import { buttonClass } from '../../../../ui/button.tsx'
+import { buttonClass } from '../../../../ui/controls/button.tsx'
 import { accountTexts as all } from '../../../../ui/texts/account.ts'
 import { type LoaderArgs, Redirect } from '../../../router/page-module.ts'
 import { useFrame, usePaths, useWayBack } from '../../frame/frame-data.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { buttonClass } from '../../../../ui/button.tsx'
-import { PasswordField } from '../../../../ui/field.tsx'
+import { buttonClass } from '../../../../ui/controls/button.tsx'
+import { PasswordField } from '../../../../ui/controls/field.tsx'
 import { accountTexts as all } from '../../../../ui/texts/account.ts'
 import type { LoaderArgs } from '../../../router/page-module.ts'
 import { identityCalls, type Provider } from '../../calls/identity.ts'

@@ -1,4 +1,4 @@
-import { Remark } from '../../../../ui/remark.tsx'
+import { Remark } from '../../../../ui/feedback/remark.tsx'
 import { accountTexts } from '../../../../ui/texts/account.ts'
 
 const notices: Record<string, string> = accountTexts.login.notices

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Button } from '../../../../ui/button.tsx'
-import { Remark } from '../../../../ui/remark.tsx'
+import { Button } from '../../../../ui/controls/button.tsx'
+import { Remark } from '../../../../ui/feedback/remark.tsx'
 import { accountTexts } from '../../../../ui/texts/account.ts'
 import { identityCalls, type Provider } from '../../calls/identity.ts'
 import { canUsePasskeys, isGivenUp, passkeyCalls } from '../../calls/passkeys.ts'

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { Button } from '../../../../ui/button.tsx'
+import { Button } from '../../../../ui/controls/button.tsx'
 import type { Provider } from '../../calls/identity.ts'
 import styles from './provider-buttons.module.css'
 

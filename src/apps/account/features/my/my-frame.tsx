@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Icon } from '../../../../ui/icon.tsx'
+import { Icon } from '../../../../ui/display/icon.tsx'
 import { accountMyTexts } from '../../../../ui/texts/account-my.ts'
 import { usePaths } from '../../frame/frame-data.ts'
 import styles from './my-frame.module.css'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { FoundProduct } from '../../../../domains/interests/contract.ts'
+import { Price } from '../../../../ui/display/price.tsx'
 import { imageUrl } from '../../../../ui/images.ts'
-import { Price } from '../../../../ui/price.tsx'
 import { accountMyTexts } from '../../../../ui/texts/account-my.ts'
 import { usePaths } from '../../frame/frame-data.ts'
 import styles from './product-tiles.module.css'

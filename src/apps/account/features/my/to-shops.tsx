@@ -1,4 +1,4 @@
-import { buttonClass } from '../../../../ui/button.tsx'
+import { buttonClass } from '../../../../ui/controls/button.tsx'
 import { accountMyTexts } from '../../../../ui/texts/account-my.ts'
 import { useFrame, useWayBack } from '../../frame/frame-data.ts'
 

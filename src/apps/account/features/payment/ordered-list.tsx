@@ -1,7 +1,7 @@
 import type { Order } from '../../../../domains/orders/contract.ts'
 import { orderTexts } from '../../../../ui/texts/orders.ts'
 import { useFrame, usePaths } from '../../frame/frame-data.ts'
-import { useOrderList } from '../orders/use-order-list.ts'
+import { useOrderList } from '../orders/list/use-order-list.ts'
 import styles from './done-page.module.css'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { PaymentStep } from '../../../../domains/payments/contract.ts'
-import { Button } from '../../../../ui/button.tsx'
+import { Button } from '../../../../ui/controls/button.tsx'
 import { checkoutTexts } from '../../../../ui/texts/checkout.ts'
 import { PayFrame } from './pay-frame.tsx'
 import { type BackFromPortOne, backFromPortOne, loadPortOne } from './portone.ts'

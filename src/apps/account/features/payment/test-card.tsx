@@ -1,4 +1,4 @@
-import { Button } from '../../../../ui/button.tsx'
+import { Button } from '../../../../ui/controls/button.tsx'
 import { checkoutTexts } from '../../../../ui/texts/checkout.ts'
 import { PayFrame } from './pay-frame.tsx'
 import styles from './payment.module.css'

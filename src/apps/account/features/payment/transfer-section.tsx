@@ -1,11 +1,11 @@
 import { Fragment } from 'react'
 import type { Payment, PaymentStep } from '../../../../domains/payments/contract.ts'
-import { Button } from '../../../../ui/button.tsx'
+import { Button } from '../../../../ui/controls/button.tsx'
 import { seoulMinute } from '../../../../ui/dates.ts'
-import { Facts } from '../../../../ui/facts.tsx'
+import { Facts } from '../../../../ui/display/facts.tsx'
+import { toast } from '../../../../ui/feedback/toast.ts'
 import { won } from '../../../../ui/money.ts'
 import { checkoutTexts } from '../../../../ui/texts/checkout.ts'
-import { toast } from '../../../../ui/toast.ts'
 import styles from './done-page.module.css'
 
 const texts = checkoutTexts.done

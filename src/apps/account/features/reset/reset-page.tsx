@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { buttonClass } from '../../../../ui/button.tsx'
+import { buttonClass } from '../../../../ui/controls/button.tsx'
 import { accountTexts as all } from '../../../../ui/texts/account.ts'
 import type { LoaderArgs } from '../../../router/page-module.ts'
 import { identityCalls } from '../../calls/identity.ts'

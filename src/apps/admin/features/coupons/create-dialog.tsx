@@ -1,7 +1,7 @@
 import { NativeSelect, SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
 import { CouponTermsShape } from '../../../../domains/marketing/contract.ts'
+import { toast } from '../../../../ui/feedback/toast.ts'
 import { adminCouponsTexts } from '../../../../ui/texts/admin-coupons.ts'
-import { toast } from '../../../../ui/toast.ts'
 import { useCreateCoupon } from '../../calls/coupons.ts'
 import { EditDialog } from '../../kit/form/edit-dialog.tsx'
 import { useShapedForm } from '../../kit/form/use-shaped-form.ts'

@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
-import { Facts } from '../../../../ui/facts.tsx'
+import { Facts } from '../../../../ui/display/facts.tsx'
 import { adminStaffTexts } from '../../../../ui/texts/admin-staff.ts'
 import { useAcceptShop, useConfirmTransfer, useLeaveShop } from '../../calls/staff.ts'
 import { FormDialog } from '../../kit/form/form-dialog.tsx'

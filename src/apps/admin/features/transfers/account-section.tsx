@@ -1,6 +1,6 @@
 import { Button, Group, Skeleton, Text } from '@mantine/core'
 import { useState } from 'react'
-import { Facts } from '../../../../ui/facts.tsx'
+import { Facts } from '../../../../ui/display/facts.tsx'
 import { adminTexts } from '../../../../ui/texts/admin.ts'
 import { adminTransfersTexts } from '../../../../ui/texts/admin-transfers.ts'
 import { useOwnAccount, useSetOwnAccount } from '../../calls/transfers.ts'

@@ -2,7 +2,7 @@ import { Anchor, Button, CopyButton, Group, Paper, Text, Title } from '@mantine/
 import { useState } from 'react'
 import type { ShopRefunds } from '../../../../domains/orders/seller/contract.ts'
 import { seoulMinute } from '../../../../ui/dates.ts'
-import { Facts } from '../../../../ui/facts.tsx'
+import { Facts } from '../../../../ui/display/facts.tsx'
 import { won } from '../../../../ui/money.ts'
 import { adminTransfersTexts } from '../../../../ui/texts/admin-transfers.ts'
 import { useSendRefund } from '../../calls/transfers.ts'

@@ -1,5 +1,5 @@
 import { EmptyState as BareEmptyState, Button, Title } from '@mantine/core'
-import { Icon, type IconName } from '../../../../ui/icon.tsx'
+import { Icon, type IconName } from '../../../../ui/display/icon.tsx'
 
 /** An empty page, or an empty part of one, with the reason. */
 export function EmptyState({

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { focusMain } from '../../../../ui/skip-link.tsx'
+import { focusMain } from '../../../../ui/navigation/skip-link.tsx'
 
 /**
  * For dialogs: on close the focus returns to the element that opened them, or to the page where that element is gone.

@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import type { IconName } from '../../../../ui/icon.tsx'
+import type { IconName } from '../../../../ui/display/icon.tsx'
 import { adminTexts } from '../../../../ui/texts/admin.ts'
 import { EmptyState } from '../feedback/empty-state.tsx'
 import { ErrorState } from '../feedback/error-state.tsx'

@@ -2,7 +2,7 @@ import { AppShell, Burger, Container, Group, ScrollArea, Text } from '@mantine/c
 import { useDisclosure } from '@mantine/hooks'
 import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
-import { MAIN_ID, SkipLink } from '../../../../ui/skip-link.tsx'
+import { MAIN_ID, SkipLink } from '../../../../ui/navigation/skip-link.tsx'
 import { adminTexts } from '../../../../ui/texts/admin.ts'
 import { AccountMenu } from './account-menu.tsx'
 import styles from './frame.module.css'

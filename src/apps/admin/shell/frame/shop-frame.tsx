@@ -1,7 +1,7 @@
 import { Button, Menu, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Workplace } from '../../../../domains/staff/contract.ts'
-import { Icon } from '../../../../ui/icon.tsx'
+import { Icon } from '../../../../ui/display/icon.tsx'
 import { adminTexts } from '../../../../ui/texts/admin.ts'
 import { useLive } from '../../calls/live.ts'
 import { useShops } from '../../calls/me.ts'

@@ -8,7 +8,7 @@ import type {
   FeeGroup,
 } from '../../../../domains/cart/contract.ts'
 import { CART_QTY_MAX } from '../../../../ui/limits.ts'
-import { lineKey } from '../../shell/cart-line-key.ts'
+import { lineKey } from '../../shell/cart/cart-line-key.ts'
 
 /** What a person did to a line since the cart was told last: another quantity, or taken out. */
 export type Edit = { qty: number } | 'removed'

@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import { IconButton } from '../../../../ui/icon-button.tsx'
+import { IconButton } from '../../../../ui/controls/icon-button.tsx'
 import { quantity } from '../../../../ui/money.ts'
 import { cartTexts as texts } from '../../../../ui/texts/cart.ts'
 import { useRouter } from '../../../router/use-router.ts'

@@ -1,11 +1,11 @@
 import type { CartGroup } from '../../../../domains/cart/contract.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { footBar } from '../../../../ui/foot-bar.ts'
+import { Button } from '../../../../ui/controls/button.tsx'
 import { won } from '../../../../ui/money.ts'
+import { footBar } from '../../../../ui/navigation/foot-bar.ts'
 import { cartTexts } from '../../../../ui/texts/cart.ts'
 import { leavesOut, totalsOf } from './cart-edits.ts'
-import { feeWords } from './cart-group.tsx'
 import styles from './cart-summary.module.css'
+import { feeWords } from './lines/cart-group.tsx'
 
 const texts = cartTexts.summary
 

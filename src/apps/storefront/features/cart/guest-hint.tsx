@@ -1,6 +1,6 @@
 import { cartTexts } from '../../../../ui/texts/cart.ts'
 import { paths } from '../../paths.ts'
-import { useMe } from '../../shell/me.ts'
+import { useMe } from '../../shell/person/me.ts'
 import styles from './cart-page.module.css'
 
 const texts = cartTexts.guest

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { cartOf, type PricedLine } from '../../../../domains/cart/rules.ts'
 import type { MemberDiscount } from '../../../../domains/membership/contract.ts'
 import { type Goods, priced } from '../../../../domains/orders/checkout/prices.ts'
-import { billOf, type ChosenLine } from '../product/chosen-lines.ts'
+import { billOf, type ChosenLine } from '../product/choice/chosen-lines.ts'
 import { billed, groupKey } from './cart-edits.ts'
 
 // The product page, the cart on the server, the cart in the browser and the checkout: each bills the same goods.

@@ -1,10 +1,10 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { browserApi } from '../../../../client/browser.ts'
+import { toast } from '../../../../ui/feedback/toast.ts'
 import { CART_AUTOSAVE_MS, CART_FEES_MS } from '../../../../ui/limits.ts'
 import { cartTexts } from '../../../../ui/texts/cart.ts'
-import { toast } from '../../../../ui/toast.ts'
-import { loadCart, saveCart } from '../../shell/cart.ts'
-import { watchOtherTabs } from '../../shell/cart-tabs.ts'
+import { loadCart, saveCart } from '../../shell/cart/cart.ts'
+import { watchOtherTabs } from '../../shell/cart/cart-tabs.ts'
 import type { Edits } from './cart-edits.ts'
 import { type CartState, OpenCart } from './open-cart.ts'
 

@@ -1,7 +1,7 @@
 import type { Block } from '../../../../domains/content/contract.ts'
 import { contentTexts as texts } from '../../../../ui/texts/content.ts'
 import styles from './article.module.css'
-import { Blocks } from './blocks.tsx'
+import { Blocks } from './blocks/blocks.tsx'
 
 /** A page that a seller or the operator has put together of blocks. */
 export function Article({ title, blocks }: { title: string; blocks: Block[] }) {

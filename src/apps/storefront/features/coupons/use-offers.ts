@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { browserApi } from '../../../../client/browser.ts'
 import type { OfferedCoupon } from '../../../../domains/marketing/contract.ts'
-import { useMe } from '../../shell/me.ts'
+import { useMe } from '../../shell/person/me.ts'
 import { useShell } from '../../shell/shell-data.ts'
 
 /** What was asked last: whoever goes from product to product asks once. */

@@ -1,4 +1,4 @@
-import { Button, buttonClass } from '../../../../ui/button.tsx'
+import { Button, buttonClass } from '../../../../ui/controls/button.tsx'
 import { errorTexts as texts, UNREACHED, wordsFor } from '../../../../ui/texts/errors.ts'
 import type { PageError } from '../../../router/resolve.ts'
 import { useRouter } from '../../../router/use-router.ts'

@@ -2,8 +2,8 @@ import type { ReplyOf } from '../../../../client/calls.ts'
 import { type LoaderArgs, Redirect } from '../../../router/page-module.ts'
 import { paths } from '../../paths.ts'
 import { type ShellData, useShell } from '../../shell/shell-data.ts'
-import { Blocks } from '../content/blocks.tsx'
-import { blockSizes, preloadOf } from '../content/wide-picture.ts'
+import { Blocks } from '../content/blocks/blocks.tsx'
+import { blockSizes, preloadOf } from '../content/blocks/wide-picture.ts'
 
 type Data = ReplyOf<'/api/myshp/get/info/mainpage'>
 

@@ -1,5 +1,5 @@
 import { browserApi } from '../../../../client/browser.ts'
-import { confirm, tell } from '../../../../ui/confirm.ts'
+import { confirm, tell } from '../../../../ui/dialogs/confirm.ts'
 import { membershipTexts } from '../../../../ui/texts/membership.ts'
 import { paths } from '../../paths.ts'
 

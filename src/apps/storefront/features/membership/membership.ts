@@ -1,9 +1,9 @@
 import { browserApi } from '../../../../client/browser.ts'
 import type { ShopInfo } from '../../../../domains/tenancy/contract.ts'
-import { confirm, tell } from '../../../../ui/confirm.ts'
+import { confirm, tell } from '../../../../ui/dialogs/confirm.ts'
 import { membershipTexts } from '../../../../ui/texts/membership.ts'
 import { paths } from '../../paths.ts'
-import { loadSession } from '../../shell/me.ts'
+import { loadSession } from '../../shell/person/me.ts'
 import { corpMayJoin } from './corp-check.ts'
 import { openJoinDialog } from './join-dialog.tsx'
 

@@ -3,9 +3,9 @@ import { isApiError } from '../../../../client/api-error.ts'
 import { browserApi } from '../../../../client/browser.ts'
 import type { Joined } from '../../../../domains/membership/contract.ts'
 import type { ShopInfo } from '../../../../domains/tenancy/contract.ts'
-import { tell } from '../../../../ui/confirm.ts'
+import { tell } from '../../../../ui/dialogs/confirm.ts'
 import { membershipTexts } from '../../../../ui/texts/membership.ts'
-import { refreshSession } from '../../shell/me.ts'
+import { refreshSession } from '../../shell/person/me.ts'
 import { offerIdentification, offerRegistration } from './corp-check.ts'
 
 const texts = membershipTexts.joining

@@ -1,13 +1,13 @@
 import type { ReplyOf } from '../../../../client/calls.ts'
 import type { Notice } from '../../../../domains/content/contract.ts'
 import type { ShopInfo } from '../../../../domains/tenancy/contract.ts'
-import { buttonClass } from '../../../../ui/button.tsx'
+import { buttonClass } from '../../../../ui/controls/button.tsx'
 import { dottedDay } from '../../../../ui/dates.ts'
 import { contentTexts } from '../../../../ui/texts/content.ts'
 import type { LoaderArgs } from '../../../router/page-module.ts'
 import { wholeParam } from '../../../router/params.ts'
 import { paths } from '../../paths.ts'
-import { Blocks } from '../content/blocks.tsx'
+import { Blocks } from '../content/blocks/blocks.tsx'
 import styles from './notices.module.css'
 
 const texts = contentTexts.notices

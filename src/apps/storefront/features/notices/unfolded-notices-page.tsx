@@ -3,7 +3,7 @@ import { contentTexts } from '../../../../ui/texts/content.ts'
 import type { LoaderArgs } from '../../../router/page-module.ts'
 import { wholeParam } from '../../../router/params.ts'
 import { paths } from '../../paths.ts'
-import { Blocks } from '../content/blocks.tsx'
+import { Blocks } from '../content/blocks/blocks.tsx'
 import styles from './notices.module.css'
 import { headOfNotices, type Notices, NoticesFrame } from './notices-frame.tsx'
 

@@ -1,6 +1,6 @@
-import { Button } from '../../../../ui/button.tsx'
+import { Button } from '../../../../ui/controls/button.tsx'
 import { productTexts } from '../../../../ui/texts/product.ts'
-import styles from './sections.module.css'
+import styles from './sections/sections.module.css'
 import type { More } from './use-more.ts'
 
 const texts = productTexts.more

@@ -5,9 +5,9 @@ import type { Head } from '../../../page.ts'
 import { paths } from '../../paths.ts'
 import type { ShellData } from '../../shell/shell-data.ts'
 import { categoryPath } from '../catalogue/category-path.ts'
-import { preloadOf } from '../content/wide-picture.ts'
+import { preloadOf } from '../content/blocks/wide-picture.ts'
+import { picturesOf, slideSizes } from './gallery/slides.ts'
 import type { ProductData } from './product-data.ts'
-import { picturesOf, slideSizes } from './slides.ts'
 
 /** What search engines and link previews are told; of an adult product no more than that there is one. */
 export function productHead(

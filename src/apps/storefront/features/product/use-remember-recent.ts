@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { browserApi } from '../../../../client/browser.ts'
 import type { Product } from '../../../../domains/catalogue/contract.ts'
-import { whenKnown } from '../../shell/me.ts'
-import { rememberRecent } from '../../shell/recent.ts'
+import { whenKnown } from '../../shell/person/me.ts'
+import { rememberRecent } from '../../shell/person/recent.ts'
 import { useShell } from '../../shell/shell-data.ts'
 
 /** Puts the product on top of the recently viewed ones, of this browser and of the person who looks at it. */

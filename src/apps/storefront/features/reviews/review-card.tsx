@@ -1,7 +1,7 @@
 import type { Review, ReviewWithProduct } from '../../../../domains/reviews/contract.ts'
 import { dottedDay } from '../../../../ui/dates.ts'
+import { Stars } from '../../../../ui/display/stars.tsx'
 import { imageUrl } from '../../../../ui/images.ts'
-import { Stars } from '../../../../ui/stars.tsx'
 import { reviewsTexts as texts } from '../../../../ui/texts/reviews.ts'
 import { paths } from '../../paths.ts'
 import styles from './reviews.module.css'

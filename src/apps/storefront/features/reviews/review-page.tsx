@@ -1,11 +1,11 @@
 import type { ReplyOf } from '../../../../client/calls.ts'
 import type { ShopInfo } from '../../../../domains/tenancy/contract.ts'
-import { buttonClass } from '../../../../ui/button.tsx'
+import { buttonClass } from '../../../../ui/controls/button.tsx'
 import { reviewsTexts as texts } from '../../../../ui/texts/reviews.ts'
 import type { LoaderArgs } from '../../../router/page-module.ts'
 import { wholeParam } from '../../../router/params.ts'
 import { paths } from '../../paths.ts'
-import { AdultGate } from '../product/adult-gate.tsx'
+import { AdultGate } from '../product/adult/adult-gate.tsx'
 import { ReviewCard } from './review-card.tsx'
 import styles from './reviews.module.css'
 

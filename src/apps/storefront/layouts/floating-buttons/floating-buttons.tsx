@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { Icon } from '../../../../ui/icon.tsx'
-import { IconButton } from '../../../../ui/icon-button.tsx'
+import { IconButton } from '../../../../ui/controls/icon-button.tsx'
+import { Icon } from '../../../../ui/display/icon.tsx'
 import { SCROLL_TOP_FROM_PX } from '../../../../ui/limits.ts'
 import { frameTexts } from '../../../../ui/texts/frame.ts'
 import { useScreen } from '../../../router/use-router.ts'

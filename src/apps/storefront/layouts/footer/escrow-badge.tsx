@@ -1,4 +1,4 @@
-import { Icon } from '../../../../ui/icon.tsx'
+import { Icon } from '../../../../ui/display/icon.tsx'
 import { frameTexts } from '../../../../ui/texts/frame.ts'
 import { paths } from '../../paths.ts'
 import styles from './footer.module.css'

@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
-import badgeStyles from '../../../../ui/count-badge.module.css'
-import { Icon } from '../../../../ui/icon.tsx'
+import { Icon } from '../../../../ui/display/icon.tsx'
+import badgeStyles from '../../../../ui/feedback/count-badge.module.css'
 import { toCartTexts } from '../../../../ui/texts/to-cart.ts'
 import { whenIdle } from '../../../router/when-idle.ts'
 import { paths } from '../../paths.ts'
-import { keptLines } from '../../shell/cart-kept.ts'
-import { watchOtherTabs } from '../../shell/cart-tabs.ts'
-import { tellCartCount, useMe } from '../../shell/me.ts'
+import { keptLines } from '../../shell/cart/cart-kept.ts'
+import { watchOtherTabs } from '../../shell/cart/cart-tabs.ts'
+import { tellCartCount, useMe } from '../../shell/person/me.ts'
 import styles from './header.module.css'
 
 /** Counts above this are told as 99+. */
@@ -35,7 +35,7 @@ function useMergeAfterLogin(login: ReturnType<typeof useMe>['login']): void {
   useEffect(() => {
     if (login !== 1 || keptLines().length === 0) return
     return whenIdle(async () => {
-      const { mergeGuestCart } = await import('../../shell/cart.ts')
+      const { mergeGuestCart } = await import('../../shell/cart/cart.ts')
       await mergeGuestCart()
     })
   }, [login])

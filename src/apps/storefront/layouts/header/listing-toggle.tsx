@@ -1,4 +1,4 @@
-import { Icon } from '../../../../ui/icon.tsx'
+import { Icon } from '../../../../ui/display/icon.tsx'
 import { frameTexts } from '../../../../ui/texts/frame.ts'
 import { useListingType } from '../../shell/listing-type.ts'
 import styles from './header.module.css'

@@ -1,6 +1,6 @@
 import type { ShopInfo } from '../../../../domains/tenancy/contract.ts'
+import { ShopLogo } from '../../../../ui/display/shop-logo.tsx'
 import { imageUrl } from '../../../../ui/images.ts'
-import { ShopLogo } from '../../../../ui/shop-logo.tsx'
 import { paths } from '../../paths.ts'
 import styles from './header.module.css'
 

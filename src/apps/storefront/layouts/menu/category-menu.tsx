@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Icon } from '../../../../ui/icon.tsx'
-import { IconButton } from '../../../../ui/icon-button.tsx'
+import { IconButton } from '../../../../ui/controls/icon-button.tsx'
+import { Icon } from '../../../../ui/display/icon.tsx'
 import { frameTexts } from '../../../../ui/texts/frame.ts'
 import { paths } from '../../paths.ts'
 import styles from './category-menu.module.css'

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
-import { Dialog } from '../../../../ui/dialog.tsx'
-import { IconButton } from '../../../../ui/icon-button.tsx'
+import { IconButton } from '../../../../ui/controls/icon-button.tsx'
+import { Dialog } from '../../../../ui/dialogs/dialog.tsx'
 import { frameTexts } from '../../../../ui/texts/frame.ts'
 import styles from './drawer.module.css'
 import { Menu } from './menu.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { IconButton } from '../../../../ui/icon-button.tsx'
+import { IconButton } from '../../../../ui/controls/icon-button.tsx'
 import { frameTexts } from '../../../../ui/texts/frame.ts'
 import { useOnDemand } from '../../../../ui/use-on-demand.ts'
 import styles from './menu.module.css'

@@ -1,10 +1,10 @@
 import useEmblaCarousel from 'embla-carousel-react'
 import { useEffect, useState } from 'react'
 import type { Block } from '../../../../domains/content/contract.ts'
-import { IconButton } from '../../../../ui/icon-button.tsx'
+import { IconButton } from '../../../../ui/controls/icon-button.tsx'
 import { frameTexts } from '../../../../ui/texts/frame.ts'
-import { Blocks } from '../../features/content/blocks.tsx'
-import { phoneSizes } from '../../features/content/wide-picture.ts'
+import { Blocks } from '../../features/content/blocks/blocks.tsx'
+import { phoneSizes } from '../../features/content/blocks/wide-picture.ts'
 import { useShell } from '../../shell/shell-data.ts'
 import styles from './popup.module.css'
 

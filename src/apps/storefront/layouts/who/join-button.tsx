@@ -1,6 +1,6 @@
-import { Button } from '../../../../ui/button.tsx'
+import { Button } from '../../../../ui/controls/button.tsx'
 import { meTexts as texts } from '../../../../ui/texts/me.ts'
-import { useMe } from '../../shell/me.ts'
+import { useMe } from '../../shell/person/me.ts'
 import { useShell } from '../../shell/shell-data.ts'
 
 /** Joins the shop in a dialog whose code comes with the first tap; says where a request stands (spec 4, Join status). */

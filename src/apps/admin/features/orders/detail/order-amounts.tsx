@@ -1,6 +1,6 @@
 import type { ShopOrderDetail } from '../../../../../domains/orders/seller/contract.ts'
 import { seoulMinute } from '../../../../../ui/dates.ts'
-import { Facts } from '../../../../../ui/facts.tsx'
+import { Facts } from '../../../../../ui/display/facts.tsx'
 import { points, won } from '../../../../../ui/money.ts'
 import { adminOrdersTexts } from '../../../../../ui/texts/admin-orders.ts'
 import { Section } from '../../section.tsx'

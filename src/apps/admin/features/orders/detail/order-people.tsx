@@ -1,6 +1,6 @@
 import { Anchor, Button, CopyButton } from '@mantine/core'
 import type { ShopOrderDetail } from '../../../../../domains/orders/seller/contract.ts'
-import { Facts } from '../../../../../ui/facts.tsx'
+import { Facts } from '../../../../../ui/display/facts.tsx'
 import { adminTexts } from '../../../../../ui/texts/admin.ts'
 import { adminOrdersTexts } from '../../../../../ui/texts/admin-orders.ts'
 import { Section } from '../../section.tsx'

@@ -1,7 +1,7 @@
 import { Paper, Text } from '@mantine/core'
 import { expectedRefund } from '../../../../../domains/orders/claims/expected-refund.ts'
 import type { ShopOrderDetail } from '../../../../../domains/orders/seller/contract.ts'
-import { Facts } from '../../../../../ui/facts.tsx'
+import { Facts } from '../../../../../ui/display/facts.tsx'
 import { points, won } from '../../../../../ui/money.ts'
 import { adminOrdersTexts } from '../../../../../ui/texts/admin-orders.ts'
 import type { SellerMove } from './order-moves.ts'

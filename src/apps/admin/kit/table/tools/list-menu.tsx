@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
-import { Icon } from '../../../../../ui/icon.tsx'
+import { Icon } from '../../../../../ui/display/icon.tsx'
 import { adminKitTexts } from '../../../../../ui/texts/admin-kit.ts'
 import type { Resource } from '../resource-table.tsx'
 import type { Source } from '../source.ts'

@@ -1,8 +1,8 @@
 import { Anchor, Button, CloseButton, Group, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useLocation } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
+import { toast } from '../../../../../ui/feedback/toast.ts'
 import { adminKitTexts } from '../../../../../ui/texts/admin-kit.ts'
-import { toast } from '../../../../../ui/toast.ts'
 import { forgetView, type SavedView, savedViews, saveView, VIEW_NAME_LENGTH } from './saved-views.ts'
 
 const texts = adminKitTexts.views

@@ -1,0 +1,52 @@
+import type { Quote } from '../../../../../domains/orders/contract.ts'
+import { Button } from '../../../../../ui/controls/button.tsx'
+import { Field } from '../../../../../ui/controls/field.tsx'
+import { checkoutTexts } from '../../../../../ui/texts/checkout.ts'
+import { Section } from '../../section.tsx'
+import styles from '../checkout-form.module.css'
+import type { Wish } from '../quote/wish.ts'
+
+const texts = checkoutTexts.points
+
+interface Props {
+  quote: Quote
+  wished: Wish['points']
+  onChange: (points: Wish['points']) => void
+}
+
+/** The buyer's points at the shops of the order, usable at their own shop each. */
+export function PointsSection({ quote, wished, onChange }: Props) {
+  const usable = quote.points.filter(({ balance }) => balance > 0)
+  if (usable.length === 0) return null
+  const nameOf = (id: string) => quote.orders.find(({ shopid }) => shopid === id)?.shop_name ?? ''
+  return (
+    <Section title={texts.title}>
+      {usable.map(({ shopid, balance, most }) => {
+        // Stored points may have been used elsewhere since.
+        const used = Math.min(most, wished[shopid] ?? 0)
+        const use = (amount: number) => onChange({ ...wished, [shopid]: Math.min(most, amount) })
+        const isAll = used > 0 && used >= most
+        return (
+          <div key={shopid} className={styles.beside}>
+            <Field
+              label={texts.of(nameOf(shopid))}
+              inputMode="numeric"
+              maxLength={9}
+              placeholder="0"
+              value={used || ''}
+              hint={texts.balance(balance, most)}
+              onChange={(event) => use(Number(event.target.value.replace(/\D/g, '')))}
+            />
+            <Button
+              aria-label={isAll ? texts.noneOf(nameOf(shopid)) : texts.allOf(nameOf(shopid))}
+              disabled={most === 0}
+              onClick={() => use(isAll ? 0 : most)}
+            >
+              {isAll ? texts.none : texts.all}
+            </Button>
+          </div>
+        )
+      })}
+    </Section>
+  )
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { backToPage } from '../../../../../ui/dialogs/back-closes.ts'
+import { usePaths } from '../../../frame/frame-data.ts'
+import type { Details } from '../details/details.ts'
+import { forgetForm } from '../details/kept-form.ts'
+import type { Purchase } from '../draft/use-opened.ts'
+import { needsPaying } from '../draft/waiting-payment.tsx'
+import type { Wished } from '../quote/use-wish.ts'
+import { place } from './place.ts'
+
+/** Placing an order after its confirmation. */
+export function usePlaceOrder(purchase: Purchase, wished: Wished, reopen: () => Promise<void>) {
+  const paths = usePaths()
+  const { draft } = purchase
+  const { wish, answer } = wished
+  const [review, setReview] = useState<Details | null>(null)
+  const [failure, setFailure] = useState('')
+  const [refusals, setRefusals] = useState(0)
+
+  async function order(details: Details): Promise<void> {
+    if (!answer) return
+    const outcome = await place(purchase, answer, wish, details)
+    if (outcome.kind === 'placed') {
+      await backToPage()
+      if (!needsPaying(outcome.placed)) forgetForm(draft)
+      location.assign(needsPaying(outcome.placed) ? paths.pay(draft) : paths.ordered(draft))
+      // The page stays as it is until the next one loads.
+      return new Promise(() => {})
+    }
+    setReview(null)
+    if (outcome.kind === 'overtaken') return reopen()
+    await backToPage()
+    setRefusals((count) => count + 1)
+    if (outcome.kind === 'changed') return wished.reprice(outcome.quote)
+    setFailure(outcome.words)
+    if (outcome.kind === 'short') wished.ask()
+  }
+
+  return {
+    /** the input to confirm; null while the dialog is closed */
+    review,
+    lookOver: setReview,
+    /** error of the last attempt */
+    failure,
+    forgetFailure: () => setFailure(''),
+    /** number of the server's refusals */
+    refusals,
+    order,
+  }
+}

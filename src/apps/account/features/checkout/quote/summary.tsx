@@ -1,0 +1,65 @@
+import type { Quote } from '../../../../../domains/orders/contract.ts'
+import { Button } from '../../../../../ui/controls/button.tsx'
+import { Remark } from '../../../../../ui/feedback/remark.tsx'
+import { won } from '../../../../../ui/money.ts'
+import { footBar } from '../../../../../ui/navigation/foot-bar.ts'
+import { checkoutTexts } from '../../../../../ui/texts/checkout.ts'
+import { Amounts } from './amounts.tsx'
+import styles from './summary.module.css'
+
+const texts = checkoutTexts.summary
+
+interface Props {
+  quote: Quote | null
+  /** the present quote is loading */
+  pending: boolean
+  zipcode: string | null
+  /** the page is hydrated */
+  ready: boolean
+  /** scrolls to changes that have to be accepted first */
+  toChanges: (() => void) | null
+  failure: string
+  onRetry: () => void
+}
+
+/** The total and the button: beside the form on a wide window, at the bottom of a narrow one. */
+export function Summary({ quote, pending, zipcode, ready, toChanges, failure, onRetry }: Props) {
+  return (
+    <aside className={styles.summary} aria-label={texts.title}>
+      <h2 className={styles.title}>{texts.title}</h2>
+      {quote && <Amounts quote={quote} pending={pending} />}
+      {zipcode === null && <p className={styles.hint}>{texts.noZipcode}</p>}
+      {failure && (
+        <Remark kind="bad">
+          {failure}
+          <Button onClick={onRetry}>{checkoutTexts.retry}</Button>
+        </Remark>
+      )}
+      <div ref={footBar} className={styles.bar}>
+        <p>
+          <small>{texts.amount}</small>
+          <output data-pending={pending}>{quote ? won(quote.amount) : '–'}</output>
+        </p>
+        {toChanges ? (
+          <Button look="strong" onClick={toChanges}>
+            {texts.changed}
+          </Button>
+        ) : (
+          <Button
+            look="strong"
+            type={ready ? 'submit' : 'button'}
+            disabled={!quote || Boolean(failure)}
+            aria-disabled={pending || undefined}
+          >
+            {payWords(quote, pending)}
+          </Button>
+        )}
+      </div>
+    </aside>
+  )
+}
+
+function payWords(quote: Quote | null, pending: boolean): string {
+  if (!quote || pending) return texts.counting
+  return quote.amount > 0 ? texts.pay(quote.amount) : texts.order(0)
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import type { Quote } from '../../../../../domains/orders/contract.ts'
+import { keepPoints, keptPoints } from '../details/kept-form.ts'
+import type { Purchase } from '../draft/use-opened.ts'
+import { useQuote } from './use-quote.ts'
+import { agreed, repricedOf, type Wish } from './wish.ts'
+
+export type Wished = ReturnType<typeof useWish>
+
+/** A buyer's wish, its present quote, and whether all changes were accepted. */
+export function useWish({ lines, uuid, draft }: Purchase, zipcode: () => string | null) {
+  const [wish, setWish] = useState<Wish>(() => ({
+    lines,
+    points: keptPoints(draft),
+    coupons: {},
+    zipcode: zipcode(),
+  }))
+  const quoted = useQuote(wish, uuid)
+  // The amount before the server's refusal with another one.
+  const [amountBefore, setAmountBefore] = useState<number | null>(null)
+  const { answer } = quoted
+  const change = (part: Partial<Wish>) => {
+    if (part.points) keepPoints(draft, part.points)
+    setWish((now) => ({ ...now, ...part }))
+  }
+  return {
+    wish,
+    change,
+    ...quoted,
+    amountBefore,
+    /** a change has to be accepted first */
+    isBlocked:
+      answer !== null &&
+      (!answer.quote.orderable || repricedOf(answer.quote).length > 0 || amountBefore !== null),
+
+    accept() {
+      if (answer) change({ lines: agreed(answer) })
+      setAmountBefore(null)
+    },
+
+    /** Stores the quote of a refusal. */
+    reprice(quote: Quote) {
+      // Leaving out sold-out goods accepts the new amount.
+      setAmountBefore(quote.orderable && answer ? answer.quote.amount : null)
+      quoted.take(quote)
+    },
+  }
+}

@@ -1,0 +1,50 @@
+import type { Order } from '../../../../../domains/orders/contract.ts'
+import { DELIVERED } from '../../../../../domains/orders/shared/moves.ts'
+import { Button } from '../../../../../ui/controls/button.tsx'
+import { confirm } from '../../../../../ui/dialogs/confirm.ts'
+import { orderTexts } from '../../../../../ui/texts/orders.ts'
+import styles from '../list/order-card.module.css'
+import { type ShopperMove, useMoves, useOrderActions } from './order-actions-context.ts'
+import { ClaimLink, ReviewLink } from './view-links.tsx'
+
+const texts = orderTexts.actions
+
+const claims = { requestCancel: 'cancel', requestReturn: 'return', requestExchange: 'exchange' } as const
+const shown = ['confirm', 'release', 'hold', 'withdraw'] as const
+
+/** A buyer's moves of a line by the table of moves, and the link to review a delivered one. */
+export function LineActions({ order, line }: { order: Order; line: Order['lines'][number] }) {
+  const asked = Object.entries(claims).filter(([move]) => line.moves.includes(move as keyof typeof claims))
+  const moves = shown.filter((move) => line.moves.includes(move))
+  // Guests write no reviews.
+  const isReviewable = Object.keys(useOrderActions().whose).length === 0 && DELIVERED.includes(line.status)
+  if (asked.length + moves.length === 0 && !isReviewable) return null
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a visible legend.
+    <div className={styles.actions} role="group" aria-label={orderTexts.order.actionsOf(line.name)}>
+      {moves.map((move) => (
+        <MoveButton order={order} line={line.id} move={move} key={move} />
+      ))}
+      {asked.map(([move, kind]) => (
+        <ClaimLink number={order.number} about={{ line: line.id, kind }} key={move} />
+      ))}
+      {isReviewable && <ReviewLink line={line.part_of ?? line.id} />}
+    </div>
+  )
+}
+
+/** Makes one move after a confirmation with its effects. */
+export function MoveButton({ order, line, move }: { order: Order; line: number; move: ShopperMove }) {
+  const { moving, move: make } = useMoves()
+  const { label, done, question } = texts.moves[move]
+  const { unproven, show } = useOrderActions()
+  const ask = async () => {
+    if (unproven && show) return show(order.number, { name: 'code', next: { name: 'order' } })
+    if (await confirm(question)) await make(order.number, line, move, done)
+  }
+  return (
+    <Button look={move === 'confirm' ? 'strong' : 'quiet'} aria-disabled={moving} onClick={ask}>
+      {label}
+    </Button>
+  )
+}

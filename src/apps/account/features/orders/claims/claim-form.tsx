@@ -1,0 +1,110 @@
+import { useState } from 'react'
+import { browserApi } from '../../../../../client/browser.ts'
+import { newRequestKey } from '../../../../../client/request-key.ts'
+import type { MyOrder } from '../../../../../domains/orders/contract.ts'
+import { Button } from '../../../../../ui/controls/button.tsx'
+import { TextArea } from '../../../../../ui/controls/text-area.tsx'
+import { toast } from '../../../../../ui/feedback/toast.ts'
+import { CLAIM_PHOTOS_MAX } from '../../../../../ui/limits.ts'
+import { claimTexts } from '../../../../../ui/texts/claims.ts'
+import { Form } from '../../../forms/form.tsx'
+import { PhotosField } from '../../../forms/photos-field.tsx'
+import { useForm } from '../../../forms/use-form.ts'
+import { usePhotos } from '../../../forms/use-photos.ts'
+import { type ClaimKind, useOrderActions } from '../actions/order-actions-context.ts'
+import { AccountFields, accountErrors, accountFields, accountIn } from './account-fields.tsx'
+import { type Cause, CauseField } from './cause-field.tsx'
+import styles from './claim-form.module.css'
+import { ClaimLines } from './claim-lines.tsx'
+import { claimable, needsAccount, needsReason } from './claim-rules.ts'
+import { ClaimSummary } from './claim-summary.tsx'
+import { uploadPhoto } from './upload-photo.ts'
+
+const texts = claimTexts.form
+const fields = ['reason', ...accountFields] as const
+const REASON_MAX = 500
+
+interface Props {
+  order: MyOrder
+  about: { line: number; kind: ClaimKind }
+  /** all claims were made */
+  onAsked: () => void
+  onCancel: () => void
+}
+
+/** The form of a claim: to cancel, return or exchange pieces of lines, with a preview of its effects. */
+export function ClaimForm({ order, about: { line: first, kind }, onAsked, onCancel }: Props) {
+  const { whose, changed } = useOrderActions()
+  const lines = claimable(order, kind)
+  const [key] = useState(newRequestKey)
+  const [wanted, setWanted] = useState(
+    () => new Map(lines.filter(({ id }) => id === first).map(({ id, qty }) => [id, qty])),
+  )
+  // Lines that were claimed already, or moved meanwhile, drop out.
+  const asked = lines.flatMap(({ id }) =>
+    wanted.has(id) ? [{ line: id, qty: wanted.get(id) as number }] : [],
+  )
+  const [cause, setCause] = useState<Cause>('mind')
+  const photos = usePhotos({
+    most: CLAIM_PHOTOS_MAX,
+    upload: (photo) => uploadPhoto(order.number, whose, photo),
+  })
+  const withAccount = needsAccount(order, kind, asked)
+  const form = useForm({
+    fields,
+    check: (read) => ({
+      reason: needsReason(kind, cause) && !read('reason').trim() ? texts.reasonMissing[cause] : undefined,
+      ...(withAccount && accountErrors(read)),
+    }),
+    async send(read) {
+      for (const each of asked)
+        changed(
+          await browserApi.post('/api/myshp/v2/order/claim', {
+            orderid: order.number,
+            key: `${key}-${each.line}`,
+            ...each,
+            ...whose,
+            kind,
+            cause,
+            reason: read('reason').trim(),
+            photos: photos.photos.map(({ file }) => file),
+            ...(withAccount && { account: accountIn(read) }),
+          }),
+        )
+      toast({ look: 'done', text: texts.asked[kind] })
+      onAsked()
+    },
+  })
+
+  if (lines.length === 0)
+    return (
+      <div className={styles.form}>
+        <p>{texts.notNow}</p>
+        <Button onClick={onCancel}>{texts.back}</Button>
+      </div>
+    )
+  return (
+    <div className={styles.form}>
+      <Form
+        state={{ ...form, ready: form.ready && asked.length > 0 && !photos.adding }}
+        action={texts.ask[kind]}
+        after={<Button onClick={onCancel}>{texts.back}</Button>}
+      >
+        <ClaimLines lines={lines} wanted={wanted} onChange={setWanted} />
+        <CauseField kind={kind} cause={cause} onChange={setCause} />
+        <TextArea
+          label={texts.reason[kind][cause]}
+          name="reason"
+          most={REASON_MAX}
+          hint={texts.reasonHint}
+          error={form.errors.reason}
+        />
+        {kind !== 'cancel' && (
+          <PhotosField photos={photos} label={texts.photos.label} hint={texts.photos.hint} />
+        )}
+        {withAccount && <AccountFields errors={form.errors} />}
+        <ClaimSummary order={order} asked={asked} kind={kind} cause={cause} />
+      </Form>
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { useEffect, useState } from 'react'
+import { useBackCloses } from '../../../../../ui/dialogs/back-closes.ts'
+import { toast } from '../../../../../ui/feedback/toast.ts'
+import { orderTexts } from '../../../../../ui/texts/orders.ts'
+import { useFrame, usePaths } from '../../../frame/frame-data.ts'
+import { ownId } from '../../checkout/draft/own-id.ts'
+import { useFocusOnChange } from '../../focus-on-change.ts'
+import type { View, Whose } from '../actions/order-actions-context.ts'
+import { OrderList } from '../list/order-list.tsx'
+import styles from '../order/order-page.module.css'
+import { GuestOrder } from './guest-order.tsx'
+import { LookUpForm } from './look-up-form.tsx'
+
+const texts = orderTexts.guest
+
+export const head = () => ({ title: texts.title })
+
+interface Shown {
+  number: string
+  whose: Whose
+  view: View
+}
+
+/** Guests' orders: those of this browser, and any by its number and phone number. */
+export function Component() {
+  const { known } = useFrame()
+  const paths = usePaths()
+  const uuid = useOwnId()
+  const [shown, setShown] = useState<Shown | null>(null)
+  useFocusOnChange(shown)
+  // A step back leads from a claim to the order, and from the order to the list.
+  useBackCloses(shown !== null, () => setShown(null))
+  useBackCloses(shown !== null && shown.view.name !== 'order', () =>
+    setShown((now) => now && { ...now, view: { name: 'order' } }),
+  )
+
+  if (shown)
+    return (
+      <GuestOrder
+        {...shown}
+        onShow={(number, view) => setShown({ ...shown, number, view })}
+        onProven={(proof, view) => {
+          setShown({ ...shown, whose: { ...shown.whose, proof }, view })
+          toast({ text: orderTexts.code.proven, look: 'done' })
+        }}
+        onBack={() => setShown(null)}
+      />
+    )
+  return (
+    <div className={styles.page}>
+      <h1>{texts.title}</h1>
+      {known && (
+        <p>
+          {texts.known}{' '}
+          <a className={styles.back} href={paths.orders()}>
+            {orderTexts.list.title}
+          </a>
+        </p>
+      )}
+      <LookUpForm onFound={(number, whose) => setShown({ number, whose, view: { name: 'order' } })} />
+      {uuid && !known && (
+        <section className={styles.own}>
+          <h2>{texts.own}</h2>
+          <OrderList guest={{ uuid, show: (number, view) => setShown({ number, whose: { uuid }, view }) }} />
+        </section>
+      )}
+    </div>
+  )
+}
+
+// Only the browser knows it, so it is set after the first render.
+function useOwnId(): string | null {
+  const [id, setId] = useState<string | null>(null)
+  useEffect(() => setId(ownId()), [])
+  return id
+}

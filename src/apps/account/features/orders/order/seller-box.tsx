@@ -1,0 +1,43 @@
+import type { MyOrder } from '../../../../../domains/orders/contract.ts'
+import { buttonClass } from '../../../../../ui/controls/button.tsx'
+import { Facts } from '../../../../../ui/display/facts.tsx'
+import { frameTexts } from '../../../../../ui/texts/frame.ts'
+import { orderTexts } from '../../../../../ui/texts/orders.ts'
+import { businessDetails, businessInfo } from '../../../../business-details.ts'
+import { usePaths } from '../../../frame/frame-data.ts'
+import { Section } from '../../section.tsx'
+import styles from './order-page.module.css'
+import { useSeller } from './use-seller.ts'
+
+const texts = orderTexts.seller
+
+/** The seller's details, which the law requires beside an order; for a pick those of the shop that ships (domain: Law). */
+export function SellerBox({ order }: { order: MyOrder }) {
+  const { shopid, origin_shopid, shop_name, shop_name_origin } = order
+  const seller = useSeller(origin_shopid)
+  const shop = useSeller(shopid === origin_shopid ? '' : shopid) ?? seller
+  const paths = usePaths()
+  return (
+    <Section title={texts.title}>
+      {shopid !== origin_shopid && <p>{texts.pick(shop_name, shop_name_origin)}</p>}
+      <Facts
+        facts={[
+          [texts.name, shop_name_origin],
+          ...(seller ? businessDetails(seller).map(({ name, value }) => [name, value] as const) : []),
+        ]}
+      />
+      <div className={styles.receipts}>
+        {shop?.isshow && (
+          <a className={buttonClass()} href={paths.shop(shop.dom3 || shop.dom)}>
+            {texts.shop(shop_name)}
+          </a>
+        )}
+        {seller?.idnum && (
+          <a className={buttonClass()} href={businessInfo(seller.idnum)} target="_blank" rel="noopener">
+            {frameTexts.footer.businessInfo}
+          </a>
+        )}
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,49 @@
+import type { MyOrder } from '../../../../../domains/orders/contract.ts'
+import { orderTexts } from '../../../../../ui/texts/orders.ts'
+import { addressOf } from '../../../../business-details.ts'
+import styles from '../order/order-page.module.css'
+import { useSeller } from '../order/use-seller.ts'
+import { clocksInWords, withdrawalsInWords } from './clock-words.ts'
+
+const texts = orderTexts.clock
+
+/** An order's next steps with actor and deadline. */
+export function Clocks({ order }: { order: MyOrder }) {
+  const now = new Date()
+  const clocks = clocksInWords(order, now)
+  return (
+    <section className={styles.clocks} aria-labelledby="clocks">
+      <h2 id="clocks">{texts.title}</h2>
+      {clocks.length === 0 ? (
+        <p>{texts.done}</p>
+      ) : (
+        <ul>
+          {clocks.map(({ who, what, until, lines, sendsBack }) => (
+            <li key={what + until}>
+              <strong>{who}</strong>
+              {order.lines.length > 1 && <p className={styles.until}>{texts.lines(lines)}</p>}
+              <p>{what}</p>
+              {until && <p className={styles.until}>{until}</p>}
+              {sendsBack && <WayBack order={order} />}
+            </li>
+          ))}
+        </ul>
+      )}
+      {withdrawalsInWords(order, now).map((words) => (
+        <p key={words}>{words}</p>
+      ))}
+    </section>
+  )
+}
+
+/** The address for returns: that of the shop that ships. */
+function WayBack({ order: { origin_shopid, shop_name_origin } }: { order: MyOrder }) {
+  const seller = useSeller(origin_shopid)
+  const address = seller && addressOf(seller)
+  if (!address) return null
+  return (
+    <p className={styles.until}>
+      {texts.wayBack} {[shop_name_origin, address, seller.tel].filter(Boolean).join(' · ')}
+    </p>
+  )
+}

@@ -1,0 +1,48 @@
+import type { OrderDetail } from '../../../../../domains/orders/contract.ts'
+import { seoulMinute } from '../../../../../ui/dates.ts'
+import { orderTexts, statusLabel } from '../../../../../ui/texts/orders.ts'
+import { Section } from '../../section.tsx'
+import styles from '../order/order-page.module.css'
+
+const texts = orderTexts.history
+
+/** The history of an order's lines, newest first; a step of several lines is listed once. */
+export function History({ order: { history, lines } }: { order: OrderDetail }) {
+  const names = new Map(lines.map(({ id, name }) => [id, name]))
+  return (
+    <Section title={texts.title}>
+      <ol className={styles.history}>
+        {together(history)
+          .toReversed()
+          .map(([first, ...others]) => (
+            <li key={`${first.line} ${first.at} ${first.status}`}>
+              <p>
+                <strong>{statusLabel({ status: first.status, refunded: false })}</strong>{' '}
+                {names.get(first.line)} {texts.pieces(first.qty)}
+                {others.length > 0 && texts.others(others.length)}
+              </p>
+              <p className={styles.soft}>
+                <time dateTime={first.at}>{seoulMinute(first.at)}</time> · {texts.actors[first.actor]}
+                {first.proof && ` (${texts.proofs[first.proof]})`}
+              </p>
+              {first.reason && <p className={styles.soft}>{texts.reason(first.reason)}</p>}
+            </li>
+          ))}
+      </ol>
+    </Section>
+  )
+}
+
+type Step = OrderDetail['history'][number]
+
+/** Groups equal steps of several lines within the same minute. */
+function together(history: Step[]): [Step, ...Step[]][] {
+  const groups = new Map<string, [Step, ...Step[]]>()
+  for (const step of history) {
+    const key = [step.status, step.actor, step.proof, step.reason, seoulMinute(step.at)].join('\n')
+    const group = groups.get(key)
+    if (group) group.push(step)
+    else groups.set(key, [step])
+  }
+  return [...groups.values()]
+}

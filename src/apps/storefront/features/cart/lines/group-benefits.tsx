@@ -1,0 +1,49 @@
+import type { CSSProperties } from 'react'
+import type { CartGroup } from '../../../../../domains/cart/contract.ts'
+import { cartTexts } from '../../../../../ui/texts/cart.ts'
+import { membershipTexts } from '../../../../../ui/texts/membership.ts'
+import styles from './cart-group.module.css'
+
+const texts = cartTexts.benefit
+const { percentOff, wonOff } = membershipTexts.joining.benefit
+const discountTexts = { percent: percentOff, won: wonOff }
+
+/** The rest to free delivery, and the benefit of members of the shop. */
+export function GroupBenefits({ group }: { group: CartGroup }) {
+  const delivery = deliveryWords(group)
+  const member = memberWords(group)
+  if (!delivery && !member) return null
+  return (
+    <div className={styles.benefits}>
+      {delivery && (
+        <p className={group.to_free > 0 ? styles.share : undefined} style={shareOf(group)}>
+          {delivery}
+        </p>
+      )}
+      {member && (
+        <p>
+          <strong>{texts.member}</strong> {member}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** How much of the way to free delivery is done. */
+const shareOf = ({ free_from, to_free }: CartGroup) =>
+  ({ '--share': `${free_from > 0 ? (1 - to_free / free_from) * 100 : 0}%` }) as CSSProperties
+
+function deliveryWords({ sub_total, to_free }: CartGroup): string {
+  if (sub_total === 0) return ''
+  return to_free > 0 ? texts.toFree(to_free) : texts.isFree
+}
+
+function memberWords({ join_point, point, sub_total, off, member, discount }: CartGroup): string {
+  return [
+    !member && join_point > 0 && texts.joinPoint(join_point),
+    discount && discountTexts[discount.kind](discount.value),
+    point > 0 && texts.points(point, Math.floor(((sub_total - off) * point) / 100)),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}

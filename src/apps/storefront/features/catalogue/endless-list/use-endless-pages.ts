@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState } from 'react'
+import type { ProductList } from '../../../../../domains/catalogue/contract.ts'
+import { keepPages, pagesKeptFor } from './kept-pages.ts'
+import { type LoadedPages, pageAfter, pageBefore, withPage } from './loaded-pages.ts'
+
+export type FetchPage = (page: number, signal: AbortSignal) => Promise<ProductList>
+
+export interface EndlessPages {
+  loaded: LoadedPages
+  heights: Map<number, number>
+  state: 'idle' | 'loading' | 'failed'
+  loadNext: () => Promise<void>
+  /** `beforeShown` is called when the page is there, just before it is shown */
+  loadPrevious: (beforeShown: () => void) => Promise<void>
+}
+
+interface Start {
+  data: ProductList
+  loaded: LoadedPages
+  heights: Map<number, number>
+}
+
+/**
+ * The pages of a list that are on the screen, beginning with the one that came with the page. Coming back to a list
+ * finds all pages that were loaded there. `list` names what is listed.
+ */
+export function useEndlessPages(list: string, data: ProductList, fetchPage: FetchPage): EndlessPages {
+  const [start, setStart] = useState(() => startOf(list, data))
+  const [state, setState] = useState<EndlessPages['state']>('idle')
+  const fetching = useRef<AbortController>(null)
+
+  // The page stays mounted when a link leads from one list to another.
+  if (start.data !== data) setStart(startOf(list, data))
+
+  const { loaded, heights } = start
+  useEffect(() => keepPages({ list, loaded, heights }), [list, loaded, heights])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list must not get the answers of this one.
+  useEffect(() => () => fetching.current?.abort(), [data])
+
+  const load = async (page: number | null, beforeShown?: () => void) => {
+    if (page === null || state === 'loading') return
+    const call = new AbortController()
+    fetching.current = call
+    setState('loading')
+    try {
+      const fetched = await fetchPage(page, call.signal)
+      beforeShown?.()
+      setStart((now) => (now.data === data ? { ...now, loaded: withPage(now.loaded, fetched) } : now))
+      setState('idle')
+    } catch {
+      setState(call.signal.aborted ? 'idle' : 'failed')
+    }
+  }
+  return {
+    loaded,
+    heights,
+    state,
+    loadNext: () => load(pageAfter(loaded)),
+    loadPrevious: (beforeShown) => load(pageBefore(loaded), beforeShown),
+  }
+}
+
+function startOf(list: string, data: ProductList): Start {
+  const kept = pagesKeptFor(list)
+  return kept
+    ? { data, loaded: withPage(kept.loaded, data), heights: kept.heights }
+    : { data, loaded: [data], heights: new Map() }
+}

@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react'
+import { browserApi } from '../../../../../client/browser.ts'
+import { confirm } from '../../../../../ui/dialogs/confirm.ts'
+import { productTexts } from '../../../../../ui/texts/product.ts'
+import { paths } from '../../../paths.ts'
+import { useMe } from '../../../shell/person/me.ts'
+import { useShell } from '../../../shell/shell-data.ts'
+
+/**
+ * Whether the person likes a product, and how many do: `count` as everyone's page had it, until the person's own answer
+ * is there. Guests are asked to log in.
+ */
+export function useLike(sid: number, count: number) {
+  const { shopid } = useShell().shop
+  const uid = useMe().person?.uid
+  const [own, setOwn] = useState<{ liked: boolean; likes: number | null }>({ liked: false, likes: null })
+
+  useEffect(() => {
+    if (uid === undefined) return
+    browserApi.get('/api/myshp/get/like/product', { shopid, sid }).then(
+      ({ liked }) => setOwn((now) => ({ ...now, liked })),
+      () => {},
+    )
+  }, [uid, shopid, sid])
+
+  const press = async () => {
+    if (uid === undefined) return offerLogin()
+    const wish = !own.liked
+    setOwn((now) => ({ ...now, liked: wish }))
+    try {
+      const { liked, like } = await browserApi.post('/api/myshp/like/product', { shopid, sid, like: wish })
+      setOwn({ liked, likes: like })
+    } catch {
+      setOwn((now) => ({ ...now, liked: !wish }))
+    }
+  }
+  return { liked: own.liked, likes: own.likes ?? count, press }
+}
+
+async function offerLogin(): Promise<void> {
+  if (await confirm(productTexts.like.login))
+    location.assign(paths.login(location.pathname + location.search))
+}

@@ -1,0 +1,32 @@
+import { Button, buttonClass } from '../../../../../ui/controls/button.tsx'
+import { Icon } from '../../../../../ui/display/icon.tsx'
+import { productTexts } from '../../../../../ui/texts/product.ts'
+import { paths } from '../../../paths.ts'
+import styles from './adult-gate.module.css'
+
+const texts = productTexts.adult
+
+const loadProof = () => import('./adult-proof.ts')
+
+async function askForProof(): Promise<void> {
+  const { offerAdultProof } = await loadProof()
+  await offerAdultProof()
+}
+
+/** Stands before an adult product; nothing of the product is in the page (spec 6). */
+export function AdultGate({ category }: { category: number }) {
+  return (
+    <section className={styles.gate}>
+      <Icon name="lock" size={40} />
+      <h1>{texts.title}</h1>
+      <p>{texts.text}</p>
+      <p className={styles.how}>{texts.how}</p>
+      <Button look="strong" onClick={askForProof}>
+        {texts.begin}
+      </Button>
+      <a className={buttonClass()} href={paths.list({ category })}>
+        {texts.back}
+      </a>
+    </section>
+  )
+}

@@ -1,0 +1,104 @@
+import type { Product } from '../../../../../domains/catalogue/contract.ts'
+import type { MemberDiscount } from '../../../../../domains/membership/contract.ts'
+import { IconButton } from '../../../../../ui/controls/icon-button.tsx'
+import { Stepper } from '../../../../../ui/controls/stepper.tsx'
+import { quantity, won } from '../../../../../ui/money.ts'
+import { productTexts } from '../../../../../ui/texts/product.ts'
+import { useOwnDiscount } from '../purchase/use-own-discount.ts'
+import styles from './chosen.module.css'
+import { billOf, type ChosenLine } from './chosen-lines.ts'
+import type { Choice } from './use-choice.ts'
+
+const texts = productTexts.choose
+
+/** What is chosen so far: a line for each variant and add-on, and what they cost together. */
+export function Chosen({
+  product,
+  choice,
+  discount,
+}: {
+  product: Product
+  choice: Choice
+  /** what members of the shop pay less */
+  discount: MemberDiscount | null
+}) {
+  const own = useOwnDiscount(discount)
+  const isPlain = product.options.length === 0
+  return (
+    <div className={styles.chosen}>
+      <ul aria-label={texts.lines}>
+        {choice.lines.map((line) => (
+          <Line
+            line={line}
+            name={line.name || product.title}
+            choice={choice}
+            fixed={isPlain && line.kind === 'variant'}
+            key={line.kind + line.id}
+          />
+        ))}
+      </ul>
+      <Total product={product} lines={choice.lines} discount={own} />
+    </div>
+  )
+}
+
+interface LineProps {
+  line: ChosenLine
+  name: string
+  choice: Choice
+  /** the only variant of a plain product stays */
+  fixed: boolean
+}
+
+function Line({ line, name, choice, fixed }: LineProps) {
+  return (
+    <li>
+      <p>{name}</p>
+      {!fixed && <IconButton icon="close" label={texts.remove(name)} onClick={() => choice.remove(line)} />}
+      <Stepper
+        value={line.qty}
+        max={line.orderable}
+        label={texts.quantity(name)}
+        onChange={(qty) => choice.setQuantity(line, qty)}
+      />
+      <p className={styles.sum}>
+        {line.qty > 1 && <small>{texts.each(line.unit)}</small>}
+        <strong>{won(line.unit * line.qty)}</strong>
+      </p>
+      <p className={styles.short} role="alert">
+        {line.short ? texts.short(line.orderable) : ''}
+      </p>
+    </li>
+  )
+}
+
+interface TotalProps {
+  product: Product
+  lines: ChosenLine[]
+  /** what whoever looks pays less */
+  discount: MemberDiscount | null
+}
+
+function Total({ product, lines, discount }: TotalProps) {
+  if (lines.length === 0) return <p className={styles.first}>{texts.first}</p>
+  const { goods, off, fee } = billOf(product, lines, discount)
+  const pieces = lines.reduce((count, { qty }) => count + qty, 0)
+  return (
+    <dl className={styles.total}>
+      {off > 0 && (
+        <>
+          <dt>{texts.off}</dt>
+          <dd>{texts.minus(off)}</dd>
+        </>
+      )}
+      <dt>{productTexts.delivery.forChoice}</dt>
+      <dd>{fee === 0 ? productTexts.delivery.free : won(fee)}</dd>
+      <dt>
+        {texts.total} <small>{quantity(pieces, '개')}</small>
+      </dt>
+      <dd>
+        <output>{won(goods - off)}</output>
+      </dd>
+    </dl>
+  )
+}

@@ -1,0 +1,64 @@
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { messageOf } from '../../../../../client/api-error.ts'
+import { browserApi } from '../../../../../client/browser.ts'
+import type { Qna } from '../../../../../domains/reviews/contract.ts'
+import { Button } from '../../../../../ui/controls/button.tsx'
+import { Checkbox } from '../../../../../ui/controls/checkbox.tsx'
+import { TextArea } from '../../../../../ui/controls/text-area.tsx'
+import { QUESTION_LETTERS_MAX } from '../../../../../ui/limits.ts'
+import { questionFormTexts as texts } from '../../../../../ui/texts/question-form.ts'
+import { useShell } from '../../../shell/shell-data.ts'
+import styles from './question-form.module.css'
+
+interface Props {
+  sid: number
+  onAsked: (question: Qna) => void
+  onCancel: () => void
+}
+
+/** Where somebody who is logged in asks the seller about a product. */
+export function QuestionForm({ sid, onAsked, onCancel }: Props) {
+  const { shopid } = useShell().shop
+  const [failure, setFailure] = useState('')
+  const [sending, setSending] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+
+  // The button that opened it is gone.
+  useEffect(() => form.current?.querySelector('textarea')?.focus(), [])
+
+  async function send(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const values = new FormData(event.currentTarget)
+    const question = String(values.get('question')).trim()
+    if (sending) return
+    if (question === '') return setFailure(texts.missing)
+    setSending(true)
+    setFailure('')
+    try {
+      const secret = values.has('secret')
+      onAsked(await browserApi.post('/api/myshp/add/qna', { shopid, sid, question, secret }))
+    } catch (error) {
+      setFailure(messageOf(error, texts))
+      setSending(false)
+    }
+  }
+
+  return (
+    <form method="post" noValidate ref={form} className={styles.form} onSubmit={send} aria-busy={sending}>
+      <TextArea
+        name="question"
+        label={texts.label}
+        hint={texts.hint}
+        most={QUESTION_LETTERS_MAX}
+        error={failure}
+      />
+      <Checkbox name="secret" label={texts.secret} />
+      <div className={styles.actions}>
+        <Button onClick={onCancel}>{texts.cancel}</Button>
+        <Button type="submit" look="strong" aria-disabled={sending}>
+          {sending ? texts.sending : texts.send}
+        </Button>
+      </div>
+    </form>
+  )
+}

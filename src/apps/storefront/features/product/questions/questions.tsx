@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { browserApi } from '../../../../../client/browser.ts'
+import type { Qna } from '../../../../../domains/reviews/contract.ts'
+import { buttonClass } from '../../../../../ui/controls/button.tsx'
+import { dottedDay } from '../../../../../ui/dates.ts'
+import { Icon } from '../../../../../ui/display/icon.tsx'
+import { productTexts } from '../../../../../ui/texts/product.ts'
+import { useShell } from '../../../shell/shell-data.ts'
+import { MoreButton } from '../more-button.tsx'
+import type { OpenProduct } from '../product-data.ts'
+import sections from '../sections/sections.module.css'
+import { joined, useMore } from '../use-more.ts'
+import { AskQuestion } from './ask-question.tsx'
+import styles from './questions.module.css'
+import { isClosed, useOpened } from './use-opened.ts'
+
+const texts = productTexts.questions
+
+/**
+ * Questions to the seller and the way to ask one, here or by messenger. A secret one only shows that it was asked, except
+ * to who may read it.
+ */
+export function Questions({ sid, questions }: { sid: number; questions: OpenProduct['questions'] }) {
+  const { shopid, kakao_cs } = useShell().shop
+  const more = useMore(questions, (page, signal) =>
+    browserApi.get('/api/myshp/get/qna/list', { shopid, sid, page }, { signal }),
+  )
+  const [asked, setAsked] = useState<Qna[]>([])
+  const items = useOpened(joined(asked, more.items))
+  return (
+    <>
+      <AskQuestion sid={sid} onAsked={(question) => setAsked((before) => [question, ...before])} />
+      {items.length === 0 ? (
+        <p className={sections.none}>{texts.none}</p>
+      ) : (
+        <ul className={styles.questions}>
+          {items.map((qna) => (
+            <li key={qna.id}>{isClosed(qna) ? <Secret qna={qna} /> : <Question qna={qna} />}</li>
+          ))}
+        </ul>
+      )}
+      <MoreButton more={more} label={texts.more} />
+      {kakao_cs && (
+        <p className={styles.messenger}>
+          <a className={buttonClass()} href={kakao_cs} target="_blank" rel="noopener">
+            <Icon name="chat" size={18} /> {texts.ask}
+          </a>
+        </p>
+      )}
+    </>
+  )
+}
+
+function Question({ qna }: { qna: Qna }) {
+  return (
+    <details>
+      <summary>
+        <span className={styles.text}>
+          {qna.secret && <Icon name="lock" size={16} />}
+          {qna.question}
+        </span>
+        <Meta qna={qna} />
+      </summary>
+      {qna.answered && (
+        <p className={styles.answer}>
+          <strong>{texts.answer}</strong> {qna.answer}
+        </p>
+      )}
+    </details>
+  )
+}
+
+function Secret({ qna }: { qna: Qna }) {
+  return (
+    <div className={styles.secret}>
+      <p>
+        <Icon name="lock" size={16} /> {texts.secret}
+      </p>
+      <Meta qna={qna} />
+    </div>
+  )
+}
+
+function Meta({ qna }: { qna: Qna }) {
+  return (
+    <small>
+      {qna.answered ? texts.answered : texts.waiting}
+      <span>{qna.author}</span>
+      <time dateTime={qna.regdate}>{dottedDay(qna.regdate)}</time>
+    </small>
+  )
+}

@@ -1,0 +1,20 @@
+import type { Product } from '../../../../../domains/catalogue/contract.ts'
+import { productTexts } from '../../../../../ui/texts/product.ts'
+import styles from '../summary.module.css'
+
+const texts = productTexts.delivery
+
+export function DeliveryTerms({ delivery }: { delivery: Product['delivery'] }) {
+  return (
+    <dl className={styles.delivery}>
+      <dt>{texts.title}</dt>
+      <dd>{feeWords(delivery)}</dd>
+    </dl>
+  )
+}
+
+/** The fee and from what amount on it is not asked, in words. */
+export function feeWords({ fee, free_from }: Product['delivery']): string {
+  if (fee === 0 || free_from === 0) return texts.free
+  return `${texts.fee(fee)} (${texts.freeFrom(free_from)})`
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { productTexts as texts } from '../../../../../ui/texts/product.ts'
+import { ProductGrid } from '../../catalogue/product-grid.tsx'
+import type { OpenProduct } from '../product-data.ts'
+import { Questions } from '../questions/questions.tsx'
+import { ProductReviews } from '../reviews/product-reviews.tsx'
+import { Detail } from './detail.tsx'
+import { NoticeTable } from './notice-table.tsx'
+import { SectionTabs } from './section-tabs.tsx'
+import styles from './sections.module.css'
+import type { SectionId } from './sections.ts'
+import { Terms } from './terms.tsx'
+
+/** Everything below the pictures and the price, with the tabs that lead through it. */
+export function ProductSections({ data }: { data: OpenProduct }) {
+  const { product, reviews, questions, recommended } = data
+  return (
+    <>
+      <SectionTabs counts={{ reviews: reviews.summary.count, questions: questions.total }} />
+      <Section id="detail" wide>
+        <Detail above={data.above} detail={data.detail} below={data.below} />
+        <NoticeTable notice={product.notice} />
+      </Section>
+      <Section id="reviews">
+        <ProductReviews sid={product.sid} reviews={reviews} />
+      </Section>
+      <Section id="questions">
+        <Questions sid={product.sid} questions={questions} />
+      </Section>
+      <Section id="delivery">
+        <Terms product={product} />
+      </Section>
+      {recommended.length > 0 && (
+        <section className={`${styles.section} ${styles.later} ${styles.recommended}`}>
+          <h2>{texts.recommended}</h2>
+          <ProductGrid items={recommended} row />
+        </section>
+      )}
+    </>
+  )
+}
+
+function Section({ id, wide = false, children }: { id: SectionId; wide?: boolean; children: ReactNode }) {
+  return (
+    <section
+      id={id}
+      tabIndex={-1}
+      aria-label={texts.tabs[id]}
+      className={`${styles.section} ${wide ? styles.wide : styles.later}`}
+    >
+      <h2 className={wide ? 'visually-hidden' : undefined}>{texts.tabs[id]}</h2>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,56 @@
+import type { Product } from '../../../../../domains/catalogue/contract.ts'
+import { productTexts } from '../../../../../ui/texts/product.ts'
+import { businessInfo } from '../../../../business-details.ts'
+import { feeWords } from './delivery-terms.tsx'
+import styles from './sections.module.css'
+
+const texts = productTexts.terms
+
+/** How a product is delivered, exchanged and returned, and who sells it where that is another shop. */
+export function Terms({ product: { delivery, origin } }: { product: Product }) {
+  return (
+    <>
+      <dl className={styles.terms}>
+        <dt>{texts.fee}</dt>
+        <dd>{feeWords(delivery)}</dd>
+        {delivery.note && (
+          <>
+            <dt>{texts.note}</dt>
+            <dd>{delivery.note}</dd>
+          </>
+        )}
+        <dt>{texts.period}</dt>
+        <dd>{texts.periodText}</dd>
+        <dt>{texts.cost}</dt>
+        <dd>{texts.costText}</dd>
+        <dt>{texts.limits}</dt>
+        <dd>{texts.limitsText}</dd>
+      </dl>
+      {origin && <LegalSeller seller={origin} />}
+    </>
+  )
+}
+
+/** The shop that really sells and ships a picked product (domain: Law). */
+function LegalSeller({ seller }: { seller: NonNullable<Product['origin']> }) {
+  const facts = (['corpname', 'ceo', 'idnum', 'tel'] as const).filter((name) => seller[name])
+  return (
+    <>
+      <h3>{texts.seller}</h3>
+      <p>{texts.sellerText(seller.name)}</p>
+      <dl className={styles.terms}>
+        {facts.map((name) => (
+          <div key={name}>
+            <dt>{texts[name]}</dt>
+            <dd>{seller[name]}</dd>
+          </div>
+        ))}
+      </dl>
+      {seller.idnum && (
+        <a className={styles.link} href={businessInfo(seller.idnum)} target="_blank" rel="noopener">
+          {texts.businessInfo}
+        </a>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { ApiError } from '../../../../client/api-error.ts'
+import type { Toast } from '../../../../ui/feedback/toast.ts'
+import { addAndTell } from './add-to-cart.ts'
+
+const { addToCart, told } = vi.hoisted(() => ({ addToCart: vi.fn(), told: [] as Toast[] }))
+vi.mock('./cart.ts', () => ({ addToCart }))
+vi.mock('../../../../ui/feedback/toast.ts', () => ({ toast: (toast: Toast) => told.push(toast) }))
+
+const add = () => addAndTell({ shopid: 'haru', list: [{ sid: 1, pid2: 1, qty: 1 }], see: () => {} })
+
+const refusal = (reason: string, message: string) =>
+  new ApiError(400, {
+    msg: 'CONFLICT',
+    message,
+    status: 400,
+    details: { refused: [{ reason, message }] },
+  })
+
+beforeEach(() => {
+  told.length = 0
+})
+
+test.each([
+  ['goods that do not exist', refusal('unknown', '상점에 없는 상품입니다.'), '잘못된 상품입니다'],
+  ['a full cart', refusal('full', '장바구니가 가득 찼습니다.'), '장바구니가 가득 찼습니다'],
+  ['a server in trouble', new ApiError(503, null), '서버에 잠시 문제가 있습니다'],
+  ['a proxy that answers for it', new ApiError(502, null), '서버에 잠시 문제가 있습니다'],
+  ['a lost connection', new TypeError('Failed to fetch'), '인터넷 연결을 확인해 주세요'],
+])('%s is what the toast of a failed add names', async (_what, error, reason) => {
+  addToCart.mockRejectedValueOnce(error)
+  expect(await add()).toBe(false)
+  expect(told).toMatchObject([{ look: 'error', text: `장바구니 추가에 실패하였습니다. (${reason})` }])
+})
+
+test('what may have arrived is tried again under its name, and what was refused is not', async () => {
+  const requests = async (error: Error) => {
+    addToCart.mockReset().mockRejectedValue(error)
+    await add()
+    await add()
+    return new Set(addToCart.mock.calls.map(([, , request]) => request)).size
+  }
+  expect(await requests(new ApiError(500, null))).toBe(1)
+  expect(await requests(new TypeError('Failed to fetch'))).toBe(1)
+  addToCart.mockReset().mockRejectedValue(refusal('full', '장바구니가 가득 찼습니다.'))
+  await add()
+  expect(await requests(refusal('full', '장바구니가 가득 찼습니다.'))).toBe(2)
+})

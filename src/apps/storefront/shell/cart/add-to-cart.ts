@@ -1,0 +1,55 @@
+import { type ApiError, isApiError } from '../../../../client/api-error.ts'
+import type { CartLine, Refusal } from '../../../../domains/cart/contract.ts'
+import { toast } from '../../../../ui/feedback/toast.ts'
+import { toCartTexts } from '../../../../ui/texts/to-cart.ts'
+import { addToCart } from './cart.ts'
+
+const texts = toCartTexts.add
+
+/** What a person did last that had no answer: tried again, it goes under the same name and counts once. */
+let unanswered: { lines: string; request: string } | null = null
+
+/** Puts lines into the cart and tells in a toast how it went; `see` leads to the cart. True when lines were taken. */
+export async function addAndTell({
+  shopid,
+  list,
+  see,
+}: {
+  shopid: string
+  list: CartLine[]
+  see: () => void
+}): Promise<boolean> {
+  const lines = JSON.stringify(list)
+  const request = unanswered?.lines === lines ? unanswered.request : crypto.randomUUID()
+  unanswered = { lines, request }
+  try {
+    const { refused } = await addToCart(shopid, list, request)
+    unanswered = null
+    const [first] = refused
+    if (first) toast({ look: 'error', text: texts.failed(bare(first.message)) })
+    else toast({ look: 'done', text: texts.done, action: { label: texts.see, run: see } })
+    return refused.length < list.length
+  } catch (error) {
+    toast({ look: 'error', ...whatFailed(error, () => addAndTell({ shopid, list, see })) })
+    return false
+  }
+}
+
+function whatFailed(error: unknown, again: () => void) {
+  if (isApiError(error) && error.status < 500) {
+    unanswered = null
+    return { text: texts.failed(reasonOf(error)) }
+  }
+  const reason = isApiError(error) ? texts.trouble : texts.offline
+  return { text: texts.failed(reason), action: { label: texts.retry, run: again } }
+}
+
+/** What stands in the brackets: lines that name nothing all have one reason (spec 8), others say theirs. */
+function reasonOf({ reply, message }: ApiError): string | undefined {
+  const { refused } = (reply?.details ?? {}) as { refused?: { reason: Refusal; message: string }[] }
+  const first = refused?.[0]
+  if (first) return first.reason === 'full' || first.reason === 'adult' ? bare(first.message) : undefined
+  return bare(message)
+}
+
+const bare = (sentence: string) => sentence.replace(/\.$/, '')

@@ -1,0 +1,28 @@
+import { browserApi } from '../../../../client/browser.ts'
+import { visitorStorage } from '../../../../client/browser-storage.ts'
+import { serialAcrossTabs } from '../../../../client/serial-queue.ts'
+import { ANONYMOUS_ID_STORE, anonymousId } from './anonymous-id.ts'
+
+// For browsers that forbid storage: the id then lasts as long as the document.
+let held: string | null = null
+
+/** The anonymous id of this browser's guest cart; null before anything was put into it. */
+export const cartId = (): string | null => anonymousId() ?? held
+
+/** The id, issued by the server the first time. Two tabs that need one at once get the same. */
+export const needCartId = (): Promise<string> =>
+  serialAcrossTabs('madang:uuid', async () => cartId() ?? (await issue()))
+
+/** Another id in place of one that the server no longer knows. */
+export const renewCartId = (forgotten: string): Promise<string> =>
+  serialAcrossTabs('madang:uuid', async () => {
+    const known = cartId()
+    return known && known !== forgotten ? known : issue()
+  })
+
+async function issue(): Promise<string> {
+  const { uuid } = await browserApi.post('/api/myshp/uuid/issue', {})
+  held = uuid
+  visitorStorage.keep(ANONYMOUS_ID_STORE, uuid)
+  return uuid
+}

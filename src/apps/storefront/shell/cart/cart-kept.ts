@@ -1,0 +1,30 @@
+import { visitorStorage } from '../../../../client/browser-storage.ts'
+import type { CartItem } from '../../../../domains/cart/contract.ts'
+
+/**
+ * A line of the guest's cart as this browser keeps it: enough to merge it after a log-in, and nothing that would show
+ * an adult product. The server's cart is the truth.
+ */
+export type KeptLine = Pick<CartItem, 'sid' | 'pid2' | 'pid3' | 'qty' | 'default_option' | 'sort' | 'uid'>
+
+const STORE = 'madang:cart'
+
+/** The lines that the guest's cart had when the server told it last. */
+export const keptLines = (): KeptLine[] => parseKept(visitorStorage.read(STORE))
+
+export function keepLines(items: readonly KeptLine[]): void {
+  visitorStorage.keep(STORE, items.map(keptOf))
+}
+
+/** What of a stored cart can be used; entries without a uid are dropped (spec 5). */
+export function parseKept(stored: unknown): KeptLine[] {
+  return Array.isArray(stored) ? stored.filter(isLine).map(keptOf) : []
+}
+
+function keptOf({ sid, pid2, pid3, qty, default_option, sort, uid }: KeptLine): KeptLine {
+  return { sid, pid2, ...(pid3 && { pid3 }), qty, default_option: default_option ?? '', sort, uid }
+}
+
+function isLine(entry: Partial<KeptLine> | null): entry is KeptLine {
+  return Boolean(entry?.uid) && [entry?.sid, entry?.pid2, entry?.qty].every(Number.isInteger)
+}

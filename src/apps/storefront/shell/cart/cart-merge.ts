@@ -1,0 +1,66 @@
+import { isApiError } from '../../../../client/api-error.ts'
+import { browserApi } from '../../../../client/browser.ts'
+import { serialAcrossTabs } from '../../../../client/serial-queue.ts'
+import type { CartChange } from '../../../../domains/cart/contract.ts'
+import { CART_LINES_MAX } from '../../../../ui/limits.ts'
+import { clickIds } from '../tags/click-ids.ts'
+import { cartId } from './cart-id.ts'
+import { type KeptLine, keepLines, keptLines } from './cart-kept.ts'
+import { changesForSync } from './cart-sync-rules.ts'
+import { tellCart } from './cart-tabs.ts'
+import { twice } from './cart-twice.ts'
+
+/**
+ * Merges the guest's lines of this browser into the cart of the person who is logged in; nothing when there are none.
+ * Never rejects: what does not arrive stays in this browser, and the next page tries again.
+ */
+export async function mergeKept(): Promise<void> {
+  // Another tab may be at it, and leave nothing to do.
+  if (keptLines().length > 0) await serialAcrossTabs('madang:cart-merge', () => merge(keptLines()))
+}
+
+async function merge(list: KeptLine[]): Promise<void> {
+  if (list.length === 0) return
+  const uuid = cartId()
+  try {
+    const ids = { ...(uuid && { uuid }), ...clickIds() }
+    const { count } = await twice(() => browserApi.post('/api/myshp/update/cart/v3', { list, ...ids }))
+    keepLines(count < CART_LINES_MAX ? [] : await linesWithoutRoom(uuid))
+    tellCart(count)
+  } catch (error) {
+    if (isApiError(error)) await syncKept(list, uuid).catch(() => {})
+  }
+}
+
+/** A full member cart leaves the rest with the guest. */
+async function linesWithoutRoom(uuid: string | null): Promise<KeptLine[]> {
+  if (!uuid) return []
+  const { groups } = await browserApi.post('/api/myshp/uuid/sync_load', { uuid, type: 'cart' })
+  return groups.flatMap(({ data }) => data)
+}
+
+/**
+ * Brings the lines into the member cart by a plain sync, where a merge failed (spec 7). The merge may have happened
+ * before its answer was lost, so that a line is only raised to what the guest had, never summed or lowered.
+ */
+async function syncKept(list: KeptLine[], uuid: string | null): Promise<void> {
+  const { groups } = await browserApi.get('/api/myshp/load/member_cart/v3', {})
+  const changes = changesForSync(
+    list,
+    groups.flatMap(({ data }) => data),
+  )
+  const { count } = await browserApi.post('/api/myshp/sync/mcart/v4', { list: changes })
+  keepLines([])
+  tellCart(count)
+  // What is with the person now must not be merged a second time.
+  if (uuid) await browserApi.post('/api/myshp/uuid/sync_save', { value: list.map(taken), uuid, type: 'cart' })
+}
+
+const taken = ({ sid, pid2, pid3, default_option, qty }: KeptLine): CartChange => ({
+  sid,
+  pid2,
+  default_option,
+  qty,
+  ...(pid3 && { pid3 }),
+  removed: true,
+})

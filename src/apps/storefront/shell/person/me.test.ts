@@ -1,0 +1,125 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { aStorage } from '../test-storage.ts'
+
+const person = {
+  uid: 7,
+  name: '민지',
+  over19: 1,
+  admin: false,
+  owner: false,
+  member: null,
+  join_status: '',
+  unread: 0,
+  orders: { ready: 0, delivery: 0, confirm: 0, refund: 0 },
+}
+
+let answers: (() => Response)[]
+let asked: string[]
+
+beforeEach(() => {
+  vi.resetModules()
+  answers = []
+  asked = []
+  vi.stubGlobal('localStorage', aStorage())
+  vi.stubGlobal('document', { cookie: '', documentElement: { toggleAttribute: () => {} } })
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url)
+    return (answers.shift() ?? (() => Response.error()))()
+  })
+})
+
+test('who is here is unknown until the browser has asked, and is asked once', async () => {
+  const me = await import('./me.ts')
+  expect(me.currentMe().login).toBe('unknown')
+  answers.push(() => Response.json({ person, cart: 3 }))
+  await Promise.all([me.loadSession('haru'), me.loadSession('haru')])
+  expect(me.currentMe()).toEqual({ login: 1, person, cart: 3 })
+  expect(asked).toEqual(['/api/myshp/v2/get/my/page?shopid=haru'])
+})
+
+test('an operator is marked in the browser, until somebody else is here', async () => {
+  const me = await import('./me.ts')
+  answers.push(() => Response.json({ person: { ...person, admin: true }, cart: 0 }))
+  await me.loadSession('haru')
+  expect(localStorage.getItem('madang:admin')).toBe('1')
+  answers.push(() => Response.json({ person: null, cart: 0 }))
+  await me.refreshSession()
+  expect(localStorage.getItem('madang:admin')).toBe(null)
+})
+
+test('a guest is asked for by the anonymous id of this browser, and only by one that can be one', async () => {
+  const me = await import('./me.ts')
+  const uuid = 'a'.repeat(32)
+  localStorage.setItem('madang:uuid', JSON.stringify(uuid))
+  answers.push(() => Response.json({ person: null, cart: 2 }))
+  await me.loadSession('haru')
+  expect(me.currentMe()).toEqual({ login: -1, person: null, cart: 2 })
+  localStorage.setItem('madang:uuid', '"../x"')
+  await me.refreshSession()
+  expect(asked).toEqual([
+    `/api/myshp/v2/get/my/page?shopid=haru&uuid=${uuid}`,
+    expect.not.stringContaining('uuid'),
+  ])
+})
+
+test('an answer that fails means a guest, with the cart that was known', async () => {
+  const me = await import('./me.ts')
+  answers.push(
+    () => Response.json({ person, cart: 4 }),
+    () => new Response('', { status: 503 }),
+  )
+  await me.loadSession('haru')
+  await me.refreshSession()
+  expect(me.currentMe()).toEqual({ login: -1, person: null, cart: 4 })
+})
+
+test('a guest whose browser is logged in elsewhere picks the log-in up, once for a page, whatever comes of it', async () => {
+  const me = await import('./me.ts')
+  vi.stubGlobal('document', { ...document, cookie: 'madang-signed-in=1' })
+  answers.push(
+    () => Response.json({ person: null, cart: 1 }),
+    () => Response.json({ ask: 'http://account/pick-up?challenge=c' }),
+    () => Response.json({ ticket: 't' }),
+    () => Response.json({ ok: true }),
+    () => Response.json({ person, cart: 2 }),
+  )
+  expect(await me.loadSession('haru')).toEqual({ login: 1, person, cart: 2 })
+  expect(asked[2]).toBe('http://account/pick-up?challenge=c')
+  answers.push(() => Response.json({ person: null, cart: 0 }))
+  expect((await me.refreshSession()).login).toBe(-1)
+  expect(asked).toHaveLength(6)
+})
+
+test('a pick-up that is refused leaves a guest', async () => {
+  const me = await import('./me.ts')
+  vi.stubGlobal('document', { ...document, cookie: 'madang-signed-in=1' })
+  answers.push(
+    () => Response.json({ person: null, cart: 1 }),
+    () => Response.json({ ask: 'http://account/pick-up' }),
+    () => new Response('{}', { status: 401 }),
+  )
+  expect(await me.loadSession('haru')).toEqual({ login: -1, person: null, cart: 1 })
+  expect(asked).toHaveLength(3)
+})
+
+test('those who wait are told when it is known, not by a cart that is counted before', async () => {
+  const me = await import('./me.ts')
+  const known = me.whenKnown()
+  me.tellCartCount(1)
+  answers.push(() => Response.json({ person, cart: 1 }))
+  await me.loadSession('haru')
+  expect((await known).login).toBe(1)
+})
+
+test('what one person looked at is gone when another or nobody is logged in', async () => {
+  const me = await import('./me.ts')
+  const recent = await import('./recent.ts')
+  const seen = { shopid: 1, pid: 2, pick: false, adult: false, title: '컵', image: '', price: 1 }
+  recent.rememberRecent(seen)
+  answers.push(() => Response.json({ person, cart: 0 }))
+  await me.loadSession('haru')
+  expect(recent.currentRecent()).toHaveLength(1)
+  answers.push(() => Response.json({ person: null, cart: 0 }))
+  await me.refreshSession()
+  expect(recent.currentRecent()).toEqual([])
+})

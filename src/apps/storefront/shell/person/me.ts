@@ -1,0 +1,108 @@
+import { useSyncExternalStore } from 'react'
+import { markAdmin } from '../../../../client/admin-marker.ts'
+import { browserApi } from '../../../../client/browser.ts'
+import type { MyPage } from '../../../../domains/shopper/contract.ts'
+import { SIGNED_IN_COOKIE } from '../../../links.ts'
+import { anonymousId } from '../cart/anonymous-id.ts'
+import { rememberPerson } from './last-person.ts'
+
+/** A person as a shop's page knows them. */
+export type Myself = NonNullable<MyPage['person']>
+
+/** Who looks at the page. The login state is unknown until the browser has asked, then 1, or -1 for a guest (spec 4). */
+export type Me =
+  | { login: 'unknown'; person: null; cart: number }
+  | { login: -1; person: null; cart: number }
+  | { login: 1; person: Myself; cart: number }
+
+const unknown: Me = { login: 'unknown', person: null, cart: 0 }
+const watchers = new Set<() => void>()
+let me: Me = unknown
+let shop = ''
+let asked: Promise<Me> | null = null
+let isPickedUp = false
+
+/** Asks once for the person and the cart of this browser. A failure means a guest (spec 7). */
+export function loadSession(shopid: string): Promise<Me> {
+  shop = shopid
+  asked ??= ask()
+  return asked
+}
+
+/** Asks for them again, after something about the person may have changed. */
+export function refreshSession(): Promise<Me> {
+  asked = ask()
+  return asked
+}
+
+/** Resolves when it is known who is here, without asking. */
+export function whenKnown(): Promise<Me> {
+  if (me.login !== 'unknown') return Promise.resolve(me)
+  return new Promise((resolve) => {
+    const off = watch(() => {
+      if (me.login === 'unknown') return
+      off()
+      resolve(me)
+    })
+  })
+}
+
+/** Who is here; on the server and while hydrating that is unknown. */
+export function useMe(): Me {
+  return useSyncExternalStore(watch, currentMe, () => unknown)
+}
+
+export function currentMe(): Me {
+  return me
+}
+
+/** Tells how many lines the cart has now. */
+export function tellCartCount(cart: number): void {
+  show({ ...me, cart })
+}
+
+function watch(watcher: () => void): () => void {
+  watchers.add(watcher)
+  return () => watchers.delete(watcher)
+}
+
+async function ask(): Promise<Me> {
+  const uuid = anonymousId()
+  const query = { shopid: shop, ...(uuid && { uuid }) }
+  const askPage = () => browserApi.get('/api/myshp/v2/get/my/page', query).catch(() => null)
+  let page = await askPage()
+  if (page && !page.person && (await pickUpOnce())) page = await askPage()
+  show(meOf(page))
+  return me
+}
+
+/** A log-in of the account host holds here too (domain: Hosts and identity); guests without a hint ask nobody. */
+async function pickUpOnce(): Promise<boolean> {
+  if (isPickedUp || !isHinted()) return false
+  isPickedUp = true
+  const { pickUp } = await import('./pick-up.ts')
+  return pickUp()
+}
+
+function isHinted(): boolean {
+  try {
+    return document.cookie.includes(`${SIGNED_IN_COOKIE}=`)
+  } catch {
+    // A frame without an origin of its own has no cookies.
+    return false
+  }
+}
+
+function meOf(page: MyPage | null): Me {
+  if (page?.person) return { login: 1, person: page.person, cart: page.cart }
+  return { login: -1, person: null, cart: page?.cart ?? me.cart }
+}
+
+function show(next: Me): void {
+  me = next
+  if (next.login !== 'unknown') {
+    rememberPerson(next.person?.uid ?? null)
+    markAdmin(next.person?.admin === true)
+  }
+  for (const watcher of watchers) watcher()
+}

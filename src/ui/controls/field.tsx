@@ -1,0 +1,73 @@
+import { type ComponentProps, type ReactNode, useId, useState } from 'react'
+import { controlsTexts } from '../texts/controls.ts'
+import styles from './field.module.css'
+
+interface Own {
+  label: string
+  /** what helps to fill it in, said before anything is wrong */
+  hint?: ReactNode
+  /** what is wrong with it, for a person */
+  error?: string | undefined
+}
+
+type Props = Omit<ComponentProps<'input'>, 'id' | 'children'> & Own
+
+/** A text input with its label above, and its hint or error tied to it. */
+export function Field({ label, hint, error, className, ...input }: Props) {
+  const id = useId()
+  return (
+    <div className={`${styles.field} ${className ?? ''}`}>
+      <label htmlFor={id}>{label}</label>
+      <input {...input} id={id} {...describedBy(id, { hint, error })} />
+      <Remarks id={id} hint={hint} error={error} />
+    </div>
+  )
+}
+
+/** A field for a password, which can be shown while it is typed. */
+export function PasswordField({ label, hint, error, className, ...input }: Props) {
+  const id = useId()
+  const [shown, setShown] = useState(false)
+  return (
+    <div className={`${styles.field} ${className ?? ''}`}>
+      <label htmlFor={id}>{label}</label>
+      <span className={styles.secret}>
+        <input
+          autoCapitalize="none"
+          spellCheck={false}
+          {...input}
+          type={shown ? 'text' : 'password'}
+          id={id}
+          {...describedBy(id, { hint, error })}
+        />
+        <button type="button" aria-controls={id} onClick={() => setShown(!shown)}>
+          <span className="visually-hidden">{label} </span>
+          {shown ? controlsTexts.password.hide : controlsTexts.password.show}
+        </button>
+      </span>
+      <Remarks id={id} hint={hint} error={error} />
+    </div>
+  )
+}
+
+function describedBy(id: string, { hint, error }: Pick<Own, 'hint' | 'error'>) {
+  const ids = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
+  return { 'aria-invalid': error ? true : undefined, 'aria-describedby': ids || undefined } as const
+}
+
+function Remarks({ id, hint, error }: { id: string } & Pick<Own, 'hint' | 'error'>) {
+  return (
+    <>
+      {error && (
+        <p id={`${id}-error`} className={styles.error}>
+          {error}
+        </p>
+      )}
+      {hint && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+    </>
+  )
+}

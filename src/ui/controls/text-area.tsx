@@ -1,0 +1,45 @@
+import { type ComponentProps, type ReactNode, useId, useState } from 'react'
+import { quantity } from '../money.ts'
+import { controlsTexts } from '../texts/controls.ts'
+import styles from './text-area.module.css'
+
+type Props = Omit<ComponentProps<'textarea'>, 'id' | 'children' | 'onInput' | 'maxLength'> & {
+  label: string
+  hint?: ReactNode
+  /** what is wrong with it, for a person */
+  error?: string | undefined
+  /** characters that it takes, and that it wants at least */
+  most: number
+  least?: number
+}
+
+/** A field for some sentences with its label above, and how much has been written below. */
+export function TextArea({ label, hint, error: told, most, least = 0, ...field }: Props) {
+  const id = useId()
+  const [text, setText] = useState(String(field.defaultValue ?? ''))
+  // What was missing is there as soon as it is written.
+  const error = least > 0 && text.trim().length >= least ? undefined : told
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      <textarea
+        rows={5}
+        {...field}
+        id={id}
+        maxLength={most}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={`${error ? `${id}-error ` : ''}${id}-hint`}
+        onInput={(event) => setText(event.currentTarget.value)}
+      />
+      {error && (
+        <p id={`${id}-error`} className={styles.error}>
+          {error}
+        </p>
+      )}
+      <p id={`${id}-hint`} className={styles.hint}>
+        <span>{hint}</span>
+        <span>{controlsTexts.written(quantity(text.length), quantity(most))}</span>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { useEffect, useId, useRef } from 'react'
+import { createRoot } from 'react-dom/client'
+import { Button } from '../controls/button.tsx'
+import { dialogTexts as texts } from '../texts/dialogs.ts'
+import { useBackCloses } from './back-closes.ts'
+import type { Question } from './confirm.ts'
+import styles from './confirm-dialog.module.css'
+
+/** A question, or a message that can only be read (`only`). */
+type Shown = Question & { only?: boolean }
+
+/** Shows the question above everything and takes itself away with the answer. */
+export function ask(question: Shown): Promise<boolean> {
+  const place = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(place)
+  return new Promise((resolve) => {
+    const answer = (yes: boolean) => {
+      root.unmount()
+      place.remove()
+      resolve(yes)
+    }
+    root.render(<ConfirmDialog {...question} onAnswer={answer} />)
+  })
+}
+
+function ConfirmDialog({
+  title,
+  message,
+  only = false,
+  onAnswer,
+}: Shown & { onAnswer: (yes: boolean) => void }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  useEffect(() => dialog.current?.showModal(), [])
+  useBackCloses(true, () => onAnswer(false))
+
+  return (
+    <dialog
+      ref={dialog}
+      role="alertdialog"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-message`}
+      className={styles.dialog}
+      onClose={(event) => onAnswer(event.currentTarget.returnValue === 'yes')}
+    >
+      <form method="dialog" className={styles.form}>
+        <h2 id={`${id}-title`}>{title}</h2>
+        <p id={`${id}-message`}>{message}</p>
+        <div className={styles.answers}>
+          {!only && (
+            <Button type="submit" value="no">
+              {texts.cancel}
+            </Button>
+          )}
+          <Button type="submit" value="yes" look="strong">
+            {texts.ok}
+          </Button>
+        </div>
+      </form>
+    </dialog>
+  )
+}

@@ -1,0 +1,44 @@
+import { quantity } from '../money.ts'
+import { meTexts } from '../texts/me.ts'
+import styles from './order-steps.module.css'
+
+const texts = meTexts.orders
+
+/** The way of what was bought, in its order. */
+const steps = ['paid', 'preparing', 'delivery', 'confirm'] as const
+/** What stands beside that way: nothing of it is paid, or it goes back. */
+const beside = ['ready', 'refund'] as const
+
+type Counter = (typeof steps)[number] | (typeof beside)[number]
+
+interface Props {
+  counts: Readonly<Record<Counter, number>>
+  hrefOf: (counter: Counter) => string
+}
+
+/** How many orders and parcels are at which step; each leads to those (spec 2, Side menu and drawer). */
+export function OrderSteps({ counts, hrefOf }: Props) {
+  return (
+    <nav aria-label={texts.label} className={styles.orders}>
+      <ol className={styles.steps}>
+        {steps.map((step) => (
+          <li key={step}>
+            <a href={hrefOf(step)} data-any={counts[step] > 0}>
+              <span>{texts[step]}</span>
+              <strong>{quantity(counts[step])}</strong>
+            </a>
+          </li>
+        ))}
+      </ol>
+      <ul className={styles.beside}>
+        {beside.map((counter) => (
+          <li key={counter}>
+            <a href={hrefOf(counter)} data-any={counts[counter] > 0}>
+              <span>{texts[counter]}</span> <strong>{quantity(counts[counter])}</strong>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,15 @@
+import type { CSSProperties } from 'react'
+import { controlsTexts as texts } from '../texts/controls.ts'
+import styles from './stars.module.css'
+
+/** Five stars, filled up to `value` (0-5, halves and less too). */
+export function Stars({ value }: { value: number }) {
+  return (
+    <span
+      className={styles.stars}
+      style={{ '--stars': value } as CSSProperties}
+      role="img"
+      aria-label={texts.stars(value)}
+    />
+  )
+}

@@ -1,0 +1,86 @@
+import { useEffect, useState } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { IconButton } from '../controls/icon-button.tsx'
+import { TOAST_MS } from '../limits.ts'
+import { controlsTexts } from '../texts/controls.ts'
+import type { Toast } from './toast.ts'
+import styles from './toasts.module.css'
+
+/** More than this many at once nobody reads; the oldest go. */
+const MOST_SHOWN = 3
+
+interface Shown extends Toast {
+  id: number
+}
+
+let shown: Shown[] = []
+let lastId = 0
+let place: { element: HTMLElement; root: Root } | null = null
+
+/** Shows a toast now, below those that are still there. */
+export function showToast(toast: Toast): void {
+  lastId += 1
+  show([...shown, { ...toast, id: lastId }].slice(-MOST_SHOWN))
+}
+
+function show(toasts: Shown[]): void {
+  shown = toasts
+  place ??= newPlace()
+  lift(place.element)
+  place.root.render(
+    shown.map((toast) => (
+      <ToastCard key={toast.id} toast={toast} onEnd={() => show(shown.filter(({ id }) => id !== toast.id))} />
+    )),
+  )
+}
+
+function newPlace() {
+  const element = document.createElement('div')
+  element.className = styles.place ?? ''
+  element.popover = 'manual'
+  // A toast outlives the dialog that it was shown over.
+  document.addEventListener('close', () => lift(element), true)
+  return { element, root: createRoot(element) }
+}
+
+/** Puts the toasts above everything: inside of an open dialog, since what lies outside of it can not be reached. */
+function lift(element: HTMLElement): void {
+  const host = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
+  if (element.parentElement === host && element.matches(':popover-open')) return
+  host.append(element)
+  element.showPopover()
+}
+
+function ToastCard({ toast, onEnd }: { toast: Toast; onEnd: () => void }) {
+  const [held, setHeld] = useState(false)
+  // The first render's way out does for the whole life of a toast; other toasts must not wind its clock up again.
+  const [end] = useState(() => onEnd)
+  useEffect(() => {
+    if (held) return
+    const timer = setTimeout(end, TOAST_MS)
+    return () => clearTimeout(timer)
+  }, [held, end])
+  const act = () => {
+    end()
+    toast.action?.run()
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: whoever reads or aims at it is given time; nothing is done.
+    <div
+      className={styles.toast}
+      data-look={toast.look}
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <p role={toast.look === 'error' ? 'alert' : 'status'}>{toast.text}</p>
+      {toast.action && (
+        <button type="button" className={styles.action} onClick={act}>
+          {toast.action.label}
+        </button>
+      )}
+      <IconButton icon="close" label={controlsTexts.toast.close} onClick={end} />
+    </div>
+  )
+}
