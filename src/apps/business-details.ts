@@ -8,7 +8,7 @@ type SellerFields = Pick<
   'corpname' | 'ceo' | 'idnum' | 'idnum_singo' | 'zipcode' | 'address' | 'tel' | 'email'
 >
 
-/** What the law wants to see of a seller, in order; what is not set is left out (spec 2, domain: Law). */
+/** The seller's details that the law requires, in order; empty ones are left out (spec 2, domain: Law). */
 export function businessDetails(shop: SellerFields): { name: string; value: string }[] {
   return [
     { name: texts.corpname, value: shop.corpname },
@@ -21,13 +21,13 @@ export function businessDetails(shop: SellerFields): { name: string; value: stri
   ].filter(({ value }) => value !== '')
 }
 
-/** Where a seller is; empty where nothing is set. */
+/** A seller's address; empty where nothing is set. */
 export const addressOf = ({ zipcode, address }: Pick<SellerFields, 'zipcode' | 'address'>): string =>
   [zipcode && `(${zipcode})`, address].filter(Boolean).join(' ')
 
 /** Sellers who have no sales-report number fill the field with ones, dashes or spaces; that is none (spec 2). */
 export const isSalesReport = (number: string): boolean => /[^1\s-]/.test(number)
 
-/** Where anybody may look a business up. */
+/** The public register entry of a business. */
 export const businessInfo = (idnum: string): string =>
   `https://www.ftc.go.kr/bizCommPop.do?wrkr_no=${idnum.replace(/\D/g, '')}`

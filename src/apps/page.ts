@@ -3,7 +3,7 @@ import type { PageError } from './router/resolve.ts'
 
 export type Device = 'mobile' | 'pc'
 
-/** What a page tells search engines and link previews about itself. Empty fields are left out. */
+/** The head of a page for search engines and link previews. Empty fields are left out. */
 export interface Head {
   title: string
   description?: string

@@ -1,4 +1,4 @@
-/** What the server needs of the apps: a render function for each site. */
+/** The apps' interface to the server: a render function for each site. */
 export { loadAccount, renderAccount } from './account/entry-server.tsx'
 export { renderMail } from './mail/render-mail.tsx'
 export { renderSite } from './site/render-site.tsx'

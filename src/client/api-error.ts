@@ -26,7 +26,7 @@ export class Unreached extends Error {
   override readonly name = 'Unreached'
 }
 
-/** What a call that failed says to a person: the server's own words, else `failed`, and `offline` when nobody answered. */
+/** The message of a failed call: the server's own text, else `failed`, and `offline` without an answer. */
 export function messageOf(
   error: unknown,
   { failed, offline = failed }: { failed: string; offline?: string },

@@ -1,4 +1,4 @@
-/** What a browser remembers under names of ours. Nothing in it is ever needed: browsers may refuse to hand it out. */
+/** A browser's storage under names of ours. It is never required: browsers may refuse access. */
 export interface BrowserStorage {
   /** The text under a name; null when there is none, or storage is blocked. */
   text(key: string): string | null
@@ -18,7 +18,7 @@ export const visitorStorage: BrowserStorage = guarded(() => localStorage)
 /** Lasts as long as this tab, also over reloads. */
 export const tabStorage: BrowserStorage = guarded(() => sessionStorage)
 
-// Where a visitor blocks storage, already naming the global throws; so it is named in here alone, at each use.
+// In a browser that blocks storage, even naming the global throws; so it is named in here alone, at each use.
 function guarded(storage: () => Storage): BrowserStorage {
   const text = (key: string) => attempt(() => storage().getItem(key), null)
   const keepText = (key: string, value: string) =>

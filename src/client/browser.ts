@@ -11,7 +11,7 @@ export const browserApi: BrowserApi = {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(body),
-        // What was asked for while a page is left still arrives.
+        // A request during a page's unload is still delivered.
         keepalive: true,
       }),
     ),

@@ -23,14 +23,14 @@ interface FontFacts {
   weights: readonly FontWeight[]
 }
 
-/** What the build wrote for one font; addresses are absolute paths on any host. */
+/** The build's output for one font; addresses are absolute paths on any host. */
 export interface FontFiles {
   css: string
   /** The regular slices that nearly every Korean page needs, most needed first. */
   preload: string[]
 }
 
-/** What it was cut from, for slices that are cut while the server runs: paths from the project's folder. */
+/** The source of slices that are cut at run time: paths from the project's folder. */
 export interface FontOrigin {
   whole: string
   /** where the Latin glyphs are not in that one */
@@ -40,7 +40,7 @@ export interface FontOrigin {
 
 export type FontManifest = Record<FontName, FontFiles & { origins: Partial<Record<FontWeight, FontOrigin>> }>
 
-/** What generic slices are made of: `slices.json` beside the manifest, the most needed slice first. */
+/** The plan of generic slices: `slices.json` beside the manifest, the most needed slice first. */
 export interface SlicePlan {
   /** the characters of each group, as a `unicode-range` */
   groups: Record<string, string>

@@ -10,6 +10,6 @@ export const won = (amount: number): string => quantity(amount, '원')
 /** Points as shoppers read them: 2,000P. */
 export const points = (amount: number): string => quantity(amount, 'P')
 
-/** How much cheaper a sale is, in whole percent; rounded down, since a shop must not promise more than it gives. */
+/** The discount of a sale in whole percent; rounded down, since a shop must not promise more than it gives. */
 export const percentOff = (price: number, salePrice: number): number =>
   price > 0 ? Math.max(0, Math.floor(((price - salePrice) / price) * 100)) : 0

@@ -2,7 +2,7 @@ import type { ShopInfo } from '../../domains/tenancy/contract.ts'
 import { inkOn, isDark, readableOn, surfaceOf } from '../../ui/contrast.ts'
 import { fontFamily } from '../../ui/fonts.ts'
 
-/** What is on sale, sold out or wrong. */
+/** The colour of sale, sold-out and error marks. */
 const RED = '#d9303e'
 
 /**

@@ -18,7 +18,7 @@ export function followLinks(router: Pick<Router, 'navigate'> & Partial<Pick<Rout
   addEventListener('popstate', () => router.restore?.(new URL(location.href)))
 }
 
-/** Where the link around an element leads, if to a page of this site in this window. */
+/** The target of the link around an element, if it is a page of this site in this window. */
 export function pageLinkAt(element: Element | null): URL | null {
   const anchor = element?.closest?.('a')
   if (!anchor?.href || anchor.target || anchor.hasAttribute('download')) return null

@@ -38,7 +38,7 @@ export function reloadOnLostChunk(pending: () => URL | null | undefined = () => 
     // The router tells of a navigation that came to nothing.
     if (!(await leaving) && !target) await tell()
   })
-  // What a button could not load has been told here; it is no fault of the button that nobody else waited for it.
+  // A failed load of a button's code was reported here; the unhandled rejection is expected.
   addEventListener('unhandledrejection', (event) => {
     if (known.has(event.reason)) event.preventDefault()
   })
@@ -56,7 +56,7 @@ async function reloadInTime(target: URL | null): Promise<boolean> {
   const isDue = mayReload(tabStorage.read(STORE), Date.now())
   if (!isDue || !(await reaches(target ?? new URL(location.href)))) return false
   const now = Date.now()
-  // Where storage is blocked nothing tells of the last reload, but this document began with it.
+  // Without storage there is no record of the last reload, but the document's own start is one.
   if (!tabStorage.keep(STORE, now) && !mayReload(performance.timeOrigin, now)) return false
   leaveFor(target)
   return true

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import type { Api } from '../../client/calls.ts'
 import type { Device, Head } from '../page.ts'
 
-/** What a loader may use: the API, the address, and which shop on which device the page is for. */
+/** The arguments of a loader: the API, the address, and the page's shop and device. */
 export interface LoaderArgs {
   api: Api
   shopid: string
@@ -14,8 +14,8 @@ export interface LoaderArgs {
 }
 
 /**
- * What the module of a page exports. `loader` gets the data that `Component` is given, on the server for the
- * first page and in the browser for the next ones; it may throw `ApiError` (the error page) or `Redirect`.
+ * The exports of a page's module. `loader` gets the data that `Component` is given, on the server for the first page and in
+ * the browser for the next ones; it may throw `ApiError` (the error page) or `Redirect`.
  */
 export interface PageModule<Data = unknown, Frame = unknown> {
   loader?: (args: LoaderArgs) => Data | Promise<Data>

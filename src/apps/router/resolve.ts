@@ -11,7 +11,7 @@ export interface PageError {
 /** The error of an address that fits no route. */
 export const unknownRoute: PageError = { status: 404, msg: 'UNKNOWN_ROUTE' }
 
-/** What an address leads to. */
+/** The result of resolving an address. */
 export type Resolved =
   | { kind: 'page'; route: Route; page: PageModule; data: unknown }
   | { kind: 'error'; error: PageError }

@@ -7,7 +7,7 @@ import { matchRoute } from './match.ts'
 import type { LoaderArgs, PageModule, Route } from './page-module.ts'
 import { type PageError, type Resolved, resolve } from './resolve.ts'
 
-/** What is on the screen: an address with its page and data, or an error. */
+/** The state of the screen: an address with its page and data, or an error. */
 export interface Screen {
   url: URL
   page: PageModule | null
@@ -51,7 +51,7 @@ export class Router {
   /** Loads the code of an address ahead, so that the page opens at once, and without a connection as far as it can. */
   prepare(href: string): void {
     const { pathname } = new URL(href, this.#state.url)
-    // What does not come now is asked for again when it is needed.
+    // A failed prefetch is repeated when the page is needed.
     matchRoute(this.#routes, pathname)
       ?.route.load()
       .catch(() => {})
@@ -78,8 +78,8 @@ export class Router {
   }
 
   /**
-   * Loads the page on the screen once more, as for somebody who may see more of it now. What scrolling has renamed keeps
-   * its name; a page that does not come leaves the one that is there.
+   * Reloads the data of the present page, as for a visitor who may see more of it now. The address that scrolling has
+   * changed stays; after a failure the page stays as it is.
    */
   async refresh(): Promise<void> {
     const { page } = this.#state

@@ -7,5 +7,5 @@ try {
   if (localStorage.getItem('madang:listing') === 'text') dataset.listing = 'text'
   if (localStorage.getItem('madang:person')) dataset.person = ''
 } catch {
-  // Storage may be forbidden; then the shop shows the gallery, to nobody that it knows.
+  // Storage may be forbidden; then the shop shows the gallery, to an unknown visitor.
 }

@@ -20,7 +20,7 @@ takeOver(JSON.parse(document.getElementById('page-data')?.textContent ?? 'null')
 
 async function takeOver({ shopid, shell, data, error }: PageData): Promise<void> {
   const url = new URL(location.href)
-  // The markup is already there; the page it shows must be loaded before React takes over.
+  // The markup is already there; the page's module must be loaded before hydration.
   const page = error ? null : ((await matchRoute(routes, url.pathname)?.route.load()) as PageModule)
   router = new Router(routes, { api: browserApi, shopid, device: shell.device }, { url, page, data, error })
   keepScroll(router)

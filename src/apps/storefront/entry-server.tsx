@@ -11,10 +11,10 @@ import { Storefront } from './shell/shell.tsx'
 import { loadShell } from './shell/shell-data.ts'
 import { chooseTags } from './shell/tags/choose-tags.ts'
 
-// Only a visitor who goes elsewhere gives a page up; here calls stay in the process and end by themselves.
+// Loads are aborted by navigation, which does not happen on the server.
 const NEVER = new AbortController().signal
 
-/** Renders one page of a shop for a guest. Everything personal comes later, in the browser. */
+/** Renders one page of a shop for a guest. Everything personal is loaded later, in the browser. */
 export async function renderStorefront({
   url: href,
   error: known,
@@ -56,12 +56,12 @@ export async function renderStorefront({
 
 const errorAt = (url: URL, error: PageError): RenderedPage => ({ kind: 'error', error, path: errorPath(url) })
 
-/** Loads the modules of all pages, so that no request waits for one, and none is missed when the files are built anew. */
+/** Loads the modules of all pages, so that no request waits for one, and none is missing when the files are rebuilt. */
 export async function loadStorefront(): Promise<void> {
   await Promise.all(routes.map((route) => route.load()))
 }
 
-/** What the browser takes over with; the document carries it as JSON. */
+/** The data for hydration, which the document carries as JSON. */
 export interface PageData {
   shopid: string
   shell: Awaited<ReturnType<typeof loadShell>>

@@ -3,7 +3,7 @@ import type { Head } from '../page.ts'
 import type { Screen } from '../router/router.ts'
 import type { ShellData } from './shell/shell-data.ts'
 
-/** The head of a screen: what its page says, over the shop's own. */
+/** The head of a screen: its page's fields over the shop's own. */
 export function headOf(screen: Screen, shell: ShellData): Head {
   const { shop } = shell
   const own = screen.page?.head?.(screen.data, shell as never)

@@ -24,7 +24,7 @@ export const paths = {
   photoReviews: (page?: number) => withQuery('/shop/review/list', { page: page === 1 ? undefined : page }),
   review: (id: number) => withQuery('/shop/review/view', { id }),
   search: (q: string, page?: number) => withQuery('/shop/search', { q, page: page === 1 ? undefined : page }),
-  /** where a form with a field `q` searches */
+  /** the action of a form with a field `q` */
   searchForm: () => '/shop/search',
   notices: (page?: number) => withQuery('/shop/notice-list', { page: page === 1 ? undefined : page }),
   unfoldedNotices: (page?: number) =>
@@ -34,8 +34,8 @@ export const paths = {
   privacy: () => '/shop/privacy',
   points: () => '/shop/member_point',
   /**
-   * The checkout of groups of the cart (their keys), or of all; a guest's cart is named by its anonymous id (spec 2). Click ids
-   * of an advertising service go along to the order.
+   * The checkout of groups of the cart (their keys), or of all; a guest's cart is named by its anonymous id (spec 2). Click
+   * ids of an advertising service are passed to the order.
    */
   checkout: ({
     groups,
@@ -49,16 +49,19 @@ export const paths = {
   promotion: (slug: string) => `/promotion/${encodeURIComponent(slug)}`,
   /** Logs in over the bridge and comes back to a page of this shop. */
   login: (to: string) => bridge(to),
-  /** A new account, which the account host makes, and back to a page of this shop: to the whole address `url`, or home. */
+  /** The sign-up at the account host, and back to a page of this shop: to the whole address `url`, or home. */
   signUp: (url?: string) => withQuery('/user/join', { url }),
   logout: (to: string) => withQuery(LOGOUT, { url: to }),
   myPage: () => bridge('/myshop'),
-  /** the person's orders that wait for something */
+  /** the person's orders in this state */
   orders: (counter: keyof OrderCounts) => bridge(withQuery('/myshop/orders', { counter })),
   coupons: () => bridge('/myshop/coupons'),
   myQuestions: () => bridge('/myshop/qna'),
   messages: () => bridge('/message/list'),
-  /** The shop in the sellers' admin, for its owner; `dom` is the shop's host on the platform, beside which the admin's stands. */
+  /**
+   * The shop in the sellers' admin, for its owner; `dom` is the shop's host on the platform, from which the admin's is
+   * derived.
+   */
   sellerAdmin: (dom: string, shopid: string) =>
     withQuery(BRIDGE, {
       dom: `admin${dom.slice(dom.indexOf('.'))}`,
@@ -88,5 +91,5 @@ export const declaredParams: Record<string, readonly string[]> = {
   '/shop/notice-view': ['id'],
 }
 
-/** The way to a page that needs a log-in; pages of the account host are led on to from here. */
+/** A page of the account host that needs a log-in, over the bridge. */
 const bridge = (to: string) => withQuery(BRIDGE, { to })

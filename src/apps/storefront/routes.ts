@@ -6,7 +6,7 @@ const page = (path: string, module: string, load: () => Promise<object>): Route 
   load: load as Route['load'],
 })
 
-/** Every route of a shop (spec 2). The first pattern that fits wins; an address that fits none is unknown. */
+/** Every route of a shop (spec 2). The first matching pattern wins; an address without a match is unknown. */
 export const routes: readonly Route[] = [
   page('/', 'home/home-page.tsx', () => import('./features/home/home-page.tsx')),
   page('/link', 'home/link-page.tsx', () => import('./features/home/link-page.tsx')),

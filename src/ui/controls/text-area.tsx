@@ -17,7 +17,7 @@ type Props = Omit<ComponentProps<'textarea'>, 'id' | 'children' | 'onInput' | 'm
 export function TextArea({ label, hint, error: told, most, least = 0, ...field }: Props) {
   const id = useId()
   const [text, setText] = useState(String(field.defaultValue ?? ''))
-  // What was missing is there as soon as it is written.
+  // The error disappears as soon as the text is long enough.
   const error = least > 0 && text.trim().length >= least ? undefined : told
   return (
     <div className={styles.field}>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** What lies over the page, the topmost last: each has an entry of its own in the history, after the one of `href`. */
+/** The open layers over the page, the topmost last: each has a history entry of its own, after the one of `href`. */
 const layers: { href: string; close: () => void }[] = []
 /** Settles when no step back of ours is under way. */
 let returned: Promise<void> = Promise.resolve()

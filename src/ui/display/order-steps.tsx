@@ -6,7 +6,7 @@ const texts = meTexts.orders
 
 /** The way of what was bought, in its order. */
 const steps = ['paid', 'preparing', 'delivery', 'confirm'] as const
-/** What stands beside that way: nothing of it is paid, or it goes back. */
+/** Counters beside that path: unpaid orders, and refunds. */
 const beside = ['ready', 'refund'] as const
 
 type Counter = (typeof steps)[number] | (typeof beside)[number]
@@ -16,7 +16,7 @@ interface Props {
   hrefOf: (counter: Counter) => string
 }
 
-/** How many orders and parcels are at which step; each leads to those (spec 2, Side menu and drawer). */
+/** The numbers of orders and parcels at each step; each links to its list (spec 2, Side menu and drawer). */
 export function OrderSteps({ counts, hrefOf }: Props) {
   return (
     <nav aria-label={texts.label} className={styles.orders}>

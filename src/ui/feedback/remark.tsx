@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './remark.module.css'
 
-/** What a page has to say at once: `bad` when something failed, `good` when something was done, `note` otherwise. */
+/** A message of a page: `bad` for a failure, `good` for a success, `note` otherwise. */
 export function Remark({ kind, children }: { kind: 'good' | 'bad' | 'note'; children: ReactNode }) {
   return (
     <div className={`${styles.remark} ${styles[kind]}`} role={kind === 'bad' ? 'alert' : 'status'}>

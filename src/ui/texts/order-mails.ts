@@ -6,7 +6,7 @@ type Data = Readonly<Record<string, string>>
 const about = ({ number, title }: Data) => [`주문번호 ${number}`, `주문 상품 ${title}`]
 const button = '주문 보기'
 
-/** How money goes back, by who sends it by hand. */
+/** The way of a refund, by its manual sender. */
 const ways: Record<string, (data: Data) => string> & { method: (data: Data) => string } = {
   shop: ({ shop }) =>
     `${shop}에서 알려 주신 계좌로 3영업일 안에 직접 보내 드립니다. 보내면 다시 알려 드립니다.`,

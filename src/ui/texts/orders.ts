@@ -18,7 +18,7 @@ const statuses: Record<string, string> = {
   DONE: '완료',
 }
 
-/** What an order line's status is called (spec 4). */
+/** The label of an order line's status (spec 4). */
 export const statusLabel = ({ status, refunded }: { status: string; refunded: boolean }): string =>
   refunded ? '완료이후 환불' : (statuses[status] ?? '상태 변경됨')
 

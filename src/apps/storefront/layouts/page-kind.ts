@@ -3,17 +3,17 @@ import { paths } from '../paths.ts'
 const pathOf = (href: string) => href.replace(/\?.*/, '')
 const lists = [paths.list(), pathOf(paths.search(''))]
 
-/** Pages whose products are shown by the listing type. */
+/** Pages whose products follow the listing type. */
 export const isList = (url: URL): boolean => lists.includes(url.pathname)
 
 /** Pages that open with the shop's popup (spec 2). */
 export const hasPopup = (url: URL): boolean => url.pathname === paths.home() || url.pathname === paths.list()
 
-/** An address at which an error looks as it does at this one; there are few of them. */
+/** A representative address with the same error page; there are few of them. */
 export const errorPath = (url: URL): string => {
   if (isProduct(url)) return paths.product(0)
   return isList(url) ? url.pathname : '/error/404'
 }
 
-/** Product pages keep room for the bar to buy with. */
+/** Product pages reserve space for the bar to buy with. */
 export const isProduct = (url: URL): boolean => url.pathname.startsWith(paths.product(0).slice(0, -2))

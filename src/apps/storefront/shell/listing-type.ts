@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { visitorStorage } from '../../../client/browser-storage.ts'
 
-/** How lists show their products (spec 4). */
+/** The presentation of products in lists (spec 4). */
 export type ListingType = 'gallery' | 'text'
 
 // `early.ts` reads the same key before the first paint.
@@ -9,16 +9,16 @@ const STORE = 'madang:listing'
 const watchers = new Set<() => void>()
 
 /**
- * The listing type and its toggle. The attribute `data-listing` of the html element is the truth, and the look of
- * both types is CSS alone (`:global([data-listing='text']) .list`), so one markup serves both without a jump.
- * On the server and while hydrating it is the gallery.
+ * The listing type and its toggle. The attribute `data-listing` of the html element is authoritative, and both types are
+ * styled by CSS alone (`:global([data-listing='text']) .list`), so one markup serves both without a layout shift. On the
+ * server and while hydrating it is the gallery.
  */
 export function useListingType(): [ListingType, () => void] {
   const type = useSyncExternalStore(watch, shownListingType, () => 'gallery' as const)
   return [type, toggleListingType]
 }
 
-/** Shows the other type on every list and remembers it in this browser. */
+/** Switches every list to the other type and stores it in this browser. */
 export function toggleListingType(): void {
   const next = shownListingType() === 'text' ? 'gallery' : 'text'
   if (next === 'text') document.documentElement.dataset.listing = next

@@ -4,8 +4,8 @@ import { useScreen } from '../../router/use-router.ts'
 import styles from './navigation-status.module.css'
 
 /**
- * What a navigation without reload owes its visitor: a line on top while it takes longer than 150 ms, the new title
- * said aloud, and the focus in the new page.
+ * The feedback of a navigation without reload: a progress line when it takes longer than 150 ms, the new title for screen
+ * readers, and the focus in the new page.
  */
 export function NavigationStatus({ title }: { title: string }) {
   const { pending } = useScreen()
@@ -20,7 +20,7 @@ export function NavigationStatus({ title }: { title: string }) {
   )
 }
 
-/** The title of the page that was navigated to; empty for the first page, which the browser announces itself. */
+/** The title of the new page; empty for the first page, which the browser announces itself. */
 function useArrival(title: string): string {
   const { page, data, error, url } = useScreen()
   const [announced, setAnnounced] = useState('')
@@ -31,7 +31,7 @@ function useArrival(title: string): string {
     if (last.page === page && last.data === data && last.error === error) return
     shown.current = { page, data, error, path: url.pathname }
     setAnnounced(title)
-    // Another sort or category of the same page leaves the focus where it was chosen.
+    // Another sort or category of the same page leaves the focus where it was.
     if (last.path !== url.pathname) focusMain({ preventScroll: true })
   }, [page, data, error, url, title])
 

@@ -2,12 +2,12 @@ import { Component, type ReactNode } from 'react'
 import { ErrorPage } from '../features/errors/error-page.tsx'
 
 interface Props {
-  /** the data of the page; with other data it is tried again */
+  /** the data of the page; other data resets the error */
   data: unknown
   children: ReactNode
 }
 
-/** Keeps the frame when a page breaks while it is shown: the error page takes the page's place only. */
+/** Keeps the frame when a page crashes: the error page replaces the page only. */
 export class PageBoundary extends Component<Props, { broken: boolean }> {
   override state = { broken: false }
 

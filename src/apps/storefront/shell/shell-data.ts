@@ -3,7 +3,7 @@ import type { ReplyOf } from '../../../client/calls.ts'
 import type { Device } from '../../page.ts'
 import type { LoaderArgs } from '../../router/page-module.ts'
 
-/** What every page of a shop shows around its own content. The same for everyone. */
+/** The data of the frame of every page of a shop. The same for everyone. */
 export interface ShellData {
   shop: ReplyOf<'/api/myshp/get/info/skin'>
   categories: ReplyOf<'/api/myshp/v2/get/category'>

@@ -12,7 +12,7 @@ import { PageBoundary } from './page-boundary.tsx'
 import { ShellContext, type ShellData } from './shell-data.ts'
 import { useTags } from './tags/use-tags.ts'
 
-/** The whole shop on the screen, the same tree on the server and in the browser. */
+/** The whole shop, the same tree on the server and in the browser. */
 export function Storefront({ router, shell }: { router: Router; shell: ShellData }) {
   return (
     <RouterContext value={router}>
@@ -23,7 +23,7 @@ export function Storefront({ router, shell }: { router: Router; shell: ShellData
   )
 }
 
-/** Chooses the layout: the page's own wish first, else the device's frame. */
+/** Chooses the layout: the page's own first, else the device's frame. */
 function Shell({ shell }: { shell: ShellData }) {
   const screen = useScreen()
   const { title } = headOf(screen, shell)

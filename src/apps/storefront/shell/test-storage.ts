@@ -1,4 +1,4 @@
-/** A storage in memory with the behaviour of `localStorage`, for tests of what browsers remember. */
+/** A storage in memory with the behaviour of `localStorage`, for tests. */
 export function aStorage(
   kept: Record<string, string> = {},
 ): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {

@@ -10,18 +10,18 @@ import type {
 import { CART_QTY_MAX } from '../../../../ui/limits.ts'
 import { lineKey } from '../../shell/cart/cart-line-key.ts'
 
-/** What a person did to a line since the cart was told last: another quantity, or taken out. */
+/** A person's edit of a line since the last answer: another quantity, or removed. */
 export type Edit = { qty: number } | 'removed'
 /** by line key */
 export type Edits = ReadonlyMap<string, Edit>
 
 export const noEdits: Edits = new Map()
 
-/** A delivery of a group is known by who ships and who sells (spec 3). */
+/** The key of a group: its shipping and its selling owner (spec 3). */
 export const groupKey = ({ uid, origin_uid }: Pick<CartGroup, 'uid' | 'origin_uid'>): string =>
   `${origin_uid}x${uid}`
 
-/** Ships another shop's goods. */
+/** Sells another shop's goods. */
 export const isPick = ({ uid, origin_uid }: Pick<CartGroup, 'uid' | 'origin_uid'>): boolean =>
   uid !== origin_uid
 
@@ -29,7 +29,7 @@ export const isPick = ({ uid, origin_uid }: Pick<CartGroup, 'uid' | 'origin_uid'
 export const quantityOf = (asked: number): number =>
   Math.min(CART_QTY_MAX, Math.max(1, Math.trunc(asked) || 1))
 
-/** The edits with one more; a quantity that is the cart's own again is none. */
+/** The edits with one more; an edit back to the cart's own quantity removes it. */
 export function withEdit(edits: Edits, line: CartItem, edit: Edit): Edits {
   const next = new Map(edits)
   if (edit !== 'removed' && edit.qty === line.qty) next.delete(lineKey(line))
@@ -37,14 +37,14 @@ export function withEdit(edits: Edits, line: CartItem, edit: Edit): Edits {
   return next
 }
 
-/** The edits that were made after those that have been saved. */
+/** The edits that were made after the saved ones. */
 export function editsSince(edits: Edits, saved: Edits): Edits {
   return new Map([...edits].filter(([key, edit]) => saved.get(key) !== edit))
 }
 
 /**
- * The groups as they are with the edits, billed as if all were ordered. `fees` are the server's word on their terms, null while
- * it has not told them: those of the cart count then.
+ * The groups with the edits, billed as if all were ordered. `fees` are the server's present terms, null while they are
+ * loading: the cart's terms count then.
  */
 export function shownGroups(cart: Cart, edits: Edits, fees: readonly Fee[] | null): CartGroup[] {
   if (edits.size === 0) return cart.groups
@@ -55,7 +55,7 @@ export function shownGroups(cart: Cart, edits: Edits, fees: readonly Fee[] | nul
   return billed(groups)
 }
 
-/** The groups as they are if just these are ordered together: a member's discount is over all that is bought at a shop. */
+/** The bills of these groups if they are ordered together: a member's discount is over all goods of a shop. */
 export function billed(groups: readonly CartGroup[]): CartGroup[] {
   const bills = billsOf(groups.map(deliveryOf))
   return groups.map((group, at) => {
@@ -64,7 +64,7 @@ export function billed(groups: readonly CartGroup[]): CartGroup[] {
   })
 }
 
-/** The edits as the server takes them: the difference to what it told last. */
+/** The edits as calls take them: the difference to the server's last answer. */
 export function changesOf(cart: Cart, edits: Edits): CartChange[] {
   return linesOf(cart.groups).flatMap((line) => {
     const edit = edits.get(lineKey(line))
@@ -75,7 +75,7 @@ export function changesOf(cart: Cart, edits: Edits): CartChange[] {
   })
 }
 
-/** What the fees of the groups are asked with. */
+/** The goods of the groups for the call about fees. */
 export const goodsOf = (groups: readonly CartGroup[]): FeeGroup[] =>
   groups.map(({ uid, origin_uid, data }) => ({
     uid,
@@ -99,7 +99,7 @@ export function totalsOf(groups: readonly CartGroup[]) {
   }
 }
 
-/** Whether some of what is in the groups can't be ordered; it is not in their sums. */
+/** Whether some lines of the groups can't be ordered; they are not in their sums. */
 export const leavesOut = (groups: readonly CartGroup[]): boolean =>
   linesOf(groups).some(({ error }) => error !== '')
 

@@ -6,7 +6,7 @@ import { useRouter } from '../../../router/use-router.ts'
 import { paths } from '../../paths.ts'
 import styles from './cart-header.module.css'
 
-/** The way back to where the shopper was, and how much there is; `lines` is null while that is not known. */
+/** The back link and the number of lines; `lines` is null while it is unknown. */
 export function CartHeader({ title, lines }: { title: Ref<HTMLHeadingElement>; lines: number | null }) {
   const router = useRouter()
   const close = () => {

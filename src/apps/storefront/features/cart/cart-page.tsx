@@ -23,7 +23,7 @@ export const head = (_data: null, { shop }: ShellData) => ({
   noindex: true,
 })
 
-/** The cart over the whole window, the same in every shop (spec 2). Who looks at it is known in the browser only. */
+/** The cart over the whole window, the same in every shop (spec 2). Only the browser knows its visitor. */
 export function Component() {
   const { shop } = useShell()
   const { open, state } = useOpenCart(shop.shopid)
@@ -33,7 +33,7 @@ export function Component() {
   const groups = cart ? shownGroups(cart, edits, fees) : []
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const isChosen = (group: Group) => !left.has(groupKey(group))
-  // Lines that are left out may change a member's discount.
+  // Lines outside of the order may change a member's discount.
   const chosen = left.size > 0 ? billed(groups.filter(isChosen)) : groups
   const shown = groups.map((group) => chosen.find((each) => groupKey(each) === groupKey(group)) ?? group)
   const ordering = useBeginOrder(open, shop.shopid)
@@ -46,7 +46,7 @@ export function Component() {
   const remove = (line: CartItem, next: HTMLElement | null) => {
     open.edit(line, 'removed')
     setSaid(texts.line.removed(line.name))
-    // The button that had the focus goes with its line.
+    // The focused button goes with its line.
     ;(next ?? title.current)?.focus()
   }
 

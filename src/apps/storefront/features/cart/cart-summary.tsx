@@ -10,16 +10,19 @@ import { feeWords } from './lines/cart-group.tsx'
 const texts = cartTexts.summary
 
 interface Props {
-  /** those that will be ordered */
+  /** the groups of the order */
   groups: CartGroup[]
-  /** the server has not told the fees of the changes yet */
+  /** the fees of the changes are loading */
   pending: boolean
   /** only when the cart was modified (spec 2) */
   save: { run: () => void; running: boolean } | null
   order: { run: () => void; running: boolean }
 }
 
-/** What the chosen groups cost, and the way to their checkout: beside the groups on a wide window, at the bottom of a narrow one. */
+/**
+ * The cost of the chosen groups, and the button of their checkout: beside the groups on a wide window, at the bottom of a
+ * narrow one.
+ */
 export function CartSummary({ groups, pending, save, order }: Props) {
   const { goods, off, fee, total } = totalsOf(groups)
   const isPart = leavesOut(groups)

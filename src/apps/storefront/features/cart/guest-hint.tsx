@@ -5,7 +5,7 @@ import styles from './cart-page.module.css'
 
 const texts = cartTexts.guest
 
-/** Offers a guest to log in, which takes the cart along, and to come back here. */
+/** Offers a guest to log in, which merges the cart, and to come back here. */
 export function GuestHint() {
   const { login } = useMe()
   if (login !== -1) return null

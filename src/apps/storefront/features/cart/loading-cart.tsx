@@ -1,7 +1,7 @@
 import { cartTexts as texts } from '../../../../ui/texts/cart.ts'
 import styles from './cart-page.module.css'
 
-/** Stands where the lines will be. */
+/** The placeholder of the lines. */
 export function LoadingCart() {
   return (
     <div className={styles.loading} role="status" aria-label={texts.loading}>

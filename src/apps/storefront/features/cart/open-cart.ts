@@ -18,12 +18,12 @@ export interface CartCalls {
 }
 
 export interface CartState {
-  /** as the server told it last; null before that */
+  /** the server's last answer; null before it */
   cart: Cart | null
-  /** it could not be loaded */
+  /** the load failed */
   failed: boolean
   edits: Edits
-  /** of the cart with its edits; null while the server has not told them */
+  /** of the cart with its edits; null while they are loading */
   fees: Fee[] | null
   saving: boolean
 }
@@ -34,10 +34,10 @@ interface Batch {
   request: string
 }
 
-/** A cart that somebody looks at and changes: what the server told, and what was edited since. */
+/** A cart on the screen: the server's last answer, and the edits since. */
 export class OpenCart {
   #state: CartState = { cart: null, failed: false, edits: noEdits, fees: null, saving: false }
-  /** may have arrived although no answer came; it is sent again as it was before anything else */
+  /** a batch whose answer was lost; it is retried unchanged before anything else */
   #unanswered: Batch | null = null
   readonly #calls: CartCalls
   readonly #watchers = new Set<() => void>()
@@ -53,7 +53,7 @@ export class OpenCart {
 
   readonly state = (): CartState => this.#state
 
-  /** Loads the cart anew, unless there are edits that it would not have yet. */
+  /** Reloads the cart, unless there are unsaved edits. */
   async load(): Promise<void> {
     if (this.#isTouched()) return
     try {
@@ -69,7 +69,7 @@ export class OpenCart {
     this.#show({ edits: withEdit(this.#state.edits, line, edit), fees: null })
   }
 
-  /** Asks what the edited cart costs. Edits that come meanwhile make the answer useless. */
+  /** Loads the fees of the edited cart. An answer is dropped after further edits. */
   async askFees(): Promise<void> {
     const { cart, edits } = this.#state
     if (!cart || edits.size === 0) return
@@ -78,7 +78,7 @@ export class OpenCart {
     if (this.#state.edits === edits) this.#show({ fees })
   }
 
-  /** Saves the edits; those that come meanwhile stay for the next time. False when they could not be saved. */
+  /** Saves the edits; those made meanwhile stay for the next save. False when they could not be saved. */
   async save(): Promise<boolean> {
     if (this.#state.saving) return true
     this.#show({ saving: true })

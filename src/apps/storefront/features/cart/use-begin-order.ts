@@ -8,10 +8,10 @@ import { groupKey } from './cart-edits.ts'
 import type { OpenCart } from './open-cart.ts'
 import { saveQuietly } from './use-open-cart.ts'
 
-/** Leads to the checkout of groups of the cart, when the server knows the cart as it is seen. */
+/** Opens the checkout of groups of the cart, after the shown cart is saved. */
 export function useBeginOrder(open: OpenCart, shopid: string) {
   const [running, setRunning] = useState(false)
-  // Going back may bring this page as it was left.
+  // The back-forward cache may restore this page as it was left.
   useEffect(() => {
     const shown = () => setRunning(false)
     addEventListener('pageshow', shown)

@@ -10,7 +10,7 @@ import { type CartState, OpenCart } from './open-cart.ts'
 
 const texts = cartTexts.save
 
-/** The cart of whoever looks at the shop, loaded when it is first shown, kept fresh and saved in time. */
+/** The cart of the visitor, loaded when it is first shown, kept fresh and saved in time. */
 export function useOpenCart(shopid: string): { open: OpenCart; state: CartState } {
   const [open] = useState(
     () =>
@@ -28,7 +28,7 @@ export function useOpenCart(shopid: string): { open: OpenCart; state: CartState 
   return { open, state }
 }
 
-/** Saves, and tells only what went wrong. */
+/** Saves, and reports failures only. */
 export async function saveQuietly(open: OpenCart): Promise<boolean> {
   const saved = await open.save()
   const again = { label: texts.retry, run: () => void saveQuietly(open) }
@@ -36,7 +36,7 @@ export async function saveQuietly(open: OpenCart): Promise<boolean> {
   return saved
 }
 
-/** Loads the cart, and loads it again when the visitor returns to it or another tab has changed it. */
+/** Loads the cart, and again when the visitor returns to it or another tab has changed it. */
 function useFreshness(open: OpenCart): void {
   useEffect(() => {
     const load = () => void open.load()
@@ -74,7 +74,7 @@ function useAutosave(open: OpenCart, edits: Edits): void {
   }, [open, removed])
 }
 
-/** Nothing that was changed is lost by going elsewhere, putting the phone away or closing the tab. */
+/** Saves unsaved edits on navigation, when the page is hidden, and when the tab is closed. */
 function useSaveOnLeave(open: OpenCart): void {
   useEffect(() => {
     const save = () => {

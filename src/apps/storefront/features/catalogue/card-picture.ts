@@ -2,8 +2,8 @@ import { imageUrl } from '../../../../ui/images.ts'
 import type { Device } from '../../../page.ts'
 
 /**
- * A picture of a card is about 200 px wide on every device, so what differs is only the density of the screen. Plain
- * phones, which are the slow ones, have screens up to twice as dense; a page holds dozens of these pictures.
+ * A picture of a card is about 200 px wide on every device, so only the density of the screen differs. Low-end phones have
+ * screens up to twice as dense; a page holds dozens of these pictures.
  */
 export function cardPicture(base: string, device: Device): { src: string; srcSet: string } {
   return device === 'mobile'
@@ -11,7 +11,7 @@ export function cardPicture(base: string, device: Device): { src: string; srcSet
     : { src: imageUrl(base, 240), srcSet: `${imageUrl(base, 480)} 2x` }
 }
 
-/** The first picture of a list as the head announces it. */
+/** The preload of a list's first picture. */
 export function preloadOf(base: string | undefined, device: Device) {
   if (!base) return {}
   const { src, srcSet } = cardPicture(base, device)

@@ -1,6 +1,6 @@
 import type { Category } from '../../../../domains/catalogue/contract.ts'
 
-/** The categories from the top down to `cid`, itself the last; none for 0 or one that is not there. */
+/** The categories from the top down to `cid`, itself the last; none for 0 or a missing one. */
 export function categoryPath(categories: Category[], cid: number): Category[] {
   const path: Category[] = []
   let at = categories.find((one) => one.cid === cid)

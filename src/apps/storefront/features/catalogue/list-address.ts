@@ -2,14 +2,14 @@ import type { Sort } from '../../../../domains/catalogue/contract.ts'
 import { notFound, wholeParam } from '../../../router/params.ts'
 import { SORTS } from './sorts.ts'
 
-/** What the address of a list asks for; category 0 is all products. */
+/** The parameters of a list's address; category 0 is all products. */
 export interface ListAddress {
   category: number
   sort: Sort
   page: number
 }
 
-/** Reads the address of a list. Throws a 404 for a value that can name nothing. */
+/** Parses the address of a list. Throws a 404 for an invalid value. */
 export function readListAddress({ searchParams }: URL): ListAddress {
   const category = searchParams.get('category')
   return {
@@ -19,7 +19,7 @@ export function readListAddress({ searchParams }: URL): ListAddress {
   }
 }
 
-/** The page of a list or search, 1 unless said. Throws a 404 for what is no page number. */
+/** The page of a list or search, 1 by default. Throws a 404 for an invalid page number. */
 export function readPage(params: URLSearchParams): number {
   const page = wholeParam(params.get('page'), 1)
   if (page > MAX_PAGE) throw notFound()

@@ -14,7 +14,7 @@ interface Props {
   total: number
 }
 
-/** The name of a list with the ways up, down and around: its path, the categories below it, and its orders. */
+/** The header of a list: its path, the categories below it, and its sort orders. */
 export function ListHeader({ title, categories, address: { category, sort }, total }: Props) {
   const path = categoryPath(categories, category).slice(0, -1)
   const below = categories.filter(({ parent, count }) => parent === category && count > 0)

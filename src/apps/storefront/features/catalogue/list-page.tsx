@@ -16,7 +16,7 @@ type Data = { address: ListAddress; products: ProductList }
 
 export const tallHeader = true
 
-/** The products of a category. A category that is not there and a page after the last are 404. */
+/** The products of a category. A missing category and a page after the last are 404. */
 export async function loader({ api, shopid, url, signal }: LoaderArgs): Promise<Data> {
   const address = readListAddress(url)
   const products = await api.get('/api/myshp/v2/get/product/list', { shopid, ...address }, { signal })

@@ -15,8 +15,8 @@ interface Props {
 }
 
 /**
- * One product of a list. A list page holds 40 of them, so there is no element that could be left out, and what each
- * one is, the stylesheet of the grid knows by its name (b brand, span title, em percent, s price before, i veil).
+ * One product of a list. A list page holds 40 of them, so it has no superfluous element, and the grid's stylesheet selects
+ * by element name (b brand, span title, em percent, s price before, i veil).
  */
 export function ProductCard({ item, eager, height, device }: Props) {
   const brand = brandLine(item)

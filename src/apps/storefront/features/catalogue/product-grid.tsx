@@ -6,11 +6,11 @@ import styles from './product-grid.module.css'
 
 interface Props {
   items: Card[]
-  /** how many pictures from the first on are wanted at once; the others load when they come near */
+  /** number of pictures that load at once; the others load lazily */
   eager?: number
   /** one row to swipe through instead of a grid */
   row?: boolean
-  /** the other look of lists, chosen by the visitor, applies here */
+  /** the visitor's listing type applies here */
   listing?: boolean
 }
 
@@ -39,12 +39,12 @@ export const ProductGrid = memo(function ProductGrid({
   )
 })
 
-/** The grid of cards that are on their way. */
+/** The placeholder of a grid. */
 export function GridSkeleton({ count }: { count: number }) {
   return (
     <ul className={`${styles.products} ${styles.grid} ${styles.listing}`} aria-hidden="true">
       {Array.from({ length: count }, (_, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the cards that are on their way are all alike.
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are all alike.
         <li className={styles.coming} key={at} />
       ))}
     </ul>

@@ -20,13 +20,13 @@ const texts = catalogueTexts.search
 const COUNTED_UP_TO = 1_000
 const MAX_LENGTH = 200
 
-/** Products that are offered where nothing was found. */
+/** Number of popular products that are offered without results. */
 const OFFERED = 12
 
-/** `products` is null until something is searched for; `popular` is offered where nothing fits it. */
+/** `products` is null without a query; `popular` is offered without results. */
 type Data = { q: string; products: FoundProducts | null; popular: ProductCard[] }
 
-/** The products that match `q`, trimmed; longer texts than a search takes are cut. A page after the last is a 404. */
+/** The products that match `q`, trimmed; longer texts are cut. A page after the last is a 404. */
 export async function loader({ api, shopid, url, signal }: LoaderArgs): Promise<Data> {
   const q = (url.searchParams.get('q') ?? '').slice(0, MAX_LENGTH).trim()
   if (!q) return { q, products: null, popular: [] }
@@ -95,7 +95,7 @@ function Prompt() {
   )
 }
 
-/** The words that were searched for, to be changed and searched for again. Another search begins with its own. */
+/** The search field with the present query. Another query resets it. */
 function Words({ q }: { q: string }) {
   return (
     <search>

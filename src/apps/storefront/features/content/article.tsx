@@ -3,7 +3,7 @@ import { contentTexts as texts } from '../../../../ui/texts/content.ts'
 import styles from './article.module.css'
 import { Blocks } from './blocks/blocks.tsx'
 
-/** A page that a seller or the operator has put together of blocks. */
+/** A page of blocks by a seller or the operator. */
 export function Article({ title, blocks }: { title: string; blocks: Block[] }) {
   return (
     <article className={styles.article}>

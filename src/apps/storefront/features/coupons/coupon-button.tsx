@@ -7,7 +7,7 @@ import { useOffers } from './use-offers.ts'
 const texts = couponTexts.offered
 const loadDialog = async () => (await import('./coupon-dialog.tsx')).CouponDialog
 
-/** Stands where a shop offers coupons, and opens them; nothing for everybody else. */
+/** The button that opens a shop's coupons; nothing without any. */
 export function CouponButton() {
   const { offers, noteTaken } = useOffers()
   const [Dialog, wantDialog] = useOnDemand(loadDialog)

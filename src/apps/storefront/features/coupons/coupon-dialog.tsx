@@ -19,7 +19,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The coupons of the shop, each with the way to take it. */
+/** The coupons of the shop, each with a button to take it. */
 export function CouponDialog({ offers, onTaken, onClose }: Props) {
   const [failure, setFailure] = useState('')
   const { shop } = useShell()
@@ -64,7 +64,7 @@ export function CouponDialog({ offers, onTaken, onClose }: Props) {
   )
 }
 
-/** `onJoin` is there for who has to join the shop first. */
+/** `onJoin` is set for a person who has to join the shop first. */
 function Offer({
   offer,
   onTake,

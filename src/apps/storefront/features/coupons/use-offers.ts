@@ -4,10 +4,10 @@ import type { OfferedCoupon } from '../../../../domains/marketing/contract.ts'
 import { useMe } from '../../shell/person/me.ts'
 import { useShell } from '../../shell/shell-data.ts'
 
-/** What was asked last: whoever goes from product to product asks once. */
+/** The last query: navigation between products shares it. */
 let last: { by: string; offers: Promise<OfferedCoupon[]> } | null = null
 
-/** The coupons that the shop offers to who looks at the page, as soon as it is known who that is; and a note that one is taken. */
+/** The coupons on offer for the visitor, as soon as that is known; and a callback when one is taken. */
 export function useOffers() {
   const { shopid } = useShell().shop
   const { login, person } = useMe()

@@ -6,17 +6,17 @@ import { paths } from '../../paths.ts'
 import styles from './error-page.module.css'
 
 interface Props {
-  /** null for a page that broke while it was shown */
+  /** null for a page that crashed */
   error: PageError | null
-  /** what trying again begins with, before the page is loaded anew */
+  /** runs before a retry, which reloads the page's data */
   onRetry?: () => void
 }
 
-/** The 404 page for status 404 only; any other error has its own words and can be tried again (spec 2). */
+/** The 404 page for status 404 only; any other error has its own text and a retry (spec 2). */
 export function ErrorPage({ error, onRetry }: Props) {
   const router = useRouter()
   const text = wordsFor(error)
-  // Loading the document anew would lead to the browser's own error page while nobody answers.
+  // Reloading the document would show the browser's own error page while the server is down.
   const again = () => {
     onRetry?.()
     void router.restore(new URL(location.href))

@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts'
 
 const texts = membershipTexts.joining
 
-/** Whether the person's business registration lets them ask to join; if not, says why and leads to it (spec 4, 8). */
+/** Whether the person's business registration allows a request to join; if not, shows the reason and leads to it (spec 4, 8). */
 export async function corpMayJoin(): Promise<boolean> {
   const corp = await browserApi.get('/api/myshp/corpinfo', {})
   if (corp === 0) await tell(texts.corpUnderReview)

@@ -12,7 +12,7 @@ import { useJoin } from './use-join.ts'
 
 const texts = membershipTexts.joining
 
-/** Opens the dialog to join a shop over everything else. `again` after a request that was turned down. */
+/** Opens the dialog to join a shop over everything else. `again` after a rejected request. */
 export function openJoinDialog(shop: ShopInfo, again: boolean): void {
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)
@@ -57,11 +57,11 @@ function JoinDialog({ shop, again, onEnd }: { shop: ShopInfo; again: boolean; on
   )
 }
 
-/** What joining gives, as soon as it is known. */
+/** The benefits of joining, once they have loaded. */
 function Benefits({ shop: { shopid } }: { shop: ShopInfo }) {
   const [benefit, setBenefit] = useState<JoinBenefit | null>(null)
   useEffect(() => {
-    // A shop can be joined without knowing what for.
+    // The dialog works without the benefits.
     browserApi.get('/api/myshp/get/join/benefit', { shopid }).then(setBenefit, () => {})
   }, [shopid])
   const words = benefit ? benefitWords(benefit) : []

@@ -9,7 +9,7 @@ import { openJoinDialog } from './join-dialog.tsx'
 
 const texts = membershipTexts.leaving
 
-/** Leads through joining a shop, by its member type and by where the person stands (spec 4). */
+/** Joins a shop by its member type and the person's status (spec 4). */
 export async function joinShop(shop: ShopInfo): Promise<void> {
   const { person } = await loadSession(shop.shopid)
   if (!person) return location.assign(paths.login(location.pathname + location.search))
@@ -18,7 +18,7 @@ export async function joinShop(shop: ShopInfo): Promise<void> {
   openJoinDialog(shop, person.join_status === 'REJECTED')
 }
 
-/** Leaves a shop after a warning; the page is another one then, so it is loaded anew (spec 4). */
+/** Leaves a shop after a warning; the page changes with it, so it is reloaded (spec 4). */
 export async function leaveShop(shop: ShopInfo): Promise<void> {
   if (await confirm({ title: texts.title, message: texts.message(shop.name) })) await cancel(shop)
 }

@@ -19,7 +19,7 @@ export const head = (_data: null, { shop }: ShellData) => ({
   noindex: true,
 })
 
-/** `/shop/member_point`: the page is everybody's, the points come when it is known who looks at it. */
+/** `/shop/member_point`: the page is the same for everyone, the points load once the visitor is known. */
 export function Component() {
   const { shop } = useShell()
   const { login, person } = useMe()

@@ -10,7 +10,7 @@ const texts = membershipTexts.joining
 
 type Upload = { kind: 'none' } | { kind: 'uploading' } | { kind: 'uploaded'; name: string }
 
-/** Takes the picture of a business registration: one picture of at most 5 MB, not cropped (spec 5). */
+/** Uploads the picture of a business registration: one picture of at most 5 MB, not cropped (spec 5). */
 export function RegistrationFile({ onUploaded }: { onUploaded: (file: string) => void }) {
   const [upload, setUpload] = useState<Upload>({ kind: 'none' })
   const take = async ({ target }: ChangeEvent<HTMLInputElement>) => {
@@ -40,7 +40,7 @@ export function RegistrationFile({ onUploaded }: { onUploaded: (file: string) =>
   )
 }
 
-/** Sends the picture and returns what it is known by, or empty text when it was not taken. */
+/** Uploads the picture and returns its key, or empty text when it was refused. */
 async function send(picture: File): Promise<string> {
   if (picture.size > UPLOAD_LIMIT_BYTES) {
     await tell({ title: texts.file, message: texts.tooLarge })

@@ -12,11 +12,11 @@ const texts = membershipTexts.joining
 
 interface Request {
   memo: string
-  /** what the upload of the registration answered, or empty */
+  /** the key of the uploaded registration, or empty */
   file: string
 }
 
-/** Joins a shop or asks it to be joined, and says what became of it; `onEnd` when the dialog has done its part. */
+/** Joins a shop or requests to, and shows the result; `onEnd` when the dialog is done. */
 export function useJoin(shop: ShopInfo, onEnd: () => void) {
   const [state, setState] = useState<'idle' | 'sending'>('idle')
   const join = async (request: Request) => {

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { browserApi } from '../../../../client/browser.ts'
 import type { PointHistory } from '../../../../domains/membership/contract.ts'
 
-/** A member's points with the rows that were asked for so far, newest first; null until the first have come. */
+/** A member's points with the rows loaded so far, newest first; null before the first load. */
 export function usePointHistory(shopid: string) {
   const [history, setHistory] = useState<PointHistory | null>(null)
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('loading')
@@ -25,7 +25,7 @@ export function usePointHistory(shopid: string) {
   return { history, state, loadMore: () => state !== 'loading' && load((history?.page ?? 0) + 1) }
 }
 
-/** Rows that came in meanwhile push others to the next page, where they come a second time. */
+/** New rows push others to the next page, where they would appear twice. */
 function withRows(rows: PointHistory['rows'], more: PointHistory['rows']): PointHistory['rows'] {
   const known = new Set(rows.map(({ id }) => id))
   return [...rows, ...more.filter(({ id }) => !known.has(id))]

@@ -5,7 +5,7 @@ import type { More } from './use-more.ts'
 
 const texts = productTexts.more
 
-/** Asks for the next page, and says when it is on its way or did not come. */
+/** Loads the next page, and shows its state. */
 export function MoreButton({ more, label }: { more: Omit<More<unknown>, 'items'>; label: string }) {
   if (!more.hasMore) return null
   return (

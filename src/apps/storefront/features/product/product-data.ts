@@ -5,7 +5,7 @@ import type { MemberDiscount } from '../../../../domains/membership/contract.ts'
 import type { LoaderArgs } from '../../../router/page-module.ts'
 import { notReady, wholeNumber } from '../../../router/params.ts'
 
-/** A product with everything around it; of an adult product only what its gate needs. */
+/** The data of a product page; of an adult product only the data of its gate. */
 export type ProductData =
   | { kind: 'gate'; adult: true; sid: number; title: string; category: number }
   | {
@@ -18,13 +18,13 @@ export type ProductData =
       reviews: ReplyOf<'/api/myshp/get/review/product'>
       questions: ReplyOf<'/api/myshp/get/qna/list'>
       recommended: ProductCard[]
-      /** what members of the shop pay less; the same for everybody who looks */
+      /** the shop's member discount; the same for every visitor */
       discount: MemberDiscount | null
     }
 
 export type OpenProduct = Extract<ProductData, { kind: 'product' }>
 
-/** Throws 404 NOT_READY for an address that names no product, and for a product that the shop does not show (spec 5). */
+/** Throws 404 NOT_READY for an invalid address, and for a product that the shop does not show (spec 5). */
 export async function loadProduct({ api, shopid, params, url, signal }: LoaderArgs): Promise<ProductData> {
   const sid = wholeNumber(params.id ?? url.searchParams.get('id'))
   if (sid === null) throw notReady()
@@ -49,7 +49,7 @@ export async function loadProduct({ api, shopid, params, url, signal }: LoaderAr
   }
 }
 
-/** What can only be asked for when the product is known: its owner's common blocks, and the kind of its counts. */
+/** Loads data that depends on the product: its owner's common blocks, and its counts. */
 async function loadAside(
   { api, shopid, signal }: Pick<LoaderArgs, 'api' | 'shopid' | 'signal'>,
   { uid, sid, ptype }: Product,

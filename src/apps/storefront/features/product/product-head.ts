@@ -9,7 +9,7 @@ import { preloadOf } from '../content/blocks/wide-picture.ts'
 import { picturesOf, slideSizes } from './gallery/slides.ts'
 import type { ProductData } from './product-data.ts'
 
-/** What search engines and link previews are told; of an adult product no more than that there is one. */
+/** The head for search engines and link previews; for an adult product it reveals only its existence. */
 export function productHead(
   data: ProductData,
   { shop, categories, device }: ShellData,

@@ -17,11 +17,11 @@ export const head = productHead
 
 export function Component({ data }: { data: ProductData }) {
   if (data.kind === 'gate') return <AdultGate category={data.category} />
-  // Another product begins with nothing chosen, also when only the query differs.
+  // Another product resets the choice, also when only the query differs.
   return <ProductPage data={data} key={data.product.sid} />
 }
 
-/** A phone chooses in a sheet that the bar at the bottom opens, a PC beside the pictures. */
+/** A phone has the choice in a sheet that the bar at the bottom opens, a PC beside the pictures. */
 function ProductPage({ data }: { data: OpenProduct }) {
   const { device } = useShell()
   const { product, counts, discount } = data

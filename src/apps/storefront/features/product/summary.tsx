@@ -10,7 +10,7 @@ import { MemberPrice } from './purchase/member-price.tsx'
 import { DeliveryTerms } from './sections/delivery-terms.tsx'
 import styles from './summary.module.css'
 
-/** What a product is and costs, at a glance. */
+/** The title, price and marks of a product. */
 export function Summary({ product, counts, discount }: Pick<OpenProduct, 'product' | 'counts' | 'discount'>) {
   return (
     <header className={styles.summary}>

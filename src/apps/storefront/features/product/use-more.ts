@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** One page of something that is loaded page by page. */
+/** One page of a paged list. */
 export interface Paged<Item> {
   items: Item[]
   page: number
@@ -15,8 +15,8 @@ export interface More<Item> {
 }
 
 /**
- * The pages loaded so far, beginning with `first`; null begins with nothing and loads the first page at once.
- * What another page shows already is left out: new ones push old ones on between two answers.
+ * The pages loaded so far, beginning with `first`; null begins empty and loads the first page at once. Items that another
+ * page shows already are left out: new items push old ones on between two answers.
  */
 export function useMore<Item extends { id: number }>(
   first: Paged<Item> | null,
@@ -39,7 +39,7 @@ export function useMore<Item extends { id: number }>(
     }
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what there is at the beginning counts.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the initial state counts.
   useEffect(() => {
     if (!first) loadMore()
     return () => fetching.current?.abort()

@@ -5,7 +5,7 @@ import { whenKnown } from '../../shell/person/me.ts'
 import { rememberRecent } from '../../shell/person/recent.ts'
 import { useShell } from '../../shell/shell-data.ts'
 
-/** Puts the product on top of the recently viewed ones, of this browser and of the person who looks at it. */
+/** Adds the product to the recently viewed ones, of this browser and of its person. */
 export function useRememberRecent({ sid, title, image, price, sale_price, origin, adult }: Product): void {
   const { xshopid } = useShell().shop
   useEffect(() => {
@@ -21,6 +21,6 @@ async function rememberForPerson(seen: Seen): Promise<void> {
   const { person } = await whenKnown()
   if (!person) return
   const query = seen.pick ? { pick: true } : {}
-  // What is lost here stays in the browser's own list, which the next window sends.
+  // After a failure the entry stays in the browser's own list, which the next window sends.
   await browserApi.post('/api/myshp/add/recent', seen, query).catch(() => {})
 }

@@ -8,7 +8,7 @@ import styles from './reviews.module.css'
 
 interface Props {
   review: Review
-  /** named where reviews of many products stand together */
+  /** the product, in lists of many products */
   product?: ReviewWithProduct['product']
   /** photos in full width, as on the review's own page */
   large?: boolean

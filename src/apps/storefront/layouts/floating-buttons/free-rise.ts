@@ -2,13 +2,13 @@
 const STEP_PX = 56
 const STEPS = 5
 
-/** Prices, and what is tapped: of links and rows those that are not as wide as the window, which can be met beside the buttons. */
+/** Prices and controls; of links and rows those narrower than the window, as others can be tapped beside the buttons. */
 const ALWAYS = 'button, input, select, textarea, strong, s'
 const WHERE_NARROW = 'a, summary, label'
-/** A card or a picture that is a link as a whole is no less so for a button on it. */
+/** A card or a picture that is one large link may be covered in part. */
 const TALL_PX = 72
 
-/** How many px the children of a fixed element have to rise from their place to cover nothing; 0 when no place is free. */
+/** The rise in px by which the children of a fixed element cover nothing; 0 when no place is free. */
 export function freeRise(element: HTMLElement): number {
   const boxes = [...element.children]
     .filter((child): child is HTMLElement => getComputedStyle(child).visibility === 'visible')

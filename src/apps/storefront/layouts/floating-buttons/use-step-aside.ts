@@ -1,12 +1,12 @@
 import { type RefObject, useEffect } from 'react'
 import { freeRise } from './free-rise.ts'
 
-/** The page is at rest when it has not moved for so long. */
+/** The page counts as at rest after so long without scrolling. */
 const REST_MS = 150
 
 /**
- * Buttons that float over a page rise when they would come to rest on something that is tapped or read there, and sink
- * again when their place is free. `page` is what they float over: another one is looked at anew.
+ * Floating buttons rise when they would rest on a control or a price, and sink again when their place is free. `page` is the
+ * page below them: a new one is checked again.
  */
 export function useStepAside(buttons: RefObject<HTMLElement | null>, page: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page lies under the same buttons.

@@ -12,7 +12,7 @@ import styles from './header.module.css'
 /** Counts above this are told as 99+. */
 const BADGE_MAX = 99
 
-/** Leads to the cart and tells how many lines are in it. */
+/** The cart link with the number of its lines. */
 export function CartButton() {
   const { login, cart } = useMe()
   useMergeAfterLogin(login)
@@ -30,7 +30,7 @@ export function CartButton() {
   )
 }
 
-/** What was gathered as a guest follows the person who has logged in; nearly every page finds nothing to bring. */
+/** Merges the guest's cart after a log-in; on nearly every page there is nothing to merge. */
 function useMergeAfterLogin(login: ReturnType<typeof useMe>['login']): void {
   useEffect(() => {
     if (login !== 1 || keptLines().length === 0) return

@@ -11,12 +11,12 @@ interface Props {
   tall: boolean
   /** with the toggle between gallery and text */
   toggle: boolean
-  /** what stands before the shop's name */
+  /** content before the shop's name */
   start?: ReactNode
 }
 
 /**
- * The bar with the shop's name or logo. A tall header, and a logo that is higher than the bar, scroll until the bar is
+ * The bar with the shop's name or logo. A tall header, and a logo that is higher than the bar, scroll away until the bar is
  * left, so that it stays in reach on every page.
  */
 export function Header({ tall, toggle, start }: Props) {

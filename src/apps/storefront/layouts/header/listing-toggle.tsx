@@ -3,7 +3,7 @@ import { frameTexts } from '../../../../ui/texts/frame.ts'
 import { useListingType } from '../../shell/listing-type.ts'
 import styles from './header.module.css'
 
-/** Changes every list between gallery and text; CSS shows the icon of the type that a tap leads to. */
+/** Toggles every list between gallery and text; CSS shows the icon of the other type. */
 export function ListingToggle() {
   const [type, toggle] = useListingType()
   const label = type === 'gallery' ? frameTexts.header.showText : frameTexts.header.showGallery

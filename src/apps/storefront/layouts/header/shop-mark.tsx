@@ -10,7 +10,7 @@ const BAR_LOGO_MAX = 40
 export const hasHighLogo = ({ use_logo, logo, logo_height }: ShopInfo): boolean =>
   use_logo && logo !== '' && logo_height > BAR_LOGO_MAX
 
-/** The shop's logo, or its name where it uses none; leads home. */
+/** The shop's logo, or its name without one; links to the home page. */
 export function ShopMark({ shop }: { shop: ShopInfo }) {
   return (
     <a className={styles.mark} href={paths.home()}>

@@ -12,8 +12,8 @@ export type CategoryPath = readonly number[]
 const TOP = 0
 
 /**
- * Builds the tree of a flat list in its order (spec 3). A category whose parent is missing stands at the top, and so
- * does the one that would close a circle: no category is ever lost.
+ * Builds the tree of a flat list in its order (spec 3). A category whose parent is missing, and one that would close a
+ * cycle, become roots: no category is ever lost.
  */
 export function categoryTree(categories: readonly Category[]): CategoryNode[] {
   const nodes = new Map(
@@ -33,7 +33,7 @@ export function categoryTree(categories: readonly Category[]): CategoryNode[] {
   return tree
 }
 
-/** The way to a category, itself included; empty when the tree has no such category. */
+/** The path to a category, itself included; empty for an unknown one. */
 export function pathTo(tree: readonly CategoryNode[], id: number): CategoryPath {
   for (const node of tree) {
     if (node.id === id) return [id]
@@ -43,7 +43,7 @@ export function pathTo(tree: readonly CategoryNode[], id: number): CategoryPath 
   return []
 }
 
-/** What is open after the branch at `path` was tapped: it, or what it stands in when it was open. */
+/** The open path after a tap on the branch at `path`: that path, or its parent's when it was open. */
 export function toggleBranch(open: CategoryPath, path: CategoryPath): CategoryPath {
   return isOpen(open, path) ? path.slice(0, -1) : path
 }
@@ -51,7 +51,7 @@ export function toggleBranch(open: CategoryPath, path: CategoryPath): CategoryPa
 export const isOpen = (open: CategoryPath, path: CategoryPath): boolean =>
   path.every((id, depth) => open[depth] === id)
 
-/** Whether `id` is `ancestor` or stands below it, by the links made so far (which have no circle). */
+/** Whether `id` is `ancestor` or below it, by the links made so far (which have no cycle). */
 function isWithin(parents: ReadonlyMap<number, number>, id: number, ancestor: number): boolean {
   for (let at: number | undefined = id; at !== undefined; at = parents.get(at))
     if (at === ancestor) return true

@@ -6,7 +6,7 @@ import styles from './menu.module.css'
 
 const loadDrawer = async () => (await import('./drawer.tsx')).Drawer
 
-/** Opens the menu in a drawer, whose code comes with the first tap; `onlyNarrow` where it stands beside the page otherwise. */
+/** Opens the menu in a drawer, whose code loads with the first tap; `onlyNarrow` where it stands beside the page otherwise. */
 export function MenuButton({ onlyNarrow = false }: { onlyNarrow?: boolean }) {
   const [open, setOpen] = useState(false)
   const [Drawer, wantDrawer] = useOnDemand(loadDrawer)

@@ -15,14 +15,14 @@ import { RecentProducts } from './recent-products.tsx'
 
 const texts = frameTexts.menu
 
-/** What the side menu of the PC and the drawer of the phone hold (spec 2). */
+/** The content of the PC's side menu and the phone's drawer (spec 2). */
 export function Menu() {
   const { shop, categories } = useShell()
   const { person } = useMe()
   const { url, error } = useScreen()
   const tree = useMemo(() => categoryTree(categories), [categories])
   const onList = url.pathname === paths.list()
-  // A list that is not there is of no category.
+  // An unknown list has no category.
   const selected = onList && !error ? Number(url.searchParams.get('category')) || 0 : 0
   return (
     <div className={styles.menu}>
@@ -67,9 +67,9 @@ interface EntryProps {
   icon: IconName
   href: string
   words: string
-  /** leads away from the shop */
+  /** leaves the shop */
   outside?: boolean
-  /** messages that wait to be read */
+  /** unread messages */
   badge?: number
 }
 

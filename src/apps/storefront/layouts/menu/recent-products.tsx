@@ -10,7 +10,7 @@ import styles from './recent-products.module.css'
 
 const texts = frameTexts.menu
 
-/** The products looked at in this browser, to swipe through. Its room is the same with and without products. */
+/** The products viewed in this browser, as slides. Its space is reserved also without products. */
 export function RecentProducts() {
   const recent = useRecent()
   return (

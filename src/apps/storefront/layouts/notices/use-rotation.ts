@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { NOTICE_ROTATION_MS } from '../../../../ui/limits.ts'
 
 /**
- * Which of `count` things is shown, going on every 5 s. It rests while held (pointer or focus on it) and for those
- * who want less motion. `before` is the one that was shown last, null at first.
+ * Rotates through `count` items every 5 s. It pauses while held (pointer or focus on it) and with reduced motion. `before`
+ * is the index shown last, null at first.
  */
 export function useRotation(count: number) {
   const [{ at, before }, setPlace] = useState({ at: 0, before: null as number | null })

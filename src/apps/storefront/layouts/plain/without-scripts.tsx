@@ -4,7 +4,7 @@ import styles from './without-scripts.module.css'
 
 const texts = frameTexts.withoutScripts
 
-/** Search and the ways of the menu as a plain form and links, for browsers that run no scripts. */
+/** Search and the menu's links as a plain form and links, for browsers without scripts. */
 export function WithoutScripts() {
   return (
     <noscript>

@@ -29,7 +29,7 @@ interface Opened {
   PopupDialog: ComponentType<{ popup: Popup; onClose: () => void }>
 }
 
-/** The popup with the code that shows it; null, and nothing more loaded, for a shop without one. */
+/** The popup with its code; null, and no code, for a shop without one. */
 async function openPopup({ shop, device }: ShellData): Promise<Opened | null> {
   const popup = await browserApi.get('/api/myshp/get/info/mainpopup', {
     shopid: shop.shopid,
@@ -40,5 +40,5 @@ async function openPopup({ shop, device }: ShellData): Promise<Opened | null> {
   return { popup, PopupDialog }
 }
 
-// A popup that can not be fetched is an advertisement missed, not a page broken.
+// A popup that fails to load must not break the page.
 const ignore = () => {}

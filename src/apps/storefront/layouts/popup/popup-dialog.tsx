@@ -57,13 +57,13 @@ export function PopupDialog({ popup, onClose }: Props) {
 async function showWithPictures(dialog: HTMLDialogElement): Promise<void> {
   const first = dialog.querySelector('img')
   if (first) {
-    // Inside a closed dialog a lazy picture would wait for ever.
+    // A lazy picture in a closed dialog would never load.
     first.loading = 'eager'
     await first.decode().catch(() => {})
   }
-  // Whoever has opened the menu meanwhile is not interrupted.
+  // An open menu is not interrupted.
   if (!dialog.isConnected || document.querySelector('dialog:modal')) return
   dialog.showModal()
-  // The browser would choose the first link, and a ring around it would be the first thing that one sees.
+  // The browser would focus the first link, and its focus ring would draw the eye.
   dialog.focus()
 }

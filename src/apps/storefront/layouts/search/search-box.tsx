@@ -15,7 +15,10 @@ interface Props {
   onClose: () => void
 }
 
-/** The search field that slides down below the bar. Enter searches; Escape, going back and the clear icon of an empty field close it. */
+/**
+ * The search field that slides down below the bar. Enter searches; Escape, going back and the clear icon of an empty field
+ * close it.
+ */
 export function SearchBox({ open, onClose }: Props) {
   const searched = searchedFor(useScreen().url)
   const [text, setText] = useState(searched)

@@ -5,7 +5,7 @@ import { useOnDemand } from '../../../../ui/use-on-demand.ts'
 
 const loadBox = async () => (await import('./search-box.tsx')).SearchBox
 
-/** Lets the search box slide down, whose code comes with the first tap. */
+/** Opens the search box, whose code loads with the first tap. */
 export function SearchButton() {
   const [open, setOpen] = useState(false)
   const [SearchBox, wantBox] = useOnDemand(loadBox)

@@ -6,14 +6,14 @@ import { searchWords } from './search-words.ts'
 
 interface Props extends ComponentProps<'form'> {
   field: ComponentProps<'input'>
-  /** what stands behind the field */
+  /** content behind the field */
   children: ComponentProps<'form'>['children']
   icon?: ComponentProps<'form'>['children']
   /** before the results are shown */
   onSearch?: () => void
 }
 
-/** A field for the words of a search, and what stands beside it. Enter searches; works without scripts. */
+/** A search field with content beside it. Enter searches; works without scripts. */
 export function SearchForm({ field, icon, children, className, onSearch, ...rest }: Props) {
   const router = useRouter()
   const search = (event: SubmitEvent) => {

@@ -13,7 +13,7 @@ import styles from './who.module.css'
 
 const loadMembership = () => import('../../features/membership/membership.ts')
 
-/** Who looks at the shop: a greeting, points, orders, and what can be done about them (spec 2, Side menu and drawer). */
+/** The visitor's panel: a greeting, points, orders, and actions (spec 2, Side menu and drawer). */
 export function Who() {
   const { shop } = useShell()
   const me = useMe()
@@ -28,7 +28,7 @@ export function Who() {
   )
 }
 
-/** Until it is known who is here, the room of the buttons is kept and nothing is offered. */
+/** Until the visitor is known, the space of the buttons is reserved and nothing is offered. */
 function Guest({ shop, known }: { shop: ShopInfo; known: boolean }) {
   const { url } = useScreen()
   const here = url.pathname + url.search
@@ -43,7 +43,7 @@ function Guest({ shop, known }: { shop: ShopInfo; known: boolean }) {
         <a className={buttonClass('strong')} href={paths.login(here)}>
           {texts.login}
         </a>
-        {/* The markup of all hosts of a shop is the same, so the whole address stands in it only when a browser knows it. */}
+        {/* The markup is the same on all hosts of a shop, so the whole address is set only in the browser. */}
         <a className={buttonClass()} href={paths.signUp(known ? url.href : undefined)} target="_self">
           {texts.signUp}
         </a>
@@ -65,7 +65,7 @@ function Person({ shop, person }: { shop: ShopInfo; person: Myself }) {
           {texts.balance} <strong>{points(member.point)}</strong>
         </a>
       ) : (
-        // Whether the shop's bonus is still to be had, the dialog asks.
+        // The dialog loads whether the shop's bonus is still available.
         <p className={styles.benefit}>{texts.noJoinPoint}</p>
       )}
       <OrderSteps counts={orders} hrefOf={paths.orders} />

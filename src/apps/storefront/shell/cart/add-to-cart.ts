@@ -6,10 +6,10 @@ import { addToCart } from './cart.ts'
 
 const texts = toCartTexts.add
 
-/** What a person did last that had no answer: tried again, it goes under the same name and counts once. */
+/** The last request without an answer: a retry uses the same name and takes effect once. */
 let unanswered: { lines: string; request: string } | null = null
 
-/** Puts lines into the cart and tells in a toast how it went; `see` leads to the cart. True when lines were taken. */
+/** Adds lines to the cart and shows the result in a toast; `see` links to the cart. True when lines were taken. */
 export async function addAndTell({
   shopid,
   list,
@@ -44,7 +44,7 @@ function whatFailed(error: unknown, again: () => void) {
   return { text: texts.failed(reason), action: { label: texts.retry, run: again } }
 }
 
-/** What stands in the brackets: lines that name nothing all have one reason (spec 8), others say theirs. */
+/** The reason in the brackets: unknown lines share one reason (spec 8), others have their own. */
 function reasonOf({ reply, message }: ApiError): string | undefined {
   const { refused } = (reply?.details ?? {}) as { refused?: { reason: Refusal; message: string }[] }
   const first = refused?.[0]

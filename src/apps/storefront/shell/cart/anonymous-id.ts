@@ -1,9 +1,9 @@
 import { visitorStorage } from '../../../../client/browser-storage.ts'
 
-// The server issues it with the first thing that a guest puts into a cart (spec 9: kept in local storage).
+// The server issues it with the first line of a guest's cart (spec 9: kept in local storage).
 export const ANONYMOUS_ID_STORE = 'madang:uuid'
 
-/** The anonymous id under which the server keeps this browser's cart; null where none was needed yet. */
+/** The anonymous id of this browser's cart on the server; null before one was needed. */
 export function anonymousId(): string | null {
   const stored = visitorStorage.read(ANONYMOUS_ID_STORE)
   return typeof stored === 'string' && /^[\w-]{32}$/.test(stored) ? stored : null

@@ -6,14 +6,14 @@ import { ANONYMOUS_ID_STORE, anonymousId } from './anonymous-id.ts'
 // For browsers that forbid storage: the id then lasts as long as the document.
 let held: string | null = null
 
-/** The anonymous id of this browser's guest cart; null before anything was put into it. */
+/** The anonymous id of this browser's guest cart; null before its first line. */
 export const cartId = (): string | null => anonymousId() ?? held
 
-/** The id, issued by the server the first time. Two tabs that need one at once get the same. */
+/** The id, issued by the server on first use. Two concurrent tabs get the same. */
 export const needCartId = (): Promise<string> =>
   serialAcrossTabs('madang:uuid', async () => cartId() ?? (await issue()))
 
-/** Another id in place of one that the server no longer knows. */
+/** A new id in place of one that the server has deleted. */
 export const renewCartId = (forgotten: string): Promise<string> =>
   serialAcrossTabs('madang:uuid', async () => {
     const known = cartId()

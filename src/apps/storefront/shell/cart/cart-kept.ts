@@ -2,21 +2,21 @@ import { visitorStorage } from '../../../../client/browser-storage.ts'
 import type { CartItem } from '../../../../domains/cart/contract.ts'
 
 /**
- * A line of the guest's cart as this browser keeps it: enough to merge it after a log-in, and nothing that would show
- * an adult product. The server's cart is the truth.
+ * A line of the guest's cart in this browser's storage: enough to merge it after a log-in, and nothing that would show an
+ * adult product. The server's cart is authoritative.
  */
 export type KeptLine = Pick<CartItem, 'sid' | 'pid2' | 'pid3' | 'qty' | 'default_option' | 'sort' | 'uid'>
 
 const STORE = 'madang:cart'
 
-/** The lines that the guest's cart had when the server told it last. */
+/** The guest's lines of the server's last answer. */
 export const keptLines = (): KeptLine[] => parseKept(visitorStorage.read(STORE))
 
 export function keepLines(items: readonly KeptLine[]): void {
   visitorStorage.keep(STORE, items.map(keptOf))
 }
 
-/** What of a stored cart can be used; entries without a uid are dropped (spec 5). */
+/** The valid lines of a stored cart; entries without a uid are dropped (spec 5). */
 export function parseKept(stored: unknown): KeptLine[] {
   return Array.isArray(stored) ? stored.filter(isLine).map(keptOf) : []
 }

@@ -11,11 +11,11 @@ import { tellCart } from './cart-tabs.ts'
 import { twice } from './cart-twice.ts'
 
 /**
- * Merges the guest's lines of this browser into the cart of the person who is logged in; nothing when there are none.
- * Never rejects: what does not arrive stays in this browser, and the next page tries again.
+ * Merges the guest's lines of this browser into the cart of the person with a session; does nothing without any. Never
+ * rejects: after a failure the lines stay in this browser, and the next page tries again.
  */
 export async function mergeKept(): Promise<void> {
-  // Another tab may be at it, and leave nothing to do.
+  // Another tab may merge them first.
   if (keptLines().length > 0) await serialAcrossTabs('madang:cart-merge', () => merge(keptLines()))
 }
 
@@ -32,7 +32,7 @@ async function merge(list: KeptLine[]): Promise<void> {
   }
 }
 
-/** A full member cart leaves the rest with the guest. */
+/** The guest's lines that a full member cart could not take. */
 async function linesWithoutRoom(uuid: string | null): Promise<KeptLine[]> {
   if (!uuid) return []
   const { groups } = await browserApi.post('/api/myshp/uuid/sync_load', { uuid, type: 'cart' })
@@ -40,8 +40,8 @@ async function linesWithoutRoom(uuid: string | null): Promise<KeptLine[]> {
 }
 
 /**
- * Brings the lines into the member cart by a plain sync, where a merge failed (spec 7). The merge may have happened
- * before its answer was lost, so that a line is only raised to what the guest had, never summed or lowered.
+ * Merges the lines by a plain sync after a failed merge (spec 7). The merge may have happened before its answer was lost, so
+ * a line is only raised to the guest's quantity, never summed or lowered.
  */
 async function syncKept(list: KeptLine[], uuid: string | null): Promise<void> {
   const { groups } = await browserApi.get('/api/myshp/load/member_cart/v3', {})
@@ -52,7 +52,7 @@ async function syncKept(list: KeptLine[], uuid: string | null): Promise<void> {
   const { count } = await browserApi.post('/api/myshp/sync/mcart/v4', { list: changes })
   keepLines([])
   tellCart(count)
-  // What is with the person now must not be merged a second time.
+  // Lines that the person has now must not be merged a second time.
   if (uuid) await browserApi.post('/api/myshp/uuid/sync_save', { value: list.map(taken), uuid, type: 'cart' })
 }
 

@@ -2,7 +2,7 @@ import type { CartChange } from '../../../../domains/cart/contract.ts'
 import type { KeptLine } from './cart-kept.ts'
 import { lineKey } from './cart-line-key.ts'
 
-/** What the member cart lacks of a guest's lines: a line that is missing, or the difference to the guest's quantity. */
+/** The guest's lines that the member cart lacks: a missing line, or the difference to the guest's quantity. */
 export function changesForSync(guest: readonly KeptLine[], member: readonly KeptLine[]): CartChange[] {
   const owned = new Map(member.map((line) => [lineKey(line), line.qty]))
   return guest.flatMap(({ uid: _, sort: __, ...line }) => {

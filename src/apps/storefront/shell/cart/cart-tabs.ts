@@ -1,17 +1,17 @@
 import { visitorStorage } from '../../../../client/browser-storage.ts'
 import { tellCartCount } from '../person/me.ts'
 
-// Other tabs of the shop hear of what one writes here.
+// Other tabs of the shop get storage events of this key.
 const STORE = 'madang:cart-told'
 
-/** Tells this tab's badge and the other tabs of this shop how many lines the cart has now. */
+/** Updates the number of lines in this tab's badge and in other tabs of this shop. */
 export function tellCart(lines: number): void {
   tellCartCount(lines)
-  // With the time, since the same text again would not be heard.
+  // With the time, since an unchanged value triggers no event.
   visitorStorage.keep(STORE, { lines, at: Date.now() })
 }
 
-/** Calls back with the number of lines whenever another tab has learnt something new of the cart; the answer ends that. */
+/** Calls back with the number of lines after a change in another tab; returns the unsubscribe function. */
 export function watchOtherTabs(watcher: (lines: number) => void): () => void {
   const hear = ({ key, newValue }: StorageEvent) => {
     const lines = key === STORE && newValue !== null ? linesIn(newValue) : null

@@ -1,6 +1,6 @@
 import { isApiError } from '../../../../client/api-error.ts'
 
-/** Tries again, once, what had no answer or met a server in trouble. Only for calls that count once however often sent. */
+/** Retries, once, a call without an answer or with a server error. For idempotent calls only. */
 export async function twice<Reply>(call: () => Promise<Reply>): Promise<Reply> {
   try {
     return await call()

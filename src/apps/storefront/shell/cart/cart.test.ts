@@ -1,10 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { aStorage } from '../test-storage.ts'
 
-// It marks the page, which these tests have not.
+// It marks the document, which these tests do not have.
 vi.mock('../person/last-person.ts', () => ({ rememberPerson: () => {} }))
 
-/** The server as a browser sees it: what was asked, and answers by path; an answer that is a number is a refusal. */
+/** A fake server as a browser sees it: the requests, and answers by path; an answer that is a number is a refusal. */
 function aServer(answers: Record<string, unknown[]>) {
   const asked: { path: string; body: Record<string, unknown> }[] = []
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {

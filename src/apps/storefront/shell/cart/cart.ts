@@ -14,8 +14,8 @@ const serially = serialQueue()
 const empty: Cart = { groups: [], count: 0, refused: [] }
 
 /**
- * Adds lines to the cart of whoever looks at the shop. `request` names what the person did: sent again, it counts once.
- * All of these reject with what the last try met: `ApiError`, or `Unreached`.
+ * Adds lines to the visitor's cart. `request` names the act: a retry with it takes effect once. All of these reject with the
+ * last attempt's error: `ApiError`, or `Unreached`.
  */
 export const addToCart = (shopid: string, list: CartLine[], request: string): Promise<Cart> =>
   told(shopid, {
@@ -32,7 +32,7 @@ export const loadCart = (shopid: string): Promise<Cart> =>
     },
   })
 
-/** Saves what was changed. `request` as for an add: a batch that had no answer has to be sent again as it was. */
+/** Saves changes. `request` as for an add: a batch without an answer has to be retried unchanged. */
 export const saveCart = (shopid: string, changes: CartChange[], request: string): Promise<Cart> =>
   told(shopid, {
     asPerson: () => browserApi.post('/api/myshp/sync/mcart/v4', { list: changes, request }),
@@ -46,7 +46,7 @@ export const saveCart = (shopid: string, changes: CartChange[], request: string)
       }),
   })
 
-/** Brings what a guest has gathered in this browser into the cart of the person who has logged in since. */
+/** Merges this browser's guest cart into the cart of the person who has logged in since. */
 export const mergeGuestCart = (): Promise<void> => serially(mergeKept)
 
 interface Ways {
@@ -54,7 +54,7 @@ interface Ways {
   asGuest: () => Promise<Cart>
 }
 
-/** One call at a time, so that no older answer overtakes a newer one. The answer is the cart from now on. */
+/** One call at a time, so that no older answer overtakes a newer one. The answer is the new cart. */
 function told(shopid: string, ways: Ways): Promise<Cart> {
   return serially(async () => {
     const isPerson = (await loadSession(shopid)).login === 1
@@ -70,7 +70,7 @@ async function personally(ways: Ways): Promise<Cart> {
     return await twice(ways.asPerson)
   } catch (error) {
     if (!isApiError(error) || error.status !== 401) throw error
-    // Logged out elsewhere: the browser goes on as a guest.
+    // The session ended elsewhere: the browser goes on as a guest.
     await refreshSession()
     return asGuest(ways.asGuest)
   }
@@ -87,11 +87,11 @@ async function asGuest(call: Ways['asGuest']): Promise<Cart> {
   return cart
 }
 
-/** The server forgets carts that nobody has used for long; what this browser has kept of one goes into a new one. */
+/** The server deletes carts that were unused for long; this browser's copy of one goes into a new one. */
 async function startAgain(forgotten: string): Promise<void> {
   const uuid = await renewCartId(forgotten)
   const list = keptLines()
-  // Some of it may not be sold any more.
+  // Some lines may not be on sale any more.
   if (list.length > 0) await addAs(uuid, list, `again-${uuid}`).catch(() => empty)
 }
 

@@ -5,8 +5,8 @@ import { forgetRecent } from './recent.ts'
 const STORE = 'madang:person'
 
 /**
- * Remembers whose browser this is, for the room that the first paint keeps. What one person looked at is not for the
- * next one, and not for who comes after a log-out.
+ * Stores the browser's person, for the space that the first paint reserves. Deletes one person's history when another
+ * person, or a guest after a log-out, uses the browser.
  */
 export function rememberPerson(uid: number | null): void {
   const last = visitorStorage.read(STORE)

@@ -4,8 +4,8 @@ import { whenIdle } from '../../../router/when-idle.ts'
 import { currentMe, loadSession, refreshSession } from './me.ts'
 
 /**
- * Every visitor gets the same page. When it stands, the browser asks who looks at it; what the page has hidden from all
- * others opens to a verified adult then. A page that comes back as it was left may belong to somebody else by now.
+ * Every visitor gets the same page. After hydration the browser asks who its visitor is; for a verified adult it then loads
+ * the hidden products. A page from the back-forward cache may belong to another visitor by now.
  */
 export function makePersonal(router: Router, shopid: string): void {
   whenIdle(async () => {
@@ -17,7 +17,7 @@ export function makePersonal(router: Router, shopid: string): void {
     if (!persisted) return
     const { person: before } = currentMe()
     const { person } = await refreshSession()
-    // What the page has shown of somebody is not for who comes after a log-out.
+    // A person's data on the page must not stay after a log-out.
     if (before && before.uid !== person?.uid) return reloadWhenReached()
     openToAdults(router)
   })
@@ -25,11 +25,11 @@ export function makePersonal(router: Router, shopid: string): void {
 
 function openToAdults(router: Router): void {
   const { data, pending } = router.state
-  // A page that is on its way is asked for by a browser that is known already.
+  // A pending page is requested by a browser whose person is known already.
   if (!pending && currentMe().person?.over19 === 1 && holdsAdultProducts(data)) router.refresh()
 }
 
-/** Whether a page's data speaks of a product for adults, however deep. */
+/** Whether a page's data holds an adult product, at any depth. */
 export function holdsAdultProducts(data: unknown): boolean {
   if (typeof data !== 'object' || data === null) return false
   if ('adult' in data && data.adult === true) return true

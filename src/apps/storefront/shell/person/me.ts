@@ -6,10 +6,10 @@ import { SIGNED_IN_COOKIE } from '../../../links.ts'
 import { anonymousId } from '../cart/anonymous-id.ts'
 import { rememberPerson } from './last-person.ts'
 
-/** A person as a shop's page knows them. */
+/** A person in a shop's page. */
 export type Myself = NonNullable<MyPage['person']>
 
-/** Who looks at the page. The login state is unknown until the browser has asked, then 1, or -1 for a guest (spec 4). */
+/** The visitor of the page. The login state is unknown until the browser has asked, then 1, or -1 for a guest (spec 4). */
 export type Me =
   | { login: 'unknown'; person: null; cart: number }
   | { login: -1; person: null; cart: number }
@@ -22,20 +22,20 @@ let shop = ''
 let asked: Promise<Me> | null = null
 let isPickedUp = false
 
-/** Asks once for the person and the cart of this browser. A failure means a guest (spec 7). */
+/** Loads the person and the cart of this browser once. A failure means a guest (spec 7). */
 export function loadSession(shopid: string): Promise<Me> {
   shop = shopid
   asked ??= ask()
   return asked
 }
 
-/** Asks for them again, after something about the person may have changed. */
+/** Reloads them, after a possible change of the person. */
 export function refreshSession(): Promise<Me> {
   asked = ask()
   return asked
 }
 
-/** Resolves when it is known who is here, without asking. */
+/** Resolves when the visitor is known, without a request. */
 export function whenKnown(): Promise<Me> {
   if (me.login !== 'unknown') return Promise.resolve(me)
   return new Promise((resolve) => {
@@ -47,7 +47,7 @@ export function whenKnown(): Promise<Me> {
   })
 }
 
-/** Who is here; on the server and while hydrating that is unknown. */
+/** The visitor; unknown on the server and while hydrating. */
 export function useMe(): Me {
   return useSyncExternalStore(watch, currentMe, () => unknown)
 }
@@ -56,7 +56,7 @@ export function currentMe(): Me {
   return me
 }
 
-/** Tells how many lines the cart has now. */
+/** Sets the number of lines in the cart. */
 export function tellCartCount(cart: number): void {
   show({ ...me, cart })
 }
@@ -76,7 +76,7 @@ async function ask(): Promise<Me> {
   return me
 }
 
-/** A log-in of the account host holds here too (domain: Hosts and identity); guests without a hint ask nobody. */
+/** Picks up a session of the account host (domain: Hosts and identity); guests without a hint make no request. */
 async function pickUpOnce(): Promise<boolean> {
   if (isPickedUp || !isHinted()) return false
   isPickedUp = true

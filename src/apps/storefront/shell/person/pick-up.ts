@@ -1,11 +1,11 @@
 import { PICK_UP } from '../../../links.ts'
 
-/** A bridge that does not answer must not keep the page from knowing its visitor as a guest. */
+/** A bridge without an answer must not delay the page for a guest. */
 const PATIENCE_MS = 5_000
 
 /**
- * Makes the log-in of the account host this host's own, without leaving the page. False where there is none, and whenever
- * something fails: the visitor is a guest then, as without it.
+ * Opens a session at this host from the account host's session, without leaving the page. False without one, and after any
+ * failure: the visitor stays a guest.
  */
 export async function pickUp(): Promise<boolean> {
   const signal = AbortSignal.timeout(PATIENCE_MS)

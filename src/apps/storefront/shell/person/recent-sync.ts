@@ -6,8 +6,8 @@ import { currentRecent, type RecentItem, replaceRecent, veiled } from './recent.
 const STORE = 'madang:recent-synced'
 
 /**
- * Once after a log-in, and once for each window after that: brings what was looked at in this browser into the person's
- * list, and shows that list, which other devices and shops have added to. A failure is made up for by the next page.
+ * Once after a log-in, and once for each window after that: merges the products viewed in this browser into the person's
+ * list, and shows that list, which other devices and shops have added to. The next page retries after a failure.
  */
 export async function syncRecent(uid: number): Promise<void> {
   if (tabStorage.read(STORE) === uid) return

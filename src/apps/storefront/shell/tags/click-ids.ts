@@ -1,4 +1,4 @@
-/** The click ids that an advertising service has left in cookies, for calls that pass them on (spec 7). */
+/** The click ids of an advertising service's cookies, for calls that pass them on (spec 7). */
 export function clickIds(cookies: string = document.cookie): { fbc?: string; fbp?: string } {
   const ids: { fbc?: string; fbp?: string } = {}
   for (const name of ['fbc', 'fbp'] as const) {

@@ -1,4 +1,4 @@
-/** The hosts that a service's script comes from, and those that it reports to. */
+/** The hosts of a service's script, and those that it reports to. */
 export interface TagHosts {
   script: readonly string[]
   connect: readonly string[]
@@ -19,7 +19,7 @@ const google: TagHosts = {
   ],
 }
 
-/** By the type of a tag. The content security policy of a shop's page allows those of the tags that the shop has, and no others. */
+/** By the type of a tag. The content security policy of a shop's page allows the hosts of its tags, and no others. */
 export const tagHosts: Record<string, TagHosts> = {
   ga4: google,
   google_ads: google,

@@ -1,6 +1,6 @@
 import type { OrderEvent } from '../../../ordered.ts'
 
-/** What the tags' own scripts put on the window, each as its vendor documents it. */
+/** The globals of the tags' own scripts, as their vendors document them. */
 interface TagWindow {
   dataLayer?: unknown[]
   fbq?: Queue & { queue?: unknown[][]; callMethod?: Queue }
@@ -18,11 +18,11 @@ export interface PageView {
   title: string
 }
 
-/** One service that sellers may use: what its id looks like, where its script is, and what to tell it. */
+/** One service that sellers may use: the form of its id, its script, and its calls. */
 export interface Tag {
   id: RegExp
   source: (id: string) => string
-  /** before the script is loaded, for services whose calls wait in a queue of the page */
+  /** before the script loads, for services with a queue on the page */
   prepare?: (id: string, page: TagWindow) => void
   /** on the first page once the script has run, and on every navigation */
   view?: (id: string, page: TagWindow, view: PageView) => void
@@ -59,7 +59,7 @@ const google: Omit<Tag, 'id'> = {
   },
 }
 
-/** The services whose tags a shop may start; any other entry is ignored (tag-hosts.ts lists their hosts). */
+/** The services whose tags a shop may use; any other entry is ignored (tag-hosts.ts lists their hosts). */
 export const tagTable: Record<string, Tag> = {
   ga4: { id: /^G-[A-Z0-9]{4,20}$/, ...google },
   google_ads: { id: /^AW-\d{6,20}$/, ...google },

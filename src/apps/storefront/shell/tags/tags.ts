@@ -4,7 +4,7 @@ import type { Router } from '../../../router/router.ts'
 import { chooseTags } from './choose-tags.ts'
 import type { PageView } from './tag-table.ts'
 
-/** Loads the tags of a shop and tells them of orders and of every page that is looked at. A tag that a browser blocks harms nobody. */
+/** Loads the tags of a shop and reports orders and page views to them. A blocked tag has no effect on the page. */
 export function startTags(
   scripts: readonly Script[],
   router: Router,
@@ -15,7 +15,7 @@ export function startTags(
     loadScript(tag.source(id)).then(
       () => {
         watchPages(router, (view) => tag.view?.(id, window as object, view))
-        // After the page, which tells the service who is here.
+        // After the page view, which identifies the visitor to the service.
         setTimeout(() => {
           for (const order of orders) tag.order?.(id, window as object, order)
         })
@@ -41,14 +41,14 @@ function loadScript(source: string): Promise<void> {
   return loaded
 }
 
-/** Tells the page on the screen, then each one that is navigated to. */
+/** Reports the present page, then each navigation. */
 function watchPages(router: Router, tell: (view: PageView) => void): void {
   let shown = ''
   const look = () => {
     const { pending, url } = router.state
     if (pending || url.href === shown) return
     shown = url.href
-    // The title follows the page with the next render.
+    // The title is updated with the next render.
     setTimeout(() => tell({ url: url.href, title: document.title }))
   }
   look()

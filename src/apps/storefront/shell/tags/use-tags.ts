@@ -5,7 +5,7 @@ import { useRouter } from '../../../router/use-router.ts'
 import { whenIdle } from '../../../router/when-idle.ts'
 import type { ShellData } from '../shell-data.ts'
 
-/** Starts the seller's marketing and analytics tags when the page has long been usable; most shops have none. */
+/** Starts the seller's marketing and analytics tags well after the page is usable; most shops have none. */
 export function useTags(scripts: ShellData['scripts']): void {
   const router = useRouter()
   useEffect(() => {
@@ -21,7 +21,7 @@ export function useTags(scripts: ShellData['scripts']): void {
 const TOLD_STORE = 'madang:ordered'
 const TOLD_MAX = 20
 
-/** The orders that the way back from the checkout tells of, each once; the address is as it was before then. */
+/** The orders in the fragment of the way back from the checkout, each once; the fragment is removed. */
 function takeOrders(): OrderEvent[] {
   if (!tellsOfOrders(location.hash)) return []
   const orders = ordersIn(location.hash)

@@ -13,19 +13,19 @@ const texts = cartTexts.group
 
 interface Props {
   group: Group
-  /** public id of the shop that is looked at */
+  /** public id of the present shop */
   here: string
-  /** the server has not told the fee of the changes yet */
+  /** the fee of the changes is loading */
   pending: boolean
-  /** it is among what will be ordered */
+  /** it is chosen for the order */
   chosen: boolean
   onChoose: (chosen: boolean) => void
   onQuantity: (line: CartItem, qty: number) => void
-  /** `next` is where the focus goes on */
+  /** `next` gets the focus */
   onRemove: (line: CartItem, next: HTMLElement | null) => void
 }
 
-/** The lines of one delivery with what they cost together. */
+/** The lines of one delivery with their cost. */
 export function CartGroup({ group, here, pending, chosen, onChoose, onQuantity, onRemove }: Props) {
   const isHere = group.shopid === here
   const shopHref = isHere ? paths.home() : paths.otherShop(group.dom)
@@ -85,7 +85,7 @@ export function CartGroup({ group, here, pending, chosen, onChoose, onQuantity, 
   )
 }
 
-/** A delivery fee in words. */
+/** The text of a delivery fee. */
 export const feeWords = (fee: number): string => (fee === 0 ? texts.free : won(fee))
 
 const groupName = (group: Group) =>

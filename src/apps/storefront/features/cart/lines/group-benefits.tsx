@@ -8,7 +8,7 @@ const texts = cartTexts.benefit
 const { percentOff, wonOff } = membershipTexts.joining.benefit
 const discountTexts = { percent: percentOff, won: wonOff }
 
-/** The rest to free delivery, and the benefit of members of the shop. */
+/** The amount missing to free delivery, and the benefit of the shop's members. */
 export function GroupBenefits({ group }: { group: CartGroup }) {
   const delivery = deliveryWords(group)
   const member = memberWords(group)
@@ -29,7 +29,7 @@ export function GroupBenefits({ group }: { group: CartGroup }) {
   )
 }
 
-/** How much of the way to free delivery is done. */
+/** The share of the amount for free delivery that is reached. */
 const shareOf = ({ free_from, to_free }: CartGroup) =>
   ({ '--share': `${free_from > 0 ? (1 - to_free / free_from) * 100 : 0}%` }) as CSSProperties
 

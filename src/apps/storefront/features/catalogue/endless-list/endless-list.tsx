@@ -14,7 +14,7 @@ import { usePlaceOnReload } from './use-place-on-reload.ts'
 import { useSteadyPrepend } from './use-steady-prepend.ts'
 
 interface Props {
-  /** names what is listed: two lists with the same name show the same products */
+  /** the list's key: two lists with the same key show the same products */
   list: string
   data: ProductList
   pathOf: (page: number) => string
@@ -22,8 +22,8 @@ interface Props {
 }
 
 /**
- * A list whose next pages come by themselves while one scrolls. Every page has an address, which the browser shows
- * while that page is on the screen; without scripts the links below lead from page to page.
+ * A list with infinite scroll. Every page has an address, which the browser shows while that page is on the screen; without
+ * scripts the links below lead from page to page.
  */
 export function EndlessList({ list, data, pathOf, fetchPage }: Props) {
   const place = useRef<HTMLDivElement>(null)
@@ -34,7 +34,7 @@ export function EndlessList({ list, data, pathOf, fetchPage }: Props) {
   const prepend = useSteadyPrepend(place, loaded, pages.loadPrevious)
   const before = pageBefore(loaded)
 
-  // The page that the address asked for is on the screen from the start and is always drawn.
+  // The addressed page is on the screen from the start and is always rendered.
   return (
     <div ref={place} className={styles.endless}>
       {before !== null && (
@@ -57,7 +57,7 @@ export function EndlessList({ list, data, pathOf, fetchPage }: Props) {
   )
 }
 
-/** What stands below the last product: those that are coming, the way to more, or the end. */
+/** The end of a list: a placeholder for the next page, a link to it, or nothing. */
 function ListEnd({ pages, pathOf }: { pages: EndlessPages; pathOf: (page: number) => string }) {
   const end = useRef<HTMLDivElement>(null)
   const isComing = useInfiniteScroll(end, pages)
@@ -74,7 +74,7 @@ function ListEnd({ pages, pathOf }: { pages: EndlessPages; pathOf: (page: number
           {texts.failed} <Button onClick={pages.loadNext}>{texts.retry}</Button>
         </p>
       )}
-      {/* The room for what comes is there before it is asked for, so that nothing below it is pushed while it is seen. */}
+      {/* The space of the next page is reserved before it is requested, so that visible content below it does not shift. */}
       {(pages.state === 'loading' || (isComing && pages.state === 'idle')) && <GridSkeleton count={8} />}
       {next !== null && !isComing && pages.state === 'idle' && (
         <Step href={pathOf(next)} rel="next" onStep={pages.loadNext}>
@@ -94,7 +94,7 @@ interface StepProps {
   children: string
 }
 
-/** A link to the page before or after, which stays here when scripts run. */
+/** A link to the next or previous page, which loads it in place when scripts run. */
 function Step({ href, rel, onStep, children }: StepProps) {
   const stay = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey) return

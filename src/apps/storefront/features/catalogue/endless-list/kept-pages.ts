@@ -1,17 +1,17 @@
 import type { LoadedPages } from './loaded-pages.ts'
 
-/** What the visitor had loaded of a list, with the height in px that each of its pages had on the screen. */
+/** The loaded pages of a list, with the height in px of each page on the screen. */
 export interface KeptPages {
   list: string
   loaded: LoadedPages
   heights: Map<number, number>
 }
 
-// Only the lists that were looked at last, so that a long visit does not fill the memory.
+// Only the lists viewed last, so that a long visit does not fill the memory.
 const MAX_KEPT = 12
 const kept = new Map<string, KeptPages>()
 
-/** Keeps the pages for the entry of the browser's history that is on the screen. */
+/** Stores the pages for the present history entry. */
 export function keepPages(pages: KeptPages): void {
   const place = currentPlace()
   if (!place) return
@@ -23,7 +23,10 @@ export function keepPages(pages: KeptPages): void {
   }
 }
 
-/** What was kept for the entry that the browser went back to; null for a fresh one, on the server and for another list. */
+/**
+ * The stored pages of a history entry that the browser went back to; null for a new entry, on the server and for another
+ * list.
+ */
 export function pagesKeptFor(list: string): KeptPages | null {
   const place = typeof history === 'undefined' ? null : currentPlace()
   const pages = place ? kept.get(place) : undefined

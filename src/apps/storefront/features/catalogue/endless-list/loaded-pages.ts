@@ -19,8 +19,8 @@ export function pageAfter(loaded: LoadedPages): number | null {
 }
 
 /**
- * The loaded pages with one more, or with a newer copy of one of them. A page that would leave a gap starts anew.
- * What another page shows already is left out: lists move on between two answers.
+ * The loaded pages with one more, or with a newer copy of one of them. A page that would leave a gap replaces them all.
+ * Products that another page shows already are left out: a list may shift between two answers.
  */
 export function withPage(loaded: LoadedPages, page: ProductList): LoadedPages {
   const first = firstPage(loaded).page

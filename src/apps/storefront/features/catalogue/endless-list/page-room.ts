@@ -2,8 +2,8 @@ import type { CSSProperties } from 'react'
 import type { LoadedPages } from './loaded-pages.ts'
 
 /**
- * A page that is far from the screen is not drawn; its room is as high as it was, or as the page beside it makes
- * expect for so many products. `heights` are in px by the number of the page.
+ * The height of a page that is far from the screen and not rendered: its last height, or an estimate from the page beside
+ * it. `heights` are in px by page number.
  */
 export function roomOf(
   page: number,

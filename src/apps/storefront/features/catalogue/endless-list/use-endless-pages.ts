@@ -10,7 +10,7 @@ export interface EndlessPages {
   heights: Map<number, number>
   state: 'idle' | 'loading' | 'failed'
   loadNext: () => Promise<void>
-  /** `beforeShown` is called when the page is there, just before it is shown */
+  /** `beforeShown` is called when the page has loaded, just before it is rendered */
   loadPrevious: (beforeShown: () => void) => Promise<void>
 }
 
@@ -21,8 +21,8 @@ interface Start {
 }
 
 /**
- * The pages of a list that are on the screen, beginning with the one that came with the page. Coming back to a list
- * finds all pages that were loaded there. `list` names what is listed.
+ * The pages of a list on the screen, beginning with the addressed one. Going back restores all loaded pages. `list` is the
+ * list's key.
  */
 export function useEndlessPages(list: string, data: ProductList, fetchPage: FetchPage): EndlessPages {
   const [start, setStart] = useState(() => startOf(list, data))

@@ -3,8 +3,8 @@ import { useRouter } from '../../../../router/use-router.ts'
 import type { LoadedPages } from './loaded-pages.ts'
 
 /**
- * Renames the address to the page that the middle of the screen shows, and notes in `heights` how high pages are.
- * The elements of pages carry their number as `data-page`.
+ * Sets the address to the page in the middle of the screen, and records the pages' heights in `heights`. The elements of
+ * pages carry their number as `data-page`.
  */
 export function usePageOnScreen(
   place: RefObject<HTMLElement | null>,
@@ -29,5 +29,5 @@ export function usePageOnScreen(
   }, [loaded])
 }
 
-/** The number of the page that an address of a list names. */
+/** The page number in a list's address. */
 export const addressedPage = (url: URL): number => Number(url.searchParams.get('page') ?? 1)

@@ -12,15 +12,15 @@ interface Left {
 }
 
 /**
- * A document that is loaded anew holds the addressed page alone, so the place that the router's scroll keeper
- * remembers is of a longer list. This puts that page back to where it stood in the window.
+ * A reloaded document holds the addressed page alone, so the scroll position that the router's scroll keeper restores is one
+ * of a longer list. This scrolls that page back to its place in the window.
  */
 export function usePlaceOnReload(list: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const left = takeLeft()
     const [only] = pages(list)
     if (only && left && left.place === history.state?.place) {
-      // The scroll keeper moves the window in the first frame.
+      // The scroll keeper scrolls in the first frame.
       requestAnimationFrame(() => requestAnimationFrame(() => scrollBy(0, topOf(only) - left.top)))
     }
     const leave = () => {

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { firstPage, type LoadedPages } from './loaded-pages.ts'
 
-/** Wraps the loading of a previous page so that what is on the screen stays where it is when more appears above it. */
+/** Wraps the load of a previous page so that visible content stays in place when more appears above it. */
 export function useSteadyPrepend(
   place: RefObject<HTMLElement | null>,
   loaded: LoadedPages,
@@ -10,7 +10,7 @@ export function useSteadyPrepend(
   const steady = useRef<{ element: Element; top: number }>(null)
   const first = firstPage(loaded).page
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new first page moves what stands below it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new first page moves the content below it.
   useLayoutEffect(() => {
     const before = steady.current
     steady.current = null

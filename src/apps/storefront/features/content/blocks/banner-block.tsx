@@ -55,5 +55,5 @@ export function BannerBlock({ banner, eager, sizes }: Props) {
   )
 }
 
-// A banner that is only a picture is named by the picture.
+// A banner without text is named by its picture.
 const nameOf = ({ title, btn, img }: Banner) => (title || btn ? undefined : img?.alt || undefined)

@@ -10,7 +10,7 @@ interface Props {
   className?: string | undefined
 }
 
-/** A picture of a block. Its room is kept from the first moment by the size of the original. */
+/** A picture of a block. Its size reserves its space. */
 export function BlockImage({ image, eager = false, sizes, className }: Props) {
   const { device } = useShell()
   return (
@@ -20,7 +20,7 @@ export function BlockImage({ image, eager = false, sizes, className }: Props) {
       width={image.width}
       height={image.height}
       alt={image.alt}
-      // What is waited for is painted with the words around it; the rest holds nothing up.
+      // A picture above the fold is decoded with the text around it; others load lazily.
       {...(eager ? { fetchPriority: 'high' } : { loading: 'lazy', decoding: 'async' })}
     />
   )

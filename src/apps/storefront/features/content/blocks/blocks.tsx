@@ -10,9 +10,9 @@ import { onPhone } from './wide-picture.ts'
 
 interface Props {
   blocks: Block[]
-  /** true where the first picture is what the visitor waits for */
+  /** true where the first picture is above the fold */
   eager?: boolean
-  /** how wide banners and pictures stand, as in html, where blocks are narrower than the page */
+  /** width of banners and pictures, as in html, where blocks are narrower than the page */
   sizes?: string
 }
 

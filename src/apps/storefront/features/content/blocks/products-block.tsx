@@ -4,7 +4,7 @@ import { paths } from '../../../paths.ts'
 import { ProductGrid } from '../../catalogue/product-grid.tsx'
 import styles from './products-block.module.css'
 
-/** Chosen products of a page, with the way to all of their category. */
+/** Chosen products of a page, with a link to their category. */
 export function ProductsBlock({
   title,
   category,

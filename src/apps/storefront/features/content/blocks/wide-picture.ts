@@ -10,24 +10,24 @@ export const widePicture = (base: string, sizes: string) => ({
   sizes,
 })
 
-/** The same picture as the head of a page announces it. */
+/** The preload of the same picture in a page's head. */
 export function preloadOf(base: string, sizes: string): NonNullable<Head['preload']> {
   const { src: href, srcSet } = widePicture(base, sizes)
   return { href, srcSet, sizes }
 }
 
 /**
- * `sizes` of a picture that takes `share` percent of a phone's width. A visitor waits for it, so a smaller one comes than
- * the screen has dots for: the eye does not see a tenth less, nor what goes beyond twice as dense.
+ * `sizes` of a picture with `share` percent of a phone's width. It is above the fold, so it is requested smaller than the
+ * screen's density: the eye does not see a tenth less, nor more than twice as dense.
  */
 export const phoneSizes = (share = 100): string =>
   `(min-resolution: 2.5dppx) ${Math.round(share * 0.7)}vw, ${Math.round(share * 0.92)}vw`
 
-// As descriptions are stored: a picture of ours in the width of a PC, with its measures, which keep its room.
+// Stored descriptions hold pictures of ours in the width of a PC, with their sizes, which reserve their space.
 const STORED_PICTURE = /<img src="(\/img[^"<>]*)"([^<>]*)/g
 const STORED_WIDTH = '/960.webp'
 
-/** A seller's html for a phone, which takes its pictures as small as those of other blocks. */
+/** A seller's html for a phone, with pictures as small as those of other blocks. */
 export const onPhone = (html: string): string =>
   html.replace(STORED_PICTURE, (picture, address: string, rest: string) => {
     if (!address.endsWith(STORED_WIDTH) || !rest.includes(' width="')) return picture
@@ -35,10 +35,10 @@ export const onPhone = (html: string): string =>
     return `<img src="${src}" srcset="${srcSet}" sizes="${sizes}"${rest}`
   })
 
-/** `sizes` of a picture that is shown as large as it is: what is said here is its size in CSS pixels. */
+/** `sizes` of a picture in its own size, in CSS pixels. */
 export const ownSize = '(min-width: 900px) 900px, 100vw'
 
-/** How wide a picture among a page's blocks stands; the main area of a PC is at most 900 px wide. */
+/** The width of a picture among a page's blocks; the main area of a PC is at most 900 px wide. */
 export const blockSizes: Record<Device, string> = {
   mobile: phoneSizes(),
   pc: ownSize,

@@ -6,7 +6,7 @@ import { useLike } from './use-like.ts'
 
 const texts = productTexts.like
 
-/** Likes the product or stops liking it, with how many do. */
+/** The like button of a product, with the number of likes. */
 export function LikeButton({ sid, count }: { sid: number; count: number }) {
   const { liked, likes, press } = useLike(sid, count)
   return (

@@ -1,7 +1,7 @@
-/** What became of the wish to share: the browser's own sheet took it, the address was copied, or neither can be done. */
+/** The result of sharing: the browser's own sheet took it, the address was copied, or neither is possible. */
 export type Shared = 'sent' | 'copied' | 'refused'
 
-/** Shares an address by the browser's own sheet; where there is none, copies it. */
+/** Shares an address by the browser's own sheet; without one, copies it. */
 export async function share(title: string, url: string): Promise<Shared> {
   try {
     if (navigator.share) {

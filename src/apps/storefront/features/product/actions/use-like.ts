@@ -7,8 +7,8 @@ import { useMe } from '../../../shell/person/me.ts'
 import { useShell } from '../../../shell/shell-data.ts'
 
 /**
- * Whether the person likes a product, and how many do: `count` as everyone's page had it, until the person's own answer
- * is there. Guests are asked to log in.
+ * Whether the person likes a product, and its number of likes: `count` from the cached page, until the person's own answer
+ * has loaded. Guests are asked to log in.
  */
 export function useLike(sid: number, count: number) {
   const { shopid } = useShell().shop

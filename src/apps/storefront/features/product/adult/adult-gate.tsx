@@ -13,7 +13,7 @@ async function askForProof(): Promise<void> {
   await offerAdultProof()
 }
 
-/** Stands before an adult product; nothing of the product is in the page (spec 6). */
+/** The gate of an adult product; the page holds nothing of the product (spec 6). */
 export function AdultGate({ category }: { category: number }) {
   return (
     <section className={styles.gate}>

@@ -1,6 +1,6 @@
 import type { Product, Variant } from '../../../../../domains/catalogue/contract.ts'
 
-/** A value of an option axis: can it be had with what is chosen before it, is it out, or is it not made at all. */
+/** A value of an option axis: available with the choice before it, sold out, or not made at all. */
 export interface OfferedValue {
   value: string
   state: 'on_sale' | 'sold_out' | 'not_made'
@@ -11,8 +11,8 @@ export interface OfferedValue {
 type Optioned = Pick<Product, 'options' | 'variants'>
 
 /**
- * What an axis offers after the values of the axes before it were chosen, in order. The axes are chosen one after
- * the other, so that no choice can lead to where nothing is left.
+ * The values of an axis after a choice on the axes before it, in order. The axes are chosen one after the other, so that no
+ * choice is a dead end.
  */
 export function valuesOffered(
   { options, variants }: Optioned,
@@ -32,7 +32,7 @@ export function variantOf({ options, variants }: Optioned, chosen: string[]): Va
   return variants.find((variant) => startsWith(variant, chosen)) ?? null
 }
 
-/** The chosen values with another one on `axis`; those of later axes have to be chosen again. */
+/** The chosen values with another one on `axis`; those of later axes are reset. */
 export const choose = (chosen: string[], axis: number, value: string): string[] => [
   ...chosen.slice(0, axis),
   value,

@@ -4,7 +4,7 @@ import type { AddOn, Product, Variant } from '../../../../../domains/catalogue/c
 import type { MemberDiscount } from '../../../../../domains/membership/contract.ts'
 import { CART_QTY_MAX } from '../../../../../ui/limits.ts'
 
-/** Something chosen to buy: a variant of the product or an add-on beside it. */
+/** A chosen line: a variant of the product or an add-on beside it. */
 export interface ChosenLine {
   kind: 'variant' | 'add_on'
   /** pid2 or pid3 */
@@ -14,9 +14,9 @@ export interface ChosenLine {
   /** won for one */
   unit: number
   qty: number
-  /** how many can be ordered */
+  /** the orderable number */
   orderable: number
-  /** more were asked for than can be ordered */
+  /** more were requested than can be ordered */
   short: boolean
 }
 
@@ -28,7 +28,7 @@ export function lineOfVariant(product: Pick<Product, 'price' | 'sale_price'>, va
 export const lineOfAddOn = ({ pid3, name, price, stock }: AddOn): ChosenLine =>
   newLine('add_on', pid3, name, price, stock)
 
-/** The lines with one more; what is there already counts one up. */
+/** The lines with one more; an existing one is increased by one. */
 export function withLine(lines: ChosenLine[], line: ChosenLine): ChosenLine[] {
   const known = lines.find((one) => isSame(one, line))
   return known ? withQuantity(lines, known, known.qty + 1) : [...lines, line]
@@ -46,7 +46,7 @@ export function withoutLine(lines: ChosenLine[], line: ChosenLine): ChosenLine[]
   return left.some(({ kind }) => kind === 'variant') ? left : []
 }
 
-/** What the lines cost together before coupons and points; `discount` is what a member of the shop pays less, null for others. */
+/** The bill of the lines before coupons and points; `discount` is the member discount, null for others. */
 export function billOf(
   { sid, delivery }: Pick<Product, 'sid' | 'delivery'>,
   lines: readonly ChosenLine[],
@@ -61,7 +61,7 @@ export function billOf(
   return billsOf([{ shopid: '', lines: goods, terms, discount }])[0] as Bill
 }
 
-/** The lines as the cart takes them; add-ons stand beside the first variant. */
+/** The lines in the form of the cart's calls; add-ons stand beside the first variant. */
 export function cartLines(sid: number, lines: ChosenLine[]): CartLine[] {
   const first = lines.find(({ kind }) => kind === 'variant')
   if (!first) return []

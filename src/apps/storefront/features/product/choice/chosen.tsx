@@ -11,7 +11,7 @@ import type { Choice } from './use-choice.ts'
 
 const texts = productTexts.choose
 
-/** What is chosen so far: a line for each variant and add-on, and what they cost together. */
+/** The choice so far: a line for each variant and add-on, and their cost. */
 export function Chosen({
   product,
   choice,
@@ -19,7 +19,7 @@ export function Chosen({
 }: {
   product: Product
   choice: Choice
-  /** what members of the shop pay less */
+  /** the shop's member discount */
   discount: MemberDiscount | null
 }) {
   const own = useOwnDiscount(discount)
@@ -46,7 +46,7 @@ interface LineProps {
   line: ChosenLine
   name: string
   choice: Choice
-  /** the only variant of a plain product stays */
+  /** the only variant of a plain product can't be removed */
   fixed: boolean
 }
 
@@ -75,7 +75,7 @@ function Line({ line, name, choice, fixed }: LineProps) {
 interface TotalProps {
   product: Product
   lines: ChosenLine[]
-  /** what whoever looks pays less */
+  /** the visitor's own discount */
   discount: MemberDiscount | null
 }
 

@@ -6,7 +6,7 @@ import type { Choice } from './use-choice.ts'
 
 const texts = productTexts.choose
 
-/** The option axes, one after the other, and the add-ons once there is something to add to. */
+/** The option axes, one after the other, and the add-ons once a variant is chosen. */
 export function OptionPicker({ product, choice }: { product: Product; choice: Choice }) {
   return (
     <div className={styles.picker}>

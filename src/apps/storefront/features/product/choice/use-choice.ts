@@ -11,22 +11,22 @@ import {
   withQuantity,
 } from './chosen-lines.ts'
 
-/** What a shopper is choosing on a product page, and the ways to change it. */
+/** The state of a choice on a product page, with its actions. */
 export interface Choice {
   /** values chosen so far, one per axis from the first on */
   values: string[]
   lines: ChosenLine[]
-  /** what just happened, for those who do not see it */
+  /** the last change, for screen readers */
   said: string
   choose: (axis: number, value: string) => void
   add: (addOn: AddOn) => void
   setQuantity: (line: ChosenLine, qty: number) => void
   remove: (line: ChosenLine) => void
-  /** lets everything go, as after it was put into the cart */
+  /** clears the choice, as after it was added to the cart */
   reset: () => void
 }
 
-/** Begins with the only variant of a plain product, or with nothing where options have to be chosen. */
+/** Begins with the only variant of a plain product, or empty where options have to be chosen. */
 export function useChoice(product: Product): Choice {
   const [values, setValues] = useState<string[]>([])
   const [lines, setLines] = useState(() => plainLine(product))
@@ -38,7 +38,7 @@ export function useChoice(product: Product): Choice {
     choose(axis, value) {
       const chosen = choose(values, axis, value)
       const variant = variantOf(product, chosen)
-      // A full choice becomes a line; its last value is let go so that another one can follow.
+      // A full choice becomes a line; its last value is cleared so that another one can follow.
       setValues(variant ? chosen.slice(0, -1) : chosen)
       if (!variant) return
       setLines((now) => withLine(now, lineOfVariant(product, variant)))

@@ -11,7 +11,7 @@ import { useViewer } from './use-viewer.tsx'
 
 const texts = productTexts.gallery
 
-/** The pictures of a product, to swipe through; a tap shows one large, with zoom. */
+/** The pictures of a product, as slides; a tap shows one large, with zoom. */
 export function Gallery({ pictures }: { pictures: string[] }) {
   const { device } = useShell()
   const strip = useRef<HTMLUListElement>(null)

@@ -2,7 +2,7 @@ import type { Product } from '../../../../../domains/catalogue/contract.ts'
 import type { Device } from '../../../../page.ts'
 import { phoneSizes } from '../../content/blocks/wide-picture.ts'
 
-/** How wide a picture of the product page stands, as `sizes` in html. */
+/** The width of a picture of the product page, as `sizes` in html. */
 export const slideSizes: Record<Device, string> = {
   mobile: phoneSizes(),
   pc: '(min-width: 980px) 440px, 70vw',

@@ -8,7 +8,7 @@ interface Props {
   onShow: (at: number) => void
 }
 
-/** Small pictures to choose the large one by. */
+/** Thumbnails that choose the large picture. */
 export function Thumbs({ pictures, at, onShow }: Props) {
   return (
     <ul className={styles.thumbs}>

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Which slide of a scrolling strip is seen, and the way to another one. The strip's slides are as wide as it is. */
+/** The visible slide of a scrolling strip, and a function to show another. The slides are as wide as the strip. */
 export function useSlides(strip: RefObject<HTMLElement | null>, count: number) {
   const [at, setAt] = useState(0)
 

@@ -3,7 +3,7 @@ import { useOnDemand } from '../../../../../ui/use-on-demand.ts'
 
 const loadViewer = async () => (await import('./viewer.tsx')).Viewer
 
-/** The viewer of large pictures, whose code comes with the first tap. */
+/** The viewer of large pictures, whose code loads with the first tap. */
 export function useViewer(pictures: string[]) {
   const [Viewer, wantViewer] = useOnDemand(loadViewer)
   const [at, setAt] = useState<number | null>(null)

@@ -20,7 +20,7 @@ export function Viewer({ pictures, at, onClose }: { pictures: string[]; at: numb
   useBackCloses(true, onClose)
   return (
     <>
-      {/* Apart from the one stylesheet of all pages, which nearly nobody needs these for; it is there before the viewer. */}
+      {/* Apart from the common stylesheet, as few visitors need it; it loads before the viewer. */}
       <link rel="stylesheet" href={styles} precedence="default" />
       <Lightbox
         open

@@ -20,8 +20,8 @@ interface Props {
 const loadAdding = () => import('../../../shell/cart/add-to-cart.ts')
 
 /**
- * Puts what is chosen into the cart; a toast tells how it went. Most visitors only look, so the code for it, and for the cart that
- * follows, comes with the first sign of wanting it: a connection that is lost after that costs nothing but another try.
+ * Adds the choice to the cart; a toast shows the result. Most visitors only look, so the code for it, and for the cart page
+ * after it, loads with the first sign of intent: a failed load costs nothing but another try.
  */
 export function AddToCart({ sid, choice, onAdded }: Props) {
   const { shop, device } = useShell()
@@ -29,7 +29,7 @@ export function AddToCart({ sid, choice, onAdded }: Props) {
   const [adding, setAdding] = useState(false)
   const nothing = choice.lines.length === 0
   const [untouched] = useState(choice.lines)
-  // On a phone the sheet was opened; beside the pictures of a PC a product without options is chosen from the start.
+  // On a phone the sheet was opened; on a PC a product without options is chosen from the start.
   const isWanted = device === 'mobile' || choice.lines !== untouched
   const prepare = useCallback(() => {
     loadAdding().catch(() => {})
@@ -51,7 +51,7 @@ export function AddToCart({ sid, choice, onAdded }: Props) {
       setAdding(false)
     }
   }
-  // A button that is disabled lets the focus go, and whoever adds by keyboard would begin the page anew.
+  // A disabled button loses the focus, and a keyboard user would start at the top of the page.
   const off = adding || nothing
   return (
     <div className={styles.place}>

@@ -12,7 +12,7 @@ import { useOwnDiscount } from './use-own-discount.ts'
 
 const texts = productTexts.choose
 
-/** The bar at the bottom of a phone: what the choice costs, and the way to the sheet to choose in. */
+/** The bar at the bottom of a phone: the cost of the choice, and the button of the sheet to choose in. */
 export function BuyBar({ product, choice, discount }: Omit<ComponentProps<typeof Purchase>, 'onAdded'>) {
   const [open, setOpen] = useState(false)
   const isChosen = choice.lines.length > 0

@@ -10,15 +10,15 @@ const texts = productTexts.member
 interface Props {
   /** won of one */
   price: number
-  /** what members of the shop pay less; null where they pay the same */
+  /** the shop's member discount; null without one */
   discount: MemberDiscount | null
 }
 
-/** The price of a product for members. Everybody may see it; that it is one's own price is known once it is known who looks. */
+/** The price of a product for members. Everybody may see it; it is labelled as one's own once the visitor is known. */
 export function MemberPrice({ price, discount }: Props) {
   const isOwn = useOwnDiscount(discount) !== null
   if (!discount) return null
-  // So many won come off all that is ordered together, not off each piece.
+  // A discount in won is on the whole order, not on each piece.
   const words = discount.kind === 'percent' ? won(price - discountOf(price, discount)) : won(discount.value)
   return (
     <p className={styles.member}>

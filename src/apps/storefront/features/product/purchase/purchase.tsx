@@ -9,12 +9,12 @@ import { AddToCart } from './add-to-cart.tsx'
 interface Props {
   product: Product
   choice: Choice
-  /** what members of the shop pay less */
+  /** the shop's member discount */
   discount: MemberDiscount | null
   onAdded?: () => void
 }
 
-/** Options, add-ons, quantities, the total of a product and the way into the cart; a product that is sold out only says so. */
+/** Options, add-ons, quantities, the total of a product and the cart button; a sold-out product only says so. */
 export function Purchase({ product, choice, discount, onAdded }: Props) {
   if (product.sold_out) return <p>{texts.soldOut}</p>
   return (

@@ -12,7 +12,7 @@ const texts = productTexts.questions
 
 const loadForm = async () => (await import('./question-form.tsx')).QuestionForm
 
-/** The way to ask: a button, then the form, whose code comes with the first tap. Guests are asked to log in. */
+/** A button, then the form, whose code loads with the first tap. Guests are asked to log in. */
 export function AskQuestion({ sid, onAsked }: { sid: number; onAsked: (question: Qna) => void }) {
   const [Form, wantForm] = useOnDemand(loadForm)
   const [state, setState] = useState<'closed' | 'open' | 'asked'>('closed')

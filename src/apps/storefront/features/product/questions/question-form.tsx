@@ -16,7 +16,7 @@ interface Props {
   onCancel: () => void
 }
 
-/** Where somebody who is logged in asks the seller about a product. */
+/** The form of a question to the seller, for a person with a session. */
 export function QuestionForm({ sid, onAsked, onCancel }: Props) {
   const { shopid } = useShell().shop
   const [failure, setFailure] = useState('')

@@ -17,8 +17,8 @@ import { isClosed, useOpened } from './use-opened.ts'
 const texts = productTexts.questions
 
 /**
- * Questions to the seller and the way to ask one, here or by messenger. A secret one only shows that it was asked, except
- * to who may read it.
+ * Questions to the seller and the button to ask one, here or by messenger. A secret one shows only its existence, except to
+ * its readers.
  */
 export function Questions({ sid, questions }: { sid: number; questions: OpenProduct['questions'] }) {
   const { shopid, kakao_cs } = useShell().shop

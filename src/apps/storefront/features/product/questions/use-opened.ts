@@ -4,10 +4,10 @@ import type { Qna } from '../../../../../domains/reviews/contract.ts'
 import { useMe } from '../../../shell/person/me.ts'
 import { useShell } from '../../../shell/shell-data.ts'
 
-// As many as the call takes.
+// The limit of the call.
 const MOST = 500
 
-/** Questions as everyone's page has them, with those secret ones open that the person may read. */
+/** Questions of the cached page, with those secret ones opened that the person may read. */
 export function useOpened(questions: Qna[]): Qna[] {
   const { shopid } = useShell().shop
   const { login } = useMe()
@@ -28,5 +28,5 @@ export function useOpened(questions: Qna[]): Qna[] {
   return questions.map((question) => ({ ...question, ...opened.get(question.id) }))
 }
 
-/** Whether nothing of a question is told. */
+/** Whether a question's text is hidden. */
 export const isClosed = ({ secret, question }: Qna): boolean => secret && question === ''

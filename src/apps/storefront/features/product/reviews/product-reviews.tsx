@@ -17,7 +17,7 @@ interface Props {
   reviews: OpenProduct['reviews']
 }
 
-/** What buyers say: the spread of their stars, their photos, and their words page by page. */
+/** The reviews of a product: the spread of their stars, their photos, and their texts page by page. */
 export function ProductReviews({ sid, reviews }: Props) {
   const [photo, setPhoto] = useState(false)
   const { summary } = reviews
@@ -27,7 +27,7 @@ export function ProductReviews({ sid, reviews }: Props) {
       <ReviewSummary summary={summary} />
       <PhotoStrip reviews={reviews.items} />
       {summary.photos > 0 && (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend that is seen.
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a visible legend.
         <div className={styles.kinds} role="group" aria-label={texts.kinds}>
           <button type="button" aria-pressed={!photo} onClick={() => setPhoto(false)}>
             {texts.all} {summary.count}

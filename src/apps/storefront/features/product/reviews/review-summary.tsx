@@ -5,7 +5,7 @@ import styles from './review-summary.module.css'
 
 const texts = productTexts.reviews
 
-/** The mean of the stars and how many gave each number of them. */
+/** The mean of the stars and the numbers of each. */
 export function ReviewSummary({ summary }: { summary: Summary }) {
   return (
     <div className={styles.summary}>
@@ -16,7 +16,7 @@ export function ReviewSummary({ summary }: { summary: Summary }) {
       </p>
       <ul aria-label={texts.spread}>
         {summary.spread.map((count, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the place in the spread is the number of stars.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the index in the spread is the number of stars.
           <li key={at}>
             <span>{texts.stars(5 - at)}</span>
             <progress max={summary.count} value={count} aria-label={texts.stars(5 - at)} />

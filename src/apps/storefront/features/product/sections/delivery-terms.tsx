@@ -13,7 +13,7 @@ export function DeliveryTerms({ delivery }: { delivery: Product['delivery'] }) {
   )
 }
 
-/** The fee and from what amount on it is not asked, in words. */
+/** The text of the fee and the amount for free delivery. */
 export function feeWords({ fee, free_from }: Product['delivery']): string {
   if (fee === 0 || free_from === 0) return texts.free
   return `${texts.fee(fee)} (${texts.freeFrom(free_from)})`

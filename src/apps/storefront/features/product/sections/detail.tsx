@@ -8,7 +8,7 @@ import styles from './detail.module.css'
 
 const texts = productTexts.detail
 
-/** The seller's description between the shop-wide blocks. A tall one is folded from the start, so nothing moves. */
+/** The seller's description between the shop-wide blocks. A tall one is folded from the start, so the layout does not shift. */
 export function Detail({ above, detail, below }: Pick<OpenProduct, 'above' | 'detail' | 'below'>) {
   const [unfolded, setUnfolded] = useState(false)
   const box = useRef<HTMLDivElement>(null)
@@ -29,7 +29,7 @@ export function Detail({ above, detail, below }: Pick<OpenProduct, 'above' | 'de
   )
 }
 
-/** Whether a box is too low for what it holds. */
+/** Whether a box is lower than its content. */
 function useIsCut(box: RefObject<HTMLElement | null>): boolean {
   const [isCut, setIsCut] = useState(false)
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { Product } from '../../../../../domains/catalogue/contract.ts'
 import { productTexts as texts } from '../../../../../ui/texts/product.ts'
 import styles from './sections.module.css'
 
-/** What the law wants to be told about a product (상품정보 제공고시). */
+/** The product information that the law requires (상품정보 제공고시). */
 export function NoticeTable({ notice }: { notice: Product['notice'] }) {
   if (notice.length === 0) return null
   return (

@@ -11,7 +11,7 @@ import styles from './sections.module.css'
 import type { SectionId } from './sections.ts'
 import { Terms } from './terms.tsx'
 
-/** Everything below the pictures and the price, with the tabs that lead through it. */
+/** The sections below the pictures and the price, with their tabs. */
 export function ProductSections({ data }: { data: OpenProduct }) {
   const { product, reviews, questions, recommended } = data
   return (

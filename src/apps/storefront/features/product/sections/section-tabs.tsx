@@ -7,7 +7,7 @@ import { useSectionOnScreen } from './use-section-on-screen.ts'
 
 const texts = productTexts.tabs
 
-/** The way to the parts of a product page; the one on the screen is marked. */
+/** Tabs of a product page's sections; the one on the screen is marked. */
 export function SectionTabs({ counts }: { counts: Partial<Record<SectionId, number>> }) {
   const shown = useSectionOnScreen()
   return (
@@ -22,7 +22,7 @@ export function SectionTabs({ counts }: { counts: Partial<Record<SectionId, numb
   )
 }
 
-// A jump would be a step of the browser's history, and going back should leave the product.
+// A plain anchor would add a history entry, and going back should leave the product.
 function goTo(event: MouseEvent<HTMLAnchorElement>) {
   const section = document.getElementById(event.currentTarget.hash.slice(1))
   if (!section) return

@@ -1,3 +1,3 @@
-/** The parts of a product page, in order; each is the id of its element. */
+/** The sections of a product page, in order; each is the id of its element. */
 export const sectionIds = ['detail', 'reviews', 'questions', 'delivery'] as const
 export type SectionId = (typeof sectionIds)[number]

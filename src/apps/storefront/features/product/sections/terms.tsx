@@ -6,7 +6,7 @@ import styles from './sections.module.css'
 
 const texts = productTexts.terms
 
-/** How a product is delivered, exchanged and returned, and who sells it where that is another shop. */
+/** The terms of delivery, exchange and return, and the legal seller of a pick. */
 export function Terms({ product: { delivery, origin } }: { product: Product }) {
   return (
     <>
@@ -31,7 +31,7 @@ export function Terms({ product: { delivery, origin } }: { product: Product }) {
   )
 }
 
-/** The shop that really sells and ships a picked product (domain: Law). */
+/** The shop that legally sells and ships a picked product (domain: Law). */
 function LegalSeller({ seller }: { seller: NonNullable<Product['origin']> }) {
   const facts = (['corpname', 'ceo', 'idnum', 'tel'] as const).filter((name) => seller[name])
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { type SectionId, sectionIds } from './sections.ts'
 
-/** The part of the page that stands a third below the top of the window; the first one above all of them. */
+/** The section a third below the top of the window; the first one above all of them. */
 export function useSectionOnScreen(): SectionId {
   const [shown, setShown] = useState<SectionId>(sectionIds[0])
   useEffect(() => {
@@ -20,7 +20,7 @@ export function useSectionOnScreen(): SectionId {
   return shown
 }
 
-/** Whether a third of the window lies above a part. */
+/** Whether a section begins above a third of the window. */
 function isAbove(id: SectionId): boolean {
   const section = document.getElementById(id)
   return section !== null && section.getBoundingClientRect().top > innerHeight / 3
