@@ -1,7 +1,7 @@
 import { type IncomingMessage, request } from 'node:http'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { orderPlaced } from '../../src/domains/orders/events.ts'
+import { orderMoved, orderPlaced } from '../../src/domains/orders/events.ts'
 import { emit } from '../../src/platform/events/outbox.ts'
 import { MOST_PER_PERSON } from '../../src/server/live/live-streams.ts'
 import { testDatabase } from '../database.ts'
@@ -77,10 +77,22 @@ test('an owner hears that something of the orders changed, and nothing of what',
   expect(response.headers['cache-control']).toBe('private, no-store')
   await until('retry:')
   await server.database.asSystem('tests', (tx) =>
-    emit(tx, orderPlaced, { shop, number: '20261122-00000001', lead: true }),
+    emit(tx, orderPlaced, { shop, origin: shop, number: '20261122-00000001', lead: true }),
   )
   await until('event: changed\ndata: orders\n\n')
   close()
+})
+
+test('an owner whose shop ships a pick hears that it moved, and so does the shop that sells it', async () => {
+  const [seller, shipper] = [await owner(), await owner()]
+  const streams = await Promise.all([seller, shipper].map(({ shopid, cookie }) => hear(shopid, cookie)))
+  const moved = { line: 1, move: 'accept', refunded: 0, joins_parcel: false } as const
+  const order = { shop: seller.shop, origin: shipper.shop, number: '20261122-00000002' }
+  await server.database.asSystem('tests', (tx) => emit(tx, orderMoved, { ...order, ...moved }))
+  for (const { until, close } of streams) {
+    await until('event: changed\ndata: orders\n\n')
+    close()
+  }
 })
 
 test('guests, strangers and other hosts hear nothing', async () => {

@@ -7,8 +7,8 @@ import { moveNames } from './shared/moves.ts'
 const OrderNumber = T.String({ minLength: 1, maxLength: 40 })
 const Won = T.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
 
-// `shop` and `origin` are internal ids of the shops that sell and ship.
-const Order = { shop: Id, number: OrderNumber }
+// `shop` and `origin` are internal ids of the shops that sell and ship: an order of a pick concerns both.
+const Order = { shop: Id, origin: Id, number: OrderNumber }
 
 // One order of a checkout is its lead, for consumers that handle a checkout once.
 const Placed = { ...Order, lead: T.Boolean() }
@@ -16,10 +16,7 @@ const Placed = { ...Order, lead: T.Boolean() }
 /** An order was placed and waits for a transfer. One that is paid at once emits `order.paid` alone. */
 export const orderPlaced = defineEvent('order.placed', T.Object(Placed))
 /** An order is paid for and waits to be accepted. `uid` is null for a guest. */
-export const orderPaid = defineEvent(
-  'order.paid',
-  T.Object({ ...Order, origin: Id, uid: T.Union([Id, T.Null()]) }),
-)
+export const orderPaid = defineEvent('order.paid', T.Object({ ...Order, uid: T.Union([Id, T.Null()]) }))
 /** An order was cancelled while it waited for its money. */
 export const orderCanceled = defineEvent(
   'order.canceled',

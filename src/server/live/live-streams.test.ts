@@ -90,9 +90,16 @@ test('one person has so many streams and no more; a closed one makes room', () =
 })
 
 test('an order of a pick concerns the shop that sells it and the shop that sends it', () => {
-  const paid = { type: 'order.paid', payload: { shop: 7, origin: 9, number: '20261122-00000001', uid: null } }
-  expect(liveChangesOf({ id: 1, ...paid } as never)).toEqual([
-    { shop: 7, topic: 'orders' },
-    { shop: 9, topic: 'orders' },
-  ])
+  const order = { shop: 7, origin: 9, number: '20261122-00000001' }
+  for (const [type, more] of [
+    ['order.placed', { lead: true }],
+    ['order.paid', { uid: null }],
+    ['order.canceled', { lead: true, by: 'timer' }],
+    ['order.moved', { line: 1, move: 'ship', refunded: 0, joins_parcel: false }],
+    ['order.refund-sent', { amount: 1_000 }],
+  ] as const)
+    expect(liveChangesOf({ id: 1, type, payload: { ...order, ...more } } as never)).toEqual([
+      { shop: 7, topic: 'orders' },
+      { shop: 9, topic: 'orders' },
+    ])
 })

@@ -19,13 +19,12 @@ export interface LiveChange {
 /** The shops that an event concerns. A picked order belongs to both its shops. */
 export function liveChangesOf({ type, payload }: AnyEvent): LiveChange[] {
   switch (type) {
-    case 'order.paid':
-      return [...new Set([payload.shop, payload.origin])].map((shop) => ({ shop, topic: 'orders' }))
     case 'order.placed':
+    case 'order.paid':
     case 'order.canceled':
     case 'order.moved':
     case 'order.refund-sent':
-      return [{ shop: payload.shop, topic: 'orders' }]
+      return [...new Set([payload.shop, payload.origin])].map((shop) => ({ shop, topic: 'orders' }))
     case 'membership.requested':
     case 'membership.approved':
     case 'membership.rejected':

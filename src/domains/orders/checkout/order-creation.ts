@@ -70,7 +70,7 @@ export function orderCreation({ clock, cart, reservation: { release, promise } }
 
 /** The orders of a checkout as events name them; the first of them is the lead. */
 export const placedOrders = ({ agreed }: Checkout) =>
-  agreed.orders.map(({ shop, number }, at) => ({ shop, number, lead: at === 0 }))
+  agreed.orders.map(({ shop, origin, number }, at) => ({ shop, origin, number, lead: at === 0 }))
 
 const idsOf = (checkouts: readonly Checkout[]) => checkouts.map(({ id }) => id)
 

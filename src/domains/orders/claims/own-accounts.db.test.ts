@@ -181,5 +181,7 @@ test('of a checkout over two shops each order tells what of its own money is not
       payload: unknown
     }>`select payload from outbox where type = 'order.refund-sent' order by id desc limit 1`,
   )
-  expect(told).toEqual([{ payload: { shop: haru.shop, number: mine, line, amount: 40_000 } }])
+  expect(told).toEqual([
+    { payload: { shop: haru.shop, origin: haru.shop, number: mine, line, amount: 40_000 } },
+  ])
 })

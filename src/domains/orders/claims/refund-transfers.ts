@@ -79,8 +79,14 @@ export function transfers({ database, payments }: TransfersNeeds) {
         const refund = await payments.transferred(tx, payee, id)
         const [of] = await store.refundedOrders(tx, [refundedBy(refund)])
         if (of) {
-          const { shop, number, line } = of
-          await emit(tx, orderRefundSent, { shop, number, amount: refund.amount, ...(line && { line }) })
+          const { shop, origin, number, line } = of
+          await emit(tx, orderRefundSent, {
+            shop,
+            origin,
+            number,
+            amount: refund.amount,
+            ...(line && { line }),
+          })
         }
         return refund
       }),

@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { someGoods } from '../../../../tests/factories/carts.ts'
 import { type Line, type OrderMoveRooms, openOrderMoves } from '../../../../tests/factories/order-moves.ts'
-import { type PurchaseRooms, rowsOf } from '../../../../tests/factories/purchase-rooms.ts'
-import type { TestShop } from '../../../../tests/factories/tenancy.ts'
+import { aPlaced } from '../../../../tests/factories/orders.ts'
+import { aGuest, type PurchaseRooms, rowsOf } from '../../../../tests/factories/purchase-rooms.ts'
+import { aShop, type TestShop } from '../../../../tests/factories/tenancy.ts'
 import { orderCountsPart } from '../queries/store/order-rows.ts'
 
 let rooms: PurchaseRooms
@@ -47,6 +48,29 @@ test('the counters tell orders by step until they are sent, and parcels from the
   expect(await counts()).toEqual({ ...none, paid: 1, delivery: 2 })
   for (const line of [mug, bowl]) await order.run(line, 'arrive')
   expect(await counts()).toEqual({ ...none, paid: 1, delivery: 1, confirm: 1 })
+})
+
+test('a pick is shown to the shop that ships it, and what becomes of it is told to both shops', async () => {
+  const dangol = await aShop(rooms.tenancy)
+  const rice = await someGoods(rooms, dangol.shop, { pickable: true })
+  const sid = await rooms.catalogue.pick(haru.shop, { origin: dangol.shop, pid: rice.pid, cid: 0 })
+  const who = aGuest()
+  const transfer = { method: 'bank', depositor: '김민지' } as const
+  const { numbers, checkout } = await aPlaced(rooms.orders, who, [{ ...rice.line, sid }], transfer)
+  await rooms.payments.confirmDeposit(checkout, { payee: null })
+  const number = numbers[0] as string
+  const { lines, sells, ships } = await rooms.orders.queue.order(dangol.shop, number)
+  expect({ sells, ships }).toEqual({ sells: false, ships: true })
+  const line = lines[0]?.id as number
+  const by = { actor: 'seller', uid: null } as const
+  await rooms.orders.move({ number, line, scope: { origin: dangol.shop } }, 'accept', by)
+  const told = await rowsOf(
+    rooms,
+    sql`select type, payload->'shop' as shop, payload->'origin' as origin from outbox
+      where payload->>'number' = ${number} order by id`,
+  )
+  const both = { shop: haru.shop, origin: dangol.shop }
+  expect(told).toEqual(['order.placed', 'order.paid', 'order.moved'].map((type) => ({ type, ...both })))
 })
 
 test('an impossible move is refused with the possible ones, and one of somebody else’s order is missing', async () => {

@@ -33,7 +33,7 @@ export function orderCodes({ database, clock }: { database: Database; clock: Clo
         const [proof, code] = [newToken(SECRET_BYTES), String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0')]
         const until = inMinutes(ENTER_WITHIN_MINUTES)
         await store.insertCode(tx, { browser: digestOf(proof), number, code: digestWith(proof, code), until })
-        await emit(tx, orderCode, { shop: order.shop, number, code })
+        await emit(tx, orderCode, { shop: order.shop, origin: order.origin, number, code })
         return { proof, to: maskedEmail(order.email), until: until.toISOString() }
       }),
 

@@ -12,8 +12,8 @@ export async function tellMoved(
   move: MoveName,
   refunded: number,
 ): Promise<void> {
-  const { shop_id: shop, number } = order
+  const { shop_id: shop, origin_shop_id: origin, number } = order
   const joins_parcel =
     sends(move) && others.some((other) => other.carrier === line.carrier && other.tracking === line.tracking)
-  await emit(tx, orderMoved, { shop, number, line: line.id, move, refunded, joins_parcel })
+  await emit(tx, orderMoved, { shop, origin, number, line: line.id, move, refunded, joins_parcel })
 }

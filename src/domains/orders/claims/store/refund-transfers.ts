@@ -5,6 +5,8 @@ import type { Tx } from '../../shared/store/checkouts.ts'
 export interface RefundedOrder {
   /** internal id of the shop that sells */
   shop: number
+  /** of the shop that ships */
+  origin: number
   number: string
   buyer_name: string
   line: number | null
@@ -20,7 +22,7 @@ export async function refundedOrders(
     select r.n::int, found.* from unnest(${refunds.map(({ checkout }) => checkout)}::text[],
       ${refunds.map(({ line }) => line)}::bigint[]) with ordinality as r (checkout, line, n)
     cross join lateral (
-      select o.shop_id as shop, o.number, o.buyer_name, l.id as line, l.title from shop_order o
+      select o.shop_id as shop, o.origin_shop_id as origin, o.number, o.buyer_name, l.id as line, l.title from shop_order o
       left join order_line l on l.shop_id = o.shop_id and l.order_id = o.id and l.id = r.line
       where o.checkout = r.checkout order by l.id is null, o.id limit 1) found`.execute(tx)
   const found = new Map(rows.map(({ n, ...row }) => [n, row]))

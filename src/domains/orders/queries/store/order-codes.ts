@@ -7,10 +7,10 @@ export async function findGuestOrder(
   tx: Tx,
   number: string,
   phone: string,
-): Promise<{ shop: number; email: string } | undefined> {
+): Promise<{ shop: number; origin: number; email: string } | undefined> {
   return tx
     .selectFrom('shop_order')
-    .select(['shop_id as shop', 'buyer_email as email'])
+    .select(['shop_id as shop', 'origin_shop_id as origin', 'buyer_email as email'])
     .where('number', '=', number)
     .where('buyer_phone', '=', phone)
     .where('uid', 'is', null)
