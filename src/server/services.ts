@@ -110,7 +110,7 @@ export function openServices(needs: ServiceNeeds) {
   })
   const orders: Orders = ordersService({
     database,
-    numberSecret: imageSecret,
+    secret: imageSecret,
     ...clock,
     sign,
     signAdult,

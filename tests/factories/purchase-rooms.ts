@@ -42,7 +42,7 @@ export async function openPurchaseRooms(given?: { url: string; time: { now: Date
   })
   const orders: Orders = ordersService({
     ...plain,
-    numberSecret: 'a secret for tests',
+    secret: 'a secret for tests',
     uploads: NO_FILES,
     tenancy,
     catalogue,

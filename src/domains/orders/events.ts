@@ -35,8 +35,11 @@ export const orderRefundSent = defineEvent(
   'order.refund-sent',
   T.Object({ ...Order, line: T.Optional(Id), amount: Won }),
 )
-/** A guest gets a code by mail. */
-export const orderCode = defineEvent('order.code', T.Object({ ...Order, code: T.String({ maxLength: 20 }) }))
+/** A guest gets a code by mail, for the browser of this digest (hex), which requested it. */
+export const orderCode = defineEvent(
+  'order.code',
+  T.Object({ ...Order, browser: T.String({ pattern: '^[0-9a-f]{64}$' }) }),
+)
 
 /** The events of orders. */
 export const ordersEvents = [

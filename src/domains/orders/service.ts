@@ -39,8 +39,8 @@ export interface OrdersNeeds extends Pick<ReservationNeeds, 'membership' | 'mark
   uploads: PhotoNeeds['uploads']
   tenancy: OwnOrderNeeds['tenancy']
   database: Database
-  /** secret of order numbers; the same in every process */
-  numberSecret: string
+  /** secret of order numbers and of codes by mail; the same in every process */
+  secret: string
   sign: (key: string) => string
   /** for pictures of adult products */
   signAdult: (key: string) => string
@@ -54,7 +54,7 @@ export function ordersService(needs: OrdersNeeds) {
   const stock = reservation(needs)
   const creation = orderCreation({ clock, cart: needs.cart, reservation: stock })
   const { place, answer } = placeOrder({
-    ...{ ...needs, clock, quote: price, numbers: orderNumbers(needs.numberSecret) },
+    ...{ ...needs, clock, quote: price, numbers: orderNumbers(needs.secret) },
     ...{ reservation: stock, creation },
   })
   const { move } = transitions({ ...needs, clock })
@@ -74,7 +74,7 @@ export function ordersService(needs: OrdersNeeds) {
     ...claimPhotos({ database, uploads: needs.uploads }),
     ...delivered({ database }),
     ...orderNews({ database, payments: needs.payments }),
-    ...orderCodes({ database, clock }),
+    ...orderCodes({ database, clock, secret: needs.secret }),
     /** shops' queries */
     queue: shopQueue({
       database,

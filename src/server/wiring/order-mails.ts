@@ -36,6 +36,7 @@ export const toldOfOrders = [
 
 type OrderEvent = EventOf<(typeof toldOfOrders)[number]>
 type Moved = EventOf<typeof orderMoved>
+type Code = EventOf<typeof orderCode>
 
 /** The template of each move that a buyer gets a mail about. The other moves are the buyer's own, or need no mail. */
 const templates: Partial<Record<MoveName, MailTemplate>> = {
@@ -67,7 +68,7 @@ export function orderMails({ orders, accounts, mailer, limits, accountUrl }: Ord
       case 'order.placed':
         return waitingWords(news)
       case 'order.code':
-        return ['order-code', { code: event.payload.code }] as const
+        return codeWords(event.payload)
       case 'order.refund-sent':
         return ['refund-sent', { amount: won(event.payload.amount) }] as const
       case 'order.moved':
@@ -82,6 +83,11 @@ export function orderMails({ orders, accounts, mailer, limits, accountUrl }: Ord
     const amount = moved.refunded ? won(moved.refunded) : ''
     const claim = moved.move === 'acceptExchange' ? '교환' : '반품'
     return [template, { carrier, tracking, reason, amount, claim, sender: sender ?? '' }] as const
+  }
+
+  async function codeWords(asked: Code['payload']) {
+    const code = await orders.codeToMail(asked)
+    return code && (['order-code', { code }] as const)
   }
 
   async function waitingWords({ checkout }: OrderNews) {

@@ -46,7 +46,8 @@ export const orderMailTexts = {
     button,
   }),
   'order-code': (data: Data) => ({
-    subject: `[${data.shop}] 인증 번호 ${data.code}`,
+    // The subject is kept with the mail, and the code is not.
+    subject: `[${data.shop}] 주문 조회 인증 번호`,
     heading: `인증 번호 ${data.code}`,
     lines: [
       `${data.name}님, 비회원 주문의 취소, 반품 같은 요청을 하시려면 주문 조회 화면에 이 번호를 적어 주세요.`,

@@ -12,14 +12,14 @@ beforeAll(async () => {
 })
 afterAll(() => of.rooms.close())
 
-/** The last mailed code of an order. */
-async function mailedCode(number: string): Promise<string> {
-  const rows = await rowsOf(
+/** The code that the mail for the last event of an order bears. */
+async function mailedCode(number: string): Promise<string | null> {
+  const [told] = await rowsOf(
     of.rooms,
-    sql<{ code: string }>`select payload->>'code' as code from outbox
+    sql<{ payload: { number: string; browser: string } }>`select payload from outbox
       where type = 'order.code' and payload->>'number' = ${number} order by id desc limit 1`,
   )
-  return rows[0]?.code ?? ''
+  return told ? of.rooms.orders.codeToMail(told.payload) : null
 }
 const another = (code: string) => (code === '000000' ? '000001' : '000000')
 const asking = { kind: 'cancel', cause: 'mind', qty: 1, reason: '' } as const
@@ -33,7 +33,7 @@ async function aCode() {
     orders.ask({ number: order.number, line: order.first, scope: orders.trusted(proof) }, asking, {
       uid: null,
     })
-  return { ...order, ...mailed, code: await mailedCode(order.number), cancel }
+  return { ...order, ...mailed, code: (await mailedCode(order.number)) as string, cancel }
 }
 
 test('a browser moves a guest’s order once the mailed code was entered in it, for an hour, and the history says how', async () => {
@@ -89,6 +89,24 @@ test('after five wrong tries, also at once, or ten minutes a code is dead', asyn
   })
   await orders.forgetCodes()
   expect(await rowsOf(of.rooms, sql`select from order_code where number = ${late.number}`)).toEqual([])
+})
+
+test('a code is written nowhere, and no mail is made of one that can’t be entered any more', async () => {
+  const { number, proof, code } = await aCode()
+  const [kept] = await rowsOf(
+    of.rooms,
+    sql<{
+      text: string
+    }>`select (select string_agg(o::text, ' ') from outbox o where payload->>'number' = ${number})
+      || (select string_agg(c::text, ' ') from order_code c where number = ${number}) as text`,
+  )
+  expect(kept?.text).toContain('order.code')
+  expect(kept?.text).not.toMatch(new RegExp(`\\b${code}\\b`))
+  await of.rooms.orders.enterCode(number, proof, code)
+  expect(await mailedCode(number)).toBeNull()
+  const late = await aCode()
+  of.rooms.pass(11)
+  expect(await mailedCode(late.number)).toBeNull()
 })
 
 test('a code is mailed for no order of a person, and to nobody who does not know the phone number', async () => {

@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database/pools.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
@@ -17,8 +17,22 @@ const MOST_TRIES = 5
 const DIGITS = 6
 const SECRET_BYTES = 24
 
-/** Codes by mail, with which a guest moves an order in another browser than that of the purchase. */
-export function orderCodes({ database, clock }: { database: Database; clock: Clock }) {
+interface OrderCodesNeeds {
+  database: Database
+  clock: Clock
+  /** what codes are made with; the same in every process */
+  secret: string
+}
+
+/**
+ * Codes by mail, with which a guest moves an order in another browser than that of the purchase. A code follows from the secret and the
+ * browser's digest, so it is written nowhere: its row has a digest to check it by, and whoever makes the mail computes it again.
+ */
+export function orderCodes({ database, clock, secret }: OrderCodesNeeds) {
+  const codeFor = (browser: Buffer) => {
+    const mixed = createHmac('sha256', secret).update('order code ').update(browser).digest()
+    return String(mixed.readUIntBE(0, 6) % 10 ** DIGITS).padStart(DIGITS, '0')
+  }
   const inMinutes = (minutes: number) => new Date(clock().getTime() + minutes * MINUTE_MS)
 
   return {
@@ -30,11 +44,20 @@ export function orderCodes({ database, clock }: { database: Database; clock: Clo
       database.asPerson(async (tx: Tx) => {
         const order = await store.findGuestOrder(tx, number, digitsOf(phone))
         if (!order) throw new DomainError('NOT_FOUND')
-        const [proof, code] = [newToken(SECRET_BYTES), String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0')]
+        const proof = newToken(SECRET_BYTES)
+        const browser = digestOf(proof)
         const until = inMinutes(ENTER_WITHIN_MINUTES)
-        await store.insertCode(tx, { browser: digestOf(proof), number, code: digestWith(proof, code), until })
-        await emit(tx, orderCode, { shop: order.shop, origin: order.origin, number, code })
-        return { proof, to: maskedEmail(order.email), until: until.toISOString() }
+        await store.insertCode(tx, { browser, number, code: digestWith(proof, codeFor(browser)), until })
+        const { shop, origin, email } = order
+        await emit(tx, orderCode, { shop, origin, number, browser: browser.toString('hex') })
+        return { proof, to: maskedEmail(email), until: until.toISOString() }
+      }),
+
+    /** The code of an order that a browser (digest, hex) asked for, for its mail; null where it can't be entered any more. */
+    codeToMail: ({ number, browser }: { number: string; browser: string }): Promise<string | null> =>
+      database.asPerson(async (tx: Tx) => {
+        const asked = { browser: Buffer.from(browser, 'hex'), number, now: clock() }
+        return (await store.isOpen(tx, asked)) ? codeFor(asked.browser) : null
       }),
 
     /** Enters a code in the browser that requested it. Throws BAD_REQUEST with the attempts left (`details.left`). */

@@ -24,6 +24,22 @@ export async function insertCode(
   await tx.insertInto('order_code').values(code).execute()
 }
 
+/** Whether a browser's code for an order can still be entered. */
+export async function isOpen(
+  tx: Tx,
+  { browser, number, now }: { browser: Buffer; number: string; now: Date },
+): Promise<boolean> {
+  const found = await tx
+    .selectFrom('order_code')
+    .select('number')
+    .where('browser', '=', browser)
+    .where('number', '=', number)
+    .where('until', '>', now)
+    .where('proven', '=', false)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** Counts an attempt at a browser's code for an order, which it answers. Undefined when no code is open any more. */
 export async function tryCode(
   tx: Tx,
