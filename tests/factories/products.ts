@@ -19,6 +19,7 @@ export function aProductDraft(wishes: Partial<ProductDraft> = {}): ProductDraft 
     tags: [],
     adult: false,
     pickable: false,
+    low_stock: null,
     status: 'on_sale',
     delivery_note: '',
     notice: [],

@@ -19,6 +19,8 @@ export interface ProductDraft {
   /** stock per combination, the last axis running fastest; a single number is for each of them */
   stock: number[]
   add_ons: { name: string; price: number; stock: number }[]
+  /** from how many pieces on an item's stock is low; null for what the shop says, 0 for never */
+  low_stock: number | null
   /** storage keys, the first is the one on cards */
   images: string[]
   tags: string[]

@@ -18,8 +18,21 @@ export const stockChanged = defineEvent(
   T.Object({ shop: Id, pids: T.Array(Id, { minItems: 1, maxItems: MOST_PRODUCTS }) }),
 )
 
+// A variant, or else the add-on that is named. `shop` is the internal id of the shop that ships.
+const Item = T.Object({
+  shop: Id,
+  pid: Id,
+  pid2: T.Union([Id, T.Null()]),
+  pid3: T.Union([Id, T.Null()]),
+})
+
+/** Orders took the stock of an item from above its low mark to the mark or below. */
+export const stockLow = defineEvent('stock.low', Item)
+/** Orders took the last piece of an item. */
+export const stockOut = defineEvent('stock.out', Item)
+
 /** The events of the catalogue. */
-export const catalogueEvents = [productChanged, listChanged, stockChanged] as const
+export const catalogueEvents = [productChanged, listChanged, stockChanged, stockLow, stockOut] as const
 
 /** A set of listings as payloads of `product.changed`, within the bound of each. */
 export const changedListings = (shopid: string, sids: readonly number[]): Static<typeof Listings>[] =>

@@ -120,3 +120,74 @@ test('the last piece that leaves and the first that comes back are told, and the
   )
   expect(await stockOf(mug.pid)).toMatchObject({ variants: [2], soldOut: false })
 })
+
+/** What was told of a product's low stock and of its last pieces, in order. */
+const toldOf = (pid: number) =>
+  rooms.database.asSystem('tests', async (tx) => {
+    const { rows } = await sql<{ type: string; payload: unknown }>`
+      select type, payload from outbox
+      where type in ('stock.low', 'stock.out') and payload->'pid' = ${pid}::text::jsonb order by id`.execute(
+      tx,
+    )
+    return rows
+  })
+
+test('stock that falls to its low mark is told once, and again once it has been above', async () => {
+  const mug = await goods({ stock: [8], add_ons: [{ name: '포장', price: 500, stock: 6 }] })
+  const { shop, pid2 } = mug.variant
+  const low = { type: 'stock.low', payload: { shop, pid: mug.pid, pid2, pid3: null } }
+  await reserve([{ ...mug.variant, qty: 2 }])
+  expect(await toldOf(mug.pid)).toEqual([])
+  // The same item twice is one of all the buyers that are served together.
+  await reserve([
+    { ...mug.variant, qty: 1 },
+    { ...mug.variant, qty: 1 },
+  ])
+  await reserve([{ ...mug.variant, qty: 1 }])
+  expect(await toldOf(mug.pid)).toEqual([low])
+  await release([{ ...mug.variant, qty: 2 }])
+  await reserve([{ ...mug.variant, qty: 1 }])
+  expect(await toldOf(mug.pid)).toEqual([low])
+  await release([{ ...mug.variant, qty: 2 }])
+  await reserve([{ ...mug.variant, qty: 6 }])
+  await reserve([{ ...mug.addOn, qty: 1 }])
+  expect(await toldOf(mug.pid)).toEqual([
+    ...[low, low],
+    { ...low, type: 'stock.out' },
+    { type: 'stock.low', payload: { shop, pid: mug.pid, pid2: null, pid3: mug.addOn.pid3 } },
+  ])
+})
+
+test('a product has a low mark of its own, and 0 tells nothing before it has run out', async () => {
+  const [own, never] = [
+    await goods({ stock: [30], low_stock: 20 }),
+    await goods({ stock: [2], low_stock: 0 }),
+  ]
+  await reserve([{ ...own.variant, qty: 10 }])
+  for (let piece = 0; piece < 2; piece += 1) await reserve([{ ...never.variant, qty: 1 }])
+  expect(await toldOf(own.pid)).toMatchObject([{ type: 'stock.low' }])
+  expect(await toldOf(never.pid)).toMatchObject([{ type: 'stock.out' }])
+})
+
+test('the shop says which stock is low where its product does not', async () => {
+  const rice = await aShop(rooms.tenancy, { low_stock: 2 })
+  const { pid, pid2 } = await someGoods(rooms, rice.shop, { stock: [4] })
+  const piece = { shop: rice.shop, pid2: pid2[0] as number, pid3: 0, qty: 1 }
+  await reserve([piece])
+  expect(await toldOf(pid)).toEqual([])
+  await reserve([piece])
+  expect(await toldOf(pid)).toMatchObject([{ type: 'stock.low' }])
+})
+
+test('of buyers at the same moment over two processes one alone is told to have made the stock low', async () => {
+  const pair = await goods({ stock: [9] })
+  await Promise.all([reserve([{ ...pair.variant, qty: 2 }]), reserve([{ ...pair.variant, qty: 2 }], other)])
+  expect(await toldOf(pair.pid)).toMatchObject([{ type: 'stock.low' }])
+  const crowd = await goods({ stock: [20] })
+  await Promise.all(
+    Array.from({ length: 20 }, (_, at) =>
+      reserve([{ ...crowd.variant, qty: 1 }], at % 2 ? other : undefined),
+    ),
+  )
+  expect(await toldOf(crowd.pid)).toMatchObject([{ type: 'stock.low' }, { type: 'stock.out' }])
+})

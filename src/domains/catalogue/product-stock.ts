@@ -2,13 +2,14 @@ import type { Transaction } from 'kysely'
 import { type AnyTx, withTables } from '../../platform/database/transactions.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import { emitAll } from '../../platform/events/outbox.ts'
-import { inChunks, stockChanged } from './events.ts'
+import { inChunks, stockChanged, stockLow, stockOut } from './events.ts'
 import { announce } from './store/announce.ts'
 import { categoriesOf, lockCatalogue } from './store/categories.ts'
 import { derive } from './store/index/derived.ts'
 import { refreshListings } from './store/listings.ts'
 import { shopNames } from './store/shops.ts'
 import {
+  type Changed,
   give,
   type ItemColumns,
   type ItemTable,
@@ -34,10 +35,7 @@ export function productStock() {
       for (const [table, items] of itemsOf(pieces)) {
         const left = await take(own, table, items)
         if (left.length < items.ids.length) throw await outOfStock(own, table, items, left)
-        await tellOf(
-          own,
-          left.filter(({ stock }) => stock === 0),
-        )
+        await tellTaken(own, table, left)
       }
     },
 
@@ -45,11 +43,10 @@ export function productStock() {
     async releaseStock(tx: AnyTx, pieces: readonly Pieces[]): Promise<void> {
       const own: Tx = withTables(tx)
       for (const [table, items] of itemsOf(pieces)) {
-        const given = new Map(items.ids.map((id, at) => [id, items.quantities[at]]))
         const there = await give(own, table, items)
-        await tellOf(
+        await tellListed(
           own,
-          there.filter(({ id, stock }) => stock === given.get(id)),
+          there.filter(({ before }) => before === 0),
         )
       }
     },
@@ -114,8 +111,24 @@ async function outOfStock(
   return new DomainError('CONFLICT', { message: '재고가 부족한 상품이 있습니다.', details: { short } })
 }
 
+/** Tells of what became low by this, and of what ran out. Both are rare, so most buyers wait for no statement. */
+async function tellTaken(tx: Tx, table: ItemTable, items: readonly Changed[]): Promise<void> {
+  const low = items.filter(({ stock, before, low }) => low > 0 && stock <= low && low < before)
+  const out = items.filter(({ stock }) => stock === 0)
+  const named = ({ shop, pid, id }: Changed) => ({
+    shop,
+    pid,
+    pid2: table === 'variant' ? id : null,
+    pid3: table === 'variant' ? null : id,
+  })
+  if (low.length > 0) await emitAll(tx, stockLow, low.map(named))
+  if (out.length === 0) return
+  await emitAll(tx, stockOut, out.map(named))
+  await tellListed(tx, out)
+}
+
 // The catalogue's lock covers a whole shop: buyers must not wait for it, so the listings are updated by an event.
-async function tellOf(tx: Tx, items: readonly Remaining[]): Promise<void> {
+async function tellListed(tx: Tx, items: readonly Changed[]): Promise<void> {
   for (const [shop, of] of Map.groupBy(items, (item) => item.shop))
     await emitAll(
       tx,

@@ -50,6 +50,8 @@ export interface ProductRow {
   notice: { name: string; value: string }[]
   delivery_note: string
   detail_html: string
+  /** from how many pieces on an item's stock is low; null for what the shop says */
+  low_stock: number | null
   digest: string
   created_at: Generated<Date>
   changed_at: Generated<Date>

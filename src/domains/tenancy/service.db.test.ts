@@ -103,6 +103,7 @@ const everything = {
   free_from: 50_000,
   delivery_fee: 2_500,
   pick_margin: 15,
+  low_stock: 3,
   unpaid_transfers: 5,
   unpaid_pieces: 40,
   unpaid_share: 30,
@@ -117,11 +118,11 @@ test('every field of a shop is stored and told', async () => {
   const { shop, shopid, uid } = await aShop(tenancy)
   await tenancy.changeShop(shop, everything)
   const { skin_config, ...plain } = everything
-  const { free_from, delivery_fee, pick_margin, review_point, ...others } = plain
+  const { free_from, delivery_fee, pick_margin, low_stock, review_point, ...others } = plain
   const { unpaid_transfers, unpaid_pieces, unpaid_share, unpaid_won, ...untold } = others
   const { account_bank, account_number, account_holder, closed_text, ...told } = untold
   const own = {
-    ...{ free_from, delivery_fee, pick_margin, review_point },
+    ...{ free_from, delivery_fee, pick_margin, low_stock, review_point },
     ...{ unpaid_transfers, unpaid_pieces, unpaid_share, unpaid_won },
     ...{ account_bank, account_number, account_holder, closed_text },
   }

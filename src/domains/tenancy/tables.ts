@@ -56,6 +56,8 @@ export interface ShopFields {
   delivery_fee: number
   /** commission in percent for shops that sell this shop's products as picks */
   pick_margin: number
+  /** from how many pieces on an item's stock is low, unless its product says otherwise; 0 for never */
+  low_stock: number
   /** Bounds of one buyer's reserved stock for unpaid transfers: open transfers, pieces, percent of a variant, won. */
   unpaid_transfers: number
   unpaid_pieces: number

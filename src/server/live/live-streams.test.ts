@@ -89,6 +89,12 @@ test('one person has so many streams and no more; a closed one makes room', () =
   expect(() => aListener()).not.toThrow()
 })
 
+test('stock that is low or gone concerns the shop that ships', () => {
+  const payload = { shop: 9, pid: 1, pid2: 2, pid3: null }
+  for (const type of ['stock.low', 'stock.out'])
+    expect(liveChangesOf({ id: 1, type, payload } as never)).toEqual([{ shop: 9, topic: 'stock' }])
+})
+
 test('an order of a pick concerns the shop that sells it and the shop that sends it', () => {
   const order = { shop: 7, origin: 9, number: '20261122-00000001' }
   for (const [type, more] of [

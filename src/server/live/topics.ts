@@ -6,6 +6,7 @@ export const topics = {
   orders: 'orders:read',
   requests: 'customers:read',
   shops: 'shop:read',
+  stock: 'products:read',
 } satisfies Record<string, ShopPermission>
 
 export type Topic = keyof typeof topics
@@ -25,6 +26,9 @@ export function liveChangesOf({ type, payload }: AnyEvent): LiveChange[] {
     case 'order.moved':
     case 'order.refund-sent':
       return [...new Set([payload.shop, payload.origin])].map((shop) => ({ shop, topic: 'orders' }))
+    case 'stock.low':
+    case 'stock.out':
+      return [{ shop: payload.shop, topic: 'stock' }]
     case 'membership.requested':
     case 'membership.approved':
     case 'membership.rejected':

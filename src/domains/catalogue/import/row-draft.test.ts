@@ -18,8 +18,9 @@ const columns: Columns = {
     images: 11,
     options: 12,
     stock: 13,
+    low_stock: 14,
   },
-  width: 14,
+  width: 15,
 }
 
 const rowOf = (cells: Partial<Record<keyof Columns['at'], string>>) => {
@@ -65,6 +66,13 @@ test('pictures are file names with commas between, or sources that hold commas',
   expect(
     productOf({ image: 'a.jpg', images: 'b.jpg, c.jpg|draw:mug?1,2\nhttp://x.kr/a,b.png' }).pictures,
   ).toEqual([...['a.jpg', 'b.jpg', 'c.jpg', 'draw:mug?1,2', 'http://x.kr/a,b.png']])
+})
+
+test('the stock that counts as low is a number, and the shop’s own where the cell is empty', () => {
+  expect(productOf({}).draft.low_stock).toBeNull()
+  expect(productOf({ low_stock: '1,000개' }).draft.low_stock).toBe(1_000)
+  expect(productOf({ low_stock: '0' }).draft.low_stock).toBe(0)
+  expect(rowOf({ low_stock: '조금' })).toHaveLength(1)
 })
 
 test('all that is wrong with a row is told at once', () => {

@@ -4,7 +4,7 @@ import type { ProductDraft } from '../drafts.ts'
 import { combinationsOf } from '../rules.ts'
 import type { Cells } from './columns.ts'
 import { addOnsOf, optionsOf, stockOf } from './option-syntax.ts'
-import { BadCell, partsOf, shorten, statusOf, textOf, won, yesOrNo } from './values.ts'
+import { BadCell, count, partsOf, shorten, statusOf, textOf, won, yesOrNo } from './values.ts'
 
 const MAX_CATEGORY_DEPTH = 5
 const MAX_TAGS = 30
@@ -48,6 +48,7 @@ export function draftOf(cells: Cells): RowDraft | string[] {
     options,
     stock: read(() => stockOf(cells.stock, options), []),
     add_ons: read(() => addOnsOf(cells.add_ons), []),
+    low_stock: read(() => (cells.low_stock === '' ? null : count(cells.low_stock, '안전재고')), null),
     tags: read(() => tagsOf(cells.tags), []),
     adult: read(() => yesOrNo(cells.adult, '성인상품'), false),
     pickable: read(() => yesOrNo(cells.pickable, '픽허용'), false),

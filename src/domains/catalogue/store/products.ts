@@ -18,6 +18,7 @@ export type ProductToWrite = Pick<
   | 'notice'
   | 'delivery_note'
   | 'detail_html'
+  | 'low_stock'
   | 'digest'
 > & {
   pid: number
@@ -85,19 +86,21 @@ export async function writeProducts(tx: Tx, shop: number, products: ProductToWri
 async function upsertProducts(tx: Tx, shop: number, products: ProductToWrite[]): Promise<void> {
   await sql`
     insert into product (shop_id, pid, code, title, brand, tags, price, sale_price, images, adult, pickable,
-      status, options, notice, delivery_note, detail_html, digest)
+      status, options, notice, delivery_note, detail_html, low_stock, digest)
     select ${shop}, pid, code, title, brand, tags, price, sale_price, images, adult, pickable,
-      status, options, notice, delivery_note, detail_html, digest
+      status, options, notice, delivery_note, detail_html, low_stock, digest
     from jsonb_to_recordset(${JSON.stringify(products)}::jsonb) as new (
       pid bigint, code text, title text, brand text, tags text[], price bigint, sale_price bigint, images text[],
       adult boolean, pickable boolean, status text, options jsonb, notice jsonb, delivery_note text,
-      detail_html text, digest text)
+      detail_html text, low_stock int, digest text)
     on conflict (shop_id, pid) do update set
       code = excluded.code, title = excluded.title, brand = excluded.brand, tags = excluded.tags,
       price = excluded.price, sale_price = excluded.sale_price, images = excluded.images,
       adult = excluded.adult, pickable = excluded.pickable, status = excluded.status,
       options = excluded.options, notice = excluded.notice, delivery_note = excluded.delivery_note,
-      detail_html = excluded.detail_html, digest = excluded.digest, changed_at = now()`.execute(tx)
+      detail_html = excluded.detail_html, low_stock = excluded.low_stock, digest = excluded.digest, changed_at = now()`.execute(
+    tx,
+  )
 }
 
 async function replaceVariants(tx: Tx, shop: number, products: ProductToWrite[]): Promise<void> {

@@ -22,6 +22,14 @@ export interface Remaining {
   stock: number
 }
 
+/** An item whose stock was changed, as it is then. */
+export interface Changed extends Remaining {
+  /** the stock before */
+  before: number
+  /** from how many pieces on its stock is low; 0 for never */
+  low: number
+}
+
 export type ItemTable = 'variant' | 'add_on'
 
 /** Items and quantities as columns, each item once. */
@@ -33,33 +41,36 @@ export interface ItemColumns {
 
 // Rows are locked in the order of their numbers, so that buyers of the same items do not deadlock. A row that was waited for
 // is read again, so no more is taken than there is.
-export async function take(tx: Tx, table: ItemTable, items: ItemColumns): Promise<Remaining[]> {
-  return change(tx, table, items, sql`item.stock - wanted.qty`, sql`item.stock >= wanted.qty`)
+export async function take(tx: Tx, table: ItemTable, items: ItemColumns): Promise<Changed[]> {
+  return change(tx, table, items, '-', sql`item.stock >= wanted.qty`)
 }
 
 /** Adds pieces. Answers the stock of each existing item. */
-export async function give(tx: Tx, table: ItemTable, items: ItemColumns): Promise<Remaining[]> {
-  return change(tx, table, items, sql`item.stock + wanted.qty`, sql`true`)
+export async function give(tx: Tx, table: ItemTable, items: ItemColumns): Promise<Changed[]> {
+  return change(tx, table, items, '+', sql`true`)
 }
 
 async function change(
   tx: Tx,
   table: ItemTable,
   { shops, ids, quantities }: ItemColumns,
-  stock: ReturnType<typeof sql>,
+  sign: '+' | '-',
   condition: ReturnType<typeof sql>,
-): Promise<Remaining[]> {
+): Promise<Changed[]> {
+  const [change, undo] = sign === '+' ? [sql`+`, sql`-`] : [sql`-`, sql`+`]
   const id = sql.ref(table === 'variant' ? 'item.pid2' : 'item.pid3')
-  const { rows } = await sql<Remaining>`
+  const { rows } = await sql<Changed>`
     with wanted as materialized (
       select * from unnest(${shops}::bigint[], ${ids}::bigint[], ${quantities}::int[]) as wanted (shop, id, qty)
     ), held as materialized (
       select wanted.* from wanted join ${sql.table(table)} item on item.shop_id = wanted.shop and ${id} = wanted.id
       order by wanted.shop, wanted.id for update of item
     )
-    update ${sql.table(table)} item set stock = ${stock} from held wanted
+    update ${sql.table(table)} item set stock = item.stock ${change} wanted.qty from held wanted
     where item.shop_id = wanted.shop and ${id} = wanted.id and ${condition}
-    returning item.shop_id as shop, item.pid, ${id} as id, item.stock`.execute(tx)
+    returning item.shop_id as shop, item.pid, ${id} as id, item.stock, item.stock ${undo} wanted.qty as before,
+      coalesce((select p.low_stock from product p where p.shop_id = item.shop_id and p.pid = item.pid),
+        (select s.low_stock from shop s where s.shop_id = item.shop_id), 0) as low`.execute(tx)
   return rows
 }
 

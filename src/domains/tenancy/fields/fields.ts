@@ -73,6 +73,7 @@ const fieldKinds: Record<Exclude<keyof ShopFields, 'skin_config'>, of.Kind> = {
   free_from: of.whole(0, 100_000_000),
   delivery_fee: of.whole(0, 1_000_000),
   pick_margin: of.whole(0, 90),
+  low_stock: of.whole(0, 1_000_000),
   unpaid_transfers: of.whole(1, 1_000),
   unpaid_pieces: of.whole(1, 100_000),
   unpaid_share: of.whole(1, 100),
