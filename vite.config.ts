@@ -47,7 +47,7 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
             codeSplitting: {
               groups: [
                 { name: 'libraries', test: /node_modules\/(react|react-dom|scheduler)\// },
-                // What nearly every page begins with, as one file: each small one would wait for a connection of its own.
+                // Modules of nearly every page, as one file: each small one would wait for a connection of its own.
                 {
                   name: 'shared',
                   // A screen of the admin brings its own contracts: together they would weigh on the first.

@@ -13,7 +13,10 @@ const ENTRY = 'src/apps/admin/entry-client.tsx'
 const FIRST_SCREEN = 'src/apps/admin/features/orders/list/orders-page.tsx'
 const SCREENS = 'src/apps/admin/features/**/*-page.tsx'
 
-/** What the sellers' admin loads for its first screen, and the most that another screen adds, from what was built in `root`. */
+/**
+ * The bytes that the sellers' admin loads for its first screen, and the most that another screen adds, from the build in
+ * `root`.
+ */
 export async function weighAdmin(root: string): Promise<Result[]> {
   const folder = join(root, 'dist/browser')
   const manifest: Record<string, Chunk> = JSON.parse(await readFile(join(folder, '.vite/admin.json'), 'utf8'))

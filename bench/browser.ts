@@ -25,7 +25,10 @@ const LIGHTHOUSE_RUNS = 5
 // The libraries are built into a chunk of this name; the rest of a page's scripts is ours.
 const LIBRARIES = /\/libraries-/
 
-/** What a phone downloads for a first visit and for a product page, and what Lighthouse says of home, list and product; what a seller's browser loads. */
+/**
+ * A phone's downloads for a first visit and for a product page, Lighthouse's scores of home, list and product, and a
+ * seller's downloads.
+ */
 export async function benchBrowser(world: World): Promise<Result[]> {
   const server = await startMadang({ port: world.port, databaseUrl: world.databaseUrl, data: world.data })
   const origin = `http://haru.madang.localhost:${world.port}`

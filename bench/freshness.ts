@@ -9,7 +9,7 @@ const CHANGES = 20
 const COLD_REQUESTS = 1_000
 const PATIENCE_MS = 5_000
 
-/** How soon a price change is on both of two processes, and how often a cold page is rendered for a crowd. */
+/** The delay of a price change on both of two processes, and the number of renders of a cold page for a crowd. */
 export async function benchFreshness(world: World): Promise<Result[]> {
   const start = (port: number, metrics: number) =>
     startMadang({

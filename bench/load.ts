@@ -2,7 +2,7 @@ import autocannon from 'autocannon'
 import type { Running } from './processes.ts'
 import { type Counted, hasWrk, wrk } from './wrk.ts'
 
-/** What one round of load has shown. */
+/** The figures of one round of load. */
 export interface Round {
   perSecond: number
   /** ms */
@@ -29,7 +29,7 @@ export async function load(
   return { ...counted, cpuMicros: ((server.cpuSeconds() - before) / requests) * 1e6 }
 }
 
-/** What the load comes from, to be told beside the figures. */
+/** The load generator, which is named beside the figures. */
 export const loadComesFrom = async (): Promise<string> => ((await hasWrk()) ? 'wrk' : 'autocannon')
 
 async function cannon(url: string, headers: Record<string, string>, seconds: number): Promise<Counted> {

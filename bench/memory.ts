@@ -13,7 +13,7 @@ const PATHS = [
   '/shop/review',
   '/shop/notice-list',
 ]
-/** What a busy hour of people, robots and wrong links may bring. */
+/** New addresses in a busy hour of people, robots and wrong links. */
 const NEW_ADDRESSES = 133_000
 const AT_ONCE = 32
 

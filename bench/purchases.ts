@@ -120,7 +120,7 @@ const headersOf = (n: number) => ({
   'x-forwarded-for': `10.0.${n >> 8}.${n & 255}`,
 })
 
-/** What buyers see on the page before they order; it is the same for all of them. */
+/** The quotes that buyers see before they order; they are the same for all. */
 async function quotesOf({ port }: Running, goods: Goods[]): Promise<Quoted[]> {
   return Promise.all(
     goods.map(async (each) => {
@@ -219,7 +219,7 @@ async function load(server: Running, { requests, done }: Load): Promise<Round> {
   }
 }
 
-/** What was sold is out of the stock and paid for. */
+/** Checks that sold pieces are out of the stock and paid for. */
 async function checked(url: string): Promise<Result> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -8,7 +8,7 @@ const MS = { us: 0.001, ms: 1, s: 1_000, m: 60_000 } as const
 /** It answers so soon after the last request. */
 const PATIENCE_MS = 10_000
 
-/** What wrk has counted. */
+/** The counts of wrk. */
 export interface Counted {
   requests: number
   perSecond: number

@@ -21,7 +21,7 @@ interface OrderFile {
   steps: Step[]
 }
 
-/** What happened so many days ago: to all lines, or to the one at a place. */
+/** A step so many days ago: of all lines, or of the one at an index. */
 interface Step {
   days: number
   line?: number
@@ -41,7 +41,7 @@ interface Step {
 
 type Buying = Parameters<Services['orders']['quote']>[1]
 type Buyer = Buying & { name: string; email: string }
-/** What became of an order of the demo: one for each shop that sends something. */
+/** A placed order of the demo: one for each shop that ships. */
 interface Placed {
   /** internal id of the shop that sells */
   shop: number
@@ -68,8 +68,8 @@ const MOST_PICKS = 200
 const DAY_MS = 24 * 60 * 60_000
 
 /**
- * Lets people of the demo order, and shops and buyers take each step at its time, all in the order of time. Where the first
- * of them has ordered already it does nothing.
+ * Lets people of the demo order, and shops and buyers take each step at its time, all in chronological order. Does nothing
+ * where the first of them has an order already.
  */
 export async function fillOrders(needs: ServiceNeeds, people: Map<string, number>): Promise<void> {
   let now = new Date()

@@ -14,7 +14,7 @@ export interface PictureQueue {
   files: FileStore
   /** The size of a picture that is promised or there, which is not drawn for it. */
   measure(key: string): Promise<{ width: number; height: number }>
-  /** What is promised and not drawn yet. */
+  /** Pictures that are promised and not drawn yet. */
   promised(): Promised
   /** Draws this one next if it is promised; resolves when it is in storage. */
   draw(key: string): Promise<void>

@@ -6,7 +6,7 @@ export const LAST_PROMOTION = 'jeep'
 /** `empty`: no shop is open; `begun`: a fill was interrupted; `complete`; or `other`: shops that are not the demo's. */
 export type DemoState = 'empty' | 'begun' | 'complete' | 'other'
 
-/** How far the demo world is filled into a database. */
+/** The progress of filling a database with the demo world. */
 export async function demoState({ tenancy, content }: Services): Promise<DemoState> {
   const [first] = await tenancy.showcase(1)
   if (!first) return 'empty'

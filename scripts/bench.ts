@@ -31,7 +31,7 @@ try {
   for (const name of chosen.length > 0 ? chosen : Object.keys(parts)) {
     console.log(`measuring ${name} ...`)
     const measured = await (parts[name] as (typeof parts)[string])(world)
-    // What is known stays known when a later part fails.
+    // Earlier results are printed even when a later part fails.
     printTable(measured)
     results.push(...measured)
   }

@@ -10,7 +10,8 @@ import { fileURLToPath } from 'node:url'
 const OLDEST_NODE = 20
 // By itself Node 24 lets short-lived objects fill a hundred megabytes more before it looks at them, and gains nothing by it.
 const YOUNG_HEAP = '--max-semi-space-size=16'
-// A server needs some ninety megabytes of heap. Where it may have gigabytes V8 lets it grow in larger steps, to 70 MB more under load.
+// A server needs some ninety megabytes of heap. With a limit of gigabytes V8 lets it grow in larger steps, to 70 MB more
+// under load.
 const SERVER_HEAP = '--max-semi-space-size=8 --max-old-space-size=512'
 // Of glibc: each thread would keep an arena of its own of what libraries allocate, and several draw pictures and compress pages.
 const ARENAS = '2'

@@ -60,7 +60,7 @@ async function outcome(child: ChildProcess) {
 const npmCalls = () => readFile(join(project, 'npm-calls'), 'utf8').catch(() => '')
 
 describe('installing', () => {
-  test('what is missing is installed once, before the script runs', async () => {
+  test('missing packages are installed once, before the script runs', async () => {
     await aScript('greet', "console.log('hello')")
     const first = await outcome(bootstrap('greet'))
     expect(first.output).toMatch(/^Installing .*\nInstalled .*\nhello\n$/)
@@ -87,7 +87,7 @@ describe('installing', () => {
     expect((await outcome(bootstrap('greet'))).output).toContain('Installing')
   })
 
-  test('what was installed by hand is taken as it is', async () => {
+  test('packages installed by hand are used as they are', async () => {
     await installed()
     await aScript('greet', "console.log('hello')")
     expect((await outcome(bootstrap('greet'))).output).toBe('hello\n')
@@ -115,7 +115,7 @@ describe('installing', () => {
     expect(errors).toContain('npm ci --ignore-scripts=false')
   })
 
-  test('where npm has no Node for the machine it says so', async () => {
+  test('a machine that npm has no Node for is told so', async () => {
     await npmWill('mkdir -p node_modules/.bin')
     await aScript('greet', "console.log('hello')")
     const { code, errors } = await outcome(bootstrap('greet'))

@@ -1,8 +1,8 @@
 import { reasonOf } from './start/trouble.ts'
 
 /**
- * Runs a command line tool and leaves its exit code to the process. What a person can do something about is told in one
- * line, as `explain` says it; anything else is a bug and thrown.
+ * Runs a command line tool and sets the process's exit code. An error that a person can fix is printed in one line by
+ * `explain`; any other error is a bug and thrown.
  */
 export async function runCommand(
   command: () => Promise<number>,

@@ -2,7 +2,7 @@ import { access, constants } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
 import { installByApt } from './apt.ts'
 
-/** What an engine's journeys start, and Debian's packages that bring it. */
+/** The programs that an engine's journeys start, and the Debian packages that provide them. */
 const NEEDS = {
   firefox: { programs: ['firefox-esr'], packages: ['firefox-esr'] },
   webkit: { programs: ['WebKitWebDriver', 'Xvfb'], packages: ['webkit2gtk-driver', 'xvfb'] },

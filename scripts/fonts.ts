@@ -15,7 +15,7 @@ import { stylesheet } from './fonts/stylesheet.ts'
 
 const PUBLIC_PATH = '/fonts'
 const names = Object.keys(fonts) as FontName[]
-/** What decides the bytes of a slice beside what is to be in it. */
+/** Inputs that determine the bytes of a slice beside its characters. */
 const CUTTER = new URL('../src/platform/fonts/cut-slices.ts', import.meta.url)
 const TOOLS = ['subset-font', 'harfbuzzjs', 'fontverter', 'wawoff2']
 const PLATFORM = ['sfnt.ts', 'unicode-range.ts'].map(
@@ -68,7 +68,7 @@ export async function makeSlices(
   const root = fileURLToPath(new URL('..', import.meta.url))
   const missing = await missingOf(await plannedSlices(outDir, root))
   const byFont = Map.groupBy(missing, ({ from, range }) => (range === undefined ? '' : from))
-  // What takes longest comes first, so that the cores end together.
+  // The longest jobs come first, so that the cores end together.
   const jobs = [...byFont.values()].sort((a, b) => b.length - a.length)
   if (jobs.length === 0) return
   const script = new URL('./fonts/slice-worker.ts', import.meta.url)

@@ -10,7 +10,7 @@ export function storageOf({ dataFolder }: Pick<Config, 'dataFolder'>): Storage {
   return createStorage({ dir: join(dataFolder, 'files') })
 }
 
-/** What the rooms of an installation are opened with. */
+/** The dependencies of an installation's rooms. */
 export async function serviceNeeds(config: Config, database: Database): Promise<ServiceNeeds> {
   const { platformHost: host, portSuffix } = config.public
   const storage = storageOf(config)

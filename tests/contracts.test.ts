@@ -70,7 +70,7 @@ test('every list and every text that a call takes has a bound', () => {
   ).toEqual([])
 })
 
-test('what a call takes is told by patterns that take no longer than in proportion to the text', () => {
+test('patterns of a call’s fields take no longer than in proportion to the text', () => {
   const slow = inputs().filter(
     ([, { pattern }]) => pattern && analyse({ source: pattern, flags: 'u' }).reports.length > 0,
   )

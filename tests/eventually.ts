@@ -4,8 +4,8 @@ import { vi } from 'vitest'
 const PATIENCE_MS = 240_000
 
 /**
- * Tries again and again until `check` holds, and answers what it answers: for what happens by itself in a moment. How long a
- * moment is depends on the machine, so nothing but the test's own patience ends it.
+ * Retries until `check` holds, and returns its result: for effects that follow in a moment. The length of a moment depends
+ * on the machine, so only the test's own timeout ends it.
  */
 export function eventually<Result>(check: () => Result | Promise<Result>): Promise<Result> {
   return vi.waitFor(check, PATIENCE_MS)

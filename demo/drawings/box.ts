@@ -9,7 +9,7 @@ export interface Size {
   h: number
   /** Below 0 the right side shows, above 0 the left one. */
   yaw: number
-  /** How far the camera looks down. */
+  /** The camera's downward tilt. */
   pitch: number
 }
 

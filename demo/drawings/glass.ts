@@ -13,7 +13,7 @@ export interface Bottle {
   form: Form
   /** Of the glass itself. */
   glass: Skin
-  /** What is in it, up to a height. */
+  /** Its liquid, up to a height. */
   liquid?: { skin: Skin; level: number }
   /** 0 clear .. 1 opaque glass */
   body: number

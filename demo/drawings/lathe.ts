@@ -5,11 +5,11 @@ import { line, n, type Pen, type Point, path, polygon, polyline, type Stop } fro
 export interface Form {
   /** Radius and height from the rim to the foot; the same point twice makes a corner. */
   profile: readonly Point[]
-  /** How far the camera looks down: height of a horizontal circle divided by its width. */
+  /** The camera's downward tilt: height of a horizontal circle divided by its width. */
   tilt: number
 }
 
-/** What covers a body. */
+/** The colours of a body's surface. */
 export interface Skin {
   dark: string
   base: string

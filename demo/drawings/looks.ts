@@ -11,8 +11,8 @@ const known: ReadonlyMap<string, string> = new Map(
 )
 
 /**
- * What the product with this code looks like, so that a celadon cup is green and a jar of soy paste says so.
- * Where the first word is a kind, the product is drawn as that kind instead of its file's.
+ * The look of the product with this code, so that a celadon cup is green and a jar of soy paste says so. A first word that
+ * names a kind replaces the kind of its file.
  */
 export function lookOf(kind: DrawingKind, code: string): { kind: DrawingKind; look: Look } {
   const [first = '', ...rest] = (known.get(code) ?? '').split(' ')

@@ -9,7 +9,7 @@ export interface Subject {
   half: number
   /** Depth of the footprint divided by its width. */
   tilt: number
-  /** What a close-up looks at. */
+  /** The focus of a close-up. */
   focus: Point
   /** Hangs on the wall instead of standing. */
   hangs?: boolean
@@ -31,5 +31,5 @@ export function chosen<Name extends string>(
   return names.find((name) => look.includes(name)) ?? picked
 }
 
-/** Whose rooms and props a kind is shown with. */
+/** The family of rooms and props that a kind is shown with. */
 export type Family = 'haru' | 'sool' | 'dangol' | 'domae'

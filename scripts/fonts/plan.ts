@@ -18,7 +18,7 @@ export interface PlannedFace extends FaceJob {
   metrics: FaceMetrics
 }
 
-/** What is in a slice, and what it is made from. */
+/** The characters of a slice, and its source. */
 export interface Slice extends Omit<SlicePlan['slices'][number], 'group'> {
   group: Pick<Group, 'name' | 'kind' | 'range'>
   /** whether the group is to be cut out; else the package has the slice */

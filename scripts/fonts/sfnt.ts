@@ -1,6 +1,6 @@
 import { sfntTable } from '../../src/platform/fonts/sfnt.ts'
 
-/** What a stylesheet needs to know of a face; lengths as a share of the em. */
+/** The metrics of a face for a stylesheet; lengths as a share of the em. */
 export interface FaceMetrics {
   ascent: number
   descent: number

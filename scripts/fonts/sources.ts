@@ -4,10 +4,10 @@ import { fileURLToPath } from 'node:url'
 import type { FontName, FontOrigin, FontWeight } from '../../src/ui/fonts.ts'
 import { type Group, googleSlice } from './groups.ts'
 
-/** Where a font's bytes come from: one installed package. */
+/** The source of a font's bytes: one installed package. */
 export interface FontSource {
   package: string
-  /** Where the package lies, with a slash at its end. */
+  /** The package's folder, with a slash at its end. */
   folder: URL
   /** The file that holds every Hangul glyph of a weight. */
   whole: (weight: FontWeight) => URL

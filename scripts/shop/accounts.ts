@@ -8,7 +8,7 @@ export const ACCOUNTS_USAGE = `  account        상점                       무
 
 export const accountCommands = ['account', 'account-set', 'account-remove']
 
-/** How many words follow the shop. */
+/** Whether the number of words after the shop is valid. */
 export const accountWords = (command: string, count: number): boolean =>
   command === 'account-set' ? count >= 3 : count === 0
 

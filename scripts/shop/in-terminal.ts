@@ -1,4 +1,4 @@
-/** What somebody else wrote, as a terminal may show it: it moves no cursor, hides nothing and turns no text around. */
+/** Untrusted text made safe for a terminal: it moves no cursor, hides nothing and reverses no text. */
 export function inTerminal(text: string): string {
   return text.replace(/[^\P{Cc}\n]|\p{Cf}/gu, '·')
 }

@@ -7,7 +7,7 @@ import type { Config } from '../../src/platform/config/config.ts'
 
 const SCRIPT = fileURLToPath(new URL('../fill-demo.ts', import.meta.url))
 
-/** What the child tells: how far it is, that the demo world is filled, and that a picture is in storage. */
+/** Messages of the child: its progress, that the demo world is filled, and that a picture is in storage. */
 export type ToldByChild = { progress: string } | { filled: true } | { drawn: string }
 
 /** Which picture is wanted next. */

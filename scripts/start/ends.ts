@@ -1,6 +1,6 @@
 const PATIENCE_MS = 20_000
 
-/** What is to be done before this process leaves. */
+/** Work to do before this process exits. */
 export interface Ends {
   /** Adds work; the last added is done first. */
   before(work: () => Promise<void>): void

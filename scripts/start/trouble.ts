@@ -18,7 +18,7 @@ const systemTroubles: Record<string, (error: NodeJS.ErrnoException) => string> =
   EEXIST: ({ path }) => `${path} is no folder`,
 }
 
-// What PostgreSQL itself says when it lets nobody in, by its error class.
+// PostgreSQL's error classes of a refused log-in.
 const LOGIN_REFUSED = /^(28|3D)/
 
 declare global {

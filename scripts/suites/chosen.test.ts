@@ -47,7 +47,7 @@ test('a shard takes a part of the tests; the static checks are done by the first
 })
 
 test.each([['basket'], ['--shard', '4/3'], ['--shard', 'a'], ['--sharp']])(
-  'what names nothing is refused with a reason: %s',
+  'a choice that matches nothing is refused with a reason: %s',
   (...argv) => {
     expect(() => chosen(...argv)).toThrow(WrongChoice)
   },

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import type { Suite } from './suites.ts'
 
-/** What was asked for can't be run; the message says why. */
+/** The choice can't be run; the message has the reason. */
 export class WrongChoice extends Error {
   override readonly name = 'WrongChoice'
 }
@@ -28,7 +28,7 @@ export function chosenSuites(
   const isChosen = (name: string, { holds, named }: Suite) =>
     (names.length === 0 ? !named : names.includes(name)) &&
     (filters.length === 0 || (holds !== undefined && wanted.some(holds))) &&
-    // What has no tests to part is done by the first.
+    // Suites that can't be sharded run in the first shard.
     (holds !== undefined || shard === undefined || shard.startsWith('1/'))
   return Object.fromEntries(
     Object.entries(all)

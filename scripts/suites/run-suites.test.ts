@@ -67,7 +67,7 @@ test('a suite whose command, preparation or report is missing has failed, and th
   expect(closingLines()).toEqual(['1 passed, 3 failed'])
 })
 
-test('what failed is told once more before the closing line, with the beginning of what was wrong', async () => {
+test('failures are repeated before the closing line, with the beginning of their messages', async () => {
   const failures = [
     { test: 'orders.db.test.ts > stock is kept', message: `expected 1\n${'at line\n'.repeat(40)}end` },
   ]

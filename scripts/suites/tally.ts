@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 
-/** What a suite came to: how many tests passed, failed and were skipped, and what those that failed had to say. */
+/** The result of a suite: numbers of passed, failed and skipped tests, and the messages of the failed ones. */
 export interface Tally {
   passed: number
   failed: number

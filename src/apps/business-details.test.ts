@@ -36,7 +36,7 @@ test('the details stand in their order, the zip code before the address', () => 
   ])
 })
 
-test('what a seller has not set is left out with its name', () => {
+test('a field that a seller has not set is left out with its name', () => {
   const names = businessDetails({ ...shop, tel: '', zipcode: '', idnum_singo: '1111' }).map(
     ({ name }) => name,
   )

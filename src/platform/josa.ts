@@ -2,7 +2,7 @@ import { josa } from 'es-hangul'
 
 type Josa = '은/는' | '이/가' | '을/를'
 
-// How digits and Latin letters are read, by the last syllable.
+// The last syllables of digits and Latin letters, as they are read aloud.
 const READ: Record<string, string> = {
   ...{ 0: '영', 1: '일', 2: '이', 3: '삼', 4: '사', 5: '오', 6: '육', 7: '칠', 8: '팔', 9: '구' },
   ...{ l: '엘', m: '엠', n: '엔', r: '알' },

@@ -10,7 +10,7 @@ test('a time is that of Seoul, with the hours of a whole day', () => {
   expect(seoulMinute('2026-11-20T15:05:00.000Z')).toBe('2026.11.21 00:05')
 })
 
-test('what ends at midnight in Seoul is there until the day before', () => {
+test('a period that ends at midnight in Seoul lasts until the day before', () => {
   expect(lastDay('2026-11-25T15:00:00.000Z')).toBe('2026.11.25')
   expect(lastDay('2026-11-25T15:00:00.001Z')).toBe('2026.11.26')
 })

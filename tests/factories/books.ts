@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Payments } from '../../src/domains/payments/service.ts'
 import type { Database } from '../../src/platform/database/pools.ts'
 
-/** What there was before anybody bought: pieces by the number of a variant or an add-on, points by uid. */
+/** The state before any purchase: pieces by the number of a variant or an add-on, points by uid. */
 export interface Before {
   variants: Map<number, number>
   addOns: Map<number, number>

@@ -6,7 +6,7 @@ interface ToldEvent {
   payload: Record<string, unknown>
 }
 
-/** What was told of a shop so far, in its order. */
+/** The events of a shop so far, in order. */
 export async function eventsOf(database: Database, shopid: string): Promise<ToldEvent[]> {
   return database.asSystem('tests', async (tx) => {
     const { rows } = await sql<ToldEvent>`

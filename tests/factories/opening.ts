@@ -7,7 +7,7 @@ export const BUSINESS_NUMBER = '220-81-62517'
 
 let asked = 0
 
-/** What somebody writes who opens a shop; `wishes` are any of its fields. */
+/** The form of a person who opens a shop; `wishes` are any of its fields. */
 export function anOpening(wishes: Partial<OpenShop> = {}): OpenShop {
   asked += 1
   return {

@@ -6,7 +6,7 @@ import { requestOf } from '../../src/domains/orders/shared/requests.ts'
 import type { Services } from '../../src/server/services.ts'
 import { aCaller } from './callers.ts'
 
-/** Where a test has things sent. */
+/** The recipient in tests. */
 export const RECIPIENT = {
   name: '김민지',
   phone: '010-1234-5678',
@@ -26,7 +26,7 @@ export const A_VISIT = { ua: 'test', ip: '127.0.0.1', fbp: '', fbc: '' }
 
 type PlaceBody = Parameters<Orders['place']>[0]
 
-/** What a buyer sends to order these lines at the price that they have now; `wishes` are any of its fields. */
+/** A buyer's request to order these lines at their present price; `wishes` are any of its fields. */
 export async function aPlacing(
   orders: Pick<Orders, 'quote'>,
   who: Buying,

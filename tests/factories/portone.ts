@@ -63,7 +63,7 @@ export async function aPortOne() {
   return {
     keys,
     asked,
-    /** How often it was asked about one payment, whatever goes on about others meanwhile. */
+    /** The number of requests about one payment, apart from concurrent ones about others. */
     timesAskedAbout: (id: string) => askedAbout.filter((one) => one === id).length,
     fail: (...next: Fault[]) => faults.push(...next),
     /** The next answer about one payment does not arrive. */

@@ -62,7 +62,7 @@ describe('pages for guests', () => {
     expect(accentOf(answer.text)).toBe(accentOf((await see('/user/login')).text))
   })
 
-  test('what an address carries stays text in the page', async () => {
+  test('a parameter of an address stays text in the page', async () => {
     const { text } = await see(
       `/user/login?url=${encodeURIComponent('"><script>alert(1)</script>')}&error=<b>`,
     )
@@ -95,7 +95,7 @@ describe('pages for guests', () => {
 })
 
 describe('pages of a person', () => {
-  test('who is logged in does not log in again, but goes on to where they wanted to go', async () => {
+  test('a person with a session does not log in again, but goes on to where they wanted to go', async () => {
     const uid = await anAccount(server.services.accounts)
     const answer = await see('/user/login?url=/myshop', uid)
     // Not by a redirect, since going back here would then show the other host's page under this address.

@@ -28,7 +28,7 @@ export async function pageOf(server: TestServer, uid: number): Promise<TestPage>
   return page
 }
 
-/** What is stored of a person in a table. */
+/** A person's rows in a table. */
 export async function rowsOf({ database }: TestServer, table: string, uid: number): Promise<object[]> {
   const found = await database.asSystem('tests', (tx) =>
     sql<object>`select * from ${sql.table(table)} where user_id = ${uid}`.execute(tx),

@@ -71,7 +71,7 @@ test.each(['/api/myshp/ismember?shopid=haru', '/api/myshp/userinfo', '/api/nowhe
   },
 )
 
-test('where no provider is set up and it is no demo, nobody becomes an adult by saying so', async () => {
+test('without a provider and outside of a demo, nobody becomes an adult by saying so', async () => {
   const there = await loggedIn(ACCOUNT)
   expect(await there.post('/api/user/identity/begin')).toMatchObject({
     status: 409,

@@ -48,7 +48,7 @@ test('the document tells nothing of whoever asks', async () => {
   expect(answer.text).not.toContain('haru')
 })
 
-test('what is no page of the admin is missing', async () => {
+test('an unknown page of the admin is missing', async () => {
   expect((await see('/nothing', { cookie })).status).toBe(404)
   expect((await see('/shopsandmore', { cookie })).status).toBe(404)
 })

@@ -78,7 +78,7 @@ test.each([
   expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
 })
 
-test('whatever stands in the path and the query of a page, it is never a fault', async () => {
+test('any path and query of a page is never an internal error', async () => {
   const starts = [
     '/shop/list?',
     '/shop/search?q=',

@@ -5,7 +5,7 @@ import { RECIPIENT } from '../factories/orders.ts'
 import type { Somebody } from './somebody.ts'
 import type { TestServer } from './test-server.ts'
 
-/** What was bought: the answer, what was sent for it, and the goods. */
+/** A purchase: the answer, its request, and the goods. */
 interface Bought {
   placed: Placed
   body: object

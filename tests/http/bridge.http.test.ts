@@ -45,7 +45,7 @@ describe('logging in from a shop', () => {
     expect(await uidAt(browser, OWN)).toBe(uid)
   })
 
-  test('who goes on in another browser in the middle is logged in there, at the same page', async () => {
+  test('a person who goes on in another browser in the middle is logged in there, at the same page', async () => {
     const { url } = await aBrowser(server).go(from(HARU, { to: '/shop/list' }))
     const { browser, uid } = await aShopper(server)
     const arrival = await browser.go(from(ACCOUNT, { to: new URL(url).searchParams.get('url') as string }))
@@ -53,7 +53,7 @@ describe('logging in from a shop', () => {
     expect(await uidAt(browser, HARU)).toBe(uid)
   })
 
-  test('who is logged in already is led to the page at once', async () => {
+  test('a person with a session is led to the page at once', async () => {
     const { browser } = await aShopper(server)
     await browser.go(from(HARU, { to: '/shop/list' }))
     const { way } = await browser.go(from(HARU, { to: '/shop/search?q=잔' }))

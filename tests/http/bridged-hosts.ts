@@ -17,7 +17,7 @@ const FROM = '/api/myshp/v2/redirect/myshop/from'
 
 export const at = (host: string, path = '/') => `http://${host}:8080${path}`
 
-/** Where the log-in for a page of a host begins; `query` says which. */
+/** The start of a log-in for a page of a host; `query` names the page. */
 export const from = (host: string, query: Record<string, string>) =>
   at(host, `${FROM}?${new URLSearchParams(query)}`)
 
@@ -43,7 +43,7 @@ export async function aShopper(
   return { uid, browser, token }
 }
 
-/** Who a host takes the browser's visitor for; null for a guest. */
+/** The uid of the browser's session at a host; null for a guest. */
 export async function uidAt(browser: Browser, host: string): Promise<number | null> {
   const { status, text } = await browser.visit(at(host, '/api/user/test'))
   return status === 200 ? Number(text) : null

@@ -1,7 +1,7 @@
 import type { Answer } from './ask.ts'
 import type { TestServer } from './test-server.ts'
 
-/** What a browser shows in the end, and the addresses that led there. */
+/** The final page of a navigation, and its redirects. */
 export interface Arrival {
   url: string
   answer: Answer

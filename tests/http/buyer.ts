@@ -9,7 +9,7 @@ const RETRY_MS = 20
 
 type Ask = ReturnType<typeof askerOf>['ask']
 
-/** Who buys: a guest by an anonymous id, or a person by the cookie of their session. */
+/** A buyer: a guest by an anonymous id, or a person by the cookie of their session. */
 export type BuyerOverHttp = { uuid: string } | { token: string }
 
 export const aGuestOverHttp = (): BuyerOverHttp => ({ uuid: randomBytes(24).toString('base64url') })
@@ -24,7 +24,7 @@ interface Reply<Body> {
   reply: Body
 }
 
-/** What somebody's browser sends to the account host on the way through a purchase, each from an address of its own. */
+/** A browser's requests to the account host during a purchase, each from an address of its own. */
 export function buyerOverHttp(who: BuyerOverHttp, host: string) {
   const whose = 'uuid' in who ? { uuid: who.uuid } : {}
   const headers = {

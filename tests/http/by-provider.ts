@@ -5,7 +5,7 @@ import { aPage, type TestPage } from './page.ts'
 import { CONSENTS } from './sign-up.ts'
 import { aServer } from './test-server.ts'
 
-/** What somebody fills in who signs up by a provider. */
+/** The form of a sign-up by a provider. */
 export const SIGN_UP = { birth_date: '1990-03-01', ...CONSENTS }
 
 /** A server where people log in by Kakao and Naver as well, both in small. */

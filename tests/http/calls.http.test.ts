@@ -13,7 +13,7 @@ import { aProduct } from '../factories/products.ts'
 import type { Answer } from './ask.ts'
 import { aServer, type TestServer } from './test-server.ts'
 
-// What anybody reads.
+// The public calls.
 const calls: Call[] = [tenancyCalls, catalogueCalls, contentCalls, reviewsCalls]
   .flatMap((of): Call[] => Object.values(of))
   .filter(({ method, who }) => method === 'GET' && who === 'anyone')

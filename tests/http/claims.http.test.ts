@@ -122,7 +122,7 @@ test('pictures of another order can’t be handed in, and nothing is asked for t
   expect((await ask<MyOrder>('/api/myshp/v2/order/detail', { orderid })).reply.claims).toEqual([])
 })
 
-test('what was paid by a transfer asks where the money is to go', async () => {
+test('a claim about a transfer asks for the refund’s account', async () => {
   const person = await aPerson()
   const ask = await somebody(server, person.uid)
   const { orderid, line } = await anOrder(person, 'bank')

@@ -15,7 +15,7 @@ test('an owner makes a coupon, a shopper takes it and finds it among the own one
   const uid = await anAccount(server.services.accounts)
   await aShop(server.services.tenancy, { shopid: 'haru', uid })
   const owner = await somebody(server, uid, ADMIN)
-  // What is not said is null, which is not 0.
+  // Missing terms are null, which is not 0.
   const terms = { name: '첫 구매', kind: 'percent', value: 10, cap: null, least: 0, who: 'everyone' }
   const made = await owner<{ id: number }>('/api/myshp/v2/seller/coupon/create', {
     shopid: 'haru',
@@ -46,7 +46,7 @@ test('an owner makes a coupon, a shopper takes it and finds it among the own one
   expect(await offered()).toEqual([])
 })
 
-test('what an owner adds to the terms of a coupon is not written', async () => {
+test('an undeclared field in the terms of a coupon is not written', async () => {
   const uid = await anAccount(server.services.accounts)
   await aShop(server.services.tenancy, { shopid: 'sool', uid })
   const owner = await somebody(server, uid, ADMIN)

@@ -84,7 +84,7 @@ test('groups are chosen in a cart, and the purchase takes just them out of it', 
   expect(left.count).toBe(1)
 })
 
-test('who knows the id of the cart can’t read what was ordered from it', async () => {
+test('the id of a cart does not reveal the order of its draft', async () => {
   const [attacker, victim] = [await aBrowser(), await aBrowser()]
   const planted = await aCart(attacker)
   const own = await victim.own()
@@ -134,7 +134,7 @@ test('a guest whom one browser hands over to another orders once, until the firs
   expect(orders.reply.orders).toEqual([])
 })
 
-test('who logs in between the cart and the order finds the same draft', async () => {
+test('a guest who logs in between the cart and the order finds the same draft', async () => {
   const guest = await aBrowser()
   const cart = await aCart(guest)
   const draft = await begin(guest, { uuid_value: cart })
@@ -145,7 +145,7 @@ test('who logs in between the cart and the order finds the same draft', async ()
   expect((await cartOf(guest, cart)).count).toBe(0)
 })
 
-test('what was chosen in a person’s cart is for that person', async () => {
+test('a draft of a person’s cart is for that person', async () => {
   const uid = await anAccount(server.services.accounts)
   const minji = await aBrowser(uid)
   const goods = await someGoods({ ...server.services, database: server.database }, haru.shop)

@@ -33,7 +33,7 @@ const cancel = ({ orderid, line }: { orderid: string; line: number }) => ({
   key: aKey(),
 })
 
-test('who knows number and phone reads an order and moves nothing of it, as its seller does who reads both in it', async () => {
+test('a guest with number and phone reads an order and moves nothing of it, as its seller does who reads both in it', async () => {
   const order = await anOrder()
   const seller = await somebody(server)
   const { orderid, line } = order

@@ -79,7 +79,7 @@ test.each(['당첨! https://evil.example', 'evil.example', '<b>굵게</b>', 'a@b
   },
 )
 
-describe('what no browser of ours sends is refused, not failed on', () => {
+describe('a malformed request is refused, and is no internal error', () => {
   test.each([
     ['/sign-in/email', { email: { toString: 1, valueOf: 1 }, password: 'x' }],
     ['/sign-in/email', { email: 'a\0@example.com', password: 'x' }],
@@ -110,7 +110,7 @@ describe('what no browser of ours sends is refused, not failed on', () => {
   })
 })
 
-test('who has got hold of a session can not try passwords by writing its cookie in many ways', async () => {
+test('a stolen session can’t be used to try passwords by writing its cookie in many ways', async () => {
   const there = await loggedIn()
   const statuses = []
   for (let count = 0; count < 12; count += 1) {

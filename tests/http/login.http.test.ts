@@ -95,7 +95,7 @@ describe('logging in', () => {
     expect((await other.get('/api/user/test')).status).toBe(200)
   })
 
-  test('what is no part of it is not there', async () => {
+  test('other paths of the library are not found', async () => {
     const there = await loggedIn(server, await aMember(server))
     for (const path of ['/get-session', '/list-sessions', '/error', '/ok'])
       expect((await there.get(`/api/auth${path}`)).status).toBe(404)

@@ -23,7 +23,7 @@ const { app } = await assemble({
     bases: [],
     slice: async () => null,
   },
-  // Who asks says where from, so that a test may be many.
+  // Requests set their own client address, so that a test may simulate many clients.
   trustedProxies: ['127.0.0.1'],
   databaseUrl,
   onError,

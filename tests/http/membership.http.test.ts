@@ -159,7 +159,7 @@ async function mailsTo(email: string): Promise<string[]> {
   return rows.map(({ template }) => template)
 }
 
-test('who is turned down is told by mail why', async () => {
+test('a rejected person is told the reason by mail', async () => {
   const email = 'park@example.com'
   const { membership, tenancy } = server.services
   const { shop, shopid } = await aShop(tenancy, { member_type: 'APPROVE' })
@@ -173,7 +173,7 @@ test('who is turned down is told by mail why', async () => {
   expect((await ask(`/api/myshp/v2/request/join_status?xshopid=${shop}`)).json).toBe('REJECTED')
 })
 
-test('who closes the account leaves all shops', async () => {
+test('a closed account leaves all shops', async () => {
   const { uid, ask } = await aShopper()
   await ask('/api/myshp/join?shopid=haru')
   await server.database.asSystem('tests', (tx) => emit(tx, accountLeft, { uid }))

@@ -26,7 +26,7 @@ test.each(['/', '/shop/list', '/nothing', CALL, '/api/openapi.json', FILE, '/img
   },
 )
 
-test('what no method reaches is a 404', async () => {
+test('a path without any method is a 404', async () => {
   for (const method of ['GET', 'HEAD', 'POST'])
     expect((await server.ask('/api/unknown', { method })).status).toBe(404)
 })
@@ -81,7 +81,7 @@ test.each(['bytes=0-3', 'bytes=999-', 'bytes=5-2', 'bytes=a-b', 'apples=1', 'byt
   },
 )
 
-test('who has a page is told so with what caches need to know, whichever way its tag is sent', async () => {
+test('a client with a fresh copy gets a 304 with what caches need to know, whichever way its tag is sent', async () => {
   const { headers } = await server.ask('/shop/list', { headers: { 'accept-encoding': 'br' } })
   const tag = String(headers.etag)
   expect(tag).toMatch(/^W\/"[\w-]+"$/)

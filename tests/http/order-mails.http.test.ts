@@ -86,7 +86,7 @@ async function assertTold(
     for (const word of words) expect(mails[at]?.body).toContain(word)
 }
 
-test('who pays by card is told that it is paid, what was sent how, and nothing twice for one parcel', async () => {
+test('a buyer who pays by card gets mails about the payment and each parcel, and nothing twice for one parcel', async () => {
   const minji = await aBuyer()
   const ordered = await minji.order('test_card')
   await move(ordered, 'accept')
@@ -115,7 +115,7 @@ test('pieces that travel together are told once', async () => {
   await assertTold(minji.email, [['order-paid'], ['claim-rejected', '이미 포장했습니다.'], ['order-sent']])
 })
 
-test('who sends money is told where and until when, and when it came too late', async () => {
+test('a buyer who pays by transfer is told the account and the deadline, and when the money came too late', async () => {
   const guest = await aBuyer(aGuest())
   const { number } = await guest.order('bank')
   const account = '마당은행 100-200-300400 (예금주 (주)마당)'
@@ -155,7 +155,7 @@ test('a mailbox is not filled with orders that nobody pays, unless they are its 
   await assertTold(guest.email, [['order-waiting'], ['order-paid']])
 })
 
-test('who sends something back is told that it may come, and how much money goes back', async () => {
+test('a buyer who returns goods is told that they may be sent, and the refund', async () => {
   const minji = await aBuyer()
   const ordered = await minji.order('bank')
   // Of a transfer that has come, nobody is told that it is waited for.
@@ -176,7 +176,7 @@ test('who sends something back is told that it may come, and how much money goes
   ])
 })
 
-test('who registers a business is told what the operator decided', async () => {
+test('a person who registers a business is told the operator’s decision', async () => {
   const email = 'owner@example.com'
   const uid = await anAccount(server.services.accounts, { email })
   const file = 'uploads/owner.jpg'

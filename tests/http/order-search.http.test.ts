@@ -89,7 +89,7 @@ test('a shop finds one order by its number, also without the hyphen, newest firs
   expect(await find('haru', own.replace('-', ''))).toEqual([own])
 })
 
-test('who sells a pick finds it by who ordered it and by the product, and no other shop finds anything', async () => {
+test('the seller of a pick finds it by its buyer and by the product, and no other shop finds anything', async () => {
   for (const q of ['김민지', '010-1234-5678', '달항아리', picked]) {
     expect(await find('picker', q)).toEqual([picked])
     expect(await find('stranger', q)).toEqual([])

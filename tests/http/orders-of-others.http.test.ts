@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('who knows the phone number of a person who was logged in knows nothing of their orders', async () => {
+test('the phone number of a person’s order reveals nothing of their orders', async () => {
   const minji = await somebodyNew(server)
   const { placed } = await buy(server, haru.shop, minji)
   const [orderid] = placed.numbers
@@ -58,7 +58,7 @@ test('foreign orders are missing, for buyers and for other shops', async () => {
   expect(statuses.map(({ status }) => status)).toEqual(Array(9).fill(404))
 })
 
-test('what somebody buys and has bought is there at the account host alone, not beside what a shop has chosen to run', async () => {
+test('a person’s orders are shown at the account host alone, not beside what a shop has chosen to run', async () => {
   const uid = await anAccount(server.services.accounts)
   const minji = await somebody(server, uid)
   const { placed, body } = await buy(server, haru.shop, minji)

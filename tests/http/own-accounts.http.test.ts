@@ -117,7 +117,7 @@ test('a shop confirms what comes to its own account, and what comes to the platf
   expect(await confirm(after.orderid)).toMatchObject({ status: 200 })
 })
 
-test('what goes back of it the shop sends, once, and the buyer is told by whom and when it was', async () => {
+test('the shop sends the refund, once, and the buyer is told by whom and when it was', async () => {
   await set(OWN)
   const email = 'back@example.com'
   const { orderid, whose } = await aTransfer(email)

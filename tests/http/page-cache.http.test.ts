@@ -55,7 +55,7 @@ test('the second request gets the same bytes without a render', async () => {
   expect(renders).toBe(0)
 })
 
-test('who has the page already is told so, in any encoding', async () => {
+test('a client with a fresh copy gets a 304, in any encoding', async () => {
   const { headers } = await server.ask(product)
   for (const encoding of ['br', 'gzip', 'identity']) {
     const again = { 'accept-encoding': encoding, 'if-none-match': headers.etag as string }

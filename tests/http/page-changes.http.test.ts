@@ -37,7 +37,7 @@ test('a change is on the next page after its event; pages of other shops stay', 
   expect(await rendersDuring(server, neighbour)).toBe(0)
 })
 
-test('what members pay less is on the product pages of everybody, and follows the shop', async () => {
+test('the member discount is on the product pages of everybody, and follows the shop', async () => {
   const page = async () => (await server.ask(product)).text
   const others = async () => /회원이 되면[^<]*/.exec(await page())?.[0]
   expect(await others()).toBe('회원이 되면')

@@ -78,7 +78,7 @@ test('a webhook that comes while PortOne does not answer is asked for again', as
   expect(await stateOf(payment)).toBe('RETURNED')
 })
 
-test('who has lost the answer of the provider is told to wait, and learns what became of it', async () => {
+test('a buyer who lost the provider’s answer is told to wait, and learns the result', async () => {
   const { id, uuid } = await aGuestsPayment()
   portone.pay(id, 12_000)
   portone.loseAnswerAbout(id)
@@ -98,7 +98,7 @@ test('PortOne is asked about one payment many times, but not without end', async
   expect(await stateOf({ id, uuid })).toBe('WAITING')
 })
 
-test('what people can pay with here is told to everybody', async () => {
+test('the methods of payment are public', async () => {
   const { text } = await server.ask('/api/payment/methods', { host: ACCOUNT })
   expect(JSON.parse(text)).toEqual({ methods: Object.keys(portone.keys.channels) })
 })

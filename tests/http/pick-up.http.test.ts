@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** What a page of a shop posts, with the cookies of its browser. */
+/** A POST of a shop's page, with the cookies of its browser. */
 async function post(browser: Browser, host: string, path: string, body: object, headers = SAME_ORIGIN) {
   const names = ['madang', 'madang-bridge']
   const cookie = names.map((name) => `${name}=${browser.cookie(host, name) ?? ''}`).join('; ')
@@ -28,7 +28,7 @@ async function post(browser: Browser, host: string, path: string, body: object, 
   return { status: answer.status, body: JSON.parse(answer.text) as { ask: string; ticket: string } }
 }
 
-/** Where a shop's page asks the account host, and what that answers to a page of `origin`. */
+/** The request of a shop's page to the account host, and its answer for a page of `origin`. */
 async function ask(browser: Browser, host = HARU, origin = at(host, '')) {
   const { body } = await post(browser, host, BEGIN, {})
   return browser.visit(body.ask, { origin, 'sec-fetch-site': 'same-site' })

@@ -67,7 +67,7 @@ test('the owner’s pages ask their calls in vain nowhere', async () => {
   }
 })
 
-test('what is not there is not there for the owner either', async () => {
+test('a missing page is missing for the owner too', async () => {
   for (const path of ['/shop/view/999999', '/nothing'])
     expect((await server.ask(path, { host: JUNBI, headers: owner })).status).toBe(404)
 })

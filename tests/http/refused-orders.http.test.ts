@@ -50,7 +50,7 @@ test('nobody gets mails without end by orders that others place in their name', 
   expect(statuses).toEqual([...Array(50).fill(409), ...Array(10).fill(429)])
 })
 
-test('what is not agreed to is not ordered', async () => {
+test('an order without consents is refused', async () => {
   const guest = await somebody(server)
   const uuid = await ownId(guest)
   const { body } = await buy(server, haru.shop, guest, { uuid })
@@ -62,7 +62,7 @@ test('what is not agreed to is not ordered', async () => {
   expect(await guest('/api/myshp/v2/checkout/place', without)).toMatchObject({ status: 400 })
 })
 
-test('who wants more by a transfer than one buyer may hold is told which bound it is, and what to do', async () => {
+test('a buyer beyond a bound of transfers is told which bound it is, and what to do', async () => {
   const guest = await somebody(server)
   const uuid = await ownId(guest)
   const { body } = await buy(server, haru.shop, guest, { uuid })

@@ -1,6 +1,6 @@
 import type { TestServer } from './test-server.ts'
 
-/** How many pages are rendered by what is done. */
+/** The number of pages rendered during some work. */
 export async function rendersDuring(
   { pages }: Pick<TestServer, 'pages'>,
   work: () => Promise<unknown>,

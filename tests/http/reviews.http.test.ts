@@ -69,7 +69,7 @@ test('a question is told to everybody, a secret one to who asked it', async () =
   })
 })
 
-test('who asks on and on is asked to wait, and nobody else is', async () => {
+test('a person with very many questions is asked to wait, and nobody else is', async () => {
   const { ask } = await aShopper()
   for (let at = 1; at <= 20; at += 1)
     expect((await ask('/api/myshp/add/qna', question(`${at}`))).status).toBe(200)
@@ -106,7 +106,7 @@ test('a photo is taken, and seen in the review', async () => {
   expect((await ask('/api/myshp/save/review', { ...words, photos: ['uploads/x.jpg'] })).status).toBe(400)
 })
 
-test('what is no picture, or larger than five megabytes, is refused, and of a guest nothing is read', async () => {
+test('a file that is no picture, or larger than five megabytes, is refused, and of a guest nothing is read', async () => {
   const { upload } = await aShopper({ host: ACCOUNT })
   expect((await upload(Buffer.from('<svg onload="alert(1)"/>'))).status).toBe(400)
   expect((await upload(Buffer.alloc(5_242_881))).status).toBe(413)

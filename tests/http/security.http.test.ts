@@ -44,7 +44,7 @@ const pagesOf = ({ sid, contentId, noticeId }: FullShop) => [
   ...['/story/load', '/story/load2', '/unknown'],
 ]
 
-/** What in a page would run without a file of ours, were it not for the policy. */
+/** Inline code in a page that would run without the policy. */
 function inlineCodeOf(html: string): string[] {
   const found: string[] = []
   const parser = new Parser({
@@ -125,7 +125,7 @@ test('a file that pages load carries one short policy, under which nothing runs'
   expect(refused).toMatchObject(EXPECTED)
 })
 
-test('what never becomes a request is answered with them too', async () => {
+test('bytes that never become a request are answered with them too', async () => {
   const answer = await exchange(server.port, 'HELLO\r\n\r\n')
   for (const [name, value] of Object.entries(EXPECTED))
     expect(answer.toLowerCase()).toContain(`${name}: ${value.toLowerCase()}\r\n`)

@@ -86,7 +86,7 @@ test('stylesheet and slices are kept by browsers for ever, compressed where that
   })
 })
 
-test('whatever names no file of a set is not found, and not kept', async () => {
+test('a name of no file of a set is not found, and not kept', async () => {
   const name = (await shownStylesheet()).split('/').at(-1)
   for (const path of [
     'haru/0123456789abcdef.woff2',

@@ -6,7 +6,7 @@ import { aShop, type TestShop } from '../factories/tenancy.ts'
 import { PHONE } from './ask.ts'
 import { aServer, type TestServer } from './test-server.ts'
 
-// What stands around the pages of a shop (spec 2), as it is in their markup.
+// The frame of a shop's pages (spec 2) in their markup.
 
 let server: TestServer
 let haru: TestShop

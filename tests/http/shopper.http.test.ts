@@ -138,7 +138,7 @@ async function aLoggedIn(wishes: Parameters<typeof aPerson>[1] = {}) {
   }
 }
 
-/** How many statements and transactions it takes. What is done in the background asks too, now and then, but not each time. */
+/** The number of statements and transactions of some work. Background work queries too, now and then, but not each time. */
 async function roundTripsOf(work: () => Promise<unknown>): Promise<number> {
   const { database } = server
   const ways = [

@@ -4,12 +4,12 @@ import { ACCOUNT, PASSWORD } from './account-person.ts'
 import { aPage, type TestPage } from './page.ts'
 import type { TestServer } from './test-server.ts'
 
-/** What has to be agreed to, and nothing else is. */
+/** The required consents, and no optional ones. */
 export const CONSENTS = { terms: true, privacy: true, marketing_email: false, marketing_sms: false }
 
 let people = 0
 
-/** What somebody new fills in to join the platform. */
+/** The sign-up form of a new person. */
 export function aForm() {
   people += 1
   return {

@@ -7,7 +7,7 @@ export const ADMIN = `admin.${PLATFORM}`
 
 export type Somebody = Awaited<ReturnType<typeof somebody>>
 
-/** How somebody asks from a page of the account host or another, and reads the answer; a guest without a uid. */
+/** A person's calls from a page of the account host or another, with their answers; a guest without a uid. */
 export async function somebody(
   { ask, database, services }: Pick<TestServer, 'ask' | 'database' | 'services'>,
   uid?: number,

@@ -22,7 +22,7 @@ export const PLATFORM = 'madang.test'
 /** what stands after host names in addresses, as if a proxy listened there */
 const PORT_SUFFIX = ':8080'
 
-/** What a build leaves, in small. */
+/** A small fake build. */
 const BUILT = {
   'browser/assets/entry-abcd1234.js': 'export {}',
   'browser/assets/entry-abcd1234.js.br': 'as if compressed',

@@ -172,7 +172,7 @@ test('a sign-up that nobody has proven for 30 days is forgotten, and nobody else
   expect((await prove(await mailedToken(server, old.email), MINE)).status).toBe(400)
 })
 
-test('who is registered by the platform has nothing of a sign-up that nobody has proven', async () => {
+test('a person registered by the platform has nothing of an unproven sign-up', async () => {
   const { email } = aForm()
   await signUp(email, THEIRS, '남')
   const uid = await anAccount(server.services.accounts, { email, name: '주인', password: MINE })

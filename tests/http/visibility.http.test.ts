@@ -31,7 +31,7 @@ beforeAll(async () => {
     reviewIds.set(sid, items[0]?.id ?? 0)
   }
   await server.services.tenancy.changeShop(hidden.shop, { isshow: false })
-  // What pages are made of. The address of a product has no tags, as no page is made of it.
+  // Calls of pages. The address of a product has no tags, as no page calls it.
   const isPublic = ({ path, tags }: Call) => tags !== undefined || path === '/api/myshp/get/product/url'
   calls = server.calls
     .map(({ call }) => call)

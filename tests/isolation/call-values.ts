@@ -17,7 +17,7 @@ interface Schema {
   properties?: Record<string, Schema>
 }
 
-/** What a call is sent: the address with its query, and a body as its contract takes it, JSON or a form with a picture. */
+/** A sample request of a call: the address with its query, and a valid body, JSON or a form with a picture. */
 export function questionOf(call: Call, known: Known, word: string): { path: string; body?: unknown } {
   const query = sampleOf(call.query as Schema, '', known, word) as Record<string, unknown>
   const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
@@ -26,7 +26,7 @@ export function questionOf(call: Call, known: Known, word: string): { path: stri
   return call.body ? { path, body: sampleOf(call.body as Schema, '', known, word) } : { path }
 }
 
-/** How a body of `questionOf` is announced. */
+/** The content type of a body of `questionOf`. */
 export const typeOf = (body: unknown): Record<string, string> =>
   Buffer.isBuffer(body) ? { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` } : {}
 

@@ -95,7 +95,7 @@ function send(call: Call, host: string, token: string, known: Known, word: strin
   return server.ask(path, { host: hostOf(call, host), headers, body })
 }
 
-/** What leads somewhere without being anybody's. */
+/** Ids of public things. */
 function shared(): Known {
   const line = { sid: haru.sid, pid2: 1, qty: 2, default_option: '' }
   const remembered = { shopid: haru.shop, pid: haru.sid, date: Date.now(), pick: false }
@@ -227,7 +227,7 @@ test.each([
   }
 })
 
-test('what changes something is refused to pages of other origins, and to no page in particular by GET', async () => {
+test('a call that changes something is refused to pages of other origins, and to no page in particular by GET', async () => {
   for (const call of calls.filter(({ changes }) => changes)) {
     const { path, body } = questionOf(call, shared(), WORD)
     const cookie = `madang=${minji.haru}`

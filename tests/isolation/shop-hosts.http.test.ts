@@ -58,7 +58,7 @@ async function ask(call: Call, host: string, token = tokens[host]) {
   return { status, text, msg: status === 200 ? '' : (JSON.parse(text).msg as string) }
 }
 
-// What is a guest’s or a person’s own over all shops, and changes with every call.
+// Calls on a guest’s or a person’s own data over all shops, which changes with every call.
 const WRITES = /uuid\/issue|add\/cart|sync_save|sync\/mcart/
 
 const names = (call: Call) => [

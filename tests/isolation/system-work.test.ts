@@ -44,7 +44,7 @@ function compare(uses: readonly Use[], listed: Readonly<Record<string, Listed>>)
   }
 }
 
-test('what works over all shops is on the list, with the place that does it', () => {
+test('all work over all shops is on the list, with the place that does it', () => {
   expect(compare(usesOf(IN_SYSTEM), systemWork)).toEqual({ unlisted: [], unused: [] })
 })
 

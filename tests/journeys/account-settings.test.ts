@@ -117,18 +117,22 @@ test('addresses are written by hand, and one stays the default', onPhone, async 
   await expect(page.getByText('저장한 배송지가 없습니다.')).toBeVisible()
 })
 
-test('who leaves is asked twice, and can not log in any more', onPhone, async ({ page }) => {
-  const email = await aNewcomer()
-  await comeAs(page, email, '/user/info/leave')
-  await page.getByLabel('비밀번호', { exact: true }).fill('madang-demo-1')
-  await page.getByLabel('위 내용을 모두 확인했습니다.').check()
-  await page.getByRole('button', { name: '탈퇴하기' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: '확인' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('탈퇴했습니다')
-  await expect(page.getByRole('link', { name: '로그아웃' })).toHaveCount(0)
-  await page.goto(`${origin('account')}/myshop`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('로그인')
-})
+test(
+  'a person who closes the account is asked twice, and can not log in any more',
+  onPhone,
+  async ({ page }) => {
+    const email = await aNewcomer()
+    await comeAs(page, email, '/user/info/leave')
+    await page.getByLabel('비밀번호', { exact: true }).fill('madang-demo-1')
+    await page.getByLabel('위 내용을 모두 확인했습니다.').check()
+    await page.getByRole('button', { name: '탈퇴하기' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: '확인' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('탈퇴했습니다')
+    await expect(page.getByRole('link', { name: '로그아웃' })).toHaveCount(0)
+    await page.goto(`${origin('account')}/myshop`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('로그인')
+  },
+)
 
 test('every page of a person can be used by everyone', async ({ page }) => {
   await comeAs(page, 'minji@example.com', '/myshop')

@@ -77,7 +77,7 @@ test(
     const { count } = (await (await saved).json()) as Cart
     expect(count).toBe(1)
     await expect(page.getByRole('button', { name: '장바구니 저장' })).toHaveCount(0)
-    // Whoever leaves at once has taken it out all the same.
+    // A line that was removed right before leaving is removed all the same.
     const left = answered(page, '/uuid/sync_save')
     await page.getByRole('button', { name: '보름 접시, 27cm 빼기' }).click()
     await expect(page.getByText('장바구니에 담긴 상품이 없습니다.')).toBeVisible()

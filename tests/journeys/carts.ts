@@ -11,7 +11,7 @@ export async function choosing(page: Page, device: Device, slug: string, title: 
   return placeToChoose(page, device)
 }
 
-/** Where one chooses on the product page that is open: a sheet on a phone. */
+/** The place of the choice on the open product page: a sheet on a phone. */
 export async function placeToChoose(page: Page, device: Device): Promise<Locator> {
   if (device === 'pc') return page.getByRole('main')
   await page.getByRole('button', { name: /옵션 선택|수량 선택/ }).click()

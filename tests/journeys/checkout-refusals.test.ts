@@ -3,7 +3,7 @@ import { takeAll } from './guest-orders.ts'
 import { expect, onPc, test } from './journey.ts'
 import { decide, fillIn, order, orderNumbers, payButton, someGoods } from './orderable-goods.ts'
 
-test.describe('what the server refuses', () => {
+test.describe('refusals of the server', () => {
   test.use({ watchful: false })
 
   test('goods that are sold out in the middle are said so and left out, and the rest is ordered', async ({

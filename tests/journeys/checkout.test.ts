@@ -118,7 +118,7 @@ test('a declined card is tried again, a payment that was given up leads back wit
   expect(await guestOrders(page)).toHaveLength(1)
 })
 
-test('who goes through the checkout by keyboard sees every field, also above the bar of a phone', async ({
+test('a buyer goes through the checkout by keyboard and sees every field, also above the bar of a phone', async ({
   page,
 }) => {
   await guestAtCheckout(page, [await someGoods('haru')])

@@ -51,7 +51,7 @@ test('a guest is asked to log in for a coupon', onPhone, async ({ page }) => {
   await answer(page, '취소')
 })
 
-test('what the demo has given, and its orders have used, is there with its terms', onPc, async ({ page }) => {
+test('the demo’s coupons, issued and used, are there with their terms', onPc, async ({ page }) => {
   await comeAs(page, 'minji@example.com', '/myshop/coupons?state=used')
   const coupon = page.getByRole('main').getByRole('listitem').filter({ hasText: '단골 식탁 쿠폰' })
   await expect(coupon.getByRole('heading', { name: '10% 할인' })).toBeVisible()

@@ -47,7 +47,7 @@ for (const { name, attack, where } of attacks)
     await expect(page.getByRole('main').getByText('alert(1)').first()).toBeVisible()
   })
 
-/** What in the document could run: handlers in attributes, addresses that are scripts, and scripts in the page itself. */
+/** Code in the document that could run: handlers in attributes, addresses that are scripts, and scripts in the page itself. */
 function dangers(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const isCode = ({ name, value }: Attr) =>

@@ -59,13 +59,13 @@ function hidden() {
   return [...['haru', 'dangol', 'gollada'].map(origin), customOrigin].map((url) => ({ name, value, url }))
 }
 
-/** What goes wrong on a page: errors of scripts and the console, and files of ours that do not come. */
+/** Faults of a page: errors of scripts and the console, and files of ours that fail to load. */
 function watchFor(page: Page): string[] {
   const faults: string[] = []
   const isOurs = (url: string) => new URL(url).hostname.endsWith('.localhost')
   page.on('pageerror', (error) => faults.push(`script: ${error.message}`))
   page.on('console', (message) => {
-    // What does not come is told by the answers below, with its address.
+    // Failed loads are reported by the answers below, with their addresses.
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
       faults.push(`console: ${message.text()}`)
   })
@@ -76,7 +76,7 @@ function watchFor(page: Page): string[] {
   })
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText
-    // What was still on its way when the visitor left does not matter.
+    // Requests that were aborted by leaving the page do not matter.
     if (isOurs(request.url()) && reason !== 'net::ERR_ABORTED') faults.push(`${reason} ${request.url()}`)
   })
   return faults

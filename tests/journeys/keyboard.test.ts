@@ -37,7 +37,7 @@ test('a category is opened and followed by keyboard', async ({ page, device }) =
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('차주전자')
 })
 
-test('what is added by keyboard leaves the focus where one goes on from', async ({ page, device }) => {
+test('adding by keyboard leaves the focus where one goes on from', async ({ page, device }) => {
   const place = await choosing(page, device, 'haru', '보름 접시')
   await place.getByRole('button', { name: /15cm/ }).press('Enter')
   const add = place.getByRole('button', { name: '장바구니 담기' })

@@ -70,7 +70,7 @@ test('messages that wait take the place of the notices', onPc, async ({ page, de
 })
 
 test(
-  'what a guest looked at is on every device after a log-in, and gone from this one after a log-out',
+  'a guest’s history is on every device after a log-in, and gone from this one after a log-out',
   onPhone,
   async ({ page, device, browser, contextOptions }) => {
     const email = 'dangol@example.com'

@@ -80,7 +80,7 @@ test('a request to join is sent with a memo, and can be taken back', onPc, async
   await expect(after.getByRole('button', { name: '가입하기', exact: true })).toBeVisible()
 })
 
-test('who was turned down may ask again', onPhone, async ({ page, device }) => {
+test('a rejected person may ask again', onPhone, async ({ page, device }) => {
   await enterAs(page, 'young@example.com', 'dangol', '/shop/list')
   const me = await openMenu(page, device)
   await me.getByRole('button', { name: '가입 (다시 요청)' }).click()
@@ -134,7 +134,7 @@ test('a registration under review has to be waited for', onPc, async ({ page, de
   await expect(page.getByRole('dialog', { name: '도매마당 회원 가입' })).toHaveCount(0)
 })
 
-test.describe('who is not verified', () => {
+test.describe('a person who is not verified', () => {
   // The refusal that the dialog is made of is an answer with an error's status.
   test.use({ watchful: false })
 

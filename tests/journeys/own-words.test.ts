@@ -58,7 +58,7 @@ test(
 )
 
 test(
-  'what was delivered is reviewed with a photo, shown in the shop, changed and deleted',
+  'a delivered line is reviewed with a photo, shown in the shop, changed and deleted',
   onPhone,
   async ({ page }) => {
     const path = await anyProduct()

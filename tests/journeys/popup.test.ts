@@ -5,7 +5,7 @@ test.use({ popups: true })
 
 const popup = (page: Page) => page.getByRole('dialog', { name: '팝업' })
 
-/** What Chromium has taken for the largest paint so far, one after the other: of the popup or of the page. */
+/** Chromium's candidates for the largest paint so far, in order: of the popup or of the page. */
 const largestPaints = (page: Page) =>
   page.evaluate(
     () =>

@@ -8,7 +8,7 @@ test('the menu remembers the last ten products, newest first, each once', onPc, 
   const recent = page.locator('section').filter({ has: heading }).getByRole('link')
   for (const { sid, title } of [...seen, ...seen.slice(4, 5)]) {
     await visit(page, 'haru', `/shop/view/${sid}`)
-    // Who leaves earlier than the page could write it down has not seen it.
+    // A product counts as viewed only once the page has stored it.
     await expect(recent.first()).toHaveText(title)
   }
   const again = seen[4]?.title ?? ''

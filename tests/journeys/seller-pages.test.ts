@@ -80,7 +80,7 @@ test(
   onPc,
   async ({ page }) => {
     await bringSession(page.context(), 'haru@example.com')
-    // What other journeys do at this shop would have the list asked for anew before the button is pressed.
+    // Other journeys at this shop would trigger a reload of the list before the button is pressed.
     await page.route('**/seller/live*', (route) => route.abort())
     await page.route('**/seller/order/list*', (route) => route.abort())
     await page.goto(`${ADMIN}/shops/haru/orders?status=REQ_CHANGE`)

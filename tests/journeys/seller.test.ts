@@ -230,7 +230,7 @@ test('of two who ask to join one is taken in and one is turned down', onPc, asyn
   await expect(card(unwelcome)).toContainText('배달하는 동네가 아닙니다.')
 })
 
-test('who owns no shop is told so', onPc, async ({ page }) => {
+test('a person without a shop is told so', onPc, async ({ page }) => {
   await page.goto(`${ADMIN}/`)
   await logIn(page, 'jun@example.com')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('운영하는 상점이 없습니다')

@@ -6,7 +6,7 @@ import { origin } from './world.ts'
 const heading = { level: 1 } as const
 
 test(
-  'who joins from a shop agrees, answers the mail, and is back in the shop as its member',
+  'a newcomer joins from a shop, agrees, answers the mail, and is back in the shop as its member',
   onPhone,
   async ({ page, browser }) => {
     const email = newAddress()
@@ -76,7 +76,7 @@ test(
   },
 )
 
-test.describe('what is refused', () => {
+test.describe('refusals', () => {
   // The browser notes each refusal as a failed request.
   test.use({ watchful: false })
 
@@ -93,7 +93,7 @@ test.describe('what is refused', () => {
     expect(page.url()).not.toContain('password')
   })
 
-  test('who has not answered the mail yet is sent another one', onPhone, async ({ page }) => {
+  test('a newcomer who has not answered the mail yet is sent another one', onPhone, async ({ page }) => {
     const email = newAddress()
     await page.goto(`${origin('account')}/user/join`)
     await hydrated(page)

@@ -6,7 +6,7 @@ import { origin } from './world.ts'
 
 const ADMIN = origin('admin')
 
-// What is refused is asked for too.
+// The journey makes refused requests, too.
 test.use({ watchful: false })
 
 test(

@@ -25,7 +25,7 @@ export async function expectWithin(page: Page, device: keyof typeof WIDTHS): Pro
   if (size) await page.setViewportSize(size)
 }
 
-/** How many px of the page lie beside the window. */
+/** The horizontal overflow of the page in px. */
 export const overhang = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 

@@ -1,7 +1,7 @@
 import { expect, test } from './journey.ts'
 import { origin, productPath } from './world.ts'
 
-// What the browser will not run it does not fetch either, and says so.
+// A browser without scripts does not fetch them either, and reports that.
 test.use({ javaScriptEnabled: false, watchful: false })
 
 test('without scripts the search is a plain form', async ({ page }) => {

@@ -2,10 +2,10 @@ import type { GetPath, QueryOf, ReplyOf } from '../../src/client/calls.ts'
 
 const PORT = process.env.JOURNEY_PORT
 
-/** Where a host of the demo world is: a shop by its slug, `account`, `admin`, or the platform itself by ''. */
+/** The origin of a host of the demo world: a shop by its slug, `account`, `admin`, or the platform itself by ''. */
 export const origin = (slug: string): string => `http://${slug && `${slug}.`}madang.localhost:${PORT}`
 
-/** Where the custom domain of haru is. */
+/** The origin of haru's custom domain. */
 export const customOrigin = `http://harugongbang.localhost:${PORT}`
 
 /** Asks the API what a journey has to know beforehand; the browser alone knows where *.localhost is. */

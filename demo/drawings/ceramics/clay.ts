@@ -5,7 +5,7 @@ import { ellipse, n, type Pen } from '../pen.ts'
 import { chosen, type Look } from '../subject.ts'
 import { type Decor, decoration, decors, toned } from './decor.ts'
 
-/** How a pot is finished. */
+/** The finish of a pot. */
 export interface Finish {
   glaze: Skin
   clay: Skin

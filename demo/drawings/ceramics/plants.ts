@@ -4,7 +4,7 @@ import { chosen, type Look } from '../subject.ts'
 
 const plants = ['rubber', 'olive', 'snake', 'cactus', 'orchid', 'herb', 'moss'] as const
 
-/** What grows in a pot: `spread` is half of its mouth, the soil lies at height `top`, `tall` is the room above. */
+/** A plant in a pot: `spread` is half of its mouth, the soil lies at height `top`, `tall` is the room above. */
 export function plant(pen: Pen, look: Look, spread: number, top: number, tall: number): string {
   const kind = chosen(pen, look, plants, ['rubber', 'olive', 'snake'])
   const art = { rubber, olive, snake, cactus, orchid, herb, moss }[kind](pen, spread, tall)

@@ -3,7 +3,7 @@ import { leaf } from '../parts.ts'
 import { ellipse, group, line, n, type Pen, path } from '../pen.ts'
 import { chosen, type Look } from '../subject.ts'
 
-/** What is painted on a plate of radius r around (0, y). */
+/** The painting on a plate of radius r around (0, y). */
 export function scenery(pen: Pen, look: Look, r: number, y: number, ink: string): string {
   const motif = chosen(pen, look, ['hills', 'meadow', 'tiger', 'moon'], ['hills', 'moon'])
   return { hills, meadow, tiger, moon }[motif](pen, r, y, ink)

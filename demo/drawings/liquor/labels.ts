@@ -16,7 +16,7 @@ export const labels: Record<string, Design> = {
   kkot: { paper: '#7d2f3a', ink: '#f6e6d8', accent: '#e6a9a0', word: '꽃', motif: 'sprig' },
 }
 
-/** What is printed on a label of w x h px, bent by `onto`. */
+/** The print on a label of w x h px, bent by `onto`. */
 export function artwork(pen: Pen, name: string, onto: Onto, w: number, h: number): string {
   const design = labels[name]
   if (!design) return ''

@@ -103,7 +103,7 @@ export const leaves: Prop = (pen) =>
     )
     .join('')
 
-/** What stands behind and in front of the products of a family. */
+/** Props behind and in front of the products of a family. */
 export const propsOf: Record<Family, { behind: readonly Prop[]; before: readonly Prop[]; parcel: Prop }> = {
   haru: { behind: [branch, books, branch], before: [leaves, smallCup, fruitPlate], parcel: giftBox },
   sool: { behind: [branch, books], before: [fruitPlate, smallCup, leaves], parcel: giftBox },

@@ -28,7 +28,7 @@ test.each(mailTemplates)('%s has its words in html and in plain text, and leads 
   expect(html).toContain(`href="${DATA.url}"`)
 })
 
-test('what a mail tells of an order is in it', async () => {
+test('a mail contains the order’s data', async () => {
   const { text } = renderMail('order-waiting', DATA)
   for (const key of ['number', 'title', 'amount', 'account', 'depositor', 'until'] as const)
     expect(text).toContain(DATA[key])

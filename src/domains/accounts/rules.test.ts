@@ -7,7 +7,7 @@ test('a year is full on the birthday', () => {
   expect(yearsOld('2012-02-29', '2026-02-28')).toBe(13)
 })
 
-test('who turns nineteen this year is of age from its first day', () => {
+test('a person who turns nineteen this year is of age from its first day', () => {
   expect(over19Of('2007-12-31', '2026-01-01')).toBe(1)
   expect(over19Of('2008-01-01', '2026-12-31')).toBe(-1)
 })

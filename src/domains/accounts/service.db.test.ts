@@ -38,7 +38,7 @@ test('registering an address again keeps the uid', async () => {
   expect(await accounts.find(uid)).toMatchObject({ corp: 1 })
 })
 
-test('what is no address is refused', async () => {
+test('an invalid address is refused', async () => {
   for (const email of ['', 'minji', 'a@b', 'a b@example.com', 'a@example.com\0'])
     await expect(anAccount(accounts, { email })).rejects.toMatchObject({ details: { field: 'email' } })
 })

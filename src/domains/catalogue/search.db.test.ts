@@ -75,7 +75,7 @@ test('a single syllable finds words that begin with it', async () => {
   expect(await find('항')).toEqual([])
 })
 
-test('what only its brand matches comes last, also among several words', async () => {
+test('a product that matches by its brand alone comes last, also among several words', async () => {
   const { shop, shopid } = await aShop(rooms.tenancy)
   const put = (title: string, wishes = {}) => aProduct(catalogue, shop, { title, ...wishes })
   await put('보리 티백', { brand: '녹차밭' })
@@ -87,7 +87,7 @@ test('what only its brand matches comes last, also among several words', async (
   expect(await titles('녹차 티백')).toEqual(['녹차 티백', '물병', '보리 티백'])
 })
 
-test('what is sold out comes last in searches and in every order of a list, and moves when it is there again', async () => {
+test('a sold-out product comes last in searches and in every order of a list, and moves when it is in stock again', async () => {
   const { shop, shopid } = await aShop(rooms.tenancy)
   const draft = (title: string, price: number, stock: number, wishes = {}) =>
     aProduct(catalogue, shop, { code: title, title, price, stock: [stock], ...wishes })
@@ -145,7 +145,7 @@ test.each(['자전거', '냉장고 문', 'xyzzy', '머드캅', '청자 셔츠', 
   },
 )
 
-test('what fits as it was typed is never read as anything else', async () => {
+test('a query with results is never corrected', async () => {
   for (const q of ['머그', 'abc', 'ㅁㄱ', '컵 흰'])
     expect(await catalogue.search({ shopid: store.shopid, q, page: 1 })).not.toHaveProperty('corrected')
 })

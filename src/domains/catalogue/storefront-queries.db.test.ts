@@ -64,7 +64,7 @@ test('a shop without products answers with an empty list', async () => {
   expect(await catalogue.categories({ shopid })).toEqual([])
 })
 
-test('what is not there or hidden answers not ready, an unknown category not found', async () => {
+test('a missing or hidden shop answers not ready, an unknown category not found', async () => {
   const open = await aShop(rooms.tenancy)
   const hidden = await aShop(rooms.tenancy, { isshow: false })
   const { sid } = await aProduct(catalogue, hidden.shop)

@@ -13,7 +13,7 @@ const texts = {
   boldRest: ['하루'],
 }
 
-test('what stands on first pages is one slice, asked first; what products add stands behind it, then the rest', () => {
+test('characters of first pages are one slice, requested first; those of products come behind it, then the rest', () => {
   const { regular } = planSlices(texts, everything)
   expect(regular.map(sorted)).toEqual([
     [0xbb3b],

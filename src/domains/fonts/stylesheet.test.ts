@@ -38,7 +38,7 @@ const css = shopStylesheet({ family: 'Jua', generic: '../..' }, readGeneric(GENE
 const asked = askingBy(css)
 const askedWithoutSet = askingBy(GENERIC)
 
-test('what a slice of the shop holds is asked of that slice first', () => {
+test('a character in a slice of the shop is requested from that slice first', () => {
   for (const [at, { weight, file, chars }] of OWN.entries())
     for (const char of chars) {
       const later = OWN.slice(at + 1).filter((other) => other.weight === weight)
@@ -47,7 +47,7 @@ test('what a slice of the shop holds is asked of that slice first', () => {
     }
 })
 
-test('what no slice of the shop holds is asked of the generic slice that is asked without a set', () => {
+test('a character in no slice of the shop is requested from the same generic slice as without a set', () => {
   for (const weight of [400, 700] as const) {
     const own = new Set(OWN.filter((slice) => slice.weight === weight).flatMap(({ chars }) => chars))
     for (const char of [...parseRange('U+20-7e,U+100-180,U+2600-2610,U+ac00-ac7f')].filter(

@@ -106,7 +106,7 @@ test('many likes at once are all counted', async () => {
   expect(await rooms.catalogue.additionalInfo({ shopid: shop.shopid, id: sid })).toMatchObject({ like: 10 })
 })
 
-test('what a shop does not show can not be liked there', async () => {
+test('a product that the shop does not show can’t be liked there', async () => {
   const { pid: sid } = await looked(1)
   const other = await aShop(rooms.tenancy)
   await expect(rooms.interests.like(minji, { shopid: other.shopid, sid, like: true })).rejects.toMatchObject({

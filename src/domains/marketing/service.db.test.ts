@@ -98,7 +98,7 @@ test('one whose purchase came to nothing ends when it would have ended', async (
   expect(await stateOf(uid)).toEqual(['expired'])
 })
 
-test('what has expired can’t be used, and nobody had to mark it', async () => {
+test('an expired coupon can’t be used, without a job that marks it', async () => {
   const { uid, use } = await aTaken({ days: 2 })
   days(3)
   await expect(use('too late')).rejects.toMatchObject({ code: 'CONFLICT' })
@@ -142,7 +142,7 @@ test('members take what is for members, and use it while they are', async () => 
   expect(await marketing.countMine(uid)).toEqual({ usable: 0 })
 })
 
-test('who joins is given what is for joining, once, and nobody can take it', async () => {
+test('a new member is issued the coupons for joining, once, and nobody can take them', async () => {
   const { shop, shopid } = await aShop(rooms.tenancy)
   const [uid, coupon] = [await someone(), await aCoupon(marketing, shop, { who: 'joining', total: 1 })]
   await aCoupon(marketing, shop, { who: 'joining', name: '또 하나' })
@@ -171,7 +171,7 @@ test('a neighbour’s coupon is missing, and a hidden shop is not ready', async 
   expect(await marketing.ofShop(shop)).toMatchObject([{ stopped: false }])
 })
 
-test('whose account is closed is forgotten', async () => {
+test('a closed account’s coupons are deleted', async () => {
   const { uid } = await aTaken()
   await rooms.database.asSystem('tests', (tx) => marketing.forget(tx, uid))
   expect(await marketing.mine(uid)).toEqual([])

@@ -104,7 +104,7 @@ function expectBalanced({ lowest, overdrawn, unbalanced, ...books }: Books): voi
   expect(lowest).toBeGreaterThanOrEqual(0)
 }
 
-test('whatever happens to a member’s points, one step after another, the books balance', async () => {
+test('the ledger balances after any sequence of a member’s movements', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
       const { holder } = await aMember(rooms)
@@ -119,7 +119,7 @@ test('whatever happens to a member’s points, one step after another, the books
   )
 })
 
-test('whatever happens to a member’s points at the same moment, the books balance', async () => {
+test('the ledger balances after any concurrent movements of a member’s points', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.array(step, { maxLength: 8 }), { maxLength: 5 }), async (rounds) => {
       const { holder } = await aMember(rooms)

@@ -55,7 +55,7 @@ test('joining an open shop makes a member with the bonus, once however often and
   expect(await eventsOf(shopid)).toEqual(['membership.joined'])
 })
 
-test('who has not proven their identity is refused where it is asked for', async () => {
+test('a person without a proven identity is refused where it is required', async () => {
   const { shop, shopid } = await aShop(rooms.tenancy, { member_type: 'AUTH_ONLY' })
   const person = await someone()
   await expect(membership.join(person, shopid)).rejects.toMatchObject({ code: 'AUTH_ONLY' })
@@ -114,7 +114,7 @@ test('approving, joining and leaving at the same moment end in one state or the 
   }
 })
 
-test('who may join at once after all leaves no request behind', async () => {
+test('a person who may join at once after all leaves no request behind', async () => {
   const { shop, shopid, person } = await aRequest()
   await rooms.tenancy.changeShop(shop, { member_type: 'ANY' })
   expect(await membership.join(person, shopid)).toEqual({ status: 'MEMBER' })
@@ -175,7 +175,7 @@ test('the wallet tells all shops of a person, and nobody else’s', async () => 
   expect(await membership.memberships((await someone()).uid)).toEqual([])
 })
 
-test('who closes the account is forgotten by every shop', async () => {
+test('a closed account is forgotten by every shop', async () => {
   const { uid, shopid } = await aMember(rooms, { join_point: 500 })
   const { shop, shopid: asked } = await aShop(rooms.tenancy, { member_type: 'APPROVE' })
   await membership.join({ uid, over19: 0 }, asked)
@@ -185,7 +185,7 @@ test('who closes the account is forgotten by every shop', async () => {
   expect(await membership.joinBenefit(uid, shopid)).toMatchObject({ join_point: 500 })
 })
 
-test('what joining gives is told to guests and to members', async () => {
+test('the benefits of joining are shown to guests and to members', async () => {
   const { shop, shopid, uid } = await aMember(rooms, { join_point: 500, point: 1.5 })
   const benefit = { member_type: 'ANY', point: 1.5 }
   expect(await membership.joinBenefit(null, shopid)).toEqual({

@@ -18,7 +18,7 @@ async function signedUpAt(member_type: MemberType, wishes: Parameters<typeof aSh
   return { shopid, uid }
 }
 
-test('who signs up at a shop that takes anybody is a member, with the bonus, once', async () => {
+test('a sign-up at a shop that takes anybody gives membership, with the bonus, once', async () => {
   const { shopid, uid } = await signedUpAt('ANY')
   const person = { uid, over19: 0 as const }
   expect(await rooms.membership.finishSignUp(person)).toEqual({ shopid, status: 'MEMBER' })
@@ -34,7 +34,7 @@ test('a shop that approves its members has a request', async () => {
   expect(await rooms.membership.finishSignUp({ uid, over19: 0 })).toEqual({ shopid: '', status: '' })
 })
 
-test('where more is asked for, the wish waits until it is there', async () => {
+test('a request to join waits until its requirements are met', async () => {
   const { shopid, uid } = await signedUpAt('AUTH_ONLY')
   expect(await rooms.membership.finishSignUp({ uid, over19: 0 })).toEqual({ shopid, status: 'AUTH_ONLY' })
   expect(await rooms.membership.finishSignUp({ uid, over19: 1 })).toEqual({ shopid, status: 'MEMBER' })

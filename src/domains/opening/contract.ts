@@ -66,7 +66,7 @@ export const PreflightShape = T.Object({
 })
 export type Preflight = Static<typeof PreflightShape>
 
-/** Who stands behind a shop, and how buyers reach them (전자상거래법 10조, 13조). */
+/** The seller's legal contact of a shop (전자상거래법 10조, 13조). */
 const Contact = {
   /** the seller's own name, or the representative's */
   ceo: Name,

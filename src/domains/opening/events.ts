@@ -6,5 +6,5 @@ import { ShopId } from '../tenancy/contract.ts'
 /** An operator has decided on the company of a shop. `uid` handed it in. */
 export const companyDecided = defineEvent('company.decided', T.Object({ shopid: ShopId, uid: Id, id: Id }))
 
-/** What opening tells. */
+/** The events of opening. */
 export const openingEvents = [companyDecided] as const

@@ -13,7 +13,7 @@ interface RegistrationNeeds {
 
 type Of = Registration['of']
 
-/** What operators see of registrations, of shops' companies and of persons', and decide on them. */
+/** Operators' view of registrations, of shops' companies and of persons', and their decisions. */
 export function registrationDecisions({ companies, corp, uploads }: RegistrationNeeds) {
   const kept = (of: Of) => (of === 'shop' ? companies : corp)
   return {

@@ -1,6 +1,6 @@
 import type { CompanyState, PreflightItem, PreflightState } from './contract.ts'
 
-/** What the preflight looks at. */
+/** The facts that the preflight checks. */
 export interface PreflightFacts {
   ceo: string
   tel: string

@@ -215,7 +215,7 @@ test.each(['lost answer', 'broken answer'] as const)(
   },
 )
 
-test('who does not know the secret of the API is told nothing, and nobody is charged or refunded', async () => {
+test('a caller without the secret of the API gets nothing, and nobody is charged or refunded', async () => {
   const other = await openPayments({ portOne: { ...portone.keys, apiSecret: 'wrong' } })
   try {
     const { id, reference } = await other.aPayment({ method: 'card' })

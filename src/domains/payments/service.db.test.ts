@@ -72,7 +72,7 @@ test('an abandoned payment lets go of what waited for it, at once or after ten m
   expect(room.toldOf(second.reference)).toEqual([`lapsed ${second.reference}`])
 })
 
-test('who gives up after the card was charged has paid', async () => {
+test('a buyer who gives up after the card was charged has paid', async () => {
   const { id } = await room.aPayment()
   await payments.decideTestCard(id, BUYER, 'time_out').catch(() => {})
   expect(await payments.abandon(id, BUYER)).toMatchObject({ state: 'PAID' })
@@ -273,12 +273,12 @@ test.each([0, -1, 0.5, Number.NaN, 2 ** 53])('%s won can be neither paid nor ref
   await expect(room.refund('checkout', amount, 'key')).rejects.toMatchObject({ code: 'BAD_REQUEST' })
 })
 
-test('what is not offered can not be paid with', async () => {
+test('a method that is not offered can’t be used', async () => {
   expect(payments.methods()).toEqual(['test_card', 'bank'])
   await expect(room.aPayment({ method: 'card' })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
 })
 
-test('where no card may be played and nobody has keys, only transfers are left', async () => {
+test('without a test card and keys only transfers are left', async () => {
   const real = await openPayments({ testCard: false })
   expect(real.payments.methods()).toEqual(['bank'])
   await expect(real.aPayment()).rejects.toMatchObject({ code: 'BAD_REQUEST' })

@@ -42,7 +42,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   ),
 )
 
-test('whatever happens, in whatever order: one payment at most, refunds within it, and books that balance', async () => {
+test('any sequence of steps leads to one payment at most, refunds within it, and books that balance', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
       // Most walks meet no cancel. Their faults would add up to more than the rounds at the end of one that does.

@@ -80,7 +80,7 @@ test('a shop can not put a row into a neighbour or hand its own over', async () 
   await expect(handedOver).rejects.toMatchObject(DENIED)
 })
 
-test('who browses reads all shops, writes none, and never sees the proof of a host', async () => {
+test('the browsing role reads all shops, writes none, and never sees the proof of a host', async () => {
   expect((await as('madang_browse', 'select shopid from shop')).rowCount).toBe(2)
   expect((await as('madang_browse', 'select host from shop_domain')).rowCount).toBe(2)
   await expect(as('madang_browse', 'select token from shop_domain')).rejects.toMatchObject(DENIED)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { Generations } from './generations.ts'
 
 describe('generations', () => {
-  test('what was read before a change of one of its tags is stale, what was read after it is fresh', () => {
+  test('data read before a change of one of its tags is stale, data read after it is fresh', () => {
     const generations = new Generations()
     const before = generations.now()
     generations.bump(['product:haru:1'])

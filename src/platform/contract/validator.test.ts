@@ -70,7 +70,7 @@ test('a word outside the list is refused', () => {
   expect(refusal({ sid: 1, sort: 'toString' })).toMatchObject({ details: { field: 'sort' } })
 })
 
-test('what may be of any shape is refused when it is nested without end', () => {
+test('a field of any shape is refused when it is nested without end', () => {
   const any = compile(T.Object({ lines: T.Array(T.Unknown()) }))
   const nested = (levels: number): unknown =>
     JSON.parse(`${'[{"a":'.repeat(levels / 2)}1${'}]'.repeat(levels / 2)}`)
@@ -79,7 +79,7 @@ test('what may be of any shape is refused when it is nested without end', () => 
     expect(() => assertValid(any, { lines: [1, nested(levels)] })).toThrow(DomainError)
 })
 
-test('what may be of any shape is refused when it goes on without end', () => {
+test('a field of any shape is refused when it goes on without end', () => {
   const any = compile(T.Object({ lines: T.Array(T.Unknown()) }))
   const group = { data: Array.from({ length: 1_000 }, () => 1) }
   expect(assertValid(any, { lines: [group, group, 'a'.repeat(20_000)] })).toMatchObject({

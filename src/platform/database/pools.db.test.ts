@@ -152,7 +152,7 @@ test('once it is closed the server knows none of its connections any more', asyn
   await watcher.end()
 })
 
-test('what is asked for at once goes over one connection', async () => {
+test('concurrent statements go over one connection', async () => {
   const rows = await Promise.all(Array.from({ length: 5 }, () => database.browse(whichConnection, [])))
   expect(new Set(rows.map(([row]) => row?.pid)).size).toBe(1)
 })

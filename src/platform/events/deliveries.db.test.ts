@@ -96,7 +96,7 @@ test('each consumer gets every event of its types once, with what it carries', a
   )
 })
 
-test('what a transaction told before it failed is never delivered', async () => {
+test('an event of a failed transaction is never delivered', async () => {
   const failing = database.asSystem('tests', async (tx) => {
     await emit(tx, counted, { n: 1 })
     throw new Error('after all not')
@@ -108,7 +108,7 @@ test('what a transaction told before it failed is never delivered', async () => 
   await eventually(() => expect(one.seen).toEqual([2]))
 })
 
-test('what commits late is delivered, though later numbers were before it', async () => {
+test('an event that commits late is delivered, though later numbers were before it', async () => {
   const one = listing('one')
   aProcess([one])
   const late = database.asSystem('tests', async (tx) => {
@@ -215,7 +215,7 @@ test('the effect of a transaction and its delivery are both done or neither', as
   expect(await change('select n from effect')).toEqual([{ n: 1 }])
 })
 
-test('what a process has claimed that is gone is made by another one when the lease ends', async () => {
+test('a dead process’s delivery is made by another one when the lease ends', async () => {
   await emitMany(5)
   // Its concurrency is used up.
   aProcess([listing('one', () => held)])

@@ -22,14 +22,14 @@ test('a slice holds what was asked for, letters from their own file, and nothing
   expect(chars('각B').some(hangul)).toBe(false)
 })
 
-test('what can not be cut is told with its reason', async () => {
+test('a font that can’t be cut is refused with its reason', async () => {
   const broken = { whole: fileURLToPath(import.meta.url), hinted: false }
   await expect(cutFonts([{ files: broken, slices: [[0xac00]] }])).rejects.toThrow(
     'Unrecognized font signature',
   )
 })
 
-test('where no process can be begun, nothing waits for it', async () => {
+test('without a process nothing waits for it', async () => {
   const { execPath } = process
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   process.execPath = '/nowhere/node'

@@ -38,7 +38,7 @@ async function charsOf(woff2: Uint8Array, text: string): Promise<string> {
     .join('')
 }
 
-test('what is missing is made, cut or taken as the package has it, and nothing else lies beside it', async () => {
+test('a missing slice is made, cut or taken from its package, and nothing else lies beside it', async () => {
   const slices = [aSlice('cut'), aSlice('ready', { range: undefined })]
   makeMissing(slices)
   await eventually(async () => expect(await missingOf(slices)).toEqual([]))
@@ -47,7 +47,7 @@ test('what is missing is made, cut or taken as the package has it, and nothing e
   expect(await readFile(join(folder, 'ready.woff2'))).toEqual(await readFile(FONT))
 })
 
-test('who asks for a slice that is not there gets it, and it is kept', async () => {
+test('a request for a missing slice gets it, and the slice is kept', async () => {
   const slices = [aSlice('a'), aSlice('b'), aSlice('c', { range: 'U+d55c' })]
   const { make } = makeMissing(slices)
   const [asked, again] = await Promise.all([make(join(folder, 'c.woff2')), make(join(folder, 'c.woff2'))])
@@ -67,7 +67,7 @@ test('two that make the same slices leave the same', async () => {
   expect(one ?? other).toEqual(await readFile(join(folder, 'c.woff2')))
 })
 
-test('where nothing can be written, what is asked for is made all the same', async () => {
+test('without a writable folder a requested slice is made all the same', async () => {
   const nowhere = [aSlice('a'), aSlice('b')].map((slice) => ({
     ...slice,
     file: `${slice.file}/in-no-folder`,

@@ -17,7 +17,7 @@ export type SaidBySlicer =
 const make = sliceMaker()
 const missing: PlannedSlice[] = []
 const wanted: PlannedSlice[] = []
-// Where nothing can be written, requested slices are made each time, and nothing else.
+// Without a writable folder, requested slices are made each time, and nothing else.
 let canKeep = true
 let working = false
 

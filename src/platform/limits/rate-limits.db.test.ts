@@ -48,7 +48,7 @@ test('several subjects are counted at once, and one that is over its limit stops
   await expect(both('mina', 'hana')).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
 })
 
-test('what is given back or forgotten does not count, and a window that has ended begins anew', async () => {
+test('a returned or forgotten count does not count, and an ended window begins anew', async () => {
   const limits = rateLimits(database)
   for (let at = 0; at < 5; at++) {
     await limits.take(twice, 'corp')

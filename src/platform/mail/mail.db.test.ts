@@ -96,7 +96,7 @@ test('two processes that deliver at once send each of many mails once', async ()
   await server.close()
 })
 
-test('what a person wrote stays text in a mail', async () => {
+test('a person’s text stays text in a mail', async () => {
   const { html } = renderMail('verify-email', {
     name: '<img src=x onerror=alert(1)>',
     url: 'https://x.test/',

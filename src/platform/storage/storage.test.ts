@@ -14,7 +14,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(dir, { recursive: true, force: true }))
 
-test('what was put comes back, whole and as a stream', async () => {
+test('a stored file comes back, whole and as a stream', async () => {
   const bytes = new Uint8Array([0, 255, 13, 10])
   await storage.public.put('shops/7/logo.png', bytes, 'image/png')
   expect(new Uint8Array(await storage.public.get('shops/7/logo.png'))).toEqual(bytes)

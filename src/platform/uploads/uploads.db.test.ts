@@ -146,7 +146,7 @@ test('a file that nothing refers to is gone after a day, one that something refe
   expect(await rooms.storage.private.exists(kept)).toBe(false)
 })
 
-test('who uploads on and on is asked to wait', async () => {
+test('a person with very many uploads is asked to wait', async () => {
   const bytes = await picture('png', 20, 20)
   for (let count = 0; count < 20; count += 1) await rooms.uploads.takeImage(900, await file(bytes))
   await expect(rooms.uploads.takeImage(900, await file(bytes))).rejects.toMatchObject({
@@ -154,7 +154,7 @@ test('who uploads on and on is asked to wait', async () => {
   })
 })
 
-test('who sends very many at once, or what is no picture on and on, is asked to wait', async () => {
+test('a person with many uploads at once, or many files that are no pictures, is asked to wait', async () => {
   const path = await file('not a picture')
   const outcomes = await Promise.allSettled(
     Array.from({ length: 62 }, () => rooms.uploads.takeImage(901, path)),

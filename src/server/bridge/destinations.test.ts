@@ -182,7 +182,7 @@ const trick = fc.oneof(
   fc.string({ unit: 'binary' }),
 )
 
-test('whatever is wished for, a browser ends at a page of ours, or there is none', async () => {
+test('any requested destination leads a browser to a page of ours, or nowhere', async () => {
   await fc.assert(
     fc.asyncProperty(trick, fc.option(trick, { nil: undefined }), async (to, dom) => {
       const found = await destinations.find({ to, dom }, HARU)

@@ -51,7 +51,7 @@ const anything = fc.oneof(
   fc.domain().map((domain) => domain.toUpperCase()),
 )
 
-test('whatever is sent, a host comes out in plain letters or not at all', () => {
+test('a host of any header is normalised to plain letters or refused', () => {
   fc.assert(
     fc.property(anything, (header) => {
       const host = normaliseHost(header)

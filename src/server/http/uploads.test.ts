@@ -6,7 +6,7 @@ import { forgetKilledUploads } from './uploads.ts'
 
 const HOUR_MS = 60 * 60 * 1_000
 
-test('what a killed process left of an upload goes after an hour, and nothing else', async () => {
+test('a killed process’s upload folder is deleted after an hour, and nothing else', async () => {
   const parent = await mkdtemp(join(tmpdir(), 'uploads-test-'))
   try {
     const old = new Date(Date.now() - 2 * HOUR_MS)

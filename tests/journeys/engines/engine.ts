@@ -1,6 +1,6 @@
 /** Another engine than Chromium, as far as the smoke journey needs one: a window that somebody looks at and taps in. */
 export interface Engine {
-  /** Opens an address. What the browser says of it while another page comes in between is no matter: look for the page. */
+  /** Opens an address. Errors of the browser about a page that comes in between are ignored: look for the page. */
   open(url: string): Promise<void>
   /** The browser's own back button. */
   back(): Promise<void>

@@ -11,7 +11,7 @@ const FIND = `${SCOPE}
   const answers = (each) => !each.disabled && each.ariaDisabled !== 'true' && each.getClientRects().length > 0
   const found = [...scope.querySelectorAll('a, button')]
     .find((each) => says(each).includes(arguments[0]) && answers(each))
-  // What slides in with a dialog is not where it will be.
+  // A dialog that slides in moves its elements.
   if (!found || document.getAnimations().some(({ effect }) => effect.target?.contains(found))) return null
   found.setAttribute('data-found', '')
   return '[data-found]'`

@@ -39,7 +39,7 @@ const usesOf = async (file: string) => {
   return rows[0]?.uses
 }
 
-test('what the operator approves counts, and is decided once', async () => {
+test('an approved registration counts, and is decided once', async () => {
   const corp = corpService({ database })
   const { uid, email, file } = await anOwner()
   await corp.register(uid, { ...COMPANY, file })
@@ -53,7 +53,7 @@ test('what the operator approves counts, and is decided once', async () => {
   await expect(corp.register(uid, { ...COMPANY, file })).rejects.toMatchObject({ code: 'CONFLICT' })
 })
 
-test('what is turned down says why, and can be handed in again with another picture', async () => {
+test('a rejected registration has its reason, and can be submitted again with another picture', async () => {
   const corp = corpService({ database })
   const { uid, email, file } = await anOwner()
   await corp.register(uid, { ...COMPANY, file })

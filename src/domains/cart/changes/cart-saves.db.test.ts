@@ -50,7 +50,7 @@ test('a list without an anonymous id is merged once too', async () => {
   expect(quantitiesOf(await cart.memberCart(by))).toEqual({ [`${mug.sid}/${mug.pid2[0]}/`]: 3 })
 })
 
-test('what finds no room in the person’s cart stays in the guest’s', async () => {
+test('lines without room in the person’s cart stay in the guest’s', async () => {
   const { cart, goods, person, add, aGuest } = carts
   const { line } = await goods()
   const by = await person()
@@ -62,7 +62,7 @@ test('what finds no room in the person’s cart stays in the guest’s', async (
   expect((await cart.guestCart(uuid)).count).toBe(50)
 })
 
-test('what two browsers change at once adds up, and nothing that was acknowledged is lost', async () => {
+test('concurrent changes of two browsers add up, and no acknowledged one is lost', async () => {
   const { cart, goods, person, add } = carts
   const [mug, plate] = [await goods(), await goods()]
   const by = await person()

@@ -59,7 +59,7 @@ test('changes of several browsers add up in whatever order they come, away from 
   )
 })
 
-test('whatever is changed, a line that stays has from 1 to 999', () => {
+test('after any change a remaining line has from 1 to 999', () => {
   const any = fc.record({
     qty: fc.integer({ min: 1, max: 999 }),
     was: fc.option(fc.integer({ min: 1, max: 999 })),

@@ -92,7 +92,7 @@ test('a spreadsheet is read with shared, inline and rich texts, numbers and empt
   ])
 })
 
-test('what is no table is refused in the words of a seller', async () => {
+test('a file that is no table is refused in the words of a seller', async () => {
   const refused = async (bytes: Buffer | string, reason: string) => {
     const reading = rowsOf(await file(bytes))
     await expect(reading).rejects.toThrow(BadImportFile)

@@ -24,7 +24,7 @@ test('jamo that are easily taken for one another come first', () => {
   expect(placeOf('머그컵')).toBeLessThan(placeOf('머그칼'))
 })
 
-test('what is no Korean word, or too short or long for a guess, has no corrections', () => {
+test('a word that is not Korean, or too short or long for a guess, has no corrections', () => {
   for (const word of ['mug', '컵', 'ㅁㄱ', '머그2', '가'.repeat(11), ''])
     expect(correctionsOf(word)).toEqual([])
   expect(correctionsOf('가'.repeat(10)).length).toBeLessThan(2_000)
@@ -58,7 +58,7 @@ test('every text of syllables that comes apart is put together again', () => {
   )
 })
 
-test('whatever somebody types, reading it in another way is never an error', () => {
+test('a correction of any typed text is never an error', () => {
   const typed = fc.string({ unit: fc.constantFrom(...'ㄱㅗㅏㅅㄳhkrs 가각\0%') })
   fc.assert(
     fc.property(typed, (text) => {

@@ -27,7 +27,7 @@ test('the soonest to expire is spent first, of two that expire together the one 
   ])
 })
 
-test('what an order earned is taken back from its own points first', () => {
+test('an order’s points are clawed back from its own lot first', () => {
   expect(taken([lot(1, 500, 5), lot(2, 500, 9, 'mine')], 700, 'mine')).toEqual([
     [2, 500],
     [1, 200],
@@ -60,7 +60,7 @@ const lotsAnyhow = fc
   })
   .map(({ id, remaining, expires }) => lot(id, remaining, expires))
 
-test('what comes back keeps its expiry, the latest first, and stays for a month at least', () => {
+test('restored points keep their expiry, the latest first, and are valid for a month at least', () => {
   const draws = [
     { amount: 100, expires_at: day(2).toISOString() },
     { amount: 300, expires_at: day(200).toISOString() },

@@ -152,7 +152,7 @@ test('a use writes off what is due, so that the sums stay true', async () => {
   expect(new Set((await kinds()).map(([kind]) => kind))).toEqual(new Set(['USE', 'EXPIRE', 'MANUAL']))
 })
 
-test('what expires soon is told', async () => {
+test('points that expire soon are shown', async () => {
   const { give, uid, shopid } = await aHolder()
   const now = new Date()
   rooms.time.now = new Date(now.getTime() - 340 * 24 * 60 * 60 * 1000)
@@ -201,7 +201,7 @@ test('points that are spent already are told as short, and asked for once', asyn
   expect(await sums()).toEqual({ balance: 500, pending: 0, lots: 500 })
 })
 
-test('who has left has no points to move', async () => {
+test('a former member has no points to move', async () => {
   const { give, use, accrue, confirm, restore, clawBack, uid, shopid } = await aHolder()
   await give('gift', 500)
   await use('order', 100)

@@ -131,7 +131,7 @@ test('one coupon in two tabs is one order', async () => {
   expect(await state()).toEqual(['used'])
 })
 
-test('what is not paid or given up brings the coupon back, and late money for it goes back', async () => {
+test('an unpaid or cancelled order returns the coupon, and late money for it is refunded', async () => {
   const { who, state, order } = await aHolder()
   const { line } = await goods(20_000)
   await order([line])

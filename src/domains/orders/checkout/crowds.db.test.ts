@@ -128,7 +128,7 @@ test('of many who order at the same moment, who can not have what they want take
   await rooms.payments.assertBalanced()
 })
 
-test('what two purchases of one buyer, paid at the same moment, bought of one line leaves the cart', async () => {
+test('two purchases of one buyer, paid at the same moment, remove their pieces of one line from the cart', async () => {
   const mug = await goods({ stock: [20] })
   const who = await aBuyer(rooms)
   await rooms.cart.addAsMember({ list: [{ ...mug.line, qty: 7 }] }, await aCredential(rooms, who.uid))
@@ -142,7 +142,7 @@ test('what two purchases of one buyer, paid at the same moment, bought of one li
   expect((await rooms.cart.pricedCart(who.uid)).groups[0]?.data).toMatchObject([{ qty: 3 }])
 })
 
-test('who orders from a draft that was ordered is refused, and nothing beside is done twice', async () => {
+test('an order of an ordered draft is refused, and nothing beside is done twice', async () => {
   const mug = await goods({ stock: [20] })
   const who = await aBuyer(rooms)
   await rooms.cart.addAsMember({ list: [{ ...mug.line, qty: 1 }] }, await aCredential(rooms, who.uid))
@@ -187,7 +187,7 @@ test('who orders from a draft that was ordered is refused, and nothing beside is
   expect(next?.id).toBe((last?.id ?? 0) + 1)
 })
 
-test('what is held up in one shop holds up nobody who buys something else at the same moment', async () => {
+test('a long transaction in one shop delays no buyer of other goods at the same moment', async () => {
   const [held, free] = [await goods({ stock: [5] }), await goods({ stock: [5] })]
   const [waits, buys] = [await aBuyer(rooms), await aBuyer(rooms)]
   const [waiting, placing] = [
@@ -210,7 +210,7 @@ test('what is held up in one shop holds up nobody who buys something else at the
   expect(await both[0]).toMatchObject({ state: 'PLACED' })
 })
 
-test('who orders at the same moment is answered each for their own order, however it is paid', async () => {
+test('concurrent buyers get the answer to their own order, however it is paid', async () => {
   const mug = await goods({ stock: [50], price: 30_000 })
   const ways = [
     { method: 'test_card' },

@@ -169,7 +169,7 @@ test('the seller reads in whose name a transfer comes until it has come', async 
   expect(await rooms.orders.queue.order(haru.shop, number)).toMatchObject({ depositor: '' })
 })
 
-test('what is not paid in time is let go: pieces and points come back, waiting orders are canceled', async () => {
+test('an order unpaid in time is released: pieces and points come back, waiting orders are canceled', async () => {
   const mug = await goods({ price: 20_000, stock: [5] })
   const who = await aMemberWith(1_000)
   const points = [{ shopid: haru.shopid, amount: 1_000 }]
@@ -188,7 +188,7 @@ test('what is not paid in time is let go: pieces and points come back, waiting o
   expect(await linesOf(bank)).toMatchObject([{ status: 'CANCELED' }])
 })
 
-test('who gives a bank transfer up gets the pieces back on sale, once', async () => {
+test('a cancelled bank transfer releases the pieces, once', async () => {
   const mug = await goods({ stock: [2] })
   const guest = aGuest()
   const placed = await aPlaced(rooms.orders, guest, [mug.line], { method: 'bank', depositor: '김민지' })
@@ -228,7 +228,7 @@ test('a payment that comes too late still makes its orders while there are goods
   expect(await linesOf(both)).toEqual([])
 })
 
-test('what changed since the quote is told with the new quote, and nothing is ordered', async () => {
+test('a change since the quote is answered with the new quote, and nothing is ordered', async () => {
   const mug = await goods({ price: 10_000, stock: [3] })
   const who = await aBuyer(rooms)
   const placing = await aPlacing(rooms.orders, who, [mug.line])
@@ -238,7 +238,7 @@ test('what changed since the quote is told with the new quote, and nothing is or
   expect(await stockOf(mug.pid)).toBe(3)
 })
 
-test('what a buyer is not shown changes nothing of what was agreed on: stock that is left, others’ orders, what a pick keeps', async () => {
+test('data that a buyer is not shown does not change the agreement: stock that is left, others’ orders, what a pick keeps', async () => {
   const mug = await goods({ price: 10_000, stock: [9] })
   const who = await aMemberWith(5_000)
   const points = [{ shopid: haru.shopid, amount: 1_000 }]
@@ -256,7 +256,7 @@ test('what a buyer is not shown changes nothing of what was agreed on: stock tha
   expect(await rooms.orders.place(placing, who, A_VISIT)).toMatchObject({ state: 'PLACED', amount: 12_000 })
 })
 
-test('what points pay whole is paid at once, and only what was bought leaves the cart', async () => {
+test('an order that points cover whole is paid at once, and only the bought lines leave the cart', async () => {
   const mug = await goods({ price: 30_000 })
   const who = await aMemberWith(30_000)
   await rooms.cart.addAsMember({ list: [{ ...mug.line, qty: 3 }] }, await aCredential(rooms, who.uid))

@@ -56,7 +56,7 @@ test('goods that a coupon pays whole are delivered for the same fee as others', 
   expect(order).toMatchObject({ goods: 10_000, off: 10_000, delivery_fee: 3_000, total: 3_000 })
 })
 
-test('what is sold out costs nothing beside what can be bought', () => {
+test('a sold-out line costs nothing beside available ones', () => {
   const [order] = priced([goods(), goods({ on_sale: false }), goods({ stock: 0 })], plain)
   expect(order).toMatchObject({
     goods: 10_000,
@@ -65,7 +65,7 @@ test('what is sold out costs nothing beside what can be bought', () => {
   })
 })
 
-test('what one shop sells and another ships is an order of its own, with a delivery of its own', () => {
+test('goods that one shop sells and another ships are an order of their own, with a delivery of its own', () => {
   const orders = priced(
     [goods(), goods({ origin: 2, pick_margin: 25 }), goods({ shop: 3, price: 40_000 })],
     plain,
@@ -139,7 +139,7 @@ test('a coupon is for all that is bought at its shop, also where others ship it'
   ])
 })
 
-test('who is no member gets no discount, uses no points and earns none', () => {
+test('a non-member gets no discount, uses no points and earns none', () => {
   const [order] = priced([goods({ discount: { kind: 'won', value: 1_000 } })], {
     ...plain,
     points: new Map([['yard-1', 500]]),
@@ -163,7 +163,7 @@ test('two lines on one item, through the shop and through a pick, share its stoc
   ])
 })
 
-test('what is not sold and what is for adults is told', () => {
+test('unsold goods and goods for adults are marked', () => {
   const lines = priced([goods({ on_sale: false }), goods({ adult: true })], plain).flatMap(
     (order) => order.lines,
   )

@@ -86,7 +86,7 @@ test('all of it back for the shop’s fault gives the delivery back', () => {
   })
 })
 
-test('what the shop gives back of itself after it was done is what the line was paid with', () => {
+test('a refund after completion is the line’s paid amount', () => {
   const done = { ...order, lines: order.lines.map((line) => ({ ...line, status: 'DONE' as const })) }
   expect(expectedRefund(done, all, { kind: 'after', cause: 'fault' })).toMatchObject({
     money: 47_000,

@@ -50,7 +50,7 @@ const bookedOf = (reference: string) =>
       where p.reference = ${reference} group by l.account having sum(l.amount) <> 0 order by l.account`,
   )
 
-test('what one shop sells and ships alone is paid to its own account, which it alone confirms', async () => {
+test('an order that one shop sells and ships alone is paid to its own account, which it alone confirms', async () => {
   const { number, placed, whose } = await aTransfer([(await goods(haru)).line])
   expect(placed.payment).toMatchObject({ payee: 'shop', step: { kind: 'transfer', account: OWN } })
   expect(await rooms.orders.detail(number, whose)).toMatchObject({ payee: 'shop', unsent: 0 })

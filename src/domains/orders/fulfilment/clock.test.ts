@@ -27,7 +27,7 @@ test.each(statuses.filter((status) => !ENDED.has(status)))('%s waits for a move 
   expect(moves[found?.step ?? 'refund'].from).toContain(status)
 })
 
-test('who must act may make the move, unless money or goods on their way are waited for', () => {
+test('the actor of a clock may make the move, unless money or goods on their way are waited for', () => {
   for (const status of statuses.filter((each) => !ENDED.has(each))) {
     const found = clock(aLine(status))
     if (!found || ['pay', 'completeReturn', 'reship'].includes(found.step)) continue
@@ -44,7 +44,7 @@ test('money must come until it is due, or the order ends', () => {
   })
 })
 
-test('what is sent arrives by itself after 14 days, and is confirmed 8 days after that', () => {
+test('a shipped line arrives by itself after 14 days, and is confirmed 8 days after that', () => {
   expect(clock(aLine('DELIVERY'))).toEqual({
     step: 'arrive',
     actor: 'timer',

@@ -118,7 +118,7 @@ test('a claim about part of the pieces divides the line to the won; the rest goe
   expect(balance).toBe(part.points + 2_899 - Math.floor(2_899 / 3))
 })
 
-test('who returns goods for a change of mind pays the way back, and nobody for the shop’s fault', async () => {
+test('a buyer pays the return for a change of mind, and not for the shop’s fault', async () => {
   const [mind, fault] = [await anOrder({ qty: 1 }), await anOrder({ qty: 1 })]
   for (const [order, cause] of [
     [mind, 'mind'],
@@ -166,7 +166,7 @@ test('a line keeps when it was done, by hand or by itself, also after a refund',
   expect(lines).toMatchObject([{ done_at: byHandAt.toISOString() }])
 })
 
-test('what is done can be refunded once, and the points for it are taken back', async () => {
+test('a completed line can be refunded once, and its points are clawed back', async () => {
   const { who, history } = await aMember()
   const order = await anOrder({ who })
   await order.run(order.first, 'accept', 'ship', 'arrive', 'confirm', 'refund')
@@ -175,7 +175,7 @@ test('what is done can be refunded once, and the points for it are taken back', 
   await expect(order.move(order.first, 'refund')).rejects.toMatchObject({ code: 'CONFLICT' })
 })
 
-test('who has sent money says where it goes back to', async () => {
+test('a claim about a transfer needs an account for the refund', async () => {
   const order = await anOrder({ method: 'bank' })
   await expect(order.ask(order.first)).rejects.toMatchObject({ details: { field: 'account' } })
   await order.ask(order.first, { account: { bank: 'KOOKMIN', number: '123-456', holder: '김민지' } })
@@ -183,7 +183,7 @@ test('who has sent money says where it goes back to', async () => {
   expect(await order.money()).toEqual({ total: 13_000, refunded: 13_000 })
 })
 
-test('who has sent money for the delivery alone says so too, or the shop could not cancel', async () => {
+test('a claim about a transfer for the delivery alone needs an account too, or the shop could not cancel', async () => {
   const { who } = await aMember(10_000)
   const order = await anOrder({ who, method: 'bank', points: 10_000 })
   await expect(order.ask(order.first)).rejects.toMatchObject({ details: { field: 'account' } })
@@ -204,7 +204,7 @@ test('of who has paid by card no account is kept', async () => {
   expect(await rowsOf(rooms, refunded)).toEqual([{ account: null }])
 })
 
-test('what nobody confirms arrives after 14 days and is done after 8 more; what is held stays', async () => {
+test('an unconfirmed line arrives after 14 days and is completed after 8 more; a held one stays', async () => {
   const [order, held] = [await anOrder(), await anOrder()]
   for (const { run, first } of [order, held]) await run(first, 'accept', 'ship')
   rooms.pass(14 * 24 * 60)

@@ -36,7 +36,7 @@ test('a row with a line sends just that one', () => {
   expect(judgeRows([row({ line: '2' })], [line(1), line(2)])).toMatchObject([{ line: 2, state: 'ready' }])
 })
 
-test('what was sent just so is done, and with another number wrong', () => {
+test('a line with the same tracking number is done, and with another number wrong', () => {
   const sent = { status: 'DELIVERY', carrier: 'CJ대한통운', tracking: '601234567890' } as const
   expect(judgeRows([row()], [line(1, sent)])).toMatchObject([{ state: 'done', reason: '' }])
   const other = judgeRows([row({ tracking: '999999999' })], [line(1, sent)])

@@ -49,7 +49,7 @@ export async function stepLine(
     since: isCorrected ? line.since : at,
     ...(hasParcel && { carrier, tracking }),
     ...(name === 'arrive' && { arrived_at: at }),
-    // What is refunded later stays done since then.
+    // A line that is refunded later keeps the time of its completion.
     ...(to.status === 'DONE' && { done_at: line.done_at ?? at }),
   } as Pick<OrderLine, 'status' | 'before' | 'refunded' | 'since' | 'done_at' | 'carrier' | 'tracking'>
   await store.updateLine(tx, line, after)

@@ -38,7 +38,7 @@ test('nobody makes a move that is somebody else’s', () => {
   expect(mayMove(after('accept', 'ship'), 'arrive', 'buyer')).toBe(false)
 })
 
-test('what is done is refunded once, and nothing else happens to it', () => {
+test('a completed line is refunded once, and nothing else happens to it', () => {
   const done = after('accept', 'ship', 'arrive', 'confirm')
   expect(actors.flatMap((by) => movesOf(done, by))).toEqual(['refund'])
   expect(actors.flatMap((by) => movesOf(moved(done, 'refund'), by))).toEqual([])

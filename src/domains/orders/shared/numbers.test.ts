@@ -11,7 +11,7 @@ test('an order’s number tells its day, is the same each time, and no two are t
   expect(new Set(Array.from({ length: 20_000 }, (_, id) => numbers(DAY, id))).size).toBe(20_000)
 })
 
-test('who knows some numbers can’t tell the next one, and another installation has others', () => {
+test('some numbers do not reveal the next one, and another installation has others', () => {
   const steps = Array.from({ length: 1_000 }, (_, id) => (digits(id + 1) - digits(id) + 1e8) % 1e8)
   expect(new Set(steps).size).toBeGreaterThan(990)
   expect(orderNumbers('another secret')(DAY, 1)).not.toBe(numbers(DAY, 1))

@@ -50,7 +50,7 @@ test('a key that was used for something else is refused, and nothing is done', a
   expect(await statuses()).toEqual(['CONFIRM_PAYMENT', 'REQ_CANCEL'])
 })
 
-test('what was refused leaves its key free', async () => {
+test('a refused request leaves its key free', async () => {
   const { ask, first, statuses } = await rooms.anOrder({ qty: 1 })
   const key = 'a key of one form 2'
   await expect(ask(first, { qty: 5 }, aRequest({ qty: 5 }, key))).rejects.toMatchObject({

@@ -48,7 +48,7 @@ const words = (line: number, wishes: Partial<Parameters<typeof reviews.saveRevie
   ...wishes,
 })
 
-test('what reached a buyer can be reviewed once, and then stands among what they wrote', async () => {
+test('a delivered line can be reviewed once, and is then listed among the buyer’s reviews', async () => {
   const { buyer, line, number, sid, shopid, all } = await aBuyer({ product: { title: '머그' } })
   const writable = await reviews.reviewable(buyer, { page: 1 })
   expect(writable).toMatchObject({
@@ -198,7 +198,7 @@ test('promised points go back with the goods', async () => {
   expect(await reviews.settleRewards()).toBe(0)
 })
 
-test('who is no member earns nothing', async () => {
+test('a non-member earns nothing', async () => {
   const { line, buyer, shopid } = await aBuyer()
   await rooms.membership.leave(buyer, shopid)
   expect((await reviews.reviewable(buyer, { page: 1 })).items).toMatchObject([{ point: 0 }])
@@ -206,7 +206,7 @@ test('who is no member earns nothing', async () => {
   expect(await reviews.saveReview(buyer, words(line, { photos }))).toEqual({ point: 0, pending: false })
 })
 
-test('what somebody wrote stays when they leave, and is nobody’s', async () => {
+test('a person’s review stays when they leave, without an author', async () => {
   const { buyer, line, all } = await aBuyer()
   await reviews.saveReview(buyer, words(line))
   await rooms.database.asSystem('tests', (tx) => reviews.forgetWriter(tx, buyer))
@@ -214,7 +214,7 @@ test('what somebody wrote stays when they leave, and is nobody’s', async () =>
   expect((await reviews.ownReviews(buyer, { page: 1 })).total).toBe(0)
 })
 
-test('who browses can not read who wrote a review', async () => {
+test('the browsing role can’t read the author of a review', async () => {
   const peek = rooms.database.browse({ name: 'peek', text: 'select uid from review' }, [])
   await expect(peek).rejects.toThrow(/permission denied/)
 })

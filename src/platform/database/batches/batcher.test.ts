@@ -22,7 +22,7 @@ function doubling(
   return { double, asked, letGo }
 }
 
-test('what is asked in one turn goes together, what comes meanwhile goes next', async () => {
+test('questions of one turn go in one batch, those that come meanwhile in the next', async () => {
   const { double, asked, letGo } = doubling()
   const first = [double(1), double(2)]
   await eventually(() => expect(asked).toEqual([[1, 2]]))
@@ -85,7 +85,7 @@ test('one that waits long keeps nobody from being asked', async () => {
   expect(await Promise.all([long, other])).toEqual([2, 4])
 })
 
-test('what can not even be asked is refused, and those behind it are asked', async () => {
+test('a question that can’t be asked is refused, and those behind it are asked', async () => {
   const ask = (numbers: readonly number[]): Promise<number[]> => {
     if (numbers.includes(13)) throw new Error('unlucky')
     return Promise.resolve([...numbers])

@@ -3,7 +3,7 @@ import { sessionCookie } from './session-cookie.ts'
 
 const TOKEN = 'a'.repeat(43)
 
-test('what is kept is read again', () => {
+test('a kept token is read again', () => {
   for (const https of [true, false]) {
     const cookie = sessionCookie({ https })
     const [pair] = cookie.keep(TOKEN, 60).split(';')

@@ -8,7 +8,7 @@ test('an error of the domain stays what it is', () => {
   expect(domainErrorOf(error)).toBe(error)
 })
 
-test('what a page’s call was refused with is what the page is refused with', () => {
+test('a page is refused with the refusal of its call', () => {
   const reply = { msg: 'NOT_READY', message: '아직 준비되지 않은 페이지입니다.', status: 404 } as const
   expect(domainErrorOf(new ApiError(404, reply))).toMatchObject({ code: 'NOT_READY', status: 404 })
 })
@@ -60,7 +60,7 @@ test.each([
   expect(domainErrorOf(Object.assign(new Error('framework'), { statusCode })).code).toBe(code)
 })
 
-test('whatever else is thrown is a fault of ours, and its words are not told', () => {
+test('any other error is an internal error, and its message is not sent', () => {
   const error = domainErrorOf(new Error('password of the database'))
   expect(error.code).toBe('INTERNAL')
   expect(error.message).not.toContain('password')

@@ -160,7 +160,7 @@ test('HEAD changes nothing', async () => {
   }
 })
 
-test('what another site sends changes nothing, by POST and by GET', async () => {
+test('a request of another site changes nothing, by POST and by GET', async () => {
   for (const [method, url] of [
     ['GET', '/api/t/leave'],
     ['POST', '/api/t/add'],

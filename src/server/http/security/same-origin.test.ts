@@ -12,7 +12,7 @@ test.each(['GET', 'POST'])('a %s from a page of the same origin may change somet
   expect(ask(method, { referer: `http://${HOST}/shop/list` })).not.toThrow()
 })
 
-test('what asks is a script or who goes to a page, and no picture or frame in one', () => {
+test('scripts and navigations may call, pictures and frames in a page may not', () => {
   const as = (dest: string) => ask('GET', { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': dest })
   for (const dest of ['empty', 'document']) expect(as(dest)).not.toThrow()
   for (const dest of ['image', 'iframe', 'style', 'script', 'object', '']) expect(as(dest)).toThrow(refused)

@@ -36,7 +36,7 @@ test('shops take turns, however much one of them is asked for', async () => {
   expect(began).toEqual(['h1', 'h2', 's1', 'h3', 's2', 'h4'])
 })
 
-test('who would wait too long is told so at once, first of the shop that is asked for most', async () => {
+test('a request that would wait too long is refused at once, first of the shop with most requests', async () => {
   const { work } = works()
   const queued = fairQueue({ atOnce: 1, waitingPerShop: 2, waiting: 3 })
   for (const name of ['h1', 'h2', 'h3']) void queued('haru', work(name))

@@ -73,7 +73,7 @@ test('nothing kept is answered while changes may be missed, and no failure is ke
   await expect(client.get(SKIN, { id: 'sool' })).rejects.toThrow('gone')
 })
 
-test('who gets a kept reply can change nothing of it', async () => {
+test('a caller can’t change a cached reply', async () => {
   const reply = (await client.get(SKIN, { id: 'haru' })) as { colours: string[] }
   expect(() => reply.colours.push('black')).toThrow(TypeError)
 })

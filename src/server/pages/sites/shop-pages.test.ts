@@ -31,7 +31,7 @@ test('devices and declared parameters have pages of their own; others share one'
   expect(pages.renders).toBe(3)
 })
 
-test('who knows the page already gets no body; HEAD gets headers alone', async () => {
+test('a client with a fresh copy gets no body; HEAD gets headers alone', async () => {
   const pages = shop.pages()
   const { headers } = await askPages(pages, '/')
   const etag = headers[headers.indexOf('ETag') + 1] as string

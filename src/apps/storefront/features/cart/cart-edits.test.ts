@@ -75,7 +75,7 @@ test('a discount of so many won is given once over the groups of a shop that are
   expect(totalsOf(billed([own]))).toMatchObject({ off: 3_000, total: 10_000 })
 })
 
-test('what can not be ordered is in no sum, and that is told', () => {
+test('a line that can’t be ordered is in no sum, and that is shown', () => {
   const gone = aLine({ sid: 2, pid2: 22, error: 'sold_out', available_qty: 0, total: 0 })
   const group = aGroup([mug, gone])
   expect(totalsOf([group])).toMatchObject({ goods: 10_000, total: 13_000 })
@@ -122,7 +122,7 @@ test('an edit of a line that has gone elsewhere is told to nobody', () => {
   expect(changesOf(aCart(aGroup([plate])), edited([mug, { qty: 5 }]))).toEqual([])
 })
 
-test('what was edited after a save is left to save', () => {
+test('an edit after a save is left to save', () => {
   const saved = edited([mug, { qty: 2 }], [plate, { qty: 3 }])
   const now = withEdit(saved, mug, { qty: 4 })
   expect([...editsSince(now, saved).values()]).toEqual([{ qty: 4 }])

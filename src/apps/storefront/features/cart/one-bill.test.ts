@@ -76,7 +76,7 @@ function checkoutOf(lines: PricedLine[]) {
   )
 }
 
-test('whatever is in a cart, its sums are those of its checkout to the won, group by group', () => {
+test('the sums of any cart are those of its checkout to the won, group by group', () => {
   fc.assert(
     fc.property(world, fc.array(item, { minLength: 1, maxLength: 12 }), (known, wishes) => {
       const lines = wishes.map((wish, at) => inCart(wish, at, known))
@@ -115,7 +115,7 @@ test('the groups that are chosen cost what a checkout of just those costs', () =
   )
 })
 
-test('what is chosen on a product page costs there what it costs in the cart and at the checkout', () => {
+test('a choice on a product page costs there what it costs in the cart and at the checkout', () => {
   const variant = fc.record({
     price: fc.integer({ min: 0, max: 30_000 }),
     stock: fc.integer({ min: 1, max: 9 }),

@@ -33,7 +33,7 @@ test.each([
   expect(told).toMatchObject([{ look: 'error', text: `장바구니 추가에 실패하였습니다. (${reason})` }])
 })
 
-test('what may have arrived is tried again under its name, and what was refused is not', async () => {
+test('a request without an answer is retried under its name, and a refused one is not', async () => {
   const requests = async (error: Error) => {
     addToCart.mockReset().mockRejectedValue(error)
     await add()

@@ -115,7 +115,7 @@ test('a merge that reaches nobody keeps the lines for the next page', async () =
   expect(stored('madang:cart')).toEqual(kept)
 })
 
-test('who was logged out elsewhere goes on as a guest', async () => {
+test('a person who was logged out elsewhere goes on as a guest', async () => {
   const server = aServer({
     'v2/get/my/page': [person, guest],
     'add/cart/v3': [401],

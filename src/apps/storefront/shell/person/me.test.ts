@@ -28,7 +28,7 @@ beforeEach(() => {
   })
 })
 
-test('who is here is unknown until the browser has asked, and is asked once', async () => {
+test('the visitor is unknown until the browser has asked, and is asked once', async () => {
   const me = await import('./me.ts')
   expect(me.currentMe().login).toBe('unknown')
   answers.push(() => Response.json({ person, cart: 3 }))
@@ -111,7 +111,7 @@ test('those who wait are told when it is known, not by a cart that is counted be
   expect((await known).login).toBe(1)
 })
 
-test('what one person looked at is gone when another or nobody is logged in', async () => {
+test('one person’s history is deleted when another or nobody is logged in', async () => {
   const me = await import('./me.ts')
   const recent = await import('./recent.ts')
   const seen = { shopid: 1, pid: 2, pick: false, adult: false, title: '컵', image: '', price: 1 }

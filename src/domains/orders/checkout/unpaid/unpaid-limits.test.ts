@@ -47,7 +47,7 @@ test('a network stands for many buyers, and has no share of a variant', () => {
   expect(wanting({}, { transfers: 30 }, network)).toEqual({ limit: 'transfers', most: 3 })
 })
 
-test('whatever one buyer orders in whatever order, what is held never passes a bound', () => {
+test('one buyer’s holds never pass a bound, whatever the orders', () => {
   for (let seed = 1; seed < 200; seed += 1) {
     let [all, stock] = [NOTHING_HELD, 30]
     for (let at = 0; at < 30; at += 1) {

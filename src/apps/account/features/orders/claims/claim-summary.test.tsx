@@ -36,7 +36,7 @@ function shown(asked: number[], cause: 'mind' | 'fault') {
   return { text, facts }
 }
 
-test('what a return gives back is told as a sum whose parts add up to it, with the way back in it once', () => {
+test('a return’s refund is shown as a sum whose parts add up to it, with the cost of the return in it once', () => {
   const { facts, text } = shown([1, 2], 'mind')
   expect(facts).toEqual([
     ['상품 결제 금액', 30_000],

@@ -31,6 +31,6 @@ test('a last page with few products claims little room', () => {
   expect(room(3, [[2, 3_600]])).toBe('auto 180px')
 })
 
-test('where nothing is known the page is drawn', () => {
+test('a page without known heights is rendered', () => {
   expect(roomOf(3, loaded, new Map([[1, 3_600]]))).toBeUndefined()
 })

@@ -9,7 +9,7 @@ const since = '2026-11-20T12:00:00Z'
 const dueOf = (status: Line['status']) =>
   dueBy({ status, since, next: null, paid: 10_000 } as Line, since, now)
 
-test('what a buyer asks for waits for the shop, and what was granted does not any more', () => {
+test('a buyer’s claim waits for the shop, and a granted one does not any more', () => {
   expect(dueOf('REQ_CANCEL')).not.toBeNull()
   expect(dueOf('CANCELED')).toBeNull()
   expect(dueOf('REFUNDED')).toBeNull()
@@ -21,6 +21,6 @@ test('a shop is late from the moment that its time is over, and each begun day c
   expect(daysLate('2026-11-19T11:59:00Z', now)).toBe(3)
 })
 
-test('what nobody waits for is never late', () => {
+test('a line without a deadline is never late', () => {
   expect(daysLate(null, now)).toBe(0)
 })
