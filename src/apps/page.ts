@@ -1,5 +1,10 @@
 import type { Api } from '../client/calls.ts'
-import type { PageError } from './router/resolve.ts'
+
+/** A refusal as a page: the status and the server's code for it. */
+export interface PageError {
+  status: number
+  msg: string
+}
 
 export type Device = 'mobile' | 'pc'
 

@@ -1,5 +1,5 @@
+import type { PageError } from '../page.ts'
 import type { PageModule } from '../router/page-module.ts'
-import type { PageError } from '../router/resolve.ts'
 import { ErrorPage } from './frame/error-page.tsx'
 import { Frame } from './frame/frame.tsx'
 import { FrameContext, type FrameData } from './frame/frame-data.ts'

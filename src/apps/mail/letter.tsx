@@ -8,7 +8,8 @@ import { Html } from '@react-email/html'
 import { Preview } from '@react-email/preview'
 import { Text } from '@react-email/text'
 import type { CSSProperties } from 'react'
-import { type MailWords, mailFooter } from '../../ui/texts/mails.ts'
+import type { MailWords } from '../../ui/texts/mail-words.ts'
+import { mailFooter } from '../../ui/texts/mails.ts'
 
 /** A mail of the platform: a heading, some lines, one button. */
 export function Letter({ words, url }: { words: MailWords; url: string }) {

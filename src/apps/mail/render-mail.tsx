@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { type MailWords, mailFooter, mailTexts } from '../../ui/texts/mails.ts'
+import type { MailWords } from '../../ui/texts/mail-words.ts'
+import { mailFooter, mailTexts } from '../../ui/texts/mails.ts'
 import { Letter } from './letter.tsx'
 
 /** A mail in words. `url` in the data is where its button leads. */

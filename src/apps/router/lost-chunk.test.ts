@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Toast } from '../../ui/feedback/toast.ts'
+import type { Toast } from '../../ui/feedback/toasts.tsx'
 import { mayReload } from './lost-chunk.ts'
 
 const now = 1_800_000_000_000

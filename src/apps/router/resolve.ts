@@ -1,12 +1,7 @@
 import { isApiError, Unreached } from '../../client/api-error.ts'
+import type { PageError } from '../page.ts'
 import { matchRoute } from './match.ts'
 import { type LoaderArgs, type PageModule, Redirect, type Route } from './page-module.ts'
-
-/** A refusal as a page: the status and the server's code for it. */
-export interface PageError {
-  status: number
-  msg: string
-}
 
 /** The error of an address that fits no route. */
 export const unknownRoute: PageError = { status: 404, msg: 'UNKNOWN_ROUTE' }

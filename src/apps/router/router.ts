@@ -2,10 +2,11 @@ import { isApiError, Unreached } from '../../client/api-error.ts'
 import { backToPage } from '../../ui/dialogs/back-closes.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { errorTexts, UNREACHED } from '../../ui/texts/errors.ts'
+import type { PageError } from '../page.ts'
 import { leavesForLostChunk } from './lost-chunk.ts'
 import { matchRoute } from './match.ts'
 import type { LoaderArgs, PageModule, Route } from './page-module.ts'
-import { type PageError, type Resolved, resolve } from './resolve.ts'
+import { type Resolved, resolve } from './resolve.ts'
 
 /** The state of the screen: an address with its page and data, or an error. */
 export interface Screen {

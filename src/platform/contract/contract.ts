@@ -1,5 +1,6 @@
 import { type Static, Type as T, type TObject, type TSchema } from 'typebox'
-import { type Audience, admitTo } from './audience.ts'
+import { admitTo } from './admission.ts'
+import type { Audience } from './audience.ts'
 import type { Caller, Person, SessionCredential, ShopAccess } from './caller.ts'
 import type { OperatorPermission, ShopPermission } from './permissions.ts'
 import { assertOwnShop, type Where } from './where.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { admitTo } from '../../platform/contract/audience.ts'
+import { admitTo } from '../../platform/contract/admission.ts'
 import type { Caller, ShopAccess } from '../../platform/contract/caller.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { LiveStreams } from './live-streams.ts'

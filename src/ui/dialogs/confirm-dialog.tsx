@@ -3,8 +3,12 @@ import { createRoot } from 'react-dom/client'
 import { Button } from '../controls/button.tsx'
 import { dialogTexts as texts } from '../texts/dialogs.ts'
 import { useBackCloses } from './back-closes.ts'
-import type { Question } from './confirm.ts'
 import styles from './confirm-dialog.module.css'
+
+export interface Question {
+  title: string
+  message: string
+}
 
 /** A question, or a message that can only be read (`only`). */
 type Shown = Question & { only?: boolean }

@@ -1,7 +1,4 @@
-export interface Question {
-  title: string
-  message: string
-}
+import type { Question } from './confirm-dialog.tsx'
 
 /** Tells the visitor something in a dialog with 확인 alone, and waits until it was read. */
 export async function tell(message: Question): Promise<void> {

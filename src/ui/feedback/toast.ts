@@ -1,9 +1,4 @@
-export interface Toast {
-  text: string
-  look: 'done' | 'error'
-  /** what can be done about it; the toast goes with it */
-  action?: { label: string; run: () => void }
-}
+import type { Toast } from './toasts.tsx'
 
 /** Loads the code of toasts ahead, so that one can be shown without a connection. Rejects when it does not come. */
 export const loadToasts = () => import('./toasts.tsx')

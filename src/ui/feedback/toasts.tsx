@@ -3,8 +3,14 @@ import { createRoot, type Root } from 'react-dom/client'
 import { IconButton } from '../controls/icon-button.tsx'
 import { TOAST_MS } from '../limits.ts'
 import { controlsTexts } from '../texts/controls.ts'
-import type { Toast } from './toast.ts'
 import styles from './toasts.module.css'
+
+export interface Toast {
+  text: string
+  look: 'done' | 'error'
+  /** what can be done about it; the toast goes with it */
+  action?: { label: string; run: () => void }
+}
 
 /** More than this many at once nobody reads; the oldest go. */
 const MOST_SHOWN = 3

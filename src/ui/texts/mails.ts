@@ -1,13 +1,5 @@
+import type { MailWords } from './mail-words.ts'
 import { orderMailTexts } from './order-mails.ts'
-
-/** The words of one mail. `button` leads to the url of the mail's data. */
-export interface MailWords {
-  subject: string
-  heading: string
-  lines: string[]
-  button?: string
-  note?: string
-}
 
 type Data = Readonly<Record<string, string>>
 

@@ -1,4 +1,4 @@
-import type { MailWords } from './mails.ts'
+import type { MailWords } from './mail-words.ts'
 
 /** Data of every mail about an order; amounts and times are written already. */
 type Data = Readonly<Record<string, string>>

@@ -2,7 +2,7 @@ import { buttonClass } from '../../../ui/controls/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { accountTexts } from '../../../ui/texts/account.ts'
 import { errorTexts, wordsFor } from '../../../ui/texts/errors.ts'
-import type { PageError } from '../../router/resolve.ts'
+import type { PageError } from '../../page.ts'
 import { usePaths } from './frame-data.ts'
 
 /** The page of an error: a missing page, or one that failed. */

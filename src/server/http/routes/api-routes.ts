@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { admit, admitTo } from '../../../platform/contract/audience.ts'
+import { admit, admitTo } from '../../../platform/contract/admission.ts'
 import type { Caller } from '../../../platform/contract/caller.ts'
 import type { ServedCall } from '../../../platform/contract/contract.ts'
 import { compile } from '../../../platform/contract/validator.ts'

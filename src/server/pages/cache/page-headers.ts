@@ -1,6 +1,6 @@
 import { remembered } from '../../../platform/cache/remembered.ts'
 import { type HeaderList, securityHeaders } from '../../http/security/security-headers.ts'
-import type { WantedPage } from '../sites/shop-pages.ts'
+import type { WantedPage } from './page-key.ts'
 
 // Browsers and proxies store a page but revalidate it each time: a 304 costs next to nothing here.
 const CACHING = ['Cache-Control', 'no-cache', 'Vary', 'Accept-Encoding, User-Agent']

@@ -1,5 +1,19 @@
+import type { Device, PageError } from '../../../apps/page.ts'
 import { declaredParams } from '../../../apps/storefront/paths.ts'
 import { remembered } from '../../../platform/cache/remembered.ts'
+
+/**
+ * A page of one shop for one device; `key` is its address with declared parameters only. `host` is the shop's canonical
+ * host: a page is cached for all hosts of its shop, so it must not show the requested one.
+ */
+export interface WantedPage {
+  shopid: string
+  device: Device
+  key: string
+  host: string
+  /** the error that the page shows */
+  error?: PageError
+}
 
 /** Longer than any link of ours; longer addresses are refused unparsed. */
 export const MAX_URL_LENGTH = 4_096

@@ -1,5 +1,6 @@
 import type { Api } from '../../../client/calls.ts'
-import type { MadePage, WantedPage } from '../sites/shop-pages.ts'
+import type { WantedPage } from '../cache/page-key.ts'
+import type { MadePage } from '../sites/shop-pages.ts'
 import type { PageAssets, ScriptedSite } from './assets.ts'
 import { documentOf } from './document.ts'
 import type { Renderer } from './renderer.ts'

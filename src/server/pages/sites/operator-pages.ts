@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Audit } from '../../../domains/audit/service.ts'
-import { assertOperator } from '../../../platform/contract/audience.ts'
+import { assertOperator } from '../../../platform/contract/admission.ts'
 import type { Caller } from '../../../platform/contract/caller.ts'
 import type { MailWorker } from '../../../platform/mail/mail-worker.ts'
 import type { PlainPages } from './plain-pages.ts'

@@ -9,8 +9,9 @@ import { deviceOf } from '../../device.ts'
 import type { FindHidden } from '../../hosts/hidden-shops.ts'
 import type { HostOwner } from '../../hosts/host-directory.ts'
 import type { HeadersFor } from '../cache/page-headers.ts'
+import type { WantedPage } from '../cache/page-key.ts'
 import { pageKey } from '../cache/page-key.ts'
-import type { MadePage, WantedPage } from './shop-pages.ts'
+import type { MadePage } from './shop-pages.ts'
 
 /** The preview of a hidden shop for its owner, who is logged in at its host (domain: Hosts). Nothing of it is cached. */
 export interface Previews {

@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Device } from '../../../apps/page.ts'
-import type { PageError } from '../../../apps/router/resolve.ts'
+import type { PageError } from '../../../apps/page.ts'
 import type { Api } from '../../../client/calls.ts'
 import { ByteCache } from '../../../platform/cache/byte-cache.ts'
 import type { Generations } from '../../../platform/cache/generations.ts'
@@ -11,21 +10,9 @@ import type { Site, Sites } from '../../hosts/sites.ts'
 import { type FairQueue, fairQueue, type QueueLimits } from '../cache/fair-queue.ts'
 import { encodingFor } from '../cache/negotiate.ts'
 import type { HeadersFor } from '../cache/page-headers.ts'
+import type { WantedPage } from '../cache/page-key.ts'
 import { MAX_URL_LENGTH, pageKey } from '../cache/page-key.ts'
 import { encoded, pageBytes, type ReadyBody, type StoredPage, storePage } from '../cache/stored-page.ts'
-
-/**
- * A page of one shop for one device; `key` is its address with declared parameters only. `host` is the shop's canonical
- * host: a page is cached for all hosts of its shop, so it must not show the requested one.
- */
-export interface WantedPage {
-  shopid: string
-  device: Device
-  key: string
-  host: string
-  /** the error that the page shows */
-  error?: PageError
-}
 
 /**
  * The result of a render: a document to cache, or an answer that is not cached. Addresses that lead to an error are endless,

@@ -1,18 +1,10 @@
 import { isApiError } from '../../../../client/api-error.ts'
-import type { ReplyOf } from '../../../../client/calls.ts'
-import type { PaymentMethod } from '../../../../domains/payments/contract.ts'
 import { checkoutTexts as texts } from '../../../../ui/texts/checkout.ts'
 import type { LoaderArgs } from '../../../router/page-module.ts'
 import { CheckoutForm } from './checkout-form.tsx'
+import type { CheckoutData } from './checkout-sections.tsx'
 import { Opened } from './draft/opened.tsx'
 import { WaitingPayment } from './draft/waiting-payment.tsx'
-
-export interface CheckoutData {
-  /** null for a guest */
-  profile: ReplyOf<'/api/user/profile'> | null
-  addresses: ReplyOf<'/api/user/addresses'>
-  methods: PaymentMethod[]
-}
 
 export async function loader({ api }: LoaderArgs): Promise<CheckoutData> {
   const [profile, addresses, { methods }] = await Promise.all([

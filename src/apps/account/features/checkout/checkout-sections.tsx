@@ -1,5 +1,6 @@
+import type { ReplyOf } from '../../../../client/calls.ts'
+import type { PaymentMethod } from '../../../../domains/payments/contract.ts'
 import type { FieldErrors } from '../../forms/use-field-errors.ts'
-import type { CheckoutData } from './checkout-page.tsx'
 import { BuyerSection } from './details/buyer-section.tsx'
 import { DeliverySection } from './details/delivery-section.tsx'
 import { isZipcode, type Name } from './details/details.ts'
@@ -11,6 +12,13 @@ import { PointsSection } from './payment/points-section.tsx'
 import { ConsentsSection } from './placement/consents-section.tsx'
 import type { Wished } from './quote/use-wish.ts'
 import { sumsOf } from './quote/wish.ts'
+
+export interface CheckoutData {
+  /** null for a guest */
+  profile: ReplyOf<'/api/user/profile'> | null
+  addresses: ReplyOf<'/api/user/addresses'>
+  methods: PaymentMethod[]
+}
 
 interface Props {
   data: CheckoutData

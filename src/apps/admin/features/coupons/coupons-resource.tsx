@@ -2,7 +2,7 @@ import { Badge, Group, Text } from '@mantine/core'
 import type { SellerCoupon } from '../../../../domains/marketing/contract.ts'
 import { adminCouponsTexts as texts } from '../../../../ui/texts/admin-coupons.ts'
 import { couponTexts } from '../../../../ui/texts/coupons.ts'
-import type { Resource } from '../../kit/table/resource-table.tsx'
+import type { Resource } from '../../kit/table/resource.ts'
 import type { Column } from '../../kit/table/rows/columns.ts'
 import { StopButton } from './stop-button.tsx'
 

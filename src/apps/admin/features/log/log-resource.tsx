@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import type { LogEntry, StaffMember } from '../../../../domains/staff/contract.ts'
 import { seoulMinute } from '../../../../ui/dates.ts'
 import { adminLogTexts as texts } from '../../../../ui/texts/admin-log.ts'
-import type { Resource } from '../../kit/table/resource-table.tsx'
+import type { Resource } from '../../kit/table/resource.ts'
 import type { Column } from '../../kit/table/rows/columns.ts'
 
 /** The resource of a shop's log, with a filter by person. */

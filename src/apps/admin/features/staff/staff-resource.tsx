@@ -2,7 +2,7 @@ import { Badge, Text } from '@mantine/core'
 import type { StaffMember } from '../../../../domains/staff/contract.ts'
 import { dottedDay } from '../../../../ui/dates.ts'
 import { adminStaffTexts as texts } from '../../../../ui/texts/admin-staff.ts'
-import type { Resource } from '../../kit/table/resource-table.tsx'
+import type { Resource } from '../../kit/table/resource.ts'
 import type { Column } from '../../kit/table/rows/columns.ts'
 import { MemberActions } from './member-actions.tsx'
 

@@ -1,21 +1,20 @@
 import { Stack } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import type { IconName } from '../../../../ui/display/icon.tsx'
 import { adminTexts } from '../../../../ui/texts/admin.ts'
 import { EmptyState } from '../feedback/empty-state.tsx'
 import { ErrorState } from '../feedback/error-state.tsx'
 import { ListSkeleton } from '../feedback/list-skeleton.tsx'
 import { PageSteps } from './page-steps.tsx'
+import type { Resource } from './resource.ts'
 import { Cards, OwnCards } from './rows/cards.tsx'
-import { type Column, chosenColumns } from './rows/columns.ts'
+import { chosenColumns } from './rows/columns.ts'
 import type { ListBody } from './rows/list-body.ts'
 import { Rows } from './rows/rows.tsx'
-import type { BulkAction } from './selection/bulk.ts'
 import { BulkBar } from './selection/bulk-bar.tsx'
 import { NOTHING, stillThere } from './selection/selection.ts'
 import type { Source } from './source.ts'
-import { type Filter, Toolbar } from './tools/toolbar.tsx'
+import { Toolbar } from './tools/toolbar.tsx'
 import { useListAddress } from './use-list-address.ts'
 
 /** Beyond so many rows only visible ones are rendered; the code for it loads with the first such list. */
@@ -23,30 +22,6 @@ const MOST_DRAWN = 100
 const VirtualRows = lazy(async () => ({
   default: (await import('./rows/virtual-rows.tsx')).VirtualRows,
 })) as <Row>(list: ListBody<Row>) => ReactNode
-
-export interface Resource<Row> {
-  /** id of its saved views and its file, such as `orders` */
-  id: string
-  /** the list's name for screen readers */
-  label: string
-  /** the noun of a row in counts: 주문 */
-  noun: string
-  keyOf: (row: Row) => string
-  /** a row's name in selections and errors */
-  nameOf: (row: Row) => string
-  columns: readonly Column<Row>[]
-  /** renders each row as a card on every window, for lists without columns */
-  card?: (row: Row) => ReactNode
-  /** the page that Enter and a click on the name open */
-  open?: (row: Row) => string
-  filters?: readonly Filter[]
-  /** the address has a search text for this list under `q` */
-  searchable?: string
-  /** bulk actions; without any there are no checkboxes */
-  actions?: readonly BulkAction<Row>[]
-  selectable?: (row: Row) => boolean
-  empty: { title: string; text?: string; icon?: IconName; action?: { label: string; run: () => void } }
-}
 
 /**
  * A list with filters, search, columns and page in the address; the rows stay while others load, and are selected with a

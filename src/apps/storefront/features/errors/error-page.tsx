@@ -1,6 +1,6 @@
 import { Button, buttonClass } from '../../../../ui/controls/button.tsx'
 import { errorTexts as texts, UNREACHED, wordsFor } from '../../../../ui/texts/errors.ts'
-import type { PageError } from '../../../router/resolve.ts'
+import type { PageError } from '../../../page.ts'
 import { useRouter } from '../../../router/use-router.ts'
 import { paths } from '../../paths.ts'
 import styles from './error-page.module.css'

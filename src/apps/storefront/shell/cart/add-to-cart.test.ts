@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../../../client/api-error.ts'
-import type { Toast } from '../../../../ui/feedback/toast.ts'
+import type { Toast } from '../../../../ui/feedback/toasts.tsx'
 import { addAndTell } from './add-to-cart.ts'
 
 const { addToCart, told } = vi.hoisted(() => ({ addToCart: vi.fn(), told: [] as Toast[] }))

@@ -1,4 +1,4 @@
-import type { Resource } from '../resource-table.tsx'
+import type { Resource } from '../resource.ts'
 import type { Selection } from '../selection/selection.ts'
 import type { Column } from './columns.ts'
 

@@ -1,7 +1,7 @@
 import { todayInSeoul } from '../../../../../ui/dates.ts'
 import { saveFile } from '../../files/save-file.ts'
 import { workbookOf } from '../../files/workbook.ts'
-import type { Resource } from '../resource-table.tsx'
+import type { Resource } from '../resource.ts'
 import type { Column } from '../rows/columns.ts'
 import { allRows, type Source } from '../source.ts'
 

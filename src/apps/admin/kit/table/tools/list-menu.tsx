@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { Icon } from '../../../../../ui/display/icon.tsx'
 import { adminKitTexts } from '../../../../../ui/texts/admin-kit.ts'
-import type { Resource } from '../resource-table.tsx'
+import type { Resource } from '../resource.ts'
 import type { Source } from '../source.ts'
 
 const Drawn = lazy(async () => ({ default: (await import('./list-tools.tsx')).ListTools }))

@@ -1,24 +1,13 @@
 import { Button, Group, Loader, SegmentedControl, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { adminKitTexts } from '../../../../../ui/texts/admin-kit.ts'
-import type { Resource } from '../resource-table.tsx'
+import type { Resource } from '../resource.ts'
 import type { Source } from '../source.ts'
 import { useListAddress } from '../use-list-address.ts'
 import { ListMenu } from './list-menu.tsx'
 import styles from './toolbar.module.css'
 
 const texts = adminKitTexts.list
-
-/** A parameter of a list's address with a few options: a filter, or the order of the rows. */
-export interface Filter {
-  /** its name in the address */
-  name: string
-  label: string
-  /** the first is the default */
-  options: readonly { value: string; label: string }[]
-  /** the default, where it is not the first */
-  usual?: string
-}
 
 /** A list's toolbar: filters, columns, views, export, and the tools of the screen. */
 export function Toolbar<Row>({

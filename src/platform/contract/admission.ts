@@ -1,0 +1,64 @@
+import { DomainError } from '../errors/domain-error.ts'
+import type { Caller, Person, SessionCredential, ShopAccess } from './caller.ts'
+import type { OperatorPermission } from './permissions.ts'
+import { assertAnsweredAt, type Placed } from './where.ts'
+
+/** A caller as far as the audience of a call needs it: the parts that it does not need are null. */
+export interface Admitted {
+  person: Person | null
+  credential: SessionCredential | null
+  shop: ShopAccess | null
+}
+
+interface Gated extends Placed {
+  fresh?: true
+}
+
+/**
+ * Admits a caller as a person, before anything of the request is read. Throws NOT_FOUND at a host that does not answer the
+ * call, LOGIN_REQUIRED, and FORBIDDEN to those who are no operators.
+ */
+export async function admit(call: Gated, caller: Caller): Promise<Omit<Admitted, 'shop'>> {
+  await assertAnsweredAt(call, caller)
+  const { who } = call
+  if (who === 'anyone') return { person: null, credential: null }
+  if (who === 'credential') {
+    if (!caller.credential) throw new DomainError('LOGIN_REQUIRED')
+    return { person: null, credential: caller.credential }
+  }
+  const person = await caller.person()
+  if (!person) throw new DomainError('LOGIN_REQUIRED')
+  if (typeof who === 'object' && 'operator' in who) assertOperator(person, who.operator)
+  return { person, credential: null }
+}
+
+/**
+ * Admits a caller to the shop that the request names. Throws as `admit` does, NOT_FOUND for shops of others, FORBIDDEN, and
+ * PROOF_REQUIRED.
+ */
+export async function admitTo(call: Gated, caller: Caller, asked: object): Promise<Admitted> {
+  const admitted = await admit(call, caller)
+  const { who } = call
+  if (typeof who !== 'object' || !('shop' in who)) {
+    await assertFresh(call, caller)
+    return { ...admitted, shop: null }
+  }
+  const { shopid } = asked as { shopid?: unknown }
+  const shop = typeof shopid === 'string' ? await caller.accessTo(shopid) : null
+  if (!shop) throw new DomainError('NOT_FOUND')
+  if (!shop.permissions.includes(who.shop)) throw new DomainError('FORBIDDEN', { message: ASK_THE_OWNER })
+  await assertFresh(call, caller)
+  return { ...admitted, shop }
+}
+
+/** Throws FORBIDDEN to those who are no operators. Operators hold every permission. */
+export function assertOperator(person: Person, _permission: OperatorPermission): void {
+  if (!person.admin) throw new DomainError('FORBIDDEN')
+}
+
+async function assertFresh({ fresh }: Gated, caller: Caller): Promise<void> {
+  if (fresh && !(await caller.isProven())) throw new DomainError('PROOF_REQUIRED')
+}
+
+const ASK_THE_OWNER =
+  '이 일을 할 권한이 없습니다. 권한은 상점 주인이 관리자 화면의 직원 메뉴에서 줄 수 있습니다.'
