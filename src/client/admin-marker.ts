@@ -3,7 +3,7 @@ import { visitorStorage } from './browser-storage.ts'
 const STORE = 'madang:admin'
 
 /**
- * Remembers whether an operator of the platform is logged in, as the userinfo answer says (spec 6). It opens nothing: the
+ * Stores whether the person is an operator of the platform, by the userinfo answer (spec 6). It opens nothing: the
  * server asks the session every time.
  */
 export function markAdmin(admin: boolean): void {

@@ -5,7 +5,7 @@ const LOCALE_DAYS = 365
 export const localeCookie = (secure: boolean): string =>
   `locale=ko; Path=/; Max-Age=${LOCALE_DAYS * 24 * 60 * 60}; SameSite=Lax${secure ? '; Secure' : ''}`
 
-/** Keeps that cookie, anew with each page that is opened. Pages are the same for everybody, so the browser itself sets it. */
+/** Renews that cookie with each page. Pages are the same for everybody, so the browser itself sets it. */
 export function keepLocale(): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser.
   document.cookie = localeCookie(location.protocol === 'https:')

@@ -33,7 +33,7 @@ export interface FontFiles {
 /** The source of slices that are cut at run time: paths from the project's folder. */
 export interface FontOrigin {
   whole: string
-  /** where the Latin glyphs are not in that one */
+  /** the font of the Latin glyphs, where `whole` lacks them */
   latin?: string | undefined
   hinted: boolean
 }

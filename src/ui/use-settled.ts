@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 /** Longer than two taps of one double tap are apart. */
 const DOUBLE_TAP_MS = 500
 
-/** Whether something has been open for so long that a tap on it is meant for it, and not for what was there before. */
+/** Whether something has been open for so long that a tap on it is not meant for the content before it. */
 export function useSettled(open: boolean): boolean {
   const [settled, setSettled] = useState(false)
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { Router } from './router.ts'
 
 /**
  * One click handler makes every plain anchor of the page a navigation without reload; lists need no link component.
- * `restore` is for routers that do not hear of the browser's own way back themselves.
+ * `restore` is for routers that do not handle the browser's back button themselves.
  */
 export function followLinks(router: Pick<Router, 'navigate'> & Partial<Pick<Router, 'restore'>>): void {
   document.addEventListener('click', (event) => {

@@ -40,7 +40,7 @@ async function aPage({ onLine = true, storage = true, head = async () => new Res
       pending = target
       await listeners.get('vite:preloadError')?.({ payload })
     },
-    /** Whether the console hears of a rejection that nobody has caught. */
+    /** Whether the console reports an unhandled rejection. */
     isLogged: (reason: unknown) => {
       const preventDefault = vi.fn()
       listeners.get('unhandledrejection')?.({ reason, preventDefault })

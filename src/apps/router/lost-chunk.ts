@@ -12,7 +12,7 @@ const texts = errorTexts.unreached
 let leaving: Promise<boolean> = Promise.resolve(false)
 
 /**
- * After a deployment an open page may ask for chunks that are gone: load it anew, at most once per 60 s (spec 8), and
+ * After a deployment an open page may ask for chunks that are gone: reload it, at most once per 60 s (spec 8), and
  * never while that would end in the browser's own error page: then a toast offers to try again.
  * `pending` names the page that was being navigated to, which is then loaded instead of the one on the screen.
  */
@@ -24,7 +24,7 @@ export function reloadOnLostChunk(pending: () => URL | null | undefined = () => 
     await toast({ look: 'error', text: texts.chunk, action: again }).catch(() => {})
     telling = false
   }
-  // The guard holds back no try that a person asks for.
+  // The guard does not apply to a person's own retry.
   const retry = async () => ((await reaches(new URL(location.href))) ? leaveFor(null) : tell())
   // A toast about code that can't be loaded is no use when its own code comes then.
   whenIdle(() => void loadToasts().catch(() => {}))
@@ -44,7 +44,7 @@ export function reloadOnLostChunk(pending: () => URL | null | undefined = () => 
   })
 }
 
-/** Resolves to whether the document is being loaded anew for the chunk that was lost last. */
+/** Resolves to whether the document is being reloaded for the chunk that was lost last. */
 export const leavesForLostChunk = (): Promise<boolean> => leaving
 
 /** Whether the last reload, if there was one, is at least 60 s ago. Times are ms since 1970. */

@@ -1,6 +1,6 @@
 const REACH_TIMEOUT_MS = 5_000
 
-/** Whether the server would answer for a page now: loading a document anew without that ends in the browser's own error page. */
+/** Whether the server would answer now: a reload without a server ends in the browser's own error page. */
 export async function reaches(page: URL): Promise<boolean> {
   if (!navigator.onLine) return false
   try {
@@ -12,7 +12,7 @@ export async function reaches(page: URL): Promise<boolean> {
   }
 }
 
-/** Loads the document anew as soon as the server answers: now, or when the browser is online again. */
+/** Reloads the document as soon as the server answers: now, or when the browser is online again. */
 export async function reloadWhenReached(): Promise<void> {
   if (await reaches(new URL(location.href))) location.reload()
   else addEventListener('online', reloadWhenReached, { once: true })

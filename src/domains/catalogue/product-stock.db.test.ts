@@ -121,7 +121,7 @@ test('the last piece that leaves and the first that comes back are told, and the
   expect(await stockOf(mug.pid)).toMatchObject({ variants: [2], soldOut: false })
 })
 
-/** What was told of a product's low stock and of its last pieces, in order. */
+/** The events about a product's low stock and its last pieces, in order. */
 const toldOf = (pid: number) =>
   rooms.database.asSystem('tests', async (tx) => {
     const { rows } = await sql<{ type: string; payload: unknown }>`

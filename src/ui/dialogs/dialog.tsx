@@ -11,7 +11,7 @@ interface Props {
   onClose: () => void
   /** A tap beside it does nothing: what it asks is not to be closed by accident. */
   firm?: boolean
-  /** Escape does nothing either, as while what was asked for is under way. */
+  /** Escape does not close it either, as during a request. */
   busy?: boolean
   className?: string | undefined
   children: ReactNode

@@ -71,7 +71,7 @@ function ToastCard({ toast, onEnd }: { toast: Toast; onEnd: () => void }) {
     toast.action?.run()
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: whoever reads or aims at it is given time; nothing is done.
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering pauses the timeout; there is no action.
     <div
       className={styles.toast}
       data-look={toast.look}
