@@ -17,12 +17,22 @@ const ANDROID =
 
 // Chromium takes the last of these lists only, so Playwright's own (chromiumSwitches.ts) stands here again.
 const UNUSED_FEATURES = [
-  ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades'],
-  ...['HttpsFirstBalancedModeAutoEnable', 'LensOverlay', 'MediaRouter', 'PaintHolding'],
-  ...['ThirdPartyStoragePartitioning', 'AvoidCorsURLLoaderRestartOnRedirect', 'OptimizationHints'],
-  ...['NetworkTimeServiceQuerying', 'AimEnabled', 'PreconnectToSearch'],
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
   // The address bar that nobody sees: two pages of its own beside every page, as dear as the journey's.
-  ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'],
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
 ]
 
 const ENGINES = 'engines/*.test.ts'

@@ -25,15 +25,18 @@ const STATES = ['CONFIRM_PAYMENT', 'READY_FOR_DELIVERY', 'DELIVERY', 'CONFIRM_DE
 const kinds: Record<string, (at: number) => Question> = {
   "shopper's orders": (at) => ({ path: '/api/myshp/v2/order/list', who: shopper(at), body: {} }),
   "shopper's orders of a counter": (at) => ({
-    ...{ path: '/api/myshp/v2/order/list', who: shopper(at) },
+    path: '/api/myshp/v2/order/list',
+    who: shopper(at),
     body: { counter: ['ready', 'delivery', 'confirm', 'refund'][at % 4] },
   }),
   "seller's queue": (at) => ({
-    ...{ path: '/api/myshp/v2/seller/order/list', who: SELLER },
+    path: '/api/myshp/v2/seller/order/list',
+    who: SELLER,
     body: { shopid: SHOPID, status: STATES[at % STATES.length], sort: at % 8 < 4 ? 'newest' : 'oldest' },
   }),
   "seller's orders that are done": () => ({
-    ...{ path: '/api/myshp/v2/seller/order/list', who: SELLER },
+    path: '/api/myshp/v2/seller/order/list',
+    who: SELLER,
     body: { shopid: SHOPID, status: 'DONE' },
   }),
 }
@@ -89,11 +92,9 @@ async function inTurns(servers: readonly Running[], question: (at: number) => Qu
 /** Returns how many orders the page has. */
 async function ask({ port }: Running, { path, who, body }: Question): Promise<number> {
   const headers = {
-    ...{
-      host: who === SELLER ? ADMIN_HOST : HOST,
-      'content-type': 'application/json',
-      'sec-fetch-site': 'same-origin',
-    },
+    host: who === SELLER ? ADMIN_HOST : HOST,
+    'content-type': 'application/json',
+    'sec-fetch-site': 'same-origin',
     cookie: `madang=${sessionOf(who)}`,
   }
   const answer = await fetchRaw(port, path, headers, JSON.stringify(body))

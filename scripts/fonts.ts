@@ -129,8 +129,12 @@ async function fingerprint(): Promise<string> {
   const recipe = new URL('./fonts/', import.meta.url)
   const code = (await readdir(recipe)).sort().map((file) => new URL(file, recipe))
   const own = [
-    ...[new URL(import.meta.url), new URL('../src/ui/fonts.ts', import.meta.url), sliceTable],
-    ...[CUTTER, ...PLATFORM, ...code],
+    new URL(import.meta.url),
+    new URL('../src/ui/fonts.ts', import.meta.url),
+    sliceTable,
+    CUTTER,
+    ...PLATFORM,
+    ...code,
   ]
   return shortHash([...versions, ...(await Promise.all(own.map((file) => readFile(file))))])
 }

@@ -17,6 +17,8 @@ test('an account is set by its words, told, and taken away', async () => {
   )
   expect(await tell('account-remove')).toContain('상점 계좌가 없습니다.')
   expect([accountWords('account-set', 2), accountWords('account', 1), accountWords('account', 0)]).toEqual([
-    ...[false, false, true],
+    false,
+    false,
+    true,
   ])
 })

@@ -22,14 +22,12 @@ export function anAuthenticator(origin: string) {
       const authData = Buffer.concat([head(USER_PRESENT_AND_VERIFIED | HOLDS_A_KEY), keyPart])
       const attestation = Buffer.concat([
         Buffer.from([0xa3]),
-        ...[
-          text('fmt'),
-          text('none'),
-          text('attStmt'),
-          Buffer.from([0xa0]),
-          text('authData'),
-          bytes(authData),
-        ],
+        text('fmt'),
+        text('none'),
+        text('attStmt'),
+        Buffer.from([0xa0]),
+        text('authData'),
+        bytes(authData),
       ])
       return {
         ...credential,

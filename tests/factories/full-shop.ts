@@ -96,7 +96,11 @@ export async function aFullShop(
   await services.staff.invitations.invite(shop, { email, role: 'manager', may_export: false }, owner)
   await services.staff.transfers.offer(shop, clerk, owner)
   await services.audit.record({
-    ...{ shop, uid: opened.uid, address: '', kind: 'look', action: 'shopOrder' },
+    shop,
+    uid: opened.uid,
+    address: '',
+    kind: 'look',
+    action: 'shopOrder',
   })
   return { ...opened, pid, sid, contentId, noticeId, coupon, host }
 }

@@ -29,7 +29,12 @@ async function anOrder(email?: string) {
 }
 
 const cancel = ({ orderid, line }: { orderid: string; line: number }) => ({
-  ...{ orderid, line, kind: 'cancel', qty: 1, cause: 'mind', reason: '' },
+  orderid,
+  line,
+  kind: 'cancel',
+  qty: 1,
+  cause: 'mind',
+  reason: '',
   key: aKey(),
 })
 
@@ -87,7 +92,9 @@ test('a code from the mail opens the order’s moves in the browser that asked f
     status: 200,
   })
   const { status, reply } = await guest<MyOrder>('/api/myshp/v2/order/claim', {
-    ...{ ...cancel(order), phone: PHONE, proof },
+    ...cancel(order),
+    phone: PHONE,
+    proof,
   })
   expect(status).toBe(200)
   expect(reply).toMatchObject({ movable: true, claims: [{ kind: 'cancel' }] })

@@ -29,7 +29,12 @@ test('a person buys, the shop sends, the person confirms, and each is told what 
     state: 'PAID',
   })
   expect((await minji('/api/myshp/get/order/summary')).reply).toEqual({
-    ...{ ready: 0, paid: 1, preparing: 0, delivery: 0, confirm: 0, refund: 0 },
+    ready: 0,
+    paid: 1,
+    preparing: 0,
+    delivery: 0,
+    confirm: 0,
+    refund: 0,
   })
 
   const shop = await somebody(server, haru.uid, ADMIN)
@@ -42,7 +47,10 @@ test('a person buys, the shop sends, the person confirms, and each is told what 
   const of = { orderid, line: line?.id }
   const move = (move: string, more = {}) =>
     shop<OrderDetail>('/api/myshp/v2/seller/order/move', {
-      ...{ shopid: 'haru', ...of, move, ...more },
+      shopid: 'haru',
+      ...of,
+      move,
+      ...more,
       key: aKey(),
     })
   await move('accept')
@@ -64,7 +72,11 @@ test('a person buys, the shop sends, the person confirms, and each is told what 
   })
   expect(done.lines[0]).toMatchObject({ status: 'DONE', moves: [], next: null })
   expect(done.history.map(({ status }) => status)).toEqual([
-    ...['CONFIRM_PAYMENT', 'READY_FOR_DELIVERY', 'DELIVERY', 'CONFIRM_DELIVERY', 'DONE'],
+    'CONFIRM_PAYMENT',
+    'READY_FOR_DELIVERY',
+    'DELIVERY',
+    'CONFIRM_DELIVERY',
+    'DONE',
   ])
 })
 

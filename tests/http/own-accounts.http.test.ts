@@ -41,7 +41,9 @@ async function aTransfer(email: string) {
   const phone = aPhone()
   const who = aGuest()
   const placed = await aPlaced(services.orders, who, [goods.line], {
-    ...{ method: 'bank', depositor: '김민지', buyer: { name: '김민지', phone, email } },
+    method: 'bank',
+    depositor: '김민지',
+    buyer: { name: '김민지', phone, email },
     recipient: { ...RECIPIENT, phone, detail: phone },
   })
   return { orderid: placed.numbers[0] as string, whose: { guest: who.guest as Buffer } }
@@ -97,14 +99,16 @@ test('a shop confirms what comes to its own account, and what comes to the platf
   const after = await aTransfer(mine)
 
   const refused = await seller<ErrorReply>(`${SELLER}/order/deposit`, {
-    ...{ shopid: 'haru', orderid: before.orderid },
+    shopid: 'haru',
+    orderid: before.orderid,
   })
   expect(refused).toMatchObject({
     status: 409,
     reply: { message: '마당 계좌로 받는 입금이라 운영자가 확인합니다.', details: { payee: 'platform' } },
   })
   const { reply: told } = await seller<ShopOrderDetail>(`${SELLER}/order/detail`, {
-    ...{ shopid: 'haru', orderid: before.orderid },
+    shopid: 'haru',
+    orderid: before.orderid,
   })
   expect(told).toMatchObject({ payee: 'platform', account: null, lines: [{ status: 'WAITING_PAYMENT' }] })
   await assertMailed(early, [['order-waiting', '마당은행 100-200-300400 (예금주 (주)마당)']])

@@ -119,8 +119,12 @@ test('a thousand requests at once for one cold page render it once', async () =>
 test('however many addresses are asked for that are not there, each kind of error is rendered once', async () => {
   const before = server.pages.cache.size
   const random = (at: number) => [
-    ...[`/nothing-${at}`, `/shop/view/${900_000 + at}`, `/shop/list?category=${900_000 + at}`],
-    ...[`/story-${at}/load`, `/promotion/none-${at}`, `/shop/contents/${900_000 + at}`],
+    `/nothing-${at}`,
+    `/shop/view/${900_000 + at}`,
+    `/shop/list?category=${900_000 + at}`,
+    `/story-${at}/load`,
+    `/promotion/none-${at}`,
+    `/shop/contents/${900_000 + at}`,
   ]
   const renders = await rendersDuring(server, async () => {
     for (let at = 0; at < 10; at += 1)

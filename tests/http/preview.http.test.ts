@@ -32,13 +32,14 @@ async function cookieOf(uid: number, host = JUNBI): Promise<Record<string, strin
 }
 
 const pages = () => [
-  ...['/shop/list', `/shop/view/${junbi.sid}`, `/shop/contents/${junbi.contentId}`, '/shop/review'],
-  ...[
-    `/shop/notice-view?id=${junbi.noticeId}`,
-    '/shop/search?q=%EB%B0%B1%EC%9E%90',
-    '/shop/agreement',
-    '/link',
-  ],
+  '/shop/list',
+  `/shop/view/${junbi.sid}`,
+  `/shop/contents/${junbi.contentId}`,
+  '/shop/review',
+  `/shop/notice-view?id=${junbi.noticeId}`,
+  '/shop/search?q=%EB%B0%B1%EC%9E%90',
+  '/shop/agreement',
+  '/link',
 ]
 
 test('the owner of a hidden shop sees its pages, and nobody keeps them', async () => {

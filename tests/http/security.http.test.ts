@@ -27,21 +27,24 @@ afterAll(() => server.close())
 
 /** Every page of the shop front, by its address. */
 const pagesOf = ({ sid, contentId, noticeId }: FullShop) => [
-  ...['/', '/link', '/shop/list', `/shop/view/${sid}`, `/shop/contents/${contentId}`, '/shop/review'],
-  ...[
-    '/shop/review/list?all=true',
-    '/shop/search?q=%EB%B0%B1%EC%9E%90',
-    '/shop/notice-list',
-    '/shop/notice-list2',
-  ],
-  ...[
-    `/shop/notice-view?id=${noticeId}`,
-    '/shop/agreement',
-    '/shop/privacy',
-    '/error/404',
-    '/promotion/jeep',
-  ],
-  ...['/story/load', '/story/load2', '/unknown'],
+  '/',
+  '/link',
+  '/shop/list',
+  `/shop/view/${sid}`,
+  `/shop/contents/${contentId}`,
+  '/shop/review',
+  '/shop/review/list?all=true',
+  '/shop/search?q=%EB%B0%B1%EC%9E%90',
+  '/shop/notice-list',
+  '/shop/notice-list2',
+  `/shop/notice-view?id=${noticeId}`,
+  '/shop/agreement',
+  '/shop/privacy',
+  '/error/404',
+  '/promotion/jeep',
+  '/story/load',
+  '/story/load2',
+  '/unknown',
 ]
 
 /** Inline code in a page that would run without the policy. */

@@ -102,7 +102,12 @@ test('nobody has orders or messages yet, and guests are asked to log in', async 
   const { shop } = await aLoggedIn()
   const counters = await shop.ask('/api/myshp/get/order/summary')
   expect(JSON.parse(counters.text)).toEqual({
-    ...{ ready: 0, paid: 0, preparing: 0, delivery: 0, confirm: 0, refund: 0 },
+    ready: 0,
+    paid: 0,
+    preparing: 0,
+    delivery: 0,
+    confirm: 0,
+    refund: 0,
   })
   expect((await shop.ask('/api/message/v2/new_read')).text).toBe('0')
   for (const path of [

@@ -220,7 +220,11 @@ test('the log names who changed which right from what to what, and is read page 
   await owner(`${SELLER}/staff/change`, { shopid: 'haru', uid, role: 'manager', may_export: true })
   const log = async (filter = '') => (await owner<LogPage>(`${SELLER}/log?shopid=haru${filter}`)).reply
   expect((await log('&action=changeStaff')).entries[0]).toMatchObject({
-    ...{ uid: haru.uid, name: '하루', kind: 'right', shopid: 'haru', subject: { uid } },
+    uid: haru.uid,
+    name: '하루',
+    kind: 'right',
+    shopid: 'haru',
+    subject: { uid },
     before: { role: 'orders', may_export: false },
     after: { role: 'manager', may_export: true },
   })

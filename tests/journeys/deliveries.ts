@@ -77,7 +77,11 @@ export async function openDesk(shopid: string) {
         )
         for (const { id } of lines.filter((line) => (only ? line.id === only : line.moves.includes(move))))
           await owner.post('/api/myshp/v2/seller/order/move', {
-            ...{ shopid, orderid, line: id, move, ...parcel },
+            shopid,
+            orderid,
+            line: id,
+            move,
+            ...parcel,
             key: crypto.randomUUID(),
           })
       }

@@ -11,9 +11,27 @@ import { onDatabase } from './database.ts'
 
 const LINES = ['name', 'meta_desc', 'meta_keyword', 'corpname', 'ceo', 'idnum_singo', 'address'] as const
 const STRICT = [
-  ...['kakao_link', 'kakao_cs', 'kakao', 'naver', 'channel_talk_id', 'g_tagid', 'rat', 'facebook_domain'],
-  ...['facebook_pixel', 'naver_verification', 'g_siteid', 'weight_color', 'idnum', 'zipcode', 'tel', 'email'],
-  ...['kcp_code', 'mcolor', 'scolor', 'btn_color', 'font_name'],
+  'kakao_link',
+  'kakao_cs',
+  'kakao',
+  'naver',
+  'channel_talk_id',
+  'g_tagid',
+  'rat',
+  'facebook_domain',
+  'facebook_pixel',
+  'naver_verification',
+  'g_siteid',
+  'weight_color',
+  'idnum',
+  'zipcode',
+  'tel',
+  'email',
+  'kcp_code',
+  'mcolor',
+  'scolor',
+  'btn_color',
+  'font_name',
 ] as const
 
 /** The paths of all pages of a shop whose seller has written `attack` into everything that takes it. */
@@ -99,23 +117,24 @@ async function write(services: Services, picture: string, slug: string, attack: 
 
   const query = encodeURIComponent(attack)
   return [
-    ...[
-      '/',
-      '/link',
-      '/shop/list',
-      `/shop/view/${sid}`,
-      `/shop/contents/${contentId}`,
-      '/story/load',
-      '/story/load2',
-    ],
-    ...['/shop/review', '/shop/review/list?all=true', `/shop/review/view?id=${written.items[0]?.id}`],
-    ...[
-      `/shop/search?q=${query}`,
-      '/shop/notice-list',
-      '/shop/notice-list2',
-      `/shop/notice-view?id=${noticeId}`,
-    ],
-    ...['/shop/agreement', '/shop/privacy', `/${query}`, `/shop/list?category=${query}`],
+    '/',
+    '/link',
+    '/shop/list',
+    `/shop/view/${sid}`,
+    `/shop/contents/${contentId}`,
+    '/story/load',
+    '/story/load2',
+    '/shop/review',
+    '/shop/review/list?all=true',
+    `/shop/review/view?id=${written.items[0]?.id}`,
+    `/shop/search?q=${query}`,
+    '/shop/notice-list',
+    '/shop/notice-list2',
+    `/shop/notice-view?id=${noticeId}`,
+    '/shop/agreement',
+    '/shop/privacy',
+    `/${query}`,
+    `/shop/list?category=${query}`,
   ]
 }
 

@@ -198,13 +198,11 @@ test('pages follow one another and end where the answers do', async () => {
       [1, 2, 3, 26, 10_000].map((page) => catalogue.search({ shopid, q, page })),
     )
     expect(pages.map(({ items, total, pages }) => [items.length, total, pages])).toEqual([
-      ...[
-        [40, 43, 2],
-        [3, 43, 2],
-        [0, 43, 2],
-        [0, 43, 2],
-        [0, 43, 2],
-      ],
+      [40, 43, 2],
+      [3, 43, 2],
+      [0, 43, 2],
+      [0, 43, 2],
+      [0, 43, 2],
     ])
     expect(new Set(pages.flatMap(({ items }) => items.map(({ sid }) => sid))).size).toBe(43)
   }

@@ -105,8 +105,10 @@ test('approving, joining and leaving at the same moment end in one state or the 
     const { shop, shopid, person, request } = await aRequest({ join_point: 1_000 })
     await rooms.tenancy.changeShop(shop, { member_type: 'ANY' })
     const done = await Promise.allSettled([
-      ...[membership.approve(shop, request), membership.join(person, shopid)],
-      ...[membership.leave(person.uid, shopid), membership.reject(shop, request)],
+      membership.approve(shop, request),
+      membership.join(person, shopid),
+      membership.leave(person.uid, shopid),
+      membership.reject(shop, request),
     ])
     for (const one of done)
       if (one.status === 'rejected') expect(['NOT_FOUND', 'CONFLICT']).toContain(one.reason.code)

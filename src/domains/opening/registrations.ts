@@ -23,7 +23,14 @@ export function registrationDecisions({ companies, corp, uploads }: Registration
       return {
         registrations: rows.map(
           ({ id, shop, email, idnum, corpname, ceo, state, reason, registered_at }): Registration => ({
-            ...{ of, id, shop, email, corpname, ceo, state, reason },
+            of,
+            id,
+            shop,
+            email,
+            corpname,
+            ceo,
+            state,
+            reason,
             idnum: writtenBusinessNumber(idnum),
             registered_at: registered_at.toISOString(),
           }),

@@ -54,8 +54,12 @@ export function ordersService(needs: OrdersNeeds) {
   const stock = reservation(needs)
   const creation = orderCreation({ clock, cart: needs.cart, reservation: stock })
   const { place, answer } = placeOrder({
-    ...{ ...needs, clock, quote: price, numbers: orderNumbers(needs.secret) },
-    ...{ reservation: stock, creation },
+    ...needs,
+    clock,
+    quote: price,
+    numbers: orderNumbers(needs.secret),
+    reservation: stock,
+    creation,
   })
   const { move } = transitions({ ...needs, clock })
   const { unsent, ...byHand } = transfers({ database, payments: needs.payments })

@@ -190,7 +190,9 @@ test("a transfer to a shop's own account is that shop's: its word, its refunds, 
   const account = { bank: '하루은행', number: '300-12-3456789', holder: '김하루' }
   const before = await balances()
   const { reference, step, payee } = await room.aPayment({
-    ...{ method: 'bank', depositor: '김민지', payee: { shop: 5, account } },
+    method: 'bank',
+    depositor: '김민지',
+    payee: { shop: 5, account },
   })
   expect([payee, step]).toEqual(['shop', { kind: 'transfer', depositor: '김민지', account }])
   expect(await payments.depositsDue(1_000)).not.toContainEqual(expect.objectContaining({ reference }))

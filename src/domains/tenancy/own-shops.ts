@@ -122,7 +122,10 @@ export function ownShops({ database }: { database: Database }) {
 async function recordAccount(tx: Tx, shop: number, account: OwnAccount | null, by: Actor): Promise<void> {
   const before = await store.lockOwnAccount(tx, shop)
   await recordEntry(tx, {
-    ...{ ...by, shop, kind: 'change', action: 'setOwnAccount' },
+    ...by,
+    shop,
+    kind: 'change',
+    action: 'setOwnAccount',
     before: before && masked(before),
     after: account && masked(account),
   })

@@ -122,9 +122,19 @@ test('every field of a shop is stored and told', async () => {
   const { unpaid_transfers, unpaid_pieces, unpaid_share, unpaid_won, ...untold } = others
   const { account_bank, account_number, account_holder, closed_text, ...told } = untold
   const own = {
-    ...{ free_from, delivery_fee, pick_margin, low_stock, review_point },
-    ...{ unpaid_transfers, unpaid_pieces, unpaid_share, unpaid_won },
-    ...{ account_bank, account_number, account_holder, closed_text },
+    free_from,
+    delivery_fee,
+    pick_margin,
+    low_stock,
+    review_point,
+    unpaid_transfers,
+    unpaid_pieces,
+    unpaid_share,
+    unpaid_won,
+    account_bank,
+    account_number,
+    account_holder,
+    closed_text,
   }
   const info = await tenancy.skin({ id: shopid })
   expect(info).toMatchObject({

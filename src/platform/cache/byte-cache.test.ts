@@ -18,7 +18,10 @@ describe('a byte cache', () => {
     for (const key of ['a', 'b']) cache.get(key)
     for (let at = 0; at < 100; at += 1) cache.set(`flood ${at}`, 'x', 2)
     expect([cache.get('a'), cache.get('b'), cache.get('flood 99'), cache.get('flood 1')]).toEqual([
-      ...['a', 'b', 'x', undefined],
+      'a',
+      'b',
+      'x',
+      undefined,
     ])
   })
 

@@ -21,8 +21,13 @@ test('rows of every type of column arrive as they left, also null, and nothing b
     more: 'jsonb',
   } as const
   const row = {
-    ...{ id: 2 ** 40, n: -1, yes: true, words: `'"한\\`, at: new Date(1_700_000_000_123) },
-    ...{ bytes: Buffer.from([0, 255, 92]), more: { a: ['b'] } },
+    id: 2 ** 40,
+    n: -1,
+    yes: true,
+    words: `'"한\\`,
+    at: new Date(1_700_000_000_123),
+    bytes: Buffer.from([0, 255, 92]),
+    more: { a: ['b'] },
   }
   const empty = { id: null, n: null, yes: null, words: null, at: null, bytes: null, more: null }
   const { rows } = await database.asSystem('tests', (tx) =>

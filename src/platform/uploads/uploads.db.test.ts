@@ -45,7 +45,9 @@ function blankPng(px: number): Buffer {
   const pixels = deflateSync(Buffer.alloc(px * (1 + Math.ceil(px / 8))))
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
-    ...[chunk('IHDR', head), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))],
+    chunk('IHDR', head),
+    chunk('IDAT', pixels),
+    chunk('IEND', Buffer.alloc(0)),
   ])
 }
 
@@ -123,7 +125,9 @@ test('only who uploaded a file can refer to it', async () => {
   const key = await rooms.uploads.takeImage(MINJI, await file(await picture('png')))
   const keep = (of: string, uid: number) => rooms.database.asShop(1, (tx) => keepUpload(tx, of, uid))
   expect([await keep(key, JUN), await keep('uploads/none.jpg', MINJI), await keep(key, MINJI)]).toEqual([
-    ...[false, false, true],
+    false,
+    false,
+    true,
   ])
 })
 

@@ -105,8 +105,18 @@ test('bad lines are refused one by one and the good ones kept', async () => {
   ]
   const answered = await add(list as CartLine[], await person())
   expect(answered.refused.map(({ reason }) => reason)).toEqual([
-    ...['malformed', 'malformed', 'malformed', 'option', 'option', 'unknown', 'unknown', 'unknown'],
-    ...['sold_out', 'unknown', 'option', 'unknown'],
+    'malformed',
+    'malformed',
+    'malformed',
+    'option',
+    'option',
+    'unknown',
+    'unknown',
+    'unknown',
+    'sold_out',
+    'unknown',
+    'option',
+    'unknown',
   ])
   expect(quantitiesOf(answered)).toEqual({ [`${good.sid}/${good.pid2[0]}/`]: 2 })
   expect(JSON.stringify(answered)).not.toContain('비밀')

@@ -82,7 +82,11 @@ export async function takeBought(tx: Tx, bought: readonly Bought[]): Promise<voi
     const whose = typeof owner === 'number' ? { owner } : { guest: owner.toString('hex') }
     return lines.map(({ sid, pid2, pid3, default_option, qty }) => ({
       ...whose,
-      ...{ sid, pid2, pid3, default_option, qty },
+      sid,
+      pid2,
+      pid3,
+      default_option,
+      qty,
     }))
   })
   await sql`

@@ -49,7 +49,7 @@ async function aHolder(wishes: Parameters<typeof aMember>[1] = {}) {
     pages: () => rooms.membership.pointHistory(uid, { shopid, page: 1 }),
     kinds: async () =>
       (await rooms.membership.pointHistory(uid, { shopid, page: 1 })).rows.map(
-        ({ kind, amount, pending }) => [...[kind, amount, pending]],
+        ({ kind, amount, pending }) => [kind, amount, pending],
       ),
   }
 }

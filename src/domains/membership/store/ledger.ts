@@ -158,8 +158,11 @@ export async function write(tx: Tx, moving: readonly Moving[], at: Date): Promis
       tx,
       pointsChanged,
       moving.map(({ holder: { shop, uid }, movement: { kind, amount, pending = 0 } }) => ({
-        ...{ shop, uid, kind },
-        ...{ amount, pending },
+        shop,
+        uid,
+        kind,
+        amount,
+        pending,
       })),
     ),
     taken.length > 0 && takeFromLots(tx, taken),

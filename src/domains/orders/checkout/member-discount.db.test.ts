@@ -63,7 +63,8 @@ test('a member’s cart, its fees and its checkout agree to the won, and a guest
   expect(sumsOf(await cart.addAsGuest({ list, uuid }))).toEqual(theirs)
   expect(sumsOf(await cart.priced({ list }, guest))).toEqual(theirs)
   expect((await cart.guestCart(uuid)).groups[0]).toMatchObject({
-    ...{ member: false, discount: { kind: 'percent', value: 7.5 } },
+    member: false,
+    discount: { kind: 'percent', value: 7.5 },
   })
 })
 

@@ -137,10 +137,22 @@ function shownCoupons(goods: readonly Goods[], terms: Terms): Quote['coupons'] {
 /** The digest of all prices, so that a buyer agrees to exactly these. */
 function digestOf(orders: readonly PricedOrder[]): string {
   const agreed = orders.map(({ lines, delivery_fee, surcharge, total, coupon }) => [
-    ...[delivery_fee, surcharge, total, coupon],
+    delivery_fee,
+    surcharge,
+    total,
+    coupon,
     lines.map((line) => [
-      ...[line.sid, line.pid2, line.pid3, line.default_option, line.title, line.opt_name],
-      ...[line.qty, line.price, line.off, line.points, line.accrual],
+      line.sid,
+      line.pid2,
+      line.pid3,
+      line.default_option,
+      line.title,
+      line.opt_name,
+      line.qty,
+      line.price,
+      line.off,
+      line.points,
+      line.accrual,
     ]),
   ])
   return createHash('sha256').update(JSON.stringify(agreed)).digest('base64url')

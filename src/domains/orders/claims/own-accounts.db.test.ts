@@ -35,7 +35,9 @@ const goods = (of: TestShop, wishes?: Parameters<typeof someGoods>[2]) => someGo
 async function aTransfer(lines: LineToBuy[], who: Buying = aGuest()) {
   const phone = aPhone()
   const placed = await aPlaced(rooms.orders, who, lines, {
-    ...{ method: 'bank', depositor: '김민지', recipient: { ...RECIPIENT, phone, detail: phone } },
+    method: 'bank',
+    depositor: '김민지',
+    recipient: { ...RECIPIENT, phone, detail: phone },
     buyer: { name: '김민지', phone, email: 'minji@example.com' },
   })
   const [number = ''] = placed.numbers
@@ -55,7 +57,9 @@ test('an order that one shop sells and ships alone is paid to its own account, w
   expect(placed.payment).toMatchObject({ payee: 'shop', step: { kind: 'transfer', account: OWN } })
   expect(await rooms.orders.detail(number, whose)).toMatchObject({ payee: 'shop', unsent: 0 })
   expect(await rooms.orders.queue.order(haru.shop, number)).toMatchObject({
-    ...{ payee: 'shop', depositor: '김민지', account: OWN },
+    payee: 'shop',
+    depositor: '김민지',
+    account: OWN,
   })
   expect((await rooms.orders.depositsDue()).flatMap(({ numbers }) => numbers)).not.toContain(number)
   await expect(rooms.orders.confirmPlatformDeposit(number)).rejects.toMatchObject({ code: 'CONFLICT' })
@@ -121,7 +125,9 @@ test('an account that is changed or taken away is the old one still for what was
     return payment?.step.kind === 'transfer' ? payment.step.account.number : null
   }
   expect([await accountOf(before), await accountOf(between), await accountOf(after)]).toEqual([
-    ...[OWN.number, '99-88-777666', PLATFORM.number],
+    OWN.number,
+    '99-88-777666',
+    PLATFORM.number,
   ])
   await rooms.orders.confirmDeposit(before.number, shop.shop, 77)
   await rooms.orders.confirmDeposit(between.number, shop.shop, 77)

@@ -33,7 +33,12 @@ test('a history and events of the old names bear the new ones after the migratio
 
   const { rows: moves } = await client.query<{ move: string }>('select move from order_move order by id')
   expect(moves.map(({ move }) => move)).toEqual([
-    ...['requestCancel', 'requestReturn', 'requestExchange', 'completeReturn', 'accept', ''],
+    'requestCancel',
+    'requestReturn',
+    'requestExchange',
+    'completeReturn',
+    'accept',
+    '',
   ])
   const { rows: events } = await client.query<{ payload: unknown }>('select payload from outbox order by id')
   expect(events.map(({ payload }) => payload)).toEqual([

@@ -21,7 +21,10 @@ const after = (...names: MoveName[]) => names.reduce(moved, fresh)
 test('an order goes from payment to its end', () => {
   const way = ['accept', 'ship', 'arrive', 'confirm'] as const
   expect(way.map((_, at) => after(...way.slice(0, at + 1)).status)).toEqual([
-    ...['READY_FOR_DELIVERY', 'DELIVERY', 'CONFIRM_DELIVERY', 'DONE'],
+    'READY_FOR_DELIVERY',
+    'DELIVERY',
+    'CONFIRM_DELIVERY',
+    'DONE',
   ])
 })
 

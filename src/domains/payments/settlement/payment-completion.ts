@@ -114,7 +114,9 @@ const receivedFor = (
   { payment: { id, provider }, amount, receipt, confirmed_by }: Held,
   isPaid: boolean,
 ): Received => ({
-  ...{ id, provider, amount },
+  id,
+  provider,
+  amount,
   state: isPaid ? 'PAID' : 'RETURNED',
   details: { ...(receipt && { receipt }), ...(confirmed_by && { confirmed_by }) },
 })

@@ -161,7 +161,9 @@ export async function tellTestCards(
   decisions: readonly TestCardDecision[],
 ): Promise<(PaymentRow | undefined)[]> {
   const told = decisions.map(({ id, who: { uid, guest }, decision }) => ({
-    ...{ id, uid, guest: guest?.toString('hex') ?? null },
+    id,
+    uid,
+    guest: guest?.toString('hex') ?? null,
     details: { decision },
   }))
   const rows = new Map((await database.person(TELL, [JSON.stringify(told)])).map((row) => [row.id, row]))

@@ -49,7 +49,9 @@ test('when too many wait for pages more are refused, but kept pages are served',
   expect((await askPages(pages, '/')).body).toBe('/')
   held.resolve()
   expect((await Promise.all(waiting)).map(({ body }) => body)).toEqual([
-    ...['/shop/search?q=a', '/shop/search?q=b', '/shop/search?q=c'],
+    '/shop/search?q=a',
+    '/shop/search?q=b',
+    '/shop/search?q=c',
   ])
   expect(pages.refusals).toBe(1)
 })

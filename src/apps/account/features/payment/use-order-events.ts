@@ -37,7 +37,11 @@ async function eventOf(orderid: string, uuid: string | null): Promise<OrderEvent
     value: data.total_price,
     delivery: data.delivery + data.delivery2,
     items: data.order_info.data.map(({ pid, name, opt_name, price, qty, image }) => ({
-      ...{ pid, name, opt_name, price, qty },
+      pid,
+      name,
+      opt_name,
+      price,
+      qty,
       image: image && shareImageUrl(image),
     })),
   }

@@ -30,8 +30,18 @@ test('a line that waits is a row with room for the carrier and the tracking numb
   const file = templateOf([line()])
   expect(cellsOf(file, 1).slice(0, 5)).toEqual(['주문번호', '품목번호', '택배사', '송장번호', '상품'])
   expect(cellsOf(file, 2)).toEqual([
-    ...['20261121-00000001', '7', '', '', '머그컵', '백자', '2', '김민지'],
-    ...['010-1234-5678', '06236', '서울 강남구 1동, 2호', ''],
+    '20261121-00000001',
+    '7',
+    '',
+    '',
+    '머그컵',
+    '백자',
+    '2',
+    '김민지',
+    '010-1234-5678',
+    '06236',
+    '서울 강남구 1동, 2호',
+    '',
   ])
 })
 
@@ -48,7 +58,14 @@ test('a row to be mended says what is wrong, and names no line where none was me
     { ...row, line: 0, carrier: '비둘기', state: 'wrong', reason: '모르는 택배사입니다.' },
   ])
   expect(cellsOf(file, 2)).toEqual([
-    ...['20261121-00000001', '', '비둘기', '12', '모르는 택배사입니다.', '12', '', ''],
+    '20261121-00000001',
+    '',
+    '비둘기',
+    '12',
+    '모르는 택배사입니다.',
+    '12',
+    '',
+    '',
   ])
 })
 

@@ -30,9 +30,18 @@ export const templateOf = (lines: readonly LineToShip[]): Uint8Array<ArrayBuffer
       { name: names.memo, width: 24 },
     ],
     lines.map(({ orderid, line, name, opt_name, qty, recipient }) => [
-      ...[orderid, String(line), '', '', name, opt_name, String(qty), recipient.name],
-      ...[withHyphens(recipient.phone), recipient.zipcode],
-      ...[`${recipient.address} ${recipient.detail}`.trim(), recipient.memo],
+      orderid,
+      String(line),
+      '',
+      '',
+      name,
+      opt_name,
+      String(qty),
+      recipient.name,
+      withHyphens(recipient.phone),
+      recipient.zipcode,
+      `${recipient.address} ${recipient.detail}`.trim(),
+      recipient.memo,
     ]),
   )
 
@@ -48,7 +57,13 @@ export const toMend = (rows: readonly TrackingRow[]): Uint8Array<ArrayBuffer> =>
       { name: names.recipient, width: 12 },
     ],
     rows.map(({ row, orderid, line, name, recipient, carrier, tracking, reason }) => [
-      ...[orderid, line > 0 ? String(line) : '', carrier, tracking],
-      ...[reason, String(row), name, recipient],
+      orderid,
+      line > 0 ? String(line) : '',
+      carrier,
+      tracking,
+      reason,
+      String(row),
+      name,
+      recipient,
     ]),
   )

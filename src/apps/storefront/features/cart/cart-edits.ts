@@ -123,7 +123,11 @@ function deliveryOf({ shopid, data, member, discount, free_from, delivery_fee }:
 }
 
 const billLineOf = ({ sid, pid2, pid3 = 0, price, qty, error, available_qty }: CartItem): BillLine => ({
-  ...{ sid, pid2, pid3, price, qty },
+  sid,
+  pid2,
+  pid3,
+  price,
+  qty,
   on_sale: error !== 'sold_out',
   stock: available_qty,
 })

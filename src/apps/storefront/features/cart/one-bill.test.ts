@@ -42,10 +42,24 @@ type Wish = typeof item extends fc.Arbitrary<infer Item> ? Item : never
 
 function inCart({ shop, origin, ...wish }: Wish, at: number, { sellers, origins }: World): PricedLine {
   return {
-    ...{ sid: at + 1, pid2: at + 11, pid3: 0, default_option: '', newitem: false, ...wish },
-    ...{ title: '머그', opt_name: '', image: '', adult: false },
+    sid: at + 1,
+    pid2: at + 11,
+    pid3: 0,
+    default_option: '',
+    newitem: false,
+    ...wish,
+    title: '머그',
+    opt_name: '',
+    image: '',
+    adult: false,
     seller: {
-      ...{ uid: shop, shopid: `yard-${shop}`, name: '', slug: '', dom3: null, join_point: 0, point: 0 },
+      uid: shop,
+      shopid: `yard-${shop}`,
+      name: '',
+      slug: '',
+      dom3: null,
+      join_point: 0,
+      point: 0,
       ...(sellers[shop - 1] as World['sellers'][number]),
     },
     origin: { shop: origin, uid: origin, name: '', ...(origins[origin - 1] as World['origins'][number]) },
@@ -55,11 +69,25 @@ function inCart({ shop, origin, ...wish }: Wish, at: number, { sellers, origins 
 function inCheckout(line: PricedLine, at: number): Goods {
   const { seller: shop, origin, ...rest } = line
   return {
-    ...{ ...rest, at, pid: at, coupons: [], rate: 1, pick_margin: 0, account: null },
-    ...{ shop: shop.uid, uid: shop.uid, shopid: shop.shopid, shop_name: '' },
-    ...{ member: shop.member ? { point: 0 } : null, discount: shop.discount },
-    ...{ origin: origin.shop, origin_uid: origin.uid, origin_name: '', origin_shopid: '' },
-    ...{ free_from: origin.free_from, delivery_fee: origin.delivery_fee },
+    ...rest,
+    at,
+    pid: at,
+    coupons: [],
+    rate: 1,
+    pick_margin: 0,
+    account: null,
+    shop: shop.uid,
+    uid: shop.uid,
+    shopid: shop.shopid,
+    shop_name: '',
+    member: shop.member ? { point: 0 } : null,
+    discount: shop.discount,
+    origin: origin.shop,
+    origin_uid: origin.uid,
+    origin_name: '',
+    origin_shopid: '',
+    free_from: origin.free_from,
+    delivery_fee: origin.delivery_fee,
   }
 }
 
@@ -108,7 +136,10 @@ test('the groups that are chosen cost what a checkout of just those costs', () =
       )
       for (const group of billed(chosen))
         expect({
-          ...{ goods: group.sub_total, off: group.off, fee: group.my_delivery_fee, total: group.total },
+          goods: group.sub_total,
+          off: group.off,
+          fee: group.my_delivery_fee,
+          total: group.total,
         }).toEqual(checkout.get(groupKey(group)))
     }),
     { numRuns: 300 },
@@ -135,7 +166,13 @@ test('a choice on a product page costs there what it costs in the cart and at th
       const product = { sid: 7, delivery: { fee: from.delivery_fee, free_from: from.free_from, note: '' } }
       const chosen = lines.map(
         ({ pid2, price, qty, stock }): ChosenLine => ({
-          ...{ kind: 'variant', id: pid2, name: '', unit: price, qty, orderable: stock, short: false },
+          kind: 'variant',
+          id: pid2,
+          name: '',
+          unit: price,
+          qty,
+          orderable: stock,
+          short: false,
         }),
       )
       const { goods, off, fee, total } = billOf(product, chosen, mine.member ? mine.discount : null)

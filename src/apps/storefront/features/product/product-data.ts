@@ -44,8 +44,14 @@ export async function loadProduct({ api, shopid, params, url, signal }: LoaderAr
   if (product.masked)
     return { kind: 'gate', adult: true, sid, title: product.title, category: product.category }
   return {
-    ...{ kind: 'product', product, ...aside, detail: detail.blocks },
-    ...{ reviews, questions, recommended, discount },
+    kind: 'product',
+    product,
+    ...aside,
+    detail: detail.blocks,
+    reviews,
+    questions,
+    recommended,
+    discount,
   }
 }
 

@@ -89,7 +89,9 @@ test('an order is told to each service in its own words', () => {
     tagTable[type]?.order?.(ids[type] ?? '', page, order)
   expect(told).toEqual([
     [
-      ...['trackSingle', ids.meta_pixel, 'Purchase'],
+      'trackSingle',
+      ids.meta_pixel,
+      'Purchase',
       { value: 27_000, currency: 'KRW', content_type: 'product', contents: [{ id: '7', quantity: 2 }] },
       { eventID: order.id },
     ],

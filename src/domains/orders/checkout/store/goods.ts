@@ -51,8 +51,12 @@ export interface Wanted {
 export async function findGoods(database: Database, wishes: readonly Wanted[]): Promise<GoodsRow[][]> {
   const asked = wishes.flatMap(({ uid, lines }, wish) => lines.map((line) => ({ wish, uid, ...line })))
   const rows = await database.person(GOODS, [
-    ...[asked.map(({ wish }) => wish), asked.map(({ uid }) => uid), asked.map(({ at }) => at)],
-    ...[asked.map(({ sid }) => sid), asked.map(({ pid2 }) => pid2), asked.map(({ pid3 }) => pid3)],
+    asked.map(({ wish }) => wish),
+    asked.map(({ uid }) => uid),
+    asked.map(({ at }) => at),
+    asked.map(({ sid }) => sid),
+    asked.map(({ pid2 }) => pid2),
+    asked.map(({ pid3 }) => pid3),
   ])
   const of = Map.groupBy(rows, ({ wish }) => wish)
   return wishes.map((_, wish) => of.get(wish) ?? [])

@@ -90,7 +90,10 @@ export function unpaidHolds({ payments }: { payments: Pick<Payments, 'methods'> 
         placed.flatMap(({ placement, checkout }) =>
           partsOf(placement.orders).flatMap(({ shop, pieces, won, items }) =>
             holdersOf(placement.who, { ...placement.placing, ip: placement.visit.ip }).map(({ digest }) => ({
-              ...{ shop, pieces, won, items },
+              shop,
+              pieces,
+              won,
+              items,
               holder: digest,
               checkout: checkout.id,
             })),

@@ -10,10 +10,21 @@ const frame = { carried: {}, hosts: {}, shop: null, known: false } as unknown as
 
 const anOrder = (uid: number, surcharge: number) =>
   ({
-    ...{ shopid: `yard-${uid}`, shop_name: `마당 ${uid}`, shop_name_origin: `마당 ${uid}` },
-    ...{ origin_shopid: `yard-${uid}`, uid, origin_uid: uid, lines: [] },
-    ...{ goods: 10_000, off: 0, coupon_off: 0, points: 0, delivery_fee: 3_000, accrual: 0 },
-    ...{ surcharge, total: 13_000 + surcharge },
+    shopid: `yard-${uid}`,
+    shop_name: `마당 ${uid}`,
+    shop_name_origin: `마당 ${uid}`,
+    origin_shopid: `yard-${uid}`,
+    uid,
+    origin_uid: uid,
+    lines: [],
+    goods: 10_000,
+    off: 0,
+    coupon_off: 0,
+    points: 0,
+    delivery_fee: 3_000,
+    accrual: 0,
+    surcharge,
+    total: 13_000 + surcharge,
   }) satisfies QuotedOrder
 
 const quoteOf = (orders: QuotedOrder[]): Quote => ({
@@ -28,8 +39,11 @@ const quoteOf = (orders: QuotedOrder[]): Quote => ({
 
 function shown(quote: Quote): { notice: string; bill: string } {
   const wished = {
-    ...{ wish: { lines: [], zipcode: '63000', points: {}, coupons: {} }, change: () => {} },
-    ...{ answer: { lines: [], quote }, pending: false, failure: '' },
+    wish: { lines: [], zipcode: '63000', points: {}, coupons: {} },
+    change: () => {},
+    answer: { lines: [], quote },
+    pending: false,
+    failure: '',
   } as unknown as Wished
   const data = { profile: null, addresses: [], methods: ['bank' as const] }
   const sections = renderToStaticMarkup(

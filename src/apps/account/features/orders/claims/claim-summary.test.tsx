@@ -4,20 +4,28 @@ import type { MyOrder } from '../../../../../domains/orders/contract.ts'
 import { ClaimSummary } from './claim-summary.tsx'
 
 const line = (id: number, paid: number) => ({
-  ...{ id, status: 'CONFIRM_DELIVERY', qty: 1, price: paid, off: 0, points: 0, paid, accrual: 0 },
-  ...{ arrived_at: null, refunded: false },
+  id,
+  status: 'CONFIRM_DELIVERY',
+  qty: 1,
+  price: paid,
+  off: 0,
+  points: 0,
+  paid,
+  accrual: 0,
+  arrived_at: null,
+  refunded: false,
 })
 
 const order = {
-  ...{
-    method: 'test_card',
-    goods: 30_000,
-    delivery_fee: 3_000,
-    surcharge: 0,
-    return_fee: 3_000,
-    total: 33_000,
-  },
-  ...{ refunded: 0, delivery_refunded: false, lines: [line(1, 20_000), line(2, 10_000)] },
+  method: 'test_card',
+  goods: 30_000,
+  delivery_fee: 3_000,
+  surcharge: 0,
+  return_fee: 3_000,
+  total: 33_000,
+  refunded: 0,
+  delivery_refunded: false,
+  lines: [line(1, 20_000), line(2, 10_000)],
 } as unknown as MyOrder
 
 function shown(asked: number[], cause: 'mind' | 'fault') {

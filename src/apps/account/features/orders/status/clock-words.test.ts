@@ -6,7 +6,10 @@ const NOW = new Date('2026-03-02T03:00:00Z')
 
 const canceled = (wishes: object) =>
   ({
-    ...{ method: 'bank', payee: 'platform', shop_name: '하루공방', paid_at: '2026-03-01T03:00:00Z' },
+    method: 'bank',
+    payee: 'platform',
+    shop_name: '하루공방',
+    paid_at: '2026-03-01T03:00:00Z',
     lines: [
       {
         name: '머그',

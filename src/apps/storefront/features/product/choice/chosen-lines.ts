@@ -55,7 +55,10 @@ export function billOf(
   const first = lines.find(({ kind }) => kind === 'variant')?.id ?? 0
   const goods = lines.map(({ kind, id, unit, qty, orderable }) => ({
     ...(kind === 'variant' ? { sid, pid2: id, pid3: 0 } : { sid, pid2: first, pid3: id }),
-    ...{ price: unit, qty, on_sale: true, stock: orderable },
+    price: unit,
+    qty,
+    on_sale: true,
+    stock: orderable,
   }))
   const terms = { free_from: delivery.free_from, delivery_fee: delivery.fee }
   return billsOf([{ shopid: '', lines: goods, terms, discount }])[0] as Bill
