@@ -12,8 +12,16 @@ export const theme = createTheme({
   defaultRadius: 'md',
   colors: {
     yard: [
-      ...(['#eef7f3', '#dcece5', '#b6d9cb', '#8dc5af', '#6ab497'] as const),
-      ...(['#53a988', '#3f9377', '#1f6d57', '#1a5c4a', '#124438'] as const),
+      '#eef7f3',
+      '#dcece5',
+      '#b6d9cb',
+      '#8dc5af',
+      '#6ab497',
+      '#53a988',
+      '#3f9377',
+      '#1f6d57',
+      '#1a5c4a',
+      '#124438',
     ],
   },
   components: {

@@ -12,13 +12,24 @@ const roles: Record<StaffRole, readonly ShopPermission[]> = {
   products: ['shop:read', 'products:read', 'products:write', 'reviews:write', 'settings:read'],
   orders: ['shop:read', 'orders:read', 'orders:write', 'products:read', 'messages:write'],
   customers: [
-    ...(['shop:read', 'customers:read', 'customers:write', 'marketing:read', 'marketing:write'] as const),
-    ...(['reviews:write', 'messages:write', 'orders:read'] as const),
+    'shop:read',
+    'customers:read',
+    'customers:write',
+    'marketing:read',
+    'marketing:write',
+    'reviews:write',
+    'messages:write',
+    'orders:read',
   ],
   accounting: ['shop:read', 'orders:read', 'money:read', 'money:write'],
   readOnly: [
-    ...(['shop:read', 'orders:read', 'products:read', 'customers:read'] as const),
-    ...(['marketing:read', 'money:read', 'settings:read'] as const),
+    'shop:read',
+    'orders:read',
+    'products:read',
+    'customers:read',
+    'marketing:read',
+    'money:read',
+    'settings:read',
   ],
 }
 

@@ -44,11 +44,16 @@ test('on random walks with part claims refunds never exceed payments, and won, p
         const cause = how % 2 ? 'mind' : 'fault'
         const act = kind
           ? order.ask(line.id, { kind, cause, qty: 1 + (how % line.qty) })
-          : rooms.orders.move(...([order.of(line.id, actor), name, { actor, uid: null }] as const), {
-              carrier: '우체국',
-              tracking: '1234567890',
-              restock,
-            })
+          : rooms.orders.move(
+              order.of(line.id, actor),
+              name,
+              { actor, uid: null },
+              {
+                carrier: '우체국',
+                tracking: '1234567890',
+                restock,
+              },
+            )
         if (mayMove(line, name, actor)) {
           await act
           if (!restock && (name === 'completeReturn' || name === 'reship')) lost += line.qty

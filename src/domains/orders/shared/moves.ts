@@ -90,8 +90,11 @@ export function moved(line: Movable, name: MoveName): Movable {
 
 /** States of an open claim; the state from which it was made is stored. */
 const CLAIMS: ReadonlySet<Status> = new Set([
-  ...(['REQ_CANCEL', 'REQ_REFUND', 'REQ_CHANGE'] as const),
-  ...(['REFUND_ACCEPTED', 'CHANGE_ACCEPTED'] as const),
+  'REQ_CANCEL',
+  'REQ_REFUND',
+  'REQ_CHANGE',
+  'REFUND_ACCEPTED',
+  'CHANGE_ACCEPTED',
 ])
 
 /** States of goods that have reached the buyer, and were not returned. */

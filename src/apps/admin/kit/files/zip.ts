@@ -10,15 +10,17 @@ export function zipOf(files: Record<string, string>): Uint8Array<ArrayBuffer> {
     const about = [UTF8_NAME, STORED, 0, MIDNIGHT_1980, crc32(content), content.length, content.length]
     const head = record([0x04034b50, 4], [20, 2], ...sized(about), [name.length, 2], [0, 2])
     const entry = record(
-      ...([[0x02014b50, 4], [20, 2], [20, 2], ...sized(about), [name.length, 2]] as const),
-      ...([
-        [0, 2],
-        [0, 2],
-        [0, 2],
-        [0, 2],
-        [0, 4],
-        [offset, 4],
-      ] as const),
+      [0x02014b50, 4],
+      [20, 2],
+      [20, 2],
+      ...sized(about),
+      [name.length, 2],
+      [0, 2],
+      [0, 2],
+      [0, 2],
+      [0, 2],
+      [0, 4],
+      [offset, 4],
     )
     local.push(head, name, content)
     central.push(entry, name)
@@ -27,18 +29,14 @@ export function zipOf(files: Record<string, string>): Uint8Array<ArrayBuffer> {
   const count = Object.keys(files).length
   const directory = central.reduce((sum, { length }) => sum + length, 0)
   const end = record(
-    ...([
-      [0x06054b50, 4],
-      [0, 2],
-      [0, 2],
-      [count, 2],
-      [count, 2],
-    ] as const),
-    ...([
-      [directory, 4],
-      [offset, 4],
-      [0, 2],
-    ] as const),
+    [0x06054b50, 4],
+    [0, 2],
+    [0, 2],
+    [count, 2],
+    [count, 2],
+    [directory, 4],
+    [offset, 4],
+    [0, 2],
   )
   return joined([...local, ...central, end])
 }

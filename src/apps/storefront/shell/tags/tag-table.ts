@@ -74,7 +74,9 @@ export const tagTable: Record<string, Tag> = {
     view: (id, page) => page.fbq?.('trackSingle', id, 'PageView'),
     order: (id, page, { id: eventID, value, items }) =>
       page.fbq?.(
-        ...(['trackSingle', id, 'Purchase'] as const),
+        'trackSingle',
+        id,
+        'Purchase',
         {
           value,
           currency: 'KRW',

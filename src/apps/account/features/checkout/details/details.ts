@@ -9,9 +9,24 @@ const texts = checkoutTexts.errors
 
 /** The fields of a checkout in the order in which they stand on the page. */
 export const fields = [
-  ...(['buyer_name', 'buyer_phone', 'buyer_email', 'place', 'same', 'recipient', 'phone'] as const),
-  ...(['zipcode', 'address', 'detail', 'save', 'memo', 'memo_text', 'method', 'depositor'] as const),
-  ...(['order', 'privacy', 'provision'] as const),
+  'buyer_name',
+  'buyer_phone',
+  'buyer_email',
+  'place',
+  'same',
+  'recipient',
+  'phone',
+  'zipcode',
+  'address',
+  'detail',
+  'save',
+  'memo',
+  'memo_text',
+  'method',
+  'depositor',
+  'order',
+  'privacy',
+  'provision',
 ]
 export type Name = (typeof fields)[number]
 

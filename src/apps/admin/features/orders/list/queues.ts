@@ -7,8 +7,12 @@ export const queueGroups: readonly { label: string; states: readonly Status[] }[
   {
     label: adminTexts.nav.orders,
     states: [
-      ...(['WAITING_PAYMENT', 'CONFIRM_PAYMENT', 'READY_FOR_DELIVERY'] as const),
-      ...(['DELIVERY', 'CONFIRM_DELIVERY', 'BUYER_PENDING'] as const),
+      'WAITING_PAYMENT',
+      'CONFIRM_PAYMENT',
+      'READY_FOR_DELIVERY',
+      'DELIVERY',
+      'CONFIRM_DELIVERY',
+      'BUYER_PENDING',
     ],
   },
   {
@@ -20,8 +24,13 @@ export const queueGroups: readonly { label: string; states: readonly Status[] }[
 
 /** States that wait for the shop. */
 const URGENT: ReadonlySet<Status> = new Set([
-  ...(['CONFIRM_PAYMENT', 'READY_FOR_DELIVERY', 'REQ_CANCEL'] as const),
-  ...(['REQ_REFUND', 'REFUND_ACCEPTED', 'REQ_CHANGE', 'CHANGE_ACCEPTED'] as const),
+  'CONFIRM_PAYMENT',
+  'READY_FOR_DELIVERY',
+  'REQ_CANCEL',
+  'REQ_REFUND',
+  'REFUND_ACCEPTED',
+  'REQ_CHANGE',
+  'CHANGE_ACCEPTED',
 ])
 export const isUrgent = (status: Status): boolean => URGENT.has(status)
 

@@ -70,5 +70,9 @@ export function QuickAction({ shopid, order, status }: { shopid: string; order: 
 
 /** Moves of claims. */
 const DECIDED: ReadonlySet<string> = new Set([
-  ...(['acceptCancel', 'acceptReturn', 'acceptExchange', 'completeReturn', 'reship'] as const),
+  'acceptCancel',
+  'acceptReturn',
+  'acceptExchange',
+  'completeReturn',
+  'reship',
 ])
