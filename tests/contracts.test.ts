@@ -2,6 +2,7 @@ import { glob } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { analyse } from 'scslre'
 import { beforeAll, expect, test } from 'vitest'
+import { kindOf } from '../src/domains/audit/service.ts'
 import type { Call } from '../src/platform/contract/contract.ts'
 import { NAME_PATTERN } from '../src/platform/contract/person-name.ts'
 
@@ -92,4 +93,39 @@ test('every call for a shop names the shop, in its query or its body', () => {
       typeof who === 'object' && 'shop' in who && !/"shopid"/.test(JSON.stringify([query, body])),
   )
   expect(nameless.map(({ path }) => path)).toEqual([])
+})
+
+/** Fields of replies that tell of a buyer. */
+const PERSONAL = /\.(buyer_name|recipient_name|recipient|buyer|phone|email|depositor|account|image)$/
+
+/** Replies that tell of the shop and its own people, by why they are no looks at buyers. */
+const OF_THE_SHOP = /\/seller\/(staff\/|account(\/set)?$|shops$)/
+
+test('every call that shows a shop or an operator something of buyers is in the log', () => {
+  const seen = calls.filter(
+    ({ who, path, reply }) =>
+      typeof who === 'object' &&
+      !OF_THE_SHOP.test(path) &&
+      [...partsOf(reply as Schema, path)].some(([at]) => PERSONAL.test(at)),
+  )
+  expect(seen.length).toBeGreaterThan(6)
+  expect(seen.filter((call) => kindOf(call) === null).map(({ path }) => path)).toEqual([])
+  const lists = calls.filter(({ who, log }) => typeof who === 'object' && log === 'look')
+  // A look without ids is written each time, which suits pictures that are opened.
+  expect(lists.filter(({ whose }) => !whose).map(({ path }) => path.split('/').at(-1))).toEqual([
+    'photo',
+    'paper',
+  ])
+})
+
+test('taking personal data away in bulk needs a reason and a fresh proof', () => {
+  const exports = calls.filter((call) => kindOf(call) === 'export')
+  expect(exports.length).toBeGreaterThan(1)
+  for (const { path, fresh, whose, body } of exports)
+    expect([path, fresh, whose !== undefined, Object.keys((body as Schema).properties ?? {})]).toEqual([
+      path,
+      true,
+      true,
+      expect.arrayContaining(['reason']),
+    ])
 })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { StoredEntry } from '../../src/domains/audit/service.ts'
+import type { ShopOrderPage } from '../../src/domains/orders/seller/contract.ts'
 import { testDatabase } from '../database.ts'
 import { anAccount } from '../factories/accounts.ts'
 import { someGoods } from '../factories/carts.ts'
@@ -42,13 +43,38 @@ async function entries(): Promise<Partial<StoredEntry>[]> {
 const setAccount = (account: object | null) => seller(`${SELLER}/account/set`, { shopid: 'haru', account })
 
 describe('the log', () => {
-  test('tells each look at an order, and nothing of lists', async () => {
+  test('tells each look at an order and at a list with names, with the orders that were shown', async () => {
     await seller(`${SELLER}/order/counts?shopid=haru`)
-    await seller(`${SELLER}/order/list`, { shopid: 'haru', status: 'CONFIRM_PAYMENT' })
-    await seller(`${SELLER}/order/detail`, { shopid: 'haru', orderid: order.number })
+    await seller(`${SELLER}/order/list`, { shopid: 'haru', status: 'REQ_CANCEL' })
+    const seen = await seller(`${SELLER}/order/detail`, { shopid: 'haru', orderid: order.number })
+    expect(seen).toMatchObject({ status: 200 })
+    const whose = [order.number]
     expect(await entries()).toMatchObject([
-      { kind: 'look', action: 'shopOrder', uid: haru.uid, subject: { orderid: order.number } },
+      { kind: 'look', action: 'shopOrders', uid: haru.uid, subject: { status: 'REQ_CANCEL', whose } },
+      { kind: 'look', action: 'shopOrder', uid: haru.uid, subject: { orderid: order.number, whose } },
     ])
+  })
+
+  test('tells a list that is read again once in ten minutes, and of each order that comes to it', async () => {
+    const read = () => seller(`${SELLER}/order/find`, { shopid: 'haru', q: '김민지' })
+    await read()
+    await read()
+    expect(await entries()).toMatchObject([{ action: 'findShopOrders', subject: { whose: [order.number] } }])
+    const { services, database } = server
+    const { line } = await someGoods({ ...services, database }, haru.shop, { price: 40_000 })
+    const late = await someOrder(
+      services,
+      { shopid: 'haru', sid: line.sid },
+      await anAccount(services.accounts),
+    )
+    await read()
+    expect((await entries()).slice(1)).toMatchObject([{ subject: { whose: [late.number] } }])
+  })
+
+  test('tells nothing of a list that shows nobody', async () => {
+    await seller(`${SELLER}/order/list`, { shopid: 'haru', status: 'DONE' })
+    await seller(`${SELLER}/join/list?shopid=haru&state=REQUEST`)
+    expect(await entries()).toEqual([])
   })
 
   test('tells what was changed, and nothing of what was refused', async () => {
@@ -70,11 +96,26 @@ describe('the log', () => {
     ])
   })
 
-  test('tells that personal data was taken away, and how much of it', async () => {
-    await seller(`${SELLER}/order/toship?shopid=haru`)
+  test('tells that personal data was taken away, why, how much and whose', async () => {
+    const reason = '택배사에 넘길 목록'
+    await seller(`${SELLER}/order/toship`, { shopid: 'haru', reason })
+    const wanted = { shopid: 'haru', status: 'REQ_CANCEL', sort: 'oldest', reason }
+    const { reply } = await seller<ShopOrderPage>(`${SELLER}/order/export`, wanted)
+    const whose = reply.orders.map(({ number }) => number)
+    expect(whose).toContain(order.number)
     expect(await entries()).toMatchObject([
-      { kind: 'export', action: 'linesToShip', subject: { rows: expect.any(Number) } },
+      { kind: 'export', action: 'linesToShip', reason, subject: { rows: 1, whose: [order.number] } },
+      { kind: 'export', action: 'exportShopOrders', reason, subject: { rows: whose.length, whose } },
     ])
+  })
+
+  test('knows no export without a reason', async () => {
+    for (const reason of [undefined, '', '   '])
+      for (const call of ['toship', 'export'])
+        expect(
+          await seller(`${SELLER}/order/${call}`, { shopid: 'haru', status: 'DONE', reason }),
+        ).toMatchObject({ status: 400 })
+    expect(await entries()).toEqual([])
   })
 })
 

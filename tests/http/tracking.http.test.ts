@@ -70,7 +70,7 @@ test('many lines are accepted at once, and those that were are left as they are'
     failed: [{ ...wrong, reason: '요청하신 내용을 찾을 수 없습니다.' }],
   })
   expect((await many('accept', lines)).reply).toEqual({ moved: 0, done: 2, failed: [] })
-  const { reply } = await ask<LineToShip[]>('/toship?shopid=haru')
+  const { reply } = await ask<LineToShip[]>('/toship', { shopid: 'haru', reason: '발송' })
   expect(reply).toMatchObject(lines.map((line) => ({ ...line, recipient: { name: '김민지' } })))
 })
 
@@ -123,7 +123,7 @@ test('a tracking number that was typed wrong is corrected on the way, which is n
 test('the list of what waits and the list of what is to be mended are files that can be read again', async () => {
   const { orderid, lines } = await anOrder()
   await many('accept', lines)
-  const waiting = (await ask<LineToShip[]>('/toship?shopid=haru')).reply.filter(
+  const waiting = (await ask<LineToShip[]>('/toship', { shopid: 'haru', reason: '발송' })).reply.filter(
     (one) => one.orderid === orderid,
   )
   const { reply: empty } = await read(Buffer.from(templateOf(waiting)))

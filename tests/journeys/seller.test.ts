@@ -99,9 +99,18 @@ test(
     await page.getByRole('button', { name: '한꺼번에 접수' }).click()
     await expect(page.getByText('2건 처리했습니다.')).toBeVisible()
 
+    await page.goto(`${ADMIN}/shops/haru/orders?status=READY_FOR_DELIVERY`)
+    await page.getByRole('button', { name: '목록 도구' }).click()
+    const table = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'CSV로 받기' }).click()
+    await giveReason(page, '포장할 목록')
+    const cells = await readFile((await (await table).path()) as string, 'utf8')
+    for (const { number } of [one, other]) expect(cells).toContain(`"${number}","`)
+
     await page.goto(`${ADMIN}/shops/haru/tracking`)
     const saved = page.waitForEvent('download')
-    await page.getByRole('button', { name: /^엑셀 목록 받기/ }).click()
+    await page.getByRole('button', { name: '엑셀 목록 받기' }).click()
+    await giveReason(page, '택배사에 보낼 목록')
     const list = await readFile((await (await saved).path()) as string)
     // It is a file to be read again, in which the tracking numbers are still missing.
     await page.locator('input[type=file]').setInputFiles({ name: '송장.xlsx', mimeType: '', buffer: list })
@@ -237,3 +246,12 @@ test('a person without a shop is told so', onPc, async ({ page }) => {
   await page.goto(`${ADMIN}/shops/haru/orders`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('찾을 수 없습니다')
 })
+
+/** Says why a file with personal data is wanted; without a reason there is none. */
+async function giveReason(page: Page, reason: string): Promise<void> {
+  const question = page.getByRole('dialog', { name: '개인정보 내려받기' })
+  await question.getByRole('button', { name: '받기', exact: true }).click()
+  await expect(question.getByLabel('받는 이유')).toHaveAccessibleDescription(/두 글자 이상/)
+  await question.getByLabel('받는 이유').fill(reason)
+  await question.getByRole('button', { name: '받기', exact: true }).click()
+}

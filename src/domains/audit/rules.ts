@@ -3,6 +3,15 @@ import type { Call } from '../../platform/contract/contract.ts'
 /** `right`: permissions in a shop changed. `export`: personal data left in bulk. */
 export type EntryKind = 'change' | 'look' | 'export' | 'right'
 
+/** By which an order or a person is known. */
+export type Id = string | number
+
+/** as many as one export hands out */
+const MOST_NAMED = 3_000
+
+/** The ids as an entry names them, each once. */
+export const named = (whose: readonly Id[]): Id[] => [...new Set(whose)].slice(0, MOST_NAMED)
+
 type Values = Record<string, unknown>
 
 /** The kind of entry that admission writes for a call; null for none, also where the call's service writes its own. */

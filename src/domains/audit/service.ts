@@ -3,9 +3,9 @@ import type { Database } from '../../platform/database/pools.ts'
 import type { AnyTx } from '../../platform/database/transactions.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import { DAY_MS } from '../../platform/seoul-day.ts'
-import type { EntryKind } from './rules.ts'
+import { type EntryKind, type Id, named } from './rules.ts'
 
-export { type EntryKind, kindOf, maskEmail, maskName, maskNumber, subjectOf } from './rules.ts'
+export { type EntryKind, kindOf, maskEmail, maskName, maskNumber, named, subjectOf } from './rules.ts'
 
 export type Audit = ReturnType<typeof auditService>
 
@@ -58,13 +58,44 @@ export async function recordEntry(tx: AnyTx, entry: AuditEntry): Promise<void> {
 
 const asJson = (state: unknown) => (state === undefined ? null : JSON.stringify(state))
 
+/** A look that is already on record counts for this long (minutes), so that a page that stays open and follows what happens is one look. */
+const LOOK_MINUTES = 10
+
+/** Writes a look at the data of these ids; those of them that the same look has been written for just now are left out. */
+async function recordLook(tx: AnyTx, entry: Omit<AuditEntry, 'kind'>, whose: readonly Id[]): Promise<void> {
+  const { shop, uid, action, subject = {}, reason = '', address } = entry
+  const about = JSON.stringify(subject)
+  await sql`
+    insert into audit_entry (shop_id, uid, kind, action, subject, reason, address)
+    select ${shop}::bigint, ${uid}::bigint, 'look', ${action}::text, ${about}::jsonb || jsonb_build_object('whose', seen.ids),
+      ${reason}::text, ${address}::text
+    from (
+      select jsonb_agg(one) as ids from jsonb_array_elements(${JSON.stringify(whose)}::jsonb) as each (one)
+      where not exists (
+        select from audit_entry e
+        where e.kind = 'look' and e.uid = ${uid} and e.action = ${action} and e.shop_id is not distinct from ${shop}::bigint
+          and e.at > now() - make_interval(mins => ${LOOK_MINUTES}) and e.address = ${address}
+          and e.subject - 'whose'::text = ${about}::jsonb and e.subject -> 'whose' @> one
+      )
+    ) seen where seen.ids is not null`.execute(tx)
+}
+
 /** The log of staff and operators (law: two years for looks, five for rights). */
 export function auditService({ database }: { database: Database }) {
+  const as = <Result>(shop: number | null, work: (tx: AnyTx) => Promise<Result>): Promise<Result> =>
+    shop === null ? database.asSystem('operator', work) : database.asShop(shop, work)
+
   return {
     /** Writes an entry in a transaction of its own. */
-    async record(entry: AuditEntry): Promise<void> {
-      const write = (tx: AnyTx) => recordEntry(tx, entry)
-      await (entry.shop === null ? database.asSystem('operator', write) : database.asShop(entry.shop, write))
+    record: (entry: AuditEntry): Promise<void> => as(entry.shop, (tx) => recordEntry(tx, entry)),
+
+    /**
+     * Writes that somebody was shown personal data of these orders or people. What the same person was shown by the same call within
+     * ten minutes is not written again, so that each id is on record once and a list that refreshes itself fills nothing.
+     */
+    async look(entry: Omit<AuditEntry, 'kind'>, whose: readonly Id[]): Promise<void> {
+      const ids = named(whose)
+      if (ids.length > 0) await as(entry.shop, (tx) => recordLook(tx, entry, ids))
     },
 
     /** Entries of a shop, or of all shops and the platform (null), the newest first, and the start of the next page. */
@@ -73,7 +104,7 @@ export function auditService({ database }: { database: Database }) {
       filter: EntryFilter,
     ): Promise<{ entries: StoredEntry[]; next: number | null }> {
       const read = (tx: AnyTx) => entriesOf(tx, shop, filter)
-      const found = await (shop === null ? database.asSystem('operator', read) : database.asShop(shop, read))
+      const found = await as(shop, read)
       const entries = found.slice(0, PAGE)
       return { entries, next: found.length > PAGE ? (entries.at(-1)?.id ?? null) : null }
     },

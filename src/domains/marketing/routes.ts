@@ -10,11 +10,11 @@ export function marketingRoutes(marketing: Marketing): ServedCall[] {
     myCoupons: (_query, { person }) => marketing.mine(person.uid),
     myCouponCount: (_query, { person }) => marketing.countMine(person.uid),
     shopCoupons: (_query, { shop }) => marketing.ofShop(shop.id),
-    createCoupon: async (_query, { shop, body: { shopid: _shopid, ...terms } }) => ({
-      id: await marketing.create(shop.id, terms),
+    createCoupon: async (_query, { shop, record, body: { shopid: _shopid, ...terms } }) => ({
+      id: await marketing.create(shop.id, terms, record),
     }),
-    async stopCoupon(_query, { shop, body: { coupon } }) {
-      await marketing.stop(shop.id, coupon)
+    async stopCoupon(_query, { shop, record, body: { coupon } }) {
+      await marketing.stop(shop.id, coupon, record)
       return { ok: true as const }
     },
   })

@@ -1,4 +1,5 @@
 import { type Clock, systemClock } from '../../platform/clock.ts'
+import type { RecordChange } from '../../platform/contract/record.ts'
 import type { Database } from '../../platform/database/pools.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { Tenancy } from '../tenancy/service.ts'
@@ -56,26 +57,30 @@ export function marketingService({ database, tenancy, clock = systemClock }: Mar
     },
 
     /** Creates a coupon. Returns its id. Throws BAD_REQUEST naming an invalid term. */
-    async create(shop: number, terms: CouponTerms): Promise<number> {
+    async create(shop: number, terms: CouponTerms, record?: RecordChange): Promise<number> {
       const now = clock()
       assertTerms(terms, now)
       const { valid_from, valid_until, name, ...rest } = terms
-      return database.asShop(shop, (tx: Tx) =>
-        insertCoupon(tx, {
+      return database.asShop(shop, async (tx: Tx) => {
+        const coupon = await insertCoupon(tx, {
           ...rest,
           shop_id: shop,
           name: name.trim(),
           created_at: now,
           valid_from: valid_from === null ? now : new Date(valid_from),
           valid_until: valid_until === null ? null : new Date(valid_until),
-        }),
-      )
+        })
+        await record?.(tx, { coupon })
+        return coupon
+      })
     },
 
     /** Ends the issue of a coupon; issued ones stay valid. NOT_FOUND. */
-    async stop(shop: number, coupon: number): Promise<void> {
-      const stopped = await database.asShop(shop, (tx: Tx) => stopCoupon(tx, shop, coupon, clock()))
-      if (!stopped) throw new DomainError('NOT_FOUND')
+    async stop(shop: number, coupon: number, record?: RecordChange): Promise<void> {
+      await database.asShop(shop, async (tx: Tx) => {
+        if (!(await stopCoupon(tx, shop, coupon, clock()))) throw new DomainError('NOT_FOUND')
+        await record?.(tx)
+      })
     },
 
     /** All coupons of a shop, the newest first, with the numbers of issued and used ones. */

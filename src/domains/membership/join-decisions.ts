@@ -1,4 +1,5 @@
 import type { Clock } from '../../platform/clock.ts'
+import type { RecordChange } from '../../platform/contract/record.ts'
 import type { Database } from '../../platform/database/pools.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import { emit } from '../../platform/events/outbox.ts'
@@ -12,21 +13,23 @@ import type { Tx } from './tables.ts'
 export function joinDecisions({ database, clock }: { database: Database; clock: Clock }) {
   return {
     /** Approves a request, a rejected one too. Idempotent. NOT_FOUND. */
-    async approve(shop: number, request: number): Promise<void> {
+    async approve(shop: number, request: number, record?: RecordChange): Promise<void> {
       await decide(shop, request, async (tx, holder, row, known) => {
         if (row.state === 'APPROVED') return
         await admit(tx, holder, known, membershipApproved, clock())
+        await record?.(tx)
       })
     },
 
     /** Rejects a request, with the shop's reason or none. Throws CONFLICT for a member, NOT_FOUND. */
-    async reject(shop: number, request: number, reason = ''): Promise<void> {
+    async reject(shop: number, request: number, reason = '', record?: RecordChange): Promise<void> {
       await decide(shop, request, async (tx, holder, row, { shopid }) => {
         if (row.state === 'REJECTED') return
         if (row.state === 'APPROVED')
           throw new DomainError('CONFLICT', { message: '이미 회원이 된 사람입니다.' })
         await store.decideRequest(tx, holder, { state: 'REJECTED', reason }, clock())
         await emit(tx, membershipRejected, { shopid, uid: holder.uid })
+        await record?.(tx)
       })
     },
   }

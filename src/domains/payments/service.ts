@@ -1,4 +1,5 @@
 import { type Clock, systemClock } from '../../platform/clock.ts'
+import type { RecordChange } from '../../platform/contract/record.ts'
 import type { Database } from '../../platform/database/pools.ts'
 import { type AnyTx, withTables } from '../../platform/database/transactions.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
@@ -55,12 +56,13 @@ export function paymentsService(needs: PaymentsNeeds) {
     },
 
     /**
-     * The payee confirms a bank transfer: the operator (null), or the person `uid` of a shop. Throws CONFLICT when none is
+     * The payee confirms a bank transfer: the operator (null), or the person `uid` of a shop, whose entry `record` writes. Throws CONFLICT when none is
      * expected, and where the money goes to another payee's account.
      */
     async confirmDeposit(
       reference: string,
       by: { payee: number; uid: number } | { payee: null },
+      record?: RecordChange,
     ): Promise<Payment> {
       const current = (tx: Tx) => store.currentOf(tx, reference)
       const row = await (by.payee === null
@@ -69,9 +71,8 @@ export function paymentsService(needs: PaymentsNeeds) {
       if (!row || !isByHand(row.provider) || !['WAITING', 'PAID'].includes(row.state))
         throw new DomainError('CONFLICT')
       if (row.payee !== by.payee) throw notTheirs(row)
-      return shown(
-        await take({ payment: row, amount: row.amount, ...('uid' in by && { confirmed_by: by.uid }) }),
-      )
+      const said = { ...('uid' in by && { confirmed_by: by.uid }), ...(record && { record }) }
+      return shown(await take({ payment: row, amount: row.amount, ...said }))
     },
 
     /** Expected transfers to the platform's account, the soonest deadline first. */

@@ -208,5 +208,6 @@ export const logCalls = {
     reply: LogPageShape,
     who: { operator: 'audit:read' },
     log: 'look',
+    whose: ({ entries }) => entries.map(({ uid }) => uid),
   }),
 }

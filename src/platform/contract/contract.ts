@@ -3,6 +3,7 @@ import { admitTo } from './admission.ts'
 import type { Audience } from './audience.ts'
 import type { Caller, Person, SessionCredential, ShopAccess } from './caller.ts'
 import type { OperatorPermission, ShopPermission } from './permissions.ts'
+import type { RecordChange } from './record.ts'
 import { assertOwnShop, type Where } from './where.ts'
 
 /**
@@ -10,6 +11,9 @@ import { assertOwnShop, type Where } from './where.ts'
  * `own` entry that the service writes in its transaction.
  */
 export type Log = 'look' | 'own'
+
+/** Ids of the orders or people whose personal data a reply shows, for the entry of a look or an export. */
+type Whose<Reply> = (reply: Reply) => (string | number)[]
 
 /**
  * One call of the API: what it takes, what it answers, and the cache tags its answer depends on.
@@ -35,6 +39,7 @@ export interface Call<
   /** The hosts that answer; by default every host for anyone, the admin host for shops and operators, else the account host. */
   at?: Where
   log?: Log
+  whose?: Whose<never>
   /** Needs a password or a passkey that was shown within the last 15 minutes, else PROOF_REQUIRED. */
   fresh?: true
   /** Takes one file, as a form sends it, instead of JSON. */
@@ -52,6 +57,7 @@ interface GetOptions<Query extends TObject, Reply extends TSchema, Who> {
   who: Who
   at?: Where
   log?: Log
+  whose?: Whose<Static<Reply>>
   fresh?: true
 }
 
@@ -63,6 +69,7 @@ interface PostOptions<Query extends TObject, Body extends TSchema, Reply extends
   who: Who
   at?: Where
   log?: Log
+  whose?: Whose<Static<Reply>>
   fresh?: true
 }
 
@@ -107,6 +114,7 @@ interface UploadOptions<Query extends TObject, Reply extends TSchema, Who> {
   who: Who
   at?: Where
   log?: Log
+  whose?: Whose<Static<Reply>>
   fresh?: true
   /** of the file; a larger one is refused as PAYLOAD_TOO_LARGE */
   mostBytes: number
@@ -143,6 +151,8 @@ export interface Asked<C extends Call> {
   credential: C['who'] extends 'credential' ? SessionCredential : null
   /** the shop that the call names, with what the person may do in it */
   shop: C['who'] extends { shop: ShopPermission } ? ShopAccess : null
+  /** writes the entry of a change, in its transaction */
+  record: RecordChange
 }
 
 /** Answers one call. Throws `DomainError`; anything else is a fault of ours and becomes INTERNAL. */
@@ -153,7 +163,7 @@ export interface ServedCall {
   /** by which its room's contract and the log know it */
   name: string
   call: Call
-  answer: (query: unknown, body: unknown, caller: Caller) => Promise<unknown>
+  answer: (query: unknown, body: unknown, caller: Caller, record?: RecordChange) => Promise<unknown>
 }
 
 /** Binds every call of a room's contract to its handler; a call without a handler does not compile. */
@@ -166,11 +176,14 @@ export function serve<Calls extends Record<string, Call>>(
     return {
       name,
       call,
-      async answer(query, body, caller) {
+      async answer(query, body, caller, record = leaveNoEntry) {
         const admitted = await admitTo(call, caller, { ...(query as object), ...(body as object) })
         await assertOwnShop(call, caller, query, body)
-        return handle(query, { body, caller, ...admitted })
+        return handle(query, { body, caller, record, ...admitted })
       },
     }
   })
 }
+
+/** For calls that have no entry, and handlers that are asked past the log. */
+const leaveNoEntry: RecordChange = async () => {}

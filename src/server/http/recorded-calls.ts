@@ -1,37 +1,68 @@
-import { type Audit, kindOf, subjectOf } from '../../domains/audit/service.ts'
+import {
+  type Audit,
+  type AuditEntry,
+  kindOf,
+  named,
+  recordEntry,
+  subjectOf,
+} from '../../domains/audit/service.ts'
+import type { Caller } from '../../platform/contract/caller.ts'
 import type { ServedCall } from '../../platform/contract/contract.ts'
 
-/** The calls, each of which writes its entry into the shop's log before its answer leaves (domain: Law). */
-export function recordedCalls(calls: ServedCall[], audit: Pick<Audit, 'record'>): ServedCall[] {
+/**
+ * The calls, each of which leaves its entry in the log (domain: Law). Of a change the service writes it, in the transaction of the
+ * change, with what `record` has made ready; looks and exports are written before their answer goes out.
+ */
+export function recordedCalls(calls: ServedCall[], audit: Pick<Audit, 'record' | 'look'>): ServedCall[] {
   return calls.map((served) => {
-    const { name, call, answer } = served
+    const { call, answer } = served
     const kind = kindOf(call)
     if (!kind) return served
     return {
       ...served,
       async answer(query, body, caller) {
-        const reply = await answer(query, body, caller)
         const asked = { ...(query as object), ...(call.upload ? {} : (body as object)) } as Asked
-        const person = await caller.person()
-        const access = asked.shopid ? await caller.accessTo(asked.shopid) : null
-        if (!person) return reply
-        await audit.record({
-          shop: access?.id ?? null,
-          uid: person.uid,
-          address: caller.address,
-          kind,
-          action: name,
-          subject: { ...subjectOf(call, asked), ...(Array.isArray(reply) && { rows: reply.length }) },
-          ...(asked.reason && { reason: asked.reason }),
-        })
+        const entryOf = (subject: object = {}) => entryFor(served, asked, caller, subject)
+        if (kind === 'change')
+          return answer(query, body, caller, async (tx, subject) =>
+            recordEntry(tx, { ...(await entryOf(subject)), kind }),
+          )
+        const reply = await answer(query, body, caller)
+        const whose = call.whose?.(reply as never)
+        if (kind === 'look' && whose) await audit.look(await entryOf(), whose)
+        else await audit.record({ ...(await entryOf(takenIn(reply, whose))), kind })
         return reply
       },
     }
   })
 }
 
+/** How much a reply hands out, and of whom. */
+const takenIn = (reply: unknown, whose?: readonly (string | number)[]) => ({
+  ...(whose && { whose: named(whose), rows: Array.isArray(reply) ? reply.length : whose.length }),
+})
+
 interface Asked {
   [field: string]: unknown
   shopid?: string
   reason?: string
+}
+
+async function entryFor(
+  { name, call }: ServedCall,
+  asked: Asked,
+  caller: Caller,
+  subject: object,
+): Promise<Omit<AuditEntry, 'kind'>> {
+  const person = await caller.person()
+  if (!person) throw new Error(`${name} was answered to nobody`)
+  const access = asked.shopid ? await caller.accessTo(asked.shopid) : null
+  return {
+    shop: access?.id ?? null,
+    uid: person.uid,
+    address: caller.address,
+    action: name,
+    subject: { ...subjectOf(call, asked), ...subject },
+    ...(asked.reason && { reason: asked.reason }),
+  }
 }

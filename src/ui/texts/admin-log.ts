@@ -21,6 +21,11 @@ export const adminLogTexts = {
   empty: { title: '조건에 맞는 기록이 없습니다' },
   states: (before: string, after: string) => `${before || '없음'} → ${after || '없음'}`,
   actions: {
+    shopOrders: '주문 목록 보기',
+    findShopOrders: '주문 찾기',
+    exportShopOrders: '주문 목록 내려받기',
+    shopRefunds: '보낼 환불 보기',
+    joinRequests: '가입 요청 보기',
     shopOrder: '주문 보기',
     shopClaimPhoto: '요청 사진 보기',
     joinPaper: '사업자등록증 보기',

@@ -8,6 +8,7 @@ import { adminOrdersTexts } from '../../../ui/texts/admin-orders.ts'
 import type { OrdersView } from '../paths.ts'
 import { lastPage } from './last-page.ts'
 import { type Many, moveInParts } from './many.ts'
+import { withProof } from './proof.ts'
 
 export const orderKeys = {
   all: (shopid: string) => ['orders', shopid],
@@ -31,6 +32,15 @@ type ListView = OrdersView & { status: Status; sort: 'newest' | 'oldest' }
 /** A page of the list of orders in a state. */
 export const readOrders = (shopid: string, { status, sort, after }: ListView) =>
   browserApi.post('/api/myshp/v2/seller/order/list', { shopid, status, sort, ...(after && { after }) })
+
+/** A part of the same list for a file, with the reason why it is wanted. */
+export const takeOrders = (shopid: string, { status, sort, after }: ListView, reason: string) =>
+  withProof(() =>
+    browserApi.post('/api/myshp/v2/seller/order/export', {
+      ...{ shopid, status, sort, reason },
+      ...(after && { after }),
+    }),
+  )
 
 export const ordersQuery = (shopid: string, view: ListView) =>
   queryOptions({

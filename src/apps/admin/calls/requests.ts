@@ -22,6 +22,13 @@ export const requestsQuery = (shopid: string, state: RequestState, after: number
 
 export const useRequests = (...list: Parameters<typeof requestsQuery>) => useQuery(requestsQuery(...list))
 
+/** How many wait; nobody is named, so it is no look. */
+export const useRequestCount = (shopid: string) =>
+  useQuery({
+    queryKey: [...keyOf(shopid), 'count'],
+    queryFn: ({ signal }) => browserApi.get('/api/myshp/v2/seller/join/count', { shopid }, { signal }),
+  })
+
 /** Approves a request, or rejects it with a reason. */
 export function useDecide(shopid: string) {
   const client = useQueryClient()

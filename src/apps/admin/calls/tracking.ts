@@ -1,18 +1,18 @@
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { browserApi } from '../../../client/browser.ts'
 import type { TrackingRow } from '../../../domains/orders/seller/contract.ts'
 import { moveInParts } from './many.ts'
 import { useChanged } from './orders.ts'
+import { withProof } from './proof.ts'
 
-/** Lines to ship. */
-export const linesToShipQuery = (shopid: string) =>
-  queryOptions({
-    queryKey: ['orders', shopid, 'toship'],
-    queryFn: ({ signal }) => browserApi.get('/api/myshp/v2/seller/order/toship', { shopid }, { signal }),
+/** Lines to ship for a file, with the reason why it is wanted. Not cached. */
+export const useTakeLinesToShip = (shopid: string) =>
+  useMutation({
+    mutationFn: (reason: string) =>
+      withProof(() => browserApi.post('/api/myshp/v2/seller/order/toship', { shopid, reason })),
+    gcTime: 0,
   })
-
-export const useLinesToShip = (shopid: string) => useQuery(linesToShipQuery(shopid))
 
 /** Previews the rows of a file. */
 export const useReadTracking = (shopid: string) =>

@@ -14,7 +14,6 @@ import { shopsQuery } from '../calls/me.ts'
 import { foundQuery, orderQuery, ordersQuery } from '../calls/orders.ts'
 import { requestsQuery } from '../calls/requests.ts'
 import { staffQuery } from '../calls/staff.ts'
-import { linesToShipQuery } from '../calls/tracking.ts'
 import { accountQuery, refundsQuery } from '../calls/transfers.ts'
 import { ordersView } from '../features/orders/list/orders-view.ts'
 import { paths } from '../paths.ts'
@@ -88,13 +87,9 @@ export const screens = root.addChildren([
         if (q) void queries.prefetchQuery(foundQuery(shopid, { q, after }))
       },
     }).lazy(page(async () => (await import('../features/orders/find/find-page.tsx')).FindPage)),
-    createRoute({
-      getParentRoute: () => shop,
-      path: 'tracking',
-      loader({ context: { queries }, params: { shopid } }) {
-        void queries.prefetchQuery(linesToShipQuery(shopid))
-      },
-    }).lazy(page(async () => (await import('../features/tracking/tracking-page.tsx')).TrackingPage)),
+    createRoute({ getParentRoute: () => shop, path: 'tracking' }).lazy(
+      page(async () => (await import('../features/tracking/tracking-page.tsx')).TrackingPage),
+    ),
     createRoute({
       getParentRoute: () => shop,
       path: 'transfers',

@@ -1,4 +1,5 @@
 import type { Workplace } from '../../../domains/staff/contract.ts'
+import type { ShopPermission } from '../../../platform/contract/permissions.ts'
 import { useShops } from '../calls/me.ts'
 import { usePathPart } from '../router/addresses.ts'
 
@@ -13,4 +14,10 @@ export function useShop(): Workplace {
   const shop = useOwnShop()
   if (!shop) throw new Error('a page of a shop stands in its frame alone')
   return shop
+}
+
+/** Whether the reader may do something in the shop of the page; what is refused is not offered. */
+export function useMay(): (permission: ShopPermission) => boolean {
+  const { permissions } = useShop()
+  return (permission) => permissions.includes(permission)
 }

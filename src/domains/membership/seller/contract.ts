@@ -40,6 +40,15 @@ export const sellerMembershipCalls = {
     query: T.Object({ shopid: ShopId, state: RequestStateShape, after: T.Optional(Id) }),
     reply: JoinRequestsShape,
     who: { shop: 'customers:read' },
+    log: 'look',
+    whose: ({ requests }) => requests.map(({ uid }) => uid),
+    at: 'admin',
+  }),
+  joinRequestCount: get('/api/myshp/v2/seller/join/count', {
+    summary: '상점 주인: 기다리는 가입 요청의 수. 누구의 것인지는 답하지 않습니다.',
+    query: T.Object({ shopid: ShopId }),
+    reply: T.Object({ waiting: T.Integer() }),
+    who: { shop: 'customers:read' },
     at: 'admin',
   }),
   joinPaper: post('/api/myshp/v2/seller/join/paper', {

@@ -46,6 +46,10 @@ export function joinRequests({ database, accounts, uploads }: Needs) {
       }
     },
 
+    /** Number of requests that wait for a decision. */
+    waiting: (shop: number): Promise<number> =>
+      database.asShop(shop, (tx: Tx) => store.countRequests(tx, shop, 'REQUEST')),
+
     /** The picture of a request; `viewer` names the person in the access log. NOT_FOUND. */
     async paper(shop: number, request: number, viewer: string): Promise<Uint8Array> {
       const row = await database.asShop(shop, (tx: Tx) => store.findRequest(tx, shop, request))

@@ -7,16 +7,17 @@ import { sellerMembershipCalls } from './contract.ts'
 export function sellerMembershipRoutes({ requests, approve, reject }: MembershipService): ServedCall[] {
   return serve(sellerMembershipCalls, {
     joinRequests: ({ shopid: _shopid, ...wanted }, { shop }) => requests.list(shop.id, wanted),
+    joinRequestCount: async (_query, { shop }) => ({ waiting: await requests.waiting(shop.id) }),
     async joinPaper(_query, { body: { request }, person, shop }) {
       const bytes = await requests.paper(shop.id, request, `${shop.role} ${person.uid} of shop ${shop.id}`)
       return { image: addressOfJpeg(bytes) }
     },
-    async approveJoin(_query, { body: { request }, shop }) {
-      await approve(shop.id, request)
+    async approveJoin(_query, { body: { request }, shop, record }) {
+      await approve(shop.id, request, record)
       return { ok: true as const }
     },
-    async rejectJoin(_query, { body: { request, reason }, shop }) {
-      await reject(shop.id, request, reason)
+    async rejectJoin(_query, { body: { request, reason }, shop, record }) {
+      await reject(shop.id, request, reason, record)
       return { ok: true as const }
     },
   })

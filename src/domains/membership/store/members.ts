@@ -130,6 +130,17 @@ export async function deleteRequest(tx: Tx, { shop, uid }: MembershipKey): Promi
   await tx.deleteFrom('join_request').where('shop_id', '=', shop).where('uid', '=', uid).execute()
 }
 
+/** Number of a shop's requests in one state. */
+export async function countRequests(tx: Tx, shop: number, state: RequestRow['state']): Promise<number> {
+  const { total } = await tx
+    .selectFrom('join_request')
+    .where('shop_id', '=', shop)
+    .where('state', '=', state)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
 /**
  * Requests in one state, after the one at a place: who waits the longest comes first, of those decided on the last. Answers
  * how many there are in the state, too.
@@ -142,9 +153,7 @@ export async function requestsIn(
 ): Promise<{ rows: RequestRow[]; total: number }> {
   const [order, beyond] = state === 'REQUEST' ? (['asc', '>'] as const) : (['desc', '<'] as const)
   const found = tx.selectFrom('join_request').where('shop_id', '=', shop).where('state', '=', state)
-  const { total } = await found
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
+  const total = await countRequests(tx, shop, state)
   const rows = await found
     .selectAll()
     .$if(after !== undefined, (query) => query.where('place', beyond, after as number))

@@ -23,7 +23,7 @@ export function abandonment({ database, clock, payments, creation }: Abandonment
      */
     async abandon(
       of: LineOf,
-      { request, ...by }: By & CanceledBy & { actor: 'buyer' | 'seller' },
+      { request, record, ...by }: By & CanceledBy & { actor: 'buyer' | 'seller' },
     ): Promise<void> {
       // The lock order begins with the checkout, so it is looked up first.
       const place = await findPlace(database, of)
@@ -38,7 +38,10 @@ export function abandonment({ database, clock, payments, creation }: Abandonment
           request,
         })
         const proof = proofIn(of.scope, by.actor)
-        if (held && placed?.state === 'PLACED') await creation.cancel(tx, placed, { ...by, proof })
+        if (held && placed?.state === 'PLACED') {
+          await creation.cancel(tx, placed, { ...by, proof })
+          await record?.(tx)
+        }
       })
     },
   }

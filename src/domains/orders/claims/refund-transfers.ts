@@ -1,3 +1,4 @@
+import type { RecordChange } from '../../../platform/contract/record.ts'
 import type { Database } from '../../../platform/database/pools.ts'
 import { emit } from '../../../platform/events/outbox.ts'
 import type { Payments } from '../../payments/service.ts'
@@ -51,6 +52,10 @@ export function transfers({ database, payments }: TransfersNeeds) {
       }))
     },
 
+    /** Number of refunds that a shop has to transfer, at most as many as are shown. */
+    shopRefundCount: async (shop: number): Promise<number> =>
+      (await payments.transfersDue(shop, REFUNDS_SHOWN)).length,
+
     /** Refunds that a shop has to transfer from its own account, the oldest first. */
     async shopRefunds(shop: number): Promise<ShopRefunds> {
       const due = await payments.transfersDue(shop, REFUNDS_SHOWN + 1)
@@ -74,9 +79,10 @@ export function transfers({ database, payments }: TransfersNeeds) {
      * The payee, a shop or the operator (null), has transferred a refund; the buyer gets a mail. Throws NOT_FOUND for a
      * refund that is not due from that account.
      */
-    refundSent: (payee: number | null, id: number) =>
+    refundSent: (payee: number | null, id: number, record?: RecordChange) =>
       asPayee(database, payee, async (tx: Tx) => {
         const refund = await payments.transferred(tx, payee, id)
+        await record?.(tx)
         const [of] = await store.refundedOrders(tx, [refundedBy(refund)])
         if (of) {
           const { shop, origin, number, line } = of

@@ -1,3 +1,4 @@
+import type { RecordChange } from '../../../platform/contract/record.ts'
 import type { Database } from '../../../platform/database/pools.ts'
 import type { Payments } from '../../payments/service.ts'
 import { findPlace } from '../shared/order-place.ts'
@@ -15,9 +16,9 @@ export function deposits({ database, payments }: DepositNeeds) {
      * A person of a shop confirms the transfer for its order to the shop's own account. NOT_FOUND for another shop's order,
      * CONFLICT when no transfer is expected, and where the money goes to the platform's account.
      */
-    async confirmDeposit(number: string, shop: number, uid: number): Promise<void> {
+    async confirmDeposit(number: string, shop: number, uid: number, record?: RecordChange): Promise<void> {
       const place = await findPlace(database, { number, scope: { shop } })
-      await payments.confirmDeposit(place.checkout, { payee: shop, uid })
+      await payments.confirmDeposit(place.checkout, { payee: shop, uid }, record)
     },
 
     /**

@@ -49,6 +49,7 @@ export function transitions(needs: TransitionNeeds) {
     const all = lines.map((each) => (each.id === line.id ? after : each))
     const others = all.filter((each) => each !== after)
     const refunded = await follow(tx, { order, line, others }, name, input, now)
+    await by.record?.(tx, { orderid: place.number, line: id, move: name })
     await tellMoved(tx, { order, line: after, others }, name, refunded)
     if (order.ended_at === null && all.every(({ status }) => ENDED.has(status))) {
       await store.endOrder(tx, order, now)

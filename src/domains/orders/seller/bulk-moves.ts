@@ -1,3 +1,4 @@
+import type { RecordChange } from '../../../platform/contract/record.ts'
 import type { Database } from '../../../platform/database/pools.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { limitEach } from '../../../platform/limits/limit-each.ts'
@@ -31,7 +32,11 @@ export function bulkMoves({ database, move }: Needs) {
 
   return {
     /** Makes one move for each of the lines. Idempotent. */
-    async moveMany(shop: number, uid: number, { move: name, lines }: Wanted): Promise<MovedLines> {
+    async moveMany(
+      shop: number,
+      { uid, record }: { uid: number; record: RecordChange },
+      { move: name, lines }: Wanted,
+    ): Promise<MovedLines> {
       const numbers = lines.map(({ orderid }) => orderid)
       const known = Map.groupBy(await linesOf(shop, numbers), ({ line }) => line)
       const result: MovedLines = { moved: 0, done: 0, failed: [] }
@@ -43,7 +48,7 @@ export function bulkMoves({ database, move }: Needs) {
         }
         try {
           const of = { number: orderid, line, scope: { origin: shop } }
-          await move(of, name, { actor: 'seller', uid }, sent)
+          await move(of, name, { actor: 'seller', uid, record }, sent)
           result.moved += 1
         } catch (error) {
           if (!(error instanceof DomainError)) throw error

@@ -106,20 +106,36 @@ export type MovedLines = Static<typeof MovedLinesShape>
 const Carrier = T.String({ minLength: 1, maxLength: 40 })
 const Tracking = T.String({ pattern: '^[0-9A-Za-z-]{6,30}$' })
 
+/** why personal data is taken away, as the log of the shop keeps it */
+const ExportReason = T.String({ minLength: 2, maxLength: 200, pattern: '\\S' })
+
+const Listed = {
+  status: StatusShape,
+  /** newest first unless said */
+  sort: T.Optional(oneOf(['newest', 'oldest'])),
+  /** `next` of the page before */
+  after: T.Optional(Id),
+}
+
 export const sellerOrdersCalls = {
   shopOrders: post('/api/myshp/v2/seller/order/list', {
     summary:
       '상점 주인: 고른 상태의 주문. 남의 상품을 골라 담아 판 주문과 내 상품을 다른 상점이 판 주문도 보입니다.',
-    body: T.Object({
-      shopid: ShopId,
-      status: StatusShape,
-      /** newest first by default */
-      sort: T.Optional(oneOf(['newest', 'oldest'])),
-      /** `next` of the page before */
-      after: T.Optional(Id),
-    }),
+    body: T.Object({ shopid: ShopId, ...Listed }),
     reply: ShopOrderPageShape,
     who: { shop: 'orders:read' },
+    log: 'look',
+    whose: ({ orders }) => orders.map(({ number }) => number),
+    at: 'admin',
+  }),
+  exportShopOrders: post('/api/myshp/v2/seller/order/export', {
+    summary:
+      '상점 주인: 파일로 내려받을 주문, 500건씩. 고르는 법은 목록과 같고, 내려받는 이유(reason)와 함께 기록됩니다.',
+    body: T.Object({ shopid: ShopId, reason: ExportReason, ...Listed }),
+    reply: ShopOrderPageShape,
+    who: { shop: 'orders:export' },
+    whose: ({ orders }) => orders.map(({ number }) => number),
+    fresh: true,
     at: 'admin',
   }),
   findShopOrders: post('/api/myshp/v2/seller/order/find', {
@@ -133,6 +149,8 @@ export const sellerOrdersCalls = {
     }),
     reply: ShopOrderPageShape,
     who: { shop: 'orders:read' },
+    log: 'look',
+    whose: ({ orders }) => orders.map(({ number }) => number),
     at: 'admin',
   }),
   shopOrder: post('/api/myshp/v2/seller/order/detail', {
@@ -141,6 +159,7 @@ export const sellerOrdersCalls = {
     reply: ShopOrderDetailShape,
     who: { shop: 'orders:read' },
     log: 'look',
+    whose: ({ number }) => [number],
     at: 'admin',
   }),
   confirmDeposit: post('/api/myshp/v2/seller/order/deposit', {
@@ -156,6 +175,15 @@ export const sellerOrdersCalls = {
       '상점 주인: 상점 계좌로 받은 주문의 환불 가운데 상점이 아직 보내지 않은 것. 오래된 것부터 100건까지.',
     query: T.Object({ shopid: ShopId }),
     reply: ShopRefundsShape,
+    who: { shop: 'money:read' },
+    log: 'look',
+    whose: ({ refunds }) => refunds.map(({ orderid }) => orderid),
+    at: 'admin',
+  }),
+  shopRefundCount: get('/api/myshp/v2/seller/refund/count', {
+    summary: '상점 주인: 그런 환불의 수(100까지). 누구의 것인지는 답하지 않습니다.',
+    query: T.Object({ shopid: ShopId }),
+    reply: T.Object({ waiting: T.Integer() }),
     who: { shop: 'money:read' },
     at: 'admin',
   }),
@@ -237,11 +265,14 @@ export const sellerOrdersCalls = {
     who: { shop: 'orders:write' },
     at: 'admin',
   }),
-  linesToShip: get('/api/myshp/v2/seller/order/toship', {
-    summary: '상점 주인: 보낼 줄과 받는 곳, 오래된 것부터. 송장 파일의 양식이 됩니다.',
-    query: T.Object({ shopid: ShopId }),
+  linesToShip: post('/api/myshp/v2/seller/order/toship', {
+    summary:
+      '상점 주인: 보낼 줄과 받는 곳, 오래된 것부터. 송장 파일의 양식이 됩니다. 내려받는 이유(reason)와 함께 기록됩니다.',
+    body: T.Object({ shopid: ShopId, reason: ExportReason }),
     reply: T.Array(LineToShipShape),
     who: { shop: 'orders:export' },
+    whose: (lines) => lines.map(({ orderid }) => orderid),
+    fresh: true,
     at: 'admin',
   }),
   readTracking: upload('/api/myshp/v2/seller/order/tracking/read', {
@@ -250,6 +281,8 @@ export const sellerOrdersCalls = {
     query: T.Object({ shopid: ShopId }),
     reply: T.Array(TrackingRowShape),
     who: { shop: 'orders:write' },
+    log: 'look',
+    whose: (rows) => rows.flatMap(({ orderid, recipient }) => (recipient ? [orderid] : [])),
     mostBytes: TRACKING_FILE_BYTES,
     at: 'admin',
   }),

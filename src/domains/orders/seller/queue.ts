@@ -13,6 +13,8 @@ import { FOUND_ORDERS } from './store-search.ts'
 import { wantedBy } from './wanted.ts'
 
 const ORDERS_PER_PAGE = 50
+/** of a file that is taken away */
+const ORDERS_PER_EXPORT = 500
 /** A name's prefix has at least so many letters; shorter names are compared whole. */
 const BEGINNING = 3
 const NO_TRANSFER = { depositor: '', account: null }
@@ -26,10 +28,16 @@ export interface QueueNeeds {
   unsent: Transfers['unsent']
 }
 
+interface Listed {
+  status: Status
+  sort?: 'newest' | 'oldest'
+  after?: number
+}
+
 /** A shop's queries of the orders that it sells or ships. Another shop's order is NOT_FOUND. */
 export function shopQueue({ database, signing, catalogue, payments, unsent }: QueueNeeds) {
-  const pageOf = (shop: number, rows: QueuedOrder[]): ShopOrderPage => {
-    const shown = rows.slice(0, ORDERS_PER_PAGE)
+  const pageOf = (shop: number, rows: QueuedOrder[], most = ORDERS_PER_PAGE): ShopOrderPage => {
+    const shown = rows.slice(0, most)
     return {
       orders: shown.map(({ buyer_name, recipient_name, ...row }) => ({
         ...orderOf(row, { actor: 'seller', shop }, signing),
@@ -37,7 +45,7 @@ export function shopQueue({ database, signing, catalogue, payments, unsent }: Qu
         buyer_name,
         recipient_name,
       })),
-      next: rows.length > ORDERS_PER_PAGE ? (shown.at(-1)?.id ?? null) : null,
+      next: rows.length > most ? (shown.at(-1)?.id ?? null) : null,
     }
   }
 
@@ -50,16 +58,17 @@ export function shopQueue({ database, signing, catalogue, payments, unsent }: Qu
     return { depositor, account: own_account ? account : null }
   }
 
+  const listed = async (shop: number, { status, sort = 'newest', after }: Listed, most: number) => {
+    const wanted = [shop, status, after ?? FIRST[sort], most + 1]
+    return pageOf(shop, await database.shop(shop, ORDERS_OF_SHOP[sort], wanted), most)
+  }
+
   return {
     /** Orders that a shop sells or ships, in one state. */
-    async list(
-      shop: number,
-      { status, sort = 'newest', after }: { status: Status; sort?: 'newest' | 'oldest'; after?: number },
-    ): Promise<ShopOrderPage> {
-      const from = after ?? FIRST[sort]
-      const wanted = [shop, status, from, ORDERS_PER_PAGE + 1]
-      return pageOf(shop, await database.shop(shop, ORDERS_OF_SHOP[sort], wanted))
-    },
+    list: (shop: number, wanted: Listed): Promise<ShopOrderPage> => listed(shop, wanted, ORDERS_PER_PAGE),
+
+    /** The same in larger parts, to be taken away. */
+    taken: (shop: number, wanted: Listed): Promise<ShopOrderPage> => listed(shop, wanted, ORDERS_PER_EXPORT),
 
     /**
      * Orders in all states that match a text: by number, phone number, tracking number, prefix of a name, or words in the

@@ -1,3 +1,4 @@
+import type { RecordChange } from '../../../platform/contract/record.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { type Actor, type MoveName, moved } from './moves.ts'
 import type { Scope } from './order-place.ts'
@@ -14,6 +15,8 @@ export interface By {
   reason?: string
   /** a repeat takes effect once */
   request?: OrderRequest
+  /** writes down what staff did */
+  record?: RecordChange
 }
 
 /** Carrier and tracking number of a line that is shipped or reshipped. */
@@ -26,7 +29,7 @@ export interface Parcel {
 const MOST_OF_BUYER = 1_000
 
 /** The author of a move in the history. */
-type Noted = Required<Omit<By, 'request'>> & { proof: Proof | '' }
+type Noted = Required<Omit<By, 'request' | 'record'>> & { proof: Proof | '' }
 
 /** Changes the line's state and records the move. Answers the changed fields of the line. */
 export async function stepLine(

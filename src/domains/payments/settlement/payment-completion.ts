@@ -1,4 +1,5 @@
 import type { Clock } from '../../../platform/clock.ts'
+import type { RecordChange } from '../../../platform/contract/record.ts'
 import { batchTransactions } from '../../../platform/database/batches/batch-transactions.ts'
 import type { Database } from '../../../platform/database/pools.ts'
 import type { AnyTx } from '../../../platform/database/transactions.ts'
@@ -31,6 +32,8 @@ interface CapturedPayment {
   receipt?: string
   /** person who confirmed a transfer to a shop's own account */
   confirmed_by?: number
+  /** writes down who said so */
+  record?: RecordChange
 }
 
 /** A payment with all payments of its reference, as of the lock. */
@@ -65,6 +68,7 @@ export function paymentCompletion({
         bookReceived(tx, received, now),
         emitAll(tx, paymentReceived, open.map(factOf(paid))),
       ])
+    for (const { record } of open) await record?.(tx)
     for (const one of open)
       if (paid.has(referenceOf(one))) await giveUpOthers(tx, one, now)
       else await giveAllBack(tx, one, now)

@@ -4,10 +4,12 @@ import { TRACKING_FILE_BYTES } from '../../../../domains/orders/seller/limits.ts
 import { todayInSeoul } from '../../../../ui/dates.ts'
 import { adminTrackingTexts as texts } from '../../../../ui/texts/admin-tracking.ts'
 import { errorMessage } from '../../calls/error-message.ts'
-import { useLinesToShip, useReadTracking } from '../../calls/tracking.ts'
+import { useCounts } from '../../calls/orders.ts'
+import { useReadTracking, useTakeLinesToShip } from '../../calls/tracking.ts'
+import { ReasonDialog } from '../../kit/files/reason-dialog.tsx'
 import { saveFile } from '../../kit/files/save-file.ts'
 import { Page } from '../../kit/page.tsx'
-import { useShop } from '../../shell/use-shop.ts'
+import { useMay, useShop } from '../../shell/use-shop.ts'
 import { Preview } from './preview.tsx'
 import { templateOf } from './template.ts'
 
@@ -23,18 +25,40 @@ export function TrackingPage() {
 }
 
 function Template({ shopid }: { shopid: string }) {
-  const lines = useLinesToShip(shopid)
-  const count = lines.data?.length ?? 0
-  const save = () => {
-    saveFile(texts.fileName(shopid, todayInSeoul().replaceAll('-', '')), templateOf(lines.data ?? []))
+  const [asking, setAsking] = useState(false)
+  const mayTake = useMay()('orders:export')
+  const taking = useTakeLinesToShip(shopid)
+  const waiting = useCounts(shopid).data?.some(({ status }) => status === 'READY_FOR_DELIVERY')
+  const take = (reason: string) => {
+    setAsking(false)
+    taking.mutate(reason, {
+      onSuccess(lines) {
+        const day = todayInSeoul().replaceAll('-', '')
+        if (lines.length > 0) saveFile(texts.fileName(shopid, day), templateOf(lines))
+      },
+    })
   }
   return (
     <Step title={texts.steps.take} text={texts.steps.takeText}>
-      <Button onClick={save} disabled={count === 0} loading={lines.isPending} variant="light">
-        {texts.download(count)}
-      </Button>
-      {lines.isSuccess && count === 0 && <Text size="sm">{texts.nothing}</Text>}
-      {lines.isError && <Text c="red.9">{errorMessage(lines.error)}</Text>}
+      {mayTake ? (
+        <Button
+          onClick={() => setAsking(true)}
+          disabled={!waiting}
+          loading={taking.isPending}
+          variant="light"
+        >
+          {texts.download}
+        </Button>
+      ) : (
+        <Text size="sm">{texts.mayNotTake}</Text>
+      )}
+      {(waiting === false || taking.data?.length === 0) && <Text size="sm">{texts.nothing}</Text>}
+      {taking.isSuccess && taking.data.length > 0 && (
+        <Text size="sm" role="status">
+          {texts.downloaded(taking.data.length)}
+        </Text>
+      )}
+      {asking && <ReasonDialog onGo={take} onClose={() => setAsking(false)} />}
     </Step>
   )
 }

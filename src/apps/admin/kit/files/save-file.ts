@@ -1,6 +1,14 @@
-/** Saves an Excel file on the visitor's device. */
-export function saveFile(name: string, content: Uint8Array<ArrayBuffer>): void {
-  const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const TYPES = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv;charset=utf-8',
+}
+
+/** What a list can be saved as. */
+export type FileFormat = keyof typeof TYPES
+
+/** Saves a file of the visitor's; its name says what it is. */
+export function saveFile(name: `${string}.${FileFormat}`, content: Uint8Array<ArrayBuffer>): void {
+  const type = name.endsWith('.csv') ? TYPES.csv : TYPES.xlsx
   const url = URL.createObjectURL(new Blob([content], { type }))
   const link = Object.assign(document.createElement('a'), { href: url, download: name })
   link.click()

@@ -1,3 +1,4 @@
+import { harmless } from './harmless.ts'
 import { zipOf } from './zip.ts'
 
 export interface Column {
@@ -89,10 +90,6 @@ function choicesOf(columns: readonly Column[], rows: number): string {
   )
   return each.length > 0 ? `<dataValidations count="${each.length}">${each.join('')}</dataValidations>` : ''
 }
-
-/** Texts that spreadsheets run as a formula after the file was saved as CSV; Korean ones also accept full-width signs. */
-const FORMULA = /^[\s\uFEFF]*[=+\-@＝＋－＠\t\r\n]/
-const harmless = (text: string) => (FORMULA.test(text) ? `'${text}` : text)
 
 const letterOf = (column: number) => String.fromCharCode(65 + column)
 

@@ -35,5 +35,7 @@ export interface Resource<Row> {
   /** bulk actions; without any there are no checkboxes */
   actions?: readonly BulkAction<Row>[]
   selectable?: (row: Row) => boolean
+  /** its rows tell of buyers: a file of them needs a reason, and the source's `take` */
+  personal?: true
   empty: { title: string; text?: string; icon?: IconName; action?: { label: string; run: () => void } }
 }

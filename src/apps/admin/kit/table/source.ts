@@ -19,13 +19,15 @@ export interface Source<Row> {
   total?: number | undefined
   /** reads a part for actions on all matching rows; without it those are the rows on screen */
   read?: (after: number | undefined) => Promise<Part<Row>>
+  /** reads a part of a list with personal data, for a file that is wanted for this reason; without it there is none */
+  take?: (reason: string, after: number | undefined) => Promise<Part<Row>>
 }
 
 /** A source from a query, by the part of the answer with the rows. */
 export function sourceOf<Answer, Row>(
   query: UseQueryResult<Answer>,
   partOf: (answer: Answer) => Part<Row>,
-  more: Pick<Source<Row>, 'total' | 'read'> = {},
+  more: Pick<Source<Row>, 'total' | 'read' | 'take'> = {},
 ): Source<Row> {
   const { data, isPending, isFetching, error, refetch } = query
   return {
@@ -46,7 +48,7 @@ export const MOST_ROWS = 50_000
 
 /** Every matching row, part by part; `onPart` gets the number so far. At most `MOST_ROWS`. */
 export async function allRows<Row>(
-  { part, read }: Source<Row>,
+  { part, read }: Pick<Source<Row>, 'part' | 'read'>,
   onPart: (rows: number) => void = () => {},
 ): Promise<Row[]> {
   if (!read) return [...(part?.rows ?? [])]

@@ -6,8 +6,8 @@ import type { ShopPermission } from '../../../../platform/contract/permissions.t
 import { quantity } from '../../../../ui/money.ts'
 import { adminTexts } from '../../../../ui/texts/admin.ts'
 import { useCounts } from '../../calls/orders.ts'
-import { useRequests } from '../../calls/requests.ts'
-import { useShopRefunds } from '../../calls/transfers.ts'
+import { useRequestCount } from '../../calls/requests.ts'
+import { useRefundCount } from '../../calls/transfers.ts'
 import { ordersView } from '../../features/orders/list/orders-view.ts'
 import { isUrgent, queueGroups, queueName } from '../../features/orders/list/queues.ts'
 import { paths } from '../../paths.ts'
@@ -63,19 +63,17 @@ function Queues({ shopid, may }: { shopid: string; may: (permission: ShopPermiss
 }
 
 function Transfers({ shopid }: { shopid: string }) {
-  const { data: refunds } = useShopRefunds(shopid)
+  const { data: refunds } = useRefundCount(shopid)
   return (
-    <PageLink
-      href={paths.transfers(shopid)}
-      label={adminTexts.nav.transfers}
-      waiting={refunds?.refunds.length}
-    />
+    <PageLink href={paths.transfers(shopid)} label={adminTexts.nav.transfers} waiting={refunds?.waiting} />
   )
 }
 
 function Requests({ shopid }: { shopid: string }) {
-  const { data: requests } = useRequests(shopid, 'REQUEST', 1)
-  return <PageLink href={paths.requests(shopid)} label={adminTexts.nav.requests} waiting={requests?.total} />
+  const { data: requests } = useRequestCount(shopid)
+  return (
+    <PageLink href={paths.requests(shopid)} label={adminTexts.nav.requests} waiting={requests?.waiting} />
+  )
 }
 
 function Group({ label, children }: { label: string; children: React.ReactNode }) {

@@ -1,12 +1,12 @@
 import { Button, Group } from '@mantine/core'
 import { adminOrdersTexts } from '../../../../../ui/texts/admin-orders.ts'
-import { readOrders, useChanged, useCounts, useOrders } from '../../../calls/orders.ts'
+import { readOrders, takeOrders, useChanged, useCounts, useOrders } from '../../../calls/orders.ts'
 import { Page } from '../../../kit/page.tsx'
 import { ResourceTable } from '../../../kit/table/resource-table.tsx'
 import { sourceOf } from '../../../kit/table/source.ts'
 import { paths } from '../../../paths.ts'
 import { addresses, useAddress } from '../../../router/addresses.ts'
-import { useShop } from '../../../shell/use-shop.ts'
+import { useMay, useShop } from '../../../shell/use-shop.ts'
 import { FindForm } from '../find/find-form.tsx'
 import { ordersResource } from './orders-resource.tsx'
 import { ordersView } from './orders-view.ts'
@@ -19,6 +19,7 @@ const texts = adminOrdersTexts.list
 /** The shop's orders in one state. */
 export function OrdersPage() {
   const { shopid } = useShop()
+  const may = useMay()
   const view = ordersView(useAddress(addresses.orders))
   const { status } = view
   const { data: counts } = useCounts(shopid)
@@ -30,6 +31,12 @@ export function OrdersPage() {
       const { orders, next } = await readOrders(shopid, { ...view, after })
       return { rows: orders, next }
     },
+    ...(may('orders:export') && {
+      async take(reason, after) {
+        const { orders, next } = await takeOrders(shopid, { ...view, after }, reason)
+        return { rows: orders, next }
+      },
+    }),
   })
   return (
     <Page title={queueName(status)} count={count === undefined ? undefined : texts.count(count)} size="xl">
@@ -44,7 +51,7 @@ export function OrdersPage() {
               <Button variant="default" onClick={() => refresh()}>
                 {texts.refresh}
               </Button>
-              {status === 'READY_FOR_DELIVERY' && (
+              {status === 'READY_FOR_DELIVERY' && may('orders:write') && (
                 <Button component="a" href={paths.tracking(shopid)} variant="light">
                   {texts.tracking}
                 </Button>

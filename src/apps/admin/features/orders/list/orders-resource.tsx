@@ -43,11 +43,11 @@ export function ordersResource(
     ],
     ...(actions && { actions }),
     selectable: ({ ships }) => ships,
+    personal: true,
     empty: { ...texts.empty, icon: 'list' },
   }
 }
 
-// An export of names is a look at personal data, so no column has a text for one yet.
 const columnsOf = (shopid: string, status: Status): Column<ShopOrder>[] => [
   {
     id: 'order',
@@ -55,12 +55,14 @@ const columnsOf = (shopid: string, status: Status): Column<ShopOrder>[] => [
     card: 'title',
     width: 'fit',
     always: true,
+    text: ({ number }) => number,
     cell: (order) => <OrderName shopid={shopid} status={status} order={order} />,
   },
   {
     id: 'buyer',
     header: texts.columns.buyer,
     width: 22,
+    text: namesOf,
     cell: (order) => (
       <Text size="sm" lineClamp={2} title={namesOf(order)}>
         {namesOf(order)}
@@ -70,6 +72,11 @@ const columnsOf = (shopid: string, status: Status): Column<ShopOrder>[] => [
   {
     id: 'lines',
     header: texts.columns.lines,
+    text: ({ lines }) =>
+      lines
+        .filter((line) => line.status === status)
+        .map(({ name, opt_name, qty }) => `${[name, opt_name].filter(Boolean).join(' · ')} × ${qty}`)
+        .join('\n'),
     cell: (order) => <LinesInShort order={order} status={status} />,
   },
   {
@@ -78,6 +85,7 @@ const columnsOf = (shopid: string, status: Status): Column<ShopOrder>[] => [
     card: 'aside',
     width: 'fit',
     align: 'end',
+    text: ({ total }) => String(total),
     cell: ({ total }) => won(total),
   },
   {

@@ -4,12 +4,14 @@ import { toast } from '../../../../../ui/feedback/toast.ts'
 import { adminTexts } from '../../../../../ui/texts/admin.ts'
 import { adminKitTexts } from '../../../../../ui/texts/admin-kit.ts'
 import { errorMessage } from '../../../calls/error-message.ts'
+import { ReasonDialog } from '../../files/reason-dialog.tsx'
+import type { FileFormat } from '../../files/save-file.ts'
 import { useFocusBack } from '../../form/use-focus-back.ts'
 import type { Resource } from '../resource.ts'
 import { chosenColumns, columnsText } from '../rows/columns.ts'
 import type { Source } from '../source.ts'
 import { useListAddress } from '../use-list-address.ts'
-import { exportList } from './export.ts'
+import { exportList, type WantedFile } from './export.ts'
 import { Views } from './views.tsx'
 
 const texts = adminKitTexts.list
@@ -65,11 +67,13 @@ function Columns<Row>({ resource: { columns } }: { resource: Resource<Row> }) {
 function Export<Row>({ resource, source }: { resource: Resource<Row>; source: Source<Row> }) {
   const { said } = useListAddress()
   const [read, setRead] = useState<number | null>(null)
+  const [asking, setAsking] = useState<FileFormat | null>(null)
   const columns = chosenColumns(resource.columns, said.columns)
-  const run = async () => {
+  const run = async (wanted: WantedFile) => {
+    setAsking(null)
     setRead(0)
     try {
-      const rows = await exportList(resource, columns, source, setRead)
+      const rows = await exportList(resource, columns, source, wanted, setRead)
       toast({ text: texts.exported(rows), look: 'done' })
     } catch (error) {
       toast({ text: errorMessage(error), look: 'error' })
@@ -77,22 +81,32 @@ function Export<Row>({ resource, source }: { resource: Resource<Row>; source: So
       setRead(null)
     }
   }
-  if (!columns.some(({ text }) => text)) return null
+  if (!columns.some(({ text }) => text) || (resource.personal && !source.take)) return null
   return (
     <Stack gap="xs">
       <Title order={3} size="h6">
         {texts.export}
       </Title>
       <Group gap="xs">
-        <Button variant="light" onClick={run} loading={read !== null}>
-          {texts.export}
-        </Button>
+        {(['xlsx', 'csv'] as const).map((format) => (
+          <Button
+            key={format}
+            variant="light"
+            onClick={() => (resource.personal ? setAsking(format) : run({ format }))}
+            loading={read !== null}
+          >
+            {texts.formats[format]}
+          </Button>
+        ))}
         {read !== null && (
           <Text size="sm" c="dimmed" role="status">
             {texts.exporting(read)}
           </Text>
         )}
       </Group>
+      {asking && (
+        <ReasonDialog onGo={(reason) => run({ format: asking, reason })} onClose={() => setAsking(null)} />
+      )}
     </Stack>
   )
 }

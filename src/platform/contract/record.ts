@@ -1,0 +1,7 @@
+import type { AnyTx } from '../database/transactions.ts'
+
+/**
+ * Writes the entry that the log gets of a change, in the transaction of the change: neither is there without the other. `subject` is
+ * added to what the call was sent.
+ */
+export type RecordChange = (tx: AnyTx, subject?: Record<string, unknown>) => Promise<void>

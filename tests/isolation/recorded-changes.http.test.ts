@@ -1,0 +1,203 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { kindOf } from '../../src/domains/audit/service.ts'
+import { testDatabase } from '../database.ts'
+import { anAccount } from '../factories/accounts.ts'
+import { someGoods } from '../factories/carts.ts'
+import { aCoupon } from '../factories/coupons.ts'
+import { aPhone, aPlaced, RECIPIENT, someOrder } from '../factories/orders.ts'
+import { aGuest } from '../factories/purchase-rooms.ts'
+import { aClerk } from '../factories/staff.ts'
+import { aShop, type TestShop } from '../factories/tenancy.ts'
+import { ADMIN, type Somebody, somebody } from '../http/somebody.ts'
+import { aServer, type TestServer } from '../http/test-server.ts'
+
+const BANK = { bank: '마당은행', number: '100-200-300400', holder: '(주)마당' }
+const OWN = { bank: '하루은행', number: '300-12-3456789', holder: '김하루' }
+const BACK = { bank: '국민은행', number: '123-45', holder: '김민지' }
+
+let server: TestServer
+let owner: pg.Client
+let haru: TestShop
+let seller: Somebody
+
+beforeAll(async () => {
+  const { url } = await testDatabase()
+  owner = new pg.Client({ connectionString: url })
+  await owner.connect()
+  server = await aServer(url, { payments: { account: BANK } })
+  const { accounts, tenancy } = server.services
+  const uid = await anAccount(accounts)
+  haru = await aShop(tenancy, { shopid: 'haru', uid, member_type: 'APPROVE' })
+  await tenancy.setOwnAccount(haru.shop, OWN)
+  seller = await somebody(server, uid, ADMIN)
+  await owner.query(`
+    create function lose_entry() returns trigger language plpgsql as $$ begin raise 'the log is full'; end $$;
+    create trigger audit_entry_is_lost before insert on audit_entry for each row execute function lose_entry();
+    alter table audit_entry disable trigger audit_entry_is_lost`)
+})
+afterAll(async () => {
+  await Promise.all([owner.end(), server.close()])
+})
+
+interface Change {
+  body: object
+  /** the owner of the shop, unless said */
+  who?: Somebody
+}
+
+/** What each call that changes something is sent, so that it does. A call that is not here fails the test. */
+const changes: Record<string, () => Promise<Change>> = {
+  moveShopLine: async () => ({
+    body: { ...(await aPaidLine()), key: 'a-key-of-16-letters', move: 'accept' },
+  }),
+  moveShopLines: async () => ({ body: { move: 'accept', lines: [await aPaidLine()] } }),
+  confirmDeposit: async () => ({ body: { orderid: (await aTransfer()).orderid } }),
+  sendShopRefund: async () => ({ body: { refund: await aRefund() } }),
+  setOwnAccount: async () => ({ body: { account: { ...OWN, holder: '김나루' } } }),
+  approveJoin: async () => ({ body: { request: await aRequest() } }),
+  rejectJoin: async () => ({ body: { request: await aRequest(), reason: '연락처가 없습니다.' } }),
+  createCoupon: async () => ({
+    body: {
+      ...{ name: '여름', kind: 'won', value: 1_000, cap: null, least: 0, who: 'everyone' },
+      ...{ valid_from: null, valid_until: null, days: 30, total: null },
+    },
+  }),
+  stopCoupon: async () => ({ body: { coupon: await aCoupon(server.services.marketing, haru.shop) } }),
+  inviteStaff: async () => ({ body: { email: 'new@example.com', role: 'orders', may_export: false } }),
+  cancelInvitation: async () => ({ body: { invitation: await anInvitation() } }),
+  acceptInvitation: async () => {
+    const uid = await anAccount(server.services.accounts, { email: 'comes@example.com' })
+    const invited = { email: 'comes@example.com', role: 'orders', may_export: false } as const
+    const { token } = await server.services.staff.invitations.invite(haru.shop, invited, byOwner())
+    return { body: { token, shopid: undefined }, who: await somebody(server, uid, ADMIN) }
+  },
+  changeStaff: async () => ({ body: { uid: await clerk(), role: 'manager', may_export: true } }),
+  removeStaff: async () => ({ body: { uid: await clerk() } }),
+  leaveShop: async () => ({ body: {}, who: await somebody(server, await clerk(), ADMIN) }),
+  offerShop: async () => ({ body: { uid: await clerk() } }),
+  withdrawOffer: async () => {
+    await server.services.staff.transfers.offer(haru.shop, await clerk(), byOwner())
+    return { body: {} }
+  },
+  acceptShop: async () => ({ body: {}, who: await somebody(server, await offered(), ADMIN) }),
+  confirmTransfer: async () => {
+    const by = { uid: await offered(), address: '' }
+    const accepted = await server.services.staff.transfers.accept(haru.shop, by)
+    return { body: { token: accepted.token } }
+  },
+}
+
+const byOwner = () => ({ uid: haru.uid, address: '' })
+const clerk = () => aClerk(server.services, haru.shop, 'orders')
+
+async function offered(): Promise<number> {
+  const uid = await clerk()
+  await server.services.staff.transfers.offer(haru.shop, uid, byOwner())
+  return uid
+}
+
+async function aPaidLine() {
+  const { services, database } = server
+  const { line } = await someGoods({ ...services, database }, haru.shop, { price: 40_000 })
+  const order = await someOrder(
+    services,
+    { shopid: 'haru', sid: line.sid },
+    await anAccount(services.accounts),
+  )
+  return { orderid: order.number, line: order.line }
+}
+
+/** A guest's transfer to the shop's own account, which waits. */
+async function aTransfer() {
+  const { services, database } = server
+  const goods = await someGoods({ ...services, database }, haru.shop, { price: 40_000 })
+  const phone = aPhone()
+  const who = aGuest()
+  const placed = await aPlaced(services.orders, who, [goods.line], {
+    ...{ method: 'bank', depositor: '김민지', buyer: { name: '김민지', phone, email: 'minji@example.com' } },
+    recipient: { ...RECIPIENT, phone, detail: phone },
+  })
+  return { orderid: placed.numbers[0] as string, whose: { guest: who.guest as Buffer } }
+}
+
+async function aRefund(): Promise<number> {
+  const { orders } = server.services
+  const { orderid, whose } = await aTransfer()
+  await orders.confirmDeposit(orderid, haru.shop, haru.uid)
+  const line = (await orders.detail(orderid, whose)).lines[0]?.id as number
+  const asking = { kind: 'cancel', cause: 'mind', qty: 1, reason: '', account: BACK } as const
+  await orders.ask({ number: orderid, line, scope: whose }, asking, { uid: null })
+  const by = { actor: 'seller', uid: haru.uid } as const
+  await orders.move({ number: orderid, line, scope: { origin: haru.shop } }, 'acceptCancel', by)
+  return (await orders.shopRefunds(haru.shop)).refunds[0]?.id as number
+}
+
+async function aRequest(): Promise<number> {
+  const { accounts, membership } = server.services
+  const uid = await anAccount(accounts)
+  await membership.join({ uid, over19: 0 }, 'haru', { memo: '안녕하세요', file: '' })
+  const { requests } = await membership.requests.list(haru.shop, { state: 'REQUEST' })
+  return requests.find((each) => each.uid === uid)?.id as number
+}
+
+async function anInvitation(): Promise<number> {
+  const { staff } = server.services
+  const invited = { email: 'waits@example.com', role: 'orders', may_export: false } as const
+  await staff.invitations.invite(haru.shop, invited, byOwner())
+  return (await staff.of(haru.shop)).invitations.find(({ email }) => email === invited.email)?.id as number
+}
+
+/** Every row of every tenant table but the log, and of money, which is kept by payments. */
+async function rows(): Promise<string[]> {
+  const { rows: tables } = await owner.query<{ name: string }>(`
+    select distinct relname as name from pg_class join pg_attribute on attrelid = pg_class.oid
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+      and (attname = 'shop_id' or relname in ('payment', 'refund', 'checkout'))
+      and relname not in ('audit_entry', 'font_set', 'font_file') order by 1`)
+  const found: string[] = []
+  for (const { name } of tables) {
+    const of = await owner.query<{ row: string }>(`select t::text as row from ${name} t order by 1`)
+    found.push(...of.rows.map(({ row }) => `${name} ${row}`))
+  }
+  return found
+}
+
+/** Calls that change something of a shop, or what somebody may do in one. */
+const written = () =>
+  server.calls.filter(
+    ({ call, name }) => kindOf(call) === 'change' || call.log === 'own' || name === 'acceptInvitation',
+  )
+
+test('every call that changes something of a shop is walked', () => {
+  expect(
+    written()
+      .map(({ name }) => name)
+      .sort(),
+  ).toEqual(Object.keys(changes).sort())
+})
+
+test('no change is made whose entry can’t be written, and with the log at hand each has its entry', async () => {
+  // The transfer of the shop comes last: after it the owner is another.
+  for (const { name, call } of written().sort((a, b) => last(a.name) - last(b.name))) {
+    const { body, who } = await sending(name)
+    const sent = { shopid: 'haru', ...body }
+    const before = await rows()
+    await owner.query('alter table audit_entry enable trigger audit_entry_is_lost')
+    const lost = await who(call.path, sent)
+    await owner.query('alter table audit_entry disable trigger audit_entry_is_lost')
+    expect([name, lost.status, await rows()]).toEqual([name, 500, before])
+    const made = await who(call.path, sent)
+    const [entry] = (await server.services.audit.entries(haru.shop, {})).entries
+    expect([name, made.status, entry?.action]).toEqual([name, 200, name])
+  }
+})
+
+/** What a call is sent by whom. */
+async function sending(name: string): Promise<Required<Change>> {
+  const change = await changes[name]?.()
+  if (!change) throw new Error(`nothing is known to send to ${name}`)
+  return { who: seller, ...change }
+}
+
+const last = (name: string) => (name === 'confirmTransfer' ? 1 : 0)
