@@ -115,6 +115,7 @@ test('every call that shows a shop or an operator something of buyers is in the 
   expect(lists.filter(({ whose }) => !whose).map(({ path }) => path.split('/').at(-1))).toEqual([
     'photo',
     'paper',
+    'paper',
   ])
 })
 

@@ -11,6 +11,7 @@ test.each([
   [{ shop: 'bank:write' }, 'own', null],
   [{ shop: 'orders:export' }, undefined, 'export'],
   [{ operator: 'mails:read' }, undefined, null],
+  [{ operator: 'companies:decide' }, undefined, 'change'],
 ] as const)('admission writes of a call for %j that says %j an entry of kind %j', (who, log, kind) => {
   expect(kindOf({ who, ...(log && { log }) })).toBe(kind)
 })

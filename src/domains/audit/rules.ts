@@ -17,9 +17,10 @@ type Values = Record<string, unknown>
 /** The kind of entry that admission writes for a call; null for none, also where the call's service writes its own. */
 export function kindOf({ who, log }: Pick<Call, 'who' | 'log'>): EntryKind | null {
   if (log) return log === 'own' ? null : log
-  if (typeof who !== 'object' || 'operator' in who) return null
-  if (who.shop.endsWith(':export')) return 'export'
-  return who.shop.endsWith(':write') ? 'change' : null
+  if (typeof who !== 'object') return null
+  const permission = 'shop' in who ? who.shop : who.operator
+  if (permission.endsWith(':export')) return 'export'
+  return /:(write|decide)$/.test(permission) ? 'change' : null
 }
 
 interface Schema {

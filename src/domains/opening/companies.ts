@@ -1,4 +1,5 @@
 import { businessDigits, isBusinessNumber } from '../../platform/contract/business-number.ts'
+import type { RecordChange } from '../../platform/contract/record.ts'
 import type { Database } from '../../platform/database/pools.ts'
 import { type AnyTx, withTables } from '../../platform/database/transactions.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
@@ -58,7 +59,7 @@ export function shopCompanies(needs: { database: Database; tenancy: Pick<Tenancy
     },
 
     /** Approves a company that is under review, which writes it into its shop, or rejects it. Throws NOT_FOUND for any other. */
-    decide: (id: number, decision: CompanyDecision): Promise<void> =>
+    decide: (id: number, decision: CompanyDecision, record?: RecordChange): Promise<void> =>
       database.asSystem('operator', async (tx: Tx) => {
         const row = await tx
           .updateTable('shop_company')
@@ -74,6 +75,7 @@ export function shopCompanies(needs: { database: Database; tenancy: Pick<Tenancy
         if (!row) throw new DomainError('NOT_FOUND', { message: '심사를 기다리는 사업자 등록이 없습니다.' })
         const { shop_id, uid, ...company } = row
         const shopid = await tenancy.writeCompany(tx, shop_id, decision.approved ? company : null)
+        await record?.(tx)
         await emit(tx, companyDecided, { shopid, uid, id })
       }),
   }

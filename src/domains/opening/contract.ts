@@ -170,6 +170,7 @@ export const registrationCalls = {
     }),
     who: { operator: 'companies:decide' },
     log: 'look',
+    whose: ({ registrations }) => registrations.map(({ id }) => id),
   }),
   registrationPaper: post('/api/myshp/v2/operator/registration/paper', {
     summary: '운영자: 사업자등록증 이미지. 볼 때마다 기록됩니다.',

@@ -1,4 +1,5 @@
 import { writtenBusinessNumber } from '../../platform/contract/business-number.ts'
+import type { RecordChange } from '../../platform/contract/record.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import { addressOfJpeg, type PrivateUploads } from '../../platform/uploads/private-uploads.ts'
 import type { Corps } from '../accounts/service.ts'
@@ -46,13 +47,18 @@ export function registrationDecisions({ companies, corp, uploads }: Registration
     },
 
     /** Throws BAD_REQUEST for a rejection without a reason, NOT_FOUND for what is not under review. */
-    async decide(of: Of, id: number, { approved, reason }: { approved: boolean; reason: string }) {
+    async decide(
+      of: Of,
+      id: number,
+      { approved, reason }: { approved: boolean; reason: string },
+      record?: RecordChange,
+    ) {
       if (!approved && !reason.trim())
         throw new DomainError('BAD_REQUEST', {
           message: '거절하는 사유를 적어 주세요.',
           details: { field: 'reason' },
         })
-      await kept(of).decide(id, approved ? { approved } : { approved, reason: reason.trim() })
+      await kept(of).decide(id, approved ? { approved } : { approved, reason: reason.trim() }, record)
     },
   }
 }

@@ -17,10 +17,10 @@ export function openingRoutes(opening: Opening, limits: RateLimits): ServedCall[
       return opening.open(body, { uid: person.uid, address: caller.address })
     },
     preflight: (_query, { shop }) => opening.preflight(shop.id),
-    showShop: (_query, { shop }) => opening.show(shop.id),
-    closeShop: (_query, { shop, body }) => opening.close(shop.id, body.text),
-    registerCompany: (_query, { shop, person, body: { shopid: _shopid, ...company } }) =>
-      opening.registerCompany(shop.id, person.uid, company),
+    showShop: (_query, { shop, record }) => opening.show(shop.id, record),
+    closeShop: (_query, { shop, body, record }) => opening.close(shop.id, body.text, record),
+    registerCompany: (_query, { shop, person, record, body: { shopid: _shopid, ...company } }) =>
+      opening.registerCompany(shop.id, person.uid, company, record),
   })
 }
 
@@ -28,8 +28,8 @@ export function registrationRoutes({ registrations }: Opening): ServedCall[] {
   return serve(registrationCalls, {
     registrations: ({ of, state, after }) => registrations.list(of, state === 'waiting', after),
     registrationPaper: (_query, { body: { of, id }, person }) => registrations.paper(of, id, person.uid),
-    async decideRegistration(_query, { body: { of, id, ...decision } }) {
-      await registrations.decide(of, id, decision)
+    async decideRegistration(_query, { body: { of, id, ...decision }, record }) {
+      await registrations.decide(of, id, decision, record)
       return { ok: true as const }
     },
   })

@@ -1,4 +1,5 @@
 import { writtenBusinessNumber } from '../../platform/contract/business-number.ts'
+import type { RecordChange } from '../../platform/contract/record.ts'
 import type { Database } from '../../platform/database/pools.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { PrivateUploads } from '../../platform/uploads/private-uploads.ts'
@@ -87,26 +88,34 @@ export function openingService(needs: OpeningNeeds) {
     preflight: look,
 
     /** Shows a shop to everybody. Throws CONFLICT with what is `missing` while the law wants more of it. */
-    async show(shop: number): Promise<Preflight> {
+    async show(shop: number, record?: RecordChange): Promise<Preflight> {
       const missing = missingParts((await look(shop)).items)
       if (missing.length > 0)
         throw new DomainError('CONFLICT', {
           message: '아직 갖추지 못한 것이 있어 상점을 열 수 없습니다.',
           details: { missing },
         })
-      await tenancy.changeShop(shop, { isshow: true, closed_text: '' })
+      await tenancy.changeShop(shop, { isshow: true, closed_text: '' }, record)
       return look(shop)
     },
 
     /** Hides a shop from everybody but its staff, with words for its visitors. */
-    async close(shop: number, text: string): Promise<Preflight> {
-      await tenancy.changeShop(shop, { isshow: false, closed_text: text.trim() })
+    async close(shop: number, text: string, record?: RecordChange): Promise<Preflight> {
+      await tenancy.changeShop(shop, { isshow: false, closed_text: text.trim() }, record)
       return look(shop)
     },
 
     /** Hands in the company of a shop. Throws as `companies.register`. */
-    async registerCompany(shop: number, uid: number, company: Company): Promise<Preflight> {
-      await database.asShop(shop, (tx: Tx) => companies.register(tx, shop, uid, company))
+    async registerCompany(
+      shop: number,
+      uid: number,
+      company: Company,
+      record?: RecordChange,
+    ): Promise<Preflight> {
+      await database.asShop(shop, async (tx: Tx) => {
+        await companies.register(tx, shop, uid, company)
+        await record?.(tx)
+      })
       return look(shop)
     },
   }

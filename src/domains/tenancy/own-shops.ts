@@ -1,4 +1,5 @@
 import { writtenBusinessNumber } from '../../platform/contract/business-number.ts'
+import type { RecordChange } from '../../platform/contract/record.ts'
 import type { Database } from '../../platform/database/pools.ts'
 import { type AnyTx, withTables } from '../../platform/database/transactions.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
@@ -52,7 +53,8 @@ export function ownShops({ database }: { database: Database }) {
      * Changes fields of a shop; `skin_config` is replaced as a whole, so that a missing setting is the default again. Throws
      * BAD_REQUEST naming the first wrong field.
      */
-    changeShop: (shop: number, changes: Partial<ShopFields>): Promise<void> => change(shop, changes),
+    changeShop: (shop: number, changes: Partial<ShopFields>, record?: RecordChange): Promise<void> =>
+      change(shop, changes, async (tx) => record?.(tx)),
 
     /** The account that a shop gets transfers on; null where the platform's is used. */
     async ownAccount(shop: number): Promise<OwnAccount | null> {

@@ -4,6 +4,7 @@ import {
   isBusinessNumber,
   writtenBusinessNumber,
 } from '../../../platform/contract/business-number.ts'
+import type { RecordChange } from '../../../platform/contract/record.ts'
 import type { Database } from '../../../platform/database/pools.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { emit } from '../../../platform/events/outbox.ts'
@@ -94,7 +95,11 @@ export function corpService({ database }: { database: Database }) {
       }),
 
     /** Approves the registration under review, or rejects it with a reason. Throws NOT_FOUND without one. */
-    decide: (id: number, decision: { approved: true } | { approved: false; reason: string }) =>
+    decide: (
+      id: number,
+      decision: { approved: true } | { approved: false; reason: string },
+      record?: RecordChange,
+    ) =>
       inTx(async (tx) => {
         const state = decision.approved ? 1 : -1
         const request = await tx
@@ -107,6 +112,7 @@ export function corpService({ database }: { database: Database }) {
         if (!request)
           throw new DomainError('NOT_FOUND', { message: '심사를 기다리는 사업자 등록이 없습니다.' })
         await setCorp(tx, request.uid, state)
+        await record?.(tx)
         await emit(tx, corpDecided, { uid: request.uid })
       }),
   }
