@@ -43,7 +43,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
-  // One browser that hangs on a busy machine does not turn a change away; what passed at the second try only is told by name.
+  // A browser that hangs on a busy machine does not fail a change; a test that passed only at the second try is reported by
+  // name.
   retries: process.env.CI ? 1 : 0,
   reporter: [['list'], ['json', { outputFile: process.env.JOURNEY_REPORT ?? 'test-results/journeys.json' }]],
   outputDir: 'test-results/journeys',

@@ -30,7 +30,7 @@ export default defineConfig({
         test: {
           name: 'database',
           maxWorkers: WORKERS,
-          // Each file brings a database of its own; loading the whole server anew for each would take a third of the time.
+          // Each file has a database of its own; loading the whole server again for each would take a third of the time.
           isolate: false,
           include: WITH_DATABASE,
           exclude: OUTSIDE,

@@ -104,7 +104,7 @@ const any = (count: number) => Math.floor(Math.random() * count)
 const json = { 'content-type': 'application/json', host: HOST }
 const requestId = () => `bench-${any(2 ** 48).toString(36)}-${any(2 ** 48).toString(36)}`
 
-// Of three goods that are each one's own, so that carts stay as small as most are.
+// One of three goods that belong to this number alone, so that carts stay as small as most are.
 const oneOf = (goods: Goods[], n: number) => ({ ...goods[(2 * n + any(3)) % goods.length], qty: 1 })
 
 const asGuest = (goods: Goods[], carts: number) => ({

@@ -20,7 +20,7 @@ interface Asked {
   headers: Record<string, string>
 }
 
-/** A guest's list page: from the cache against ready bytes, and made anew against bare React. */
+/** A guest's list page: from the cache against ready bytes, and a cold render against bare React. */
 export async function benchPages(world: World): Promise<Result[]> {
   const headers = {
     host: `haru.madang.localhost:${world.port}`,

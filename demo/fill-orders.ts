@@ -47,7 +47,7 @@ interface Placed {
   shop: number
   /** with the owner of the shop that sends it */
   orders: { number: string; sender: number }[]
-  /** where money is sent back that came by a transfer */
+  /** account for the refund of a transfer */
   account?: { bank: string; number: string; holder: string }
 }
 

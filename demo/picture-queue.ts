@@ -77,7 +77,7 @@ const isOfPage = (source: string) => !/\/\d$/.test(source)
 /** Whether a source is shown by lists: a product's further pictures have a shot above 0. */
 const isFirst = (source: string) => !/\/[1-9]$/.test(source)
 
-/** Files of which some are still promised: whoever reads one waits until it is drawn. */
+/** Files of which some are still promised: a read waits until its picture is drawn. */
 export function withPromised(files: FileStore, draw: (key: string) => Promise<void>): FileStore {
   const drawn = async <T>(key: string, read: () => Promise<T>) => {
     if (!(await files.exists(key))) await draw(key)

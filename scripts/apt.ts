@@ -14,7 +14,7 @@ export async function installByApt(env: NodeJS.ProcessEnv, ...packages: string[]
   )
 }
 
-/** Runs a program in the sight of whoever waits for it; whether it ended well. */
+/** Runs a program with its output in the terminal; returns whether it succeeded. */
 export async function succeeds(
   command: string,
   args: readonly string[],

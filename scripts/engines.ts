@@ -11,7 +11,7 @@ const NEEDS = {
 type EngineName = keyof typeof NEEDS
 const NAMES = Object.keys(NEEDS) as EngineName[]
 
-/** The engines beside Chromium that are here; journeys of the others are told as skipped. */
+/** The installed engines beside Chromium; journeys of the others are reported as skipped. */
 export async function installedEngines(env: NodeJS.ProcessEnv = process.env): Promise<EngineName[]> {
   const here = await Promise.all(NAMES.map((name) => isInstalled(name, env)))
   return NAMES.filter((_, at) => here[at])

@@ -47,7 +47,7 @@ const inputs = () =>
 const MOST_ITEMS = 500
 const MOST_CHARACTERS = 20_000
 
-/** Whether texts of a pattern have a longest one: it is held at both ends, and nothing in it repeats without end. */
+/** Whether a pattern bounds the length of its texts: it is anchored at both ends, and has no unbounded repetition. */
 const hasLongest = (pattern: string) =>
   /^\^.*\$$/.test(pattern) && !/[*+]|,\}/.test(pattern.replace(/\\.|\[(?:\\.|[^\]\\])*\]/g, ''))
 

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-// Less than the patience of a test, so that what is missing is told, and not only that the test has taken too long.
+// Shorter than a test's timeout, so that the failed check is reported instead of the timeout.
 const PATIENCE_MS = 240_000
 
 /**

@@ -54,7 +54,7 @@ export async function aReplicatedDatabase() {
     url: primary.url,
     readUrl: replica.url,
 
-    /** From now on the replica has each commit so long after the primary. */
+    /** From now on the replica applies each commit with this delay. */
     async delayReplica(duration: string): Promise<void> {
       await asOwner(replica.url, async (client) => {
         await client.query(`alter system set recovery_min_apply_delay = '${duration}'`)

@@ -21,7 +21,7 @@ export interface PlannedFace extends FaceJob {
 /** The characters of a slice, and its source. */
 export interface Slice extends Omit<SlicePlan['slices'][number], 'group'> {
   group: Pick<Group, 'name' | 'kind' | 'range'>
-  /** whether the group is to be cut out; else the package has the slice */
+  /** whether the group has to be cut; else the package has the slice */
   isCut: boolean
 }
 

@@ -12,7 +12,7 @@ export const accountCommands = ['account', 'account-set', 'account-remove']
 export const accountWords = (command: string, count: number): boolean =>
   command === 'account-set' ? count >= 3 : count === 0
 
-/** Does what is asked about a shop's own account, and says in Korean what came of it. Throws what the service throws. */
+/** Runs a command about a shop's own account, and returns its result in Korean. Rethrows the service's errors. */
 export async function tellAccount(
   tenancy: Pick<Services['tenancy'], 'ownAccount' | 'setOwnAccount'>,
   {

@@ -8,7 +8,7 @@ export const DELIVERIES_USAGE = `  dead-events                         끝내 �
 
 export const deliveryCommands = ['dead-events', 'retry-events']
 
-/** Deliveries of events that were given up: lists them, or has those of a consumer tried anew, all or one event's. */
+/** Dead deliveries of events: lists them, or queues those of a consumer again, all or one event's. */
 export async function tellDeliveries(
   database: Database,
   { command, consumer, event }: { command: string; consumer: string; event: string },

@@ -11,7 +11,7 @@ export const domainCommands = ['domains', 'domain-add', 'domain-verify', 'domain
 
 type DomainService = Pick<Services['tenancy'], 'ownDomains' | 'addDomain' | 'verifyDomain' | 'removeDomain'>
 
-/** Does what is asked about a shop's own domains, and says in Korean what came of it. Throws what the service throws. */
+/** Runs a command about a shop's own domains, and returns its result in Korean. Rethrows the service's errors. */
 export async function tellDomains(
   tenancy: DomainService,
   { command, shop, host }: { command: string; shop: number; host: string },

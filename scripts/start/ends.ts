@@ -6,7 +6,7 @@ export interface Ends {
   before(work: () => Promise<void>): void
   /** Does the work and leaves with this code; asked again meanwhile, leaves at once. */
   leave(code: number): Promise<void>
-  /** Whether this process is on its way out. */
+  /** Whether this process is exiting. */
   leaving(): boolean
 }
 

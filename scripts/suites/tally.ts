@@ -60,7 +60,7 @@ function failuresOfFile({ name, message, assertionResults }: VitestFile): Failur
   }))
 }
 
-/** Numbers of Playwright's JSON report. A test that passed when it was repeated has passed, and is told among `repeated`. */
+/** The numbers of Playwright's JSON report. A test that passed at a retry has passed, and is listed under `repeated`. */
 export async function playwrightTally(reportFile: string): Promise<Tally> {
   const { stats, errors, suites }: PlaywrightReport = JSON.parse(await readFile(reportFile, 'utf8'))
   const outside = errors.map(({ message = '' }) => ({ test: 'outside of a test', message }))

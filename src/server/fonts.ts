@@ -68,7 +68,7 @@ export async function plannedSlices(fontsFolder: string, root: string): Promise<
 export interface ShopFonts {
   /** The shop's own set where it is based on the generic stylesheet of this font, else the generic one. */
   find(stored: string, shopid: string): Promise<FontFiles>
-  /** Forgets a shop's set; without a shop all, as after a gap in the events. */
+  /** Evicts a shop's set; without a shop all sets, as after a gap in the events. */
   forget(shopid?: string): void
 }
 

@@ -1,6 +1,6 @@
 import { type Caller, guest, type Person } from '../../src/platform/contract/caller.ts'
 
-/** Somebody who is logged in; `wishes` are any of the person's fields. */
+/** A person with a session; `wishes` are any of the person's fields. */
 export function aCaller(wishes: Partial<Person> = {}): Caller {
   const person: Person = { uid: 1, over19: 0, admin: false, session: 1, ...wishes }
   return { ...guest, person: async () => person, known: true }

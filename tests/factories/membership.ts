@@ -22,7 +22,7 @@ export async function aMember(
   return { ...shop, uid, holder: { shop: shop.shop, uid } }
 }
 
-/** Something of every table of the room: a member with points, somebody who asks, and a discount. */
+/** Rows of every table of the room: a member with points, a waiting request, and a discount. */
 export async function someMembership(
   membership: MembershipService,
   { shopid, shop }: { shopid: string; shop: number },

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import type { ProviderEndpoints, ProviderName } from '../../src/domains/accounts/login/service.ts'
 
-/** Somebody who has an account at a provider. */
+/** A person with an account at a provider. */
 export interface ProviderPerson {
   id: number | string
   email?: string
@@ -14,7 +14,7 @@ export interface ProviderPerson {
 
 export const providerKeys = { clientId: 'our client', clientSecret: 'our secret' }
 
-/** Kakao and Naver in small, on loopback: they log in whoever `person` is, and want everything a real one wants. */
+/** Fakes of Kakao and Naver on loopback: they log `person` in, and require everything that the real ones require. */
 export async function otherProviders() {
   const codes = new Map<string, { redirect: string; person: ProviderPerson }>()
   const tokens = new Map<string, ProviderPerson>()

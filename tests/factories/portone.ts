@@ -68,7 +68,7 @@ export async function aPortOne() {
     fail: (...next: Fault[]) => faults.push(...next),
     /** The next answer about one payment does not arrive. */
     loseAnswerAbout: (id: string) => lost.add(id),
-    /** Nothing is answered while it is away. */
+    /** No request is answered while it is away. */
     leave() {
       isAway = true
     },
@@ -77,12 +77,12 @@ export async function aPortOne() {
     },
     /** The same for the next answers to cancels alone. */
     failCancels: (...next: Fault[]) => cancelFaults.push(...next),
-    /** Forgets the faults that nobody has met yet. */
+    /** Clears faults that no request has met yet. */
     recover() {
       faults.length = 0
       cancelFaults.length = 0
     },
-    /** A buyer pays in PortOne's window, with whatever differs from what was asked for. */
+    /** A buyer pays in PortOne's window, with any deviations from the request. */
     pay(id: string, total: number, differences: Partial<Stored> = {}) {
       payments.set(id, {
         status: 'PAID',

@@ -4,7 +4,7 @@ import { anAccount } from './accounts.ts'
 
 const OWNER = { uid: 1, address: '' }
 
-/** Somebody who was invited to work for a shop and came. Returns the uid. */
+/** A person who was invited to work for a shop and accepted. Returns the uid. */
 export async function aClerk(
   { accounts, staff }: Pick<Services, 'accounts' | 'staff'>,
   shop: number,

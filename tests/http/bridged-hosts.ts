@@ -29,7 +29,7 @@ export async function openShops({ services: { tenancy }, dns }: TestServer): Pro
   await tenancy.addDomain(shop, UNPROVEN)
 }
 
-/** Somebody who is logged in at the account host, and has let haru's own host know it unless said. */
+/** A person with a session at the account host, who has permitted haru's own host by default. */
 export async function aShopper(
   server: TestServer,
   browser: Browser = aBrowser(server),

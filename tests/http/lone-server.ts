@@ -3,7 +3,8 @@ import { pino } from 'pino'
 import { openDatabase } from '../../src/platform/database/pools.ts'
 import { assemble } from '../../src/server/assemble.ts'
 
-// A server in a process of its own that answers calls and can be killed. It is told a database and a folder, and tells its port.
+// A server in a process of its own that answers calls and can be killed. It gets a database and a folder, and reports its
+// port.
 const [databaseUrl = '', folder = '', host = ''] = process.argv.slice(2)
 const onError = () => {}
 const noPages = async () => {

@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Somebody who is logged in at a shop, haru unless said, with a way to ask as a page of it does. */
+/** A person with a session at a shop, haru by default, with a function that calls as its pages do. */
 async function aShopper(wishes: Parameters<typeof anAccount>[1] = {}, host = HARU) {
   const { accounts } = server.services
   const uid = await anAccount(accounts, wishes)

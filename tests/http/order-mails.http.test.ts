@@ -158,7 +158,7 @@ test('a mailbox is not filled with orders that nobody pays, unless they are its 
 test('a buyer who returns goods is told that they may be sent, and the refund', async () => {
   const minji = await aBuyer()
   const ordered = await minji.order('bank')
-  // Of a transfer that has come, nobody is told that it is waited for.
+  // A transfer that has come is not announced as expected.
   await server.settled()
   await server.services.orders.confirmPlatformDeposit(ordered.number)
   await move(ordered, 'accept')

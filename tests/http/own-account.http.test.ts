@@ -183,7 +183,7 @@ describe('leaving', () => {
     for (const table of ['account_session', 'login_method', 'account_consent', 'delivery_address'])
       expect(await rowsOf(server, table, uid)).toEqual([])
     expect(await server.services.accounts.find(uid)).toBeNull()
-    // Its memberships hear of it from the outbox.
+    // Its memberships end by an event.
     await eventually(() => expect(isMember()).rejects.toMatchObject({ code: 'NOT_FOUND' }))
     expect(
       (await aPage(server, ACCOUNT).post('/api/auth/sign-in/email', { email, password: PASSWORD })).status,

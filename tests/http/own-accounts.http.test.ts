@@ -125,7 +125,7 @@ test('the shop sends the refund, once, and the buyer is told by whom and when it
   await set(OWN)
   const email = 'back@example.com'
   const { orderid, whose } = await aTransfer(email)
-  // Of an order that is paid by then nobody is told that it waits, and mails of one moment come in any order.
+  // An order that is paid by then has no mail about waiting, and concurrent mails come in any order.
   const waiting = ['order-waiting', '입금은 하루공방에서 확인합니다.'] as const
   await assertMailed(email, [waiting])
   await confirm(orderid)

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Somebody who has logged in with a password at this page. */
+/** A person who has logged in with a password at this page. */
 async function aPerson(): Promise<{ uid: number; page: TestPage }> {
   const uid = await anAccount(server.services.accounts, { password: PASSWORD })
   const { email } = (await server.services.accounts.find(uid)) ?? {}

@@ -46,7 +46,7 @@ async function ask(path: string, body: unknown, headers: Record<string, string> 
 const stateOf = async ({ id, uuid }: { id: string; uuid: string }) =>
   (await ask(paymentsCalls.payment.path, { payment: id, uuid })).json.state
 
-/** Sends a webhook as it was signed, or what somebody made of it. */
+/** Sends a webhook as it was signed, or a forged one. */
 async function hear({ headers, body }: ReturnType<TestPortOne['webhook']>, host = ACCOUNT) {
   const answer = await server.ask(WEBHOOK, { host, headers, body: Buffer.from(body), method: 'POST' })
   return answer.status

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** A call made by somebody who is logged in at haru. */
+/** A call by a person with a session at haru. */
 async function askAs(wishes: Parameters<typeof anAccount>[1], path: string, host = HARU) {
   const { accounts } = server.services
   const uid = await anAccount(accounts, wishes)

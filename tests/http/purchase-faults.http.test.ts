@@ -68,7 +68,7 @@ test('of ten pieces 500 buyers at two processes get exactly ten, in ten paid ord
       const wish = { lines, digest: quote.digest, key: aKey() }
       const { status, reply } = await untilAnswered(() => buyer.place(askOf(at), wish))
       if (status !== 200) return status
-      // The other process hears of the payment.
+      // The other process takes the payment.
       const id = reply.payment?.id as string
       const paid = await untilAnswered(() => buyer.decide(askOf(at + 1), id, 'approve'))
       return paid.reply.state

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Somebody who is logged in at a host, haru's unless said, with a way to ask as its pages do. */
+/** A person with a session at a host, haru's by default, with a function that calls as its pages do. */
 async function aShopper({ host = HARU, as }: { host?: string; as?: number } = {}) {
   const { accounts } = server.services
   const uid = as ?? (await anAccount(accounts, { name: '김민지' }))

@@ -13,7 +13,7 @@ import { type Known, questionOf, typeOf } from './call-values.ts'
 
 const ADMIN = `admin.${PLATFORM}`
 
-/** A shop with an owner who is logged in at the admin host, an order, and somebody who asks to join. */
+/** A shop with an owner who has a session at the admin host, an order, and a waiting request to join. */
 interface Stall extends TestShop {
   cookie: string
   number: string

@@ -62,7 +62,7 @@ beforeAll(async () => {
 })
 afterAll(() => owner.end())
 
-/** Runs one statement in a role, for a shop if given, and takes it back. Refusals become their code. */
+/** Runs one statement in a role, for a shop if given, and rolls it back. Refusals become their code. */
 async function as(role: string, sql: string, options: { shop?: number | string; values?: unknown[] } = {}) {
   await owner.query('begin')
   try {

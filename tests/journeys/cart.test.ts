@@ -121,7 +121,7 @@ test(
     await expect(small).toHaveValue('2')
     await page.reload()
     await expect(small).toHaveValue('2')
-    // For whoever walks here again.
+    // For the next run of this journey.
     await page.getByRole('button', { name: /21cm 빼기/ }).click()
     const saved = answered(page, '/sync/mcart/v4')
     await page.getByRole('button', { name: /27cm 빼기/ }).click()

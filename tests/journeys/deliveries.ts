@@ -3,7 +3,7 @@ import type { Placed, Quote } from '../../src/domains/orders/contract.ts'
 import { aPhone, RECIPIENT } from '../factories/orders.ts'
 import { callerAt } from './sessions.ts'
 
-/** Sends a call from the page that is open, as whoever is logged in there. */
+/** Sends a call from the open page, with its session. */
 export async function send<Reply>(page: Page, path: string, body: object): Promise<Reply> {
   const { status, text } = await page.evaluate(
     async ([to, json]) => {

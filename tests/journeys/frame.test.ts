@@ -9,7 +9,7 @@ const AN_HOUR_MS = 60 * 60_000
 test('the notice bar goes on every five seconds', onPhone, async ({ page }) => {
   await page.clock.install()
   await visit(page, 'haru', '/shop/notice-list')
-  // From here on time stands still; it may have gone on by itself until now.
+  // From here on the clock stands still; it may have run until now.
   await page.clock.pauseAt(Date.now() + AN_HOUR_MS)
   const notice = page.getByRole('complementary', { name: '공지' }).getByRole('link')
   const titles = (await ask('/api/myshp/get/notice/weight', { shopid: 'haru' })).map(({ title }) => title)

@@ -36,7 +36,7 @@ export const test = base.extend<Options & Fixtures>({
   ],
 })
 
-/** Of a journey on which nothing depends on the device, or that one of them has not: it is walked on one alone. */
+/** For a journey that does not depend on the device, or that one device lacks: it runs on one alone. */
 export const onPc = { tag: '@pc' }
 export const onPhone = { tag: '@phone' }
 

@@ -36,7 +36,7 @@ test('a member sees balance, pending and expiring points with their history', on
   const rows = main.getByRole('listitem')
   const welcome = rows.filter({ hasText: '가입 축하 포인트' })
   const more = main.getByRole('button', { name: '내역 더 보기' })
-  // Of who has ordered much, the oldest row comes with the button.
+  // For a person with many orders, the oldest row is behind the button.
   while (await more.isVisible()) {
     const shown = await rows.count()
     await more.click()

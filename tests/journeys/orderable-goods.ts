@@ -61,7 +61,7 @@ async function goodsOf(shopid: string, sid: number): Promise<Goods | null> {
   }
 }
 
-/** Sends a call from the page that is open, as whoever looks at it. */
+/** Sends a call from the open page, with its session. */
 export const call = (page: Page, path: string, body?: object): Promise<unknown> =>
   page.evaluate(
     async ([path, body]) => {

@@ -12,21 +12,21 @@ export async function logIn(page: Page, email: string, password = DEMO_PASSWORD)
   await page.waitForURL((url) => url.pathname !== '/user/login')
 }
 
-/** Opens a page of the account site as somebody who is led to the log-in for it. */
+/** Opens a page of the account site as a person who is redirected to its log-in. */
 export async function visitAs(page: Page, email: string, path: string, password?: string): Promise<void> {
   await page.goto(`${origin('account')}${path}`)
   await logIn(page, email, password)
   await hydrated(page)
 }
 
-/** Opens a page of the account site as somebody who is logged in. */
+/** Opens a page of the account site as a person with a session. */
 export async function comeAs(page: Page, email: string, path = '/myshop'): Promise<void> {
   await bringSession(page.context(), email)
   await page.goto(`${origin('account')}${path}`)
   await hydrated(page)
 }
 
-/** Opens a page of a shop as somebody who is logged in. */
+/** Opens a page of a shop as a person with a session. */
 export async function enterAs(page: Page, email: string, slug: string, path: string): Promise<void> {
   await bringSession(page.context(), email)
   await enter(page, slug, path)
@@ -39,7 +39,7 @@ export async function enter(page: Page, slug: string, path: string): Promise<voi
   await expect(page).toHaveURL(`${origin(slug)}${path}`)
 }
 
-/** Says yes where the account host asks whether a shop's own domain may know who is logged in; nothing where it has asked before. */
+/** Gives the permission for a shop's own domain at the account host; does nothing where it was given before. */
 export async function permitOwnDomain(page: Page): Promise<void> {
   if (new URL(page.url()).pathname !== '/user/connect') return
   await hydrated(page)

@@ -39,7 +39,7 @@ export async function bringSession(context: BrowserContext, email: string): Prom
   await context.addCookies(cookies.map(([name, value]) => ({ name, value, url: account.origin })))
 }
 
-/** Speaks to a host as somebody who is logged in there, without a page. */
+/** Calls a host with a person's session, without a page. */
 export async function callerAt(slug: string, email: string) {
   const browser = aBrowser({ ask })
   for (const [name, value] of await newSession(email)) browser.setCookie(account.hostname, name, value)

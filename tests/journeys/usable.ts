@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from './journey.ts'
 
-/** Nobody is kept from using the page that is open: it has no fault that axe calls serious or critical. */
+/** The open page is accessible: it has no violation that axe rates serious or critical. */
 export async function expectUsable(page: Page): Promise<void> {
   const grave = (await faultsOf(page)).filter(({ impact }) => /^(serious|critical)$/.test(impact ?? ''))
   expect(grave, page.url()).toEqual([])
@@ -15,7 +15,7 @@ export async function expectFaultless(page: Page): Promise<void> {
 /** px: the window of each device, down to the narrowest; a PC's is halved at 200 % zoom. */
 const WIDTHS = { mobile: [320], pc: [720, 320] } as const
 
-/** Nothing of the page that is open lies beside the window, however narrow that is. */
+/** The open page has no horizontal overflow, however narrow the window is. */
 export async function expectWithin(page: Page, device: keyof typeof WIDTHS): Promise<void> {
   const size = page.viewportSize()
   for (const width of WIDTHS[device]) {

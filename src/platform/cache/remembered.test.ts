@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { remembered } from './remembered.ts'
 
-/** Tells which texts were worked out. */
+/** Records the texts whose answers were computed. */
 function upperCase() {
   const asked: string[] = []
   const work = (text: string) => {

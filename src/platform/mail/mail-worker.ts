@@ -32,7 +32,7 @@ export interface MailWorker {
   deliverDue(): Promise<number>
   /** The newest mails, for the operator. */
   newest(limit: number): Promise<StoredMail[]>
-  /** Forgets mails older than 30 days. */
+  /** Deletes mails older than 30 days. */
   forgetOld(): Promise<void>
   close(): void
 }

@@ -10,7 +10,7 @@ export interface HostDirectory {
   /** The cached answer: the owner, null for a host without one, undefined where nothing is cached. */
   peek(host: string): HostOwner | null | undefined
   find(host: string): Promise<HostOwner | null>
-  /** Forgets the hosts of a shop, as after its change; without a shop all hosts, as after a gap in the events. */
+  /** Evicts the hosts of a shop, as after its change; without a shop all hosts, as after a gap in the events. */
   forget(shopid?: string): void
 }
 

@@ -18,7 +18,7 @@ export interface Listening {
   shop: { id: number; shopid: string }
   topics: ReadonlySet<Topic>
   sink: Sink
-  /** whether they are still logged in and may still hear the same; asked with each heartbeat and by `recheck` */
+  /** whether the session and the permission still hold; checked with each heartbeat and by `recheck` */
   stillMay: () => Promise<boolean>
 }
 
@@ -98,7 +98,7 @@ export class LiveStreams {
     else if (this.#streams.has(stream)) this.#write(stream, ':\n\n')
   }
 
-  // While the database is away nobody is let go for it.
+  // A database that is away ends no stream.
   #stillMay({ stillMay }: Stream): Promise<boolean> {
     return stillMay().catch(() => true)
   }
