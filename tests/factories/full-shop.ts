@@ -77,6 +77,8 @@ export async function aFullShop(
   await someMembership(services.membership, opened, people, (member_type) =>
     tenancy.changeShop(shop, { member_type }),
   )
+  const liking = { uid: people.member, over19: 0, admin: false, session: 1 } as const
+  await services.interests.like(liking, { shopid, sid, like: true })
   const coupon = await aCoupon(services.marketing, shop)
   await services.marketing.take(people.member, shopid, coupon)
   await someOrder(services, { shopid: opened.shopid, sid }, people.member)

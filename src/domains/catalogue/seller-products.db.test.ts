@@ -162,7 +162,7 @@ test('a shop can change nothing of another', async () => {
     code: 'NOT_FOUND',
   })
   await expect(
-    rooms.database.asShop(other.shop, (tx) => catalogue.count(tx, one.shop, sid, { likes: 1 })),
+    rooms.database.asShop(other.shop, (tx) => catalogue.count(tx, one.shop, sid, { questions: 1 })),
   ).rejects.toMatchObject({ code: 'NOT_FOUND' })
   expect((await catalogue.product({ shopid: one.shopid, sid })).data.price).toBe(10_000)
 })

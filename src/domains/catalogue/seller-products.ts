@@ -86,7 +86,7 @@ export function sellerProducts({ database }: { database: Database }) {
     setStatus: (shop: number, pid: number, status: ProductStatus) => change(shop, pid, { status }),
 
     /**
-     * Counts a review, a question or likes of a listing in the caller's transaction, which is one of the shop or of the
+     * Counts a review or a question of a listing in the caller's transaction, which is one of the shop or of the
      * system; negative numbers subtract. The caller emits its own event.
      */
     async count(tx: AnyTx, shop: number, sid: number, tally: Tally): Promise<void> {

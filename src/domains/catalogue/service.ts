@@ -1,3 +1,4 @@
+import { productLikes } from './product-likes.ts'
 import { productPicks } from './product-picks.ts'
 import { productStock } from './product-stock.ts'
 import { sellerProducts } from './seller-products.ts'
@@ -11,12 +12,13 @@ export type { Pieces } from './store/stock.ts'
 
 export type Catalogue = ReturnType<typeof catalogueService>
 
-/** The catalogue: queries of shoppers, changes of sellers, picks between shops, and the stock. */
+/** The catalogue: queries of shoppers, changes of sellers, picks between shops, the stock, and likes. */
 export function catalogueService(needs: StorefrontQueryNeeds) {
   return {
     ...storefrontQueries(needs),
     ...sellerProducts(needs),
     ...productPicks(needs),
     ...productStock(),
+    ...productLikes(needs),
   }
 }

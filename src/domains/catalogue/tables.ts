@@ -18,6 +18,7 @@ export interface CatalogueTables {
     sold_out: boolean
   }
   listing_count: { shop_id: number; cid: number; listed: number }
+  listing_likes: { shop_id: number; sid: number; likes: number; ranked: Generated<number> }
   listing_search: ListingSearchRow
   search_common: { shop_id: number; key: number }
   search_posting: { shop_id: number; key: number; sid: number; popularity: number; weight: number }
@@ -97,6 +98,7 @@ export interface ListingRow {
   reviews: Generated<number>
   star_sum: Generated<number>
   questions: Generated<number>
+  /** as lists count them; the present ones are in `listing_likes` */
   likes: Generated<number>
   popularity: GeneratedAlways<number>
   regdate: Generated<Date>

@@ -1,11 +1,15 @@
+import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openTestDatabase } from '../../../tests/database.ts'
 import { anAccount } from '../../../tests/factories/accounts.ts'
 import { aCaller } from '../../../tests/factories/callers.ts'
+import { eventsOf } from '../../../tests/factories/events.ts'
 import { aProduct } from '../../../tests/factories/products.ts'
 import { openRooms, type TestRooms } from '../../../tests/factories/rooms.ts'
 import { aShop, type TestShop } from '../../../tests/factories/tenancy.ts'
 import { guest, type Person } from '../../platform/contract/caller.ts'
 import type { RecentItem } from './contract.ts'
+import { interestsService } from './service.ts'
 
 let rooms: TestRooms
 let shop: TestShop
@@ -104,6 +108,56 @@ test('many likes at once are all counted', async () => {
     people.map((person) => rooms.interests.like(person, { shopid: shop.shopid, sid, like: true })),
   )
   expect(await rooms.catalogue.additionalInfo({ shopid: shop.shopid, id: sid })).toMatchObject({ like: 10 })
+})
+
+test('a like waits for nobody who changes the catalogue, as an import does, and counts at once', async () => {
+  const { pid: sid } = await looked(1)
+  const importing = new pg.Client({ connectionString: rooms.url })
+  const impatient = openTestDatabase({
+    url: `${rooms.url}?options=${encodeURIComponent('-c lock_timeout=1s')}`,
+  })
+  await importing.connect()
+  try {
+    // The locks of an import: one of the shop's catalogue, and those of the rows that it writes.
+    await importing.query('begin')
+    await importing.query("select pg_advisory_xact_lock(hashtextextended('catalogue', $1))", [shop.shop])
+    for (const table of [
+      'product',
+      'variant',
+      'listing',
+      'listing_category',
+      'listing_search',
+      'search_posting',
+    ])
+      await importing.query(`select from ${table} where shop_id = $1 for update`, [shop.shop])
+    const interests = interestsService({ ...rooms, database: impatient })
+    const liked = await interests.like(minji, { shopid: shop.shopid, sid, like: true })
+    expect(liked).toEqual({ liked: true, like: 1 })
+  } finally {
+    await importing.end()
+    await impatient.close()
+  }
+})
+
+test('lists are ordered by likes once the job has ranked them, and what does not change is not ranked again', async () => {
+  const items = [await looked(1, { title: '잔' }), await looked(2, { title: '접시' })]
+  const titles = async () => {
+    const list = { shopid: shop.shopid, category: 0, sort: 'popular', page: 1 } as const
+    return (await rooms.catalogue.list(list)).items.map(({ title }) => title)
+  }
+  const like = (on: boolean) =>
+    rooms.interests.like(minji, { shopid: shop.shopid, sid: items[0]?.pid as number, like: on })
+  const told = async () => (await eventsOf(rooms.database, shop.shopid)).map(({ type }) => type)
+  await like(true)
+  expect(await titles()).toEqual(['접시', '잔'])
+  expect((await told()).at(-1)).toBe('likes.changed')
+  expect(await rooms.catalogue.rankLikes()).toBeGreaterThan(0)
+  expect(await titles()).toEqual(['잔', '접시'])
+  expect((await told()).at(-1)).toBe('list.changed')
+  expect(await rooms.catalogue.rankLikes()).toBe(0)
+  await like(false)
+  await rooms.catalogue.rankLikes()
+  expect(await titles()).toEqual(['접시', '잔'])
 })
 
 test('a product that the shop does not show can’t be liked there', async () => {

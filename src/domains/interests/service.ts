@@ -1,20 +1,23 @@
 import { type Clock, systemClock } from '../../platform/clock.ts'
 import type { Person } from '../../platform/contract/caller.ts'
+import { createBatcher } from '../../platform/database/batches/batcher.ts'
 import type { Database } from '../../platform/database/pools.ts'
-import { emit } from '../../platform/events/outbox.ts'
+import type { AnyTx } from '../../platform/database/transactions.ts'
+import { emitAll } from '../../platform/events/outbox.ts'
 import type { Catalogue, Viewer } from '../catalogue/service.ts'
 import { type FoundProduct, RECENT_LIST_MAX, type RecentItem, type RecentProduct } from './contract.ts'
 import { likesChanged } from './events.ts'
 import { notAfter, RECENT_KEPT, usableRecent } from './rules.ts'
-import { columnsOf, LIKED, LIKES, RECENT, REMEMBER, setLike } from './store.ts'
+import { columnsOf, LIKED, LIKES, RECENT, REMEMBER, setLikes, type WantedLike } from './store.ts'
 
 const LIKES_PER_PAGE = 40
+const MOST_TOGETHER = 50
 
 export type Interests = ReturnType<typeof interestsService>
 
 interface InterestsNeeds {
   database: Database
-  catalogue: Pick<Catalogue, 'productsAnywhere' | 'placeOf' | 'count' | 'additionalInfo'>
+  catalogue: Pick<Catalogue, 'productsAnywhere' | 'placeOf' | 'addLikes' | 'additionalInfo'>
   clock?: Clock
 }
 
@@ -24,6 +27,22 @@ export function interestsService({ database, catalogue, clock = systemClock }: I
     await database.person(REMEMBER, [uid, ...columnsOf(notAfter(clock().getTime(), items)), RECENT_KEPT])
   }
   const recentOf = ({ uid }: Person): Promise<RecentItem[]> => database.person(RECENT, [uid, RECENT_KEPT])
+
+  // Many like one product at a time, as a campaign leads them to it: they share a commit, and the lock of its count.
+  const setLike = createBatcher({
+    ask: (wanted: readonly WantedLike[]) =>
+      database.asSystem('likes', async (tx: AnyTx) => {
+        const changes = await setLikes(tx, wanted)
+        if (changes.length > 0) await catalogue.addLikes(tx, changes)
+        const changed = new Set(changes.map(({ sid }) => sid))
+        const listings = new Map(wanted.map(({ shopid, sid }) => [sid, { shopid, sid }]))
+        const told = [...listings.values()].filter(({ sid }) => changed.has(sid))
+        if (told.length > 0) await emitAll(tx, likesChanged, told)
+        return wanted.map(() => undefined)
+      }),
+    keyOf: ({ uid }) => uid,
+    most: MOST_TOGETHER,
+  })
 
   return {
     /** Merges a browser's list into the person's own; idempotent. Returns the person's list. */
@@ -56,11 +75,7 @@ export function interestsService({ database, catalogue, clock = systemClock }: I
       { shopid, sid, like }: { shopid: string; sid: number; like: boolean },
     ): Promise<{ liked: boolean; like: number }> {
       const { shop } = await catalogue.placeOf({ shopid, sid })
-      await database.asSystem('likes', async (tx) => {
-        if (!(await setLike(tx, { uid, shop, sid, like }))) return
-        await catalogue.count(tx, shop, sid, { likes: like ? 1 : -1 })
-        await emit(tx, likesChanged, { shopid, sid })
-      })
+      await setLike({ uid, shop, shopid, sid, like })
       const counts = await catalogue.additionalInfo({ shopid, id: sid })
       return { liked: like, like: counts.like }
     },

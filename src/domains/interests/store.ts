@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { statement } from '../../platform/database/pools.ts'
+import { recordset } from '../../platform/database/recordset.ts'
 import type { AnyTx } from '../../platform/database/transactions.ts'
 import type { RecentItem } from './contract.ts'
 
@@ -65,13 +66,30 @@ export function columnsOf(items: readonly RecentItem[]): [number[], number[], nu
   return [items.map(({ shopid }) => shopid), items.map(({ pid }) => pid), items.map(({ date }) => date)]
 }
 
-/** Whether this call changed the like. */
-export async function setLike(
+/** A person's wish to like a listing, or no longer. */
+export interface WantedLike {
+  uid: number
+  shop: number
+  shopid: string
+  sid: number
+  like: boolean
+}
+
+/** Sets and removes likes, of each person one. Answers those that really came or went. */
+export async function setLikes(
   tx: AnyTx,
-  { uid, shop, sid, like }: { uid: number; shop: number; sid: number; like: boolean },
-): Promise<boolean> {
-  const changed = like
-    ? sql`insert into liked (uid, sid, xshopid) values (${uid}, ${sid}, ${shop}) on conflict do nothing`
-    : sql`delete from liked where uid = ${uid} and sid = ${sid}`
-  return (await changed.execute(tx)).numAffectedRows === 1n
+  wanted: readonly WantedLike[],
+): Promise<{ shop: number; sid: number; by: number }[]> {
+  const columns = { uid: 'bigint', shop: 'bigint', sid: 'bigint', like: 'boolean' } as const
+  const { rows } = await sql<{ shop: number; sid: number; by: number }>`
+    with wanted as materialized (select * from ${recordset('wanted', columns, wanted)}),
+    came as (
+      insert into liked (uid, sid, xshopid) select uid, sid, shop from wanted where "like" order by uid, sid
+      on conflict do nothing returning xshopid, sid
+    ), gone as (
+      delete from liked using wanted
+      where not wanted."like" and liked.uid = wanted.uid and liked.sid = wanted.sid returning liked.xshopid, liked.sid
+    )
+    select xshopid as shop, sid, 1 as "by" from came union all select xshopid, sid, -1 from gone`.execute(tx)
+  return rows
 }

@@ -47,6 +47,7 @@ export const systemWork = {
     in: [
       'src/domains/audit/',
       'src/domains/cart/',
+      'src/domains/catalogue/',
       'src/domains/fonts/',
       'src/domains/membership/',
       'src/domains/orders/',

@@ -19,6 +19,7 @@ export function jobKinds(
     | 'tenancy'
     | 'fonts'
     | 'audit'
+    | 'catalogue'
   > & {
     mailWorker: Pick<MailWorker, 'forgetOld'>
     limits: RateLimits
@@ -79,6 +80,8 @@ export function jobKinds(
       cron: '25 * * * *',
     },
     { name: 'cut-fonts', run: () => fonts.makeDue(), everySeconds: 10 },
+    // Likes count at once, and lists are ordered by them from then on.
+    { name: 'rank-likes', run: async () => void (await of.catalogue.rankLikes()), cron: '*/5 * * * *' },
     { name: 'forget-fonts', run: () => fonts.forgetOld(), cron: '15 * * * *' },
     {
       name: 'forget-uploads',

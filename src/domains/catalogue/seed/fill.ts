@@ -43,6 +43,7 @@ export const FILL: Record<string, string> = {
       '', false, false, stock = 0, true, likes
     from seeded t
     join shop s using (shop_id);
+    insert into listing_likes (shop_id, sid, likes, ranked) select shop_id, sid, likes, likes from seeded where likes > 0;
     insert into listing_category (shop_id, cid, sid, popularity, price, sold_out)
     select shop_id, place, sid, likes, coalesce(sale_price, price), stock = 0
     from seeded, unnest(array[0, top_cid, cid]) as place;

@@ -76,19 +76,21 @@ export interface CountsRow {
 /** Values: shopid, sid. */
 export const COUNTS = statement<CountsRow>(
   'catalogue.counts',
-  `select l.likes as like, l.reviews + l.questions as comment
+  `select coalesce(k.likes, 0) as like, l.reviews + l.questions as comment
    from shop s
    join listing l on l.shop_id = s.shop_id and l.sid = $2
+   left join listing_likes k on k.shop_id = l.shop_id and k.sid = l.sid
    where s.shopid = $1 and s.isshow and l.shown`,
 )
 
 /** Values: shopid, sid. Summed over all shops that list the product. */
 export const PICKABLE_COUNTS = statement<CountsRow>(
   'catalogue.pickable-counts',
-  `select sum(every.likes)::int as like, sum(every.reviews + every.questions)::int as comment
+  `select coalesce(sum(k.likes), 0)::int as like, sum(every.reviews + every.questions)::int as comment
    from shop s
    join listing l on l.shop_id = s.shop_id and l.sid = $2
    join listing every on every.origin_shop_id = l.origin_shop_id and every.pid = l.pid
+   left join listing_likes k on k.shop_id = every.shop_id and k.sid = every.sid
    where s.shopid = $1 and s.isshow and l.shown
    group by l.sid`,
 )

@@ -8,7 +8,6 @@ export interface Tally {
   /** sum of the stars of these reviews */
   stars?: number
   questions?: number
-  likes?: number
 }
 
 /** Adds to the counters of a listing. Throws NOT_FOUND. */
@@ -16,11 +15,11 @@ export async function count(
   tx: Tx,
   shop: number,
   sid: number,
-  { reviews = 0, stars = 0, questions = 0, likes = 0 }: Tally,
+  { reviews = 0, stars = 0, questions = 0 }: Tally,
 ): Promise<void> {
   const { rows } = await sql`
     update listing set reviews = reviews + ${reviews}, star_sum = star_sum + ${stars},
-      questions = questions + ${questions}, likes = likes + ${likes}
+      questions = questions + ${questions}
     where shop_id = ${shop} and sid = ${sid} returning sid`.execute(tx)
   if (rows.length === 0) throw new DomainError('NOT_FOUND')
 }

@@ -1,0 +1,46 @@
+import type { Database } from '../../platform/database/pools.ts'
+import { type AnyTx, withTables } from '../../platform/database/transactions.ts'
+import { announce } from './store/announce.ts'
+import { categoriesOf, lockCatalogue } from './store/categories.ts'
+import { derive } from './store/index/derived.ts'
+import { addLikes, copyLikes, type LikeChange, noteRanked, shopsToRank } from './store/likes.ts'
+import { shopNames } from './store/shops.ts'
+import type { Tx } from './tables.ts'
+
+// A turn holds the catalogue's lock of its shop, so an import beside it waits for no more than these.
+const RANKED_AT_ONCE = 200
+
+/** Likes of listings: counted at once, and ranked by a job. */
+export function productLikes({ database }: { database: Database }) {
+  return {
+    /**
+     * Counts likes in the caller's transaction, which is one of the shops or of the system. It takes no lock of the catalogue;
+     * lists and searches follow with the job. The caller emits its own event.
+     */
+    addLikes: (tx: AnyTx, changes: readonly LikeChange[]): Promise<void> => addLikes(withTables(tx), changes),
+
+    /** Orders lists and searches by the present likes. Returns how many listings it ranked. */
+    async rankLikes(): Promise<number> {
+      let ranked = 0
+      for (const shop of await database.asSystem('jobs', (tx: Tx) => shopsToRank(tx)))
+        for (;;) {
+          const done = await database.asShop(shop, (tx: Tx) => rankSome(tx, shop))
+          ranked += done
+          if (done < RANKED_AT_ONCE) break
+        }
+      return ranked
+    },
+  }
+}
+
+async function rankSome(tx: Tx, shop: number): Promise<number> {
+  const { shopid } = await shopNames(tx, shop)
+  await lockCatalogue(tx, shop)
+  const due = await copyLikes(tx, shop, RANKED_AT_ONCE)
+  if (due.length === 0) return 0
+  const sids = due.map(({ sid }) => sid)
+  await derive(tx, shop, await categoriesOf(tx, shop), sids)
+  await announce(tx, shopid, { changed: [], came: true })
+  await noteRanked(tx, shop, due)
+  return due.length
+}

@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import { recordset } from '../../../platform/database/recordset.ts'
+import type { Tx } from '../tables.ts'
+
+/** Likes that a listing gained, or lost where negative. */
+export interface LikeChange {
+  shop: number
+  sid: number
+  by: number
+}
+
+// Rows are locked in one order, so that people who like the same products do not deadlock.
+export async function addLikes(tx: Tx, changes: readonly LikeChange[]): Promise<void> {
+  await sql`
+    insert into listing_likes as known (shop_id, sid, likes)
+    select shop, sid, sum("by") from ${recordset('changed', { shop: 'bigint', sid: 'bigint', by: 'int' }, changes)}
+    group by shop, sid having sum("by") <> 0 order by shop, sid
+    on conflict (shop_id, sid) do update set likes = known.likes + excluded.likes`.execute(tx)
+}
+
+/** Shops with listings whose likes their lists do not count yet. */
+export async function shopsToRank(tx: Tx): Promise<number[]> {
+  const { rows } = await sql<{ shop: number }>`
+    select distinct shop_id as shop from listing_likes where likes <> ranked order by shop_id`.execute(tx)
+  return rows.map(({ shop }) => shop)
+}
+
+/** Copies likes that lists do not count yet to the listings of a shop. Answers them. The catalogue has to be locked. */
+export async function copyLikes(
+  tx: Tx,
+  shop: number,
+  most: number,
+): Promise<{ sid: number; likes: number }[]> {
+  const { rows } = await sql<{ sid: number; likes: number }>`
+    with due as materialized (
+      select sid, likes from listing_likes where shop_id = ${shop} and likes <> ranked order by sid limit ${most}
+    ), copied as (
+      update listing l set likes = due.likes from due where l.shop_id = ${shop} and l.sid = due.sid
+    )
+    select sid, likes from due`.execute(tx)
+  return rows
+}
+
+/** Notes the likes that lists count now. To be called last: who likes these products waits until the transaction ends. */
+export async function noteRanked(
+  tx: Tx,
+  shop: number,
+  ranked: readonly { sid: number; likes: number }[],
+): Promise<void> {
+  await sql`
+    with held as materialized (
+      select t.sid, due.likes from listing_likes t
+      join ${recordset('due', { sid: 'bigint', likes: 'int' }, ranked)} on due.sid = t.sid
+      where t.shop_id = ${shop} order by t.sid for update of t
+    )
+    update listing_likes t set ranked = held.likes from held where t.shop_id = ${shop} and t.sid = held.sid`.execute(
+    tx,
+  )
+}
