@@ -50,7 +50,7 @@ interface Change {
   who?: Somebody
 }
 
-/** What each call that changes something is sent, so that it does. A call that is not here fails the test. */
+/** A valid request of each call that changes something. A call that is missing here fails the test. */
 const changes: Record<string, () => Promise<Change>> = {
   moveShopLine: async () => ({
     body: { ...(await aPaidLine()), key: 'a-key-of-16-letters', move: 'accept' },
@@ -218,7 +218,7 @@ test('no change is made whose entry can’t be written, and with the log at hand
   }
 })
 
-/** What a call is sent by whom. */
+/** The request of a call, and its sender. */
 async function sending(name: string): Promise<Required<Change>> {
   const change = await changes[name]?.()
   if (!change) throw new Error(`nothing is known to send to ${name}`)

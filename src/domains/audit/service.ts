@@ -90,8 +90,8 @@ export function auditService({ database }: { database: Database }) {
     record: (entry: AuditEntry): Promise<void> => as(entry.shop, (tx) => recordEntry(tx, entry)),
 
     /**
-     * Writes that somebody was shown personal data of these orders or people. What the same person was shown by the same call within
-     * ten minutes is not written again, so that each id is on record once and a list that refreshes itself fills nothing.
+     * Records that a person was shown personal data of these orders or people. A repeat by the same person and call within ten minutes
+     * is not recorded again, so that each id is on record once and a list that refreshes itself fills nothing.
      */
     async look(entry: Omit<AuditEntry, 'kind'>, whose: readonly Id[]): Promise<void> {
       const ids = named(whose)

@@ -15,13 +15,13 @@ const PAGE = 50
 
 export type CompanyDecision = { approved: true } | { approved: false; reason: string }
 
-/** Companies of shops: handed in by sellers, decided by operators. An approved one is written into the shop. */
+/** Companies of shops: submitted by sellers, decided by operators. An approved one is written into the shop. */
 export function shopCompanies(needs: { database: Database; tenancy: Pick<Tenancy, 'writeCompany'> }) {
   const { database, tenancy } = needs
   return {
     /**
-     * Hands in the company of a shop, in the caller's transaction. Throws BAD_REQUEST for a number that is none and a file that is not
-     * the sender's, CONFLICT while another one is under review.
+     * Submits the company of a shop, in the caller's transaction. Throws BAD_REQUEST for an invalid number and another
+     * person's file, CONFLICT while another one is under review.
      */
     async register(tx: AnyTx, shop: number, uid: number, { idnum, corpname, ceo, file }: Company) {
       const own: Tx = withTables(tx)
@@ -48,7 +48,7 @@ export function shopCompanies(needs: { database: Database; tenancy: Pick<Tenancy
       return { rows, next: found.length > PAGE ? (rows.at(-1)?.id ?? null) : null }
     },
 
-    /** A registration with the name of its shop; undefined where it was handed in anew meanwhile. */
+    /** A registration with the name of its shop; undefined where it was replaced meanwhile. */
     find: (id: number) => database.asSystem('operator', (tx: Tx) => store.companyById(tx, id)),
 
     /** Key of the picture of a registration. Throws NOT_FOUND. */
@@ -81,7 +81,7 @@ export function shopCompanies(needs: { database: Database; tenancy: Pick<Tenancy
   }
 }
 
-/** A rejected registration makes room for the next one, and its picture is deleted. */
+/** Deletes a rejected registration with its picture before the next one. */
 async function forget(tx: Tx, shop: number, { id, uid, file }: store.CompanyRow): Promise<void> {
   await tx.deleteFrom('shop_company').where('shop_id', '=', shop).where('id', '=', id).execute()
   await releaseUpload(tx, file, uid)

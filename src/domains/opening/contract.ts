@@ -3,7 +3,7 @@ import { get, post } from '../../platform/contract/contract.ts'
 import { Done, Id, Moment, Name, Phone } from '../../platform/contract/fields.ts'
 import { ShopId } from '../tenancy/contract.ts'
 
-/** Parts of a shop that are looked at before it opens, in the order in which a seller meets them. */
+/** Parts of a shop that the preflight checks, in the order of a seller's work. */
 export const PREFLIGHT_PARTS = [
   'seller',
   'company',
@@ -18,8 +18,8 @@ export const PREFLIGHT_PARTS = [
 export type PreflightPart = (typeof PREFLIGHT_PARTS)[number]
 
 /**
- * `done`; `missing` and `waiting` (for the operator's decision) keep a shop from opening; `advice` is told and refuses nothing;
- * `rejected` is a company that has to be handed in again.
+ * `done`; `missing` and `waiting` (for the operator's decision) keep a shop from opening; `advice` is shown and blocks
+ * nothing; `rejected` is a company that has to be submitted again.
  */
 const PreflightStateShape = T.Unsafe<'done' | 'missing' | 'waiting' | 'rejected' | 'advice'>(
   T.Enum(['done', 'missing', 'waiting', 'rejected', 'advice']),
@@ -38,7 +38,7 @@ const CompanyStateShape = T.Unsafe<CompanyState>(T.Enum([-1, 0, 1]))
 
 const BusinessNumber = T.String({ pattern: '^[0-9]{3}-?[0-9]{2}-?[0-9]{5}$' })
 
-/** A company as its registration says it; `file` is a private file of the person who sends it. */
+/** A company as in its registration; `file` is a private file of the person who submits it. */
 export const CompanyShape = T.Object({
   idnum: BusinessNumber,
   corpname: T.String({ minLength: 1, maxLength: 100 }),
@@ -52,13 +52,13 @@ const OwnCompanyShape = T.Object({
   corpname: T.String(),
   ceo: T.String(),
   state: CompanyStateShape,
-  /** why it was rejected */
+  /** reason of a rejection */
   reason: T.String(),
 })
 
 export const PreflightShape = T.Object({
   isshow: T.Boolean(),
-  /** what visitors read while the shop is hidden */
+  /** text for visitors while the shop is hidden */
   closed_text: T.String(),
   items: T.Array(PreflightItemShape),
   /** the newest registration; null for none */
@@ -165,7 +165,7 @@ export const registrationCalls = {
     }),
     reply: T.Object({
       registrations: T.Array(RegistrationShape),
-      /** pass it on as `after` to read on; null at the end */
+      /** pass it as `after` for the next page; null at the end */
       next: T.Union([T.Integer(), T.Null()]),
     }),
     who: { operator: 'companies:decide' },
@@ -185,7 +185,7 @@ export const registrationCalls = {
     body: T.Object({
       ...OfRegistration,
       approved: T.Boolean(),
-      /** needed for a rejection */
+      /** required for a rejection */
       reason: T.String({ maxLength: 500 }),
     }),
     reply: Done,

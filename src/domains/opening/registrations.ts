@@ -40,13 +40,13 @@ export function registrationDecisions({ companies, corp, uploads }: Registration
       }
     },
 
-    /** The picture of a registration as a data address; `viewer` is written down. Throws NOT_FOUND. */
+    /** The picture of a registration as a data address; `viewer` is logged. Throws NOT_FOUND. */
     async paper(of: Of, id: number, viewer: number): Promise<{ image: string }> {
       const file = await kept(of).fileOf(id)
       return { image: addressOfJpeg(await uploads.look(file, String(viewer))) }
     },
 
-    /** Throws BAD_REQUEST for a rejection without a reason, NOT_FOUND for what is not under review. */
+    /** Throws BAD_REQUEST for a rejection without a reason, NOT_FOUND for a registration that is not under review. */
     async decide(
       of: Of,
       id: number,

@@ -16,7 +16,7 @@ export interface PreflightFacts {
   hasPolicies: boolean
   /** a product can be bought */
   sells: boolean
-  /** money can come: to the platform, or to an account of the shop */
+  /** a method of payment exists: by the platform, or by an account of the shop */
   paysHere: boolean
   ownAccount: boolean
   /** hosts of its own that wait for their record */
@@ -25,8 +25,8 @@ export interface PreflightFacts {
 }
 
 /**
- * All that a shop needs before it opens, and how far it is (`admin.md`, preflight). The law's own wants are `missing`; a business number
- * for mail order is told and not asked for, as small sellers are exempt (전자상거래법 12조).
+ * The parts of a shop with their states before it opens. Legal requirements are `missing`; a business number for mail order
+ * is shown and not required, as small sellers are exempt (전자상거래법 12조).
  */
 export function preflight(facts: PreflightFacts): PreflightItem[] {
   const { ceo, tel, email, zipcode, address, company } = facts
@@ -52,7 +52,7 @@ export const missingParts = (items: readonly PreflightItem[]) =>
 const needed = (has: boolean): PreflightState => (has ? 'done' : 'missing')
 const advised = (has: boolean): PreflightState => (has ? 'done' : 'advice')
 
-/** A company that was approved once stays, while another one is under review. */
+/** An approved company stays while another one is under review. */
 function ofCompany(corp: boolean, newest: CompanyState | null): PreflightState {
   if (corp) return 'done'
   if (newest === 0) return 'waiting'

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => rooms.close())
 
-/** A shop that somebody new has made. */
+/** A shop that a new person has opened. */
 async function opened(wishes: Partial<OpenShop> = {}) {
   const uid = await anAccount(rooms.accounts)
   const { shopid } = await rooms.opening.open(anOpening(wishes), { uid, address: '' })

@@ -26,10 +26,10 @@ export interface OpeningNeeds {
   corp: Corps
 }
 
-/** One person owns no more shops than this. */
+/** Most shops of one person. */
 const MOST_SHOPS = 20
 
-/** Opening shops: made hidden, looked over, shown and closed again; and the companies behind them. */
+/** Opening shops: created hidden, checked, shown and closed again; and their companies. */
 export function openingService(needs: OpeningNeeds) {
   const { database, tenancy, catalogue, payments } = needs
   const companies = shopCompanies(needs)
@@ -59,15 +59,15 @@ export function openingService(needs: OpeningNeeds) {
     registrations: registrationDecisions({ ...needs, companies }),
     company: companies.find,
 
-    /** Whether an address can be a new shop's, and the host that it would be. */
+    /** Whether an address is available for a new shop, and its host. */
     address: async (slug: string) => ({
       state: await tenancy.addressState(slug),
       host: tenancy.hostAt(slug),
     }),
 
     /**
-     * Makes a hidden shop of this person, with its first category and its company. The same request again answers the same shop. Throws
-     * BAD_REQUEST naming a wrong field, CONFLICT for a person with too many shops.
+     * Creates a hidden shop of this person, with its first category and its company. Idempotent: the same request answers
+     * the same shop. Throws BAD_REQUEST naming a wrong field, CONFLICT for a person with too many shops.
      */
     async open(request: OpenShop, by: Actor): Promise<{ shopid: string }> {
       const { company, category, slug, name, ...contact } = request
@@ -87,7 +87,7 @@ export function openingService(needs: OpeningNeeds) {
 
     preflight: look,
 
-    /** Shows a shop to everybody. Throws CONFLICT with what is `missing` while the law wants more of it. */
+    /** Shows a shop to everybody. Throws CONFLICT with the `missing` legal requirements. */
     async show(shop: number, record?: RecordChange): Promise<Preflight> {
       const missing = missingParts((await look(shop)).items)
       if (missing.length > 0)
@@ -99,13 +99,13 @@ export function openingService(needs: OpeningNeeds) {
       return look(shop)
     },
 
-    /** Hides a shop from everybody but its staff, with words for its visitors. */
+    /** Hides a shop from everybody but its staff, with a text for its visitors. */
     async close(shop: number, text: string, record?: RecordChange): Promise<Preflight> {
       await tenancy.changeShop(shop, { isshow: false, closed_text: text.trim() }, record)
       return look(shop)
     },
 
-    /** Hands in the company of a shop. Throws as `companies.register`. */
+    /** Submits the company of a shop. Throws as `companies.register`. */
     async registerCompany(
       shop: number,
       uid: number,

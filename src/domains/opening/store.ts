@@ -6,7 +6,7 @@ import type { Tx } from './tables.ts'
 
 export type FactsRow = Omit<PreflightFacts, 'paysHere'> & { isshow: boolean; closed_text: string }
 
-/** Values: internal id of a shop. All that the preflight looks at, but for the ways to pay. */
+/** Values: internal id of a shop. The facts of the preflight, except for the methods of payment. */
 export const FACTS = statement<FactsRow>(
   'opening.facts',
   `select s.isshow, s.closed_text, s.ceo, s.tel, s.email, s.zipcode, s.address, s.corp, s.idnum_singo, s.kcp_code,
@@ -29,7 +29,7 @@ export interface CompanyRow {
   reason: string
 }
 
-/** The newest registration of a shop, held until the end of the transaction. */
+/** The newest registration of a shop, locked until the end of the transaction. */
 export async function newestCompany(tx: Tx, shop: number): Promise<CompanyRow | undefined> {
   return tx
     .selectFrom('shop_company')
@@ -57,7 +57,7 @@ export async function companyById(tx: Tx, id: number): Promise<QueuedCompany | u
   return rows[0]
 }
 
-/** Registrations of all shops: those that wait from the oldest on, those that are decided from the newest on. */
+/** Registrations of all shops: waiting ones the oldest first, decided ones the newest first. */
 export async function queuedCompanies(
   tx: Tx,
   { waiting, after, most }: { waiting: boolean; after: number | undefined; most: number },

@@ -1,5 +1,5 @@
-/** What spreadsheets run as a formula once such a file was saved as CSV; Korean ones also read full-width signs so. */
+/** Texts that spreadsheets run as a formula after the file was saved as CSV; Korean ones also accept full-width signs. */
 const FORMULA = /^[\s\uFEFF]*[=+\-@＝＋－＠\t\r\n]/
 
-/** The text of a cell as something that is read and never run. */
+/** The text of a cell, escaped so that no spreadsheet runs it. */
 export const harmless = (text: string): string => (FORMULA.test(text) ? `'${text}` : text)
