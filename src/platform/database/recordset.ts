@@ -9,6 +9,8 @@ interface ColumnValues {
   timestamptz: Date | string
   bytea: Buffer
   jsonb: unknown
+  'bigint[]': readonly (number | string)[]
+  'text[]': readonly string[]
 }
 
 type Columns = Readonly<Record<string, keyof ColumnValues>>

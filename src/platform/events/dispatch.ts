@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Database, statement } from '../database/pools.ts'
+import { recordset } from '../database/recordset.ts'
 import type { AnyTx } from '../database/transactions.ts'
 import type { Consumer } from './consumer.ts'
 import type { StoredEvent } from './event-type.ts'
@@ -80,9 +81,7 @@ function keyOf(consumer: Consumer, event: StoredEvent): string | null {
 const write = (tx: AnyTx, deliveries: readonly { event: number; consumer: string; key: string | null }[]) =>
   sql`
     insert into event_delivery (event, consumer, key) select event, consumer, key
-    from jsonb_to_recordset(${JSON.stringify(deliveries)}::jsonb) as d (event bigint, consumer text, key text)`.execute(
-    tx,
-  )
+    from ${recordset('d', { event: 'bigint', consumer: 'text', key: 'text' }, deliveries)}`.execute(tx)
 
 const notify = (tx: AnyTx, notices: readonly string[]) =>
   sql`select pg_notify(${CHANNEL}, notice) from unnest(${notices}::text[]) as notice`.execute(tx)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { createTransport } from 'nodemailer'
 import type { Database } from '../database/pools.ts'
+import { recordset } from '../database/recordset.ts'
 import type { MailTemplate } from './mailer.ts'
 
 /** A mail as its template renders it. */
@@ -118,6 +119,8 @@ async function takeDue(database: Database): Promise<QueuedMail[]> {
   return taken.rows
 }
 
+const DELIVERED = { id: 'bigint', state: 'text', subject: 'text', body: 'text', failure: 'text' } as const
+
 async function record(database: Database, delivered: readonly Delivered[]): Promise<void> {
   await database.asSystem('mail', (tx) =>
     sql`
@@ -125,8 +128,7 @@ async function record(database: Database, delivered: readonly Delivered[]): Prom
         data = case when d.state = 'queued' then data else '{}' end,
         try_at = now() + make_interval(secs => 5 * 2 ^ (attempts - 1)),
         left_at = case when d.state in ('sent', 'kept') then now() end
-      from jsonb_to_recordset(${JSON.stringify(delivered)}::jsonb)
-        as d (id bigint, state text, subject text, body text, failure text)
+      from ${recordset('d', DELIVERED, delivered)}
       where mail.id = d.id`.execute(tx),
   )
 }

@@ -1,9 +1,13 @@
 import { sql } from 'kysely'
+import { recordset } from '../../../platform/database/recordset.ts'
 import type { CartWrites, StoredLine } from '../changes/changes.ts'
 import { MAX_QTY } from '../contract.ts'
 import type { LineKey } from '../lines.ts'
 import type { Tx } from '../tables.ts'
 import { REQUESTS_REMEMBERED } from './add.ts'
+
+const KEY = { sid: 'bigint', pid2: 'bigint', pid3: 'bigint', default_option: 'text' } as const
+const LINE = { ...KEY, qty: 'int' } as const
 
 /** The guest's number, locked until the transaction ends, so that one merge of its cart runs at a time; null if unknown. */
 export async function holdGuest(tx: Tx, digest: Buffer): Promise<number | null> {
@@ -38,8 +42,7 @@ export async function putLines(tx: Tx, owner: number, lines: readonly PutLine[])
   await sql`
     insert into cart_line as line (owner, sid, pid2, pid3, default_option, qty, sort, requests)
     select ${owner}, new.sid, new.pid2, new.pid3, new.default_option, new.qty, new.sort, new.requests
-    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
-      as new (sid bigint, pid2 bigint, pid3 bigint, default_option text, qty int, sort bigint, requests bigint[])
+    from ${recordset('new', { ...LINE, sort: 'bigint', requests: 'bigint[]' }, lines)}
     order by sid, pid2, pid3, default_option
     on conflict (owner, sid, pid2, pid3, default_option) do update set
       qty = least(${sql.lit(MAX_QTY)}, line.qty + excluded.qty),
@@ -57,15 +60,13 @@ export async function changeLines(
     await sql`
       update cart_line line set qty = new.qty,
         requests = (${request === null ? [] : [request]}::bigint[] || requests)[1:${sql.lit(REQUESTS_REMEMBERED)}]
-      from jsonb_to_recordset(${JSON.stringify(set)}::jsonb)
-        as new (sid bigint, pid2 bigint, pid3 bigint, default_option text, qty int)
+      from ${recordset('new', LINE, set)}
       where line.owner = ${owner} and line.sid = new.sid and line.pid2 = new.pid2 and line.pid3 = new.pid3
         and line.default_option = new.default_option`.execute(tx)
   if (take.length > 0)
     await sql`
       delete from cart_line line
-      using jsonb_to_recordset(${JSON.stringify(take)}::jsonb)
-        as old (sid bigint, pid2 bigint, pid3 bigint, default_option text)
+      using ${recordset('old', KEY, take)}
       where line.owner = ${owner} and line.sid = old.sid and line.pid2 = old.pid2 and line.pid3 = old.pid3
         and line.default_option = old.default_option`.execute(tx)
 }
@@ -79,22 +80,14 @@ export interface Bought {
 /** Removes pieces from carts; lines that hold more keep the rest. Several purchases may take from one line. */
 export async function takeBought(tx: Tx, bought: readonly Bought[]): Promise<void> {
   const taken = bought.flatMap(({ owner, lines }) => {
-    const whose = typeof owner === 'number' ? { owner } : { guest: owner.toString('hex') }
-    return lines.map(({ sid, pid2, pid3, default_option, qty }) => ({
-      ...whose,
-      sid,
-      pid2,
-      pid3,
-      default_option,
-      qty,
-    }))
+    const cart = typeof owner === 'number' ? { owner, guest: null } : { owner: null, guest: owner }
+    return lines.map((line) => ({ ...line, ...cart }))
   })
   await sql`
     with bought as (
-      select coalesce(b.owner, (select owner from cart_guest where digest = decode(b.guest, 'hex'))) as owner,
+      select coalesce(b.owner, (select owner from cart_guest where digest = b.guest)) as owner,
         b.sid, b.pid2, b.pid3, b.default_option, sum(b.qty) as qty
-      from jsonb_to_recordset(${JSON.stringify(taken)}::jsonb)
-        as b (owner bigint, guest text, sid bigint, pid2 bigint, pid3 bigint, default_option text, qty int)
+      from ${recordset('b', { owner: 'bigint', guest: 'bytea', ...LINE }, taken)}
       group by 1, 2, 3, 4, 5
     ), held as materialized (
       select line.*, bought.qty as bought from bought join cart_line line using (owner, sid, pid2, pid3, default_option)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { recordset } from '../../../platform/database/recordset.ts'
 import type { Tx } from '../tables.ts'
 
 /** A new listing, or a listing that moves to another category. */
@@ -48,7 +49,7 @@ export async function placeListings(
     select l.shop_id, l.sid, l.pid, p.shop_id, ${origin.uid}, l.cid, ${SHOWN_OF_PRODUCT}
     from (
       select ${shop}::bigint as shop_id, new.*
-      from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as new (sid bigint, pid bigint, cid bigint)
+      from ${recordset('new', { sid: 'bigint', pid: 'bigint', cid: 'bigint' }, places)}
     ) l
     join product p on p.shop_id = ${origin.shop} and p.pid = l.pid
     on conflict (shop_id, sid) do update set cid = excluded.cid, (${SHOWN_COLUMNS}) = (

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { recordset } from '../../../platform/database/recordset.ts'
 import type { ProductRow, Tx } from '../tables.ts'
 
 /** A product with its number, as it is written. */
@@ -83,16 +84,35 @@ export async function writeProducts(tx: Tx, shop: number, products: ProductToWri
   await replaceAddOns(tx, shop, products)
 }
 
+const PRODUCT = {
+  pid: 'bigint',
+  code: 'text',
+  title: 'text',
+  brand: 'text',
+  tags: 'text[]',
+  price: 'bigint',
+  sale_price: 'bigint',
+  images: 'text[]',
+  adult: 'boolean',
+  pickable: 'boolean',
+  status: 'text',
+  options: 'jsonb',
+  notice: 'jsonb',
+  delivery_note: 'text',
+  detail_html: 'text',
+  low_stock: 'int',
+  digest: 'text',
+} as const
+const VARIANT = { pid: 'bigint', chosen: 'text[]', price_diff: 'bigint', stock: 'int', sort: 'int' } as const
+const ADD_ON = { pid: 'bigint', name: 'text', price: 'bigint', stock: 'int', sort: 'int' } as const
+
 async function upsertProducts(tx: Tx, shop: number, products: ProductToWrite[]): Promise<void> {
   await sql`
     insert into product (shop_id, pid, code, title, brand, tags, price, sale_price, images, adult, pickable,
       status, options, notice, delivery_note, detail_html, low_stock, digest)
     select ${shop}, pid, code, title, brand, tags, price, sale_price, images, adult, pickable,
       status, options, notice, delivery_note, detail_html, low_stock, digest
-    from jsonb_to_recordset(${JSON.stringify(products)}::jsonb) as new (
-      pid bigint, code text, title text, brand text, tags text[], price bigint, sale_price bigint, images text[],
-      adult boolean, pickable boolean, status text, options jsonb, notice jsonb, delivery_note text,
-      detail_html text, low_stock int, digest text)
+    from ${recordset('new', PRODUCT, products)}
     on conflict (shop_id, pid) do update set
       code = excluded.code, title = excluded.title, brand = excluded.brand, tags = excluded.tags,
       price = excluded.price, sale_price = excluded.sale_price, images = excluded.images,
@@ -109,8 +129,7 @@ async function replaceVariants(tx: Tx, shop: number, products: ProductToWrite[])
   )
   await sql`
     with new as materialized (
-      select * from jsonb_to_recordset(${JSON.stringify(variants)}::jsonb) as new (
-        pid bigint, chosen text[], price_diff bigint, stock int, sort int)
+      select * from ${recordset('new', VARIANT, variants)}
     ), gone as (
       delete from variant old
       where old.shop_id = ${shop} and old.pid = any (${products.map(({ pid }) => pid)}::bigint[])
@@ -128,8 +147,7 @@ async function replaceAddOns(tx: Tx, shop: number, products: ProductToWrite[]): 
   )
   await sql`
     with new as materialized (
-      select * from jsonb_to_recordset(${JSON.stringify(addOns)}::jsonb) as new (
-        pid bigint, name text, price bigint, stock int, sort int)
+      select * from ${recordset('new', ADD_ON, addOns)}
     ), gone as (
       delete from add_on old
       where old.shop_id = ${shop} and old.pid = any (${products.map(({ pid }) => pid)}::bigint[])

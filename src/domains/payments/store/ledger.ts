@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { recordset } from '../../../platform/database/recordset.ts'
 import type { LedgerAccount, PaymentDetails, PaymentRow, ProviderName } from '../tables.ts'
 import type { Tx } from './payments.ts'
 
@@ -40,6 +41,15 @@ export interface Received extends Pick<PaymentRow, 'id' | 'provider'> {
   details: PaymentDetails
 }
 
+const RECEIVED = {
+  id: 'text',
+  provider: 'text',
+  state: 'text',
+  amount: 'bigint',
+  details: 'jsonb',
+  owed: 'text',
+} as const
+
 /** Marks payments as received, with their bookings, in one statement. */
 export async function bookReceived(tx: Tx, received: readonly Received[], at: Date): Promise<void> {
   const rows = received.map((one) => ({
@@ -48,8 +58,7 @@ export async function bookReceived(tx: Tx, received: readonly Received[], at: Da
   }))
   await sql`
     with received as (
-      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        as r (id text, provider text, state text, amount bigint, details jsonb, owed text)
+      select * from ${recordset('r', RECEIVED, rows)}
     ), taken as (
       update payment p set state = r.state, received = r.amount, paid_at = ${at}, check_at = null, problem = '',
         refunded = case r.state when 'PAID' then 0 else r.amount end, details = p.details || r.details

@@ -1,7 +1,16 @@
 import { sql } from 'kysely'
+import { recordset } from '../../../../platform/database/recordset.ts'
 import { type CategoryPlace, pathTo } from '../../rules.ts'
 import type { Tx } from '../../tables.ts'
 import type { ListingState } from '../listings.ts'
+
+const PLACE = {
+  cid: 'bigint',
+  sid: 'bigint',
+  popularity: 'int',
+  price: 'bigint',
+  sold_out: 'boolean',
+} as const
 
 /**
  * Indexes listings by category, where lists look for them: under all products, their category and every category above it,
@@ -26,8 +35,7 @@ export async function indexCategories(
     )
   await sql`
     with new as materialized (
-      select * from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as new (
-        cid bigint, sid bigint, popularity int, price bigint, sold_out boolean)
+      select * from ${recordset('new', PLACE, places)}
     ), old as materialized (
       select cid, sid from listing_category
       where shop_id = ${shop} and sid = any (${listings.map(({ sid }) => sid)}::bigint[])

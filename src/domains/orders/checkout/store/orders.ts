@@ -1,8 +1,62 @@
 import { sql } from 'kysely'
+import { recordset } from '../../../../platform/database/recordset.ts'
 import type { Buyer } from '../../contract/fields.ts'
 import type { Actor, MoveName, Status } from '../../shared/moves.ts'
 import type { Checkout, Tx } from '../../shared/store/checkouts.ts'
 import type { Proof } from '../../shared/whose.ts'
+
+const ORDER = {
+  shop: 'bigint',
+  id: 'bigint',
+  origin: 'bigint',
+  number: 'text',
+  checkout: 'text',
+  shopid: 'text',
+  shop_name: 'text',
+  origin_name: 'text',
+  uid: 'bigint',
+  guest: 'bytea',
+  buyer_name: 'text',
+  buyer_phone: 'text',
+  buyer_email: 'text',
+  recipient: 'jsonb',
+  method: 'text',
+  own_account: 'boolean',
+  goods: 'bigint',
+  off: 'bigint',
+  coupon_off: 'bigint',
+  points: 'bigint',
+  delivery_fee: 'bigint',
+  surcharge: 'bigint',
+  total: 'bigint',
+  return_fee: 'bigint',
+  visit: 'jsonb',
+  placed_at: 'timestamptz',
+  due_at: 'timestamptz',
+} as const
+
+const LINE = {
+  shop: 'bigint',
+  id: 'bigint',
+  origin: 'bigint',
+  uid: 'bigint',
+  sid: 'bigint',
+  pid: 'bigint',
+  pid2: 'bigint',
+  pid3: 'bigint',
+  default_option: 'text',
+  title: 'text',
+  opt_name: 'text',
+  image: 'text',
+  adult: 'boolean',
+  qty: 'int',
+  price: 'bigint',
+  off: 'bigint',
+  points: 'bigint',
+  paid: 'bigint',
+  accrual: 'bigint',
+  margin: 'bigint',
+} as const
 
 /**
  * Inserts the orders that checkouts have agreed on, all their lines in one state. `dueOf` gives the deadline of a transfer.
@@ -13,32 +67,27 @@ export async function insertOrders(
   { status, at, dueOf }: { status: Status; at: Date; dueOf: (checkout: Checkout) => string | null },
 ): Promise<void> {
   const paid_at = status === 'CONFIRM_PAYMENT' ? at : null
-  const orders = JSON.stringify(
-    checkouts.flatMap((checkout) =>
-      ordersOf(checkout).map((order) => ({ ...order, due_at: dueOf(checkout) })),
-    ),
+  const orders = checkouts.flatMap((checkout) =>
+    ordersOf(checkout).map((order) => ({ ...order, due_at: dueOf(checkout) })),
+  )
+  const lines = orders.flatMap(({ shop, id, origin, uid, lines }) =>
+    lines.map((line) => ({ ...line, shop, id, origin, uid })),
   )
   const insertOrder = sql`
     insert into shop_order (shop_id, id, origin_shop_id, number, checkout, shopid, shop_name, origin_name, uid, guest, buyer_name,
       buyer_phone, buyer_email, recipient, method, own_account, goods, off, coupon_off, points, delivery_fee, surcharge, total, return_fee,
       visit, placed_at, due_at, paid_at)
-    select shop, id, origin, number, checkout, shopid, shop_name, origin_name, uid, decode(guest, 'hex'), buyer_name, buyer_phone,
+    select shop, id, origin, number, checkout, shopid, shop_name, origin_name, uid, guest, buyer_name, buyer_phone,
       buyer_email, recipient, method, own_account, goods, off, coalesce(coupon_off, 0), points, delivery_fee, surcharge, total, return_fee,
       visit, placed_at, due_at, ${paid_at}::timestamptz
-    from jsonb_to_recordset(${orders}::jsonb) as o (shop bigint, id bigint, origin bigint, number text, checkout text, shopid text,
-      shop_name text, origin_name text, uid bigint, guest text, buyer_name text, buyer_phone text, buyer_email text,
-      recipient jsonb, method text, own_account boolean, goods bigint, off bigint, coupon_off bigint, points bigint, delivery_fee bigint,
-      surcharge bigint, total bigint, return_fee bigint, visit jsonb, placed_at timestamptz, due_at timestamptz)`
+    from ${recordset('o', ORDER, orders)}`
   const insertLines = sql`
     with made as (
       insert into order_line (shop_id, order_id, origin_shop_id, uid, sid, pid, pid2, pid3, default_option, title,
         opt_name, image, adult, qty, price, off, points, paid, accrual, margin, status, since)
-      select o.shop, o.id, o.origin, o.uid, l.sid, l.pid, l.pid2, l.pid3, l.default_option, l.title, l.opt_name,
-        l.image, l.adult, l.qty, l.price, l.off, l.points, l.paid, l.accrual, l.margin, ${status}, ${at}
-      from jsonb_to_recordset(${orders}::jsonb) as o (shop bigint, id bigint, origin bigint, uid bigint, lines jsonb),
-        jsonb_to_recordset(o.lines) as l (sid bigint, pid bigint, pid2 bigint, pid3 bigint, default_option text,
-          title text, opt_name text, image text, adult boolean, qty int, price bigint, off bigint, points bigint,
-          paid bigint, accrual bigint, margin bigint)
+      select shop, id, origin, uid, sid, pid, pid2, pid3, default_option, title, opt_name,
+        image, adult, qty, price, off, points, paid, accrual, margin, ${status}, ${at}
+      from ${recordset('l', LINE, lines)}
       returning *
     )
     insert into order_move (shop_id, order_id, origin_shop_id, line_id, move, status, qty, actor, uid, at)
@@ -48,7 +97,7 @@ export async function insertOrders(
 
 function ordersOf({ id: checkout, uid, guest, method, placed_at, agreed }: Checkout) {
   const { buyer, recipient, visit, orders, own_account = false } = agreed
-  const whose = { uid, guest: guest?.toString('hex') ?? null, ...buyerColumns(buyer) }
+  const whose = { uid, guest, ...buyerColumns(buyer) }
   const paid = { checkout, method, own_account }
   return orders.map((order) => ({ ...order, ...whose, ...paid, placed_at, recipient, visit }))
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { recordset } from '../../../../platform/database/recordset.ts'
 import type { Tx } from '../../shared/store/checkouts.ts'
 import type { Held, UnpaidTerms } from './unpaid-limits.ts'
 
@@ -34,10 +35,8 @@ export async function findHeld(tx: Tx, at: readonly HolderAt[]): Promise<Readonl
     select h.shop_id as shop, h.holder, count(*)::int as transfers, sum(h.pieces)::int as pieces, sum(h.won)::bigint as won,
       json_agg(h.items) as items
     from (
-      select distinct shop, holder
-      from unnest(${at.map(({ shop }) => shop)}::bigint[], ${at.map(({ holder }) => holder.toString('hex'))}::text[])
-        as w (shop, holder)) w
-    join unpaid_hold h on h.shop_id = w.shop and h.holder = decode(w.holder, 'hex')
+      select distinct shop, holder from ${recordset('w', { shop: 'bigint', holder: 'bytea' }, at)}) w
+    join unpaid_hold h on h.shop_id = w.shop and h.holder = w.holder
     group by h.shop_id, h.holder`.execute(tx)
   return new Map(rows.map(({ items, ...row }) => [keyOf(row), { ...row, items: summed(items) }]))
 }
@@ -50,13 +49,19 @@ function summed(items: readonly Held['items'][]): Record<string, number> {
   return sum
 }
 
+const HOLD = {
+  shop: 'bigint',
+  holder: 'bytea',
+  checkout: 'text',
+  pieces: 'int',
+  won: 'bigint',
+  items: 'jsonb',
+} as const
+
 export async function insertHolds(tx: Tx, holds: readonly NewHold[]): Promise<void> {
-  const rows = holds.map(({ holder, ...rest }) => ({ ...rest, holder: holder.toString('hex') }))
   await sql`
     insert into unpaid_hold (shop_id, holder, checkout, pieces, won, items)
-    select shop, decode(holder, 'hex'), checkout, pieces, won, items
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as hold (shop bigint, holder text, checkout text, pieces int, won bigint, items jsonb)`.execute(tx)
+    select shop, holder, checkout, pieces, won, items from ${recordset('hold', HOLD, holds)}`.execute(tx)
 }
 
 /** The terms of shops, by their ids. */
@@ -78,7 +83,7 @@ export async function findStock(
   })
   const { rows } = await sql<{ shop: number; item: string; stock: number }>`
     select w.shop, w.item, coalesce(a.stock, v.stock)::int as stock
-    from jsonb_to_recordset(${JSON.stringify(columns)}::jsonb) as w (shop bigint, item text, pid2 bigint, pid3 bigint)
+    from ${recordset('w', { shop: 'bigint', item: 'text', pid2: 'bigint', pid3: 'bigint' }, columns)}
     left join variant v on v.shop_id = w.shop and v.pid2 = w.pid2 and w.pid3 = 0
     left join add_on a on a.shop_id = w.shop and a.pid3 = w.pid3 and w.pid3 > 0`.execute(tx)
   return new Map(rows.map(({ stock, ...row }) => [stockKey(row), stock ?? 0]))
