@@ -2,6 +2,7 @@ import { benchBrowser } from '../bench/browser.ts'
 import { benchCarts } from '../bench/carts.ts'
 import { benchFreshness } from '../bench/freshness.ts'
 import { benchGrowth } from '../bench/growth.ts'
+import { benchLikes } from '../bench/likes.ts'
 import { benchMemory } from '../bench/memory.ts'
 import { benchOrders } from '../bench/orders.ts'
 import { benchPages } from '../bench/pages.ts'
@@ -19,6 +20,7 @@ const parts: Record<string, (world: World) => Promise<Result[]>> = {
   carts: benchCarts,
   buying: benchPurchases,
   orders: benchOrders,
+  likes: benchLikes,
 }
 
 // `npm run bench` measures everything; `npm run bench -- pages growth` only these.

@@ -1,0 +1,104 @@
+import pg from 'pg'
+import type { ProductDraft } from '../src/domains/catalogue/service.ts'
+import { openDatabase } from '../src/platform/database/pools.ts'
+import { createStorage } from '../src/platform/storage/storage.ts'
+import { migrateRooms } from '../src/server/migrations.ts'
+import { openServices } from '../src/server/services.ts'
+import { atMost, percentile, type Result } from './result.ts'
+import type { World } from './world.ts'
+
+const PRODUCTS = 10_000
+// As many as an import saves in one transaction.
+const BATCH = 200
+const PEOPLE = 200
+const ROUNDS = 5
+
+/** The wait of 200 people who like at once, alone and while an import changes all 10,000 products of the shop. */
+export async function benchLikes(world: Pick<World, 'makeDatabase' | 'data'>): Promise<Result[]> {
+  const url = await world.makeDatabase('likes')
+  await migrateRooms(url)
+  const database = openDatabase({ url, pool: 10, onError: () => {} })
+  const { public: files, private: privateFiles } = createStorage({ dir: world.data })
+  const platform = { host: 'madang.localhost', portSuffix: '' }
+  const { tenancy, catalogue, interests } = openServices({
+    ...{ database, files, privateFiles, platform, imageSecret: 'a secret of the bench' },
+  })
+  try {
+    const people = await fillPeople(url)
+    const shop = await tenancy.openShop({
+      shopid: 'haru',
+      slug: 'haru',
+      name: '하루',
+      uid: people[0] as number,
+    })
+    const save = async (version: string) => {
+      const sids: number[] = []
+      for (let start = 0; start < PRODUCTS; start += BATCH) {
+        const drafts = Array.from({ length: BATCH }, (_, at) => draftOf(start + at, version))
+        for (const { sid } of await catalogue.saveProducts(shop, drafts)) sids.push(sid)
+      }
+      return sids
+    }
+    const sids = await save('first')
+    /** ms of each person's like, from the moment in which all of them press; on one product or on one for each. */
+    const like = (one: boolean, on: boolean) =>
+      Promise.all(
+        people.map(async (uid, at) => {
+          const began = performance.now()
+          const sid = sids[one ? 7 : at * 50] as number
+          const person = { uid, over19: 0, admin: false, session: 1 } as const
+          await interests.like(person, { shopid: 'haru', sid, like: on })
+          return performance.now() - began
+        }),
+      )
+    const rounds = async (one: boolean) => {
+      const waits: number[] = []
+      for (let round = 0; round < ROUNDS; round += 1) waits.push(...(await like(one, round % 2 === 0)))
+      return waits
+    }
+    await rounds(false)
+    const alone = [...(await rounds(true)), ...(await rounds(false))]
+    let isImporting = true
+    const importing = save('second').finally(() => {
+      isImporting = false
+    })
+    const beside = [...(await rounds(true)), ...(await rounds(false))]
+    const wasBeside = isImporting
+    await importing
+    return [
+      atMost('200 people like at once, slowest', Math.max(...alone), 100, ' ms', 0),
+      atMost('200 people like at once beside an import, p95', percentile(beside, 0.95), 100, ' ms', 0),
+      atMost('200 people like at once beside an import, slowest', Math.max(...beside), 100, ' ms', 0),
+      atMost('rounds that outlasted the import', wasBeside ? 0 : 1, 0, '', 0),
+    ]
+  } finally {
+    await database.close()
+  }
+}
+
+async function fillPeople(url: string): Promise<number[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query<{ uid: string }>(
+    `insert into account (email, name) select 'like' || n || '@example.com', '김민지'
+     from generate_series(1, $1::int) n returning uid`,
+    [PEOPLE],
+  )
+  await client.end()
+  return rows.map(({ uid }) => Number(uid))
+}
+
+const draftOf = (at: number, version: string): ProductDraft => ({
+  ...{ code: `L-${at}`, title: `백자 접시 ${at}`, brand: '하루', category: ['식기', `선반 ${at % 20}`] },
+  ...{
+    price: 10_000 + at,
+    sale_price: null,
+    options: [],
+    stock: [100],
+    add_ons: [],
+    low_stock: null,
+    images: [],
+  },
+  ...{ tags: ['백자', '선물'], adult: false, pickable: false, status: 'on_sale', delivery_note: '' },
+  ...{ notice: [], detail_html: '', digest: `${version} ${at}` },
+})
