@@ -51,7 +51,8 @@ export async function fillMembers(
     const uid = uidOf(email)
     if ((await services.membership.joinStatus(uid, shop)) !== '') continue
     await joinAs(services, uid, slug, memo)
-    if (rejected) await services.membership.reject(shop, await requestOf(services, shop, uid), rejected)
+    if (rejected)
+      await services.membership.reject(shop, await requestOf(services, shop, uid), { reason: rejected })
   }
   for (const step of file.points)
     await needs.database.asShop(shop, (tx) =>

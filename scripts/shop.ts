@@ -136,7 +136,7 @@ async function act(
     await membership.approve(shop, request.id)
     console.log(`${who} 님의 가입을 승인했습니다.`)
   } else if (command === 'reject') {
-    await membership.reject(shop, request.id, more)
+    await membership.reject(shop, request.id, { reason: more })
     console.log(`${who} 님의 가입을 거절했습니다.`)
   } else {
     if (!request.paper) return refuse('이 요청에는 사업자등록증이 없습니다.')

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../database.ts'
 import { anAccount } from '../factories/accounts.ts'
+import { aCoupon } from '../factories/coupons.ts'
+import { aClerk } from '../factories/staff.ts'
 import { aShop } from '../factories/tenancy.ts'
-import { ADMIN, somebody } from './somebody.ts'
+import { ADMIN, type Somebody, somebody } from './somebody.ts'
 import { aServer, PLATFORM, type TestServer } from './test-server.ts'
 
 let server: TestServer
@@ -58,4 +60,38 @@ test('an undeclared field in the terms of a coupon is not written', async () => 
   const { reply } = await owner<{ id: number }[]>('/api/myshp/v2/seller/coupon/list?shopid=sool')
   expect(reply).toMatchObject([{ ...terms, issued: 0, stopped: false, valid_from: expect.any(String) }])
   expect(reply[0]?.id).not.toBe(77)
+})
+
+test('two of the staff edit one coupon: the second is told how it stands, and nothing is overwritten', async () => {
+  const { services } = server
+  const uid = await anAccount(services.accounts)
+  const { shop, shopid } = await aShop(services.tenancy, { shopid: 'domae', uid })
+  const coupon = await aCoupon(services.marketing, shop, { total: 10 })
+  const [owner, manager] = [
+    await somebody(server, uid, ADMIN),
+    await somebody(server, await aClerk(services, shop, 'manager'), ADMIN),
+  ]
+  const edit = (by: Somebody, version: number, changes: object) =>
+    by('/api/myshp/v2/seller/coupon/edit', {
+      ...{ shopid, coupon, version, name: '1,000원 할인', valid_until: null, days: 30, total: 10 },
+      ...changes,
+    })
+  expect(await edit(owner, 1, { name: '봄 쿠폰' })).toMatchObject({
+    status: 200,
+    reply: { version: 2, name: '봄 쿠폰', days: 30, total: 10 },
+  })
+  const current = { id: coupon, version: 2, name: '봄 쿠폰', total: 10 }
+  const stale = { status: 409, reply: { msg: 'STALE', details: { current } } }
+  expect(await edit(manager, 1, { total: 20 })).toMatchObject(stale)
+  expect((await owner(`/api/myshp/v2/seller/coupon/list?shopid=${shopid}`)).reply).toMatchObject([current])
+  expect(await edit(manager, 2, { name: '봄 쿠폰', total: 20 })).toMatchObject({
+    status: 200,
+    reply: { version: 3 },
+  })
+
+  const { entries } = await services.audit.entries(shop, { action: 'editCoupon' })
+  expect(entries.map(({ before, after }) => [before, after])).toMatchObject([
+    [{ total: 10 }, { total: 20 }],
+    [{ name: '1,000원 할인' }, { name: '봄 쿠폰' }],
+  ])
 })

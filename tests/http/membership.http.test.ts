@@ -168,7 +168,7 @@ test('a rejected person is told the reason by mail', async () => {
   const {
     requests: [request],
   } = await membership.requests.list(shop, WAITING)
-  await membership.reject(shop, request?.id ?? 0, '연락처가 없습니다.')
+  await membership.reject(shop, request?.id ?? 0, { reason: '연락처가 없습니다.' })
   await eventually(async () => expect(await mailsTo(email)).toEqual(['join-rejected']))
   expect((await ask(`/api/myshp/v2/request/join_status?xshopid=${shop}`)).json).toBe('REJECTED')
 })

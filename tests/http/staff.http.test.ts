@@ -125,7 +125,7 @@ describe('one of the staff', () => {
     const clerk = await somebody(server, uid, ADMIN)
     const coupons = async () => (await clerk(`${SELLER}/coupon/list?shopid=haru`)).status
     expect([await countsAs(clerk), await coupons()]).toEqual([200, 403])
-    const change = { shopid: 'haru', uid, role: 'customers', may_export: true }
+    const change = { shopid: 'haru', uid, version: 1, role: 'customers', may_export: true }
     expect((await owner(`${SELLER}/staff/change`, change)).status).toBe(200)
     expect(await coupons()).toBe(200)
     expect((await shopsOf(clerk))[0]?.permissions).toContain('customers:export')
@@ -134,13 +134,31 @@ describe('one of the staff', () => {
     expect((await owner(`${SELLER}/staff/remove`, { shopid: 'haru', uid })).status).toBe(404)
   })
 
+  test('is not given other rights than the owner has seen: a second save is told how they stand', async () => {
+    const uid = await aClerk(server.services, haru.shop, 'orders')
+    const save = (role: string, version: number) =>
+      owner(`${SELLER}/staff/change`, { shopid: 'haru', uid, version, role, may_export: false })
+    expect((await save('manager', 1)).status).toBe(200)
+    const { status, reply } = await save('products', 1)
+    expect([status, reply]).toEqual([
+      409,
+      expect.objectContaining({
+        msg: 'STALE',
+        details: { current: { version: 2, role: 'manager', may_export: false } },
+      }),
+    ])
+    expect((await save('products', 2)).status).toBe(200)
+  })
+
   test('can’t invite, change or remove anybody, be it a manager', async () => {
     const uid = await aClerk(server.services, haru.shop, 'manager', { may_export: true })
     const manager = await somebody(server, uid, ADMIN)
     expect((await staffOf(manager)).staff.length).toBeGreaterThan(1)
     expect((await invite('friend@example.com', RIGHTS, manager)).status).toBe(403)
     for (const path of ['change', 'remove', 'transfer/offer'])
-      expect((await manager(`${SELLER}/staff/${path}`, { shopid: 'haru', uid, ...RIGHTS })).status).toBe(403)
+      expect(
+        (await manager(`${SELLER}/staff/${path}`, { shopid: 'haru', uid, version: 1, ...RIGHTS })).status,
+      ).toBe(403)
     expect((await manager(`${SELLER}/account/set`, { shopid: 'haru', account: null })).status).toBe(403)
     expect((await manager(`${SELLER}/log?shopid=haru`)).status).toBe(403)
   })
@@ -217,7 +235,10 @@ describe('a shop', () => {
 
 test('the log names who changed which right from what to what, and is read page by page', async () => {
   const uid = await aClerk(server.services, haru.shop, 'orders', { name: '김민지' })
-  await owner(`${SELLER}/staff/change`, { shopid: 'haru', uid, role: 'manager', may_export: true })
+  await owner(`${SELLER}/staff/change`, {
+    ...{ shopid: 'haru', uid, version: 1 },
+    ...{ role: 'manager', may_export: true },
+  })
   const log = async (filter = '') => (await owner<LogPage>(`${SELLER}/log?shopid=haru${filter}`)).reply
   expect((await log('&action=changeStaff')).entries[0]).toMatchObject({
     uid: haru.uid,

@@ -1,6 +1,7 @@
 import { type Static, Type as T } from 'typebox'
 import { get, post } from '../../platform/contract/contract.ts'
 import { Done, Id, Moment } from '../../platform/contract/fields.ts'
+import { Version } from '../../platform/contract/version.ts'
 import { ShopId } from '../tenancy/contract.ts'
 
 // Null comes first: a number's shape would take it for 0.
@@ -40,6 +41,10 @@ export const CouponTermsShape = T.Object({
 })
 export type CouponTerms = Static<typeof CouponTermsShape>
 
+/** What of a coupon can be edited. An end holds for those who are given it from then on. Of `valid_until` and `days` one is null. */
+export const CouponEditShape = T.Pick(CouponTermsShape, ['name', 'valid_until', 'days', 'total'])
+export type CouponEdit = Static<typeof CouponEditShape>
+
 /** A coupon that can be taken. */
 export const OfferedCouponShape = T.Object({
   id: T.Integer(),
@@ -76,6 +81,7 @@ export type MyCoupon = Static<typeof MyCouponShape>
 /** A coupon as its seller sees it. */
 export const SellerCouponShape = T.Object({
   id: T.Integer(),
+  version: Version,
   ...CouponTermsShape.properties,
   valid_from: Moment,
   issued: T.Integer(),
@@ -120,10 +126,19 @@ export const marketingCalls = {
     at: 'admin',
   }),
   createCoupon: post('/api/myshp/v2/seller/coupon/create', {
-    summary: '상점 주인: 쿠폰을 만듭니다. 만든 쿠폰의 조건은 바뀌지 않습니다.',
+    summary: '상점 주인: 쿠폰을 만듭니다. 할인과 최소 구매 금액은 나중에 바뀌지 않습니다.',
     body: T.Object({ shopid: ShopId, ...CouponTermsShape.properties }),
     reply: T.Object({ id: T.Integer() }),
     who: { shop: 'marketing:write' },
+    at: 'admin',
+  }),
+  editCoupon: post('/api/myshp/v2/seller/coupon/edit', {
+    summary:
+      '상점 주인: 쿠폰의 이름, 기간, 수량을 고칩니다. 이미 받은 사람의 기간은 그대로입니다. 본 version이 지난 것이면 409 STALE과 지금 값을 답합니다.',
+    body: T.Object({ shopid: ShopId, coupon: Id, version: Version, ...CouponEditShape.properties }),
+    reply: SellerCouponShape,
+    who: { shop: 'marketing:write' },
+    log: 'own',
     at: 'admin',
   }),
   stopCoupon: post('/api/myshp/v2/seller/coupon/stop', {

@@ -13,6 +13,8 @@ export function marketingRoutes(marketing: Marketing): ServedCall[] {
     createCoupon: async (_query, { shop, record, body: { shopid: _shopid, ...terms } }) => ({
       id: await marketing.create(shop.id, terms, record),
     }),
+    editCoupon: (_query, { shop, person, caller, body: { shopid: _shopid, coupon, version, ...edit } }) =>
+      marketing.edit(shop.id, { coupon, version, edit }, { uid: person.uid, address: caller.address }),
     async stopCoupon(_query, { shop, record, body: { coupon } }) {
       await marketing.stop(shop.id, coupon, record)
       return { ok: true as const }

@@ -176,3 +176,33 @@ test('a closed account’s coupons are deleted', async () => {
   await rooms.database.asSystem('tests', (tx) => marketing.forget(tx, uid))
   expect(await marketing.mine(uid)).toEqual([])
 })
+
+test('an edited end is for those who take the coupon from then on; no number below those that are out', async () => {
+  const { shop, shopid, coupon, uid } = await aTaken({ total: 5, days: 30 })
+  const by = { uid, address: '' }
+  const edit = { name: '새 이름', valid_until: null, days: 3, total: 5 }
+  const change = (version: number, changes: object = {}) =>
+    marketing.edit(shop, { coupon, version, edit: { ...edit, ...changes } }, by)
+  await change(1)
+  expect(await marketing.mine(uid)).toMatchObject([
+    { name: '새 이름', valid_until: '2026-04-01T15:00:00.000Z' },
+  ])
+  expect(await marketing.take(await someone(), shopid, coupon)).toMatchObject({
+    valid_until: '2026-03-05T15:00:00.000Z',
+  })
+  await expect(change(2, { total: 1 })).rejects.toMatchObject({ details: { field: 'total' } })
+  await expect(change(2, { valid_until: '2026-01-01T15:00:00.000Z', days: null })).rejects.toMatchObject({
+    details: { field: 'valid_until' },
+  })
+})
+
+test('the name of a coupon whose end has passed can be edited, and it stays past', async () => {
+  const valid_until = '2026-03-03T15:00:00.000Z'
+  const { shop } = await aShop(rooms.tenancy)
+  const coupon = await aCoupon(marketing, shop, { days: null, valid_until })
+  days(10)
+  const edit = { name: '지난 쿠폰', valid_until, days: null, total: null }
+  expect(await marketing.edit(shop, { coupon, version: 1, edit }, { uid: 1, address: '' })).toMatchObject(
+    edit,
+  )
+})

@@ -4,6 +4,7 @@ import type { Database } from '../../platform/database/pools.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { Tenancy } from '../tenancy/service.ts'
 import type { CouponTerms, MyCoupon, OfferedCoupon, SellerCoupon } from './contract.ts'
+import { couponEdit, sellerCoupon } from './coupon-edit.ts'
 import { couponIssue } from './coupon-issue.ts'
 import { couponUse } from './coupon-use.ts'
 import { COUNT, MINE, type MineRow, OF_SHOP, OFFERED, type OfferedRow } from './store/coupon-queries.ts'
@@ -29,6 +30,7 @@ export function marketingService({ database, tenancy, clock = systemClock }: Mar
   return {
     ...couponIssue({ database, clock }),
     ...couponUse({ clock }),
+    ...couponEdit({ database, clock }),
 
     /** Coupons that can be taken at a shop, and whether a person (null for a guest) has them. NOT_READY. */
     async offered(uid: number | null, shopid: string): Promise<OfferedCoupon[]> {
@@ -86,12 +88,7 @@ export function marketingService({ database, tenancy, clock = systemClock }: Mar
     /** All coupons of a shop, the newest first, with the numbers of issued and used ones. */
     async ofShop(shop: number): Promise<SellerCoupon[]> {
       const rows = await database.shop(shop, OF_SHOP, [shop])
-      return rows.map((row) => ({
-        ...row,
-        valid_from: row.valid_from.toISOString(),
-        valid_until: row.valid_until?.toISOString() ?? null,
-        created_at: row.created_at.toISOString(),
-      }))
+      return rows.map(sellerCoupon)
     },
   }
 }

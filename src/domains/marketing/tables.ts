@@ -20,6 +20,7 @@ export interface MarketingTables {
     issued: Generated<number>
     created_at: Date
     stopped_at: ColumnType<Date | null, undefined, Date>
+    version: Generated<number>
   }
   issued_coupon: {
     shop_id: number

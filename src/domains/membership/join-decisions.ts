@@ -1,5 +1,6 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { RecordChange } from '../../platform/contract/record.ts'
+import { assertVersion } from '../../platform/contract/version.ts'
 import type { Database } from '../../platform/database/pools.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import { emit } from '../../platform/events/outbox.ts'
@@ -9,24 +10,36 @@ import type { MembershipKey } from './store/ledger.ts'
 import * as store from './store/members.ts'
 import type { Tx } from './tables.ts'
 
+interface Decision {
+  /** of the request as it was seen; whatever it is where none is named */
+  version?: number
+  record?: RecordChange
+}
+
 /** A shop's decisions about requests to join. */
 export function joinDecisions({ database, clock }: { database: Database; clock: Clock }) {
   return {
-    /** Approves a request, a rejected one too. Idempotent. NOT_FOUND. */
-    async approve(shop: number, request: number, record?: RecordChange): Promise<void> {
+    /** Approves a request, a rejected one too. Idempotent. Throws NOT_FOUND, and STALE where it is not in the version that was seen. */
+    async approve(shop: number, request: number, { version, record }: Decision = {}): Promise<void> {
       await decide(shop, request, async (tx, holder, row, known) => {
         if (row.state === 'APPROVED') return
+        assertSeen(row, version)
         await admit(tx, holder, known, membershipApproved, clock())
         await record?.(tx)
       })
     },
 
-    /** Rejects a request, with the shop's reason or none. Throws CONFLICT for a member, NOT_FOUND. */
-    async reject(shop: number, request: number, reason = '', record?: RecordChange): Promise<void> {
+    /** Rejects a request, with the shop's reason or none. Throws as `approve` does, and CONFLICT for a member. */
+    async reject(
+      shop: number,
+      request: number,
+      { reason = '', version, record }: Decision & { reason?: string } = {},
+    ): Promise<void> {
       await decide(shop, request, async (tx, holder, row, { shopid }) => {
         if (row.state === 'REJECTED') return
         if (row.state === 'APPROVED')
           throw new DomainError('CONFLICT', { message: '이미 회원이 된 사람입니다.' })
+        assertSeen(row, version)
         await store.decideRequest(tx, holder, { state: 'REJECTED', reason }, clock())
         await emit(tx, membershipRejected, { shopid, uid: holder.uid })
         await record?.(tx)
@@ -52,4 +65,9 @@ export function joinDecisions({ database, clock }: { database: Database; clock: 
       await work(tx, holder, row, known)
     })
   }
+}
+
+/** The place of a request in its lists is drawn anew with whatever becomes of it, so it is its version. */
+function assertSeen({ place: version, state, reason }: store.RequestRow, seen = version): void {
+  assertVersion({ version, state, reason }, seen)
 }

@@ -68,8 +68,8 @@ test('a shop that approves its members is asked, says no, is asked again and say
   const { shop, shopid, person, request } = await aRequest({ join_point: 3_000 })
   expect(await membership.joinStatus(person.uid, shop)).toBe('REQUEST')
   await expect(membership.isMember(person.uid, shopid)).rejects.toMatchObject({ code: 'NOT_FOUND' })
-  await membership.reject(shop, request, '연락처를 적어 주세요.')
-  await membership.reject(shop, request, '두 번째 말')
+  await membership.reject(shop, request, { reason: '연락처를 적어 주세요.' })
+  await membership.reject(shop, request, { reason: '두 번째 말' })
   expect(await membership.joinStatus(person.uid, shop)).toBe('REJECTED')
   expect(await membership.rejectionOf(shopid, person.uid)).toBe('연락처를 적어 주세요.')
   await membership.join(person, shopid, { memo: '010-0000-0000', file: '' })
@@ -227,4 +227,15 @@ test('requests are read from key to key; a decision in between neither hides nor
       .map(({ id }) => id)
       .reverse(),
   )
+})
+
+test('a decision on a request that somebody else has decided otherwise is refused with how it stands', async () => {
+  const { shop, request } = await aRequest()
+  const [seen] = (await membership.requests.list(shop, WAITING)).requests
+  await membership.reject(shop, request, { reason: '아직', version: seen?.version ?? 0 })
+  await expect(membership.approve(shop, request, { version: seen?.version ?? 0 })).rejects.toMatchObject({
+    ...{ code: 'STALE', details: { current: { state: 'REJECTED', reason: '아직' } } },
+  })
+  const [decided] = (await membership.requests.list(shop, { state: 'REJECTED' })).requests
+  await membership.approve(shop, request, { version: decided?.version ?? 0 })
 })

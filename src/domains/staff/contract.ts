@@ -2,6 +2,7 @@ import { type Static, Type as T } from 'typebox'
 import { get, post } from '../../platform/contract/contract.ts'
 import { Done, Id, Moment } from '../../platform/contract/fields.ts'
 import { SHOP_PERMISSIONS, type ShopPermission } from '../../platform/contract/permissions.ts'
+import { Version } from '../../platform/contract/version.ts'
 import type { EntryKind } from '../audit/service.ts'
 import { OwnShopShape, ShopId } from '../tenancy/contract.ts'
 
@@ -19,8 +20,14 @@ export const WorkplaceShape = T.Object({
 })
 export type Workplace = Static<typeof WorkplaceShape>
 
+/** What one of the staff may do, as the owner gives it. */
+export const StaffRightsShape = T.Object({ role: StaffRoleShape, may_export: T.Boolean() })
+export type StaffRights = Static<typeof StaffRightsShape>
+
 const StaffMemberShape = T.Object({
   uid: T.Integer(),
+  /** of the rights; 0 for the owner, whose own never change */
+  version: T.Integer(),
   /** empty for a person who has left the platform; so is `email` */
   name: T.String(),
   email: T.String(),
@@ -50,7 +57,7 @@ export const StaffShape = T.Object({
 export type Staff = Static<typeof StaffShape>
 
 const Token = T.String({ minLength: 1, maxLength: 100 })
-const Rights = { role: StaffRoleShape, may_export: T.Boolean() }
+const Rights = StaffRightsShape.properties
 
 /** Every call answers the updated list of the shop's people, unless it says otherwise. */
 export const staffCalls = {
@@ -84,8 +91,9 @@ export const staffCalls = {
     log: 'own',
   }),
   changeStaff: post('/api/myshp/v2/seller/staff/change', {
-    summary: '직원의 역할과 개인정보 내려받기 권한을 바꿉니다.',
-    body: T.Object({ shopid: ShopId, uid: Id, ...Rights }),
+    summary:
+      '직원의 역할과 개인정보 내려받기 권한을 바꿉니다. 본 version이 지난 것이면 409 STALE과 지금 값을 답합니다.',
+    body: T.Object({ shopid: ShopId, uid: Id, version: Version, ...Rights }),
     reply: StaffShape,
     who: { shop: 'staff:write' },
     log: 'own',

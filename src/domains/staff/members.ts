@@ -1,19 +1,15 @@
+import { assertVersion } from '../../platform/contract/version.ts'
 import type { Database } from '../../platform/database/pools.ts'
 import { type AnyTx, withTables } from '../../platform/database/transactions.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import { emit } from '../../platform/events/outbox.ts'
 import { type Actor, recordEntry } from '../audit/service.ts'
-import type { StaffRole } from './contract.ts'
+import type { StaffRights } from './contract.ts'
 import { staffChanged, staffRemoved } from './events.ts'
 import * as store from './store.ts'
 import type { Tx } from './tables.ts'
 
-interface Rights {
-  role: StaffRole
-  may_export: boolean
-}
-
-/** Changes of a shop's staff. Every change takes effect with their next call. */
+/** What becomes of people who work for a shop. Whatever is changed is in effect with their next call. */
 export function staffMembers({ database }: { database: Database }) {
   async function takeOut(shop: number, uid: number, by: Actor, action: string): Promise<void> {
     await database.asShop(shop, async (tx: Tx) => {
@@ -26,16 +22,18 @@ export function staffMembers({ database }: { database: Database }) {
   }
 
   return {
-    /** Changes the role of one of the staff. NOT_FOUND for others, and for the owner. */
+    /** Changes rights of one of the staff that were seen in this version. Throws NOT_FOUND for others and the owner, and STALE. */
     async change(
       shop: number,
-      { uid, role, may_export }: Rights & { uid: number },
+      { uid, version: seen, role, may_export }: StaffRights & { uid: number; version: number },
       by: Actor,
     ): Promise<void> {
       await database.asShop(shop, async (tx: Tx) => {
         const { shopid } = await store.lockShop(tx, shop)
-        const before = await store.memberOf(tx, shop, uid)
-        if (!before) throw new DomainError('NOT_FOUND')
+        const current = await store.memberOf(tx, shop, uid)
+        if (!current) throw new DomainError('NOT_FOUND')
+        assertVersion(current, seen)
+        const { version: _version, ...before } = current
         const after = { role, may_export }
         await store.putMember(tx, shop, { uid, ...after })
         const entry = { ...by, shop, kind: 'right', action: 'changeStaff', subject: { uid } } as const

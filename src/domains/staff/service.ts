@@ -69,7 +69,7 @@ export function staffService(needs: StaffNeeds) {
         email: people.get(uid)?.email ?? '',
       })
       const staff: StaffMember[] = [
-        { ...named(owner), role: 'owner', may_export: true, joined_at: null },
+        { ...named(owner), version: 0, role: 'owner', may_export: true, joined_at: null },
         ...members.map(({ uid, joined_at, ...rights }) => ({
           ...named(uid),
           ...rights,

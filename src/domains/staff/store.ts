@@ -53,7 +53,7 @@ export async function provenAddress(tx: Tx, uid: number): Promise<string | null>
 export const memberOf = (tx: Tx, shop: number, uid: number) =>
   tx
     .selectFrom('shop_staff')
-    .select(['role', 'may_export'])
+    .select(['role', 'may_export', 'version'])
     .where('shop_id', '=', shop)
     .where('uid', '=', uid)
     .executeTakeFirst()
@@ -61,7 +61,7 @@ export const memberOf = (tx: Tx, shop: number, uid: number) =>
 export const membersOf = (tx: Tx, shop: number) =>
   tx
     .selectFrom('shop_staff')
-    .select(['uid', 'role', 'may_export', 'joined_at'])
+    .select(['uid', 'role', 'may_export', 'joined_at', 'version'])
     .where('shop_id', '=', shop)
     .orderBy('joined_at')
     .execute()
@@ -76,7 +76,11 @@ export async function putMember(
   await tx
     .insertInto('shop_staff')
     .values({ shop_id: shop, ...member })
-    .onConflict((conflict) => conflict.columns(['shop_id', 'uid']).doUpdateSet({ role, may_export }))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['shop_id', 'uid'])
+        .doUpdateSet({ role, may_export, version: sql<number>`shop_staff.version + 1` }),
+    )
     .execute()
 }
 

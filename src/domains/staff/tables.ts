@@ -10,6 +10,7 @@ export interface StaffTables {
     role: StaffRole
     may_export: boolean
     joined_at: Generated<Date>
+    version: Generated<number>
   }
   staff_invitation: {
     shop_id: number

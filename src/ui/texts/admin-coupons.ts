@@ -4,7 +4,7 @@ import { quantity } from '../money.ts'
 /** Words of the sellers' coupons. */
 export const adminCouponsTexts = {
   title: '쿠폰',
-  lead: '만든 쿠폰의 조건은 바꿀 수 없습니다. 발급을 멈춰도 이미 받은 사람은 쓸 수 있습니다.',
+  lead: '만든 쿠폰의 할인은 바꿀 수 없고 이름, 기간, 수량은 고칠 수 있습니다. 발급을 멈춰도 이미 받은 사람은 쓸 수 있습니다.',
   create: '쿠폰 만들기',
   created: '쿠폰을 만들었습니다.',
   empty: { title: '만든 쿠폰이 없습니다', text: '쿠폰을 만들면 상품 페이지에서 받을 수 있습니다.' },
@@ -29,6 +29,11 @@ export const adminCouponsTexts = {
   given: '발급 중',
   stopped: '발급 멈춤',
   over: '기간 끝남',
+  change: '고치기',
+  changeOf: (name: string) => `${name} 고치기`,
+  changeText: '기간은 지금부터 받는 사람에게 적용됩니다. 이미 받은 쿠폰의 기간은 그대로입니다.',
+  changed: '쿠폰을 고쳤습니다.',
+  save: '저장',
   stop: '발급 멈추기',
   stopOf: (name: string) => `${name} 발급 멈추기`,
   stopQuestion: (name: string) => `${name} 쿠폰을 더 내주지 않을까요? 이미 받은 사람은 쓸 수 있습니다.`,

@@ -39,6 +39,7 @@ export const adminLogTexts = {
     approveJoin: '가입 승인',
     rejectJoin: '가입 거절',
     createCoupon: '쿠폰 만들기',
+    editCoupon: '쿠폰 고치기',
     stopCoupon: '쿠폰 멈춤',
     inviteStaff: '직원 초대',
     cancelInvitation: '초대 거둠',

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { browserApi } from '../../../client/browser.ts'
-import type { CouponTerms } from '../../../domains/marketing/contract.ts'
+import type { CouponEdit, CouponTerms } from '../../../domains/marketing/contract.ts'
 
 const keyOf = (shopid: string) => ['coupons', shopid]
 
@@ -20,6 +20,17 @@ export function useCreateCoupon(shopid: string) {
       browserApi.post('/api/myshp/v2/seller/coupon/create', { shopid, ...terms }),
     meta: { toldInForm: true },
     onSuccess: () => client.invalidateQueries({ queryKey: keyOf(shopid) }),
+  })
+}
+
+/** Saves what was edited of a coupon as it was seen in a version. */
+export function useEditCoupon(shopid: string, coupon: number) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (edit: CouponEdit & { version: number }) =>
+      browserApi.post('/api/myshp/v2/seller/coupon/edit', { shopid, coupon, ...edit }),
+    meta: { toldInForm: true },
+    onSettled: () => client.invalidateQueries({ queryKey: keyOf(shopid) }),
   })
 }
 

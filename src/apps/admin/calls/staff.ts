@@ -1,16 +1,11 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { browserApi } from '../../../client/browser.ts'
-import type { Staff, StaffRole } from '../../../domains/staff/contract.ts'
+import type { Staff, StaffRights } from '../../../domains/staff/contract.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { shopsQuery } from './me.ts'
 import { withProof } from './proof.ts'
 
-export interface Rights {
-  role: StaffRole
-  may_export: boolean
-}
-
-/** The people of a shop, with open invitations. */
+/** The people of a shop, with the invitations that wait. */
 export const staffQuery = (shopid: string) =>
   queryOptions({
     queryKey: ['staff', shopid],
@@ -24,10 +19,12 @@ function useStaffStep<Input>(
   shopid: string,
   step: (input: Input) => Promise<Staff>,
   done: (input: Input) => string,
+  meta = {},
 ) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (input: Input) => withProof(() => step(input)),
+    meta,
     onSuccess(staff, input) {
       client.setQueryData(staffQuery(shopid).queryKey, staff)
       toast({ text: done(input), look: 'done' })
@@ -39,7 +36,7 @@ function useStaffStep<Input>(
 export const useInvite = (shopid: string, done: (invited: { email: string }) => string) =>
   useStaffStep(
     shopid,
-    (invited: Rights & { email: string }) =>
+    (invited: StaffRights & { email: string }) =>
       browserApi.post('/api/myshp/v2/seller/staff/invite', { shopid, ...invited }),
     done,
   )
@@ -52,12 +49,14 @@ export const useCancelInvitation = (shopid: string, done: string) =>
     () => done,
   )
 
-export const useChangeStaff = (shopid: string, done: string) =>
+/** Saves what one of the staff may do, as it was seen in a version. */
+export const useChangeStaff = (shopid: string, uid: number, done: string) =>
   useStaffStep(
     shopid,
-    (member: Rights & { uid: number }) =>
-      browserApi.post('/api/myshp/v2/seller/staff/change', { shopid, ...member }),
+    (rights: StaffRights & { version: number }) =>
+      browserApi.post('/api/myshp/v2/seller/staff/change', { shopid, uid, ...rights }),
     () => done,
+    { toldInForm: true },
   )
 
 export const useRemoveStaff = (shopid: string, done: string) =>

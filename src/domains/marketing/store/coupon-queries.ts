@@ -68,6 +68,7 @@ export const COUNT = statement<{ usable: number }>(
 
 export interface SellerRow extends Omit<CouponTerms, 'valid_from' | 'valid_until'> {
   id: number
+  version: number
   valid_from: Date
   valid_until: Date | null
   issued: number
@@ -76,14 +77,16 @@ export interface SellerRow extends Omit<CouponTerms, 'valid_from' | 'valid_until
   created_at: Date
 }
 
+/** What its seller sees of a coupon `c` (`SellerRow`). */
+export const SELLER_FIELDS = `c.id, c.version, ${VALUE}, c.who, c.valid_from, c.valid_until, c.days, c.total, c.issued, c.created_at,
+  c.stopped_at is not null as stopped,
+  (select count(*) from issued_coupon i
+    where i.shop_id = c.shop_id and i.coupon_id = c.id and i.state = 'USED') as used`
+
 /** Values: internal id of the shop. The newest first. */
 export const OF_SHOP = statement<SellerRow>(
   'marketing.of-shop',
-  `select c.id, ${VALUE}, c.who, c.valid_from, c.valid_until, c.days, c.total, c.issued, c.created_at,
-     c.stopped_at is not null as stopped,
-     (select count(*) from issued_coupon i
-       where i.shop_id = c.shop_id and i.coupon_id = c.id and i.state = 'USED') as used
-   from coupon c where c.shop_id = $1 order by c.id desc`,
+  `select ${SELLER_FIELDS} from coupon c where c.shop_id = $1 order by c.id desc`,
 )
 
 /** Values: shopid. No row for an unknown or hidden shop. */

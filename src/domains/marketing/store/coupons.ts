@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import { type MembershipKey, statusPart } from '../../membership/service.ts'
 import type { MarketingTables, Tx } from '../tables.ts'
 import { endOf } from '../terms.ts'
+import { SELLER_FIELDS, type SellerRow } from './coupon-queries.ts'
 
 export type Coupon = Selectable<MarketingTables['coupon']>
 export type IssuedCoupon = Selectable<MarketingTables['issued_coupon']>
@@ -9,7 +10,7 @@ export type IssuedCoupon = Selectable<MarketingTables['issued_coupon']>
 /** Returns its number in the shop. */
 export async function insertCoupon(
   tx: Tx,
-  coupon: Omit<Coupon, 'id' | 'issued' | 'stopped_at'>,
+  coupon: Omit<Coupon, 'id' | 'issued' | 'stopped_at' | 'version'>,
 ): Promise<number> {
   const { id } = await tx.insertInto('coupon').values(coupon).returning('id').executeTakeFirstOrThrow()
   return id
@@ -27,7 +28,31 @@ export async function stopCoupon(tx: Tx, shop: number, id: number, at: Date): Pr
   return row !== undefined
 }
 
-/** Stopped ones too. */
+/** A coupon as its seller sees it, locked; a stopped one too. */
+export async function lockCoupon(tx: Tx, shop: number, id: number): Promise<SellerRow | undefined> {
+  const { rows } = await sql<SellerRow>`
+    select ${sql.raw(SELLER_FIELDS)} from coupon c where c.shop_id = ${shop} and c.id = ${id} for update of c`.execute(
+    tx,
+  )
+  return rows[0]
+}
+
+/** Writes what was edited of a coupon, as its next version. */
+export async function updateCoupon(
+  tx: Tx,
+  shop: number,
+  id: number,
+  edit: Pick<Coupon, 'name' | 'valid_until' | 'days' | 'total'>,
+): Promise<void> {
+  await tx
+    .updateTable('coupon')
+    .set((column) => ({ ...edit, version: column('version', '+', 1) }))
+    .where('shop_id', '=', shop)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** A stopped one too. */
 export async function findCoupon(tx: Tx, shop: number, id: number): Promise<Coupon | undefined> {
   return tx
     .selectFrom('coupon')

@@ -1,6 +1,7 @@
 import { type Static, Type as T } from 'typebox'
 import { get, post } from '../../../platform/contract/contract.ts'
 import { Done, Id, Moment } from '../../../platform/contract/fields.ts'
+import { Version } from '../../../platform/contract/version.ts'
 import { ShopId } from '../../tenancy/contract.ts'
 
 const RequestStateShape = T.Union([T.Literal('REQUEST'), T.Literal('APPROVED'), T.Literal('REJECTED')])
@@ -9,6 +10,7 @@ export type RequestState = Static<typeof RequestStateShape>
 /** A request to join. */
 export const JoinRequestShape = T.Object({
   id: T.Integer(),
+  version: T.Integer(),
   uid: T.Integer(),
   name: T.String(),
   email: T.String(),
@@ -32,7 +34,9 @@ export const JoinRequestsShape = T.Object({
 })
 export type JoinRequests = Static<typeof JoinRequestsShape>
 
-const Decided = { shopid: ShopId, request: Id }
+const Asked = { shopid: ShopId, request: Id }
+/** A decision is made on a request as it was seen. */
+const Decided = { ...Asked, version: Version }
 
 export const sellerMembershipCalls = {
   joinRequests: get('/api/myshp/v2/seller/join/list', {
@@ -53,7 +57,7 @@ export const sellerMembershipCalls = {
   }),
   joinPaper: post('/api/myshp/v2/seller/join/paper', {
     summary: '상점 주인: 가입 요청에 붙은 사업자등록증. 볼 때마다 기록됩니다.',
-    body: T.Object(Decided),
+    body: T.Object(Asked),
     /** a data address */
     reply: T.Object({ image: T.String() }),
     who: { shop: 'customers:read' },
@@ -61,14 +65,16 @@ export const sellerMembershipCalls = {
     at: 'admin',
   }),
   approveJoin: post('/api/myshp/v2/seller/join/approve', {
-    summary: '상점 주인: 가입을 승인합니다. 결과는 메일로 알립니다.',
+    summary:
+      '상점 주인: 가입을 승인합니다. 결과는 메일로 알립니다. 그사이 다르게 결정된 요청이면 409 STALE입니다.',
     body: T.Object(Decided),
     reply: Done,
     who: { shop: 'customers:write' },
     at: 'admin',
   }),
   rejectJoin: post('/api/myshp/v2/seller/join/reject', {
-    summary: '상점 주인: 가입을 거절합니다. 사유는 메일로 알립니다.',
+    summary:
+      '상점 주인: 가입을 거절합니다. 사유는 메일로 알립니다. 그사이 다르게 결정된 요청이면 409 STALE입니다.',
     body: T.Object({ ...Decided, reason: T.String({ maxLength: 500 }) }),
     reply: Done,
     who: { shop: 'customers:write' },

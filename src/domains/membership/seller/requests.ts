@@ -28,8 +28,9 @@ export function joinRequests({ database, accounts, uploads }: Needs) {
       const rows = found.slice(0, REQUESTS_PER_PAGE)
       const people = await accounts.findAll(rows.map(({ uid }) => uid))
       return {
-        requests: rows.map(({ uid, file_key, requested_at, decided_at, id, memo, reason }) => ({
+        requests: rows.map(({ uid, file_key, requested_at, decided_at, id, memo, reason, place }) => ({
           id,
+          version: place,
           uid,
           memo,
           reason,

@@ -12,12 +12,12 @@ export function sellerMembershipRoutes({ requests, approve, reject }: Membership
       const bytes = await requests.paper(shop.id, request, `${shop.role} ${person.uid} of shop ${shop.id}`)
       return { image: addressOfJpeg(bytes) }
     },
-    async approveJoin(_query, { body: { request }, shop, record }) {
-      await approve(shop.id, request, record)
+    async approveJoin(_query, { body: { request, version }, shop, record }) {
+      await approve(shop.id, request, { version, record })
       return { ok: true as const }
     },
-    async rejectJoin(_query, { body: { request, reason }, shop, record }) {
-      await reject(shop.id, request, reason, record)
+    async rejectJoin(_query, { body: { request, version, reason }, shop, record }) {
+      await reject(shop.id, request, { reason, version, record })
       return { ok: true as const }
     },
   })

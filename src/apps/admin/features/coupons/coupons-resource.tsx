@@ -4,6 +4,7 @@ import { adminCouponsTexts as texts } from '../../../../ui/texts/admin-coupons.t
 import { couponTexts } from '../../../../ui/texts/coupons.ts'
 import type { Resource } from '../../kit/table/resource.ts'
 import type { Column } from '../../kit/table/rows/columns.ts'
+import { ChangeButton } from './change-button.tsx'
 import { StopButton } from './stop-button.tsx'
 
 /** The resource of the coupon list; `why` distinguishes an empty shop from an empty filter. */
@@ -84,7 +85,13 @@ const columnsOf = (shopid: string): Column<SellerCoupon>[] => [
     header: texts.columns.act,
     card: 'foot',
     width: 'fit',
-    cell: (coupon) => couponState(coupon) === 'given' && <StopButton shopid={shopid} coupon={coupon} />,
+    cell: (coupon) =>
+      couponState(coupon) !== 'stopped' && (
+        <Group gap="xs" wrap="nowrap">
+          <ChangeButton shopid={shopid} coupon={coupon} />
+          {couponState(coupon) === 'given' && <StopButton shopid={shopid} coupon={coupon} />}
+        </Group>
+      ),
   },
 ]
 

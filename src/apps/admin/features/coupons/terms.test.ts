@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { blank, errorsOf, termsOf } from './terms.ts'
+import { blank, editOf, errorsOf, termsOf, writtenOf } from './terms.ts'
 
 test('a form tells what is missing', () => {
-  expect(Object.keys(errorsOf(blank))).toEqual(['name', 'value'])
+  expect(Object.keys(errorsOf(blank)).sort()).toEqual(['name', 'value'])
   const full = { ...blank, name: '첫 구매', value: '3,000' }
   expect(errorsOf(full)).toEqual({})
   expect(Object.keys(errorsOf({ ...full, kind: 'percent' }))).toEqual(['value'])
@@ -24,4 +24,10 @@ test('a form becomes terms; a last day ends at midnight in Seoul, and a cap is f
   })
   const percent = { ...won, kind: 'percent', value: '10', period: 'until', until: '2026-12-31' } as const
   expect(termsOf(percent)).toMatchObject({ cap: 500, days: null, valid_until: '2026-12-31T15:00:00.000Z' })
+})
+
+test('what is not edited of a coupon is sent as it stands', () => {
+  const until = { name: '봄', valid_until: '2026-12-31T15:00:00.000Z', days: null, total: 10 }
+  const days = { name: '첫 구매', valid_until: null, days: 30, total: null }
+  for (const coupon of [until, days]) expect(editOf(writtenOf(coupon))).toEqual(coupon)
 })

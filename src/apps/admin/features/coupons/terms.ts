@@ -1,22 +1,26 @@
-import type { CouponTerms } from '../../../../domains/marketing/contract.ts'
-import { endOfDay } from '../../../../ui/dates.ts'
+import type { CouponEdit, CouponTerms } from '../../../../domains/marketing/contract.ts'
+import { endOfDay, lastDay } from '../../../../ui/dates.ts'
 import { adminCouponsTexts } from '../../../../ui/texts/admin-coupons.ts'
 
 const texts = adminCouponsTexts.form
 
-/** The values of the form. */
-export type Written = {
+/** What is written of a coupon that can be edited later. */
+export type WrittenEdit = {
   name: string
-  kind: CouponTerms['kind']
-  value: string
-  cap: string
-  least: string
-  who: CouponTerms['who']
   period: 'days' | 'until'
   days: string
   /** the last day, `YYYY-MM-DD` */
   until: string
   total: string
+}
+
+/** What is written into the form of a new coupon. */
+export type Written = WrittenEdit & {
+  kind: CouponTerms['kind']
+  value: string
+  cap: string
+  least: string
+  who: CouponTerms['who']
 }
 
 export const blank: Written = {
@@ -34,45 +38,60 @@ export const blank: Written = {
 
 /** Error messages of missing or invalid fields. */
 export function errorsOf(written: Written): Partial<Record<keyof Written, string>> {
-  const { name, kind, value, period, days, until } = written
-  const amount = numberOf(value)
+  const amount = numberOf(written.value)
+  return {
+    ...editErrorsOf(written),
+    ...(amount === null && { value: texts.missing }),
+    ...(written.kind === 'percent' && amount !== null && amount > 100 && { value: texts.percentWrong }),
+  }
+}
+
+/** The same of what can be edited later. */
+export function editErrorsOf({
+  name,
+  period,
+  days,
+  until,
+}: WrittenEdit): Partial<Record<keyof WrittenEdit, string>> {
   return {
     ...(name.trim() === '' && { name: texts.missing }),
-    ...(amount === null && { value: texts.missing }),
-    ...(kind === 'percent' && amount !== null && amount > 100 && { value: texts.percentWrong }),
     ...(period === 'days' && numberOf(days) === null && { days: texts.missing }),
     ...(period === 'until' && until === '' && { until: texts.missing }),
   }
 }
 
 /** The terms of a form without errors. */
-export function termsOf({
-  name,
-  kind,
-  value,
-  cap,
-  least,
-  who,
-  period,
-  days,
-  until,
-  total,
-}: Written): CouponTerms {
+export function termsOf(written: Written): CouponTerms {
+  const { kind, who, value, least, cap } = written
   return {
-    name: name.trim(),
+    ...editOf(written),
     kind,
     who,
     value: numberOf(value) ?? 0,
     least: numberOf(least) ?? 0,
     cap: kind === 'percent' ? numberOf(cap) : null,
     valid_from: null,
-    valid_until: period === 'until' ? endOfDay(until) : null,
-    days: period === 'days' ? numberOf(days) : null,
-    total: numberOf(total),
   }
 }
 
-/** A positive whole number as people write it, also with commas; null for others. */
+/** The same of what can be edited later. */
+export const editOf = ({ name, period, days, until, total }: WrittenEdit): CouponEdit => ({
+  name: name.trim(),
+  valid_until: period === 'until' ? endOfDay(until) : null,
+  days: period === 'days' ? numberOf(days) : null,
+  total: numberOf(total),
+})
+
+/** What a form is opened with for a coupon that there is. */
+export const writtenOf = ({ name, valid_until, days, total }: CouponEdit): WrittenEdit => ({
+  name,
+  period: valid_until ? 'until' : 'days',
+  days: days === null ? '' : String(days),
+  until: valid_until ? lastDay(valid_until).replaceAll('.', '-') : '',
+  total: total === null ? '' : String(total),
+})
+
+/** A whole number above 0 as people write it, also with commas; null for none. */
 function numberOf(written: string): number | null {
   const number = Number(written.replace(/[,\s]/g, ''))
   return Number.isSafeInteger(number) && number > 0 ? number : null

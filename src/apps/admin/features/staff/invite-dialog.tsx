@@ -1,14 +1,15 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
+import type { StaffRights } from '../../../../domains/staff/contract.ts'
 import { adminStaffTexts as texts } from '../../../../ui/texts/admin-staff.ts'
-import { type Rights, useInvite } from '../../calls/staff.ts'
+import { useInvite } from '../../calls/staff.ts'
 import { FormDialog } from '../../kit/form/form-dialog.tsx'
 import { RightsFields } from './rights-fields.tsx'
 
 /** The dialog for an invitation's address and role. */
 export function InviteDialog({ shopid, onClose }: { shopid: string; onClose: () => void }) {
   const [email, setEmail] = useState('')
-  const [rights, setRights] = useState<Rights>({ role: 'orders', may_export: false })
+  const [rights, setRights] = useState<StaffRights>({ role: 'orders', may_export: false })
   const [asked, setAsked] = useState(false)
   const invite = useInvite(shopid, (invited) => texts.invited(invited.email))
   const go = () => {

@@ -1,9 +1,11 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
-import type { StaffMember, StaffRole } from '../../../../domains/staff/contract.ts'
+import { type StaffMember, StaffRightsShape, type StaffRole } from '../../../../domains/staff/contract.ts'
 import { adminStaffTexts as texts } from '../../../../ui/texts/admin-staff.ts'
-import { type Rights, useChangeStaff, useOfferShop, useRemoveStaff } from '../../calls/staff.ts'
+import { useChangeStaff, useOfferShop, useRemoveStaff } from '../../calls/staff.ts'
+import { EditDialog } from '../../kit/form/edit-dialog.tsx'
 import { FormDialog } from '../../kit/form/form-dialog.tsx'
+import { useVersionedEdit } from '../../kit/form/use-versioned-edit.ts'
 import { RightsFields } from './rights-fields.tsx'
 
 interface Props {
@@ -58,19 +60,29 @@ export function MemberActions({ shopid, member }: Props) {
   )
 }
 
+const labels = { role: texts.columns.role, may_export: texts.columns.export }
+
 function ChangeDialog({ shopid, member, onClose }: Props & { onClose: () => void }) {
-  const { uid, name, role, may_export } = member
-  const [rights, setRights] = useState<Rights>({ role, may_export })
-  const change = useChangeStaff(shopid, texts.changed)
+  const { form, go, ...edit } = useVersionedEdit({
+    row: member,
+    writtenOf: ({ role, may_export }) => ({ role, may_export }),
+    shape: StaffRightsShape,
+    bodyOf: (rights) => rights,
+    save: useChangeStaff(shopid, member.uid, texts.changed),
+    onSaved: onClose,
+  })
   return (
-    <FormDialog
-      title={texts.changeOf(name)}
+    <EditDialog
+      title={texts.changeOf(member.name)}
       go={texts.change}
-      busy={change.isPending}
-      onGo={() => change.mutate({ uid, ...rights }, { onSuccess: onClose })}
+      form={form}
+      labels={labels}
+      words={{ role: (role) => texts.roles[role] }}
+      onGo={go}
       onClose={onClose}
+      {...edit}
     >
-      <RightsFields rights={rights} onChange={setRights} />
-    </FormDialog>
+      <RightsFields rights={form.values} onChange={form.setValues} />
+    </EditDialog>
   )
 }

@@ -1,10 +1,15 @@
 import { Checkbox, Radio, Stack } from '@mantine/core'
-import { STAFF_ROLES, type StaffRole } from '../../../../domains/staff/contract.ts'
+import { STAFF_ROLES, type StaffRights, type StaffRole } from '../../../../domains/staff/contract.ts'
 import { adminStaffTexts as texts } from '../../../../ui/texts/admin-staff.ts'
-import type { Rights } from '../../calls/staff.ts'
 
 /** The choice of a role, and of the right to export beside it. */
-export function RightsFields({ rights, onChange }: { rights: Rights; onChange: (rights: Rights) => void }) {
+export function RightsFields({
+  rights,
+  onChange,
+}: {
+  rights: StaffRights
+  onChange: (rights: StaffRights) => void
+}) {
   return (
     <>
       <Radio.Group

@@ -1,10 +1,12 @@
 import { Alert } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { errorMessage } from '../../calls/error-message.ts'
+import { ConflictDialog, type ValueWords } from './conflict-dialog.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { FormDialog } from './form-dialog.tsx'
 import { useLeaveGuard } from './use-leave-guard.tsx'
 import type { ShapedForm } from './use-shaped-form.ts'
+import type { Conflict } from './use-versioned-edit.ts'
 
 /**
  * A dialog with a form (`useShapedForm`): errors stand at the fields and in a summary, so does the server's refusal, and
@@ -13,7 +15,9 @@ import type { ShapedForm } from './use-shaped-form.ts'
 export function EditDialog<Written extends Record<string, unknown>>({
   form,
   labels,
+  words,
   error,
+  conflict = null,
   onClose,
   children,
   ...dialog
@@ -25,8 +29,12 @@ export function EditDialog<Written extends Record<string, unknown>>({
   /** the fields' names in words */
   labels: Partial<Record<keyof Written, string>>
   busy: boolean
-  /** error of the save; its mutation sets `toldInForm` */
+  /** values in words, where a conflict tells of them */
+  words?: ValueWords<Written>
+  /** why it was not saved; its mutation says `toldInForm` */
   error: Error | null
+  /** of `useVersionedEdit` */
+  conflict?: Conflict<Written> | null
   onGo: () => void
   onClose: () => void
   children: ReactNode
@@ -34,7 +42,7 @@ export function EditDialog<Written extends Record<string, unknown>>({
   const { question, leave } = useLeaveGuard(form.isDirty())
   return (
     <>
-      <FormDialog {...dialog} isCovered={Boolean(question)} onClose={() => leave(onClose)}>
+      <FormDialog {...dialog} isCovered={Boolean(question || conflict)} onClose={() => leave(onClose)}>
         <ErrorSummary errors={form.errors} labels={labels as Record<string, string>} />
         {children}
         {error && (
@@ -43,6 +51,7 @@ export function EditDialog<Written extends Record<string, unknown>>({
           </Alert>
         )}
       </FormDialog>
+      {conflict && <ConflictDialog conflict={conflict} labels={labels} words={words} />}
       {question}
     </>
   )

@@ -2,6 +2,13 @@ import { useForm } from '@mantine/form'
 import type { TObject } from 'typebox'
 import { fieldErrors } from './field-errors.ts'
 
+export interface Shaping<Written, Body> {
+  initial: Written
+  shape: TObject
+  bodyOf: (written: Written) => Body
+  rules?: (written: Written) => Partial<Record<keyof Written, string>>
+}
+
 /**
  * A form whose fields have the bounds of a contract's shape. `bodyOf` makes the call's body of the values; `rules` add
  * checks that a shape can't express, and win. A field's error appears on blur, and all errors on submit.
@@ -11,12 +18,7 @@ export function useShapedForm<Written extends Record<string, unknown>, Body exte
   shape,
   bodyOf,
   rules,
-}: {
-  initial: Written
-  shape: TObject
-  bodyOf: (written: Written) => Body
-  rules?: (written: Written) => Partial<Record<keyof Written, string>>
-}) {
+}: Shaping<Written, Body>) {
   const form = useForm<Written>({
     initialValues: initial,
     validateInputOnBlur: true,

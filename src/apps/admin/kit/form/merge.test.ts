@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { changedMeanwhile, merged } from './merge.ts'
+
+const seen = { name: '첫 구매', total: '100', days: '30', tags: ['a'] }
+const theirs = { ...seen, name: '첫 주문', total: '200', tags: ['a'] }
+const mine = { ...seen, name: '첫 만남', days: '14' }
+
+test('fields that somebody else has saved meanwhile are told, with what is written here where it was touched', () => {
+  expect(changedMeanwhile({ seen, mine, theirs })).toEqual([
+    { name: 'name', theirs: '첫 주문', mine: '첫 만남' },
+    { name: 'total', theirs: '200', mine: undefined },
+  ])
+})
+
+test('a field that both have changed in the same way is no conflict', () => {
+  expect(changedMeanwhile({ seen, mine: theirs, theirs })).toEqual([])
+})
+
+test('what one of the two has changed stays, and the choice is for what both have', () => {
+  const rest = { total: '200', days: '14', tags: ['a'] }
+  expect(merged({ seen, mine, theirs }, 'mine')).toEqual({ ...rest, name: '첫 만남' })
+  expect(merged({ seen, mine, theirs }, 'theirs')).toEqual({ ...rest, name: '첫 주문' })
+})

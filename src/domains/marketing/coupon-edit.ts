@@ -1,0 +1,67 @@
+import type { Clock } from '../../platform/clock.ts'
+import { assertVersion } from '../../platform/contract/version.ts'
+import type { Database } from '../../platform/database/pools.ts'
+import { DomainError } from '../../platform/errors/domain-error.ts'
+import { type Actor, recordEntry } from '../audit/service.ts'
+import type { CouponEdit, SellerCoupon } from './contract.ts'
+import type { SellerRow } from './store/coupon-queries.ts'
+import { lockCoupon, updateCoupon } from './store/coupons.ts'
+import type { Tx } from './tables.ts'
+import { assertTerms } from './terms.ts'
+
+/** How a shop edits what it gives. */
+export function couponEdit({ database, clock }: { database: Database; clock: Clock }) {
+  return {
+    /**
+     * Edits a coupon whose values its seller has seen in this version. Whoever has been given it keeps their end. Throws NOT_FOUND,
+     * STALE with the coupon as it stands, and BAD_REQUEST that names what can't be.
+     */
+    async edit(
+      shop: number,
+      { coupon, version, edit }: { coupon: number; version: number; edit: CouponEdit },
+      by: Actor,
+    ): Promise<SellerCoupon> {
+      return database.asShop(shop, async (tx: Tx) => {
+        const row = await lockCoupon(tx, shop, coupon)
+        if (!row) throw new DomainError('NOT_FOUND')
+        const current = sellerCoupon(row)
+        assertVersion(current, version)
+        const wanted = { ...edit, name: edit.name.trim() }
+        assertEdit(current, wanted, clock())
+        await updateCoupon(tx, shop, coupon, {
+          ...wanted,
+          valid_until: wanted.valid_until === null ? null : new Date(wanted.valid_until),
+        })
+        const entry = { ...by, shop, kind: 'change', action: 'editCoupon', subject: { coupon } } as const
+        await recordEntry(tx, { ...entry, before: editable(current), after: wanted })
+        return { ...current, ...wanted, version: version + 1 }
+      })
+    },
+  }
+}
+
+/** A coupon as its seller is told of it. */
+export const sellerCoupon = (row: SellerRow): SellerCoupon => ({
+  ...row,
+  valid_from: row.valid_from.toISOString(),
+  valid_until: row.valid_until?.toISOString() ?? null,
+  created_at: row.created_at.toISOString(),
+})
+
+const editable = ({ name, valid_until, days, total }: SellerCoupon): CouponEdit => ({
+  name,
+  valid_until,
+  days,
+  total,
+})
+
+function assertEdit(current: SellerCoupon, edit: CouponEdit, now: Date): void {
+  const isSamePeriod = edit.valid_until === current.valid_until && edit.days === current.days
+  // An end that has passed stands as long as nobody sets another one.
+  assertTerms({ ...current, ...edit }, isSamePeriod ? new Date(current.created_at) : now)
+  if (edit.total !== null && edit.total < current.issued)
+    throw new DomainError('BAD_REQUEST', {
+      message: `이미 ${current.issued}장이 나갔습니다. 수량은 그보다 적을 수 없습니다.`,
+      details: { field: 'total' },
+    })
+}
