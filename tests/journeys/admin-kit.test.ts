@@ -43,7 +43,7 @@ test('two windows edit one coupon: the second save is told what changed, and kee
   const edit = await aCoupon(name)
   await openCoupons(page, `?q=${encodeURIComponent(name)}`)
   await page.getByRole('button', { name: `${name} 고치기` }).click()
-  const form = page.getByRole('dialog', { name: `${name} 고치기` })
+  const form = page.getByRole('dialog', { name: /고치기$/ })
   await form.getByLabel('며칠 동안').fill('14')
   await form.getByLabel('이름').fill(`${name} 봄`)
   await edit(1, { name: `${name} 여름`, total: 200 })
@@ -82,7 +82,7 @@ test(
     await expect(palette).toBeHidden()
     await expect(page).toHaveURL(LIST)
 
-    await page.getByRole('radio', { name: '발급 중' }).check({ force: true })
+    await page.getByRole('radiogroup', { name: '상태' }).getByText('발급 중').click()
     await expect(page).toHaveURL(`${LIST}?state=given`)
     const tools = page.getByRole('dialog', { name: '목록 도구' })
     const openTools = () => page.getByRole('button', { name: '목록 도구' }).click()

@@ -7,10 +7,13 @@ import { adminKitTexts } from '../../../../ui/texts/admin-kit.ts'
 const texts = adminKitTexts.form
 
 /**
- * Asks before unsaved input is lost: by navigation, by the browser's own ways out, or by `leave`, which is for closing a
- * dialog. Render `question`.
+ * Asks before what was written and not saved is lost: by another page, by the browser's own ways out, or by `leave`, which is for
+ * closing a dialog. `question` is to be drawn. `onLeft`: another address was chosen over what was written; it may be one of the same page.
  */
-export function useLeaveGuard(isDirty: boolean): { question: ReactNode; leave: (go: () => void) => void } {
+export function useLeaveGuard(
+  isDirty: boolean,
+  onLeft: () => void,
+): { question: ReactNode; leave: (go: () => void) => void } {
   const [leaving, setLeaving] = useState<(() => void) | null>(null)
   const blocker = useBlocker({
     shouldBlockFn: () => isDirty,
@@ -25,6 +28,7 @@ export function useLeaveGuard(isDirty: boolean): { question: ReactNode; leave: (
   const go = () => {
     setLeaving(null)
     leaving?.()
+    if (isBlocked) onLeft()
     blocker.proceed?.()
   }
   return {
