@@ -6,6 +6,7 @@ import type { interestsCalls } from '../domains/interests/contract.ts'
 import type { marketingCalls } from '../domains/marketing/contract.ts'
 import type { membershipCalls } from '../domains/membership/contract.ts'
 import type { sellerMembershipCalls } from '../domains/membership/seller/contract.ts'
+import type { openingCalls } from '../domains/opening/contract.ts'
 import type { ordersCalls } from '../domains/orders/contract.ts'
 import type { sellerOrdersCalls } from '../domains/orders/seller/contract.ts'
 import type { paymentsCalls } from '../domains/payments/contract.ts'
@@ -13,9 +14,11 @@ import type { reviewsCalls } from '../domains/reviews/contract.ts'
 import type { shopperCalls } from '../domains/shopper/contract.ts'
 import type { logCalls, staffCalls } from '../domains/staff/contract.ts'
 import type { tenancyCalls } from '../domains/tenancy/contract.ts'
+import type { sellerTenancyCalls } from '../domains/tenancy/seller/contract.ts'
 import type { CallBody, CallQuery, CallReply, UploadedFile } from '../platform/contract/contract.ts'
 
 type Calls = typeof tenancyCalls &
+  typeof sellerTenancyCalls &
   typeof accountsCalls &
   typeof ownAccountCalls &
   typeof staffCalls &
@@ -30,6 +33,7 @@ type Calls = typeof tenancyCalls &
   typeof paymentsCalls &
   typeof ordersCalls &
   typeof sellerOrdersCalls &
+  typeof openingCalls &
   typeof reviewsCalls &
   typeof shopperCalls
 

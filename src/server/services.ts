@@ -31,6 +31,7 @@ import { type StaffMailNeeds, staffMails } from '../domains/staff/mails.ts'
 import { logRoutes, staffRoutes } from '../domains/staff/routes.ts'
 import { staffService } from '../domains/staff/service.ts'
 import { tenancyRoutes } from '../domains/tenancy/routes.ts'
+import { sellerTenancyRoutes } from '../domains/tenancy/seller/routes.ts'
 import { tenancyService } from '../domains/tenancy/service.ts'
 import { remembered } from '../platform/cache/remembered.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -77,10 +78,12 @@ export function openServices(needs: ServiceNeeds) {
   const sign = remembered((key) => (key ? signedImageBase(imageSecret, key) : ''), SIGNED)
   const signAdult = (key: string) => (key ? restrictedImageBase(imageSecret, key) : '')
   const audit = auditService({ database })
+  const shopPictures = privateUploads({ database, files, folder: 'shop-pictures', format: 'webp' })
   const tenancy = tenancyService({
     database,
     sign,
     platform,
+    pictures: shopPictures,
     ...(resolveTxt ? { resolveTxt } : {}),
     ...clock,
   })
@@ -155,6 +158,7 @@ export function openServices(needs: ServiceNeeds) {
     opening,
     marketing,
     photos,
+    shopPictures,
     reviews,
     fonts,
     shopper,
@@ -170,6 +174,7 @@ export function servedCalls(
   const { tenancy, accounts, catalogue, content, interests, membership, cart, payments, orders } = services
   return [
     ...tenancyRoutes(tenancy),
+    ...sellerTenancyRoutes(tenancy, limits),
     ...accountsRoutes(accounts),
     ...staffRoutes(services.staff, staffMails({ ...needs, accounts })),
     ...logRoutes(services.staff),

@@ -11,6 +11,7 @@ import { type Payments, paymentsService } from '../../src/domains/payments/servi
 import { tenancyService } from '../../src/domains/tenancy/service.ts'
 import { openTestDatabase, testDatabase } from '../database.ts'
 import { anAccount } from './accounts.ts'
+import { NO_PICTURES } from './tenancy.ts'
 
 export type PurchaseRooms = Awaited<ReturnType<typeof openPurchaseRooms>>
 
@@ -25,7 +26,7 @@ export async function openPurchaseRooms(given?: { url: string; time: { now: Date
   const database = openTestDatabase({ url })
   const clock = () => time.now
   const plain = { database, clock, sign: (key: string) => key, signAdult: (key: string) => key }
-  const tenancy = tenancyService({ database, sign: plain.sign, platform: PLATFORM })
+  const tenancy = tenancyService({ database, sign: plain.sign, platform: PLATFORM, pictures: NO_PICTURES })
   const accounts = accountsService({ database })
   const catalogue = catalogueService({ ...plain, addressOf: (id) => tenancy.address({ id }) })
   const membership = membershipService({ ...plain, accounts, platform: PLATFORM, uploads: NO_FILES } as never)

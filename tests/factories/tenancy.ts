@@ -16,6 +16,13 @@ export const AN_ACCOUNT = {
   account_holder: '김하루',
 }
 
+/** For rooms whose tests upload no pictures of shops. */
+export const NO_PICTURES = {
+  takeImage: async (): Promise<string> => {
+    throw new Error('no pictures in this test')
+  },
+}
+
 let opened = 0
 
 /** Opens a shop, shown and complete enough to browse; `wishes` are any of its fields. */

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase, testDatabase } from '../../../tests/database.ts'
-import { aShop, type TestShop } from '../../../tests/factories/tenancy.ts'
+import { aShop, NO_PICTURES, type TestShop } from '../../../tests/factories/tenancy.ts'
 import type { Database } from '../../platform/database/pools.ts'
 import { tenancyService } from './service.ts'
 import type { Tx } from './tables.ts'
@@ -17,6 +17,7 @@ beforeAll(async () => {
   database = openTestDatabase({ url, pool: 2 })
   const tenancy = tenancyService({
     database,
+    pictures: NO_PICTURES,
     sign: (key) => key,
     platform: { host: 'madang.test', portSuffix: '' },
   })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase, testDatabase } from '../../../tests/database.ts'
-import { aProvenHost, aShop, TestDns } from '../../../tests/factories/tenancy.ts'
+import { aProvenHost, aShop, NO_PICTURES, TestDns } from '../../../tests/factories/tenancy.ts'
 import type { Database } from '../../platform/database/pools.ts'
 import { type Tenancy, tenancyService } from './service.ts'
 import type { ShopFields, Tx } from './tables.ts'
@@ -14,6 +14,7 @@ beforeAll(async () => {
   database = openTestDatabase({ ...(await testDatabase()), pool: 2 })
   tenancy = tenancyService({
     database,
+    pictures: NO_PICTURES,
     sign: (key) => (key ? `signed/${key}` : ''),
     platform: { host: 'madang.test', portSuffix: ':3000' },
     resolveTxt: dns.resolveTxt,
@@ -102,6 +103,9 @@ const everything = {
   btn_color: '#445566',
   free_from: 50_000,
   delivery_fee: 2_500,
+  jeju_fee: 4_000,
+  island_fee: 6_000,
+  return_fee: 3_500,
   pick_margin: 15,
   low_stock: 3,
   unpaid_transfers: 5,
@@ -118,12 +122,16 @@ test('every field of a shop is stored and told', async () => {
   const { shop, shopid, uid } = await aShop(tenancy)
   await tenancy.changeShop(shop, everything)
   const { skin_config, ...plain } = everything
-  const { free_from, delivery_fee, pick_margin, low_stock, review_point, ...others } = plain
+  const { free_from, delivery_fee, jeju_fee, island_fee, return_fee, ...undelivered } = plain
+  const { pick_margin, low_stock, review_point, ...others } = undelivered
   const { unpaid_transfers, unpaid_pieces, unpaid_share, unpaid_won, ...untold } = others
   const { account_bank, account_number, account_holder, closed_text, ...told } = untold
   const own = {
     free_from,
     delivery_fee,
+    jeju_fee,
+    island_fee,
+    return_fee,
     pick_margin,
     low_stock,
     review_point,

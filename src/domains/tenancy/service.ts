@@ -6,6 +6,7 @@ import { type DomainNeeds, shopDomains } from './hosts/domains.ts'
 import { shopHosts } from './hosts/hosts.ts'
 import { ownShops } from './own-shops.ts'
 import { completeSkin, isShopid, skinOnPc } from './rules.ts'
+import { type SettingsNeeds, shopSettings } from './seller/settings.ts'
 import * as store from './store.ts'
 
 export type { HostOwner, ShopHost } from './hosts/hosts.ts'
@@ -16,6 +17,7 @@ export interface TenancyNeeds {
   /** signed base of a stored picture; empty for an empty key */
   sign: (key: string) => string
   platform: Platform
+  pictures: SettingsNeeds['pictures']
   resolveTxt?: DomainNeeds['resolveTxt']
   clock?: DomainNeeds['clock']
 }
@@ -34,9 +36,10 @@ export type Tenancy = ReturnType<typeof tenancyService>
 const STORAGE_URL = '/img'
 
 /** Shops and their hosts. Hidden and unknown shops are NOT_READY for shoppers. */
-export function tenancyService({ database, sign, platform, resolveTxt, clock }: TenancyNeeds) {
+export function tenancyService({ database, sign, platform, pictures, resolveTxt, clock }: TenancyNeeds) {
   const addresses = addressesOn(platform)
   const hosts = shopHosts({ database, platform })
+  const hostAt = (slug: string): string => addresses.of(addresses.hostOf(slug))
 
   async function shown<Row>(statement: Statement<Row>, shopid: string): Promise<Row> {
     const [row] = isShopid(shopid) ? await database.browse(statement, [shopid]) : []
@@ -48,9 +51,10 @@ export function tenancyService({ database, sign, platform, resolveTxt, clock }: 
     ...shopDomains({ database, platformHost: platform.host, resolveTxt, clock }),
     ...hosts,
     ...ownShops({ database }),
+    ...shopSettings({ database, sign, pictures, hostAt }),
 
     /** The address on the platform of a shop with this label. */
-    hostAt: (slug: string): string => addresses.of(addresses.hostOf(slug)),
+    hostAt,
 
     /** The address that a shop wants to be found at, for rooms that have read its labels with something else. */
     hostOf: addresses.preferred,
@@ -62,7 +66,7 @@ export function tenancyService({ database, sign, platform, resolveTxt, clock }: 
       const skin = completeSkin(row.skin_config, row)
       return {
         ...row,
-        dom: addresses.of(addresses.hostOf(slug)),
+        dom: hostAt(slug),
         dom3: addresses.of(dom3),
         logo: sign(row.logo),
         profile: sign(row.profile),
@@ -75,7 +79,7 @@ export function tenancyService({ database, sign, platform, resolveTxt, clock }: 
     /** The addresses of a shop: on the platform, and its own or empty. */
     async address({ id }: { id: string }): Promise<{ dom: string; dom3: string }> {
       const { slug, dom3 } = await shown(store.ADDRESS, id)
-      return { dom: addresses.of(addresses.hostOf(slug)), dom3: addresses.of(dom3) }
+      return { dom: hostAt(slug), dom3: addresses.of(dom3) }
     },
 
     /** The base of signed pictures, as a path of every host. */
@@ -86,7 +90,7 @@ export function tenancyService({ database, sign, platform, resolveTxt, clock }: 
       const rows = await database.browse(store.SHOWCASE, [count])
       return rows.map(({ name, slug, meta_desc, profile }) => ({
         name,
-        dom: addresses.of(addresses.hostOf(slug)),
+        dom: hostAt(slug),
         description: meta_desc,
         picture: sign(profile),
       }))

@@ -14,7 +14,8 @@ const PREFERRED_HOST = `${preferredHostPart('s.shop_id')} as dom3`
 
 /** Fields that no page of the shop shows. */
 type OwnTerms =
-  | ('free_from' | 'delivery_fee' | 'pick_margin' | 'review_point' | 'low_stock')
+  | ('free_from' | 'delivery_fee' | 'jeju_fee' | 'island_fee' | 'return_fee')
+  | ('pick_margin' | 'review_point' | 'low_stock')
   | ('unpaid_transfers' | 'unpaid_pieces' | 'unpaid_share' | 'unpaid_won')
   | ('account_bank' | 'account_number' | 'account_holder' | 'closed_text')
 
@@ -121,10 +122,14 @@ export async function insertShop(tx: Tx, shop: OpenedShop): Promise<number> {
   return row.shop_id
 }
 
-/** Changes these fields; others stay. */
+/** Changes these fields as the row's next version; others stay. */
 export async function updateShop(tx: Tx, shop: number, changes: Partial<ShopFields>): Promise<void> {
   if (Object.keys(changes).length === 0) return
-  await tx.updateTable('shop').set(asColumns(changes)).where('shop_id', '=', shop).execute()
+  await tx
+    .updateTable('shop')
+    .set((column) => ({ ...asColumns(changes), version: column('version', '+', 1) }))
+    .where('shop_id', '=', shop)
+    .execute()
 }
 
 /** Hidden shops count. */

@@ -54,6 +54,11 @@ export interface ShopFields {
   free_from: number
   /** won */
   delivery_fee: number
+  /** won beside the fee, for parcels to Jeju and to other islands */
+  jeju_fee: number
+  island_fee: number
+  /** won for the way back of one parcel */
+  return_fee: number
   /** commission in percent for shops that sell this shop's products as picks */
   pick_margin: number
   /** from how many pieces on an item's stock is low, unless its product says otherwise; 0 for never */
@@ -81,6 +86,8 @@ export interface ShopTable extends ShopColumns {
   name: string
   skin_config: ColumnType<Partial<Skin>, string | undefined, string>
   opened_at: Generated<Date>
+  /** number of changes of the row, from 1 */
+  version: Generated<number>
 }
 
 export interface ShopDomainTable {

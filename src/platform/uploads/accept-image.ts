@@ -5,6 +5,8 @@ import { DRAWING_SECONDS, imageSize } from '../images/render.ts'
 import { assertImage } from '../images/sniff.ts'
 import { limitTo } from '../limit-to.ts'
 
+export type StoredFormat = 'jpeg' | 'webp'
+
 /** Long edge in px of a stored picture: the small print of a photographed document stays readable. */
 const LONG_EDGE_PX = 3_000
 
@@ -12,20 +14,25 @@ const LONG_EDGE_PX = 3_000
 const limited = limitTo(1)
 
 /**
- * An uploaded picture as it may be stored: re-encoded as a JPEG, upright and with its pixels alone, so that other content of
- * the file (location, a second file) is gone. Throws BAD_REQUEST for a file that is no picture, is a second type of file as
+ * An uploaded picture as it may be stored: re-encoded, upright and with its pixels alone, so that other content of
+ * the file (location, a second file) is gone: a JPEG, or a WebP that keeps what can be seen through. Throws BAD_REQUEST for a file that is no picture, is a second type of file as
  * well, can't be decoded, or has more pixels or longer sides than allowed.
  */
-export function acceptImage(path: string): Promise<Buffer> {
+export function acceptImage(path: string, format: StoredFormat = 'jpeg'): Promise<Buffer> {
   return limited(async () => {
     const bytes = await readFile(path)
     assertImage(bytes)
     assertOneFace(bytes)
     await imageSize(bytes)
-    return sharp(bytes, { autoOrient: true, failOn: 'error' })
-      .resize({ width: LONG_EDGE_PX, height: LONG_EDGE_PX, fit: 'inside', withoutEnlargement: true })
-      .flatten({ background: '#ffffff' })
-      .jpeg({ quality: 85 })
+    const picture = sharp(bytes, { autoOrient: true, failOn: 'error' }).resize({
+      ...{ width: LONG_EDGE_PX, height: LONG_EDGE_PX },
+      ...{ fit: 'inside', withoutEnlargement: true },
+    })
+    const encoded =
+      format === 'webp'
+        ? picture.webp({ quality: 90 })
+        : picture.flatten({ background: '#ffffff' }).jpeg({ quality: 85 })
+    return encoded
       .timeout({ seconds: DRAWING_SECONDS })
       .toBuffer()
       .catch((cause: unknown) => {

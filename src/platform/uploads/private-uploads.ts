@@ -8,7 +8,7 @@ import { limitEach } from '../limits/limit-each.ts'
 import { type RateLimit, rateLimits } from '../limits/rate-limits.ts'
 import { DAY_MS } from '../seoul-day.ts'
 import type { FileStore } from '../storage/storage.ts'
-import { acceptImage } from './accept-image.ts'
+import { acceptImage, type StoredFormat } from './accept-image.ts'
 
 export type PrivateUploads = ReturnType<typeof privateUploads>
 
@@ -31,10 +31,12 @@ export function privateUploads({
   database,
   files,
   folder = 'uploads',
+  format = 'jpeg',
 }: {
   database: Database
   files: FileStore
   folder?: string
+  format?: StoredFormat
 }) {
   const limits = rateLimits(database)
   return {
@@ -45,11 +47,11 @@ export function privateUploads({
     async takeImage(uid: number, { path }: UploadedFile): Promise<string> {
       await limits.take(TRIES, String(uid))
       await refuseMany(uid)
-      const image = await eachAtOnce(String(uid), () => acceptImage(path))
-      const key = `${folder}/${randomBytes(24).toString('base64url').replaceAll('-', '_')}.jpg`
+      const image = await eachAtOnce(String(uid), () => acceptImage(path, format))
+      const key = `${folder}/${randomBytes(24).toString('base64url').replaceAll('-', '_')}.${format === 'jpeg' ? 'jpg' : format}`
       // The row comes first: a file without one would never be deleted.
       await database.person(UPLOADED, [key, uid])
-      await files.put(key, image, 'image/jpeg')
+      await files.put(key, image, `image/${format}`)
       return key
     },
 

@@ -12,6 +12,7 @@ export function jobKinds(
     | 'membership'
     | 'uploads'
     | 'photos'
+    | 'shopPictures'
     | 'cart'
     | 'payments'
     | 'orders'
@@ -33,6 +34,7 @@ export function jobKinds(
     membership,
     uploads,
     photos,
+    shopPictures,
     cart,
     payments,
     orders,
@@ -86,7 +88,7 @@ export function jobKinds(
     {
       name: 'forget-uploads',
       run: async () => {
-        for (const kept of [uploads, photos]) await kept.deleteOrphans(new Date())
+        for (const kept of [uploads, photos, shopPictures]) await kept.deleteOrphans(new Date())
         await forgetKilledUploads()
       },
       cron: '50 * * * *',

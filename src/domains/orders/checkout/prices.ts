@@ -158,7 +158,7 @@ function orderOf(lines: PricedLine[], zipcode: string | null): PricedOrder {
   const off = sum((line) => line.off)
   const delivery_fee = deliveryFee(goods, first, off)
   const isSent = lines.some(({ on_sale, stock }) => on_sale && stock > 0)
-  const surcharge = isSent && zipcode !== null ? surchargeTo(zipcode) : 0
+  const surcharge = isSent && zipcode !== null ? surchargeTo(zipcode, first) : 0
   return {
     lines,
     goods,
@@ -169,7 +169,7 @@ function orderOf(lines: PricedLine[], zipcode: string | null): PricedOrder {
     coupon_off: sum((line) => line.coupon_off),
     points: sum((line) => line.points),
     total: sum((line) => line.paid) + delivery_fee + surcharge,
-    return_fee: first.delivery_fee + surcharge,
+    return_fee: first.return_fee + surcharge,
     accrual: sum((line) => line.accrual),
   }
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { surchargeTo } from './regions.ts'
 
-test('islands cost more, Jeju less than the others, the mainland nothing', () => {
-  expect(['63000', '63644', '40240', '23116', '06236', '63645', '62999'].map(surchargeTo)).toEqual([
-    3_000, 3_000, 5_000, 5_000, 0, 0, 0,
-  ])
+test('a shop has a surcharge for Jeju and one for the other islands, and none for the mainland', () => {
+  const fees = { jeju_fee: 3_000, island_fee: 5_500 }
+  const asked = ['63000', '63644', '40240', '23116', '06236', '63645', '62999']
+  expect(asked.map((zipcode) => surchargeTo(zipcode, fees))).toEqual([3_000, 3_000, 5_500, 5_500, 0, 0, 0])
 })

@@ -46,12 +46,15 @@ const ISLANDS: readonly Stretch[] = [
 
 type Stretch = readonly [first: number, last: number]
 
-const JEJU_WON = 3_000
-const ISLAND_WON = 5_000
+/** A shop's surcharges, won. */
+interface RegionFees {
+  jeju_fee: number
+  island_fee: number
+}
 
 /** Won of surcharge for a delivery to this zip code (5 digits), also above the free threshold (domain: Cart). */
-export function surchargeTo(zipcode: string): number {
+export function surchargeTo(zipcode: string, { jeju_fee, island_fee }: RegionFees): number {
   const code = Number(zipcode)
   const lies = ([first, last]: Stretch) => code >= first && code <= last
-  return JEJU.some(lies) ? JEJU_WON : ISLANDS.some(lies) ? ISLAND_WON : 0
+  return JEJU.some(lies) ? jeju_fee : ISLANDS.some(lies) ? island_fee : 0
 }

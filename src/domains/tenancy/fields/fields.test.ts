@@ -77,7 +77,9 @@ test('an account is set and taken away as a whole, and its number is digits with
 
 test('an undeclared field is refused, also one that every object has', () => {
   for (const field of ['uid', 'shopid', 'xshopid', 'constructor', '__proto__'])
-    expect(attempt({ [field]: 1 })).toThrow(expect.objectContaining({ details: { field } }))
+    expect(attempt({ [field]: 1 })).toThrow(
+      expect.objectContaining({ details: expect.objectContaining({ field }) }),
+    )
 })
 
 test('the message names the field and says in Korean what it takes', () => {

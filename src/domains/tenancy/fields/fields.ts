@@ -72,6 +72,9 @@ const fieldKinds: Record<Exclude<keyof ShopFields, 'skin_config'>, of.Kind> = {
   btn_color: of.colour,
   free_from: of.whole(0, 100_000_000),
   delivery_fee: of.whole(0, 1_000_000),
+  jeju_fee: of.whole(0, 1_000_000),
+  island_fee: of.whole(0, 1_000_000),
+  return_fee: of.whole(0, 1_000_000),
   pick_margin: of.whole(0, 90),
   low_stock: of.whole(0, 1_000_000),
   unpaid_transfers: of.whole(1, 1_000),
@@ -84,42 +87,49 @@ const fieldKinds: Record<Exclude<keyof ShopFields, 'skin_config'>, of.Kind> = {
   closed_text: of.line(300),
 }
 
-/** Throws BAD_REQUEST that names, in Korean, the first field that can't be stored as it is. */
+/** Words in Korean for each field that can't be stored as it is. */
+type FieldErrors = Record<string, string>
+
+/** Throws BAD_REQUEST that names the first field that can't be stored as it is, with words for each of them. */
 export function assertFields({ skin_config = {}, ...fields }: Partial<ShopFields>): void {
-  const wrong =
-    firstWrong(fields, fieldKinds) ??
-    firstWrong(skin_config, skinKinds, 'skin_config') ??
-    missingOfAccount(fields)
-  if (wrong)
-    throw new DomainError('BAD_REQUEST', {
-      message: `${wrong.field}: ${wrong.words}`,
-      details: { field: wrong.field },
-    })
+  const errors = {
+    ...errorsOf(fields, fieldKinds),
+    ...errorsOf(skin_config, skinKinds, 'skin_config'),
+  }
+  const wrong = Object.keys(errors).length > 0 ? errors : errorsOfAccount(fields)
+  if (Object.keys(wrong).length > 0) throw wrongFields(wrong)
+}
+
+/** The refusal of fields; it names the first of them. */
+export function wrongFields(errors: FieldErrors): DomainError {
+  const [[field, words] = ['', '']] = Object.entries(errors)
+  return new DomainError('BAD_REQUEST', { message: `${field}: ${words}`, details: { field, errors } })
 }
 
 const ACCOUNT = ['account_bank', 'account_number', 'account_holder'] as const
 
-/** An account is set and removed as a whole: a number without its holder leads money nowhere. */
-function missingOfAccount(fields: Partial<ShopFields>): { field: string; words: string } | null {
+/** An account is set and taken away as a whole: a number without its holder leads money nowhere. */
+function errorsOfAccount(fields: Partial<ShopFields>): FieldErrors {
   const parts = ACCOUNT.map((name) => fields[name])
   if (new Set(parts.map((part) => (part === undefined ? 'left' : part === '' ? 'empty' : 'set'))).size === 1)
-    return null
+    return {}
   const field = ACCOUNT.find((name) => !fields[name]) as string
-  return { field, words: '은행, 계좌번호, 예금주를 함께 적어 주세요.' }
+  return { [field]: '은행, 계좌번호, 예금주를 함께 적어 주세요.' }
 }
 
-function firstWrong(
-  fields: unknown,
-  kinds: Record<string, of.Kind>,
-  within?: string,
-): { field: string; words: string } | null {
+function errorsOf(fields: unknown, kinds: Record<string, of.Kind>, within?: string): FieldErrors {
   if (typeof fields !== 'object' || fields === null)
-    return { field: within ?? '', words: '설정의 모양이 올바르지 않습니다.' }
-  for (const [key, value] of Object.entries(fields)) {
-    const field = within ? `${within}.${key}` : key
+    return { [within ?? '']: '설정의 모양이 올바르지 않습니다.' }
+  const wordsFor = (key: string, value: unknown): string | null => {
     const kind = Object.hasOwn(kinds, key) ? kinds[key] : undefined
-    if (!kind) return { field, words: '알 수 없는 항목입니다.' }
-    if (!kind.accepts(value)) return { field, words: kind.words }
+    if (!kind) return '알 수 없는 항목입니다.'
+    return kind.accepts(value) ? null : kind.words
   }
-  return null
+  // Built from entries: an assignment to a field named __proto__ would be lost.
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([key, value]) => {
+      const words = wordsFor(key, value)
+      return words === null ? [] : [[within ? `${within}.${key}` : key, words]]
+    }),
+  )
 }

@@ -47,6 +47,16 @@ export async function askForDomain(tx: Tx, shop: number, host: string, token: st
   return row.token
 }
 
+/** Writes when the record of a host was last looked for. */
+export async function markChecked(tx: Tx, shop: number, host: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('shop_domain')
+    .set({ checked_at: now })
+    .where('shop_id', '=', shop)
+    .where('host', '=', host)
+    .execute()
+}
+
 /** Returns whether there was one. */
 export async function removeDomain(tx: Tx, shop: number, host: string): Promise<boolean> {
   const { numDeletedRows } = await tx

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase, testDatabase } from '../../../../tests/database.ts'
-import { aProvenHost, aShop, TestDns } from '../../../../tests/factories/tenancy.ts'
+import { aProvenHost, aShop, NO_PICTURES, TestDns } from '../../../../tests/factories/tenancy.ts'
 import type { Database } from '../../../platform/database/pools.ts'
 import { type Tenancy, tenancyService } from '../service.ts'
 
@@ -14,6 +14,7 @@ beforeAll(async () => {
   database = openTestDatabase({ ...(await testDatabase()), pool: 2 })
   tenancy = tenancyService({
     database,
+    pictures: NO_PICTURES,
     sign: (key) => key,
     platform: { host: 'madang.test', portSuffix: '' },
     resolveTxt: dns.resolveTxt,

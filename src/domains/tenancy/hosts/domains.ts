@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { resolveTxt } from 'node:dns/promises'
 import { type Clock, systemClock } from '../../../platform/clock.ts'
+import type { RecordChange } from '../../../platform/contract/record.ts'
 import type { Database } from '../../../platform/database/pools.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { announce, announceDomain } from '../announce.ts'
@@ -85,24 +86,29 @@ export function shopDomains(needs: DomainNeeds) {
 
   return {
     /** Claims a custom host. Returns the record that proves its holder, the same one for a repeat. */
-    async addDomain(shop: number, text: string): Promise<ProofRecord> {
+    async addDomain(shop: number, text: string, record?: RecordChange): Promise<ProofRecord> {
       const host = named(text)
-      const token = await database.asShop(shop, (tx: Tx) =>
-        store.askForDomain(tx, shop, host, randomBytes(16).toString('hex')),
-      )
+      const token = await database.asShop(shop, async (tx: Tx) => {
+        await record?.(tx, { host })
+        return store.askForDomain(tx, shop, host, randomBytes(16).toString('hex'))
+      })
       return { name: recordName(host), value: token }
     },
 
     /** Looks up the proof of a host: true when it exists. BAD_REQUEST when another shop has proven the host. */
-    async verifyDomain(shop: number, text: string): Promise<boolean> {
+    async verifyDomain(shop: number, text: string, record?: RecordChange): Promise<boolean> {
       const host = named(text)
       const domain = await database.asShop(shop, (tx: Tx) => store.findDomain(tx, shop, host))
       if (!domain) throw new DomainError('NOT_FOUND')
       // No transaction stays open during the look-up.
-      if (!(await hasRecord(host, domain.token))) return false
+      if (!(await hasRecord(host, domain.token))) {
+        await database.asShop(shop, (tx: Tx) => store.markChecked(tx, shop, host, clock()))
+        return false
+      }
       await database.asShop(shop, async (tx: Tx) => {
         await store.markProven(tx, { shop, host, now: clock() }).catch(refuseTaken)
         await announceDomain(tx, { shop, host }, domainProven)
+        await record?.(tx, { host })
       })
       return true
     },
@@ -114,10 +120,11 @@ export function shopDomains(needs: DomainNeeds) {
     },
 
     /** Gives a host up: it serves no more, and sessions at it end. NOT_FOUND for a host that the shop has not claimed. */
-    async removeDomain(shop: number, text: string): Promise<void> {
+    async removeDomain(shop: number, text: string, record?: RecordChange): Promise<void> {
       const host = named(text)
       await database.asShop(shop, async (tx: Tx) => {
         if (!(await store.removeDomain(tx, shop, host))) throw new DomainError('NOT_FOUND')
+        await record?.(tx, { host })
         await announce(tx, shop)
       })
     },
@@ -133,11 +140,12 @@ export function shopDomains(needs: DomainNeeds) {
     },
 
     /** Makes a verified host the shop's canonical one; null restores the platform's. NOT_FOUND when it is not verified. */
-    async preferDomain(shop: number, text: string | null): Promise<void> {
+    async preferDomain(shop: number, text: string | null, record?: RecordChange): Promise<void> {
       const host = text === null ? null : named(text)
       await database.asShop(shop, async (tx: Tx) => {
         if (host && !(await store.findDomain(tx, shop, host))?.verified_at) throw new DomainError('NOT_FOUND')
         await store.preferDomain(tx, shop, host)
+        await record?.(tx, { host })
         await announce(tx, shop)
       })
     },

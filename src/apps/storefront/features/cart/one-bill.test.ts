@@ -88,6 +88,9 @@ function inCheckout(line: PricedLine, at: number): Goods {
     origin_shopid: '',
     free_from: origin.free_from,
     delivery_fee: origin.delivery_fee,
+    jeju_fee: 3_000,
+    island_fee: 5_000,
+    return_fee: 3_000,
   }
 }
 

@@ -36,6 +36,11 @@ export interface GoodsRow extends Item {
   origin_name: string
   free_from: number
   delivery_fee: number
+  /** won of surcharge by region */
+  jeju_fee: number
+  island_fee: number
+  /** won for the way back of a parcel */
+  return_fee: number
   /** commission in percent for a shop that sells it as a pick */
   pick_margin: number
 }
@@ -70,7 +75,7 @@ const GOODS = statement<GoodsRow>(
      ${memberPart('buyer.uid', 's.shop_id')} as member, ${discountPart('s.shop_id')} as discount,
      ${usableCouponsPart('buyer.uid', 's.shop_id')} as coupons,
      o.shop_id as origin, o.uid as origin_uid, o.shopid as origin_shopid,
-     o.name as origin_name, o.free_from, o.delivery_fee,
+     o.name as origin_name, o.free_from, o.delivery_fee, o.jeju_fee, o.island_fee, o.return_fee,
      o.pick_margin
    from unnest($1::int[], $2::bigint[], $3::int[], $4::bigint[], $5::bigint[], $6::bigint[])
      as c (wish, uid, n, sid, pid2, pid3)

@@ -1,0 +1,177 @@
+import { type Static, Type as T } from 'typebox'
+import { get, post, upload } from '../../../platform/contract/contract.ts'
+import { Moment } from '../../../platform/contract/fields.ts'
+import { Version } from '../../../platform/contract/version.ts'
+import { MemberTypeShape, ShopId } from '../contract.ts'
+
+// What each field accepts stands in `fields/fields.ts`, with the words for what it does not: these bounds are those of the call.
+const Line = T.String({ maxLength: 1_000 })
+const Whole = T.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
+
+/** The settings of a shop by the section that a seller finds them in (spec 3, Shop info). Empty text means not set. */
+const settingSections = {
+  shop: {
+    name: Line,
+    meta_desc: Line,
+    meta_keyword: Line,
+    use_logo: T.Boolean(),
+    /** storage key; so are `profile` and `meta_img` */
+    logo: Line,
+    /** px */
+    logo_height: Whole,
+    profile: Line,
+    meta_img: Line,
+    kakao_link: Line,
+    kakao_cs: Line,
+    mypage_custom: T.Boolean(),
+    /** pieces from which on an item's stock is low; 0 for never */
+    low_stock: Whole,
+  },
+  seller: { ceo: Line, tel: Line, email: Line, zipcode: Line, address: Line, idnum_singo: Line },
+  members: {
+    member_type: MemberTypeShape,
+    /** won */
+    join_point: Whole,
+    /** percent of the goods amount */
+    point: T.Number({ minimum: 0, maximum: 1_000 }),
+    /** won for a photo review */
+    review_point: Whole,
+    /** percent */
+    pick_margin: Whole,
+  },
+  /** won */
+  delivery: { free_from: Whole, delivery_fee: Whole, jeju_fee: Whole, island_fee: Whole, return_fee: Whole },
+  /** Bounds of one buyer's reserved stock for unpaid transfers: open transfers, pieces, percent of a variant, won. */
+  payment: {
+    unpaid_transfers: Whole,
+    unpaid_pieces: Whole,
+    unpaid_share: Whole,
+    unpaid_won: Whole,
+    kcp_code: Line,
+  },
+  domains: { redirect_dom: T.Boolean() },
+  tags: {
+    g_tagid: Line,
+    rat: Line,
+    facebook_pixel: Line,
+    facebook_moco_pixel: Line,
+    facebook_domain: Line,
+    kakao: Line,
+    naver: Line,
+    channel_talk_id: Line,
+    naver_verification: Line,
+    g_siteid: Line,
+  },
+} as const
+
+export const SettingsShape = T.Object({
+  ...settingSections.shop,
+  ...settingSections.seller,
+  ...settingSections.members,
+  ...settingSections.delivery,
+  ...settingSections.payment,
+  ...settingSections.domains,
+  ...settingSections.tags,
+})
+export type Settings = Static<typeof SettingsShape>
+
+/** The settings as they stand, with what is beside them: the approved company, and addresses of the pictures. */
+export const ShopSettingsShape = T.Object({
+  version: Version,
+  ...SettingsShape.properties,
+  /** of an approved registration, which alone changes it: then `ceo` is read only too */
+  corp: T.Boolean(),
+  corpname: T.String(),
+  idnum: T.String(),
+  /** host on the platform, with port */
+  dom: T.String(),
+  /** signed image bases; empty for none */
+  pictures: T.Object({ logo: T.String(), profile: T.String(), meta_img: T.String() }),
+})
+export type ShopSettings = Static<typeof ShopSettingsShape>
+
+const Host = T.String({ minLength: 1, maxLength: 300 })
+
+/** A host that a shop has asked for: it waits for its record, serves, serves while its record is missing, or has stopped for that. */
+export const OwnDomainShape = T.Object({
+  host: T.String(),
+  state: T.Unsafe<'waiting' | 'serving' | 'missing' | 'lapsed'>(
+    T.Enum(['waiting', 'serving', 'missing', 'lapsed']),
+  ),
+  /** when the record was first not found, or when the host stopped serving */
+  since: T.Union([T.Null(), Moment]),
+  checked_at: T.Union([T.Null(), Moment]),
+  preferred: T.Boolean(),
+  /** TXT record that proves whose the host is */
+  record: T.Object({ name: T.String(), value: T.String() }),
+})
+export type OwnDomain = Static<typeof OwnDomainShape>
+
+const DomainsReply = T.Object({ domains: T.Array(OwnDomainShape) })
+
+export const sellerTenancyCalls = {
+  shopSettings: get('/api/myshp/v2/seller/settings', {
+    summary: '상점 설정과 그 version',
+    query: T.Object({ shopid: ShopId }),
+    reply: ShopSettingsShape,
+    who: { shop: 'settings:read' },
+    at: 'admin',
+  }),
+  saveSettings: post('/api/myshp/v2/seller/settings/save', {
+    summary:
+      '상점 설정 가운데 보낸 항목을 바꿉니다. 본 version이 지난 것이면 409 STALE과 지금 값을 답하고, 틀린 항목은 details.errors에 항목별 설명을 답합니다.',
+    body: T.Object({ shopid: ShopId, version: Version, changes: T.Partial(SettingsShape) }),
+    reply: ShopSettingsShape,
+    who: { shop: 'settings:write' },
+    log: 'own',
+    at: 'admin',
+  }),
+  uploadShopPicture: upload('/api/myshp/v2/seller/settings/picture', {
+    summary: '상점 로고, 프로필, 공유 이미지를 올립니다. 설정에 저장해야 쓰입니다.',
+    query: T.Object({ shopid: ShopId }),
+    mostBytes: 5_242_880,
+    /** the key for the settings, and a signed image base */
+    reply: T.Object({ file: T.String(), image: T.String() }),
+    who: { shop: 'settings:write' },
+    // Nothing of the shop has changed before it is saved.
+    log: 'own',
+    at: 'admin',
+  }),
+  domains: get('/api/myshp/v2/seller/domains', {
+    summary: '상점의 자체 도메인과 상태',
+    query: T.Object({ shopid: ShopId }),
+    reply: DomainsReply,
+    who: { shop: 'settings:read' },
+    at: 'admin',
+  }),
+  addDomain: post('/api/myshp/v2/seller/domains/add', {
+    summary: '도메인을 추가합니다. 답에 있는 TXT 레코드로 소유를 확인해야 열립니다.',
+    body: T.Object({ shopid: ShopId, host: Host }),
+    reply: DomainsReply,
+    who: { shop: 'settings:write' },
+    at: 'admin',
+    fresh: true,
+  }),
+  checkDomain: post('/api/myshp/v2/seller/domains/check', {
+    summary: '도메인의 TXT 레코드를 지금 확인합니다. found가 false면 아직 없습니다.',
+    body: T.Object({ shopid: ShopId, host: Host }),
+    reply: T.Object({ found: T.Boolean(), ...DomainsReply.properties }),
+    who: { shop: 'settings:write' },
+    at: 'admin',
+  }),
+  preferDomain: post('/api/myshp/v2/seller/domains/prefer', {
+    summary: '확인된 도메인을 대표 주소로 정합니다. null이면 플랫폼 주소가 대표입니다.',
+    body: T.Object({ shopid: ShopId, host: T.Union([Host, T.Null()]) }),
+    reply: DomainsReply,
+    who: { shop: 'settings:write' },
+    at: 'admin',
+  }),
+  removeDomain: post('/api/myshp/v2/seller/domains/remove', {
+    summary: '도메인을 뺍니다. 그 주소의 상점은 바로 닫히고 로그인도 끝납니다.',
+    body: T.Object({ shopid: ShopId, host: Host }),
+    reply: DomainsReply,
+    who: { shop: 'settings:write' },
+    at: 'admin',
+    fresh: true,
+  }),
+}

@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import { statement } from '../../../platform/database/pools.ts'
+import type { Tx } from '../tables.ts'
+import { type Settings, SettingsShape } from './contract.ts'
+
+/** The settings of a shop as its row has them, with its approved company and its label on the platform. */
+export interface SettingsRow extends Settings {
+  version: number
+  corp: boolean
+  corpname: string
+  idnum: string
+  slug: string
+}
+
+const COLUMNS = ['version', 'slug', 'corp', 'corpname', 'idnum', ...Object.keys(SettingsShape.properties)]
+  .map((name) => (name === 'point' ? 'point::float8 as point' : name))
+  .join(', ')
+
+/** Values: internal id of a shop. Hidden shops too. */
+export const SETTINGS = statement<SettingsRow>(
+  'tenancy.settings',
+  `select ${COLUMNS} from shop where shop_id = $1`,
+)
+
+/** The settings of a shop, locked until the end of the transaction. */
+export async function lockSettings(tx: Tx, shop: number): Promise<SettingsRow | undefined> {
+  const { rows } = await sql<SettingsRow>`
+    select ${sql.raw(COLUMNS)} from shop where shop_id = ${shop} for update`.execute(tx)
+  return rows[0]
+}
