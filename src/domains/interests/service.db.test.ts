@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../tests/database.ts'
@@ -8,6 +9,7 @@ import { aProduct } from '../../../tests/factories/products.ts'
 import { openRooms, type TestRooms } from '../../../tests/factories/rooms.ts'
 import { aShop, type TestShop } from '../../../tests/factories/tenancy.ts'
 import { guest, type Person } from '../../platform/contract/caller.ts'
+import type { Database } from '../../platform/database/pools.ts'
 import type { RecentItem } from './contract.ts'
 import { interestsService } from './service.ts'
 
@@ -110,14 +112,21 @@ test('many likes at once are all counted', async () => {
   expect(await rooms.catalogue.additionalInfo({ shopid: shop.shopid, id: sid })).toMatchObject({ like: 10 })
 })
 
+const lockTimeoutOf = (database: Database) =>
+  database.asSystem('tests', async (tx) => {
+    const { rows } = await sql<{ lock_timeout: string }>`show lock_timeout`.execute(tx)
+    return rows[0]?.lock_timeout
+  })
+
 test('a like waits for nobody who changes the catalogue, as an import does, and counts at once', async () => {
   const { pid: sid } = await looked(1)
   const importing = new pg.Client({ connectionString: rooms.url })
-  const impatient = openTestDatabase({
-    url: `${rooms.url}?options=${encodeURIComponent('-c lock_timeout=1s')}`,
-  })
   await importing.connect()
+  // Of connections that come from now on: whoever has to wait for a lock fails.
+  await importing.query(`alter database ${importing.database} set lock_timeout = '1s'`)
+  const impatient = openTestDatabase({ url: rooms.url })
   try {
+    expect(await lockTimeoutOf(impatient)).toBe('1s')
     // The locks of an import: one of the shop's catalogue, and those of the rows that it writes.
     await importing.query('begin')
     await importing.query("select pg_advisory_xact_lock(hashtextextended('catalogue', $1))", [shop.shop])
