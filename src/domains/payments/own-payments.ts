@@ -1,8 +1,8 @@
 import { createBatcher } from '../../platform/database/batches/batcher.ts'
 import type { Database } from '../../platform/database/pools.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
+import type { CallerIdentity } from './caller-identity.ts'
 import type { Payment } from './contract.ts'
-import type { Customer } from './customer.ts'
 import type { PaymentSettlement } from './settlement/payment-settlement.ts'
 import * as store from './store/payments.ts'
 import type { PaymentRow } from './tables.ts'
@@ -16,7 +16,7 @@ const MOST_TOGETHER = 32
 
 /** A customer's operations on their own payments. NOT_FOUND for others'. */
 export function ownPayments({ database, settle, lapse, shown }: OwnPaymentsNeeds) {
-  async function own(id: string, who: Customer): Promise<PaymentRow> {
+  async function own(id: string, who: CallerIdentity): Promise<PaymentRow> {
     const row = await store.findOwn(database, id, who)
     if (!row) throw new DomainError('NOT_FOUND')
     return row
@@ -29,13 +29,14 @@ export function ownPayments({ database, settle, lapse, shown }: OwnPaymentsNeeds
   })
 
   return {
-    find: async (id: string, who: Customer): Promise<Payment> => shown(await own(id, who)),
+    find: async (id: string, who: CallerIdentity): Promise<Payment> => shown(await own(id, who)),
 
     /** After the return from paying: asks the provider and completes the payment by its answer. */
-    complete: async (id: string, who: Customer): Promise<Payment> => shown(await settle(await own(id, who))),
+    complete: async (id: string, who: CallerIdentity): Promise<Payment> =>
+      shown(await settle(await own(id, who))),
 
     /** The buyer gives up. A payment that was made all the same stands. */
-    async abandon(id: string, who: Customer): Promise<Payment> {
+    async abandon(id: string, who: CallerIdentity): Promise<Payment> {
       const settled = await settle(await own(id, who))
       return shown(settled.state === 'WAITING' ? await lapse(settled) : settled)
     },
@@ -43,7 +44,7 @@ export function ownPayments({ database, settle, lapse, shown }: OwnPaymentsNeeds
     /** Simulates the test card. `time_out` pays as well, but its answer is lost: UNAVAILABLE. */
     async decideTestCard(
       id: string,
-      who: Customer,
+      who: CallerIdentity,
       decision: 'approve' | 'decline' | 'time_out',
     ): Promise<Payment> {
       const told = await tell({ id, who, decision })

@@ -1,7 +1,7 @@
 import { type ServedCall, serve } from '../../platform/contract/contract.ts'
 import type { RateLimit, RateLimits } from '../../platform/limits/rate-limits.ts'
 import { paymentsCalls } from './contract.ts'
-import { customerOf, type Payments } from './service.ts'
+import { callerIdentity, type Payments } from './service.ts'
 
 // Each request makes us ask the provider, whose rate limit covers all buyers of the platform.
 const asking: RateLimit = { name: 'payment-ask', most: 60, seconds: 10 * 60 }
@@ -10,16 +10,16 @@ export function paymentsRoutes(payments: Payments, limits: RateLimits): ServedCa
   return serve(paymentsCalls, {
     paymentMethods: async () => ({ methods: payments.methods() }),
     payment: async (_query, { body, caller }) =>
-      payments.find(body.payment, await customerOf(caller, body.uuid)),
+      payments.find(body.payment, await callerIdentity(caller, body.uuid)),
     async completePayment(_query, { body, caller }) {
       await limits.take(asking, body.payment)
-      return payments.complete(body.payment, await customerOf(caller, body.uuid))
+      return payments.complete(body.payment, await callerIdentity(caller, body.uuid))
     },
     async abandonPayment(_query, { body, caller }) {
       await limits.take(asking, body.payment)
-      return payments.abandon(body.payment, await customerOf(caller, body.uuid))
+      return payments.abandon(body.payment, await callerIdentity(caller, body.uuid))
     },
     decideTestCard: async (_query, { body: { payment, uuid, decision }, caller }) =>
-      payments.decideTestCard(payment, await customerOf(caller, uuid), decision),
+      payments.decideTestCard(payment, await callerIdentity(caller, uuid), decision),
   })
 }

@@ -18,7 +18,7 @@ import type { Tx } from './store/payments.ts'
 import * as store from './store/payments.ts'
 import type { PaymentRow } from './tables.ts'
 
-export { type Customer, customerOf } from './customer.ts'
+export { type CallerIdentity, callerIdentity } from './caller-identity.ts'
 export type { PaymentRequest } from './payment-start.ts'
 export type { PortOneKeys } from './providers/portone.ts'
 export { paysLater } from './rules.ts'

@@ -4,7 +4,7 @@ import { MAX_LINES } from '../contract.ts'
 import { digestOfId, digestOfLine, digestOfRequest } from '../guests/digests.ts'
 import { type ReadLine, type Refused, readChanges, readLines } from '../lines.ts'
 import { lookUp, type Owner } from '../store/cart-queries.ts'
-import { changeLines, holdGuest, holdLines, noteMerged, putLines } from '../store/cart-writes.ts'
+import { changeLines, lockGuest, lockLines, noteMerged, putLines } from '../store/cart-writes.ts'
 import type { Tx } from '../tables.ts'
 import { type CartWrites, changesOf, mergeOf, replacementOf, type StoredLine } from './changes.ts'
 
@@ -25,9 +25,9 @@ export function cartSaves(database: Database) {
   async function write(owner: Owner, { lines, refused, name, adult, writesTo }: Write): Promise<Refused[]> {
     const unfit = new Map((await lookUp(database, lines, adult)).map((refusal) => [refusal.at, refusal]))
     return database.asPerson(async (tx: Tx) => {
-      const number = typeof owner === 'number' ? owner : await holdGuest(tx, owner)
+      const number = typeof owner === 'number' ? owner : await lockGuest(tx, owner)
       if (number === null) throw new DomainError('NOT_FOUND', { details: { field: 'uuid' } })
-      const stored = await holdLines(tx, number)
+      const stored = await lockLines(tx, number)
       const writes = writesTo(stored)
       await changeLines(tx, number, writes, name)
       const fit = writes.put.filter(({ at }) => !unfit.has(at))
@@ -72,9 +72,9 @@ export function cartSaves(database: Database) {
       const unfit = await lookUp(database, lines, adult)
       const fit = lines.filter(({ at }) => !unfit.some((refusal) => refusal.at === at))
       return database.asPerson(async (tx: Tx) => {
-        const guest = uuid === undefined ? null : await holdGuest(tx, digestOfId(uuid))
-        const own = guest === null ? [] : await holdLines(tx, guest)
-        const merge = mergeOf({ member: await holdLines(tx, uid), guest: own }, fit)
+        const guest = uuid === undefined ? null : await lockGuest(tx, digestOfId(uuid))
+        const own = guest === null ? [] : await lockLines(tx, guest)
+        const merge = mergeOf({ member: await lockLines(tx, uid), guest: own }, fit)
         // A line of the list that the guest's cart had is merged with it, whatever time the browser gave it.
         const seen = fit.filter(({ at }) => !merge.refused.some((refusal) => refusal.at === at))
         const isNew = await noteMerged(tx, uid, [...new Set([...own, ...seen].map(digestOfLine))])

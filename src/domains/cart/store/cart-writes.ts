@@ -10,7 +10,7 @@ const KEY = { sid: 'bigint', pid2: 'bigint', pid3: 'bigint', default_option: 'te
 const LINE = { ...KEY, qty: 'int' } as const
 
 /** The guest's number, locked until the transaction ends, so that one merge of its cart runs at a time; null if unknown. */
-export async function holdGuest(tx: Tx, digest: Buffer): Promise<number | null> {
+export async function lockGuest(tx: Tx, digest: Buffer): Promise<number | null> {
   const row = await tx
     .selectFrom('cart_guest')
     .select('owner')
@@ -21,7 +21,7 @@ export async function holdGuest(tx: Tx, digest: Buffer): Promise<number | null> 
 }
 
 /** The lines of a cart, locked until the transaction ends. */
-export async function holdLines(tx: Tx, owner: number): Promise<StoredLine[]> {
+export async function lockLines(tx: Tx, owner: number): Promise<StoredLine[]> {
   return tx
     .selectFrom('cart_line')
     .select(['sid', 'pid2', 'pid3', 'default_option', 'qty', 'sort', 'requests'])

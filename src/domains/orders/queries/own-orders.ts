@@ -1,6 +1,6 @@
 import type { Database } from '../../../platform/database/pools.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
-import type { Customer, Payments } from '../../payments/service.ts'
+import type { CallerIdentity, Payments } from '../../payments/service.ts'
 import type { Tenancy } from '../../tenancy/service.ts'
 import type { Transfers } from '../claims/refund-transfers.ts'
 import type { MyOrder, OrderData, OrderPage } from '../contract.ts'
@@ -36,7 +36,7 @@ export function ownOrders({ database, payments, tenancy, unsent, signing }: OwnO
   return {
     /** A buyer's orders, newest first, of one counter or all. */
     async list(
-      { uid, guest }: Customer,
+      { uid, guest }: CallerIdentity,
       { counter, before = NEWEST }: { counter?: Counter; before?: number },
     ): Promise<OrderPage> {
       const wanted = store.ORDERS_OF_BUYER[uid === null ? 'guest' : 'person']
@@ -66,7 +66,7 @@ export function ownOrders({ database, payments, tenancy, unsent, signing }: OwnO
     mayMove,
 
     /** The order data for advertising services. */
-    async orderData(number: string, { uid, guest }: Customer): Promise<OrderData> {
+    async orderData(number: string, { uid, guest }: CallerIdentity): Promise<OrderData> {
       const [row] = await database.person(store.ORDER_DATA, [number, uid, guest])
       if (!row) throw new DomainError('NOT_FOUND')
       return dataOf(row, signing)

@@ -1,10 +1,10 @@
 import type { Caller } from '../../../platform/contract/caller.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { digestOfId } from '../../cart/service.ts'
-import { type Customer, customerOf } from '../../payments/service.ts'
+import { type CallerIdentity, callerIdentity } from '../../payments/service.ts'
 
 /** A buyer: a person, or a guest identified by the digest of the anonymous id. */
-export interface Buying extends Customer {
+export interface Buying extends CallerIdentity {
   /** verified */
   adult: boolean
 }
@@ -19,7 +19,7 @@ export async function buyingAs(caller: Caller, uuid: string | undefined): Promis
 
 /** The viewer of possible orders, as a person or, before a log-in, as a guest; everybody may call. */
 export async function lookingAs(caller: Caller, uuid: string | undefined): Promise<Buying> {
-  return { ...(await customerOf(caller, uuid)), adult: (await caller.person())?.over19 === 1 }
+  return { ...(await callerIdentity(caller, uuid)), adult: (await caller.person())?.over19 === 1 }
 }
 
 /** The cart of a call: that of the anonymous id that it names, else the person's. Throws LOGIN_REQUIRED. */

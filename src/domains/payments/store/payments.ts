@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import { type Database, statement } from '../../../platform/database/pools.ts'
 import { recordset } from '../../../platform/database/recordset.ts'
-import type { Customer } from '../customer.ts'
+import type { CallerIdentity } from '../caller-identity.ts'
 import type { PaymentDetails, PaymentRow, PaymentsTables } from '../tables.ts'
 
 export type Tx = Transaction<PaymentsTables>
@@ -131,7 +131,7 @@ export async function findPayment(database: Database, id: string): Promise<Payme
 export async function findOwn(
   database: Database,
   id: string,
-  { uid, guest }: Customer,
+  { uid, guest }: CallerIdentity,
 ): Promise<PaymentRow | undefined> {
   const [row] = await database.person(OWN, [id, uid, guest])
   return row
@@ -151,7 +151,7 @@ export async function remember(
 /** A buyer's decision for their test card. */
 export interface TestCardDecision {
   id: string
-  who: Customer
+  who: CallerIdentity
   decision: NonNullable<PaymentDetails['decision']>
 }
 

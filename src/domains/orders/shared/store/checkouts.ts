@@ -2,7 +2,7 @@ import { type Selectable, sql, type Transaction } from 'kysely'
 import { type Database, statement } from '../../../../platform/database/pools.ts'
 import { recordset } from '../../../../platform/database/recordset.ts'
 import { DomainError } from '../../../../platform/errors/domain-error.ts'
-import type { Customer } from '../../../payments/service.ts'
+import type { CallerIdentity } from '../../../payments/service.ts'
 import type { CheckoutRow, OrderTables } from '../../tables.ts'
 
 export type Tx = Transaction<OrderTables>
@@ -11,7 +11,7 @@ export type Checkout = Selectable<CheckoutRow>
 /** The checkout of a buyer with this key. */
 export async function findCheckout(
   database: Database,
-  { uid, guest }: Customer,
+  { uid, guest }: CallerIdentity,
   key: string,
 ): Promise<Checkout | undefined> {
   const [row] = await database.person(BY_KEY, [uid, guest, key])
