@@ -1,5 +1,6 @@
 import type { RequestState } from '../../domains/membership/seller/contract.ts'
 import type { Status } from '../../domains/orders/contract.ts'
+import type { Workplace } from '../../domains/staff/contract.ts'
 import { BRIDGE, LOGOUT, withQuery } from '../links.ts'
 
 /** The view of the order list; kept in the address, so that the browser can go back to it. */
@@ -15,6 +16,9 @@ const ofShop = (shopid: string, path: string) => `/shops/${encodeURIComponent(sh
 /** Every address of the sellers' admin. Links are written nowhere else. */
 export const paths = {
   home: () => '/',
+  /** the first page of a shop that its reader may see */
+  start: ({ shopid, permissions }: Pick<Workplace, 'shopid' | 'permissions'>) =>
+    permissions.includes('orders:read') ? paths.orders(shopid) : paths.role(shopid),
   orders: (shopid: string, view: OrdersView = {}) => withQuery(ofShop(shopid, '/orders'), { ...view }),
   order: (shopid: string, number: string) => ofShop(shopid, `/orders/${number}`),
   find: (shopid: string, q: string, after?: number) => withQuery(ofShop(shopid, '/find'), { q, after }),

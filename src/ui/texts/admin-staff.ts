@@ -58,6 +58,7 @@ export const adminStaffTexts = {
   },
   own: {
     title: '내 역할',
+    lead: '메뉴에는 이 역할로 할 수 있는 일만 보입니다. 다른 일도 맡게 되면 상점 주인에게 역할을 바꿔 달라고 해 주세요.',
     role: '역할',
     may: '할 수 있는 일',
     leave: '직원 그만두기',

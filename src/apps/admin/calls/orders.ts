@@ -37,7 +37,10 @@ export const readOrders = (shopid: string, { status, sort, after }: ListView) =>
 export const takeOrders = (shopid: string, { status, sort, after }: ListView, reason: string) =>
   withProof(() =>
     browserApi.post('/api/myshp/v2/seller/order/export', {
-      ...{ shopid, status, sort, reason },
+      shopid,
+      status,
+      sort,
+      reason,
       ...(after && { after }),
     }),
   )

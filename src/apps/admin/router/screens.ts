@@ -8,6 +8,7 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import type { Workplace } from '../../../domains/staff/contract.ts'
 import { couponsQuery } from '../calls/coupons.ts'
 import { logQuery } from '../calls/log.ts'
 import { shopsQuery } from '../calls/me.ts'
@@ -57,8 +58,10 @@ export const screens = root.addChildren([
     createRoute({
       getParentRoute: () => shop,
       path: '/',
-      beforeLoad({ params: { shopid } }) {
-        throw redirect({ href: paths.orders(shopid), replace: true })
+      async beforeLoad({ context: { queries }, params: { shopid } }) {
+        const shops = await queries.ensureQueryData(shopsQuery)
+        const shop = shops.find((each: Workplace) => each.shopid === shopid)
+        throw redirect({ href: shop ? paths.start(shop) : paths.home(), replace: true })
       },
     }),
     createRoute({

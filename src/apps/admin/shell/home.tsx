@@ -1,6 +1,6 @@
 import { Avatar, Badge, Box, Group, Paper, Stack, Text, Title, UnstyledButton } from '@mantine/core'
 import { Navigate } from '@tanstack/react-router'
-import type { OwnShop } from '../../../domains/tenancy/contract.ts'
+import type { Workplace } from '../../../domains/staff/contract.ts'
 import { Icon } from '../../../ui/display/icon.tsx'
 import { imageUrl } from '../../../ui/images.ts'
 import { adminTexts } from '../../../ui/texts/admin.ts'
@@ -15,7 +15,7 @@ export function Home() {
   const { data: shops = [] } = useShops()
   const [only] = shops
   if (only && shops.length === 1)
-    return <Navigate to="/shops/$shopid/orders" params={{ shopid: only.shopid }} replace />
+    return <Navigate to="/shops/$shopid" params={{ shopid: only.shopid }} replace />
   return <PlainFrame>{shops.length === 0 ? <NoShop /> : <Choice shops={shops} />}</PlainFrame>
 }
 
@@ -37,7 +37,7 @@ function NoShop() {
   )
 }
 
-function Choice({ shops }: { shops: OwnShop[] }) {
+function Choice({ shops }: { shops: Workplace[] }) {
   usePageTitle(adminTexts.home.title)
   return (
     <Stack>
@@ -56,9 +56,9 @@ function Choice({ shops }: { shops: OwnShop[] }) {
   )
 }
 
-function ShopCard({ shop }: { shop: OwnShop }) {
+function ShopCard({ shop }: { shop: Workplace }) {
   return (
-    <UnstyledButton component="a" href={paths.orders(shop.shopid)} w="100%">
+    <UnstyledButton component="a" href={paths.start(shop)} w="100%">
       <Paper withBorder p="md">
         <Group wrap="nowrap">
           <Avatar src={shop.profile ? imageUrl(shop.profile, 120) : null} alt="" color="yard">

@@ -6,7 +6,7 @@ import { Page } from '../../kit/page.tsx'
 import { ResourceTable } from '../../kit/table/resource-table.tsx'
 import { sourceOf, whole } from '../../kit/table/source.ts'
 import { addresses, useAddress } from '../../router/addresses.ts'
-import { useShop } from '../../shell/use-shop.ts'
+import { useMay, useShop } from '../../shell/use-shop.ts'
 import { couponState, couponsResource } from './coupons-resource.tsx'
 import { CreateDialog } from './create-dialog.tsx'
 
@@ -14,6 +14,7 @@ import { CreateDialog } from './create-dialog.tsx'
 export function CouponsPage() {
   const { shopid } = useShop()
   const { state, q = '' } = useAddress(addresses.coupons)
+  const mayWrite = useMay()('marketing:write')
   const [creating, setCreating] = useState(false)
   const source = sourceOf(useCoupons(shopid), (coupons) =>
     whole(coupons.filter((coupon) => (!state || couponState(coupon) === state) && coupon.name.includes(q))),
@@ -24,12 +25,17 @@ export function CouponsPage() {
       lead={texts.lead}
       size="lg"
       actions={
-        <Button flex="none" onClick={() => setCreating(true)}>
-          {texts.create}
-        </Button>
+        mayWrite && (
+          <Button flex="none" onClick={() => setCreating(true)}>
+            {texts.create}
+          </Button>
+        )
       }
     >
-      <ResourceTable resource={couponsResource(shopid, state || q ? 'none' : 'empty')} source={source} />
+      <ResourceTable
+        resource={couponsResource(shopid, mayWrite, state || q ? 'none' : 'empty')}
+        source={source}
+      />
       {creating && <CreateDialog shopid={shopid} onClose={() => setCreating(false)} />}
     </Page>
   )

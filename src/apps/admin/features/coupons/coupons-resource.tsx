@@ -8,13 +8,17 @@ import { ChangeButton } from './change-button.tsx'
 import { StopButton } from './stop-button.tsx'
 
 /** The resource of the coupon list; `why` distinguishes an empty shop from an empty filter. */
-export const couponsResource = (shopid: string, why: 'empty' | 'none'): Resource<SellerCoupon> => ({
+export const couponsResource = (
+  shopid: string,
+  mayWrite: boolean,
+  why: 'empty' | 'none',
+): Resource<SellerCoupon> => ({
   id: 'coupons',
   label: texts.title,
   noun: texts.title,
   keyOf: ({ id }) => String(id),
   nameOf: ({ name }) => name,
-  columns: columnsOf(shopid),
+  columns: columnsOf(shopid).filter(({ id }) => mayWrite || id !== 'act'),
   filters: [
     {
       name: 'state',

@@ -34,14 +34,23 @@ export const logResource = (people: readonly StaffMember[]): Resource<LogEntry> 
   empty: { ...texts.empty, icon: 'list' },
 })
 
+/** Ids that a row shows; their number stands behind them. */
+const MOST_NAMED = 3
+
 const actionOf = (action: string): string => texts.actions[action] ?? action
 
 const pairs = (state: unknown): string =>
   typeof state === 'object' && state !== null
     ? Object.entries(state)
-        .map(([name, value]) => `${name} ${typeof value === 'object' ? JSON.stringify(value) : value}`)
+        .map(([name, value]) => `${texts.fields[name] ?? name} ${told(value)}`)
         .join(', ')
     : ''
+
+const told = (value: unknown): string => {
+  if (Array.isArray(value))
+    return texts.some(value.slice(0, MOST_NAMED).join(', '), value.length - MOST_NAMED)
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
 
 const plain = (
   id: keyof typeof texts.columns,

@@ -4,6 +4,7 @@ import type { JoinRequest } from '../../../../domains/membership/seller/contract
 import { seoulMinute } from '../../../../ui/dates.ts'
 import { adminMembersTexts as texts } from '../../../../ui/texts/admin-members.ts'
 import { useDecide } from '../../calls/requests.ts'
+import { useMay } from '../../shell/use-shop.ts'
 import { PaperDialog } from './paper-dialog.tsx'
 import { RejectDialog } from './reject-dialog.tsx'
 
@@ -11,6 +12,7 @@ import { RejectDialog } from './reject-dialog.tsx'
 export function RequestCard({ shopid, request }: { shopid: string; request: JoinRequest }) {
   const [opened, setOpened] = useState<'paper' | 'reject' | null>(null)
   const decide = useDecide(shopid)
+  const mayDecide = useMay()('customers:write')
   const { name, email, memo, paper, state, reason, requested_at, decided_at } = request
   const close = () => setOpened(null)
   return (
@@ -48,7 +50,7 @@ export function RequestCard({ shopid, request }: { shopid: string; request: Join
               </Button>
             )}
           </div>
-          {state !== 'APPROVED' && name && (
+          {state !== 'APPROVED' && name && mayDecide && (
             <Group gap="xs">
               {state === 'REQUEST' && (
                 <Button variant="default" onClick={() => setOpened('reject')}>

@@ -18,7 +18,7 @@ export function RolePage() {
   const { shopid, role } = useShop()
   const { token, offered } = useAddress(addresses.role)
   return (
-    <Page title={texts.title}>
+    <Page title={texts.title} lead={texts.lead}>
       {offered && role !== 'owner' && <Acceptance shopid={shopid} />}
       {token && role === 'owner' && <Confirmation shopid={shopid} token={token} />}
       <Section title={texts.role}>

@@ -6,6 +6,7 @@ import { adminTransfersTexts } from '../../../../ui/texts/admin-transfers.ts'
 import { useOwnAccount, useSetOwnAccount } from '../../calls/transfers.ts'
 import { ErrorState } from '../../kit/feedback/error-state.tsx'
 import { FormDialog } from '../../kit/form/form-dialog.tsx'
+import { useMay } from '../../shell/use-shop.ts'
 import { Section } from '../section.tsx'
 import { AccountDialog } from './account-dialog.tsx'
 
@@ -15,6 +16,7 @@ const texts = adminTransfersTexts.account
 export function AccountSection({ shopid }: { shopid: string }) {
   const own = useOwnAccount(shopid)
   const set = useSetOwnAccount(shopid)
+  const maySet = useMay()('bank:write')
   const [asking, setAsking] = useState<'set' | 'remove' | null>(null)
   const close = () => setAsking(null)
   if (own.isPending) return <Skeleton h={160} aria-label={adminTexts.loading} />
@@ -43,16 +45,18 @@ export function AccountSection({ shopid }: { shopid: string }) {
       <Text size="sm" c="dimmed" mt={account ? 'sm' : 0}>
         {account ? texts.own : texts.platform}
       </Text>
-      <Group gap="xs" justify="flex-end" mt="sm">
-        {account && (
-          <Button variant="default" onClick={() => setAsking('remove')}>
-            {texts.remove}
+      {maySet && (
+        <Group gap="xs" justify="flex-end" mt="sm">
+          {account && (
+            <Button variant="default" onClick={() => setAsking('remove')}>
+              {texts.remove}
+            </Button>
+          )}
+          <Button variant={account ? 'default' : 'filled'} onClick={() => setAsking('set')}>
+            {account ? texts.change : texts.set}
           </Button>
-        )}
-        <Button variant={account ? 'default' : 'filled'} onClick={() => setAsking('set')}>
-          {account ? texts.change : texts.set}
-        </Button>
-      </Group>
+        </Group>
+      )}
       {asking === 'set' && <AccountDialog shopid={shopid} account={account} onClose={close} />}
       {asking === 'remove' && (
         <FormDialog

@@ -8,6 +8,7 @@ import { adminTransfersTexts } from '../../../../ui/texts/admin-transfers.ts'
 import { useSendRefund } from '../../calls/transfers.ts'
 import { FormDialog } from '../../kit/form/form-dialog.tsx'
 import { paths } from '../../paths.ts'
+import { useMay } from '../../shell/use-shop.ts'
 
 const texts = adminTransfersTexts.refunds
 
@@ -21,6 +22,7 @@ export function RefundCard({ shopid, refund }: Props) {
   const { id, orderid, buyer_name, name, amount, account, asked_at } = refund
   const [asking, setAsking] = useState(false)
   const send = useSendRefund(shopid)
+  const maySend = useMay()('money:write')
   const label = texts.goOf(buyer_name, amount)
   return (
     <Paper component="section" withBorder p="md" aria-label={`${buyer_name} ${won(amount)}`}>
@@ -38,9 +40,11 @@ export function RefundCard({ shopid, refund }: Props) {
               )}
             </CopyButton>
           )}
-          <Button aria-label={label} onClick={() => setAsking(true)}>
-            {texts.go}
-          </Button>
+          {maySend && (
+            <Button aria-label={label} onClick={() => setAsking(true)}>
+              {texts.go}
+            </Button>
+          )}
         </Group>
       </Group>
       <Facts

@@ -57,9 +57,9 @@ function ShopChoice({ shop, shops }: { shop: Workplace; shops: Workplace[] }) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {shops.map(({ shopid, name }) => (
-          <Menu.Item component="a" href={paths.orders(shopid)} key={shopid}>
-            {name}
+        {shops.map((each) => (
+          <Menu.Item component="a" href={paths.start(each)} key={each.shopid}>
+            {each.name}
           </Menu.Item>
         ))}
         <Menu.Divider />

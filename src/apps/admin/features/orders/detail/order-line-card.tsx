@@ -1,6 +1,7 @@
 import { Button, Group, Paper, Stack } from '@mantine/core'
 import type { ShopOrderDetail } from '../../../../../domains/orders/seller/contract.ts'
 import { adminOrdersTexts } from '../../../../../ui/texts/admin-orders.ts'
+import { useMay } from '../../../shell/use-shop.ts'
 import { ClaimNote } from '../claims/claim-note.tsx'
 import { MoveDialog } from '../steps/move-dialog.tsx'
 import { isAside } from '../steps/order-moves.ts'
@@ -15,6 +16,7 @@ interface Props {
 
 /** One line of an order: item, state, claims and moves. */
 export function OrderLineCard({ shopid, order, line }: Props) {
+  const may = useMay()
   const { moves, asking, making, begin, make, leave } = useLineMoves(shopid, order, line)
   // Pieces that a claim split off have the same name.
   const hasNamesake = order.lines.some(({ id, name }) => id !== line.id && name === line.name)
@@ -31,7 +33,7 @@ export function OrderLineCard({ shopid, order, line }: Props) {
         {claims.map((claim) => (
           <ClaimNote key={claim.id} shopid={shopid} orderid={order.number} claim={claim} />
         ))}
-        {moves.length > 0 && (
+        {moves.length > 0 && may('orders:write') && (
           <Group gap="xs" justify="flex-end">
             {moves.map((name) => (
               <Button

@@ -2,6 +2,7 @@ import { Alert, Anchor } from '@mantine/core'
 import type { ShopOrderDetail } from '../../../../../domains/orders/seller/contract.ts'
 import { adminOrdersTexts } from '../../../../../ui/texts/admin-orders.ts'
 import { paths } from '../../../paths.ts'
+import { useMay } from '../../../shell/use-shop.ts'
 import { depositOf } from '../steps/order-moves.ts'
 
 const texts = adminOrdersTexts.order
@@ -9,6 +10,7 @@ const texts = adminOrdersTexts.order
 /** Notes about an order: the other shop of a pick, the payee who confirms its transfer, and open refunds. */
 export function OrderNotes({ shopid, order }: { shopid: string; order: ShopOrderDetail }) {
   const { account, payee, unsent } = order
+  const may = useMay()
   const deposit = depositOf(order)
   return (
     <>
@@ -20,9 +22,11 @@ export function OrderNotes({ shopid, order }: { shopid: string; order: ShopOrder
       {unsent > 0 && payee === 'shop' && (
         <Alert color="orange">
           {texts.unsent.shop(unsent)}{' '}
-          <Anchor href={paths.transfers(shopid)} inherit>
-            {texts.unsent.send}
-          </Anchor>
+          {may('money:read') && (
+            <Anchor href={paths.transfers(shopid)} inherit>
+              {texts.unsent.send}
+            </Anchor>
+          )}
         </Alert>
       )}
     </>

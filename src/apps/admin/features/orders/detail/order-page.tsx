@@ -8,7 +8,7 @@ import { ErrorState } from '../../../kit/feedback/error-state.tsx'
 import { paths } from '../../../paths.ts'
 import { usePathPart } from '../../../router/addresses.ts'
 import { usePageTitle } from '../../../shell/use-page-title.ts'
-import { useShop } from '../../../shell/use-shop.ts'
+import { useMay, useShop } from '../../../shell/use-shop.ts'
 import { DepositDialog } from '../steps/deposit-dialog.tsx'
 import { depositOf, linesToShip } from '../steps/order-moves.ts'
 import { ShipDialog } from '../steps/ship-dialog.tsx'
@@ -49,6 +49,7 @@ export function OrderPage() {
 
 function Found({ shopid, order }: { shopid: string; order: ShopOrderDetail }) {
   const [asking, setAsking] = useState<'deposit' | 'ship' | null>(null)
+  const may = useMay()
   const close = () => setAsking(null)
   return (
     <>
@@ -60,13 +61,13 @@ function Found({ shopid, order }: { shopid: string; order: ShopOrderDetail }) {
           {order.method === 'test_card' && <Badge color="gray">{texts.methods.test_card}</Badge>}
         </Group>
         <Group gap="xs">
-          {depositOf(order) === 'shop' && (
+          {depositOf(order) === 'shop' && may('money:write') && (
             <Button onClick={() => setAsking('deposit')}>{adminOrdersTexts.ask.deposit}</Button>
           )}
           <Button variant="default" onClick={() => print()}>
             {texts.print}
           </Button>
-          {linesToShip(order).length > 1 && (
+          {linesToShip(order).length > 1 && may('orders:write') && (
             <Button onClick={() => setAsking('ship')}>{texts.shipTogether}</Button>
           )}
         </Group>

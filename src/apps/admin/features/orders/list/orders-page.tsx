@@ -22,6 +22,7 @@ export function OrdersPage() {
   const may = useMay()
   const view = ordersView(useAddress(addresses.orders))
   const { status } = view
+  const together = useOrdersTogether(shopid, status)
   const { data: counts } = useCounts(shopid)
   const count = counts?.find((each) => each.status === status)?.orders
   const refresh = useChanged(shopid)
@@ -43,7 +44,7 @@ export function OrdersPage() {
       <QueueTabs shopid={shopid} status={status} counts={counts} />
       <ResourceTable
         key={status}
-        resource={ordersResource(shopid, status, useOrdersTogether(shopid, status))}
+        resource={ordersResource(shopid, status, may('orders:write') ? together : undefined)}
         source={source}
         tools={
           <>

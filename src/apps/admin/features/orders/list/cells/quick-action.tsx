@@ -5,6 +5,7 @@ import type { ShopOrder } from '../../../../../../domains/orders/seller/contract
 import { adminOrdersTexts } from '../../../../../../ui/texts/admin-orders.ts'
 import { useMoveMany } from '../../../../calls/orders.ts'
 import { paths } from '../../../../paths.ts'
+import { useMay } from '../../../../shell/use-shop.ts'
 import { depositOf } from '../../steps/order-moves.ts'
 
 // Loaded on request: the list is the first page that sellers see.
@@ -18,6 +19,7 @@ const texts = adminOrdersTexts.list
 /** The usual next move of a queue's orders, without opening the order; other moves are made in it. */
 export function QuickAction({ shopid, order, status }: { shopid: string; order: ShopOrder; status: Status }) {
   const [asking, setAsking] = useState(false)
+  const may = useMay()
   const many = useMoveMany(shopid)
   const lines = order.lines.filter((line) => line.status === status)
   const close = () => setAsking(false)
@@ -28,6 +30,7 @@ export function QuickAction({ shopid, order, status }: { shopid: string; order: 
         {texts.byOperator}
       </Text>
     )
+  if (!may(deposit === 'shop' ? 'money:write' : 'orders:write')) return null
   if (deposit === 'shop')
     return (
       <>
