@@ -6,7 +6,7 @@ import type { interestsCalls } from '../domains/interests/contract.ts'
 import type { marketingCalls } from '../domains/marketing/contract.ts'
 import type { membershipCalls } from '../domains/membership/contract.ts'
 import type { sellerMembershipCalls } from '../domains/membership/seller/contract.ts'
-import type { openingCalls } from '../domains/opening/contract.ts'
+import type { openingCalls, registrationCalls } from '../domains/opening/contract.ts'
 import type { ordersCalls } from '../domains/orders/contract.ts'
 import type { sellerOrdersCalls } from '../domains/orders/seller/contract.ts'
 import type { paymentsCalls } from '../domains/payments/contract.ts'
@@ -34,6 +34,7 @@ type Calls = typeof tenancyCalls &
   typeof ordersCalls &
   typeof sellerOrdersCalls &
   typeof openingCalls &
+  typeof registrationCalls &
   typeof reviewsCalls &
   typeof shopperCalls
 

@@ -16,9 +16,11 @@ const ofShop = (shopid: string, path: string) => `/shops/${encodeURIComponent(sh
 /** Every address of the sellers' admin. Links are written nowhere else. */
 export const paths = {
   home: () => '/',
-  /** the first page of a shop that its reader may see */
-  start: ({ shopid, permissions }: Pick<Workplace, 'shopid' | 'permissions'>) =>
-    permissions.includes('orders:read') ? paths.orders(shopid) : paths.role(shopid),
+  /** the first page of a shop that its reader may see: its missing parts while it is hidden, else its orders */
+  firstPage: ({ shopid, isshow, permissions }: Pick<Workplace, 'shopid' | 'isshow' | 'permissions'>) => {
+    if (!isshow && permissions.includes('settings:read')) return paths.start(shopid)
+    return permissions.includes('orders:read') ? paths.orders(shopid) : paths.role(shopid)
+  },
   orders: (shopid: string, view: OrdersView = {}) => withQuery(ofShop(shopid, '/orders'), { ...view }),
   order: (shopid: string, number: string) => ofShop(shopid, `/orders/${number}`),
   find: (shopid: string, q: string, after?: number) => withQuery(ofShop(shopid, '/find'), { q, after }),
@@ -29,6 +31,10 @@ export const paths = {
     withQuery(ofShop(shopid, '/members'), view),
   staff: (shopid: string) => ofShop(shopid, '/staff'),
   log: (shopid: string) => ofShop(shopid, '/log'),
+  /** the screens of opening a shop */
+  open: (step = 1) => withQuery('/open', { step: step === 1 ? undefined : step }),
+  /** what a shop needs before it opens */
+  start: (shopid: string) => ofShop(shopid, '/start'),
   /** one's own role in a shop */
   role: (shopid: string) => ofShop(shopid, '/role'),
   invitation: (token: string) => withQuery('/invitation', { token }),

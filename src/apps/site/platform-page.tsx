@@ -1,7 +1,7 @@
 import { siteTexts as texts } from '../../ui/texts/site.ts'
 import type { ShopCard } from './site-page.ts'
 
-export function PlatformPage({ shops }: { shops: ShopCard[] }) {
+export function PlatformPage({ shops, openUrl }: { shops: ShopCard[]; openUrl: string }) {
   return (
     <>
       <header className="bar">
@@ -12,6 +12,9 @@ export function PlatformPage({ shops }: { shops: ShopCard[] }) {
         <section className="hero">
           <h1>{texts.platform.headline}</h1>
           <p>{texts.platform.lead}</p>
+          <a className="action" href={openUrl}>
+            {texts.platform.open}
+          </a>
         </section>
         <section className="facts">
           {texts.platform.facts.map(({ title, text }) => (

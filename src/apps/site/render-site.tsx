@@ -29,7 +29,7 @@ export function renderSite(page: SitePage, stylesheets: string[]): string {
 function bodyOf(page: SitePage) {
   switch (page.kind) {
     case 'platform':
-      return <PlatformPage shops={page.shops} />
+      return <PlatformPage shops={page.shops} openUrl={page.openUrl} />
     case 'docs':
       return <DocsPage groups={page.groups} />
     case 'mails':

@@ -1,6 +1,7 @@
 /** The pages outside the shops: the operator's hosts, and what is shown where there is no shop to show. */
 export type SitePage =
-  | { kind: 'platform'; shops: ShopCard[] }
+  /** `openUrl` is where a shop is opened */
+  | { kind: 'platform'; shops: ShopCard[]; openUrl: string }
   | { kind: 'docs'; groups: CallGroup[] }
   | { kind: 'mails'; mails: MailCard[] }
   /** a short message, such as 'not ready' */

@@ -88,6 +88,7 @@ export async function openHttp(
   const plain = plainPages({
     renderer: source.renderer,
     showcase: () => shopCards(services.tenancy, scheme),
+    openUrl: rooms.adminUrl('/open'),
     app,
     fontCss: fonts.files('').css,
     https,

@@ -22,6 +22,7 @@ export const adminTexts = {
     requests: '가입 승인',
     coupons: '쿠폰',
     shop: '상점',
+    start: '상점 준비',
     staff: '직원',
     log: '기록',
     role: '내 역할',
@@ -31,9 +32,9 @@ export const adminTexts = {
     lead: '관리할 상점을 골라 주세요.',
     none: '운영하는 상점이 없습니다',
     noneText:
-      '이 계정은 상점의 주인이나 직원이 아닙니다. 상점을 열었거나 초대받은 계정으로 로그인했는지 확인해 주세요.',
+      '몇 분이면 상점을 열 수 있습니다. 이미 열었거나 초대받았다면 그 계정으로 로그인했는지 확인해 주세요.',
+    open: '상점 열기',
     operator: '운영자 화면',
-    otherAccount: '다른 계정으로 로그인',
   },
   missing: {
     title: '찾을 수 없습니다',

@@ -13,6 +13,7 @@ export const siteTexts = {
     shops: '지금 열려 있는 상점',
     visit: '상점 보러 가기',
     docs: 'API 문서',
+    open: '내 상점 열기',
     facts: [
       {
         title: '바로 열리는 상점',

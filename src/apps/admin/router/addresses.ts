@@ -14,6 +14,7 @@ export const addresses = {
     to: day,
     after: wholeNumber,
   }),
+  open: searchOf({ step: wholeNumber }),
   role: searchOf({ token: words(100), offered: oneOf(['1']) }),
   invitation: searchOf({ token: words(100) }),
   members: searchOf({ state: oneOf(['REQUEST', 'APPROVED', 'REJECTED']), after: wholeNumber }),

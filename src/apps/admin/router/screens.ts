@@ -12,6 +12,7 @@ import type { Workplace } from '../../../domains/staff/contract.ts'
 import { couponsQuery } from '../calls/coupons.ts'
 import { logQuery } from '../calls/log.ts'
 import { shopsQuery } from '../calls/me.ts'
+import { preflightQuery } from '../calls/opening.ts'
 import { foundQuery, orderQuery, ordersQuery } from '../calls/orders.ts'
 import { requestsQuery } from '../calls/requests.ts'
 import { staffQuery } from '../calls/staff.ts'
@@ -54,6 +55,9 @@ export const screens = root.addChildren([
     path: '/invitation',
     validateSearch: addresses.invitation,
   }).lazy(page(async () => (await import('../features/staff/invitation-page.tsx')).InvitationPage)),
+  createRoute({ getParentRoute: () => root, path: '/open', validateSearch: addresses.open }).lazy(
+    page(async () => (await import('../features/opening/open-page.tsx')).OpenPage),
+  ),
   shop.addChildren([
     createRoute({
       getParentRoute: () => shop,
@@ -61,7 +65,7 @@ export const screens = root.addChildren([
       async beforeLoad({ context: { queries }, params: { shopid } }) {
         const shops = await queries.ensureQueryData(shopsQuery)
         const shop = shops.find((each: Workplace) => each.shopid === shopid)
-        throw redirect({ href: shop ? paths.start(shop) : paths.home(), replace: true })
+        throw redirect({ href: shop ? paths.firstPage(shop) : paths.home(), replace: true })
       },
     }),
     createRoute({
@@ -134,6 +138,13 @@ export const screens = root.addChildren([
         void queries.prefetchQuery(logQuery(shopid, deps))
       },
     }).lazy(page(async () => (await import('../features/log/log-page.tsx')).LogPage)),
+    createRoute({
+      getParentRoute: () => shop,
+      path: 'start',
+      loader({ context: { queries }, params: { shopid } }) {
+        void queries.prefetchQuery(preflightQuery(shopid))
+      },
+    }).lazy(page(async () => (await import('../features/opening/start-page.tsx')).StartPage)),
     createRoute({ getParentRoute: () => shop, path: 'role', validateSearch: addresses.role }).lazy(
       page(async () => (await import('../features/staff/role-page.tsx')).RolePage),
     ),

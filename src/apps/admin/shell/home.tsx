@@ -1,4 +1,4 @@
-import { Avatar, Badge, Box, Group, Paper, Stack, Text, Title, UnstyledButton } from '@mantine/core'
+import { Avatar, Badge, Box, Button, Group, Paper, Stack, Text, Title, UnstyledButton } from '@mantine/core'
 import { Navigate } from '@tanstack/react-router'
 import type { Workplace } from '../../../domains/staff/contract.ts'
 import { Icon } from '../../../ui/display/icon.tsx'
@@ -31,7 +31,7 @@ function NoShop() {
       action={
         operator
           ? { label: account.mails, href: paths.mails(), target: '_self' }
-          : { label: home.otherAccount, href: paths.logout() }
+          : { label: home.open, href: paths.open() }
       }
     />
   )
@@ -52,13 +52,16 @@ function Choice({ shops }: { shops: Workplace[] }) {
           </li>
         ))}
       </Stack>
+      <Button component="a" href={paths.open()} variant="default" style={{ alignSelf: 'flex-start' }}>
+        {adminTexts.home.open}
+      </Button>
     </Stack>
   )
 }
 
 function ShopCard({ shop }: { shop: Workplace }) {
   return (
-    <UnstyledButton component="a" href={paths.start(shop)} w="100%">
+    <UnstyledButton component="a" href={paths.firstPage(shop)} w="100%">
       <Paper withBorder p="md">
         <Group wrap="nowrap">
           <Avatar src={shop.profile ? imageUrl(shop.profile, 120) : null} alt="" color="yard">

@@ -1,6 +1,7 @@
 import type { Database } from '../../../platform/database/pools.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import type { Script } from '../contract.ts'
+import { type PolicyKind, policyTemplate } from '../policy-template.ts'
 import { allScripts, channelsOf, isSitePath } from '../rules.ts'
 import { LINKS, POLICY, SCRIPTS } from '../store/settings.ts'
 import { one } from './rows.ts'
@@ -15,10 +16,11 @@ export function settingQueries(database: Database) {
       return allScripts(fields, scripts)
     },
 
-    async policy({ shopid, kind }: { shopid: string; kind: 'agreement' | 'privacy' }) {
-      const { html } = await one(database.browse(POLICY, [shopid, kind]))
-      if (html === null) throw new DomainError('NOT_FOUND')
-      return { title: POLICY_TITLES[kind], html }
+    /** A policy as the shop has written it, else from the template. Throws NOT_FOUND for a shop without corporate info (spec 2). */
+    async policy({ shopid, kind }: { shopid: string; kind: PolicyKind }) {
+      const { html, corp, ...details } = await one(database.browse(POLICY, [shopid, kind]))
+      if (!corp) throw new DomainError('NOT_FOUND')
+      return { title: POLICY_TITLES[kind], html: html ?? policyTemplate(kind, details) }
     },
 
     async links({ shopid }: { shopid: string }) {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { statement } from '../../../platform/database/pools.ts'
 import type { Script } from '../contract.ts'
+import type { PolicyDetails } from '../policy-template.ts'
 import type { TagFields } from '../rules.ts'
 import type { Tx } from '../tables.ts'
 
@@ -14,11 +15,11 @@ export const SCRIPTS = statement<TagFields & { scripts: Script[] }>(
    from shop s where s.shopid = $1 and s.isshow`,
 )
 
-/** Values: shopid, kind. The html is null when the shop has no such policy, or no corporate info. */
-export const POLICY = statement<{ html: string | null }>(
+/** Values: shopid, kind. The html is null when the shop has written no such policy; the details are what a template is filled with. */
+export const POLICY = statement<PolicyDetails & { html: string | null; corp: boolean }>(
   'content.policy',
-  `select p.html from shop s
-   left join policy p on p.shop_id = s.shop_id and p.kind = $2 and s.corp
+  `select p.html, s.corp, s.name, s.corpname, s.ceo, s.idnum, s.idnum_singo, s.address, s.tel, s.email from shop s
+   left join policy p on p.shop_id = s.shop_id and p.kind = $2
    where s.shopid = $1 and s.isshow`,
 )
 

@@ -1,8 +1,9 @@
 import type { DocumentPage, Head } from '../../../apps/page.ts'
+import { escapeHtml } from '../../../platform/html/escape.ts'
 import { imageUrl, shareImageUrl } from '../../../ui/images.ts'
 import type { PageAssets } from './assets.ts'
-import { escapeHtml, jsonForHtml } from './html-text.ts'
 import { absoluteLd } from './json-ld.ts'
+import { jsonForHtml } from './json-text.ts'
 
 interface Surroundings {
   /** scheme and canonical host of the page */

@@ -1,5 +1,5 @@
+import { escapeHtml } from '../../../platform/html/escape.ts'
 import { accountTexts } from '../../../ui/texts/account.ts'
-import { escapeHtml } from './html-text.ts'
 
 /**
  * A page that redirects by a meta refresh, in its own place in the history. An http redirect fails on a step back to it: under pages

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from '../../../platform/contract/caller.ts'
+import { escapeHtml } from '../../../platform/html/escape.ts'
 import type { FontFiles } from '../../../ui/fonts.ts'
 import { adminTexts } from '../../../ui/texts/admin.ts'
 import { securityHeaders } from '../../http/security/security-headers.ts'
 import type { PageAssets, ScriptedSite } from '../document/assets.ts'
-import { escapeHtml } from '../document/html-text.ts'
 
 /** Answers a request for a page of the sellers' admin, or null for any other. `url` is its path with the query. */
 export type AdminPages = (

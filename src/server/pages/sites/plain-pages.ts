@@ -28,12 +28,14 @@ export function plainPages(options: {
   renderer: () => Promise<Renderer>
   /** shops to show on the platform's page */
   showcase: () => Promise<ShopCard[]>
+  /** where a shop is opened */
+  openUrl: string
   app: FastifyInstance
   /** stylesheet of the default font */
   fontCss: string
   https: boolean
 }): PlainPages {
-  const { renderer, showcase, app, fontCss, https } = options
+  const { renderer, showcase, openUrl, app, fontCss, https } = options
   // These pages have no script that could set the cookie.
   const locale = localeCookie(https)
   app.get(STYLESHEET, async (_request, reply) =>
@@ -76,7 +78,7 @@ export function plainPages(options: {
       const path = url.split('?')[0]
       if (kind === 'platform' && path === '/api/docs') return answer(reply, 200, docsPage())
       if (kind !== 'platform' || path !== '/') return message(reply, 404, errorTexts.unknown)
-      return answer(reply, 200, { kind: 'platform', shops: await showcase() })
+      return answer(reply, 200, { kind: 'platform', shops: await showcase(), openUrl })
     },
   }
 }

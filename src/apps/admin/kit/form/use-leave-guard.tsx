@@ -16,7 +16,8 @@ export function useLeaveGuard(
 ): { question: ReactNode; leave: (go: () => void) => void } {
   const [leaving, setLeaving] = useState<(() => void) | null>(null)
   const blocker = useBlocker({
-    shouldBlockFn: () => isDirty,
+    // Another place of the same page keeps what is written.
+    shouldBlockFn: ({ current, next }) => isDirty && current.pathname !== next.pathname,
     enableBeforeUnload: isDirty,
     withResolver: true,
   })

@@ -22,6 +22,7 @@ export function screensOf({ shopid, permissions }: Workplace): Command[] {
     ...may('marketing:read', { label: nav.coupons, href: paths.coupons(shopid) }),
     ...may('staff:read', { label: nav.staff, href: paths.staff(shopid) }),
     ...may('audit:read', { label: nav.log, href: paths.log(shopid) }),
+    ...may('settings:read', { label: nav.start, href: paths.start(shopid) }),
     { label: nav.role, href: paths.role(shopid) },
   ]
 }

@@ -25,6 +25,7 @@ export function Navigation({ shop: { shopid, permissions } }: { shop: Workplace 
         </Group>
       )}
       <Group label={adminTexts.nav.shop}>
+        {may('settings:read') && <PageLink href={paths.start(shopid)} label={adminTexts.nav.start} />}
         {may('staff:read') && <PageLink href={paths.staff(shopid)} label={adminTexts.nav.staff} />}
         {may('audit:read') && <PageLink href={paths.log(shopid)} label={adminTexts.nav.log} />}
         <PageLink href={paths.role(shopid)} label={adminTexts.nav.role} />

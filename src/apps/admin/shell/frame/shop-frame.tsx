@@ -58,7 +58,7 @@ function ShopChoice({ shop, shops }: { shop: Workplace; shops: Workplace[] }) {
       </Menu.Target>
       <Menu.Dropdown>
         {shops.map((each) => (
-          <Menu.Item component="a" href={paths.start(each)} key={each.shopid}>
+          <Menu.Item component="a" href={paths.firstPage(each)} key={each.shopid}>
             {each.name}
           </Menu.Item>
         ))}

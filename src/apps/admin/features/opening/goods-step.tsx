@@ -1,0 +1,26 @@
+import { Stack, TextInput } from '@mantine/core'
+import { Facts } from '../../../../ui/facts.tsx'
+import { adminOpeningTexts } from '../../../../ui/texts/admin-opening.ts'
+import { Section } from '../section.tsx'
+import type { OpeningForm } from './opening-form.ts'
+
+const texts = adminOpeningTexts.goods
+
+/** The first category, and what a new shop begins with. */
+export function GoodsStep({ form }: { form: OpeningForm }) {
+  return (
+    <Stack>
+      <TextInput
+        label={texts.category}
+        description={texts.categoryHint}
+        size="md"
+        maxLength={40}
+        autoComplete="off"
+        {...form.getInputProps('category')}
+      />
+      <Section title={texts.made}>
+        <Facts look="beside" facts={texts.defaults} />
+      </Section>
+    </Stack>
+  )
+}

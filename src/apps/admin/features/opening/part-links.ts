@@ -1,0 +1,14 @@
+import type { PreflightPart } from '../../../../domains/opening/contract.ts'
+import type { ShopPermission } from '../../../../platform/contract/permissions.ts'
+import { paths } from '../../paths.ts'
+
+/** Where a part of the preflight is seen to, and what one needs to be let in there. */
+const links: Partial<Record<PreflightPart, { href: (shopid: string) => string; needs: ShopPermission }>> = {
+  payment: { href: paths.transfers, needs: 'money:read' },
+}
+
+/** The page on which a part is seen to; undefined for none, and for those who may not open it. */
+export function partLink(shopid: string, part: PreflightPart, permissions: readonly ShopPermission[]) {
+  const link = links[part]
+  return link && permissions.includes(link.needs) ? link.href(shopid) : undefined
+}

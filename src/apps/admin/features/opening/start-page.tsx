@@ -1,0 +1,137 @@
+import { Alert, Badge, Button, Group, List, Paper, Skeleton, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import type { Preflight, PreflightItem } from '../../../../domains/opening/contract.ts'
+import { Icon } from '../../../../ui/icon.tsx'
+import { adminTexts } from '../../../../ui/texts/admin.ts'
+import { adminOpeningTexts } from '../../../../ui/texts/admin-opening.ts'
+import { usePreflight, useShowShop } from '../../calls/opening.ts'
+import { ErrorState } from '../../kit/feedback/error-state.tsx'
+import { Page } from '../../kit/page.tsx'
+import { paths } from '../../paths.ts'
+import { useShop } from '../../shell/use-shop.ts'
+import { CloseDialog } from './close-dialog.tsx'
+import { CompanyDialog } from './company-dialog.tsx'
+import { partLink } from './part-links.ts'
+
+const texts = adminOpeningTexts.start
+
+/** What a shop needs before it opens, and whether it is open. */
+export function StartPage() {
+  const { shopid } = useShop()
+  const preflight = usePreflight(shopid)
+  if (preflight.isError)
+    return (
+      <ErrorState
+        error={preflight.error}
+        again={() => preflight.refetch()}
+        missing={adminTexts.missing.shop}
+      />
+    )
+  return (
+    <Page title={texts.title}>
+      {preflight.data ? (
+        <Content preflight={preflight.data} />
+      ) : (
+        <Skeleton h={420} aria-label={adminTexts.loading} />
+      )}
+    </Page>
+  )
+}
+
+function Content({ preflight }: { preflight: Preflight }) {
+  const [asking, setAsking] = useState(false)
+  return (
+    <>
+      <Standing preflight={preflight} />
+      <Paper component="section" withBorder aria-label={texts.list}>
+        <List listStyleType="none" spacing={0}>
+          {preflight.items.map((item) => (
+            <Item key={item.part} item={item} onCompany={() => setAsking(true)} />
+          ))}
+        </List>
+      </Paper>
+      {asking && <CompanyDialog company={preflight.company} onClose={() => setAsking(false)} />}
+    </>
+  )
+}
+
+/** Whether the shop is open, and the step to the other state. */
+function Standing({ preflight: { isshow, closed_text, items } }: { preflight: Preflight }) {
+  const { shopid, dom, permissions } = useShop()
+  const [closing, setClosing] = useState(false)
+  const show = useShowShop(shopid, texts.opened)
+  const left = items.filter(({ state }) => state !== 'done' && state !== 'advice').length
+  const mayChange = permissions.includes('settings:write')
+  const title = isshow ? texts.shown : closed_text ? texts.closed : texts.hidden
+  return (
+    <Alert color={isshow ? 'teal' : 'yard'} variant="light" title={title}>
+      <Stack gap="sm">
+        <Text size="sm">{isshow ? `${texts.share}: ${dom}` : left > 0 ? texts.left(left) : texts.ready}</Text>
+        {closed_text && <Text size="sm">“{closed_text}”</Text>}
+        <Group gap="xs">
+          <Button component="a" href={paths.shop(dom)} target="_blank" variant="default">
+            {texts.visit}
+          </Button>
+          {mayChange && !isshow && (
+            <Button disabled={left > 0} loading={show.isPending} onClick={() => show.mutate(undefined)}>
+              {texts.open}
+            </Button>
+          )}
+          {mayChange && isshow && (
+            <Button variant="default" onClick={() => setClosing(true)}>
+              {texts.close}
+            </Button>
+          )}
+        </Group>
+      </Stack>
+      {closing && <CloseDialog shopid={shopid} text={closed_text} onClose={() => setClosing(false)} />}
+    </Alert>
+  )
+}
+
+const COLOURS = { done: 'teal', missing: 'red', waiting: 'yellow', rejected: 'red', advice: 'gray' } as const
+
+function Item({ item: { part, state }, onCompany }: { item: PreflightItem; onCompany: () => void }) {
+  const { shopid, permissions } = useShop()
+  const said: Partial<Record<string, string>> = adminOpeningTexts.said[part]
+  const href = partLink(shopid, part, permissions)
+  const name = adminOpeningTexts.parts[part]
+  const isCompany = part === 'company' && (state === 'missing' || state === 'rejected')
+  return (
+    <List.Item
+      p="md"
+      style={{ borderBottom: '1px solid var(--mantine-color-default-border)' }}
+      styles={{ itemWrapper: { width: '100%' }, itemLabel: { width: '100%' } }}
+    >
+      <Group justify="space-between" wrap="nowrap" align="flex-start">
+        <Stack gap={2} miw={0}>
+          <Group gap="xs">
+            <Text fw={700}>{name}</Text>
+            <Badge color={COLOURS[state]} variant="light">
+              {adminOpeningTexts.states[state]}
+            </Badge>
+          </Group>
+          <Text size="sm" c="dimmed">
+            {said[state]}
+          </Text>
+        </Stack>
+        {isCompany && permissions.includes('settings:write') && (
+          <Button variant="light" onClick={onCompany}>
+            {adminOpeningTexts.company.go}
+          </Button>
+        )}
+        {href && !isCompany && (
+          <Button
+            component="a"
+            href={href}
+            variant={state === 'missing' ? 'light' : 'subtle'}
+            rightSection={<Icon name="right" size={14} />}
+            aria-label={`${name} ${state === 'done' ? texts.look : texts.go}`}
+          >
+            {state === 'done' ? texts.look : texts.go}
+          </Button>
+        )}
+      </Group>
+    </List.Item>
+  )
+}

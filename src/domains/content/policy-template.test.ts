@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { policyTemplate } from './policy-template.ts'
+
+const DETAILS = {
+  name: '하루공방',
+  corpname: '하루상회 <주>',
+  ceo: '김하루',
+  idnum: '220-81-62517',
+  idnum_singo: '',
+  address: '서울 중구 세종대로 110',
+  tel: '02-123-4567',
+  email: 'haru@example.com',
+}
+
+test.each(['agreement', 'privacy'] as const)(
+  'the template of the %s names the seller and its details',
+  (kind) => {
+    const html = policyTemplate(kind, DETAILS)
+    expect(html).toContain('하루공방')
+    expect(html).toContain('대표 김하루 · 사업자등록번호 220-81-62517 · 서울 중구 세종대로 110')
+    expect(html).not.toContain('통신판매업')
+  },
+)
+
+test('nothing of a name becomes markup', () => {
+  expect(policyTemplate('agreement', DETAILS)).toContain('하루상회 &lt;주&gt;')
+  expect(policyTemplate('agreement', DETAILS)).not.toContain('<주>')
+})
