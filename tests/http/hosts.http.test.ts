@@ -63,6 +63,17 @@ test('a hidden shop is not ready on any page, until it is shown', async () => {
   await eventually(() => expectNotReady(host, '/shop/list'))
 })
 
+test('a shop that is closed for a while tells its visitors why, and is as gone as any hidden one', async () => {
+  const { shop } = await aShop(server.services.tenancy, { shopid: 'closing', name: '쉬는 가게' })
+  const host = `closing.${PLATFORM}`
+  await server.services.opening.close(shop, '여름휴가로 <8월>까지 쉽니다.')
+  await eventually(async () => {
+    const { status, text } = await server.ask('/shop/list', { host })
+    expect(status).toBe(404)
+    expect(text).toContain('여름휴가로 &lt;8월&gt;까지 쉽니다.')
+  })
+})
+
 test('a custom domain serves only after its proof', async () => {
   const { shop } = await aShop(server.services.tenancy, { shopid: 'dangol', name: '단골상회' })
   const host = 'dangol.example'

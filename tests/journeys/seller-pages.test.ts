@@ -20,6 +20,7 @@ const pages = {
     { path: '/shops/haru/transfers', h1: '무통장입금' },
     { path: '/shops/haru/members?state=APPROVED', h1: '가입 승인' },
     { path: '/shops/haru/coupons', h1: '쿠폰' },
+    { path: '/shops/haru/start', h1: '상점 준비' },
     { path: '/shops/haru/nowhere', h1: '찾을 수 없습니다' },
     { path: '/shops/dangol/orders', h1: '찾을 수 없습니다' },
   ],
@@ -30,6 +31,7 @@ const pages = {
     { path: '/shops/junbi/transfers', h1: '무통장입금' },
     { path: '/shops/junbi/members', h1: '가입 승인' },
     { path: '/shops/junbi/coupons', h1: '쿠폰' },
+    { path: '/open', h1: '상점의 이름과 주소를 정해 주세요', title: '상점 열기' },
   ],
 }
 

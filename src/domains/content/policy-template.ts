@@ -61,7 +61,7 @@ const agreement = ({ name, corpname }: PolicyDetails): Part[] => [
 const privacy = ({ name, corpname }: PolicyDetails): Part[] => [
   [
     '모으는 정보와 쓰는 곳',
-    `${corpname}은(는) ${name}에서 주문을 받아 보내는 데에 필요한 이름, 연락처, 주소와 주문 내역을, 회원에게 혜택을 주는 데에 필요한 가입 정보와 포인트 내역을, 문의에 답하는 데에 필요한 내용을 씁니다.`,
+    `판매자(${corpname})는 ${name}에서 주문을 받아 보내는 데에 필요한 이름, 연락처, 주소와 주문 내역을, 회원에게 혜택을 주는 데에 필요한 가입 정보와 포인트 내역을, 문의에 답하는 데에 필요한 내용을 씁니다.`,
   ],
   [
     '보관하는 기간',

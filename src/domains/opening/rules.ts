@@ -35,7 +35,8 @@ export function preflight(facts: PreflightFacts): PreflightItem[] {
     { part: 'seller', state: needed([ceo, tel, email, zipcode, address].every((text) => text !== '')) },
     isBusiness && { part: 'company', state: ofCompany(facts.corp, company) },
     isBusiness && { part: 'mailOrder', state: advised(facts.idnum_singo !== '') },
-    { part: 'policies', state: advised(facts.hasPolicies) },
+    // A shop without corporate info shows none (spec 2).
+    isBusiness && { part: 'policies', state: advised(facts.hasPolicies) },
     { part: 'delivery', state: 'done' },
     { part: 'product', state: needed(facts.sells) },
     { part: 'payment', state: needed(facts.paysHere) },

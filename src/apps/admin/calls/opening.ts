@@ -5,13 +5,22 @@ import { toast } from '../../../ui/toast.ts'
 import { shopsQuery } from './me.ts'
 import { withProof } from './proof.ts'
 
-/** Whether an address can be a new shop's. Nothing is asked about less than three letters. */
-export const useShopAddress = (slug: string) =>
-  useQuery({
+/** Whether an address can be a new shop's. */
+const shopAddressQuery = (slug: string) =>
+  queryOptions({
     queryKey: ['shop-address', slug],
     queryFn: ({ signal }) => browserApi.get('/api/myshp/v2/seller/open/address', { slug }, { signal }),
-    enabled: slug.length >= 3,
   })
+
+/** The same while an address is typed. Nothing is asked about less than three letters. */
+export const useShopAddress = (slug: string) =>
+  useQuery({ ...shopAddressQuery(slug), enabled: slug.length >= 3 })
+
+/** Asks about an address when its screen is left. */
+export function useFindAddress() {
+  const client = useQueryClient()
+  return (slug: string) => client.fetchQuery(shopAddressQuery(slug))
+}
 
 /** Makes a hidden shop; the list of one's shops has it when this is done. */
 export function useOpenShop() {

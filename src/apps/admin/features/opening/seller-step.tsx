@@ -1,4 +1,4 @@
-import { Group, Radio, Stack, TextInput } from '@mantine/core'
+import { Radio, Stack, TextInput } from '@mantine/core'
 import { adminOpeningTexts } from '../../../../ui/texts/admin-opening.ts'
 import type { OpeningForm, WrittenOpening } from './opening-form.ts'
 import { PaperField } from './paper-field.tsx'
@@ -14,13 +14,17 @@ export function SellerStep({ form }: { form: OpeningForm }) {
   return (
     <Stack>
       <Radio.Group label={texts.kind} {...form.getInputProps('kind')}>
-        <Group grow align="stretch" mt={4}>
+        <Stack gap="sm" mt="xs">
           {(['person', 'business'] as const).map((kind) => (
-            <Radio.Card key={kind} value={kind} p="sm" radius="md">
-              <Radio value={kind} label={texts.kinds[kind]} description={texts.kindHints[kind]} />
-            </Radio.Card>
+            <Radio
+              key={kind}
+              value={kind}
+              size="md"
+              label={texts.kinds[kind]}
+              description={texts.kindHints[kind]}
+            />
           ))}
-        </Group>
+        </Stack>
       </Radio.Group>
       {isBusiness && (
         <>
