@@ -112,7 +112,7 @@ export const mailTexts = {
   }),
   'shop-offered': ({ name, shop }: Data) => ({
     subject: `[마당] ${shop}의 주인이 되어 달라는 요청입니다`,
-    heading: `${shop}을(를) 넘겨받으시겠습니까?`,
+    heading: `${shop} 상점을 넘겨받으시겠습니까?`,
     lines: [
       `${name}님, ${shop}의 주인이 상점을 넘기려고 합니다.`,
       '받아들이면 지금 주인에게 확인 메일이 가고, 확인한 뒤에 주인이 바뀝니다.',
@@ -121,7 +121,7 @@ export const mailTexts = {
     note: '요청은 7일 동안 유효합니다.',
   }),
   'shop-transfer': ({ name, shop }: Data) => ({
-    subject: `[마당] ${shop}을(를) 넘기는 것을 확인해 주세요`,
+    subject: `[마당] ${shop} 상점을 넘기는 것을 확인해 주세요`,
     heading: '상점을 넘기는 마지막 단계입니다',
     lines: [
       `${name}님, 상점을 넘겨받을 직원이 요청을 받아들였습니다.`,
