@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { browserApi } from '../../../client/browser.ts'
 import type { Company, OpenShop, Preflight } from '../../../domains/opening/contract.ts'
-import { toast } from '../../../ui/toast.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
 import { shopsQuery } from './me.ts'
 import { withProof } from './proof.ts'
 
@@ -36,7 +36,7 @@ export const preflightQuery = (shopid: string) =>
   queryOptions({
     queryKey: ['preflight', shopid],
     queryFn: ({ signal }) => browserApi.get('/api/myshp/v2/seller/preflight', { shopid }, { signal }),
-    // What is missing is mended on other pages.
+    // Missing parts are mended on other pages.
     staleTime: 0,
   })
 

@@ -57,7 +57,7 @@ export function AddressStep({ form }: { form: OpeningForm }) {
   )
 }
 
-/** What is said of an address while it is typed. */
+/** The words about an address while it is typed. */
 function useAddressState(slug: string): { words: string; isFree: boolean } {
   const [typed] = useDebouncedValue(slug, TYPED_MS)
   const { data, isFetching } = useShopAddress(typed)

@@ -1,5 +1,5 @@
 import { Stack, TextInput } from '@mantine/core'
-import { Facts } from '../../../../ui/facts.tsx'
+import { Facts } from '../../../../ui/display/facts.tsx'
 import { adminOpeningTexts } from '../../../../ui/texts/admin-opening.ts'
 import { Section } from '../section.tsx'
 import type { OpeningForm } from './opening-form.ts'

@@ -5,7 +5,7 @@ import { useShapedForm } from '../../kit/form/use-shaped-form.ts'
 
 const texts = adminOpeningTexts
 
-/** What is written to open a shop. */
+/** The texts of the form of a new shop. */
 export type WrittenOpening = Omit<OpenShop, 'company'> & {
   kind: 'person' | 'business'
   idnum: string
@@ -38,7 +38,7 @@ function openingOf({ kind, idnum, corpname, file, ...rest }: WrittenOpening): Op
   }
 }
 
-/** What a business has to say beside a person. */
+/** The errors of a business's own fields. */
 export function companyErrors({ kind, idnum, corpname, file }: WrittenOpening) {
   if (kind === 'person') return {}
   return {

@@ -5,7 +5,7 @@ import { PaperField } from './paper-field.tsx'
 
 const texts = adminOpeningTexts.seller
 
-/** Who sells, and how buyers reach them. */
+/** The seller, and how buyers reach them. */
 export function SellerStep({ form }: { form: OpeningForm }) {
   const isBusiness = form.values.kind === 'business'
   const field = (name: keyof WrittenOpening, label: string, more: object = {}) => (

@@ -1,7 +1,7 @@
 import { Alert, Badge, Button, Group, List, Paper, Skeleton, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { Preflight, PreflightItem } from '../../../../domains/opening/contract.ts'
-import { Icon } from '../../../../ui/icon.tsx'
+import { Icon } from '../../../../ui/display/icon.tsx'
 import { adminTexts } from '../../../../ui/texts/admin.ts'
 import { adminOpeningTexts } from '../../../../ui/texts/admin-opening.ts'
 import { usePreflight, useShowShop } from '../../calls/opening.ts'
@@ -15,7 +15,7 @@ import { partLink } from './part-links.ts'
 
 const texts = adminOpeningTexts.start
 
-/** What a shop needs before it opens, and whether it is open. */
+/** The parts that a shop needs before it opens, and whether it is open. */
 export function StartPage() {
   const { shopid } = useShop()
   const preflight = usePreflight(shopid)

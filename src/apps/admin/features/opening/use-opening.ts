@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect } from 'react'
+import { toast } from '../../../../ui/feedback/toast.ts'
 import { adminOpeningTexts as texts } from '../../../../ui/texts/admin-opening.ts'
-import { toast } from '../../../../ui/toast.ts'
 import { errorMessage } from '../../calls/error-message.ts'
 import { useFindAddress, useOpenShop } from '../../calls/opening.ts'
 import { paths } from '../../paths.ts'
