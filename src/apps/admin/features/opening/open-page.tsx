@@ -20,7 +20,7 @@ const SCREENS = [
 export function OpenPage() {
   usePageTitle(texts.title)
   const { form, step, steps, submit, open } = useOpening()
-  const { question } = useLeaveGuard(form.isDirty() && !open.isSuccess)
+  const { question } = useLeaveGuard(form.isDirty() && !open.isSuccess, { ownsPage: true })
   const { Step, title, lead } = SCREENS[step - 1] ?? SCREENS[0]
   return (
     <PlainFrame>

@@ -39,7 +39,7 @@ export function EditDialog<Written extends Record<string, unknown>>({
   onClose: () => void
   children: ReactNode
 }) {
-  const { question, leave } = useLeaveGuard(form.isDirty(), onClose)
+  const { question, leave } = useLeaveGuard(form.isDirty(), { onLeft: onClose })
   return (
     <>
       <FormDialog {...dialog} isCovered={Boolean(question || conflict)} onClose={() => leave(onClose)}>

@@ -9,15 +9,15 @@ const texts = adminKitTexts.form
 /**
  * Asks before what was written and not saved is lost: by another page, by the browser's own ways out, or by `leave`, which is for
  * closing a dialog. `question` is to be drawn. `onLeft`: another address was chosen over what was written; it may be one of the same page.
+ * A form with a page of its own (`ownsPage`) keeps what is written at another address of that page.
  */
 export function useLeaveGuard(
   isDirty: boolean,
-  onLeft: () => void,
+  { onLeft = () => {}, ownsPage = false }: { onLeft?: () => void; ownsPage?: boolean } = {},
 ): { question: ReactNode; leave: (go: () => void) => void } {
   const [leaving, setLeaving] = useState<(() => void) | null>(null)
   const blocker = useBlocker({
-    // Another place of the same page keeps what is written.
-    shouldBlockFn: ({ current, next }) => isDirty && current.pathname !== next.pathname,
+    shouldBlockFn: ({ current, next }) => isDirty && !(ownsPage && current.pathname === next.pathname),
     enableBeforeUnload: isDirty,
     withResolver: true,
   })
