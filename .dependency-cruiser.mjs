@@ -19,7 +19,7 @@ const privately = rooms.map((room) => ({
     'Between rooms there are only the service and the contract (and the events that a room tells, and plain rules of money that pages compute with too).',
   severity: 'error',
   from: { path: `^src/domains/(?!${room}/)` },
-  to: { path: `^src/domains/${room}/(?!(service|contract|events|benefit|bill)\\.ts$)` },
+  to: { path: `^src/domains/${room}/(?!(service|contract|events|benefit|bill|order-limits)\\.ts$)` },
 }))
 
 const isTest = '\\.test\\.tsx?$'
@@ -69,7 +69,7 @@ export default {
       from: { path: '^src/apps/', pathNot: isTest },
       // The table of moves, the clock and the refunds over it, what goods cost, carriers and limits are plain rules, light enough for every page.
       to: {
-        path: '^src/(server|domains/\\w+/(?!((seller|shared|fulfilment|claims)/)?(contract|limits|clock|bill|benefit|refunds|expected-refund|moves|carriers)\\.ts$)|platform/(?!contract/|errors/))',
+        path: '^src/(server|domains/\\w+/(?!((seller|shared|fulfilment|claims)/)?(contract|limits|clock|bill|order-limits|benefit|refunds|expected-refund|moves|carriers)\\.ts$)|platform/(?!contract/|errors/))',
       },
     },
     {

@@ -5,9 +5,10 @@ import { auditService } from '../domains/audit/service.ts'
 import { cartRoutes } from '../domains/cart/routes.ts'
 import { cartService } from '../domains/cart/service.ts'
 import { catalogueRoutes } from '../domains/catalogue/routes.ts'
-import { catalogueService } from '../domains/catalogue/service.ts'
+import { sellerProductRoutes } from '../domains/catalogue/seller/routes.ts'
+import { type Catalogue, catalogueService } from '../domains/catalogue/service.ts'
 import { contentRoutes } from '../domains/content/routes.ts'
-import { type ContentNeeds, contentService } from '../domains/content/service.ts'
+import { type ContentNeeds, type ContentService, contentService } from '../domains/content/service.ts'
 import { type FontsNeeds, fontsService } from '../domains/fonts/service.ts'
 import { interestsRoutes } from '../domains/interests/routes.ts'
 import { interestsService } from '../domains/interests/service.ts'
@@ -89,13 +90,23 @@ export function openServices(needs: ServiceNeeds) {
   })
   const accounts = accountsService({ database, ...clock })
   const staff = staffService({ database, tenancy, accounts, audit, sign, ...clock })
-  const catalogue = catalogueService({
+  const catalogue: Catalogue = catalogueService({
     database,
+    files,
     sign,
     signAdult,
     addressOf: (id) => tenancy.address({ id }),
+    // Documents of blocks stand above the catalogue.
+    hasDetailBlocks: (shop, pid) => content.hasProductDetail(shop, pid),
   })
-  const content = contentService({ database, files, measure: needs.measure, sign, signAdult, catalogue })
+  const content: ContentService = contentService({
+    database,
+    files,
+    measure: needs.measure,
+    sign,
+    signAdult,
+    catalogue,
+  })
   const interests = interestsService({ database, catalogue, ...clock })
   const uploads = privateUploads({ database, files: privateFiles })
   const membership = membershipService({ database, accounts, uploads, sign, tenancy, ...clock })
@@ -179,6 +190,7 @@ export function servedCalls(
     ...staffRoutes(services.staff, staffMails({ ...needs, accounts })),
     ...logRoutes(services.staff),
     ...catalogueRoutes(catalogue),
+    ...sellerProductRoutes(catalogue),
     ...contentRoutes(content),
     ...interestsRoutes(interests),
     ...membershipRoutes(membership),

@@ -9,6 +9,7 @@ import { aProduct } from './products.ts'
 import { aPhoto, aQuestion, aReview } from './reviews.ts'
 import { aClerk } from './staff.ts'
 import { aProvenHost, aShop, type TestDns, type TestShop } from './tenancy.ts'
+import { withPictureFile } from './uploads.ts'
 
 export interface FullShop extends TestShop {
   pid: number
@@ -56,6 +57,7 @@ export async function aFullShop(
     pickable: true,
     tags: ['백자'],
   })
+  await withPictureFile((file) => catalogue.pictures.uploadPicture(shop, file))
   const blocks = [
     { type: 'banner', title: '새 가마', img: { key: picture, alt: '접시' }, url: '/shop/list' },
     { type: 'text', html: '<p>손으로 빚었습니다.</p>' },

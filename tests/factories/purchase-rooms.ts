@@ -28,7 +28,12 @@ export async function openPurchaseRooms(given?: { url: string; time: { now: Date
   const plain = { database, clock, sign: (key: string) => key, signAdult: (key: string) => key }
   const tenancy = tenancyService({ database, sign: plain.sign, platform: PLATFORM, pictures: NO_PICTURES })
   const accounts = accountsService({ database })
-  const catalogue = catalogueService({ ...plain, addressOf: (id) => tenancy.address({ id }) })
+  const catalogue = catalogueService({
+    ...plain,
+    files: NO_FILES as never,
+    addressOf: (id) => tenancy.address({ id }),
+    hasDetailBlocks: async () => false,
+  })
   const membership = membershipService({ ...plain, accounts, platform: PLATFORM, uploads: NO_FILES } as never)
   const marketing = marketingService({ database, tenancy, clock })
   const cart = cartService({ ...plain, tenancy })

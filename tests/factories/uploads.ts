@@ -2,10 +2,17 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import type { UploadedFile } from '../../src/platform/contract/contract.ts'
 import type { PrivateUploads } from '../../src/platform/uploads/private-uploads.ts'
 
 /** Uploads a picture as a person, and returns its key. */
-export async function anUpload(uploads: Pick<PrivateUploads, 'takeImage'>, uid: number): Promise<string> {
+export const anUpload = (uploads: Pick<PrivateUploads, 'takeImage'>, uid: number): Promise<string> =>
+  withPictureFile((file) => uploads.takeImage(uid, file))
+
+/** Works with the file of a picture as a call gets it. */
+export async function withPictureFile<Result>(
+  work: (file: UploadedFile) => Promise<Result>,
+): Promise<Result> {
   const bytes = await sharp({ create: { width: 80, height: 60, channels: 3, background: '#c9b8a0' } })
     .png()
     .toBuffer()
@@ -13,7 +20,7 @@ export async function anUpload(uploads: Pick<PrivateUploads, 'takeImage'>, uid: 
   try {
     const path = join(folder, 'picture')
     await writeFile(path, bytes)
-    return await uploads.takeImage(uid, { path, bytes: bytes.length })
+    return await work({ path, bytes: bytes.length })
   } finally {
     await rm(folder, { recursive: true })
   }

@@ -53,7 +53,12 @@ function sampleOf(schema: Schema, name: string, known: Known, word: string): unk
 /** The form with the most fields that a walk can fill. */
 const anyOf = (forms: Schema[]) => forms.find(({ properties }) => properties) ?? (forms.at(-1) as Schema)
 
-const fits = ({ type }: Schema, value: unknown) =>
+const fits = ({ type, const: only, enum: some, anyOf }: Schema, value: unknown): boolean =>
+  anyOf?.some((one) => fits(one, value)) ??
+  some?.includes(value) ??
+  (only !== undefined ? only === value : isOf(type, value))
+
+const isOf = (type: string | undefined, value: unknown) =>
   type === undefined ||
   (type === 'array' ? Array.isArray(value) : typeof value === (type === 'integer' ? 'number' : type))
 

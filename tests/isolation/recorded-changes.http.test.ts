@@ -7,12 +7,14 @@ import { someGoods } from '../factories/carts.ts'
 import { aCoupon } from '../factories/coupons.ts'
 import { anOpening, BUSINESS_NUMBER } from '../factories/opening.ts'
 import { aPhone, aPlaced, RECIPIENT, someOrder } from '../factories/orders.ts'
+import { anEdit, editOf } from '../factories/product-edits.ts'
 import { aGuest } from '../factories/purchase-rooms.ts'
 import { aClerk } from '../factories/staff.ts'
 import { aShop, type TestShop } from '../factories/tenancy.ts'
 import { anUpload } from '../factories/uploads.ts'
 import { ADMIN, type Somebody, somebody } from '../http/somebody.ts'
 import { aServer, type TestServer } from '../http/test-server.ts'
+import { questionOf, typeOf } from './call-values.ts'
 
 const BANK = { bank: '마당은행', number: '100-200-300400', holder: '(주)마당' }
 const OWN = { bank: '하루은행', number: '300-12-3456789', holder: '김하루' }
@@ -84,6 +86,20 @@ const changes: Record<string, () => Promise<Change>> = {
   checkDomain: async () => ({ body: { host: await aHost('checked.haru.example') } }),
   preferDomain: async () => ({ body: { host: null } }),
   removeDomain: async () => ({ body: { host: await aHost('gone.haru.example') } }),
+  uploadPicture: async () => ({ body: {} }),
+  addCategory: async () => ({ body: { name: '새 분류' } }),
+  createProduct: async () => ({ body: { product: anEdit() } }),
+  saveProduct: async () => {
+    const { pid, version, ...seen } = await aWrittenProduct()
+    return { body: { pid, version, product: { ...editOf({ pid, version, ...seen }), title: '새 이름' } } }
+  },
+  copyProduct: async () => ({ body: { pid: (await aWrittenProduct()).pid } }),
+  deleteProduct: async () => ({ body: { pid: (await aWrittenProduct()).pid } }),
+  restoreProduct: async () => {
+    const { pid } = await aWrittenProduct()
+    await server.services.catalogue.editor.setDeleted(haru.shop, { pid, deleted: true })
+    return { body: { pid } }
+  },
   createCoupon: async () => ({
     body: {
       ...{ name: '여름', kind: 'won', value: 1_000, cap: null, least: 0, who: 'everyone' },
@@ -126,6 +142,7 @@ async function aHost(host: string): Promise<string> {
   return host
 }
 
+const aWrittenProduct = () => server.services.catalogue.editor.createProduct(haru.shop, anEdit())
 const byOwner = () => ({ uid: haru.uid, address: '' })
 const clerk = () => aClerk(server.services, haru.shop, 'orders')
 
@@ -221,14 +238,18 @@ test('no change is made whose entry can’t be written, and with the log at hand
   // At a closed shop nothing is ordered, and after its transfer the owner is another.
   for (const { name, call } of written().sort((a, b) => last(a.name) - last(b.name))) {
     const { body, who } = await sending(name)
-    const sent = { shopid: 'haru', ...body }
+    const send = () => {
+      if (!call.upload) return who(call.path, { shopid: 'haru', ...body })
+      const { path, body: form } = questionOf(call, { shopid: ['haru'] }, '')
+      return who(path, form, typeOf(form)['content-type'])
+    }
     const before = await rows()
     await owner.query('alter table audit_entry enable trigger audit_entry_is_lost')
-    const lost = await who(call.path, sent)
+    const lost = await send()
     await owner.query('alter table audit_entry disable trigger audit_entry_is_lost')
     expect([name, lost.status]).toEqual([name, 500])
     expect(await rows()).toEqual(before)
-    const made = await who(call.path, sent)
+    const made = await send()
     const [entry] = (await server.services.audit.entries(null, {})).entries
     expect([name, made.status, entry?.action]).toEqual([name, 200, name])
   }

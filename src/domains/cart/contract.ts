@@ -67,8 +67,17 @@ export const CartItemShape = T.Object({
   available_qty: T.Integer(),
   /** ISO 8601 */
   regdate: T.String(),
-  error: T.Union([T.Literal(''), T.Literal('qty'), T.Literal('sold_out')]),
-  /** with error `qty`: the orderable number */
+  /** pieces of the product in one order, over all its variants; null for no upper bound */
+  least: T.Integer(),
+  most: T.Union([T.Integer(), T.Null()]),
+  error: T.Union([
+    T.Literal(''),
+    T.Literal('qty'),
+    T.Literal('sold_out'),
+    T.Literal('least'),
+    T.Literal('most'),
+  ]),
+  /** the orderable number with error `qty`, the bound with `least` and `most` */
   error_data: T.Integer(),
   /** callers who are no verified adults get neither its name, options nor picture */
   adult: T.Boolean(),

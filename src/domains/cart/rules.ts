@@ -4,6 +4,7 @@ import { type Bill, billsOf, type Delivery, totalOf } from './bill.ts'
 import type { Cart, CartGroup, CartItem, Refusal } from './contract.ts'
 import type { LineKey, Refused } from './lines.ts'
 import { optionToken } from './options.ts'
+import { limitErrorOf } from './order-limits.ts'
 
 /** A guest's cart that was not changed for so many days is deleted. */
 export const GUEST_DAYS = 90
@@ -103,7 +104,7 @@ function groupOf({ lines, seller, origin }: Group, bill: Bill, view: View): Cart
     origin_uid: origin.uid,
     dom: view.hostOf(seller),
     shopid: seller.shopid,
-    data: lines.map((line) => itemOf(line, view)),
+    data: lines.map((line) => itemOf(line, lines, view)),
     sub_total: bill.goods,
     off: bill.off,
     my_delivery_fee: bill.fee,
@@ -118,11 +119,16 @@ function groupOf({ lines, seller, origin }: Group, bill: Bill, view: View): Cart
   }
 }
 
-function itemOf(line: PricedLine, { adult, sign, signAdult, hostOf }: View): CartItem {
+function itemOf(
+  line: PricedLine,
+  lines: readonly PricedLine[],
+  { adult, sign, signAdult, hostOf }: View,
+): CartItem {
   const { sid, pid2, pid3, qty, sort, seller, origin } = line
   const available_qty = line.on_sale ? line.stock : 0
   const short = line.on_sale && qty > available_qty
   const masked = line.adult && !adult
+  const limit = limitErrorOf(line, lines)
   return {
     sid,
     pid2,
@@ -143,8 +149,13 @@ function itemOf(line: PricedLine, { adult, sign, signAdult, hostOf }: View): Car
     total: totalOf(line),
     available_qty,
     regdate: new Date(sort).toISOString(),
-    error: line.on_sale ? (short ? 'qty' : '') : 'sold_out',
-    error_data: short ? available_qty : 0,
+    least: line.least,
+    most: line.most,
+    ...(line.on_sale
+      ? short
+        ? { error: 'qty' as const, error_data: available_qty }
+        : (limit ?? { error: '' as const, error_data: 0 })
+      : { error: 'sold_out' as const, error_data: 0 }),
     adult: line.adult,
   }
 }

@@ -70,6 +70,8 @@ export const VariantShape = T.Object({
   /** won, added to the product's price; may be negative */
   price_diff: T.Integer(),
   stock: T.Integer(),
+  /** signed image base, where it has a picture of its own */
+  image: T.Optional(T.String()),
 })
 export type Variant = Static<typeof VariantShape>
 export const AddOnShape = T.Object({
@@ -81,6 +83,9 @@ export const AddOnShape = T.Object({
 })
 export type AddOn = Static<typeof AddOnShape>
 
+export const CONDITIONS = ['new', 'used', 'refurbished', 'display'] as const
+export const ConditionShape = T.Unsafe<(typeof CONDITIONS)[number]>(T.Enum([...CONDITIONS]))
+
 export const ProductShape = T.Object({
   ...ProductCardShape.properties,
   /** an adult product that the viewer may not see: its own texts and pictures are left out */
@@ -90,6 +95,8 @@ export const ProductShape = T.Object({
   shopid: T.String(),
   uid: T.Integer(),
   images: T.Array(T.String()),
+  /** one for each picture from the first on; a missing or empty one is no text */
+  image_alts: T.Array(T.String()),
   options: T.Array(OptionAxisShape),
   variants: T.Array(VariantShape),
   add_ons: T.Array(AddOnShape),
@@ -103,6 +110,19 @@ export const ProductShape = T.Object({
     /** plain text of the seller */
     note: T.String(),
   }),
+  /** empty where the seller has not told it */
+  facts: T.Object({
+    maker: T.String(),
+    origin: T.String(),
+    model: T.String(),
+    condition: ConditionShape,
+    tax_free: T.Boolean(),
+  }),
+  /** words of the seller for search engines; empty for the page's own */
+  seo: T.Object({ title: T.String(), description: T.String() }),
+  /** pieces of the product in one order; null for no upper bound */
+  least: T.Integer(),
+  most: T.Union([T.Integer(), T.Null()]),
   /** statutory notice, in order */
   notice: T.Array(T.Object({ name: T.String(), value: T.String() })),
   /** legal seller of a pick product; null for the shop's own */
@@ -132,6 +152,9 @@ export interface Item {
   on_sale: boolean
   /** pieces */
   stock: number
+  /** pieces of the product in one order, over all its variants; null for no upper bound */
+  least: number
+  most: number | null
 }
 
 export const catalogueCalls = {

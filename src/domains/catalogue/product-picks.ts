@@ -54,7 +54,7 @@ export function productPicks({ database }: { database: Database }) {
 /** Locks the product against changes of its shop until the pick is written, and checks that it may be picked. */
 async function holdPickable(tx: Tx, shop: number, origin: number, pid: number): Promise<void> {
   const { rows } = await sql<{ pickable: boolean }>`
-    select pickable and status <> 'stopped' as pickable from product
+    select pickable and status <> 'stopped' and deleted_at is null as pickable from product
     where shop_id = ${origin} and pid = ${pid} for share`.execute(tx)
   const [product] = rows
   if (!product) throw new DomainError('NOT_FOUND')

@@ -28,6 +28,9 @@ export function maskAdultProduct(product: Product): Product {
     options: [],
     variants: [],
     add_ons: [],
+    image_alts: [],
+    facts: { maker: '', origin: '', model: '', condition: 'new', tax_free: false },
+    seo: { title: '', description: '' },
     tags: [],
     notice: [],
     delivery: { ...product.delivery, note: '' },
@@ -45,6 +48,15 @@ export function pathTo(categories: ReadonlyMap<number, CategoryPlace>, cid: numb
   for (let at = categories.get(cid); at && !path.includes(at); at = categories.get(at.parent))
     path.unshift(at)
   return path
+}
+
+/** The categories of a listing and all above them, each once, those of its own category first. */
+export function placesOf(
+  categories: ReadonlyMap<number, CategoryPlace>,
+  { cid, more_cids }: { cid: number; more_cids: number[] },
+): CategoryPlace[] {
+  const places = [cid, ...more_cids].flatMap((each) => pathTo(categories, each))
+  return [...new Map(places.map((place) => [place.cid, place])).values()]
 }
 
 export type CategoryPlace = Pick<CategoryRow, 'name' | 'parent'> & { cid: number }

@@ -1,7 +1,11 @@
+import type { FileStore } from '../../platform/storage/storage.ts'
 import { productLikes } from './product-likes.ts'
 import { productPicks } from './product-picks.ts'
 import { productStock } from './product-stock.ts'
-import { sellerProducts } from './seller-products.ts'
+import { productPictures } from './seller/pictures.ts'
+import { type ProductEditorNeeds, productEditor } from './seller/product-editor.ts'
+import { salePeriods } from './seller/sale-periods.ts'
+import { sellerProducts } from './seller/seller-products.ts'
 import { type StorefrontQueryNeeds, storefrontQueries } from './storefront-queries.ts'
 
 export type { ProductDraft, SavedProduct } from './drafts.ts'
@@ -13,12 +17,18 @@ export type { Pieces } from './store/stock.ts'
 export type Catalogue = ReturnType<typeof catalogueService>
 
 /** The catalogue: queries of shoppers, changes of sellers, picks between shops, the stock, and likes. */
-export function catalogueService(needs: StorefrontQueryNeeds) {
+export function catalogueService(
+  needs: StorefrontQueryNeeds &
+    ProductEditorNeeds & { /** the public disk, with pictures */ files: FileStore },
+) {
   return {
     ...storefrontQueries(needs),
     ...sellerProducts(needs),
     ...productPicks(needs),
     ...productStock(),
     ...productLikes(needs),
+    ...salePeriods(needs),
+    editor: productEditor(needs),
+    pictures: productPictures(needs),
   }
 }

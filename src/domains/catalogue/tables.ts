@@ -20,6 +20,7 @@ export interface CatalogueTables {
   listing_count: { shop_id: number; cid: number; listed: number }
   listing_likes: { shop_id: number; sid: number; likes: number; ranked: Generated<number> }
   listing_search: ListingSearchRow
+  product_upload: { shop_id: number; key: string; used: Generated<boolean>; created_at: Generated<Date> }
   search_common: { shop_id: number; key: number }
   search_posting: { shop_id: number; key: number; sid: number; popularity: number; weight: number }
 }
@@ -32,6 +33,7 @@ export interface CategoryRow {
   sort: number
 }
 
+export type Condition = 'new' | 'used' | 'refurbished' | 'display'
 export type ProductStatus = 'on_sale' | 'stopped' | 'sold_out'
 
 export interface ProductRow {
@@ -54,6 +56,25 @@ export interface ProductRow {
   /** from how many pieces on an item's stock is low; null for what the shop says */
   low_stock: number | null
   digest: string
+  version: Generated<number>
+  barcode: Generated<string>
+  image_alts: Generated<string[]>
+  maker: Generated<string>
+  origin: Generated<string>
+  model: Generated<string>
+  condition: Generated<Condition>
+  tax_free: Generated<boolean>
+  least: Generated<number>
+  most: number | null
+  period_price: number | null
+  sale_from: Date | null
+  sale_until: Date | null
+  /** when sale_price changes next */
+  sale_due: Date | null
+  notice_type: Generated<string>
+  seo_title: Generated<string>
+  seo_description: Generated<string>
+  deleted_at: Date | null
   created_at: Generated<Date>
   changed_at: Generated<Date>
 }
@@ -65,6 +86,10 @@ export interface VariantRow {
   chosen: string[]
   price_diff: number
   stock: number
+  code: Generated<string>
+  barcode: Generated<string>
+  image: Generated<string>
+  off: Generated<boolean>
   sort: number
 }
 
@@ -85,6 +110,9 @@ export interface ListingRow {
   origin_shop_id: number
   origin_uid: number
   cid: number
+  more_cids: Generated<number[]>
+  least: Generated<number>
+  most: number | null
   title: string
   brand: string
   tags: string[]

@@ -7,6 +7,8 @@ import { documentEdits } from './editor/documents.ts'
 import { noticeEdits } from './editor/notices.ts'
 import { promotionEdits } from './editor/promotions.ts'
 import { settingEdits } from './editor/settings.ts'
+import { hasProductDetail } from './store/documents.ts'
+import type { Tx } from './tables.ts'
 
 export type Measure = (key: string) => Promise<{ width: number; height: number }>
 
@@ -34,5 +36,8 @@ export function documentEditor({ database, files, measure = measuring(files) }: 
     ...noticeEdits(change),
     ...settingEdits(change),
     ...promotionEdits(database, stored),
+    /** Whether the detail of a product of the shop is a document. */
+    hasProductDetail: (shop: number, pid: number): Promise<boolean> =>
+      database.asShop(shop, (tx: Tx) => hasProductDetail(tx, shop, pid)),
   }
 }

@@ -9,6 +9,7 @@ export function jobKinds(
   of: Pick<
     Services,
     | 'accounts'
+    | 'catalogue'
     | 'membership'
     | 'uploads'
     | 'photos'
@@ -31,6 +32,7 @@ export function jobKinds(
     mailWorker,
     limits,
     accounts,
+    catalogue,
     membership,
     uploads,
     photos,
@@ -81,6 +83,12 @@ export function jobKinds(
       run: async () => void (await reviews.settleRewards()),
       cron: '25 * * * *',
     },
+    // Sales begin and end by the clock.
+    {
+      name: 'apply-sale-periods',
+      run: async () => void (await catalogue.applySalePeriods()),
+      everySeconds: 10,
+    },
     { name: 'cut-fonts', run: () => fonts.makeDue(), everySeconds: 10 },
     // Likes count at once, and lists are ordered by them from then on.
     { name: 'rank-likes', run: async () => void (await of.catalogue.rankLikes()), cron: '*/5 * * * *' },
@@ -89,6 +97,8 @@ export function jobKinds(
       name: 'forget-uploads',
       run: async () => {
         for (const kept of [uploads, photos, shopPictures]) await kept.deleteOrphans(new Date())
+        for (const kept of [uploads, photos]) await kept.deleteOrphans(new Date())
+        await catalogue.pictures.deleteOrphans(new Date())
         await forgetKilledUploads()
       },
       cron: '50 * * * *',

@@ -35,6 +35,8 @@ export const cartTexts = {
     each: (price: number) => `1개 가격 ${won(price)}`,
     ofOrderable: (orderable: number) => `주문 가능한 ${quantity(orderable, '개')}의 금액`,
     short: (orderable: number) => `재고가 부족합니다. (주문 가능 수량: ${quantity(orderable, '개')})`,
+    least: (least: number) => `이 상품은 ${quantity(least, '개')}부터 주문할 수 있습니다.`,
+    most: (most: number) => `이 상품은 한 번에 ${quantity(most, '개')}까지 주문할 수 있습니다.`,
     soldOut: '판매가 중단된 상품입니다.',
   },
   benefit: {

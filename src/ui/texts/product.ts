@@ -41,6 +41,11 @@ export const productTexts = {
     quantity: (name: string) => `${name} 수량`,
     remove: (name: string) => `${name} 빼기`,
     short: (orderable: number) => `재고가 부족합니다. (주문 가능 수량: ${quantity(orderable, '개')})`,
+    bounds: (least: number, most: number | null) =>
+      [least > 1 && `${quantity(least, '개')}부터`, most !== null && `한 번에 ${quantity(most, '개')}까지`]
+        .filter(Boolean)
+        .join(', ')
+        .concat(' 살 수 있습니다.'),
     each: (unit: number) => `1개 가격 ${won(unit)}`,
     off: '회원 할인',
     minus: (amount: number) => `-${won(amount)}`,
@@ -70,6 +75,16 @@ export const productTexts = {
   tabs: { label: '상품 정보', detail: '상세정보', reviews: '리뷰', questions: '문의', delivery: '배송/교환' },
   detail: { unfold: '상세정보 펼쳐보기', none: '등록된 상세정보가 없습니다.' },
   notice: '상품정보 제공고시',
+  facts: {
+    title: '상품 정보',
+    maker: '제조사',
+    origin: '원산지',
+    model: '모델명',
+    condition: '상품 상태',
+    tax: '부가세',
+    taxFree: '면세 상품',
+  },
+  conditions: { new: '새 상품', used: '중고', refurbished: '리퍼', display: '전시 상품' },
   reviews: {
     none: '아직 리뷰가 없습니다. 상품을 받은 분이 첫 리뷰를 남길 수 있습니다.',
     of: (count: number) => `리뷰 ${quantity(count, '개')}`,

@@ -5,7 +5,11 @@ import type { ProductRow } from '../tables.ts'
 import { CARD_COLUMNS, type CardRow, openCardOf, type Signs } from './cards.ts'
 
 export type DetailRow = CardRow &
-  Pick<ProductRow, 'images' | 'tags' | 'options' | 'notice' | 'delivery_note'> & {
+  Pick<ProductRow, 'images' | 'tags' | 'options' | 'notice' | 'delivery_note' | 'most'> & {
+    facts: Product['facts']
+    seo: Product['seo']
+    image_alts: string[]
+    least: number
     pid: number
     cid: number
     regdate: Date
@@ -27,10 +31,14 @@ export type DetailRow = CardRow &
 export const DETAIL = statement<DetailRow>(
   'catalogue.detail',
   `select ${CARD_COLUMNS}, l.pid, l.cid, l.regdate, s.shopid, s.uid,
-     p.images, p.tags, p.options, p.notice, p.delivery_note,
+     p.images, p.image_alts, p.tags, p.options, p.notice, p.delivery_note, p.least, p.most,
+     json_build_object('maker', p.maker, 'origin', p.origin, 'model', p.model, 'condition', p.condition,
+       'tax_free', p.tax_free) as facts,
+     json_build_object('title', p.seo_title, 'description', p.seo_description) as seo,
      coalesce((
        select json_agg(json_build_object(
-         'pid2', v.pid2, 'values', v.chosen, 'price_diff', v.price_diff, 'stock', v.stock) order by v.sort)
+         'pid2', v.pid2, 'values', v.chosen, 'price_diff', v.price_diff,
+         'stock', case when v.off then 0 else v.stock end, 'image', v.image) order by v.sort)
        from variant v where v.shop_id = p.shop_id and v.pid = p.pid), '[]') as variants,
      coalesce((
        select json_agg(json_build_object(
@@ -48,20 +56,29 @@ export const DETAIL = statement<DetailRow>(
 /** The product of a row: the masked one, or the full one for a verified adult. */
 export function productOf(row: DetailRow, signs: Signs, isAdult = false): Product {
   const { name, corpname, ceo, idnum, tel } = row
+  const signImage = row.adult ? signs.signAdult : signs.sign
   const product: Product = {
     ...openCardOf(row, signs),
     masked: false,
     id: row.pid,
     shopid: row.shopid,
     uid: row.uid,
-    images: row.images.map(row.adult ? signs.signAdult : signs.sign),
+    images: row.images.map(signImage),
+    image_alts: row.image_alts,
     options: row.options,
-    variants: row.variants,
+    variants: row.variants.map(({ image, ...variant }) => ({
+      ...variant,
+      ...(image && { image: signImage(image) }),
+    })),
     add_ons: row.add_ons,
     tags: row.tags,
     category: row.cid,
     delivery: { free_from: row.free_from, fee: row.fee, note: row.delivery_note },
     notice: row.notice,
+    facts: row.facts,
+    seo: row.seo,
+    least: row.least,
+    most: row.most,
     origin: row.picked ? { name, corpname, ceo, idnum, tel } : null,
     regdate: row.regdate.toISOString(),
   }

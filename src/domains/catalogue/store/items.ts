@@ -1,7 +1,8 @@
 const there = '(v.pid2 is not null and (c.pid3 = 0 or a.pid3 is not null))'
 const onSale = `(s.isshow and l.shown and ${there})`
 const price = 'coalesce(a.price, coalesce(l.sale_price, l.price) + coalesce(v.price_diff, 0))'
-const stock = 'case when l.sold_out then 0 else coalesce(a.stock, v.stock, 0) end'
+const stock =
+  'case when l.sold_out then 0 else coalesce(a.stock, case when v.off then 0 else v.stock end, 0) end'
 
 /**
  * SQL about the item of each row of a relation `c` (sid, pid2, and pid3 with 0 for none), for statements of the rooms that
@@ -17,7 +18,8 @@ export const itemParts = {
     left join variant v on v.shop_id = l.origin_shop_id and v.pid2 = c.pid2 and v.pid = l.pid
     left join add_on a on c.pid3 > 0 and a.shop_id = l.origin_shop_id and a.pid3 = c.pid3 and a.pid = l.pid`,
   columns: `l.title, coalesce(a.name, array_to_string(v.chosen, ' / '), '') as opt_name, l.image, l.adult,
-    ${price} as price, ${onSale} as on_sale, ${stock} as stock`,
+    ${price} as price, ${onSale} as on_sale, ${stock} as stock,
+    case when c.pid3 = 0 then l.least else 1 end as least, case when c.pid3 = 0 then l.most end as most`,
   there,
   onSale,
   price,

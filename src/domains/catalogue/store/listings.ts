@@ -14,6 +14,8 @@ export interface ListingPlace {
 export interface ListingState {
   sid: number
   cid: number
+  /** beside cid */
+  more_cids: number[]
   title: string
   brand: string
   tags: string[]
@@ -30,11 +32,12 @@ const SHOWN_OF_PRODUCT = sql`
   p.title, p.brand, p.tags, p.price, p.sale_price, coalesce(p.images[1], ''), p.adult,
   p.pickable and l.shop_id = p.shop_id,
   p.status = 'sold_out' or not exists (
-    select from variant v where v.shop_id = p.shop_id and v.pid = p.pid and v.stock > 0),
-  p.status <> 'stopped' and (p.pickable or l.shop_id = p.shop_id)`
+    select from variant v where v.shop_id = p.shop_id and v.pid = p.pid and v.stock > 0 and not v.off),
+  p.status <> 'stopped' and p.deleted_at is null and (p.pickable or l.shop_id = p.shop_id),
+  p.least, p.most`
 
 const SHOWN_COLUMNS = sql`
-  title, brand, tags, price, sale_price, image, adult, pickable, sold_out, shown`
+  title, brand, tags, price, sale_price, image, adult, pickable, sold_out, shown, least, most`
 
 /** Lists products of `origin` in a shop, or moves their listings; their texts and prices are copied from the products. */
 export async function placeListings(
@@ -54,7 +57,9 @@ export async function placeListings(
     join product p on p.shop_id = ${origin.shop} and p.pid = l.pid
     on conflict (shop_id, sid) do update set cid = excluded.cid, (${SHOWN_COLUMNS}) = (
       excluded.title, excluded.brand, excluded.tags, excluded.price, excluded.sale_price, excluded.image,
-      excluded.adult, excluded.pickable, excluded.sold_out, excluded.shown)`.execute(tx)
+      excluded.adult, excluded.pickable, excluded.sold_out, excluded.shown, excluded.least, excluded.most)`.execute(
+    tx,
+  )
 }
 
 /** Copies the products' present data into the listings. The products have to be readable in the transaction. */
@@ -66,10 +71,16 @@ export async function refreshListings(tx: Tx, shop: number, sids: number[]): Pro
       and p.shop_id = l.origin_shop_id and p.pid = l.pid`.execute(tx)
 }
 
+/** Puts a listing into categories beside its own; it stands in each and in those above. */
+export async function setMoreCategories(tx: Tx, shop: number, sid: number, cids: number[]): Promise<void> {
+  await sql`
+    update listing set more_cids = ${cids}::bigint[] where shop_id = ${shop} and sid = ${sid}`.execute(tx)
+}
+
 /** Listings of a shop with the fields that its counters and search rows depend on; missing ones are left out. */
 export async function statesOf(tx: Tx, shop: number, sids: number[]): Promise<ListingState[]> {
   const { rows } = await sql<ListingState>`
-    select sid, cid, title, brand, tags, coalesce(sale_price, price) as price, adult, shown, sold_out, popularity
+    select sid, cid, to_json(more_cids) as more_cids, title, brand, tags, coalesce(sale_price, price) as price, adult, shown, sold_out, popularity
     from listing where shop_id = ${shop} and sid = any (${sids}::bigint[])`.execute(tx)
   return rows
 }

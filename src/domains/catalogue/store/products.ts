@@ -47,12 +47,14 @@ export async function findKnown(
     select p.pid, l.sid, p.code, p.title, p.digest
     from product p
     join listing l on l.shop_id = p.shop_id and l.origin_shop_id = p.shop_id and l.pid = p.pid
-    where p.shop_id = ${shop} and p.code = any (${codes}::text[])
+    where p.shop_id = ${shop} and p.deleted_at is null and p.code = any (${codes}::text[])
     union all
     select p.pid, l.sid, p.code, p.title, p.digest
     from product p
     join listing l on l.shop_id = p.shop_id and l.origin_shop_id = p.shop_id and l.pid = p.pid
-    where p.shop_id = ${shop} and p.code is null and p.title = any (${titles}::text[])`.execute(tx)
+    where p.shop_id = ${shop} and p.deleted_at is null and p.code is null and p.title = any (${titles}::text[])`.execute(
+    tx,
+  )
   return rows
 }
 
@@ -118,7 +120,9 @@ async function upsertProducts(tx: Tx, shop: number, products: ProductToWrite[]):
       price = excluded.price, sale_price = excluded.sale_price, images = excluded.images,
       adult = excluded.adult, pickable = excluded.pickable, status = excluded.status,
       options = excluded.options, notice = excluded.notice, delivery_note = excluded.delivery_note,
-      detail_html = excluded.detail_html, low_stock = excluded.low_stock, digest = excluded.digest, changed_at = now()`.execute(
+      detail_html = excluded.detail_html, low_stock = excluded.low_stock, digest = excluded.digest, changed_at = now(),
+      version = product.version + 1, period_price = null, sale_from = null, sale_until = null, sale_due = null,
+      image_alts = case when product.images = excluded.images then product.image_alts else '{}' end`.execute(
     tx,
   )
 }
@@ -159,6 +163,8 @@ async function replaceAddOns(tx: Tx, shop: number, products: ProductToWrite[]): 
       price = excluded.price, stock = excluded.stock, sort = excluded.sort`.execute(tx)
 }
 
+const NO_PERIOD = { period_price: null, sale_from: null, sale_until: null, sale_due: null }
+
 export type ProductChange = Partial<Pick<ProductRow, 'price' | 'sale_price' | 'status'>>
 
 /** Changes columns of a product. Returns the sid under which its own shop lists it, or null when there is none. */
@@ -170,7 +176,12 @@ export async function changeProduct(
 ): Promise<number | null> {
   await tx
     .updateTable('product')
-    .set({ ...change, changed_at: sql`now()` })
+    .set({
+      ...change,
+      ...('sale_price' in change && NO_PERIOD),
+      version: sql`version + 1`,
+      changed_at: sql`now()`,
+    })
     .where('shop_id', '=', shop)
     .where('pid', '=', pid)
     .execute()

@@ -42,7 +42,8 @@ export interface ItemColumns {
 // Rows are locked in the order of their numbers, so that buyers of the same items do not deadlock. A row that was waited for
 // is read again, so no more is taken than there is.
 export async function take(tx: Tx, table: ItemTable, items: ItemColumns): Promise<Changed[]> {
-  return change(tx, table, items, '-', sql`item.stock >= wanted.qty`)
+  const isOff = table === 'variant' ? sql`item.off` : sql`false`
+  return change(tx, table, items, '-', sql`item.stock >= wanted.qty and not ${isOff}`)
 }
 
 /** Adds pieces. Answers the stock of each existing item. */
@@ -74,11 +75,12 @@ async function change(
   return rows
 }
 
-/** The stock of items, without missing ones. */
+/** The orderable pieces of items, without missing ones. */
 export async function stockOf(tx: Tx, table: ItemTable, { shops, ids }: ItemColumns): Promise<Remaining[]> {
   const id = sql.ref(table === 'variant' ? 'item.pid2' : 'item.pid3')
+  const stock = table === 'variant' ? sql`case when item.off then 0 else item.stock end` : sql`item.stock`
   const { rows } = await sql<Remaining>`
-    select item.shop_id as shop, item.pid, ${id} as id, item.stock
+    select item.shop_id as shop, item.pid, ${id} as id, ${stock} as stock
     from unnest(${shops}::bigint[], ${ids}::bigint[]) as wanted (shop, id)
     join ${sql.table(table)} item on item.shop_id = wanted.shop and ${id} = wanted.id`.execute(tx)
   return rows

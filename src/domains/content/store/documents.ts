@@ -154,6 +154,17 @@ export async function writeProductDetail(
     .execute()
 }
 
+/** Whether a product's detail is a document. */
+export async function hasProductDetail(tx: Tx, shop: number, pid: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('product_detail')
+    .select('pid')
+    .where('shop_id', '=', shop)
+    .where('pid', '=', pid)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Replaces a promotion, which belongs to the platform. */
 export async function writePromotion(
   tx: Tx,

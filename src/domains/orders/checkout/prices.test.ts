@@ -22,6 +22,8 @@ function goods(wishes: Partial<Goods> = {}): Goods {
     price: 10_000,
     on_sale: true,
     stock: 10,
+    least: 1,
+    most: null,
     shop,
     uid: shop,
     shopid: `yard-${shop}`,
@@ -232,4 +234,30 @@ test('over any goods the won add up: lines to orders, discounts and points to wh
     ),
     { numRuns: 500 },
   )
+})
+
+test('a product has its bounds over all its variants in an order, and a shortage is told first', () => {
+  const bounds = { sid: 5, least: 3, most: 4 }
+  const two = (qty: number, stock = 10) => [
+    goods({ at: 0, pid2: 1, ...bounds }),
+    goods({ at: 1, pid2: 2, ...bounds, qty, stock }),
+  ]
+  const errors = (bought: Goods[]) =>
+    priced(bought, plain).flatMap(({ lines }) => lines.map(({ error, error_data }) => [error, error_data]))
+  expect(errors(two(1))).toEqual([
+    ['least', 3],
+    ['least', 3],
+  ])
+  expect(errors(two(2))).toEqual([
+    ['', 0],
+    ['', 0],
+  ])
+  expect(errors(two(4))).toEqual([
+    ['most', 4],
+    ['most', 4],
+  ])
+  expect(errors(two(4, 3))).toEqual([
+    ['most', 4],
+    ['qty', 3],
+  ])
 })

@@ -1,5 +1,6 @@
 import { apportion } from '../../../platform/apportion.ts'
 import { deliveryFee, totalOf } from '../../cart/bill.ts'
+import { limitErrorOf } from '../../cart/order-limits.ts'
 import type { ReadLine } from '../../cart/service.ts'
 import { couponOff } from '../../marketing/service.ts'
 import { memberOffs } from '../../membership/benefit.ts'
@@ -12,7 +13,7 @@ import type { GoodsRow } from './store/goods.ts'
 /** A line with the catalogue's data. */
 export type Goods = Omit<ReadLine, 'sort'> & Omit<GoodsRow, 'wish' | 'n'>
 
-export type LineError = '' | 'qty' | 'sold_out' | 'adult'
+export type LineError = '' | 'qty' | 'sold_out' | 'adult' | 'least' | 'most'
 
 export interface PricedLine extends Goods, LineAmounts {
   /** part of `off` */
@@ -20,7 +21,7 @@ export interface PricedLine extends Goods, LineAmounts {
   /** issued coupon in use at the shop; 0 for none */
   coupon: number
   error: LineError
-  /** with error `qty`: the orderable number */
+  /** the orderable number with error `qty`, the bound with `least` and `most` */
   error_data: number
 }
 
@@ -95,7 +96,8 @@ function errorsOf(
       const isShort = (wanted.get(itemOf(line)) ?? 0) > line.stock
       if (!line.on_sale) return [line.at, { error: 'sold_out', error_data: 0 }]
       if (line.adult && !adult) return [line.at, { error: 'adult', error_data: 0 }]
-      return [line.at, isShort ? { error: 'qty', error_data: line.stock } : NO_ERROR]
+      if (isShort) return [line.at, { error: 'qty', error_data: line.stock }]
+      return [line.at, limitErrorOf(line, goods) ?? NO_ERROR]
     }),
   )
 }

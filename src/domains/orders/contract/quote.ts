@@ -75,8 +75,15 @@ export const QuotedLineShape = T.Object({
   /** the price that the buyer saw, won, where it has changed */
   was: T.Optional(T.Integer()),
   /** the reason why it can't be bought now; empty when it can */
-  error: T.Union([T.Literal(''), T.Literal('qty'), T.Literal('sold_out'), T.Literal('adult')]),
-  /** with error `qty`: the orderable number */
+  error: T.Union([
+    T.Literal(''),
+    T.Literal('qty'),
+    T.Literal('sold_out'),
+    T.Literal('adult'),
+    T.Literal('least'),
+    T.Literal('most'),
+  ]),
+  /** the orderable number with error `qty`, the bound with `least` and `most` */
   error_data: T.Integer(),
 })
 

@@ -23,6 +23,8 @@ export function aLine(more: Partial<CartItem> = {}): CartItem {
     total: price * qty,
     available_qty: 5,
     regdate: '2026-11-21T00:00:00.000Z',
+    least: 1,
+    most: null,
     error: '',
     error_data: 0,
     adult: false,

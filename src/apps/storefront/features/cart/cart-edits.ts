@@ -7,6 +7,7 @@ import type {
   Fee,
   FeeGroup,
 } from '../../../../domains/cart/contract.ts'
+import { limitErrorOf } from '../../../../domains/cart/order-limits.ts'
 import { CART_QTY_MAX } from '../../../../ui/limits.ts'
 import { lineKey } from '../../shell/cart/cart-line-key.ts'
 
@@ -50,7 +51,7 @@ export function shownGroups(cart: Cart, edits: Edits, fees: readonly Fee[] | nul
   if (edits.size === 0) return cart.groups
   const groups = cart.groups.flatMap((group) => {
     const data = group.data.flatMap((line) => editedLine(line, edits.get(lineKey(line))))
-    return data.length === 0 ? [] : [{ ...group, data, ...toldTerms(group, fees) }]
+    return data.length === 0 ? [] : [{ ...group, data: withinLimits(data), ...toldTerms(group, fees) }]
   })
   return billed(groups)
 }
@@ -131,6 +132,13 @@ const billLineOf = ({ sid, pid2, pid3 = 0, price, qty, error, available_qty }: C
   on_sale: error !== 'sold_out',
   stock: available_qty,
 })
+
+/** The lines with the bounds of their products in one order, which stand behind a shortage. */
+const withinLimits = (lines: CartItem[]): CartItem[] =>
+  lines.map((line) => {
+    if (line.error === 'sold_out' || line.error === 'qty') return line
+    return { ...line, ...(limitErrorOf(line, lines) ?? { error: '', error_data: 0 }) }
+  })
 
 function editedLine(line: CartItem, edit: Edit | undefined): CartItem[] {
   if (!edit) return [line]

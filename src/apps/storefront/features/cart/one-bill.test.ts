@@ -52,6 +52,8 @@ function inCart({ shop, origin, ...wish }: Wish, at: number, { sellers, origins 
     opt_name: '',
     image: '',
     adult: false,
+    least: 1,
+    most: null,
     seller: {
       uid: shop,
       shopid: `yard-${shop}`,

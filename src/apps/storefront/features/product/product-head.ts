@@ -20,10 +20,10 @@ export function productHead(
   const { product } = data
   const [picture] = picturesOf(product)
   return {
-    title: `${product.title} - ${shop.name}`,
-    description: [product.brand, product.title, won(product.sale_price ?? product.price)]
-      .filter(Boolean)
-      .join(' · '),
+    title: `${product.seo.title || product.title} - ${shop.name}`,
+    description:
+      product.seo.description ||
+      [product.brand, product.title, won(product.sale_price ?? product.price)].filter(Boolean).join(' · '),
     canonical: paths.product(product.sid),
     ...(product.tags.length > 0 && { keywords: product.tags.join(', ') }),
     ...(picture && {
@@ -36,6 +36,13 @@ export function productHead(
     },
   }
 }
+
+const conditions = {
+  new: 'NewCondition',
+  used: 'UsedCondition',
+  refurbished: 'RefurbishedCondition',
+  display: 'UsedCondition',
+} as const
 
 function productLd(product: Product) {
   return {
@@ -50,6 +57,7 @@ function productLd(product: Product) {
       price: product.sale_price ?? product.price,
       priceCurrency: 'KRW',
       availability: `https://schema.org/${product.sold_out ? 'OutOfStock' : 'InStock'}`,
+      itemCondition: `https://schema.org/${conditions[product.facts.condition]}`,
       url: paths.product(product.sid),
     },
     ...(product.reviews > 0 && {

@@ -30,7 +30,7 @@ function ProductPage({ data }: { data: OpenProduct }) {
   return (
     <article>
       <div className={device === 'pc' ? styles.beside : undefined}>
-        <Gallery pictures={picturesOf(product)} />
+        <Gallery pictures={picturesOf(product)} texts={product.image_alts} />
         <div className={styles.facts}>
           <Summary product={product} counts={counts} discount={discount} />
           {device === 'pc' && (

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { recordset } from '../../../../platform/database/recordset.ts'
-import { type CategoryPlace, pathTo } from '../../rules.ts'
+import { type CategoryPlace, placesOf } from '../../rules.ts'
 import type { Tx } from '../../tables.ts'
 import type { ListingState } from '../listings.ts'
 
@@ -13,7 +13,7 @@ const PLACE = {
 } as const
 
 /**
- * Indexes listings by category, where lists look for them: under all products, their category and every category above it,
+ * Indexes listings by category, where lists look for them: under all products, their categories and every category above them,
  * or nowhere when they are not shown. The counters follow in the same statement.
  */
 export async function indexCategories(
@@ -24,8 +24,8 @@ export async function indexCategories(
 ): Promise<void> {
   const places = listings
     .filter(({ shown }) => shown)
-    .flatMap(({ sid, cid, popularity, price, sold_out }) =>
-      [0, ...pathTo(categories, cid).map((place) => place.cid)].map((cid) => ({
+    .flatMap(({ sid, cid, more_cids, popularity, price, sold_out }) =>
+      [0, ...placesOf(categories, { cid, more_cids }).map((place) => place.cid)].map((cid) => ({
         cid,
         sid,
         popularity,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type CategoryPlace, MAX_FOUND, pathTo } from '../../rules.ts'
+import { type CategoryPlace, MAX_FOUND, placesOf } from '../../rules.ts'
 import { tokenKey } from '../../search/key.ts'
 import { indexProduct, SOLD_OUT_WEIGHT } from '../../search/tokens.ts'
 import type { Tx } from '../../tables.ts'
@@ -14,7 +14,7 @@ export async function indexSearch(
 ): Promise<void> {
   const entries = listings
     .filter(({ shown, adult }) => shown && !adult)
-    .map((listing) => entryOf(listing, pathTo(categories, listing.cid)))
+    .map((listing) => entryOf(listing, placesOf(categories, listing)))
   const of = (name: keyof ReturnType<typeof entryOf>) => entries.map((entry) => entry[name])
   await sql`
     with new as materialized (

@@ -42,7 +42,7 @@ export function QuotedLine({ line, onLeaveOut, onTake }: Props) {
       </p>
       {error && (
         <div className={styles.ways}>
-          {error === 'qty' && error_data > 0 && (
+          {(error === 'qty' || error === 'most') && error_data > 0 && (
             <Button aria-label={texts.takeOf(name, error_data)} onClick={onTake}>
               {texts.take(error_data)}
             </Button>
@@ -58,6 +58,7 @@ export function QuotedLine({ line, onLeaveOut, onTake }: Props) {
 }
 
 function errorWords({ error, error_data }: Line): string {
-  if (error === 'qty') return texts.errors.qty(error_data)
-  return error === '' ? '' : texts.errors[error]
+  if (error === '') return ''
+  const words = texts.errors[error]
+  return typeof words === 'string' ? words : words(error_data)
 }

@@ -74,6 +74,8 @@ function Picture({ line: { image, adult } }: { line: CartItem }) {
 
 function errorWords({ error, error_data }: CartItem): string {
   if (error === 'qty') return texts.short(error_data)
+  if (error === 'least') return texts.least(error_data)
+  if (error === 'most') return texts.most(error_data)
   return error === 'sold_out' ? texts.soldOut : ''
 }
 

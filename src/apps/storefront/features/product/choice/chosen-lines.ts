@@ -11,6 +11,8 @@ export interface ChosenLine {
   id: number
   /** the option values or the add-on's name; empty for the only variant of a plain product */
   name: string
+  /** signed base of its own picture */
+  image?: string
   /** won for one */
   unit: number
   qty: number
@@ -22,7 +24,8 @@ export interface ChosenLine {
 
 export function lineOfVariant(product: Pick<Product, 'price' | 'sale_price'>, variant: Variant): ChosenLine {
   const unit = (product.sale_price ?? product.price) + variant.price_diff
-  return newLine('variant', variant.pid2, variant.values.join(' / '), unit, variant.stock)
+  const line = newLine('variant', variant.pid2, variant.values.join(' / '), unit, variant.stock)
+  return { ...line, ...(variant.image && { image: variant.image }) }
 }
 
 export const lineOfAddOn = ({ pid3, name, price, stock }: AddOn): ChosenLine =>

@@ -2,6 +2,7 @@ import type { Product } from '../../../../../domains/catalogue/contract.ts'
 import type { MemberDiscount } from '../../../../../domains/membership/contract.ts'
 import { IconButton } from '../../../../../ui/controls/icon-button.tsx'
 import { Stepper } from '../../../../../ui/controls/stepper.tsx'
+import { imageUrl } from '../../../../../ui/images.ts'
 import { quantity, won } from '../../../../../ui/money.ts'
 import { productTexts } from '../../../../../ui/texts/product.ts'
 import { useOwnDiscount } from '../purchase/use-own-discount.ts'
@@ -26,6 +27,9 @@ export function Chosen({
   const isPlain = product.options.length === 0
   return (
     <div className={styles.chosen}>
+      {(product.least > 1 || product.most !== null) && (
+        <p className={styles.bounds}>{texts.bounds(product.least, product.most)}</p>
+      )}
       <ul aria-label={texts.lines}>
         {choice.lines.map((line) => (
           <Line
@@ -53,7 +57,12 @@ interface LineProps {
 function Line({ line, name, choice, fixed }: LineProps) {
   return (
     <li>
-      <p>{name}</p>
+      <p>
+        {line.image && (
+          <img className={styles.picture} src={imageUrl(line.image, 120)} width={44} height={44} alt="" />
+        )}
+        {name}
+      </p>
       {!fixed && <IconButton icon="close" label={texts.remove(name)} onClick={() => choice.remove(line)} />}
       <Stepper
         value={line.qty}

@@ -12,7 +12,14 @@ import { useViewer } from './use-viewer.tsx'
 const texts = productTexts.gallery
 
 /** The pictures of a product, as slides; a tap shows one large, with zoom. */
-export function Gallery({ pictures }: { pictures: string[] }) {
+export function Gallery({
+  pictures,
+  texts: alts = [],
+}: {
+  pictures: string[]
+  /** alternative texts, one for each picture from the first on */
+  texts?: string[]
+}) {
   const { device } = useShell()
   const strip = useRef<HTMLUListElement>(null)
   const { at, show } = useSlides(strip, pictures.length)
@@ -31,6 +38,7 @@ export function Gallery({ pictures }: { pictures: string[] }) {
             <li key={picture}>
               <Slide
                 picture={picture}
+                alt={alts[slide] ?? ''}
                 at={slide}
                 of={pictures.length}
                 sizes={slideSizes[device]}
@@ -60,21 +68,26 @@ export function Gallery({ pictures }: { pictures: string[] }) {
 
 interface SlideProps {
   picture: string
+  alt: string
   at: number
   of: number
   sizes: string
   onOpen: (at: number) => void
 }
 
-function Slide({ picture, at, of, sizes, onOpen }: SlideProps) {
+function Slide({ picture, alt, at, of, sizes, onOpen }: SlideProps) {
   const { ratio } = useShell().shop.skin_config
   return (
-    <button type="button" aria-label={texts.enlarge(at + 1, of)} onClick={() => onOpen(at)}>
+    <button
+      type="button"
+      aria-label={alt ? `${alt}, ${texts.enlarge(at + 1, of)}` : texts.enlarge(at + 1, of)}
+      onClick={() => onOpen(at)}
+    >
       <img
         {...widePicture(picture, sizes)}
         width={720}
         height={Math.round(720 / ratio)}
-        alt=""
+        alt={alt}
         {...(at === 0 ? { fetchPriority: 'high' } : { loading: 'lazy' })}
       />
     </button>

@@ -5,7 +5,7 @@ import type { OpenProduct } from '../product-data.ts'
 import { Questions } from '../questions/questions.tsx'
 import { ProductReviews } from '../reviews/product-reviews.tsx'
 import { Detail } from './detail.tsx'
-import { NoticeTable } from './notice-table.tsx'
+import { FactsTable, NoticeTable } from './notice-table.tsx'
 import { SectionTabs } from './section-tabs.tsx'
 import styles from './sections.module.css'
 import type { SectionId } from './sections.ts'
@@ -19,6 +19,7 @@ export function ProductSections({ data }: { data: OpenProduct }) {
       <SectionTabs counts={{ reviews: reviews.summary.count, questions: questions.total }} />
       <Section id="detail" wide>
         <Detail above={data.above} detail={data.detail} below={data.below} />
+        <FactsTable facts={product.facts} />
         <NoticeTable notice={product.notice} />
       </Section>
       <Section id="reviews">

@@ -1,6 +1,6 @@
-import type { Database } from '../../platform/database/pools.ts'
-import { type AnyTx, withTables } from '../../platform/database/transactions.ts'
-import { DomainError } from '../../platform/errors/domain-error.ts'
+import type { Database } from '../../../platform/database/pools.ts'
+import { type AnyTx, withTables } from '../../../platform/database/transactions.ts'
+import { DomainError } from '../../../platform/errors/domain-error.ts'
 import {
   type ComparedDraft,
   compareDrafts,
@@ -8,13 +8,13 @@ import {
   type ProductDraft,
   type SavedProduct,
   toWrite,
-} from './drafts.ts'
-import { announce } from './store/announce.ts'
-import { categoriesOf, lockCatalogue, openPath } from './store/categories.ts'
-import { derive } from './store/index/derived.ts'
-import { noteCommon } from './store/index/search-index.ts'
-import { count, type Tally } from './store/index/tallies.ts'
-import { placeListings, refreshListings } from './store/listings.ts'
+} from '../drafts.ts'
+import { announce } from '../store/announce.ts'
+import { categoriesOf, lockCatalogue, openPath } from '../store/categories.ts'
+import { derive } from '../store/index/derived.ts'
+import { noteCommon } from '../store/index/search-index.ts'
+import { count, type Tally } from '../store/index/tallies.ts'
+import { placeListings, refreshListings } from '../store/listings.ts'
 import {
   changeProduct,
   findKnown,
@@ -22,9 +22,9 @@ import {
   type ProductChange,
   takeIds,
   writeProducts,
-} from './store/products.ts'
-import { shopNames } from './store/shops.ts'
-import type { ProductStatus, Tx } from './tables.ts'
+} from '../store/products.ts'
+import { shopNames } from '../store/shops.ts'
+import type { ProductStatus, Tx } from '../tables.ts'
 
 /** The catalogue's write operations, for sellers, the import and the rooms above. `shop` is the internal id. */
 export function sellerProducts({ database }: { database: Database }) {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aProduct } from '../../../tests/factories/products.ts'
-import { openRooms, type TestRooms } from '../../../tests/factories/rooms.ts'
-import { aShop } from '../../../tests/factories/tenancy.ts'
+import { aProduct } from '../../../../tests/factories/products.ts'
+import { openRooms, type TestRooms } from '../../../../tests/factories/rooms.ts'
+import { aShop } from '../../../../tests/factories/tenancy.ts'
 
 let rooms: TestRooms
 let catalogue: TestRooms['catalogue']

@@ -1,0 +1,206 @@
+import { type Static, Type as T } from 'typebox'
+import { get, post, upload } from '../../../platform/contract/contract.ts'
+import { Id, Moment } from '../../../platform/contract/fields.ts'
+import { Version } from '../../../platform/contract/version.ts'
+import { ShopId } from '../../tenancy/contract.ts'
+import { ConditionShape } from '../contract.ts'
+import { LIMITS } from './limits.ts'
+
+const text = (maxLength: number) => T.String({ maxLength })
+const named = (maxLength: number) => T.String({ minLength: 1, maxLength })
+const Won = T.Integer({ minimum: 0, maximum: LIMITS.won })
+const Pieces = T.Integer({ minimum: 0, maximum: LIMITS.stock })
+const orNull = <Shape extends Parameters<typeof T.Union>[0][number]>(shape: Shape) =>
+  T.Union([shape, T.Null()])
+
+/** The number of an existing row, or 0 for one that is new. */
+const IdOrNew = T.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
+
+/** An edit of a stock: the pieces that the editor saw, and those that it wants. The server applies the difference. */
+const StockEdit = { seen: Pieces, stock: Pieces }
+
+const VariantEditShape = T.Object({
+  pid2: IdOrNew,
+  values: T.Array(named(LIMITS.value), { maxItems: LIMITS.axes }),
+  price_diff: T.Integer({ minimum: -LIMITS.won, maximum: LIMITS.won }),
+  ...StockEdit,
+  code: text(LIMITS.code),
+  barcode: text(LIMITS.code),
+  /** key of one of the product's pictures; empty for none */
+  image: text(LIMITS.key),
+  /** sold out by hand */
+  off: T.Boolean(),
+})
+export type VariantEdit = Static<typeof VariantEditShape>
+
+const AddOnEditShape = T.Object({ pid3: IdOrNew, name: named(LIMITS.value), price: Won, ...StockEdit })
+
+const NoticeShape = T.Array(T.Object({ name: named(100), value: text(1_000) }), { maxItems: LIMITS.notice })
+
+const SaleShape = T.Object({ price: Won, from: orNull(Moment), until: orNull(Moment) })
+
+/** The fields of a product that a seller writes, without pictures, variants and detail. */
+const words = {
+  title: named(LIMITS.title),
+  price: Won,
+  /** the first is the product's own category */
+  cids: T.Array(Id, { maxItems: LIMITS.categories }),
+  status: T.Union([T.Literal('on_sale'), T.Literal('stopped'), T.Literal('sold_out')]),
+  /** the seller's own code, unique in the shop; empty for none */
+  code: text(LIMITS.code),
+  barcode: text(LIMITS.code),
+  sale: orNull(SaleShape),
+  options: T.Array(
+    T.Object({
+      name: named(LIMITS.axisName),
+      values: T.Array(named(LIMITS.value), { minItems: 1, maxItems: LIMITS.values }),
+    }),
+    { maxItems: LIMITS.axes },
+  ),
+  /** pieces in one order */
+  least: T.Integer({ minimum: 1, maximum: LIMITS.pieces }),
+  most: orNull(T.Integer({ minimum: 1, maximum: LIMITS.pieces })),
+  /** from how many pieces on an item's stock is low; null for what the shop says, 0 for never */
+  low_stock: orNull(Pieces),
+  brand: text(LIMITS.fact),
+  maker: text(LIMITS.fact),
+  origin: text(LIMITS.fact),
+  model: text(LIMITS.fact),
+  condition: ConditionShape,
+  tax_free: T.Boolean(),
+  adult: T.Boolean(),
+  pickable: T.Boolean(),
+  tags: T.Array(named(40), { maxItems: LIMITS.tags }),
+  seo_title: text(LIMITS.title),
+  seo_description: text(400),
+  /** a name of `noticeTypes`, or empty */
+  notice_type: text(40),
+  notice: NoticeShape,
+  delivery_note: text(1_000),
+}
+
+const ProductEditShape = T.Object({
+  ...words,
+  images: T.Array(T.Object({ key: named(LIMITS.key), alt: text(200) }), { maxItems: LIMITS.images }),
+  variants: T.Array(VariantEditShape, { minItems: 1, maxItems: LIMITS.variants }),
+  add_ons: T.Array(AddOnEditShape, { maxItems: LIMITS.addOns }),
+  /** html; null leaves the detail as it is */
+  detail: orNull(text(LIMITS.detail)),
+})
+export type ProductEdit = Static<typeof ProductEditShape>
+
+const PictureShape = T.Object({
+  key: T.String(),
+  /** signed image base */
+  base: T.String(),
+})
+export type Picture = Static<typeof PictureShape>
+
+/** A product as its editor reads it. */
+export const SellerProductShape = T.Object({
+  ...words,
+  pid: T.Integer(),
+  sid: T.Integer(),
+  version: Version,
+  /** deleted products can be restored */
+  deleted: T.Boolean(),
+  images: T.Array(T.Object({ ...PictureShape.properties, alt: T.String() })),
+  variants: T.Array(T.Omit(VariantEditShape, ['seen'])),
+  add_ons: T.Array(T.Omit(AddOnEditShape, ['seen'])),
+  /** null where it is no html of an editor's length: blocks, or a long import */
+  detail: orNull(T.String()),
+})
+export type SellerProduct = Static<typeof SellerProductShape>
+
+const SellerProductRowShape = T.Object({
+  pid: T.Integer(),
+  sid: T.Integer(),
+  version: Version,
+  title: T.String(),
+  code: T.String(),
+  /** signed image base, or empty */
+  image: T.String(),
+  price: T.Integer(),
+  sale_price: orNull(T.Integer()),
+  status: words.status,
+  /** pieces of all variants */
+  stock: T.Integer(),
+  variants: T.Integer(),
+})
+export type SellerProductRow = Static<typeof SellerProductRowShape>
+
+const ShopCategoryShape = T.Object({ cid: T.Integer(), name: T.String(), parent: T.Integer() })
+export type ShopCategory = Static<typeof ShopCategoryShape>
+
+const writes = { who: { shop: 'products:write' }, at: 'admin' } as const
+const reads = { who: { shop: 'products:read' }, at: 'admin' } as const
+const OneShape = T.Object({ shopid: ShopId, pid: Id })
+
+export const sellerProductCalls = {
+  sellerProducts: get('/api/myshp/v2/seller/product/list', {
+    summary: '판매자: 상점의 상품 목록, 새 상품부터. q는 상품명, 상품 코드나 브랜드의 일부입니다.',
+    query: T.Object({
+      shopid: ShopId,
+      q: T.Optional(text(100)),
+      after: T.Optional(Id),
+    }),
+    reply: T.Object({ items: T.Array(SellerProductRowShape), next: orNull(T.Integer()) }),
+    ...reads,
+  }),
+  sellerProduct: get('/api/myshp/v2/seller/product', {
+    summary: '판매자: 상품 하나를 고칠 값 그대로, 지금 재고와 버전과 함께',
+    query: OneShape,
+    reply: SellerProductShape,
+    ...reads,
+  }),
+  sellerCategories: get('/api/myshp/v2/seller/product/categories', {
+    summary: '판매자: 상점의 분류',
+    query: T.Object({ shopid: ShopId }),
+    reply: T.Array(ShopCategoryShape),
+    ...reads,
+  }),
+  addCategory: post('/api/myshp/v2/seller/product/category', {
+    summary: '판매자: 맨 위에 분류를 더합니다. 이미 있으면 그 분류입니다.',
+    body: T.Object({ shopid: ShopId, name: named(LIMITS.axisName) }),
+    reply: T.Object({ cid: T.Integer() }),
+    ...writes,
+  }),
+  createProduct: post('/api/myshp/v2/seller/product/create', {
+    summary: '판매자: 상품을 등록합니다.',
+    body: T.Object({ shopid: ShopId, product: ProductEditShape }),
+    reply: SellerProductShape,
+    ...writes,
+  }),
+  saveProduct: post('/api/myshp/v2/seller/product/save', {
+    summary:
+      '판매자: 상품을 저장합니다. 재고는 본 값(seen)과의 차이만큼 바뀝니다. 그사이 다른 사람이 저장했으면 STALE과 지금 값을 답합니다.',
+    body: T.Object({ ...OneShape.properties, version: Version, product: ProductEditShape }),
+    reply: SellerProductShape,
+    ...writes,
+  }),
+  copyProduct: post('/api/myshp/v2/seller/product/copy', {
+    summary: '판매자: 상품을 베낍니다. 베낀 상품은 판매 중지 상태이고 상품 코드가 없습니다.',
+    body: OneShape,
+    reply: SellerProductShape,
+    ...writes,
+  }),
+  deleteProduct: post('/api/myshp/v2/seller/product/delete', {
+    summary: '판매자: 상품을 지웁니다. 주문과 리뷰는 남고, 되살릴 수 있습니다.',
+    body: OneShape,
+    reply: SellerProductShape,
+    ...writes,
+  }),
+  restoreProduct: post('/api/myshp/v2/seller/product/restore', {
+    summary: '판매자: 지운 상품을 되살립니다.',
+    body: OneShape,
+    reply: SellerProductShape,
+    ...writes,
+  }),
+  uploadPicture: upload('/api/myshp/v2/seller/product/picture', {
+    summary: '판매자: 상품 사진을 올립니다. 위치 같은 숨은 정보는 지우고 JPG로 저장합니다.',
+    query: T.Object({ shopid: ShopId }),
+    reply: PictureShape,
+    mostBytes: 5_242_880,
+    ...writes,
+  }),
+}

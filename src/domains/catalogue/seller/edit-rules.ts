@@ -1,0 +1,69 @@
+import { DomainError } from '../../../platform/errors/domain-error.ts'
+import { combinationsOf } from '../rules.ts'
+import type { ProductEdit } from './contract.ts'
+import { isNoticeType } from './notice-types.ts'
+
+/** An edit with its texts trimmed, as it is compared and stored. */
+export function tidied(edit: ProductEdit): ProductEdit {
+  const names = (all: readonly string[]) => all.map((name) => name.trim())
+  return {
+    ...edit,
+    title: edit.title.trim(),
+    code: edit.code.trim(),
+    barcode: edit.barcode.trim(),
+    brand: edit.brand.trim(),
+    tags: [...new Set(names(edit.tags).filter(Boolean))],
+    options: edit.options.map(({ name, values }) => ({ name: name.trim(), values: names(values) })),
+    variants: edit.variants.map((variant) => ({ ...variant, values: names(variant.values) })),
+    add_ons: edit.add_ons.map((addOn) => ({ ...addOn, name: addOn.name.trim() })),
+    notice: edit.notice.filter(({ value }) => value.trim() !== ''),
+  }
+}
+
+/** Throws BAD_REQUEST, in Korean and with the field, for a product that contradicts itself. */
+export function assertSound(edit: ProductEdit): void {
+  const { title, price, sale, options, variants, add_ons, images, least, most, cids, notice_type } = edit
+  if (title === '') refuse('title', '상품명을 적어 주세요.')
+  if (sale && sale.price > price) refuse('sale', '할인가는 판매가보다 높을 수 없습니다.')
+  if (sale && !isPeriod(sale)) refuse('sale', '할인이 끝나는 때는 시작하는 때보다 뒤여야 합니다.')
+  if (most !== null && most < least) refuse('most', '최대 주문 수량은 최소 주문 수량보다 적을 수 없습니다.')
+  if (hasTwice(options.map(({ name }) => name)) || options.some(({ values }) => hasTwice(values)))
+    refuse('options', '이름이 같은 옵션이나 옵션 값이 있습니다.')
+  if (options.some(({ name, values }) => [name, ...values].includes('')))
+    refuse('options', '이름이 빈 옵션이나 옵션 값이 있습니다.')
+  if (!coversOptions(edit)) refuse('variants', '옵션 조합이 옵션과 맞지 않습니다.')
+  if (hasTwice(variants.flatMap(({ pid2 }) => pid2 || [])))
+    refuse('variants', '같은 옵션 조합이 두 번 있습니다.')
+  const lowest = Math.min(price, sale?.price ?? price)
+  if (variants.some(({ price_diff }) => lowest + price_diff < 0))
+    refuse('variants', '판매가보다 더 깎는 옵션이 있습니다.')
+  if (hasTwice(add_ons.map(({ name }) => name)) || hasTwice(add_ons.flatMap(({ pid3 }) => pid3 || [])))
+    refuse('add_ons', '이름이 같은 추가 상품이 있습니다.')
+  const keys = images.map(({ key }) => key)
+  if (hasTwice(keys)) refuse('images', '같은 사진이 두 번 있습니다.')
+  if (variants.some(({ image }) => image !== '' && !keys.includes(image)))
+    refuse('variants', '옵션의 사진은 상품 사진 가운데 하나여야 합니다.')
+  if (hasTwice(cids)) refuse('cids', '같은 분류가 두 번 있습니다.')
+  if (notice_type !== '' && !isNoticeType(notice_type)) refuse('notice_type', '없는 상품군입니다.')
+}
+
+/** Throws BAD_REQUEST for a field. */
+export function refuse(field: string, message: string): never {
+  throw new DomainError('BAD_REQUEST', { message, details: { field } })
+}
+
+const hasTwice = (all: readonly unknown[]): boolean => new Set(all).size < all.length
+
+function isPeriod({ from, until }: { from: string | null; until: string | null }): boolean {
+  const [start, end] = [from, until].map((moment) => (moment === null ? null : Date.parse(moment)))
+  if (Number.isNaN(start) || Number.isNaN(end)) return false
+  return start == null || end == null || start < end
+}
+
+/** Whether there is one variant for each combination of values. */
+function coversOptions({ options, variants }: ProductEdit): boolean {
+  const wanted = options.reduce((count, { values }) => count * values.length, 1)
+  if (wanted !== variants.length) return false
+  const names = new Set(variants.map(({ values }) => JSON.stringify(values)))
+  return combinationsOf(options).every((choice) => names.has(JSON.stringify(choice)))
+}

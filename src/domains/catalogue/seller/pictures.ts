@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { UploadedFile } from '../../../platform/contract/contract.ts'
+import type { RecordChange } from '../../../platform/contract/record.ts'
+import type { Database } from '../../../platform/database/pools.ts'
+import { DomainError } from '../../../platform/errors/domain-error.ts'
+import { limitEach } from '../../../platform/limits/limit-each.ts'
+import { type RateLimit, rateLimits } from '../../../platform/limits/rate-limits.ts'
+import { DAY_MS } from '../../../platform/seoul-day.ts'
+import type { FileStore } from '../../../platform/storage/storage.ts'
+import { acceptImage } from '../../../platform/uploads/accept-image.ts'
+import { shopNames } from '../store/shops.ts'
+import type { Tx } from '../tables.ts'
+import type { Picture } from './contract.ts'
+
+/** Decoding a picture takes memory and time, also for a refused one. */
+const UPLOADS: RateLimit = { name: 'product-picture', most: 600, seconds: 60 * 60 }
+const eachAtOnce = limitEach(4)
+
+/** Most pictures of a shop that no product has; each is deleted after a day. */
+const MOST_ORPHANS = 500
+const SWEPT_AT_ONCE = 500
+
+/** Pictures that sellers upload for their products. They are public, as products are, under keys of their shop. */
+export function productPictures({
+  database,
+  files,
+  sign,
+}: {
+  database: Database
+  files: FileStore
+  sign: (key: string) => string
+}) {
+  const limits = rateLimits(database)
+  return {
+    /**
+     * Stores a picture, re-encoded without anything but its pixels. Throws BAD_REQUEST for a file that is no picture
+     * (`acceptImage`), TOO_MANY_REQUESTS.
+     */
+    async uploadPicture(shop: number, { path }: UploadedFile, record?: RecordChange): Promise<Picture> {
+      await limits.take(UPLOADS, String(shop))
+      const image = await eachAtOnce(String(shop), () => acceptImage(path))
+      const name = randomBytes(24).toString('base64url').replaceAll('-', '_')
+      const key = await database.asShop(shop, async (tx: Tx) => {
+        const { shopid } = await shopNames(tx, shop)
+        const key = `${shopid}/products/${name}.jpg`
+        // The row comes first: a file without one would never be deleted.
+        const { rows } = await sql`
+          insert into product_upload (shop_id, key)
+          select ${shop}, ${key}
+          where (select count(*) from product_upload where shop_id = ${shop} and not used) < ${MOST_ORPHANS}
+          returning key`.execute(tx)
+        if (rows.length === 0) throw new DomainError('TOO_MANY_REQUESTS')
+        await record?.(tx)
+        return key
+      })
+      await files.put(key, image, 'image/jpeg')
+      return { key, base: sign(key) }
+    },
+
+    /** Deletes pictures that no product ever had, a day after they came. Returns how many. */
+    async deleteOrphans(now: Date): Promise<number> {
+      const before = new Date(now.getTime() - DAY_MS)
+      return database.asSystem('jobs', async (tx) => {
+        const { rows } = await sql<{ key: string }>`
+          delete from product_upload where (shop_id, key) in (
+            select shop_id, key from product_upload where not used and created_at < ${before}
+            limit ${SWEPT_AT_ONCE} for update skip locked)
+          returning key`.execute(tx)
+        // A file that can't be deleted rolls the rows back, and the next run tries again.
+        for (const { key } of rows) await files.delete(key)
+        return rows.length
+      })
+    },
+  }
+}

@@ -1,0 +1,315 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anEdit, editOf } from '../../../../tests/factories/product-edits.ts'
+import { openRooms, type TestRooms } from '../../../../tests/factories/rooms.ts'
+import { aShop } from '../../../../tests/factories/tenancy.ts'
+import { DAY_MS } from '../../../platform/seoul-day.ts'
+
+let rooms: TestRooms
+let editor: TestRooms['catalogue']['editor']
+beforeAll(async () => {
+  rooms = await openRooms()
+  editor = rooms.catalogue.editor
+})
+afterAll(() => rooms.close())
+
+const COLORS = { name: '색', values: ['백', '청'] }
+const colored = (stock = 10) => ({
+  options: [COLORS],
+  variants: anEdit().variants.flatMap((one) =>
+    COLORS.values.map((value) => ({ ...one, values: [value], stock })),
+  ),
+})
+
+const sell = (shop: number, pid2: number, qty: number) =>
+  rooms.database.asShop(shop, (tx) => rooms.catalogue.reserveStock(tx, [{ shop, pid2, pid3: 0, qty }]))
+
+const save = (shop: number, pid: number, version: number, product: ReturnType<typeof anEdit>) =>
+  editor.saveProduct(shop, { pid, version, product })
+
+const oneOf = async (shop: number, wishes: Parameters<typeof anEdit>[0] = {}) =>
+  editor.createProduct(shop, anEdit(wishes))
+
+test('a product is read as it was written, and stands in the shop', async () => {
+  const { shop, shopid } = await aShop(rooms.tenancy)
+  const { cid } = await editor.addCategory(shop, '그릇')
+  const other = await editor.addCategory(shop, '선물')
+  const written = {
+    ...anEdit({ title: ' 머그컵 ', cids: [cid, other.cid], tags: ['잔', '잔'], low_stock: 3 }),
+    ...colored(),
+    maker: '하루공방',
+    origin: '대한민국',
+    condition: 'used' as const,
+    seo_title: '손으로 빚은 머그컵',
+    detail: '<p onclick="x">설명<script>x</script></p>',
+    add_ons: [{ pid3: 0, name: '포장', price: 500, seen: 0, stock: 4 }],
+  }
+  const made = await editor.createProduct(shop, written)
+  expect(made).toMatchObject({
+    ...{ title: '머그컵', cids: [cid, other.cid], tags: ['잔'], low_stock: 3, maker: '하루공방', version: 1 },
+    ...{ detail: '<p>설명</p>', condition: 'used', deleted: false, code: '' },
+    add_ons: [{ name: '포장', price: 500, stock: 4 }],
+  })
+  expect(await editor.readProduct(shop, made.pid)).toEqual(made)
+  const { data } = await rooms.catalogue.product({ shopid, sid: made.sid })
+  expect(data).toMatchObject({
+    facts: { maker: '하루공방', origin: '대한민국', model: '', condition: 'used', tax_free: false },
+    seo: { title: '손으로 빚은 머그컵' },
+    variants: [{ values: ['백'] }, { values: ['청'] }],
+  })
+  for (const category of [0, cid, other.cid])
+    expect(await rooms.catalogue.list({ shopid, category, sort: 'new', page: 1 })).toMatchObject({ total: 1 })
+})
+
+test('a variant keeps its number and stock while values are renamed, swapped, added and put in another order', async () => {
+  const { shop } = await aShop(rooms.tenancy)
+  const made = await editor.createProduct(shop, { ...anEdit(), ...colored() })
+  const [white, blue] = made.variants
+  await sell(shop, white?.pid2 as number, 4)
+  const seen = await editor.readProduct(shop, made.pid)
+  const edit = editOf(seen)
+  const [first, second] = edit.variants
+  // White becomes blue and blue becomes navy: each name goes to another number.
+  const saved = await save(shop, made.pid, seen.version, {
+    ...edit,
+    options: [{ name: '빛깔', values: ['남색', '청', '녹'] }],
+    variants: [
+      { ...(second as NonNullable<typeof second>), values: ['남색'] },
+      { ...(first as NonNullable<typeof first>), values: ['청'] },
+      { ...(first as NonNullable<typeof first>), pid2: 0, seen: 0, stock: 1, values: ['녹'] },
+    ],
+  })
+  expect(saved.variants).toMatchObject([
+    { pid2: blue?.pid2, values: ['남색'], stock: 10 },
+    { pid2: white?.pid2, values: ['청'], stock: 6 },
+    { values: ['녹'], stock: 1 },
+  ])
+  // A value that is left out takes its variant with it.
+  const left = await save(shop, made.pid, saved.version, {
+    ...editOf(saved),
+    options: [{ name: '빛깔', values: ['청'] }],
+    variants: editOf(saved).variants.slice(1, 2),
+  })
+  expect(left.variants.map(({ pid2 }) => pid2)).toEqual([white?.pid2])
+})
+
+test('pieces that are sold while a stock is edited stay sold', async () => {
+  const { shop } = await aShop(rooms.tenancy)
+  const seen = await oneOf(shop)
+  const pid2 = seen.variants[0]?.pid2 as number
+  await sell(shop, pid2, 3)
+  const [variant] = editOf(seen).variants as [ReturnType<typeof editOf>['variants'][number]]
+  const saved = await save(shop, seen.pid, seen.version, {
+    ...editOf(seen),
+    variants: [{ ...variant, seen: 10, stock: 20 }],
+  })
+  expect(saved.variants[0]?.stock).toBe(17)
+  const emptied = await save(shop, seen.pid, saved.version, {
+    ...editOf(saved),
+    variants: [{ ...variant, seen: 20, stock: 0 }],
+  })
+  expect(emptied.variants[0]?.stock).toBe(0)
+  await expect(sell(shop, pid2, 1)).rejects.toMatchObject({ code: 'CONFLICT' })
+})
+
+test('an edit that keeps the stock does not bring back what is sold at the same moment', async () => {
+  const { shop } = await aShop(rooms.tenancy)
+  const seen = await oneOf(shop)
+  const pid2 = seen.variants[0]?.pid2 as number
+  await Promise.all([
+    save(shop, seen.pid, seen.version, { ...editOf(seen), title: '새 이름' }),
+    sell(shop, pid2, 10),
+  ])
+  expect((await editor.readProduct(shop, seen.pid)).variants[0]?.stock).toBe(0)
+})
+
+test('of two editors the second is told what the first has saved, and nothing is overwritten', async () => {
+  const { shop } = await aShop(rooms.tenancy)
+  const seen = await oneOf(shop, { title: '컵' })
+  const first = await save(shop, seen.pid, seen.version, { ...editOf(seen), title: '머그' })
+  const second = save(shop, seen.pid, seen.version, { ...editOf(seen), price: 1 })
+  await expect(second).rejects.toMatchObject({ code: 'STALE', details: { current: first } })
+  const [one, other] = await Promise.allSettled([
+    save(shop, seen.pid, first.version, { ...editOf(first), price: 1 }),
+    save(shop, seen.pid, first.version, { ...editOf(first), price: 2 }),
+  ])
+  expect([one.status, other.status].toSorted()).toEqual(['fulfilled', 'rejected'])
+})
+
+test('a product of another shop is missing, and so are its variants and pictures', async () => {
+  const [mine, theirs] = [await aShop(rooms.tenancy), await aShop(rooms.tenancy)]
+  const foreign = await oneOf(theirs.shop)
+  const own = await oneOf(mine.shop)
+  for (const call of [
+    () => editor.readProduct(mine.shop, foreign.pid),
+    () => save(mine.shop, foreign.pid, 1, editOf(foreign)),
+    () => editor.copyProduct(mine.shop, foreign.pid),
+    () => editor.setDeleted(mine.shop, { pid: foreign.pid, deleted: true }),
+  ])
+    await expect(call()).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(
+    save(mine.shop, own.pid, 1, { ...editOf(own), variants: editOf(foreign).variants }),
+  ).rejects.toMatchObject({ code: 'BAD_REQUEST', details: { field: 'variants' } })
+  const { cid } = await editor.addCategory(theirs.shop, '남의 분류')
+  await expect(oneOf(mine.shop, { cids: [cid] })).rejects.toMatchObject({ details: { field: 'cids' } })
+  const { key } = await rooms.catalogue.pictures.uploadPicture(theirs.shop, await aPicture())
+  await expect(oneOf(mine.shop, { images: [{ key, alt: '' }] })).rejects.toMatchObject({
+    details: { field: 'images' },
+  })
+})
+
+test.each([
+  ['title', { title: '  ' }],
+  ['sale', { sale: { price: 10_001, from: null, until: null } }],
+  ['sale', { sale: { price: 1, from: '2026-01-02T00:00:00Z', until: '2026-01-01T00:00:00Z' } }],
+  ['most', { least: 3, most: 2 }],
+  ['options', { options: [{ name: '색', values: ['백', '백 '] }] }],
+  ['variants', { options: [COLORS] }],
+  ['variants', { variants: [{ ...anEdit().variants[0], price_diff: -10_001 }] }],
+  ['variants', { variants: [{ ...anEdit().variants[0], image: 'none.jpg' }] }],
+  ['notice_type', { notice_type: 'CASTLE' }],
+] as const)('a product that contradicts itself is refused with the field: %s', async (field, wishes) => {
+  const { shop } = await aShop(rooms.tenancy)
+  const refused = editor.createProduct(shop, { ...anEdit(), ...wishes } as ReturnType<typeof anEdit>)
+  await expect(refused).rejects.toMatchObject({ code: 'BAD_REQUEST', details: { field } })
+})
+
+test('a code is of one product; a copy has none and is not on sale, and a deleted product lets its own go', async () => {
+  const { shop, shopid } = await aShop(rooms.tenancy)
+  const mug = await oneOf(shop, { code: 'M-1', title: '머그' })
+  await expect(oneOf(shop, { code: 'M-1' })).rejects.toMatchObject({ details: { field: 'code' } })
+  const copy = await editor.copyProduct(shop, mug.pid)
+  expect(copy).toMatchObject({ title: '머그 (복사)', code: '', status: 'stopped', version: 1 })
+  await expect(rooms.catalogue.product({ shopid, sid: copy.sid })).rejects.toMatchObject({
+    code: 'NOT_READY',
+  })
+  expect(await editor.setDeleted(shop, { pid: mug.pid, deleted: true })).toMatchObject({ deleted: true })
+  await expect(rooms.catalogue.product({ shopid, sid: mug.sid })).rejects.toMatchObject({ code: 'NOT_READY' })
+  expect((await editor.listProducts(shop, {})).items.map(({ pid }) => pid)).toEqual([copy.pid])
+  const heir = await oneOf(shop, { code: 'M-1' })
+  await expect(editor.setDeleted(shop, { pid: mug.pid, deleted: false })).rejects.toMatchObject({
+    code: 'CONFLICT',
+  })
+  await editor.setDeleted(shop, { pid: heir.pid, deleted: true })
+  expect(await editor.setDeleted(shop, { pid: mug.pid, deleted: false })).toMatchObject({
+    deleted: false,
+    code: 'M-1',
+  })
+  expect((await rooms.catalogue.product({ shopid, sid: mug.sid })).data.title).toBe('머그')
+})
+
+test('a variant that is sold out by hand can not be bought, whatever its stock', async () => {
+  const { shop, shopid } = await aShop(rooms.tenancy)
+  const made = await oneOf(shop)
+  const [variant] = editOf(made).variants
+  await save(shop, made.pid, 1, {
+    ...editOf(made),
+    variants: [{ ...(variant as NonNullable<typeof variant>), off: true }],
+  })
+  const { data } = await rooms.catalogue.product({ shopid, sid: made.sid })
+  expect(data).toMatchObject({ sold_out: true, variants: [{ stock: 0 }] })
+  await expect(sell(shop, variant?.pid2 as number, 1)).rejects.toMatchObject({
+    details: { short: [{ orderable: 0 }] },
+  })
+})
+
+test('a sale begins and ends by the clock', async () => {
+  const { shop, shopid } = await aShop(rooms.tenancy)
+  const [past, soon, later] = [-DAY_MS, DAY_MS, 2 * DAY_MS].map((ms) =>
+    new Date(Date.now() + ms).toISOString(),
+  )
+  const sale = { price: 7_000, from: soon as string, until: later as string }
+  const made = await oneOf(shop, { sale })
+  const priceNow = async () => (await rooms.catalogue.product({ shopid, sid: made.sid })).data.sale_price
+  /** Lets so many days go by for the product. */
+  const wait = (days: number) =>
+    rooms.database.asShop(shop, (tx) =>
+      sql`update product set sale_from = sale_from - make_interval(days => ${days}),
+        sale_until = sale_until - make_interval(days => ${days}), sale_due = sale_due - make_interval(days => ${days})
+        where shop_id = ${shop} and pid = ${made.pid}`.execute(tx),
+    )
+  expect(made.sale).toEqual(sale)
+  expect([await priceNow(), await rooms.catalogue.applySalePeriods(), await priceNow()]).toEqual([
+    null,
+    0,
+    null,
+  ])
+  await wait(1)
+  expect([await rooms.catalogue.applySalePeriods(), await priceNow()]).toEqual([1, 7_000])
+  expect((await rooms.catalogue.list({ shopid, category: 0, sort: 'new', page: 1 })).items).toMatchObject([
+    { price: 10_000, sale_price: 7_000 },
+  ])
+  await wait(1)
+  expect([await rooms.catalogue.applySalePeriods(), await priceNow()]).toEqual([1, null])
+  expect(await rooms.catalogue.applySalePeriods()).toBe(0)
+  const running = await oneOf(shop, { sale: { ...sale, from: past as string } })
+  expect((await rooms.catalogue.product({ shopid, sid: running.sid })).data.sale_price).toBe(7_000)
+})
+
+let sent = 0
+async function aPicture(bytes?: Buffer | string) {
+  sent += 1
+  const path = join(rooms.dir, `picture-${sent}`)
+  const made = sharp({ create: { width: 40, height: 30, channels: 3, background: '#c9b8a0' } })
+  await writeFile(
+    path,
+    bytes ??
+      (await made
+        .withExif({ IFD0: { Copyright: 'at home, second floor' } })
+        .png()
+        .toBuffer()),
+  )
+  return { path, bytes: 1 }
+}
+
+test('a picture is kept with its pixels alone, and deleted after a day where no product took it', async () => {
+  const { shop, shopid } = await aShop(rooms.tenancy)
+  const { uploadPicture, deleteOrphans } = rooms.catalogue.pictures
+  const [taken, inDetail, loose] = [
+    await uploadPicture(shop, await aPicture()),
+    await uploadPicture(shop, await aPicture()),
+    await uploadPicture(shop, await aPicture()),
+  ]
+  expect(Buffer.from(await rooms.files.get(taken.key)).includes('second floor')).toBe(false)
+  await expect(uploadPicture(shop, await aPicture('<svg xmlns="x"/>'))).rejects.toMatchObject({
+    code: 'BAD_REQUEST',
+  })
+  const made = await oneOf(shop, {
+    images: [{ key: taken.key, alt: '앞모습' }],
+    detail: `<p><img src="${inDetail.base}/960.webp" alt=""></p>`,
+  })
+  expect((await rooms.catalogue.product({ shopid, sid: made.sid })).data).toMatchObject({
+    images: [taken.base],
+    image_alts: ['앞모습'],
+  })
+  expect(await deleteOrphans(new Date())).toBe(0)
+  await deleteOrphans(new Date(Date.now() + 2 * DAY_MS))
+  const there = await Promise.all([taken, inDetail, loose].map(({ key }) => rooms.files.exists(key)))
+  expect(there).toEqual([true, true, false])
+})
+
+test('a detail of blocks is left as it is', async () => {
+  const { shop, shopid } = await aShop(rooms.tenancy)
+  const made = await oneOf(shop, { detail: '<p>처음</p>' })
+  await rooms.content.saveProductDetail(shop, made.pid, [{ type: 'text', html: '<p>블록</p>' }])
+  const seen = await editor.readProduct(shop, made.pid)
+  expect(seen.detail).toBeNull()
+  await save(shop, made.pid, seen.version, editOf(seen))
+  const { blocks } = await rooms.content.contents({ shopid, pid: made.sid, type: 'product' })
+  expect(blocks).toEqual([{ type: 'text', html: '<p>블록</p>' }])
+})
+
+test('the list is read from key to key and found by title, brand and code', async () => {
+  const { shop } = await aShop(rooms.tenancy)
+  for (let at = 0; at < 52; at += 1) await oneOf(shop, { title: `접시 ${at}` })
+  await oneOf(shop, { title: '머그', brand: '하루', code: 'M-9' })
+  const first = await editor.listProducts(shop, {})
+  expect([first.items.length, first.items[0]?.title]).toEqual([50, '머그'])
+  const second = await editor.listProducts(shop, { after: first.next as number })
+  expect([second.items.length, second.next]).toEqual([3, null])
+  for (const q of ['머', '하루', 'm-9'])
+    expect((await editor.listProducts(shop, { q })).items).toHaveLength(1)
+})

@@ -1,0 +1,186 @@
+import type { RecordChange } from '../../../platform/contract/record.ts'
+import { assertVersion } from '../../../platform/contract/version.ts'
+import type { Database } from '../../../platform/database/pools.ts'
+import { DomainError } from '../../../platform/errors/domain-error.ts'
+import { sanitisePasted } from '../../../platform/html/sanitise-pasted.ts'
+import { announce } from '../store/announce.ts'
+import type { Signs } from '../store/cards.ts'
+import { categoriesOf, lockCatalogue, openPath } from '../store/categories.ts'
+import { derive } from '../store/index/derived.ts'
+import { placeListings, refreshListings, setMoreCategories } from '../store/listings.ts'
+import { takeIds } from '../store/products.ts'
+import { shopNames } from '../store/shops.ts'
+import type { Tx } from '../tables.ts'
+import type { ProductEdit, SellerProduct, SellerProductRow, ShopCategory } from './contract.ts'
+import { assertSound, refuse, tidied } from './edit-rules.ts'
+import { copyOf, listedProductOf, sellerProductOf } from './shown-product.ts'
+import { type EditedRow, listProducts, readProduct } from './store/product-reads.ts'
+import {
+  lockItems,
+  setDeleted,
+  writeAddOns,
+  writeProductFields,
+  writeVariants,
+} from './store/product-writes.ts'
+import { keepPictures, uploadedAmong } from './store/uploads.ts'
+
+export interface ProductEditorNeeds extends Signs {
+  database: Database
+  /** whether the product's detail is a document of blocks */
+  hasDetailBlocks: (shop: number, pid: number) => Promise<boolean>
+}
+
+/** A seller's reads and saves of one product. `shop` is the internal id; another shop's product is NOT_FOUND. */
+export function productEditor({ database, hasDetailBlocks, ...signs }: ProductEditorNeeds) {
+  const shown = async (shop: number, row: EditedRow): Promise<SellerProduct> =>
+    sellerProductOf(row, signs, await hasDetailBlocks(shop, row.pid))
+
+  /** One transaction on an existing product under the catalogue's lock. Returns the product as it is after it. */
+  const change = async (shop: number, pid: number, work: (tx: Tx, before: EditedRow) => Promise<void>) => {
+    const blocks = await hasDetailBlocks(shop, pid)
+    return database.asShop(shop, async (tx: Tx) => {
+      await lockCatalogue(tx, shop)
+      await work(tx, await found(tx, shop, pid))
+      return sellerProductOf(await found(tx, shop, pid), signs, blocks)
+    })
+  }
+
+  return {
+    async readProduct(shop: number, pid: number): Promise<SellerProduct> {
+      return shown(shop, await database.asShop(shop, (tx: Tx) => found(tx, shop, pid)))
+    },
+
+    listProducts: (shop: number, query: Parameters<typeof listProducts>[2]) =>
+      database.asShop(shop, async (tx: Tx): Promise<{ items: SellerProductRow[]; next: number | null }> => {
+        const { rows, next } = await listProducts(tx, shop, query)
+        return { items: rows.map((row) => listedProductOf(row, signs)), next }
+      }),
+
+    shopCategories: (shop: number): Promise<ShopCategory[]> =>
+      database.asShop(shop, async (tx: Tx) =>
+        [...(await categoriesOf(tx, shop)).values()].map(({ cid, name, parent }) => ({ cid, name, parent })),
+      ),
+
+    /** The category of this name at the top, made where it is missing. */
+    addCategory: (shop: number, name: string, record?: RecordChange): Promise<{ cid: number }> =>
+      database.asShop(shop, async (tx: Tx) => {
+        const { shopid } = await shopNames(tx, shop)
+        await lockCatalogue(tx, shop)
+        const cid = await openPath(tx, shop, await categoriesOf(tx, shop), [name.trim()])
+        await announce(tx, shopid, { changed: [], came: true })
+        await record?.(tx, { cid })
+        return { cid }
+      }),
+
+    /** Creates a product. Throws BAD_REQUEST with the field that is wrong, CONFLICT for a code that the shop has. */
+    async createProduct(shop: number, written: ProductEdit, record?: RecordChange): Promise<SellerProduct> {
+      const edit = tidied(written)
+      assertSound(edit)
+      const detail_html = await sanitisePasted(edit.detail ?? '')
+      return database.asShop(shop, async (tx: Tx) => {
+        await lockCatalogue(tx, shop)
+        const [ids] = await takeIds(tx, 1)
+        const { pid, sid } = ids as { pid: number; sid: number }
+        await write(tx, shop, { pid, sid, images: [] }, { ...edit, detail_html })
+        await record?.(tx, { pid })
+        return sellerProductOf(await found(tx, shop, pid), signs, false)
+      })
+    },
+
+    /** Saves an edit of the version that its editor has seen. Throws as `createProduct` does, and STALE with the present product. */
+    async saveProduct(
+      shop: number,
+      { pid, version, product: written }: { pid: number; version: number; product: ProductEdit },
+      record?: RecordChange,
+    ): Promise<SellerProduct> {
+      const edit = tidied(written)
+      assertSound(edit)
+      const html = edit.detail === null ? null : await sanitisePasted(edit.detail)
+      const blocks = await hasDetailBlocks(shop, pid)
+      return change(shop, pid, async (tx, before) => {
+        assertVersion(sellerProductOf(before, signs, blocks), version)
+        if (before.deleted_at)
+          throw new DomainError('CONFLICT', { message: '지운 상품입니다. 되살린 다음 고쳐 주세요.' })
+        await write(tx, shop, before, { ...edit, detail_html: html ?? before.detail_html })
+        await record?.(tx)
+      })
+    },
+
+    /** A copy, which is not on sale and has no code. */
+    async copyProduct(shop: number, pid: number, record?: RecordChange): Promise<SellerProduct> {
+      const { detail_html, ...copy } = await database.asShop(shop, async (tx: Tx) =>
+        copyOf(await found(tx, shop, pid)),
+      )
+      return database.asShop(shop, async (tx: Tx) => {
+        await lockCatalogue(tx, shop)
+        const [ids] = await takeIds(tx, 1)
+        const { pid, sid } = ids as { pid: number; sid: number }
+        const images = copy.images.map(({ key }) => key)
+        await write(tx, shop, { pid, sid, images }, { ...copy, detail_html })
+        await record?.(tx, { copy: pid })
+        return sellerProductOf(await found(tx, shop, pid), signs, false)
+      })
+    },
+
+    /** Deletes a product, which leaves every list also of the shops that picked it, or restores it. */
+    setDeleted: (
+      shop: number,
+      { pid, deleted }: { pid: number; deleted: boolean },
+      record?: RecordChange,
+    ): Promise<SellerProduct> =>
+      change(shop, pid, async (tx, { sid }) => {
+        const { shopid } = await shopNames(tx, shop)
+        await setDeleted(tx, shop, pid, deleted).catch(sayTaken)
+        await refreshListings(tx, shop, [sid])
+        await derive(tx, shop, await categoriesOf(tx, shop), [sid])
+        await announce(tx, shopid, { changed: [sid], came: false })
+        await record?.(tx)
+      }),
+  }
+}
+
+async function found(tx: Tx, shop: number, pid: number): Promise<EditedRow> {
+  const row = await readProduct(tx, shop, pid)
+  if (!row) throw new DomainError('NOT_FOUND')
+  return row
+}
+
+/** Writes a product with its items, its listing and all indexes. `images` are the keys that it has already. */
+async function write(
+  tx: Tx,
+  shop: number,
+  { pid, sid, images }: { pid: number; sid: number; images: string[] },
+  edit: ProductEdit & { detail_html: string },
+): Promise<void> {
+  const { shopid, uid } = await shopNames(tx, shop)
+  const categories = await categoriesOf(tx, shop)
+  if (edit.cids.some((cid) => !categories.has(cid))) refuse('cids', '없는 분류입니다.')
+  const keys = edit.images.map(({ key }) => key)
+  const known = new Set([...images, ...(await uploadedAmong(tx, shop, keys))])
+  if (keys.some((key) => !known.has(key)))
+    refuse('images', '올라오지 않은 사진이 있습니다. 다시 올려 주세요.')
+  const { pid2s, pid3s } = await lockItems(tx, shop, pid)
+  if (edit.variants.some(({ pid2 }) => pid2 > 0 && !pid2s.has(pid2)))
+    refuse('variants', '없는 옵션 조합입니다.')
+  if (edit.add_ons.some(({ pid3 }) => pid3 > 0 && !pid3s.has(pid3)))
+    refuse('add_ons', '없는 추가 상품입니다.')
+
+  await writeProductFields(tx, shop, pid, edit).catch(sayTaken)
+  await writeVariants(tx, shop, pid, edit.variants)
+  await writeAddOns(tx, shop, pid, edit.add_ons)
+  await keepPictures(tx, shop, keys, edit.detail_html)
+  const [cid = 0, ...more] = edit.cids
+  await placeListings(tx, shop, { shop, uid }, [{ pid, sid, cid }])
+  await setMoreCategories(tx, shop, sid, more)
+  await derive(tx, shop, categories, [sid])
+  await announce(tx, shopid, { changed: [sid], came: true })
+}
+
+/** A product's code is unique in its shop. */
+function sayTaken(error: unknown): never {
+  if ((error as { constraint?: string }).constraint !== 'product_code') throw error
+  throw new DomainError('CONFLICT', {
+    message: '같은 상품 코드를 쓰는 상품이 있습니다.',
+    details: { field: 'code' },
+  })
+}

@@ -1,0 +1,23 @@
+import { type ServedCall, serve } from '../../../platform/contract/contract.ts'
+import type { Catalogue } from '../service.ts'
+import { sellerProductCalls } from './contract.ts'
+
+export function sellerProductRoutes({
+  editor,
+  pictures,
+}: Pick<Catalogue, 'editor' | 'pictures'>): ServedCall[] {
+  return serve(sellerProductCalls, {
+    sellerProducts: ({ q, after }, { shop }) => editor.listProducts(shop.id, { q: q?.trim(), after }),
+    sellerProduct: ({ pid }, { shop }) => editor.readProduct(shop.id, pid),
+    sellerCategories: (_query, { shop }) => editor.shopCategories(shop.id),
+    addCategory: (_query, { shop, record, body }) => editor.addCategory(shop.id, body.name, record),
+    createProduct: (_query, { shop, record, body }) => editor.createProduct(shop.id, body.product, record),
+    saveProduct: (_query, { shop, record, body }) => editor.saveProduct(shop.id, body, record),
+    copyProduct: (_query, { shop, record, body }) => editor.copyProduct(shop.id, body.pid, record),
+    deleteProduct: (_query, { shop, record, body: { pid } }) =>
+      editor.setDeleted(shop.id, { pid, deleted: true }, record),
+    restoreProduct: (_query, { shop, record, body: { pid } }) =>
+      editor.setDeleted(shop.id, { pid, deleted: false }, record),
+    uploadPicture: (_query, { shop, record, body }) => pictures.uploadPicture(shop.id, body, record),
+  })
+}

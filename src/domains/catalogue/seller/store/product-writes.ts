@@ -1,0 +1,136 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../tables.ts'
+import type { ProductEdit } from '../contract.ts'
+
+const MOST_STOCK = 1_000_000_000
+
+/** Writes the fields of a product; a new one has to get its variants in the same transaction. */
+export async function writeProductFields(
+  tx: Tx,
+  shop: number,
+  pid: number,
+  edit: ProductEdit & { detail_html: string },
+): Promise<void> {
+  const { sale } = edit
+  const hasPeriod = sale !== null && (sale.from !== null || sale.until !== null)
+  const row = {
+    ...edit,
+    pid,
+    code: edit.code || null,
+    images: edit.images.map(({ key }) => key),
+    image_alts: edit.images.map(({ alt }) => alt.trim()),
+    fixed_price: hasPeriod ? null : (sale?.price ?? null),
+    period_price: hasPeriod ? sale.price : null,
+    sale_from: hasPeriod ? sale.from : null,
+    sale_until: hasPeriod ? sale.until : null,
+  }
+  await sql`
+    with new as (
+      select *,
+        case when sale_from > now() then sale_from when sale_until > now() then sale_until end as sale_due,
+        case when period_price is null then fixed_price
+          when coalesce(sale_from, '-infinity') <= now() and coalesce(sale_until, 'infinity') > now() then period_price
+        end as sale_price
+      from jsonb_to_record(${JSON.stringify(row)}::jsonb) as new (
+        code text, barcode text, title text, brand text, maker text, origin text, model text, condition text,
+        tax_free boolean, tags text[], price bigint, fixed_price bigint, period_price bigint, sale_from timestamptz,
+        sale_until timestamptz, images text[], image_alts text[], adult boolean, pickable boolean, status text,
+        options jsonb, notice_type text, notice jsonb, delivery_note text, detail_html text, low_stock int, least int, most int,
+        seo_title text, seo_description text)
+    )
+    insert into product as p (shop_id, pid, ${COLUMNS})
+    select ${shop}, ${pid}, ${COLUMNS} from new
+    on conflict (shop_id, pid) do update set (${COLUMNS}) = (select ${COLUMNS} from new),
+      digest = '', version = p.version + 1, changed_at = now()`.execute(tx)
+}
+
+const COLUMNS =
+  sql.raw(`code, barcode, title, brand, maker, origin, model, condition, tax_free, tags, price, sale_price,
+  period_price, sale_from, sale_until, sale_due, images, image_alts, adult, pickable, status, options, notice_type,
+  notice, delivery_note, detail_html, low_stock, least, most, seo_title, seo_description`)
+
+/**
+ * Writes a product's variants by their numbers, so that one keeps its number and stock whatever its values are called; the
+ * others are deleted. A stock changes by the difference that was edited, so that what was sold meanwhile stays sold.
+ */
+export async function writeVariants(
+  tx: Tx,
+  shop: number,
+  pid: number,
+  variants: ProductEdit['variants'],
+): Promise<void> {
+  const rows = variants.map((variant, sort) => ({ ...variant, chosen: variant.values, sort }))
+  const kept = variants.flatMap(({ pid2 }) => pid2 || [])
+  await sql`
+    delete from variant where shop_id = ${shop} and pid = ${pid} and not pid2 = any (${kept}::bigint[])`.execute(
+    tx,
+  )
+  // Two variants may swap their values: each stands aside before it takes its new ones.
+  await sql`
+    update variant set chosen = array[chr(1) || pid2] where shop_id = ${shop} and pid = ${pid}`.execute(tx)
+  await sql`
+    update variant old set chosen = new.chosen, price_diff = new.price_diff, code = new.code, barcode = new.barcode,
+      image = new.image, off = new.off, sort = new.sort,
+      stock = least(${MOST_STOCK}, greatest(0, old.stock + new.stock - new.seen))
+    from ${recordsOf(rows)} where old.shop_id = ${shop} and old.pid = ${pid} and old.pid2 = new.pid2`.execute(
+    tx,
+  )
+  await sql`
+    insert into variant (shop_id, pid, chosen, price_diff, stock, code, barcode, image, off, sort)
+    select ${shop}, ${pid}, chosen, price_diff, stock, code, barcode, image, off, sort
+    from ${recordsOf(rows)} where pid2 = 0 order by sort`.execute(tx)
+}
+
+const recordsOf = (rows: readonly object[]) => sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as new (
+  pid2 bigint, chosen text[], price_diff bigint, seen int, stock int, code text, barcode text, image text, off boolean,
+  sort int)`
+
+/** The same for add-ons. */
+export async function writeAddOns(
+  tx: Tx,
+  shop: number,
+  pid: number,
+  addOns: ProductEdit['add_ons'],
+): Promise<void> {
+  const rows = JSON.stringify(addOns.map((addOn, sort) => ({ ...addOn, sort })))
+  const kept = addOns.flatMap(({ pid3 }) => pid3 || [])
+  const records = sql`jsonb_to_recordset(${rows}::jsonb) as new (
+    pid3 bigint, name text, price bigint, seen int, stock int, sort int)`
+  await sql`
+    delete from add_on where shop_id = ${shop} and pid = ${pid} and not pid3 = any (${kept}::bigint[])`.execute(
+    tx,
+  )
+  await sql`
+    update add_on set name = chr(1) || pid3 where shop_id = ${shop} and pid = ${pid}`.execute(tx)
+  await sql`
+    update add_on old set name = new.name, price = new.price, sort = new.sort,
+      stock = least(${MOST_STOCK}, greatest(0, old.stock + new.stock - new.seen))
+    from ${records} where old.shop_id = ${shop} and old.pid = ${pid} and old.pid3 = new.pid3`.execute(tx)
+  await sql`
+    insert into add_on (shop_id, pid, name, price, stock, sort)
+    select ${shop}, ${pid}, name, price, stock, sort from ${records} where pid3 = 0 order by sort`.execute(tx)
+}
+
+/** Locks the items of a product in the order in which buyers lock them. Returns their numbers. */
+export async function lockItems(tx: Tx, shop: number, pid: number) {
+  const variants = await sql<{ id: number }>`
+    select pid2 as id from variant where shop_id = ${shop} and pid = ${pid} order by pid2 for update`.execute(
+    tx,
+  )
+  const addOns = await sql<{ id: number }>`
+    select pid3 as id from add_on where shop_id = ${shop} and pid = ${pid} order by pid3 for update`.execute(
+    tx,
+  )
+  return {
+    pid2s: new Set(variants.rows.map(({ id }) => id)),
+    pid3s: new Set(addOns.rows.map(({ id }) => id)),
+  }
+}
+
+/** Deletes a product, or restores it. Its row stays, for what was ordered and written about it. */
+export async function setDeleted(tx: Tx, shop: number, pid: number, deleted: boolean): Promise<void> {
+  await sql`
+    update product set deleted_at = case when ${deleted} then coalesce(deleted_at, now()) end, version = version + 1,
+      changed_at = now()
+    where shop_id = ${shop} and pid = ${pid}`.execute(tx)
+}

@@ -1,0 +1,59 @@
+import type { ProductEdit, SellerProduct } from '../../src/domains/catalogue/seller/contract.ts'
+
+/** A plain product as its editor writes it: 10,000 won, 10 pieces. */
+export function anEdit(wishes: Partial<ProductEdit> = {}): ProductEdit {
+  return {
+    ...{
+      title: '머그컵',
+      price: 10_000,
+      cids: [],
+      status: 'on_sale',
+      code: '',
+      barcode: '',
+      sale: null,
+      options: [],
+    },
+    ...{
+      least: 1,
+      most: null,
+      low_stock: null,
+      brand: '',
+      maker: '',
+      origin: '',
+      model: '',
+      condition: 'new',
+    },
+    ...{ tax_free: false, adult: false, pickable: false, tags: [], seo_title: '', seo_description: '' },
+    ...{ notice_type: '', notice: [], delivery_note: '', images: [], add_ons: [], detail: '' },
+    variants: [
+      {
+        pid2: 0,
+        values: [],
+        price_diff: 0,
+        seen: 0,
+        stock: 10,
+        code: '',
+        barcode: '',
+        image: '',
+        off: false,
+      },
+    ],
+    ...wishes,
+  }
+}
+
+/** The edit of an editor that has seen this product and changed nothing. */
+export function editOf({
+  pid: _pid,
+  sid: _sid,
+  version: _,
+  deleted: __,
+  ...seen
+}: SellerProduct): ProductEdit {
+  return {
+    ...seen,
+    images: seen.images.map(({ key, alt }) => ({ key, alt })),
+    variants: seen.variants.map((variant) => ({ ...variant, seen: variant.stock })),
+    add_ons: seen.add_ons.map((addOn) => ({ ...addOn, seen: addOn.stock })),
+  }
+}
