@@ -86,7 +86,7 @@ test('every wrong field is told at once in words, and none is saved', async () =
   expect(await settings()).toMatchObject({ version, meta_desc: '' })
 })
 
-test('what belongs to a company or to other screens is not set here', async () => {
+test('fields of a company or of other screens are not set here', async () => {
   const { version } = await settings()
   const foreign = {
     corp: true,

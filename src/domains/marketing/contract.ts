@@ -41,7 +41,7 @@ export const CouponTermsShape = T.Object({
 })
 export type CouponTerms = Static<typeof CouponTermsShape>
 
-/** What of a coupon can be edited. An end holds for those who are given it from then on. Of `valid_until` and `days` one is null. */
+/** The editable part of a coupon. An end holds for those who are given it from then on. Of `valid_until` and `days` one is null. */
 export const CouponEditShape = T.Pick(CouponTermsShape, ['name', 'valid_until', 'days', 'total'])
 export type CouponEdit = Static<typeof CouponEditShape>
 

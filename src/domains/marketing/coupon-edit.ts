@@ -13,7 +13,7 @@ import { assertTerms } from './terms.ts'
 export function couponEdit({ database, clock }: { database: Database; clock: Clock }) {
   return {
     /**
-     * Edits a coupon whose values its seller has seen in this version. Whoever has been given it keeps their end. Throws NOT_FOUND,
+     * Edits a coupon whose values its seller has seen in this version. Issued coupons keep their end. Throws NOT_FOUND,
      * STALE with the coupon as it stands, and BAD_REQUEST that names what can't be.
      */
     async edit(

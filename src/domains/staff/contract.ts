@@ -20,7 +20,7 @@ export const WorkplaceShape = T.Object({
 })
 export type Workplace = Static<typeof WorkplaceShape>
 
-/** What one of the staff may do, as the owner gives it. */
+/** The rights of one of the staff, as the owner gives them. */
 export const StaffRightsShape = T.Object({ role: StaffRoleShape, may_export: T.Boolean() })
 export type StaffRights = Static<typeof StaffRightsShape>
 

@@ -9,7 +9,7 @@ import { staffChanged, staffRemoved } from './events.ts'
 import * as store from './store.ts'
 import type { Tx } from './tables.ts'
 
-/** What becomes of people who work for a shop. Whatever is changed is in effect with their next call. */
+/** Changes and removal of people who work for a shop; a change is in effect with their next call. */
 export function staffMembers({ database }: { database: Database }) {
   async function takeOut(shop: number, uid: number, by: Actor, action: string): Promise<void> {
     await database.asShop(shop, async (tx: Tx) => {

@@ -77,7 +77,7 @@ export interface SellerRow extends Omit<CouponTerms, 'valid_from' | 'valid_until
   created_at: Date
 }
 
-/** What its seller sees of a coupon `c` (`SellerRow`). */
+/** The fields of a coupon `c` for its seller (`SellerRow`). */
 export const SELLER_FIELDS = `c.id, c.version, ${VALUE}, c.who, c.valid_from, c.valid_until, c.days, c.total, c.issued, c.created_at,
   c.stopped_at is not null as stopped,
   (select count(*) from issued_coupon i

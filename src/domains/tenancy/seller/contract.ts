@@ -4,7 +4,7 @@ import { Moment } from '../../../platform/contract/fields.ts'
 import { Version } from '../../../platform/contract/version.ts'
 import { MemberTypeShape, ShopId } from '../contract.ts'
 
-// What each field accepts stands in `fields/fields.ts`, with the words for what it does not: these bounds are those of the call.
+// The rules of each field stand in `fields/fields.ts` with their words: these bounds are those of the call.
 const Line = T.String({ maxLength: 1_000 })
 const Whole = T.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
 

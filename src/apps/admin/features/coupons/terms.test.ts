@@ -26,7 +26,7 @@ test('a form becomes terms; a last day ends at midnight in Seoul, and a cap is f
   expect(termsOf(percent)).toMatchObject({ cap: 500, days: null, valid_until: '2026-12-31T15:00:00.000Z' })
 })
 
-test('what is not edited of a coupon is sent as it stands', () => {
+test('the parts of a coupon that are not edited are sent as they stand', () => {
   const until = { name: '봄', valid_until: '2026-12-31T15:00:00.000Z', days: null, total: 10 }
   const days = { name: '첫 구매', valid_until: null, days: 30, total: null }
   for (const coupon of [until, days]) expect(editOf(writtenOf(coupon))).toEqual(coupon)

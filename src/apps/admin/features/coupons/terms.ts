@@ -4,7 +4,7 @@ import { adminCouponsTexts } from '../../../../ui/texts/admin-coupons.ts'
 
 const texts = adminCouponsTexts.form
 
-/** What is written of a coupon that can be edited later. */
+/** The texts of the editable part of a coupon. */
 export type WrittenEdit = {
   name: string
   period: 'days' | 'until'
@@ -14,7 +14,7 @@ export type WrittenEdit = {
   total: string
 }
 
-/** What is written into the form of a new coupon. */
+/** The texts of the form of a new coupon. */
 export type Written = WrittenEdit & {
   kind: CouponTerms['kind']
   value: string
@@ -82,7 +82,7 @@ export const editOf = ({ name, period, days, until, total }: WrittenEdit): Coupo
   total: numberOf(total),
 })
 
-/** What a form is opened with for a coupon that there is. */
+/** The texts that the form of an existing coupon opens with. */
 export const writtenOf = ({ name, valid_until, days, total }: CouponEdit): WrittenEdit => ({
   name,
   period: valid_until ? 'until' : 'days',

@@ -16,7 +16,7 @@ test('a field that both have changed in the same way is no conflict', () => {
   expect(changedMeanwhile({ seen, mine: theirs, theirs })).toEqual([])
 })
 
-test('what one of the two has changed stays, and the choice is for what both have', () => {
+test('a change of one of the two stays, and the choice is for fields that both have changed', () => {
   const rest = { total: '200', days: '14', tags: ['a'] }
   expect(merged({ seen, mine, theirs }, 'mine')).toEqual({ ...rest, name: '첫 만남' })
   expect(merged({ seen, mine, theirs }, 'theirs')).toEqual({ ...rest, name: '첫 주문' })

@@ -27,7 +27,7 @@ export function changedMeanwhile<Written extends object>(
     }))
 }
 
-/** What is written here, with what was saved meanwhile: in fields that both have changed, `keep` decides. */
+/** The texts of this form merged with the ones that were saved meanwhile: in fields that both have changed, `keep` decides. */
 export function merged<Written extends object>(
   { seen, mine, theirs }: Versions<Written>,
   keep: 'mine' | 'theirs',
