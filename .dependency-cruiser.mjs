@@ -69,7 +69,7 @@ export default {
       from: { path: '^src/apps/', pathNot: isTest },
       // The table of moves, the clock and the refunds over it, what goods cost, carriers and limits are plain rules, light enough for every page.
       to: {
-        path: '^src/(server|domains/\\w+/(?!((seller|shared|fulfilment|claims)/)?(contract|limits|clock|bill|order-limits|benefit|refunds|expected-refund|moves|carriers)\\.ts$)|platform/(?!contract/|errors/))',
+        path: '^src/(server|domains/\\w+/(?!((seller|categories|picks|shared|fulfilment|claims)/)?(contract|limits|clock|bill|order-limits|benefit|refunds|expected-refund|moves|carriers)\\.ts$)|platform/(?!contract/|errors/))',
       },
     },
     {
@@ -88,13 +88,13 @@ export default {
       name: 'client-sees-contracts-only',
       severity: 'error',
       from: { path: '^src/client/' },
-      to: { path: '^src/(server|ui|apps|domains/\\w+/(?!(seller/)?contract\\.ts$))' },
+      to: { path: '^src/(server|ui|apps|domains/\\w+/(?!((seller|categories|picks)/)?contract\\.ts$))' },
     },
     {
       name: 'routes-only-serve',
       comment: 'Inside a room: routes -> service -> rules and store -> tables.',
       severity: 'error',
-      from: { path: '^src/domains/\\w+/(seller/)?routes\\.ts$' },
+      from: { path: '^src/domains/\\w+/((seller|categories|picks)/)?routes\\.ts$' },
       to: { path: ['^src/domains/\\w+/(store|tables|rules)', '^src/domains/\\w+/\\w+/(store|rules)'] },
     },
     {

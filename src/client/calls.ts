@@ -1,6 +1,8 @@
 import type { accountsCalls, ownAccountCalls } from '../domains/accounts/contract.ts'
 import type { cartCalls } from '../domains/cart/contract.ts'
+import type { sellerCategoryCalls } from '../domains/catalogue/categories/contract.ts'
 import type { catalogueCalls } from '../domains/catalogue/contract.ts'
+import type { sellerPickCalls } from '../domains/catalogue/picks/contract.ts'
 import type { contentCalls } from '../domains/content/contract.ts'
 import type { interestsCalls } from '../domains/interests/contract.ts'
 import type { marketingCalls } from '../domains/marketing/contract.ts'
@@ -24,6 +26,8 @@ type Calls = typeof tenancyCalls &
   typeof staffCalls &
   typeof logCalls &
   typeof catalogueCalls &
+  typeof sellerCategoryCalls &
+  typeof sellerPickCalls &
   typeof contentCalls &
   typeof interestsCalls &
   typeof membershipCalls &

@@ -1,6 +1,6 @@
 import { josa } from 'es-hangul'
 
-type Josa = '은/는' | '이/가' | '을/를'
+type Josa = '은/는' | '이/가' | '을/를' | '으로/로'
 
 // The last syllables of digits and Latin letters, as they are read aloud.
 const READ: Record<string, string> = {

@@ -4,6 +4,8 @@ import { accountsService } from '../domains/accounts/service.ts'
 import { auditService } from '../domains/audit/service.ts'
 import { cartRoutes } from '../domains/cart/routes.ts'
 import { cartService } from '../domains/cart/service.ts'
+import { sellerCategoryRoutes } from '../domains/catalogue/categories/routes.ts'
+import { sellerPickRoutes } from '../domains/catalogue/picks/routes.ts'
 import { catalogueRoutes } from '../domains/catalogue/routes.ts'
 import { sellerProductRoutes } from '../domains/catalogue/seller/routes.ts'
 import { type Catalogue, catalogueService } from '../domains/catalogue/service.ts'
@@ -191,6 +193,8 @@ export function servedCalls(
     ...logRoutes(services.staff),
     ...catalogueRoutes(catalogue),
     ...sellerProductRoutes(catalogue),
+    ...sellerCategoryRoutes(catalogue),
+    ...sellerPickRoutes(catalogue),
     ...contentRoutes(content),
     ...interestsRoutes(interests),
     ...membershipRoutes(membership),

@@ -8,6 +8,7 @@ import { aCoupon } from '../factories/coupons.ts'
 import { anOpening, BUSINESS_NUMBER } from '../factories/opening.ts'
 import { aPhone, aPlaced, RECIPIENT, someOrder } from '../factories/orders.ts'
 import { anEdit, editOf } from '../factories/product-edits.ts'
+import { aProduct } from '../factories/products.ts'
 import { aGuest } from '../factories/purchase-rooms.ts'
 import { aClerk } from '../factories/staff.ts'
 import { aShop, type TestShop } from '../factories/tenancy.ts'
@@ -107,6 +108,24 @@ const changes: Record<string, () => Promise<Change>> = {
     },
   }),
   stopCoupon: async () => ({ body: { coupon: await aCoupon(server.services.marketing, haru.shop) } }),
+  createCategory: async () => ({ body: { name: '새 카테고리', parent: 0 } }),
+  renameCategory: async () => ({ body: { category: await aCategory('낡은'), name: '새것', was: '낡은' } }),
+  moveCategory: async () => ({
+    body: { category: await aCategory('옮길'), parent: await aCategory('받을'), place: 0 },
+  }),
+  hideCategory: async () => ({ body: { category: await aCategory('숨길'), hidden: true } }),
+  sortCategory: async () => ({ body: { category: await aCategory('줄 세울'), order: 'new' } }),
+  mergeCategory: async () => ({ body: { category: await aCategory('합칠'), into: await aCategory('합할') } }),
+  deleteCategory: async () => ({ body: { category: await aCategory('없앨') } }),
+  addPicks: async () => ({
+    body: { category: 0, products: [{ origin: (await aMaker()).shopid, product: (await anOffer()).pid }] },
+  }),
+  seePicks: async () => ({ body: { picks: [await aPick()] } }),
+  removePicks: async () => ({ body: { picks: [await aPick()] } }),
+  endPick: async () => {
+    const { pid } = await aProduct(server.services.catalogue, haru.shop, { pickable: true })
+    return { body: { pick: await picked((await aMaker()).shop, { origin: haru.shop, pid }) } }
+  },
   inviteStaff: async () => ({ body: { email: 'new@example.com', role: 'orders', may_export: false } }),
   cancelInvitation: async () => ({ body: { invitation: await anInvitation() } }),
   acceptInvitation: async () => {
@@ -129,6 +148,24 @@ const changes: Record<string, () => Promise<Change>> = {
     const accepted = await server.services.staff.transfers.accept(haru.shop, by)
     return { body: { token: accepted.token } }
   },
+}
+
+const aCategory = (name: string) => server.services.catalogue.openCategory(haru.shop, [name])
+
+let maker: Promise<TestShop> | undefined
+/** Another shop, which offers its products. */
+function aMaker(): Promise<TestShop> {
+  maker ??= aShop(server.services.tenancy, { isshow: true })
+  return maker
+}
+const anOffer = async () =>
+  aProduct(server.services.catalogue, (await aMaker()).shop, { pickable: true, title: '달항아리' })
+const picked = (shop: number, product: { origin: number; pid: number }) =>
+  server.services.catalogue.pick(shop, { ...product, cid: 0 })
+async function aPick(): Promise<number> {
+  const { pid } = await anOffer()
+  await server.services.catalogue.changePrice((await aMaker()).shop, pid, { price: 9_000, sale_price: null })
+  return picked(haru.shop, { origin: (await aMaker()).shop, pid })
 }
 
 const aCompany = async () => ({

@@ -6,10 +6,10 @@ import { BRIDGE, LOGOUT, withQuery } from '../links.ts'
 export const paths = {
   home: () => '/',
   link: () => '/link',
-  list: (filter: { category?: number; sort?: Sort; page?: number } = {}) =>
+  list: (filter: { category?: number; sort?: Sort | undefined; page?: number } = {}) =>
     withQuery('/shop/list', {
       category: filter.category || undefined,
-      sort: filter.sort === 'popular' ? undefined : filter.sort,
+      sort: filter.sort,
       page: filter.page === 1 ? undefined : filter.page,
     }),
   product: (sid: number) => `/shop/view/${sid}`,

@@ -8,11 +8,21 @@ export const PAGE_SIZE = 40
 /** The title shown in place of an adult product's. */
 export const ADULT_TITLE = '19세 이상 상품'
 
+export const SortShape = T.Union([
+  T.Literal('popular'),
+  T.Literal('new'),
+  T.Literal('low'),
+  T.Literal('high'),
+])
+export type Sort = Static<typeof SortShape>
+
 export const CategoryShape = T.Object({
   cid: T.Integer(),
   name: T.String(),
   /** 0 at the top */
   parent: T.Integer(),
+  /** the order of its products where none is asked for */
+  sort: SortShape,
   /** products on sale in it and below */
   count: T.Integer(),
 })
@@ -39,12 +49,6 @@ export const ProductCardShape = T.Object({
   stars: T.Number(),
 })
 export type ProductCard = Static<typeof ProductCardShape>
-
-export const SortShape = T.Union(
-  [T.Literal('popular'), T.Literal('new'), T.Literal('low'), T.Literal('high')],
-  { default: 'popular' },
-)
-export type Sort = Static<typeof SortShape>
 
 export const ProductListShape = T.Object({
   items: T.Array(ProductCardShape),
@@ -159,18 +163,19 @@ export interface Item {
 
 export const catalogueCalls = {
   categories: get('/api/myshp/v2/get/category', {
-    summary: '카테고리 목록 (parent 0이 최상위)',
+    summary: '카테고리 목록 (parent 0이 최상위). 숨긴 카테고리와 그 아래 것은 없습니다.',
     query: T.Object({ shopid: ShopId }),
     reply: T.Array(CategoryShape),
     tags: ({ shopid }) => [`shop:${shopid}`, `list:${shopid}`],
     who: 'anyone',
   }),
   list: get('/api/myshp/v2/get/product/list', {
-    summary: '상품 목록. category가 0이면 전체 상품입니다.',
+    summary:
+      '상품 목록. category가 0이면 전체 상품이고, sort가 없으면 카테고리가 정한 순서(전체는 인기순)입니다.',
     query: T.Object({
       shopid: ShopId,
       category: T.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, default: 0 }),
-      sort: SortShape,
+      sort: T.Optional(SortShape),
       page: Page,
     }),
     reply: ProductListShape,

@@ -12,6 +12,18 @@ const Listings = T.Object({ shopid: ShopId, sids: T.Array(Id, { minItems: 1, max
 export const productChanged = defineEvent('product.changed', Listings)
 /** Listings came, or categories changed: lists and searches of the shop changed. */
 export const listChanged = defineEvent('list.changed', T.Object({ shopid: ShopId }))
+const CategoryTextsShape = T.Object({
+  /** internal id */
+  shop: Id,
+  shopid: ShopId,
+  cid: Id,
+  /** sid of the last listing that search has followed; 0 for none */
+  after: T.Integer({ minimum: 0 }),
+})
+export type CategoryTexts = Static<typeof CategoryTextsShape>
+
+/** The name or the place of a category changed: the texts by which its products are found are no longer those of its path. */
+export const categoryTextsChanged = defineEvent('category.texts-changed', CategoryTextsShape)
 /** Variants or add-ons of products sold out, or are in stock again. `shop` is the internal id of the shop that ships. */
 export const stockChanged = defineEvent(
   'stock.changed',
@@ -32,7 +44,14 @@ export const stockLow = defineEvent('stock.low', Item)
 export const stockOut = defineEvent('stock.out', Item)
 
 /** The events of the catalogue. */
-export const catalogueEvents = [productChanged, listChanged, stockChanged, stockLow, stockOut] as const
+export const catalogueEvents = [
+  productChanged,
+  listChanged,
+  categoryTextsChanged,
+  stockChanged,
+  stockLow,
+  stockOut,
+] as const
 
 /** A set of listings as payloads of `product.changed`, within the bound of each. */
 export const changedListings = (shopid: string, sids: readonly number[]): Static<typeof Listings>[] =>

@@ -1,12 +1,10 @@
-import { sql } from 'kysely'
 import type { Database } from '../../platform/database/pools.ts'
 import { type AnyTx, withTables } from '../../platform/database/transactions.ts'
-import { DomainError } from '../../platform/errors/domain-error.ts'
+import { placePicks } from './picks/place-picks.ts'
 import { announce } from './store/announce.ts'
 import { categoriesOf, lockCatalogue } from './store/categories.ts'
 import { derive } from './store/index/derived.ts'
-import { picksOf, placeListings, refreshListings } from './store/listings.ts'
-import { takeIds } from './store/products.ts'
+import { picksOf, refreshListings } from './store/listings.ts'
 import { shopNames } from './store/shops.ts'
 import type { Tx } from './tables.ts'
 
@@ -25,15 +23,11 @@ export function productPicks({ database }: { database: Database }) {
       database.asShops([shop, origin], async (tx: Tx) => {
         const { shopid } = await shopNames(tx, shop)
         const owner = await shopNames(tx, origin)
-        await holdPickable(tx, shop, origin, pid)
-        await lockCatalogue(tx, shop)
-        const categories = await categoriesOf(tx, shop)
-        if (cid !== 0 && !categories.has(cid)) throw new DomainError('NOT_FOUND')
-        const sid = (await pickedAs(tx, shop, origin, pid)) ?? (await takeIds(tx, 1))[0]?.sid ?? 0
-        await placeListings(tx, shop, { shop: origin, uid: owner.uid }, [{ sid, pid, cid }])
-        await derive(tx, shop, categories, [sid])
-        await announce(tx, shopid, { changed: [sid], came: true })
-        return sid
+        const owners = new Map([[origin, owner.uid]])
+        const [placed] = await placePicks(tx, shop, { cid, wanted: [{ origin, pid }], owners })
+        if (!placed || 'refused' in placed) throw placed?.refused
+        await announce(tx, shopid, { changed: [placed.sid], came: true })
+        return placed.sid
       }),
 
     /** After a shop's listings changed: updates the listings of shops that picked their products, with events of their own. */
@@ -49,26 +43,4 @@ export function productPicks({ database }: { database: Database }) {
       }
     },
   }
-}
-
-/** Locks the product against changes of its shop until the pick is written, and checks that it may be picked. */
-async function holdPickable(tx: Tx, shop: number, origin: number, pid: number): Promise<void> {
-  const { rows } = await sql<{ pickable: boolean }>`
-    select pickable and status <> 'stopped' and deleted_at is null as pickable from product
-    where shop_id = ${origin} and pid = ${pid} for share`.execute(tx)
-  const [product] = rows
-  if (!product) throw new DomainError('NOT_FOUND')
-  if (!product.pickable || shop === origin)
-    throw new DomainError('BAD_REQUEST', { message: '담을 수 없는 상품입니다.' })
-}
-
-async function pickedAs(tx: Tx, shop: number, origin: number, pid: number): Promise<number | undefined> {
-  const listing = await tx
-    .selectFrom('listing')
-    .select('sid')
-    .where('shop_id', '=', shop)
-    .where('origin_shop_id', '=', origin)
-    .where('pid', '=', pid)
-    .executeTakeFirst()
-  return listing?.sid
 }

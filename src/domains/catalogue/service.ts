@@ -1,4 +1,7 @@
 import type { FileStore } from '../../platform/storage/storage.ts'
+import { categorySearch } from './categories/category-search.ts'
+import { sellerCategories } from './categories/seller-categories.ts'
+import { sellerPicks } from './picks/seller-picks.ts'
 import { productLikes } from './product-likes.ts'
 import { productPicks } from './product-picks.ts'
 import { productStock } from './product-stock.ts'
@@ -24,7 +27,10 @@ export function catalogueService(
   return {
     ...storefrontQueries(needs),
     ...sellerProducts(needs),
+    ...sellerCategories(needs),
+    ...categorySearch(),
     ...productPicks(needs),
+    picksOfSeller: sellerPicks(needs),
     ...productStock(),
     ...productLikes(needs),
     ...salePeriods(needs),

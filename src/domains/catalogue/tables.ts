@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways, Transaction } from 'kysely'
+import type { Sort } from './contract.ts'
 
 export type Tx = Transaction<CatalogueTables>
 
@@ -31,6 +32,10 @@ export interface CategoryRow {
   name: string
   parent: number
   sort: number
+  hidden: Generated<boolean>
+  /** false where it, or one above it, is hidden */
+  shown: Generated<boolean>
+  list_sort: Generated<Sort>
 }
 
 export type Condition = 'new' | 'used' | 'refurbished' | 'display'
@@ -130,6 +135,13 @@ export interface ListingRow {
   likes: Generated<number>
   popularity: GeneratedAlways<number>
   regdate: Generated<Date>
+  /** of a pick; null for a shop's own product */
+  picked_at: Generated<Date | null>
+  /** won and percent, as the seller of a pick saw them last */
+  seen_price: Generated<number | null>
+  seen_margin: Generated<number | null>
+  /** the one of a pick's two shops that gave it up */
+  withdrawn_by: Generated<'seller' | 'origin' | null>
 }
 
 export interface ListingSearchRow {

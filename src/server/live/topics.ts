@@ -7,6 +7,7 @@ export const topics = {
   requests: 'customers:read',
   shops: 'shop:read',
   stock: 'products:read',
+  products: 'products:read',
 } satisfies Record<string, ShopPermission>
 
 export type Topic = keyof typeof topics
@@ -29,6 +30,9 @@ export function liveChangesOf({ type, payload }: AnyEvent): LiveChange[] {
     case 'stock.low':
     case 'stock.out':
       return [{ shop: payload.shop, topic: 'stock' }]
+    case 'list.changed':
+    case 'product.changed':
+      return [{ shop: payload.shopid, topic: 'products' }]
     case 'membership.requested':
     case 'membership.approved':
     case 'membership.rejected':

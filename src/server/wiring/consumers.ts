@@ -1,5 +1,10 @@
 import { accountLeft, corpDecided } from '../../domains/accounts/events.ts'
-import { listChanged, productChanged, stockChanged } from '../../domains/catalogue/events.ts'
+import {
+  categoryTextsChanged,
+  listChanged,
+  productChanged,
+  stockChanged,
+} from '../../domains/catalogue/events.ts'
 import { contentChanged } from '../../domains/content/events.ts'
 import { membershipApproved, membershipJoined, membershipRejected } from '../../domains/membership/events.ts'
 import { companyDecided } from '../../domains/opening/events.ts'
@@ -43,6 +48,12 @@ export function consumers(needs: ConsumersNeeds): Consumer[] {
       name: 'product-reviews',
       on: [productChanged],
       inTransaction: (tx, { payload }) => reviews.followListings(tx, payload),
+    }),
+    // Products are found by the present names of their categories.
+    defineConsumer({
+      name: 'category-search',
+      on: [categoryTextsChanged],
+      inTransaction: (tx, { payload }) => catalogue.followCategory(tx, payload),
     }),
     defineConsumer({
       name: 'listed-stock',

@@ -10,6 +10,7 @@ const MOST_WAIT_MS = 60_000
 const KEYS: Record<string, (shopid: string) => readonly unknown[]> = {
   orders: (shopid) => ['orders', shopid],
   requests: (shopid) => ['requests', shopid],
+  products: (shopid) => ['products', shopid],
   shops: () => ['shops'],
 }
 

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { withJosa } from '../../../platform/josa.ts'
+import { MAX_CATEGORY_DEPTH } from '../categories/limits.ts'
 import type { ProductDraft } from '../drafts.ts'
 import { combinationsOf } from '../rules.ts'
 import type { Cells } from './columns.ts'
 import { addOnsOf, optionsOf, stockOf } from './option-syntax.ts'
 import { BadCell, count, partsOf, shorten, statusOf, textOf, won, yesOrNo } from './values.ts'
 
-const MAX_CATEGORY_DEPTH = 5
 const MAX_TAGS = 30
 const MAX_IMAGES = 30
 const MAX_NOTICES = 50

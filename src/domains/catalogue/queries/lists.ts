@@ -3,29 +3,33 @@ import { DomainError } from '../../../platform/errors/domain-error.ts'
 import type { Category, ProductCard, ProductList, Sort } from '../contract.ts'
 import { MAX_PAGES } from '../rules.ts'
 import { isCard } from '../store/cards.ts'
-import { CATEGORIES, LIST, RECOMMENDED } from '../store/lists.ts'
+import { CATEGORIES, LIST, LIST_AS_SET, RECOMMENDED } from '../store/lists.ts'
 import { pageOf, rangeOf, totalOf } from './pages.ts'
 import type { CardsFor, Viewer } from './viewer.ts'
 
 const RECOMMENDED_COUNT = 12
 
-/** Lists of a shop's products. A missing category is NOT_FOUND. */
+/** Lists of a shop's products. A missing or hidden category is NOT_FOUND. */
 export function lists(database: Database, cardsOf: CardsFor) {
   return {
     async categories({ shopid }: { shopid: string }): Promise<Category[]> {
       const rows = await database.browse(CATEGORIES, [shopid])
       if (rows.length === 0) throw new DomainError('NOT_READY')
-      return rows.flatMap(({ cid, name, parent, count }) =>
-        cid === null ? [] : [{ cid, name, parent, count }],
+      return rows.flatMap(({ cid, name, parent, sort, count }) =>
+        cid === null ? [] : [{ cid, name, parent, sort, count }],
       )
     },
 
     async list(
-      query: { shopid: string; category: number; sort: Sort; page: number },
+      query: { shopid: string; category: number; sort?: Sort | undefined; page: number },
       viewer?: Viewer,
     ): Promise<ProductList> {
       const { shopid, category, sort, page } = query
-      const rows = await database.browse(LIST[sort], [shopid, category, ...rangeOf(page, MAX_PAGES)])
+      const rows = await database.browse(sort ? LIST[sort] : LIST_AS_SET, [
+        shopid,
+        category,
+        ...rangeOf(page, MAX_PAGES),
+      ])
       const total = totalOf(rows)
       if (total === null && category !== 0) throw new DomainError('NOT_FOUND')
       return pageOf(await cardsOf(rows, viewer), total ?? 0, page)

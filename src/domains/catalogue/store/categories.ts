@@ -37,11 +37,13 @@ export async function openPath(
   return parent
 }
 
-async function addCategory(tx: Tx, shop: number, parent: number, name: string): Promise<number> {
+/** A new category behind its siblings, with its counter. Answers its cid. */
+export async function addCategory(tx: Tx, shop: number, parent: number, name: string): Promise<number> {
   const { rows } = await sql<{ cid: number }>`
     with added as (
-      insert into category (shop_id, name, parent, sort)
-      select ${shop}, ${name}, ${parent}, coalesce(max(sort) + 1, 0)
+      insert into category (shop_id, name, parent, sort, shown)
+      select ${shop}, ${name}, ${parent}, coalesce(max(sort) + 1, 0),
+        coalesce((select shown from category where shop_id = ${shop} and cid = ${parent}), true)
       from category where shop_id = ${shop} and parent = ${parent}
       returning shop_id, cid
     )

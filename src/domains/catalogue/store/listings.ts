@@ -27,13 +27,15 @@ export interface ListingState {
   popularity: number
 }
 
-// A listing's columns from product `p`; a pick is stopped when its origin stops it or withdraws the permission.
+// A listing's columns from product `p`; a pick is stopped when its origin stops it or withdraws the permission, and when one
+// of its shops gives it up.
 const SHOWN_OF_PRODUCT = sql`
   p.title, p.brand, p.tags, p.price, p.sale_price, coalesce(p.images[1], ''), p.adult,
   p.pickable and l.shop_id = p.shop_id,
   p.status = 'sold_out' or not exists (
     select from variant v where v.shop_id = p.shop_id and v.pid = p.pid and v.stock > 0 and not v.off),
-  p.status <> 'stopped' and p.deleted_at is null and (p.pickable or l.shop_id = p.shop_id),
+  p.status <> 'stopped' and p.deleted_at is null and (p.pickable or l.shop_id = p.shop_id)
+    and l.withdrawn_by is null,
   p.least, p.most`
 
 const SHOWN_COLUMNS = sql`
@@ -51,7 +53,7 @@ export async function placeListings(
     insert into listing (shop_id, sid, pid, origin_shop_id, origin_uid, cid, ${SHOWN_COLUMNS})
     select l.shop_id, l.sid, l.pid, p.shop_id, ${origin.uid}, l.cid, ${SHOWN_OF_PRODUCT}
     from (
-      select ${shop}::bigint as shop_id, new.*
+      select ${shop}::bigint as shop_id, null as withdrawn_by, new.*
       from ${recordset('new', { sid: 'bigint', pid: 'bigint', cid: 'bigint' }, places)}
     ) l
     join product p on p.shop_id = ${origin.shop} and p.pid = l.pid

@@ -13,28 +13,42 @@ const ORDER = {
   high: 'p.sold_out, p.price desc, p.sid desc',
 } as const satisfies Record<Sort, string>
 
-const listIn = (sort: Sort) =>
-  statement<PageRow>(
-    `catalogue.list-${sort}`,
-    // The page is cut from the index alone before any listing is read.
-    `select n.listed as total, l.*
-     from shop s
+// A hidden category has no total, and so no list.
+const TOTAL = `case when c.shown or c.cid is null then n.listed end as total`
+
+const FROM = `from shop s
      left join listing_count n on n.shop_id = s.shop_id and n.cid = $2
+     left join category c on c.shop_id = s.shop_id and c.cid = $2`
+
+// The page is cut from the index alone before any listing is read.
+const pageIn = (sort: Sort, only = '') => `
+  (select p.sid from listing_category p
+   where p.shop_id = s.shop_id and p.cid = $2${only}
+   order by ${ORDER[sort]} offset $3 limit $4)`
+
+const listOf = (name: string, page: string) =>
+  statement<PageRow>(
+    `catalogue.list-${name}`,
+    `select ${TOTAL}, l.*
+     ${FROM}
      left join lateral (
        select ${CARD_COLUMNS}
-       from (
-         select sid, row_number() over () as place
-         from (
-           select p.sid from listing_category p
-           where p.shop_id = s.shop_id and p.cid = $2
-           order by ${ORDER[sort]} offset $3 limit $4
-         ) page
-       ) page
+       from (select sid, row_number() over () as place from (${page}) page) page
        join listing l on l.shop_id = s.shop_id and l.sid = page.sid
        order by page.place
      ) l on true
      where s.shopid = $1 and s.isshow`,
   )
+
+const listIn = (sort: Sort) => listOf(sort, pageIn(sort))
+
+// Of the four ranges one is read: the condition of the others fails before their index is touched.
+const usual = (['popular', 'new', 'low', 'high'] as const)
+  .map((sort) => pageIn(sort, ` and coalesce(c.list_sort, 'popular') = '${sort}'`))
+  .join(' union all ')
+
+/** Values as of `LIST`: the list in its category's own order. */
+export const LIST_AS_SET = listOf('as-set', usual)
 
 /** Values: shopid, cid (0 is all), offset, limit. No row at all when the shop is not there or hidden. */
 export const LIST = {
@@ -48,15 +62,16 @@ export interface CategoryCountRow {
   cid: number | null
   name: string
   parent: number
+  sort: Sort
   count: number
 }
 
 /** Values: shopid. A shop without categories is one row without a category. */
 export const CATEGORIES = statement<CategoryCountRow>(
   'catalogue.categories',
-  `select c.cid, c.name, c.parent, coalesce(n.listed, 0) as count
+  `select c.cid, c.name, c.parent, c.list_sort as sort, coalesce(n.listed, 0) as count
    from shop s
-   left join category c on c.shop_id = s.shop_id
+   left join category c on c.shop_id = s.shop_id and c.shown
    left join listing_count n on n.shop_id = c.shop_id and n.cid = c.cid
    where s.shopid = $1 and s.isshow
    order by c.sort, c.cid`,

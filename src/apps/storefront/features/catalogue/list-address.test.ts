@@ -4,8 +4,8 @@ import { readListAddress, readPage } from './list-address.ts'
 const read = (query: string) => readListAddress(new URL(`http://haru.test/shop/list${query}`))
 
 test('a bare list shows all products, popular ones first, from page 1', () => {
-  expect(read('')).toEqual({ category: 0, sort: 'popular', page: 1 })
-  expect(read('?category=0')).toEqual({ category: 0, sort: 'popular', page: 1 })
+  expect(read('')).toEqual({ category: 0, sort: undefined, page: 1 })
+  expect(read('?category=0')).toEqual({ category: 0, sort: undefined, page: 1 })
 })
 
 test('category, order and page are read from the address', () => {

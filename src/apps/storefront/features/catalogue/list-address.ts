@@ -5,7 +5,8 @@ import { SORTS } from './sorts.ts'
 /** The parameters of a list's address; category 0 is all products. */
 export interface ListAddress {
   category: number
-  sort: Sort
+  /** undefined for the category's own order */
+  sort: Sort | undefined
   page: number
 }
 
@@ -28,8 +29,8 @@ export function readPage(params: URLSearchParams): number {
 
 const MAX_PAGE = 10_000
 
-function readSort(text: string | null): Sort {
-  if (!text) return 'popular'
+function readSort(text: string | null): Sort | undefined {
+  if (!text) return undefined
   const sort = SORTS.find((known) => known === text)
   if (!sort) throw notFound()
   return sort

@@ -16,6 +16,8 @@ interface Props {
 
 /** The header of a list: its path, the categories below it, and its sort orders. */
 export function ListHeader({ title, categories, address: { category, sort }, total }: Props) {
+  // The order that needs no word in the address.
+  const usual = categories.find(({ cid }) => cid === category)?.sort ?? 'popular'
   const path = categoryPath(categories, category).slice(0, -1)
   const below = categories.filter(({ parent, count }) => parent === category && count > 0)
   return (
@@ -45,8 +47,8 @@ export function ListHeader({ title, categories, address: { category, sort }, tot
         <nav aria-label={texts.sortLabel}>
           {SORTS.map((other) => (
             <a
-              href={paths.list({ category, sort: other })}
-              aria-current={other === sort ? 'page' : undefined}
+              href={paths.list({ category, sort: other === usual ? undefined : other })}
+              aria-current={other === (sort ?? usual) ? 'page' : undefined}
               key={other}
             >
               {texts.sorts[other]}

@@ -29,7 +29,7 @@ export function head({ address, products }: Data, { shop, categories, device }: 
   return {
     title: `${nameOf(categories, category)} - ${shop.name}`,
     // The same products in another order are the same page.
-    canonical: paths.list({ category, page: sort === 'popular' ? page : 1 }),
+    canonical: paths.list({ category, page: sort ? 1 : page }),
     ...preloadOf(products.items[0]?.image, device),
   }
 }

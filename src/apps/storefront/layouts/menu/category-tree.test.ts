@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { type CategoryNode, categoryTree, isOpen, pathTo, toggleBranch } from './category-tree.ts'
 
-const category = (cid: number, parent = 0) => ({ cid, parent, name: `분류 ${cid}`, count: 1 })
+const category = (cid: number, parent = 0) => ({
+  cid,
+  parent,
+  name: `분류 ${cid}`,
+  sort: 'popular' as const,
+  count: 1,
+})
 const shapeOf = (nodes: CategoryNode[]): unknown[] =>
   nodes.map(({ id, children }) => (children.length > 0 ? [id, shapeOf(children)] : id))
 

@@ -1,0 +1,28 @@
+import { emit } from '../../../platform/events/outbox.ts'
+import { categoryTextsChanged, listChanged } from '../events.ts'
+import { categoriesOf } from '../store/categories.ts'
+import { indexCategories } from '../store/index/category-index.ts'
+import { statesOf } from '../store/listings.ts'
+import type { Tx } from '../tables.ts'
+
+// One statement takes so many listings: its rows are sent as one text.
+const INDEXED_AT_ONCE = 2_000
+
+/** Puts listings into the lists of their present categories and counts them there. The catalogue has to be locked. */
+export async function indexAgain(tx: Tx, shop: number, sids: number[]): Promise<void> {
+  const categories = await categoriesOf(tx, shop)
+  for (let at = 0; at < sids.length; at += INDEXED_AT_ONCE) {
+    const some = await statesOf(tx, shop, sids.slice(at, at + INDEXED_AT_ONCE))
+    await indexCategories(tx, shop, categories, some)
+  }
+}
+
+/** Emits that the tree changed, and that search has to follow the names of these categories, in the transaction. */
+export async function announceTree(
+  tx: Tx,
+  { shop, shopid }: { shop: number; shopid: string },
+  renamed: readonly number[] = [],
+): Promise<void> {
+  await emit(tx, listChanged, { shopid })
+  for (const cid of renamed) await emit(tx, categoryTextsChanged, { shop, shopid, cid, after: 0 })
+}

@@ -1,0 +1,208 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eventsOf } from '../../../../tests/factories/events.ts'
+import { aProduct } from '../../../../tests/factories/products.ts'
+import { openRooms, type TestRooms } from '../../../../tests/factories/rooms.ts'
+import { aShop } from '../../../../tests/factories/tenancy.ts'
+import type { CategoryTexts } from '../events.ts'
+
+let rooms: TestRooms
+let catalogue: TestRooms['catalogue']
+
+beforeAll(async () => {
+  rooms = await openRooms()
+  catalogue = rooms.catalogue
+})
+afterAll(() => rooms.close())
+
+/** A shop with plates on sale (two, one stopped) and a cup, and its categories by name. */
+async function aPottery() {
+  const { shop, shopid } = await aShop(rooms.tenancy)
+  const plate = await aProduct(catalogue, shop, { title: '백자', category: ['그릇', '접시'] })
+  await aProduct(catalogue, shop, { title: '청자', category: ['그릇', '접시'], price: 5_000 })
+  await aProduct(catalogue, shop, { title: '분청', category: ['그릇', '접시'], status: 'stopped' })
+  await aProduct(catalogue, shop, { title: '머그', category: ['잔'] })
+  const cid = async (name: string) =>
+    (await catalogue.sellerCategories(shop)).find((each) => each.name === name)?.cid as number
+  return { shop, shopid, plate, cid }
+}
+
+const inMenu = async (shopid: string) =>
+  (await catalogue.categories({ shopid })).map(({ name, count }) => `${name} ${count}`)
+
+const listed = async (shopid: string, category: number) =>
+  (await catalogue.list({ shopid, category, page: 1 })).items.map(({ title }) => title)
+
+const found = async (shopid: string, q: string) => (await catalogue.search({ shopid, q, page: 1 })).total
+
+/** Counts what the index has; the counters have to say the same. */
+async function assertCounted(shop: number): Promise<void> {
+  await rooms.database.asShop(shop, async (tx) => {
+    const { rows } = await sql`
+      select coalesce(n.cid, c.cid) as cid, n.listed, c.there
+      from (select cid, listed from listing_count where shop_id = ${shop}) n
+      full join (
+        select cid, count(*)::int as there from listing_category where shop_id = ${shop} group by cid
+      ) c on c.cid = n.cid
+      where coalesce(n.listed, 0) <> coalesce(c.there, 0)`.execute(tx)
+    expect(rows).toEqual([])
+  })
+}
+
+/** Has search follow the names of categories, as the consumer of the events does. */
+async function follow(shopid: string): Promise<void> {
+  let done = 0
+  for (;;) {
+    const due = (await eventsOf(rooms.database, shopid)).filter(
+      ({ type }) => type === 'category.texts-changed',
+    )
+    if (due.length === done) return
+    for (const { payload } of due.slice(done))
+      await rooms.database.asSystem('tests', (tx) =>
+        catalogue.followCategory(tx, payload as unknown as CategoryTexts),
+      )
+    done = due.length
+  }
+}
+
+test('a seller sees the tree with its counts, also of what is not on sale', async () => {
+  const { shop, shopid } = await aPottery()
+  await catalogue.createCategory(shop, { name: ' 새것 ', parent: 0 })
+  expect((await catalogue.sellerCategories(shop)).map(({ name, count, own }) => [name, count, own])).toEqual([
+    ['그릇', 2, 0],
+    ['접시', 2, 3],
+    ['잔', 1, 1],
+    ['새것', 0, 0],
+  ])
+  expect(await inMenu(shopid)).toContain('새것 0')
+})
+
+test('a moved category takes its products along: lists and counters at once, search by its event', async () => {
+  const { shop, shopid, cid } = await aPottery()
+  const [bowls, plates, cups] = [await cid('그릇'), await cid('접시'), await cid('잔')]
+  await catalogue.moveCategory(shop, plates, { parent: cups, place: 0 })
+  expect(await inMenu(shopid)).toEqual(['그릇 0', '접시 2', '잔 3'])
+  expect(await listed(shopid, cups)).toHaveLength(3)
+  expect(await listed(shopid, bowls)).toEqual([])
+  await assertCounted(shop)
+  expect(await found(shopid, '그릇')).toBe(2)
+  await follow(shopid)
+  expect(await found(shopid, '그릇')).toBe(0)
+  // What is put on sale later stands under the new path.
+  await aProduct(catalogue, shop, { title: '분청', category: ['잔', '접시'] })
+  expect(await inMenu(shopid)).toEqual(['그릇 0', '접시 3', '잔 4'])
+  await assertCounted(shop)
+})
+
+test('children keep their order, and one is put between others', async () => {
+  const { shop } = await aShop(rooms.tenancy)
+  const cids: number[] = []
+  for (const name of ['가', '나', '다', '라'])
+    cids.push(await catalogue.createCategory(shop, { name, parent: 0 }))
+  const names = async () => (await catalogue.sellerCategories(shop)).map(({ name }) => name).join('')
+  await catalogue.moveCategory(shop, cids[3] as number, { parent: 0, place: 1 })
+  expect(await names()).toBe('가라나다')
+  await catalogue.moveCategory(shop, cids[0] as number, { parent: 0, place: 1_000 })
+  expect(await names()).toBe('라나다가')
+})
+
+test('what the rules of a tree refuse changes nothing', async () => {
+  const { shop, shopid, cid } = await aPottery()
+  const [bowls, plates, cups] = [await cid('그릇'), await cid('접시'), await cid('잔')]
+  let deep = plates
+  for (const name of ['셋', '넷', '다섯']) deep = await catalogue.createCategory(shop, { name, parent: deep })
+  const before = await catalogue.sellerCategories(shop)
+  const BAD = { code: 'BAD_REQUEST' }
+  await expect(catalogue.moveCategory(shop, bowls, { parent: plates, place: 0 })).rejects.toMatchObject(BAD)
+  await expect(catalogue.moveCategory(shop, bowls, { parent: cups, place: 0 })).rejects.toMatchObject(BAD)
+  await expect(catalogue.createCategory(shop, { name: '여섯', parent: deep })).rejects.toMatchObject(BAD)
+  await expect(catalogue.createCategory(shop, { name: '접시', parent: bowls })).rejects.toMatchObject(BAD)
+  await expect(catalogue.mergeCategory(shop, bowls, plates)).rejects.toMatchObject(BAD)
+  await expect(catalogue.deleteCategory(shop, plates)).rejects.toMatchObject(BAD)
+  await expect(catalogue.deleteCategory(shop, 999_999_999)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  const other = await aShop(rooms.tenancy)
+  await expect(
+    catalogue.renameCategory(other.shop, bowls, { name: '남의 것', was: '그릇' }),
+  ).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(catalogue.renameCategory(shop, cups, { name: '컵', was: '옛 이름' })).rejects.toMatchObject({
+    code: 'CONFLICT',
+    details: { name: '잔' },
+  })
+  expect(await catalogue.sellerCategories(shop)).toEqual(before)
+  expect(await inMenu(shopid)).toContain('잔 1')
+})
+
+test('a hidden category and what is below it leave menu and lists; the products stay in all products', async () => {
+  const { shop, shopid, cid } = await aPottery()
+  const [bowls, plates, cups] = [await cid('그릇'), await cid('접시'), await cid('잔')]
+  await catalogue.hideCategory(shop, bowls, true)
+  expect(await inMenu(shopid)).toEqual(['잔 1'])
+  await expect(listed(shopid, plates)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  expect(await listed(shopid, 0)).toHaveLength(3)
+  expect(await found(shopid, '접시')).toBe(2)
+  // What an import makes below it is hidden as well, and what moves out of it is seen again.
+  await aProduct(catalogue, shop, { title: '대접', category: ['그릇', '대접'] })
+  expect(await inMenu(shopid)).toEqual(['잔 1'])
+  await catalogue.moveCategory(shop, plates, { parent: cups, place: 0 })
+  expect(await inMenu(shopid)).toEqual(['접시 2', '잔 3'])
+  await catalogue.hideCategory(shop, bowls, false)
+  expect(await inMenu(shopid)).toEqual(['그릇 1', '접시 2', '잔 3', '대접 1'])
+})
+
+test('a merged category leaves its products and children, and nothing of itself', async () => {
+  const { shop, shopid, cid } = await aPottery()
+  const [plates, cups] = [await cid('접시'), await cid('잔')]
+  await aProduct(catalogue, shop, { title: '찻잔', category: ['잔', '찻잔'] })
+  await catalogue.mergeCategory(shop, cups, plates)
+  expect((await catalogue.sellerCategories(shop)).map(({ name, count, own }) => [name, count, own])).toEqual([
+    ['그릇', 4, 0],
+    ['접시', 4, 4],
+    ['찻잔', 1, 1],
+  ])
+  await expect(listed(shopid, cups)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await assertCounted(shop)
+  await follow(shopid)
+  expect(await found(shopid, '그릇 머그')).toBe(1)
+  const empty = await catalogue.createCategory(shop, { name: '빈', parent: 0 })
+  await catalogue.deleteCategory(shop, empty)
+  expect(await cid('빈')).toBeUndefined()
+})
+
+test('a new name is what products are found by; a list without a wish has the order of its category', async () => {
+  const { shop, shopid, cid } = await aPottery()
+  const plates = await cid('접시')
+  await catalogue.renameCategory(shop, plates, { name: '플레이트', was: '접시' })
+  await follow(shopid)
+  expect([await found(shopid, '접시'), await found(shopid, '플레이트')]).toEqual([0, 2])
+  await catalogue.sortCategory(shop, plates, 'low')
+  expect(await listed(shopid, plates)).toEqual(['청자', '백자'])
+  await catalogue.sortCategory(shop, plates, 'high')
+  expect(await listed(shopid, plates)).toEqual(['백자', '청자'])
+  expect(
+    (await catalogue.list({ shopid, category: plates, sort: 'low', page: 1 })).items.map(
+      ({ title }) => title,
+    ),
+  ).toEqual(['청자', '백자'])
+  expect((await eventsOf(rooms.database, shopid)).at(-1)).toMatchObject({ type: 'list.changed' })
+})
+
+test('a product of several categories follows each of them', async () => {
+  const { shop, shopid, plate, cid } = await aPottery()
+  const [bowls, plates, cups] = [await cid('그릇'), await cid('접시'), await cid('잔')]
+  const gifts = await catalogue.createCategory(shop, { name: '선물', parent: 0 })
+  await rooms.database.asShop(shop, (tx) =>
+    sql`update listing set more_cids = ${[gifts, cups]}::bigint[]
+      where shop_id = ${shop} and sid = ${plate.sid}`.execute(tx),
+  )
+  await catalogue.moveCategory(shop, gifts, { parent: bowls, place: 0 })
+  expect(await inMenu(shopid)).toContain('선물 1')
+  await assertCounted(shop)
+  await expect(catalogue.deleteCategory(shop, gifts)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  await catalogue.mergeCategory(shop, gifts, plates)
+  expect((await catalogue.sellerCategories(shop)).map(({ name, own }) => [name, own])).toEqual([
+    ['그릇', 0],
+    ['접시', 3],
+    ['잔', 2],
+  ])
+  await assertCounted(shop)
+})

@@ -1,0 +1,61 @@
+import { MAX_CATEGORY_DEPTH } from './limits.ts'
+
+/** What the rules of the tree look at. */
+export interface Branch {
+  cid: number
+  name: string
+  /** 0 at the top */
+  parent: number
+}
+
+export type Tree<Of extends Branch = Branch> = ReadonlyMap<number, Of>
+
+/** The category and everything below it, each above what it holds. */
+export function below<Of extends Branch>(tree: Tree<Of>, cid: number): Of[] {
+  const children = Map.groupBy(tree.values(), ({ parent }) => parent)
+  const found = [...(tree.has(cid) ? [tree.get(cid) as Of] : [])]
+  for (const { cid: at } of found) found.push(...(children.get(at) ?? []))
+  return found
+}
+
+/** Levels from the top down to a category; 0 for the top itself. */
+export function depthOf(tree: Tree, cid: number): number {
+  let depth = 0
+  for (let at = tree.get(cid); at && depth < tree.size; at = tree.get(at.parent)) depth += 1
+  return depth
+}
+
+/** Levels of a category with what is below it; 1 without anything below. */
+export const heightOf = (tree: Tree, cid: number): number =>
+  Math.max(...below(tree, cid).map((each) => depthOf(tree, each.cid))) - depthOf(tree, cid) + 1
+
+/** Whether the category would stand inside of itself, under this parent. */
+export const makesCircle = (tree: Tree, cid: number, parent: number): boolean =>
+  below(tree, cid).some((each) => each.cid === parent)
+
+/** Whether something of this height is too deep under this parent. */
+export const isTooDeep = (tree: Tree, height: number, parent: number): boolean =>
+  depthOf(tree, parent) + height > MAX_CATEGORY_DEPTH
+
+export const childNamed = (tree: Tree, parent: number, name: string): Branch | undefined =>
+  [...tree.values()].find((each) => each.parent === parent && each.name === name)
+
+/** What becomes of each category when one goes into another: those that merge, each with the one it goes into, and those that move there. */
+export interface Merge {
+  merged: { from: number; into: number }[]
+  moved: { cid: number; parent: number }[]
+}
+
+/** A category's children go along; one whose name is there already is merged into its namesake, and so on down. */
+export function mergeOf(tree: Tree, from: number, into: number): Merge {
+  const plan: Merge = { merged: [{ from, into }], moved: [] }
+  for (const pair of plan.merged)
+    for (const child of tree.values()) {
+      if (child.parent !== pair.from) continue
+      const namesake = childNamed(tree, pair.into, child.name)
+      // The category that goes may be the namesake: then its place becomes free.
+      if (namesake && namesake.cid !== from) plan.merged.push({ from: child.cid, into: namesake.cid })
+      else plan.moved.push({ cid: child.cid, parent: pair.into })
+    }
+  return plan
+}

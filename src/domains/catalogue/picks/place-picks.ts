@@ -1,0 +1,55 @@
+import { DomainError } from '../../../platform/errors/domain-error.ts'
+import { categoriesOf, lockCatalogue } from '../store/categories.ts'
+import { derive } from '../store/index/derived.ts'
+import { placeListings } from '../store/listings.ts'
+import { takeIds } from '../store/products.ts'
+import type { Tx } from '../tables.ts'
+import { type Candidate, lockCandidates, noteSeen, type Wanted } from './store.ts'
+
+/** The outcome for one product. */
+export type Placed = Wanted & ({ sid: number } | { refused: DomainError })
+
+/**
+ * Lists products of other shops in a shop, under one of its categories (0 for none); one that is picked already keeps its sid
+ * and moves. The transaction is one of all these shops. Throws NOT_FOUND for an unknown category.
+ */
+export async function placePicks(
+  tx: Tx,
+  shop: number,
+  { cid, wanted, owners }: { cid: number; wanted: readonly Wanted[]; owners: ReadonlyMap<number, number> },
+): Promise<Placed[]> {
+  const candidates = await lockCandidates(tx, shop, wanted)
+  await lockCatalogue(tx, shop)
+  const categories = await categoriesOf(tx, shop)
+  if (cid !== 0 && !categories.has(cid))
+    throw new DomainError('NOT_FOUND', { message: '없어졌거나 없는 카테고리입니다.' })
+  const checked = wanted.map(({ origin, pid }) => {
+    const found = candidates.find((each) => each.origin === origin && each.pid === pid)
+    return { origin, pid, sid: found?.sid ?? null, refused: refusalOf(shop, found) }
+  })
+  const fresh = await takeIds(tx, checked.filter(({ sid, refused }) => !sid && !refused).length)
+  const placed = checked.map(({ refused, sid, ...product }) =>
+    refused ? { ...product, refused } : { ...product, sid: sid ?? (fresh.shift()?.sid as number) },
+  )
+  const done = placed.filter((each) => 'sid' in each)
+  for (const [origin, picks] of Map.groupBy(done, (pick) => pick.origin))
+    await placeListings(
+      tx,
+      shop,
+      { shop: origin, uid: owners.get(origin) as number },
+      picks.map(({ sid, pid }) => ({ sid, pid, cid })),
+    )
+  const sids = done.map(({ sid }) => sid)
+  await noteSeen(tx, shop, sids, true)
+  await derive(tx, shop, categories, sids)
+  return placed
+}
+
+function refusalOf(shop: number, found: Candidate | undefined): DomainError | null {
+  if (!found) return new DomainError('NOT_FOUND', { message: '없어진 상품입니다.' })
+  if (found.ended)
+    return new DomainError('BAD_REQUEST', { message: '원본 상점이 이 상점에서의 판매를 끝낸 상품입니다.' })
+  if (!found.pickable || found.origin === shop)
+    return new DomainError('BAD_REQUEST', { message: '담을 수 없는 상품입니다.' })
+  return null
+}

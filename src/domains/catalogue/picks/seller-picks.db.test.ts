@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aProduct } from '../../../../tests/factories/products.ts'
+import { openRooms, type TestRooms } from '../../../../tests/factories/rooms.ts'
+import { aShop } from '../../../../tests/factories/tenancy.ts'
+import { guest } from '../../../platform/contract/caller.ts'
+
+let rooms: TestRooms
+let catalogue: TestRooms['catalogue']
+
+beforeAll(async () => {
+  rooms = await openRooms()
+  catalogue = rooms.catalogue
+})
+afterAll(() => rooms.close())
+
+/** A maker with a jar to pick, and a shop that may sell it. */
+async function aMaker(title: string) {
+  const maker = await aShop(rooms.tenancy, { name: `${title} 공방`, pick_margin: 20 })
+  const seller = await aShop(rooms.tenancy)
+  const jar = await aProduct(catalogue, maker.shop, { title, pickable: true, price: 10_000, stock: [7] })
+  const wish = { category: 0, products: [{ origin: maker.shopid, product: jar.pid }] }
+  const offers = async (q = title) => (await catalogue.picksOfSeller.offers(seller.shop, { q }, guest)).offers
+  const picks = async (changed = false) =>
+    (await catalogue.picksOfSeller.picks(seller.shop, { changed }, guest)).picks
+  const shown = async () =>
+    (await catalogue.list({ shopid: seller.shopid, category: 0, page: 1 })).items.map(({ sid }) => sid)
+  const refresh = () =>
+    rooms.database.asSystem('tests', (tx) =>
+      catalogue.refreshPicks(tx, { shopid: maker.shopid, sids: [jar.sid] }),
+    )
+  return { maker, seller, jar, wish, offers, picks, shown, refresh }
+}
+
+test('a shop finds what others offer, with terms and stock, by title and by shop', async () => {
+  const { maker, jar, offers, seller, wish } = await aMaker('달항아리')
+  await aProduct(catalogue, maker.shop, { title: '달항아리 전시품' })
+  const offer = {
+    product: jar.pid,
+    margin: 20,
+    stock: 7,
+    origin: { shopid: maker.shopid, name: '달항아리 공방' },
+    delivery: { fee: 3_000, free_from: 30_000 },
+    picked: false,
+  }
+  expect(await offers()).toMatchObject([offer])
+  expect(await offers('아리 공')).toHaveLength(1)
+  expect(await offers('%')).toEqual([])
+  await catalogue.picksOfSeller.addPicks(seller.shop, wish)
+  expect(await offers()).toMatchObject([{ picked: true }])
+})
+
+test('an adult product is offered without its title and picture, and no search finds it', async () => {
+  const { maker, offers } = await aMaker('약주잔')
+  await aProduct(catalogue, maker.shop, { title: '약주 한 병', pickable: true, adult: true })
+  expect(await offers('한 병')).toEqual([])
+  expect((await offers('약주잔 공방')).map(({ title }) => title)).toEqual(['19세 이상 상품', '약주잔'])
+})
+
+test('many are added at once, and each that can not be is told with its reason', async () => {
+  const { maker, seller, jar, wish, shown } = await aMaker('찻사발')
+  const plain = await aProduct(catalogue, maker.shop, { title: '안 됨' })
+  const cid = await catalogue.createCategory(seller.shop, { name: '고른 것', parent: 0 })
+  const products = [...wish.products, ...wish.products, { origin: maker.shopid, product: plain.pid }]
+  const nowhere = { origin: 'nowhere', product: jar.pid }
+  expect(
+    await catalogue.picksOfSeller.addPicks(seller.shop, { category: cid, products: [...products, nowhere] }),
+  ).toEqual({
+    done: 1,
+    failed: [
+      { product: plain.pid, reason: '담을 수 없는 상품입니다.' },
+      { product: jar.pid, reason: '없어진 상품입니다.' },
+    ],
+  })
+  expect(await shown()).toHaveLength(1)
+  expect(await catalogue.categories({ shopid: seller.shopid })).toMatchObject([{ cid, count: 1 }])
+  await expect(
+    catalogue.picksOfSeller.addPicks(seller.shop, { ...wish, category: 999_999_999 }),
+  ).rejects.toMatchObject({ code: 'NOT_FOUND' })
+})
+
+test('a seller sees what changed at the origin until it is seen', async () => {
+  const { maker, seller, jar, wish, picks, refresh } = await aMaker('주병')
+  await catalogue.picksOfSeller.addPicks(seller.shop, wish)
+  expect(await picks()).toMatchObject([{ state: 'on', price_before: null, margin_before: null }])
+  expect(await picks(true)).toEqual([])
+  await catalogue.changePrice(maker.shop, jar.pid, { price: 12_000, sale_price: 9_000 })
+  await refresh()
+  await rooms.tenancy.changeShop(maker.shop, { pick_margin: 15 })
+  const [changed] = await picks(true)
+  expect(changed).toMatchObject({ price: 9_000, price_before: 10_000, margin: 15, margin_before: 20 })
+  await catalogue.picksOfSeller.seePicks(seller.shop, [changed?.sid as number])
+  expect(await picks(true)).toEqual([])
+  await catalogue.setStatus(maker.shop, jar.pid, 'stopped')
+  await refresh()
+  expect(await picks(true)).toMatchObject([{ state: 'stopped' }])
+})
+
+test('a pick that is removed leaves the shop, and comes back with its number', async () => {
+  const { seller, wish, picks, shown, refresh, offers } = await aMaker('연적')
+  await catalogue.picksOfSeller.addPicks(seller.shop, wish)
+  const [sid] = await shown()
+  await catalogue.picksOfSeller.removePicks(seller.shop, [sid as number])
+  await refresh()
+  expect([await shown(), await picks()]).toEqual([[], []])
+  expect(await offers()).toMatchObject([{ picked: false }])
+  await catalogue.picksOfSeller.addPicks(seller.shop, wish)
+  expect(await shown()).toEqual([sid])
+})
+
+test('a maker sees who sells its goods and ends it for good; the seller is told', async () => {
+  const { maker, seller, jar, wish, picks, shown, refresh } = await aMaker('향로')
+  await catalogue.picksOfSeller.addPicks(seller.shop, wish)
+  const { picked } = await catalogue.picksOfSeller.picked(maker.shop, {})
+  expect(picked).toMatchObject([{ title: '향로', seller: { shopid: seller.shopid } }])
+  const sid = picked[0]?.sid as number
+  await expect(catalogue.picksOfSeller.endPick(seller.shop, sid)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(catalogue.picksOfSeller.endPick(maker.shop, jar.sid)).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  })
+  await catalogue.picksOfSeller.endPick(maker.shop, sid)
+  await refresh()
+  expect(await shown()).toEqual([])
+  expect(await picks(true)).toMatchObject([{ state: 'ended' }])
+  expect(await catalogue.picksOfSeller.addPicks(seller.shop, wish)).toMatchObject({ done: 0 })
+  expect((await catalogue.picksOfSeller.picked(maker.shop, {})).picked).toEqual([])
+})

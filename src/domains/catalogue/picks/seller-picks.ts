@@ -1,0 +1,163 @@
+import type { Caller } from '../../../platform/contract/caller.ts'
+import type { RecordChange } from '../../../platform/contract/record.ts'
+import type { Database } from '../../../platform/database/pools.ts'
+import { DomainError } from '../../../platform/errors/domain-error.ts'
+import { cardsFor } from '../queries/viewer.ts'
+import { announce } from '../store/announce.ts'
+import type { Signs } from '../store/cards.ts'
+import { categoriesOf, lockCatalogue } from '../store/categories.ts'
+import { derive } from '../store/index/derived.ts'
+import { shopNames } from '../store/shops.ts'
+import type { Tx } from '../tables.ts'
+import type { PickedProduct, PickOffer, SellerPick } from './contract.ts'
+import { placePicks } from './place-picks.ts'
+import { noteSeen, OFFERS, OPEN_SHOPS, ORIGINS, PICKED, PICKER, PICKS, withdraw } from './store.ts'
+
+const PAGE = 40
+
+interface Page {
+  after?: number | undefined
+}
+
+/** Picks as the two shops of each tend them. `shop` is the internal id. */
+export function sellerPicks({ database, ...signs }: { database: Database } & Signs) {
+  const cardsOf = cardsFor(signs)
+  const withdrawIn = async (tx: Tx, shop: number, sids: readonly number[], by: 'seller' | 'origin') => {
+    const { shopid } = await shopNames(tx, shop)
+    await lockCatalogue(tx, shop)
+    const gone = await withdraw(tx, shop, sids, by)
+    await derive(tx, shop, await categoriesOf(tx, shop), gone)
+    await announce(tx, shopid, { changed: gone, came: false })
+  }
+
+  return {
+    /** What other open shops offer, the newest first; `q` is looked for in titles, brands and names of shops. */
+    async offers(
+      shop: number,
+      { q, after }: Page & { q?: string | undefined },
+      caller: Caller,
+    ): Promise<{ offers: PickOffer[]; next: number | null }> {
+      const rows = await database.browse(OFFERS, [shop, after ?? null, patternOf(q), PAGE + 1])
+      const { part, next } = pageOf(rows)
+      const cards = await cardsOf(part, { caller })
+      const offers = part.map((row, at) => ({
+        ...termsOf(row, cards[at]),
+        stock: row.stock,
+        delivery: { free_from: row.free_from, fee: row.fee },
+        picked: row.picked,
+      }))
+      return { offers, next }
+    },
+
+    /** The shop's picks with what changed at their origins since the seller last looked. */
+    async picks(
+      shop: number,
+      { changed, after }: Page & { changed: boolean },
+      caller: Caller,
+    ): Promise<{ picks: SellerPick[]; next: number | null }> {
+      const rows = await database.browse(PICKS, [shop, after ?? null, changed, PAGE + 1])
+      const { part, next } = pageOf(rows)
+      const cards = await cardsOf(part, { caller })
+      const picks = part.map((row, at) => {
+        const terms = termsOf(row, cards[at])
+        return {
+          ...terms,
+          category: row.cid,
+          price_before: row.seen_price === terms.price ? null : row.seen_price,
+          margin_before: row.seen_margin === row.margin ? null : row.seen_margin,
+          state: row.state,
+          picked_at: row.picked_at.toISOString(),
+        }
+      })
+      return { picks, next }
+    },
+
+    /** The shop's own products that other shops sell. */
+    async picked(shop: number, { after }: Page): Promise<{ picked: PickedProduct[]; next: number | null }> {
+      const { part, next } = pageOf(await database.browse(PICKED, [shop, after ?? null, PAGE + 1]))
+      const picked = part.map(({ sid, title, price, shopid, name, picked_at }) => ({
+        ...{ sid, title, price, picked_at: picked_at.toISOString() },
+        seller: { shopid, name },
+      }))
+      return { picked, next }
+    },
+
+    /** Lists products of open shops under a category (0 for none), in one transaction; tells of each that it could not. */
+    async addPicks(
+      shop: number,
+      { category, products }: { category: number; products: readonly { origin: string; product: number }[] },
+      record?: RecordChange,
+    ) {
+      const open = await database.browse(OPEN_SHOPS, [products.map(({ origin }) => origin)])
+      const numbers = new Map(open.map((each) => [each.shopid, each.shop]))
+      const wanted = [
+        ...new Map(products.map((each) => [`${each.origin}/${each.product}`, each])).values(),
+      ].map(({ origin, product }) => ({ origin: numbers.get(origin) ?? 0, pid: product }))
+      const owners = new Map(open.map((each) => [each.shop, each.uid]))
+      return database.asShops([...new Set([shop, ...owners.keys()])], async (tx: Tx) => {
+        const { shopid } = await shopNames(tx, shop)
+        const placed = await placePicks(tx, shop, { cid: category, wanted, owners })
+        const sids = placed.flatMap((each) => ('sid' in each ? each.sid : []))
+        await announce(tx, shopid, { changed: sids, came: true })
+        await record?.(tx)
+        const failed = placed.flatMap((each) =>
+          'refused' in each ? { product: each.pid, reason: each.refused.message } : [],
+        )
+        return { done: sids.length, failed }
+      })
+    },
+
+    /** Notes that the seller knows what changed. */
+    async seePicks(shop: number, sids: readonly number[], record?: RecordChange): Promise<void> {
+      const origins = await database.browse(ORIGINS, [shop, sids])
+      await database.asShops([shop, ...origins.map(({ origin }) => origin)], async (tx: Tx) => {
+        await noteSeen(tx, shop, sids)
+        await record?.(tx)
+      })
+    },
+
+    /** Takes picks out of the shop; one that is picked again has its sid and its reviews again. */
+    removePicks: (shop: number, sids: readonly number[], record?: RecordChange): Promise<void> =>
+      database.asShop(shop, async (tx: Tx) => {
+        await withdrawIn(tx, shop, sids, 'seller')
+        await record?.(tx)
+      }),
+
+    /** Ends another shop's pick of a product of this shop, for good. Throws NOT_FOUND for any other listing. */
+    async endPick(shop: number, sid: number, record?: RecordChange): Promise<void> {
+      const [picker] = await database.browse(PICKER, [sid, shop])
+      if (!picker) throw new DomainError('NOT_FOUND')
+      await database.asShops([picker.shop, shop], async (tx: Tx) => {
+        await withdrawIn(tx, picker.shop, [sid], 'origin')
+        await record?.(tx)
+      })
+    },
+  }
+}
+
+const termsOf = (
+  row: {
+    pid: number
+    shopid: string
+    name: string
+    margin: number
+    price: number
+    sale_price: number | null
+  },
+  card: { sid: number; title: string; image: string; sold_out: boolean } | undefined,
+) => {
+  const { sid, title, image, sold_out } = card as NonNullable<typeof card>
+  return {
+    ...{ sid, title, image, sold_out, margin: row.margin, product: row.pid },
+    price: row.sale_price ?? row.price,
+    origin: { shopid: row.shopid, name: row.name },
+  }
+}
+
+/** The pattern that finds a text anywhere; null for none. */
+const patternOf = (q = '') => (q.trim() ? `%${q.trim().replace(/[\\%_]/g, '\\$&')}%` : null)
+
+function pageOf<Row extends { sid: number }>(rows: Row[]): { part: Row[]; next: number | null } {
+  const part = rows.slice(0, PAGE)
+  return { part, next: rows.length > PAGE ? (part.at(-1)?.sid ?? null) : null }
+}

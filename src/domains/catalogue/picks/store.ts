@@ -1,0 +1,154 @@
+import { sql } from 'kysely'
+import { statement } from '../../../platform/database/pools.ts'
+import { recordset } from '../../../platform/database/recordset.ts'
+import { CARD_COLUMNS, type CardRow } from '../store/cards.ts'
+import type { Tx } from '../tables.ts'
+
+type TermsRow = CardRow & { pid: number; shopid: string; name: string; margin: number }
+
+export type OfferRow = TermsRow & { stock: number; free_from: number; fee: number; picked: boolean }
+
+/** Values: shop, key of the last row or null, pattern or null, how many. Products that other shops offer, the newest first. */
+export const OFFERS = statement<OfferRow>(
+  'catalogue.pick-offers',
+  `select ${CARD_COLUMNS}, l.pid, o.shopid, o.name, o.pick_margin as margin, o.free_from, o.delivery_fee as fee,
+     coalesce((
+       select sum(v.stock) from variant v where v.shop_id = l.shop_id and v.pid = l.pid), 0)::float8 as stock,
+     exists (
+       select from listing mine
+       where mine.origin_shop_id = l.shop_id and mine.pid = l.pid and mine.shop_id = $1 and mine.withdrawn_by is null
+     ) as picked
+   from listing l
+   join shop o on o.shop_id = l.shop_id and o.isshow
+   where l.pickable and l.shown and l.shop_id <> $1 and l.sid < coalesce($2, 9223372036854775807)
+     and ($3::text is null or o.name ilike $3 or (not l.adult and (l.title ilike $3 or l.brand ilike $3)))
+   order by l.sid desc limit $4`,
+)
+
+export type PickRow = TermsRow & {
+  cid: number
+  seen_price: number
+  seen_margin: number
+  state: 'on' | 'stopped' | 'ended'
+  picked_at: Date
+}
+
+const STATE = `case when l.withdrawn_by = 'origin' then 'ended' when l.shown and o.isshow then 'on' else 'stopped' end`
+
+/** Values: shop, key of the last row or null, only changed ones, how many. A shop's picks, the last listed first. */
+export const PICKS = statement<PickRow>(
+  'catalogue.seller-picks',
+  `select ${CARD_COLUMNS}, l.pid, l.cid, o.shopid, o.name, o.pick_margin as margin, l.seen_price, l.seen_margin,
+     l.picked_at, ${STATE} as state
+   from listing l
+   join shop o on o.shop_id = l.origin_shop_id
+   where l.shop_id = $1 and l.origin_shop_id <> l.shop_id and l.withdrawn_by is distinct from 'seller'
+     and l.sid < coalesce($2, 9223372036854775807)
+     and (not $3 or l.sold_out or ${STATE} <> 'on'
+       or (l.seen_price, l.seen_margin) <> (coalesce(l.sale_price, l.price), o.pick_margin))
+   order by l.sid desc limit $4`,
+)
+
+export interface PickedRow {
+  sid: number
+  title: string
+  price: number
+  shopid: string
+  name: string
+  picked_at: Date
+}
+
+/** Values: shop, key of the last row or null, how many. Other shops' picks of a shop's products. */
+export const PICKED = statement<PickedRow>(
+  'catalogue.picked-products',
+  `select l.sid, l.title, coalesce(l.sale_price, l.price) as price, s.shopid, s.name, l.picked_at
+   from listing l
+   join shop s on s.shop_id = l.shop_id
+   where l.origin_shop_id = $1 and l.origin_shop_id <> l.shop_id and l.withdrawn_by is null
+     and l.sid < coalesce($2, 9223372036854775807)
+   order by l.sid desc limit $3`,
+)
+
+/** Values: sid, origin. The shop whose listing is a pick of the origin's product. */
+export const PICKER = statement<{ shop: number }>(
+  'catalogue.picker',
+  `select shop_id as shop from listing
+   where sid = $1 and origin_shop_id = $2 and shop_id <> origin_shop_id`,
+)
+
+/** Values: shop, sids. The shops whose products these picks are. */
+export const ORIGINS = statement<{ origin: number }>(
+  'catalogue.pick-origins',
+  `select distinct origin_shop_id as origin from listing
+   where shop_id = $1 and sid = any ($2::bigint[]) and origin_shop_id <> shop_id`,
+)
+
+/** Values: public ids. The shops that are open. */
+export const OPEN_SHOPS = statement<{ shop: number; shopid: string; uid: number }>(
+  'catalogue.open-shops',
+  'select shop_id as shop, shopid, uid from shop where shopid = any ($1::text[]) and isshow',
+)
+
+export interface Wanted {
+  origin: number
+  pid: number
+}
+
+export interface Candidate extends Wanted {
+  pickable: boolean
+  /** of the shop's listing; null before the first pick */
+  sid: number | null
+  ended: boolean
+}
+
+/** Locks products against changes of their shops until picks of them are written. Unknown ones have no row. */
+export async function lockCandidates(tx: Tx, shop: number, wanted: readonly Wanted[]): Promise<Candidate[]> {
+  const { rows } = await sql<Candidate>`
+    with held as materialized (
+      select p.shop_id, p.pid, p.pickable and p.status <> 'stopped' and p.deleted_at is null as pickable
+      from product p
+      join ${recordset('wanted', { origin: 'bigint', pid: 'bigint' }, wanted)}
+        on p.shop_id = wanted.origin and p.pid = wanted.pid
+      order by p.shop_id, p.pid for share of p
+    )
+    select held.shop_id as origin, held.pid, held.pickable, l.sid, coalesce(l.withdrawn_by = 'origin', false) as ended
+    from held
+    left join listing l on l.origin_shop_id = held.shop_id and l.pid = held.pid and l.shop_id = ${shop}`.execute(
+    tx,
+  )
+  return rows
+}
+
+/**
+ * Notes that a seller saw the present price and commission of picks; the transaction is one of their origins too. A pick that
+ * was given up is one again where `renewed`.
+ */
+export async function noteSeen(
+  tx: Tx,
+  shop: number,
+  sids: readonly number[],
+  renewed = false,
+): Promise<void> {
+  await sql`
+    update listing l set seen_price = coalesce(l.sale_price, l.price), seen_margin = o.pick_margin,
+      picked_at = case when l.picked_at is null or l.withdrawn_by is not null then now() else l.picked_at end,
+      withdrawn_by = case when not ${renewed} then l.withdrawn_by end
+    from shop o
+    where o.shop_id = l.origin_shop_id and l.shop_id = ${shop} and l.origin_shop_id <> l.shop_id
+      and l.sid = any (${[...sids]}::bigint[])`.execute(tx)
+}
+
+/** Marks picks as given up by one of their shops; answers those that were none before. */
+export async function withdraw(
+  tx: Tx,
+  shop: number,
+  sids: readonly number[],
+  by: 'seller' | 'origin',
+): Promise<number[]> {
+  const { rows } = await sql<{ sid: number }>`
+    update listing set withdrawn_by = ${by}, shown = false
+    where shop_id = ${shop} and origin_shop_id <> shop_id and sid = any (${[...sids]}::bigint[])
+      and withdrawn_by is null
+    returning sid`.execute(tx)
+  return rows.map(({ sid }) => sid)
+}
