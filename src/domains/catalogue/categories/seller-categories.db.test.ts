@@ -88,7 +88,7 @@ test('a moved category takes its products along: lists and counters at once, sea
   expect(await found(shopid, '그릇')).toBe(2)
   await follow(shopid)
   expect(await found(shopid, '그릇')).toBe(0)
-  // What is put on sale later stands under the new path.
+  // A product that is put on sale later stands under the new path.
   await aProduct(catalogue, shop, { title: '분청', category: ['잔', '접시'] })
   expect(await inMenu(shopid)).toEqual(['그릇 0', '접시 3', '잔 4'])
   await assertCounted(shop)
@@ -106,7 +106,7 @@ test('children keep their order, and one is put between others', async () => {
   expect(await names()).toBe('라나다가')
 })
 
-test('what the rules of a tree refuse changes nothing', async () => {
+test('a move that the rules of a tree refuse changes nothing', async () => {
   const { shop, shopid, cid } = await aPottery()
   const [bowls, plates, cups] = [await cid('그릇'), await cid('접시'), await cid('잔')]
   let deep = plates
@@ -140,7 +140,7 @@ test('a hidden category and what is below it leave menu and lists; the products 
   await expect(listed(shopid, plates)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   expect(await listed(shopid, 0)).toHaveLength(3)
   expect(await found(shopid, '접시')).toBe(2)
-  // What an import makes below it is hidden as well, and what moves out of it is seen again.
+  // A category that an import makes below it is hidden as well, and one that moves out of it is seen again.
   await aProduct(catalogue, shop, { title: '대접', category: ['그릇', '대접'] })
   expect(await inMenu(shopid)).toEqual(['잔 1'])
   await catalogue.moveCategory(shop, plates, { parent: cups, place: 0 })

@@ -1,6 +1,6 @@
 import { MAX_CATEGORY_DEPTH } from './limits.ts'
 
-/** What the rules of the tree look at. */
+/** A category as the rules of the tree see it. */
 export interface Branch {
   cid: number
   name: string
@@ -40,7 +40,7 @@ export const isTooDeep = (tree: Tree, height: number, parent: number): boolean =
 export const childNamed = (tree: Tree, parent: number, name: string): Branch | undefined =>
   [...tree.values()].find((each) => each.parent === parent && each.name === name)
 
-/** What becomes of each category when one goes into another: those that merge, each with the one it goes into, and those that move there. */
+/** The fate of each category when one goes into another: those that merge, each with the one it goes into, and those that move there. */
 export interface Merge {
   merged: { from: number; into: number }[]
   moved: { cid: number; parent: number }[]

@@ -31,7 +31,7 @@ export function sellerPicks({ database, ...signs }: { database: Database } & Sig
   }
 
   return {
-    /** What other open shops offer, the newest first; `q` is looked for in titles, brands and names of shops. */
+    /** Products that other open shops offer, the newest first; `q` is looked for in titles, brands and names of shops. */
     async offers(
       shop: number,
       { q, after }: Page & { q?: string | undefined },
