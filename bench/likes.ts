@@ -46,7 +46,7 @@ export async function benchLikes(world: Pick<World, 'makeDatabase' | 'data'>): P
         people.map(async (uid, at) => {
           const began = performance.now()
           const sid = sids[one ? 7 : at * 50] as number
-          const person = { uid, over19: 0, admin: false, session: 1 } as const
+          const person = { uid, over19: 0, operatorPermissions: [], session: 1 } as const
           await interests.like(person, { shopid: 'haru', sid, like: on })
           return performance.now() - began
         }),

@@ -42,7 +42,10 @@ export async function fillPicks(services: Services, shop: number, slug: string):
 }
 
 // Sees adult products too.
-const seller = { ...guest, person: async () => ({ uid: 0, over19: 1, admin: false, session: 0 }) as const }
+const seller = {
+  ...guest,
+  person: async () => ({ uid: 0, over19: 1, operatorPermissions: [], session: 0 }) as const,
+}
 
 /** A seller's product by its code as the shop shows it, or null for one that is not on sale. */
 export async function productOf(

@@ -1,3 +1,4 @@
+import { OPERATOR_PERMISSIONS } from '../src/platform/contract/permissions.ts'
 import { openServices, type ServiceNeeds, type Services } from '../src/server/services.ts'
 import { readJson } from './files.ts'
 import { fillContent, fillPromotion } from './fill-content.ts'
@@ -65,7 +66,15 @@ async function fillAccounts({ accounts }: Services): Promise<Map<string, number>
   for (const { email, name, over19, corp, operator } of await readJson<AccountFile[]>('accounts.json'))
     people.set(
       email,
-      await accounts.register({ email, name, over19, corp, operator, demo: true, password: PASSWORD }),
+      await accounts.register({
+        email,
+        name,
+        over19,
+        corp,
+        operator_permissions: operator ? [...OPERATOR_PERMISSIONS] : [],
+        demo: true,
+        password: PASSWORD,
+      }),
     )
   return people
 }

@@ -13,6 +13,7 @@ import { CORP_USAGE, corpCommands, decideCorp } from './shop/corp.ts'
 import { DELIVERIES_USAGE, deliveryCommands, tellDeliveries } from './shop/deliveries.ts'
 import { DOMAINS_USAGE, domainCommands, tellDomains } from './shop/domains.ts'
 import { inTerminal } from './shop/in-terminal.ts'
+import { arePermissions, OPERATORS_USAGE, operatorCommands, tellOperators } from './shop/operators.ts'
 import { namesTransfer, TRANSFERS_USAGE, tellTransfers, transferCommands } from './shop/transfers.ts'
 import { reasonOf } from './start/trouble.ts'
 import { withDatabase } from './with-database.ts'
@@ -26,7 +27,8 @@ ${CORP_USAGE}
 ${DOMAINS_USAGE}
 ${ACCOUNTS_USAGE}
 ${TRANSFERS_USAGE}
-${DELIVERIES_USAGE}`
+${DELIVERIES_USAGE}
+${OPERATORS_USAGE}`
 
 /** npm run shop: what sellers decide (on a page of their admin too) and the operator. Exit code 1 when nothing was done. */
 async function main(): Promise<number> {
@@ -46,6 +48,11 @@ async function main(): Promise<number> {
     }
     if (corpCommands.includes(command)) {
       console.log(await decideCorp({ database, uploads: services.uploads }, { command, email: slug, more }))
+      return 0
+    }
+    if (operatorCommands.includes(command)) {
+      const words = [request, ...more.split(' ')].filter(Boolean)
+      console.log(await tellOperators(services.accounts, { email: slug, words }))
       return 0
     }
     const owner = await services.tenancy.resolveHost({ slug })
@@ -83,6 +90,10 @@ function askedFor() {
       return /^\d{0,15}$/.test(request) ? { command, slug, request, more: '', data: values.data } : null
     if (slug && corpCommands.includes(command) && (request || command !== 'corp-paper'))
       return { command, slug, request, more: [request, ...more].join(' '), data: values.data }
+    if (operatorCommands.includes(command))
+      return arePermissions([request, ...more].filter(Boolean))
+        ? { command, slug, request, more: more.join(' '), data: values.data }
+        : null
     if (domainCommands.includes(command))
       return slug && !request === (command === 'domains') && more.length === 0
         ? { command, slug, request, more: '', data: values.data }

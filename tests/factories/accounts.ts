@@ -1,4 +1,5 @@
 import type { Accounts } from '../../src/domains/accounts/service.ts'
+import { OPERATOR_PERMISSIONS, type OperatorPermission } from '../../src/platform/contract/permissions.ts'
 
 let registered = 0
 
@@ -14,3 +15,10 @@ export async function anAccount(
     ...wishes,
   })
 }
+
+/** Registers an operator with these permissions, by default all that there are. */
+export const anOperator = (
+  accounts: Pick<Accounts, 'register'>,
+  permissions: readonly OperatorPermission[] = OPERATOR_PERMISSIONS,
+  wishes: Parameters<typeof anAccount>[1] = {},
+): Promise<number> => anAccount(accounts, { ...wishes, operator_permissions: [...permissions] })

@@ -65,5 +65,5 @@ export async function aPerson(
   wishes: Parameters<typeof anAccount>[1] = {},
 ): Promise<Person> {
   const uid = await anAccount(accounts, wishes)
-  return { uid, over19: wishes.over19 ?? 0, admin: false, session: 1 }
+  return { uid, over19: wishes.over19 ?? 0, operatorPermissions: [], session: 1 }
 }

@@ -79,7 +79,7 @@ export async function aFullShop(
   await someMembership(services.membership, opened, people, (member_type) =>
     tenancy.changeShop(shop, { member_type }),
   )
-  const liking = { uid: people.member, over19: 0, admin: false, session: 1 } as const
+  const liking = { uid: people.member, over19: 0, operatorPermissions: [], session: 1 } as const
   await services.interests.like(liking, { shopid, sid, like: true })
   const coupon = await aCoupon(services.marketing, shop)
   await services.marketing.take(people.member, shopid, coupon)

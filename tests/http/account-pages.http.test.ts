@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mailer } from '../../src/platform/mail/mailer.ts'
 import { testDatabase } from '../database.ts'
-import { anAccount } from '../factories/accounts.ts'
+import { anAccount, anOperator } from '../factories/accounts.ts'
 import { aSession } from '../factories/sessions.ts'
 import { aShop } from '../factories/tenancy.ts'
 import { aServer, PLATFORM, type TestServer } from './test-server.ts'
@@ -135,9 +135,8 @@ describe('pages of a person', () => {
 })
 
 describe('the mails that were sent', () => {
-  test('are shown to an operator', async () => {
-    const { accounts } = server.services
-    const uid = await anAccount(accounts, { operator: true })
+  test('are shown to an operator with the permission', async () => {
+    const uid = await anOperator(server.services.accounts, ['mails:read'])
     await mailer(server.database).send({
       to: 'minji@example.com',
       template: 'reset-password',
@@ -150,9 +149,12 @@ describe('the mails that were sent', () => {
   })
 
   test('are refused to anybody else, and a guest is asked to log in', async () => {
-    const answer = await see('/mails', await anAccount(server.services.accounts), ADMIN)
-    expect(answer.status).toBe(403)
-    expect(answer.text).not.toContain('minji@example.com')
+    const { accounts } = server.services
+    for (const uid of [await anAccount(accounts), await anOperator(accounts, ['audit:read'])]) {
+      const answer = await see('/mails', uid, ADMIN)
+      expect(answer.status).toBe(403)
+      expect(answer.text).not.toContain('minji@example.com')
+    }
     expect((await see('/mails', undefined, ADMIN)).headers.location).toBe(
       '/api/myshp/v2/redirect/myshop/from?to=%2Fmails',
     )

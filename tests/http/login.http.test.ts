@@ -79,7 +79,7 @@ describe('logging in', () => {
 
   test('is refused to people of the demo world, and what they were logged in to ends', async () => {
     const { accounts } = server.services
-    const uid = await anAccount(accounts, { password: PASSWORD, demo: true, operator: true })
+    const uid = await anAccount(accounts, { password: PASSWORD, demo: true })
     const { email } = (await accounts.find(uid)) ?? {}
     const there = browser()
     expect(await there.post('/api/auth/sign-in/email', { email, password: PASSWORD })).toMatchObject({

@@ -38,8 +38,10 @@ test.each([-1, 0, 1] as const)('a person is told that their business registratio
 })
 
 test('only an operator is an admin', async () => {
-  expect((await askAs({ operator: true }, '/api/user/is_admin')).json).toBe('1')
-  expect((await askAs({ operator: true }, '/api/myshp/userinfo')).json).toMatchObject({ admin: true })
+  expect((await askAs({ operator_permissions: ['audit:read'] }, '/api/user/is_admin')).json).toBe('1')
+  expect((await askAs({ operator_permissions: ['audit:read'] }, '/api/myshp/userinfo')).json).toMatchObject({
+    admin: true,
+  })
   expect((await askAs({}, '/api/user/is_admin')).json).toBe('0')
   expect((await server.ask('/api/user/is_admin')).text).toBe('"0"')
 })

@@ -93,6 +93,8 @@ describe('signing up', () => {
     const form = {
       ...aForm(),
       operator: true,
+      operator_permissions: ['mails:read'],
+      operatorPermissions: ['mails:read'],
       emailVerified: true,
       over19: 1,
       id: 1,
@@ -100,12 +102,12 @@ describe('signing up', () => {
     }
     await browser().post('/api/auth/sign-up/email', form)
     const stored = await server.database.asSystem('tests', (tx) =>
-      sql`select operator, email_verified, over19, birth_date::text from account where email = ${form.email}`.execute(
+      sql`select operator_permissions, email_verified, over19, birth_date::text from account where email = ${form.email}`.execute(
         tx,
       ),
     )
     expect(stored.rows).toEqual([
-      { operator: false, email_verified: false, over19: 0, birth_date: form.birth_date },
+      { operator_permissions: [], email_verified: false, over19: 0, birth_date: form.birth_date },
     ])
   })
 })

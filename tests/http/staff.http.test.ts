@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { LogPage, Staff, Workplace } from '../../src/domains/staff/contract.ts'
 import { testDatabase } from '../database.ts'
 import { eventually } from '../eventually.ts'
-import { anAccount } from '../factories/accounts.ts'
+import { anAccount, anOperator } from '../factories/accounts.ts'
 import { aSession } from '../factories/sessions.ts'
 import { aClerk } from '../factories/staff.ts'
 import { aShop, type TestShop } from '../factories/tenancy.ts'
@@ -258,7 +258,7 @@ test('the log names who changed which right from what to what, and is read page 
 })
 
 test('operators read the log of all shops, and nobody else does', async () => {
-  const uid = await anAccount(server.services.accounts, { operator: true })
+  const uid = await anOperator(server.services.accounts)
   const operator = await somebody(server, uid, ADMIN)
   const read = (who: Somebody) => who<LogPage>('/api/myshp/v2/operator/log')
   const { reply } = await read(operator)

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { kindOf } from '../../src/domains/audit/service.ts'
 import { testDatabase } from '../database.ts'
-import { anAccount } from '../factories/accounts.ts'
+import { anAccount, anOperator } from '../factories/accounts.ts'
 import { someGoods } from '../factories/carts.ts'
 import { aCoupon } from '../factories/coupons.ts'
 import { anOpening, BUSINESS_NUMBER } from '../factories/opening.ts'
@@ -37,7 +37,7 @@ beforeAll(async () => {
   haru = await aShop(tenancy, { shopid: 'haru', uid, member_type: 'APPROVE' })
   await tenancy.setOwnAccount(haru.shop, OWN)
   seller = await somebody(server, uid, ADMIN)
-  operator = await somebody(server, await anAccount(accounts, { operator: true }), ADMIN)
+  operator = await somebody(server, await anOperator(accounts), ADMIN)
   await owner.query(`
     create function lose_entry() returns trigger language plpgsql as $$ begin raise 'the log is full'; end $$;
     create trigger audit_entry_is_lost before insert on audit_entry for each row execute function lose_entry();

@@ -2,9 +2,14 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { STAFF_ROLES, type StaffRole } from '../../src/domains/staff/contract.ts'
 import type { Call } from '../../src/platform/contract/contract.ts'
-import { SHOP_PERMISSIONS, type ShopPermission } from '../../src/platform/contract/permissions.ts'
+import {
+  OPERATOR_PERMISSIONS,
+  type OperatorPermission,
+  SHOP_PERMISSIONS,
+  type ShopPermission,
+} from '../../src/platform/contract/permissions.ts'
 import { testDatabase } from '../database.ts'
-import { anAccount } from '../factories/accounts.ts'
+import { anAccount, anOperator } from '../factories/accounts.ts'
 import { aFullShop, type FullShop } from '../factories/full-shop.ts'
 import { aSession } from '../factories/sessions.ts'
 import { aClerk } from '../factories/staff.ts'
@@ -19,7 +24,8 @@ let haru: FullShop
 let calls: Call[]
 /** every kind of caller, by a name: what they may do at haru, or null for strangers */
 let callers: Map<string, { uid: number; cookie: string; permissions: readonly ShopPermission[] | null }>
-let operator: string
+/** operators who hold one permission alone, and all but that one */
+let operators: { permissions: readonly OperatorPermission[]; cookie: string }[]
 
 beforeAll(async () => {
   const { url } = await testDatabase()
@@ -30,11 +36,19 @@ beforeAll(async () => {
   const { services } = server
   haru = await aFullShop(server, { shopid: 'haru', uid: await anAccount(services.accounts) })
   const sool = await aFullShop(server, { shopid: 'sool', uid: await anAccount(services.accounts) })
-  operator = await anAccount(services.accounts, { operator: true }).then(logIn)
+  operators = []
+  for (const permissions of OPERATOR_PERMISSIONS.flatMap((one) => [
+    [one],
+    OPERATOR_PERMISSIONS.filter((other) => other !== one),
+  ]))
+    operators.push({
+      permissions,
+      cookie: await anOperator(services.accounts, permissions).then(logIn),
+    })
   const people: [string, number][] = [
     ['owner', haru.uid],
     ['a person', await anAccount(services.accounts)],
-    ['an operator', await anAccount(services.accounts, { operator: true })],
+    ['an operator', await anOperator(services.accounts)],
     ['the owner of another shop', sool.uid],
     ['a manager of another shop', await aClerk(services, sool.shop, 'manager', { may_export: true })],
   ]
@@ -150,14 +164,25 @@ async function comeBack(name: string, uid: number): Promise<void> {
   )
 }
 
-test('every call of operators is theirs alone, whatever else somebody owns', async () => {
-  const ofOperators = calls.filter(({ who }) => typeof who === 'object' && 'operator' in who)
-  expect(ofOperators.length).toBeGreaterThan(0)
-  for (const call of ofOperators) {
-    expect([call.path, (await send(call, '')).status]).toEqual([call.path, 401])
+test('every call of operators is for those with its permission, whatever else somebody owns or may', async () => {
+  const ofOperators = calls.flatMap((call) =>
+    typeof call.who === 'object' && 'operator' in call.who ? { call, permission: call.who.operator } : [],
+  )
+  expect(new Set(ofOperators.map(({ permission }) => permission)).size).toBeGreaterThan(1)
+  for (const { call, permission } of ofOperators) {
+    const statusFor = async (cookie: string) => (await send(call, cookie)).status
+    expect([call.path, await statusFor('')]).toEqual([call.path, 401])
     for (const [name, { cookie }] of callers)
       if (name !== 'an operator')
-        expect([name, call.path, (await send(call, cookie)).status]).toEqual([name, call.path, 403])
-    expect([call.path, (await send(call, operator)).status]).toEqual([call.path, 200])
+        expect([name, call.path, await statusFor(cookie)]).toEqual([name, call.path, 403])
+    for (const { permissions, cookie } of operators) {
+      const status = await statusFor(cookie)
+      const may = permissions.includes(permission)
+      expect([permissions, call.path, may ? status !== 403 && status < 500 : status]).toEqual([
+        permissions,
+        call.path,
+        may || 403,
+      ])
+    }
   }
 })

@@ -25,7 +25,7 @@ beforeAll(async () => {
   await aFullShop(server, { shopid: 'haru' })
   sool = await aFullShop(server, { shopid: 'sool' })
   const uid = await anAccount(services.accounts)
-  const person = { uid, over19: 0, admin: false, session: 1 } as const
+  const person = { uid, over19: 0, operatorPermissions: [], session: 1 } as const
   await services.membership.join(person, 'sool')
   await services.marketing.take(uid, 'sool', sool.coupon)
   await services.interests.like(person, { shopid: 'sool', sid: sool.sid, like: true })

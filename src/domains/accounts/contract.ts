@@ -1,6 +1,7 @@
 import { Type as T } from 'typebox'
 import { get, post } from '../../platform/contract/contract.ts'
 import { Done, Id } from '../../platform/contract/fields.ts'
+import { OPERATOR_PERMISSIONS, type OperatorPermission } from '../../platform/contract/permissions.ts'
 import { CorpState, Over19 } from './states.ts'
 
 export { ownAccountCalls } from './own/contract.ts'
@@ -51,6 +52,13 @@ export const accountsCalls = {
     query: Nothing,
     reply: T.Union([T.Literal('1'), T.Literal('0')]),
     who: 'anyone',
+  }),
+  operatorPermissions: get('/api/myshp/v2/operator/permissions', {
+    summary: '운영자로서 나의 권한. 운영자가 아니면 빈 배열입니다.',
+    query: Nothing,
+    reply: T.Array(T.Unsafe<OperatorPermission>(T.Enum([...OPERATOR_PERMISSIONS]))),
+    who: 'person',
+    at: 'admin',
   }),
   permitHost: post('/api/user/host/permit', {
     summary: '상점의 자체 도메인에 로그인 정보를 전달해도 된다고 답합니다. 사람과 도메인마다 한 번 묻습니다.',

@@ -1,6 +1,6 @@
 import { type ServedCall, serve } from '../../platform/contract/contract.ts'
 import { accountsCalls } from './contract.ts'
-import type { Accounts } from './service.ts'
+import { type Accounts, userInfoOf } from './service.ts'
 
 /**
  * The caller's session has loaded the person already, so these calls query nothing more, except for the business
@@ -8,9 +8,10 @@ import type { Accounts } from './service.ts'
  */
 export function accountsRoutes(accounts: Pick<Accounts, 'corpOf' | 'permitHost'>): ServedCall[] {
   return serve(accountsCalls, {
-    userinfo: async (_query, { person: { uid, over19, admin } }) => ({ uid, over19, admin }),
+    userinfo: async (_query, { person }) => userInfoOf(person),
     loginTest: async (_query, { person }) => person.uid,
-    isAdmin: async (_query, { caller }) => ((await caller.person())?.admin ? '1' : '0'),
+    isAdmin: async (_query, { caller }) => ((await caller.person())?.operatorPermissions.length ? '1' : '0'),
+    operatorPermissions: async (_query, { person }) => [...person.operatorPermissions],
     async permitHost(_query, { person, body }) {
       await accounts.permitHost(person.uid, body.host)
       return { ok: true } as const

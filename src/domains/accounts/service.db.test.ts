@@ -6,6 +6,7 @@ import { anAccount } from '../../../tests/factories/accounts.ts'
 import { aSession } from '../../../tests/factories/sessions.ts'
 import type { Database } from '../../platform/database/pools.ts'
 import { digestOf } from '../../platform/tokens.ts'
+import { auditService } from '../audit/service.ts'
 import { type Accounts, accountsService } from './service.ts'
 
 let url: string
@@ -27,7 +28,6 @@ test('a person is found by uid, with nothing verified at first', async () => {
     name: '민지',
     over19: 0,
     corp: -1,
-    operator: false,
   })
   expect(await accounts.find(uid + 1_000)).toBeNull()
 })
@@ -71,4 +71,32 @@ test('log-ins that have run out are forgotten, others stay', async () => {
     sql`select from account_session where user_id = ${uid}`.execute(tx),
   )
   expect(rows).toHaveLength(1)
+})
+
+test('an operator is given permissions, with an entry in the log, and no longer is one without any', async () => {
+  const uid = await anAccount(accounts, { email: 'ops@example.com', name: '운영' })
+  const other = await anAccount(accounts, { email: 'other@example.com' })
+  await accounts.setOperator('OPS@example.com', ['audit:read'], 'here')
+  expect(await accounts.operator('ops@example.com')).toMatchObject({ uid, permissions: ['audit:read'] })
+  expect(await accounts.operators()).toEqual([
+    { uid, email: 'ops@example.com', name: '운영', permissions: ['audit:read'] },
+  ])
+  expect((await accounts.operator('other@example.com')).permissions).toEqual([])
+  expect(other).not.toBe(uid)
+  await accounts.setOperator('ops@example.com', [], 'here')
+  expect(await accounts.operators()).toEqual([])
+  const { entries } = await auditService({ database }).entries(null, { action: 'setOperator' })
+  expect(entries).toMatchObject([
+    {
+      uid,
+      kind: 'right',
+      before: { permissions: ['audit:read'] },
+      after: { permissions: [] },
+      address: 'here',
+    },
+    { uid, before: { permissions: [] }, after: { permissions: ['audit:read'] } },
+  ])
+  await expect(accounts.setOperator('nobody@example.com', ['audit:read'], 'here')).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  })
 })

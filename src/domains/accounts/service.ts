@@ -1,10 +1,12 @@
 import { hashPassword } from 'better-auth/crypto'
 import { type Clock, systemClock } from '../../platform/clock.ts'
+import type { Person } from '../../platform/contract/caller.ts'
 import type { Database } from '../../platform/database/pools.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import { DAY_MS } from '../../platform/seoul-day.ts'
 import { loginBridge } from './bridge.ts'
 import { forgetUnproven, replaceUnproven } from './login/sign-up/address-proof.ts'
+import { operators } from './operators.ts'
 import { hostPermissions } from './permissions.ts'
 import { normaliseEmail } from './rules.ts'
 import { hostSessions } from './sessions.ts'
@@ -28,6 +30,13 @@ export { credentialPersonsPart } from './sessions.ts'
 
 export type Accounts = ReturnType<typeof accountsService>
 
+/** A person as their own pages know them: an operator is whoever holds any permission of operators. */
+export const userInfoOf = ({ uid, over19, operatorPermissions }: Person) => ({
+  uid,
+  over19,
+  admin: operatorPermissions.length > 0,
+})
+
 const UNPROVEN_DAYS = 30
 
 /** People's global identities; one account for all shops. */
@@ -36,6 +45,7 @@ export function accountsService({ database, clock = systemClock }: { database: D
     ...hostSessions({ database }),
     ...loginBridge({ database, clock }),
     ...hostPermissions({ database }),
+    ...operators({ database }),
 
     /**
      * Registers a person by e-mail address, or updates the existing account: for those who set up the platform, never for a

@@ -81,14 +81,14 @@ async function findAll(database: Database, asked: readonly SessionCredential[]):
 type Found = Person & { unseen: boolean }
 
 /**
- * SQL for joins that find the persons of credentials: `bearer` (uid, over19, operator, session, seen_at), and each
+ * SQL for joins that find the persons of credentials: `bearer` (uid, over19, operator_permissions, session, seen_at), and each
  * credential's place `asked.n`, from 1. It takes the SQL of two lists, digests and hosts. It saves a query before statements
  * of a person.
  */
 export const credentialPersonsPart = (digests: string, hosts: string): string => `
   unnest(${digests}, ${hosts}) with ordinality as asked (digest, host, n)
   cross join lateral (
-    select a.uid, a.over19, a.operator, s.id as session, s.seen_at
+    select a.uid, a.over19, a.operator_permissions, s.id as session, s.seen_at
     from host_session h
     join account_session s on s.id = h.session_id and s.expires_at > now()
     join account a on a.uid = s.user_id
@@ -102,7 +102,8 @@ export const credentialPersonsPart = (digests: string, hosts: string): string =>
 
 const personsAt = statement<Found & { n: number }>(
   'persons_at',
-  `select asked.n, uid, over19, operator as admin, session, seen_at < now() - interval '10 minutes' as unseen
+  `select asked.n, uid, over19, operator_permissions as "operatorPermissions", session,
+     seen_at < now() - interval '10 minutes' as unseen
    from ${credentialPersonsPart('$1::bytea[]', '$2::text[]')}`,
 )
 

@@ -4,7 +4,7 @@ import type { AccountTable, Tx } from './tables.ts'
 
 export type NewAccount = Pick<
   Insertable<AccountTable>,
-  'email' | 'name' | 'over19' | 'corp' | 'operator' | 'demo' | 'joins'
+  'email' | 'name' | 'over19' | 'corp' | 'operator_permissions' | 'demo' | 'joins'
 >
 
 export interface Account {
@@ -13,7 +13,6 @@ export interface Account {
   name: string
   over19: -1 | 0 | 1
   corp: -1 | 0 | 1
-  operator: boolean
 }
 
 /** Sets the password hash of an account. */
@@ -83,7 +82,7 @@ export async function findAccounts(tx: Tx, uids: number[]): Promise<Account[]> {
   if (uids.length === 0) return []
   return tx
     .selectFrom('account')
-    .select(['uid', 'email', 'name', 'over19', 'corp', 'operator'])
+    .select(['uid', 'email', 'name', 'over19', 'corp'])
     .where('uid', 'in', uids)
     .execute()
 }

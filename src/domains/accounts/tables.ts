@@ -1,4 +1,5 @@
 import type { Generated, Transaction } from 'kysely'
+import type { OperatorPermission } from '../../platform/contract/permissions.ts'
 import type { ConsentKind } from './own/shapes.ts'
 
 export type Tx = Transaction<AccountsTables>
@@ -9,7 +10,7 @@ export interface AccountTable {
   name: string
   over19: Generated<-1 | 0 | 1>
   corp: Generated<-1 | 0 | 1>
-  operator: Generated<boolean>
+  operator_permissions: Generated<OperatorPermission[]>
   created_at: Generated<Date>
   email_verified: Generated<boolean>
   phone: Generated<string>

@@ -27,7 +27,7 @@ beforeEach(async () => {
 afterAll(() => rooms.close())
 
 async function aPerson(): Promise<Person> {
-  return { uid: await anAccount(rooms.accounts), over19: 0, admin: false, session: 1 }
+  return { uid: await anAccount(rooms.accounts), over19: 0, operatorPermissions: [], session: 1 }
 }
 const asking = (person: Person) => ({ caller: aCaller(person) })
 

@@ -1,6 +1,7 @@
 import type { Person } from '../../platform/contract/caller.ts'
 import type { Database } from '../../platform/database/pools.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
+import { userInfoOf } from '../accounts/service.ts'
 import type { Carts } from '../cart/service.ts'
 import type { MyPage, MySummary, OrderCounts } from './contract.ts'
 import { ORDERS, SUMMARY, type SummaryRow } from './store.ts'
@@ -47,9 +48,6 @@ export function shopperService({ database, cart }: { database: Database; cart: P
   }
 }
 
-function summaryOf(
-  { uid, over19, admin }: Person,
-  { cart: _cart, orders: _orders, ...row }: SummaryRow,
-): MySummary {
-  return { uid, over19, admin, ...row }
+function summaryOf(person: Person, { cart: _cart, orders: _orders, ...row }: SummaryRow): MySummary {
+  return { ...userInfoOf(person), ...row }
 }

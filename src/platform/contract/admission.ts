@@ -16,7 +16,7 @@ interface Gated extends Placed {
 
 /**
  * Admits a caller as a person, before anything of the request is read. Throws NOT_FOUND at a host that does not answer the
- * call, LOGIN_REQUIRED, and FORBIDDEN to those who are no operators.
+ * call, LOGIN_REQUIRED, and FORBIDDEN to those who are no operators with its permission.
  */
 export async function admit(call: Gated, caller: Caller): Promise<Omit<Admitted, 'shop'>> {
   await assertAnsweredAt(call, caller)
@@ -51,9 +51,9 @@ export async function admitTo(call: Gated, caller: Caller, asked: object): Promi
   return { ...admitted, shop }
 }
 
-/** Throws FORBIDDEN to those who are no operators. Operators hold every permission. */
-export function assertOperator(person: Person, _permission: OperatorPermission): void {
-  if (!person.admin) throw new DomainError('FORBIDDEN')
+/** Throws FORBIDDEN to those who are no operators with this permission. */
+export function assertOperator(person: Person, permission: OperatorPermission): void {
+  if (!person.operatorPermissions.includes(permission)) throw new DomainError('FORBIDDEN')
 }
 
 async function assertFresh({ fresh }: Gated, caller: Caller): Promise<void> {

@@ -1,12 +1,12 @@
-import type { ShopPermission } from './permissions.ts'
+import type { OperatorPermission, ShopPermission } from './permissions.ts'
 
 /** A person who is logged in at the host that was asked. */
 export interface Person {
   uid: number
   /** 1 verified adult, 0 not verified, -1 verified and not an adult */
   over19: -1 | 0 | 1
-  /** operator of the platform */
-  admin: boolean
+  /** permissions as an operator of the platform; empty for everybody else */
+  operatorPermissions: readonly OperatorPermission[]
   /** the account's session, which all hosts share */
   session: number
 }

@@ -82,7 +82,7 @@ test('a card payment makes the orders: pieces gone, points spent and promised, t
   expect(await linesOf(placed)).toMatchObject([{ status: 'CONFIRM_PAYMENT', qty: 2, paid: 37_500 }])
   expect(await pointsIn(who)).toEqual({ balance: 500, pending: 375 })
   expect(await stockOf(mug.pid)).toBe(3)
-  const left = await rooms.cart.memberCart({ ...who, over19: 0, admin: false, session: 1 })
+  const left = await rooms.cart.memberCart({ ...who, over19: 0, operatorPermissions: [], session: 1 })
   expect(left.groups[0]?.data).toMatchObject([{ sid: mug.sid, qty: 1 }])
 })
 

@@ -9,7 +9,7 @@ import { answerErrors } from '../errors/error-replies.ts'
 import { sameOrigin } from '../security/same-origin.ts'
 import { serveCalls } from './api-routes.ts'
 
-const minji: Person = { uid: 7, over19: 1, admin: false, session: 1 }
+const minji: Person = { uid: 7, over19: 1, operatorPermissions: [], session: 1 }
 const calls = {
   whoami: get('/api/t/whoami', { summary: '', query: T.Object({}), reply: T.Integer(), who: 'person' }),
   leave: get('/api/t/leave', {
@@ -54,7 +54,11 @@ const shops: Record<string, ShopAccess> = {
   haru: { id: 1, shopid: 'haru', role: 'orders', permissions: ['orders:read', 'orders:write'] },
   sool: { id: 2, shopid: 'sool', role: 'readOnly', permissions: ['orders:read'] },
 }
-const people: Record<string, Person> = { minji, root: { ...minji, uid: 8, admin: true } }
+const people: Record<string, Person> = {
+  minji,
+  root: { ...minji, uid: 8, operatorPermissions: ['mails:read'] },
+  auditor: { ...minji, uid: 9, operatorPermissions: ['audit:read'] },
+}
 /** paths of the uploaded files */
 const sent: string[] = []
 let filesOfShops = 0
@@ -135,10 +139,11 @@ test('a file for a shop is not stored before the person is known to work there',
   expect((await send('haru')).json()).toBe(1)
 })
 
-test('a call for operators is forbidden to everybody else', async () => {
+test('a call for operators is forbidden to everybody else, and to operators without its permission', async () => {
   const mails = (cookie: string) => app.inject({ url: '/api/t/mails', headers: { cookie } })
   expect((await mails('root')).json()).toBe(8)
   expect((await mails('minji')).statusCode).toBe(403)
+  expect((await mails('auditor')).statusCode).toBe(403)
   expect((await mails('')).statusCode).toBe(401)
 })
 

@@ -1,0 +1,39 @@
+import { OPERATOR_PERMISSIONS } from '../../src/platform/contract/permissions.ts'
+import type { Services } from '../../src/server/services.ts'
+import { inTerminal } from './in-terminal.ts'
+
+export const OPERATORS_USAGE = `  operator                            운영자와 그 권한
+  operator     이메일 [권한 ...|none] 그 사람의 운영자 권한을 보거나 정함 (기록됩니다)
+               권한: ${OPERATOR_PERMISSIONS.join(' ')}`
+
+export const operatorCommands = ['operator']
+
+/** Whether the words after the address are permissions, or `none` alone. */
+export const arePermissions = (words: readonly string[]): boolean =>
+  words.join() === 'none' || words.every((word) => (OPERATOR_PERMISSIONS as readonly string[]).includes(word))
+
+/**
+ * Lists operators, or one of them, or sets that one's permissions where there are `words`. Returns the message in Korean. Throws
+ * NOT_FOUND.
+ */
+export async function tellOperators(
+  accounts: Pick<Services['accounts'], 'operators' | 'operator' | 'setOperator'>,
+  { email, words }: { email: string; words: readonly string[] },
+): Promise<string> {
+  if (!email) {
+    const all = await accounts.operators()
+    return all.length > 0 ? all.map(told).join('\n') : '운영자가 없습니다.'
+  }
+  if (words.length > 0)
+    await accounts.setOperator(
+      email,
+      OPERATOR_PERMISSIONS.filter((permission) => words.includes(permission)),
+      'npm run shop',
+    )
+  return told(await accounts.operator(email))
+}
+
+type Operator = Awaited<ReturnType<Services['accounts']['operator']>>
+
+const told = ({ name, email, permissions }: Operator) =>
+  `${inTerminal(name)} <${email}>  ${permissions.join(' ') || '운영자 아님'}`

@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { OperatorPermission } from '../../platform/contract/permissions.ts'
+import type { Database } from '../../platform/database/pools.ts'
+import { DomainError } from '../../platform/errors/domain-error.ts'
+import { recordEntry } from '../audit/service.ts'
+import { normaliseEmail } from './rules.ts'
+import type { Tx } from './tables.ts'
+
+/** An account with permissions of operators; without any it is an account like all others. */
+export interface Operator {
+  uid: number
+  email: string
+  name: string
+  permissions: OperatorPermission[]
+}
+
+/** The operators of the platform and their permissions. They are looked up with each request, so a change counts at once. */
+export function operators({ database }: { database: Database }) {
+  return {
+    /** Every operator, by address. */
+    operators: (): Promise<Operator[]> =>
+      database.asSystem('accounts', (tx: Tx) =>
+        operatorRows(tx).where(sql<boolean>`operator_permissions <> '{}'`).orderBy('email').execute(),
+      ),
+
+    /** The account with this address and its permissions. Throws NOT_FOUND, also for an address that waits for its proof. */
+    operator: (email: string): Promise<Operator> =>
+      database.asSystem('accounts', (tx: Tx) => findOperator(tx, email)),
+
+    /**
+     * Gives an account exactly these permissions, with an entry in the log that names `address` as the place of the change. Throws
+     * NOT_FOUND as `operator`.
+     */
+    setOperator: (email: string, permissions: OperatorPermission[], address: string): Promise<void> =>
+      database.asSystem('accounts', async (tx: Tx) => {
+        const { uid, permissions: before } = await findOperator(tx, email, true)
+        await tx
+          .updateTable('account')
+          .set({ operator_permissions: permissions })
+          .where('uid', '=', uid)
+          .execute()
+        await recordEntry(tx, {
+          shop: null,
+          uid,
+          address,
+          kind: 'right',
+          action: 'setOperator',
+          subject: { uid },
+          before: { permissions: before },
+          after: { permissions },
+        })
+      }),
+  }
+}
+
+const operatorRows = (tx: Tx) =>
+  tx.selectFrom('account').select(['uid', 'email', 'name', 'operator_permissions as permissions'])
+
+async function findOperator(tx: Tx, email: string, lock = false): Promise<Operator> {
+  const rows = operatorRows(tx)
+    .where('email', '=', normaliseEmail(email) ?? '')
+    .where('email_verified', '=', true)
+  const found = await (lock ? rows.forUpdate() : rows).executeTakeFirst()
+  if (!found) throw new DomainError('NOT_FOUND', { message: '이 이메일 주소를 쓰는 계정이 없습니다.' })
+  return found
+}
