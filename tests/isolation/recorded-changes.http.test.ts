@@ -15,7 +15,6 @@ import { aShop, type TestShop } from '../factories/tenancy.ts'
 import { anUpload } from '../factories/uploads.ts'
 import { ADMIN, type Somebody, somebody } from '../http/somebody.ts'
 import { aServer, type TestServer } from '../http/test-server.ts'
-import { questionOf, typeOf } from './call-values.ts'
 
 const BANK = { bank: '마당은행', number: '100-200-300400', holder: '(주)마당' }
 const OWN = { bank: '하루은행', number: '300-12-3456789', holder: '김하루' }
@@ -62,8 +61,8 @@ const changes: Record<string, () => Promise<Change>> = {
   confirmDeposit: async () => ({ body: { orderid: (await aTransfer()).orderid } }),
   sendShopRefund: async () => ({ body: { refund: await aRefund() } }),
   setOwnAccount: async () => ({ body: { account: { ...OWN, holder: '김나루' } } }),
-  approveJoin: async () => ({ body: { request: await aRequest() } }),
-  rejectJoin: async () => ({ body: { request: await aRequest(), reason: '연락처가 없습니다.' } }),
+  approveJoin: async () => ({ body: await aRequest() }),
+  rejectJoin: async () => ({ body: { ...(await aRequest()), reason: '연락처가 없습니다.' } }),
   openShop: async () => ({ body: anOpening() }),
   showShop: async () => {
     const { tenancy } = server.services
@@ -87,7 +86,6 @@ const changes: Record<string, () => Promise<Change>> = {
   checkDomain: async () => ({ body: { host: await aHost('checked.haru.example') } }),
   preferDomain: async () => ({ body: { host: null } }),
   removeDomain: async () => ({ body: { host: await aHost('gone.haru.example') } }),
-  uploadPicture: async () => ({ body: {} }),
   addCategory: async () => ({ body: { name: '새 분류' } }),
   createProduct: async () => ({ body: { product: anEdit() } }),
   saveProduct: async () => {
@@ -105,6 +103,12 @@ const changes: Record<string, () => Promise<Change>> = {
     body: {
       ...{ name: '여름', kind: 'won', value: 1_000, cap: null, least: 0, who: 'everyone' },
       ...{ valid_from: null, valid_until: null, days: 30, total: null },
+    },
+  }),
+  editCoupon: async () => ({
+    body: {
+      ...{ coupon: await aCoupon(server.services.marketing, haru.shop), version: 1 },
+      ...{ name: '가을', valid_until: null, days: 14, total: 100 },
     },
   }),
   stopCoupon: async () => ({ body: { coupon: await aCoupon(server.services.marketing, haru.shop) } }),
@@ -134,7 +138,7 @@ const changes: Record<string, () => Promise<Change>> = {
     const { token } = await server.services.staff.invitations.invite(haru.shop, invited, byOwner())
     return { body: { token, shopid: undefined }, who: await somebody(server, uid, ADMIN) }
   },
-  changeStaff: async () => ({ body: { uid: await clerk(), role: 'manager', may_export: true } }),
+  changeStaff: async () => ({ body: { uid: await clerk(), role: 'manager', may_export: true, version: 1 } }),
   removeStaff: async () => ({ body: { uid: await clerk() } }),
   leaveShop: async () => ({ body: {}, who: await somebody(server, await clerk(), ADMIN) }),
   offerShop: async () => ({ body: { uid: await clerk() } }),
@@ -225,12 +229,13 @@ async function aRefund(): Promise<number> {
   return (await orders.shopRefunds(haru.shop)).refunds[0]?.id as number
 }
 
-async function aRequest(): Promise<number> {
+async function aRequest(): Promise<{ request?: number; version?: number }> {
   const { accounts, membership } = server.services
   const uid = await anAccount(accounts)
   await membership.join({ uid, over19: 0 }, 'haru', { memo: '안녕하세요', file: '' })
   const { requests } = await membership.requests.list(haru.shop, { state: 'REQUEST' })
-  return requests.find((each) => each.uid === uid)?.id as number
+  const { id: request, version } = requests.find((each) => each.uid === uid) ?? {}
+  return { request, version }
 }
 
 async function anInvitation(): Promise<number> {
@@ -275,11 +280,7 @@ test('no change is made whose entry can’t be written, and with the log at hand
   // At a closed shop nothing is ordered, and after its transfer the owner is another.
   for (const { name, call } of written().sort((a, b) => last(a.name) - last(b.name))) {
     const { body, who } = await sending(name)
-    const send = () => {
-      if (!call.upload) return who(call.path, { shopid: 'haru', ...body })
-      const { path, body: form } = questionOf(call, { shopid: ['haru'] }, '')
-      return who(path, form, typeOf(form)['content-type'])
-    }
+    const send = () => who(call.path, { shopid: 'haru', ...body })
     const before = await rows()
     await owner.query('alter table audit_entry enable trigger audit_entry_is_lost')
     const lost = await send()
