@@ -5,6 +5,7 @@ import type { catalogueCalls } from '../domains/catalogue/contract.ts'
 import type { sellerPickCalls } from '../domains/catalogue/picks/contract.ts'
 import type { contentCalls } from '../domains/content/contract.ts'
 import type { interestsCalls } from '../domains/interests/contract.ts'
+import type { jobsCalls } from '../domains/jobs/contract.ts'
 import type { marketingCalls } from '../domains/marketing/contract.ts'
 import type { membershipCalls } from '../domains/membership/contract.ts'
 import type { sellerMembershipCalls } from '../domains/membership/seller/contract.ts'
@@ -25,6 +26,7 @@ type Calls = typeof tenancyCalls &
   typeof ownAccountCalls &
   typeof staffCalls &
   typeof logCalls &
+  typeof jobsCalls &
   typeof catalogueCalls &
   typeof sellerCategoryCalls &
   typeof sellerPickCalls &

@@ -4,6 +4,7 @@ export const rooms = [
   'tenancy',
   'accounts',
   'staff',
+  'jobs',
   'catalogue',
   'content',
   'interests',

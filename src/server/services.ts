@@ -14,6 +14,8 @@ import { type ContentNeeds, type ContentService, contentService } from '../domai
 import { type FontsNeeds, fontsService } from '../domains/fonts/service.ts'
 import { interestsRoutes } from '../domains/interests/routes.ts'
 import { interestsService } from '../domains/interests/service.ts'
+import { jobsRoutes } from '../domains/jobs/routes.ts'
+import { jobsService } from '../domains/jobs/service.ts'
 import { marketingRoutes } from '../domains/marketing/routes.ts'
 import { marketingService } from '../domains/marketing/service.ts'
 import { membershipRoutes } from '../domains/membership/routes.ts'
@@ -92,6 +94,12 @@ export function openServices(needs: ServiceNeeds) {
   })
   const accounts = accountsService({ database, ...clock })
   const staff = staffService({ database, tenancy, accounts, audit, sign, ...clock })
+  // The rooms above bind kinds of jobs to their handlers.
+  const jobs = jobsService({
+    database,
+    accessOf: staff.accessOf,
+    handlers: () => orders.jobHandlers,
+  })
   const catalogue: Catalogue = catalogueService({
     database,
     files,
@@ -137,6 +145,7 @@ export function openServices(needs: ServiceNeeds) {
     marketing,
     cart,
     payments,
+    jobs,
   })
   const corp = corpService({ database })
   const opening = openingService({ database, tenancy, catalogue, payments, uploads, corp })
@@ -160,6 +169,7 @@ export function openServices(needs: ServiceNeeds) {
     tenancy,
     accounts,
     staff,
+    jobs,
     catalogue,
     content,
     interests,
@@ -191,6 +201,7 @@ export function servedCalls(
     ...accountsRoutes(accounts),
     ...staffRoutes(services.staff, staffMails({ ...needs, accounts })),
     ...logRoutes(services.staff),
+    ...jobsRoutes(services.jobs),
     ...catalogueRoutes(catalogue),
     ...sellerProductRoutes(catalogue),
     ...sellerCategoryRoutes(catalogue),

@@ -99,6 +99,12 @@ export async function aFullShop(
   const email = `invited-${shop}@example.com`
   await services.staff.invitations.invite(shop, { email, role: 'manager', may_export: false }, owner)
   await services.staff.transfers.offer(shop, clerk, owner)
+  const unknown = { orderid: '20260101-00000000', line: 1 }
+  const { id: job } = await services.orders.startMoves(
+    { shop, uid: opened.uid },
+    { move: 'accept', lines: [unknown] },
+  )
+  await services.jobs.cancel(shop, opened.uid, job)
   await services.audit.record({
     shop,
     uid: opened.uid,

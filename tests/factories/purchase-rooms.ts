@@ -15,6 +15,7 @@ import { NO_PICTURES } from './tenancy.ts'
 
 export type PurchaseRooms = Awaited<ReturnType<typeof openPurchaseRooms>>
 
+const NO_JOBS = { start: () => Promise.reject(new Error('no jobs here')) }
 const noFiles = () => Promise.reject(new Error('no files here'))
 const NO_FILES = { takeImage: noFiles, look: noFiles }
 
@@ -56,6 +57,7 @@ export async function openPurchaseRooms(given?: { url: string; time: { now: Date
     marketing,
     cart,
     payments,
+    jobs: NO_JOBS,
   })
   return {
     url,

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { encode } from 'iconv-lite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { templateOf, toMend } from '../../src/apps/admin/features/tracking/template.ts'
+import type { Job } from '../../src/domains/jobs/contract.ts'
 import type {
   LineToShip,
   MovedLines,
@@ -12,9 +13,11 @@ import type {
 } from '../../src/domains/orders/seller/contract.ts'
 import { writeXlsx } from '../../src/platform/spreadsheets/xlsx/xlsx.fixture.ts'
 import { testDatabase } from '../database.ts'
+import { eventually } from '../eventually.ts'
 import { anAccount } from '../factories/accounts.ts'
 import { someGoods } from '../factories/carts.ts'
 import { aPlaced } from '../factories/orders.ts'
+import { aClerk } from '../factories/staff.ts'
 import { aShop, type TestShop } from '../factories/tenancy.ts'
 import { ADMIN, type Somebody, somebody } from './somebody.ts'
 import { aServer, type TestServer } from './test-server.ts'
@@ -60,6 +63,43 @@ function read(file: Buffer | string) {
     'multipart/form-data; boundary=x',
   )
 }
+
+test('all lines that wait are accepted as one job, whose end its starter alone hears of', async () => {
+  const { services } = server
+  const orders = [await anOrder(), await anOrder()]
+  const lines = orders.flatMap((order) => order.lines)
+  const started = await ask<Job>('/move/job', { shopid: 'haru', move: 'accept', all: true })
+  expect(started).toMatchObject({
+    status: 200,
+    reply: { kind: 'orders.accept', state: 'waiting', total: lines.length, done: 0 },
+  })
+  const jobsOf = async (who: Somebody) =>
+    (await who<Job[]>('/api/myshp/v2/seller/job/list?shopid=haru')).reply
+  await eventually(async () =>
+    expect(await jobsOf(seller)).toMatchObject([{ state: 'done', done: lines.length, failed: 0 }]),
+  )
+  const { reply } = await ask<LineToShip[]>('/toship', { shopid: 'haru', reason: '발송' })
+  expect(reply).toMatchObject(lines)
+
+  const clerk = await somebody(server, await aClerk(services, haru.shop, 'orders'), ADMIN)
+  expect(await jobsOf(clerk)).toEqual([])
+  const wrong = [{ orderid: '20260101-00000000', line: 1 }]
+  expect(await clerk(`${ORDERS}/move/job`, { shopid: 'haru', move: 'accept', lines: wrong })).toMatchObject({
+    status: 200,
+  })
+  await eventually(async () =>
+    expect(await jobsOf(clerk)).toMatchObject([
+      { failed: 1, failures: [{ name: '20260101-00000000', reason: '요청하신 내용을 찾을 수 없습니다.' }] },
+    ]),
+  )
+  const none = await ask('/move/job', { shopid: 'haru', move: 'arrive', all: true })
+  expect(none).toMatchObject({ status: 400, reply: { msg: 'BAD_REQUEST' } })
+  const both = await ask('/move/job', { shopid: 'haru', move: 'accept', all: true, lines: wrong })
+  expect(both).toMatchObject({ status: 400, reply: { msg: 'BAD_REQUEST' } })
+  // The tests that follow look at their own lines alone.
+  const sent = lines.map((line, at) => ({ ...line, carrier: '한진택배', tracking: `40000000${at}` }))
+  expect((await many('ship', sent)).reply).toMatchObject({ moved: lines.length })
+})
 
 test('many lines are accepted at once, and those that were are left as they are', async () => {
   const { lines } = await anOrder()

@@ -58,6 +58,10 @@ const changes: Record<string, () => Promise<Change>> = {
     body: { ...(await aPaidLine()), key: 'a-key-of-16-letters', move: 'accept' },
   }),
   moveShopLines: async () => ({ body: { move: 'accept', lines: [await aPaidLine()] } }),
+  startMoves: async () => ({
+    body: { move: 'accept', lines: [{ orderid: '20260101-00000000', line: 1 }] },
+    who: await somebody(server, await clerk(), ADMIN),
+  }),
   confirmDeposit: async () => ({ body: { orderid: (await aTransfer()).orderid } }),
   sendShopRefund: async () => ({ body: { refund: await aRefund() } }),
   setOwnAccount: async () => ({ body: { account: { ...OWN, holder: '김나루' } } }),
@@ -277,7 +281,7 @@ test('every call that changes something of a shop is walked', () => {
 })
 
 test('no change is made whose entry can’t be written, and with the log at hand each has its entry', async () => {
-  // At a closed shop nothing is ordered, and after its transfer the owner is another.
+  // At a closed shop nothing is ordered, after its transfer the owner is another, and a job that was started goes on beside what follows.
   for (const { name, call } of written().sort((a, b) => last(a.name) - last(b.name))) {
     const { body, who } = await sending(name)
     const send = () => who(call.path, { shopid: 'haru', ...body })
@@ -300,4 +304,4 @@ async function sending(name: string): Promise<Required<Change>> {
   return { who: seller, ...change }
 }
 
-const last = (name: string) => ['closeShop', 'confirmTransfer'].indexOf(name)
+const last = (name: string) => ['closeShop', 'confirmTransfer', 'startMoves'].indexOf(name)

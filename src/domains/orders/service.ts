@@ -1,5 +1,6 @@
 import { type Clock, systemClock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/pools.ts'
+import type { JobsService } from '../jobs/service.ts'
 import { type AbandonmentNeeds, abandonment } from './checkout/abandonment.ts'
 import { checkoutDrafts, type DraftNeeds } from './checkout/drafts.ts'
 import { type OrderCreationNeeds, orderCreation } from './checkout/order-creation.ts'
@@ -19,6 +20,7 @@ import { orderCodes } from './queries/order-codes.ts'
 import { orderNews } from './queries/order-news.ts'
 import { type OwnOrderNeeds, ownOrders } from './queries/own-orders.ts'
 import { bulkMoves } from './seller/bulk-moves.ts'
+import { orderJobs } from './seller/move-jobs.ts'
 import { type QueueNeeds, shopQueue } from './seller/queue.ts'
 import type { Buying } from './shared/customer.ts'
 import { orderNumbers } from './shared/numbers.ts'
@@ -38,6 +40,7 @@ export interface OrdersNeeds extends Pick<ReservationNeeds, 'membership' | 'mark
     TransfersNeeds['payments']
   uploads: PhotoNeeds['uploads']
   tenancy: OwnOrderNeeds['tenancy']
+  jobs: Pick<JobsService, 'start'>
   database: Database
   /** secret of order numbers and of codes by mail; the same in every process */
   secret: string
@@ -63,6 +66,7 @@ export function ordersService(needs: OrdersNeeds) {
   })
   const { move } = transitions({ ...needs, clock })
   const { unsent, ...byHand } = transfers({ database, payments: needs.payments })
+  const many = bulkMoves({ database, move })
   return {
     place,
     move,
@@ -72,7 +76,8 @@ export function ordersService(needs: OrdersNeeds) {
     ...checkoutDrafts({ database, clock, cart: needs.cart, answer }),
     ...claimRequests({ database, clock }),
     ...timers({ database, clock, move }),
-    ...bulkMoves({ database, move }),
+    ...many,
+    ...orderJobs({ database, jobs: needs.jobs, moveOne: many.moveOne }),
     ...byHand,
     ...ownOrders({ ...needs, unsent, signing: { sign, signAdult } }),
     ...claimPhotos({ database, uploads: needs.uploads }),

@@ -49,6 +49,7 @@ export const systemWork = {
       'src/domains/cart/',
       'src/domains/catalogue/',
       'src/domains/fonts/',
+      'src/domains/jobs/',
       'src/domains/membership/',
       'src/domains/orders/',
       'src/domains/reviews/own/',

@@ -4,14 +4,21 @@ import { roleAddress } from '../database/connections/role-address.ts'
 /** A type of background work, which one process at a time runs, and retries after a failure. */
 export interface JobKind {
   name: string
-  run(): Promise<void>
+  /** `payload` is what it was sent with; empty for what runs by itself */
+  run(payload: unknown, send: SendJob): Promise<void>
   /** when it runs by itself: a cron line in Seoul's time */
   cron?: string
   /** The period of a frequent job, which one of all processes runs. Its next run takes the place of a retry. */
   everySeconds?: number
+  /** so many at once in one process; one unless given */
+  atOnce?: number
 }
 
+/** Has a job of a kind done once, soon, by one of all processes. */
+export type SendJob = (name: string, payload: object) => Promise<void>
+
 export interface Jobs {
+  send: SendJob
   /** Finishes what runs. */
   stop(): Promise<void>
 }
@@ -42,25 +49,32 @@ export async function startJobs(options: {
   boss.on('error', onError)
   await boss.start()
   const timers: NodeJS.Timeout[] = []
-  for (const { name, run, cron, everySeconds } of kinds) {
+  for (const { name, run, cron, everySeconds, atOnce = 1 } of kinds) {
     await boss.createQueue(
       name,
       everySeconds
         ? { retryLimit: 0, deleteAfterSeconds: FORGET_FREQUENT_S }
         : { retryLimit: RETRIES, retryDelay: FIRST_RETRY_S, retryBackoff: true },
     )
-    await boss.work(name, () => run())
+    await boss.work(name, { localConcurrency: atOnce }, async ([job]) => {
+      await run(job?.data ?? {}, send)
+    })
     if (cron) await boss.schedule(name, cron, {}, { tz: 'Asia/Seoul' })
     if (everySeconds) timers.push(setInterval(() => sendOnce(name, everySeconds), everySeconds * 1_000))
   }
   return {
+    send,
     stop() {
       for (const timer of timers) clearInterval(timer)
       return boss.stop({ graceful: true, timeout: STOP_MS })
     },
   }
 
-  // All processes send; within one period the queue takes only the first.
+  async function send(name: string, payload: object): Promise<void> {
+    await boss.send(name, payload)
+  }
+
+  // All processes ask; within one turn only the first is heard.
   function sendOnce(name: string, seconds: number): void {
     boss.send(name, {}, { singletonSeconds: seconds }).catch(onError)
   }

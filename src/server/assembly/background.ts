@@ -63,6 +63,7 @@ export async function startBackground(parts: Parts, rooms: Rooms) {
       corp: corpService({ database }),
       mailer: mailer(database),
       limits,
+      sendJob: jobs.send,
       scheme,
       accountUrl: destinations.account,
       adminUrl,

@@ -8,6 +8,7 @@ export const topics = {
   shops: 'shop:read',
   stock: 'products:read',
   products: 'products:read',
+  jobs: 'shop:read',
 } satisfies Record<string, ShopPermission>
 
 export type Topic = keyof typeof topics
@@ -37,6 +38,9 @@ export function liveChangesOf({ type, payload }: AnyEvent): LiveChange[] {
     case 'membership.approved':
     case 'membership.rejected':
       return [{ shop: payload.shopid, topic: 'requests' }]
+    case 'job.started':
+    case 'job.progressed':
+      return [{ shop: payload.shop, topic: 'jobs' }]
     case 'shop.changed':
       return [{ shop: payload.shopid, topic: 'shops' }]
     default:

@@ -6,14 +6,17 @@ import {
   stockChanged,
 } from '../../domains/catalogue/events.ts'
 import { contentChanged } from '../../domains/content/events.ts'
+import { jobStarted } from '../../domains/jobs/events.ts'
 import { membershipApproved, membershipJoined, membershipRejected } from '../../domains/membership/events.ts'
 import { companyDecided } from '../../domains/opening/events.ts'
 import { qnaChanged, reviewsChanged } from '../../domains/reviews/events.ts'
 import { shopAccountChanged, shopChanged } from '../../domains/tenancy/events.ts'
 import { type Consumer, defineConsumer } from '../../platform/events/consumer.ts'
+import type { SendJob } from '../../platform/jobs/jobs.ts'
 import type { Services } from '../services.ts'
 import { type CompanyMailsNeeds, companyMails } from './company-mails.ts'
 import { type CorpMailsNeeds, corpMails } from './corp-mails.ts'
+import { RUN_BACKGROUND_JOB } from './jobs.ts'
 import { type JoinMailsNeeds, joinMails } from './join-mails.ts'
 import { type OrderMailsNeeds, orderMails, toldOfOrders } from './order-mails.ts'
 import { type OwnAccountMailsNeeds, ownAccountMails } from './own-account-mails.ts'
@@ -26,7 +29,7 @@ export type ConsumersNeeds = Services &
   CompanyMailsNeeds &
   JoinMailsNeeds &
   OrderMailsNeeds &
-  OwnAccountMailsNeeds
+  OwnAccountMailsNeeds & { sendJob: SendJob }
 
 /** All consumers of events. A consumer's name stands in its deliveries. */
 export function consumers(needs: ConsumersNeeds): Consumer[] {
@@ -88,6 +91,11 @@ export function consumers(needs: ConsumersNeeds): Consumer[] {
       outside: joinMails(needs),
     }),
     defineConsumer({ name: 'company-mails', on: [companyDecided], outside: companyMails(needs) }),
+    defineConsumer({
+      name: 'background-jobs',
+      on: [jobStarted],
+      outside: ({ payload }) => needs.sendJob(RUN_BACKGROUND_JOB, payload),
+    }),
     defineConsumer({ name: 'corp-mails', on: [corpDecided], outside: corpMails(needs) }),
     defineConsumer({
       name: 'own-account-mails',

@@ -3,6 +3,7 @@ import { catalogueEvents } from '../../domains/catalogue/events.ts'
 import { contentEvents } from '../../domains/content/events.ts'
 import { fontsEvents } from '../../domains/fonts/events.ts'
 import { interestsEvents } from '../../domains/interests/events.ts'
+import { jobsEvents } from '../../domains/jobs/events.ts'
 import { membershipEvents } from '../../domains/membership/events.ts'
 import { openingEvents } from '../../domains/opening/events.ts'
 import { ordersEvents } from '../../domains/orders/events.ts'
@@ -17,6 +18,7 @@ export const eventTypes = [
   ...tenancyEvents,
   ...accountsEvents,
   ...staffEvents,
+  ...jobsEvents,
   ...catalogueEvents,
   ...contentEvents,
   ...interestsEvents,

@@ -22,6 +22,7 @@ export function jobKinds(
     | 'fonts'
     | 'audit'
     | 'catalogue'
+    | 'jobs'
   > & {
     mailWorker: Pick<MailWorker, 'forgetOld'>
     limits: RateLimits
@@ -48,6 +49,16 @@ export function jobKinds(
     { name: 'forget-events', run: () => of.forgetEvents(), cron: '45 4 * * *' },
     { name: 'forget-limits', run: () => limits.sweep(), cron: '50 4 * * *' },
     { name: 'forget-audit', run: () => of.audit.forgetOld(), cron: '55 4 * * *' },
+    { name: 'forget-background-jobs', run: () => of.jobs.forgetOld(), cron: '25 4 * * *' },
+    // Each runs for as long as it takes, so a long one of a shop does not hold up those of others.
+    { name: RUN_BACKGROUND_JOB, run: (job) => runBackground(of.jobs, job), atOnce: 4 },
+    {
+      name: 'resume-background-jobs',
+      async run(_payload, send) {
+        for (const job of await of.jobs.due()) await send(RUN_BACKGROUND_JOB, job)
+      },
+      everySeconds: 10,
+    },
     { name: 'prove-domains', run: () => of.tenancy.proveDomains(), cron: '15 4 * * *' },
     {
       name: 'forget-sessions',
@@ -104,4 +115,12 @@ export function jobKinds(
       cron: '50 * * * *',
     },
   ]
+}
+
+/** Carries one job of a shop's people (room `jobs`) to a process. */
+export const RUN_BACKGROUND_JOB = 'run-background-job'
+
+async function runBackground(jobs: Pick<Services['jobs'], 'run'>, carried: unknown): Promise<void> {
+  const { shop, job } = carried as { shop: number; job: number }
+  await jobs.run(shop, job)
 }

@@ -53,6 +53,7 @@ export const adminLogTexts = {
     linesToShip: '보낼 곳 목록 내려받기',
     moveShopLine: '주문 처리',
     moveShopLines: '주문 여러 건 처리',
+    startMoves: '주문 여러 건 처리 시작',
     readTracking: '송장 파일 읽기',
     confirmDeposit: '입금 확인',
     sendShopRefund: '환불 보냄',

@@ -5,14 +5,14 @@ import { limitEach } from '../../../platform/limits/limit-each.ts'
 import { type RateLimit, rateLimits } from '../../../platform/limits/rate-limits.ts'
 import type { transitions } from '../fulfilment/transitions.ts'
 import { moves } from '../shared/moves.ts'
-import type { MovedLines, TrackingRow } from './contract.ts'
+import type { LineToMove, MovedLines, TrackingRow } from './contract.ts'
 import { LINES_OF_ORDERS, type NamedLine } from './store.ts'
 import { judgeRows, wasSentSo } from './tracking.ts'
 import { trackingRows } from './tracking-file.ts'
 
 interface Wanted {
   move: 'accept' | 'ship' | 'arrive'
-  lines: { orderid: string; line: number; carrier?: string; tracking?: string }[]
+  lines: LineToMove[]
 }
 
 /** Reading a file takes time, also for a refused one. */
@@ -30,7 +30,24 @@ export function bulkMoves({ database, move }: Needs) {
   const linesOf = (shop: number, numbers: string[]): Promise<NamedLine[]> =>
     database.shop(shop, LINES_OF_ORDERS, [shop, [...new Set(numbers)]])
 
+  async function moveKnown(
+    { shop, by }: { shop: number; by: Parameters<Needs['move']>[2] },
+    name: Wanted['move'],
+    { orderid, line, ...sent }: LineToMove,
+    known: NamedLine | undefined,
+  ): Promise<'moved' | 'so already'> {
+    if (known && isSo(known, name, sent)) return 'so already'
+    await move({ number: orderid, line, scope: { origin: shop } }, name, by, sent)
+    return 'moved'
+  }
+
   return {
+    /** Makes a move with a line. Idempotent. Throws as `move` does. */
+    async moveOne(shop: number, uid: number, name: Wanted['move'], line: LineToMove): Promise<void> {
+      const known = (await linesOf(shop, [line.orderid])).find((each) => each.line === line.line)
+      await moveKnown({ shop, by: { actor: 'seller', uid } }, name, line, known)
+    },
+
     /** Makes one move for each of the lines. Idempotent. */
     async moveMany(
       shop: number,
@@ -40,16 +57,13 @@ export function bulkMoves({ database, move }: Needs) {
       const numbers = lines.map(({ orderid }) => orderid)
       const known = Map.groupBy(await linesOf(shop, numbers), ({ line }) => line)
       const result: MovedLines = { moved: 0, done: 0, failed: [] }
-      for (const { orderid, line, ...sent } of lines) {
+      for (const wanted of lines) {
+        const { orderid, line } = wanted
         const before = known.get(line)?.find((each) => each.orderid === orderid)
-        if (before && isSo(before, name, sent)) {
-          result.done += 1
-          continue
-        }
         try {
-          const of = { number: orderid, line, scope: { origin: shop } }
-          await move(of, name, { actor: 'seller', uid, record }, sent)
-          result.moved += 1
+          const by = { actor: 'seller', uid, record } as const
+          const became = await moveKnown({ shop, by }, name, wanted, before)
+          result[became === 'moved' ? 'moved' : 'done'] += 1
         } catch (error) {
           if (!(error instanceof DomainError)) throw error
           result.failed.push({ orderid, line, reason: error.message })

@@ -1,6 +1,7 @@
 import { type Static, Type as T } from 'typebox'
 import { get, post, upload } from '../../../platform/contract/contract.ts'
 import { Id, Moment } from '../../../platform/contract/fields.ts'
+import { JobShape } from '../../jobs/contract.ts'
 import { AccountToPayShape } from '../../payments/contract.ts'
 import { ShopId } from '../../tenancy/contract.ts'
 import { PhotoFields, PhotoShape, RefundAccountShape } from '../contract/claim.ts'
@@ -14,7 +15,7 @@ import {
   StatusShape,
 } from '../contract/fields.ts'
 import { OrderDetailShape, OrderShape } from '../contract/order.ts'
-import { LINES_AT_ONCE, TRACKING_FILE_BYTES } from './limits.ts'
+import { LINES_AT_ONCE, LINES_OF_JOB, TRACKING_FILE_BYTES } from './limits.ts'
 
 /** A shop's part in an order: it faces the customer, it ships the goods, or both. */
 const Part = { sells: T.Boolean(), ships: T.Boolean() }
@@ -116,6 +117,15 @@ const Listed = {
   /** `next` of the page before */
   after: T.Optional(Id),
 }
+
+/** A line that is moved beside others; `carrier` and `tracking` are for those that are sent. */
+export const LineToMoveShape = T.Object({
+  orderid: OrderId,
+  line: Id,
+  carrier: T.Optional(Carrier),
+  tracking: T.Optional(Tracking),
+})
+export type LineToMove = Static<typeof LineToMoveShape>
 
 export const sellerOrdersCalls = {
   shopOrders: post('/api/myshp/v2/seller/order/list', {
@@ -250,18 +260,23 @@ export const sellerOrdersCalls = {
     body: T.Object({
       shopid: ShopId,
       move: oneOf(['accept', 'ship', 'arrive']),
-      lines: T.Array(
-        T.Object({
-          orderid: OrderId,
-          line: Id,
-          /** to ship */
-          carrier: T.Optional(Carrier),
-          tracking: T.Optional(Tracking),
-        }),
-        { minItems: 1, maxItems: LINES_AT_ONCE },
-      ),
+      lines: T.Array(LineToMoveShape, { minItems: 1, maxItems: LINES_AT_ONCE }),
     }),
     reply: MovedLinesShape,
+    who: { shop: 'orders:write' },
+    at: 'admin',
+  }),
+  startMoves: post('/api/myshp/v2/seller/order/move/job', {
+    summary:
+      '상점 주인: 여러 줄의 접수 accept, 발송 ship, 배송 완료 arrive를 뒤에서 진행합니다. all은 상점이 보내는 줄 가운데 그 처리를 기다리는 것 모두입니다.',
+    body: T.Object({
+      shopid: ShopId,
+      move: oneOf(['accept', 'ship', 'arrive']),
+      lines: T.Optional(T.Array(LineToMoveShape, { minItems: 1, maxItems: LINES_OF_JOB })),
+      /** instead of `lines` */
+      all: T.Optional(T.Literal(true)),
+    }),
+    reply: JobShape,
     who: { shop: 'orders:write' },
     at: 'admin',
   }),

@@ -34,6 +34,8 @@ export function sellerOrdersRoutes(orders: Orders): ServedCall[] {
     shopCounts: (_query, { shop }) => queue.counts(shop.id),
     moveShopLines: (_query, { body: { shopid: _shopid, ...wanted }, person: { uid }, shop, record }) =>
       orders.moveMany(shop.id, { uid, record }, wanted),
+    startMoves: (_query, { body: { shopid: _shopid, ...wanted }, person, shop, record }) =>
+      orders.startMoves({ shop: shop.id, uid: person.uid, record }, wanted),
     linesToShip: (_query, { shop }) => queue.toShip(shop.id),
     readTracking: (_query, { body, person, shop }) => orders.readTracking(shop.id, person.uid, body.path),
     shopClaimPhoto: (_query, { body: { shopid: _shopid, orderid, ...photo }, shop }) =>

@@ -45,6 +45,14 @@ export const COUNTS_OF_SHOP = statement<{ status: Status; orders: number }>(
    ) l group by status order by status`,
 )
 
+/** Values: internal id of the shop that ships, state, how many. The oldest first. */
+export const LINES_IN_STATE = statement<{ orderid: string; line: number }>(
+  'orders.lines-in-state',
+  `select o.number as orderid, l.id as line
+   from order_line l join shop_order o on o.shop_id = l.shop_id and o.id = l.order_id
+   where l.origin_shop_id = $1 and l.status = $2 order by l.order_id, l.id limit $3`,
+)
+
 /** Values: internal id of the shop that ships, how many. */
 export const TO_SHIP = statement<{
   orderid: string

@@ -1,0 +1,22 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { openDatabase } from '../../platform/database/pools.ts'
+import { countingJob, countingRights } from './counting-job.fixture.ts'
+import { jobsService } from './service.ts'
+
+// A process that runs jobs which count, and can be killed. It is told a database.
+const [url = ''] = process.argv.slice(2)
+const LEASE_MS = 300
+const LOOK_MS = 20
+const database = openDatabase({ url, pool: 4, onError: () => {} })
+const jobs = jobsService({
+  database,
+  leaseMs: LEASE_MS,
+  accessOf: countingRights,
+  handlers: () => [countingJob(2)],
+})
+
+process.send?.('ready')
+for (;;) {
+  for (const { shop, job } of await jobs.due()) await jobs.run(shop, job)
+  await pause(LOOK_MS)
+}

@@ -1,0 +1,145 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { randomInt } from 'node:crypto'
+import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openTestDatabase, testDatabase } from '../../../tests/database.ts'
+import { eventually } from '../../../tests/eventually.ts'
+import { aShop, NO_PICTURES } from '../../../tests/factories/tenancy.ts'
+import type { Database } from '../../platform/database/pools.ts'
+import { tenancyService } from '../tenancy/service.ts'
+import { counting, countingJob, countingRights } from './counting-job.fixture.ts'
+import { handleJob, type JobHandler, jobsService } from './service.ts'
+
+const SCRIPT = fileURLToPath(new URL('./job-process.fixture.ts', import.meta.url))
+const CRASHES = 3
+const ITEMS = 200
+const LONGEST_LIFE_MS = 300
+
+let url: string
+let database: Database
+let by: { shop: number; uid: number }
+let processes: ChildProcess[] = []
+
+beforeEach(async () => {
+  url = (await testDatabase()).url
+  database = openTestDatabase({ url })
+  const platform = { host: 'madang.test', portSuffix: '' }
+  const { shop } = await aShop(tenancyService({ database, sign: String, platform, pictures: NO_PICTURES }))
+  by = { shop, uid: 7 }
+  const client = await database.connectAsOwner()
+  await client.query('create table counted (n int)')
+  await client.query('grant select, insert on counted to madang_shop, madang_system')
+  await client.end()
+})
+afterEach(async () => {
+  for (const each of processes) each.kill('SIGKILL')
+  processes = []
+  await database.close()
+})
+
+const service = (
+  handler: JobHandler = countingJob(),
+  { leaseMs = 60_000, accessOf = countingRights }: Partial<Parameters<typeof jobsService>[0]> = {},
+) => jobsService({ database, leaseMs, accessOf, handlers: () => [handler] })
+
+const start = (jobs: ReturnType<typeof jobsService>, items: number, unlucky = -1) =>
+  jobs.start(by, counting, { payload: { unlucky }, items: Array.from({ length: items }, (_, n) => ({ n })) })
+
+const counted = async () => {
+  const { rows } = await database.asSystem('tests', (tx) =>
+    sql<{ n: number }>`select n from counted order by n`.execute(tx),
+  )
+  return rows.map(({ n }) => n)
+}
+
+const upTo = (most: number) => Array.from({ length: most }, (_, n) => n)
+
+test('a job goes through its items, and tells of those that were refused', async () => {
+  const jobs = service()
+  const { id } = await start(jobs, 4, 2)
+  expect(await jobs.due()).toEqual([{ shop: by.shop, job: id }])
+  await jobs.run(by.shop, id)
+  expect(await counted()).toEqual([0, 1, 3])
+  expect(await jobs.of(by.shop, by.uid)).toMatchObject([
+    {
+      ...{ id, kind: 'tests.count', state: 'done', total: 4, done: 3, failed: 1 },
+      failures: [{ name: 'number 2', reason: 'not this one' }],
+    },
+  ])
+  expect([await jobs.due(), await jobs.of(by.shop, 8)]).toEqual([[], []])
+})
+
+test('a job of a person who lost the right meanwhile does nothing more', async () => {
+  const jobs = service(countingJob(), { accessOf: async () => null })
+  const { id } = await start(jobs, 3)
+  await jobs.run(by.shop, id)
+  expect(await counted()).toEqual([])
+  expect(await jobs.of(by.shop, by.uid)).toMatchObject([{ state: 'refused', done: 0 }])
+})
+
+test('a job that is canceled stops before its next item, and only by the person who started it', async () => {
+  const jobs = service(
+    handleJob(counting, {
+      async outside({ shop, item: { n } }) {
+        await jobs.cancel(shop, 8, id)
+        if (n === 1) await jobs.cancel(shop, by.uid, id)
+      },
+    }),
+  )
+  const { id } = await start(jobs, 5)
+  await jobs.run(by.shop, id)
+  expect(await jobs.of(by.shop, by.uid)).toMatchObject([{ state: 'canceled', done: 1, total: 5 }])
+})
+
+test('an error that is no refusal leaves the job where it is, and an item that is never done is refused in the end', async () => {
+  const jobs = service(
+    handleJob(counting, {
+      async outside({ item: { n } }) {
+        if (n === 1) throw new Error('broken')
+      },
+    }),
+    { leaseMs: 0 },
+  )
+  const { id } = await start(jobs, 3)
+  for (let n = 0; n < 5; n += 1) await jobs.run(by.shop, id).catch(() => {})
+  expect(await jobs.of(by.shop, by.uid)).toMatchObject([{ state: 'running', done: 1, failed: 0 }])
+  await eventually(async () => {
+    await jobs.run(by.shop, id).catch(() => {})
+    expect(await jobs.of(by.shop, by.uid)).toMatchObject([
+      { state: 'done', done: 2, failed: 1, failures: [{ name: 'number 1' }] },
+    ])
+  })
+})
+
+test('one person has so many open jobs in a shop', async () => {
+  const jobs = service()
+  for (let n = 0; n < 5; n += 1) await start(jobs, 1)
+  await expect(start(jobs, 1)).rejects.toMatchObject({ code: 'CONFLICT' })
+  await expect(start(jobs, 0)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+})
+
+test(`after ${CRASHES} processes that were killed in the middle each item was gone through once`, async () => {
+  const jobs = service()
+  const { id } = await start(jobs, ITEMS, 5)
+  processes = [await aProcess()]
+  for (let crash = 0; crash < CRASHES; crash += 1) {
+    await pause(randomInt(LONGEST_LIFE_MS))
+    processes.pop()?.kill('SIGKILL')
+    processes = [await aProcess()]
+  }
+  await eventually(async () =>
+    expect(await jobs.of(by.shop, by.uid)).toMatchObject([
+      { id, state: 'done', done: ITEMS - 1, failed: 1, failures: [{ name: 'number 5' }] },
+    ]),
+  )
+  expect(await counted()).toEqual(upTo(ITEMS).filter((n) => n !== 5))
+})
+
+async function aProcess(): Promise<ChildProcess> {
+  const started = fork(SCRIPT, [url], { execArgv: [] })
+  await once(started, 'message')
+  return started
+}
