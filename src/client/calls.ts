@@ -3,6 +3,7 @@ import type { cartCalls } from '../domains/cart/contract.ts'
 import type { sellerCategoryCalls } from '../domains/catalogue/categories/contract.ts'
 import type { catalogueCalls } from '../domains/catalogue/contract.ts'
 import type { sellerPickCalls } from '../domains/catalogue/picks/contract.ts'
+import type { sellerProductCalls } from '../domains/catalogue/seller/contract.ts'
 import type { contentCalls } from '../domains/content/contract.ts'
 import type { interestsCalls } from '../domains/interests/contract.ts'
 import type { jobsCalls } from '../domains/jobs/contract.ts'
@@ -30,6 +31,7 @@ type Calls = typeof tenancyCalls &
   typeof catalogueCalls &
   typeof sellerCategoryCalls &
   typeof sellerPickCalls &
+  typeof sellerProductCalls &
   typeof contentCalls &
   typeof interestsCalls &
   typeof membershipCalls &

@@ -90,7 +90,6 @@ const changes: Record<string, () => Promise<Change>> = {
   checkDomain: async () => ({ body: { host: await aHost('checked.haru.example') } }),
   preferDomain: async () => ({ body: { host: null } }),
   removeDomain: async () => ({ body: { host: await aHost('gone.haru.example') } }),
-  addCategory: async () => ({ body: { name: '새 분류' } }),
   createProduct: async () => ({ body: { product: anEdit() } }),
   saveProduct: async () => {
     const { pid, version, ...seen } = await aWrittenProduct()

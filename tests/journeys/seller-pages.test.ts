@@ -20,6 +20,8 @@ const pages = {
     { path: '/shops/haru/transfers', h1: '무통장입금' },
     { path: '/shops/haru/members?state=APPROVED', h1: '가입 승인' },
     { path: '/shops/haru/coupons', h1: '쿠폰' },
+    { path: '/shops/haru/products', h1: '상품' },
+    { path: '/shops/haru/products/new', h1: '상품 등록' },
     { path: '/shops/haru/start', h1: '상점 준비' },
     { path: '/shops/haru/nowhere', h1: '찾을 수 없습니다' },
     { path: '/shops/dangol/orders', h1: '찾을 수 없습니다' },

@@ -26,6 +26,9 @@ export const paths = {
   find: (shopid: string, q: string, after?: number) => withQuery(ofShop(shopid, '/find'), { q, after }),
   tracking: (shopid: string) => ofShop(shopid, '/tracking'),
   transfers: (shopid: string) => ofShop(shopid, '/transfers'),
+  products: (shopid: string, view: { q?: string } = {}) => withQuery(ofShop(shopid, '/products'), view),
+  product: (shopid: string, pid: number) => ofShop(shopid, `/products/${pid}`),
+  newProduct: (shopid: string) => ofShop(shopid, '/products/new'),
   coupons: (shopid: string) => ofShop(shopid, '/coupons'),
   requests: (shopid: string, view: { state?: RequestState } = {}) =>
     withQuery(ofShop(shopid, '/members'), view),
@@ -41,6 +44,8 @@ export const paths = {
   mails: () => '/mails',
   /** a page of the shop itself, over the bridge */
   shop: (dom: string) => withQuery(BRIDGE, { dom, to: '/' }),
+  /** a product's page in the shop, over the bridge */
+  shopProduct: (dom: string, sid: number) => withQuery(BRIDGE, { dom, to: `/shop/view/${sid}` }),
   login: (to: string) => withQuery(BRIDGE, { to }),
   logout: (to = '/') => withQuery(LOGOUT, { url: to }),
 }

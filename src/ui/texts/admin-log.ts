@@ -71,7 +71,6 @@ export const adminLogTexts = {
     deleteProduct: '상품 지우기',
     restoreProduct: '상품 되살리기',
     uploadPicture: '상품 사진 올리기',
-    addCategory: '분류 만들기',
     createCoupon: '쿠폰 만들기',
     editCoupon: '쿠폰 고치기',
     stopCoupon: '쿠폰 멈춤',

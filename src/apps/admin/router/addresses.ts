@@ -5,6 +5,7 @@ import { day, oneOf, searchOf, wholeNumber, words } from './search.ts'
 /** The address parameters of screens. */
 export const addresses = {
   orders: searchOf({ status: oneOf(statuses), sort: oneOf(['newest', 'oldest']), after: wholeNumber }),
+  products: searchOf({ q: words(100), after: wholeNumber }),
   coupons: searchOf({ state: oneOf(['given', 'stopped', 'over']), q: words(100) }),
   find: searchOf({ q: words(100), after: wholeNumber }),
   log: searchOf({

@@ -14,6 +14,7 @@ import { logQuery } from '../calls/log.ts'
 import { shopsQuery } from '../calls/me.ts'
 import { preflightQuery } from '../calls/opening.ts'
 import { foundQuery, orderQuery, ordersQuery } from '../calls/orders.ts'
+import { categoriesQuery, productQuery, productsQuery } from '../calls/products.ts'
 import { requestsQuery } from '../calls/requests.ts'
 import { staffQuery } from '../calls/staff.ts'
 import { accountQuery, refundsQuery } from '../calls/transfers.ts'
@@ -114,6 +115,30 @@ export const screens = root.addChildren([
         void queries.prefetchQuery(requestsQuery(shopid, state, after))
       },
     }).lazy(page(async () => (await import('../features/requests/requests-page.tsx')).RequestsPage)),
+    createRoute({
+      getParentRoute: () => shop,
+      path: 'products',
+      validateSearch: addresses.products,
+      loaderDeps: ({ search: { q, after } }) => ({ q, after }),
+      loader({ context: { queries }, params: { shopid }, deps }) {
+        void queries.prefetchQuery(productsQuery(shopid, deps))
+      },
+    }).lazy(page(async () => (await import('../features/products/list/products-page.tsx')).ProductsPage)),
+    createRoute({
+      getParentRoute: () => shop,
+      path: 'products/new',
+      loader({ context: { queries }, params: { shopid } }) {
+        void queries.prefetchQuery(categoriesQuery(shopid))
+      },
+    }).lazy(page(async () => (await import('../features/products/editor/product-page.tsx')).NewProductPage)),
+    createRoute({
+      getParentRoute: () => shop,
+      path: 'products/$pid',
+      loader({ context: { queries }, params: { shopid, pid } }) {
+        void queries.prefetchQuery(productQuery(shopid, Number(pid)))
+        void queries.prefetchQuery(categoriesQuery(shopid))
+      },
+    }).lazy(page(async () => (await import('../features/products/editor/product-page.tsx')).ProductPage)),
     createRoute({
       getParentRoute: () => shop,
       path: 'coupons',

@@ -129,9 +129,6 @@ const SellerProductRowShape = T.Object({
 })
 export type SellerProductRow = Static<typeof SellerProductRowShape>
 
-const ShopCategoryShape = T.Object({ cid: T.Integer(), name: T.String(), parent: T.Integer() })
-export type ShopCategory = Static<typeof ShopCategoryShape>
-
 const writes = { who: { shop: 'products:write' }, at: 'admin' } as const
 const reads = { who: { shop: 'products:read' }, at: 'admin' } as const
 const OneShape = T.Object({ shopid: ShopId, pid: Id })
@@ -152,18 +149,6 @@ export const sellerProductCalls = {
     query: OneShape,
     reply: SellerProductShape,
     ...reads,
-  }),
-  sellerCategories: get('/api/myshp/v2/seller/product/categories', {
-    summary: '판매자: 상점의 분류',
-    query: T.Object({ shopid: ShopId }),
-    reply: T.Array(ShopCategoryShape),
-    ...reads,
-  }),
-  addCategory: post('/api/myshp/v2/seller/product/category', {
-    summary: '판매자: 맨 위에 분류를 더합니다. 이미 있으면 그 분류입니다.',
-    body: T.Object({ shopid: ShopId, name: named(LIMITS.axisName) }),
-    reply: T.Object({ cid: T.Integer() }),
-    ...writes,
   }),
   createProduct: post('/api/myshp/v2/seller/product/create', {
     summary: '판매자: 상품을 등록합니다.',

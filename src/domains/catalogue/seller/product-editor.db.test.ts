@@ -35,10 +35,10 @@ const oneOf = async (shop: number, wishes: Parameters<typeof anEdit>[0] = {}) =>
 
 test('a product is read as it was written, and stands in the shop', async () => {
   const { shop, shopid } = await aShop(rooms.tenancy)
-  const { cid } = await editor.addCategory(shop, '그릇')
-  const other = await editor.addCategory(shop, '선물')
+  const cid = await rooms.catalogue.openCategory(shop, ['그릇'])
+  const other = await rooms.catalogue.openCategory(shop, ['선물'])
   const written = {
-    ...anEdit({ title: ' 머그컵 ', cids: [cid, other.cid], tags: ['잔', '잔'], low_stock: 3 }),
+    ...anEdit({ title: ' 머그컵 ', cids: [cid, other], tags: ['잔', '잔'], low_stock: 3 }),
     ...colored(),
     maker: '하루공방',
     origin: '대한민국',
@@ -49,7 +49,7 @@ test('a product is read as it was written, and stands in the shop', async () => 
   }
   const made = await editor.createProduct(shop, written)
   expect(made).toMatchObject({
-    ...{ title: '머그컵', cids: [cid, other.cid], tags: ['잔'], low_stock: 3, maker: '하루공방', version: 1 },
+    ...{ title: '머그컵', cids: [cid, other], tags: ['잔'], low_stock: 3, maker: '하루공방', version: 1 },
     ...{ detail: '<p>설명</p>', condition: 'used', deleted: false, code: '' },
     add_ons: [{ name: '포장', price: 500, stock: 4 }],
   })
@@ -60,7 +60,7 @@ test('a product is read as it was written, and stands in the shop', async () => 
     seo: { title: '손으로 빚은 머그컵' },
     variants: [{ values: ['백'] }, { values: ['청'] }],
   })
-  for (const category of [0, cid, other.cid])
+  for (const category of [0, cid, other])
     expect(await rooms.catalogue.list({ shopid, category, sort: 'new', page: 1 })).toMatchObject({ total: 1 })
 })
 
@@ -153,7 +153,7 @@ test('a product of another shop is missing, and so are its variants and pictures
   await expect(
     save(mine.shop, own.pid, 1, { ...editOf(own), variants: editOf(foreign).variants }),
   ).rejects.toMatchObject({ code: 'BAD_REQUEST', details: { field: 'variants' } })
-  const { cid } = await editor.addCategory(theirs.shop, '남의 분류')
+  const cid = await rooms.catalogue.openCategory(theirs.shop, ['남의 분류'])
   await expect(oneOf(mine.shop, { cids: [cid] })).rejects.toMatchObject({ details: { field: 'cids' } })
   const { key } = await rooms.catalogue.pictures.uploadPicture(theirs.shop, await aPicture())
   await expect(oneOf(mine.shop, { images: [{ key, alt: '' }] })).rejects.toMatchObject({

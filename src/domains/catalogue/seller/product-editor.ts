@@ -5,13 +5,13 @@ import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { sanitisePasted } from '../../../platform/html/sanitise-pasted.ts'
 import { announce } from '../store/announce.ts'
 import type { Signs } from '../store/cards.ts'
-import { categoriesOf, lockCatalogue, openPath } from '../store/categories.ts'
+import { categoriesOf, lockCatalogue } from '../store/categories.ts'
 import { derive } from '../store/index/derived.ts'
 import { placeListings, refreshListings, setMoreCategories } from '../store/listings.ts'
 import { takeIds } from '../store/products.ts'
 import { shopNames } from '../store/shops.ts'
 import type { Tx } from '../tables.ts'
-import type { ProductEdit, SellerProduct, SellerProductRow, ShopCategory } from './contract.ts'
+import type { ProductEdit, SellerProduct, SellerProductRow } from './contract.ts'
 import { assertSound, refuse, tidied } from './edit-rules.ts'
 import { copyOf, listedProductOf, sellerProductOf } from './shown-product.ts'
 import { type EditedRow, listProducts, readProduct } from './store/product-reads.ts'
@@ -54,22 +54,6 @@ export function productEditor({ database, hasDetailBlocks, ...signs }: ProductEd
       database.asShop(shop, async (tx: Tx): Promise<{ items: SellerProductRow[]; next: number | null }> => {
         const { rows, next } = await listProducts(tx, shop, query)
         return { items: rows.map((row) => listedProductOf(row, signs)), next }
-      }),
-
-    shopCategories: (shop: number): Promise<ShopCategory[]> =>
-      database.asShop(shop, async (tx: Tx) =>
-        [...(await categoriesOf(tx, shop)).values()].map(({ cid, name, parent }) => ({ cid, name, parent })),
-      ),
-
-    /** The category of this name at the top, made where it is missing. */
-    addCategory: (shop: number, name: string, record?: RecordChange): Promise<{ cid: number }> =>
-      database.asShop(shop, async (tx: Tx) => {
-        const { shopid } = await shopNames(tx, shop)
-        await lockCatalogue(tx, shop)
-        const cid = await openPath(tx, shop, await categoriesOf(tx, shop), [name.trim()])
-        await announce(tx, shopid, { changed: [], came: true })
-        await record?.(tx, { cid })
-        return { cid }
       }),
 
     /** Creates a product. Throws BAD_REQUEST with the field that is wrong, CONFLICT for a code that the shop has. */

@@ -9,8 +9,6 @@ export function sellerProductRoutes({
   return serve(sellerProductCalls, {
     sellerProducts: ({ q, after }, { shop }) => editor.listProducts(shop.id, { q: q?.trim(), after }),
     sellerProduct: ({ pid }, { shop }) => editor.readProduct(shop.id, pid),
-    sellerCategories: (_query, { shop }) => editor.shopCategories(shop.id),
-    addCategory: (_query, { shop, record, body }) => editor.addCategory(shop.id, body.name, record),
     createProduct: (_query, { shop, record, body }) => editor.createProduct(shop.id, body.product, record),
     saveProduct: (_query, { shop, record, body }) => editor.saveProduct(shop.id, body, record),
     copyProduct: (_query, { shop, record, body }) => editor.copyProduct(shop.id, body.pid, record),

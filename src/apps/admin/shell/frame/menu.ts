@@ -18,6 +18,8 @@ export function screensOf({ shopid, permissions }: Workplace): Command[] {
     ...may('orders:read', ...queues),
     ...may('orders:write', { label: nav.tracking, href: paths.tracking(shopid) }),
     ...may('money:read', { label: nav.transfers, href: paths.transfers(shopid) }),
+    ...may('products:read', { label: nav.products, href: paths.products(shopid) }),
+    ...may('products:write', { label: nav.newProduct, href: paths.newProduct(shopid) }),
     ...may('customers:read', { label: nav.requests, href: paths.requests(shopid) }),
     ...may('marketing:read', { label: nav.coupons, href: paths.coupons(shopid) }),
     ...may('staff:read', { label: nav.staff, href: paths.staff(shopid) }),

@@ -18,6 +18,11 @@ export function Navigation({ shop: { shopid, permissions } }: { shop: Workplace 
   return (
     <Stack component="nav" gap="xs" py="sm" px="xs" aria-label={adminTexts.menu.label}>
       {may('orders:read') && <Queues shopid={shopid} may={may} />}
+      {may('products:read') && (
+        <Group label={adminTexts.nav.products}>
+          <PageLink href={paths.products(shopid)} label={adminTexts.nav.productList} />
+        </Group>
+      )}
       {(may('customers:read') || may('marketing:read')) && (
         <Group label={adminTexts.nav.members}>
           {may('customers:read') && <Requests shopid={shopid} />}

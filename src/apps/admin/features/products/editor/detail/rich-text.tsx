@@ -1,0 +1,87 @@
+import '@mantine/tiptap/styles.css'
+import { FileButton } from '@mantine/core'
+import { RichTextEditor, type RichTextEditorProps } from '@mantine/tiptap'
+import Image from '@tiptap/extension-image'
+import Link from '@tiptap/extension-link'
+import { useEditor } from '@tiptap/react'
+import StarterKit from '@tiptap/starter-kit'
+import { Icon } from '../../../../../../ui/display/icon.tsx'
+import { toast } from '../../../../../../ui/feedback/toast.ts'
+import { imageUrl } from '../../../../../../ui/images.ts'
+import { adminProductsTexts } from '../../../../../../ui/texts/admin-products.ts'
+import { errorMessage } from '../../../../calls/error-message.ts'
+import { styleNonce } from '../../../../style-nonce.ts'
+import { sendPicture } from '../pictures/send-picture.ts'
+
+const texts = adminProductsTexts.detail
+
+interface Props {
+  shopid: string
+  html: string
+  onChange: (html: string) => void
+}
+
+/** The description of a product with its pictures. The server sanitises what is written. */
+export function RichText({ shopid, html, onChange }: Props) {
+  const editor = useEditor({
+    extensions: [
+      StarterKit.configure({ link: false, code: false, codeBlock: false }),
+      Link.configure({ openOnClick: false }),
+      Image,
+    ],
+    content: html,
+    injectNonce: styleNonce(),
+    immediatelyRender: true,
+    editorProps: { attributes: { 'aria-label': texts.label, role: 'textbox', 'aria-multiline': 'true' } },
+    onUpdate: ({ editor }) => onChange(editor.isEmpty ? '' : editor.getHTML()),
+  })
+  const addPictures = async (files: readonly File[]) => {
+    for (const file of files)
+      await sendPicture(shopid, file).then(
+        ({ base }) =>
+          editor
+            .chain()
+            .focus()
+            .setImage({ src: imageUrl(base, 960), alt: '' })
+            .run(),
+        (error) => toast({ text: `${file.name}: ${errorMessage(error)}`, look: 'error' }),
+      )
+  }
+  return (
+    // Mantine names the same class by the declarations for CommonJS.
+    <RichTextEditor editor={editor as unknown as RichTextEditorProps['editor']} labels={texts.labels}>
+      <RichTextEditor.Toolbar sticky>
+        <RichTextEditor.ControlsGroup>
+          <RichTextEditor.Bold />
+          <RichTextEditor.Italic />
+          <RichTextEditor.Underline />
+          <RichTextEditor.Strikethrough />
+        </RichTextEditor.ControlsGroup>
+        <RichTextEditor.ControlsGroup>
+          <RichTextEditor.H2 />
+          <RichTextEditor.H3 />
+          <RichTextEditor.BulletList />
+          <RichTextEditor.OrderedList />
+          <RichTextEditor.Blockquote />
+          <RichTextEditor.Hr />
+        </RichTextEditor.ControlsGroup>
+        <RichTextEditor.ControlsGroup>
+          <RichTextEditor.Link />
+          <RichTextEditor.Unlink />
+          <FileButton multiple accept="image/*" onChange={addPictures}>
+            {(props) => (
+              <RichTextEditor.Control aria-label={texts.picture} title={texts.picture} {...props}>
+                <Icon name="gallery" size={16} />
+              </RichTextEditor.Control>
+            )}
+          </FileButton>
+        </RichTextEditor.ControlsGroup>
+        <RichTextEditor.ControlsGroup>
+          <RichTextEditor.Undo />
+          <RichTextEditor.Redo />
+        </RichTextEditor.ControlsGroup>
+      </RichTextEditor.Toolbar>
+      <RichTextEditor.Content mih={160} />
+    </RichTextEditor>
+  )
+}
