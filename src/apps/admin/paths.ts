@@ -1,6 +1,7 @@
 import type { RequestState } from '../../domains/membership/seller/contract.ts'
 import type { Status } from '../../domains/orders/contract.ts'
 import type { Workplace } from '../../domains/staff/contract.ts'
+import type { SettingSection } from '../../domains/tenancy/seller/contract.ts'
 import { BRIDGE, LOGOUT, withQuery } from '../links.ts'
 
 /** The view of the order list; kept in the address, so that the browser can go back to it. */
@@ -36,6 +37,7 @@ export const paths = {
   log: (shopid: string) => ofShop(shopid, '/log'),
   /** the screens of opening a shop */
   open: (step = 1) => withQuery('/open', { step: step === 1 ? undefined : step }),
+  settings: (shopid: string, section: SettingSection = 'shop') => ofShop(shopid, `/settings/${section}`),
   /** what a shop needs before it opens */
   start: (shopid: string) => ofShop(shopid, '/start'),
   /** one's own role in a shop */

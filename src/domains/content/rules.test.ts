@@ -35,6 +35,17 @@ test('every field of a shop that holds an id becomes an entry of its service', (
   ])
 })
 
+test("Google's ids are each of the service that their beginning names", () => {
+  const typeOf = (g_tagid: string) => allScripts({ ...noTags, g_tagid }, []).map(({ type }) => type)
+  expect(['G-ABC123DEF4', 'GT-ABC123', 'GTM-ABC123', 'AW-123456789', 'UA-12345-1'].map(typeOf)).toEqual([
+    ['ga4'],
+    ['ga4'],
+    ['google_tag_manager'],
+    ['google_ads'],
+    [],
+  ])
+})
+
 test('an entry whose id does not have the form of its service is left out', () => {
   const own = [{ type: 'ga4', value: { id: "G-1');alert(1)//" } }]
   expect(allScripts({ ...noTags, rat: 'AW-1"><script>' }, own)).toEqual([])

@@ -4,7 +4,8 @@ export const NOTICES_PER_PAGE = 20
 
 /** The services whose tags a shop may use, with the form of their ids, which end up in scripts' settings. */
 export const scriptServices: Record<string, RegExp> = {
-  ga4: /^G-[A-Z0-9]{4,20}$/,
+  ga4: /^(G|GT)-[A-Z0-9]{4,20}$/,
+  google_tag_manager: /^GTM-[A-Z0-9]{4,20}$/,
   google_ads: /^AW-\d{6,20}$/,
   meta_pixel: /^\d{6,20}$/,
   kakao_pixel: /^\d{6,30}$/,
@@ -23,8 +24,7 @@ export interface TagFields {
   channel_talk_id: string
 }
 
-const serviceOfField: Record<keyof TagFields, string> = {
-  g_tagid: 'ga4',
+const serviceOfField: Record<Exclude<keyof TagFields, 'g_tagid'>, string> = {
   rat: 'google_ads',
   facebook_pixel: 'meta_pixel',
   facebook_moco_pixel: 'meta_pixel',
@@ -32,6 +32,10 @@ const serviceOfField: Record<keyof TagFields, string> = {
   naver: 'naver_wcs',
   channel_talk_id: 'channel_talk',
 }
+
+/** Google's ids tell by how they begin which of its services they are of. */
+const googleService = (id: string): string =>
+  id.startsWith('GTM-') ? 'google_tag_manager' : id.startsWith('AW-') ? 'google_ads' : 'ga4'
 
 /** Whether an entry is of a known service and its id has that service's form. */
 export function isScript({ type, value }: Script): boolean {
@@ -43,9 +47,10 @@ export function isScript({ type, value }: Script): boolean {
 export function allScripts(fields: TagFields, own: Script[]): Script[] {
   const ofShop = Object.entries(serviceOfField).map(([field, type]) => ({
     type,
-    value: { id: fields[field as keyof TagFields] },
+    value: { id: fields[field as keyof typeof serviceOfField] },
   }))
-  const known = [...ofShop, ...own].filter(isScript)
+  const google = { type: googleService(fields.g_tagid), value: { id: fields.g_tagid } }
+  const known = [google, ...ofShop, ...own].filter(isScript)
   return [...new Map(known.map((script) => [`${script.type} ${script.value.id}`, script])).values()]
 }
 

@@ -52,6 +52,9 @@ export const adminKitTexts = {
     leaveText: '지금 나가면 바꾼 내용이 사라집니다.',
     leave: '저장하지 않고 나가기',
     stay: '계속 고치기',
+    unsaved: '저장하지 않은 것이 있습니다',
+    undo: '되돌리기',
+    save: '저장',
     wrong: '형식에 맞지 않습니다.',
     needed: '꼭 필요합니다.',
     conflict: {

@@ -26,6 +26,7 @@ export const adminTexts = {
     coupons: '쿠폰',
     shop: '상점',
     start: '상점 준비',
+    settings: '설정',
     staff: '직원',
     log: '기록',
     role: '내 역할',

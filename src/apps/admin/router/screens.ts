@@ -9,6 +9,7 @@ import {
 } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Workplace } from '../../../domains/staff/contract.ts'
+import type { SettingSection } from '../../../domains/tenancy/seller/contract.ts'
 import { couponsQuery } from '../calls/coupons.ts'
 import { logQuery } from '../calls/log.ts'
 import { shopsQuery } from '../calls/me.ts'
@@ -16,6 +17,7 @@ import { preflightQuery } from '../calls/opening.ts'
 import { foundQuery, orderQuery, ordersQuery } from '../calls/orders.ts'
 import { categoriesQuery, productQuery, productsQuery } from '../calls/products.ts'
 import { requestsQuery } from '../calls/requests.ts'
+import { domainsQuery, settingsQuery } from '../calls/settings.ts'
 import { staffQuery } from '../calls/staff.ts'
 import { accountQuery, refundsQuery } from '../calls/transfers.ts'
 import { ordersView } from '../features/orders/list/orders-view.ts'
@@ -46,6 +48,17 @@ const shop = createRoute({
   },
   component: ShopPages,
 })
+
+/** A section of the settings, which is a chunk of its own. */
+const settingsScreen = (section: SettingSection, load: () => Promise<() => ReactNode>) =>
+  createRoute({
+    getParentRoute: () => shop,
+    path: `settings/${section}`,
+    loader({ context: { queries }, params: { shopid } }) {
+      void queries.prefetchQuery(settingsQuery(shopid))
+      if (section === 'domains') void queries.prefetchQuery(domainsQuery(shopid))
+    },
+  }).lazy(page(load))
 
 /** Every screen: its address, its parameters, its prefetched queries, and its code. */
 export const screens = root.addChildren([
@@ -170,6 +183,28 @@ export const screens = root.addChildren([
         void queries.prefetchQuery(preflightQuery(shopid))
       },
     }).lazy(page(async () => (await import('../features/opening/start-page.tsx')).StartPage)),
+    settingsScreen('shop', async () => (await import('../features/settings/shop-section.tsx')).ShopSection),
+    settingsScreen(
+      'seller',
+      async () => (await import('../features/settings/seller-section.tsx')).SellerSection,
+    ),
+    settingsScreen(
+      'members',
+      async () => (await import('../features/settings/members-section.tsx')).MembersSection,
+    ),
+    settingsScreen(
+      'delivery',
+      async () => (await import('../features/settings/delivery-section.tsx')).DeliverySection,
+    ),
+    settingsScreen(
+      'payment',
+      async () => (await import('../features/settings/payment-section.tsx')).PaymentSection,
+    ),
+    settingsScreen(
+      'domains',
+      async () => (await import('../features/settings/domains/domains-section.tsx')).DomainsSection,
+    ),
+    settingsScreen('tags', async () => (await import('../features/settings/tags-section.tsx')).TagsSection),
     createRoute({ getParentRoute: () => shop, path: 'role', validateSearch: addresses.role }).lazy(
       page(async () => (await import('../features/staff/role-page.tsx')).RolePage),
     ),

@@ -45,7 +45,10 @@ const fieldKinds: Record<Exclude<keyof ShopFields, 'skin_config'>, of.Kind> = {
     /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i,
     '01234567-89ab-cdef-0123-456789abcdef',
   ),
-  g_tagid: of.idLike(/^G-[A-Z0-9]{4,20}$/, 'G-ABC123DEF4'),
+  g_tagid: of.idLike(
+    /^((G|GT|GTM)-[A-Z0-9]{4,20}|AW-\d{6,15})$/,
+    'G-ABC123DEF4, GT-ABC123, GTM-ABC123, AW-123456789',
+  ),
   rat: of.idLike(/^AW-\d{6,15}$/, 'AW-123456789'),
   facebook_domain: of.token,
   facebook_pixel: PIXEL,

@@ -9,7 +9,7 @@ const Line = T.String({ maxLength: 1_000 })
 const Whole = T.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
 
 /** The settings of a shop by the section that a seller finds them in (spec 3, Shop info). Empty text means not set. */
-const settingSections = {
+export const settingSections = {
   shop: {
     name: Line,
     meta_desc: Line,
@@ -64,6 +64,8 @@ const settingSections = {
   },
 } as const
 
+export type SettingSection = keyof typeof settingSections
+
 export const SettingsShape = T.Object({
   ...settingSections.shop,
   ...settingSections.seller,
@@ -74,6 +76,9 @@ export const SettingsShape = T.Object({
   ...settingSections.tags,
 })
 export type Settings = Static<typeof SettingsShape>
+
+/** The fields of a section as a shape. */
+export const sectionShape = (section: SettingSection) => T.Object({ ...settingSections[section] })
 
 /** The settings as they stand, with what is beside them: the approved company, and addresses of the pictures. */
 export const ShopSettingsShape = T.Object({

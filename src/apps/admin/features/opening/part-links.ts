@@ -1,10 +1,21 @@
 import type { PreflightPart } from '../../../../domains/opening/contract.ts'
+import type { SettingSection } from '../../../../domains/tenancy/seller/contract.ts'
 import type { ShopPermission } from '../../../../platform/contract/permissions.ts'
 import { paths } from '../../paths.ts'
 
+const toSettings = (section: SettingSection) => ({
+  href: (shopid: string) => paths.settings(shopid, section),
+  needs: 'settings:read' as const,
+})
+
 /** Where a part of the preflight is seen to, and what one needs to be let in there. */
 const links: Partial<Record<PreflightPart, { href: (shopid: string) => string; needs: ShopPermission }>> = {
+  seller: toSettings('seller'),
+  mailOrder: toSettings('seller'),
+  delivery: toSettings('delivery'),
   payment: { href: paths.transfers, needs: 'money:read' },
+  domain: toSettings('domains'),
+  escrow: toSettings('payment'),
 }
 
 /** The page on which a part is seen to; undefined for none, and for those who may not open it. */

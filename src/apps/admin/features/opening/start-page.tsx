@@ -107,7 +107,7 @@ function Item({ item: { part, state }, onCompany }: { item: PreflightItem; onCom
         <Stack gap={2} miw={0}>
           <Group gap="xs">
             <Text fw={700}>{name}</Text>
-            <Badge color={COLOURS[state]} variant="light">
+            <Badge color={COLOURS[state]} variant="light" c="dark.9">
               {adminOpeningTexts.states[state]}
             </Badge>
           </Group>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { staleRow } from '../../calls/stale-row.ts'
+import { refusedFields, staleRow } from '../../calls/refusals.ts'
 import { type ChangedField, changedMeanwhile, merged } from './merge.ts'
 import { type Shaping, useShapedForm } from './use-shaped-form.ts'
 
@@ -7,7 +7,7 @@ import { type Shaping, useShapedForm } from './use-shaped-form.ts'
 interface Saving<Body> {
   mutate: (
     body: Body & { version: number },
-    on: { onSuccess: () => void; onError: (error: Error) => void },
+    on: { onSuccess: (saved: unknown) => void; onError: (error: Error) => void },
   ) => void
   reset: () => void
   isPending: boolean
@@ -36,12 +36,15 @@ export function useVersionedEdit<
   row,
   writtenOf,
   save,
+  goesOn = false,
   onSaved,
   ...shaping
 }: Omit<Shaping<Written, Body>, 'initial'> & {
   row: Row
   writtenOf: (row: Row) => Written
   save: Saving<Body>
+  /** The form stays, with the row that the call answers. */
+  goesOn?: boolean
   onSaved: () => void
 }) {
   const { form, read } = useShapedForm({ initial: writtenOf(row), ...shaping })
@@ -52,14 +55,34 @@ export function useVersionedEdit<
   const send = (before: Row) => {
     const body = read()
     if (!body) return
+    const sent = form.getValues()
     const onError = (error: Error) => {
+      form.setErrors(ofForm(sent, refusedFields(error)))
       const now = staleRow<Row>(error)
       if (!now) return
       // Both have written the same, so there is nothing to choose.
       if (changesOf(before, now).length > 0) setCurrent(now)
       else adopt(before, now, 'mine', () => send(now))
     }
-    save.mutate({ ...body, version: before.version }, { onSuccess: onSaved, onError })
+    save.mutate(
+      { ...body, version: before.version },
+      {
+        onError,
+        onSuccess(saved) {
+          if (goesOn) goOn(sent, saved as Row)
+          onSaved()
+        },
+      },
+    )
+  }
+
+  /** Text written while the call was under way stays; the rest is as it was saved. */
+  const goOn = (sent: Written, saved: Row) => {
+    const now = writtenOf(saved)
+    const values = merged({ seen: sent, mine: form.getValues(), theirs: now }, 'mine')
+    setSeen(saved)
+    form.resetDirty(now)
+    form.setValues(values)
   }
 
   const versions = (before: Row, now: Row) => ({
@@ -89,7 +112,17 @@ export function useVersionedEdit<
     conflict,
     busy: save.isPending,
     /** why it was not saved, where that is no conflict */
-    error: save.error && !staleRow(save.error) ? save.error : null,
+    error: save.error && !staleRow(save.error) && !isTold(form.getValues(), save.error) ? save.error : null,
     go: () => send(seen),
   }
+}
+
+/** Words for fields that the form has. */
+const ofForm = (written: object, errors: Record<string, string>) =>
+  Object.fromEntries(Object.entries(errors).filter(([name]) => Object.hasOwn(written, name)))
+
+/** Whether all that the server refused stands at fields. */
+function isTold(written: object, error: Error): boolean {
+  const names = Object.keys(refusedFields(error))
+  return names.length > 0 && names.every((name) => Object.hasOwn(written, name))
 }

@@ -1,6 +1,8 @@
 import type { Workplace } from '../../../../domains/staff/contract.ts'
+import type { SettingSection } from '../../../../domains/tenancy/seller/contract.ts'
 import type { ShopPermission } from '../../../../platform/contract/permissions.ts'
 import { adminTexts } from '../../../../ui/texts/admin.ts'
+import { adminSettingsTexts } from '../../../../ui/texts/admin-settings.ts'
 import { queueGroups, queueName } from '../../features/orders/list/queues.ts'
 import type { Command } from '../../kit/command/palette.tsx'
 import { paths } from '../../paths.ts'
@@ -14,6 +16,10 @@ export function screensOf({ shopid, permissions }: Workplace): Command[] {
   const queues = queueGroups.flatMap(({ states }) =>
     states.map((status) => ({ label: queueName(status), href: paths.orders(shopid, { status }) })),
   )
+  const settings = (Object.keys(adminSettingsTexts.sections) as SettingSection[]).map((section) => ({
+    label: `${nav.settings}: ${adminSettingsTexts.sections[section]}`,
+    href: paths.settings(shopid, section),
+  }))
   return [
     ...may('orders:read', ...queues),
     ...may('orders:write', { label: nav.tracking, href: paths.tracking(shopid) }),
@@ -22,6 +28,7 @@ export function screensOf({ shopid, permissions }: Workplace): Command[] {
     ...may('products:write', { label: nav.newProduct, href: paths.newProduct(shopid) }),
     ...may('customers:read', { label: nav.requests, href: paths.requests(shopid) }),
     ...may('marketing:read', { label: nav.coupons, href: paths.coupons(shopid) }),
+    ...may('settings:read', ...settings),
     ...may('staff:read', { label: nav.staff, href: paths.staff(shopid) }),
     ...may('audit:read', { label: nav.log, href: paths.log(shopid) }),
     ...may('settings:read', { label: nav.start, href: paths.start(shopid) }),

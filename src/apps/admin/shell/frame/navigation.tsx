@@ -31,6 +31,7 @@ export function Navigation({ shop: { shopid, permissions } }: { shop: Workplace 
       )}
       <Group label={adminTexts.nav.shop}>
         {may('settings:read') && <PageLink href={paths.start(shopid)} label={adminTexts.nav.start} />}
+        {may('settings:read') && <Settings shopid={shopid} />}
         {may('staff:read') && <PageLink href={paths.staff(shopid)} label={adminTexts.nav.staff} />}
         {may('audit:read') && <PageLink href={paths.log(shopid)} label={adminTexts.nav.log} />}
         <PageLink href={paths.role(shopid)} label={adminTexts.nav.role} />
@@ -82,6 +83,17 @@ function Requests({ shopid }: { shopid: string }) {
   )
 }
 
+function Settings({ shopid }: { shopid: string }) {
+  const first = paths.settings(shopid)
+  return (
+    <PageLink
+      href={first}
+      label={adminTexts.nav.settings}
+      within={first.slice(0, first.lastIndexOf('/') + 1)}
+    />
+  )
+}
+
 function Group({ label, children }: { label: string; children: React.ReactNode }) {
   return (
     <section aria-label={label}>
@@ -110,12 +122,16 @@ function PageLink({
   href,
   label,
   waiting = 0,
+  within = href,
 }: {
   href: string
   label: string
   waiting?: number | undefined
+  /** the beginning of the addresses that belong to it */
+  within?: string
 }) {
-  const isHere = useLocation().pathname === href
+  const { pathname } = useLocation()
+  const isHere = pathname === href || (within !== href && pathname.startsWith(within))
   return (
     <NavLink
       href={href}

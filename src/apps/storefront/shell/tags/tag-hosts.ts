@@ -22,6 +22,7 @@ const google: TagHosts = {
 /** By the type of a tag. The content security policy of a shop's page allows the hosts of its tags, and no others. */
 export const tagHosts: Record<string, TagHosts> = {
   ga4: google,
+  google_tag_manager: google,
   google_ads: google,
   meta_pixel: {
     script: ['https://connect.facebook.net'],

@@ -47,21 +47,35 @@ const google: Omit<Tag, 'id'> = {
       value,
       shipping,
       currency: 'KRW',
-      items: items.map(({ pid, name, opt_name, price, qty, image }) => ({
-        item_id: String(pid),
-        item_name: name,
-        item_variant: opt_name,
-        price,
-        quantity: qty,
-        ...(image && { image: new URL(image, location.href).href }),
-      })),
+      items: googleItems(items),
+    })
+  },
+}
+
+// A container gets the events of a shop from its data layer, as Google names them; its own tags may load from Google's hosts alone.
+const tagManager: Omit<Tag, 'id'> = {
+  source: (id) => `https://www.googletagmanager.com/gtm.js?id=${id}`,
+  prepare(_id, page) {
+    page.dataLayer ??= []
+    page.dataLayer.push({ 'gtm.start': Date.now(), event: 'gtm.js' })
+  },
+  view(_id, page, { url, title }) {
+    page.dataLayer?.push({ event: 'page_view', page_location: url, page_title: title })
+  },
+  order(_id, page, { id: transaction_id, value, delivery: shipping, items }) {
+    // Goods of an earlier event would be added to those of this one.
+    page.dataLayer?.push({ ecommerce: null })
+    page.dataLayer?.push({
+      event: 'purchase',
+      ecommerce: { transaction_id, value, shipping, currency: 'KRW', items: googleItems(items) },
     })
   },
 }
 
 /** The services whose tags a shop may use; any other entry is ignored (tag-hosts.ts lists their hosts). */
 export const tagTable: Record<string, Tag> = {
-  ga4: { id: /^G-[A-Z0-9]{4,20}$/, ...google },
+  ga4: { id: /^(G|GT)-[A-Z0-9]{4,20}$/, ...google },
+  google_tag_manager: { id: /^GTM-[A-Z0-9]{4,20}$/, ...tagManager },
   google_ads: { id: /^AW-\d{6,20}$/, ...google },
   meta_pixel: {
     id: /^\d{6,20}$/,
@@ -127,6 +141,16 @@ export const tagTable: Record<string, Tag> = {
     view: (_id, page, { url }) => page.ChannelIO?.('setPage', url),
   },
 }
+
+const googleItems = (items: OrderEvent['items']) =>
+  items.map(({ pid, name, opt_name, price, qty, image }) => ({
+    item_id: String(pid),
+    item_name: name,
+    item_variant: opt_name,
+    price,
+    quantity: qty,
+    ...(image && { image: new URL(image, location.href).href }),
+  }))
 
 // gtag.js reads the entries of its queue only when they are `arguments` objects.
 function tellGoogle(page: TagWindow, ..._told: unknown[]): void {

@@ -8,6 +8,7 @@ afterAll(() => vi.unstubAllGlobals())
 
 const ids: Record<string, string> = {
   ga4: 'G-ABC123DEF4',
+  google_tag_manager: 'GTM-ABC123',
   google_ads: 'AW-123456789',
   meta_pixel: '1234567890123',
   kakao_pixel: '1234567890123456789',

@@ -1,0 +1,55 @@
+import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { adminSettingsTexts } from '../../../../../ui/texts/admin-settings.ts'
+import { errorMessage } from '../../../calls/error-message.ts'
+import { useAddDomains } from '../../../calls/settings.ts'
+import { useShop } from '../../../shell/use-shop.ts'
+import { Section } from '../../section.tsx'
+import { twinOf } from './twin.ts'
+
+const texts = adminSettingsTexts.domains
+
+/** Asks for a host; a bought domain is asked for with and without `www` at once. */
+export function AddDomain() {
+  const { shopid } = useShop()
+  const add = useAddDomains(shopid)
+  const [host, setHost] = useState('')
+  const [withTwin, setWithTwin] = useState(true)
+  const twin = twinOf(host)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (host.trim() === '') return
+    add.mutate(twin && withTwin ? [host, twin] : [host], { onSuccess: () => setHost('') })
+  }
+  return (
+    <Section title={texts.add}>
+      <form onSubmit={submit} noValidate>
+        <Stack gap="sm">
+          <TextInput
+            label={texts.host}
+            description={texts.hostHint}
+            value={host}
+            onChange={(event) => setHost(event.currentTarget.value)}
+            maxLength={253}
+            inputMode="url"
+            autoComplete="off"
+            autoCapitalize="none"
+            error={add.error && errorMessage(add.error)}
+          />
+          {twin && (
+            <Checkbox
+              label={texts.withTwin(twin)}
+              checked={withTwin}
+              onChange={(event) => setWithTwin(event.currentTarget.checked)}
+            />
+          )}
+          <Group justify="flex-end">
+            <Button type="submit" loading={add.isPending} disabled={host.trim() === ''}>
+              {texts.add}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Section>
+  )
+}

@@ -1,0 +1,110 @@
+import { Badge, Button, Group, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import type { OwnDomain } from '../../../../../domains/tenancy/seller/contract.ts'
+import { seoulMinute } from '../../../../../ui/dates.ts'
+import { adminSettingsTexts } from '../../../../../ui/texts/admin-settings.ts'
+import { useCheckDomain, usePreferDomain, useRemoveDomain } from '../../../calls/settings.ts'
+import { FormDialog } from '../../../kit/form/form-dialog.tsx'
+import { useShop } from '../../../shell/use-shop.ts'
+import { Section } from '../../section.tsx'
+import { DnsRecord } from './dns-record.tsx'
+import { isApex } from './twin.ts'
+
+const texts = adminSettingsTexts.domains
+const COLOURS = { waiting: 'blue', serving: 'green', missing: 'orange', lapsed: 'red' } as const
+
+/** One host of a shop: where it stands, the records to set, and what can be done with it. */
+export function DomainCard({
+  domain,
+  target,
+  mayWrite,
+}: {
+  domain: OwnDomain
+  /** the shop's host on the platform, with port */
+  target: string
+  mayWrite: boolean
+}) {
+  const { host, state, since, checked_at, preferred, record } = domain
+  const [name, words] = texts.states[state]
+  const told = [
+    since && texts.since(seoulMinute(since)),
+    checked_at && texts.checkedAt(seoulMinute(checked_at)),
+  ].filter(Boolean)
+  return (
+    <Section title={host} action={preferred && <Badge>{texts.preferred}</Badge>}>
+      <Stack gap="sm">
+        <Group gap="xs">
+          <Badge color={COLOURS[state]} variant="light" c="dark.9">
+            {name}
+          </Badge>
+          <Text size="xs" c="dimmed">
+            {told.join(' · ')}
+          </Text>
+        </Group>
+        <Text size="sm">{words}</Text>
+        <DnsRecord title={texts.txt} name={record.name} value={record.value} />
+        <DnsRecord
+          title={isApex(host) ? texts.routeApex : texts.route}
+          name={host}
+          value={target.replace(/:\d+$/, '')}
+          {...(isApex(host) && { hint: texts.apexHint })}
+        />
+        <Text size="xs" c="dimmed">
+          {texts.tls}
+        </Text>
+        {mayWrite && <Steps domain={domain} />}
+      </Stack>
+    </Section>
+  )
+}
+
+function Steps({ domain: { host, state, preferred } }: { domain: OwnDomain }) {
+  const { shopid } = useShop()
+  const check = useCheckDomain(shopid)
+  const prefer = usePreferDomain(shopid)
+  const remove = useRemoveDomain(shopid)
+  const [removing, setRemoving] = useState(false)
+  const isOpen = state === 'serving' || state === 'missing'
+  return (
+    <Group gap="xs" justify="flex-end">
+      <Button
+        variant="subtle"
+        color="red"
+        aria-label={texts.removeOf(host)}
+        onClick={() => setRemoving(true)}
+      >
+        {texts.remove}
+      </Button>
+      {isOpen && !preferred && (
+        <Button
+          variant="default"
+          loading={prefer.isPending}
+          aria-label={texts.preferOf(host)}
+          onClick={() => prefer.mutate(host)}
+        >
+          {texts.prefer}
+        </Button>
+      )}
+      <Button
+        variant={isOpen ? 'default' : 'filled'}
+        loading={check.isPending}
+        aria-label={texts.checkOf(host)}
+        onClick={() => check.mutate(host)}
+      >
+        {texts.check}
+      </Button>
+      {removing && (
+        <FormDialog
+          title={texts.removeOf(host)}
+          go={texts.remove}
+          danger
+          busy={remove.isPending}
+          onGo={() => remove.mutate(host, { onSettled: () => setRemoving(false) })}
+          onClose={() => setRemoving(false)}
+        >
+          <Text>{texts.removeText(host)}</Text>
+        </FormDialog>
+      )}
+    </Group>
+  )
+}

@@ -1,0 +1,78 @@
+import { Badge, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import type { ShopSettings } from '../../../../../domains/tenancy/seller/contract.ts'
+import { adminTexts } from '../../../../../ui/texts/admin.ts'
+import { adminSettingsTexts } from '../../../../../ui/texts/admin-settings.ts'
+import { useDomains, usePreferDomain } from '../../../calls/settings.ts'
+import { EmptyState } from '../../../kit/feedback/empty-state.tsx'
+import { ErrorState } from '../../../kit/feedback/error-state.tsx'
+import { useShop } from '../../../shell/use-shop.ts'
+import { Section } from '../../section.tsx'
+import { Fields, SwitchField } from '../fields.tsx'
+import { SettingsForm } from '../settings-form.tsx'
+import { SettingsPage } from '../settings-page.tsx'
+import { AddDomain } from './add-domain.tsx'
+import { DomainCard } from './domain-card.tsx'
+
+const texts = adminSettingsTexts.domains
+
+/** Hosts of a shop: that on the platform, and its own with what proves them. */
+export function DomainsSection() {
+  const { permissions } = useShop()
+  const mayWrite = permissions.includes('settings:write')
+  return (
+    <SettingsPage section="domains">
+      {(settings) => (
+        <Stack>
+          {mayWrite && <AddDomain />}
+          <Hosts settings={settings} mayWrite={mayWrite} />
+          <SettingsForm section="domains" settings={settings}>
+            {(form) => (
+              <Fields title={texts.direct}>
+                <SwitchField form={form} name="redirect_dom" />
+              </Fields>
+            )}
+          </SettingsForm>
+        </Stack>
+      )}
+    </SettingsPage>
+  )
+}
+
+function Hosts({ settings, mayWrite }: { settings: ShopSettings; mayWrite: boolean }) {
+  const { shopid } = useShop()
+  const found = useDomains(shopid)
+  const prefer = usePreferDomain(shopid)
+  if (found.isPending) return <Skeleton h={160} aria-label={adminTexts.loading} />
+  if (found.isError)
+    return (
+      <ErrorState
+        error={found.error}
+        again={() => found.refetch()}
+        missing={adminTexts.missing.shop}
+        isPage={false}
+      />
+    )
+  const isFirst = !found.data.some(({ preferred }) => preferred)
+  return (
+    <>
+      {found.data.length === 0 && <EmptyState icon="list" title={texts.empty} isPage={false} />}
+      {found.data.map((domain) => (
+        <DomainCard key={domain.host} domain={domain} target={settings.dom} mayWrite={mayWrite} />
+      ))}
+      <Section title={texts.platform}>
+        <Group justify="space-between">
+          <Text style={{ overflowWrap: 'anywhere' }}>{settings.dom}</Text>
+          {isFirst ? (
+            <Badge>{texts.preferred}</Badge>
+          ) : (
+            mayWrite && (
+              <Button variant="default" loading={prefer.isPending} onClick={() => prefer.mutate(null)}>
+                {texts.preferPlatform}
+              </Button>
+            )
+          )}
+        </Group>
+      </Section>
+    </>
+  )
+}

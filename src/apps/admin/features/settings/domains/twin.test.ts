@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { isApex, twinOf } from './twin.ts'
+
+test('a bought domain and its www address belong together, and a sub-domain stands alone', () => {
+  expect(['haru.com', 'www.haru.co.kr', '하루.한국', 'shop.haru.com', 'haru', ''].map(twinOf)).toEqual([
+    'www.haru.com',
+    'haru.co.kr',
+    'www.하루.한국',
+    null,
+    null,
+    null,
+  ])
+})
+
+test('a domain is one that is sold as it is', () => {
+  expect(['haru.co.kr', 'haru.kr', 'www.haru.kr', 'a.haru.co.kr'].map(isApex)).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ])
+})

@@ -1,0 +1,18 @@
+/** Second labels below which names are sold in Korea, as in `haru.co.kr`. */
+const SOLD_BELOW = ['co', 'or', 'go', 'ne', 're', 'pe', 'ac']
+
+/** Whether a host is a domain as it is bought, with nothing before it. */
+export function isApex(host: string): boolean {
+  const labels = host.split('.')
+  return (
+    labels.length === 2 || (labels.length === 3 && labels[2] === 'kr' && SOLD_BELOW.includes(labels[1] ?? ''))
+  )
+}
+
+/** The same domain with or without `www.`, which people type as well; null for a sub-domain, which has none. */
+export function twinOf(written: string): string | null {
+  const host = written.trim().toLowerCase()
+  const bare = host.startsWith('www.') ? host.slice('www.'.length) : host
+  if (!isApex(bare)) return null
+  return bare === host ? `www.${host}` : bare
+}

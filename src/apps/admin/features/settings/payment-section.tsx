@@ -1,0 +1,44 @@
+import { Anchor, Text } from '@mantine/core'
+import { adminSettingsTexts as texts } from '../../../../ui/texts/admin-settings.ts'
+import { paths } from '../../paths.ts'
+import { useShop } from '../../shell/use-shop.ts'
+import { Section } from '../section.tsx'
+import { Fields, NumberField, TextField } from './fields.tsx'
+import { SettingsForm } from './settings-form.tsx'
+import { SettingsPage } from './settings-page.tsx'
+
+/** The account, the bounds of what waits for its transfer, and escrow. */
+export function PaymentSection() {
+  const { shopid, permissions } = useShop()
+  return (
+    <SettingsPage section="payment">
+      {(settings) => (
+        <>
+          <Section title={texts.groups.account}>
+            <Text size="sm">{texts.account.text}</Text>
+            {permissions.includes('money:read') && (
+              <Anchor href={paths.transfers(shopid)} size="sm">
+                {texts.account.go}
+              </Anchor>
+            )}
+          </Section>
+          <SettingsForm section="payment" settings={settings}>
+            {(form) => (
+              <>
+                <Fields title={texts.groups.limits} lead={texts.limitsText} columns={2}>
+                  <NumberField form={form} name="unpaid_transfers" />
+                  <NumberField form={form} name="unpaid_pieces" />
+                  <NumberField form={form} name="unpaid_share" />
+                  <NumberField form={form} name="unpaid_won" />
+                </Fields>
+                <Fields title={texts.groups.escrow}>
+                  <TextField form={form} name="kcp_code" maxLength={10} />
+                </Fields>
+              </>
+            )}
+          </SettingsForm>
+        </>
+      )}
+    </SettingsPage>
+  )
+}

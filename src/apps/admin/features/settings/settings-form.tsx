@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react'
+import type { SettingSection, Settings, ShopSettings } from '../../../../domains/tenancy/seller/contract.ts'
+import { sectionShape, settingSections } from '../../../../domains/tenancy/seller/contract.ts'
+import { toast } from '../../../../ui/feedback/toast.ts'
+import { adminSettingsTexts as texts } from '../../../../ui/texts/admin-settings.ts'
+import { useSaveSettings } from '../../calls/settings.ts'
+import { EditPage } from '../../kit/form/edit-page.tsx'
+import type { ShapedForm } from '../../kit/form/use-shaped-form.ts'
+import { useVersionedEdit } from '../../kit/form/use-versioned-edit.ts'
+import { useShop } from '../../shell/use-shop.ts'
+
+/** Settings as they are written: numbers as text. */
+export type WrittenSettings = Record<string, string | boolean>
+export type SettingsFormOf = ShapedForm<WrittenSettings>
+
+/** The form of a section. `children` draws its fields. */
+export function SettingsForm({
+  section,
+  settings,
+  words,
+  children,
+}: {
+  section: SettingSection
+  settings: ShopSettings
+  /** values in words, where a conflict tells of them */
+  words?: Record<string, (value: string | boolean) => string>
+  children: (form: SettingsFormOf) => ReactNode
+}) {
+  const { shopid, permissions } = useShop()
+  const names = Object.keys(settingSections[section]) as (keyof Settings)[]
+  const isNumber = (name: keyof Settings) => typeof settings[name] === 'number'
+  const { form, go, ...edit } = useVersionedEdit({
+    row: settings,
+    writtenOf: (row: ShopSettings): WrittenSettings =>
+      Object.fromEntries(
+        names.map((name) => [name, isNumber(name) ? String(row[name]) : row[name]]),
+      ) as never,
+    shape: sectionShape(section),
+    bodyOf: (written): Partial<Settings> =>
+      Object.fromEntries(
+        names.map((name) => [name, isNumber(name) ? numberOf(written[name]) : written[name]]),
+      ),
+    rules: (written) =>
+      Object.fromEntries(
+        names.flatMap((name) =>
+          isNumber(name) && Number.isNaN(numberOf(written[name])) ? [[name, texts.number]] : [],
+        ),
+      ),
+    save: useSaveSettings(shopid),
+    goesOn: true,
+    onSaved: () => toast({ text: texts.saved, look: 'done' }),
+  })
+  return (
+    <EditPage
+      label={texts.sections[section]}
+      form={form}
+      labels={texts.labels}
+      {...(words && { words })}
+      readOnly={permissions.includes('settings:write') ? '' : texts.readOnly}
+      onGo={go}
+      {...edit}
+    >
+      {children(form)}
+    </EditPage>
+  )
+}
+
+function numberOf(written: string | boolean | undefined): number {
+  const digits = String(written).replaceAll(/[\s,]/g, '')
+  return digits === '' ? Number.NaN : Number(digits)
+}

@@ -1,0 +1,59 @@
+import { Skeleton } from '@mantine/core'
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { SettingSection, ShopSettings } from '../../../../domains/tenancy/seller/contract.ts'
+import { adminTexts } from '../../../../ui/texts/admin.ts'
+import { adminSettingsTexts as texts } from '../../../../ui/texts/admin-settings.ts'
+import { useSettings } from '../../calls/settings.ts'
+import { ErrorState } from '../../kit/feedback/error-state.tsx'
+import { Page } from '../../kit/page.tsx'
+import { paths } from '../../paths.ts'
+import { useShop } from '../../shell/use-shop.ts'
+import styles from './settings.module.css'
+
+const SECTIONS = Object.keys(texts.sections) as SettingSection[]
+
+/** One section of the settings, with the way to the others. `children` draws it once the settings are there. */
+export function SettingsPage({
+  section,
+  children,
+}: {
+  section: SettingSection
+  children: (settings: ShopSettings) => ReactNode
+}) {
+  const { shopid } = useShop()
+  const settings = useSettings(shopid)
+  return (
+    <Page title={texts.titleOf(texts.sections[section])} lead={texts.leads[section]}>
+      <Sections shopid={shopid} section={section} />
+      {settings.isPending && <Skeleton h={320} aria-label={adminTexts.loading} />}
+      {settings.isError && (
+        <ErrorState
+          error={settings.error}
+          again={() => settings.refetch()}
+          missing={adminTexts.missing.shop}
+          isPage={false}
+        />
+      )}
+      {settings.data && children(settings.data)}
+    </Page>
+  )
+}
+
+function Sections({ shopid, section }: { shopid: string; section: SettingSection }) {
+  const here = useRef<HTMLAnchorElement>(null)
+  // A phone shows four of them at once.
+  useEffect(() => here.current?.scrollIntoView({ inline: 'center', block: 'nearest' }), [])
+  return (
+    <nav aria-label={texts.nav} className={styles.sections}>
+      {SECTIONS.map((each) => (
+        <a
+          key={each}
+          href={paths.settings(shopid, each)}
+          {...(each === section && { ref: here, 'aria-current': 'page' })}
+        >
+          {texts.sections[each]}
+        </a>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,129 @@
+import sharp from 'sharp'
+import type { ShopSettings } from '../../src/domains/tenancy/seller/contract.ts'
+import { expect, onPc, type Page, test, visit } from './journey.ts'
+import { someGoods } from './orderable-goods.ts'
+import { bringSession, callerAt } from './sessions.ts'
+import { expectUsable } from './usable.ts'
+import { origin } from './world.ts'
+
+const SHOP = 'domae'
+const OWNER = `${SHOP}@example.com`
+const SETTINGS = '/api/myshp/v2/seller/settings'
+
+// A save that comes second is answered with 409, and fields that are wrong with 400.
+test.use({ watchful: false })
+// One shop is changed and put back.
+test.describe.configure({ mode: 'serial' })
+
+async function openSettings(page: Page, section: string, h1: string): Promise<void> {
+  await bringSession(page.context(), OWNER)
+  await page.goto(`${origin('admin')}/shops/${SHOP}/settings/${section}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(h1)
+}
+
+const saved = (page: Page) => expect(page.getByText('저장했습니다.').last()).toBeVisible()
+
+/** The settings of the shop as they are, asked for from a page of the admin. */
+const read = (page: Page): Promise<ShopSettings> =>
+  page.evaluate(async (path) => (await fetch(path)).json(), `${SETTINGS}?shopid=${SHOP}`)
+
+/** Saves as another window would. */
+async function save(page: Page, changes: Partial<ShopSettings>): Promise<void> {
+  const { version } = await read(page)
+  const { post } = await callerAt('admin', OWNER)
+  await post(`${SETTINGS}/save`, { shopid: SHOP, version, changes })
+}
+
+test(
+  'an owner gives a shop another name, a logo and a fee, and the shop shows them at once',
+  onPc,
+  async ({ page }) => {
+    await openSettings(page, 'shop', '상점 설정')
+    const { name: ownName, logo_height, use_logo, delivery_fee } = await read(page)
+    const name = '도매마당과 아주 먼 바닷가 마을의 오래된 그릇 창고'
+    try {
+      await page.getByLabel('상점 이름').fill(name)
+      const logo = sharp({ create: { width: 480, height: 120, channels: 4, background: '#1d6f5780' } }).png()
+      await page
+        .locator('input[type=file]')
+        .first()
+        .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: await logo.toBuffer() })
+      await expect(page.getByRole('img', { name: '로고' })).toBeVisible()
+      await page.getByLabel('로고 높이(px)').fill('120')
+      await page.getByLabel('이름 대신 로고 쓰기').check({ force: true })
+      await page.keyboard.press('Control+s')
+      await saved(page)
+      await expect(page.getByText('저장하지 않은 것이 있습니다')).toBeHidden()
+
+      await page.goto(`${origin('admin')}/shops/${SHOP}/settings/delivery`)
+      await page.getByRole('textbox', { name: '배송비(원)', exact: true }).fill('2,700')
+      await page.getByRole('button', { name: '저장' }).click()
+      await saved(page)
+
+      await visit(page, SHOP, '/shop')
+      await expect(page).toHaveTitle(new RegExp(name))
+      const mark = page.getByRole('banner').getByRole('img', { name })
+      await expect(mark).toBeVisible()
+      expect((await mark.boundingBox())?.height).toBe(120)
+      await visit(page, SHOP, `/shop/view/${(await someGoods(SHOP)).sid}`)
+      await expect(page.getByRole('main')).toContainText('2,700원')
+    } finally {
+      await openSettings(page, 'shop', '상점 설정')
+      await save(page, { name: ownName, logo_height, use_logo, delivery_fee, logo: '' })
+    }
+  },
+)
+
+test(
+  'a wrong value stands at its field, and the save of somebody else meanwhile is asked about',
+  onPc,
+  async ({ page }) => {
+    await openSettings(page, 'seller', '판매자 설정')
+    const { tel, email, zipcode } = await read(page)
+    try {
+      await page.getByLabel('우편번호').fill('12')
+      await page.getByLabel('이메일').fill('없음')
+      await page.keyboard.press('Control+s')
+      await expect(page.getByRole('alert').filter({ hasText: '2곳을 고쳐 주세요.' })).toBeVisible()
+      await expect(page.getByLabel('우편번호')).toHaveAccessibleDescription(/우편번호는 숫자 다섯 자리/)
+      await expectUsable(page)
+
+      await save(page, { tel: '02-777-0000' })
+      await page.getByLabel('우편번호').fill('04524')
+      await page.getByLabel('이메일').fill('hello@domae.example')
+      await page.getByLabel('전화번호').fill('02-123-4567')
+      await page.keyboard.press('Control+s')
+      const conflict = page.getByRole('dialog', { name: '그사이 다른 사람이 저장했습니다' })
+      await expect(conflict).toContainText('02-777-0000')
+      await conflict.getByRole('button', { name: '저장된 내용 가져오기' }).click()
+      await expect(page.getByLabel('전화번호')).toHaveValue('02-777-0000')
+      await page.getByRole('link', { name: '배송', exact: true }).click()
+      const leaving = page.getByRole('dialog', { name: '저장하지 않은 내용이 있습니다' })
+      await leaving.getByRole('button', { name: '계속 고치기' }).click()
+      await page.getByRole('button', { name: '저장' }).click()
+      await saved(page)
+    } finally {
+      await save(page, { tel, email, zipcode })
+    }
+  },
+)
+
+test(
+  'a domain is asked for with its www address, shows the records to set, and is taken away',
+  onPc,
+  async ({ page }) => {
+    await openSettings(page, 'domains', '도메인 설정')
+    await page.getByRole('textbox', { name: '도메인', exact: true }).fill('domae-yard.example')
+    await expect(page.getByLabel('www.domae-yard.example도 함께 추가')).toBeChecked()
+    await page.getByRole('button', { name: '도메인 추가' }).click()
+    for (const host of ['domae-yard.example', 'www.domae-yard.example']) {
+      const card = page.getByRole('region', { name: host, exact: true })
+      await expect(card).toContainText('확인을 기다립니다')
+      await expect(card).toContainText(`_madang.${host}`)
+      await expect(card).toContainText(`${SHOP}.madang.localhost`)
+      await page.getByRole('button', { name: `${host} 빼기`, exact: true }).click()
+      await page.getByRole('dialog').getByRole('button', { name: '빼기' }).click()
+      await expect(card).toBeHidden()
+    }
+  },
+)
