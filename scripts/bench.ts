@@ -1,5 +1,6 @@
 import { benchBrowser } from '../bench/browser.ts'
 import { benchCarts } from '../bench/carts.ts'
+import { benchDeliveries } from '../bench/deliveries.ts'
 import { benchFreshness } from '../bench/freshness.ts'
 import { benchGrowth } from '../bench/growth.ts'
 import { benchLikes } from '../bench/likes.ts'
@@ -21,6 +22,7 @@ const parts: Record<string, (world: World) => Promise<Result[]>> = {
   buying: benchPurchases,
   orders: benchOrders,
   likes: benchLikes,
+  deliveries: benchDeliveries,
 }
 
 // `npm run bench` measures everything; `npm run bench -- pages growth` only these.
