@@ -30,6 +30,9 @@ export const paths = {
   products: (shopid: string, view: { q?: string } = {}) => withQuery(ofShop(shopid, '/products'), view),
   product: (shopid: string, pid: number) => ofShop(shopid, `/products/${pid}`),
   newProduct: (shopid: string) => ofShop(shopid, '/products/new'),
+  categories: (shopid: string) => ofShop(shopid, '/categories'),
+  picks: (shopid: string, view: { view?: 'offers' | 'sellers' } = {}) =>
+    withQuery(ofShop(shopid, '/picks'), view),
   coupons: (shopid: string) => ofShop(shopid, '/coupons'),
   requests: (shopid: string, view: { state?: RequestState } = {}) =>
     withQuery(ofShop(shopid, '/members'), view),

@@ -24,6 +24,8 @@ export const adminTexts = {
     members: '회원',
     requests: '가입 승인',
     coupons: '쿠폰',
+    categories: '카테고리',
+    picks: '픽',
     shop: '상점',
     start: '상점 준비',
     settings: '설정',

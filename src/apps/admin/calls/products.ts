@@ -1,13 +1,13 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { browserApi } from '../../../client/browser.ts'
 import type { ProductEdit, SellerProduct } from '../../../domains/catalogue/seller/contract.ts'
+import { categoriesQuery } from './categories.ts'
 import { lastPage } from './last-page.ts'
 
 const productKeys = {
   all: (shopid: string) => ['products', shopid],
   list: (shopid: string, view: ProductsView) => ['products', shopid, 'list', view.q, { after: view.after }],
   one: (shopid: string, pid: number) => ['products', shopid, 'one', pid],
-  categories: (shopid: string) => ['products', shopid, 'categories'],
 }
 
 export interface ProductsView {
@@ -41,18 +41,12 @@ export const productQuery = (shopid: string, pid: number) =>
     staleTime: 0,
   })
 
-export const categoriesQuery = (shopid: string) =>
-  queryOptions({
-    queryKey: productKeys.categories(shopid),
-    queryFn: ({ signal }) => browserApi.get('/api/myshp/v2/seller/category/list', { shopid }, { signal }),
-  })
-
 export function useAddCategory(shopid: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (name: string) =>
       browserApi.post('/api/myshp/v2/seller/category/create', { shopid, name, parent: 0 }),
-    onSuccess: () => client.invalidateQueries({ queryKey: productKeys.categories(shopid) }),
+    onSuccess: () => client.invalidateQueries({ queryKey: categoriesQuery(shopid).queryKey }),
   })
 }
 

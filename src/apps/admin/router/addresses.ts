@@ -6,6 +6,12 @@ import { day, oneOf, searchOf, wholeNumber, words } from './search.ts'
 export const addresses = {
   orders: searchOf({ status: oneOf(statuses), sort: oneOf(['newest', 'oldest']), after: wholeNumber }),
   products: searchOf({ q: words(100), after: wholeNumber }),
+  picks: searchOf({
+    view: oneOf(['offers', 'sellers']),
+    changed: oneOf(['1']),
+    q: words(100),
+    after: wholeNumber,
+  }),
   coupons: searchOf({ state: oneOf(['given', 'stopped', 'over']), q: words(100) }),
   find: searchOf({ q: words(100), after: wholeNumber }),
   log: searchOf({

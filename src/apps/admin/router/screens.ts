@@ -10,12 +10,14 @@ import {
 import type { ReactNode } from 'react'
 import type { Workplace } from '../../../domains/staff/contract.ts'
 import type { SettingSection } from '../../../domains/tenancy/seller/contract.ts'
+import { categoriesQuery } from '../calls/categories.ts'
 import { couponsQuery } from '../calls/coupons.ts'
 import { logQuery } from '../calls/log.ts'
 import { shopsQuery } from '../calls/me.ts'
 import { preflightQuery } from '../calls/opening.ts'
 import { foundQuery, orderQuery, ordersQuery } from '../calls/orders.ts'
-import { categoriesQuery, productQuery, productsQuery } from '../calls/products.ts'
+import { productQuery, productsQuery } from '../calls/products.ts'
+import { offersQuery, pickedQuery, picksQuery } from '../calls/picks.ts'
 import { requestsQuery } from '../calls/requests.ts'
 import { domainsQuery, settingsQuery } from '../calls/settings.ts'
 import { staffQuery } from '../calls/staff.ts'
@@ -152,6 +154,24 @@ export const screens = root.addChildren([
         void queries.prefetchQuery(categoriesQuery(shopid))
       },
     }).lazy(page(async () => (await import('../features/products/editor/product-page.tsx')).ProductPage)),
+    createRoute({
+      getParentRoute: () => shop,
+      path: 'categories',
+      loader({ context: { queries }, params: { shopid } }) {
+        void queries.prefetchQuery(categoriesQuery(shopid))
+      },
+    }).lazy(page(async () => (await import('../features/categories/categories-page.tsx')).CategoriesPage)),
+    createRoute({
+      getParentRoute: () => shop,
+      path: 'picks',
+      validateSearch: addresses.picks,
+      loaderDeps: ({ search: { view, changed, q, after } }) => ({ view, changed, q, after }),
+      loader({ context: { queries }, params: { shopid }, deps: { view, changed, q, after } }) {
+        if (view === 'offers') void queries.prefetchQuery(offersQuery(shopid, { q, after }))
+        else if (view === 'sellers') void queries.prefetchQuery(pickedQuery(shopid, after))
+        else void queries.prefetchQuery(picksQuery(shopid, { changed: changed === '1', after }))
+      },
+    }).lazy(page(async () => (await import('../features/picks/picks-page.tsx')).PicksPage)),
     createRoute({
       getParentRoute: () => shop,
       path: 'coupons',

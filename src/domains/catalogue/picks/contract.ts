@@ -2,9 +2,7 @@ import { type Static, Type as T } from 'typebox'
 import { get, post } from '../../../platform/contract/contract.ts'
 import { Done, Id, Moment } from '../../../platform/contract/fields.ts'
 import { ShopId } from '../../tenancy/contract.ts'
-
-/** Picks that one call adds, sees or removes. */
-export const MAX_PICKS_AT_ONCE = 100
+import { MAX_PICKS_AT_ONCE } from './limits.ts'
 
 const Next = T.Union([T.Null(), T.Integer()])
 

@@ -26,6 +26,11 @@ export function screensOf({ shopid, permissions }: Workplace): Command[] {
     ...may('money:read', { label: nav.transfers, href: paths.transfers(shopid) }),
     ...may('products:read', { label: nav.products, href: paths.products(shopid) }),
     ...may('products:write', { label: nav.newProduct, href: paths.newProduct(shopid) }),
+    ...may(
+      'products:read',
+      { label: nav.categories, href: paths.categories(shopid) },
+      { label: nav.picks, href: paths.picks(shopid) },
+    ),
     ...may('customers:read', { label: nav.requests, href: paths.requests(shopid) }),
     ...may('marketing:read', { label: nav.coupons, href: paths.coupons(shopid) }),
     ...may('settings:read', ...settings),

@@ -21,6 +21,8 @@ export function Navigation({ shop: { shopid, permissions } }: { shop: Workplace 
       {may('products:read') && (
         <Group label={adminTexts.nav.products}>
           <PageLink href={paths.products(shopid)} label={adminTexts.nav.productList} />
+          <PageLink href={paths.categories(shopid)} label={adminTexts.nav.categories} />
+          <PageLink href={paths.picks(shopid)} label={adminTexts.nav.picks} />
         </Group>
       )}
       {(may('customers:read') || may('marketing:read')) && (

@@ -1,0 +1,68 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import type { SellerCategory } from '../../../../domains/catalogue/categories/contract.ts'
+import { Icon } from '../../../../ui/display/icon.tsx'
+import { adminCategoriesTexts as texts } from '../../../../ui/texts/admin-categories.ts'
+import type { Asking } from './category-dialogs.tsx'
+import { childrenOf, type Step, stepTo } from './tree-moves.ts'
+import type { CategoryActions } from './use-category-actions.ts'
+
+const steps: Step[] = ['up', 'down', 'in', 'out']
+
+/** What can be done with a category, for a thumb and for keys. */
+export function CategoryMenu({
+  category,
+  tree,
+  actions,
+  onRename,
+  onAsk,
+}: {
+  category: SellerCategory
+  tree: readonly SellerCategory[]
+  actions: CategoryActions
+  onRename: () => void
+  onAsk: (asking: Asking) => void
+}) {
+  const { cid, name, own, hidden } = category
+  const ask = (kind: Asking['kind']) => () => onAsk({ kind, category })
+  const isEmpty = own === 0 && childrenOf(tree, cid).length === 0
+  return (
+    // Choosing a row and folding it is for clicks on the row itself.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it holds clicks back, and has no action.
+    <div role="presentation" onClick={(event) => event.stopPropagation()}>
+      <Menu position="bottom-end" width={220} withinPortal>
+        <Menu.Target>
+          <ActionIcon variant="subtle" color="gray" size={44} aria-label={texts.menuOf(name)}>
+            <Icon name="menu" size={18} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={onRename}>{texts.menu.rename}</Menu.Item>
+          <Menu.Item onClick={ask('create')}>{texts.menu.create}</Menu.Item>
+          <Menu.Item onClick={() => actions.hide(category)}>
+            {hidden ? texts.menu.show : texts.menu.hide}
+          </Menu.Item>
+          <Menu.Item onClick={ask('sort')}>{texts.menu.sort}</Menu.Item>
+          <Menu.Divider />
+          {steps.map((step) => {
+            const to = stepTo(tree, cid, step)
+            return (
+              to && (
+                <Menu.Item key={step} onClick={() => actions.move(category, to)}>
+                  {texts.steps[step]}
+                </Menu.Item>
+              )
+            )
+          })}
+          <Menu.Item onClick={ask('move')}>{texts.menu.move}</Menu.Item>
+          <Menu.Divider />
+          {tree.length > 1 && <Menu.Item onClick={ask('merge')}>{texts.menu.merge}</Menu.Item>}
+          {isEmpty && (
+            <Menu.Item color="red" onClick={ask('remove')}>
+              {texts.menu.remove}
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+    </div>
+  )
+}

@@ -1,0 +1,110 @@
+import type { ItemInstance } from '@headless-tree/core'
+import { Badge, Text } from '@mantine/core'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import type { SellerCategory } from '../../../../domains/catalogue/categories/contract.ts'
+import { MAX_CATEGORY_NAME } from '../../../../domains/catalogue/categories/limits.ts'
+import { Icon } from '../../../../ui/display/icon.tsx'
+import { adminCategoriesTexts as texts } from '../../../../ui/texts/admin-categories.ts'
+import type { Asking } from './category-dialogs.tsx'
+import { CategoryMenu } from './category-menu.tsx'
+import styles from './category-tree.module.css'
+import { childrenOf } from './tree-moves.ts'
+import type { CategoryActions } from './use-category-actions.ts'
+
+interface Props {
+  item: ItemInstance<SellerCategory>
+  tree: readonly SellerCategory[]
+  mayWrite: boolean
+  actions: CategoryActions
+  describedBy: string
+  isRenaming: boolean
+  onRename: () => void
+  /** with the new name, or null where it stays */
+  onRenamed: (name: string | null) => void
+  onAsk: (asking: Asking) => void
+}
+
+/** A category in the tree: its name, which is changed in its place, its counts, and its menu. */
+export function CategoryRow({ item, tree, mayWrite, actions, describedBy, ...row }: Props) {
+  const category = item.getItemData()
+  const { cid, name, hidden, count, own, sort } = category
+  const hasChildren = childrenOf(tree, cid).length > 0
+  const { level } = item.getItemMeta()
+  return (
+    <div
+      {...item.getProps()}
+      role="treeitem"
+      aria-selected={false}
+      tabIndex={item.isFocused() ? 0 : -1}
+      aria-label={texts.rowOf(category)}
+      aria-expanded={hasChildren ? item.isExpanded() : undefined}
+      aria-describedby={mayWrite ? describedBy : undefined}
+      className={styles.row}
+      data-target={item.isUnorderedDragTarget() || undefined}
+      data-hidden={hidden || undefined}
+      style={{ paddingInlineStart: `calc(${level} * var(--indent) + 4px)` }}
+    >
+      <span className={styles.fold} data-open={item.isExpanded() || undefined}>
+        {hasChildren && <Icon name="right" size={16} />}
+      </span>
+      {row.isRenaming ? (
+        <RenameField name={name} onDone={row.onRenamed} />
+      ) : (
+        <span className={styles.name}>{name}</span>
+      )}
+      {hidden && (
+        <Badge variant="light" color="gray" flex="none">
+          {texts.hidden}
+        </Badge>
+      )}
+      {sort !== 'popular' && (
+        <Badge variant="light" color="gray" flex="none" visibleFrom="sm">
+          {texts.sorts[sort]}
+        </Badge>
+      )}
+      <Text size="sm" c="dimmed" className={styles.count}>
+        {texts.count(count, own)}
+      </Text>
+      {mayWrite && (
+        <CategoryMenu
+          category={category}
+          tree={tree}
+          actions={actions}
+          onRename={row.onRename}
+          onAsk={row.onAsk}
+        />
+      )}
+    </div>
+  )
+}
+
+function RenameField({ name, onDone }: { name: string; onDone: (name: string | null) => void }) {
+  const [text, setText] = useState(name)
+  // A field that goes away loses the focus as well, which must not answer a second time.
+  const isDone = useRef(false)
+  const done = (answer: string | null) => {
+    if (!isDone.current) onDone(answer)
+    isDone.current = true
+  }
+  const onKey = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || !['Enter', 'Escape'].includes(event.key)) return
+    event.preventDefault()
+    event.stopPropagation()
+    done(event.key === 'Enter' ? text.trim() || null : null)
+  }
+  return (
+    <input
+      className={styles.input}
+      value={text}
+      maxLength={MAX_CATEGORY_NAME}
+      aria-label={texts.renameOf(name)}
+      // biome-ignore lint/a11y/noAutofocus: the row was asked to be renamed, so its field is where the keys go.
+      autoFocus
+      onFocus={({ currentTarget }) => currentTarget.select()}
+      onChange={({ currentTarget }) => setText(currentTarget.value)}
+      onClick={(event) => event.stopPropagation()}
+      onKeyDown={onKey}
+      onBlur={() => done(text.trim() || null)}
+    />
+  )
+}

@@ -1,0 +1,47 @@
+import { Badge } from '@mantine/core'
+import type { PickOffer } from '../../../../domains/catalogue/picks/contract.ts'
+import { quantity, won } from '../../../../ui/money.ts'
+import { adminPicksTexts as texts } from '../../../../ui/texts/admin-picks.ts'
+import type { Resource } from '../../kit/table/resource.ts'
+import type { BulkAction } from '../../kit/table/selection/bulk.ts'
+import { marginText, plainColumn, titleColumn, viewFilter } from './pick-columns.tsx'
+
+/** The list of what others offer. `add` is null for who may not. */
+export const offersResource = (
+  add: BulkAction<PickOffer>['run'] | null,
+  isSearched: boolean,
+): Resource<PickOffer> => ({
+  id: 'pick-offers',
+  label: texts.views.offers,
+  noun: texts.noun,
+  keyOf: ({ sid }) => String(sid),
+  nameOf: ({ title }) => title,
+  columns: [
+    titleColumn(),
+    {
+      id: 'state',
+      header: texts.columns.state,
+      card: 'aside',
+      width: 'fit',
+      text: ({ picked, sold_out }) => (picked ? texts.picked : sold_out ? texts.soldOut : ''),
+      cell: ({ picked, sold_out }) => (
+        <>
+          {picked && <Badge variant="light">{texts.picked}</Badge>}
+          {sold_out && (
+            <Badge variant="light" color="gray">
+              {texts.soldOut}
+            </Badge>
+          )}
+        </>
+      ),
+    },
+    plainColumn('price', ({ price }) => won(price)),
+    plainColumn('margin', marginText),
+    plainColumn('stock', ({ stock }) => quantity(stock, '개')),
+    plainColumn('delivery', ({ delivery: { fee, free_from } }) => texts.delivery(won(fee), won(free_from))),
+  ],
+  filters: [viewFilter],
+  searchable: texts.search,
+  ...(add && { actions: [{ label: texts.add, run: add }], selectable: ({ picked }) => !picked }),
+  empty: { ...(isSearched ? texts.noneFound : texts.noOffers), icon: 'search' },
+})

@@ -1,0 +1,73 @@
+import { Group, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { won } from '../../../../ui/money.ts'
+import { adminPicksTexts as texts } from '../../../../ui/texts/admin-picks.ts'
+import type { Column } from '../../kit/table/rows/columns.ts'
+import { LinePicture } from '../orders/list/cells/line-picture.tsx'
+
+/** What rows of offers and of picks have in common. */
+export interface Terms {
+  title: string
+  image: string
+  price: number
+  margin: number
+  origin: { name: string }
+}
+
+/** The filter that leads from one list of the page to another. */
+export const viewFilter = {
+  name: 'view',
+  label: texts.view,
+  options: [
+    { value: '', label: texts.views.mine },
+    { value: 'offers', label: texts.views.offers },
+    { value: 'sellers', label: texts.views.sellers },
+  ],
+} as const
+
+export const titleColumn = <Row extends Terms>(): Column<Row> => ({
+  id: 'title',
+  header: texts.columns.title,
+  card: 'title',
+  always: true,
+  text: ({ title }) => title,
+  cell: ({ title, image, origin }) => (
+    <Group gap="xs" wrap="nowrap">
+      <LinePicture image={image} size={48} />
+      <div style={{ minWidth: 0 }}>
+        <Text size="sm" fw={700} style={{ overflowWrap: 'anywhere' }}>
+          {title}
+        </Text>
+        <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+          {origin.name}
+        </Text>
+      </div>
+    </Group>
+  ),
+})
+
+/** A column of text; a card shows it with its name. */
+export const plainColumn = <Row,>(
+  id: keyof typeof texts.columns,
+  text: (row: Row) => string,
+  note?: (row: Row) => ReactNode,
+): Column<Row> => ({
+  id,
+  header: texts.columns[id],
+  width: 'fit',
+  text,
+  cell: (row) => (
+    <Group gap={6} wrap="wrap">
+      <Text size="sm" c="dimmed" hiddenFrom="md">
+        {texts.columns[id]}
+      </Text>
+      <Text size="sm">{text(row)}</Text>
+      {note?.(row)}
+    </Group>
+  ),
+})
+
+/** The share of a sale at today's price, in won. */
+export const marginOf = ({ price, margin }: Terms) => Math.floor((price * margin) / 100)
+
+export const marginText = (row: Terms) => texts.margin(row.margin, won(marginOf(row)))
