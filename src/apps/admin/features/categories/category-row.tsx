@@ -36,10 +36,17 @@ export function CategoryRow({ item, tree, mayWrite, actions, describedBy, ...row
       role="treeitem"
       aria-selected={false}
       tabIndex={item.isFocused() ? 0 : -1}
-      aria-label={texts.rowOf(category)}
+      aria-label={texts.rowOf(
+        name,
+        hidden && texts.hidden,
+        sort !== 'popular' && texts.sorts[sort],
+        texts.count(count, own),
+      )}
       aria-expanded={hasChildren ? item.isExpanded() : undefined}
       aria-describedby={mayWrite ? describedBy : undefined}
       className={styles.row}
+      data-cid={cid}
+      onFocus={({ target, currentTarget }) => target === currentTarget && item.setFocused()}
       data-target={item.isUnorderedDragTarget() || undefined}
       data-hidden={hidden || undefined}
       style={{ paddingInlineStart: `calc(${level} * var(--indent) + 4px)` }}

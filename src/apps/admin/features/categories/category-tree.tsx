@@ -62,8 +62,9 @@ export function CategoryTree({ shopid, tree, mayWrite }: Props) {
     view.updateDomFocus()
   }
   const onKey = (event: KeyboardEvent) => {
-    if (!mayWrite || (event.target as HTMLElement).role !== 'treeitem') return
-    const category = found(view.getFocusedItem().getId())
+    const { cid } = (event.target as HTMLElement).dataset
+    if (!mayWrite || !cid) return
+    const category = found(cid)
     const step = event.altKey ? STEPS[event.key] : undefined
     const isRename = !event.altKey && (event.key === 'Enter' || event.key === 'F2')
     if (!step && !isRename) return

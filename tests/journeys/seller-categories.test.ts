@@ -1,0 +1,55 @@
+import { expect, onPc, test } from './journey.ts'
+import { bringSession } from './sessions.ts'
+import { origin } from './world.ts'
+
+const ADMIN = origin('admin')
+
+test(
+  'a tree is made, moved, renamed and hidden with keys, and a step is taken back',
+  onPc,
+  async ({ page }) => {
+    await bringSession(page.context(), 'gollada@example.com')
+    await page.goto(`${ADMIN}/shops/junbi/categories`)
+    const add = page.getByRole('button', { name: '카테고리 추가' }).first()
+    const [bowls, plates] = ['그릇', '접시'].map((name) => `${name} ${Date.now()}`) as [string, string]
+    for (const name of [bowls, plates]) {
+      await add.press('Enter')
+      const dialog = page.getByRole('dialog', { name: '카테고리 추가' })
+      await dialog.getByLabel('이름').fill(name)
+      await page.keyboard.press('Enter')
+      await expect(dialog).toBeHidden()
+      await expect(page.getByRole('treeitem', { name })).toBeVisible()
+    }
+    const bowl = page.getByRole('treeitem', { name: bowls })
+    const plate = page.getByRole('treeitem', { name: plates })
+
+    await plate.focus()
+    await page.keyboard.press('Alt+ArrowRight')
+    await expect(plate).toHaveAttribute('aria-level', '2')
+    await expect(plate).toBeFocused()
+    await page.getByRole('button', { name: '되돌리기' }).last().press('Enter')
+    await expect(plate).toHaveAttribute('aria-level', '1')
+
+    await plate.focus()
+    await page.keyboard.press('Alt+ArrowUp')
+    await expect(page.getByRole('treeitem').filter({ hasText: /그릇|접시/ })).toHaveText([
+      new RegExp(plates),
+      new RegExp(bowls),
+    ])
+    await page.keyboard.press('Enter')
+    await page.getByRole('textbox', { name: `${plates}의 새 이름` }).fill(`새 ${plates}`)
+    await page.keyboard.press('Enter')
+    const renamed = page.getByRole('treeitem', { name: `새 ${plates}` })
+    await expect(renamed).toBeFocused()
+
+    await renamed.getByRole('button').press('Enter')
+    await page.getByRole('menuitem', { name: '숨기기' }).press('Enter')
+    await expect(renamed.getByText('숨김')).toBeVisible()
+    for (const row of [renamed, bowl]) {
+      await row.getByRole('button').press('Enter')
+      await page.getByRole('menuitem', { name: '삭제' }).press('Enter')
+      await page.getByRole('dialog', { name: '삭제' }).getByRole('button', { name: '삭제' }).press('Enter')
+      await expect(row).toBeHidden()
+    }
+  },
+)

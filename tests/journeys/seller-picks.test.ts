@@ -1,0 +1,24 @@
+import { expect, onPc, test } from './journey.ts'
+import { bringSession } from './sessions.ts'
+import { origin } from './world.ts'
+
+const ADMIN = origin('admin')
+
+test(
+  'a shop picks what another offers, sees it among its picks, and takes it down',
+  onPc,
+  async ({ page }) => {
+    await bringSession(page.context(), 'gollada@example.com')
+    const title = '달항아리 화병'
+    await page.goto(`${ADMIN}/shops/junbi/picks?view=offers&q=${title}`)
+    await page.getByRole('checkbox', { name: `${title} 고르기` }).check()
+    await page.getByRole('button', { name: '내 상점에 담기' }).click()
+    await expect(page.getByText('1건 처리했습니다.')).toBeVisible()
+
+    await page.goto(`${ADMIN}/shops/junbi/picks`)
+    const mine = page.getByRole('checkbox', { name: `${title} 고르기` })
+    await mine.check()
+    await page.getByRole('button', { name: '내리기' }).click()
+    await expect(mine).toBeHidden()
+  },
+)
