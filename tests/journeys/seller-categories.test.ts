@@ -32,10 +32,9 @@ test(
 
     await plate.focus()
     await page.keyboard.press('Alt+ArrowUp')
-    await expect(page.getByRole('treeitem').filter({ hasText: /그릇|접시/ })).toHaveText([
-      new RegExp(plates),
-      new RegExp(bowls),
-    ])
+    await expect(page.getByRole('treeitem').filter({ hasText: new RegExp(`${bowls}|${plates}`) })).toHaveText(
+      [new RegExp(plates), new RegExp(bowls)],
+    )
     await page.keyboard.press('Enter')
     await page.getByRole('textbox', { name: `${plates}의 새 이름` }).fill(`새 ${plates}`)
     await page.keyboard.press('Enter')

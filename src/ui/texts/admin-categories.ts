@@ -19,8 +19,6 @@ export const adminCategoriesTexts = {
   },
   hidden: '숨김',
   count: (count: number, own: number) => (own > 0 && count === 0 ? '판매 중 0' : quantity(count, '개')),
-  /** a row as it is read out: the same words as it shows, in their order */
-  rowOf: (name: string, ...about: (string | false)[]) => [name, ...about].filter(Boolean).join(' '),
   menuOf: (name: string) => `${name} 메뉴`,
   renameOf: (name: string) => `${name}의 새 이름`,
   sorts,

@@ -36,12 +36,8 @@ export function CategoryRow({ item, tree, mayWrite, actions, describedBy, ...row
       role="treeitem"
       aria-selected={false}
       tabIndex={item.isFocused() ? 0 : -1}
-      aria-label={texts.rowOf(
-        name,
-        hidden && texts.hidden,
-        sort !== 'popular' && texts.sorts[sort],
-        texts.count(count, own),
-      )}
+      // Its name is all that it shows.
+      aria-label={undefined}
       aria-expanded={hasChildren ? item.isExpanded() : undefined}
       aria-describedby={mayWrite ? describedBy : undefined}
       className={styles.row}
