@@ -8,7 +8,7 @@ import type { CategoryActions } from './use-category-actions.ts'
 
 const steps: Step[] = ['up', 'down', 'in', 'out']
 
-/** What can be done with a category, for a thumb and for keys. */
+/** The steps that a category can take, for a thumb and for keys. */
 export function CategoryMenu({
   category,
   tree,
@@ -29,7 +29,7 @@ export function CategoryMenu({
     // Choosing a row and folding it is for clicks on the row itself.
     // biome-ignore lint/a11y/noStaticElementInteractions: it holds clicks back, and has no action.
     <div role="presentation" onClick={(event) => event.stopPropagation()}>
-      <Menu position="bottom-end" width={220} withinPortal>
+      <Menu position="bottom-end" width={220} withinPortal styles={{ item: { minHeight: 44 } }}>
         <Menu.Target>
           <ActionIcon variant="subtle" color="gray" size={44} aria-label={texts.menuOf(name)}>
             <Icon name="menu" size={18} />

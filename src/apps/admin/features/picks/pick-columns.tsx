@@ -5,7 +5,7 @@ import { adminPicksTexts as texts } from '../../../../ui/texts/admin-picks.ts'
 import type { Column } from '../../kit/table/rows/columns.ts'
 import { LinePicture } from '../orders/list/cells/line-picture.tsx'
 
-/** What rows of offers and of picks have in common. */
+/** The fields that rows of offers and of picks share. */
 export interface Terms {
   title: string
   image: string
