@@ -3,6 +3,7 @@ import { useHotkeys } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
 import type { SellerProduct } from '../../../../../domains/catalogue/seller/contract.ts'
 import { toast } from '../../../../../ui/feedback/toast.ts'
+import { footBar } from '../../../../../ui/navigation/foot-bar.ts'
 import { adminProductsTexts } from '../../../../../ui/texts/admin-products.ts'
 import { errorMessage } from '../../../calls/error-message.ts'
 import { useProductAction } from '../../../calls/products.ts'
@@ -70,7 +71,7 @@ export function ProductEditor({ product }: { product: SellerProduct | null }) {
             <MoreSections edit={edit} />
           </Stack>
         </fieldset>
-        <div className={styles.bar}>
+        <div className={styles.bar} ref={footBar}>
           {error && (
             <Alert color="red" role="alert" py="xs">
               {errorMessage(error)}

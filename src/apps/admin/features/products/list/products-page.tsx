@@ -78,7 +78,7 @@ const resourceOf = (
             />
           )}
           <div>
-            <Text component="a" href={paths.product(shopid, pid)} size="sm" fw={700}>
+            <Text component="a" href={paths.product(shopid, pid)} size="sm" fw={700} c="dark" td="none">
               {title}
             </Text>
             {code && (
