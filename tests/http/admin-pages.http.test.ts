@@ -18,7 +18,7 @@ afterAll(() => server.close())
 
 const see = (path: string, headers = {}) => server.ask(path, { host: ADMIN, headers })
 
-test.each(['/', '/shops', '/shops/haru/orders?status=DELIVERY'])(
+test.each(['/', '/shops', '/shops/haru/orders?status=DELIVERY', '/operator/log?kind=right'])(
   'a guest is led from %s to the log-in and back',
   async (path) => {
     const { status, headers } = await see(path)
@@ -51,4 +51,5 @@ test('the document tells nothing of whoever asks', async () => {
 test('an unknown page of the admin is missing', async () => {
   expect((await see('/nothing', { cookie })).status).toBe(404)
   expect((await see('/shopsandmore', { cookie })).status).toBe(404)
+  expect((await see('/operators', { cookie })).status).toBe(404)
 })

@@ -1,6 +1,6 @@
 import { expect, onPc, type Page, test } from './journey.ts'
 import { bringSession } from './sessions.ts'
-import { expectUsable } from './usable.ts'
+import { expectUsable, expectWithin } from './usable.ts'
 import { origin } from './world.ts'
 
 const ADMIN = origin('admin')
@@ -8,7 +8,7 @@ const ADMIN = origin('admin')
 // One of the orders that are looked for is not there.
 test.use({ watchful: false })
 
-// A shop that has been at work, and one that has nothing yet, whose owner has another beside it.
+// A shop that has been at work, one that has nothing yet, whose owner has another beside it, and the operator's pages.
 const pages = {
   'haru@example.com': [
     { path: '/shops/haru/orders?status=DONE', h1: '구매 확정' },
@@ -26,6 +26,9 @@ const pages = {
     { path: '/shops/haru/coupons', h1: '쿠폰' },
     { path: '/shops/haru/products', h1: '상품' },
     { path: '/shops/haru/products/new', h1: '상품 등록' },
+    { path: '/shops/haru/staff', h1: '직원' },
+    { path: '/shops/haru/log', h1: '기록' },
+    { path: '/shops/haru/role', h1: '내 역할' },
     { path: '/shops/haru/start', h1: '상점 준비' },
     { path: '/shops/haru/settings/shop', h1: '상점 설정' },
     { path: '/shops/haru/settings/seller', h1: '판매자 설정' },
@@ -34,6 +37,8 @@ const pages = {
     { path: '/shops/haru/settings/payment', h1: '결제와 한도 설정' },
     { path: '/shops/haru/settings/domains', h1: '도메인 설정' },
     { path: '/shops/haru/settings/tags', h1: '태그와 검색 설정' },
+    { path: '/invitation', h1: '찾을 수 없습니다', title: '직원 초대' },
+    { path: '/operator/log', h1: '찾을 수 없습니다' },
     { path: '/shops/haru/nowhere', h1: '찾을 수 없습니다' },
     { path: '/shops/dangol/orders', h1: '찾을 수 없습니다' },
   ],
@@ -46,21 +51,34 @@ const pages = {
     { path: '/shops/junbi/categories', h1: '카테고리' },
     { path: '/shops/junbi/picks', h1: '픽' },
     { path: '/shops/junbi/coupons', h1: '쿠폰' },
+    { path: '/shops/junbi/staff', h1: '직원' },
+    { path: '/shops/junbi/log', h1: '기록' },
     { path: '/open', h1: '상점의 이름과 주소를 정해 주세요', title: '상점 열기' },
   ],
+  'admin@example.com': [
+    { path: '/', h1: '운영하는 상점이 없습니다' },
+    { path: '/operator/registrations', h1: '사업자 등록' },
+    { path: '/operator/registrations?of=person&state=decided', h1: '사업자 등록' },
+    { path: '/operator/log', h1: '모든 기록' },
+    { path: '/operator/nowhere', h1: '찾을 수 없습니다' },
+  ],
 }
+
+// Names, addresses and filters that are long; other pages are looked at in narrow windows by their own journeys.
+const NARROW = /\/(?:staff|log|role|invitation|registrations)(?:$|\?)/
 
 for (const [email, places] of Object.entries(pages))
   test(
     `${email} finds pages that are named and can be used by everyone`,
     email === 'gollada@example.com' ? onPc : {},
-    async ({ page }) => {
+    async ({ page, device }) => {
       await bringSession(page.context(), email)
       for (const { path, h1, ...rest } of places) {
         await page.goto(`${ADMIN}${path}`)
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(h1)
         await expect(page).toHaveTitle(`${'title' in rest ? rest.title : h1} - 마당 판매자`)
         await expectReady(page)
+        if (NARROW.test(path)) await expectWithin(page, device)
       }
     },
   )

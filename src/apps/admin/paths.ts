@@ -2,6 +2,7 @@ import type { RequestState } from '../../domains/membership/seller/contract.ts'
 import type { Status } from '../../domains/orders/contract.ts'
 import type { Workplace } from '../../domains/staff/contract.ts'
 import type { SettingSection } from '../../domains/tenancy/seller/contract.ts'
+import type { OperatorPermission } from '../../platform/contract/permissions.ts'
 import { BRIDGE, LOGOUT, withQuery } from '../links.ts'
 
 /** The view of the order list; kept in the address, so that the browser can go back to it. */
@@ -54,3 +55,18 @@ export const paths = {
   login: (to: string) => withQuery(BRIDGE, { to }),
   logout: (to = '/') => withQuery(LOGOUT, { url: to }),
 }
+
+/** The operators' pages that these permissions open. A `target` is for a page that is no screen of the admin. */
+export const operatorScreens = (permissions: readonly OperatorPermission[]) =>
+  OPERATOR_SCREENS.filter(({ permission }) => permissions.includes(permission))
+
+const OPERATOR_SCREENS = [
+  {
+    name: 'registrations',
+    permission: 'companies:decide',
+    href: '/operator/registrations',
+    target: undefined,
+  },
+  { name: 'log', permission: 'audit:read', href: '/operator/log', target: undefined },
+  { name: 'mails', permission: 'mails:read', href: paths.mails(), target: '_self' },
+] as const satisfies { permission: OperatorPermission; [more: string]: unknown }[]

@@ -23,7 +23,7 @@ export const adminStaffTexts = {
   },
   columns: { name: '이름', role: '역할', export: '개인정보 내려받기', joined: '시작한 날', act: '할 일' },
   left: '탈퇴한 사람',
-  exports: { yes: '됨', no: '안 됨' },
+  exports: { yes: '내려받을 수 있음', no: '내려받지 못함' },
   empty: { title: '직원이 없습니다' },
   invite: '초대하기',
   invited: (email: string) => `${email}로 초대 메일을 보냈습니다.`,
@@ -79,6 +79,7 @@ export const adminStaffTexts = {
     logout: '다른 계정으로 로그인',
     accept: '초대 받아들이기',
     accepted: '이제 이 상점에서 일할 수 있습니다.',
+    cut: '초대 메일의 주소가 잘렸습니다. 메일에 있는 단추를 다시 눌러 주세요.',
     gone: '이미 썼거나 기한이 지난 초대입니다. 상점 주인에게 다시 초대해 달라고 해 주세요.',
   },
 } as const

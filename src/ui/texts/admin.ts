@@ -11,7 +11,7 @@ export const adminTexts = {
     hidden: '공개 전',
     all: '내 상점 모두',
   },
-  account: { logout: '로그아웃', mails: '보낸 메일 (운영자)' },
+  account: { logout: '로그아웃' },
   nav: {
     orders: '주문',
     claims: '취소·반품·교환',
@@ -40,7 +40,6 @@ export const adminTexts = {
     noneText:
       '몇 분이면 상점을 열 수 있습니다. 이미 열었거나 초대받았다면 그 계정으로 로그인했는지 확인해 주세요.',
     open: '상점 열기',
-    operator: '운영자 화면',
   },
   missing: {
     title: '찾을 수 없습니다',

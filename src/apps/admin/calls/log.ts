@@ -17,18 +17,27 @@ export interface LogView {
 export const logQuery = (shopid: string, view: LogView) =>
   queryOptions({
     queryKey: ['log', shopid, view],
-    queryFn: ({ signal }) => {
-      const { kind, actor, from, to, after } = view
-      const asked = {
-        ...(kind && { kind }),
-        ...(actor && { actor }),
-        ...(from && { from }),
-        ...(to && { to }),
-        ...(after && { after }),
-      }
-      return browserApi.get('/api/myshp/v2/seller/log', { shopid, ...asked }, { signal })
-    },
+    queryFn: ({ signal }) =>
+      browserApi.get('/api/myshp/v2/seller/log', { shopid, ...askedFor(view) }, { signal }),
     placeholderData: lastPage(['log', shopid, view]),
   })
 
+/** A page of the log over all shops and the platform, for operators. */
+export const platformLogQuery = (view: LogView) =>
+  queryOptions({
+    queryKey: ['platform-log', view],
+    queryFn: ({ signal }) => browserApi.get('/api/myshp/v2/operator/log', askedFor(view), { signal }),
+    placeholderData: lastPage(['platform-log', view]),
+  })
+
+const askedFor = ({ kind, actor, from, to, after }: LogView) => ({
+  ...(kind && { kind }),
+  ...(actor && { actor }),
+  ...(from && { from }),
+  ...(to && { to }),
+  ...(after && { after }),
+})
+
 export const useLog = (shopid: string, view: LogView) => useQuery(logQuery(shopid, view))
+
+export const usePlatformLog = (view: LogView) => useQuery(platformLogQuery(view))

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { markAdmin } from '../../../client/admin-marker.ts'
 import { browserApi } from '../../../client/browser.ts'
+import type { OperatorPermission } from '../../../platform/contract/permissions.ts'
 
 const LONG_MS = 5 * 60_000
 
@@ -13,14 +14,26 @@ export const shopsQuery = queryOptions({
 
 export const useShops = () => useQuery(shopsQuery)
 
-/** Whether the person is an operator of the platform. */
-export const useOperator = (): boolean =>
-  useQuery({
-    queryKey: ['me'],
-    async queryFn({ signal }) {
-      const person = await browserApi.get('/api/myshp/userinfo', {}, { signal })
-      markAdmin(person.admin)
-      return person
-    },
+const meQuery = queryOptions({
+  queryKey: ['me'],
+  async queryFn({ signal }) {
+    const person = await browserApi.get('/api/myshp/userinfo', {}, { signal })
+    markAdmin(person.admin)
+    return person
+  },
+  staleTime: LONG_MS,
+})
+
+/** The person's permissions as an operator of the platform, empty for everybody else; undefined until they are known. */
+export function useOperatorPermissions(): readonly OperatorPermission[] | undefined {
+  const { data: me } = useQuery(meQuery)
+  const { data } = useQuery({
+    queryKey: ['operator-permissions'],
+    queryFn: ({ signal }) => browserApi.get('/api/myshp/v2/operator/permissions', {}, { signal }),
     staleTime: LONG_MS,
-  }).data?.admin === true
+    enabled: me?.admin === true,
+  })
+  return me?.admin === false ? NONE : data
+}
+
+const NONE: readonly OperatorPermission[] = []

@@ -24,6 +24,11 @@ export const addresses = {
   open: searchOf({ step: wholeNumber }),
   role: searchOf({ token: words(100), offered: oneOf(['1']) }),
   invitation: searchOf({ token: words(100) }),
+  registrations: searchOf({
+    of: oneOf(['shop', 'person']),
+    state: oneOf(['waiting', 'decided']),
+    after: wholeNumber,
+  }),
   members: searchOf({ state: oneOf(['REQUEST', 'APPROVED', 'REJECTED']), after: wholeNumber }),
 }
 

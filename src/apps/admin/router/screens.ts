@@ -12,9 +12,10 @@ import type { Workplace } from '../../../domains/staff/contract.ts'
 import type { SettingSection } from '../../../domains/tenancy/seller/contract.ts'
 import { categoriesQuery } from '../calls/categories.ts'
 import { couponsQuery } from '../calls/coupons.ts'
-import { logQuery } from '../calls/log.ts'
+import { logQuery, platformLogQuery } from '../calls/log.ts'
 import { shopsQuery } from '../calls/me.ts'
 import { preflightQuery } from '../calls/opening.ts'
+import { registrationsQuery } from '../calls/operator.ts'
 import { foundQuery, orderQuery, ordersQuery } from '../calls/orders.ts'
 import { offersQuery, pickedQuery, picksQuery } from '../calls/picks.ts'
 import { productQuery, productsQuery } from '../calls/products.ts'
@@ -26,6 +27,7 @@ import { ordersView } from '../features/orders/list/orders-view.ts'
 import { paths } from '../paths.ts'
 import { NoSuchPage } from '../shell/fallbacks/not-found.tsx'
 import { Home } from '../shell/home.tsx'
+import { OperatorPages } from '../shell/operator-pages.tsx'
 import { ShopPages } from '../shell/shop-pages.tsx'
 import { Site } from '../shell/site.tsx'
 import { addresses } from './addresses.ts'
@@ -62,6 +64,8 @@ const settingsScreen = (section: SettingSection, load: () => Promise<() => React
     },
   }).lazy(page(load))
 
+const operator = createRoute({ getParentRoute: () => root, path: '/operator', component: OperatorPages })
+
 /** Every screen: its address, its parameters, its prefetched queries, and its code. */
 export const screens = root.addChildren([
   createRoute({ getParentRoute: () => root, path: '/', component: Home }),
@@ -74,6 +78,29 @@ export const screens = root.addChildren([
   createRoute({ getParentRoute: () => root, path: '/open', validateSearch: addresses.open }).lazy(
     page(async () => (await import('../features/opening/open-page.tsx')).OpenPage),
   ),
+  operator.addChildren([
+    createRoute({
+      getParentRoute: () => operator,
+      path: 'registrations',
+      validateSearch: addresses.registrations,
+      loaderDeps: ({ search: { of, state, after } }) => ({ of, state, after }),
+      // Looks of operators are logged: an intent alone is none.
+      loader({ context: { queries }, deps: { of = 'shop', state = 'waiting', after }, preload }) {
+        if (!preload) void queries.prefetchQuery(registrationsQuery({ of, state, after }))
+      },
+    }).lazy(
+      page(async () => (await import('../features/operator/registrations-page.tsx')).RegistrationsPage),
+    ),
+    createRoute({
+      getParentRoute: () => operator,
+      path: 'log',
+      validateSearch: addresses.log,
+      loaderDeps: ({ search: { kind, actor, from, to, after } }) => ({ kind, actor, from, to, after }),
+      loader({ context: { queries }, deps, preload }) {
+        if (!preload) void queries.prefetchQuery(platformLogQuery(deps))
+      },
+    }).lazy(page(async () => (await import('../features/log/platform-log-page.tsx')).PlatformLogPage)),
+  ]),
   shop.addChildren([
     createRoute({
       getParentRoute: () => shop,

@@ -4,9 +4,10 @@ import type { Workplace } from '../../../domains/staff/contract.ts'
 import { Icon } from '../../../ui/display/icon.tsx'
 import { imageUrl } from '../../../ui/images.ts'
 import { adminTexts } from '../../../ui/texts/admin.ts'
-import { useOperator, useShops } from '../calls/me.ts'
+import { adminOperatorTexts } from '../../../ui/texts/admin-operator.ts'
+import { useOperatorPermissions, useShops } from '../calls/me.ts'
 import { EmptyState } from '../kit/feedback/empty-state.tsx'
-import { paths } from '../paths.ts'
+import { operatorScreens, paths } from '../paths.ts'
 import { PlainFrame } from './frame/frame.tsx'
 import { usePageTitle } from './use-page-title.ts'
 
@@ -20,8 +21,8 @@ export function Home() {
 }
 
 function NoShop() {
-  const operator = useOperator()
-  const { home, account } = adminTexts
+  const [first] = operatorScreens(useOperatorPermissions() ?? [])
+  const { home } = adminTexts
   usePageTitle(home.none)
   return (
     <EmptyState
@@ -29,8 +30,12 @@ function NoShop() {
       text={home.noneText}
       icon="person"
       action={
-        operator
-          ? { label: account.mails, href: paths.mails(), target: '_self' }
+        first
+          ? {
+              label: adminOperatorTexts.pages,
+              href: first.href,
+              ...(first.target && { target: first.target }),
+            }
           : { label: home.open, href: paths.open() }
       }
     />

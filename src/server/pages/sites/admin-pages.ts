@@ -14,7 +14,7 @@ export type AdminPages = (
   url: string,
 ) => Promise<FastifyReply> | null
 
-const OURS = /^\/(?:$|invitation$|open$|shops(?:\/|$))/
+const OURS = /^\/(?:$|invitation$|open$|(?:operator|shops)(?:\/|$))/
 
 /**
  * The sellers' admin: one document for all its pages, which the browser renders. It holds no personal data, is not cached,

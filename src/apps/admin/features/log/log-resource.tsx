@@ -5,8 +5,8 @@ import { adminLogTexts as texts } from '../../../../ui/texts/admin-log.ts'
 import type { Resource } from '../../kit/table/resource.ts'
 import type { Column } from '../../kit/table/rows/columns.ts'
 
-/** The resource of a shop's log, with a filter by person. */
-export const logResource = (people: readonly StaffMember[]): Resource<LogEntry> => ({
+/** The resource of a log, with a filter by person. */
+export const logResource = (people: readonly Pick<StaffMember, 'uid' | 'name'>[]): Resource<LogEntry> => ({
   id: 'log',
   label: texts.title,
   noun: texts.noun,

@@ -1,10 +1,7 @@
-import { Center, Image, Loader, Modal, Text } from '@mantine/core'
 import type { JoinRequest } from '../../../../domains/membership/seller/contract.ts'
-import { adminTexts } from '../../../../ui/texts/admin.ts'
 import { adminMembersTexts as texts } from '../../../../ui/texts/admin-members.ts'
-import { errorMessage } from '../../calls/error-message.ts'
 import { usePaper } from '../../calls/requests.ts'
-import { useFocusBack } from '../../kit/form/use-focus-back.ts'
+import { PictureDialog } from '../../kit/files/picture-dialog.tsx'
 
 /** The business registration of a request. */
 export function PaperDialog({
@@ -16,26 +13,13 @@ export function PaperDialog({
   request: JoinRequest
   onClose: () => void
 }) {
-  useFocusBack()
-  const paper = usePaper(shopid, request.id)
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <PictureDialog
       title={texts.paperTitle(request.name)}
-      size="lg"
-      closeButtonProps={{ 'aria-label': adminTexts.close }}
-    >
-      <Text size="sm" c="dimmed" mb="sm">
-        {texts.paperText}
-      </Text>
-      {paper.isPending && (
-        <Center py="xl">
-          <Loader aria-label={adminTexts.loading} />
-        </Center>
-      )}
-      {paper.isError && <Text c="red.9">{errorMessage(paper.error)}</Text>}
-      {paper.data && <Image src={paper.data.image} alt={texts.paperAlt} fit="contain" mah="70dvh" />}
-    </Modal>
+      text={texts.paperText}
+      alt={texts.paperAlt}
+      picture={usePaper(shopid, request.id)}
+      onClose={onClose}
+    />
   )
 }

@@ -2,6 +2,7 @@ import { Button, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { adminTexts } from '../../../../ui/texts/admin.ts'
 import { adminStaffTexts } from '../../../../ui/texts/admin-staff.ts'
 import { useAcceptInvitation, useInvitation } from '../../calls/staff.ts'
+import { EmptyState } from '../../kit/feedback/empty-state.tsx'
 import { ErrorState } from '../../kit/feedback/error-state.tsx'
 import { paths } from '../../paths.ts'
 import { addresses, useAddress } from '../../router/addresses.ts'
@@ -15,10 +16,14 @@ const texts = adminStaffTexts.invitation
 export function InvitationPage() {
   const { token = '' } = useAddress(addresses.invitation)
   usePageTitle(texts.title)
+  return <PlainFrame>{token ? <Invitation token={token} /> : <NoInvitation />}</PlainFrame>
+}
+
+/** An address that was cut off, as mail programs do. */
+function NoInvitation() {
+  const { title, home } = adminTexts.missing
   return (
-    <PlainFrame>
-      <Invitation token={token} />
-    </PlainFrame>
+    <EmptyState title={title} text={texts.cut} icon="search" action={{ label: home, href: paths.home() }} />
   )
 }
 

@@ -1,16 +1,17 @@
 import { Button, Group } from '@mantine/core'
 import { adminTexts } from '../../../../ui/texts/admin.ts'
-import { useOperator } from '../../calls/me.ts'
-import { paths } from '../../paths.ts'
+import { adminOperatorTexts } from '../../../../ui/texts/admin-operator.ts'
+import { useOperatorPermissions } from '../../calls/me.ts'
+import { operatorScreens, paths } from '../../paths.ts'
 
-/** Links out of the admin, and for operators the one to their page. */
+/** Links out of the admin, and for operators the one to their pages. */
 export function AccountMenu() {
-  const operator = useOperator()
+  const [first] = operatorScreens(useOperatorPermissions() ?? [])
   return (
     <Group gap="xs" wrap="nowrap">
-      {operator && (
-        <Button component="a" href={paths.mails()} target="_self" variant="subtle" color="gray">
-          {adminTexts.account.mails}
+      {first && (
+        <Button component="a" href={first.href} target={first.target} variant="subtle" color="gray">
+          {adminOperatorTexts.pages}
         </Button>
       )}
       <Button component="a" href={paths.logout()} variant="subtle" color="gray">

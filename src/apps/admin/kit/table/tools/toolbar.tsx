@@ -22,7 +22,7 @@ export function Toolbar<Row>({
   const { said, change } = useListAddress()
   return (
     <Group gap="xs" justify="space-between">
-      <Group gap="xs">
+      <Group gap="xs" maw="100%">
         {resource.filters?.map(({ name, label, options, usual = options[0]?.value ?? '' }) => (
           <SegmentedControl
             key={name}

@@ -1,0 +1,85 @@
+import { Anchor, Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import type { Registration } from '../../../../domains/opening/contract.ts'
+import { seoulMinute } from '../../../../ui/dates.ts'
+import { adminOperatorTexts } from '../../../../ui/texts/admin-operator.ts'
+import { useDecideRegistration } from '../../calls/operator.ts'
+import styles from './registration-card.module.css'
+import { RegistrationPaper, RejectRegistration } from './registration-dialogs.tsx'
+
+const texts = adminOperatorTexts.registrations
+const colors = { [-1]: 'red', 0: 'gray', 1: 'yard' } as const
+
+/** A business registration with what was handed in, and the operator's decision. */
+export function RegistrationCard({ registration }: { registration: Registration }) {
+  const [opened, setOpened] = useState<'paper' | 'reject' | null>(null)
+  const decide = useDecideRegistration(registration)
+  const { shop, email, idnum, corpname, ceo, state, reason, registered_at } = registration
+  const close = () => setOpened(null)
+  return (
+    <Paper component="section" withBorder p="md" aria-label={corpname}>
+      <Stack gap="sm">
+        <Group justify="space-between" gap="xs" align="flex-start">
+          <Title order={2} size="h5" className={styles.long}>
+            {corpname}
+          </Title>
+          <Group gap="xs">
+            {state !== 0 && (
+              <Badge variant="light" color={colors[state]}>
+                {texts.states[state]}
+              </Badge>
+            )}
+            <Text size="sm" c="dimmed">
+              {texts.asked(seoulMinute(registered_at))}
+            </Text>
+          </Group>
+        </Group>
+        <dl className={styles.facts}>
+          {shop && <Fact name={texts.fields.shop}>{shop}</Fact>}
+          <Fact name={texts.fields.idnum}>{idnum}</Fact>
+          {ceo && <Fact name={texts.fields.ceo}>{ceo}</Fact>}
+          <Fact name={texts.fields.email}>
+            <Anchor href={`mailto:${email}`} target="_self" size="sm">
+              {email}
+            </Anchor>
+          </Fact>
+          {reason && <Fact name={texts.fields.reason}>{reason}</Fact>}
+        </dl>
+        <Group gap="xs" justify="space-between">
+          <Button variant="default" onClick={() => setOpened('paper')}>
+            {texts.paper}
+          </Button>
+          {state === 0 && (
+            <Group gap="xs">
+              <Button variant="default" onClick={() => setOpened('reject')}>
+                {texts.reject}
+              </Button>
+              <Button
+                loading={decide.isPending && decide.variables.approved}
+                onClick={() => decide.mutate({ approved: true })}
+              >
+                {texts.approve}
+              </Button>
+            </Group>
+          )}
+        </Group>
+      </Stack>
+      {opened === 'paper' && <RegistrationPaper registration={registration} onClose={close} />}
+      {opened === 'reject' && (
+        <RejectRegistration
+          name={corpname}
+          busy={decide.isPending}
+          onReject={(told) => decide.mutate({ approved: false, reason: told }, { onSuccess: close })}
+          onClose={close}
+        />
+      )}
+    </Paper>
+  )
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)

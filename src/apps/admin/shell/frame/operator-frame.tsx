@@ -1,0 +1,39 @@
+import { NavLink, Stack, Text } from '@mantine/core'
+import { useLocation } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { OperatorPermission } from '../../../../platform/contract/permissions.ts'
+import { adminOperatorTexts as texts } from '../../../../ui/texts/admin-operator.ts'
+import { operatorScreens } from '../../paths.ts'
+import { AccountMenu } from './account-menu.tsx'
+import { Frame } from './frame.tsx'
+
+/** The frame of the operators' pages; the menu has those that the reader may open. */
+export function OperatorFrame({
+  permissions,
+  children,
+}: {
+  permissions: readonly OperatorPermission[]
+  children: ReactNode
+}) {
+  const { pathname } = useLocation()
+  const menu = (
+    <Stack component="nav" gap={0} py="sm" px="xs" aria-label={texts.menu}>
+      {operatorScreens(permissions).map(({ name, href, target }) => (
+        <NavLink
+          key={name}
+          href={href}
+          label={texts.nav[name]}
+          active={href === pathname}
+          aria-current={href === pathname ? 'page' : undefined}
+          target={target}
+          py={6}
+        />
+      ))}
+    </Stack>
+  )
+  return (
+    <Frame brand={<Text fw={700}>{texts.brand}</Text>} links={<AccountMenu />} menu={menu}>
+      {children}
+    </Frame>
+  )
+}
