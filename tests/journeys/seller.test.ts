@@ -51,6 +51,16 @@ async function expectBelowNothing(page: Page): Promise<void> {
   await page.setViewportSize(whole)
 }
 
+/** The newest job of the tray is of this kind and comes to this end. */
+async function expectJobEnds(page: Page, kind: string, end: string): Promise<void> {
+  await page.getByRole('banner').getByRole('button', { name: /작업/ }).click()
+  const tray = page.getByRole('dialog', { name: '작업' })
+  await expect(tray.getByRole('region').first()).toHaveAccessibleName(kind)
+  await expect(tray.getByRole('region').first()).toContainText(end)
+  await tray.getByRole('button', { name: '닫기' }).click()
+  await expect(tray).toBeHidden()
+}
+
 /** Makes a step that asks first. */
 async function step(page: Page, name: string, fill: () => Promise<void> = async () => {}): Promise<void> {
   await page.getByRole('main').getByRole('button', { name, exact: true }).click()
@@ -97,7 +107,10 @@ test(
       await page.getByRole('checkbox', { name: `주문 ${number} 고르기` }).check()
     await expectBelowNothing(page)
     await page.getByRole('button', { name: '한꺼번에 접수' }).click()
-    await expect(page.getByText('2건 처리했습니다.')).toBeVisible()
+    await expect(page.getByRole('group', { name: /고름$/ })).toBeHidden()
+    // The job goes on while its starter is elsewhere.
+    await page.goto(`${ADMIN}/shops/haru/coupons`)
+    await expectJobEnds(page, '주문 접수', '2건 처리했습니다.')
 
     await page.goto(`${ADMIN}/shops/haru/orders?status=READY_FOR_DELIVERY`)
     await page.getByRole('button', { name: '목록 도구' }).click()

@@ -12,6 +12,7 @@ const KEYS: Record<string, (shopid: string) => readonly unknown[]> = {
   requests: (shopid) => ['requests', shopid],
   products: (shopid) => ['products', shopid],
   shops: () => ['shops'],
+  jobs: (shopid) => ['jobs', shopid],
 }
 
 /** Refreshes lists and counts of a shop after the server's events, while its pages are visible. */

@@ -1,4 +1,4 @@
-import { Button, Menu, Text } from '@mantine/core'
+import { Button, Group, Menu, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Workplace } from '../../../../domains/staff/contract.ts'
 import { Icon } from '../../../../ui/display/icon.tsx'
@@ -6,6 +6,7 @@ import { adminTexts } from '../../../../ui/texts/admin.ts'
 import { useLive } from '../../calls/live.ts'
 import { useShops } from '../../calls/me.ts'
 import { CommandButton } from '../../kit/command/command-button.tsx'
+import { JobButton } from '../../kit/jobs/job-button.tsx'
 import { paths } from '../../paths.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { Frame } from './frame.tsx'
@@ -19,7 +20,12 @@ export function ShopFrame({ shop, children }: { shop: Workplace; children: React
   return (
     <Frame
       brand={<ShopChoice shop={shop} shops={shops} />}
-      command={<CommandButton shop={shop} screens={screensOf(shop)} />}
+      command={
+        <Group gap={4} wrap="nowrap">
+          <JobButton shopid={shop.shopid} />
+          <CommandButton shop={shop} screens={screensOf(shop)} />
+        </Group>
+      }
       links={
         <>
           <Button component="a" href={paths.shop(shop.dom)} variant="subtle" color="gray">

@@ -5,7 +5,7 @@ import { won } from '../../../../../ui/money.ts'
 import { adminOrdersTexts } from '../../../../../ui/texts/admin-orders.ts'
 import type { Resource } from '../../../kit/table/resource.ts'
 import type { Column } from '../../../kit/table/rows/columns.ts'
-import type { BulkAction } from '../../../kit/table/selection/bulk.ts'
+import type { BulkJob } from '../../../kit/table/selection/bulk.ts'
 import { paths } from '../../../paths.ts'
 import { LinesInShort } from './cells/lines-in-short.tsx'
 import { namesOf } from './cells/names.ts'
@@ -20,7 +20,7 @@ const texts = adminOrdersTexts.list
 export function ordersResource(
   shopid: string,
   status: Status,
-  actions: readonly BulkAction<ShopOrder>[] | undefined,
+  actions: readonly BulkJob<ShopOrder>[] | undefined,
 ): Resource<ShopOrder> {
   return {
     id: 'orders',

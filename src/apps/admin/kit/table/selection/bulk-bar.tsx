@@ -6,7 +6,7 @@ import { adminKitTexts } from '../../../../../ui/texts/admin-kit.ts'
 import { errorMessage } from '../../../calls/error-message.ts'
 import type { Resource } from '../resource.ts'
 import { allRows, type Source } from '../source.ts'
-import type { BulkAction, BulkOutcome } from './bulk.ts'
+import type { BulkAction, BulkJob, BulkOutcome } from './bulk.ts'
 import styles from './bulk-bar.module.css'
 import { countOf, isChosen, NOTHING, type Selection } from './selection.ts'
 
@@ -15,7 +15,7 @@ const texts = adminKitTexts.list
 interface Props<Row> {
   resource: Resource<Row>
   source: Source<Row>
-  actions: readonly BulkAction<Row>[]
+  actions: readonly (BulkAction<Row> | BulkJob<Row>)[]
   selection: Selection
   onSelect: (selection: Selection) => void
 }
@@ -27,15 +27,20 @@ export function BulkBar<Row>({ resource, source, actions, selection, onSelect }:
   const { part, total = part?.rows.length ?? 0, read } = source
   const chosen = countOf(selection, total)
 
-  const run = async ({ label, run: act }: BulkAction<Row>) => {
+  const chosenOf = (rows: readonly Row[] = []) =>
+    rows.filter((row) => isChosen(selection, resource.keyOf(row)) && (resource.selectable?.(row) ?? true))
+
+  const run = async (action: BulkAction<Row> | BulkJob<Row>) => {
+    const { label } = action
     setGoing({ label, text: '' })
     const told = (done: number, of: number) => setGoing({ label, text: texts.going(done, of) })
     try {
+      if ('start' in action) {
+        await action.start(selection.kind === 'all' ? 'all' : chosenOf(part?.rows))
+        return onSelect(NOTHING)
+      }
       const all = selection.kind === 'all' ? await allRows(source, (rows) => told(rows, total)) : part?.rows
-      const rows = (all ?? []).filter(
-        (row) => isChosen(selection, resource.keyOf(row)) && (resource.selectable?.(row) ?? true),
-      )
-      const made = await act(rows, told)
+      const made = await action.run(chosenOf(all), told)
       onSelect(NOTHING)
       setOutcome(made.failed.length > 0 ? made : null)
       if (made.failed.length === 0) toast({ text: texts.outcome(made.done, 0), look: 'done' })

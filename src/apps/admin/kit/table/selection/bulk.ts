@@ -5,9 +5,16 @@ export interface BulkOutcome {
   failed: readonly { name: string; reason: string }[]
 }
 
-/** An action on many rows. */
+/** An action on many rows that the open page carries out. */
 export interface BulkAction<Row> {
   label: string
   /** runs it; `onPart` gets the number of finished steps of `of` */
   run: (rows: readonly Row[], onPart: (done: number, of: number) => void) => Promise<BulkOutcome>
+}
+
+/** An action on many rows that the server carries out as a job. */
+export interface BulkJob<Row> {
+  label: string
+  /** starts it with these rows, or with all that match */
+  start: (rows: readonly Row[] | 'all') => Promise<void>
 }

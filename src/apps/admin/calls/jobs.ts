@@ -1,0 +1,32 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { browserApi } from '../../../client/browser.ts'
+import type { Job } from '../../../domains/jobs/contract.ts'
+
+/** Long work that whoever is logged in has started in a shop, the newest first. The live stream keeps it up to date. */
+export const jobsQuery = (shopid: string) =>
+  queryOptions({
+    queryKey: ['jobs', shopid],
+    queryFn: ({ signal }) => browserApi.get('/api/myshp/v2/seller/job/list', { shopid }, { signal }),
+  })
+
+export const useJobs = (shopid: string) => useQuery(jobsQuery(shopid)).data ?? []
+
+export function useCancelJob(shopid: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (job: number) => browserApi.post('/api/myshp/v2/seller/job/cancel', { shopid, job }),
+    onSuccess: (jobs) => client.setQueryData(jobsQuery(shopid).queryKey, jobs),
+  })
+}
+
+/** Starts long work by a call that answers the job, and shows it at once, so that its end is told however soon it comes. */
+export function useStartJob(shopid: string) {
+  const client = useQueryClient()
+  const { queryKey } = jobsQuery(shopid)
+  return async (start: () => Promise<Job>): Promise<void> => {
+    const job = await start()
+    await client.cancelQueries({ queryKey })
+    client.setQueryData(queryKey, (jobs: Job[] = []) => [job, ...jobs])
+    void client.invalidateQueries({ queryKey })
+  }
+}

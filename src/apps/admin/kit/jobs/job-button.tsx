@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Icon } from '../../../../ui/display/icon.tsx'
+import { toast } from '../../../../ui/feedback/toast.ts'
+import { adminJobsTexts as texts } from '../../../../ui/texts/admin-jobs.ts'
+import { useJobs } from '../../calls/jobs.ts'
+import { endedSince, isOpen } from './ended-jobs.ts'
+
+const Tray = lazy(async () => ({ default: (await import('./job-tray.tsx')).JobTray }))
+
+/** Jobs in the bar of every page, once there are any: their progress, and the way to their tray. */
+export function JobButton({ shopid }: { shopid: string }) {
+  const jobs = useJobs(shopid)
+  const [opened, setOpened] = useState(false)
+  const before = useRef(jobs)
+  useEffect(() => {
+    for (const { kind, state, done, failed } of endedSince(before.current, jobs))
+      toast({
+        text: `${texts.kinds(kind)}: ${texts.ended(state, done, failed)}`,
+        look: failed > 0 || state === 'refused' ? 'error' : 'done',
+        ...(failed > 0 && { action: { label: texts.show, run: () => setOpened(true) } }),
+      })
+    before.current = jobs
+  }, [jobs])
+  if (jobs.length === 0) return null
+  const open = jobs.filter(isOpen)
+  const gone = open.reduce((sum, { done, failed }) => sum + done + failed, 0)
+  const total = open.reduce((sum, job) => sum + job.total, 0)
+  return (
+    <>
+      <Button
+        variant="subtle"
+        color="gray"
+        px="xs"
+        aria-haspopup="dialog"
+        aria-label={open.length > 0 ? texts.openAt(open.length, gone, total) : texts.title}
+        onClick={() => setOpened(true)}
+        flex="none"
+        leftSection={<Icon name="list" size={18} />}
+      >
+        {open.length > 0 ? texts.share(gone, total) : texts.title}
+      </Button>
+      {opened && (
+        <Suspense>
+          <Tray shopid={shopid} jobs={jobs} onClose={() => setOpened(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import { Button, Drawer, Group, List, Progress, Stack, Text, Title } from '@mantine/core'
+import type { Job } from '../../../../domains/jobs/contract.ts'
+import { seoulMinute } from '../../../../ui/dates.ts'
+import { adminTexts } from '../../../../ui/texts/admin.ts'
+import { adminJobsTexts as texts } from '../../../../ui/texts/admin-jobs.ts'
+import { useCancelJob } from '../../calls/jobs.ts'
+import { useFocusBack } from '../form/use-focus-back.ts'
+import { isOpen } from './ended-jobs.ts'
+
+/** Jobs of the last day: their progress, their refused items with reasons, and the way to stop them. */
+export function JobTray({
+  shopid,
+  jobs,
+  onClose,
+}: {
+  shopid: string
+  jobs: readonly Job[]
+  onClose: () => void
+}) {
+  useFocusBack()
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size="sm"
+      title={texts.title}
+      returnFocus={false}
+      closeButtonProps={{ 'aria-label': adminTexts.close }}
+    >
+      <Stack gap="lg">
+        {jobs.map((job) => (
+          <Entry key={job.id} shopid={shopid} job={job} />
+        ))}
+      </Stack>
+    </Drawer>
+  )
+}
+
+function Entry({ shopid, job }: { shopid: string; job: Job }) {
+  const { id, kind, state, total, done, failed, failures, created_at } = job
+  const cancel = useCancelJob(shopid)
+  const name = texts.kinds(kind)
+  return (
+    <Stack gap={6} component="section" aria-label={name}>
+      <Group justify="space-between" wrap="nowrap" align="flex-start">
+        <div>
+          <Title order={3} size="h6">
+            {name}
+          </Title>
+          <Text size="xs" c="dimmed">
+            {seoulMinute(created_at)}
+          </Text>
+        </div>
+        {isOpen(job) && (
+          <Button
+            variant="default"
+            aria-label={texts.cancelOf(name)}
+            loading={cancel.isPending}
+            onClick={() => cancel.mutate(id)}
+          >
+            {texts.cancel}
+          </Button>
+        )}
+      </Group>
+      {isOpen(job) && <Progress value={((done + failed) / total) * 100} aria-label={name} />}
+      <Text size="sm">
+        {isOpen(job) ? texts.going(done + failed, total) : texts.ended(state, done, failed)}
+      </Text>
+      {failures.length > 0 && (
+        <List size="sm" listStyleType="disc" aria-label={texts.failed}>
+          {failures.map(({ name: item, reason }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: refusals are only added, and one order may be refused twice.
+            <List.Item key={at}>
+              {item}: {reason}
+            </List.Item>
+          ))}
+        </List>
+      )}
+      {failed > failures.length && <Text size="sm">{texts.more(failed - failures.length)}</Text>}
+    </Stack>
+  )
+}

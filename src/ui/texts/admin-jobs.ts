@@ -1,0 +1,30 @@
+import { quantity } from '../money.ts'
+
+const kinds: Record<string, string> = {
+  'orders.accept': '주문 접수',
+  'orders.ship': '발송 처리',
+  'orders.arrive': '배송 완료 처리',
+}
+
+/** Words of long work in the background of the sellers' admin. */
+export const adminJobsTexts = {
+  title: '작업',
+  kinds: (kind: string) => kinds[kind] ?? '작업',
+  share: (done: number, total: number) => `${Math.floor((done / total) * 100)}%`,
+  openAt: (jobs: number, done: number, total: number) =>
+    `진행 중인 작업 ${quantity(jobs, '개')}, ${quantity(total, '건')} 가운데 ${quantity(done, '건')}`,
+  going: (done: number, total: number) => `${quantity(total, '건')} 가운데 ${quantity(done, '건')}`,
+  ended(state: string, done: number, failed: number): string {
+    const made =
+      failed === 0
+        ? `${quantity(done, '건')} 처리했습니다.`
+        : `${quantity(done, '건')} 처리했고 ${quantity(failed, '건')}은 하지 못했습니다.`
+    if (state === 'canceled') return `멈췄습니다. ${made}`
+    return state === 'refused' ? `권한이 없어져 멈췄습니다. ${made}` : made
+  },
+  failed: '하지 못한 것',
+  more: (rows: number) => `그 밖에 ${quantity(rows, '건')}`,
+  show: '보기',
+  cancel: '멈추기',
+  cancelOf: (name: string) => `${name} 멈추기`,
+}
