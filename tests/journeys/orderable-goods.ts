@@ -45,11 +45,19 @@ async function sidsOf(shopid: string): Promise<number[]> {
   return items.map(({ sid }) => sid).sort((one, other) => one - other)
 }
 
+/** Goods of a shop by their title. */
+export async function goodsNamed(shopid: string, title: string): Promise<SomeGoods> {
+  const { items } = await ask('/api/myshp/v2/get/product/list', { shopid, category: 0 })
+  const goods = await goodsOf(shopid, items.find((item) => item.title === title)?.sid ?? 0, 1)
+  if (!goods) throw new Error(`${shopid} sells no ${title}`)
+  return goods
+}
+
 type Goods = SomeGoods & { origin_uid: number }
 
-async function goodsOf(shopid: string, sid: number): Promise<Goods | null> {
+async function goodsOf(shopid: string, sid: number, least = MOST_BOUGHT): Promise<Goods | null> {
   const { data } = await ask('/api/myshp/v2/get/product/detail', { sid, shopid })
-  const variant = data.variants.find(({ stock }) => stock >= MOST_BOUGHT)
+  const variant = data.variants.find(({ stock }) => stock >= least)
   if (data.adult || data.sold_out || !variant) return null
   return {
     shopid,

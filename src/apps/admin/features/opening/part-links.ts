@@ -13,6 +13,7 @@ const links: Partial<Record<PreflightPart, { href: (shopid: string) => string; n
   seller: toSettings('seller'),
   mailOrder: toSettings('seller'),
   delivery: toSettings('delivery'),
+  product: { href: (shopid) => paths.products(shopid), needs: 'products:read' },
   payment: { href: paths.transfers, needs: 'money:read' },
   domain: toSettings('domains'),
   escrow: toSettings('payment'),
