@@ -64,7 +64,7 @@ function Standing({ preflight: { isshow, closed_text, items } }: { preflight: Pr
   const mayChange = permissions.includes('settings:write')
   const title = isshow ? texts.shown : closed_text ? texts.closed : texts.hidden
   return (
-    <Alert color={isshow ? 'teal' : 'yard'} variant="light" title={title}>
+    <Alert color="yard" variant="light" title={title}>
       <Stack gap="sm">
         <Text size="sm">{isshow ? `${texts.share}: ${dom}` : left > 0 ? texts.left(left) : texts.ready}</Text>
         {closed_text && <Text size="sm">“{closed_text}”</Text>}
