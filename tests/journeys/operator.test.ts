@@ -86,7 +86,7 @@ test(
     await desk.reload()
     await registration.getByRole('button', { name: '사업자등록증 보기' }).click()
     const paper = desk.getByRole('dialog', { name: `${corpname}의 사업자등록증` })
-    await expect(paper.getByRole('img')).toBeVisible()
+    await expect(paper.getByRole('img', { name: '사업자등록증 사진' })).toBeVisible()
     await desk.keyboard.press('Escape')
     await registration.getByRole('button', { name: '승인', exact: true }).click()
     await expect(registration).toBeHidden()

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, onPc, test, visit } from './journey.ts'
-import { bringSession } from './sessions.ts'
+import { anOwnShop } from './own-shop.ts'
 import { expectUsable } from './usable.ts'
 import { origin } from './world.ts'
 
@@ -19,8 +19,8 @@ test('a seller lists a product with two options and pictures, and a shopper choo
   device,
 }) => {
   const title = `달항아리 ${device}`
-  await bringSession(page.context(), 'haru@example.com')
-  await page.goto(`${ADMIN}/shops/haru/products`)
+  const { slug, show } = await anOwnShop(page)
+  await page.goto(`${ADMIN}/shops/${slug}/products`)
   await page.getByRole('link', { name: '상품 등록' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('상품 등록')
 
@@ -66,7 +66,8 @@ test('a seller lists a product with two options and pictures, and a shopper choo
       ?.split('/')
       .at(-1),
   )
-  await visit(page, 'haru', `/shop/view/${sid}`)
+  await show()
+  await visit(page, slug, `/shop/view/${sid}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
   if (device === 'mobile') await page.getByRole('button', { name: '옵션 선택' }).click()
   await page.getByRole('button', { name: '큰', exact: true }).click()
@@ -79,8 +80,8 @@ test.describe('two editors', () => {
   test.use({ watchful: false })
 
   test('a second editor is asked which of two values stays', onPc, async ({ page, context }) => {
-    await bringSession(context, 'haru@example.com')
-    await page.goto(`${ADMIN}/shops/haru/products/new`)
+    const { slug } = await anOwnShop(page)
+    await page.goto(`${ADMIN}/shops/${slug}/products/new`)
     await page.getByRole('textbox', { name: '상품명' }).fill('두 사람의 접시')
     await page.getByRole('textbox', { name: '판매가' }).fill('10000')
     await page.getByRole('button', { name: '등록', exact: true }).click()
