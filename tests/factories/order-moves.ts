@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ClaimRequest } from '../../src/domains/orders/claims/request-claim.ts'
 import type { TransitionInput } from '../../src/domains/orders/claims/transition-effects.ts'
 import type { LineToBuy } from '../../src/domains/orders/contract.ts'
-import type { Buying } from '../../src/domains/orders/shared/customer.ts'
+import type { CheckoutCustomer } from '../../src/domains/orders/shared/customer.ts'
 import type { LineOf } from '../../src/domains/orders/shared/lock-line.ts'
 import { type Actor, type MoveName, moves, type Status } from '../../src/domains/orders/shared/moves.ts'
 import type { OrderRequest } from '../../src/domains/orders/shared/requests.ts'
@@ -34,7 +34,7 @@ export async function openOrderMoves() {
   /** A paid order of one product with what a test does to it. */
   async function anOrder(
     wishes: {
-      who?: Buying
+      who?: CheckoutCustomer
       qty?: number
       price?: number
       points?: number

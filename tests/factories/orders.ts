@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import type { LineToBuy, Placed } from '../../src/domains/orders/contract.ts'
 import type { Orders } from '../../src/domains/orders/service.ts'
-import type { Buying } from '../../src/domains/orders/shared/customer.ts'
+import type { CheckoutCustomer } from '../../src/domains/orders/shared/customer.ts'
 import { requestOf } from '../../src/domains/orders/shared/requests.ts'
 import type { Services } from '../../src/server/services.ts'
 import { aCaller } from './callers.ts'
@@ -29,7 +29,7 @@ type PlaceBody = Parameters<Orders['place']>[0]
 /** A buyer's request to order these lines at their present price; `wishes` are any of its fields. */
 export async function aPlacing(
   orders: Pick<Orders, 'quote'>,
-  who: Buying,
+  who: CheckoutCustomer,
   lines: LineToBuy[],
   wishes: Partial<PlaceBody> = {},
 ): Promise<PlaceBody> {
@@ -52,7 +52,7 @@ export async function aPlacing(
 /** An order of these lines whose payment waits. */
 export async function aPlaced(
   orders: Pick<Orders, 'quote' | 'place'>,
-  who: Buying,
+  who: CheckoutCustomer,
   lines: LineToBuy[],
   wishes: Partial<PlaceBody> = {},
 ): Promise<Placed> {
@@ -65,7 +65,7 @@ export async function someOrder(
   { shopid, sid }: { shopid: string; sid: number },
   uid: number,
 ): Promise<{ number: string; line: number }> {
-  const who: Buying = { uid, guest: null, adult: false }
+  const who: CheckoutCustomer = { uid, guest: null, adult: false }
   const { data } = await catalogue.product({ shopid, sid })
   const placed = await aPlaced(orders, who, [{ sid, pid2: data.variants[0]?.pid2 as number, qty: 2 }])
   await payments.decideTestCard(placed.payment?.id as string, { uid, guest: null }, 'approve')

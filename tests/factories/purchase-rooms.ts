@@ -6,7 +6,7 @@ import { catalogueService } from '../../src/domains/catalogue/service.ts'
 import { marketingService } from '../../src/domains/marketing/service.ts'
 import { membershipService } from '../../src/domains/membership/service.ts'
 import { type Orders, ordersService } from '../../src/domains/orders/service.ts'
-import type { Buying } from '../../src/domains/orders/shared/customer.ts'
+import type { CheckoutCustomer } from '../../src/domains/orders/shared/customer.ts'
 import { type Payments, paymentsService } from '../../src/domains/payments/service.ts'
 import { tenancyService } from '../../src/domains/tenancy/service.ts'
 import { openTestDatabase, testDatabase } from '../database.ts'
@@ -82,7 +82,7 @@ export async function openPurchaseRooms(given?: { url: string; time: { now: Date
 export async function aBuyer(
   { accounts }: Pick<PurchaseRooms, 'accounts'>,
   wishes: Parameters<typeof anAccount>[1] = {},
-): Promise<Buying & { uid: number }> {
+): Promise<CheckoutCustomer & { uid: number }> {
   return { uid: await anAccount(accounts, wishes), guest: null, adult: wishes.over19 === 1 }
 }
 
@@ -91,7 +91,7 @@ export async function aBuyingMember(
   rooms: PurchaseRooms,
   { shop, shopid }: { shop: number; shopid: string },
   points = 0,
-): Promise<Buying & { uid: number }> {
+): Promise<CheckoutCustomer & { uid: number }> {
   const who = await aBuyer(rooms)
   const holder = { shop, uid: who.uid }
   await rooms.membership.join({ uid: who.uid, over19: 0 }, shopid)
@@ -119,4 +119,4 @@ export const rowsOf = async <Row>(
 ): Promise<Row[]> => database.asSystem('tests', async (tx) => (await query.execute(tx)).rows)
 
 /** Somebody without an account. */
-export const aGuest = (): Buying => ({ uid: null, guest: randomBytes(32), adult: false })
+export const aGuest = (): CheckoutCustomer => ({ uid: null, guest: randomBytes(32), adult: false })

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { digestOfId } from '../../src/domains/cart/service.ts'
 import type { MyOrder } from '../../src/domains/orders/contract.ts'
-import type { Buying } from '../../src/domains/orders/shared/customer.ts'
+import type { CheckoutCustomer } from '../../src/domains/orders/shared/customer.ts'
 import { testDatabase } from '../database.ts'
 import { anAccount } from '../factories/accounts.ts'
 import { someGoods } from '../factories/carts.ts'
@@ -42,7 +42,7 @@ const aPicture = () =>
     .toBuffer()
 
 /** A paid order of two pieces, for a person or a guest. */
-async function anOrder(who: Buying, method: 'test_card' | 'bank' = 'test_card') {
+async function anOrder(who: CheckoutCustomer, method: 'test_card' | 'bank' = 'test_card') {
   const { orders, payments } = server.services
   const goods = await someGoods({ ...server.services, database: server.database }, shop, { price: 12_000 })
   const placed = await aPlaced(orders, who, [{ ...goods.line, qty: 2 }], { method })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { corpService } from '../../src/domains/accounts/corp/service.ts'
-import type { Buying } from '../../src/domains/orders/shared/customer.ts'
+import type { CheckoutCustomer } from '../../src/domains/orders/shared/customer.ts'
 import type { MoveName } from '../../src/domains/orders/shared/moves.ts'
 import { testDatabase } from '../database.ts'
 import { eventually } from '../eventually.ts'
@@ -28,7 +28,7 @@ afterAll(() => server.close())
 
 let buyers = 0
 /** Somebody with a mail address of their own, and a way to order two of something at haru. */
-async function aBuyer(who?: Buying) {
+async function aBuyer(who?: CheckoutCustomer) {
   buyers += 1
   const email = `buyer${buyers}@example.com`
   const buying = who ?? {

@@ -8,9 +8,9 @@ import { codeLimits } from './queries/code-limits.ts'
 import { codeNeeded } from './queries/order-codes.ts'
 import { type OrderLookup, orderLookup } from './queries/order-lookup.ts'
 import type { Orders } from './service.ts'
-import { buyingAs, cartOwner, lookingAs } from './shared/customer.ts'
+import { cartOwner, checkoutCustomer, checkoutViewer } from './shared/customer.ts'
+import type { OrderMover, OrderReader } from './shared/order-access.ts'
 import { requestOf } from './shared/requests.ts'
-import type { Mover, Whose } from './shared/whose.ts'
 
 export function ordersRoutes(orders: Orders, limits: RateLimits): ServedCall[] {
   const lookUp = orderLookup(limits)
@@ -21,7 +21,7 @@ export function ordersRoutes(orders: Orders, limits: RateLimits): ServedCall[] {
   const changed = (
     caller: Caller,
     lookup: OrderLookup,
-    work: (mover: Mover, uid: number | null) => Promise<void>,
+    work: (mover: OrderMover, uid: number | null) => Promise<void>,
   ) =>
     lookUp(caller, lookup, async (whose) => {
       const mover = await moverOf(lookup, whose)
@@ -30,7 +30,7 @@ export function ordersRoutes(orders: Orders, limits: RateLimits): ServedCall[] {
     })
 
   /** The mover of a found order. Throws FORBIDDEN (`details.field` is `proof`) where a code is needed. */
-  async function moverOf(lookup: OrderLookup, whose: Whose): Promise<Mover> {
+  async function moverOf(lookup: OrderLookup, whose: OrderReader): Promise<OrderMover> {
     if (!('phone' in whose)) return whose
     await orders.detail(lookup.orderid, whose)
     const mover = named(lookup)
@@ -39,7 +39,7 @@ export function ordersRoutes(orders: Orders, limits: RateLimits): ServedCall[] {
   }
 
   /** The mover of an order found by a phone number: a browser with an entered code, or the one of the purchase. */
-  function named({ uuid, proof }: Pick<OrderLookup, 'uuid' | 'proof'>): Mover | null {
+  function named({ uuid, proof }: Pick<OrderLookup, 'uuid' | 'proof'>): OrderMover | null {
     if (proof) return orders.trusted(proof)
     return uuid === undefined ? null : { guest: digestOfId(uuid) }
   }
@@ -51,26 +51,26 @@ export function ordersRoutes(orders: Orders, limits: RateLimits): ServedCall[] {
       return { draft: await orders.begin(owner, groups) }
     },
     openCheckout: async (_query, { body: { draft, uuid }, caller }) =>
-      orders.open(draft, await lookingAs(caller, uuid)),
+      orders.open(draft, await checkoutViewer(caller, uuid)),
     async quoteCheckout(_query, { body: { uuid, ...wish }, caller }) {
-      const who = await buyingAs(caller, uuid)
+      const who = await checkoutCustomer(caller, uuid)
       await count.quoted(caller)
       return orders.quote(wish, who)
     },
     async placeCheckout(_query, { body: { uuid, fbp = '', fbc = '', consents: _, ...placing }, caller }) {
       const visit = { ua: caller.userAgent, ip: caller.address, fbp, fbc }
-      const who = await buyingAs(caller, uuid)
+      const who = await checkoutCustomer(caller, uuid)
       await count.placed(caller, who, placing)
       return orders.place(placing, who, visit)
     },
     myOrders: async (_query, { body: { uuid, ...wanted }, caller }) =>
-      orders.list(await buyingAs(caller, uuid), wanted),
+      orders.list(await checkoutCustomer(caller, uuid), wanted),
     myOrder: (_query, { body, caller }) =>
       lookUp(caller, body, (whose) =>
         orders.detail(body.orderid, whose, 'phone' in whose ? named(body) : whose),
       ),
     orderData: async ({ orderid, uuid_value }, { caller }) =>
-      orders.orderData(orderid, await buyingAs(caller, uuid_value)),
+      orders.orderData(orderid, await checkoutCustomer(caller, uuid_value)),
     moveOrderLine: (_query, { body, caller }) => {
       const { orderid: number, line, move, key } = body
       const request = requestOf(key, { line, move })

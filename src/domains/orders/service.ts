@@ -22,7 +22,7 @@ import { type OwnOrderNeeds, ownOrders } from './queries/own-orders.ts'
 import { bulkMoves } from './seller/bulk-moves.ts'
 import { orderJobs } from './seller/move-jobs.ts'
 import { type QueueNeeds, shopQueue } from './seller/queue.ts'
-import type { Buying } from './shared/customer.ts'
+import type { CheckoutCustomer } from './shared/customer.ts'
 import { orderNumbers } from './shared/numbers.ts'
 
 export type { DeliveredLine } from './fulfilment/delivered.ts'
@@ -50,7 +50,7 @@ export interface OrdersNeeds extends Pick<ReservationNeeds, 'membership' | 'mark
   clock?: Clock
 }
 
-/** Buying: quotes, checkouts, orders and claims (README). */
+/** CheckoutCustomer: quotes, checkouts, orders and claims (README). */
 export function ordersService(needs: OrdersNeeds) {
   const { database, sign, signAdult, clock = systemClock } = needs
   const price = quotes({ database, sign, signAdult })
@@ -94,6 +94,7 @@ export function ordersService(needs: OrdersNeeds) {
     }),
 
     /** The present cost of these lines for this buyer, with changes since the buyer saw them. Nothing is stored. */
-    quote: async (request: QuoteRequest, who: Buying): Promise<Quote> => (await price(request, who)).quote,
+    quote: async (request: QuoteRequest, who: CheckoutCustomer): Promise<Quote> =>
+      (await price(request, who)).quote,
   }
 }

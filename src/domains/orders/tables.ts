@@ -3,8 +3,8 @@ import type { PaymentMethod } from '../payments/contract.ts'
 import type { RefundAccount } from '../payments/service.ts'
 import type { OrderAmounts, Recipient } from './contract/fields.ts'
 import type { Actor, MoveName, Status } from './shared/moves.ts'
+import type { Proof } from './shared/order-access.ts'
 import type { AgreedLine, Agreement, Visit } from './shared/order-snapshot.ts'
-import type { Proof } from './shared/whose.ts'
 
 type Json<Shape> = ColumnType<Shape, string, string>
 

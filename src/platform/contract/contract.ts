@@ -13,7 +13,7 @@ import { assertOwnShop, type Where } from './where.ts'
 export type Log = 'look' | 'own'
 
 /** Ids of the orders or people whose personal data a reply shows, for the entry of a look or an export. */
-type Whose<Reply> = (reply: Reply) => (string | number)[]
+type NamedSubjects<Reply> = (reply: Reply) => (string | number)[]
 
 /**
  * One call of the API: what it takes, what it answers, and the cache tags its answer depends on.
@@ -39,7 +39,7 @@ export interface Call<
   /** The hosts that answer; by default every host for anyone, the admin host for shops and operators, else the account host. */
   at?: Where
   log?: Log
-  whose?: Whose<never>
+  whose?: NamedSubjects<never>
   /** Needs a password or a passkey that was shown within the last 15 minutes, else PROOF_REQUIRED. */
   fresh?: true
   /** Takes one file, as a form sends it, instead of JSON. */
@@ -57,7 +57,7 @@ interface GetOptions<Query extends TObject, Reply extends TSchema, Who> {
   who: Who
   at?: Where
   log?: Log
-  whose?: Whose<Static<Reply>>
+  whose?: NamedSubjects<Static<Reply>>
   fresh?: true
 }
 
@@ -69,7 +69,7 @@ interface PostOptions<Query extends TObject, Body extends TSchema, Reply extends
   who: Who
   at?: Where
   log?: Log
-  whose?: Whose<Static<Reply>>
+  whose?: NamedSubjects<Static<Reply>>
   fresh?: true
 }
 
@@ -114,7 +114,7 @@ interface UploadOptions<Query extends TObject, Reply extends TSchema, Who> {
   who: Who
   at?: Where
   log?: Log
-  whose?: Whose<Static<Reply>>
+  whose?: NamedSubjects<Static<Reply>>
   fresh?: true
   /** of the file; a larger one is refused as PAYLOAD_TOO_LARGE */
   mostBytes: number

@@ -6,7 +6,7 @@ import type { Cart, CartLine } from '../contract.ts'
 import { digestOfId, digestOfRequest } from '../guests/digests.ts'
 import { readLines } from '../lines.ts'
 import { cartOf, refusalWords, type View } from '../rules.ts'
-import { type Added, type AddingOwner, type Addition, addLines } from '../store/add.ts'
+import { type Added, type Addition, addLines, type CartIdentity } from '../store/add.ts'
 
 const MOST_TOGETHER = 32
 // A long list in a batch would delay the others.
@@ -14,7 +14,7 @@ const MOST_LINES_TOGETHER = 20
 
 /** Adding lines to carts: one round trip for all concurrent requests. */
 export function cartAdditions(database: Database, viewOf: (adult: boolean) => View) {
-  const together = <Owner extends AddingOwner>(keyOf: (owner: Owner) => string | number) => {
+  const together = <Owner extends CartIdentity>(keyOf: (owner: Owner) => string | number) => {
     const ask = (additions: readonly Addition<Owner>[]) => addLines(database, additions)
     const batched = createBatcher({
       ask,

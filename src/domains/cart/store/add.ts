@@ -11,10 +11,10 @@ import { PRICED, type PricedRow, pricedLineOf, refusalOf } from './priced.ts'
 export const REQUESTS_REMEMBERED = 16
 
 /** A person by the credential of a browser, or the digest of an anonymous id. */
-export type AddingOwner = SessionCredential | Buffer
+export type CartIdentity = SessionCredential | Buffer
 
 /** Lines that one owner adds. */
-export interface Addition<Owner extends AddingOwner> {
+export interface Addition<Owner extends CartIdentity> {
   owner: Owner
   lines: ReadLine[]
   /** digest of the request, or null without a name */
@@ -33,11 +33,11 @@ export interface Added {
  * Adds lines to the carts of several owners, each owner once, in one statement: looks the lines up, inserts those that fit,
  * adds to existing ones, and answers the carts. Null for an unknown owner.
  */
-export async function addLines<Owner extends AddingOwner>(
+export async function addLines<Owner extends CartIdentity>(
   database: Database,
   additions: readonly Addition<Owner>[],
 ): Promise<(Added | null)[]> {
-  const owners: AddingOwner[] = additions.map(({ owner }) => owner)
+  const owners: CartIdentity[] = additions.map(({ owner }) => owner)
   const credentials = owners.filter((owner): owner is SessionCredential => !Buffer.isBuffer(owner))
   const values = [...columnsOf(additions), additions.map(({ request }) => request)]
   const rows = await (credentials.length > 0
@@ -63,7 +63,7 @@ function addedOf(rows: AddedRow[] | undefined): Added | null {
   }
 }
 
-function columnsOf(additions: readonly Addition<AddingOwner>[]): unknown[][] {
+function columnsOf(additions: readonly Addition<CartIdentity>[]): unknown[][] {
   const lines = additions.flatMap(({ lines }, at) => lines.map((line) => ({ n: at + 1, ...line })))
   return (['n', 'at', 'sid', 'pid2', 'pid3', 'default_option', 'qty'] as const).map((column) =>
     lines.map((line) => line[column]),

@@ -2,7 +2,7 @@ import type { Caller } from '../../../platform/contract/caller.ts'
 import { addressGroup, type RateLimit, type RateLimits } from '../../../platform/limits/rate-limits.ts'
 import type { PaymentMethod } from '../../payments/contract.ts'
 import { paysLater } from '../../payments/service.ts'
-import type { Buying } from '../shared/customer.ts'
+import type { CheckoutCustomer } from '../shared/customer.ts'
 
 const MINUTES = 60
 
@@ -25,7 +25,7 @@ export function buyingLimits(limits: RateLimits) {
     quoted: ({ address }: Pick<Caller, 'address'>) => limits.take(quoting, addressGroup(address)),
     async placed(
       { address }: Pick<Caller, 'address'>,
-      { uid, guest }: Buying,
+      { uid, guest }: CheckoutCustomer,
       { method, buyer: { email } }: { method: PaymentMethod; buyer: { email: string } },
     ): Promise<void> {
       await limits.takeAll([

@@ -13,7 +13,7 @@ import {
 } from '../../../../tests/factories/purchase-rooms.ts'
 import { aShop, type TestShop } from '../../../../tests/factories/tenancy.ts'
 import type { LineToBuy, Placed } from '../contract.ts'
-import type { Buying } from '../shared/customer.ts'
+import type { CheckoutCustomer } from '../shared/customer.ts'
 
 let rooms: PurchaseRooms
 let haru: TestShop
@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => rooms.close())
 
 const goods = (price: number, shop = haru.shop) => someGoods(rooms, shop, { price, stock: [50] })
-const pay = (placed: Placed, who: Buying) =>
+const pay = (placed: Placed, who: CheckoutCustomer) =>
   rooms.payments.decideTestCard(placed.payment?.id as string, { uid: who.uid, guest: who.guest }, 'approve')
 
 /** A buyer with a coupon of haru. */

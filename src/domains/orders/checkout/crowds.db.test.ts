@@ -14,7 +14,7 @@ import {
 import { aCredential } from '../../../../tests/factories/sessions.ts'
 import { aShop, type TestShop } from '../../../../tests/factories/tenancy.ts'
 import type { Placed } from '../contract.ts'
-import type { Buying } from '../shared/customer.ts'
+import type { CheckoutCustomer } from '../shared/customer.ts'
 
 let rooms: PurchaseRooms
 /** a second process on the same database */
@@ -32,7 +32,7 @@ afterAll(async () => {
 })
 
 const goods = (wishes?: Parameters<typeof someGoods>[2], shop = haru.shop) => someGoods(rooms, shop, wishes)
-const pay = (placed: Placed, who: Buying) =>
+const pay = (placed: Placed, who: CheckoutCustomer) =>
   rooms.payments.decideTestCard(placed.payment?.id as string, { uid: who.uid, guest: who.guest }, 'approve')
 
 const stockOf = async (pid: number) =>
@@ -65,12 +65,12 @@ test('of ten pieces 500 buyers over two processes get ten, and all ten pay', asy
   const mug = await goods({ stock: [10] })
   const guests = Array.from({ length: 500 }, aGuest)
   const [some] = guests
-  const placing = await aPlacing(rooms.orders, some as Buying, [mug.line])
+  const placing = await aPlacing(rooms.orders, some as CheckoutCustomer, [mug.line])
   const outcomes = await Promise.allSettled(
     guests.map((guest, at) => (at % 2 ? rooms : second).orders.place(placing, guest, A_VISIT)),
   )
   const placed = outcomes.flatMap((outcome, at) =>
-    outcome.status === 'fulfilled' ? [{ placed: outcome.value, guest: guests[at] as Buying }] : [],
+    outcome.status === 'fulfilled' ? [{ placed: outcome.value, guest: guests[at] as CheckoutCustomer }] : [],
   )
   expect(placed).toHaveLength(10)
   const refusals = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason.code] : []))
@@ -152,7 +152,7 @@ test('an order of an ordered draft is refused, and nothing beside is done twice'
   const others = [await aBuyer(rooms), await aBuyer(rooms), await aBuyer(rooms)]
   const crowd = [
     { who, placing: { ...first, key: 'another try of it' } },
-    { who: others[0] as Buying, placing: { ...first, key: 'not of their cart' } },
+    { who: others[0] as CheckoutCustomer, placing: { ...first, key: 'not of their cart' } },
     ...(
       await Promise.all(
         others.map(async (other) => ({

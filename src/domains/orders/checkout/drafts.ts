@@ -7,7 +7,7 @@ import { newToken } from '../../../platform/tokens.ts'
 import type { Cart } from '../../cart/contract.ts'
 import type { Carts } from '../../cart/service.ts'
 import type { LineToBuy, Opened, Placed } from '../contract.ts'
-import type { Buying } from '../shared/customer.ts'
+import type { CheckoutCustomer } from '../shared/customer.ts'
 import { type Checkout, checkoutById, type Tx } from '../shared/store/checkouts.ts'
 import type { DraftLine } from '../tables.ts'
 import * as store from './store/drafts.ts'
@@ -60,7 +60,7 @@ export function checkoutDrafts({ database, clock, cart, answer }: DraftNeeds) {
      * A draft with its key for ordering, and its placed order, if any. A draft of a guest's cart is open to everybody who
      * knows its id; one of a person's cart to that person: LOGIN_REQUIRED for guests, NOT_FOUND for others.
      */
-    async open(id: string, whose: Buying): Promise<Opened> {
+    async open(id: string, whose: CheckoutCustomer): Promise<Opened> {
       return database.asPerson(async (tx: Tx): Promise<Opened> => {
         const draft = await store.findDraft(tx, id)
         if (!draft) throw new DomainError('NOT_FOUND')

@@ -14,7 +14,7 @@ import {
 import { aCredential } from '../../../../tests/factories/sessions.ts'
 import { AN_ACCOUNT, aShop, type TestShop } from '../../../../tests/factories/tenancy.ts'
 import type { LineToBuy, Placed } from '../contract.ts'
-import type { Buying } from '../shared/customer.ts'
+import type { CheckoutCustomer } from '../shared/customer.ts'
 
 let rooms: PurchaseRooms
 let haru: TestShop
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => rooms.close())
 
 const goods = (wishes?: Parameters<typeof someGoods>[2], shop = haru.shop) => someGoods(rooms, shop, wishes)
-const pay = (placed: Placed, who: Buying) =>
+const pay = (placed: Placed, who: CheckoutCustomer) =>
   rooms.payments.decideTestCard(placed.payment?.id as string, { uid: who.uid, guest: who.guest }, 'approve')
 
 const stockOf = async (pid: number) =>

@@ -7,7 +7,7 @@ import type { Payment } from '../../payments/contract.ts'
 import { type Payments, paysLater } from '../../payments/service.ts'
 import type { Placed, Quote } from '../contract.ts'
 import { orderPlaced } from '../events.ts'
-import type { Buying } from '../shared/customer.ts'
+import type { CheckoutCustomer } from '../shared/customer.ts'
 import type { OrderNumbers } from '../shared/numbers.ts'
 import type { Visit } from '../shared/order-snapshot.ts'
 import { digestOf } from '../shared/requests.ts'
@@ -35,7 +35,7 @@ export interface PlaceOrderNeeds {
   clock: Clock
   numbers: OrderNumbers
   payments: Pick<Payments, 'begin' | 'methods' | 'of'>
-  quote: (request: QuoteRequest, buyer: Buying) => Promise<Priced>
+  quote: (request: QuoteRequest, buyer: CheckoutCustomer) => Promise<Priced>
   reservation: Pick<Reservation, 'reserve'>
   creation: Pick<OrderCreation, 'makeOrders' | 'fulfil'>
 }
@@ -56,7 +56,7 @@ export function placeOrder(needs: PlaceOrderNeeds) {
    * Orders a quote and begins its payment. Idempotent by the key: the same request gets the same answer, also concurrently.
    * Throws CONFLICT with the new quote (`details.quote`) after a change, and for a key of another request.
    */
-  async function place(placing: Placing, who: Buying, visit: Visit): Promise<Placed> {
+  async function place(placing: Placing, who: CheckoutCustomer, visit: Visit): Promise<Placed> {
     const asked = digestOf(placing)
     const request = { ...placing, zipcode: placing.recipient.zipcode }
     const [quoted] = await Promise.allSettled([quote(request, who)])

@@ -5,7 +5,7 @@ import type { Payment, PaymentMethod } from '../../payments/contract.ts'
 import type { PaymentRequest } from '../../payments/service.ts'
 import type { Buyer, Recipient } from '../contract/fields.ts'
 import { consentVersions, type Placed } from '../contract.ts'
-import type { Buying } from '../shared/customer.ts'
+import type { CheckoutCustomer } from '../shared/customer.ts'
 import type { OrderNumbers } from '../shared/numbers.ts'
 import { type Agreement, titleOf, type Visit } from '../shared/order-snapshot.ts'
 import type { Checkout } from '../shared/store/checkouts.ts'
@@ -34,7 +34,7 @@ export interface Placement {
   /** digest of the request */
   asked: Buffer
   placing: Placing
-  who: Buying
+  who: CheckoutCustomer
   visit: Visit
   orders: PricedOrder[]
 }

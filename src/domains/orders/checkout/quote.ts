@@ -5,7 +5,7 @@ import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { readLines } from '../../cart/service.ts'
 import { ADULT_TITLE } from '../../catalogue/contract.ts'
 import type { LineToBuy, Quote, QuotedOrder } from '../contract.ts'
-import type { Buying } from '../shared/customer.ts'
+import type { CheckoutCustomer } from '../shared/customer.ts'
 import {
   couponsOf,
   type Goods,
@@ -47,7 +47,7 @@ export function quotes(needs: {
   })
 
   /** Throws BAD_REQUEST naming an invalid line. */
-  return async (request: QuoteRequest, buyer: Buying): Promise<Priced> => {
+  return async (request: QuoteRequest, buyer: CheckoutCustomer): Promise<Priced> => {
     const { lines, refused } = readLines(request.lines)
     if (refused[0]) throw new DomainError('BAD_REQUEST', { details: { field: `lines/${refused[0].at}` } })
     const rows = await goodsOf({ uid: buyer.uid ?? 0, lines })

@@ -3,8 +3,8 @@ import type { Database } from '../../../platform/database/pools.ts'
 import type { AnyTx } from '../../../platform/database/transactions.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { addressOfJpeg, keepUpload, type PrivateUploads } from '../../../platform/uploads/private-uploads.ts'
+import { moverValues, type OrderMover, type OrderReader, valuesOf } from '../shared/order-access.ts'
 import { OWN_ORDER } from '../shared/store/order-access.ts'
-import { type Mover, moverValues, valuesOf, type Whose } from '../shared/whose.ts'
 import { CLAIM_PHOTO } from './store/claims.ts'
 
 export interface PhotoNeeds {
@@ -29,14 +29,14 @@ export function claimPhotos({ database, uploads }: PhotoNeeds) {
 
   return {
     /** Stores a picture for a claim about this order. Throws NOT_FOUND for another's order, and as `takeImage` does. */
-    async takePhoto(number: string, mover: Mover, file: UploadedFile): Promise<{ file_url: string }> {
+    async takePhoto(number: string, mover: OrderMover, file: UploadedFile): Promise<{ file_url: string }> {
       const [order] = await database.person(OWN_ORDER, [number, ...moverValues(mover)])
       if (!order) throw new DomainError('NOT_FOUND')
       return { file_url: await uploads.takeImage(photoOwner(order), file) }
     },
 
     /** A picture for the buyer. */
-    photo: async (number: string, whose: Whose, { claim, at }: Photo) =>
+    photo: async (number: string, whose: OrderReader, { claim, at }: Photo) =>
       shown(
         await database.person(CLAIM_PHOTO, [number, ...valuesOf(whose), null, claim, at]),
         `buyer of order ${number}`,

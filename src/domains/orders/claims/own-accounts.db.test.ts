@@ -10,7 +10,7 @@ import {
 } from '../../../../tests/factories/purchase-rooms.ts'
 import { AN_ACCOUNT, aShop, type TestShop } from '../../../../tests/factories/tenancy.ts'
 import type { LineToBuy } from '../contract.ts'
-import type { Buying } from '../shared/customer.ts'
+import type { CheckoutCustomer } from '../shared/customer.ts'
 
 const OWN = { bank: '하루은행', number: '300-12-3456789', holder: '김하루' }
 const PLATFORM = { bank: '마당은행', number: '100-200-300400', holder: '(주)마당' }
@@ -32,7 +32,7 @@ afterAll(async () => {
 const goods = (of: TestShop, wishes?: Parameters<typeof someGoods>[2]) => someGoods(rooms, of.shop, wishes)
 
 /** A waiting transfer for these lines. */
-async function aTransfer(lines: LineToBuy[], who: Buying = aGuest()) {
+async function aTransfer(lines: LineToBuy[], who: CheckoutCustomer = aGuest()) {
   const phone = aPhone()
   const placed = await aPlaced(rooms.orders, who, lines, {
     method: 'bank',

@@ -6,8 +6,8 @@ import { emit } from '../../../platform/events/outbox.ts'
 import { digestOf, newToken } from '../../../platform/tokens.ts'
 import { digitsOf } from '../checkout/store/orders.ts'
 import { orderCode } from '../events.ts'
+import type { OrderMover } from '../shared/order-access.ts'
 import type { Tx } from '../shared/store/checkouts.ts'
-import type { Mover } from '../shared/whose.ts'
 import * as store from './store/order-codes.ts'
 
 const MINUTE_MS = 60_000
@@ -77,7 +77,7 @@ export function orderCodes({ database, clock, secret }: OrderCodesNeeds) {
     },
 
     /** The browser with this secret, which may move an order once its code was entered. */
-    trusted: (proof: string): Mover => ({ browser: digestOf(proof), at: clock() }),
+    trusted: (proof: string): OrderMover => ({ browser: digestOf(proof), at: clock() }),
 
     /** Deletes expired codes and browsers. */
     forgetCodes: (): Promise<void> => database.asSystem('jobs', (tx: Tx) => store.deleteCodes(tx, clock())),

@@ -3,7 +3,7 @@ import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { addressGroup, type RateLimits } from '../../../platform/limits/rate-limits.ts'
 import { digestOfId } from '../../cart/service.ts'
 import { digitsOf } from '../checkout/store/orders.ts'
-import type { Whose } from '../shared/whose.ts'
+import type { OrderReader } from '../shared/order-access.ts'
 
 const MINUTES = 60
 const tries = {
@@ -29,7 +29,7 @@ export function orderLookup(limits: RateLimits) {
   return async <Result>(
     caller: Caller,
     { orderid, uuid, phone }: OrderLookup,
-    work: (whose: Whose) => Promise<Result>,
+    work: (whose: OrderReader) => Promise<Result>,
   ): Promise<Result> => {
     if (phone !== undefined) {
       const from = addressGroup(caller.address)

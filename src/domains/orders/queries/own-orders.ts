@@ -5,8 +5,8 @@ import type { Tenancy } from '../../tenancy/service.ts'
 import type { Transfers } from '../claims/refund-transfers.ts'
 import type { MyOrder, OrderData, OrderPage } from '../contract.ts'
 import { type Counter, counters } from '../shared/moves.ts'
+import { moverValues, type OrderMover, type OrderReader, valuesOf } from '../shared/order-access.ts'
 import { OWN_ORDER } from '../shared/store/order-access.ts'
-import { type Mover, moverValues, valuesOf, type Whose } from '../shared/whose.ts'
 import { dataOf, detailOf, orderOf, type Signing } from './order-views.ts'
 import * as store from './store/order-rows.ts'
 
@@ -28,7 +28,7 @@ export function ownOrders({ database, payments, tenancy, unsent, signing }: OwnO
     shown,
   })
   /** Whether a mover may move an order. */
-  async function mayMove(number: string, mover: Mover | null): Promise<boolean> {
+  async function mayMove(number: string, mover: OrderMover | null): Promise<boolean> {
     if (!mover) return false
     return (await database.person(OWN_ORDER, [number, ...moverValues(mover)])).length > 0
   }
@@ -46,7 +46,11 @@ export function ownOrders({ database, payments, tenancy, unsent, signing }: OwnO
     },
 
     /** An order with its payment. `mover` is the mover, where that is another one than the reader. */
-    async detail(number: string, whose: Whose, mover: Mover | null = moverIn(whose)): Promise<MyOrder> {
+    async detail(
+      number: string,
+      whose: OrderReader,
+      mover: OrderMover | null = moverIn(whose),
+    ): Promise<MyOrder> {
       const [row] = await database.person(store.DETAIL, [number, ...valuesOf(whose), null])
       if (!row) throw new DomainError('NOT_FOUND')
       const [payment, movable, pending] = await Promise.all([
@@ -82,4 +86,4 @@ function pageOf<Row extends { id: number }>(
   return { orders: shown.map(show), next: rows.length > ORDERS_PER_PAGE ? (shown.at(-1)?.id ?? null) : null }
 }
 
-const moverIn = (whose: Whose): Mover | null => ('phone' in whose ? null : whose)
+const moverIn = (whose: OrderReader): OrderMover | null => ('phone' in whose ? null : whose)

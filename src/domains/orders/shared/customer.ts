@@ -4,13 +4,13 @@ import { digestOfId } from '../../cart/service.ts'
 import { type CallerIdentity, callerIdentity } from '../../payments/service.ts'
 
 /** A buyer: a person, or a guest identified by the digest of the anonymous id. */
-export interface Buying extends CallerIdentity {
+export interface CheckoutCustomer extends CallerIdentity {
   /** verified */
   adult: boolean
 }
 
 /** The buyer of a call. Throws LOGIN_REQUIRED for a guest without an anonymous id. */
-export async function buyingAs(caller: Caller, uuid: string | undefined): Promise<Buying> {
+export async function checkoutCustomer(caller: Caller, uuid: string | undefined): Promise<CheckoutCustomer> {
   const person = await caller.person()
   if (person) return { uid: person.uid, guest: null, adult: person.over19 === 1 }
   if (uuid === undefined) throw new DomainError('LOGIN_REQUIRED')
@@ -18,7 +18,7 @@ export async function buyingAs(caller: Caller, uuid: string | undefined): Promis
 }
 
 /** The viewer of possible orders, as a person or, before a log-in, as a guest; everybody may call. */
-export async function lookingAs(caller: Caller, uuid: string | undefined): Promise<Buying> {
+export async function checkoutViewer(caller: Caller, uuid: string | undefined): Promise<CheckoutCustomer> {
   return { ...(await callerIdentity(caller, uuid)), adult: (await caller.person())?.over19 === 1 }
 }
 

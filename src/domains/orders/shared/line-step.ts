@@ -1,12 +1,12 @@
 import type { RecordChange } from '../../../platform/contract/record.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { type Actor, type MoveName, moved } from './moves.ts'
+import { type Proof, proofOf } from './order-access.ts'
 import type { Scope } from './order-place.ts'
 import type { OrderRequest } from './requests.ts'
 import type { Tx } from './store/checkouts.ts'
 import type { OrderLine } from './store/order-lines.ts'
 import * as store from './store/order-lines.ts'
-import { type Proof, proofOf } from './whose.ts'
 
 /** The actor of a move, and the reason. */
 export interface By {

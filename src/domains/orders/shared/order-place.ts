@@ -1,10 +1,10 @@
 import { type Database, statement } from '../../../platform/database/pools.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
+import { moverValues, type OrderMover } from './order-access.ts'
 import type { Tx } from './store/checkouts.ts'
-import { type Mover, moverValues } from './whose.ts'
 
 /** The scope of an order: a buyer who may move it, or the shop that ships (`origin`) or sells it. */
-export type Scope = Mover | { origin: number } | { shop: number }
+export type Scope = OrderMover | { origin: number } | { shop: number }
 
 /** The shops and the checkout of an order; they never change. */
 export interface OrderPlace {

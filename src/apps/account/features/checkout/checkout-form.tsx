@@ -14,9 +14,9 @@ import { ReviewDialog } from './placement/review-dialog.tsx'
 import { useNotices } from './placement/use-notices.ts'
 import { usePlaceOrder } from './placement/use-place-order.ts'
 import { Changes } from './quote/changes.tsx'
+import { costsNothing } from './quote/quote-input.ts'
 import { Summary } from './quote/summary.tsx'
-import { useWish } from './quote/use-wish.ts'
-import { costsNothing } from './quote/wish.ts'
+import { useQuoteInput } from './quote/use-quote-input.ts'
 
 interface Props {
   purchase: Purchase
@@ -29,11 +29,11 @@ export function CheckoutForm({ purchase, data, reopen }: Props) {
   const { draft } = purchase
   const { addresses } = data
   const [kept] = useState(() => keptForm(draft))
-  const wished = useWish(purchase, () => zipcodeOf(kept, addresses))
-  const { wish, change, answer, pending, isBlocked } = wished
+  const quoting = useQuoteInput(purchase, () => zipcodeOf(kept, addresses))
+  const { input, change, answer, pending, isBlocked } = quoting
   const { review, lookOver, order, failure, forgetFailure, refusals } = usePlaceOrder(
     purchase,
-    wished,
+    quoting,
     reopen,
   )
   const notices = useNotices(refusals)
@@ -49,7 +49,7 @@ export function CheckoutForm({ purchase, data, reopen }: Props) {
     },
   })
 
-  if (wish.lines.length === 0) return <Nothing title={texts.empty} />
+  if (input.lines.length === 0) return <Nothing title={texts.empty} />
   return (
     <form
       method="post"
@@ -65,22 +65,22 @@ export function CheckoutForm({ purchase, data, reopen }: Props) {
           {answer && (
             <Changes
               answer={answer}
-              before={wished.amountBefore}
+              before={quoting.amountBefore}
               onLines={(lines) => change({ lines })}
-              onAccept={wished.accept}
+              onAccept={quoting.accept}
             />
           )}
         </div>
-        <CheckoutSections data={data} kept={kept} wished={wished} isFree={isFree} errors={form.errors} />
+        <CheckoutSections data={data} kept={kept} quoting={quoting} isFree={isFree} errors={form.errors} />
       </div>
       <Summary
         quote={answer?.quote ?? null}
         pending={pending}
-        zipcode={wish.zipcode}
+        zipcode={input.zipcode}
         ready={form.ready}
         toChanges={isBlocked ? notices.show : null}
-        failure={wished.failure}
-        onRetry={wished.ask}
+        failure={quoting.failure}
+        onRetry={quoting.ask}
       />
       {answer && (
         <ReviewDialog details={review} quote={answer.quote} onClose={() => lookOver(null)} onOrder={order} />

@@ -10,8 +10,8 @@ import { CouponsSection } from './payment/coupons-section.tsx'
 import { MethodSection } from './payment/method-section.tsx'
 import { PointsSection } from './payment/points-section.tsx'
 import { ConsentsSection } from './placement/consents-section.tsx'
-import type { Wished } from './quote/use-wish.ts'
-import { sumsOf } from './quote/wish.ts'
+import { sumsOf } from './quote/quote-input.ts'
+import type { Quoting } from './quote/use-quote-input.ts'
 
 export interface CheckoutData {
   /** null for a guest */
@@ -23,16 +23,16 @@ export interface CheckoutData {
 interface Props {
   data: CheckoutData
   kept: Kept
-  wished: Wished
+  quoting: Quoting
   /** there is nothing to pay */
   isFree: boolean
   errors: FieldErrors<Name>
 }
 
 /** The ordered goods and the form's sections. */
-export function CheckoutSections({ data, kept, wished, isFree, errors }: Props) {
+export function CheckoutSections({ data, kept, quoting, isFree, errors }: Props) {
   const { profile, addresses, methods } = data
-  const { wish, change, answer } = wished
+  const { input, change, answer } = quoting
   const quote = answer?.quote
   return (
     <>
@@ -47,10 +47,10 @@ export function CheckoutSections({ data, kept, wished, isFree, errors }: Props) 
         onZipcode={(zipcode) => change({ zipcode: isZipcode(zipcode) ? zipcode : null })}
       />
       {quote && (
-        <CouponsSection quote={quote} wished={wish.coupons} onChange={(coupons) => change({ coupons })} />
+        <CouponsSection quote={quote} quoting={input.coupons} onChange={(coupons) => change({ coupons })} />
       )}
       {quote && (
-        <PointsSection quote={quote} wished={wish.points} onChange={(points) => change({ points })} />
+        <PointsSection quote={quote} quoting={input.points} onChange={(points) => change({ points })} />
       )}
       <MethodSection
         kept={kept}

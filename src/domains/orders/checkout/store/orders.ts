@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { recordset } from '../../../../platform/database/recordset.ts'
 import type { Buyer } from '../../contract/fields.ts'
 import type { Actor, MoveName, Status } from '../../shared/moves.ts'
+import type { Proof } from '../../shared/order-access.ts'
 import type { Checkout, Tx } from '../../shared/store/checkouts.ts'
-import type { Proof } from '../../shared/whose.ts'
 
 const ORDER = {
   shop: 'bigint',

@@ -11,7 +11,7 @@ import {
 } from '../../../../../tests/factories/purchase-rooms.ts'
 import { aShop, type TestShop } from '../../../../../tests/factories/tenancy.ts'
 import type { LineToBuy } from '../../contract.ts'
-import type { Buying } from '../../shared/customer.ts'
+import type { CheckoutCustomer } from '../../shared/customer.ts'
 
 let rooms: PurchaseRooms
 /** a second process on the same database */
@@ -41,7 +41,7 @@ function somebody() {
   }
 }
 const goods = (stock: number, shop = haru.shop) => someGoods(rooms, shop, { price: 1_000, stock: [stock] })
-const order = (who: Buying, line: LineToBuy, qty: number, by: ReturnType<typeof somebody>) =>
+const order = (who: CheckoutCustomer, line: LineToBuy, qty: number, by: ReturnType<typeof somebody>) =>
   aPlaced(rooms.orders, who, [{ ...line, qty }], by)
 const stockOf = async (pid: number) =>
   (await rowsOf(rooms, sql<{ stock: number }>`select stock from variant where pid = ${pid}`))[0]?.stock
@@ -153,7 +153,7 @@ test('the same order again gets its answer, also when nothing more may be held',
 
 test('a guest has 24 hours to send the money and a person 72, which their order says', async () => {
   const mug = await goods(40)
-  const dueOf = async (who: Buying) => {
+  const dueOf = async (who: CheckoutCustomer) => {
     const { numbers, payment } = await order(who, mug.line, 1, somebody())
     const whose = who.uid === null ? { guest: who.guest as Buffer } : { uid: who.uid }
     const { lines } = await rooms.orders.detail(numbers[0] as string, whose)

@@ -4,7 +4,14 @@ import type { Tx } from '../../shared/store/checkouts.ts'
 import type { Placement } from '../placement.ts'
 import type { PricedOrder } from '../prices.ts'
 import * as store from './store.ts'
-import { added, beyondLimit, type Held, holdersOf, NOTHING_HELD, passedLimit } from './unpaid-limits.ts'
+import {
+  added,
+  beyondLimit,
+  type Held,
+  limitedIdentities,
+  NOTHING_HELD,
+  passedLimit,
+} from './unpaid-limits.ts'
 
 /** The stock of one shop that a placement would reserve. */
 interface Part extends Held {
@@ -26,7 +33,7 @@ export function unpaidHolds({ payments }: { payments: Pick<Payments, 'methods'> 
     const wanted = placements.filter(isTransfer).map((placement) => ({
       placement,
       parts: partsOf(placement.orders),
-      holders: holdersOf(placement.who, { ...placement.placing, ip: placement.visit.ip }),
+      holders: limitedIdentities(placement.who, { ...placement.placing, ip: placement.visit.ip }),
     }))
     if (wanted.length === 0) return new Map()
     const at = wanted.flatMap(({ parts, holders }) =>
@@ -89,14 +96,16 @@ export function unpaidHolds({ payments }: { payments: Pick<Payments, 'methods'> 
         tx,
         placed.flatMap(({ placement, checkout }) =>
           partsOf(placement.orders).flatMap(({ shop, pieces, won, items }) =>
-            holdersOf(placement.who, { ...placement.placing, ip: placement.visit.ip }).map(({ digest }) => ({
-              shop,
-              pieces,
-              won,
-              items,
-              holder: digest,
-              checkout: checkout.id,
-            })),
+            limitedIdentities(placement.who, { ...placement.placing, ip: placement.visit.ip }).map(
+              ({ digest }) => ({
+                shop,
+                pieces,
+                won,
+                items,
+                holder: digest,
+                checkout: checkout.id,
+              }),
+            ),
           ),
         ),
       ),

@@ -5,7 +5,7 @@ import {
   added,
   beyondLimit,
   type Held,
-  holdersOf,
+  limitedIdentities,
   NOTHING_HELD,
   type Passed,
   passedLimit,
@@ -67,8 +67,11 @@ test('one buyer’s holds never pass a bound, whatever the orders', () => {
 
 test('a buyer is known by who they are, their phone however it is written, their address and their network', () => {
   const buyer = { name: '김민지', phone: '010-1234-5678', email: 'minji@example.com' }
-  const names = (who: Parameters<typeof holdersOf>[0], of: Partial<Parameters<typeof holdersOf>[1]> = {}) =>
-    holdersOf(who, { buyer, recipient: RECIPIENT, ip: '203.0.113.7', ...of }).map(({ digest }) =>
+  const names = (
+    who: Parameters<typeof limitedIdentities>[0],
+    of: Partial<Parameters<typeof limitedIdentities>[1]> = {},
+  ) =>
+    limitedIdentities(who, { buyer, recipient: RECIPIENT, ip: '203.0.113.7', ...of }).map(({ digest }) =>
       digest.toString('hex'),
     )
   const first = names(aGuest())

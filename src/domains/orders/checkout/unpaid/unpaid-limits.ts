@@ -22,7 +22,7 @@ export interface Held {
 
 export const NOTHING_HELD: Held = { transfers: 0, pieces: 0, won: 0, items: {} }
 
-export interface Holder {
+export interface LimitedIdentity {
   digest: Buffer
   /** the number of people that it may stand for */
   people: number
@@ -32,10 +32,10 @@ export interface Holder {
 const PEOPLE_OF_NETWORK = 10
 
 /** The identities of a buyer. A person stays one however many phones, a household one however many accounts. */
-export function holdersOf(
+export function limitedIdentities(
   { uid, guest }: { uid: number | null; guest: Buffer | null },
   { buyer, recipient, ip }: { buyer: Buyer; recipient: Recipient; ip: string },
-): Holder[] {
+): LimitedIdentity[] {
   const { zipcode, address, detail } = recipient
   const names = [
     uid === null ? `guest ${guest?.toString('hex')}` : `person ${uid}`,

@@ -1,10 +1,10 @@
 import { statement } from '../../../../platform/database/pools.ts'
 import { preferredHostPart } from '../../../tenancy/service.ts'
 import { COUNTS_PARCELS, type Counter, counters, ENDED, statuses } from '../../shared/moves.ts'
+import type { Proof } from '../../shared/order-access.ts'
 import type { Visit } from '../../shared/order-snapshot.ts'
 import { BY_PHONE } from '../../shared/store/order-access.ts'
 import type { Claim, Order, OrderLine } from '../../shared/store/order-lines.ts'
-import type { Proof } from '../../shared/whose.ts'
 import type { OrderMoveRow } from '../../tables.ts'
 
 type Times = 'since' | 'arrived_at' | 'done_at'

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { ClaimRow, OrderLineRow, OrderRow } from '../../tables.ts'
 import type { LineAmounts } from '../amounts.ts'
 import type { Actor, Movable, MoveName } from '../moves.ts'
-import type { Proof } from '../whose.ts'
+import type { Proof } from '../order-access.ts'
 import type { Tx } from './checkouts.ts'
 
 export type Order = Selectable<OrderRow>

@@ -4,7 +4,7 @@ import type { Quote, QuotedOrder } from '../../../../../domains/orders/contract.
 import { FrameContext, type FrameData } from '../../../frame/frame-data.ts'
 import { CheckoutSections } from '../checkout-sections.tsx'
 import { Amounts } from '../quote/amounts.tsx'
-import type { Wished } from '../quote/use-wish.ts'
+import type { Quoting } from '../quote/use-quote-input.ts'
 
 const frame = { carried: {}, hosts: {}, shop: null, known: false } as unknown as FrameData
 
@@ -38,17 +38,17 @@ const quoteOf = (orders: QuotedOrder[]): Quote => ({
 })
 
 function shown(quote: Quote): { notice: string; bill: string } {
-  const wished = {
-    wish: { lines: [], zipcode: '63000', points: {}, coupons: {} },
+  const quoting = {
+    input: { lines: [], zipcode: '63000', points: {}, coupons: {} },
     change: () => {},
     answer: { lines: [], quote },
     pending: false,
     failure: '',
-  } as unknown as Wished
+  } as unknown as Quoting
   const data = { profile: null, addresses: [], methods: ['bank' as const] }
   const sections = renderToStaticMarkup(
     <FrameContext value={frame}>
-      <CheckoutSections data={data} kept={{}} wished={wished} isFree={false} errors={{}} />
+      <CheckoutSections data={data} kept={{}} quoting={quoting} isFree={false} errors={{}} />
     </FrameContext>,
   )
   return {

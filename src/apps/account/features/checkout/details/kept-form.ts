@@ -1,5 +1,5 @@
 import { tabStorage } from '../../../../../client/browser-storage.ts'
-import type { Wish } from '../quote/wish.ts'
+import type { QuoteInput } from '../quote/quote-input.ts'
 import { fields, type Name } from './details.ts'
 
 /** Input by field. */
@@ -14,8 +14,8 @@ const pointsKeyOf = (draft: string) => `${keyOf(draft)}:points`
 export const keptForm = (draft: string): Kept => (tabStorage.read(keyOf(draft)) ?? {}) as Kept
 
 /** The chosen points by shop. */
-export const keptPoints = (draft: string): Wish['points'] =>
-  (tabStorage.read(pointsKeyOf(draft)) ?? {}) as Wish['points']
+export const keptPoints = (draft: string): QuoteInput['points'] =>
+  (tabStorage.read(pointsKeyOf(draft)) ?? {}) as QuoteInput['points']
 
 export function keepForm(draft: string, form: HTMLFormElement): void {
   const values = new FormData(form)
@@ -25,7 +25,7 @@ export function keepForm(draft: string, form: HTMLFormElement): void {
   )
 }
 
-export function keepPoints(draft: string, points: Wish['points']): void {
+export function keepPoints(draft: string, points: QuoteInput['points']): void {
   tabStorage.keep(pointsKeyOf(draft), points)
 }
 

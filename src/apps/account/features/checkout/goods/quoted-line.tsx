@@ -5,7 +5,7 @@ import { imageSrcSet, imageUrl } from '../../../../../ui/images.ts'
 import { won } from '../../../../../ui/money.ts'
 import { checkoutTexts } from '../../../../../ui/texts/checkout.ts'
 import { WayThere } from '../details/way-there.tsx'
-import type { QuotedLine as Line } from '../quote/wish.ts'
+import type { QuotedLine as Line } from '../quote/quote-input.ts'
 import styles from './orders-section.module.css'
 
 const texts = checkoutTexts.lines

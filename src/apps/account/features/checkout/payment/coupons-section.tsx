@@ -4,18 +4,18 @@ import field from '../../../../../ui/controls/field.module.css'
 import { couponTexts } from '../../../../../ui/texts/coupons.ts'
 import { Section } from '../../section.tsx'
 import styles from '../checkout-form.module.css'
-import type { Wish } from '../quote/wish.ts'
+import type { QuoteInput } from '../quote/quote-input.ts'
 
 const texts = couponTexts.choice
 
 interface Props {
   quote: Quote
-  wished: Wish['coupons']
-  onChange: (coupons: Wish['coupons']) => void
+  quoting: QuoteInput['coupons']
+  onChange: (coupons: QuoteInput['coupons']) => void
 }
 
 /** The buyer's coupons at the shops of the order, one per shop; the best one is preselected. */
-export function CouponsSection({ quote, wished, onChange }: Props) {
+export function CouponsSection({ quote, quoting, onChange }: Props) {
   if (quote.coupons.length === 0) return null
   const nameOf = (id: string) => quote.orders.find(({ shopid }) => shopid === id)?.shop_name ?? ''
   return (
@@ -26,8 +26,8 @@ export function CouponsSection({ quote, wished, onChange }: Props) {
             key={shop.shopid}
             shop={shop}
             name={nameOf(shop.shopid)}
-            wished={wished[shop.shopid]}
-            onChange={(coupon) => onChange({ ...wished, [shop.shopid]: coupon })}
+            quoting={quoting[shop.shopid]}
+            onChange={(coupon) => onChange({ ...quoting, [shop.shopid]: coupon })}
           />
         ))}
       </div>
@@ -39,21 +39,21 @@ interface ChoiceProps {
   shop: Quote['coupons'][number]
   name: string
   /** undefined before a choice */
-  wished: number | undefined
+  quoting: number | undefined
   onChange: (coupon: number) => void
 }
 
-function Choice({ shop: { coupons, chosen, best }, name, wished, onChange }: ChoiceProps) {
+function Choice({ shop: { coupons, chosen, best }, name, quoting, onChange }: ChoiceProps) {
   const id = useId()
   // A new choice is shown before the server has answered, unless it has no discount (any more).
-  const stands = wished === 0 || coupons.some((coupon) => coupon.id === wished && coupon.off > 0)
+  const stands = quoting === 0 || coupons.some((coupon) => coupon.id === quoting && coupon.off > 0)
   const mostFirst = [...coupons].sort((a, b) => b.off - a.off)
   return (
     <div className={field.field}>
       <label htmlFor={id}>{texts.of(name)}</label>
       <select
         id={id}
-        value={stands ? wished : chosen}
+        value={stands ? quoting : chosen}
         onChange={(event) => onChange(Number(event.target.value))}
       >
         <option value={0}>{texts.none}</option>

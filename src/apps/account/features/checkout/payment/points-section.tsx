@@ -4,18 +4,18 @@ import { Field } from '../../../../../ui/controls/field.tsx'
 import { checkoutTexts } from '../../../../../ui/texts/checkout.ts'
 import { Section } from '../../section.tsx'
 import styles from '../checkout-form.module.css'
-import type { Wish } from '../quote/wish.ts'
+import type { QuoteInput } from '../quote/quote-input.ts'
 
 const texts = checkoutTexts.points
 
 interface Props {
   quote: Quote
-  wished: Wish['points']
-  onChange: (points: Wish['points']) => void
+  quoting: QuoteInput['points']
+  onChange: (points: QuoteInput['points']) => void
 }
 
 /** The buyer's points at the shops of the order, usable at their own shop each. */
-export function PointsSection({ quote, wished, onChange }: Props) {
+export function PointsSection({ quote, quoting, onChange }: Props) {
   const usable = quote.points.filter(({ balance }) => balance > 0)
   if (usable.length === 0) return null
   const nameOf = (id: string) => quote.orders.find(({ shopid }) => shopid === id)?.shop_name ?? ''
@@ -23,8 +23,8 @@ export function PointsSection({ quote, wished, onChange }: Props) {
     <Section title={texts.title}>
       {usable.map(({ shopid, balance, most }) => {
         // Stored points may have been used elsewhere since.
-        const used = Math.min(most, wished[shopid] ?? 0)
-        const use = (amount: number) => onChange({ ...wished, [shopid]: Math.min(most, amount) })
+        const used = Math.min(most, quoting[shopid] ?? 0)
+        const use = (amount: number) => onChange({ ...quoting, [shopid]: Math.min(most, amount) })
         const isAll = used > 0 && used >= most
         return (
           <div key={shopid} className={styles.beside}>

@@ -5,7 +5,7 @@ import { errorMessage } from '../../../forms/use-form.ts'
 import type { Details } from '../details/details.ts'
 import { clickIdsIn } from '../draft/chosen.ts'
 import type { Purchase } from '../draft/use-opened.ts'
-import { type Answer, couponsIn, pointsToUse, type Wish } from '../quote/wish.ts'
+import { type Answer, couponsIn, pointsToUse, type QuoteInput } from '../quote/quote-input.ts'
 
 export type Outcome =
   | { kind: 'placed'; placed: Placed }
@@ -21,7 +21,7 @@ export type Outcome =
 export async function place(
   { draft, key, uuid }: Purchase,
   { lines, quote }: Answer,
-  { points }: Wish,
+  { points }: QuoteInput,
   details: Details,
 ): Promise<Outcome> {
   const { buyer, recipient, method, depositor } = details

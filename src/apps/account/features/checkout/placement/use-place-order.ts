@@ -5,21 +5,21 @@ import type { Details } from '../details/details.ts'
 import { forgetForm } from '../details/kept-form.ts'
 import type { Purchase } from '../draft/use-opened.ts'
 import { needsPaying } from '../draft/waiting-payment.tsx'
-import type { Wished } from '../quote/use-wish.ts'
+import type { Quoting } from '../quote/use-quote-input.ts'
 import { place } from './place.ts'
 
 /** Placing an order after its confirmation. */
-export function usePlaceOrder(purchase: Purchase, wished: Wished, reopen: () => Promise<void>) {
+export function usePlaceOrder(purchase: Purchase, quoting: Quoting, reopen: () => Promise<void>) {
   const paths = usePaths()
   const { draft } = purchase
-  const { wish, answer } = wished
+  const { input, answer } = quoting
   const [review, setReview] = useState<Details | null>(null)
   const [failure, setFailure] = useState('')
   const [refusals, setRefusals] = useState(0)
 
   async function order(details: Details): Promise<void> {
     if (!answer) return
-    const outcome = await place(purchase, answer, wish, details)
+    const outcome = await place(purchase, answer, input, details)
     if (outcome.kind === 'placed') {
       await backToPage()
       if (!needsPaying(outcome.placed)) forgetForm(draft)
@@ -31,9 +31,9 @@ export function usePlaceOrder(purchase: Purchase, wished: Wished, reopen: () => 
     if (outcome.kind === 'overtaken') return reopen()
     await backToPage()
     setRefusals((count) => count + 1)
-    if (outcome.kind === 'changed') return wished.reprice(outcome.quote)
+    if (outcome.kind === 'changed') return quoting.reprice(outcome.quote)
     setFailure(outcome.words)
-    if (outcome.kind === 'short') wished.ask()
+    if (outcome.kind === 'short') quoting.ask()
   }
 
   return {

@@ -2,8 +2,8 @@ import type { Quote } from '../../../../../domains/orders/contract.ts'
 import { Facts } from '../../../../../ui/display/facts.tsx'
 import { won } from '../../../../../ui/money.ts'
 import { checkoutTexts } from '../../../../../ui/texts/checkout.ts'
+import { sumsOf } from './quote-input.ts'
 import styles from './summary.module.css'
-import { sumsOf } from './wish.ts'
 
 const texts = checkoutTexts.summary
 

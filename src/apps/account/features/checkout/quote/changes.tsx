@@ -2,7 +2,7 @@ import type { LineToBuy } from '../../../../../domains/orders/contract.ts'
 import { Button } from '../../../../../ui/controls/button.tsx'
 import { checkoutTexts } from '../../../../../ui/texts/checkout.ts'
 import styles from './changes.module.css'
-import { type Answer, blockedOf, repricedOf, without } from './wish.ts'
+import { type Answer, blockedOf, repricedOf, without } from './quote-input.ts'
 
 const texts = checkoutTexts.changes
 

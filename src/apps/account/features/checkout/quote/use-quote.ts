@@ -1,26 +1,26 @@
 import { useEffect, useRef, useState } from 'react'
 import { browserApi } from '../../../../../client/browser.ts'
 import { errorMessage } from '../../../forms/use-form.ts'
-import { type Answer, couponsToUse, pointsToUse, type Wish } from './wish.ts'
+import { type Answer, couponsToUse, pointsToUse, type QuoteInput } from './quote-input.ts'
 
 const QUOTE_AFTER_MS = 300
 
-/** The quote of a wish, reloaded with a debounce after a change. An answer to an older wish is dropped. */
-export function useQuote(wish: Wish, uuid: string | null) {
-  const [answer, setAnswer] = useState<(Answer & { wish: Wish }) | null>(null)
+/** The quote of a input, reloaded with a debounce after a change. An answer to an older input is dropped. */
+export function useQuote(input: QuoteInput, uuid: string | null) {
+  const [answer, setAnswer] = useState<(Answer & { input: QuoteInput }) | null>(null)
   const [failure, setFailure] = useState('')
   const [tries, setTries] = useState(0)
   const isFirst = useRef(true)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a retry repeats the request.
   useEffect(() => {
-    if (wish.lines.length === 0) return
+    if (input.lines.length === 0) return
     let isOld = false
     const ask = async () => {
       try {
-        const quote = await browserApi.post('/api/myshp/v2/checkout/quote', bodyOf(wish, uuid))
+        const quote = await browserApi.post('/api/myshp/v2/checkout/quote', bodyOf(input, uuid))
         if (isOld) return
-        setAnswer({ wish, lines: wish.lines, quote })
+        setAnswer({ input, lines: input.lines, quote })
         setFailure('')
       } catch (error) {
         if (!isOld) setFailure(errorMessage(error))
@@ -32,20 +32,20 @@ export function useQuote(wish: Wish, uuid: string | null) {
       isOld = true
       clearTimeout(timer)
     }
-  }, [wish, uuid, tries])
+  }, [input, uuid, tries])
 
   return {
     answer,
-    /** the answer is to an older wish */
-    pending: answer?.wish !== wish && !failure,
+    /** the answer is to an older input */
+    pending: answer?.input !== input && !failure,
     failure,
     ask: () => setTries((count) => count + 1),
     /** stores a quote that came with another answer */
-    take: (quote: Answer['quote']) => setAnswer({ wish, lines: wish.lines, quote }),
+    take: (quote: Answer['quote']) => setAnswer({ input, lines: input.lines, quote }),
   }
 }
 
-function bodyOf({ lines, zipcode, points, coupons }: Wish, uuid: string | null) {
+function bodyOf({ lines, zipcode, points, coupons }: QuoteInput, uuid: string | null) {
   return {
     lines,
     points: pointsToUse(points),

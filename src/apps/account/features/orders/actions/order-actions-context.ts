@@ -6,7 +6,7 @@ import { toast } from '../../../../../ui/feedback/toast.ts'
 import { errorMessage } from '../../../forms/use-form.ts'
 
 /** The identification of an order's buyer: the session, the guest's id, or the phone number. */
-export type Whose = { uuid?: string } | { phone: string; uuid?: string; proof?: string }
+export type OrderAccess = { uuid?: string } | { phone: string; uuid?: string; proof?: string }
 
 export type ClaimKind = 'cancel' | 'return' | 'exchange'
 
@@ -18,7 +18,7 @@ export type View =
 
 /** The shared context of a page's orders: their buyer, and the callbacks of actions. */
 export interface OrderActionsValue {
-  whose: Whose
+  whose: OrderAccess
   /** the viewer needs a proof before any action */
   unproven?: boolean
   changed: (order: MyOrder) => void

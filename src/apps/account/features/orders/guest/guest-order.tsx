@@ -1,7 +1,7 @@
 import { Button } from '../../../../../ui/controls/button.tsx'
 import { claimTexts } from '../../../../../ui/texts/claims.ts'
 import { orderTexts } from '../../../../../ui/texts/orders.ts'
-import { OrderActionsContext, type View, type Whose } from '../actions/order-actions-context.ts'
+import { type OrderAccess, OrderActionsContext, type View } from '../actions/order-actions-context.ts'
 import { ClaimForm } from '../claims/claim-form.tsx'
 import { OrderFallback } from '../order/order-fallback.tsx'
 import styles from '../order/order-page.module.css'
@@ -12,7 +12,7 @@ import { CodeForm } from './code-form.tsx'
 
 interface Props {
   number: string
-  whose: Whose
+  whose: OrderAccess
   view: View
   onShow: (number: string, view: View) => void
   /** the guest has entered the code from the buyer's mail */

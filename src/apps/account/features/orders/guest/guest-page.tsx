@@ -5,7 +5,7 @@ import { orderTexts } from '../../../../../ui/texts/orders.ts'
 import { useFrame, usePaths } from '../../../frame/frame-data.ts'
 import { ownId } from '../../checkout/draft/own-id.ts'
 import { useFocusOnChange } from '../../focus-on-change.ts'
-import type { View, Whose } from '../actions/order-actions-context.ts'
+import type { OrderAccess, View } from '../actions/order-actions-context.ts'
 import { OrderList } from '../list/order-list.tsx'
 import styles from '../order/order-page.module.css'
 import { GuestOrder } from './guest-order.tsx'
@@ -17,7 +17,7 @@ export const head = () => ({ title: texts.title })
 
 interface Shown {
   number: string
-  whose: Whose
+  whose: OrderAccess
   view: View
 }
 

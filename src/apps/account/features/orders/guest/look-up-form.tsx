@@ -6,7 +6,7 @@ import { phoneError, withHyphens } from '../../../forms/checks.ts'
 import { Form } from '../../../forms/form.tsx'
 import { useForm } from '../../../forms/use-form.ts'
 import { ownId } from '../../checkout/draft/own-id.ts'
-import type { Whose } from '../actions/order-actions-context.ts'
+import type { OrderAccess } from '../actions/order-actions-context.ts'
 import styles from '../claims/claim-form.module.css'
 import { lookUp } from './look-up.ts'
 
@@ -15,7 +15,7 @@ const fields = ['orderid', 'phone'] as const
 const NUMBER_GROUPS = [8, 8]
 
 /** Finds an order by its number and the phone number in it. */
-export function LookUpForm({ onFound }: { onFound: (orderid: string, whose: Whose) => void }) {
+export function LookUpForm({ onFound }: { onFound: (orderid: string, whose: OrderAccess) => void }) {
   const form = useForm({
     fields,
     check: (read) => ({

@@ -1,6 +1,6 @@
 import { isApiError } from '../../../../../client/api-error.ts'
 import { browserApi } from '../../../../../client/browser.ts'
-import type { Whose } from '../actions/order-actions-context.ts'
+import type { OrderAccess } from '../actions/order-actions-context.ts'
 
 const DETAIL = '/api/myshp/v2/order/detail'
 
@@ -9,7 +9,7 @@ const DETAIL = '/api/myshp/v2/order/detail'
  * guesses is used up, the browser of the purchase still finds it by its anonymous id (`uuid`, null for none). Rejects with
  * `ApiError`.
  */
-export async function lookUp(orderid: string, phone: string, uuid: string | null): Promise<Whose> {
+export async function lookUp(orderid: string, phone: string, uuid: string | null): Promise<OrderAccess> {
   try {
     await browserApi.post(DETAIL, { orderid, phone })
     return { phone, ...(uuid && { uuid }) }

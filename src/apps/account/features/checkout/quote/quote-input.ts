@@ -1,7 +1,7 @@
 import type { LineToBuy, Quote, QuotedOrder } from '../../../../../domains/orders/contract.ts'
 
 /** The input of a quote: lines with the shown prices, zip code, and points and coupons by shop. */
-export interface Wish {
+export interface QuoteInput {
   lines: LineToBuy[]
   /** null while unknown */
   zipcode: string | null
@@ -66,11 +66,11 @@ export function sumsOf({ orders, amount }: Quote) {
 }
 
 /** Points in the form of the calls. */
-export const pointsToUse = (points: Wish['points']) =>
+export const pointsToUse = (points: QuoteInput['points']) =>
   Object.entries(points).flatMap(([shopid, amount]) => (amount > 0 ? [{ shopid, amount }] : []))
 
 /** Coupons in the form of the calls. */
-export const couponsToUse = (coupons: Wish['coupons']) =>
+export const couponsToUse = (coupons: QuoteInput['coupons']) =>
   Object.entries(coupons).map(([shopid, coupon]) => ({ shopid, coupon }))
 
 /** The coupons in a quote's prices, 0 for none: to order is to use exactly those. */

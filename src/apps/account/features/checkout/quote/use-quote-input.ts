@@ -2,29 +2,29 @@ import { useState } from 'react'
 import type { Quote } from '../../../../../domains/orders/contract.ts'
 import { keepPoints, keptPoints } from '../details/kept-form.ts'
 import type { Purchase } from '../draft/use-opened.ts'
+import { agreed, type QuoteInput, repricedOf } from './quote-input.ts'
 import { useQuote } from './use-quote.ts'
-import { agreed, repricedOf, type Wish } from './wish.ts'
 
-export type Wished = ReturnType<typeof useWish>
+export type Quoting = ReturnType<typeof useQuoteInput>
 
-/** A buyer's wish, its present quote, and whether all changes were accepted. */
-export function useWish({ lines, uuid, draft }: Purchase, zipcode: () => string | null) {
-  const [wish, setWish] = useState<Wish>(() => ({
+/** A buyer's input, its present quote, and whether all changes were accepted. */
+export function useQuoteInput({ lines, uuid, draft }: Purchase, zipcode: () => string | null) {
+  const [input, setInput] = useState<QuoteInput>(() => ({
     lines,
     points: keptPoints(draft),
     coupons: {},
     zipcode: zipcode(),
   }))
-  const quoted = useQuote(wish, uuid)
+  const quoted = useQuote(input, uuid)
   // The amount before the server's refusal with another one.
   const [amountBefore, setAmountBefore] = useState<number | null>(null)
   const { answer } = quoted
-  const change = (part: Partial<Wish>) => {
+  const change = (part: Partial<QuoteInput>) => {
     if (part.points) keepPoints(draft, part.points)
-    setWish((now) => ({ ...now, ...part }))
+    setInput((now) => ({ ...now, ...part }))
   }
   return {
-    wish,
+    input,
     change,
     ...quoted,
     amountBefore,
