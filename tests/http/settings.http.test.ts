@@ -86,6 +86,13 @@ test('every wrong field is told at once in words, and none is saved', async () =
   expect(await settings()).toMatchObject({ version, meta_desc: '' })
 })
 
+test('the name and the contact of a seller change, and are not emptied', async () => {
+  expect((await save(owner, (await settings()).version, { tel: '02-777-7777' })).status).toBe(200)
+  const { status, reply } = await save<Refusal>(owner, (await settings()).version, { tel: '' })
+  expect(status).toBe(400)
+  expect(reply.details.errors).toEqual({ tel: '비워 둘 수 없습니다.' })
+})
+
 test('fields of a company or of other screens are not set here', async () => {
   const { version } = await settings()
   const foreign = {

@@ -122,6 +122,17 @@ test('lines are grouped by who ships and who sells, and each delivery costs what
   ).toMatchObject([{ uid: haru.uid, from_uid: other.uid, sub_price: 0, delivery_fee: 0, terms: null }])
 })
 
+test('a pick costs what its origin asks by now, also before its own listing has followed', async () => {
+  const { rooms, goods, person, add } = carts
+  const origin = await aShop(rooms.tenancy)
+  const picker = await aShop(rooms.tenancy)
+  const theirs = await goods({ price: 10_000, pickable: true }, origin.shop)
+  const sid = await rooms.catalogue.pick(picker.shop, { origin: origin.shop, pid: theirs.pid, cid: 0 })
+  await rooms.catalogue.changePrice(origin.shop, theirs.pid, { price: 40_000, sale_price: null })
+  const read = await add([{ ...theirs.line, sid }], await person())
+  expect(itemsOf(read)).toMatchObject([{ sid, price: 40_000 }])
+})
+
 test('an anonymous id that was not issued has no cart', async () => {
   const { cart, goods } = carts
   const { line } = await goods()

@@ -30,7 +30,7 @@ const SHOWN = [
 ] as const
 const MOST_SHOWN = 20
 
-/** Jobs of a person in a shop that are open or were started within a day, the newest first. */
+/** Jobs of a person in a shop that are open or were started within a day: the open ones, then the newest. */
 export const jobsOf = (tx: Tx, shop: number, uid: number) =>
   tx
     .selectFrom('background_job')
@@ -40,6 +40,7 @@ export const jobsOf = (tx: Tx, shop: number, uid: number) =>
     .where((row) =>
       row.or([row('ended_at', 'is', null), row('created_at', '>', sql<Date>`now() - interval '1 day'`)]),
     )
+    .orderBy(sql`ended_at is not null`)
     .orderBy('id', 'desc')
     .limit(MOST_SHOWN)
     .execute()

@@ -37,21 +37,13 @@ export function openingService(needs: OpeningNeeds) {
   async function look(shop: number): Promise<Preflight> {
     const [row] = await database.shop(shop, store.FACTS, [shop])
     if (!row) throw new DomainError('NOT_FOUND')
-    const { isshow, closed_text, ...facts } = row
-    const newest = await database.asShop(shop, (tx: Tx) => store.newestCompany(tx, shop))
+    const { isshow, closed_text, company, ...facts } = row
+    const paysHere = facts.ownAccount || payments.methods().length > 0
     return {
       isshow,
       closed_text,
-      items: preflight({ ...facts, paysHere: facts.ownAccount || payments.methods().length > 0 }),
-      company: newest
-        ? {
-            idnum: writtenBusinessNumber(newest.idnum),
-            corpname: newest.corpname,
-            ceo: newest.ceo,
-            state: newest.state,
-            reason: newest.reason,
-          }
-        : null,
+      items: preflight({ ...facts, company: company?.state ?? null, paysHere }),
+      company: company && { ...company, idnum: writtenBusinessNumber(company.idnum) },
     }
   }
 

@@ -4,14 +4,19 @@ import type { CompanyState } from './contract.ts'
 import type { PreflightFacts } from './rules.ts'
 import type { Tx } from './tables.ts'
 
-export type FactsRow = Omit<PreflightFacts, 'paysHere'> & { isshow: boolean; closed_text: string }
+export type FactsRow = Omit<PreflightFacts, 'paysHere' | 'company'> & {
+  isshow: boolean
+  closed_text: string
+  company: Pick<CompanyRow, 'idnum' | 'corpname' | 'ceo' | 'state' | 'reason'> | null
+}
 
 /** Values: internal id of a shop. The facts of the preflight, except for the methods of payment. */
 export const FACTS = statement<FactsRow>(
   'opening.facts',
   `select s.isshow, s.closed_text, s.ceo, s.tel, s.email, s.zipcode, s.address, s.corp, s.idnum_singo, s.kcp_code,
      s.account_number <> '' as "ownAccount",
-     (select c.state from shop_company c where c.shop_id = s.shop_id order by c.id desc limit 1) as company,
+     (select json_build_object('idnum', c.idnum, 'corpname', c.corpname, 'ceo', c.ceo, 'state', c.state, 'reason', c.reason)
+      from shop_company c where c.shop_id = s.shop_id order by c.id desc limit 1) as company,
      (select count(*) = 2 from policy p where p.shop_id = s.shop_id) as "hasPolicies",
      exists (select 1 from listing l where l.shop_id = s.shop_id and l.shown and not l.sold_out) as sells,
      (select count(*)::int from shop_domain d where d.shop_id = s.shop_id and d.verified_at is null) as "unprovenHosts"

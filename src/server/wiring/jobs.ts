@@ -108,7 +108,6 @@ export function jobKinds(
       name: 'forget-uploads',
       run: async () => {
         for (const kept of [uploads, photos, shopPictures]) await kept.deleteOrphans(new Date())
-        for (const kept of [uploads, photos]) await kept.deleteOrphans(new Date())
         await catalogue.pictures.deleteOrphans(new Date())
         await forgetKilledUploads()
       },

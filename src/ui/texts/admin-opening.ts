@@ -141,7 +141,5 @@ export const adminOpeningTexts = {
     again: '지난번 사유',
     go: '내기',
     sent: '사업자 등록을 냈습니다. 결과는 메일로 알려 드립니다.',
-    open: '사업자 등록 내기',
-    become: '사업자로 팔려면 사업자등록증을 내 주세요.',
   },
 }

@@ -28,6 +28,10 @@ export const adminProductsTexts = {
     back: '상품 목록',
     waits: '사진이 모두 올라온 다음 저장할 수 있습니다.',
     number: '숫자로 적어 주세요.',
+    addOnsWrong: '추가 상품마다 이름과 가격, 재고를 적어 주세요.',
+    matrixWrong: '옵션 표의 재고와 추가 금액을 숫자로 적어 주세요.',
+    deletedText: '상품을 지웠습니다.',
+    restoredText: '상품을 되살렸습니다.',
     required: '꼭 필요합니다.',
   },
   sections: {

@@ -154,5 +154,6 @@ const GOODS = statement<PricedGoods>(
    join variant v on v.shop_id = o.shop_id and v.pid2 = c.pid2
    join shop s on s.uid = c.uid
    join listing l on l.origin_shop_id = o.shop_id and l.pid = v.pid and l.shop_id = s.shop_id
+   join product p on p.shop_id = o.shop_id and p.pid = v.pid
    left join add_on a on c.pid3 > 0 and a.shop_id = o.shop_id and a.pid3 = c.pid3 and a.pid = v.pid`,
 )

@@ -27,7 +27,16 @@ export function salePeriods({ database }: { database: Database }) {
         return rows.map(({ shop_id }) => shop_id)
       })
       let changed = 0
-      for (const shop of shops) changed += await database.asShop(shop, (tx: Tx) => applyIn(tx, shop))
+      const failures: unknown[] = []
+      // One shop that fails, or whose catalogue is busy, keeps no other shop's sales from their time.
+      for (const shop of shops)
+        changed += await database
+          .asShop(shop, (tx: Tx) => applyIn(tx, shop))
+          .catch((failure: unknown) => {
+            failures.push(failure)
+            return 0
+          })
+      if (failures.length > 0) throw new AggregateError(failures, 'sales of some shops were not applied')
       return changed
     },
   }
@@ -35,6 +44,7 @@ export function salePeriods({ database }: { database: Database }) {
 
 async function applyIn(tx: Tx, shop: number): Promise<number> {
   const { shopid } = await shopNames(tx, shop)
+  await sql`set local lock_timeout = '2s'`.execute(tx)
   await lockCatalogue(tx, shop)
   const { rows } = await sql<{ pid: number }>`
     update product set

@@ -40,6 +40,8 @@ export function copyOf(row: EditedRow): ProductEdit & { detail_html: string } {
     add_ons: row.add_ons.map((addOn) => ({ ...addOn, pid3: 0, seen: 0 })),
     detail: null,
     detail_html,
+    // A period is of one product: copies would all be due with it.
+    sale: null,
   }
 }
 

@@ -1,12 +1,14 @@
 const there = '(v.pid2 is not null and (c.pid3 = 0 or a.pid3 is not null))'
-const onSale = `(s.isshow and l.shown and ${there})`
-const price = 'coalesce(a.price, coalesce(l.sale_price, l.price) + coalesce(v.price_diff, 0))'
+// The base price and the difference of a variant are read from the product and its variant alike: the listing of a pick follows
+// its origin by an event, and half of an older price beside half of a newer one would be neither.
+const price = 'coalesce(a.price, coalesce(p.sale_price, p.price) + coalesce(v.price_diff, 0))'
+const onSale = `(s.isshow and l.shown and ${there} and ${price} >= 0)`
 const stock =
   'case when l.sold_out then 0 else coalesce(a.stock, case when v.off then 0 else v.stock end, 0) end'
 
 /**
  * SQL about the item of each row of a relation `c` (sid, pid2, and pid3 with 0 for none), for statements of the rooms that
- * sell. `joins` finds its listing `l` with the selling shop `s` and the shipping shop `o`, its variant `v` and its add-on
+ * sell. `joins` finds its listing `l` with the selling shop `s` and the shipping shop `o`, its product `p`, its variant `v` and its add-on
  * `a`; all are null for unknown items. The other parts need these joins, or some with the same names; `columns` are those of
  * an `Item`.
  */
@@ -15,6 +17,7 @@ export const itemParts = {
     left join listing l on l.sid = c.sid
     left join shop s on s.shop_id = l.shop_id
     left join shop o on o.shop_id = l.origin_shop_id
+    left join product p on p.shop_id = l.origin_shop_id and p.pid = l.pid
     left join variant v on v.shop_id = l.origin_shop_id and v.pid2 = c.pid2 and v.pid = l.pid
     left join add_on a on c.pid3 > 0 and a.shop_id = l.origin_shop_id and a.pid3 = c.pid3 and a.pid = l.pid`,
   columns: `l.title, coalesce(a.name, array_to_string(v.chosen, ' / '), '') as opt_name, l.image, l.adult,

@@ -55,6 +55,7 @@ export function shopSettings({ database, sign, pictures, hostAt }: SettingsNeeds
         const changes = differing(current, wanted)
         if (Object.keys(changes).length === 0) return told(current)
         if (current.corp && 'ceo' in changes) throw wrongFields({ ceo: COMPANY_WORDS })
+        assertNamed(changes)
         await changePictures(tx, shop, current, changes)
         await updateShop(tx, shop, changes)
         const before = Object.fromEntries(
@@ -81,6 +82,14 @@ export function shopSettings({ database, sign, pictures, hostAt }: SettingsNeeds
   }
 }
 
+/** A seller that buyers were told of stays one (전자상거래법 10조): these fields change, and are not emptied. */
+function assertNamed(changes: Partial<Settings>): void {
+  const emptied = NAMED.filter((name) => changes[name] === '')
+  if (emptied.length > 0)
+    throw wrongFields(Object.fromEntries(emptied.map((name) => [name, '비워 둘 수 없습니다.'])))
+}
+
+const NAMED = ['ceo', 'tel', 'email', 'zipcode', 'address'] as const
 const COMPANY_WORDS = '승인된 사업자 등록의 대표자입니다. 바꾸려면 사업자 등록을 다시 제출해 주세요.'
 const PICTURES = ['logo', 'profile', 'meta_img'] as const
 

@@ -1,10 +1,11 @@
-import { Alert, Anchor, Stack, Text } from '@mantine/core'
+import { Alert, Button, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
 import type { ShopSettings } from '../../../../domains/tenancy/seller/contract.ts'
 import { Facts } from '../../../../ui/display/facts.tsx'
 import { adminSettingsTexts } from '../../../../ui/texts/admin-settings.ts'
 import { usePreflight } from '../../calls/opening.ts'
-import { paths } from '../../paths.ts'
 import { useShop } from '../../shell/use-shop.ts'
+import { CompanyDialog } from '../opening/company-dialog.tsx'
 import { Section } from '../section.tsx'
 
 const { company: texts, groups } = adminSettingsTexts
@@ -12,7 +13,9 @@ const { company: texts, groups } = adminSettingsTexts
 /** The approved company of a shop, which is only read here, with where a newer registration stands and the way to hand one in. */
 export function CompanyCard({ settings: { corp, corpname, idnum, ceo } }: { settings: ShopSettings }) {
   const { shopid, permissions } = useShop()
-  const state = usePreflight(shopid).data?.company?.state
+  const company = usePreflight(shopid).data?.company ?? null
+  const [asking, setAsking] = useState(false)
+  const state = company?.state
   return (
     <Section title={groups.company}>
       <Stack gap="xs" align="flex-start">
@@ -32,10 +35,11 @@ export function CompanyCard({ settings: { corp, corpname, idnum, ceo } }: { sett
         {state === 0 && <Alert color="blue">{texts.waiting}</Alert>}
         {state === -1 && <Alert color="red">{texts.rejected}</Alert>}
         {permissions.includes('settings:write') && state !== 0 && (
-          <Anchor href={paths.start(shopid)} size="sm">
+          <Button variant="light" onClick={() => setAsking(true)}>
             {corp || state === -1 ? texts.handInAgain : texts.handIn}
-          </Anchor>
+          </Button>
         )}
+        {asking && <CompanyDialog company={company} onClose={() => setAsking(false)} />}
       </Stack>
     </Section>
   )

@@ -107,6 +107,14 @@ function ProductActions({
   const go = useGo()
   const copy = useProductAction(shopid, 'copy')
   const remove = useProductAction(shopid, deleted ? 'restore' : 'delete')
+  const restore = useProductAction(shopid, 'restore')
+  const back = () =>
+    restore.mutate(pid, { onSuccess: () => void toast({ text: texts.restoredText, look: 'done' }) })
+  const told = () => {
+    if (deleted) toast({ text: texts.restoredText, look: 'done' })
+    else toast({ text: texts.deletedText, look: 'done', action: { label: texts.restore, run: back } })
+    go(paths.products(shopid))
+  }
   return (
     <Group gap={4}>
       {!deleted && status !== 'stopped' && (
@@ -134,7 +142,7 @@ function ProductActions({
         <Button
           variant="default"
           loading={remove.isPending}
-          onClick={() => remove.mutate(pid, { onSuccess: () => go(paths.products(shopid)) })}
+          onClick={() => remove.mutate(pid, { onSuccess: told })}
         >
           {deleted ? texts.restore : texts.delete}
         </Button>

@@ -2,11 +2,13 @@ import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { isApiError } from '../../../../../client/api-error.ts'
 import type { SellerProduct } from '../../../../../domains/catalogue/seller/contract.ts'
+import { toast } from '../../../../../ui/feedback/toast.ts'
 import { adminProductsTexts } from '../../../../../ui/texts/admin-products.ts'
 import { useSaveProduct } from '../../../calls/products.ts'
 import { staleRow } from '../../../calls/refusals.ts'
 import { changedMeanwhile, merged } from '../../../kit/form/merge.ts'
 import type { Conflict } from '../../../kit/form/use-versioned-edit.ts'
+import { hasNumbers } from './matrix/matrix.ts'
 import { useMatrixStore } from './matrix/matrix-store.ts'
 import { numberOf } from './numbers.ts'
 import { EMPTY, editOf, type Written, writtenOf } from './written.ts'
@@ -60,6 +62,7 @@ export function useProductEdit(
 
   const send = (before: SellerProduct | null) => {
     if (form.validate().hasErrors) return
+    if (!hasNumbers(matrix.get())) return void toast({ text: texts.matrixWrong, look: 'error' })
     const { pid = 0, version = 0 } = before ?? {}
     save.mutate(
       { pid, version, product: editOf(valuesNow()) },
@@ -116,6 +119,10 @@ export function useProductEdit(
 
 export type ProductForm = ReturnType<typeof useProductEdit>['form']
 
+/** An add-on has a name, a price and a stock. */
+const isComplete = ({ name, price, stock }: Written['addOns'][number]) =>
+  name.trim() !== '' && numberOf(price) !== null && numberOf(stock) !== null
+
 function errorsOf(written: Fields): Partial<Record<keyof Fields, string>> {
   const wrong = (text: string, isNeeded = false) =>
     numberOf(text) === null && (isNeeded || text.trim() !== '') ? texts.number : null
@@ -126,6 +133,7 @@ function errorsOf(written: Fields): Partial<Record<keyof Fields, string>> {
     least: wrong(written.least),
     most: wrong(written.most),
     lowStock: wrong(written.lowStock),
+    addOns: written.addOns.every(isComplete) ? null : texts.addOnsWrong,
   }
   return Object.fromEntries(Object.entries(errors).filter(([, error]) => error !== null)) as Partial<
     Record<keyof Fields, string>

@@ -122,6 +122,8 @@ export function editOf(written: Written): ProductEdit {
   const { images, title, cids, detail, matrix, addOns, status, code, barcode, brand, maker, origin } = written
   const { model, condition, adult, pickable, tags } = written
   const salePrice = numberOf(written.salePrice)
+  const { options, variants } = matrixBody(matrix)
+  const keys = new Set(images.map(({ key }) => key))
   return {
     ...{
       title,
@@ -141,7 +143,9 @@ export function editOf(written: Written): ProductEdit {
     images: images.map(({ key, alt }) => ({ key, alt })),
     price: numberOf(written.price) ?? 0,
     cids: cids.map(Number),
-    ...matrixBody(matrix),
+    options,
+    // A variant loses a picture that the product has no more.
+    variants: variants.map((variant) => (keys.has(variant.image) ? variant : { ...variant, image: '' })),
     add_ons: addOns.map(({ pid3, seen, name, price, stock }) => ({
       ...{ pid3, seen, name },
       price: numberOf(price) ?? 0,

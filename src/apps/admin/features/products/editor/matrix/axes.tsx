@@ -94,9 +94,15 @@ function AxisFields({ axis, at, isFull, onChange, onRemove }: FieldsProps) {
   )
 }
 
-/** The values by these names, with the ids of those that are there already. A list with commas is one value each. */
+/** The values by these names, with the ids of existing ones. A new list with commas is one value each. */
 const valuesOf = ({ values }: Axis, names: string[]) =>
-  [...new Set(names.flatMap((name) => name.split(',').map((part) => part.trim())))]
+  [
+    ...new Set(
+      names.flatMap((name) =>
+        values.some((value) => value.name === name) ? [name] : name.split(',').map((part) => part.trim()),
+      ),
+    ),
+  ]
     .filter(Boolean)
     .slice(0, LIMITS.values)
     .map((name) => values.find((value) => value.name === name) ?? newValue(name.slice(0, LIMITS.value)))

@@ -112,6 +112,13 @@ export function namesOf(axes: readonly Axis[]): (row: MatrixRow) => string[] {
   return ({ choice }) => used.map(({ id }) => names.get(choice[id] ?? '') ?? '')
 }
 
+/** Whether each row's stock is a number, and its price difference one or empty. */
+export const hasNumbers = ({ rows }: Matrix): boolean =>
+  rows.every(
+    ({ stock, price_diff }) =>
+      numberOf(stock) !== null && (price_diff.trim() === '' || numberOf(price_diff) !== null),
+  )
+
 /** The options and variants as the server takes them. */
 export function matrixBody({ axes, rows }: Matrix): Pick<ProductEdit, 'options' | 'variants'> {
   const names = namesOf(axes)
