@@ -40,6 +40,7 @@ export function jobsService({
       if (items.length > MOST_ITEMS)
         throw new DomainError('BAD_REQUEST', { message: '한꺼번에 50,000건까지 처리할 수 있습니다.' })
       return database.asShop(shop, async (tx: Tx) => {
+        await store.lockStarts(tx, shop, uid)
         const open = (await store.jobsOf(tx, shop, uid)).filter(({ ended_at }) => ended_at === null)
         if (open.length >= MOST_OPEN)
           throw new DomainError('CONFLICT', {

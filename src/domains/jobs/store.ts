@@ -45,6 +45,10 @@ export const jobsOf = (tx: Tx, shop: number, uid: number) =>
     .limit(MOST_SHOWN)
     .execute()
 
+/** Makes the starts of one person in a shop wait for one another, so that they are counted. */
+export const lockStarts = (tx: Tx, shop: number, uid: number) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`job ${shop}`}, ${uid}))`.execute(tx)
+
 export const insertJob = (
   tx: Tx,
   job: { shop_id: number; uid: number; kind: string; payload: string; items: string; total: number },

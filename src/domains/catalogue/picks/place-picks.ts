@@ -18,8 +18,8 @@ export async function placePicks(
   shop: number,
   { cid, wanted, owners }: { cid: number; wanted: readonly Wanted[]; owners: ReadonlyMap<number, number> },
 ): Promise<Placed[]> {
-  const candidates = await lockCandidates(tx, shop, wanted)
   await lockCatalogue(tx, shop)
+  const candidates = await lockCandidates(tx, shop, wanted)
   const categories = await categoriesOf(tx, shop)
   if (cid !== 0 && !categories.has(cid))
     throw new DomainError('NOT_FOUND', { message: '없어졌거나 없는 카테고리입니다.' })

@@ -132,13 +132,13 @@ export async function noteSeen(
   await sql`
     update listing l set seen_price = coalesce(l.sale_price, l.price), seen_margin = o.pick_margin,
       picked_at = case when l.picked_at is null or l.withdrawn_by is not null then now() else l.picked_at end,
-      withdrawn_by = case when not ${renewed} then l.withdrawn_by end
+      withdrawn_by = case when not ${renewed} or l.withdrawn_by = 'origin' then l.withdrawn_by end
     from shop o
     where o.shop_id = l.origin_shop_id and l.shop_id = ${shop} and l.origin_shop_id <> l.shop_id
       and l.sid = any (${[...sids]}::bigint[])`.execute(tx)
 }
 
-/** Marks picks as given up by one of their shops; answers those that were none before. */
+/** Marks picks as given up by one of their shops, and answers those that changed by it. The origin's word outlasts the seller's. */
 export async function withdraw(
   tx: Tx,
   shop: number,
@@ -148,7 +148,7 @@ export async function withdraw(
   const { rows } = await sql<{ sid: number }>`
     update listing set withdrawn_by = ${by}, shown = false
     where shop_id = ${shop} and origin_shop_id <> shop_id and sid = any (${[...sids]}::bigint[])
-      and withdrawn_by is null
+      and (withdrawn_by is null or (withdrawn_by = 'seller' and ${by} = 'origin'))
     returning sid`.execute(tx)
   return rows.map(({ sid }) => sid)
 }
