@@ -29,7 +29,12 @@ export type OrderMoveRooms = Awaited<ReturnType<typeof openOrderMoves>>
 /** A shop with orders that tests move, on a database of its own. */
 export async function openOrderMoves() {
   const rooms = await openPurchaseRooms()
-  const haru = await aShop(rooms.tenancy, { free_from: 100_000, delivery_fee: 3_000, point: 10 })
+  const haru = await aShop(rooms.tenancy, {
+    free_from: 100_000,
+    delivery_fee: 3_000,
+    resend_fee: 2_000,
+    point: 10,
+  })
 
   /** A paid order of one product with what a test does to it. */
   async function anOrder(

@@ -38,3 +38,14 @@ export async function aProduct(
   const [saved] = await catalogue.saveProducts(shop, [aProductDraft(wishes)])
   return saved as SavedProduct
 }
+
+/** The delivery of a product as its page tells it. */
+export const A_DELIVERY = {
+  free_from: 30_000,
+  fee: 3_000,
+  jeju_fee: 3_000,
+  island_fee: 5_000,
+  return_fee: 3_000,
+  resend_fee: 3_000,
+  note: '',
+}

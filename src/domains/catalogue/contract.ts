@@ -109,6 +109,12 @@ export const ProductShape = T.Object({
   delivery: T.Object({
     /** won; goods of a group from this amount on are delivered free */
     free_from: T.Integer(),
+    /** beside the fee, to Jeju and to other islands */
+    jeju_fee: T.Integer(),
+    island_fee: T.Integer(),
+    /** a change of mind's way back, and the way out again in an exchange */
+    return_fee: T.Integer(),
+    resend_fee: T.Integer(),
     /** won */
     fee: T.Integer(),
     /** plain text of the seller */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { A_DELIVERY } from '../../../tests/factories/products.ts'
 import type { Product, ProductCard } from './contract.ts'
 import { combinationsOf, maskAdult, maskAdultProduct, meanStars, pagesOf, pathTo } from './rules.ts'
 
@@ -34,7 +35,7 @@ const product: Product = {
   add_ons: [{ pid3: 1, name: '막걸리 잔', price: 1_000, stock: 1 }],
   tags: ['막걸리'],
   category: 4,
-  delivery: { free_from: 30_000, fee: 3_000, note: '막걸리는 냉장으로' },
+  delivery: { ...A_DELIVERY, note: '막걸리는 냉장으로' },
   notice: [{ name: '식품유형', value: '막걸리' }],
   origin: null,
   regdate: '2026-01-01T00:00:00.000Z',

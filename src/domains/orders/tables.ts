@@ -103,7 +103,9 @@ export interface OrderRow extends OrderAmounts {
   method: PaymentMethod
   /** the transfer goes to the shop's own account, and not to the platform's */
   own_account: Generated<boolean>
+  /** cost of a return and of sending goods again in an exchange, for one parcel each */
   return_fee: number
+  resend_fee: Generated<number>
   refunded: Generated<number>
   delivery_refunded: Generated<boolean>
   visit: Json<Visit>
@@ -160,6 +162,11 @@ export interface ClaimRow {
   account: ColumnType<RefundAccount | null, string | null, never>
   /** keys of private files */
   photos: Generated<string[]>
+  /** number within the order of the parcel in which the goods come back, from 1; 0 for cancelled goods */
+  parcel: Generated<number>
+  /** share of the parcel's cost since the claim was accepted: a return's is out of its refund, an exchange's is paid to the shop */
+  way_back: Generated<number>
+  way_out: Generated<number>
   asked_at: Date
   outcome: 'granted' | 'rejected' | 'withdrawn' | null
   ended_at: Date | null

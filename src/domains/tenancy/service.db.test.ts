@@ -106,6 +106,7 @@ const everything = {
   jeju_fee: 4_000,
   island_fee: 6_000,
   return_fee: 3_500,
+  resend_fee: 2_500,
   pick_margin: 15,
   low_stock: 3,
   unpaid_transfers: 5,
@@ -122,7 +123,7 @@ test('every field of a shop is stored and told', async () => {
   const { shop, shopid, uid } = await aShop(tenancy)
   await tenancy.changeShop(shop, everything)
   const { skin_config, ...plain } = everything
-  const { free_from, delivery_fee, jeju_fee, island_fee, return_fee, ...undelivered } = plain
+  const { free_from, delivery_fee, jeju_fee, island_fee, return_fee, resend_fee, ...undelivered } = plain
   const { pick_margin, low_stock, review_point, ...others } = undelivered
   const { unpaid_transfers, unpaid_pieces, unpaid_share, unpaid_won, ...untold } = others
   const { account_bank, account_number, account_holder, closed_text, ...told } = untold
@@ -132,6 +133,7 @@ test('every field of a shop is stored and told', async () => {
     jeju_fee,
     island_fee,
     return_fee,
+    resend_fee,
     pick_margin,
     low_stock,
     review_point,

@@ -14,7 +14,7 @@ const PREFERRED_HOST = `${preferredHostPart('s.shop_id')} as dom3`
 
 /** Fields that no page of the shop shows. */
 type OwnTerms =
-  | ('free_from' | 'delivery_fee' | 'jeju_fee' | 'island_fee' | 'return_fee')
+  | ('free_from' | 'delivery_fee' | 'jeju_fee' | 'island_fee' | 'return_fee' | 'resend_fee')
   | ('pick_margin' | 'review_point' | 'low_stock')
   | ('unpaid_transfers' | 'unpaid_pieces' | 'unpaid_share' | 'unpaid_won')
   | ('account_bank' | 'account_number' | 'account_holder' | 'closed_text')

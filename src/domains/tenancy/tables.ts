@@ -57,8 +57,9 @@ export interface ShopFields {
   /** won beside the fee, for parcels to Jeju and to other islands */
   jeju_fee: number
   island_fee: number
-  /** won for the way back of one parcel */
+  /** won for the way back of one parcel, and for the way out again in an exchange */
   return_fee: number
+  resend_fee: number
   /** commission in percent for shops that sell this shop's products as picks */
   pick_margin: number
   /** from how many pieces on an item's stock is low, unless its product says otherwise; 0 for never */

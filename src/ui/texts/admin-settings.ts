@@ -36,7 +36,7 @@ export const adminSettingsTexts = {
     discount: '회원 할인',
     picks: '다른 상점에 내주기',
     fees: '배송비',
-    returns: '반품',
+    returns: '반품과 교환',
     account: '입금 계좌',
     limits: '입금을 기다리는 주문의 한도',
     escrow: '에스크로',
@@ -76,6 +76,7 @@ export const adminSettingsTexts = {
     jeju_fee: '제주 추가 배송비(원)',
     island_fee: '섬 추가 배송비(원)',
     return_fee: '반품 배송비(원)',
+    resend_fee: '교환품을 다시 보내는 배송비(원)',
     unpaid_transfers: '주문 수(건)',
     unpaid_pieces: '상품 수(개)',
     unpaid_share: '옵션 하나의 재고 가운데(%)',
@@ -115,7 +116,9 @@ export const adminSettingsTexts = {
     jeju_fee: '우편번호로 알아보고, 무료 배송일 때도 받습니다.',
     island_fee: '다리가 없는 섬에 받습니다. 무료 배송일 때도 받습니다.',
     return_fee:
-      '마음이 바뀐 반품을 돌려받는 데 드는 돈으로, 환불할 때 뺍니다. 제주와 섬은 추가 배송비가 더해집니다.',
+      '마음이 바뀐 반품을 돌려받는 데 드는 돈으로, 환불할 때 뺍니다. 함께 돌아오는 상품은 한 번만 뺍니다. 제주와 섬은 추가 배송비가 더해집니다.',
+    resend_fee:
+      '마음이 바뀐 교환은 반품 배송비에 이것을 더해 구매자가 냅니다. 저절로 결제되지 않으니 직접 받아 주세요.',
     unpaid_share: '다른 사람이 살 재고를 남깁니다. 적어도 한 개는 살 수 있습니다.',
     kcp_code: '적으면 상점 아래에 구매안전서비스 표시가 나오고, 누르면 KCP가 확인해 줍니다.',
     redirect_dom: '검색 결과와 즐겨찾기가 한 주소로 모입니다.',

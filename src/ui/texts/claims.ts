@@ -58,8 +58,12 @@ export const claimTexts = {
       goods: '상품 결제 금액',
       delivery: '배송비',
       wayBackFee: '반품 배송비',
+      exchangeBack: '돌려보내는 배송비',
+      exchangeOut: '다시 받는 배송비',
+      exchangeAll: '교환 배송비',
       money: '환불할 금액',
-      ofEach: (all: string, each: string) => `${all}(상품마다 ${each})`,
+      together: '앞서 요청한 상품과 함께 돌아오므로 반품 배송비를 한 번만 냅니다.',
+      apart: '앞서 요청한 상품은 판매자가 이미 받아들여 따로 돌아옵니다. 그래서 반품 배송비가 따로 듭니다.',
       points: '돌려받는 포인트',
       accrual: '적립되지 않는 포인트',
       wayBack: {
@@ -68,9 +72,8 @@ export const claimTexts = {
           fault: '상품 문제라 돌려보내는 배송비는 판매자가 부담합니다.',
         },
         exchange: {
-          mind: (fee: string) =>
-            `단순 변심이라 돌려보내는 배송비 ${fee}은 구매자가 부담합니다. 내는 방법은 판매자가 알려 드립니다.`,
-          fault: () => '상품 문제라 주고받는 배송비는 판매자가 부담합니다.',
+          mind: '단순 변심이라 돌려보내고 다시 받는 배송비는 구매자가 부담합니다. 내는 방법은 판매자가 알려 드립니다.',
+          fault: '상품 문제라 주고받는 배송비는 판매자가 부담합니다.',
         },
       },
       next: {
@@ -107,6 +110,10 @@ export const claimTexts = {
       withdrawn: '요청을 철회했습니다',
     },
     pieces: (qty: number) => quantity(qty, '개'),
+    ways: {
+      return: (fee: string) => `반품 배송비 ${fee}은 환불할 금액에서 뺍니다`,
+      exchange: (fee: string) => `교환 배송비 ${fee}은 판매자에게 냅니다`,
+    },
     photos: (count: number) => `사진 ${quantity(count, '장')} 보기`,
     photo: (at: number) => `요청에 붙인 사진 ${at}`,
   },

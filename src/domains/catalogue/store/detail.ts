@@ -18,6 +18,10 @@ export type DetailRow = CardRow &
     variants: Variant[]
     add_ons: AddOn[]
     free_from: number
+    jeju_fee: number
+    island_fee: number
+    return_fee: number
+    resend_fee: number
     fee: number
     picked: boolean
     name: string
@@ -44,7 +48,7 @@ export const DETAIL = statement<DetailRow>(
        select json_agg(json_build_object(
          'pid3', a.pid3, 'name', a.name, 'price', a.price, 'stock', a.stock) order by a.sort)
        from add_on a where a.shop_id = p.shop_id and a.pid = p.pid), '[]') as add_ons,
-     o.free_from, o.delivery_fee as fee,
+     o.free_from, o.delivery_fee as fee, o.jeju_fee, o.island_fee, o.return_fee, o.resend_fee,
      o.shop_id <> s.shop_id as picked, o.name, o.corpname, o.ceo, o.idnum, o.tel
    from shop s
    join listing l on l.shop_id = s.shop_id and l.sid = $2
@@ -73,7 +77,7 @@ export function productOf(row: DetailRow, signs: Signs, isAdult = false): Produc
     add_ons: row.add_ons,
     tags: row.tags,
     category: row.cid,
-    delivery: { free_from: row.free_from, fee: row.fee, note: row.delivery_note },
+    delivery: deliveryOf(row),
     notice: row.notice,
     facts: row.facts,
     seo: row.seo,
@@ -84,6 +88,16 @@ export function productOf(row: DetailRow, signs: Signs, isAdult = false): Produc
   }
   return isAdult ? product : maskAdultProduct(product)
 }
+
+const deliveryOf = (row: DetailRow): Product['delivery'] => ({
+  fee: row.fee,
+  free_from: row.free_from,
+  jeju_fee: row.jeju_fee,
+  island_fee: row.island_fee,
+  return_fee: row.return_fee,
+  resend_fee: row.resend_fee,
+  note: row.delivery_note,
+})
 
 export interface CountsRow {
   like: number

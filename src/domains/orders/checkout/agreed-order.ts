@@ -8,7 +8,7 @@ export function agreedOrder(
   order: PricedOrder,
   { id, number }: Pick<AgreedOrder, 'id' | 'number'>,
 ): AgreedOrder {
-  const { lines, return_fee } = order
+  const { lines, return_fee, resend_fee } = order
   const [{ shop, origin, shopid, shop_name, origin_name }] = lines as [PricedOrder['lines'][0]]
   return {
     id,
@@ -20,6 +20,7 @@ export function agreedOrder(
     origin_name,
     ...orderAmountsOf(order),
     return_fee,
+    resend_fee,
     lines: lines.map((line) => ({
       sid: line.sid,
       pid: line.pid,

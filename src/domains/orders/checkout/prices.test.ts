@@ -41,6 +41,7 @@ function goods(wishes: Partial<Goods> = {}): Goods {
     jeju_fee: 3_000,
     island_fee: 5_000,
     return_fee: 3_000,
+    resend_fee: 2_500,
     pick_margin: 10,
     coupons: [],
     ...wishes,

@@ -31,6 +31,7 @@ export interface PricedOrder extends OrderAmounts {
   /** issued coupon in use at the shop, over all its orders; 0 for none */
   coupon: number
   return_fee: number
+  resend_fee: number
   accrual: number
 }
 
@@ -172,6 +173,7 @@ function orderOf(lines: PricedLine[], zipcode: string | null): PricedOrder {
     points: sum((line) => line.points),
     total: sum((line) => line.paid) + delivery_fee + surcharge,
     return_fee: first.return_fee + surcharge,
+    resend_fee: first.resend_fee + surcharge,
     accrual: sum((line) => line.accrual),
   }
 }

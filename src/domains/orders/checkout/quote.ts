@@ -80,7 +80,7 @@ export function quotes(needs: {
   }
 
   function shownOrder(order: PricedOrder, adult: boolean, seen: (at: number) => unknown): QuotedOrder {
-    const { lines, return_fee: _, coupon: __, ...amounts } = order
+    const { lines, return_fee: _, resend_fee: __, coupon: ___, ...amounts } = order
     const [first] = lines as [PricedLine]
     return {
       shopid: first.shopid,

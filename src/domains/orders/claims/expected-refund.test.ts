@@ -7,6 +7,8 @@ const order = {
   delivery_fee: 3_000,
   surcharge: 0,
   return_fee: 3_000,
+  resend_fee: 3_000,
+  claims: [],
   total: 50_000,
   refunded: 0,
   delivery_refunded: false,
@@ -77,6 +79,22 @@ test('to return for a change of mind costs the way back, and what was the shopâ€
     money: 20_000,
     wayBack: 0,
   })
+})
+
+test('two lines that are asked back together cost the way back once', () => {
+  expect(expectedRefund(order, all, { kind: 'return', cause: 'mind' })).toMatchObject({
+    money: 44_000,
+    wayBack: 3_000,
+  })
+})
+
+test('a line that joins the waiting return of another costs nothing more, and the first is told what it costs by itself', () => {
+  const asked = { line: 1, kind: 'return', cause: 'mind', parcel: 1, outcome: null, way_back: 0, way_out: 0 }
+  const lines = order.lines.map((line, at) => (at === 0 ? { ...line, status: 'REQ_REFUND' as const } : line))
+  const joined = { ...order, lines, claims: [asked] } as unknown as OrderDetail
+  const mind = { kind: 'return', cause: 'mind' } as const
+  expect(expectedRefund(joined, [{ line: 2, qty: 1 }], mind).wayBack).toBe(0)
+  expect(expectedRefund(joined, [{ line: 1, qty: 3 }], mind).wayBack).toBe(3_000)
 })
 
 test('all of it back for the shopâ€™s fault gives the delivery back', () => {

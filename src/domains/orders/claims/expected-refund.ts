@@ -1,6 +1,7 @@
 import type { Order, OrderDetail } from '../contract/order.ts'
 import { divide } from '../shared/amounts.ts'
 import type { Status } from '../shared/moves.ts'
+import { expectedWays } from './expected-ways.ts'
 import { type RefundKind, refundFor } from './refunds.ts'
 
 type Line = Order['lines'][number]
@@ -29,16 +30,26 @@ export function expectedRefund(
   const left = new Map<number, { status: Status; part: Status | null }>(
     order.lines.map(({ id, status }) => [id, { status, part: null }]),
   )
-  for (const { line: id, qty } of asked) {
+  const pieces = asked.flatMap(({ line: id, qty }) => {
     const line = order.lines.find((each) => each.id === id)
-    if (!line || qty < 1) continue
+    if (!line || qty < 1) return []
     const isPart = qty < line.qty
     const [part] = isPart ? divide({ ...line, margin: 0 }, qty) : [line]
+    return [{ id, line, isPart, part }]
+  })
+  const back = pieces.map(({ id, part }) => ({ line: id, paid: part.paid }))
+  const ways = kind === 'return' ? expectedWays(order, back, { kind, cause }) : []
+  for (const [at, { id, line, isPart, part }] of pieces.entries()) {
+    const way_back = ways[at]?.way_back ?? 0
     const others = [...left].flatMap(([other, { status, part: gone }]) => [
       ...(other !== id || isPart ? [status] : []),
       ...(gone && other !== id ? [gone] : []),
     ])
-    const { money, delivery } = refundFor({ ...order, ...held }, { paid: part.paid, kind, cause }, others)
+    const { money, delivery } = refundFor(
+      { ...order, ...held },
+      { paid: part.paid, kind, cause, way_back },
+      others,
+    )
     held.refunded += money
     held.delivery_refunded ||= delivery
     const gone = GONE[kind] ?? line.status
@@ -47,7 +58,7 @@ export function expectedRefund(
     sum.delivery += delivery ? order.delivery_fee + order.surcharge : 0
     sum.points += part.points
     sum.accrual += part.accrual
-    if (kind === 'return' && cause === 'mind') sum.wayBack += Math.min(part.paid, order.return_fee)
+    sum.wayBack += way_back
   }
   return sum
 }

@@ -12,10 +12,7 @@ export const lineOfRefund = (key: string): number | null =>
   key.startsWith('line ') ? Number(key.slice('line '.length)) : null
 
 /** The fields of an order for refunds, won. */
-type RefundableOrder = Pick<
-  Order,
-  'delivery_fee' | 'surcharge' | 'return_fee' | 'total' | 'refunded' | 'delivery_refunded'
->
+type RefundableOrder = Pick<Order, 'delivery_fee' | 'surcharge' | 'total' | 'refunded' | 'delivery_refunded'>
 
 /** Whether a line may have a refund: of its payment, or of its order's delivery. */
 export const mayGiveBack = (
@@ -28,21 +25,20 @@ export type RefundKind = 'cancel' | 'return' | 'after'
 
 /**
  * The refund of a line that was paid with `paid`, and whether the delivery fee is in it. Unshipped goods cost no delivery; a
- * return for a change of mind costs the way back; a fault of the shop costs the buyer nothing. `others` are the states of
- * the order's other lines. Never more than is left of the order's payment.
+ * return for a change of mind costs its share of the way back (`return-parcels.ts`); a fault of the shop costs the buyer
+ * nothing. `others` are the states of the order's other lines. Never more than is left of the order's payment.
  */
 export function refundFor(
   order: RefundableOrder,
-  line: { paid: number; kind: RefundKind; cause: 'mind' | 'fault' },
+  line: { paid: number; kind: RefundKind; cause: 'mind' | 'fault'; way_back: number },
   others: readonly Status[],
 ): { money: number; delivery: boolean } {
-  const { paid, kind, cause } = line
+  const { paid, kind, cause, way_back } = line
   const allGone =
     kind === 'cancel'
       ? others.every((status) => status === 'CANCELED')
       : kind === 'return' && cause === 'fault' && others.every((status) => GIVEN_BACK.has(status))
   const delivery = allGone && !order.delivery_refunded
-  const wayBack = kind === 'return' && cause === 'mind' ? order.return_fee : 0
-  const wanted = Math.max(0, paid - wayBack) + (delivery ? order.delivery_fee + order.surcharge : 0)
+  const wanted = Math.max(0, paid - way_back) + (delivery ? order.delivery_fee + order.surcharge : 0)
   return { money: Math.min(wanted, order.total - order.refunded), delivery }
 }

@@ -10,7 +10,8 @@ import { inShopsOf } from '../shared/order-place.ts'
 import { type Claim, divideLine } from '../shared/store/order-lines.ts'
 import { keepPhotos, photoOwner } from './claim-photos.ts'
 import { mayGiveBack } from './refunds.ts'
-import { insertClaim } from './store/claims.ts'
+import { parcelFor } from './return-parcels.ts'
+import { claimsOf, insertClaim } from './store/claims.ts'
 
 /** A claim as a shopper requests it. */
 export interface ClaimRequest {
@@ -36,7 +37,7 @@ export function claimRequests({ database, clock }: { database: Database; clock: 
         const now = clock()
         const held = await lockLine(tx, place, of.line, { name, actor: 'buyer', at: now, request })
         if (!held) return
-        const { order, line } = held
+        const { order, line, lines } = held
         const { kind, cause, qty, reason, photos = [] } = asking
         if (qty > line.qty)
           throw new DomainError('BAD_REQUEST', { details: { field: 'qty', most: line.qty } })
@@ -45,10 +46,13 @@ export function claimRequests({ database, clock }: { database: Database; clock: 
         if (kind !== 'exchange' && paysLater(order.method) && mayGiveBack(order, line) && !to)
           throw accountMissing()
         await keepPhotos(tx, photos, photoOwner(order))
+        const states = new Map(lines.map(({ id, status }) => [id, status]))
+        const parcel =
+          kind === 'cancel' ? 0 : parcelFor(await claimsOf(tx, order), (line) => states.get(line))
         const asked = qty < line.qty ? await divideLine(tx, line, divide(line, qty)) : line
         const noted = { actor: 'buyer', uid, reason, proof: proofIn(of.scope, 'buyer') } as const
         await stepLine(tx, asked, name, noted, {}, now)
-        await insertClaim(tx, asked, { kind, cause, reason, account: to, photos, asked_at: now })
+        await insertClaim(tx, asked, { kind, cause, reason, account: to, photos, parcel, asked_at: now })
         await tellMoved(tx, { order, line: asked, others: [] }, name, 0)
       }),
   }

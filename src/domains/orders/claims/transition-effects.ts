@@ -7,6 +7,7 @@ import type { MoveName } from '../shared/moves.ts'
 import type { Tx } from '../shared/store/checkouts.ts'
 import type { Claim, Order, OrderLine } from '../shared/store/order-lines.ts'
 import { GIVEN_BACK, type RefundKind, refundFor, refundKey } from './refunds.ts'
+import { waysOf } from './return-parcels.ts'
 import * as store from './store/claims.ts'
 
 export interface TransitionInput extends Parcel {
@@ -54,7 +55,9 @@ export function transitionEffects({
     now: Date,
   ): Promise<number> {
     const { line } = at
-    if (name === 'refund') return giveBack(tx, at, { kind: 'after', cause: 'fault', ...account(input) })
+    if (name === 'acceptReturn' || name === 'acceptExchange') await charge(tx, at)
+    if (name === 'refund')
+      return giveBack(tx, at, { kind: 'after', cause: 'fault', way_back: 0, ...account(input) })
     const outcome = OUTCOMES[name]
     if (!outcome) return 0
     const claim = await store.openClaim(tx, line)
@@ -64,7 +67,12 @@ export function transitionEffects({
     const refunded =
       name === 'reship'
         ? 0
-        : await giveBack(tx, at, { kind, cause: claim?.cause ?? 'mind', ...account(input, claim) })
+        : await giveBack(tx, at, {
+            kind,
+            cause: claim?.cause ?? 'mind',
+            way_back: claim?.way_back ?? 0,
+            ...account(input, claim),
+          })
     const pieces = [{ shop: line.origin_shop_id, pid2: line.pid2, pid3: line.pid3, qty: line.qty }]
     const restock = name === 'acceptCancel' || (input.restock ?? true)
     // An exchange takes a piece from stock for each returned one.
@@ -73,10 +81,18 @@ export function transitionEffects({
     return refunded
   }
 
+  // An accepted claim can't be refused any more: from here its goods come back, and the order is locked.
+  async function charge(tx: Tx, { order, line }: Moved): Promise<void> {
+    const claim = await store.openClaim(tx, line)
+    if (!claim) return
+    const others = (await store.claimsOf(tx, order)).filter(({ parcel }) => parcel === claim.parcel)
+    await store.chargeWays(tx, claim, waysOf(order, { ...claim, paid: line.paid }, others))
+  }
+
   async function giveBack(
     tx: Tx,
     { order, line, others }: Moved,
-    why: { kind: RefundKind; cause: Claim['cause']; account?: RefundAccount },
+    why: { kind: RefundKind; cause: Claim['cause']; way_back: number; account?: RefundAccount },
   ): Promise<number> {
     const states = others.map(({ status }) => status)
     const refund = refundFor(order, { paid: line.paid, ...why }, states)

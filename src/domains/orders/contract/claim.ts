@@ -38,6 +38,11 @@ export const ClaimShape = T.Object({
   reason: T.String(),
   /** number of pictures; each is requested by its index, from 0 */
   photos: T.Integer(),
+  /** number within the order of the parcel in which the goods come back, from 1; 0 for cancelled goods */
+  parcel: T.Integer(),
+  /** Share of the parcel's cost, won, once it is accepted: of a return it is out of the refund, of an exchange it goes to the shop. */
+  way_back: T.Integer(),
+  way_out: T.Integer(),
   asked_at: Moment,
   outcome: T.Union([T.Literal('granted'), T.Literal('rejected'), T.Literal('withdrawn'), T.Null()]),
   ended_at: T.Union([Moment, T.Null()]),

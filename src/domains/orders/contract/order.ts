@@ -62,8 +62,10 @@ export const OrderDetailShape = T.Object({
     phone: T.String(),
     address: T.String(),
   }),
-  /** cost of a return for a change of mind, won */
+  /** cost of a parcel that comes back for a change of mind, won */
   return_fee: T.Integer(),
+  /** cost of the parcel that is sent again in an exchange for a change of mind, won */
+  resend_fee: T.Integer(),
   /** won of `refunded` that the holder of a transfer's account has not sent yet */
   unsent: T.Integer(),
   /** the delivery fee was refunded */

@@ -72,6 +72,7 @@ test('on random walks with part claims refunds never exceed payments, and won, p
       expect(mine.find(({ id }) => id === coupon)?.state).toBe(kept.length === 0 ? 'usable' : 'used')
       const money = await order.money()
       expect(money?.refunded).toBeLessThanOrEqual(money?.total as number)
+      await assertWaysPaidOnce(order.number)
       const payment = await rooms.database.asSystem('tests', (tx) =>
         rooms.payments.of(tx, order.placed.checkout),
       )
@@ -90,3 +91,30 @@ test('on random walks with part claims refunds never exceed payments, and won, p
   )
   await rooms.payments.assertBalanced()
 })
+
+/** A parcel costs its way once, and what went back is what was paid without just that. */
+async function assertWaysPaidOnce(number: string) {
+  const [sums] = await rowsOf(
+    rooms,
+    sql<{ parcels: { way_back: number; way_out: number; free: number }[]; refunded: number; due: number }>`
+      select o.refunded::int, o.return_fee, (
+        select coalesce(json_agg(p), '[]') from (
+          select parcel, sum(way_back)::int as way_back, sum(way_out)::int as way_out,
+            (sum(way_back + way_out) filter (where cause = 'fault' or outcome in ('rejected', 'withdrawn')))::int as free
+          from claim c where c.shop_id = o.shop_id and c.order_id = o.id and kind <> 'cancel' group by parcel) p
+        ) as parcels,
+        (case when delivery_refunded then delivery_fee + surcharge else 0 end + (
+          select coalesce(sum(l.paid), 0) from order_line l where l.shop_id = o.shop_id and l.order_id = o.id
+            and (l.status in ('CANCELED', 'REFUNDED') or l.refunded)
+        ) - (
+          select coalesce(sum(c.way_back), 0) from claim c where c.shop_id = o.shop_id and c.order_id = o.id
+            and c.kind = 'return' and c.outcome = 'granted'))::int as due
+      from shop_order o where o.number = ${number}`,
+  )
+  for (const { way_back, way_out, free } of sums?.parcels ?? []) {
+    expect(way_back).toBeLessThanOrEqual(3_000)
+    expect(way_out).toBeLessThanOrEqual(2_000)
+    expect(free ?? 0).toBe(0)
+  }
+  expect(sums?.refunded).toBe(sums?.due)
+}

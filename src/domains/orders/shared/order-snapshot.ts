@@ -25,8 +25,10 @@ export interface AgreedOrder extends OrderAmounts {
   shopid: string
   shop_name: string
   origin_name: string
-  /** cost of a return */
+  /** cost of a parcel that comes back */
   return_fee: number
+  /** cost of a parcel that is sent again in an exchange; missing in agreements of before it was asked */
+  resend_fee?: number
   lines: AgreedLine[]
 }
 

@@ -78,6 +78,7 @@ const fieldKinds: Record<Exclude<keyof ShopFields, 'skin_config'>, of.Kind> = {
   jeju_fee: of.whole(0, 1_000_000),
   island_fee: of.whole(0, 1_000_000),
   return_fee: of.whole(0, 1_000_000),
+  resend_fee: of.whole(0, 1_000_000),
   pick_margin: of.whole(0, 90),
   low_stock: of.whole(0, 1_000_000),
   unpaid_transfers: of.whole(1, 1_000),

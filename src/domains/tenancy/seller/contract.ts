@@ -40,7 +40,14 @@ export const settingSections = {
     pick_margin: Whole,
   },
   /** won */
-  delivery: { free_from: Whole, delivery_fee: Whole, jeju_fee: Whole, island_fee: Whole, return_fee: Whole },
+  delivery: {
+    free_from: Whole,
+    delivery_fee: Whole,
+    jeju_fee: Whole,
+    island_fee: Whole,
+    return_fee: Whole,
+    resend_fee: Whole,
+  },
   /** Bounds of one buyer's reserved stock for unpaid transfers: open transfers, pieces, percent of a variant, won. */
   payment: {
     unpaid_transfers: Whole,

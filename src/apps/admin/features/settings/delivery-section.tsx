@@ -17,8 +17,9 @@ export function DeliverySection() {
                 <NumberField form={form} name="jeju_fee" />
                 <NumberField form={form} name="island_fee" />
               </Fields>
-              <Fields title={texts.groups.returns}>
+              <Fields title={texts.groups.returns} columns={2}>
                 <NumberField form={form} name="return_fee" />
+                <NumberField form={form} name="resend_fee" />
               </Fields>
             </>
           )}

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { A_DELIVERY } from '../../../../../tests/factories/products.ts'
 import { cartOf, type PricedLine } from '../../../../domains/cart/rules.ts'
 import type { MemberDiscount } from '../../../../domains/membership/contract.ts'
 import { type Goods, priced } from '../../../../domains/orders/checkout/prices.ts'
@@ -93,6 +94,7 @@ function inCheckout(line: PricedLine, at: number): Goods {
     jeju_fee: 3_000,
     island_fee: 5_000,
     return_fee: 3_000,
+    resend_fee: 2_500,
   }
 }
 
@@ -168,7 +170,10 @@ test('a choice on a product page costs there what it costs in the cart and at th
         sid: 7,
       }))
       const [mine, from] = [known.sellers[0], known.origins[0]] as [World['sellers'][0], World['origins'][0]]
-      const product = { sid: 7, delivery: { fee: from.delivery_fee, free_from: from.free_from, note: '' } }
+      const product = {
+        sid: 7,
+        delivery: { ...A_DELIVERY, fee: from.delivery_fee, free_from: from.free_from },
+      }
       const chosen = lines.map(
         ({ pid2, price, qty, stock }): ChosenLine => ({
           kind: 'variant',

@@ -41,6 +41,8 @@ export interface GoodsRow extends Item {
   island_fee: number
   /** won for the way back of a parcel */
   return_fee: number
+  /** won for sending a parcel again in an exchange */
+  resend_fee: number
   /** commission in percent for a shop that sells it as a pick */
   pick_margin: number
 }
@@ -75,7 +77,7 @@ const GOODS = statement<GoodsRow>(
      ${memberPart('buyer.uid', 's.shop_id')} as member, ${discountPart('s.shop_id')} as discount,
      ${usableCouponsPart('buyer.uid', 's.shop_id')} as coupons,
      o.shop_id as origin, o.uid as origin_uid, o.shopid as origin_shopid,
-     o.name as origin_name, o.free_from, o.delivery_fee, o.jeju_fee, o.island_fee, o.return_fee,
+     o.name as origin_name, o.free_from, o.delivery_fee, o.jeju_fee, o.island_fee, o.return_fee, o.resend_fee,
      o.pick_margin
    from unnest($1::int[], $2::bigint[], $3::int[], $4::bigint[], $5::bigint[], $6::bigint[])
      as c (wish, uid, n, sid, pid2, pid3)

@@ -30,6 +30,7 @@ const ORDER = {
   surcharge: 'bigint',
   total: 'bigint',
   return_fee: 'bigint',
+  resend_fee: 'bigint',
   visit: 'jsonb',
   placed_at: 'timestamptz',
   due_at: 'timestamptz',
@@ -76,10 +77,10 @@ export async function insertOrders(
   const insertOrder = sql`
     insert into shop_order (shop_id, id, origin_shop_id, number, checkout, shopid, shop_name, origin_name, uid, guest, buyer_name,
       buyer_phone, buyer_email, recipient, method, own_account, goods, off, coupon_off, points, delivery_fee, surcharge, total, return_fee,
-      visit, placed_at, due_at, paid_at)
+      resend_fee, visit, placed_at, due_at, paid_at)
     select shop, id, origin, number, checkout, shopid, shop_name, origin_name, uid, guest, buyer_name, buyer_phone,
       buyer_email, recipient, method, own_account, goods, off, coalesce(coupon_off, 0), points, delivery_fee, surcharge, total, return_fee,
-      visit, placed_at, due_at, ${paid_at}::timestamptz
+      resend_fee, visit, placed_at, due_at, ${paid_at}::timestamptz
     from ${recordset('o', ORDER, orders)}`
   const insertLines = sql`
     with made as (
@@ -99,7 +100,16 @@ function ordersOf({ id: checkout, uid, guest, method, placed_at, agreed }: Check
   const { buyer, recipient, visit, orders, own_account = false } = agreed
   const whose = { uid, guest, ...buyerColumns(buyer) }
   const paid = { checkout, method, own_account }
-  return orders.map((order) => ({ ...order, ...whose, ...paid, placed_at, recipient, visit }))
+  return orders.map((order) => ({
+    ...order,
+    ...whose,
+    ...paid,
+    // Agreements of before it was asked have none.
+    resend_fee: order.resend_fee ?? 0,
+    placed_at,
+    recipient,
+    visit,
+  }))
 }
 
 const buyerColumns = ({ name, phone, email }: Buyer) => ({

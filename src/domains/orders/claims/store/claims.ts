@@ -3,12 +3,13 @@ import type { Status } from '../../shared/moves.ts'
 import type { Tx } from '../../shared/store/checkouts.ts'
 import { BY_PHONE } from '../../shared/store/order-access.ts'
 import type { Claim, Order, OrderLine } from '../../shared/store/order-lines.ts'
+import type { Ways } from '../return-parcels.ts'
 
 /** Opens a claim about all pieces of a line, which has no other open one. */
 export async function insertClaim(
   tx: Tx,
   { shop_id, order_id, origin_shop_id, id: line_id }: OrderLine,
-  claim: Pick<Claim, 'kind' | 'cause' | 'reason' | 'account' | 'photos' | 'asked_at'>,
+  claim: Pick<Claim, 'kind' | 'cause' | 'reason' | 'account' | 'photos' | 'parcel' | 'asked_at'>,
 ): Promise<void> {
   await tx
     .insertInto('claim')
@@ -23,6 +24,21 @@ export async function insertClaim(
       account: claim.account && JSON.stringify(claim.account),
     })
     .execute()
+}
+
+/** All claims about an order's lines, with what the parcels in which goods come back depend on. */
+export async function claimsOf(tx: Tx, { shop_id, id }: Order) {
+  return tx
+    .selectFrom('claim')
+    .select(['id', 'line_id as line', 'parcel', 'outcome', 'way_back', 'way_out'])
+    .where('shop_id', '=', shop_id)
+    .where('order_id', '=', id)
+    .execute()
+}
+
+/** Sets a claim's share of its parcel's cost. */
+export async function chargeWays(tx: Tx, { shop_id, id }: Claim, ways: Ways): Promise<void> {
+  await tx.updateTable('claim').set(ways).where('shop_id', '=', shop_id).where('id', '=', id).execute()
 }
 
 /** The open claim about a line. */

@@ -7,6 +7,7 @@ import { BY_PHONE } from '../../shared/store/order-access.ts'
 import type { Claim, Order, OrderLine } from '../../shared/store/order-lines.ts'
 import type { OrderMoveRow } from '../../tables.ts'
 
+type Parcelled = 'parcel' | 'way_back' | 'way_out'
 type Times = 'since' | 'arrived_at' | 'done_at'
 
 /** A line as JSON holds it; its times are text. */
@@ -56,11 +57,11 @@ export type BoughtOrder = ShownOrder & GoodsPlace
 export interface ShownDetail
   extends ShownOrder,
     Pick<Order, 'uid' | 'buyer_name' | 'buyer_phone' | 'buyer_email' | 'recipient'>,
-    Pick<Order, 'return_fee' | 'delivery_refunded'>,
+    Pick<Order, 'return_fee' | 'resend_fee' | 'delivery_refunded'>,
     GoodsPlace {
   /** null for a shop that may not know it */
   origin_shopid: string | null
-  claims: (Pick<Claim, 'id' | 'line_id' | 'kind' | 'cause' | 'reason' | 'photos' | 'outcome'> & {
+  claims: (Pick<Claim, 'id' | 'line_id' | 'kind' | 'cause' | 'reason' | 'photos' | 'outcome' | Parcelled> & {
     asked_at: string
     ended_at: string | null
   })[]
@@ -101,7 +102,7 @@ const listed = (words: readonly string[]) => words.map((word) => `'${word}'`).jo
 /** Values: number, uid, digest of a guest's id, phone, shop; one of the last four is not null, and must match the order. */
 export const DETAIL = statement<ShownDetail>(
   'orders.detail',
-  `select ${COLUMNS}, o.uid, o.buyer_name, o.buyer_phone, o.buyer_email, o.recipient, o.return_fee, o.delivery_refunded,
+  `select ${COLUMNS}, o.uid, o.buyer_name, o.buyer_phone, o.buyer_email, o.recipient, o.return_fee, o.resend_fee, o.delivery_refunded,
      ${GOODS_PLACE}, (select origin.shopid from shop origin where origin.shop_id = o.origin_shop_id) as origin_shopid,
      (select coalesce(json_agg(c order by c.id), '[]') from claim c
        where c.shop_id = o.shop_id and c.order_id = o.id) as claims,

@@ -22,20 +22,17 @@ const order = {
   delivery_fee: 3_000,
   surcharge: 0,
   return_fee: 3_000,
+  resend_fee: 2_500,
+  claims: [],
   total: 33_000,
   refunded: 0,
   delivery_refunded: false,
   lines: [line(1, 20_000), line(2, 10_000)],
 } as unknown as MyOrder
 
-function shown(asked: number[], cause: 'mind' | 'fault') {
+function shown(asked: number[], cause: 'mind' | 'fault', kind: 'return' | 'exchange' = 'return', of = order) {
   const html = renderToStaticMarkup(
-    <ClaimSummary
-      order={order}
-      asked={asked.map((id) => ({ line: id, qty: 1 }))}
-      kind="return"
-      cause={cause}
-    />,
+    <ClaimSummary order={of} asked={asked.map((id) => ({ line: id, qty: 1 }))} kind={kind} cause={cause} />,
   )
   const text = html.replaceAll(/<[^>]*>/g, ' ')
   const facts = [...html.matchAll(/<dt>([^<]*)<\/dt><dd>(?:<strong>)?([^<]*)/g)].map(
@@ -48,11 +45,11 @@ test('a return’s refund is shown as a sum whose parts add up to it, with the c
   const { facts, text } = shown([1, 2], 'mind')
   expect(facts).toEqual([
     ['상품 결제 금액', 30_000],
-    ['반품 배송비', -6_000],
-    ['환불할 금액', 24_000],
+    ['반품 배송비', -3_000],
+    ['환불할 금액', 27_000],
   ])
   expect(text.match(/[0-9,]+원/g)).toEqual(
-    ['30,000원', '-6,000원', '24,000원'].map((won) => won.replace('-', '')),
+    ['30,000원', '-3,000원', '27,000원'].map((won) => won.replace('-', '')),
   )
   expect(text).not.toContain('에서 뺍니다')
   expect(text).toContain('이미 뺀 금액')
@@ -65,4 +62,25 @@ test('a return for the fault of the shop gives the delivery back too', () => {
     ['환불할 금액', 33_000],
   ])
   expect(shown([1], 'fault').facts).toEqual([['환불할 금액', 20_000]])
+})
+
+test('an exchange for a change of mind tells the cost there and back, once for all of it, and a fault costs nothing', () => {
+  expect(shown([1, 2], 'mind', 'exchange').facts).toEqual([
+    ['돌려보내는 배송비', 3_000],
+    ['다시 받는 배송비', 2_500],
+    ['교환 배송비', 5_500],
+  ])
+  expect(shown([1, 2], 'fault', 'exchange').facts).toEqual([])
+})
+
+test('a second line is told that it joins the first until the shop accepts that, and then that it costs apart', () => {
+  const claim = { line: 1, kind: 'return', cause: 'mind', parcel: 1, outcome: null, way_back: 0, way_out: 0 }
+  const second = (status: string, way_back: number) => {
+    const lines = order.lines.map((each) => (each.id === 1 ? { ...each, status } : each))
+    return shown([2], 'mind', 'return', { ...order, lines, claims: [{ ...claim, way_back }] } as MyOrder)
+  }
+  expect(second('REQ_REFUND', 0).text).toContain('함께 돌아오므로')
+  expect(second('REQ_REFUND', 0).facts).toEqual([['환불할 금액', 10_000]])
+  expect(second('REFUND_ACCEPTED', 3_000).text).toContain('따로 돌아옵니다')
+  expect(second('REFUND_ACCEPTED', 3_000).facts).toContainEqual(['반품 배송비', -3_000])
 })

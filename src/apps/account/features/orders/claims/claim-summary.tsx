@@ -1,4 +1,6 @@
 import { type ExpectedRefund, expectedRefund } from '../../../../../domains/orders/claims/expected-refund.ts'
+import { expectedWays } from '../../../../../domains/orders/claims/expected-ways.ts'
+import { parcelFor } from '../../../../../domains/orders/claims/return-parcels.ts'
 import type { MyOrder } from '../../../../../domains/orders/contract.ts'
 import { daysLeft, withdrawalUntil } from '../../../../../domains/orders/fulfilment/clock.ts'
 import { lastDay } from '../../../../../ui/dates.ts'
@@ -26,38 +28,66 @@ export function ClaimSummary({ order, asked, kind, cause }: Props) {
   if (asked.length === 0) return null
   const sent = order.payee === 'shop' ? 'shop' : 'account'
   const way = needsAccount(order, kind, asked) ? sent : 'method'
-  const refund = kind === 'exchange' ? null : expectedRefund(order, asked, { kind, cause })
+  const isWay = kind !== 'cancel' && cause === 'mind'
   return (
     <section className={styles.summary} aria-live="polite" aria-labelledby="claim-summary">
       <h2 id="claim-summary">{texts.title[kind]}</h2>
-      {refund && (
-        <Facts
-          facts={[
-            [texts.goods, isOfParts(refund) && won(refund.money - refund.delivery + refund.wayBack)],
-            [texts.delivery, refund.delivery > 0 && won(refund.delivery)],
-            [texts.wayBackFee, refund.wayBack > 0 && `-${won(refund.wayBack)}`],
-            [texts.money, <strong key="money">{won(refund.money)}</strong>],
-            [texts.points, refund.points > 0 && points(refund.points)],
-            [texts.accrual, refund.accrual > 0 && `-${points(refund.accrual)}`],
-          ]}
-        />
+      {kind === 'exchange' ? (
+        <ExchangeFees order={order} asked={asked} cause={cause} />
+      ) : (
+        <Refund refund={expectedRefund(order, asked, { kind, cause })} />
       )}
-      {kind === 'return' && <p>{texts.wayBack.return[cause]}</p>}
-      {kind === 'exchange' && (
-        <p>{texts.wayBack.exchange[cause](wayBackFee(order.return_fee, asked.length))}</p>
-      )}
+      {kind !== 'cancel' && <p>{texts.wayBack[kind][cause]}</p>}
+      {isWay && order.return_fee > 0 && <ParcelBefore order={order} />}
       <p>{kind === 'exchange' ? texts.next.exchange : texts.next[kind][way]}</p>
-      {kind !== 'cancel' && cause === 'mind' && <Withdrawal order={order} asked={asked} />}
+      {isWay && <Withdrawal order={order} asked={asked} />}
     </section>
   )
 }
 
-/** Whether the refund is a sum of parts. */
-const isOfParts = ({ delivery, wayBack }: ExpectedRefund) => delivery > 0 || wayBack > 0
+function Refund({ refund }: { refund: ExpectedRefund }) {
+  const isOfParts = refund.delivery > 0 || refund.wayBack > 0
+  return (
+    <Facts
+      facts={[
+        [texts.goods, isOfParts && won(refund.money - refund.delivery + refund.wayBack)],
+        [texts.delivery, refund.delivery > 0 && won(refund.delivery)],
+        [texts.wayBackFee, refund.wayBack > 0 && `-${won(refund.wayBack)}`],
+        [texts.money, <strong key="money">{won(refund.money)}</strong>],
+        [texts.points, refund.points > 0 && points(refund.points)],
+        [texts.accrual, refund.accrual > 0 && `-${points(refund.accrual)}`],
+      ]}
+    />
+  )
+}
 
-// Each line is a claim of its own, and so is its return.
-const wayBackFee = (each: number, lines: number) =>
-  lines > 1 ? texts.ofEach(won(each * lines), won(each)) : won(each)
+/** The cost of an exchange, there and back, once for a parcel. */
+function ExchangeFees({ order, asked, cause }: Pick<Props, 'order' | 'asked' | 'cause'>) {
+  const lines = asked.map(({ line }) => ({ line, paid: 0 }))
+  const ways = expectedWays(order, lines, { kind: 'exchange', cause })
+  const back = ways.reduce((sum, { way_back }) => sum + way_back, 0)
+  const out = ways.reduce((sum, { way_out }) => sum + way_out, 0)
+  if (back + out === 0) return null
+  return (
+    <Facts
+      facts={[
+        [texts.exchangeBack, back > 0 && won(back)],
+        [texts.exchangeOut, out > 0 && won(out)],
+        [texts.exchangeAll, <strong key="all">{won(back + out)}</strong>],
+      ]}
+    />
+  )
+}
+
+/** Whether the goods come back together with those of an earlier claim. */
+function ParcelBefore({ order: { claims, lines } }: Pick<Props, 'order'>) {
+  const coming = parcelFor(claims, (id) => lines.find((line) => line.id === id)?.status)
+  const open = claims.filter(
+    ({ parcel, outcome, cause }) => parcel > 0 && outcome === null && cause === 'mind',
+  )
+  if (open.length === 0) return null
+  return <p>{open.some(({ parcel }) => parcel === coming) ? texts.together : texts.apart}</p>
+}
 
 /** The legal period for a return without a reason. */
 function Withdrawal({ order, asked }: Pick<Props, 'order' | 'asked'>) {

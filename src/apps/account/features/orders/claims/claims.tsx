@@ -3,6 +3,7 @@ import { browserApi } from '../../../../../client/browser.ts'
 import type { MyOrder } from '../../../../../domains/orders/contract.ts'
 import { Button } from '../../../../../ui/controls/button.tsx'
 import { seoulMinute } from '../../../../../ui/dates.ts'
+import { won } from '../../../../../ui/money.ts'
 import { claimTexts } from '../../../../../ui/texts/claims.ts'
 import { errorMessage } from '../../../forms/use-form.ts'
 import { Section } from '../../section.tsx'
@@ -23,6 +24,7 @@ export function Claims({ order }: { order: MyOrder }) {
         {order.claims.toReversed().map((claim) => {
           const { kind, cause, reason, outcome, asked_at, ended_at, photos } = claim
           const line = lines.get(claim.line)
+          const ways = claim.way_back + claim.way_out
           return (
             <li key={claim.id}>
               <p>
@@ -32,6 +34,7 @@ export function Claims({ order }: { order: MyOrder }) {
                 {seoulMinute(asked_at)} · {texts.causes[kind][cause]}
               </p>
               {reason && <p className={styles.reason}>{reason}</p>}
+              {kind !== 'cancel' && ways > 0 && <p className={styles.soft}>{texts.ways[kind](won(ways))}</p>}
               {photos > 0 && <Photos number={order.number} claim={claim} />}
               <p className={styles.soft}>
                 {texts.outcomes[outcome ?? 'open']}

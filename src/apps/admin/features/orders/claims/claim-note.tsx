@@ -1,6 +1,7 @@
 import { Alert, Text } from '@mantine/core'
 import type { ShopOrderDetail } from '../../../../../domains/orders/seller/contract.ts'
 import { seoulMinute } from '../../../../../ui/dates.ts'
+import { won } from '../../../../../ui/money.ts'
 import { adminOrdersTexts } from '../../../../../ui/texts/admin-orders.ts'
 import { ClaimPhotos } from './claim-photos.tsx'
 
@@ -11,11 +12,15 @@ export function ClaimNote({
   shopid,
   orderid,
   claim,
+  together = false,
 }: {
   shopid: string
   orderid: string
   claim: ShopOrderDetail['claims'][0]
+  /** its goods come back in one parcel with those of another claim */
+  together?: boolean
 }) {
+  const ways = claim.way_back + claim.way_out
   const state = claim.outcome ? texts.outcomes[claim.outcome] : texts.open
   return (
     <Alert
@@ -23,6 +28,8 @@ export function ClaimNote({
       title={`${texts.asked(texts.kinds[claim.kind])} · ${texts.causes[claim.cause]} · ${state}`}
     >
       <Text size="sm">{claim.reason || texts.noReason}</Text>
+      {claim.kind !== 'cancel' && ways > 0 && <Text size="sm">{texts.ways[claim.kind](won(ways))}</Text>}
+      {together && <Text size="sm">{texts.together}</Text>}
       <Text size="xs" c="dimmed">
         {seoulMinute(claim.asked_at)}
         {claim.ended_at && ` → ${seoulMinute(claim.ended_at)}`}

@@ -31,7 +31,13 @@ export function OrderLineCard({ shopid, order, line }: Props) {
       <Stack gap="sm">
         <LineAbout line={line} paidAt={order.paid_at} />
         {claims.map((claim) => (
-          <ClaimNote key={claim.id} shopid={shopid} orderid={order.number} claim={claim} />
+          <ClaimNote
+            key={claim.id}
+            shopid={shopid}
+            orderid={order.number}
+            claim={claim}
+            together={isTogether(claim, order)}
+          />
         ))}
         {moves.length > 0 && may('orders:write') && (
           <Group gap="xs" justify="flex-end">
@@ -61,3 +67,11 @@ export function OrderLineCard({ shopid, order, line }: Props) {
     </Paper>
   )
 }
+
+/** Whether the goods of an open claim come back in one parcel with those of another. */
+const isTogether = (claim: Claim, { claims }: ShopOrderDetail) =>
+  claim.outcome === null &&
+  claim.parcel > 0 &&
+  claims.some(({ id, parcel, outcome }) => id !== claim.id && parcel === claim.parcel && outcome === null)
+
+type Claim = ShopOrderDetail['claims'][0]

@@ -1,5 +1,6 @@
 import { Paper, Text } from '@mantine/core'
 import { expectedRefund } from '../../../../../domains/orders/claims/expected-refund.ts'
+import { expectedWays } from '../../../../../domains/orders/claims/expected-ways.ts'
 import type { ShopOrderDetail } from '../../../../../domains/orders/seller/contract.ts'
 import { Facts } from '../../../../../ui/display/facts.tsx'
 import { points, won } from '../../../../../ui/money.ts'
@@ -27,8 +28,10 @@ export function RefundSummary({
   line: ShopOrderDetail['lines'][0]
 }) {
   const kind = KINDS[move]
-  if (!kind) return null
   const claim = order.claims.find((each) => each.line === line.id && each.outcome === null)
+  if (claim && (move === 'acceptExchange' || move === 'reship'))
+    return <ExchangeFee order={order} line={line} cause={claim.cause} />
+  if (!kind) return null
   const cause = kind === 'after' ? 'fault' : (claim?.cause ?? 'mind')
   const refund = expectedRefund(order, [{ line: line.id, qty: line.qty }], { kind, cause })
   return (
@@ -50,6 +53,37 @@ export function RefundSummary({
       {order.payee === 'shop' && refund.money > 0 && (
         <Text size="sm" mt="xs">
           {texts.refundByHand}
+        </Text>
+      )}
+    </Paper>
+  )
+}
+
+/** The cost of an exchange, which the buyer pays to the shop by itself: no refund holds it. */
+function ExchangeFee({
+  order,
+  line,
+  cause,
+}: {
+  order: ShopOrderDetail
+  line: ShopOrderDetail['lines'][0]
+  cause: 'mind' | 'fault'
+}) {
+  const [ways] = expectedWays(order, [{ line: line.id, paid: line.paid }], { kind: 'exchange', cause })
+  const { way_back = 0, way_out = 0 } = ways ?? {}
+  return (
+    <Paper withBorder p="sm" component="section" aria-label={texts.exchangeFee}>
+      <Facts
+        look="beside"
+        facts={[
+          [texts.exchangeBack, way_back > 0 && won(way_back)],
+          [texts.exchangeOut, way_out > 0 && won(way_out)],
+          [texts.exchangeFee, <b key="all">{won(way_back + way_out)}</b>],
+        ]}
+      />
+      {way_back + way_out > 0 && (
+        <Text size="sm" mt="xs">
+          {texts.exchangeByHand}
         </Text>
       )}
     </Paper>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { A_DELIVERY } from '../../../../../../tests/factories/products.ts'
 import {
   billOf,
   cartLines,
@@ -9,7 +10,7 @@ import {
   withQuantity,
 } from './chosen-lines.ts'
 
-const delivery = { free_from: 30_000, fee: 3_000, note: '' }
+const delivery = A_DELIVERY
 const product = { sid: 7, price: 20_000, sale_price: 18_000, delivery }
 const large = lineOfVariant(product, { pid2: 4, values: ['남색', 'L'], price_diff: 2_000, stock: 5 })
 const small = lineOfVariant(product, { pid2: 1, values: ['흰색', 'S'], price_diff: -1_000, stock: 2_000 })

@@ -12,7 +12,10 @@ export function Terms({ product: { delivery, origin } }: { product: Product }) {
     <>
       <dl className={styles.terms}>
         <dt>{texts.fee}</dt>
-        <dd>{feeWords(delivery)}</dd>
+        <dd>
+          {feeWords(delivery)}
+          {regionWords(delivery)}
+        </dd>
         {delivery.note && (
           <>
             <dt>{texts.note}</dt>
@@ -22,13 +25,23 @@ export function Terms({ product: { delivery, origin } }: { product: Product }) {
         <dt>{texts.period}</dt>
         <dd>{texts.periodText}</dd>
         <dt>{texts.cost}</dt>
-        <dd>{texts.costText}</dd>
+        <dd>{costWords(delivery)}</dd>
         <dt>{texts.limits}</dt>
         <dd>{texts.limitsText}</dd>
       </dl>
       {origin && <LegalSeller seller={origin} />}
     </>
   )
+}
+
+function regionWords({ jeju_fee, island_fee }: Product['delivery']): string {
+  return jeju_fee + island_fee > 0 ? ` ${texts.regions(jeju_fee, island_fee)}` : ''
+}
+
+/** The cost of a change of mind; a parcel costs once. */
+function costWords({ return_fee, resend_fee }: Product['delivery']): string {
+  if (return_fee + resend_fee === 0) return texts.costFree
+  return `${texts.costs(return_fee, return_fee + resend_fee)} ${texts.costText}`
 }
 
 /** The shop that legally sells and ships a picked product (domain: Law). */

@@ -1,0 +1,157 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { someGoods } from '../../../../tests/factories/carts.ts'
+import { openOrderMoves } from '../../../../tests/factories/order-moves.ts'
+import { aPlaced, RECIPIENT } from '../../../../tests/factories/orders.ts'
+import { aGuest, type PurchaseRooms, rowsOf } from '../../../../tests/factories/purchase-rooms.ts'
+import type { TestShop } from '../../../../tests/factories/tenancy.ts'
+import { expectedRefund } from './expected-refund.ts'
+import type { ClaimRequest } from './request-claim.ts'
+
+let rooms: PurchaseRooms
+let haru: TestShop
+let anOrder: Awaited<ReturnType<typeof openOrderMoves>>['anOrder']
+
+beforeAll(async () => {
+  ;({ rooms, haru, anOrder } = await openOrderMoves())
+})
+afterAll(async () => {
+  await rooms.payments.assertBalanced()
+  await rooms.close()
+})
+
+const MIND = { kind: 'return', cause: 'mind' } as const
+type Asking = Partial<ClaimRequest>
+
+/** A delivered order of goods at these prices. */
+async function delivered(...prices: number[]) {
+  const [price = 0, ...others] = prices
+  const more = await Promise.all(
+    others.map(async (won) => (await someGoods(rooms, haru.shop, { price: won })).line),
+  )
+  const who = aGuest()
+  const order = await anOrder({ who, price, more })
+  const ids = (await order.lines()).map(({ id }) => id)
+  for (const id of ids) await order.run(id, 'accept', 'ship', 'arrive')
+  const whose = { guest: who.guest as Buffer }
+  return {
+    ...order,
+    ids,
+    detail: () => rooms.orders.detail(order.number, whose),
+    refunded: async () => (await order.money())?.refunded,
+    async askAll(asking: Asking, which = ids) {
+      for (const id of which) await order.ask(id, asking)
+    },
+    async acceptAll(which = ids) {
+      for (const id of which) await order.run(id, 'acceptReturn')
+    },
+    async complete(which = ids) {
+      for (const id of which) await order.run(id, 'completeReturn')
+    },
+    parcels: async () => (await rooms.orders.detail(order.number, whose)).claims.map(({ parcel }) => parcel),
+  }
+}
+
+test('two lines that are asked back before the shop accepts come in one parcel and pay it once, as the form has told', async () => {
+  const order = await delivered(20_000, 10_000)
+  const told = expectedRefund(
+    await order.detail(),
+    order.ids.map((line) => ({ line, qty: 1 })),
+    MIND,
+  )
+  await order.askAll(MIND)
+  await order.acceptAll()
+  await order.complete()
+  expect(await order.refunded()).toBe(27_000)
+  expect(told).toMatchObject({ money: 27_000, wayBack: 3_000 })
+  expect(await order.parcels()).toEqual([1, 1])
+})
+
+test('a line that is asked back once the first was accepted comes by itself and pays its own way', async () => {
+  const order = await delivered(20_000, 10_000)
+  const [first, second] = order.ids as [number, number]
+  await order.askAll(MIND, [first])
+  await order.acceptAll([first])
+  await order.askAll(MIND, [second])
+  await order.acceptAll([second])
+  await order.complete()
+  expect(await order.refunded()).toBe(24_000)
+  expect(await order.parcels()).toEqual([1, 2])
+})
+
+test('of a parcel with a refused line the other pays the whole way', async () => {
+  const order = await delivered(20_000, 10_000)
+  const [first, second] = order.ids as [number, number]
+  await order.askAll(MIND)
+  await order.run(first, 'reject')
+  await order.acceptAll([second])
+  await order.complete([second])
+  expect(await order.refunded()).toBe(7_000)
+})
+
+test('a cheap line pays what it was worth, the next one the rest, and no refund is negative', async () => {
+  const order = await delivered(1_000, 10_000, 5_000)
+  await order.askAll(MIND)
+  await order.acceptAll()
+  await order.complete()
+  expect((await order.detail()).claims.map(({ way_back }) => way_back)).toEqual([1_000, 2_000, 0])
+  expect(await order.refunded()).toBe(13_000)
+})
+
+test('a fault of the shop pays nothing and a change of mind beside it the whole way', async () => {
+  const order = await delivered(20_000, 10_000)
+  const [first, second] = order.ids as [number, number]
+  await order.ask(first, { kind: 'return', cause: 'fault', reason: '깨졌습니다.' })
+  await order.ask(second, MIND)
+  await order.acceptAll()
+  await order.complete()
+  expect(await order.refunded()).toBe(27_000)
+})
+
+test('an exchange costs there and back, and a return in its parcel then costs nothing', async () => {
+  const order = await delivered(20_000, 10_000)
+  const [exchanged, returned] = order.ids as [number, number]
+  await order.ask(exchanged, { kind: 'exchange', cause: 'mind', reason: '파란색으로' })
+  await order.ask(returned, MIND)
+  await order.run(exchanged, 'acceptExchange')
+  await order.acceptAll([returned])
+  await order.run(exchanged, 'reship')
+  await order.complete([returned])
+  const { claims } = await order.detail()
+  expect(claims).toMatchObject([
+    { kind: 'exchange', way_back: 3_000, way_out: 2_000 },
+    { kind: 'return', way_back: 0, way_out: 0 },
+  ])
+  expect(await order.refunded()).toBe(10_000)
+})
+
+test('a return that is accepted first pays the way back, and the exchange beside it the way out alone', async () => {
+  const order = await delivered(20_000, 10_000)
+  const [exchanged, returned] = order.ids as [number, number]
+  await order.ask(exchanged, { kind: 'exchange', cause: 'mind', reason: '파란색으로' })
+  await order.ask(returned, MIND)
+  await order.acceptAll([returned])
+  await order.run(exchanged, 'acceptExchange')
+  expect((await order.detail()).claims).toMatchObject([
+    { kind: 'exchange', way_back: 0, way_out: 2_000 },
+    { kind: 'return', way_back: 3_000, way_out: 0 },
+  ])
+})
+
+test('a parcel to Jeju costs its extra there and back', async () => {
+  const [row] = await rowsOf(
+    rooms,
+    sql<{ return_fee: number; resend_fee: number }>`
+      select return_fee, resend_fee from shop_order where number = ${(await jejuOrder()).numbers[0]}`,
+  )
+  expect(row).toEqual({ return_fee: 6_000, resend_fee: 5_000 })
+})
+
+async function jejuOrder() {
+  const { line } = await someGoods(rooms, haru.shop)
+  return aPlaced(rooms.orders, aGuest(), [line], {
+    method: 'bank',
+    depositor: '김민지',
+    recipient: { ...RECIPIENT, zipcode: '63000' },
+  })
+}
