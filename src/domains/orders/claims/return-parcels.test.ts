@@ -43,7 +43,7 @@ const claim = fc.record({
   paid: won,
 })
 
-test('whatever comes back in a parcel, in whichever order: its way is paid at most once, and by no fault', () => {
+test('the way of a parcel is paid at most once and by no fault, in whichever order its claims are accepted', () => {
   fc.assert(
     fc.property(fees, fc.array(claim, { maxLength: 8 }), (cost, claims) => {
       const paid: Ways[] = []
