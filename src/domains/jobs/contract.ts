@@ -4,12 +4,16 @@ import { Id, Moment } from '../../platform/contract/fields.ts'
 import { ShopId } from '../tenancy/contract.ts'
 
 /** Items of one job at the most. */
-export const MOST_ITEMS = 50_000
+export const MOST_ITEMS = 100_000
 /** Refused items that a job tells of; of more it tells how many. */
 export const MOST_FAILURES = 100
 
 const JOB_STATES = ['waiting', 'running', 'done', 'canceled', 'refused'] as const
 export type JobState = (typeof JOB_STATES)[number]
+
+const RefusalShape = T.Object({ name: T.String(), reason: T.String() })
+/** An item that was refused, by its name, and why. */
+export type Refusal = Static<typeof RefusalShape>
 
 /** Long work that somebody has started, and how far it is: `done` and `failed` of `total` items were gone through. */
 export const JobShape = T.Object({
@@ -22,7 +26,9 @@ export const JobShape = T.Object({
   done: T.Integer(),
   failed: T.Integer(),
   /** items that were refused, and why */
-  failures: T.Array(T.Object({ name: T.String(), reason: T.String() }), { maxItems: MOST_FAILURES }),
+  failures: T.Array(RefusalShape, { maxItems: MOST_FAILURES }),
+  /** the job that this one takes back */
+  undoes: T.Union([T.Integer(), T.Null()]),
   created_at: Moment,
   ended_at: T.Union([Moment, T.Null()]),
 })

@@ -1,6 +1,7 @@
 import type { Static, TSchema } from 'typebox'
 import type { ShopPermission } from '../../platform/contract/permissions.ts'
 import type { AnyTx } from '../../platform/database/transactions.ts'
+import type { Refusal } from './contract.ts'
 
 /** A kind of long work. All its items have what `payload` says; each is gone through by itself. */
 export interface JobType<Payload extends TSchema = TSchema, Item extends TSchema = TSchema> {
@@ -31,14 +32,37 @@ export interface JobStep<Payload, Item> {
   key: string
 }
 
+/** Several items of a job, one after the other. */
+export interface JobBatch<Payload, Item> {
+  /** internal id */
+  shop: number
+  uid: number
+  /** number of the job */
+  job: number
+  payload: Payload
+  items: readonly Item[]
+}
+
 /**
- * The work on an item; a `DomainError` refuses the item and the job goes on. `inTransaction`: rows of the shop, written in the
- * transaction that notes the item as done, so exactly once. `outside`: a process that dies in it has it done again, so it has to be
- * harmless, as with the key.
+ * The work on an item; a `DomainError` refuses the item and the job goes on, but for BUSY, after which it is tried again. `inTransaction`:
+ * rows of the shop, written in the transaction that notes the item as done, so exactly once. `batch`: the same for up to `most` items;
+ * it answers a refusal or null for each. One that throws is done again item by item. `outside`: a process that dies in it has it done
+ * again, so it has to be harmless, as with the key.
  */
 type Work<Payload, Item> =
   | { inTransaction: (tx: AnyTx, step: JobStep<Payload, Item>) => Promise<void> }
+  | {
+      batch: (tx: AnyTx, batch: JobBatch<Payload, Item>) => Promise<readonly (Refusal | null)[]>
+      most: number
+      settle?: Settle<Payload, Item>
+    }
   | { outside: (step: JobStep<Payload, Item>) => Promise<void> }
+
+/**
+ * Does what follows from many items together, such as their events: at the end of a job, however it ends, and every 10 s before.
+ * It gets each item that was gone through once, in transactions that note so.
+ */
+export type Settle<Payload, Item> = (tx: AnyTx, batch: JobBatch<Payload, Item>) => Promise<void>
 
 /** A kind of work with what does it, as jobs are run by it. */
 export interface JobHandler {

@@ -17,6 +17,6 @@ const jobs = jobsService({
 
 process.send?.('ready')
 for (;;) {
-  for (const { shop, job } of await jobs.due()) await jobs.run(shop, job)
+  await jobs.work()
   await pause(LOOK_MS)
 }

@@ -42,11 +42,15 @@ afterEach(async () => {
 
 const service = (
   handler: JobHandler = countingJob(),
-  { leaseMs = 60_000, accessOf = countingRights }: Partial<Parameters<typeof jobsService>[0]> = {},
-) => jobsService({ database, leaseMs, accessOf, handlers: () => [handler] })
+  {
+    leaseMs = 60_000,
+    turnMs = 60_000,
+    accessOf = countingRights,
+  }: Partial<Parameters<typeof jobsService>[0]> = {},
+) => jobsService({ database, leaseMs, turnMs, accessOf, handlers: () => [handler] })
 
-const start = (jobs: ReturnType<typeof jobsService>, items: number, unlucky = -1) =>
-  jobs.start(by, counting, { payload: { unlucky }, items: Array.from({ length: items }, (_, n) => ({ n })) })
+const start = (jobs: ReturnType<typeof jobsService>, items: number, unlucky = -1, who = by) =>
+  jobs.start(who, counting, { payload: { unlucky }, items: Array.from({ length: items }, (_, n) => ({ n })) })
 
 const counted = async () => {
   const { rows } = await database.asSystem('tests', (tx) =>
@@ -60,8 +64,8 @@ const upTo = (most: number) => Array.from({ length: most }, (_, n) => n)
 test('a job goes through its items, and tells of those that were refused', async () => {
   const jobs = service()
   const { id } = await start(jobs, 4, 2)
-  expect(await jobs.due()).toEqual([{ shop: by.shop, job: id }])
-  await jobs.run(by.shop, id)
+  expect(await jobs.isAnyDue()).toBe(true)
+  await jobs.work()
   expect(await counted()).toEqual([0, 1, 3])
   expect(await jobs.of(by.shop, by.uid)).toMatchObject([
     {
@@ -69,13 +73,13 @@ test('a job goes through its items, and tells of those that were refused', async
       failures: [{ name: 'number 2', reason: 'not this one' }],
     },
   ])
-  expect([await jobs.due(), await jobs.of(by.shop, 8)]).toEqual([[], []])
+  expect([await jobs.isAnyDue(), await jobs.of(by.shop, 8)]).toEqual([false, []])
 })
 
 test('a job of a person who lost the right meanwhile does nothing more', async () => {
   const jobs = service(countingJob(), { accessOf: async () => null })
-  const { id } = await start(jobs, 3)
-  await jobs.run(by.shop, id)
+  await start(jobs, 3)
+  await jobs.work()
   expect(await counted()).toEqual([])
   expect(await jobs.of(by.shop, by.uid)).toMatchObject([{ state: 'refused', done: 0 }])
 })
@@ -90,7 +94,7 @@ test('a job that is canceled stops before its next item, and only by the person 
     }),
   )
   const { id } = await start(jobs, 5)
-  await jobs.run(by.shop, id)
+  await jobs.work()
   expect(await jobs.of(by.shop, by.uid)).toMatchObject([{ state: 'canceled', done: 1, total: 5 }])
 })
 
@@ -103,15 +107,108 @@ test('an error that is no refusal leaves the job where it is, and an item that i
     }),
     { leaseMs: 0 },
   )
-  const { id } = await start(jobs, 3)
-  for (let n = 0; n < 5; n += 1) await jobs.run(by.shop, id).catch(() => {})
-  expect(await jobs.of(by.shop, by.uid)).toMatchObject([{ state: 'running', done: 1, failed: 0 }])
-  await eventually(async () => {
-    await jobs.run(by.shop, id).catch(() => {})
-    expect(await jobs.of(by.shop, by.uid)).toMatchObject([
-      { state: 'done', done: 2, failed: 1, failures: [{ name: 'number 1' }] },
-    ])
+  await start(jobs, 3)
+  await expect(jobs.work()).rejects.toThrow('some jobs')
+  expect(await jobs.of(by.shop, by.uid)).toMatchObject([
+    { state: 'done', done: 2, failed: 1, failures: [{ name: 'number 1' }] },
+  ])
+})
+
+test('jobs of all shops take turns, so one of three items ends before one of hundred that came first', async () => {
+  const platform = { host: 'madang.test', portSuffix: '' }
+  const other = await aShop(tenancyService({ database, sign: String, platform, pictures: NO_PICTURES }))
+  const seen: number[] = []
+  const jobs = service(
+    handleJob(counting, {
+      async outside({ shop }) {
+        seen.push(shop)
+      },
+    }),
+    { turnMs: 0 },
+  )
+  for (let n = 0; n < 3; n += 1) await start(jobs, 100)
+  await start(jobs, 3, -1, { shop: other.shop, uid: 8 })
+  await jobs.work()
+  expect(seen.slice(0, 6)).toEqual([by.shop, other.shop, by.shop, other.shop, by.shop, other.shop])
+  expect(seen).toHaveLength(303)
+})
+
+test('one shop takes one place at a time', async () => {
+  let [atOnce, most] = [0, 0]
+  const jobs = service(
+    handleJob(counting, {
+      async outside() {
+        atOnce += 1
+        most = Math.max(most, atOnce)
+        await jobs.work()
+        atOnce -= 1
+      },
+    }),
+  )
+  for (let n = 0; n < 2; n += 1) await start(jobs, 2)
+  await jobs.work()
+  expect([most, await jobs.isAnyDue()]).toEqual([1, false])
+})
+
+/** Counts in batches of 60; what follows is written once for each. */
+const inBatches = (sizes: number[] = [], settled: number[] = []) =>
+  handleJob(counting, {
+    most: 60,
+    async batch(tx, { payload, items }) {
+      sizes.push(items.length)
+      if (items.length > 1 && items.some(({ n }) => n === 777)) throw new Error('broken')
+      for (const { n } of items) await sql`insert into counted (n) values (${n})`.execute(tx)
+      return items.map(({ n }) =>
+        n === payload.unlucky ? { name: `number ${n}`, reason: 'not this one' } : null,
+      )
+    },
+    async settle(_tx, { items }) {
+      settled.push(...items.map(({ n }) => n))
+    },
   })
+
+test('items go in batches over the parts of a job, and what follows from all is done once at the end', async () => {
+  const [sizes, settled]: number[][] = [[], []]
+  const jobs = service(inBatches(sizes, settled))
+  await start(jobs, 620, 5)
+  await jobs.work()
+  expect(await jobs.of(by.shop, by.uid)).toMatchObject([{ state: 'done', done: 619, failed: 1, total: 620 }])
+  expect([await counted(), settled]).toEqual([upTo(620), upTo(620)])
+  expect(sizes?.length).toBeLessThan(15)
+})
+
+test('a batch in which one item breaks is done item by item', async () => {
+  const jobs = service(inBatches())
+  await start(jobs, 790)
+  await jobs.work()
+  expect(await jobs.of(by.shop, by.uid)).toMatchObject([{ state: 'done', done: 790 }])
+  expect(await counted()).toEqual(upTo(790))
+})
+
+test('items of a job that is stopped are settled as well', async () => {
+  const settled: number[] = []
+  const handler = inBatches([], settled)
+  const jobs = service(handler, { turnMs: 0 })
+  const { id } = await start(jobs, 200)
+  const stopping = service(
+    {
+      ...handler,
+      work: {
+        ...handler.work,
+        async settle() {
+          throw new Error('killed')
+        },
+      } as JobHandler['work'],
+    },
+    {
+      turnMs: 0,
+      leaseMs: 0,
+      accessOf: async (...who) => (await jobs.cancel(by.shop, by.uid, id)) && countingRights(...who),
+    },
+  )
+  await stopping.work().catch(() => {})
+  await jobs.work()
+  expect([settled, await jobs.isAnyDue()]).toEqual([await counted(), false])
 })
 
 test('one person has so many open jobs in a shop', async () => {

@@ -5,50 +5,64 @@ import { emit } from '../../platform/events/outbox.ts'
 import { type Job, MOST_ITEMS } from './contract.ts'
 import type { JobType } from './define-job.ts'
 import { jobProgressed, jobStarted } from './events.ts'
-import { type RunJobNeeds, runJob } from './run-job.ts'
+import { type RunTurnNeeds, runTurn } from './run-turn.ts'
 import * as store from './store.ts'
+import { ANY_DUE, claimNext } from './store-turns.ts'
 import type { Tx } from './tables.ts'
 
-export { defineJob, handleJob, type JobHandler } from './define-job.ts'
+export { defineJob, handleJob, type JobBatch, type JobHandler } from './define-job.ts'
 
 export type JobsService = ReturnType<typeof jobsService>
 
 /** A process that works on a job is silent for less than this, else it is gone and another one goes on. */
 const LEASE_MS = 30_000
+const TURN_MS = 2_000
+/** One call of `work` ends after so long; the queue that carries it counts longer ones as lost. */
+const WORK_MS = 60_000
 const MOST_OPEN = 5
 
 /** Long work of a shop's people, in the background (README). */
 export function jobsService({
   database,
   leaseMs = LEASE_MS,
+  turnMs = TURN_MS,
   ...needs
-}: Omit<RunJobNeeds, 'leaseMs'> & { leaseMs?: number }) {
+}: Omit<RunTurnNeeds, 'leaseMs' | 'turnMs'> & { leaseMs?: number; turnMs?: number }) {
   const jobsOf = async (shop: number, uid: number): Promise<Job[]> =>
     (await database.asShop(shop, (tx: Tx) => store.jobsOf(tx, shop, uid))).map(jobOf)
+  const turn = runTurn({ database, leaseMs, turnMs, ...needs })
+  const isAnyDue = async () => (await database.system('jobs', ANY_DUE, []))[0]?.due ?? false
 
   return {
     /**
-     * Starts a job over these items for a person who was admitted with the kind's permission. Throws BAD_REQUEST for no items or
-     * more than `MOST_ITEMS`, CONFLICT for a person who has `MOST_OPEN` open ones.
+     * Starts a job over these items for a person who was admitted with the kind's permission. `undoes`: the job that it takes back.
+     * Throws BAD_REQUEST for no items or more than `MOST_ITEMS`, CONFLICT for a person who has `MOST_OPEN` open ones and for a job
+     * that is being taken back already.
      */
     async start<Payload extends TSchema, Item extends TSchema>(
       { shop, uid, record }: { shop: number; uid: number; record?: RecordChange },
       { name }: JobType<Payload, Item>,
-      { payload, items }: { payload: Static<Payload>; items: readonly Static<Item>[] },
+      {
+        payload,
+        items,
+        undoes = null,
+      }: { payload: Static<Payload>; items: readonly Static<Item>[]; undoes?: number | null },
     ): Promise<Job> {
       if (items.length === 0) throw new DomainError('BAD_REQUEST', { message: '처리할 것이 없습니다.' })
       if (items.length > MOST_ITEMS)
-        throw new DomainError('BAD_REQUEST', { message: '한꺼번에 50,000건까지 처리할 수 있습니다.' })
+        throw new DomainError('BAD_REQUEST', { message: '한꺼번에 100,000건까지 처리할 수 있습니다.' })
       return database.asShop(shop, async (tx: Tx) => {
-        await store.lockStarts(tx, shop, uid)
+        await store.lockStarts(tx, shop, undoes === null ? uid : 0)
         const open = (await store.jobsOf(tx, shop, uid)).filter(({ ended_at }) => ended_at === null)
         if (open.length >= MOST_OPEN)
           throw new DomainError('CONFLICT', {
             message: '진행 중인 작업이 많습니다. 끝난 뒤에 다시 시작해 주세요.',
           })
+        if (undoes !== null && (await store.isUndone(tx, shop, undoes)))
+          throw new DomainError('CONFLICT', { message: '이미 되돌린 작업입니다.' })
         const job = await store.insertJob(tx, {
-          ...{ shop_id: shop, uid, kind: name, total: items.length },
-          ...{ payload: JSON.stringify(payload), items: JSON.stringify(items) },
+          ...{ shop_id: shop, uid, kind: name, undoes },
+          ...{ payload: JSON.stringify(payload), items },
         })
         await record?.(tx, { job: job.id })
         await emit(tx, jobStarted, { shop, job: job.id })
@@ -59,6 +73,14 @@ export function jobsService({
     /** A person's jobs in a shop of the last day, the newest first. */
     of: jobsOf,
 
+    /** A job of anybody in a shop, with its payload. Throws NOT_FOUND. */
+    async find(shop: number, id: number): Promise<Job & { payload: unknown }> {
+      const row = await database.asShop(shop, (tx: Tx) => store.findJob(tx, shop, id))
+      if (!row) throw new DomainError('NOT_FOUND')
+      const { uid: _, ...job } = row
+      return { ...jobOf(job), payload: row.payload }
+    },
+
     /** Stops a person's job before its next item. One that has ended stays as it is. Answers as `of` does. */
     async cancel(shop: number, uid: number, job: number): Promise<Job[]> {
       await database.asShop(shop, async (tx: Tx) => {
@@ -67,10 +89,27 @@ export function jobsService({
       return jobsOf(shop, uid)
     },
 
-    run: runJob({ database, leaseMs, ...needs }),
+    /**
+     * Goes through jobs of all shops by turns until none waits, or for a minute. `onMore` is called where another process or place
+     * could take one up beside. Throws at the end what kept jobs from going on, which others take no notice of; each is due again.
+     */
+    async work(onMore: () => Promise<void> = async () => {}): Promise<void> {
+      const until = Date.now() + WORK_MS
+      const failures: unknown[] = []
+      for (;;) {
+        const job = await database.asSystem('jobs', (tx: Tx) => claimNext(tx, leaseMs))
+        if (job && (await isAnyDue())) await onMore()
+        if (!job) break
+        await turn(job).catch((error: unknown) => failures.push(error))
+        if (Date.now() >= until) {
+          await onMore()
+          break
+        }
+      }
+      if (failures.length > 0) throw new AggregateError(failures, 'some jobs could not go on')
+    },
 
-    /** Jobs of all shops that nobody works on: new ones, and those whose process is gone. */
-    due: () => database.system('jobs', store.DUE, []),
+    isAnyDue,
 
     /** Forgets what ended a week ago. */
     forgetOld: async (): Promise<void> => void (await database.system('jobs', store.FORGET, [])),

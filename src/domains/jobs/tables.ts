@@ -13,7 +13,6 @@ export interface JobsTables {
     uid: number
     kind: string
     payload: Json<unknown>
-    items: Json<unknown[]>
     state: Generated<JobState>
     total: number
     done: Generated<number>
@@ -21,7 +20,12 @@ export interface JobsTables {
     failures: ColumnType<Job['failures'], undefined, never>
     attempts: Generated<number>
     due_at: Generated<Date>
+    served_at: Date | null
+    settled: Generated<number>
+    settled_at: Generated<Date>
+    undoes: number | null
     created_at: Generated<Date>
     ended_at: ColumnType<Date | null, undefined, Date>
   }
+  background_job_part: { shop_id: number; job: number; first: number; items: Json<unknown[]> }
 }

@@ -220,3 +220,22 @@ async function asAdmin(text: string): Promise<pg.QueryResult> {
     await admin.end()
   }
 }
+
+test('a shop whose changes wait for one another leaves connections to others, and its own are refused in the end', async () => {
+  const crowded = openDatabase({ url, pool: 4, patienceMs: 1_500, onError: () => {} })
+  const lock = sql`select pg_advisory_xact_lock(7)`
+  const holder = await database.connect()
+  await holder.query('begin; select pg_advisory_xact_lock(7)')
+  const change = () => crowded.asShop(7, (tx) => lock.execute(tx))
+  const waiting = Array.from({ length: 50 }, () =>
+    change().then(
+      () => 'done',
+      (error) => error.code,
+    ),
+  )
+  expect((await crowded.asShop(8, (tx) => sql`select 1 as n`.execute(tx))).rows).toEqual([{ n: 1 }])
+  expect(new Set(await Promise.all(waiting))).toEqual(new Set(['BUSY']))
+  await holder.end()
+  await change()
+  await crowded.close()
+})

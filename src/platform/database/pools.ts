@@ -1,8 +1,10 @@
 import { CompiledQuery, type Dialect, Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
+import { DomainError } from '../errors/domain-error.ts'
 import { PipeliningDialect } from './connections/pipelining-dialect.ts'
 import { type Role, roleAddress } from './connections/role-address.ts'
 import { openPool, type RolePool } from './connections/role-pool.ts'
+import { SHOP_BUSY, shopShare } from './connections/shop-share.ts'
 import { type BrowseReads, openBrowseReads } from './replica/browse-reads.ts'
 import { openReplica } from './replica/replica.ts'
 import type { SystemWork } from './system-work.ts'
@@ -20,6 +22,9 @@ const LEAST_SYSTEM = 4
 
 // A person gets a clear refusal soon when the server is overloaded.
 const PATIENCE_MS = 5_000
+
+// One shop alone can't hold all connections of its role.
+const LEAST_SHARE = 2
 
 /** A named statement: prepared once per connection, then only bound. */
 export interface Statement<Row> {
@@ -83,7 +88,8 @@ export function statement<Row>(name: string, text: string): Statement<Row> {
 
 /**
  * Opens the pools. `pool` bounds the connections of each role. `onError` gets errors of idle connections. A statement that
- * gets no connection within `patienceMs` is refused; background work may set a longer one.
+ * gets no connection within `patienceMs` is refused; background work may set a longer one. Transactions of one shop hold half of the
+ * connections at the most; one that waits for so long for its turn, or for a lock, is refused as BUSY.
  */
 export function openDatabase(options: {
   url: string
@@ -119,12 +125,21 @@ export function openDatabase(options: {
   const persons = new Kysely<unknown>({ dialect: new PipeliningDialect({ pool: people }) })
   const systems = new Kysely<unknown>({ dialect: new PipeliningDialect({ pool: system }) })
 
+  const share = shopShare({ atOnce: Math.max(LEAST_SHARE, Math.floor(options.pool / 2)), patienceMs })
   const asShops: Database['asShops'] = (named, work) =>
-    shops.transaction().execute(async (tx) => {
-      // Without the setting no rows are visible; if it fails, so do all statements after it.
-      sql`select set_config('madang.shop_id', ${named.join()}, true)`.execute(tx).catch(() => {})
-      return work(withTables(tx))
-    })
+    share(named[0] ?? 0, () =>
+      shops
+        .transaction()
+        .execute(async (tx) => {
+          // Without the setting no rows are visible; if it fails, so do all statements after it.
+          sql`select set_config('madang.shop_id', ${named.join()}, true),
+            set_config('lock_timeout', ${`${patienceMs}ms`}, true)`
+            .execute(tx)
+            .catch(() => {})
+          return work(withTables(tx))
+        })
+        .catch(sayBusy),
+    )
 
   const connectTo = async (connectionString: string) => {
     const client = new pg.Client({ connectionString })
@@ -169,6 +184,13 @@ export function openDatabase(options: {
     },
   }
 }
+
+/** A lock that was waited for in vain is told as such. */
+function sayBusy(error: unknown): never {
+  if ((error as { code?: string }).code !== LOCK_NOT_AVAILABLE) throw error
+  throw new DomainError('BUSY', { message: SHOP_BUSY, cause: error })
+}
+const LOCK_NOT_AVAILABLE = '55P03'
 
 async function alone<Row>(
   pool: pg.Pool,

@@ -10,6 +10,8 @@ export interface JobKind {
   cron?: string
   /** The period of a frequent job, which one of all processes runs. Its next run takes the place of a retry. */
   everySeconds?: number
+  /** while one that was sent waits for its process, another one is not added */
+  oneWaiting?: true
   /** so many at once in one process; one unless given */
   atOnce?: number
 }
@@ -49,12 +51,15 @@ export async function startJobs(options: {
   boss.on('error', onError)
   await boss.start()
   const timers: NodeJS.Timeout[] = []
-  for (const { name, run, cron, everySeconds, atOnce = 1 } of kinds) {
+  for (const { name, run, cron, everySeconds, oneWaiting, atOnce = 1 } of kinds) {
     await boss.createQueue(
       name,
       everySeconds
         ? { retryLimit: 0, deleteAfterSeconds: FORGET_FREQUENT_S }
-        : { retryLimit: RETRIES, retryDelay: FIRST_RETRY_S, retryBackoff: true },
+        : {
+            ...{ retryLimit: RETRIES, retryDelay: FIRST_RETRY_S, retryBackoff: true },
+            ...(oneWaiting && { policy: 'short' }),
+          },
     )
     await boss.work(name, { localConcurrency: atOnce }, async ([job]) => {
       await run(job?.data ?? {}, send)

@@ -16,7 +16,7 @@ import type { SendJob } from '../../platform/jobs/jobs.ts'
 import type { Services } from '../services.ts'
 import { type CompanyMailsNeeds, companyMails } from './company-mails.ts'
 import { type CorpMailsNeeds, corpMails } from './corp-mails.ts'
-import { RUN_BACKGROUND_JOB } from './jobs.ts'
+import { RUN_BACKGROUND_JOBS } from './jobs.ts'
 import { type JoinMailsNeeds, joinMails } from './join-mails.ts'
 import { type OrderMailsNeeds, orderMails, toldOfOrders } from './order-mails.ts'
 import { type OwnAccountMailsNeeds, ownAccountMails } from './own-account-mails.ts'
@@ -94,7 +94,7 @@ export function consumers(needs: ConsumersNeeds): Consumer[] {
     defineConsumer({
       name: 'background-jobs',
       on: [jobStarted],
-      outside: ({ payload }) => needs.sendJob(RUN_BACKGROUND_JOB, payload),
+      outside: () => needs.sendJob(RUN_BACKGROUND_JOBS, {}),
     }),
     defineConsumer({ name: 'corp-mails', on: [corpDecided], outside: corpMails(needs) }),
     defineConsumer({

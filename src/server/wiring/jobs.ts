@@ -50,12 +50,17 @@ export function jobKinds(
     { name: 'forget-limits', run: () => limits.sweep(), cron: '50 4 * * *' },
     { name: 'forget-audit', run: () => of.audit.forgetOld(), cron: '55 4 * * *' },
     { name: 'forget-background-jobs', run: () => of.jobs.forgetOld(), cron: '25 4 * * *' },
-    // Each runs for as long as it takes, so a long one of a shop does not hold up those of others.
-    { name: RUN_BACKGROUND_JOB, run: (job) => runBackground(of.jobs, job), atOnce: 4 },
+    // Shops take turns in these places, so a long job of one does not hold up those of others.
+    {
+      name: RUN_BACKGROUND_JOBS,
+      run: (_payload, send) => of.jobs.work(() => send(RUN_BACKGROUND_JOBS, {})),
+      atOnce: 4,
+      oneWaiting: true,
+    },
     {
       name: 'resume-background-jobs',
       async run(_payload, send) {
-        for (const job of await of.jobs.due()) await send(RUN_BACKGROUND_JOB, job)
+        if (await of.jobs.isAnyDue()) await send(RUN_BACKGROUND_JOBS, {})
       },
       everySeconds: 10,
     },
@@ -116,10 +121,5 @@ export function jobKinds(
   ]
 }
 
-/** Carries one job of a shop's people (room `jobs`) to a process. */
-export const RUN_BACKGROUND_JOB = 'run-background-job'
-
-async function runBackground(jobs: Pick<Services['jobs'], 'run'>, carried: unknown): Promise<void> {
-  const { shop, job } = carried as { shop: number; job: number }
-  await jobs.run(shop, job)
-}
+/** Has a process work on jobs of shops' people (room `jobs`). */
+export const RUN_BACKGROUND_JOBS = 'run-background-jobs'

@@ -1,0 +1,44 @@
+import { DomainError } from '../../errors/domain-error.ts'
+
+export const SHOP_BUSY = '이 상점의 다른 작업이 아직 끝나지 않았습니다. 잠시 후 다시 시도해 주세요.'
+
+/** Runs work that takes a connection when its shop has one left of its share. */
+export type ShopShare = <Result>(shop: number, work: () => Promise<Result>) => Promise<Result>
+
+/**
+ * Lets the work of one shop hold so many connections at once. More of it waits in memory, in the order in which it came, so that changes
+ * that wait for one another within a shop leave connections to other shops. Throws BUSY for work that has waited for so long.
+ */
+export function shopShare({ atOnce, patienceMs }: { atOnce: number; patienceMs: number }): ShopShare {
+  const shops = new Map<number, { running: number; waiting: Set<() => void> }>()
+
+  const wait = (waiting: Set<() => void>) =>
+    new Promise<void>((go, refuse) => {
+      const goOn = () => {
+        clearTimeout(timer)
+        waiting.delete(goOn)
+        go()
+      }
+      const timer = setTimeout(() => {
+        waiting.delete(goOn)
+        refuse(new DomainError('BUSY', { message: SHOP_BUSY }))
+      }, patienceMs)
+      waiting.add(goOn)
+    })
+
+  return async (shop, work) => {
+    const place = shops.get(shop) ?? { running: 0, waiting: new Set() }
+    shops.set(shop, place)
+    if (place.running >= atOnce) await wait(place.waiting)
+    else place.running += 1
+    try {
+      return await work()
+    } finally {
+      // The place goes straight to the next, so a newcomer can't slip in between.
+      const [next] = place.waiting
+      if (next) next()
+      else place.running -= 1
+      if (place.running === 0) shops.delete(shop)
+    }
+  }
+}
