@@ -58,6 +58,7 @@ export async function startServer(
     login: {
       secret: await loginSecret(config),
       keys: config.login.keys,
+      identity: config.login.identity,
       testIdentity: config.login.testIdentity,
       demoPeople: config.login.demoPeople,
     },

@@ -62,6 +62,8 @@ export interface ServiceNeeds {
   payments?: Pick<PaymentsNeeds, 'account' | 'portOne' | 'testCard'>
   /** TXT look-up for proofs of domains; the system's resolver by default */
   resolveTxt?: (name: string) => Promise<string[][]>
+  /** whether people can prove who they are; they can't by default */
+  identifies?: boolean
   /** the system's by default */
   clock?: Clock
   /** fonts to cut slices from, and the cutter; shops have the generic fonts by default */
@@ -78,7 +80,7 @@ const NO_FONTS: Pick<FontsNeeds, 'cut' | 'fontNamed' | 'ownTexts'> = {
 
 /** Opens the rooms in their order. */
 export function openServices(needs: ServiceNeeds) {
-  const { database, files, privateFiles, imageSecret, platform, resolveTxt } = needs
+  const { database, files, privateFiles, imageSecret, platform, resolveTxt, identifies = false } = needs
   const clock = needs.clock ? { clock: needs.clock } : {}
   const sign = remembered((key) => (key ? signedImageBase(imageSecret, key) : ''), SIGNED)
   const signAdult = (key: string) => (key ? restrictedImageBase(imageSecret, key) : '')
@@ -89,6 +91,7 @@ export function openServices(needs: ServiceNeeds) {
     sign,
     platform,
     pictures: shopPictures,
+    identifies,
     ...(resolveTxt ? { resolveTxt } : {}),
     ...clock,
   })
@@ -148,7 +151,7 @@ export function openServices(needs: ServiceNeeds) {
     jobs,
   })
   const corp = corpService({ database })
-  const opening = openingService({ database, tenancy, catalogue, payments, uploads, corp })
+  const opening = openingService({ database, tenancy, catalogue, payments, uploads, corp, identifies })
   const photos = privateUploads({ database, files, folder: 'reviews' })
   const reviews = reviewsService({
     database,

@@ -80,6 +80,6 @@ test('without a provider and outside of a demo, nobody becomes an adult by sayin
   const told = { id: 'x', name: '김민지', birth_date: '1990-01-01' }
   expect((await there.post('/api/user/identity/finish', told)).status).toBe(409)
   expect((await there.get('/api/myshp/userinfo')).body).toMatchObject({ over19: 0 })
-  expect((await there.get('/api/user/login/providers')).body).toMatchObject({ identity: false })
+  expect((await there.get('/api/user/login/providers')).body).toMatchObject({ identity: null })
   expect((await there.get('/user/info?auth=1')).text).toContain('지금은 본인인증을 할 수 없습니다.')
 })

@@ -22,7 +22,7 @@ test('which providers there are is told', async () => {
   expect((await page().get('/api/user/login/providers')).body).toEqual({
     kakao: true,
     naver: true,
-    identity: true,
+    identity: 'test',
   })
 })
 

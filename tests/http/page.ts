@@ -1,6 +1,6 @@
 import type { TestServer } from './test-server.ts'
 
-type Reply = { status: number; location: string | undefined; body: unknown; text: string }
+type Reply = { status: number; location: string | undefined; policy: string; body: unknown; text: string }
 
 /** A page of one host that makes calls: keeps the cookies that it is given, and says where it comes from. */
 export function aPage({ ask }: Pick<TestServer, 'ask'>, host: string, headers: Record<string, string> = {}) {
@@ -26,6 +26,7 @@ export function aPage({ ask }: Pick<TestServer, 'ask'>, host: string, headers: R
     return {
       status: answer.status,
       location: answer.headers.location,
+      policy: String(answer.headers['content-security-policy']),
       body: json ? JSON.parse(answer.text) : undefined,
       text: answer.text,
     }

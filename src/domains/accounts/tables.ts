@@ -78,6 +78,7 @@ export interface DeliveryAddressTable {
 export interface IdentityCheckTable {
   id: string
   user_id: number
+  session_id: number
   provider: string
   began_at: Generated<Date>
 }
@@ -88,6 +89,8 @@ export interface IdentityTable {
   name: string
   /** `YYYY-MM-DD` */
   birth_date: string
+  /** keyed digest of the number that identifies the person; null from the test page */
+  person_digest: Buffer | null
   verified_at: Generated<Date>
 }
 

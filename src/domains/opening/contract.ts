@@ -13,6 +13,7 @@ export const PREFLIGHT_PARTS = [
   'product',
   'payment',
   'domain',
+  'identity',
   'escrow',
 ] as const
 export type PreflightPart = (typeof PREFLIGHT_PARTS)[number]

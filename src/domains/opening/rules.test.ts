@@ -16,6 +16,8 @@ const READY: PreflightFacts = {
   ownAccount: false,
   unprovenHosts: 0,
   kcp_code: '',
+  needsIdentity: false,
+  identifies: true,
 }
 
 const stateOf = (part: string, facts: Partial<PreflightFacts>) =>
@@ -58,4 +60,12 @@ test('the report of mail order, policies, hosts and escrow are told and refuse n
     'escrow',
   ])
   expect(missingParts(items)).toEqual([])
+})
+
+test('a shop that needs proofs of age is told where nobody can give one, and opens still', () => {
+  const told = { needsIdentity: true, identifies: false }
+  expect(stateOf('identity', told)).toBe('advice')
+  expect(missingParts(preflight({ ...READY, ...told }))).toEqual([])
+  expect(stateOf('identity', { ...told, identifies: true })).toBe('done')
+  expect(stateOf('identity', { ...told, needsIdentity: false })).toBeUndefined()
 })

@@ -22,6 +22,10 @@ export interface PreflightFacts {
   /** hosts of its own that wait for their record */
   unprovenHosts: number
   kcp_code: string
+  /** it sells adult goods, or takes members by their proven identity alone */
+  needsIdentity: boolean
+  /** people can prove who they are on this platform */
+  identifies: boolean
 }
 
 /**
@@ -41,6 +45,7 @@ export function preflight(facts: PreflightFacts): PreflightItem[] {
     { part: 'product', state: needed(facts.sells) },
     { part: 'payment', state: needed(facts.paysHere) },
     facts.unprovenHosts > 0 && { part: 'domain', state: 'advice' },
+    facts.needsIdentity && { part: 'identity', state: advised(facts.identifies) },
     facts.ownAccount && { part: 'escrow', state: advised(facts.kcp_code !== '') },
   ]
   return items.filter((item) => item !== false)

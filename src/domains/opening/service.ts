@@ -24,6 +24,8 @@ export interface OpeningNeeds {
   payments: Pick<Payments, 'methods'>
   uploads: Pick<PrivateUploads, 'look'>
   corp: Corps
+  /** people can prove who they are on this platform */
+  identifies: boolean
 }
 
 /** Most shops of one person. */
@@ -31,7 +33,7 @@ const MOST_SHOPS = 20
 
 /** Opening shops: created hidden, checked, shown and closed again; and their companies. */
 export function openingService(needs: OpeningNeeds) {
-  const { database, tenancy, catalogue, payments } = needs
+  const { database, tenancy, catalogue, payments, identifies } = needs
   const companies = shopCompanies(needs)
 
   async function look(shop: number): Promise<Preflight> {
@@ -42,7 +44,7 @@ export function openingService(needs: OpeningNeeds) {
     return {
       isshow,
       closed_text,
-      items: preflight({ ...facts, company: company?.state ?? null, paysHere }),
+      items: preflight({ ...facts, company: company?.state ?? null, paysHere, identifies }),
       company: company && { ...company, idnum: writtenBusinessNumber(company.idnum) },
     }
   }

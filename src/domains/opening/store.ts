@@ -4,16 +4,19 @@ import type { CompanyState } from './contract.ts'
 import type { PreflightFacts } from './rules.ts'
 import type { Tx } from './tables.ts'
 
-export type FactsRow = Omit<PreflightFacts, 'paysHere' | 'company'> & {
+export type FactsRow = Omit<PreflightFacts, 'paysHere' | 'company' | 'identifies'> & {
   isshow: boolean
   closed_text: string
   company: Pick<CompanyRow, 'idnum' | 'corpname' | 'ceo' | 'state' | 'reason'> | null
 }
 
-/** Values: internal id of a shop. The facts of the preflight, except for the methods of payment. */
+/** Values: internal id of a shop. The facts of the preflight, except for what the platform offers. */
 export const FACTS = statement<FactsRow>(
   'opening.facts',
   `select s.isshow, s.closed_text, s.ceo, s.tel, s.email, s.zipcode, s.address, s.corp, s.idnum_singo, s.kcp_code,
+     s.member_type = 'AUTH_ONLY' or exists (
+       select from listing l join product p on p.pid = l.pid where l.shop_id = s.shop_id and l.shown and p.adult
+     ) as "needsIdentity",
      s.account_number <> '' as "ownAccount",
      (select json_build_object('idnum', c.idnum, 'corpname', c.corpname, 'ceo', c.ceo, 'state', c.state, 'reason', c.reason)
       from shop_company c where c.shop_id = s.shop_id order by c.id desc limit 1) as company,

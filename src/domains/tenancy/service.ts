@@ -18,6 +18,7 @@ export interface TenancyNeeds {
   sign: (key: string) => string
   platform: Platform
   pictures: SettingsNeeds['pictures']
+  identifies?: boolean
   resolveTxt?: DomainNeeds['resolveTxt']
   clock?: DomainNeeds['clock']
 }
@@ -36,7 +37,8 @@ export type Tenancy = ReturnType<typeof tenancyService>
 const STORAGE_URL = '/img'
 
 /** Shops and their hosts. Hidden and unknown shops are NOT_READY for shoppers. */
-export function tenancyService({ database, sign, platform, pictures, resolveTxt, clock }: TenancyNeeds) {
+export function tenancyService(needs: TenancyNeeds) {
+  const { database, sign, platform, pictures, identifies, resolveTxt, clock } = needs
   const addresses = addressesOn(platform)
   const hosts = shopHosts({ database, platform })
   const hostAt = (slug: string): string => addresses.of(addresses.hostOf(slug))
@@ -51,7 +53,7 @@ export function tenancyService({ database, sign, platform, pictures, resolveTxt,
     ...shopDomains({ database, platformHost: platform.host, resolveTxt, clock }),
     ...hosts,
     ...ownShops({ database }),
-    ...shopSettings({ database, sign, pictures, hostAt }),
+    ...shopSettings({ database, sign, pictures, identifies, hostAt }),
 
     /** The address on the platform of a shop with this label. */
     hostAt,

@@ -90,6 +90,23 @@ test('PortOne is set up whole or not at all', () => {
     expect(() => loadConfig({ ...keys, [name]: '' })).toThrow(new RegExp(`^${name}: missing`))
 })
 
+test('identity checks by PortOne need its store and secret, and nothing of payments', () => {
+  const keys = {
+    PORTONE_STORE_ID: 'store-1',
+    PORTONE_API_SECRET: 'a long enough secret',
+    PORTONE_IDENTITY_CHANNEL: 'channel-3',
+  }
+  const { login, payments } = loadConfig(keys)
+  expect(payments.portOne).toBeUndefined()
+  expect(login.identity).toEqual({
+    storeId: 'store-1',
+    apiSecret: 'a long enough secret',
+    channel: 'channel-3',
+  })
+  for (const name of ['PORTONE_STORE_ID', 'PORTONE_API_SECRET'])
+    expect(() => loadConfig({ ...keys, [name]: '' })).toThrow(new RegExp(`^${name}: missing`))
+})
+
 describe('a wrong setting', () => {
   test.each([
     ['PORT', '65536'],

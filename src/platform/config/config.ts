@@ -29,6 +29,7 @@ export function loadConfig(env: Environment, argv: readonly string[] = []) {
   // Demo accounts with a public password, and test identities that prove nothing, are for the local machine.
   const isLocal = /(^|\.)localhost$/.test(platformHost)
   const demo = read('DEMO') ?? isLocal
+  const portOne = portOneKeys(read)
   return {
     mode: read('NODE_ENV'),
     demo,
@@ -54,6 +55,8 @@ export function loadConfig(env: Environment, argv: readonly string[] = []) {
       secret: read('LOGIN_SECRET'),
       /** Identities may be verified by a test page, which believes what is typed. */
       testIdentity: demo || isLocal,
+      /** Keys of identity checks by PortOne, which take the test page's place. */
+      identity: portOne.identity,
       /** The people of the demo world may log in. */
       demoPeople: isLocal,
       keys: {
@@ -73,7 +76,7 @@ export function loadConfig(env: Environment, argv: readonly string[] = []) {
     },
     payments: {
       account: read('BANK_ACCOUNT') ?? (demo || isLocal ? MADE_UP_ACCOUNT : undefined),
-      portOne: portOneKeys(read),
+      portOne: portOne.payments,
       /** Cards may be played, which costs nothing. */
       testCard: demo || isLocal,
     },
@@ -83,24 +86,26 @@ export function loadConfig(env: Environment, argv: readonly string[] = []) {
 
 type Read = <Name extends VariableName>(name: Name) => Value<Name>
 
+/** Payments and identity checks share a store and its secret; each is set up whole or not at all. */
 function portOneKeys(read: Read) {
-  const keys = {
-    PORTONE_STORE_ID: read('PORTONE_STORE_ID'),
-    PORTONE_CHANNELS: read('PORTONE_CHANNELS'),
-    PORTONE_API_SECRET: read('PORTONE_API_SECRET'),
-    PORTONE_WEBHOOK_SECRET: read('PORTONE_WEBHOOK_SECRET'),
+  const storeId = read('PORTONE_STORE_ID')
+  const apiSecret = read('PORTONE_API_SECRET')
+  const channels = read('PORTONE_CHANNELS')
+  const webhookSecret = read('PORTONE_WEBHOOK_SECRET')
+  const channel = read('PORTONE_IDENTITY_CHANNEL')
+  const api = read('PORTONE_API')
+  const store = { PORTONE_STORE_ID: storeId, PORTONE_API_SECRET: apiSecret }
+  const payments = { PORTONE_CHANNELS: channels, PORTONE_WEBHOOK_SECRET: webhookSecret }
+  const isAny = Object.values({ ...store, ...payments, channel }).some((value) => value !== undefined)
+  const pays = !channel || channels !== undefined || webhookSecret !== undefined
+  const missing = Object.entries({ ...store, ...(pays && payments) }).find(([, value]) => !value)
+  if (isAny && missing) throw new ConfigError(`${missing[0]}: missing, while others of PortOne are set`)
+  if (!storeId || !apiSecret) return {}
+  const access = { storeId, apiSecret, ...(api && { api }) }
+  return {
+    ...(channels && webhookSecret && { payments: { ...access, channels, webhookSecret } }),
+    ...(channel && { identity: { ...access, channel } }),
   }
-  const {
-    PORTONE_STORE_ID: storeId,
-    PORTONE_CHANNELS: channels,
-    PORTONE_API_SECRET: apiSecret,
-    PORTONE_WEBHOOK_SECRET: webhookSecret,
-  } = keys
-  if (storeId && channels && apiSecret && webhookSecret)
-    return { storeId, channels, apiSecret, webhookSecret }
-  const missing = Object.entries(keys).filter(([, value]) => !value)
-  if (missing.length === Object.keys(keys).length) return undefined
-  throw new ConfigError(`${missing[0]?.[0]}: missing, while others of PortOne are set`)
 }
 
 // One without the other is a mistake that would only show when somebody tries to log in.

@@ -111,7 +111,7 @@ export const variables = {
   },
   LOGIN_SECRET: {
     meaning:
-      'Key that signs what log-ins leave in browsers and mails, the same in all processes; generated and kept in DATA_DIR when empty.',
+      'Key that signs what log-ins leave in browsers and mails, the same in all processes; generated and kept in DATA_DIR when empty. With another key, a person who has proven one account could prove a second.',
     parse: secret,
     private: true,
   },
@@ -132,7 +132,7 @@ export const variables = {
   },
   PORTONE_STORE_ID: {
     meaning:
-      'Store id of PortOne v2; with the other three, people pay over PortOne. The test card takes its place only where the demo or this machine is.',
+      'Store id of PortOne v2. With its API secret, channels and webhook secret people pay over PortOne, with its API secret and the identity channel they prove who they are. The test card and the test page take their places only where the demo or this machine is.',
     parse: text,
   },
   PORTONE_CHANNELS: {
@@ -145,6 +145,15 @@ export const variables = {
     meaning: 'Secret that PortOne signs its webhooks with; they go to /api/payment/portone/webhook.',
     parse: secret,
     private: true,
+  },
+  PORTONE_IDENTITY_CHANNEL: {
+    meaning:
+      'Channel key of that store for identity checks (본인인증). Without it nobody can prove their age outside of the demo: adult goods are sold to nobody, shops that ask for a proof take no members, and their sellers are told so.',
+    parse: text,
+  },
+  PORTONE_API: {
+    meaning: "Address of PortOne's API, for trials against a stand-in; PortOne's own when empty.",
+    parse: text,
   },
   TRUSTED_PROXIES: {
     meaning:

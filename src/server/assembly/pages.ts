@@ -63,7 +63,10 @@ export function openPages(parts: Parts, rooms: Rooms, { generations, changes }: 
     callerOf,
     https,
     dev,
-    portOne: parts.payments?.portOne !== undefined,
+    portOne: {
+      pays: parts.payments?.portOne !== undefined,
+      identifies: parts.login.identity !== undefined,
+    },
     origin: destinations.account(''),
   })
   const admin = adminPages({ assets, font: font(''), callerOf, loginFor: bridgeTo, https, dev })

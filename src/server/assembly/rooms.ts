@@ -13,7 +13,7 @@ import { sessionCookie } from '../http/cookies/session-cookie.ts'
 import { recordedCalls } from '../http/recorded-calls.ts'
 import { previewDatabase } from '../pages/sites/preview.ts'
 import { openServices, servedCalls } from '../services.ts'
-import { accountSite } from '../wiring/account-site.ts'
+import { accountSite, canIdentify } from '../wiring/account-site.ts'
 import { ownTexts } from '../wiring/own-texts.ts'
 import type { Parts } from './parts.ts'
 
@@ -26,8 +26,16 @@ export function openRooms(parts: Parts) {
   const { database, platform, scheme } = parts
   const storage = parts.storage ?? createStorage({ dir: join(parts.dataFolder, 'files') })
   const fonts = { fontNamed: parts.fonts.toCut, cut: parts.cut ?? cutFonts, ownTexts }
+  const identifies = canIdentify(parts.login)
   const servicesOn = (rows: Database) =>
-    openServices({ ...parts, fonts, database: rows, files: storage.public, privateFiles: storage.private })
+    openServices({
+      ...parts,
+      identifies,
+      fonts,
+      database: rows,
+      files: storage.public,
+      privateFiles: storage.private,
+    })
   const services = servicesOn(database)
   const limits = rateLimits(database)
   const around = {

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { corpService } from '../../domains/accounts/corp/service.ts'
+import { type PortOneIdentityKeys, portOneIdentity } from '../../domains/accounts/identity/portone.ts'
 import { testProvider } from '../../domains/accounts/identity/provider.ts'
 import { identityService } from '../../domains/accounts/identity/service.ts'
 import {
@@ -23,11 +24,17 @@ export interface LoginSettings {
   keys: Partial<Record<ProviderName, ProviderKeys | undefined>>
   /** endpoints of Kakao and Naver; the real ones by default */
   endpoints?: ProviderEndpoints
-  /** whether a test page may verify identities, which proves nothing */
+  /** keys of identity checks by PortOne */
+  identity?: PortOneIdentityKeys | undefined
+  /** whether a test page may verify identities where PortOne has no keys, which proves nothing */
   testIdentity?: boolean
   /** whether accounts of the demo world may log in, whose password is public */
   demoPeople?: boolean
 }
+
+/** Whether people can prove who they are. */
+export const canIdentify = ({ identity, testIdentity = false }: LoginSettings): boolean =>
+  identity !== undefined || testIdentity
 
 /** The part of the account host alone: logging in, and the calls of a person's own account. */
 export function accountSite(parts: {
@@ -54,8 +61,9 @@ export function accountSite(parts: {
     onTrouble: (message, error) => log.warn({ err: error }, `log-in: ${message}`),
     cookie: { name: cookie.name, secure: scheme === 'https' },
   })
-  const provider = login.testIdentity ? testProvider : null
-  const identity = identityService({ database, limits, today: seoulDay, provider })
+  const provider = login.identity ? portOneIdentity(login.identity) : login.testIdentity ? testProvider : null
+  const { secret } = login
+  const identity = identityService({ database, limits, today: seoulDay, provider, secret })
   const calls = ownAccountRoutes({
     logins,
     corp: corpService({ database }),

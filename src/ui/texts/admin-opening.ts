@@ -92,6 +92,7 @@ export const adminOpeningTexts = {
     product: '판매할 상품',
     payment: '결제',
     domain: '내 도메인',
+    identity: '본인인증과 성인 확인',
     escrow: '구매안전서비스(에스크로)',
   },
   said: {
@@ -123,6 +124,11 @@ export const adminOpeningTexts = {
       missing: '지금은 결제할 방법이 없습니다. 입금받을 계좌를 적어 주세요.',
     },
     domain: { advice: '도메인의 기록을 아직 찾지 못했습니다. 마당 주소로는 지금도 열 수 있습니다.' },
+    identity: {
+      done: '구매자가 본인인증을 할 수 있습니다.',
+      advice:
+        '마당에 본인인증이 아직 연결되어 있지 않습니다. 연결될 때까지 성인 상품은 아무에게도 팔리지 않고, 본인인증을 거치는 가입도 되지 않습니다. 운영자에게 문의해 주세요.',
+    },
     escrow: {
       done: '구매안전서비스 표시를 보여 줍니다.',
       advice: '내 계좌로 먼저 돈을 받으려면 구매안전서비스에 가입하고 상점 코드를 적어야 합니다.',

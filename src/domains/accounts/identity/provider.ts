@@ -3,17 +3,46 @@ export interface ProvenIdentity {
   name: string
   /** `YYYY-MM-DD` */
   birthDate: string
+  /** the number that identifies the person to every service (CI, else DI); null from the test page */
+  person: string | null
 }
 
-/** A provider of identity checks (본인인증). */
+/** A provider's knowledge of a check. */
+export type IdentityEvidence =
+  | { kind: 'proven'; identity: ProvenIdentity }
+  /** the person has not come to an end with the provider yet */
+  | { kind: 'unfinished' }
+  | { kind: 'refused'; problem: string }
+
+/** The step of the browser: a test page of ours, or PortOne's window with this request. */
+export type IdentityStep =
+  | { provider: 'test' }
+  | {
+      provider: 'portone'
+      request: { storeId: string; channelKey: string; identityVerificationId: string }
+    }
+
+/** The words typed into the test page; no other provider looks at them. */
+export interface TypedIdentity {
+  name?: string | undefined
+  birth_date?: string | undefined
+}
+
+/** A provider of identity checks (본인인증). An unreachable one throws UNAVAILABLE, and is asked again. */
 export interface IdentityProvider {
-  name: 'test'
-  /** Checks the result of the provider's screen. Null when it proves nothing. */
-  prove(told: { name: string; birth_date: string }): Promise<ProvenIdentity | null>
+  name: IdentityStep['provider']
+  /** The step of the browser for a check with this id. */
+  step(id: string): IdentityStep
+  /** The state of a check. */
+  look(id: string, typed: TypedIdentity): Promise<IdentityEvidence>
 }
 
 /** For trials: believes the data that a person types into a screen that says so. It proves nothing. */
 export const testProvider: IdentityProvider = {
   name: 'test',
-  prove: async ({ name, birth_date }) => ({ name: name.trim(), birthDate: birth_date }),
+  step: () => ({ provider: 'test' }),
+  look: async (_id, { name = '', birth_date = '' }) => ({
+    kind: 'proven',
+    identity: { name, birthDate: birth_date, person: null },
+  }),
 }

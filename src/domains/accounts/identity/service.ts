@@ -1,14 +1,25 @@
-import { sql } from 'kysely'
+import { createHmac } from 'node:crypto'
+import type { Person } from '../../../platform/contract/caller.ts'
 import type { Database } from '../../../platform/database/pools.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import type { RateLimits } from '../../../platform/limits/rate-limits.ts'
 import { newToken } from '../../../platform/tokens.ts'
 import { isDay, over19Of } from '../rules.ts'
 import type { Tx } from '../tables.ts'
-import type { IdentityProvider } from './provider.ts'
+import type {
+  IdentityEvidence,
+  IdentityProvider,
+  IdentityStep,
+  ProvenIdentity,
+  TypedIdentity,
+} from './provider.ts'
+import { assertBegun, beginCheck, saveIdentity, spendCheck } from './store.ts'
 
 const TRIES = { name: 'identity', most: 20, seconds: 60 * 60 }
-const FINISH_WITHIN_MINUTES = 30
+const LOOKS = { name: 'identity-look', most: 120, seconds: 60 * 60 }
+const LONGEST_NAME = 100
+
+type Who = Pick<Person, 'uid' | 'session'>
 
 /** Identity checks, which decide whether a person is of age (domain: Hosts and identity). */
 export function identityService(needs: {
@@ -17,59 +28,73 @@ export function identityService(needs: {
   today: () => string
   /** null where no provider is configured */
   provider: IdentityProvider | null
+  /** key of the digests by which a person is recognised */
+  secret: string
 }) {
-  const { database, limits, today, provider } = needs
-  return {
-    usable: provider !== null,
+  const { database, limits, today, provider, secret } = needs
+  const inAccounts = <Result>(work: (tx: Tx) => Promise<Result>) => database.asSystem('accounts', work)
 
-    /** Begins a check that only this person can finish, within 30 minutes. Throws CONFLICT where there is no provider. */
-    async begin(uid: number): Promise<{ provider: IdentityProvider['name']; id: string }> {
+  return {
+    /** null where nobody can be verified */
+    provider: provider?.name ?? null,
+
+    /**
+     * Begins a check that only this person can finish, in this log-in and within 30 minutes. Throws CONFLICT where there is no
+     * provider.
+     */
+    async begin({ uid, session }: Who): Promise<IdentityStep & { id: string }> {
       if (!provider) throw unusable()
       await limits.take(TRIES, String(uid))
       const id = newToken()
-      await database.asSystem('accounts', async (tx: Tx) => {
-        await tx.deleteFrom('identity_check').where('user_id', '=', uid).execute()
-        await tx.insertInto('identity_check').values({ id, user_id: uid, provider: provider.name }).execute()
-      })
-      return { provider: provider.name, id }
+      await inAccounts((tx) =>
+        beginCheck(tx, { id, user_id: uid, session_id: session, provider: provider.name }),
+      )
+      return { ...provider.step(id), id }
     },
 
     /**
-     * Finishes a check and stores the identity. Returns 1 for a person of age, else -1. Throws NOT_FOUND for a check that
-     * was not begun, has expired or was finished, BAD_REQUEST for one that proves nothing.
+     * Finishes a check and stores the identity. Returns 1 for a person of age, else -1. Throws NOT_FOUND for a check that this
+     * log-in has not begun, that has expired or was finished, CONFLICT for one that the person has not come to the end of and
+     * for a person who has proven another account, BAD_REQUEST for one that proves nothing, UNAVAILABLE when the provider does
+     * not answer: the check then stays.
      */
-    async finish(uid: number, told: { id: string; name: string; birth_date: string }): Promise<-1 | 1> {
+    async finish(who: Who, { id, ...typed }: TypedIdentity & { id: string }): Promise<-1 | 1> {
       if (!provider) throw unusable()
-      await database.asSystem('accounts', (tx: Tx) => spend(tx, uid, told.id))
-      const proven = await provider.prove(told)
-      if (!proven?.name || !isDay(proven.birthDate) || proven.birthDate > today())
-        throw new DomainError('BAD_REQUEST', { message: '본인인증을 마치지 못했습니다.' })
-      const over19 = over19Of(proven.birthDate, today())
-      const identity = { provider: provider.name, name: proven.name, birth_date: proven.birthDate }
-      await database.asSystem('accounts', async (tx: Tx) => {
-        await tx
-          .insertInto('account_identity')
-          .values({ user_id: uid, ...identity })
-          .onConflict((there) =>
-            there.column('user_id').doUpdateSet({ ...identity, verified_at: new Date() }),
-          )
-          .execute()
-        await tx.updateTable('account').set({ over19 }).where('uid', '=', uid).execute()
+      await limits.take(LOOKS, String(who.uid))
+      await inAccounts((tx) => assertBegun(tx, who, id))
+      const evidence = await provider.look(id, typed)
+      if (evidence.kind === 'unfinished') throw unfinished()
+      const identity = identityIn(evidence, today())
+      const over19 = identity && over19Of(identity.birthDate, today())
+      await inAccounts(async (tx) => {
+        await spendCheck(tx, who, id)
+        if (!identity || !over19) return
+        const { person, name, birthDate: birth_date } = identity
+        const person_digest = person === null ? null : createHmac('sha256', secret).update(person).digest()
+        await saveIdentity(tx, who.uid, { provider: provider.name, name, birth_date, person_digest })
+        await tx.updateTable('account').set({ over19 }).where('uid', '=', who.uid).execute()
       })
+      if (!over19) throw refused(evidence)
       return over19
     },
   }
 }
 
-const unusable = () => new DomainError('CONFLICT', { message: '지금은 본인인증을 할 수 없습니다.' })
-
-async function spend(tx: Tx, uid: number, id: string): Promise<void> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('identity_check')
-    .where('id', '=', id)
-    .where('user_id', '=', uid)
-    .where('began_at', '>', sql<Date>`now() - make_interval(mins => ${FINISH_WITHIN_MINUTES})`)
-    .executeTakeFirst()
-  if (numDeletedRows === 0n)
-    throw new DomainError('NOT_FOUND', { message: '본인인증을 처음부터 다시 해 주세요.' })
+/** The identity of a proof, with a name and an existing day in the past; null for any other. */
+function identityIn(evidence: IdentityEvidence, today: string): ProvenIdentity | null {
+  if (evidence.kind !== 'proven') return null
+  const { birthDate, person } = evidence.identity
+  const name = evidence.identity.name.trim().slice(0, LONGEST_NAME)
+  return name && isDay(birthDate) && birthDate <= today ? { name, birthDate, person } : null
 }
+
+const unusable = () => new DomainError('CONFLICT', { message: '지금은 본인인증을 할 수 없습니다.' })
+const unfinished = () =>
+  new DomainError('CONFLICT', {
+    message: '본인인증을 아직 마치지 않았습니다. 인증 창에서 끝까지 진행해 주세요.',
+    details: { reason: 'unfinished' },
+  })
+const refused = (evidence: IdentityEvidence) =>
+  new DomainError('BAD_REQUEST', {
+    message: evidence.kind === 'refused' ? evidence.problem : '본인인증을 마치지 못했습니다.',
+  })

@@ -16,13 +16,20 @@ import {
 /** A calendar day, `YYYY-MM-DD`. */
 const Day = T.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' })
 const Nothing = T.Object({})
+/** The provider of identity checks; null where nobody can be verified. */
+const IdentityProviderShape = T.Union([T.Literal('test'), T.Literal('portone'), T.Null()])
+const PortOneRequest = T.Object({
+  storeId: T.String(),
+  channelKey: T.String(),
+  identityVerificationId: T.String(),
+})
 
 /** Calls of a person's own account. They answer on the account host only, unless they say otherwise. */
 export const ownAccountCalls = {
   providers: get('/api/user/login/providers', {
     summary: '쓸 수 있는 간편 로그인과 본인인증',
     query: Nothing,
-    reply: T.Object({ kakao: T.Boolean(), naver: T.Boolean(), identity: T.Boolean() }),
+    reply: T.Object({ kakao: T.Boolean(), naver: T.Boolean(), identity: IdentityProviderShape }),
     who: 'anyone',
     at: 'account',
   }),
@@ -108,14 +115,23 @@ export const ownAccountCalls = {
     who: 'person',
   }),
   beginIdentity: post('/api/user/identity/begin', {
-    summary: '본인인증 시작. provider가 test이면 시험용 화면을 보여 줍니다.',
+    summary:
+      '본인인증 시작. provider가 test이면 시험용 화면을 보여 주고, portone이면 request로 PortOne.requestIdentityVerification을 부릅니다.',
     body: Nothing,
-    reply: T.Object({ provider: T.Literal('test'), id: T.String() }),
+    reply: T.Union([
+      T.Object({ provider: T.Literal('test'), id: T.String() }),
+      T.Object({ provider: T.Literal('portone'), id: T.String(), request: PortOneRequest }),
+    ]),
     who: 'person',
   }),
   finishIdentity: post('/api/user/identity/finish', {
-    summary: '본인인증 마침. name과 birth_date는 시험용 화면에서 적은 것',
-    body: T.Object({ id: T.String({ maxLength: 100 }), name: Name, birth_date: Day }),
+    summary:
+      '본인인증 마침. 결과는 서버가 PortOne에 직접 묻습니다. 아직 끝나지 않았으면 409이고, 503이면 그대로 다시 물을 수 있습니다. name과 birth_date는 시험용 화면에서 적은 것입니다.',
+    body: T.Object({
+      id: T.String({ maxLength: 100 }),
+      name: T.Optional(Name),
+      birth_date: T.Optional(Day),
+    }),
     reply: T.Object({ over19: Over19 }),
     who: 'person',
   }),

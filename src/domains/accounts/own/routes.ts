@@ -15,7 +15,7 @@ export function ownAccountRoutes(parts: {
 }): ServedCall[] {
   const { own, identity, corp, logins } = parts
   return serve(ownAccountCalls, {
-    providers: async () => ({ ...logins.providers, identity: identity.usable }),
+    providers: async () => ({ ...logins.providers, identity: identity.provider }),
     async waitingSignUp({ token }) {
       const found = await logins.signUpOf(token)
       if (!found) throw new DomainError('NOT_FOUND')
@@ -39,8 +39,8 @@ export function ownAccountRoutes(parts: {
     addresses: (_query, { person }) => own.addresses(person.uid),
     saveAddress: (_query, { person, body }) => own.saveAddress(person.uid, body),
     removeAddress: (_query, { person, body }) => own.removeAddress(person.uid, body.id),
-    beginIdentity: (_query, { person }) => identity.begin(person.uid),
-    finishIdentity: async (_query, { person, body }) => ({ over19: await identity.finish(person.uid, body) }),
+    beginIdentity: (_query, { person }) => identity.begin(person),
+    finishIdentity: async (_query, { person, body }) => ({ over19: await identity.finish(person, body) }),
     corp: (_query, { person }) => corp.find(person.uid),
     registerCorp: (_query, { person, body }) => corp.register(person.uid, body),
     async leave(_query, { person, body }) {

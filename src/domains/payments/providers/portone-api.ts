@@ -1,4 +1,5 @@
 import { DomainError } from '../../../platform/errors/domain-error.ts'
+import { askPortOne, type PortOneAccess } from '../../../platform/portone/portone-http.ts'
 
 /** The fields of a payment at PortOne that we read. */
 export interface PortOnePayment {
@@ -29,27 +30,14 @@ export interface PortOneApi {
   cancel(paymentId: string, cancel: PortOneCancel): Promise<{ status: string }>
 }
 
-const ANSWER_WITHIN_MS = 10_000
-
 /**
- * The two calls of PortOne's REST API that are needed here. PortOne's own package can't time out a call.
- * Throws UNAVAILABLE, with the reason as its cause, when PortOne can't be reached in time or refuses.
+ * The two calls of PortOne's REST API that payments need. Throws UNAVAILABLE, with the reason as its cause, when PortOne can't
+ * be reached in time or refuses.
  */
-export function portOneApi({
-  apiSecret,
-  origin = 'https://api.portone.io',
-}: {
-  apiSecret: string
-  origin?: string
-}): PortOneApi {
+export function portOneApi(access: PortOneAccess): PortOneApi {
   async function ask<Shape>(path: string, init: RequestInit = {}): Promise<Shape | null> {
     try {
-      const answer = await fetch(`${origin}/payments/${path}`, {
-        ...init,
-        headers: { authorization: `PortOne ${apiSecret}`, 'content-type': 'application/json' },
-        signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
-      })
-      return answer.status === 404 ? null : await read<Shape>(answer)
+      return await askPortOne<Shape>(access, `/payments/${path}`, init)
     } catch (cause) {
       throw new DomainError('UNAVAILABLE', {
         message: '결제 결과를 확인하고 있습니다. 잠시만 기다려 주세요.',
@@ -66,11 +54,4 @@ export function portOneApi({
       return answer?.cancellation ?? { status: 'FAILED' }
     },
   }
-}
-
-async function read<Shape>(answer: Response): Promise<Shape> {
-  if (answer.ok) return (await answer.json()) as Shape
-  // PortOne explains an error in JSON; a proxy may answer with text.
-  const { type = '', message = '' } = (await answer.json().catch(() => ({}))) as Record<string, string>
-  throw new Error(`PortOne answered ${answer.status} ${type} ${message}`.trim())
 }

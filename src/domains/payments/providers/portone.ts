@@ -28,7 +28,7 @@ const PAY_METHODS = { card: 'CARD', easy_pay: 'EASY_PAY', virtual_account: 'VIRT
 
 /** Cards, easy pay and virtual accounts over PortOne v2 (https://developers.portone.io/api/rest-v2). */
 export function portOne(keys: PortOneKeys, clock: Clock): PortOne {
-  const api = portOneApi({ apiSecret: keys.apiSecret, ...(keys.api && { origin: keys.api }) })
+  const api = portOneApi({ apiSecret: keys.apiSecret, origin: keys.api })
   return {
     name: 'portone',
     methods: Object.keys(keys.channels) as PortOneMethod[],

@@ -95,6 +95,8 @@ export const ShopSettingsShape = T.Object({
   corp: T.Boolean(),
   corpname: T.String(),
   idnum: T.String(),
+  /** people can prove who they are on this platform, which AUTH_ONLY and adult goods need */
+  identifies: T.Boolean(),
   /** host on the platform, with port */
   dom: T.String(),
   /** signed image bases; empty for none */

@@ -17,15 +17,18 @@ export interface SettingsNeeds {
   sign: (key: string) => string
   /** storage of the shops' own pictures, on the public disk */
   pictures: Pick<PrivateUploads, 'takeImage'>
+  /** whether people can prove who they are on this platform */
+  identifies?: boolean
   /** the address on the platform of a shop with this label */
   hostAt: (slug: string) => string
 }
 
 /** The settings of a shop, for those who work for it. */
-export function shopSettings({ database, sign, pictures, hostAt }: SettingsNeeds) {
+export function shopSettings({ database, sign, pictures, identifies = false, hostAt }: SettingsNeeds) {
   const told = ({ slug, ...row }: SettingsRow): ShopSettings => ({
     ...row,
     dom: hostAt(slug),
+    identifies,
     pictures: { logo: sign(row.logo), profile: sign(row.profile), meta_img: sign(row.meta_img) },
   })
 

@@ -12,7 +12,7 @@ const VIDEO_FRAMES = [
 ]
 
 /**
- * PortOne's script and its windows. The window's host depends on the card and the bank, so frames and forms may go to any
+ * PortOne's script and its windows. The window's host depends on the card, the bank and the carrier, so frames and forms may go to any
  * host there.
  */
 const paying = {
@@ -25,7 +25,7 @@ const paying = {
  * Security headers, computed once except for a nonce. No inline script runs anywhere, so scripts need no nonce; inline style
  * attributes carry the skin's colours. Only `shop` pages load services of third parties, those of the shop's `tags`, and
  * only `embeddable` ones may be framed by any site. Other pages, the account host's first of all, load nothing foreign,
- * except the page that opens PortOne's window (`portOne`). Pages whose address names a purchase (`unnamed`) send no referrer
+ * except the pages that open PortOne's window (`portOne`). Pages whose address names a purchase (`unnamed`) send no referrer
  * to other sites.
  */
 export function securityHeaders(options: {

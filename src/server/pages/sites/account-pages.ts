@@ -20,6 +20,7 @@ const HTML = 'text/html; charset=utf-8'
 const MY_PAGE = '/myshop'
 const CHECKOUT = '/user/checkout'
 const PAYING = '/user/checkout/pay'
+const INFO = '/user/info'
 
 /** Renders the account host's pages, each for its caller alone. */
 export function accountPages(options: {
@@ -32,17 +33,19 @@ export function accountPages(options: {
   origin: string
   https: boolean
   dev: boolean
-  /** whether people pay in PortOne's window */
-  portOne: boolean
+  /** the steps that open PortOne's window */
+  portOne: { pays: boolean; identifies: boolean }
 }): AccountPages {
   const { origin, clients, callerOf, https, dev, portOne } = options
   const checkout = securityHeaders({ https, dev, unnamed: true })
-  const paying = securityHeaders({ https, dev, unnamed: true, portOne })
+  const paying = securityHeaders({ https, dev, unnamed: true, portOne: portOne.pays })
+  const identity = securityHeaders({ https, dev, portOne: portOne.identifies })
   return async (request, reply, url) => {
-    const path = url.split('?')[0] as string
+    const [path = '', query] = url.split('?')
     // The account host's home is the shopper's own page (spec 2).
     if (path === '/') return reply.redirect(MY_PAGE, 302)
     if (path === PAYING) setHeaders(reply, paying)
+    else if (path === INFO && new URLSearchParams(query).get('auth') === '1') setHeaders(reply, identity)
     else if (path === CHECKOUT || path.startsWith(`${CHECKOUT}/`)) setHeaders(reply, checkout)
     const device = deviceOf(request.headers['user-agent'])
     const [renderer, assets] = await Promise.all([options.renderer(), options.assets('account')])

@@ -18,7 +18,8 @@ export function ProofsSection({ profile: { over19, corp } }: { profile: Profile 
             <strong>{texts.identity}</strong>
             <span>{texts.identityStates[over19]}</span>
           </div>
-          <a className={buttonClass()} href={paths.identity()}>
+          {/* A document of its own: its policy alone lets PortOne's window in. */}
+          <a className={buttonClass()} href={paths.identity()} target="_self">
             {over19 === 0 ? texts.go : texts.again}
           </a>
         </li>

@@ -45,7 +45,8 @@ export function Component() {
       <FocusedHeading>{title}</FocusedHeading>
       <p className={narrow.lead}>{text(shop?.name ?? all.frame.platform)}</p>
       {first && (
-        <a className={buttonClass('strong')} href={first(paths.welcome())}>
+        // A document of its own: the policy of the identity page alone lets PortOne's window in.
+        <a className={buttonClass('strong')} href={first(paths.welcome())} target="_self">
           {open === 'AUTH_ONLY' ? texts.AUTH_ONLY.action : texts.CORP_ONLY.action}
         </a>
       )}

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import type { PaymentStep } from '../../../../domains/payments/contract.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { checkoutTexts } from '../../../../ui/texts/checkout.ts'
+import { type BackFromPortOne, backFromPortOne, loadPortOne } from '../../calls/portone.ts'
 import { PayFrame } from './pay-frame.tsx'
-import { type BackFromPortOne, backFromPortOne, loadPortOne } from './portone.ts'
 import type { PaymentFlow } from './use-payment.ts'
 
 const texts = checkoutTexts.pay.portone
@@ -35,7 +35,7 @@ export function PortOneStep({ paying, request }: Props) {
   useEffect(() => {
     if (begun.current) return
     begun.current = true
-    const back = backFromPortOne()
+    const back = backFromPortOne('paymentId')
     void (back ? settle(back) : pay())
   }, [])
 

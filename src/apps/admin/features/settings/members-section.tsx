@@ -48,6 +48,11 @@ function MemberType({ form, settings }: { form: SettingsFormOf; settings: ShopSe
           ))}
         </Stack>
       </Radio.Group>
+      {form.values.member_type === 'AUTH_ONLY' && !settings.identifies && (
+        <Alert color="yellow" role="status">
+          {texts.unidentified}
+        </Alert>
+      )}
       {form.values.member_type !== settings.member_type && (
         <Alert color="blue" role="status">
           {texts.memberTypeChange}{' '}

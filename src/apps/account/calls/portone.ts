@@ -1,4 +1,4 @@
-/** PortOne's answer to the page that requested a payment; `code` on an error. */
+/** PortOne's answer to the page that opened its window; `code` on an error. */
 export interface BackFromPortOne {
   code?: string | undefined
   message?: string | undefined
@@ -7,6 +7,7 @@ export interface BackFromPortOne {
 interface PortOneScript {
   /** Resolves without an answer where the browser has left for a page of PortOne's. */
   requestPayment(request: object): Promise<BackFromPortOne | undefined>
+  requestIdentityVerification(request: object): Promise<BackFromPortOne | undefined>
 }
 
 /** PortOne's documented address; the policy of the page allows no other (`security-headers.ts`). */
@@ -24,14 +25,20 @@ export function loadPortOne(): Promise<PortOneScript> {
   })
 }
 
-const OURS = ['draft', 'shopid', 'dom', 'url']
+const OURS = ['draft', 'auth', 'shopid', 'dom', 'url']
 
-/** PortOne's parameters in the return address, which are then removed; null without any. */
-export function backFromPortOne(): BackFromPortOne | null {
+/**
+ * PortOne's parameters in the return address, which are then removed, and the subject that `name` names there; null without
+ * it.
+ */
+export function backFromPortOne(
+  name: 'paymentId' | 'identityVerificationId',
+): (BackFromPortOne & { id: string }) | null {
   const url = new URL(location.href)
-  if (!url.searchParams.has('paymentId')) return null
-  const [code, message] = ['code', 'message'].map((name) => url.searchParams.get(name) ?? undefined)
-  for (const name of [...url.searchParams.keys()]) if (!OURS.includes(name)) url.searchParams.delete(name)
+  const id = url.searchParams.get(name)
+  if (id === null) return null
+  const [code, message] = ['code', 'message'].map((key) => url.searchParams.get(key) ?? undefined)
+  for (const key of [...url.searchParams.keys()]) if (!OURS.includes(key)) url.searchParams.delete(key)
   history.replaceState(history.state, '', url.pathname + url.search)
-  return { code, message }
+  return { id, code, message }
 }

@@ -1,0 +1,68 @@
+import type { IdentityVerification } from '@portone/server-sdk/identityVerification'
+import { DomainError } from '../../../platform/errors/domain-error.ts'
+import { askPortOne } from '../../../platform/portone/portone-http.ts'
+import type { IdentityEvidence, IdentityProvider } from './provider.ts'
+
+/** The operator's keys from PortOne's console. */
+export interface PortOneIdentityKeys {
+  storeId: string
+  /** of the identity checks */
+  channel: string
+  apiSecret: string
+  /** the API's address; PortOne's own by default */
+  api?: string
+  /** 10 s by default */
+  answerWithinMs?: number
+}
+
+/** Identity checks over PortOne v2. The browser only opens the window: the result is PortOne's answer to our server. */
+export function portOneIdentity(keys: PortOneIdentityKeys): IdentityProvider {
+  const { storeId, channel, apiSecret, api: origin, answerWithinMs } = keys
+  const access = { apiSecret, origin, answerWithinMs }
+  return {
+    name: 'portone',
+
+    step: (id) => ({
+      provider: 'portone',
+      request: { storeId, channelKey: channel, identityVerificationId: id },
+    }),
+
+    async look(id) {
+      const store = new URLSearchParams({ storeId })
+      const path = `/identity-verifications/${encodeURIComponent(id)}?${store}`
+      const found = await askPortOne<IdentityVerification>(access, path).catch((cause) => {
+        throw new DomainError('UNAVAILABLE', {
+          message: '본인인증 결과를 아직 받지 못했습니다. 잠시 뒤에 다시 확인해 주세요.',
+          cause,
+        })
+      })
+      // A window that nobody has opened yet is unknown to PortOne.
+      return found ? evidenceOf(found, id) : { kind: 'unfinished' }
+    },
+  }
+
+  function evidenceOf(found: IdentityVerification, id: string): IdentityEvidence {
+    if (!isKnown(found)) return { kind: 'unfinished' }
+    if (found.status === 'READY') return { kind: 'unfinished' }
+    if (found.status === 'FAILED')
+      return { kind: 'refused', problem: found.failure?.reason || '본인인증이 승인되지 않았습니다.' }
+    // The browser opens the window, and could name another channel, such as one for trials.
+    if (found.id !== id || found.channel?.key !== channel)
+      return { kind: 'refused', problem: '다른 곳에서 한 본인인증입니다.' }
+    const { name, birthDate, ci, di } = found.verifiedCustomer ?? {}
+    const person = ci ? `ci:${ci}` : di ? `di:${di}` : null
+    if (!person)
+      return {
+        kind: 'refused',
+        problem: '이 인증 방법으로는 본인을 구별할 수 없습니다. 휴대폰이나 다른 인증서로 인증해 주세요.',
+      }
+    return { kind: 'proven', identity: { name: textOf(name), birthDate: textOf(birthDate), person } }
+  }
+}
+
+type Known = Extract<IdentityVerification, { id: string }>
+
+const isKnown = (found: IdentityVerification): found is Known =>
+  ['READY', 'FAILED', 'VERIFIED'].includes(found.status as string)
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '')

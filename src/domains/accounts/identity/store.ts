@@ -1,0 +1,63 @@
+import { type Insertable, sql } from 'kysely'
+import type { Person } from '../../../platform/contract/caller.ts'
+import { DomainError } from '../../../platform/errors/domain-error.ts'
+import type { IdentityCheckTable, IdentityTable, Tx } from '../tables.ts'
+
+type Who = Pick<Person, 'uid' | 'session'>
+
+const FINISH_WITHIN_MINUTES = 30
+const UNIQUE_VIOLATION = '23505'
+
+/** Begins a check in place of the person's earlier ones. */
+export async function beginCheck(tx: Tx, check: Insertable<IdentityCheckTable>): Promise<void> {
+  await tx.deleteFrom('identity_check').where('user_id', '=', check.user_id).execute()
+  await tx.insertInto('identity_check').values(check).execute()
+}
+
+/** Throws NOT_FOUND unless this log-in has begun the check lately and not finished it. */
+export async function assertBegun(tx: Tx, { uid, session }: Who, id: string): Promise<void> {
+  const found = await tx
+    .selectFrom('identity_check')
+    .select('id')
+    .where('id', '=', id)
+    .where('user_id', '=', uid)
+    .where('session_id', '=', session)
+    .where('began_at', '>', LATELY)
+    .executeTakeFirst()
+  if (!found) throw startAgain()
+}
+
+/** Ends a check. Throws NOT_FOUND for one that another request has ended. */
+export async function spendCheck(tx: Tx, { uid, session }: Who, id: string): Promise<void> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('identity_check')
+    .where('id', '=', id)
+    .where('user_id', '=', uid)
+    .where('session_id', '=', session)
+    .executeTakeFirst()
+  if (numDeletedRows === 0n) throw startAgain()
+}
+
+/** Stores a person's newest proof. Throws CONFLICT when the same human has proven another account. */
+export async function saveIdentity(
+  tx: Tx,
+  uid: number,
+  identity: Omit<Insertable<IdentityTable>, 'user_id' | 'verified_at'>,
+): Promise<void> {
+  const saved = tx
+    .insertInto('account_identity')
+    .values({ user_id: uid, ...identity })
+    .onConflict((there) => there.column('user_id').doUpdateSet({ ...identity, verified_at: new Date() }))
+    .execute()
+  await saved.catch((error) => {
+    if ((error as { code?: string }).code !== UNIQUE_VIOLATION) throw error
+    throw new DomainError('CONFLICT', {
+      message: '이미 다른 계정에서 본인인증을 하셨습니다. 그 계정으로 로그인해 주세요.',
+      details: { reason: 'other account' },
+    })
+  })
+}
+
+const LATELY = sql<Date>`now() - make_interval(mins => ${FINISH_WITHIN_MINUTES})`
+
+const startAgain = () => new DomainError('NOT_FOUND', { message: '본인인증을 처음부터 다시 해 주세요.' })
