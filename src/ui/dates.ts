@@ -24,6 +24,16 @@ const minute = new Intl.DateTimeFormat('ko-KR', {
 /** An ISO time in Seoul to the minute, as 2026.11.21 09:05. */
 export const seoulMinute = (iso: string): string => `${dottedDay(iso)} ${minute.format(new Date(iso))}`
 
+const shortDay = new Intl.DateTimeFormat('ko-KR', {
+  timeZone: 'UTC',
+  month: 'long',
+  day: 'numeric',
+  weekday: 'short',
+})
+
+/** A calendar day (`2026-11-21`) as 11월 21일 (토). */
+export const monthDay = (day: string): string => shortDay.format(new Date(day))
+
 /** When a day in Seoul (`2026-11-21`) is over, as ISO time. */
 export const endOfDay = (day: string): string => new Date(`${day}T24:00:00+09:00`).toISOString()
 

@@ -47,5 +47,6 @@ export const A_DELIVERY = {
   island_fee: 5_000,
   return_fee: 3_000,
   resend_fee: 3_000,
+  dispatch: { days: 3, off: [], until: '2099-12-31' },
   note: '',
 }

@@ -115,6 +115,13 @@ export const ProductShape = T.Object({
     /** a change of mind's way back, and the way out again in an exchange */
     return_fee: T.Integer(),
     resend_fee: T.Integer(),
+    dispatch: T.Object({
+      /** business days from the payment until it leaves */
+      days: T.Integer(),
+      /** days off (`YYYY-MM-DD`) until `until`, weekends left out */
+      off: T.Array(T.String()),
+      until: T.String(),
+    }),
     /** won */
     fee: T.Integer(),
     /** plain text of the seller */

@@ -53,7 +53,7 @@ export interface OrdersNeeds extends Pick<ReservationNeeds, 'membership' | 'mark
 /** CheckoutCustomer: quotes, checkouts, orders and claims (README). */
 export function ordersService(needs: OrdersNeeds) {
   const { database, sign, signAdult, clock = systemClock } = needs
-  const price = quotes({ database, sign, signAdult })
+  const price = quotes({ database, clock, sign, signAdult })
   const stock = reservation(needs)
   const creation = orderCreation({ clock, cart: needs.cart, reservation: stock })
   const { place, answer } = placeOrder({

@@ -2,6 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { PaymentMethod } from '../payments/contract.ts'
 import type { RefundAccount } from '../payments/service.ts'
 import type { OrderAmounts, Recipient } from './contract/fields.ts'
+import type { Dispatch } from './shared/deadlines.ts'
 import type { Actor, MoveName, Status } from './shared/moves.ts'
 import type { Proof } from './shared/order-access.ts'
 import type { AgreedLine, Agreement, Visit } from './shared/order-snapshot.ts'
@@ -106,6 +107,10 @@ export interface OrderRow extends OrderAmounts {
   /** cost of a return and of sending goods again in an exchange, for one parcel each */
   return_fee: number
   resend_fee: Generated<number>
+  /** business days from the payment in which it ships */
+  dispatch_days: Generated<number>
+  /** days on which the shop that ships is closed meanwhile */
+  closed_days: ColumnType<Dispatch['closed_days'], string | undefined, string>
   refunded: Generated<number>
   delivery_refunded: Generated<boolean>
   visit: Json<Visit>

@@ -107,6 +107,8 @@ const everything = {
   island_fee: 6_000,
   return_fee: 3_500,
   resend_fee: 2_500,
+  dispatch_days: 2,
+  closed_days: [{ from: '2026-08-03', to: '2026-08-07', name: '여름휴가' }],
   pick_margin: 15,
   low_stock: 3,
   unpaid_transfers: 5,
@@ -124,7 +126,7 @@ test('every field of a shop is stored and told', async () => {
   await tenancy.changeShop(shop, everything)
   const { skin_config, ...plain } = everything
   const { free_from, delivery_fee, jeju_fee, island_fee, return_fee, resend_fee, ...undelivered } = plain
-  const { pick_margin, low_stock, review_point, ...others } = undelivered
+  const { dispatch_days, closed_days, pick_margin, low_stock, review_point, ...others } = undelivered
   const { unpaid_transfers, unpaid_pieces, unpaid_share, unpaid_won, ...untold } = others
   const { account_bank, account_number, account_holder, closed_text, ...told } = untold
   const own = {
@@ -134,6 +136,8 @@ test('every field of a shop is stored and told', async () => {
     island_fee,
     return_fee,
     resend_fee,
+    dispatch_days,
+    closed_days,
     pick_margin,
     low_stock,
     review_point,

@@ -9,6 +9,7 @@ import { completeSkin, isShopid, skinOnPc } from './rules.ts'
 import { type SettingsNeeds, shopSettings } from './seller/settings.ts'
 import * as store from './store.ts'
 
+export { type ClosedDay, closedFrom, isClosedOn } from './closed-days.ts'
 export type { HostOwner, ShopHost } from './hosts/hosts.ts'
 export { ownAccountPart, preferredHostPart } from './store.ts'
 

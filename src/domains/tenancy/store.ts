@@ -15,6 +15,7 @@ const PREFERRED_HOST = `${preferredHostPart('s.shop_id')} as dom3`
 /** Fields that no page of the shop shows. */
 type OwnTerms =
   | ('free_from' | 'delivery_fee' | 'jeju_fee' | 'island_fee' | 'return_fee' | 'resend_fee')
+  | ('dispatch_days' | 'closed_days')
   | ('pick_margin' | 'review_point' | 'low_stock')
   | ('unpaid_transfers' | 'unpaid_pieces' | 'unpaid_share' | 'unpaid_won')
   | ('account_bank' | 'account_number' | 'account_holder' | 'closed_text')
@@ -152,6 +153,10 @@ export function refuseTaken(error: { code?: string }): never {
   throw error
 }
 
-function asColumns<Fields extends Partial<ShopFields>>({ skin_config, ...plain }: Fields) {
-  return skin_config ? { ...plain, skin_config: JSON.stringify(skin_config) } : plain
+function asColumns<Fields extends Partial<ShopFields>>({ skin_config, closed_days, ...plain }: Fields) {
+  return {
+    ...plain,
+    ...(skin_config && { skin_config: JSON.stringify(skin_config) }),
+    ...(closed_days && { closed_days: JSON.stringify(closed_days) }),
+  }
 }

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, Transaction } from 'kysely'
+import type { ClosedDay } from './closed-days.ts'
 import type { MemberType, Skin } from './contract.ts'
 
 export type Tx = Transaction<TenancyTables>
@@ -60,6 +61,9 @@ export interface ShopFields {
   /** won for the way back of one parcel, and for the way out again in an exchange */
   return_fee: number
   resend_fee: number
+  /** business days from the payment in which the shop ships */
+  dispatch_days: number
+  closed_days: ClosedDay[]
   /** commission in percent for shops that sell this shop's products as picks */
   pick_margin: number
   /** from how many pieces on an item's stock is low, unless its product says otherwise; 0 for never */
@@ -77,7 +81,10 @@ export interface ShopFields {
   closed_text: string
 }
 
-type ShopColumns = Omit<{ [Field in keyof ShopFields]: Generated<ShopFields[Field]> }, 'name' | 'skin_config'>
+type ShopColumns = Omit<
+  { [Field in keyof ShopFields]: Generated<ShopFields[Field]> },
+  'name' | 'skin_config' | 'closed_days'
+>
 
 export interface ShopTable extends ShopColumns {
   shop_id: Generated<number>
@@ -86,6 +93,7 @@ export interface ShopTable extends ShopColumns {
   uid: number
   name: string
   skin_config: ColumnType<Partial<Skin>, string | undefined, string>
+  closed_days: ColumnType<ClosedDay[], string | undefined, string>
   opened_at: Generated<Date>
   /** number of changes of the row, from 1 */
   version: Generated<number>

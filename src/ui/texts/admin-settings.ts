@@ -37,6 +37,7 @@ export const adminSettingsTexts = {
     picks: '다른 상점에 내주기',
     fees: '배송비',
     returns: '반품과 교환',
+    dispatch: '출고와 쉬는 날',
     account: '입금 계좌',
     limits: '입금을 기다리는 주문의 한도',
     escrow: '에스크로',
@@ -77,6 +78,8 @@ export const adminSettingsTexts = {
     island_fee: '섬 추가 배송비(원)',
     return_fee: '반품 배송비(원)',
     resend_fee: '교환품을 다시 보내는 배송비(원)',
+    dispatch_days: '출고 기한(영업일)',
+    closed_days: '상점이 쉬는 날',
     unpaid_transfers: '주문 수(건)',
     unpaid_pieces: '상품 수(개)',
     unpaid_share: '옵션 하나의 재고 가운데(%)',
@@ -119,6 +122,9 @@ export const adminSettingsTexts = {
       '마음이 바뀐 반품을 돌려받는 데 드는 돈으로, 환불할 때 뺍니다. 함께 돌아오는 상품은 한 번만 뺍니다. 제주와 섬은 추가 배송비가 더해집니다.',
     resend_fee:
       '마음이 바뀐 교환은 반품 배송비에 이것을 더해 구매자가 냅니다. 저절로 결제되지 않으니 직접 받아 주세요.',
+    dispatch_days:
+      '결제한 다음 영업일부터 셉니다. 1부터 30까지. 상품 화면과 주문서에 날짜로 보이고, 넘기면 주문에 늦음 표시가 붙습니다.',
+    closed_days: '이날은 출고 기한에서 빠집니다. 이미 받은 주문의 기한은 그대로입니다.',
     unpaid_share: '다른 사람이 살 재고를 남깁니다. 적어도 한 개는 살 수 있습니다.',
     kcp_code: '적으면 상점 아래에 구매안전서비스 표시가 나오고, 누르면 KCP가 확인해 줍니다.',
     redirect_dom: '검색 결과와 즐겨찾기가 한 주소로 모입니다.',
@@ -128,6 +134,21 @@ export const adminSettingsTexts = {
     g_siteid: '메타 태그의 content 값만 적습니다.',
     facebook_domain: '메타 태그의 content 값만 적습니다.',
   } as Readonly<Record<string, string>>,
+  holidaysUntil: (year: number) =>
+    `주말과 공휴일은 대체공휴일까지 저절로 빼고 셉니다. 공휴일은 ${year}년까지 알고, 그 뒤는 주말만 뺍니다.`,
+  closedDays: {
+    none: '적은 날이 없습니다. 휴가나 재고 조사처럼 보내지 않는 날을 적어 주세요.',
+    from: '첫날',
+    to: '마지막 날',
+    name: '이름 (선택)',
+    namePlaceholder: '여름휴가',
+    of: (at: number, field: string) => `쉬는 날 ${at} ${field}`,
+    add: '쉬는 날 추가',
+    remove: (at: number) => `쉬는 날 ${at} 빼기`,
+    range: ({ from, to, name }: { from: string; to: string; name: string }) =>
+      [from === to ? from : `${from} ~ ${to}`, name].filter(Boolean).join(' '),
+    empty: '없음',
+  },
   picture: {
     choose: '이미지 고르기',
     change: '바꾸기',

@@ -26,6 +26,7 @@ export const checkoutTexts = {
     giveUp: '그만두고 다시 주문하기',
   },
   lines: {
+    shipBy: (day: string) => `오늘 결제하면 ${day}까지 보냅니다.`,
     title: '주문 상품',
     more: (lines: number) => `상품 ${quantity(lines, '개')} 모두 보기`,
     ships: (shop: string) => `${shop}에서 배송`,

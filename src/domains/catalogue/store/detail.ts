@@ -1,8 +1,11 @@
 import { statement } from '../../../platform/database/pools.ts'
+import { seoulDay } from '../../../platform/seoul-day.ts'
+import type { ClosedDay } from '../../tenancy/service.ts'
 import type { AddOn, Product, Variant } from '../contract.ts'
 import { maskAdultProduct } from '../rules.ts'
 import type { ProductRow } from '../tables.ts'
 import { CARD_COLUMNS, type CardRow, openCardOf, type Signs } from './cards.ts'
+import { dispatchOf } from './dispatch.ts'
 
 export type DetailRow = CardRow &
   Pick<ProductRow, 'images' | 'tags' | 'options' | 'notice' | 'delivery_note' | 'most'> & {
@@ -22,6 +25,8 @@ export type DetailRow = CardRow &
     island_fee: number
     return_fee: number
     resend_fee: number
+    dispatch_days: number
+    closed_days: ClosedDay[]
     fee: number
     picked: boolean
     name: string
@@ -49,6 +54,7 @@ export const DETAIL = statement<DetailRow>(
          'pid3', a.pid3, 'name', a.name, 'price', a.price, 'stock', a.stock) order by a.sort)
        from add_on a where a.shop_id = p.shop_id and a.pid = p.pid), '[]') as add_ons,
      o.free_from, o.delivery_fee as fee, o.jeju_fee, o.island_fee, o.return_fee, o.resend_fee,
+     o.dispatch_days, o.closed_days,
      o.shop_id <> s.shop_id as picked, o.name, o.corpname, o.ceo, o.idnum, o.tel
    from shop s
    join listing l on l.shop_id = s.shop_id and l.sid = $2
@@ -96,6 +102,7 @@ const deliveryOf = (row: DetailRow): Product['delivery'] => ({
   island_fee: row.island_fee,
   return_fee: row.return_fee,
   resend_fee: row.resend_fee,
+  dispatch: dispatchOf(row, seoulDay()),
   note: row.delivery_note,
 })
 

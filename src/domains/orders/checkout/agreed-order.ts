@@ -8,7 +8,7 @@ export function agreedOrder(
   order: PricedOrder,
   { id, number }: Pick<AgreedOrder, 'id' | 'number'>,
 ): AgreedOrder {
-  const { lines, return_fee, resend_fee } = order
+  const { lines, return_fee, resend_fee, dispatch } = order
   const [{ shop, origin, shopid, shop_name, origin_name }] = lines as [PricedOrder['lines'][0]]
   return {
     id,
@@ -21,6 +21,7 @@ export function agreedOrder(
     ...orderAmountsOf(order),
     return_fee,
     resend_fee,
+    dispatch,
     lines: lines.map((line) => ({
       sid: line.sid,
       pid: line.pid,

@@ -42,6 +42,8 @@ function goods(wishes: Partial<Goods> = {}): Goods {
     island_fee: 5_000,
     return_fee: 3_000,
     resend_fee: 2_500,
+    dispatch_days: 3,
+    closed_days: [],
     pick_margin: 10,
     coupons: [],
     ...wishes,

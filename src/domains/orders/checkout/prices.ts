@@ -7,6 +7,7 @@ import { memberOffs } from '../../membership/benefit.ts'
 import { accrualOf, percentOf } from '../../membership/service.ts'
 import type { OrderAmounts } from '../contract/fields.ts'
 import type { LineAmounts } from '../shared/amounts.ts'
+import type { Dispatch } from '../shared/deadlines.ts'
 import { surchargeTo } from './regions.ts'
 import type { GoodsRow } from './store/goods.ts'
 
@@ -32,6 +33,7 @@ export interface PricedOrder extends OrderAmounts {
   coupon: number
   return_fee: number
   resend_fee: number
+  dispatch: Dispatch
   accrual: number
 }
 
@@ -174,6 +176,7 @@ function orderOf(lines: PricedLine[], zipcode: string | null): PricedOrder {
     total: sum((line) => line.paid) + delivery_fee + surcharge,
     return_fee: first.return_fee + surcharge,
     resend_fee: first.resend_fee + surcharge,
+    dispatch: { dispatch_days: first.dispatch_days, closed_days: first.closed_days },
     accrual: sum((line) => line.accrual),
   }
 }

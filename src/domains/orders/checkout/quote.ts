@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto'
+import type { Clock } from '../../../platform/clock.ts'
 import { createBatcher } from '../../../platform/database/batches/batcher.ts'
 import type { Database } from '../../../platform/database/pools.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
+import { seoulDay } from '../../../platform/seoul-day.ts'
 import { readLines } from '../../cart/service.ts'
 import { ADULT_TITLE } from '../../catalogue/contract.ts'
+import { closedFrom } from '../../tenancy/service.ts'
 import type { LineToBuy, Quote, QuotedOrder } from '../contract.ts'
 import type { CheckoutCustomer } from '../shared/customer.ts'
+import { shipBy } from '../shared/deadlines.ts'
 import {
   couponsOf,
   type Goods,
@@ -36,11 +40,12 @@ const MOST_TOGETHER = 16
 /** Prices a request by the present catalogue and terms. One round trip for concurrent requests. */
 export function quotes(needs: {
   database: Database
+  clock: Clock
   sign: (key: string) => string
   /** for pictures of adult products */
   signAdult: (key: string) => string
 }) {
-  const { database, sign, signAdult } = needs
+  const { database, clock, sign, signAdult } = needs
   const goodsOf = createBatcher({
     ask: (wishes: readonly Wanted[]) => findGoods(database, wishes),
     most: MOST_TOGETHER,
@@ -52,9 +57,10 @@ export function quotes(needs: {
     if (refused[0]) throw new DomainError('BAD_REQUEST', { details: { field: `lines/${refused[0].at}` } })
     const rows = await goodsOf({ uid: buyer.uid ?? 0, lines })
     const found = new Map(rows.map((row) => [row.n, row]))
+    const today = seoulDay(clock())
     const goods = lines.flatMap((line): Goods[] => {
       const row = found.get(line.at)
-      return row ? [{ ...row, ...line }] : []
+      return row ? [{ ...row, ...line, closed_days: closedFrom(row.closed_days, today) }] : []
     })
     const terms: Terms = {
       zipcode: request.zipcode ?? null,
@@ -80,7 +86,7 @@ export function quotes(needs: {
   }
 
   function shownOrder(order: PricedOrder, adult: boolean, seen: (at: number) => unknown): QuotedOrder {
-    const { lines, return_fee: _, resend_fee: __, coupon: ___, ...amounts } = order
+    const { lines, return_fee: _, resend_fee: __, coupon: ___, dispatch, ...amounts } = order
     const [first] = lines as [PricedLine]
     return {
       shopid: first.shopid,
@@ -90,6 +96,7 @@ export function quotes(needs: {
       origin_uid: first.origin_uid,
       origin_shopid: first.origin_shopid,
       ...amounts,
+      ship_by: shipBy(clock(), dispatch),
       lines: lines.map((line) => {
         const { at, sid, pid2, pid3, default_option, qty, price, off, points, error, error_data } = line
         const masked = line.adult && !adult

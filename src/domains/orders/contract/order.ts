@@ -27,6 +27,8 @@ export const OrderLineShape = T.Object({
   arrived_at: T.Union([Moment, T.Null()]),
   /** when it was done, also where it was refunded later; null while it is not */
   done_at: T.Union([Moment, T.Null()]),
+  /** the moment by which the shop ships, answers a cancel or pays back; null without one */
+  due: T.Union([Moment, T.Null()]),
   /** the next automatic move with its time; null when there is none */
   next: T.Union([T.Object({ status: StatusShape, at: Moment }), T.Null()]),
   /** the reader's possible moves */

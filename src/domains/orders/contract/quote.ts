@@ -98,6 +98,8 @@ export const QuotedOrderShape = T.Object({
   origin_shopid: T.String(),
   lines: T.Array(QuotedLineShape),
   ...OrderAmountFields,
+  /** the day (`YYYY-MM-DD`) on which it leaves at the latest, if it is paid today */
+  ship_by: T.String(),
   /** points that the order earns once it is completed */
   accrual: T.Integer(),
 })

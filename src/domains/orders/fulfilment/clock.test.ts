@@ -1,25 +1,17 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ENDED, moves, type Status, statuses } from '../shared/moves.ts'
-import {
-  byPressure,
-  clockOf,
-  daysLeft,
-  inBusinessDays,
-  nextOf,
-  type Timed,
-  withdrawalUntil,
-} from './clock.ts'
+import { byPressure, clockOf, daysLeft, nextOf, type Timed, withdrawalUntil } from './clock.ts'
 
 /** a Friday noon in Seoul */
 const FRIDAY = '2026-03-06T03:00:00.000Z'
 const aLine = (status: Status, wish: Partial<Timed> = {}): Timed => ({
   status,
-  since: FRIDAY,
-  paid: 12_000,
+  due: null,
   next: nextOf({ status, since: FRIDAY }, new Date(FRIDAY)),
   ...wish,
 })
-const clock = (line: Timed, now = FRIDAY) => clockOf(line, FRIDAY, new Date(now))
+const DUE = '2026-03-11T15:00:00.000Z'
+const clock = (line: Timed, now = FRIDAY) => clockOf(line, new Date(now))
 
 test.each(statuses.filter((status) => !ENDED.has(status)))('%s waits for a move of the table', (status) => {
   const found = clock(aLine(status))
@@ -60,29 +52,17 @@ test('a shipped line arrives by itself after 14 days, and is confirmed 8 days af
   expect(clock(aLine('BUYER_PENDING'))).toMatchObject({ step: 'release', until: null, byItself: false })
 })
 
-describe('business days', () => {
-  test.each([
-    ['a Friday', FRIDAY, '2026-03-11T15:00:00.000Z'],
-    ['a Sunday', '2026-03-08T03:00:00.000Z', '2026-03-11T15:00:00.000Z'],
-    ['a Monday', '2026-03-09T03:00:00.000Z', '2026-03-12T15:00:00.000Z'],
-    ['Monday in Seoul that is Sunday in London', '2026-03-08T15:30:00.000Z', '2026-03-12T15:00:00.000Z'],
-  ])('three of them from %s', (_name, from, until) => {
-    expect(inBusinessDays(from)).toBe(until)
-  })
+test('the seller’s deadlines are those of the line', () => {
+  for (const status of ['CONFIRM_PAYMENT', 'READY_FOR_DELIVERY', 'REQ_CANCEL'] as const)
+    expect(clock(aLine(status, { next: null, due: DUE }))).toMatchObject({ actor: 'seller', until: DUE })
+})
 
-  test('the seller sends within them from the payment, and answers a wish to cancel', () => {
-    for (const status of ['CONFIRM_PAYMENT', 'READY_FOR_DELIVERY', 'REQ_CANCEL'] as const)
-      expect(clock(aLine(status))).toMatchObject({ actor: 'seller', until: '2026-03-11T15:00:00.000Z' })
-  })
-
-  test('money is due back within them, and then nothing is waited for any more', () => {
-    for (const status of ['REFUNDED', 'CANCELED'] as const) {
-      expect(clock(aLine(status))).toMatchObject({ step: 'refund', until: '2026-03-11T15:00:00.000Z' })
-      expect(clock(aLine(status), '2026-03-11T15:00:00.000Z')).toBeNull()
-      expect(clock(aLine(status, { paid: 0 }))).toBeNull()
-      expect(clockOf(aLine(status), null, new Date(FRIDAY))).toBeNull()
-    }
-  })
+test('money is due back, and then nothing is waited for any more', () => {
+  for (const status of ['REFUNDED', 'CANCELED'] as const) {
+    expect(clock(aLine(status, { due: DUE }))).toMatchObject({ step: 'refund', until: DUE })
+    expect(clock(aLine(status, { due: DUE }), DUE)).toBeNull()
+    expect(clock(aLine(status))).toBeNull()
+  }
 })
 
 test('goods may go back until the end of the seventh day after they came', () => {

@@ -23,19 +23,14 @@ export interface Clock {
 /** The fields of a line that its clock depends on. Times are ISO 8601, UTC. */
 export interface Timed {
   status: Status
-  /** start of its state */
-  since: string
   /** the next automatic move, with its time */
   next: { at: string } | null
-  /** won of its payment */
-  paid: number
+  /** the shop's deadline, which knows holidays (`shared/deadlines.ts`) */
+  due: string | null
 }
 
 /** Days in which a buyer may return goods without a reason (전자상거래법 17조), from the day after their arrival. */
 export const WITHDRAWAL_DAYS = 7
-/** Business days in which a seller ships paid goods (15조), and refunds (18조). */
-export const BUSINESS_DAYS = 3
-
 const steps = {
   WAITING_PAYMENT: { step: 'pay', actor: 'buyer' },
   CONFIRM_PAYMENT: { step: 'accept', actor: 'seller' },
@@ -50,28 +45,20 @@ const steps = {
   CHANGE_ACCEPTED: { step: 'reship', actor: 'buyer' },
 } as const satisfies Partial<Record<Status, { step: MoveName; actor: Actor }>>
 
-/** Statuses with a deadline in business days, from the payment or from the request. */
-const IN_BUSINESS_DAYS: ReadonlySet<Status> = new Set(['REQ_CANCEL', 'CANCELED', 'REFUNDED'])
-
-/**
- * The clock of a line of an order that was paid at `paidAt` (null while it is not). Null when nothing is left: it is
- * completed, or the refund has arrived.
- */
-export function clockOf(line: Timed, paidAt: string | null, now: Date): Clock | null {
-  const { status, since, next } = line
-  if (status === 'CANCELED' || status === 'REFUNDED') return refundClock(line, paidAt, now)
+/** The clock of a line. Null when nothing is left: it is completed, or the refund has arrived. */
+export function clockOf(line: Timed, now: Date): Clock | null {
+  const { status, next, due } = line
+  if (status === 'CANCELED' || status === 'REFUNDED') return refundClock(due, now)
   if (ENDED.has(status)) return null
   const { step, actor } = steps[status as keyof typeof steps] ?? {}
   if (!step || !actor) return null
   if (next) return { step, actor, until: next.at, byItself: true }
-  if (status === 'CONFIRM_PAYMENT' || status === 'READY_FOR_DELIVERY')
-    return { step, actor, until: paidAt && inBusinessDays(paidAt), byItself: false }
-  return { step, actor, until: IN_BUSINESS_DAYS.has(status) ? inBusinessDays(since) : null, byItself: false }
+  return { step, actor, until: due, byItself: false }
 }
 
-function refundClock({ since, paid }: Timed, paidAt: string | null, now: Date): Clock | null {
-  const until = inBusinessDays(since)
-  const isOnItsWay = paidAt !== null && paid > 0 && now < new Date(until)
+/** Money that has a deadline is on its way until then. */
+function refundClock(until: string | null, now: Date): Clock | null {
+  const isOnItsWay = until !== null && now < new Date(until)
   return isOnItsWay ? { step: 'refund', actor: 'seller', until, byItself: false } : null
 }
 
@@ -100,20 +87,3 @@ export const withdrawalUntil = (arrivedAt: string): string =>
 /** Whole days left: 0 on the last day, negative when it is over. */
 export const daysLeft = (until: string, now: Date): number =>
   Math.floor((Date.parse(until) - now.getTime()) / DAY_MS)
-
-/**
- * The end of the third business day after a day in Seoul. It knows weekends and no holidays, so it is never later than the
- * law's day.
- */
-export function inBusinessDays(from: string): string {
-  const start = new Date(from)
-  let days = 0
-  for (let left = BUSINESS_DAYS; left > 0; ) {
-    days += 1
-    if (!isWeekend(endOfSeoulDay(start, days))) left -= 1
-  }
-  return endOfSeoulDay(start, days).toISOString()
-}
-
-// The end of a day in Seoul is 15:00 UTC of the same day.
-const isWeekend = (end: Date) => end.getUTCDay() === 0 || end.getUTCDay() === 6

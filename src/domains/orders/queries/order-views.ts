@@ -1,6 +1,7 @@
 import type { Order, OrderData, OrderDetail } from '../contract.ts'
 import { nextOf } from '../fulfilment/clock.ts'
 import { orderAmountsOf } from '../shared/amounts.ts'
+import { dueOf } from '../shared/deadlines.ts'
 import { type Actor, movesOf } from '../shared/moves.ts'
 import type { DataRow, ShownDetail, ShownLine, ShownOrder } from './store/order-rows.ts'
 
@@ -28,7 +29,7 @@ export function orderOf(row: ShownOrder, viewer: Viewer, signing: Signing): Orde
     refunded,
     placed_at: row.placed_at.toISOString(),
     paid_at: row.paid_at?.toISOString() ?? null,
-    lines: row.lines.map((line) => lineOf(line, { actor, due: row.due_at }, signing)),
+    lines: row.lines.map((line) => lineOf(line, row, actor, signing)),
   }
 }
 
@@ -99,7 +100,8 @@ export function dataOf(row: DataRow, signing: Signing): OrderData {
 
 function lineOf(
   line: ShownLine,
-  { actor, due }: { actor: Actor | null; due: Date | null },
+  order: ShownOrder,
+  actor: Actor | null,
   signing: Signing,
 ): Order['lines'][0] {
   const { id, part_of, sid, pid2, pid3, default_option, title: name, opt_name } = line
@@ -128,7 +130,8 @@ function lineOf(
     since: momentOf(line.since),
     arrived_at: line.arrived_at && momentOf(line.arrived_at),
     done_at: line.done_at && momentOf(line.done_at),
-    next: nextOf(line, due),
+    due: dueOf(line, order)?.toISOString() ?? null,
+    next: nextOf(line, order.due_at),
     moves: actor ? movesOf(line, actor) : [],
   }
 }

@@ -1,6 +1,8 @@
 import type { Buyer, ItemOfLine, OrderAmounts, Recipient } from '../contract/fields.ts'
 import type { LineAmounts } from './amounts.ts'
 
+import type { Dispatch } from './deadlines.ts'
+
 /** A buyer's way to the checkout, for shops' advertising services. */
 export interface Visit {
   ua: string
@@ -29,6 +31,8 @@ export interface AgreedOrder extends OrderAmounts {
   return_fee: number
   /** cost of a parcel that is sent again in an exchange; missing in agreements of before it was asked */
   resend_fee?: number
+  /** missing in agreements of before it was asked */
+  dispatch?: Dispatch
   lines: AgreedLine[]
 }
 

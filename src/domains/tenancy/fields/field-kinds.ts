@@ -1,6 +1,7 @@
 import { isLikeName, MAX_NAME_LENGTH } from '../../../platform/contract/person-name.ts'
 import { leadsToCall } from '../../../platform/html/addresses.ts'
 import { isStorageKey } from '../../../platform/storage/keys.ts'
+import { areClosedDays } from '../closed-days.ts'
 
 /** The validator of a field, with its error for the seller. */
 export interface Kind {
@@ -62,6 +63,12 @@ export const token = pattern(/^[\w=.-]{1,200}$/, '확인 코드는 영문, 숫�
 export const link: Kind = {
   accepts: (value) => value === '' || (isLine(value) && value.length <= 300 && isHttpsLink(value)),
   words: 'https://로 시작하는 주소여야 합니다.',
+}
+
+/** Days on which the shop is closed. */
+export const closedDays: Kind = {
+  accepts: areClosedDays,
+  words: '쉬는 날은 시작과 끝 날짜, 40자 이내의 이름으로, 한 번에 62일까지 50개까지 적어 주세요.',
 }
 
 export const storedFile: Kind = {

@@ -42,6 +42,12 @@ describe.each([
   ['zipcode', ['03000'], ['3000', '030-00']],
   ['email', ['', 'hello@haru.example'], ['hello', 'a@b', 'a b@c.de', 'a@b.c<']],
   ['free_from', [0, 30_000], [-1, 0.5]],
+  ['dispatch_days', [1, 30], [0, 31, 1.5, '3']],
+  [
+    'closed_days',
+    [[], [{ from: '2026-08-03', to: '2026-08-03', name: '' }]],
+    [null, [{}], [{ from: '2026-08-03', to: '2026-08-02', name: '' }]],
+  ],
   ['pick_margin', [0, 90], [-1, 91, 2.5]],
   [
     'skin_config',

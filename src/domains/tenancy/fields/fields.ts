@@ -79,6 +79,8 @@ const fieldKinds: Record<Exclude<keyof ShopFields, 'skin_config'>, of.Kind> = {
   island_fee: of.whole(0, 1_000_000),
   return_fee: of.whole(0, 1_000_000),
   resend_fee: of.whole(0, 1_000_000),
+  dispatch_days: of.whole(1, 30),
+  closed_days: of.closedDays,
   pick_margin: of.whole(0, 90),
   low_stock: of.whole(0, 1_000_000),
   unpaid_transfers: of.whole(1, 1_000),

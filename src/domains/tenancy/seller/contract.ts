@@ -3,10 +3,20 @@ import { get, post, upload } from '../../../platform/contract/contract.ts'
 import { Moment } from '../../../platform/contract/fields.ts'
 import { Version } from '../../../platform/contract/version.ts'
 import { MemberTypeShape, ShopId } from '../contract.ts'
+import { MOST_CLOSED_DAYS } from '../limits.ts'
 
 // The rules of each field stand in `fields/fields.ts` with their words: these bounds are those of the call.
 const Line = T.String({ maxLength: 1_000 })
 const Whole = T.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
+
+/** Days on which a shop is closed, `YYYY-MM-DD`, both ends included. */
+const ClosedDayShape = T.Object({
+  from: T.String({ maxLength: 10 }),
+  to: T.String({ maxLength: 10 }),
+  name: T.String({ maxLength: 100 }),
+})
+
+export type ClosedDay = Static<typeof ClosedDayShape>
 
 /** The settings of a shop by the section that a seller finds them in (spec 3, Shop info). Empty text means not set. */
 export const settingSections = {
@@ -47,6 +57,9 @@ export const settingSections = {
     island_fee: Whole,
     return_fee: Whole,
     resend_fee: Whole,
+    /** business days from the payment */
+    dispatch_days: Whole,
+    closed_days: T.Array(ClosedDayShape, { maxItems: MOST_CLOSED_DAYS }),
   },
   /** Bounds of one buyer's reserved stock for unpaid transfers: open transfers, pieces, percent of a variant, won. */
   payment: {
@@ -97,6 +110,8 @@ export const ShopSettingsShape = T.Object({
   idnum: T.String(),
   /** people can prove who they are on this platform, which AUTH_ONLY and adult goods need */
   identifies: T.Boolean(),
+  /** the last year whose public holidays are known; after it weekends alone count */
+  holidays_until: T.Integer(),
   /** host on the platform, with port */
   dom: T.String(),
   /** signed image bases; empty for none */

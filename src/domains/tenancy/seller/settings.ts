@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { UploadedFile } from '../../../platform/contract/contract.ts'
 import { assertVersion } from '../../../platform/contract/version.ts'
 import type { Database } from '../../../platform/database/pools.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
+import { HOLIDAYS_UNTIL } from '../../../platform/public-holidays.ts'
 import { keepUpload, type PrivateUploads, releaseUpload } from '../../../platform/uploads/private-uploads.ts'
 import { type Actor, recordEntry } from '../../audit/service.ts'
 import { announce } from '../announce.ts'
@@ -27,6 +29,7 @@ export interface SettingsNeeds {
 export function shopSettings({ database, sign, pictures, identifies = false, hostAt }: SettingsNeeds) {
   const told = ({ slug, ...row }: SettingsRow): ShopSettings => ({
     ...row,
+    holidays_until: HOLIDAYS_UNTIL,
     dom: hostAt(slug),
     identifies,
     pictures: { logo: sign(row.logo), profile: sign(row.profile), meta_img: sign(row.meta_img) },
@@ -123,5 +126,7 @@ const trimmed = (written: Partial<Settings>): Partial<Settings> =>
 
 const differing = (current: SettingsRow, wanted: Partial<Settings>): Partial<Settings> =>
   Object.fromEntries(
-    Object.entries(wanted).filter(([name, value]) => current[name as keyof Settings] !== value),
+    Object.entries(wanted).filter(
+      ([name, value]) => !isDeepStrictEqual(current[name as keyof Settings], value),
+    ),
   )

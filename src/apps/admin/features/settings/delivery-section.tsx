@@ -1,14 +1,18 @@
+import type { ClosedDay } from '../../../../domains/tenancy/seller/contract.ts'
 import { adminSettingsTexts as texts } from '../../../../ui/texts/admin-settings.ts'
+import { ClosedDaysField, closedInWords } from './closed-days-field.tsx'
 import { Fields, NumberField } from './fields.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { SettingsPage } from './settings-page.tsx'
 
-/** Fees of what a shop ships, and of what comes back to it. */
+const words = { closed_days: (days: unknown) => closedInWords(days as readonly ClosedDay[]) }
+
+/** Fees and days of what a shop ships, and of what comes back to it. */
 export function DeliverySection() {
   return (
     <SettingsPage section="delivery">
       {(settings) => (
-        <SettingsForm section="delivery" settings={settings}>
+        <SettingsForm section="delivery" settings={settings} words={words}>
           {(form) => (
             <>
               <Fields title={texts.groups.fees} columns={2}>
@@ -20,6 +24,10 @@ export function DeliverySection() {
               <Fields title={texts.groups.returns} columns={2}>
                 <NumberField form={form} name="return_fee" />
                 <NumberField form={form} name="resend_fee" />
+              </Fields>
+              <Fields title={texts.groups.dispatch} lead={texts.holidaysUntil(settings.holidays_until)}>
+                <NumberField form={form} name="dispatch_days" />
+                <ClosedDaysField form={form} />
               </Fields>
             </>
           )}

@@ -8,7 +8,7 @@ import { SettingsForm, type SettingsFormOf } from './settings-form.tsx'
 import { SettingsPage } from './settings-page.tsx'
 
 const TYPES = Object.entries(texts.memberTypes)
-const words = { member_type: (type: string | boolean) => texts.memberTypes[type as 'ANY'][0] }
+const words = { member_type: (type: unknown) => texts.memberTypes[type as 'ANY'][0] }
 
 /** How people join a shop, and what members get. */
 export function MembersSection() {

@@ -1,5 +1,10 @@
 import type { ReactNode } from 'react'
-import type { SettingSection, Settings, ShopSettings } from '../../../../domains/tenancy/seller/contract.ts'
+import type {
+  ClosedDay,
+  SettingSection,
+  Settings,
+  ShopSettings,
+} from '../../../../domains/tenancy/seller/contract.ts'
 import { sectionShape, settingSections } from '../../../../domains/tenancy/seller/contract.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { adminSettingsTexts as texts } from '../../../../ui/texts/admin-settings.ts'
@@ -9,8 +14,9 @@ import type { ShapedForm } from '../../kit/form/use-shaped-form.ts'
 import { useVersionedEdit } from '../../kit/form/use-versioned-edit.ts'
 import { useShop } from '../../shell/use-shop.ts'
 
+type Written = string | boolean | readonly ClosedDay[]
 /** Settings as they are written: numbers as text. */
-export type WrittenSettings = Record<string, string | boolean>
+export type WrittenSettings = Record<string, Written>
 export type SettingsFormOf = ShapedForm<WrittenSettings>
 
 /** The form of a section. `children` draws its fields. */
@@ -23,7 +29,7 @@ export function SettingsForm({
   section: SettingSection
   settings: ShopSettings
   /** values in words, where a conflict tells of them */
-  words?: Record<string, (value: string | boolean) => string>
+  words?: Record<string, (value: unknown) => string>
   children: (form: SettingsFormOf) => ReactNode
 }) {
   const { shopid, permissions } = useShop()
@@ -65,7 +71,7 @@ export function SettingsForm({
   )
 }
 
-function numberOf(written: string | boolean | undefined): number {
+function numberOf(written: Written | undefined): number {
   const digits = String(written).replaceAll(/[\s,]/g, '')
   return digits === '' ? Number.NaN : Number(digits)
 }

@@ -95,6 +95,8 @@ function inCheckout(line: PricedLine, at: number): Goods {
     island_fee: 5_000,
     return_fee: 3_000,
     resend_fee: 2_500,
+    dispatch_days: 3,
+    closed_days: [],
   }
 }
 

@@ -6,6 +6,7 @@ import { usableCouponsPart } from '../../../marketing/service.ts'
 import type { MemberDiscount } from '../../../membership/contract.ts'
 import { discountPart, memberPart } from '../../../membership/service.ts'
 import type { OwnAccount } from '../../../tenancy/contract.ts'
+import type { ClosedDay } from '../../../tenancy/service.ts'
 import { ownAccountPart } from '../../../tenancy/service.ts'
 
 /** A line with the catalogue's and the shop's present terms, for one buyer. */
@@ -43,6 +44,9 @@ export interface GoodsRow extends Item {
   return_fee: number
   /** won for sending a parcel again in an exchange */
   resend_fee: number
+  /** business days from the payment in which the shop that ships sends it, and its days off */
+  dispatch_days: number
+  closed_days: ClosedDay[]
   /** commission in percent for a shop that sells it as a pick */
   pick_margin: number
 }
@@ -77,7 +81,7 @@ const GOODS = statement<GoodsRow>(
      ${memberPart('buyer.uid', 's.shop_id')} as member, ${discountPart('s.shop_id')} as discount,
      ${usableCouponsPart('buyer.uid', 's.shop_id')} as coupons,
      o.shop_id as origin, o.uid as origin_uid, o.shopid as origin_shopid,
-     o.name as origin_name, o.free_from, o.delivery_fee, o.jeju_fee, o.island_fee, o.return_fee, o.resend_fee,
+     o.name as origin_name, o.free_from, o.delivery_fee, o.jeju_fee, o.island_fee, o.return_fee, o.resend_fee, o.dispatch_days, o.closed_days,
      o.pick_margin
    from unnest($1::int[], $2::bigint[], $3::int[], $4::bigint[], $5::bigint[], $6::bigint[])
      as c (wish, uid, n, sid, pid2, pid3)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { recordset } from '../../../../platform/database/recordset.ts'
 import type { Buyer } from '../../contract/fields.ts'
+import type { Dispatch } from '../../shared/deadlines.ts'
 import type { Actor, MoveName, Status } from '../../shared/moves.ts'
 import type { Proof } from '../../shared/order-access.ts'
 import type { Checkout, Tx } from '../../shared/store/checkouts.ts'
@@ -31,10 +32,15 @@ const ORDER = {
   total: 'bigint',
   return_fee: 'bigint',
   resend_fee: 'bigint',
+  dispatch_days: 'int',
+  closed_days: 'jsonb',
   visit: 'jsonb',
   placed_at: 'timestamptz',
   due_at: 'timestamptz',
 } as const
+
+/** of the law, where nothing else was agreed (전자상거래법 15조) */
+const USUAL_DISPATCH: Dispatch = { dispatch_days: 3, closed_days: [] }
 
 const LINE = {
   shop: 'bigint',
@@ -77,10 +83,10 @@ export async function insertOrders(
   const insertOrder = sql`
     insert into shop_order (shop_id, id, origin_shop_id, number, checkout, shopid, shop_name, origin_name, uid, guest, buyer_name,
       buyer_phone, buyer_email, recipient, method, own_account, goods, off, coupon_off, points, delivery_fee, surcharge, total, return_fee,
-      resend_fee, visit, placed_at, due_at, paid_at)
+      resend_fee, dispatch_days, closed_days, visit, placed_at, due_at, paid_at)
     select shop, id, origin, number, checkout, shopid, shop_name, origin_name, uid, guest, buyer_name, buyer_phone,
       buyer_email, recipient, method, own_account, goods, off, coalesce(coupon_off, 0), points, delivery_fee, surcharge, total, return_fee,
-      resend_fee, visit, placed_at, due_at, ${paid_at}::timestamptz
+      resend_fee, dispatch_days, closed_days, visit, placed_at, due_at, ${paid_at}::timestamptz
     from ${recordset('o', ORDER, orders)}`
   const insertLines = sql`
     with made as (
@@ -104,8 +110,9 @@ function ordersOf({ id: checkout, uid, guest, method, placed_at, agreed }: Check
     ...order,
     ...whose,
     ...paid,
-    // Agreements of before it was asked have none.
+    // Agreements of before they were asked have none.
     resend_fee: order.resend_fee ?? 0,
+    ...(order.dispatch ?? USUAL_DISPATCH),
     placed_at,
     recipient,
     visit,

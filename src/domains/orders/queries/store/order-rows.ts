@@ -39,6 +39,8 @@ const SHOWN = [
   'placed_at',
   'due_at',
   'paid_at',
+  'dispatch_days',
+  'closed_days',
 ] satisfies (keyof Order)[]
 
 export interface ShownOrder extends Pick<Order, (typeof SHOWN)[number]> {

@@ -22,6 +22,7 @@ const anOrder = (uid: number, surcharge: number) =>
     coupon_off: 0,
     points: 0,
     delivery_fee: 3_000,
+    ship_by: '2026-11-26',
     accrual: 0,
     surcharge,
     total: 13_000 + surcharge,

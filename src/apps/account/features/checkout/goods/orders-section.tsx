@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { LineToBuy, QuotedOrder } from '../../../../../domains/orders/contract.ts'
 import { Button } from '../../../../../ui/controls/button.tsx'
+import { monthDay } from '../../../../../ui/dates.ts'
 import { won } from '../../../../../ui/money.ts'
 import { checkoutTexts } from '../../../../../ui/texts/checkout.ts'
 import { Section } from '../../section.tsx'
@@ -75,6 +76,7 @@ function Order({ order, onLeaveOut, onTake }: OrderProps) {
           {checkoutTexts.summary.surcharge} <strong>{won(surcharge)}</strong>
         </p>
       )}
+      <p className={styles.fee}>{texts.shipBy(monthDay(order.ship_by))}</p>
     </section>
   )
 }

@@ -15,6 +15,7 @@ const canceled = (wishes: object) =>
         name: '머그',
         status: 'CANCELED',
         since: '2026-03-02T02:00:00Z',
+        due: '2026-03-05T15:00:00Z',
         next: null,
         paid: 10_000,
         moves: [],

@@ -41,7 +41,7 @@ export function clocksInWords(order: Order, now: Date): (ToldClock & { lines: st
 
 const timed = (order: Order, now: Date) =>
   order.lines.flatMap((line) => {
-    const clock = clockOf(line, order.paid_at, now)
+    const clock = clockOf(line, now)
     return clock && !(clock.step === 'refund' && isSent(order)) ? [{ clock, name: line.name }] : []
   })
 

@@ -12,13 +12,12 @@ const texts = adminOrdersTexts.order
 
 interface Props {
   line: ShopOrderDetail['lines'][0]
-  paidAt: string | null
 }
 
 /** A line's item, state, deadline for the shop, and parcel. */
-export function LineAbout({ line, paidAt }: Props) {
+export function LineAbout({ line }: Props) {
   const now = new Date()
-  const due = dueBy(line, paidAt, now)
+  const due = dueBy(line, now)
   const late = daysLate(due, now)
   return (
     <Group wrap="nowrap" align="flex-start" gap="sm">

@@ -29,7 +29,7 @@ export function OrderLineCard({ shopid, order, line }: Props) {
       aria-label={hasNamesake ? `${line.name}, ${adminOrdersTexts.order.line(line.id)}` : line.name}
     >
       <Stack gap="sm">
-        <LineAbout line={line} paidAt={order.paid_at} />
+        <LineAbout line={line} />
         {claims.map((claim) => (
           <ClaimNote
             key={claim.id}

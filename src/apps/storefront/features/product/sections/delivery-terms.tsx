@@ -1,6 +1,7 @@
 import type { Product } from '../../../../../domains/catalogue/contract.ts'
 import { productTexts } from '../../../../../ui/texts/product.ts'
 import styles from '../summary.module.css'
+import { DispatchTerms } from './dispatch-terms.tsx'
 
 const texts = productTexts.delivery
 
@@ -9,6 +10,10 @@ export function DeliveryTerms({ delivery }: { delivery: Product['delivery'] }) {
     <dl className={styles.delivery}>
       <dt>{texts.title}</dt>
       <dd>{feeWords(delivery)}</dd>
+      <dt>{productTexts.dispatch.title}</dt>
+      <dd>
+        <DispatchTerms dispatch={delivery.dispatch} />
+      </dd>
     </dl>
   )
 }

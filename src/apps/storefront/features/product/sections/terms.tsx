@@ -22,6 +22,10 @@ export function Terms({ product: { delivery, origin } }: { product: Product }) {
             <dd>{delivery.note}</dd>
           </>
         )}
+        <dt>{productTexts.dispatch.title}</dt>
+        <dd>
+          {productTexts.dispatch.within(delivery.dispatch.days)} {productTexts.dispatch.off}
+        </dd>
         <dt>{texts.period}</dt>
         <dd>{texts.periodText}</dd>
         <dt>{texts.cost}</dt>

@@ -5,9 +5,8 @@ import { daysLate, dueBy } from './late.ts'
 const now = new Date('2026-11-21T12:00:00Z')
 
 type Line = ShopOrder['lines'][0]
-const since = '2026-11-20T12:00:00Z'
-const dueOf = (status: Line['status']) =>
-  dueBy({ status, since, next: null, paid: 10_000 } as Line, since, now)
+const due = '2026-11-25T15:00:00Z'
+const dueOf = (status: Line['status']) => dueBy({ status, due, next: null } as Line, now)
 
 test('a buyer’s claim waits for the shop, and a granted one does not any more', () => {
   expect(dueOf('REQ_CANCEL')).not.toBeNull()

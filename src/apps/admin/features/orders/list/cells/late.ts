@@ -5,8 +5,8 @@ import type { ShopOrder } from '../../../../../../domains/orders/seller/contract
  * The shop's deadline for a line (ISO 8601), by the clock that its buyer sees too; null without one: refunds of granted
  * claims are the platform's task.
  */
-export function dueBy(line: ShopOrder['lines'][0], paidAt: string | null, now: Date): string | null {
-  const clock = clockOf(line, paidAt, now)
+export function dueBy(line: ShopOrder['lines'][0], now: Date): string | null {
+  const clock = clockOf(line, now)
   if (clock?.actor !== 'seller' || clock.byItself || clock.step === 'refund') return null
   return clock.until
 }

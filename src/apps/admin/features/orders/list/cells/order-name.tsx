@@ -14,7 +14,7 @@ const texts = adminOrdersTexts.list
 export function OrderName({ shopid, status, order }: { shopid: string; status: Status; order: ShopOrder }) {
   const now = new Date()
   const lines = order.lines.filter((line) => line.status === status)
-  const due = lines.flatMap((line) => dueBy(line, order.paid_at, now) ?? []).sort()[0] ?? null
+  const due = lines.flatMap((line) => dueBy(line, now) ?? []).sort()[0] ?? null
   const late = daysLate(due, now)
   const since = lines.map((line) => line.done_at ?? line.since).sort()[0] ?? order.placed_at
   return (

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { dispatchOf } from './dispatch.ts'
+
+test('a page is told the holidays and closed days ahead, without weekends, and how far they reach', () => {
+  const closed_days = [{ from: '2026-12-23', to: '2026-12-27', name: '연말' }]
+  expect(dispatchOf({ dispatch_days: 2, closed_days }, '2026-12-01')).toEqual({
+    days: 2,
+    off: ['2026-12-23', '2026-12-24', '2026-12-25', '2027-01-01'],
+    until: '2027-01-30',
+  })
+})

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { areClosedDays, closedFrom, isClosedOn } from './closed-days.ts'
+
+const summer = { from: '2026-08-03', to: '2026-08-07', name: '여름휴가' }
+
+test('closed days are days of the calendar with a name, in order and bounded', () => {
+  expect(areClosedDays([])).toBe(true)
+  expect(areClosedDays([summer, { ...summer, name: '' }])).toBe(true)
+  for (const wrong of [
+    null,
+    'x',
+    [null],
+    [{ ...summer, from: '2026-02-30' }],
+    [{ ...summer, to: '2026-08-02' }],
+    [{ ...summer, to: '2026-12-31' }],
+    [{ ...summer, from: '1999-01-01' }],
+    [{ ...summer, name: 'a'.repeat(41) }],
+    [{ ...summer, name: 'a\nb' }],
+    Array.from({ length: 51 }, () => summer),
+  ])
+    expect(areClosedDays(wrong), JSON.stringify(wrong)).toBe(false)
+})
+
+test('a shop is closed from the first day to the last', () => {
+  const closed = ['2026-08-02', '2026-08-03', '2026-08-07', '2026-08-08'].map((day) =>
+    isClosedOn([summer], day),
+  )
+  expect(closed).toEqual([false, true, true, false])
+})
+
+test('days that are over, or that lie far ahead, move no parcel', () => {
+  const now = { from: '2026-07-30', to: '2026-08-01', name: '' }
+  const next = { from: '2027-08-03', to: '2027-08-03', name: '' }
+  const past = { from: '2026-07-01', to: '2026-07-29', name: '' }
+  expect(closedFrom([summer, next, past, now], '2026-07-30')).toEqual([now, summer])
+})

@@ -1,0 +1,50 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { businessDayAfter, dayAfter, isWeekend } from './business-days.ts'
+import { HOLIDAYS_UNTIL, isPublicHoliday } from './public-holidays.ts'
+
+const none = () => false
+
+test.each([
+  ['2026-03-06', 3, '2026-03-11'],
+  ['2026-03-08', 1, '2026-03-09'],
+  ['2026-12-30', 3, '2027-01-04'],
+])('weekends alone: from %s so many as %d end on %s', (day, count, last) => {
+  expect(businessDayAfter(day, count, none)).toBe(last)
+})
+
+test.each([
+  ['over the new year', '2026-12-31', 1, '2027-01-04'],
+  ['over Seollal with its substitute day', '2027-02-05', 1, '2027-02-10'],
+  ['over a substitute day after a Sunday', '2026-02-27', 1, '2026-03-03'],
+  ['over Chuseok', '2026-09-23', 1, '2026-09-28'],
+  ['over the day of an election', '2026-06-02', 1, '2026-06-04'],
+])('public holidays: %s', (_name, day, count, last) => {
+  expect(businessDayAfter(day, count, isPublicHoliday)).toBe(last)
+})
+
+test('a year that nobody has announced has its weekends alone', () => {
+  const first = `${HOLIDAYS_UNTIL + 1}-01-01`
+  expect(isPublicHoliday(`${HOLIDAYS_UNTIL}-01-01`)).toBe(true)
+  expect(isPublicHoliday(first)).toBe(false)
+})
+
+test('a business day is none of the days off, and as many lie before it as were asked for', () => {
+  const days = fc.date({ min: new Date('2020-01-01'), max: new Date('2030-01-01'), noInvalidDate: true })
+  fc.assert(
+    fc.property(days, fc.integer({ min: 1, max: 30 }), fc.array(fc.nat(60)), (from, count, closed) => {
+      const day = from.toISOString().slice(0, 10)
+      const off = new Set(closed.map((after) => dayAfter(day, after)))
+      const isOff = (each: string) => off.has(each) || isPublicHoliday(each)
+      const last = businessDayAfter(day, count, isOff)
+      let open = 0
+      for (let at = dayAfter(day); at <= last; at = dayAfter(at)) if (!isWeekend(at) && !isOff(at)) open += 1
+      expect(open).toBe(count)
+      expect(isWeekend(last) || isOff(last)).toBe(false)
+    }),
+  )
+})
+
+test('days off without end end', () => {
+  expect(businessDayAfter('2026-01-01', 3, () => true).slice(0, 4)).toBe('2028')
+})
