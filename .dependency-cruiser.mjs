@@ -67,9 +67,9 @@ export default {
       name: 'apps-see-contracts-client-and-ui',
       severity: 'error',
       from: { path: '^src/apps/', pathNot: isTest },
-      // The table of moves, the clock and the refunds and ways back over it, what goods cost, carriers and limits are plain rules, light enough for every page.
+      // The table of moves, the clock and the refunds and ways back over it, what goods cost, carriers and limits are plain rules, as is what no spreadsheet may run, light enough for every page.
       to: {
-        path: '^src/(server|domains/\\w+/(?!((seller|categories|picks|shared|fulfilment|claims)/)?(contract|limits|notice-types|clock|bill|order-limits|benefit|refunds|expected-refund|expected-ways|return-parcels|moves|carriers)\\.ts$)|platform/(?!contract/|errors/|business-days\\.ts))',
+        path: '^src/(server|domains/\\w+/(?!((seller|categories|picks|shared|fulfilment|claims)/)?(contract|limits|notice-types|clock|bill|order-limits|benefit|refunds|expected-refund|expected-ways|return-parcels|moves|carriers)\\.ts$)|platform/(?!contract/|errors/|business-days\\.ts|spreadsheets/formula-guard\\.ts))',
       },
     },
     {

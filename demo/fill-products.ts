@@ -18,6 +18,7 @@ export async function fillProducts(
   const report = await importProducts({
     catalogue,
     shop,
+    shopid: slug,
     file,
     async resolvePicture(source) {
       const key = await picture(source)

@@ -28,6 +28,7 @@ async function main(): Promise<number> {
     const report = await importProducts({
       catalogue,
       shop: owner.xshopid,
+      shopid: owner.shopid,
       file,
       resolvePicture: picturesBeside({ file, shopid: owner.shopid, storage: needs.files }),
       measurePicture: async (key) => imageSize(await needs.files.get(key)),

@@ -11,7 +11,7 @@ import { salePeriods } from './seller/sale-periods.ts'
 import { sellerProducts } from './seller/seller-products.ts'
 import { type StorefrontQueryNeeds, storefrontQueries } from './storefront-queries.ts'
 
-export type { ProductDraft, SavedProduct } from './drafts.ts'
+export type { ProductDraft, SavedProduct } from './drafts/draft.ts'
 export type { CardsWanted } from './queries/cards.ts'
 export type { Viewer } from './queries/viewer.ts'
 export { itemParts } from './store/items.ts'

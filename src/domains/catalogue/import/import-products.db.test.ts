@@ -2,12 +2,14 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { encode } from 'iconv-lite'
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openRooms, type TestRooms } from '../../../../tests/factories/rooms.ts'
 import { aShop } from '../../../../tests/factories/tenancy.ts'
 import { imageSize } from '../../../platform/images/render.ts'
 import { writeXlsx } from '../../../platform/spreadsheets/xlsx/xlsx.fixture.ts'
+import { cafe24Export } from './cafe24.fixture.ts'
 import { importProducts } from './import-products.ts'
 import { picturesBeside } from './picture-files.ts'
 
@@ -39,12 +41,13 @@ async function aSeller() {
     importProducts({
       catalogue: rooms.catalogue,
       shop,
+      shopid,
       file,
       resolvePicture: picturesBeside({ file, shopid, storage: rooms.files }),
       measurePicture: async (key) => imageSize(await rooms.files.get(key)),
     })
   const all = async () => (await rooms.catalogue.list({ shopid, category: 0, sort: 'low', page: 1 })).items
-  return { shopid, take, takeFile, all }
+  return { shop, shopid, take, takeFile, all }
 }
 
 const HEADER = '상품코드,상품명,카테고리,판매가,옵션,재고수량,대표이미지,태그,상세설명'
@@ -105,12 +108,13 @@ test('pictures beside the file come into storage once, also those of description
 바,6000,../../etc/passwd,
 사,abc,,
 `)
-  expect(report).toMatchObject({ created: 3, failed: 4, warned: 1 })
-  expect(report.problems).toMatchObject([
+  expect(report).toMatchObject({ created: 6, failed: 1, warned: 4 })
+  expect(report.problems).toMatchObject([{ line: 8, reasons: [expect.stringContaining('숫자가 아닙니다')] }])
+  expect(report.warnings).toMatchObject([
+    { line: 4, reasons: [expect.stringContaining('가져오지 않은 이미지')] },
     { line: 5, reasons: [expect.stringContaining('이미지 파일이 없습니다')] },
     { line: 6, reasons: [expect.stringContaining('이미지만 사용할 수 있습니다')] },
     { line: 7, reasons: [expect.stringContaining('폴더 밖')] },
-    { line: 8, reasons: [expect.stringContaining('숫자가 아닙니다')] },
   ])
   const [first, second, third] = await all()
   expect(first?.image).toMatch(/^\/img\/[\w-]{16}\/[\w-]+\/products\/[0-9a-f]{32}\.png$/)
@@ -129,8 +133,51 @@ test('a file that can not be read to its end changes nothing', async () => {
   expect(await all()).toEqual([])
 })
 
+test('an export of Cafe24 goes in whole, with what was shortened told', async () => {
+  const { take, shop } = await aSeller()
+  for (const file of [cafe24Export(), encode(cafe24Export(), 'cp949')]) {
+    const report = await take(file)
+    expect(report).toMatchObject({ rows: 171, failed: 0, problems: [] })
+    const told = report.warnings.filter(({ reasons }) =>
+      reasons.some((reason) => reason.startsWith('검색어 44개')),
+    )
+    expect(told).toHaveLength(36)
+  }
+  const { rows } = await rooms.database.asShop(shop, (tx) =>
+    sql<{ values: string[]; tags: number }>`
+      select (select json_agg(v.chosen order by v.sort) from variant v where v.shop_id = p.shop_id and v.pid = p.pid) as values,
+        cardinality(p.tags) as tags
+      from product p where p.shop_id = ${shop} and (p.options <> '[]' or p.code = 'P0000AA1') order by p.pid`.execute(
+      tx,
+    ),
+  )
+  expect(rows.map(({ tags }) => tags)).toEqual([30, 6])
+  expect(rows[1]?.values).toHaveLength(6)
+})
+
+test('columns that a file lacks leave their products as they are', async () => {
+  const { take, shop, all } = await aSeller()
+  await take('상품코드,상품명,판매가,재고수량,브랜드,태그\nA,청자,1000,5,하루,선물\n')
+  expect(await take('상품코드,상품명,판매가\nA,청자,1500\n')).toMatchObject({ changed: 1 })
+  expect(await all()).toMatchObject([{ title: '청자', price: 1_500, brand: '하루' }])
+  const { rows } = await rooms.database.asShop(shop, (tx) =>
+    sql<{ stock: number }>`select stock from variant where shop_id = ${shop}`.execute(tx),
+  )
+  expect(rows).toEqual([{ stock: 5 }])
+})
+
+test('a product that was changed since its import is compared with what the file says', async () => {
+  const { take, shop, all } = await aSeller()
+  const csv = '상품코드,상품명,판매가\nA,청자,1000\n'
+  await take(csv)
+  const [pid = 0] = await rooms.catalogue.titled(shop, ['청자'])
+  await rooms.catalogue.changePrice(shop, pid, { price: 2_000, sale_price: null })
+  expect(await take(csv)).toMatchObject({ changed: 1 })
+  expect(await all()).toMatchObject([{ price: 1_000 }])
+})
+
 test('progress is told to its end', async () => {
-  const { shop } = await aShop(rooms.tenancy)
+  const { shop, shopid } = await aShop(rooms.tenancy)
   const file = join(folder, 'many.csv')
   await writeFile(
     file,
@@ -140,6 +187,7 @@ test('progress is told to its end', async () => {
   await importProducts({
     catalogue: rooms.catalogue,
     shop,
+    shopid,
     file,
     resolvePicture: async () => null,
     measurePicture,
@@ -154,13 +202,14 @@ test('progress is told to its end', async () => {
 
 test('the demo shops are files that go in without a word', async () => {
   const shops = new URL('../../../../demo/shops/', import.meta.url)
-  const { shop } = await aShop(rooms.tenancy)
+  const { shop, shopid } = await aShop(rooms.tenancy)
   let rows = 0
   for (const name of await readdir(shops)) {
     const file = new URL(`${name}/products.csv`, shops).pathname
     const report = await importProducts({
       catalogue: rooms.catalogue,
       shop,
+      shopid,
       file,
       resolvePicture: async (source: string) => `${source.replace(/\W/g, '_')}.webp`,
       measurePicture,

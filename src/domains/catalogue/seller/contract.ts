@@ -35,7 +35,9 @@ export type VariantEdit = Static<typeof VariantEditShape>
 
 const AddOnEditShape = T.Object({ pid3: IdOrNew, name: named(LIMITS.value), price: Won, ...StockEdit })
 
-const NoticeShape = T.Array(T.Object({ name: named(100), value: text(1_000) }), { maxItems: LIMITS.notice })
+const NoticeShape = T.Array(T.Object({ name: named(LIMITS.noticeName), value: text(LIMITS.noticeValue) }), {
+  maxItems: LIMITS.notice,
+})
 
 const SaleShape = T.Object({ price: Won, from: orNull(Moment), until: orNull(Moment) })
 
@@ -70,18 +72,18 @@ const words = {
   tax_free: T.Boolean(),
   adult: T.Boolean(),
   pickable: T.Boolean(),
-  tags: T.Array(named(40), { maxItems: LIMITS.tags }),
+  tags: T.Array(named(LIMITS.tag), { maxItems: LIMITS.tags }),
   seo_title: text(LIMITS.title),
-  seo_description: text(400),
+  seo_description: text(LIMITS.seoDescription),
   /** a name of `noticeTypes`, or empty */
   notice_type: text(40),
   notice: NoticeShape,
-  delivery_note: text(1_000),
+  delivery_note: text(LIMITS.deliveryNote),
 }
 
 const ProductEditShape = T.Object({
   ...words,
-  images: T.Array(T.Object({ key: named(LIMITS.key), alt: text(200) }), { maxItems: LIMITS.images }),
+  images: T.Array(T.Object({ key: named(LIMITS.key), alt: text(LIMITS.alt) }), { maxItems: LIMITS.images }),
   variants: T.Array(VariantEditShape, { minItems: 1, maxItems: LIMITS.variants }),
   add_ons: T.Array(AddOnEditShape, { maxItems: LIMITS.addOns }),
   /** html; null leaves the detail as it is */

@@ -1,24 +1,30 @@
-/** Bounds of a product that a seller writes. Lengths are of UTF-16 units. */
+/** Bounds of a product, however a seller writes it: in the editor or by a file. Lengths are of UTF-16 units. */
 export const LIMITS = {
   title: 200,
   won: 1_000_000_000,
-  stock: 1_000_000,
+  stock: 1_000_000_000,
   /** pieces of a product in one order */
   pieces: 999,
   categories: 5,
-  images: 20,
+  images: 30,
   axes: 3,
-  axisName: 40,
+  axisName: 100,
   /** values of one axis */
   values: 100,
   /** length of a value's or an add-on's name */
-  value: 60,
+  value: 100,
   variants: 500,
-  addOns: 30,
-  code: 60,
-  key: 200,
-  fact: 100,
+  addOns: 100,
+  code: 100,
+  key: 400,
+  alt: 200,
+  fact: 200,
   tags: 30,
-  notice: 40,
+  tag: 50,
+  notice: 60,
+  noticeName: 100,
+  noticeValue: 1_000,
+  deliveryNote: 2_000,
+  seoDescription: 400,
   detail: 100_000,
 } as const

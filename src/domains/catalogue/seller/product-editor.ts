@@ -8,21 +8,16 @@ import type { Signs } from '../store/cards.ts'
 import { categoriesOf, lockCatalogue } from '../store/categories.ts'
 import { derive } from '../store/index/derived.ts'
 import { placeListings, refreshListings, setMoreCategories } from '../store/listings.ts'
+import { writeProductFields } from '../store/product-fields.ts'
 import { takeIds } from '../store/products.ts'
 import { shopNames } from '../store/shops.ts'
+import { keepPictures, uploadedAmong } from '../store/uploads.ts'
 import type { Tx } from '../tables.ts'
 import type { ProductEdit, SellerProduct, SellerProductRow } from './contract.ts'
 import { assertSound, refuse, tidied } from './edit-rules.ts'
 import { copyOf, listedProductOf, sellerProductOf } from './shown-product.ts'
 import { type EditedRow, listProducts, readProduct } from './store/product-reads.ts'
-import {
-  lockItems,
-  setDeleted,
-  writeAddOns,
-  writeProductFields,
-  writeVariants,
-} from './store/product-writes.ts'
-import { keepPictures, uploadedAmong } from './store/uploads.ts'
+import { lockItems, setDeleted, writeAddOns, writeVariants } from './store/product-writes.ts'
 
 export interface ProductEditorNeeds extends Signs {
   database: Database
@@ -149,13 +144,13 @@ async function write(
   if (edit.add_ons.some(({ pid3 }) => pid3 > 0 && !pid3s.has(pid3)))
     refuse('add_ons', '없는 추가 상품입니다.')
 
-  await writeProductFields(tx, shop, pid, edit).catch(sayTaken)
+  await writeProductFields(tx, shop, [{ ...edit, pid, digest: '' }]).catch(sayTaken)
   await writeVariants(tx, shop, pid, edit.variants)
   await writeAddOns(tx, shop, pid, edit.add_ons)
   await keepPictures(tx, shop, keys, edit.detail_html)
   const [cid = 0, ...more] = edit.cids
   await placeListings(tx, shop, { shop, uid }, [{ pid, sid, cid }])
-  await setMoreCategories(tx, shop, sid, more)
+  await setMoreCategories(tx, shop, [{ sid, cids: more }])
   await derive(tx, shop, categories, [sid])
   await announce(tx, shopid, { changed: [sid], came: true })
 }

@@ -150,7 +150,7 @@ test('events name what changed, in portions that a notice can carry', async () =
 
 test('a failed save leaves nothing behind', async () => {
   const { shop, shopid } = await aShop(rooms.tenancy)
-  await expect(aProduct(catalogue, shop, { title: '컵', category: ['새'], price: -1 })).rejects.toThrow()
+  await expect(aProduct(catalogue, shop, { title: '컵', category: ['새'], stock: [-1] })).rejects.toThrow()
   expect(await catalogue.categories({ shopid })).toEqual([])
 })
 

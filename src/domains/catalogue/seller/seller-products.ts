@@ -1,28 +1,16 @@
 import type { Database } from '../../../platform/database/pools.ts'
 import { type AnyTx, withTables } from '../../../platform/database/transactions.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
-import {
-  type ComparedDraft,
-  compareDrafts,
-  identityOf,
-  type ProductDraft,
-  type SavedProduct,
-  toWrite,
-} from '../drafts.ts'
+import type { DraftPatch, SavedProduct } from '../drafts/draft.ts'
+import { knownProducts, type PlannedDraft, planDrafts } from '../drafts/plan-drafts.ts'
+import { saveDrafts } from '../drafts/save-drafts.ts'
 import { announce } from '../store/announce.ts'
 import { categoriesOf, lockCatalogue, openPath } from '../store/categories.ts'
 import { derive } from '../store/index/derived.ts'
 import { noteCommon } from '../store/index/search-index.ts'
 import { count, type Tally } from '../store/index/tallies.ts'
-import { placeListings, refreshListings } from '../store/listings.ts'
-import {
-  changeProduct,
-  findKnown,
-  findTitled,
-  type ProductChange,
-  takeIds,
-  writeProducts,
-} from '../store/products.ts'
+import { refreshListings } from '../store/listings.ts'
+import { changeProduct, findTitled, type ProductChange } from '../store/products.ts'
 import { shopNames } from '../store/shops.ts'
 import type { ProductStatus, Tx } from '../tables.ts'
 
@@ -41,20 +29,23 @@ export function sellerProducts({ database }: { database: Database }) {
 
   return {
     /**
-     * Creates new products and updates existing ones from drafts, in one transaction. A draft whose digest is stored already
-     * changes nothing. No two drafts may be of the same product.
+     * Creates new products and updates existing ones from drafts, in one transaction. A draft that says what the shop has already
+     * changes nothing.
      */
-    saveProducts: (shop: number, drafts: ProductDraft[]): Promise<SavedProduct[]> =>
+    saveProducts: (shop: number, drafts: DraftPatch[]): Promise<SavedProduct[]> =>
       database.asShop(shop, (tx: Tx) => saveDrafts(tx, shop, drafts)),
 
-    /** The identities of those drafts that the shop has unchanged. */
-    findUnchanged: (shop: number, drafts: ComparedDraft[]): Promise<Set<string>> =>
-      database.asShop(shop, async (tx: Tx) => {
-        const compared = compareDrafts(drafts, await findKnown(tx, shop, drafts))
-        return new Set(
-          compared.filter(({ outcome }) => outcome === 'unchanged').map(({ draft }) => identityOf(draft)),
-        )
-      }),
+    /** The same in the caller's transaction, which is one of the shop. */
+    saveProductsIn: (tx: AnyTx, shop: number, drafts: DraftPatch[]): Promise<SavedProduct[]> =>
+      saveDrafts(withTables(tx), shop, drafts),
+
+    /** The effects that drafts would have if they were saved now. */
+    planProducts: (shop: number, drafts: DraftPatch[]): Promise<PlannedDraft[]> =>
+      database.asShop(shop, (tx: Tx) => planDrafts(tx, shop, drafts)),
+
+    /** The products that drafts are of, each at the place of its draft (`drafts/plan-drafts.ts`). */
+    knownProducts: (shop: number, drafts: Parameters<typeof knownProducts>[2]) =>
+      database.asShop(shop, (tx: Tx) => knownProducts(tx, shop, drafts)),
 
     /**
      * Ids of products with all these words in the title as the shop lists them, also those that are not on sale; popular
@@ -104,39 +95,4 @@ async function openCategory(tx: Tx, shop: number, path: string[]): Promise<numbe
   const cid = await openPath(tx, shop, await categoriesOf(tx, shop), path)
   await announce(tx, shopid, { changed: [], came: true })
   return cid
-}
-
-async function saveDrafts(tx: Tx, shop: number, drafts: ProductDraft[]): Promise<SavedProduct[]> {
-  const { shopid, uid } = await shopNames(tx, shop)
-  await lockCatalogue(tx, shop)
-  const known = await findKnown(tx, shop, drafts)
-  const compared = compareDrafts(drafts, known)
-  const fresh = await takeIds(tx, compared.filter(({ product }) => !product).length)
-  const saved = compared.map(({ draft, product, outcome }) => {
-    const { pid, sid } = product ?? (fresh.shift() as { pid: number; sid: number })
-    return { draft, pid, sid, outcome }
-  })
-
-  const touched = saved.filter(({ outcome }) => outcome !== 'unchanged')
-  if (touched.length > 0) {
-    const categories = await categoriesOf(tx, shop)
-    const places = []
-    for (const { draft, pid, sid } of touched)
-      places.push({ pid, sid, cid: await openPath(tx, shop, categories, draft.category) })
-    await writeProducts(
-      tx,
-      shop,
-      touched.map(({ draft, pid }) => toWrite(draft, pid)),
-    )
-    await placeListings(tx, shop, { shop, uid }, places)
-    await derive(
-      tx,
-      shop,
-      categories,
-      touched.map(({ sid }) => sid),
-    )
-    const changed = touched.filter(({ outcome }) => outcome === 'changed').map(({ sid }) => sid)
-    await announce(tx, shopid, { changed, came: true })
-  }
-  return saved.map(({ pid, sid, outcome }) => ({ pid, sid, outcome }))
 }

@@ -73,10 +73,16 @@ export async function refreshListings(tx: Tx, shop: number, sids: number[]): Pro
       and p.shop_id = l.origin_shop_id and p.pid = l.pid`.execute(tx)
 }
 
-/** Puts a listing into categories beside its own; it stands in each and in those above. */
-export async function setMoreCategories(tx: Tx, shop: number, sid: number, cids: number[]): Promise<void> {
+/** Puts listings into categories beside their own; each stands in them and in those above. */
+export async function setMoreCategories(
+  tx: Tx,
+  shop: number,
+  places: { sid: number; cids: number[] }[],
+): Promise<void> {
   await sql`
-    update listing set more_cids = ${cids}::bigint[] where shop_id = ${shop} and sid = ${sid}`.execute(tx)
+    update listing l set more_cids = new.cids
+    from ${recordset('new', { sid: 'bigint', cids: 'bigint[]' }, places)}
+    where l.shop_id = ${shop} and l.sid = new.sid and l.more_cids <> new.cids`.execute(tx)
 }
 
 /** Listings of a shop with the fields that its counters and search rows depend on; missing ones are left out. */

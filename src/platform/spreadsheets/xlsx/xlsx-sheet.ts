@@ -59,12 +59,20 @@ function columnOf(reference: string): number {
 }
 
 function textOf({ type, text }: Cell, strings: string[]): string {
-  if (type === 's') return strings[Number(text)] ?? ''
+  if (type === 's') return withCharacters(strings[Number(text)] ?? '')
+  if (type === 'inlineStr') return withCharacters(text)
   if (type === 'b') return text === '1' ? 'Y' : 'N'
   // A formula that failed has no value; numbers come in any notation.
   if (type === 'e') return ''
   if (type === 'n' && text !== '') return plainNumber(text)
   return text
+}
+
+/** Characters that XML can't hold stand in a text by their number: `_x000D_` is a line break. */
+function withCharacters(text: string): string {
+  return text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) =>
+    String.fromCharCode(Number.parseInt(code, 16)),
+  )
 }
 
 function plainNumber(text: string): string {

@@ -1,4 +1,4 @@
-import { harmless } from './harmless.ts'
+import { harmless } from '../../../../platform/spreadsheets/formula-guard.ts'
 
 /** A CSV file under a row of names, in UTF-8 with the mark that Excel knows it by. Every cell is quoted. */
 export const csvOf = (

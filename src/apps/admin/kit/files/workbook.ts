@@ -1,4 +1,4 @@
-import { harmless } from './harmless.ts'
+import { harmless } from '../../../../platform/spreadsheets/formula-guard.ts'
 import { zipOf } from './zip.ts'
 
 export interface Column {

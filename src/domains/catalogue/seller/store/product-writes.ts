@@ -4,51 +4,6 @@ import type { ProductEdit } from '../contract.ts'
 
 const MOST_STOCK = 1_000_000_000
 
-/** Writes the fields of a product; a new one has to get its variants in the same transaction. */
-export async function writeProductFields(
-  tx: Tx,
-  shop: number,
-  pid: number,
-  edit: ProductEdit & { detail_html: string },
-): Promise<void> {
-  const { sale } = edit
-  const hasPeriod = sale !== null && (sale.from !== null || sale.until !== null)
-  const row = {
-    ...edit,
-    pid,
-    code: edit.code || null,
-    images: edit.images.map(({ key }) => key),
-    image_alts: edit.images.map(({ alt }) => alt.trim()),
-    fixed_price: hasPeriod ? null : (sale?.price ?? null),
-    period_price: hasPeriod ? sale.price : null,
-    sale_from: hasPeriod ? sale.from : null,
-    sale_until: hasPeriod ? sale.until : null,
-  }
-  await sql`
-    with new as (
-      select *,
-        case when sale_from > now() then sale_from when sale_until > now() then sale_until end as sale_due,
-        case when period_price is null then fixed_price
-          when coalesce(sale_from, '-infinity') <= now() and coalesce(sale_until, 'infinity') > now() then period_price
-        end as sale_price
-      from jsonb_to_record(${JSON.stringify(row)}::jsonb) as new (
-        code text, barcode text, title text, brand text, maker text, origin text, model text, condition text,
-        tax_free boolean, tags text[], price bigint, fixed_price bigint, period_price bigint, sale_from timestamptz,
-        sale_until timestamptz, images text[], image_alts text[], adult boolean, pickable boolean, status text,
-        options jsonb, notice_type text, notice jsonb, delivery_note text, detail_html text, low_stock int, least int, most int,
-        seo_title text, seo_description text)
-    )
-    insert into product as p (shop_id, pid, ${COLUMNS})
-    select ${shop}, ${pid}, ${COLUMNS} from new
-    on conflict (shop_id, pid) do update set (${COLUMNS}) = (select ${COLUMNS} from new),
-      digest = '', version = p.version + 1, changed_at = now()`.execute(tx)
-}
-
-const COLUMNS =
-  sql.raw(`code, barcode, title, brand, maker, origin, model, condition, tax_free, tags, price, sale_price,
-  period_price, sale_from, sale_until, sale_due, images, image_alts, adult, pickable, status, options, notice_type,
-  notice, delivery_note, detail_html, low_stock, least, most, seo_title, seo_description`)
-
 /**
  * Writes a product's variants by their numbers, so that one keeps its number and stock whatever its values are called; the
  * others are deleted. A stock changes by the difference that was edited, so that what was sold meanwhile stays sold.

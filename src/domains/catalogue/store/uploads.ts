@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../tables.ts'
+import type { Tx } from '../tables.ts'
 
 /** Those of the keys that came as pictures of this shop. */
 export async function uploadedAmong(tx: Tx, shop: number, keys: string[]): Promise<string[]> {

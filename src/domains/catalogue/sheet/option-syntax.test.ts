@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addOnsOf, optionsOf, stockOf } from './option-syntax.ts'
+import { addOnsOf, fitting, misfit, optionsOf, stockOf } from './option-syntax.ts'
 import { BadCell } from './values.ts'
 
 test('axes, values and differences are read as malls write them', () => {
@@ -46,7 +46,7 @@ test('any axes that are written down are read back', () => {
 test('any other text is either read or refused with a reason', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...'가나:|;()+-*0123,원 \n') }), (text) => {
-      for (const read of [optionsOf, addOnsOf, (cell: string) => stockOf(cell, [])])
+      for (const read of [optionsOf, addOnsOf, stockOf])
         try {
           read(text)
         } catch (error) {
@@ -61,23 +61,52 @@ test('a price stands in the last brackets, before the number of pieces', () => {
     { name: '선물(포장)', price: 3_000, stock: 100 },
     { name: '보자기', price: 5_000, stock: 999 },
   ])
-  for (const cell of ['선물', '(3000)', '선물(+3000)개', '선물(+3000)*', '가(1)|'.repeat(101)])
+  for (const cell of ['선물', '(3000)', '선물(+3000)개', '선물(+3000)*'])
     expect(() => addOnsOf(cell), cell).toThrow(BadCell)
 })
 
 test('options that can not be meant are refused', () => {
-  for (const cell of ['색상', '색상:', ':백자', '색상:백자|백자', '가:1;가:2', '가:1;나:1;다:1;라:1'])
+  for (const cell of ['색상', '색상:', ':백자', '색상:백자|백자', '가:1;가:2', '색상{백자', '{백자}'])
     expect(() => optionsOf(cell), cell).toThrow(BadCell)
+})
+
+test('options are read as Cafe24 writes them', () => {
+  expect(optionsOf('색상{빨강|파랑}//사이즈{S|M}')).toEqual(optionsOf('색상:빨강|파랑;사이즈:S|M'))
+  expect(optionsOf('용량{500ml}')).toEqual(optionsOf('용량:500ml'))
+})
+
+test('a mark behind a backslash is a character of a name', () => {
+  expect(optionsOf('크기\\:폭:대\\(+1000\\)|S\\|M|\\{x\\}|C:\\\\a')).toMatchObject([
+    { name: '크기:폭', values: ['대(+1000)', 'S|M', '{x}', 'C:\\a'].map((name) => ({ name, diff: 0 })) },
+  ])
+})
+
+test('more options than a product may have are cut, which is told', () => {
   const many = Array.from({ length: 30 }, (_, at) => `값${at}`).join('|')
-  expect(() => optionsOf(`가:${many};나:${many}`)).toThrow('900개')
+  for (const cell of [
+    `가:${many};나:${many}`,
+    '가:1;나:1;다:1;라:1',
+    `가:${'가|'.repeat(0)}${many}|x;나:1;다:1;라:2|3`,
+  ]) {
+    const notes: string[] = []
+    const { axes, isCut } = fitting(optionsOf(cell), (note) => notes.push(note))
+    expect([isCut, notes.length], cell).toEqual([true, 1])
+    expect(axes.length).toBeLessThanOrEqual(3)
+    expect(axes.reduce((product, { values }) => product * values.length, 1)).toBeLessThanOrEqual(500)
+  }
 })
 
 test('stock is one number for all, or one for each combination', () => {
   const options = optionsOf('색상:백자|청자;크기:소|중')
-  expect(stockOf('7', options)).toEqual([7])
-  expect(stockOf('1|2|3|4', options)).toEqual([1, 2, 3, 4])
-  expect(stockOf('1,000개', [])).toEqual([1_000])
-  expect(() => stockOf('1|2|3', options)).toThrow('3개인데 옵션 조합은 4개')
+  expect(stockOf('7')).toEqual([7])
+  expect(stockOf('1|2|3|4')).toEqual([1, 2, 3, 4])
+  expect(stockOf('1,000개')).toEqual([1_000])
+  expect(stockOf('')).toBeUndefined()
+  expect([misfit('재고수량', [1, 2, 3, 4], options), misfit('재고수량', [1], options)]).toEqual([
+    undefined,
+    undefined,
+  ])
+  expect(misfit('재고수량', [1, 2, 3], options)).toContain('3개인데 옵션 조합은 4개')
 })
 
 test('add-ons have a name, a price and perhaps a stock', () => {

@@ -120,7 +120,11 @@ test('a spreadsheet that is cut off, no spreadsheet or full of entities is refus
 test('columns are found by their usual names, below a title and with hints in brackets', async () => {
   const path = await file('상품 목록,,\n"상품명 (필수)",판매가격*,기타\n청자,1000,\n')
   const rows = fileRows(path)
-  expect(await findColumns(rows)).toEqual({ at: { title: 0, price: 1 }, width: 3 })
+  expect(await findColumns(rows)).toEqual({
+    at: { title: 0, price: 1 },
+    width: 3,
+    names: ['상품명 (필수)', '판매가격*', '기타'],
+  })
   expect((await rows.next()).value).toMatchObject({ line: 3 })
 })
 

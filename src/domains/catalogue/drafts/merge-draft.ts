@@ -1,0 +1,124 @@
+import { combinationsOf } from '../rules.ts'
+import type { DraftPatch } from './draft.ts'
+import type { WholeProduct, WholeVariant } from './whole-product.ts'
+
+/** The stock of products without a count; the most that a cart takes. */
+export const UNCOUNTED_STOCK = 999
+
+/** The product as it is after the draft. Fields that the draft does not tell stay as they are. */
+export function mergeDraft(draft: DraftPatch, present: WholeProduct | null): WholeProduct {
+  const before = present ?? NEW
+  const options =
+    draft.options?.map(({ name, values }) => ({ name, values: values.map((value) => value.name) })) ??
+    before.options
+  const images = imagesAfter(draft, before)
+  return {
+    ...before,
+    ...definedOf(draft),
+    code: draft.code ?? before.code,
+    sale: saleAfter(draft, before),
+    images,
+    options,
+    variants: variantsAfter(draft, before, options, images),
+    add_ons: draft.add_ons ?? before.add_ons,
+    categories: categoriesAfter(draft, before),
+  }
+}
+
+const NEW: WholeProduct = {
+  ...{ code: '', title: '', brand: '', tags: [], price: 0, sale: null, images: [], adult: false },
+  ...{ pickable: false, status: 'on_sale', options: [], variants: [], add_ons: [], notice_type: '' },
+  ...{ notice: [], delivery_note: '', detail_html: '', low_stock: null, least: 1, most: null, barcode: '' },
+  ...{ maker: '', origin: '', model: '', condition: 'new', tax_free: false, seo_title: '' },
+  ...{ seo_description: '', categories: [] },
+}
+
+const AS_TOLD = [
+  ...['title', 'price', 'brand', 'tags', 'adult', 'pickable', 'status', 'notice_type', 'notice'],
+  ...['delivery_note', 'detail_html', 'low_stock', 'least', 'most', 'barcode', 'maker', 'origin', 'model'],
+  ...['condition', 'tax_free', 'seo_title', 'seo_description'],
+] as (keyof DraftPatch & keyof WholeProduct)[]
+
+const definedOf = (draft: DraftPatch): Partial<WholeProduct> =>
+  Object.fromEntries(
+    AS_TOLD.filter((field) => draft[field] !== undefined).map((field) => [field, draft[field]]),
+  )
+
+/**
+ * A price of a sale alone keeps the period of a sale that has this price. 0 and the price itself mean no sale, as malls write them,
+ * unless the product has such a sale.
+ */
+function saleAfter(draft: DraftPatch, { sale }: WholeProduct): WholeProduct['sale'] {
+  const price = draft.sale_price === undefined ? sale?.price : draft.sale_price
+  if (price == null) return null
+  const kept = sale?.price === price ? sale : null
+  if (!kept && (price === 0 || price === draft.price)) return null
+  return {
+    price,
+    from: draft.sale_from === undefined ? (kept?.from ?? null) : draft.sale_from,
+    until: draft.sale_until === undefined ? (kept?.until ?? null) : draft.sale_until,
+  }
+}
+
+/** A picture that stays keeps its text, unless the draft has one for it. */
+function imagesAfter(draft: DraftPatch, before: WholeProduct): WholeProduct['images'] {
+  const keys = draft.images ?? before.images.map(({ key }) => key)
+  const alts = new Map(before.images.map(({ key, alt }) => [key, alt]))
+  return keys.map((key, at) => ({
+    key,
+    alt: draft.image_alts ? (draft.image_alts[at] ?? '') : (alts.get(key) ?? ''),
+  }))
+}
+
+function categoriesAfter(draft: DraftPatch, before: WholeProduct): string[][] {
+  if (draft.category === undefined) return before.categories
+  return [draft.category, ...(draft.more_categories ?? [])].filter((path) => path.length > 0)
+}
+
+function variantsAfter(
+  draft: DraftPatch,
+  before: WholeProduct,
+  options: WholeProduct['options'],
+  images: WholeProduct['images'],
+): WholeVariant[] {
+  const known = new Map(before.variants.map((variant) => [JSON.stringify(variant.values), variant]))
+  const sums = draft.options && combinationsOf(draft.options).map(sumOf)
+  const diffs = draft.diffs ?? sums
+  const keys = new Set(images.map(({ key }) => key))
+  return combinationsOf(options).map((values, at) => {
+    const variant = known.get(JSON.stringify(values))
+    const image = draft.variant_images ? (draft.variant_images[at] ?? '') : (variant?.image ?? '')
+    return {
+      values,
+      price_diff: diffs ? placed(diffs, at, 0) : (variant?.price_diff ?? 0),
+      stock: draft.stock ? placed(draft.stock, at, 0) : (variant?.stock ?? UNCOUNTED_STOCK),
+      code: draft.codes ? (draft.codes[at] ?? '') : (variant?.code ?? ''),
+      barcode: draft.barcodes ? (draft.barcodes[at] ?? '') : (variant?.barcode ?? ''),
+      image: keys.has(image) ? image : '',
+      off: draft.offs ? placed(draft.offs, at, false) : (variant?.off ?? false),
+    }
+  })
+}
+
+const sumOf = (choice: { diff: number }[]) => choice.reduce((sum, { diff }) => sum + diff, 0)
+
+/** One value is for all combinations. */
+const placed = <Value>(list: Value[], at: number, otherwise: Value): Value =>
+  list[list.length === 1 ? 0 : at] ?? otherwise
+
+/** Why a product can't become so, in the words of a seller; undefined where it can. */
+export function contradictionIn(
+  { price, sale, variants, least, most }: WholeProduct,
+  present: WholeProduct | null,
+): string | undefined {
+  // Files have a 0 where a price is missing; the editor is where goods are given away.
+  if (price === 0 && present?.price !== 0) return '판매가는 1원 이상이어야 합니다.'
+  if (sale && sale.price > price) return '할인가가 판매가보다 높습니다.'
+  if (sale?.from && sale.until && Date.parse(sale.from) >= Date.parse(sale.until))
+    return '할인이 끝나는 때가 시작하는 때보다 앞섭니다.'
+  if (most !== null && most < least) return '최대 주문 수량이 최소 주문 수량보다 적습니다.'
+  const lowest = Math.min(price, sale?.price ?? price)
+  if (variants.some(({ price_diff }) => lowest + price_diff < 0))
+    return '옵션 추가금을 더한 가격이 0원보다 낮은 조합이 있습니다.'
+  return undefined
+}

@@ -1,0 +1,113 @@
+import type { Field } from '../sheet/columns.ts'
+import { misfit } from '../sheet/option-syntax.ts'
+import { differingColumns } from '../sheet/product-cells.ts'
+import { categoriesOf } from '../store/categories.ts'
+import { findKnown, type KnownProduct } from '../store/products.ts'
+import { readWholes } from '../store/whole-rows.ts'
+import type { Tx } from '../tables.ts'
+import { type DraftPatch, identityOf, type NamedDraft } from './draft.ts'
+import { contradictionIn, mergeDraft } from './merge-draft.ts'
+import { type WholeProduct, wholeOf } from './whole-product.ts'
+
+/** The effect of a draft on the products of the shop. */
+export type PlannedDraft = { draft: DraftPatch } & (
+  | { outcome: 'refused'; reason: string }
+  | { outcome: 'unchanged'; known: KnownProduct }
+  | { outcome: 'created'; after: WholeProduct }
+  | { outcome: 'changed'; known: KnownProduct; before: WholeProduct; after: WholeProduct; columns: Field[] }
+)
+
+/** The effect of each draft on the products that the shop has now. Two drafts of one product are refused but for the first. */
+export async function planDrafts(tx: Tx, shop: number, drafts: DraftPatch[]): Promise<PlannedDraft[]> {
+  const known = await findKnown(tx, shop, drafts)
+  const matched = matchDrafts(drafts, known)
+  const changing = matched.flatMap(({ draft, product }) =>
+    product && !isSame(draft, product) ? product : [],
+  )
+  const wholes = await presentProducts(
+    tx,
+    shop,
+    changing.map(({ pid }) => pid),
+  )
+  return matched.map(({ draft, product, reason }): PlannedDraft => {
+    if (reason) return { draft, outcome: 'refused', reason }
+    if (product && isSame(draft, product)) return { draft, outcome: 'unchanged', known: product }
+    const before = (product && wholes.get(product.pid)) ?? null
+    const after = mergeDraft(draft, before)
+    const wrong = unfitting(draft, after) ?? contradictionIn(after, before)
+    if (wrong) return { draft, outcome: 'refused', reason: wrong }
+    if (!product || !before) return { draft, outcome: 'created', after }
+    const columns = differingColumns(before, after)
+    if (columns.length === 0) return { draft, outcome: 'unchanged', known: product }
+    return { draft, outcome: 'changed', known: product, before, after, columns }
+  })
+}
+
+/** The shop's products with these numbers. */
+async function presentProducts(
+  tx: Tx,
+  shop: number,
+  pids: readonly number[],
+): Promise<Map<number, WholeProduct>> {
+  if (pids.length === 0) return new Map()
+  const categories = await categoriesOf(tx, shop)
+  const rows = await readWholes(tx, shop, pids)
+  return new Map(rows.map((row) => [row.pid, wholeOf(row, categories)]))
+}
+
+/**
+ * The product that each draft is of, if there is one: `same` where it was written from this very draft and not changed since, so
+ * that nothing more has to be looked at.
+ */
+export async function knownProducts(
+  tx: Tx,
+  shop: number,
+  drafts: (NamedDraft & Pick<DraftPatch, 'digest'>)[],
+): Promise<('same' | WholeProduct | null)[]> {
+  const matched = matchDrafts(drafts, await findKnown(tx, shop, drafts))
+  const changed = matched.flatMap(({ draft, product }) =>
+    product && !isSame(draft, product) ? product.pid : [],
+  )
+  const wholes = await presentProducts(tx, shop, changed)
+  return matched.map(({ draft, product }) =>
+    product && isSame(draft, product) ? 'same' : ((product && wholes.get(product.pid)) ?? null),
+  )
+}
+
+/** Whether a product was written from the very same draft, and not changed since. */
+const isSame = ({ digest }: Pick<DraftPatch, 'digest'>, product: KnownProduct): boolean =>
+  digest !== '' && product.digest === digest
+
+const unfitting = (draft: DraftPatch, { options }: WholeProduct) =>
+  misfit('재고수량', draft.stock, options) ?? misfit('옵션추가금', draft.diffs, options)
+
+interface Match<Draft> {
+  draft: Draft
+  product?: KnownProduct
+  reason?: string
+}
+
+/** Finds the product of each draft: by its number, else its code, else its title among products without a code. */
+function matchDrafts<Draft extends NamedDraft>(drafts: Draft[], known: KnownProduct[]): Match<Draft>[] {
+  const byNumber = new Map(known.map((product) => [product.pid, product]))
+  const byCode = new Map(known.flatMap((product) => (product.code === null ? [] : [[product.code, product]])))
+  const byTitle = Map.groupBy(
+    known.filter(({ code }) => code === null),
+    ({ title }) => title,
+  )
+  const taken = new Set<number>()
+  const seen = new Set<string>()
+  return drafts.map((draft): Match<Draft> => {
+    const { code, title, number = 0, occurrence = 0 } = draft
+    const coded = code === null ? undefined : byCode.get(code)
+    const product =
+      byNumber.get(number) ?? coded ?? (code === null ? byTitle.get(title)?.[occurrence] : undefined)
+    if (product && coded && coded !== product)
+      return { draft, reason: '같은 상품코드를 쓰는 다른 상품이 있습니다.' }
+    if ((product && taken.has(product.pid)) || seen.has(identityOf(draft)))
+      return { draft, reason: '같은 상품이 앞의 행에 있습니다.' }
+    if (product) taken.add(product.pid)
+    seen.add(identityOf(draft))
+    return { draft, ...(product && { product }) }
+  })
+}

@@ -1,0 +1,90 @@
+import { type CategoryPlace, pathTo } from '../rules.ts'
+import type { Condition, ProductStatus } from '../tables.ts'
+
+/** A product with all that its seller writes. */
+export interface WholeProduct {
+  code: string
+  title: string
+  brand: string
+  tags: string[]
+  price: number
+  sale: { price: number; from: string | null; until: string | null } | null
+  images: { key: string; alt: string }[]
+  adult: boolean
+  pickable: boolean
+  status: ProductStatus
+  options: { name: string; values: string[] }[]
+  variants: WholeVariant[]
+  add_ons: { name: string; price: number; stock: number }[]
+  notice_type: string
+  notice: { name: string; value: string }[]
+  delivery_note: string
+  detail_html: string
+  low_stock: number | null
+  least: number
+  most: number | null
+  barcode: string
+  maker: string
+  origin: string
+  model: string
+  condition: Condition
+  tax_free: boolean
+  seo_title: string
+  seo_description: string
+  /** paths of names, the first is the product's own category */
+  categories: string[][]
+}
+
+export interface WholeVariant {
+  /** one value of each option */
+  values: string[]
+  price_diff: number
+  stock: number
+  code: string
+  barcode: string
+  /** key of one of the product's pictures, or empty */
+  image: string
+  /** sold out by hand */
+  off: boolean
+}
+
+/** A product as it stands in the database, with its variants, add-ons and places. */
+export interface WholeRow extends Omit<WholeProduct, 'code' | 'sale' | 'images' | 'categories'> {
+  pid: number
+  sid: number
+  code: string | null
+  sale_price: number | null
+  period_price: number | null
+  sale_from: string | null
+  sale_until: string | null
+  images: string[]
+  image_alts: string[]
+  cid: number
+  more_cids: number[]
+}
+
+/** The product of a row; its categories by their names. */
+export function wholeOf(row: WholeRow, categories: ReadonlyMap<number, CategoryPlace>): WholeProduct {
+  const {
+    pid: _,
+    sid: __,
+    sale_price,
+    period_price,
+    sale_from,
+    sale_until,
+    image_alts,
+    cid,
+    more_cids,
+    ...rest
+  } = row
+  const price = period_price ?? sale_price
+  return {
+    ...rest,
+    code: row.code ?? '',
+    sale: price === null ? null : { price, from: sale_from, until: sale_until },
+    images: row.images.map((key, at) => ({ key, alt: image_alts[at] ?? '' })),
+    categories: (cid === 0 ? more_cids : [cid, ...more_cids])
+      .map((each) => pathTo(categories, each).map(({ name }) => name))
+      .filter((path) => path.length > 0),
+  }
+}

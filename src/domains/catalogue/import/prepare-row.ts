@@ -1,0 +1,116 @@
+import { DomainError } from '../../../platform/errors/domain-error.ts'
+import { sanitisePasted } from '../../../platform/html/sanitise-pasted.ts'
+import type { DraftPatch } from '../drafts/draft.ts'
+import type { WholeProduct } from '../drafts/whole-product.ts'
+import { LIMITS } from '../seller/limits.ts'
+import type { Catalogue } from '../service.ts'
+import { cellText } from '../sheet/cell-text.ts'
+import { pictureName } from '../sheet/product-cells.ts'
+import type { RowDraft } from '../sheet/row-draft.ts'
+import { BadCell, shorten } from '../sheet/values.ts'
+import { localPictures, withAddresses } from './detail-pictures.ts'
+
+/**
+ * Stores a picture and returns its key, or null for one that is not fetched (such as an address on the web). Throws
+ * `BadCell` for a missing or invalid picture.
+ */
+export type ResolvePicture = (source: string) => Promise<string | null>
+
+export interface PrepareNeeds {
+  catalogue: Pick<Catalogue, 'pictureAddress'>
+  shopid: string
+  resolvePicture: ResolvePicture
+  /** width and height in px of a stored picture */
+  measurePicture: (key: string) => Promise<{ width: number; height: number }>
+}
+
+/**
+ * The row's draft with its pictures in storage and a detail that may be shown. Pictures that are not there and what of the detail
+ * is too long are left out, and noted. `present` is the product as the shop has it.
+ */
+export async function prepareRow(
+  needs: PrepareNeeds,
+  { draft, pictures, variantPictures, detail, notes }: RowDraft,
+  present: WholeProduct | null,
+): Promise<{ draft: DraftPatch; notes: string[] }> {
+  const own = new Map(present?.images.map(({ key }) => [pictureName(key, needs.shopid), key]))
+  const isSame = detail === undefined || (present !== null && cellText(present.detail_html) === detail)
+  const inDetail = isSame ? [] : localPictures(detail)
+  const told = [...notes]
+  const keys = new Map<string, string>()
+  for (const source of new Set([...(pictures ?? []), ...inDetail])) {
+    const key = own.get(source) ?? (await resolved(needs, source, told))
+    if (key) keys.set(source, key)
+  }
+  const kept = pictures?.filter((source) => keys.has(source))
+  // Names without a file say nothing about the pictures that the product has.
+  const isLeft = kept?.length === 0 && pictures?.length !== 0 && present !== null
+  const alts = draft.image_alts
+  return {
+    draft: {
+      ...draft,
+      images: isLeft ? undefined : kept?.map((source) => keys.get(source) as string),
+      image_alts: isLeft
+        ? undefined
+        : alts && pictures?.flatMap((source, at) => (keys.has(source) ? (alts[at] ?? '') : [])),
+      variant_images: variantPictures?.map((source) => keys.get(source) ?? ''),
+      pictures: [...new Set(keys.values())],
+      detail_html: isSame ? undefined : await shownDetail(needs, detail, keys, told),
+    },
+    notes: told,
+  }
+}
+
+async function resolved(
+  { resolvePicture }: PrepareNeeds,
+  source: string,
+  told: string[],
+): Promise<string | null> {
+  try {
+    const key = await resolvePicture(source)
+    if (key === null) told.push(`가져오지 않은 이미지: ${shorten(source)}`)
+    return key
+  } catch (error) {
+    if (!(error instanceof BadCell)) throw error
+    told.push(error.message)
+    return null
+  }
+}
+
+async function shownDetail(
+  { catalogue, measurePicture }: PrepareNeeds,
+  detail: string,
+  keys: ReadonlyMap<string, string>,
+  told: string[],
+): Promise<string> {
+  const addresses = new Map<string, string>()
+  const sizes = new Map<string, { width: number; height: number }>()
+  for (const source of localPictures(detail)) {
+    const key = keys.get(source)
+    if (!key) continue
+    const address = catalogue.pictureAddress(key)
+    addresses.set(source, address)
+    sizes.set(address, await measurePicture(key))
+  }
+  try {
+    const clean = await sanitisePasted(withAddresses(detail, addresses), sizes)
+    if (clean.length <= LIMITS.detail) return clean
+    told.push(`상세설명이 ${LIMITS.detail.toLocaleString('ko-KR')}자를 넘어 뒷부분을 뺐습니다.`)
+    return await sanitisePasted(cutHtml(clean), sizes)
+  } catch (error) {
+    // The sanitiser refuses what is too long for it.
+    if (!(error instanceof DomainError) || error.code !== 'BAD_REQUEST') throw error
+    told.push(`상세설명을 뺐습니다. ${error.message}`)
+    return ''
+  }
+}
+
+/** Room for the ends of the elements that are open where the detail is cut. */
+const ENDS = 5_000
+
+/** The html up to the bound, without half a tag. */
+function cutHtml(html: string): string {
+  const cut = html.slice(0, LIMITS.detail - ENDS)
+  const opens = cut.lastIndexOf('<')
+  return opens > cut.lastIndexOf('>') ? cut.slice(0, opens) : cut
+}

@@ -1,0 +1,132 @@
+import { BadImportFile } from '../../../platform/spreadsheets/bad-file.ts'
+import { plainColumnName } from '../../../platform/spreadsheets/column-name.ts'
+import { withoutGuard } from '../../../platform/spreadsheets/formula-guard.ts'
+import type { FileRow } from '../../../platform/spreadsheets/table.ts'
+import { cellText } from './cell-text.ts'
+
+/** The columns of a file of products, by the names that Korean malls give them; the first is ours. They stand in the order of our files. */
+const NAMES = {
+  number: ['마당상품번호'],
+  code: ['상품코드', '자체상품코드', '판매자상품코드', '판매자관리코드', '자체코드', '관리코드', '품번'],
+  title: ['상품명', '제품명', '상품이름', '품명'],
+  category: ['카테고리', '카테고리명', '분류', '상품분류', '상품카테고리'],
+  price: ['판매가', '판매가격', '가격', '판매금액', '판매단가'],
+  sale_price: ['할인가', '할인가격', '할인판매가', '세일가', '특가'],
+  sale_from: ['할인시작', '할인시작일', '할인시작일시', '할인기간시작'],
+  sale_until: ['할인종료', '할인끝', '할인종료일', '할인종료일시', '할인기간종료'],
+  status: ['판매상태', '상태', '판매여부', '진열상태'],
+  options: ['옵션', '옵션정보', '옵션값', '옵션입력', '옵션명'],
+  diffs: ['옵션추가금', '옵션별추가금'],
+  stock: ['재고수량', '재고', '수량', '재고량'],
+  codes: ['옵션코드', '옵션별코드'],
+  barcodes: ['옵션바코드', '옵션별바코드'],
+  offs: ['옵션품절', '옵션별품절'],
+  variant_images: ['옵션이미지', '옵션사진'],
+  low_stock: ['안전재고', '안전재고수량', '재고알림수량', '재고알림기준'],
+  least: ['최소주문수량', '최소구매수량'],
+  most: ['최대주문수량', '최대구매수량'],
+  add_ons: ['추가상품', '추가구성상품', '추가구성', '추가상품정보'],
+  image: ['대표이미지', '대표이미지파일명', '상품이미지', '이미지', '메인이미지', '이미지등록'],
+  images: ['추가이미지', '추가이미지파일명', '서브이미지'],
+  alts: ['이미지설명', '사진설명'],
+  brand: ['브랜드', '브랜드명'],
+  maker: ['제조사', '제조자', '제조원'],
+  origin: ['원산지'],
+  model: ['모델명', '모델'],
+  barcode: ['바코드', '상품바코드'],
+  condition: ['상품상태', '제품상태'],
+  tax_free: ['과세구분', '과세여부', '면세여부', '면세', '부가세'],
+  adult: ['성인상품', '성인여부', '성인인증', '성인'],
+  pickable: ['픽허용', '픽가능', '픽'],
+  tags: ['태그', '상품태그', '검색어', '검색어설정', '키워드'],
+  seo_title: ['검색엔진제목', 'SEO제목', 'SEOTitle', '페이지제목'],
+  seo_description: ['검색엔진설명', 'SEO설명', 'SEODescription', '메타설명'],
+  notice_type: ['상품군', '고시상품군', '상품정보고시유형'],
+  notice: ['고시정보', '상품고시', '상품고시정보', '상품정보제공고시', '상품정보고시'],
+  delivery_note: ['배송안내', '배송정보', '배송메모', '배송설명'],
+  detail: ['상세설명', '상품상세설명', '상품상세', '상세내용', '상품설명', '상품상세정보'],
+} as const
+
+export type Field = keyof typeof NAMES
+
+/** The index of each known column, those that go on with the detail, and the number of columns. */
+export interface Columns {
+  at: Partial<Record<Field, number>>
+  more?: number[]
+  width: number
+  /** as the file writes them */
+  names?: string[]
+}
+
+/** A row's cell in each column that the file has. */
+export type Cells = Partial<Record<Field, string>>
+
+/** All columns, in the order of our files. */
+export const FIELDS = Object.keys(NAMES) as Field[]
+/** The name of a column in our files. */
+export const columnName = (field: Field): string => NAMES[field][0]
+
+/** Stands in a cell whose text is too long for a workbook. It leaves the product as it is. */
+export const LEFT_OUT = '(너무 길어서 뺐습니다. CSV로 내보내면 들어 있습니다.)'
+
+const REQUIRED = ['title', 'price'] as const
+
+const byName = new Map(
+  FIELDS.flatMap((field) => NAMES[field].map((name) => [name as string, field] as const)),
+)
+
+// Some malls put a title and hints above the row of names.
+const HEADER_WITHIN = 10
+
+/** Finds the header row among the first rows, and the first row of products. */
+export async function findColumns(rows: AsyncIterator<FileRow>): Promise<Columns> {
+  let closest: Columns['at'] = {}
+  for (let seen = 0; seen < HEADER_WITHIN; seen++) {
+    const { value, done } = await rows.next()
+    if (done) break
+    const columns = columnsOf(value.cells)
+    if (REQUIRED.every((field) => columns.at[field] !== undefined)) return columns
+    if (Object.keys(columns.at).length > Object.keys(closest).length) closest = columns.at
+  }
+  const missing = REQUIRED.filter((field) => closest[field] === undefined).map((field) => NAMES[field][0])
+  throw new BadImportFile(
+    missing.length < REQUIRED.length || Object.keys(closest).length > 1
+      ? `필수 열이 없습니다: ${missing.join(', ')}`
+      : '제목 행을 찾을 수 없습니다. 첫 행에 상품명, 판매가 같은 열 이름이 있어야 합니다.',
+  )
+}
+
+/** Of two columns of the same meaning the first counts. */
+function columnsOf(cells: string[]): Columns {
+  const at: Columns['at'] = {}
+  const more: number[] = []
+  for (const [index, cell] of cells.entries()) {
+    const name = plainColumnName(cell)
+    const field = byName.get(name)
+    if (field !== undefined) at[field] ??= index
+    else if (at.detail !== undefined && CONTINUED.test(name)) more.push(index)
+  }
+  return { at, ...(more.length > 0 && { more }), width: cells.length, names: cells }
+}
+
+/** A detail that is too long for one cell of a workbook goes on in these. */
+export const continuedDetail = (part: number): string => `${NAMES.detail[0]} ${part}`
+const CONTINUED = /^상세설명[2-9]$/
+
+/** The row's cells by column, without control characters. Columns that the file lacks are missing. */
+export function cellsOf({ at, more = [] }: Columns, row: string[]): Cells {
+  const cells: Cells = {}
+  for (const field of FIELDS) {
+    const index = at[field]
+    if (index === undefined) continue
+    const whole = field === 'detail' ? [index, ...more].map((each) => row[each] ?? '').join('') : row[index]
+    const cell = withoutGuard(cellText(whole ?? ''))
+    if (cell !== LEFT_OUT) cells[field] = cell
+  }
+  return cells
+}
+
+/** Whether a row has more cells than the header, as when an unquoted comma shifts the rest. */
+export function runsOver({ width }: Columns, row: string[]): boolean {
+  return row.slice(width).some((cell) => cell.trim() !== '')
+}

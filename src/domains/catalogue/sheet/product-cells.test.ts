@@ -1,0 +1,106 @@
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { csvText } from '../../../platform/spreadsheets/csv-text.ts'
+import { readRows } from '../../../platform/spreadsheets/read-rows.ts'
+import { xlsxStream } from '../../../platform/spreadsheets/xlsx/xlsx-stream.ts'
+import type { DraftPatch } from '../drafts/draft.ts'
+import { mergeDraft } from '../drafts/merge-draft.ts'
+import type { WholeProduct } from '../drafts/whole-product.ts'
+import { anyProduct } from './any-product.fixture.ts'
+import { cellsOf, columnName, FIELDS, findColumns } from './columns.ts'
+import { cellsOfProduct, differingColumns } from './product-cells.ts'
+import { csvNames, csvRow, workbookNames, workbookRow } from './product-sheet.ts'
+import { draftOf, type RowDraft } from './row-draft.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'madang-sheet-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+const SHOP = 'anyshop'
+const BOUNDS = {
+  ...{ sheetBytes: 1e8, stringsBytes: 1e8, rows: 1_000, columns: 100, cells: 1e6 },
+  ...{ rowCharacters: 2e6, characters: 1e8 },
+}
+
+/** The drafts that a file says, with the pictures of their shop. */
+async function draftsIn(path: string): Promise<DraftPatch[]> {
+  const rows = readRows(path, BOUNDS)
+  const columns = await findColumns(rows)
+  const drafts: DraftPatch[] = []
+  for await (const row of rows) {
+    const read = draftOf(cellsOf(columns, row.cells))
+    expect(read, JSON.stringify(row.cells)).not.toBeInstanceOf(Array)
+    const { draft, notes, pictures, variantPictures, detail } = read as RowDraft
+    expect(notes).toEqual([])
+    const key = (name: string) => (name ? `${SHOP}/products/${name}` : '')
+    drafts.push({
+      ...draft,
+      images: pictures?.map(key),
+      variant_images: variantPictures?.map(key),
+      detail_html: detail,
+    })
+  }
+  return drafts
+}
+
+const files = {
+  async csv(products: WholeProduct[]) {
+    const path = join(folder, 'products.csv')
+    const rows = Readable.from(products.map((product, at) => csvRow(at + 1, cellsOfProduct(product, SHOP))))
+    await pipeline(Readable.from(csvText(csvNames(), rows)), createWriteStream(path))
+    return path
+  },
+  async xlsx(products: WholeProduct[]) {
+    const path = join(folder, 'products.xlsx')
+    const rows = Readable.from(
+      products.map((product, at) => workbookRow(at + 1, cellsOfProduct(product, SHOP))),
+    )
+    await pipeline(xlsxStream('상품', workbookNames(), rows), createWriteStream(path))
+    return path
+  },
+}
+
+test.each(['csv', 'xlsx'] as const)(
+  'products that are written into a file of %s come out of it unchanged',
+  async (kind) => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(anyProduct, { minLength: 1, maxLength: 5 }), async (products) => {
+        const drafts = await draftsIn(await files[kind](products))
+        for (const [at, product] of products.entries()) {
+          const draft = drafts[at] as DraftPatch
+          expect(draft.number).toBe(at + 1)
+          expect(differingColumns(product, mergeDraft(draft, product))).toEqual([])
+          expect(cellsOfProduct(mergeDraft(draft, null), SHOP)).toEqual(cellsOfProduct(product, SHOP))
+        }
+      }),
+      { numRuns: 60 },
+    )
+  },
+)
+
+test('a detail that is longer than a cell of a workbook goes on beside it', async () => {
+  const [product] = fc.sample(anyProduct, 1)
+  const detail_html = `<p>${'가 나'.repeat(60_000)}</p>`
+  const [draft] = await draftsIn(await files.xlsx([{ ...(product as WholeProduct), detail_html }]))
+  expect(draft?.detail_html).toBe(detail_html)
+})
+
+test('a text that no workbook holds is left out of it, and its product as it is', async () => {
+  const [product] = fc.sample(anyProduct, 1)
+  const whole = { ...(product as WholeProduct), detail_html: 'x'.repeat(900_000) }
+  const [draft] = await draftsIn(await files.xlsx([whole]))
+  expect(draft?.detail_html).toBeUndefined()
+  expect(mergeDraft(draft as DraftPatch, whole).detail_html).toBe(whole.detail_html)
+})
+
+test('every field of the sheet has a column of its own name', () => {
+  expect(new Set(FIELDS.map(columnName)).size).toBe(FIELDS.length)
+})

@@ -1,0 +1,103 @@
+import type { WholeProduct, WholeVariant } from '../drafts/whole-product.ts'
+import { combinationsOf } from '../rules.ts'
+import { isNoticeType, noticeTypes } from '../seller/notice-types.ts'
+import type { Condition, ProductStatus } from '../tables.ts'
+import { cellText, onOneLine } from './cell-text.ts'
+import { FIELDS, type Field } from './columns.ts'
+import { escaped } from './escapes.ts'
+import { cellOfMoment } from './moments.ts'
+
+export type ProductCells = Record<Exclude<Field, 'number'>, string>
+
+const STATUS = { on_sale: '판매중', sold_out: '품절', stopped: '판매중지' } satisfies Record<
+  ProductStatus,
+  string
+>
+const CONDITION = {
+  new: '새상품',
+  used: '중고',
+  refurbished: '리퍼',
+  display: '전시상품',
+} satisfies Record<Condition, string>
+
+/** A product as the cells of our columns, from which `draftOf` reads the same product again. `shopid` is of the shop whose it is. */
+export function cellsOfProduct(product: WholeProduct, shopid: string): ProductCells {
+  const { sale, images, add_ons, notice, notice_type } = product
+  const variants = inOrder(product)
+  const [first, ...others] = images.map(({ key }) => pictureName(key, shopid))
+  return {
+    code: cellText(product.code),
+    title: onOneLine(cellText(product.title)),
+    category: product.categories.map((path) => path.map(name).join('>')).join('|'),
+    price: String(product.price),
+    sale_price: sale ? String(sale.price) : '',
+    sale_from: cellOfMoment(sale?.from ?? null),
+    sale_until: cellOfMoment(sale?.until ?? null),
+    status: STATUS[product.status],
+    options: product.options
+      .map(({ name: axis, values }) => `${name(axis)}:${values.map(name).join('|')}`)
+      .join(';'),
+    diffs: listed(variants, ({ price_diff }) => String(price_diff), '0'),
+    stock: listed(variants, ({ stock }) => String(stock), null),
+    codes: placed(variants.map(({ code }) => code)),
+    barcodes: placed(variants.map(({ barcode }) => barcode)),
+    offs: listed(variants, ({ off }) => (off ? 'Y' : 'N'), 'N'),
+    variant_images: placed(variants.map(({ image }) => (image ? pictureName(image, shopid) : ''))),
+    low_stock: product.low_stock === null ? '' : String(product.low_stock),
+    least: String(product.least),
+    most: product.most === null ? '' : String(product.most),
+    add_ons: add_ons.map((each) => `${name(each.name)}(+${each.price})*${each.stock}`).join('|'),
+    image: first ?? '',
+    images: others.join('|'),
+    alts: placed(images.map(({ alt }) => alt)),
+    brand: cellText(product.brand),
+    maker: cellText(product.maker),
+    origin: cellText(product.origin),
+    model: cellText(product.model),
+    barcode: cellText(product.barcode),
+    condition: CONDITION[product.condition],
+    tax_free: product.tax_free ? '면세' : '과세',
+    adult: product.adult ? 'Y' : 'N',
+    pickable: product.pickable ? 'Y' : 'N',
+    tags: product.tags.map(name).join(','),
+    seo_title: cellText(product.seo_title),
+    seo_description: cellText(product.seo_description),
+    notice_type: isNoticeType(notice_type) ? noticeTypes[notice_type].label : notice_type,
+    notice: notice.map((line) => `${name(line.name)}=${name(line.value)}`).join('|'),
+    delivery_note: cellText(product.delivery_note),
+    detail: cellText(product.detail_html),
+  }
+}
+
+/** The names of the columns in which two products differ, in the order of our files. */
+export function differingColumns(one: WholeProduct, other: WholeProduct): Exclude<Field, 'number'>[] {
+  const [cells, others] = [cellsOfProduct(one, ''), cellsOfProduct(other, '')]
+  return FIELDS.filter((field): field is Exclude<Field, 'number'> => field !== 'number').filter(
+    (field) => cells[field] !== others[field],
+  )
+}
+
+/** A stored picture's name in a file of its shop: without the folder in which the shop's pictures lie. */
+export function pictureName(key: string, shopid: string): string {
+  const folder = `${shopid}/products/`
+  return key.startsWith(folder) ? key.slice(folder.length) : key
+}
+
+const name = (text: string) => escaped(cellText(text))
+
+/** One for each combination of the options, the last option running fastest. */
+function inOrder({ options, variants }: WholeProduct): WholeVariant[] {
+  const known = new Map(variants.map((variant) => [JSON.stringify(variant.values), variant]))
+  return combinationsOf(options).flatMap((values) => known.get(JSON.stringify(values)) ?? [])
+}
+
+/** One value where all have it, and none where it is the usual one. */
+function listed(variants: WholeVariant[], told: (variant: WholeVariant) => string, usual: string | null) {
+  const values = variants.map(told)
+  if (values.some((value) => value !== values[0])) return values.join('|')
+  return values[0] === undefined || values[0] === usual ? '' : values[0]
+}
+
+/** Texts each at its place; nothing where there is none. */
+const placed = (texts: string[]) =>
+  texts.every((text) => cellText(text) === '') ? '' : texts.map(name).join('|')
