@@ -155,7 +155,9 @@ test('a mailbox is not filled with orders that nobody pays, unless they are its 
   await assertTold(guest.email, [['order-waiting'], ['order-paid']])
 })
 
-test('a buyer who returns goods is told that they may be sent, and the refund', async () => {
+test('a buyer who returns goods is told that they may be sent and where to, and the refund', async () => {
+  const depot = { return_name: '파주 창고', return_tel: '031-123-4567', return_zipcode: '10881' }
+  await server.services.tenancy.changeShop(haru.shop, { ...depot, return_address: '경기 파주시 회동길 1' })
   const minji = await aBuyer()
   const ordered = await minji.order('bank')
   // A transfer that has come is not announced as expected.
@@ -171,7 +173,7 @@ test('a buyer who returns goods is told that they may be sent, and the refund', 
     ['order-waiting'],
     ['order-paid'],
     ['order-sent'],
-    ['claim-accepted', '반품'],
+    ['claim-accepted', '반품', '(10881) 경기 파주시 회동길 1', '파주 창고 031-123-4567'],
     ['order-refunded', '40,000원'],
   ])
 })

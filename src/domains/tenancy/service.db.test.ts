@@ -107,6 +107,10 @@ const everything = {
   island_fee: 6_000,
   return_fee: 3_500,
   resend_fee: 2_500,
+  return_name: '김하루',
+  return_tel: '031-123-4567',
+  return_zipcode: '10881',
+  return_address: '경기 파주시 회동길 1 하루창고 3동',
   dispatch_days: 2,
   closed_days: [{ from: '2026-08-03', to: '2026-08-07', name: '여름휴가' }],
   pick_margin: 15,
@@ -126,7 +130,8 @@ test('every field of a shop is stored and told', async () => {
   await tenancy.changeShop(shop, everything)
   const { skin_config, ...plain } = everything
   const { free_from, delivery_fee, jeju_fee, island_fee, return_fee, resend_fee, ...undelivered } = plain
-  const { dispatch_days, closed_days, pick_margin, low_stock, review_point, ...others } = undelivered
+  const { return_name, return_tel, return_zipcode, return_address, ...undirected } = undelivered
+  const { dispatch_days, closed_days, pick_margin, low_stock, review_point, ...others } = undirected
   const { unpaid_transfers, unpaid_pieces, unpaid_share, unpaid_won, ...untold } = others
   const { account_bank, account_number, account_holder, closed_text, ...told } = untold
   const own = {
@@ -136,6 +141,10 @@ test('every field of a shop is stored and told', async () => {
     island_fee,
     return_fee,
     resend_fee,
+    return_name,
+    return_tel,
+    return_zipcode,
+    return_address,
     dispatch_days,
     closed_days,
     pick_margin,

@@ -11,7 +11,7 @@ import * as store from './store.ts'
 
 export { type ClosedDay, closedFrom, isClosedOn } from './closed-days.ts'
 export type { HostOwner, ShopHost } from './hosts/hosts.ts'
-export { ownAccountPart, preferredHostPart } from './store.ts'
+export { ownAccountPart, preferredHostPart, returnAddressPart } from './store.ts'
 
 export interface TenancyNeeds {
   database: Database

@@ -15,6 +15,7 @@ const PREFERRED_HOST = `${preferredHostPart('s.shop_id')} as dom3`
 /** Fields that no page of the shop shows. */
 type OwnTerms =
   | ('free_from' | 'delivery_fee' | 'jeju_fee' | 'island_fee' | 'return_fee' | 'resend_fee')
+  | ('return_name' | 'return_tel' | 'return_zipcode' | 'return_address')
   | ('dispatch_days' | 'closed_days')
   | ('pick_margin' | 'review_point' | 'low_stock')
   | ('unpaid_transfers' | 'unpaid_pieces' | 'unpaid_share' | 'unpaid_won')
@@ -79,6 +80,16 @@ export const ADDRESS = statement<{ slug: string; dom3: string | null }>(
 export const ownAccountPart = (shop: string): string =>
   `case when ${shop}.account_number <> '' then json_build_object('bank', ${shop}.account_bank,
      'number', ${shop}.account_number, 'holder', ${shop}.account_holder) end`
+
+/**
+ * SQL for the address that goods go back to as JSON: the shop's own one for it, else the seller's; null without either. `shop` is
+ * the name of the shop's row in the statement.
+ */
+export const returnAddressPart = (shop: string): string =>
+  `case when ${shop}.return_address <> '' then json_build_object('name', ${shop}.return_name, 'tel', ${shop}.return_tel,
+       'zipcode', ${shop}.return_zipcode, 'address', ${shop}.return_address)
+     when ${shop}.address <> '' then json_build_object('name', coalesce(nullif(${shop}.corpname, ''), ${shop}.name),
+       'tel', ${shop}.tel, 'zipcode', ${shop}.zipcode, 'address', ${shop}.address) end`
 
 /** Values: internal id of a shop. Hidden shops too. */
 export const OWN_ACCOUNT = statement<{ account: OwnAccount | null }>(

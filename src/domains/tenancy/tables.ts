@@ -61,6 +61,11 @@ export interface ShopFields {
   /** won for the way back of one parcel, and for the way out again in an exchange */
   return_fee: number
   resend_fee: number
+  /** Where goods go back to: all four, or none for the seller's own address. */
+  return_name: string
+  return_tel: string
+  return_zipcode: string
+  return_address: string
   /** business days from the payment in which the shop ships */
   dispatch_days: number
   closed_days: ClosedDay[]

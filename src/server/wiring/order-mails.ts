@@ -76,13 +76,19 @@ export function orderMails({ orders, accounts, mailer, limits, accountUrl }: Ord
     }
   }
 
-  async function moveWords(moved: Moved['payload'], { carrier, tracking, sender }: OrderNews) {
+  async function moveWords(moved: Moved['payload'], news: OrderNews) {
     const template = templates[moved.move]
     if (!template) return null
+    const { carrier, tracking, sender, returnTo: to } = news
     const reason = await orders.reasonOf(moved)
     const amount = moved.refunded ? won(moved.refunded) : ''
     const claim = moved.move === 'acceptExchange' ? '교환' : '반품'
-    return [template, { carrier, tracking, reason, amount, claim, sender: sender ?? '' }] as const
+    const returnTo = to ? `(${to.zipcode}) ${to.address}` : ''
+    const receiver = [to?.name, to?.tel].filter(Boolean).join(' ')
+    return [
+      template,
+      { carrier, tracking, reason, amount, claim, returnTo, receiver, sender: sender ?? '' },
+    ] as const
   }
 
   async function codeWords(asked: Code['payload']) {

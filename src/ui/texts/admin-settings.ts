@@ -37,6 +37,7 @@ export const adminSettingsTexts = {
     picks: '다른 상점에 내주기',
     fees: '배송비',
     returns: '반품과 교환',
+    returnAddress: '반품 받는 곳',
     dispatch: '출고와 쉬는 날',
     account: '입금 계좌',
     limits: '입금을 기다리는 주문의 한도',
@@ -78,6 +79,10 @@ export const adminSettingsTexts = {
     island_fee: '섬 추가 배송비(원)',
     return_fee: '반품 배송비(원)',
     resend_fee: '교환품을 다시 보내는 배송비(원)',
+    return_name: '받는 사람',
+    return_tel: '받는 곳 전화번호',
+    return_zipcode: '받는 곳 우편번호',
+    return_address: '받는 곳 주소',
     dispatch_days: '출고 기한(영업일)',
     closed_days: '상점이 쉬는 날',
     unpaid_transfers: '주문 수(건)',
@@ -134,6 +139,8 @@ export const adminSettingsTexts = {
     g_siteid: '메타 태그의 content 값만 적습니다.',
     facebook_domain: '메타 태그의 content 값만 적습니다.',
   } as Readonly<Record<string, string>>,
+  returnAddressLead:
+    '반품과 교환을 받아들이면 구매자의 주문과 메일에 나옵니다. 비워 두면 판매자 주소로 안내합니다.',
   holidaysUntil: (year: number) =>
     `주말과 공휴일은 대체공휴일까지 저절로 빼고 셉니다. 공휴일은 ${year}년까지 알고, 그 뒤는 주말만 뺍니다.`,
   closedDays: {

@@ -62,6 +62,7 @@ export const claimTexts = {
       exchangeOut: '다시 받는 배송비',
       exchangeAll: '교환 배송비',
       money: '환불할 금액',
+      returnTo: '돌려보낼 곳:',
       together: '앞서 요청한 상품과 함께 돌아오므로 반품 배송비를 한 번만 냅니다.',
       apart: '앞서 요청한 상품은 판매자가 이미 받아들여 따로 돌아옵니다. 그래서 반품 배송비가 따로 듭니다.',
       points: '돌려받는 포인트',

@@ -86,6 +86,7 @@ export const orderMailTexts = {
     lines: [
       `${data.name}님, ${data.shop}에서 ${data.claim} 요청을 받아들였습니다.`,
       ...about(data),
+      ...(data.returnTo ? [`보내실 곳 ${data.returnTo}`, `받는 사람 ${data.receiver}`] : []),
       '상품이 상점에 돌아오면 다음 절차를 진행합니다.',
     ],
     button,

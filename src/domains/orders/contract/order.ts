@@ -96,12 +96,23 @@ const GoodsPlaceFields = {
   shown: T.Array(T.Integer()),
 }
 
+/** Name, phone and place of the shop for goods that come back. */
+const ReturnAddressShape = T.Object({
+  name: T.String(),
+  tel: T.String(),
+  zipcode: T.String(),
+  address: T.String(),
+})
+export type ReturnAddress = Static<typeof ReturnAddressShape>
+
 /** An order as its buyer sees it. */
 export const MyOrderShape = T.Object({
   ...OrderDetailShape.properties,
   ...GoodsPlaceFields,
   /** of the shop that ships, which is the seller by law */
   origin_shopid: T.String(),
+  /** where goods go back to; null where the shop has told no address */
+  return_to: T.Union([ReturnAddressShape, T.Null()]),
   /** the reader may also move it; else a code from the buyer's mail is needed first */
   movable: T.Boolean(),
   /** of the whole checkout; null where there was nothing to pay */

@@ -2,6 +2,7 @@ import { createBatcher } from '../../../platform/database/batches/batcher.ts'
 import type { Database } from '../../../platform/database/pools.ts'
 import type { Payee, Payment } from '../../payments/contract.ts'
 import type { Payments } from '../../payments/service.ts'
+import type { ReturnAddress } from '../contract/order.ts'
 import type { MoveName } from '../shared/moves.ts'
 import { titleOf } from '../shared/order-snapshot.ts'
 import { MOVE_REASON, NEWS, type NewsRow } from './store/news.ts'
@@ -22,6 +23,8 @@ export interface OrderNews {
   tracking: string
   /** the sender of manual refunds; null where the refund goes the way of the payment */
   sender: Payee | null
+  /** where goods go back to; null where the shop has told no address */
+  returnTo: ReturnAddress | null
 }
 
 /** An order of a shop, by its internal id; one line of it, or all without. */
@@ -69,5 +72,7 @@ function newsOf(row: NewsRow | undefined, line: number | undefined): OrderNews |
   const { carrier = '', tracking = '' } = lines[0] ?? {}
   const title = titleOf([{ lines }])
   const sender = row.method === 'bank' ? (row.own_account ? 'shop' : 'platform') : null
-  return { number, checkout, shop_name, buyer: { name, email }, uid, total, carrier, tracking, title, sender }
+  const buyer = { name, email }
+  const returnTo = row.return_to
+  return { number, checkout, shop_name, buyer, uid, total, carrier, tracking, title, sender, returnTo }
 }

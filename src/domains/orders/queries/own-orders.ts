@@ -62,6 +62,7 @@ export function ownOrders({ database, payments, tenancy, unsent, signing }: OwnO
         ...detailOf(row, { actor: 'buyer' }, { ...signing, unsent: pending }),
         ...placeOf(row),
         origin_shopid: row.origin_shopid ?? '',
+        return_to: row.return_to,
         movable,
         payment,
       }

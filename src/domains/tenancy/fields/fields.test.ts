@@ -63,6 +63,20 @@ describe.each([
   })
 })
 
+test('an address for returns is set and taken away as a whole', () => {
+  const whole = {
+    return_name: '김하루',
+    return_tel: '031-123-4567',
+    return_zipcode: '10881',
+    return_address: '파주',
+  }
+  expect(attempt(whole)).not.toThrow()
+  expect(attempt({ return_name: '', return_tel: '', return_zipcode: '', return_address: '' })).not.toThrow()
+  expect(attempt({ ...whole, return_tel: '' })).toThrow(
+    expect.objectContaining({ details: expect.objectContaining({ field: 'return_tel' }) }),
+  )
+})
+
 test('an account is set and taken away as a whole, and its number is digits with hyphens between them', () => {
   const account = { account_bank: '하루은행', account_number: '300-12-3456789', account_holder: '(주)하루' }
   const none = { account_bank: '', account_number: '', account_holder: '' }

@@ -5,6 +5,8 @@ import type { ShopFields } from '../tables.ts'
 import * as of from './field-kinds.ts'
 import { fontNames } from './fonts.ts'
 
+const ZIPCODE = of.pattern(/^\d{5}$/, '우편번호는 숫자 다섯 자리입니다.')
+const TEL = of.pattern(/^[\d+() -]{7,20}$/, '02-123-4567과 같은 전화번호여야 합니다.')
 const PIXEL = of.idLike(/^\d{6,20}$/, '123456789012345')
 
 // Colours end up in stylesheets and ids in the settings of scripts: nothing but these characters may get there.
@@ -63,9 +65,9 @@ const fieldKinds: Record<Exclude<keyof ShopFields, 'skin_config'>, of.Kind> = {
   ceo: of.line(60),
   idnum: of.idLike(/^\d{3}-?\d{2}-?\d{5}$/, '123-45-67890'),
   idnum_singo: of.line(60),
-  zipcode: of.pattern(/^\d{5}$/, '우편번호는 숫자 다섯 자리입니다.'),
+  zipcode: ZIPCODE,
   address: of.line(200),
-  tel: of.pattern(/^[\d+() -]{7,20}$/, '02-123-4567과 같은 전화번호여야 합니다.'),
+  tel: TEL,
   email: of.pattern(/^[\w.+-]{1,64}@[\w-]+(\.[\w-]+)+$/, '이메일 주소여야 합니다.'),
   kcp_code: of.pattern(/^[A-Z0-9]{4,10}$/i, '영문과 숫자로 된 상점 코드여야 합니다.'),
   redirect_dom: of.flag,
@@ -79,6 +81,10 @@ const fieldKinds: Record<Exclude<keyof ShopFields, 'skin_config'>, of.Kind> = {
   island_fee: of.whole(0, 1_000_000),
   return_fee: of.whole(0, 1_000_000),
   resend_fee: of.whole(0, 1_000_000),
+  return_name: of.name,
+  return_tel: TEL,
+  return_zipcode: ZIPCODE,
+  return_address: of.line(200),
   dispatch_days: of.whole(1, 30),
   closed_days: of.closedDays,
   pick_margin: of.whole(0, 90),
@@ -102,7 +108,7 @@ export function assertFields({ skin_config = {}, ...fields }: Partial<ShopFields
     ...errorsOf(fields, fieldKinds),
     ...errorsOf(skin_config, skinKinds, 'skin_config'),
   }
-  const wrong = Object.keys(errors).length > 0 ? errors : errorsOfAccount(fields)
+  const wrong = Object.keys(errors).length > 0 ? errors : errorsOfWholes(fields)
   if (Object.keys(wrong).length > 0) throw wrongFields(wrong)
 }
 
@@ -112,15 +118,26 @@ export function wrongFields(errors: FieldErrors): DomainError {
   return new DomainError('BAD_REQUEST', { message: `${field}: ${words}`, details: { field, errors } })
 }
 
-const ACCOUNT = ['account_bank', 'account_number', 'account_holder'] as const
+/** Fields that are set and taken away as a whole: a number without its holder leads money nowhere, as an address goods. */
+const WHOLES = [
+  {
+    names: ['account_bank', 'account_number', 'account_holder'],
+    words: '은행, 계좌번호, 예금주를 함께 적어 주세요.',
+  },
+  {
+    names: ['return_name', 'return_tel', 'return_zipcode', 'return_address'],
+    words: '반품 주소는 받는 사람, 전화번호, 우편번호, 주소를 함께 적거나 모두 비워 주세요.',
+  },
+] as const
 
-/** An account is set and taken away as a whole: a number without its holder leads money nowhere. */
-function errorsOfAccount(fields: Partial<ShopFields>): FieldErrors {
-  const parts = ACCOUNT.map((name) => fields[name])
-  if (new Set(parts.map((part) => (part === undefined ? 'left' : part === '' ? 'empty' : 'set'))).size === 1)
-    return {}
-  const field = ACCOUNT.find((name) => !fields[name]) as string
-  return { [field]: '은행, 계좌번호, 예금주를 함께 적어 주세요.' }
+function errorsOfWholes(fields: Partial<ShopFields>): FieldErrors {
+  const partly = WHOLES.flatMap(({ names, words }) => {
+    const parts = names.map((name) => fields[name])
+    const kinds = new Set(parts.map((part) => (part === undefined ? 'left' : part === '' ? 'empty' : 'set')))
+    const field = names.find((name) => !fields[name])
+    return kinds.size > 1 && field ? [[field, words]] : []
+  })
+  return Object.fromEntries(partly)
 }
 
 function errorsOf(fields: unknown, kinds: Record<string, of.Kind>, within?: string): FieldErrors {

@@ -57,6 +57,10 @@ export const settingSections = {
     island_fee: Whole,
     return_fee: Whole,
     resend_fee: Whole,
+    return_name: Line,
+    return_tel: Line,
+    return_zipcode: Line,
+    return_address: Line,
     /** business days from the payment */
     dispatch_days: Whole,
     closed_days: T.Array(ClosedDayShape, { maxItems: MOST_CLOSED_DAYS }),

@@ -1,7 +1,7 @@
 import type { ClosedDay } from '../../../../domains/tenancy/seller/contract.ts'
 import { adminSettingsTexts as texts } from '../../../../ui/texts/admin-settings.ts'
 import { ClosedDaysField, closedInWords } from './closed-days-field.tsx'
-import { Fields, NumberField } from './fields.tsx'
+import { Fields, NumberField, TextField } from './fields.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { SettingsPage } from './settings-page.tsx'
 
@@ -24,6 +24,12 @@ export function DeliverySection() {
               <Fields title={texts.groups.returns} columns={2}>
                 <NumberField form={form} name="return_fee" />
                 <NumberField form={form} name="resend_fee" />
+              </Fields>
+              <Fields title={texts.groups.returnAddress} lead={texts.returnAddressLead} columns={2}>
+                <TextField form={form} name="return_name" maxLength={40} />
+                <TextField form={form} name="return_tel" type="tel" maxLength={20} />
+                <TextField form={form} name="return_zipcode" maxLength={5} />
+                <TextField form={form} name="return_address" maxLength={200} />
               </Fields>
               <Fields title={texts.groups.dispatch} lead={texts.holidaysUntil(settings.holidays_until)}>
                 <NumberField form={form} name="dispatch_days" />

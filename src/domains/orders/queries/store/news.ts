@@ -1,4 +1,6 @@
 import { statement } from '../../../../platform/database/pools.ts'
+import { returnAddressPart } from '../../../tenancy/service.ts'
+import type { ReturnAddress } from '../../contract/order.ts'
 import type { ShownLine, ShownOrder } from './order-rows.ts'
 
 export interface NewsRow
@@ -9,6 +11,7 @@ export interface NewsRow
   uid: number | null
   buyer_name: string
   buyer_email: string
+  return_to: ReturnAddress | null
   lines: Pick<ShownLine, 'id' | 'title' | 'adult' | 'carrier' | 'tracking'>[]
 }
 
@@ -24,9 +27,11 @@ export const MOVE_REASON = statement<{ reason: string }>(
 export const NEWS = statement<NewsRow>(
   'orders.news',
   `select asked.n::int, o.number, o.checkout, o.shop_name, o.total, o.method, o.own_account, o.uid, o.buyer_name, o.buyer_email,
+     ${returnAddressPart('origin')} as return_to,
      (select json_agg(json_build_object('id', l.id, 'title', l.title, 'adult', l.adult, 'carrier', l.carrier,
        'tracking', l.tracking) order by l.id)
       from order_line l where l.shop_id = o.shop_id and l.order_id = o.id) as lines
    from unnest($1::bigint[], $2::text[]) with ordinality as asked (shop, number, n)
-   join shop_order o on o.number = asked.number and asked.shop in (o.shop_id, o.origin_shop_id)`,
+   join shop_order o on o.number = asked.number and asked.shop in (o.shop_id, o.origin_shop_id)
+   left join shop origin on origin.shop_id = o.origin_shop_id`,
 )

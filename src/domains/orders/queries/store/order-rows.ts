@@ -1,5 +1,6 @@
 import { statement } from '../../../../platform/database/pools.ts'
-import { preferredHostPart } from '../../../tenancy/service.ts'
+import { preferredHostPart, returnAddressPart } from '../../../tenancy/service.ts'
+import type { ReturnAddress } from '../../contract/order.ts'
 import { COUNTS_PARCELS, type Counter, counters, ENDED, statuses } from '../../shared/moves.ts'
 import type { Proof } from '../../shared/order-access.ts'
 import type { Visit } from '../../shared/order-snapshot.ts'
@@ -63,6 +64,7 @@ export interface ShownDetail
     GoodsPlace {
   /** null for a shop that may not know it */
   origin_shopid: string | null
+  return_to: ReturnAddress | null
   claims: (Pick<Claim, 'id' | 'line_id' | 'kind' | 'cause' | 'reason' | 'photos' | 'outcome' | Parcelled> & {
     asked_at: string
     ended_at: string | null
@@ -105,12 +107,12 @@ const listed = (words: readonly string[]) => words.map((word) => `'${word}'`).jo
 export const DETAIL = statement<ShownDetail>(
   'orders.detail',
   `select ${COLUMNS}, o.uid, o.buyer_name, o.buyer_phone, o.buyer_email, o.recipient, o.return_fee, o.resend_fee, o.delivery_refunded,
-     ${GOODS_PLACE}, (select origin.shopid from shop origin where origin.shop_id = o.origin_shop_id) as origin_shopid,
+     ${GOODS_PLACE}, origin.shopid as origin_shopid, ${returnAddressPart('origin')} as return_to,
      (select coalesce(json_agg(c order by c.id), '[]') from claim c
        where c.shop_id = o.shop_id and c.order_id = o.id) as claims,
      (select coalesce(json_agg(m order by m.id), '[]') from order_move m
        where m.shop_id = o.shop_id and m.order_id = o.id) as moves
-   from shop_order o left join shop s on s.shop_id = o.shop_id
+   from shop_order o left join shop s on s.shop_id = o.shop_id left join shop origin on origin.shop_id = o.origin_shop_id
    where o.number = $1 and (o.uid = $2::bigint or o.guest = $3::bytea or ${BY_PHONE}
      or o.shop_id = $5::bigint or o.origin_shop_id = $5::bigint)`,
 )

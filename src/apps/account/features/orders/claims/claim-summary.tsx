@@ -10,6 +10,7 @@ import { points, won } from '../../../../../ui/money.ts'
 import { claimTexts } from '../../../../../ui/texts/claims.ts'
 import { orderTexts } from '../../../../../ui/texts/orders.ts'
 import type { ClaimKind } from '../actions/order-actions-context.ts'
+import { returnWords } from '../order/return-words.ts'
 import type { Cause } from './cause-field.tsx'
 import styles from './claim-form.module.css'
 import { type AskedPieces, needsAccount } from './claim-rules.ts'
@@ -40,6 +41,11 @@ export function ClaimSummary({ order, asked, kind, cause }: Props) {
       {kind !== 'cancel' && <p>{texts.wayBack[kind][cause]}</p>}
       {isWay && order.return_fee > 0 && <ParcelBefore order={order} />}
       <p>{kind === 'exchange' ? texts.next.exchange : texts.next[kind][way]}</p>
+      {kind !== 'cancel' && order.return_to && (
+        <p>
+          {texts.returnTo} {returnWords(order.return_to)}
+        </p>
+      )}
       {isWay && <Withdrawal order={order} asked={asked} />}
     </section>
   )

@@ -1,8 +1,7 @@
 import type { MyOrder } from '../../../../../domains/orders/contract.ts'
 import { orderTexts } from '../../../../../ui/texts/orders.ts'
-import { addressOf } from '../../../../business-details.ts'
 import styles from '../order/order-page.module.css'
-import { useSeller } from '../order/use-seller.ts'
+import { returnWords } from '../order/return-words.ts'
 import { clocksInWords, withdrawalsInWords } from './clock-words.ts'
 
 const texts = orderTexts.clock
@@ -37,13 +36,11 @@ export function Clocks({ order }: { order: MyOrder }) {
 }
 
 /** The address for returns: that of the shop that ships. */
-function WayBack({ order: { origin_shopid, shop_name_origin } }: { order: MyOrder }) {
-  const seller = useSeller(origin_shopid)
-  const address = seller && addressOf(seller)
-  if (!address) return null
+function WayBack({ order: { return_to } }: { order: MyOrder }) {
+  if (!return_to) return null
   return (
     <p className={styles.until}>
-      {texts.wayBack} {[shop_name_origin, address, seller.tel].filter(Boolean).join(' · ')}
+      {texts.wayBack} {returnWords(return_to)}
     </p>
   )
 }
