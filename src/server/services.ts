@@ -111,6 +111,7 @@ export function openServices(needs: ServiceNeeds) {
     addressOf: (id) => tenancy.address({ id }),
     // Documents of blocks stand above the catalogue.
     hasDetailBlocks: (shop, pid) => content.hasProductDetail(shop, pid),
+    copyDetailBlocks: (tx, shop, from, to) => content.copyProductDetail(tx, shop, from, to),
   })
   const content: ContentService = contentService({
     database,

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { MAX_LINES, MAX_QTY } from '../domains/cart/contract.ts'
 import { RECENT_LIST_MAX } from '../domains/interests/contract.ts'
-import { UPLOAD_LIMIT_BYTES } from '../domains/membership/contract.ts'
 import { MOST_PHOTOS as MOST_CLAIM_PHOTOS } from '../domains/orders/contract/claim.ts'
 import {
   LEAST_REVIEW_LETTERS,
@@ -9,6 +8,7 @@ import {
   MOST_QUESTION_LETTERS,
   MOST_REVIEW_LETTERS,
 } from '../domains/reviews/contract.ts'
+import { UPLOAD_LIMIT_BYTES } from '../platform/contract/picture-bytes.ts'
 import * as limits from './limits.ts'
 
 // Pages have numbers of their own because a contract would bring the library of its shapes into every page.

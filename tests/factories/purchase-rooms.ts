@@ -34,6 +34,7 @@ export async function openPurchaseRooms(given?: { url: string; time: { now: Date
     files: NO_FILES as never,
     addressOf: (id) => tenancy.address({ id }),
     hasDetailBlocks: async () => false,
+    copyDetailBlocks: async () => false,
   })
   const membership = membershipService({ ...plain, accounts, platform: PLATFORM, uploads: NO_FILES } as never)
   const marketing = marketingService({ database, tenancy, clock })

@@ -3,6 +3,8 @@ import { get } from '../../platform/contract/contract.ts'
 import { Id, Page } from '../../platform/contract/fields.ts'
 import { ShopId } from '../tenancy/contract.ts'
 
+export { MAX_CATEGORY_NAME } from './categories/limits.ts'
+
 export const PAGE_SIZE = 40
 
 /** The title shown in place of an adult product's. */

@@ -1,4 +1,5 @@
 import type { Database } from '../../platform/database/pools.ts'
+import { type AnyTx, withTables } from '../../platform/database/transactions.ts'
 import { imageSize } from '../../platform/images/render.ts'
 import type { FileStore } from '../../platform/storage/storage.ts'
 import { type StoreBlocks, toStored } from './blocks/store-blocks.ts'
@@ -7,7 +8,7 @@ import { documentEdits } from './editor/documents.ts'
 import { noticeEdits } from './editor/notices.ts'
 import { promotionEdits } from './editor/promotions.ts'
 import { settingEdits } from './editor/settings.ts'
-import { hasProductDetail } from './store/documents.ts'
+import { copyProductDetail, hasProductDetail } from './store/documents.ts'
 import type { Tx } from './tables.ts'
 
 export type Measure = (key: string) => Promise<{ width: number; height: number }>
@@ -36,6 +37,9 @@ export function documentEditor({ database, files, measure = measuring(files) }: 
     ...noticeEdits(change),
     ...settingEdits(change),
     ...promotionEdits(database, stored),
+    /** Gives a product the document of another one in the transaction of a copy; says whether that has one. */
+    copyProductDetail: (tx: AnyTx, shop: number, from: number, to: number): Promise<boolean> =>
+      copyProductDetail(withTables(tx), shop, from, to),
     /** Whether the detail of a product of the shop is a document. */
     hasProductDetail: (shop: number, pid: number): Promise<boolean> =>
       database.asShop(shop, (tx: Tx) => hasProductDetail(tx, shop, pid)),

@@ -1,10 +1,8 @@
 import { type Static, Type as T } from 'typebox'
 import { get, post, upload } from '../../platform/contract/contract.ts'
 import { Done, Id, Moment, Page } from '../../platform/contract/fields.ts'
+import { UPLOAD_LIMIT_BYTES } from '../../platform/contract/picture-bytes.ts'
 import { MemberTypeShape, ShopId } from '../tenancy/contract.ts'
-
-/** Spec 5: most bytes of an uploaded picture. */
-export const UPLOAD_LIMIT_BYTES = 5_242_880
 
 /** A person's status in a shop: a member, waiting, rejected, or none (spec 4, Join status). */
 export const JoinStatusShape = T.Union([

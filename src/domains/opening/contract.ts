@@ -1,6 +1,7 @@
 import { type Static, Type as T } from 'typebox'
 import { get, post } from '../../platform/contract/contract.ts'
 import { Done, Id, Moment, Name, Phone } from '../../platform/contract/fields.ts'
+import { MAX_CATEGORY_NAME } from '../catalogue/contract.ts'
 import { ShopId } from '../tenancy/contract.ts'
 
 /** Parts of a shop that the preflight checks, in the order of a seller's work. */
@@ -85,7 +86,7 @@ export const OpenShopShape = T.Object({
   /** of a business; null for a person who sells without one */
   company: T.Union([T.Omit(CompanyShape, ['ceo']), T.Null()]),
   /** name of the first category; empty for none */
-  category: T.String({ maxLength: 40 }),
+  category: T.String({ maxLength: MAX_CATEGORY_NAME }),
 })
 export type OpenShop = Static<typeof OpenShopShape>
 

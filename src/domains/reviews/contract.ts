@@ -1,7 +1,7 @@
 import { type Static, Type as T } from 'typebox'
 import { get, post, upload } from '../../platform/contract/contract.ts'
 import { Id, Page } from '../../platform/contract/fields.ts'
-import { UPLOAD_LIMIT_BYTES } from '../membership/contract.ts'
+import { UPLOAD_LIMIT_BYTES } from '../../platform/contract/picture-bytes.ts'
 import { ShopId } from '../tenancy/contract.ts'
 
 /** most photos of a review (domain: Reviews) */

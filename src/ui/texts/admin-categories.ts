@@ -5,6 +5,7 @@ const sorts = { popular: '인기순', new: '최신순', low: '낮은 가격순',
 /** Words of the page with a shop's categories. */
 export const adminCategoriesTexts = {
   title: '카테고리',
+  all: (count: number) => quantity(count, '개'),
   lead: '메뉴에 보이는 순서 그대로입니다. 끌어서 옮기거나 메뉴 단추로 바꾸면 바로 저장됩니다.',
   keys: '화살표로 오가고 Enter로 이름을 바꿉니다. Alt와 위·아래 화살표로 순서를, Alt와 오른쪽·왼쪽 화살표로 위 카테고리의 안팎을 옮깁니다.',
   create: '카테고리 추가',

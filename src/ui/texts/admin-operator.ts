@@ -2,7 +2,6 @@
 export const adminOperatorTexts = {
   brand: '마당 운영자',
   menu: '운영자 메뉴',
-  pages: '운영자 화면',
   nav: { registrations: '사업자 등록', log: '모든 기록', mails: '보낸 메일' },
   registrations: {
     title: '사업자 등록',

@@ -1,3 +1,5 @@
+import { quantity } from '../money.ts'
+
 /** Words of the page with picks. */
 export const adminPicksTexts = {
   title: '픽',
@@ -7,6 +9,7 @@ export const adminPicksTexts = {
     sellers: '내 상품을 픽으로 파는 상점입니다.',
   },
   noun: '상품',
+  pieces: (stock: number) => quantity(stock, '개'),
   view: '보기',
   views: { mine: '내 픽', offers: '픽 찾기', sellers: '내 상품을 파는 상점' },
   columns: {

@@ -3,15 +3,6 @@ export const adminSettingsTexts = {
   title: '설정',
   nav: '설정 갈래',
   titleOf: (section: string) => `${section} 설정`,
-  sections: {
-    shop: '상점',
-    seller: '판매자',
-    members: '회원과 포인트',
-    delivery: '배송',
-    payment: '결제와 한도',
-    domains: '도메인',
-    tags: '태그와 검색',
-  },
   leads: {
     shop: '이름, 로고, 공유 이미지처럼 상점 어디에서나 보이는 것입니다.',
     seller: '상점 맨 아래와 주문 내역에 나오는 판매자 정보입니다. 전자상거래법에 따라 꼭 있어야 합니다.',

@@ -11,7 +11,17 @@ export const adminTexts = {
     hidden: '공개 전',
     all: '내 상점 모두',
   },
-  account: { logout: '로그아웃' },
+  account: { logout: '로그아웃', operator: '운영자 화면' },
+  /** sections of the settings */
+  settings: {
+    shop: '상점',
+    seller: '판매자',
+    members: '회원과 포인트',
+    delivery: '배송',
+    payment: '결제와 한도',
+    domains: '도메인',
+    tags: '태그와 검색',
+  },
   nav: {
     orders: '주문',
     claims: '취소·반품·교환',

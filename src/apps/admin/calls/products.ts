@@ -1,7 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { browserApi } from '../../../client/browser.ts'
 import type { ProductEdit, SellerProduct } from '../../../domains/catalogue/seller/contract.ts'
-import { categoriesQuery } from './categories.ts'
 import { lastPage } from './last-page.ts'
 
 const productKeys = {
@@ -41,20 +40,11 @@ export const productQuery = (shopid: string, pid: number) =>
     staleTime: 0,
   })
 
-export function useAddCategory(shopid: string) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (name: string) =>
-      browserApi.post('/api/myshp/v2/seller/category/create', { shopid, name, parent: 0 }),
-    onSuccess: () => client.invalidateQueries({ queryKey: categoriesQuery(shopid).queryKey }),
-  })
-}
-
 /** Creates a product (`pid` 0) or saves an edit of the version that was seen. */
-export function useSaveProduct(shopid: string) {
+export function useSaveProduct(shopid: string, pid: number) {
   const changed = useChanged(shopid)
   return useMutation({
-    mutationFn: ({ pid, version, product }: { pid: number; version: number; product: ProductEdit }) =>
+    mutationFn: ({ version, ...product }: ProductEdit & { version: number }) =>
       pid === 0
         ? browserApi.post('/api/myshp/v2/seller/product/create', { shopid, product })
         : browserApi.post('/api/myshp/v2/seller/product/save', { shopid, pid, version, product }),

@@ -9,6 +9,6 @@ export function staleRow<Row>(error: unknown): Row | null {
 /** The server's words for each field that it refused, by their names; none for other errors. */
 export function refusedFields(error: unknown): Record<string, string> {
   const reply = isApiError(error) ? error.reply : null
-  const { errors = {} } = (reply?.msg === 'BAD_REQUEST' && (reply.details as { errors?: object })) || {}
+  const { errors = {} } = (reply?.details as { errors?: object } | undefined) ?? {}
   return { ...errors }
 }

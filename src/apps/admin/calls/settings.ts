@@ -1,12 +1,8 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { browserApi } from '../../../client/browser.ts'
-import type { OwnDomain, Settings } from '../../../domains/tenancy/seller/contract.ts'
-import { toast } from '../../../ui/feedback/toast.ts'
-import { adminSettingsTexts as texts } from '../../../ui/texts/admin-settings.ts'
-import { withProof } from './proof.ts'
+import type { Settings } from '../../../domains/tenancy/seller/contract.ts'
 
 const SETTINGS = '/api/myshp/v2/seller/settings'
-const DOMAINS = '/api/myshp/v2/seller/domains'
 
 export const settingsQuery = (shopid: string) =>
   queryOptions({
@@ -37,67 +33,8 @@ export const useUploadPicture = (shopid: string) =>
 export const domainsQuery = (shopid: string) =>
   queryOptions({
     queryKey: ['domains', shopid],
-    queryFn: async ({ signal }) => (await browserApi.get(DOMAINS, { shopid }, { signal })).domains,
+    queryFn: async ({ signal }) =>
+      (await browserApi.get('/api/myshp/v2/seller/domains', { shopid }, { signal })).domains,
   })
 
 export const useDomains = (shopid: string) => useQuery(domainsQuery(shopid))
-
-/** Adds hosts, one after another. */
-export function useAddDomains(shopid: string) {
-  const keep = useKeptDomains(shopid)
-  return useMutation({
-    mutationFn: (hosts: readonly string[]) =>
-      withProof(async () => {
-        let domains: OwnDomain[] = []
-        for (const host of hosts)
-          domains = (await browserApi.post(`${DOMAINS}/add`, { shopid, host })).domains
-        return domains
-      }),
-    onSuccess: keep,
-    meta: { toldInForm: true },
-  })
-}
-
-/** Looks for the record of a host now. */
-export function useCheckDomain(shopid: string) {
-  const keep = useKeptDomains(shopid)
-  return useMutation({
-    mutationFn: (host: string) => browserApi.post(`${DOMAINS}/check`, { shopid, host }),
-    onSuccess({ found, domains }, host) {
-      keep(domains)
-      toast(
-        found
-          ? { text: texts.domains.found(host), look: 'done' }
-          : { text: texts.domains.notFound, look: 'error' },
-      )
-    },
-  })
-}
-
-/** Makes a host the shop's first one; null for that of the platform. */
-export function usePreferDomain(shopid: string) {
-  const keep = useKeptDomains(shopid)
-  return useMutation({
-    mutationFn: (host: string | null) => browserApi.post(`${DOMAINS}/prefer`, { shopid, host }),
-    onSuccess({ domains }) {
-      keep(domains)
-      toast({ text: texts.domains.preferDone, look: 'done' })
-    },
-  })
-}
-
-export function useRemoveDomain(shopid: string) {
-  const keep = useKeptDomains(shopid)
-  return useMutation({
-    mutationFn: (host: string) => withProof(() => browserApi.post(`${DOMAINS}/remove`, { shopid, host })),
-    onSuccess({ domains }) {
-      keep(domains)
-      toast({ text: texts.domains.removed, look: 'done' })
-    },
-  })
-}
-
-function useKeptDomains(shopid: string) {
-  const client = useQueryClient()
-  return (domains: OwnDomain[]) => void client.setQueryData(domainsQuery(shopid).queryKey, domains)
-}

@@ -26,8 +26,6 @@ import { accountQuery, refundsQuery } from '../calls/transfers.ts'
 import { ordersView } from '../features/orders/list/orders-view.ts'
 import { paths } from '../paths.ts'
 import { NoSuchPage } from '../shell/fallbacks/not-found.tsx'
-import { Home } from '../shell/home.tsx'
-import { OperatorPages } from '../shell/operator-pages.tsx'
 import { ShopPages } from '../shell/shop-pages.tsx'
 import { Site } from '../shell/site.tsx'
 import { addresses } from './addresses.ts'
@@ -64,12 +62,16 @@ const settingsScreen = (section: SettingSection, load: () => Promise<() => React
     },
   }).lazy(page(load))
 
-const operator = createRoute({ getParentRoute: () => root, path: '/operator', component: OperatorPages })
+const home = page(async () => (await import('../shell/home.tsx')).Home)
+
+const operator = createRoute({ getParentRoute: () => root, path: '/operator' }).lazy(
+  page(async () => (await import('../shell/operator-pages.tsx')).OperatorPages),
+)
 
 /** Every screen: its address, its parameters, its prefetched queries, and its code. */
 export const screens = root.addChildren([
-  createRoute({ getParentRoute: () => root, path: '/', component: Home }),
-  createRoute({ getParentRoute: () => root, path: '/shops', component: Home }),
+  createRoute({ getParentRoute: () => root, path: '/' }).lazy(home),
+  createRoute({ getParentRoute: () => root, path: '/shops' }).lazy(home),
   createRoute({
     getParentRoute: () => root,
     path: '/invitation',

@@ -4,7 +4,6 @@ import type { Workplace } from '../../../domains/staff/contract.ts'
 import { Icon } from '../../../ui/display/icon.tsx'
 import { imageUrl } from '../../../ui/images.ts'
 import { adminTexts } from '../../../ui/texts/admin.ts'
-import { adminOperatorTexts } from '../../../ui/texts/admin-operator.ts'
 import { useOperatorPermissions, useShops } from '../calls/me.ts'
 import { EmptyState } from '../kit/feedback/empty-state.tsx'
 import { operatorScreens, paths } from '../paths.ts'
@@ -32,7 +31,7 @@ function NoShop() {
       action={
         first
           ? {
-              label: adminOperatorTexts.pages,
+              label: adminTexts.account.operator,
               href: first.href,
               ...(first.target && { target: first.target }),
             }

@@ -1,6 +1,7 @@
 import { type Static, Type as T } from 'typebox'
 import { get, post, upload } from '../../../platform/contract/contract.ts'
 import { Id, Moment } from '../../../platform/contract/fields.ts'
+import { UPLOAD_LIMIT_BYTES } from '../../../platform/contract/picture-bytes.ts'
 import { Version } from '../../../platform/contract/version.ts'
 import { ShopId } from '../../tenancy/contract.ts'
 import { ConditionShape } from '../contract.ts'
@@ -81,7 +82,7 @@ const words = {
   delivery_note: text(LIMITS.deliveryNote),
 }
 
-const ProductEditShape = T.Object({
+export const ProductEditShape = T.Object({
   ...words,
   images: T.Array(T.Object({ key: named(LIMITS.key), alt: text(LIMITS.alt) }), { maxItems: LIMITS.images }),
   variants: T.Array(VariantEditShape, { minItems: 1, maxItems: LIMITS.variants }),
@@ -187,7 +188,7 @@ export const sellerProductCalls = {
     summary: '판매자: 상품 사진을 올립니다. 위치 같은 숨은 정보는 지우고 JPG로 저장합니다.',
     query: T.Object({ shopid: ShopId }),
     reply: PictureShape,
-    mostBytes: 5_242_880,
+    mostBytes: UPLOAD_LIMIT_BYTES,
     ...writes,
   }),
 }

@@ -47,9 +47,9 @@ export function assertSound(edit: ProductEdit): void {
   if (notice_type !== '' && !isNoticeType(notice_type)) refuse('notice_type', '없는 상품군입니다.')
 }
 
-/** Throws BAD_REQUEST for a field. */
+/** Throws BAD_REQUEST with the words that stand at the field. */
 export function refuse(field: string, message: string): never {
-  throw new DomainError('BAD_REQUEST', { message, details: { field } })
+  throw new DomainError('BAD_REQUEST', { message, details: { errors: { [field]: message } } })
 }
 
 const hasTwice = (all: readonly unknown[]): boolean => new Set(all).size < all.length

@@ -152,12 +152,14 @@ test('a product of another shop is missing, and so are its variants and pictures
     await expect(call()).rejects.toMatchObject({ code: 'NOT_FOUND' })
   await expect(
     save(mine.shop, own.pid, 1, { ...editOf(own), variants: editOf(foreign).variants }),
-  ).rejects.toMatchObject({ code: 'BAD_REQUEST', details: { field: 'variants' } })
+  ).rejects.toMatchObject({ code: 'BAD_REQUEST', details: { errors: { variants: expect.any(String) } } })
   const cid = await rooms.catalogue.openCategory(theirs.shop, ['남의 분류'])
-  await expect(oneOf(mine.shop, { cids: [cid] })).rejects.toMatchObject({ details: { field: 'cids' } })
+  await expect(oneOf(mine.shop, { cids: [cid] })).rejects.toMatchObject({
+    details: { errors: { cids: expect.any(String) } },
+  })
   const { key } = await rooms.catalogue.pictures.uploadPicture(theirs.shop, await aPicture())
   await expect(oneOf(mine.shop, { images: [{ key, alt: '' }] })).rejects.toMatchObject({
-    details: { field: 'images' },
+    details: { errors: { images: expect.any(String) } },
   })
 })
 
@@ -174,13 +176,18 @@ test.each([
 ] as const)('a product that contradicts itself is refused with the field: %s', async (field, wishes) => {
   const { shop } = await aShop(rooms.tenancy)
   const refused = editor.createProduct(shop, { ...anEdit(), ...wishes } as ReturnType<typeof anEdit>)
-  await expect(refused).rejects.toMatchObject({ code: 'BAD_REQUEST', details: { field } })
+  await expect(refused).rejects.toMatchObject({
+    code: 'BAD_REQUEST',
+    details: { errors: { [field]: expect.any(String) } },
+  })
 })
 
 test('a code is of one product; a copy has none and is not on sale, and a deleted product lets its own go', async () => {
   const { shop, shopid } = await aShop(rooms.tenancy)
   const mug = await oneOf(shop, { code: 'M-1', title: '머그' })
-  await expect(oneOf(shop, { code: 'M-1' })).rejects.toMatchObject({ details: { field: 'code' } })
+  await expect(oneOf(shop, { code: 'M-1' })).rejects.toMatchObject({
+    details: { errors: { code: expect.any(String) } },
+  })
   const copy = await editor.copyProduct(shop, mug.pid)
   expect(copy).toMatchObject({ title: '머그 (복사)', code: '', status: 'stopped', version: 1 })
   await expect(rooms.catalogue.product({ shopid, sid: copy.sid })).rejects.toMatchObject({
@@ -291,7 +298,7 @@ test('a picture is kept with its pixels alone, and deleted after a day where no 
   expect(there).toEqual([true, true, false])
 })
 
-test('a detail of blocks is left as it is', async () => {
+test('a detail of blocks is left as it is, and a copy has it too', async () => {
   const { shop, shopid } = await aShop(rooms.tenancy)
   const made = await oneOf(shop, { detail: '<p>처음</p>' })
   await rooms.content.saveProductDetail(shop, made.pid, [{ type: 'text', html: '<p>블록</p>' }])
@@ -300,6 +307,11 @@ test('a detail of blocks is left as it is', async () => {
   await save(shop, made.pid, seen.version, editOf(seen))
   const { blocks } = await rooms.content.contents({ shopid, pid: made.sid, type: 'product' })
   expect(blocks).toEqual([{ type: 'text', html: '<p>블록</p>' }])
+  const copy = await editor.copyProduct(shop, made.pid)
+  expect(copy.detail).toBeNull()
+  await save(shop, copy.pid, copy.version, { ...editOf(copy), status: 'on_sale' })
+  const copied = await rooms.content.contents({ shopid, pid: copy.sid, type: 'product' })
+  expect(copied.blocks).toEqual(blocks)
 })
 
 test('the list is read from key to key and found by title, brand and code', async () => {

@@ -1,6 +1,7 @@
 import type { RecordChange } from '../../../platform/contract/record.ts'
 import { assertVersion } from '../../../platform/contract/version.ts'
 import type { Database } from '../../../platform/database/pools.ts'
+import type { AnyTx } from '../../../platform/database/transactions.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { sanitisePasted } from '../../../platform/html/sanitise-pasted.ts'
 import { announce } from '../store/announce.ts'
@@ -23,10 +24,12 @@ export interface ProductEditorNeeds extends Signs {
   database: Database
   /** whether the product's detail is a document of blocks */
   hasDetailBlocks: (shop: number, pid: number) => Promise<boolean>
+  /** copies that document in the transaction of a copy; false where there is none */
+  copyDetailBlocks: (tx: AnyTx, shop: number, from: number, to: number) => Promise<boolean>
 }
 
 /** A seller's reads and saves of one product. `shop` is the internal id; another shop's product is NOT_FOUND. */
-export function productEditor({ database, hasDetailBlocks, ...signs }: ProductEditorNeeds) {
+export function productEditor({ database, hasDetailBlocks, copyDetailBlocks, ...signs }: ProductEditorNeeds) {
   const shown = async (shop: number, row: EditedRow): Promise<SellerProduct> =>
     sellerProductOf(row, signs, await hasDetailBlocks(shop, row.pid))
 
@@ -85,7 +88,7 @@ export function productEditor({ database, hasDetailBlocks, ...signs }: ProductEd
       })
     },
 
-    /** A copy, which is not on sale and has no code. */
+    /** A copy with the whole detail, which is not on sale and has no code. */
     async copyProduct(shop: number, pid: number, record?: RecordChange): Promise<SellerProduct> {
       const { detail_html, ...copy } = await database.asShop(shop, async (tx: Tx) =>
         copyOf(await found(tx, shop, pid)),
@@ -93,11 +96,12 @@ export function productEditor({ database, hasDetailBlocks, ...signs }: ProductEd
       return database.asShop(shop, async (tx: Tx) => {
         await lockCatalogue(tx, shop)
         const [ids] = await takeIds(tx, 1)
-        const { pid, sid } = ids as { pid: number; sid: number }
+        const made = ids as { pid: number; sid: number }
         const images = copy.images.map(({ key }) => key)
-        await write(tx, shop, { pid, sid, images }, { ...copy, detail_html })
-        await record?.(tx, { copy: pid })
-        return sellerProductOf(await found(tx, shop, pid), signs, false)
+        await write(tx, shop, { ...made, images }, { ...copy, detail_html })
+        const blocks = await copyDetailBlocks(tx, shop, pid, made.pid)
+        await record?.(tx, { copy: made.pid })
+        return sellerProductOf(await found(tx, shop, made.pid), signs, blocks)
       })
     },
 
@@ -158,8 +162,6 @@ async function write(
 /** A product's code is unique in its shop. */
 function sayTaken(error: unknown): never {
   if ((error as { constraint?: string }).constraint !== 'product_code') throw error
-  throw new DomainError('CONFLICT', {
-    message: '같은 상품 코드를 쓰는 상품이 있습니다.',
-    details: { field: 'code' },
-  })
+  const message = '같은 상품 코드를 쓰는 상품이 있습니다.'
+  throw new DomainError('CONFLICT', { message, details: { errors: { code: message } } })
 }

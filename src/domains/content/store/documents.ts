@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { statement } from '../../../platform/database/pools.ts'
 import type { StoredBlock } from '../blocks/stored.ts'
 import type { Tx } from '../tables.ts'
@@ -163,6 +164,16 @@ export async function hasProductDetail(tx: Tx, shop: number, pid: number): Promi
     .where('pid', '=', pid)
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Gives a product the document of another one of the shop, where that has one; says whether it has. */
+export async function copyProductDetail(tx: Tx, shop: number, from: number, to: number): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
+    insert into product_detail (shop_id, pid, blocks)
+    select shop_id, ${to}::int, blocks from product_detail where shop_id = ${shop} and pid = ${from}`.execute(
+    tx,
+  )
+  return numAffectedRows > 0n
 }
 
 /** Replaces a promotion, which belongs to the platform. */

@@ -1,6 +1,7 @@
 import { type Static, Type as T } from 'typebox'
 import { get, post, upload } from '../../../platform/contract/contract.ts'
 import { Moment } from '../../../platform/contract/fields.ts'
+import { UPLOAD_LIMIT_BYTES } from '../../../platform/contract/picture-bytes.ts'
 import { Version } from '../../../platform/contract/version.ts'
 import { MemberTypeShape, ShopId } from '../contract.ts'
 import { MOST_CLOSED_DAYS } from '../limits.ts'
@@ -162,7 +163,7 @@ export const sellerTenancyCalls = {
   uploadShopPicture: upload('/api/myshp/v2/seller/settings/picture', {
     summary: '상점 로고, 프로필, 공유 이미지를 올립니다. 설정에 저장해야 쓰입니다.',
     query: T.Object({ shopid: ShopId }),
-    mostBytes: 5_242_880,
+    mostBytes: UPLOAD_LIMIT_BYTES,
     /** the key for the settings, and a signed image base */
     reply: T.Object({ file: T.String(), image: T.String() }),
     who: { shop: 'settings:write' },

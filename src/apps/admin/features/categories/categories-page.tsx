@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
-import { quantity } from '../../../../ui/money.ts'
 import { adminTexts } from '../../../../ui/texts/admin.ts'
 import { adminCategoriesTexts as texts } from '../../../../ui/texts/admin-categories.ts'
 import { useCategories } from '../../calls/categories.ts'
@@ -24,7 +23,7 @@ export function CategoriesPage() {
       title={texts.title}
       lead={texts.lead}
       size="md"
-      count={tree && tree.length > 0 ? quantity(tree.length, '개') : undefined}
+      count={tree && tree.length > 0 ? texts.all(tree.length) : undefined}
       actions={
         mayWrite && (
           <Button flex="none" onClick={() => setCreating(true)}>

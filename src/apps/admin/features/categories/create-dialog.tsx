@@ -14,10 +14,12 @@ const shape = T.Object({ name: CategoryName })
 export function CreateDialog({
   shopid,
   parent,
+  onCreated,
   onClose,
 }: {
   shopid: string
   parent: SellerCategory | null
+  onCreated?: (cid: number) => void
   onClose: () => void
 }) {
   const create = useCreateCategory(shopid)
@@ -33,7 +35,8 @@ export function CreateDialog({
     create.mutate(
       { ...body, parent: parent?.cid ?? 0 },
       {
-        onSuccess() {
+        onSuccess({ cid }) {
+          onCreated?.(cid)
           toast({ text: texts.created(body.name), look: 'done' })
           onClose()
         },

@@ -1,4 +1,5 @@
 import { Stack, TextInput } from '@mantine/core'
+import { MAX_CATEGORY_NAME } from '../../../../domains/catalogue/categories/limits.ts'
 import { Facts } from '../../../../ui/display/facts.tsx'
 import { adminOpeningTexts } from '../../../../ui/texts/admin-opening.ts'
 import { Section } from '../section.tsx'
@@ -14,7 +15,7 @@ export function GoodsStep({ form }: { form: OpeningForm }) {
         label={texts.category}
         description={texts.categoryHint}
         size="md"
-        maxLength={40}
+        maxLength={MAX_CATEGORY_NAME}
         autoComplete="off"
         {...form.getInputProps('category')}
       />

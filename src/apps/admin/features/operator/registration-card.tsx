@@ -3,9 +3,10 @@ import { type ReactNode, useState } from 'react'
 import type { Registration } from '../../../../domains/opening/contract.ts'
 import { seoulMinute } from '../../../../ui/dates.ts'
 import { adminOperatorTexts } from '../../../../ui/texts/admin-operator.ts'
-import { useDecideRegistration } from '../../calls/operator.ts'
+import { useDecideRegistration } from '../../calls/registration-decision.ts'
+import { ReasonDialog } from '../../kit/form/reason-dialog.tsx'
 import styles from './registration-card.module.css'
-import { RegistrationPaper, RejectRegistration } from './registration-dialogs.tsx'
+import { RegistrationPaper } from './registration-paper.tsx'
 
 const texts = adminOperatorTexts.registrations
 const colors = { [-1]: 'red', 0: 'gray', 1: 'yard' } as const
@@ -66,10 +67,19 @@ export function RegistrationCard({ registration }: { registration: Registration 
       </Stack>
       {opened === 'paper' && <RegistrationPaper registration={registration} onClose={close} />}
       {opened === 'reject' && (
-        <RejectRegistration
-          name={corpname}
+        <ReasonDialog
+          words={{
+            title: texts.rejectTitle(corpname),
+            go: texts.reject,
+            label: texts.reason,
+            hint: texts.reasonHint,
+            needed: texts.reasonMissing,
+          }}
+          least={1}
+          most={500}
+          danger
           busy={decide.isPending}
-          onReject={(told) => decide.mutate({ approved: false, reason: told }, { onSuccess: close })}
+          onGo={(told) => decide.mutate({ approved: false, reason: told }, { onSuccess: close })}
           onClose={close}
         />
       )}

@@ -1,6 +1,6 @@
 import { Badge } from '@mantine/core'
 import type { PickOffer } from '../../../../domains/catalogue/picks/contract.ts'
-import { quantity, won } from '../../../../ui/money.ts'
+import { won } from '../../../../ui/money.ts'
 import { adminPicksTexts as texts } from '../../../../ui/texts/admin-picks.ts'
 import type { Resource } from '../../kit/table/resource.ts'
 import type { BulkAction } from '../../kit/table/selection/bulk.ts'
@@ -37,7 +37,7 @@ export const offersResource = (
     },
     plainColumn('price', ({ price }) => won(price)),
     plainColumn('margin', marginText),
-    plainColumn('stock', ({ stock }) => quantity(stock, '개')),
+    plainColumn('stock', ({ stock }) => texts.pieces(stock)),
     plainColumn('delivery', ({ delivery: { fee, free_from } }) => texts.delivery(won(fee), won(free_from))),
   ],
   filters: [viewFilter],

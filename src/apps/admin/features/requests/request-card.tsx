@@ -4,9 +4,9 @@ import type { JoinRequest } from '../../../../domains/membership/seller/contract
 import { seoulMinute } from '../../../../ui/dates.ts'
 import { adminMembersTexts as texts } from '../../../../ui/texts/admin-members.ts'
 import { useDecide } from '../../calls/requests.ts'
+import { ReasonDialog } from '../../kit/form/reason-dialog.tsx'
 import { useMay } from '../../shell/use-shop.ts'
 import { PaperDialog } from './paper-dialog.tsx'
-import { RejectDialog } from './reject-dialog.tsx'
 
 /** A request to join, with its memo and picture, and the shop's decision. */
 export function RequestCard({ shopid, request }: { shopid: string; request: JoinRequest }) {
@@ -69,10 +69,17 @@ export function RequestCard({ shopid, request }: { shopid: string; request: Join
       </Stack>
       {opened === 'paper' && <PaperDialog shopid={shopid} request={request} onClose={close} />}
       {opened === 'reject' && (
-        <RejectDialog
-          name={name}
+        <ReasonDialog
+          words={{
+            title: texts.rejectTitle(name),
+            go: texts.reject,
+            label: texts.rejectReason,
+            hint: texts.rejectHint,
+          }}
+          most={500}
+          danger
           busy={decide.isPending}
-          onReject={(told) => decide.mutate({ request, reason: told }, { onSuccess: close })}
+          onGo={(told) => decide.mutate({ request, reason: told }, { onSuccess: close })}
           onClose={close}
         />
       )}

@@ -3,14 +3,14 @@ import { adminSettingsTexts as texts } from '../../../../ui/texts/admin-settings
 import { ClosedDaysField, closedInWords } from './closed-days-field.tsx'
 import { Fields, NumberField, TextField } from './fields.tsx'
 import { SettingsForm } from './settings-form.tsx'
-import { SettingsPage } from './settings-page.tsx'
+import { SettingsFrame } from './settings-frame.tsx'
 
 const words = { closed_days: (days: unknown) => closedInWords(days as readonly ClosedDay[]) }
 
 /** Fees and days of what a shop ships, and of what comes back to it. */
 export function DeliverySection() {
   return (
-    <SettingsPage section="delivery">
+    <SettingsFrame section="delivery">
       {(settings) => (
         <SettingsForm section="delivery" settings={settings} words={words}>
           {(form) => (
@@ -39,6 +39,6 @@ export function DeliverySection() {
           )}
         </SettingsForm>
       )}
-    </SettingsPage>
+    </SettingsFrame>
   )
 }

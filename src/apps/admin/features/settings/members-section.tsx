@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts'
 import { useShop } from '../../shell/use-shop.ts'
 import { Fields, NumberField } from './fields.tsx'
 import { SettingsForm, type SettingsFormOf } from './settings-form.tsx'
-import { SettingsPage } from './settings-page.tsx'
+import { SettingsFrame } from './settings-frame.tsx'
 
 const TYPES = Object.entries(texts.memberTypes)
 const words = { member_type: (type: unknown) => texts.memberTypes[type as 'ANY'][0] }
@@ -13,7 +13,7 @@ const words = { member_type: (type: unknown) => texts.memberTypes[type as 'ANY']
 /** How people join a shop, and what members get. */
 export function MembersSection() {
   return (
-    <SettingsPage section="members">
+    <SettingsFrame section="members">
       {(settings) => (
         <SettingsForm section="members" settings={settings} words={words}>
           {(form) => (
@@ -33,7 +33,7 @@ export function MembersSection() {
           )}
         </SettingsForm>
       )}
-    </SettingsPage>
+    </SettingsFrame>
   )
 }
 

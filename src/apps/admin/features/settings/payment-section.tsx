@@ -5,13 +5,13 @@ import { useShop } from '../../shell/use-shop.ts'
 import { Section } from '../section.tsx'
 import { Fields, NumberField, TextField } from './fields.tsx'
 import { SettingsForm } from './settings-form.tsx'
-import { SettingsPage } from './settings-page.tsx'
+import { SettingsFrame } from './settings-frame.tsx'
 
 /** The account, the bounds of what waits for its transfer, and escrow. */
 export function PaymentSection() {
   const { shopid, permissions } = useShop()
   return (
-    <SettingsPage section="payment">
+    <SettingsFrame section="payment">
       {(settings) => (
         <>
           <Section title={texts.groups.account}>
@@ -39,6 +39,6 @@ export function PaymentSection() {
           </SettingsForm>
         </>
       )}
-    </SettingsPage>
+    </SettingsFrame>
   )
 }

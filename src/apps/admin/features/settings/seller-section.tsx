@@ -2,12 +2,12 @@ import { adminSettingsTexts as texts } from '../../../../ui/texts/admin-settings
 import { CompanyCard } from './company-card.tsx'
 import { Fields, TextField } from './fields.tsx'
 import { SettingsForm } from './settings-form.tsx'
-import { SettingsPage } from './settings-page.tsx'
+import { SettingsFrame } from './settings-frame.tsx'
 
 /** Seller's details by law: the company, which an operator approves, and the ways to reach it. */
 export function SellerSection() {
   return (
-    <SettingsPage section="seller">
+    <SettingsFrame section="seller">
       {(settings) => (
         <>
           <CompanyCard settings={settings} />
@@ -25,6 +25,6 @@ export function SellerSection() {
           </SettingsForm>
         </>
       )}
-    </SettingsPage>
+    </SettingsFrame>
   )
 }

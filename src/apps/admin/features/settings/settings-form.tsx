@@ -7,6 +7,7 @@ import type {
 } from '../../../../domains/tenancy/seller/contract.ts'
 import { sectionShape, settingSections } from '../../../../domains/tenancy/seller/contract.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
+import { adminTexts } from '../../../../ui/texts/admin.ts'
 import { adminSettingsTexts as texts } from '../../../../ui/texts/admin-settings.ts'
 import { useSaveSettings } from '../../calls/settings.ts'
 import { EditPage } from '../../kit/form/edit-page.tsx'
@@ -58,7 +59,7 @@ export function SettingsForm({
   })
   return (
     <EditPage
-      label={texts.sections[section]}
+      label={adminTexts.settings[section]}
       form={form}
       labels={texts.labels}
       {...(words && { words })}

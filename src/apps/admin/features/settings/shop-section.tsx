@@ -2,12 +2,12 @@ import { adminSettingsTexts as texts } from '../../../../ui/texts/admin-settings
 import { Fields, LongField, NumberField, SwitchField, TextField } from './fields.tsx'
 import { PictureField } from './picture-field.tsx'
 import { SettingsForm } from './settings-form.tsx'
-import { SettingsPage } from './settings-page.tsx'
+import { SettingsFrame } from './settings-frame.tsx'
 
 /** Name, logo, pictures and messengers of a shop. */
 export function ShopSection() {
   return (
-    <SettingsPage section="shop">
+    <SettingsFrame section="shop">
       {(settings) => (
         <SettingsForm section="shop" settings={settings}>
           {(form) => (
@@ -40,6 +40,6 @@ export function ShopSection() {
           )}
         </SettingsForm>
       )}
-    </SettingsPage>
+    </SettingsFrame>
   )
 }

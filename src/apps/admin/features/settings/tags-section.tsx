@@ -1,12 +1,12 @@
 import { adminSettingsTexts as texts } from '../../../../ui/texts/admin-settings.ts'
 import { Fields, TextField } from './fields.tsx'
 import { SettingsForm } from './settings-form.tsx'
-import { SettingsPage } from './settings-page.tsx'
+import { SettingsFrame } from './settings-frame.tsx'
 
 /** Ids of the services that count visits and sales, and proofs for search engines. */
 export function TagsSection() {
   return (
-    <SettingsPage section="tags">
+    <SettingsFrame section="tags">
       {(settings) => (
         <SettingsForm section="tags" settings={settings}>
           {(form) => (
@@ -33,6 +33,6 @@ export function TagsSection() {
           )}
         </SettingsForm>
       )}
-    </SettingsPage>
+    </SettingsFrame>
   )
 }

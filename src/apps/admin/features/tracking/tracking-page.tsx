@@ -6,7 +6,7 @@ import { adminTrackingTexts as texts } from '../../../../ui/texts/admin-tracking
 import { errorMessage } from '../../calls/error-message.ts'
 import { useCounts } from '../../calls/orders.ts'
 import { useReadTracking, useTakeLinesToShip } from '../../calls/tracking.ts'
-import { ReasonDialog } from '../../kit/files/reason-dialog.tsx'
+import { FileReasonDialog } from '../../kit/files/file-reason-dialog.tsx'
 import { saveFile } from '../../kit/files/save-file.ts'
 import { Page } from '../../kit/page.tsx'
 import { useMay, useShop } from '../../shell/use-shop.ts'
@@ -58,7 +58,7 @@ function Template({ shopid }: { shopid: string }) {
           {texts.downloaded(taking.data.length)}
         </Text>
       )}
-      {asking && <ReasonDialog onGo={take} onClose={() => setAsking(false)} />}
+      {asking && <FileReasonDialog onGo={take} onClose={() => setAsking(false)} />}
     </Step>
   )
 }

@@ -1,11 +1,13 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { type FormEvent, type ReactNode, useRef } from 'react'
+import { footBar } from '../../../../ui/navigation/foot-bar.ts'
 import { adminKitTexts } from '../../../../ui/texts/admin-kit.ts'
 import { errorMessage } from '../../calls/error-message.ts'
 import { ConflictDialog, type ValueWords } from './conflict-dialog.tsx'
 import styles from './edit-page.module.css'
 import { ErrorSummary } from './error-summary.tsx'
+import { focusFirstWrong } from './focus-first-wrong.ts'
 import { useLeaveGuard } from './use-leave-guard.tsx'
 import type { ShapedForm } from './use-shaped-form.ts'
 import type { Conflict } from './use-versioned-edit.ts'
@@ -25,6 +27,8 @@ export function EditPage<Written extends Record<string, unknown>>({
   error,
   conflict,
   readOnly = '',
+  go = texts.save,
+  waits = '',
   onGo,
   children,
 }: {
@@ -39,16 +43,24 @@ export function EditPage<Written extends Record<string, unknown>>({
   conflict: Conflict<Written> | null
   /** why nothing can be changed here; empty where it can */
   readOnly?: string
+  /** label of the button */
+  go?: string
+  /** why it can't be saved just now; empty where it can */
+  waits?: string
   onGo: () => void
   children: ReactNode
 }) {
   const own = useRef<HTMLFormElement>(null)
   const isDirty = form.isDirty()
   const { question } = useLeaveGuard(isDirty)
-  useHotkeys([['mod+S', () => !busy && isDirty && own.current?.requestSubmit()]], [])
+  const maySave = readOnly === '' && waits === '' && isDirty && !busy
+  // A dialog above the page has the key to itself.
+  useHotkeys([['mod+S', () => !isCovered() && own.current?.requestSubmit()]], [], true)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (readOnly === '') onGo()
+    if (!maySave) return
+    onGo()
+    focusFirstWrong(own.current)
   }
   return (
     <form ref={own} onSubmit={submit} noValidate aria-label={label}>
@@ -57,17 +69,17 @@ export function EditPage<Written extends Record<string, unknown>>({
           {readOnly && <Alert color="gray">{readOnly}</Alert>}
           <ErrorSummary errors={form.errors} labels={labels as Record<string, string>} />
           {children}
-          {error && (
-            <Alert color="red" role="alert">
-              {errorMessage(error)}
-            </Alert>
-          )}
         </Stack>
       </fieldset>
       {readOnly === '' && (
-        <div className={styles.bar} data-dirty={isDirty}>
+        <div className={styles.bar} data-dirty={isDirty} ref={footBar}>
+          {error && (
+            <Alert color="red" role="alert" w="100%" py="xs">
+              {errorMessage(error)}
+            </Alert>
+          )}
           <Text size="sm" role="status">
-            {isDirty ? texts.unsaved : ''}
+            {waits || (isDirty ? texts.unsaved : '')}
           </Text>
           <Group gap="xs" wrap="nowrap" ml="auto">
             {isDirty && (
@@ -75,8 +87,8 @@ export function EditPage<Written extends Record<string, unknown>>({
                 {texts.undo}
               </Button>
             )}
-            <Button type="submit" loading={busy} disabled={!isDirty}>
-              {texts.save}
+            <Button type="submit" loading={busy} disabled={!isDirty || waits !== ''}>
+              {go}
             </Button>
           </Group>
         </div>
@@ -86,3 +98,5 @@ export function EditPage<Written extends Record<string, unknown>>({
     </form>
   )
 }
+
+const isCovered = () => document.querySelector('[role=dialog][aria-modal=true]') !== null

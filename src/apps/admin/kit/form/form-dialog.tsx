@@ -2,6 +2,7 @@ import { Button, Group, Modal, Stack } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { type FormEvent, type ReactNode, useRef } from 'react'
 import { adminTexts } from '../../../../ui/texts/admin.ts'
+import { focusFirstWrong } from './focus-first-wrong.ts'
 import { useFocusBack } from './use-focus-back.ts'
 
 /** A dialog with a form for the input of an action. */
@@ -29,13 +30,14 @@ export function FormDialog({
   useFocusBack()
   const own = useRef<HTMLFormElement>(null)
   // A destructive action needs more than a habitual key.
-  useHotkeys([['mod+S', () => !danger && !busy && own.current?.requestSubmit()]], [])
+  const save = () => !danger && !busy && !isCovered && own.current?.requestSubmit()
+  useHotkeys([['mod+S', save]], [], true)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const form = event.currentTarget
+    // React hands the event on to the form of the page that the dialog was opened from.
+    event.stopPropagation()
     onGo()
-    // Focuses the first invalid field, once its error is rendered.
-    requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
+    focusFirstWrong(own.current)
   }
   return (
     <Modal

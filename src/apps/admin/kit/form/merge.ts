@@ -44,5 +44,5 @@ const namesOf = <Written extends object>(written: Written) =>
   Object.keys(written) as (keyof Written & string)[]
 
 // Lists and parts of a form are the same where they say the same.
-const isSame = (one: unknown, other: unknown): boolean =>
+export const isSame = (one: unknown, other: unknown): boolean =>
   Object.is(one, other) || JSON.stringify(one) === JSON.stringify(other)

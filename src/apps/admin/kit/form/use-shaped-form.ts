@@ -1,5 +1,6 @@
 import { useForm } from '@mantine/form'
 import type { TObject } from 'typebox'
+import { type Beside, withBeside } from './beside.ts'
 import { fieldErrors } from './field-errors.ts'
 
 export interface Shaping<Written, Body> {
@@ -7,6 +8,7 @@ export interface Shaping<Written, Body> {
   shape: TObject
   bodyOf: (written: Written) => Body
   rules?: (written: Written) => Partial<Record<keyof Written, string>>
+  beside?: Beside<Written>
 }
 
 /**
@@ -18,15 +20,18 @@ export function useShapedForm<Written extends Record<string, unknown>, Body exte
   shape,
   bodyOf,
   rules,
+  beside,
 }: Shaping<Written, Body>) {
-  const form = useForm<Written>({
+  const errorsOf = (written: Written) => ({
+    ...ofFields(written, fieldErrors(shape, bodyOf(written) as Record<string, unknown>)),
+    ...rules?.(written),
+  })
+  const own = useForm<Written>({
     initialValues: initial,
     validateInputOnBlur: true,
-    validate: (written) => ({
-      ...ofFields(written, fieldErrors(shape, bodyOf(written) as Record<string, unknown>)),
-      ...rules?.(written),
-    }),
+    validate: (written) => errorsOf({ ...written, ...beside?.get() }),
   })
+  const form = beside ? withBeside(own, beside) : own
   return {
     form,
     /** The body of a valid form; null where errors are shown at its fields now. */

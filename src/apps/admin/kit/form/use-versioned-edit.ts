@@ -45,7 +45,7 @@ export function useVersionedEdit<
   save: Saving<Body>
   /** The form stays, with the row that the call answers. */
   goesOn?: boolean
-  onSaved: () => void
+  onSaved: (saved: Row) => void
 }) {
   const { form, read } = useShapedForm({ initial: writtenOf(row), ...shaping })
   // Lists follow what happens; the form is about the row as it was when it was opened.
@@ -70,7 +70,7 @@ export function useVersionedEdit<
         onError,
         onSuccess(saved) {
           if (goesOn) goOn(sent, saved as Row)
-          onSaved()
+          onSaved(saved as Row)
         },
       },
     )
@@ -109,6 +109,8 @@ export function useVersionedEdit<
   }
   return {
     form,
+    /** the row as it was seen last: opened, saved, or taken over */
+    seen,
     conflict,
     busy: save.isPending,
     /** why it was not saved, where that is no conflict */

@@ -1,6 +1,5 @@
 import { Button, Group } from '@mantine/core'
 import { adminTexts } from '../../../../ui/texts/admin.ts'
-import { adminOperatorTexts } from '../../../../ui/texts/admin-operator.ts'
 import { useOperatorPermissions } from '../../calls/me.ts'
 import { operatorScreens, paths } from '../../paths.ts'
 
@@ -11,7 +10,7 @@ export function AccountMenu() {
     <Group gap="xs" wrap="nowrap">
       {first && (
         <Button component="a" href={first.href} target={first.target} variant="subtle" color="gray">
-          {adminOperatorTexts.pages}
+          {adminTexts.account.operator}
         </Button>
       )}
       <Button component="a" href={paths.logout()} variant="subtle" color="gray">

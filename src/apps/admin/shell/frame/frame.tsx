@@ -1,4 +1,4 @@
-import { AppShell, Burger, Container, Group, ScrollArea, Text } from '@mantine/core'
+import { AppShell, Burger, Container, Group, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
@@ -56,12 +56,10 @@ export function Frame({ brand, links, menu, command, children }: Props) {
       </AppShell.Header>
       {menu && (
         <AppShell.Navbar className={styles.menu} data-closed={!opened || undefined}>
-          <ScrollArea type="auto" h="100%">
-            {menu}
-            <Group gap={0} px="xs" pb="md" hiddenFrom="sm">
-              {links}
-            </Group>
-          </ScrollArea>
+          {menu}
+          <Group gap={0} px="xs" pb="md" hiddenFrom="sm">
+            {links}
+          </Group>
         </AppShell.Navbar>
       )}
       <AppShell.Main id={MAIN_ID} tabIndex={-1}>

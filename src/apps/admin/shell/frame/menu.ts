@@ -2,7 +2,6 @@ import type { Workplace } from '../../../../domains/staff/contract.ts'
 import type { SettingSection } from '../../../../domains/tenancy/seller/contract.ts'
 import type { ShopPermission } from '../../../../platform/contract/permissions.ts'
 import { adminTexts } from '../../../../ui/texts/admin.ts'
-import { adminSettingsTexts } from '../../../../ui/texts/admin-settings.ts'
 import { queueGroups, queueName } from '../../features/orders/list/queues.ts'
 import type { Command } from '../../kit/command/palette.tsx'
 import { paths } from '../../paths.ts'
@@ -16,8 +15,8 @@ export function screensOf({ shopid, permissions }: Workplace): Command[] {
   const queues = queueGroups.flatMap(({ states }) =>
     states.map((status) => ({ label: queueName(status), href: paths.orders(shopid, { status }) })),
   )
-  const settings = (Object.keys(adminSettingsTexts.sections) as SettingSection[]).map((section) => ({
-    label: `${nav.settings}: ${adminSettingsTexts.sections[section]}`,
+  const settings = (Object.keys(adminTexts.settings) as SettingSection[]).map((section) => ({
+    label: `${nav.settings}: ${adminTexts.settings[section]}`,
     href: paths.settings(shopid, section),
   }))
   return [

@@ -1,7 +1,6 @@
-import { Button, Group, Menu, Text } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Workplace } from '../../../../domains/staff/contract.ts'
-import { Icon } from '../../../../ui/display/icon.tsx'
 import { adminTexts } from '../../../../ui/texts/admin.ts'
 import { useLive } from '../../calls/live.ts'
 import { useShops } from '../../calls/me.ts'
@@ -12,6 +11,7 @@ import { AccountMenu } from './account-menu.tsx'
 import { Frame } from './frame.tsx'
 import { screensOf } from './menu.ts'
 import { Navigation } from './navigation.tsx'
+import { ShopChoice } from './shop-choice.tsx'
 
 /** The frame of a shop's pages: its name, and the menu. */
 export function ShopFrame({ shop, children }: { shop: Workplace; children: ReactNode }) {
@@ -38,41 +38,5 @@ export function ShopFrame({ shop, children }: { shop: Workplace; children: React
     >
       {children}
     </Frame>
-  )
-}
-
-function ShopChoice({ shop, shops }: { shop: Workplace; shops: Workplace[] }) {
-  if (shops.length === 1)
-    return (
-      <Text fw={700} truncate>
-        {shop.name}
-      </Text>
-    )
-  return (
-    <Menu position="bottom-start" width={240} withInitialFocusPlaceholder={false}>
-      <Menu.Target>
-        <Button
-          variant="subtle"
-          color="gray"
-          c="dark"
-          px="xs"
-          aria-label={`${shop.name}, ${adminTexts.shop.choose}`}
-          rightSection={<Icon name="down" size={14} />}
-        >
-          {shop.name}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {shops.map((each) => (
-          <Menu.Item component="a" href={paths.firstPage(each)} key={each.shopid}>
-            {each.name}
-          </Menu.Item>
-        ))}
-        <Menu.Divider />
-        <Menu.Item component="a" href={paths.home()}>
-          {adminTexts.shop.all}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
   )
 }

@@ -9,8 +9,8 @@ const texts = adminProductsTexts.addOns
 
 /** Things that are bought beside the product. */
 export function AddOns({ form }: { form: ProductForm }) {
-  const { addOns } = form.getValues()
-  const change = (next: EditedAddOn[]) => form.setFieldValue('addOns', next)
+  const { add_ons: addOns } = form.getValues()
+  const change = (next: EditedAddOn[]) => form.setFieldValue('add_ons', next)
   const field = (at: number, name: 'name' | 'price' | 'stock') => (
     <TextInput
       aria-label={texts[name](at + 1)}

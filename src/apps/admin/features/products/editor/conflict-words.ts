@@ -1,4 +1,3 @@
-import { quantity } from '../../../../../ui/money.ts'
 import { adminProductsTexts } from '../../../../../ui/texts/admin-products.ts'
 import type { ValueWords } from '../../../kit/form/conflict-dialog.tsx'
 import type { Written } from './written.ts'
@@ -7,17 +6,22 @@ const texts = adminProductsTexts
 
 /** Values of a product in words, for a save that came second. */
 export const conflictWords: ValueWords<Written> = {
-  images: (images) => quantity(images.length, '장'),
-  cids: (cids) => quantity(cids.length, '개'),
+  images: (images) => texts.pictures.count(images.length),
+  cids: (cids) => texts.countOf(cids.length),
   detail: (html) => html?.replace(/<[^<>]{0,2000}>/g, ' ').slice(0, 80) ?? '',
   matrix: ({ rows }) =>
     texts.pieces(
       rows.reduce((sum, { stock }) => sum + Number(stock), 0),
       rows.length,
     ),
-  addOns: (addOns) => addOns.map(({ name }) => name).join(', '),
+  add_ons: (addOns) => addOns.map(({ name }) => name).join(', '),
   status: (status) => texts.states[status],
   condition: (condition) => texts.conditions[condition],
   tags: (tags) => tags.join(', '),
-  notice: (notice) => Object.values(notice).filter(Boolean).join(', ').slice(0, 80),
+  notice: (notice) =>
+    notice
+      .map(({ value }) => value)
+      .filter(Boolean)
+      .join(', ')
+      .slice(0, 80),
 }

@@ -1,26 +1,44 @@
 import { Button, Group, Select, Stack, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { isNoticeType, noticeTypes } from '../../../../../domains/catalogue/seller/notice-types.ts'
 import { adminProductsTexts } from '../../../../../ui/texts/admin-products.ts'
 import type { ProductForm } from './use-product-edit.ts'
-import { fieldsOf } from './written.ts'
+import type { Written } from './written.ts'
 
 const { fields, notice: texts } = adminProductsTexts
+const TYPES = Object.entries(noticeTypes).map(([value, { label }]) => ({ value, label }))
 
 /** The statutory notice: the fields of the chosen kind of goods, each of which may point to the detail page. */
 export function Notice({ form }: { form: ProductForm }) {
-  const { noticeType, notice } = form.getValues()
-  const names = isNoticeType(noticeType) ? fieldsOf(noticeType) : Object.keys(notice)
-  const write = (values: Record<string, string>) => form.setFieldValue('notice', { ...notice, ...values })
+  const { notice_type, notice } = form.getValues()
+  const written = valuesOf(notice)
+  // A text for another kind of goods comes back with it, as long as the editor is open.
+  const [known] = useState(() => new Map<string, string>())
+  const names = fieldsOf(notice_type) ?? [...written.keys()]
+  const empty = names.filter((name) => !written.get(name))
+  const write = (values: Record<string, string>) =>
+    form.setFieldValue(
+      'notice',
+      names.map((name) => ({ name, value: values[name] ?? written.get(name) ?? '' })),
+    )
+  const choose = (type: string) => {
+    for (const [name, value] of written) known.set(name, value)
+    form.setFieldValue('notice_type', type)
+    form.setFieldValue(
+      'notice',
+      (fieldsOf(type) ?? []).map((name) => ({ name, value: known.get(name) ?? '' })),
+    )
+  }
   return (
     <Stack gap="xs">
       <Select
-        label={fields.noticeType}
+        label={fields.notice_type}
         placeholder={texts.choose}
         searchable
         clearable
-        data={Object.entries(noticeTypes).map(([value, { label }]) => ({ value, label }))}
-        value={noticeType || null}
-        onChange={(type) => form.setFieldValue('noticeType', type ?? '')}
+        data={TYPES}
+        value={notice_type || null}
+        onChange={(type) => choose(type ?? '')}
       />
       {names.map((name) => (
         <Group key={name} align="flex-end" gap="xs">
@@ -28,7 +46,7 @@ export function Notice({ form }: { form: ProductForm }) {
             label={name}
             maxLength={1_000}
             style={{ flex: '1 1 220px' }}
-            value={notice[name] ?? ''}
+            value={written.get(name) ?? ''}
             onChange={({ currentTarget }) => write({ [name]: currentTarget.value })}
           />
           <Button
@@ -40,17 +58,11 @@ export function Notice({ form }: { form: ProductForm }) {
           </Button>
         </Group>
       ))}
-      {names.some((name) => !notice[name]) && (
+      {empty.length > 0 && (
         <Group>
           <Button
             variant="light"
-            onClick={() =>
-              write(
-                Object.fromEntries(
-                  names.filter((name) => !notice[name]).map((name) => [name, texts.inDetail]),
-                ),
-              )
-            }
+            onClick={() => write(Object.fromEntries(empty.map((name) => [name, texts.inDetail])))}
           >
             {texts.allInDetail}
           </Button>
@@ -59,3 +71,8 @@ export function Notice({ form }: { form: ProductForm }) {
     </Stack>
   )
 }
+
+const fieldsOf = (type: string): readonly string[] | null =>
+  isNoticeType(type) ? noticeTypes[type].fields : null
+
+const valuesOf = (notice: Written['notice']) => new Map(notice.map(({ name, value }) => [name, value]))

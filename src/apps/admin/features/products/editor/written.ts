@@ -1,10 +1,5 @@
 import type { Picture, ProductEdit, SellerProduct } from '../../../../../domains/catalogue/seller/contract.ts'
-import {
-  isNoticeType,
-  type NoticeTypeName,
-  noticeTypes,
-} from '../../../../../domains/catalogue/seller/notice-types.ts'
-import { type Matrix, matrixBody, matrixOf, plainMatrix } from './matrix/matrix.ts'
+import { type Matrix, matrixBody, matrixOf } from './matrix/matrix.ts'
 import { numberOf } from './numbers.ts'
 
 export interface EditedPicture extends Picture {
@@ -12,168 +7,97 @@ export interface EditedPicture extends Picture {
 }
 export interface EditedAddOn {
   pid3: number
+  /** the stock when the editor was opened */
   seen: number
   name: string
   price: string
   stock: string
 }
 
-/** The fields of a product as they are written. */
-export type Written = {
+/** Fields that are written otherwise than the server has them: numbers and times as text, choices by their names. */
+type OtherwiseWritten = {
   images: EditedPicture[]
-  title: string
   price: string
   cids: string[]
-  detail: string | null
+  /** options and variants */
   matrix: Matrix
-  addOns: EditedAddOn[]
-  status: SellerProduct['status']
-  salePrice: string
+  add_ons: EditedAddOn[]
+  /** the price of the sale; empty for none */
+  sale: string
   /** local times, as a field of the browser has them */
-  saleFrom: string
-  saleUntil: string
+  sale_from: string
+  sale_until: string
   least: string
   most: string
-  lowStock: string
-  code: string
-  barcode: string
-  brand: string
-  maker: string
-  origin: string
-  model: string
-  condition: SellerProduct['condition']
-  taxFree: boolean
-  adult: boolean
-  pickable: boolean
-  tags: string[]
-  seoTitle: string
-  seoDescription: string
-  noticeType: string
-  /** value by name of the field */
-  notice: Record<string, string>
-  deliveryNote: string
+  low_stock: string
 }
 
-export const EMPTY: Written = {
-  ...{ images: [], title: '', price: '', cids: [], detail: '', matrix: plainMatrix('100'), addOns: [] },
-  ...{ status: 'on_sale', salePrice: '', saleFrom: '', saleUntil: '', least: '1', most: '', lowStock: '' },
-  ...{ code: '', barcode: '', brand: '', maker: '', origin: '', model: '', condition: 'new', taxFree: false },
-  ...{
-    adult: false,
-    pickable: false,
-    tags: [],
-    seoTitle: '',
-    seoDescription: '',
-    noticeType: '',
-    notice: {},
-  },
-  deliveryNote: '',
+/** The fields of a product as they are written, by the names of the server where they are the same. */
+export type Written = OtherwiseWritten &
+  Omit<SellerProduct, keyof OtherwiseWritten | 'options' | 'variants' | 'pid' | 'sid' | 'version' | 'deleted'>
+
+/** A product that is not stored yet: one that can be bought as soon as it has a name and a price. */
+export const NEW_PRODUCT: SellerProduct = {
+  ...{ pid: 0, sid: 0, version: 0, deleted: false, status: 'on_sale', title: '', price: 0, sale: null },
+  ...{ images: [], cids: [], detail: '', options: [], add_ons: [], tags: [], notice: [] },
+  variants: [
+    { pid2: 0, values: [], price_diff: 0, stock: 100, code: '', barcode: '', image: '', off: false },
+  ],
+  ...{ least: 1, most: null, low_stock: null, code: '', barcode: '', brand: '', maker: '', origin: '' },
+  ...{ model: '', condition: 'new', tax_free: false, adult: false, pickable: false },
+  ...{ seo_title: '', seo_description: '', notice_type: '', delivery_note: '' },
 }
 
 /** A product as its editor writes it. */
 export function writtenOf(product: SellerProduct): Written {
-  const { images, title, price, cids, detail, add_ons, status, sale, least, most, low_stock, notice } =
-    product
-  const { code, barcode, brand, maker, origin, model, condition, adult, pickable, tags } = product
+  const { pid, sid: _, version: __, deleted: ___, options, variants, sale, ...same } = product
   return {
-    ...{
-      images,
-      title,
-      detail,
-      status,
-      code,
-      barcode,
-      brand,
-      maker,
-      origin,
-      model,
-      condition,
-      adult,
-      pickable,
-      tags,
-    },
-    price: String(price),
-    cids: cids.map(String),
-    matrix: matrixOf(product),
-    addOns: add_ons.map(({ pid3, name, price, stock }) => ({
-      pid3,
+    ...same,
+    price: pid === 0 ? '' : String(product.price),
+    cids: product.cids.map(String),
+    matrix: matrixOf({ options, variants }),
+    add_ons: product.add_ons.map(({ stock, price, ...addOn }) => ({
+      ...addOn,
       seen: stock,
-      name,
       price: String(price),
       stock: String(stock),
     })),
-    salePrice: sale ? String(sale.price) : '',
-    saleFrom: localTime(sale?.from),
-    saleUntil: localTime(sale?.until),
-    least: String(least),
-    most: most === null ? '' : String(most),
-    lowStock: low_stock === null ? '' : String(low_stock),
-    taxFree: product.tax_free,
-    seoTitle: product.seo_title,
-    seoDescription: product.seo_description,
-    noticeType: product.notice_type,
-    notice: Object.fromEntries(notice.map(({ name, value }) => [name, value])),
-    deliveryNote: product.delivery_note,
+    sale: textOf(sale?.price),
+    sale_from: localTime(sale?.from),
+    sale_until: localTime(sale?.until),
+    least: String(product.least),
+    most: textOf(product.most),
+    low_stock: textOf(product.low_stock),
   }
 }
 
 /** The edit as the server takes it. */
-export function editOf(written: Written): ProductEdit {
-  const { images, title, cids, detail, matrix, addOns, status, code, barcode, brand, maker, origin } = written
-  const { model, condition, adult, pickable, tags } = written
-  const salePrice = numberOf(written.salePrice)
+export function editOf({ matrix, sale_from, sale_until, ...written }: Written): ProductEdit {
   const { options, variants } = matrixBody(matrix)
+  const sale = numberOf(written.sale)
+  const images = written.images.map(({ key, alt }) => ({ key, alt }))
   const keys = new Set(images.map(({ key }) => key))
   return {
-    ...{
-      title,
-      detail,
-      status,
-      code,
-      barcode,
-      brand,
-      maker,
-      origin,
-      model,
-      condition,
-      adult,
-      pickable,
-      tags,
-    },
-    images: images.map(({ key, alt }) => ({ key, alt })),
+    ...written,
+    images,
     price: numberOf(written.price) ?? 0,
-    cids: cids.map(Number),
+    cids: written.cids.map(Number),
     options,
     // A variant loses a picture that the product has no more.
     variants: variants.map((variant) => (keys.has(variant.image) ? variant : { ...variant, image: '' })),
-    add_ons: addOns.map(({ pid3, seen, name, price, stock }) => ({
-      ...{ pid3, seen, name },
+    add_ons: written.add_ons.map(({ price, stock, ...addOn }) => ({
+      ...addOn,
       price: numberOf(price) ?? 0,
       stock: numberOf(stock) ?? 0,
     })),
-    sale:
-      salePrice === null
-        ? null
-        : { price: salePrice, from: momentOf(written.saleFrom), until: momentOf(written.saleUntil) },
+    sale: sale === null ? null : { price: sale, from: momentOf(sale_from), until: momentOf(sale_until) },
     least: numberOf(written.least) ?? 1,
     most: numberOf(written.most),
-    low_stock: numberOf(written.lowStock),
-    tax_free: written.taxFree,
-    seo_title: written.seoTitle,
-    seo_description: written.seoDescription,
-    notice_type: written.noticeType,
-    notice: noticeOf(written),
-    delivery_note: written.deliveryNote,
+    low_stock: numberOf(written.low_stock),
   }
 }
 
-/** The fields of the chosen type in its order; those of a product without a type as they are. */
-function noticeOf({ noticeType, notice }: Pick<Written, 'noticeType' | 'notice'>): ProductEdit['notice'] {
-  const names = isNoticeType(noticeType) ? fieldsOf(noticeType) : Object.keys(notice)
-  return names.map((name) => ({ name, value: notice[name] ?? '' }))
-}
-
-export const fieldsOf = (type: NoticeTypeName): readonly string[] => noticeTypes[type].fields
+const textOf = (number: number | null | undefined): string => (number == null ? '' : String(number))
 
 const momentOf = (local: string): string | null => (local === '' ? null : new Date(local).toISOString())
 

@@ -2,14 +2,15 @@ import { Badge, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import type { ShopSettings } from '../../../../../domains/tenancy/seller/contract.ts'
 import { adminTexts } from '../../../../../ui/texts/admin.ts'
 import { adminSettingsTexts } from '../../../../../ui/texts/admin-settings.ts'
-import { useDomains, usePreferDomain } from '../../../calls/settings.ts'
+import { usePreferDomain } from '../../../calls/domains.ts'
+import { useDomains } from '../../../calls/settings.ts'
 import { EmptyState } from '../../../kit/feedback/empty-state.tsx'
 import { ErrorState } from '../../../kit/feedback/error-state.tsx'
 import { useShop } from '../../../shell/use-shop.ts'
 import { Section } from '../../section.tsx'
 import { Fields, SwitchField } from '../fields.tsx'
 import { SettingsForm } from '../settings-form.tsx'
-import { SettingsPage } from '../settings-page.tsx'
+import { SettingsFrame } from '../settings-frame.tsx'
 import { AddDomain } from './add-domain.tsx'
 import { DomainCard } from './domain-card.tsx'
 
@@ -20,7 +21,7 @@ export function DomainsSection() {
   const { permissions } = useShop()
   const mayWrite = permissions.includes('settings:write')
   return (
-    <SettingsPage section="domains">
+    <SettingsFrame section="domains">
       {(settings) => (
         <Stack>
           {mayWrite && <AddDomain />}
@@ -34,7 +35,7 @@ export function DomainsSection() {
           </SettingsForm>
         </Stack>
       )}
-    </SettingsPage>
+    </SettingsFrame>
   )
 }
 

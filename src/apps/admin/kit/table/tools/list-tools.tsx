@@ -4,7 +4,7 @@ import { toast } from '../../../../../ui/feedback/toast.ts'
 import { adminTexts } from '../../../../../ui/texts/admin.ts'
 import { adminKitTexts } from '../../../../../ui/texts/admin-kit.ts'
 import { errorMessage } from '../../../calls/error-message.ts'
-import { ReasonDialog } from '../../files/reason-dialog.tsx'
+import { FileReasonDialog } from '../../files/file-reason-dialog.tsx'
 import type { FileFormat } from '../../files/save-file.ts'
 import { useFocusBack } from '../../form/use-focus-back.ts'
 import type { Resource } from '../resource.ts'
@@ -105,7 +105,10 @@ function Export<Row>({ resource, source }: { resource: Resource<Row>; source: So
         )}
       </Group>
       {asking && (
-        <ReasonDialog onGo={(reason) => run({ format: asking, reason })} onClose={() => setAsking(null)} />
+        <FileReasonDialog
+          onGo={(reason) => run({ format: asking, reason })}
+          onClose={() => setAsking(null)}
+        />
       )}
     </Stack>
   )

@@ -5,6 +5,7 @@ import Image from '@tiptap/extension-image'
 import Link from '@tiptap/extension-link'
 import { useEditor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
+import { useEffect, useRef } from 'react'
 import { Icon } from '../../../../../../ui/display/icon.tsx'
 import { toast } from '../../../../../../ui/feedback/toast.ts'
 import { imageUrl } from '../../../../../../ui/images.ts'
@@ -21,8 +22,9 @@ interface Props {
   onChange: (html: string) => void
 }
 
-/** The description of a product with its pictures. The server sanitises what is written. */
+/** The description of a product with its pictures. The server sanitises what is written, and what it saved is shown. */
 export function RichText({ shopid, html, onChange }: Props) {
+  const written = useRef(html)
   const editor = useEditor({
     extensions: [
       StarterKit.configure({ link: false, code: false, codeBlock: false }),
@@ -33,8 +35,17 @@ export function RichText({ shopid, html, onChange }: Props) {
     injectNonce: styleNonce(),
     immediatelyRender: true,
     editorProps: { attributes: { 'aria-label': texts.label, role: 'textbox', 'aria-multiline': 'true' } },
-    onUpdate: ({ editor }) => onChange(editor.isEmpty ? '' : editor.getHTML()),
+    onUpdate({ editor }) {
+      written.current = editor.isEmpty ? '' : editor.getHTML()
+      onChange(written.current)
+    },
   })
+  useEffect(() => {
+    if (html === written.current) return
+    written.current = html
+    const { from, to } = editor.state.selection
+    editor.chain().setContent(html, { emitUpdate: false }).setTextSelection({ from, to }).run()
+  }, [editor, html])
   const addPictures = async (files: readonly File[]) => {
     for (const file of files)
       await sendPicture(shopid, file).then(

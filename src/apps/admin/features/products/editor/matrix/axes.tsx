@@ -5,20 +5,21 @@ import { quantity } from '../../../../../../ui/money.ts'
 import { adminProductsTexts } from '../../../../../../ui/texts/admin-products.ts'
 import { FormDialog } from '../../../../kit/form/form-dialog.tsx'
 import { SmallButton } from '../small-button.tsx'
-import { type Axis, type Matrix, MOST_ROWS, newAxis, newValue, rowCount, withAxes } from './matrix.ts'
+import { type Axis, MOST_ROWS, newAxis, newValue, rowCount, withAxes } from './matrix.ts'
+import { type MatrixStore, useMatrix } from './matrix-store.ts'
 
 const texts = adminProductsTexts.options
 
 interface Props {
-  matrix: Matrix
-  onChange: (matrix: Matrix) => void
+  axes: readonly Axis[]
+  store: MatrixStore
 }
 
 /** The options of a product: up to three, each with its values. */
-export function Axes({ matrix, onChange }: Props) {
-  const { axes } = matrix
+export function Axes({ axes, store }: Props) {
+  const count = useMatrix(store, ({ rows }) => rows.length)
   const change = (next: Axis[]) => {
-    if (rowCount(next) <= MOST_ROWS) onChange(withAxes(matrix, next))
+    if (rowCount(next) <= MOST_ROWS) store.change(withAxes(store.get(), next))
   }
   return (
     <Stack gap="sm">
@@ -36,13 +37,13 @@ export function Axes({ matrix, onChange }: Props) {
         <Button
           variant="default"
           disabled={axes.length >= LIMITS.axes}
-          onClick={() => onChange({ ...matrix, axes: [...axes, newAxis()] })}
+          onClick={() => store.change({ ...store.get(), axes: [...axes, newAxis()] })}
         >
           {texts.addAxis}
         </Button>
         {axes.length > 0 && (
           <Text size="sm" c="dimmed">
-            {texts.count(quantity(matrix.rows.length), quantity(MOST_ROWS))}
+            {texts.count(quantity(count), quantity(MOST_ROWS))}
           </Text>
         )}
       </Group>

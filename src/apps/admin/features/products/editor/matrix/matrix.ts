@@ -52,12 +52,6 @@ const newId = () => `n${++made}`
 export const newAxis = (): Axis => ({ id: newId(), name: '', values: [] })
 export const newValue = (name: string): AxisValue => ({ id: newId(), name })
 
-/** A plain product with so many pieces. */
-export const plainMatrix = (stock: string): Matrix => ({
-  axes: [],
-  rows: [{ ...EMPTY_ROW, choice: {}, stock }],
-})
-
 /** The ids are made of places, so that the same product always gives the same matrix. */
 export function matrixOf({ options, variants }: Pick<SellerProduct, 'options' | 'variants'>): Matrix {
   const axes = options.map(({ name, values }, axis) => ({
@@ -70,7 +64,7 @@ export function matrixOf({ options, variants }: Pick<SellerProduct, 'options' | 
     choice: Object.fromEntries(
       axes.map(({ id, values: all }, at) => [id, all.find(({ name }) => name === values[at])?.id ?? '']),
     ),
-    seen: stock,
+    seen: pid2 === 0 ? 0 : stock,
     price_diff: String(price_diff),
     stock: String(stock),
     code,
@@ -165,7 +159,7 @@ export function pasted(
 /** The rows with the value of one row in all rows below it. */
 export const filledDown = (
   rows: readonly MatrixRow[],
-  { row, cell }: { row: number; cell: Cell | 'off' | 'image' },
+  { row, cell }: { row: number; cell: Cell },
 ): MatrixRow[] => rows.map((each, index) => (index > row ? { ...each, [cell]: rows[row]?.[cell] } : each))
 
 /** Numbers come from sheets with commas and units. */

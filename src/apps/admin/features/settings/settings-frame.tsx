@@ -10,10 +10,10 @@ import { paths } from '../../paths.ts'
 import { useShop } from '../../shell/use-shop.ts'
 import styles from './settings.module.css'
 
-const SECTIONS = Object.keys(texts.sections) as SettingSection[]
+const SECTIONS = Object.keys(adminTexts.settings) as SettingSection[]
 
 /** One section of the settings, with the way to the others. `children` draws it once the settings are there. */
-export function SettingsPage({
+export function SettingsFrame({
   section,
   children,
 }: {
@@ -23,7 +23,7 @@ export function SettingsPage({
   const { shopid } = useShop()
   const settings = useSettings(shopid)
   return (
-    <Page title={texts.titleOf(texts.sections[section])} lead={texts.leads[section]}>
+    <Page title={texts.titleOf(adminTexts.settings[section])} lead={texts.leads[section]}>
       <Sections shopid={shopid} section={section} />
       {settings.isPending && <Skeleton h={320} aria-label={adminTexts.loading} />}
       {settings.isError && (
@@ -51,7 +51,7 @@ function Sections({ shopid, section }: { shopid: string; section: SettingSection
           href={paths.settings(shopid, each)}
           {...(each === section && { ref: here, 'aria-current': 'page' })}
         >
-          {texts.sections[each]}
+          {adminTexts.settings[each]}
         </a>
       ))}
     </nav>

@@ -1,0 +1,28 @@
+import { Button, Text } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import { adminProductsTexts } from '../../../../../../ui/texts/admin-products.ts'
+import { ListSkeleton } from '../../../../kit/feedback/list-skeleton.tsx'
+import type { ProductForm } from '../use-product-edit.ts'
+
+const texts = adminProductsTexts.detail
+
+// Only a detail that is written needs the code of the editor.
+const RichText = lazy(async () => ({ default: (await import('./rich-text.tsx')).RichText }))
+
+/** The description of a product. One without a text opens with a press; blocks and long imports are not written here. */
+export function Detail({ shopid, form }: { shopid: string; form: ProductForm }) {
+  const { detail } = form.getValues()
+  const [open, setOpen] = useState(detail !== '')
+  if (detail === null) return <Text size="sm">{texts.blocks}</Text>
+  if (!open)
+    return (
+      <Button variant="default" h={44} onClick={() => setOpen(true)}>
+        {texts.open}
+      </Button>
+    )
+  return (
+    <Suspense fallback={<ListSkeleton />}>
+      <RichText shopid={shopid} html={detail} onChange={(html) => form.setFieldValue('detail', html)} />
+    </Suspense>
+  )
+}

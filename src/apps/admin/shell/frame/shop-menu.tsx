@@ -1,0 +1,25 @@
+import { Menu } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { Workplace } from '../../../../domains/staff/contract.ts'
+import { adminTexts } from '../../../../ui/texts/admin.ts'
+import { paths } from '../../paths.ts'
+
+/** The menu of one's shops below the button that opens it; it is open when it comes. */
+export function ShopMenu({ shops, children }: { shops: Workplace[]; children: ReactNode }) {
+  return (
+    <Menu defaultOpened position="bottom-start" width={240} withInitialFocusPlaceholder={false}>
+      <Menu.Target>{children}</Menu.Target>
+      <Menu.Dropdown>
+        {shops.map((each) => (
+          <Menu.Item component="a" href={paths.firstPage(each)} key={each.shopid}>
+            {each.name}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        <Menu.Item component="a" href={paths.home()}>
+          {adminTexts.shop.all}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
