@@ -10,7 +10,7 @@ test.describe.configure({ mode: 'serial' })
 test.use({ watchful: false })
 
 let portone: TestPortOneIdentity
-let server: Awaited<ReturnType<typeof aSecondServer>>
+let server: Awaited<ReturnType<typeof aSecondServer>> | undefined
 
 test.beforeAll(async () => {
   portone = await aPortOneIdentity()
@@ -21,7 +21,7 @@ test.beforeAll(async () => {
     PORTONE_API: portone.keys.api ?? '',
   })
 })
-test.afterAll(() => Promise.all([server.stop(), portone.close()]))
+test.afterAll(() => Promise.all([server?.stop(), portone.close()]))
 
 type Outcome = 'verified' | 'minor' | 'closed'
 
@@ -53,7 +53,7 @@ async function standIn(page: Page, outcomes: Outcome[], isPhone: boolean): Promi
 test('a shopper closes the window, opens it again and is a verified adult', async ({ page, device }) => {
   await bringSession(page.context(), await aNewcomer())
   await standIn(page, ['closed', 'verified'], device === 'mobile')
-  await page.goto(`${server.origin('account')}/user/info`)
+  await page.goto(`${server?.origin('account')}/user/info`)
   await hydrated(page)
   await page.getByRole('link', { name: '하기' }).first().click()
   const open = page.getByRole('button', { name: '본인인증 창 열기' })
@@ -73,7 +73,7 @@ test('a shopper closes the window, opens it again and is a verified adult', asyn
 test('a minor is told so, and a result that does not come is asked for again', async ({ page, device }) => {
   await bringSession(page.context(), await aNewcomer())
   await standIn(page, ['minor'], device === 'mobile')
-  await page.goto(`${server.origin('account')}/user/info?auth=1`)
+  await page.goto(`${server?.origin('account')}/user/info?auth=1`)
   await hydrated(page)
   portone.fail('broken answer')
   await page.getByRole('button', { name: '본인인증 창 열기' }).click()

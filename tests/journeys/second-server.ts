@@ -3,6 +3,8 @@ import { once } from 'node:events'
 import { runningPostgres } from '../../src/platform/database/embedded.ts'
 import { expect } from './journey.ts'
 
+const START_MS = 240_000
+
 /** Another process of the server on the same data, with other settings, on a port of this worker's own. */
 export async function aSecondServer(settings: Record<string, string>) {
   const data = process.env.JOURNEY_DATA ?? ''
@@ -18,7 +20,8 @@ export async function aSecondServer(settings: Record<string, string>) {
     },
   })
   const isReady = async () => (await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null))?.ok ?? false
-  await expect.poll(isReady).toBe(true)
+  // It builds first where the sources are newer than the build.
+  await expect.poll(isReady, { timeout: START_MS }).toBe(true)
   return {
     origin: (slug: string) => `http://${slug}.madang.localhost:${port}`,
     async stop() {

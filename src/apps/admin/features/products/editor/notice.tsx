@@ -1,11 +1,13 @@
 import { Button, Group, Select, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { isNoticeType, noticeTypes } from '../../../../../domains/catalogue/seller/notice-types.ts'
+import { noticeTypes } from '../../../../../domains/catalogue/seller/notice-types.ts'
 import { adminProductsTexts } from '../../../../../ui/texts/admin-products.ts'
+import { noticeNames } from './notice-names.ts'
 import type { ProductForm } from './use-product-edit.ts'
 import type { Written } from './written.ts'
 
 const { fields, notice: texts } = adminProductsTexts
+const NOTHING: ReadonlyMap<string, string> = new Map()
 const TYPES = Object.entries(noticeTypes).map(([value, { label }]) => ({ value, label }))
 
 /** The statutory notice: the fields of the chosen kind of goods, each of which may point to the detail page. */
@@ -14,7 +16,7 @@ export function Notice({ form }: { form: ProductForm }) {
   const written = valuesOf(notice)
   // A text for another kind of goods comes back with it, as long as the editor is open.
   const [known] = useState(() => new Map<string, string>())
-  const names = fieldsOf(notice_type) ?? [...written.keys()]
+  const names = noticeNames(notice_type, written)
   const empty = names.filter((name) => !written.get(name))
   const write = (values: Record<string, string>) =>
     form.setFieldValue(
@@ -26,7 +28,10 @@ export function Notice({ form }: { form: ProductForm }) {
     form.setFieldValue('notice_type', type)
     form.setFieldValue(
       'notice',
-      (fieldsOf(type) ?? []).map((name) => ({ name, value: known.get(name) ?? '' })),
+      noticeNames(type, type === '' ? NOTHING : written).map((name) => ({
+        name,
+        value: known.get(name) ?? '',
+      })),
     )
   }
   return (
@@ -71,8 +76,5 @@ export function Notice({ form }: { form: ProductForm }) {
     </Stack>
   )
 }
-
-const fieldsOf = (type: string): readonly string[] | null =>
-  isNoticeType(type) ? noticeTypes[type].fields : null
 
 const valuesOf = (notice: Written['notice']) => new Map(notice.map(({ name, value }) => [name, value]))
