@@ -46,7 +46,7 @@ export function productStock() {
         const there = await give(own, table, items)
         await tellListed(
           own,
-          there.filter(({ before }) => before === 0),
+          there.filter(({ stock, before, low }) => before === 0 || (before <= low && stock > low)),
         )
       }
     },
@@ -121,10 +121,10 @@ async function tellTaken(tx: Tx, table: ItemTable, items: readonly Changed[]): P
     pid2: table === 'variant' ? id : null,
     pid3: table === 'variant' ? null : id,
   })
-  if (low.length > 0) await emitAll(tx, stockLow, low.map(named))
-  if (out.length === 0) return
+  if (low.length + out.length === 0) return
+  await emitAll(tx, stockLow, low.map(named))
   await emitAll(tx, stockOut, out.map(named))
-  await tellListed(tx, out)
+  await tellListed(tx, [...new Set([...low, ...out])])
 }
 
 // The catalogue's lock covers a whole shop: buyers must not wait for it, so the listings are updated by an event.

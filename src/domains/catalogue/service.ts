@@ -5,6 +5,8 @@ import { sellerPicks } from './picks/seller-picks.ts'
 import { productLikes } from './product-likes.ts'
 import { productPicks } from './product-picks.ts'
 import { productStock } from './product-stock.ts'
+import { productList } from './seller/list/product-list.ts'
+import { stockMoves } from './seller/list/stock-moves.ts'
 import { productPictures } from './seller/pictures.ts'
 import { type ProductEditorNeeds, productEditor } from './seller/product-editor.ts'
 import { salePeriods } from './seller/sale-periods.ts'
@@ -34,6 +36,8 @@ export function catalogueService(
     ...productStock(),
     ...productLikes(needs),
     ...salePeriods(needs),
+    ...stockMoves(needs),
+    products: productList(needs),
     editor: productEditor(needs),
     pictures: productPictures(needs),
   }

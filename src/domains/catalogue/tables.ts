@@ -21,8 +21,13 @@ export interface CatalogueTables {
   listing_count: { shop_id: number; cid: number; listed: number }
   listing_likes: { shop_id: number; sid: number; likes: number; ranked: Generated<number> }
   listing_search: ListingSearchRow
+  product_category: ProductPlaceRow & { cid: number }
+  product_count: { shop_id: number; cid: number; facets: number; products: number }
+  product_found: ProductPlaceRow & { words: string; keys: number[] }
+  product_search: ProductPlaceRow & { words: string; keys: number[] }
   product_upload: { shop_id: number; key: string; used: Generated<boolean>; created_at: Generated<Date> }
   search_common: { shop_id: number; key: number }
+  stock_move: { shop_id: number; pid: number }
   search_posting: { shop_id: number; key: number; sid: number; popularity: number; weight: number }
 }
 
@@ -142,6 +147,17 @@ export interface ListingRow {
   seen_margin: Generated<number | null>
   /** the one of a pick's two shops that gave it up */
   withdrawn_by: Generated<'seller' | 'origin' | null>
+}
+
+/** A product as its seller's list filters and sorts it (migration 031). */
+interface ProductPlaceRow {
+  shop_id: number
+  pid: number
+  facets: number
+  title: string
+  price: number
+  stock: number
+  changed_at: Date
 }
 
 export interface ListingSearchRow {

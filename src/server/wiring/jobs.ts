@@ -105,6 +105,8 @@ export function jobKinds(
       run: async () => void (await catalogue.applySalePeriods()),
       everySeconds: 10,
     },
+    // Lists of sellers are sorted by a stock that orders moved.
+    { name: 'list-moved-stock', run: async () => void (await catalogue.listMovedStock()), everySeconds: 10 },
     { name: 'cut-fonts', run: () => fonts.makeDue(), everySeconds: 10 },
     // Likes count at once, and lists are ordered by them from then on.
     { name: 'rank-likes', run: async () => void (await of.catalogue.rankLikes()), cron: '*/5 * * * *' },

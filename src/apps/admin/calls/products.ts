@@ -12,7 +12,7 @@ const productKeys = {
 export interface ProductsView {
   q?: string | undefined
   /** to read on from */
-  after?: number | undefined
+  after?: string | undefined
 }
 
 /** A page of a shop's products, the newest first. */

@@ -5,7 +5,7 @@ import { day, oneOf, searchOf, wholeNumber, words } from './search.ts'
 /** The address parameters of screens. */
 export const addresses = {
   orders: searchOf({ status: oneOf(statuses), sort: oneOf(['newest', 'oldest']), after: wholeNumber }),
-  products: searchOf({ q: words(100), after: wholeNumber }),
+  products: searchOf({ q: words(100), after: words(1_000) }),
   picks: searchOf({
     view: oneOf(['offers', 'sellers']),
     changed: oneOf(['1']),

@@ -2,6 +2,7 @@ import { emit } from '../../../platform/events/outbox.ts'
 import { categoryTextsChanged, listChanged } from '../events.ts'
 import { categoriesOf } from '../store/categories.ts'
 import { indexCategories } from '../store/index/category-index.ts'
+import { indexSellerList } from '../store/index/seller-list.ts'
 import { statesOf } from '../store/listings.ts'
 import type { Tx } from '../tables.ts'
 
@@ -12,8 +13,9 @@ const INDEXED_AT_ONCE = 2_000
 export async function indexAgain(tx: Tx, shop: number, sids: number[]): Promise<void> {
   const categories = await categoriesOf(tx, shop)
   for (let at = 0; at < sids.length; at += INDEXED_AT_ONCE) {
-    const some = await statesOf(tx, shop, sids.slice(at, at + INDEXED_AT_ONCE))
-    await indexCategories(tx, shop, categories, some)
+    const some = sids.slice(at, at + INDEXED_AT_ONCE)
+    await indexCategories(tx, shop, categories, await statesOf(tx, shop, some))
+    await indexSellerList(tx, shop, some)
   }
 }
 

@@ -52,6 +52,8 @@ export const FILL: Record<string, string> = {
     select shop_id, cid, count(*) from listing_category
     where shop_id in (select shop_id from seeded)
     group by shop_id, cid`,
+  'seller list': `
+    select index_seller_list(array_agg(shop_id), array_agg(pid)) from seeded`,
   search: `
     insert into listing_search (shop_id, sid, popularity, sold_out, words, initials, keys, weights)
     select shop_id, sid, likes, stock = 0, words, initials,

@@ -63,6 +63,9 @@ export async function seedBulk(database: Database, options: BulkOptions): Promis
       'variant',
       'listing',
       'listing_count',
+      'product_category',
+      'product_count',
+      'product_search',
       ...LARGEST_TABLES,
     ])
       await client.query(`vacuum analyze ${table}`)

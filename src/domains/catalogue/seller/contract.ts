@@ -6,6 +6,7 @@ import { Version } from '../../../platform/contract/version.ts'
 import { ShopId } from '../../tenancy/contract.ts'
 import { ConditionShape } from '../contract.ts'
 import { LIMITS } from './limits.ts'
+import { productListCalls } from './list/contract.ts'
 
 const text = (maxLength: number) => T.String({ maxLength })
 const named = (maxLength: number) => T.String({ minLength: 1, maxLength })
@@ -115,38 +116,12 @@ export const SellerProductShape = T.Object({
 })
 export type SellerProduct = Static<typeof SellerProductShape>
 
-const SellerProductRowShape = T.Object({
-  pid: T.Integer(),
-  sid: T.Integer(),
-  version: Version,
-  title: T.String(),
-  code: T.String(),
-  /** signed image base, or empty */
-  image: T.String(),
-  price: T.Integer(),
-  sale_price: orNull(T.Integer()),
-  status: words.status,
-  /** pieces of all variants */
-  stock: T.Integer(),
-  variants: T.Integer(),
-})
-export type SellerProductRow = Static<typeof SellerProductRowShape>
-
 const writes = { who: { shop: 'products:write' }, at: 'admin' } as const
 const reads = { who: { shop: 'products:read' }, at: 'admin' } as const
 const OneShape = T.Object({ shopid: ShopId, pid: Id })
 
 export const sellerProductCalls = {
-  sellerProducts: get('/api/myshp/v2/seller/product/list', {
-    summary: '판매자: 상점의 상품 목록, 새 상품부터. q는 상품명, 상품 코드나 브랜드의 일부입니다.',
-    query: T.Object({
-      shopid: ShopId,
-      q: T.Optional(text(100)),
-      after: T.Optional(Id),
-    }),
-    reply: T.Object({ items: T.Array(SellerProductRowShape), next: orNull(T.Integer()) }),
-    ...reads,
-  }),
+  ...productListCalls,
   sellerProduct: get('/api/myshp/v2/seller/product', {
     summary: '판매자: 상품 하나를 고칠 값 그대로, 지금 재고와 버전과 함께',
     query: OneShape,

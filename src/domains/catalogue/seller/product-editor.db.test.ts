@@ -195,7 +195,9 @@ test('a code is of one product; a copy has none and is not on sale, and a delete
   })
   expect(await editor.setDeleted(shop, { pid: mug.pid, deleted: true })).toMatchObject({ deleted: true })
   await expect(rooms.catalogue.product({ shopid, sid: mug.sid })).rejects.toMatchObject({ code: 'NOT_READY' })
-  expect((await editor.listProducts(shop, {})).items.map(({ pid }) => pid)).toEqual([copy.pid])
+  expect((await rooms.catalogue.products.listProducts(shop, {})).items.map(({ pid }) => pid)).toEqual([
+    copy.pid,
+  ])
   const heir = await oneOf(shop, { code: 'M-1' })
   await expect(editor.setDeleted(shop, { pid: mug.pid, deleted: false })).rejects.toMatchObject({
     code: 'CONFLICT',
@@ -312,16 +314,4 @@ test('a detail of blocks is left as it is, and a copy has it too', async () => {
   await save(shop, copy.pid, copy.version, { ...editOf(copy), status: 'on_sale' })
   const copied = await rooms.content.contents({ shopid, pid: copy.sid, type: 'product' })
   expect(copied.blocks).toEqual(blocks)
-})
-
-test('the list is read from key to key and found by title, brand and code', async () => {
-  const { shop } = await aShop(rooms.tenancy)
-  for (let at = 0; at < 52; at += 1) await oneOf(shop, { title: `접시 ${at}` })
-  await oneOf(shop, { title: '머그', brand: '하루', code: 'M-9' })
-  const first = await editor.listProducts(shop, {})
-  expect([first.items.length, first.items[0]?.title]).toEqual([50, '머그'])
-  const second = await editor.listProducts(shop, { after: first.next as number })
-  expect([second.items.length, second.next]).toEqual([3, null])
-  for (const q of ['머', '하루', 'm-9'])
-    expect((await editor.listProducts(shop, { q })).items).toHaveLength(1)
 })

@@ -14,10 +14,10 @@ import { takeIds } from '../store/products.ts'
 import { shopNames } from '../store/shops.ts'
 import { keepPictures, uploadedAmong } from '../store/uploads.ts'
 import type { Tx } from '../tables.ts'
-import type { ProductEdit, SellerProduct, SellerProductRow } from './contract.ts'
+import type { ProductEdit, SellerProduct } from './contract.ts'
 import { assertSound, refuse, tidied } from './edit-rules.ts'
-import { copyOf, listedProductOf, sellerProductOf } from './shown-product.ts'
-import { type EditedRow, listProducts, readProduct } from './store/product-reads.ts'
+import { copyOf, sellerProductOf } from './shown-product.ts'
+import { type EditedRow, readProduct } from './store/product-reads.ts'
 import { lockItems, setDeleted, writeAddOns, writeVariants } from './store/product-writes.ts'
 
 export interface ProductEditorNeeds extends Signs {
@@ -47,12 +47,6 @@ export function productEditor({ database, hasDetailBlocks, copyDetailBlocks, ...
     async readProduct(shop: number, pid: number): Promise<SellerProduct> {
       return shown(shop, await database.asShop(shop, (tx: Tx) => found(tx, shop, pid)))
     },
-
-    listProducts: (shop: number, query: Parameters<typeof listProducts>[2]) =>
-      database.asShop(shop, async (tx: Tx): Promise<{ items: SellerProductRow[]; next: number | null }> => {
-        const { rows, next } = await listProducts(tx, shop, query)
-        return { items: rows.map((row) => listedProductOf(row, signs)), next }
-      }),
 
     /** Creates a product. Throws BAD_REQUEST with the field that is wrong, CONFLICT for a code that the shop has. */
     async createProduct(shop: number, written: ProductEdit, record?: RecordChange): Promise<SellerProduct> {

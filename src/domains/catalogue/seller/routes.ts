@@ -5,9 +5,10 @@ import { sellerProductCalls } from './contract.ts'
 export function sellerProductRoutes({
   editor,
   pictures,
-}: Pick<Catalogue, 'editor' | 'pictures'>): ServedCall[] {
+  products,
+}: Pick<Catalogue, 'editor' | 'pictures' | 'products'>): ServedCall[] {
   return serve(sellerProductCalls, {
-    sellerProducts: ({ q, after }, { shop }) => editor.listProducts(shop.id, { q: q?.trim(), after }),
+    sellerProducts: ({ shopid: _, ...query }, { shop }) => products.listProducts(shop.id, query),
     sellerProduct: ({ pid }, { shop }) => editor.readProduct(shop.id, pid),
     createProduct: (_query, { shop, record, body }) => editor.createProduct(shop.id, body.product, record),
     saveProduct: (_query, { shop, record, body }) => editor.saveProduct(shop.id, body, record),

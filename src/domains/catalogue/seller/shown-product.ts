@@ -1,7 +1,7 @@
 import type { Signs } from '../store/cards.ts'
-import type { ProductEdit, SellerProduct, SellerProductRow } from './contract.ts'
+import type { ProductEdit, SellerProduct } from './contract.ts'
 import { LIMITS } from './limits.ts'
-import type { EditedRow, ListedRow } from './store/product-reads.ts'
+import type { EditedRow } from './store/product-reads.ts'
 
 /** The product of a row, as its editor reads it. */
 export function sellerProductOf(row: EditedRow, signs: Signs, hasBlocks: boolean): SellerProduct {
@@ -18,11 +18,6 @@ export function sellerProductOf(row: EditedRow, signs: Signs, hasBlocks: boolean
     add_ons: row.add_ons,
     detail: isEditable ? row.detail_html : null,
   }
-}
-
-export function listedProductOf(row: ListedRow, { sign, signAdult }: Signs): SellerProductRow {
-  const { adult, image, ...rest } = row
-  return { ...rest, image: (adult ? signAdult : sign)(image) }
 }
 
 /** The edit that a copy of the product is created from: not on sale, and without what is of one product alone. */

@@ -66,14 +66,21 @@ async function change(
     ), held as materialized (
       select wanted.* from wanted join ${sql.table(table)} item on item.shop_id = wanted.shop and ${id} = wanted.id
       order by wanted.shop, wanted.id for update of item
-    )
-    update ${sql.table(table)} item set stock = item.stock ${change} wanted.qty from held wanted
-    where item.shop_id = wanted.shop and ${id} = wanted.id and ${condition}
-    returning item.shop_id as shop, item.pid, ${id} as id, item.stock, item.stock ${undo} wanted.qty as before,
-      coalesce((select p.low_stock from product p where p.shop_id = item.shop_id and p.pid = item.pid),
-        (select s.low_stock from shop s where s.shop_id = item.shop_id), 0) as low`.execute(tx)
+    ), changed as (
+      update ${sql.table(table)} item set stock = item.stock ${change} wanted.qty from held wanted
+      where item.shop_id = wanted.shop and ${id} = wanted.id and ${condition}
+      returning item.shop_id as shop, item.pid, ${id} as id, item.stock, item.stock ${undo} wanted.qty as before,
+        coalesce((select p.low_stock from product p where p.shop_id = item.shop_id and p.pid = item.pid),
+          (select s.low_stock from shop s where s.shop_id = item.shop_id), 0) as low
+    )${table === 'variant' ? NOTED : sql``}
+    select * from changed`.execute(tx)
   return rows
 }
+
+// The seller's list follows later: a buyer only leaves word, in rows of nobody else.
+const NOTED = sql`, noted as (
+      insert into stock_move (shop_id, pid) select distinct shop, pid from changed
+    )`
 
 /** The orderable pieces of items, without missing ones. */
 export async function stockOf(tx: Tx, table: ItemTable, { shops, ids }: ItemColumns): Promise<Remaining[]> {

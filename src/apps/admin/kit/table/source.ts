@@ -1,9 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 
+/** The place of a page: an id, or the opaque text that a sorted list answers. A list reads only keys that it has given out. */
+export type PageKey = number | string
+
 /** A part of a list, and the key that the next part begins after; null at the end. */
 export interface Part<Row> {
   rows: readonly Row[]
-  next: number | null
+  next: PageKey | null
 }
 
 /** The loading state of a list's rows. */
@@ -18,9 +21,9 @@ export interface Source<Row> {
   /** the number of matching rows, where it is known */
   total?: number | undefined
   /** reads a part for actions on all matching rows; without it those are the rows on screen */
-  read?: (after: number | undefined) => Promise<Part<Row>>
+  read?(after: PageKey | undefined): Promise<Part<Row>>
   /** reads a part of a list with personal data, for a file that is wanted for this reason; without it there is none */
-  take?: (reason: string, after: number | undefined) => Promise<Part<Row>>
+  take?(reason: string, after: PageKey | undefined): Promise<Part<Row>>
 }
 
 /** A source from a query, by the part of the answer with the rows. */
@@ -53,7 +56,7 @@ export async function allRows<Row>(
 ): Promise<Row[]> {
   if (!read) return [...(part?.rows ?? [])]
   const rows: Row[] = []
-  let after: number | undefined
+  let after: PageKey | undefined
   do {
     const { rows: more, next } = await read(after)
     rows.push(...more)

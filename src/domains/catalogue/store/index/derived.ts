@@ -3,8 +3,9 @@ import type { Tx } from '../../tables.ts'
 import { statesOf } from '../listings.ts'
 import { indexCategories } from './category-index.ts'
 import { indexSearch } from './search-index.ts'
+import { indexSellerList } from './seller-list.ts'
 
-/** Updates lists, counters and search from the present listings. The catalogue has to be locked. */
+/** Updates lists, counters and search from the present listings, and the seller's list from the products. The catalogue has to be locked. */
 export async function derive(
   tx: Tx,
   shop: number,
@@ -15,4 +16,5 @@ export async function derive(
   const states = await statesOf(tx, shop, sids)
   await indexCategories(tx, shop, categories, states)
   await indexSearch(tx, shop, categories, states)
+  await indexSellerList(tx, shop, sids)
 }

@@ -28,12 +28,12 @@ export function OrdersPage() {
   const refresh = useChanged(shopid)
   const source = sourceOf(useOrders(shopid, view), ({ orders, next }) => ({ rows: orders, next }), {
     total: count,
-    read: async (after) => {
+    read: async (after?: number) => {
       const { orders, next } = await readOrders(shopid, { ...view, after })
       return { rows: orders, next }
     },
     ...(may('orders:export') && {
-      async take(reason, after) {
+      async take(reason: string, after?: number) {
         const { orders, next } = await takeOrders(shopid, { ...view, after }, reason)
         return { rows: orders, next }
       },

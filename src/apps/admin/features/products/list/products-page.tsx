@@ -1,5 +1,5 @@
 import { Badge, Button, Group, Text } from '@mantine/core'
-import type { SellerProductRow } from '../../../../../domains/catalogue/seller/contract.ts'
+import type { SellerProductRow } from '../../../../../domains/catalogue/seller/list/contract.ts'
 import { imageUrl } from '../../../../../ui/images.ts'
 import { won } from '../../../../../ui/money.ts'
 import { adminProductsTexts as texts } from '../../../../../ui/texts/admin-products.ts'
@@ -18,12 +18,12 @@ export function ProductsPage() {
   const { shopid, permissions } = useShop()
   const { q, after } = useAddress(addresses.products)
   const go = useGo()
-  const partOf = ({ items, next }: { items: SellerProductRow[]; next: number | null }) => ({
+  const partOf = ({ items, next }: { items: SellerProductRow[]; next: string | null }) => ({
     rows: items,
     next,
   })
   const source = sourceOf(useProducts(shopid, { q, after }), partOf, {
-    read: async (from) => partOf(await readProducts(shopid, { q, after: from })),
+    read: async (from?: string) => partOf(await readProducts(shopid, { q, after: from })),
   })
   const mayWrite = permissions.includes('products:write')
   const add = () => go(paths.newProduct(shopid))

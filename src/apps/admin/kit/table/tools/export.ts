@@ -4,7 +4,7 @@ import { type FileFormat, saveFile } from '../../files/save-file.ts'
 import { workbookOf } from '../../files/workbook.ts'
 import type { Resource } from '../resource.ts'
 import type { Column } from '../rows/columns.ts'
-import { allRows, type Source } from '../source.ts'
+import { allRows, type PageKey, type Source } from '../source.ts'
 
 /** In letters. */
 const COLUMN_WIDTH = 22
@@ -27,7 +27,7 @@ export async function exportList<Row>(
   onPart: (rows: number) => void,
 ): Promise<number> {
   if (personal && !take) throw new Error(`${id} is no list to be taken away`)
-  const reading = take ? (after: number | undefined) => take(reason, after) : read
+  const reading = take ? (after: PageKey | undefined) => take(reason, after) : read
   const rows = await allRows({ part, ...(reading && { read: reading }) }, onPart)
   const told = columns.flatMap(({ header, text }) => (text ? [{ header, text }] : []))
   const names = told.map(({ header }) => header)

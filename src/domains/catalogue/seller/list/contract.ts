@@ -1,0 +1,98 @@
+import { type Static, Type as T } from 'typebox'
+import { get } from '../../../../platform/contract/contract.ts'
+import { Id, Moment } from '../../../../platform/contract/fields.ts'
+import { Version } from '../../../../platform/contract/version.ts'
+import { ShopId } from '../../../tenancy/contract.ts'
+
+const text = (maxLength: number) => T.String({ maxLength })
+const oneOf = <const Word extends string>(words: readonly Word[]) => T.Unsafe<Word>(T.Enum([...words]))
+
+export const STATUSES = ['on_sale', 'sold_out', 'stopped'] as const
+export const STOCKS = ['out', 'low', 'plenty'] as const
+export const SORTS = [
+  'newest',
+  'oldest',
+  'title',
+  'title-desc',
+  'price',
+  'price-desc',
+  'stock',
+  'stock-desc',
+  'changed',
+  'changed-desc',
+] as const
+
+/** The products of a seller's list. What is missing filters nothing, but for deleted products, which stand in their own list alone. */
+export const ProductFilterShape = T.Object({
+  /** words that the title, brand, code and barcode have between them */
+  q: T.Optional(text(100)),
+  status: T.Optional(oneOf(STATUSES)),
+  /** a category with those below it; 0 for products without any */
+  category: T.Optional(T.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })),
+  stock: T.Optional(oneOf(STOCKS)),
+  /** whether it is sold for less now */
+  sale: T.Optional(oneOf(['yes', 'no'])),
+  pickable: T.Optional(oneOf(['yes', 'no'])),
+  /** without one */
+  picture: T.Optional(T.Literal('none')),
+  /** without a statutory notice */
+  notice: T.Optional(T.Literal('none')),
+  /** the whole brand */
+  brand: T.Optional(text(100)),
+  deleted: T.Optional(T.Literal('yes')),
+})
+export type ProductFilter = Static<typeof ProductFilterShape>
+
+export const ProductSortShape = oneOf(SORTS)
+export type ProductSort = Static<typeof ProductSortShape>
+
+const orNull = <Shape extends Parameters<typeof T.Union>[0][number]>(shape: Shape) =>
+  T.Union([shape, T.Null()])
+
+export const SellerProductRowShape = T.Object({
+  pid: T.Integer(),
+  sid: T.Integer(),
+  version: Version,
+  title: T.String(),
+  code: T.String(),
+  brand: T.String(),
+  /** signed image base, or empty */
+  image: T.String(),
+  price: T.Integer(),
+  sale_price: orNull(T.Integer()),
+  status: oneOf(STATUSES),
+  deleted: T.Boolean(),
+  /** pieces of all variants */
+  stock: T.Integer(),
+  /** as the list filters it */
+  level: oneOf(STOCKS),
+  variants: T.Integer(),
+  /** the one variant of a product without options */
+  pid2: orNull(Id),
+  /** the product's own category; 0 for none */
+  category: T.Integer(),
+  pickable: T.Boolean(),
+  changed: Moment,
+})
+export type SellerProductRow = Static<typeof SellerProductRowShape>
+
+export const productListCalls = {
+  sellerProducts: get('/api/myshp/v2/seller/product/list', {
+    summary:
+      '판매자: 상점의 상품 목록. total은 조건에 맞는 상품 수이고, next를 after로 보내면 이어서 답합니다.',
+    query: T.Object({
+      shopid: ShopId,
+      ...ProductFilterShape.properties,
+      sort: T.Optional(ProductSortShape),
+      /** the `next` of the page before */
+      after: T.Optional(T.String({ maxLength: 1_000 })),
+    }),
+    reply: T.Object({
+      items: T.Array(SellerProductRowShape),
+      total: T.Integer(),
+      next: orNull(T.String()),
+    }),
+    who: { shop: 'products:read' },
+    at: 'admin',
+  }),
+}

@@ -1,0 +1,226 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aProductDraft } from '../../../../../tests/factories/products.ts'
+import { openRooms, type TestRooms } from '../../../../../tests/factories/rooms.ts'
+import { aShop } from '../../../../../tests/factories/tenancy.ts'
+import type { ProductDraft } from '../../service.ts'
+import { type ProductFilter, type ProductSort, type SellerProductRow, SORTS } from './contract.ts'
+
+let rooms: TestRooms
+
+beforeAll(async () => {
+  rooms = await openRooms()
+})
+afterAll(() => rooms.close())
+
+const list = (shop: number, query: ProductFilter & { sort?: ProductSort; after?: string } = {}) =>
+  rooms.catalogue.products.listProducts(shop, query)
+const titles = async (shop: number, query: ProductFilter & { sort?: ProductSort } = {}) =>
+  (await list(shop, query)).items.map(({ title }) => title)
+const addAll = (shop: number, wishes: Partial<ProductDraft>[]) =>
+  rooms.catalogue.saveProducts(
+    shop,
+    wishes.map((wish) => aProductDraft(wish)),
+  )
+
+/** Rows of the list that contradict the products. */
+const contradictions = (shop: number) =>
+  rooms.database.asSystem('tests', async (tx) => {
+    const { rows } = await sql`
+      select 'count' as what, cid, facets, count(*)::int as products from product_category where shop_id = ${shop} group by cid, facets
+      except select 'count', cid, facets, products from product_count where shop_id = ${shop}
+      union all
+      select 'search', 0, t.facets, t.pid from product_search t where t.shop_id = ${shop} and not exists (
+        select from product_category c where c.shop_id = t.shop_id and c.pid = t.pid and c.cid = 0
+          and (c.facets, c.title, c.price, c.stock, c.changed_at) = (t.facets, t.title, t.price, t.stock, t.changed_at))
+      union all
+      select 'stock', 0, c.facets, c.pid from product_category c where c.shop_id = ${shop} and c.stock <> (
+        select sum(stock) from variant v where v.shop_id = c.shop_id and v.pid = c.pid)`.execute(tx)
+    return rows
+  })
+
+/** A shop with 130 products that differ in everything that the list filters and sorts by. */
+async function aMixedShop() {
+  const { shop, shopid } = await aShop(rooms.tenancy)
+  const drafts = Array.from({ length: 130 }, (_, at) =>
+    aProductDraft({
+      title: `${['머그', '접시', 'Cup', '수건'][at % 4]} ${(at * 37) % 130}`,
+      code: at % 3 === 0 ? `C-${at}` : null,
+      brand: at % 5 === 0 ? '하루 공방' : '',
+      category: [['부엌', '컵'], ['부엌'], [], ['욕실']][at % 4] as string[],
+      price: 1_000 * ((at * 7) % 11),
+      sale_price: at % 6 === 0 ? 500 : null,
+      stock: [(at * 3) % 13],
+      status: (['on_sale', 'on_sale', 'stopped', 'sold_out'] as const)[
+        at % 7 === 0 ? 2 : at % 11 === 0 ? 3 : 0
+      ] as 'on_sale',
+      pickable: at % 2 === 0,
+      images: at % 8 === 0 ? [] : ['a'],
+      notice: at % 9 === 0 ? [] : [{ name: '소재', value: '흙' }],
+    }),
+  )
+  const saved = await rooms.catalogue.saveProducts(shop, drafts)
+  for (const { pid } of saved.slice(0, 5))
+    await rooms.catalogue.editor.setDeleted(shop, { pid, deleted: true })
+  return { shop, shopid, drafts, saved }
+}
+
+async function allOf(
+  shop: number,
+  query: ProductFilter & { sort?: ProductSort },
+): Promise<SellerProductRow[]> {
+  const rows: SellerProductRow[] = []
+  for (let after: string | undefined; ; ) {
+    const page = await list(shop, { ...query, ...(after && { after }) })
+    expect(page.items.length).toBeLessThanOrEqual(50)
+    rows.push(...page.items)
+    expect(page.total).toBeGreaterThanOrEqual(rows.length)
+    if (page.next === null) {
+      expect(page.total).toBe(rows.length)
+      return rows
+    }
+    after = page.next
+  }
+}
+
+const paid = ({ price, sale_price }: SellerProductRow) => sale_price ?? price
+const byKey: Record<string, (row: SellerProductRow) => number | string> = {
+  newest: ({ pid }) => -pid,
+  oldest: ({ pid }) => pid,
+  title: ({ title }) => title.toLowerCase(),
+  price: paid,
+  stock: ({ stock }) => stock,
+  changed: ({ changed }) => changed,
+}
+
+test('every order goes through all products once, page by page, and ties stand by their number', async () => {
+  const { shop } = await aMixedShop()
+  for (const sort of SORTS) {
+    const rows = await allOf(shop, { sort })
+    expect(new Set(rows.map(({ pid }) => pid)).size).toBe(125)
+    const key = byKey[sort.replace('-desc', '')] as (row: SellerProductRow) => number | string
+    const order = (a: SellerProductRow, b: SellerProductRow) =>
+      key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : a.pid - b.pid
+    const wanted = [...rows].sort(order)
+    if (sort.endsWith('-desc')) wanted.reverse()
+    expect(rows.map(({ pid }) => pid)).toEqual(wanted.map(({ pid }) => pid))
+  }
+  expect(await contradictions(shop)).toEqual([])
+})
+
+test('filters say what they mean, alone and together, in any order', async () => {
+  const { shop, drafts, saved } = await aMixedShop()
+  const draftOf = new Map(saved.map(({ pid }, at) => [pid, drafts[at] as ProductDraft]))
+  const deleted = new Set(saved.slice(0, 5).map(({ pid }) => pid))
+  const categories = await rooms.catalogue.sellerCategories(shop)
+  const kitchen = categories.find(({ name }) => name === '부엌')?.cid as number
+  const cases: [ProductFilter, (draft: ProductDraft) => boolean][] = [
+    [{ status: 'stopped' }, ({ status }) => status === 'stopped'],
+    [{ stock: 'out' }, ({ stock }) => stock[0] === 0],
+    [{ stock: 'low' }, ({ stock }) => (stock[0] as number) > 0 && (stock[0] as number) <= 5],
+    [{ stock: 'plenty' }, ({ stock }) => (stock[0] as number) > 5],
+    [{ sale: 'yes' }, ({ sale_price }) => sale_price !== null],
+    [{ sale: 'no', pickable: 'yes' }, ({ sale_price, pickable }) => sale_price === null && pickable],
+    [{ picture: 'none' }, ({ images }) => images.length === 0],
+    [
+      { notice: 'none', status: 'on_sale' },
+      ({ notice, status }) => notice.length === 0 && status === 'on_sale',
+    ],
+    [{ category: kitchen }, ({ category }) => category[0] === '부엌'],
+    [{ category: 0 }, ({ category }) => category.length === 0],
+    [
+      { q: '그 1', category: kitchen, stock: 'plenty' },
+      ({ title, code, stock, category }) =>
+        title.startsWith('머그') &&
+        /1/.test(`${title} ${code}`) &&
+        category[0] === '부엌' &&
+        (stock[0] as number) > 5,
+    ],
+    [{ q: 'c-3' }, ({ code }) => Boolean(code?.startsWith('C-3'))],
+    [{ brand: '하루 공방' }, ({ brand }) => brand !== ''],
+    [{ brand: '하루' }, () => false],
+  ]
+  for (const sort of ['newest', 'title', 'price-desc'] as const)
+    for (const [filter, fits] of cases) {
+      const rows = await allOf(shop, { ...filter, sort })
+      const wanted = saved.filter(({ pid }) => !deleted.has(pid) && fits(draftOf.get(pid) as ProductDraft))
+      expect([filter, rows.map(({ pid }) => pid).sort()]).toEqual([
+        filter,
+        wanted.map(({ pid }) => pid).sort(),
+      ])
+    }
+  expect((await allOf(shop, { deleted: 'yes' })).map(({ pid }) => pid).sort()).toEqual([...deleted].sort())
+})
+
+test('other code goes through all that match, by their numbers', async () => {
+  const { shop } = await aShop(rooms.tenancy)
+  for (let at = 0; at < 6; at += 1)
+    await addAll(
+      shop,
+      Array.from({ length: 200 }, (_, of) => ({ title: `접시 ${at}-${of}`, price: of })),
+    )
+  await addAll(shop, [{ title: '머그' }])
+  await rooms.database.asShop(shop, async (tx) => {
+    const { countMatching, matchingPids } = rooms.catalogue.products
+    const pids: number[] = []
+    let some = await matchingPids(tx, shop, { q: '접시' }, 0)
+    while (some.length > 0) {
+      pids.push(...some)
+      some = await matchingPids(tx, shop, { q: '접시' }, some.at(-1) as number)
+    }
+    expect(pids).toEqual([...new Set(pids)].sort((a, b) => a - b))
+    expect([pids.length, await countMatching(tx, shop, { q: '접시' })]).toEqual([1_200, 1_200])
+    expect(await countMatching(tx, shop, {})).toBe(1_201)
+  })
+})
+
+test('a cursor is good for its own order, and nobody makes one up', async () => {
+  const { shop } = await aMixedShop()
+  const { next } = await list(shop, { sort: 'price' })
+  const refused = { code: 'BAD_REQUEST' }
+  await expect(list(shop, { sort: 'title', after: next as string })).rejects.toMatchObject(refused)
+  for (const made of [
+    'x',
+    '',
+    Buffer.from('["price","1 or 1",2]').toString('base64url'),
+    Buffer.from('["changed","2026-99-99 00:00:00",2]').toString('base64url'),
+  ])
+    for (const sort of ['price', 'changed'] as const)
+      await expect(list(shop, { sort, after: made })).rejects.toMatchObject(refused)
+})
+
+test('the list follows a price, a move of a category and what was sold', async () => {
+  const { shop } = await aShop(rooms.tenancy)
+  const [cup, plate] = await addAll(shop, [
+    { title: '컵', category: ['부엌', '컵'], price: 5_000, stock: [20] },
+    { title: '접시', category: ['부엌'], price: 4_000, stock: [30] },
+  ])
+  await rooms.catalogue.changePrice(shop, cup?.pid as number, { price: 3_000, sale_price: null })
+  expect(await titles(shop, { sort: 'price' })).toEqual(['컵', '접시'])
+
+  const tree = await rooms.catalogue.sellerCategories(shop)
+  const at = (name: string) => tree.find((each) => each.name === name)?.cid as number
+  await rooms.catalogue.moveCategory(shop, at('컵'), { parent: 0, place: 0 })
+  expect(await titles(shop, { category: at('부엌') })).toEqual(['접시'])
+
+  const { rows } = await rooms.database.asShop(shop, (tx) =>
+    sql<{ pid2: number }>`select pid2 from variant where pid = ${plate?.pid as number}`.execute(tx),
+  )
+  const pieces = [{ shop, pid2: rows[0]?.pid2 as number, pid3: 0, qty: 29 }]
+  await rooms.database.asShop(shop, (tx) => rooms.catalogue.reserveStock(tx, pieces))
+  expect((await list(shop, { q: '접시' })).items[0]?.stock).toBe(1)
+  expect(await rooms.catalogue.listMovedStock()).toBe(1)
+  expect(await titles(shop, { stock: 'low' })).toEqual(['접시'])
+  expect(await titles(shop, { sort: 'stock' })).toEqual(['접시', '컵'])
+  expect(await rooms.catalogue.listMovedStock()).toBe(0)
+  expect(await contradictions(shop)).toEqual([])
+})
+
+test('a shop finds none of its neighbour’s products', async () => {
+  const { shop } = await aShop(rooms.tenancy)
+  const { shop: neighbour } = await aShop(rooms.tenancy)
+  await addAll(neighbour, [{ title: '이웃의 컵' }])
+  expect(await list(shop, { q: '이웃' })).toEqual({ items: [], total: 0, next: null })
+  const seen = await rooms.database.asShop(shop, (tx) => sql`select pid from product_found`.execute(tx))
+  expect(seen.rows).toEqual([])
+})
