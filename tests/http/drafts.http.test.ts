@@ -73,7 +73,7 @@ test('groups are chosen in a cart, and the purchase takes just them out of it', 
   const guest = await aBrowser()
   const [cart, own] = [await aCart(guest), await guest.own()]
   const [first] = (await cartOf(guest, cart)).groups
-  const groups = [`${first?.origin_uid}x${first?.uid}`]
+  const groups = [`${first?.origin_shopid}.${first?.shopid}`]
   const draft = await begin(guest, { uuid_value: cart, groups })
   const opened = await open(guest, draft, own)
   expect(opened).toMatchObject({ lines: first?.data.map(({ sid, price }) => ({ sid, price })), placed: null })

@@ -91,8 +91,9 @@ export const CartGroupShape = T.Object({
   uid: T.Integer(),
   origin_uid: T.Integer(),
   dom: T.String(),
-  /** public id of the shop that sells */
+  /** public ids of the shops that sell and ship: a group is theirs, and becomes one order */
   shopid: T.String(),
+  origin_shopid: T.String(),
   data: T.Array(CartItemShape),
   /** won, goods that can be ordered */
   sub_total: T.Integer(),
@@ -151,19 +152,22 @@ export interface FeeGroup {
   uid: number
   /** owner of the shop that ships */
   from_uid: number
-  data: { pid2: number; pid3?: number; qty: number | string; default_option?: string }[]
+  data: { sid?: number; pid2: number; pid3?: number; qty: number | string; default_option?: string }[]
 }
 
 export const FeeShape = T.Object({
   uid: T.Integer(),
   from_uid: T.Integer(),
+  /** public ids of the shops that sell and ship the first of the goods; empty where none are known */
+  shopid: T.String(),
+  origin_shopid: T.String(),
   /** won, goods that can be ordered */
   sub_price: T.Integer(),
   /** won of member discount at the shop that sells */
   off: T.Integer(),
   /** won */
   delivery_fee: T.Integer(),
-  /** the present terms of both; null where no goods are known */
+  /** the present terms of these shops; null where no goods are known */
   terms: T.Union([
     T.Object({
       free_from: T.Integer(),

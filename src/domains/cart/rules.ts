@@ -37,6 +37,7 @@ export interface Origin {
   /** internal id */
   shop: number
   uid: number
+  shopid: string
   name: string
   free_from: number
   delivery_fee: number
@@ -55,7 +56,7 @@ export interface View {
 export function cartOf(lines: readonly PricedLine[], refused: readonly Refused[], view: View): Cart {
   const groups = Map.groupBy(
     lines.toSorted((a, b) => b.sort - a.sort),
-    ({ seller, origin }) => `${origin.uid}x${seller.uid}`,
+    ({ seller, origin }) => `${origin.shop}x${seller.shopid}`,
   )
   const deliveries = [...groups.values()].map(deliveryOf)
   const bills = billsOf(deliveries)
@@ -66,11 +67,6 @@ export function cartOf(lines: readonly PricedLine[], refused: readonly Refused[]
       .toSorted((a, b) => a.at - b.at)
       .map(({ at, reason }) => ({ at, reason, message: refusalWords[reason] })),
   }
-}
-
-/** The terms of a delivery. Where one owner ships from several shops, the terms of the shop that opened first. */
-export function termsOf<Terms extends Pick<Origin, 'shop'>>(origins: readonly Terms[]): Terms {
-  return origins.reduce((first, origin) => (origin.shop < first.shop ? origin : first))
 }
 
 export const refusalWords: Record<Refusal, string> = {
@@ -90,8 +86,7 @@ interface Group extends Delivery {
 }
 
 function deliveryOf(lines: readonly PricedLine[]): Group {
-  const { seller } = lines[0] as PricedLine
-  const origin = termsOf(lines.map((line) => line.origin))
+  const { seller, origin } = lines[0] as PricedLine
   const discount = seller.member ? seller.discount : null
   return { shopid: seller.shopid, lines, terms: origin, discount, seller, origin }
 }
@@ -104,6 +99,7 @@ function groupOf({ lines, seller, origin }: Group, bill: Bill, view: View): Cart
     origin_uid: origin.uid,
     dom: view.hostOf(seller),
     shopid: seller.shopid,
+    origin_shopid: origin.shopid,
     data: lines.map((line) => itemOf(line, lines, view)),
     sub_total: bill.goods,
     off: bill.off,

@@ -105,7 +105,9 @@ test('lines are grouped by who ships and who sells, and each delivery costs what
     guest,
   )
   expect(fees).toEqual(
-    read.groups.map(({ uid, origin_uid, sub_total, my_delivery_fee }) => ({
+    read.groups.map(({ uid, origin_uid, shopid, origin_shopid, sub_total, my_delivery_fee }) => ({
+      shopid,
+      origin_shopid,
       uid,
       from_uid: origin_uid,
       sub_price: sub_total,

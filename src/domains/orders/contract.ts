@@ -44,7 +44,12 @@ export const ordersCalls = {
     body: T.Object({
       uuid_value: T.Optional(AnonymousId),
       /** keys of cart groups, origin_uid x uid; all without */
-      groups: T.Optional(T.Array(T.String({ pattern: '^[0-9]{1,16}x[0-9]{1,16}$' }), { maxItems: 200 })),
+      /** `origin_shopid.shopid`, or `origin_uid x uid` for all groups of two owners */
+      groups: T.Optional(
+        T.Array(T.String({ pattern: '^([0-9]{1,16}x[0-9]{1,16}|[a-z0-9-]{1,60}\\.[a-z0-9-]{1,60})$' }), {
+          maxItems: 200,
+        }),
+      ),
     }),
     reply: T.Object({ draft: DraftId }),
     who: 'anyone',

@@ -1,8 +1,7 @@
 import { DomainError } from '../../../platform/errors/domain-error.ts'
-import { billsOf, type Delivery } from '../bill.ts'
+import { type Bill, billsOf, type Delivery } from '../bill.ts'
 import type { Fee } from '../contract.ts'
 import { idOf, qtyOf } from '../lines.ts'
-import { termsOf } from '../rules.ts'
 import type { Goods, PricedGoods } from '../store/cart-queries.ts'
 
 export interface GroupOfGoods {
@@ -20,12 +19,22 @@ export function readGoods(list: readonly unknown[]): GroupOfGoods[] {
     const [seller, origin] = [idOf(uid), idOf(from_uid)]
     if (seller === null || origin === null || !Array.isArray(data)) throw unreadable(`list/${n}`)
     const goods = data.flatMap((item) => {
-      const { pid2, pid3, qty } = (item ?? {}) as Record<string, unknown>
+      const { sid, pid2, pid3, qty } = (item ?? {}) as Record<string, unknown>
       const variant = idOf(pid2)
       // Invalid goods cost nothing; the rest still has its price.
       return variant === null
         ? []
-        : [{ n, uid: seller, from_uid: origin, pid2: variant, pid3: idOf(pid3) ?? 0, qty: qtyOf(qty) }]
+        : [
+            {
+              n,
+              uid: seller,
+              from_uid: origin,
+              sid: idOf(sid) ?? 0,
+              pid2: variant,
+              pid3: idOf(pid3) ?? 0,
+              qty: qtyOf(qty),
+            },
+          ]
     })
     return { uid: seller, from_uid: origin, goods }
   })
@@ -33,29 +42,34 @@ export function readGoods(list: readonly unknown[]): GroupOfGoods[] {
   return groups
 }
 
-/** The cost of each group's goods and their delivery; all groups are bought together. */
+/**
+ * The cost of each group's goods and their delivery; all groups are bought together. A group names owners: goods of several of their
+ * shops are one delivery for each pair of shops, as they become one order each.
+ */
 export function feesOf(groups: readonly GroupOfGoods[], priced: readonly PricedGoods[]): Fee[] {
-  const byGroup = Map.groupBy(priced, ({ n }) => n)
-  const known = [...byGroup.keys()]
-  const deliveries = [...byGroup.values()].map(deliveryOf)
-  const bills = billsOf(deliveries)
+  const lines = [...Map.groupBy(priced, (goods) => `${goods.n}/${goods.shop}x${goods.shopid}`).values()]
+  const bills = billsOf(lines.map(deliveryOf))
   return groups.map(({ uid, from_uid }, n) => {
-    const { goods = 0, off = 0, fee = 0 } = bills[known.indexOf(n)] ?? {}
-    const delivery = deliveries[known.indexOf(n)]
+    const own = lines.flatMap((of, at) => (of[0]?.n === n ? [{ of, bill: bills[at] as Bill }] : []))
+    const sum = (won: (bill: Bill) => number) => own.reduce((all, { bill }) => all + won(bill), 0)
+    const first = own[0]?.of[0]
     return {
       uid,
       from_uid,
-      sub_price: goods,
-      off,
-      delivery_fee: fee,
-      terms: delivery ? { ...delivery.terms, discount: delivery.discount } : null,
+      shopid: first?.shopid ?? '',
+      origin_shopid: first?.origin_shopid ?? '',
+      sub_price: sum(({ goods }) => goods),
+      off: sum(({ off }) => off),
+      delivery_fee: sum(({ fee }) => fee),
+      terms: first
+        ? { free_from: first.free_from, delivery_fee: first.delivery_fee, discount: first.discount }
+        : null,
     }
   })
 }
 
 function deliveryOf(lines: readonly PricedGoods[]): Delivery {
-  const [{ shopid, discount }] = lines as [PricedGoods]
-  const { free_from, delivery_fee } = termsOf(lines)
+  const [{ shopid, discount, free_from, delivery_fee }] = lines as [PricedGoods]
   return { shopid, lines, terms: { free_from, delivery_fee }, discount }
 }
 

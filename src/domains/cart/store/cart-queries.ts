@@ -59,6 +59,8 @@ export interface Goods {
   n: number
   uid: number
   from_uid: number
+  /** 0 for any */
+  sid: number
   pid2: number
   /** 0 for none */
   pid3: number
@@ -71,6 +73,8 @@ export type PricedGoods = BillLine & {
   shopid: string
   /** null for a non-member */
   discount: MemberDiscount | null
+  /** of the shop that ships */
+  origin_shopid: string
 } & Pick<Origin, 'shop' | 'free_from' | 'delivery_fee'>
 
 /** The prices of goods for a person or a guest (null). */
@@ -86,6 +90,7 @@ export async function priceGoods(
     goods.map(({ pid2 }) => pid2),
     goods.map(({ pid3 }) => pid3),
     goods.map(({ qty }) => qty),
+    goods.map(({ sid }) => sid),
     uid,
   ])
 }
@@ -146,14 +151,14 @@ const COUNT_OF_GUEST = statement<{ count: number }>(
 const GOODS = statement<PricedGoods>(
   'cart.goods',
   `select c.n, l.sid, c.pid2, c.pid3, c.qty, s.shopid,
-     case when ${isMemberPart('$7::bigint', 's.shop_id')} then ${discountPart('s.shop_id')} end as discount, ${itemParts.price} as price, ${itemParts.stock} as stock, ${itemParts.onSale} as on_sale,
-     o.shop_id as shop, o.free_from, o.delivery_fee
-   from unnest($1::int[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[], $6::int[])
-     as c (n, uid, from_uid, pid2, pid3, qty)
+     case when ${isMemberPart('$8::bigint', 's.shop_id')} then ${discountPart('s.shop_id')} end as discount, ${itemParts.price} as price, ${itemParts.stock} as stock, ${itemParts.onSale} as on_sale,
+     o.shop_id as shop, o.shopid as origin_shopid, o.free_from, o.delivery_fee
+   from unnest($1::int[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[], $6::int[], $7::bigint[])
+     as c (n, uid, from_uid, pid2, pid3, qty, sid)
    join shop o on o.uid = c.from_uid
    join variant v on v.shop_id = o.shop_id and v.pid2 = c.pid2
    join shop s on s.uid = c.uid
-   join listing l on l.origin_shop_id = o.shop_id and l.pid = v.pid and l.shop_id = s.shop_id
+   join listing l on l.origin_shop_id = o.shop_id and l.pid = v.pid and l.shop_id = s.shop_id and c.sid in (0, l.sid)
    join product p on p.shop_id = o.shop_id and p.pid = v.pid
    left join add_on a on c.pid3 > 0 and a.shop_id = o.shop_id and a.pid3 = c.pid3 and a.pid = v.pid`,
 )

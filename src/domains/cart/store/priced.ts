@@ -15,7 +15,8 @@ export const PRICED = `
     ${itemParts.columns},
     s.uid, s.shopid, s.name, s.slug, d.host as dom3, s.join_point, s.point,
     ${isMemberPart('c.owner', 's.shop_id')} as member, ${discountPart('s.shop_id')} as discount,
-    o.shop_id as origin_shop, o.uid as origin_uid, o.name as origin_name, o.free_from, o.delivery_fee
+    o.shop_id as origin_shop, o.uid as origin_uid, o.shopid as origin_shopid,
+    o.name as origin_name, o.free_from, o.delivery_fee
   from lines c ${itemParts.joins}
   left join shop_domain d on d.shop_id = s.shop_id and d.preferred
   where o.shop_id is not null`
@@ -35,6 +36,7 @@ export interface PricedRow extends Omit<PricedLine, 'seller' | 'origin'> {
   discount: MemberDiscount | null
   origin_shop: number
   origin_uid: number
+  origin_shopid: string
   origin_name: string
   free_from: number
   delivery_fee: number
@@ -42,10 +44,17 @@ export interface PricedRow extends Omit<PricedLine, 'seller' | 'origin'> {
 
 export function pricedLineOf(row: PricedRow): PricedLine {
   const { n: _n, uid, shopid, name, slug, dom3, join_point, point, member, discount, ...rest } = row
-  const { origin_shop, origin_uid, origin_name, free_from, delivery_fee, ...line } = rest
+  const { origin_shop, origin_uid, origin_shopid, origin_name, free_from, delivery_fee, ...line } = rest
   return {
     ...line,
     seller: { uid, shopid, name, slug, dom3, join_point, point: Number(point), member, discount },
-    origin: { shop: origin_shop, uid: origin_uid, name: origin_name, free_from, delivery_fee },
+    origin: {
+      shop: origin_shop,
+      uid: origin_uid,
+      shopid: origin_shopid,
+      name: origin_name,
+      free_from,
+      delivery_fee,
+    },
   }
 }

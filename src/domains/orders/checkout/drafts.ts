@@ -86,7 +86,9 @@ export function checkoutDrafts({ database, clock, cart, answer }: DraftNeeds) {
 }
 
 function linesOf({ groups }: Cart, keys: readonly string[] | undefined): DraftLine[] {
-  const chosen = groups.filter(({ uid, origin_uid }) => !keys || keys.includes(`${origin_uid}x${uid}`))
+  const isChosen = ({ uid, origin_uid, shopid, origin_shopid }: Cart['groups'][number]) =>
+    !keys || keys.includes(`${origin_uid}x${uid}`) || keys.includes(`${origin_shopid}.${shopid}`)
+  const chosen = groups.filter(isChosen)
   return chosen.flatMap(({ data }) =>
     data.map(({ sid, pid2, pid3 = 0, default_option, qty, price, adult }) => ({
       sid,

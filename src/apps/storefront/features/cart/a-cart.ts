@@ -41,6 +41,7 @@ export function aGroup(data: CartItem[], more: Partial<CartGroup> = {}): CartGro
     origin_uid: 7,
     dom: 'haru.madang.localhost',
     shopid: 'haru',
+    origin_shopid: 'haru',
     data,
     sub_total: 0,
     off: 0,

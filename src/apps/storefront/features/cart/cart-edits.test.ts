@@ -46,7 +46,18 @@ test('another quantity makes another total, and the delivery free from the thres
 
 test('the terms that the server tells count more than those that the cart came with', () => {
   const terms = { free_from: 50_000, delivery_fee: 2_500, discount: null }
-  const fees = [{ uid: 7, from_uid: 7, sub_price: 40_000, off: 0, delivery_fee: 2_500, terms }]
+  const fees = [
+    {
+      uid: 7,
+      from_uid: 7,
+      shopid: 'haru',
+      origin_shopid: 'haru',
+      sub_price: 40_000,
+      off: 0,
+      delivery_fee: 2_500,
+      terms,
+    },
+  ]
   const [group] = shownGroups(cart, edited([mug, { qty: 2 }]), fees)
   expect(group).toMatchObject({ my_delivery_fee: 2_500, total: 42_500, to_free: 10_000 })
 })
@@ -130,7 +141,7 @@ test('an edit after a save is left to save', () => {
 
 test('groups of one seller with other senders are apart', () => {
   const own = aGroup([mug])
-  const pick = aGroup([mug], { origin_uid: 9 })
+  const pick = aGroup([mug], { origin_uid: 9, origin_shopid: 'sool' })
   expect([isPick(own), isPick(pick)]).toEqual([false, true])
-  expect([groupKey(own), groupKey(pick)]).toEqual(['7x7', '9x7'])
+  expect([groupKey(own), groupKey(pick)]).toEqual(['haru.haru', 'sool.haru'])
 })

@@ -18,9 +18,9 @@ export type Edits = ReadonlyMap<string, Edit>
 
 export const noEdits: Edits = new Map()
 
-/** The key of a group: its shipping and its selling owner (spec 3). */
-export const groupKey = ({ uid, origin_uid }: Pick<CartGroup, 'uid' | 'origin_uid'>): string =>
-  `${origin_uid}x${uid}`
+/** The key of a group: its shipping and its selling shop, of which an owner may have several. */
+export const groupKey = ({ shopid, origin_shopid }: Pick<CartGroup, 'shopid' | 'origin_shopid'>): string =>
+  `${origin_shopid}.${shopid}`
 
 /** Sells another shop's goods. */
 export const isPick = ({ uid, origin_uid }: Pick<CartGroup, 'uid' | 'origin_uid'>): boolean =>
@@ -81,7 +81,8 @@ export const goodsOf = (groups: readonly CartGroup[]): FeeGroup[] =>
   groups.map(({ uid, origin_uid, data }) => ({
     uid,
     from_uid: origin_uid,
-    data: data.map(({ pid2, pid3, qty, default_option }) => ({
+    data: data.map(({ sid, pid2, pid3, qty, default_option }) => ({
+      sid,
       pid2,
       qty,
       default_option,
@@ -107,8 +108,9 @@ export const leavesOut = (groups: readonly CartGroup[]): boolean =>
 export const linesOf = (groups: readonly Pick<CartGroup, 'data'>[]): CartItem[] =>
   groups.flatMap(({ data }) => data)
 
-function toldTerms({ uid, origin_uid, member }: CartGroup, fees: readonly Fee[] | null) {
-  const terms = fees?.find((fee) => fee.uid === uid && fee.from_uid === origin_uid)?.terms
+function toldTerms(group: CartGroup, fees: readonly Fee[] | null) {
+  const { member } = group
+  const terms = fees?.find((fee) => groupKey(fee) === groupKey(group))?.terms
   if (!terms) return {}
   const { free_from, delivery_fee, discount } = terms
   return { free_from, delivery_fee, ...((member || discount) && { member: true, discount }) }

@@ -30,6 +30,9 @@ const item = fc.record({
   sort: fc.nat(),
 })
 
+// One owner has all of these shops: each pair of them is a group and an order of its own.
+const OWNER = 7
+
 interface World {
   sellers: { discount: MemberDiscount | null; member: boolean }[]
   origins: { free_from: number; delivery_fee: number }[]
@@ -56,7 +59,7 @@ function inCart({ shop, origin, ...wish }: Wish, at: number, { sellers, origins 
     least: 1,
     most: null,
     seller: {
-      uid: shop,
+      uid: OWNER,
       shopid: `yard-${shop}`,
       name: '',
       slug: '',
@@ -65,7 +68,13 @@ function inCart({ shop, origin, ...wish }: Wish, at: number, { sellers, origins 
       point: 0,
       ...(sellers[shop - 1] as World['sellers'][number]),
     },
-    origin: { shop: origin, uid: origin, name: '', ...(origins[origin - 1] as World['origins'][number]) },
+    origin: {
+      shop: origin,
+      uid: OWNER,
+      shopid: `depot-${origin}`,
+      name: '',
+      ...(origins[origin - 1] as World['origins'][number]),
+    },
   }
 }
 
@@ -79,7 +88,7 @@ function inCheckout(line: PricedLine, at: number): Goods {
     rate: 1,
     pick_margin: 0,
     account: null,
-    shop: shop.uid,
+    shop: Number(shop.shopid.slice('yard-'.length)),
     uid: shop.uid,
     shopid: shop.shopid,
     shop_name: '',
@@ -88,7 +97,7 @@ function inCheckout(line: PricedLine, at: number): Goods {
     origin: origin.shop,
     origin_uid: origin.uid,
     origin_name: '',
-    origin_shopid: '',
+    origin_shopid: origin.shopid,
     free_from: origin.free_from,
     delivery_fee: origin.delivery_fee,
     jeju_fee: 3_000,
@@ -107,7 +116,7 @@ function checkoutOf(lines: PricedLine[]) {
   const orders = priced(lines.map(inCheckout), noTerms)
   return new Map(
     orders.map(({ lines: [first], goods, off, delivery_fee, total }) => [
-      `${first?.origin}x${first?.shop}`,
+      `${first?.origin_shopid}.${first?.shopid}`,
       { goods, off, fee: delivery_fee, total },
     ]),
   )
@@ -141,7 +150,7 @@ test('the groups that are chosen cost what a checkout of just those costs', () =
       const chosen = groups.filter((_, at) => (which >> at) % 2 === 0)
       const keys = chosen.map(groupKey)
       const checkout = checkoutOf(
-        lines.filter((line) => keys.includes(`${line.origin.uid}x${line.seller.uid}`)),
+        lines.filter((line) => keys.includes(`${line.origin.shopid}.${line.seller.shopid}`)),
       )
       for (const group of billed(chosen))
         expect({
@@ -188,7 +197,7 @@ test('a choice on a product page costs there what it costs in the cart and at th
         }),
       )
       const { goods, off, fee, total } = billOf(product, chosen, mine.member ? mine.discount : null)
-      expect({ goods, off, fee, total }).toEqual(checkoutOf(lines).get('1x1'))
+      expect({ goods, off, fee, total }).toEqual(checkoutOf(lines).get('depot-1.yard-1'))
       expect(cartOf(lines, [], view).groups[0]).toMatchObject({ sub_total: goods, off, total })
     }),
     { numRuns: 300 },

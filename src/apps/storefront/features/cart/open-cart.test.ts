@@ -98,7 +98,18 @@ test('a cart that can not be loaded says so, one that is on the screen stays', a
 })
 
 test('fees that come after another edit are not believed', async () => {
-  const fees = [{ uid: 7, from_uid: 7, sub_price: 0, off: 0, delivery_fee: 1, terms: null }]
+  const fees = [
+    {
+      uid: 7,
+      from_uid: 7,
+      shopid: 'haru',
+      origin_shopid: 'haru',
+      sub_price: 0,
+      off: 0,
+      delivery_fee: 1,
+      terms: null,
+    },
+  ]
   const open = await anOpenCart({
     fees: async () => {
       open.edit(mug, { qty: 5 })

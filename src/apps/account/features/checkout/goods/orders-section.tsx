@@ -26,7 +26,7 @@ export function OrdersSection({ answer, onLines }: Props) {
     <Section title={texts.title}>
       {answer.quote.orders.map((order) => (
         <Order
-          key={`${order.origin_uid}x${order.uid}`}
+          key={`${order.origin_shopid}x${order.shopid}`}
           order={order}
           onLeaveOut={(at) => onLines(without(answer, [at]))}
           onTake={(at, qty) => onLines(withQty(answer, at, qty))}

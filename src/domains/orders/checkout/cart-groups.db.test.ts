@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { someGoods } from '../../../../tests/factories/carts.ts'
+import { aGuest, openPurchaseRooms, type PurchaseRooms } from '../../../../tests/factories/purchase-rooms.ts'
+import { aShop } from '../../../../tests/factories/tenancy.ts'
+import { guest } from '../../../platform/contract/caller.ts'
+
+let rooms: PurchaseRooms
+beforeAll(async () => {
+  rooms = await openPurchaseRooms()
+})
+afterAll(() => rooms.close())
+
+test('goods of two shops of one owner are two cart groups and two orders, each with its fee, and the call about fees says the same', async () => {
+  const uid = 700
+  const cups = await aShop(rooms.tenancy, { uid, free_from: 30_000, delivery_fee: 3_000 })
+  const books = await aShop(rooms.tenancy, { uid, free_from: 20_000, delivery_fee: 2_500 })
+  const cup = await someGoods(rooms, cups.shop, { price: 25_000, pickable: true })
+  const book = await someGoods(rooms, books.shop, { price: 15_000 })
+  const sid = await rooms.catalogue.pick(books.shop, { origin: cups.shop, pid: cup.pid, cid: 0 })
+  const list = [cup.line, book.line, { ...cup.line, sid }]
+
+  const { groups } = await rooms.cart.priced({ list }, guest)
+  const inCart = groups.map(({ shopid, origin_shopid, my_delivery_fee }) => [
+    `${origin_shopid}x${shopid}`,
+    my_delivery_fee,
+  ])
+  const quote = await rooms.orders.quote({ lines: list }, aGuest())
+  const inCheckout = quote.orders.map(({ shopid, origin_shopid, delivery_fee }) => [
+    `${origin_shopid}x${shopid}`,
+    delivery_fee,
+  ])
+  expect(inCart.sort()).toEqual(
+    [
+      [`${cups.shopid}x${books.shopid}`, 3_000],
+      [`${cups.shopid}x${cups.shopid}`, 3_000],
+      [`${books.shopid}x${books.shopid}`, 2_500],
+    ].sort(),
+  )
+  expect(inCheckout.sort()).toEqual(inCart)
+
+  const asGroups = groups.map(({ data }) => ({ uid, from_uid: uid, data }))
+  const fees = await rooms.cart.fees({ list: asGroups }, guest)
+  expect(fees.map(({ delivery_fee }) => delivery_fee)).toEqual(
+    groups.map(({ my_delivery_fee }) => my_delivery_fee),
+  )
+  const together = await rooms.cart.fees(
+    { list: [{ uid, from_uid: uid, data: groups.flatMap(({ data }) => data) }] },
+    guest,
+  )
+  expect(together[0]).toMatchObject({ sub_price: 65_000, delivery_fee: 8_500 })
+})
