@@ -1,6 +1,8 @@
 import type { accountsCalls, ownAccountCalls } from '../domains/accounts/contract.ts'
 import type { cartCalls } from '../domains/cart/contract.ts'
+import type { bulkCalls } from '../domains/catalogue/bulk/contract.ts'
 import type { sellerCategoryCalls } from '../domains/catalogue/categories/contract.ts'
+import type { historyCalls } from '../domains/catalogue/changes/contract.ts'
 import type { catalogueCalls } from '../domains/catalogue/contract.ts'
 import type { sellerPickCalls } from '../domains/catalogue/picks/contract.ts'
 import type { sellerProductCalls } from '../domains/catalogue/seller/contract.ts'
@@ -32,6 +34,8 @@ type Calls = typeof tenancyCalls &
   typeof sellerCategoryCalls &
   typeof sellerPickCalls &
   typeof sellerProductCalls &
+  typeof bulkCalls &
+  typeof historyCalls &
   typeof contentCalls &
   typeof interestsCalls &
   typeof membershipCalls &

@@ -4,7 +4,9 @@ import { accountsService } from '../domains/accounts/service.ts'
 import { auditService } from '../domains/audit/service.ts'
 import { cartRoutes } from '../domains/cart/routes.ts'
 import { cartService } from '../domains/cart/service.ts'
+import { bulkRoutes } from '../domains/catalogue/bulk/routes.ts'
 import { sellerCategoryRoutes } from '../domains/catalogue/categories/routes.ts'
+import { productHistoryRoutes } from '../domains/catalogue/changes/routes.ts'
 import { sellerPickRoutes } from '../domains/catalogue/picks/routes.ts'
 import { catalogueRoutes } from '../domains/catalogue/routes.ts'
 import { sellerProductRoutes } from '../domains/catalogue/seller/routes.ts'
@@ -101,7 +103,7 @@ export function openServices(needs: ServiceNeeds) {
   const jobs = jobsService({
     database,
     accessOf: staff.accessOf,
-    handlers: () => orders.jobHandlers,
+    handlers: () => [...catalogue.bulk.jobHandlers, ...orders.jobHandlers],
   })
   const catalogue: Catalogue = catalogueService({
     database,
@@ -109,6 +111,8 @@ export function openServices(needs: ServiceNeeds) {
     sign,
     signAdult,
     addressOf: (id) => tenancy.address({ id }),
+    accounts,
+    jobs,
     // Documents of blocks stand above the catalogue.
     hasDetailBlocks: (shop, pid) => content.hasProductDetail(shop, pid),
     copyDetailBlocks: (tx, shop, from, to) => content.copyProductDetail(tx, shop, from, to),
@@ -210,6 +214,8 @@ export function servedCalls(
     ...sellerProductRoutes(catalogue),
     ...sellerCategoryRoutes(catalogue),
     ...sellerPickRoutes(catalogue),
+    ...bulkRoutes(catalogue),
+    ...productHistoryRoutes(catalogue),
     ...contentRoutes(content),
     ...interestsRoutes(interests),
     ...membershipRoutes(membership),

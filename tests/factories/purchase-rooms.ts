@@ -32,6 +32,8 @@ export async function openPurchaseRooms(given?: { url: string; time: { now: Date
   const catalogue = catalogueService({
     ...plain,
     files: NO_FILES as never,
+    accounts,
+    jobs: {} as never,
     addressOf: (id) => tenancy.address({ id }),
     hasDetailBlocks: async () => false,
     copyDetailBlocks: async () => false,

@@ -2,6 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { kindOf } from '../../src/domains/audit/service.ts'
 import { testDatabase } from '../database.ts'
+import { eventually } from '../eventually.ts'
 import { anAccount, anOperator } from '../factories/accounts.ts'
 import { someGoods } from '../factories/carts.ts'
 import { aCoupon } from '../factories/coupons.ts'
@@ -58,10 +59,32 @@ const changes: Record<string, () => Promise<Change>> = {
     body: { ...(await aPaidLine()), key: 'a-key-of-16-letters', move: 'accept' },
   }),
   moveShopLines: async () => ({ body: { move: 'accept', lines: [await aPaidLine()] } }),
-  startMoves: async () => ({
-    body: { move: 'accept', lines: [{ orderid: '20260101-00000000', line: 1 }] },
-    who: await somebody(server, await clerk(), ADMIN),
-  }),
+  startMoves: async () => {
+    await jobsEnded()
+    const body = { move: 'accept', lines: [{ orderid: '20260101-00000000', line: 1 }] }
+    return { body, who: await somebody(server, await clerk(), ADMIN) }
+  },
+  startBulk: async () => {
+    await jobsEnded()
+    const body = { change: CHEAPER, products: [(await aWrittenProduct()).pid] }
+    return { body, who: await aMerchandiser() }
+  },
+  undoBulk: async () => {
+    const { pid } = await aWrittenProduct()
+    const job = await server.services.catalogue.bulk.startBulk(
+      { shop: haru.shop, uid: haru.uid },
+      { change: CHEAPER, products: [pid] },
+    )
+    await jobsEnded()
+    return { body: { job: job.id }, who: await aMerchandiser() }
+  },
+  undoProductChange: async () => {
+    const { pid, version, ...seen } = await aWrittenProduct()
+    const product = { ...editOf({ pid, version, ...seen }), title: '잘못 쓴 이름' }
+    await seller('/api/myshp/v2/seller/product/save', { shopid: 'haru', pid, version, product })
+    const { items } = await server.services.catalogue.history.changesOf(haru.shop, { pid })
+    return { body: { pid, entry: items[0]?.id } }
+  },
   confirmDeposit: async () => ({ body: { orderid: (await aTransfer()).orderid } }),
   sendShopRefund: async () => ({ body: { refund: await aRefund() } }),
   setOwnAccount: async () => ({ body: { account: { ...OWN, holder: '김나루' } } }),
@@ -187,6 +210,14 @@ async function aHost(host: string): Promise<string> {
 }
 
 const aWrittenProduct = () => server.services.catalogue.editor.createProduct(haru.shop, anEdit())
+const CHEAPER = { kind: 'price', by: 'set', amount: 1_000 } as const
+const aMerchandiser = async () =>
+  somebody(server, await aClerk(server.services, haru.shop, 'products'), ADMIN)
+const jobsEnded = () =>
+  eventually(async () => {
+    const open = await owner.query('select from background_job where ended_at is null')
+    expect(open.rowCount).toBe(0)
+  })
 const byOwner = () => ({ uid: haru.uid, address: '' })
 const clerk = () => aClerk(server.services, haru.shop, 'orders')
 
@@ -303,4 +334,5 @@ async function sending(name: string): Promise<Required<Change>> {
   return { who: seller, ...change }
 }
 
-const last = (name: string) => ['closeShop', 'confirmTransfer', 'startMoves'].indexOf(name)
+const last = (name: string) =>
+  ['closeShop', 'confirmTransfer', 'undoBulk', 'startBulk', 'startMoves'].indexOf(name)

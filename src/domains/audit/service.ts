@@ -5,6 +5,7 @@ import { DomainError } from '../../platform/errors/domain-error.ts'
 import { DAY_MS } from '../../platform/seoul-day.ts'
 import { type EntryKind, type Id, named } from './rules.ts'
 
+export { type ProductChange, productEntries, productsOfJob, recordProducts } from './product-entries.ts'
 export { type EntryKind, kindOf, maskEmail, maskName, maskNumber, named, subjectOf } from './rules.ts'
 
 export type Audit = ReturnType<typeof auditService>
@@ -27,9 +28,11 @@ export interface AuditEntry extends Actor {
   before?: unknown
   after?: unknown
   reason?: string
+  /** the product whose states these are */
+  product?: number
 }
 
-export interface StoredEntry extends Required<AuditEntry> {
+export interface StoredEntry extends Required<Omit<AuditEntry, 'product'>> {
   id: number
   at: Date
 }
@@ -49,11 +52,11 @@ const PAGE = 50
 
 /** Writes an entry in the transaction of the act, as the shop or as the system. */
 export async function recordEntry(tx: AnyTx, entry: AuditEntry): Promise<void> {
-  const { shop, uid, kind, action, subject = {}, before, after, reason = '', address } = entry
+  const { shop, uid, kind, action, subject = {}, before, after, reason = '', address, product = null } = entry
   await sql`
-    insert into audit_entry (shop_id, uid, kind, action, subject, before, after, reason, address)
+    insert into audit_entry (shop_id, uid, kind, action, subject, before, after, reason, address, product)
     values (${shop}, ${uid}, ${kind}, ${action}, ${JSON.stringify(subject)}, ${asJson(before)}, ${asJson(after)},
-      ${reason}, ${address})`.execute(tx)
+      ${reason}, ${address}, ${product})`.execute(tx)
 }
 
 const asJson = (state: unknown) => (state === undefined ? null : JSON.stringify(state))
@@ -122,7 +125,7 @@ async function entriesOf(tx: AnyTx, shop: number | null, filter: EntryFilter): P
   const { rows } = await sql<StoredEntry>`
     select id, shop_id as shop, uid, kind, action, subject, before, after, reason, address, at
     from audit_entry
-    where (${shop}::bigint is null or shop_id = ${shop})
+    where (${shop}::bigint is null or shop_id = ${shop}) and job is null
       and (${actor}::bigint is null or uid = ${actor})
       and (${action}::text is null or action = ${action})
       and (${kind}::text is null or kind = ${kind})

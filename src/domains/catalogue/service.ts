@@ -1,6 +1,8 @@
 import type { FileStore } from '../../platform/storage/storage.ts'
+import { type BulkNeeds, bulkProducts } from './bulk/bulk-products.ts'
 import { categorySearch } from './categories/category-search.ts'
 import { sellerCategories } from './categories/seller-categories.ts'
+import { type HistoryNeeds, productHistory } from './changes/product-history.ts'
 import { sellerPicks } from './picks/seller-picks.ts'
 import { productLikes } from './product-likes.ts'
 import { productPicks } from './product-picks.ts'
@@ -24,6 +26,8 @@ export type Catalogue = ReturnType<typeof catalogueService>
 /** The catalogue: queries of shoppers, changes of sellers, picks between shops, the stock, and likes. */
 export function catalogueService(
   needs: StorefrontQueryNeeds &
+    BulkNeeds &
+    HistoryNeeds &
     ProductEditorNeeds & { /** the public disk, with pictures */ files: FileStore },
 ) {
   return {
@@ -38,6 +42,8 @@ export function catalogueService(
     ...salePeriods(needs),
     ...stockMoves(needs),
     products: productList(needs),
+    bulk: bulkProducts(needs),
+    history: productHistory(needs),
     editor: productEditor(needs),
     pictures: productPictures(needs),
   }

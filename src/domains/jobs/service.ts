@@ -73,13 +73,9 @@ export function jobsService({
     /** A person's jobs in a shop of the last day, the newest first. */
     of: jobsOf,
 
-    /** A job of anybody in a shop, with its payload. Throws NOT_FOUND. */
-    async find(shop: number, id: number): Promise<Job & { payload: unknown }> {
-      const row = await database.asShop(shop, (tx: Tx) => store.findJob(tx, shop, id))
-      if (!row) throw new DomainError('NOT_FOUND')
-      const { uid: _, ...job } = row
-      return { ...jobOf(job), payload: row.payload }
-    },
+    /** Whether a job of anybody in a shop has not ended. */
+    isOpen: (shop: number, id: number): Promise<boolean> =>
+      database.asShop(shop, (tx: Tx) => store.isOpen(tx, shop, id)),
 
     /** Stops a person's job before its next item. One that has ended stays as it is. Answers as `of` does. */
     async cancel(shop: number, uid: number, job: number): Promise<Job[]> {

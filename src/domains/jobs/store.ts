@@ -63,14 +63,17 @@ interface NewJob {
   undoes: number | null
 }
 
-/** A job of anybody in a shop. */
-export const findJob = (tx: Tx, shop: number, id: number) =>
-  tx
+/** Whether a job of anybody in a shop has not ended. */
+export async function isOpen(tx: Tx, shop: number, id: number): Promise<boolean> {
+  const row = await tx
     .selectFrom('background_job')
-    .select([...SHOWN, 'uid', 'payload'])
+    .select('id')
     .where('shop_id', '=', shop)
     .where('id', '=', id)
+    .where('ended_at', 'is', null)
     .executeTakeFirst()
+  return row !== undefined
+}
 
 /** Whether something takes a job back, or has done so. */
 export async function isUndone(tx: Tx, shop: number, id: number): Promise<boolean> {

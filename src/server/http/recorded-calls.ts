@@ -24,8 +24,8 @@ export function recordedCalls(calls: ServedCall[], audit: Pick<Audit, 'record' |
         const asked = { ...(query as object), ...(call.upload ? {} : (body as object)) } as Asked
         const entryOf = (subject: object = {}) => entryFor(served, asked, caller, subject)
         if (kind === 'change')
-          return answer(query, body, caller, async (tx, subject) =>
-            recordEntry(tx, { ...(await entryOf(subject)), kind }),
+          return answer(query, body, caller, async (tx, subject, states) =>
+            recordEntry(tx, { ...(await entryOf(subject)), kind, ...states }),
           )
         const reply = await answer(query, body, caller)
         const whose = call.whose?.(reply as never)

@@ -4,6 +4,18 @@ const kinds: Record<string, string> = {
   'orders.accept': '주문 접수',
   'orders.ship': '발송 처리',
   'orders.arrive': '배송 완료 처리',
+  'products.price': '상품 가격 바꾸기',
+  'products.sale': '상품 할인 걸기',
+  'products.sale_end': '상품 할인 끝내기',
+  'products.stock': '상품 재고 바꾸기',
+  'products.status': '상품 판매 상태 바꾸기',
+  'products.category': '상품 분류 바꾸기',
+  'products.notice': '상품정보제공고시 바꾸기',
+  'products.delivery': '상품 배송 안내 바꾸기',
+  'products.pickable': '상품 공급 여부 바꾸기',
+  'products.tags': '상품 태그 바꾸기',
+  'products.deleted': '상품 지우기·되살리기',
+  'products.undo': '일괄 변경 되돌리기',
 }
 
 /** Words of long work in the background of the sellers' admin. */

@@ -4,6 +4,7 @@ import type { Database } from '../../../platform/database/pools.ts'
 import type { AnyTx } from '../../../platform/database/transactions.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { sanitisePasted } from '../../../platform/html/sanitise-pasted.ts'
+import { savedStates } from '../changes/recorded-product.ts'
 import { announce } from '../store/announce.ts'
 import type { Signs } from '../store/cards.ts'
 import { categoriesOf, lockCatalogue } from '../store/categories.ts'
@@ -33,13 +34,23 @@ export function productEditor({ database, hasDetailBlocks, copyDetailBlocks, ...
   const shown = async (shop: number, row: EditedRow): Promise<SellerProduct> =>
     sellerProductOf(row, signs, await hasDetailBlocks(shop, row.pid))
 
-  /** One transaction on an existing product under the catalogue's lock. Returns the product as it is after it. */
-  const change = async (shop: number, pid: number, work: (tx: Tx, before: EditedRow) => Promise<void>) => {
+  /**
+   * One transaction on an existing product under the catalogue's lock, with its entry in the log. Returns the product as it is after
+   * it.
+   */
+  const change = async (
+    shop: number,
+    { pid, record }: { pid: number; record: RecordChange | undefined },
+    work: (tx: Tx, before: EditedRow) => Promise<void>,
+  ) => {
     const blocks = await hasDetailBlocks(shop, pid)
     return database.asShop(shop, async (tx: Tx) => {
       await lockCatalogue(tx, shop)
-      await work(tx, await found(tx, shop, pid))
-      return sellerProductOf(await found(tx, shop, pid), signs, blocks)
+      const before = await found(tx, shop, pid)
+      await work(tx, before)
+      const after = await found(tx, shop, pid)
+      await record?.(tx, { version: after.version }, savedStates(before, after))
+      return sellerProductOf(after, signs, blocks)
     })
   }
 
@@ -58,7 +69,7 @@ export function productEditor({ database, hasDetailBlocks, copyDetailBlocks, ...
         const [ids] = await takeIds(tx, 1)
         const { pid, sid } = ids as { pid: number; sid: number }
         await write(tx, shop, { pid, sid, images: [] }, { ...edit, detail_html })
-        await record?.(tx, { pid })
+        await record?.(tx, { pid, version: 1 }, { product: pid, before: {}, after: {} })
         return sellerProductOf(await found(tx, shop, pid), signs, false)
       })
     },
@@ -73,12 +84,11 @@ export function productEditor({ database, hasDetailBlocks, copyDetailBlocks, ...
       assertSound(edit)
       const html = edit.detail === null ? null : await sanitisePasted(edit.detail)
       const blocks = await hasDetailBlocks(shop, pid)
-      return change(shop, pid, async (tx, before) => {
+      return change(shop, { pid, record }, async (tx, before) => {
         assertVersion(sellerProductOf(before, signs, blocks), version)
         if (before.deleted_at)
           throw new DomainError('CONFLICT', { message: '지운 상품입니다. 되살린 다음 고쳐 주세요.' })
         await write(tx, shop, before, { ...edit, detail_html: html ?? before.detail_html })
-        await record?.(tx)
       })
     },
 
@@ -94,7 +104,7 @@ export function productEditor({ database, hasDetailBlocks, copyDetailBlocks, ...
         const images = copy.images.map(({ key }) => key)
         await write(tx, shop, { ...made, images }, { ...copy, detail_html })
         const blocks = await copyDetailBlocks(tx, shop, pid, made.pid)
-        await record?.(tx, { copy: made.pid })
+        await record?.(tx, { copy: made.pid, version: 1 }, { product: made.pid, before: {}, after: {} })
         return sellerProductOf(await found(tx, shop, made.pid), signs, blocks)
       })
     },
@@ -105,13 +115,12 @@ export function productEditor({ database, hasDetailBlocks, copyDetailBlocks, ...
       { pid, deleted }: { pid: number; deleted: boolean },
       record?: RecordChange,
     ): Promise<SellerProduct> =>
-      change(shop, pid, async (tx, { sid }) => {
+      change(shop, { pid, record }, async (tx, { sid }) => {
         const { shopid } = await shopNames(tx, shop)
         await setDeleted(tx, shop, pid, deleted).catch(sayTaken)
         await refreshListings(tx, shop, [sid])
         await derive(tx, shop, await categoriesOf(tx, shop), [sid])
         await announce(tx, shopid, { changed: [sid], came: false })
-        await record?.(tx)
       }),
   }
 }

@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import type { AnyTx } from '../../platform/database/transactions.ts'
+
+/** A change of one product, by a job or by itself: the fields that changed, as they were and as they are. */
+export interface ProductChange {
+  product: number
+  before: object
+  after: object
+  /** of the product after it */
+  version: number
+}
+
+export interface ProductEntry extends ProductChange {
+  id: number
+  uid: number
+  action: string
+  /** the job of which it is a part */
+  job: number | null
+  at: Date
+}
+
+/** Writes the changes of many products as parts of one job, in their transaction. */
+export async function recordProducts(
+  tx: AnyTx,
+  { shop, uid, job, action }: { shop: number; uid: number; job: number; action: string },
+  changes: readonly ProductChange[],
+): Promise<void> {
+  if (changes.length === 0) return
+  await sql`
+    insert into audit_entry (shop_id, uid, kind, action, subject, before, after, address, product, job)
+    select ${shop}, ${uid}, 'change', ${action}, jsonb_build_object('version', version), before, after, '', product, ${job}
+    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as new (
+      product bigint, before jsonb, after jsonb, version int)
+    order by product`.execute(tx)
+}
+
+const PAGE = 30
+const COLUMNS = sql`id, uid, action, coalesce(before, '{}') as before, coalesce(after, '{}') as after, product, job, at,
+  coalesce((subject ->> 'version')::int, 0) as version`
+
+/** Changes of products of a shop, the newest first: of one from an id on, a certain one, or those of a job. */
+export async function productEntries(
+  tx: AnyTx,
+  shop: number,
+  wanted:
+    | { product: number; after?: number | undefined }
+    | { entry: number }
+    | { job: number; products: number[] },
+): Promise<ProductEntry[]> {
+  const condition =
+    'entry' in wanted
+      ? sql`id = ${wanted.entry} and product is not null`
+      : 'job' in wanted
+        ? sql`job = ${wanted.job} and product = any (${wanted.products}::bigint[])`
+        : sql`product = ${wanted.product} and (${wanted.after ?? null}::bigint is null or id < ${wanted.after ?? null})`
+  const { rows } = await sql<ProductEntry>`
+    select ${COLUMNS} from audit_entry where shop_id = ${shop} and ${condition}
+    order by id desc ${'product' in wanted ? sql`limit ${PAGE + 1}` : sql``}`.execute(tx)
+  return rows
+}
+
+/** The products that a job has changed, up to `most`. */
+export async function productsOfJob(tx: AnyTx, shop: number, job: number, most: number): Promise<number[]> {
+  const { rows } = await sql<{ product: number }>`
+    select product from audit_entry where shop_id = ${shop} and job = ${job} order by product limit ${most}`.execute(
+    tx,
+  )
+  return rows.map(({ product }) => product)
+}

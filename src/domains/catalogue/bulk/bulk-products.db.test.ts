@@ -1,0 +1,191 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { anAccount } from '../../../../tests/factories/accounts.ts'
+import { anEdit, editOf } from '../../../../tests/factories/product-edits.ts'
+import { aProductDraft } from '../../../../tests/factories/products.ts'
+import { openRooms, type TestRooms } from '../../../../tests/factories/rooms.ts'
+import { aShop } from '../../../../tests/factories/tenancy.ts'
+import type { BulkChange } from './contract.ts'
+
+let rooms: TestRooms
+
+beforeAll(async () => {
+  rooms = await openRooms()
+})
+afterAll(() => rooms.close())
+
+const cheaper: BulkChange = {
+  ...{ kind: 'price', by: 'percent', amount: -10, step: 10, round: 'down', with_sale: true },
+}
+
+/** A shop with products at these prices, and what its owner does with them. */
+async function aFullShop(prices: number[]) {
+  const { shop, shopid, uid } = await aShop(rooms.tenancy, { uid: await anAccount(rooms.accounts) })
+  const saved = await rooms.catalogue.saveProducts(
+    shop,
+    prices.map((price, at) => aProductDraft({ title: `상품 ${at}`, price, stock: [at + 1] })),
+  )
+  const products = saved.map(({ pid }) => pid)
+  const by = { shop, uid }
+  return {
+    ...{ shop, shopid, uid, saved, products },
+    async run(change: BulkChange, some = products) {
+      const job = await rooms.catalogue.bulk.startBulk(by, { change, products: some })
+      return finished(shop, uid, job.id)
+    },
+    async undo(job: number) {
+      return finished(shop, uid, (await rooms.catalogue.bulk.undoBulk(by, job)).id)
+    },
+    prices: async () =>
+      Promise.all(saved.map(async ({ sid }) => (await rooms.catalogue.product({ shopid, sid })).data.price)),
+    editor: (pid: number) => rooms.catalogue.editor.readProduct(shop, pid),
+  }
+}
+
+async function finished(shop: number, uid: number, job: number) {
+  await rooms.jobs.work()
+  return (await rooms.jobs.of(shop, uid)).find(({ id }) => id === job)
+}
+
+const contradictions = (shop: number) =>
+  rooms.database.asSystem('tests', async (tx) => {
+    const { rows } = await sql`
+      select l.sid from listing l join product p on p.shop_id = l.origin_shop_id and p.pid = l.pid
+      join listing_category c on c.shop_id = l.shop_id and c.sid = l.sid
+      where l.shop_id = ${shop} and (l.price <> p.price or l.sale_price is distinct from p.sale_price
+        or c.price <> coalesce(p.sale_price, p.price))`.execute(tx)
+    return rows
+  })
+
+test('prices of many change in lists and on pages, and each comes back exactly', async () => {
+  const { run, undo, prices, shop, shopid } = await aFullShop([1_005, 20_000, 33_333])
+  const job = await run(cheaper)
+  expect(job).toMatchObject({ kind: 'products.price', state: 'done', done: 3, failed: 0 })
+  expect(await prices()).toEqual([900, 18_000, 29_990])
+  const { items } = await rooms.catalogue.list({ shopid, category: 0, sort: 'low', page: 1 })
+  expect(items.map(({ price }) => price)).toEqual([900, 18_000, 29_990])
+  expect(await undo(job?.id as number)).toMatchObject({ state: 'done', done: 3, undoes: job?.id })
+  expect([await prices(), await contradictions(shop)]).toEqual([[1_005, 20_000, 33_333], []])
+  await expect(undo(job?.id as number)).rejects.toMatchObject({ code: 'CONFLICT' })
+})
+
+test('a product that somebody changed after the bulk is left alone and told of', async () => {
+  const { run, undo, prices, shop, products, editor } = await aFullShop([1_000, 2_000])
+  const job = await run(cheaper)
+  const [pid = 0] = products
+  const { version, ...seen } = await editor(pid)
+  const product = { ...editOf({ version, ...seen }), price: 777 }
+  await rooms.catalogue.editor.saveProduct(shop, { pid, version, product })
+  expect(await undo(job?.id as number)).toMatchObject({
+    ...{ state: 'done', done: 1, failed: 1 },
+    failures: [{ name: '상품 0', reason: '일괄 변경 뒤에 다시 바뀌어서 그대로 두었습니다.' }],
+  })
+  expect(await prices()).toEqual([777, 2_000])
+})
+
+test('a refused product is told by its title, and the others change', async () => {
+  const { run, products, prices } = await aFullShop([1_000, 500_000_000])
+  expect(
+    await run({ kind: 'price', by: 'percent', amount: 200, step: 10, round: 'down', with_sale: false }),
+  ).toMatchObject({
+    ...{ done: 1, failed: 1 },
+    failures: [{ name: '상품 1', reason: '판매가가 10억 원을 넘게 됩니다.' }],
+  })
+  expect(await prices()).toEqual([3_000, 500_000_000])
+  expect(await run({ kind: 'sale_end' }, [...products, 999_999_999])).toMatchObject({
+    failures: [{ name: '상품 999999999', reason: '없는 상품입니다.' }],
+  })
+})
+
+test('every kind of change is made and taken back', async () => {
+  const { run, undo, products, shop, editor } = await aFullShop([10_000])
+  const [pid = 0] = products
+  const cid = await rooms.catalogue.openCategory(shop, ['찻잔'])
+  const until = '2127-01-01T00:00:00.000Z'
+  const changes: [BulkChange, object][] = [
+    [{ kind: 'price', by: 'set', amount: 9_000 }, { price: 9_000 }],
+    [
+      { kind: 'sale', percent: 10, step: 10, round: 'down', from: null, until },
+      { sale: { price: 9_000, from: null, until } },
+    ],
+    [{ kind: 'stock', by: 'set', amount: 77 }, { variants: [{ stock: 77 }] }],
+    [{ kind: 'status', status: 'stopped' }, { status: 'stopped' }],
+    [{ kind: 'category', by: 'move', category: cid }, { cids: [cid] }],
+    [
+      { kind: 'notice', notice_type: 'WEAR', notice: [{ name: '소재', value: '면' }] },
+      { notice_type: 'WEAR', notice: [{ name: '소재', value: '면' }] },
+    ],
+    [{ kind: 'delivery', text: '내일 보냅니다.' }, { delivery_note: '내일 보냅니다.' }],
+    [{ kind: 'pickable', pickable: true }, { pickable: true }],
+    [{ kind: 'tags', by: 'add', tags: ['봄'] }, { tags: ['봄'] }],
+    [{ kind: 'deleted', deleted: true }, { deleted: true }],
+  ]
+  const { version: _, ...before } = await editor(pid)
+  for (const [change, after] of changes) {
+    const job = await run(change)
+    expect(job, change.kind).toMatchObject({ state: 'done', done: 1, failed: 0 })
+    expect(await editor(pid), change.kind).toMatchObject(after)
+    expect(await undo(job?.id as number), change.kind).toMatchObject({ state: 'done', done: 1, failed: 0 })
+    expect(await editor(pid), change.kind).toMatchObject(before)
+  }
+})
+
+test('each product has its change in its history, and one of them goes back by itself', async () => {
+  const { run, products, shop, uid, prices } = await aFullShop([1_000, 2_000])
+  const [pid = 0] = products
+  const job = await run(cheaper)
+  const { items } = await rooms.catalogue.history.changesOf(shop, { pid })
+  expect(items).toMatchObject([
+    { uid, job: job?.id, before: { price: 1_000 }, after: { price: 900 }, undoable: true },
+  ])
+  const entry = items[0]?.id as number
+  await rooms.catalogue.history.undoChange(shop, { pid, entry })
+  expect(await prices()).toEqual([1_000, 1_800])
+  await expect(rooms.catalogue.history.undoChange(shop, { pid, entry })).rejects.toMatchObject({
+    code: 'CONFLICT',
+    details: { fields: ['price'] },
+  })
+  await expect(
+    rooms.catalogue.history.undoChange(shop, { pid: products[1] as number, entry }),
+  ).rejects.toMatchObject({ code: 'NOT_FOUND' })
+})
+
+test('a save in the editor leaves the fields that it changed, and options are told without a way back', async () => {
+  const { shop } = await aShop(rooms.tenancy)
+  const record = vi.fn()
+  const { pid, version, ...made } = await rooms.catalogue.editor.createProduct(shop, anEdit())
+  const product = editOf({ pid, version, ...made })
+  await rooms.catalogue.editor.saveProduct(
+    shop,
+    { pid, version, product: { ...product, title: '새 이름', detail: '<p>길다</p>' } },
+    record,
+  )
+  expect(record.mock.calls[0]?.[2]).toMatchObject({ product: pid, after: { title: '새 이름', detail: 9 } })
+  expect(Object.keys(record.mock.calls[0]?.[2].after)).toEqual(['title', 'detail'])
+})
+
+test('events of a bulk are told once for many, not for each product', async () => {
+  const { run, products } = await aFullShop(Array.from({ length: 230 }, (_, at) => 1_000 + at))
+  const told = () =>
+    rooms.database.asSystem('tests', async (tx) => {
+      const { rows } = await sql<{ n: number }>`
+        select count(*)::int as n from outbox where type = 'product.changed'`.execute(tx)
+      return rows[0]?.n as number
+    })
+  const before = await told()
+  await run(cheaper)
+  expect([(await told()) - before, products.length]).toEqual([1, 230])
+})
+
+test('a change that contradicts itself is not begun', async () => {
+  const { run } = await aFullShop([1_000])
+  await expect(run({ kind: 'category', by: 'move', category: 999_999 })).rejects.toMatchObject({
+    code: 'BAD_REQUEST',
+  })
+  await expect(run({ kind: 'notice', notice_type: 'NOTHING', notice: [] })).rejects.toMatchObject({
+    code: 'BAD_REQUEST',
+  })
+  await expect(
+    run({ kind: 'sale', percent: 5, step: 10, round: 'up', from: null, until: '2001-01-01T00:00:00.000Z' }),
+  ).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+})

@@ -1,0 +1,91 @@
+import type { RecordChange } from '../../../platform/contract/record.ts'
+import type { Database } from '../../../platform/database/pools.ts'
+import type { AnyTx } from '../../../platform/database/transactions.ts'
+import { DomainError } from '../../../platform/errors/domain-error.ts'
+import { productsOfJob } from '../../audit/service.ts'
+import { type Job, MOST_ITEMS } from '../../jobs/contract.ts'
+import type { JobsService } from '../../jobs/service.ts'
+import { isNoticeType } from '../seller/notice-types.ts'
+import { categoriesOf } from '../store/categories.ts'
+import type { Tx } from '../tables.ts'
+import type { BulkChange } from './contract.ts'
+import { bulkHandlers, bulkJobs, undoJob } from './product-jobs.ts'
+
+export interface BulkNeeds {
+  database: Database
+  jobs: Pick<JobsService, 'start' | 'isOpen'>
+}
+
+export interface BulkWanted {
+  change: BulkChange
+  products: number[]
+}
+
+interface By {
+  shop: number
+  uid: number
+  record?: RecordChange
+}
+
+/** One change of many products as a job, and the way back. `shop` is the internal id. */
+export function bulkProducts({ database, jobs }: BulkNeeds) {
+  return {
+    jobHandlers: bulkHandlers,
+
+    /** Starts a change of products. Throws BAD_REQUEST for one that contradicts itself, and as `jobs.start` does. */
+    async startBulk({ record, ...by }: By, { change, products }: BulkWanted): Promise<Job> {
+      await database.asShop(by.shop, (tx: Tx) => assertSound(tx, by.shop, change))
+      const told = record && ((tx: AnyTx, subject?: object) => record(tx, { ...subject, ...toldOf(change) }))
+      const items = [...new Set(products)].map((pid) => ({ pid }))
+      return jobs.start({ ...by, ...(told && { record: told }) }, bulkJobs[change.kind], {
+        payload: change,
+        items,
+      })
+    },
+
+    /** Takes a change back that has ended, for whatever products it was made. Throws CONFLICT while it runs, and for a second time. */
+    async undoBulk(by: By, job: number): Promise<Job> {
+      if (await jobs.isOpen(by.shop, job))
+        throw new DomainError('CONFLICT', {
+          message: '아직 진행 중인 작업입니다. 멈추거나 끝난 뒤에 되돌려 주세요.',
+        })
+      const pids = await database.asShop(by.shop, (tx: Tx) => productsOfJob(tx, by.shop, job, MOST_ITEMS))
+      if (pids.length === 0) throw new DomainError('NOT_FOUND', { message: '되돌릴 것이 없는 작업입니다.' })
+      return jobs.start(by, undoJob, {
+        payload: { of: job },
+        items: pids.map((pid) => ({ pid })),
+        undoes: job,
+      })
+    },
+  }
+}
+
+async function assertSound(tx: Tx, shop: number, change: BulkChange): Promise<void> {
+  if (
+    change.kind === 'category' &&
+    change.category !== 0 &&
+    !(await categoriesOf(tx, shop)).has(change.category)
+  )
+    refuse('없는 분류입니다.')
+  if (change.kind === 'category' && change.category === 0 && change.by !== 'move')
+    refuse('분류를 골라 주세요.')
+  if (change.kind === 'notice' && change.notice_type !== '' && !isNoticeType(change.notice_type))
+    refuse('없는 상품군입니다.')
+  if (change.kind === 'sale' && change.until !== null) {
+    const [from, until] = [Date.parse(change.from ?? ''), Date.parse(change.until)]
+    if (Number.isNaN(until) || until <= Date.now() || until <= from)
+      refuse('할인이 끝나는 때는 지금과 시작하는 때보다 뒤여야 합니다.')
+  }
+}
+
+function refuse(message: string): never {
+  throw new DomainError('BAD_REQUEST', { message })
+}
+
+/** The change as its entry in the log tells it: no text that a person wrote into it. */
+const toldOf = (change: BulkChange): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(change).filter(
+      ([, value]) => ['number', 'boolean'].includes(typeof value) || value === change.kind,
+    ),
+  )

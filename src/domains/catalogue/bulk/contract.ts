@@ -1,0 +1,115 @@
+import { type Static, Type as T } from 'typebox'
+import { post } from '../../../platform/contract/contract.ts'
+import { Id, Moment } from '../../../platform/contract/fields.ts'
+import { JobShape } from '../../jobs/contract.ts'
+import { ShopId } from '../../tenancy/contract.ts'
+import { LIMITS } from '../seller/limits.ts'
+
+/** Products that are chosen one by one at the most; more are named by a filter. */
+export const MOST_CHOSEN = 1_000
+
+const oneOf = <const Word extends string>(words: readonly Word[]) => T.Unsafe<Word>(T.Enum([...words]))
+const Won = T.Integer({ minimum: 0, maximum: LIMITS.won })
+const OrNullMoment = T.Union([Moment, T.Null()])
+const Tag = T.String({ minLength: 1, maxLength: 40 })
+const Place = T.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
+
+/** Prices end at whole steps of so many won. */
+const Rounding = {
+  step: T.Union([T.Literal(1), T.Literal(10), T.Literal(100), T.Literal(1_000)]),
+  round: oneOf(['nearest', 'down', 'up']),
+}
+
+/** A change that is the same for all its products, as jobs carry it. */
+export const bulkChanges = {
+  price: T.Union([
+    T.Object({
+      kind: T.Literal('price'),
+      by: T.Literal('percent'),
+      amount: T.Integer({ minimum: -100, maximum: 1_000 }),
+      ...Rounding,
+      /** the sale price changes in the same way */
+      with_sale: T.Boolean(),
+    }),
+    T.Object({
+      kind: T.Literal('price'),
+      by: T.Literal('won'),
+      amount: T.Integer({ minimum: -LIMITS.won, maximum: LIMITS.won }),
+      ...Rounding,
+      with_sale: T.Boolean(),
+    }),
+    T.Object({ kind: T.Literal('price'), by: T.Literal('set'), amount: Won }),
+  ]),
+  sale: T.Object({
+    kind: T.Literal('sale'),
+    percent: T.Integer({ minimum: 1, maximum: 99 }),
+    ...Rounding,
+    from: OrNullMoment,
+    until: OrNullMoment,
+  }),
+  sale_end: T.Object({ kind: T.Literal('sale_end') }),
+  stock: T.Union([
+    T.Object({
+      kind: T.Literal('stock'),
+      by: T.Literal('set'),
+      amount: T.Integer({ minimum: 0, maximum: LIMITS.stock }),
+    }),
+    T.Object({
+      kind: T.Literal('stock'),
+      by: T.Literal('add'),
+      amount: T.Integer({ minimum: -LIMITS.stock, maximum: LIMITS.stock }),
+    }),
+  ]),
+  status: T.Object({ kind: T.Literal('status'), status: oneOf(['on_sale', 'stopped', 'sold_out']) }),
+  category: T.Object({
+    kind: T.Literal('category'),
+    by: oneOf(['move', 'add', 'remove']),
+    /** 0 moves to no category */
+    category: Place,
+  }),
+  notice: T.Object({
+    kind: T.Literal('notice'),
+    /** a name of `noticeTypes`, or empty */
+    notice_type: T.String({ maxLength: 40 }),
+    notice: T.Array(
+      T.Object({ name: T.String({ minLength: 1, maxLength: 100 }), value: T.String({ maxLength: 1_000 }) }),
+      {
+        maxItems: LIMITS.notice,
+      },
+    ),
+  }),
+  delivery: T.Object({ kind: T.Literal('delivery'), text: T.String({ maxLength: 1_000 }) }),
+  pickable: T.Object({ kind: T.Literal('pickable'), pickable: T.Boolean() }),
+  tags: T.Object({
+    kind: T.Literal('tags'),
+    by: oneOf(['add', 'remove']),
+    tags: T.Array(Tag, { minItems: 1, maxItems: LIMITS.tags }),
+  }),
+  deleted: T.Object({ kind: T.Literal('deleted'), deleted: T.Boolean() }),
+}
+export type BulkKind = keyof typeof bulkChanges
+export type BulkChange = { [Kind in BulkKind]: Static<(typeof bulkChanges)[Kind]> }[BulkKind]
+
+const BulkChangeShape = T.Unsafe<BulkChange>(T.Union(Object.values(bulkChanges)))
+
+const writes = { who: { shop: 'products:write' }, at: 'admin' } as const
+
+export const bulkCalls = {
+  startBulk: post('/api/myshp/v2/seller/product/bulk', {
+    summary: '판매자: 고른 상품(products)을 한꺼번에 바꾸는 작업을 시작합니다. 되돌릴 수 있습니다.',
+    body: T.Object({
+      shopid: ShopId,
+      change: BulkChangeShape,
+      products: T.Array(Id, { minItems: 1, maxItems: MOST_CHOSEN }),
+    }),
+    reply: JobShape,
+    ...writes,
+  }),
+  undoBulk: post('/api/myshp/v2/seller/product/bulk/undo', {
+    summary:
+      '판매자: 일괄 변경을 되돌리는 작업을 시작합니다. 그 뒤에 다시 바뀐 상품은 그대로 두고 알려 줍니다.',
+    body: T.Object({ shopid: ShopId, job: Id }),
+    reply: JobShape,
+    ...writes,
+  }),
+}

@@ -1,0 +1,112 @@
+import type { Static, TSchema } from 'typebox'
+import { Type as T } from 'typebox'
+import { Id } from '../../../platform/contract/fields.ts'
+import { type AnyTx, withTables } from '../../../platform/database/transactions.ts'
+import { productEntries } from '../../audit/service.ts'
+import { defineJob, handleJob, type JobBatch, type JobHandler } from '../../jobs/service.ts'
+import { type Patched, patchInJob } from '../changes/patch-products.ts'
+import { lockVariants, type ReadState, readStates } from '../changes/store.ts'
+import { undoOf } from '../changes/undo.ts'
+import { announce } from '../store/announce.ts'
+import { categoriesOf, lockCatalogue } from '../store/categories.ts'
+import { shopNames } from '../store/shops.ts'
+import { ownListings } from '../store/stock.ts'
+import type { Tx } from '../tables.ts'
+import { type BulkChange, type BulkKind, bulkChanges } from './contract.ts'
+import { bulkOutcome } from './rules.ts'
+
+/** A batch takes the catalogue's lock for some tens of milliseconds. */
+const MOST_IN_BATCH = 100
+
+const ItemShape = T.Object({ pid: Id })
+const UndoShape = T.Object({ of: Id })
+
+const kindOf = <Payload extends TSchema>(name: string, payload: Payload) =>
+  defineJob(`products.${name}`, {
+    permission: 'products:write',
+    payload,
+    item: ItemShape,
+    nameOf: ({ pid }) => `상품 ${pid}`,
+  })
+
+/** Changes of many products, as long work. */
+export const bulkJobs = Object.fromEntries(
+  Object.entries(bulkChanges).map(([kind, shape]) => [kind, kindOf(kind, shape)]),
+) as unknown as Record<BulkKind, ReturnType<typeof kindOf<TSchema>>>
+
+/** Takes the changes of such a job back. */
+export const undoJob = kindOf('undo', UndoShape)
+
+type Batch<Payload> = JobBatch<Payload, Static<typeof ItemShape>>
+type Decided = { patch: Patched['patch'] } | { reason: string }
+
+/** What does them. Its events are told at the end and every 10 s, so that pages are not made anew for each batch. */
+export const bulkHandlers: readonly JobHandler[] = [
+  ...Object.values(bulkJobs).map((type) =>
+    handleJob(type, {
+      most: MOST_IN_BATCH,
+      batch: (tx, batch) => change(withTables(tx), batch as Batch<BulkChange>),
+      settle,
+    }),
+  ),
+  handleJob(undoJob, { most: MOST_IN_BATCH, batch: (tx, batch) => undo(withTables(tx), batch), settle }),
+]
+
+async function change(tx: Tx, batch: Batch<BulkChange>) {
+  const { shop, payload } = batch
+  await lockCatalogue(tx, shop)
+  const isThere =
+    payload.kind !== 'category' ||
+    payload.category === 0 ||
+    (await categoriesOf(tx, shop)).has(payload.category)
+  return decide(tx, { ...batch, action: 'startBulk', hasStock: payload.kind === 'stock' }, (state) =>
+    isThere ? bulkOutcome(payload, state) : { reason: '없어진 분류입니다.' },
+  )
+}
+
+async function undo(tx: Tx, batch: Batch<Static<typeof UndoShape>>) {
+  const { shop, payload, items } = batch
+  await lockCatalogue(tx, shop)
+  const entries = await productEntries(tx, shop, { job: payload.of, products: items.map(({ pid }) => pid) })
+  const byProduct = new Map(entries.map((entry) => [entry.product, entry]))
+  const hasStock = entries.some(({ before }) => 'stock' in before)
+  return decide(tx, { ...batch, action: 'undoBulk', hasStock }, (state) => {
+    const entry = byProduct.get(state.pid)
+    if (!entry) return { patch: {} }
+    const undone = undoOf(entry, state, state.version === entry.version)
+    return 'patch' in undone ? undone : { reason: '일괄 변경 뒤에 다시 바뀌어서 그대로 두었습니다.' }
+  })
+}
+
+/** Writes what was decided for each product, and answers the refusals in the order of the items. */
+async function decide(
+  tx: Tx,
+  { shop, uid, job, items, action, hasStock }: Batch<unknown> & { action: string; hasStock: boolean },
+  decisionOf: (state: ReadState) => Decided,
+) {
+  const pids = items.map(({ pid }) => pid)
+  if (hasStock) await lockVariants(tx, shop, pids)
+  const states = new Map((await readStates(tx, shop, pids)).map((state) => [state.pid, state]))
+  const patches: Patched[] = []
+  const refusals = pids.map((pid) => {
+    const state = states.get(pid)
+    if (!state) return { name: `상품 ${pid}`, reason: '없는 상품입니다.' }
+    const decided = decisionOf(state)
+    if ('reason' in decided) return { name: state.title, reason: decided.reason }
+    patches.push({ state, patch: decided.patch })
+    return null
+  })
+  await patchInJob(tx, { shop, uid, job, action }, patches)
+  return refusals
+}
+
+async function settle(tx: AnyTx, { shop, items }: Batch<unknown>): Promise<void> {
+  const own: Tx = withTables(tx)
+  const { shopid } = await shopNames(own, shop)
+  const changed = await ownListings(
+    own,
+    shop,
+    items.map(({ pid }) => pid),
+  )
+  await announce(own, shopid, { changed, came: false })
+}

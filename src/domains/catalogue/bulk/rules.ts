@@ -1,0 +1,96 @@
+import type { ProductPatch, ProductState } from '../changes/product-state.ts'
+import { LIMITS } from '../seller/limits.ts'
+import type { BulkChange, BulkKind } from './contract.ts'
+
+/** A patch of a product, or the reason why it can't be changed so, for its seller. */
+export type BulkOutcome = { patch: ProductPatch } | { reason: string }
+
+type Of<Kind extends BulkKind> = Extract<BulkChange, { kind: Kind }>
+type Rounded = Pick<Of<'sale'>, 'step' | 'round'>
+
+/** The effect of a change on a product as it is when its turn comes. */
+export function bulkOutcome(change: BulkChange, now: ProductState): BulkOutcome {
+  if (change.kind === 'deleted') return { patch: { deleted: change.deleted } }
+  if (now.deleted) return { reason: '지운 상품입니다.' }
+  switch (change.kind) {
+    case 'price':
+      return soundPrice(now, priceOf(change, now))
+    case 'sale':
+      return saleOutcome(change, now)
+    case 'sale_end':
+      return { patch: { sale: null } }
+    case 'stock':
+      return stockOutcome(change, now)
+    case 'status':
+      return { patch: { status: change.status } }
+    case 'category':
+      return categoryOutcome(change, now)
+    case 'notice':
+      return { patch: { notice_type: change.notice_type, notice: change.notice } }
+    case 'delivery':
+      return { patch: { delivery_note: change.text } }
+    case 'pickable':
+      return { patch: { pickable: change.pickable } }
+    case 'tags':
+      return tagsOutcome(change, now)
+  }
+}
+
+function priceOf(change: Of<'price'>, { price, sale }: ProductState): Pick<ProductPatch, 'price' | 'sale'> {
+  if (change.by === 'set') return { price: change.amount }
+  const changed = (won: number) =>
+    Math.max(
+      0,
+      rounded(change.by === 'percent' ? (won * (100 + change.amount)) / 100 : won + change.amount, change),
+    )
+  return {
+    price: changed(price),
+    ...(change.with_sale && sale && { sale: { ...sale, price: changed(sale.price) } }),
+  }
+}
+
+function soundPrice(now: ProductState, patch: Pick<ProductPatch, 'price' | 'sale'>): BulkOutcome {
+  const { price, sale } = { price: now.price, sale: now.sale, ...patch }
+  if (price > LIMITS.won) return { reason: '판매가가 10억 원을 넘게 됩니다.' }
+  if (sale && sale.price > price)
+    return { reason: '할인가가 판매가보다 높게 됩니다. 할인가도 함께 바꿔 주세요.' }
+  if (Math.min(price, sale?.price ?? price) + now.lowest_diff < 0)
+    return { reason: '판매가보다 더 깎는 옵션이 있게 됩니다.' }
+  return { patch }
+}
+
+function saleOutcome({ percent, from, until, ...how }: Of<'sale'>, now: ProductState): BulkOutcome {
+  const price = Math.min(now.price, rounded((now.price * (100 - percent)) / 100, how))
+  return soundPrice(now, { sale: { price, from, until } })
+}
+
+/** Won at a whole step. */
+function rounded(won: number, { step, round }: Rounded): number {
+  const steps = won / step
+  const whole = round === 'down' ? Math.floor(steps) : round === 'up' ? Math.ceil(steps) : Math.round(steps)
+  return whole * step
+}
+
+function stockOutcome({ by, amount }: Of<'stock'>, { stock }: ProductState): BulkOutcome {
+  const pieces = Object.entries(stock).map(
+    ([pid2, now]) => [pid2, by === 'set' ? amount : Math.max(0, now + amount)] as const,
+  )
+  if (pieces.some(([, count]) => count > LIMITS.stock)) return { reason: '재고가 100만 개를 넘게 됩니다.' }
+  return { patch: { stock: Object.fromEntries(pieces) } }
+}
+
+function categoryOutcome({ by, category }: Of<'category'>, { cids }: ProductState): BulkOutcome {
+  if (by === 'move') return { patch: { cids: category === 0 ? [] : [category] } }
+  const others = cids.filter((cid) => cid !== category)
+  if (by === 'remove') return { patch: { cids: others } }
+  if (others.length < cids.length) return { patch: {} }
+  if (cids.length >= LIMITS.categories) return { reason: '분류는 다섯 개까지 넣을 수 있습니다.' }
+  return { patch: { cids: [...cids, category] } }
+}
+
+function tagsOutcome({ by, tags }: Of<'tags'>, now: ProductState): BulkOutcome {
+  const named = new Set(tags)
+  if (by === 'remove') return { patch: { tags: now.tags.filter((tag) => !named.has(tag)) } }
+  const all = [...new Set([...now.tags, ...tags])]
+  return all.length > LIMITS.tags ? { reason: '태그는 30개까지 붙일 수 있습니다.' } : { patch: { tags: all } }
+}

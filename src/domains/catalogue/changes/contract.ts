@@ -1,0 +1,47 @@
+import { type Static, Type as T } from 'typebox'
+import { get, post } from '../../../platform/contract/contract.ts'
+import { Done, Id, Moment } from '../../../platform/contract/fields.ts'
+import { ShopId } from '../../tenancy/contract.ts'
+
+const ProductEntryShape = T.Object({
+  id: T.Integer(),
+  at: Moment,
+  uid: T.Integer(),
+  /** empty for a person who has left the platform */
+  name: T.String(),
+  /** name of the call */
+  action: T.String(),
+  /** the job of which it is a part; null for a change by itself */
+  job: T.Union([T.Integer(), T.Null()]),
+  /** the fields that changed, as they were and as they were then */
+  before: T.Record(T.String(), T.Unknown()),
+  after: T.Record(T.String(), T.Unknown()),
+  /** all its fields can be set back */
+  undoable: T.Boolean(),
+})
+export type ProductEntry = Static<typeof ProductEntryShape>
+
+const ProductHistoryShape = T.Object({
+  items: T.Array(ProductEntryShape),
+  next: T.Union([T.Integer(), T.Null()]),
+})
+export type ProductHistory = Static<typeof ProductHistoryShape>
+
+export const historyCalls = {
+  productHistory: get('/api/myshp/v2/seller/product/history', {
+    summary:
+      '판매자: 상품 하나를 누가 언제 어떻게 바꾸었는지, 최근 것부터. next를 after로 보내면 이어서 답합니다.',
+    query: T.Object({ shopid: ShopId, pid: Id, after: T.Optional(Id) }),
+    reply: ProductHistoryShape,
+    who: { shop: 'products:read' },
+    at: 'admin',
+  }),
+  undoProductChange: post('/api/myshp/v2/seller/product/history/undo', {
+    summary:
+      '판매자: 상품의 변경 하나를 되돌립니다. 같은 항목이 그 뒤에 다시 바뀌었으면 CONFLICT와 그 항목(fields)을 답합니다.',
+    body: T.Object({ shopid: ShopId, pid: Id, entry: Id }),
+    reply: Done,
+    who: { shop: 'products:write' },
+    at: 'admin',
+  }),
+}

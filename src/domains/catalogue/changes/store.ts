@@ -1,0 +1,166 @@
+import { type Selectable, sql } from 'kysely'
+import type { ProductRow, Tx } from '../tables.ts'
+import type { ProductField, ProductFields, ProductState } from './product-state.ts'
+
+type StateRow = Omit<ProductFields, 'sale' | 'cids' | 'code' | 'images' | 'deleted'> &
+  Pick<
+    Selectable<ProductRow>,
+    'sale_price' | 'period_price' | 'sale_from' | 'sale_until' | 'images' | 'image_alts' | 'code'
+  > & {
+    pid: number
+    sid: number
+    version: number
+    cid: number
+    more_cids: number[]
+    deleted: boolean
+    lowest_diff: number
+  }
+
+/** A product as it is now, with its version. */
+export interface ReadState extends ProductState {
+  version: number
+}
+
+/** Own products of a shop as changes read them; missing ones are left out. */
+export async function readStates(tx: Tx, shop: number, pids: readonly number[]): Promise<ReadState[]> {
+  const { rows } = await sql<StateRow>`
+    select p.pid, l.sid, p.version, l.cid, to_json(l.more_cids) as more_cids, p.title, p.price, p.sale_price, p.period_price,
+      p.sale_from, p.sale_until, p.status, p.code, p.barcode, p.brand, p.maker, p.origin, p.model, p.condition, p.tax_free,
+      p.adult, p.pickable, p.least, p.most, p.low_stock, p.tags, p.seo_title, p.seo_description, p.notice_type, p.notice,
+      p.delivery_note, p.images, p.image_alts, p.deleted_at is not null as deleted, v.stock, v.lowest_diff
+    from product p
+    join listing l on l.shop_id = p.shop_id and l.origin_shop_id = p.shop_id and l.pid = p.pid
+    cross join lateral (
+      select coalesce(jsonb_object_agg(pid2, stock), '{}') as stock, coalesce(min(price_diff), 0) as lowest_diff
+      from variant v where v.shop_id = p.shop_id and v.pid = p.pid) v
+    where p.shop_id = ${shop} and p.pid = any (${pids}::bigint[])`.execute(tx)
+  return rows.map(stateOf)
+}
+
+export function stateOf(row: StateRow): ReadState {
+  const { cid, more_cids, image_alts, images, sale_price, period_price, sale_from, sale_until } = row
+  const sale = period_price ?? sale_price
+  const {
+    pid,
+    sid,
+    version,
+    title,
+    price,
+    status,
+    barcode,
+    brand,
+    maker,
+    origin,
+    model,
+    condition,
+    tax_free,
+  } = row
+  const { adult, pickable, least, most, low_stock, tags, seo_title, seo_description, notice_type, notice } =
+    row
+  const { delivery_note, deleted, stock, lowest_diff } = row
+  return {
+    ...{ pid, sid, version, title, price, status, barcode, brand, maker, origin, model, condition, tax_free },
+    ...{ adult, pickable, least, most, low_stock, tags, seo_title, seo_description, notice_type, notice },
+    ...{ delivery_note, deleted, stock, lowest_diff },
+    code: row.code ?? '',
+    cids: cid === 0 ? more_cids : [cid, ...more_cids],
+    images: images.map((key, at) => ({ key, alt: image_alts[at] ?? '' })),
+    sale:
+      sale === null
+        ? null
+        : { price: sale, from: sale_from?.toISOString() ?? null, until: sale_until?.toISOString() ?? null },
+  }
+}
+
+/** Locks the variants of products in the order in which buyers lock them. */
+export const lockVariants = (tx: Tx, shop: number, pids: readonly number[]) =>
+  sql`select from variant where shop_id = ${shop} and pid = any (${pids}::bigint[]) order by pid2 for update`.execute(
+    tx,
+  )
+
+/** The columns of `product` that a field is written to, from the record `new` of all fields. */
+const COLUMNS: Partial<Record<ProductField, string>> = {
+  sale: `sale_price = case when new.sale is null then null
+      when (new.sale ->> 'from' is null or (new.sale ->> 'from')::timestamptz <= now())
+        and (new.sale ->> 'until' is null or (new.sale ->> 'until')::timestamptz > now())
+      then (new.sale ->> 'price')::bigint end,
+    period_price = case when coalesce(new.sale ->> 'from', new.sale ->> 'until') is not null then (new.sale ->> 'price')::bigint end,
+    sale_from = (new.sale ->> 'from')::timestamptz, sale_until = (new.sale ->> 'until')::timestamptz,
+    sale_due = case when (new.sale ->> 'from')::timestamptz > now() then (new.sale ->> 'from')::timestamptz
+      when (new.sale ->> 'until')::timestamptz > now() then (new.sale ->> 'until')::timestamptz end`,
+  code: "code = nullif(new.code, '')",
+  images: `images = array(select image ->> 'key' from jsonb_array_elements(new.images) with ordinality as i (image, place) order by place),
+    image_alts = array(select image ->> 'alt' from jsonb_array_elements(new.images) with ordinality as i (image, place) order by place)`,
+  deleted: 'deleted_at = case when new.deleted then coalesce(p.deleted_at, now()) end',
+}
+const TYPES: Partial<Record<ProductField, string>> = {
+  ...{
+    title: 'text',
+    price: 'bigint',
+    sale: 'jsonb',
+    status: 'text',
+    code: 'text',
+    barcode: 'text',
+    brand: 'text',
+  },
+  ...{
+    maker: 'text',
+    origin: 'text',
+    model: 'text',
+    condition: 'text',
+    tax_free: 'boolean',
+    adult: 'boolean',
+  },
+  ...{ pickable: 'boolean', least: 'int', most: 'int', low_stock: 'int', tags: 'text[]', seo_title: 'text' },
+  ...{
+    seo_description: 'text',
+    notice_type: 'text',
+    notice: 'jsonb',
+    delivery_note: 'text',
+    images: 'jsonb',
+  },
+  deleted: 'boolean',
+}
+
+/** Writes some fields of products, each row whole, with a new version. An import's digest is of what the import wrote. */
+export async function writeFields(
+  tx: Tx,
+  shop: number,
+  fields: ReadonlySet<ProductField>,
+  rows: readonly ProductState[],
+): Promise<void> {
+  const written = [...fields].filter((field) => TYPES[field])
+  // JSON's null is a value of jsonb, and no sale is none.
+  const sent = rows.map((row) =>
+    Object.fromEntries([
+      ['pid', row.pid],
+      ...written.flatMap((field) => (row[field] === null ? [] : [[field, row[field]]])),
+    ]),
+  )
+  const columns = written.map((field) => `${field} ${TYPES[field]}`)
+  const sets = written.map((field) => `${COLUMNS[field] ?? `${field} = new.${field}`}, `)
+  await sql`
+    update product p set ${sql.raw(sets.join(''))} digest = '', version = p.version + 1, changed_at = now()
+    from jsonb_to_recordset(${JSON.stringify(sent)}::jsonb) as new (${sql.raw(['pid bigint', ...columns].join(', '))})
+    where p.shop_id = ${shop} and p.pid = new.pid`.execute(tx)
+}
+
+/** Writes the stock of variants by their numbers. */
+export async function writeStock(tx: Tx, shop: number, rows: readonly ProductState[]): Promise<void> {
+  const variants = rows.flatMap(({ stock }) =>
+    Object.entries(stock).map(([pid2, pieces]) => ({ pid2: Number(pid2), pieces })),
+  )
+  await sql`
+    update variant v set stock = new.pieces
+    from jsonb_to_recordset(${JSON.stringify(variants)}::jsonb) as new (pid2 bigint, pieces int)
+    where v.shop_id = ${shop} and v.pid2 = new.pid2 and v.stock <> new.pieces`.execute(tx)
+}
+
+/** Puts listings into categories, the first of which is the product's own. */
+export async function writePlaces(tx: Tx, shop: number, rows: readonly ProductState[]): Promise<void> {
+  const places = rows.map(({ sid, cids: [cid = 0, ...more] }) => ({ sid, cid, more }))
+  await sql`
+    update listing l set cid = new.cid, more_cids = array(select jsonb_array_elements_text(new.more)::bigint)
+    from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as new (sid bigint, cid bigint, more jsonb)
+    where l.shop_id = ${shop} and l.sid = new.sid`.execute(tx)
+}

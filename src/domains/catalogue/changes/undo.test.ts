@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import type { ProductPatch, ProductState } from './product-state.ts'
+import { undoOf } from './undo.ts'
+
+const undo = (before: ProductPatch, after: ProductPatch, now: ProductPatch, isStockAsLeft = true) =>
+  undoOf({ before, after }, now as ProductState, isStockAsLeft)
+
+test('a change is taken back as long as its fields stand as it left them', () => {
+  const sale = { price: 900, from: null, until: null }
+  expect(
+    undo({ price: 1_000, sale: null }, { price: 2_000, sale }, { price: 2_000, sale, title: '새' }),
+  ).toEqual({
+    patch: { price: 1_000, sale: null },
+  })
+  expect(
+    undo(
+      { price: 1_000, status: 'on_sale' },
+      { price: 2_000, status: 'stopped' },
+      { price: 3_000, status: 'stopped' },
+    ),
+  ).toEqual({
+    changedSince: ['price'],
+  })
+})
+
+test('a stock goes back by the difference, so that sold pieces stay sold', () => {
+  const [before, after] = [{ stock: { 7: 5 } }, { stock: { 7: 20 } }]
+  expect(undo(before, after, { stock: { 7: 18, 8: 4 } })).toEqual({ patch: { stock: { 7: 3 } } })
+  expect(undo(before, after, { stock: { 7: 8 } })).toEqual({ patch: { stock: { 7: 0 } } })
+})
+
+test('a stock that somebody has changed since stays', () => {
+  const [before, after] = [{ stock: { 7: 5 } }, { stock: { 7: 20 } }]
+  expect(undo(before, after, { stock: { 7: 30 } }, false)).toEqual({ changedSince: ['stock'] })
+  expect(undo(before, after, { stock: { 7: 20, 8: 1 } }, false)).toEqual({ patch: { stock: { 7: 5 } } })
+})

@@ -1,0 +1,40 @@
+import type { ProductField, ProductPatch, ProductState } from './product-state.ts'
+import { isSame } from './product-state.ts'
+
+export type Undo = { patch: ProductPatch } | { changedSince: ProductField[] }
+
+/**
+ * The patch that takes a change back. A field that somebody has changed since stays, and then nothing is taken back. A stock goes back
+ * by the difference, so that pieces sold meanwhile stay sold; one that stands at another number than sales explain has been changed.
+ */
+export function undoOf(
+  { before, after }: { before: ProductPatch; after: ProductPatch },
+  now: ProductState,
+  isStockAsLeft: boolean,
+): Undo {
+  const fields = Object.keys(before) as ProductField[]
+  const changedSince = fields.filter((field) =>
+    field === 'stock'
+      ? !isStockAsLeft && !isSame(stockIn(now, after), after.stock)
+      : !isSame(now[field], after[field]),
+  )
+  if (changedSince.length > 0) return { changedSince }
+  const { stock, ...rest } = before
+  return { patch: { ...rest, ...(stock && { stock: stockBack(stock, after.stock ?? {}, now.stock) }) } }
+}
+
+const stockIn = (now: ProductState, { stock = {} }: ProductPatch) =>
+  Object.fromEntries(Object.keys(stock).map((pid2) => [pid2, now.stock[pid2]]))
+
+function stockBack(
+  before: Record<string, number>,
+  after: Record<string, number>,
+  now: Record<string, number>,
+): Record<string, number> {
+  const back: Record<string, number> = {}
+  for (const [pid2, was] of Object.entries(before)) {
+    const pieces = now[pid2]
+    if (pieces !== undefined) back[pid2] = Math.max(0, pieces + was - (after[pid2] ?? was))
+  }
+  return back
+}
