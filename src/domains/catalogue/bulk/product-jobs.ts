@@ -40,7 +40,7 @@ export const undoJob = kindOf('undo', UndoShape)
 type Batch<Payload> = JobBatch<Payload, Static<typeof ItemShape>>
 type Decided = { patch: Patched['patch'] } | { reason: string }
 
-/** What does them. Its events are told at the end and every 10 s, so that pages are not made anew for each batch. */
+/** The handlers of all kinds. Events are told at the end and every 10 s, so that pages are not made anew for each batch. */
 export const bulkHandlers: readonly JobHandler[] = [
   ...Object.values(bulkJobs).map((type) =>
     handleJob(type, {
