@@ -42,7 +42,7 @@ export function catalogueService(
     ...salePeriods(needs),
     ...stockMoves(needs),
     products: productList(needs),
-    bulk: bulkProducts(needs),
+    bulk: bulkProducts({ ...needs, ...productList(needs) }),
     history: productHistory(needs),
     editor: productEditor(needs),
     pictures: productPictures(needs),

@@ -177,8 +177,20 @@ test('events of a bulk are told once for many, not for each product', async () =
   expect([(await told()) - before, products.length]).toEqual([1, 230])
 })
 
-test('a change that contradicts itself is not begun', async () => {
-  const { run } = await aFullShop([1_000])
+test('a change of all that match a filter is one of those alone', async () => {
+  const { shop, uid, prices } = await aFullShop([1_000, 2_000, 3_000])
+  await rooms.catalogue.saveProducts(shop, [aProductDraft({ title: '다른 것', price: 5_000 })])
+  const job = await rooms.catalogue.bulk.startBulk({ shop, uid }, { change: cheaper, filter: { q: '상품' } })
+  expect(await finished(shop, uid, job.id)).toMatchObject({ state: 'done', total: 3, done: 3 })
+  expect(await prices()).toEqual([900, 1_800, 2_700])
+})
+
+test('a bulk is of products or of a filter, and makes sense', async () => {
+  const { run, shop, uid, products } = await aFullShop([1_000])
+  const start = (wanted: object) =>
+    rooms.catalogue.bulk.startBulk({ shop, uid }, { change: cheaper, ...wanted })
+  await expect(start({})).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  await expect(start({ products, filter: {} })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   await expect(run({ kind: 'category', by: 'move', category: 999_999 })).rejects.toMatchObject({
     code: 'BAD_REQUEST',
   })

@@ -5,6 +5,7 @@ import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { productsOfJob } from '../../audit/service.ts'
 import { type Job, MOST_ITEMS } from '../../jobs/contract.ts'
 import type { JobsService } from '../../jobs/service.ts'
+import type { ProductFilter } from '../seller/list/contract.ts'
 import { isNoticeType } from '../seller/notice-types.ts'
 import { categoriesOf } from '../store/categories.ts'
 import type { Tx } from '../tables.ts'
@@ -18,7 +19,8 @@ export interface BulkNeeds {
 
 export interface BulkWanted {
   change: BulkChange
-  products: number[]
+  products?: number[]
+  filter?: ProductFilter
 }
 
 interface By {
@@ -28,15 +30,43 @@ interface By {
 }
 
 /** One change of many products as a job, and the way back. `shop` is the internal id. */
-export function bulkProducts({ database, jobs }: BulkNeeds) {
+export function bulkProducts({
+  database,
+  jobs,
+  matchingPids,
+}: BulkNeeds & {
+  matchingPids: (tx: AnyTx, shop: number, filter: ProductFilter, after: number) => Promise<number[]>
+}) {
+  async function allMatching(tx: Tx, shop: number, filter: ProductFilter): Promise<number[]> {
+    const pids: number[] = []
+    // One more than a job may have is enough to refuse it.
+    while (pids.length <= MOST_ITEMS) {
+      const next = await matchingPids(tx, shop, filter, pids.at(-1) ?? 0)
+      if (next.length === 0) return pids
+      pids.push(...next)
+    }
+    return pids
+  }
+
   return {
     jobHandlers: bulkHandlers,
 
-    /** Starts a change of products. Throws BAD_REQUEST for one that contradicts itself, and as `jobs.start` does. */
-    async startBulk({ record, ...by }: By, { change, products }: BulkWanted): Promise<Job> {
-      await database.asShop(by.shop, (tx: Tx) => assertSound(tx, by.shop, change))
-      const told = record && ((tx: AnyTx, subject?: object) => record(tx, { ...subject, ...toldOf(change) }))
-      const items = [...new Set(products)].map((pid) => ({ pid }))
+    /**
+     * Starts a change of the products that are named, or of all that match a filter as it is now. Throws BAD_REQUEST for both at once,
+     * for a change that contradicts itself, and as `jobs.start` does.
+     */
+    async startBulk({ record, ...by }: By, { change, products, filter }: BulkWanted): Promise<Job> {
+      if ((products === undefined) === (filter === undefined))
+        throw new DomainError('BAD_REQUEST', {
+          message: '상품을 고르거나 조건에 맞는 상품을 모두 골라 주세요.',
+        })
+      const pids = await database.asShop(by.shop, async (tx: Tx) => {
+        await assertSound(tx, by.shop, change)
+        return filter ? allMatching(tx, by.shop, filter) : [...new Set(products)]
+      })
+      const told =
+        record && ((tx: AnyTx, subject?: object) => record(tx, { ...subject, ...toldOf({ change, filter }) }))
+      const items = pids.map((pid) => ({ pid }))
       return jobs.start({ ...by, ...(told && { record: told }) }, bulkJobs[change.kind], {
         payload: change,
         items,
@@ -82,10 +112,10 @@ function refuse(message: string): never {
   throw new DomainError('BAD_REQUEST', { message })
 }
 
-/** The change as its entry in the log tells it: no text that a person wrote into it. */
-const toldOf = (change: BulkChange): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(change).filter(
-      ([, value]) => ['number', 'boolean'].includes(typeof value) || value === change.kind,
-    ),
+/** The change as its entry in the log tells it: no text that a person wrote into it, and the filter. */
+function toldOf({ change, filter }: Pick<BulkWanted, 'change' | 'filter'>): Record<string, unknown> {
+  const numbers = Object.entries(change).filter(
+    ([, value]) => ['number', 'boolean'].includes(typeof value) || value === change.kind,
   )
+  return { ...Object.fromEntries(numbers), ...(filter && { filter }) }
+}

@@ -4,6 +4,7 @@ import { Id, Moment } from '../../../platform/contract/fields.ts'
 import { JobShape } from '../../jobs/contract.ts'
 import { ShopId } from '../../tenancy/contract.ts'
 import { LIMITS } from '../seller/limits.ts'
+import { ProductFilterShape } from '../seller/list/contract.ts'
 
 /** Products that are chosen one by one at the most; more are named by a filter. */
 export const MOST_CHOSEN = 1_000
@@ -96,11 +97,13 @@ const writes = { who: { shop: 'products:write' }, at: 'admin' } as const
 
 export const bulkCalls = {
   startBulk: post('/api/myshp/v2/seller/product/bulk', {
-    summary: '판매자: 고른 상품(products)을 한꺼번에 바꾸는 작업을 시작합니다. 되돌릴 수 있습니다.',
+    summary:
+      '판매자: 고른 상품(products)이나 조건에 맞는 모든 상품(filter)을 한꺼번에 바꾸는 작업을 시작합니다. 되돌릴 수 있습니다.',
     body: T.Object({
       shopid: ShopId,
       change: BulkChangeShape,
-      products: T.Array(Id, { minItems: 1, maxItems: MOST_CHOSEN }),
+      products: T.Optional(T.Array(Id, { minItems: 1, maxItems: MOST_CHOSEN })),
+      filter: T.Optional(ProductFilterShape),
     }),
     reply: JobShape,
     ...writes,
