@@ -22,3 +22,7 @@ export function withQuery(
   const text = params.toString()
   return text ? `${path}?${text}` : path
 }
+
+/** The window in which KCP confirms that the site of a code has its escrow service. */
+export const escrowCheck = (kcpCode: string): string =>
+  `https://admin.kcp.co.kr/Modules/escrow/kcp_pop.jsp?site_cd=${encodeURIComponent(kcpCode)}`

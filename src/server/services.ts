@@ -24,7 +24,7 @@ import { membershipRoutes } from '../domains/membership/routes.ts'
 import { sellerMembershipRoutes } from '../domains/membership/seller/routes.ts'
 import { membershipService } from '../domains/membership/service.ts'
 import { openingRoutes, registrationRoutes } from '../domains/opening/routes.ts'
-import { openingService } from '../domains/opening/service.ts'
+import { type Opening, openingService } from '../domains/opening/service.ts'
 import { ordersRoutes } from '../domains/orders/routes.ts'
 import { sellerOrdersRoutes } from '../domains/orders/seller/routes.ts'
 import { type Orders, ordersService } from '../domains/orders/service.ts'
@@ -98,7 +98,15 @@ export function openServices(needs: ServiceNeeds) {
     ...clock,
   })
   const accounts = accountsService({ database, ...clock })
-  const staff = staffService({ database, tenancy, accounts, audit, sign, ...clock })
+  const staff = staffService({
+    database,
+    tenancy,
+    accounts,
+    audit,
+    sign,
+    handedOver: (tx, shop) => opening.handedOver(tx, shop),
+    ...clock,
+  })
   // The rooms above bind kinds of jobs to their handlers.
   const jobs = jobsService({
     database,
@@ -156,7 +164,15 @@ export function openServices(needs: ServiceNeeds) {
     jobs,
   })
   const corp = corpService({ database })
-  const opening = openingService({ database, tenancy, catalogue, payments, uploads, corp, identifies })
+  const opening: Opening = openingService({
+    database,
+    tenancy,
+    catalogue,
+    payments,
+    uploads,
+    corp,
+    identifies,
+  })
   const photos = privateUploads({ database, files, folder: 'reviews' })
   const reviews = reviewsService({
     database,

@@ -129,3 +129,16 @@ test('a stream ends at once with the log-in that opened it, and with the work fo
   for (const { id } of rows) await services.accounts.logOut(id)
   await owners.ended()
 })
+
+test('a stream ends when its person may hear of other things, though of as many', async () => {
+  const { services } = server
+  const { uid, shopid, shop } = await owner()
+  const clerk = await aClerk(services, shop, 'products')
+  const { until, ended } = await hear(shopid, await cookieOf(clerk))
+  await until('retry:')
+  const { staff } = await services.staff.of(shop)
+  const version = staff.find((each) => each.uid === clerk)?.version ?? 0
+  const rights = { role: 'customers', may_export: false } as const
+  await services.staff.change(shop, { uid: clerk, version, ...rights }, { uid, address: '' })
+  await ended()
+})

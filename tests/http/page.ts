@@ -12,7 +12,8 @@ export function aPage({ ask }: Pick<TestServer, 'ask'>, host: string, headers: R
       host: `${host}:8080`,
       ...options,
       headers: {
-        ...(options.body !== undefined && { origin, 'sec-fetch-site': 'same-origin' }),
+        ...(options.body !== undefined && { origin }),
+        ...((options.body !== undefined || path.startsWith('/api/')) && { 'sec-fetch-site': 'same-origin' }),
         ...(cookies.size > 0 && { cookie: [...cookies].map((pair) => pair.join('=')).join('; ') }),
         ...headers,
       },

@@ -90,6 +90,10 @@ const changes: Record<string, () => Promise<Change>> = {
   setOwnAccount: async () => ({ body: { account: { ...OWN, holder: '김나루' } } }),
   approveJoin: async () => ({ body: await aRequest() }),
   rejectJoin: async () => ({ body: { ...(await aRequest()), reason: '연락처가 없습니다.' } }),
+  saveDiscount: async () => {
+    const { version } = await server.services.membership.discount.find(haru.shop)
+    return { body: { version, kind: 'percent', value: 5 } }
+  },
   openShop: async () => ({ body: anOpening() }),
   showShop: async () => {
     const { tenancy } = server.services

@@ -1,6 +1,6 @@
 import type { Sort } from '../../domains/catalogue/contract.ts'
 import type { OrderCounts } from '../../domains/shopper/contract.ts'
-import { BRIDGE, LOGOUT, withQuery } from '../links.ts'
+import { BRIDGE, escrowCheck, LOGOUT, withQuery } from '../links.ts'
 
 /** Every address of the shop front. Links are written nowhere else. */
 export const paths = {
@@ -71,8 +71,7 @@ export const paths = {
   identity: (url: string) => bridge(withQuery('/user/info', { auth: 1, url })),
   /** The person's business registration, and back. */
   corp: (url: string) => bridge(withQuery('/user/info', { corp: 1, url })),
-  escrow: (kcpCode: string) =>
-    `https://admin.kcp.co.kr/Modules/escrow/kcp_pop.jsp?site_cd=${encodeURIComponent(kcpCode)}`,
+  escrow: escrowCheck,
 }
 
 /**

@@ -123,6 +123,16 @@ test('a person who may join at once after all leaves no request behind', async (
   expect(await membership.requests.list(shop, WAITING)).toMatchObject({ requests: [], total: 0 })
 })
 
+test('a request stays when the shop lets in only the verified, and the shop decides it still', async () => {
+  const { shop, shopid, person } = await aRequest()
+  await rooms.tenancy.changeShop(shop, { member_type: 'AUTH_ONLY' })
+  await expect(membership.join(person, shopid)).rejects.toMatchObject({ code: 'AUTH_ONLY' })
+  const { requests } = await membership.requests.list(shop, WAITING)
+  expect(requests).toHaveLength(1)
+  await membership.approve(shop, requests[0]?.id ?? 0)
+  expect(await membership.joinStatus(person.uid, shop)).toBe('MEMBER')
+})
+
 test('leaving deletes the membership with its points, and joining again brings no second bonus', async () => {
   const { shop, shopid, uid } = await aMember(rooms, { join_point: 2_000 })
   await membership.leave(uid, shopid)

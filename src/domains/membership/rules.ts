@@ -35,7 +35,15 @@ export const paperMissing = () =>
 export function assertDiscount({ kind, value }: MemberDiscount): void {
   const fits =
     kind === 'percent'
-      ? value > 0 && value <= 100
+      ? value > 0 && value <= 100 && Number(value.toFixed(2)) === value
       : Number.isInteger(value) && value > 0 && value <= 1_000_000
-  if (!fits) throw new DomainError('BAD_REQUEST', { details: { field: 'value' } })
+  if (fits) return
+  const words =
+    kind === 'percent'
+      ? '0보다 크고 100까지, 소수점 아래 두 자리까지 적어 주세요.'
+      : '1원부터 1,000,000원까지 적어 주세요.'
+  throw new DomainError('BAD_REQUEST', {
+    message: words,
+    details: { field: 'value', errors: { value: words } },
+  })
 }

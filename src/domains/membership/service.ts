@@ -5,17 +5,14 @@ import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { PrivateUploads } from '../../platform/uploads/private-uploads.ts'
 import type { Accounts } from '../accounts/service.ts'
 import type { Tenancy } from '../tenancy/service.ts'
-import { tellBenefit } from './admission.ts'
 import type { JoinBenefit, JoinStatus, Member, MemberDiscount, Membership, PointHistory } from './contract.ts'
 import { joinDecisions } from './join-decisions.ts'
 import { type JoinNeeds, memberJoins } from './member-joins.ts'
 import { points } from './points/points.ts'
-import { assertDiscount } from './rules.ts'
+import { sellerDiscount } from './seller/discount.ts'
 import { joinRequests } from './seller/requests.ts'
 import { signUpCompletion } from './sign-up.ts'
 import * as reading from './store/member-queries.ts'
-import { saveDiscount, shopOf } from './store/members.ts'
-import type { Tx } from './tables.ts'
 
 export { accrualOf, percentOf } from './points/ledger.ts'
 export type { MembershipKey } from './store/ledger.ts'
@@ -46,6 +43,7 @@ export function membershipService(needs: MembershipNeeds) {
   }
 
   const joins = memberJoins({ ...needs, clock })
+  const discount = sellerDiscount({ database })
   return {
     ...joins,
     ...signUpCompletion({ accounts: needs.accounts, join: joins.join }),
@@ -117,15 +115,9 @@ export function membershipService(needs: MembershipNeeds) {
     /** Stores a picture for a request. Returns its key, which only `uid` can use. */
     uploadFile: (uid: number, file: UploadedFile): Promise<string> => uploads.takeImage(uid, file),
 
-    /** Sets the member discount; null ends it. Throws BAD_REQUEST. */
-    async setDiscount(shop: number, discount: MemberDiscount | null): Promise<void> {
-      if (discount) assertDiscount(discount)
-      await database.asShop(shop, async (tx: Tx) => {
-        await saveDiscount(tx, shop, discount)
-        const known = await shopOf(tx, shop)
-        if (known) await tellBenefit(tx, known.shopid)
-      })
-    },
+    /** The member discount, which cart, product page and checkout bill with. */
+    discount,
+    setDiscount: discount.set,
   }
 }
 

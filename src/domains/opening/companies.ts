@@ -39,6 +39,12 @@ export function shopCompanies(needs: { database: Database; tenancy: Pick<Tenancy
         .execute()
     },
 
+    /** Deletes the registrations of a shop that has a new owner, with their pictures, in the caller's transaction. */
+    async handedOver(tx: AnyTx, shop: number): Promise<void> {
+      const own: Tx = withTables(tx)
+      for (const row of await store.companiesOf(own, shop)) await forget(own, shop, row)
+    },
+
     /** Registrations for operators, a page of 50 from `after` on. */
     async queue(waiting: boolean, after?: number) {
       const found = await database.asSystem('operator', (tx: Tx) =>

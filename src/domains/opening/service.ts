@@ -52,6 +52,7 @@ export function openingService(needs: OpeningNeeds) {
   return {
     registrations: registrationDecisions({ ...needs, companies }),
     company: companies.find,
+    handedOver: companies.handedOver,
 
     /** Whether an address is available for a new shop, and its host. */
     address: async (slug: string) => ({

@@ -49,6 +49,16 @@ export async function newestCompany(tx: Tx, shop: number): Promise<CompanyRow | 
     .executeTakeFirst()
 }
 
+/** All registrations of a shop, locked until the end of the transaction. */
+export async function companiesOf(tx: Tx, shop: number): Promise<CompanyRow[]> {
+  return tx
+    .selectFrom('shop_company')
+    .select(['id', 'uid', 'idnum', 'corpname', 'ceo', 'file', 'state', 'reason'])
+    .where('shop_id', '=', shop)
+    .forUpdate()
+    .execute()
+}
+
 export interface QueuedCompany extends CompanyRow {
   shop: string
   email: string

@@ -1,6 +1,7 @@
 import { type Clock, systemClock } from '../../platform/clock.ts'
 import type { ShopAccess } from '../../platform/contract/caller.ts'
 import type { Database } from '../../platform/database/pools.ts'
+import type { AnyTx } from '../../platform/database/transactions.ts'
 import type { Accounts } from '../accounts/service.ts'
 import type { Audit } from '../audit/service.ts'
 import type { Tenancy } from '../tenancy/service.ts'
@@ -23,16 +24,18 @@ export interface StaffNeeds {
   /** signed base of a stored picture; empty for an empty key */
   sign: (key: string) => string
   clock?: Clock
+  /** does in the transaction of a handover what rooms above have to do */
+  handedOver: (tx: AnyTx, shop: number) => Promise<void>
 }
 
 /** People who work for shops, and their permissions there. */
 export function staffService(needs: StaffNeeds) {
-  const { database, tenancy, accounts, sign, clock = systemClock } = needs
+  const { database, tenancy, accounts, sign, handedOver, clock = systemClock } = needs
   return {
     ...staffMembers({ database }),
     invitations: staffInvitations({ database, clock }),
     log: namedLog(needs),
-    transfers: shopTransfers({ database, clock, tenancy }),
+    transfers: shopTransfers({ database, clock, tenancy, handedOver }),
 
     /** A person's access to the shop with this public id; null for strangers. Not cached. */
     async accessOf(uid: number, shopid: string): Promise<ShopAccess | null> {

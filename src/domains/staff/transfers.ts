@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/pools.ts'
+import type { AnyTx } from '../../platform/database/transactions.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import { emit } from '../../platform/events/outbox.ts'
 import { DAY_MS } from '../../platform/seoul-day.ts'
@@ -17,8 +18,10 @@ export function shopTransfers(needs: {
   database: Database
   clock: Clock
   tenancy: Pick<Tenancy, 'handOver'>
+  /** does in the same transaction what rooms above have to do for a shop with a new owner */
+  handedOver: (tx: AnyTx, shop: number) => Promise<void>
 }) {
-  const { database, clock, tenancy } = needs
+  const { database, clock, tenancy, handedOver } = needs
   const inShop = <Result>(shop: number, work: (tx: Tx, locked: store.LockedShop) => Promise<Result>) =>
     database.asShop(shop, async (tx: Tx) => work(tx, await store.lockShop(tx, shop)))
 
@@ -63,7 +66,10 @@ export function shopTransfers(needs: {
         return { owner, name, token }
       }),
 
-    /** Hands the shop over; its former owner stays as a manager. NOT_FOUND for an invalid token. */
+    /**
+     * Hands the shop over without its former seller's details, so it is closed; its former owner stays as a manager. NOT_FOUND for
+     * an invalid token.
+     */
     confirm: (shop: number, token: string, by: Actor): Promise<void> =>
       inShop(shop, async (tx, { shopid, uid: owner }) => {
         const found = await store.transferOf(tx, shop, clock())
@@ -72,6 +78,7 @@ export function shopTransfers(needs: {
         const heir = found.to_uid
         await store.removeMember(tx, shop, heir)
         await tenancy.handOver(tx, shop, heir)
+        await handedOver(tx, shop)
         await store.putMember(tx, shop, { uid: owner, role: 'manager', may_export: false })
         const entry = { ...by, shop, kind: 'right', action: 'confirmTransfer' } as const
         await recordEntry(tx, { ...entry, before: { owner }, after: { owner: heir } })

@@ -101,24 +101,48 @@ export function ownShops({ database }: { database: Database }) {
       company: { idnum: string; corpname: string; ceo: string } | null,
     ): Promise<string> {
       const own: Tx = withTables(tx)
-      if (company)
-        await store.updateShop(own, shop, {
-          ...company,
-          idnum: writtenBusinessNumber(company.idnum),
-          corp: true,
-        })
+      if (company) {
+        const fields = { ...company, idnum: writtenBusinessNumber(company.idnum), corp: true }
+        assertFields(fields)
+        await store.updateShop(own, shop, fields)
+      }
       await announce(own, shop)
       return (await store.shopNames(own, shop))?.shopid ?? ''
     },
 
-    /** Gives a shop to another owner, in the transaction of the caller, who has checked that both agree. */
+    /**
+     * Gives a shop to another owner, in the transaction of the caller, who has checked that both agree. The former seller's details
+     * and account go, so the shop closes until the new owner has written their own.
+     */
     async handOver(tx: AnyTx, shop: number, uid: number): Promise<void> {
       const own: Tx = withTables(tx)
       await announce(own, shop)
+      const account = await store.lockOwnAccount(own, shop)
+      await store.updateShop(own, shop, NO_SELLER)
       await own.updateTable('shop').set({ uid }).where('shop_id', '=', shop).execute()
       await announce(own, shop)
+      if (account) await announce(own, shop, shopAccountChanged)
     },
   }
+}
+
+/** A shop without a seller: nothing of it may be sold in the name of somebody who gave it away (전자상거래법 10조, 13조). */
+const NO_SELLER: Partial<ShopFields> = {
+  isshow: false,
+  closed_text: '상점의 주인이 바뀌어 새로 준비하고 있습니다.',
+  corp: false,
+  corpname: '',
+  idnum: '',
+  idnum_singo: '',
+  ceo: '',
+  tel: '',
+  email: '',
+  zipcode: '',
+  address: '',
+  kcp_code: '',
+  account_bank: '',
+  account_number: '',
+  account_holder: '',
 }
 
 async function recordAccount(tx: Tx, shop: number, account: OwnAccount | null, by: Actor): Promise<void> {

@@ -32,7 +32,7 @@ export function serveLive(
       topics: heard,
       stillMay: async () => {
         const now = await may().catch(refused)
-        return now !== null && topicsFor(now.shop).size === heard.size
+        return now !== null && isSame(topicsFor(now.shop), heard)
       },
       sink: {
         write(text) {
@@ -51,6 +51,10 @@ export function serveLive(
 function topicsFor(shop: ShopAccess | null): ReadonlySet<Topic> {
   const names = Object.keys(topics) as Topic[]
   return new Set(names.filter((name) => shop?.permissions.includes(topics[name])))
+}
+
+function isSame(a: ReadonlySet<Topic>, b: ReadonlySet<Topic>): boolean {
+  return a.size === b.size && [...a].every((topic) => b.has(topic))
 }
 
 /** A refusal ends the stream; a database that is away does not. */

@@ -165,6 +165,22 @@ export const adminSettingsTexts = {
       '사업자 등록이 확인된 사람이 사업자등록증을 내고 신청하면, 가입 승인에서 받아들이거나 거절합니다.',
     ],
   },
+  discount: {
+    lead: '무료 배송 기준을 보기 전에 상품 금액에서 뺍니다. 상품 화면과 장바구니, 주문서에 똑같이 계산됩니다.',
+    text: '지금 담겨 있는 장바구니와 새 주문부터 바로 적용됩니다. 이미 들어온 주문은 그대로입니다.',
+    change: '회원 할인 바꾸기',
+    save: '저장',
+    kind: '할인 방식',
+    kinds: { none: '없음', percent: '비율(%)', won: '금액(원)' },
+    values: { none: '', percent: '상품 금액에서 뺄 비율(%)', won: '상품 금액에서 뺄 금액(원)' },
+    said: {
+      none: () => '회원이라서 받는 할인은 없습니다.',
+      percent: (value: string) => `회원은 상품 금액의 ${value}%를 할인받습니다.`,
+      won: (value: string) => `회원은 한 번 주문할 때 상품 금액에서 ${value}원을 할인받습니다.`,
+    },
+  },
+  waitingRequests: (waiting: number) => `지금 기다리는 신청이 ${waiting}건 있습니다.`,
+  checkEscrow: 'KCP 확인 창 열어 보기',
   unidentified:
     '마당에 본인인증이 아직 연결되어 있지 않아 지금은 아무도 가입할 수 없습니다. 운영자에게 문의하시거나 다른 방식을 골라 주세요.',
   memberTypeChange:

@@ -3,6 +3,8 @@ import { aProduct } from '../../../../tests/factories/products.ts'
 import { openRooms, type TestRooms } from '../../../../tests/factories/rooms.ts'
 import { aShop } from '../../../../tests/factories/tenancy.ts'
 import { guest } from '../../../platform/contract/caller.ts'
+import type { Database } from '../../../platform/database/pools.ts'
+import { sellerPicks } from './seller-picks.ts'
 
 let rooms: TestRooms
 let catalogue: TestRooms['catalogue']
@@ -76,6 +78,37 @@ test('many are added at once, and each that can not be is told with its reason',
   await expect(
     catalogue.picksOfSeller.addPicks(seller.shop, { ...wish, category: 999_999_999 }),
   ).rejects.toMatchObject({ code: 'NOT_FOUND' })
+})
+
+test('the log of a change names the picks that it concerned', async () => {
+  const { seller, wish, shown } = await aMaker('등잔')
+  const subjects: unknown[] = []
+  const record = async (_tx: unknown, subject: unknown) => void subjects.push(subject)
+  await catalogue.picksOfSeller.addPicks(seller.shop, wish, record)
+  const sids = await shown()
+  await catalogue.picksOfSeller.seePicks(seller.shop, sids, record)
+  await catalogue.picksOfSeller.removePicks(seller.shop, [...sids, 999_999_999], record)
+  expect(subjects).toEqual([{ picks: sids }, { picks: sids }, { picks: sids }])
+})
+
+test('a shop that has closed offers nothing to pick, though a replica shows it open', async () => {
+  const { maker, seller, wish } = await aMaker('필통')
+  const behind = new Map<string, unknown[]>()
+  const keep =
+    (browse: Database['browse']) => async (statement: { name: string }, values: readonly unknown[]) => {
+      const key = JSON.stringify([statement.name, values])
+      const rows = behind.get(key) ?? (await browse(statement as never, values))
+      behind.set(key, rows)
+      return rows
+    }
+  const database = { ...rooms.database, browse: keep(rooms.database.browse) as Database['browse'] }
+  const picks = sellerPicks({ database, sign: String, signAdult: String })
+  expect(await picks.addPicks(seller.shop, wish)).toMatchObject({ done: 1 })
+  await rooms.tenancy.changeShop(maker.shop, { isshow: false })
+  expect(await picks.addPicks(seller.shop, wish)).toMatchObject({
+    done: 0,
+    failed: [{ reason: '없어진 상품입니다.' }],
+  })
 })
 
 test('a seller sees what changed at the origin until it is seen', async () => {

@@ -10,10 +10,9 @@ import { derive } from '../store/index/derived.ts'
 import { shopNames } from '../store/shops.ts'
 import type { Tx } from '../tables.ts'
 import type { PickedProduct, PickOffer, SellerPick } from './contract.ts'
+import { offersFrom, PAGE, pageOf } from './offer-search.ts'
 import { placePicks } from './place-picks.ts'
-import { noteSeen, OFFERS, OPEN_SHOPS, ORIGINS, PICKED, PICKER, PICKS, withdraw } from './store.ts'
-
-const PAGE = 40
+import { noteSeen, ORIGINS, openShops, PICKED, PICKER, PICKS, SHOP_NUMBERS, withdraw } from './store.ts'
 
 interface Page {
   after?: number | undefined
@@ -28,6 +27,7 @@ export function sellerPicks({ database, ...signs }: { database: Database } & Sig
     const gone = await withdraw(tx, shop, sids, by)
     await derive(tx, shop, await categoriesOf(tx, shop), gone)
     await announce(tx, shopid, { changed: gone, came: false })
+    return gone
   }
 
   return {
@@ -37,8 +37,7 @@ export function sellerPicks({ database, ...signs }: { database: Database } & Sig
       { q, after }: Page & { q?: string | undefined },
       caller: Caller,
     ): Promise<{ offers: PickOffer[]; next: number | null }> {
-      const rows = await database.browse(OFFERS, [shop, after ?? null, patternOf(q), PAGE + 1])
-      const { part, next } = pageOf(rows)
+      const { part, next } = await offersFrom(database, shop, { pattern: patternOf(q), after })
       const cards = await cardsOf(part, { caller })
       const offers = part.map((row, at) => ({
         ...termsOf(row, cards[at]),
@@ -88,18 +87,23 @@ export function sellerPicks({ database, ...signs }: { database: Database } & Sig
       { category, products }: { category: number; products: readonly { origin: string; product: number }[] },
       record?: RecordChange,
     ) {
-      const open = await database.browse(OPEN_SHOPS, [products.map(({ origin }) => origin)])
-      const numbers = new Map(open.map((each) => [each.shopid, each.shop]))
-      const wanted = [
-        ...new Map(products.map((each) => [`${each.origin}/${each.product}`, each])).values(),
-      ].map(({ origin, product }) => ({ origin: numbers.get(origin) ?? 0, pid: product }))
-      const owners = new Map(open.map((each) => [each.shop, each.uid]))
-      return database.asShops([...new Set([shop, ...owners.keys()])], async (tx: Tx) => {
+      // The number of a shop never changes; whether it is open and whose it is, the primary says.
+      const asked = await database.browse(SHOP_NUMBERS, [products.map(({ origin }) => origin)])
+      const numbers = new Map(asked.map((each) => [each.shopid, each.shop]))
+      return database.asShops([...new Set([shop, ...numbers.values()])], async (tx: Tx) => {
+        const owners = await openShops(tx, [...numbers.values()])
+        const originOf = (shopid: string) => {
+          const origin = numbers.get(shopid) ?? 0
+          return owners.has(origin) ? origin : 0
+        }
+        const wanted = [
+          ...new Map(products.map((each) => [`${each.origin}/${each.product}`, each])).values(),
+        ].map(({ origin, product }) => ({ origin: originOf(origin), pid: product }))
         const { shopid } = await shopNames(tx, shop)
         const placed = await placePicks(tx, shop, { cid: category, wanted, owners })
         const sids = placed.flatMap((each) => ('sid' in each ? each.sid : []))
         await announce(tx, shopid, { changed: sids, came: true })
-        await record?.(tx)
+        await record?.(tx, { picks: sids })
         const failed = placed.flatMap((each) =>
           'refused' in each ? { product: each.pid, reason: each.refused.message } : [],
         )
@@ -109,18 +113,18 @@ export function sellerPicks({ database, ...signs }: { database: Database } & Sig
 
     /** Notes that the seller knows what changed. */
     async seePicks(shop: number, sids: readonly number[], record?: RecordChange): Promise<void> {
-      const origins = await database.browse(ORIGINS, [shop, sids])
+      const origins = await database.shop(shop, ORIGINS, [shop, sids])
       await database.asShops([shop, ...origins.map(({ origin }) => origin)], async (tx: Tx) => {
         await noteSeen(tx, shop, sids)
-        await record?.(tx)
+        await record?.(tx, { picks: [...sids] })
       })
     },
 
     /** Takes picks out of the shop; one that is picked again has its sid and its reviews again. */
     removePicks: (shop: number, sids: readonly number[], record?: RecordChange): Promise<void> =>
       database.asShop(shop, async (tx: Tx) => {
-        await withdrawIn(tx, shop, sids, 'seller')
-        await record?.(tx)
+        const gone = await withdrawIn(tx, shop, sids, 'seller')
+        await record?.(tx, { picks: gone })
       }),
 
     /** Ends another shop's pick of a product of this shop, for good. Throws NOT_FOUND for any other listing. */
@@ -129,7 +133,7 @@ export function sellerPicks({ database, ...signs }: { database: Database } & Sig
       if (!picker) throw new DomainError('NOT_FOUND')
       await database.asShops([picker.shop, shop], async (tx: Tx) => {
         await withdrawIn(tx, picker.shop, [sid], 'origin')
-        await record?.(tx)
+        await record?.(tx, { seller: picker.shop })
       })
     },
   }
@@ -156,8 +160,3 @@ const termsOf = (
 
 /** The pattern that finds a text anywhere; null for none. */
 const patternOf = (q = '') => (q.trim() ? `%${q.trim().replace(/[\\%_]/g, '\\$&')}%` : null)
-
-function pageOf<Row extends { sid: number }>(rows: Row[]): { part: Row[]; next: number | null } {
-  const part = rows.slice(0, PAGE)
-  return { part, next: rows.length > PAGE ? (part.at(-1)?.sid ?? null) : null }
-}

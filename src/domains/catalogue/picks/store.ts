@@ -8,7 +8,7 @@ type TermsRow = CardRow & { pid: number; shopid: string; name: string; margin: n
 
 export type OfferRow = TermsRow & { stock: number; free_from: number; fee: number; picked: boolean }
 
-/** Values: shop, key of the last row or null, pattern or null, how many. Products that other shops offer, the newest first. */
+/** Values: shop, key of the last row or null, least key, pattern or null, how many. Products that other shops offer, the newest first. */
 export const OFFERS = statement<OfferRow>(
   'catalogue.pick-offers',
   `select ${CARD_COLUMNS}, l.pid, o.shopid, o.name, o.pick_margin as margin, o.free_from, o.delivery_fee as fee,
@@ -21,8 +21,17 @@ export const OFFERS = statement<OfferRow>(
    from listing l
    join shop o on o.shop_id = l.shop_id and o.isshow
    where l.pickable and l.shown and l.shop_id <> $1 and l.sid < coalesce($2, 9223372036854775807)
-     and ($3::text is null or o.name ilike $3 or (not l.adult and (l.title ilike $3 or l.brand ilike $3)))
-   order by l.sid desc limit $4`,
+     and l.sid >= $3
+     and ($4::text is null or o.name ilike $4 or (not l.adult and (l.title ilike $4 or l.brand ilike $4)))
+   order by l.sid desc limit $5`,
+)
+
+/** Values: shop, key of the last row or null, how many. The key of the last of so many offers; nothing where there are fewer. */
+export const OFFER_EDGE = statement<{ sid: number }>(
+  'catalogue.offer-edge',
+  `select l.sid from listing l
+   where l.pickable and l.shown and l.shop_id <> $1 and l.sid < coalesce($2, 9223372036854775807)
+   order by l.sid desc offset $3::bigint - 1 limit 1`,
 )
 
 export type PickRow = TermsRow & {
@@ -83,11 +92,20 @@ export const ORIGINS = statement<{ origin: number }>(
    where shop_id = $1 and sid = any ($2::bigint[]) and origin_shop_id <> shop_id`,
 )
 
-/** Values: public ids. The shops that are open. */
-export const OPEN_SHOPS = statement<{ shop: number; shopid: string; uid: number }>(
-  'catalogue.open-shops',
-  'select shop_id as shop, shopid, uid from shop where shopid = any ($1::text[]) and isshow',
+/** Values: public ids. The internal ids of shops, hidden ones too. */
+export const SHOP_NUMBERS = statement<{ shop: number; shopid: string }>(
+  'catalogue.shop-numbers',
+  'select shop_id as shop, shopid from shop where shopid = any ($1::text[])',
 )
+
+/** The shops that are open, with their owners; the transaction is one of all of them. */
+export async function openShops(tx: Tx, shops: readonly number[]): Promise<Map<number, number>> {
+  const { rows } = await sql<{ shop: number; uid: number }>`
+    select shop_id as shop, uid from shop where shop_id = any (${[...shops]}::bigint[]) and isshow`.execute(
+    tx,
+  )
+  return new Map(rows.map(({ shop, uid }) => [shop, uid]))
+}
 
 export interface Wanted {
   origin: number

@@ -34,6 +34,14 @@ export const JoinRequestsShape = T.Object({
 })
 export type JoinRequests = Static<typeof JoinRequestsShape>
 
+/** A shop's member discount as its staff set it, percent or won off the goods; `none` has no value. */
+export const DiscountSettingShape = T.Object({
+  version: Version,
+  kind: T.Unsafe<'none' | 'percent' | 'won'>(T.Enum(['none', 'percent', 'won'])),
+  value: T.Number({ minimum: 0, maximum: 1_000_000 }),
+})
+export type DiscountSetting = Static<typeof DiscountSettingShape>
+
 const Asked = { shopid: ShopId, request: Id }
 /** A decision is made on a request as it was seen. */
 const Decided = { ...Asked, version: Version }
@@ -53,6 +61,21 @@ export const sellerMembershipCalls = {
     query: T.Object({ shopid: ShopId }),
     reply: T.Object({ waiting: T.Integer() }),
     who: { shop: 'customers:read' },
+    at: 'admin',
+  }),
+  discountSetting: get('/api/myshp/v2/seller/member/discount', {
+    summary: '상점의 회원 할인과 그 version',
+    query: T.Object({ shopid: ShopId }),
+    reply: DiscountSettingShape,
+    who: { shop: 'settings:read' },
+    at: 'admin',
+  }),
+  saveDiscount: post('/api/myshp/v2/seller/member/discount/save', {
+    summary:
+      '상점의 회원 할인을 정합니다. 무료 배송 기준을 보기 전에 상품 금액에서 뺍니다. 본 version이 지난 것이면 409 STALE과 지금 값을 답합니다.',
+    body: T.Object({ shopid: ShopId, ...DiscountSettingShape.properties }),
+    reply: DiscountSettingShape,
+    who: { shop: 'settings:write' },
     at: 'admin',
   }),
   joinPaper: post('/api/myshp/v2/seller/join/paper', {

@@ -4,10 +4,18 @@ import type { MembershipService } from '../service.ts'
 import { sellerMembershipCalls } from './contract.ts'
 
 /** The calls of a shop about requests to join. */
-export function sellerMembershipRoutes({ requests, approve, reject }: MembershipService): ServedCall[] {
+export function sellerMembershipRoutes({
+  requests,
+  approve,
+  reject,
+  discount,
+}: MembershipService): ServedCall[] {
   return serve(sellerMembershipCalls, {
     joinRequests: ({ shopid: _shopid, ...wanted }, { shop }) => requests.list(shop.id, wanted),
     joinRequestCount: async (_query, { shop }) => ({ waiting: await requests.waiting(shop.id) }),
+    discountSetting: (_query, { shop }) => discount.find(shop.id),
+    saveDiscount: (_query, { shop, record, body: { version, kind, value } }) =>
+      discount.save(shop.id, { version, kind, value }, record),
     async joinPaper(_query, { body: { request }, person, shop }) {
       const bytes = await requests.paper(shop.id, request, `${shop.role} ${person.uid} of shop ${shop.id}`)
       return { image: addressOfJpeg(bytes) }

@@ -176,6 +176,14 @@ export async function forgetWelcome(tx: Tx, { shop, uid }: MembershipKey): Promi
   await tx.deleteFrom('welcome').where('shop_id', '=', shop).where('uid', '=', uid).execute()
 }
 
+/** The member discount of a shop, whose row is locked until the end of the transaction; null for none. */
+export async function lockDiscount(tx: Tx, shop: number): Promise<MemberDiscount | null> {
+  await sql`select from shop where shop_id = ${shop} for update`.execute(tx)
+  const { rows } = await sql<MemberDiscount>`
+    select kind, value::float8 as value from member_discount where shop_id = ${shop}`.execute(tx)
+  return rows[0] ?? null
+}
+
 /** Sets the member discount of a shop; null ends it. */
 export async function saveDiscount(tx: Tx, shop: number, discount: MemberDiscount | null): Promise<void> {
   if (discount)

@@ -69,7 +69,7 @@ const fieldKinds: Record<Exclude<keyof ShopFields, 'skin_config'>, of.Kind> = {
   address: of.line(200),
   tel: TEL,
   email: of.pattern(/^[\w.+-]{1,64}@[\w-]+(\.[\w-]+)+$/, '이메일 주소여야 합니다.'),
-  kcp_code: of.pattern(/^[A-Z0-9]{4,10}$/i, '영문과 숫자로 된 상점 코드여야 합니다.'),
+  kcp_code: of.pattern(/^[A-Z0-9]{5}$/, 'KCP가 준 다섯 자리 상점 코드여야 합니다. 영문은 대문자로 적습니다.'),
   redirect_dom: of.flag,
   isshow: of.flag,
   mcolor: of.colour,

@@ -40,6 +40,14 @@ const calls = {
     at: 'everywhere',
     mostBytes: 1_000,
   }),
+  buyers: get('/api/t/buyers', {
+    summary: '',
+    query: T.Object({ shopid: T.String({ maxLength: 60 }) }),
+    reply: T.Integer(),
+    who: { shop: 'orders:read' },
+    log: 'look',
+    at: 'everywhere',
+  }),
   mails: get('/api/t/mails', {
     summary: '',
     query: T.Object({}),
@@ -75,6 +83,7 @@ beforeAll(async () => {
       filesOfShops += 1
       return shop.id
     },
+    buyers: async (_query, { shop }) => shop.id,
     mails: async (_query, { person }) => person.uid,
     async send(_query, { body: { path, bytes } }) {
       sent.push(path)
@@ -116,6 +125,18 @@ test('a call for a shop is handed the shop that it names, once the person may do
   expect(await sell('minji', 'nobodys')).toBe('NOT_FOUND')
   expect(await sell('root', 'haru')).toBe('NOT_FOUND')
   expect(await sell('', 'haru')).toBe('LOGIN_REQUIRED')
+})
+
+test('another site can not make a browser look at the people of a shop, as each look stands in the log', async () => {
+  const look = (site: string, method: 'GET' | 'HEAD' = 'GET') =>
+    app.inject({
+      method,
+      url: '/api/t/buyers?shopid=haru',
+      headers: { cookie: 'minji', 'sec-fetch-site': site, 'sec-fetch-dest': 'empty' },
+    })
+  expect((await look('same-origin')).json()).toBe(1)
+  for (const site of ['cross-site', 'same-site', 'none']) expect((await look(site)).statusCode).toBe(403)
+  expect((await look('cross-site', 'HEAD')).statusCode).toBe(405)
 })
 
 test('staff without a permission are told that the owner can give it', async () => {

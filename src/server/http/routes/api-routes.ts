@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { kindOf } from '../../../domains/audit/service.ts'
 import { admit, admitTo } from '../../../platform/contract/admission.ts'
 import type { Caller } from '../../../platform/contract/caller.ts'
 import type { ServedCall } from '../../../platform/contract/contract.ts'
@@ -32,11 +33,13 @@ function serveCall(
   { call, answer }: ServedCall,
   { callerOf, assertSameOrigin }: CallNeeds,
 ): void {
+  // Another site must not make a browser change anything, nor look at people's data in its person's name.
+  const isGuarded = call.changes === true || kindOf(call) !== null
   app.route({
     method: call.method,
     url: call.path,
-    // No HEAD route for calls that change state.
-    exposeHeadRoute: !call.changes,
+    // No HEAD route for calls that change state or leave an entry in the log.
+    exposeHeadRoute: !isGuarded,
     schema: {
       summary: call.summary,
       tags: [call.path.split('/')[2] as string],
@@ -46,7 +49,7 @@ function serveCall(
       response: { 200: call.reply, '4xx': ErrorReplyShape },
     },
     async onRequest(request) {
-      if (call.changes) assertSameOrigin(call.method, request.headers)
+      if (isGuarded) assertSameOrigin(call.method, request.headers)
       // A guest's request is refused before its body is parsed.
       await admit(call, callerOf(request))
     },

@@ -1,5 +1,6 @@
 import { Anchor, Text } from '@mantine/core'
 import { adminSettingsTexts as texts } from '../../../../ui/texts/admin-settings.ts'
+import { escrowCheck } from '../../../links.ts'
 import { paths } from '../../paths.ts'
 import { useShop } from '../../shell/use-shop.ts'
 import { Section } from '../section.tsx'
@@ -32,7 +33,17 @@ export function PaymentSection() {
                   <NumberField form={form} name="unpaid_won" />
                 </Fields>
                 <Fields title={texts.groups.escrow}>
-                  <TextField form={form} name="kcp_code" maxLength={10} />
+                  <TextField form={form} name="kcp_code" maxLength={5} />
+                  {form.values.kcp_code && (
+                    <Anchor
+                      href={escrowCheck(String(form.values.kcp_code))}
+                      target="_blank"
+                      rel="noopener"
+                      size="sm"
+                    >
+                      {texts.checkEscrow}
+                    </Anchor>
+                  )}
                 </Fields>
               </>
             )}

@@ -60,7 +60,8 @@ function Content<Row>({ resource, source }: { resource: Resource<Row>; source: S
     )
   if (!source.part) return <ListSkeleton />
   const { rows, next } = source.part
-  if (rows.length === 0) return <EmptyState {...resource.empty} isPage={false} />
+  // A search that reads only so much at once may find nothing yet, and go on.
+  if (rows.length === 0 && next === null) return <EmptyState {...resource.empty} isPage={false} />
   const can = resource.selectable ?? (() => true)
   const keys = rows.filter(can).map(resource.keyOf)
   const selection = stillThere(kept, keys)

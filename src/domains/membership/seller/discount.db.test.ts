@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openRooms, type TestRooms } from '../../../../tests/factories/rooms.ts'
+import { aShop } from '../../../../tests/factories/tenancy.ts'
+
+let rooms: TestRooms
+beforeAll(async () => {
+  rooms = await openRooms()
+})
+afterAll(() => rooms.close())
+
+test('a discount is set, changed and ended, and shoppers are told what stands', async () => {
+  const { shop, shopid } = await aShop(rooms.tenancy)
+  const { discount, memberDiscount } = rooms.membership
+  const none = await discount.find(shop)
+  expect(none).toMatchObject({ kind: 'none', value: 0 })
+  const percent = await discount.save(shop, { ...none, kind: 'percent', value: 7.5 })
+  expect(await discount.find(shop)).toEqual(percent)
+  expect(await memberDiscount(shopid)).toEqual({ discount: { kind: 'percent', value: 7.5 } })
+  const won = await discount.save(shop, { ...percent, kind: 'won', value: 1_500 })
+  expect(await memberDiscount(shopid)).toEqual({ discount: { kind: 'won', value: 1_500 } })
+  expect(await discount.save(shop, { ...won, kind: 'none' })).toEqual(none)
+  expect(await memberDiscount(shopid)).toEqual({ discount: null })
+})
+
+test('a save that comes second overwrites nothing and is told the discount as it stands', async () => {
+  const { shop } = await aShop(rooms.tenancy)
+  const { discount } = rooms.membership
+  const seen = await discount.find(shop)
+  const first = await discount.save(shop, { ...seen, kind: 'percent', value: 5 })
+  await expect(discount.save(shop, { ...seen, kind: 'won', value: 1_000 })).rejects.toMatchObject({
+    code: 'STALE',
+    details: { current: first },
+  })
+  expect(await discount.find(shop)).toEqual(first)
+})
+
+test.each([
+  ['percent', 0],
+  ['percent', 100.5],
+  ['percent', 3.333],
+  ['won', 0],
+  ['won', 10.5],
+  ['won', 1_000_001],
+] as const)('a discount of %s %d is refused with words at its value', async (kind, value) => {
+  const { shop } = await aShop(rooms.tenancy)
+  const seen = await rooms.membership.discount.find(shop)
+  await expect(rooms.membership.discount.save(shop, { ...seen, kind, value })).rejects.toMatchObject({
+    code: 'BAD_REQUEST',
+    details: { errors: { value: expect.stringContaining('적어 주세요') } },
+  })
+})

@@ -1,0 +1,57 @@
+import type { RecordChange } from '../../../platform/contract/record.ts'
+import { assertVersion } from '../../../platform/contract/version.ts'
+import { type Database, statement } from '../../../platform/database/pools.ts'
+import { tellBenefit } from '../admission.ts'
+import type { MemberDiscount } from '../contract.ts'
+import { assertDiscount } from '../rules.ts'
+import { lockDiscount, saveDiscount, shopOf } from '../store/members.ts'
+import type { Tx } from '../tables.ts'
+import type { DiscountSetting } from './contract.ts'
+
+const SETTING = statement<MemberDiscount>(
+  'membership.discount-setting',
+  'select kind, value::float8 as value from member_discount where shop_id = $1',
+)
+
+/** A shop's member discount, for those who work for it. */
+export function sellerDiscount({ database }: { database: Database }) {
+  const write = async (tx: Tx, shop: number, discount: MemberDiscount | null) => {
+    await saveDiscount(tx, shop, discount)
+    const known = await shopOf(tx, shop)
+    if (known) await tellBenefit(tx, known.shopid)
+  }
+
+  return {
+    async find(shop: number): Promise<DiscountSetting> {
+      const [row] = await database.shop(shop, SETTING, [shop])
+      return settingOf(row ?? null)
+    },
+
+    /** Saves what was edited of a version. Throws STALE with the discount as it stands, BAD_REQUEST naming `value`. */
+    async save(shop: number, edit: DiscountSetting, record?: RecordChange): Promise<DiscountSetting> {
+      const { version, kind, value } = edit
+      const discount = kind === 'none' ? null : { kind, value }
+      if (discount) assertDiscount(discount)
+      return database.asShop(shop, async (tx: Tx) => {
+        const before = settingOf(await lockDiscount(tx, shop))
+        assertVersion(before, version)
+        await write(tx, shop, discount)
+        await record?.(tx, { was: { kind: before.kind, value: before.value } })
+        return settingOf(discount)
+      })
+    },
+
+    /** Sets the member discount; null ends it. Throws BAD_REQUEST. */
+    async set(shop: number, discount: MemberDiscount | null): Promise<void> {
+      if (discount) assertDiscount(discount)
+      await database.asShop(shop, (tx: Tx) => write(tx, shop, discount))
+    },
+  }
+}
+
+/** The version tells contents apart: a row that ends with its discount can't count its changes. */
+function settingOf(discount: MemberDiscount | null): DiscountSetting {
+  if (!discount) return { version: 1, kind: 'none', value: 0 }
+  const { kind, value } = discount
+  return { version: Math.round(value * 100) * 2 + (kind === 'percent' ? 2 : 3), kind, value }
+}

@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aCompany } from '../../../tests/factories/opening.ts'
+import { openRooms, type TestRooms } from '../../../tests/factories/rooms.ts'
+import { aClerk } from '../../../tests/factories/staff.ts'
+import { aShop } from '../../../tests/factories/tenancy.ts'
+
+let rooms: TestRooms
+beforeAll(async () => {
+  rooms = await openRooms()
+})
+afterAll(() => rooms.close())
+
+const SELLER = {
+  ceo: '김하루',
+  tel: '02-123-4567',
+  email: 'haru@example.com',
+  zipcode: '04524',
+  address: '서울 중구 세종대로 110',
+  idnum_singo: '2026-서울중구-0001',
+  kcp_code: 'HARU1',
+}
+
+/** A shop of a business that takes transfers itself, and one of its staff. */
+async function aBusiness() {
+  const { shop, shopid, uid } = await aShop(rooms.tenancy, SELLER)
+  await aCompany(rooms, { shop, uid })
+  const { registrations } = await rooms.opening.registrations.list('shop', true)
+  const id = registrations.at(-1)?.id ?? 0
+  await rooms.opening.registrations.decide('shop', id, { approved: true, reason: '' })
+  await rooms.tenancy.setOwnAccount(shop, { bank: '국민은행', number: '123456-78-901234', holder: '김하루' })
+  return { shop, shopid, uid, heir: await aClerk(rooms, shop, 'manager') }
+}
+
+async function handOver({ shop, uid, heir }: { shop: number; uid: number; heir: number }) {
+  const { transfers } = rooms.staff
+  const by = (person: number) => ({ uid: person, address: '' })
+  await transfers.offer(shop, heir, by(uid))
+  const { token } = await transfers.accept(shop, by(heir))
+  await transfers.confirm(shop, token, by(uid))
+}
+
+test('a shop with a new owner shows nothing of the former seller, and is closed until the new one has opened it', async () => {
+  const business = await aBusiness()
+  await handOver(business)
+  const { shop, heir } = business
+  const told = await rooms.tenancy.settings(shop)
+  expect(told).toMatchObject({ corp: false, corpname: '', idnum: '', idnum_singo: '', kcp_code: '' })
+  expect(told).toMatchObject({ ceo: '', tel: '', email: '', zipcode: '', address: '' })
+  expect(await rooms.tenancy.ownAccount(shop)).toBeNull()
+  const { isshow, items, company } = await rooms.opening.preflight(shop)
+  expect([isshow, company, items.find(({ part }) => part === 'seller')?.state]).toEqual([
+    false,
+    null,
+    'missing',
+  ])
+  expect((await rooms.staff.accessOf(heir, business.shopid))?.role).toBe('owner')
+  const { rows } = await rooms.database.asSystem('tests', (tx) =>
+    sql`select from shop_company where shop_id = ${shop}`.execute(tx),
+  )
+  expect(rows).toHaveLength(0)
+})
+
+test('a registration that the former owner has handed in is not there to be approved any more', async () => {
+  const { shop, uid } = await aShop(rooms.tenancy, SELLER)
+  await aCompany(rooms, { shop, uid })
+  const heir = await aClerk(rooms, shop, 'manager')
+  const waiting = async () => (await rooms.opening.registrations.list('shop', true)).registrations
+  const id = (await waiting()).at(-1)?.id ?? 0
+  await handOver({ shop, uid, heir })
+  expect((await waiting()).map((each) => each.id)).not.toContain(id)
+  const late = rooms.opening.registrations.decide('shop', id, { approved: true, reason: '' })
+  await expect(late).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  expect((await rooms.tenancy.settings(shop)).corp).toBe(false)
+})
+
+test('a company whose words a shop can not show is not written into it', async () => {
+  const { shop } = await aShop(rooms.tenancy, SELLER)
+  const written = rooms.database.asSystem('tests', (tx) =>
+    rooms.tenancy.writeCompany(tx, shop, { idnum: '2208162517', corpname: '하'.repeat(101), ceo: '김하루' }),
+  )
+  await expect(written).rejects.toMatchObject({ code: 'BAD_REQUEST', details: { field: 'corpname' } })
+})
