@@ -8,6 +8,7 @@ import { chromium } from 'playwright'
 import { findChromium } from '../scripts/chromium.ts'
 import { weighAdmin } from './admin-scripts.ts'
 import { benchFirstVisits } from './first-visit.ts'
+import { benchMatrix } from './matrix.ts'
 import { startMadang } from './processes.ts'
 import { atLeast, atMost, median, type Result } from './result.ts'
 import type { World } from './world.ts'
@@ -37,6 +38,7 @@ export async function benchBrowser(world: World): Promise<Result[]> {
     const pages = { home: `${origin}/`, list: `${origin}/shop/list`, product }
     const results = [...(await benchFirstVisits(pages, FLAGS)), ...(await weigh(product))]
     results.push(...(await weighAdmin(join(import.meta.dirname, '..'))))
+    results.push(...(await benchMatrix(world, FLAGS)))
     for (const [name, url] of Object.entries(pages)) results.push(...(await rate(name, url)))
     return results
   } finally {

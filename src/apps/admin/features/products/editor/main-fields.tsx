@@ -2,6 +2,7 @@ import { Group, Skeleton, Stack, Text, TextInput } from '@mantine/core'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { LIMITS } from '../../../../../domains/catalogue/seller/limits.ts'
 import { adminProductsTexts } from '../../../../../ui/texts/admin-products.ts'
+import { FormPart } from '../../../kit/form/form-part.tsx'
 import { Section } from '../../section.tsx'
 import { Detail } from './detail/detail.tsx'
 import { type MatrixStore, useMatrix } from './matrix/matrix-store.ts'
@@ -27,13 +28,17 @@ export function MainFields({
   const { form, matrix } = edit
   return (
     <>
-      <Section title={fields.images}>
-        <Pictures
-          pictures={form.getValues().images}
-          uploads={uploads}
-          onChange={(pictures) => form.setFieldValue('images', pictures)}
-        />
-      </Section>
+      <FormPart form={form} names={['images']} also={[uploads.done, uploads.of]}>
+        {() => (
+          <Section title={fields.images}>
+            <Pictures
+              pictures={form.getValues().images}
+              uploads={uploads}
+              onChange={(pictures) => form.setFieldValue('images', pictures)}
+            />
+          </Section>
+        )}
+      </FormPart>
       <Section title={adminProductsTexts.title}>
         <Stack>
           <TextInput
@@ -54,14 +59,22 @@ export function MainFields({
             />
             <StockField matrix={matrix} error={form.errors.matrix} />
           </Group>
-          <Suspense fallback={<Skeleton h={84} />}>
-            <Categories shopid={shopid} form={form} />
-          </Suspense>
+          <FormPart form={form} names={['cids']}>
+            {() => (
+              <Suspense fallback={<Skeleton h={84} />}>
+                <Categories shopid={shopid} form={form} />
+              </Suspense>
+            )}
+          </FormPart>
         </Stack>
       </Section>
-      <Section title={fields.detail}>
-        <Detail shopid={shopid} form={form} />
-      </Section>
+      <FormPart form={form} names={['detail']}>
+        {() => (
+          <Section title={fields.detail}>
+            <Detail shopid={shopid} form={form} />
+          </Section>
+        )}
+      </FormPart>
     </>
   )
 }

@@ -3,8 +3,9 @@ import { lazy } from 'react'
 import { CONDITIONS } from '../../../../../domains/catalogue/contract.ts'
 import { LIMITS } from '../../../../../domains/catalogue/seller/limits.ts'
 import { adminProductsTexts } from '../../../../../ui/texts/admin-products.ts'
+import { FormPart } from '../../../kit/form/form-part.tsx'
 import { AddOns } from './add-ons.tsx'
-import { Folds } from './folds.tsx'
+import { Folds, SECTION_FIELDS } from './folds.tsx'
 import { useMatrix } from './matrix/matrix-store.ts'
 import { FieldRow, FlagField, TextField } from './plain-fields.tsx'
 import type { ProductEditing, ProductForm } from './use-product-edit.ts'
@@ -19,12 +20,22 @@ interface Props {
   form: ProductForm
 }
 
+const FIELDS = Object.values(SECTION_FIELDS).flat()
+
 /** Everything that a product may have beside what a sale needs, each part folded until it is wanted. */
 export function MoreSections({ edit: { form, matrix } }: { edit: ProductEditing }) {
+  return (
+    <FormPart form={form} names={FIELDS} also={form.errors.matrix}>
+      {() => <Sections form={form} matrix={matrix} />}
+    </FormPart>
+  )
+}
+
+function Sections({ form, matrix }: Pick<ProductEditing, 'form' | 'matrix'>) {
   const hasOptions = useMatrix(matrix, ({ axes }) => axes.length > 0)
   return (
     <Folds
-      errors={form.errors}
+      form={form}
       open={hasOptions ? ['options'] : []}
       parts={{
         options: () => (
