@@ -57,7 +57,7 @@ export async function aFullShop(
     pickable: true,
     tags: ['백자'],
   })
-  await withPictureFile((file) => catalogue.pictures.uploadPicture(shop, file))
+  await withPictureFile((file) => catalogue.pictures.uploadPicture({ shop, uid: 1 }, file))
   const blocks = [
     { type: 'banner', title: '새 가마', img: { key: picture, alt: '접시' }, url: '/shop/list' },
     { type: 'text', html: '<p>손으로 빚었습니다.</p>' },

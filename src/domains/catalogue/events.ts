@@ -12,6 +12,14 @@ const Listings = T.Object({ shopid: ShopId, sids: T.Array(Id, { minItems: 1, max
 export const productChanged = defineEvent('product.changed', Listings)
 /** Listings came, or categories changed: lists and searches of the shop changed. */
 export const listChanged = defineEvent('list.changed', T.Object({ shopid: ShopId }))
+/**
+ * Picks of one shop are due to show what changed at their origin. `shop` is the internal id of the shop that picked: each has a
+ * transaction of its own, so that none waits for the catalogue of another.
+ */
+export const picksDue = defineEvent(
+  'picks.due',
+  T.Object({ shop: Id, shopid: ShopId, sids: T.Array(Id, { minItems: 1, maxItems: MOST_PRODUCTS }) }),
+)
 const CategoryTextsShape = T.Object({
   /** internal id */
   shop: Id,
@@ -19,6 +27,8 @@ const CategoryTextsShape = T.Object({
   cid: Id,
   /** sid of the last listing that search has followed; 0 for none */
   after: T.Integer({ minimum: 0 }),
+  /** the number of this change of the category's texts */
+  version: T.Optional(T.Integer({ minimum: 1 })),
 })
 export type CategoryTexts = Static<typeof CategoryTextsShape>
 
@@ -47,6 +57,7 @@ export const stockOut = defineEvent('stock.out', Item)
 export const catalogueEvents = [
   productChanged,
   listChanged,
+  picksDue,
   categoryTextsChanged,
   stockChanged,
   stockLow,

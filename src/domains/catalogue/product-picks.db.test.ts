@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { deliverToPicks, duePicks } from '../../../tests/factories/picks.ts'
 import { aProduct } from '../../../tests/factories/products.ts'
 import { openRooms, type TestRooms } from '../../../tests/factories/rooms.ts'
 import { aShop } from '../../../tests/factories/tenancy.ts'
@@ -80,10 +82,7 @@ test('a change at the origin reaches the picks when its event is delivered', asy
   const { maker, picker, made, sid } = await aPick()
   const shown = async () =>
     (await catalogue.list({ shopid: picker.shopid, category: 0, sort: 'new', page: 1 })).items
-  const deliver = () =>
-    rooms.database.asSystem('tests', (tx) =>
-      catalogue.refreshPicks(tx, { shopid: maker.shopid, sids: [made.sid] }),
-    )
+  const deliver = () => deliverToPicks(rooms, { shopid: maker.shopid, sids: [made.sid] })
   await catalogue.changePrice(maker.shop, made.pid, { price: 7_000, sale_price: 6_000 })
   await deliver()
   expect(await shown()).toMatchObject([{ sid, price: 7_000, sale_price: 6_000 }])
@@ -96,6 +95,24 @@ test('a change at the origin reaches the picks when its event is delivered', asy
   await aProduct(catalogue, maker.shop, { code: 'M-1', title: '달항아리', pickable: false })
   await deliver()
   expect(await shown()).toEqual([])
+})
+
+test('a shop whose catalogue is busy holds up no other shop that picked the same product', async () => {
+  const { maker, picker: busy, made } = await aPick({ code: '', title: '두 상점의 항아리' })
+  const other = await aShop(rooms.tenancy)
+  await catalogue.pick(other.shop, { origin: maker.shop, pid: made.pid, cid: 0 })
+  await catalogue.changePrice(maker.shop, made.pid, { price: 8_000, sale_price: null })
+  const due = await duePicks(rooms, { shopid: maker.shopid, sids: [made.sid] })
+  expect(due.map(({ shop }) => shop).toSorted()).toEqual([busy.shop, other.shop].toSorted())
+  await rooms.database.asShop(busy.shop, async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended('catalogue', ${busy.shop}))`.execute(tx)
+    const free = due.find(({ shop }) => shop === other.shop)
+    await rooms.database.asSystem('tests', (own) =>
+      catalogue.refreshPicks(own, free as NonNullable<typeof free>),
+    )
+  })
+  const { items } = await catalogue.list({ shopid: other.shopid, category: 0, sort: 'new', page: 1 })
+  expect(items).toMatchObject([{ price: 8_000 }])
 })
 
 test('likes and comments of a pickable product are those of all shops that list it', async () => {

@@ -1,12 +1,14 @@
 import type { Database } from '../../platform/database/pools.ts'
 import { type AnyTx, withTables } from '../../platform/database/transactions.ts'
+import { emitAll } from '../../platform/events/outbox.ts'
+import { inChunks, picksDue } from './events.ts'
 import { placePicks } from './picks/place-picks.ts'
 import { announce } from './store/announce.ts'
 import { categoriesOf, lockCatalogue } from './store/categories.ts'
 import { derive } from './store/index/derived.ts'
 import { picksOf, refreshListings } from './store/listings.ts'
 import { shopNames } from './store/shops.ts'
-import type { Tx } from './tables.ts'
+import type { CatalogueTables, Tx } from './tables.ts'
 
 /** Selling other shops' products. A pick involves two shops: the one that sells and the one whose product it is. */
 export function productPicks({ database }: { database: Database }) {
@@ -30,17 +32,29 @@ export function productPicks({ database }: { database: Database }) {
         return placed.sid
       }),
 
-    /** After a shop's listings changed: updates the listings of shops that picked their products, with events of their own. */
-    async refreshPicks(tx: AnyTx, { shopid, sids }: { shopid: string; sids: number[] }): Promise<void> {
+    /** After a shop's listings changed: emits for each shop that picked their products that its picks are due. */
+    async followOrigin(tx: AnyTx, { shopid, sids }: { shopid: string; sids: number[] }): Promise<void> {
+      const due = [...(await picksOf(withTables<CatalogueTables>(tx), shopid, sids))].flatMap(
+        ([shop, picks]) =>
+          inChunks(picks.map(({ sid }) => sid)).map((some) => ({
+            shop,
+            shopid: picks[0]?.shopid ?? '',
+            sids: some,
+          })),
+      )
+      await emitAll(tx, picksDue, due)
+    },
+
+    /** Updates the picks of one shop, with events of their own. */
+    async refreshPicks(
+      tx: AnyTx,
+      { shop, shopid, sids }: { shop: number; shopid: string; sids: number[] },
+    ): Promise<void> {
       const own: Tx = withTables(tx)
-      for (const [shop, picks] of await picksOf(own, shopid, sids)) {
-        const picked = picks.map(({ sid }) => sid)
-        await lockCatalogue(own, shop)
-        await refreshListings(own, shop, picked)
-        await derive(own, shop, await categoriesOf(own, shop), picked)
-        const picker = picks[0]?.shopid ?? ''
-        await announce(own, picker, { changed: picked, came: false })
-      }
+      await lockCatalogue(own, shop)
+      await refreshListings(own, shop, sids)
+      await derive(own, shop, await categoriesOf(own, shop), sids)
+      await announce(own, shopid, { changed: sids, came: false })
     },
   }
 }

@@ -41,6 +41,8 @@ export interface CategoryRow {
   /** false where it, or one above it, is hidden */
   shown: Generated<boolean>
   list_sort: Generated<Sort>
+  /** number of changes of its name and of those above it; steps of search that follow an earlier one end */
+  texts_version: Generated<number>
 }
 
 export type Condition = 'new' | 'used' | 'refurbished' | 'display'

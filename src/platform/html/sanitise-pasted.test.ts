@@ -7,13 +7,15 @@ const sizes = new Map([['https://cdn.example/a.jpg', { width: 8, height: 4 }]])
 
 test('long html comes out of its thread as it would here, with the sizes of its pictures', async () => {
   for (const html of [PART, PART.repeat(500)])
-    expect(await sanitisePasted(html, sizes)).toBe(sanitise(html, sizes))
+    expect(await sanitisePasted(html, { of: 'a shop', sizes })).toBe(sanitise(html, sizes))
 })
 
 test('html that is nested absurdly deep, or longer than any page, is refused', async () => {
-  await expect(sanitisePasted('<div>'.repeat(100_000))).rejects.toMatchObject({
+  await expect(sanitisePasted('<div>'.repeat(100_000), { of: 'a shop' })).rejects.toMatchObject({
     code: 'BAD_REQUEST',
     message: expect.stringContaining('깊게'),
   })
-  await expect(sanitisePasted('a'.repeat(MAX_HTML + 1))).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  await expect(sanitisePasted('a'.repeat(MAX_HTML + 1), { of: 'a shop' })).rejects.toMatchObject({
+    code: 'BAD_REQUEST',
+  })
 })

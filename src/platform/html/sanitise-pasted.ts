@@ -1,4 +1,5 @@
 import { DomainError } from '../errors/domain-error.ts'
+import { turnsOfEach } from '../limits/turns.ts'
 import { createWorkerPool, WorkerFailed } from '../workers/worker-pool.ts'
 import { type PictureSizes, sanitise } from './sanitise.ts'
 import type { SanitiseTask } from './sanitise-worker.ts'
@@ -15,16 +16,27 @@ const inThread = createWorkerPool<SanitiseTask, string>(new URL('./sanitise-work
   waiting: 500,
 })
 
+const inTurn = turnsOfEach(20)
+
 /**
- * `sanitise` for html that a person has pasted: short html at once, long html in a thread with bounds of its own. Throws
- * BAD_REQUEST for html that is too long or takes too much, and BUSY.
+ * `sanitise` for html that a person has pasted: short html at once, long html in a thread with bounds of its own, one text of a
+ * subject (`of`, as a shop) after another, so that those of all others wait for one of it at most. Throws BAD_REQUEST for html that
+ * is too long or takes too much, and BUSY.
  */
-export async function sanitisePasted(html: string, sizes: PictureSizes = new Map()): Promise<string> {
+export async function sanitisePasted(
+  html: string,
+  { of, sizes = new Map() }: { of?: string; sizes?: PictureSizes } = {},
+): Promise<string> {
   if (html.length <= SHORT) return sanitise(html, sizes)
   if (html.length > MAX_HTML) throw refusal()
+  const work = () => sanitiseLong({ html, sizes })
+  return of === undefined ? work() : inTurn(of, work)
+}
+
+async function sanitiseLong(task: SanitiseTask): Promise<string> {
   let clean = ''
   try {
-    for await (const piece of inThread({ html, sizes })) clean += piece
+    for await (const piece of inThread(task)) clean += piece
   } catch (error) {
     throw error instanceof WorkerFailed && error.reason !== 'crash' ? refusal(error) : error
   }

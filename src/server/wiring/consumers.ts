@@ -2,6 +2,7 @@ import { accountLeft, corpDecided } from '../../domains/accounts/events.ts'
 import {
   categoryTextsChanged,
   listChanged,
+  picksDue,
   productChanged,
   stockChanged,
 } from '../../domains/catalogue/events.ts'
@@ -23,6 +24,7 @@ import { type OwnAccountMailsNeeds, ownAccountMails } from './own-account-mails.
 
 // Mails of concurrent deliveries are queued by a few batched statements.
 const MAILS_AT_ONCE = 50
+const PICKERS_AT_ONCE = 4
 
 export type ConsumersNeeds = Services &
   CorpMailsNeeds &
@@ -44,6 +46,14 @@ export function consumers(needs: ConsumersNeeds): Consumer[] {
     defineConsumer({
       name: 'picked-products',
       on: [productChanged],
+      inTransaction: (tx, { payload }) => catalogue.followOrigin(tx, payload),
+    }),
+    // A shop whose catalogue is busy holds up one of these, and only its own picks.
+    defineConsumer({
+      name: 'due-picks',
+      on: [picksDue],
+      concurrency: PICKERS_AT_ONCE,
+      keyOf: ({ payload }) => payload.shopid,
       inTransaction: (tx, { payload }) => catalogue.refreshPicks(tx, payload),
     }),
     // Reviews of a stopped product are hidden.

@@ -5,6 +5,7 @@ import { indexCategories } from '../store/index/category-index.ts'
 import { indexSellerList } from '../store/index/seller-list.ts'
 import { statesOf } from '../store/listings.ts'
 import type { Tx } from '../tables.ts'
+import { numberTexts } from './store.ts'
 
 // One statement takes so many listings: its rows are sent as one text.
 const INDEXED_AT_ONCE = 2_000
@@ -26,5 +27,6 @@ export async function announceTree(
   renamed: readonly number[] = [],
 ): Promise<void> {
   await emit(tx, listChanged, { shopid })
-  for (const cid of renamed) await emit(tx, categoryTextsChanged, { shop, shopid, cid, after: 0 })
+  for (const change of await numberTexts(tx, shop, renamed))
+    await emit(tx, categoryTextsChanged, { ...change, shop, shopid, after: 0 })
 }

@@ -5,7 +5,7 @@ import { categoriesOf, lockCatalogue } from '../store/categories.ts'
 import { indexSearch } from '../store/index/search-index.ts'
 import { statesOf } from '../store/listings.ts'
 import type { Tx } from '../tables.ts'
-import { listingsOf } from './store.ts'
+import { listingsOf, textsVersion } from './store.ts'
 import { below } from './tree.ts'
 
 // A turn holds the catalogue's lock, so that an import or a price beside it waits for no more than these.
@@ -16,11 +16,13 @@ export function categorySearch() {
   return {
     /**
      * Indexes the next listings in and below a category, and emits the event for those after them. A name that changes in
-     * between begins steps of its own, and each reads the present names, so the last word is always the present one.
+     * between begins steps of its own and ends those before it, so a category has one row of steps at a time.
      */
-    async followCategory(tx: AnyTx, { shop, shopid, cid, after }: CategoryTexts): Promise<void> {
+    async followCategory(tx: AnyTx, { shop, shopid, cid, after, version = 1 }: CategoryTexts): Promise<void> {
       const own: Tx = withTables(tx)
       await lockCatalogue(own, shop)
+      const present = await textsVersion(own, shop, cid)
+      if (present === null || version < present) return
       const categories = await categoriesOf(own, shop)
       const cids = below(categories, cid).map((each) => each.cid)
       if (cids.length === 0) return
@@ -29,7 +31,7 @@ export function categorySearch() {
       await indexSearch(own, shop, categories, await statesOf(own, shop, sids))
       await emit(tx, listChanged, { shopid })
       if (sids.length === INDEXED_AT_ONCE)
-        await emit(tx, categoryTextsChanged, { shop, shopid, cid, after: sids.at(-1) as number })
+        await emit(tx, categoryTextsChanged, { shop, shopid, cid, version, after: sids.at(-1) as number })
     },
   }
 }

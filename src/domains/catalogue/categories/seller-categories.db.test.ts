@@ -168,6 +168,45 @@ test('a merged category leaves its products and children, and nothing of itself'
   expect(await cid('빈')).toBeUndefined()
 })
 
+test('a category whose products were deleted can go, and a product that comes back stands in none', async () => {
+  const { shop, shopid, cid } = await aPottery()
+  const cups = await cid('잔')
+  const mug = await aProduct(catalogue, shop, { title: '찻잔', category: ['잔'] })
+  const [, other] = await listed(shopid, cups)
+  expect(other).toBeDefined()
+  for (const { pid } of (await catalogue.products.listProducts(shop, { q: '머그' })).items.concat(
+    (await catalogue.products.listProducts(shop, { q: '찻잔' })).items,
+  ))
+    await catalogue.editor.setDeleted(shop, { pid, deleted: true })
+  expect((await catalogue.sellerCategories(shop)).find((each) => each.cid === cups)).toMatchObject({ own: 0 })
+  await catalogue.deleteCategory(shop, cups)
+  expect(await catalogue.editor.setDeleted(shop, { pid: mug.pid, deleted: false })).toMatchObject({
+    cids: [],
+  })
+  await assertCounted(shop)
+})
+
+test('steps of search that follow an earlier name end with the next name', async () => {
+  const { shop, shopid, cid } = await aPottery()
+  const plates = await cid('접시')
+  for (const [was, name] of [
+    ['접시', '하나'],
+    ['하나', '둘'],
+  ] as const)
+    await catalogue.renameCategory(shop, plates, { name, was })
+  const [first, second] = (await eventsOf(rooms.database, shopid))
+    .filter(({ type }) => type === 'category.texts-changed')
+    .map(({ payload }) => payload as CategoryTexts)
+  expect([first?.version, second?.version]).toEqual([2, 3])
+  const lists = async () =>
+    (await eventsOf(rooms.database, shopid)).filter(({ type }) => type === 'list.changed').length
+  const before = await lists()
+  await rooms.database.asSystem('tests', (tx) => catalogue.followCategory(tx, first as CategoryTexts))
+  expect(await lists()).toBe(before)
+  await rooms.database.asSystem('tests', (tx) => catalogue.followCategory(tx, second as CategoryTexts))
+  expect(await found(shopid, '둘')).toBe(2)
+})
+
 test('a new name is what products are found by; a list without a wish has the order of its category', async () => {
   const { shop, shopid, cid } = await aPottery()
   const plates = await cid('접시')

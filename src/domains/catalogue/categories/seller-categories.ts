@@ -20,6 +20,7 @@ import {
   removeCategories,
   removeCounters,
   type StoredBranch,
+  unhang,
 } from './store.ts'
 import { below, childNamed, heightOf, isTooDeep, makesCircle, mergeOf } from './tree.ts'
 
@@ -164,13 +165,14 @@ export function sellerCategories({ database }: { database: Database }) {
         await announceTree(at.tx, at, [into])
       }),
 
-    /** Removes a category that has neither products, on sale or not, nor categories below it. */
+    /** Removes a category that has neither products, on sale or not, nor categories below it; deleted products leave it. */
     deleteCategory: (shop: number, cid: number, record?: RecordChange) =>
       change(shop, record, async (at) => {
         branchOf(at, cid)
         const isEmpty =
           below(at.tree, cid).length === 1 && (await listingsOf(at.tx, shop, [cid], { most: 1 })).length === 0
         if (!isEmpty) throw refused('상품이나 아래 카테고리가 있는 카테고리는 없앨 수 없습니다.')
+        await unhang(at.tx, shop, cid)
         await removeCategories(at.tx, shop, [cid])
         await removeCounters(at.tx, shop, [cid])
         await announceTree(at.tx, at)

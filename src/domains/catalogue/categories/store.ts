@@ -5,6 +5,10 @@ import type { Tx } from '../tables.ts'
 import type { SellerCategory } from './contract.ts'
 import type { Branch } from './tree.ts'
 
+// A deleted product comes back without its category where that went meanwhile, and so does a pick that was given up.
+const THERE = sql`l.withdrawn_by is distinct from 'seller' and not exists (
+  select from product p where p.shop_id = l.origin_shop_id and p.pid = l.pid and p.deleted_at is not null)`
+
 /** All categories of a shop with what their seller sees, in the order of the menu. */
 export async function readCategories(tx: Tx, shop: number): Promise<SellerCategory[]> {
   const { rows } = await sql<SellerCategory>`
@@ -14,9 +18,9 @@ export async function readCategories(tx: Tx, shop: number): Promise<SellerCatego
     left join listing_count n on n.shop_id = c.shop_id and n.cid = c.cid
     left join (
       select cid, count(*)::int as own from (
-        select cid from listing where shop_id = ${shop}
+        select cid from listing l where shop_id = ${shop} and ${THERE}
         union all
-        select unnest(more_cids) from listing where shop_id = ${shop} and more_cids <> '{}'
+        select unnest(more_cids) from listing l where shop_id = ${shop} and more_cids <> '{}' and ${THERE}
       ) placed group by cid
     ) o on o.cid = c.cid
     where c.shop_id = ${shop}
@@ -80,12 +84,40 @@ export async function removeCategories(tx: Tx, shop: number, cids: number[]): Pr
   await tx.deleteFrom('category').where('shop_id', '=', shop).where('cid', 'in', cids).execute()
 }
 
+/** Takes the listings that nobody sees out of a category that goes. */
+export async function unhang(tx: Tx, shop: number, cid: number): Promise<void> {
+  await sql`update listing set cid = 0 where shop_id = ${shop} and cid = ${cid}`.execute(tx)
+  await sql`
+    update listing set more_cids = array_remove(more_cids, ${cid}::bigint)
+    where shop_id = ${shop} and more_cids @> array[${cid}::bigint]`.execute(tx)
+}
+
+/** Numbers a change of the texts by which the products of these categories are found. */
+export async function numberTexts(
+  tx: Tx,
+  shop: number,
+  cids: readonly number[],
+): Promise<{ cid: number; version: number }[]> {
+  const { rows } = await sql<{ cid: number; version: number }>`
+    update category set texts_version = texts_version + 1
+    where shop_id = ${shop} and cid = any (${[...cids]}::bigint[])
+    returning cid, texts_version as version`.execute(tx)
+  return rows
+}
+
+/** The number of the last change of a category's texts; null where it is gone. */
+export async function textsVersion(tx: Tx, shop: number, cid: number): Promise<number | null> {
+  const { rows } = await sql<{ version: number }>`
+    select texts_version as version from category where shop_id = ${shop} and cid = ${cid}`.execute(tx)
+  return rows[0]?.version ?? null
+}
+
 /** Removes the counters of categories that no listing is in any more. */
 export async function removeCounters(tx: Tx, shop: number, cids: number[]): Promise<void> {
   await tx.deleteFrom('listing_count').where('shop_id', '=', shop).where('cid', 'in', cids).execute()
 }
 
-/** The next listings that a seller put into one of these categories by sid, also those that are in no list. */
+/** The next listings that a seller put into one of these categories by sid, also those that are in no list but for deleted ones. */
 export async function listingsOf(
   tx: Tx,
   shop: number,
@@ -93,10 +125,10 @@ export async function listingsOf(
   { after = 0, most }: { after?: number; most: number },
 ): Promise<number[]> {
   const { rows } = await sql<{ sid: number }>`
-    select sid from listing where shop_id = ${shop} and sid > ${after} and cid = any (${cids}::bigint[])
+    select sid from listing l where shop_id = ${shop} and sid > ${after} and cid = any (${cids}::bigint[]) and ${THERE}
     union
-    select sid from listing
-    where shop_id = ${shop} and sid > ${after} and more_cids <> '{}' and more_cids && ${cids}::bigint[]
+    select sid from listing l
+    where shop_id = ${shop} and sid > ${after} and more_cids <> '{}' and more_cids && ${cids}::bigint[] and ${THERE}
     order by sid limit ${most}`.execute(tx)
   return rows.map(({ sid }) => sid)
 }

@@ -93,10 +93,10 @@ async function shownDetail(
     sizes.set(address, await measurePicture(key))
   }
   try {
-    const clean = await sanitisePasted(withAddresses(detail, addresses), sizes)
+    const clean = await sanitisePasted(withAddresses(detail, addresses), { sizes })
     if (clean.length <= LIMITS.detail) return clean
     told.push(`상세설명이 ${LIMITS.detail.toLocaleString('ko-KR')}자를 넘어 뒷부분을 뺐습니다.`)
-    return await sanitisePasted(cutHtml(clean), sizes)
+    return await sanitisePasted(cutHtml(clean), { sizes })
   } catch (error) {
     // The sanitiser refuses what is too long for it.
     if (!(error instanceof DomainError) || error.code !== 'BAD_REQUEST') throw error

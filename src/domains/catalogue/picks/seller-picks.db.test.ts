@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { deliverToPicks } from '../../../../tests/factories/picks.ts'
 import { aProduct } from '../../../../tests/factories/products.ts'
 import { openRooms, type TestRooms } from '../../../../tests/factories/rooms.ts'
 import { aShop } from '../../../../tests/factories/tenancy.ts'
@@ -26,10 +27,7 @@ async function aMaker(title: string) {
     (await catalogue.picksOfSeller.picks(seller.shop, { changed }, guest)).picks
   const shown = async () =>
     (await catalogue.list({ shopid: seller.shopid, category: 0, page: 1 })).items.map(({ sid }) => sid)
-  const refresh = () =>
-    rooms.database.asSystem('tests', (tx) =>
-      catalogue.refreshPicks(tx, { shopid: maker.shopid, sids: [jar.sid] }),
-    )
+  const refresh = () => deliverToPicks(rooms, { shopid: maker.shopid, sids: [jar.sid] })
   return { maker, seller, jar, wish, offers, picks, shown, refresh }
 }
 
@@ -154,6 +152,8 @@ test('a maker sees who sells its goods and ends it for good; the seller is told'
   await refresh()
   expect(await shown()).toEqual([])
   expect(await picks(true)).toMatchObject([{ state: 'ended' }])
+  await catalogue.picksOfSeller.seePicks(seller.shop, [sid])
+  expect([await picks(true), (await picks()).map(({ state }) => state)]).toEqual([[], ['ended']])
   expect(await catalogue.picksOfSeller.addPicks(seller.shop, wish)).toMatchObject({ done: 0 })
   expect((await catalogue.picksOfSeller.picked(maker.shop, {})).picked).toEqual([])
 })

@@ -53,8 +53,9 @@ export const PICKS = statement<PickRow>(
    join shop o on o.shop_id = l.origin_shop_id
    where l.shop_id = $1 and l.origin_shop_id <> l.shop_id and l.withdrawn_by is distinct from 'seller'
      and l.sid < coalesce($2, 9223372036854775807)
-     and (not $3 or l.sold_out or ${STATE} <> 'on'
-       or (l.seen_price, l.seen_margin) <> (coalesce(l.sale_price, l.price), o.pick_margin))
+     and (not $3 or case when l.withdrawn_by = 'origin' then not l.seen_end
+       else l.sold_out or ${STATE} <> 'on'
+         or (l.seen_price, l.seen_margin) <> (coalesce(l.sale_price, l.price), o.pick_margin) end)
    order by l.sid desc limit $4`,
 )
 
@@ -138,7 +139,7 @@ export async function lockCandidates(tx: Tx, shop: number, wanted: readonly Want
 }
 
 /**
- * Notes that a seller saw the present price and commission of picks; the transaction is one of their origins too. A pick that
+ * Notes that a seller saw the present price and commission of picks, and that an origin ended them; the transaction is one of their origins too. A pick that
  * was given up is one again where `renewed`.
  */
 export async function noteSeen(
@@ -149,6 +150,7 @@ export async function noteSeen(
 ): Promise<void> {
   await sql`
     update listing l set seen_price = coalesce(l.sale_price, l.price), seen_margin = o.pick_margin,
+      seen_end = l.withdrawn_by is not distinct from 'origin',
       picked_at = case when l.picked_at is null or l.withdrawn_by is not null then now() else l.picked_at end,
       withdrawn_by = case when not ${renewed} or l.withdrawn_by = 'origin' then l.withdrawn_by end
     from shop o

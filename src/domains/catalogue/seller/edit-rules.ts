@@ -17,6 +17,7 @@ export function tidied(edit: ProductEdit): ProductEdit {
     variants: edit.variants.map((variant) => ({ ...variant, values: names(variant.values) })),
     add_ons: edit.add_ons.map((addOn) => ({ ...addOn, name: addOn.name.trim() })),
     notice: edit.notice.filter(({ value }) => value.trim() !== ''),
+    sale: edit.sale && { ...edit.sale, from: moment(edit.sale.from), until: moment(edit.sale.until) },
   }
 }
 
@@ -54,10 +55,19 @@ export function refuse(field: string, message: string): never {
 
 const hasTwice = (all: readonly unknown[]): boolean => new Set(all).size < all.length
 
+// Texts that a browser reads as a time, and the database refuses or reads as another, are none.
+const MOMENT = /^\d{4}-\d{2}-\d{2}T[\d:.]{5,12}(?:Z|[+-]\d{2}:\d{2})$/
+
+/** The moment as the database takes it; a text that is none stays as it is, for `assertSound`. */
+function moment(text: string | null): string | null {
+  return text !== null && isMoment(text) ? new Date(text).toISOString() : text
+}
+
+const isMoment = (text: string) => MOMENT.test(text) && !Number.isNaN(Date.parse(text))
+
 function isPeriod({ from, until }: { from: string | null; until: string | null }): boolean {
-  const [start, end] = [from, until].map((moment) => (moment === null ? null : Date.parse(moment)))
-  if (Number.isNaN(start) || Number.isNaN(end)) return false
-  return start == null || end == null || start < end
+  if ([from, until].some((text) => text !== null && !isMoment(text))) return false
+  return from === null || until === null || Date.parse(from) < Date.parse(until)
 }
 
 /** Whether there is one variant for each combination of values. */

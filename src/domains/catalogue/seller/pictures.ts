@@ -14,7 +14,9 @@ import type { Tx } from '../tables.ts'
 import type { Picture } from './contract.ts'
 
 /** Decoding a picture takes memory and time, also for a refused one. */
-const UPLOADS: RateLimit = { name: 'product-picture', most: 600, seconds: 60 * 60 }
+const OF_SHOP: RateLimit = { name: 'product-picture', most: 600, seconds: 60 * 60 }
+// Somebody may have many shops.
+const OF_PERSON: RateLimit = { name: 'product-picture-person', most: 900, seconds: 60 * 60 }
 const eachAtOnce = limitEach(4)
 
 /** Most pictures of a shop that no product has; each is deleted after a day. */
@@ -37,9 +39,14 @@ export function productPictures({
      * Stores a picture, re-encoded without anything but its pixels. Throws BAD_REQUEST for a file that is no picture
      * (`acceptImage`), TOO_MANY_REQUESTS.
      */
-    async uploadPicture(shop: number, { path }: UploadedFile, record?: RecordChange): Promise<Picture> {
-      await limits.take(UPLOADS, String(shop))
-      const image = await eachAtOnce(String(shop), () => acceptImage(path))
+    async uploadPicture(
+      { shop, uid }: { shop: number; uid: number },
+      { path }: UploadedFile,
+      record?: RecordChange,
+    ): Promise<Picture> {
+      await limits.take(OF_PERSON, String(uid))
+      await limits.take(OF_SHOP, String(shop))
+      const image = await eachAtOnce(String(uid), () => acceptImage(path))
       const name = randomBytes(24).toString('base64url').replaceAll('-', '_')
       const key = await database.asShop(shop, async (tx: Tx) => {
         const { shopid } = await shopNames(tx, shop)

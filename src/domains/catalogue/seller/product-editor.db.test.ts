@@ -157,7 +157,10 @@ test('a product of another shop is missing, and so are its variants and pictures
   await expect(oneOf(mine.shop, { cids: [cid] })).rejects.toMatchObject({
     details: { errors: { cids: expect.any(String) } },
   })
-  const { key } = await rooms.catalogue.pictures.uploadPicture(theirs.shop, await aPicture())
+  const { key } = await rooms.catalogue.pictures.uploadPicture(
+    { shop: theirs.shop, uid: 1 },
+    await aPicture(),
+  )
   await expect(oneOf(mine.shop, { images: [{ key, alt: '' }] })).rejects.toMatchObject({
     details: { errors: { images: expect.any(String) } },
   })
@@ -167,6 +170,8 @@ test.each([
   ['title', { title: '  ' }],
   ['sale', { sale: { price: 10_001, from: null, until: null } }],
   ['sale', { sale: { price: 1, from: '2026-01-02T00:00:00Z', until: '2026-01-01T00:00:00Z' } }],
+  ['sale', { sale: { price: 1, from: '1', until: null } }],
+  ['sale', { sale: { price: 1, from: null, until: '+275760-09-13T00:00:00Z' } }],
   ['most', { least: 3, most: 2 }],
   ['options', { options: [{ name: '색', values: ['백', '백 '] }] }],
   ['variants', { options: [COLORS] }],
@@ -276,7 +281,9 @@ async function aPicture(bytes?: Buffer | string) {
 
 test('a picture is kept with its pixels alone, and deleted after a day where no product took it', async () => {
   const { shop, shopid } = await aShop(rooms.tenancy)
-  const { uploadPicture, deleteOrphans } = rooms.catalogue.pictures
+  const { deleteOrphans } = rooms.catalogue.pictures
+  const uploadPicture = (at: number, file: Awaited<ReturnType<typeof aPicture>>) =>
+    rooms.catalogue.pictures.uploadPicture({ shop: at, uid: 1 }, file)
   const [taken, inDetail, loose] = [
     await uploadPicture(shop, await aPicture()),
     await uploadPicture(shop, await aPicture()),

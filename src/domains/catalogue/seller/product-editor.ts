@@ -63,7 +63,7 @@ export function productEditor({ database, hasDetailBlocks, copyDetailBlocks, ...
     async createProduct(shop: number, written: ProductEdit, record?: RecordChange): Promise<SellerProduct> {
       const edit = tidied(written)
       assertSound(edit)
-      const detail_html = await sanitisePasted(edit.detail ?? '')
+      const detail_html = await sanitisePasted(edit.detail ?? '', { of: String(shop) })
       return database.asShop(shop, async (tx: Tx) => {
         await lockCatalogue(tx, shop)
         const [ids] = await takeIds(tx, 1)
@@ -82,8 +82,11 @@ export function productEditor({ database, hasDetailBlocks, copyDetailBlocks, ...
     ): Promise<SellerProduct> {
       const edit = tidied(written)
       assertSound(edit)
-      const html = edit.detail === null ? null : await sanitisePasted(edit.detail)
       const blocks = await hasDetailBlocks(shop, pid)
+      // A save that comes too late is refused before its detail takes a thread; under the lock it is looked at again.
+      const seen = await database.asShop(shop, (tx: Tx) => found(tx, shop, pid))
+      assertVersion(sellerProductOf(seen, signs, blocks), version)
+      const html = edit.detail === null ? null : await sanitisePasted(edit.detail, { of: String(shop) })
       return change(shop, { pid, record }, async (tx, before) => {
         assertVersion(sellerProductOf(before, signs, blocks), version)
         if (before.deleted_at)

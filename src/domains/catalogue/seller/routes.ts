@@ -17,6 +17,7 @@ export function sellerProductRoutes({
       editor.setDeleted(shop.id, { pid, deleted: true }, record),
     restoreProduct: (_query, { shop, record, body: { pid } }) =>
       editor.setDeleted(shop.id, { pid, deleted: false }, record),
-    uploadPicture: (_query, { shop, record, body }) => pictures.uploadPicture(shop.id, body, record),
+    uploadPicture: (_query, { shop, person, record, body }) =>
+      pictures.uploadPicture({ shop: shop.id, uid: person.uid }, body, record),
   })
 }

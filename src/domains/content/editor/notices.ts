@@ -23,7 +23,12 @@ export function noticeEdits(change: Change) {
     async saveNotice(shop: number, notice: NoticeDraft): Promise<number> {
       const { id, source = null, weight = 0, regdate } = notice
       if (!Number.isInteger(weight) || weight < 0 || weight > MOST_WEIGHT) refuse('weight')
-      const row = { source, weight, title: titleOf(notice.title), html: await sanitisePasted(notice.html) }
+      const row = {
+        source,
+        weight,
+        title: titleOf(notice.title),
+        html: await sanitisePasted(notice.html, { of: String(shop) }),
+      }
       return change(shop, async (tx) =>
         found(await writeNotice(tx, shop, { ...row, ...(id && { id }), ...(regdate && { regdate }) })),
       )

@@ -20,7 +20,7 @@ export function settingEdits(change: Change) {
 
     async savePolicy(shop: number, policy: { kind: 'agreement' | 'privacy'; html: string }): Promise<void> {
       const { kind } = policy
-      const html = await sanitisePasted(policy.html)
+      const html = await sanitisePasted(policy.html, { of: String(shop) })
       await change(shop, (tx) => settings.writePolicy(tx, shop, { kind, html }))
     },
 

@@ -3,7 +3,7 @@ import type { SellerCategory } from '../../../../domains/catalogue/categories/co
 import { Icon } from '../../../../ui/display/icon.tsx'
 import { adminCategoriesTexts as texts } from '../../../../ui/texts/admin-categories.ts'
 import type { Asking } from './category-dialogs.tsx'
-import { childrenOf, type Step, stepTo } from './tree-moves.ts'
+import { branchOf, childrenOf, type Step, stepTo } from './tree-moves.ts'
 import type { CategoryActions } from './use-category-actions.ts'
 
 const steps: Step[] = ['up', 'down', 'in', 'out']
@@ -24,6 +24,8 @@ export function CategoryMenu({
 }) {
   const { cid, name, own, hidden } = category
   const ask = (kind: Asking['kind']) => () => onAsk({ kind, category })
+  // A category is merged with none of its own.
+  const hasTarget = branchOf(tree, cid).length < tree.length
   const isEmpty = own === 0 && childrenOf(tree, cid).length === 0
   return (
     // Choosing a row and folding it is for clicks on the row itself.
@@ -55,7 +57,7 @@ export function CategoryMenu({
           })}
           <Menu.Item onClick={ask('move')}>{texts.menu.move}</Menu.Item>
           <Menu.Divider />
-          {tree.length > 1 && <Menu.Item onClick={ask('merge')}>{texts.menu.merge}</Menu.Item>}
+          {hasTarget && <Menu.Item onClick={ask('merge')}>{texts.menu.merge}</Menu.Item>}
           {isEmpty && (
             <Menu.Item color="red" onClick={ask('remove')}>
               {texts.menu.remove}

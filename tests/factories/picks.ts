@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { TestRooms } from './rooms.ts'
+
+interface DuePicks {
+  shop: number
+  shopid: string
+  sids: number[]
+}
+
+/** Delivers a change of a shop's products to the shops that picked them, as the consumers of its event do. */
+export async function deliverToPicks(
+  { database, catalogue }: Pick<TestRooms, 'database' | 'catalogue'>,
+  changed: { shopid: string; sids: number[] },
+): Promise<void> {
+  for (const due of await duePicks({ database, catalogue }, changed))
+    await database.asSystem('tests', (tx) => catalogue.refreshPicks(tx, due))
+}
+
+/** The picks that are due by a change, for each shop that picked. */
+export const duePicks = (
+  { database, catalogue }: Pick<TestRooms, 'database' | 'catalogue'>,
+  changed: { shopid: string; sids: number[] },
+): Promise<DuePicks[]> =>
+  database.asSystem('tests', async (tx) => {
+    const before = await sql<{ id: string }>`select coalesce(max(id), 0) as id from outbox`.execute(tx)
+    await catalogue.followOrigin(tx, changed)
+    const { rows } = await sql<{ payload: DuePicks }>`
+      select payload from outbox where type = 'picks.due' and id > ${before.rows[0]?.id} order by id`.execute(
+      tx,
+    )
+    return rows.map(({ payload }) => payload)
+  })
