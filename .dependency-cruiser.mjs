@@ -19,7 +19,9 @@ const privately = rooms.map((room) => ({
     'Between rooms there are only the service and the contract (and the events that a room tells, and plain rules of money that pages compute with too).',
   severity: 'error',
   from: { path: `^src/domains/(?!${room}/)` },
-  to: { path: `^src/domains/${room}/(?!(service|contract|events|benefit|bill|order-limits)\\.ts$)` },
+  to: {
+    path: `^src/domains/${room}/(?!(service|contract|events|benefit|bill|shipments|order-limits)\\.ts$)`,
+  },
 }))
 
 const isTest = '\\.test\\.tsx?$'
@@ -69,7 +71,7 @@ export default {
       from: { path: '^src/apps/', pathNot: isTest },
       // The table of moves, the clock and the refunds and ways back over it, what goods cost, carriers and limits are plain rules, as is what no spreadsheet may run, light enough for every page.
       to: {
-        path: '^src/(server|domains/\\w+/(?!((seller|seller/list|categories|picks|bulk|changes|shared|fulfilment|claims)/)?(contract|limits|notice-types|clock|bill|order-limits|benefit|refunds|expected-refund|expected-ways|return-parcels|moves|carriers)\\.ts$)|platform/(?!contract/|errors/|business-days\\.ts|spreadsheets/formula-guard\\.ts))',
+        path: '^src/(server|domains/\\w+/(?!((seller|seller/list|categories|picks|bulk|changes|shared|fulfilment|claims)/)?(contract|limits|notice-types|clock|bill|shipments|order-limits|benefit|refunds|expected-refund|expected-ways|return-parcels|moves|carriers)\\.ts$)|platform/(?!contract/|errors/|business-days\\.ts|spreadsheets/formula-guard\\.ts))',
       },
     },
     {

@@ -1,3 +1,4 @@
+import { AS_THE_SHOP } from '../../src/domains/cart/shipments.ts'
 import type { ProductEdit, SellerProduct } from '../../src/domains/catalogue/seller/contract.ts'
 
 /** A plain product as its editor writes it: 10,000 won, 10 pieces. */
@@ -24,7 +25,15 @@ export function anEdit(wishes: Partial<ProductEdit> = {}): ProductEdit {
       condition: 'new',
     },
     ...{ tax_free: false, adult: false, pickable: false, tags: [], seo_title: '', seo_description: '' },
-    ...{ notice_type: '', notice: [], delivery_note: '', images: [], add_ons: [], detail: '' },
+    ...{
+      notice_type: '',
+      notice: [],
+      delivery_note: '',
+      delivery: AS_THE_SHOP,
+      images: [],
+      add_ons: [],
+      detail: '',
+    },
     variants: [
       {
         pid2: 0,

@@ -1,3 +1,4 @@
+import { AS_THE_SHOP } from '../../src/domains/cart/shipments.ts'
 import type { Catalogue, ProductDraft, SavedProduct } from '../../src/domains/catalogue/service.ts'
 
 let made = 0
@@ -47,6 +48,7 @@ export const A_DELIVERY = {
   island_fee: 5_000,
   return_fee: 3_000,
   resend_fee: 3_000,
+  own: AS_THE_SHOP,
   dispatch: { days: 3, off: [], until: '2099-12-31' },
   note: '',
 }

@@ -1,5 +1,7 @@
+import type { ProductDelivery } from '../catalogue/contract.ts'
 import { memberOffs } from '../membership/benefit.ts'
 import type { MemberDiscount } from '../membership/contract.ts'
+import { type DeliveryTerms, shipmentsOf } from './shipments.ts'
 
 /**
  * The cost of goods before coupons and points: one computation for the product page, the cart and the checkout (domain:
@@ -18,16 +20,11 @@ export interface BillLine {
   on_sale: boolean
   /** orderable pieces */
   stock: number
+  /** how its product is delivered */
+  delivery: ProductDelivery
 }
 
-export interface DeliveryTerms {
-  /** delivery is free from this amount of goods on, after discounts */
-  free_from: number
-  /** fee below that amount */
-  delivery_fee: number
-}
-
-/** A delivery: the goods that one shop sells and one ships. */
+/** The goods that one shop sells and one ships. */
 export interface Delivery {
   /** public id of the shop that sells */
   shopid: string
@@ -51,13 +48,12 @@ export interface Bill {
 
 type Saleable = Pick<BillLine, 'on_sale' | 'stock' | 'price' | 'qty'>
 
-/** Won of the orderable pieces of a line. */
-export const totalOf = ({ on_sale, stock, price, qty }: Saleable): number =>
-  on_sale ? price * Math.max(0, Math.min(qty, stock)) : 0
+/** The orderable pieces of a line. */
+export const piecesOf = ({ on_sale, stock, qty }: Omit<Saleable, 'price'>): number =>
+  on_sale ? Math.max(0, Math.min(qty, stock)) : 0
 
-/** The delivery fee in won of goods worth `goods`, with `off` of discount; goods that can't be sold are not delivered. */
-export const deliveryFee = (goods: number, { free_from, delivery_fee }: DeliveryTerms, off = 0): number =>
-  goods === 0 || goods - off >= free_from ? 0 : delivery_fee
+/** Won of the orderable pieces of a line. */
+export const totalOf = (line: Saleable): number => line.price * piecesOf(line)
 
 /** The bills of deliveries that are bought together. A member's discount is per shop, over all its deliveries. */
 export function billsOf(deliveries: readonly Delivery[]): Bill[] {
@@ -68,8 +64,7 @@ export function billsOf(deliveries: readonly Delivery[]): Bill[] {
     let first = 0
     for (const delivery of of) {
       const end = first + delivery.lines.length
-      const worth = goods.slice(first, end).map((line) => line.worth)
-      bills.set(delivery, billOf(delivery.terms, sumOf(worth), sumOf(offs.slice(first, end))))
+      bills.set(delivery, billOf(delivery.terms, goods.slice(first, end), offs.slice(first, end)))
       first = end
     }
   }
@@ -78,13 +73,18 @@ export function billsOf(deliveries: readonly Delivery[]): Bill[] {
 
 const sumOf = (won: readonly number[]) => won.reduce((sum, one) => sum + one, 0)
 
-function billOf(terms: DeliveryTerms, goods: number, off: number): Bill {
-  const fee = deliveryFee(goods, terms, off)
-  return {
-    goods,
-    off,
-    fee,
-    total: goods - off + fee,
-    to_free: fee === 0 ? 0 : terms.free_from - (goods - off),
-  }
+function billOf(
+  terms: DeliveryTerms,
+  lines: readonly (BillLine & { worth: number })[],
+  offs: readonly number[],
+): Bill {
+  const shipments = shipmentsOf(
+    lines.map((line, at) => ({ ...line, pieces: piecesOf(line), off: offs[at] ?? 0 })),
+    terms,
+  )
+  const goods = sumOf(lines.map(({ worth }) => worth))
+  const off = sumOf(offs)
+  const fee = sumOf(shipments.map((shipment) => shipment.fee))
+  const to_free = shipments.find(({ sid }) => sid === 0)?.to_free ?? 0
+  return { goods, off, fee, total: goods - off + fee, to_free }
 }

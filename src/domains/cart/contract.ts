@@ -1,5 +1,6 @@
 import { type Static, Type as T } from 'typebox'
 import { get, post } from '../../platform/contract/contract.ts'
+import { ProductDeliveryShape } from '../catalogue/contract.ts'
 import { MemberDiscountShape } from '../membership/contract.ts'
 
 /** Most lines that a cart holds. */
@@ -37,6 +38,8 @@ export interface CartChange extends CartLine {
 }
 
 export const CartItemShape = T.Object({
+  /** how its product is delivered */
+  delivery: ProductDeliveryShape,
   sid: T.Integer(),
   pid2: T.Integer(),
   pid3: T.Optional(T.Integer()),

@@ -145,6 +145,7 @@ function itemOf(
     total: totalOf(line),
     available_qty,
     regdate: new Date(sort).toISOString(),
+    delivery: line.delivery,
     least: line.least,
     most: line.most,
     ...(line.on_sale

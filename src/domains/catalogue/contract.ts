@@ -92,6 +92,17 @@ export type AddOn = Static<typeof AddOnShape>
 export const CONDITIONS = ['new', 'used', 'refurbished', 'display'] as const
 export const ConditionShape = T.Unsafe<(typeof CONDITIONS)[number]>(T.Enum([...CONDITIONS]))
 
+/** How a product is delivered: at the shop's fee, free, or at its own; in the shop's bundle, or by itself. */
+export const ProductDeliveryShape = T.Object({
+  kind: T.Union([T.Literal('shop'), T.Literal('free'), T.Literal('own')]),
+  /** fee of its own */
+  won: T.Integer({ minimum: 0, maximum: 1_000_000 }),
+  /** pieces that pay it once; 0 for any number */
+  each: T.Integer({ minimum: 0, maximum: 999 }),
+  apart: T.Boolean(),
+})
+export type ProductDelivery = Static<typeof ProductDeliveryShape>
+
 export const ProductShape = T.Object({
   ...ProductCardShape.properties,
   /** an adult product that the viewer may not see: its own texts and pictures are left out */
@@ -117,6 +128,8 @@ export const ProductShape = T.Object({
     /** a change of mind's way back, and the way out again in an exchange */
     return_fee: T.Integer(),
     resend_fee: T.Integer(),
+    /** the product's own way */
+    own: ProductDeliveryShape,
     dispatch: T.Object({
       /** business days from the payment until it leaves */
       days: T.Integer(),
@@ -174,6 +187,7 @@ export interface Item {
   /** pieces of the product in one order, over all its variants; null for no upper bound */
   least: number
   most: number | null
+  delivery: ProductDelivery
 }
 
 export const catalogueCalls = {

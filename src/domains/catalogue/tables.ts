@@ -1,5 +1,5 @@
-import type { Generated, GeneratedAlways, Transaction } from 'kysely'
-import type { Sort } from './contract.ts'
+import type { ColumnType, Generated, GeneratedAlways, Transaction } from 'kysely'
+import type { ProductDelivery, Sort } from './contract.ts'
 
 export type Tx = Transaction<CatalogueTables>
 
@@ -64,6 +64,7 @@ export interface ProductRow {
   options: { name: string; values: string[] }[]
   notice: { name: string; value: string }[]
   delivery_note: string
+  delivery: ColumnType<ProductDelivery, string | undefined, string>
   detail_html: string
   /** from how many pieces on an item's stock is low; null for what the shop says */
   low_stock: number | null

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { PaymentMethod } from '../payments/contract.ts'
 import type { RefundAccount } from '../payments/service.ts'
-import type { OrderAmounts, Recipient } from './contract/fields.ts'
+import type { ApartDelivery, OrderAmounts, Recipient } from './contract/fields.ts'
 import type { Dispatch } from './shared/deadlines.ts'
 import type { Actor, MoveName, Status } from './shared/moves.ts'
 import type { Proof } from './shared/order-access.ts'
@@ -112,7 +112,9 @@ export interface OrderRow extends OrderAmounts {
   /** days on which the shop that ships is closed meanwhile */
   closed_days: ColumnType<Dispatch['closed_days'], string | undefined, string>
   refunded: Generated<number>
+  /** the bundle's delivery; products that are delivered by themselves say it in `apart` */
   delivery_refunded: Generated<boolean>
+  apart: ColumnType<ApartDelivery[], string | undefined, string>
   visit: Json<Visit>
   placed_at: Date
   /** the deadline of a transfer; null for immediate payments */

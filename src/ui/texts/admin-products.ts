@@ -29,6 +29,7 @@ export const adminProductsTexts = {
     back: '상품 목록',
     waits: '사진이 모두 올라온 다음 저장할 수 있습니다.',
     number: '숫자로 적어 주세요.',
+    deliveryWrong: '배송비는 100만 원까지, 수량은 999개까지 숫자로 적어 주세요.',
     addOnsWrong: '추가 상품마다 이름과 가격, 재고를 적어 주세요.',
     matrixWrong: '옵션 표의 재고와 추가 금액을 숫자로 적어 주세요.',
     deletedText: '상품을 지웠습니다.',
@@ -44,7 +45,8 @@ export const adminProductsTexts = {
     about: '상품 정보와 코드',
     notice: '상품정보 제공고시',
     search: '검색어와 검색 엔진',
-    show: '판매 방식과 배송 안내',
+    delivery: '배송',
+    show: '판매 방식',
   },
   fields: {
     images: '사진',
@@ -77,6 +79,7 @@ export const adminProductsTexts = {
     seo_description: '검색 엔진 설명',
     notice_type: '상품군',
     notice: '상품정보 제공고시',
+    delivery: '배송비',
     delivery_note: '배송 안내',
   },
   help: {
@@ -94,6 +97,21 @@ export const adminProductsTexts = {
     adult: '성인 인증한 사람만 보고 살 수 있습니다.',
     pickable: '다른 상점이 이 상품을 팔 수 있습니다. 판매 조건은 상점의 픽 수수료를 따릅니다.',
     delivery_note: '상품 페이지의 배송 안내에 함께 나옵니다.',
+  },
+  delivery: {
+    kinds: { shop: '상점 배송비', free: '무료 배송', own: '이 상품만의 배송비' },
+    kindHelp: {
+      shop: '상점 설정의 배송비와 무료 배송 기준을 따릅니다.',
+      free: '이 상품만 사면 배송비를 받지 않습니다.',
+      own: '금액이 커도 무료가 되지 않습니다.',
+    },
+    won: '배송비(원)',
+    each: '수량마다 받기(개)',
+    eachHelp: '적은 수량마다 한 번씩 받습니다. 비워 두면 수량과 상관없이 한 번입니다.',
+    apart: '다른 상품과 묶지 않고 따로 배송',
+    apartHelp:
+      '묶으면 함께 산 상품의 배송비 가운데 가장 큰 것을 한 번만 받고, 따로면 이 상품의 배송비를 더 받습니다.',
+    regions: '제주와 섬의 추가 배송비는 상점 설정을 따르고, 따로 배송하는 상품마다 한 번씩 받습니다.',
   },
   conditions: { new: '새 상품', used: '중고', refurbished: '리퍼', display: '전시 상품' },
   pictures: {

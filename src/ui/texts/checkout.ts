@@ -26,6 +26,7 @@ export const checkoutTexts = {
     giveUp: '그만두고 다시 주문하기',
   },
   lines: {
+    apart: (products: number) => `따로 배송하는 상품 ${products}가지의 배송비를 포함합니다.`,
     shipBy: (day: string) => `오늘 결제하면 ${day}까지 보냅니다.`,
     title: '주문 상품',
     more: (lines: number) => `상품 ${quantity(lines, '개')} 모두 보기`,

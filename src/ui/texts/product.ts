@@ -129,6 +129,8 @@ export const productTexts = {
     costText:
       '함께 돌려보내는 상품은 한 번만 냅니다. 제주와 섬은 추가 배송비가 더해지고, 상품의 하자나 오배송은 판매자가 부담합니다.',
     costFree: '반품과 교환 배송비는 판매자가 부담합니다.',
+    apart: '다른 상품과 묶지 않고 따로 보냅니다.',
+    bundled: '같은 상점의 상품과 함께 사면 그 가운데 가장 큰 배송비를 한 번만 냅니다.',
     regions: (jeju: number, island: number) => `제주는 ${won(jeju)}, 섬은 ${won(island)}이 더 듭니다.`,
     limits: '교환·반품 제한',
     limitsText:

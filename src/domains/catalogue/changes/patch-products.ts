@@ -24,6 +24,7 @@ const UNLISTED = new Set<ProductField>([
     'notice_type',
     'notice',
     'delivery_note',
+    'delivery',
     'barcode',
     'code',
     'maker',

@@ -27,6 +27,7 @@ export type ProductFields = Pick<
   | 'notice_type'
   | 'notice'
   | 'delivery_note'
+  | 'delivery'
   | 'images'
 > & {
   deleted: boolean

@@ -15,7 +15,15 @@ const SETTABLE: Record<ProductField, true> = {
   },
   ...{ maker: true, origin: true, model: true, condition: true, tax_free: true, adult: true, pickable: true },
   ...{ least: true, most: true, low_stock: true, tags: true, seo_title: true, seo_description: true },
-  ...{ notice_type: true, notice: true, delivery_note: true, images: true, deleted: true, stock: true },
+  ...{
+    notice_type: true,
+    notice: true,
+    delivery_note: true,
+    delivery: true,
+    images: true,
+    deleted: true,
+    stock: true,
+  },
 }
 
 /** Whether all these fields can be set by themselves. Options, variants, add-ons and the detail are edited together. */

@@ -27,7 +27,7 @@ export async function readStates(tx: Tx, shop: number, pids: readonly number[]):
     select p.pid, l.sid, p.version, l.cid, to_json(l.more_cids) as more_cids, p.title, p.price, p.sale_price, p.period_price,
       p.sale_from, p.sale_until, p.status, p.code, p.barcode, p.brand, p.maker, p.origin, p.model, p.condition, p.tax_free,
       p.adult, p.pickable, p.least, p.most, p.low_stock, p.tags, p.seo_title, p.seo_description, p.notice_type, p.notice,
-      p.delivery_note, p.images, p.image_alts, p.deleted_at is not null as deleted, v.stock, v.lowest_diff
+      p.delivery_note, p.delivery, p.images, p.image_alts, p.deleted_at is not null as deleted, v.stock, v.lowest_diff
     from product p
     join listing l on l.shop_id = p.shop_id and l.origin_shop_id = p.shop_id and l.pid = p.pid
     cross join lateral (
@@ -57,11 +57,11 @@ export function stateOf(row: StateRow): ReadState {
   } = row
   const { adult, pickable, least, most, low_stock, tags, seo_title, seo_description, notice_type, notice } =
     row
-  const { delivery_note, deleted, stock, lowest_diff } = row
+  const { delivery_note, delivery, deleted, stock, lowest_diff } = row
   return {
     ...{ pid, sid, version, title, price, status, barcode, brand, maker, origin, model, condition, tax_free },
     ...{ adult, pickable, least, most, low_stock, tags, seo_title, seo_description, notice_type, notice },
-    ...{ delivery_note, deleted, stock, lowest_diff },
+    ...{ delivery_note, delivery, deleted, stock, lowest_diff },
     code: row.code ?? '',
     cids: cid === 0 ? more_cids : [cid, ...more_cids],
     images: images.map((key, at) => ({ key, alt: image_alts[at] ?? '' })),
@@ -117,6 +117,7 @@ const TYPES: Partial<Record<ProductField, string>> = {
     notice_type: 'text',
     notice: 'jsonb',
     delivery_note: 'text',
+    delivery: 'jsonb',
     images: 'jsonb',
   },
   deleted: 'boolean',

@@ -4,7 +4,7 @@ import { Id, Moment } from '../../../platform/contract/fields.ts'
 import { UPLOAD_LIMIT_BYTES } from '../../../platform/contract/picture-bytes.ts'
 import { Version } from '../../../platform/contract/version.ts'
 import { ShopId } from '../../tenancy/contract.ts'
-import { ConditionShape } from '../contract.ts'
+import { ConditionShape, ProductDeliveryShape } from '../contract.ts'
 import { LIMITS } from './limits.ts'
 import { productListCalls } from './list/contract.ts'
 
@@ -81,6 +81,7 @@ const words = {
   notice_type: text(40),
   notice: NoticeShape,
   delivery_note: text(LIMITS.deliveryNote),
+  delivery: ProductDeliveryShape,
 }
 
 export const ProductEditShape = T.Object({

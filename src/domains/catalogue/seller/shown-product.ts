@@ -56,6 +56,7 @@ function writtenOf(row: EditedRow) {
     notice_type,
     notice,
     delivery_note,
+    delivery,
   } = row
   return {
     ...{ title, price, status, barcode, options, least, most, brand, maker, origin, model, condition },
@@ -70,6 +71,7 @@ function writtenOf(row: EditedRow) {
       notice_type,
       notice,
       delivery_note,
+      delivery,
     },
     code: row.code ?? '',
     cids: row.cid === 0 ? row.more_cids : [row.cid, ...row.more_cids],

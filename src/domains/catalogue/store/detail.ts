@@ -1,7 +1,7 @@
 import { statement } from '../../../platform/database/pools.ts'
 import { seoulDay } from '../../../platform/seoul-day.ts'
 import type { ClosedDay } from '../../tenancy/service.ts'
-import type { AddOn, Product, Variant } from '../contract.ts'
+import type { AddOn, Product, ProductDelivery, Variant } from '../contract.ts'
 import { maskAdultProduct } from '../rules.ts'
 import type { ProductRow } from '../tables.ts'
 import { CARD_COLUMNS, type CardRow, openCardOf, type Signs } from './cards.ts'
@@ -9,6 +9,7 @@ import { dispatchOf } from './dispatch.ts'
 
 export type DetailRow = CardRow &
   Pick<ProductRow, 'images' | 'tags' | 'options' | 'notice' | 'delivery_note' | 'most'> & {
+    delivery: ProductDelivery
     facts: Product['facts']
     seo: Product['seo']
     image_alts: string[]
@@ -40,7 +41,7 @@ export type DetailRow = CardRow &
 export const DETAIL = statement<DetailRow>(
   'catalogue.detail',
   `select ${CARD_COLUMNS}, l.pid, l.cid, l.regdate, s.shopid, s.uid,
-     p.images, p.image_alts, p.tags, p.options, p.notice, p.delivery_note, p.least, p.most,
+     p.images, p.image_alts, p.tags, p.options, p.notice, p.delivery_note, p.delivery, p.least, p.most,
      json_build_object('maker', p.maker, 'origin', p.origin, 'model', p.model, 'condition', p.condition,
        'tax_free', p.tax_free) as facts,
      json_build_object('title', p.seo_title, 'description', p.seo_description) as seo,
@@ -102,6 +103,7 @@ const deliveryOf = (row: DetailRow): Product['delivery'] => ({
   island_fee: row.island_fee,
   return_fee: row.return_fee,
   resend_fee: row.resend_fee,
+  own: row.delivery,
   dispatch: dispatchOf(row, seoulDay()),
   note: row.delivery_note,
 })

@@ -6,6 +6,8 @@ const onSale = `(s.isshow and l.shown and ${there} and ${price} >= 0)`
 const stock =
   'case when l.sold_out then 0 else coalesce(a.stock, case when v.off then 0 else v.stock end, 0) end'
 
+const delivery = `coalesce(p.delivery, '{"kind": "shop", "won": 0, "each": 0, "apart": false}')`
+
 /**
  * SQL about the item of each row of a relation `c` (sid, pid2, and pid3 with 0 for none), for statements of the rooms that
  * sell. `joins` finds its listing `l` with the selling shop `s` and the shipping shop `o`, its product `p`, its variant `v` and its add-on
@@ -22,9 +24,11 @@ export const itemParts = {
     left join add_on a on c.pid3 > 0 and a.shop_id = l.origin_shop_id and a.pid3 = c.pid3 and a.pid = l.pid`,
   columns: `l.title, coalesce(a.name, array_to_string(v.chosen, ' / '), '') as opt_name, l.image, l.adult,
     ${price} as price, ${onSale} as on_sale, ${stock} as stock,
-    case when c.pid3 = 0 then l.least else 1 end as least, case when c.pid3 = 0 then l.most end as most`,
+    case when c.pid3 = 0 then l.least else 1 end as least, case when c.pid3 = 0 then l.most end as most,
+    ${delivery} as delivery`,
   there,
   onSale,
   price,
   stock,
+  delivery,
 } as const

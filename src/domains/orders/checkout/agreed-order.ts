@@ -8,7 +8,7 @@ export function agreedOrder(
   order: PricedOrder,
   { id, number }: Pick<AgreedOrder, 'id' | 'number'>,
 ): AgreedOrder {
-  const { lines, return_fee, resend_fee, dispatch } = order
+  const { lines, return_fee, resend_fee, dispatch, apart } = order
   const [{ shop, origin, shopid, shop_name, origin_name }] = lines as [PricedOrder['lines'][0]]
   return {
     id,
@@ -22,6 +22,7 @@ export function agreedOrder(
     return_fee,
     resend_fee,
     dispatch,
+    apart,
     lines: lines.map((line) => ({
       sid: line.sid,
       pid: line.pid,

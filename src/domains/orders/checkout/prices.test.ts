@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { AS_THE_SHOP } from '../../cart/shipments.ts'
 import { couponsOf, type Goods, mostPoints, priced } from './prices.ts'
 
 let at = 0
@@ -42,6 +43,7 @@ function goods(wishes: Partial<Goods> = {}): Goods {
     island_fee: 5_000,
     return_fee: 3_000,
     resend_fee: 2_500,
+    delivery: AS_THE_SHOP,
     dispatch_days: 3,
     closed_days: [],
     pick_margin: 10,

@@ -1,11 +1,12 @@
 import { apportion } from '../../../platform/apportion.ts'
-import { deliveryFee, totalOf } from '../../cart/bill.ts'
+import { piecesOf, totalOf } from '../../cart/bill.ts'
 import { limitErrorOf } from '../../cart/order-limits.ts'
 import type { ReadLine } from '../../cart/service.ts'
+import { shipmentsOf } from '../../cart/shipments.ts'
 import { couponOff } from '../../marketing/service.ts'
 import { memberOffs } from '../../membership/benefit.ts'
 import { accrualOf, percentOf } from '../../membership/service.ts'
-import type { OrderAmounts } from '../contract/fields.ts'
+import type { ApartDelivery, OrderAmounts } from '../contract/fields.ts'
 import type { LineAmounts } from '../shared/amounts.ts'
 import type { Dispatch } from '../shared/deadlines.ts'
 import { surchargeTo } from './regions.ts'
@@ -34,6 +35,8 @@ export interface PricedOrder extends OrderAmounts {
   return_fee: number
   resend_fee: number
   dispatch: Dispatch
+  /** products that are delivered by themselves */
+  apart: ApartDelivery[]
   accrual: number
 }
 
@@ -161,9 +164,14 @@ function orderOf(lines: PricedLine[], zipcode: string | null): PricedOrder {
   const [first] = lines as [PricedLine]
   const goods = worthOf(lines)
   const off = sum((line) => line.off)
-  const delivery_fee = deliveryFee(goods, first, off)
-  const isSent = lines.some(({ on_sale, stock }) => on_sale && stock > 0)
-  const surcharge = isSent && zipcode !== null ? surchargeTo(zipcode, first) : 0
+  const shipments = shipmentsOf(
+    lines.map((line) => ({ ...line, pieces: piecesOf(line), worth: totalOf(line) })),
+    first,
+  )
+  const delivery_fee = shipments.reduce((all, { fee }) => all + fee, 0)
+  // Each delivery of the order crosses the sea, and whatever comes back does in one parcel.
+  const region = shipments.length > 0 && zipcode !== null ? surchargeTo(zipcode, first) : 0
+  const surcharge = region * shipments.length
   return {
     lines,
     goods,
@@ -174,8 +182,11 @@ function orderOf(lines: PricedLine[], zipcode: string | null): PricedOrder {
     coupon_off: sum((line) => line.coupon_off),
     points: sum((line) => line.points),
     total: sum((line) => line.paid) + delivery_fee + surcharge,
-    return_fee: first.return_fee + surcharge,
-    resend_fee: first.resend_fee + surcharge,
+    return_fee: first.return_fee + region,
+    resend_fee: first.resend_fee + region,
+    apart: shipments.flatMap(({ sid, fee }) =>
+      sid > 0 ? [{ sid, fee, surcharge: region, refunded: false }] : [],
+    ),
     dispatch: { dispatch_days: first.dispatch_days, closed_days: first.closed_days },
     accrual: sum((line) => line.accrual),
   }

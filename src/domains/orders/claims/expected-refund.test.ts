@@ -9,6 +9,7 @@ const order = {
   return_fee: 3_000,
   resend_fee: 3_000,
   claims: [],
+  apart: [],
   total: 50_000,
   refunded: 0,
   delivery_refunded: false,

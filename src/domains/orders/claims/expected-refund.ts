@@ -2,7 +2,7 @@ import type { Order, OrderDetail } from '../contract/order.ts'
 import { divide } from '../shared/amounts.ts'
 import type { Status } from '../shared/moves.ts'
 import { expectedWays } from './expected-ways.ts'
-import { type RefundKind, refundFor } from './refunds.ts'
+import { type OtherLine, type RefundKind, refundFor, withRefunded } from './refunds.ts'
 
 type Line = Order['lines'][number]
 
@@ -26,41 +26,42 @@ export function expectedRefund(
   { kind, cause }: { kind: RefundKind; cause: 'mind' | 'fault' },
 ): ExpectedRefund {
   const sum = { money: 0, delivery: 0, points: 0, accrual: 0, wayBack: 0 }
-  const held = { refunded: order.refunded, delivery_refunded: order.delivery_refunded }
-  const left = new Map<number, { status: Status; part: Status | null }>(
-    order.lines.map(({ id, status }) => [id, { status, part: null }]),
-  )
-  const pieces = asked.flatMap(({ line: id, qty }) => {
-    const line = order.lines.find((each) => each.id === id)
-    if (!line || qty < 1) return []
-    const isPart = qty < line.qty
-    const [part] = isPart ? divide({ ...line, margin: 0 }, qty) : [line]
-    return [{ id, line, isPart, part }]
-  })
-  const back = pieces.map(({ id, part }) => ({ line: id, paid: part.paid }))
+  const pieces = piecesOf(order, asked)
+  const back = pieces.map(({ line, part }) => ({ line: line.id, paid: part.paid }))
   const ways = kind === 'return' ? expectedWays(order, back, { kind, cause }) : []
-  for (const [at, { id, line, isPart, part }] of pieces.entries()) {
+  let now = { ...order, apart: order.apart }
+  // The rest of a line and the part that a claim splits off it are lines of their own.
+  const states = new Map<number, OtherLine>(order.lines.map(({ id, sid, status }) => [id, { sid, status }]))
+  const split: OtherLine[] = []
+  for (const [at, { line, isPart, part }] of pieces.entries()) {
+    const { id, sid } = line
     const way_back = ways[at]?.way_back ?? 0
-    const others = [...left].flatMap(([other, { status, part: gone }]) => [
-      ...(other !== id || isPart ? [status] : []),
-      ...(gone && other !== id ? [gone] : []),
-    ])
-    const { money, delivery } = refundFor(
-      { ...order, ...held },
-      { paid: part.paid, kind, cause, way_back },
-      others,
-    )
-    held.refunded += money
-    held.delivery_refunded ||= delivery
-    const gone = GONE[kind] ?? line.status
-    left.set(id, isPart ? { status: line.status, part: gone } : { status: gone, part: null })
-    sum.money += money
-    sum.delivery += delivery ? order.delivery_fee + order.surcharge : 0
+    const gone = { sid, status: GONE[kind] ?? line.status }
+    const others = [...states]
+      .flatMap(([other, state]) => (other !== id || isPart ? [state] : []))
+      .concat(split)
+    const refund = refundFor(now, { sid, paid: part.paid, kind, cause, way_back }, others)
+    now = { ...withRefunded(now, refund.shipment), refunded: now.refunded + refund.money }
+    if (isPart) split.push(gone)
+    else states.set(id, gone)
+    sum.money += refund.money
+    sum.delivery += refund.delivery
     sum.points += part.points
     sum.accrual += part.accrual
     sum.wayBack += way_back
   }
   return sum
+}
+
+/** The asked pieces of each line with their amounts. */
+function piecesOf({ lines }: { lines: readonly Line[] }, asked: readonly { line: number; qty: number }[]) {
+  return asked.flatMap(({ line: id, qty }) => {
+    const line = lines.find((each) => each.id === id)
+    if (!line || qty < 1) return []
+    const isPart = qty < line.qty
+    const [part] = isPart ? divide({ ...line, margin: 0 }, qty) : [line]
+    return [{ line, isPart, part }]
+  })
 }
 
 /** The state of a line after a refund; one that is refunded after its completion keeps its state. */

@@ -94,8 +94,7 @@ export function transitionEffects({
     { order, line, others }: Moved,
     why: { kind: RefundKind; cause: Claim['cause']; way_back: number; account?: RefundAccount },
   ): Promise<number> {
-    const states = others.map(({ status }) => status)
-    const refund = refundFor(order, { paid: line.paid, ...why }, states)
+    const refund = refundFor(order, { sid: line.sid, paid: line.paid, ...why }, others)
     const key = refundKey(line.id)
     await store.addRefunded(tx, order, refund)
     if (refund.money > 0)

@@ -84,4 +84,13 @@ export const OrderAmountFields = {
   /** money: the paid amounts of the lines, and delivery */
   total: T.Integer(),
 }
+/** A product of an order that is delivered by itself, with its parts of the delivery fee and the surcharge, won. */
+export const ApartShape = T.Object({
+  sid: T.Integer(),
+  fee: T.Integer(),
+  surcharge: T.Integer(),
+  /** both went back */
+  refunded: T.Boolean(),
+})
+export type ApartDelivery = Static<typeof ApartShape>
 export type OrderAmounts = Static<TObject<typeof OrderAmountFields>>

@@ -4,6 +4,7 @@ import { PayeeShape, PaymentMethodShape, PaymentShape } from '../../payments/con
 import { moves } from '../shared/moves.ts'
 import { ClaimShape } from './claim.ts'
 import {
+  ApartShape,
   ItemFields,
   LineAmountFields,
   OrderAmountFields,
@@ -70,8 +71,10 @@ export const OrderDetailShape = T.Object({
   resend_fee: T.Integer(),
   /** won of `refunded` that the holder of a transfer's account has not sent yet */
   unsent: T.Integer(),
-  /** the delivery fee was refunded */
+  /** the delivery fee of what is not in `apart` was refunded */
   delivery_refunded: T.Boolean(),
+  /** products that are delivered by themselves */
+  apart: T.Array(ApartShape),
   claims: T.Array(ClaimShape),
   history: T.Array(
     T.Object({

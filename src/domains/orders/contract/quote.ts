@@ -5,6 +5,7 @@ import { UsableCouponShape } from '../../marketing/contract.ts'
 import { PaymentMethodShape, PaymentShape } from '../../payments/contract.ts'
 import { ShopId } from '../../tenancy/contract.ts'
 import {
+  ApartShape,
   BuyerShape,
   CostFields,
   ItemFields,
@@ -98,6 +99,8 @@ export const QuotedOrderShape = T.Object({
   origin_shopid: T.String(),
   lines: T.Array(QuotedLineShape),
   ...OrderAmountFields,
+  /** products that are delivered by themselves */
+  apart: T.Array(ApartShape),
   /** the day (`YYYY-MM-DD`) on which it leaves at the latest, if it is paid today */
   ship_by: T.String(),
   /** points that the order earns once it is completed */

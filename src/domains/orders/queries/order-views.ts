@@ -49,6 +49,7 @@ export function detailOf(
     resend_fee: row.resend_fee,
     unsent,
     delivery_refunded: row.delivery_refunded,
+    apart: row.apart,
     claims: row.claims.map(({ line_id: line, photos, asked_at, ended_at, ...claim }) => ({
       id: claim.id,
       line,

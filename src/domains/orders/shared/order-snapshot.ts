@@ -1,4 +1,4 @@
-import type { Buyer, ItemOfLine, OrderAmounts, Recipient } from '../contract/fields.ts'
+import type { ApartDelivery, Buyer, ItemOfLine, OrderAmounts, Recipient } from '../contract/fields.ts'
 import type { LineAmounts } from './amounts.ts'
 
 import type { Dispatch } from './deadlines.ts'
@@ -33,6 +33,8 @@ export interface AgreedOrder extends OrderAmounts {
   resend_fee?: number
   /** missing in agreements of before it was asked */
   dispatch?: Dispatch
+  /** missing in agreements of before products could be delivered by themselves */
+  apart?: ApartDelivery[]
   lines: AgreedLine[]
 }
 

@@ -1,4 +1,5 @@
 import type { Cart, CartGroup, CartItem } from '../../../../domains/cart/contract.ts'
+import { AS_THE_SHOP } from '../../../../domains/cart/shipments.ts'
 import { billed, linesOf } from './cart-edits.ts'
 
 /** A line of a cart for tests: one piece of 10,000 won of which 5 can be ordered. */
@@ -23,6 +24,7 @@ export function aLine(more: Partial<CartItem> = {}): CartItem {
     total: price * qty,
     available_qty: 5,
     regdate: '2026-11-21T00:00:00.000Z',
+    delivery: AS_THE_SHOP,
     least: 1,
     most: null,
     error: '',

@@ -125,7 +125,17 @@ function deliveryOf({ shopid, data, member, discount, free_from, delivery_fee }:
   }
 }
 
-const billLineOf = ({ sid, pid2, pid3 = 0, price, qty, error, available_qty }: CartItem): BillLine => ({
+const billLineOf = ({
+  sid,
+  pid2,
+  pid3 = 0,
+  price,
+  qty,
+  error,
+  available_qty,
+  delivery,
+}: CartItem): BillLine => ({
+  delivery,
   sid,
   pid2,
   pid3,

@@ -20,7 +20,14 @@ const terms = fc.record({
   free_from: fc.constantFrom(0, 10_000, 30_000, 50_000),
   delivery_fee: fc.constantFrom(0, 2_500, 3_000),
 })
+const delivery = fc.record({
+  kind: fc.constantFrom('shop' as const, 'shop' as const, 'free' as const, 'own' as const),
+  won: fc.constantFrom(0, 1_000, 4_000, 30_000),
+  each: fc.constantFrom(0, 1, 3),
+  apart: fc.boolean(),
+})
 const item = fc.record({
+  delivery,
   shop: fc.constantFrom(1, 2),
   origin: fc.constantFrom(1, 2, 3),
   price: fc.integer({ min: 0, max: 30_000 }),
@@ -171,35 +178,52 @@ test('a choice on a product page costs there what it costs in the cart and at th
     asked: fc.integer({ min: 1, max: 9 }),
   })
   fc.assert(
-    fc.property(world, fc.array(variant, { minLength: 1, maxLength: 4 }), (known, variants) => {
-      const lines = variants.map(({ price, stock, asked }, at) => ({
-        ...inCart(
-          { shop: 1, origin: 1, price, stock, qty: Math.min(asked, stock), on_sale: true, sort: at },
-          at,
-          known,
-        ),
-        sid: 7,
-      }))
-      const [mine, from] = [known.sellers[0], known.origins[0]] as [World['sellers'][0], World['origins'][0]]
-      const product = {
-        sid: 7,
-        delivery: { ...A_DELIVERY, fee: from.delivery_fee, free_from: from.free_from },
-      }
-      const chosen = lines.map(
-        ({ pid2, price, qty, stock }): ChosenLine => ({
-          kind: 'variant',
-          id: pid2,
-          name: '',
-          unit: price,
-          qty,
-          orderable: stock,
-          short: false,
-        }),
-      )
-      const { goods, off, fee, total } = billOf(product, chosen, mine.member ? mine.discount : null)
-      expect({ goods, off, fee, total }).toEqual(checkoutOf(lines).get('depot-1.yard-1'))
-      expect(cartOf(lines, [], view).groups[0]).toMatchObject({ sub_total: goods, off, total })
-    }),
+    fc.property(
+      world,
+      delivery,
+      fc.array(variant, { minLength: 1, maxLength: 4 }),
+      (known, own, variants) => {
+        const lines = variants.map(({ price, stock, asked }, at) => ({
+          ...inCart(
+            {
+              delivery: own,
+              shop: 1,
+              origin: 1,
+              price,
+              stock,
+              qty: Math.min(asked, stock),
+              on_sale: true,
+              sort: at,
+            },
+            at,
+            known,
+          ),
+          sid: 7,
+        }))
+        const [mine, from] = [known.sellers[0], known.origins[0]] as [
+          World['sellers'][0],
+          World['origins'][0],
+        ]
+        const product = {
+          sid: 7,
+          delivery: { ...A_DELIVERY, fee: from.delivery_fee, free_from: from.free_from, own },
+        }
+        const chosen = lines.map(
+          ({ pid2, price, qty, stock }): ChosenLine => ({
+            kind: 'variant',
+            id: pid2,
+            name: '',
+            unit: price,
+            qty,
+            orderable: stock,
+            short: false,
+          }),
+        )
+        const { goods, off, fee, total } = billOf(product, chosen, mine.member ? mine.discount : null)
+        expect({ goods, off, fee, total }).toEqual(checkoutOf(lines).get('depot-1.yard-1'))
+        expect(cartOf(lines, [], view).groups[0]).toMatchObject({ sub_total: goods, off, total })
+      },
+    ),
     { numRuns: 300 },
   )
 })

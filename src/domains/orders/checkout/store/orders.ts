@@ -34,6 +34,7 @@ const ORDER = {
   resend_fee: 'bigint',
   dispatch_days: 'int',
   closed_days: 'jsonb',
+  apart: 'jsonb',
   visit: 'jsonb',
   placed_at: 'timestamptz',
   due_at: 'timestamptz',
@@ -83,10 +84,10 @@ export async function insertOrders(
   const insertOrder = sql`
     insert into shop_order (shop_id, id, origin_shop_id, number, checkout, shopid, shop_name, origin_name, uid, guest, buyer_name,
       buyer_phone, buyer_email, recipient, method, own_account, goods, off, coupon_off, points, delivery_fee, surcharge, total, return_fee,
-      resend_fee, dispatch_days, closed_days, visit, placed_at, due_at, paid_at)
+      resend_fee, dispatch_days, closed_days, apart, visit, placed_at, due_at, paid_at)
     select shop, id, origin, number, checkout, shopid, shop_name, origin_name, uid, guest, buyer_name, buyer_phone,
       buyer_email, recipient, method, own_account, goods, off, coalesce(coupon_off, 0), points, delivery_fee, surcharge, total, return_fee,
-      resend_fee, dispatch_days, closed_days, visit, placed_at, due_at, ${paid_at}::timestamptz
+      resend_fee, dispatch_days, closed_days, apart, visit, placed_at, due_at, ${paid_at}::timestamptz
     from ${recordset('o', ORDER, orders)}`
   const insertLines = sql`
     with made as (
@@ -113,6 +114,7 @@ function ordersOf({ id: checkout, uid, guest, method, placed_at, agreed }: Check
     // Agreements of before they were asked have none.
     resend_fee: order.resend_fee ?? 0,
     ...(order.dispatch ?? USUAL_DISPATCH),
+    apart: order.apart ?? [],
     placed_at,
     recipient,
     visit,

@@ -3,6 +3,7 @@ import type { Status } from '../../shared/moves.ts'
 import type { Tx } from '../../shared/store/checkouts.ts'
 import { BY_PHONE } from '../../shared/store/order-access.ts'
 import type { Claim, Order, OrderLine } from '../../shared/store/order-lines.ts'
+import { withRefunded } from '../refunds.ts'
 import type { Ways } from '../return-parcels.ts'
 
 /** Opens a claim about all pieces of a line, which has no other open one. */
@@ -68,20 +69,22 @@ export async function endClaim(
     .execute()
 }
 
-/** Adds to an order's refunded amount. */
+/** Adds to an order's refunded amount, and notes which of its deliveries was paid back. */
 export async function addRefunded(
   tx: Tx,
-  { shop_id, id }: Order,
-  { money, delivery }: { money: number; delivery: boolean },
+  order: Order,
+  { money, shipment }: { money: number; shipment: number | null },
 ): Promise<void> {
+  const { delivery_refunded, apart } = withRefunded(order, shipment)
   await tx
     .updateTable('shop_order')
     .set((column) => ({
       refunded: column('refunded', '+', money),
-      ...(delivery && { delivery_refunded: true }),
+      delivery_refunded,
+      apart: JSON.stringify(apart),
     }))
-    .where('shop_id', '=', shop_id)
-    .where('id', '=', id)
+    .where('shop_id', '=', order.shop_id)
+    .where('id', '=', order.id)
     .execute()
 }
 

@@ -23,6 +23,7 @@ const anOrder = (uid: number, surcharge: number) =>
     points: 0,
     delivery_fee: 3_000,
     ship_by: '2026-11-26',
+    apart: [],
     accrual: 0,
     surcharge,
     total: 13_000 + surcharge,

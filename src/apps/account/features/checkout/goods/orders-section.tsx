@@ -71,6 +71,7 @@ function Order({ order, onLeaveOut, onTake }: OrderProps) {
       <p className={styles.fee}>
         {checkoutTexts.summary.fee} <strong>{fee === 0 ? checkoutTexts.summary.free : won(fee)}</strong>
       </p>
+      {order.apart.length > 0 && <p className={styles.fee}>{texts.apart(order.apart.length)}</p>}
       {surcharge > 0 && (
         <p className={styles.fee}>
           {checkoutTexts.summary.surcharge} <strong>{won(surcharge)}</strong>

@@ -24,6 +24,7 @@ const order = {
   return_fee: 3_000,
   resend_fee: 2_500,
   claims: [],
+  apart: [],
   total: 33_000,
   refunded: 0,
   delivery_refunded: false,

@@ -15,6 +15,7 @@ export const conflictWords: ValueWords<Written> = {
       rows.length,
     ),
   add_ons: (addOns) => addOns.map(({ name }) => name).join(', '),
+  delivery: ({ kind, won }) => [texts.delivery.kinds[kind], kind === 'own' && won].filter(Boolean).join(' '),
   status: (status) => texts.states[status],
   condition: (condition) => texts.conditions[condition],
   tags: (tags) => tags.join(', '),

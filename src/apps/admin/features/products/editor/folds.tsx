@@ -17,10 +17,11 @@ export const SECTION_FIELDS: Record<Section, readonly (keyof Written)[]> = {
   add_ons: ['add_ons'],
   sale: ['sale', 'sale_from', 'sale_until'],
   order: ['least', 'most', 'low_stock'],
+  delivery: ['delivery', 'delivery_note'],
   about: ['code', 'barcode', 'brand', 'maker', 'origin', 'model', 'condition', 'tax_free'],
   notice: ['notice_type', 'notice'],
   search: ['tags', 'seo_title', 'seo_description'],
-  show: ['status', 'adult', 'pickable', 'delivery_note'],
+  show: ['status', 'adult', 'pickable'],
 }
 
 /** Folded parts. One that was opened stays drawn, so that what was written in it stays; one with an error opens by itself. */

@@ -1,4 +1,4 @@
-import { NativeSelect, Textarea } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { lazy } from 'react'
 import { CONDITIONS } from '../../../../../domains/catalogue/contract.ts'
 import { LIMITS } from '../../../../../domains/catalogue/seller/limits.ts'
@@ -13,6 +13,7 @@ import type { ProductEditing, ProductForm } from './use-product-edit.ts'
 const { fields, help, states, conditions } = adminProductsTexts
 
 const Options = lazy(async () => ({ default: (await import('./matrix/options.tsx')).Options }))
+const DeliveryFields = lazy(async () => ({ default: (await import('./delivery-fields.tsx')).DeliveryFields }))
 const Notice = lazy(async () => ({ default: (await import('./notice.tsx')).Notice }))
 const SearchFields = lazy(async () => ({ default: (await import('./search-fields.tsx')).SearchFields }))
 
@@ -44,6 +45,7 @@ function Sections({ form, matrix }: Pick<ProductEditing, 'form' | 'matrix'>) {
         add_ons: () => <AddOns form={form} />,
         sale: () => <Sale form={form} />,
         order: () => <Quantities form={form} />,
+        delivery: () => <DeliveryFields form={form} />,
         about: () => <About form={form} />,
         notice: () => <Notice form={form} />,
         search: () => <SearchFields form={form} />,
@@ -101,13 +103,5 @@ const Selling = ({ form }: Props) => (
     />
     <FlagField form={form} name="adult" description={help.adult} />
     <FlagField form={form} name="pickable" description={help.pickable} />
-    <Textarea
-      label={fields.delivery_note}
-      description={help.delivery_note}
-      autosize
-      minRows={2}
-      maxLength={1_000}
-      {...form.getInputProps('delivery_note')}
-    />
   </>
 )

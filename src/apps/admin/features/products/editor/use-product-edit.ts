@@ -46,6 +46,13 @@ export type ProductForm = ShapedForm<Written>
 const isComplete = ({ name, price, stock }: Written['add_ons'][number]) =>
   name.trim() !== '' && numberOf(price) !== null && numberOf(stock) !== null
 
+/** A fee of its own is written, in numbers that it may have. */
+function isSoundDelivery({ kind, won, each }: Written['delivery']): boolean {
+  if (kind !== 'own') return true
+  const [fee, pieces] = [numberOf(won), each.trim() === '' ? 0 : numberOf(each)]
+  return fee !== null && fee <= 1_000_000 && pieces !== null && pieces <= 999
+}
+
 function errorsOf(written: Written): Partial<Record<keyof Written, string>> {
   const wrong = (text: string) => (numberOf(text) === null && text.trim() !== '' ? texts.number : null)
   const errors = {
@@ -55,6 +62,7 @@ function errorsOf(written: Written): Partial<Record<keyof Written, string>> {
     least: wrong(written.least),
     most: wrong(written.most),
     low_stock: wrong(written.low_stock),
+    delivery: isSoundDelivery(written.delivery) ? null : texts.deliveryWrong,
     add_ons: written.add_ons.every(isComplete) ? null : texts.addOnsWrong,
     matrix: hasNumbers(written.matrix) ? null : texts.matrixWrong,
   }

@@ -1,3 +1,4 @@
+import { AS_THE_SHOP } from '../../../../../domains/cart/shipments.ts'
 import type { Picture, ProductEdit, SellerProduct } from '../../../../../domains/catalogue/seller/contract.ts'
 import { type Matrix, matrixBody, matrixOf } from './matrix/matrix.ts'
 import { numberOf } from './numbers.ts'
@@ -13,6 +14,8 @@ export interface EditedAddOn {
   price: string
   stock: string
 }
+
+export type WrittenDelivery = Omit<SellerProduct['delivery'], 'won' | 'each'> & { won: string; each: string }
 
 /** Fields that are written otherwise than the server has them: numbers and times as text, choices by their names. */
 type OtherwiseWritten = {
@@ -30,6 +33,7 @@ type OtherwiseWritten = {
   least: string
   most: string
   low_stock: string
+  delivery: WrittenDelivery
 }
 
 /** The fields of a product as they are written, by the names of the server where they are the same. */
@@ -46,6 +50,7 @@ export const NEW_PRODUCT: SellerProduct = {
   ...{ least: 1, most: null, low_stock: null, code: '', barcode: '', brand: '', maker: '', origin: '' },
   ...{ model: '', condition: 'new', tax_free: false, adult: false, pickable: false },
   ...{ seo_title: '', seo_description: '', notice_type: '', delivery_note: '' },
+  delivery: AS_THE_SHOP,
 }
 
 /** A product as its editor writes it. */
@@ -68,6 +73,11 @@ export function writtenOf(product: SellerProduct): Written {
     least: String(product.least),
     most: textOf(product.most),
     low_stock: textOf(product.low_stock),
+    delivery: {
+      ...product.delivery,
+      won: product.delivery.won > 0 ? String(product.delivery.won) : '',
+      each: product.delivery.each > 0 ? String(product.delivery.each) : '',
+    },
   }
 }
 
@@ -94,7 +104,14 @@ export function editOf({ matrix, sale_from, sale_until, ...written }: Written): 
     least: numberOf(written.least) ?? 1,
     most: numberOf(written.most),
     low_stock: numberOf(written.low_stock),
+    delivery: deliveryOf(written.delivery),
   }
+}
+
+/** A fee counts where the product has one of its own. */
+function deliveryOf({ kind, apart, won, each }: WrittenDelivery): SellerProduct['delivery'] {
+  if (kind !== 'own') return { kind, apart, won: 0, each: 0 }
+  return { kind, apart, won: numberOf(won) ?? 0, each: numberOf(each) ?? 0 }
 }
 
 const textOf = (number: number | null | undefined): string => (number == null ? '' : String(number))

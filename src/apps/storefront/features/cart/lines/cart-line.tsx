@@ -7,6 +7,7 @@ import thumbnail from '../../../../../ui/display/thumbnail.module.css'
 import { imageSrcSet, imageUrl } from '../../../../../ui/images.ts'
 import { won } from '../../../../../ui/money.ts'
 import { cartTexts } from '../../../../../ui/texts/cart.ts'
+import { deliveryWords } from '../../delivery-words.ts'
 import { quantityOf } from '../cart-edits.ts'
 import styles from './cart-line.module.css'
 
@@ -22,6 +23,7 @@ interface Props {
 
 export function CartLine({ line, href, onQuantity, onRemove }: Props) {
   const error = errorWords(line)
+  const delivery = deliveryWords(line.delivery)
   const errorId = useId()
   const name = [line.name, line.opt_name].filter(Boolean).join(', ')
   const remove = (event: MouseEvent) => onRemove(neighbour(event.currentTarget))
@@ -35,6 +37,7 @@ export function CartLine({ line, href, onQuantity, onRemove }: Props) {
           {line.name}
         </a>
         {line.opt_name && <p className={styles.option}>{line.opt_name}</p>}
+        {delivery && <p className={styles.option}>{delivery}</p>}
       </div>
       <IconButton icon="close" label={texts.remove(name)} className={styles.remove} onClick={remove} />
       <p className={styles.error} id={errorId} role="alert">

@@ -33,9 +33,11 @@ export function GroupBenefits({ group }: { group: CartGroup }) {
 const shareOf = ({ free_from, to_free }: CartGroup) =>
   ({ '--share': `${free_from > 0 ? (1 - to_free / free_from) * 100 : 0}%` }) as CSSProperties
 
-function deliveryWords({ sub_total, to_free }: CartGroup): string {
+function deliveryWords({ sub_total, to_free, my_delivery_fee }: CartGroup): string {
   if (sub_total === 0) return ''
-  return to_free > 0 ? texts.toFree(to_free) : texts.isFree
+  if (to_free > 0) return texts.toFree(to_free)
+  // A product's own fee is for no amount of goods free.
+  return my_delivery_fee === 0 ? texts.isFree : ''
 }
 
 function memberWords({ join_point, point, sub_total, off, member, discount }: CartGroup): string {

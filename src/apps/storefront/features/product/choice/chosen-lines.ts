@@ -58,6 +58,7 @@ export function billOf(
   const first = lines.find(({ kind }) => kind === 'variant')?.id ?? 0
   const goods = lines.map(({ kind, id, unit, qty, orderable }) => ({
     ...(kind === 'variant' ? { sid, pid2: id, pid3: 0 } : { sid, pid2: first, pid3: id }),
+    delivery: delivery.own,
     price: unit,
     qty,
     on_sale: true,

@@ -15,6 +15,7 @@ export function Terms({ product: { delivery, origin } }: { product: Product }) {
         <dd>
           {feeWords(delivery)}
           {regionWords(delivery)}
+          {delivery.own.kind !== 'shop' && ` ${delivery.own.apart ? texts.apart : texts.bundled}`}
         </dd>
         {delivery.note && (
           <>

@@ -1,0 +1,67 @@
+import type { ProductDelivery } from '../catalogue/contract.ts'
+
+/**
+ * The deliveries of the goods that one shop sells and one ships, and their fees: products that are delivered by themselves, and
+ * the bundle of all others (domain: Cart). Plain rules, safe in a browser. Amounts are whole won.
+ */
+
+/** Orderable pieces of an item. */
+export interface ShippedLine {
+  sid: number
+  /** 0 for none; an add-on travels with its product */
+  pid3: number
+  pieces: number
+  /** of all pieces */
+  worth: number
+  /** discounts on it */
+  off: number
+  delivery: ProductDelivery
+}
+
+export interface DeliveryTerms {
+  /** delivery is free from this amount of goods on, after discounts */
+  free_from: number
+  /** fee below that amount */
+  delivery_fee: number
+}
+
+export interface Shipment {
+  /** of the product that is delivered by itself; 0 for the bundle */
+  sid: number
+  fee: number
+  /** amount of goods missing to a lower fee by the shop's terms; 0 where there is none */
+  to_free: number
+}
+
+/** The delivery of a product that says nothing of it. */
+export const AS_THE_SHOP: ProductDelivery = { kind: 'shop', won: 0, each: 0, apart: false }
+
+/** The deliveries of these lines; goods that can't be sold are in none. */
+export function shipmentsOf(lines: readonly ShippedLine[], terms: DeliveryTerms): Shipment[] {
+  const sent = lines.filter(({ pieces }) => pieces > 0)
+  const of = Map.groupBy(sent, shipmentOf)
+  return [...of].map(([sid, lines]) => ({ sid, ...feeOf(lines, terms) }))
+}
+
+/** The delivery that a line is in: its product's own, or the bundle (0). */
+export const shipmentOf = ({ sid, delivery }: Pick<ShippedLine, 'sid' | 'delivery'>): number =>
+  delivery.apart ? sid : 0
+
+/** Goods that travel together cost the highest fee among them, once; all of them count for free delivery. */
+function feeOf(lines: readonly ShippedLine[], { free_from, delivery_fee }: DeliveryTerms) {
+  const net = lines.reduce((sum, { worth, off }) => sum + worth - off, 0)
+  const worth = lines.reduce((sum, line) => sum + line.worth, 0)
+  const isByShop = lines.some(({ delivery }) => delivery.kind === 'shop')
+  const shops = isByShop && worth > 0 && net < free_from ? delivery_fee : 0
+  const products = [...Map.groupBy(lines, ({ sid }) => sid).values()]
+  const own = Math.max(0, ...products.map(ownFee))
+  return { fee: Math.max(shops, own), to_free: shops > own ? free_from - net : 0 }
+}
+
+/** The fee of a product's own, for each so many pieces where it says so. */
+function ownFee(lines: readonly ShippedLine[]): number {
+  const { kind, won, each } = lines[0]?.delivery ?? AS_THE_SHOP
+  if (kind !== 'own') return 0
+  const pieces = lines.reduce((sum, line) => sum + (line.pid3 > 0 ? 0 : line.pieces), 0)
+  return each > 0 ? won * Math.max(1, Math.ceil(pieces / each)) : won
+}

@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { someGoods } from '../../../../tests/factories/carts.ts'
+import { aPlaced, RECIPIENT } from '../../../../tests/factories/orders.ts'
+import { anEdit, editOf } from '../../../../tests/factories/product-edits.ts'
+import { aGuest, openPurchaseRooms, type PurchaseRooms } from '../../../../tests/factories/purchase-rooms.ts'
+import { aShop, type TestShop } from '../../../../tests/factories/tenancy.ts'
+import { guest } from '../../../platform/contract/caller.ts'
+import type { ProductDelivery } from '../../catalogue/contract.ts'
+import type { LineToBuy } from '../contract.ts'
+import type { MoveName } from '../shared/moves.ts'
+import { expectedRefund } from './expected-refund.ts'
+
+let rooms: PurchaseRooms
+let haru: TestShop
+beforeAll(async () => {
+  rooms = await openPurchaseRooms()
+  haru = await aShop(rooms.tenancy, { free_from: 100_000, delivery_fee: 3_000, jeju_fee: 4_000 })
+})
+afterAll(async () => {
+  await rooms.payments.assertBalanced()
+  await rooms.close()
+})
+
+const SOFA = { kind: 'own', won: 30_000, each: 0, apart: true } as const
+const RICE = { kind: 'own', won: 4_000, each: 2, apart: false } as const
+
+/** A product as its editor saves it, with a delivery of its own. */
+async function delivered(delivery: ProductDelivery): Promise<LineToBuy> {
+  const { sid, variants } = await rooms.catalogue.editor.createProduct(haru.shop, anEdit({ delivery }))
+  return { sid, pid2: variants[0]?.pid2 as number, qty: 1 }
+}
+
+/** A paid order of these lines to a zip code. */
+async function ordered(lines: LineToBuy[], zipcode = RECIPIENT.zipcode) {
+  const who = aGuest()
+  const placed = await aPlaced(rooms.orders, who, lines, { recipient: { ...RECIPIENT, zipcode } })
+  const id = placed.payment?.id as string
+  await rooms.payments.decideTestCard(id, { uid: null, guest: who.guest }, 'approve')
+  const [number = ''] = placed.numbers
+  const whose = { guest: who.guest as Buffer }
+  const detail = () => rooms.orders.detail(number, whose)
+  const ids = (await detail()).lines.map(({ id: line }) => line) as [number, number]
+  const move = (line: number, ...names: MoveName[]) =>
+    names.reduce(
+      (before, name) =>
+        before.then(() =>
+          rooms.orders.move(
+            { number, line, scope: { origin: haru.shop } },
+            name,
+            { actor: 'seller', uid: null },
+            { carrier: '우체국', tracking: '1234567890' },
+          ),
+        ),
+      Promise.resolve(),
+    )
+  const ask = (line: number, kind: 'cancel' | 'return', cause: 'mind' | 'fault') =>
+    rooms.orders.ask(
+      { number, line, scope: whose },
+      { kind, cause, qty: 1, reason: '깨졌습니다.' },
+      { uid: null },
+    )
+  return { placed, detail, ids, move, ask }
+}
+
+test('the cart, the call about fees, the checkout and the order cost the same with deliveries of products’ own', async () => {
+  const cup = (await someGoods(rooms, haru.shop, { price: 10_000 })).line
+  const list = [cup, await delivered(SOFA), { ...(await delivered(RICE)), qty: 3 }]
+  const { groups } = await rooms.cart.priced({ list }, guest)
+  const fees = await rooms.cart.fees(
+    { list: groups.map(({ uid, origin_uid, data }) => ({ uid, from_uid: origin_uid, data })) },
+    guest,
+  )
+  // The bundle costs its highest fee, two times 4,000 won for three bags of rice; the sofa comes by itself.
+  expect(groups.map(({ my_delivery_fee }) => my_delivery_fee)).toEqual([38_000])
+  expect(fees.map(({ delivery_fee }) => delivery_fee)).toEqual([38_000])
+  const order = await ordered(list)
+  expect(await order.detail()).toMatchObject({
+    delivery_fee: 38_000,
+    surcharge: 0,
+    total: 10_000 + 10_000 + 30_000 + 38_000,
+    apart: [{ fee: 30_000, surcharge: 0, refunded: false }],
+  })
+})
+
+test('each delivery of an order crosses the sea, and what comes back crosses it once', async () => {
+  const cup = (await someGoods(rooms, haru.shop, { price: 10_000 })).line
+  const order = await ordered([cup, await delivered(SOFA)], '63000')
+  expect(await order.detail()).toMatchObject({
+    delivery_fee: 33_000,
+    surcharge: 8_000,
+    return_fee: 7_000,
+    apart: [{ fee: 30_000, surcharge: 4_000 }],
+  })
+})
+
+test('a product that is delivered by itself gives its fee back when it is canceled, and the bundle its own with its last line', async () => {
+  const cup = (await someGoods(rooms, haru.shop, { price: 10_000 })).line
+  const order = await ordered([cup, await delivered(SOFA)])
+  const [first, sofa] = order.ids
+  const told = expectedRefund(await order.detail(), [{ line: sofa, qty: 1 }], {
+    kind: 'cancel',
+    cause: 'mind',
+  })
+  await order.ask(sofa, 'cancel', 'mind')
+  await order.move(sofa, 'acceptCancel')
+  expect(told).toMatchObject({ money: 40_000, delivery: 30_000 })
+  expect(await order.detail()).toMatchObject({
+    refunded: 40_000,
+    delivery_refunded: false,
+    apart: [{ refunded: true }],
+  })
+  await order.ask(first, 'cancel', 'mind')
+  await order.move(first, 'acceptCancel')
+  expect(await order.detail()).toMatchObject({ refunded: 53_000, total: 53_000, delivery_refunded: true })
+})
+
+test('a sofa that came broken gives its own delivery back while the cup is kept', async () => {
+  const cup = (await someGoods(rooms, haru.shop, { price: 10_000 })).line
+  const order = await ordered([cup, await delivered(SOFA)])
+  const [, sofa] = order.ids
+  await order.move(sofa, 'accept', 'ship', 'arrive')
+  await order.ask(sofa, 'return', 'fault')
+  await order.move(sofa, 'acceptReturn', 'completeReturn')
+  expect(await order.detail()).toMatchObject({ refunded: 40_000, apart: [{ refunded: true }] })
+})
+
+test('an order keeps the deliveries that it was placed with', async () => {
+  const product = await rooms.catalogue.editor.createProduct(haru.shop, anEdit({ delivery: SOFA }))
+  const line = { sid: product.sid, pid2: product.variants[0]?.pid2 as number, qty: 1 }
+  const order = await ordered([line])
+  const { pid, version } = product
+  await rooms.catalogue.editor.saveProduct(haru.shop, {
+    pid,
+    version,
+    product: { ...editOf(product), delivery: { kind: 'free', won: 0, each: 0, apart: false } },
+  })
+  expect((await order.detail()).apart).toMatchObject([{ fee: 30_000 }])
+  const quote = await rooms.orders.quote({ lines: [line] }, aGuest())
+  expect(quote.orders).toMatchObject([{ delivery_fee: 0, apart: [] }])
+})
