@@ -83,3 +83,10 @@ test('without a provider and outside of a demo, nobody becomes an adult by sayin
   expect((await there.get('/api/user/login/providers')).body).toMatchObject({ identity: null })
   expect((await there.get('/user/info?auth=1')).text).toContain('지금은 본인인증을 할 수 없습니다.')
 })
+
+test('a shop that needs proofs of identity is told where nobody can give one', async () => {
+  const { tenancy, opening } = server.services
+  const { shop } = await aShop(tenancy, { member_type: 'AUTH_ONLY' })
+  expect((await tenancy.settings(shop)).identifies).toBe(false)
+  expect((await opening.preflight(shop)).items).toContainEqual({ part: 'identity', state: 'advice' })
+})

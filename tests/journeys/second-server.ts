@@ -21,7 +21,12 @@ export async function aSecondServer(settings: Record<string, string>) {
   })
   const isReady = async () => (await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null))?.ok ?? false
   // It builds first where the sources are newer than the build.
-  await expect.poll(isReady, { timeout: START_MS }).toBe(true)
+  try {
+    await expect.poll(isReady, { timeout: START_MS }).toBe(true)
+  } catch (error) {
+    child.kill('SIGTERM')
+    throw error
+  }
   return {
     origin: (slug: string) => `http://${slug}.madang.localhost:${port}`,
     async stop() {

@@ -1,3 +1,4 @@
+import type { Browser } from 'playwright/test'
 import sharp from 'sharp'
 import type { ShopSettings } from '../../src/domains/tenancy/seller/contract.ts'
 import { expect, onPc, type Page, test, visit } from './journey.ts'
@@ -27,6 +28,21 @@ const saved = (page: Page) => expect(page.getByText('저장했습니다.').last(
 const read = (page: Page): Promise<ShopSettings> =>
   page.evaluate(async (path) => (await fetch(path)).json(), `${SETTINGS}?shopid=${SHOP}`)
 
+/** The logo of 480 by 120 is as high on a phone, in the tall header of the list and in the compact one of a product, and scrolls away with it. */
+async function expectLogoOnPhone(browser: Browser, name: string): Promise<void> {
+  const userAgent =
+    'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/143.0.0.0 Mobile Safari/537.36'
+  const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true, userAgent })
+  const page = await phone.newPage()
+  const mark = page.getByRole('banner').getByRole('img', { name })
+  for (const path of ['/shop/list', `/shop/view/${(await someGoods(SHOP)).sid}`]) {
+    await visit(page, SHOP, path)
+    expect((await mark.boundingBox())?.height).toBe(120)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  }
+  await phone.close()
+}
+
 /** Saves as another window would. */
 async function save(page: Page, changes: Partial<ShopSettings>): Promise<void> {
   const { version } = await read(page)
@@ -37,7 +53,7 @@ async function save(page: Page, changes: Partial<ShopSettings>): Promise<void> {
 test(
   'an owner gives a shop another name, a logo and a fee, and the shop shows them at once',
   onPc,
-  async ({ page }) => {
+  async ({ page, browser }) => {
     await openSettings(page, 'shop', '상점 설정')
     const { name: ownName, logo_height, use_logo, delivery_fee } = await read(page)
     const name = '도매마당과 아주 먼 바닷가 마을의 오래된 그릇 창고'
@@ -65,7 +81,9 @@ test(
       const mark = page.getByRole('banner').getByRole('img', { name })
       await expect(mark).toBeVisible()
       expect((await mark.boundingBox())?.height).toBe(120)
+      await expectLogoOnPhone(browser, name)
       await visit(page, SHOP, `/shop/view/${(await someGoods(SHOP)).sid}`)
+      expect((await mark.boundingBox())?.height).toBe(120)
       await expect(page.getByRole('main')).toContainText('2,700원')
     } finally {
       await openSettings(page, 'shop', '상점 설정')

@@ -170,6 +170,7 @@ export const adminSettingsTexts = {
     text: '지금 담겨 있는 장바구니와 새 주문부터 바로 적용됩니다. 이미 들어온 주문은 그대로입니다.',
     change: '회원 할인 바꾸기',
     save: '저장',
+    wrong: '0보다 큰 숫자를 적어 주세요.',
     kind: '할인 방식',
     kinds: { none: '없음', percent: '비율(%)', won: '금액(원)' },
     values: { none: '', percent: '상품 금액에서 뺄 비율(%)', won: '상품 금액에서 뺄 금액(원)' },

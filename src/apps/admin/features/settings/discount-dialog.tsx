@@ -27,8 +27,7 @@ export function DiscountDialog({
     writtenOf: ({ kind, value }): Written => ({ kind, value: kind === 'none' ? '' : String(value) }),
     shape: DiscountSettingShape,
     bodyOf: ({ kind, value }) => ({ kind, value: kind === 'none' ? 0 : numberOf(value) }),
-    rules: ({ kind, value }) =>
-      kind !== 'none' && !(numberOf(value) > 0) ? { value: adminSettingsTexts.number } : {},
+    rules: ({ kind, value }) => (kind !== 'none' && !(numberOf(value) > 0) ? { value: texts.wrong } : {}),
     save: useSaveDiscount(shopid),
     onSaved() {
       toast({ text: adminSettingsTexts.saved, look: 'done' })

@@ -5,6 +5,7 @@ import { LIMITS } from '../../../../../domains/catalogue/seller/limits.ts'
 import { adminProductsTexts } from '../../../../../ui/texts/admin-products.ts'
 import { FormPart } from '../../../kit/form/form-part.tsx'
 import { AddOns } from './add-ons.tsx'
+import { AdultField } from './adult-field.tsx'
 import { Folds, SECTION_FIELDS } from './folds.tsx'
 import { useMatrix } from './matrix/matrix-store.ts'
 import { FieldRow, FlagField, TextField } from './plain-fields.tsx'
@@ -101,7 +102,7 @@ const Selling = ({ form }: Props) => (
       data={Object.entries(states).map(([value, label]) => ({ value, label }))}
       {...form.getInputProps('status')}
     />
-    <FlagField form={form} name="adult" description={help.adult} />
+    <AdultField form={form} />
     <FlagField form={form} name="pickable" description={help.pickable} />
   </>
 )
