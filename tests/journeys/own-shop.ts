@@ -11,6 +11,8 @@ export async function anOwnShop(page: Page) {
   await owner.post('/api/myshp/v2/seller/open', anOpening({ slug }))
   return {
     slug,
+    /** calls in the name of the owner */
+    owner,
     /** Shows the shop, which has to have a product by then. */
     show: () => owner.post('/api/myshp/v2/seller/show', { shopid: slug }),
   }

@@ -1,5 +1,6 @@
 import { type CSSVariablesResolver, createTheme } from '@mantine/core'
 import { fontFamily } from '../../ui/fonts.ts'
+import sheet from './kit/form/sheet.module.css'
 
 const font = fontFamily('')
 
@@ -26,7 +27,10 @@ export const theme = createTheme({
   },
   components: {
     Button: { defaultProps: { size: 'sm' } },
-    Modal: { defaultProps: { centered: true, returnFocus: false } },
+    Modal: {
+      defaultProps: { centered: true, returnFocus: false },
+      classNames: { inner: sheet.inner ?? '', content: sheet.content ?? '' },
+    },
   },
 })
 

@@ -9,11 +9,11 @@ const kinds: Record<string, string> = {
   'products.sale_end': '상품 할인 끝내기',
   'products.stock': '상품 재고 바꾸기',
   'products.status': '상품 판매 상태 바꾸기',
-  'products.category': '상품 분류 바꾸기',
+  'products.category': '상품 카테고리 바꾸기',
   'products.notice': '상품정보제공고시 바꾸기',
   'products.delivery': '상품 배송 안내 바꾸기',
-  'products.pickable': '상품 공급 여부 바꾸기',
-  'products.tags': '상품 태그 바꾸기',
+  'products.pickable': '상품 픽 허용 바꾸기',
+  'products.tags': '상품 검색어 바꾸기',
   'products.deleted': '상품 지우기·되살리기',
   'products.undo': '일괄 변경 되돌리기',
 }
@@ -37,6 +37,8 @@ export const adminJobsTexts = {
   failed: '하지 못한 것',
   more: (rows: number) => `그 밖에 ${quantity(rows, '건')}`,
   show: '보기',
+  undo: '되돌리기',
+  undoOf: (name: string) => `${name} 되돌리기`,
   cancel: '멈추기',
   cancelOf: (name: string) => `${name} 멈추기`,
 }

@@ -96,9 +96,9 @@ async function assertSound(tx: Tx, shop: number, change: BulkChange): Promise<vo
     change.category !== 0 &&
     !(await categoriesOf(tx, shop)).has(change.category)
   )
-    refuse('없는 분류입니다.')
+    refuse('없는 카테고리입니다.')
   if (change.kind === 'category' && change.category === 0 && change.by !== 'move')
-    refuse('분류를 골라 주세요.')
+    refuse('카테고리를 골라 주세요.')
   if (change.kind === 'notice' && change.notice_type !== '' && !isNoticeType(change.notice_type))
     refuse('없는 상품군입니다.')
   if (change.kind === 'sale' && change.until !== null) {

@@ -12,7 +12,7 @@ export const MOST_CHOSEN = 1_000
 const oneOf = <const Word extends string>(words: readonly Word[]) => T.Unsafe<Word>(T.Enum([...words]))
 const Won = T.Integer({ minimum: 0, maximum: LIMITS.won })
 const OrNullMoment = T.Union([Moment, T.Null()])
-const Tag = T.String({ minLength: 1, maxLength: 40 })
+const Tag = T.String({ minLength: 1, maxLength: LIMITS.tag })
 const Place = T.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
 
 /** Prices end at whole steps of so many won. */
@@ -73,13 +73,16 @@ export const bulkChanges = {
     /** a name of `noticeTypes`, or empty */
     notice_type: T.String({ maxLength: 40 }),
     notice: T.Array(
-      T.Object({ name: T.String({ minLength: 1, maxLength: 100 }), value: T.String({ maxLength: 1_000 }) }),
+      T.Object({
+        name: T.String({ minLength: 1, maxLength: LIMITS.noticeName }),
+        value: T.String({ maxLength: LIMITS.noticeValue }),
+      }),
       {
         maxItems: LIMITS.notice,
       },
     ),
   }),
-  delivery: T.Object({ kind: T.Literal('delivery'), text: T.String({ maxLength: 1_000 }) }),
+  delivery: T.Object({ kind: T.Literal('delivery'), text: T.String({ maxLength: LIMITS.deliveryNote }) }),
   pickable: T.Object({ kind: T.Literal('pickable'), pickable: T.Boolean() }),
   tags: T.Object({
     kind: T.Literal('tags'),

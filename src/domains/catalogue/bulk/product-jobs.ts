@@ -60,7 +60,7 @@ async function change(tx: Tx, batch: Batch<BulkChange>) {
     payload.category === 0 ||
     (await categoriesOf(tx, shop)).has(payload.category)
   return decide(tx, { ...batch, action: 'startBulk', hasStock: payload.kind === 'stock' }, (state) =>
-    isThere ? bulkOutcome(payload, state) : { reason: '없어진 분류입니다.' },
+    isThere ? bulkOutcome(payload, state) : { reason: '없어진 카테고리입니다.' },
   )
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ProductState } from '../changes/product-state.ts'
+import { LIMITS } from '../seller/limits.ts'
 import type { BulkChange } from './contract.ts'
 import { bulkOutcome } from './rules.ts'
 
@@ -64,7 +65,7 @@ test('a sale is so many percent off, for its period, and ends', () => {
 test('a stock is set or changed for each variant', () => {
   expect(made({ kind: 'stock', by: 'set', amount: 5 })).toEqual({ stock: { 7: 5, 8: 5 } })
   expect(made({ kind: 'stock', by: 'add', amount: -2 })).toEqual({ stock: { 7: 1, 8: 0 } })
-  expect(made({ kind: 'stock', by: 'add', amount: 1_000_000 })).toContain('재고')
+  expect(made({ kind: 'stock', by: 'add', amount: LIMITS.stock })).toContain('재고')
 })
 
 test('a product moves, gets one more category up to five, and leaves one', () => {
@@ -74,7 +75,7 @@ test('a product moves, gets one more category up to five, and leaves one', () =>
   expect(category('move', 0, [1, 2])).toEqual({ cids: [] })
   expect(category('add', 9, [1])).toEqual({ cids: [1, 9] })
   expect(category('add', 1, [1])).toEqual({})
-  expect(category('add', 9, [1, 2, 3, 4, 5])).toContain('다섯')
+  expect(category('add', 9, [1, 2, 3, 4, 5])).toContain('카테고리')
   expect(category('remove', 1, [1, 2])).toEqual({ cids: [2] })
 })
 
@@ -82,7 +83,7 @@ test('tags come and go', () => {
   expect(made({ kind: 'tags', by: 'add', tags: ['a', 'b'] }, { tags: ['b'] })).toEqual({ tags: ['b', 'a'] })
   expect(made({ kind: 'tags', by: 'remove', tags: ['a'] }, { tags: ['b', 'a'] })).toEqual({ tags: ['b'] })
   const many = Array.from({ length: 30 }, (_, n) => `tag ${n}`)
-  expect(made({ kind: 'tags', by: 'add', tags: ['a'] }, { tags: many })).toContain('태그')
+  expect(made({ kind: 'tags', by: 'add', tags: ['a'] }, { tags: many })).toContain('검색어')
 })
 
 test('a deleted product is only brought back', () => {

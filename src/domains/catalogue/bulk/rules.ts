@@ -75,7 +75,7 @@ function stockOutcome({ by, amount }: Of<'stock'>, { stock }: ProductState): Bul
   const pieces = Object.entries(stock).map(
     ([pid2, now]) => [pid2, by === 'set' ? amount : Math.max(0, now + amount)] as const,
   )
-  if (pieces.some(([, count]) => count > LIMITS.stock)) return { reason: '재고가 100만 개를 넘게 됩니다.' }
+  if (pieces.some(([, count]) => count > LIMITS.stock)) return { reason: '재고가 너무 많아집니다.' }
   return { patch: { stock: Object.fromEntries(pieces) } }
 }
 
@@ -84,7 +84,8 @@ function categoryOutcome({ by, category }: Of<'category'>, { cids }: ProductStat
   const others = cids.filter((cid) => cid !== category)
   if (by === 'remove') return { patch: { cids: others } }
   if (others.length < cids.length) return { patch: {} }
-  if (cids.length >= LIMITS.categories) return { reason: '분류는 다섯 개까지 넣을 수 있습니다.' }
+  if (cids.length >= LIMITS.categories)
+    return { reason: `카테고리는 ${LIMITS.categories}개까지 넣을 수 있습니다.` }
   return { patch: { cids: [...cids, category] } }
 }
 
@@ -92,5 +93,7 @@ function tagsOutcome({ by, tags }: Of<'tags'>, now: ProductState): BulkOutcome {
   const named = new Set(tags)
   if (by === 'remove') return { patch: { tags: now.tags.filter((tag) => !named.has(tag)) } }
   const all = [...new Set([...now.tags, ...tags])]
-  return all.length > LIMITS.tags ? { reason: '태그는 30개까지 붙일 수 있습니다.' } : { patch: { tags: all } }
+  return all.length > LIMITS.tags
+    ? { reason: `검색어는 ${LIMITS.tags}개까지 붙일 수 있습니다.` }
+    : { patch: { tags: all } }
 }

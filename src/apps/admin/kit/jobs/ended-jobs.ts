@@ -7,3 +7,10 @@ export function endedSince(before: readonly Job[], now: readonly Job[]): Job[] {
   const open = new Set(before.filter(isOpen).map(({ id }) => id))
   return now.filter((job) => !isOpen(job) && open.has(job.id))
 }
+
+/** Whether what a job has changed can be taken back: it has ended, changed something, and nothing takes it back already. */
+export const canUndo = ({ id, kind, done, ended_at }: Job, jobs: readonly Job[]): boolean =>
+  kind.startsWith('products.') &&
+  ended_at !== null &&
+  done > 0 &&
+  !jobs.some(({ undoes, state }) => undoes === id && state !== 'canceled' && state !== 'refused')

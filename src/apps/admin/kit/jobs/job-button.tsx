@@ -3,8 +3,10 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Icon } from '../../../../ui/display/icon.tsx'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { adminJobsTexts as texts } from '../../../../ui/texts/admin-jobs.ts'
+import { useUndoJob } from '../../calls/bulk.ts'
 import { useJobs } from '../../calls/jobs.ts'
-import { endedSince, isOpen } from './ended-jobs.ts'
+import { useMay } from '../../shell/use-shop.ts'
+import { canUndo, endedSince, isOpen } from './ended-jobs.ts'
 
 const Tray = lazy(async () => ({ default: (await import('./job-tray.tsx')).JobTray }))
 
@@ -13,15 +15,21 @@ export function JobButton({ shopid }: { shopid: string }) {
   const jobs = useJobs(shopid)
   const [opened, setOpened] = useState(false)
   const before = useRef(jobs)
+  const { mutate: undo } = useUndoJob(shopid)
+  const mayWrite = useMay()('products:write')
   useEffect(() => {
-    for (const { kind, state, done, failed } of endedSince(before.current, jobs))
+    for (const job of endedSince(before.current, jobs)) {
+      const { id, kind, state, done, failed } = job
+      const isUndoable = failed === 0 && mayWrite && canUndo(job, jobs)
       toast({
         text: `${texts.kinds(kind)}: ${texts.ended(state, done, failed)}`,
         look: failed > 0 || state === 'refused' ? 'error' : 'done',
         ...(failed > 0 && { action: { label: texts.show, run: () => setOpened(true) } }),
+        ...(isUndoable && { action: { label: texts.undo, run: () => undo(id) } }),
       })
+    }
     before.current = jobs
-  }, [jobs])
+  }, [jobs, undo, mayWrite])
   if (jobs.length === 0) return null
   const open = jobs.filter(isOpen)
   const gone = open.reduce((sum, { done, failed }) => sum + done + failed, 0)

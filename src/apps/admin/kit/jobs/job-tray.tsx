@@ -3,9 +3,11 @@ import type { Job } from '../../../../domains/jobs/contract.ts'
 import { seoulMinute } from '../../../../ui/dates.ts'
 import { adminTexts } from '../../../../ui/texts/admin.ts'
 import { adminJobsTexts as texts } from '../../../../ui/texts/admin-jobs.ts'
+import { useUndoJob } from '../../calls/bulk.ts'
 import { useCancelJob } from '../../calls/jobs.ts'
+import { useMay } from '../../shell/use-shop.ts'
 import { useFocusBack } from '../form/use-focus-back.ts'
-import { isOpen } from './ended-jobs.ts'
+import { canUndo, isOpen } from './ended-jobs.ts'
 
 /** Jobs of the last day: their progress, their refused items with reasons, and the way to stop them. */
 export function JobTray({
@@ -30,16 +32,18 @@ export function JobTray({
     >
       <Stack gap="lg">
         {jobs.map((job) => (
-          <Entry key={job.id} shopid={shopid} job={job} />
+          <Entry key={job.id} shopid={shopid} job={job} jobs={jobs} />
         ))}
       </Stack>
     </Drawer>
   )
 }
 
-function Entry({ shopid, job }: { shopid: string; job: Job }) {
+function Entry({ shopid, job, jobs }: { shopid: string; job: Job; jobs: readonly Job[] }) {
   const { id, kind, state, total, done, failed, failures, created_at } = job
   const cancel = useCancelJob(shopid)
+  const undo = useUndoJob(shopid)
+  const mayUndo = useMay()('products:write') && canUndo(job, jobs)
   const name = texts.kinds(kind)
   return (
     <Stack gap={6} component="section" aria-label={name}>
@@ -60,6 +64,17 @@ function Entry({ shopid, job }: { shopid: string; job: Job }) {
             onClick={() => cancel.mutate(id)}
           >
             {texts.cancel}
+          </Button>
+        )}
+        {mayUndo && (
+          <Button
+            variant="default"
+            flex="none"
+            aria-label={texts.undoOf(name)}
+            loading={undo.isPending}
+            onClick={() => undo.mutate(id)}
+          >
+            {texts.undo}
           </Button>
         )}
       </Group>

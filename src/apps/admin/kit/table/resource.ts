@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { IconName } from '../../../../ui/display/icon.tsx'
 import type { Column } from './rows/columns.ts'
-import type { BulkAction, BulkJob } from './selection/bulk.ts'
+import type { AnyBulk } from './selection/bulk.ts'
 
 /** A parameter of a list's address with a few options: a filter, or the order of the rows. */
 export interface Filter {
@@ -33,7 +33,7 @@ export interface Resource<Row> {
   /** the address has a search text for this list under `q` */
   searchable?: string
   /** bulk actions; without any there are no checkboxes */
-  actions?: readonly (BulkAction<Row> | BulkJob<Row>)[]
+  actions?: readonly AnyBulk<Row>[]
   selectable?: (row: Row) => boolean
   /** its rows tell of buyers: a file of them needs a reason, and the source's `take` */
   personal?: true

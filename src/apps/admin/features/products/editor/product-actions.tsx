@@ -6,6 +6,7 @@ import { useProductAction } from '../../../calls/products.ts'
 import { paths } from '../../../paths.ts'
 import { useGo } from '../../../router/use-go.ts'
 import { useShop } from '../../../shell/use-shop.ts'
+import { HistoryButton } from '../history/history-button.tsx'
 
 const texts = adminProductsTexts.editor
 
@@ -13,9 +14,12 @@ const texts = adminProductsTexts.editor
 export function ProductActions({
   product: { pid, sid, status, deleted },
   mayWrite,
+  isDirty,
 }: {
   product: SellerProduct
   mayWrite: boolean
+  /** text in the form is not saved */
+  isDirty: boolean
 }) {
   const { shopid, dom } = useShop()
   const mayChange = mayWrite && pid !== 0
@@ -29,6 +33,7 @@ export function ProductActions({
           {texts.visit}
         </Button>
       )}
+      {pid !== 0 && <HistoryButton shopid={shopid} pid={pid} mayUndo={mayWrite} isDirty={isDirty} />}
       {mayChange && !deleted && <CopyButton shopid={shopid} pid={pid} />}
       {mayChange && <RemoveButton shopid={shopid} pid={pid} deleted={deleted} />}
     </Group>

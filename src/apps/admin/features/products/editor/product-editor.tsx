@@ -38,7 +38,7 @@ export function ProductEditor({ product }: { product: SellerProduct | null }) {
     <Page
       title={product ? texts.edit : texts.add}
       size="lg"
-      actions={<ProductActions product={seen} mayWrite={mayWrite} />}
+      actions={<ProductActions product={seen} mayWrite={mayWrite} isDirty={form.isDirty()} />}
     >
       <EditPage
         label={product ? texts.edit : texts.add}

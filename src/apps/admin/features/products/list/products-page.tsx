@@ -12,6 +12,7 @@ import { paths } from '../../../paths.ts'
 import { addresses, useAddress } from '../../../router/addresses.ts'
 import { useGo } from '../../../router/use-go.ts'
 import { useShop } from '../../../shell/use-shop.ts'
+import { bulkAction } from './bulk/bulk-action.tsx'
 
 /** The shop's products, the newest first. */
 export function ProductsPage() {
@@ -22,7 +23,9 @@ export function ProductsPage() {
     rows: items,
     next,
   })
-  const source = sourceOf(useProducts(shopid, { q, after }), partOf, {
+  const products = useProducts(shopid, { q, after })
+  const source = sourceOf(products, partOf, {
+    total: products.data?.total,
     read: async (from?: string) => partOf(await readProducts(shopid, { q, after: from })),
   })
   const mayWrite = permissions.includes('products:write')
@@ -39,7 +42,13 @@ export function ProductsPage() {
         )
       }
     >
-      <ResourceTable resource={resourceOf(shopid, Boolean(q), mayWrite ? add : null)} source={source} />
+      <ResourceTable
+        resource={{
+          ...resourceOf(shopid, Boolean(q), mayWrite ? add : null),
+          ...(mayWrite && { actions: [bulkAction(shopid, q ? { q } : {})] }),
+        }}
+        source={source}
+      />
     </Page>
   )
 }

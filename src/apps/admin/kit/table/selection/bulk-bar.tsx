@@ -1,12 +1,12 @@
 import { Alert, Button, CloseButton, List, Paper, Text } from '@mantine/core'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { toast } from '../../../../../ui/feedback/toast.ts'
 import { footBar } from '../../../../../ui/navigation/foot-bar.ts'
 import { adminKitTexts } from '../../../../../ui/texts/admin-kit.ts'
 import { errorMessage } from '../../../calls/error-message.ts'
 import type { Resource } from '../resource.ts'
 import { allRows, type Source } from '../source.ts'
-import type { BulkAction, BulkJob, BulkOutcome } from './bulk.ts'
+import type { AnyBulk, BulkAction, BulkJob, BulkOutcome } from './bulk.ts'
 import styles from './bulk-bar.module.css'
 import { countOf, isChosen, NOTHING, type Selection } from './selection.ts'
 
@@ -15,7 +15,7 @@ const texts = adminKitTexts.list
 interface Props<Row> {
   resource: Resource<Row>
   source: Source<Row>
-  actions: readonly (BulkAction<Row> | BulkJob<Row>)[]
+  actions: readonly AnyBulk<Row>[]
   selection: Selection
   onSelect: (selection: Selection) => void
 }
@@ -72,16 +72,26 @@ export function BulkBar<Row>({ resource, source, actions, selection, onSelect }:
               {texts.chooseAll(total)}
             </Button>
           )}
-          {actions.map((action) => (
-            <Button
-              key={action.label}
-              onClick={() => run(action)}
-              loading={going?.label === action.label}
-              disabled={going !== null}
-            >
-              {action.label}
-            </Button>
-          ))}
+          {actions.map((action) =>
+            'controls' in action ? (
+              <Fragment key={action.label}>
+                {action.controls({
+                  rows: selection.kind === 'all' ? 'all' : chosenOf(part?.rows),
+                  count: chosen,
+                  onStarted: () => onSelect(NOTHING),
+                })}
+              </Fragment>
+            ) : (
+              <Button
+                key={action.label}
+                onClick={() => run(action)}
+                loading={going?.label === action.label}
+                disabled={going !== null}
+              >
+                {action.label}
+              </Button>
+            ),
+          )}
           <CloseButton onClick={() => onSelect(NOTHING)} aria-label={texts.unchoose} size="lg" />
         </Paper>
       )}

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+
 /** The result of a bulk action. */
 export interface BulkOutcome {
   done: number
@@ -18,3 +20,17 @@ export interface BulkJob<Row> {
   /** starts it with these rows, or with all that match */
   start: (rows: readonly Row[] | 'all') => Promise<void>
 }
+
+/** An action on many rows that asks for more: it has controls of its own in the bar, and starts a job. */
+export interface BulkAsk<Row> {
+  label: string
+  controls: (chosen: {
+    /** these rows, or all that match */
+    rows: readonly Row[] | 'all'
+    count: number
+    onStarted: () => void
+  }) => ReactNode
+}
+
+/** Any action of the bar. */
+export type AnyBulk<Row> = BulkAction<Row> | BulkJob<Row> | BulkAsk<Row>

@@ -1,0 +1,81 @@
+import { isNoticeType, noticeTypes } from '../../../../../domains/catalogue/seller/notice-types.ts'
+import { seoulMinute } from '../../../../../ui/dates.ts'
+import { won } from '../../../../../ui/money.ts'
+import { adminHistoryTexts as texts } from '../../../../../ui/texts/admin-history.ts'
+import { adminProductsTexts } from '../../../../../ui/texts/admin-products.ts'
+
+/** The name of a field, as the editor calls it. */
+export const fieldName = (field: string): string =>
+  texts.fields[field] ?? (adminProductsTexts.fields as Readonly<Record<string, string>>)[field] ?? field
+
+/** A value of a field in words; `nameOf` names a category. Values come out of the log, so any may be missing. */
+export function valueWords(field: string, value: unknown, nameOf: (cid: number) => string): string {
+  switch (field) {
+    case 'price':
+      return won(Number(value))
+    case 'sale':
+      return value ? saleWords(value as Sale) : texts.none
+    case 'status':
+      return wordOf(adminProductsTexts.states, value)
+    case 'condition':
+      return wordOf(adminProductsTexts.conditions, value)
+    case 'cids':
+      return listed((value as number[]).map(nameOf))
+    case 'stock':
+      return stockWords(value as Record<string, number>)
+    case 'notice_type':
+      return isNoticeType(String(value)) ? noticeTypes[String(value) as 'WEAR'].label : texts.none
+    case 'notice':
+      return short(listed((value as Named[]).map(({ name, value: text }) => `${name}: ${text}`)))
+    case 'images':
+      return adminProductsTexts.pictures.count((value as unknown[]).length)
+    case 'detail':
+      return texts.letters(Number(value))
+    case 'options':
+    case 'add_ons':
+      return listed((value as Named[]).map(({ name }) => name))
+    case 'variants':
+      return short(
+        listed((value as { values: string[] }[]).map(({ values }) => values.join(' / ')).filter(Boolean)),
+      )
+    case 'deleted':
+      return value ? texts.deleted.true : texts.deleted.false
+    default:
+      return plainWords(value)
+  }
+}
+
+interface Sale {
+  price: number
+  from: string | null
+  until: string | null
+}
+interface Named {
+  name: string
+  value: string
+}
+
+function saleWords({ price, from, until }: Sale): string {
+  if (!from && !until) return won(price)
+  return `${won(price)} (${from ? seoulMinute(from) : ''} ~ ${until ? seoulMinute(until) : ''})`
+}
+
+function stockWords(stock: Record<string, number>): string {
+  const pieces = Object.values(stock)
+  return adminProductsTexts.pieces(
+    pieces.reduce((sum, each) => sum + each, 0),
+    pieces.length,
+  )
+}
+
+function plainWords(value: unknown): string {
+  if (value === true) return texts.yes
+  if (value === false) return texts.no
+  if (Array.isArray(value)) return listed(value.map(String))
+  return value === null || value === '' || value === undefined ? texts.none : short(String(value))
+}
+
+const wordOf = (words: Readonly<Record<string, string>>, value: unknown) =>
+  words[String(value)] ?? String(value)
+const listed = (all: readonly string[]) => (all.length === 0 ? texts.none : all.join(', '))
+const short = (text: string) => (text.length > 120 ? `${text.slice(0, 120)}…` : text)

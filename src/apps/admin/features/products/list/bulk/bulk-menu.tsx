@@ -1,0 +1,68 @@
+import { Button, Menu } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import { adminBulkTexts as texts } from '../../../../../../ui/texts/admin-bulk.ts'
+import type { BulkForm } from './written-change.ts'
+
+const Dialog = lazy(async () => ({ default: (await import('./bulk-dialog.tsx')).BulkDialog }))
+
+const FORMS: readonly BulkForm[] = [
+  ...(['price', 'sale', 'sale_end', 'stock', 'status', 'category', 'tags'] as const),
+  ...(['notice', 'delivery', 'pickable'] as const),
+]
+
+/** The changes of the chosen products, each with its dialog. */
+export function BulkMenu({
+  shopid,
+  wanted,
+  count,
+  areDeleted,
+  onStarted,
+}: {
+  shopid: string
+  /** pids, or the filter that all of them match */
+  wanted: Wanted
+  count: number
+  /** the list is that of deleted products */
+  areDeleted: boolean
+  onStarted: () => void
+}) {
+  const [form, setForm] = useState<BulkForm | null>(null)
+  return (
+    <>
+      {areDeleted ? (
+        <Button onClick={() => setForm('restored')}>{texts.kinds.restored}</Button>
+      ) : (
+        <Menu position="top-end" withinPortal>
+          <Menu.Target>
+            <Button>{texts.menu}</Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {FORMS.map((each) => (
+              <Menu.Item key={each} mih={40} onClick={() => setForm(each)}>
+                {texts.kinds[each]}
+              </Menu.Item>
+            ))}
+            <Menu.Divider />
+            <Menu.Item mih={40} color="red.9" onClick={() => setForm('deleted')}>
+              {texts.kinds.deleted}
+            </Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      )}
+      {form && (
+        <Suspense>
+          <Dialog
+            shopid={shopid}
+            form={form}
+            wanted={wanted}
+            count={count}
+            onStarted={onStarted}
+            onClose={() => setForm(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+export type Wanted = { products: number[] } | { filter: object }

@@ -1,0 +1,31 @@
+/** Words of the changes of a product. */
+export const adminHistoryTexts = {
+  open: '변경 기록',
+  empty: '아직 바뀐 적이 없습니다.',
+  nobody: '탈퇴한 직원',
+  job: '일괄 변경',
+  actions: {
+    createProduct: '상품을 등록했습니다.',
+    copyProduct: '다른 상품을 베껴 등록했습니다.',
+    undoProductChange: '변경을 되돌렸습니다.',
+    undoBulk: '일괄 변경을 되돌렸습니다.',
+  } as Readonly<Record<string, string>>,
+  more: '더 보기',
+  undo: '되돌리기',
+  undoOf: (when: string) => `${when}의 변경 되돌리기`,
+  undone: '되돌렸습니다.',
+  unsaved: '저장하지 않은 내용이 있습니다. 저장한 다음 되돌릴 수 있습니다.',
+  none: '없음',
+  yes: '예',
+  no: '아니요',
+  deleted: { true: '지움', false: '있음' },
+  letters: (count: number) => `${count.toLocaleString('ko-KR')}자`,
+  changedTogether: '상세 설명이나 옵션도 함께 바뀌어 여기서는 되돌릴 수 없습니다.',
+  fields: {
+    variants: '옵션 조합',
+    options: '옵션',
+    add_ons: '추가 상품',
+    deleted: '지움',
+    sale: '할인',
+  } as Readonly<Record<string, string>>,
+} as const
