@@ -76,5 +76,6 @@ export const adminBulkTexts = {
     period: '할인이 끝나는 때는 지금과 시작하는 때보다 뒤여야 합니다.',
     category: '카테고리를 골라 주세요.',
     tags: '검색어를 적어 주세요.',
+    notice: '상품군을 골라 주세요.',
   },
 } as const

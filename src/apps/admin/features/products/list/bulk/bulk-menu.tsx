@@ -38,12 +38,12 @@ export function BulkMenu({
           </Menu.Target>
           <Menu.Dropdown>
             {FORMS.map((each) => (
-              <Menu.Item key={each} mih={40} onClick={() => setForm(each)}>
+              <Menu.Item key={each} mih={44} onClick={() => setForm(each)}>
                 {texts.kinds[each]}
               </Menu.Item>
             ))}
             <Menu.Divider />
-            <Menu.Item mih={40} color="red.9" onClick={() => setForm('deleted')}>
+            <Menu.Item mih={44} color="red.9" onClick={() => setForm('deleted')}>
               {texts.kinds.deleted}
             </Menu.Item>
           </Menu.Dropdown>

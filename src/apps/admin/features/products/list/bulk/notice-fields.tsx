@@ -8,7 +8,7 @@ import type { ChangeFieldsProps } from './change-fields.tsx'
 const TYPES = Object.entries(noticeTypes).map(([value, { label }]) => ({ value, label }))
 
 /** The statutory notice of all chosen products: each field begins as 'see the detail page'. */
-export function NoticeFields({ written, onWrite }: ChangeFieldsProps) {
+export function NoticeFields({ written, errors, onWrite }: ChangeFieldsProps) {
   const choose = (type: string | null) => {
     const names: readonly string[] = type && isNoticeType(type) ? noticeTypes[type].fields : []
     const notice = names.map((name) => ({ name, value: adminProductsTexts.notice.inDetail }))
@@ -26,6 +26,7 @@ export function NoticeFields({ written, onWrite }: ChangeFieldsProps) {
         clearable
         data={TYPES}
         value={written.notice_type || null}
+        error={errors.notice_type}
         onChange={choose}
       />
       {written.notice.map(({ name, value }) => (

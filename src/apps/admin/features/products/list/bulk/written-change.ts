@@ -76,6 +76,7 @@ export function changeOf(
       if (tags.length === 0) return { errors: { tags: wrong.tags } }
       return { change: { kind: 'tags', by: way as 'add' | 'remove', tags } }
     case 'notice':
+      if (notice_type === '') return { errors: { notice_type: wrong.notice } }
       return {
         change: { kind: 'notice', notice_type, notice: notice.filter(({ value }) => value.trim() !== '') },
       }
