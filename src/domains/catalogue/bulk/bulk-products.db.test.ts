@@ -185,6 +185,16 @@ test('a change of all that match a filter is one of those alone', async () => {
   expect(await prices()).toEqual([900, 1_800, 2_700])
 })
 
+test('a change without the fields of its kind is not begun', async () => {
+  const { run } = await aFullShop([1_000])
+  for (const change of [
+    { kind: 'price', by: 'percent' },
+    { kind: 'tags', by: 'move', tags: ['a'] },
+    { kind: 'status' },
+  ])
+    await expect(run(change as BulkChange)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+})
+
 test('a bulk is of products or of a filter, and makes sense', async () => {
   const { run, shop, uid, products } = await aFullShop([1_000])
   const start = (wanted: object) =>

@@ -1,4 +1,5 @@
 import type { RecordChange } from '../../../platform/contract/record.ts'
+import { assertValid, compile } from '../../../platform/contract/validator.ts'
 import type { Database } from '../../../platform/database/pools.ts'
 import type { AnyTx } from '../../../platform/database/transactions.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
@@ -9,7 +10,7 @@ import type { ProductFilter } from '../seller/list/contract.ts'
 import { isNoticeType } from '../seller/notice-types.ts'
 import { categoriesOf } from '../store/categories.ts'
 import type { Tx } from '../tables.ts'
-import type { BulkChange } from './contract.ts'
+import { type BulkChange, type BulkKind, bulkChanges } from './contract.ts'
 import { bulkHandlers, bulkJobs, undoJob } from './product-jobs.ts'
 
 export interface BulkNeeds {
@@ -55,7 +56,8 @@ export function bulkProducts({
      * Starts a change of the products that are named, or of all that match a filter as it is now. Throws BAD_REQUEST for both at once,
      * for a change that contradicts itself, and as `jobs.start` does.
      */
-    async startBulk({ record, ...by }: By, { change, products, filter }: BulkWanted): Promise<Job> {
+    async startBulk({ record, ...by }: By, { change: sent, products, filter }: BulkWanted): Promise<Job> {
+      const change = assertValid(fits[sent.kind], sent) as BulkChange
       if ((products === undefined) === (filter === undefined))
         throw new DomainError('BAD_REQUEST', {
           message: '상품을 고르거나 조건에 맞는 상품을 모두 골라 주세요.',
@@ -89,6 +91,10 @@ export function bulkProducts({
     },
   }
 }
+
+const fits = Object.fromEntries(
+  Object.entries(bulkChanges).map(([kind, shape]) => [kind, compile(shape)]),
+) as Record<BulkKind, ReturnType<typeof compile>>
 
 async function assertSound(tx: Tx, shop: number, change: BulkChange): Promise<void> {
   if (

@@ -1,4 +1,4 @@
-import { type Static, Type as T } from 'typebox'
+import { type Static, Type as T, type TSchema } from 'typebox'
 import { post } from '../../../platform/contract/contract.ts'
 import { Id, Moment } from '../../../platform/contract/fields.ts'
 import { JobShape } from '../../jobs/contract.ts'
@@ -11,7 +11,8 @@ export const MOST_CHOSEN = 1_000
 
 const oneOf = <const Word extends string>(words: readonly Word[]) => T.Unsafe<Word>(T.Enum([...words]))
 const Won = T.Integer({ minimum: 0, maximum: LIMITS.won })
-const OrNullMoment = T.Union([Moment, T.Null()])
+// Null stands first: it would become an empty text.
+const OrNullMoment = T.Union([T.Null(), Moment])
 const Tag = T.String({ minLength: 1, maxLength: LIMITS.tag })
 const Place = T.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
 
@@ -94,7 +95,31 @@ export const bulkChanges = {
 export type BulkKind = keyof typeof bulkChanges
 export type BulkChange = { [Kind in BulkKind]: Static<(typeof bulkChanges)[Kind]> }[BulkKind]
 
-const BulkChangeShape = T.Unsafe<BulkChange>(T.Union(Object.values(bulkChanges)))
+const maybe = <Shape extends TSchema>(shape: Shape) => T.Optional(shape)
+
+// A union of objects would lose the fields that its other members lack, as what is not declared is removed. So a call takes all
+// fields, and the service holds them against the shape of their kind.
+const BulkChangeShape = T.Unsafe<BulkChange>(
+  T.Object({
+    kind: oneOf(Object.keys(bulkChanges)),
+    by: maybe(oneOf(['percent', 'won', 'set', 'add', 'move', 'remove'])),
+    amount: maybe(T.Integer({ minimum: -LIMITS.won, maximum: Math.max(LIMITS.won, LIMITS.stock) })),
+    percent: maybe(T.Integer({ minimum: 1, maximum: 99 })),
+    step: maybe(Rounding.step),
+    round: maybe(Rounding.round),
+    with_sale: maybe(T.Boolean()),
+    from: maybe(OrNullMoment),
+    until: maybe(OrNullMoment),
+    status: maybe(bulkChanges.status.properties.status),
+    category: maybe(Place),
+    notice_type: maybe(bulkChanges.notice.properties.notice_type),
+    notice: maybe(bulkChanges.notice.properties.notice),
+    text: maybe(bulkChanges.delivery.properties.text),
+    pickable: maybe(T.Boolean()),
+    tags: maybe(bulkChanges.tags.properties.tags),
+    deleted: maybe(T.Boolean()),
+  }),
+)
 
 const writes = { who: { shop: 'products:write' }, at: 'admin' } as const
 

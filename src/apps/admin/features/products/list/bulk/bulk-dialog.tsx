@@ -5,9 +5,8 @@ import { adminBulkTexts as texts } from '../../../../../../ui/texts/admin-bulk.t
 import { useStartBulk } from '../../../../calls/bulk.ts'
 import { errorMessage } from '../../../../calls/error-message.ts'
 import { FormDialog } from '../../../../kit/form/form-dialog.tsx'
-import type { Wanted } from './bulk-menu.tsx'
 import { ChangeFields } from './change-fields.tsx'
-import { type BulkForm, blankOf, changeOf, type WrittenErrors } from './written-change.ts'
+import { type BulkForm, blankOf, changeOf, type Wanted, type WrittenErrors } from './written-change.ts'
 
 /** One change of the chosen products: what to change, of how many, and that it can be taken back. */
 export function BulkDialog({

@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { adminBulkTexts as texts } from '../../../../../../ui/texts/admin-bulk.ts'
-import type { BulkForm } from './written-change.ts'
+import type { BulkForm, Wanted } from './written-change.ts'
 
 const Dialog = lazy(async () => ({ default: (await import('./bulk-dialog.tsx')).BulkDialog }))
 
@@ -64,5 +64,3 @@ export function BulkMenu({
     </>
   )
 }
-
-export type Wanted = { products: number[] } | { filter: object }

@@ -7,13 +7,7 @@ import { categoriesQuery } from '../../../../calls/categories.ts'
 import { categoryChoices } from '../../editor/category-choices.ts'
 import { NoticeFields } from './notice-fields.tsx'
 import { PriceFields, SaleFields } from './price-fields.tsx'
-import type { BulkForm, WrittenChange, WrittenErrors } from './written-change.ts'
-
-export interface ChangeFieldsProps {
-  written: WrittenChange
-  errors: WrittenErrors
-  onWrite: (part: Partial<WrittenChange>) => void
-}
+import type { BulkForm, ChangeFieldsProps, WrittenChange } from './written-change.ts'
 
 /** The fields of one kind of change. */
 export function ChangeFields({

@@ -3,7 +3,7 @@ import { LIMITS } from '../../../../../../domains/catalogue/seller/limits.ts'
 import { isNoticeType, noticeTypes } from '../../../../../../domains/catalogue/seller/notice-types.ts'
 import { adminBulkTexts as texts } from '../../../../../../ui/texts/admin-bulk.ts'
 import { adminProductsTexts } from '../../../../../../ui/texts/admin-products.ts'
-import type { ChangeFieldsProps } from './change-fields.tsx'
+import type { ChangeFieldsProps } from './written-change.ts'
 
 const TYPES = Object.entries(noticeTypes).map(([value, { label }]) => ({ value, label }))
 

@@ -1,7 +1,6 @@
 import { Checkbox, Group, NativeSelect, Stack, TextInput } from '@mantine/core'
 import { adminBulkTexts as texts } from '../../../../../../ui/texts/admin-bulk.ts'
-import type { ChangeFieldsProps } from './change-fields.tsx'
-import type { WrittenChange } from './written-change.ts'
+import type { ChangeFieldsProps, WrittenChange } from './written-change.ts'
 
 const choices = (of: Readonly<Record<string, string>>) =>
   Object.entries(of).map(([value, label]) => ({ value, label }))

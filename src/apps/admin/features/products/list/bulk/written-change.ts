@@ -6,6 +6,9 @@ import { numberOf } from '../../editor/numbers.ts'
 /** A form of the menu; deleting and restoring are one kind of change. */
 export type BulkForm = Exclude<BulkChange['kind'], 'deleted'> | 'deleted' | 'restored'
 
+/** The products of a change: pids, or the filter that all of them match. */
+export type Wanted = { products: number[] } | { filter: object }
+
 type Step = 1 | 10 | 100 | 1_000
 
 /** All that the forms ask for, as it is written. */
@@ -46,6 +49,13 @@ const WAYS: Partial<Record<BulkForm, string>> = {
 }
 
 export type WrittenErrors = Partial<Record<keyof WrittenChange, string>>
+
+/** The fields of a form, as they are written and written to. */
+export interface ChangeFieldsProps {
+  written: WrittenChange
+  errors: WrittenErrors
+  onWrite: (part: Partial<WrittenChange>) => void
+}
 
 const wrong = adminBulkTexts.wrong
 
