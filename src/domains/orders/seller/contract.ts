@@ -1,21 +1,18 @@
 import { type Static, Type as T } from 'typebox'
-import { get, post, upload } from '../../../platform/contract/contract.ts'
-import { Id, Moment } from '../../../platform/contract/fields.ts'
+import { get, post } from '../../../platform/contract/contract.ts'
+import { Id } from '../../../platform/contract/fields.ts'
 import { JobShape } from '../../jobs/contract.ts'
 import { AccountToPayShape } from '../../payments/contract.ts'
 import { ShopId } from '../../tenancy/contract.ts'
 import { PhotoFields, PhotoShape, RefundAccountShape } from '../contract/claim.ts'
-import {
-  LineFields,
-  OrderId,
-  oneOf,
-  Reason,
-  RecipientShape,
-  RequestKey,
-  StatusShape,
-} from '../contract/fields.ts'
+import { LineFields, OrderId, oneOf, Reason, RequestKey, StatusShape } from '../contract/fields.ts'
 import { OrderDetailShape, OrderShape } from '../contract/order.ts'
-import { LINES_AT_ONCE, LINES_OF_JOB, TRACKING_FILE_BYTES } from './limits.ts'
+import { LINES_AT_ONCE, LINES_OF_JOB } from './limits.ts'
+import { shopRefundCalls } from './refund-contract.ts'
+import { ExportReason, trackingCalls } from './tracking-contract.ts'
+
+export type { ShopRefunds } from './refund-contract.ts'
+export type { LineToShip, TrackingRow } from './tracking-contract.ts'
 
 /** A shop's part in an order: it faces the customer, it ships the goods, or both. */
 const Part = { sells: T.Boolean(), ships: T.Boolean() }
@@ -45,57 +42,6 @@ export const ShopOrderPageShape = T.Object({
 })
 export type ShopOrderPage = Static<typeof ShopOrderPageShape>
 
-/** Refunds that a shop transfers from its own account. Amounts are whole won. */
-export const ShopRefundsShape = T.Object({
-  /** the oldest first */
-  refunds: T.Array(
-    T.Object({
-      id: T.Integer(),
-      /** empty where its order is gone */
-      orderid: T.String(),
-      buyer_name: T.String(),
-      /** title of the refunded goods */
-      name: T.String(),
-      amount: T.Integer(),
-      /** the buyer's account; null where none was given */
-      account: T.Union([AccountToPayShape, T.Null()]),
-      asked_at: Moment,
-    }),
-  ),
-  /** there are more */
-  more: T.Boolean(),
-})
-export type ShopRefunds = Static<typeof ShopRefundsShape>
-
-/** A line to ship, with its recipient. */
-export const LineToShipShape = T.Object({
-  orderid: T.String(),
-  line: T.Integer(),
-  name: T.String(),
-  opt_name: T.String(),
-  qty: T.Integer(),
-  recipient: RecipientShape,
-})
-export type LineToShip = Static<typeof LineToShipShape>
-
-/** A row of a file with tracking numbers, and its effect. */
-export const TrackingRowShape = T.Object({
-  /** row number in a spreadsheet */
-  row: T.Integer(),
-  orderid: T.String(),
-  /** 0 without a line */
-  line: T.Integer(),
-  name: T.String(),
-  recipient: T.String(),
-  carrier: T.String(),
-  tracking: T.String(),
-  /** it can be shipped, it was shipped exactly so already, or it can't be */
-  state: T.Union([T.Literal('ready'), T.Literal('done'), T.Literal('wrong')]),
-  /** the reason for `wrong`, as a text */
-  reason: T.String(),
-})
-export type TrackingRow = Static<typeof TrackingRowShape>
-
 export const MovedLinesShape = T.Object({
   moved: T.Integer(),
   /** lines that needed no change */
@@ -106,9 +52,6 @@ export type MovedLines = Static<typeof MovedLinesShape>
 
 const Carrier = T.String({ minLength: 1, maxLength: 40 })
 const Tracking = T.String({ pattern: '^[0-9A-Za-z-]{6,30}$' })
-
-/** why personal data is taken away, as the log of the shop keeps it */
-const ExportReason = T.String({ minLength: 2, maxLength: 200, pattern: '\\S' })
 
 const Listed = {
   status: StatusShape,
@@ -177,30 +120,6 @@ export const sellerOrdersCalls = {
       '상점 주인: 상점 계좌(payee가 shop인 주문)에 무통장입금이 들어왔음을 확인합니다. 플랫폼 계좌로 받는 입금은 운영자가 확인하므로 409입니다.',
     body: T.Object({ shopid: ShopId, orderid: OrderId }),
     reply: ShopOrderDetailShape,
-    who: { shop: 'money:write' },
-    at: 'admin',
-  }),
-  shopRefunds: get('/api/myshp/v2/seller/refund/list', {
-    summary:
-      '상점 주인: 상점 계좌로 받은 주문의 환불 가운데 상점이 아직 보내지 않은 것. 오래된 것부터 100건까지.',
-    query: T.Object({ shopid: ShopId }),
-    reply: ShopRefundsShape,
-    who: { shop: 'money:read' },
-    log: 'look',
-    whose: ({ refunds }) => refunds.map(({ orderid }) => orderid),
-    at: 'admin',
-  }),
-  shopRefundCount: get('/api/myshp/v2/seller/refund/count', {
-    summary: '상점 주인: 그런 환불의 수(100까지). 누구의 것인지는 답하지 않습니다.',
-    query: T.Object({ shopid: ShopId }),
-    reply: T.Object({ waiting: T.Integer() }),
-    who: { shop: 'money:read' },
-    at: 'admin',
-  }),
-  sendShopRefund: post('/api/myshp/v2/seller/refund/sent', {
-    summary: '상점 주인: 그런 환불을 구매자 계좌로 보냈습니다. 구매자에게 메일로 알립니다.',
-    body: T.Object({ shopid: ShopId, refund: Id }),
-    reply: ShopRefundsShape,
     who: { shop: 'money:write' },
     at: 'admin',
   }),
@@ -280,25 +199,6 @@ export const sellerOrdersCalls = {
     who: { shop: 'orders:write' },
     at: 'admin',
   }),
-  linesToShip: post('/api/myshp/v2/seller/order/toship', {
-    summary:
-      '상점 주인: 보낼 줄과 받는 곳, 오래된 것부터. 송장 파일의 양식이 됩니다. 내려받는 이유(reason)와 함께 기록됩니다.',
-    body: T.Object({ shopid: ShopId, reason: ExportReason }),
-    reply: T.Array(LineToShipShape),
-    who: { shop: 'orders:export' },
-    whose: (lines) => lines.map(({ orderid }) => orderid),
-    fresh: true,
-    at: 'admin',
-  }),
-  readTracking: upload('/api/myshp/v2/seller/order/tracking/read', {
-    summary:
-      '상점 주인: 송장 파일(CSV, XLSX)을 읽어 행마다 보낼 수 있는지 답합니다. 아무것도 바꾸지 않습니다.',
-    query: T.Object({ shopid: ShopId }),
-    reply: T.Array(TrackingRowShape),
-    who: { shop: 'orders:write' },
-    log: 'look',
-    whose: (rows) => rows.flatMap(({ orderid, recipient }) => (recipient ? [orderid] : [])),
-    mostBytes: TRACKING_FILE_BYTES,
-    at: 'admin',
-  }),
+  ...shopRefundCalls,
+  ...trackingCalls,
 }

@@ -27,7 +27,8 @@ export function Categories({ shopid, form }: { shopid: string; form: ProductForm
         searchable
         maxValues={LIMITS.categories}
         data={categoryChoices(data)}
-        style={{ flex: '1 1 240px' }}
+        miw={0}
+        style={{ flex: '1 1 200px' }}
         {...form.getInputProps('cids')}
       />
       <Button variant="default" onClick={() => setCreating(true)}>

@@ -13,6 +13,7 @@ import { adminProductsTexts } from '../../../../../../ui/texts/admin-products.ts
 import { errorMessage } from '../../../../calls/error-message.ts'
 import { styleNonce } from '../../../../style-nonce.ts'
 import { sendPicture } from '../pictures/send-picture.ts'
+import styles from './rich-text.module.css'
 
 const texts = adminProductsTexts.detail
 
@@ -60,7 +61,11 @@ export function RichText({ shopid, html, onChange }: Props) {
   }
   return (
     // Mantine names the same class by the declarations for CommonJS.
-    <RichTextEditor editor={editor as unknown as RichTextEditorProps['editor']} labels={texts.labels}>
+    <RichTextEditor
+      editor={editor as unknown as RichTextEditorProps['editor']}
+      labels={texts.labels}
+      classNames={{ control: styles.control, controlsGroup: styles.group }}
+    >
       <RichTextEditor.Toolbar sticky>
         <RichTextEditor.ControlsGroup>
           <RichTextEditor.Bold />

@@ -71,6 +71,11 @@ export function Pictures({ pictures, uploads, onChange }: Props) {
                   onDragStart={() => setDragged(at)}
                   onDragEnd={() => setDragged(null)}
                 />
+                {at === 0 && (
+                  <Badge className={styles.first} variant="white">
+                    {texts.first}
+                  </Badge>
+                )}
                 <Group gap={0} justify="space-between" wrap="nowrap">
                   <SmallButton
                     icon="left"
@@ -78,7 +83,6 @@ export function Pictures({ pictures, uploads, onChange }: Props) {
                     disabled={at === 0}
                     onClick={() => move(at, at - 1)}
                   />
-                  {at === 0 ? <Badge variant="light">{texts.first}</Badge> : null}
                   <SmallButton
                     icon="right"
                     label={texts.back(at + 1)}

@@ -1,0 +1,105 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anEdit, editOf } from '../../../../tests/factories/product-edits.ts'
+import { openRooms, type TestRooms } from '../../../../tests/factories/rooms.ts'
+import { aShop } from '../../../../tests/factories/tenancy.ts'
+import { DAY_MS } from '../../../platform/seoul-day.ts'
+
+let rooms: TestRooms
+let editor: TestRooms['catalogue']['editor']
+beforeAll(async () => {
+  rooms = await openRooms()
+  editor = rooms.catalogue.editor
+})
+afterAll(() => rooms.close())
+
+const save = (shop: number, pid: number, version: number, product: ReturnType<typeof anEdit>) =>
+  editor.saveProduct(shop, { pid, version, product })
+
+const oneOf = async (shop: number, wishes: Parameters<typeof anEdit>[0] = {}) =>
+  editor.createProduct(shop, anEdit(wishes))
+
+let sent = 0
+async function aPicture(bytes?: Buffer | string) {
+  sent += 1
+  const path = join(rooms.dir, `picture-${sent}`)
+  const made = sharp({ create: { width: 40, height: 30, channels: 3, background: '#c9b8a0' } })
+  await writeFile(
+    path,
+    bytes ??
+      (await made
+        .withExif({ IFD0: { Copyright: 'at home, second floor' } })
+        .png()
+        .toBuffer()),
+  )
+  return { path, bytes: 1 }
+}
+
+test('a picture of another shop is refused', async () => {
+  const [mine, theirs] = [await aShop(rooms.tenancy), await aShop(rooms.tenancy)]
+  const { key } = await rooms.catalogue.pictures.uploadPicture(
+    { shop: theirs.shop, uid: 1 },
+    await aPicture(),
+  )
+  await expect(oneOf(mine.shop, { images: [{ key, alt: '' }] })).rejects.toMatchObject({
+    details: { errors: { images: expect.any(String) } },
+  })
+})
+
+test('pictures of one person count together over all shops: one too many at once is refused', async () => {
+  const shops = [await aShop(rooms.tenancy), await aShop(rooms.tenancy)]
+  const files = await Promise.all(Array.from({ length: 5 }, () => aPicture()))
+  const uploads = await Promise.allSettled(
+    files.map((file, at) =>
+      rooms.catalogue.pictures.uploadPicture({ shop: shops[at % 2]?.shop as number, uid: 77 }, file),
+    ),
+  )
+  const refused = uploads.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []))
+  expect(refused).toEqual(['TOO_MANY_REQUESTS'])
+})
+
+test('a picture is kept with its pixels alone, and deleted after a day where no product took it', async () => {
+  const { shop, shopid } = await aShop(rooms.tenancy)
+  const { deleteOrphans } = rooms.catalogue.pictures
+  const uploadPicture = (at: number, file: Awaited<ReturnType<typeof aPicture>>) =>
+    rooms.catalogue.pictures.uploadPicture({ shop: at, uid: 1 }, file)
+  const [taken, inDetail, loose] = [
+    await uploadPicture(shop, await aPicture()),
+    await uploadPicture(shop, await aPicture()),
+    await uploadPicture(shop, await aPicture()),
+  ]
+  expect(Buffer.from(await rooms.files.get(taken.key)).includes('second floor')).toBe(false)
+  await expect(uploadPicture(shop, await aPicture('<svg xmlns="x"/>'))).rejects.toMatchObject({
+    code: 'BAD_REQUEST',
+  })
+  const made = await oneOf(shop, {
+    images: [{ key: taken.key, alt: '앞모습' }],
+    detail: `<p><img src="${inDetail.base}/960.webp" alt=""></p>`,
+  })
+  expect((await rooms.catalogue.product({ shopid, sid: made.sid })).data).toMatchObject({
+    images: [taken.base],
+    image_alts: ['앞모습'],
+  })
+  expect(await deleteOrphans(new Date())).toBe(0)
+  await deleteOrphans(new Date(Date.now() + 2 * DAY_MS))
+  const there = await Promise.all([taken, inDetail, loose].map(({ key }) => rooms.files.exists(key)))
+  expect(there).toEqual([true, true, false])
+})
+
+test('a detail of blocks is left as it is, and a copy has it too', async () => {
+  const { shop, shopid } = await aShop(rooms.tenancy)
+  const made = await oneOf(shop, { detail: '<p>처음</p>' })
+  await rooms.content.saveProductDetail(shop, made.pid, [{ type: 'text', html: '<p>블록</p>' }])
+  const seen = await editor.readProduct(shop, made.pid)
+  expect(seen.detail).toBeNull()
+  await save(shop, made.pid, seen.version, editOf(seen))
+  const { blocks } = await rooms.content.contents({ shopid, pid: made.sid, type: 'product' })
+  expect(blocks).toEqual([{ type: 'text', html: '<p>블록</p>' }])
+  const copy = await editor.copyProduct(shop, made.pid)
+  expect(copy.detail).toBeNull()
+  await save(shop, copy.pid, copy.version, { ...editOf(copy), status: 'on_sale' })
+  const copied = await rooms.content.contents({ shopid, pid: copy.sid, type: 'product' })
+  expect(copied.blocks).toEqual(blocks)
+})
