@@ -127,7 +127,8 @@ function Entry({
             flex="none"
             aria-label={texts.undoOf(when)}
             loading={undo.isPending}
-            onClick={() => undo.mutate(id, { onSuccess: told })}
+            // The editor begins anew with the product as it is, and the drawer goes with it.
+            onClick={() => void undo.mutateAsync(id).then(told, () => {})}
           >
             {texts.undo}
           </Button>
